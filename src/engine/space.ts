@@ -1,0 +1,4 @@
+/** What is compared with what: text with text, code as written, or code by its shape alone. */
+export type Space = 'prose' | 'code' | 'shape';
+
+export const spaces: readonly Space[] = ['prose', 'code', 'shape'];

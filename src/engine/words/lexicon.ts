@@ -1,0 +1,31 @@
+/** How a language writes a string. */
+export interface StringRule {
+  readonly open: string;
+  readonly close: string;
+  /** `backslash`: \" stands for the quote; `double`: "" does; `none`: nothing does. */
+  readonly escape: 'backslash' | 'double' | 'none';
+  /** Whether it may run over the end of a line; one that may not is closed there. */
+  readonly multiline?: boolean;
+  /** A string that stands alone as a statement is documentation (Python, Elixir …): its text is prose. */
+  readonly documentation?: boolean;
+  /** A quote that is also an apostrophe or a lifetime ('a in Rust): a string only when one character long. */
+  readonly character?: boolean;
+  /** What opens a nested expression, closed by a matching brace: `${` in a template literal. */
+  readonly interpolation?: string;
+}
+
+/** What tells the prose of a source file from its code. One a family of languages. */
+export interface Lexicon {
+  /** What opens a comment that ends with its line. Longest first is not needed. */
+  readonly line: readonly string[];
+  readonly block: readonly { readonly open: string; readonly close: string; readonly nested?: boolean; readonly atLineStart?: boolean }[];
+  readonly strings: readonly StringRule[];
+  /** ASCII characters that belong to a name besides letters, digits and `_`. */
+  readonly nameCharacters?: string;
+  /** `/` after an operator opens a regular expression. */
+  readonly regex?: boolean;
+  /** Names and keywords compare without case (SQL, Pascal, Fortran …). */
+  readonly foldCase?: boolean;
+  /** Words that open a statement which only brings names in; such statements are not compared. */
+  readonly imports?: readonly string[];
+}

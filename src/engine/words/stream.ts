@@ -1,0 +1,60 @@
+/** What a word of the code stream stands for in the shape space. */
+export const WordClass = { written: 0, name: 1, number: 2, string: 3 } as const;
+
+/** Marks of a word of the prose stream. */
+export const ProseMark = { sentenceEnd: 1, stopWord: 2 } as const;
+
+/**
+ * The words of one stream, in the order of the text, in typed arrays that grow by doubling.
+ * Positions are byte offsets while a file is read; `readWords` turns them into UTF-16 units once at the end.
+ */
+export class WordStream {
+  count = 0;
+  /** 32-bit hash of the word as it is compared. */
+  hash = new Uint32Array(1024);
+  start = new Uint32Array(1024);
+  end = new Uint32Array(1024);
+  /** Code: 14 bits of shape hash under 2 bits of `WordClass`. Prose: `ProseMark` bits. */
+  mark = new Uint16Array(1024);
+  /** Word numbers at which a new block begins: no passage runs across one. */
+  readonly breaks: number[] = [];
+
+  push(hash: number, start: number, end: number, mark: number): void {
+    const at = this.count;
+    if (at === this.hash.length) this.grow();
+    this.hash[at] = hash;
+    this.start[at] = start;
+    this.end[at] = end;
+    this.mark[at] = mark;
+    this.count = at + 1;
+  }
+
+  /** The next word begins a new block. */
+  break(): void {
+    if (this.count > 0 && this.breaks[this.breaks.length - 1] !== this.count) this.breaks.push(this.count);
+  }
+
+  clear(): void {
+    this.count = 0;
+    this.breaks.length = 0;
+  }
+
+  private grow(): void {
+    const room = this.hash.length * 2;
+    this.hash = widened(this.hash, new Uint32Array(room));
+    this.start = widened(this.start, new Uint32Array(room));
+    this.end = widened(this.end, new Uint32Array(room));
+    this.mark = widened(this.mark, new Uint16Array(room));
+  }
+}
+
+function widened<A extends Uint32Array | Uint16Array>(from: A, to: A): A {
+  to.set(from);
+  return to;
+}
+
+/** Where the words of a file go: its prose, and its code (which also carries the shape). */
+export interface Streams {
+  readonly prose: WordStream;
+  readonly code: WordStream;
+}
