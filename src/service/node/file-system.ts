@@ -1,0 +1,65 @@
+import { closeSync, type Dirent, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import type { EntryKind, FileSystem } from '../../workspace/file-system.ts';
+
+/** The disk, read in place: a call costs less than a promise would, and everything slow runs in workers. */
+export function diskFileSystem(): FileSystem {
+  let buffer = new Uint8Array(1 << 20);
+  return {
+    list: (folder) =>
+      readdirSync(folder, { withFileTypes: true }).map((entry) => ({
+        name: entry.name,
+        kind: kindOf(entry),
+      })),
+
+    /** The bytes stand in a buffer that the next call writes over. */
+    read(file, limit) {
+      const descriptor = openSync(file, 'r');
+      try {
+        let length = 0;
+        for (;;) {
+          if (length === buffer.length) {
+            if (length > limit) return undefined;
+            buffer = widened(buffer);
+          }
+          const got = readSync(descriptor, buffer, length, buffer.length - length, null);
+          if (got === 0) break;
+          length += got;
+        }
+        return length > limit ? undefined : buffer.subarray(0, length);
+      } finally {
+        closeSync(descriptor);
+      }
+    },
+
+    resolve(path) {
+      try {
+        return { path: withSlashes(realpathSync.native(path)), kind: kindOf(statSync(path)) };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+/** A path of this machine as the workspace writes it. */
+export function withSlashes(path: string): string {
+  return process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
+}
+
+function kindOf(entry: Pick<Dirent, 'isFile' | 'isDirectory' | 'isSymbolicLink'>): EntryKind {
+  if (entry.isFile()) return 'file';
+  if (entry.isDirectory()) return 'folder';
+  return entry.isSymbolicLink() ? 'link' : 'other';
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP';
+}
+
+function widened(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const wider = new Uint8Array(bytes.length * 2);
+  wider.set(bytes);
+  return wider;
+}

@@ -1,0 +1,12 @@
+/** The UTF-8 bytes of a file without a byte order mark. Broken UTF-8 passes as it is; UTF-16 is recognised by its mark. */
+export function decode(bytes: Uint8Array): Uint8Array {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return bytes.subarray(3);
+  if (first === 0xff && second === 0xfe) return fromUtf16(bytes, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return fromUtf16(bytes, 'utf-16be');
+  return bytes;
+}
+
+function fromUtf16(bytes: Uint8Array, encoding: string): Uint8Array {
+  return new TextEncoder().encode(new TextDecoder(encoding).decode(bytes));
+}

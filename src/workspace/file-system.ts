@@ -1,0 +1,43 @@
+/** A value, or the promise of it: a file system on the disk answers at once, one behind a wire later. */
+export type Eventually<T> = T | Promise<T>;
+
+export type EntryKind = 'file' | 'folder' | 'link' | 'other';
+
+export interface Entry {
+  readonly name: string;
+  readonly kind: EntryKind;
+}
+
+/** What the workspace needs of a file system. Every path is absolute and written with `/`. */
+export interface FileSystem {
+  /** What stands in a folder, in any order; throws when it cannot be read. */
+  list(folder: string): Eventually<readonly Entry[]>;
+  /** The bytes of a file, or undefined when there are more than `limit`; throws when it cannot be read. */
+  read(file: string, limit: number): Eventually<Uint8Array | undefined>;
+  /** What a path leads to once every link is followed, or undefined when nothing is there. */
+  resolve(path: string): Eventually<{ readonly path: string; readonly kind: EntryKind } | undefined>;
+}
+
+/** The path of something in a folder. */
+export function joinPath(folder: string, name: string): string {
+  if (name === '') return folder;
+  return folder.endsWith('/') ? folder + name : `${folder}/${name}`;
+}
+
+/** The folder that holds a path, or undefined for the top of the tree. */
+export function parentOf(path: string): string | undefined {
+  const slash = path.lastIndexOf('/');
+  if (slash < 0 || slash === path.length - 1) return undefined;
+  if (slash === 0) return '/';
+  return path[slash - 1] === ':' ? path.slice(0, slash + 1) : path.slice(0, slash);
+}
+
+/** Whether `path` is `folder` or stands somewhere in it. */
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+}
+
+/** The last part of a path. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

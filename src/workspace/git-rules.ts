@@ -1,0 +1,127 @@
+import ignore, { type Ignore } from 'ignore';
+import type { Entry, FileSystem } from './file-system.ts';
+import { joinPath, parentOf } from './file-system.ts';
+import { attributePattern, type PathTest } from './globs.ts';
+
+/** What `.gitattributes` says of a file: true, false, or nothing. */
+export interface Attributes {
+  generated?: boolean | undefined;
+  vendored?: boolean | undefined;
+}
+
+interface AttributeRule extends Attributes {
+  fits: PathTest;
+}
+
+/** The ignore and attribute files that hold in a folder: its own and those of the folders around it. */
+export interface GitRules {
+  /** With the `/` at its end. */
+  readonly folder: string;
+  readonly ignored: Ignore | undefined;
+  readonly attributes: readonly AttributeRule[];
+  readonly outer: GitRules | undefined;
+}
+
+const longestRuleFile = 1 << 20;
+const decoder = new TextDecoder();
+
+/** The rules of a folder that holds these entries, on top of those of the folders around it. */
+export async function rulesIn(
+  fileSystem: FileSystem,
+  folder: string,
+  entries: readonly Entry[],
+  outer: GitRules | undefined,
+): Promise<GitRules | undefined> {
+  const kinds = new Map(entries.map((entry) => [entry.name, entry.kind]));
+  const patterns: string[] = [];
+  if (kinds.get('.git') === 'folder')
+    patterns.push(await textOf(fileSystem, joinPath(folder, '.git/info/exclude')));
+  if (kinds.get('.gitignore') === 'file')
+    patterns.push(await textOf(fileSystem, joinPath(folder, '.gitignore')));
+  const attributes =
+    kinds.get('.gitattributes') === 'file'
+      ? await attributeRules(await textOf(fileSystem, joinPath(folder, '.gitattributes')))
+      : [];
+  const ignored = patterns.length > 0 ? ignore({ ignorecase: false }).add(patterns.join('\n')) : undefined;
+  if (!ignored && attributes.length === 0) return outer;
+  return { folder: folder.endsWith('/') ? folder : `${folder}/`, ignored, attributes, outer };
+}
+
+/**
+ * The rules that the folders around `root` set, up to the top of its git repository. None outside of a
+ * repository, and none when they would ignore `root` itself: a folder that is named is meant.
+ */
+export async function rulesAround(fileSystem: FileSystem, root: string): Promise<GitRules | undefined> {
+  const outside: string[] = [];
+  for (let folder: string | undefined = root; folder !== undefined; folder = parentOf(folder)) {
+    if (folder !== root) outside.push(folder);
+    if (await fileSystem.resolve(joinPath(folder, '.git'))) {
+      return rulesOf(fileSystem, outside.reverse(), root);
+    }
+  }
+  return undefined;
+}
+
+async function rulesOf(fileSystem: FileSystem, folders: readonly string[], root: string) {
+  let rules: GitRules | undefined;
+  for (const folder of folders) {
+    rules = await rulesIn(fileSystem, folder, await fileSystem.list(folder), rules);
+  }
+  const named = [...folders.slice(1), root];
+  return named.some((folder) => isIgnored(rules, folder, true)) ? undefined : rules;
+}
+
+/** Whether the ignore files say that a path is not part of the project; the innermost that speaks of it decides. */
+export function isIgnored(rules: GitRules | undefined, path: string, isFolder: boolean): boolean {
+  for (let at = rules; at; at = at.outer) {
+    if (!at.ignored || !path.startsWith(at.folder)) continue;
+    const within = path.slice(at.folder.length);
+    const verdict = at.ignored.test(isFolder ? `${within}/` : within);
+    if (verdict.ignored) return true;
+    if (verdict.unignored) return false;
+  }
+  return false;
+}
+
+/** What `.gitattributes` says of a file; the innermost that speaks of it decides. */
+export function attributesOf(rules: GitRules | undefined, path: string): Attributes {
+  const found: Attributes = {};
+  for (let at = rules; at; at = at.outer) {
+    if (at.attributes.length === 0) continue;
+    const within = path.slice(at.folder.length);
+    const own: Attributes = {};
+    for (const rule of at.attributes) {
+      if (!rule.fits(within)) continue;
+      if (rule.generated !== undefined) own.generated = rule.generated;
+      if (rule.vendored !== undefined) own.vendored = rule.vendored;
+    }
+    found.generated ??= own.generated;
+    found.vendored ??= own.vendored;
+  }
+  return found;
+}
+
+async function attributeRules(text: string): Promise<AttributeRule[]> {
+  const rules: AttributeRule[] = [];
+  for (const line of text.split('\n')) {
+    if (!line.includes('linguist-') || line.trimStart().startsWith('#')) continue;
+    const [, pattern, rest] = /^\s*("(?:[^"\\]|\\.)*"|\S+)\s+(.*)$/.exec(line.trimEnd()) ?? [];
+    if (!pattern || !rest) continue;
+    const rule: AttributeRule = { fits: await attributePattern(pattern.replace(/^"|"$/g, '')) };
+    for (const word of rest.split(/\s+/)) {
+      const [, not, name, value] = /^([-!]?)linguist-(generated|vendored)(?:=(\S+))?$/.exec(word) ?? [];
+      if (!name || not === '!') continue;
+      rule[name as 'generated' | 'vendored'] = not !== '-' && value !== 'false' && value !== '0';
+    }
+    if (rule.generated !== undefined || rule.vendored !== undefined) rules.push(rule);
+  }
+  return rules;
+}
+
+async function textOf(fileSystem: FileSystem, path: string): Promise<string> {
+  try {
+    return decoder.decode((await fileSystem.read(path, longestRuleFile)) ?? new Uint8Array());
+  } catch {
+    return '';
+  }
+}

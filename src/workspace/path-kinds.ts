@@ -1,0 +1,92 @@
+import type { OptionalKind, SkipReason } from './skips.ts';
+
+const names = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Folders of version control and of tools, where nobody writes: skipped without a word. */
+const unseenFolders = names(`
+  .git .hg .svn .jj .bzr _darcs CVS .pijul .sl
+  .idea .vs .cache .gradle .next .nuxt .svelte-kit .turbo .parcel-cache .angular .terraform .dart_tool
+  .pytest_cache .mypy_cache .ruff_cache .tox .nox .ipynb_checkpoints __pycache__ .nyc_output .vscode-test
+`);
+
+const unseenFiles = names('.DS_Store Thumbs.db desktop.ini');
+
+/** Folders that hold the work of others. */
+const vendoredFolders = names(`
+  node_modules bower_components jspm_packages web_modules vendor vendors vendored third_party third-party
+  thirdparty 3rdparty 3rd_party 3rd-party Godeps Pods Carthage site-packages .venv venv virtualenv .yarn
+  .bundle .pnpm-store .eggs
+`);
+
+const snapshotFolders = names(`
+  __snapshots__ __image_snapshots__ __fixtures__ __recordings__ __cassettes__ cassettes
+  testdata test-data test_data golden goldens
+`);
+
+/** What bundlers and documentation tools write, where it is checked in all the same. */
+const generatedFolders = names('dist _site htmlcov __generated__ .docusaurus');
+
+const generatedNames = names(`
+  package-lock.json npm-shrinkwrap.json pnpm-lock.yaml bun.lock deno.lock go.sum go.work.sum gradle.lockfile
+  packages.lock.json Package.resolved .terraform.lock.hcl cabal.project.freeze conda-lock.yml
+  aclocal.m4 config.guess config.sub ltmain.sh install-sh depcomp missing test-driver ylwrap config.rpath
+  gradlew gradlew.bat mvnw mvnw.cmd project.pbxproj .pnp.cjs .pnp.loader.mjs
+`);
+
+const generatedEnds =
+  /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|vcxproj|filters)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_(?:generated|gen)\.\w+$|^zz_generated\.|^bindata\.go$/i;
+
+const minifiedEnds = /[.-]min\.(?:m?js|css|html)$/;
+
+const snapshotEnds =
+  /\.(?:snap|snap\.new|golden|approved\.\w+|received\.\w+|verified\.\w+|ambr|cassette\.\w+)$/;
+
+/** Lists for tools, alike everywhere. */
+const listNames = /^\.[\w-]*(?:ignore|attributes|keep)$|^\.(?:gitmodules|mailmap|editorconfig|nvmrc)$/;
+
+const licenceName =
+  /^(?:un)?licen[sc]es?(?:[-_.].*)?$|^(?:copying|copyright|copyrights|notice|notices|patents|third[-_]?party[-_]?(?:licen[sc]es?|notices?)(?:text)?|code[-_]of[-_]conduct)(?:[-_.].*)?$/i;
+/** A licence is text, or has a name that is not an extension at all (`LICENSE-MIT`, `COPYING.LESSER`). */
+const licenceEnd = /^[^.]+$|\.(?:md|markdown|txt|rst|adoc|html?|org|rtf|[A-Z0-9.-]+|mit|apache|bsd)$/;
+
+const dataEnds =
+  /\.(?:dat|csv|tsv|psv|jsonl|ndjson|geojson|topojson|svg|drawio|excalidraw|puml\.svg|po|pot|xlf|xliff|arb|resx|sarif|har|eml|srt|vtt|bib|pem|crt|key|pub|asc|hex|ihex|srec|obj|stl|ply|gcode|dxf|fasta|fa|gpx|kml|ics|vcf|tfstate|rtf|eps|ps|patch|diff|rej|orig)$/i;
+
+const binaryEnds = new RegExp(
+  `\\.(?:${`
+  png jpe?g gif webp avif ico icns bmp tiff? heic psd ai sketch fig xcf
+  mp[34] m4[av] mov avi mkv webm wav ogg oga flac aac opus mid
+  woff2? ttf otf eot
+  zip gz tgz bz2 xz zst lz4 7z rar tar jar war ear nupkg whl egg gem deb rpm apk aab ipa dmg iso vsix crx
+  exe dll so dylib a lib o obj pdb class pyc pyo wasm node bin elc beam rlib rmeta
+  pdf docx? xlsx? pptx? odt ods odp epub mobi
+  sqlite3? db mdb parquet avro orc feather arrow npy npz pkl h5 hdf5 onnx pt pth safetensors tflite
+  der p12 pfx jks keystore mo gmo swf blend fbx glb unitypackage
+`
+    .trim()
+    .split(/\s+/)
+    .join('|')})$`,
+  'i',
+);
+
+/** What a folder of this name is, or `'unseen'` when it is not even worth counting. */
+export function kindOfFolder(name: string): OptionalKind | 'unseen' | undefined {
+  if (unseenFolders.has(name)) return 'unseen';
+  if (vendoredFolders.has(name)) return 'vendored';
+  if (snapshotFolders.has(name) || name.endsWith('-snapshots')) return 'snapshot';
+  if (generatedFolders.has(name)) return 'generated';
+  if (name === 'LICENSES') return 'licence';
+  return undefined;
+}
+
+/** What a file of this name is, or `'unseen'` when it is not even worth counting. */
+export function kindOfFile(name: string): SkipReason | 'unseen' | undefined {
+  if (binaryEnds.test(name)) return 'binary';
+  if (generatedNames.has(name) || generatedEnds.test(name)) return 'generated';
+  if (minifiedEnds.test(name)) return 'minified';
+  if (snapshotEnds.test(name)) return 'snapshot';
+  if (licenceName.test(name) && licenceEnd.test(name)) return 'licence';
+  if (dataEnds.test(name) || listNames.test(name)) return 'data';
+  if (unseenFiles.has(name)) return 'unseen';
+  return undefined;
+}

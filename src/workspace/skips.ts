@@ -1,0 +1,37 @@
+/** Kinds of files that are left out unless they are asked for: findings in them are true and of no use. */
+export const optionalKinds = [
+  'generated',
+  'vendored',
+  'minified',
+  'snapshot',
+  'translated',
+  'licence',
+  'data',
+] as const;
+
+export type OptionalKind = (typeof optionalKinds)[number];
+
+/** Why a file, or a whole folder, was not compared. */
+export type SkipReason =
+  | OptionalKind
+  | 'ignored'
+  | 'excluded'
+  | 'binary'
+  | 'empty'
+  | 'too large'
+  | 'linked'
+  | 'unreadable'
+  | 'failed';
+
+/** How often each reason left something out; a folder left out as a whole counts once. */
+export type Tally = Partial<Record<SkipReason, number>>;
+
+/** Counts one more file or folder left out. */
+export function count(tally: Tally, reason: SkipReason, times = 1): void {
+  tally[reason] = (tally[reason] ?? 0) + times;
+}
+
+/** The tally with its reasons in alphabetical order, so that equal scans are written alike. */
+export function sorted(tally: Tally): Tally {
+  return Object.fromEntries(Object.entries(tally).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

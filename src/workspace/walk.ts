@@ -1,0 +1,168 @@
+import { type Entry, type FileSystem, isWithin, joinPath } from './file-system.ts';
+import { attributesOf, type GitRules, isIgnored, rulesAround, rulesIn } from './git-rules.ts';
+import { anyOf, type PathTest } from './globs.ts';
+import { kindOfFile, kindOfFolder } from './path-kinds.ts';
+import { count, type OptionalKind, type SkipReason, type Tally } from './skips.ts';
+import { translationsAmong } from './translations.ts';
+
+/** Which files of a tree are meant. */
+export interface Selection {
+  /** Globs; none means every file. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  /** Whether `.gitignore`, `.git/info/exclude` and `.gitattributes` count. */
+  readonly ignoreFiles: boolean;
+  /** Kinds that are usually left out and are wanted here. */
+  readonly also: readonly OptionalKind[];
+}
+
+/** A file that the walk came upon. */
+export interface FoundFile {
+  /** Relative to the root. */
+  readonly path: string;
+  /** `.gitattributes` says that a person wrote it, whatever its content looks like. */
+  readonly handWritten: boolean;
+}
+
+/** A folder of the tree below the root, and how far its entries have been looked at. */
+interface Level {
+  readonly folder: string;
+  readonly within: string;
+  readonly entries: readonly Entry[];
+  readonly rules: GitRules | undefined;
+  readonly translations: ReadonlySet<string>;
+  next: number;
+}
+
+interface Walk {
+  readonly fileSystem: FileSystem;
+  readonly root: string;
+  readonly tally: Tally;
+  readonly useRules: boolean;
+  readonly wanted: ReadonlySet<SkipReason>;
+  readonly include: PathTest | undefined;
+  readonly exclude: PathTest | undefined;
+  /** Where links led that were followed: no file is met twice, and no loop is entered. */
+  readonly followed: string[];
+}
+
+/** How many files are handed over at once. */
+const portion = 64;
+
+/**
+ * The files below `root` that are worth comparing, in the order of their paths, some at a time. What is left
+ * out is counted in `tally`. Throws when `root` itself cannot be read; a folder below that cannot is counted.
+ */
+export async function* walk(
+  fileSystem: FileSystem,
+  root: string,
+  selection: Selection,
+  tally: Tally,
+): AsyncGenerator<FoundFile[], void, undefined> {
+  const state: Walk = {
+    fileSystem,
+    root,
+    tally,
+    useRules: selection.ignoreFiles,
+    wanted: new Set(selection.also),
+    include: await anyOf(selection.include),
+    exclude: await anyOf(selection.exclude),
+    followed: [(await fileSystem.resolve(root))?.path ?? root],
+  };
+  const around = state.useRules ? await rulesAround(fileSystem, root) : undefined;
+  const levels = [await enter(state, root, '', around)];
+  let found: FoundFile[] = [];
+  for (let level = levels.at(-1); level; level = levels.at(-1)) {
+    const entry = level.entries[level.next++];
+    if (!entry) {
+      levels.pop();
+      continue;
+    }
+    const verdict = judge(state, level, entry.kind === 'link' ? await followed(state, level, entry) : entry);
+    if (typeof verdict === 'string') {
+      if (verdict !== 'unseen') count(tally, verdict);
+    } else if (verdict.folder) {
+      try {
+        levels.push(await enter(state, joinPath(level.folder, entry.name), verdict.path, level.rules));
+      } catch {
+        count(tally, 'unreadable');
+      }
+    } else if (found.push(verdict) >= portion) {
+      yield found;
+      found = [];
+    }
+  }
+  if (found.length > 0) yield found;
+}
+
+async function enter(
+  state: Walk,
+  folder: string,
+  within: string,
+  outer: GitRules | undefined,
+): Promise<Level> {
+  const listed = state.fileSystem.list(folder);
+  const entries = [...(listed instanceof Promise ? await listed : listed)].sort(byPath);
+  const hasRules = state.useRules && entries.some(({ name }) => name.startsWith('.git'));
+  return {
+    folder,
+    within,
+    entries,
+    rules: hasRules ? await rulesIn(state.fileSystem, folder, entries, outer) : outer,
+    translations: state.wanted.has('translated') ? new Set() : translationsAmong(entries),
+    next: 0,
+  };
+}
+
+/** By code units, a folder as if its name ended in `/`: so whole paths come out sorted. */
+function byPath(a: Entry, b: Entry): number {
+  const first = a.kind === 'folder' ? `${a.name}/` : a.name;
+  const second = b.kind === 'folder' ? `${b.name}/` : b.name;
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** The entry that a link leads to, or `linked` when its target is met elsewhere in this walk. */
+async function followed(state: Walk, level: Level, link: Entry): Promise<Entry | 'linked' | 'unreadable'> {
+  let target: Awaited<ReturnType<FileSystem['resolve']>>;
+  try {
+    target = await state.fileSystem.resolve(joinPath(level.folder, link.name));
+  } catch {
+    return 'unreadable';
+  }
+  if (!target) return 'unreadable';
+  const { path, kind } = target;
+  if (state.followed.some((seen) => isWithin(path, seen) || isWithin(seen, path))) return 'linked';
+  state.followed.push(path);
+  return { name: link.name, kind };
+}
+
+type Verdict = SkipReason | 'unseen' | { path: string; handWritten: boolean; folder: boolean };
+
+function judge(state: Walk, level: Level, entry: Entry | SkipReason): Verdict {
+  if (typeof entry === 'string') return entry;
+  const { name, kind } = entry;
+  const folder = kind === 'folder';
+  const path = level.within === '' ? name : `${level.within}/${name}`;
+  if (kind === 'other') return 'unreadable';
+  const named = folder ? kindOfFolder(name) : kindOfFile(name);
+  if (named === 'unseen') return named;
+  if (level.rules && isIgnored(level.rules, joinPath(level.folder, name), folder)) return 'ignored';
+  if (state.exclude?.(path)) return 'excluded';
+  if (!folder && state.include && !state.include(path)) return 'excluded';
+  const said = level.rules && !folder ? attributesOf(level.rules, joinPath(level.folder, name)) : {};
+  const reason = kindOf(named, said, level.translations.has(name));
+  if (reason && !state.wanted.has(reason)) return reason;
+  return { path, folder, handWritten: said.generated === false };
+}
+
+function kindOf(
+  named: SkipReason | undefined,
+  said: { generated?: boolean | undefined; vendored?: boolean | undefined },
+  translated: boolean,
+): SkipReason | undefined {
+  if (said.generated) return 'generated';
+  if (said.vendored) return 'vendored';
+  if (named === 'generated' && said.generated === false) return undefined;
+  if (named === 'vendored' && said.vendored === false) return undefined;
+  return named ?? (translated ? 'translated' : undefined);
+}

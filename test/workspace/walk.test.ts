@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { Tally } from '../../src/workspace/skips.ts';
+import { type Selection, walk } from '../../src/workspace/walk.ts';
+import { type Content, memoryFileSystem } from './memory-file-system.ts';
+
+const everything: Selection = { include: [], exclude: [], ignoreFiles: true, also: [] };
+
+async function walked(files: Record<string, Content>, selection: Partial<Selection> = {}, root = '/p') {
+  const tally: Tally = {};
+  const paths: string[] = [];
+  for await (const found of walk(memoryFileSystem(files), root, { ...everything, ...selection }, tally)) {
+    paths.push(...found.map((file) => file.path));
+  }
+  return { paths, tally };
+}
+
+describe('walk', () => {
+  it('gives paths in the order of their code units, whatever the order of the folder', async () => {
+    const { paths } = await walked({
+      '/p/b/z': 'x',
+      '/p/b.ts': 'x',
+      '/p/b-1': 'x',
+      '/p/a': 'x',
+      '/p/B': 'x',
+    });
+    expect(paths).toEqual(['B', 'a', 'b-1', 'b.ts', 'b/z']);
+    expect(paths).toEqual([...paths].sort());
+  });
+
+  it('hands over many files in portions and loses none', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 200 }, (_, n) => [`/p/${String(n).padStart(3, '0')}.ts`, 'x']),
+    );
+    const { paths } = await walked(files);
+    expect(paths).toHaveLength(200);
+    expect(new Set(paths).size).toBe(200);
+  });
+
+  it('follows nested ignore files, negation and folders that stay closed', async () => {
+    const { paths, tally } = await walked({
+      '/p/.gitignore': '*.log\n/out/\n!keep.log\nsecret\n',
+      '/p/.git/info/exclude': 'mine.txt\n',
+      '/p/a.log': 'x',
+      '/p/keep.log': 'x',
+      '/p/mine.txt': 'x',
+      '/p/out/keep.log': 'x',
+      '/p/sub/out/b.ts': 'x',
+      '/p/sub/.gitignore': '!a.log\nb.ts\n',
+      '/p/sub/a.log': 'x',
+      '/p/sub/b.ts': 'x',
+      '/p/sub/secret/c.ts': 'x',
+    });
+    expect(paths).toEqual(['keep.log', 'sub/a.log']);
+    // a.log, mine.txt, out/, sub/b.ts, sub/out/b.ts, sub/secret/
+    expect(tally).toEqual({ ignored: 6, data: 2 });
+  });
+
+  it('tells case in ignore files', async () => {
+    const { paths } = await walked({
+      '/p/.gitignore': 'Build\n',
+      '/p/build/a.ts': 'x',
+      '/p/Build/a.ts': 'x',
+    });
+    expect(paths).toEqual(['build/a.ts']);
+  });
+
+  it('minds the ignore files around a folder inside a repository, and only up to its top', async () => {
+    const files = {
+      '/.gitignore': 'a.ts\n',
+      '/r/.git/config': '',
+      '/r/.gitignore': '*.log\n/p/x/\n/q/x/\n',
+      '/r/p/a.ts': 'x',
+      '/r/p/a.log': 'x',
+      '/r/p/x/b.ts': 'x',
+      '/r/p/q/x/b.ts': 'x',
+    };
+    expect((await walked(files, {}, '/r/p')).paths).toEqual(['a.ts', 'q/x/b.ts']);
+  });
+
+  it('scans a folder that is named although the rules around it ignore it', async () => {
+    const files = {
+      '/r/.git/config': '',
+      '/r/.gitignore': 'p\n*.log\n',
+      '/r/p/a.ts': 'x',
+      '/r/p/b/c.ts': 'x',
+    };
+    expect((await walked(files, {}, '/r/p/b')).paths).toEqual(['c.ts']);
+  });
+
+  it('reads ignore files of a folder outside of any repository too', async () => {
+    expect((await walked({ '/p/.gitignore': 'a\n', '/p/a': 'x', '/p/b': 'x' })).paths).toEqual(['b']);
+  });
+
+  it('leaves out what .gitattributes calls generated or vendored, the innermost file deciding', async () => {
+    const files = {
+      '/p/.gitattributes':
+        '# notes\n*.api.ts linguist-generated\nlib/** linguist-vendored=true\n*.lock -linguist-generated\ndeep/*.x text linguist-generated=true\n',
+      '/p/a.api.ts': 'x',
+      '/p/a.ts': 'x',
+      '/p/lib/b/c.ts': 'x',
+      '/p/my.lock': 'x',
+      '/p/deep/a.x': 'x',
+      '/p/deep/b/a.x': 'x',
+      '/p/own/.gitattributes': '*.api.ts linguist-generated=false\n',
+      '/p/own/a.api.ts': 'x',
+    };
+    const { paths, tally } = await walked(files);
+    expect(paths).toEqual(['a.ts', 'deep/b/a.x', 'my.lock', 'own/a.api.ts']);
+    expect(tally).toEqual({ generated: 2, vendored: 1, data: 2 });
+    const all = await walked(files, { ignoreFiles: false });
+    expect(all.paths).toContain('a.api.ts');
+    expect(all.paths).not.toContain('my.lock');
+  });
+
+  it('tells the reader of a file that a person wrote it when .gitattributes says so', async () => {
+    const files = { '/p/.gitattributes': 'a.ts linguist-generated=false\n', '/p/a.ts': 'x', '/p/b.ts': 'x' };
+    for await (const found of walk(memoryFileSystem(files), '/p', everything, {})) {
+      expect(found.map((file) => file.handWritten)).toEqual([true, false]);
+    }
+  });
+
+  it('takes include and exclude globs', async () => {
+    const files = {
+      '/p/a.ts': 'x',
+      '/p/a.md': 'x',
+      '/p/src/a.ts': 'x',
+      '/p/src/gen/b.ts': 'x',
+      '/p/docs/.hidden/c.md': 'x',
+    };
+    expect((await walked(files, { include: ['*.ts'] })).paths).toEqual(['a.ts', 'src/a.ts', 'src/gen/b.ts']);
+    expect((await walked(files, { include: ['/*.ts'] })).paths).toEqual(['a.ts']);
+    expect((await walked(files, { include: ['docs', './src/*.ts'] })).paths).toEqual([
+      'docs/.hidden/c.md',
+      'src/a.ts',
+    ]);
+    expect((await walked(files, { exclude: ['src/gen/', '*.{md,rst}'] })).paths).toEqual([
+      'a.ts',
+      'src/a.ts',
+    ]);
+    expect((await walked(files, { exclude: ['*.md', 'gen'] })).tally).toEqual({ excluded: 3 });
+  });
+
+  it('leaves out kinds of files that no maintainer wants to see, and counts them', async () => {
+    const files = {
+      '/p/.git/config': 'x',
+      '/p/package-lock.json': 'x',
+      '/p/node_modules/a/index.js': 'x',
+      '/p/a.min.js': 'x',
+      '/p/__snapshots__/a.snap': 'x',
+      '/p/LICENSE': 'x',
+      '/p/license.ts': 'x',
+      '/p/logo.png': 'x',
+      '/p/table.csv': 'x',
+      '/p/README.md': 'x',
+      '/p/README.ja.md': 'x',
+    };
+    const { paths, tally } = await walked(files);
+    expect(paths).toEqual(['README.md', 'license.ts']);
+    const left = {
+      binary: 1,
+      data: 1,
+      generated: 1,
+      licence: 1,
+      minified: 1,
+      snapshot: 1,
+      translated: 1,
+      vendored: 1,
+    };
+    expect(tally).toEqual(left);
+    const some = await walked(files, { also: ['vendored', 'licence'] });
+    expect(some.paths).toEqual(['LICENSE', 'README.md', 'license.ts', 'node_modules/a/index.js']);
+  });
+
+  it('follows a link out of the tree once, and never into what it meets anyway', async () => {
+    const { paths, tally } = await walked({
+      '/p/a/x.ts': 'x',
+      '/p/again': { link: '/p/a' },
+      '/p/copy.ts': { link: '/p/a/x.ts' },
+      '/p/a/loop': { link: '/p' },
+      '/p/a/up': { link: '/' },
+      '/p/gone': { link: '/nowhere' },
+      '/p/out': { link: '/shared/lib' },
+      '/p/out2': { link: '/shared/lib' },
+      '/shared/lib/y.ts': 'x',
+      '/shared/lib/self': { link: '/shared/lib' },
+    });
+    expect(paths).toEqual(['a/x.ts', 'out/y.ts']);
+    expect(tally).toEqual({ linked: 6, unreadable: 1 });
+  });
+
+  it('counts links that only lead to one another', async () => {
+    const { paths, tally } = await walked({
+      '/p/a': { link: '/p/b' },
+      '/p/b': { link: '/p/a' },
+      '/p/c': 'x',
+    });
+    expect(paths).toEqual(['c']);
+    expect(tally).toEqual({ unreadable: 2 });
+  });
+
+  it('counts a folder that cannot be read and goes on', async () => {
+    const { paths, tally } = await walked({ '/p/a': 'unreadable folder', '/p/b': 'x' });
+    expect(paths).toEqual(['b']);
+    expect(tally).toEqual({ unreadable: 1 });
+  });
+
+  it('fails when the root itself cannot be read', async () => {
+    await expect(walked({ '/p': 'unreadable folder' })).rejects.toThrow('permission denied');
+  });
+});
