@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { type Arguments, numberOption, readArguments } from './arguments.ts';
+import { allJscpdOptions, runJscpd } from './jscpd.ts';
+import { randomFrom } from './random.ts';
+import { codeEdits } from './recall/code-edits.ts';
+import { type Filler, fillerFrom } from './recall/filler.ts';
+import { coverage, findingsOf, findingsOfJscpd, type Plant } from './recall/found.ts';
+import type { Passage } from './recall/passage.ts';
+import { type PlantedFile, plantCode, plantComment, plantProse } from './recall/planting.ts';
+import { commentForms, proseEdits } from './recall/prose-edits.ts';
+import { readSource, type Source, sourceFolders, type TextKind } from './recall/sources.ts';
+import { percent, table } from './table.ts';
+import { scan } from './tool.ts';
+
+const enough = 0.7;
+
+interface Kind {
+  readonly kind: string;
+  readonly target: number;
+  readonly plant: (passage: Passage, name: string, filler: Filler, seed: string) => PlantedFile | undefined;
+}
+
+const kinds: Readonly<Record<TextKind, readonly Kind[]>> = {
+  code: codeEdits.map(({ kind, target, edit }) => ({
+    kind,
+    target,
+    plant: (passage, name, filler, seed) => plantCode(passage, edit, name, filler, randomFrom(seed)),
+  })),
+  prose: [
+    ...proseEdits.map(({ kind, target, edit }) => ({
+      kind,
+      target,
+      plant: (passage: Passage, name: string, filler: Filler, seed: string) =>
+        plantProse(passage, edit, name, filler, randomFrom(seed)),
+    })),
+    ...commentForms.map((form) => ({
+      kind: form.kind,
+      target: 0.97,
+      plant: (passage: Passage, name: string, filler: Filler, seed: string) =>
+        plantComment(passage, form, name, filler, randomFrom(seed)),
+    })),
+  ],
+};
+
+/** Plants edited copies of real passages and prints how many a scan finds, by kind of edit. */
+export async function main(words: string[]): Promise<number> {
+  const given = readArguments(words, ['jscpd', 'keep', 'strict', 'rivals-only']);
+  const seed = numberOption(given, 'seed', 1);
+  const folders = sourceFolders(given.rest);
+  let missed = 0;
+  for (const kind of ['code', 'prose'] as const) {
+    if ((given.options.get('only') ?? kind) !== kind) continue;
+    missed += await measure(kind, folders, seed, given);
+  }
+  return missed > 0 && given.options.has('strict') ? 1 : 0;
+}
+
+async function measure(
+  textKind: TextKind,
+  folders: readonly string[],
+  seed: number,
+  given: Arguments,
+): Promise<number> {
+  const sources = folders
+    .map((folder) => readSource(folder, textKind, seed))
+    .filter(({ passages }) => passages.length > 0);
+  const fillers = folders.map((folder) => readSource(folder, textKind === 'code' ? 'prose' : 'code', seed));
+  const filler = fillerFrom([...sources, ...fillers], seed);
+  const passages = evenly(sources, numberOption(given, 'samples', 150));
+  const tree = mkdtempSync(join(tmpdir(), `bench-recall-${textKind}-`));
+  const places = writeOriginals(tree, sources);
+  const files = sources.reduce((sum, source) => sum + source.files.length, 0);
+  console.log(
+    `\n${textKind}: ${passages.length} passages of ${files} files; sources: ${sources.map(({ name }) => name).join(', ')}\n`,
+  );
+
+  const rivals = given.options.has('jscpd') ? [[], allJscpdOptions] : [];
+  const pattern = new RegExp(given.options.get('kinds') ?? '', 'i');
+  const rows: string[][] = [];
+  let missed = 0;
+  for (const { kind, target, plant } of kinds[textKind].filter((each) => pattern.test(each.kind))) {
+    rmSync(join(tree, 'planted'), { recursive: true, force: true });
+    mkdirSync(join(tree, 'planted'));
+    filler.again();
+    const plants: (Plant & { readonly passage: Passage; readonly file: PlantedFile })[] = [];
+    for (const [at, passage] of passages.entries()) {
+      const file = plant(passage, `planted/p${String(at).padStart(4, '0')}`, filler, `${seed} ${kind} ${at}`);
+      if (file === undefined) continue;
+      writeFileSync(join(tree, file.path), file.text);
+      const path = places.get(`${passage.source}\n${passage.path}`) ?? '';
+      plants.push({ original: { path, lines: tellingLines(passage) }, copy: file, passage, file });
+    }
+    const findings = given.options.has('rivals-only') ? [] : findingsOf((await scan(tree)).result);
+    const ours = coverage(plants, findings);
+    const found = ours.map((share) => share >= enough);
+    const recall = shareOf(found);
+    if (recall < target) missed++;
+    const row = [
+      kind,
+      String(plants.length),
+      percent(target, 0),
+      percent(recall),
+      recall >= target ? '' : 'below',
+    ];
+    for (const options of rivals) {
+      const clones = findingsOfJscpd(await runJscpd(tree, options));
+      row.push(percent(shareOf(coverage(plants, clones).map((share) => share >= enough))));
+    }
+    for (const { name } of sources) {
+      const here = found.filter((_, at) => plants[at].passage.source === name);
+      row.push(`${percent(shareOf(here), 0)} of ${here.length}`);
+    }
+    rows.push(row);
+    console.log(row.join('  '));
+    const failures = plants
+      .map((each, at) => ({ ...each, share: ours[at] }))
+      .filter(({ share }) => share < enough);
+    for (const failure of failures.slice(0, numberOption(given, 'show', 0))) console.log(shown(failure));
+  }
+  const rivalHeads = rivals.length > 0 ? ['jscpd', 'jscpd all'] : [];
+  const head = [textKind, 'n', 'target %', 'found %', '', ...rivalHeads, ...sources.map(({ name }) => name)];
+  console.log(`\n${table(head, rows)}`);
+  if (given.options.has('keep')) console.log(`\nthe last tree: ${tree}`);
+  else rmSync(tree, { recursive: true });
+  return missed;
+}
+
+/** As many from each source as the source that has least allows, the rest from those that have more. */
+function evenly(sources: readonly Source[], count: number): Passage[] {
+  const chosen: Passage[] = [];
+  for (let at = 0; chosen.length < count; at++) {
+    const round = sources.flatMap(({ passages }) => passages.slice(at, at + 1));
+    if (round.length === 0) break;
+    chosen.push(...round.slice(0, count - chosen.length));
+  }
+  return chosen;
+}
+
+function writeOriginals(tree: string, sources: readonly Source[]): Map<string, string> {
+  const places = new Map<string, string>();
+  for (const { name, files } of sources) {
+    for (const [at, { path, text }] of files.entries()) {
+      const place = `original/${name}/${String(at).padStart(3, '0')}-${basename(path)}`;
+      mkdirSync(dirname(join(tree, place)), { recursive: true });
+      writeFileSync(join(tree, place), text);
+      places.set(`${name}\n${path}`, place);
+    }
+  }
+  return places;
+}
+
+function tellingLines({ text, startLine }: Passage): number[] {
+  return text.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [startLine + at]));
+}
+
+function shareOf(found: readonly boolean[]): number {
+  return found.filter(Boolean).length / found.length;
+}
+
+function shown({ passage, file, share }: { passage: Passage; file: PlantedFile; share: number }): string {
+  const lines = file.text.split('\n').slice(file.lines[0] - 1, file.lines[file.lines.length - 1]);
+  return [
+    `  missed (best finding covers ${percent(share, 0)}%): ${passage.source}/${passage.path}:${passage.startLine}-${passage.endLine}`,
+    ...passage.text.split('\n').map((line) => `    - ${line}`),
+    `  planted in ${file.path}:${file.lines[0]}`,
+    ...lines.map((line) => `    + ${line}`),
+  ].join('\n');
+}

@@ -1,0 +1,57 @@
+import type { ScanResult } from '../../src/service/scan-result.ts';
+import type { JscpdResult } from '../jscpd.ts';
+
+/** Whole lines of a file, from 1, both ends in it. */
+export interface Lines {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Lines that one finding says are copies of one another. */
+export type Finding = readonly Lines[];
+
+/** A passage and its edited copy: the lines of each that count. */
+export interface Plant {
+  readonly original: { readonly path: string; readonly lines: readonly number[] };
+  readonly copy: { readonly path: string; readonly lines: readonly number[] };
+}
+
+/** Every pair and family of a scan as lines. */
+export function findingsOf(result: ScanResult): Finding[] {
+  const lines = (range: ScanResult['passages'][number]['a']): Lines => ({
+    path: range.path,
+    start: range.startLine,
+    end: range.endColumn === 1 && range.endLine > range.startLine ? range.endLine - 1 : range.endLine,
+  });
+  return [
+    ...result.passages.map(({ a, b }) => [lines(a), lines(b)]),
+    ...result.families.map(({ members }) => members.map(lines)),
+  ];
+}
+
+/** Every clone that jscpd reports as lines. */
+export function findingsOfJscpd(result: JscpdResult): Finding[] {
+  return result.clones.map(({ a, b }) => [a, b]);
+}
+
+/** For each plant the best that one finding does: the share of lines it covers on the side that it covers less. */
+export function coverage(plants: readonly Plant[], findings: readonly Finding[]): number[] {
+  const byCopy = new Map(plants.map((plant, at) => [plant.copy.path, at]));
+  const best = plants.map(() => 0);
+  for (const finding of findings) {
+    const touched = new Set(finding.map(({ path }) => byCopy.get(path)).filter((at) => at !== undefined));
+    for (const at of touched) {
+      const { original, copy } = plants[at];
+      best[at] = Math.max(best[at], Math.min(share(copy, finding), share(original, finding)));
+    }
+  }
+  return best;
+}
+
+function share(side: Plant['copy'], finding: Finding): number {
+  const here = finding.filter(({ path }) => path === side.path);
+  if (here.length === 0) return 0;
+  const covered = side.lines.filter((line) => here.some(({ start, end }) => start <= line && line <= end));
+  return covered.length / side.lines.length;
+}

@@ -1,0 +1,74 @@
+import type { Language } from './languages.ts';
+import { lex } from './lexer.ts';
+import type { Passage } from './passage.ts';
+
+/** The functions of a file that have from `least` to `most` lines and do something. */
+export function functionsOf(
+  source: string,
+  path: string,
+  text: string,
+  language: Language,
+  least: number,
+  most: number,
+): Passage[] {
+  const lines = text.split('\n');
+  const found: Passage[] = [];
+  for (let start = 0; start < lines.length; start++) {
+    if (!language.functionStart.test(lines[start])) continue;
+    const end =
+      language.blocks === 'braces' ? endByBrace(lines, start, most) : endByIndentation(lines, start);
+    if (end === undefined) continue;
+    const length = end - start + 1;
+    if (length < least || length > most) continue;
+    const body = lines.slice(start, end + 1).join('\n');
+    if (!worthwhile(body, language)) continue;
+    found.push({ source, path, startLine: start + 1, endLine: end + 1, text: body });
+    start = end;
+  }
+  return found;
+}
+
+function indentation(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+function endByBrace(lines: readonly string[], start: number, most: number): number | undefined {
+  const outer = indentation(lines[start]);
+  for (let at = start + 1; at < lines.length && at <= start + most; at++) {
+    const line = lines[at];
+    if (line.trim() === '' || indentation(line) > outer || /^\s*(?:#|\{\s*$|\)|[\w]+:\s*$)/.test(line))
+      continue;
+    return indentation(line) === outer && /^\s*\}[;,]?\s*$/.test(line) ? at : undefined;
+  }
+  return undefined;
+}
+
+function endByIndentation(lines: readonly string[], start: number): number | undefined {
+  const outer = indentation(lines[start]);
+  let last = start;
+  for (let at = start + 1; at < lines.length; at++) {
+    const line = lines[at];
+    if (line.trim() === '') continue;
+    if (indentation(line) <= outer && !/^\s*\)/.test(line)) break;
+    last = at;
+  }
+  return last;
+}
+
+/** Code that lexes to its end, with statements of its own rather than a list of data. */
+function worthwhile(body: string, language: Language): boolean {
+  if (body.split('\n').some((line) => line.length > 240)) return false;
+  const { tokens, open } = lex(body, language);
+  if (open) return false;
+  const names = tokens.filter((token) => token.kind === 'name');
+  const literals = tokens.filter((token) => token.kind === 'string' || token.kind === 'number');
+  const different = new Set(names.map((token) => token.text));
+  const own = [...different].filter((text) => !language.reserved.has(text));
+  let depth = 0;
+  for (const { kind, text } of tokens) {
+    if (kind !== 'mark') continue;
+    if (text === '{' || text === '(' || text === '[') depth++;
+    if (text === '}' || text === ')' || text === ']') depth--;
+  }
+  return depth === 0 && names.length >= 25 && own.length >= 8 && literals.length < names.length / 2;
+}

@@ -1,0 +1,71 @@
+import { oneOf, type Random } from '../random.ts';
+
+const nouns =
+  `account anchor archive basket beacon bridge bucket cabin candle canvas carrier cellar channel chapter circle
+  cluster column compass corner cradle crystal current dealer desert drawer engine fabric falcon feather figure forest
+  garden gravel guitar hammer harbor island jacket jungle kettle ladder lagoon lantern ledger magnet marble meadow
+  mirror nectar needle orchard packet parcel pebble pepper pillar planet pocket quarry rabbit ribbon saddle sample
+  shadow signal silver socket spiral station summit temple ticket timber tunnel valley vessel village violin wagon
+  window winter zephyr`
+    .trim()
+    .split(/\s+/);
+
+const verbs =
+  `adopt borrow carry chase climb collect deliver derive drain draw fasten gather guide hoist invite juggle
+  kindle launch lift mend mount nudge paint pluck polish ponder pour recall repair rinse scatter seal settle shuffle
+  sift sketch stitch stretch sweep tether trace trim tuck twist unfold visit weigh wrap`
+    .trim()
+    .split(/\s+/);
+
+const capital = (word: string): string => word[0].toUpperCase() + word.slice(1);
+
+/** A plain word that no source is about. */
+export function plainWord(random: Random): string {
+  return oneOf(random, random() < 0.6 ? nouns : verbs);
+}
+
+/** A name that no source has, written the way of another: camelCase, PascalCase, snake_case, SCREAMING_CASE. */
+export function nameLike(model: string, random: Random): string {
+  const first = oneOf(random, verbs);
+  const second = oneOf(random, nouns);
+  const lead = /^[_$#]*/.exec(model)?.[0] ?? '';
+  const core = model.slice(lead.length);
+  if (core.length > 1 && core === core.toUpperCase() && /\p{L}/u.test(core))
+    return `${lead}${first}_${second}`.toUpperCase();
+  if (core.includes('_')) return `${lead}${first}_${second}`;
+  if (/^\p{Lu}/u.test(core)) return lead + capital(first) + capital(second);
+  if (core.length <= 4) return lead + second;
+  return lead + first + capital(second);
+}
+
+/** A function of a few lines of which no name is in any source. */
+export function madeUpFunction(language: string, random: Random): string {
+  const name = (): string =>
+    nameLike(language === 'Python' || language === 'Rust' ? 'some_name' : 'someName', random);
+  const [whole, given, first, second] = [name(), name(), name(), name()];
+  const calls = [
+    `${name()}(${given})`,
+    `${name()}(${first}, ${Math.floor(random() * 90)})`,
+    `${name()}(${second}, ${first})`,
+  ];
+  const bodies: Readonly<Record<string, string>> = {
+    Python: `def ${whole}(${given}):\n    ${first} = ${calls[0]}\n    ${second} = ${calls[1]}\n    return ${calls[2]}`,
+    Rust: `fn ${whole}(${given}: u32) -> u32 {\n    let ${first} = ${calls[0]};\n    let ${second} = ${calls[1]};\n    ${calls[2]}\n}`,
+    Go: `func ${whole}(${given} int) int {\n\t${first} := ${calls[0]}\n\t${second} := ${calls[1]}\n\treturn ${calls[2]}\n}`,
+    C: `int ${whole}(int ${given}) {\n    int ${first} = ${calls[0]};\n    int ${second} = ${calls[1]};\n    return ${calls[2]};\n}`,
+    Java: `class ${nameLike('SomeName', random)} {\n    int ${whole}(int ${given}) {\n        int ${first} = ${calls[0]};\n        return ${calls[1]};\n    }\n}`,
+  };
+  return (
+    bodies[language] ??
+    `function ${whole}(${given}) {\n  const ${first} = ${calls[0]};\n  const ${second} = ${calls[1]};\n  return ${calls[2]};\n}`
+  );
+}
+
+/** A paragraph of words in no order that means anything. */
+export function madeUpParagraph(random: Random): string {
+  const sentences = Array.from({ length: 4 }, () => {
+    const said = Array.from({ length: 9 }, () => plainWord(random)).join(' ');
+    return `${capital(said)}.`;
+  });
+  return sentences.join(' ');
+}

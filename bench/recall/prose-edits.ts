@@ -1,0 +1,177 @@
+import { between, oneOf, type Random, someOf } from '../random.ts';
+import { sentencesOf, wordsOf } from './paragraphs.ts';
+import type { Material } from './passage.ts';
+
+/** Changes a paragraph in one way; undefined when that cannot be done to it. */
+export type ProseEdit = (text: string, random: Random, material: Material) => string | undefined;
+
+/** The words of a text in lines no longer than `width`, none of which begins like a heading or list. */
+export function wrapped(text: string, width: number): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of wordsOf(text)) {
+    const opensBlock = /^(?:[-+*#>=|]+|\d+[.)])$|^[#>|]/.test(word);
+    if (line === '') line = word;
+    else if (line.length + 1 + word.length <= width || opensBlock) line += ` ${word}`;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line].join('\n');
+}
+
+/** Laid out as another text was: on one line if that was, else at its width. */
+function laidOutLike(model: string, words: string): string {
+  const lines = model.split('\n');
+  return lines.length === 1
+    ? wordsOf(words).join(' ')
+    : wrapped(words, Math.max(40, ...lines.map((line) => line.length)));
+}
+
+const rewrapped: ProseEdit = (text, random) => {
+  const now = Math.max(...text.split('\n').map((line) => line.length));
+  return wrapped(
+    text,
+    oneOf(
+      random,
+      [50, 60, 72, 80, 100].filter((width) => Math.abs(width - now) > 5),
+    ),
+  );
+};
+
+const onOneLine: ProseEdit = (text) => wordsOf(text).join(' ');
+
+const caseAndPunctuation: ProseEdit = (text, random) => {
+  const way = random();
+  if (way < 0.2) return text.toLowerCase().replace(/[,;:.!?"()](?=\s|$)/g, '');
+  if (way < 0.3) return text.toUpperCase();
+  return text
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
+    .replace(/(?<=^|\s)\p{L}/gu, (letter) => {
+      const turn = random();
+      return turn < 0.15 ? letter.toUpperCase() : turn < 0.25 ? letter.toLowerCase() : letter;
+    })
+    .replace(/[,;:.!?](?=\s|$)/g, (mark) =>
+      random() < 0.5 ? oneOf(random, [';', '!', ',', '', ' —']) : mark,
+    )
+    .replace(/(?<=\p{L}) (?=\p{L})/gu, () => (random() < 0.05 ? ', ' : ' '));
+};
+
+const markupAdded: ProseEdit = (text, random, material) =>
+  text.replace(/(?<=^|\s)\p{L}{3,}(?=[\s.,;:]|$)/gu, (word) => {
+    if (random() > 0.15) return word;
+    const address = `https://example.org/${material.word().replace(/\W/g, '')}`;
+    return oneOf(random, [`**${word}**`, `_${word}_`, `\`${word}\``, `[${word}](${address})`, `*${word}*`]);
+  });
+
+const sentenceInserted: ProseEdit = (text, random, material) => {
+  const sentences = sentencesOf(text);
+  if (sentences.length < 2) return undefined;
+  sentences.splice(between(random, 1, sentences.length - 1), 0, material.line());
+  return laidOutLike(text, sentences.join(' '));
+};
+
+const sentenceDropped: ProseEdit = (text, random) => {
+  const sentences = sentencesOf(text);
+  if (sentences.length < 3) return undefined;
+  sentences.splice(between(random, 0, sentences.length - 1), 1);
+  return laidOutLike(text, sentences.join(' '));
+};
+
+const sentencesSwapped: ProseEdit = (text, random) => {
+  const sentences = sentencesOf(text);
+  if (sentences.length < 3) return undefined;
+  const [one, two] = someOf(
+    random,
+    sentences.map((_, at) => at),
+    2,
+  );
+  [sentences[one], sentences[two]] = [sentences[two], sentences[one]];
+  return laidOutLike(text, sentences.join(' '));
+};
+
+/** A share of the words, at least one, replaced by words of other text at random places. */
+function wordsReplaced(share: number): ProseEdit {
+  return (text, random, material) => {
+    const words = wordsOf(text);
+    const places = words.map((_, at) => at).filter((at) => /\p{L}{2}/u.test(words[at]));
+    for (const at of someOf(random, places, Math.max(1, Math.round(words.length * share)))) {
+      const was = words[at].toLowerCase();
+      words[at] = words[at].replace(/\p{L}[\p{L}\p{M}\p{N}'’-]*/u, () => {
+        for (;;) {
+          const other = material.word();
+          if (!was.includes(other)) return other;
+        }
+      });
+    }
+    return laidOutLike(text, words.join(' '));
+  };
+}
+
+/** The kinds of edit of a paragraph that leave it a paragraph, with the share that must be found. */
+export const proseEdits: readonly {
+  readonly kind: string;
+  readonly target: number;
+  readonly edit: ProseEdit;
+}[] = [
+  { kind: 'none', target: 1, edit: (text) => text },
+  { kind: 're-wrapped', target: 1, edit: rewrapped },
+  { kind: 'on one line', target: 1, edit: onOneLine },
+  { kind: 'case and punctuation', target: 0.99, edit: caseAndPunctuation },
+  { kind: 'links, emphasis, code marks', target: 0.99, edit: markupAdded },
+  { kind: 'sentence inserted', target: 0.95, edit: sentenceInserted },
+  { kind: 'sentence dropped', target: 0.95, edit: sentenceDropped },
+  { kind: 'two sentences swapped', target: 0.95, edit: sentencesSwapped },
+  { kind: '2% of words replaced', target: 0.99, edit: wordsReplaced(0.02) },
+  { kind: '5% of words replaced', target: 0.97, edit: wordsReplaced(0.05) },
+  { kind: '10% of words replaced', target: 0.88, edit: wordsReplaced(0.1) },
+  { kind: '20% of words replaced', target: 0.5, edit: wordsReplaced(0.2) },
+];
+
+/** A way to carry a paragraph into a source file as documentation. */
+export interface CommentForm {
+  readonly kind: string;
+  readonly language: string;
+  readonly extension: string;
+  /** What stands before, on and after the paragraph's lines; `{name}` is a fresh name. */
+  readonly before: readonly string[];
+  readonly lead: string;
+  readonly after: readonly string[];
+}
+
+/** The doc comments a paragraph is pasted into. */
+export const commentForms: readonly CommentForm[] = [
+  {
+    kind: 'pasted as JSDoc',
+    language: 'TypeScript',
+    extension: 'ts',
+    before: ['/**'],
+    lead: ' * ',
+    after: [' */', 'export function {name}(amount: number): number {', '  return amount + 1;', '}'],
+  },
+  {
+    kind: 'pasted after ///',
+    language: 'Rust',
+    extension: 'rs',
+    before: [],
+    lead: '/// ',
+    after: ['pub fn {name}(amount: u32) -> u32 {', '    amount + 1', '}'],
+  },
+  {
+    kind: 'pasted after #',
+    language: 'Python',
+    extension: 'py',
+    before: [],
+    lead: '# ',
+    after: ['def {name}(amount):', '    return amount + 1'],
+  },
+  {
+    kind: 'pasted as docstring',
+    language: 'Python',
+    extension: 'py',
+    before: ['def {name}(amount):', '    """'],
+    lead: '    ',
+    after: ['    """', '    return amount + 1'],
+  },
+];

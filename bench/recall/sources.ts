@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { randomFrom, shuffled } from '../random.ts';
+import { filesBelow, nameOfFolder, sizeOf, type TextFile, writtenText } from '../text-files.ts';
+import { functionsOf } from './functions.ts';
+import { languageOf } from './languages.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import type { Passage } from './passage.ts';
+
+/** Code with functions, or text with paragraphs. */
+export type TextKind = 'code' | 'prose';
+
+/** What passages are taken from: files that are scanned, and files kept out of the scan to fill and edit with. */
+export interface Source {
+  readonly name: string;
+  readonly files: readonly TextFile[];
+  readonly passages: readonly Passage[];
+  readonly apart: readonly TextFile[];
+}
+
+const mostFiles = 400;
+const mostBytes = 8_000_000;
+const mostBytesOfFile = 100_000;
+const mostLinesOfFile = 1000;
+
+/** The folders that benchmarks draw on: the installed packages, the shared data sets, and those named. */
+export function sourceFolders(given: readonly string[]): string[] {
+  const shared = '../shared/datasets';
+  if (!existsSync(shared)) console.log(`${shared} is not here: its texts are not among the sources`);
+  return ['node_modules', ...(existsSync(shared) ? [shared] : []), ...given];
+}
+
+/** Reads a folder, as many files of one kind as a scan should hold, chosen by the seed. */
+export function readSource(folder: string, kind: TextKind, seed: number): Source {
+  const name = nameOfFolder(folder);
+  const random = randomFrom(`${seed} ${name} ${kind}`);
+  const wanted = (path: string): boolean =>
+    kind === 'code'
+      ? languageOf(path) !== undefined
+      : /\.(?:md|mdx|markdown|txt)$/i.test(path) && !/licen[cs]e/i.test(path);
+  const files: TextFile[] = [];
+  let bytes = 0;
+  for (const path of shuffled(random, filesBelow(folder, wanted))) {
+    const size = sizeOf(folder, path);
+    if (size > mostBytesOfFile) continue;
+    const file = writtenText(folder, path);
+    if (file === undefined || file.text.split('\n').length > mostLinesOfFile) continue;
+    files.push(file);
+    bytes += size;
+    if (files.length === mostFiles || bytes > mostBytes) break;
+  }
+  const held = Math.floor(files.length / 4);
+  const scanned = files.slice(held);
+  const passages = scanned.flatMap(({ path, text }) => passagesOf(name, path, text, kind));
+  return {
+    name,
+    files: scanned,
+    passages: shuffled(random, onlyHere(passages, scanned)),
+    apart: files.slice(0, held),
+  };
+}
+
+function passagesOf(source: string, path: string, text: string, kind: TextKind): Passage[] {
+  const language = languageOf(path);
+  if (kind === 'prose') return paragraphsOf(source, path, text, 60, 220);
+  return language === undefined ? [] : functionsOf(source, path, text, language, 12, 60);
+}
+
+const run = 5;
+
+/** The passages of which hardly a run of five words stands anywhere else in the files. */
+function onlyHere(passages: readonly Passage[], files: readonly TextFile[]): Passage[] {
+  const everywhere = new Map<number, number>();
+  for (const { text } of files) countRuns(text, everywhere);
+  return passages.filter(({ text }) => {
+    const here = new Map<number, number>();
+    countRuns(text, here);
+    let elsewhere = 0;
+    for (const [hash, count] of here) if ((everywhere.get(hash) ?? 0) > count) elsewhere++;
+    return here.size > 0 && elsewhere / here.size < 0.2;
+  });
+}
+
+function countRuns(text: string, into: Map<number, number>): void {
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).map(hashOf);
+  for (let at = 0; at + run <= words.length; at++) {
+    let hash = 0;
+    for (let word = 0; word < run; word++) hash = Math.imul(hash, 0x9e3779b1) + words[at + word];
+    into.set(hash | 0, (into.get(hash | 0) ?? 0) + 1);
+  }
+}
+
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  return hash;
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** A text file below a folder: its path from there, with `/`. */
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The paths of the files below a folder that `wanted` accepts, in a fixed order. */
+export function filesBelow(folder: string, wanted: (path: string) => boolean): string[] {
+  const found: string[] = [];
+  const walk = (path: string): void => {
+    const entries = readdirSync(join(folder, path), { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.name === '.git' || entry.name === '.cache' || entry.name === 'node_modules') continue;
+      const below = path === '' ? entry.name : `${path}/${entry.name}`;
+      if (entry.isDirectory()) walk(below);
+      else if (entry.isFile() && wanted(below)) found.push(below);
+    }
+  };
+  walk('');
+  return found;
+}
+
+/** The size of a file in bytes. */
+export function sizeOf(folder: string, path: string): number {
+  return statSync(join(folder, path)).size;
+}
+
+/** Its text, unless it is binary or its lines are too long to have been written by hand. */
+export function writtenText(folder: string, path: string): TextFile | undefined {
+  const text = readFileSync(join(folder, path), 'utf8').replace(/\r\n?/g, '\n');
+  if (text.includes('\u0000') || text.includes('\ufffd')) return undefined;
+  const lines = text.split('\n').length;
+  if (text.length / lines > (/\.(?:md|txt)$/.test(path) ? 2000 : 120)) return undefined;
+  return { path, text };
+}
+
+/** What a folder is called in a table: its last two names when the last alone says little. */
+export function nameOfFolder(folder: string): string {
+  const parts = resolve(folder).split(/[/\\]/);
+  return parts[parts.length - 1];
+}

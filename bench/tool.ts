@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ScanResult } from '../src/service/scan-result.ts';
+import { measured, type Run } from './child.ts';
+
+/** A scan of a folder by the built tool, as a user starts it, with defaults unless told otherwise. */
+export async function scan(
+  folder: string,
+  options: readonly string[] = [],
+): Promise<{ result: ScanResult; run: Run }> {
+  const out = mkdtempSync(join(tmpdir(), 'bench-scan-'));
+  const file = join(out, 'scan.json');
+  const run = await measured(process.execPath, [
+    'dist/cli.js',
+    'scan',
+    folder,
+    '--format',
+    'json',
+    '--output',
+    file,
+    ...options,
+  ]);
+  if (run.code !== 0) throw new Error(`scan of ${folder} ended with ${run.code}: ${run.errors}`);
+  const result = JSON.parse(readFileSync(file, 'utf8')) as ScanResult;
+  rmSync(out, { recursive: true });
+  return { result, run };
+}
