@@ -1,0 +1,251 @@
+import { blockAt, type Words } from './texts.ts';
+
+/** Two ranges of words that chain together, as runs of equal words with gaps between. */
+export interface Chain {
+  aFrom: number;
+  aTo: number;
+  bFrom: number;
+  bTo: number;
+  /** Words that stand in runs. */
+  matched: number;
+  /** a, b and length of each run, in order. */
+  runs: number[];
+}
+
+/** How far chains reach in one space. */
+export interface ChainRules {
+  /** Equal words that take a chain up again after a gap. */
+  readonly resume: number;
+  /** Words that a gap may have, on both sides together. */
+  readonly gap: number;
+  /** What a word in a gap costs; a word in a run earns 1. */
+  readonly gapCost: number;
+  /** A lone seed must grow to so many words to be worth a chain. */
+  readonly lone: number;
+}
+
+/** Where seeds of two texts meet, by position in a. */
+export interface Hits {
+  count: number;
+  a: Uint32Array;
+  b: Uint32Array;
+}
+
+/** How far a second seed may be to confirm a first: words, and drift of the diagonal. */
+const near = { words: 80, drift: 40 };
+
+/**
+ * Chains the hits of two texts: each grows to the run of equal words around it, resumes behind gaps while that
+ * pays, and is cut where it does not. With `self` the two are the same text, and ranges never overlap.
+ */
+export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, self: boolean): Chain[] {
+  const chains: Chain[] = [];
+  for (let i = 0; i < hits.count; i++) {
+    const atA = hits.a[i];
+    const atB = hits.b[i];
+    if (a.keys[atA] !== b.keys[atB] || isCovered(chains, atA, atB)) continue;
+    const bounds = boundsAt(a, b, atA, atB, self);
+    const run = runAt(a, b, atA, atB, bounds);
+    if (run[2] < rules.lone && !isConfirmed(hits, i, run)) continue;
+    const chain = grown(a, b, run, bounds, rules);
+    if (chain) chains.push(chain);
+  }
+  return chains.length > 1 ? merged(chains, rules, self) : chains;
+}
+
+function isCovered(chains: readonly Chain[], a: number, b: number): boolean {
+  for (const chain of chains)
+    if (a >= chain.aFrom && a < chain.aTo && b >= chain.bFrom && b < chain.bTo) return true;
+  return false;
+}
+
+type Bounds = readonly [aFrom: number, aTo: number, bFrom: number, bTo: number];
+type Run = readonly [a: number, b: number, length: number];
+
+function boundsAt(a: Words, b: Words, atA: number, atB: number, self: boolean): Bounds {
+  const [aFrom, aTo] = blockAt(a, atA);
+  const [bFrom, bTo] = blockAt(b, atB);
+  if (!self) return [aFrom, aTo, bFrom, bTo];
+  // within one text the ranges meet half way at the most
+  const border = (atA + atB + 1) >> 1;
+  return [Math.max(aFrom, border), aTo, bFrom, Math.min(bTo, border)];
+}
+
+function runAt(a: Words, b: Words, atA: number, atB: number, bounds: Bounds): Run {
+  let start = 0;
+  while (
+    atA + start > bounds[0] &&
+    atB + start > bounds[2] &&
+    a.keys[atA + start - 1] === b.keys[atB + start - 1]
+  )
+    start--;
+  let end = 0;
+  while (atA + end < bounds[1] && atB + end < bounds[3] && a.keys[atA + end] === b.keys[atB + end]) end++;
+  return [atA + start, atB + start, end - start];
+}
+
+/** Whether another hit stands close by on nearly the same diagonal, beyond the run itself. */
+function isConfirmed(hits: Hits, index: number, run: Run): boolean {
+  const diagonal = run[0] - run[1];
+  for (let step = -1; step <= 1; step += 2)
+    for (let i = index + step; i >= 0 && i < hits.count; i += step) {
+      if (Math.abs(hits.a[i] - run[0]) > near.words) break;
+      if (hits.a[i] >= run[0] && hits.a[i] < run[0] + run[2]) continue;
+      if (Math.abs(hits.a[i] - hits.b[i] - diagonal) <= near.drift) return true;
+    }
+  return false;
+}
+
+function grown(a: Words, b: Words, seed: Run, bounds: Bounds, rules: ChainRules): Chain | undefined {
+  const runs: Run[] = [seed];
+  let last = seed;
+  for (;;) {
+    const next = runAfter(a, b, last[0] + last[2], last[1] + last[2], bounds, rules);
+    if (!next) break;
+    runs.push(next);
+    last = next;
+  }
+  const before: Run[] = [];
+  last = seed;
+  for (;;) {
+    const next = runBefore(a, b, last[0], last[1], bounds, rules);
+    if (!next) break;
+    before.push(next);
+    last = next;
+  }
+  return best([...before.reverse(), ...runs], rules);
+}
+
+/** The nearest place after a run's end where words agree again. */
+function runAfter(
+  a: Words,
+  b: Words,
+  fromA: number,
+  fromB: number,
+  bounds: Bounds,
+  rules: ChainRules,
+): Run | undefined {
+  const { resume, gap } = rules;
+  const roomA = bounds[1] - fromA - resume;
+  const roomB = bounds[3] - fromB - resume;
+  for (let sum = 1; sum <= gap; sum++) {
+    const first = Math.max(0, sum - roomB);
+    const last = Math.min(sum, roomA);
+    for (let step = first; step <= last; step++) {
+      const atA = fromA + step;
+      const atB = fromB + sum - step;
+      if (a.keys[atA] !== b.keys[atB] || a.keys[atA + resume - 1] !== b.keys[atB + resume - 1]) continue;
+      let length = 1;
+      while (
+        atA + length < bounds[1] &&
+        atB + length < bounds[3] &&
+        a.keys[atA + length] === b.keys[atB + length]
+      )
+        length++;
+      if (length >= resume) return [atA, atB, length];
+    }
+  }
+  return undefined;
+}
+
+function runBefore(
+  a: Words,
+  b: Words,
+  toA: number,
+  toB: number,
+  bounds: Bounds,
+  rules: ChainRules,
+): Run | undefined {
+  const { resume, gap } = rules;
+  const roomA = toA - bounds[0] - resume;
+  const roomB = toB - bounds[2] - resume;
+  for (let sum = 1; sum <= gap; sum++) {
+    const first = Math.max(0, sum - roomB);
+    const last = Math.min(sum, roomA);
+    for (let step = first; step <= last; step++) {
+      const endA = toA - step;
+      const endB = toB - sum + step;
+      if (a.keys[endA - 1] !== b.keys[endB - 1] || a.keys[endA - resume] !== b.keys[endB - resume]) continue;
+      let length = 1;
+      while (
+        endA - length > bounds[0] &&
+        endB - length > bounds[2] &&
+        a.keys[endA - length - 1] === b.keys[endB - length - 1]
+      )
+        length++;
+      if (length >= resume) return [endA - length, endB - length, length];
+    }
+  }
+  return undefined;
+}
+
+/** The stretch of runs that earns the most. */
+function best(runs: readonly Run[], rules: ChainRules): Chain | undefined {
+  let top = 0;
+  let topFrom = 0;
+  let topTo = 0;
+  let sum = 0;
+  let from = 0;
+  for (let i = 0; i < runs.length; i++) {
+    if (i > 0) {
+      const gapA = runs[i][0] - runs[i - 1][0] - runs[i - 1][2];
+      const gapB = runs[i][1] - runs[i - 1][1] - runs[i - 1][2];
+      sum -= rules.gapCost * Math.max(gapA, gapB);
+    }
+    if (sum <= 0) {
+      sum = 0;
+      from = i;
+    }
+    sum += runs[i][2];
+    if (sum > top) {
+      top = sum;
+      topFrom = from;
+      topTo = i + 1;
+    }
+  }
+  return topTo > topFrom ? chainOf(runs.slice(topFrom, topTo)) : undefined;
+}
+
+function chainOf(runs: readonly Run[]): Chain {
+  const first = runs[0];
+  const last = runs[runs.length - 1];
+  let matched = 0;
+  for (const run of runs) matched += run[2];
+  return {
+    aFrom: first[0],
+    aTo: last[0] + last[2],
+    bFrom: first[1],
+    bTo: last[1] + last[2],
+    matched,
+    runs: runs.flat(),
+  };
+}
+
+function runsOf(chain: Chain): Run[] {
+  const runs: Run[] = [];
+  for (let i = 0; i < chain.runs.length; i += 3)
+    runs.push([chain.runs[i], chain.runs[i + 1], chain.runs[i + 2]]);
+  return runs;
+}
+
+/** Joins chains that follow one another behind a gap too wide to search, when the whole earns more than its parts. */
+function merged(chains: Chain[], rules: ChainRules, self: boolean): Chain[] {
+  chains.sort((x, y) => x.aFrom - y.aFrom || x.bFrom - y.bFrom);
+  const out: Chain[] = [];
+  for (const chain of chains) {
+    let joined = false;
+    for (let i = out.length - 1; i >= 0 && i >= out.length - 8 && !joined; i--) {
+      const before = out[i];
+      const gapA = chain.aFrom - before.aTo;
+      const gapB = chain.bFrom - before.bTo;
+      if (gapA < 0 || gapB < 0) continue;
+      const cost = rules.gapCost * Math.max(gapA, gapB);
+      if (cost >= Math.min(before.matched, chain.matched)) continue;
+      if (self && chain.bTo > before.aFrom) continue;
+      out[i] = chainOf([...runsOf(before), ...runsOf(chain)]);
+      joined = true;
+    }
+    if (!joined) out.push(chain);
+  }
+  return out;
+}

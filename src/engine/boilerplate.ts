@@ -1,0 +1,50 @@
+const filterBits = 22;
+
+/** Visits every shingle of every text: text number, hashes (with repeats), how many. */
+export type ForEachText = (visit: (text: number, hashes: Uint32Array, count: number) => void) => void;
+
+/** The most texts that may share a shingle before it is boilerplate. */
+export function boilerplateLimit(texts: number): number {
+  return Math.max(20, Math.floor(texts * 0.05));
+}
+
+/**
+ * The shingles that stand in more than `limit` texts. A small filter over all of them leaves the few that could,
+ * and only those are counted exactly.
+ */
+export function boilerplateOf(forEachText: ForEachText, limit: number): Set<number> {
+  const slots = 1 << filterBits;
+  const tally = new Uint32Array(slots);
+  const last = new Uint32Array(slots);
+  let hot = false;
+  forEachText((text, hashes, count) => {
+    const mark = text + 1;
+    for (let i = 0; i < count; i++) {
+      const slot = hashes[i] >>> (32 - filterBits);
+      if (last[slot] === mark) continue;
+      last[slot] = mark;
+      if (++tally[slot] > limit) hot = true;
+    }
+  });
+  const common = new Set<number>();
+  if (!hot) return common;
+  const counts = new Map<number, { texts: number; last: number }>();
+  forEachText((text, hashes, count) => {
+    for (let i = 0; i < count; i++) {
+      const hash = hashes[i];
+      if (tally[hash >>> (32 - filterBits)] <= limit) continue;
+      const known = counts.get(hash);
+      if (!known) counts.set(hash, { texts: 1, last: text });
+      else if (known.last !== text) {
+        known.last = text;
+        if (++known.texts > limit) common.add(hash);
+      }
+    }
+  });
+  return common;
+}
+
+/** The most places a seed may stand in before it is too common to look up. */
+export function mostPlaces(texts: number): number {
+  return Math.max(100, Math.floor(texts * 0.05));
+}

@@ -1,0 +1,133 @@
+import { ShingleSets } from './file-pairs.ts';
+import type { Findings, Similar } from './findings.ts';
+import { PassageFinder, type PassageRules } from './passages.ts';
+import { type SearchStep, searchAll } from './search.ts';
+import { type LikeOptions, searchLike } from './search-like.ts';
+import { elsewhere, type Sketches } from './sketches.ts';
+import type { Space } from './space.ts';
+import type { Text } from './texts.ts';
+
+/** What a corpus compares, and from when on it speaks. */
+export interface CorpusOptions extends PassageRules {
+  readonly spaces: readonly Space[];
+  /** The least Jaccard score of a pair of files. */
+  readonly threshold: number;
+  /** The least Jaccard score of a pair of passages. */
+  readonly passageThreshold: number;
+  /** The fewest words of a passage. */
+  readonly minWords: number;
+}
+
+/** The values that suit most workspaces. */
+export const defaultCorpusOptions: CorpusOptions = {
+  spaces: ['prose', 'code', 'shape'],
+  threshold: 0.7,
+  passageThreshold: 0.3,
+  minWords: 30,
+};
+
+/** All files of a workspace by their words. Adding, replacing and removing a file costs only that file. */
+export class Corpus {
+  readonly options: CorpusOptions;
+  readonly texts = new Map<number, Text>();
+  readonly finder = new PassageFinder();
+  private readonly byKey = new Map<string, number>();
+  private readonly byPath = new Map<string, number>();
+  private nextId = 0;
+  private sets: ShingleSets | undefined;
+  private changes = 0;
+
+  constructor(options: CorpusOptions = defaultCorpusOptions) {
+    this.options = options;
+  }
+
+  /** Files in the corpus. */
+  get size(): number {
+    return this.byPath.size;
+  }
+
+  /** Bytes that the seed tables take. */
+  get indexBytes(): number {
+    return this.finder.bytes;
+  }
+
+  /** Adds the files of a batch under these paths; files of the same path are replaced. */
+  add(paths: readonly string[], sketches: Sketches): void {
+    for (let file = 0; file < paths.length; file++) {
+      const key = `${sketches.content[file * 2]}:${sketches.content[file * 2 + 1]}:${sketches.bytes[file]}`;
+      this.put(paths[file], key, sketches, sketches.text[file]);
+    }
+  }
+
+  /** Takes a file out; false when there was none. */
+  remove(path: string): boolean {
+    const id = this.byPath.get(path);
+    if (id === undefined) return false;
+    this.byPath.delete(path);
+    const text = this.texts.get(id);
+    if (!text) return true;
+    text.paths.splice(text.paths.indexOf(path), 1);
+    if (text.paths.length === 0) {
+      this.changes++;
+      this.texts.delete(id);
+      this.byKey.delete(text.key);
+      this.finder.remove(id);
+    }
+    return true;
+  }
+
+  /** Whether a file of this path is in it. */
+  has(path: string): boolean {
+    return this.byPath.has(path);
+  }
+
+  /** Paths of all files, in no order. */
+  paths(): IterableIterator<string> {
+    return this.byPath.keys();
+  }
+
+  /** The shingles that count; what is boilerplate is settled anew when a tenth of the texts has changed. */
+  shingleSets(): ShingleSets {
+    if (!this.sets || this.changes * 10 > this.texts.size) {
+      this.sets = new ShingleSets(this.texts, this.options.minWords);
+      this.changes = 0;
+    }
+    return this.sets;
+  }
+
+  /** Searches everything, step by step, so that the caller may report, pause or stop between steps. */
+  findAll(): Generator<SearchStep, Findings> {
+    return searchAll(this);
+  }
+
+  /** What resembles one text (the first of a batch), which need not be in the corpus. */
+  findLike(sketches: Sketches, options: LikeOptions = {}): Similar {
+    return searchLike(this, sketches, options);
+  }
+
+  private put(path: string, key: string, sketches: Sketches, at: number): void {
+    const known = this.byKey.get(key);
+    if (known !== undefined && this.byPath.get(path) === known) return;
+    this.remove(path);
+    const same = known === undefined ? undefined : this.texts.get(known);
+    if (known !== undefined && same) {
+      insertSorted(same.paths, path);
+      this.byPath.set(path, known);
+      return;
+    }
+    if (at === elsewhere) throw new Error(`The text of ${path} was in a batch that is not here`);
+    this.changes++;
+    const id = this.nextId++;
+    const text: Text = { sketches, at, key, paths: [path] };
+    this.texts.set(id, text);
+    this.byKey.set(key, id);
+    this.byPath.set(path, id);
+    this.finder.add(id, text, this.options.spaces);
+  }
+}
+
+function insertSorted(paths: string[], path: string): void {
+  let at = paths.length;
+  while (at > 0 && paths[at - 1] > path) at--;
+  paths.splice(at, 0, path);
+}

@@ -1,0 +1,162 @@
+import { bandingFor, bandKey } from './bands.ts';
+import { boilerplateLimit, boilerplateOf } from './boilerplate.ts';
+import { sharedCount, shingleCount, sortDistinct, writeTextShingles } from './shingles.ts';
+import { estimate, signatureSize, writeSignature } from './signature.ts';
+import type { Text } from './texts.ts';
+import { wordCount } from './texts.ts';
+
+/** Two texts with the exact sizes of their shingle sets and of what they share. */
+export interface TextPair {
+  a: number;
+  b: number;
+  shared: number;
+  sizeA: number;
+  sizeB: number;
+}
+
+/** Below so many shingles a signature says too little: such sets are joined exactly. */
+const fewShingles = 100;
+/** A pair whose estimate lies so far below the threshold is not worth an exact look: five standard errors. */
+const slack = 5 * Math.sqrt(0.25 / signatureSize);
+/** A bucket with more texts is searched around its first texts only. */
+const largestBucket = 300;
+
+/** The shingle sets of texts, without what is boilerplate among them. */
+export class ShingleSets {
+  private readonly texts: ReadonlyMap<number, Text>;
+  private readonly common: Set<number>;
+  readonly fewest: number;
+  private readonly sets = new Map<number, Uint32Array>();
+  private scratch = new Uint32Array(1024);
+
+  /** Texts with fewer than half of `minWords` shingles that count are not compared as files. */
+  constructor(texts: ReadonlyMap<number, Text>, minWords: number) {
+    this.texts = texts;
+    this.fewest = minWords / 2;
+    this.common = boilerplateOf((visit) => {
+      for (const [id, text] of texts) {
+        const count = this.write(text);
+        visit(id, this.scratch, count);
+      }
+    }, boilerplateLimit(texts.size));
+  }
+
+  /** The distinct shingles of a text that count, sorted. */
+  of(id: number): Uint32Array {
+    let set = this.sets.get(id);
+    if (!set) {
+      const count = this.writeCounting(id);
+      set = this.scratch.slice(0, sortDistinct(this.scratch, count));
+      this.sets.set(id, set);
+    }
+    return set;
+  }
+
+  /** The same for a text that is not among them. */
+  ofText(text: Text): Uint32Array {
+    const count = this.withoutCommon(this.write(text));
+    return this.scratch.slice(0, sortDistinct(this.scratch, count));
+  }
+
+  /** Shingles of a text that count, with repeats, in a shared array; answers how many. */
+  writeCounting(id: number): number {
+    const text = this.texts.get(id);
+    return text ? this.withoutCommon(this.write(text)) : 0;
+  }
+
+  /** What the last write wrote. */
+  get written(): Uint32Array {
+    return this.scratch;
+  }
+
+  private write(text: Text): number {
+    const room = shingleCount(wordCount(text, 'prose')) + shingleCount(wordCount(text, 'code'));
+    if (this.scratch.length < room) this.scratch = new Uint32Array(room * 2);
+    return writeTextShingles(text, this.scratch);
+  }
+
+  private withoutCommon(count: number): number {
+    const { common, scratch } = this;
+    if (common.size === 0) return count;
+    let kept = 0;
+    for (let i = 0; i < count; i++) if (!common.has(scratch[i])) scratch[kept++] = scratch[i];
+    return kept;
+  }
+}
+
+/**
+ * All pairs of texts whose Jaccard score reaches the threshold: signatures and bands find them, an exact look
+ * decides. Yields after each text.
+ */
+export function* findTextPairs(
+  ids: readonly number[],
+  sets: ShingleSets,
+  threshold: number,
+): Generator<number, { pairs: TextPair[]; leftOut: number }> {
+  const signatures = new Uint32Array(ids.length * signatureSize);
+  const banding = bandingFor(threshold);
+  const buckets = Array.from({ length: banding.bands }, () => new Map<number, number[]>());
+  const short = new ShortSets(threshold);
+  const pairs: TextPair[] = [];
+  const compared = new Set<number>();
+  let leftOut = 0;
+  const compare = (i: number, j: number) => {
+    if (compared.has(j)) return;
+    compared.add(j);
+    const a = sets.of(ids[j]);
+    const b = sets.of(ids[i]);
+    const least = Math.min(a.length, b.length);
+    if (least < sets.fewest || least < threshold * Math.max(a.length, b.length)) return;
+    const shared = sharedCount(a, b);
+    if (shared === 0 || shared < threshold * (a.length + b.length - shared) - 1e-9) return;
+    pairs.push({ a: ids[j], b: ids[i], shared, sizeA: a.length, sizeB: b.length });
+  };
+  for (let i = 0; i < ids.length; i++) {
+    yield i;
+    compared.clear();
+    const count = sets.writeCounting(ids[i]);
+    if (count < sets.fewest) continue;
+    const at = i * signatureSize;
+    writeSignature(sets.written, count, signatures, at);
+    for (let band = 0; band < banding.bands; band++) {
+      const key = bandKey(signatures, at, band, banding.rows);
+      const bucket = buckets[band].get(key);
+      if (!bucket) {
+        buckets[band].set(key, [i]);
+        continue;
+      }
+      for (const j of bucket)
+        if (!compared.has(j) && estimate(signatures, at, signatures, j * signatureSize) >= threshold - slack)
+          compare(i, j);
+      if (bucket.length < largestBucket) bucket.push(i);
+      else leftOut++;
+    }
+    if (count * threshold < fewShingles * 2) for (const j of short.add(i, sets.of(ids[i]))) compare(i, j);
+  }
+  return { pairs, leftOut };
+}
+
+/** Sets so small that an exact prefix filter is cheap: two with the threshold's Jaccard share a hash of their prefixes. */
+class ShortSets {
+  private readonly places = new Map<number, number[]>();
+  private readonly threshold: number;
+
+  constructor(threshold: number) {
+    this.threshold = threshold;
+  }
+
+  /** Adds a sorted set and answers the earlier ones that may be near it. */
+  add(id: number, set: Uint32Array): Set<number> {
+    const near = new Set<number>();
+    if (set.length > fewShingles / this.threshold + 1) return near;
+    const prefix = set.length - Math.ceil(set.length * this.threshold - 1e-9) + 1;
+    for (let i = 0; i < Math.min(prefix, set.length); i++) {
+      const places = this.places.get(set[i]);
+      if (places) {
+        for (const place of places) near.add(place);
+        if (places.length < largestBucket) places.push(id);
+      } else this.places.set(set[i], [id]);
+    }
+    return near;
+  }
+}

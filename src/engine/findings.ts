@@ -1,0 +1,72 @@
+import type { Space } from './space.ts';
+
+/** A stretch of one file. Lines and columns count from 1, the end is exclusive; offsets are UTF-16 units from 0. */
+export interface Range {
+  path: string;
+  startLine: number;
+  startColumn: number;
+  endLine: number;
+  endColumn: number;
+  startOffset: number;
+  endOffset: number;
+}
+
+/** Two files that are near-duplicates. */
+export interface FilePairResult {
+  a: string;
+  b: string;
+  jaccard: number;
+  containmentOfA: number;
+  containmentOfB: number;
+}
+
+/** Two passages that are near-duplicates. */
+export interface PassagePairResult {
+  a: Range;
+  b: Range;
+  space: Space;
+  jaccard: number;
+  words: number;
+  family: string;
+}
+
+/** Passages that are all near-duplicates of one another. */
+export interface FamilyResult {
+  id: string;
+  space: Space;
+  members: Range[];
+  words: number;
+  similarity: number;
+}
+
+/** How many lines there are, and how many of them stand somewhere else too; each line counts once. */
+export interface LineTotals {
+  lines: number;
+  duplicatedLines: number;
+}
+
+/** All that a search of a workspace found, in a fixed order. */
+export interface Findings {
+  files: FilePairResult[];
+  /** Near-duplicate file pairs that a very large group has besides those in `files`. */
+  filePairsLeftOut: number;
+  passages: PassagePairResult[];
+  families: FamilyResult[];
+  totals: LineTotals & { prose: LineTotals; code: LineTotals };
+}
+
+/** A file that resembles a text. */
+export interface SimilarFile {
+  path: string;
+  jaccard: number;
+  /** How much of the text stands in the file. */
+  containment: number;
+  /** How much of the file stands in the text. */
+  containmentOfOther: number;
+}
+
+/** What resembles one text, most alike first. */
+export interface Similar {
+  files: SimilarFile[];
+  passages: PassagePairResult[];
+}

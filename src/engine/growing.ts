@@ -1,0 +1,33 @@
+/** Unsigned numbers in a typed array that grows by doubling. */
+export class GrowingUint32 {
+  length = 0;
+  array: Uint32Array;
+
+  constructor(room = 256) {
+    this.array = new Uint32Array(room);
+  }
+
+  push(value: number): void {
+    if (this.length === this.array.length) this.reserve(this.length + 1);
+    this.array[this.length++] = value;
+  }
+
+  append(values: Uint32Array): void {
+    this.reserve(this.length + values.length);
+    this.array.set(values, this.length);
+    this.length += values.length;
+  }
+
+  /** Room for this many in all. */
+  reserve(room: number): void {
+    if (room <= this.array.length) return;
+    const wider = new Uint32Array(Math.max(room, this.array.length * 2));
+    wider.set(this.array.subarray(0, this.length));
+    this.array = wider;
+  }
+
+  /** A copy of just what is in it. */
+  trimmed(): Uint32Array {
+    return this.array.slice(0, this.length);
+  }
+}

@@ -1,0 +1,147 @@
+import type { Range } from './findings.ts';
+import type { WordTable } from './sketches.ts';
+import type { Space } from './space.ts';
+import { lineStarts, type Text, type Words } from './texts.ts';
+import { ProseMark } from './words/stream.ts';
+
+/** A stretch of a text, in UTF-16 units. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** The line (from 0) that an offset stands on. */
+export function lineAt(lines: Uint32Array, offset: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle] <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Where a line ends, before its line break. */
+export function lineEnd(text: Text, lines: Uint32Array, line: number): number {
+  const { length, crlf } = text.sketches;
+  if (line + 1 >= lines.length) return length[text.at];
+  return Math.max(lines[line], lines[line + 1] - 1 - crlf[text.at]);
+}
+
+/** The stretch that a person would mark for words [from, to): whole lines of code, whole sentences of prose. */
+export function stretchOf(text: Text, words: Words, space: Space, from: number, to: number): Stretch {
+  const lines = lineStarts(text);
+  return space === 'prose'
+    ? sentences(text, words, lines, from, to)
+    : wholeLines(text, words, lines, from, to);
+}
+
+/** The range of a stretch in one of the files that have the text. */
+export function rangeOf(text: Text, path: string, { start, end }: Stretch): Range {
+  const lines = lineStarts(text);
+  const first = lineAt(lines, start);
+  const last = lineAt(lines, end);
+  return {
+    path,
+    startLine: first + 1,
+    startColumn: start - lines[first] + 1,
+    endLine: last + 1,
+    endColumn: end - lines[last] + 1,
+    startOffset: start,
+    endOffset: end,
+  };
+}
+
+function endOf(words: Words, at: number): number {
+  return words.start[at] + words.length[at];
+}
+
+function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
+  let first = lineAt(lines, words.start[from]);
+  let last = lineAt(lines, endOf(words, to - 1));
+  // a line that is copied only in a small part is not taken
+  if (last > first) {
+    if (shareOfLine(words, lines, first, from, to) < 0.5) first++;
+    if (last > first && shareOfLine(words, lines, last, from, to) < 0.5) last--;
+  }
+  // lines of closing brackets alone belong to what they close
+  let next = to;
+  while (next < words.count && lineAt(lines, words.start[next]) <= last) next++;
+  const wordless = next < words.count ? lineAt(lines, words.start[next]) : lines.length;
+  for (let line = last + 1; line < wordless && line <= last + 3; line++) {
+    const width = lineEnd(text, lines, line) - lines[line];
+    if (width === 0 || width > 40 || hasWordOnLine(text, text.sketches.prose, lines, line)) break;
+    last = line;
+  }
+  return { start: lines[first], end: lineEnd(text, lines, last) };
+}
+
+function shareOfLine(words: Words, lines: Uint32Array, line: number, from: number, to: number): number {
+  const start = lines[line];
+  const end = line + 1 < lines.length ? lines[line + 1] : Number.POSITIVE_INFINITY;
+  let all = 0;
+  let taken = 0;
+  for (let at = from; at >= 0 && words.start[at] >= start; at--)
+    if (words.start[at] < end && at < from) all++;
+  for (let at = from; at < words.count && words.start[at] < end; at++) {
+    if (words.start[at] < start) continue;
+    all++;
+    if (at < to) taken++;
+  }
+  return all === 0 ? 1 : taken / all;
+}
+
+/** Whether a word of the table stands on the line: of the prose table, a comment; of the code table, code. */
+function hasWordOnLine(text: Text, table: WordTable, lines: Uint32Array, line: number): boolean {
+  const to = table.from[text.at + 1];
+  let low = table.from[text.at];
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (table.start[middle] < lines[line]) low = middle + 1;
+    else high = middle;
+  }
+  return low < to && (line + 1 >= lines.length || table.start[low] < lines[line + 1]);
+}
+
+const furthestSentence = 12;
+
+function sentences(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
+  const endsSentence = (at: number) => at < 0 || (words.mark[at] & ProseMark.sentenceEnd) !== 0;
+  let first = from;
+  for (let step = 0; step <= furthestSentence; step++) {
+    if (from - step >= 0 && endsSentence(from - step - 1)) {
+      first = from - step;
+      break;
+    }
+    if (step <= 6 && from + step < to && endsSentence(from + step - 1)) {
+      first = from + step;
+      break;
+    }
+  }
+  let last = to - 1;
+  for (let step = 0; step <= furthestSentence; step++) {
+    if (to - 1 + step < words.count && endsSentence(to - 1 + step)) {
+      last = to - 1 + step;
+      break;
+    }
+    if (step <= 6 && to - 1 - step > first && endsSentence(to - 1 - step)) {
+      last = to - 1 - step;
+      break;
+    }
+  }
+  const firstLine = lineAt(lines, words.start[first]);
+  const opensLine = first === 0 || words.start[first - 1] < lines[firstLine];
+  const end = endOf(words, last);
+  const lastLine = lineAt(lines, end);
+  const endOfLine = lineEnd(text, lines, lastLine);
+  const closesLine = last + 1 >= words.count || words.start[last + 1] >= endOfLine;
+  return {
+    start:
+      opensLine && !hasWordOnLine(text, text.sketches.code, lines, firstLine)
+        ? lines[firstLine]
+        : words.start[first],
+    end: closesLine ? endOfLine : Math.min(endOfLine, end + (endsSentence(last) ? 1 : 0)),
+  };
+}

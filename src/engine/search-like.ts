@@ -1,0 +1,118 @@
+import { mostPlaces } from './boilerplate.ts';
+import type { Corpus } from './corpus.ts';
+import type { PassagePairResult, Similar, SimilarFile } from './findings.ts';
+import { PairAligner } from './passages.ts';
+import { lineAt, rangeOf, stretchOf } from './places.ts';
+import { sharedCount } from './shingles.ts';
+import type { Sketches } from './sketches.ts';
+import type { Space } from './space.ts';
+import { lineStarts, type Text, type Words, wordCount, wordsOf } from './texts.ts';
+
+/** What to look for. */
+export interface LikeOptions {
+  /** A file not to compare with: the one the text is of. */
+  exclude?: string;
+  /** Only the words of these lines, from 1, the last included. */
+  lines?: [number, number];
+  /** The least Jaccard score of a file. */
+  minJaccard?: number;
+}
+
+/** What resembles a text, by the seeds it shares with others. Costs what the text and its few partners cost. */
+export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOptions): Similar {
+  const { texts, finder, options: rules } = corpus;
+  const query: Text = { sketches, at: 0, key: '', paths: [options.exclude ?? ''] };
+  const aligner = new PairAligner(rules);
+  const most = mostPlaces(texts.size);
+  const excluded = (id: number) => {
+    const paths = texts.get(id)?.paths;
+    return !paths || (paths.length === 1 && paths[0] === options.exclude);
+  };
+  const partnersSeen = new Set<number>();
+  const passages: PassagePairResult[] = [];
+  const within = (words: Words) => (options.lines ? windowOf(query, words, options.lines) : words);
+  for (const space of ['code', 'shape', 'prose'] as const) {
+    if (!rules.spaces.includes(space) || wordCount(query, space) === 0) continue;
+    const words = within(wordsOf(query, space));
+    const partners = finder.partners(words, space, most, (other) => !excluded(other));
+    for (const [other, hits] of partners) {
+      partnersSeen.add(other);
+      const text = texts.get(other);
+      if (!text) continue;
+      const found = aligner.align(words, wordsOf(text, space), space, hits, false, {
+        a: within(wordsOf(query, 'code')),
+        b: wordsOf(text, 'code'),
+      });
+      for (const match of found) {
+        const kind: Space = space === 'prose' ? 'prose' : 'code';
+        const a = rangeOf(query, query.paths[0], stretchOf(query, words, kind, match.aFrom, match.aTo));
+        const stretch = stretchOf(text, wordsOf(text, kind), kind, match.bFrom, match.bTo);
+        for (const path of text.paths)
+          if (path !== options.exclude)
+            passages.push({
+              a,
+              b: rangeOf(text, path, stretch),
+              space,
+              jaccard: match.jaccard,
+              words: match.words,
+              family: '',
+            });
+      }
+    }
+  }
+  return {
+    files: similarFiles(corpus, query, partnersSeen, options),
+    passages: passages.sort(
+      (x, y) => y.jaccard * y.words - x.jaccard * x.words || (x.b.path < y.b.path ? -1 : 1),
+    ),
+  };
+}
+
+function similarFiles(
+  corpus: Corpus,
+  query: Text,
+  partners: ReadonlySet<number>,
+  options: LikeOptions,
+): SimilarFile[] {
+  const { texts } = corpus;
+  const sets = corpus.shingleSets();
+  const own = sets.ofText(query);
+  const files: SimilarFile[] = [];
+  for (const id of partners) {
+    const text = texts.get(id);
+    if (!text) continue;
+    const other = sets.ofText(text);
+    const shared = sharedCount(own, other);
+    const jaccard = shared === 0 ? 0 : shared / (own.length + other.length - shared);
+    if (jaccard < (options.minJaccard ?? 0) || shared === 0) continue;
+    for (const path of text.paths)
+      if (path !== options.exclude)
+        files.push({
+          path,
+          jaccard,
+          containment: shared / own.length,
+          containmentOfOther: shared / other.length,
+        });
+  }
+  return files.sort((x, y) => y.jaccard - x.jaccard || (x.path < y.path ? -1 : 1));
+}
+
+/** The words that stand on the lines, as if there were no others. */
+function windowOf(text: Text, words: Words, [first, last]: [number, number]): Words {
+  const lines = lineStarts(text);
+  let from = 0;
+  while (from < words.count && lineAt(lines, words.start[from]) < first - 1) from++;
+  let to = from;
+  while (to < words.count && lineAt(lines, words.start[to]) <= last - 1) to++;
+  return {
+    count: to - from,
+    keys: words.keys.subarray(from, to),
+    start: words.start.subarray(from, to),
+    length: words.length.subarray(from, to),
+    mark: words.mark.subarray(from, to),
+    breaks: Uint32Array.from(
+      [...words.breaks].filter((at) => at > from && at < to),
+      (at) => at - from,
+    ),
+  };
+}

@@ -1,0 +1,291 @@
+import { mostPlaces } from './boilerplate.ts';
+import type { Corpus } from './corpus.ts';
+import { type Family, familiesOf } from './families.ts';
+import { findTextPairs, ShingleSets, type TextPair } from './file-pairs.ts';
+import type { FamilyResult, FilePairResult, Findings, PassagePairResult, Range } from './findings.ts';
+import { PairAligner, type PassageMatch } from './passages.ts';
+import { rangeOf, type Stretch, stretchOf } from './places.ts';
+import type { Space } from './space.ts';
+import { type Text, type Words, wordCount, wordsOf } from './texts.ts';
+import { LineTally } from './totals.ts';
+
+/** How far a search has come. */
+export interface SearchStep {
+  stage: 'files' | 'passages' | 'families';
+  done: number;
+  of: number;
+}
+
+/** Identical files beyond this number are told by pairs with the first alone. */
+const mostExpanded = 40;
+
+/** Searches a whole corpus. What it finds depends on the files alone, not on the order they came in. */
+export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
+  const { texts, options } = corpus;
+  const ids = [...texts.keys()].sort((x, y) => (firstPath(texts, x) < firstPath(texts, y) ? -1 : 1));
+  const filePairs = findTextPairs(ids, new ShingleSets(texts, options.minWords), options.threshold);
+  let step = filePairs.next();
+  while (!step.done) {
+    yield { stage: 'files', done: step.value, of: ids.length };
+    step = filePairs.next();
+  }
+  const files = new FilePairList(texts);
+  for (const id of ids) files.addIdentical(id, options.minWords);
+  for (const pair of step.value.pairs) files.addPair(pair);
+
+  const rank = new Map(ids.map((id, index) => [id, index]));
+  const matches: PassageMatch[] = [];
+  const aligner = new PairAligner(options);
+  for (let index = 0; index < ids.length; index++) {
+    yield { stage: 'passages', done: index, of: ids.length };
+    matchesOf(corpus, ids[index], rank, aligner, matches);
+  }
+
+  yield { stage: 'families', done: 0, of: 1 };
+  const told = new FamilyTeller(texts, options.minWords);
+  for (const family of familiesOf(matches)) told.addFamily(family);
+  for (const id of ids) told.addIdentical(id);
+  const tally = new LineTally();
+  for (const id of ids) tally.add(textOf(texts, id), told.stretches.get(id) ?? []);
+  return {
+    files: files.sorted(),
+    filePairsLeftOut: files.leftOut + step.value.leftOut,
+    ...told.finish(),
+    totals: tally.totals,
+  };
+}
+
+function firstPath(texts: ReadonlyMap<number, Text>, id: number): string {
+  return textOf(texts, id).paths[0];
+}
+
+function textOf(texts: ReadonlyMap<number, Text>, id: number): Text {
+  const text = texts.get(id);
+  if (!text) throw new Error(`No text ${id}`);
+  return text;
+}
+
+/** Adds the passages that a text shares with itself and with the texts ranked before it. */
+function matchesOf(
+  corpus: Corpus,
+  id: number,
+  rank: ReadonlyMap<number, number>,
+  aligner: PairAligner,
+  out: PassageMatch[],
+): void {
+  const { texts, finder, options } = corpus;
+  const text = textOf(texts, id);
+  const own = rank.get(id) ?? 0;
+  const most = mostPlaces(texts.size);
+  const found = new Map<number, PassageMatch[]>();
+  const written = options.spaces.includes('shape') ? wordsOf(text, 'code') : undefined;
+  for (const space of ['code', 'shape', 'prose'] as const) {
+    if (!options.spaces.includes(space) || wordCount(text, space) < options.minWords / 2) continue;
+    const words = wordsOf(text, space);
+    const partners = finder.partners(words, space, most, (other, at, ownAt) =>
+      other === id ? at < ownAt : (rank.get(other) ?? 0) < own,
+    );
+    for (const [other, hits] of partners) {
+      const otherText = textOf(texts, other);
+      const otherWords: Words = other === id ? words : wordsOf(otherText, space);
+      const before = found.get(other) ?? [];
+      const aligned = aligner.align(words, otherWords, space, hits, other === id, {
+        a: written ?? words,
+        b: space === 'shape' ? wordsOf(otherText, 'code') : otherWords,
+      });
+      for (const match of aligned) {
+        const full = { a: id, b: other, ...match };
+        if (before.some((code) => explains(code, full, text, otherText))) continue;
+        before.push(full);
+        out.push(full);
+      }
+      if (before.length > 0) found.set(other, before);
+    }
+  }
+}
+
+/** Whether a match of another space between the same texts already covers most of this one: comments in copied code, shapes of it. */
+function explains(known: PassageMatch, match: PassageMatch, a: Text, b: Text): boolean {
+  if (known.space === match.space) return false;
+  return (
+    covers(stretchIn(a, known, 'a'), stretchIn(a, match, 'a')) &&
+    covers(stretchIn(b, known, 'b'), stretchIn(b, match, 'b'))
+  );
+}
+
+function covers(known: Stretch, other: Stretch): boolean {
+  const shared = Math.min(known.end, other.end) - Math.max(known.start, other.start);
+  return shared >= 0.5 * (other.end - other.start);
+}
+
+function stretchIn(text: Text, match: PassageMatch, side: 'a' | 'b'): Stretch {
+  const table = match.space === 'prose' ? text.sketches.prose : text.sketches.code;
+  const first = table.from[text.at] + (side === 'a' ? match.aFrom : match.bFrom);
+  const last = table.from[text.at] + (side === 'a' ? match.aTo : match.bTo) - 1;
+  return { start: table.start[first], end: table.start[last] + table.length[last] };
+}
+
+/** Pairs of files out of pairs of texts. */
+class FilePairList {
+  leftOut = 0;
+  private readonly pairs: FilePairResult[] = [];
+  private readonly texts: ReadonlyMap<number, Text>;
+
+  constructor(texts: ReadonlyMap<number, Text>) {
+    this.texts = texts;
+  }
+
+  addIdentical(id: number, minWords: number): void {
+    const text = textOf(this.texts, id);
+    const { paths } = text;
+    if (paths.length < 2 || wordCount(text, 'prose') + wordCount(text, 'code') < minWords) return;
+    const all = paths.length <= mostExpanded;
+    for (let i = 0; i < (all ? paths.length : 1); i++)
+      for (let j = i + 1; j < paths.length; j++)
+        this.pairs.push({ a: paths[i], b: paths[j], jaccard: 1, containmentOfA: 1, containmentOfB: 1 });
+    if (!all) this.leftOut += ((paths.length - 1) * (paths.length - 2)) / 2;
+  }
+
+  addPair({ a, b, shared, sizeA, sizeB }: TextPair): void {
+    const jaccard = shared / (sizeA + sizeB - shared);
+    const pathsA = textOf(this.texts, a).paths;
+    const pathsB = textOf(this.texts, b).paths;
+    const all = pathsA.length * pathsB.length <= mostExpanded * mostExpanded;
+    for (const pathA of all ? pathsA : pathsA.slice(0, 1))
+      for (const pathB of all ? pathsB : pathsB.slice(0, 1))
+        this.pairs.push(
+          pathA < pathB
+            ? { a: pathA, b: pathB, jaccard, containmentOfA: shared / sizeA, containmentOfB: shared / sizeB }
+            : { a: pathB, b: pathA, jaccard, containmentOfA: shared / sizeB, containmentOfB: shared / sizeA },
+        );
+    if (!all) this.leftOut += pathsA.length * pathsB.length - 1;
+  }
+
+  sorted(): FilePairResult[] {
+    return this.pairs.sort((x, y) => y.jaccard - x.jaccard || order(x.a, y.a) || order(x.b, y.b));
+  }
+}
+
+function order(x: string, y: string): number {
+  return x < y ? -1 : x > y ? 1 : 0;
+}
+
+/** Turns families of word ranges into families of places. */
+class FamilyTeller {
+  /** Duplicated stretches by text. */
+  readonly stretches = new Map<number, Stretch[]>();
+  private readonly families: FamilyResult[] = [];
+  private readonly passages: PassagePairResult[] = [];
+  private readonly ids = new Set<string>();
+  private readonly texts: ReadonlyMap<number, Text>;
+  private readonly minWords: number;
+
+  constructor(texts: ReadonlyMap<number, Text>, minWords: number) {
+    this.texts = texts;
+    this.minWords = minWords;
+  }
+
+  addFamily({ representative, members }: Family): void {
+    const space = members.some(({ match }) => match.space === 'shape') ? 'shape' : members[0].match.space;
+    const head = this.place(
+      representative.text,
+      representative.prose,
+      representative.from,
+      representative.to,
+    );
+    const id = this.idOf(representative.text, representative.prose, representative.from, representative.to);
+    const ranges = [...head];
+    let similarity = 0;
+    for (const { node, match } of members) {
+      const places = this.place(node.text, node.prose, node.from, node.to);
+      ranges.push(...places);
+      similarity += match.jaccard;
+      const [a, b] = orderedRanges(head[0], places[0]);
+      this.passages.push({
+        a,
+        b,
+        space: match.space,
+        jaccard: match.jaccard,
+        words: match.words,
+        family: id,
+      });
+    }
+    this.families.push({
+      id,
+      space,
+      members: ranges.sort(orderOfRanges),
+      words: representative.to - representative.from,
+      similarity: similarity / members.length,
+    });
+  }
+
+  /** Files with the same content are a family of their whole texts. */
+  addIdentical(textId: number): void {
+    const text = textOf(this.texts, textId);
+    const prose = wordCount(text, 'prose');
+    const code = wordCount(text, 'code');
+    if (text.paths.length < 2 || prose + code < this.minWords) return;
+    const space: Space = prose > code ? 'prose' : 'code';
+    const stretch = { start: 0, end: text.sketches.length[text.at] };
+    const id = this.idOf(textId, space === 'prose', 0, Math.max(prose, code));
+    const members = text.paths.map((path) => rangeOf(text, path, stretch));
+    this.mark(textId, stretch);
+    this.families.push({ id, space, members, words: prose + code, similarity: 1 });
+    for (let i = 1; i < members.length; i++)
+      this.passages.push({
+        a: members[0],
+        b: members[i],
+        space,
+        jaccard: 1,
+        words: prose + code,
+        family: id,
+      });
+  }
+
+  finish(): Pick<Findings, 'families' | 'passages'> {
+    const weight = (family: FamilyResult) => family.words * family.similarity * (family.members.length - 1);
+    this.families.sort((x, y) => weight(y) - weight(x) || order(x.id, y.id));
+    const rank = new Map(this.families.map(({ id }, index) => [id, index]));
+    this.passages.sort(
+      (x, y) =>
+        (rank.get(x.family) ?? 0) - (rank.get(y.family) ?? 0) ||
+        orderOfRanges(x.a, y.a) ||
+        orderOfRanges(x.b, y.b),
+    );
+    return { families: this.families, passages: this.passages };
+  }
+
+  private place(textId: number, prose: boolean, from: number, to: number): Range[] {
+    const text = textOf(this.texts, textId);
+    const space = prose ? 'prose' : 'code';
+    const stretch = stretchOf(text, wordsOf(text, space), space, from, to);
+    this.mark(textId, stretch);
+    return text.paths.map((path) => rangeOf(text, path, stretch));
+  }
+
+  private mark(textId: number, stretch: Stretch): void {
+    const known = this.stretches.get(textId);
+    if (known) known.push(stretch);
+    else this.stretches.set(textId, [stretch]);
+  }
+
+  /** A name that depends on the words alone, so that it lasts when the passage moves. */
+  private idOf(textId: number, prose: boolean, from: number, to: number): string {
+    const { keys } = wordsOf(textOf(this.texts, textId), prose ? 'prose' : 'code');
+    let hash = prose ? 1 : 2;
+    for (let at = from; at < to; at++) hash = Math.imul(hash ^ keys[at], 0x01000193) ^ (hash >>> 15);
+    const name = (hash >>> 0).toString(16).padStart(8, '0');
+    let id = name;
+    for (let again = 2; this.ids.has(id); again++) id = `${name}-${again}`;
+    this.ids.add(id);
+    return id;
+  }
+}
+
+function orderOfRanges(x: Range, y: Range): number {
+  return order(x.path, y.path) || x.startOffset - y.startOffset;
+}
+
+function orderedRanges(x: Range, y: Range): [Range, Range] {
+  return orderOfRanges(x, y) <= 0 ? [x, y] : [y, x];
+}

@@ -1,0 +1,167 @@
+import { GrowingUint32 } from './growing.ts';
+import { elsewhere, type Sketches, type WordTable } from './sketches.ts';
+import type { Language } from './words/languages.ts';
+import { readWords } from './words/read-words.ts';
+import { WordStream } from './words/stream.ts';
+import { isAscii, toUtf16 } from './words/utf8.ts';
+
+/** Reads files into words and collects them in batches that can be handed to another thread. */
+export class Sketcher {
+  private readonly streams = { prose: new WordStream(), code: new WordStream() };
+  private readonly seen = new Set<string>();
+  private batch = new Batch();
+  private known = new Map<string, number>();
+  private readonly remember: boolean;
+
+  /** `remember`: the same bytes are read once in the sketcher's life, not once a batch. */
+  constructor({ remember = false } = {}) {
+    this.remember = remember;
+  }
+
+  /** Files in the batch so far. */
+  get files(): number {
+    return this.batch.bytes.length;
+  }
+
+  /** Words in the batch so far. */
+  get words(): number {
+    return this.batch.prose.words + this.batch.code.words;
+  }
+
+  /** Reads one more file: UTF-8 without a byte order mark. */
+  add(bytes: Uint8Array, language: Language): void {
+    const { batch } = this;
+    const [low, high] = contentHash(bytes, language.id);
+    const key = `${low}:${high}:${bytes.length}`;
+    batch.content.push(low);
+    batch.content.push(high);
+    batch.bytes.push(bytes.length);
+    const text = this.known.get(key);
+    if (text !== undefined || this.seen.has(key)) {
+      batch.text.push(text ?? elsewhere);
+      return;
+    }
+    this.known.set(key, batch.length.length);
+    batch.text.push(batch.length.length);
+    readWords(bytes, language, this.streams);
+    batch.prose.append(this.streams.prose);
+    batch.code.append(this.streams.code);
+    batch.appendLines(bytes);
+  }
+
+  /** The batch; the sketcher is empty again. */
+  finish(): Sketches {
+    const { batch } = this;
+    if (this.remember) for (const key of this.known.keys()) this.seen.add(key);
+    this.known = new Map();
+    this.batch = new Batch();
+    return batch.finish();
+  }
+}
+
+class Batch {
+  readonly content = new GrowingUint32();
+  readonly bytes = new GrowingUint32();
+  readonly text = new GrowingUint32();
+  readonly length = new GrowingUint32();
+  readonly crlf: number[] = [];
+  readonly lineFrom = new GrowingUint32();
+  readonly lines = new GrowingUint32(4096);
+  readonly prose = new TableBuilder();
+  readonly code = new TableBuilder();
+
+  appendLines(bytes: Uint8Array): void {
+    const { lines } = this;
+    const first = lines.length;
+    this.lineFrom.push(first);
+    lines.push(0);
+    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines.push(at + 1);
+    const lineEnd = bytes.indexOf(10);
+    this.crlf.push(lineEnd > 0 && bytes[lineEnd - 1] === 13 ? 1 : 0);
+    // the length goes through the same sweep as the line starts
+    lines.push(bytes.length);
+    if (!isAscii(bytes)) toUtf16(bytes, lines.array.subarray(first), lines.length - first);
+    this.length.push(lines.array[--lines.length]);
+  }
+
+  finish(): Sketches {
+    this.lineFrom.push(this.lines.length);
+    return {
+      content: this.content.trimmed(),
+      bytes: this.bytes.trimmed(),
+      text: this.text.trimmed(),
+      length: this.length.trimmed(),
+      crlf: Uint8Array.from(this.crlf),
+      lineFrom: this.lineFrom.trimmed(),
+      lines: this.lines.trimmed(),
+      prose: this.prose.finish(),
+      code: this.code.finish(),
+    };
+  }
+}
+
+class TableBuilder {
+  words = 0;
+  private readonly from = new GrowingUint32();
+  private readonly breakFrom = new GrowingUint32();
+  private readonly breaks = new GrowingUint32();
+  private hash = new Uint32Array(4096);
+  private start = new Uint32Array(4096);
+  private length = new Uint8Array(4096);
+  private mark = new Uint16Array(4096);
+
+  append(stream: WordStream): void {
+    const { words } = this;
+    const { count } = stream;
+    this.from.push(words);
+    this.breakFrom.push(this.breaks.length);
+    for (const at of stream.breaks) this.breaks.push(at);
+    this.reserve(words + count);
+    this.hash.set(stream.hash.subarray(0, count), words);
+    this.start.set(stream.start.subarray(0, count), words);
+    this.mark.set(stream.mark.subarray(0, count), words);
+    for (let at = 0; at < count; at++)
+      this.length[words + at] = Math.min(255, stream.end[at] - stream.start[at]);
+    this.words = words + count;
+  }
+
+  private reserve(room: number): void {
+    if (room <= this.hash.length) return;
+    const size = Math.max(room, this.hash.length * 2);
+    this.hash = widened(this.hash, new Uint32Array(size));
+    this.start = widened(this.start, new Uint32Array(size));
+    this.length = widened(this.length, new Uint8Array(size));
+    this.mark = widened(this.mark, new Uint16Array(size));
+  }
+
+  finish(): WordTable {
+    this.from.push(this.words);
+    this.breakFrom.push(this.breaks.length);
+    return {
+      from: this.from.trimmed(),
+      hash: this.hash.slice(0, this.words),
+      start: this.start.slice(0, this.words),
+      length: this.length.slice(0, this.words),
+      mark: this.mark.slice(0, this.words),
+      breakFrom: this.breakFrom.trimmed(),
+      breaks: this.breaks.trimmed(),
+    };
+  }
+}
+
+function widened<A extends Uint8Array | Uint16Array | Uint32Array>(from: A, to: A): A {
+  to.set(from);
+  return to;
+}
+
+/** 64 bits that stand for these bytes read as this language. */
+export function contentHash(bytes: Uint8Array, language: string): [number, number] {
+  let low = 0x9e3779b9 | 0;
+  let high = 0x85ebca6b | 0;
+  for (let at = 0; at < language.length; at++) low = Math.imul(low ^ language.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < bytes.length; at++) {
+    low = Math.imul(low ^ bytes[at], 0x01000193);
+    high = Math.imul(high + bytes[at], 0xc2b2ae35) ^ (high >>> 15);
+  }
+  return [low >>> 0, high >>> 0];
+}

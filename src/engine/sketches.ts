@@ -1,0 +1,45 @@
+/** The words of one space of many texts, end to end; text `t` has the words [from[t], from[t + 1]). */
+export interface WordTable {
+  from: Uint32Array;
+  hash: Uint32Array;
+  /** UTF-16 offset of a word in its file. */
+  start: Uint32Array;
+  length: Uint8Array;
+  /** See `WordStream.mark`. */
+  mark: Uint16Array;
+  /** Words at which a block begins, numbered from their text's first; text `t` has [breakFrom[t], breakFrom[t + 1]). */
+  breakFrom: Uint32Array;
+  breaks: Uint32Array;
+}
+
+/** What a batch of files says, in typed arrays alone, so that it can be handed from one thread to another. */
+export interface Sketches {
+  /** 64 bits of content hash a file, as two numbers. */
+  content: Uint32Array;
+  /** Bytes of each file. */
+  bytes: Uint32Array;
+  /** The text of each file in this batch, or `elsewhere` when an earlier batch of the same sketcher holds it. */
+  text: Uint32Array;
+  /** Texts: how long each is in UTF-16 units. */
+  length: Uint32Array;
+  /** Texts: 1 when lines end with CR LF. */
+  crlf: Uint8Array;
+  /** Where the lines of each text begin, in UTF-16 units; text `t` has [lineFrom[t], lineFrom[t + 1]). */
+  lineFrom: Uint32Array;
+  lines: Uint32Array;
+  prose: WordTable;
+  code: WordTable;
+}
+
+/** Marks a file whose text an earlier batch holds. */
+export const elsewhere = 0xffffffff;
+
+/** The buffers to hand over with a batch. */
+export function transferables(sketches: Sketches): ArrayBuffer[] {
+  const arrays = [
+    ...Object.values(sketches),
+    ...Object.values(sketches.prose),
+    ...Object.values(sketches.code),
+  ];
+  return arrays.filter((value) => ArrayBuffer.isView(value)).map((array) => array.buffer as ArrayBuffer);
+}

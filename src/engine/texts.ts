@@ -1,0 +1,68 @@
+import type { Sketches, WordTable } from './sketches.ts';
+import type { Space } from './space.ts';
+
+/** The words of one text in one space, as views into its batch. */
+export interface Words {
+  readonly count: number;
+  /** What is compared: the hash of each word, or its shape. */
+  readonly keys: Uint32Array;
+  readonly start: Uint32Array;
+  readonly length: Uint8Array;
+  readonly mark: Uint16Array;
+  readonly breaks: Uint32Array;
+}
+
+/** A distinct content that one file or more have. */
+export interface Text {
+  readonly sketches: Sketches;
+  /** Its number in the batch. */
+  readonly at: number;
+  readonly key: string;
+  /** Paths of the files that have it, sorted. Empty: dead. */
+  readonly paths: string[];
+}
+
+/** The words of a text in a space. */
+export function wordsOf(text: Text, space: Space): Words {
+  const table = tableOf(text, space);
+  const from = table.from[text.at];
+  const to = table.from[text.at + 1];
+  const mark = table.mark.subarray(from, to);
+  return {
+    count: to - from,
+    keys: space === 'shape' ? Uint32Array.from(mark) : table.hash.subarray(from, to),
+    start: table.start.subarray(from, to),
+    length: table.length.subarray(from, to),
+    mark,
+    breaks: table.breaks.subarray(table.breakFrom[text.at], table.breakFrom[text.at + 1]),
+  };
+}
+
+/** How many words a text has in a space. */
+export function wordCount(text: Text, space: Space): number {
+  const { from } = tableOf(text, space);
+  return from[text.at + 1] - from[text.at];
+}
+
+/** Where the lines of a text begin, in UTF-16 units. */
+export function lineStarts(text: Text): Uint32Array {
+  const { lines, lineFrom } = text.sketches;
+  return lines.subarray(lineFrom[text.at], lineFrom[text.at + 1]);
+}
+
+function tableOf(text: Text, space: Space): WordTable {
+  return space === 'prose' ? text.sketches.prose : text.sketches.code;
+}
+
+/** The block [from, to) of words that word `at` stands in. */
+export function blockAt(words: Words, at: number): [number, number] {
+  const { breaks } = words;
+  let low = 0;
+  let high = breaks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (breaks[middle] <= at) low = middle + 1;
+    else high = middle;
+  }
+  return [low === 0 ? 0 : breaks[low - 1], low === breaks.length ? words.count : breaks[low]];
+}

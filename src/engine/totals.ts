@@ -1,0 +1,54 @@
+import type { Findings, LineTotals } from './findings.ts';
+import { lineAt, type Stretch } from './places.ts';
+import { lineStarts, type Text, wordsOf } from './texts.ts';
+
+/** Counts the lines of all files, and those of them that stand in a duplicate, each once. */
+export class LineTally {
+  private readonly all: LineTotals = { lines: 0, duplicatedLines: 0 };
+  private readonly prose: LineTotals = { lines: 0, duplicatedLines: 0 };
+  private readonly code: LineTotals = { lines: 0, duplicatedLines: 0 };
+
+  /** Counts one text, which stands in so many files, with its duplicated stretches. */
+  add(text: Text, stretches: readonly Stretch[]): void {
+    const lines = lineStarts(text);
+    const length = text.sketches.length[text.at];
+    const files = text.paths.length;
+    // the last line is none when the text ends with a line break
+    const count = length === 0 ? 0 : lines[lines.length - 1] === length ? lines.length - 1 : lines.length;
+    const duplicated = new Uint8Array(count);
+    for (const { start, end } of stretches)
+      duplicated.fill(1, lineAt(lines, start), Math.min(count, lineAt(lines, Math.max(start, end - 1)) + 1));
+    this.all.lines += count * files;
+    for (const one of duplicated) this.all.duplicatedLines += one * files;
+    for (const [space, totals] of [
+      ['prose', this.prose],
+      ['code', this.code],
+    ] as const) {
+      const on = linesWithWords(text, space, lines, count);
+      let own = 0;
+      let copied = 0;
+      for (let line = 0; line < count; line++) {
+        own += on[line];
+        copied += on[line] & duplicated[line];
+      }
+      totals.lines += own * files;
+      totals.duplicatedLines += copied * files;
+    }
+  }
+
+  /** The totals so far. */
+  get totals(): Findings['totals'] {
+    return { ...this.all, prose: { ...this.prose }, code: { ...this.code } };
+  }
+}
+
+function linesWithWords(text: Text, space: 'prose' | 'code', lines: Uint32Array, count: number): Uint8Array {
+  const on = new Uint8Array(count);
+  const words = wordsOf(text, space);
+  let line = 0;
+  for (let at = 0; at < words.count; at++) {
+    while (line + 1 < count && lines[line + 1] <= words.start[at]) line++;
+    on[line] = 1;
+  }
+  return on;
+}

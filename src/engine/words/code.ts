@@ -1,0 +1,373 @@
+import { Act, type CompiledLexicon, compiledLexicon, type Opener } from './compiled-lexicon.ts';
+import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
+import { keywords } from './keywords.ts';
+import { Letter, letterClass } from './letters.ts';
+import type { Lexicon, StringRule } from './lexicon.ts';
+import { mentionsLicence } from './licence.ts';
+import { readProse } from './prose.ts';
+import { type Streams, WordClass, type WordStream } from './stream.ts';
+import { characterAt } from './utf8.ts';
+
+const newline = 10;
+const backslash = 92;
+const slash = 47;
+/** A longer string is read word by word: one edit in it must not hide the rest. */
+const longestWholeString = 80;
+const longestName = 128;
+const longestImport = 20_000;
+
+/**
+ * Reads source text by a lexicon. Names, numbers and strings are the words of the code stream; the operators
+ * before a word colour its shape, but for commas and semicolons, which formatters move about. Comments and
+ * documentation strings are prose. Statements that only bring names in are left out, as are licence headers.
+ */
+export function readCode(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  lexicon: Lexicon,
+  streams: Streams,
+): void {
+  const reader = new CodeReader(bytes, to, compiledLexicon(lexicon), streams);
+  reader.read(from);
+}
+
+class CodeReader {
+  private readonly code: WordStream;
+  private readonly prose: WordStream;
+  private readonly bytes: Uint8Array;
+  private readonly to: number;
+  private readonly lexicon: CompiledLexicon;
+  /** Hash of the operators since the last word. */
+  private operators = 0;
+  /** No word stands before on this line. */
+  private fresh = true;
+  /** An operator or keyword stands before: a slash opens a regular expression. */
+  private operand = true;
+  private depth = 0;
+  private codeAtComment: number;
+  private readonly codeAtStart: number;
+
+  constructor(bytes: Uint8Array, to: number, lexicon: CompiledLexicon, streams: Streams) {
+    this.bytes = bytes;
+    this.to = to;
+    this.lexicon = lexicon;
+    this.code = streams.code;
+    this.prose = streams.prose;
+    this.codeAtStart = streams.code.count;
+    this.codeAtComment = streams.code.count;
+  }
+
+  read(from: number): void {
+    const { bytes, to } = this;
+    const { acts, plain } = this.lexicon;
+    let at = from;
+    while (at < to) {
+      const byte = bytes[at];
+      let act = acts[byte];
+      if (act === Act.opener) {
+        const next = this.pastOpener(at);
+        if (next > at) {
+          at = next;
+          continue;
+        }
+        act = plain[byte];
+      }
+      switch (act) {
+        case Act.skip:
+          at++;
+          break;
+        case Act.line:
+          this.fresh = true;
+          at++;
+          break;
+        case Act.name:
+          at = this.readName(at);
+          break;
+        case Act.digit:
+          at = this.readNumber(at);
+          break;
+        case Act.mark:
+          this.takeMark(byte);
+          at++;
+          break;
+        default:
+          at = this.readWide(at);
+      }
+    }
+  }
+
+  private takeMark(byte: number): void {
+    // , and ; come and go with the formatter, # and @ open a statement
+    if (byte !== 44 && byte !== 59) this.operators = hashStep(this.operators, byte);
+    if (byte === 40 || byte === 91 || byte === 123) this.depth++;
+    else if ((byte === 41 || byte === 93 || byte === 125) && this.depth > 0) this.depth--;
+    if (byte !== 35 && byte !== 64) this.fresh = false;
+    this.operand = byte !== 41 && byte !== 93 && byte !== 125;
+  }
+
+  private push(hash: number, start: number, end: number, kind: number): void {
+    const shape = mixed(hashStep(this.operators, kind === WordClass.written ? hash : kind));
+    this.code.push(hash, start, end, (kind << 14) | (shape & 0x3fff));
+    this.operators = 0;
+    this.fresh = false;
+  }
+
+  private readName(from: number): number {
+    const { bytes } = this;
+    const { nameByte } = this.lexicon;
+    const limit = Math.min(this.to, from + longestName);
+    let hash = hashBasis;
+    let at = from;
+    while (at < limit) {
+      const byte = bytes[at];
+      const unit = nameByte[byte];
+      if (unit !== 0) {
+        hash = hashStep(hash, unit);
+        at++;
+      } else if (byte > 127) {
+        const character = characterAt(bytes, at, this.to);
+        if (letterClass(character >>> 3) === Letter.separator) break;
+        hash = hashStep(hash, character >>> 3);
+        at += character & 7;
+      } else break;
+    }
+    if (at === from) return from + 1;
+    const word = mixed(hash);
+    if (this.fresh && this.lexicon.imports && hasWord(this.lexicon.imports, word)) {
+      const next = this.pastImport(at);
+      if (next > at) {
+        this.operators = 0;
+        return next;
+      }
+    }
+    const keyword = hasWord(keywords, word);
+    this.push(word, from, at, keyword ? WordClass.written : WordClass.name);
+    this.operand = keyword;
+    return at;
+  }
+
+  private readWide(at: number): number {
+    const character = characterAt(this.bytes, at, this.to);
+    const kind = letterClass(character >>> 3);
+    if (kind === Letter.letter || kind === Letter.ideograph) return this.readName(at);
+    return at + (character & 7);
+  }
+
+  private readNumber(from: number): number {
+    const { bytes } = this;
+    const { nameByte } = this.lexicon;
+    const limit = Math.min(this.to, from + longestName);
+    let hash = hashBasis;
+    let at = from;
+    while (at < limit) {
+      const byte = bytes[at];
+      const unit = nameByte[byte];
+      if (unit === 0 && (byte !== 46 || at + 1 >= limit || bytes[at + 1] < 48 || bytes[at + 1] > 57)) break;
+      hash = hashStep(hash, unit);
+      at++;
+    }
+    this.push(mixed(hash), from, at, WordClass.number);
+    this.operand = false;
+    return at;
+  }
+
+  /** The end of a statement that only brings names in, or where it was when this is none after all. */
+  private pastImport(from: number): number {
+    const { bytes } = this;
+    const limit = Math.min(this.to, from + longestImport);
+    let at = from;
+    while (at < limit && (bytes[at] === 32 || bytes[at] === 9)) at++;
+    if (bytes[at] === 46 || bytes[at] === 61 || bytes[at] === 58) return from;
+    if (bytes[at] === 40) {
+      let inside = at + 1;
+      while (inside < limit && (bytes[inside] === 32 || bytes[inside] === 9 || bytes[inside] === 13))
+        inside++;
+      if (bytes[inside] !== newline) return from;
+    }
+    let depth = 0;
+    for (; at < limit; at++) {
+      const byte = bytes[at];
+      if (byte === 40 || byte === 91 || byte === 123) depth++;
+      else if (byte === 41 || byte === 93 || byte === 125) depth--;
+      else if (depth <= 0 && (byte === newline || byte === 59)) return at;
+    }
+    return depth > 0 ? from : at;
+  }
+
+  private pastOpener(at: number): number {
+    const openers = this.lexicon.openers[this.bytes[at]];
+    if (openers)
+      for (const opener of openers) {
+        if (!this.standsAt(opener.bytes, at)) continue;
+        if (opener.atLineStart && at > 0 && this.bytes[at - 1] !== newline) continue;
+        const next =
+          opener.kind === 'line'
+            ? this.readLineComments(at, opener)
+            : opener.kind === 'block'
+              ? this.readBlockComment(at, opener)
+              : this.readString(at, opener);
+        if (next > at) return next;
+      }
+    if (this.lexicon.regex && this.operand && this.bytes[at] === slash) return this.readRegex(at);
+    return at;
+  }
+
+  private standsAt(text: Uint8Array, at: number): boolean {
+    if (at + text.length > this.to) return false;
+    for (let i = 0; i < text.length; i++) if (this.bytes[at + i] !== text[i]) return false;
+    return true;
+  }
+
+  /** Comments on lines that follow one another are one text. */
+  private readLineComments(from: number, opener: Opener): number {
+    const { bytes, to } = this;
+    let end = bytes.indexOf(newline, from);
+    if (end < 0 || end > to) end = to;
+    if (this.fresh)
+      for (let at = end + 1; at < to; ) {
+        while (at < to && (bytes[at] === 32 || bytes[at] === 9)) at++;
+        if (!this.standsAt(opener.bytes, at)) break;
+        const next = bytes.indexOf(newline, at);
+        end = next < 0 || next > to ? to : next;
+        at = end + 1;
+      }
+    this.takeComment(from, end);
+    return end;
+  }
+
+  private readBlockComment(from: number, opener: Opener): number {
+    const { bytes, to } = this;
+    let depth = 1;
+    let at = from + opener.bytes.length;
+    while (at < to) {
+      if (bytes[at] === opener.close[0] && this.standsAt(opener.close, at)) {
+        at += opener.close.length;
+        if (--depth === 0) break;
+      } else if (opener.nested && bytes[at] === opener.bytes[0] && this.standsAt(opener.bytes, at)) {
+        at += opener.bytes.length;
+        depth++;
+      } else at++;
+    }
+    this.takeComment(from + opener.bytes.length, depth === 0 ? at - opener.close.length : at);
+    return at;
+  }
+
+  private takeComment(from: number, to: number): void {
+    if (this.code.count > this.codeAtComment) this.prose.break();
+    this.codeAtComment = this.code.count;
+    if (this.code.count === this.codeAtStart && mentionsLicence(this.bytes, from, to)) return;
+    readProse(this.bytes, from, to, this.prose);
+  }
+
+  private readString(from: number, opener: Opener): number {
+    const rule = opener.rule;
+    if (!rule) return from;
+    const inside = from + opener.bytes.length;
+    const end = this.stringEnd(inside, opener, rule);
+    if (end < 0) return from;
+    const closed = this.standsAt(opener.close, end);
+    const after = closed ? end + opener.close.length : end;
+    if (rule.documentation && this.fresh && this.depth === 0) {
+      this.takeComment(inside, end);
+      return after;
+    }
+    if (end - inside <= longestWholeString && !this.spansLines(inside, end)) {
+      let hash = hashBasis;
+      for (let at = inside; at < end; at++) hash = hashStep(hash, this.bytes[at]);
+      this.push(mixed(hash), from, after, WordClass.string);
+    } else this.readLongString(inside, end);
+    this.operand = false;
+    return after;
+  }
+
+  private stringEnd(from: number, opener: Opener, rule: StringRule): number {
+    const { bytes, to } = this;
+    const { close } = opener;
+    if (rule.character) return this.characterEnd(from, close[0]);
+    const interpolation = rule.interpolation;
+    for (let at = from; at < to; at++) {
+      const byte = bytes[at];
+      if (byte === backslash && rule.escape === 'backslash') at++;
+      else if (byte === close[0] && this.standsAt(close, at)) {
+        if (rule.escape !== 'double' || !this.standsAt(close, at + close.length)) return at;
+        at += close.length * 2 - 1;
+      } else if (byte === newline && !rule.multiline) return at;
+      else if (
+        interpolation !== undefined &&
+        byte === interpolation.charCodeAt(0) &&
+        bytes[at + 1] === interpolation.charCodeAt(1)
+      )
+        at = this.interpolationEnd(at + 2, opener) - 1;
+    }
+    return to;
+  }
+
+  /** Past the brace that closes an expression inside a string; strings of the same kind may nest in it. */
+  private interpolationEnd(from: number, opener: Opener): number {
+    const { bytes, to } = this;
+    let depth = 1;
+    let nested = false;
+    for (let at = from; at < to; at++) {
+      const byte = bytes[at];
+      if (byte === backslash) at++;
+      else if (byte === opener.bytes[0]) nested = !nested;
+      else if (byte === 123) depth++;
+      else if (byte === 125 && --depth === 0) return at + 1;
+      else if (byte === newline && !opener.rule?.multiline) return at;
+    }
+    // never closed: the text after it is not this string's
+    return nested ? from : to;
+  }
+
+  private characterEnd(from: number, quote: number): number {
+    const { bytes, to } = this;
+    let at = from;
+    if (bytes[at] === backslash) {
+      for (at += 2; at < Math.min(to, from + 12); at++) if (bytes[at] === quote) return at;
+      return -1;
+    }
+    at += characterAt(bytes, at, to) & 7;
+    return at < to && bytes[at] === quote ? at : -1;
+  }
+
+  private spansLines(from: number, to: number): boolean {
+    for (let at = from; at < to; at++) if (this.bytes[at] === newline) return true;
+    return false;
+  }
+
+  private readLongString(from: number, to: number): void {
+    const { bytes } = this;
+    const { nameByte } = this.lexicon;
+    let at = from;
+    while (at < to) {
+      const start = at;
+      let hash = hashBasis;
+      while (at < to && at - start < longestName && (nameByte[bytes[at]] !== 0 || bytes[at] > 127)) {
+        hash = hashStep(hash, nameByte[bytes[at]] || bytes[at]);
+        at++;
+      }
+      if (at > start) this.push(mixed(hash), start, at, WordClass.string);
+      else at++;
+    }
+  }
+
+  private readRegex(from: number): number {
+    const { bytes, to } = this;
+    let inClass = false;
+    for (let at = from + 1; at < to && bytes[at] !== newline; at++) {
+      const byte = bytes[at];
+      if (byte === backslash) at++;
+      else if (byte === 91) inClass = true;
+      else if (byte === 93) inClass = false;
+      else if (byte === slash && !inClass) {
+        let hash = hashBasis;
+        for (let i = from; i <= at; i++) hash = hashStep(hash, bytes[i]);
+        this.push(mixed(hash), from, at + 1, WordClass.string);
+        this.operand = false;
+        return at + 1;
+      }
+    }
+    return from;
+  }
+}

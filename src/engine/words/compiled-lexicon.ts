@@ -1,0 +1,91 @@
+import { type WordSet, wordSet } from './hash.ts';
+import type { Lexicon, StringRule } from './lexicon.ts';
+
+/** What the reader does at a byte. */
+export const Act = { skip: 0, line: 1, name: 2, digit: 3, mark: 4, opener: 5, wide: 6 } as const;
+
+/** Something that opens a comment or a string. */
+export interface Opener {
+  readonly bytes: Uint8Array;
+  readonly kind: 'line' | 'block' | 'string';
+  readonly close: Uint8Array;
+  readonly nested: boolean;
+  readonly atLineStart: boolean;
+  readonly rule: StringRule | undefined;
+}
+
+/** A lexicon as tables over bytes. */
+export interface CompiledLexicon {
+  readonly acts: Uint8Array;
+  /** What a byte is when no opener stands there. */
+  readonly plain: Uint8Array;
+  /** Openers by their first byte, longest first. */
+  readonly openers: readonly (readonly Opener[] | undefined)[];
+  readonly imports: WordSet | undefined;
+  readonly regex: boolean;
+  /** What a byte of a name hashes as; 0 for a byte that belongs to none. */
+  readonly nameByte: Uint8Array;
+}
+
+const compiled = new WeakMap<Lexicon, CompiledLexicon>();
+
+/** The tables of a lexicon, made once. */
+export function compiledLexicon(lexicon: Lexicon): CompiledLexicon {
+  const known = compiled.get(lexicon);
+  if (known) return known;
+  const made = compile(lexicon);
+  compiled.set(lexicon, made);
+  return made;
+}
+
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+function compile(lexicon: Lexicon): CompiledLexicon {
+  const plain = new Uint8Array(256);
+  const nameByte = new Uint8Array(256);
+  const extra = lexicon.nameCharacters ?? '';
+  for (let byte = 0; byte < 256; byte++) {
+    const character = String.fromCharCode(byte);
+    if (byte > 127) plain[byte] = Act.wide;
+    else if (/[A-Za-z_]/.test(character) || extra.includes(character)) plain[byte] = Act.name;
+    else if (/[0-9]/.test(character)) plain[byte] = Act.digit;
+    else if (character === '\n') plain[byte] = Act.line;
+    else if (byte <= 32 || byte === 127) plain[byte] = Act.skip;
+    else plain[byte] = Act.mark;
+    if (byte < 128 && (/[A-Za-z_0-9]/.test(character) || extra.includes(character)))
+      nameByte[byte] = (lexicon.foldCase ? character.toLowerCase() : character).charCodeAt(0);
+  }
+  const acts = plain.slice();
+  const openers: Opener[][] = [];
+  const none = new Uint8Array(0);
+  const add = (open: string, opener: Omit<Opener, 'bytes'>) => {
+    const bytes = bytesOf(open);
+    if (bytes.length === 0) return;
+    acts[bytes[0]] = Act.opener;
+    const list = openers[bytes[0]] ?? [];
+    openers[bytes[0]] = list;
+    list.push({ bytes, ...opener });
+    list.sort((a, b) => b.bytes.length - a.bytes.length);
+  };
+  const comment = { rule: undefined, nested: false, atLineStart: false };
+  for (const rule of lexicon.strings)
+    add(rule.open, { kind: 'string', close: bytesOf(rule.close), nested: false, atLineStart: false, rule });
+  for (const block of lexicon.block)
+    add(block.open, {
+      ...comment,
+      kind: 'block',
+      close: bytesOf(block.close),
+      nested: block.nested ?? false,
+      atLineStart: block.atLineStart ?? false,
+    });
+  for (const line of lexicon.line) add(line, { ...comment, kind: 'line', close: none });
+  if (lexicon.regex && acts[47] !== Act.opener) acts[47] = Act.opener;
+  return {
+    acts,
+    plain,
+    openers,
+    imports: lexicon.imports ? wordSet(lexicon.imports.map((word) => word.replace(/^#/, ''))) : undefined,
+    regex: lexicon.regex ?? false,
+    nameByte,
+  };
+}

@@ -1,0 +1,54 @@
+/** Where the hash of a word begins. */
+export const hashBasis = 0x811c9dc5 | 0;
+
+const prime = 0x01000193;
+
+/** A word's hash with one more unit in it. */
+export function hashStep(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, prime);
+}
+
+/** The finished hash of a word: every bit depends on every unit. Unsigned. */
+export function mixed(hash: number): number {
+  let h = hash;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/** The hash that the readers give to an ASCII word. */
+export function hashOfWord(word: string): number {
+  let hash = hashBasis;
+  for (let at = 0; at < word.length; at++) hash = hashStep(hash, word.charCodeAt(at));
+  return mixed(hash);
+}
+
+/** A set of words asked by hash: one probe or two, no allocation. */
+export interface WordSet {
+  readonly slots: Uint32Array;
+}
+
+/** The set of these words. */
+export function wordSet(words: readonly string[]): WordSet {
+  let size = 8;
+  while (size < words.length * 3) size *= 2;
+  const slots = new Uint32Array(size);
+  for (const word of words) {
+    const hash = hashOfWord(word);
+    let slot = hash & (size - 1);
+    while (slots[slot] !== 0 && slots[slot] !== hash) slot = (slot + 1) & (size - 1);
+    slots[slot] = hash;
+  }
+  return { slots };
+}
+
+/** Whether a set has the word of this hash. */
+export function hasWord(set: WordSet, hash: number): boolean {
+  const { slots } = set;
+  const mask = slots.length - 1;
+  for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+    const found = slots[slot];
+    if (found === hash) return true;
+    if (found === 0) return false;
+  }
+}

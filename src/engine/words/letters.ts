@@ -1,0 +1,46 @@
+/** What a character is to a reader of prose. */
+export const Letter = { separator: 0, letter: 1, ideograph: 2, combining: 3 } as const;
+
+const unknown = 255;
+const classes = new Uint8Array(0x10000).fill(unknown);
+const folds = new Uint16Array(0x10000);
+
+const ideographs =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}々〆ー]/u;
+const combining = /\p{M}|\u200c|\u200d|\u00ad/u;
+const lettersOrDigits = /[\p{L}\p{N}]/u;
+
+/** The class of a code point. */
+export function letterClass(codePoint: number): number {
+  if (codePoint > 0xffff) return classify(codePoint);
+  const known = classes[codePoint];
+  if (known !== unknown) return known;
+  const found = classify(codePoint);
+  classes[codePoint] = found;
+  return found;
+}
+
+/** A code point without case and accents. */
+export function folded(codePoint: number): number {
+  if (codePoint > 0xffff) return codePoint;
+  const known = folds[codePoint];
+  if (known !== 0) return known;
+  const base = String.fromCharCode(codePoint).normalize('NFKD').toLowerCase().charCodeAt(0);
+  folds[codePoint] = base;
+  return base;
+}
+
+function classify(codePoint: number): number {
+  const character = String.fromCodePoint(codePoint);
+  // Marks of scripts written without spaces belong to the run of characters, as their letters do.
+  if (combining.test(character)) return Letter.combining;
+  if (ideographs.test(character)) return Letter.ideograph;
+  return lettersOrDigits.test(character) ? Letter.letter : Letter.separator;
+}
+
+/** ASCII bytes of a word of prose, folded to lower case; 0 for a byte that is none. */
+export const asciiFold = new Uint8Array(128);
+for (let byte = 0; byte < 128; byte++) {
+  const character = String.fromCharCode(byte);
+  if (/[0-9a-z]/i.test(character)) asciiFold[byte] = character.toLowerCase().charCodeAt(0);
+}

@@ -1,0 +1,182 @@
+import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
+import { asciiFold, folded, Letter, letterClass } from './letters.ts';
+import { stopWords } from './stop-words.ts';
+import { ProseMark, type WordStream } from './stream.ts';
+import { characterAt } from './utf8.ts';
+
+const longestWord = 64;
+const longestTag = 600;
+const longestTarget = 2000;
+const longestMarkupComment = 20_000;
+
+const newline = 10;
+const space = 32;
+const apostrophe = 39;
+const slash = 47;
+const colon = 58;
+
+/**
+ * Reads running text. Words fold case and accents; punctuation, emphasis, link targets, addresses, tags and
+ * entities count for nothing, so that the same sentence reads the same in a README and in a comment.
+ */
+export function readProse(bytes: Uint8Array, from: number, to: number, out: WordStream): void {
+  const first = out.count;
+  let before = 0; // the ideograph just before, if any
+  let at = from;
+  while (at < to) {
+    const byte = bytes[at];
+    if (byte < 128) {
+      before = 0;
+      if (asciiFold[byte] !== 0) at = readWord(bytes, at, to, out);
+      else at = pastMark(bytes, at, to, out, first);
+      continue;
+    }
+    const character = characterAt(bytes, at, to);
+    const point = character >>> 3;
+    const kind = letterClass(point);
+    if (kind === Letter.letter) {
+      before = 0;
+      at = readWord(bytes, at, to, out);
+      continue;
+    }
+    const next = at + (character & 7);
+    if (kind === Letter.ideograph) {
+      // A single character says little: with the one before it, it is as telling as a word.
+      out.push(mixed(hashStep(hashStep(hashBasis, before), point)), at, next, 0);
+      before = point;
+    } else if (kind === Letter.separator) {
+      before = 0;
+      if (point === 0x3002 || point === 0xff01 || point === 0xff1f) endSentence(out, first);
+    }
+    at = next;
+  }
+  endSentence(out, first);
+}
+
+function endSentence(out: WordStream, first: number): void {
+  if (out.count > first) out.mark[out.count - 1] |= ProseMark.sentenceEnd;
+}
+
+function readWord(bytes: Uint8Array, from: number, to: number, out: WordStream): number {
+  const limit = Math.min(to, from + longestWord);
+  let hash = hashBasis;
+  let at = from;
+  while (at < limit) {
+    const byte = bytes[at];
+    if (byte < 128) {
+      const fold = asciiFold[byte];
+      if (fold === 0) {
+        // don't and dont are one word
+        if (byte !== apostrophe || at + 1 >= limit || at === from || !isLetterByte(bytes[at + 1])) break;
+      } else hash = hashStep(hash, fold);
+      at++;
+      continue;
+    }
+    const character = characterAt(bytes, at, to);
+    const point = character >>> 3;
+    const kind = letterClass(point);
+    if (kind === Letter.letter) hash = hashStep(hash, folded(point));
+    else if (kind !== Letter.combining && (point !== 0x2019 || !isLetterByte(bytes[at + 3]))) break;
+    at += character & 7;
+  }
+  if (at === from) return from + 1;
+  if (bytes[at] === colon && bytes[at + 1] === slash && bytes[at + 2] === slash)
+    return pastAddress(bytes, at, to);
+  const word = mixed(hash);
+  const stop = at - from <= 2 ? !isDigit(bytes[from]) : hasWord(stopWords, word);
+  out.push(word, from, at, stop ? ProseMark.stopWord : 0);
+  return at;
+}
+
+function isLetterByte(byte: number): boolean {
+  return byte > 127 || (asciiFold[byte] !== 0 && !isDigit(byte));
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 48 && byte <= 57;
+}
+
+function pastAddress(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  // up to white space, a quote, or a bracket that closes what the address stands in
+  while (at < to && bytes[at] > space && !'"<>)]`'.includes(String.fromCharCode(bytes[at]))) at++;
+  return at;
+}
+
+/** Steps over what is no word: usually one byte, or a whole tag, link target or entity. */
+function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, first: number): number {
+  switch (bytes[at]) {
+    case 46: // .
+    case 33: // !
+    case 63: // ?
+      if (at + 1 >= to || bytes[at + 1] <= space || '"\')*_`'.includes(String.fromCharCode(bytes[at + 1])))
+        endSentence(out, first);
+      return at + 1;
+    case newline:
+      return pastLineEnd(bytes, at, to, out, first);
+    case 93: // ]
+      if (bytes[at + 1] === 40) return pastTarget(bytes, at + 2, to, 40, 41);
+      if (bytes[at + 1] === 91) return pastTarget(bytes, at + 2, to, 91, 93);
+      return at + 1;
+    case 60: // <
+      return pastTag(bytes, at, to);
+    case 38: // &
+      return pastEntity(bytes, at, to);
+    default:
+      return at + 1;
+  }
+}
+
+/** A line with nothing but comment decoration on it ends the paragraph. */
+function pastLineEnd(bytes: Uint8Array, from: number, to: number, out: WordStream, first: number): number {
+  let at = from + 1;
+  while (
+    at < to &&
+    asciiFold[bytes[at] & 127] === 0 &&
+    bytes[at] < 128 &&
+    bytes[at] !== newline &&
+    bytes[at] !== 60
+  ) {
+    if (bytes[at] === 38 || bytes[at] === 93) return at;
+    at++;
+  }
+  if (bytes[at] === newline) endSentence(out, first);
+  return at;
+}
+
+function pastTarget(bytes: Uint8Array, from: number, to: number, open: number, close: number): number {
+  const limit = Math.min(to, from + longestTarget);
+  let depth = 1;
+  for (let at = from; at < limit; at++) {
+    const byte = bytes[at];
+    if (byte === newline && bytes[at + 1] === newline) return from;
+    if (byte === open) depth++;
+    else if (byte === close && --depth === 0) return at + 1;
+  }
+  return from;
+}
+
+function pastTag(bytes: Uint8Array, from: number, to: number): number {
+  const next = bytes[from + 1];
+  const limit = Math.min(to, from + longestTag);
+  if (next === 33 && bytes[from + 2] === 45 && bytes[from + 3] === 45) {
+    const end = Math.min(to, from + longestMarkupComment);
+    for (let at = from + 4; at + 2 < end; at++)
+      if (bytes[at] === 45 && bytes[at + 1] === 45 && bytes[at + 2] === 62) return at + 3;
+    return from + 1;
+  }
+  if (next !== slash && !isLetterByte(next)) return from + 1;
+  for (let at = from + 1; at < limit; at++) {
+    if (bytes[at] === 62) return at + 1;
+    if (bytes[at] === 60) return from + 1;
+  }
+  return from + 1;
+}
+
+function pastEntity(bytes: Uint8Array, from: number, to: number): number {
+  let at = from + 1;
+  if (bytes[at] === 35) at++;
+  const limit = Math.min(to, from + 12);
+  while (at < limit && asciiFold[bytes[at] & 127] !== 0 && bytes[at] < 128) at++;
+  return at < to && bytes[at] === 59 && at > from + 1 ? at + 1 : from + 1;
+}
