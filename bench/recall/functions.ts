@@ -70,5 +70,5 @@ function worthwhile(body: string, language: Language): boolean {
     if (text === '{' || text === '(' || text === '[') depth++;
     if (text === '}' || text === ')' || text === ']') depth--;
   }
-  return depth === 0 && names.length >= 25 && own.length >= 8 && literals.length < names.length / 2;
+  return depth === 0 && names.length >= 25 && own.length >= 6 && literals.length < names.length / 2;
 }

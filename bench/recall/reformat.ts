@@ -79,7 +79,10 @@ export function reformatted(text: string, language: Language, random: Random): s
   if (language.sameQuotes !== undefined && random() < 0.7)
     out = quotesChanged(out, language, language.sameQuotes);
   if (language.semicolonsOptional && random() < 0.7) out = semicolonsDropped(out, language);
-  if (out === text) out = bracesMoved(brokenAtCommas(joinedInBrackets(text, language), language), language);
+  if (out === text) {
+    out = bracesMoved(brokenAtCommas(joinedInBrackets(text, language), language), language);
+    if (language.sameQuotes !== undefined) out = quotesChanged(out, language, language.sameQuotes);
+  }
   return out === text ? undefined : out;
 }
 
