@@ -1,0 +1,162 @@
+import { Corpus, defaultCorpusOptions } from '../src/engine/corpus.ts';
+import type { Sketches, WordTable } from '../src/engine/sketches.ts';
+import { numberOption, readArguments } from './arguments.ts';
+import { sketched } from './in-process.ts';
+import { realFiles } from './many-files.ts';
+import { randomFrom, shuffled } from './random.ts';
+import { percent, table } from './table.ts';
+import { nameOfFolder, type TextFile } from './text-files.ts';
+
+const wordsInShingle = 3;
+const thresholds = [0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
+
+/**
+ * File pairs against all pairs compared by brute force. What the words are is the engine's say; the sets of runs of
+ * three words, what is boilerplate among them and every score are counted here anew.
+ */
+export function main(words: string[]): number {
+  const given = readArguments(words);
+  const folders = given.rest.length > 0 ? given.rest : ['node_modules'];
+  const files = distinctFiles(folders, numberOption(given, 'files', 6000));
+  const batches = files.map(({ path, text }) => sketched(path, new TextEncoder().encode(text)));
+  const sets = withoutBoilerplate(batches.map(shingleSet));
+  const truth = pairsByBruteForce(
+    sets,
+    thresholds[0],
+    files.map(({ path }) => path),
+  );
+  console.log(
+    `\n${folders.map(nameOfFolder).join(', ')}: ${files.length} distinct files, ${truth.size} pairs at ${thresholds[0]} or more\n`,
+  );
+  const rows = thresholds.map((threshold) => rowFor(threshold, files, batches, truth));
+  console.log(
+    table(['threshold', 'pairs', 'found', 'recall %', 'not pairs', 'scores off', 'largest error', 's'], rows),
+  );
+  console.log('\ntargets: recall 99.9 %, no score off');
+  return 0;
+}
+
+function rowFor(
+  threshold: number,
+  files: readonly TextFile[],
+  batches: readonly Sketches[],
+  truth: ReadonlyMap<string, number>,
+): string[] {
+  const corpus = new Corpus({ ...defaultCorpusOptions, spaces: [], threshold });
+  files.forEach(({ path }, at) => {
+    corpus.add([path], batches[at]);
+  });
+  const began = performance.now();
+  const search = corpus.findAll();
+  let step = search.next();
+  while (!step.done) step = search.next();
+  const seconds = (performance.now() - began) / 1000;
+  const wanted = [...truth].filter(([, jaccard]) => jaccard >= threshold - 1e-12);
+  const found = new Map(step.value.files.map(({ a, b, jaccard }) => [pairKey(a, b), jaccard]));
+  const hit = wanted.filter(([pair]) => found.has(pair)).length;
+  const errors = [...found].map(([pair, jaccard]) => Math.abs(jaccard - (truth.get(pair) ?? 0)));
+  return [
+    threshold.toFixed(2),
+    String(wanted.length),
+    String(found.size),
+    percent(hit / wanted.length, 3),
+    String([...found.keys()].filter((pair) => (truth.get(pair) ?? 0) < threshold - 1e-12).length),
+    String(errors.filter((error) => error > 1e-9).length),
+    Math.max(0, ...errors).toExponential(1),
+    seconds.toFixed(1),
+  ];
+}
+
+/** Real files, and for each of many an edited copy with up to half of its lines others; no two the same. */
+function distinctFiles(folders: readonly string[], count: number): TextFile[] {
+  const real = [...new Map(realFiles(folders, 1).map((file) => [file.text, file])).values()].slice(
+    0,
+    Math.ceil(count * 0.6),
+  );
+  const copies: TextFile[] = [];
+  for (let at = 0; real.length + copies.length < count; at++) {
+    const { path, text } = real[at % real.length];
+    const other = real[(at * 31 + 7) % real.length].text.split('\n');
+    const random = randomFrom(`copy ${at}`);
+    const share = random() / 2;
+    const lines = text.split('\n');
+    const places = new Set(shuffled(random, [...lines.keys()]).slice(0, Math.round(lines.length * share)));
+    const edited = lines
+      .map((line, place) => (places.has(place) ? (other[place % other.length] ?? '') : line))
+      .join('\n');
+    copies.push({ path: `copy-${at}/${path}`, text: edited });
+  }
+  return [...new Map([...real, ...copies].map((file) => [file.text, file])).values()].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
+}
+
+/** The runs of three words of a text's prose and of its code, each as a number of 52 bits. */
+function shingleSet(sketches: Sketches): Set<number> {
+  const set = new Set<number>();
+  const add = (words: WordTable, space: number): void => {
+    const count = words.hash.length;
+    const size = Math.min(wordsInShingle, count);
+    for (let from = 0; size > 0 && from + size <= count; from++)
+      set.add(hashOfRun(words.hash, from, size, space));
+  };
+  add(sketches.prose, 1);
+  add(sketches.code, 2);
+  return set;
+}
+
+function hashOfRun(words: Uint32Array, from: number, size: number, space: number): number {
+  let high = space * 0x2545f491;
+  let low = space * 0x1b873593;
+  for (let at = from; at < from + size; at++) {
+    high = Math.imul(high ^ words[at], 0x85ebca6b);
+    high ^= high >>> 13;
+    low = Math.imul(low + words[at], 0xcc9e2d51);
+    low = (low << 15) | (low >>> 17);
+  }
+  return (high >>> 0) * 0x100000 + ((low >>> 0) & 0xfffff);
+}
+
+/** What stands in more than one text in twenty, and in more than twenty, does not count. */
+function withoutBoilerplate(sets: readonly Set<number>[]): number[][] {
+  const texts = new Map<number, number>();
+  for (const set of sets) for (const shingle of set) texts.set(shingle, (texts.get(shingle) ?? 0) + 1);
+  const most = Math.max(20, Math.floor(sets.length * 0.05));
+  const few = defaultCorpusOptions.minWords / 2;
+  return sets.map((set) => {
+    const kept = [...set].filter((shingle) => (texts.get(shingle) ?? 0) <= most);
+    return kept.length < few ? [] : kept;
+  });
+}
+
+/** All pairs that reach the threshold, by counting for each text how many shingles every other shares with it. */
+function pairsByBruteForce(
+  sets: readonly (readonly number[])[],
+  threshold: number,
+  paths: readonly string[],
+): Map<string, number> {
+  const places = new Map<number, number[]>();
+  const pairs = new Map<string, number>();
+  const shared = new Uint32Array(sets.length);
+  sets.forEach((set, at) => {
+    shared.fill(0);
+    for (const shingle of set) {
+      const known = places.get(shingle);
+      if (known === undefined) places.set(shingle, [at]);
+      else {
+        for (const other of known) shared[other]++;
+        known.push(at);
+      }
+    }
+    for (let other = 0; other < at; other++) {
+      const jaccard = shared[other] / (set.length + sets[other].length - shared[other]);
+      if (shared[other] > 0 && jaccard >= threshold - 1e-12)
+        pairs.set(pairKey(paths[other], paths[at]), jaccard);
+    }
+  });
+  return pairs;
+}
+
+function pairKey(a: string, b: string): string {
+  return a < b ? `${a}\n${b}` : `${b}\n${a}`;
+}

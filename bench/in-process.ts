@@ -1,0 +1,10 @@
+import { Sketcher } from '../src/engine/sketcher.ts';
+import type { Sketches } from '../src/engine/sketches.ts';
+import { languageOfPath } from '../src/engine/words/languages.ts';
+
+/** The sketch of one text as the engine reads a file of this path. */
+export function sketched(path: string, bytes: Uint8Array): Sketches {
+  const sketcher = new Sketcher();
+  sketcher.add(bytes, languageOfPath(path));
+  return sketcher.finish();
+}

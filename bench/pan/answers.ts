@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Corpus } from '../../src/engine/corpus.ts';
+import { sketched } from '../in-process.ts';
+import { percent, table } from '../table.ts';
+
+interface Answer {
+  readonly file: string;
+  readonly task: string;
+  readonly category: string;
+  /** The measures of its likeness to the original. */
+  readonly scores: readonly number[];
+}
+
+const measures = ['containment', 'jaccard', 'share in passages'] as const;
+
+/** Copies (heavily or lightly revised, cut and pasted) against answers written without the original. */
+export function measureAnswers(folder: string, show: boolean): void {
+  if (!existsSync(folder)) return;
+  const rows = readFileSync(join(folder, 'file_information.csv'), 'utf8').trim().split(/\r?\n/).slice(1);
+  const answers = rows.map((row): Answer => {
+    const [file, task, category] = row.split(',').map((cell) => cell.trim());
+    return { file, task, category, scores: likeness(folder, file, task) };
+  });
+  console.log(
+    `\nClough & Stevenson short answers: ${answers.length}, threshold learnt on the other four tasks\n`,
+  );
+  const result = measures.map((name, measure) => {
+    const wrong = wrongOnesOutOfTask(answers, measure);
+    if (show)
+      for (const { file, category, scores } of wrong)
+        console.log(`${name}: ${file} ${category} ${scores[measure].toFixed(3)}`);
+    const apart = ['non', 'heavy', 'light', 'cut'].map((category) => {
+      const here = answers.filter((answer) => answer.category === category);
+      const right = here.filter((answer) => !wrong.includes(answer)).length;
+      return `${right} of ${here.length}`;
+    });
+    return [name, percent(1 - wrong.length / answers.length), ...apart];
+  });
+  console.log(table(['measure', 'accuracy %', 'non', 'heavy', 'light', 'cut'], result));
+  console.log('\ntarget: 95.0');
+}
+
+function likeness(folder: string, file: string, task: string): number[] {
+  const original = `orig_task${task}.txt`;
+  const corpus = new Corpus();
+  corpus.add([original], sketched(original, readFileSync(join(folder, original))));
+  const bytes = readFileSync(join(folder, file));
+  const { files, passages } = corpus.findLike(sketched(file, bytes));
+  const covered = new Uint8Array(bytes.length);
+  for (const { a } of passages) covered.fill(1, a.startOffset, a.endOffset);
+  const near = files.find(({ path }) => path === original);
+  return [
+    near?.containment ?? 0,
+    near?.jaccard ?? 0,
+    covered.reduce((sum, one) => sum + one, 0) / bytes.length,
+  ];
+}
+
+/** For each task the threshold that is best on the others; the answers of the task that it gets wrong. */
+function wrongOnesOutOfTask(answers: readonly Answer[], measure: number): Answer[] {
+  const tasks = [...new Set(answers.map(({ task }) => task))];
+  return tasks.flatMap((task) => {
+    const threshold = bestThreshold(
+      answers.filter((answer) => answer.task !== task),
+      measure,
+    );
+    return answers.filter((answer) => answer.task === task && !isRight(answer, measure, threshold));
+  });
+}
+
+function isRight({ category, scores }: Answer, measure: number, threshold: number): boolean {
+  return scores[measure] >= threshold === (category !== 'non');
+}
+
+/** The middle of the widest stretch of thresholds that get the most answers right. */
+function bestThreshold(answers: readonly Answer[], measure: number): number {
+  const values = [...new Set([0, 1, ...answers.map(({ scores }) => scores[measure])])].sort((x, y) => x - y);
+  let best = { right: -1, width: 0, threshold: 0.5 };
+  for (let at = 1; at < values.length; at++) {
+    const threshold = (values[at - 1] + values[at]) / 2;
+    const right = answers.filter((answer) => isRight(answer, measure, threshold)).length;
+    const width = values[at] - values[at - 1];
+    if (right > best.right || (right === best.right && width > best.width))
+      best = { right, width, threshold };
+  }
+  return best.threshold;
+}
