@@ -1,0 +1,43 @@
+// The bundles of the VS Code extension: one for its Node host, one for the web host.
+
+import { pathToFileURL } from 'node:url';
+import { context } from 'esbuild';
+
+const watching = process.argv.includes('--watch');
+
+const shared = {
+  bundle: true,
+  target: 'es2022',
+  external: ['vscode'],
+  minify: !watching,
+  keepNames: true,
+  sourcemap: watching,
+  logLevel: 'warning',
+};
+
+/** What is given to esbuild to build the extension. */
+export const extensionBuilds = [
+  {
+    ...shared,
+    entryPoints: ['src/extension.ts'],
+    outfile: 'dist/extension.js',
+    format: 'esm',
+    platform: 'node',
+  },
+  {
+    ...shared,
+    entryPoints: ['src/extension.web.ts'],
+    outfile: 'dist/web/extension.js',
+    format: 'cjs',
+    platform: 'browser',
+  },
+];
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const contexts = await Promise.all(extensionBuilds.map((options) => context(options)));
+  await Promise.all(contexts.map((each) => each.rebuild()));
+  if (watching) {
+    await Promise.all(contexts.map((each) => each.watch()));
+    console.log('watching');
+  } else await Promise.all(contexts.map((each) => each.dispose()));
+}

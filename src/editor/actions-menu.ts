@@ -1,0 +1,25 @@
+import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import type { Model } from './model.ts';
+
+/** The menu behind the status bar item: what can be done now. */
+export async function showActions(model: Model): Promise<void> {
+  const { phase } = model.state;
+  const entry = (icon: string, label: string, command: string) => ({ label: `$(${icon}) ${label}`, command });
+  const running = phase === 'indexing' || phase === 'ready' || phase === 'starting';
+  const items: (QuickPickItem & { command?: string })[] = [
+    entry('copy', l10n.t('Show duplicates'), 'nearDuplicates.duplicates.focus'),
+    entry('search', l10n.t('Find files similar to this one'), 'nearDuplicates.findSimilarFiles'),
+    entry('arrow-down', l10n.t('Go to the next copied passage'), 'nearDuplicates.nextPassage'),
+    { label: l10n.t('Index'), kind: QuickPickItemKind.Separator },
+    ...(running ? [entry('debug-pause', l10n.t('Pause'), 'nearDuplicates.pause')] : []),
+    ...(phase === 'paused' ? [entry('debug-continue', l10n.t('Resume'), 'nearDuplicates.resume')] : []),
+    ...(phase === 'failed' ? [entry('debug-restart', l10n.t('Try again'), 'nearDuplicates.retry')] : []),
+    entry('refresh', l10n.t('Rebuild the index'), 'nearDuplicates.rebuild'),
+    entry('list-filter', l10n.t('Show which files are left out and why'), 'nearDuplicates.showSkipped'),
+    { label: l10n.t('More'), kind: QuickPickItemKind.Separator },
+    entry('gear', l10n.t('Settings'), 'nearDuplicates.openSettings'),
+    entry('output', l10n.t('Log'), 'nearDuplicates.showLog'),
+  ];
+  const chosen = await window.showQuickPick(items, { title: 'Near Duplicates' });
+  if (chosen?.command) await commands.executeCommand(chosen.command);
+}

@@ -1,0 +1,116 @@
+import { type Disposable, EventEmitter, extensions, type Uri } from 'vscode';
+import { changedLines } from './changed-lines.ts';
+import type { Event } from './event.ts';
+import type { Place } from './model.ts';
+import { lastLine } from './wording.ts';
+
+/** The lines that differ from HEAD, as VS Code's Git extension tells them. */
+export interface Changes extends Disposable {
+  /** Whether a place, or anything in a file, is new or changed. */
+  isChanged(place: Place | string): boolean;
+  /** Keeps the changes up to date from now on, or no longer. Resolves with false where there is no Git. */
+  watch(on: boolean): Promise<boolean>;
+  readonly onDidChange: Event<void>;
+}
+
+interface Repository {
+  state: {
+    workingTreeChanges: Change[];
+    indexChanges: Change[];
+    mergeChanges: Change[];
+    untrackedChanges?: Change[];
+    onDidChange: Event<void>;
+  };
+  diffWithHEAD(path: string): Promise<string>;
+}
+
+interface Change {
+  uri: Uri;
+  status: number;
+}
+
+interface Git {
+  repositories: Repository[];
+  onDidOpenRepository: Event<Repository>;
+}
+
+const whole: [number, number][] = [[1, Number.POSITIVE_INFINITY]];
+// Of the Git extension's Status: INDEX_ADDED and UNTRACKED, files that HEAD does not have.
+const isNew = (change: Change) => change.status === 1 || change.status === 7;
+
+/** Follows the Git extension as long as somebody watches. */
+export function followChanges(): Changes {
+  const changed = new EventEmitter<void>();
+  let lines = new Map<string, [number, number][]>();
+  let subscriptions: { dispose(): void }[] = [];
+  let round = 0;
+
+  async function read(git: Git): Promise<void> {
+    const mine = ++round;
+    const next = new Map<string, [number, number][]>();
+    for (const repository of git.repositories) {
+      const { workingTreeChanges, indexChanges, mergeChanges, untrackedChanges } = repository.state;
+      for (const change of [
+        ...workingTreeChanges,
+        ...indexChanges,
+        ...mergeChanges,
+        ...(untrackedChanges ?? []),
+      ]) {
+        const key = change.uri.toString();
+        if (next.has(key)) continue;
+        next.set(
+          key,
+          isNew(change)
+            ? whole
+            : changedLines(await repository.diffWithHEAD(change.uri.fsPath).catch(() => '')),
+        );
+        if (mine !== round) return;
+      }
+    }
+    lines = next;
+    changed.fire();
+  }
+
+  async function watch(on: boolean): Promise<boolean> {
+    for (const subscription of subscriptions) subscription.dispose();
+    subscriptions = [];
+    if (!on) return true;
+    const git = await gitOfEditor();
+    if (!git) return false;
+    const readAgain = () => void read(git);
+    const follow = (repository: Repository) => subscriptions.push(repository.state.onDidChange(readAgain));
+    git.repositories.forEach(follow);
+    const opened = git.onDidOpenRepository((repository) => {
+      follow(repository);
+      readAgain();
+    });
+    subscriptions.push(opened);
+    await read(git);
+    return true;
+  }
+
+  return {
+    isChanged(place) {
+      if (typeof place === 'string') return lines.has(place);
+      const last = lastLine(place);
+      return (lines.get(place.uri) ?? []).some(([from, to]) => from <= last && to >= place.startLine);
+    },
+    watch,
+    onDidChange: changed.event,
+    dispose() {
+      watch(false);
+      changed.dispose();
+    },
+  };
+}
+
+async function gitOfEditor(): Promise<Git | undefined> {
+  const extension = extensions.getExtension('vscode.git');
+  if (!extension) return undefined;
+  try {
+    const exported = extension.isActive ? extension.exports : await extension.activate();
+    return exported.enabled ? exported.getAPI(1) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  CodeAction,
+  CodeActionKind,
+  type CodeActionProvider,
+  type Disposable,
+  l10n,
+  languages,
+  type Range,
+  type TextDocument,
+} from 'vscode';
+import { source } from './diagnostics.ts';
+import type { Model, Passage } from './model.ts';
+import { placeLabel, toRange } from './places.ts';
+
+/** Offers what can be done about the copied passages under the cursor. */
+export function offerCodeActions(model: Model): Disposable {
+  const provider: CodeActionProvider = {
+    provideCodeActions(document, range, context) {
+      const findings = model.passagesOf(document.uri.toString());
+      if (!findings) return [];
+      const touched = findings.passages.filter((passage) => toRange(passage.place).intersection(range));
+      return touched.flatMap((passage) =>
+        actionsFor(document, passage).map((action) => {
+          action.diagnostics = context.diagnostics.filter(
+            (diagnostic) => diagnostic.source === source && isAt(diagnostic.range, passage),
+          );
+          return action;
+        }),
+      );
+    },
+  };
+  return languages.registerCodeActionsProvider({ pattern: '**' }, provider, {
+    providedCodeActionKinds: [CodeActionKind.QuickFix],
+  });
+}
+
+function isAt(range: Range, passage: Passage): boolean {
+  return range.isEqual(toRange(passage.place));
+}
+
+function actionsFor(document: TextDocument, passage: Passage): CodeAction[] {
+  const [nearest] = passage.copies;
+  if (!nearest) return [];
+  const target = { uri: document.uri.toString(), family: passage.family, line: passage.place.startLine };
+  const action = (title: string, command: string) => {
+    const made = new CodeAction(title, CodeActionKind.QuickFix);
+    made.command = { title, command: `nearDuplicates.${command}`, arguments: [target] };
+    return made;
+  };
+  return [
+    action(l10n.t('Compare side by side with {0}', placeLabel(nearest.place)), 'compare'),
+    action(l10n.t('Go to the copy in {0}', placeLabel(nearest.place)), 'goToCopy'),
+    action(l10n.t('Peek all copies ({0})', passage.copies.length), 'peekCopies'),
+    action(l10n.t('Ignore this passage'), 'ignorePassage'),
+    action(l10n.t('Ignore copies in this file'), 'ignoreFile'),
+  ];
+}

@@ -1,0 +1,218 @@
+import {
+  commands,
+  Disposable,
+  type ExtensionContext,
+  env,
+  type LogOutputChannel,
+  l10n,
+  Uri,
+  window,
+} from 'vscode';
+import { showActions } from './actions-menu.ts';
+import type { Changes } from './changes.ts';
+import { compareWith } from './compare-with.ts';
+import type { DuplicatesTree } from './duplicates-tree.ts';
+import { chooseFilter, chooseOrder } from './filter-menu.ts';
+import { findSimilarFiles, findSimilarPassages } from './find-similar.ts';
+import { everything, type Grouping } from './findings.ts';
+import { ignoreFile, ignorePassage, openIgnoreList, stopIgnoring } from './ignore.ts';
+import type { Model } from './model.ts';
+import { goToCopy, peekCopies, stepPassage } from './navigation.ts';
+import { pathLabel, toPlace } from './places.ts';
+import type { Row } from './rows.ts';
+import { type Pair, pairsOf, reveal, type SideBySide } from './side-by-side.ts';
+import type { SimilarRow } from './similar-tree.ts';
+import { showSkipped } from './skipped.ts';
+import { targetFile, targetPassage } from './targets.ts';
+
+/** What the commands work on. */
+export interface Workbench {
+  context: ExtensionContext;
+  model: Model;
+  log: LogOutputChannel;
+  tree: DuplicatesTree;
+  changes: Changes;
+  sideBySide: SideBySide;
+}
+
+type Handler = (...args: never[]) => unknown;
+
+/** Every command of the manifest, without the prefix of its name. */
+export function commandTable(workbench: Workbench): Record<string, Handler> {
+  const { context, model, log, tree, changes, sideBySide } = workbench;
+  const group = (by: Grouping) => () => tree.group(by);
+  return {
+    findSimilarFiles: (target?: unknown) =>
+      withFile(target, (uri) => findSimilarFiles(model, sideBySide, uri)),
+    findSimilarPassages: () => similarToSelection(workbench),
+    findSimilarToClipboard: () => similarToClipboard(workbench),
+    compareWith: (clicked?: unknown, selected?: unknown) => compareWith(model, sideBySide, clicked, selected),
+
+    compare: (target?: unknown) => compare(workbench, target),
+    compareFamily: (row?: Row) => compareFamily(workbench, row),
+    nextPair: () => sideBySide.step(1),
+    previousPair: () => sideBySide.step(-1),
+    openOriginal: () => sideBySide.openOriginal(),
+
+    goToCopy: (target?: unknown) => goToCopy(model, target),
+    peekCopies: (target?: unknown) => peekCopies(model, target),
+    nextPassage: () => stepPassage(model, 1),
+    previousPassage: () => stepPassage(model, -1),
+
+    ignorePassage: (target?: unknown) => ignore(workbench, target),
+    ignoreFile: (target?: unknown) => withFile(uriOf(target) ?? target, ignoreFile),
+    stopIgnoring: (row?: Row) => row?.kind === 'ignored' && stopIgnoring(row.entry),
+    openIgnoreList: () => openIgnoreList(window.activeTextEditor?.document.uri),
+
+    groupByFamily: group('family'),
+    groupByFolder: group('folder'),
+    groupByFile: group('file'),
+    filter: () => chooseFilter(tree, changes),
+    clearFilter: () => tree.setFilter(everything),
+    sort: () => chooseOrder(tree),
+    refresh: () => tree.refresh(),
+    showMore: (row: Row) => tree.showMore(row),
+    openSource: openSource,
+    copyPath: (row?: Row | SimilarRow) => copyPath(row),
+
+    pause: () => model.pause(),
+    resume: () => model.resume(),
+    rebuild: () => model.rebuild(),
+    retry: () => model.retry(),
+    showActions: () => showActions(model),
+    showSkipped: () => showSkipped(model),
+    showLog: () => log.show(),
+    openSettings: () =>
+      commands.executeCommand('workbench.action.openSettings', `@ext:${context.extension.id}`),
+    openWalkthrough: () =>
+      commands.executeCommand(
+        'workbench.action.openWalkthrough',
+        `${context.extension.id}#nearDuplicates.start`,
+        false,
+      ),
+  };
+}
+
+/** Registers the commands of a table; one that fails says why in a message and in the log. */
+export function registerCommands(table: Record<string, Handler>, log: LogOutputChannel): Disposable {
+  const registered = Object.entries(table).map(([name, handler]) =>
+    commands.registerCommand(`nearDuplicates.${name}`, async (...args: never[]) => {
+      try {
+        return await handler(...args);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        log.error(`${name}: ${error instanceof Error ? (error.stack ?? reason) : reason}`);
+        window.showErrorMessage(reason);
+      }
+    }),
+  );
+  return Disposable.from(...registered);
+}
+
+async function withFile(target: unknown, action: (uri: Uri) => Promise<void>): Promise<void> {
+  const uri = targetFile(target);
+  if (uri) await action(uri);
+  else window.showInformationMessage(l10n.t('Open a file first, or choose one in the explorer.'));
+}
+
+function uriOf(target: unknown): Uri | undefined {
+  const uri = (target as { uri?: unknown } | undefined)?.uri;
+  return typeof uri === 'string' ? Uri.parse(uri) : undefined;
+}
+
+async function similarToSelection({ model, sideBySide }: Workbench): Promise<void> {
+  const editor = window.activeTextEditor;
+  if (!editor) return;
+  const { document, selection } = editor;
+  const uri = document.uri.toString();
+  if (selection.isEmpty) {
+    const title = l10n.t('Passages similar to parts of {0}', pathLabel(uri));
+    await findSimilarPassages(model, sideBySide, { uri }, title);
+    return;
+  }
+  const query = { uri, place: toPlace(document, selection) };
+  await findSimilarPassages(model, sideBySide, query, l10n.t('Passages similar to the selection'));
+}
+
+async function similarToClipboard({ model, sideBySide }: Workbench): Promise<void> {
+  const text = await env.clipboard.readText();
+  if (!text.trim()) {
+    window.showInformationMessage(l10n.t('There is no text in the clipboard.'));
+    return;
+  }
+  await findSimilarPassages(model, sideBySide, { text }, l10n.t('Passages similar to the clipboard'));
+}
+
+async function compare({ model, tree, sideBySide }: Workbench, target: unknown): Promise<void> {
+  const row = target as Row | SimilarRow | undefined;
+  if (row?.kind === 'similar') {
+    await sideBySide.open([{ kind: 'files', a: row.to, b: row.file.uri, score: row.file.jaccard }]);
+  } else if (row?.kind === 'member') {
+    const { members, similarity, space } = row.family;
+    const left = members[row.at === 0 ? 1 : 0];
+    if (left)
+      await sideBySide.open([
+        { kind: 'passages', comparison: { left, right: row.place, similarity, space } },
+      ]);
+  } else if (row?.kind === 'finding') {
+    const { finding } = row;
+    if (finding.kind === 'family' && finding.family.members.length > 2)
+      return sideBySide.openFamily(finding.family);
+    // Next and previous go on through the tree as it is shown.
+    const all = tree.shown.map((each) => pairsOf(each)[0]).filter((pair): pair is Pair => pair !== undefined);
+    await sideBySide.open(
+      all,
+      Math.max(
+        0,
+        tree.shown.findIndex((each) => each.id === finding.id),
+      ),
+    );
+  } else {
+    const found = targetPassage(model, target);
+    if (!found) {
+      window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
+      return;
+    }
+    const { place, space, copies } = found.passage;
+    const pairs = copies.map((copy): Pair => {
+      const comparison = { left: place, right: copy.place, similarity: copy.similarity, space };
+      return { kind: 'passages', comparison };
+    });
+    await sideBySide.open(pairs);
+  }
+}
+
+async function compareFamily({ model, sideBySide }: Workbench, row: Row | undefined): Promise<void> {
+  const id = row?.kind === 'finding' && row.finding.kind === 'family' ? row.finding.family.id : undefined;
+  const family = model.families.get(id ?? targetPassage(model, row)?.passage.family ?? '');
+  if (family) await sideBySide.openFamily(family);
+}
+
+async function ignore({ model }: Workbench, target: unknown): Promise<void> {
+  const row = target as Row | undefined;
+  const inTree =
+    row?.kind === 'member'
+      ? row.place
+      : row?.kind === 'finding' && row.finding.kind === 'family'
+        ? row.finding.family.members[0]
+        : undefined;
+  const place = inTree ?? targetPassage(model, target)?.passage.place;
+  if (place) await ignorePassage(model, place);
+  else window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
+}
+
+async function openSource(row?: Row | SimilarRow): Promise<void> {
+  if (row?.kind === 'member') await reveal(row.place);
+  else if (row?.kind === 'ignored' && row.entry.places[0]) await reveal(row.entry.places[0]);
+  else if (row?.kind === 'finding' && row.finding.kind === 'family' && row.finding.family.members[0]) {
+    await reveal(row.finding.family.members[0]);
+  } else {
+    const uri = targetFile(row);
+    if (uri) await window.showTextDocument(uri);
+  }
+}
+
+async function copyPath(row?: Row | SimilarRow): Promise<void> {
+  const uri = targetFile(row);
+  if (uri) await env.clipboard.writeText(pathLabel(uri.toString()));
+}

@@ -1,0 +1,88 @@
+import {
+  Diagnostic,
+  DiagnosticRelatedInformation,
+  type DiagnosticSeverity,
+  Disposable,
+  l10n,
+  languages,
+  type TextDocument,
+  Uri,
+  workspace,
+} from 'vscode';
+import type { Model, Passage } from './model.ts';
+import { linkTo, placeLabel, toLocation, toRange } from './places.ts';
+import { onDidChangeAppearance, severity } from './settings.ts';
+import { percent } from './wording.ts';
+
+/** The source that every diagnostic of this extension has. */
+export const source = 'Near Duplicates';
+
+const mostRelated = 20;
+
+/** Keeps one diagnostic for each copied passage of every open document, however many copies it has. */
+export function showDiagnostics(model: Model): Disposable {
+  const collection = languages.createDiagnosticCollection('near-duplicates');
+
+  const show = (uri: string) => {
+    const findings = model.passagesOf(uri);
+    const document = workspace.textDocuments.find((open) => open.uri.toString() === uri);
+    if (!findings || !document) {
+      collection.delete(Uri.parse(uri));
+      return;
+    }
+    const level = severity(document);
+    collection.set(
+      document.uri,
+      level === undefined ? [] : findings.passages.map((each) => toDiagnostic(each, level)),
+    );
+  };
+  const showAll = () => {
+    for (const document of workspace.textDocuments) show(document.uri.toString());
+  };
+  const forget = (document: TextDocument) => collection.delete(document.uri);
+
+  showAll();
+  return Disposable.from(
+    collection,
+    model.onDidChangeDocument(show),
+    workspace.onDidCloseTextDocument(forget),
+    onDidChangeAppearance(showAll),
+  );
+}
+
+/** What a passage's diagnostic says: `92% the same as src/b.ts:40–71, and 2 more`. */
+export function describe(passage: Passage): string {
+  const [nearest] = passage.copies;
+  if (!nearest) return l10n.t('Copied passage');
+  const score = percent(nearest.similarity);
+  const where = placeLabel(nearest.place);
+  const more = passage.copies.length - 1;
+  if (passage.space === 'shape') {
+    if (more === 0) return l10n.t('{0} the same but for names as {1}', score, where);
+    return l10n.t('{0} the same but for names as {1}, and {2} more', score, where, more);
+  }
+  if (more === 0) return l10n.t('{0} the same as {1}', score, where);
+  return l10n.t('{0} the same as {1}, and {2} more', score, where, more);
+}
+
+function toDiagnostic(passage: Passage, level: DiagnosticSeverity): Diagnostic {
+  const diagnostic = new Diagnostic(toRange(passage.place), describe(passage), level);
+  diagnostic.source = source;
+  const [nearest] = passage.copies;
+  if (nearest) diagnostic.code = { value: kindOf(passage), target: linkTo(nearest.place) };
+  diagnostic.relatedInformation = passage.copies
+    .slice(0, mostRelated)
+    .map(
+      (copy) =>
+        new DiagnosticRelatedInformation(
+          toLocation(copy.place),
+          l10n.t('{0} the same', percent(copy.similarity)),
+        ),
+    );
+  return diagnostic;
+}
+
+function kindOf(passage: Passage): string {
+  if (passage.space === 'prose') return 'copied-prose';
+  return passage.space === 'code' ? 'copied-code' : 'renamed-code';
+}

@@ -1,0 +1,202 @@
+import {
+  Disposable,
+  EventEmitter,
+  type ExtensionContext,
+  l10n,
+  type TreeDataProvider,
+  type TreeView,
+  window,
+} from 'vscode';
+import type { Changes } from './changes.ts';
+import { setContext, setMessage } from './context.ts';
+import {
+  everything,
+  type Filter,
+  type Finding,
+  filterFindings,
+  type Grouping,
+  groupFindings,
+  isFiltering,
+  type SortOrder,
+  sortFindings,
+  toFindings,
+} from './findings.ts';
+import type { Model } from './model.ts';
+import { pathLabel } from './places.ts';
+import { type Row, toTreeItem } from './rows.ts';
+
+const pageSize = 400;
+
+/** The tree of all findings and how it is arranged. */
+export interface DuplicatesTree extends Disposable {
+  readonly view: TreeView<Row>;
+  /** The findings as they are shown, best first. */
+  readonly shown: readonly Finding[];
+  readonly filter: Filter;
+  group(by: Grouping): void;
+  sort(order: SortOrder): void;
+  setFilter(filter: Filter): void;
+  showMore(row: Row): void;
+  refresh(): void;
+  /** The rows below a row, or at the top: what VS Code is given. */
+  children(row?: Row): Row[];
+}
+
+/** Opens the view Duplicates on the model. */
+export function openDuplicatesTree(
+  context: ExtensionContext,
+  model: Model,
+  changes: Changes,
+): DuplicatesTree {
+  const memory = context.workspaceState;
+  let grouping = memory.get<Grouping>('group', 'family');
+  let order = memory.get<SortOrder>('sort', 'worth');
+  let filter: Filter = { ...everything, ...memory.get<Filter>('filter') };
+  let shown: Finding[] = [];
+  let limits = new Map<string, number>();
+  const changed = new EventEmitter<Row | undefined>();
+  const around = { label: pathLabel, isChanged: changes.isChanged };
+
+  const page = (key: string, rows: Row[]): Row[] => {
+    const limit = limits.get(key) ?? pageSize;
+    if (rows.length <= limit) return rows;
+    return [...rows.slice(0, limit), { kind: 'more', key, hidden: rows.length - limit }];
+  };
+
+  function top(): Row[] {
+    const rows: Row[] =
+      grouping === 'family'
+        ? shown.map((finding) => ({ kind: 'finding', finding, under: '' }))
+        : groupFindings(shown, grouping, around).map((group) => ({
+            kind: 'group',
+            by: grouping as 'file',
+            group,
+          }));
+    const paged = page('', rows);
+    if (model.ignored.length) paged.push({ kind: 'ignored-list', count: model.ignored.length });
+    return paged;
+  }
+
+  function children(row?: Row): Row[] {
+    if (!row) return top();
+    if (row.kind === 'group') {
+      const under = `${row.group.path}|`;
+      return page(
+        under,
+        row.group.findings.map((finding) => ({ kind: 'finding', finding, under })),
+      );
+    }
+    if (row.kind === 'finding' && row.finding.kind === 'family') {
+      const { family } = row.finding;
+      const inside = family.members.map(
+        (place, at): Row => ({ kind: 'member', family, place, at, under: row.under }),
+      );
+      return page(row.under + family.id, inside);
+    }
+    if (row.kind === 'ignored-list') return model.ignored.map((entry) => ({ kind: 'ignored', entry }));
+    return [];
+  }
+
+  const provider: TreeDataProvider<Row> = {
+    getChildren: children,
+    getTreeItem: toTreeItem,
+    onDidChangeTreeData: changed.event,
+  };
+  const view = window.createTreeView('nearDuplicates.duplicates', {
+    treeDataProvider: provider,
+    showCollapseAll: true,
+  });
+
+  const arrange = () => {
+    const findings = toFindings(model.families.values(), model.filePairs);
+    shown = sortFindings(filterFindings(findings, filter, around), order, around);
+    const families = shown.filter((finding) => finding.kind === 'family').length;
+    const pairs = shown.length - families;
+    view.badge = shown.length
+      ? { value: shown.length, tooltip: l10n.t('{0} duplicates', shown.length) }
+      : undefined;
+    view.description = shown.length ? l10n.t('{0} families, {1} file pairs', families, pairs) : '';
+    setMessage(view, messageFor(model, findings.length, shown.length));
+    setContext('hasFindings', findings.length > 0);
+    setContext('filtered', isFiltering(filter));
+    setContext('group', grouping);
+    changed.fire(undefined);
+  };
+  const arrangeSoon = atMostEvery(200, arrange);
+  const keep = (name: string, value: unknown) => {
+    memory.update(name, value);
+    limits = new Map();
+    arrange();
+  };
+  arrange();
+
+  const subscriptions = Disposable.from(
+    view,
+    changed,
+    arrangeSoon,
+    model.onDidChangeFindings(arrangeSoon.call),
+    model.onDidChangeState(arrangeSoon.call),
+    changes.onDidChange(() => filter.changes && arrangeSoon.call()),
+  );
+  return {
+    view,
+    get shown() {
+      return shown;
+    },
+    get filter() {
+      return filter;
+    },
+    group(by) {
+      grouping = by;
+      keep('group', by);
+    },
+    sort(by) {
+      order = by;
+      keep('sort', by);
+    },
+    setFilter(next) {
+      filter = next;
+      changes.watch(filter.changes);
+      keep('filter', next);
+    },
+    showMore(row) {
+      if (row.kind !== 'more') return;
+      limits.set(row.key, (limits.get(row.key) ?? pageSize) + pageSize);
+      changed.fire(undefined);
+    },
+    refresh: arrange,
+    children,
+    dispose: () => subscriptions.dispose(),
+  };
+}
+
+function messageFor(model: Model, found: number, shown: number): string | undefined {
+  const { phase, done, total } = model.state;
+  if (found && !shown) return l10n.t('No finding passes the filter.');
+  if (!found && !model.ignored.length) return undefined;
+  if (phase === 'indexing') return l10n.t('Reading {0} of {1} files …', done, total);
+  if (phase === 'paused') return l10n.t('Paused: findings may be out of date.');
+  if (phase === 'failed') return l10n.t('The indexer stopped: findings may be out of date.');
+  return undefined;
+}
+
+/** Runs `action` at once and then at most once in each interval, the last call always. */
+function atMostEvery(milliseconds: number, action: () => void): { call(): void } & Disposable {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let again = false;
+  const run = () => {
+    again = false;
+    action();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (again) run();
+    }, milliseconds);
+  };
+  return {
+    call() {
+      if (timer) again = true;
+      else run();
+    },
+    dispose: () => clearTimeout(timer),
+  };
+}

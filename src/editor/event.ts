@@ -1,0 +1,28 @@
+/** Something that can be undone: a listener, a registration. */
+export interface Disposable {
+  dispose(): void;
+}
+
+/** Subscribes a listener until it is disposed of; the same shape as VS Code's own events. */
+export type Event<T> = (listener: (value: T) => void) => Disposable;
+
+/** An event and the way to raise it, without VS Code, so that what only holds data can be tested without it too. */
+export interface Emitter<T> {
+  readonly event: Event<T>;
+  fire(value: T): void;
+}
+
+/** Makes an event; a listener that is removed while the event is raised is not called any more. */
+export function createEmitter<T>(): Emitter<T> {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    event(listener) {
+      const own = (value: T) => listener(value);
+      listeners.add(own);
+      return { dispose: () => listeners.delete(own) };
+    },
+    fire(value) {
+      for (const listener of listeners) listener(value);
+    },
+  };
+}

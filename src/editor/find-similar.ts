@@ -1,0 +1,148 @@
+import {
+  type CancellationToken,
+  CancellationTokenSource,
+  l10n,
+  type QuickInputButton,
+  type QuickPickItem,
+  ThemeIcon,
+  Uri,
+  window,
+} from 'vscode';
+import type { Model, Query, SimilarFile, SimilarPassage } from './model.ts';
+import { fileName, pathLabel, placeLabel } from './places.ts';
+import { type Pair, reveal, type SideBySide } from './side-by-side.ts';
+import { percent } from './wording.ts';
+
+/** Below this, two files have no more in common than any two files of one project. */
+const least = 0.2;
+
+interface Choice extends QuickPickItem {
+  pair?: Pair;
+  open?: () => Promise<void>;
+}
+
+const openButton: QuickInputButton = {
+  iconPath: new ThemeIcon('go-to-file'),
+  tooltip: l10n.t('Open the file'),
+};
+
+/** Lets the user choose among the files that resemble one, with a live preview of the comparison. */
+export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri: Uri): Promise<void> {
+  const name = fileName(uri.toString());
+  await choose(sideBySide, l10n.t('Files similar to {0}', name), async (token) => {
+    const found = await model.similarFiles({ uri: uri.toString() }, token);
+    const near = found.filter(
+      (file) => Math.max(file.jaccard, file.containment, file.containmentOfOther) >= least,
+    );
+    if (near.length) return near.map((file) => fileChoice(uri, file));
+    const [nearest] = found;
+    if (!nearest) return [nothing(l10n.t('No file resembles {0}', name))];
+    return [
+      nothing(l10n.t('Nothing above 20%, the nearest is {0}', pathLabel(nearest.uri))),
+      fileChoice(uri, nearest),
+    ];
+  });
+}
+
+/** Lets the user choose among the passages that resemble a text or a part of it. */
+export async function findSimilarPassages(
+  model: Model,
+  sideBySide: SideBySide,
+  query: Query,
+  title: string,
+): Promise<void> {
+  await choose(sideBySide, title, async (token) => {
+    const found = await model.similarPassages(query, token);
+    const near = found.filter((passage) => passage.similarity >= least);
+    if (near.length) return near.map((passage) => passageChoice(query, passage));
+    const [nearest] = found;
+    if (!nearest) return [nothing(l10n.t('No passage resembles this text'))];
+    return [
+      nothing(l10n.t('Nothing above 20%, the nearest is {0}', placeLabel(nearest.place))),
+      passageChoice(query, nearest),
+    ];
+  });
+}
+
+function fileChoice(uri: Uri, file: SimilarFile): Choice {
+  const label = `${percent(file.jaccard)}  ${fileName(file.uri)}`;
+  return {
+    label,
+    description: pathLabel(file.uri),
+    detail: l10n.t(
+      '{0} of {1} is in it, {2} of it is in {1}',
+      percent(file.containment),
+      fileName(uri.toString()),
+      percent(file.containmentOfOther),
+    ),
+    pair: { kind: 'files', a: uri.toString(), b: file.uri, score: file.jaccard },
+    open: async () => void (await window.showTextDocument(Uri.parse(file.uri))),
+    buttons: [openButton],
+    alwaysShow: false,
+  };
+}
+
+function passageChoice(query: Query, { place, source, similarity, space, words }: SimilarPassage): Choice {
+  const choice: Choice = {
+    label: `${percent(similarity)}  ${placeLabel(place)}`,
+    detail: space === 'shape' ? l10n.t('{0} words, with other names', words) : l10n.t('{0} words', words),
+    open: () => reveal(place),
+    buttons: [openButton],
+  };
+  // A text from the clipboard stands in no file, so there is nothing to put on the left.
+  if (query.uri)
+    choice.pair = { kind: 'passages', comparison: { left: source, right: place, similarity, space } };
+  return choice;
+}
+
+function nothing(label: string): Choice {
+  return { label, alwaysShow: true, iconPath: new ThemeIcon('info') };
+}
+
+async function choose(
+  sideBySide: SideBySide,
+  title: string,
+  ask: (token: CancellationToken) => Promise<Choice[]>,
+): Promise<void> {
+  const pick = window.createQuickPick<Choice>();
+  const cancellation = new CancellationTokenSource();
+  pick.title = title;
+  pick.placeholder = l10n.t('Choose one to compare it side by side');
+  pick.matchOnDescription = true;
+  pick.busy = true;
+  const pairs = () => pick.items.flatMap((item) => item.pair ?? []);
+  const show = async (choice: Choice | undefined, preview: boolean) => {
+    if (choice?.pair) {
+      const all = pairs();
+      await sideBySide.open(
+        all,
+        all.indexOf(choice.pair),
+        preview ? { preview: true, preserveFocus: true } : {},
+      );
+    } else if (!preview) await choice?.open?.();
+  };
+  const hidden = new Promise<void>((resolve) => {
+    pick.onDidHide(resolve);
+  });
+  pick.onDidChangeActive(([choice]) => show(choice, true));
+  pick.onDidTriggerItemButton(async ({ item }) => {
+    pick.hide();
+    await item.open?.();
+  });
+  pick.onDidAccept(async () => {
+    const [choice] = pick.activeItems;
+    pick.hide();
+    await show(choice, false);
+  });
+  pick.show();
+  try {
+    pick.items = await ask(cancellation.token);
+  } catch (error) {
+    pick.items = [nothing(error instanceof Error ? error.message : String(error))];
+  }
+  pick.busy = false;
+  await hidden;
+  cancellation.cancel();
+  cancellation.dispose();
+  pick.dispose();
+}

@@ -1,0 +1,148 @@
+import type { Space } from '../engine/space.ts';
+import type { Family, FilePair, Place } from './model.ts';
+import { lineCount } from './wording.ts';
+
+/** One thing worth a look: a family of passages, or two files that are near-duplicates as a whole. */
+export type Finding =
+  | { kind: 'family'; id: string; family: Family }
+  | { kind: 'files'; id: string; pair: FilePair };
+
+export type SortOrder = 'worth' | 'size' | 'similarity' | 'copies' | 'path';
+export type Grouping = 'family' | 'folder' | 'file';
+
+/** Which findings are shown. An empty list of kinds means all of them. */
+export interface Filter {
+  kinds: (Space | 'files')[];
+  minimum: number;
+  changes: boolean;
+  hideTests: boolean;
+}
+
+export const everything: Filter = { kinds: [], minimum: 0, changes: false, hideTests: false };
+
+/** What only the editor knows about a place. */
+export interface Surroundings {
+  label(uri: string): string;
+  isChanged(place: Place | string): boolean;
+}
+
+/** Whether a filter hides anything. */
+export function isFiltering(filter: Filter): boolean {
+  return filter.kinds.length > 0 || filter.minimum > 0 || filter.changes || filter.hideTests;
+}
+
+/** Whether a path is that of a test, a fixture or a snapshot. */
+export function isTest(path: string): boolean {
+  return /(^|\/)(__)?(tests?|specs?|e2e|fixtures?|snapshots?|mocks?)(__)?\/|[._-](test|spec)s?\.[^/]+$|(^|\/)test_[^/]*$/i.test(
+    path,
+  );
+}
+
+/** All families and file pairs as findings. */
+export function toFindings(families: Iterable<Family>, filePairs: Iterable<FilePair>): Finding[] {
+  const findings: Finding[] = [];
+  for (const family of families) findings.push({ kind: 'family', id: `family:${family.id}`, family });
+  for (const pair of filePairs) findings.push({ kind: 'files', id: `files:${pair.a}\n${pair.b}`, pair });
+  return findings;
+}
+
+/** The files that a finding is in, each once. */
+export function filesOf(finding: Finding): string[] {
+  if (finding.kind === 'files') return [finding.pair.a, finding.pair.b];
+  return [...new Set(finding.family.members.map((member) => member.uri))];
+}
+
+/** The score of a finding. */
+export function similarityOf(finding: Finding): number {
+  return finding.kind === 'files' ? finding.pair.jaccard : finding.family.similarity;
+}
+
+/** The findings that a filter lets through. */
+export function filterFindings(findings: Finding[], filter: Filter, around: Surroundings): Finding[] {
+  return findings.filter((finding) => {
+    const kind = finding.kind === 'files' ? 'files' : finding.family.space;
+    if (filter.kinds.length && !filter.kinds.includes(kind)) return false;
+    if (similarityOf(finding) < filter.minimum) return false;
+    if (filter.hideTests && filesOf(finding).every((uri) => isTest(around.label(uri)))) return false;
+    if (!filter.changes) return true;
+    const places = finding.kind === 'files' ? filesOf(finding) : finding.family.members;
+    return places.some((place) => around.isChanged(place));
+  });
+}
+
+/** The findings in an order; whatever it is, equal ones come in the order of their paths. */
+export function sortFindings(findings: Finding[], order: SortOrder, around: Surroundings): Finding[] {
+  const keys = new Map(findings.map((finding) => [finding, sortKey(finding, order, around)]));
+  const path = (finding: Finding) => around.label(filesOf(finding)[0] ?? '');
+  return [...findings].sort((left, right) => {
+    const difference = (keys.get(right) ?? 0) - (keys.get(left) ?? 0);
+    if (difference) return difference;
+    return compareText(path(left), path(right)) || compareText(left.id, right.id);
+  });
+}
+
+function sortKey(finding: Finding, order: SortOrder, around: Surroundings): number {
+  const members = finding.kind === 'files' ? 2 : finding.family.members.length;
+  if (order === 'copies') return members;
+  if (order === 'similarity') return similarityOf(finding);
+  if (order === 'size') return sizeOf(finding);
+  return order === 'worth' ? worthOf(finding, around) : 0;
+}
+
+/** The words of a family; two whole files count as more than any passage, because either could be deleted. */
+function sizeOf(finding: Finding): number {
+  return finding.kind === 'files' ? 100_000 * similarityOf(finding) : finding.family.words;
+}
+
+/**
+ * How much a finding is worth a look: long and alike first, files of the product before tests, across files before
+ * within one.
+ */
+function worthOf(finding: Finding, around: Surroundings): number {
+  const files = filesOf(finding);
+  const copies = finding.kind === 'files' ? 1 : finding.family.members.length - 1;
+  const saved = sizeOf(finding) * similarityOf(finding) ** 2 * Math.sqrt(copies);
+  const tests = files.filter((uri) => isTest(around.label(uri))).length / files.length;
+  return saved * (1 - 0.75 * tests) * (files.length === 1 ? 0.5 : 1);
+}
+
+function compareText(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** A folder or file with the findings that are in it. */
+export interface Group {
+  path: string;
+  findings: Finding[];
+}
+
+/** The findings by the folders or the files they are in; a finding stands under each of them. */
+export function groupFindings(findings: Finding[], by: 'folder' | 'file', around: Surroundings): Group[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const paths = filesOf(finding).map((uri) =>
+      by === 'file' ? around.label(uri) : folderOf(around.label(uri)),
+    );
+    for (const path of new Set(paths)) {
+      const group = groups.get(path);
+      if (group) group.push(finding);
+      else groups.set(path, [finding]);
+    }
+  }
+  return [...groups]
+    .map(([path, inside]) => ({ path, findings: inside }))
+    .sort(
+      (left, right) => right.findings.length - left.findings.length || compareText(left.path, right.path),
+    );
+}
+
+function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}
+
+/** The lines of the longest member of a family. */
+export function linesOf(family: Family): number {
+  return Math.max(0, ...family.members.map(lineCount));
+}

@@ -1,0 +1,106 @@
+import { FileSystemError, l10n, Uri, window, workspace } from 'vscode';
+import {
+  excerptOf,
+  formatIgnoreList,
+  type IgnoreList,
+  ignoreListName,
+  parseIgnoreList,
+  withFile,
+  withoutFile,
+  withoutPassage,
+  withPassage,
+} from './ignore-list.ts';
+import type { IgnoredPassage, Model, Place } from './model.ts';
+import { fileName, readText } from './places.ts';
+
+/** Puts a passage on the ignore list of its folder and offers to undo that or to say why. */
+export async function ignorePassage(model: Model, place: Place): Promise<void> {
+  const folder = folderOf(place.uri);
+  if (!folder) return;
+  const text = (await readText(Uri.parse(place.uri))).slice(place.startOffset, place.endOffset);
+  const fingerprint = await model.fingerprint(place);
+  const entry = { fingerprint, excerpt: excerptOf(text), file: relative(folder, place.uri), when: today() };
+  await edit(folder, (list) => withPassage(list, entry));
+  await offerUndo(l10n.t('This passage is ignored now, also where it moves to.'), {
+    undo: () => edit(folder, (list) => withoutPassage(list, fingerprint)),
+    explain: (reason) => edit(folder, (list) => withPassage(list, { ...entry, reason })),
+  });
+}
+
+/** Puts a file on the ignore list of its folder and offers to undo that. */
+export async function ignoreFile(uri: Uri): Promise<void> {
+  const folder = folderOf(uri.toString());
+  if (!folder) return;
+  const path = relative(folder, uri.toString());
+  await edit(folder, (list) => withFile(list, path));
+  await offerUndo(l10n.t('Copies in {0} are ignored now.', fileName(uri.toString())), {
+    undo: () => edit(folder, (list) => withoutFile(list, path)),
+  });
+}
+
+/** Takes a passage off the list that it is on. */
+export async function stopIgnoring(entry: IgnoredPassage): Promise<void> {
+  await edit(Uri.parse(entry.folder), (list) => withoutPassage(list, entry.id));
+}
+
+/** Opens the ignore list of a folder. */
+export async function openIgnoreList(uri?: Uri): Promise<void> {
+  const folder = (uri && workspace.getWorkspaceFolder(uri)?.uri) ?? workspace.workspaceFolders?.[0]?.uri;
+  if (!folder) return;
+  const file = Uri.joinPath(folder, ignoreListName);
+  try {
+    await workspace.fs.stat(file);
+  } catch {
+    await edit(folder, (list) => list);
+  }
+  await window.showTextDocument(file);
+}
+
+async function offerUndo(
+  message: string,
+  can: { undo(): Promise<void>; explain?(reason: string): Promise<void> },
+): Promise<void> {
+  const undo = l10n.t('Undo');
+  const explain = l10n.t('Say Why …');
+  // Not awaited by the command: a message may stay open for as long as the user likes.
+  window.showInformationMessage(message, undo, ...(can.explain ? [explain] : [])).then(async (choice) => {
+    if (choice === undo) await can.undo();
+    if (choice !== explain) return;
+    const reason = await window.showInputBox({ prompt: l10n.t('Why is this copy meant to be?') });
+    if (reason) await can.explain?.(reason);
+  });
+}
+
+function folderOf(uri: string): Uri | undefined {
+  const folder = workspace.getWorkspaceFolder(Uri.parse(uri));
+  if (!folder)
+    window.showInformationMessage(l10n.t('Only what is in a folder of this workspace can be ignored.'));
+  return folder?.uri;
+}
+
+function relative(folder: Uri, uri: string): string {
+  return Uri.parse(uri).path.slice(folder.path.length).replace(/^\//, '');
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+async function edit(folder: Uri, change: (list: IgnoreList) => IgnoreList): Promise<void> {
+  const file = Uri.joinPath(folder, ignoreListName);
+  try {
+    const list = parseIgnoreList(await readIfThere(file));
+    await workspace.fs.writeFile(file, new TextEncoder().encode(formatIgnoreList(change(list))));
+  } catch (error) {
+    window.showErrorMessage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function readIfThere(file: Uri): Promise<string> {
+  try {
+    return new TextDecoder().decode(await workspace.fs.readFile(file));
+  } catch (error) {
+    if (error instanceof FileSystemError && error.code === 'FileNotFound') return '';
+    throw error;
+  }
+}

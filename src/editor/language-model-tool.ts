@@ -1,0 +1,76 @@
+import {
+  type Disposable,
+  LanguageModelTextPart,
+  type LanguageModelTool,
+  LanguageModelToolResult,
+  l10n,
+  lm,
+  Uri,
+  workspace,
+} from 'vscode';
+import type { Model, Place, Query, SimilarPassage } from './model.ts';
+import { pathLabel, readText, toPlace } from './places.ts';
+import { lastLine } from './wording.ts';
+
+/** What an assistant may ask: about a text, or about a file or some of its lines. */
+export interface ToolInput {
+  text?: string;
+  path?: string;
+  startLine?: number;
+  endLine?: number;
+  limit?: number;
+}
+
+const longestExcerpt = 600;
+
+/** Lets an assistant in the editor ask whether something exists already. */
+export function registerTool(model: Model): Disposable {
+  const tool: LanguageModelTool<ToolInput> = {
+    prepareInvocation: () => ({ invocationMessage: l10n.t('Looking for similar passages in the workspace') }),
+    async invoke({ input }, token) {
+      const found = await model.similarPassages(await toQuery(input), token);
+      const places = await Promise.all(found.slice(0, input.limit ?? 10).map(toAnswer));
+      return new LanguageModelToolResult([new LanguageModelTextPart(JSON.stringify({ places }, null, 1))]);
+    },
+  };
+  return lm.registerTool('find_similar', tool);
+}
+
+async function toQuery(input: ToolInput): Promise<Query> {
+  if (input.text) return { text: input.text };
+  if (!input.path) throw new Error('Give either "text" or "path".');
+  const uri = resolve(input.path);
+  if (!input.startLine) return { uri: uri.toString() };
+  const document = await workspace.openTextDocument(uri);
+  const last = document.lineAt(Math.min(document.lineCount, input.endLine ?? input.startLine) - 1).range;
+  const first = document.lineAt(Math.min(document.lineCount, input.startLine) - 1).range;
+  return { uri: uri.toString(), place: toPlace(document, first.union(last)) };
+}
+
+function resolve(path: string): Uri {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return Uri.parse(path);
+  if (path.startsWith('/')) return Uri.file(path);
+  const folders = workspace.workspaceFolders ?? [];
+  const named = folders.length > 1 && folders.find((folder) => path.startsWith(`${folder.name}/`));
+  if (named) return Uri.joinPath(named.uri, path.slice(named.name.length + 1));
+  const [first] = folders;
+  if (!first) throw new Error(`No folder is open that ${path} could be in.`);
+  return Uri.joinPath(first.uri, path);
+}
+
+async function toAnswer({ place, similarity, space }: SimilarPassage) {
+  return {
+    path: pathLabel(place.uri),
+    startLine: place.startLine,
+    endLine: lastLine(place),
+    similarity: Math.round(similarity * 100) / 100,
+    kind: space,
+    excerpt: await excerpt(place),
+  };
+}
+
+async function excerpt(place: Place): Promise<string> {
+  const text = await readText(Uri.parse(place.uri)).catch(() => '');
+  const passage = text.slice(place.startOffset, place.endOffset);
+  return passage.length > longestExcerpt ? `${passage.slice(0, longestExcerpt)} …` : passage;
+}

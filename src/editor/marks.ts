@@ -1,0 +1,69 @@
+import {
+  type DecorationOptions,
+  Disposable,
+  type ExtensionContext,
+  OverviewRulerLane,
+  type TextEditor,
+  type TextEditorDecorationType,
+  ThemeColor,
+  Uri,
+  window,
+} from 'vscode';
+import type { Model } from './model.ts';
+import { toRange } from './places.ts';
+import { appearance, onDidChangeAppearance, severity } from './settings.ts';
+
+/** Marks copied passages in the overview ruler and, if asked, in the gutter of every visible editor. */
+export function showMarks(context: ExtensionContext, model: Model): Disposable {
+  let ruler: TextEditorDecorationType | undefined;
+  let gutter: TextEditorDecorationType | undefined;
+
+  const show = (editor: TextEditor) => {
+    const wanted = severity(editor.document) !== undefined;
+    const passages = (wanted && model.passagesOf(editor.document.uri.toString())?.passages) || [];
+    const ranges = passages.map((passage) => toRange(passage.place));
+    if (ruler) editor.setDecorations(ruler, ranges);
+    const firstLines: DecorationOptions[] = ranges.map((range) => ({
+      range: range.with({ end: range.start }),
+    }));
+    if (gutter) editor.setDecorations(gutter, firstLines);
+  };
+  const showAll = () => window.visibleTextEditors.forEach(show);
+  const remake = () => {
+    ruler?.dispose();
+    gutter?.dispose();
+    ruler = appearance().overviewRuler ? makeRulerMark() : undefined;
+    gutter = appearance().gutter ? makeGutterMark(context) : undefined;
+    showAll();
+  };
+
+  remake();
+  return Disposable.from(
+    onDidChangeAppearance(remake),
+    window.onDidChangeVisibleTextEditors(showAll),
+    model.onDidChangeDocument((uri) => {
+      for (const editor of window.visibleTextEditors)
+        if (editor.document.uri.toString() === uri) show(editor);
+    }),
+    new Disposable(() => {
+      ruler?.dispose();
+      gutter?.dispose();
+    }),
+  );
+}
+
+function makeRulerMark(): TextEditorDecorationType {
+  return window.createTextEditorDecorationType({
+    overviewRulerColor: new ThemeColor('nearDuplicates.overviewRuler'),
+    overviewRulerLane: OverviewRulerLane.Right,
+  });
+}
+
+function makeGutterMark(context: ExtensionContext): TextEditorDecorationType {
+  const icon = (theme: string) => Uri.joinPath(context.extensionUri, 'media', `gutter-${theme}.svg`);
+  return window.createTextEditorDecorationType({
+    light: { gutterIconPath: icon('light') },
+    dark: { gutterIconPath: icon('dark') },
+    gutterIconSize: 'contain',
+  });
+}

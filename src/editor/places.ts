@@ -1,0 +1,72 @@
+import { Location, type Position, Range, type TextDocument, Uri, workspace } from 'vscode';
+import type { Place } from './model.ts';
+import { lineSpan } from './wording.ts';
+
+/** The range of a place in VS Code's counting, which starts from 0. */
+export function toRange(place: Place): Range {
+  return new Range(place.startLine - 1, place.startColumn - 1, place.endLine - 1, place.endColumn - 1);
+}
+
+/** The place that a range of a document is. */
+export function toPlace(document: TextDocument, range: Range): Place {
+  return {
+    uri: document.uri.toString(),
+    startLine: range.start.line + 1,
+    startColumn: range.start.character + 1,
+    endLine: range.end.line + 1,
+    endColumn: range.end.character + 1,
+    startOffset: document.offsetAt(range.start),
+    endOffset: document.offsetAt(range.end),
+  };
+}
+
+/** Where a place is, for VS Code. */
+export function toLocation(place: Place): Location {
+  return new Location(Uri.parse(place.uri), toRange(place));
+}
+
+const labels = new Map<string, string>();
+let foldersOfLabels: unknown;
+
+/** The path of a file as a person knows it in this workspace. */
+export function pathLabel(uri: string): string {
+  // Sorting thousands of findings asks for the same labels again and again.
+  if (foldersOfLabels !== workspace.workspaceFolders || labels.size > 50_000) labels.clear();
+  foldersOfLabels = workspace.workspaceFolders;
+  let label = labels.get(uri);
+  if (label === undefined) {
+    const parsed = Uri.parse(uri);
+    label = parsed.scheme === 'untitled' ? parsed.path : workspace.asRelativePath(parsed);
+    labels.set(uri, label);
+  }
+  return label;
+}
+
+/** The last part of the path of a file. */
+export function fileName(uri: string): string {
+  const { path } = Uri.parse(uri);
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A place as a person writes it: `src/b.ts:40–71`. */
+export function placeLabel(place: Place): string {
+  return `${pathLabel(place.uri)}:${lineSpan(place)}`;
+}
+
+/** A link that opens a file at the place. */
+export function linkTo(place: Place): Uri {
+  const fragment = `L${place.startLine},${place.startColumn}-L${place.endLine},${place.endColumn}`;
+  return Uri.parse(place.uri).with({ fragment });
+}
+
+/** Whether a place has a character of, or touches, this position. */
+export function contains(place: Place, position: Position): boolean {
+  return toRange(place).contains(position);
+}
+
+/** The text of a document or file, open or not. */
+export async function readText(uri: Uri): Promise<string> {
+  const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (open) return open.getText();
+  return (await workspace.openTextDocument(uri)).getText();
+}

@@ -1,0 +1,232 @@
+import {
+  commands,
+  Disposable,
+  EventEmitter,
+  l10n,
+  languages,
+  Position,
+  Selection,
+  TabInputTextDiff,
+  type TextDocument,
+  TextEditorRevealType,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import type { Space } from '../engine/space.ts';
+import { alignLines, dedent, isRewrapped, type Side, toSentences } from './aligned-lines.ts';
+import { setContext } from './context.ts';
+import type { Finding } from './findings.ts';
+import type { Family, Place } from './model.ts';
+import { fileName, pathLabel, readText, toRange } from './places.ts';
+import { lastLine, lineSpan, percent } from './wording.ts';
+
+const scheme = 'near-duplicates-passage';
+
+/** Two passages to be looked at next to each other. */
+export interface Comparison {
+  left: Place;
+  right: Place;
+  similarity: number;
+  space: Space;
+}
+
+/** Something that can be opened side by side: passages, whole files, or a family at once. */
+export type Pair =
+  | { kind: 'passages'; comparison: Comparison }
+  | { kind: 'files'; a: string; b: string; score: number };
+
+/** Opens comparisons, and knows which one of a list is open. */
+export interface SideBySide extends Disposable {
+  /** Opens one pair of a list; next and previous then go through the list. */
+  open(
+    pairs: readonly Pair[],
+    at?: number,
+    options?: { preview?: boolean; preserveFocus?: boolean },
+  ): Promise<void>;
+  openFamily(family: Family): Promise<void>;
+  /** Opens the next pair, or with -1 the previous one, of the list that the last one was of. */
+  step(by: 1 | -1): Promise<void>;
+  /** From a line of an open comparison to the line in the file itself. */
+  openOriginal(): Promise<void>;
+}
+
+/** The pairs that a finding consists of: a family's first member with each other one. */
+export function pairsOf(finding: Finding): Pair[] {
+  if (finding.kind === 'files') {
+    const { a, b, jaccard } = finding.pair;
+    return [{ kind: 'files', a, b, score: jaccard }];
+  }
+  const [left, ...others] = finding.family.members;
+  if (!left) return [];
+  const { similarity, space } = finding.family;
+  return others.map((right) => ({ kind: 'passages', comparison: { left, right, similarity, space } }));
+}
+
+/** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`. */
+export function titleOf(pair: Pair): string {
+  const [left, right, score] =
+    pair.kind === 'files'
+      ? [fileName(pair.a), fileName(pair.b), pair.score]
+      : [shortLabel(pair.comparison.left), shortLabel(pair.comparison.right), pair.comparison.similarity];
+  return `${left} ↔ ${right} · ${percent(score)}`;
+}
+
+function shortLabel(place: Place): string {
+  return `${fileName(place.uri)}:${lineSpan(place)}`;
+}
+
+interface Text {
+  sides: [Side, Side];
+  comparison: Comparison;
+}
+
+/** Registers the virtual documents and gives the way to open them. */
+export function openSideBySide(): SideBySide {
+  const texts = new Map<string, Text>();
+  const changed = new EventEmitter<Uri>();
+  let list: readonly Pair[] = [];
+  let current = 0;
+
+  const keyOf = (uri: Uri) => uri.query.split('&')[0] ?? '';
+  const sideOf = (uri: Uri) => (uri.query.endsWith('right') ? 1 : 0);
+
+  const provider = workspace.registerTextDocumentContentProvider(scheme, {
+    onDidChange: changed.event,
+    async provideTextDocumentContent(uri) {
+      // A window that was closed and opened again shows its comparisons from their addresses alone.
+      const text =
+        texts.get(keyOf(uri)) ??
+        (await write(JSON.parse(decodeURIComponent(keyOf(uri)))).then(() => texts.get(keyOf(uri))));
+      return text?.sides[sideOf(uri)].lines.join('\n') ?? '';
+    },
+  });
+  const closing = workspace.onDidCloseTextDocument((document) => {
+    if (document.uri.scheme !== scheme) return;
+    const open = workspace.textDocuments.some(
+      (other) => other !== document && keyOf(other.uri) === keyOf(document.uri),
+    );
+    if (!open) texts.delete(keyOf(document.uri));
+  });
+  const following = window.tabGroups.onDidChangeTabs(() => setContext('inComparison', inComparison()));
+  const activation = window.onDidChangeActiveTextEditor(() => setContext('inComparison', inComparison()));
+
+  /** Writes both virtual documents of a comparison and gives their addresses. */
+  async function write(comparison: Comparison): Promise<[Uri, Uri]> {
+    const key = encodeURIComponent(JSON.stringify(comparison));
+    const both = [comparison.left, comparison.right] as const;
+    const lines = await Promise.all(both.map(linesOf));
+    texts.set(key, { sides: arrange(lines[0] ?? [], lines[1] ?? [], comparison), comparison });
+    const uris = both.map((place, side) => {
+      const { path } = Uri.parse(place.uri);
+      return Uri.from({
+        scheme,
+        path: path.startsWith('/') ? path : `/${path}`,
+        query: `${key}&${side ? 'right' : 'left'}`,
+      });
+    });
+    for (const uri of uris) changed.fire(uri);
+    return [uris[0] as Uri, uris[1] as Uri];
+  }
+
+  async function open(pairs: readonly Pair[], at = 0, options = {}): Promise<void> {
+    const pair = pairs[at];
+    if (!pair) return;
+    list = pairs;
+    current = at;
+    const [left, right] =
+      pair.kind === 'files' ? [Uri.parse(pair.a), Uri.parse(pair.b)] : await write(pair.comparison);
+    if (pair.kind === 'passages') {
+      await Promise.all([
+        sameLanguage(left, pair.comparison.left),
+        sameLanguage(right, pair.comparison.right),
+      ]);
+    }
+    await commands.executeCommand('vscode.diff', left, right, titleOf(pair), options);
+    setContext('inComparison', inComparison());
+    setContext('hasNextPair', pairs.length > 1);
+  }
+
+  async function openFamily(family: Family): Promise<void> {
+    const pairs = pairsOf({ kind: 'family', id: family.id, family });
+    const resources: [Uri, Uri, Uri][] = [];
+    for (const pair of pairs) {
+      if (pair.kind !== 'passages') continue;
+      const [left, right] = await write(pair.comparison);
+      resources.push([right, left, right]);
+    }
+    const title = l10n.t('{0} places · {1}', family.members.length, percent(family.similarity));
+    await commands.executeCommand('vscode.changes', title, resources);
+  }
+
+  async function openOriginal(): Promise<void> {
+    const editor = window.activeTextEditor;
+    const text = editor && texts.get(keyOf(editor.document.uri));
+    if (!editor || !text) return;
+    const side = sideOf(editor.document.uri);
+    const place = side ? text.comparison.right : text.comparison.left;
+    const line = text.sides[side].source[editor.selection.active.line] ?? -1;
+    await reveal(place, line < 0 ? undefined : place.startLine + line);
+  }
+
+  const subscriptions = Disposable.from(provider, changed, closing, following, activation);
+  return {
+    open,
+    openFamily,
+    async step(by) {
+      if (list.length) await open(list, (current + by + list.length) % list.length);
+    },
+    openOriginal,
+    dispose: () => subscriptions.dispose(),
+  };
+}
+
+/** Whether the active tab is a comparison of passages. */
+function inComparison(): boolean {
+  const input = window.tabGroups.activeTabGroup.activeTab?.input;
+  return input instanceof TabInputTextDiff && input.modified.scheme === scheme;
+}
+
+async function linesOf(place: Place): Promise<string[]> {
+  const text = await readText(Uri.parse(place.uri)).catch(() =>
+    l10n.t('{0} cannot be read any more.', pathLabel(place.uri)),
+  );
+  return text.split(/\r\n|\r|\n/).slice(place.startLine - 1, lastLine(place));
+}
+
+function arrange(left: string[], right: string[], comparison: Comparison): [Side, Side] {
+  if (comparison.space === 'prose' && isRewrapped(left, right)) {
+    const sentences = [toSentences(left), toSentences(right)] as const;
+    const aligned = alignLines(
+      sentences[0].map((each) => each.text),
+      sentences[1].map((each) => each.text),
+    );
+    const inFile = (side: Side, at: 0 | 1): Side => ({
+      lines: side.lines,
+      source: side.source.map((line) => (line < 0 ? -1 : (sentences[at][line]?.line ?? -1))),
+    });
+    return [inFile(aligned.left, 0), inFile(aligned.right, 1)];
+  }
+  const aligned = alignLines(dedent(left), dedent(right));
+  return [aligned.left, aligned.right];
+}
+
+/** The language comes from the path; only for a document whose language was chosen by hand it has to be said. */
+async function sameLanguage(uri: Uri, place: Place): Promise<TextDocument> {
+  const document = await workspace.openTextDocument(uri);
+  const original = workspace.textDocuments.find((open) => open.uri.toString() === place.uri);
+  if (!original || original.languageId === document.languageId) return document;
+  return languages.setTextDocumentLanguage(document, original.languageId);
+}
+
+/** Opens a place in its file, with the cursor on its first line or on the given one. */
+export async function reveal(place: Place, line?: number): Promise<void> {
+  const editor = await window.showTextDocument(Uri.parse(place.uri));
+  const range = toRange(place);
+  const at = line === undefined ? range.start : new Position(line - 1, 0);
+  editor.selection = new Selection(at, at);
+  editor.revealRange(
+    line === undefined ? range : editor.document.lineAt(at.line).range,
+    TextEditorRevealType.InCenterIfOutsideViewport,
+  );
+}

@@ -1,0 +1,116 @@
+import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, type TreeView, Uri, window } from 'vscode';
+import { setContext, setMessage } from './context.ts';
+import type { Model, SimilarFile } from './model.ts';
+import { fileName, pathLabel } from './places.ts';
+import { activeFile } from './targets.ts';
+import { percent } from './wording.ts';
+
+/** A row of the view Similar to this file. */
+export interface SimilarRow {
+  kind: 'similar';
+  to: string;
+  file: SimilarFile;
+}
+
+/** The view of what the active file resembles. */
+export interface SimilarTree extends Disposable {
+  readonly view: TreeView<SimilarRow>;
+  readonly rows: readonly SimilarRow[];
+}
+
+const least = 0.2;
+const settle = 150;
+
+/** Opens the view Similar to this file; it asks only while it is visible. */
+export function openSimilarTree(model: Model): SimilarTree {
+  const changed = new EventEmitter<undefined>();
+  let rows: SimilarRow[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let round = 0;
+
+  const view = window.createTreeView<SimilarRow>('nearDuplicates.similar', {
+    treeDataProvider: {
+      onDidChangeTreeData: changed.event,
+      getChildren: (row) => (row ? [] : rows),
+      getTreeItem: toTreeItem,
+    },
+  });
+
+  const show = (next: SimilarRow[], description = '', message?: string) => {
+    rows = next;
+    view.description = description;
+    setMessage(view, message);
+    changed.fire(undefined);
+  };
+
+  async function ask(): Promise<void> {
+    const mine = ++round;
+    const uri = activeFile();
+    setContext('hasActiveFile', uri !== undefined);
+    if (!view.visible) return;
+    if (!uri) return show([]);
+    const name = fileName(uri.toString());
+    try {
+      const found = await model.similarFiles({ uri: uri.toString() });
+      if (mine !== round) return;
+      const near = found.filter((file) => Math.max(file.jaccard, file.containment) >= least);
+      const [nearest] = found;
+      const none = nearest
+        ? l10n.t(
+            'Nothing above 20%. The nearest is {0} with {1}.',
+            pathLabel(nearest.uri),
+            percent(nearest.jaccard),
+          )
+        : l10n.t('No file resembles {0}.', name);
+      show(
+        near.map((file) => ({ kind: 'similar', to: uri.toString(), file })),
+        name,
+        near.length ? undefined : none,
+      );
+    } catch (error) {
+      if (mine === round) show([], name, error instanceof Error ? error.message : String(error));
+    }
+  }
+  const askSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, settle);
+  };
+  askSoon();
+
+  const subscriptions = Disposable.from(
+    view,
+    changed,
+    view.onDidChangeVisibility(askSoon),
+    window.onDidChangeActiveTextEditor(askSoon),
+    window.tabGroups.onDidChangeTabs(askSoon),
+    model.onDidChangeDocument((uri) => uri === activeFile()?.toString() && askSoon()),
+    model.onDidChangeState(({ phase }) => phase === 'ready' && askSoon()),
+    new Disposable(() => clearTimeout(timer)),
+  );
+  return {
+    view,
+    get rows() {
+      return rows;
+    },
+    dispose: () => subscriptions.dispose(),
+  };
+}
+
+function toTreeItem(row: SimilarRow): TreeItem {
+  const { uri, jaccard, containment } = row.file;
+  const item = new TreeItem(fileName(uri));
+  item.id = uri;
+  item.resourceUri = Uri.parse(uri);
+  item.iconPath = ThemeIcon.File;
+  item.description = `${percent(jaccard)} · ${pathLabel(uri)}`;
+  item.tooltip = l10n.t(
+    '{0}\n{1} alike; {2} of this file is in it',
+    pathLabel(uri),
+    percent(jaccard),
+    percent(containment),
+  );
+  item.contextValue = 'similar';
+  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
+  item.accessibilityInformation = { label: l10n.t('{0}, {1} alike', pathLabel(uri), percent(jaccard)) };
+  return item;
+}

@@ -1,0 +1,87 @@
+import { Disposable, l10n, MarkdownString, StatusBarAlignment, ThemeColor, window } from 'vscode';
+import type { IndexState, Model } from './model.ts';
+import { appearance, onDidChangeAppearance } from './settings.ts';
+import { percent } from './wording.ts';
+
+/** Shows the indexer's progress and then how much of the active file is copied. */
+export function showStatus(model: Model): Disposable {
+  const item = window.createStatusBarItem('nearDuplicates.status', StatusBarAlignment.Right, 90);
+  item.name = 'Near Duplicates';
+  item.command = 'nearDuplicates.showActions';
+
+  const show = () => {
+    if (!appearance().statusBar) return item.hide();
+    const { text, spoken } = wording(model);
+    item.text = text;
+    item.accessibilityInformation = { label: spoken };
+    item.tooltip = tooltip(model.state, spoken);
+    item.backgroundColor =
+      model.state.phase === 'failed' ? new ThemeColor('statusBarItem.errorBackground') : undefined;
+    item.show();
+  };
+  show();
+  return Disposable.from(
+    item,
+    model.onDidChangeState(show),
+    model.onDidChangeDocument((uri) => uri === window.activeTextEditor?.document.uri.toString() && show()),
+    window.onDidChangeActiveTextEditor(show),
+    onDidChangeAppearance(show),
+  );
+}
+
+function wording(model: Model): { text: string; spoken: string } {
+  const { phase, done, total } = model.state;
+  switch (phase) {
+    case 'starting':
+      return {
+        text: `$(sync~spin) ${l10n.t('Near Duplicates')}`,
+        spoken: l10n.t('Near Duplicates is starting'),
+      };
+    case 'indexing':
+      return {
+        text: `$(sync~spin) ${number(done)} / ${number(total)}`,
+        spoken: l10n.t('Near Duplicates is reading files: {0} of {1}', number(done), number(total)),
+      };
+    case 'paused':
+      return {
+        text: `$(debug-pause) ${l10n.t('Near Duplicates')}`,
+        spoken: l10n.t('Near Duplicates is paused'),
+      };
+    case 'failed':
+      return { text: `$(error) ${l10n.t('Near Duplicates')}`, spoken: l10n.t('Near Duplicates stopped') };
+    default:
+      return aboutActiveFile(model);
+  }
+}
+
+function aboutActiveFile(model: Model): { text: string; spoken: string } {
+  const uri = window.activeTextEditor?.document.uri.toString();
+  const findings = uri ? model.passagesOf(uri) : undefined;
+  if (!findings) return { text: '$(copy)', spoken: l10n.t('Near Duplicates') };
+  const { duplicatedLines, lines, passages } = findings;
+  if (!passages.length) return { text: `$(copy) 0%`, spoken: l10n.t('Nothing in this file is copied') };
+  const share = percent(lines ? duplicatedLines / lines : 0);
+  return {
+    text: `$(copy) ${share}`,
+    spoken: l10n.t(
+      '{0} of this file is copied: {1} of {2} lines, {3} passages',
+      share,
+      duplicatedLines,
+      lines,
+      passages.length,
+    ),
+  };
+}
+
+function tooltip(state: IndexState, spoken: string): MarkdownString {
+  const skipped = Object.values(state.skipped).reduce((sum, count) => sum + count, 0);
+  const lines = [`**${spoken}**`];
+  if (state.problem) lines.push(state.problem);
+  if (state.files)
+    lines.push(l10n.t('{0} files in the index, {1} left out', number(state.files), number(skipped)));
+  return new MarkdownString(lines.join('\n\n'));
+}
+
+function number(value: number): string {
+  return value.toLocaleString();
+}

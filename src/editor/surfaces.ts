@@ -1,0 +1,53 @@
+import { Disposable, type ExtensionContext } from 'vscode';
+import { followChanges } from './changes.ts';
+import { offerCodeActions } from './code-actions.ts';
+import { commandTable, registerCommands } from './commands.ts';
+import { setContext } from './context.ts';
+import { followCursor } from './cursor.ts';
+import { showDiagnostics } from './diagnostics.ts';
+import { type DuplicatesTree, openDuplicatesTree } from './duplicates-tree.ts';
+import { registerTool } from './language-model-tool.ts';
+import { logPhases, openLog } from './log.ts';
+import { showMarks } from './marks.ts';
+import { createModel, type Indexer, type Model } from './model.ts';
+import { openSideBySide } from './side-by-side.ts';
+import { openSimilarTree, type SimilarTree } from './similar-tree.ts';
+import { showStatus } from './status-bar.ts';
+
+/** What the extension gives to whoever asks for its exports; tests do. */
+export interface Surfaces extends Disposable {
+  readonly model: Model;
+  readonly duplicates: DuplicatesTree;
+  readonly similar: SimilarTree;
+  /** Puts an indexer behind the surfaces, in place of the one that is there. */
+  attach(indexer: Indexer): Disposable;
+}
+
+/** Opens every surface on an empty model; they say what is going on until an indexer fills it. */
+export function openSurfaces(context: ExtensionContext): Surfaces {
+  const { model, attach } = createModel();
+  const log = openLog();
+  const changes = followChanges();
+  const sideBySide = openSideBySide();
+  const duplicates = openDuplicatesTree(context, model, changes);
+  const similar = openSimilarTree(model);
+  const setPhase = () => setContext('phase', model.state.phase);
+  setPhase();
+  const all = Disposable.from(
+    log,
+    changes,
+    sideBySide,
+    duplicates,
+    similar,
+    showDiagnostics(model),
+    offerCodeActions(model),
+    showMarks(context, model),
+    showStatus(model),
+    followCursor(model),
+    logPhases(model, log),
+    model.onDidChangeState(setPhase),
+    registerTool(model),
+    registerCommands(commandTable({ context, model, log, tree: duplicates, changes, sideBySide }), log),
+  );
+  return { model, duplicates, similar, attach, dispose: () => all.dispose() };
+}

@@ -1,0 +1,82 @@
+import {
+  type Position,
+  TabInputCustom,
+  TabInputNotebook,
+  TabInputText,
+  TabInputTextDiff,
+  type TextDocument,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import type { Model, Passage } from './model.ts';
+import { contains, toRange } from './places.ts';
+import type { Row } from './rows.ts';
+import type { SimilarRow } from './similar-tree.ts';
+
+/** A passage of a document, as quick fixes name it: lines may have moved since. */
+export interface PassageTarget {
+  uri: string;
+  family: string;
+  line: number;
+}
+
+/** The file that a command is about: what it was called on, else what the active tab shows. */
+export function targetFile(argument: unknown): Uri | undefined {
+  if (argument instanceof Uri) return argument;
+  const row = argument as Row | SimilarRow | undefined;
+  if (row?.kind === 'member') return Uri.parse(row.place.uri);
+  if (row?.kind === 'similar') return Uri.parse(row.file.uri);
+  if (row?.kind === 'finding' && row.finding.kind === 'files') return Uri.parse(row.finding.pair.a);
+  return activeFile();
+}
+
+/** The file of the active tab, whether it is shown as text, notebook, diff or by a custom editor. */
+export function activeFile(): Uri | undefined {
+  const input = window.tabGroups.activeTabGroup.activeTab?.input;
+  if (input instanceof TabInputText || input instanceof TabInputNotebook || input instanceof TabInputCustom)
+    return input.uri;
+  if (input instanceof TabInputTextDiff) return input.modified;
+  return window.activeTextEditor?.document.uri;
+}
+
+/** The copied passage that a command is about: the one a quick fix named, else the one at the cursor. */
+export function targetPassage(
+  model: Model,
+  argument: unknown,
+): { document: TextDocument; passage: Passage } | undefined {
+  if (isPassageTarget(argument)) {
+    const document = workspace.textDocuments.find((open) => open.uri.toString() === argument.uri);
+    const same =
+      model.passagesOf(argument.uri)?.passages.filter((passage) => passage.family === argument.family) ?? [];
+    const distance = (passage: Passage) => Math.abs(passage.place.startLine - argument.line);
+    const [passage] = [...same].sort((left, right) => distance(left) - distance(right));
+    return document && passage && { document, passage };
+  }
+  const editor = window.activeTextEditor;
+  const passage = editor && passageAt(model, editor.document.uri.toString(), editor.selection.active);
+  return passage && { document: editor.document, passage };
+}
+
+/** The smallest copied passage around a position. */
+export function passageAt(model: Model, uri: string, position: Position): Passage | undefined {
+  const around = model.passagesOf(uri)?.passages.filter((passage) => contains(passage.place, position)) ?? [];
+  const size = (passage: Passage) => passage.place.endOffset - passage.place.startOffset;
+  return around.sort((left, right) => size(left) - size(right))[0];
+}
+
+/** The copied passages of a document in the order of their places. */
+export function passagesInOrder(model: Model, uri: string): Passage[] {
+  const passages = [...(model.passagesOf(uri)?.passages ?? [])];
+  return passages.sort((left, right) => toRange(left.place).start.compareTo(toRange(right.place).start));
+}
+
+function isPassageTarget(argument: unknown): argument is PassageTarget {
+  return (
+    typeof argument === 'object' &&
+    argument !== null &&
+    'family' in argument &&
+    'line' in argument &&
+    'uri' in argument
+  );
+}

@@ -1,0 +1,56 @@
+/** What a suite's run came to. */
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+const tests: { name: string; body: () => unknown }[] = [];
+
+/** Adds a test; tests run one after another, in the order in which they were added. */
+export function test(name: string, body: () => unknown): void {
+  tests.push({ name, body });
+}
+
+/** Waits until `probe` gives something truthy and resolves with it; fails, naming `what`, after `seconds`. */
+export async function until<T>(
+  what: string,
+  probe: () => T | Promise<T>,
+  seconds = 15,
+): Promise<NonNullable<T>> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const value = await probe();
+    if (value) return value as NonNullable<T>;
+    if (Date.now() > end) throw new Error(`not in ${seconds} s: ${what}`);
+    await pause(50);
+  }
+}
+
+/** Resolves after some milliseconds: for showing that something does not happen, never to wait for what does. */
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+const limit = 60_000;
+
+/** Runs the tests that were added, prints a line for each, and resolves with the counts. */
+export async function run(): Promise<Counts> {
+  const counts: Counts = { passed: 0, failed: 0 };
+  for (const { name, body } of tests) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no end after ${limit / 1000} s`)), limit);
+    });
+    try {
+      await Promise.race([Promise.resolve().then(body), late]);
+      counts.passed++;
+      console.log(`  ok ${name}`);
+    } catch (error) {
+      counts.failed++;
+      console.log(`  FAIL ${name}: ${error instanceof Error ? error.stack : String(error)}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return counts;
+}

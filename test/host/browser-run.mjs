@@ -1,0 +1,204 @@
+// Runs one suite in the extension host of a VS Code server, with a headless Chromium as its window.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format } from 'node:util';
+import { chromium } from 'playwright-core';
+import { installBrowser } from './install.mjs';
+import { startServer } from './server.mjs';
+import { serveFolder } from './static-files.mjs';
+
+const here = path.dirname(new URL(import.meta.url).pathname);
+const noise =
+  /^\[AccountPolicyGate\]|additional builtin extensions|Could not locate the bindings file|build.Release.watchdog|^\[DefaultAccount\]|^Failed to fetch MDM|chatParticipant|punycode/;
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A headless Chromium; close it when done. */
+export function launchBrowser() {
+  return chromium.launch({ executablePath: installBrowser(), headless: true, args: chromiumArgs });
+}
+
+/** The workbench's address for a folder, a .code-workspace file, or neither. */
+export function workbenchUrl(server, workspace, payload = []) {
+  const query = new URLSearchParams({ payload: JSON.stringify([['skipWelcome', 'true'], ...payload]) });
+  if (workspace?.endsWith('.code-workspace')) query.set('workspace', workspace);
+  else if (workspace) query.set('folder', workspace);
+  else query.set('ew', 'true');
+  return `${server.url}/?${query}`;
+}
+
+/**
+ * Runs `suite` against the extension in `extension`, once for each of its phases: the window is closed and opened anew
+ * in between, on the same server and the same profile. Resolves with the tests that passed and failed, where a phase
+ * that did not run to its end is one that failed.
+ */
+export async function runInBrowser({
+  install,
+  extension,
+  suite,
+  workspace,
+  web,
+  vsix,
+  settings,
+  shots,
+  scratch,
+  phases = 1,
+  timeout = 120,
+  verbose,
+  size = { width: 1280, height: 800 },
+  env,
+}) {
+  if (shots) mkdirSync(shots, { recursive: true });
+  const server = await startServer({
+    install,
+    settings,
+    vsix,
+    verbose,
+    env: {
+      VSCODE_TEST_SUITE: path.resolve(suite),
+      VSCODE_TEST_SCRATCH: scratch,
+      ...(shots ? { VSCODE_SHOT_DIR: path.resolve(shots) } : {}),
+      ...env,
+    },
+  });
+  const files = web ? await serveFolder(extension) : undefined;
+  let browser;
+  try {
+    browser = await launchBrowser();
+    const context = await browser.newContext({ viewport: size, bypassCSP: !!web });
+    const counts = { passed: 0, failed: 0 };
+    for (let phase = 1; phase <= phases && counts.failed === 0; phase++) {
+      writeFileSync(path.join(scratch, 'phase'), String(phase));
+      const { passed, failed } = await runWindow({
+        context,
+        server,
+        files,
+        extension,
+        suite,
+        workspace,
+        web,
+        shots,
+        timeout,
+        verbose,
+      });
+      counts.passed += passed;
+      counts.failed += failed;
+    }
+    return counts;
+  } finally {
+    await browser?.close();
+    files?.close();
+    await server.stop();
+  }
+}
+
+async function runWindow({
+  context,
+  server,
+  files,
+  extension,
+  suite,
+  workspace,
+  web,
+  shots,
+  timeout,
+  verbose,
+}) {
+  const page = await context.newPage();
+  const held = [];
+  let begun = false;
+  let ended;
+  let counts = { passed: 0, failed: 0 };
+  let pictures = Promise.resolve();
+  let finish;
+  const finished = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const takePicture = async (name, clip) => {
+    await page.waitForTimeout(500); // let the frame settle
+    await page.screenshot({
+      path: path.join(shots, `${name}.png`),
+      ...(clip ? { clip: JSON.parse(clip) } : {}),
+    });
+    writeFileSync(path.join(shots, `.${name}.done`), '');
+  };
+  // The workbench calls these two when the window has an extensionTestsPath; the lines are the consoles of both hosts.
+  await page.exposeFunction('codeAutomationLog', (type, args) => {
+    const text = format(...args);
+    if (verbose) console.log(`[${type}] ${text}`);
+    const mark = text.match(/^@@(begin|counts|end|shot|key) ?(\S*) ?([\s\S]*)/);
+    if (mark?.[1] === 'begin') begun = true;
+    else if (mark?.[1] === 'counts') counts = { passed: +mark[2], failed: +mark[3] };
+    else if (mark?.[1] === 'end') {
+      ended = mark[2];
+      if (mark[3]) console.error(mark[3]);
+    } else if (mark?.[1] === 'shot') {
+      pictures = pictures
+        .then(() => takePicture(mark[2], mark[3]))
+        .catch((error) => console.error(`screenshot ${mark[2]}: ${error.message}`));
+    } else if (mark?.[1] === 'key') page.keyboard.press(mark[2]).catch(() => {});
+    else if (!begun) held.push(text.split('\n')[0].slice(0, 200));
+    else if (!ended && !verbose && !noise.test(text)) console.log(text);
+  });
+  await page.exposeFunction('codeAutomationExit', (exit) => finish({ exit }));
+  page.on('pageerror', (error) => held.push(`[pageerror] ${error}`));
+  page.on('crash', () => finish({ exit: 1, why: 'the page crashed' }));
+  server.exited.then((code) => finish({ exit: 1, why: `the VS Code server exited with ${code}` }));
+  const timer = setTimeout(() => finish({ exit: 1, why: `no result after ${timeout} s` }), timeout * 1000);
+  if (web)
+    await openWebWindow(page, { server, files, extension, suite, workspace, virtual: web === 'virtual' });
+  else {
+    const remote = (file) => `vscode-remote://${server.authority}${path.resolve(file)}`;
+    await page.goto(
+      workbenchUrl(server, workspace, [
+        ['extensionDevelopmentPath', remote(extension)],
+        ['extensionTestsPath', remote(path.join(here, 'entry.cjs'))],
+      ]),
+    );
+  }
+  const result = await finished;
+  clearTimeout(timer);
+  await page.waitForTimeout(300).catch(() => {});
+  await page.close().catch(() => {});
+  if (result.why) console.error(`host: ${result.why}`);
+  else if (!ended) console.error('host: the extension host ended before the suite did (crash or exit)');
+  if (!begun)
+    console.error(`host: the suite never began; the workbench said:\n  ${held.slice(-25).join('\n  ')}`);
+  return result.exit === 0 && ended === 'ok' ? counts : { passed: counts.passed, failed: counts.failed + 1 };
+}
+
+// A web extension under development is read from the page's configuration only, never from the address: edit it as the
+// workbench reads it. (Not by routing the request: Chromium then refuses the page its WebSockets to localhost.)
+async function openWebWindow(page, { server, files, extension, suite, workspace, virtual }) {
+  const { host } = new URL(files.url);
+  const uri = (file) => ({ scheme: 'http', authority: host, path: `/extension${file}` });
+  const development = {
+    extensions: [uri('')],
+    extensionTestsPath: uri(`/${path.relative(extension, suite)}`),
+  };
+  await page.addInitScript(
+    ({ development, virtual }) => {
+      const original = Document.prototype.getElementById;
+      Document.prototype.getElementById = function (id) {
+        const element = original.call(this, id);
+        if (id === 'vscode-workbench-web-configuration' && element && !element.edited) {
+          element.edited = true;
+          const config = JSON.parse(element.getAttribute('data-settings'));
+          config.developmentOptions = { ...config.developmentOptions, ...development };
+          if (virtual) config.folderUri = { scheme: 'tmp', path: '/ws' };
+          element.setAttribute('data-settings', JSON.stringify(config));
+        }
+        return element;
+      };
+    },
+    { development, virtual },
+  );
+  await page.goto(virtual ? `${server.url}/` : workbenchUrl(server, workspace));
+}

@@ -1,0 +1,31 @@
+// What VS Code loads as extensionTestsPath: it runs the suite named by VSCODE_TEST_SUITE and reports in a way that a
+// crash cannot fake, because VS Code itself reports exit code 0 when its extension host dies in the middle of a suite.
+const fs = require('node:fs');
+const path = require('node:path');
+
+/** Asks the launcher for a picture of the window and waits until it is written. */
+globalThis.screenshot = async (name, clip) => {
+  const dir = process.env.VSCODE_SHOT_DIR;
+  if (!dir) return;
+  const done = path.join(dir, `.${name}.done`);
+  console.log(`@@shot ${name} ${clip ? JSON.stringify(clip) : ''}`);
+  for (let i = 0; i < 300 && !fs.existsSync(done); i++)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  if (!fs.existsSync(done)) throw new Error(`no screenshot ${name} after 15 s`);
+  fs.rmSync(done);
+};
+
+exports.run = async () => {
+  console.log('@@begin');
+  let counts;
+  try {
+    counts = await require(process.env.VSCODE_TEST_SUITE).run();
+  } catch (error) {
+    console.log(`@@end failed ${error?.stack ?? error}`);
+    throw error;
+  }
+  console.log(`@@counts ${counts.passed} ${counts.failed}`);
+  if (process.env.VSCODE_TEST_VERDICT)
+    fs.writeFileSync(process.env.VSCODE_TEST_VERDICT, JSON.stringify(counts));
+  console.log('@@end ok');
+};
