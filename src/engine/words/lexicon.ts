@@ -18,7 +18,12 @@ export interface StringRule {
 export interface Lexicon {
   /** What opens a comment that ends with its line. Longest first is not needed. */
   readonly line: readonly string[];
-  readonly block: readonly { readonly open: string; readonly close: string; readonly nested?: boolean; readonly atLineStart?: boolean }[];
+  readonly block: readonly {
+    readonly open: string;
+    readonly close: string;
+    readonly nested?: boolean;
+    readonly atLineStart?: boolean;
+  }[];
   readonly strings: readonly StringRule[];
   /** ASCII characters that belong to a name besides letters, digits and `_`. */
   readonly nameCharacters?: string;

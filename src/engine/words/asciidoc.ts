@@ -1,0 +1,234 @@
+import { readEmbedded } from './embedded.ts';
+import { Excerpt } from './excerpt.ts';
+import {
+  isBlank,
+  isLetter,
+  isNameByte,
+  lineEnd,
+  nameAt,
+  pastBlanks,
+  runLength,
+  standsAt,
+  trimmedEnd,
+} from './lines.ts';
+import type { Streams } from './stream.ts';
+
+/** Macros in brackets whose text is shown to nobody. */
+const silentMacros = new Set(
+  'image icon anchor stem latexmath asciimath indexterm indexterm2 bibitem include toc ifdef ifndef ifeval endif video audio'.split(
+    ' ',
+  ),
+);
+const longestTarget = 500;
+
+/** Reads AsciiDoc: paragraphs, titles and tables are prose, listings and literal blocks code. */
+export function readAsciidoc(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new AsciidocReader(bytes, to, streams).read(from);
+}
+
+class AsciidocReader {
+  private readonly bytes: Uint8Array;
+  private readonly to: number;
+  private readonly streams: Streams;
+  private readonly excerpt = new Excerpt();
+  private paragraph = -1;
+  private paragraphEnd = 0;
+  /** The language that an attribute line gave to the block after it, or undefined. */
+  private source: string | undefined;
+
+  constructor(bytes: Uint8Array, to: number, streams: Streams) {
+    this.bytes = bytes.subarray(0, to);
+    this.to = to;
+    this.streams = streams;
+  }
+
+  read(from: number): void {
+    let at = from;
+    while (at < this.to) at = this.readLine(at);
+    this.flush();
+  }
+
+  private readLine(line: number): number {
+    const { bytes, to } = this;
+    const end = lineEnd(bytes, line, to);
+    const at = pastBlanks(bytes, line, end);
+    if (isBlank(bytes, at, end)) {
+      this.flush();
+      return end + 1;
+    }
+    const first = bytes[at];
+    const run = runLength(bytes, at, end);
+    if (run >= 4 && at === line && isBlank(bytes, at + run, end) && !isNameByte(first)) {
+      if (this.isUnderline(run)) {
+        this.flush();
+        return end + 1;
+      }
+      return this.readDelimiter(at, run, end);
+    }
+    if (run >= 3 && first === 96) return this.readDelimiter(at, run, end);
+    if (first === 47 && run === 2 && at === line) return end + 1;
+    if (this.paragraph < 0) {
+      if (first === 91 && bytes[trimmedEnd(bytes, at, end) - 1] === 93) return this.readAttributes(at, end);
+      if (this.source !== undefined) return this.readSourceParagraph(line);
+    }
+    if (first === 58 && isAttributeEntry(bytes, at, end)) return end + 1;
+    if (isBlockMacro(bytes, at, end)) {
+      this.flush();
+      return end + 1;
+    }
+    const text = pastListMark(bytes, at, end);
+    if (text > at || first === 61 || first === 124) this.flush();
+    if (this.paragraph < 0) this.paragraph = text;
+    this.paragraphEnd = end;
+    if (first === 61 || (first === 46 && text === at)) this.flush(); // a title is a text of its own
+    return end + 1;
+  }
+
+  /** A line as long as the one before it underlines a title. */
+  private isUnderline(run: number): boolean {
+    if (this.paragraph < 0) return false;
+    for (let at = this.paragraph; at < this.paragraphEnd; at++) if (this.bytes[at] === 10) return false;
+    const length = trimmedEnd(this.bytes, this.paragraph, this.paragraphEnd) - this.paragraph;
+    return Math.abs(length - run) <= 2;
+  }
+
+  /** `[source,java]` speaks of the block after it; all else in such a line is layout. */
+  private readAttributes(at: number, end: number): number {
+    const { bytes } = this;
+    let comma = at;
+    while (comma < end && bytes[comma] !== 44) comma++;
+    const isSource = standsAt(bytes, at + 1, end, 'source') || comma === at + 1;
+    if (isSource) this.source = nameAt(bytes, pastBlanks(bytes, comma + 1, end), end, '+#-');
+    else if (standsAt(bytes, at + 1, end, 'listing') || standsAt(bytes, at + 1, end, 'literal'))
+      this.source = '';
+    return end + 1;
+  }
+
+  private readDelimiter(at: number, run: number, end: number): number {
+    const { bytes, to, streams } = this;
+    this.flush();
+    const mark = bytes[at];
+    const fence = mark === 96;
+    const isCode = fence || mark === 45 || mark === 46;
+    const source = this.source;
+    this.source = undefined;
+    // quotations, examples, sidebars and tables are text between their delimiters
+    if (!isCode && mark !== 47 && mark !== 43) return end + 1;
+    const body = Math.min(end + 1, to);
+    let close = body;
+    let next = to;
+    while (close < to) {
+      const stop = lineEnd(bytes, close, to);
+      if (
+        bytes[close] === mark &&
+        runLength(bytes, close, stop) === run &&
+        isBlank(bytes, close + run, stop)
+      ) {
+        next = stop + 1;
+        break;
+      }
+      close = stop + 1;
+    }
+    if (!isCode) return next;
+    const language = fence ? nameAt(bytes, pastBlanks(bytes, at + run, end), end, '+#-') : (source ?? '');
+    readEmbedded(language, bytes, body, Math.min(close, to), streams);
+    return next;
+  }
+
+  private readSourceParagraph(from: number): number {
+    const { bytes, to } = this;
+    let line = from;
+    while (line < to) {
+      const end = lineEnd(bytes, line, to);
+      if (isBlank(bytes, line, end)) break;
+      line = end + 1;
+    }
+    readEmbedded(this.source ?? '', bytes, from, Math.min(line, to), this.streams);
+    this.source = undefined;
+    return line;
+  }
+
+  private flush(): void {
+    const { bytes, excerpt, paragraph, paragraphEnd } = this;
+    if (paragraph < 0) return;
+    this.paragraph = -1;
+    excerpt.clear();
+    for (let at = paragraph; at < paragraphEnd; ) {
+      const next = isMark(bytes[at]) ? pastInline(bytes, at, paragraphEnd) : at;
+      if (next > at) excerpt.push(32, at, next);
+      else excerpt.push(bytes[at], at, at + 1);
+      at = Math.max(next, at + 1);
+    }
+    excerpt.readAsProse(this.streams);
+  }
+}
+
+function isAttributeEntry(bytes: Uint8Array, at: number, end: number): boolean {
+  let name = bytes[at + 1] === 33 ? at + 2 : at + 1;
+  const from = name;
+  while (name < end && (isNameByte(bytes[name]) || bytes[name] === 45)) name++;
+  if (bytes[name] === 33) name++;
+  return name > from && bytes[name] === 58;
+}
+
+/** `image::target[…]`, `include::…[]`, `ifdef::…[]` alone on a line. */
+function isBlockMacro(bytes: Uint8Array, at: number, end: number): boolean {
+  let name = at;
+  while (name < end && isNameByte(bytes[name])) name++;
+  if (name === at || !standsAt(bytes, name, end, '::') || bytes[name + 2] <= 32) return false;
+  return bytes[trimmedEnd(bytes, at, end) - 1] === 93;
+}
+
+/** Past the marks of a list item or a callout, and the dot of a block's title. */
+function pastListMark(bytes: Uint8Array, at: number, end: number): number {
+  const byte = bytes[at];
+  if (byte === 42 || byte === 46 || byte === 45) {
+    const text = at + runLength(bytes, at, end);
+    return bytes[text] === 32 ? text + 1 : at;
+  }
+  let mark = byte === 60 ? at + 1 : at;
+  const from = mark;
+  while (mark < end && mark < from + 4 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
+  if (mark === from || bytes[mark] !== (byte === 60 ? 62 : 46) || bytes[mark + 1] !== 32) return at;
+  return mark + 2;
+}
+
+function isMark(byte: number): boolean {
+  return byte === 60 || byte === 123 || byte === 58 || byte === 91 || isLetter(byte);
+}
+
+/** Past what is no text at `at`: the head of a macro or cross reference, an attribute, an anchor. */
+function pastInline(bytes: Uint8Array, at: number, to: number): number {
+  switch (bytes[at]) {
+    case 60: // <<target,text>>
+      return bytes[at + 1] === 60 ? pastTarget(bytes, at, to, 44, 62) : at;
+    case 91: // [[anchor]] and [.role]
+      if (bytes[at + 1] === 91 || bytes[at + 1] === 46) return pastTarget(bytes, at, to, 93, 93);
+      return at;
+    case 123:
+      return isLetter(bytes[at + 1]) ? pastTarget(bytes, at, Math.min(to, at + 80), 125, 125) : at;
+    case 58:
+      return at;
+  }
+  if (isNameByte(bytes[at - 1])) return at;
+  let name = at;
+  while (name < to && name < at + 20 && isNameByte(bytes[name])) name++;
+  if (bytes[name] !== 58) return at;
+  const limit = Math.min(to, at + longestTarget);
+  for (let i = name + 1; i < limit && bytes[i] > 32; i++) {
+    if (bytes[i] !== 91) continue;
+    const silent = silentMacros.has(nameAt(bytes, at, name, ''));
+    return silent ? pastTarget(bytes, i, to, 93, 93) : i + 1;
+  }
+  return at;
+}
+
+function pastTarget(bytes: Uint8Array, at: number, to: number, close: number, other: number): number {
+  const limit = Math.min(to, at + longestTarget);
+  for (let i = at + 1; i < limit; i++) {
+    if (bytes[i] !== close && bytes[i] !== other) continue;
+    while (i + 1 < limit && bytes[i] === other && bytes[i + 1] === other) i++;
+    return i + 1;
+  }
+  return at;
+}

@@ -1,0 +1,29 @@
+import { readCode } from './code.ts';
+import { lexiconOfId } from './code-languages.ts';
+import { readComponent, readHtml } from './html.ts';
+import { lexicons } from './lexicons.ts';
+import type { MarkupReader } from './markup-reader.ts';
+import type { Streams } from './stream.ts';
+
+const templates = new Map<string, MarkupReader>([
+  ...'html htm xhtml vue vue-html handlebars hbs mustache jinja jinja2 django liquid twig ejs erb angular'
+    .split(' ')
+    .map((id): [string, MarkupReader] => [id, readHtml]),
+  ['svelte', readComponent],
+  ['astro', readComponent],
+]);
+
+/** Reads a block of another language inside a text; one that is not known is read as some code. */
+export function readEmbedded(
+  id: string,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  streams: Streams,
+): void {
+  streams.code.break();
+  const template = templates.get(id);
+  if (template) template(bytes, from, to, streams);
+  else readCode(bytes, from, to, lexiconOfId(id) ?? lexicons.generic, streams);
+  streams.code.break();
+}

@@ -1,0 +1,252 @@
+import { readCode } from './code.ts';
+import { lexiconOfId } from './code-languages.ts';
+import { Excerpt } from './excerpt.ts';
+import type { Lexicon } from './lexicon.ts';
+import { lexicons } from './lexicons.ts';
+import { find, isBlank, isLetter, lineEnd, nameAt, pastBlanks, standsAt } from './lines.ts';
+import { readProse } from './prose.ts';
+import type { Streams } from './stream.ts';
+
+/** Tags that stand inside a sentence. */
+const inline = new Set(
+  `a abbr acronym b bdi bdo big br cite code data del dfn em font i ins kbd label mark nobr q s samp small span
+  strike strong sub sup time tt u var wbr`.split(/\s+/),
+);
+const longestInlineTag = 500;
+const longestExpression = 20_000;
+const languageMarks = ['language-', 'lang-', 'highlight-source-', 'highlight-', 'brush: '];
+
+/** Reads HTML and templates that are HTML at heart (Vue, Jinja, ERB …): text is prose, the rest code. */
+export function readHtml(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new HtmlReader(bytes, to, streams, false).read(from);
+}
+
+/** Reads Svelte and Astro, where one brace opens an expression and a file may begin with code. */
+export function readComponent(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new HtmlReader(bytes, to, streams, true).read(from);
+}
+
+class HtmlReader {
+  private readonly bytes: Uint8Array;
+  private readonly to: number;
+  private readonly streams: Streams;
+  private readonly braces: boolean;
+  /** Where the text not yet read begins. */
+  private textFrom = 0;
+  /** Openers that nothing closes from here on: asked once, not at every one. */
+  private readonly unclosed = new Set<string>();
+  /** No brace before this closes as an expression. */
+  private braceless = 0;
+
+  constructor(bytes: Uint8Array, to: number, streams: Streams, braces: boolean) {
+    this.bytes = bytes.subarray(0, to);
+    this.to = to;
+    this.streams = streams;
+    this.braces = braces;
+  }
+
+  read(from: number): void {
+    const { bytes, to } = this;
+    let at = this.braces ? this.pastFrontCode(from) : from;
+    this.textFrom = at;
+    while (at < to) {
+      const byte = bytes[at];
+      if (byte === 60) at = this.pastMarkup(at);
+      else if (byte === 123) at = this.pastExpression(at);
+      else at++;
+    }
+    this.flush(to, to);
+  }
+
+  /** Reads the text up to `end`; the next begins at `next`. */
+  private flush(end: number, next: number): number {
+    if (!isBlank(this.bytes, this.textFrom, end))
+      readProse(this.bytes, this.textFrom, end, this.streams.prose);
+    this.textFrom = next;
+    return next;
+  }
+
+  private readBlock(from: number, to: number, lexicon: Lexicon): void {
+    this.streams.code.break();
+    readCode(this.bytes, from, to, lexicon, this.streams);
+    this.streams.code.break();
+  }
+
+  private find(text: string, from: number): number {
+    if (this.unclosed.has(text)) return -1;
+    const found = find(this.bytes, text, from, this.to);
+    if (found < 0) this.unclosed.add(text);
+    return found;
+  }
+
+  private pastFrontCode(from: number): number {
+    const { bytes, to } = this;
+    if (!standsAt(bytes, from, to, '---')) return from;
+    const body = lineEnd(bytes, from, to);
+    const close = find(bytes, '\n---', body, to);
+    if (close < 0) return from;
+    this.readBlock(body, close, lexicons.javascript);
+    return close + 4;
+  }
+
+  private pastMarkup(at: number): number {
+    const { bytes, to } = this;
+    const next = bytes[at + 1];
+    if (next === 33) {
+      if (standsAt(bytes, at, to, '<!--')) return this.skip(at, '-->');
+      return this.skip(at, '>');
+    }
+    if (next === 63) return this.pastCode(at, '?>', lexicons.php);
+    if (next === 37) return this.pastCode(at, '%>', lexicons.ruby);
+    if (next === 47) return this.pastTag(at, at + 2);
+    return isLetter(next) ? this.pastTag(at, at + 1) : at + 1;
+  }
+
+  private skip(at: number, close: string): number {
+    const end = this.find(close, at);
+    return end < 0 ? at + 1 : this.flush(at, end + close.length);
+  }
+
+  private pastCode(at: number, close: string, lexicon: Lexicon): number {
+    const end = this.find(close, at + 2);
+    if (end < 0) return at + 1;
+    readCode(this.bytes, at + 2, end, lexicon, this.streams);
+    return this.flush(at, end + close.length);
+  }
+
+  private pastTag(at: number, nameFrom: number): number {
+    const { bytes, to } = this;
+    const name = nameAt(bytes, nameFrom, to, '-.:');
+    const end = this.tagEnd(nameFrom + name.length);
+    const opens = nameFrom === at + 1;
+    if (inline.has(name) && end - at < longestInlineTag) {
+      if (opens) this.readTag(nameFrom, nameFrom + name.length, end);
+      return end;
+    }
+    this.flush(at, end);
+    if (!opens) return end;
+    if (name === 'script' || name === 'style') return this.pastRaw(name, nameFrom, end);
+    if (name === 'pre') return this.pastListing(at, end);
+    this.readTag(nameFrom, nameFrom + name.length, end);
+    return end;
+  }
+
+  /** Past the `>` of a tag, which may stand in quotes, and in braces where they hold expressions. */
+  private tagEnd(from: number): number {
+    const { bytes, to } = this;
+    let quote = 0;
+    let depth = 0;
+    for (let at = from; at < to; at++) {
+      const byte = bytes[at];
+      if (quote !== 0) {
+        if (byte === quote) quote = 0;
+      } else if (byte === 34 || byte === 39) quote = byte;
+      else if (this.braces && byte === 123) depth++;
+      else if (this.braces && byte === 125) depth--;
+      else if (byte === 62 && depth <= 0) return at + 1;
+    }
+    return to;
+  }
+
+  /** A tag says something as code by its attributes; `<p>` alone says nothing. */
+  private readTag(from: number, nameEnd: number, end: number): void {
+    if (pastBlanks(this.bytes, nameEnd, end) < end - 2)
+      readCode(this.bytes, from, end - 1, lexicons.tag, this.streams);
+  }
+
+  private pastRaw(name: 'script' | 'style', tagFrom: number, from: number): number {
+    const { bytes, to } = this;
+    const close = this.find(`</${name}`, from);
+    const end = close < 0 ? to : close;
+    const language = attribute(bytes, 'lang=', tagFrom, from) || attribute(bytes, 'type=', tagFrom, from);
+    const usual = name === 'script' ? lexicons.javascript : lexicons.css;
+    this.readBlock(from, end, lexiconOfId(language) ?? usual);
+    this.textFrom = end;
+    return end;
+  }
+
+  /** A listing: its tags and entities are how HTML writes it, not what it says. */
+  private pastListing(at: number, from: number): number {
+    const { bytes, streams } = this;
+    const end = this.find('</pre', from);
+    if (end < 0) return from;
+    const excerpt = new Excerpt();
+    for (let i = from; i < end; ) {
+      const next = bytes[i + 1];
+      if (bytes[i] === 60 && (next === 47 || isLetter(next))) i = Math.min(this.tagEnd(i + 1), end);
+      else if (bytes[i] === 38) i = takeEntity(bytes, i, end, excerpt);
+      else {
+        excerpt.push(bytes[i], i, i + 1);
+        i++;
+      }
+    }
+    const lexicon = lexiconOfId(listingLanguage(bytes, at, Math.min(end, from + 200))) ?? lexicons.generic;
+    streams.code.break();
+    excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicon, streams));
+    streams.code.break();
+    this.textFrom = end;
+    return end;
+  }
+
+  private pastExpression(at: number): number {
+    const { bytes } = this;
+    const next = bytes[at + 1];
+    if (next === 123) return this.pastTemplate(at, '}}');
+    if (next === 37) return this.pastTemplate(at, '%}');
+    if (!this.braces || at < this.braceless) return at + 1;
+    const limit = Math.min(this.to, at + longestExpression);
+    let depth = 0;
+    let i = at;
+    // with markup inside, its text is prose
+    for (; i < limit && bytes[i] !== 60; i++) {
+      const byte = bytes[i];
+      if (byte === 123) depth++;
+      else if (byte === 125 && --depth === 0) {
+        readCode(bytes, at + 1, i, lexicons.javascript, this.streams);
+        return this.flush(at, i + 1);
+      }
+    }
+    this.braceless = i;
+    return at + 1;
+  }
+
+  private pastTemplate(at: number, close: string): number {
+    return this.pastCode(at, close, lexicons.javascript);
+  }
+}
+
+function attribute(bytes: Uint8Array, name: string, from: number, to: number): string {
+  const found = find(bytes, name, from, to);
+  if (found < 0) return '';
+  const value = found + name.length;
+  const quoted = bytes[value] === 34 || bytes[value] === 39;
+  const text = nameAt(bytes, quoted ? value + 1 : value, to, '+-/');
+  return text.slice(text.lastIndexOf('/') + 1);
+}
+
+function listingLanguage(bytes: Uint8Array, from: number, to: number): string {
+  for (const mark of languageMarks) {
+    const found = find(bytes, mark, from, to);
+    if (found >= 0) return nameAt(bytes, found + mark.length, to, '+#-');
+  }
+  return '';
+}
+
+const entities = [
+  ['&lt;', 60],
+  ['&gt;', 62],
+  ['&amp;', 38],
+  ['&quot;', 34],
+  ['&#39;', 39],
+  ['&nbsp;', 32],
+] as const;
+
+function takeEntity(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): number {
+  for (const [text, byte] of entities)
+    if (standsAt(bytes, at, to, text)) {
+      excerpt.push(byte, at, at + text.length);
+      return at + text.length;
+    }
+  excerpt.push(bytes[at], at, at + 1);
+  return at + 1;
+}

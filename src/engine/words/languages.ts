@@ -1,0 +1,94 @@
+import { readAsciidoc } from './asciidoc.ts';
+import { codeLanguageOfFile, lexiconOfId } from './code-languages.ts';
+import { readComponent, readHtml } from './html.ts';
+import { readLatex } from './latex.ts';
+import type { Lexicon } from './lexicon.ts';
+import { readMarkdown, readMdx } from './markdown.ts';
+import type { MarkupReader } from './markup-reader.ts';
+import { readNotebook } from './notebook.ts';
+import { readOrg } from './org.ts';
+import { readPlainText } from './plain-text.ts';
+import { readRestructuredText } from './restructuredtext.ts';
+
+/** How the files of a language are read: by what tells their prose from their code, or by a reader. */
+export type Language =
+  | { readonly id: string; readonly kind: 'code'; readonly lexicon: Lexicon }
+  | { readonly id: string; readonly kind: 'markup'; readonly read: MarkupReader };
+
+/** Ids and aliases; extensions and whole file names; the reader. */
+type Row = readonly [ids: string, files: string, read: MarkupReader];
+
+const rows: readonly Row[] = [
+  [
+    'markdown md quarto rmd rmarkdown',
+    '.md .markdown .mdown .mkd .mkdn .mdwn .mdc .qmd .rmd .litcoffee .prompt.md',
+    readMarkdown,
+  ],
+  ['mdx', '.mdx', readMdx],
+  ['restructuredtext rst rest', '.rst .rest', readRestructuredText],
+  ['asciidoc adoc asciidoctor', '.adoc .asciidoc .asc', readAsciidoc],
+  ['org org-mode', '.org', readOrg],
+  ['latex tex', '.tex .ltx .latex', readLatex],
+  ['jupyter ipynb notebook', '.ipynb', readNotebook],
+  [
+    'html htm xhtml handlebars hbs mustache jinja jinja2 jinja-html django django-html liquid twig ejs erb angular',
+    '.html .htm .xhtml .shtml .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .tmpl .cfm .jsp .jspx .aspx .ascx .asp .ftl .blade.php .vm',
+    readHtml,
+  ],
+  ['vue vue-html', '.vue', readHtml],
+  ['svelte', '.svelte', readComponent],
+  ['astro', '.astro', readComponent],
+  ['plaintext text txt', '.txt .text .log .pod .man README LICENSE COPYING NOTICE CHANGELOG', readPlainText],
+];
+
+const plainText: Language = { id: 'plaintext', kind: 'markup', read: readPlainText };
+const byId = new Map<string, Language>();
+const byFile = new Map<string, Language>();
+for (const [ids, files, read] of rows) {
+  const names = ids.split(' ');
+  const language: Language = { id: names[0], kind: 'markup', read };
+  for (const name of names) byId.set(name, language);
+  for (const file of files.split(' ')) byFile.set(file.toLowerCase(), language);
+}
+
+/** The language of a file by its name (an extension, or a whole name such as Makefile), or plain text. */
+export function languageOfPath(path: string): Language {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase();
+  const whole = languageOfName(name);
+  if (whole) return whole;
+  // the longest extension that is known: .blade.php before .php
+  for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+    const language = languageOfName(name.slice(dot));
+    if (language) return language;
+  }
+  // Dockerfile.dev
+  const stem = name.indexOf('.');
+  return (stem > 0 && languageOfName(name.slice(0, stem))) || plainText;
+}
+
+/** The language by an id or alias as in a Markdown fence or of an editor (ts, c++, shellscript …). */
+export function languageOfId(id: string): Language | undefined {
+  const name = id.toLowerCase();
+  const known = byId.get(name);
+  if (known) return known;
+  const lexicon = lexiconOfId(name);
+  return lexicon && { id: name, kind: 'code', lexicon };
+}
+
+/** The language that a first line such as `#!/usr/bin/env node` names, for a file whose name says nothing. */
+export function languageOfShebang(bytes: Uint8Array): Language | undefined {
+  if (bytes[0] !== 35 || bytes[1] !== 33) return undefined;
+  let line = '';
+  for (let at = 2; at < Math.min(bytes.length, 128) && bytes[at] !== 10; at++)
+    line += String.fromCharCode(bytes[at]);
+  const parts = line.trim().split(/[\s/]+/);
+  const interpreter = parts.findLast((part) => lexiconOfId(part.replace(/[\d.]+$/, '')) !== undefined);
+  return interpreter === undefined ? undefined : languageOfId(interpreter.replace(/[\d.]+$/, ''));
+}
+
+function languageOfName(name: string): Language | undefined {
+  const markup = byFile.get(name);
+  if (markup) return markup;
+  const code = codeLanguageOfFile(name);
+  return code && { id: code.id, kind: 'code', lexicon: code.lexicon };
+}

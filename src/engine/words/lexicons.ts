@@ -1,0 +1,309 @@
+import type { Lexicon, StringRule } from './lexicon.ts';
+
+const double: StringRule = { open: '"', close: '"', escape: 'backslash' };
+const single: StringRule = { open: "'", close: "'", escape: 'backslash' };
+const character: StringRule = { ...single, character: true };
+const doubled: StringRule = { open: '"', close: '"', escape: 'double' };
+const singleDoubled: StringRule = { open: "'", close: "'", escape: 'double' };
+const tripleDouble: StringRule = { open: '"""', close: '"""', escape: 'backslash', multiline: true };
+const tripleSingle: StringRule = { open: "'''", close: "'''", escape: 'backslash', multiline: true };
+const backtick: StringRule = { open: '`', close: '`', escape: 'backslash', multiline: true };
+const rawBacktick: StringRule = { ...backtick, escape: 'none' };
+const template: StringRule = { ...backtick, interpolation: '${' };
+/** Alone as a statement it is documentation. */
+const documented = (rule: StringRule): StringRule => ({ ...rule, documentation: true });
+
+const slashes = [{ open: '/*', close: '*/' }];
+const nestedSlashes = [{ open: '/*', close: '*/', nested: true }];
+/** `#` is more than a comment in a shell: $#, ${name#prefix}. */
+const spacedHashes = ['# ', '##', '#!', '#\t', '#\n'];
+const untilLineEnd = (open: string) => ({ open, close: '\n', atLineStart: true });
+
+/** A language of the C family, with what is its own. */
+function cLike(own: Partial<Lexicon> = {}): Lexicon {
+  return { line: ['//'], block: slashes, strings: [double, single], ...own };
+}
+
+/** A language with `#` comments, with what is its own. */
+function hashComment(own: Partial<Lexicon> = {}): Lexicon {
+  return { line: ['#'], block: [], strings: [double, single], ...own };
+}
+
+/** A language with `--` comments, with what is its own. */
+function dashComment(own: Partial<Lexicon> = {}): Lexicon {
+  return { line: ['--'], block: [], strings: [double], ...own };
+}
+
+const pod = ['pod', 'head1', 'head2', 'over', 'item', 'begin', 'for'].map((word) => ({
+  open: `=${word}`,
+  close: '\n=cut',
+  atLineStart: true,
+}));
+
+const haskellBlock = [{ open: '{-', close: '-}', nested: true }];
+const mlBlock = [{ open: '(*', close: '*)', nested: true }];
+
+/** What tells prose from code in each family of languages. */
+export const lexicons = {
+  /** For a fence that names no language that is known. */
+  generic: { line: ['// ', '# '], block: slashes, strings: [double, character] },
+  plainCode: { line: [], block: [], strings: [] },
+
+  c: cLike({ imports: ['#include', '#import'] }),
+  java: cLike({ strings: [tripleDouble, double, single], imports: ['import', 'package'] }),
+  csharp: cLike({
+    strings: [tripleDouble, { open: '@"', close: '"', escape: 'double', multiline: true }, double, single],
+    imports: ['using', 'namespace'],
+  }),
+  kotlin: cLike({
+    block: nestedSlashes,
+    strings: [tripleDouble, double, character],
+    imports: ['import', 'package'],
+  }),
+  groovy: cLike({
+    strings: [tripleDouble, tripleSingle, double, single],
+    regex: true,
+    imports: ['import', 'package'],
+  }),
+  javascript: cLike({
+    strings: [double, single, template],
+    nameCharacters: '$',
+    regex: true,
+    imports: ['import'],
+  }),
+  go: cLike({ strings: [double, single, rawBacktick], imports: ['import', 'package'] }),
+  rust: cLike({
+    block: nestedSlashes,
+    strings: [
+      { open: 'r#"', close: '"#', escape: 'none', multiline: true },
+      { ...double, multiline: true },
+      character,
+    ],
+    imports: ['use', 'extern'],
+  }),
+  swift: cLike({ block: nestedSlashes, strings: [tripleDouble, double], imports: ['import'] }),
+  dart: cLike({
+    strings: [tripleDouble, tripleSingle, double, single],
+    imports: ['import', 'export', 'part', 'library'],
+  }),
+  php: cLike({
+    line: ['//', '#'],
+    nameCharacters: '$',
+    imports: ['use', 'namespace', 'require', 'require_once', 'include', 'include_once'],
+  }),
+  d: cLike({
+    block: [...slashes, { open: '/+', close: '+/', nested: true }],
+    strings: [double, rawBacktick, single],
+    imports: ['import', 'module'],
+  }),
+  /** Languages in the manner of C that name what they use with `import` or `package`. */
+  schema: cLike({ imports: ['import', 'package', 'syntax', 'pragma', 'include', 'namespace'] }),
+  hardware: cLike({ strings: [double], nameCharacters: '$', imports: ['import'] }),
+  zig: cLike({ block: [], strings: [double, single] }),
+  jsonLike: cLike({ strings: [double, single] }),
+  css: cLike({ line: [], nameCharacters: '-', imports: ['import', 'charset'] }),
+  scss: cLike({ nameCharacters: '-$', imports: ['import', 'use', 'forward', 'require'] }),
+
+  python: hashComment({
+    strings: [documented(tripleDouble), documented(tripleSingle), documented(double), documented(single)],
+    imports: ['import', 'from'],
+  }),
+  ruby: hashComment({
+    block: [{ open: '=begin', close: '\n=end', atLineStart: true }],
+    nameCharacters: '@$',
+    regex: true,
+    imports: ['require', 'require_relative'],
+  }),
+  perl: hashComment({
+    line: spacedHashes,
+    block: pod,
+    strings: [double, single],
+    nameCharacters: '$@%',
+    imports: ['use', 'no', 'package', 'require'],
+  }),
+  shell: hashComment({ line: spacedHashes, imports: ['source'] }),
+  powershell: hashComment({
+    block: [{ open: '<#', close: '#>' }],
+    strings: [{ open: '"', close: '"', escape: 'none' }, singleDoubled],
+    nameCharacters: '$-',
+    foldCase: true,
+    imports: ['using', 'import-module'],
+  }),
+  r: hashComment({ nameCharacters: '.', strings: [double, single, rawBacktick] }),
+  julia: hashComment({
+    block: [{ open: '#=', close: '=#', nested: true }],
+    strings: [documented(tripleDouble), documented(double), character],
+    nameCharacters: '!',
+    imports: ['using', 'import'],
+  }),
+  elixir: hashComment({
+    block: ['@doc', '@moduledoc', '@typedoc'].map((word) => ({ open: `${word} """`, close: '"""' })),
+    strings: [tripleDouble, tripleSingle, double, single],
+    nameCharacters: '?!@',
+    imports: ['alias', 'import', 'require', 'use'],
+  }),
+  nim: hashComment({
+    block: [{ open: '#[', close: ']#', nested: true }],
+    strings: [tripleDouble, double, character],
+    imports: ['import', 'from', 'include', 'export'],
+  }),
+  coffee: hashComment({
+    block: [{ open: '###', close: '###' }],
+    strings: [tripleDouble, tripleSingle, double, single],
+    nameCharacters: '$@',
+    regex: true,
+    imports: ['import'],
+  }),
+  hcl: hashComment({ line: ['#', '//'], block: slashes, strings: [double] }),
+  nix: hashComment({
+    block: slashes,
+    strings: [double, { open: "''", close: "''", escape: 'none', multiline: true }],
+    nameCharacters: "-'",
+  }),
+  yaml: hashComment({ line: spacedHashes, nameCharacters: '-' }),
+  config: hashComment({ nameCharacters: '-' }),
+  ini: hashComment({ line: [';', '#'], strings: [double], nameCharacters: '-' }),
+  cmake: hashComment({
+    block: [{ open: '#[[', close: ']]' }],
+    strings: [double],
+    nameCharacters: '-',
+    foldCase: true,
+  }),
+  graphql: hashComment({ block: [{ open: '"""', close: '"""' }], strings: [double] }),
+  awk: hashComment({ strings: [double], nameCharacters: '$', regex: true }),
+  tcl: hashComment({ strings: [double], imports: ['package', 'source'] }),
+
+  sql: dashComment({
+    block: slashes,
+    strings: [singleDoubled, doubled],
+    nameCharacters: '@$',
+    foldCase: true,
+  }),
+  lua: dashComment({
+    block: [
+      { open: '--[[', close: ']]' },
+      { open: '--[=[', close: ']=]' },
+      { open: '--[==[', close: ']==]' },
+    ],
+    strings: [double, single, { open: '[[', close: ']]', escape: 'none', multiline: true }],
+  }),
+  haskell: dashComment({
+    block: haskellBlock,
+    strings: [tripleDouble, double, character],
+    imports: ['import', 'module', 'open'],
+  }),
+  ada: dashComment({ strings: [doubled, character], foldCase: true, imports: ['with', 'use', 'library'] }),
+  applescript: dashComment({ line: ['--', '#'], block: mlBlock, imports: ['use'] }),
+
+  ml: { line: [], block: mlBlock, strings: [double, character], imports: ['open', 'require', 'import'] },
+  fsharp: {
+    line: ['//'],
+    block: mlBlock,
+    strings: [tripleDouble, double, character],
+    imports: ['open', 'module', 'namespace'],
+  },
+  pascal: {
+    line: ['//'],
+    block: [
+      { open: '{', close: '}' },
+      { open: '(*', close: '*)' },
+    ],
+    strings: [singleDoubled],
+    foldCase: true,
+    imports: ['uses', 'unit'],
+  },
+  lean: {
+    line: ['--'],
+    block: [{ open: '/-', close: '-/', nested: true }],
+    strings: [double, character],
+    nameCharacters: "'",
+    imports: ['import', 'open', 'namespace'],
+  },
+  lisp: {
+    line: [';'],
+    block: [{ open: '#|', close: '|#', nested: true }],
+    strings: [{ ...double, multiline: true }],
+    nameCharacters: '-*+!?<>=/',
+  },
+  percent: {
+    line: ['%'],
+    block: slashes,
+    strings: [double, single],
+    imports: ['include', 'include_lib', 'import', 'module', 'use_module'],
+  },
+  matlab: {
+    line: ['%', '# '],
+    block: [{ open: '%{', close: '%}' }],
+    strings: [doubled, { open: "'", close: "'", escape: 'double', character: true }],
+    imports: ['import'],
+  },
+  tex: { line: ['%'], block: [], strings: [], nameCharacters: '@' },
+  fortran: {
+    line: ['!'],
+    block: ['C ', 'c ', '* '].map(untilLineEnd),
+    strings: [doubled, singleDoubled],
+    foldCase: true,
+    imports: ['use', 'include'],
+  },
+  cobol: {
+    line: ['*>'],
+    block: [untilLineEnd('      *')],
+    strings: [doubled, singleDoubled],
+    nameCharacters: '-',
+    foldCase: true,
+    imports: ['copy'],
+  },
+  basic: {
+    line: ["'"],
+    block: ['REM ', 'Rem ', 'rem '].map(untilLineEnd),
+    strings: [doubled],
+    foldCase: true,
+    imports: ['imports', 'option'],
+  },
+  batch: {
+    line: [],
+    block: ['::', 'REM ', 'Rem ', 'rem ', '@rem ', '@REM '].map(untilLineEnd),
+    strings: [{ open: '"', close: '"', escape: 'none' }],
+    nameCharacters: '%-',
+    foldCase: true,
+  },
+  vim: {
+    line: [],
+    block: [untilLineEnd('" ')],
+    strings: [double, singleDoubled],
+    nameCharacters: ':#',
+  },
+  assembly: {
+    line: [';', '//', '# ', '@ '],
+    block: slashes,
+    strings: [double, character],
+    nameCharacters: '.%$',
+    foldCase: true,
+  },
+  smalltalk: {
+    line: [],
+    block: [{ open: '"', close: '"' }],
+    strings: [{ ...singleDoubled, multiline: true }],
+    nameCharacters: ':',
+  },
+  abap: {
+    line: ['"'],
+    block: [untilLineEnd('*')],
+    strings: [singleDoubled, { open: '`', close: '`', escape: 'double' }],
+    nameCharacters: '-',
+    foldCase: true,
+  },
+  razor: cLike({
+    block: [...slashes, { open: '@*', close: '*@' }, { open: '<!--', close: '-->' }],
+    strings: [double],
+    imports: ['using', 'namespace', 'model', 'inject'],
+  }),
+  xml: {
+    line: [],
+    block: [{ open: '<!--', close: '-->' }],
+    strings: [double],
+    nameCharacters: '-:',
+  },
+  /** A tag by itself. */
+  tag: { line: [], block: [], strings: [double, single], nameCharacters: '-:@' },
+} satisfies Record<string, Lexicon>;

@@ -1,0 +1,86 @@
+const newline = 10;
+
+/** Where the line ends: at its line feed, or at `to`. */
+export function lineEnd(bytes: Uint8Array, at: number, to: number): number {
+  const end = bytes.indexOf(newline, at);
+  return end < 0 || end > to ? to : end;
+}
+
+/** The first byte that is no space or tab. */
+export function pastBlanks(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && (bytes[at] === 32 || bytes[at] === 9)) at++;
+  return at;
+}
+
+/** Whether a line, or what is left of it, is empty. */
+export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (bytes[at] > 32) return false;
+  return true;
+}
+
+/** The end of what stands in a line before its trailing white space. */
+export function trimmedEnd(bytes: Uint8Array, from: number, to: number): number {
+  let end = to;
+  while (end > from && bytes[end - 1] <= 32) end--;
+  return end;
+}
+
+/** Columns of white space before `at`, tabs to the next multiple of four. */
+export function indentOf(bytes: Uint8Array, from: number, at: number): number {
+  let columns = 0;
+  for (let i = from; i < at; i++) columns += bytes[i] === 9 ? 4 - (columns & 3) : 1;
+  return columns;
+}
+
+/** Whether lower-case ASCII text stands at `at`, in either case. */
+export function standsAt(bytes: Uint8Array, at: number, to: number, text: string): boolean {
+  if (at + text.length > to) return false;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    const byte = bytes[at + i];
+    if (byte !== unit && (unit < 97 || unit > 122 || byte !== unit - 32)) return false;
+  }
+  return true;
+}
+
+/** Where lower-case ASCII text next stands, in either case, or -1. */
+export function find(bytes: Uint8Array, text: string, from: number, to: number): number {
+  const first = text.charCodeAt(0);
+  const upper = first >= 97 && first <= 122 ? first - 32 : first;
+  for (let at = from; at + text.length <= to; at++)
+    if ((bytes[at] === first || bytes[at] === upper) && standsAt(bytes, at, to, text)) return at;
+  return -1;
+}
+
+/** How many times the byte at `at` stands in a row. */
+export function runLength(bytes: Uint8Array, at: number, to: number): number {
+  let end = at;
+  while (end < to && bytes[end] === bytes[at]) end++;
+  return end - at;
+}
+
+/** Whether a byte may stand in a name: a letter, a digit or `_`, ASCII only. */
+export function isNameByte(byte: number): boolean {
+  return isLetter(byte) || (byte >= 48 && byte <= 57) || byte === 95;
+}
+
+/** Whether a byte is an ASCII letter. */
+export function isLetter(byte: number): boolean {
+  const lower = byte | 32;
+  return lower >= 97 && lower <= 122;
+}
+
+/** A few bytes as text in lower case: the name of a tag, a directive or a language. */
+export function tinyText(bytes: Uint8Array, from: number, to: number): string {
+  let text = '';
+  for (let at = from; at < Math.min(to, from + 64); at++) text += String.fromCharCode(bytes[at]);
+  return text.toLowerCase();
+}
+
+/** The name that begins at `from`, made of letters, digits and a few marks, as text in lower case. */
+export function nameAt(bytes: Uint8Array, from: number, to: number, marks: string): string {
+  let end = from;
+  while (end < to && (isNameByte(bytes[end]) || marks.includes(String.fromCharCode(bytes[end])))) end++;
+  return tinyText(bytes, from, end);
+}

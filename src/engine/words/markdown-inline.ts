@@ -1,0 +1,84 @@
+import type { Excerpt } from './excerpt.ts';
+import { isLetter, isNameByte } from './lines.ts';
+
+const longest = 2000;
+
+/**
+ * Takes the text of a paragraph without what only Markdown's dialects know: footnote marks, templates'
+ * expressions, attribute lists, names of roles and (in MDX) tags.
+ */
+export function takeInline(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  mdx: boolean,
+  excerpt: Excerpt,
+): void {
+  // No brace and no tag before these closes: looked for once, not from every one again.
+  let braceless = from;
+  let tagless = from;
+  for (let at = from; at < to; ) {
+    const byte = bytes[at];
+    const limit = Math.min(to, at + longest);
+    let end = at;
+    if (byte === 91) end = pastFootnoteMark(bytes, at, limit);
+    else if (byte === 123 && at >= braceless) {
+      end = pastBraces(bytes, at, limit, mdx);
+      if (end < 0) braceless = limit;
+    } else if (byte === 60 && mdx && at >= tagless) {
+      end = pastTag(bytes, at, limit);
+      if (end < 0) tagless = limit;
+    }
+    if (end > at) excerpt.push(32, at, end);
+    else {
+      excerpt.push(byte, at, at + 1);
+      end = at + 1;
+    }
+    at = end;
+  }
+}
+
+function pastFootnoteMark(bytes: Uint8Array, at: number, to: number): number {
+  if (bytes[at + 1] !== 94) return at;
+  for (let i = at + 2; i < Math.min(to, at + 64) && bytes[i] > 32; i++) if (bytes[i] === 93) return i + 1;
+  return at;
+}
+
+/** Past the closing brace, `at` when this is text, or -1 when nothing closes it. */
+function pastBraces(bytes: Uint8Array, at: number, to: number, mdx: boolean): number {
+  const next = bytes[at + 1];
+  if (next === 123 || next === 37) {
+    // {{ expression }} and {% tag %}
+    const last = next === 123 ? 125 : 37;
+    for (let i = at + 2; i + 1 < to; i++) if (bytes[i] === last && bytes[i + 1] === 125) return i + 2;
+    return -1;
+  }
+  const list = next === 35 || next === 46 || next === 58;
+  if (!list && !mdx && !isLetter(next)) return at;
+  let depth = 0;
+  for (let i = at; i < to; i++) {
+    const byte = bytes[i];
+    if (byte === 123) depth++;
+    else if (byte === 125 && --depth === 0) return list || mdx || bytes[i + 1] === 96 ? i + 1 : at;
+    else if (!list && !mdx && !isNameByte(byte) && byte !== 45 && byte !== 58) return at;
+  }
+  return -1;
+}
+
+/** Past a JSX tag, whose attributes may hold expressions. */
+function pastTag(bytes: Uint8Array, at: number, to: number): number {
+  const next = bytes[at + 1];
+  if (next !== 47 && next !== 62 && !isLetter(next)) return at;
+  let quote = 0;
+  let depth = 0;
+  for (let i = at + 1; i < to; i++) {
+    const byte = bytes[i];
+    if (quote !== 0) {
+      if (byte === quote) quote = 0;
+    } else if (byte === 34 || byte === 39 || byte === 96) quote = byte;
+    else if (byte === 123) depth++;
+    else if (byte === 125) depth--;
+    else if (byte === 62 && depth <= 0) return i + 1;
+  }
+  return -1;
+}

@@ -1,0 +1,355 @@
+import { readCode } from './code.ts';
+import { readEmbedded } from './embedded.ts';
+import { Excerpt } from './excerpt.ts';
+import { pastFrontMatter } from './front-matter.ts';
+import { readHtml } from './html.ts';
+import { lexicons } from './lexicons.ts';
+import {
+  find,
+  indentOf,
+  isBlank,
+  isLetter,
+  lineEnd,
+  nameAt,
+  pastBlanks,
+  runLength,
+  standsAt,
+  trimmedEnd,
+} from './lines.ts';
+import { fenceEnd, fenceInfo, pastQuotes } from './markdown-fence.ts';
+import { takeInline } from './markdown-inline.ts';
+import type { MarkupReader } from './markup-reader.ts';
+import { readProse } from './prose.ts';
+import type { Streams } from './stream.ts';
+
+/** How deep one Markdown text may stand in another. */
+const deepest = 4;
+
+/** Reads Markdown: paragraphs, headings and tables are prose, fences and indented blocks code. */
+export function readMarkdown(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new MarkdownReader(bytes, to, streams, false, 0).read(from);
+}
+
+/** Reads MDX: Markdown whose imports, exports, tags and expressions count for nothing. */
+export function readMdx(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new MarkdownReader(bytes, to, streams, true, 0).read(from);
+}
+
+class MarkdownReader {
+  private readonly bytes: Uint8Array;
+  private readonly to: number;
+  private readonly streams: Streams;
+  private readonly mdx: boolean;
+  private readonly depth: number;
+  private readonly excerpt = new Excerpt();
+  /** Where the paragraph that is being gathered begins, or -1. */
+  private paragraph = -1;
+  private paragraphEnd = 0;
+  /** How many quotation marks stand before the lines of the paragraph. */
+  private quotes = 0;
+  private inList = false;
+  private afterBlank = true;
+  /** Where the next marks stand that only this reader knows; looked for again once passed. */
+  private nextBrace = -1;
+  private nextCaret = -1;
+  private readonly unclosed = new Set<string>();
+
+  constructor(bytes: Uint8Array, to: number, streams: Streams, mdx: boolean, depth: number) {
+    this.bytes = bytes.subarray(0, to);
+    this.to = to;
+    this.streams = streams;
+    this.mdx = mdx;
+    this.depth = depth;
+  }
+
+  read(from: number): void {
+    let at = pastFrontMatter(this.bytes, from, this.to);
+    while (at < this.to) at = this.readLine(at);
+    this.flush();
+  }
+
+  /** Reads a line and what it opens; returns where the next one begins. */
+  private readLine(line: number): number {
+    const { bytes, to } = this;
+    const end = lineEnd(bytes, line, to);
+    let at = pastBlanks(bytes, line, end);
+    if (isBlank(bytes, at, end)) {
+      this.flush();
+      this.afterBlank = true;
+      return end + 1;
+    }
+    let indent = indentOf(bytes, line, at);
+    if (indent >= 4 && this.afterBlank && !this.inList && !this.mdx) return this.readIndented(line);
+    let quotes = 0;
+    let marked = false;
+    for (;;) {
+      if (bytes[at] === 62 && !this.closesTag(at, end)) {
+        quotes++;
+        at++;
+      } else {
+        const text = this.pastListMark(at, end);
+        if (text === at) break;
+        this.flush();
+        this.inList = true;
+        marked = true;
+        at = text;
+      }
+      const inner = pastBlanks(bytes, at, end);
+      indent = inner - at;
+      at = inner;
+    }
+    if (this.afterBlank && indent === 0 && !marked && quotes === 0) this.inList = false;
+    this.afterBlank = false;
+    if (quotes !== this.quotes && (quotes > 0 || marked)) this.flush();
+    this.quotes = quotes;
+    if (at >= end || bytes[at] === 13) {
+      this.flush();
+      return end + 1;
+    }
+    return this.readContent(line, at, end, quotes);
+  }
+
+  /** Whether a `>` alone on its line is the end of a tag that was begun on a line before. */
+  private closesTag(at: number, end: number): boolean {
+    return this.paragraph >= 0 && this.bytes[this.paragraph] === 60 && isBlank(this.bytes, at + 1, end);
+  }
+
+  private readContent(line: number, at: number, end: number, quotes: number): number {
+    const { bytes, to } = this;
+    switch (bytes[at]) {
+      case 96: // `
+      case 126: // ~
+        if (runLength(bytes, at, end) >= 3) return this.readFence(at, end, quotes);
+        break;
+      case 35: // #
+        this.flush();
+        return this.readAlone(at, end);
+      case 124: // |
+        this.flush();
+        return this.readAlone(at, end);
+      case 36: // $
+        if (bytes[at + 1] === 36) return this.pastFormula(at, end);
+        break;
+      case 60: {
+        // <
+        const next = this.pastHtml(at);
+        if (next > at) return next;
+        break;
+      }
+      case 91: // [
+        if (this.paragraph < 0) return this.readBracket(at, end, quotes);
+        break;
+      case 58: // :::note, !!! note, ??? note, === "Tab"
+      case 33:
+      case 63:
+        if (runLength(bytes, at, end) >= 3) return this.readContainer(at, end);
+        break;
+      case 61:
+      case 45: // the line under a heading, or a rule
+        if (isBlank(bytes, at + runLength(bytes, at, end), end)) {
+          this.flush();
+          return end + 1;
+        }
+        if (standsAt(bytes, at, end, '=== "')) return this.readContainer(at, end);
+        break;
+    }
+    if (this.mdx && at === line && this.paragraph < 0 && quotes === 0) {
+      if (standsAt(bytes, at, to, 'import ') || standsAt(bytes, at, to, 'export '))
+        return this.pastStatement(end);
+    }
+    if (this.paragraph < 0) this.paragraph = at;
+    this.paragraphEnd = end;
+    return end + 1;
+  }
+
+  /** A line that is a text of its own: a heading, a row of a table. */
+  private readAlone(at: number, end: number): number {
+    this.paragraph = at;
+    this.paragraphEnd = end;
+    this.flush();
+    return end + 1;
+  }
+
+  private flush(): void {
+    const { bytes, streams, excerpt, paragraph, paragraphEnd } = this;
+    if (paragraph < 0) return;
+    this.paragraph = -1;
+    if (!this.mdx && !this.hasOwnMarks(paragraph, paragraphEnd)) {
+      readProse(bytes, paragraph, paragraphEnd, streams.prose);
+      return;
+    }
+    excerpt.clear();
+    takeInline(bytes, paragraph, paragraphEnd, this.mdx, excerpt);
+    excerpt.readAsProse(streams);
+  }
+
+  private hasOwnMarks(from: number, end: number): boolean {
+    const { bytes } = this;
+    if (this.nextBrace < from) this.nextBrace = positionOf(bytes, 123, from);
+    if (this.nextCaret < from) this.nextCaret = positionOf(bytes, 94, from);
+    return this.nextBrace < end || this.nextCaret < end;
+  }
+
+  /** Past the mark of a list item and its check box, or `at` when there is none. */
+  private pastListMark(at: number, end: number): number {
+    const { bytes } = this;
+    const byte = bytes[at];
+    let mark = at;
+    if (byte === 45 || byte === 42 || byte === 43) mark = at + 1;
+    else {
+      while (mark < end && mark < at + 9 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
+      if (mark === at || (bytes[mark] !== 46 && bytes[mark] !== 41)) return at;
+      // a sentence may go over a line end before a number
+      if (this.paragraph >= 0 && !this.inList && (byte !== 49 || mark > at + 1)) return at;
+      mark++;
+    }
+    if (mark >= end || bytes[mark] > 32) return at;
+    const text = pastBlanks(bytes, mark, end);
+    const box = bytes[text] === 91 && bytes[text + 2] === 93 && bytes[text + 3] === 32;
+    return box ? text + 3 : text;
+  }
+
+  private readFence(at: number, end: number, quotes: number): number {
+    const { bytes, to, streams } = this;
+    const mark = bytes[at];
+    const length = runLength(bytes, at, end);
+    const info = pastBlanks(bytes, at + length, end);
+    for (let i = info; mark === 96 && i < end; i++)
+      if (bytes[i] === 96) {
+        // three marks around a word in a sentence
+        if (this.paragraph < 0) this.paragraph = at;
+        this.paragraphEnd = end;
+        return end + 1;
+      }
+    this.flush();
+    const body = Math.min(end + 1, to);
+    const { close, next } = fenceEnd(bytes, body, to, { mark, length, quotes });
+    const { language, markdown } = fenceInfo(bytes, info, end);
+    const read: MarkupReader =
+      markdown && this.depth < deepest
+        ? (text, first, last) =>
+            new MarkdownReader(text, last, streams, language === 'mdx', this.depth + 1).read(first)
+        : (text, first, last) => readEmbedded(language, text, first, last, streams);
+    if (quotes === 0) read(bytes, body, close, streams);
+    else this.readUnquoted(body, close, quotes, read);
+    this.afterBlank = true;
+    return next;
+  }
+
+  /** Reads lines without the quotation marks before them. */
+  private readUnquoted(from: number, to: number, quotes: number, read: MarkupReader): void {
+    const { bytes, excerpt } = this;
+    excerpt.clear();
+    for (let line = from; line < to; ) {
+      const next = Math.min(lineEnd(bytes, line, to) + 1, to);
+      excerpt.take(bytes, Math.min(Math.max(pastQuotes(bytes, line, next, quotes), line), next), next);
+      line = next;
+    }
+    excerpt.read(this.streams, read);
+  }
+
+  private readIndented(from: number): number {
+    const { bytes, to, streams } = this;
+    let end = from;
+    let line = from;
+    while (line < to) {
+      const stop = lineEnd(bytes, line, to);
+      const text = pastBlanks(bytes, line, stop);
+      if (!isBlank(bytes, text, stop)) {
+        if (indentOf(bytes, line, text) < 4) break;
+        end = stop;
+      }
+      line = stop + 1;
+    }
+    streams.code.break();
+    readCode(bytes, from, end, lexicons.generic, streams);
+    streams.code.break();
+    return Math.min(line, to);
+  }
+
+  private pastFormula(at: number, end: number): number {
+    const { bytes, to } = this;
+    this.flush();
+    if (find(bytes, '$$', at + 2, end) >= 0) return end + 1;
+    for (let line = end + 1; line < to; ) {
+      const stop = lineEnd(bytes, line, to);
+      if (isBlank(bytes, line, stop) || find(bytes, '$$', line, stop) >= 0) return stop + 1;
+      line = stop + 1;
+    }
+    return to;
+  }
+
+  private find(text: string, from: number): number {
+    if (this.unclosed.has(text)) return -1;
+    const found = find(this.bytes, text, from, this.to);
+    if (found < 0) this.unclosed.add(text);
+    return found;
+  }
+
+  /** Past a comment, or an HTML block that is no Markdown inside; `at` when the line is neither. */
+  private pastHtml(at: number): number {
+    const { bytes, to, streams } = this;
+    if (standsAt(bytes, at, to, '<!--')) {
+      const close = this.find('-->', at);
+      if (close < 0) return at;
+      this.flush();
+      return close + 3;
+    }
+    for (const name of ['pre', 'script', 'style']) {
+      if (!standsAt(bytes, at + 1, to, name) || isLetter(bytes[at + 1 + name.length])) continue;
+      const close = this.find(`</${name}>`, at);
+      if (close < 0) return at;
+      this.flush();
+      const end = close + name.length + 3;
+      readHtml(bytes, at, end, streams);
+      return end;
+    }
+    return at;
+  }
+
+  /** A line that begins with a bracket: a definition's label counts for nothing, nor does a link's target. */
+  private readBracket(at: number, end: number, quotes: number): number {
+    const { bytes } = this;
+    const close = find(bytes, ']', at, end);
+    this.paragraphEnd = end;
+    this.paragraph = at;
+    if (close < 0) return end + 1;
+    if (quotes > 0 && bytes[at + 1] === 33)
+      this.paragraph = close + 1; // > [!NOTE]
+    else if (bytes[close + 1] === 58) {
+      const footnote = bytes[at + 1] === 94;
+      this.paragraph = footnote ? Math.min(close + 2, end) : -1;
+      if (footnote) this.inList = true; // its further paragraphs are indented
+    }
+    return end + 1;
+  }
+
+  private readContainer(at: number, end: number): number {
+    const { bytes } = this;
+    this.flush();
+    this.inList = true;
+    const name = pastBlanks(bytes, at + runLength(bytes, at, end), end);
+    const isTab = bytes[at] === 61;
+    const brace = bytes[name] === 123 ? find(bytes, '}', name, end) : -1;
+    const text = isTab ? name : brace >= 0 ? brace + 1 : name + nameAt(bytes, name, end, '-').length;
+    if (text < trimmedEnd(bytes, text, end)) this.readAlone(text, end);
+    this.afterBlank = true;
+    return end + 1;
+  }
+
+  private pastStatement(end: number): number {
+    const { bytes, to } = this;
+    let stop = end;
+    while (stop < to) {
+      const line = stop + 1;
+      stop = lineEnd(bytes, line, to);
+      if (isBlank(bytes, line, stop)) return Math.min(line, to);
+    }
+    return to;
+  }
+}
+
+function positionOf(bytes: Uint8Array, byte: number, from: number): number {
+  const found = bytes.indexOf(byte, from);
+  return found < 0 ? bytes.length : found;
+}

@@ -1,0 +1,17 @@
+import { isBlank, lineEnd } from './lines.ts';
+import { readProse } from './prose.ts';
+import type { Streams } from './stream.ts';
+
+/** Reads text without markup: paragraphs between empty lines. */
+export function readPlainText(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  let paragraph = from;
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    if (isBlank(bytes, line, end)) {
+      if (line > paragraph) readProse(bytes, paragraph, line, streams.prose);
+      paragraph = end + 1;
+    }
+    line = end + 1;
+  }
+  if (paragraph < to) readProse(bytes, paragraph, to, streams.prose);
+}

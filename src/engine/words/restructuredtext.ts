@@ -1,0 +1,282 @@
+import { readCode } from './code.ts';
+import { readEmbedded } from './embedded.ts';
+import { Excerpt } from './excerpt.ts';
+import { lexicons } from './lexicons.ts';
+import {
+  indentOf,
+  isBlank,
+  isLetter,
+  isNameByte,
+  lineEnd,
+  nameAt,
+  pastBlanks,
+  runLength,
+  standsAt,
+  trimmedEnd,
+} from './lines.ts';
+import type { Streams } from './stream.ts';
+
+const codeDirectives = new Set(
+  `code code-block sourcecode parsed-literal doctest testcode testsetup testoutput ipython prompt console
+  productionlist literalinclude graphviz uml mermaid digraph command-output program-output`.split(/\s+/),
+);
+/** Directives whose body is no text. */
+const skippedDirectives = new Set(
+  `math raw image toctree autosummary include index only-if highlight default-role contents currentmodule module
+  tabularcolumns plot bibliography meta`.split(/\s+/),
+);
+/** Directives whose first line is text as well. */
+const spokenDirectives = new Set(
+  `note warning tip important caution danger error hint attention seealso admonition topic sidebar rubric
+  versionadded versionchanged deprecated todo centered table list-table csv-table epigraph pull-quote
+  dropdown card tab tab-item`.split(/\s+/),
+);
+const farthestMark = 300;
+
+/** Reads reStructuredText: what directives say is prose, literal blocks are code. */
+export function readRestructuredText(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new RestructuredTextReader(bytes, to, streams).read(from);
+}
+
+class RestructuredTextReader {
+  private readonly bytes: Uint8Array;
+  private readonly to: number;
+  private readonly streams: Streams;
+  private readonly excerpt = new Excerpt();
+  private paragraph = -1;
+  private paragraphEnd = 0;
+  private paragraphIndent = 0;
+  /** What literal blocks without a name are written in. */
+  private language = '';
+
+  constructor(bytes: Uint8Array, to: number, streams: Streams) {
+    this.bytes = bytes.subarray(0, to);
+    this.to = to;
+    this.streams = streams;
+  }
+
+  read(from: number): void {
+    let at = from;
+    while (at < this.to) at = this.readLine(at);
+    this.flush();
+  }
+
+  private readLine(line: number): number {
+    const { bytes, to } = this;
+    const end = lineEnd(bytes, line, to);
+    let at = pastBlanks(bytes, line, end);
+    if (isBlank(bytes, at, end)) return this.endParagraph(end + 1);
+    const indent = indentOf(bytes, line, at);
+    if (standsAt(bytes, at, end, '..') && (bytes[at + 2] <= 32 || at + 2 >= end)) {
+      this.flush();
+      return this.readExplicit(at, end, indent);
+    }
+    if (standsAt(bytes, at, end, '>>> ')) {
+      this.flush();
+      return this.readSession(line);
+    }
+    if (standsAt(bytes, at, end, '__ ')) return end + 1;
+    if (bytes[at] === 58) {
+      const text = pastField(bytes, at, end);
+      if (text > at) this.flush();
+      at = text;
+    } else {
+      const text = pastListMark(bytes, at, end);
+      if (text > at) this.flush();
+      at = text;
+    }
+    if (this.paragraph < 0) {
+      this.paragraph = at;
+      this.paragraphIndent = indent;
+    }
+    this.paragraphEnd = Math.max(end, this.paragraph);
+    const isRule = at < end && !isNameByte(bytes[at]) && bytes[at] < 128 && runLength(bytes, at, end) >= 3;
+    if (isRule && isBlank(bytes, at + runLength(bytes, at, end), end)) this.flush();
+    return end + 1;
+  }
+
+  /** A paragraph that ends with two colons announces a literal block. */
+  private endParagraph(next: number): number {
+    const { bytes, paragraph, paragraphEnd } = this;
+    const end = trimmedEnd(bytes, Math.max(paragraph, 0), paragraphEnd);
+    const literal = paragraph >= 0 && end >= 2 && bytes[end - 1] === 58 && bytes[end - 2] === 58;
+    this.flush();
+    if (!literal) return next;
+    const close = this.blockEnd(next, this.paragraphIndent);
+    if (close > next) readEmbedded(this.language, bytes, next, close, this.streams);
+    return close;
+  }
+
+  /** Where the lines indented by more than `indent` end. */
+  private blockEnd(from: number, indent: number): number {
+    const { bytes, to } = this;
+    let line = from;
+    let end = from;
+    while (line < to) {
+      const stop = lineEnd(bytes, line, to);
+      const text = pastBlanks(bytes, line, stop);
+      if (!isBlank(bytes, text, stop)) {
+        if (indentOf(bytes, line, text) <= indent) break;
+        end = stop + 1;
+      }
+      line = stop + 1;
+    }
+    return Math.min(end, to);
+  }
+
+  /** What two dots open: a directive, a target, a footnote, a substitution or a comment. */
+  private readExplicit(at: number, end: number, indent: number): number {
+    const { bytes } = this;
+    const mark = pastBlanks(bytes, at + 2, end);
+    if (mark >= end || bytes[mark] < 32) return this.blockEnd(end + 1, indent);
+    if (bytes[mark] === 95 || bytes[mark] === 124) return end + 1; // .. _label: and .. |name| replace::
+    if (bytes[mark] === 91) {
+      let close = mark;
+      while (close < end && bytes[close] !== 93) close++;
+      return this.startText(close + 1, end, indent);
+    }
+    const name = nameAt(bytes, mark, end, '-:.+').replace(/:+$/, '');
+    const argument = mark + name.length + 2;
+    if (!standsAt(bytes, mark + name.length, end, '::')) return this.blockEnd(end + 1, indent);
+    if (name === 'highlight') {
+      this.language = nameAt(bytes, pastBlanks(bytes, argument, end), end, '+#-');
+      return end + 1;
+    }
+    if (name === 'figure' || !(codeDirectives.has(name) || skippedDirectives.has(name))) {
+      if (spokenDirectives.has(name)) this.startText(argument, end, indent);
+      const next = this.pastOptions(end + 1, indent);
+      if (next > end + 1) this.flush();
+      return next;
+    }
+    const close = this.blockEnd(end + 1, indent);
+    if (codeDirectives.has(name) && close > end + 1) {
+      const word = nameAt(bytes, pastBlanks(bytes, argument, end), end, '+#-');
+      const body = Math.min(this.pastOptions(end + 1, indent), close);
+      readEmbedded(word || this.language, bytes, body, close, this.streams);
+    }
+    return close;
+  }
+
+  private startText(from: number, end: number, indent: number): number {
+    const { bytes } = this;
+    const text = pastBlanks(bytes, Math.min(from, end), end);
+    if (text < end && !isBlank(bytes, text, end)) {
+      this.paragraph = text;
+      this.paragraphEnd = end;
+      this.paragraphIndent = indent;
+    }
+    return end + 1;
+  }
+
+  private pastOptions(from: number, indent: number): number {
+    const { bytes, to } = this;
+    let line = from;
+    while (line < to) {
+      const end = lineEnd(bytes, line, to);
+      const text = pastBlanks(bytes, line, end);
+      if (bytes[text] !== 58 || indentOf(bytes, line, text) <= indent || pastField(bytes, text, end) === text)
+        break;
+      line = end + 1;
+    }
+    return Math.min(line, to);
+  }
+
+  /** An interactive session, up to the next empty line, without its prompts. */
+  private readSession(from: number): number {
+    const { bytes, to, excerpt, streams } = this;
+    excerpt.clear();
+    let line = from;
+    while (line < to) {
+      const end = lineEnd(bytes, line, to);
+      const text = pastBlanks(bytes, line, end);
+      if (isBlank(bytes, text, end)) break;
+      const prompt = standsAt(bytes, text, end, '>>>') || standsAt(bytes, text, end, '...');
+      excerpt.take(bytes, prompt ? text + 3 : text, Math.min(end + 1, to));
+      line = end + 1;
+    }
+    streams.code.break();
+    excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicons.python, streams));
+    streams.code.break();
+    return Math.min(line, to);
+  }
+
+  private flush(): void {
+    const { bytes, excerpt, paragraph, paragraphEnd } = this;
+    if (paragraph < 0) return;
+    this.paragraph = -1;
+    excerpt.clear();
+    for (let at = paragraph; at < paragraphEnd; ) {
+      const byte = bytes[at];
+      let next = at;
+      if (byte === 58) next = pastRole(bytes, at, paragraphEnd);
+      else if (byte === 60) next = pastRoleTarget(bytes, at, paragraphEnd);
+      else if (byte === 124) next = pastSubstitution(bytes, at, paragraphEnd);
+      else if (byte === 91) next = pastFootnoteMark(bytes, at, paragraphEnd);
+      else if (byte === 95) {
+        // a reference's tail: words_
+        if (!isNameByte(bytes[at + 1])) next = at + 1;
+      }
+      if (next > at) excerpt.push(32, at, next);
+      else excerpt.push(byte, at, at + 1);
+      at = Math.max(next, at + 1);
+    }
+    excerpt.readAsProse(this.streams);
+  }
+}
+
+/** Past `:name:` at the start of a line. */
+function pastField(bytes: Uint8Array, at: number, end: number): number {
+  if (!isNameByte(bytes[at + 1])) return at;
+  for (let i = at + 1; i < end; i++)
+    if (bytes[i] === 58) return i + 1 >= end || bytes[i + 1] <= 32 ? i + 1 : at;
+  return at;
+}
+
+function pastListMark(bytes: Uint8Array, at: number, end: number): number {
+  const byte = bytes[at];
+  if ((byte === 45 || byte === 42 || byte === 43) && bytes[at + 1] === 32) return at + 2;
+  let mark = at;
+  while (mark < end && mark < at + 4 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
+  if (byte === 35) mark++;
+  return mark > at && bytes[mark] === 46 && bytes[mark + 1] === 32 ? mark + 2 : at;
+}
+
+/** Past `:role:` before the quoted text. */
+function pastRole(bytes: Uint8Array, at: number, to: number): number {
+  if (!isLetter(bytes[at + 1])) return at;
+  const limit = Math.min(to, at + 64);
+  for (let i = at + 1; i < limit; i++) {
+    const byte = bytes[i];
+    if (byte === 58 && bytes[i + 1] === 96) return i + 1;
+    if (!isNameByte(byte) && byte !== 58 && byte !== 45 && byte !== 43 && byte !== 46) return at;
+  }
+  return at;
+}
+
+/** Past `<target>` before the closing quote. */
+function pastRoleTarget(bytes: Uint8Array, at: number, to: number): number {
+  const limit = Math.min(to, at + farthestMark);
+  for (let i = at + 1; i < limit; i++) {
+    if (bytes[i] === 62) return bytes[i + 1] === 96 ? i + 1 : at;
+    if (bytes[i] === 60 || bytes[i] === 96) return at;
+  }
+  return at;
+}
+
+function pastSubstitution(bytes: Uint8Array, at: number, to: number): number {
+  if (!isNameByte(bytes[at + 1])) return at;
+  const limit = Math.min(to, at + 64);
+  for (let i = at + 1; i < limit; i++) {
+    if (bytes[i] === 124) return i + 1;
+    if (!isNameByte(bytes[i]) && bytes[i] !== 45) return at;
+  }
+  return at;
+}
+
+/** Past `[1]_`, `[#name]_` and `[CIT2002]_`. */
+function pastFootnoteMark(bytes: Uint8Array, at: number, to: number): number {
+  const limit = Math.min(to, at + 64);
+  for (let i = at + 1; i < limit && bytes[i] > 32; i++)
+    if (bytes[i] === 93) return bytes[i + 1] === 95 ? i + 2 : at;
+  return at;
+}
