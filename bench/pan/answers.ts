@@ -18,10 +18,12 @@ const measures = ['containment', 'jaccard', 'share in passages'] as const;
 export function measureAnswers(folder: string, show: boolean): void {
   if (!existsSync(folder)) return;
   const rows = readFileSync(join(folder, 'file_information.csv'), 'utf8').trim().split(/\r?\n/).slice(1);
-  const answers = rows.map((row): Answer => {
-    const [file, task, category] = row.split(',').map((cell) => cell.trim());
-    return { file, task, category, scores: likeness(folder, file, task) };
-  });
+  const answers = rows
+    .filter((row) => !row.startsWith('orig'))
+    .map((row): Answer => {
+      const [file, task, category] = row.split(',').map((cell) => cell.trim());
+      return { file, task, category, scores: likeness(folder, file, task) };
+    });
   console.log(
     `\nClough & Stevenson short answers: ${answers.length}, threshold learnt on the other four tasks\n`,
   );
