@@ -1,0 +1,173 @@
+import { parseArgs } from 'node:util';
+import { nearest } from '../service/nearest.ts';
+import { type Settings, settings } from '../service/settings.ts';
+import { type CommandName, type OptionRule, optionTable } from './option-table.ts';
+import { UsageError } from './usage-error.ts';
+
+/** What a person asked for. */
+export interface Command {
+  readonly name: CommandName;
+  /** Folders or files, in the order given. */
+  readonly operands: readonly string[];
+  readonly settings: Settings;
+  readonly format: 'text' | 'json';
+  readonly output?: string;
+  readonly all: boolean;
+  readonly quiet: boolean;
+  readonly color: boolean;
+  readonly workers?: number;
+  /** Of `similar`. */
+  readonly folder?: string;
+  readonly lines?: [number, number];
+  readonly language?: string;
+}
+
+/** A command, or a wish to be told something. */
+export type Request =
+  | Command
+  | { readonly name: 'help'; readonly about?: CommandName }
+  | { readonly name: 'version' };
+
+const commands: readonly CommandName[] = ['scan', 'similar', 'compare'];
+
+/** What the arguments after the program's name ask for; throws a UsageError when that is not clear. */
+export function readArguments(written: readonly string[]): Request {
+  const { values, operands } = split(written);
+  const name = operands.shift();
+  const isCommand = commands.includes(name as CommandName);
+  if (values.has('version')) return { name: 'version' };
+  if (values.has('help') || name === 'help') {
+    const about = isCommand ? name : operands[0];
+    return commands.includes(about as CommandName)
+      ? { name: 'help', about: about as CommandName }
+      : { name: 'help' };
+  }
+  if (name === undefined) throw new UsageError(`Say what to do: ${commands.join(', ')}`);
+  if (!isCommand) throw new UsageError(unknownCommand(name));
+  return command(name as CommandName, operands, values);
+}
+
+function unknownCommand(name: string): string {
+  const meant = nearest(name, commands);
+  if (meant) return `Unknown command "${name}"; did you mean "${meant}"?`;
+  return `Unknown command "${name}"; to scan a folder of that name: near-duplicates scan ${name}`;
+}
+
+type Values = ReadonlyMap<string, readonly string[]>;
+
+/** Options by name, and the rest. A name that no command knows is an error. */
+function split(written: readonly string[]): { values: Values; operands: string[] } {
+  const values = new Map<string, string[]>();
+  const operands: string[] = [];
+  const { tokens } = parseArgs({
+    args: [...written],
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options: Object.fromEntries(
+      optionTable.map(({ name, short, value }) => [
+        name,
+        { type: value ? ('string' as const) : ('boolean' as const), ...(short && { short }) },
+      ]),
+    ),
+  });
+  for (const token of tokens) {
+    if (token.kind === 'positional') operands.push(token.value);
+    if (token.kind !== 'option') continue;
+    const rule = optionTable.find((option) => option.name === token.name);
+    if (!rule) throw new UsageError(unknownOption(token.rawName));
+    const given = values.get(rule.name) ?? [];
+    given.push(givenValue(rule, token.value, token.inlineValue === true));
+    values.set(rule.name, given);
+  }
+  return { values, operands };
+}
+
+function unknownOption(written: string): string {
+  const meant = nearest(
+    written.replace(/^-+/, ''),
+    optionTable.filter(({ help }) => help).map(({ name }) => name),
+  );
+  return `Unknown option ${written}; ${meant ? `did you mean --${meant}?` : 'see near-duplicates --help'}`;
+}
+
+function givenValue(rule: OptionRule, value: string | undefined, inline: boolean): string {
+  if (!rule.value) {
+    if (value !== undefined) throw new UsageError(`--${rule.name} takes no value`);
+    return '';
+  }
+  const missing = value === undefined || value === '' || (!inline && /^-./.test(value));
+  if (missing) throw new UsageError(`--${rule.name} needs a value: --${rule.name} ${rule.value}`);
+  return value;
+}
+
+function command(name: CommandName, operands: readonly string[], values: Values): Command {
+  const chosen: Record<string, unknown> = {};
+  for (const rule of optionTable) {
+    const given = values.get(rule.name);
+    if (!given) continue;
+    if (rule.only && !rule.only.includes(name)) {
+      throw new UsageError(`--${rule.name} is not an option of ${name}, but of ${rule.only.join(' and ')}`);
+    }
+    if (given.length > 1 && !rule.many) throw new UsageError(`--${rule.name} is given more than once`);
+    if (rule.setting) chosen[rule.setting] = settingOf(rule, rule.setting, given);
+  }
+  checkOperands(name, operands);
+  const text = (option: string) => values.get(option)?.[0];
+  const language = text('language');
+  const output = text('output');
+  const folder = text('in');
+  const lines = text('lines');
+  const workers = text('workers');
+  if (language !== undefined && operands[0] !== '-')
+    throw new UsageError('--language is for standard input (-) only');
+  return {
+    name,
+    operands,
+    settings: chosen,
+    format: oneOf('format', text('format') ?? 'text', ['text', 'json']),
+    all: values.has('all'),
+    quiet: values.has('quiet'),
+    color: !values.has('no-color'),
+    ...(output !== undefined && { output }),
+    ...(folder !== undefined && { folder }),
+    ...(lines !== undefined && { lines: lineRange(lines) }),
+    ...(language !== undefined && { language }),
+    ...(workers !== undefined && { workers: wholeNumber('workers', workers) }),
+  };
+}
+
+function settingOf(rule: OptionRule, key: keyof Settings, given: readonly string[]): unknown {
+  if (!rule.value) return rule.sets;
+  const value = settings[key].read(rule.many ? given : given[0]);
+  if (value !== undefined) return value;
+  const allowed = settings[key].allowed.replace(/^a list of (?!globs)/, 'one or more, parted by commas, of ');
+  throw new UsageError(`--${rule.name} must be ${allowed}, not ${given.join(' ')}`);
+}
+
+function checkOperands(name: CommandName, operands: readonly string[]): void {
+  if (name === 'similar' && operands.length !== 1) {
+    throw new UsageError('similar takes one file: near-duplicates similar FILE [--in FOLDER]');
+  }
+  if (name === 'compare' && operands.length !== 2) {
+    throw new UsageError('compare takes two files: near-duplicates compare A B');
+  }
+}
+
+function oneOf<Value extends string>(option: string, written: string, allowed: readonly Value[]): Value {
+  if (allowed.includes(written as Value)) return written as Value;
+  throw new UsageError(`--${option} must be ${allowed.join(' or ')}, not ${written}`);
+}
+
+function lineRange(written: string): [number, number] {
+  const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(written) ?? [];
+  const from = Number(first);
+  const to = Number(last ?? first);
+  if (!(from >= 1 && to >= from)) throw new UsageError(`--lines must be like 10-40 or 10, not ${written}`);
+  return [from, to];
+}
+
+function wholeNumber(option: string, written: string): number {
+  if (!/^\d{1,3}$/.test(written)) throw new UsageError(`--${option} must be a whole number, not ${written}`);
+  return Number(written);
+}

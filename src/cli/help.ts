@@ -1,0 +1,75 @@
+import { defaultOptions } from '../service/options.ts';
+import { type CommandName, optionTable } from './option-table.ts';
+
+const about: Record<CommandName, { usage: string; text: string; examples: readonly string[] }> = {
+  scan: {
+    usage: 'near-duplicates scan [FOLDER…] [options]',
+    text: 'Finds near-duplicate files and copied passages in folders (the current one by default).',
+    examples: [
+      'near-duplicates scan',
+      'near-duplicates scan docs --spaces prose',
+      'near-duplicates scan --fail-above 3% --format json --output duplicates.json',
+    ],
+  },
+  similar: {
+    usage: 'near-duplicates similar FILE [--in FOLDER] [options]',
+    text: 'Ranks what in a folder resembles a file, some lines of it, or standard input (-).',
+    examples: [
+      'near-duplicates similar docs/setup.md',
+      'near-duplicates similar src/parse.ts --lines 10-40',
+      'pbpaste | near-duplicates similar - --language python --in src',
+    ],
+  },
+  compare: {
+    usage: 'near-duplicates compare A B [options]',
+    text: 'Tells how alike two files are, and shows the passages that they share side by side.',
+    examples: ['near-duplicates compare docs/old.md docs/new.md'],
+  },
+};
+
+/** The help on a command, or on the whole tool. */
+export function helpText(command?: CommandName): string {
+  if (!command) return `${overview()}\n`;
+  const { usage, text, examples } = about[command];
+  return `${[text, '', `Usage: ${usage}`, '', 'Options:', ...options(command), '', 'Examples:', ...examples.map((line) => `  ${line}`), ...footer(command)].join('\n')}\n`;
+}
+
+function overview(): string {
+  return [
+    'Near Duplicates finds copied and reworded passages in docs and code.',
+    '',
+    'Usage:',
+    ...Object.values(about).map(({ usage, text }) => `  ${usage}\n      ${text}`),
+    '',
+    'Options of all commands: near-duplicates COMMAND --help',
+    ...footer('scan'),
+  ].join('\n');
+}
+
+function options(command: CommandName): string[] {
+  return optionTable.flatMap(({ name, short, value, help, only }) => {
+    if (!help || (only && !only.includes(command))) return [];
+    const flags = `  ${short ? `-${short}, ` : '    '}--${name}${value ? ` ${value}` : ''}`;
+    const [first, ...rest] = withDefault(name, help);
+    const indent = ' '.repeat(33);
+    return [`${flags.padEnd(32)} ${first}`, ...rest.map((line) => indent + line)];
+  });
+}
+
+function withDefault(name: string, help: readonly string[]): readonly string[] {
+  if (name === 'passage-threshold') return [`${help[0]} (${defaultOptions.passageThreshold * 100}%)`];
+  if (name === 'min-words') return [`${help[0]} (${defaultOptions.minWords})`];
+  return help;
+}
+
+function footer(command: CommandName): string[] {
+  const shared = [
+    '',
+    'The same can be set in near-duplicates.json, or under "near-duplicates" in package.json.',
+  ];
+  if (command !== 'scan') return shared;
+  return [
+    ...shared,
+    'Exit codes: 0 fine, 1 --fail-on or --fail-above met, 2 wrong usage or input, 130 interrupted.',
+  ];
+}

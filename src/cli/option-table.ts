@@ -1,0 +1,115 @@
+import type { Settings } from '../service/settings.ts';
+
+/** A command of the tool. */
+export type CommandName = 'scan' | 'similar' | 'compare';
+
+/** One option of the command line. */
+export interface OptionRule {
+  readonly name: string;
+  readonly short?: string;
+  /** What its value is called in the help; an option without one is a switch. */
+  readonly value?: string;
+  /** It may be given more than once. */
+  readonly many?: boolean;
+  /** The setting that it sets; a switch sets it to `sets`. */
+  readonly setting?: keyof Settings;
+  readonly sets?: unknown;
+  /** The commands that know it; all of them when missing. */
+  readonly only?: readonly CommandName[];
+  /** What it does, in lines of the help; an option without is not shown. */
+  readonly help?: readonly string[];
+}
+
+const folders: readonly CommandName[] = ['scan', 'similar'];
+
+/** Every option, in the order of the help. */
+export const optionTable: readonly OptionRule[] = [
+  {
+    name: 'threshold',
+    value: 'SCORE',
+    setting: 'threshold',
+    help: ['Least similarity of two files, 0.7 or 70%', '(for similar 20%)'],
+  },
+  {
+    name: 'passage-threshold',
+    value: 'SCORE',
+    setting: 'passageThreshold',
+    help: ['Least similarity of two passages'],
+  },
+  { name: 'min-words', value: 'N', setting: 'minWords', help: ['Fewest words of a passage'] },
+  {
+    name: 'spaces',
+    value: 'LIST',
+    setting: 'spaces',
+    help: ['What to compare: prose, code, shape (code with', 'other names); all by default'],
+  },
+  {
+    name: 'include',
+    value: 'GLOB',
+    many: true,
+    setting: 'include',
+    only: folders,
+    help: ['Only files that fit; may be repeated'],
+  },
+  {
+    name: 'exclude',
+    value: 'GLOB',
+    many: true,
+    setting: 'exclude',
+    only: folders,
+    help: ['No files that fit; may be repeated'],
+  },
+  {
+    name: 'also',
+    value: 'KINDS',
+    setting: 'also',
+    only: folders,
+    help: [
+      'Kinds of files that are left out otherwise:',
+      'generated, vendored, minified, snapshot,',
+      'translated, licence, data, or all',
+    ],
+  },
+  {
+    name: 'no-ignore-files',
+    setting: 'ignoreFiles',
+    sets: false,
+    only: folders,
+    help: ['Read what .gitignore leaves out, and disregard', '.gitattributes'],
+  },
+  { name: 'max-file-size', value: 'SIZE', setting: 'maxFileSize', help: ['Leave out larger files (4MB)'] },
+  { name: 'in', value: 'FOLDER', only: ['similar'], help: ['Where to look (the current folder)'] },
+  { name: 'lines', value: 'A-B', only: ['similar'], help: ['Only these lines of the file'] },
+  {
+    name: 'language',
+    value: 'ID',
+    only: ['similar'],
+    help: ['What standard input is written in, such as', 'markdown, typescript, python'],
+  },
+  {
+    name: 'fail-on',
+    value: 'any',
+    setting: 'failOn',
+    only: ['scan'],
+    help: ['Exit with 1 when anything is found'],
+  },
+  {
+    name: 'fail-above',
+    value: 'PERCENT',
+    setting: 'failAbove',
+    only: ['scan'],
+    help: ['Exit with 1 when more of the lines are copied'],
+  },
+  { name: 'all', help: ['List everything, not only the first findings'] },
+  { name: 'format', value: 'FORMAT', help: ['text or json (text)'] },
+  { name: 'output', short: 'o', value: 'FILE', help: ['Write to a file instead of standard output'] },
+  {
+    name: 'quiet',
+    short: 'q',
+    help: ['No progress and no text: the exit code tells', '(json and --output are written all the same)'],
+  },
+  { name: 'no-color', help: ['No colours'] },
+  { name: 'help', short: 'h', help: ['Show this help'] },
+  { name: 'version', short: 'v', help: ['Show the version'] },
+  { name: 'workers', value: 'N', only: folders },
+];

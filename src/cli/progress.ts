@@ -1,0 +1,41 @@
+import { count } from '../report/wording.ts';
+import type { Progress, Stage } from '../service/run.ts';
+
+/** Below this nobody has begun to wonder. */
+const patience = 300;
+const interval = 80;
+
+const words: Record<Stage, string> = {
+  find: 'Finding files',
+  read: 'Reading files',
+  index: 'Indexing',
+  files: 'Comparing files',
+  passages: 'Comparing passages',
+  families: 'Gathering families',
+};
+
+/** One line that tells how far a task is. */
+export interface ProgressLine {
+  show(progress: Progress): void;
+  clear(): void;
+}
+
+/** A line on a terminal that rewrites itself; it appears only when the task takes its time. */
+export function progressLine(terminal: NodeJS.WriteStream): ProgressLine {
+  let last = performance.now() + patience - interval;
+  let shown = false;
+  return {
+    show({ stage, done, of }) {
+      const now = performance.now();
+      if (now - last < interval) return;
+      last = now;
+      shown = true;
+      const far = of === undefined ? count(done) : `${count(done)} of ${count(of)}`;
+      terminal.write(`\r\x1b[K${words[stage]} … ${far}`);
+    },
+    clear() {
+      if (shown) terminal.write('\r\x1b[K');
+      shown = false;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { relative, resolve } from 'node:path';
+import { compareText } from '../report/compare-text.ts';
+import { jsonText } from '../report/json.ts';
+import { scanText } from '../report/scan-text.ts';
+import { similarText } from '../report/similar-text.ts';
+import type { TextView } from '../report/text-view.ts';
+import { finePercent } from '../report/wording.ts';
+import { compare } from '../service/compare.ts';
+import { readConfig } from '../service/config.ts';
+import type { Machine } from '../service/machine.ts';
+import { withSlashes } from '../service/node/file-system.ts';
+import { defaultOptions, type ScanOptions } from '../service/options.ts';
+import { commonRoot } from '../service/read-trees.ts';
+import type { Watch } from '../service/run.ts';
+import { scan } from '../service/scan.ts';
+import type { ScanResult } from '../service/scan-result.ts';
+import type { Settings } from '../service/settings.ts';
+import { similar } from '../service/similar.ts';
+import { isWithin } from '../workspace/file-system.ts';
+import type { Command } from './arguments.ts';
+import { folderPath, namedText } from './operands.ts';
+import { checkOutput, write } from './output.ts';
+import { textView } from './view.ts';
+
+/** From when on a file is worth naming when somebody asks for what is similar. */
+const leastSimilar = 0.2;
+
+/** What came of a command: the exit code, and why it is not 0. */
+export interface Outcome {
+  readonly exitCode: 0 | 1;
+  readonly reason?: string;
+}
+
+/** Does what a command asks, writes the result, and says how it went. */
+export async function runCommand(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {
+  checkOutput(command.output);
+  if (command.name === 'compare') return runCompare(command, machine);
+  return command.name === 'similar' ? runSimilar(command, machine, watch) : runScan(command, machine, watch);
+}
+
+async function runScan(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {
+  const operands = command.operands.length > 0 ? command.operands : ['.'];
+  const folders = operands.map((operand) => folderPath(operand, 'scan'));
+  const root = commonRoot(folders);
+  const settings = { ...(await readConfig(machine.fileSystem, root)), ...command.settings };
+  const result = await scan({ folders, options: optionsOf(settings) }, machine, watch);
+  await present(command, root, result, (view) => scanText(result, view), watch);
+  return judged(result, settings);
+}
+
+async function runSimilar(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {
+  const folder = folderPath(command.folder ?? '.', 'similar');
+  const settings = { ...(await readConfig(machine.fileSystem, folder)), ...command.settings };
+  const options = optionsOf(settings);
+  const { bytes, language, name, path } = namedText(
+    command.operands[0],
+    command.language,
+    options.maxFileSize,
+  );
+  const request = {
+    bytes,
+    language,
+    name,
+    path: path && isWithin(path, folder) ? withSlashes(relative(folder, path)) : undefined,
+    lines: command.lines,
+    minimum: command.settings.threshold ?? leastSimilar,
+    folder,
+    options,
+  };
+  const result = await similar(request, machine, watch);
+  await present(command, folder, result, (view) => similarText(result, view), watch);
+  return { exitCode: 0 };
+}
+
+async function runCompare(command: Command, machine: Machine): Promise<Outcome> {
+  const folder = withSlashes(resolve('.'));
+  const options = optionsOf({ ...(await readConfig(machine.fileSystem, folder)), ...command.settings });
+  const [a, b] = command.operands.map((operand) => {
+    const { bytes, language, name } = namedText(operand, undefined, options.maxFileSize);
+    return { path: name, bytes, language };
+  });
+  const result = compare(a, b, options);
+  await present(command, folder, result, (view) => compareText(result, view), {});
+  return { exitCode: 0 };
+}
+
+function optionsOf({ failOn: _, failAbove: __, ...settings }: Settings): ScanOptions {
+  return { ...defaultOptions, ...settings };
+}
+
+async function present(
+  command: Command,
+  root: string,
+  result: object,
+  text: (view: TextView) => string,
+  { signal }: Watch,
+): Promise<void> {
+  signal?.throwIfAborted();
+  if (command.format === 'json') await write(jsonText(result), command.output);
+  else if (!command.quiet || command.output !== undefined) {
+    await write(text(textView(command, root)), command.output);
+  }
+}
+
+function judged({ families, files, totals }: ScanResult, { failOn, failAbove }: Settings): Outcome {
+  if (failOn === 'any' && families.length + files.length > 0) {
+    return { exitCode: 1, reason: 'Near-duplicates were found, and --fail-on any is set' };
+  }
+  const share = totals.duplicatedLines / Math.max(1, totals.lines);
+  if (failAbove === undefined || share <= failAbove) return { exitCode: 0 };
+  return {
+    exitCode: 1,
+    reason: `${finePercent(share)} of the lines are copied, more than the ${finePercent(failAbove)} of --fail-above`,
+  };
+}

@@ -1,0 +1,50 @@
+import { join, relative } from 'node:path';
+import type { Range } from '../engine/findings.ts';
+import { paint } from '../report/paint.ts';
+import type { TextView } from '../report/text-view.ts';
+import { lastLine } from '../report/wording.ts';
+import { diskFileSystem, withSlashes } from '../service/node/file-system.ts';
+import { decode } from '../workspace/decode.ts';
+import type { Command } from './arguments.ts';
+
+const largestExcerpt = 64 << 20;
+
+/** How a result is shown on this terminal, or in the file it goes to. Its paths are relative to `root`. */
+export function textView({ output, color, all }: Command, root: string): TextView {
+  const terminal = output === undefined && process.stdout.isTTY === true;
+  const readLines = lineReader(root);
+  return {
+    paint: paint(color && wantsColor(terminal)),
+    all,
+    width: terminal ? Math.max(40, process.stdout.columns ?? 100) : 110,
+    shown: (path) => withSlashes(relative(process.cwd(), join(root, path))) || '.',
+    linesOf: (range: Range) => readLines(range.path)?.slice(range.startLine - 1, lastLine(range)),
+  };
+}
+
+/** https://no-color.org and its opposite, FORCE_COLOR. */
+function wantsColor(terminal: boolean): boolean {
+  if (process.env.NO_COLOR) return false;
+  return terminal ? process.env.TERM !== 'dumb' : Boolean(process.env.FORCE_COLOR);
+}
+
+/** The lines of files, of which the last one read is kept. */
+function lineReader(root: string): (path: string) => readonly string[] | undefined {
+  const { read } = diskFileSystem();
+  let last: { path: string; lines: readonly string[] | undefined } | undefined;
+  return (path) => {
+    if (last?.path !== path) last = { path, lines: linesOf(join(root, path), read) };
+    return last.lines;
+  };
+}
+
+function linesOf(
+  file: string,
+  read: ReturnType<typeof diskFileSystem>['read'],
+): readonly string[] | undefined {
+  try {
+    return new TextDecoder().decode(decode(read(file, largestExcerpt) as Uint8Array)).split(/\r\n?|\n/);
+  } catch {
+    return undefined;
+  }
+}

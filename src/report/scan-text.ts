@@ -1,0 +1,111 @@
+import type { FamilyResult, FilePairResult } from '../engine/findings.ts';
+import type { ScanResult } from '../service/scan-result.ts';
+import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
+import { count, counted, finePercent, lineCount, percent, sizeText, spaceName, timeText } from './wording.ts';
+
+const mostFamilies = 30;
+const mostMembers = 12;
+const mostFilePairs = 30;
+
+/** What a scan found, for a person to read. */
+export function scanText(result: ScanResult, view: TextView): string {
+  const { families, files } = result;
+  const lines: string[] = [];
+  if (families.length > 0) lines.push('', view.paint.title('Copied passages'), ...familyList(families, view));
+  if (files.length > 0)
+    lines.push('', view.paint.title('Near-duplicate files'), ...filePairList(result, view));
+  lines.push('', ...summary(result, view), '');
+  return lines.join('\n');
+}
+
+function familyList(families: readonly FamilyResult[], view: TextView): string[] {
+  const [shown, more] = firstOf(families, mostFamilies, view.all);
+  const lines = shown.flatMap((family) => ['', ...familyBlock(family, view)]);
+  if (more > 0)
+    lines.push(
+      '',
+      view.paint.faint(`… and ${counted(more, 'more family', 'more families')} (--all lists them)`),
+    );
+  return lines;
+}
+
+function familyBlock({ members, similarity, space, words }: FamilyResult, view: TextView): string[] {
+  const { paint } = view;
+  const longest = Math.max(...members.map(lineCount));
+  const facts = [
+    spaceName(space),
+    counted(members.length, 'place'),
+    counted(longest, 'line'),
+    counted(words, 'word'),
+  ];
+  const [shown, more] = firstOf(members, mostMembers, view.all);
+  const lines = [
+    `${paint.score(percent(similarity).padStart(4), similarity)}  ${facts.join(paint.faint(' · '))}`,
+  ];
+  const opening = openingLine(view, members[0], 6);
+  if (opening !== undefined) lines.push(`      ${opening}`);
+  lines.push(...shown.map((member) => `      ${placeText(view, member)}`));
+  if (more > 0) lines.push(`      ${paint.faint(`… and ${counted(more, 'more place')}`)}`);
+  return lines;
+}
+
+function filePairList({ files, filePairsLeftOut }: ScanResult, view: TextView): string[] {
+  const [shown, more] = firstOf(files, mostFilePairs, view.all);
+  const lines = shown.flatMap((pair) => ['', ...filePair(pair, view)]);
+  if (more > 0) lines.push('', view.paint.faint(`… and ${counted(more, 'more pair')} (--all lists them)`));
+  if (filePairsLeftOut > 0) {
+    lines.push('', view.paint.faint(`Large groups have ${counted(filePairsLeftOut, 'pair')} besides.`));
+  }
+  return lines;
+}
+
+function filePair(
+  { a, b, jaccard, containmentOfA, containmentOfB }: FilePairResult,
+  view: TextView,
+): string[] {
+  const { paint } = view;
+  const lopsided = Math.abs(containmentOfA - containmentOfB) >= 0.1;
+  const note = (share: number) =>
+    lopsided ? paint.faint(`  ${percent(share)} of it stands in the other`) : '';
+  return [
+    `${paint.score(percent(jaccard).padStart(4), jaccard)}  ${paint.path(view.shown(a))}${note(containmentOfA)}`,
+    `      ${paint.path(view.shown(b))}${note(containmentOfB)}`,
+  ];
+}
+
+function summary(
+  { families, files, filePairsLeftOut, stats, totals, options }: ScanResult,
+  view: TextView,
+): string[] {
+  const { paint } = view;
+  const compared = `${counted(stats.files, 'file')} compared (${sizeText(stats.bytes)}, ${counted(stats.words, 'word')})`;
+  const time = paint.faint(` in ${timeText(stats.milliseconds.total ?? 0)}`);
+  const lines = [compared + time + leftOut(stats.skipped, view)];
+  if (stats.files === 0) return [paint.strong('There was nothing to compare.'), ...lines];
+  if (families.length === 0 && files.length === 0) {
+    const least = `no passages of ${String(options.minWords)} words or more, and no files, are near-duplicates`;
+    return [paint.strong(`Nothing found: ${least}.`), ...lines];
+  }
+  const share = totals.duplicatedLines / Math.max(1, totals.lines);
+  const parts = [part('text', totals.prose), part('code', totals.code)].filter((text) => text !== undefined);
+  return [
+    `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(counted(files.length + filePairsLeftOut, 'pair'))} of near-duplicate files`,
+    `${paint.strong(finePercent(share))} of the lines are copied: ${count(totals.duplicatedLines)} of ${count(totals.lines)}${paint.faint(parts.length > 0 ? ` (${parts.join(', ')})` : '')}`,
+    ...lines,
+  ];
+}
+
+function part(
+  name: string,
+  { lines, duplicatedLines }: { lines: number; duplicatedLines: number },
+): string | undefined {
+  return lines === 0 ? undefined : `${name} ${finePercent(duplicatedLines / lines)}`;
+}
+
+function leftOut(skipped: Readonly<Record<string, number>>, view: TextView): string {
+  const reasons = Object.entries(skipped).sort(([, a], [, b]) => b - a);
+  if (reasons.length === 0) return '';
+  const total = reasons.reduce((sum, [, times]) => sum + times, 0);
+  const list = reasons.map(([reason, times]) => `${count(times)} ${reason}`).join(', ');
+  return `\n${view.paint.faint(`${count(total)} files or folders left out: ${list}`)}`;
+}

@@ -1,0 +1,55 @@
+import type { Range } from '../engine/findings.ts';
+import type { Space } from '../engine/space.ts';
+
+/** A number with its thousands apart. */
+export function count(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** "1 file", "2 files". */
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${count(number)} ${number === 1 ? one : many}`;
+}
+
+/** A whole percentage, of which 100% is kept for what is the same. */
+export function percent(share: number): string {
+  return `${Math.floor(share * 100 + 1e-9)}%`;
+}
+
+/** A percentage with one decimal. */
+export function finePercent(share: number): string {
+  return `${(Math.round(share * 1000) / 10).toFixed(1)}%`;
+}
+
+/** What a person calls a space. */
+export function spaceName(space: Space): string {
+  return { prose: 'text', code: 'code', shape: 'code with other names' }[space];
+}
+
+/** The last line of a range that it has anything of. */
+export function lastLine({ startLine, endLine, endColumn }: Range): number {
+  return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
+}
+
+/** How many lines a range has anything of. */
+export function lineCount(range: Range): number {
+  return lastLine(range) - range.startLine + 1;
+}
+
+/** The lines of a range after its path, as terminals and editors turn them into a link: `:10-32`. */
+export function lineSuffix(range: Range): string {
+  const last = lastLine(range);
+  return last === range.startLine ? `:${last}` : `:${range.startLine}-${last}`;
+}
+
+/** A number of bytes in a unit that suits it. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return counted(bytes, 'byte');
+  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** A time in a unit that suits it. */
+export function timeText(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,66 @@
+import { type FileSystem, joinPath } from '../workspace/file-system.ts';
+import { InputError } from './input-error.ts';
+import { nearest } from './nearest.ts';
+import { type Settings, settings } from './settings.ts';
+
+/** Where settings may stand in a folder: a file of their own, or a key of the package. */
+export const configFile = 'near-duplicates.json';
+const packageFile = 'package.json';
+const packageKey = 'near-duplicates';
+
+/** The settings that a folder has; none when it says nothing. */
+export async function readConfig(fileSystem: FileSystem, folder: string): Promise<Settings> {
+  const own = await jsonOf(fileSystem, joinPath(folder, configFile));
+  if (own !== undefined) return checkedSettings(own, joinPath(folder, configFile));
+  let manifest: unknown;
+  try {
+    manifest = await jsonOf(fileSystem, joinPath(folder, packageFile));
+  } catch {
+    // A package.json that cannot be read is for others to complain of.
+    return {};
+  }
+  if (typeof manifest !== 'object' || manifest === null || !(packageKey in manifest)) return {};
+  const source = `the key "${packageKey}" of ${joinPath(folder, packageFile)}`;
+  return checkedSettings((manifest as Record<string, unknown>)[packageKey], source);
+}
+
+/** The settings that were written down; throws an InputError that names what is wrong and what is allowed. */
+export function checkedSettings(written: unknown, source: string): Settings {
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) {
+    throw new InputError(`${source} must be an object such as { "minWords": 60 }`);
+  }
+  const checked: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(written)) {
+    if (key === '$schema') continue;
+    if (!Object.hasOwn(settings, key))
+      throw new InputError(`${source}: unknown key "${key}"; ${allowedKeys(key)}`);
+    const setting = settings[key as keyof Settings];
+    const read = setting.read(value);
+    if (read === undefined) {
+      throw new InputError(`${source}: "${key}" must be ${setting.allowed}, not ${JSON.stringify(value)}`);
+    }
+    checked[key] = read;
+  }
+  return checked;
+}
+
+function allowedKeys(key: string): string {
+  const keys = Object.keys(settings);
+  const meant = nearest(key, keys);
+  return meant ? `did you mean "${meant}"?` : `allowed are ${keys.join(', ')}`;
+}
+
+async function jsonOf(fileSystem: FileSystem, path: string): Promise<unknown> {
+  if (!(await fileSystem.resolve(path))) return undefined;
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = await fileSystem.read(path, 1 << 20);
+  } catch (error) {
+    throw new InputError(`Cannot read ${path}: ${(error as Error).message}`);
+  }
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    throw new InputError(`${path} is not valid JSON: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,14 @@
+import { availableParallelism } from 'node:os';
+import type { Machine } from '../machine.ts';
+import { diskFileSystem } from './file-system.ts';
+import { startWorkerPool } from './worker-pool.ts';
+
+/** This computer, its disk, and as many threads of the script as it has cores, or as wanted. */
+export function thisMachine(workerScript: URL, workers = availableParallelism()): Machine {
+  return {
+    fileSystem: diskFileSystem(),
+    ...(workers > 0 && { startPool: (fallback) => startWorkerPool(workers, workerScript, fallback) }),
+    now: () => performance.now(),
+    pause: () => new Promise((resolve) => void setImmediate(resolve)),
+  };
+}

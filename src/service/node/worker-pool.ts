@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import type { SketchPool } from '../machine.ts';
+import { type Client, connect } from '../protocol.ts';
+import type { Batch, SketchedBatch } from '../sketch-batch.ts';
+import { nodePort } from './port.ts';
+
+/** How many batches wait at a thread, so that it never waits for one. */
+const ahead = 2;
+
+interface Thread {
+  readonly worker: Worker;
+  readonly client: Client<Batch, SketchedBatch>;
+  busy: number;
+  alive: boolean;
+}
+
+interface Task {
+  readonly batch: Batch;
+  resolve(answer: SketchedBatch | Promise<SketchedBatch>): void;
+}
+
+/** Starts `size` threads of the script; a batch whose thread dies goes to `fallback`, once. */
+export function startWorkerPool(
+  size: number,
+  script: URL,
+  fallback: (batch: Batch) => Promise<SketchedBatch>,
+): SketchPool {
+  const threads = Array.from({ length: size }, () => startThread(script));
+  const tasks: Task[] = [];
+  let stopped = false;
+
+  function handOut(): void {
+    for (let task = tasks[0]; task && !stopped; task = tasks[0]) {
+      const alive = threads.filter((thread) => thread.alive);
+      const idlest = alive.reduce<Thread | undefined>((a, b) => (a && a.busy <= b.busy ? a : b), undefined);
+      if (idlest && idlest.busy >= ahead) return;
+      tasks.shift();
+      if (idlest) hand(idlest, task);
+      else task.resolve(fallback(task.batch));
+    }
+  }
+
+  function hand(thread: Thread, task: Task): void {
+    thread.busy++;
+    thread.client
+      .ask(task.batch)
+      .then(task.resolve, () => {
+        if (!stopped) task.resolve(fallback(task.batch));
+      })
+      .finally(() => {
+        thread.busy--;
+        handOut();
+      });
+  }
+
+  return {
+    sketch: (batch) =>
+      new Promise((resolve) => {
+        tasks.push({ batch, resolve });
+        handOut();
+      }),
+    stop() {
+      stopped = true;
+      for (const thread of threads) void thread.worker.terminate();
+    },
+  };
+}
+
+function startThread(script: URL): Thread {
+  const worker = new Worker(script, { execArgv: [], trackUnmanagedFds: false });
+  const thread: Thread = { worker, client: connect(nodePort(worker)), busy: 0, alive: true };
+  const die = (reason: Error) => {
+    thread.alive = false;
+    thread.client.close(reason);
+  };
+  worker.on('error', die);
+  worker.on('exit', () => die(new Error('The thread has ended')));
+  return thread;
+}

@@ -1,0 +1,27 @@
+import { defaultCorpusOptions } from '../engine/corpus.ts';
+import type { Space } from '../engine/space.ts';
+import type { Selection } from '../workspace/walk.ts';
+
+/** What is compared, and from when on two things count as near-duplicates. */
+export interface ScanOptions extends Selection {
+  /** The least Jaccard score of two files. */
+  readonly threshold: number;
+  /** The least Jaccard score of two passages. */
+  readonly passageThreshold: number;
+  /** The fewest words of a passage. */
+  readonly minWords: number;
+  readonly spaces: readonly Space[];
+  /** In bytes. */
+  readonly maxFileSize: number;
+}
+
+/** What holds when nothing else is said. */
+export const defaultOptions: ScanOptions = {
+  ...defaultCorpusOptions,
+  include: [],
+  exclude: [],
+  ignoreFiles: true,
+  also: [],
+  // The largest sources that people write by hand have 3 MB; what is beyond was written by a program.
+  maxFileSize: 4 << 20,
+};

@@ -1,0 +1,167 @@
+import { Corpus } from '../engine/corpus.ts';
+import { isWithin, joinPath, parentOf } from '../workspace/file-system.ts';
+import { count, type SkipReason, type Tally } from '../workspace/skips.ts';
+import { type FoundFile, walk } from '../workspace/walk.ts';
+import { InputError } from './input-error.ts';
+import type { Machine, SketchPool } from './machine.ts';
+import type { ScanOptions } from './options.ts';
+import { pacer, type Watch } from './run.ts';
+import { type Batch, batchSketcher, type SketchedBatch } from './sketch-batch.ts';
+
+/** The files of some folders, read and ready to be searched. */
+export interface Trees {
+  readonly corpus: Corpus;
+  readonly files: number;
+  readonly skipped: Tally;
+  readonly bytes: number;
+  readonly words: number;
+}
+
+/** Below this many files threads would start later than the work is done. */
+const worthThreads = 192;
+
+/** The folder that holds all of the folders; they are absolute. */
+export function commonRoot(folders: readonly string[]): string {
+  let root = folders[0];
+  while (!folders.every((folder) => isWithin(folder, root))) root = parentOf(root) ?? '/';
+  return root;
+}
+
+/** Reads the files of the folders, which stand somewhere in `root`. */
+export async function readTrees(
+  root: string,
+  folders: readonly string[],
+  options: ScanOptions,
+  machine: Machine,
+  watch: Watch,
+): Promise<Trees> {
+  const corpus = new Corpus(options);
+  const skipped: Tally = {};
+  const reading = startReading(machine);
+  const pace = pacer(machine, watch.signal);
+  const onAbort = () => reading.stop();
+  watch.signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    watch.signal?.throwIfAborted();
+    for (const folder of outermost(folders)) {
+      for await (const files of walkFrom(machine, root, folder, options, skipped)) {
+        reading.add({ root, files, maxFileSize: options.maxFileSize, also: options.also });
+        watch.onProgress?.({ stage: 'find', done: reading.files });
+        const rest = pace();
+        if (rest) await rest;
+      }
+    }
+    let bytes = 0;
+    let words = 0;
+    let done = 0;
+    for await (const batch of reading.finish(watch.signal)) {
+      corpus.add(batch.paths, batch.sketches);
+      bytes += batch.bytes;
+      words += batch.words;
+      for (const [reason, times] of Object.entries(batch.skipped))
+        count(skipped, reason as SkipReason, times);
+      done += batch.paths.length;
+      watch.onProgress?.({ stage: 'read', done, of: reading.files });
+      const rest = pace();
+      if (rest) await rest;
+    }
+    return { corpus, files: corpus.size, skipped, bytes, words };
+  } finally {
+    watch.signal?.removeEventListener('abort', onAbort);
+    reading.stop();
+  }
+}
+
+/** The folders that stand in none of the others, in order. */
+function outermost(folders: readonly string[]): string[] {
+  const sorted = [...new Set(folders)].sort();
+  return sorted.filter((folder) => !sorted.some((other) => other !== folder && isWithin(folder, other)));
+}
+
+async function* walkFrom(
+  machine: Machine,
+  root: string,
+  folder: string,
+  options: ScanOptions,
+  skipped: Tally,
+) {
+  const prefix = folder === root ? '' : `${folder.slice(joinPath(root, 'x').length - 1)}/`;
+  try {
+    for await (const files of walk(machine.fileSystem, folder, options, skipped)) {
+      yield prefix ? files.map((file): FoundFile => ({ ...file, path: prefix + file.path })) : files;
+    }
+  } catch (error) {
+    throw new InputError(`Cannot read the folder ${folder}: ${reasonOf(error)}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+interface Reading {
+  readonly files: number;
+  add(batch: Batch): void;
+  /** What the batches say, in the order in which they were added. */
+  finish(signal: AbortSignal | undefined): AsyncGenerator<SketchedBatch, void, undefined>;
+  stop(): void;
+}
+
+/** Hands batches to threads as soon as there are enough of them, and reads them here when there never are. */
+function startReading(machine: Machine): Reading {
+  const here = inTurn(batchSketcher(machine.fileSystem, { remember: false }));
+  const waiting: Batch[] = [];
+  const sketched: Promise<SketchedBatch>[] = [];
+  let files = 0;
+  let pool: SketchPool | undefined;
+
+  const hand = (to: SketchPool, batch: Batch) => {
+    const answer = to.sketch(batch);
+    // Awaited later, in order; until then a failure is nobody's.
+    answer.catch(() => {});
+    sketched.push(answer);
+  };
+
+  return {
+    get files() {
+      return files;
+    },
+    add(batch) {
+      files += batch.files.length;
+      if (!pool && files > worthThreads) pool = machine.startPool?.(here);
+      if (!pool) waiting.push(batch);
+      else for (const each of [...waiting.splice(0), batch]) hand(pool, each);
+    },
+    async *finish(signal) {
+      for (const batch of waiting) yield await here(batch);
+      for (const answer of sketched) yield await orAborted(answer, signal);
+    },
+    stop: () => pool?.stop(),
+  };
+}
+
+/** The same function, of which one call begins when the one before has ended. */
+function inTurn<Ask, Answer>(work: (ask: Ask) => Promise<Answer>): (ask: Ask) => Promise<Answer> {
+  let before: Promise<unknown> = Promise.resolve();
+  return (ask) => {
+    const answer = before.then(() => work(ask));
+    before = answer.catch(() => {});
+    return answer;
+  };
+}
+
+/** The promise, unless the signal is aborted first. */
+async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  signal.throwIfAborted();
+  let onAbort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

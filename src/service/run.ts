@@ -1,0 +1,52 @@
+import type { Machine } from './machine.ts';
+
+/** What a long task is doing. */
+export type Stage = 'find' | 'read' | 'index' | 'files' | 'passages' | 'families';
+
+/** How far a long task is; `of` is missing while files are still being found. */
+export interface Progress {
+  readonly stage: Stage;
+  readonly done: number;
+  readonly of?: number;
+}
+
+/** How whoever started a long task follows and stops it. */
+export interface Watch {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** How long a thread may work before it looks up. */
+const slice = 25;
+
+/** Gives way to everything else that waits, and throws when the task is to stop; cheap when called too often. */
+export function pacer(machine: Machine, signal: AbortSignal | undefined): () => Promise<void> | undefined {
+  let since = machine.now();
+  return () => {
+    if (machine.now() - since < slice) return undefined;
+    return machine.pause().then(() => {
+      signal?.throwIfAborted();
+      since = machine.now();
+    });
+  };
+}
+
+/** Runs a search to its end, in slices, and tells how many milliseconds each of its stages took. */
+export async function runSearch<Result>(
+  steps: Generator<Progress, Result>,
+  machine: Machine,
+  { signal, onProgress }: Watch,
+): Promise<{ result: Result; milliseconds: Partial<Record<Stage, number>> }> {
+  const milliseconds: Partial<Record<Stage, number>> = {};
+  const pace = pacer(machine, signal);
+  for (;;) {
+    const began = machine.now();
+    const step = steps.next();
+    if (step.done) return { result: step.value, milliseconds };
+    const { stage } = step.value;
+    milliseconds[stage] = (milliseconds[stage] ?? 0) + machine.now() - began;
+    onProgress?.(step.value);
+    const rest = pace();
+    if (rest) await rest;
+  }
+}

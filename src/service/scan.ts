@@ -1,0 +1,47 @@
+import { sorted } from '../workspace/skips.ts';
+import type { Machine } from './machine.ts';
+import type { ScanOptions } from './options.ts';
+import { commonRoot, readTrees } from './read-trees.ts';
+import { runSearch, type Watch } from './run.ts';
+import type { ScanResult } from './scan-result.ts';
+
+/** What to scan: absolute folders. */
+export interface ScanRequest {
+  readonly folders: readonly string[];
+  readonly options: ScanOptions;
+}
+
+/** Searches folders for near-duplicate files and passages. The result depends on the files and options alone. */
+export async function scan(request: ScanRequest, machine: Machine, watch: Watch = {}): Promise<ScanResult> {
+  const began = machine.now();
+  const root = commonRoot(request.folders);
+  const { corpus, files, skipped, bytes, words } = await readTrees(
+    root,
+    request.folders,
+    request.options,
+    machine,
+    watch,
+  );
+  const read = machine.now() - began;
+  const { result, milliseconds } = await runSearch(corpus.findAll(), machine, watch);
+  const total = machine.now() - began;
+  return {
+    schema: 'near-duplicates/1',
+    root,
+    options: { ...request.options },
+    stats: {
+      files,
+      skipped: sorted(skipped),
+      bytes,
+      words,
+      milliseconds: rounded({ read, ...milliseconds, total }),
+    },
+    ...result,
+  };
+}
+
+function rounded(milliseconds: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(milliseconds).map(([stage, time]) => [stage, Math.round(time * 10) / 10]),
+  );
+}

@@ -1,0 +1,103 @@
+import { spaces } from '../engine/space.ts';
+import { optionalKinds } from '../workspace/skips.ts';
+import type { ScanOptions } from './options.ts';
+
+/** What a person can set, on the command line or in a configuration file. */
+export interface Settings extends Partial<ScanOptions> {
+  /** Fail when anything at all is found. */
+  readonly failOn?: 'any';
+  /** Fail when more than this share of the lines is copied. */
+  readonly failAbove?: number;
+}
+
+/** One setting: what values it takes, and how they are read. */
+export interface Setting<Value> {
+  /** What is allowed, in words that end a sentence: "must be …". */
+  readonly allowed: string;
+  /** The value that a person wrote, in JSON or as text; undefined when it is not allowed. */
+  read(written: unknown): Value | undefined;
+}
+
+type SettingTable = { readonly [Name in keyof Settings]-?: Setting<NonNullable<Settings[Name]>> };
+
+/** Every setting. */
+export const settings: SettingTable = {
+  threshold: {
+    allowed: 'a number from 0.05 to 1, or a percentage such as 80%',
+    read: (value) => share(value, 0.05),
+  },
+  passageThreshold: {
+    allowed: 'a number from 0.05 to 1, or a percentage such as 50%',
+    read: (value) => share(value, 0.05),
+  },
+  minWords: { allowed: 'a whole number from 5 to 10000', read: (value) => whole(value, 5, 10_000) },
+  spaces: { allowed: `a list of ${spaces.join(', ')}`, read: (value) => some(value, spaces) },
+  include: { allowed: 'a list of globs such as "docs/**"', read: globs },
+  exclude: { allowed: 'a list of globs such as "**/*.test.ts"', read: globs },
+  ignoreFiles: {
+    allowed: 'true or false',
+    read: (value) => (typeof value === 'boolean' ? value : undefined),
+  },
+  also: {
+    allowed: `a list of ${optionalKinds.join(', ')}, or all`,
+    read: (value) =>
+      value === 'all' || String(value) === 'all' ? optionalKinds : some(value, optionalKinds),
+  },
+  maxFileSize: { allowed: 'a size such as 500KB, 4MB or a number of bytes', read: size },
+  failOn: { allowed: '"any"', read: (value) => (value === 'any' ? value : undefined) },
+  failAbove: { allowed: 'a percentage from 0% to 100%, such as 3%', read: percentage },
+};
+
+function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\d*\.?\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
+}
+
+function percentOf(value: unknown): number | undefined {
+  const [, digits] = typeof value === 'string' ? (/^\s*(\d*\.?\d+)\s*%\s*$/.exec(value) ?? []) : [];
+  return digits === undefined ? undefined : Number(digits) / 100;
+}
+
+function share(value: unknown, least: number): number | undefined {
+  const number = percentOf(value) ?? numberOf(value);
+  return number >= least && number <= 1 ? number : undefined;
+}
+
+/** `3%`, or `3`: who writes a bare number means per cent here. */
+function percentage(value: unknown): number | undefined {
+  const number = percentOf(value) ?? numberOf(value) / 100;
+  return number >= 0 && number <= 1 ? number : undefined;
+}
+
+function whole(value: unknown, least: number, most: number): number | undefined {
+  const number = numberOf(value);
+  return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+}
+
+function size(value: unknown): number | undefined {
+  const [, digits, unit = ''] =
+    /^(\d*\.?\d+)\s*(|[kmg])(?:i?b)?$/i.exec(typeof value === 'number' ? `${value}` : String(value).trim()) ??
+    [];
+  if (digits === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
+  const bytes = Math.round(Number(digits) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase()));
+  return bytes >= 1 && bytes <= 512 << 20 ? bytes : undefined;
+}
+
+/** A list in JSON, or texts in which commas part the items. */
+function listOf(value: unknown): string[] | undefined {
+  const items = typeof value === 'string' ? value.split(',') : value;
+  if (!Array.isArray(items) || !items.every((item) => typeof item === 'string')) return undefined;
+  const trimmed = items.map((item) => item.trim());
+  return trimmed.includes('') ? undefined : trimmed;
+}
+
+function some<Item extends string>(value: unknown, among: readonly Item[]): Item[] | undefined {
+  const items = listOf(value);
+  if (!items || items.length === 0 || !items.every((item) => among.includes(item as Item))) return undefined;
+  return among.filter((item) => items.includes(item));
+}
+
+/** A comma may stand inside of `{a,b}`, so globs are parted by list items alone. */
+function globs(value: unknown): string[] | undefined {
+  return listOf(typeof value === 'string' ? [value] : value);
+}

@@ -1,0 +1,65 @@
+import type { PassagePairResult, SimilarFile } from '../engine/findings.ts';
+import { Sketcher } from '../engine/sketcher.ts';
+import type { Language } from '../engine/words/languages.ts';
+import type { Machine } from './machine.ts';
+import type { ScanOptions } from './options.ts';
+import { readTrees } from './read-trees.ts';
+import type { Watch } from './run.ts';
+
+/** A text to look for, and the folder to look in. */
+export interface SimilarRequest {
+  /** UTF-8 without a byte order mark. */
+  readonly bytes: Uint8Array;
+  readonly language: Language;
+  /** What the text is called in the result. */
+  readonly name: string;
+  /** Where the text itself stands in the folder, when it does. */
+  readonly path?: string | undefined;
+  /** Only these lines of it, from 1, both included. */
+  readonly lines?: [number, number] | undefined;
+  /** The least Jaccard score of a file. */
+  readonly minimum: number;
+  readonly folder: string;
+  readonly options: ScanOptions;
+}
+
+/** What in a folder resembles a text, most alike first. */
+export interface SimilarResult {
+  schema: 'near-duplicates-similar/1';
+  root: string;
+  text: string;
+  lines?: [number, number];
+  files: SimilarFile[];
+  passages: Omit<PassagePairResult, 'family'>[];
+  /** The most alike of the files that are not alike enough, when none is. */
+  nearest?: SimilarFile;
+}
+
+/** Finds what in a folder resembles a text. */
+export async function similar(
+  request: SimilarRequest,
+  machine: Machine,
+  watch: Watch = {},
+): Promise<SimilarResult> {
+  const { folder, options, path, lines, minimum } = request;
+  const { corpus } = await readTrees(folder, [folder], options, machine, watch);
+  const sketcher = new Sketcher();
+  sketcher.add(request.bytes, request.language);
+  const like = corpus.findLike(sketcher.finish(), {
+    ...(path && { exclude: path }),
+    ...(lines && { lines }),
+  });
+  const files = like.files.filter((file) => file.jaccard >= minimum);
+  return {
+    schema: 'near-duplicates-similar/1',
+    root: folder,
+    text: request.name,
+    ...(lines && { lines }),
+    files,
+    passages: like.passages.map(({ family: _, ...pair }) => ({
+      ...pair,
+      a: { ...pair.a, path: request.name },
+    })),
+    ...(files.length === 0 && like.files.length > 0 && { nearest: like.files[0] }),
+  };
+}

@@ -1,0 +1,89 @@
+import { Sketcher } from '../engine/sketcher.ts';
+import type { Sketches } from '../engine/sketches.ts';
+import { languageOfPath } from '../engine/words/languages.ts';
+import { kindOfContent } from '../workspace/content-kind.ts';
+import { decode } from '../workspace/decode.ts';
+import { type FileSystem, joinPath, nameOf } from '../workspace/file-system.ts';
+import { count, type OptionalKind, type SkipReason, type Tally } from '../workspace/skips.ts';
+import type { FoundFile } from '../workspace/walk.ts';
+
+/** Some files to read. */
+export interface Batch {
+  /** The folder that the paths are relative to. */
+  readonly root: string;
+  readonly files: readonly FoundFile[];
+  readonly maxFileSize: number;
+  readonly also: readonly OptionalKind[];
+}
+
+/** What the files of a batch say. */
+export interface SketchedBatch {
+  /** The files that are compared, in the order of the sketches. */
+  readonly paths: string[];
+  readonly sketches: Sketches;
+  /** The files of the batch that are not. */
+  readonly skipped: Tally;
+  readonly bytes: number;
+  readonly words: number;
+}
+
+/**
+ * Reads batches of files into sketches, one batch at a time. No file can make it fail. With `remember`, a batch
+ * may leave out texts of the batches before it, so they must be used in the same order.
+ */
+export function batchSketcher(
+  fileSystem: FileSystem,
+  { remember }: { remember: boolean },
+): (batch: Batch) => Promise<SketchedBatch> {
+  let sketcher = new Sketcher({ remember });
+  return async (batch) => {
+    const broken = new Set<string>();
+    for (;;) {
+      const paths: string[] = [];
+      const skipped: Tally = {};
+      let total = 0;
+      let failed: string | undefined;
+      for (const file of batch.files) {
+        const bytes = broken.has(file.path) ? 'failed' : await readFile(fileSystem, batch, file);
+        if (typeof bytes === 'string') {
+          count(skipped, bytes);
+          continue;
+        }
+        try {
+          sketcher.add(bytes, languageOfPath(file.path));
+        } catch {
+          failed = file.path;
+          break;
+        }
+        paths.push(file.path);
+        total += bytes.length;
+      }
+      if (failed === undefined) {
+        const { words } = sketcher;
+        return { paths, sketches: sketcher.finish(), skipped, bytes: total, words };
+      }
+      // The sketcher stopped half way through a file: nothing in it can be trusted.
+      sketcher = new Sketcher({ remember });
+      broken.add(failed);
+    }
+  };
+}
+
+/** The UTF-8 bytes of one file, or why it is not compared. The bytes hold until the next file is read. */
+async function readFile(
+  fileSystem: FileSystem,
+  { root, maxFileSize, also }: Batch,
+  { path, handWritten }: FoundFile,
+): Promise<Uint8Array | SkipReason> {
+  let raw: Uint8Array | undefined;
+  try {
+    raw = await fileSystem.read(joinPath(root, path), maxFileSize);
+  } catch {
+    return 'unreadable';
+  }
+  if (!raw) return 'too large';
+  const bytes = decode(raw);
+  const kind = kindOfContent(bytes, nameOf(path));
+  if (!kind || (kind === 'generated' && handWritten)) return bytes;
+  return (also as readonly string[]).includes(kind) ? bytes : kind;
+}
