@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { sentencesOf, wordsOf } from './spoken.ts';
+
+const html = (text: string) => wordsOf('page.html', text);
+
+describe('readHtml', () => {
+  it('reads text as prose, with inline tags inside sentences', () => {
+    const text =
+      '<!DOCTYPE html>\n<html><body><h1>Title</h1><p>Some <b>bold</b> text &amp; a <a href="x">link</a>.</p><!-- no --><ul><li>one<li>two</ul></body></html>';
+    expect(html(text).prose).toBe('Title Some bold text a link one two');
+    expect(sentencesOf('a.html', text)).toEqual(['Title', 'Some bold text a link', 'one', 'two']);
+  });
+
+  it('reads attributes as code, plain tags as nothing', () => {
+    expect(html('<p><em>x</em></p><input type="text" disabled>').code).toBe('input type "text" disabled');
+  });
+
+  it('reads scripts and styles as code', () => {
+    const { prose, code } = html(
+      '<style>a { color: red }</style>Text<script>const x = "<p>"; // why\n</script><script>open()',
+    );
+    expect(code).toBe('a color red const x "<p>" open');
+    expect(prose).toBe('Text why');
+  });
+
+  it('reads listings as code without tags and entities', () => {
+    const { prose, code } = html(
+      '<p>So:</p><pre><code class="language-python"><span class="k">if</span> a &lt; b:  # why\n</code></pre><p>End</p>',
+    );
+    expect(code).toBe('if a b');
+    expect(prose).toBe('So why End');
+  });
+
+  it('reads expressions of templates as code', () => {
+    const { prose, code } = html('<p>Hello {{ user.name }}{% if x %}!{% endif %} <%= y %></p>');
+    expect(prose).toBe('Hello');
+    expect(code).toBe('user name if x endif y');
+  });
+
+  it('takes a bracket that opens no tag for text', () => {
+    expect(html('a < b and c <3').prose).toBe('a b and c 3');
+  });
+});
+
+describe('components', () => {
+  it('reads Vue: template, script and style', () => {
+    const { prose, code } = wordsOf(
+      'App.vue',
+      '<script setup lang="ts">\nimport { ref } from "vue";\nconst n = ref(0);\n</script>\n<template>\n  <Button @click="n++">Press {{ n }} times</Button>\n</template>\n<style lang="scss">\na { b: c } // d\n</style>\n',
+    );
+    expect(prose).toBe('Press times d');
+    expect(code).toBe('const n ref 0 Button @click "n++" n a b c');
+  });
+
+  it('reads Svelte and Astro expressions, and the code at the top', () => {
+    expect(wordsOf('a.svelte', '<p on:click={() => go(x > 1)}>Hi {name}!</p>{#if a}Yes{/if}').prose).toBe(
+      'Hi Yes',
+    );
+    const astro = wordsOf('a.astro', '---\nconst t = 1;\n---\n<h1>Title {t}</h1>');
+    expect(astro).toEqual({ prose: 'Title', code: 'const t 1 t' });
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { sentencesOf, wordsOf } from './spoken.ts';
+
+const markdown = (text: string) => wordsOf('notes.md', text);
+
+describe('readMarkdown', () => {
+  it('reads headings, paragraphs, lists and quotations as prose without their marks', () => {
+    const { prose, code } = markdown(
+      `# A *title* {#anchor}\n\nSome **bold** text\nover two lines.\n\n- one\n- [x] two\n  goes on\n1. three\n\n> quoted\n> text\n`,
+    );
+    expect(prose).toBe('A title Some bold text over two lines one two goes on three quoted text');
+    expect(code).toBe('');
+  });
+
+  it('keeps the text of links and drops targets, footnote marks and definitions', () => {
+    const { prose } = markdown(
+      'See [the guide](https://example.org/a) and [more][ref], noted[^1].\n\n[ref]: https://example.org "Title"\n[^1]: The note.\n',
+    );
+    expect(prose).toBe('See the guide and more noted The note');
+  });
+
+  it('skips front matter, comments and template expressions', () => {
+    const { prose } = markdown(
+      '---\ntitle: Hidden\n---\n<!-- not\n\nthis -->\nSeen {{ site.name }} here {% include a.html %}.\n',
+    );
+    expect(prose).toBe('Seen here');
+  });
+
+  it('does not take a rule at the top for front matter', () => {
+    expect(markdown('---\nFirst\n\n---\nSecond').prose).toBe('First Second');
+  });
+
+  it('reads fences as code of their language, comments in them as prose', () => {
+    const { prose, code } = markdown('Before\n\n```ts\nimport a from "b";\nconst x = 1; // why\n```\nAfter');
+    expect(code).toBe('const x 1');
+    expect(prose).toBe('Before why After');
+  });
+
+  it('reads a fence in a quotation and in a list', () => {
+    expect(markdown('> Say\n>\n> ```js\n> let a = `\n> b`;\n> ```\n> so\n').code).toBe('let a b');
+    const list = markdown('- Item\n  ```js\n  run(2)\n  ```\n  rest\n');
+    expect(list.code).toBe('run 2');
+    expect(list.prose).toBe('Item rest');
+  });
+
+  it('ends a fence with the quotation it stands in', () => {
+    const { prose, code } = markdown('> ```js\n> run()\n\nText');
+    expect(code).toBe('run');
+    expect(prose).toBe('Text');
+  });
+
+  it('keeps a longer fence open over a shorter one, and reads Markdown in it', () => {
+    const { prose, code } = markdown('````md\nInner\n```js\nrun()\n```\n````\nOuter');
+    expect(prose).toBe('Inner Outer');
+    expect(code).toBe('run');
+  });
+
+  it('reads three marks around a word in a sentence as text', () => {
+    expect(markdown('```word``` in a sentence\nand on').prose).toBe('word in a sentence and on');
+  });
+
+  it('reads indented blocks as code only outside lists and after an empty line', () => {
+    expect(markdown('Text\n\n    call(me)\n\n    again()\nEnd')).toEqual({
+      prose: 'Text End',
+      code: 'call me again',
+    });
+    expect(markdown('- item\n\n    more of it\n').code).toBe('');
+    expect(markdown('Text\n    wrapped\n').prose).toBe('Text wrapped');
+  });
+
+  it('reads the cells of tables', () => {
+    expect(markdown('| Name | Use |\n|:---|---:|\n| a key | to open |\n').prose).toBe(
+      'Name Use a key to open',
+    );
+  });
+
+  it('reads the text of admonitions and directives, not their names', () => {
+    expect(markdown('> [!NOTE]\n> Mind it.').prose).toBe('Mind it');
+    expect(markdown(':::tip Good one\nText\n:::\n').prose).toBe('Good one Text');
+    expect(markdown('!!! warning "Careful"\n\n    Hot.\n')).toEqual({ prose: 'Careful Hot', code: '' });
+    expect(markdown('```{note}\nInside {ref}`target`.\n```\n')).toEqual({ prose: 'Inside target', code: '' });
+  });
+
+  it('skips formulas and reads listings in HTML as code', () => {
+    expect(markdown('A\n\n$$\nx + y\n$$\n\nB').prose).toBe('A B');
+    const { prose, code } = markdown('A\n\n<pre><code class="language-js">a &lt; b</code></pre>\n\nB');
+    expect(prose).toBe('A B');
+    expect(code).toBe('a b');
+  });
+
+  it('reads a number that begins a wrapped line as text', () => {
+    expect(markdown('It was in\n1984. Then').prose).toBe('It was in 1984 Then');
+  });
+
+  it('ends a sentence with a heading, a row and an item', () => {
+    for (const text of [
+      'Title here\n=====\nText',
+      '# Title here\nText',
+      '| Title | here |\nText',
+      '- Title here\n- Text',
+    ])
+      expect(sentencesOf('a.md', text), text).toEqual(['Title here', 'Text']);
+  });
+});
+
+describe('readMdx', () => {
+  const mdx = (text: string) => wordsOf('page.mdx', text);
+
+  it('skips imports, exports, tags and expressions and keeps their text', () => {
+    const { prose, code } = mdx(
+      `import { Tab } from './tab'\nimport b from 'b'\n\nexport const meta = {\n  title: 'x',\n}\n\n# Hello {props.name}\n\n<Tab label="one" on={() => a > b}\n  wide\n>\n  Inner text {/* note */}\n</Tab>\n`,
+    );
+    expect(prose).toBe('Hello Inner text');
+    expect(code).toBe('');
+  });
+
+  it('has no indented code', () => {
+    expect(mdx('<Tabs>\n\n    Some text\n\n</Tabs>').prose).toBe('Some text');
+  });
+});

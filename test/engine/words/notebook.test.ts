@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readNotebook } from '../../../src/engine/words/notebook.ts';
+import { streamsOf, wordsBy, wordsOf } from './spoken.ts';
+
+const cell = (kind: string, source: string | string[], more = {}) => ({ cell_type: kind, ...more, source });
+const notebook = (cells: unknown[], metadata = {}) =>
+  JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }, null, 1);
+const read = (text: string) => wordsOf('a.ipynb', text);
+
+describe('readNotebook', () => {
+  it('reads cells by their kind, and no output', () => {
+    const text = notebook([
+      cell('markdown', ['# Title\n', 'Some *text*.\n', '\n', '```js\n', 'run()\n', '```']),
+      cell('code', ['import os\n', 'x = "a"  # why'], {
+        outputs: [{ output_type: 'stream', text: ['printed'], source: 'nested' }],
+        metadata: { source: 'hidden' },
+      }),
+      cell('raw', 'Raw words'),
+    ]);
+    expect(read(text)).toEqual({ prose: 'Title Some text why Raw words', code: 'run x \\"a\\"' });
+  });
+
+  it('puts words where they stand in the file, escapes and all', () => {
+    const text =
+      '{"cells":[{"source":["caf\\u00e9 \\ud83d\\ude00 \\"so\\"\\nna","ïve"],"cell_type":"markdown"}]}';
+    expect(read(text).prose).toBe('caf\\u00e9 so na","ïve');
+  });
+
+  it('compares what the text says, not how the JSON writes it', () => {
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const escaped = streamsOf(
+      readNotebook,
+      bytes('{"cells":[{"cell_type":"markdown","source":"caf\\u00e9"}]}'),
+    );
+    const plain = streamsOf(readNotebook, bytes('{"cells":[{"cell_type":"markdown","source":"café"}]}'));
+    expect(escaped.prose.count).toBe(1);
+    expect(escaped.prose.hash[0]).toBe(plain.prose.hash[0]);
+  });
+
+  it('takes the language of the kernel from the end of the file', () => {
+    const text = notebook([cell('code', 'auto x = 1; // why')], {
+      language_info: { file_extension: '.cpp', name: 'c++' },
+    });
+    expect(read(text)).toEqual({ prose: 'why', code: 'auto x 1' });
+  });
+
+  it('reads the older format, where cells stand in worksheets', () => {
+    const text = JSON.stringify({
+      worksheets: [{ cells: [{ cell_type: 'code', input: ['y = 2'], outputs: [] }] }],
+    });
+    expect(read(text).code).toBe('y 2');
+  });
+
+  it('reads a broken notebook as far as it goes', () => {
+    const whole = notebook([cell('markdown', 'First cell'), cell('markdown', 'Second cell')]);
+    expect(wordsBy(readNotebook, whole.slice(0, whole.indexOf('ond cell'))).prose).toBe('First cell Sec');
+    expect(read('not a notebook')).toEqual({ prose: '', code: '' });
+    expect(read('{"cells":[{"cell_type":"markdown","source":null,"id":"x"}]}').prose).toBe('');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { sentencesOf, wordsOf } from './spoken.ts';
+
+const rst = (text: string) => wordsOf('guide.rst', text);
+
+describe('readRestructuredText', () => {
+  it('reads titles, paragraphs, lists and fields as prose', () => {
+    const text =
+      '=====\nTitle\n=====\n\nA paragraph\nof two lines.\n\n* one\n* two\n\n1. three\n#. four\n\n:param size: how much\n';
+    expect(rst(text)).toEqual({
+      prose: 'Title A paragraph of two lines one two three four how much',
+      code: '',
+    });
+    expect(sentencesOf('a.rst', text)[0]).toBe('Title');
+  });
+
+  it('keeps the text of roles and links, not their names and targets', () => {
+    const { prose } = rst(
+      'Use :ref:`the guide <guide-label>` or :class:`Foo`, the `site <https://example.org>`_, a link_, |version| and [1]_.\n',
+    );
+    expect(prose).toBe('Use the guide or Foo the site a link and');
+  });
+
+  it('reads code directives as code of their language, without options', () => {
+    const { prose, code } = rst(
+      'Before\n\n.. code-block:: python\n   :linenos:\n\n   import os\n   x = 1  # why\n\nAfter\n',
+    );
+    expect(code).toBe('x 1');
+    expect(prose).toBe('Before why After');
+  });
+
+  it('reads the block after two colons as code of the highlight language', () => {
+    const { prose, code } = rst(
+      '.. highlight:: c\n\nLike so::\n\n    int x; // note\n\n    int y;\n\nDone.\n',
+    );
+    expect(prose).toBe('Like so note Done');
+    expect(code).toBe('int x int y');
+  });
+
+  it('reads the text of admonitions and skips other arguments and options', () => {
+    const { prose, code } = rst(
+      '.. note:: Mind\n   this.\n\n.. function:: foo(bar)\n   :module: baz\n\n   Does it.\n\n.. figure:: a.png\n   :alt: hidden\n\n   A caption.\n',
+    );
+    expect(prose).toBe('Mind this Does it A caption');
+    expect(code).toBe('');
+  });
+
+  it('skips comments, targets, images, contents and formulas', () => {
+    const { prose } = rst(
+      '.. _label:\n\nSeen\n\n.. a comment\n   that goes on\n\n.. image:: b.png\n   :width: 3\n\n.. toctree::\n\n   one\n   two\n\n.. math::\n\n   x + y\n\n.. |v| replace:: 1.0\n\n.. [1] Footnote text.\n',
+    );
+    expect(prose).toBe('Seen Footnote text');
+  });
+
+  it('reads sessions as code without prompts', () => {
+    const { prose, code } = rst('Try\n\n>>> for x in y:\n...     go(x)\n5\n\nDone');
+    expect(code).toBe('for x in y go x 5');
+    expect(prose).toBe('Try Done');
+  });
+});
