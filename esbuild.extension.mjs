@@ -8,6 +8,8 @@ const watching = process.argv.includes('--watch');
 const shared = {
   bundle: true,
   target: 'es2022',
+  mainFields: ['module', 'main'],
+  legalComments: 'none',
   external: ['vscode'],
   minify: !watching,
   keepNames: true,

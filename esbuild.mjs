@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import { extensionBuilds } from './esbuild.extension.mjs';
 
 const shared = {
   bundle: true,
@@ -20,4 +21,5 @@ await Promise.all([
     banner: { js: '#!/usr/bin/env node' },
   }),
   build({ ...shared, entryPoints: { worker: 'src/service/node/worker.ts' }, outdir: 'dist' }),
+  ...extensionBuilds.map((options) => build(options)),
 ]);
