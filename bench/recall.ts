@@ -140,9 +140,10 @@ function evenly(sources: readonly Source[], count: number): Passage[] {
 
 function writeOriginals(tree: string, sources: readonly Source[]): Map<string, string> {
   const places = new Map<string, string>();
-  for (const { name, files } of sources) {
+  for (const [number, { name, files }] of sources.entries()) {
     for (const [at, { path, text }] of files.entries()) {
-      const place = `original/${name}/${String(at).padStart(3, '0')}-${basename(path)}`;
+      // not under the source's own name: a folder called node_modules is not scanned
+      const place = `original/${number}/${String(at).padStart(3, '0')}-${basename(path)}`;
       mkdirSync(dirname(join(tree, place)), { recursive: true });
       writeFileSync(join(tree, place), text);
       places.set(`${name}\n${path}`, place);
