@@ -1,0 +1,56 @@
+import { commands, lm, Uri, workspace } from 'vscode';
+import { check, same } from './expect.ts';
+import { extension, surfaces } from './extension.ts';
+import { test } from './runner.ts';
+
+const { contributes } = extension().packageJSON;
+
+test('the extension is active after start-up, without anything being asked of it', async () => {
+  const { model } = await surfaces();
+  check(model, 'the extension exports its model');
+});
+
+test('every command of the manifest is registered, and no other', async () => {
+  const named: string[] = contributes.commands.map((each: { command: string }) => each.command).sort();
+  const own = ['duplicates', 'similar'].map((view) => `nearDuplicates.${view}.`);
+  const registered = (await commands.getCommands(true))
+    .filter((id) => id.startsWith('nearDuplicates.') && !own.some((prefix) => id.startsWith(prefix)))
+    .sort();
+  same(registered, named, 'registered commands');
+});
+
+test('every text of the manifest has its string', () => {
+  const missing = JSON.stringify(extension().packageJSON).match(/"%[^%"]+%"/g);
+  same(missing, null, 'texts without a string');
+});
+
+test('every menu names a command of the manifest', () => {
+  const named = new Set(contributes.commands.map((each: { command: string }) => each.command));
+  const menus = Object.values(contributes.menus) as { command: string }[][];
+  same(menus.flat().filter((item) => !named.has(item.command)), [], 'items without a command');
+});
+
+test('every setting has a description, a default that fits, and a scope', () => {
+  for (const group of contributes.configuration) {
+    for (const [name, setting] of Object.entries<Record<string, never>>(group.properties)) {
+      check(setting.markdownDescription && setting.scope, `${name} has a description and a scope`);
+      const value = workspace.getConfiguration().inspect(name)?.defaultValue;
+      same(value, setting.default, `${name} is known with its default`);
+    }
+  }
+});
+
+test('every file that the manifest names is there', async () => {
+  const text = JSON.stringify({ ...contributes, icon: extension().packageJSON.icon });
+  const names = [...text.matchAll(/"(\.?\/?(?:media|schema)\/[^"]+)"/g)].map((match) => match[1] as string);
+  check(names.length >= 7, 'pictures and schemas are found in the manifest');
+  for (const name of names) {
+    const { byteLength } = await workspace.fs.readFile(Uri.joinPath(extension().extensionUri, name));
+    check(byteLength > 50, `${name} holds something`);
+  }
+});
+
+test('the language model tool is offered', () => {
+  const tool = lm.tools.find((each) => each.name === 'find_similar');
+  check(tool?.inputSchema, 'find_similar is a tool with a schema of its input');
+});
