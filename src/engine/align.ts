@@ -50,7 +50,22 @@ export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, sel
     const chain = grown(a, b, run, bounds, rules);
     if (chain) chains.push(chain);
   }
-  return chains.length > 1 ? merged(chains, rules, self) : chains;
+  return chains.length > 1 ? withoutNested(merged(chains, rules, self)) : chains;
+}
+
+function withoutNested(chains: Chain[]): Chain[] {
+  return chains.filter(
+    (inner) =>
+      !chains.some(
+        (outer) =>
+          outer !== inner &&
+          outer.aFrom <= inner.aFrom &&
+          outer.aTo >= inner.aTo &&
+          outer.bFrom <= inner.bFrom &&
+          outer.bTo >= inner.bTo &&
+          (outer.matched > inner.matched || outer.aTo - outer.aFrom > inner.aTo - inner.aFrom),
+      ),
+  );
 }
 
 function isCovered(chains: readonly Chain[], a: number, b: number): boolean {

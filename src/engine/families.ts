@@ -19,6 +19,8 @@ export interface Family {
 
 /** The least share of their union that two ranges have in common when they are one passage. */
 const samePassage = 0.6;
+/** The share of a passage that earlier families may cover before it is no news. */
+const mostlyTold = 0.7;
 
 interface Node extends PassageNode {
   id: number;
@@ -32,6 +34,7 @@ export function familiesOf(matches: readonly PassageMatch[]): Family[] {
   const order = [...nodes].sort((x, y) => y.strength - x.strength || x.id - y.id);
   const taken = new Uint8Array(nodes.length);
   const families: Family[] = [];
+  const told = new Told();
   for (const node of order) {
     if (taken[node.id]) continue;
     const free = [...node.edges].filter(([other]) => !taken[other]);
@@ -40,12 +43,39 @@ export function familiesOf(matches: readonly PassageMatch[]): Family[] {
     if (joined.length === 0) continue;
     taken[node.id] = 1;
     for (const [other] of joined) taken[other] = 1;
+    const passages = [node, ...joined.map(([other]) => nodes[other])];
+    if (passages.every((passage) => told.covers(passage))) continue;
+    for (const passage of passages) told.add(passage);
     families.push({
       representative: node,
       members: joined.map(([other, match]) => ({ node: nodes[other], match })),
     });
   }
   return families;
+}
+
+/** What the families so far have told: a family that tells nothing new is noise. */
+class Told {
+  private readonly words = new Map<string, Set<number>>();
+
+  covers(node: PassageNode): boolean {
+    const known = this.words.get(keyOf(node));
+    if (!known) return false;
+    let covered = 0;
+    for (let at = node.from; at < node.to; at++) if (known.has(at)) covered++;
+    return covered >= mostlyTold * (node.to - node.from);
+  }
+
+  add(node: PassageNode): void {
+    const key = keyOf(node);
+    const known = this.words.get(key) ?? new Set();
+    for (let at = node.from; at < node.to; at++) known.add(at);
+    this.words.set(key, known);
+  }
+}
+
+function keyOf({ text, prose }: { text: number; prose: boolean }): string {
+  return `${text}${prose ? 'p' : 'c'}`;
 }
 
 function strongest(node: Node): [number, PassageMatch][] {
@@ -64,7 +94,7 @@ function nodesOf(matches: readonly PassageMatch[]): Node[] {
   const byText = new Map<string, Node[]>();
   const nodeAt = (text: number, from: number, to: number, match: PassageMatch): Node => {
     const prose = match.space === 'prose';
-    const key = `${text}${prose ? 'p' : 'c'}`;
+    const key = keyOf({ text, prose });
     let known = byText.get(key);
     if (!known) {
       known = [];

@@ -34,6 +34,8 @@ const chainRules: Record<Space, ChainRules> = {
   shape: { resume: 5, gap: 24, gapCost: 0.6, lone: 24 },
 };
 
+export const tuning = { hits: 1, share: 0.7, slack: 8, rmin: 30 };
+
 /** Texts that one text is aligned with at the most, those that share most seeds. */
 const mostPartners = 64;
 
@@ -123,29 +125,42 @@ export class PairAligner {
     self: boolean,
     written?: { a: Words; b: Words },
   ): Omit<PassageMatch, 'a' | 'b'>[] {
-    let chains = chainHits(a, b, hits, chainRules[space], self);
-    if (space === 'prose' && !self && unexplained(hits, chains) >= 3)
-      chains = this.withReworded(a, b, chains);
-    const out: Omit<PassageMatch, 'a' | 'b'>[] = [];
-    for (const chain of chains) {
+    const matches: Match[] = [];
+    for (const chain of chainHits(a, b, hits, chainRules[space], self)) {
       const jaccard = this.scoreOf(a, b, chain, space, written);
-      if (jaccard === undefined) continue;
-      const { aFrom, aTo, bFrom, bTo } = chain;
-      out.push({ space, aFrom, aTo, bFrom, bTo, jaccard, words: Math.max(aTo - aFrom, bTo - bFrom) });
+      if (jaccard !== undefined) matches.push({ chain, jaccard });
     }
-    return out;
+    const reworded =
+      space === 'prose' && !self && unexplained(hits, matches.map(({ chain }) => chain)) >= tuning.hits
+        ? this.withReworded(a, b, matches)
+        : matches;
+    return reworded.map(({ chain: { aFrom, aTo, bFrom, bTo }, jaccard }) => ({
+      space,
+      aFrom,
+      aTo,
+      bFrom,
+      bTo,
+      jaccard,
+      words: Math.max(aTo - aFrom, bTo - bFrom),
+    }));
   }
 
-  private withReworded(a: Words, b: Words, chains: Chain[]): Chain[] {
+  /** With regions of reworded text in place of the matches that are but pieces of them. */
+  private withReworded(a: Words, b: Words, matches: readonly Match[]): readonly Match[] {
     if (this.content?.of !== a) this.content = { of: a, index: contentIndex(a) };
-    const regions = rewordedRegions(this.content.index, contentIndex(b));
-    const kept = regions.filter((region) => {
-      const inside = chains.filter((chain) => contains(region, chain));
-      const inA = inside.reduce((sum, chain) => sum + chain.aTo - chain.aFrom, 0);
-      const inB = inside.reduce((sum, chain) => sum + chain.bTo - chain.bFrom, 0);
-      return inA < 0.7 * (region.aTo - region.aFrom) || inB < 0.7 * (region.bTo - region.bFrom);
-    });
-    return [...chains.filter((chain) => !kept.some((region) => contains(region, chain))), ...kept];
+    const regions: Match[] = [];
+    for (const region of rewordedRegions(this.content.index, contentIndex(b))) {
+      if (Math.max(region.aTo - region.aFrom, region.bTo - region.bFrom) < this.rules.minWords) continue;
+      const inside = matches.filter(({ chain }) => contains(region, chain));
+      const inA = inside.reduce((sum, { chain }) => sum + chain.aTo - chain.aFrom, 0);
+      const inB = inside.reduce((sum, { chain }) => sum + chain.bTo - chain.bFrom, 0);
+      if (inA >= tuning.share * (region.aTo - region.aFrom) && inB >= tuning.share * (region.bTo - region.bFrom)) continue;
+      regions.push({
+        chain: region,
+        jaccard: jaccardOfRanges(a.keys, region.aFrom, region.aTo, b.keys, region.bFrom, region.bTo),
+      });
+    }
+    return [...matches.filter(({ chain }) => !regions.some((region) => contains(region.chain, chain))), ...regions];
   }
 
   private scoreOf(
@@ -167,13 +182,17 @@ export class PairAligner {
       return renaming.jaccard >= Math.max(passageThreshold, 0.5) ? renaming.jaccard : undefined;
     }
     const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
-    if (chain.runs.length === 0) return jaccard;
     return jaccard >= passageThreshold ? jaccard : undefined;
   }
 }
 
+interface Match {
+  chain: Chain;
+  jaccard: number;
+}
+
 function contains(region: Chain, chain: Chain): boolean {
-  const slack = 8;
+  const { slack } = tuning;
   return (
     chain.aFrom >= region.aFrom - slack &&
     chain.aTo <= region.aTo + slack &&

@@ -105,28 +105,29 @@ function hasWordOnLine(text: Text, table: WordTable, lines: Uint32Array, line: n
   return low < to && (line + 1 >= lines.length || table.start[low] < lines[line + 1]);
 }
 
-const furthestSentence = 12;
+/** Words that a range may gain or lose to begin and end with a sentence. */
+const furthest = { gain: 3, lose: 2 };
 
 function sentences(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
   const endsSentence = (at: number) => at < 0 || (words.mark[at] & ProseMark.sentenceEnd) !== 0;
   let first = from;
-  for (let step = 0; step <= furthestSentence; step++) {
+  for (let step = 0; step <= furthest.gain; step++) {
     if (from - step >= 0 && endsSentence(from - step - 1)) {
       first = from - step;
       break;
     }
-    if (step <= 6 && from + step < to && endsSentence(from + step - 1)) {
+    if (step <= furthest.lose && from + step < to && endsSentence(from + step - 1)) {
       first = from + step;
       break;
     }
   }
   let last = to - 1;
-  for (let step = 0; step <= furthestSentence; step++) {
+  for (let step = 0; step <= furthest.gain; step++) {
     if (to - 1 + step < words.count && endsSentence(to - 1 + step)) {
       last = to - 1 + step;
       break;
     }
-    if (step <= 6 && to - 1 - step > first && endsSentence(to - 1 - step)) {
+    if (step <= furthest.lose && to - 1 - step > first && endsSentence(to - 1 - step)) {
       last = to - 1 - step;
       break;
     }

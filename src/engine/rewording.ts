@@ -4,13 +4,19 @@ import type { Words } from './texts.ts';
 import { ProseMark } from './words/stream.ts';
 
 /** How reworded text is told from text on the same subject. */
-const rules = {
+export const rewordingRules = {
   /** Words without a meeting that end a region. */
-  gap: 24,
+  gap: 40,
   /** Meetings that a region needs. */
-  meetings: 5,
-  /** Share of the content words of either side that a meeting covers. */
-  density: 0.3,
+  meetings: 4,
+  /** A content word that the other side has too earns 1 as the edges are moved; any other costs this. */
+  strangerCost: 0.6,
+  /** Words beyond a region's edge in which the other side's words are looked for. */
+  reach: 30,
+  /** Share of the content words of either side that the other side has too. */
+  kinship: 0.4,
+  /** Words without news after which an edge is not moved further. */
+  patience: 12,
 };
 
 /** The content words of a text and the places of their triples, ready to be met by another text. */
@@ -97,15 +103,15 @@ export function rewordedRegions(a: ContentIndex, b: ContentIndex): Chain[] {
   const positionsA = met.a.map((index) => a.content[index]);
   const positionsB = met.b.map((index) => b.content[index]);
   const split = (members: Uint32Array, side: 0 | 1, settled: number) => {
-    if (members.length < rules.meetings) return;
+    if (members.length < rewordingRules.meetings) return;
     const positions = side === 0 ? positionsA : positionsB;
     members.sort((x, y) => positions[x] - positions[y]);
     let from = 0;
     for (let i = 1; i <= members.length; i++) {
-      if (i < members.length && positions[members[i]] - positions[members[i - 1]] <= rules.gap) continue;
+      if (i < members.length && positions[members[i]] - positions[members[i - 1]] <= rewordingRules.gap) continue;
       const whole = from === 0 && i === members.length;
       if (whole && settled >= 1) {
-        const region = regionOf(members, met, a, b);
+        const region = refined(regionOf(members, met, a, b), a, b);
         if (region) out.push(region);
         return;
       }
@@ -114,44 +120,121 @@ export function rewordedRegions(a: ContentIndex, b: ContentIndex): Chain[] {
     }
   };
   split(order, 0, 0);
-  return out;
+  return joined(out);
 }
 
-function regionOf(
-  members: Uint32Array,
-  met: { a: number[]; b: number[] },
-  a: ContentIndex,
-  b: ContentIndex,
-): Chain | undefined {
-  const sideA = extent(members, met.a, a);
-  const sideB = extent(members, met.b, b);
-  if (Math.min(sideA.covered / sideA.content, sideB.covered / sideB.content) < rules.density)
-    return undefined;
+/** A region in indexes of content words, ends exclusive. */
+interface Region {
+  aFrom: number;
+  aTo: number;
+  bFrom: number;
+  bTo: number;
+}
+
+function regionOf(members: Uint32Array, met: { a: number[]; b: number[] }, a: ContentIndex, b: ContentIndex): Region {
+  const region = { aFrom: a.content.length, aTo: 0, bFrom: b.content.length, bTo: 0 };
+  for (const member of members) {
+    region.aFrom = Math.min(region.aFrom, met.a[member]);
+    region.aTo = Math.max(region.aTo, met.a[member] + 3);
+    region.bFrom = Math.min(region.bFrom, met.b[member]);
+    region.bTo = Math.max(region.bTo, met.b[member] + 3);
+  }
+  region.aTo = Math.min(region.aTo, a.content.length);
+  region.bTo = Math.min(region.bTo, b.content.length);
+  return region;
+}
+
+/** Moves the edges of either side to where the words of the other side begin and end to occur. */
+function refined(region: Region, a: ContentIndex, b: ContentIndex): Chain | undefined {
+  let { aFrom, aTo, bFrom, bTo } = region;
+  for (let round = 0; round < 3; round++) {
+    [aFrom, aTo] = edges(a, aFrom, aTo, vocabulary(b, bFrom, bTo));
+    [bFrom, bTo] = edges(b, bFrom, bTo, vocabulary(a, aFrom, aTo));
+    if (aTo <= aFrom || bTo <= bFrom) return undefined;
+  }
+  const kinA = kinCount(a, aFrom, aTo, vocabularyWithin(b, bFrom, bTo));
+  const kinB = kinCount(b, bFrom, bTo, vocabularyWithin(a, aFrom, aTo));
+  if (Math.min(kinA / (aTo - aFrom), kinB / (bTo - bFrom)) < rewordingRules.kinship) return undefined;
   return {
-    aFrom: sideA.from,
-    aTo: sideA.to,
-    bFrom: sideB.from,
-    bTo: sideB.to,
-    matched: Math.min(sideA.covered, sideB.covered),
+    aFrom: a.content[aFrom],
+    aTo: a.content[aTo - 1] + 1,
+    bFrom: b.content[bFrom],
+    bTo: b.content[bTo - 1] + 1,
+    matched: Math.min(kinA, kinB),
     runs: [],
   };
 }
 
-/** The words that the meetings of one side span, and how many content words of them take part. */
-function extent(members: Uint32Array, indexes: number[], index: ContentIndex) {
-  let low = Number.POSITIVE_INFINITY;
-  let high = 0;
-  for (const member of members) {
-    low = Math.min(low, indexes[member]);
-    high = Math.max(high, indexes[member]);
+function vocabularyWithin({ words, content }: ContentIndex, from: number, to: number): Set<number> {
+  const set = new Set<number>();
+  for (let i = from; i < to; i++) set.add(words.keys[content[i]]);
+  return set;
+}
+
+function vocabulary(index: ContentIndex, from: number, to: number): Set<number> {
+  const { reach } = rewordingRules;
+  return vocabularyWithin(index, Math.max(0, from - reach), Math.min(index.content.length, to + reach));
+}
+
+function kinCount({ words, content }: ContentIndex, from: number, to: number, other: ReadonlySet<number>): number {
+  let count = 0;
+  for (let i = from; i < to; i++) if (other.has(words.keys[content[i]])) count++;
+  return count;
+}
+
+/** The stretch around [from, to) that earns most: kin earn 1, strangers cost. */
+function edges(index: ContentIndex, from: number, to: number, other: ReadonlySet<number>): [number, number] {
+  const { strangerCost, patience } = rewordingRules;
+  const { words, content } = index;
+  const middle = (from + to) >> 1;
+  const earns = (i: number) => (other.has(words.keys[content[i]]) ? 1 : -strangerCost);
+  let sum = 0;
+  let top = 0;
+  let end = middle;
+  for (let i = middle; i < content.length && (i < to || i - end < patience); i++) {
+    sum += earns(i);
+    if (sum > top) {
+      top = sum;
+      end = i + 1;
+    }
   }
-  const last = Math.min(index.content.length - 1, high + 2);
-  const taking = new Uint8Array(last - low + 1);
-  for (const member of members)
-    for (let i = 0; i < 3 && indexes[member] + i <= last; i++) taking[indexes[member] - low + i] = 1;
-  let covered = 0;
-  for (const one of taking) covered += one;
-  return { from: index.content[low], to: index.content[last] + 1, covered, content: last - low + 1 };
+  sum = 0;
+  top = 0;
+  let start = middle;
+  for (let i = middle - 1; i >= 0 && (i >= from || start - i <= patience); i--) {
+    sum += earns(i);
+    if (sum > top) {
+      top = sum;
+      start = i;
+    }
+  }
+  return [start, end];
+}
+
+/** Regions that came to overlap or touch are one. */
+function joined(regions: readonly Chain[]): Chain[] {
+  const { gap } = rewordingRules;
+  const order = [...regions].sort((x, y) => x.aFrom - y.aFrom || x.bFrom - y.bFrom);
+  const out: Chain[] = [];
+  for (const region of order) {
+    const known = out.find(
+      (other) =>
+        region.aFrom <= other.aTo + gap &&
+        other.aFrom <= region.aTo + gap &&
+        region.bFrom <= other.bTo + gap &&
+        other.bFrom <= region.bTo + gap,
+    );
+    if (!known) {
+      out.push({ ...region });
+      continue;
+    }
+    known.aFrom = Math.min(known.aFrom, region.aFrom);
+    known.aTo = Math.max(known.aTo, region.aTo);
+    known.bFrom = Math.min(known.bFrom, region.bFrom);
+    known.bTo = Math.max(known.bTo, region.bTo);
+    known.matched += region.matched;
+  }
+  return out;
 }
 
 /** Hits that no chain explains. */

@@ -26,10 +26,10 @@ export class SeedList {
 
 /** Words in a seed, and which part of all hashes is kept: the same seeds are kept in every copy. */
 export const seedRules = {
-  prose: { words: 3, mask: 0x1 },
+  prose: { words: 3, mask: 0x0 },
   code: { words: 5, mask: 0x3 },
   shape: { words: 12, mask: 0x3 },
-} as const;
+};
 
 /** A seed that one text repeats more often than this says nothing after that. */
 const mostRepeats = 4;
