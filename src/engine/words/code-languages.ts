@@ -65,10 +65,11 @@ const rows: readonly Row[] = [
   ['razor cshtml', '.cshtml .razor .vbhtml', lex.razor],
 
   [
-    'python py py3 python3 ipython ipython3 pycon sage starlark bazel',
-    '.py .pyw .pyi .pyx .pxd .pxi .bzl .star .sage BUILD WORKSPACE BUCK SConstruct SConscript Snakefile .smk Tiltfile wscript',
+    'python py py3 python3 ipython ipython3 pycon sage',
+    '.py .pyw .pyi .pyx .pxd .pxi .sage SConstruct SConscript Snakefile .smk wscript',
     lex.python,
   ],
+  ['starlark bazel bzl', '.bzl .star BUILD WORKSPACE BUCK Tiltfile', lex.python],
   ['mojo', '.mojo', lex.python],
   [
     'ruby rb',

@@ -61,7 +61,7 @@ class CodeReader {
   read(from: number): void {
     const { bytes, to } = this;
     const { acts, plain } = this.lexicon;
-    let at = from;
+    let at = from === 0 ? pastInterpreter(bytes, to) : from;
     while (at < to) {
       const byte = bytes[at];
       let act = acts[byte];
@@ -370,4 +370,11 @@ class CodeReader {
     }
     return from;
   }
+}
+
+/** Past a first line that names the program a script runs with. */
+function pastInterpreter(bytes: Uint8Array, to: number): number {
+  if (bytes[0] !== 35 || bytes[1] !== 33 || (bytes[2] !== slash && bytes[2] !== 32)) return 0;
+  const end = bytes.indexOf(newline);
+  return end < 0 || end > to ? to : end;
 }

@@ -75,8 +75,14 @@ export function languageOfId(id: string): Language | undefined {
   return lexicon && { id: name, kind: 'code', lexicon };
 }
 
-/** The language that a first line such as `#!/usr/bin/env node` names, for a file whose name says nothing. */
-export function languageOfShebang(bytes: Uint8Array): Language | undefined {
+/** The language of a file by its name or, when that says nothing, by the program its first line names. */
+export function languageOfFile(path: string, bytes: Uint8Array): Language {
+  const language = languageOfPath(path);
+  return language === plainText ? (languageOfFirstLine(bytes) ?? plainText) : language;
+}
+
+/** What `#!/usr/bin/env node` says. */
+function languageOfFirstLine(bytes: Uint8Array): Language | undefined {
   if (bytes[0] !== 35 || bytes[1] !== 33) return undefined;
   let line = '';
   for (let at = 2; at < Math.min(bytes.length, 128) && bytes[at] !== 10; at++)

@@ -284,7 +284,6 @@ export const lexicons = {
     line: [],
     block: [{ open: '"', close: '"' }],
     strings: [{ ...singleDoubled, multiline: true }],
-    nameCharacters: ':',
   },
   abap: {
     line: ['"'],

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { languageOfFile, languageOfId, languageOfPath } from '../../../src/engine/words/languages.ts';
+import { wordsOf } from './spoken.ts';
+
+describe('languageOfPath', () => {
+  it.each([
+    ['src/a.ts', 'typescript'],
+    ['src/a.test.tsx', 'typescript'],
+    ['types.d.ts', 'typescript'],
+    ['C:\\code\\Main.JAVA', 'java'],
+    ['Makefile', 'makefile'],
+    ['docker/Dockerfile.dev', 'dockerfile'],
+    ['CMakeLists.txt', 'cmake'],
+    ['home/.bashrc', 'shell'],
+    ['.gitignore', 'properties'],
+    ['views/a.blade.php', 'html'],
+    ['a.php', 'php'],
+    ['docs/guide.md', 'markdown'],
+    ['docs/guide.mdx', 'mdx'],
+    ['README', 'plaintext'],
+    ['a.ipynb', 'jupyter'],
+    ['folder.ts/unheard', 'plaintext'],
+    ['', 'plaintext'],
+  ])('%s is %s', (path, id) => {
+    expect(languageOfPath(path).id).toBe(id);
+  });
+
+  it('knows at least sixty programming languages', () => {
+    const files =
+      `a.c a.cpp a.cs a.java a.kt a.scala a.groovy a.js a.ts a.go a.rs a.swift a.m a.dart a.php a.py a.rb a.pl a.lua
+      a.r a.jl a.sh a.ps1 a.bat a.sql a.hs a.ml a.fs a.elm a.purs a.erl a.ex a.clj a.lisp a.scm a.el a.f90 a.pas a.adb
+      a.cob a.vb a.octave a.asm a.v a.sv a.vhd a.sol a.zig a.nim a.cr a.d a.glsl a.cu a.proto a.thrift a.graphql a.tf
+      a.nix Dockerfile Makefile a.cmake a.bzl a.yaml a.toml a.ini a.json a.css a.scss a.xml a.tcl a.awk a.vim
+      a.prolog a.coq a.lean a.agda a.idr a.hx a.as a.abap a.cls a.st a.stan a.cshtml`.split(/\s+/);
+    const ids = new Set(files.map((file) => languageOfPath(file)).map(({ kind, id }) => `${kind} ${id}`));
+    expect([...ids].filter((id) => id.startsWith('code'))).toHaveLength(files.length);
+  });
+});
+
+describe('languageOfId', () => {
+  it.each([
+    ['ts', 'code'],
+    ['C++', 'code'],
+    ['typescriptreact', 'code'],
+    ['shellscript', 'code'],
+    ['sh', 'code'],
+    ['objective-c', 'code'],
+    ['jsonc', 'code'],
+    ['vue', 'markup'],
+    ['markdown', 'markup'],
+    ['latex', 'markup'],
+    ['plaintext', 'markup'],
+  ])('knows %s', (id, kind) => {
+    expect(languageOfId(id)?.kind).toBe(kind);
+  });
+
+  it('says that it knows none', () => {
+    expect(languageOfId('klingon')).toBeUndefined();
+    expect(languageOfId('')).toBeUndefined();
+  });
+});
+
+describe('languageOfFile', () => {
+  const named = (path: string, line: string) =>
+    languageOfFile(path, new TextEncoder().encode(`${line}\nrest`)).id;
+  it('reads the first line where the name says nothing', () => {
+    expect(named('bin/run', '#!/usr/bin/env node')).toBe('node');
+    expect(named('bin/run', '#!/usr/bin/python3.11 -u')).toBe('python');
+    expect(named('run', '#!/bin/bash')).toBe('bash');
+    expect(named('run', '#!/opt/unheard/of')).toBe('plaintext');
+    expect(named('run', 'text')).toBe('plaintext');
+    expect(named('run.rb', '#!/bin/bash')).toBe('ruby');
+  });
+});
+
+describe('lexicons', () => {
+  // one file a family: the comment or documentation is prose, the statement code, the import neither
+  it.each([
+    ['a.c', '#include <x.h>\n/* why so */\nint x = 1;', 'int x 1'],
+    ['a.java', 'package p;\nimport a.B;\n/** why so */\nint x = 1;', 'int x 1'],
+    ['a.cs', 'using A.B;\n/// why so\nvar x = 1;', 'var x 1'],
+    ['a.kt', 'import a.b\n/* why /* so */ */\nval x = 1', 'val x 1'],
+    ['a.ts', 'import { a } from "b";\n// why so\nlet x = 1;', 'let x 1'],
+    ['a.go', 'import (\n  "a"\n  "b"\n)\n// why so\nx := 1', 'x 1'],
+    ['a.rs', "use a::{\n  b,\n};\n/// why so\nlet x: &'a = 1;", 'let x a 1'],
+    ['a.php', '<?php\nuse A\\B;\n# why so\n$x = 1;', 'php $x 1'],
+    ['a.py', 'from a import (\n  b,\n)\ndef f():\n    """why so"""\n    x = 1', 'def f x 1'],
+    ['a.rb', "require 'a'\n=begin\nwhy so\n=end\nx = 1", 'x 1'],
+    ['a.pl', 'use strict;\n=pod\n\nwhy so\n\n=cut\n$x = 1;', '$x 1'],
+    ['a.sh', '#!/bin/sh\n# why so\nx=1', 'x 1'],
+    ['a.ps1', '<# why so #>\n$x = 1', '$x 1'],
+    ['a.ex', 'defmodule A do\n  @doc """\n  why so\n  """\n  x = 1\nend', 'defmodule A do x 1 end'],
+    ['a.sql', "-- why so\nselect x from 'it''s'", "select x from 'it''s'"],
+    ['a.lua', '--[[ why\nso ]]\nlocal x = 1', 'local x 1'],
+    ['a.hs', 'import A\n{- why {- so -} -}\nx = 1', 'x 1'],
+    ['a.ml', 'open A\n(* why so *)\nlet x = 1', 'let x 1'],
+    ['a.fs', 'open A\n// why so\nlet x = 1', 'let x 1'],
+    ['a.pas', 'uses A;\n{ why so }\nx := 1;', 'x 1'],
+    ['a.lean', 'import A\n/- why so -/\ndef x := 1', 'def x 1'],
+    ['a.el', ';; why so\n(setq x 1)', 'setq x 1'],
+    ['a.erl', '% why so\nx = 1.', 'x 1'],
+    ['a.f90', 'use a\n! why so\nx = 1', 'x 1'],
+    ['a.cob', '      * why so\n       move 1 to x.', 'move 1 to x'],
+    ['a.vb', "Imports A\n' why so\nx = 1", 'x 1'],
+    ['a.bat', '@REM why so\nset x=1', 'set x 1'],
+    ['a.vim', '" why so\nlet x = 1', 'let x 1'],
+    ['a.asm', '; why so\nmov x, 1', 'mov x 1'],
+    ['a.st', '"why so"\nx := 1.', 'x 1'],
+    ['a.abap', '* why so\nx = 1.', 'x 1'],
+    ['a.yaml', '# why so\nx: 1', 'x 1'],
+    ['a.ini', '; why so\nx=1', 'x 1'],
+    ['a.tf', '# why so\nx = 1', 'x 1'],
+    ['a.css', '@import "a";\n/* why so */\nx { y: 1 }', 'x y 1'],
+    ['a.graphql', '"""why so"""\ntype x', 'type x'],
+    ['a.xml', "<!-- why so -->\n<x>it's 1</x>", 'x it s 1 x'],
+    ['a.matlab.octave', "% why so\nx = a'; y = 1", 'x a y 1'],
+    ['a.nix', '/* why so */\nx = 1;', 'x 1'],
+  ])('%s', (path, text, code) => {
+    expect(wordsOf(path, text)).toEqual({ prose: 'why so', code });
+  });
+});
