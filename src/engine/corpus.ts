@@ -81,6 +81,11 @@ export class Corpus {
     return this.byPath.has(path);
   }
 
+  /** The text of a file, by its number in `texts`; a file that changes gets another. */
+  idOf(path: string): number | undefined {
+    return this.byPath.get(path);
+  }
+
   /** Paths of all files, in no order. */
   paths(): IterableIterator<string> {
     return this.byPath.keys();

@@ -66,10 +66,10 @@ function textOf(texts: ReadonlyMap<number, Text>, id: number): Text {
 }
 
 /** Adds the passages that a text shares with itself and with the texts ranked before it. */
-function matchesOf(
+export function matchesOf(
   corpus: Corpus,
   id: number,
-  rank: ReadonlyMap<number, number>,
+  rank: Pick<ReadonlyMap<number, number>, 'get'>,
   aligner: PairAligner,
   out: PassageMatch[],
 ): void {
@@ -171,7 +171,7 @@ function order(x: string, y: string): number {
 }
 
 /** Turns families of word ranges into families of places. */
-class FamilyTeller {
+export class FamilyTeller {
   /** Duplicated stretches by text. */
   readonly stretches = new Map<number, Stretch[]>();
   private readonly families: FamilyResult[] = [];
