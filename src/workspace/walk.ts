@@ -40,6 +40,7 @@ interface Walk {
   readonly tally: Tally;
   readonly useRules: boolean;
   readonly wanted: ReadonlySet<SkipReason>;
+  readonly onSkip: ((path: string, reason: SkipReason) => void) | undefined;
   readonly include: PathTest | undefined;
   readonly exclude: PathTest | undefined;
   /** Where links led that were followed: no file is met twice, and no loop is entered. */
@@ -51,13 +52,14 @@ const portion = 64;
 
 /**
  * The files below `root` that are worth comparing, in the order of their paths, some at a time. What is left
- * out is counted in `tally`. Throws when `root` itself cannot be read; a folder below that cannot is counted.
+ * out is counted in `tally`, and named to `onSkip`. Throws when `root` itself cannot be read; a folder below that cannot is counted.
  */
 export async function* walk(
   fileSystem: FileSystem,
   root: string,
   selection: Selection,
   tally: Tally,
+  onSkip?: (path: string, reason: SkipReason) => void,
 ): AsyncGenerator<FoundFile[], void, undefined> {
   const state: Walk = {
     fileSystem,
@@ -65,6 +67,7 @@ export async function* walk(
     tally,
     useRules: selection.ignoreFiles,
     wanted: new Set(selection.also),
+    onSkip,
     include: await anyOf(selection.include),
     exclude: await anyOf(selection.exclude),
     followed: [(await fileSystem.resolve(root))?.path ?? root],
@@ -80,12 +83,12 @@ export async function* walk(
     }
     const verdict = judge(state, level, entry.kind === 'link' ? await followed(state, level, entry) : entry);
     if (typeof verdict === 'string') {
-      if (verdict !== 'unseen') count(tally, verdict);
+      if (verdict !== 'unseen') skip(state, pathIn(level, entry.name), verdict);
     } else if (verdict.folder) {
       try {
         levels.push(await enter(state, joinPath(level.folder, entry.name), verdict.path, level.rules));
       } catch {
-        count(tally, 'unreadable');
+        skip(state, verdict.path, 'unreadable');
       }
     } else if (found.push(verdict) >= portion) {
       yield found;
@@ -93,6 +96,15 @@ export async function* walk(
     }
   }
   if (found.length > 0) yield found;
+}
+
+function skip(state: Walk, path: string, reason: SkipReason): void {
+  count(state.tally, reason);
+  state.onSkip?.(path, reason);
+}
+
+function pathIn(level: Level, name: string): string {
+  return level.within === '' ? name : `${level.within}/${name}`;
 }
 
 async function enter(
@@ -142,7 +154,7 @@ function judge(state: Walk, level: Level, entry: Entry | SkipReason): Verdict {
   if (typeof entry === 'string') return entry;
   const { name, kind } = entry;
   const folder = kind === 'folder';
-  const path = level.within === '' ? name : `${level.within}/${name}`;
+  const path = pathIn(level, name);
   if (kind === 'other') return 'unreadable';
   const named = folder ? kindOfFolder(name) : kindOfFile(name);
   if (named === 'unseen') return named;
