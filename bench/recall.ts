@@ -11,7 +11,7 @@ import type { Passage } from './recall/passage.ts';
 import { type PlantedFile, plantCode, plantComment, plantProse } from './recall/planting.ts';
 import { commentForms, proseEdits } from './recall/prose-edits.ts';
 import { readSource, type Source, sourceFolders, type TextKind } from './recall/sources.ts';
-import { percent, table } from './table.ts';
+import { median, percent, table } from './table.ts';
 import { scan } from './tool.ts';
 
 const enough = 0.7;
@@ -117,6 +117,7 @@ async function measure(
     const failures = plants
       .map((each, at) => ({ ...each, share: ours[at] }))
       .filter(({ share }) => share < enough);
+    if (failures.length > 0) console.log(summaryOf(failures));
     for (const failure of failures.slice(0, numberOption(given, 'show', 0))) console.log(shown(failure));
   }
   const rivalHeads = rivals.length > 0 ? ['jscpd', 'jscpd all'] : [];
@@ -160,10 +161,21 @@ function shareOf(found: readonly boolean[]): number {
   return found.filter(Boolean).length / found.length;
 }
 
+function summaryOf(failures: readonly { readonly passage: Passage; readonly share: number }[]): string {
+  const none = failures.filter(({ share }) => share === 0);
+  const lengths = failures.map(({ passage }) => wordsIn(passage));
+  const partly = failures.flatMap(({ share }) => (share > 0 ? [percent(share, 0)] : []));
+  return `  missed ${failures.length} (${Math.min(...lengths)}–${Math.max(...lengths)} words, median ${median(lengths)}): nothing said of ${none.length}; covered in part: ${partly.join(' ')}`;
+}
+
+function wordsIn({ text }: Passage): number {
+  return (text.match(/[\p{L}\p{N}_]+/gu) ?? []).length;
+}
+
 function shown({ passage, file, share }: { passage: Passage; file: PlantedFile; share: number }): string {
   const lines = file.text.split('\n').slice(file.lines[0] - 1, file.lines[file.lines.length - 1]);
   return [
-    `  missed (best finding covers ${percent(share, 0)}%): ${passage.source}/${passage.path}:${passage.startLine}-${passage.endLine}`,
+    `  missed (best finding covers ${percent(share, 0)}%): ${passage.source}/${passage.path}:${passage.startLine}-${passage.endLine}, ${wordsIn(passage)} words`,
     ...passage.text.split('\n').map((line) => `    - ${line}`),
     `  planted in ${file.path}:${file.lines[0]}`,
     ...lines.map((line) => `    + ${line}`),

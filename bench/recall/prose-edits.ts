@@ -72,10 +72,13 @@ const sentenceInserted: ProseEdit = (text, random, material) => {
   return laidOutLike(text, sentences.join(' '));
 };
 
+/** Any sentence that is no more than three words in ten: without more, seven lines in ten are not there to be found. */
 const sentenceDropped: ProseEdit = (text, random) => {
   const sentences = sentencesOf(text);
-  if (sentences.length < 3) return undefined;
-  sentences.splice(between(random, 0, sentences.length - 1), 1);
+  const most = wordsOf(text).length * 0.3;
+  const short = sentences.map((_, at) => at).filter((at) => wordsOf(sentences[at]).length <= most);
+  if (sentences.length < 3 || short.length === 0) return undefined;
+  sentences.splice(oneOf(random, short), 1);
   return laidOutLike(text, sentences.join(' '));
 };
 
