@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Language, languageOfId, languageOfPath } from '../engine/words/languages.ts';
+import { type Language, languageOfFile, languageOfId, languageOfPath } from '../engine/words/languages.ts';
 import { InputError } from '../service/input-error.ts';
 import { withSlashes } from '../service/node/file-system.ts';
 import { decode } from '../workspace/decode.ts';
@@ -37,13 +37,9 @@ export function namedText(written: string, language: string | undefined, maxFile
       language: languageNamed(language),
     };
   }
-  const path = resolve(written);
-  return {
-    name: written,
-    path: withSlashes(path),
-    bytes: text(readInput(path, written), written, maxFileSize),
-    language: languageOfPath(withSlashes(path)),
-  };
+  const path = withSlashes(resolve(written));
+  const bytes = text(readInput(path, written), written, maxFileSize);
+  return { name: written, path, bytes, language: languageOfFile(path, bytes) };
 }
 
 function languageNamed(id: string | undefined): Language {

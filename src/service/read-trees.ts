@@ -1,4 +1,5 @@
 import { Corpus } from '../engine/corpus.ts';
+import { wordCount } from '../engine/texts.ts';
 import { isWithin, joinPath, parentOf } from '../workspace/file-system.ts';
 import { count, type SkipReason, type Tally } from '../workspace/skips.ts';
 import { type FoundFile, walk } from '../workspace/walk.ts';
@@ -52,12 +53,10 @@ export async function readTrees(
       }
     }
     let bytes = 0;
-    let words = 0;
     let done = 0;
     for await (const batch of reading.finish(watch.signal)) {
       corpus.add(batch.paths, batch.sketches);
       bytes += batch.bytes;
-      words += batch.words;
       for (const [reason, times] of Object.entries(batch.skipped))
         count(skipped, reason as SkipReason, times);
       done += batch.paths.length;
@@ -65,11 +64,20 @@ export async function readTrees(
       const rest = pace();
       if (rest) await rest;
     }
-    return { corpus, files: corpus.size, skipped, bytes, words };
+    return { corpus, files: corpus.size, skipped, bytes, words: wordsIn(corpus) };
   } finally {
     watch.signal?.removeEventListener('abort', onAbort);
     reading.stop();
   }
+}
+
+/** Equal files count each, although they are kept once. */
+function wordsIn(corpus: Corpus): number {
+  let words = 0;
+  for (const text of corpus.texts.values()) {
+    words += text.paths.length * (wordCount(text, 'prose') + wordCount(text, 'code'));
+  }
+  return words;
 }
 
 /** The folders that stand in none of the others, in order. */

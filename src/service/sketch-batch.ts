@@ -1,6 +1,6 @@
 import { Sketcher } from '../engine/sketcher.ts';
 import type { Sketches } from '../engine/sketches.ts';
-import { languageOfPath } from '../engine/words/languages.ts';
+import { languageOfFile } from '../engine/words/languages.ts';
 import { kindOfContent } from '../workspace/content-kind.ts';
 import { decode } from '../workspace/decode.ts';
 import { type FileSystem, joinPath, nameOf } from '../workspace/file-system.ts';
@@ -24,7 +24,6 @@ export interface SketchedBatch {
   /** The files of the batch that are not. */
   readonly skipped: Tally;
   readonly bytes: number;
-  readonly words: number;
 }
 
 /**
@@ -50,7 +49,7 @@ export function batchSketcher(
           continue;
         }
         try {
-          sketcher.add(bytes, languageOfPath(file.path));
+          sketcher.add(bytes, languageOfFile(file.path, bytes));
         } catch {
           failed = file.path;
           break;
@@ -58,10 +57,7 @@ export function batchSketcher(
         paths.push(file.path);
         total += bytes.length;
       }
-      if (failed === undefined) {
-        const { words } = sketcher;
-        return { paths, sketches: sketcher.finish(), skipped, bytes: total, words };
-      }
+      if (failed === undefined) return { paths, sketches: sketcher.finish(), skipped, bytes: total };
       // The sketcher stopped half way through a file: nothing in it can be trusted.
       sketcher = new Sketcher({ remember });
       broken.add(failed);

@@ -1,0 +1,25 @@
+import { connect, type Port, serve } from '../protocol.ts';
+import type { Answerer, Asker, Envelope } from './protocol.ts';
+
+/** Both directions of one port: what this side answers, and how it asks the other one. */
+export interface Conversation<Theirs> {
+  readonly ask: Asker<Theirs>;
+  /** As `ask`, and the other side is told to stop when the signal is aborted. */
+  askUntil(signal: AbortSignal | undefined): Asker<Theirs>;
+  /** Fails whatever is still to be answered, and whatever is asked from now on. */
+  close(reason: Error): void;
+}
+
+/** Answers what comes over the port by name and gives the way to ask the other side. */
+export function converse<Ours, Theirs>(port: Port, answers: Answerer<Ours>): Conversation<Theirs> {
+  serve<Envelope<Ours>, unknown>(port, async ({ name, ask }, signal) => {
+    const answer = await answers[name](ask as never, signal);
+    return { answer, transfer: [] };
+  });
+  const client = connect<{ name: keyof Theirs; ask: unknown }, never>(port);
+  const askUntil =
+    (signal: AbortSignal | undefined): Asker<Theirs> =>
+    (name, ...ask) =>
+      client.ask({ name, ask: ask[0] }, signal);
+  return { ask: askUntil(undefined), askUntil, close: (reason) => client.close(reason) };
+}

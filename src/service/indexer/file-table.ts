@@ -1,0 +1,50 @@
+import type { SkipReason } from '../../workspace/skips.ts';
+import type { FileStat, IndexedFolder } from './protocol.ts';
+
+/** A file of the workspace as it was when it was last read. */
+export interface KnownFile extends FileStat {
+  readonly folder: IndexedFolder;
+  readonly path: string;
+  readonly handWritten: boolean;
+  /** Why its content is not compared. */
+  readonly skipped?: SkipReason | undefined;
+}
+
+/** The files of the workspace by their URIs, those that are read and those that are left out. */
+export interface FileTable {
+  readonly files: Map<string, KnownFile>;
+  /** What the walk left out, folders among it: reasons by URI. */
+  readonly leftOut: Map<string, SkipReason>;
+  /** How many files and folders are left out, by reason. */
+  tally(): Record<string, number>;
+  /** Some hundreds of what is left out, by reason. */
+  examples(most: number): Record<string, string[]>;
+}
+
+/** A table of no files. */
+export function createFileTable(): FileTable {
+  const files = new Map<string, KnownFile>();
+  const leftOut = new Map<string, SkipReason>();
+  function* all(): Generator<[string, SkipReason]> {
+    yield* leftOut;
+    for (const [uri, { skipped }] of files) if (skipped) yield [uri, skipped];
+  }
+  return {
+    files,
+    leftOut,
+    tally() {
+      const tally: Record<string, number> = {};
+      for (const [, reason] of all()) tally[reason] = (tally[reason] ?? 0) + 1;
+      return tally;
+    },
+    examples(most) {
+      const examples: Record<string, string[]> = {};
+      for (const [uri, reason] of all()) {
+        examples[reason] ??= [];
+        const list = examples[reason];
+        if (list.length < most) list.push(uri);
+      }
+      return examples;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { IndexedFolder } from './protocol.ts';
+
+/** The URI of something in a folder, written as the editor writes it. */
+export function uriIn(folder: Pick<IndexedFolder, 'uri'>, path: string): string {
+  return `${folder.uri.replace(/\/$/, '')}/${encodePath(path)}`;
+}
+
+/** The innermost of the folders that a URI is in, with the path in it; undefined when it is in none. */
+export function whereIs(
+  folders: readonly IndexedFolder[],
+  uri: string,
+): { folder: IndexedFolder; path: string } | undefined {
+  let found: IndexedFolder | undefined;
+  for (const folder of folders) {
+    const inside = uri.startsWith(`${folder.uri.replace(/\/$/, '')}/`);
+    if (inside && (!found || folder.uri.length > found.uri.length)) found = folder;
+  }
+  return found && { folder: found, path: decodeURIComponent(uri.slice(found.uri.replace(/\/$/, '').length + 1)) };
+}
+
+// The editor escapes more than encodeURIComponent does, and a URI must come out the same letter by letter.
+function encodePath(path: string): string {
+  return path
+    .split('/')
+    .map((part) => encodeURIComponent(part.toWellFormed()).replace(/[!'()*]/g, escaped))
+    .join('/');
+}
+
+function escaped(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,94 @@
+import type { Entry, EntryKind } from '../../workspace/file-system.ts';
+import type { ScanOptions } from '../options.ts';
+import type { FilePair, ModelUpdate, Place, Query, SimilarFile, SimilarPassage } from './news.ts';
+
+/** A folder of the workspace, and which of its files are meant. */
+export interface IndexedFolder {
+  readonly uri: string;
+  /** Where the file system has it: an absolute path, or the URI where files are read through the editor. */
+  readonly root: string;
+  readonly options: ScanOptions;
+}
+
+/** What the indexer works on; it is told again, whole, whenever something of it changed. */
+export interface Assignment {
+  readonly folders: readonly IndexedFolder[];
+  /** For documents in no folder, and for what counts as a copy. */
+  readonly options: ScanOptions;
+  /** Whether passages whose only copies are in the same file are told. */
+  readonly sameFile: boolean;
+}
+
+/** Files that the editor saw change; a URI may be that of a folder. */
+export interface FileEvents {
+  readonly created: readonly string[];
+  readonly changed: readonly string[];
+  readonly deleted: readonly string[];
+}
+
+/** An open document as it stands, saved or not. */
+export interface DocumentText {
+  readonly uri: string;
+  readonly version: number;
+  readonly languageId: string;
+  readonly text: string;
+}
+
+/** What the editor says to the indexer, each with what it answers. */
+export interface EditorAsks {
+  assign: { ask: Assignment; answer: undefined };
+  open: { ask: DocumentText; answer: undefined };
+  close: { ask: { uri: string }; answer: undefined };
+  filesChanged: { ask: FileEvents; answer: undefined };
+  /** Looks at every folder again: something may have changed while nobody was told. */
+  reconcile: { ask: undefined; answer: undefined };
+  order: { ask: 'pause' | 'resume' | 'rebuild'; answer: undefined };
+  similarFiles: { ask: Query; answer: SimilarFile[] };
+  similarPassages: { ask: Query; answer: SimilarPassage[] };
+  compareFiles: { ask: { a: Query; b: Query }; answer: FilePair };
+  skippedFiles: { ask: undefined; answer: Record<string, string[]> };
+  fingerprint: { ask: Place; answer: string };
+  memory: { ask: undefined; answer: { bytes: number } };
+  /** Writes what is to be kept, now. */
+  save: { ask: undefined; answer: undefined };
+}
+
+/** What the indexer says to the editor, each with what it answers. */
+export interface IndexerAsks {
+  /** Answered when it is shown, so that the indexer does not run ahead of the editor. */
+  update: { ask: ModelUpdate; answer: undefined };
+  log: { ask: { level: 'info' | 'warn' | 'error'; line: string }; answer: undefined };
+  list: { ask: string; answer: readonly Entry[] };
+  read: { ask: { file: string; limit: number }; answer: Uint8Array | undefined };
+  resolve: { ask: string; answer: { path: string; kind: EntryKind } | undefined };
+  stat: { ask: string; answer: FileStat | undefined };
+  load: { ask: undefined; answer: Uint8Array | undefined };
+  store: { ask: Uint8Array; answer: undefined };
+}
+
+/** What tells that a file has not changed. */
+export interface FileStat {
+  readonly size: number;
+  readonly modified: number;
+}
+
+/** One message of either side: what it is about, and what it says. */
+export type Envelope<Asks> = {
+  [Name in keyof Asks]: { name: Name; ask: Asks[Name] extends { ask: infer Ask } ? Ask : never };
+}[keyof Asks];
+
+/** How one side asks the other. */
+export type Asker<Asks> = <Name extends keyof Asks>(
+  name: Name,
+  ...ask: Asks[Name] extends { ask: undefined } ? [] : [Asks[Name] extends { ask: infer Ask } ? Ask : never]
+) => Promise<Asks[Name] extends { answer: infer Answer } ? Answer : never>;
+
+/** What one side answers to the other, by name. */
+export type Answerer<Asks> = {
+  [Name in keyof Asks]: (
+    ask: Asks[Name] extends { ask: infer Ask } ? Ask : never,
+    signal: AbortSignal,
+  ) => Eventually<Asks[Name] extends { answer: infer Answer } ? Answer : never>;
+};
+
+type Eventually<T> = T | Promise<T>;
