@@ -153,12 +153,17 @@ class AsciidocReader {
     if (paragraph < 0) return;
     this.paragraph = -1;
     excerpt.clear();
+    let taken = paragraph;
     for (let at = paragraph; at < paragraphEnd; ) {
       const next = isMark(bytes[at]) ? pastInline(bytes, at, paragraphEnd) : at;
-      if (next > at) excerpt.push(32, at, next);
-      else excerpt.push(bytes[at], at, at + 1);
-      at = Math.max(next, at + 1);
+      if (next > at) {
+        excerpt.take(bytes, taken, at);
+        excerpt.push(32, at, next);
+        taken = next;
+        at = next;
+      } else at++;
     }
+    excerpt.take(bytes, taken, paragraphEnd);
     excerpt.readAsProse(this.streams);
   }
 }

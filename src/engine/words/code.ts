@@ -45,6 +45,8 @@ class CodeReader {
   /** An operator or keyword stands before: a slash opens a regular expression. */
   private operand = true;
   private depth = 0;
+  /** An expression in a string was never closed: no more are looked for. */
+  private interpolates = true;
   private codeAtComment: number;
   private readonly codeAtStart: number;
 
@@ -295,6 +297,7 @@ class CodeReader {
       } else if (byte === newline && !rule.multiline) return at;
       else if (
         interpolation !== undefined &&
+        this.interpolates &&
         byte === interpolation.charCodeAt(0) &&
         bytes[at + 1] === interpolation.charCodeAt(1)
       )
@@ -317,6 +320,7 @@ class CodeReader {
       else if (byte === newline && !opener.rule?.multiline) return at;
     }
     // never closed: the text after it is not this string's
+    this.interpolates = false;
     return nested ? from : to;
   }
 

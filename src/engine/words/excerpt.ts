@@ -2,34 +2,44 @@ import type { MarkupReader } from './markup-reader.ts';
 import { readProse } from './prose.ts';
 import type { Streams, WordStream } from './stream.ts';
 
+/** Readers may look a few bytes ahead; what an earlier text left there must not matter. */
+const margin = 3;
+
 /**
- * Text taken out of what wraps it (a quotation's marks, a notebook's JSON, inline macros), byte by byte with
- * the place that each came from, so that its words stand where they stand in the file.
+ * Text taken out of what wraps it (a quotation's marks, a notebook's JSON, inline macros), with the place that
+ * each part came from, so that its words stand where they stand in the file.
  */
 export class Excerpt {
   private bytes = new Uint8Array(512);
-  private starts = new Uint32Array(512);
-  private ends = new Uint32Array(512);
   private length = 0;
+  /** Parts: where one begins in the text and in the file, and how much of the file a single byte stands for. */
+  private partAt = new Uint32Array(16);
+  private partFrom = new Uint32Array(16);
+  private partWidth = new Uint32Array(16);
+  private parts = 0;
 
   /** Forgets the text. */
   clear(): void {
     this.length = 0;
+    this.parts = 0;
   }
 
   /** Adds a byte that stands for `[start, end)` of the file. */
   push(byte: number, start: number, end: number): void {
-    const at = this.length;
-    if (at + 4 > this.bytes.length) this.grow();
-    this.bytes[at] = byte;
-    this.starts[at] = start;
-    this.ends[at] = end;
-    this.length = at + 1;
+    if (this.length + margin >= this.bytes.length) this.growText(this.length + margin + 1);
+    this.open(start, end - start);
+    this.bytes[this.length++] = byte;
   }
 
   /** Adds bytes of the file as they stand. */
   take(bytes: Uint8Array, from: number, to: number): void {
-    for (let at = from; at < to; at++) this.push(bytes[at], at, at + 1);
+    if (from >= to) return;
+    const length = this.length + to - from;
+    if (length + margin > this.bytes.length) this.growText(length + margin);
+    this.open(from, 1);
+    if (to - from > 64) this.bytes.set(bytes.subarray(from, to), this.length);
+    else for (let at = from; at < to; at++) this.bytes[this.length + at - from] = bytes[at];
+    this.length = length;
   }
 
   /** Reads the text, and moves the words that came of it to their places in the file. */
@@ -37,9 +47,8 @@ export class Excerpt {
     const { prose, code } = streams;
     const firstProse = prose.count;
     const firstCode = code.count;
-    // Readers may look a few bytes ahead; what an earlier text left there must not matter.
-    this.bytes.fill(0, this.length, this.length + 3);
-    reader(this.bytes.subarray(0, this.length + 3), 0, this.length, streams);
+    this.bytes.fill(0, this.length, this.length + margin);
+    reader(this.bytes.subarray(0, this.length + margin), 0, this.length, streams);
     this.place(prose, firstProse);
     this.place(code, firstCode);
   }
@@ -49,22 +58,54 @@ export class Excerpt {
     if (this.length > 0) this.read(streams, (bytes, from, to) => readProse(bytes, from, to, streams.prose));
   }
 
+  /** Begins a part, unless the last one goes on in the file where it ends in the text. */
+  private open(from: number, width: number): void {
+    const last = this.parts - 1;
+    if (width === 1 && last >= 0 && this.partWidth[last] === 1)
+      if (this.partFrom[last] + this.length - this.partAt[last] === from) return;
+    if (this.parts === this.partAt.length) this.growParts();
+    this.partAt[this.parts] = this.length;
+    this.partFrom[this.parts] = from;
+    this.partWidth[this.parts] = width;
+    this.parts++;
+  }
+
   private place(words: WordStream, first: number): void {
+    let part = 0;
     for (let word = first; word < words.count; word++) {
-      words.start[word] = this.starts[words.start[word]];
-      words.end[word] = this.ends[Math.min(words.end[word], this.length) - 1];
+      part = this.partOf(words.start[word], part);
+      words.start[word] = this.partFrom[part] + this.insidePart(words.start[word], part);
+      const last = Math.min(words.end[word], this.length) - 1;
+      part = this.partOf(last, part);
+      words.end[word] = this.partFrom[part] + this.insidePart(last, part) + this.partWidth[part];
     }
   }
 
-  private grow(): void {
-    const room = this.bytes.length * 2;
-    this.bytes = widened(this.bytes, new Uint8Array(room));
-    this.starts = widened(this.starts, new Uint32Array(room));
-    this.ends = widened(this.ends, new Uint32Array(room));
+  private partOf(at: number, from: number): number {
+    let part = from;
+    while (part + 1 < this.parts && this.partAt[part + 1] <= at) part++;
+    return part;
+  }
+
+  private insidePart(at: number, part: number): number {
+    return this.partWidth[part] === 1 ? at - this.partAt[part] : 0;
+  }
+
+  private growText(room: number): void {
+    const bytes = new Uint8Array(Math.max(room, this.bytes.length * 2));
+    bytes.set(this.bytes);
+    this.bytes = bytes;
+  }
+
+  private growParts(): void {
+    this.partAt = doubled(this.partAt);
+    this.partFrom = doubled(this.partFrom);
+    this.partWidth = doubled(this.partWidth);
   }
 }
 
-function widened<A extends Uint8Array | Uint32Array>(from: A, to: A): A {
+function doubled(from: Uint32Array): Uint32Array<ArrayBuffer> {
+  const to = new Uint32Array(from.length * 2);
   to.set(from);
   return to;
 }

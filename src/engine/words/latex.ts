@@ -224,13 +224,13 @@ class LatexReader {
     const open = this.pastGroups(from, '[');
     if (open >= to || isNameByte(bytes[open]) || bytes[open] <= 32) return this.gap(at, open);
     const mark = bytes[open] === 123 ? 125 : bytes[open];
-    const end = lineEnd(bytes, open, to);
     excerpt.push(32, at, open + 1);
-    for (let i = open + 1; i < end; i++) {
+    let i = open + 1;
+    for (; i < to && bytes[i] !== 10; i++) {
       if (bytes[i] === mark) return this.gap(i, i + 1);
       excerpt.push(bytes[i], i, i + 1);
     }
-    return Math.max(end, open + 1);
+    return i;
   }
 
   /** Past all arguments that open with one of `opens`. */

@@ -17,25 +17,31 @@ export function takeInline(
   // No brace and no tag before these closes: looked for once, not from every one again.
   let braceless = from;
   let tagless = from;
+  let taken = from;
   for (let at = from; at < to; ) {
     const byte = bytes[at];
+    if (byte !== 91 && byte !== 123 && (byte !== 60 || !mdx)) {
+      at++;
+      continue;
+    }
     const limit = Math.min(to, at + longest);
     let end = at;
     if (byte === 91) end = pastFootnoteMark(bytes, at, limit);
     else if (byte === 123 && at >= braceless) {
       end = pastBraces(bytes, at, limit, mdx);
       if (end < 0) braceless = limit;
-    } else if (byte === 60 && mdx && at >= tagless) {
+    } else if (byte === 60 && at >= tagless) {
       end = pastTag(bytes, at, limit);
       if (end < 0) tagless = limit;
     }
-    if (end > at) excerpt.push(32, at, end);
-    else {
-      excerpt.push(byte, at, at + 1);
-      end = at + 1;
-    }
-    at = end;
+    if (end > at) {
+      excerpt.take(bytes, taken, at);
+      excerpt.push(32, at, end);
+      taken = end;
+      at = end;
+    } else at++;
   }
+  excerpt.take(bytes, taken, to);
 }
 
 function pastFootnoteMark(bytes: Uint8Array, at: number, to: number): number {

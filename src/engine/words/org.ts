@@ -150,6 +150,7 @@ class OrgReader {
     if (paragraph < 0) return;
     this.paragraph = -1;
     excerpt.clear();
+    let taken = paragraph;
     for (let at = paragraph; at < paragraphEnd; ) {
       const byte = bytes[at];
       let next = at;
@@ -157,10 +158,14 @@ class OrgReader {
       else if (byte === 60) next = pastTimestamp(bytes, at, paragraphEnd, 62);
       else if (byte === 123 && standsAt(bytes, at, paragraphEnd, '{{{'))
         next = pastMacro(bytes, at, paragraphEnd);
-      if (next > at) excerpt.push(32, at, next);
-      else excerpt.push(byte, at, at + 1);
-      at = Math.max(next, at + 1);
+      if (next > at) {
+        excerpt.take(bytes, taken, at);
+        excerpt.push(32, at, next);
+        taken = next;
+        at = next;
+      } else at++;
     }
+    excerpt.take(bytes, taken, paragraphEnd);
     excerpt.readAsProse(this.streams);
   }
 }

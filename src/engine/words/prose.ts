@@ -7,7 +7,7 @@ import { characterAt } from './utf8.ts';
 const longestWord = 64;
 const longestTag = 600;
 const longestTarget = 2000;
-const longestMarkupComment = 20_000;
+const longestMarkupComment = 2000;
 
 const newline = 10;
 const space = 32;

@@ -205,6 +205,7 @@ class RestructuredTextReader {
     if (paragraph < 0) return;
     this.paragraph = -1;
     excerpt.clear();
+    let taken = paragraph;
     for (let at = paragraph; at < paragraphEnd; ) {
       const byte = bytes[at];
       let next = at;
@@ -216,10 +217,14 @@ class RestructuredTextReader {
         // a reference's tail: words_
         if (!isNameByte(bytes[at + 1])) next = at + 1;
       }
-      if (next > at) excerpt.push(32, at, next);
-      else excerpt.push(byte, at, at + 1);
-      at = Math.max(next, at + 1);
+      if (next > at) {
+        excerpt.take(bytes, taken, at);
+        excerpt.push(32, at, next);
+        taken = next;
+        at = next;
+      } else at++;
     }
+    excerpt.take(bytes, taken, paragraphEnd);
     excerpt.readAsProse(this.streams);
   }
 }
