@@ -28,6 +28,20 @@ export const extensionBuilds = [
   },
   {
     ...shared,
+    entryPoints: ['src/service/node/indexer.ts'],
+    outfile: 'dist/indexer.js',
+    format: 'esm',
+    platform: 'node',
+  },
+  {
+    ...shared,
+    entryPoints: ['src/service/web/indexer.ts'],
+    outfile: 'dist/web/indexer.js',
+    format: 'iife',
+    platform: 'browser',
+  },
+  {
+    ...shared,
     entryPoints: ['src/extension.web.ts'],
     outfile: 'dist/web/extension.js',
     format: 'cjs',

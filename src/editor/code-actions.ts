@@ -8,8 +8,9 @@ import {
   type Range,
   type TextDocument,
 } from 'vscode';
+import type { Passage } from '../service/indexer/news.ts';
 import { source } from './diagnostics.ts';
-import type { Model, Passage } from './model.ts';
+import type { Model } from './model.ts';
 import { placeLabel, toRange } from './places.ts';
 
 /** Offers what can be done about the copied passages under the cursor. */

@@ -9,7 +9,8 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import type { Model, Passage } from './model.ts';
+import type { Passage } from '../service/indexer/news.ts';
+import type { Model } from './model.ts';
 import { linkTo, placeLabel, toLocation, toRange } from './places.ts';
 import { onDidChangeAppearance, severity } from './settings.ts';
 import { percent } from './wording.ts';

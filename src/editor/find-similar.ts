@@ -8,7 +8,8 @@ import {
   Uri,
   window,
 } from 'vscode';
-import type { Model, Query, SimilarFile, SimilarPassage } from './model.ts';
+import type { Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
+import type { Model } from './model.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import { type Pair, reveal, type SideBySide } from './side-by-side.ts';
 import { percent } from './wording.ts';

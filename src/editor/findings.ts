@@ -1,5 +1,5 @@
 import type { Space } from '../engine/space.ts';
-import type { Family, FilePair, Place } from './model.ts';
+import type { Family, FilePair, Place } from '../service/indexer/news.ts';
 import { lineCount } from './wording.ts';
 
 /** One thing worth a look: a family of passages, or two files that are near-duplicates as a whole. */

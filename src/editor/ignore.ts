@@ -9,8 +9,9 @@ import {
   withoutFile,
   withoutPassage,
   withPassage,
-} from './ignore-list.ts';
-import type { IgnoredPassage, Model, Place } from './model.ts';
+} from '../service/indexer/ignore-list.ts';
+import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
+import type { Model } from './model.ts';
 import { fileName, readText } from './places.ts';
 
 /** Puts a passage on the ignore list of its folder and offers to undo that or to say why. */

@@ -8,7 +8,8 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import type { Model, Place, Query, SimilarPassage } from './model.ts';
+import type { Place, Query, SimilarPassage } from '../service/indexer/news.ts';
+import type { Model } from './model.ts';
 import { pathLabel, readText, toPlace } from './places.ts';
 import { lastLine } from './wording.ts';
 

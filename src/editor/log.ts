@@ -1,5 +1,6 @@
 import { type Disposable, type LogOutputChannel, window } from 'vscode';
-import type { Model, Phase } from './model.ts';
+import type { Phase } from '../service/indexer/news.ts';
+import type { Model } from './model.ts';
 
 /** Opens the log channel. */
 export function openLog(): LogOutputChannel {

@@ -1,115 +1,21 @@
-import type { FamilyResult, FilePairResult, Range } from '../engine/findings.ts';
-import type { Space } from '../engine/space.ts';
+import type {
+  DocumentFindings,
+  Family,
+  FilePair,
+  IgnoredPassage,
+  IndexState,
+  ModelUpdate,
+  Place,
+  Query,
+  SimilarFile,
+  SimilarPassage,
+} from '../service/indexer/news.ts';
 import { createEmitter, type Disposable, type Event } from './event.ts';
-
-/** What the indexer is doing: there is nothing to index, it starts, reads, has read everything, waits, or gave up. */
-export type Phase = 'empty' | 'starting' | 'indexing' | 'ready' | 'paused' | 'failed';
-
-/** How far the indexer is. */
-export interface IndexState {
-  phase: Phase;
-  /** Files read in this round, and how many the round has. */
-  done: number;
-  total: number;
-  /** Files in the index. */
-  files: number;
-  /** How many files were left out, by reason. */
-  skipped: Record<string, number>;
-  /** Why it gave up. */
-  problem?: string;
-}
-
-/** A stretch of one document. Lines and columns count from 1, the end is exclusive, as in a scan's ranges. */
-export interface Place extends Omit<Range, 'path'> {
-  uri: string;
-}
-
-/** Passages that are all near-duplicates of one another. */
-export interface Family extends Omit<FamilyResult, 'members'> {
-  members: Place[];
-}
-
-/** Two files that are near-duplicates; `a` and `b` are URIs. */
-export type FilePair = FilePairResult;
-
-/** Another place where a passage stands. */
-export interface Copy {
-  place: Place;
-  similarity: number;
-}
-
-/** A copied passage of one document with its other places, most alike first. */
-export interface Passage {
-  place: Place;
-  space: Space;
-  words: number;
-  family: string;
-  copies: Copy[];
-}
-
-/** What is known of one open document, at one version of its text. */
-export interface DocumentFindings {
-  uri: string;
-  version: number;
-  lines: number;
-  duplicatedLines: number;
-  passages: Passage[];
-}
-
-/** A passage that the user does not want to see. */
-export interface IgnoredPassage {
-  id: string;
-  /** The folder whose list it is in. */
-  folder: string;
-  excerpt: string;
-  reason?: string;
-  when?: string;
-  /** Where it stands now; empty when the text is gone. */
-  places: Place[];
-}
-
-/** What to look for: a document or file by its URI, or a text; with a place, only that stretch of it. */
-export interface Query {
-  uri?: string;
-  text?: string;
-  languageId?: string;
-  place?: Place;
-}
-
-/** A file that resembles the one asked about. */
-export interface SimilarFile {
-  uri: string;
-  jaccard: number;
-  /** How much of the asked file is in this one, and the other way round. */
-  containment: number;
-  containmentOfOther: number;
-}
-
-/** A passage that resembles a part of what was asked about. */
-export interface SimilarPassage extends Copy {
-  space: Space;
-  words: number;
-  /** The part of the asked text that it resembles; lines count from its start when a text was asked about. */
-  source: Place;
-}
 
 /** Something that can be told that an answer is not wanted any more. */
 export interface Cancellation {
   readonly isCancellationRequested: boolean;
   onCancellationRequested: Event<unknown>;
-}
-
-/** What changed. `families` and `filePairs` are changes to the lists, or whole lists when `reset` is set. */
-export interface ModelUpdate {
-  state?: IndexState;
-  reset?: boolean;
-  families?: Family[];
-  goneFamilies?: string[];
-  filePairs?: FilePair[];
-  goneFilePairs?: { a: string; b: string }[];
-  document?: DocumentFindings;
-  closedDocument?: string;
-  ignored?: IgnoredPassage[];
 }
 
 /** The questions that are put to the indexer. */

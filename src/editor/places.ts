@@ -1,5 +1,5 @@
 import { Location, type Position, Range, type TextDocument, Uri, workspace } from 'vscode';
-import type { Place } from './model.ts';
+import type { Place } from '../service/indexer/news.ts';
 import { lineSpan } from './wording.ts';
 
 /** The range of a place in VS Code's counting, which starts from 0. */

@@ -1,6 +1,6 @@
 import { l10n, MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
+import type { Family, FilePair, IgnoredPassage, Place } from '../service/indexer/news.ts';
 import { type Finding, type Group, linesOf } from './findings.ts';
-import type { Family, FilePair, IgnoredPassage, Place } from './model.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import { lineCount, lineSpan, percent } from './wording.ts';
 

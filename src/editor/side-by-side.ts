@@ -14,10 +14,10 @@ import {
   workspace,
 } from 'vscode';
 import type { Space } from '../engine/space.ts';
+import type { Family, Place } from '../service/indexer/news.ts';
 import { alignLines, dedent, isRewrapped, type Side, toSentences } from './aligned-lines.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
-import type { Family, Place } from './model.ts';
 import { fileName, pathLabel, readText, toRange } from './places.ts';
 import { lastLine, lineSpan, percent } from './wording.ts';
 

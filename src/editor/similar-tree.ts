@@ -1,6 +1,7 @@
 import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, type TreeView, Uri, window } from 'vscode';
+import type { SimilarFile } from '../service/indexer/news.ts';
 import { setContext, setMessage } from './context.ts';
-import type { Model, SimilarFile } from './model.ts';
+import type { Model } from './model.ts';
 import { fileName, pathLabel } from './places.ts';
 import { activeFile } from './targets.ts';
 import { percent } from './wording.ts';

@@ -1,5 +1,6 @@
 import { Disposable, l10n, MarkdownString, StatusBarAlignment, ThemeColor, window } from 'vscode';
-import type { IndexState, Model } from './model.ts';
+import type { IndexState } from '../service/indexer/news.ts';
+import type { Model } from './model.ts';
 import { appearance, onDidChangeAppearance } from './settings.ts';
 import { percent } from './wording.ts';
 

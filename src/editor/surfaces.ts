@@ -1,4 +1,4 @@
-import { Disposable, type ExtensionContext } from 'vscode';
+import { Disposable, type ExtensionContext, type LogOutputChannel } from 'vscode';
 import { followChanges } from './changes.ts';
 import { offerCodeActions } from './code-actions.ts';
 import { commandTable, registerCommands } from './commands.ts';
@@ -17,6 +17,7 @@ import { showStatus } from './status-bar.ts';
 /** What the extension gives to whoever asks for its exports; tests do. */
 export interface Surfaces extends Disposable {
   readonly model: Model;
+  readonly log: LogOutputChannel;
   readonly duplicates: DuplicatesTree;
   readonly similar: SimilarTree;
   /** Puts an indexer behind the surfaces, in place of the one that is there. */
@@ -49,5 +50,5 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     registerTool(model),
     registerCommands(commandTable({ context, model, log, tree: duplicates, changes, sideBySide }), log),
   );
-  return { model, duplicates, similar, attach, dispose: () => all.dispose() };
+  return { model, log, duplicates, similar, attach, dispose: () => all.dispose() };
 }

@@ -9,7 +9,8 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { Model, Passage } from './model.ts';
+import type { Passage } from '../service/indexer/news.ts';
+import type { Model } from './model.ts';
 import { contains, toRange } from './places.ts';
 import type { Row } from './rows.ts';
 import type { SimilarRow } from './similar-tree.ts';

@@ -1,4 +1,4 @@
-import type { Place } from './model.ts';
+import type { Place } from '../service/indexer/news.ts';
 
 /** A score as a person reads it: only what is the same in every word is 100%, and nothing alike at all is 0%. */
 export function percent(score: number): string {

@@ -15,14 +15,16 @@ export function whereIs(
     const inside = uri.startsWith(`${folder.uri.replace(/\/$/, '')}/`);
     if (inside && (!found || folder.uri.length > found.uri.length)) found = folder;
   }
-  return found && { folder: found, path: decodeURIComponent(uri.slice(found.uri.replace(/\/$/, '').length + 1)) };
+  return (
+    found && { folder: found, path: decodeURIComponent(uri.slice(found.uri.replace(/\/$/, '').length + 1)) }
+  );
 }
 
 // The editor escapes more than encodeURIComponent does, and a URI must come out the same letter by letter.
 function encodePath(path: string): string {
   return path
     .split('/')
-    .map((part) => encodeURIComponent(part.toWellFormed()).replace(/[!'()*]/g, escaped))
+    .map((part) => encodeURIComponent(part).replace(/[!'()*]/g, escaped))
     .join('/');
 }
 

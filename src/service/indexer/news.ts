@@ -12,7 +12,8 @@ export type Phase = 'empty' | 'starting' | 'indexing' | 'ready' | 'paused' | 'fa
 /** How far the indexer is. */
 export interface IndexState {
   phase: Phase;
-  /** Files read in this round, and how many the round has. */
+  /** While it is indexing: files that are read, or compared, and how many there are to be. */
+  stage?: 'read' | 'compare';
   done: number;
   total: number;
   /** Files in the index. */

@@ -1,0 +1,56 @@
+import { type Uri, type WorkspaceFolder, workspace } from 'vscode';
+import type { Assignment, IndexedFolder } from '../service/indexer/protocol.ts';
+import { defaultOptions, type ScanOptions } from '../service/options.ts';
+import { comparison } from './settings.ts';
+
+/** What the indexer is to work on, out of the folders and settings of this window. */
+export function assignment(): Assignment {
+  const folders = workspace.workspaceFolders ?? [];
+  return { folders: folders.map(toIndexed), options: toOptions(), sameFile: comparison().sameFile };
+}
+
+/** Where the indexer finds a folder: its path on the disk, or else its URI, which it reads through the editor. */
+export function rootOf(uri: Uri): string {
+  if (uri.scheme !== 'file') return uri.toString().replace(/\/$/, '');
+  const path = uri.fsPath.replaceAll('\\', '/');
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}
+
+function toIndexed({ uri }: WorkspaceFolder): IndexedFolder {
+  return { uri: uri.toString(), root: rootOf(uri), options: toOptions(uri) };
+}
+
+function toOptions(uri?: Uri): ScanOptions {
+  const {
+    include,
+    exclude,
+    maxFileSize,
+    respectIgnoreFiles,
+    spaces,
+    minimumWords,
+    threshold,
+    passageThreshold,
+  } = comparison(uri);
+  return {
+    ...defaultOptions,
+    include,
+    exclude: [...exclude, ...excludedByEditor(uri)],
+    maxFileSize,
+    ignoreFiles: respectIgnoreFiles,
+    spaces,
+    minWords: minimumWords,
+    threshold,
+    passageThreshold,
+  };
+}
+
+/** The globs of `files.exclude` and `search.exclude` that are on; those with conditions are the editor's alone. */
+function excludedByEditor(uri: Uri | undefined): string[] {
+  const on = (section: string) =>
+    Object.entries(
+      workspace.getConfiguration(section, uri ?? null).get<Record<string, unknown>>('exclude', {}),
+    )
+      .filter(([, value]) => value === true)
+      .map(([glob]) => glob);
+  return [...new Set([...on('files'), ...on('search')])];
+}

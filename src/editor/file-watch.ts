@@ -1,0 +1,37 @@
+import { Disposable, type Uri, window, workspace } from 'vscode';
+import type { FileEvents } from '../service/indexer/protocol.ts';
+
+/** How long events are gathered: a branch switch is thousands of them. */
+const gather = 200;
+
+/** Tells of files that change on the disk, many at once; and of the moments at which something may have been missed. */
+export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => void): Disposable {
+  const created = new Set<string>();
+  const changed = new Set<string>();
+  const deleted = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    timer = undefined;
+    const events = { created: [...created], changed: [...changed], deleted: [...deleted] };
+    for (const set of [created, changed, deleted]) set.clear();
+    tell(events);
+  };
+  // The last event of a file says how it is now.
+  const note = (set: Set<string>) => (uri: Uri) => {
+    const key = uri.toString();
+    for (const other of [created, changed, deleted]) other.delete(key);
+    set.add(key);
+    timer ??= setTimeout(flush, gather);
+  };
+
+  const watcher = workspace.createFileSystemWatcher('**/*');
+  return Disposable.from(
+    watcher,
+    watcher.onDidCreate(note(created)),
+    watcher.onDidChange(note(changed)),
+    watcher.onDidDelete(note(deleted)),
+    window.onDidChangeWindowState(({ focused }) => focused && reconcile()),
+    new Disposable(() => clearTimeout(timer)),
+  );
+}

@@ -1,0 +1,163 @@
+import { Disposable, type LogOutputChannel, l10n, Uri, window, workspace } from 'vscode';
+import { type Conversation, converse } from '../service/indexer/conversation.ts';
+import type { ModelUpdate, Query } from '../service/indexer/news.ts';
+import type { DocumentText, EditorAsks, IndexerAsks } from '../service/indexer/protocol.ts';
+import { assignment } from './assignment.ts';
+import { syncDocuments } from './document-sync.ts';
+import { editorFiles } from './editor-files.ts';
+import { createEmitter } from './event.ts';
+import { watchFiles } from './file-watch.ts';
+import type { IndexerWorker, StartWorker } from './indexer-worker.ts';
+import type { Cancellation, Indexer } from './model.ts';
+import { readText } from './places.ts';
+import { appearance, onDidChangeComparison } from './settings.ts';
+
+/** Runs the indexer in a worker and keeps it told of folders, settings, documents and files. */
+export function startIndexer(startWorker: StartWorker, log: LogOutputChannel): Indexer {
+  const updated = createEmitter<ModelUpdate>();
+  const documents = new Map<string, DocumentText>();
+  let worker: IndexerWorker | undefined;
+  let conversation: Conversation<EditorAsks> | undefined;
+  let deaths = 0;
+
+  const tell: Conversation<EditorAsks>['ask'] = (name, ...ask) => {
+    const asked = conversation?.ask(name, ...ask) ?? Promise.reject(new Error('The index is not running.'));
+    // Whoever needs the answer sees the failure; for the rest the worker's end says it.
+    asked.catch(() => {});
+    return asked;
+  };
+
+  function start(): void {
+    if (!appearance().enabled) return;
+    worker = startWorker();
+    worker.onDidDie(onDeath);
+    conversation = converse<IndexerAsks, EditorAsks>(worker.port, {
+      ...editorFiles,
+      async update(update) {
+        updated.fire(update);
+      },
+      async log({ level, line }) {
+        log[level](line);
+      },
+      async load() {
+        return undefined;
+      },
+      async store() {},
+    });
+    tell('assign', assignment());
+    for (const document of documents.values()) tell('open', document);
+  }
+
+  function stop(reason: string): void {
+    conversation?.close(new Error(reason));
+    conversation = undefined;
+    worker?.terminate();
+    worker = undefined;
+  }
+
+  function onDeath(reason: string): void {
+    stop(l10n.t('The indexer stopped.'));
+    deaths++;
+    log.error(`The indexer's worker died: ${reason}`);
+    if (deaths === 1) {
+      log.info('Starting it again');
+      start();
+      return;
+    }
+    const state = {
+      phase: 'failed' as const,
+      done: 0,
+      total: 0,
+      files: 0,
+      skipped: {},
+      problem: reason.split('\n')[0] ?? '',
+    };
+    updated.fire({ state });
+    const again = l10n.t('Try Again');
+    window
+      .showErrorMessage(l10n.t('Near Duplicates: the indexer stopped twice.'), again, l10n.t('Show Log'))
+      .then((choice) => {
+        if (choice === again) retry();
+        else if (choice) log.show();
+      });
+  }
+
+  function retry(): void {
+    deaths = 0;
+    stop('again');
+    updated.fire({ reset: true, state: { phase: 'starting', done: 0, total: 0, files: 0, skipped: {} } });
+    start();
+  }
+
+  const assignAgain = () => {
+    const { enabled } = appearance();
+    if (enabled && !worker) retry();
+    else if (enabled) tell('assign', assignment());
+    else {
+      stop(l10n.t('Near Duplicates is switched off.'));
+      for (const uri of documents.keys()) updated.fire({ closedDocument: uri });
+      updated.fire({
+        reset: true,
+        ignored: [],
+        state: { phase: 'empty', done: 0, total: 0, files: 0, skipped: {} },
+      });
+    }
+  };
+
+  // Everything below is after start-up: an editor that has just opened has better things to do.
+  const subscriptions: Disposable[] = [];
+  const later = setTimeout(() => {
+    start();
+    subscriptions.push(
+      syncDocuments({
+        open(document) {
+          documents.set(document.uri, document);
+          tell('open', document);
+        },
+        close(uri) {
+          documents.delete(uri);
+          tell('close', { uri });
+        },
+      }),
+      watchFiles(
+        (events) => tell('filesChanged', events),
+        () => tell('reconcile'),
+      ),
+      workspace.onDidChangeWorkspaceFolders(assignAgain),
+      onDidChangeComparison(assignAgain),
+    );
+  }, 0);
+
+  return {
+    onUpdate: updated.event,
+    similarFiles: async (query, cancellation) => asking(cancellation)('similarFiles', await withText(query)),
+    similarPassages: async (query, cancellation) =>
+      asking(cancellation)('similarPassages', await withText(query)),
+    compareFiles: async (a, b) =>
+      tell('compareFiles', { a: await withText({ uri: a }), b: await withText({ uri: b }) }),
+    skippedFiles: () => tell('skippedFiles'),
+    fingerprint: (place) => tell('fingerprint', place),
+    pause: () => void tell('order', 'pause'),
+    resume: () => void tell('order', 'resume'),
+    rebuild: () => void tell('order', 'rebuild'),
+    retry,
+    dispose() {
+      clearTimeout(later);
+      Disposable.from(...subscriptions).dispose();
+      stop('closed');
+    },
+  };
+
+  function asking(cancellation: Cancellation | undefined): Conversation<EditorAsks>['ask'] {
+    if (!cancellation || !conversation) return tell;
+    const controller = new AbortController();
+    cancellation.onCancellationRequested(() => controller.abort(new Error('cancelled')));
+    return conversation.askUntil(controller.signal);
+  }
+
+  /** The indexer has the open documents and the files of the folders; anything else is read here. */
+  async function withText(query: Query): Promise<Query> {
+    if (query.text !== undefined || !query.uri || documents.has(query.uri)) return query;
+    return { ...query, text: await readText(Uri.parse(query.uri)) };
+  }
+}

@@ -1,0 +1,28 @@
+import { Worker } from 'node:worker_threads';
+import { nodePort } from '../service/node/port.ts';
+import { createEmitter } from './event.ts';
+import type { StartWorker } from './indexer-worker.ts';
+
+/** Starts the indexer in a thread of its own. */
+export function nodeWorker(script: URL): StartWorker {
+  return () => {
+    const worker = new Worker(script, { execArgv: [], name: 'near-duplicates' });
+    const died = createEmitter<string>();
+    let ended = false;
+    const die = (reason: string) => {
+      if (!ended) died.fire(reason);
+      ended = true;
+    };
+    worker.on('error', (error) => die(error.stack ?? error.message));
+    worker.on('exit', (code) => die(`the thread ended with ${code}`));
+    worker.unref();
+    return {
+      port: nodePort(worker),
+      onDidDie: died.event,
+      terminate() {
+        ended = true;
+        void worker.terminate();
+      },
+    };
+  };
+}

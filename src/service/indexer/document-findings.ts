@@ -1,0 +1,114 @@
+import type { Corpus } from '../../engine/corpus.ts';
+import { familiesOf, type PassageNode } from '../../engine/families.ts';
+import type { Range } from '../../engine/findings.ts';
+import type { PassageMatch } from '../../engine/passages.ts';
+import { rangeOf, type Stretch, stretchOf } from '../../engine/places.ts';
+import type { Space } from '../../engine/space.ts';
+import { lineStarts, type Text, wordCount, wordsOf } from '../../engine/texts.ts';
+import type { Copy, Passage, Place } from './news.ts';
+
+/** The place that a range is, whose path is a URI. */
+export function placeOf({ path, ...rest }: Range): Place {
+  return { uri: path, ...rest };
+}
+
+/** The copied passages of one file out of the matches of its text, each with all its copies, in order. */
+export function passagesIn(
+  corpus: Corpus,
+  uri: string,
+  id: number,
+  matches: readonly PassageMatch[],
+  sameFile: boolean,
+): Passage[] {
+  const text = corpus.texts.get(id);
+  if (!text) return [];
+  const passages: Passage[] = [];
+  const whole = wholeText(corpus, text, uri);
+  if (whole) passages.push(whole);
+  for (const { representative, members } of familiesOf(matches)) {
+    const nodes = [{ node: representative, match: undefined }, ...members];
+    for (const { node } of nodes.filter((each) => each.node.text === id)) {
+      const copies: Copy[] = [];
+      for (const other of nodes) {
+        if (other.node === node) continue;
+        const match = other.match ?? nodes.find((each) => each.node === node)?.match;
+        if (match) copies.push(...copiesAt(corpus, uri, other.node, match, sameFile));
+      }
+      if (copies.length === 0) continue;
+      copies.sort(byScore);
+      const space = members.some(({ match }) => match.space === 'shape') ? 'shape' : spaceOf(node);
+      const place = placeOf(rangeOf(text, uri, stretchOfNode(text, node)));
+      passages.push({ place, space, words: node.to - node.from, family: familyKey(place), copies });
+    }
+  }
+  return passages.sort(
+    (x, y) => x.place.startOffset - y.place.startOffset || y.place.endOffset - x.place.endOffset,
+  );
+}
+
+/** How many lines of a text stand in any of the places. */
+export function linesIn(places: readonly Place[]): number {
+  const lines = new Set<number>();
+  for (const { startLine, endLine, endColumn } of places) {
+    for (let line = startLine; line <= endLine - (endColumn === 1 ? 1 : 0); line++) lines.add(line);
+  }
+  return lines.size;
+}
+
+/** How many lines a text has. */
+export function lineCountOf(text: Text): number {
+  return lineStarts(text).length;
+}
+
+/** The stretch of a text that a range of its words is for a person. */
+function stretchOfNode(text: Text, node: PassageNode): Stretch {
+  return stretchOf(text, wordsOf(text, spaceOf(node)), spaceOf(node), node.from, node.to);
+}
+
+function spaceOf(node: PassageNode): Space {
+  return node.prose ? 'prose' : 'code';
+}
+
+function wholeText(corpus: Corpus, text: Text, uri: string): Passage | undefined {
+  const prose = wordCount(text, 'prose');
+  const code = wordCount(text, 'code');
+  if (text.paths.length < 2 || prose + code < corpus.options.minWords) return undefined;
+  const stretch = { start: 0, end: text.sketches.length[text.at] };
+  const place = placeOf(rangeOf(text, uri, stretch));
+  const copies = text.paths
+    .filter((path) => path !== uri)
+    .map((path) => ({ place: placeOf(rangeOf(text, path, stretch)), similarity: 1 }));
+  const space = prose > code ? 'prose' : 'code';
+  return { place, space, words: prose + code, family: familyKey(place), copies };
+}
+
+function copiesAt(
+  corpus: Corpus,
+  uri: string,
+  node: PassageNode,
+  match: PassageMatch,
+  sameFile: boolean,
+): Copy[] {
+  const text = corpus.texts.get(node.text);
+  if (!text) return [];
+  const stretch = stretchOfNode(text, node);
+  // A text that stands in many files has its passages in each of them, but the file itself is told by the whole text.
+  const paths = text.paths.includes(uri) ? (sameFile ? [uri] : []) : text.paths;
+  return paths.map((path) => ({ place: placeOf(rangeOf(text, path, stretch)), similarity: match.jaccard }));
+}
+
+function byScore(x: Copy, y: Copy): number {
+  return (
+    y.similarity - x.similarity ||
+    (x.place.uri < y.place.uri
+      ? -1
+      : x.place.uri > y.place.uri
+        ? 1
+        : x.place.startOffset - y.place.startOffset)
+  );
+}
+
+/** What stands for a passage of a document until the next time it is searched. */
+function familyKey(place: Place): string {
+  return `${place.startOffset}-${place.endOffset}`;
+}

@@ -1,0 +1,72 @@
+import type { Corpus } from '../../engine/corpus.ts';
+import { familiesOf } from '../../engine/families.ts';
+import type { PassageMatch } from '../../engine/passages.ts';
+import { FamilyTeller } from '../../engine/search.ts';
+import { placeOf } from './document-findings.ts';
+import type { Family, FilePair } from './news.ts';
+
+/** All families of a corpus out of all its matches. */
+export function tellFamilies(corpus: Corpus, matches: readonly PassageMatch[], sameFile: boolean): Family[] {
+  const { texts, options } = corpus;
+  const teller = new FamilyTeller(texts, options.minWords);
+  for (const family of familiesOf(matches)) teller.addFamily(family);
+  for (const id of texts.keys()) teller.addIdentical(id);
+  return teller
+    .finish()
+    .families.map(({ members, ...rest }) => ({ ...rest, members: members.map(placeOf) }))
+    .filter((family) => sameFile || new Set(family.members.map((member) => member.uri)).size > 1);
+}
+
+/** What changed from one list of findings to the next. */
+export interface Difference<T> {
+  readonly changed: T[];
+  readonly gone: string[];
+}
+
+/** A list of which only what changed is told. */
+export interface ToldList<T> {
+  readonly told: ReadonlyMap<string, T>;
+  replace(next: readonly T[]): Difference<T>;
+  clear(): void;
+}
+
+/** A list of findings that are known by a key; two that read the same are the same. */
+export function toldList<T>(keyOf: (finding: T) => string, textOf: (finding: T) => string): ToldList<T> {
+  const told = new Map<string, T>();
+  const texts = new Map<string, string>();
+  return {
+    told,
+    replace(next) {
+      const changed: T[] = [];
+      const left = new Set(told.keys());
+      for (const finding of next) {
+        const key = keyOf(finding);
+        const text = textOf(finding);
+        left.delete(key);
+        if (texts.get(key) === text) continue;
+        told.set(key, finding);
+        texts.set(key, text);
+        changed.push(finding);
+      }
+      for (const key of left) {
+        told.delete(key);
+        texts.delete(key);
+      }
+      return { changed, gone: [...left] };
+    },
+    clear() {
+      told.clear();
+      texts.clear();
+    },
+  };
+}
+
+/** What tells whether a family reads the same as before. */
+export function familyText({ space, words, similarity, members }: Family): string {
+  return `${space} ${words} ${similarity} ${members.map((each) => `${each.uri} ${each.startOffset} ${each.endOffset} ${each.startLine}`).join()}`;
+}
+
+/** What a file pair is known by. */
+export function pairKey({ a, b }: Pick<FilePair, 'a' | 'b'>): string {
+  return `${a}\n${b}`;
+}

@@ -1,0 +1,124 @@
+import type { Corpus } from '../../engine/corpus.ts';
+import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
+import { isSamePassage } from './fingerprint.ts';
+import { uriIn } from './folder-uris.ts';
+import { type IgnoreEntry, ignoreListName, parseIgnoreList } from './ignore-list.ts';
+import type { DocumentFindings, Family, FilePair, IgnoredPassage, Place } from './news.ts';
+import type { IndexedFolder } from './protocol.ts';
+import { fingerprintOfPlace } from './questions.ts';
+
+/** What the ignore lists of all folders leave of the findings. */
+export interface IgnoreFilter {
+  /** The families that are shown, and where the ignored passages stand. */
+  filterFamilies(families: Family[], corpus: Corpus): { families: Family[]; ignored: IgnoredPassage[] };
+  filterPairs(pairs: FilePair[]): FilePair[];
+  filterDocument(findings: DocumentFindings): DocumentFindings;
+  /** The filter of the lists as they are now, or undefined when they are the same. */
+  read(
+    folders: readonly IndexedFolder[],
+    fileSystem: FileSystem,
+    complain: (line: string) => void,
+  ): Promise<IgnoreFilter | undefined>;
+}
+
+interface FolderList {
+  readonly folder: string;
+  readonly text: string;
+  readonly passages: readonly IgnoreEntry[];
+  readonly files: readonly string[];
+}
+
+const longestList = 8 << 20;
+
+/** The filter of some lists. */
+export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
+  const files = new Set(lists.flatMap((list) => list.files));
+  const entries = lists.flatMap((list) => list.passages.map((entry) => ({ folder: list.folder, entry })));
+  const fingerprints = new Map<string, string | undefined>();
+  // Ids of families and places that were found to be ignored; what a document shows must not differ from the tree.
+  let hidden = new Map<string, Place[]>();
+
+  const entryOf = (place: Place, corpus: Corpus) => {
+    const key = `${corpus.idOf(place.uri)} ${place.startOffset} ${place.endOffset}`;
+    if (!fingerprints.has(key)) fingerprints.set(key, fingerprintOfPlace({ corpus }, place));
+    const own = fingerprints.get(key);
+    return own === undefined ? undefined : entries.find(({ entry }) => isSamePassage(entry.fingerprint, own));
+  };
+
+  return {
+    filterFamilies(families, corpus) {
+      if (lists.length === 0) return { families, ignored: [] };
+      hidden = new Map();
+      const places = new Map<IgnoreEntry, Place[]>();
+      const shown: Family[] = [];
+      for (const family of families) {
+        const entry = entries.length
+          ? family.members.map((place) => entryOf(place, corpus)).find(Boolean)?.entry
+          : undefined;
+        if (entry) {
+          places.set(entry, [...(places.get(entry) ?? []), ...family.members]);
+          for (const place of family.members)
+            hidden.set(place.uri, [...(hidden.get(place.uri) ?? []), place]);
+          continue;
+        }
+        const members = family.members.filter((member) => !files.has(member.uri));
+        if (members.length === family.members.length) shown.push(family);
+        else if (members.length > 1) shown.push({ ...family, members });
+      }
+      const ignored = entries.map(({ folder, entry }): IgnoredPassage => {
+        const { fingerprint: id, excerpt, reason, when } = entry;
+        return {
+          id,
+          folder,
+          excerpt,
+          ...(reason && { reason }),
+          ...(when && { when }),
+          places: places.get(entry) ?? [],
+        };
+      });
+      return { families: shown, ignored };
+    },
+    filterPairs: (pairs) => (files.size ? pairs.filter(({ a, b }) => !files.has(a) && !files.has(b)) : pairs),
+    filterDocument(findings) {
+      if (files.has(findings.uri)) return { ...findings, duplicatedLines: 0, passages: [] };
+      const own = hidden.get(findings.uri) ?? [];
+      const passages = findings.passages.flatMap((passage) => {
+        if (own.some((place) => overlaps(place, passage.place))) return [];
+        const copies = passage.copies.filter((copy) => !files.has(copy.place.uri));
+        return copies.length ? [{ ...passage, copies }] : [];
+      });
+      return { ...findings, passages };
+    },
+    async read(folders, fileSystem, complain) {
+      const next = await Promise.all(folders.map((folder) => readList(folder, fileSystem, complain)));
+      const found = next.filter((list) => list !== undefined);
+      const text = (all: readonly FolderList[]) =>
+        JSON.stringify(all.map((list) => [list.folder, list.text]));
+      return text(found) === text(lists) ? undefined : ignoreFilter(found);
+    },
+  };
+}
+
+async function readList(
+  folder: IndexedFolder,
+  fileSystem: FileSystem,
+  complain: (line: string) => void,
+): Promise<FolderList | undefined> {
+  const path = joinPath(folder.root, ignoreListName);
+  try {
+    if (!(await fileSystem.resolve(path))) return undefined;
+    const bytes = await fileSystem.read(path, longestList);
+    const text = new TextDecoder().decode(bytes);
+    const { passages, files } = parseIgnoreList(text);
+    return { folder: folder.uri, text, passages, files: files.map((file) => uriIn(folder, file)) };
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
+
+/** Whether two places of one file are mostly the same; an edit elsewhere in the file moves one of them a little. */
+function overlaps(a: Place, b: Place): boolean {
+  const shared = Math.min(a.endOffset, b.endOffset) - Math.max(a.startOffset, b.startOffset);
+  return shared >= 0.5 * Math.min(a.endOffset - a.startOffset, b.endOffset - b.startOffset);
+}

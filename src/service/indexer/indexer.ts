@@ -1,0 +1,441 @@
+import { joinPath, nameOf } from '../../workspace/file-system.ts';
+import { familyText, pairKey, toldList } from './family-list.ts';
+import { createFileTable } from './file-table.ts';
+import { whereIs } from './folder-uris.ts';
+import { type IgnoreFilter, ignoreFilter } from './ignore-filter.ts';
+import { ignoreListName } from './ignore-list.ts';
+import { createLiveIndex, type LiveIndex } from './live-index.ts';
+import { type IndexMachine, slicer } from './machine.ts';
+import type { Family, FilePair, IgnoredPassage, IndexState, ModelUpdate } from './news.ts';
+import { openDocuments } from './open-documents.ts';
+import type { Answerer, Assignment, EditorAsks, FileEvents } from './protocol.ts';
+import { questionsOn } from './questions.ts';
+import { readFiles } from './reading.ts';
+import { type FileToRead, reconcileFolders } from './reconcile.ts';
+import type { Snapshots } from './snapshots.ts';
+
+/** How the indexer speaks to whoever shows what it finds. */
+export interface Outlet {
+  /** Resolves when it is shown. */
+  update(update: ModelUpdate): Promise<void>;
+  log(level: 'info' | 'warn' | 'error', line: string): void;
+}
+
+/** Findings that are sent at once; more would hold up the editor. */
+const portion = 250;
+/** How long nothing may have been typed before the families are told anew, in milliseconds. */
+const quiet = 300;
+/** Families are told anew at most so seldom that it takes this share of the time. */
+const regroupShare = 0.2;
+
+/** Keeps an index of a workspace and tells what is in it; everything it does can be interrupted by a document. */
+export function createIndexer(
+  machine: IndexMachine,
+  outlet: Outlet,
+  snapshots?: Snapshots,
+): Answerer<EditorAsks> {
+  const table = createFileTable();
+  const families = toldList<Family>((family) => family.id, familyText);
+  const filePairs = toldList<FilePair>(pairKey, ({ jaccard }) => String(jaccard));
+  let assignment: Assignment | undefined;
+  let index: LiveIndex | undefined;
+  let ignored: IgnoreFilter = ignoreFilter([]);
+  let state: IndexState = { phase: 'starting', done: 0, total: 0, files: 0, skipped: {} };
+  let paused = false;
+  let working: Promise<void> | undefined;
+  let toldAt = 0;
+  let ignoredTold = '[]';
+
+  // What is to be done, in this order; documents come before all of it.
+  let reset: 'load' | 'rebuild' | undefined;
+  let unreconciled = false;
+  let toRead: FileToRead[] = [];
+  let pairsDue: 'all' | Set<string> = new Set();
+  let regroupDue = false;
+  let saveDue = false;
+  let regroupCost = 0;
+  let regroupedAt = 0;
+
+  const documents = openDocuments({
+    index: () => index,
+    isLeftOut: (uri) => isLeftOut(uri),
+    findings: (uri, version) => shownFindings(uri, version),
+    tell: (update) => void outlet.update(update),
+    onChanged: (uri) => {
+      if (pairsDue !== 'all') pairsDue.add(uri);
+      regroupDue = true;
+      tellTouched();
+      work();
+    },
+    maxFileSize: () => assignment?.options.maxFileSize ?? 0,
+  });
+
+  function isLeftOut(uri: string): boolean {
+    if (table.files.get(uri)?.skipped) return true;
+    if (table.leftOut.size === 0) return false;
+    if (table.leftOut.has(uri)) return true;
+    for (let at = uri.lastIndexOf('/'); at > 0; at = uri.lastIndexOf('/', at - 1)) {
+      if (table.leftOut.has(uri.slice(0, at))) return true;
+    }
+    return false;
+  }
+
+  function shownFindings(uri: string, version: number) {
+    const findings = index?.findingsOf(uri, version, assignment?.sameFile ?? true);
+    return findings && ignored.filterDocument(findings);
+  }
+
+  function tellTouched(): void {
+    if (!index) return;
+    for (const uri of index.takeTouched()) documents.tellAgain(uri);
+  }
+
+  function tellState(change: Partial<IndexState>): void {
+    const phaseChanged = change.phase !== undefined && change.phase !== state.phase;
+    state = { ...state, ...change, files: index?.corpus.size ?? 0 };
+    if (!phaseChanged && machine.now() - toldAt < 100) return;
+    toldAt = machine.now();
+    if (phaseChanged) state.skipped = table.tally();
+    void outlet.update({ state: { ...state } });
+  }
+
+  /** Starts the background work if there is any and it does not go on already. */
+  function work(): void {
+    if (working || paused) return;
+    working = run()
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        outlet.log('error', reason);
+        tellState({ phase: 'failed', problem: error instanceof Error ? error.message : String(error) });
+      })
+      .finally(() => {
+        working = undefined;
+      });
+  }
+
+  async function run(): Promise<void> {
+    while (!paused && (await step())) await machine.pause();
+    if (paused) return tellState({ phase: 'paused' });
+    const isEmpty = !assignment?.folders.length && documents.size === 0;
+    tellState({ phase: isEmpty ? 'empty' : 'ready', done: 0, total: 0 });
+  }
+
+  /** Does the most urgent of what is to be done; false when nothing is. */
+  async function step(): Promise<boolean> {
+    if (!assignment) return false;
+    if (reset) await begin(reset === 'load');
+    else if (unreconciled) await reconcile();
+    else if (toRead.length) await read();
+    else if (index?.pending.size) await compare();
+    else if (pairsDue === 'all' || pairsDue.size) await findPairs();
+    else if (regroupDue) await regroup();
+    else if (saveDue) await save();
+    else return false;
+    return true;
+  }
+
+  async function begin(load: boolean): Promise<void> {
+    if (!assignment) return;
+    reset = undefined;
+    table.files.clear();
+    table.leftOut.clear();
+    families.clear();
+    filePairs.clear();
+    toRead = [];
+    index = createLiveIndex(assignment.options);
+    pairsDue = 'all';
+    regroupDue = true;
+    unreconciled = true;
+    await outlet.update({ reset: true });
+    if (load && snapshots) {
+      const began = machine.now();
+      const loaded = await snapshots.load(assignment, index, table).catch((error: unknown) => {
+        outlet.log('warn', `The saved index is not used: ${error instanceof Error ? error.message : error}`);
+        return undefined;
+      });
+      if (loaded) {
+        outlet.log(
+          'info',
+          `Read ${loaded.files} files from the saved index in ${Math.round(machine.now() - began)} ms`,
+        );
+        await tellFindings(loaded.families, loaded.filePairs);
+      }
+    }
+    documents.putAll();
+    tellTouched();
+  }
+
+  async function reconcile(): Promise<void> {
+    if (!assignment || !index) return;
+    unreconciled = false;
+    tellState({ phase: 'indexing', stage: 'read', done: 0, total: 0 });
+    const { toRead: changed, gone, failed } = await reconcileFolders(assignment.folders, table, machine);
+    for (const { uri, reason } of failed) outlet.log('warn', `${uri} cannot be read: ${reason}`);
+    forget(gone);
+    const urgent = new Set(changed.map((file) => file.uri));
+    toRead = [...toRead.filter((file) => !urgent.has(file.uri)), ...changed];
+    await readIgnoreLists();
+    documents.putAll();
+    tellState({ skipped: table.tally() });
+  }
+
+  async function readIgnoreLists(): Promise<void> {
+    const lists = await ignored.read(assignment?.folders ?? [], machine.fileSystem, (line) =>
+      outlet.log('warn', line),
+    );
+    if (!lists) return;
+    ignored = lists;
+    regroupDue = true;
+    documents.tellAll();
+  }
+
+  function forget(uris: Iterable<string>): void {
+    for (const uri of uris) {
+      table.files.delete(uri);
+      if (documents.has(uri)) continue;
+      index?.remove(uri);
+      regroupDue = true;
+      saveDue = true;
+    }
+    tellTouched();
+  }
+
+  async function read(): Promise<void> {
+    const files = toRead;
+    toRead = [];
+    const mine = index;
+    if (files.length > 500) pairsDue = 'all';
+    const total = files.length;
+    let done = 0;
+    const left = new Set(files);
+    const rest = slicer(machine);
+    for await (const { files: group, sketches, skipped } of readFiles(files, machine)) {
+      if (index !== mine || !index) return;
+      put(group, sketches, index);
+      for (const file of group) {
+        left.delete(file);
+        table.files.set(file.uri, file);
+        if (pairsDue !== 'all') pairsDue.add(file.uri);
+      }
+      for (const { file, reason } of skipped) {
+        left.delete(file);
+        table.files.set(file.uri, { ...file, skipped: reason });
+        if (!documents.has(file.uri)) index.remove(file.uri);
+      }
+      done += group.length + skipped.length;
+      tellState({ phase: 'indexing', stage: 'read', done, total });
+      if (paused || reset || unreconciled) break;
+      const wait = rest();
+      if (wait) await wait;
+    }
+    toRead.push(...left);
+    regroupDue = true;
+    saveDue = true;
+  }
+
+  /** An open document's text beats the disk. */
+  function put(
+    group: readonly FileToRead[],
+    sketches: Parameters<LiveIndex['putBatch']>[1],
+    into: LiveIndex,
+  ): void {
+    const uris = group.map((file) => (documents.has(file.uri) ? '' : file.uri));
+    try {
+      into.putBatch(uris, sketches);
+    } catch (error) {
+      // A text that this batch refers to has gone meanwhile: its files are read again, alone.
+      outlet.log('info', `Reading a batch again: ${error instanceof Error ? error.message : error}`);
+      toRead.push(...group);
+    }
+    into.remove('');
+  }
+
+  async function compare(): Promise<void> {
+    if (!index) return;
+    const mine = index;
+    const total = mine.pending.size;
+    const rest = slicer(machine);
+    while (mine.pending.size && index === mine && !paused && !reset && !unreconciled && !toRead.length) {
+      mine.settle();
+      if (total > 50)
+        tellState({
+          phase: 'indexing',
+          stage: 'compare',
+          done: Math.max(0, total - mine.pending.size),
+          total,
+        });
+      const wait = rest();
+      if (wait) {
+        await wait;
+        if (isRegroupWorth()) await regroup();
+      }
+    }
+    regroupDue = true;
+    tellTouched();
+  }
+
+  async function findPairs(): Promise<void> {
+    if (!index) return;
+    const mine = index;
+    const due = pairsDue;
+    pairsDue = new Set();
+    const rest = slicer(machine);
+    if (due === 'all') {
+      for (const _ of mine.filePairs.findAll()) {
+        const wait = rest();
+        if (wait) await wait;
+        if (index !== mine || paused) {
+          pairsDue = 'all';
+          return;
+        }
+      }
+    } else {
+      for (const uri of due) {
+        mine.settleFilePairs(uri);
+        const wait = rest();
+        if (wait) await wait;
+      }
+    }
+    regroupDue = true;
+  }
+
+  /** While files are still compared, what is found so far is told now and then. */
+  function isRegroupWorth(): boolean {
+    const since = machine.now() - regroupedAt;
+    return since > 1000 && regroupCost < regroupShare * since;
+  }
+
+  async function regroup(): Promise<void> {
+    if (!index) return;
+    for (let wait = documents.quietIn(quiet); wait > 0; wait = documents.quietIn(quiet)) {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 50)));
+      if (index.pending.size || reset || unreconciled || paused) return;
+    }
+    regroupDue = false;
+    const began = machine.now();
+    const found = index.families(assignment?.sameFile ?? true);
+    regroupCost = machine.now() - began;
+    const shown = ignored.filterFamilies(found, index.corpus);
+    await tellFindings(shown.families, ignored.filterPairs([...index.filePairs.pairs.values()]));
+    tellIgnored(shown.ignored);
+    regroupedAt = machine.now();
+  }
+
+  function tellIgnored(passages: IgnoredPassage[]): void {
+    const text = JSON.stringify(passages);
+    if (text === ignoredTold) return;
+    ignoredTold = text;
+    void outlet.update({ ignored: passages });
+    documents.tellAll();
+  }
+
+  async function tellFindings(
+    nextFamilies: readonly Family[],
+    nextPairs: readonly FilePair[],
+  ): Promise<void> {
+    const near = families.replace(nextFamilies);
+    const pairs = filePairs.replace(nextPairs);
+    if (near.gone.length) await outlet.update({ goneFamilies: near.gone });
+    if (pairs.gone.length) {
+      await outlet.update({
+        goneFilePairs: pairs.gone.map((key) => ({ a: key.split('\n')[0], b: key.split('\n')[1] })),
+      });
+    }
+    for (let at = 0; at < near.changed.length; at += portion) {
+      await outlet.update({ families: near.changed.slice(at, at + portion) });
+    }
+    for (let at = 0; at < pairs.changed.length; at += portion) {
+      await outlet.update({ filePairs: pairs.changed.slice(at, at + portion) });
+    }
+  }
+
+  async function save(): Promise<void> {
+    saveDue = false;
+    if (!snapshots || !assignment || !index) return;
+    const found = { families: [...families.told.values()], filePairs: [...filePairs.told.values()] };
+    await snapshots
+      .save(assignment, index, table, found, (uri) => documents.has(uri))
+      .catch((error: unknown) => {
+        outlet.log('warn', `The index cannot be saved: ${error instanceof Error ? error.message : error}`);
+      });
+  }
+
+  async function filesChanged({ created, changed, deleted }: FileEvents): Promise<void> {
+    for (const uri of deleted) {
+      const inside = [...table.files.keys()].filter((file) => file === uri || file.startsWith(`${uri}/`));
+      forget(inside);
+    }
+    const isRule = (uri: string) => nameOf(uri).startsWith('.git');
+    for (const uri of changed) {
+      const known = table.files.get(uri);
+      if (known) await readAgain(uri, known);
+    }
+    if (created.length || [...changed, ...deleted].some(isRule)) unreconciled = true;
+    if ([...created, ...changed, ...deleted].some((uri) => nameOf(uri) === ignoreListName))
+      await readIgnoreLists();
+    work();
+  }
+
+  async function readAgain(uri: string, known: Omit<FileToRead, 'uri'>): Promise<void> {
+    const stat = await machine.fileSystem.stat(joinPath(known.folder.root, known.path));
+    if (stat)
+      toRead.push({ uri, folder: known.folder, path: known.path, handWritten: known.handWritten, ...stat });
+    else forget([uri]);
+  }
+
+  async function assign(next: Assignment): Promise<undefined> {
+    const before = assignment;
+    assignment = next;
+    const rules = ({ options: { threshold, passageThreshold, minWords, spaces } }: Assignment) =>
+      JSON.stringify([threshold, passageThreshold, minWords, spaces]);
+    if (!before) reset = 'load';
+    else if (rules(before) !== rules(next)) reset = 'rebuild';
+    else unreconciled = true;
+    if (before && before.sameFile !== next.sameFile) documents.tellAll();
+    regroupDue = true;
+    work();
+  }
+
+  const questions = questionsOn({
+    index: () => index,
+    folders: () => assignment?.folders ?? [],
+    options: () => assignment?.options,
+    fileSystem: machine.fileSystem,
+    documentBytes: (uri) => documents.bytesOf(uri),
+  });
+
+  return {
+    ...questions,
+    assign,
+    async open(document) {
+      documents.open(document);
+    },
+    async close({ uri }) {
+      documents.close(uri);
+      const where = whereIs(assignment?.folders ?? [], uri);
+      const known = table.files.get(uri);
+      if (where && known) await readAgain(uri, known);
+      else index?.remove(uri);
+      regroupDue = true;
+      tellTouched();
+      work();
+    },
+    async filesChanged(events) {
+      await filesChanged(events);
+    },
+    async reconcile() {
+      unreconciled = true;
+      work();
+    },
+    async order(order) {
+      if (order === 'rebuild') reset = 'rebuild';
+      paused = order === 'pause';
+      if (paused) tellState({ phase: 'paused' });
+      else work();
+    },
+    skippedFiles: () => table.examples(500),
+    async save() {
+      await save();
+    },
+  };
+}

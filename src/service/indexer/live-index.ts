@@ -1,0 +1,117 @@
+import { Corpus } from '../../engine/corpus.ts';
+import type { Sketches } from '../../engine/sketches.ts';
+import type { ScanOptions } from '../options.ts';
+import { lineCountOf, linesIn, passagesIn } from './document-findings.ts';
+import { tellFamilies } from './family-list.ts';
+import { createFilePairList, type FilePairList } from './file-pair-list.ts';
+import { createMatchStore } from './match-store.ts';
+import type { DocumentFindings, Family } from './news.ts';
+
+/** The corpus with all that was found in it, kept up to date file by file. */
+export interface LiveIndex {
+  readonly corpus: Corpus;
+  readonly filePairs: FilePairList;
+  /** Texts that are still to be compared. */
+  readonly pending: ReadonlySet<number>;
+  /** Puts a file in, or what it says now in place of what it said. */
+  put(uri: string, sketches: Sketches): void;
+  putBatch(uris: readonly string[], sketches: Sketches): void;
+  remove(uri: string): void;
+  /** Compares one pending text, the given one or any. */
+  settle(id?: number): void;
+  /** Compares a file as a whole with those that it shares passages with. */
+  settleFilePairs(uri: string): void;
+  families(sameFile: boolean): Family[];
+  findingsOf(uri: string, version: number, sameFile: boolean): DocumentFindings;
+  /** The files whose findings may have changed since the last call. */
+  takeTouched(): Set<string>;
+}
+
+/** An index of no files. */
+export function createLiveIndex(options: ScanOptions): LiveIndex {
+  const corpus = new Corpus(options);
+  const matches = createMatchStore(corpus);
+  const filePairs = createFilePairList(corpus);
+  const known = new Set<number>();
+  let touched = new Set<string>();
+
+  const touch = (id: number) => {
+    for (const path of corpus.texts.get(id)?.paths ?? []) touched.add(path);
+  };
+  const forgetIfGone = (id: number | undefined) => {
+    if (id === undefined) return;
+    touch(id);
+    if (corpus.texts.has(id)) return;
+    known.delete(id);
+    for (const other of matches.drop(id)) touch(other);
+  };
+  const learn = (uri: string) => {
+    const id = corpus.idOf(uri);
+    if (id === undefined) return;
+    touch(id);
+    if (known.has(id)) return;
+    known.add(id);
+    matches.pending.add(id);
+  };
+  const remove = (uri: string) => {
+    const before = corpus.idOf(uri);
+    touched.add(uri);
+    corpus.remove(uri);
+    filePairs.forget(uri);
+    forgetIfGone(before);
+  };
+
+  return {
+    corpus,
+    filePairs,
+    pending: matches.pending,
+    put(uri, sketches) {
+      const before = corpus.idOf(uri);
+      corpus.add([uri], sketches);
+      if (corpus.idOf(uri) === before) return;
+      filePairs.forget(uri);
+      forgetIfGone(before);
+      learn(uri);
+    },
+    putBatch(uris, sketches) {
+      const before = uris.map((uri) => corpus.idOf(uri));
+      try {
+        corpus.add(uris, sketches);
+      } finally {
+        // Also what came in before a failure is in.
+        uris.forEach((uri, at) => {
+          if (corpus.idOf(uri) === before[at]) return;
+          filePairs.forget(uri);
+          forgetIfGone(before[at]);
+          learn(uri);
+        });
+      }
+    },
+    remove,
+    settle(id = matches.pending.values().next().value) {
+      if (id === undefined || !matches.pending.has(id)) return;
+      touch(id);
+      for (const other of matches.settle(id)) touch(other);
+    },
+    settleFilePairs(uri) {
+      const id = corpus.idOf(uri);
+      filePairs.forget(uri);
+      if (id === undefined) return;
+      filePairs.find(id, new Set(matches.of(id).flatMap(({ a, b }) => [a, b])));
+    },
+    families: (sameFile) => tellFamilies(corpus, matches.all(), sameFile),
+    findingsOf(uri, version, sameFile) {
+      const id = corpus.idOf(uri);
+      const text = id === undefined ? undefined : corpus.texts.get(id);
+      if (id === undefined || !text) return { uri, version, lines: 0, duplicatedLines: 0, passages: [] };
+      const passages = passagesIn(corpus, uri, id, matches.of(id), sameFile);
+      const duplicatedLines = linesIn(passages.map((passage) => passage.place));
+      return { uri, version, lines: lineCountOf(text), duplicatedLines, passages };
+    },
+    takeTouched() {
+      const taken = touched;
+      touched = new Set();
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { Corpus } from '../../engine/corpus.ts';
+import type { Similar } from '../../engine/findings.ts';
+import { Sketcher } from '../../engine/sketcher.ts';
+import type { Sketches } from '../../engine/sketches.ts';
+import { wordsOf } from '../../engine/texts.ts';
+import { languageOfFile, languageOfId } from '../../engine/words/languages.ts';
+import { decode } from '../../workspace/decode.ts';
+import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
+import type { ScanOptions } from '../options.ts';
+import { placeOf } from './document-findings.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { whereIs } from './folder-uris.ts';
+import type { LiveIndex } from './live-index.ts';
+import type { Place, Query, SimilarPassage } from './news.ts';
+import type { Answerer, EditorAsks, IndexedFolder } from './protocol.ts';
+
+/** What the questions are asked about. */
+export interface Subject {
+  index(): LiveIndex | undefined;
+  folders(): readonly IndexedFolder[];
+  options(): ScanOptions | undefined;
+  fileSystem: FileSystem;
+  documentBytes(uri: string): { bytes: Uint8Array; languageId: string } | undefined;
+}
+
+type Questions = Pick<
+  Answerer<EditorAsks>,
+  'similarFiles' | 'similarPassages' | 'compareFiles' | 'fingerprint' | 'memory'
+>;
+
+const mostAnswers = 200;
+const longestFile = 64 << 20;
+
+/** Answers what is asked about single files and texts. */
+export function questionsOn(subject: Subject): Questions {
+  async function sketch(query: Query): Promise<Sketches> {
+    const { bytes, languageId } = await bytesOf(query);
+    const sketcher = new Sketcher();
+    const byId =
+      languageId && (!query.uri || query.uri.startsWith('untitled:')) ? languageOfId(languageId) : undefined;
+    sketcher.add(bytes, byId ?? languageOfFile(decodeURIComponent(query.uri ?? ''), bytes));
+    return sketcher.finish();
+  }
+
+  async function bytesOf(query: Query): Promise<{ bytes: Uint8Array; languageId?: string | undefined }> {
+    if (query.text !== undefined)
+      return { bytes: new TextEncoder().encode(query.text), languageId: query.languageId };
+    const open = query.uri ? subject.documentBytes(query.uri) : undefined;
+    if (open) return open;
+    const where = query.uri ? whereIs(subject.folders(), query.uri) : undefined;
+    const raw =
+      where && (await subject.fileSystem.read(joinPath(where.folder.root, where.path), longestFile));
+    if (!raw) throw new Error(`${query.uri} cannot be read`);
+    return { bytes: decode(raw.slice()) };
+  }
+
+  async function like(query: Query): Promise<Similar> {
+    const index = subject.index();
+    if (!index) return { files: [], passages: [] };
+    const lines: [number, number] | undefined = query.place && [query.place.startLine, lastLine(query.place)];
+    return index.corpus.findLike(await sketch(query), {
+      ...(query.uri && { exclude: query.uri }),
+      ...(lines && { lines }),
+    });
+  }
+
+  return {
+    async similarFiles(query) {
+      const { files } = await like(query);
+      return files.slice(0, mostAnswers).map(({ path, ...rest }) => ({ uri: path, ...rest }));
+    },
+    async similarPassages(query) {
+      const { passages } = await like(query);
+      const answers: SimilarPassage[] = [];
+      for (const { a, b, jaccard, space, words } of passages) {
+        const place = placeOf(b);
+        // The same place may be found as written and by its shape; the better one comes first.
+        if (answers.some((known) => isMostly(known.place, place))) continue;
+        answers.push({
+          place,
+          source: { ...placeOf(a), uri: query.uri ?? '' },
+          similarity: jaccard,
+          space,
+          words,
+        });
+        if (answers.length === mostAnswers) break;
+      }
+      return answers.sort((x, y) => y.similarity - x.similarity);
+    },
+    async compareFiles({ a, b }) {
+      const corpus = new Corpus(subject.options());
+      corpus.add(['b'], await sketch(b));
+      const [pair] = corpus.findLike(await sketch(a)).files;
+      return {
+        a: a.uri ?? '',
+        b: b.uri ?? '',
+        jaccard: pair?.jaccard ?? 0,
+        containmentOfA: pair?.containment ?? 0,
+        containmentOfB: pair?.containmentOfOther ?? 0,
+      };
+    },
+    async fingerprint(place) {
+      const index = subject.index();
+      const found = index && fingerprintOfPlace(index, place);
+      if (!found) throw new Error('This passage is not in the index.');
+      return found;
+    },
+    async memory() {
+      return { bytes: subject.index()?.corpus.indexBytes ?? 0 };
+    },
+  };
+}
+
+/** The fingerprint of the words that stand in a place; of its prose or of its code, whichever is more. */
+export function fingerprintOfPlace(index: Pick<LiveIndex, 'corpus'>, place: Place): string | undefined {
+  const id = index.corpus.idOf(place.uri);
+  const text = id === undefined ? undefined : index.corpus.texts.get(id);
+  if (!text) return undefined;
+  const [prose, code] = (['prose', 'code'] as const).map((space) => {
+    const words = wordsOf(text, space);
+    return words.keys.subarray(
+      lowerBound(words.start, place.startOffset),
+      lowerBound(words.start, place.endOffset),
+    );
+  });
+  return prose.length >= code.length ? fingerprintOf(prose) : fingerprintOf(code);
+}
+
+function lowerBound(sorted: Uint32Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function lastLine({ startLine, endLine, endColumn }: Place): number {
+  return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
+}
+
+function isMostly(a: Place, b: Place): boolean {
+  if (a.uri !== b.uri) return false;
+  const shared = Math.min(a.endOffset, b.endOffset) - Math.max(a.startOffset, b.startOffset);
+  return shared > 0.6 * Math.max(a.endOffset - a.startOffset, b.endOffset - b.startOffset);
+}

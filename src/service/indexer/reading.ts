@@ -1,0 +1,84 @@
+import type { Sketches } from '../../engine/sketches.ts';
+import type { SkipReason } from '../../workspace/skips.ts';
+import { type Batch, batchSketcher, type SketchedBatch } from '../sketch-batch.ts';
+import type { IndexMachine } from './machine.ts';
+import type { FileToRead } from './reconcile.ts';
+
+/** What reading came to: sketches of some files, and those that are left out with the reason. */
+export interface ReadFiles {
+  readonly files: readonly FileToRead[];
+  readonly sketches: Sketches;
+  readonly skipped: readonly { file: FileToRead; reason: SkipReason }[];
+}
+
+/** Below this many files threads would start later than the work is done. */
+const worthThreads = 192;
+const portion = 32;
+/** Batches that are under way at once. */
+const ahead = 6;
+
+/** Reads files into sketches, a portion at a time, in threads when there are many. No file can make it fail. */
+export async function* readFiles(
+  files: readonly FileToRead[],
+  machine: IndexMachine,
+): AsyncGenerator<ReadFiles> {
+  const local = batchSketcher(machine.fileSystem, { remember: false });
+  const pool = files.length >= worthThreads ? machine.startPool?.(local) : undefined;
+  const size = pool ? portion : 1;
+  const running: { group: FileToRead[]; answer: Promise<SketchedBatch> }[] = [];
+  let next = 0;
+  try {
+    for (;;) {
+      while (next < files.length && running.length < (pool ? ahead : 1)) {
+        const group = sameFolder(files, next, size);
+        next += group.length;
+        const batch = batchOf(group);
+        const answer = pool ? pool.sketch(batch) : local(batch);
+        answer.catch(() => {});
+        running.push({ group, answer });
+      }
+      const first = running.shift();
+      if (!first) return;
+      const sketched = await first.answer;
+      yield { ...(await sorted(first.group, sketched, local)), sketches: sketched.sketches };
+    }
+  } finally {
+    pool?.stop();
+  }
+}
+
+/** Some files from `at` on that are all in one folder of the workspace. */
+function sameFolder(files: readonly FileToRead[], at: number, most: number): FileToRead[] {
+  const { folder } = files[at];
+  const group: FileToRead[] = [];
+  while (group.length < most && files[at + group.length]?.folder === folder)
+    group.push(files[at + group.length]);
+  return group;
+}
+
+function batchOf(group: readonly FileToRead[]): Batch {
+  const { root, options } = group[0].folder;
+  const files = group.map(({ path, handWritten }) => ({ path, handWritten }));
+  return { root, files, maxFileSize: options.maxFileSize, also: options.also };
+}
+
+async function sorted(
+  group: readonly FileToRead[],
+  { paths, skipped }: SketchedBatch,
+  local: (batch: Batch) => Promise<SketchedBatch>,
+): Promise<Pick<ReadFiles, 'files' | 'skipped'>> {
+  const read = new Set(paths);
+  const files = group.filter((file) => read.has(file.path));
+  const left = group.filter((file) => !read.has(file.path));
+  const reasons = Object.keys(skipped) as SkipReason[];
+  const result: { file: FileToRead; reason: SkipReason }[] = [];
+  for (const file of left) {
+    // A batch only counts its reasons: where there are several, each file is asked alone.
+    const reason =
+      reasons.length === 1
+        ? reasons[0]
+        : (Object.keys((await local(batchOf([file]))).skipped)[0] as SkipReason);
+    result.push({ file, reason: reason ?? 'failed' });
+  }
+  return { files, skipped: result };
+}

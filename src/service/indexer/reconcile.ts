@@ -1,0 +1,73 @@
+import { joinPath } from '../../workspace/file-system.ts';
+import { walk } from '../../workspace/walk.ts';
+import type { FileTable } from './file-table.ts';
+import { uriIn, whereIs } from './folder-uris.ts';
+import { type IndexMachine, slicer } from './machine.ts';
+import type { FileStat, IndexedFolder } from './protocol.ts';
+
+/** A file that is to be read, because it is new or not what it was. */
+export interface FileToRead extends FileStat {
+  readonly uri: string;
+  readonly folder: IndexedFolder;
+  readonly path: string;
+  readonly handWritten: boolean;
+}
+
+/** How the folders differ from the table. */
+export interface Reconciliation {
+  readonly toRead: FileToRead[];
+  readonly gone: string[];
+  /** Folders that cannot be read at all. */
+  readonly failed: { uri: string; reason: string }[];
+}
+
+/** Looks at every file of the folders, without reading one, and says what differs from the table. */
+export async function reconcileFolders(
+  folders: readonly IndexedFolder[],
+  table: FileTable,
+  machine: IndexMachine,
+): Promise<Reconciliation> {
+  const seen = new Set<string>();
+  const result: Reconciliation = { toRead: [], gone: [], failed: [] };
+  const rest = slicer(machine);
+  table.leftOut.clear();
+  for (const folder of folders) {
+    const isOwn = (uri: string) => folders.length === 1 || whereIs(folders, uri)?.folder === folder;
+    try {
+      const found = walk(machine.fileSystem, folder.root, folder.options, {}, (path, reason) => {
+        const uri = uriIn(folder, path);
+        if (isOwn(uri)) table.leftOut.set(uri, reason);
+      });
+      for await (const files of found) {
+        for (const { path, handWritten } of files) {
+          const uri = uriIn(folder, path);
+          if (!isOwn(uri)) continue;
+          const stat = await statOf(machine, joinPath(folder.root, path));
+          if (!stat) continue;
+          seen.add(uri);
+          const known = table.files.get(uri);
+          const same =
+            known?.size === stat.size &&
+            known.modified === stat.modified &&
+            known.handWritten === handWritten;
+          if (!same) result.toRead.push({ uri, folder, path, handWritten, ...stat });
+          const wait = rest();
+          if (wait) await wait;
+        }
+      }
+    } catch (error) {
+      result.failed.push({ uri: folder.uri, reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  for (const uri of table.files.keys()) if (!seen.has(uri)) result.gone.push(uri);
+  return result;
+}
+
+async function statOf(machine: IndexMachine, file: string): Promise<FileStat | undefined> {
+  try {
+    const stat = machine.fileSystem.stat(file);
+    return stat instanceof Promise ? await stat : stat;
+  } catch {
+    return undefined;
+  }
+}

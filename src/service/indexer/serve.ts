@@ -1,0 +1,48 @@
+import type { Entry, EntryKind, FileSystem } from '../../workspace/file-system.ts';
+import type { Port } from '../protocol.ts';
+import { converse } from './conversation.ts';
+import { createIndexer } from './indexer.ts';
+import type { IndexFileSystem, IndexMachine } from './machine.ts';
+import type { Answerer, Asker, EditorAsks, IndexerAsks } from './protocol.ts';
+
+/** Runs an indexer at one end of a port, for the editor at the other end. */
+export function serveIndexer(
+  port: Port,
+  machine: Omit<IndexMachine, 'fileSystem'> & { disk?: IndexFileSystem },
+): void {
+  let answers: Answerer<EditorAsks> | undefined;
+  const editor = converse<EditorAsks, IndexerAsks>(
+    port,
+    new Proxy({} as Answerer<EditorAsks>, { get: (_, name) => answers?.[name as keyof EditorAsks] }),
+  );
+  const files = throughEditor(editor.ask);
+  const fileSystem = machine.disk ? either(machine.disk, files) : files;
+  answers = createIndexer(
+    { ...machine, fileSystem },
+    {
+      update: (update) => editor.ask('update', update),
+      log: (level, line) => void editor.ask('log', { level, line }),
+    },
+  );
+}
+
+/** The files as the editor sees them, wherever they are. */
+function throughEditor(ask: Asker<IndexerAsks>): IndexFileSystem {
+  return {
+    list: (folder): Promise<readonly Entry[]> => ask('list', folder),
+    read: (file, limit) => ask('read', { file, limit }),
+    resolve: (path): Promise<{ path: string; kind: EntryKind } | undefined> => ask('resolve', path),
+    stat: (file) => ask('stat', file),
+  };
+}
+
+/** Reads what has a path from the disk, and what has a URI through the editor. */
+function either(disk: IndexFileSystem, editor: IndexFileSystem): IndexFileSystem {
+  const of = (path: string) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(path) ? editor : disk);
+  return {
+    list: (folder) => of(folder).list(folder),
+    read: (file, limit) => of(file).read(file, limit),
+    resolve: (path): ReturnType<FileSystem['resolve']> => of(path).resolve(path),
+    stat: (file) => of(file).stat(file),
+  };
+}
