@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Language, languageOfFile, languageOfId, languageOfPath } from '../engine/words/languages.ts';
+import { addAbortSignal } from 'node:stream';
+import { type Language, languageOfFile, languageOfId } from '../engine/words/languages.ts';
 import { InputError } from '../service/input-error.ts';
 import { withSlashes } from '../service/node/file-system.ts';
 import { decode } from '../workspace/decode.ts';
@@ -28,31 +29,42 @@ export interface NamedText {
   readonly language: Language;
 }
 
+/** How a text is read. */
+export interface ReadOptions {
+  /** What standard input is written in. */
+  readonly language?: string | undefined;
+  readonly maxFileSize: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** The text of a file, or of standard input for `-`. */
-export function namedText(written: string, language: string | undefined, maxFileSize: number): NamedText {
+export async function namedText(written: string, options: ReadOptions): Promise<NamedText> {
   if (written === '-') {
-    return {
-      name: 'standard input',
-      bytes: text(readInput(), written, maxFileSize),
-      language: languageNamed(language),
-    };
+    const given = options.language === undefined ? undefined : languageNamed(options.language);
+    const bytes = checkedText(await readStandardInput(options.signal), 'standard input', options);
+    return { name: 'standard input', bytes, language: given ?? languageOfFile('', bytes) };
   }
   const path = withSlashes(resolve(written));
-  const bytes = text(readInput(path, written), written, maxFileSize);
+  const bytes = checkedText(readNamedFile(path, written), written, options);
   return { name: written, path, bytes, language: languageOfFile(path, bytes) };
 }
 
-function languageNamed(id: string | undefined): Language {
-  if (id === undefined) return languageOfPath('');
-  const language = languageOfId(id) ?? languageOfId(id.toLowerCase());
-  if (!language)
-    throw new UsageError(`--language ${id} is unknown; write an id such as markdown, typescript or python`);
-  return language;
+function languageNamed(id: string): Language {
+  const language = languageOfId(id);
+  if (language) return language;
+  throw new UsageError(`--language ${id} is unknown; write an id such as markdown, typescript or python`);
 }
 
-function readInput(path?: string, written = 'standard input'): Uint8Array {
+async function readStandardInput(signal: AbortSignal | undefined): Promise<Uint8Array> {
+  const input = signal ? addAbortSignal(signal, process.stdin) : process.stdin;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of input) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function readNamedFile(path: string, written: string): Uint8Array {
   try {
-    return readFileSync(path ?? 0);
+    return readFileSync(path);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new InputError(`No such file: ${written}`);
@@ -61,7 +73,7 @@ function readInput(path?: string, written = 'standard input'): Uint8Array {
   }
 }
 
-function text(raw: Uint8Array, written: string, maxFileSize: number): Uint8Array {
+function checkedText(raw: Uint8Array, written: string, { maxFileSize }: ReadOptions): Uint8Array {
   const bytes = decode(raw);
   if (bytes.length > maxFileSize) {
     throw new InputError(`${written} has ${bytes.length} bytes; --max-file-size lets it in`);

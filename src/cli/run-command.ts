@@ -5,7 +5,7 @@ import { scanText } from '../report/scan-text.ts';
 import { similarText } from '../report/similar-text.ts';
 import type { TextView } from '../report/text-view.ts';
 import { finePercent } from '../report/wording.ts';
-import { compare } from '../service/compare.ts';
+import { type ComparedFile, compare } from '../service/compare.ts';
 import { readConfig } from '../service/config.ts';
 import type { Machine } from '../service/machine.ts';
 import { withSlashes } from '../service/node/file-system.ts';
@@ -34,7 +34,7 @@ export interface Outcome {
 /** Does what a command asks, writes the result, and says how it went. */
 export async function runCommand(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {
   checkOutput(command.output);
-  if (command.name === 'compare') return runCompare(command, machine);
+  if (command.name === 'compare') return runCompare(command, machine, watch);
   return command.name === 'similar' ? runSimilar(command, machine, watch) : runScan(command, machine, watch);
 }
 
@@ -52,11 +52,11 @@ async function runSimilar(command: Command, machine: Machine, watch: Watch): Pro
   const folder = folderPath(command.folder ?? '.', 'similar');
   const settings = { ...(await readConfig(machine.fileSystem, folder)), ...command.settings };
   const options = optionsOf(settings);
-  const { bytes, language, name, path } = namedText(
-    command.operands[0],
-    command.language,
-    options.maxFileSize,
-  );
+  const { bytes, language, name, path } = await namedText(command.operands[0], {
+    language: command.language,
+    maxFileSize: options.maxFileSize,
+    signal: watch.signal,
+  });
   const request = {
     bytes,
     language,
@@ -72,15 +72,20 @@ async function runSimilar(command: Command, machine: Machine, watch: Watch): Pro
   return { exitCode: 0 };
 }
 
-async function runCompare(command: Command, machine: Machine): Promise<Outcome> {
+async function runCompare(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {
   const folder = withSlashes(resolve('.'));
   const options = optionsOf({ ...(await readConfig(machine.fileSystem, folder)), ...command.settings });
-  const [a, b] = command.operands.map((operand) => {
-    const { bytes, language, name } = namedText(operand, undefined, options.maxFileSize);
-    return { path: name, bytes, language };
-  });
+  const texts: ComparedFile[] = [];
+  for (const operand of command.operands) {
+    const { bytes, language, name } = await namedText(operand, {
+      maxFileSize: options.maxFileSize,
+      signal: watch.signal,
+    });
+    texts.push({ path: name, bytes, language });
+  }
+  const [a, b] = texts;
   const result = compare(a, b, options);
-  await present(command, folder, result, (view) => compareText(result, view), {});
+  await present(command, folder, result, (view) => compareText(result, view), watch);
   return { exitCode: 0 };
 }
 

@@ -1,5 +1,6 @@
 import type { SimilarFile } from '../engine/findings.ts';
 import type { SimilarResult } from '../service/similar.ts';
+import { nameOf } from '../workspace/file-system.ts';
 import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
 import { counted, lineSuffix, percent, spaceName } from './wording.ts';
 
@@ -14,7 +15,7 @@ export function similarText(result: SimilarResult, view: TextView): string {
   const lines: string[] = [];
   if (files.length > 0 && !range) {
     const [shown, more] = firstOf(files, mostFiles, view.all);
-    lines.push('', paint.title(`Files like ${text}`), '', ...shown.map((file) => fileLine(file, view)));
+    lines.push('', paint.title(`Files like ${text}`), '', ...shown.map((file) => fileLine(file, text, view)));
     if (more > 0) lines.push(paint.faint(`… and ${counted(more, 'more file')} (--all lists them)`));
   }
   if (passages.length > 0) {
@@ -37,9 +38,11 @@ export function similarText(result: SimilarResult, view: TextView): string {
   return `${[...lines, ''].join('\n')}\n`;
 }
 
-function fileLine({ path, jaccard, containment, containmentOfOther }: SimilarFile, view: TextView): string {
+function fileLine(file: SimilarFile, text: string, view: TextView): string {
+  const { path, jaccard, containment, containmentOfOther } = file;
   const { paint } = view;
-  const shares = `${percent(containment)} of the file is in it, ${percent(containmentOfOther)} of it in the file`;
+  const name = nameOf(text);
+  const shares = `${percent(containment)} of ${name} is in it, ${percent(containmentOfOther)} of it in ${name}`;
   return `${paint.score(percent(jaccard).padStart(4), jaccard)}  ${paint.path(view.shown(path))}  ${paint.faint(shares)}`;
 }
 

@@ -12,16 +12,19 @@ export function nearest(written: string, names: readonly string[]): string | und
   return best;
 }
 
-/** How many letters must be changed, added or dropped to make one text of the other. */
+/** How many letters must be changed, added, dropped or swapped with the next to make one text of the other. */
 function distance(a: string, b: string): number {
-  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  const first = Array.from({ length: b.length + 1 }, (_, column) => column);
+  const table = [first];
   for (let row = 1; row <= a.length; row++) {
     const line = [row];
     for (let column = 1; column <= b.length; column++) {
-      const change = above[column - 1] + (a[row - 1] === b[column - 1] ? 0 : 1);
-      line.push(Math.min(change, above[column] + 1, line[column - 1] + 1));
+      const change = table[row - 1][column - 1] + (a[row - 1] === b[column - 1] ? 0 : 1);
+      line.push(Math.min(change, table[row - 1][column] + 1, line[column - 1] + 1));
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) line[column] = Math.min(line[column], table[row - 2][column - 2] + 1);
     }
-    above = line;
+    table.push(line);
   }
-  return above[b.length];
+  return table[a.length][b.length];
 }

@@ -1,0 +1,229 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { ScanResult } from '../../src/service/scan-result.ts';
+import { bakery, folderOf, paragraph, run } from './tool.ts';
+
+const posix = process.platform !== 'win32';
+
+async function scanned(folder: string, ...args: string[]): Promise<ScanResult> {
+  const { code, out, error } = await run(['scan', folder, '--format', 'json', ...args]);
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  return JSON.parse(out);
+}
+
+/** Exactly one line, which begins with the tool's name and fits the pattern. */
+async function complains(args: readonly string[], pattern: RegExp, folder?: string): Promise<void> {
+  const { code, out, error } = await run(args, folder === undefined ? {} : { in: folder });
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(error).toMatch(/^near-duplicates: [^\n]+\n$/);
+  expect(error).toMatch(pattern);
+}
+
+it('no such folder, or a file in its place', async () => {
+  await complains(['scan', '/no/such/folder'], /No such folder: \/no\/such\/folder/);
+  await complains(['scan', `${bakery}/src/order.ts`], /is not a folder; .*near-duplicates similar/);
+  await complains(['similar', `${bakery}/src/order.ts`, '--in', '/no/such'], /No such folder: \/no\/such/);
+});
+
+it('no such file, a folder in its place, or one that is no text', async () => {
+  const folder = folderOf({ 'a.bin': new Uint8Array([65, 0, 66]), 'b.txt': 'abc' });
+  await complains(['compare', 'b.txt', 'c.txt'], /No such file: c\.txt/, folder);
+  await complains(['compare', 'b.txt', '.'], /\. is a folder; name a file/, folder);
+  await complains(['similar', 'a.bin'], /a\.bin is not a text file/, folder);
+  await complains(
+    ['similar', 'b.txt', '--max-file-size', '1'],
+    /b\.txt has 3 bytes; --max-file-size lets it in/,
+    folder,
+  );
+});
+
+it.runIf(posix)('unreadable files and folders', async () => {
+  const folder = folderOf({ 'a.md': paragraph('a'), 'b.md': paragraph('b'), 'c/d.md': paragraph('d') });
+  chmodSync(folder, 0o755);
+  chmodSync(`${folder}/b.md`, 0);
+  chmodSync(`${folder}/c`, 0);
+  const { code, out } = await run(['scan', folder, '--format', 'json'], { bound: true });
+  chmodSync(`${folder}/c`, 0o700);
+  expect(code).toBe(0);
+  expect(JSON.parse(out).stats).toMatchObject({ files: 1, skipped: { unreadable: 2 } });
+});
+
+it('links that loop, lead nowhere, or to what is there anyway', async () => {
+  const folder = folderOf({ 'a/b.md': paragraph('a') });
+  symlinkSync('..', `${folder}/a/up`);
+  symlinkSync('nowhere', `${folder}/gone`);
+  symlinkSync('self', `${folder}/self`);
+  symlinkSync('a/b.md', `${folder}/copy.md`);
+  expect((await scanned(folder)).stats).toMatchObject({ files: 1, skipped: { linked: 2, unreadable: 2 } });
+});
+
+it('binary, empty, only punctuation, broken UTF-8', async () => {
+  const folder = folderOf({
+    binary: new Uint8Array([1, 2, 0, 3]),
+    'empty.ts': '',
+    'dots.md': '... !!! --- ???\n'.repeat(100),
+    'dots.ts': '{}{}();;;\n'.repeat(100),
+    'broken.md': new Uint8Array([...new TextEncoder().encode(paragraph('a')), 0xff, 0xc3, 0x28, 0xf0, 0x9f]),
+    'whole.md': paragraph('a'),
+  });
+  const { stats, files, families } = await scanned(folder);
+  expect(stats).toMatchObject({ files: 4, skipped: { binary: 1, empty: 1 } });
+  expect(files).toHaveLength(1);
+  expect(files[0]).toMatchObject({ a: 'broken.md', b: 'whole.md' });
+  expect(families).toHaveLength(1);
+});
+
+it('UTF-16 with a byte order mark meets UTF-8', async () => {
+  const text = paragraph('café');
+  const little = Buffer.from(`\ufeff${text}`, 'utf16le');
+  const folder = folderOf({
+    'a.md': text,
+    'b.md': little,
+    'c.md': Buffer.from(little).swap16(),
+    'd.md': `\ufeff${text}`,
+  });
+  const { stats, files, families } = await scanned(folder);
+  expect(stats.files).toBe(4);
+  expect(files).toHaveLength(6);
+  expect(
+    new Set(families[0].members.map(({ startOffset, endOffset }) => `${startOffset}-${endOffset}`)).size,
+  ).toBe(1);
+});
+
+it('one line of 10 MB, and 50 MB', async () => {
+  const folder = folderOf({ 'a.md': paragraph('a'), 'b.md': paragraph('a') });
+  const line = 'word and another '.repeat(600_000);
+  const large = folderOf({ 'line.md': line, 'huge.txt': `${line}\n`.repeat(5) });
+  expect((await scanned(large)).stats).toMatchObject({ files: 0, skipped: { 'too large': 2 } });
+  const { stats } = await scanned(large, '--max-file-size', '20MB');
+  expect(stats).toMatchObject({ files: 1, skipped: { 'too large': 1 } });
+  expect((await scanned(folder)).files).toHaveLength(1);
+}, 60_000);
+
+it('a file that vanishes between the walk and the reading', async () => {
+  const files: Record<string, string> = {};
+  for (let n = 0; n < 2000; n++) files[`${n % 20}/${n}.md`] = paragraph(`t${n}`);
+  const folder = folderOf(files);
+  const { code, out, error } = await run(['scan', folder, '--format', 'json'], {
+    meanwhile: () => setTimeout(() => rmSync(`${folder}/9`, { recursive: true, force: true }), 60),
+  });
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  const { stats } = JSON.parse(out) as ScanResult;
+  expect(stats.files + (stats.skipped.unreadable ?? 0)).toBeLessThanOrEqual(2000);
+  expect(stats.files).toBeGreaterThanOrEqual(1900);
+});
+
+it('settings that make no sense', async () => {
+  const bad = (content: string) => folderOf({ 'near-duplicates.json': content });
+  const rejects = (content: string, pattern: RegExp) => complains(['scan', '.'], pattern, bad(content));
+  await rejects(
+    '{ "minWords": "many" }',
+    /near-duplicates\.json: "minWords" must be a whole number from 5 to 10000, not "many"/,
+  );
+  await rejects('{ "minWord": 30 }', /unknown key "minWord"; did you mean "minWords"\?/);
+  await rejects('{ "colour": 1 }', /unknown key "colour"; allowed are threshold, .*failAbove/);
+  await rejects(
+    '{ "spaces": ["prose", "music"] }',
+    /"spaces" must be a list of prose, code, shape, not \["prose","music"\]/,
+  );
+  await rejects('{ "minWords": 30, }', /near-duplicates\.json is not valid JSON/);
+  await rejects('[]', /must be an object/);
+  const manifest = folderOf({ 'package.json': '{ "near-duplicates": { "threshold": 2 } }' });
+  await complains(
+    ['scan', '.'],
+    /the key "near-duplicates" of .*package\.json: "threshold" must be/,
+    manifest,
+  );
+});
+
+it('a package.json that is broken is not our concern', async () => {
+  expect((await run(['scan', '.', '-q'], { in: folderOf({ 'package.json': '{' }) })).code).toBe(0);
+});
+
+it('arguments that make no sense', async () => {
+  await complains(['scan', '--treshold', '1'], /Unknown option --treshold; did you mean --threshold\?/);
+  await complains(['scan', '--xyzzy'], /Unknown option --xyzzy; see near-duplicates --help/);
+  await complains(['scan', '--threshold', 'high'], /--threshold must be a number from 0\.05 to 1.*not high/);
+  await complains(['scan', '--threshold'], /--threshold needs a value: --threshold SCORE/);
+  await complains(['scan', '--output', '--quiet'], /--output needs a value/);
+  await complains(['scan', '--quiet=yes'], /--quiet takes no value/);
+  await complains(
+    ['scan', '--spaces', 'music'],
+    /--spaces must be one or more, parted by commas, of prose, code, shape, not music/,
+  );
+  await complains(['scan', '--format', 'xml'], /--format must be text or json, not xml/);
+  await complains(['scan', '--min-words', '50', '--min-words', '60'], /--min-words is given more than once/);
+  await complains(['scan', '--lines', '1-2'], /--lines is not an option of scan, but of similar/);
+  await complains(['similar', 'a', '--lines', '9-2'], /--lines must be like 10-40/);
+  await complains(['similar', 'a', '--language', 'python'], /--language is for standard input/);
+  await complains(['similar', '-', '--language', 'klingon'], /--language klingon is unknown/);
+  await complains(['similar'], /similar takes one file/);
+  await complains(['compare', 'a'], /compare takes two files/);
+  await complains(['scna'], /Unknown command "scna"; did you mean "scan"\?/);
+  await complains(
+    ['docs'],
+    /Unknown command "docs"; to scan a folder of that name: near-duplicates scan docs/,
+  );
+  await complains([], /Say what to do: scan, similar, compare/);
+});
+
+it('an output that cannot be written', async () => {
+  const folder = folderOf({ 'a.md': 'a' });
+  mkdirSync(`${folder}/taken`);
+  await complains(
+    ['scan', '.', '-o', 'none/out.json'],
+    /Cannot write none\/out\.json: there is no folder none/,
+    folder,
+  );
+  await complains(['scan', '.', '-o', 'taken'], /Cannot write taken: it is a folder/, folder);
+  expect(readdirSync(folder).sort()).toEqual(['a.md', 'taken']);
+});
+
+it.runIf(posix)('an output in a folder where nothing may be written', async () => {
+  const folder = folderOf({ 'a.md': 'a' });
+  mkdirSync(`${folder}/locked`, { mode: 0o555 });
+  chmodSync(folder, 0o755);
+  const { code, out, error } = await run(['scan', '.', '-o', 'locked/out.json'], { in: folder, bound: true });
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(error).toMatch(/^near-duplicates: Cannot write locked\/out\.json: [^\n]+\n$/);
+});
+
+it.runIf(posix)(
+  'an interrupt: stops at once, says so, leaves no half-written output',
+  async () => {
+    const files: Record<string, string> = {};
+    for (let n = 0; n < 3000; n++)
+      files[`${n % 20}/${n}.md`] = paragraph(`t${n % 300}`) + paragraph(`u${n % 400}`);
+    const folder = folderOf(files);
+    const codes: (number | null)[] = [];
+    // Too soon, and the tool does not listen yet; too late, and it is done.
+    for (const delay of [150, 250, 400, 650, 1000, 1600]) {
+      const { code, out, error } = await run(
+        ['scan', folder, '--format', 'json', '-o', `${folder}/out.json`],
+        {
+          meanwhile: (child) => setTimeout(() => child.kill('SIGINT'), delay),
+        },
+      );
+      codes.push(code);
+      if (code === 0) rmSync(`${folder}/out.json`);
+      if (code !== 130) continue;
+      expect({ out, error }).toEqual({ out: '', error: 'near-duplicates: interrupted\n' });
+      expect(readdirSync(folder).filter((name) => name.startsWith('out'))).toEqual([]);
+    }
+    expect(codes).toContain(130);
+  },
+  60_000,
+);
+
+it.runIf(posix)('an interrupt while it waits for standard input', async () => {
+  const codes: (number | null)[] = [];
+  for (const delay of [300, 1000, 3000]) {
+    const { code } = await run(['similar', '-', '--in', bakery], {
+      input: 'open',
+      meanwhile: (child) => setTimeout(() => child.kill('SIGINT'), delay),
+    });
+    codes.push(code);
+    if (code === 130) break;
+  }
+  expect(codes).toContain(130);
+});

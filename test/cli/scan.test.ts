@@ -1,0 +1,195 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, it } from 'vitest';
+import type { ScanResult } from '../../src/service/scan-result.ts';
+import { bakery, folderOf, paragraph, run } from './tool.ts';
+
+const schemaFile = fileURLToPath(new URL('../../schema/near-duplicates-1.schema.json', import.meta.url));
+const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(readFileSync(schemaFile, 'utf8')));
+
+async function scanned(args: readonly string[]): Promise<ScanResult> {
+  const { code, out, error } = await run(['scan', '--format', 'json', ...args]);
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  return JSON.parse(out);
+}
+
+function withoutTimes(text: string): string {
+  return text.replace(/"milliseconds":\{[^}]*\}/, '');
+}
+
+it('writes a document that fits its schema', async () => {
+  const result = await scanned([bakery]);
+  expect(validate(result), JSON.stringify(validate.errors)).toBe(true);
+  expect(result.stats.files).toBe(6);
+  expect(result.files).toHaveLength(1);
+  expect(result.files[0]).toMatchObject({ a: 'docs/getting-started.md', b: 'old/getting-started.md' });
+  expect(result.families.map((family) => family.space).sort()).toEqual(['prose', 'shape']);
+});
+
+it('gives ranges in the coordinates of the files', async () => {
+  const { passages } = await scanned([bakery]);
+  for (const range of passages.flatMap(({ a, b }) => [a, b])) {
+    const text = readFileSync(`${bakery}/${range.path}`, 'utf8');
+    const before = text.slice(0, range.startOffset).split('\n');
+    const through = text.slice(0, range.endOffset).split('\n');
+    expect([before.length, before.at(-1)?.length]).toEqual([range.startLine, range.startColumn - 1]);
+    expect([through.length, through.at(-1)?.length]).toEqual([range.endLine, range.endColumn - 1]);
+    expect(range.endOffset).toBeGreaterThan(range.startOffset);
+  }
+});
+
+it('writes the same bytes whatever the number of threads', async () => {
+  const files: Record<string, string> = {};
+  for (let n = 0; n < 400; n++)
+    files[`${n % 7}/${n}.md`] = `${paragraph(`topic${n % 150}`)}\n${paragraph(`own${n}`)}`;
+  const folder = folderOf(files);
+  const [alone, one, three] = await Promise.all(
+    ['0', '1', '3'].map((workers) => run(['scan', folder, '--format', 'json', '--workers', workers])),
+  );
+  expect(JSON.parse(alone.out).families.length).toBeGreaterThan(100);
+  expect(withoutTimes(one.out)).toBe(withoutTimes(alone.out));
+  expect(withoutTimes(three.out)).toBe(withoutTimes(alone.out));
+});
+
+it('shows a person families, pairs and a summary, with paths from where they stand', async () => {
+  const { code, out } = await run(['scan', '.'], { in: bakery });
+  expect(code).toBe(0);
+  expect(out).toMatch(/^ {6}docs\/upgrading\.md:5-9$/m);
+  expect(out).toMatch(/^100% {2}code with other names · 2 places · 21 lines/m);
+  expect(out).toContain('Near-duplicate files');
+  expect(out).toMatch(/2 families of copied passages, 1 pair of near-duplicate files/);
+  expect(out).toContain('6 files compared');
+  expect(out).not.toContain('\x1b');
+});
+
+it('says what it compared when it finds nothing, and when there is nothing to compare', async () => {
+  const nothing = await run(['scan', `${bakery}/src`, '--spaces', 'prose']);
+  expect(nothing.out).toContain('Nothing found');
+  expect(nothing.out).toContain('3 files compared');
+  const empty = await run(['scan', folderOf({ 'a.png': 'x', 'b.lock': 'x' })]);
+  expect(empty).toMatchObject({ code: 0, error: '' });
+  expect(empty.out).toContain('There was nothing to compare');
+  expect(empty.out).toContain('2 files or folders left out: 1 binary, 1 generated');
+});
+
+it('colours what it writes when asked to, unless told not to', async () => {
+  const force = { env: { FORCE_COLOR: '1', NO_COLOR: '' } };
+  expect((await run(['scan', bakery], force)).out).toContain('\x1b[');
+  expect((await run(['scan', bakery, '--no-color'], force)).out).not.toContain('\x1b[');
+  expect((await run(['scan', bakery], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } })).out).not.toContain(
+    '\x1b[',
+  );
+});
+
+it('scans several folders under the folder that holds them, and none twice', async () => {
+  const result = await scanned([`${bakery}/docs`, `${bakery}/old`, `${bakery}/docs`]);
+  expect(result.root).toBe(bakery);
+  expect(result.stats.files).toBe(3);
+  expect(result.files[0]).toMatchObject({ a: 'docs/getting-started.md', b: 'old/getting-started.md' });
+});
+
+it('honours its options', async () => {
+  expect((await scanned([bakery, '--threshold', '99%'])).files).toEqual([]);
+  expect((await scanned([bakery, '--min-words', '1000'])).families).toEqual([]);
+  expect((await scanned([bakery, '--spaces', 'code,prose'])).families.map(({ space }) => space)).toEqual([
+    'prose',
+  ]);
+  expect((await scanned([bakery, '--include', '*.md', '--exclude', 'old'])).stats.files).toBe(2);
+  expect((await scanned([bakery, '--max-file-size', '500b'])).stats).toMatchObject({
+    files: 1,
+    skipped: { 'too large': 5 },
+  });
+  const ignoring = folderOf({ '.gitignore': 'a.md', 'a.md': paragraph('a'), 'b.md': paragraph('b') });
+  expect((await scanned([ignoring])).stats.files).toBe(1);
+  expect((await scanned([ignoring, '--no-ignore-files'])).stats.files).toBe(2);
+});
+
+it('leaves the kinds out that say nothing, unless they are asked for', async () => {
+  const folder = folderOf({
+    'a.ts': '// Code generated by a tool. DO NOT EDIT.\n',
+    'vendor/b.ts': 'export const b = 1;\n',
+    'c.ts': 'export const c = 1;\n',
+  });
+  expect((await scanned([folder])).stats).toMatchObject({ files: 1, skipped: { generated: 1, vendored: 1 } });
+  expect((await scanned([folder, '--also', 'vendored'])).stats.files).toBe(2);
+  expect((await scanned([folder, '--also', 'all'])).stats).toMatchObject({ files: 3, skipped: {} });
+});
+
+it('takes settings from the folder, and the command line over them', async () => {
+  const files = { 'a.md': paragraph('a'), 'b.ts': 'x' };
+  const own = folderOf({
+    ...files,
+    'near-duplicates.json': '{ "$schema": "x", "include": ["*.md"], "minWords": 50 }',
+  });
+  expect(await scanned([own])).toMatchObject({ stats: { files: 1 }, options: { minWords: 50 } });
+  expect(await scanned([own, '--min-words', '60'])).toMatchObject({
+    options: { minWords: 60, include: ['*.md'] },
+  });
+  const manifest = folderOf({
+    ...files,
+    'package.json': '{ "near-duplicates": { "exclude": ["*.md"], "threshold": "80%" } }',
+  });
+  expect(await scanned([manifest])).toMatchObject({ stats: { files: 2 }, options: { threshold: 0.8 } });
+});
+
+it('fails when asked to', async () => {
+  expect(await run(['scan', bakery, '--fail-on', 'any', '--quiet'])).toEqual({
+    code: 1,
+    out: '',
+    error: 'near-duplicates: Near-duplicates were found, and --fail-on any is set\n',
+  });
+  const above = await run(['scan', bakery, '--fail-above', '3%', '-q']);
+  expect(above).toMatchObject({ code: 1, out: '' });
+  expect(above.error).toMatch(/of the lines are copied, more than the 3\.0% of --fail-above/);
+  expect(await run(['scan', bakery, '--fail-above', '99%', '-q'])).toEqual({ code: 0, out: '', error: '' });
+  expect((await run(['scan', `${bakery}/src`, '--spaces', 'prose', '--fail-on', 'any', '-q'])).code).toBe(0);
+});
+
+it('fails as the settings of the folder say', async () => {
+  const folder = folderOf({
+    'near-duplicates.json': '{ "failAbove": "10%" }',
+    'a.md': paragraph('a'),
+    'b.md': paragraph('a'),
+  });
+  expect((await run(['scan', folder, '-q'])).code).toBe(1);
+});
+
+it('writes to a file that is there whole or not at all', async () => {
+  const folder = folderOf({ 'out.json': 'before' });
+  const quiet = await run(['scan', bakery, '--format', 'json', '--output', `${folder}/out.json`, '--quiet']);
+  expect(quiet).toEqual({ code: 0, out: '', error: '' });
+  expect(validate(JSON.parse(readFileSync(`${folder}/out.json`, 'utf8')))).toBe(true);
+  await run(['scan', bakery, '-o', `${folder}/out.txt`]);
+  expect(readFileSync(`${folder}/out.txt`, 'utf8')).toContain('families of copied passages');
+});
+
+it('shows a part of long lists, and all of them when asked', async () => {
+  const files: Record<string, string> = {};
+  for (let n = 0; n < 35; n++)
+    for (const side of ['a', 'b'])
+      files[`${side}${n}.md`] = `${paragraph(`t${n}`)}${paragraph(`own${side}${n}`)}`;
+  const folder = folderOf(files);
+  const some = await run(['scan', folder]);
+  expect(some.out).toContain('… and 5 more families (--all lists them)');
+  expect((await run(['scan', folder, '--all'])).out).not.toContain('more famil');
+});
+
+it('stands a reader that has seen enough', async () => {
+  const files: Record<string, string> = {};
+  for (let n = 0; n < 300; n++) files[`${n}.md`] = paragraph(`t${n % 100}`);
+  const folder = folderOf(files);
+  const { code, error } = await run(['scan', folder, '--format', 'json'], {
+    meanwhile: (child) => child.stdout?.destroy(),
+  });
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+});
+
+it('reads a tree that changes beneath it', async () => {
+  const folder = folderOf({ 'a.md': paragraph('a') });
+  const first = await run(['scan', folder, '--format', 'json']);
+  writeFileSync(`${folder}/b.md`, paragraph('a'));
+  const second = await run(['scan', folder, '--format', 'json']);
+  expect(JSON.parse(first.out).files).toEqual([]);
+  expect(JSON.parse(second.out).files).toHaveLength(1);
+});

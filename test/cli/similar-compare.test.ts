@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { bakery, folderOf, paragraph, run } from './tool.ts';
+
+it('ranks the files that resemble one, and leaves it out itself', async () => {
+  const { code, out } = await run(['similar', 'docs/upgrading.md', '--format', 'json'], { in: bakery });
+  const result = JSON.parse(out);
+  expect(code).toBe(0);
+  expect(result).toMatchObject({
+    schema: 'near-duplicates-similar/1',
+    text: 'docs/upgrading.md',
+    root: bakery,
+  });
+  expect(result.files.map(({ path }: { path: string }) => path)).toEqual([
+    'docs/getting-started.md',
+    'old/getting-started.md',
+  ]);
+  for (const { jaccard, containment, containmentOfOther } of result.files) {
+    // |A ∩ B| is the same seen from either side.
+    expect(1 / jaccard).toBeCloseTo(1 / containment + 1 / containmentOfOther - 1, 9);
+  }
+  expect(result.passages[0].a).toMatchObject({ path: 'docs/upgrading.md', startLine: 5, endLine: 9 });
+});
+
+it('shows them to a person', async () => {
+  const { out } = await run(['similar', 'docs/upgrading.md'], { in: bakery });
+  expect(out).toMatch(/^ \d\d% {2}docs\/getting-started\.md {2}\d+% of upgrading\.md is in it/m);
+  expect(out).toMatch(/docs\/getting-started\.md:8-12/);
+});
+
+it('takes standard input', async () => {
+  const input = readFileSync(`${bakery}/docs/upgrading.md`, 'utf8');
+  const args = ['similar', '-', '--language', 'markdown', '--in', bakery, '--format', 'json'];
+  const result = JSON.parse((await run(args, { input })).out);
+  expect(result.text).toBe('standard input');
+  expect(result.files[0]).toMatchObject({ path: 'docs/upgrading.md', jaccard: 1 });
+});
+
+it('looks for some lines alone', async () => {
+  const within = async (lines: string) => {
+    const args = ['similar', 'docs/upgrading.md', '--lines', lines, '--format', 'json'];
+    return JSON.parse((await run(args, { in: bakery })).out).passages;
+  };
+  const found = await within('5-9');
+  expect(found.length).toBeGreaterThan(0);
+  for (const { a } of found) {
+    expect(a.startLine).toBeGreaterThanOrEqual(5);
+    expect(a.endLine).toBeLessThanOrEqual(10);
+  }
+  expect(await within('1-3')).toEqual([]);
+});
+
+it('says so when nothing resembles a file, and names the nearest', async () => {
+  const folder = folderOf({
+    'a.md': paragraph('a') + paragraph('b') + paragraph('c'),
+    'b.md': paragraph('a') + paragraph('d') + paragraph('e'),
+    'lonely.md': paragraph('z'),
+  });
+  const alone = await run(['similar', 'lonely.md', '--threshold', '90%'], { in: folder });
+  expect(alone.out).toContain('Nothing in the folder resembles lonely.md.');
+  const near = await run(['similar', 'a.md', '--threshold', '90%', '--format', 'json'], { in: folder });
+  expect(JSON.parse(near.out)).toMatchObject({ files: [], nearest: { path: 'b.md' } });
+});
+
+it('compares two files', async () => {
+  const { out } = await run(['compare', 'src/order.ts', 'src/shopping.ts', '--format', 'json'], {
+    in: bakery,
+  });
+  const result = JSON.parse(out);
+  expect(result).toMatchObject({
+    schema: 'near-duplicates-compare/1',
+    a: 'src/order.ts',
+    b: 'src/shopping.ts',
+  });
+  expect(result.passages).toHaveLength(1);
+  expect(result.passages[0]).toMatchObject({ space: 'shape', a: { startLine: 9 }, b: { startLine: 7 } });
+});
+
+it('shows what two files share, line against line', async () => {
+  const { out } = await run(['compare', 'docs/getting-started.md', 'docs/upgrading.md'], { in: bakery });
+  expect(out).toMatch(/^\d+% alike$/m);
+  expect(out).toMatch(/^ {6}is using the shared recipe folder\. The installer copies/m);
+  expect(out).toMatch(/^ {4}- none of them was damaged on the way, and only then removes/m);
+  expect(out).toMatch(/^ {4}\+ none of them was damaged on the way, and only then deletes/m);
+});
+
+it('compares equal files and files that share nothing', async () => {
+  const same = await run(['compare', 'docs/upgrading.md', 'docs/upgrading.md', '--format', 'json'], {
+    in: bakery,
+  });
+  expect(JSON.parse(same.out)).toMatchObject({ jaccard: 1, containmentOfA: 1, containmentOfB: 1 });
+  const other = await run(['compare', 'docs/upgrading.md', 'src/ovens.py'], { in: bakery });
+  expect(other.out).toContain('0% alike');
+  expect(other.out).toContain('They share no passage.');
+});
+
+it('tells about itself', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  expect(await run(['--version'])).toEqual({ code: 0, out: `${version}\n`, error: '' });
+  for (const about of [
+    ['--help'],
+    ['help', 'scan'],
+    ['scan', '--help'],
+    ['similar', '-h'],
+    ['compare', '--help'],
+  ]) {
+    const { code, out, error } = await run(about);
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    expect(out).toContain('Usage:');
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+  }
+});
