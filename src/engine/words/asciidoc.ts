@@ -69,7 +69,8 @@ class AsciidocReader {
     if (first === 47 && run === 2 && at === line) return end + 1;
     if (this.paragraph < 0) {
       if (first === 91 && bytes[trimmedEnd(bytes, at, end) - 1] === 93) return this.readAttributes(at, end);
-      if (this.source !== undefined) return this.readSourceParagraph(line);
+      const isTitle = first === 46 && run === 1 && bytes[at + 1] > 32;
+      if (this.source !== undefined && !isTitle) return this.readSourceParagraph(line);
     }
     if (first === 58 && isAttributeEntry(bytes, at, end)) return end + 1;
     if (isBlockMacro(bytes, at, end)) {
@@ -129,7 +130,8 @@ class AsciidocReader {
       }
       close = stop + 1;
     }
-    if (!isCode) return next;
+    // what is included is compared where it stands
+    if (!isCode || standsAt(bytes, body, close, 'include::')) return next;
     const language = fence ? nameAt(bytes, pastBlanks(bytes, at + run, end), end, '+#-') : (source ?? '');
     readEmbedded(language, bytes, body, Math.min(close, to), streams);
     return next;

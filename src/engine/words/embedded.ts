@@ -1,14 +1,15 @@
 import { readCode } from './code.ts';
 import { lexiconOfId } from './code-languages.ts';
-import { readComponent, readHtml } from './html.ts';
+import { readComponent, readHtml, readTemplate } from './html.ts';
 import { lexicons } from './lexicons.ts';
 import type { MarkupReader } from './markup-reader.ts';
 import type { Streams } from './stream.ts';
 
 const templates = new Map<string, MarkupReader>([
-  ...'html htm xhtml vue vue-html handlebars hbs mustache jinja jinja2 django liquid twig ejs erb angular'
+  ...'html htm xhtml'.split(' ').map((id): [string, MarkupReader] => [id, readHtml]),
+  ...'vue vue-html handlebars hbs mustache jinja jinja2 django liquid twig ejs erb angular'
     .split(' ')
-    .map((id): [string, MarkupReader] => [id, readHtml]),
+    .map((id): [string, MarkupReader] => [id, readTemplate]),
   ['svelte', readComponent],
   ['astro', readComponent],
 ]);

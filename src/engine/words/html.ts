@@ -16,21 +16,47 @@ const longestInlineTag = 500;
 const longestExpression = 20_000;
 const languageMarks = ['language-', 'lang-', 'highlight-source-', 'highlight-', 'brush: '];
 
-/** Reads HTML and templates that are HTML at heart (Vue, Jinja, ERB …): text is prose, the rest code. */
+/** Tags that lay out a text: in a page, their attributes say nothing that is worth comparing. */
+const layout = new Set(
+  `article aside blockquote body caption center col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4
+  h5 h6 head header hr html img li main nav ol p section summary table tbody td tfoot th thead title tr ul`.split(
+    /\s+/,
+  ),
+);
+
+type Manner = {
+  /** Tags are what the file is about: each counts as code by its attributes. */
+  readonly isProgram: boolean;
+  /** One brace opens an expression, and the file may begin with code. */
+  readonly braces: boolean;
+  /** This is a template in a script of another page. */
+  readonly nested: boolean;
+};
+
+const page: Manner = { isProgram: false, braces: false, nested: false };
+const template: Manner = { ...page, isProgram: true };
+const component: Manner = { ...template, braces: true };
+
+/** Reads a page: text is prose; scripts, styles, listings and the tags of forms and widgets are code. */
 export function readHtml(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
-  new HtmlReader(bytes, to, streams, false).read(from);
+  new HtmlReader(bytes, to, streams, page).read(from);
 }
 
-/** Reads Svelte and Astro, where one brace opens an expression and a file may begin with code. */
+/** Reads the templates of a program (Vue, Jinja, ERB …): text is prose, the rest code. */
+export function readTemplate(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new HtmlReader(bytes, to, streams, template).read(from);
+}
+
+/** Reads Svelte and Astro. */
 export function readComponent(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
-  new HtmlReader(bytes, to, streams, true).read(from);
+  new HtmlReader(bytes, to, streams, component).read(from);
 }
 
 class HtmlReader {
   private readonly bytes: Uint8Array;
   private readonly to: number;
   private readonly streams: Streams;
-  private readonly braces: boolean;
+  private readonly manner: Manner;
   /** Where the text not yet read begins. */
   private textFrom = 0;
   /** Openers that nothing closes from here on: asked once, not at every one. */
@@ -38,16 +64,16 @@ class HtmlReader {
   /** No brace before this closes as an expression. */
   private braceless = 0;
 
-  constructor(bytes: Uint8Array, to: number, streams: Streams, braces: boolean) {
+  constructor(bytes: Uint8Array, to: number, streams: Streams, manner: Manner) {
     this.bytes = bytes.subarray(0, to);
     this.to = to;
     this.streams = streams;
-    this.braces = braces;
+    this.manner = manner;
   }
 
   read(from: number): void {
     const { bytes, to } = this;
-    let at = this.braces ? this.pastFrontCode(from) : from;
+    let at = this.manner.braces ? this.pastFrontCode(from) : from;
     this.textFrom = at;
     while (at < to) {
       const byte = bytes[at];
@@ -120,14 +146,14 @@ class HtmlReader {
     const end = this.tagEnd(nameFrom + name.length);
     const opens = nameFrom === at + 1;
     if (inline.has(name) && end - at < longestInlineTag) {
-      if (opens) this.readTag(nameFrom, nameFrom + name.length, end);
+      if (opens && this.manner.isProgram) this.readTag(nameFrom, nameFrom + name.length, end);
       return end;
     }
     this.flush(at, end);
     if (!opens) return end;
     if (name === 'script' || name === 'style') return this.pastRaw(name, nameFrom, end);
     if (name === 'pre') return this.pastListing(at, end);
-    this.readTag(nameFrom, nameFrom + name.length, end);
+    if (this.manner.isProgram || !layout.has(name)) this.readTag(nameFrom, nameFrom + name.length, end);
     return end;
   }
 
@@ -141,8 +167,8 @@ class HtmlReader {
       if (quote !== 0) {
         if (byte === quote) quote = 0;
       } else if (byte === 34 || byte === 39) quote = byte;
-      else if (this.braces && byte === 123) depth++;
-      else if (this.braces && byte === 125) depth--;
+      else if (this.manner.braces && byte === 123) depth++;
+      else if (this.manner.braces && byte === 125) depth--;
       else if (byte === 62 && depth <= 0) return at + 1;
     }
     return to;
@@ -160,7 +186,10 @@ class HtmlReader {
     const end = close < 0 ? to : close;
     const language = attribute(bytes, 'lang=', tagFrom, from) || attribute(bytes, 'type=', tagFrom, from);
     const usual = name === 'script' ? lexicons.javascript : lexicons.css;
-    this.readBlock(from, end, lexiconOfId(language) ?? usual);
+    const lexicon = lexiconOfId(language);
+    if (!lexicon && !this.manner.nested && /template|handlebars|mustache|html/.test(language))
+      new HtmlReader(bytes, end, this.streams, { ...template, nested: true }).read(from);
+    else this.readBlock(from, end, lexicon ?? usual);
     this.textFrom = end;
     return end;
   }
@@ -193,7 +222,7 @@ class HtmlReader {
     const next = bytes[at + 1];
     if (next === 123) return this.pastTemplate(at, '}}');
     if (next === 37) return this.pastTemplate(at, '%}');
-    if (!this.braces || at < this.braceless) return at + 1;
+    if (!this.manner.braces || at < this.braceless) return at + 1;
     const limit = Math.min(this.to, at + longestExpression);
     let depth = 0;
     let i = at;

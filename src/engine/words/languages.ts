@@ -1,6 +1,6 @@
 import { readAsciidoc } from './asciidoc.ts';
 import { codeLanguageOfFile, lexiconOfId } from './code-languages.ts';
-import { readComponent, readHtml } from './html.ts';
+import { readComponent, readHtml, readTemplate } from './html.ts';
 import { readLatex } from './latex.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readMarkdown, readMdx } from './markdown.ts';
@@ -31,11 +31,12 @@ const rows: readonly Row[] = [
   ['latex tex', '.tex .ltx .latex', readLatex],
   ['jupyter ipynb notebook', '.ipynb', readNotebook],
   [
-    'html htm xhtml handlebars hbs mustache jinja jinja2 jinja-html django django-html liquid twig ejs erb angular',
-    '.html .htm .xhtml .shtml .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .tmpl .cfm .jsp .jspx .aspx .ascx .asp .ftl .blade.php .vm',
-    readHtml,
+    'handlebars hbs mustache jinja jinja2 jinja-html django django-html liquid twig ejs erb angular',
+    '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .tmpl .cfm .jsp .jspx .aspx .ascx .asp .ftl .blade.php .vm',
+    readTemplate,
   ],
-  ['vue vue-html', '.vue', readHtml],
+  ['html htm xhtml', '.html .htm .xhtml .shtml', readHtml],
+  ['vue vue-html', '.vue', readTemplate],
   ['svelte', '.svelte', readComponent],
   ['astro', '.astro', readComponent],
   ['plaintext text txt', '.txt .text .log .pod .man README LICENSE COPYING NOTICE CHANGELOG', readPlainText],

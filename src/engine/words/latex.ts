@@ -33,7 +33,7 @@ const silent = words(
   `label ref eqref pageref nameref cref vref autoref cite citep citet citealp citeauthor citeyear parencite textcite
   autocite footcite nocite includegraphics input include includeonly bibliography bibliographystyle usepackage
   documentclass requirepackage vspace hspace url pagestyle thispagestyle newcommand renewcommand providecommand
-  newenvironment newtheorem def let setlength addtolength setcounter addtocounter index glossary color definecolor
+  newenvironment newtheorem def let setlength addtolength setcounter addtocounter glossary color definecolor
   hypersetup lstset usetikzlibrary graphicspath pagenumbering fontsize rule cline cmidrule multirow end
   lstinputlisting inputminted addbibresource vskip hskip theoremstyle subfile import`,
 );
@@ -77,6 +77,7 @@ class LatexReader {
       else if (byte === 36) at = this.pastFormula(at);
       else if (byte === 37) at = this.pastComment(at);
       else if (byte === 10) at = this.pastLineEnd(at);
+      else if (byte === 125 && bytes[at + 1] === 123) at = this.gap(at, at + 2);
       else if (byte === 123 || byte === 125) at++;
       else {
         this.excerpt.push(byte === 126 || byte === 38 ? 32 : byte, at, at + 1);
@@ -175,7 +176,7 @@ class LatexReader {
       this.inTitle = true;
       return this.pastGroups(end, '[');
     }
-    if (silent.has(name)) return this.gap(at, this.pastGroups(end, '[{'));
+    if (silent.has(name) || name.startsWith('index')) return this.gap(at, this.pastGroups(end, '[{'));
     if (halfSilent.has(name)) return this.gap(at, this.pastGroup(this.pastGroups(end, '['), '{'));
     return this.gap(at, this.pastGroups(end, '['));
   }

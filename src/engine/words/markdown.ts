@@ -230,7 +230,10 @@ class MarkdownReader {
         ? (text, first, last) =>
             new MarkdownReader(text, last, streams, language === 'mdx', this.depth + 1).read(first)
         : (text, first, last) => readEmbedded(language, text, first, last, streams);
-    if (quotes === 0) read(bytes, body, close, streams);
+    // what mdBook includes is compared where it stands
+    const included = standsAt(bytes, pastBlanks(bytes, body, close), close, '{{#');
+    if (included) streams.code.break();
+    else if (quotes === 0) read(bytes, body, close, streams);
     else this.readUnquoted(body, close, quotes, read);
     this.afterBlank = true;
     return next;

@@ -47,7 +47,7 @@ class RestructuredTextReader {
   private paragraphEnd = 0;
   private paragraphIndent = 0;
   /** What literal blocks without a name are written in. */
-  private language = '';
+  private language = 'python';
 
   constructor(bytes: Uint8Array, to: number, streams: Streams) {
     this.bytes = bytes.subarray(0, to);
@@ -73,7 +73,7 @@ class RestructuredTextReader {
     }
     if (standsAt(bytes, at, end, '>>> ')) {
       this.flush();
-      return this.readSession(line);
+      return this.readSession(line, this.sessionEnd(line));
     }
     if (standsAt(bytes, at, end, '__ ')) return end + 1;
     if (bytes[at] === 58) {
@@ -103,7 +103,7 @@ class RestructuredTextReader {
     this.flush();
     if (!literal) return next;
     const close = this.blockEnd(next, this.paragraphIndent);
-    if (close > next) readEmbedded(this.language, bytes, next, close, this.streams);
+    if (close > next) this.readLiteral(this.language, next, close);
     return close;
   }
 
@@ -152,7 +152,7 @@ class RestructuredTextReader {
     if (codeDirectives.has(name) && close > end + 1) {
       const word = nameAt(bytes, pastBlanks(bytes, argument, end), end, '+#-');
       const body = Math.min(this.pastOptions(end + 1, indent), close);
-      readEmbedded(word || this.language, bytes, body, close, this.streams);
+      this.readLiteral(word || this.language, body, close);
     }
     return close;
   }
@@ -181,15 +181,33 @@ class RestructuredTextReader {
     return Math.min(line, to);
   }
 
-  /** An interactive session, up to the next empty line, without its prompts. */
-  private readSession(from: number): number {
-    const { bytes, to, excerpt, streams } = this;
+  private readLiteral(language: string, from: number, to: number): void {
+    let first = from;
+    while (first < to && this.bytes[first] <= 32) first++;
+    if (standsAt(this.bytes, first, to, '>>>')) this.readSession(from, to);
+    else readEmbedded(language, this.bytes, from, to, this.streams);
+  }
+
+  /** A session in a text goes on up to the next empty line. */
+  private sessionEnd(from: number): number {
+    const { bytes, to } = this;
+    let line = from;
+    while (line < to) {
+      const end = lineEnd(bytes, line, to);
+      if (isBlank(bytes, line, end)) break;
+      line = end + 1;
+    }
+    return Math.min(line, to);
+  }
+
+  /** An interactive session, without its prompts. */
+  private readSession(from: number, to: number): number {
+    const { bytes, excerpt, streams } = this;
     excerpt.clear();
     let line = from;
     while (line < to) {
       const end = lineEnd(bytes, line, to);
       const text = pastBlanks(bytes, line, end);
-      if (isBlank(bytes, text, end)) break;
       const prompt = standsAt(bytes, text, end, '>>>') || standsAt(bytes, text, end, '...');
       excerpt.take(bytes, prompt ? text + 3 : text, Math.min(end + 1, to));
       line = end + 1;
@@ -197,7 +215,7 @@ class RestructuredTextReader {
     streams.code.break();
     excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicons.python, streams));
     streams.code.break();
-    return Math.min(line, to);
+    return to;
   }
 
   private flush(): void {

@@ -27,6 +27,14 @@ describe('readAsciidoc', () => {
     expect(prose).toBe('why Text');
   });
 
+  it('lets a title stand between the attributes and the block, and skips what is only included', () => {
+    const { prose, code } = adoc(
+      '[source,java]\n.Run.java\n----\nrun();\n----\n\n[source,java]\n----\ninclude::Run.java[]\n----\nText',
+    );
+    expect(prose).toBe('Run java Text');
+    expect(code).toBe('run');
+  });
+
   it('reads quotations, examples and tables as text', () => {
     const { prose } = adoc(
       '[quote,Someone]\n____\nWise words.\n____\n\n====\nExample.\n====\n\n|===\n|A |B\n\n|c\n|d\n|===\n',

@@ -15,12 +15,26 @@ describe('readHtml', () => {
     expect(html('<p><em>x</em></p><input type="text" disabled>').code).toBe('input type "text" disabled');
   });
 
+  it('reads the tags that lay out a text as code in templates only', () => {
+    const text = '<div class="a"><a href="b">c</a></div>';
+    expect(html(text)).toEqual({ prose: 'c', code: '' });
+    expect(wordsOf('a.hbs', text)).toEqual({ prose: 'c', code: 'div class "a" a href "b"' });
+  });
+
   it('reads scripts and styles as code', () => {
     const { prose, code } = html(
       '<style>a { color: red }</style>Text<script>const x = "<p>"; // why\n</script><script>open()',
     );
     expect(code).toBe('a color red const x "<p>" open');
     expect(prose).toBe('Text why');
+  });
+
+  it('reads a template in a script as HTML', () => {
+    expect(html('<script type="text/x-handlebars-template"><h1>Title</h1><p>Text</p></script>')).toEqual({
+      prose: 'Title Text',
+      code: '',
+    });
+    expect(html('<script type="application/json">{"a": 1}</script>').code).toBe('"a" 1');
   });
 
   it('reads listings as code without tags and entities', () => {

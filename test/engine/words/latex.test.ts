@@ -29,6 +29,10 @@ describe('readLatex', () => {
     ).toHaveLength(6);
   });
 
+  it('keeps the arguments of an unknown command apart', () => {
+    expect(latex('A \\foo{one}{two} \\index{no} B.').prose).toBe('A one two B');
+  });
+
   it('drops formulas', () => {
     const { prose } = latex(
       'Let $x$ be \\(y\\) and\n\\begin{equation*}\n a = b\n\\end{equation*}\nthen $$c$$ or \\[d\\] costs \\$5.\n\nA lone $ here.',

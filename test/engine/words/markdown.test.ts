@@ -59,6 +59,13 @@ describe('readMarkdown', () => {
     expect(markdown('```word``` in a sentence\nand on').prose).toBe('word in a sentence and on');
   });
 
+  it('skips a fence that only includes a file', () => {
+    expect(markdown('A\n\n```rust\n{{#include ../listings/main.rs}}\n```\n\nB')).toEqual({
+      prose: 'A B',
+      code: '',
+    });
+  });
+
   it('reads indented blocks as code only outside lists and after an empty line', () => {
     expect(markdown('Text\n\n    call(me)\n\n    again()\nEnd')).toEqual({
       prose: 'Text End',

@@ -52,6 +52,13 @@ describe('readRestructuredText', () => {
     expect(prose).toBe('Seen Footnote text');
   });
 
+  it('drops the prompts in literal blocks too', () => {
+    expect(rst('So::\n\n    >>> x = 1\n\n    >>> y\n    2\n\nEnd')).toEqual({
+      prose: 'So End',
+      code: 'x 1 y 2',
+    });
+  });
+
   it('reads sessions as code without prompts', () => {
     const { prose, code } = rst('Try\n\n>>> for x in y:\n...     go(x)\n5\n\nDone');
     expect(code).toBe('for x in y go x 5');
