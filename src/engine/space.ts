@@ -1,4 +1,5 @@
 /** What is compared with what: text with text, code as written, or code by its shape alone. */
 export type Space = 'prose' | 'code' | 'shape';
 
+/** All of them. */
 export const spaces: readonly Space[] = ['prose', 'code', 'shape'];

@@ -1,8 +1,10 @@
 /** A value, or the promise of it: a file system on the disk answers at once, one behind a wire later. */
 export type Eventually<T> = T | Promise<T>;
 
+/** What stands at a path, links not followed. */
 export type EntryKind = 'file' | 'folder' | 'link' | 'other';
 
+/** One thing in a folder. */
 export interface Entry {
   readonly name: string;
   readonly kind: EntryKind;

@@ -9,6 +9,7 @@ export const optionalKinds = [
   'data',
 ] as const;
 
+/** One of those kinds. */
 export type OptionalKind = (typeof optionalKinds)[number];
 
 /** Why a file, or a whole folder, was not compared. */

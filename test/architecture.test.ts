@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What each room may import from: itself, and the rooms beneath it. */
+const beneath: Record<string, readonly string[]> = {
+  engine: [],
+  workspace: ['engine'],
+  service: ['workspace', 'engine'],
+  report: ['service', 'workspace', 'engine'],
+  editor: ['report', 'service', 'workspace', 'engine'],
+  cli: ['report', 'service', 'workspace', 'engine'],
+};
+
+/** What only some files may import, because only they know where they run. */
+const places: readonly { imports: RegExp; allowed: RegExp }[] = [
+  { imports: /^node:/, allowed: /^src\/(?:cli\.ts|cli\/|service\/node\/|editor\/node-|extension\.ts)/ },
+  { imports: /^vscode$/, allowed: /^src\/(?:editor\/|extension(?:\.web)?\.ts)/ },
+];
+
+interface Source {
+  path: string;
+  room: string;
+  text: string;
+  imports: string[];
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+/** Statements begin their line; only `import(…)` may stand anywhere. */
+const importPattern = /^(?:(?:import|export|\})[^'"`\n]*\bfrom|import) '([^']+)'|\bimport\('([^']+)'\)/gm;
+
+function sourceOf(file: string): Source {
+  const path = relative(root, file).replaceAll('\\', '/');
+  const text = readFileSync(file, 'utf8');
+  const imports = [...text.matchAll(importPattern)].map((match) => match[1] ?? match[2]);
+  const [, room = ''] = /^src\/([^/]+)\//.exec(path) ?? [];
+  return { path, room, text, imports };
+}
+
+const sources = filesBelow(join(root, 'src'))
+  .filter((file) => file.endsWith('.ts'))
+  .map(sourceOf);
+
+describe('the rooms', () => {
+  it('are the ones we know, and each has files', () => {
+    expect([...new Set(sources.map(({ room }) => room).filter(Boolean))].sort()).toEqual(
+      Object.keys(beneath).sort(),
+    );
+  });
+
+  it('import only from themselves and the rooms beneath', () => {
+    const wrong = sources.flatMap(({ path, room, imports }) =>
+      imports
+        .filter((name) => name.startsWith('.') && room)
+        .map((name) => relative(root, resolve(root, dirname(path), name)).replaceAll('\\', '/'))
+        .filter(
+          (target) => target.startsWith('src/') && ![room, ...beneath[room]].includes(target.split('/')[1]),
+        )
+        .map((target) => `${path} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('know no more of where they run than their place allows', () => {
+    const wrong = sources.flatMap(({ path, imports }) =>
+      places
+        .filter(({ allowed }) => !allowed.test(path))
+        .flatMap((rule) => imports.filter((name) => rule.imports.test(name)))
+        .map((name) => `${path} imports ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keep the engine free of every package, clock and chance', () => {
+    for (const { path, imports, text } of sources.filter(({ room }) => room === 'engine')) {
+      expect(
+        imports.filter((name) => !name.startsWith('.')),
+        path,
+      ).toEqual([]);
+      expect(text, path).not.toMatch(
+        /\b(?:Date\.now|new Date|performance\.now|Math\.random|process\.|document\.|window\.)/,
+      );
+    }
+  });
+
+  it('name every file they import, extension and all', () => {
+    for (const { path, imports } of sources) {
+      for (const name of imports.filter((each) => each.startsWith('.')))
+        expect(name, path).toMatch(/\.(?:ts|json)$/);
+    }
+  });
+});
+
+describe('the habits', () => {
+  const pathsWhere = (test: (source: Source) => boolean) => sources.filter(test).map(({ path }) => path);
+
+  it('export by name, and only what is their own', () => {
+    expect(pathsWhere(({ text }) => /^export (?:default|\*)/m.test(text))).toEqual([]);
+  });
+
+  it('name files from the domain', () => {
+    const vague = /(?:^|[/-])(?:utils?|helpers?|common|manager|misc)(?:[/.-]|$)|\/index\.ts$/i;
+    expect(pathsWhere(({ path }) => vague.test(path))).toEqual([]);
+  });
+
+  it('say of each export what it promises', () => {
+    const exported = /^export (?:async )?(?:abstract )?(?:function|class|interface|type|const|enum)\b/;
+    const silent = sources.flatMap(({ path, text }) => {
+      const lines = text.split('\n');
+      return lines
+        .filter((line, at) => exported.test(line) && !/\*\/\s*$/.test(lines[at - 1] ?? ''))
+        .map((line) => `${path}: ${line}`);
+    });
+    expect(silent).toEqual([]);
+  });
+});
