@@ -31,6 +31,7 @@ export function connect<Ask, Answer>(port: Port): Client<Ask, Answer> {
   let last = 0;
   let closed: Error | undefined;
   port.listen((message) => {
+    if (message.type !== 'answer' && message.type !== 'failure') return;
     const waiting = open.get(message.id);
     open.delete(message.id);
     if (message.type === 'answer') waiting?.resolve(message.body as Answer);
