@@ -2,8 +2,8 @@ import type { SkipReason } from './skips.ts';
 
 /** Beyond this a marker would not be at the head of a file any more. */
 const headBytes = 2048;
-/** Enough lines to tell how long they are. */
-const lineSample = 32 * 1024;
+/** Enough, half way through a file, to suspect long lines: a licence at its head would hide them. */
+const probe = 4096;
 /** People wrap code far below this; what a bundler or a data dump writes lies far above. */
 const averageLine = 250;
 
@@ -40,10 +40,14 @@ export function kindOfContent(bytes: Uint8Array, name: string): SkipReason | und
 }
 
 function hasLongLines(bytes: Uint8Array): boolean {
-  const end = Math.min(bytes.length, lineSample);
+  const middle = Math.max(0, (bytes.length - probe) >> 1);
+  return areLong(bytes.subarray(middle, middle + probe)) && areLong(bytes);
+}
+
+function areLong(bytes: Uint8Array): boolean {
   let lines = 1;
-  for (let at = bytes.indexOf(10); at >= 0 && at < end; at = bytes.indexOf(10, at + 1)) lines++;
-  return end / lines > averageLine;
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === 10) lines++;
+  return bytes.length / lines > averageLine;
 }
 
 /** Whether "enerated" or "DO NOT" is in the head at all: cheap, and nearly always no. */
