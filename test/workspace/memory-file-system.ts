@@ -41,7 +41,10 @@ export function memoryFileSystem(files: Record<string, Content>): FileSystem {
     },
     async read(file, limit) {
       const content = files[real(file)];
-      if (typeof content !== 'string' && !(content instanceof Uint8Array))
+      if (
+        content === 'unreadable folder' ||
+        (typeof content !== 'string' && !(content instanceof Uint8Array))
+      )
         throw new Error(`cannot read ${file}`);
       const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
       return bytes.length > limit ? undefined : bytes;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { alignedLines } from '../../src/report/aligned-lines.ts';
+import { jsonText } from '../../src/report/json.ts';
+import { count, counted, lineSuffix, percent, sizeText, timeText } from '../../src/report/wording.ts';
+
+const range = (startLine: number, endLine: number, endColumn: number) => ({
+  path: 'a',
+  startLine,
+  startColumn: 1,
+  endLine,
+  endColumn,
+  startOffset: 0,
+  endOffset: 1,
+});
+
+describe('wording', () => {
+  it('writes numbers as people read them', () => {
+    expect([0, 999, 1000, 1234567].map(count)).toEqual(['0', '999', '1,000', '1,234,567']);
+    expect([counted(1, 'file'), counted(2, 'family', 'families')]).toEqual(['1 file', '2 families']);
+    expect([1, 0.9999, 0.29, 0].map(percent)).toEqual(['100%', '99%', '29%', '0%']);
+    expect([12, 1536, 5 << 20].map(sizeText)).toEqual(['12 bytes', '1.5 KB', '5.0 MB']);
+    expect([12.4, 1240].map(timeText)).toEqual(['12 ms', '1.2 s']);
+  });
+
+  it('names the lines that a range has anything of', () => {
+    expect(lineSuffix(range(3, 3, 9))).toBe(':3');
+    expect(lineSuffix(range(3, 7, 2))).toBe(':3-7');
+    expect(lineSuffix(range(3, 8, 1))).toBe(':3-7');
+  });
+});
+
+describe('alignedLines', () => {
+  const shown = (a: string[], b: string[]) =>
+    alignedLines(a, b).map(({ first, second }) =>
+      first === undefined ? `+${second}` : second === undefined ? `-${first}` : first,
+    );
+
+  it('lets like lines face each other', () => {
+    expect(shown(['a', 'b', 'c', 'd'], ['a', 'x', 'c', 'y', 'd'])).toEqual(['a', '-b', '+x', 'c', '+y', 'd']);
+    expect(shown([], ['a'])).toEqual(['+a']);
+    expect(shown(['a'], [])).toEqual(['-a']);
+    expect(shown(['  a'], ['a'])).toEqual(['  a']);
+  });
+
+  it('keeps every line of both sides, in order', () => {
+    const a = 'the quick brown fox jumps over the lazy dog'.split(' ');
+    const b = 'the slow brown dog jumps over the quick fox'.split(' ');
+    const rows = alignedLines(a, b);
+    expect(rows.flatMap(({ first }) => first ?? [])).toEqual(a);
+    expect(rows.flatMap(({ second }) => second ?? [])).toEqual(b);
+    // the, brown, jumps, over, the, and one of lazy/quick … dog/fox: five lines in common at least
+    expect(rows.filter(({ first, second }) => first !== undefined && second !== undefined).length).toBe(5);
+  });
+
+  it('gives up on the best order, not on the lines, when there are too many', () => {
+    const a = Array.from({ length: 3000 }, (_, n) => `a${n}`);
+    const b = Array.from({ length: 3000 }, (_, n) => `b${n}`);
+    const rows = alignedLines(['same', ...a], ['same', ...b]);
+    expect(rows).toHaveLength(6001);
+    expect(rows[0]).toEqual({ first: 'same', second: 'same' });
+  });
+});
+
+describe('jsonText', () => {
+  it('writes an item a line, and is JSON', () => {
+    const result = { schema: 'x', list: [{ a: 1 }, { a: 2 }], names: ['b'], none: [], deep: { c: [1] } };
+    const text = jsonText(result);
+    expect(JSON.parse(text)).toEqual(result);
+    expect(text.split('\n')).toContain('    {"a":1},');
+    expect(text.endsWith('}\n')).toBe(true);
+  });
+});

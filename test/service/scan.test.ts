@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import type { Machine } from '../../src/service/machine.ts';
+import { defaultOptions } from '../../src/service/options.ts';
+import { commonRoot } from '../../src/service/read-trees.ts';
+import type { Progress, Stage } from '../../src/service/run.ts';
+import { scan } from '../../src/service/scan.ts';
+import { paragraph } from '../cli/tool.ts';
+import { type Content, memoryFileSystem } from '../workspace/memory-file-system.ts';
+
+/** A machine whose clock runs fast, so that every pause is taken. */
+function machineOf(files: Record<string, Content>): Machine {
+  let time = 0;
+  return {
+    fileSystem: memoryFileSystem(files),
+    now: () => (time += 30),
+    pause: () => new Promise((resolve) => setTimeout(resolve)),
+  };
+}
+
+function tree(count: number): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (let n = 0; n < count; n++) files[`/p/${n}.md`] = paragraph(`t${n % 5}`) + paragraph(`own${n}`);
+  return files;
+}
+
+const request = { folders: ['/p'], options: defaultOptions };
+
+it('finds the same in a file system that answers later, however it is paused', async () => {
+  const { files, families, stats } = await scan(
+    { folders: ['/p'], options: defaultOptions },
+    machineOf({ '/p/a.md': paragraph('a'), '/p/b/c.md': paragraph('a'), '/p/d.md': paragraph('d') }),
+  );
+  expect(files).toEqual([{ a: 'a.md', b: 'b/c.md', jaccard: 1, containmentOfA: 1, containmentOfB: 1 }]);
+  expect(families).toHaveLength(1);
+  expect(stats).toMatchObject({ files: 3, words: 360 });
+});
+
+it('tells how far it is, stage after stage', async () => {
+  const seen: Progress[] = [];
+  await scan(request, machineOf(tree(100)), { onProgress: (progress) => void seen.push(progress) });
+  const stages = seen.map(({ stage }) => stage).filter((stage, at, all) => stage !== all[at - 1]);
+  expect(stages).toEqual(['find', 'read', 'files', 'passages', 'families']);
+  expect(seen.filter(({ stage }) => stage === 'read').at(-1)).toEqual({ stage: 'read', done: 100, of: 100 });
+});
+
+it.each<Stage>(['find', 'read', 'files', 'passages'])('stops while it is at: %s', async (at) => {
+  const controller = new AbortController();
+  const after: Stage[] = [];
+  const running = scan(request, machineOf(tree(100)), {
+    signal: controller.signal,
+    onProgress: ({ stage }) => {
+      if (controller.signal.aborted) after.push(stage);
+      if (stage === at) controller.abort(new Error('enough'));
+    },
+  });
+  await expect(running).rejects.toThrow('enough');
+  expect(after.length).toBeLessThanOrEqual(1);
+});
+
+it('does not begin when it is stopped already', async () => {
+  await expect(
+    scan(request, machineOf(tree(1)), { signal: AbortSignal.abort(new Error('enough')) }),
+  ).rejects.toThrow('enough');
+});
+
+it('says which folder cannot be read', async () => {
+  await expect(scan(request, machineOf({ '/p': 'unreadable folder' }))).rejects.toThrow(
+    'Cannot read the folder /p: permission denied',
+  );
+});
+
+it('knows the folder that holds several', () => {
+  expect(commonRoot(['/a/b'])).toBe('/a/b');
+  expect(commonRoot(['/a/b', '/a/c/d'])).toBe('/a');
+  expect(commonRoot(['/a/b', '/a/bc'])).toBe('/a');
+  expect(commonRoot(['/a', '/b'])).toBe('/');
+  expect(commonRoot(['C:/a', 'C:/b'])).toBe('C:/');
+});
+
+it('reads folders that stand in one another once', async () => {
+  const files = { '/p/a.md': paragraph('a'), '/p/q/b.md': paragraph('b') };
+  const { root, stats } = await scan(
+    { folders: ['/p/q', '/p', '/p/q'], options: defaultOptions },
+    machineOf(files),
+  );
+  expect({ root, files: stats.files }).toEqual({ root: '/p', files: 2 });
+});

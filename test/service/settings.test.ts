@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { checkedSettings } from '../../src/service/config.ts';
+import { nearest } from '../../src/service/nearest.ts';
+import { settings } from '../../src/service/settings.ts';
+
+const schema = JSON.parse(readFileSync(new URL('../../schema/config.schema.json', import.meta.url), 'utf8'));
+const validate = new Ajv().compile(schema);
+
+function accepts(written: unknown): boolean {
+  try {
+    checkedSettings(written, 'x');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('settings', () => {
+  it('are the ones that the schema knows', () => {
+    const known = Object.keys(schema.properties).filter((key) => key !== '$schema');
+    expect(known.sort()).toEqual(Object.keys(settings).sort());
+  });
+
+  it.each([
+    { threshold: 0.8 },
+    { threshold: '80%' },
+    { threshold: 0.01 },
+    { threshold: 1.5 },
+    { threshold: [] },
+    { passageThreshold: 1 },
+    { minWords: 5 },
+    { minWords: 4 },
+    { minWords: 5.5 },
+    { spaces: ['prose'] },
+    { spaces: [] },
+    { spaces: ['music'] },
+    { include: ['a', 'b/**'] },
+    { include: [1] },
+    { include: [''] },
+    { exclude: [] },
+    { ignoreFiles: false },
+    { ignoreFiles: 'no' },
+    { also: ['vendored', 'data'] },
+    { also: ['all'] },
+    { also: ['everything'] },
+    { maxFileSize: 1000 },
+    { maxFileSize: '4MB' },
+    { maxFileSize: '4 miles' },
+    { maxFileSize: 0 },
+    { failOn: 'any' },
+    { failOn: 'none' },
+    { failAbove: '3%' },
+    { failAbove: 3 },
+    { failAbove: 101 },
+    { colour: 'red' },
+    { $schema: './x.json' },
+    [],
+    'text',
+  ])('%j is judged alike by the schema', (written) => {
+    expect(accepts(written)).toBe(validate(written));
+  });
+
+  it('are read into the units that the engine takes', () => {
+    const written = {
+      threshold: '80%',
+      spaces: ['shape', 'prose'],
+      maxFileSize: '1.5 MB',
+      failAbove: 3,
+      also: ['all'],
+      include: ['*.{md,mdx}'],
+    };
+    expect(checkedSettings(written, 'x')).toEqual({
+      threshold: 0.8,
+      spaces: ['prose', 'shape'],
+      maxFileSize: 1_572_864,
+      failAbove: 0.03,
+      also: ['generated', 'vendored', 'minified', 'snapshot', 'translated', 'licence', 'data'],
+      include: ['*.{md,mdx}'],
+    });
+  });
+});
+
+describe('nearest', () => {
+  it('finds what was meant, and nothing when it is far', () => {
+    const names = ['threshold', 'min-words', 'exclude', 'include'];
+    expect(nearest('treshold', names)).toBe('threshold');
+    expect(nearest('MinWords', names)).toBe('min-words');
+    expect(nearest('inculde', names)).toBe('include');
+    expect(nearest('colour', names)).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { pathToFileURL } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { startWorkerPool } from '../../src/service/node/worker-pool.ts';
+import type { Batch, SketchedBatch } from '../../src/service/sketch-batch.ts';
+import { folderOf } from '../cli/tool.ts';
+
+/** A thread that answers with the root of a batch, dies of a root of "die", and fails on "fail". */
+const script = `
+const { parentPort } = require('node:worker_threads');
+parentPort.on('message', ({ id, body }) => {
+  if (body.root === 'die') process.exit(1);
+  if (body.root === 'throw') throw new Error('out of order');
+  if (body.root === 'fail') parentPort.postMessage({ type: 'failure', id, reason: 'no' });
+  else setTimeout(() => parentPort.postMessage({ type: 'answer', id, body: { paths: [body.root, 'thread'] } }), body.root.length % 3);
+});`;
+
+const batch = (root: string): Batch => ({ root, files: [], maxFileSize: 1, also: [] });
+
+function pool(size: number, text = script) {
+  const url = pathToFileURL(`${folderOf({ 'worker.cjs': text })}/worker.cjs`);
+  const started = startWorkerPool(
+    size,
+    url,
+    async ({ root }) => ({ paths: [root, 'here'] }) as unknown as SketchedBatch,
+  );
+  onTestFinished(() => started.stop());
+  return async (root: string) => (await started.sketch(batch(root))).paths.join(' ');
+}
+
+it('answers every batch, more of them than there are threads', async () => {
+  const sketch = pool(2);
+  const roots = Array.from({ length: 50 }, (_, n) => 'x'.repeat(n));
+  expect(await Promise.all(roots.map(sketch))).toEqual(roots.map((root) => `${root} thread`));
+});
+
+it.each(['die', 'throw'])('does here what a thread leaves undone: %s', async (end) => {
+  const sketch = pool(2);
+  const roots = ['a', 'b', end, 'c', 'd', 'e', 'f'];
+  const answers = await Promise.all(roots.map(sketch));
+  expect(answers.map((answer) => answer.split(' ')[0])).toEqual(roots);
+  expect(answers[2]).toBe(`${end} here`);
+});
+
+it('does everything here when every thread has died, or none could start', async () => {
+  const dead = pool(2);
+  await Promise.all([dead('die'), dead('die'), dead('die')]);
+  expect(await dead('a')).toBe('a here');
+  expect(await pool(2, 'throw new Error("cannot start")')('a')).toBe('a here');
+});
+
+it('does here what a thread could not do', async () => {
+  expect(await pool(1)('fail')).toBe('fail here');
+});
