@@ -36,7 +36,7 @@ export function offerCodeActions(model: Model): Disposable {
 }
 
 function isAt(range: Range, passage: Passage): boolean {
-  return range.isEqual(toRange(passage.place));
+  return range.start.isEqual(toRange(passage.place).start);
 }
 
 function actionsFor(document: TextDocument, passage: Passage): CodeAction[] {

@@ -147,6 +147,8 @@ async function compare({ model, tree, sideBySide }: Workbench, target: unknown):
   const row = target as Row | SimilarRow | undefined;
   if (row?.kind === 'similar') {
     await sideBySide.open([{ kind: 'files', a: row.to, b: row.file.uri, score: row.file.jaccard }]);
+  } else if (row?.kind === 'file') {
+    await sideBySide.open([{ kind: 'files', a: row.group.first, b: row.file.uri, score: row.file.jaccard }]);
   } else if (row?.kind === 'member') {
     const { members, similarity, space } = row.family;
     const left = members[row.at === 0 ? 1 : 0];

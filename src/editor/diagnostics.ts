@@ -5,6 +5,7 @@ import {
   Disposable,
   l10n,
   languages,
+  type Range,
   type TextDocument,
   Uri,
   workspace,
@@ -12,7 +13,7 @@ import {
 import type { Passage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { linkTo, placeLabel, toLocation, toRange } from './places.ts';
-import { onDidChangeAppearance, severity } from './settings.ts';
+import { onDidChangeAppearance, severity, underlinesAll } from './settings.ts';
 import { percent } from './wording.ts';
 
 /** The source that every diagnostic of this extension has. */
@@ -31,10 +32,14 @@ export function showDiagnostics(model: Model): Disposable {
       collection.delete(Uri.parse(uri));
       return;
     }
+    // The document was edited since: what it says now is being compared, and VS Code moves the old ranges along.
+    if (findings.version !== document.version) return;
     const level = severity(document);
     collection.set(
       document.uri,
-      level === undefined ? [] : findings.passages.map((each) => toDiagnostic(each, level)),
+      level === undefined
+        ? []
+        : findings.passages.map((each) => toDiagnostic(each, rangeIn(document, each), level)),
     );
   };
   const showAll = () => {
@@ -66,8 +71,14 @@ export function describe(passage: Passage): string {
   return l10n.t('{0} the same as {1}, and {2} more', score, where, more);
 }
 
-function toDiagnostic(passage: Passage, level: DiagnosticSeverity): Diagnostic {
-  const diagnostic = new Diagnostic(toRange(passage.place), describe(passage), level);
+function rangeIn(document: TextDocument, passage: Passage): Range {
+  const range = toRange(passage.place);
+  if (underlinesAll(document)) return range;
+  return range.intersection(document.lineAt(range.start.line).range) ?? range;
+}
+
+function toDiagnostic(passage: Passage, range: Range, level: DiagnosticSeverity): Diagnostic {
+  const diagnostic = new Diagnostic(range, describe(passage), level);
   diagnostic.source = source;
   const [nearest] = passage.copies;
   if (nearest) diagnostic.code = { value: kindOf(passage), target: linkTo(nearest.place) };

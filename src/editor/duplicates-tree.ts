@@ -93,6 +93,11 @@ export function openDuplicatesTree(
       );
       return page(row.under + family.id, inside);
     }
+    if (row.kind === 'finding' && row.finding.kind === 'files' && row.finding.group.others.length > 1) {
+      const { group } = row.finding;
+      const inside = group.others.map((file): Row => ({ kind: 'file', group, file, under: row.under }));
+      return page(row.under + group.first, inside);
+    }
     if (row.kind === 'ignored-list') return model.ignored.map((entry) => ({ kind: 'ignored', entry }));
     return [];
   }
@@ -108,14 +113,14 @@ export function openDuplicatesTree(
   });
 
   const arrange = () => {
-    const findings = toFindings(model.families.values(), model.filePairs);
+    const findings = toFindings(model.families.values(), model.fileGroups.values());
     shown = sortFindings(filterFindings(findings, filter, around), order, around);
     const families = shown.filter((finding) => finding.kind === 'family').length;
-    const pairs = shown.length - families;
+    const groups = shown.length - families;
     view.badge = shown.length
       ? { value: shown.length, tooltip: l10n.t('{0} duplicates', shown.length) }
       : undefined;
-    view.description = shown.length ? l10n.t('{0} families, {1} file pairs', families, pairs) : '';
+    view.description = shown.length ? l10n.t('{0} families, {1} alike files', families, groups) : '';
     setMessage(view, messageFor(model, findings.length, shown.length));
     setContext('hasFindings', findings.length > 0);
     setContext('filtered', isFiltering(filter));

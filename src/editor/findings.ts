@@ -1,13 +1,15 @@
 import type { Space } from '../engine/space.ts';
-import type { Family, FilePair, Place } from '../service/indexer/news.ts';
+import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { lineCount } from './wording.ts';
 
-/** One thing worth a look: a family of passages, or two files that are near-duplicates as a whole. */
+/** One thing worth a look: a family of passages, or files that are near-duplicates as a whole. */
 export type Finding =
   | { kind: 'family'; id: string; family: Family }
-  | { kind: 'files'; id: string; pair: FilePair };
+  | { kind: 'files'; id: string; group: FileGroup };
 
+/** What comes first in a list of findings. */
 export type SortOrder = 'worth' | 'size' | 'similarity' | 'copies' | 'path';
+/** What findings are listed under. */
 export type Grouping = 'family' | 'folder' | 'file';
 
 /** Which findings are shown. An empty list of kinds means all of them. */
@@ -18,6 +20,7 @@ export interface Filter {
   hideTests: boolean;
 }
 
+/** Lets every finding pass. */
 export const everything: Filter = { kinds: [], minimum: 0, changes: false, hideTests: false };
 
 /** What only the editor knows about a place. */
@@ -38,23 +41,40 @@ export function isTest(path: string): boolean {
   );
 }
 
-/** All families and file pairs as findings. */
-export function toFindings(families: Iterable<Family>, filePairs: Iterable<FilePair>): Finding[] {
+/** All families and file groups as findings; a family that only says again that files are alike is left out. */
+export function toFindings(families: Iterable<Family>, fileGroups: Iterable<FileGroup>): Finding[] {
   const findings: Finding[] = [];
-  for (const family of families) findings.push({ kind: 'family', id: `family:${family.id}`, family });
-  for (const pair of filePairs) findings.push({ kind: 'files', id: `files:${pair.a}\n${pair.b}`, pair });
+  const groupsOf = new Map<string, Set<FileGroup>>();
+  for (const group of fileGroups) {
+    findings.push({ kind: 'files', id: `files:${group.first}`, group });
+    for (const uri of [group.first, ...group.others.map((other) => other.uri)]) {
+      groupsOf.set(uri, (groupsOf.get(uri) ?? new Set()).add(group));
+    }
+  }
+  for (const family of families) {
+    if (!isToldByGroup(family, groupsOf))
+      findings.push({ kind: 'family', id: `family:${family.id}`, family });
+  }
   return findings;
+}
+
+function isToldByGroup({ members }: Family, groupsOf: Map<string, Set<FileGroup>>): boolean {
+  const files = new Set(members.map((member) => member.uri));
+  if (files.size < members.length) return false;
+  const [first, ...rest] = [...files].map((uri) => groupsOf.get(uri));
+  return [...(first ?? [])].some((group) => rest.every((groups) => groups?.has(group)));
 }
 
 /** The files that a finding is in, each once. */
 export function filesOf(finding: Finding): string[] {
-  if (finding.kind === 'files') return [finding.pair.a, finding.pair.b];
+  if (finding.kind === 'files')
+    return [finding.group.first, ...finding.group.others.map((other) => other.uri)];
   return [...new Set(finding.family.members.map((member) => member.uri))];
 }
 
 /** The score of a finding. */
 export function similarityOf(finding: Finding): number {
-  return finding.kind === 'files' ? finding.pair.jaccard : finding.family.similarity;
+  return finding.kind === 'files' ? (finding.group.others[0]?.jaccard ?? 0) : finding.family.similarity;
 }
 
 /** The findings that a filter lets through. */
@@ -82,7 +102,7 @@ export function sortFindings(findings: Finding[], order: SortOrder, around: Surr
 }
 
 function sortKey(finding: Finding, order: SortOrder, around: Surroundings): number {
-  const members = finding.kind === 'files' ? 2 : finding.family.members.length;
+  const members = finding.kind === 'files' ? finding.group.others.length + 1 : finding.family.members.length;
   if (order === 'copies') return members;
   if (order === 'similarity') return similarityOf(finding);
   if (order === 'size') return sizeOf(finding);
@@ -100,7 +120,7 @@ function sizeOf(finding: Finding): number {
  */
 function worthOf(finding: Finding, around: Surroundings): number {
   const files = filesOf(finding);
-  const copies = finding.kind === 'files' ? 1 : finding.family.members.length - 1;
+  const copies = finding.kind === 'files' ? finding.group.others.length : finding.family.members.length - 1;
   const saved = sizeOf(finding) * similarityOf(finding) ** 2 * Math.sqrt(copies);
   const tests = files.filter((uri) => isTest(around.label(uri))).length / files.length;
   return saved * (1 - 0.75 * tests) * (files.length === 1 ? 0.5 : 1);

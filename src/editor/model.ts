@@ -1,6 +1,7 @@
 import type {
   DocumentFindings,
   Family,
+  FileGroup,
   FilePair,
   IgnoredPassage,
   IndexState,
@@ -51,11 +52,11 @@ export interface Indexer extends Questions, Orders, Disposable {
 export interface Model extends Questions, Orders {
   readonly state: IndexState;
   readonly families: ReadonlyMap<string, Family>;
-  readonly filePairs: readonly FilePair[];
+  readonly fileGroups: ReadonlyMap<string, FileGroup>;
   readonly ignored: readonly IgnoredPassage[];
   passagesOf(uri: string): DocumentFindings | undefined;
   readonly onDidChangeState: Event<IndexState>;
-  /** Families, file pairs or the ignore list changed. */
+  /** Families, file groups or the ignore list changed. */
   readonly onDidChangeFindings: Event<void>;
   /** The findings of one open document changed. */
   readonly onDidChangeDocument: Event<string>;
@@ -69,9 +70,8 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
   const findingsChanged = createEmitter<void>();
   const documentChanged = createEmitter<string>();
   const families = new Map<string, Family>();
-  const filePairs = new Map<string, FilePair>();
+  const fileGroups = new Map<string, FileGroup>();
   const documents = new Map<string, DocumentFindings>();
-  let ranked: FilePair[] | undefined;
   let ignored: IgnoredPassage[] = [];
   let state = nothing;
   let indexer: Indexer | undefined;
@@ -98,17 +98,16 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
   }
 
   function applyFindings(update: ModelUpdate): boolean {
-    const { reset, families: near, goneFamilies, filePairs: pairs, goneFilePairs } = update;
-    if (!(reset || near || goneFamilies || pairs || goneFilePairs || update.ignored)) return false;
+    const { reset, families: near, goneFamilies, fileGroups: groups, goneFileGroups } = update;
+    if (!(reset || near || goneFamilies || groups || goneFileGroups || update.ignored)) return false;
     if (reset) {
       families.clear();
-      filePairs.clear();
+      fileGroups.clear();
     }
     for (const id of goneFamilies ?? []) families.delete(id);
-    for (const { a, b } of goneFilePairs ?? []) filePairs.delete(`${a}\n${b}`);
+    for (const first of goneFileGroups ?? []) fileGroups.delete(first);
     for (const family of near ?? []) families.set(family.id, family);
-    for (const pair of pairs ?? []) filePairs.set(`${pair.a}\n${pair.b}`, pair);
-    ranked = undefined;
+    for (const group of groups ?? []) fileGroups.set(group.first, group);
     if (update.ignored) ignored = update.ignored;
     return true;
   }
@@ -118,10 +117,7 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
       return state;
     },
     families,
-    get filePairs() {
-      ranked ??= [...filePairs.values()];
-      return ranked;
-    },
+    fileGroups,
     get ignored() {
       return ignored;
     },

@@ -1,5 +1,5 @@
 import { l10n, MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
-import type { Family, FilePair, IgnoredPassage, Place } from '../service/indexer/news.ts';
+import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { type Finding, type Group, linesOf } from './findings.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import { lineCount, lineSpan, percent } from './wording.ts';
@@ -9,6 +9,7 @@ export type Row =
   | { kind: 'group'; by: 'folder' | 'file'; group: Group }
   | { kind: 'finding'; finding: Finding; under: string }
   | { kind: 'member'; family: Family; place: Place; at: number; under: string }
+  | { kind: 'file'; group: FileGroup; file: SimilarFile; under: string }
   | { kind: 'more'; key: string; hidden: number }
   | { kind: 'ignored-list'; count: number }
   | { kind: 'ignored'; entry: IgnoredPassage };
@@ -21,9 +22,11 @@ export function toTreeItem(row: Row): TreeItem {
     case 'finding':
       return row.finding.kind === 'family'
         ? familyItem(row.finding.family, row)
-        : filesItem(row.finding.pair, row);
+        : filesItem(row.finding.group, row);
     case 'member':
       return memberItem(row.family, row.place, row);
+    case 'file':
+      return fileItem(row.group, row.file, row);
     case 'more':
       return moreItem(row);
     case 'ignored-list':
@@ -56,16 +59,12 @@ function familyItem(family: Family, row: { under: string }): TreeItem {
   const kind = kinds[family.space];
   const lines = linesOf(family);
   const names = [...new Set(family.members.map((member) => fileName(member.uri)))];
-  const label =
-    names.length > 1
-      ? `${names[0]} ↔ ${names[1]}${names.length > 2 ? ` +${names.length - 2}` : ''}`
-      : names[0];
-  const item = new TreeItem(label ?? '', TreeItemCollapsibleState.Collapsed);
+  const item = new TreeItem(names[0] ?? '', TreeItemCollapsibleState.Collapsed);
   const copies = l10n.t('{0} places', family.members.length);
   const size = lines === 1 ? l10n.t('1 line') : l10n.t('{0} lines', lines);
   item.id = `${row.under}family:${family.id}`;
   item.iconPath = new ThemeIcon(kind.icon);
-  item.description = `${percent(family.similarity)} · ${size} · ${copies} · ${kind.text()}`;
+  item.description = `${percent(family.similarity)} ${others(names, family.members.length)} · ${size} · ${kind.text()}`;
   item.tooltip = new MarkdownString(
     [
       `**${l10n.t('{0} alike', percent(family.similarity))}** · ${size} · ${l10n.t('{0} words', family.words)} · ${kind.text()}`,
@@ -89,27 +88,60 @@ function familyItem(family: Family, row: { under: string }): TreeItem {
   return item;
 }
 
-function filesItem(pair: FilePair, row: { under: string }): TreeItem {
-  const item = new TreeItem(`${fileName(pair.a)} ↔ ${fileName(pair.b)}`);
-  item.id = `${row.under}files:${pair.a}\n${pair.b}`;
+/** The other places in a few letters: `↔ b.md +2`, or how many there are in the same file. */
+function others(names: string[], places: number): string {
+  if (names.length === 1) return l10n.t('× {0}', places);
+  return names.length > 2 ? `↔ ${names[1]} +${names.length - 2}` : `↔ ${names[1]}`;
+}
+
+function filesItem(group: FileGroup, row: { under: string }): TreeItem {
+  const { first, others: rest } = group;
+  const [nearest] = rest;
+  const many = rest.length > 1;
+  const item = new TreeItem(
+    fileName(first),
+    many ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None,
+  );
+  const score = percent(nearest?.jaccard ?? 0);
+  const other = nearest ? fileName(nearest.uri) : '';
+  item.id = `${row.under}files:${first}`;
   item.iconPath = new ThemeIcon('files');
-  item.description = `${percent(pair.jaccard)} · ${l10n.t('files')} · ${pathLabel(pair.a)}`;
+  item.description = `${score} ↔ ${other}${many ? ` +${rest.length - 1}` : ''} · ${l10n.t('whole files')}`;
   item.tooltip = new MarkdownString(
-    [
-      `**${l10n.t('{0} alike', percent(pair.jaccard))}** · ${l10n.t('whole files')}`,
-      `- ${pathLabel(pair.a)}: ${l10n.t('{0} of it is in the other', percent(pair.containmentOfA))}`,
-      `- ${pathLabel(pair.b)}: ${l10n.t('{0} of it is in the other', percent(pair.containmentOfB))}`,
-    ].join('\n'),
+    [`**${l10n.t('Whole files, {0} alike', score)}**`, '', `- ${pathLabel(first)}`]
+      .concat(rest.slice(0, 12).map((file) => `- ${percent(file.jaccard)} ${pathLabel(file.uri)}`))
+      .concat(rest.length > 12 ? [`- ${l10n.t('and {0} more', rest.length - 12)}`] : [])
+      .join('\n'),
   );
   item.contextValue = 'files';
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
   item.accessibilityInformation = {
     label: l10n.t(
       'whole files, {0} alike, {1} and {2}',
-      percent(pair.jaccard),
-      pathLabel(pair.a),
-      pathLabel(pair.b),
+      score,
+      pathLabel(first),
+      nearest ? pathLabel(nearest.uri) : '',
     ),
+  };
+  return item;
+}
+
+function fileItem(group: FileGroup, file: SimilarFile, row: Row & { kind: 'file' }): TreeItem {
+  const item = new TreeItem(fileName(file.uri));
+  item.id = `${row.under}files:${group.first}:${file.uri}`;
+  item.resourceUri = Uri.parse(file.uri);
+  item.iconPath = ThemeIcon.File;
+  item.description = `${percent(file.jaccard)} · ${pathLabel(file.uri)}`;
+  item.tooltip = l10n.t(
+    '{0} alike; {1} of {2} is in it',
+    percent(file.jaccard),
+    percent(file.containment),
+    fileName(group.first),
+  );
+  item.contextValue = 'file';
+  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
+  item.accessibilityInformation = {
+    label: l10n.t('{0}, {1} alike', pathLabel(file.uri), percent(file.jaccard)),
   };
   return item;
 }

@@ -18,6 +18,11 @@ export function severity(scope: ConfigurationScope): DiagnosticSeverity | undefi
   }
 }
 
+/** Whether all lines of a passage are underlined, or only the first. */
+export function underlinesAll(scope: ConfigurationScope): boolean {
+  return workspace.getConfiguration(section, scope).get<string>('underline') !== 'firstLine';
+}
+
 /** The settings that say how findings are shown. */
 export function appearance() {
   const settings = workspace.getConfiguration(section);
@@ -46,7 +51,9 @@ export function comparison(scope?: ConfigurationScope) {
   };
 }
 
-const shown = ['severity', 'gutter', 'overviewRuler', 'statusBar'].map((name) => `${section}.${name}`);
+const shown = ['severity', 'underline', 'gutter', 'overviewRuler', 'statusBar'].map(
+  (name) => `${section}.${name}`,
+);
 const compared = [
   'enable',
   'include',

@@ -54,8 +54,8 @@ export interface SideBySide extends Disposable {
 /** The pairs that a finding consists of: a family's first member with each other one. */
 export function pairsOf(finding: Finding): Pair[] {
   if (finding.kind === 'files') {
-    const { a, b, jaccard } = finding.pair;
-    return [{ kind: 'files', a, b, score: jaccard }];
+    const { first, others } = finding.group;
+    return others.map(({ uri, jaccard }) => ({ kind: 'files', a: first, b: uri, score: jaccard }));
   }
   const [left, ...others] = finding.family.members;
   if (!left) return [];
@@ -87,6 +87,20 @@ export function openSideBySide(): SideBySide {
   const changed = new EventEmitter<Uri>();
   let list: readonly Pair[] = [];
   let current = 0;
+
+  /** Whether the active tab is a comparison of passages, or the two files that were opened last. */
+  function inComparison(): boolean {
+    const input = window.tabGroups.activeTabGroup.activeTab?.input;
+    if (!(input instanceof TabInputTextDiff)) return false;
+    const pair = list[current];
+    if (
+      pair?.kind === 'files' &&
+      pair.a === input.original.toString() &&
+      pair.b === input.modified.toString()
+    )
+      return true;
+    return input.modified.scheme === scheme;
+  }
 
   const keyOf = (uri: Uri) => uri.query.split('&')[0] ?? '';
   const sideOf = (uri: Uri) => (uri.query.endsWith('right') ? 1 : 0);
@@ -179,12 +193,6 @@ export function openSideBySide(): SideBySide {
     openOriginal,
     dispose: () => subscriptions.dispose(),
   };
-}
-
-/** Whether the active tab is a comparison of passages. */
-function inComparison(): boolean {
-  const input = window.tabGroups.activeTabGroup.activeTab?.input;
-  return input instanceof TabInputTextDiff && input.modified.scheme === scheme;
 }
 
 async function linesOf(place: Place): Promise<string[]> {

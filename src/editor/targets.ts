@@ -27,8 +27,9 @@ export function targetFile(argument: unknown): Uri | undefined {
   if (argument instanceof Uri) return argument;
   const row = argument as Row | SimilarRow | undefined;
   if (row?.kind === 'member') return Uri.parse(row.place.uri);
+  if (row?.kind === 'file') return Uri.parse(row.file.uri);
   if (row?.kind === 'similar') return Uri.parse(row.file.uri);
-  if (row?.kind === 'finding' && row.finding.kind === 'files') return Uri.parse(row.finding.pair.a);
+  if (row?.kind === 'finding' && row.finding.kind === 'files') return Uri.parse(row.finding.group.first);
   return activeFile();
 }
 

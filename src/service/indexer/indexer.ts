@@ -1,12 +1,13 @@
 import { joinPath, nameOf } from '../../workspace/file-system.ts';
-import { familyText, pairKey, toldList } from './family-list.ts';
+import { familyText, toldList } from './family-list.ts';
+import { groupFilePairs, groupText } from './file-groups.ts';
 import { createFileTable } from './file-table.ts';
 import { whereIs } from './folder-uris.ts';
 import { type IgnoreFilter, ignoreFilter } from './ignore-filter.ts';
 import { ignoreListName } from './ignore-list.ts';
 import { createLiveIndex, type LiveIndex } from './live-index.ts';
 import { type IndexMachine, slicer } from './machine.ts';
-import type { Family, FilePair, IgnoredPassage, IndexState, ModelUpdate } from './news.ts';
+import type { Family, FileGroup, IgnoredPassage, IndexState, ModelUpdate } from './news.ts';
 import { openDocuments } from './open-documents.ts';
 import type { Answerer, Assignment, EditorAsks, FileEvents } from './protocol.ts';
 import { questionsOn } from './questions.ts';
@@ -36,7 +37,7 @@ export function createIndexer(
 ): Answerer<EditorAsks> {
   const table = createFileTable();
   const families = toldList<Family>((family) => family.id, familyText);
-  const filePairs = toldList<FilePair>(pairKey, ({ jaccard }) => String(jaccard));
+  const fileGroups = toldList<FileGroup>((group) => group.first, groupText);
   let assignment: Assignment | undefined;
   let index: LiveIndex | undefined;
   let ignored: IgnoreFilter = ignoreFilter([]);
@@ -140,7 +141,7 @@ export function createIndexer(
     table.files.clear();
     table.leftOut.clear();
     families.clear();
-    filePairs.clear();
+    fileGroups.clear();
     toRead = [];
     index = createLiveIndex(assignment.options);
     pairsDue = 'all';
@@ -158,7 +159,7 @@ export function createIndexer(
           'info',
           `Read ${loaded.files} files from the saved index in ${Math.round(machine.now() - began)} ms`,
         );
-        await tellFindings(loaded.families, loaded.filePairs);
+        await tellFindings(loaded.families, loaded.fileGroups);
       }
     }
     documents.putAll();
@@ -316,7 +317,10 @@ export function createIndexer(
     const found = index.families(assignment?.sameFile ?? true);
     regroupCost = machine.now() - began;
     const shown = ignored.filterFamilies(found, index.corpus);
-    await tellFindings(shown.families, ignored.filterPairs([...index.filePairs.pairs.values()]));
+    await tellFindings(
+      shown.families,
+      groupFilePairs(ignored.filterPairs([...index.filePairs.pairs.values()])),
+    );
     tellIgnored(shown.ignored);
     regroupedAt = machine.now();
   }
@@ -331,28 +335,24 @@ export function createIndexer(
 
   async function tellFindings(
     nextFamilies: readonly Family[],
-    nextPairs: readonly FilePair[],
+    nextGroups: readonly FileGroup[],
   ): Promise<void> {
     const near = families.replace(nextFamilies);
-    const pairs = filePairs.replace(nextPairs);
+    const groups = fileGroups.replace(nextGroups);
     if (near.gone.length) await outlet.update({ goneFamilies: near.gone });
-    if (pairs.gone.length) {
-      await outlet.update({
-        goneFilePairs: pairs.gone.map((key) => ({ a: key.split('\n')[0], b: key.split('\n')[1] })),
-      });
-    }
+    if (groups.gone.length) await outlet.update({ goneFileGroups: groups.gone });
     for (let at = 0; at < near.changed.length; at += portion) {
       await outlet.update({ families: near.changed.slice(at, at + portion) });
     }
-    for (let at = 0; at < pairs.changed.length; at += portion) {
-      await outlet.update({ filePairs: pairs.changed.slice(at, at + portion) });
+    for (let at = 0; at < groups.changed.length; at += portion) {
+      await outlet.update({ fileGroups: groups.changed.slice(at, at + portion) });
     }
   }
 
   async function save(): Promise<void> {
     saveDue = false;
     if (!snapshots || !assignment || !index) return;
-    const found = { families: [...families.told.values()], filePairs: [...filePairs.told.values()] };
+    const found = { families: [...families.told.values()], fileGroups: [...fileGroups.told.values()] };
     await snapshots
       .save(assignment, index, table, found, (uri) => documents.has(uri))
       .catch((error: unknown) => {

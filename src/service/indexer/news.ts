@@ -37,6 +37,12 @@ export interface Family extends Omit<FamilyResult, 'members'> {
 /** Two files that are near-duplicates; `a` and `b` are URIs. */
 export type FilePair = FilePairResult;
 
+/** Files that are near-duplicates of one of them; each of the others with its score against the first. */
+export interface FileGroup {
+  first: string;
+  others: SimilarFile[];
+}
+
 /** Another place where a passage stands. */
 export interface Copy {
   place: Place;
@@ -94,14 +100,15 @@ export interface SimilarPassage extends Copy {
   source: Place;
 }
 
-/** What changed. `families` and `filePairs` are changes to the lists, or whole lists when `reset` is set. */
+/** What changed. `families` and `fileGroups` are changes to the lists, or whole lists when `reset` is set. */
 export interface ModelUpdate {
   state?: IndexState;
   reset?: boolean;
   families?: Family[];
   goneFamilies?: string[];
-  filePairs?: FilePair[];
-  goneFilePairs?: { a: string; b: string }[];
+  fileGroups?: FileGroup[];
+  /** The first files of groups that are gone. */
+  goneFileGroups?: string[];
   document?: DocumentFindings;
   closedDocument?: string;
   ignored?: IgnoredPassage[];

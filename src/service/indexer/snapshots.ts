@@ -1,12 +1,12 @@
 import type { FileTable } from './file-table.ts';
 import type { LiveIndex } from './live-index.ts';
-import type { Family, FilePair } from './news.ts';
+import type { Family, FileGroup } from './news.ts';
 import type { Assignment } from './protocol.ts';
 
 /** What was found when an index was saved. */
 export interface SavedFindings {
   readonly families: Family[];
-  readonly filePairs: FilePair[];
+  readonly fileGroups: FileGroup[];
 }
 
 /** Where an index is kept from one start to the next. */

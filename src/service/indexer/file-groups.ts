@@ -1,0 +1,49 @@
+import type { FileGroup, FilePair } from './news.ts';
+
+/** Files that are all near-duplicates of their first, so that n versions of a file are one finding and not n² pairs. */
+export function groupFilePairs(pairs: Iterable<FilePair>): FileGroup[] {
+  const partners = new Map<string, { uri: string; pair: FilePair }[]>();
+  const put = (uri: string, other: string, pair: FilePair) => {
+    const known = partners.get(uri);
+    if (known) known.push({ uri: other, pair });
+    else partners.set(uri, [{ uri: other, pair }]);
+  };
+  for (const pair of pairs) {
+    put(pair.a, pair.b, pair);
+    put(pair.b, pair.a, pair);
+  }
+  const strength = (uri: string) =>
+    (partners.get(uri) ?? []).reduce((sum, { pair }) => sum + pair.jaccard, 0);
+  const order = [...partners.keys()]
+    .map((uri) => ({ uri, strength: strength(uri) }))
+    .sort((x, y) => y.strength - x.strength || (x.uri < y.uri ? -1 : 1));
+  const taken = new Set<string>();
+  const groups: FileGroup[] = [];
+  for (const { uri: first } of order) {
+    if (taken.has(first)) continue;
+    const all = partners.get(first) ?? [];
+    const free = all.filter(({ uri }) => !taken.has(uri));
+    // All its near-duplicates are told with others already: then it is told with the nearest of them.
+    const joined = free.length ? free : [all.reduce((x, y) => (y.pair.jaccard > x.pair.jaccard ? y : x))];
+    taken.add(first);
+    for (const { uri } of joined) taken.add(uri);
+    const others = joined
+      .map(({ uri, pair }) => {
+        const turned = pair.a === first;
+        return {
+          uri,
+          jaccard: pair.jaccard,
+          containment: turned ? pair.containmentOfA : pair.containmentOfB,
+          containmentOfOther: turned ? pair.containmentOfB : pair.containmentOfA,
+        };
+      })
+      .sort((x, y) => y.jaccard - x.jaccard || (x.uri < y.uri ? -1 : 1));
+    groups.push({ first, others });
+  }
+  return groups;
+}
+
+/** What tells whether a group reads the same as before. */
+export function groupText({ others }: FileGroup): string {
+  return others.map(({ uri, jaccard }) => `${uri} ${jaccard}`).join('\n');
+}
