@@ -1,5 +1,6 @@
 import type { Space } from '../engine/space.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
+import { isTest, worth } from '../service/ranking.ts';
 import { lineCount } from './wording.ts';
 
 /** One thing worth a look: a family of passages, or files that are near-duplicates as a whole. */
@@ -32,13 +33,6 @@ export interface Surroundings {
 /** Whether a filter hides anything. */
 export function isFiltering(filter: Filter): boolean {
   return filter.kinds.length > 0 || filter.minimum > 0 || filter.changes || filter.hideTests;
-}
-
-/** Whether a path is that of a test, a fixture or a snapshot. */
-export function isTest(path: string): boolean {
-  return /(^|\/)(__)?(tests?|specs?|e2e|fixtures?|snapshots?|mocks?)(__)?\/|[._-](test|spec)s?\.[^/]+$|(^|\/)test_[^/]*$/i.test(
-    path,
-  );
 }
 
 /** All families and file groups as findings; a family that only says again that files are alike is left out. */
@@ -114,16 +108,11 @@ function sizeOf(finding: Finding): number {
   return finding.kind === 'files' ? 100_000 * similarityOf(finding) : finding.family.words;
 }
 
-/**
- * How much a finding is worth a look: long and alike first, files of the product before tests, across files before
- * within one.
- */
 function worthOf(finding: Finding, around: Surroundings): number {
   const files = filesOf(finding);
   const copies = finding.kind === 'files' ? finding.group.others.length : finding.family.members.length - 1;
-  const saved = sizeOf(finding) * similarityOf(finding) ** 2 * Math.sqrt(copies);
-  const tests = files.filter((uri) => isTest(around.label(uri))).length / files.length;
-  return saved * (1 - 0.75 * tests) * (files.length === 1 ? 0.5 : 1);
+  const paths = files.map((uri) => around.label(uri));
+  return worth({ size: sizeOf(finding), similarity: similarityOf(finding), copies, paths });
 }
 
 function compareText(left: string, right: string): number {

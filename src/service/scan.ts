@@ -1,6 +1,7 @@
 import { sorted } from '../workspace/skips.ts';
 import type { Machine } from './machine.ts';
 import type { ScanOptions } from './options.ts';
+import { ranked } from './ranking.ts';
 import { commonRoot, readTrees } from './read-trees.ts';
 import { runSearch, type Watch } from './run.ts';
 import type { ScanResult } from './scan-result.ts';
@@ -36,7 +37,7 @@ export async function scan(request: ScanRequest, machine: Machine, watch: Watch 
       words,
       milliseconds: rounded({ read, ...milliseconds, total }),
     },
-    ...result,
+    ...ranked(result),
   };
 }
 

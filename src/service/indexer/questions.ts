@@ -1,9 +1,9 @@
 import { Corpus } from '../../engine/corpus.ts';
-import type { Similar } from '../../engine/findings.ts';
+import type { PassagePairResult, Similar } from '../../engine/findings.ts';
 import { Sketcher } from '../../engine/sketcher.ts';
 import type { Sketches } from '../../engine/sketches.ts';
 import { wordsOf } from '../../engine/texts.ts';
-import { languageOfFile, languageOfId } from '../../engine/words/languages.ts';
+import { type Language, languageOfFile, languageOfId } from '../../engine/words/languages.ts';
 import { decode } from '../../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
 import type { ScanOptions } from '../options.ts';
@@ -35,11 +35,20 @@ const longestFile = 64 << 20;
 export function questionsOn(subject: Subject): Questions {
   async function sketch(query: Query): Promise<Sketches> {
     const { bytes, languageId } = await bytesOf(query);
-    const sketcher = new Sketcher();
-    const byId =
-      languageId && (!query.uri || query.uri.startsWith('untitled:')) ? languageOfId(languageId) : undefined;
-    sketcher.add(bytes, byId ?? languageOfFile(decodeURIComponent(query.uri ?? ''), bytes));
-    return sketcher.finish();
+    const isNamed = query.uri && !query.uri.startsWith('untitled:');
+    const byId = languageId && !isNamed ? languageOfId(languageId) : undefined;
+    return sketched(bytes, byId ?? languageOfFile(decodeURIComponent(query.uri ?? ''), bytes));
+  }
+
+  /** A text of which nobody says what it is may be prose or code. */
+  async function sketchesOf(query: Query): Promise<Sketches[]> {
+    if (query.text === undefined || query.uri || (query.languageId && languageOfId(query.languageId))) {
+      return [await sketch(query)];
+    }
+    const bytes = new TextEncoder().encode(query.text);
+    return ['plaintext', 'typescript', 'python'].map((id) =>
+      sketched(bytes, languageOfId(id) ?? languageOfFile('', bytes)),
+    );
   }
 
   async function bytesOf(query: Query): Promise<{ bytes: Uint8Array; languageId?: string | undefined }> {
@@ -58,10 +67,14 @@ export function questionsOn(subject: Subject): Questions {
     const index = subject.index();
     if (!index) return { files: [], passages: [] };
     const lines: [number, number] | undefined = query.place && [query.place.startLine, lastLine(query.place)];
-    return index.corpus.findLike(await sketch(query), {
-      ...(query.uri && { exclude: query.uri }),
-      ...(lines && { lines }),
-    });
+    const options = { ...(query.uri && { exclude: query.uri }), ...(lines && { lines }) };
+    const found = (await sketchesOf(query)).map((sketches) => index.corpus.findLike(sketches, options));
+    if (found.length === 1) return found[0];
+    const worth = (pair: PassagePairResult) => pair.jaccard * pair.words;
+    return {
+      files: found.flatMap((each) => each.files).sort((x, y) => y.jaccard - x.jaccard),
+      passages: found.flatMap((each) => each.passages).sort((x, y) => worth(y) - worth(x)),
+    };
   }
 
   return {
@@ -109,6 +122,12 @@ export function questionsOn(subject: Subject): Questions {
       return { bytes: subject.index()?.corpus.indexBytes ?? 0 };
     },
   };
+}
+
+function sketched(bytes: Uint8Array, language: Language): Sketches {
+  const sketcher = new Sketcher();
+  sketcher.add(bytes, language);
+  return sketcher.finish();
 }
 
 /** The fingerprint of the words that stand in a place; of its prose or of its code, whichever is more. */

@@ -1,0 +1,43 @@
+import type { FamilyResult, Findings } from '../engine/findings.ts';
+
+const testPath =
+  /(^|\/)(__)?(tests?|specs?|e2e|fixtures?|snapshots?|mocks?)(__)?\/|[._-](test|spec)s?\.[^/]+$|(^|\/)test_[^/]*$/i;
+
+/** Whether a path is that of a test, a fixture or a snapshot. */
+export function isTest(path: string): boolean {
+  return testPath.test(path);
+}
+
+/** What tells how much a finding is worth a look. */
+export interface Weighed {
+  /** Words of one copy, or what stands for them. */
+  readonly size: number;
+  readonly similarity: number;
+  /** The places that it has, besides the first. */
+  readonly copies: number;
+  /** The files that it touches, each once. */
+  readonly paths: readonly string[];
+}
+
+/** How much a finding is worth a look: long and alike first, the product before its tests, across files before within one. */
+export function worth({ size, similarity, copies, paths }: Weighed): number {
+  const tests = paths.filter(isTest).length / paths.length;
+  return size * similarity ** 2 * Math.sqrt(copies) * (1 - 0.75 * tests) * (paths.length === 1 ? 0.5 : 1);
+}
+
+/** The findings with the families that are most worth a look first, and their passages in the same order. */
+export function ranked(findings: Findings): Findings {
+  const families = findings.families
+    .map((family) => ({ family, worth: worth(weighed(family)) }))
+    .sort((a, b) => b.worth - a.worth || (a.family.id < b.family.id ? -1 : 1))
+    .map(({ family }) => family);
+  const rank = new Map(families.map(({ id }, at) => [id, at]));
+  const rankOf = (id: string) => rank.get(id) ?? families.length;
+  const passages = [...findings.passages].sort((a, b) => rankOf(a.family) - rankOf(b.family));
+  return { ...findings, passages, families };
+}
+
+function weighed({ words, similarity, members }: FamilyResult): Weighed {
+  const paths = [...new Set(members.map(({ path }) => path))];
+  return { size: words, similarity, copies: members.length - 1, paths };
+}

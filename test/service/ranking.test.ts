@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { FamilyResult, Findings, PassagePairResult, Range } from '../../src/engine/findings.ts';
+import { isTest, ranked } from '../../src/service/ranking.ts';
+
+const range = (path: string): Range => ({
+  path,
+  startLine: 1,
+  startColumn: 1,
+  endLine: 9,
+  endColumn: 1,
+  startOffset: 0,
+  endOffset: 100,
+});
+
+function family(id: string, paths: string[], changes: Partial<FamilyResult> = {}): FamilyResult {
+  return { id, space: 'code', members: paths.map(range), words: 100, similarity: 0.9, ...changes };
+}
+
+function findings(families: FamilyResult[]): Findings {
+  const passages = families.map(
+    ({ id, members: [a, b] }): PassagePairResult => ({
+      a,
+      b,
+      space: 'code',
+      jaccard: 0.9,
+      words: 100,
+      family: id,
+    }),
+  );
+  const none = { lines: 0, duplicatedLines: 0 };
+  return { files: [], filePairsLeftOut: 0, passages, families, totals: { ...none, prose: none, code: none } };
+}
+
+describe('ranked', () => {
+  const order = (...families: FamilyResult[]) => {
+    const { families: sorted, passages } = ranked(findings(families));
+    expect(passages.map((pair) => pair.family)).toEqual(sorted.map(({ id }) => id));
+    return sorted.map(({ id }) => id);
+  };
+
+  it('puts what is long, alike and repeated first', () => {
+    const plain = family('plain', ['a', 'b']);
+    expect(order(plain, family('long', ['a', 'b'], { words: 150 }))).toEqual(['long', 'plain']);
+    expect(order(plain, family('alike', ['a', 'b'], { similarity: 1 }))).toEqual(['alike', 'plain']);
+    expect(order(plain, family('often', ['a', 'b', 'c']))).toEqual(['often', 'plain']);
+  });
+
+  it('puts the product before its tests, and several files before one', () => {
+    expect(order(family('tests', ['a.test.ts', 'test/b.ts']), family('plain', ['a', 'b']))).toEqual([
+      'plain',
+      'tests',
+    ]);
+    expect(order(family('within', ['a', 'a']), family('across', ['a', 'b']))).toEqual(['across', 'within']);
+  });
+
+  it('goes by the id when all else is equal', () => {
+    expect(order(family('b', ['a', 'b']), family('a', ['c', 'd']))).toEqual(['a', 'b']);
+  });
+});
+
+it('knows a test by its path', () => {
+  const tests = ['src/a.test.ts', 'test/a.ts', '__tests__/a.ts', 'a_spec.rb', 'pkg/test_a.py', 'e2e/b.ts'];
+  expect(tests.filter((path) => !isTest(path))).toEqual([]);
+  expect(['src/a.ts', 'src/contest.ts', 'docs/testing.md', 'latest/a.ts'].filter(isTest)).toEqual([]);
+});
