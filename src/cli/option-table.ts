@@ -67,7 +67,7 @@ export const optionTable: readonly OptionRule[] = [
     help: [
       'Kinds of files that are left out otherwise:',
       'generated, vendored, minified, snapshot,',
-      'translated, licence, data, or all',
+      'translated, licence, changelog, data, or all',
     ],
   },
   {

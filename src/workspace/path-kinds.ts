@@ -49,6 +49,11 @@ const licenceName =
 /** A licence is text, or has a name that is not an extension at all (`LICENSE-MIT`, `COPYING.LESSER`). */
 const licenceEnd = /^[^.]+$|\.(?:md|markdown|txt|rst|adoc|html?|org|rtf|[A-Z0-9.-]+|mit|apache|bsd)$/;
 
+/** What changed, told again for every version and package. */
+const changelogName =
+  /^(?:[\d.]*-?)?(?:changelog|changes|history|news|release[-_]?notes)(?:[-_][\w.-]+)?(?:\.(?:md|markdown|txt|rst|adoc|org))?$/i;
+const changelogFolders = names('changelogs changelog.d .changeset newsfragments');
+
 const dataEnds =
   /\.(?:dat|csv|tsv|psv|jsonl|ndjson|geojson|topojson|svg|drawio|excalidraw|puml\.svg|po|pot|xlf|xliff|arb|resx|sarif|har|eml|srt|vtt|bib|pem|crt|key|pub|asc|hex|ihex|srec|obj|stl|ply|gcode|dxf|fasta|fa|gpx|kml|ics|vcf|tfstate|rtf|eps|ps|patch|diff|rej|orig)$/i;
 
@@ -75,6 +80,7 @@ export function kindOfFolder(name: string): OptionalKind | 'unseen' | undefined 
   if (vendoredFolders.has(name)) return 'vendored';
   if (snapshotFolders.has(name) || name.endsWith('-snapshots')) return 'snapshot';
   if (generatedFolders.has(name)) return 'generated';
+  if (changelogFolders.has(name)) return 'changelog';
   if (name === 'LICENSES') return 'licence';
   return undefined;
 }
@@ -86,6 +92,7 @@ export function kindOfFile(name: string): SkipReason | 'unseen' | undefined {
   if (minifiedEnds.test(name)) return 'minified';
   if (snapshotEnds.test(name)) return 'snapshot';
   if (licenceName.test(name) && licenceEnd.test(name)) return 'licence';
+  if (changelogName.test(name)) return 'changelog';
   if (dataEnds.test(name) || listNames.test(name)) return 'data';
   if (unseenFiles.has(name)) return 'unseen';
   return undefined;

@@ -6,6 +6,7 @@ export const optionalKinds = [
   'snapshot',
   'translated',
   'licence',
+  'changelog',
   'data',
 ] as const;
 

@@ -76,7 +76,7 @@ describe('settings', () => {
       spaces: ['prose', 'shape'],
       maxFileSize: 1_572_864,
       failAbove: 0.03,
-      also: ['generated', 'vendored', 'minified', 'snapshot', 'translated', 'licence', 'data'],
+      also: ['generated', 'vendored', 'minified', 'snapshot', 'translated', 'licence', 'changelog', 'data'],
       include: ['*.{md,mdx}'],
     });
   });

@@ -24,6 +24,9 @@ describe('kindOfFile', () => {
     ['COPYING.LESSER', 'licence'],
     ['license.txt', 'licence'],
     ['CODE_OF_CONDUCT.md', 'licence'],
+    ['CHANGELOG.md', 'changelog'],
+    ['CHANGELOG-3.1.md', 'changelog'],
+    ['00-RELEASENOTES', 'changelog'],
     ['messages.po', 'data'],
     ['icon.svg', 'data'],
     ['photo.JPG', 'binary'],
@@ -39,6 +42,9 @@ describe('kindOfFile', () => {
     'lock.c',
     'README.md',
     'minimal.js',
+    'history.ts',
+    'newsletter.md',
+    'changes.py',
     'Makefile',
   ])('%s counts', (name) => expect(kindOfFile(name)).toBeUndefined());
 });
