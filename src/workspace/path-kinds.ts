@@ -36,6 +36,9 @@ const generatedNames = names(`
 const generatedEnds =
   /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|vcxproj|filters)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_(?:generated|gen)\.\w+$|^zz_generated\.|^bindata\.go$/i;
 
+/** `react-dom_16.14.0.js`: who names a version in a file did not write it. */
+const vendoredEnds = /[-_.@]v?\d+\.\d+\.\d+[\w.+-]*\.(?:[cm]?js|css)$/;
+
 const minifiedEnds = /[.-]min\.(?:m?js|css|html)$/;
 
 const snapshotEnds =
@@ -90,6 +93,7 @@ export function kindOfFile(name: string): SkipReason | 'unseen' | undefined {
   if (binaryEnds.test(name)) return 'binary';
   if (generatedNames.has(name) || generatedEnds.test(name)) return 'generated';
   if (minifiedEnds.test(name)) return 'minified';
+  if (vendoredEnds.test(name)) return 'vendored';
   if (snapshotEnds.test(name)) return 'snapshot';
   if (licenceName.test(name) && licenceEnd.test(name)) return 'licence';
   if (changelogName.test(name)) return 'changelog';
