@@ -10,6 +10,7 @@ export interface Shift {
   crane: Crane;
   firstDay: Date;
   days: number;
+  total: number;
 }
 
 export interface Crane {

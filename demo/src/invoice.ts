@@ -9,23 +9,22 @@
 import type { Shift } from './cranes';
 
 /** The lines of an invoice for a crane, each as wide as the paper of the office printer. */
-export function invoice(shift: Shift, price: number, currency: string, width = 72): string[] {
+export function invoice(shift: Shift, currency: string, width = 72): string[] {
   const lines: string[] = [];
   const put = (left: string, right: string) => {
     const space = width - left.length - right.length;
     lines.push(space > 0 ? left + ' '.repeat(space) + right : `${left.slice(0, width - right.length - 1)} ${right}`);
   };
-  const total = price * shift.days;
-  const net = total / 1.19;
-  const tax = total - net;
+  const net = shift.total / 1.19;
+  const tax = shift.total - net;
   put('Crane', shift.crane.id);
-  put('Lifts up to', `${shift.crane.tons} t`);
+  put('Lifts', `${shift.crane.tons} t`);
   put('From', shift.firstDay.toISOString().slice(0, 10));
   put('Days', String(shift.days));
   lines.push('-'.repeat(width));
   put('Net', `${net.toFixed(2)} ${currency}`);
   put('VAT 19%', `${tax.toFixed(2)} ${currency}`);
-  put('Total', `${total.toFixed(2)} ${currency}`);
+  put('Total', `${shift.total.toFixed(2)} ${currency}`);
   lines.push('='.repeat(width));
   lines.push('Payable within fourteen days');
   return lines;

@@ -17,7 +17,7 @@ test('an idle crane is free at once', () => {
 });
 
 test('a rental begins after the shift before it', () => {
-  const shifts = [{ crane, firstDay: new Date('2024-06-01'), days: 2 }];
+  const shifts = [{ crane, firstDay: new Date('2024-06-01'), days: 2, total: 900 }];
   const first = openDays(shifts, crane, new Date('2024-06-01'), 3);
   expect(first).toEqual(new Date('2024-06-03'));
 });

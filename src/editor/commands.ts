@@ -140,7 +140,9 @@ async function similarToClipboard({ model, sideBySide }: Workbench): Promise<voi
     window.showInformationMessage(l10n.t('There is no text in the clipboard.'));
     return;
   }
-  await findSimilarPassages(model, sideBySide, { text }, l10n.t('Passages similar to the clipboard'));
+  const languageId = window.activeTextEditor?.document.languageId;
+  const query = { text, ...(languageId && { languageId }) };
+  await findSimilarPassages(model, sideBySide, query, l10n.t('Passages similar to the clipboard'));
 }
 
 async function compare({ model, tree, sideBySide }: Workbench, target: unknown): Promise<void> {

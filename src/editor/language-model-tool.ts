@@ -16,6 +16,7 @@ import { lastLine } from './wording.ts';
 /** What an assistant may ask: about a text, or about a file or some of its lines. */
 export interface ToolInput {
   text?: string;
+  language?: string;
   path?: string;
   startLine?: number;
   endLine?: number;
@@ -38,7 +39,7 @@ export function registerTool(model: Model): Disposable {
 }
 
 async function toQuery(input: ToolInput): Promise<Query> {
-  if (input.text) return { text: input.text };
+  if (input.text) return { text: input.text, ...(input.language && { languageId: input.language }) };
   if (!input.path) throw new Error('Give either "text" or "path".');
   const uri = resolve(input.path);
   if (!input.startLine) return { uri: uri.toString() };

@@ -1,5 +1,5 @@
 import { type ConfigurationScope, DiagnosticSeverity, workspace } from 'vscode';
-import type { Space } from '../engine/space.ts';
+import { defaultOptions } from '../service/options.ts';
 import type { Disposable } from './event.ts';
 
 const section = 'nearDuplicates';
@@ -38,16 +38,17 @@ export function appearance() {
 /** The settings that say what is compared, for one folder or for documents outside of any. */
 export function comparison(scope?: ConfigurationScope) {
   const settings = workspace.getConfiguration(section, scope);
+  const or = <T>(name: string, otherwise: T) => settings.get<T>(name, otherwise);
   return {
-    include: settings.get<string[]>('include', []),
-    exclude: settings.get<string[]>('exclude', []),
-    maxFileSize: settings.get<number>('maxFileSize', 4096) * 1024,
-    respectIgnoreFiles: settings.get<boolean>('respectIgnoreFiles', true),
-    spaces: settings.get<Space[]>('spaces', ['prose', 'code', 'shape']),
-    minimumWords: settings.get<number>('minimumWords', 40),
-    threshold: settings.get<number>('threshold', 0.7),
-    passageThreshold: settings.get<number>('passageThreshold', 0.5),
-    sameFile: settings.get<boolean>('sameFile', true),
+    include: or('include', defaultOptions.include),
+    exclude: or('exclude', defaultOptions.exclude),
+    maxFileSize: or('maxFileSize', defaultOptions.maxFileSize / 1024) * 1024,
+    respectIgnoreFiles: or('respectIgnoreFiles', defaultOptions.ignoreFiles),
+    spaces: or('spaces', defaultOptions.spaces),
+    minimumWords: or('minimumWords', defaultOptions.minWords),
+    threshold: or('threshold', defaultOptions.threshold),
+    passageThreshold: or('passageThreshold', defaultOptions.passageThreshold),
+    sameFile: or('sameFile', true),
   };
 }
 

@@ -27,7 +27,11 @@ test('every text of the manifest has its string', () => {
 test('every menu names a command of the manifest', () => {
   const named = new Set(contributes.commands.map((each: { command: string }) => each.command));
   const menus = Object.values(contributes.menus) as { command: string }[][];
-  same(menus.flat().filter((item) => !named.has(item.command)), [], 'items without a command');
+  same(
+    menus.flat().filter((item) => !named.has(item.command)),
+    [],
+    'items without a command',
+  );
 });
 
 test('every setting has a description, a default that fits, and a scope', () => {

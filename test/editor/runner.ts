@@ -11,16 +11,18 @@ export function test(name: string, body: () => unknown): void {
   tests.push({ name, body });
 }
 
+type Falsy = false | 0 | '' | null | undefined;
+
 /** Waits until `probe` gives something truthy and resolves with it; fails, naming `what`, after `seconds`. */
 export async function until<T>(
   what: string,
   probe: () => T | Promise<T>,
   seconds = 15,
-): Promise<NonNullable<T>> {
+): Promise<Exclude<T, Falsy>> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const value = await probe();
-    if (value) return value as NonNullable<T>;
+    if (value) return value as Exclude<T, Falsy>;
     if (Date.now() > end) throw new Error(`not in ${seconds} s: ${what}`);
     await pause(50);
   }

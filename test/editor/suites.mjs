@@ -1,4 +1,9 @@
 // The suites: which workspace each one opens, and in how many phases (windows one after another on one profile).
 export const suites = [
   { name: 'manifest', workspace: 'demo', web: true },
+  { name: 'squiggles', workspace: 'demo', web: true },
+  { name: 'views', workspace: 'demo', web: true },
+  { name: 'ignoring', workspace: 'demo', web: true },
+  { name: 'assistant', workspace: 'demo' },
+  { name: 'demo', workspace: 'demo', onDemand: true },
 ];

@@ -1,0 +1,86 @@
+import { Selection, window, workspace } from 'vscode';
+import { check, same } from './expect.ts';
+import { file, run, surfaces } from './extension.ts';
+import { test, until } from './runner.ts';
+import { closeAll, marksOn, ready, show } from './workbench.ts';
+
+const list = () => file('.near-duplicates-ignore.json');
+const readList = async () => JSON.parse(new TextDecoder().decode(await workspace.fs.readFile(list())));
+
+test('an ignored passage is gone from editor and tree, and on the list with its first words', async () => {
+  await ready();
+  const { model, duplicates } = await surfaces();
+  const editor = await show('docs/guides/deployment.md');
+  const [mark] = await marksOn(editor.document);
+  check(mark, 'a mark');
+  editor.selection = new Selection(mark.range.start.translate(2), mark.range.start.translate(2));
+  const before = duplicates.shown.length;
+  await run('ignorePassage');
+  await marksOn(editor.document, (found) => found.length === 0);
+  await until('one finding less', () => duplicates.shown.length < before && model.ignored.length === 1);
+  const { passages } = await readList();
+  same(passages.length, 1, 'entries');
+  check(
+    passages[0].excerpt.includes('The API key') && passages[0].file === 'docs/guides/deployment.md',
+    JSON.stringify(passages[0]),
+  );
+  check(/^\d{4}-\d\d-\d\d$/.test(passages[0].when), 'when');
+});
+
+test('the tree lists what is ignored', async () => {
+  const { duplicates } = await surfaces();
+  const row = duplicates.children().at(-1);
+  same(row?.kind, 'ignored-list', 'the last row');
+  const [entry] = duplicates.children(row);
+  check(entry?.kind === 'ignored' && entry.entry.places.length >= 2, 'the entry knows where it stands');
+});
+
+test('it stays ignored when it moves to another file and changes a little', async () => {
+  const editor = await show('docs/guides/deployment.md');
+  const text = editor.document.getText();
+  const start = text.indexOf('Every harbour');
+  const end = text.indexOf('## Backups');
+  const moved = text.slice(start, end).replace('has one API key', 'has exactly one API key');
+  await workspace.fs.writeFile(file('docs/guides/keys.md'), new TextEncoder().encode(`# Keys\n\n${moved}`));
+  const { model } = await surfaces();
+  await until('it is known there', () =>
+    model.ignored[0]?.places.some((place) => place.uri.endsWith('keys.md')),
+  );
+  const shown = [...model.families.values()].some((family) =>
+    family.members.some((member) => member.uri.endsWith('keys.md')),
+  );
+  check(!shown, 'no family has it');
+  await workspace.fs.delete(file('docs/guides/keys.md'));
+});
+
+test('stop ignoring brings it back', async () => {
+  const { model, duplicates } = await surfaces();
+  const row = duplicates.children(duplicates.children().at(-1))[0];
+  await run('stopIgnoring', row);
+  const { document } = await show('docs/guides/deployment.md');
+  await marksOn(document);
+  await until('no entry', () => model.ignored.length === 0);
+  same((await readList()).passages, [], 'the list');
+});
+
+test('a file can be ignored as a whole', async () => {
+  const { document } = await show('docs/guides/deployment.md');
+  await marksOn(document);
+  await run('ignoreFile', document.uri);
+  await marksOn(document, (found) => found.length === 0);
+  same((await readList()).files, ['docs/guides/deployment.md'], 'the list');
+  await workspace.fs.delete(list());
+  await marksOn(document);
+  await closeAll();
+});
+
+test('a list that is not valid is complained about and left as it is', async () => {
+  await workspace.fs.writeFile(list(), new TextEncoder().encode('{ "passages": 3 }'));
+  await show('docs/guides/deployment.md');
+  const document = window.activeTextEditor?.document;
+  check(document, 'an editor');
+  await marksOn(document);
+  await run('ignoreFile', document.uri);
+  same(new TextDecoder().decode(await workspace.fs.readFile(list())), '{ "passages": 3 }', 'the list');
+  await workspace.fs.delete(list());
+});

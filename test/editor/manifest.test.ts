@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { defaultOptions } from '../../src/service/options.ts';
+
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const settings: Record<string, { default: unknown }> = Object.assign(
+  {},
+  ...manifest.contributes.configuration.map((group: { properties: object }) => group.properties),
+);
+
+test('the settings have the same defaults as the terminal tool', () => {
+  const of = (name: string) => settings[`nearDuplicates.${name}`]?.default;
+  expect({
+    threshold: of('threshold'),
+    passageThreshold: of('passageThreshold'),
+    minWords: of('minimumWords'),
+    spaces: of('spaces'),
+    include: of('include'),
+    exclude: of('exclude'),
+    ignoreFiles: of('respectIgnoreFiles'),
+    maxFileSize: Number(of('maxFileSize')) * 1024,
+  }).toEqual((({ also: _, ...rest }) => rest)(defaultOptions));
+});
+
+test('the strings that the manifest names are all there, and no others', () => {
+  const strings = Object.keys(
+    JSON.parse(readFileSync(new URL('../../package.nls.json', import.meta.url), 'utf8')),
+  );
+  const named = new Set([...JSON.stringify(manifest).matchAll(/"%([^%"]+)%"/g)].map((match) => match[1]));
+  expect(strings.sort()).toEqual([...named].sort());
+});

@@ -1,0 +1,213 @@
+import {
+  type CodeAction,
+  ConfigurationTarget,
+  commands,
+  DiagnosticSeverity,
+  Position,
+  Range,
+  Selection,
+  type TextDocument,
+  window,
+  workspace,
+} from 'vscode';
+import { check, same } from './expect.ts';
+import { file, run, surfaces } from './extension.ts';
+import { pause, test, until } from './runner.ts';
+import { closeAll, diffTab, marked, marksOn, ready, show, textOf } from './workbench.ts';
+
+const guide = 'docs/guides/deployment.md';
+const paragraph = /Every harbour has one API key\.[\s\S]*signs every kiosk out\./;
+
+const settings = () => workspace.getConfiguration('nearDuplicates');
+const set = (name: string, value: unknown) => settings().update(name, value, ConfigurationTarget.Global);
+
+/** Where the copied paragraph stands in a document. */
+function paragraphIn(document: TextDocument): Range {
+  const match = document.getText().match(paragraph);
+  check(match?.index !== undefined, 'the paragraph is there');
+  return new Range(document.positionAt(match.index), document.positionAt(match.index + match[0].length));
+}
+
+test('a copied passage is marked once, whole, with all its other places', async () => {
+  await ready();
+  const { document } = await show(guide);
+  const [mark, ...others] = await marksOn(document);
+  same(others.length, 0, 'other marks');
+  check(mark, 'a mark');
+  check(
+    mark.range.contains(paragraphIn(document)),
+    `the whole paragraph is marked, not ${textOf(document, mark)}`,
+  );
+  check(!textOf(document, mark).includes('Backups'), 'nothing after it is marked');
+  check(
+    /^\d+% the same as docs\/guides\/getting-started\.md:\d+–\d+, and 1 more$/.test(mark.message),
+    mark.message,
+  );
+  same(mark.severity, DiagnosticSeverity.Information, 'severity');
+  const related = mark.relatedInformation?.map((each) => workspace.asRelativePath(each.location.uri)) ?? [];
+  same(related.sort(), ['docs/guides/getting-started.md', 'docs/guides/payments.md'], 'related places');
+  const code = mark.code as { value: string; target: { path: string; fragment: string } };
+  same(code.value, 'copied-prose', 'code');
+  check(
+    code.target.path.endsWith('getting-started.md') && /^L\d+,1-L\d+,\d+$/.test(code.target.fragment),
+    'link',
+  );
+});
+
+test('after an edit the mark stands on exactly the paragraph again', async () => {
+  const editor = await show(guide);
+  const { document } = editor;
+  const [before] = await marksOn(document);
+  check(before, 'a mark');
+  await editor.edit((edit) => edit.insert(new Position(0, 0), 'A first line\n\nand a third one\n\n'));
+  const [moved] = await marksOn(
+    document,
+    ([found]) => found?.range.start.line === before.range.start.line + 4,
+  );
+  same(moved?.range.end, before.range.end.translate(4), 'end');
+  check(moved?.range.contains(paragraphIn(document)), 'the paragraph');
+
+  const sentence = document.getText().indexOf(' If a key has leaked');
+  const end = paragraphIn(document).end;
+  await editor.edit((edit) => edit.delete(new Range(document.positionAt(sentence), end)));
+  const [shorter] = await marksOn(
+    document,
+    ([found]) => found !== undefined && found.message !== moved?.message,
+  );
+  check(
+    shorter?.range.end.isEqual(document.positionAt(sentence)),
+    `ends where the text does now: ${JSON.stringify(shorter?.range)}`,
+  );
+});
+
+test('a dirty document is compared as it stands, and others with it', async () => {
+  const other = await workspace.openTextDocument(file('docs/guides/getting-started.md'));
+  const editor = await show(guide);
+  const { document } = editor;
+  check(document.isDirty, 'dirty from the test before');
+  const rest = paragraphLeft(document);
+  await editor.edit((edit) => edit.delete(rest));
+  await marksOn(document, (found) => found.length === 0);
+  const [mark] = await marksOn(
+    other,
+    ([found]) => found !== undefined && !found.message.includes('deployment'),
+  );
+  check(mark?.message.includes('payments.md'), `only the other copy is left: ${mark?.message}`);
+  await closeAll();
+  await show('docs/guides/getting-started.md');
+  await marksOn(other, ([found]) => found?.message.includes('deployment') ?? false);
+});
+
+function paragraphLeft(document: TextDocument): Range {
+  const start = document.getText().indexOf('Every harbour');
+  const end = document.getText().indexOf('## Backups');
+  return new Range(document.positionAt(start), document.positionAt(end));
+}
+
+test('an untitled document is compared too', async () => {
+  const text = (await workspace.openTextDocument(file(guide))).getText().match(paragraph)?.[0] ?? '';
+  const document = await workspace.openTextDocument({
+    language: 'markdown',
+    content: `# Notes\n\n${text}\n`,
+  });
+  await window.showTextDocument(document);
+  const [mark] = await marksOn(document);
+  check(mark?.message.startsWith('100% the same as docs/guides/deployment.md'), `${mark?.message}`);
+  await closeAll();
+});
+
+test('code with other names is marked as such', async () => {
+  const { document } = await show('src/cranes.ts');
+  const [mark] = await marksOn(document);
+  check(mark?.message.includes('% the same but for names as src/harbour.ts:'), `${mark?.message}`);
+  check(
+    textOf(document, mark).includes('while') === false && textOf(document, mark).includes('streak'),
+    'the function',
+  );
+});
+
+test('licence headers and generated files are not marked', async () => {
+  const { document } = await show('src/tides.ts');
+  const marks = await marksOn(document);
+  check(
+    marks.every((mark) => !textOf(document, mark).includes('Licensed under')),
+    'no licence header',
+  );
+  const generated = await show('src/schema.generated.ts');
+  await pause(1000);
+  same(marked(generated.document.uri), [], 'marks on a generated file');
+});
+
+test('severity: warning, hint, off; and the first line only', async () => {
+  const { document } = await show(guide);
+  await marksOn(document);
+  await set('severity', 'warning');
+  await marksOn(document, ([found]) => found?.severity === DiagnosticSeverity.Warning);
+  await set('severity', 'hint');
+  await marksOn(document, ([found]) => found?.severity === DiagnosticSeverity.Hint);
+  await set('severity', 'off');
+  await marksOn(document, (found) => found.length === 0);
+  await set('severity', undefined);
+  await set('underline', 'firstLine');
+  await marksOn(document, ([found]) => found?.range.isSingleLine ?? false);
+  await set('underline', undefined);
+  await marksOn(document, ([found]) => found?.range.isSingleLine === false);
+});
+
+test('switched off, nothing is marked or listed; switched on, everything is there again', async () => {
+  const { model, duplicates } = await surfaces();
+  const { document } = await show(guide);
+  await marksOn(document);
+  await set('enable', false);
+  await marksOn(document, (found) => found.length === 0);
+  same([duplicates.shown.length, model.families.size], [0, 0], 'findings');
+  await set('enable', undefined);
+  await marksOn(document);
+  await until('findings again', () => duplicates.shown.length > 3);
+});
+
+test('quick fixes: compare, go to, peek, ignore', async () => {
+  const { document } = await show(guide);
+  const [mark] = await marksOn(document);
+  check(mark, 'a mark');
+  const actions = await commands.executeCommand<CodeAction[]>(
+    'vscode.executeCodeActionProvider',
+    document.uri,
+    mark.range,
+  );
+  const own = actions.filter((action) => action.command?.command.startsWith('nearDuplicates.'));
+  same(
+    own.map((action) => action.command?.command.replace('nearDuplicates.', '')),
+    ['compare', 'goToCopy', 'peekCopies', 'ignorePassage', 'ignoreFile'],
+    'quick fixes',
+  );
+  const [compare, goTo] = own;
+  await commands.executeCommand(compare?.command?.command ?? '', ...(compare?.command?.arguments ?? []));
+  const { tab, input } = await diffTab();
+  check(/^deployment\.md:\d+–\d+ ↔ getting-started\.md:\d+–\d+ · \d+%$/.test(tab.label), tab.label);
+  const left = (await workspace.openTextDocument(input.original)).getText();
+  const right = (await workspace.openTextDocument(input.modified)).getText();
+  check(left.includes('valid for one day') && right.includes('valid for one hour'), 'both sides');
+  same(left.split('\n').length, right.split('\n').length, 'lines of both sides');
+  same((await workspace.openTextDocument(input.original)).languageId, 'markdown', 'language');
+
+  await commands.executeCommand(goTo?.command?.command ?? '', ...(goTo?.command?.arguments ?? []));
+  await until('the copy', () => window.activeTextEditor?.document.uri.path.endsWith('getting-started.md'));
+  await closeAll();
+});
+
+test('next and previous go through the passages of a file and around its end', async () => {
+  const editor = await show('docs/guides/payments.md');
+  const marks = await marksOn(editor.document, (found) => found.length > 1);
+  const starts = [...new Set(marks.map((mark) => mark.range.start.line))].sort((x, y) => x - y);
+  editor.selection = new Selection(0, 0, 0, 0);
+  const visited: number[] = [];
+  for (let i = 0; i <= starts.length; i++) {
+    await run('nextPassage');
+    visited.push(editor.selection.active.line);
+  }
+  same(visited, [...starts, starts[0]], 'next');
+  await run('previousPassage');
+  same(editor.selection.active.line, starts.at(-1), 'previous, around the start');
+  await closeAll();
+});

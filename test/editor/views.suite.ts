@@ -1,0 +1,244 @@
+import { commands, Selection, TreeItem, window, workspace } from 'vscode';
+import type { Row } from '../../src/editor/rows.ts';
+import { toTreeItem } from '../../src/editor/rows.ts';
+import { check, same } from './expect.ts';
+import { file, run, surfaces } from './extension.ts';
+import { test, until } from './runner.ts';
+import { closeAll, diffTab, marksOn, ready, show } from './workbench.ts';
+
+const label = (row: Row) => {
+  const { label: text, description } = toTreeItem(row);
+  return `${text} ${description}`;
+};
+
+test('the tree lists families and files, best first, and its badge counts them', async () => {
+  await ready();
+  const { duplicates } = await surfaces();
+  await run('duplicates.focus');
+  const rows = await until('rows', () => duplicates.children().length > 5 && duplicates.children());
+  check(
+    /^configuration-v1\.md \d+% ↔ configuration-v2\.md · whole files$/.test(label(rows[0])),
+    label(rows[0]),
+  );
+  check(
+    rows.some((row) => /\.md \d+% ↔ getting-started\.md \+1 · \d+ lines · text$/.test(label(row))),
+    `the family of three guides is a row: ${rows.map(label).join('; ')}`,
+  );
+  check(
+    rows.some((row) => label(row).endsWith('renamed code')),
+    'renamed code is a row',
+  );
+  const tests = rows.findIndex((row) => label(row).includes('.test.ts'));
+  check(tests > rows.length / 2, 'tests come late');
+  same(duplicates.view.badge?.value, rows.length, 'badge');
+  for (const row of rows) {
+    const item = toTreeItem(row);
+    check(
+      item instanceof TreeItem && item.accessibilityInformation?.label,
+      `${item.label} has a label for screen readers`,
+    );
+  }
+});
+
+test('whole files that are alike are told once, not by their passages again', async () => {
+  const { duplicates } = await surfaces();
+  same(duplicates.children().filter((row) => label(row).includes('configuration-v')).length, 1, 'rows');
+});
+
+test('grouping by folder and by file', async () => {
+  const { duplicates } = await surfaces();
+  await run('groupByFolder');
+  const folders = duplicates.children();
+  check(
+    folders.every((row) => row.kind === 'group'),
+    'groups',
+  );
+  check(
+    folders.some((row) => label(row).startsWith('docs/guides ')),
+    folders.map(label).join('; '),
+  );
+  await run('groupByFile');
+  check(
+    duplicates.children().some((row) => label(row).startsWith('src/tides.ts ')),
+    'a file',
+  );
+  const [first] = duplicates.children();
+  check(first && duplicates.children(first).length > 0, 'a file has findings');
+  await run('groupByFamily');
+});
+
+test('filters by kind, score and tests; the badge follows; clearing brings all back', async () => {
+  const { duplicates } = await surfaces();
+  const all = duplicates.shown.length;
+  duplicates.setFilter({ kinds: ['shape'], minimum: 0, changes: false, hideTests: false });
+  check(duplicates.shown.length > 0 && duplicates.shown.length < all, 'fewer');
+  same(duplicates.view.badge?.value, duplicates.shown.length, 'badge');
+  duplicates.setFilter({ kinds: [], minimum: 0, changes: false, hideTests: true });
+  same(duplicates.children().filter((row) => label(row).includes('.test.ts')).length, 0, 'tests');
+  duplicates.setFilter({ kinds: [], minimum: 1, changes: false, hideTests: false });
+  same(duplicates.shown.length, 0, 'at 100%');
+  await run('clearFilter');
+  same(duplicates.shown.length, all, 'all again');
+});
+
+test('a click opens files with their differences, and next goes on through the tree', async () => {
+  const { duplicates } = await surfaces();
+  const [first, second] = duplicates.children();
+  await run('compare', first);
+  const { input } = await diffTab('configuration-v1.md ↔ configuration-v2.md');
+  same([input.original.scheme, input.modified.scheme], ['file', 'file'], 'whole files');
+  await run('nextPair');
+  await until(
+    'the next pair',
+    () => !window.tabGroups.activeTabGroup.activeTab?.label.includes('configuration-v1'),
+  );
+  await run('previousPair');
+  await diffTab('configuration-v1.md');
+  check(second, 'a second row');
+  await closeAll();
+});
+
+test('a family of three opens in the multi-diff editor', async () => {
+  const { duplicates } = await surfaces();
+  const family = duplicates
+    .children()
+    .find(
+      (row) =>
+        row.kind === 'finding' && row.finding.kind === 'family' && row.finding.family.members.length === 3,
+    );
+  check(family, 'a family of three');
+  await run('compare', family);
+  await until('a multi-diff', () =>
+    /^3 places · \d+%/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),
+  );
+  await closeAll();
+  const members = duplicates.children(family);
+  same(members.length, 3, 'members');
+  await run('compare', members[2]);
+  await diffTab('↔');
+  await run('openOriginal');
+  await until('the file itself', () => window.activeTextEditor?.document.uri.scheme === 'file');
+  await closeAll();
+});
+
+test('the same prose under other line breaks is set sentence by sentence, equal ones face to face', async () => {
+  const { duplicates } = await surfaces();
+  const family = duplicates.children().find((row) => {
+    return (
+      row.kind === 'finding' &&
+      row.finding.kind === 'family' &&
+      row.finding.family.members.some((each) => each.uri.endsWith('tides.ts'))
+    );
+  });
+  check(family, 'README, design and doc comment are a family');
+  const comment = duplicates
+    .children(family)
+    .find((row) => row.kind === 'member' && row.place.uri.endsWith('tides.ts'));
+  await run('compare', comment);
+  const { input } = await diffTab('tides.ts');
+  const [left, right] = await Promise.all(
+    [input.original, input.modified].map(async (uri) =>
+      (await workspace.openTextDocument(uri)).getText().split('\n'),
+    ),
+  );
+  same(left?.length, right?.length, 'lines of both sides');
+  const equal = left?.filter((line, at) => line.length > 20 && line === right?.[at]).length ?? 0;
+  check(equal >= 3, `sentences that face each other: ${equal} of ${left?.length}`);
+  check(!right?.some((line) => line.startsWith(' *')), 'no comment decoration');
+  await closeAll();
+});
+
+test('similar to this file follows the active editor', async () => {
+  const { similar } = await surfaces();
+  await commands.executeCommand('nearDuplicates.similar.focus');
+  await show('docs/reference/configuration-v2.md');
+  await until('rows', () => similar.rows.some((row) => row.file.uri.endsWith('configuration-v1.md')));
+  await show('src/invoice.ts');
+  await until('other rows', () => similar.rows[0]?.file.uri.endsWith('receipt.ts'));
+  await show('scripts/tidewater-backup.sh');
+  await until('a word instead of nothing', () => similar.rows.length === 0 && similar.view.message);
+  await closeAll();
+});
+
+test('find similar files: ranked, previewed, enter opens the comparison', async () => {
+  const done = run('findSimilarFiles', file('docs/reference/configuration-v2.md'));
+  await diffTab('configuration-v2.md ↔ configuration-v1.md');
+  await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+  await done;
+  const { input } = await diffTab('configuration-v2.md ↔ configuration-v1.md');
+  check(input.original.path.endsWith('configuration-v2.md'), 'the asked file is on the left');
+  await closeAll();
+});
+
+test('find similar files works for a file that is not in the index', async () => {
+  const done = run('findSimilarFiles', file('src/schema.generated.ts'));
+  await until('the picker is open', async () => {
+    await commands.executeCommand('workbench.action.quickOpenSelectNext');
+    return true;
+  });
+  await commands.executeCommand('workbench.action.closeQuickOpen');
+  await done;
+});
+
+test('find similar passages: the selection, and the clipboard', async () => {
+  const editor = await show('docs/guides/payments.md');
+  const start = editor.document.getText().indexOf('Every harbour');
+  const end = editor.document.getText().indexOf('\n', start);
+  editor.selection = new Selection(editor.document.positionAt(start), editor.document.positionAt(end));
+  const done = run('findSimilarPassages');
+  await diffTab('payments.md');
+  await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+  await done;
+  const { model } = await surfaces();
+  const found = await model.similarPassages({
+    text: editor.document.getText(editor.selection),
+    languageId: 'markdown',
+  });
+  same(
+    [...new Set(found.map((each) => each.place.uri.split('/').pop()))].sort(),
+    ['deployment.md', 'getting-started.md', 'payments.md'],
+    'files',
+  );
+  await closeAll();
+});
+
+test('compare with: two files that are selected in the explorer', async () => {
+  const [a, b] = [file('src/receipt.ts'), file('src/invoice.ts')];
+  await run('compareWith', a, [a, b]);
+  const { tab } = await diffTab('receipt.ts ↔ invoice.ts');
+  const score = Number(tab.label.match(/· (\d+)%/)?.[1]);
+  check(score > 20 && score < 95, tab.label);
+  await closeAll();
+});
+
+test('the files that are left out are told with their reasons', async () => {
+  const { model } = await surfaces();
+  const left = await model.skippedFiles();
+  check(
+    left.generated?.some((uri) => uri.endsWith('schema.generated.ts')),
+    JSON.stringify(left),
+  );
+  await run('showSkipped');
+  const text = await until(
+    'a document',
+    () =>
+      window.activeTextEditor?.document.getText().includes('Files that are not compared') &&
+      window.activeTextEditor.document.getText(),
+  );
+  check(text.includes('## generated (1)') && text.includes('- src/schema.generated.ts'), text);
+  await closeAll();
+});
+
+test('the status bar counts what is copied; the marks of a file agree with the tree', async () => {
+  const { model } = await surfaces();
+  const { document } = await show('scripts/import_wind.py');
+  const marks = await marksOn(document);
+  const findings = model.passagesOf(document.uri.toString());
+  check(findings && findings.duplicatedLines > 0 && findings.duplicatedLines <= findings.lines, 'lines');
+  same(findings.passages.length, marks.length, 'as many passages as marks');
+  const inTree = [...model.families.values()].some((family) =>
+    family.members.some((member) => member.uri === document.uri.toString()),
+  );
+  check(inTree, 'the tree has the file too');
+  await closeAll();
+});

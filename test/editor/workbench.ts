@@ -1,0 +1,71 @@
+import {
+  commands,
+  type Diagnostic,
+  languages,
+  type Tab,
+  TabInputTextDiff,
+  type TextDocument,
+  type TextEditor,
+  type Uri,
+  window,
+  workspace,
+} from 'vscode';
+import { check } from './expect.ts';
+import { file, surfaces } from './extension.ts';
+import { until } from './runner.ts';
+
+/** Waits until everything is read and compared. */
+export async function ready(): Promise<void> {
+  const { model } = await surfaces();
+  await until('the indexer is ready', () => model.state.phase === 'ready', 40);
+}
+
+/** Opens a file of the workspace in an editor. */
+export async function show(path: string): Promise<TextEditor> {
+  return window.showTextDocument(await workspace.openTextDocument(file(path)));
+}
+
+/** The diagnostics of this extension on a document. */
+export function marked(uri: Uri): Diagnostic[] {
+  return languages.getDiagnostics(uri).filter((each) => each.source === 'Near Duplicates');
+}
+
+/** Waits for diagnostics on a document for which the condition holds. */
+export async function marksOn(
+  document: TextDocument,
+  fits: (found: Diagnostic[]) => boolean = (found) => found.length > 0,
+): Promise<Diagnostic[]> {
+  return until(`diagnostics on ${document.uri.path}`, () => {
+    const found = marked(document.uri);
+    return fits(found) ? found : undefined;
+  });
+}
+
+/** The text of a diagnostic's range. */
+export function textOf(document: TextDocument, { range }: Diagnostic): string {
+  return document.getText(range);
+}
+
+/** Waits until the active tab is a diff and gives it. */
+export async function diffTab(title?: string): Promise<{ tab: Tab; input: TabInputTextDiff }> {
+  const tab = await until(`a diff ${title ?? ''} in the active tab`, () => {
+    const active = window.tabGroups.activeTabGroup.activeTab;
+    return active?.input instanceof TabInputTextDiff && (!title || active.label.includes(title))
+      ? active
+      : undefined;
+  });
+  check(tab.input instanceof TabInputTextDiff, 'a diff');
+  return { tab, input: tab.input };
+}
+
+/** Closes all editors without saving and waits until they are gone. */
+export async function closeAll(): Promise<void> {
+  await commands.executeCommand('workbench.action.closeQuickOpen');
+  for (const document of workspace.textDocuments) {
+    if (!document.isDirty) continue;
+    await window.showTextDocument(document);
+    await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  }
+  await commands.executeCommand('workbench.action.closeAllEditors');
+  await until('no tabs', () => window.tabGroups.all.every((group) => group.tabs.length === 0));
+}
