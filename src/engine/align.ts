@@ -22,6 +22,8 @@ export interface ChainRules {
   readonly gapCost: number;
   /** A lone seed must grow to so many words to be worth a chain. */
   readonly lone: number;
+  /** Chains side by side on both sides are one, also when they have changed places. */
+  readonly swaps: boolean;
 }
 
 /** Where seeds of two texts meet, by position in a. */
@@ -29,7 +31,12 @@ export interface Hits {
   count: number;
   a: Uint32Array;
   b: Uint32Array;
+  /** In how many places of all texts the seed of a hit stands. */
+  places: Uint32Array;
 }
+
+/** A chain that has lost so much since its best is not followed further. */
+const giveUp = 12;
 
 /** How far a second seed may be to confirm a first: words, and drift of the diagonal. */
 const near = { words: 80, drift: 40 };
@@ -47,10 +54,44 @@ export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, sel
     const bounds = boundsAt(a, b, atA, atB, self);
     const run = runAt(a, b, atA, atB, bounds);
     if (run[2] < rules.lone && !isConfirmed(hits, i, run)) continue;
+
     const chain = grown(a, b, run, bounds, rules);
     if (chain) chains.push(chain);
   }
-  return chains.length > 1 ? withoutNested(merged(chains, rules, self)) : chains;
+  if (chains.length < 2) return chains;
+  const joined = withoutNested(merged(chains, rules, self));
+  return rules.swaps ? withSwaps(joined) : joined;
+}
+
+/** Words that may stand between two chains that have changed places. */
+const swapGap = 10;
+
+function withSwaps(chains: Chain[]): Chain[] {
+  const out: Chain[] = [];
+  for (const chain of chains) {
+    const near = out.find(
+      (other) =>
+        distance(chain.aFrom, chain.aTo, other.aFrom, other.aTo) <= swapGap &&
+        distance(chain.bFrom, chain.bTo, other.bFrom, other.bTo) <= swapGap,
+    );
+    if (!near) {
+      out.push({ ...chain });
+      continue;
+    }
+    near.aFrom = Math.min(near.aFrom, chain.aFrom);
+    near.aTo = Math.max(near.aTo, chain.aTo);
+    near.bFrom = Math.min(near.bFrom, chain.bFrom);
+    near.bTo = Math.max(near.bTo, chain.bTo);
+    near.matched += chain.matched;
+    near.runs.push(...chain.runs);
+  }
+  return out;
+}
+
+/** Words between two ranges; those that overlap by more than a little are far apart. */
+function distance(from: number, to: number, otherFrom: number, otherTo: number): number {
+  const gap = Math.max(from, otherFrom) - Math.min(to, otherTo);
+  return gap < -swapGap ? Number.POSITIVE_INFINITY : Math.max(0, gap);
 }
 
 function withoutNested(chains: Chain[]): Chain[] {
@@ -114,21 +155,29 @@ function isConfirmed(hits: Hits, index: number, run: Run): boolean {
 function grown(a: Words, b: Words, seed: Run, bounds: Bounds, rules: ChainRules): Chain | undefined {
   const runs: Run[] = [seed];
   let last = seed;
-  for (;;) {
+  for (let loss = 0; loss < giveUp; ) {
     const next = runAfter(a, b, last[0] + last[2], last[1] + last[2], bounds, rules);
     if (!next) break;
+    loss = Math.max(0, loss + gapCost(last, next, rules) - next[2]);
     runs.push(next);
     last = next;
   }
   const before: Run[] = [];
   last = seed;
-  for (;;) {
+  for (let loss = 0; loss < giveUp; ) {
     const next = runBefore(a, b, last[0], last[1], bounds, rules);
     if (!next) break;
+    loss = Math.max(0, loss + gapCost(next, last, rules) - next[2]);
     before.push(next);
     last = next;
   }
   return best([...before.reverse(), ...runs], rules);
+}
+
+function gapCost(before: Run, after: Run, rules: ChainRules): number {
+  const gapA = after[0] - before[0] - before[2];
+  const gapB = after[1] - before[1] - before[2];
+  return rules.gapCost * Math.max(gapA, gapB);
 }
 
 /** The nearest place after a run's end where words agree again. */
@@ -202,11 +251,7 @@ function best(runs: readonly Run[], rules: ChainRules): Chain | undefined {
   let sum = 0;
   let from = 0;
   for (let i = 0; i < runs.length; i++) {
-    if (i > 0) {
-      const gapA = runs[i][0] - runs[i - 1][0] - runs[i - 1][2];
-      const gapB = runs[i][1] - runs[i - 1][1] - runs[i - 1][2];
-      sum -= rules.gapCost * Math.max(gapA, gapB);
-    }
+    if (i > 0) sum -= gapCost(runs[i - 1], runs[i], rules);
     if (sum <= 0) {
       sum = 0;
       from = i;

@@ -1,6 +1,7 @@
 import { ShingleSets } from './file-pairs.ts';
 import type { Findings, Similar } from './findings.ts';
-import { PassageFinder, type PassageRules } from './passages.ts';
+import { PassageFinder } from './passage-finder.ts';
+import type { PassageRules } from './passages.ts';
 import { type SearchStep, searchAll } from './search.ts';
 import { type LikeOptions, searchLike } from './search-like.ts';
 import { elsewhere, type Sketches } from './sketches.ts';

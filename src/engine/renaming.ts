@@ -11,6 +11,8 @@ export interface Renaming {
   consistency: number;
   /** Aligned names that tell: seen before on either side, or the same on both. */
   telling: number;
+  /** Times that a name of one side stood again for the same other name of the other. */
+  renamed: number;
 }
 
 /**
@@ -22,6 +24,7 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
   const backward = new Map<number, number>();
   let telling = 0;
   let agreeing = 0;
+  let renamed = 0;
   for (let r = 0; r < chain.runs.length; r += 3)
     for (let i = 0; i < chain.runs[r + 2]; i++) {
       const atA = chain.runs[r] + i;
@@ -37,6 +40,7 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
       }
       telling++;
       if (from === to || known === to) agreeing++;
+      if (from !== to && known === to) renamed++;
     }
   const lengthA = chain.aTo - chain.aFrom;
   const lengthB = chain.bTo - chain.bFrom;
@@ -48,6 +52,7 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
     jaccard: jaccardOfRanges(mappedA, 0, lengthA, mappedB, 0, lengthB),
     consistency: telling === 0 ? 0 : agreeing / telling,
     telling,
+    renamed,
   };
 }
 

@@ -1,22 +1,27 @@
 import type { Chain, Hits } from './align.ts';
+import type { ScoredChain, TextPairWords } from './passages.ts';
 import { hashOfThree } from './seeds.ts';
+import { jaccardOfRanges, sharedCount, sortDistinct } from './shingles.ts';
 import type { Words } from './texts.ts';
 import { ProseMark } from './words/stream.ts';
 
 /** How reworded text is told from text on the same subject. */
 export const rewordingRules = {
   /** Words without a meeting that end a region. */
-  gap: 40,
+  gap: 60,
   /** Meetings that a region needs. */
-  meetings: 4,
+  meetings: 3,
   /** A content word that the other side has too earns 1 as the edges are moved; any other costs this. */
-  strangerCost: 0.6,
+  strangerCost: 0.5,
   /** Words beyond a region's edge in which the other side's words are looked for. */
-  reach: 30,
+  reach: 20,
   /** Share of the content words of either side that the other side has too. */
   kinship: 0.4,
+  kin: 0.5,
+  least: 10,
+  density: 0.1,
   /** Words without news after which an edge is not moved further. */
-  patience: 12,
+  patience: 8,
 };
 
 /** The content words of a text and the places of their triples, ready to be met by another text. */
@@ -46,16 +51,16 @@ function forTriples(words: Words, content: Uint32Array, visit: (hash: number, in
   }
 }
 
-function contentPositions(words: Words): Uint32Array {
-  const out = new Uint32Array(words.count);
+function contentPositions(words: Words, from: number, to: number): Uint32Array {
+  const out = new Uint32Array(Math.max(0, to - from));
   let count = 0;
-  for (let at = 0; at < words.count; at++) if (!(words.mark[at] & ProseMark.stopWord)) out[count++] = at;
+  for (let at = from; at < to; at++) if (!(words.mark[at] & ProseMark.stopWord)) out[count++] = at;
   return out.subarray(0, count);
 }
 
-/** Indexes the content words of a text. */
-export function contentIndex(words: Words): ContentIndex {
-  const content = contentPositions(words);
+/** Indexes the content words of [from, to) of a text; beyond its ends there are none. */
+export function contentIndex(words: Words, from = 0, to = words.count): ContentIndex {
+  const content = contentPositions(words, Math.max(0, from), Math.min(words.count, to));
   const room = content.length * 3;
   let size = 64;
   while (size < room * 2) size *= 2;
@@ -108,10 +113,11 @@ export function rewordedRegions(a: ContentIndex, b: ContentIndex): Chain[] {
     members.sort((x, y) => positions[x] - positions[y]);
     let from = 0;
     for (let i = 1; i <= members.length; i++) {
-      if (i < members.length && positions[members[i]] - positions[members[i - 1]] <= rewordingRules.gap) continue;
+      if (i < members.length && positions[members[i]] - positions[members[i - 1]] <= rewordingRules.gap)
+        continue;
       const whole = from === 0 && i === members.length;
       if (whole && settled >= 1) {
-        const region = refined(regionOf(members, met, a, b), a, b);
+        const region = refined(regionOf(members, met, a, b), members.length, a, b);
         if (region) out.push(region);
         return;
       }
@@ -131,7 +137,12 @@ interface Region {
   bTo: number;
 }
 
-function regionOf(members: Uint32Array, met: { a: number[]; b: number[] }, a: ContentIndex, b: ContentIndex): Region {
+function regionOf(
+  members: Uint32Array,
+  met: { a: number[]; b: number[] },
+  a: ContentIndex,
+  b: ContentIndex,
+): Region {
   const region = { aFrom: a.content.length, aTo: 0, bFrom: b.content.length, bTo: 0 };
   for (const member of members) {
     region.aFrom = Math.min(region.aFrom, met.a[member]);
@@ -145,7 +156,7 @@ function regionOf(members: Uint32Array, met: { a: number[]; b: number[] }, a: Co
 }
 
 /** Moves the edges of either side to where the words of the other side begin and end to occur. */
-function refined(region: Region, a: ContentIndex, b: ContentIndex): Chain | undefined {
+function refined(region: Region, meetingCount: number, a: ContentIndex, b: ContentIndex): Chain | undefined {
   let { aFrom, aTo, bFrom, bTo } = region;
   for (let round = 0; round < 3; round++) {
     [aFrom, aTo] = edges(a, aFrom, aTo, vocabulary(b, bFrom, bTo));
@@ -155,6 +166,9 @@ function refined(region: Region, a: ContentIndex, b: ContentIndex): Chain | unde
   const kinA = kinCount(a, aFrom, aTo, vocabularyWithin(b, bFrom, bTo));
   const kinB = kinCount(b, bFrom, bTo, vocabularyWithin(a, aFrom, aTo));
   if (Math.min(kinA / (aTo - aFrom), kinB / (bTo - bFrom)) < rewordingRules.kinship) return undefined;
+  if (meetingCount < rewordingRules.density * Math.min(aTo - aFrom, bTo - bFrom)) return undefined;
+  if (kinA + kinB < rewordingRules.kin * (aTo - aFrom + bTo - bFrom)) return undefined;
+  if (Math.min(kinA, kinB) < rewordingRules.least) return undefined;
   return {
     aFrom: a.content[aFrom],
     aTo: a.content[aTo - 1] + 1,
@@ -176,7 +190,12 @@ function vocabulary(index: ContentIndex, from: number, to: number): Set<number> 
   return vocabularyWithin(index, Math.max(0, from - reach), Math.min(index.content.length, to + reach));
 }
 
-function kinCount({ words, content }: ContentIndex, from: number, to: number, other: ReadonlySet<number>): number {
+function kinCount(
+  { words, content }: ContentIndex,
+  from: number,
+  to: number,
+  other: ReadonlySet<number>,
+): number {
   let count = 0;
   for (let i = from; i < to; i++) if (other.has(words.keys[content[i]])) count++;
   return count;
@@ -237,15 +256,71 @@ function joined(regions: readonly Chain[]): Chain[] {
   return out;
 }
 
-/** Hits that no chain explains. */
-export function unexplained(hits: Hits, chains: readonly Chain[]): number {
-  let count = 0;
-  for (let i = 0; i < hits.count; i++)
-    if (
-      !chains.some(
-        (c) => hits.a[i] >= c.aFrom && hits.a[i] < c.aTo && hits.b[i] >= c.bFrom && hits.b[i] < c.bTo,
-      )
-    )
-      count++;
-  return count;
+/** The content words of a region on either side, as sets: what a reworded passage is scored by. */
+function contentJaccard(a: ContentIndex, b: ContentIndex, region: Chain): number {
+  const left = contentSet(a, region.aFrom, region.aTo);
+  const right = contentSet(b, region.bFrom, region.bTo);
+  const shared = sharedCount(left, right);
+  return shared / (left.length + right.length - shared);
+}
+
+function contentSet({ words, content }: ContentIndex, from: number, to: number): Uint32Array {
+  const keys = Uint32Array.from(
+    content.filter((at) => at >= from && at < to),
+    (at) => words.keys[at],
+  );
+  return keys.subarray(0, sortDistinct(keys, keys.length));
+}
+
+/** How far around the hits that no chain explains reworded text is looked for. */
+const window = { hits: 120, words: 160 };
+/** What unexplained hits must say: each counts by the places its seed stands in. */
+const leastEvidence = 0.9;
+/** Reworded text still shares some words in a row. */
+const leastVerbatim = 0.01;
+
+/** The reworded passages around the hits that no chain explains. */
+export function rewordedPassages(pair: TextPairWords, chains: readonly ScoredChain[]): ScoredChain[] {
+  const out: ScoredChain[] = [];
+  for (const box of unexplainedBoxes(pair.hits, chains)) {
+    const a = contentIndex(pair.a, box.aFrom - window.words, box.aTo + window.words);
+    const b = contentIndex(pair.b, box.bFrom - window.words, box.bTo + window.words);
+    for (const chain of rewordedRegions(a, b)) {
+      if (out.some((known) => overlaps(known.chain, chain))) continue;
+      const { aFrom, aTo, bFrom, bTo } = chain;
+      if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
+      out.push({ chain, jaccard: contentJaccard(a, b, chain) });
+    }
+  }
+  return out;
+}
+
+function overlaps(x: Chain, y: Chain): boolean {
+  return x.aFrom < y.aTo && y.aFrom < x.aTo && x.bFrom < y.bTo && y.bFrom < x.bTo;
+}
+
+/** Boxes around hits that no chain explains and that together are no coincidence. */
+function unexplainedBoxes(hits: Hits, chains: readonly ScoredChain[]): Region[] {
+  const boxes: (Region & { evidence: number })[] = [];
+  for (let i = 0; i < hits.count; i++) {
+    const a = hits.a[i];
+    const b = hits.b[i];
+    if (chains.some(({ chain: c }) => a >= c.aFrom && a < c.aTo && b >= c.bFrom && b < c.bTo)) continue;
+    const near = boxes.find(
+      (box) =>
+        a >= box.aFrom - window.hits &&
+        a <= box.aTo + window.hits &&
+        b >= box.bFrom - window.hits &&
+        b <= box.bTo + window.hits,
+    );
+    if (!near) {
+      boxes.push({ aFrom: a, aTo: a + 1, bFrom: b, bTo: b + 1, evidence: 1 / hits.places[i] });
+      continue;
+    }
+    near.aTo = Math.max(near.aTo, a + 1);
+    near.bFrom = Math.min(near.bFrom, b);
+    near.bTo = Math.max(near.bTo, b + 1);
+    near.evidence += 1 / hits.places[i];
+  }
+  return boxes.filter(({ evidence }) => evidence >= leastEvidence);
 }

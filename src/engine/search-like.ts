@@ -1,7 +1,7 @@
 import { mostPlaces } from './boilerplate.ts';
 import type { Corpus } from './corpus.ts';
 import type { PassagePairResult, Similar, SimilarFile } from './findings.ts';
-import { PairAligner } from './passages.ts';
+import { sharedPassages } from './passages.ts';
 import { lineAt, rangeOf, stretchOf } from './places.ts';
 import { sharedCount } from './shingles.ts';
 import type { Sketches } from './sketches.ts';
@@ -22,7 +22,6 @@ export interface LikeOptions {
 export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOptions): Similar {
   const { texts, finder, options: rules } = corpus;
   const query: Text = { sketches, at: 0, key: '', paths: [options.exclude ?? ''] };
-  const aligner = new PairAligner(rules);
   const most = mostPlaces(texts.size);
   const excluded = (id: number) => {
     const paths = texts.get(id)?.paths;
@@ -39,10 +38,9 @@ export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOpti
       partnersSeen.add(other);
       const text = texts.get(other);
       if (!text) continue;
-      const found = aligner.align(words, wordsOf(text, space), space, hits, false, {
-        a: within(wordsOf(query, 'code')),
-        b: wordsOf(text, 'code'),
-      });
+      const written = { a: within(wordsOf(query, 'code')), b: wordsOf(text, 'code') };
+      const pair = { a: words, b: wordsOf(text, space), space, hits, self: false, written };
+      const found = sharedPassages(pair, rules);
       for (const match of found) {
         const kind: Space = space === 'prose' ? 'prose' : 'code';
         const a = rangeOf(query, query.paths[0], stretchOf(query, words, kind, match.aFrom, match.aTo));

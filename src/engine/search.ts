@@ -3,7 +3,7 @@ import type { Corpus } from './corpus.ts';
 import { type Family, familiesOf } from './families.ts';
 import { findTextPairs, ShingleSets, type TextPair } from './file-pairs.ts';
 import type { FamilyResult, FilePairResult, Findings, PassagePairResult, Range } from './findings.ts';
-import { PairAligner, type PassageMatch } from './passages.ts';
+import { type PassageMatch, sharedPassages } from './passages.ts';
 import { rangeOf, type Stretch, stretchOf } from './places.ts';
 import type { Space } from './space.ts';
 import { type Text, type Words, wordCount, wordsOf } from './texts.ts';
@@ -35,10 +35,9 @@ export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
 
   const rank = new Map(ids.map((id, index) => [id, index]));
   const matches: PassageMatch[] = [];
-  const aligner = new PairAligner(options);
   for (let index = 0; index < ids.length; index++) {
     yield { stage: 'passages', done: index, of: ids.length };
-    matchesOf(corpus, ids[index], rank, aligner, matches);
+    matchesOf(corpus, ids[index], rank, matches);
   }
 
   yield { stage: 'families', done: 0, of: 1 };
@@ -70,7 +69,6 @@ export function matchesOf(
   corpus: Corpus,
   id: number,
   rank: Pick<ReadonlyMap<number, number>, 'get'>,
-  aligner: PairAligner,
   out: PassageMatch[],
 ): void {
   const { texts, finder, options } = corpus;
@@ -89,10 +87,15 @@ export function matchesOf(
       const otherText = textOf(texts, other);
       const otherWords: Words = other === id ? words : wordsOf(otherText, space);
       const before = found.get(other) ?? [];
-      const aligned = aligner.align(words, otherWords, space, hits, other === id, {
-        a: written ?? words,
-        b: space === 'shape' ? wordsOf(otherText, 'code') : otherWords,
-      });
+      const pair = {
+        a: words,
+        b: otherWords,
+        space,
+        hits,
+        self: other === id,
+        written: { a: written ?? words, b: space === 'shape' ? wordsOf(otherText, 'code') : otherWords },
+      };
+      const aligned = sharedPassages(pair, options);
       for (const match of aligned) {
         const full = { a: id, b: other, ...match };
         if (before.some((code) => explains(code, full, text, otherText))) continue;

@@ -27,8 +27,8 @@ export class SeedList {
 /** Words in a seed, and which part of all hashes is kept: the same seeds are kept in every copy. */
 export const seedRules = {
   prose: { words: 3, mask: 0x0 },
-  code: { words: 5, mask: 0x3 },
-  shape: { words: 12, mask: 0x3 },
+  code: { words: 5, mask: 0x1 },
+  shape: { words: 8, mask: 0x1 },
 };
 
 /** A seed that one text repeats more often than this says nothing after that. */

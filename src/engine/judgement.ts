@@ -1,0 +1,84 @@
+import type { Chain, Hits } from './align.ts';
+import type { PassageRules, TextPairWords } from './passages.ts';
+import { renamingOf } from './renaming.ts';
+import { jaccardOfRanges } from './shingles.ts';
+
+/** Code says more a word than prose: a function of a dozen lines may have no more than these. */
+const fewestCodeWords = 20;
+const fewestMatched = 16;
+
+/** Within one text, repeated structure is common and rarely news. */
+const withinOneText = { words: 40, code: 0.6, shape: 0.8 };
+
+/** A seed in more places than this is an idiom; a weak match needs some that are none. */
+const idiom = { places: 3, needed: 2 };
+/** Code below such a score is weak, the more so when short. */
+const weakCode = { words: 60, score: 0.5, shortWords: 40, shortScore: 0.8 };
+
+const shapeRules = {
+  /** Share of telling names that must keep their renaming. */
+  consistency: 0.7,
+  /** Words for each telling name at the most. */
+  wordsPerTelling: 16,
+  /** Names that stood for the same other name again make a renaming clear. */
+  renamed: 3,
+  wordsPerRenamed: 20,
+  /** Least scores with a clear renaming and without. */
+  clear: 0.3,
+  unclear: 0.6,
+  /** Below this score, or this length, a shape must not be an idiom. */
+  surely: 0.7,
+  surelyWords: 60,
+};
+
+/** The exact score of a chain, or nothing when it is not worth telling. */
+export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | undefined {
+  const { space, self, hits } = pair;
+  const { aFrom, aTo, bFrom, bTo } = chain;
+  const longer = Math.max(aTo - aFrom, bTo - bFrom);
+  const shorter = Math.min(aTo - aFrom, bTo - bFrom);
+  const fewest = space === 'prose' ? rules.minWords : Math.min(rules.minWords, fewestCodeWords);
+  if (longer < fewest || shorter * 2 < fewest || chain.matched < fewestMatched) return undefined;
+  if (self && longer < withinOneText.words) return undefined;
+  if (space === 'shape') return shapeScore(pair, chain, shorter, longer, rules);
+  const jaccard = jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo);
+  if (jaccard < rules.passageThreshold) return undefined;
+  if (space === 'prose') return jaccard;
+  if (self && jaccard < withinOneText.code) return undefined;
+  const sure = longer < weakCode.shortWords ? weakCode.shortScore : weakCode.score;
+  if (jaccard < sure && longer < weakCode.words && isIdiom(hits, chain)) return undefined;
+  return jaccard;
+}
+
+function shapeScore(
+  { written, self, hits }: TextPairWords,
+  chain: Chain,
+  shorter: number,
+  longer: number,
+  rules: PassageRules,
+): number | undefined {
+  const { jaccard, consistency, telling, renamed } = renamingOf(written.a, written.b, chain);
+  if (consistency < shapeRules.consistency || telling * shapeRules.wordsPerTelling < shorter)
+    return undefined;
+  const clear = renamed >= Math.max(shapeRules.renamed, shorter / shapeRules.wordsPerRenamed);
+  const least = self ? withinOneText.shape : clear ? shapeRules.clear : shapeRules.unclear;
+  if (jaccard < Math.max(rules.passageThreshold, least)) return undefined;
+  if ((jaccard < shapeRules.surely || longer < shapeRules.surelyWords) && isIdiom(hits, chain))
+    return undefined;
+  return jaccard;
+}
+
+/** Whether nearly all seeds of a chain stand in many places. */
+function isIdiom(hits: Hits, chain: Chain): boolean {
+  let rare = 0;
+  for (let i = 0; i < hits.count && rare < idiom.needed; i++)
+    if (
+      hits.places[i] <= idiom.places &&
+      hits.a[i] >= chain.aFrom &&
+      hits.a[i] < chain.aTo &&
+      hits.b[i] >= chain.bFrom &&
+      hits.b[i] < chain.bTo
+    )
+      rare++;
+  return rare < idiom.needed;
+}
