@@ -14,8 +14,9 @@ export function writeShingles(
   salt: number,
   out: Uint32Array,
   at = 0,
+  wordsEach = shingleSize,
 ): number {
-  const size = Math.min(shingleSize, to - from);
+  const size = Math.min(wordsEach, to - from);
   if (size <= 0) return 0;
   let leaving = 1;
   for (let i = 0; i < size; i++) leaving = Math.imul(leaving, base);
@@ -71,14 +72,15 @@ export function jaccardOfRanges(
   b: Uint32Array,
   bFrom: number,
   bTo: number,
+  wordsEach = shingleSize,
 ): number {
   const most = Math.max(aTo - aFrom, bTo - bFrom);
   if (left.length < most) {
     left = new Uint32Array(most * 2);
     right = new Uint32Array(most * 2);
   }
-  const sizeA = sortDistinct(left, writeShingles(a, aFrom, aTo, 0, left));
-  const sizeB = sortDistinct(right, writeShingles(b, bFrom, bTo, 0, right));
+  const sizeA = sortDistinct(left, writeShingles(a, aFrom, aTo, 0, left, 0, wordsEach));
+  const sizeB = sortDistinct(right, writeShingles(b, bFrom, bTo, 0, right, 0, wordsEach));
   const shared = sharedCount(left.subarray(0, sizeA), right.subarray(0, sizeB));
   const all = sizeA + sizeB - shared;
   return all === 0 ? 0 : shared / all;

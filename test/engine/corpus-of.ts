@@ -1,0 +1,62 @@
+import { Corpus, type CorpusOptions, defaultCorpusOptions } from '../../src/engine/corpus.ts';
+import type { FamilyResult, Findings, Range } from '../../src/engine/findings.ts';
+import { Sketcher } from '../../src/engine/sketcher.ts';
+import type { Sketches } from '../../src/engine/sketches.ts';
+import { languageOfPath } from '../../src/engine/words/languages.ts';
+
+/** Files by their paths. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** A batch with one file. */
+export function sketchOf(path: string, content: string | Uint8Array): Sketches {
+  return sketchesOf({ [path]: content });
+}
+
+/** A batch with these files, in the order they are listed in. */
+export function sketchesOf(files: Files): Sketches {
+  const sketcher = new Sketcher();
+  for (const [path, content] of Object.entries(files))
+    sketcher.add(typeof content === 'string' ? encoder.encode(content) : content, languageOfPath(path));
+  return sketcher.finish();
+}
+
+/** A corpus of these files, added in the order they are listed in. */
+export function corpusOf(files: Files, options: Partial<CorpusOptions> = {}): Corpus {
+  const corpus = new Corpus({ ...defaultCorpusOptions, ...options });
+  corpus.add(Object.keys(files), sketchesOf(files));
+  return corpus;
+}
+
+/** All that is found in a corpus. */
+export function allOf(corpus: Corpus): Findings {
+  const search = corpus.findAll();
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** All that is found among these files. */
+export function findingsOf(files: Files, options: Partial<CorpusOptions> = {}): Findings {
+  return allOf(corpusOf(files, options));
+}
+
+/** The text of a range, as a reader of the decoded file sees it. */
+export function textAt(files: Files, { path, startOffset, endOffset }: Range): string {
+  return stringOf(files[path]).slice(startOffset, endOffset);
+}
+
+/** A file's content as it is decoded for a reader. */
+export function stringOf(content: string | Uint8Array): string {
+  return typeof content === 'string' ? content : decoder.decode(content);
+}
+
+/** Families as lists of `path:first-last`. */
+export function placesOf(families: readonly FamilyResult[]): string[][] {
+  return families.map(({ members }) =>
+    members.map(({ path, startLine, endLine }) => `${path}:${startLine}-${endLine}`),
+  );
+}
