@@ -1,6 +1,9 @@
 import { Corpus } from '../engine/corpus.ts';
 import type { PassagePairResult } from '../engine/findings.ts';
+import { sharedCount } from '../engine/shingles.ts';
 import { Sketcher } from '../engine/sketcher.ts';
+import type { Sketches } from '../engine/sketches.ts';
+import type { Text } from '../engine/texts.ts';
 import type { Language } from '../engine/words/languages.ts';
 import type { ScanOptions } from './options.ts';
 
@@ -23,30 +26,40 @@ export interface CompareResult {
   passages: Omit<PassagePairResult, 'family'>[];
 }
 
-/** Compares two files. */
+/** Compares two files. The score is exact, however short they are. */
 export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions): CompareResult {
   const corpus = new Corpus(options);
-  corpus.add(['b'], sketched(b));
-  const { files, passages } = corpus.findLike(sketched(a));
+  const first = sketched(a);
+  const second = sketched(b);
+  corpus.add([b.path], second);
+  const sets = corpus.shingleSets();
+  const own = sets.ofText(textOf(first));
+  const other = sets.ofText(textOf(second));
+  const shared = sharedCount(own, other);
+  const { passages } = corpus.findLike(first);
   return {
     schema: 'near-duplicates-compare/1',
     a: a.path,
     b: b.path,
-    jaccard: files[0]?.jaccard ?? 0,
-    containmentOfA: files[0]?.containment ?? 0,
-    containmentOfB: files[0]?.containmentOfOther ?? 0,
+    jaccard: part(shared, own.length + other.length - shared),
+    containmentOfA: part(shared, own.length),
+    containmentOfB: part(shared, other.length),
     passages: passages
-      .map(({ family: _, ...pair }) => ({
-        ...pair,
-        a: { ...pair.a, path: a.path },
-        b: { ...pair.b, path: b.path },
-      }))
+      .map(({ family: _, ...pair }) => ({ ...pair, a: { ...pair.a, path: a.path } }))
       .sort((x, y) => x.a.startOffset - y.a.startOffset || x.b.startOffset - y.b.startOffset),
   };
 }
 
-function sketched({ bytes, language }: ComparedFile) {
+function sketched({ bytes, language }: ComparedFile): Sketches {
   const sketcher = new Sketcher();
   sketcher.add(bytes, language);
   return sketcher.finish();
+}
+
+function textOf(sketches: Sketches): Text {
+  return { sketches, at: 0, key: '', paths: [] };
+}
+
+function part(shared: number, of: number): number {
+  return of === 0 ? 0 : shared / of;
 }

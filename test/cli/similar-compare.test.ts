@@ -76,6 +76,23 @@ it('compares two files', async () => {
   expect(result.passages[0]).toMatchObject({ space: 'shape', a: { startLine: 9 }, b: { startLine: 7 } });
 });
 
+it('scores files exactly that are too short to hold a passage', async () => {
+  const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+  const folder = folderOf({
+    'a.txt': words.join(' '),
+    'b.txt': words.slice(0, 11).join(' '),
+    'c.txt': 'other words',
+  });
+  const scores = async (a: string, b: string) =>
+    JSON.parse((await run(['compare', a, b, '--format', 'json'], { in: folder })).out);
+  const { jaccard, containmentOfA, containmentOfB } = await scores('a.txt', 'b.txt');
+  // b's shingles are a's but the last.
+  expect(containmentOfB).toBe(1);
+  expect(containmentOfA).toBe(jaccard);
+  expect(1 / (1 - jaccard)).toBeCloseTo(Math.round(1 / (1 - jaccard)), 9);
+  expect(await scores('a.txt', 'c.txt')).toMatchObject({ jaccard: 0, containmentOfA: 0, containmentOfB: 0 });
+});
+
 it('shows what two files share, line against line', async () => {
   const { out } = await run(['compare', 'docs/getting-started.md', 'docs/upgrading.md'], { in: bakery });
   expect(out).toMatch(/^\d+% alike$/m);
