@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { progressLine } from '../../src/cli/progress.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+function terminal() {
+  const written: string[] = [];
+  const stream = { write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
+  return { written, line: progressLine(stream) };
+}
+
+it('stays away from a task that is done before anybody wonders', () => {
+  const { written, line } = terminal();
+  vi.advanceTimersByTime(200);
+  line.show({ stage: 'read', done: 1, of: 2 });
+  line.clear();
+  expect(written).toEqual([]);
+});
+
+it('rewrites its line now and then, and takes it away at the end', () => {
+  const { written, line } = terminal();
+  vi.advanceTimersByTime(400);
+  line.show({ stage: 'find', done: 1234 });
+  line.show({ stage: 'find', done: 1235 });
+  vi.advanceTimersByTime(100);
+  line.show({ stage: 'passages', done: 5, of: 2000 });
+  line.clear();
+  expect(written).toEqual([
+    '\r\x1b[KFinding files … 1,234',
+    '\r\x1b[KComparing passages … 5 of 2,000',
+    '\r\x1b[K',
+  ]);
+});
