@@ -35,6 +35,9 @@ export interface Hits {
   places: Uint32Array;
 }
 
+/** A chain that earns less is nothing. */
+const leastEarned = 8;
+
 /** A chain that has lost so much since its best is not followed further. */
 const giveUp = 12;
 
@@ -47,7 +50,11 @@ const near = { words: 80, drift: 40 };
  */
 export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, self: boolean): Chain[] {
   const chains: Chain[] = [];
+  let rarest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < hits.count; i++) rarest = Math.min(rarest, hits.places[i]);
+  const tooCommon = Math.max(16, rarest * 4);
   for (let i = 0; i < hits.count; i++) {
+    if (hits.places[i] > tooCommon) continue;
     const atA = hits.a[i];
     const atB = hits.b[i];
     if (a.keys[atA] !== b.keys[atB] || isCovered(chains, atA, atB)) continue;
@@ -190,6 +197,8 @@ function runAfter(
   rules: ChainRules,
 ): Run | undefined {
   const { resume, gap } = rules;
+  const keysA = a.keys;
+  const keysB = b.keys;
   const roomA = bounds[1] - fromA - resume;
   const roomB = bounds[3] - fromB - resume;
   for (let sum = 1; sum <= gap; sum++) {
@@ -198,12 +207,12 @@ function runAfter(
     for (let step = first; step <= last; step++) {
       const atA = fromA + step;
       const atB = fromB + sum - step;
-      if (a.keys[atA] !== b.keys[atB] || a.keys[atA + resume - 1] !== b.keys[atB + resume - 1]) continue;
+      if (keysA[atA] !== keysB[atB] || keysA[atA + resume - 1] !== keysB[atB + resume - 1]) continue;
       let length = 1;
       while (
         atA + length < bounds[1] &&
         atB + length < bounds[3] &&
-        a.keys[atA + length] === b.keys[atB + length]
+        keysA[atA + length] === keysB[atB + length]
       )
         length++;
       if (length >= resume) return [atA, atB, length];
@@ -221,6 +230,8 @@ function runBefore(
   rules: ChainRules,
 ): Run | undefined {
   const { resume, gap } = rules;
+  const keysA = a.keys;
+  const keysB = b.keys;
   const roomA = toA - bounds[0] - resume;
   const roomB = toB - bounds[2] - resume;
   for (let sum = 1; sum <= gap; sum++) {
@@ -229,12 +240,12 @@ function runBefore(
     for (let step = first; step <= last; step++) {
       const endA = toA - step;
       const endB = toB - sum + step;
-      if (a.keys[endA - 1] !== b.keys[endB - 1] || a.keys[endA - resume] !== b.keys[endB - resume]) continue;
+      if (keysA[endA - 1] !== keysB[endB - 1] || keysA[endA - resume] !== keysB[endB - resume]) continue;
       let length = 1;
       while (
         endA - length > bounds[0] &&
         endB - length > bounds[2] &&
-        a.keys[endA - length - 1] === b.keys[endB - length - 1]
+        keysA[endA - length - 1] === keysB[endB - length - 1]
       )
         length++;
       if (length >= resume) return [endA - length, endB - length, length];
@@ -263,7 +274,7 @@ function best(runs: readonly Run[], rules: ChainRules): Chain | undefined {
       topTo = i + 1;
     }
   }
-  return topTo > topFrom ? chainOf(runs.slice(topFrom, topTo)) : undefined;
+  return top >= leastEarned ? chainOf(runs.slice(topFrom, topTo)) : undefined;
 }
 
 function chainOf(runs: readonly Run[]): Chain {

@@ -37,6 +37,7 @@ export class Corpus {
   private nextId = 0;
   private sets: ShingleSets | undefined;
   private changes = 0;
+  private rank: Uint32Array | undefined;
 
   constructor(options: CorpusOptions = defaultCorpusOptions) {
     this.options = options;
@@ -65,6 +66,7 @@ export class Corpus {
     const id = this.byPath.get(path);
     if (id === undefined) return false;
     this.byPath.delete(path);
+    this.rank = undefined;
     const text = this.texts.get(id);
     if (!text) return true;
     text.paths.splice(text.paths.indexOf(path), 1);
@@ -75,6 +77,22 @@ export class Corpus {
       this.finder.remove(id);
     }
     return true;
+  }
+
+  /** The rank of each text by its number: the order of their first paths. Settled anew when texts come or go. */
+  ranks(): Uint32Array {
+    if (!this.rank) {
+      this.rank = new Uint32Array(this.nextId);
+      const byPath = [...this.texts].sort((x, y) => (x[1].paths[0] < y[1].paths[0] ? -1 : 1));
+      for (const [index, [id]] of byPath.entries()) this.rank[id] = index;
+    }
+    return this.rank;
+  }
+
+  /** The text of a file, when no other file has it too; otherwise a number that no text has. */
+  onlyText(path: string): number {
+    const id = this.byPath.get(path);
+    return id !== undefined && this.texts.get(id)?.paths.length === 1 ? id : this.nextId;
   }
 
   /** Whether a file of this path is in it. */
@@ -117,12 +135,14 @@ export class Corpus {
     this.remove(path);
     const same = known === undefined ? undefined : this.texts.get(known);
     if (known !== undefined && same) {
+      this.rank = undefined;
       insertSorted(same.paths, path);
       this.byPath.set(path, known);
       return;
     }
     if (at === elsewhere) throw new Error(`The text of ${path} was in a batch that is not here`);
     this.changes++;
+    this.rank = undefined;
     const id = this.nextId++;
     const text: Text = { sketches, at, key, paths: [path] };
     this.texts.set(id, text);

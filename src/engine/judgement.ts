@@ -57,6 +57,8 @@ function shapeScore(
   longer: number,
   rules: PassageRules,
 ): number | undefined {
+  const idiomatic = isIdiom(hits, chain);
+  if (idiomatic && longer < shapeRules.surelyWords) return undefined;
   const { jaccard, consistency, telling, renamed } = renamingOf(written.a, written.b, chain);
   if (consistency < shapeRules.consistency || telling * shapeRules.wordsPerTelling < shorter)
     return undefined;

@@ -6,16 +6,25 @@ import { type Text, type Words, wordsOf } from './texts.ts';
 
 /** Texts that one text is aligned with at the most. */
 const mostPartners = 24;
-/** What shared seeds must say before two texts are aligned; see `Partner.evidence`. */
+/** What shared seeds must say before two texts are aligned; see `Meetings.evidence`. */
 const leastEvidence = 0.5;
 
-/** Where one text meets another. */
-interface Partner {
-  a: number[];
-  b: number[];
-  places: number[];
-  /** What the shared seeds say: one that stands in two places a half, one in twenty a twentieth. */
-  evidence: number;
+/** Which texts are wanted as partners. */
+export interface Wanted {
+  /** Rank of each text by its number: partners that are equally good go by it. */
+  readonly rank: Uint32Array;
+  /** Only texts of lower rank are wanted. */
+  readonly below: number;
+  /** The text itself, when it is in the tables: only its earlier places are wanted. */
+  readonly self?: number;
+  /** A text that is not wanted. */
+  readonly except?: number;
+}
+
+/** A text that shares seeds, and where. */
+export interface Partner {
+  readonly text: number;
+  readonly hits: Hits;
 }
 
 /** Finds the passages that texts share, by seeds they have in common. */
@@ -26,6 +35,7 @@ export class PassageFinder {
     shape: new Postings(),
   };
   private readonly seeds = new SeedList();
+  private readonly met = new Meetings();
   private foundTexts = new Uint32Array(256);
   private foundAt = new Uint32Array(256);
 
@@ -47,51 +57,101 @@ export class PassageFinder {
     for (const postings of Object.values(this.postings)) postings.remove(id);
   }
 
-  /**
-   * The texts that share seeds with `words`, each with where they meet, most seeds first. `admits` says which
-   * texts (and, within the same text, which positions) are wanted.
-   */
-  partners(
-    words: Words,
-    space: Space,
-    most: number,
-    admits: (text: number, at: number, own: number) => boolean,
-  ): Map<number, Hits> {
+  /** The texts that share seeds with `words`, those with most evidence first. Seeds in more than `most` places are passed over. */
+  partners(words: Words, space: Space, most: number, wanted: Wanted): Partner[] {
+    const { met } = this;
     if (this.foundTexts.length < most) {
       this.foundTexts = new Uint32Array(most);
       this.foundAt = new Uint32Array(most);
     }
-    collectSeeds(words, space, this.seeds);
-    const { hash, at, count } = this.seeds;
-    const partners = new Map<number, Partner>();
-    for (let i = 0; i < count; i++) {
-      const found = this.postings[space].find(hash[i], most, this.foundTexts, this.foundAt);
+    const { foundTexts, foundAt, seeds } = this;
+    const { rank, below, self, except } = wanted;
+    collectSeeds(words, space, seeds);
+    met.start(rank.length);
+    for (let i = 0; i < seeds.count; i++) {
+      const found = this.postings[space].find(seeds.hash[i], most, foundTexts, foundAt);
       for (let j = 0; j < found; j++) {
-        const text = this.foundTexts[j];
-        if (!admits(text, this.foundAt[j], at[i])) continue;
-        let partner = partners.get(text);
-        if (!partner) {
-          partner = { a: [], b: [], places: [], evidence: 0 };
-          partners.set(text, partner);
-        }
-        partner.a.push(at[i]);
-        partner.b.push(this.foundAt[j]);
-        partner.places.push(found);
-        partner.evidence += 1 / found;
+        const text = foundTexts[j];
+        if (text === self ? foundAt[j] < seeds.at[i] : rank[text] < below && text !== except)
+          met.add(text, seeds.at[i], foundAt[j], found);
       }
     }
-    const out = new Map<number, Hits>();
-    const ranked = [...partners]
-      .filter(([, { evidence }]) => evidence >= leastEvidence)
-      .sort((x, y) => rung(y[1].evidence) - rung(x[1].evidence) || x[0] - y[0]);
-    for (const [text, hits] of ranked.slice(0, mostPartners))
-      out.set(text, {
-        count: hits.a.length,
-        a: Uint32Array.from(hits.a),
-        b: Uint32Array.from(hits.b),
-        places: Uint32Array.from(hits.places),
+    return met.best(rank);
+  }
+}
+
+/** Collects where a text meets others, in arrays that serve every search. */
+class Meetings {
+  private count = 0;
+  private text = new Uint32Array(1024);
+  private a = new Uint32Array(1024);
+  private b = new Uint32Array(1024);
+  private places = new Uint32Array(1024);
+  /** By text: what the shared seeds say. One that stands in two places says a half, one in twenty a twentieth. */
+  private evidence = new Float64Array(0);
+  private hits = new Uint32Array(0);
+  private readonly touched: number[] = [];
+
+  start(texts: number): void {
+    if (this.evidence.length < texts) {
+      this.evidence = new Float64Array(texts * 2);
+      this.hits = new Uint32Array(texts * 2);
+    }
+    for (const text of this.touched) {
+      this.evidence[text] = 0;
+      this.hits[text] = 0;
+    }
+    this.touched.length = 0;
+    this.count = 0;
+  }
+
+  add(text: number, a: number, b: number, places: number): void {
+    if (this.count === this.text.length) this.grow();
+    const at = this.count++;
+    this.text[at] = text;
+    this.a[at] = a;
+    this.b[at] = b;
+    this.places[at] = places;
+    if (this.hits[text]++ === 0) this.touched.push(text);
+    this.evidence[text] += 1 / places;
+  }
+
+  best(rank: Uint32Array): Partner[] {
+    const { evidence, hits } = this;
+    const chosen = this.touched
+      .filter((text) => evidence[text] >= leastEvidence)
+      .sort((x, y) => rung(evidence[y]) - rung(evidence[x]) || rank[x] - rank[y])
+      .slice(0, mostPartners);
+    const partners = new Map<number, Partner>();
+    for (const text of chosen) {
+      const room = hits[text];
+      partners.set(text, {
+        text,
+        hits: { count: 0, a: new Uint32Array(room), b: new Uint32Array(room), places: new Uint32Array(room) },
       });
-    return out;
+    }
+    if (chosen.length === 0) return [];
+    for (let i = 0; i < this.count; i++) {
+      const of = partners.get(this.text[i])?.hits;
+      if (!of) continue;
+      of.a[of.count] = this.a[i];
+      of.b[of.count] = this.b[i];
+      of.places[of.count++] = this.places[i];
+    }
+    return [...partners.values()];
+  }
+
+  private grow(): void {
+    const size = this.text.length * 2;
+    const widened = (from: Uint32Array) => {
+      const to = new Uint32Array(size);
+      to.set(from);
+      return to;
+    };
+    this.text = widened(this.text);
+    this.a = widened(this.a);
+    this.b = widened(this.b);
+    this.places = widened(this.places);
   }
 }
 

@@ -23,9 +23,10 @@ export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOpti
   const { texts, finder, options: rules } = corpus;
   const query: Text = { sketches, at: 0, key: '', paths: [options.exclude ?? ''] };
   const most = mostPlaces(texts.size);
-  const excluded = (id: number) => {
-    const paths = texts.get(id)?.paths;
-    return !paths || (paths.length === 1 && paths[0] === options.exclude);
+  const wanted = {
+    rank: corpus.ranks(),
+    below: Number.POSITIVE_INFINITY,
+    ...(options.exclude === undefined ? {} : { except: corpus.onlyText(options.exclude) }),
   };
   const partnersSeen = new Set<number>();
   const passages: PassagePairResult[] = [];
@@ -33,8 +34,7 @@ export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOpti
   for (const space of ['code', 'shape', 'prose'] as const) {
     if (!rules.spaces.includes(space) || wordCount(query, space) === 0) continue;
     const words = within(wordsOf(query, space));
-    const partners = finder.partners(words, space, most, (other) => !excluded(other));
-    for (const [other, hits] of partners) {
+    for (const { text: other, hits } of finder.partners(words, space, most, wanted)) {
       partnersSeen.add(other);
       const text = texts.get(other);
       if (!text) continue;

@@ -22,7 +22,8 @@ const mostExpanded = 40;
 /** Searches a whole corpus. What it finds depends on the files alone, not on the order they came in. */
 export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
   const { texts, options } = corpus;
-  const ids = [...texts.keys()].sort((x, y) => (firstPath(texts, x) < firstPath(texts, y) ? -1 : 1));
+  const ranks = corpus.ranks();
+  const ids = [...texts.keys()].sort((x, y) => ranks[x] - ranks[y]);
   const filePairs = findTextPairs(ids, new ShingleSets(texts, options.minWords), options.threshold);
   let step = filePairs.next();
   while (!step.done) {
@@ -33,11 +34,10 @@ export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
   for (const id of ids) files.addIdentical(id, options.minWords);
   for (const pair of step.value.pairs) files.addPair(pair);
 
-  const rank = new Map(ids.map((id, index) => [id, index]));
   const matches: PassageMatch[] = [];
   for (let index = 0; index < ids.length; index++) {
     yield { stage: 'passages', done: index, of: ids.length };
-    matchesOf(corpus, ids[index], rank, matches);
+    matchesOf(corpus, ids[index], ranks, matches);
   }
 
   yield { stage: 'families', done: 0, of: 1 };
@@ -54,10 +54,6 @@ export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
   };
 }
 
-function firstPath(texts: ReadonlyMap<number, Text>, id: number): string {
-  return textOf(texts, id).paths[0];
-}
-
 function textOf(texts: ReadonlyMap<number, Text>, id: number): Text {
   const text = texts.get(id);
   if (!text) throw new Error(`No text ${id}`);
@@ -65,25 +61,17 @@ function textOf(texts: ReadonlyMap<number, Text>, id: number): Text {
 }
 
 /** Adds the passages that a text shares with itself and with the texts ranked before it. */
-export function matchesOf(
-  corpus: Corpus,
-  id: number,
-  rank: Pick<ReadonlyMap<number, number>, 'get'>,
-  out: PassageMatch[],
-): void {
+export function matchesOf(corpus: Corpus, id: number, rank: Uint32Array, out: PassageMatch[]): void {
   const { texts, finder, options } = corpus;
   const text = textOf(texts, id);
-  const own = rank.get(id) ?? 0;
   const most = mostPlaces(texts.size);
   const found = new Map<number, PassageMatch[]>();
   const written = options.spaces.includes('shape') ? wordsOf(text, 'code') : undefined;
   for (const space of ['code', 'shape', 'prose'] as const) {
     if (!options.spaces.includes(space) || wordCount(text, space) < options.minWords / 2) continue;
     const words = wordsOf(text, space);
-    const partners = finder.partners(words, space, most, (other, at, ownAt) =>
-      other === id ? at < ownAt : (rank.get(other) ?? 0) < own,
-    );
-    for (const [other, hits] of partners) {
+    const wanted = { rank, below: rank[id], self: id };
+    for (const { text: other, hits } of finder.partners(words, space, most, wanted)) {
       const otherText = textOf(texts, other);
       const otherWords: Words = other === id ? words : wordsOf(otherText, space);
       const before = found.get(other) ?? [];

@@ -61,8 +61,11 @@ export function sharedCount(a: Uint32Array, b: Uint32Array): number {
   return shared;
 }
 
-let left = new Uint32Array(1024);
-let right = new Uint32Array(1024);
+let shingles = new Uint32Array(1024);
+let slots = new Uint32Array(4096);
+let owners = new Uint32Array(4096);
+/** Owners of slots in this call are `turn` (only a), `turn + 1` (only b) and `turn + 2` (both); lower ones are stale. */
+let turn = 1;
 
 /** The exact Jaccard score of two ranges of words. */
 export function jaccardOfRanges(
@@ -74,16 +77,46 @@ export function jaccardOfRanges(
   bTo: number,
   wordsEach = shingleSize,
 ): number {
-  const most = Math.max(aTo - aFrom, bTo - bFrom);
-  if (left.length < most) {
-    left = new Uint32Array(most * 2);
-    right = new Uint32Array(most * 2);
+  makeRoom(Math.max(aTo - aFrom, bTo - bFrom));
+  turn += 3;
+  const mask = slots.length - 1;
+  let all = 0;
+  let shared = 0;
+  const countA = writeShingles(a, aFrom, aTo, 0, shingles, 0, wordsEach);
+  for (let i = 0; i < countA; i++) {
+    const hash = shingles[i];
+    let slot = hash & mask;
+    while (owners[slot] >= turn && slots[slot] !== hash) slot = (slot + 1) & mask;
+    if (owners[slot] >= turn) continue;
+    slots[slot] = hash;
+    owners[slot] = turn;
+    all++;
   }
-  const sizeA = sortDistinct(left, writeShingles(a, aFrom, aTo, 0, left, 0, wordsEach));
-  const sizeB = sortDistinct(right, writeShingles(b, bFrom, bTo, 0, right, 0, wordsEach));
-  const shared = sharedCount(left.subarray(0, sizeA), right.subarray(0, sizeB));
-  const all = sizeA + sizeB - shared;
+  const countB = writeShingles(b, bFrom, bTo, 0, shingles, 0, wordsEach);
+  for (let i = 0; i < countB; i++) {
+    const hash = shingles[i];
+    let slot = hash & mask;
+    while (owners[slot] >= turn && slots[slot] !== hash) slot = (slot + 1) & mask;
+    if (owners[slot] < turn) {
+      slots[slot] = hash;
+      owners[slot] = turn + 1;
+      all++;
+    } else if (owners[slot] === turn) {
+      owners[slot] = turn + 2;
+      shared++;
+    }
+  }
   return all === 0 ? 0 : shared / all;
+}
+
+function makeRoom(words: number): void {
+  if (shingles.length < words) shingles = new Uint32Array(words * 2);
+  if (slots.length >= words * 4 && turn < 0xfffffff0) return;
+  let size = slots.length;
+  while (size < words * 4) size *= 2;
+  slots = new Uint32Array(size);
+  owners = new Uint32Array(size);
+  turn = 1;
 }
 
 const proseSalt = 0x5bd1e995;
