@@ -7,7 +7,7 @@ import { type Text, type Words, wordsOf } from './texts.ts';
 /** Texts that one text is aligned with at the most. */
 const mostPartners = 24;
 /** What shared seeds must say before two texts are aligned; see `Meetings.evidence`. */
-const leastEvidence = 0.5;
+const leastEvidence: Record<Space, number> = { prose: 0.5, code: 1, shape: 1.2 };
 
 /** Which texts are wanted as partners. */
 export interface Wanted {
@@ -76,7 +76,7 @@ export class PassageFinder {
           met.add(text, seeds.at[i], foundAt[j], found);
       }
     }
-    return met.best(rank);
+    return met.best(rank, leastEvidence[space]);
   }
 }
 
@@ -116,10 +116,10 @@ class Meetings {
     this.evidence[text] += 1 / places;
   }
 
-  best(rank: Uint32Array): Partner[] {
+  best(rank: Uint32Array, least: number): Partner[] {
     const { evidence, hits } = this;
     const chosen = this.touched
-      .filter((text) => evidence[text] >= leastEvidence)
+      .filter((text) => evidence[text] >= least)
       .sort((x, y) => rung(evidence[y]) - rung(evidence[x]) || rank[x] - rank[y])
       .slice(0, mostPartners);
     const partners = new Map<number, Partner>();
