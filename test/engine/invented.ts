@@ -40,23 +40,50 @@ export function inventedProse(seed: number, sentences: number): string {
   }).join('');
 }
 
-/** A function in TypeScript with so many statements. */
+/** A function in TypeScript with so many statements, no two of one form. */
 export function inventedFunction(seed: number, statements: number): string {
   const random = randomOf(seed);
   const word = () => inventedWord(random);
   const names = [word(), word(), word()];
-  const name = () => oneOf(random, names);
-  const statement = () => {
-    const operator = oneOf(random, ['+', '-', '*', '%', '&&', '||']);
-    const number = Math.floor(random() * 1000);
-    return oneOf(random, [
-      () => `  const ${word()} = ${name()}.${word()}(${name()}, ${number});`,
-      () => `  if (${name()}.${word()} ${operator} ${number}) ${name()}.${word()} = ${name()}.${word()};`,
-      () => `  for (const ${word()} of ${name()}.${word()}) ${name()}.${word()}('${word()}', ${number});`,
-      () => `  ${name()}.${word()} = ${word()}(${name()}.${word()} ${operator} ${number});`,
-      () => `  while (${name()}.${word()}() < ${number}) ${name()}.${word()}(${word()}[${number}]);`,
-    ])();
+  const number = () => Math.floor(random() * 1000);
+  const operator = () => oneOf(random, ['+', '-', '*', '%', '&&', '||', '??', '<', '===', '&', '>>']);
+  const value = (depth: number): string => {
+    const inner = () => value(depth + 1);
+    const simple = [
+      () => oneOf(random, names),
+      () => `${number()}`,
+      () => `'${word()}'`,
+      () => `${word()}.${word()}`,
+    ];
+    const nested = [
+      () => `${word()}(${inner()})`,
+      () => `${inner()} ${operator()} ${inner()}`,
+      () => `${oneOf(random, names)}.${word()}(${inner()}, ${inner()})`,
+      () => `[${inner()}, ${inner()}]`,
+      () => `(${inner()} ? ${inner()} : ${inner()})`,
+      () => `{ ${word()}: ${inner()}, ...${word()} }`,
+      () => `(${word()}) => ${inner()}`,
+      () => `${word()}[${inner()}]`,
+      () => `!${word()}`,
+    ];
+    return oneOf(random, depth < 3 ? [...simple, ...nested] : simple)();
   };
+  const statement = () =>
+    oneOf(random, [
+      () => `  const ${word()} = ${value(0)};`,
+      () => `  if (${value(1)}) ${word()}(${value(1)});`,
+      () => `  for (const ${word()} of ${value(1)}) ${word()}.${word()} = ${value(1)};`,
+      () => `  ${oneOf(random, names)}.${word()} ${operator()[0]}= ${value(0)};`,
+      () => `  while (${value(1)}) await ${word()}(${value(1)});`,
+      () => `  throw new ${word()}(${value(0)});`,
+      () => `  delete ${word()}[${value(0)}];`,
+    ])();
   const body = Array.from({ length: statements }, statement).join('\n');
-  return `export function ${word()}(${names.join(', ')}) {\n${body}\n  return ${name()};\n}\n`;
+  const header = oneOf(random, [
+    () => `export function ${word()}(${names.join(', ')}) {`,
+    () => `const ${word()} = async (${names.join(': string, ')}) => {`,
+    () => `function* ${word()}({ ${names.join(', ')} }: ${word()}) {`,
+    () => `${word()}.${word()} = function (this: ${word()}, ...${names[0]}) {`,
+  ])();
+  return `${header}\n${body}\n  return ${value(0)};\n}\n`;
 }

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Findings, Range } from '../../src/engine/findings.ts';
+import { type Files, findingsOf, stringOf, textAt } from './corpus-of.ts';
+import { inventedFunction, inventedProse } from './invented.ts';
+
+const encoder = new TextEncoder();
+const copied = inventedFunction(1, 8);
+const paragraph = inventedProse(1, 5);
+/** What may stand before a passage: characters of one to four bytes, and of one or two UTF-16 units. */
+const strange = ['plain', 'naïve café', '漢字かな', 'ภาษาไทย', '👩🏽‍🚀🎉', 'עברית', 'e\u0301', '\u{20000}'];
+
+function join(...parts: (string | Uint8Array)[]): Uint8Array {
+  return Uint8Array.from(
+    parts.flatMap((part) => [...(typeof part === 'string' ? encoder.encode(part) : part)]),
+  );
+}
+
+function rangesOf({ families, passages }: Findings): Range[] {
+  return [...families.flatMap(({ members }) => members), ...passages.flatMap(({ a, b }) => [a, b])];
+}
+
+/** Where an offset stands, by counting line feeds in the text as a reader has it. */
+function lineAndColumn(text: string, offset: number): [number, number] {
+  const lines = text.slice(0, offset).split('\n');
+  return [lines.length, lines[lines.length - 1].length + 1];
+}
+
+function expectPlaced(files: Files, range: Range): void {
+  const text = stringOf(files[range.path]);
+  expect(range.startOffset).toBeLessThan(range.endOffset);
+  expect(range.endOffset).toBeLessThanOrEqual(text.length);
+  expect([range.startLine, range.startColumn]).toEqual(lineAndColumn(text, range.startOffset));
+  expect([range.endLine, range.endColumn]).toEqual(lineAndColumn(text, range.endOffset));
+}
+
+/** The texts of the members of the only family. */
+function onlyFamily(files: Files): string[] {
+  const found = findingsOf(files);
+  for (const range of rangesOf(found)) expectPlaced(files, range);
+  expect(found.families).toHaveLength(1);
+  return found.families[0].members.map((range) => textAt(files, range));
+}
+
+describe('where a passage stands', () => {
+  it.each(strange)('is counted in UTF-16 units behind %s', (text) => {
+    const files = {
+      'a.ts': `// ${text}\nconst before = '${text}';\n${copied}// ${text} ends\n`,
+      'b.ts': `${copied}const after = '${text}';\n`,
+    };
+    for (const member of onlyFamily(files)) expect(member).toBe(copied.trimEnd());
+  });
+
+  it.each(strange)('is a whole paragraph of Markdown behind %s', (text) => {
+    const files = {
+      'a.md': `# ${text}\n\n${paragraph}\n## ${text}\n`,
+      'b.md': `As they say it.\n\n${paragraph}`,
+    };
+    for (const member of onlyFamily(files)) expect(member).toBe(paragraph.trimEnd());
+  });
+
+  it('is the same with CR LF, and leaves out the last line break', () => {
+    const crlf = (text: string) => text.replaceAll('\n', '\r\n');
+    const files = {
+      'a.ts': crlf(`const before = 'é';\n${copied}const after = 2;\n`),
+      'b.ts': `const other = 1;\n${copied}`,
+    };
+    expect(onlyFamily(files)).toEqual([crlf(copied.trimEnd()), copied.trimEnd()]);
+  });
+
+  it('takes in no line break at its end where LF comes before CR LF', () => {
+    const crlf = copied.replaceAll('\n', '\r\n');
+    const files = { 'a.ts': `const before = 1;\n${crlf}const after = 2;\r\n`, 'b.ts': copied };
+    expect(onlyFamily(files)[0].trimEnd()).toBe(crlf.trimEnd());
+  });
+
+  it.fails('loses no character where CR LF comes before LF', () => {
+    const files = { 'a.ts': `const before = 1;\r\n${copied}const after = 2;\n`, 'b.ts': copied };
+    expect(onlyFamily(files)[0]).toBe(copied.trimEnd());
+  });
+
+  it('ends with the file when no line break ends it', () => {
+    const files = { 'a.ts': `const one = 1;\n${copied.trimEnd()}`, 'b.ts': `${copied}const two = 2;` };
+    expect(onlyFamily(files)).toEqual([copied.trimEnd(), copied.trimEnd()]);
+  });
+
+  it.each([
+    ['a byte that begins nothing', [0xff]],
+    ['a continuation byte', [0x80, 0xbf]],
+    ['a sequence cut short', [0xe6, 0xbc]],
+    ['a surrogate', [0xed, 0xa0, 0x80]],
+    ['a sequence too long', [0xc0, 0xaf]],
+    ['beyond the last character', [0xf4, 0x90, 0x80, 0x80]],
+  ])('is counted as a decoder does behind broken UTF-8: %s', (_, bytes) => {
+    const broken = Uint8Array.from(bytes);
+    const files = {
+      'a.ts': join('// ', broken, '\nconst s = "', broken, 'é"; ', broken, '\n', copied),
+      'b.ts': join(copied, '// end ', broken),
+    };
+    for (const member of onlyFamily(files)) expect(member).toBe(copied.trimEnd());
+  });
+
+  it('agrees with the text whatever the files are made of', () => {
+    const piece = fc.oneof(
+      fc
+        .constantFrom(...strange, copied, paragraph, `/** ${paragraph} */\n`, `\`\`\`ts\n${copied}\`\`\`\n`)
+        .map((text) => encoder.encode(text)),
+      fc.constantFrom('\n', '\r\n', '\n\n', '  ', '// ', '"', '👍\r').map((text) => encoder.encode(text)),
+      fc.uint8Array({ maxLength: 4 }),
+    );
+    const file = fc.array(piece, { maxLength: 8 }).map((parts) => join(...parts));
+    fc.assert(
+      fc.property(fc.tuple(file, file, file), ([a, b, c]) => {
+        const files = { 'a.ts': a, 'b.md': b, 'c.py': c };
+        for (const range of rangesOf(findingsOf(files))) expectPlaced(files, range);
+      }),
+      { numRuns: 120 },
+    );
+  });
+});
+
+describe('the edges of a passage', () => {
+  it('are lines in code, with the brackets that close it and without those of others', () => {
+    const inner = copied.trimEnd().split('\n').slice(1, -1).join('\n');
+    const files = {
+      'a.ts': `class A {\n  run(x) {\n${inner}\n  }\n}\n`,
+      'b.ts': `export const run = async () => {\n${inner}\n};\nconst rest = 1;\n`,
+    };
+    const [a, b] = onlyFamily(files);
+    for (const member of [a, b]) {
+      expect(member).toContain(inner.trim().split('\n')[1]);
+      expect(member).toContain(inner.trimEnd().split('\n').at(-1));
+      expect(member).not.toContain('rest');
+      expect(member).not.toContain('class');
+    }
+  });
+
+  it.fails('take in no empty line where the functions around begin alike', () => {
+    const next = (name: string) => `export function ${name}(only: Its, own: Words) {}\n`;
+    const alike = copied.replace(/^.*\(/, 'export function copied(');
+    const files = {
+      'a.ts': `const a = 1;\n\n${alike}\n${next('first')}`,
+      'b.ts': `const b = 2;\n\n${alike}\n${next('other')}`,
+    };
+    expect(onlyFamily(files)).toEqual([alike.trimEnd(), alike.trimEnd()]);
+  });
+
+  it('are sentences in prose, where one sentence of a paragraph is not shared', () => {
+    const sentences = paragraph.trim().split('\n').join(' ');
+    const files = {
+      'a.md': `First comes something else entirely. ${sentences} Last comes an end of its own.\n`,
+      'b.md': `A stranger opens here. ${sentences} Another closes the whole.\n`,
+    };
+    for (const member of onlyFamily(files)) expect(member).toBe(sentences);
+  });
+
+  it('leave the marks of a comment that stands behind code to the code', () => {
+    const files = {
+      'a.ts': `${copied}\nconst limit = 1; // ${paragraph.trim().split('\n').join(' ')}\n`,
+      'b.md': paragraph,
+    };
+    const [comment] = onlyFamily(files);
+    expect(comment).not.toContain('const limit');
+    expect(comment.startsWith(paragraph.slice(0, 20))).toBe(true);
+  });
+});
