@@ -1,5 +1,6 @@
 import { ShingleSets } from './file-pairs.ts';
 import type { Findings, Similar } from './findings.ts';
+import { type Allocate, ownMemory } from './memory.ts';
 import { PassageFinder } from './passage-finder.ts';
 import type { PassageRules } from './passages.ts';
 import { type SearchStep, searchAll } from './search.ts';
@@ -31,7 +32,7 @@ export const defaultCorpusOptions: CorpusOptions = {
 export class Corpus {
   readonly options: CorpusOptions;
   readonly texts = new Map<number, Text>();
-  readonly finder = new PassageFinder();
+  readonly finder: PassageFinder;
   private readonly byKey = new Map<string, number>();
   private readonly byPath = new Map<string, number>();
   private nextId = 0;
@@ -39,8 +40,9 @@ export class Corpus {
   private changes = 0;
   private rank: Uint32Array | undefined;
 
-  constructor(options: CorpusOptions = defaultCorpusOptions) {
+  constructor(options: CorpusOptions = defaultCorpusOptions, allocate: Allocate = ownMemory) {
     this.options = options;
+    this.finder = new PassageFinder(allocate);
   }
 
   /** Files in the corpus. */

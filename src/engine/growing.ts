@@ -1,3 +1,5 @@
+import type { Allocate } from './memory.ts';
+
 /** Unsigned numbers in a typed array that grows by doubling. */
 export class GrowingUint32 {
   length = 0;
@@ -27,7 +29,9 @@ export class GrowingUint32 {
   }
 
   /** A copy of just what is in it. */
-  trimmed(): Uint32Array {
-    return this.array.slice(0, this.length);
+  trimmed(allocate: Allocate): Uint32Array {
+    const copy = new Uint32Array(allocate(this.length * 4));
+    copy.set(this.array.subarray(0, this.length));
+    return copy;
   }
 }

@@ -1,5 +1,6 @@
 import type { Hits } from './align.ts';
-import { Postings } from './postings.ts';
+import { type Allocate, ownMemory } from './memory.ts';
+import { Postings, type SharedPostings } from './postings.ts';
 import { collectSeeds, SeedList } from './seeds.ts';
 import type { Space } from './space.ts';
 import { type Text, type Words, wordsOf } from './texts.ts';
@@ -29,15 +30,25 @@ export interface Partner {
 
 /** Finds the passages that texts share, by seeds they have in common. */
 export class PassageFinder {
-  private readonly postings: Record<Space, Postings> = {
-    prose: new Postings(),
-    code: new Postings(),
-    shape: new Postings(),
-  };
+  private readonly postings: Record<Space, Postings>;
   private readonly seeds = new SeedList();
   private readonly met = new Meetings();
   private foundTexts = new Uint32Array(256);
   private foundAt = new Uint32Array(256);
+
+  constructor(allocate: Allocate = ownMemory, shared?: Record<Space, SharedPostings>) {
+    this.postings = {
+      prose: new Postings(allocate, shared?.prose),
+      code: new Postings(allocate, shared?.code),
+      shape: new Postings(allocate, shared?.shape),
+    };
+  }
+
+  /** What another thread needs to look for partners. */
+  share(): Record<Space, SharedPostings> {
+    const { prose, code, shape } = this.postings;
+    return { prose: prose.share(), code: code.share(), shape: shape.share() };
+  }
 
   /** Bytes that the seed tables take. */
   get bytes(): number {

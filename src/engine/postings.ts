@@ -1,4 +1,16 @@
+import { type Allocate, ownMemory } from './memory.ts';
+
 const none = 0xffffffff;
+
+/** A table as another thread is handed it: for look-ups alone. */
+export interface SharedPostings {
+  readonly count: number;
+  readonly hash: Uint32Array;
+  readonly text: Uint32Array;
+  readonly at: Uint32Array;
+  readonly next: Uint32Array;
+  readonly heads: Uint32Array;
+}
 
 /**
  * A multimap from 32-bit hashes to places (text, position), in typed arrays: seeds, bands and prefixes are all
@@ -6,14 +18,33 @@ const none = 0xffffffff;
  */
 export class Postings {
   private count = 0;
-  private hash = new Uint32Array(1024);
-  private text = new Uint32Array(1024);
-  private at = new Uint32Array(1024);
-  private next = new Uint32Array(1024);
-  private heads = new Uint32Array(1024).fill(none);
+  private hash: Uint32Array;
+  private text: Uint32Array;
+  private at: Uint32Array;
+  private next: Uint32Array;
+  private heads: Uint32Array;
   private readonly sizes = new Map<number, number>();
   private dead = new Set<number>();
   private deadCount = 0;
+
+  private readonly allocate: Allocate;
+
+  constructor(allocate: Allocate = ownMemory, shared?: SharedPostings) {
+    this.allocate = allocate;
+    this.count = shared?.count ?? 0;
+    this.hash = shared?.hash ?? this.room(1024);
+    this.text = shared?.text ?? this.room(1024);
+    this.at = shared?.at ?? this.room(1024);
+    this.next = shared?.next ?? this.room(1024);
+    this.heads = shared?.heads ?? this.room(1024).fill(none);
+  }
+
+  /** What another thread needs for look-ups; it holds until this table changes. */
+  share(): SharedPostings {
+    if (this.dead.size > 0) this.sweep();
+    const { count, hash, text, at, next, heads } = this;
+    return { count, hash, text, at, next, heads };
+  }
 
   /** Places that are alive. */
   get size(): number {
@@ -71,17 +102,27 @@ export class Postings {
   private reserve(room: number): void {
     if (room > this.hash.length) {
       const size = Math.max(room, this.hash.length * 2);
-      this.hash = widened(this.hash, size);
-      this.text = widened(this.text, size);
-      this.at = widened(this.at, size);
-      this.next = widened(this.next, size);
+      this.hash = this.widened(this.hash, size);
+      this.text = this.widened(this.text, size);
+      this.at = this.widened(this.at, size);
+      this.next = this.widened(this.next, size);
     }
     if (room > this.heads.length) {
       let slots = this.heads.length;
       while (slots < room) slots *= 2;
-      this.heads = new Uint32Array(slots);
+      this.heads = this.room(slots);
       this.relink();
     }
+  }
+
+  private room(size: number): Uint32Array {
+    return new Uint32Array(this.allocate(size * 4));
+  }
+
+  private widened(from: Uint32Array, size: number): Uint32Array {
+    const to = this.room(size);
+    to.set(from);
+    return to;
   }
 
   private relink(): void {
@@ -108,10 +149,4 @@ export class Postings {
     this.deadCount = 0;
     this.relink();
   }
-}
-
-function widened(from: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
-  const to = new Uint32Array(size);
-  to.set(from);
-  return to;
 }

@@ -21,37 +21,56 @@ const mostExpanded = 40;
 
 /** Searches a whole corpus. What it finds depends on the files alone, not on the order they came in. */
 export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
-  const { texts, options } = corpus;
+  const files = yield* searchFiles(corpus);
+  const ids = idsInOrder(corpus);
   const ranks = corpus.ranks();
-  const ids = [...texts.keys()].sort((x, y) => ranks[x] - ranks[y]);
-  const filePairs = findTextPairs(ids, new ShingleSets(texts, options.minWords), options.threshold);
-  let step = filePairs.next();
-  while (!step.done) {
-    yield { stage: 'files', done: step.value, of: ids.length };
-    step = filePairs.next();
-  }
-  const files = new FilePairList(texts);
-  for (const id of ids) files.addIdentical(id, options.minWords);
-  for (const pair of step.value.pairs) files.addPair(pair);
-
   const matches: PassageMatch[] = [];
   for (let index = 0; index < ids.length; index++) {
     yield { stage: 'passages', done: index, of: ids.length };
     matchesOf(corpus, ids[index], ranks, matches);
   }
-
   yield { stage: 'families', done: 0, of: 1 };
+  return tellFindings(corpus, files, matches);
+}
+
+/** The texts of a corpus in the order of their paths. */
+export function idsInOrder(corpus: Corpus): number[] {
+  const ranks = corpus.ranks();
+  return [...corpus.texts.keys()].sort((x, y) => ranks[x] - ranks[y]);
+}
+
+/** Searches the near-duplicate files of a corpus. */
+export function* searchFiles(
+  corpus: Corpus,
+): Generator<SearchStep, Pick<Findings, 'files' | 'filePairsLeftOut'>> {
+  const { texts, options } = corpus;
+  const ids = idsInOrder(corpus);
+  const pairs = findTextPairs(ids, new ShingleSets(texts, options.minWords), options.threshold);
+  let step = pairs.next();
+  while (!step.done) {
+    yield { stage: 'files', done: step.value, of: ids.length };
+    step = pairs.next();
+  }
+  const files = new FilePairList(texts);
+  for (const id of ids) files.addIdentical(id, options.minWords);
+  for (const pair of step.value.pairs) files.addPair(pair);
+  return { files: files.sorted(), filePairsLeftOut: files.leftOut + step.value.leftOut };
+}
+
+/** Puts what was found into families, places and totals. */
+export function tellFindings(
+  corpus: Corpus,
+  files: Pick<Findings, 'files' | 'filePairsLeftOut'>,
+  matches: readonly PassageMatch[],
+): Findings {
+  const { texts, options } = corpus;
+  const ids = idsInOrder(corpus);
   const told = new FamilyTeller(texts, options.minWords);
   for (const family of familiesOf(matches)) told.addFamily(family);
   for (const id of ids) told.addIdentical(id);
   const tally = new LineTally();
   for (const id of ids) tally.add(textOf(texts, id), told.stretches.get(id) ?? []);
-  return {
-    files: files.sorted(),
-    filePairsLeftOut: files.leftOut + step.value.leftOut,
-    ...told.finish(),
-    totals: tally.totals,
-  };
+  return { ...files, ...told.finish(), totals: tally.totals };
 }
 
 function textOf(texts: ReadonlyMap<number, Text>, id: number): Text {
@@ -60,9 +79,12 @@ function textOf(texts: ReadonlyMap<number, Text>, id: number): Text {
   return text;
 }
 
+/** What a search for passages needs of a corpus. */
+export type PassageSpace = Pick<Corpus, 'texts' | 'finder' | 'options'>;
+
 /** Adds the passages that a text shares with itself and with the texts ranked before it. */
-export function matchesOf(corpus: Corpus, id: number, rank: Uint32Array, out: PassageMatch[]): void {
-  const { texts, finder, options } = corpus;
+export function matchesOf(space: PassageSpace, id: number, rank: Uint32Array, out: PassageMatch[]): void {
+  const { texts, finder, options } = space;
   const text = textOf(texts, id);
   const most = mostPlaces(texts.size);
   const found = new Map<number, PassageMatch[]>();

@@ -1,4 +1,5 @@
 import { GrowingUint32 } from './growing.ts';
+import { type Allocate, ownMemory } from './memory.ts';
 import { elsewhere, type Sketches, type WordTable } from './sketches.ts';
 import type { Language } from './words/languages.ts';
 import { readWords } from './words/read-words.ts';
@@ -12,10 +13,12 @@ export class Sketcher {
   private batch = new Batch();
   private known = new Map<string, number>();
   private readonly remember: boolean;
+  private readonly allocate: Allocate;
 
-  /** `remember`: the same bytes are read once in the sketcher's life, not once a batch. */
-  constructor({ remember = false } = {}) {
+  /** `remember`: the same bytes are read once in the sketcher's life, not once a batch. `allocate`: memory for batches. */
+  constructor({ remember = false, allocate = ownMemory } = {}) {
     this.remember = remember;
+    this.allocate = allocate;
   }
 
   /** Files in the batch so far. */
@@ -55,7 +58,7 @@ export class Sketcher {
     if (this.remember) for (const key of this.known.keys()) this.seen.add(key);
     this.known = new Map();
     this.batch = new Batch();
-    return batch.finish();
+    return batch.finish(this.allocate);
   }
 }
 
@@ -84,18 +87,18 @@ class Batch {
     this.length.push(lines.array[--lines.length]);
   }
 
-  finish(): Sketches {
+  finish(allocate: Allocate): Sketches {
     this.lineFrom.push(this.lines.length);
     return {
-      content: this.content.trimmed(),
-      bytes: this.bytes.trimmed(),
-      text: this.text.trimmed(),
-      length: this.length.trimmed(),
-      crlf: Uint8Array.from(this.crlf),
-      lineFrom: this.lineFrom.trimmed(),
-      lines: this.lines.trimmed(),
-      prose: this.prose.finish(),
-      code: this.code.finish(),
+      content: this.content.trimmed(allocate),
+      bytes: this.bytes.trimmed(allocate),
+      text: this.text.trimmed(allocate),
+      length: this.length.trimmed(allocate),
+      crlf: copyOf(Uint8Array.from(this.crlf), new Uint8Array(allocate(this.crlf.length))),
+      lineFrom: this.lineFrom.trimmed(allocate),
+      lines: this.lines.trimmed(allocate),
+      prose: this.prose.finish(allocate),
+      code: this.code.finish(allocate),
     };
   }
 }
@@ -128,28 +131,28 @@ class TableBuilder {
   private reserve(room: number): void {
     if (room <= this.hash.length) return;
     const size = Math.max(room, this.hash.length * 2);
-    this.hash = widened(this.hash, new Uint32Array(size));
-    this.start = widened(this.start, new Uint32Array(size));
-    this.length = widened(this.length, new Uint8Array(size));
-    this.mark = widened(this.mark, new Uint16Array(size));
+    this.hash = copyOf(this.hash, new Uint32Array(size));
+    this.start = copyOf(this.start, new Uint32Array(size));
+    this.length = copyOf(this.length, new Uint8Array(size));
+    this.mark = copyOf(this.mark, new Uint16Array(size));
   }
 
-  finish(): WordTable {
+  finish(allocate: Allocate): WordTable {
     this.from.push(this.words);
     this.breakFrom.push(this.breaks.length);
     return {
-      from: this.from.trimmed(),
-      hash: this.hash.slice(0, this.words),
-      start: this.start.slice(0, this.words),
-      length: this.length.slice(0, this.words),
-      mark: this.mark.slice(0, this.words),
-      breakFrom: this.breakFrom.trimmed(),
-      breaks: this.breaks.trimmed(),
+      from: this.from.trimmed(allocate),
+      hash: copyOf(this.hash.subarray(0, this.words), new Uint32Array(allocate(this.words * 4))),
+      start: copyOf(this.start.subarray(0, this.words), new Uint32Array(allocate(this.words * 4))),
+      length: copyOf(this.length.subarray(0, this.words), new Uint8Array(allocate(this.words))),
+      mark: copyOf(this.mark.subarray(0, this.words), new Uint16Array(allocate(this.words * 2))),
+      breakFrom: this.breakFrom.trimmed(allocate),
+      breaks: this.breaks.trimmed(allocate),
     };
   }
 }
 
-function widened<A extends Uint8Array | Uint16Array | Uint32Array>(from: A, to: A): A {
+function copyOf<A extends Uint8Array | Uint16Array | Uint32Array>(from: A, to: A): A {
   to.set(from);
   return to;
 }

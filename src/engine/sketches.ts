@@ -34,12 +34,15 @@ export interface Sketches {
 /** Marks a file whose text an earlier batch holds. */
 export const elsewhere = 0xffffffff;
 
-/** The buffers to hand over with a batch. */
+/** The buffers to hand over with a batch; shared ones need not be. */
 export function transferables(sketches: Sketches): ArrayBuffer[] {
   const arrays = [
     ...Object.values(sketches),
     ...Object.values(sketches.prose),
     ...Object.values(sketches.code),
   ];
-  return arrays.filter((value) => ArrayBuffer.isView(value)).map((array) => array.buffer as ArrayBuffer);
+  return arrays
+    .filter((value) => ArrayBuffer.isView(value))
+    .map((array) => array.buffer)
+    .filter((buffer) => buffer instanceof ArrayBuffer);
 }

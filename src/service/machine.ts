@@ -1,9 +1,12 @@
+import type { SearchedText, SharedSearch } from '../engine/shared-search.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import type { Batch, SketchedBatch } from './sketch-batch.ts';
 
-/** Threads that sketch batches. */
+/** Threads that sketch batches and then search what they say. */
 export interface SketchPool {
   sketch(batch: Batch): Promise<SketchedBatch>;
+  /** What the threads find of a shared search; a thread that dies leaves out its part. */
+  search(shared: SharedSearch): Promise<SearchedText[]>;
   /** Ends every thread at once; what is unanswered stays so. */
   stop(): void;
 }

@@ -1,4 +1,5 @@
 import { Corpus } from '../engine/corpus.ts';
+import { ownMemory, sharedMemory } from '../engine/memory.ts';
 import { wordCount } from '../engine/texts.ts';
 import { isWithin, joinPath, parentOf } from '../workspace/file-system.ts';
 import { count, type SkipReason, type Tally } from '../workspace/skips.ts';
@@ -16,6 +17,10 @@ export interface Trees {
   readonly skipped: Tally;
   readonly bytes: number;
   readonly words: number;
+  /** The threads that read, if any, ready for more work. */
+  readonly pool: SketchPool | undefined;
+  /** Ends the threads. */
+  stop(): void;
 }
 
 /** Below this many files threads would start later than the work is done. */
@@ -28,7 +33,7 @@ export function commonRoot(folders: readonly string[]): string {
   return root;
 }
 
-/** Reads the files of the folders, which stand somewhere in `root`. */
+/** Reads the files of the folders, which stand somewhere in `root`. Whoever asks ends the threads. */
 export async function readTrees(
   root: string,
   folders: readonly string[],
@@ -36,12 +41,15 @@ export async function readTrees(
   machine: Machine,
   watch: Watch,
 ): Promise<Trees> {
-  const corpus = new Corpus(options);
+  const corpus = new Corpus(options, machine.startPool ? sharedMemory : ownMemory);
   const skipped: Tally = {};
   const reading = startReading(machine);
   const pace = pacer(machine, watch.signal);
-  const onAbort = () => reading.stop();
-  watch.signal?.addEventListener('abort', onAbort, { once: true });
+  const stop = () => {
+    watch.signal?.removeEventListener('abort', stop);
+    reading.stop();
+  };
+  watch.signal?.addEventListener('abort', stop, { once: true });
   try {
     watch.signal?.throwIfAborted();
     for (const folder of outermost(folders)) {
@@ -64,10 +72,11 @@ export async function readTrees(
       const rest = pace();
       if (rest) await rest;
     }
-    return { corpus, files: corpus.size, skipped, bytes, words: wordsIn(corpus) };
-  } finally {
-    watch.signal?.removeEventListener('abort', onAbort);
-    reading.stop();
+    const words = wordsIn(corpus);
+    return { corpus, files: corpus.size, skipped, bytes, words, pool: reading.pool, stop };
+  } catch (error) {
+    stop();
+    throw error;
   }
 }
 
@@ -109,6 +118,7 @@ function reasonOf(error: unknown): string {
 
 interface Reading {
   readonly files: number;
+  readonly pool: SketchPool | undefined;
   add(batch: Batch): void;
   /** What the batches say, in the order in which they were added. */
   finish(signal: AbortSignal | undefined): AsyncGenerator<SketchedBatch, void, undefined>;
@@ -133,6 +143,9 @@ function startReading(machine: Machine): Reading {
   return {
     get files() {
       return files;
+    },
+    get pool() {
+      return pool;
     },
     add(batch) {
       files += batch.files.length;

@@ -3,8 +3,9 @@ import type { Machine } from './machine.ts';
 import type { ScanOptions } from './options.ts';
 import { ranked } from './ranking.ts';
 import { commonRoot, readTrees } from './read-trees.ts';
-import { runSearch, type Watch } from './run.ts';
+import type { Watch } from './run.ts';
 import type { ScanResult } from './scan-result.ts';
+import { searchTrees } from './search-trees.ts';
 
 /** What to scan: absolute folders. */
 export interface ScanRequest {
@@ -16,15 +17,10 @@ export interface ScanRequest {
 export async function scan(request: ScanRequest, machine: Machine, watch: Watch = {}): Promise<ScanResult> {
   const began = machine.now();
   const root = commonRoot(request.folders);
-  const { corpus, files, skipped, bytes, words } = await readTrees(
-    root,
-    request.folders,
-    request.options,
-    machine,
-    watch,
-  );
+  const trees = await readTrees(root, request.folders, request.options, machine, watch);
+  const { files, skipped, bytes, words } = trees;
   const read = machine.now() - began;
-  const { result, milliseconds } = await runSearch(corpus.findAll(), machine, watch);
+  const { result, milliseconds } = await searchTrees(trees, machine, watch).finally(trees.stop);
   const total = machine.now() - began;
   return {
     schema: 'near-duplicates/1',

@@ -42,7 +42,8 @@ export async function similar(
   watch: Watch = {},
 ): Promise<SimilarResult> {
   const { folder, options, path, lines, minimum } = request;
-  const { corpus } = await readTrees(folder, [folder], options, machine, watch);
+  const { corpus, stop } = await readTrees(folder, [folder], options, machine, watch);
+  stop();
   const sketcher = new Sketcher();
   sketcher.add(request.bytes, request.language);
   const like = corpus.findLike(sketcher.finish(), {

@@ -1,3 +1,4 @@
+import { type Allocate, ownMemory } from '../engine/memory.ts';
 import { Sketcher } from '../engine/sketcher.ts';
 import type { Sketches } from '../engine/sketches.ts';
 import { languageOfFile } from '../engine/words/languages.ts';
@@ -32,9 +33,9 @@ export interface SketchedBatch {
  */
 export function batchSketcher(
   fileSystem: FileSystem,
-  { remember }: { remember: boolean },
+  { remember, allocate = ownMemory }: { remember: boolean; allocate?: Allocate },
 ): (batch: Batch) => Promise<SketchedBatch> {
-  let sketcher = new Sketcher({ remember });
+  let sketcher = new Sketcher({ remember, allocate });
   return async (batch) => {
     const broken = new Set<string>();
     for (;;) {
@@ -59,7 +60,7 @@ export function batchSketcher(
       }
       if (failed === undefined) return { paths, sketches: sketcher.finish(), skipped, bytes: total };
       // The sketcher stopped half way through a file: nothing in it can be trusted.
-      sketcher = new Sketcher({ remember });
+      sketcher = new Sketcher({ remember, allocate });
       broken.add(failed);
     }
   };

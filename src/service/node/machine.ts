@@ -3,8 +3,8 @@ import type { Machine } from '../machine.ts';
 import { diskFileSystem } from './file-system.ts';
 import { startWorkerPool } from './worker-pool.ts';
 
-/** This computer, its disk, and as many threads of the script as it has cores, or as wanted. */
-export function thisMachine(workerScript: URL, workers = availableParallelism()): Machine {
+/** This computer, its disk, and as many more threads of the script as it has cores beyond this one, or as wanted. */
+export function thisMachine(workerScript: URL, workers = availableParallelism() - 1): Machine {
   return {
     fileSystem: diskFileSystem(),
     ...(workers > 0 && { startPool: (fallback) => startWorkerPool(workers, workerScript, fallback) }),

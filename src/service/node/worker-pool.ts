@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { SearchedText, SharedSearch } from '../../engine/shared-search.ts';
 import type { SketchPool } from '../machine.ts';
 import { type Client, connect } from '../protocol.ts';
 import type { Batch, SketchedBatch } from '../sketch-batch.ts';
@@ -7,9 +8,14 @@ import { nodePort } from './port.ts';
 /** How many batches wait at a thread, so that it never waits for one. */
 const ahead = 2;
 
+/** What a thread is asked. */
+export type ThreadTask =
+  | { readonly kind: 'sketch'; readonly batch: Batch }
+  | { readonly kind: 'search'; readonly shared: SharedSearch };
+
 interface Thread {
   readonly worker: Worker;
-  readonly client: Client<Batch, SketchedBatch>;
+  readonly client: Client<ThreadTask, SketchedBatch | SearchedText[]>;
   busy: number;
   alive: boolean;
 }
@@ -43,10 +49,13 @@ export function startWorkerPool(
   function hand(thread: Thread, task: Task): void {
     thread.busy++;
     thread.client
-      .ask(task.batch)
-      .then(task.resolve, () => {
-        if (!stopped) task.resolve(fallback(task.batch));
-      })
+      .ask({ kind: 'sketch', batch: task.batch })
+      .then(
+        (answer) => task.resolve(answer as SketchedBatch),
+        () => {
+          if (!stopped) task.resolve(fallback(task.batch));
+        },
+      )
       .finally(() => {
         thread.busy--;
         handOut();
@@ -59,6 +68,14 @@ export function startWorkerPool(
         tasks.push({ batch, resolve });
         handOut();
       }),
+    async search(shared) {
+      const answers = await Promise.allSettled(
+        threads.map(({ client }) => client.ask({ kind: 'search', shared })),
+      );
+      return answers.flatMap((answer) =>
+        answer.status === 'fulfilled' ? (answer.value as SearchedText[]) : [],
+      );
+    },
     stop() {
       stopped = true;
       for (const thread of threads) void thread.worker.terminate();

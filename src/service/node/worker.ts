@@ -1,15 +1,24 @@
 import { parentPort } from 'node:worker_threads';
+import { sharedMemory } from '../../engine/memory.ts';
+import { type SearchedText, searchTaken, sharedSpace } from '../../engine/shared-search.ts';
 import { transferables } from '../../engine/sketches.ts';
 import { serve } from '../protocol.ts';
-import { type Batch, batchSketcher, type SketchedBatch } from '../sketch-batch.ts';
+import { batchSketcher, type SketchedBatch } from '../sketch-batch.ts';
 import { diskFileSystem } from './file-system.ts';
 import { nodePort } from './port.ts';
+import type { ThreadTask } from './worker-pool.ts';
 
-// The entry of a sketching thread.
+// The entry of a thread that sketches, then searches. It is ended from outside when its work is no longer wanted.
 if (parentPort) {
-  const sketch = batchSketcher(diskFileSystem(), { remember: true });
-  serve<Batch, SketchedBatch>(nodePort(parentPort), async (batch) => {
-    const answer = await sketch(batch);
-    return { answer, transfer: transferables(answer.sketches) };
+  const sketch = batchSketcher(diskFileSystem(), { remember: true, allocate: sharedMemory });
+  serve<ThreadTask, SketchedBatch | SearchedText[]>(nodePort(parentPort), async (task) => {
+    if (task.kind === 'sketch') {
+      const answer = await sketch(task.batch);
+      return { answer, transfer: transferables(answer.sketches) };
+    }
+    const steps = searchTaken(sharedSpace(task.shared), task.shared);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    return { answer: step.value, transfer: [] };
   });
 }

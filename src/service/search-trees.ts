@@ -1,0 +1,54 @@
+import type { Corpus } from '../engine/corpus.ts';
+import type { Findings } from '../engine/findings.ts';
+import { matchesOf, type SearchStep, searchFiles, tellFindings } from '../engine/search.ts';
+import { type SearchedText, type SharedSearch, searchTaken, shareSearch } from '../engine/shared-search.ts';
+import type { Machine, SketchPool } from './machine.ts';
+import type { Trees } from './read-trees.ts';
+import { runSearch, type Stage, type Watch } from './run.ts';
+
+/** Searches what was read: with the threads that read it, when there are any. */
+export async function searchTrees(
+  { corpus, pool }: Pick<Trees, 'corpus' | 'pool'>,
+  machine: Machine,
+  watch: Watch,
+): Promise<{ result: Findings; milliseconds: Partial<Record<Stage, number>> }> {
+  if (!pool) return runSearch(corpus.findAll(), machine, watch);
+  return searchWithThreads(corpus, pool, machine, watch);
+}
+
+/** The threads look for passages while this one finds the near-duplicate files and then joins them. */
+async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Machine, watch: Watch) {
+  const began = machine.now();
+  const shared = shareSearch(corpus);
+  const elsewhere = pool.search(shared);
+  const files = await runSearch(searchFiles(corpus), machine, watch);
+  const joined = machine.now();
+  const here = await runSearch(searchHere(corpus, shared), machine, watch);
+  const texts = new Array<SearchedText | undefined>(shared.ids.length);
+  for (const text of [...here.result, ...(await elsewhere)]) texts[text.index] = text;
+  watch.signal?.throwIfAborted();
+  const matches = [...texts].flatMap((text, index) => text?.matches ?? matchesHere(corpus, shared, index));
+  const told = machine.now();
+  const result = tellFindings(corpus, files.result, matches);
+  return {
+    result,
+    milliseconds: { files: joined - began, passages: told - joined, families: machine.now() - told },
+  };
+}
+
+function* searchHere(corpus: Corpus, shared: SharedSearch): Generator<SearchStep, SearchedText[]> {
+  const steps = searchTaken(corpus, shared);
+  let step = steps.next();
+  while (!step.done) {
+    yield { stage: 'passages', done: step.value, of: shared.ids.length };
+    step = steps.next();
+  }
+  return step.value;
+}
+
+/** The part of a thread that died. */
+function matchesHere(corpus: Corpus, { ids, ranks }: SharedSearch, index: number) {
+  const matches: SearchedText['matches'] = [];
+  matchesOf(corpus, ids[index], ranks, matches);
+  return matches;
+}
