@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { PassagePairResult } from '../../src/engine/findings.ts';
+import { corpusOf, type Files, findingsOf, sketchOf, textAt } from './corpus-of.ts';
+import { inventedFunction, inventedProse } from './invented.ts';
+
+const shared = inventedFunction(1, 8);
+const files: Files = {
+  'copy.ts': `${inventedFunction(2, 3)}\n${shared}\n${inventedFunction(3, 3)}`,
+  'edited.ts': `${shared.replace('return', 'return later ||')}${inventedFunction(4, 12)}`,
+  'other.ts': inventedFunction(5, 8),
+  'notes.md': inventedProse(1, 6),
+};
+const corpus = corpusOf(files);
+const like = (content: string, options = {}) => corpus.findLike(sketchOf('query.ts', content), options);
+
+/** Paths of the other sides, each once. */
+function pathsOf(passages: readonly PassagePairResult[]): string[] {
+  return [...new Set(passages.map(({ b }) => b.path))];
+}
+
+describe('what resembles a text', () => {
+  it.fails('is told once, and not again by its shape', () => {
+    expect(like(shared).passages.map(({ b, space }) => [b.path, space])).toEqual([
+      ['copy.ts', 'code'],
+      ['edited.ts', 'code'],
+    ]);
+  });
+
+  it.fails('is told once, and not again by the comments in it', () => {
+    const commented = shared.replaceAll(';\n', `; // ${inventedProse(7, 1)}`);
+    const told = corpusOf({ 'a.ts': commented }).findLike(sketchOf('b.ts', `const b = 1;\n${commented}`));
+    expect(told.passages).toHaveLength(1);
+  });
+
+  it('is found passage by passage, with the places on both sides', () => {
+    const query = `const before = '👩‍🚀';\n\n${shared}const after = 1;\n`;
+    const { passages } = like(query);
+    expect(pathsOf(passages)).toEqual(['copy.ts', 'edited.ts']);
+    for (const { a } of passages.filter(({ space }) => space === 'code'))
+      expect(query.slice(a.startOffset, a.endOffset)).toBe(shared.trimEnd());
+    expect(textAt(files, passages[0].b)).toBe(shared.trimEnd());
+    expect(passages[0].jaccard).toBe(1);
+  });
+
+  it('is found file by file, most alike first, with what part of each stands in the other', () => {
+    const { files: found } = like(shared);
+    expect(found.map(({ path }) => path)).toEqual(['copy.ts', 'edited.ts']);
+    const [copy, edited] = found;
+    expect(copy.containment).toBe(1);
+    expect(copy.containmentOfOther).toBeLessThan(0.8);
+    expect(copy.jaccard).toBeGreaterThan(edited.jaccard);
+    expect(edited.containment).toBeLessThan(1);
+  });
+
+  it('is nothing when nothing does, or when there is nothing to look for', () => {
+    for (const content of [inventedFunction(99, 10), '', '...', 'one'])
+      expect(like(content)).toEqual({ files: [], passages: [] });
+  });
+
+  it('leaves out the file that the text is of, but not its twins', () => {
+    const own = String(files['copy.ts']);
+    const paths = (of: ReturnType<typeof like>) => of.files.map(({ path }) => path);
+    expect(paths(like(own))).toContain('copy.ts');
+    const without = like(own, { exclude: 'copy.ts' });
+    expect(paths(without)).toEqual(['edited.ts']);
+    expect(pathsOf(without.passages)).toEqual(['edited.ts']);
+
+    const twins = corpusOf({ ...files, 'twin.ts': own });
+    const found = twins.findLike(sketchOf('copy.ts', own), { exclude: 'copy.ts' });
+    expect(paths(found)).toEqual(['twin.ts', 'edited.ts']);
+    expect(found.files[0]).toMatchObject({ jaccard: 1, containment: 1, containmentOfOther: 1 });
+    expect(pathsOf(found.passages)).not.toContain('copy.ts');
+  });
+
+  it('can be asked of a few lines alone', () => {
+    const query = `${shared}\n${files['other.ts']}`;
+    const first = [1, shared.split('\n').length] as const;
+    const passagesIn = (lines: readonly [number, number]) => like(query, { lines }).passages;
+    expect(pathsOf(passagesIn(first))).toEqual(['copy.ts', 'edited.ts']);
+    const rest = passagesIn([first[1] + 1, query.split('\n').length]);
+    expect(pathsOf(rest)).toEqual(['other.ts']);
+    expect(query.slice(rest[0].a.startOffset, rest[0].a.endOffset)).toBe(String(files['other.ts']).trimEnd());
+    expect(passagesIn([1, 2])).toEqual([]);
+  });
+
+  it('can leave out files that resemble it but little', () => {
+    const all = like(shared).files;
+    const least = all[0].jaccard;
+    expect(like(shared, { minJaccard: least }).files).toEqual(all.slice(0, 1));
+    expect(like(shared, { minJaccard: 1 }).files).toEqual([]);
+  });
+
+  it('scores files as a search of everything does', () => {
+    const all = { ...files, 'near.ts': String(files['copy.ts']).replace('return', 'return never ??') };
+    const [pair, ...more] = findingsOf(all, { threshold: 0.7 }).files;
+    expect(more).toEqual([]);
+    const [found] = corpusOf(all).findLike(sketchOf('near.ts', all['near.ts']), { exclude: 'near.ts' }).files;
+    expect([pair.a, pair.b]).toEqual(['copy.ts', 'near.ts']);
+    expect(found).toEqual({
+      path: 'copy.ts',
+      jaccard: pair.jaccard,
+      containment: pair.containmentOfB,
+      containmentOfOther: pair.containmentOfA,
+    });
+  });
+
+  it('changes nothing in the corpus', () => {
+    const before = corpus.size;
+    const first = like(shared);
+    like(inventedProse(1, 6));
+    expect(like(shared)).toEqual(first);
+    expect(corpus.size).toBe(before);
+  });
+});
