@@ -57,7 +57,7 @@ describe('a corpus that changes', () => {
         expect([...corpus.paths()].sort()).toEqual([...files.keys()].sort());
         expect(JSON.stringify(allOf(corpus))).toBe(JSON.stringify(findingsOf(Object.fromEntries(files))));
       }),
-      { numRuns: 80 },
+      { numRuns: 50 },
     );
   });
 
@@ -70,7 +70,7 @@ describe('a corpus that changes', () => {
       fc.property(fc.shuffledSubarray(Object.entries(files), { minLength: contents.length }), (order) => {
         expect(JSON.stringify(findingsOf(Object.fromEntries(order)))).toBe(expected);
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 

@@ -114,7 +114,7 @@ describe('where a passage stands', () => {
         const files = { 'a.ts': a, 'b.md': b, 'c.py': c };
         for (const range of rangesOf(findingsOf(files))) expectPlaced(files, range);
       }),
-      { numRuns: 120 },
+      { numRuns: 80 },
     );
   });
 });
