@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Chain, type ChainRules, chainHits, type Hits } from '../../src/engine/align.ts';
+import { blockAt, type Words } from '../../src/engine/texts.ts';
+
+const rules: ChainRules = { resume: 2, gap: 24, gapCost: 0.4, lone: 8, swaps: false };
+
+function wordsOf(keys: readonly number[], breaks: readonly number[] = []): Words {
+  const count = keys.length;
+  return {
+    count,
+    keys: Uint32Array.from(keys),
+    start: Uint32Array.from(keys.keys()),
+    length: new Uint8Array(count).fill(1),
+    mark: new Uint16Array(count),
+    breaks: Uint32Array.from(breaks),
+  };
+}
+
+/** Every place where three words in a row agree, by position in a. */
+function hitsOf(a: Words, b: Words, self: boolean): Hits {
+  const at: [number, number][] = [];
+  for (let i = 0; i + 3 <= a.count; i++)
+    for (let j = 0; j + 3 <= (self ? i : b.count); j++)
+      if ([0, 1, 2].every((step) => a.keys[i + step] === b.keys[j + step])) at.push([i, j]);
+  return {
+    count: at.length,
+    a: Uint32Array.from(at, ([i]) => i),
+    b: Uint32Array.from(at, ([, j]) => j),
+    places: new Uint32Array(at.length).fill(2),
+  };
+}
+
+function chainsOf(a: Words, b: Words, self = false): Chain[] {
+  return chainHits(a, b, hitsOf(a, b, self), rules, self);
+}
+
+function runsOf({ runs }: Chain): [a: number, b: number, length: number][] {
+  return Array.from({ length: runs.length / 3 }, (_, i) => [runs[i * 3], runs[i * 3 + 1], runs[i * 3 + 2]]);
+}
+
+/** That a chain is what it says: runs of equal words, in order, from its first word to its last, in one block. */
+function expectSound(chain: Chain, a: Words, b: Words): void {
+  let [endA, endB] = [chain.aFrom, chain.bFrom];
+  for (const [atA, atB, length] of runsOf(chain)) {
+    expect(atA).toBeGreaterThanOrEqual(endA);
+    expect(atB).toBeGreaterThanOrEqual(endB);
+    expect([...a.keys.subarray(atA, atA + length)]).toEqual([...b.keys.subarray(atB, atB + length)]);
+    [endA, endB] = [atA + length, atB + length];
+  }
+  expect([endA, endB]).toEqual([chain.aTo, chain.bTo]);
+  expect(runsOf(chain)[0].slice(0, 2)).toEqual([chain.aFrom, chain.bFrom]);
+  expect(chain.matched).toBe(runsOf(chain).reduce((sum, [, , length]) => sum + length, 0));
+  expect(blockAt(a, chain.aTo - 1)).toEqual(blockAt(a, chain.aFrom));
+  expect(blockAt(b, chain.bTo - 1)).toEqual(blockAt(b, chain.bFrom));
+}
+
+const someKeys = (most: number) => fc.array(fc.nat(most), { maxLength: 80 });
+const someWords = fc
+  .tuple(someKeys(5), fc.uniqueArray(fc.integer({ min: 1, max: 79 }), { maxLength: 3 }))
+  .map(([keys, breaks]) =>
+    wordsOf(
+      keys,
+      breaks.filter((at) => at < keys.length).sort((x, y) => x - y),
+    ),
+  );
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+
+describe('chains', () => {
+  it('are runs of equal words in order, within one block of either text', () => {
+    fc.assert(
+      fc.property(someWords, someWords, (a, b) => {
+        for (const chain of chainsOf(a, b)) expectSound(chain, a, b);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('within one text never overlap themselves', () => {
+    fc.assert(
+      fc.property(someWords, (words) => {
+        for (const chain of chainsOf(words, words, true)) {
+          expectSound(chain, words, words);
+          expect(chain.bTo).toBeLessThanOrEqual(chain.aFrom);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('cover a planted copy whole, across words that were put in, taken out and replaced', () => {
+    fc.assert(
+      fc.property(fc.nat(40), fc.nat(40), fc.integer({ min: 12, max: 20 }), (before, after, piece) => {
+        const copied = range(1000, 1000 + piece * 3);
+        const edited = [
+          ...copied.slice(0, piece),
+          7,
+          8,
+          ...copied.slice(piece, piece * 2 - 2),
+          9,
+          ...copied.slice(piece * 2),
+        ];
+        const a = wordsOf([...range(2000, 2000 + before), ...copied, ...range(3000, 3000 + after)]);
+        const b = wordsOf([...range(4000, 4000 + after), ...edited, ...range(5000, 5000 + before)]);
+        const chains = chainsOf(a, b);
+        expect(chains).toHaveLength(1);
+        const [{ aFrom, aTo, bFrom, bTo }] = chains;
+        expect([aFrom, aTo]).toEqual([before, before + copied.length]);
+        expect([bFrom, bTo]).toEqual([after, after + edited.length]);
+      }),
+    );
+  });
+
+  it('end where a gap costs more than what follows it', () => {
+    const strangers = range(500, 560);
+    const a = wordsOf([...range(0, 30), ...strangers, ...range(30, 33)]);
+    const b = wordsOf([...range(0, 30), ...range(600, 660), ...range(30, 33)]);
+    expect(chainsOf(a, b).map(({ aFrom, aTo }) => [aFrom, aTo])).toEqual([[0, 30]]);
+  });
+
+  it('do not come from a lone seed that does not grow', () => {
+    const a = wordsOf([...range(100, 140), 1, 2, 3, ...range(200, 240)]);
+    const b = wordsOf([...range(300, 340), 1, 2, 3, ...range(400, 440)]);
+    expect(chainsOf(a, b)).toEqual([]);
+  });
+
+  it('join two passages that changed places only where swaps are wanted', () => {
+    const [first, second] = [range(0, 20), range(20, 40)];
+    const a = wordsOf([...first, ...second]);
+    const b = wordsOf([...second, ...first]);
+    const hits = hitsOf(a, b, false);
+    expect(chainHits(a, b, hits, rules, false)).toHaveLength(2);
+    const [whole, ...more] = chainHits(a, b, hits, { ...rules, swaps: true }, false);
+    expect(more).toEqual([]);
+    expect([whole.aFrom, whole.aTo, whole.bFrom, whole.bTo]).toEqual([0, 40, 0, 40]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Chain } from '../../src/engine/align.ts';
+import { renamingOf } from '../../src/engine/renaming.ts';
+import { wordsOf } from '../../src/engine/texts.ts';
+import { corpusOf } from './corpus-of.ts';
+
+/** Reads two pieces of code of one shape, word by word. */
+function renamingBetween(a: string, b: string) {
+  const [x, y] = [a, b].map((content) => {
+    const [text] = corpusOf({ 'a.ts': content }).texts.values();
+    return wordsOf(text, 'code');
+  });
+  expect(x.count).toBe(y.count);
+  const chain: Chain = {
+    aFrom: 0,
+    aTo: x.count,
+    bFrom: 0,
+    bTo: y.count,
+    matched: x.count,
+    runs: [0, 0, x.count],
+  };
+  return renamingOf(x, y, chain);
+}
+
+const total = 'let total = 0; for (const item of items) { total += item.price * item.count; } return total;';
+
+describe('renamingOf', () => {
+  it('takes code for its own copy', () => {
+    expect(renamingBetween(total, total)).toMatchObject({ jaccard: 1, consistency: 1, renamed: 0 });
+  });
+
+  it('scores a copy with other names by what the names stand for', () => {
+    const other = 'let sum = 0; for (const row of rows) { sum += row.cost * row.size; } return sum;';
+    const { jaccard, consistency, renamed } = renamingBetween(total, other);
+    expect([jaccard, consistency]).toEqual([1, 1]);
+    // total twice and item twice, after each stood for the other once
+    expect(renamed).toBe(4);
+  });
+
+  it('does not mind other literals', () => {
+    const other = total.replace('0', '1');
+    expect(renamingBetween(total, other).jaccard).toBe(1);
+  });
+
+  it('sees that names keep to no renaming', () => {
+    const other = 'let one = 0; for (const two of three) { four += five.six * seven.eight; } return nine;';
+    const { jaccard, consistency } = renamingBetween(total, other);
+    expect(consistency).toBe(0);
+    expect(jaccard).toBeLessThan(0.5);
+  });
+
+  it('sees two names fall together', () => {
+    const other = 'let item = 0; for (const item of item) { item += item.item * item.item; } return item;';
+    expect(renamingBetween(total, other).consistency).toBeLessThan(0.7);
+  });
+});
