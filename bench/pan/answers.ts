@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Corpus } from '../../src/engine/corpus.ts';
-import { sketched } from '../in-process.ts';
+import { languageOfPath } from '../../src/engine/words/languages.ts';
+import { compare } from '../../src/service/compare.ts';
+import { defaultOptions } from '../../src/service/options.ts';
 import { percent, table } from '../table.ts';
 
 interface Answer {
@@ -12,7 +13,8 @@ interface Answer {
   readonly scores: readonly number[];
 }
 
-const measures = ['containment', 'jaccard', 'share in passages'] as const;
+/** Words that stand in the original too, three in a row; shingles that do; and so on, as `compare` tells them. */
+const measures = ['coverage', 'containment', 'jaccard', 'share in passages'] as const;
 
 /** Copies (heavily or lightly revised, cut and pasted) against answers written without the original. */
 export function measureAnswers(folder: string, show: boolean): void {
@@ -43,19 +45,21 @@ export function measureAnswers(folder: string, show: boolean): void {
   console.log('\ntarget: 95.0');
 }
 
+/** What the tool says of the two when it is asked to compare them. */
 function likeness(folder: string, file: string, task: string): number[] {
-  const original = `orig_task${task}.txt`;
-  const corpus = new Corpus();
-  corpus.add([original], sketched(original, readFileSync(join(folder, original))));
-  const bytes = readFileSync(join(folder, file));
-  const { files, passages } = corpus.findLike(sketched(file, bytes));
-  const covered = new Uint8Array(bytes.length);
-  for (const { a } of passages) covered.fill(1, a.startOffset, a.endOffset);
-  const near = files.find(({ path }) => path === original);
+  const [answer, original] = [file, `orig_task${task}.txt`].map((path) => ({
+    path,
+    bytes: readFileSync(join(folder, path)),
+    language: languageOfPath(path),
+  }));
+  const { coverageOfA, containmentOfA, jaccard, passages } = compare(answer, original, defaultOptions);
+  const inPassages = new Uint8Array(answer.bytes.length);
+  for (const { a } of passages) inPassages.fill(1, a.startOffset, a.endOffset);
   return [
-    near?.containment ?? 0,
-    near?.jaccard ?? 0,
-    covered.reduce((sum, one) => sum + one, 0) / bytes.length,
+    coverageOfA,
+    containmentOfA,
+    jaccard,
+    inPassages.reduce((sum, one) => sum + one, 0) / answer.bytes.length,
   ];
 }
 

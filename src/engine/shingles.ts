@@ -128,3 +128,24 @@ export function writeTextShingles(text: Text, out: Uint32Array): number {
   const first = writeShingles(prose.keys, 0, prose.count, proseSalt, out);
   return first + writeShingles(code.keys, 0, code.count, 0, out, first);
 }
+
+/** The share of the words of a text that stand in a shingle which another text, whose shingles these are, has too. */
+export function coverageOf(text: Text, other: Uint32Array): number {
+  const known = new Set(other);
+  let covered = 0;
+  let words = 0;
+  for (const space of ['prose', 'code'] as const) {
+    const { keys, count } = wordsOf(text, space);
+    const own = new Uint32Array(shingleCount(count));
+    writeShingles(keys, 0, count, space === 'prose' ? proseSalt : 0, own);
+    let end = 0;
+    for (let at = 0; at < own.length; at++) {
+      if (!known.has(own[at])) continue;
+      const next = Math.min(count, at + shingleSize);
+      covered += next - Math.max(at, end);
+      end = next;
+    }
+    words += count;
+  }
+  return words === 0 ? 0 : covered / words;
+}

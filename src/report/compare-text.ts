@@ -8,13 +8,13 @@ const mostRows = 80;
 
 /** How alike two files are, and their shared passages side by side in one column, for a person to read. */
 export function compareText(result: CompareResult, view: TextView): string {
-  const { a, b, jaccard, containmentOfA, containmentOfB, passages } = result;
+  const { a, b, jaccard, coverageOfA, coverageOfB, passages } = result;
   const { paint } = view;
   const lines = [
     '',
     `${paint.score(percent(jaccard), jaccard)} alike`,
-    `  ${paint.path(view.shown(a))}  ${paint.faint(`${percent(containmentOfA)} of it stands in the other`)}`,
-    `  ${paint.path(view.shown(b))}  ${paint.faint(`${percent(containmentOfB)} of it stands in the other`)}`,
+    `  ${paint.path(view.shown(a))}  ${paint.faint(`${percent(coverageOfA)} of its words stand in the other`)}`,
+    `  ${paint.path(view.shown(b))}  ${paint.faint(`${percent(coverageOfB)} of its words stand in the other`)}`,
   ];
   if (passages.length === 0) lines.push('', 'They share no passage.');
   for (const pair of passages) {

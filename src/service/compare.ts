@@ -1,6 +1,6 @@
 import { Corpus } from '../engine/corpus.ts';
 import type { PassagePairResult } from '../engine/findings.ts';
-import { sharedCount } from '../engine/shingles.ts';
+import { coverageOf, sharedCount } from '../engine/shingles.ts';
 import { Sketcher } from '../engine/sketcher.ts';
 import type { Sketches } from '../engine/sketches.ts';
 import type { Text } from '../engine/texts.ts';
@@ -23,6 +23,9 @@ export interface CompareResult {
   jaccard: number;
   containmentOfA: number;
   containmentOfB: number;
+  /** The share of the words of each that stand in a row with others as they do in the other file. */
+  coverageOfA: number;
+  coverageOfB: number;
   passages: Omit<PassagePairResult, 'family'>[];
 }
 
@@ -33,8 +36,10 @@ export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions):
   const second = sketched(b);
   corpus.add([b.path], second);
   const sets = corpus.shingleSets();
-  const own = sets.ofText(textOf(first));
-  const other = sets.ofText(textOf(second));
+  const textA = textOf(first);
+  const textB = textOf(second);
+  const own = sets.ofText(textA);
+  const other = sets.ofText(textB);
   const shared = sharedCount(own, other);
   const { passages } = corpus.findLike(first);
   return {
@@ -44,6 +49,8 @@ export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions):
     jaccard: part(shared, own.length + other.length - shared),
     containmentOfA: part(shared, own.length),
     containmentOfB: part(shared, other.length),
+    coverageOfA: coverageOf(textA, other),
+    coverageOfB: coverageOf(textB, own),
     passages: passages
       .map(({ family: _, ...pair }) => ({ ...pair, a: { ...pair.a, path: a.path } }))
       .sort((x, y) => x.a.startOffset - y.a.startOffset || x.b.startOffset - y.b.startOffset),
