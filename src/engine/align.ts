@@ -67,7 +67,7 @@ export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, sel
   }
   if (chains.length < 2) return chains;
   const joined = withoutNested(merged(chains, rules, self));
-  return rules.swaps ? withSwaps(joined) : joined;
+  return rules.swaps && !self ? withSwaps(joined) : joined;
 }
 
 /** Words that may stand between two chains that have changed places. */

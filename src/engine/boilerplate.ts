@@ -46,5 +46,5 @@ export function boilerplateOf(forEachText: ForEachText, limit: number): Set<numb
 
 /** The most places a seed may stand in before it is too common to look up. */
 export function mostPlaces(texts: number): number {
-  return Math.max(100, Math.floor(texts * 0.05));
+  return Math.max(200, Math.floor(texts * 0.05));
 }

@@ -28,30 +28,80 @@ interface Node extends PassageNode {
   strength: number;
 }
 
-/** Groups matches into families; every member is near the representative, so that drift does not merge strangers. */
-export function familiesOf(matches: readonly PassageMatch[]): Family[] {
+/** The score from which on two families are one when their representatives are so near. */
+const sameFamily = 0.6;
+
+/**
+ * Groups matches into families; every member is near the representative, so that drift does not merge strangers.
+ * A text is aligned with few of its many partners: where members of two families match, `score` says how near
+ * passages are that never were.
+ */
+export function familiesOf(
+  matches: readonly PassageMatch[],
+  score: (a: PassageNode, b: PassageNode) => number = () => 0,
+): Family[] {
   const nodes = nodesOf(matches);
   const order = [...nodes].sort((x, y) => y.strength - x.strength || x.id - y.id);
-  const taken = new Uint8Array(nodes.length);
+  const familyOf = new Array<Family | undefined>(nodes.length);
   const families: Family[] = [];
   const told = new Told();
   for (const node of order) {
-    if (taken[node.id]) continue;
-    const free = [...node.edges].filter(([other]) => !taken[other]);
+    if (familyOf[node.id]) continue;
+    const free = [...node.edges].filter(([other]) => !familyOf[other]);
+    const near = nearFamily(node, familyOf, score);
+    if (near) {
+      join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, score);
+      for (const { node: member } of near.members) told.add(member);
+      if (familyOf[node.id]) continue;
+    }
     // all its neighbours belong elsewhere: it still resembles the best of them
-    const joined = free.length > 0 ? free : strongest(node);
-    if (joined.length === 0) continue;
-    taken[node.id] = 1;
-    for (const [other] of joined) taken[other] = 1;
-    const passages = [node, ...joined.map(([other]) => nodes[other])];
+    const joined = free.filter(([other]) => !familyOf[other]);
+    const edges = joined.length > 0 ? joined : strongest(node);
+    if (edges.length === 0) continue;
+    const family = {
+      representative: node,
+      members: edges.map(([other, match]) => ({ node: nodes[other], match })),
+    };
+    const passages = [node, ...edges.map(([other]) => nodes[other])];
     if (passages.every((passage) => told.covers(passage))) continue;
     for (const passage of passages) told.add(passage);
-    families.push({
-      representative: node,
-      members: joined.map(([other, match]) => ({ node: nodes[other], match })),
-    });
+    familyOf[node.id] = family;
+    for (const [other] of edges) familyOf[other] ??= family;
+    families.push(family);
   }
   return families;
+}
+
+/** The family of a neighbour whose representative the node is near after all. */
+function nearFamily(
+  node: Node,
+  familyOf: readonly (Family | undefined)[],
+  score: (a: PassageNode, b: PassageNode) => number,
+): Family | undefined {
+  const tried = new Set<Family>();
+  for (const other of node.edges.keys()) {
+    const family = familyOf[other];
+    if (!family || tried.has(family)) continue;
+    tried.add(family);
+    if (score(family.representative, node) >= sameFamily) return family;
+  }
+  return undefined;
+}
+
+function join(
+  family: Family,
+  nodes: readonly Node[],
+  familyOf: (Family | undefined)[],
+  score: (a: PassageNode, b: PassageNode) => number,
+): void {
+  const { representative } = family;
+  for (const node of nodes) {
+    const jaccard = score(representative, node);
+    if (jaccard < sameFamily) continue;
+    familyOf[node.id] = family;
+    const words = Math.max(node.to - node.from, representative.to - representative.from);
+    family.members.push({ node, match: { ...node.match, jaccard, words } });
+  }
 }
 
 /** What the families so far have told: a family that tells nothing new is noise. */

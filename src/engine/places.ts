@@ -61,9 +61,15 @@ function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, 
   let first = lineAt(lines, words.start[from]);
   let last = lineAt(lines, endOf(words, to - 1));
   // a line that is copied only in a small part is not taken
-  if (last > first) {
-    if (shareOfLine(words, lines, first, from, to) < 0.5) first++;
-    if (last > first && shareOfLine(words, lines, last, from, to) < 0.5) last--;
+  if (last > first && shareOfLine(words, lines, first, from, to) < 0.5) {
+    let at = from;
+    while (words.start[at] < lines[first + 1]) at++;
+    first = lineAt(lines, words.start[at]);
+  }
+  if (last > first && shareOfLine(words, lines, last, from, to) < 0.5) {
+    let at = to - 1;
+    while (words.start[at] >= lines[last]) at--;
+    last = lineAt(lines, endOf(words, at));
   }
   // lines of closing brackets alone belong to what they close
   let next = to;

@@ -1,8 +1,9 @@
 import { mostPlaces } from './boilerplate.ts';
 import type { Corpus } from './corpus.ts';
 import type { PassagePairResult, Similar, SimilarFile } from './findings.ts';
-import { sharedPassages } from './passages.ts';
+import { type PassageMatch, sharedPassages } from './passages.ts';
 import { lineAt, rangeOf, stretchOf } from './places.ts';
+import { explains } from './search.ts';
 import { sharedCount } from './shingles.ts';
 import type { Sketches } from './sketches.ts';
 import type { Space } from './space.ts';
@@ -30,6 +31,7 @@ export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOpti
   };
   const partnersSeen = new Set<number>();
   const passages: PassagePairResult[] = [];
+  const told = new Map<number, PassageMatch[]>();
   const within = (words: Words) => (options.lines ? windowOf(query, words, options.lines) : words);
   for (const space of ['code', 'shape', 'prose'] as const) {
     if (!rules.spaces.includes(space) || wordCount(query, space) === 0) continue;
@@ -40,8 +42,12 @@ export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOpti
       if (!text) continue;
       const written = { a: within(wordsOf(query, 'code')), b: wordsOf(text, 'code') };
       const pair = { a: words, b: wordsOf(text, space), space, hits, self: false, written };
-      const found = sharedPassages(pair, rules);
-      for (const match of found) {
+      const before = told.get(other) ?? [];
+      told.set(other, before);
+      for (const shared of sharedPassages(pair, rules)) {
+        const match = { a: -1, b: other, ...shared };
+        if (before.some((known) => explains(known, match, query, text))) continue;
+        before.push(match);
         const kind: Space = space === 'prose' ? 'prose' : 'code';
         const a = rangeOf(query, query.paths[0], stretchOf(query, words, kind, match.aFrom, match.aTo));
         const stretch = stretchOf(text, wordsOf(text, kind), kind, match.bFrom, match.bTo);

@@ -1,10 +1,11 @@
 import { mostPlaces } from './boilerplate.ts';
 import type { Corpus } from './corpus.ts';
-import { type Family, familiesOf } from './families.ts';
+import { type Family, familiesOf, type PassageNode } from './families.ts';
 import { findTextPairs, ShingleSets, type TextPair } from './file-pairs.ts';
 import type { FamilyResult, FilePairResult, Findings, PassagePairResult, Range } from './findings.ts';
 import { type PassageMatch, sharedPassages } from './passages.ts';
 import { rangeOf, type Stretch, stretchOf } from './places.ts';
+import { jaccardOfRanges } from './shingles.ts';
 import type { Space } from './space.ts';
 import { type Text, type Words, wordCount, wordsOf } from './texts.ts';
 import { LineTally } from './totals.ts';
@@ -66,11 +67,18 @@ export function tellFindings(
   const { texts, options } = corpus;
   const ids = idsInOrder(corpus);
   const told = new FamilyTeller(texts, options.minWords);
-  for (const family of familiesOf(matches)) told.addFamily(family);
+  for (const family of familiesOf(matches, (a, b) => jaccardOfNodes(texts, a, b))) told.addFamily(family);
   for (const id of ids) told.addIdentical(id);
   const tally = new LineTally();
   for (const id of ids) tally.add(textOf(texts, id), told.stretches.get(id) ?? []);
   return { ...files, ...told.finish(), totals: tally.totals };
+}
+
+/** The exact score of two passages. */
+export function jaccardOfNodes(texts: ReadonlyMap<number, Text>, a: PassageNode, b: PassageNode): number {
+  const keysOf = ({ text, prose }: PassageNode) =>
+    wordsOf(textOf(texts, text), prose ? 'prose' : 'code').keys;
+  return jaccardOfRanges(keysOf(a), a.from, a.to, keysOf(b), b.from, b.to);
 }
 
 function textOf(texts: ReadonlyMap<number, Text>, id: number): Text {
@@ -118,7 +126,7 @@ export function matchesOf(space: PassageSpace, id: number, rank: Uint32Array, ou
 }
 
 /** Whether a match of another space between the same texts already covers most of this one: comments in copied code, shapes of it. */
-function explains(known: PassageMatch, match: PassageMatch, a: Text, b: Text): boolean {
+export function explains(known: PassageMatch, match: PassageMatch, a: Text, b: Text): boolean {
   if (known.space === match.space) return false;
   return (
     covers(stretchIn(a, known, 'a'), stretchIn(a, match, 'a')) &&

@@ -79,8 +79,10 @@ class Batch {
     this.lineFrom.push(first);
     lines.push(0);
     for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines.push(at + 1);
-    const lineEnd = bytes.indexOf(10);
-    this.crlf.push(lineEnd > 0 && bytes[lineEnd - 1] === 13 ? 1 : 0);
+    let withReturn = lines.length > first + 1 ? 1 : 0;
+    for (let line = first + 1; line < lines.length; line++)
+      if (bytes[lines.array[line] - 2] !== 13) withReturn = 0;
+    this.crlf.push(withReturn);
     // the length goes through the same sweep as the line starts
     lines.push(bytes.length);
     if (!isAscii(bytes)) toUtf16(bytes, lines.array.subarray(first), lines.length - first);

@@ -22,7 +22,7 @@ export interface Sketches {
   text: Uint32Array;
   /** Texts: how long each is in UTF-16 units. */
   length: Uint32Array;
-  /** Texts: 1 when lines end with CR LF. */
+  /** Texts: 1 when all lines end with CR LF. */
   crlf: Uint8Array;
   /** Where the lines of each text begin, in UTF-16 units; text `t` has [lineFrom[t], lineFrom[t + 1]). */
   lineFrom: Uint32Array;

@@ -3,6 +3,7 @@ import { familiesOf, type PassageNode } from '../../engine/families.ts';
 import type { Range } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
 import { rangeOf, type Stretch, stretchOf } from '../../engine/places.ts';
+import { jaccardOfNodes } from '../../engine/search.ts';
 import type { Space } from '../../engine/space.ts';
 import { lineStarts, type Text, wordCount, wordsOf } from '../../engine/texts.ts';
 import type { Copy, Passage, Place } from './news.ts';
@@ -25,7 +26,9 @@ export function passagesIn(
   const passages: Passage[] = [];
   const whole = wholeText(corpus, text, uri);
   if (whole) passages.push(whole);
-  for (const { representative, members } of familiesOf(matches)) {
+  for (const { representative, members } of familiesOf(matches, (a, b) =>
+    jaccardOfNodes(corpus.texts, a, b),
+  )) {
     const nodes = [{ node: representative, match: undefined }, ...members];
     for (const { node } of nodes.filter((each) => each.node.text === id)) {
       const copies: Copy[] = [];

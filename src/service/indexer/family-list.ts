@@ -1,7 +1,7 @@
 import type { Corpus } from '../../engine/corpus.ts';
 import { familiesOf } from '../../engine/families.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
-import { FamilyTeller } from '../../engine/search.ts';
+import { FamilyTeller, jaccardOfNodes } from '../../engine/search.ts';
 import { placeOf } from './document-findings.ts';
 import type { Family, FilePair } from './news.ts';
 
@@ -9,7 +9,7 @@ import type { Family, FilePair } from './news.ts';
 export function tellFamilies(corpus: Corpus, matches: readonly PassageMatch[], sameFile: boolean): Family[] {
   const { texts, options } = corpus;
   const teller = new FamilyTeller(texts, options.minWords);
-  for (const family of familiesOf(matches)) teller.addFamily(family);
+  for (const family of familiesOf(matches, (a, b) => jaccardOfNodes(texts, a, b))) teller.addFamily(family);
   for (const id of texts.keys()) teller.addIdentical(id);
   return teller
     .finish()

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { WordClass } from '../../../src/engine/words/stream.ts';
+import { readerOf, streamsOf, wordsOf } from './spoken.ts';
+
+const encoder = new TextEncoder();
+
+function codeOf(path: string, text: string) {
+  return streamsOf(readerOf(path), encoder.encode(text)).code;
+}
+
+/** What the code of a text is compared by: as written, or by its shape. */
+function hashes(path: string, text: string): number[] {
+  const { hash, count } = codeOf(path, text);
+  return [...hash.subarray(0, count)];
+}
+
+function shapes(path: string, text: string): number[] {
+  const { mark, count } = codeOf(path, text);
+  return [...mark.subarray(0, count)];
+}
+
+function classes(path: string, text: string): number[] {
+  return shapes(path, text).map((mark) => mark >>> 14);
+}
+
+describe('words of code', () => {
+  it('are names, numbers and strings, not operators', () => {
+    expect(wordsOf('a.ts', 'const a_1 = b.c(0x1F, "two words") + 3.5e2;').code).toBe(
+      'const a_1 b c 0x1F "two words" 3.5e2',
+    );
+    expect(classes('a.ts', 'return a(1, "b")')).toEqual([
+      WordClass.written,
+      WordClass.name,
+      WordClass.number,
+      WordClass.string,
+    ]);
+  });
+
+  it('may be spelled in any script', () => {
+    expect(wordsOf('a.py', 'größe = 数 + имя').code).toBe('größe 数 имя');
+  });
+
+  it('compare with case where the language does, without where it does not', () => {
+    expect(hashes('a.ts', 'Total')).not.toEqual(hashes('a.ts', 'total'));
+    expect(hashes('a.sql', 'SELECT Total')).toEqual(hashes('a.sql', 'select total'));
+  });
+
+  it('of a long string are its words, so that one edit does not hide the rest', () => {
+    const long = 'a string that is long enough to be read word by word and not as one whole thing at all';
+    expect(wordsOf('a.ts', `f("${long}")`).code.split(' ')).toHaveLength(1 + long.split(' ').length);
+    expect(wordsOf('a.ts', 'f("a short one")').code).toBe('f "a short one"');
+  });
+
+  it('in a template literal leave its expressions in the string', () => {
+    expect(wordsOf('a.ts', 'f(`a ${b(`c`)} d`, e)').code).toBe('f `a ${b(`c`)} d` e');
+    expect(wordsOf('a.ts', 'f(`a ${b`); g(1)').code).toContain('g');
+  });
+
+  it('are regular expressions where one may stand, and names beside a division', () => {
+    expect(wordsOf('a.ts', 'x = /a "b/g.test(y)').code).toBe('x /a "b/ g test y');
+    expect(wordsOf('a.ts', 'x = a / b / c').code).toBe('x a b c');
+    expect(wordsOf('a.ts', 'return /[/"]/').code).toBe('return /[/"]/');
+  });
+
+  it("tell a lifetime from a character, and an apostrophe from a quote's beginning", () => {
+    expect(wordsOf('a.rs', "fn f<'a>(x: &'a str) { g('x', '\\n') }").code).toBe("fn f a x a str g 'x' '\\n'");
+  });
+});
+
+describe('what is left out of code', () => {
+  it.each([
+    ['a.ts', "import { a, b } from './a.ts';\nimport c from 'c'\nrun(1)", 'run 1'],
+    ['a.ts', "import {\n  a,\n  b,\n} from './a.ts';\nrun(1)", 'run 1'],
+    ['a.py', 'import os\nfrom a.b import (\n    c,\n    d,\n)\nrun(1)', 'run 1'],
+    ['a.go', 'import (\n\t"fmt"\n\t"os"\n)\nrun(1)', 'run 1'],
+    ['a.c', '#include <stdio.h>\n#include "a.h"\nrun(1);', 'run 1'],
+    ['a.rs', 'use a::{b, c};\nrun(1);', 'run 1'],
+    ['a.java', 'import static a.b.C;\nrun(1);', 'run 1'],
+    ['a.cs', 'using A.B;\nrun(1);', 'run 1'],
+  ])('are imports: %s', (path, text, words) => {
+    expect(wordsOf(path, text).code).toBe(words);
+  });
+
+  it.each([
+    ['a.ts', 'const m = await import("./a.ts"); run(m)', 'const m await import "./a.ts" run m'],
+    ['a.ts', 'import.meta.url; run(1)', 'import meta url run 1'],
+    ['a.py', 'x.import_all(); imported = 1', 'x import_all imported 1'],
+  ])('is not what only looks like an import: %s', (path, text, words) => {
+    expect(wordsOf(path, text).code).toBe(words);
+  });
+
+  it('is the licence at the top, and no comment further down', () => {
+    const licence = '// Copyright 2024 Somebody. All rights reserved.\n';
+    expect(wordsOf('a.ts', `${licence}\nrun(1)`)).toEqual({ prose: '', code: 'run 1' });
+    expect(wordsOf('a.ts', `run(1)\n${licence}`).prose).toContain('Copyright');
+    expect(wordsOf('a.ts', '// What this file is for\nrun(1)').prose).toBe('What this file is for');
+  });
+
+  it('is the line that names the program of a script', () => {
+    expect(wordsOf('a.sh', '#!/usr/bin/env bash\necho "hi"')).toEqual({ prose: '', code: 'echo "hi"' });
+  });
+});
+
+describe('prose in code', () => {
+  it.each([
+    ['a.ts', '/** One\n * two. */ f() // three', 'One two three', 'f'],
+    [
+      'a.py',
+      '# one\nx = 1  # two\ndef f():\n    """Three\n    four."""\n    return "five"',
+      'one two Three four',
+      'x 1 def f return "five"',
+    ],
+    ['a.rs', '/// one\n//! two\n/* a /* nested */ b */ fn f() {}', 'one two a nested b', 'fn f'],
+    ['a.sql', '-- one\nselect 1 /* two */', 'one two', 'select 1'],
+    ['a.lua', '--[[ one\ntwo ]] f() -- three', 'one two three', 'f'],
+    ['a.hs', '{- one {- two -} -} f x -- three', 'one two three', 'f x'],
+    ['a.rb', '# one\n=begin\ntwo\n=end\nf x', 'one two', 'f x'],
+    ['a.ex', '@doc """\none\n"""\ndef f, do: 1 # two', 'one two', 'def f do 1'],
+    ['a.lisp', ';; one\n(f x) #| two |#', 'one two', 'f x'],
+    ['a.css', '/* one */ a { color: red }', 'one', 'a color red'],
+    ['a.yml', 'a: 1 # one', 'one', 'a 1'],
+    ['Dockerfile', '# one\nRUN make all', 'one', 'RUN make all'],
+  ])('is what comments and documentation say: %s', (path, text, prose, code) => {
+    expect(wordsOf(path, text)).toEqual({ prose, code });
+  });
+
+  it.each([
+    ['a.ts', 'f("// not one") // two', 'two'],
+    ['a.ts', "f('/* not one */')", ''],
+    ['a.py', 's = "# not one"', ''],
+    ['a.ts', 'f(`\n// not one\n`)', ''],
+    ['a.ts', 'a = b /* one', 'one'],
+  ])('is not what a string says: %s %s', (path, text, prose) => {
+    expect(wordsOf(path, text).prose).toBe(prose);
+  });
+
+  it('runs on over comment lines, and breaks where code stands between', () => {
+    const breaks = (text: string) => [...streamsOf(readerOf('a.ts'), encoder.encode(text)).prose.breaks];
+    expect(breaks('// one two\n// three\nf()')).toEqual([]);
+    expect(breaks('// one two\nf()\n// three')).toEqual([2]);
+  });
+});
+
+describe('the shape of code', () => {
+  it('does not know names and literals', () => {
+    expect(shapes('a.ts', 'if (a.b > 10) return c("x");')).toEqual(
+      shapes('a.ts', 'if (d.e > 99) return f("y");'),
+    );
+  });
+
+  it('knows keywords and operators', () => {
+    const shape = shapes('a.ts', 'if (a.b > 10) return c;');
+    expect(shapes('a.ts', 'while (a.b > 10) return c;')).not.toEqual(shape);
+    expect(shapes('a.ts', 'if (a.b < 10) return c;')).not.toEqual(shape);
+    expect(shapes('a.ts', 'if (a.b > "10") return c;')).not.toEqual(shape);
+  });
+
+  it('is the same in every layout', () => {
+    const flat = 'if (a) { b(c, d); return [1, 2]; }';
+    const tall = 'if (a) {\n  b(\n    c,\n    d,\n  )\n  return [\n    1,\n    2,\n  ];\n}';
+    expect(hashes('a.ts', tall)).toEqual(hashes('a.ts', flat));
+    expect(shapes('a.ts', tall).length).toBe(shapes('a.ts', flat).length);
+  });
+
+  it('does not change with comments', () => {
+    expect(shapes('a.ts', 'a( /* one */ b) // two\nc')).toEqual(shapes('a.ts', 'a(b)\nc'));
+  });
+});
