@@ -151,8 +151,17 @@ export interface Sentence {
   line: number;
 }
 
-/** Text without comment decoration and line breaks, a sentence at a time, so that re-wrapped copies can be compared. */
-export function toSentences(lines: string[]): Sentence[] {
+/** What a line of a comment begins with, in most languages. */
+const commentStart = /^\s*(?:\/\*+!?|\*(?!\*)|\/\/[/!]?|#+!?|--|;+|%+|\(\*|<!--|"{3}|'{3})\s?/;
+const commentEnd = /\s*(?:\*+\/|\*\)|-->|"{3}|'{3})\s*$/;
+/** What a paragraph of a markup language begins with and need not be compared. */
+const markupStart = /^\s*(?:>+|#+(?=\s))\s?/;
+
+/**
+ * Text without comment decoration and line breaks, a sentence at a time, so that re-wrapped copies can be compared.
+ * In source code only the comments are kept, if that is what most lines are.
+ */
+export function toSentences(lines: string[], isMarkup: boolean): Sentence[] {
   const sentences: Sentence[] = [];
   let text = '';
   let from = 0;
@@ -160,19 +169,25 @@ export function toSentences(lines: string[]): Sentence[] {
     if (text.trim()) sentences.push({ text: text.trim(), line: from });
     text = '';
   };
+  const filled = lines.filter((line) => line.trim()).length;
+  const commented = isMarkup ? 0 : lines.filter((line) => commentStart.test(line)).length;
+  const start = isMarkup ? markupStart : commentStart;
   lines.forEach((line, at) => {
-    const bare = line
-      .replace(/^\s*(?:\/\*+!?|\*(?!\*)|\/\/[/!]?|#+(?=\s)|--|;+|%+|>|<!--|"{3}|'{3})\s?/, '')
-      .replace(/\s*(?:\*\/|-->|"{3}|'{3})\s*$/, '')
-      .trim();
+    const isCode = commented >= 0.4 * filled && !commentStart.test(line);
+    const bare = isCode
+      ? ''
+      : line
+          .replace(isMarkup ? /$^/ : commentEnd, '')
+          .replace(start, '')
+          .trim();
     if (!bare) {
       end();
       return;
     }
-    for (const part of bare.split(/(?<=[.!?:][)"'”’*_`]*)\s+(?=[\p{Lu}\p{N}"'“‘(*_`[])|(?<=[。！？])/u)) {
+    for (const part of bare.split(/(?<=[.!?][)"'”’*_`]*)\s+(?=[\p{Lu}\p{N}"'“‘(*_`[])|(?<=[。！？])/u)) {
       if (!text) from = at;
       text += (text && ' ') + part;
-      if (/[.!?:。！？][)"'”’*_`]*$/u.test(part)) end();
+      if (/[.!?。！？][)"'”’*_`]*$/u.test(part)) end();
     }
   });
   end();

@@ -24,7 +24,13 @@ export function syncDocuments(sink: DocumentSink): Disposable {
     const text = document.getText();
     if (text.length > longest) return;
     told.add(uri);
-    sink.open({ uri, version: document.version, languageId: document.languageId, text });
+    sink.open({
+      uri,
+      version: document.version,
+      languageId: document.languageId,
+      saved: !document.isDirty && !document.isUntitled,
+      text,
+    });
   };
   const tellSoon = (document: TextDocument) => {
     if (!isCompared(document)) return;
@@ -45,6 +51,7 @@ export function syncDocuments(sink: DocumentSink): Disposable {
   workspace.textDocuments.forEach(tell);
   return Disposable.from(
     workspace.onDidOpenTextDocument(tell),
+    workspace.onDidSaveTextDocument(tell),
     workspace.onDidChangeTextDocument(
       ({ document, contentChanges }) => contentChanges.length && tellSoon(document),
     ),

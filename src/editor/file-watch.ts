@@ -3,6 +3,8 @@ import type { FileEvents } from '../service/indexer/protocol.ts';
 
 /** How long events are gathered: a branch switch is thousands of them. */
 const gather = 200;
+/** A watcher is not there at once: what changes meanwhile is found by looking again. */
+const settled = 4000;
 
 /** Tells of files that change on the disk, many at once; and of the moments at which something may have been missed. */
 export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => void): Disposable {
@@ -25,6 +27,7 @@ export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => 
     timer ??= setTimeout(flush, gather);
   };
 
+  const again = setTimeout(reconcile, settled);
   const watcher = workspace.createFileSystemWatcher('**/*');
   return Disposable.from(
     watcher,
@@ -32,6 +35,9 @@ export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => 
     watcher.onDidChange(note(changed)),
     watcher.onDidDelete(note(deleted)),
     window.onDidChangeWindowState(({ focused }) => focused && reconcile()),
-    new Disposable(() => clearTimeout(timer)),
+    new Disposable(() => {
+      clearTimeout(timer);
+      clearTimeout(again);
+    }),
   );
 }

@@ -8,6 +8,8 @@ export interface IndexerWorker {
   readonly onDidDie: Event<string>;
   /** Ends it at once, without a word. */
   terminate(): void;
+  /** Ends it as a crash would, so that it is told. */
+  kill(): void;
 }
 
 /** Starts a worker; there is one way on Node and one in a browser. */

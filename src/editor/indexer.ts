@@ -141,6 +141,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel): I
     resume: () => void tell('order', 'resume'),
     rebuild: () => void tell('order', 'rebuild'),
     retry,
+    kill: () => worker?.kill(),
     dispose() {
       clearTimeout(later);
       Disposable.from(...subscriptions).dispose();

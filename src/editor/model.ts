@@ -46,6 +46,8 @@ export interface Orders {
 /** What stands behind the model: the engine in a worker, or a stand-in for it in a test. */
 export interface Indexer extends Questions, Orders, Disposable {
   readonly onUpdate: Event<ModelUpdate>;
+  /** Ends what runs it, as a crash would. */
+  kill?(): void;
 }
 
 /** The one truth that every surface shows. */

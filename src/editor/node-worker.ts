@@ -19,6 +19,7 @@ export function nodeWorker(script: URL): StartWorker {
     return {
       port: nodePort(worker),
       onDidDie: died.event,
+      kill: () => void worker.terminate(),
       terminate() {
         ended = true;
         void worker.terminate();

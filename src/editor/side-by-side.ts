@@ -204,7 +204,10 @@ async function linesOf(place: Place): Promise<string[]> {
 
 function arrange(left: string[], right: string[], comparison: Comparison): [Side, Side] {
   if (comparison.space === 'prose' && isRewrapped(left, right)) {
-    const sentences = [toSentences(left), toSentences(right)] as const;
+    const sentences = [
+      toSentences(left, isMarkup(comparison.left)),
+      toSentences(right, isMarkup(comparison.right)),
+    ] as const;
     const aligned = alignLines(
       sentences[0].map((each) => each.text),
       sentences[1].map((each) => each.text),
@@ -217,6 +220,10 @@ function arrange(left: string[], right: string[], comparison: Comparison): [Side
   }
   const aligned = alignLines(dedent(left), dedent(right));
   return [aligned.left, aligned.right];
+}
+
+function isMarkup({ uri }: Place): boolean {
+  return /\.(?:mdx?|markdown|rst|adoc|asciidoc|org|txt|tex|x?html?)$/i.test(Uri.parse(uri).path);
 }
 
 /** The language comes from the path; only for a document whose language was chosen by hand it has to be said. */

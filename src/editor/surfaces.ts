@@ -20,6 +20,8 @@ export interface Surfaces extends Disposable {
   readonly log: LogOutputChannel;
   readonly duplicates: DuplicatesTree;
   readonly similar: SimilarTree;
+  /** Ends the indexer's worker as a crash would, to see what happens then. */
+  killWorker(): void;
   /** Puts an indexer behind the surfaces, in place of the one that is there. */
   attach(indexer: Indexer): Disposable;
 }
@@ -50,5 +52,17 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     registerTool(model),
     registerCommands(commandTable({ context, model, log, tree: duplicates, changes, sideBySide }), log),
   );
-  return { model, log, duplicates, similar, attach, dispose: () => all.dispose() };
+  let attached: Indexer | undefined;
+  return {
+    model,
+    log,
+    duplicates,
+    similar,
+    killWorker: () => attached?.kill?.(),
+    attach(indexer) {
+      attached = indexer;
+      return attach(indexer);
+    },
+    dispose: () => all.dispose(),
+  };
 }

@@ -31,6 +31,11 @@ export function webWorker(source: string): StartWorker {
         listen: (listener) => worker.addEventListener('message', (event) => listener(event.data)),
       },
       onDidDie: died.event,
+      kill() {
+        worker.terminate();
+        if (!ended) died.fire('killed');
+        ended = true;
+      },
       terminate() {
         ended = true;
         worker.terminate();

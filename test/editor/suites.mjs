@@ -5,5 +5,9 @@ export const suites = [
   { name: 'views', workspace: 'demo', web: true },
   { name: 'ignoring', workspace: 'demo', web: true },
   { name: 'assistant', workspace: 'demo' },
+  { name: 'files', workspace: 'empty', timeout: 300 },
+  { name: 'folders', workspace: 'two-folders' },
+  { name: 'no-folder', workspace: 'none', web: true },
+  { name: 'crash', workspace: 'demo', vsix: false },
   { name: 'demo', workspace: 'demo', onDemand: true },
 ];

@@ -17,6 +17,7 @@ const quietSettings = {
   'extensions.ignoreRecommendations': true,
   'update.mode': 'none',
   'git.openRepositoryInParentFolders': 'never',
+  'files.autoSave': 'off',
   'files.simpleDialog.enable': true,
 };
 

@@ -15,6 +15,8 @@ export interface FileTable {
   readonly files: Map<string, KnownFile>;
   /** What the walk left out, folders among it: reasons by URI. */
   readonly leftOut: Map<string, SkipReason>;
+  /** Whether the walk left a file out, or a folder that it is in. */
+  isLeftOut(uri: string): boolean;
   /** How many files and folders are left out, by reason. */
   tally(): Record<string, number>;
   /** Some hundreds of what is left out, by reason. */
@@ -32,6 +34,13 @@ export function createFileTable(): FileTable {
   return {
     files,
     leftOut,
+    isLeftOut(uri) {
+      if (leftOut.size === 0) return false;
+      for (let end = uri.length; end > 0; end = uri.lastIndexOf('/', end - 1)) {
+        if (leftOut.has(uri.slice(0, end))) return true;
+      }
+      return false;
+    },
     tally() {
       const tally: Record<string, number> = {};
       for (const [, reason] of all()) tally[reason] = (tally[reason] ?? 0) + 1;

@@ -1,4 +1,5 @@
 import { joinPath, nameOf } from '../../workspace/file-system.ts';
+import { kindOfFolder } from '../../workspace/path-kinds.ts';
 import { familyText, toldList } from './family-list.ts';
 import { groupFilePairs, groupText } from './file-groups.ts';
 import { createFileTable } from './file-table.ts';
@@ -43,6 +44,7 @@ export function createIndexer(
   let ignored: IgnoreFilter = ignoreFilter([]);
   let state: IndexState = { phase: 'starting', done: 0, total: 0, files: 0, skipped: {} };
   let paused = false;
+  let again = false;
   let working: Promise<void> | undefined;
   let toldAt = 0;
   let ignoredTold = '[]';
@@ -50,6 +52,7 @@ export function createIndexer(
   // What is to be done, in this order; documents come before all of it.
   let reset: 'load' | 'rebuild' | undefined;
   let unreconciled = false;
+  let reconciled = false;
   let toRead: FileToRead[] = [];
   let pairsDue: 'all' | Set<string> = new Set();
   let regroupDue = false;
@@ -59,7 +62,7 @@ export function createIndexer(
 
   const documents = openDocuments({
     index: () => index,
-    isLeftOut: (uri) => isLeftOut(uri),
+    isLeftOut,
     findings: (uri, version) => shownFindings(uri, version),
     tell: (update) => void outlet.update(update),
     onChanged: (uri) => {
@@ -71,14 +74,21 @@ export function createIndexer(
     maxFileSize: () => assignment?.options.maxFileSize ?? 0,
   });
 
-  function isLeftOut(uri: string): boolean {
-    if (table.files.get(uri)?.skipped) return true;
-    if (table.leftOut.size === 0) return false;
-    if (table.leftOut.has(uri)) return true;
-    for (let at = uri.lastIndexOf('/'); at > 0; at = uri.lastIndexOf('/', at - 1)) {
-      if (table.leftOut.has(uri.slice(0, at))) return true;
-    }
-    return false;
+  function isLeftOut(uri: string, saved: boolean): boolean {
+    const known = table.files.get(uri);
+    if (known) return known.skipped !== undefined;
+    // A saved file that no walk came upon was deleted, or stands where nobody looks.
+    if (saved && reconciled && whereIs(assignment?.folders ?? [], uri)) return true;
+    return table.isLeftOut(uri);
+  }
+
+  /** Whether a file event may be of a file that is to be compared: builds and version control write all the time. */
+  function isNews(uri: string): boolean {
+    const where = whereIs(assignment?.folders ?? [], uri);
+    const names = where?.path.split('/') ?? [];
+    return (
+      where !== undefined && !table.isLeftOut(uri) && !names.some((name) => kindOfFolder(name) === 'unseen')
+    );
   }
 
   function shownFindings(uri: string, version: number) {
@@ -91,17 +101,18 @@ export function createIndexer(
     for (const uri of index.takeTouched()) documents.tellAgain(uri);
   }
 
-  function tellState(change: Partial<IndexState>): void {
+  function tellState(change: Partial<IndexState>, always = false): void {
     const phaseChanged = change.phase !== undefined && change.phase !== state.phase;
     state = { ...state, ...change, files: index?.corpus.size ?? 0 };
-    if (!phaseChanged && machine.now() - toldAt < 100) return;
+    if (!phaseChanged && !always && machine.now() - toldAt < 100) return;
     toldAt = machine.now();
-    if (phaseChanged) state.skipped = table.tally();
+    if (phaseChanged || always) state.skipped = table.tally();
     void outlet.update({ state: { ...state } });
   }
 
   /** Starts the background work if there is any and it does not go on already. */
   function work(): void {
+    again = true;
     if (working || paused) return;
     working = run()
       .catch((error: unknown) => {
@@ -115,10 +126,13 @@ export function createIndexer(
   }
 
   async function run(): Promise<void> {
-    while (!paused && (await step())) await machine.pause();
-    if (paused) return tellState({ phase: 'paused' });
+    while (again && !paused) {
+      again = false;
+      while (!paused && (await step())) await machine.pause();
+    }
+    if (paused) return tellState({ phase: 'paused' }, true);
     const isEmpty = !assignment?.folders.length && documents.size === 0;
-    tellState({ phase: isEmpty ? 'empty' : 'ready', done: 0, total: 0 });
+    tellState({ phase: isEmpty ? 'empty' : 'ready', done: 0, total: 0 }, true);
   }
 
   /** Does the most urgent of what is to be done; false when nothing is. */
@@ -147,6 +161,7 @@ export function createIndexer(
     pairsDue = 'all';
     regroupDue = true;
     unreconciled = true;
+    reconciled = false;
     await outlet.update({ reset: true });
     if (load && snapshots) {
       const began = machine.now();
@@ -176,7 +191,8 @@ export function createIndexer(
     const urgent = new Set(changed.map((file) => file.uri));
     toRead = [...toRead.filter((file) => !urgent.has(file.uri)), ...changed];
     await readIgnoreLists();
-    documents.putAll();
+    reconciled = toRead.length === 0;
+    if (reconciled) documents.putAll();
     tellState({ skipped: table.tally() });
   }
 
@@ -193,11 +209,11 @@ export function createIndexer(
   function forget(uris: Iterable<string>): void {
     for (const uri of uris) {
       table.files.delete(uri);
-      if (documents.has(uri)) continue;
-      index?.remove(uri);
       regroupDue = true;
       saveDue = true;
+      if (!documents.has(uri)) index?.remove(uri);
     }
+    documents.putAll();
     tellTouched();
   }
 
@@ -230,6 +246,8 @@ export function createIndexer(
       if (wait) await wait;
     }
     toRead.push(...left);
+    reconciled ||= toRead.length === 0 && !unreconciled;
+    documents.putAll();
     regroupDue = true;
     saveDue = true;
   }
@@ -365,12 +383,14 @@ export function createIndexer(
       const inside = [...table.files.keys()].filter((file) => file === uri || file.startsWith(`${uri}/`));
       forget(inside);
     }
-    const isRule = (uri: string) => nameOf(uri).startsWith('.git');
+    const isRule = (uri: string) =>
+      /^\.git(?:ignore|attributes)$/.test(nameOf(uri)) || uri.endsWith('/.git/info/exclude');
     for (const uri of changed) {
       const known = table.files.get(uri);
       if (known) await readAgain(uri, known);
+      else if (isNews(uri)) unreconciled = true;
     }
-    if (created.length || [...changed, ...deleted].some(isRule)) unreconciled = true;
+    if (created.some(isNews) || [...created, ...changed, ...deleted].some(isRule)) unreconciled = true;
     if ([...created, ...changed, ...deleted].some((uri) => nameOf(uri) === ignoreListName))
       await readIgnoreLists();
     work();

@@ -1,5 +1,5 @@
 import type { Corpus } from '../../engine/corpus.ts';
-import { PairAligner, type PassageMatch } from '../../engine/passages.ts';
+import type { PassageMatch } from '../../engine/passages.ts';
 import { matchesOf } from '../../engine/search.ts';
 
 /** The matches of all texts of a corpus, kept up to date text by text. */
@@ -15,11 +15,14 @@ export interface MatchStore {
   all(): PassageMatch[];
 }
 
+const unsettled = 0xffffffff;
+
 /** Matches of a corpus whose texts are all pending. */
 export function createMatchStore(corpus: Corpus): MatchStore {
   const pending = new Set<number>();
   const byText = new Map<number, Map<number, PassageMatch[]>>();
-  const aligner = new PairAligner(corpus.options);
+  let ranks: Uint32Array = new Uint32Array(0);
+  let settled: Uint32Array = new Uint32Array(0);
 
   const put = (id: number, other: number, matches: PassageMatch[]) => {
     const known = byText.get(id);
@@ -28,14 +31,26 @@ export function createMatchStore(corpus: Corpus): MatchStore {
   };
   const firstPath = (id: number) => corpus.texts.get(id)?.paths[0] ?? '';
 
+  /** The ranks of the texts that are settled; the others come after all of them. */
+  function ranksOfSettled(): Uint32Array {
+    if (ranks !== corpus.ranks()) {
+      ranks = corpus.ranks();
+      settled = ranks.slice();
+      for (const id of pending) settled[id] = unsettled;
+    }
+    return settled;
+  }
+
   return {
     pending,
     settle(id) {
       pending.delete(id);
       const found: PassageMatch[] = [];
       // Each pair is looked at once: by whichever of the two comes later.
-      const rank = { get: (other: number) => (other === id ? 1 : pending.has(other) ? 2 : 0) };
-      matchesOf(corpus, id, rank, aligner, found);
+      const rank = ranksOfSettled();
+      rank[id] = unsettled - 1;
+      matchesOf(corpus, id, rank, found);
+      rank[id] = ranks[id];
       const byOther = new Map<number, PassageMatch[]>();
       for (const match of found) {
         const known = byOther.get(match.b);

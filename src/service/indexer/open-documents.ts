@@ -7,7 +7,11 @@ import type { DocumentText } from './protocol.ts';
 interface OpenDocument {
   readonly version: number;
   readonly languageId: string;
+  readonly saved: boolean;
   readonly bytes: Uint8Array;
+  /** The index that it was put into, or left out of. */
+  putInto?: LiveIndex | undefined;
+  compared?: boolean;
 }
 
 /** The documents that are open, whose text beats the disk. */
@@ -18,7 +22,7 @@ export interface OpenDocuments {
   /** Takes a document as it stands, compares it at once and tells what it shares. */
   open(document: DocumentText): void;
   close(uri: string): void;
-  /** Puts all of them into the index, as far as they are compared at all. */
+  /** Looks again which of them are compared: files or rules may have come or gone, or the index is a new one. */
   putAll(): void;
   /** Tells the findings of a document again, if it is open. */
   tellAgain(uri: string): void;
@@ -30,7 +34,7 @@ export interface OpenDocuments {
 /** What the documents need of the indexer around them. */
 export interface Surroundings {
   index(): LiveIndex | undefined;
-  isLeftOut(uri: string): boolean;
+  isLeftOut(uri: string, saved: boolean): boolean;
   findings(uri: string, version: number): DocumentFindings | undefined;
   tell(update: ModelUpdate): void;
   onChanged(uri: string): void;
@@ -51,19 +55,23 @@ export function openDocuments(around: Surroundings): OpenDocuments {
     if (findings) around.tell({ document: findings });
   };
 
-  /** Whether the index holds the document afterwards. */
-  function put(uri: string, { bytes, languageId }: OpenDocument): boolean {
+  const isCompared = (uri: string, { saved, bytes }: OpenDocument) =>
+    !around.isLeftOut(uri, saved) && bytes.length <= around.maxFileSize();
+
+  function put(uri: string, document: OpenDocument): void {
     const index = around.index();
-    if (!index) return false;
-    if (around.isLeftOut(uri) || bytes.length > around.maxFileSize()) {
+    if (!index) return;
+    const { bytes, languageId } = document;
+    document.putInto = index;
+    document.compared = isCompared(uri, document);
+    if (!document.compared) {
       index.remove(uri);
-      return false;
+      return;
     }
     const sketcher = new Sketcher();
     const untitled = uri.startsWith('untitled:') ? languageOfId(languageId) : undefined;
     sketcher.add(bytes, untitled ?? languageOfFile(decodeURIComponent(uri), bytes));
     index.put(uri, sketcher.finish());
-    return true;
   }
 
   return {
@@ -72,12 +80,13 @@ export function openDocuments(around: Surroundings): OpenDocuments {
     },
     has: (uri) => documents.has(uri),
     bytesOf: (uri) => documents.get(uri),
-    open({ uri, version, languageId, text }) {
+    open({ uri, version, languageId, saved, text }) {
       typedAt = Date.now();
-      const document = { version, languageId, bytes: encoder.encode(text) };
+      const document: OpenDocument = { version, languageId, saved, bytes: encoder.encode(text) };
       documents.set(uri, document);
+      put(uri, document);
       const index = around.index();
-      if (put(uri, document)) index?.settle(index.corpus.idOf(uri));
+      if (document.compared) index?.settle(index.corpus.idOf(uri));
       tellAgain(uri);
       around.onChanged(uri);
     },
@@ -86,7 +95,10 @@ export function openDocuments(around: Surroundings): OpenDocuments {
       around.tell({ closedDocument: uri });
     },
     putAll() {
-      for (const [uri, document] of documents) put(uri, document);
+      for (const [uri, document] of documents) {
+        if (document.putInto !== around.index() || document.compared !== isCompared(uri, document))
+          put(uri, document);
+      }
     },
     tellAgain,
     tellAll() {

@@ -31,6 +31,8 @@ export interface DocumentText {
   readonly uri: string;
   readonly version: number;
   readonly languageId: string;
+  /** Whether the file on the disk says the same. */
+  readonly saved: boolean;
   readonly text: string;
 }
 

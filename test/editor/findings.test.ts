@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  everything,
+  filterFindings,
+  groupFindings,
+  sortFindings,
+  toFindings,
+} from '../../src/editor/findings.ts';
+import type { Family, FileGroup, Place } from '../../src/service/indexer/news.ts';
+
+const place = (uri: string, startLine = 1): Place => ({
+  uri,
+  startLine,
+  startColumn: 1,
+  endLine: startLine + 9,
+  endColumn: 1,
+  startOffset: startLine * 100,
+  endOffset: startLine * 100 + 90,
+});
+const family = (id: string, words: number, similarity: number, ...uris: string[]): Family => ({
+  id,
+  space: 'code',
+  words,
+  similarity,
+  members: uris.map((uri, at) => place(uri, at * 20 + 1)),
+});
+const group = (first: string, ...others: string[]): FileGroup => ({
+  first,
+  others: others.map((uri) => ({ uri, jaccard: 0.9, containment: 0.9, containmentOfOther: 0.9 })),
+});
+const around = {
+  label: (uri: string) => uri,
+  isChanged: (where: Place | string) => (typeof where === 'string' ? where : where.uri).startsWith('new/'),
+};
+const ids = (findings: { id: string }[]) => findings.map((each) => each.id);
+
+test('a family that only says again that files are alike is left out', () => {
+  const families = [
+    family('told', 50, 1, 'a', 'b'),
+    family('more', 50, 1, 'a', 'b', 'c'),
+    family('within', 50, 1, 'a', 'a', 'b'),
+  ];
+  expect(ids(toFindings(families, [group('a', 'b')]))).toEqual(['files:a', 'family:more', 'family:within']);
+});
+
+describe('sortFindings', () => {
+  const findings = toFindings(
+    [
+      family('short', 40, 1, 'a', 'b'),
+      family('tests', 200, 1, 'test/a', 'test/b'),
+      family('long', 200, 1, 'a', 'b'),
+      family('own', 200, 1, 'c', 'c'),
+    ],
+    [],
+  );
+
+  test('worth: long before short, the product before its tests, across files before within one', () => {
+    expect(ids(sortFindings(findings, 'worth', around))[0]).toBe('family:long');
+    const order = ids(sortFindings(findings, 'worth', around));
+    expect(order.indexOf('family:tests')).toBeGreaterThan(order.indexOf('family:long'));
+    expect(order.indexOf('family:own')).toBeGreaterThan(order.indexOf('family:long'));
+  });
+
+  test('the order does not depend on the order before', () => {
+    for (const by of ['worth', 'size', 'similarity', 'copies', 'path'] as const) {
+      expect(ids(sortFindings([...findings].reverse(), by, around))).toEqual(
+        ids(sortFindings(findings, by, around)),
+      );
+    }
+  });
+});
+
+test('filters', () => {
+  const findings = toFindings(
+    [family('x', 40, 0.5, 'new/a', 'b'), family('y', 40, 0.9, 'test/a', 'test/b')],
+    [group('c', 'd')],
+  );
+  const shown = (filter: Partial<typeof everything>) =>
+    ids(filterFindings(findings, { ...everything, ...filter }, around));
+  expect(shown({})).toHaveLength(3);
+  expect(shown({ kinds: ['files'] })).toEqual(['files:c']);
+  expect(shown({ minimum: 0.8 })).toEqual(['files:c', 'family:y']);
+  expect(shown({ hideTests: true })).toEqual(['files:c', 'family:x']);
+  expect(shown({ changes: true })).toEqual(['family:x']);
+});
+
+test('a finding stands under each of its folders once', () => {
+  const findings = toFindings(
+    [family('x', 40, 1, 'a/1', 'a/2', 'b/3'), family('y', 40, 1, 'a/1', 'top')],
+    [],
+  );
+  const groups = groupFindings(findings, 'folder', around).map(({ path, findings: inside }) => [
+    path,
+    ids(inside),
+  ]);
+  expect(groups).toEqual([
+    ['a', ['family:x', 'family:y']],
+    ['', ['family:y']],
+    ['b', ['family:x']],
+  ]);
+});

@@ -1,0 +1,50 @@
+import { Uri, workspace } from 'vscode';
+import { check, same } from './expect.ts';
+import { surfaces } from './extension.ts';
+import { paragraph } from './passages.ts';
+import { test, until } from './runner.ts';
+import { ready } from './workbench.ts';
+
+const folder = (at: number) => {
+  const found = workspace.workspaceFolders?.[at];
+  check(found, `folder ${at}`);
+  return found;
+};
+const write = (at: number, path: string, text: string) =>
+  workspace.fs.writeFile(Uri.joinPath(folder(at).uri, path), new TextEncoder().encode(text));
+const members = async () => {
+  const { model } = await surfaces();
+  return [...model.families.values()].map((family) =>
+    family.members.map((member) => workspace.asRelativePath(Uri.parse(member.uri))).sort(),
+  );
+};
+
+test('passages are found across the folders of a workspace', async () => {
+  await ready();
+  same(workspace.workspaceFolders?.length, 2, 'folders');
+  await write(0, 'same.md', `# One\n\n${paragraph(1)}\n\n${paragraph(2)}\n`);
+  await write(1, 'same.md', `# Two\n\n${paragraph(1)}\n\n${paragraph(3)}\n`);
+  await until(
+    'a family',
+    async () => JSON.stringify(await members()) === '[["first/same.md","second/same.md"]]',
+  );
+});
+
+test('a folder that is removed takes its files away; added again it brings them back', async () => {
+  const { model } = await surfaces();
+  const { uri } = folder(1);
+  check(workspace.updateWorkspaceFolders(1, 1), 'removed');
+  await until('no family', () => model.families.size === 0 && model.state.files === 1);
+  check(workspace.updateWorkspaceFolders(1, 0, { uri }), 'added');
+  await until('a family', async () => (await members()).length === 1);
+});
+
+test('settings of one folder count there alone', async () => {
+  await write(0, 'settings-trigger.txt', 'x');
+  const settings = workspace.getConfiguration('nearDuplicates', folder(1).uri);
+  await settings.update('exclude', ['same.md'], 3);
+  const { model } = await surfaces();
+  await until('no family', () => model.families.size === 0);
+  await settings.update('exclude', undefined, 3);
+  await until('a family', () => model.families.size === 1);
+});

@@ -1,0 +1,34 @@
+import { commands, window, workspace } from 'vscode';
+import { check, same } from './expect.ts';
+import { surfaces } from './extension.ts';
+import { paragraph } from './passages.ts';
+import { test, until } from './runner.ts';
+import { closeAll, marksOn } from './workbench.ts';
+
+test('without a folder the views are there and nothing is indexed', async () => {
+  const { model, duplicates } = await surfaces();
+  same(workspace.workspaceFolders, undefined, 'folders');
+  await until('nothing to index', () => model.state.phase === 'empty');
+  await commands.executeCommand('nearDuplicates.duplicates.focus');
+  same(duplicates.children(), [], 'rows');
+});
+
+test('open documents are compared with one another', async () => {
+  const { model, duplicates } = await surfaces();
+  const first = await workspace.openTextDocument({
+    language: 'markdown',
+    content: `# A\n\n${paragraph(1)}\n`,
+  });
+  const second = await workspace.openTextDocument({
+    language: 'python',
+    content: `# ${paragraph(1)}\nprint(1)\n`,
+  });
+  await window.showTextDocument(first);
+  await window.showTextDocument(second);
+  const [mark] = await marksOn(first);
+  check(/^100% the same as Untitled-2:1$/.test(mark?.message ?? ''), `${mark?.message}`);
+  await marksOn(second);
+  await until('a row', () => duplicates.children().length === 1);
+  await closeAll();
+  await until('no row', () => duplicates.children().length === 0 && model.families.size === 0);
+});
