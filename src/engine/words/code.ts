@@ -224,18 +224,23 @@ class CodeReader {
   /** Comments on lines that follow one another are one text. */
   private readLineComments(from: number, opener: Opener): number {
     const { bytes, to } = this;
-    let end = bytes.indexOf(newline, from);
-    if (end < 0 || end > to) end = to;
+    let end = this.lineEnd(from);
     if (this.fresh)
       for (let at = end + 1; at < to; ) {
         while (at < to && (bytes[at] === 32 || bytes[at] === 9)) at++;
         if (!this.standsAt(opener.bytes, at)) break;
-        const next = bytes.indexOf(newline, at);
-        end = next < 0 || next > to ? to : next;
+        end = this.lineEnd(at);
         at = end + 1;
       }
     this.takeComment(from, end);
     return end;
+  }
+
+  private lineEnd(from: number): number {
+    const { bytes, to } = this;
+    let at = from;
+    while (at < to && bytes[at] !== newline) at++;
+    return at;
   }
 
   private readBlockComment(from: number, opener: Opener): number {

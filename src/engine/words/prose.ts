@@ -8,6 +8,8 @@ const longestWord = 64;
 const longestTag = 600;
 const longestTarget = 2000;
 const longestMarkupComment = 2000;
+/** What opens again more often than this before it closes is no markup; without it, what is never closed costs its square. */
+const deepest = 32;
 
 const newline = 10;
 const space = 32;
@@ -150,8 +152,8 @@ function pastTarget(bytes: Uint8Array, from: number, to: number, open: number, c
   for (let at = from; at < limit; at++) {
     const byte = bytes[at];
     if (byte === newline && bytes[at + 1] === newline) return from;
-    if (byte === open) depth++;
-    else if (byte === close && --depth === 0) return at + 1;
+    if (byte === open && ++depth > deepest) return from;
+    if (byte === close && --depth === 0) return at + 1;
   }
   return from;
 }
@@ -161,8 +163,11 @@ function pastTag(bytes: Uint8Array, from: number, to: number): number {
   const limit = Math.min(to, from + longestTag);
   if (next === 33 && bytes[from + 2] === 45 && bytes[from + 3] === 45) {
     const end = Math.min(to, from + longestMarkupComment);
-    for (let at = from + 4; at + 2 < end; at++)
+    let opened = 1;
+    for (let at = from + 4; at + 2 < end; at++) {
       if (bytes[at] === 45 && bytes[at + 1] === 45 && bytes[at + 2] === 62) return at + 3;
+      if (bytes[at] === 60 && bytes[at + 1] === 33 && ++opened > deepest) break;
+    }
     return from + 1;
   }
   if (next !== slash && !isLetterByte(next)) return from + 1;
