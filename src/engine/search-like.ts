@@ -1,13 +1,14 @@
 import { mostPlaces } from './boilerplate.ts';
 import type { Corpus } from './corpus.ts';
 import type { PassagePairResult, Similar, SimilarFile } from './findings.ts';
+import { withinLines } from './line-window.ts';
 import { type PassageMatch, sharedPassages } from './passages.ts';
-import { lineAt, rangeOf, stretchOf } from './places.ts';
+import { rangeOf, stretchOf } from './places.ts';
 import { explains } from './search.ts';
 import { sharedCount } from './shingles.ts';
 import type { Sketches } from './sketches.ts';
 import type { Space } from './space.ts';
-import { lineStarts, type Text, type Words, wordCount, wordsOf } from './texts.ts';
+import { type Text, wordCount, wordsOf } from './texts.ts';
 
 /** What to look for. */
 export interface LikeOptions {
@@ -22,7 +23,8 @@ export interface LikeOptions {
 /** What resembles a text, by the seeds it shares with others. Costs what the text and its few partners cost. */
 export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOptions): Similar {
   const { texts, finder, options: rules } = corpus;
-  const query: Text = { sketches, at: 0, key: '', paths: [options.exclude ?? ''] };
+  const asked = options.lines ? withinLines(sketches, options.lines) : sketches;
+  const query: Text = { sketches: asked, at: 0, key: '', paths: [options.exclude ?? ''] };
   const most = mostPlaces(texts.size);
   const wanted = {
     rank: corpus.ranks(),
@@ -32,15 +34,14 @@ export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOpti
   const partnersSeen = new Set<number>();
   const passages: PassagePairResult[] = [];
   const told = new Map<number, PassageMatch[]>();
-  const within = (words: Words) => (options.lines ? windowOf(query, words, options.lines) : words);
   for (const space of ['code', 'shape', 'prose'] as const) {
     if (!rules.spaces.includes(space) || wordCount(query, space) === 0) continue;
-    const words = within(wordsOf(query, space));
+    const words = wordsOf(query, space);
     for (const { text: other, hits } of finder.partners(words, space, most, wanted)) {
       partnersSeen.add(other);
       const text = texts.get(other);
       if (!text) continue;
-      const written = { a: within(wordsOf(query, 'code')), b: wordsOf(text, 'code') };
+      const written = { a: wordsOf(query, 'code'), b: wordsOf(text, 'code') };
       const pair = { a: words, b: wordsOf(text, space), space, hits, self: false, written };
       const before = told.get(other) ?? [];
       told.set(other, before);
@@ -99,24 +100,4 @@ function similarFiles(
         });
   }
   return files.sort((x, y) => y.jaccard - x.jaccard || (x.path < y.path ? -1 : 1));
-}
-
-/** The words that stand on the lines, as if there were no others. */
-function windowOf(text: Text, words: Words, [first, last]: [number, number]): Words {
-  const lines = lineStarts(text);
-  let from = 0;
-  while (from < words.count && lineAt(lines, words.start[from]) < first - 1) from++;
-  let to = from;
-  while (to < words.count && lineAt(lines, words.start[to]) <= last - 1) to++;
-  return {
-    count: to - from,
-    keys: words.keys.subarray(from, to),
-    start: words.start.subarray(from, to),
-    length: words.length.subarray(from, to),
-    mark: words.mark.subarray(from, to),
-    breaks: Uint32Array.from(
-      [...words.breaks].filter((at) => at > from && at < to),
-      (at) => at - from,
-    ),
-  };
 }
