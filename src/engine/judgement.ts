@@ -2,9 +2,10 @@ import type { Chain, Hits } from './align.ts';
 import type { PassageRules, TextPairWords } from './passages.ts';
 import { renamingOf } from './renaming.ts';
 import { jaccardOfRanges } from './shingles.ts';
+import type { Space } from './space.ts';
 
-/** Code says more a word than prose: a function of a dozen lines may have no more than these. */
-const fewestCodeWords = 20;
+/** Code says more a word than prose: it needs this share of the words, but never fewer than a dozen lines may have. */
+const codeWords = { share: 2 / 3, enough: 20 };
 const fewestMatched = 16;
 
 /** Within one text, repeated structure is common and rarely news. */
@@ -31,13 +32,19 @@ const shapeRules = {
   surelyWords: 60,
 };
 
+/** The fewest words of a passage in a space. */
+function fewestWords(space: Space, { minWords }: PassageRules): number {
+  if (space === 'prose') return minWords;
+  return Math.min(minWords, Math.max(codeWords.enough, Math.ceil(minWords * codeWords.share)));
+}
+
 /** The exact score of a chain, or nothing when it is not worth telling. */
 export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | undefined {
   const { space, self, hits } = pair;
   const { aFrom, aTo, bFrom, bTo } = chain;
   const longer = Math.max(aTo - aFrom, bTo - bFrom);
   const shorter = Math.min(aTo - aFrom, bTo - bFrom);
-  const fewest = space === 'prose' ? rules.minWords : Math.min(rules.minWords, fewestCodeWords);
+  const fewest = fewestWords(space, rules);
   if (longer < fewest || shorter * 2 < fewest || chain.matched < fewestMatched) return undefined;
   if (self && longer < withinOneText.words) return undefined;
   if (space === 'shape') return shapeScore(pair, chain, shorter, longer, rules);

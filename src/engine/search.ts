@@ -235,7 +235,7 @@ export class FamilyTeller {
       id,
       space,
       members: ranges.sort(orderOfRanges),
-      words: representative.to - representative.from,
+      words: Math.max(...members.map(({ match }) => match.words)),
       similarity: similarity / members.length,
     });
   }
