@@ -16,6 +16,9 @@ const idiom = { places: 3, needed: 2 };
 /** Code below such a score is weak, the more so when short. */
 const weakCode = { words: 60, score: 0.5, shortWords: 40, shortScore: 0.8 };
 
+/** So few words are an idiom of their language as often as a copy: they must say the same nearly throughout. */
+const tiny = { words: 25, code: 0.5, shape: 0.7 };
+
 const shapeRules = {
   /** Share of telling names that must keep their renaming. */
   consistency: 0.7,
@@ -52,6 +55,7 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   if (jaccard < rules.passageThreshold) return undefined;
   if (space === 'prose') return jaccard;
   if (self && jaccard < withinOneText.code) return undefined;
+  if (longer < tiny.words && jaccard < tiny.code) return undefined;
   const sure = longer < weakCode.shortWords ? weakCode.shortScore : weakCode.score;
   if (jaccard < sure && longer < weakCode.words && isIdiom(hits, chain)) return undefined;
   return jaccard;
@@ -72,6 +76,7 @@ function shapeScore(
   const clear = renamed >= Math.max(shapeRules.renamed, shorter / shapeRules.wordsPerRenamed);
   const least = self ? withinOneText.shape : clear ? shapeRules.clear : shapeRules.unclear;
   if (jaccard < Math.max(rules.passageThreshold, least)) return undefined;
+  if (longer < tiny.words && jaccard < tiny.shape) return undefined;
   if ((jaccard < shapeRules.surely || longer < shapeRules.surelyWords) && isIdiom(hits, chain))
     return undefined;
   return jaccard;

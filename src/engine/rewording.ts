@@ -22,6 +22,10 @@ export const rewordingRules = {
   density: 0.1,
   /** Words without news after which an edge is not moved further. */
   patience: 8,
+  /** Content words that a region shares and that stand nowhere else in the two texts: what is not just their subject. */
+  ownWords: 4,
+  /** UTF-16 units a word at the most: with more, the region is scattered comments with code between them. */
+  units: 40,
 };
 
 /** The content words of a text and the places of their triples, ready to be met by another text. */
@@ -264,6 +268,30 @@ function contentJaccard(a: ContentIndex, b: ContentIndex, region: Chain): number
   return shared / (left.length + right.length - shared);
 }
 
+function isScattered({ start }: Words, from: number, to: number): boolean {
+  return start[to - 1] - start[from] > rewordingRules.units * (to - from);
+}
+
+/** Content words that both sides of a region have, each counting the less the oftener it stands elsewhere in the texts. */
+function ownWords({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain): number {
+  const left = new Set<number>();
+  const elsewhere = new Map<number, number>();
+  for (let at = aFrom; at < aTo; at++) if (!(a.mark[at] & ProseMark.stopWord)) left.add(a.keys[at]);
+  for (let at = bFrom; at < bTo; at++) if (left.has(b.keys[at])) elsewhere.set(b.keys[at], 0);
+  const countOutside = ({ keys, count }: Words, from: number, to: number) => {
+    for (let at = 0; at < count; at++) {
+      if (at === from) at = to;
+      const known = elsewhere.get(keys[at]);
+      if (known !== undefined && at < count) elsewhere.set(keys[at], known + 1);
+    }
+  };
+  countOutside(a, aFrom, aTo);
+  countOutside(b, bFrom, bTo);
+  let sum = 0;
+  for (const count of elsewhere.values()) sum += 1 / (1 + count);
+  return sum;
+}
+
 function contentSet({ words, content }: ContentIndex, from: number, to: number): Uint32Array {
   const keys = Uint32Array.from(
     content.filter((at) => at >= from && at < to),
@@ -289,6 +317,8 @@ export function rewordedPassages(pair: TextPairWords, chains: readonly ScoredCha
       if (out.some((known) => overlaps(known.chain, chain))) continue;
       const { aFrom, aTo, bFrom, bTo } = chain;
       if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
+      if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
+      if (ownWords(pair, chain) < rewordingRules.ownWords) continue;
       out.push({ chain, jaccard: contentJaccard(a, b, chain) });
     }
   }
