@@ -43,7 +43,7 @@ export const extensionBuilds = [
   {
     ...shared,
     entryPoints: ['src/extension.web.ts'],
-    outfile: 'dist/web/extension.js',
+    outfile: 'dist/web/extension.cjs',
     format: 'cjs',
     platform: 'browser',
   },

@@ -5,6 +5,8 @@ import type { FileEvents } from '../service/indexer/protocol.ts';
 const gather = 200;
 /** A watcher is not there at once: what changes meanwhile is found by looking again. */
 const settled = 4000;
+/** So many events at once may be more than a watcher can tell. */
+const flood = 100;
 
 /** Tells of files that change on the disk, many at once; and of the moments at which something may have been missed. */
 export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => void): Disposable {
@@ -18,6 +20,9 @@ export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => 
     const events = { created: [...created], changed: [...changed], deleted: [...deleted] };
     for (const set of [created, changed, deleted]) set.clear();
     tell(events);
+    if (events.created.length + events.changed.length + events.deleted.length < flood) return;
+    clearTimeout(again);
+    again = setTimeout(reconcile, settled);
   };
   // The last event of a file says how it is now.
   const note = (set: Set<string>) => (uri: Uri) => {
@@ -27,7 +32,7 @@ export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => 
     timer ??= setTimeout(flush, gather);
   };
 
-  const again = setTimeout(reconcile, settled);
+  let again = setTimeout(reconcile, settled);
   const watcher = workspace.createFileSystemWatcher('**/*');
   return Disposable.from(
     watcher,

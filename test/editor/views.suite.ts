@@ -86,7 +86,8 @@ test('a click opens files with their differences, and next goes on through the t
   const [first, second] = duplicates.children();
   await run('compare', first);
   const { input } = await diffTab('configuration-v1.md ↔ configuration-v2.md');
-  same([input.original.scheme, input.modified.scheme], ['file', 'file'], 'whole files');
+  const { scheme } = file('');
+  same([input.original.scheme, input.modified.scheme], [scheme, scheme], 'whole files');
   await run('nextPair');
   await until(
     'the next pair',
@@ -117,7 +118,7 @@ test('a family of three opens in the multi-diff editor', async () => {
   await run('compare', members[2]);
   await diffTab('↔');
   await run('openOriginal');
-  await until('the file itself', () => window.activeTextEditor?.document.uri.scheme === 'file');
+  await until('the file itself', () => window.activeTextEditor?.document.uri.scheme === file('').scheme);
   await closeAll();
 });
 

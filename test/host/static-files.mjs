@@ -6,6 +6,7 @@ import path from 'node:path';
 
 const types = {
   '.js': 'text/javascript',
+  '.cjs': 'text/javascript',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.css': 'text/css',
