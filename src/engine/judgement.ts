@@ -12,9 +12,9 @@ const fewestMatched = 16;
 const withinOneText = { words: 40, code: 0.6, shape: 0.8 };
 
 /** A seed in more places than this is an idiom; a weak match needs some that are none. */
-const idiom = { places: 3, needed: 2 };
+const idiom = { places: 3, needed: 2, wordsEach: 20 };
 /** Code below such a score is weak, the more so when short. */
-const weakCode = { words: 60, score: 0.5, shortWords: 40, shortScore: 0.8 };
+const weakCode = { score: 0.5, shortWords: 40, shortScore: 0.8 };
 
 /** So few words are an idiom of their language as often as a copy: they must say the same nearly throughout. */
 const tiny = { words: 25, code: 0.5, shape: 0.7 };
@@ -57,7 +57,7 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   if (self && jaccard < withinOneText.code) return undefined;
   if (longer < tiny.words && jaccard < tiny.code) return undefined;
   const sure = longer < weakCode.shortWords ? weakCode.shortScore : weakCode.score;
-  if (jaccard < sure && longer < weakCode.words && isIdiom(hits, chain)) return undefined;
+  if (jaccard < sure && isIdiom(hits, chain, longer)) return undefined;
   return jaccard;
 }
 
@@ -68,7 +68,7 @@ function shapeScore(
   longer: number,
   rules: PassageRules,
 ): number | undefined {
-  const idiomatic = isIdiom(hits, chain);
+  const idiomatic = isIdiom(hits, chain, longer);
   if (idiomatic && longer < shapeRules.surelyWords) return undefined;
   const { jaccard, consistency, telling, renamed } = renamingOf(written.a, written.b, chain);
   if (consistency < shapeRules.consistency || telling * shapeRules.wordsPerTelling < shorter)
@@ -77,15 +77,16 @@ function shapeScore(
   const least = self ? withinOneText.shape : clear ? shapeRules.clear : shapeRules.unclear;
   if (jaccard < Math.max(rules.passageThreshold, least)) return undefined;
   if (longer < tiny.words && jaccard < tiny.shape) return undefined;
-  if ((jaccard < shapeRules.surely || longer < shapeRules.surelyWords) && isIdiom(hits, chain))
+  if ((jaccard < shapeRules.surely || longer < shapeRules.surelyWords) && isIdiom(hits, chain, longer))
     return undefined;
   return jaccard;
 }
 
 /** Whether nearly all seeds of a chain stand in many places. */
-function isIdiom(hits: Hits, chain: Chain): boolean {
+function isIdiom(hits: Hits, chain: Chain, words: number): boolean {
+  const needed = Math.max(idiom.needed, words / idiom.wordsEach);
   let rare = 0;
-  for (let i = 0; i < hits.count && rare < idiom.needed; i++)
+  for (let i = 0; i < hits.count && rare < needed; i++)
     if (
       hits.places[i] <= idiom.places &&
       hits.a[i] >= chain.aFrom &&
@@ -94,5 +95,5 @@ function isIdiom(hits: Hits, chain: Chain): boolean {
       hits.b[i] < chain.bTo
     )
       rare++;
-  return rare < idiom.needed;
+  return rare < needed;
 }

@@ -7,6 +7,8 @@ import { type Text, type Words, wordsOf } from './texts.ts';
 
 /** Texts that one text is aligned with at the most. */
 const mostPartners = 24;
+/** Places beyond which a seed says no less: a passage that is everywhere must still be found. */
+const common = 10;
 /** What shared seeds must say before two texts are aligned; see `Meetings.evidence`. */
 const leastEvidence: Record<Space, number> = { prose: 0.5, code: 1, shape: 1.2 };
 
@@ -124,7 +126,7 @@ class Meetings {
     this.b[at] = b;
     this.places[at] = places;
     if (this.hits[text]++ === 0) this.touched.push(text);
-    this.evidence[text] += 1 / places;
+    this.evidence[text] += 1 / Math.min(places, common);
   }
 
   best(rank: Uint32Array, least: number): Partner[] {

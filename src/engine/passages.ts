@@ -76,9 +76,8 @@ export function sharedPassages(pair: TextPairWords, rules: PassageRules): Omit<P
 
 /** With regions of reworded text in place of the chains that are but pieces of them. */
 function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
-  const regions = rewordedPassages(pair, chains).filter(
-    ({ chain, jaccard }) =>
-      jaccard >= rules.passageThreshold &&
+  const regions = rewordedPassages(pair, chains, rules.passageThreshold).filter(
+    ({ chain }) =>
       Math.max(chain.aTo - chain.aFrom, chain.bTo - chain.bFrom) >= rules.minWords &&
       !chains.some((inner) => inner.jaccard >= verbatim && contains(chain, inner.chain)),
   );

@@ -61,13 +61,14 @@ export class Postings {
     if (this.dead.has(text)) this.sweep();
     this.reserve(this.count + count);
     const mask = this.heads.length - 1;
+    // the lowest bit is the same in all sampled seeds
     for (let i = 0; i < count; i++) {
       const place = this.count++;
       const hash = hashes[i];
       this.hash[place] = hash;
       this.text[place] = text;
       this.at[place] = positions[i];
-      const slot = hash & mask;
+      const slot = (hash >>> 1) & mask;
       this.next[place] = this.heads[slot];
       this.heads[slot] = place;
     }
@@ -88,7 +89,11 @@ export class Postings {
   find(hash: number, most: number, texts: Uint32Array, positions: Uint32Array): number {
     let found = 0;
     const anyDead = this.dead.size > 0;
-    for (let place = this.heads[hash & (this.heads.length - 1)]; place !== none; place = this.next[place]) {
+    for (
+      let place = this.heads[(hash >>> 1) & (this.heads.length - 1)];
+      place !== none;
+      place = this.next[place]
+    ) {
       if (this.hash[place] !== hash) continue;
       if (anyDead && this.dead.has(this.text[place])) continue;
       if (found === most) return -1;
@@ -129,7 +134,7 @@ export class Postings {
     this.heads.fill(none);
     const mask = this.heads.length - 1;
     for (let place = 0; place < this.count; place++) {
-      const slot = this.hash[place] & mask;
+      const slot = (this.hash[place] >>> 1) & mask;
       this.next[place] = this.heads[slot];
       this.heads[slot] = place;
     }

@@ -13,6 +13,8 @@ export const rewordingRules = {
   meetings: 3,
   /** A content word that the other side has too earns 1 as the edges are moved; any other costs this. */
   strangerCost: 0.5,
+  /** The same where a region scores too little as a whole: only its core is left. */
+  coreCost: 0.75,
   /** Words beyond a region's edge in which the other side's words are looked for. */
   reach: 20,
   /** Share of the content words of either side that the other side has too. */
@@ -105,7 +107,11 @@ function meetings(a: ContentIndex, b: ContentIndex): { a: number[]; b: number[] 
 }
 
 /** The regions of two texts whose content words keep meeting, in whatever order: reworded copies of one another. */
-export function rewordedRegions(a: ContentIndex, b: ContentIndex): Chain[] {
+export function rewordedRegions(
+  a: ContentIndex,
+  b: ContentIndex,
+  strangerCost = rewordingRules.strangerCost,
+): Chain[] {
   const met = meetings(a, b);
   const order = Uint32Array.from(met.a.keys());
   const out: Chain[] = [];
@@ -121,7 +127,7 @@ export function rewordedRegions(a: ContentIndex, b: ContentIndex): Chain[] {
         continue;
       const whole = from === 0 && i === members.length;
       if (whole && settled >= 1) {
-        const region = refined(regionOf(members, met, a, b), members.length, a, b);
+        const region = refined(regionOf(members, met, a, b), members.length, a, b, strangerCost);
         if (region) out.push(region);
         return;
       }
@@ -160,11 +166,17 @@ function regionOf(
 }
 
 /** Moves the edges of either side to where the words of the other side begin and end to occur. */
-function refined(region: Region, meetingCount: number, a: ContentIndex, b: ContentIndex): Chain | undefined {
+function refined(
+  region: Region,
+  meetingCount: number,
+  a: ContentIndex,
+  b: ContentIndex,
+  strangerCost: number,
+): Chain | undefined {
   let { aFrom, aTo, bFrom, bTo } = region;
   for (let round = 0; round < 3; round++) {
-    [aFrom, aTo] = edges(a, aFrom, aTo, vocabulary(b, bFrom, bTo));
-    [bFrom, bTo] = edges(b, bFrom, bTo, vocabulary(a, aFrom, aTo));
+    [aFrom, aTo] = edges(a, aFrom, aTo, vocabulary(b, bFrom, bTo), strangerCost);
+    [bFrom, bTo] = edges(b, bFrom, bTo, vocabulary(a, aFrom, aTo), strangerCost);
     if (aTo <= aFrom || bTo <= bFrom) return undefined;
   }
   const kinA = kinCount(a, aFrom, aTo, vocabularyWithin(b, bFrom, bTo));
@@ -206,8 +218,14 @@ function kinCount(
 }
 
 /** The stretch around [from, to) that earns most: kin earn 1, strangers cost. */
-function edges(index: ContentIndex, from: number, to: number, other: ReadonlySet<number>): [number, number] {
-  const { strangerCost, patience } = rewordingRules;
+function edges(
+  index: ContentIndex,
+  from: number,
+  to: number,
+  other: ReadonlySet<number>,
+  strangerCost: number,
+): [number, number] {
+  const { patience } = rewordingRules;
   const { words, content } = index;
   const middle = (from + to) >> 1;
   const earns = (i: number) => (other.has(words.keys[content[i]]) ? 1 : -strangerCost);
@@ -307,22 +325,43 @@ const leastEvidence = 0.9;
 /** Reworded text still shares some words in a row. */
 const leastVerbatim = 0.01;
 
-/** The reworded passages around the hits that no chain explains. */
-export function rewordedPassages(pair: TextPairWords, chains: readonly ScoredChain[]): ScoredChain[] {
+/** The reworded passages around the hits that no chain explains, with their scores, which are `least` or more. */
+export function rewordedPassages(
+  pair: TextPairWords,
+  chains: readonly ScoredChain[],
+  least: number,
+): ScoredChain[] {
   const out: ScoredChain[] = [];
   for (const box of unexplainedBoxes(pair.hits, chains)) {
     const a = contentIndex(pair.a, box.aFrom - window.words, box.aTo + window.words);
     const b = contentIndex(pair.b, box.bFrom - window.words, box.bTo + window.words);
-    for (const chain of rewordedRegions(a, b)) {
-      if (out.some((known) => overlaps(known.chain, chain))) continue;
-      const { aFrom, aTo, bFrom, bTo } = chain;
-      if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
-      if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
-      if (ownWords(pair, chain) < rewordingRules.ownWords) continue;
-      out.push({ chain, jaccard: contentJaccard(a, b, chain) });
-    }
+    if (!takeRegions(pair, rewordedRegions(a, b), a, b, least, out))
+      takeRegions(pair, rewordedRegions(a, b, rewordingRules.coreCost), a, b, least, out);
   }
   return out;
+}
+
+/** Adds the regions that are worth it; false when one of them scores too little. */
+function takeRegions(
+  pair: TextPairWords,
+  regions: readonly Chain[],
+  a: ContentIndex,
+  b: ContentIndex,
+  least: number,
+  out: ScoredChain[],
+): boolean {
+  let enough = true;
+  for (const chain of regions) {
+    if (out.some((known) => overlaps(known.chain, chain))) continue;
+    const { aFrom, aTo, bFrom, bTo } = chain;
+    if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
+    if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
+    if (ownWords(pair, chain) < rewordingRules.ownWords) continue;
+    const jaccard = contentJaccard(a, b, chain);
+    if (jaccard >= least) out.push({ chain, jaccard });
+    else enough = false;
+  }
+  return enough;
 }
 
 function overlaps(x: Chain, y: Chain): boolean {
