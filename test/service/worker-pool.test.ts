@@ -7,7 +7,7 @@ import { folderOf } from '../cli/tool.ts';
 /** A thread that answers with the root of a batch, dies of a root of "die", and fails on "fail". */
 const script = `
 const { parentPort } = require('node:worker_threads');
-parentPort.on('message', ({ id, body }) => {
+parentPort.on('message', ({ id, body: { batch: body } }) => {
   if (body.root === 'die') process.exit(1);
   if (body.root === 'throw') throw new Error('out of order');
   if (body.root === 'fail') parentPort.postMessage({ type: 'failure', id, reason: 'no' });
