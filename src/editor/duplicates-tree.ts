@@ -120,7 +120,7 @@ export function openDuplicatesTree(
     view.badge = shown.length
       ? { value: shown.length, tooltip: l10n.t('{0} duplicates', shown.length) }
       : undefined;
-    view.description = shown.length ? l10n.t('{0} families, {1} alike files', families, groups) : '';
+    view.description = shown.length ? summary(families, groups) : '';
     setMessage(view, messageFor(model, findings.length, shown.length));
     setContext('hasFindings', findings.length > 0);
     setContext('filtered', isFiltering(filter));
@@ -173,6 +173,12 @@ export function openDuplicatesTree(
     children,
     dispose: () => subscriptions.dispose(),
   };
+}
+
+function summary(families: number, groups: number): string {
+  const passages = families === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', families);
+  const files = groups === 1 ? l10n.t('1 file') : l10n.t('{0} files', groups);
+  return [...(families ? [passages] : []), ...(groups ? [files] : [])].join(' · ');
 }
 
 function messageFor(model: Model, found: number, shown: number): string | undefined {

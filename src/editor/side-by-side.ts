@@ -13,23 +13,14 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { Space } from '../engine/space.ts';
 import type { Family, Place } from '../service/indexer/news.ts';
-import { alignLines, dedent, isRewrapped, type Side, toSentences } from './aligned-lines.ts';
+import { type Arrangement, arrange, type Comparison } from './comparison.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import { fileName, pathLabel, readText, toRange } from './places.ts';
-import { lastLine, lineSpan, percent } from './wording.ts';
+import { lineSpan, percent } from './wording.ts';
 
 const scheme = 'near-duplicates-passage';
-
-/** Two passages to be looked at next to each other. */
-export interface Comparison {
-  left: Place;
-  right: Place;
-  similarity: number;
-  space: Space;
-}
 
 /** Something that can be opened side by side: passages, whole files, or a family at once. */
 export type Pair =
@@ -76,9 +67,18 @@ function shortLabel(place: Place): string {
   return `${fileName(place.uri)}:${lineSpan(place)}`;
 }
 
-interface Text {
-  sides: [Side, Side];
+interface Text extends Arrangement {
   comparison: Comparison;
+}
+
+const keyOf = (uri: Uri) => uri.query.split('&')[0] ?? '';
+const sideOf = (uri: Uri) => (uri.query.endsWith('right') ? 1 : 0);
+
+/** The file that a side of a comparison shows a passage of; any other address is what it is. */
+export function originalOf(uri: Uri): Uri {
+  if (uri.scheme !== scheme) return uri;
+  const comparison: Comparison = JSON.parse(decodeURIComponent(keyOf(uri)));
+  return Uri.parse((sideOf(uri) ? comparison.right : comparison.left).uri);
 }
 
 /** Registers the virtual documents and gives the way to open them. */
@@ -101,9 +101,6 @@ export function openSideBySide(): SideBySide {
       return true;
     return input.modified.scheme === scheme;
   }
-
-  const keyOf = (uri: Uri) => uri.query.split('&')[0] ?? '';
-  const sideOf = (uri: Uri) => (uri.query.endsWith('right') ? 1 : 0);
 
   const provider = workspace.registerTextDocumentContentProvider(scheme, {
     onDidChange: changed.event,
@@ -129,13 +126,14 @@ export function openSideBySide(): SideBySide {
   async function write(comparison: Comparison): Promise<[Uri, Uri]> {
     const key = encodeURIComponent(JSON.stringify(comparison));
     const both = [comparison.left, comparison.right] as const;
-    const lines = await Promise.all(both.map(linesOf));
-    texts.set(key, { sides: arrange(lines[0] ?? [], lines[1] ?? [], comparison), comparison });
+    const [left = '', right = ''] = await Promise.all(both.map(textAround));
+    const arrangement = arrange(left, right, comparison);
+    texts.set(key, { ...arrangement, comparison });
     const uris = both.map((place, side) => {
       const { path } = Uri.parse(place.uri);
       return Uri.from({
         scheme,
-        path: path.startsWith('/') ? path : `/${path}`,
+        path: `${path.startsWith('/') ? path : `/${path}`}${arrangement.asSentences ? '.md' : ''}`,
         query: `${key}&${side ? 'right' : 'left'}`,
       });
     });
@@ -150,7 +148,7 @@ export function openSideBySide(): SideBySide {
     current = at;
     const [left, right] =
       pair.kind === 'files' ? [Uri.parse(pair.a), Uri.parse(pair.b)] : await write(pair.comparison);
-    if (pair.kind === 'passages') {
+    if (pair.kind === 'passages' && !texts.get(keyOf(left))?.asSentences) {
       await Promise.all([
         sameLanguage(left, pair.comparison.left),
         sameLanguage(right, pair.comparison.right),
@@ -195,35 +193,8 @@ export function openSideBySide(): SideBySide {
   };
 }
 
-async function linesOf(place: Place): Promise<string[]> {
-  const text = await readText(Uri.parse(place.uri)).catch(() =>
-    l10n.t('{0} cannot be read any more.', pathLabel(place.uri)),
-  );
-  return text.split(/\r\n|\r|\n/).slice(place.startLine - 1, lastLine(place));
-}
-
-function arrange(left: string[], right: string[], comparison: Comparison): [Side, Side] {
-  if (comparison.space === 'prose' && isRewrapped(left, right)) {
-    const sentences = [
-      toSentences(left, isMarkup(comparison.left)),
-      toSentences(right, isMarkup(comparison.right)),
-    ] as const;
-    const aligned = alignLines(
-      sentences[0].map((each) => each.text),
-      sentences[1].map((each) => each.text),
-    );
-    const inFile = (side: Side, at: 0 | 1): Side => ({
-      lines: side.lines,
-      source: side.source.map((line) => (line < 0 ? -1 : (sentences[at][line]?.line ?? -1))),
-    });
-    return [inFile(aligned.left, 0), inFile(aligned.right, 1)];
-  }
-  const aligned = alignLines(dedent(left), dedent(right));
-  return [aligned.left, aligned.right];
-}
-
-function isMarkup({ uri }: Place): boolean {
-  return /\.(?:mdx?|markdown|rst|adoc|asciidoc|org|txt|tex|x?html?)$/i.test(Uri.parse(uri).path);
+async function textAround({ uri }: Place): Promise<string> {
+  return readText(Uri.parse(uri)).catch(() => l10n.t('{0} cannot be read any more.', pathLabel(uri)));
 }
 
 /** The language comes from the path; only for a document whose language was chosen by hand it has to be said. */

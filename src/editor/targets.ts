@@ -13,6 +13,7 @@ import type { Passage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { contains, toRange } from './places.ts';
 import type { Row } from './rows.ts';
+import { originalOf } from './side-by-side.ts';
 import type { SimilarRow } from './similar-tree.ts';
 
 /** A passage of a document, as quick fixes name it: lines may have moved since. */
@@ -38,8 +39,9 @@ export function activeFile(): Uri | undefined {
   const input = window.tabGroups.activeTabGroup.activeTab?.input;
   if (input instanceof TabInputText || input instanceof TabInputNotebook || input instanceof TabInputCustom)
     return input.uri;
-  if (input instanceof TabInputTextDiff) return input.modified;
-  return window.activeTextEditor?.document.uri;
+  if (input instanceof TabInputTextDiff) return originalOf(input.modified);
+  const uri = window.activeTextEditor?.document.uri;
+  return uri && originalOf(uri);
 }
 
 /** The copied passage that a command is about: the one a quick fix named, else the one at the cursor. */

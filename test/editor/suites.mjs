@@ -9,5 +9,15 @@ export const suites = [
   { name: 'folders', workspace: 'two-folders' },
   { name: 'no-folder', workspace: 'none', web: true },
   { name: 'crash', workspace: 'demo', vsix: false },
-  { name: 'demo', workspace: 'demo', onDemand: true },
+  {
+    name: 'pictures',
+    workspace: 'demo',
+    onDemand: true,
+    size: { width: 1200, height: 720 },
+    settings: {
+      'workbench.colorTheme': 'Default Dark Modern',
+      'editor.minimap.enabled': false,
+      'chat.disableAIFeatures': true,
+    },
+  },
 ];

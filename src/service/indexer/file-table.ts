@@ -13,8 +13,8 @@ export interface KnownFile extends FileStat {
 /** The files of the workspace by their URIs, those that are read and those that are left out. */
 export interface FileTable {
   readonly files: Map<string, KnownFile>;
-  /** What the walk left out, folders among it: reasons by URI. */
-  readonly leftOut: Map<string, SkipReason>;
+  /** Takes what a walk left out, folders among it, in place of what the last one did: reasons by URI. */
+  replaceLeftOut(next: ReadonlyMap<string, SkipReason>): void;
   /** Whether the walk left a file out, or a folder that it is in. */
   isLeftOut(uri: string): boolean;
   /** How many files and folders are left out, by reason. */
@@ -26,14 +26,16 @@ export interface FileTable {
 /** A table of no files. */
 export function createFileTable(): FileTable {
   const files = new Map<string, KnownFile>();
-  const leftOut = new Map<string, SkipReason>();
+  let leftOut: ReadonlyMap<string, SkipReason> = new Map();
   function* all(): Generator<[string, SkipReason]> {
     yield* leftOut;
     for (const [uri, { skipped }] of files) if (skipped) yield [uri, skipped];
   }
   return {
     files,
-    leftOut,
+    replaceLeftOut(next) {
+      leftOut = next;
+    },
     isLeftOut(uri) {
       if (leftOut.size === 0) return false;
       for (let end = uri.length; end > 0; end = uri.lastIndexOf('/', end - 1)) {

@@ -153,7 +153,7 @@ export function createIndexer(
     if (!assignment) return;
     reset = undefined;
     table.files.clear();
-    table.leftOut.clear();
+    table.replaceLeftOut(new Map());
     families.clear();
     fileGroups.clear();
     toRead = [];

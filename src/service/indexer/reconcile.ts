@@ -1,4 +1,5 @@
 import { joinPath } from '../../workspace/file-system.ts';
+import type { SkipReason } from '../../workspace/skips.ts';
 import { walk } from '../../workspace/walk.ts';
 import type { FileTable } from './file-table.ts';
 import { uriIn, whereIs } from './folder-uris.ts';
@@ -30,13 +31,13 @@ export async function reconcileFolders(
   const seen = new Set<string>();
   const result: Reconciliation = { toRead: [], gone: [], failed: [] };
   const rest = slicer(machine);
-  table.leftOut.clear();
+  const leftOut = new Map<string, SkipReason>();
   for (const folder of folders) {
     const isOwn = (uri: string) => folders.length === 1 || whereIs(folders, uri)?.folder === folder;
     try {
       const found = walk(machine.fileSystem, folder.root, folder.options, {}, (path, reason) => {
         const uri = uriIn(folder, path);
-        if (isOwn(uri)) table.leftOut.set(uri, reason);
+        if (isOwn(uri)) leftOut.set(uri, reason);
       });
       for await (const files of found) {
         for (const { path, handWritten } of files) {
@@ -59,6 +60,7 @@ export async function reconcileFolders(
       result.failed.push({ uri: folder.uri, reason: error instanceof Error ? error.message : String(error) });
     }
   }
+  table.replaceLeftOut(leftOut);
   for (const uri of table.files.keys()) if (!seen.has(uri)) result.gone.push(uri);
   return result;
 }
