@@ -131,9 +131,17 @@ export class Corpus {
     return searchLike(this, sketches, options);
   }
 
+  /** An edited file keeps its place in the order: no need to sort all texts again. */
+  private rankToHandOn(path: string): { ranks: Uint32Array; own: number } | undefined {
+    const id = this.byPath.get(path);
+    if (!this.rank || id === undefined || this.texts.get(id)?.paths.length !== 1) return undefined;
+    return { ranks: this.rank, own: this.rank[id] };
+  }
+
   private put(path: string, key: string, sketches: Sketches, at: number): void {
     const known = this.byKey.get(key);
     if (known !== undefined && this.byPath.get(path) === known) return;
+    const rank = this.rankToHandOn(path);
     this.remove(path);
     const same = known === undefined ? undefined : this.texts.get(known);
     if (known !== undefined && same) {
@@ -144,14 +152,22 @@ export class Corpus {
     }
     if (at === elsewhere) throw new Error(`The text of ${path} was in a batch that is not here`);
     this.changes++;
-    this.rank = undefined;
     const id = this.nextId++;
+    this.rank = rank && withRank(rank.ranks, id, rank.own);
     const text: Text = { sketches, at, key, paths: [path] };
     this.texts.set(id, text);
     this.byKey.set(key, id);
     this.byPath.set(path, id);
     this.finder.add(id, text, this.options.spaces);
   }
+}
+
+/** The same ranks with that of one more text; a new array, for whoever holds the old one must see that it has changed. */
+function withRank(ranks: Uint32Array, id: number, own: number): Uint32Array {
+  const more = new Uint32Array(id + 1);
+  more.set(ranks);
+  more[id] = own;
+  return more;
 }
 
 function insertSorted(paths: string[], path: string): void {

@@ -290,21 +290,25 @@ function isScattered({ start }: Words, from: number, to: number): boolean {
   return start[to - 1] - start[from] > rewordingRules.units * (to - from);
 }
 
+/** Words on either side of a region in which its words are looked for again. */
+const surroundings = 4000;
+
 /** Content words that both sides of a region have, each counting the less the oftener it stands elsewhere in the texts. */
 function ownWords({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain): number {
   const left = new Set<number>();
   const elsewhere = new Map<number, number>();
   for (let at = aFrom; at < aTo; at++) if (!(a.mark[at] & ProseMark.stopWord)) left.add(a.keys[at]);
   for (let at = bFrom; at < bTo; at++) if (left.has(b.keys[at])) elsewhere.set(b.keys[at], 0);
-  const countOutside = ({ keys, count }: Words, from: number, to: number) => {
-    for (let at = 0; at < count; at++) {
-      if (at === from) at = to;
+  const countAround = ({ keys, count }: Words, from: number, to: number) => {
+    const last = Math.min(count, to + surroundings);
+    for (let at = Math.max(0, from - surroundings); at < last; at++) {
+      if (at >= from && at < to) continue;
       const known = elsewhere.get(keys[at]);
-      if (known !== undefined && at < count) elsewhere.set(keys[at], known + 1);
+      if (known !== undefined) elsewhere.set(keys[at], known + 1);
     }
   };
-  countOutside(a, aFrom, aTo);
-  countOutside(b, bFrom, bTo);
+  countAround(a, aFrom, aTo);
+  countAround(b, bFrom, bTo);
   let sum = 0;
   for (const count of elsewhere.values()) sum += 1 / (1 + count);
   return sum;
