@@ -199,28 +199,27 @@ function runAfter(
   const { resume, gap } = rules;
   const keysA = a.keys;
   const keysB = b.keys;
-  const roomA = bounds[1] - fromA - resume;
-  const roomB = bounds[3] - fromB - resume;
-  for (let sum = 1; sum <= gap; sum++) {
-    const first = Math.max(0, sum - roomB);
-    const last = Math.min(sum, roomA);
-    for (let step = first; step <= last; step++) {
-      const atA = fromA + step;
-      const atB = fromB + sum - step;
-      if (keysA[atA] !== keysB[atB] || keysA[atA + resume - 1] !== keysB[atB + resume - 1]) continue;
-      let length = 1;
-      while (
-        atA + length < bounds[1] &&
-        atB + length < bounds[3] &&
-        keysA[atA + length] === keysB[atB + length]
-      )
-        length++;
-      if (length >= resume) return [atA, atB, length];
-    }
-  }
-  return undefined;
+  const found = nearestMeeting(
+    keysA,
+    keysB,
+    fromA,
+    fromB,
+    1,
+    bounds[1] - fromA - resume,
+    bounds[3] - fromB - resume,
+    resume,
+    gap,
+  );
+  if (found < 0) return undefined;
+  const atA = fromA + (found >> 8);
+  const atB = fromB + (found & 255);
+  let length = resume;
+  while (atA + length < bounds[1] && atB + length < bounds[3] && keysA[atA + length] === keysB[atB + length])
+    length++;
+  return [atA, atB, length];
 }
 
+/** The nearest place before a run's start where words agree. */
 function runBefore(
   a: Words,
   b: Words,
@@ -232,26 +231,93 @@ function runBefore(
   const { resume, gap } = rules;
   const keysA = a.keys;
   const keysB = b.keys;
-  const roomA = toA - bounds[0] - resume;
-  const roomB = toB - bounds[2] - resume;
-  for (let sum = 1; sum <= gap; sum++) {
-    const first = Math.max(0, sum - roomB);
-    const last = Math.min(sum, roomA);
-    for (let step = first; step <= last; step++) {
-      const endA = toA - step;
-      const endB = toB - sum + step;
-      if (keysA[endA - 1] !== keysB[endB - 1] || keysA[endA - resume] !== keysB[endB - resume]) continue;
-      let length = 1;
-      while (
-        endA - length > bounds[0] &&
-        endB - length > bounds[2] &&
-        keysA[endA - length - 1] === keysB[endB - length - 1]
-      )
-        length++;
-      if (length >= resume) return [endA - length, endB - length, length];
+  const found = nearestMeeting(
+    keysA,
+    keysB,
+    toA - 1,
+    toB - 1,
+    -1,
+    toA - bounds[0] - resume,
+    toB - bounds[2] - resume,
+    resume,
+    gap,
+  );
+  if (found < 0) return undefined;
+  const endA = toA - (found >> 8);
+  const endB = toB - (found & 255);
+  let length = resume;
+  while (
+    endA - length > bounds[0] &&
+    endB - length > bounds[2] &&
+    keysA[endA - length - 1] === keysB[endB - length - 1]
+  )
+    length++;
+  return [endA - length, endB - length, length];
+}
+
+const slots = 256;
+/** The step of the first word of a's window in a slot, plus one; and of the next in the same slot. */
+const firstStep = new Uint8Array(slots);
+const nextStep = new Uint8Array(slots);
+
+/**
+ * The least steps from both places, in one direction, after which `resume` words agree: those of a in the upper
+ * bits, those of b in the lower eight; -1 for none. Most gaps are short, so the nearest steps are simply tried;
+ * beyond them the words of a are looked up by those of b.
+ */
+function nearestMeeting(
+  a: Uint32Array,
+  b: Uint32Array,
+  fromA: number,
+  fromB: number,
+  direction: 1 | -1,
+  roomA: number,
+  roomB: number,
+  resume: number,
+  gap: number,
+): number {
+  const nearby = Math.min(5, gap);
+  for (let sum = 1; sum <= nearby; sum++)
+    for (let step = Math.max(0, sum - roomB); step <= Math.min(sum, roomA); step++)
+      if (agree(a, b, fromA + direction * step, fromB + direction * (sum - step), direction, resume))
+        return (step << 8) | (sum - step);
+  const lastA = Math.min(gap, roomA);
+  const lastB = Math.min(gap, roomB);
+  if (lastA < 0 || lastB < 0) return -1;
+  firstStep.fill(0);
+  for (let step = lastA; step >= 0; step--) {
+    const slot = a[fromA + direction * step] & (slots - 1);
+    nextStep[step] = firstStep[slot];
+    firstStep[slot] = step + 1;
+  }
+  let best = -1;
+  let least = gap + 1;
+  for (let stepB = 0; stepB <= lastB && stepB <= least; stepB++) {
+    const atB = fromB + direction * stepB;
+    for (let next = firstStep[b[atB] & (slots - 1)]; next !== 0; next = nextStep[next - 1]) {
+      const stepA = next - 1;
+      const sum = stepA + stepB;
+      if (sum > least || (sum === least && stepA >= best >> 8)) break;
+      if (sum > nearby && agree(a, b, fromA + direction * stepA, atB, direction, resume)) {
+        least = sum;
+        best = (stepA << 8) | stepB;
+        break;
+      }
     }
   }
-  return undefined;
+  return best;
+}
+
+function agree(
+  a: Uint32Array,
+  b: Uint32Array,
+  atA: number,
+  atB: number,
+  direction: number,
+  words: number,
+): boolean {
+  for (let i = 0; i < words; i++) if (a[atA + direction * i] !== b[atB + direction * i]) return false;
+  return true;
 }
 
 /** The stretch of runs that earns the most. */
