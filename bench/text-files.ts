@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { kindOfFile } from '../src/workspace/path-kinds.ts';
 
 /** A text file below a folder: its path from there, with `/`. */
 export interface TextFile {
@@ -28,8 +29,9 @@ export function sizeOf(folder: string, path: string): number {
   return statSync(join(folder, path)).size;
 }
 
-/** Its text, unless it is binary or its lines are too long to have been written by hand. */
+/** Its text, unless it is binary, of a kind that no scan compares, or its lines are too long to have been written by hand. */
 export function writtenText(folder: string, path: string): TextFile | undefined {
+  if (kindOfFile(basename(path))) return undefined;
   const text = readFileSync(join(folder, path), 'utf8').replace(/\r\n?/g, '\n');
   if (text.includes('\u0000') || text.includes('\ufffd')) return undefined;
   const lines = text.split('\n').length;
