@@ -35,3 +35,9 @@ export class GrowingUint32 {
     return copy;
   }
 }
+
+/** Copies an array into a wider one, or into one of other memory; answers that one. */
+export function copiedInto<A extends Uint8Array | Uint16Array | Uint32Array>(from: A, to: A): A {
+  to.set(from);
+  return to;
+}

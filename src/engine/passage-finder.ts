@@ -1,4 +1,5 @@
 import type { Hits } from './align.ts';
+import { copiedInto } from './growing.ts';
 import { type Allocate, ownMemory } from './memory.ts';
 import { Postings, type SharedPostings } from './postings.ts';
 import { collectSeeds, SeedList } from './seeds.ts';
@@ -155,16 +156,11 @@ class Meetings {
   }
 
   private grow(): void {
-    const size = this.text.length * 2;
-    const widened = (from: Uint32Array) => {
-      const to = new Uint32Array(size);
-      to.set(from);
-      return to;
-    };
-    this.text = widened(this.text);
-    this.a = widened(this.a);
-    this.b = widened(this.b);
-    this.places = widened(this.places);
+    const room = this.text.length * 2;
+    this.text = copiedInto(this.text, new Uint32Array(room));
+    this.a = copiedInto(this.a, new Uint32Array(room));
+    this.b = copiedInto(this.b, new Uint32Array(room));
+    this.places = copiedInto(this.places, new Uint32Array(room));
   }
 }
 

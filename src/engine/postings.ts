@@ -1,3 +1,4 @@
+import { copiedInto } from './growing.ts';
 import { type Allocate, ownMemory } from './memory.ts';
 
 const none = 0xffffffff;
@@ -107,10 +108,10 @@ export class Postings {
   private reserve(room: number): void {
     if (room > this.hash.length) {
       const size = Math.max(room, this.hash.length * 2);
-      this.hash = this.widened(this.hash, size);
-      this.text = this.widened(this.text, size);
-      this.at = this.widened(this.at, size);
-      this.next = this.widened(this.next, size);
+      this.hash = copiedInto(this.hash, this.room(size));
+      this.text = copiedInto(this.text, this.room(size));
+      this.at = copiedInto(this.at, this.room(size));
+      this.next = copiedInto(this.next, this.room(size));
     }
     if (room > this.heads.length) {
       let slots = this.heads.length;
@@ -122,12 +123,6 @@ export class Postings {
 
   private room(size: number): Uint32Array {
     return new Uint32Array(this.allocate(size * 4));
-  }
-
-  private widened(from: Uint32Array, size: number): Uint32Array {
-    const to = this.room(size);
-    to.set(from);
-    return to;
   }
 
   private relink(): void {

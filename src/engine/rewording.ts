@@ -6,7 +6,7 @@ import type { Words } from './texts.ts';
 import { ProseMark } from './words/stream.ts';
 
 /** How reworded text is told from text on the same subject. */
-export const rewordingRules = {
+const rewordingRules = {
   /** Words without a meeting that end a region. */
   gap: 60,
   /** Meetings that a region needs. */

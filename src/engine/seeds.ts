@@ -1,3 +1,4 @@
+import { copiedInto } from './growing.ts';
 import type { Space } from './space.ts';
 import type { Words } from './texts.ts';
 import { mixed } from './words/hash.ts';
@@ -16,11 +17,9 @@ export class SeedList {
   }
 
   private grow(): void {
-    const { hash, at } = this;
-    this.hash = new Uint32Array(hash.length * 2);
-    this.hash.set(hash);
-    this.at = new Uint32Array(at.length * 2);
-    this.at.set(at);
+    const room = this.hash.length * 2;
+    this.hash = copiedInto(this.hash, new Uint32Array(room));
+    this.at = copiedInto(this.at, new Uint32Array(room));
   }
 }
 

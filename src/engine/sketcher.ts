@@ -1,4 +1,4 @@
-import { GrowingUint32 } from './growing.ts';
+import { copiedInto, GrowingUint32 } from './growing.ts';
 import { type Allocate, ownMemory } from './memory.ts';
 import { elsewhere, type Sketches, type WordTable } from './sketches.ts';
 import { mixed } from './words/hash.ts';
@@ -97,7 +97,7 @@ class Batch {
       bytes: this.bytes.trimmed(allocate),
       text: this.text.trimmed(allocate),
       length: this.length.trimmed(allocate),
-      crlf: copyOf(Uint8Array.from(this.crlf), new Uint8Array(allocate(this.crlf.length))),
+      crlf: copiedInto(Uint8Array.from(this.crlf), new Uint8Array(allocate(this.crlf.length))),
       lineFrom: this.lineFrom.trimmed(allocate),
       lines: this.lines.trimmed(allocate),
       prose: this.prose.finish(allocate),
@@ -134,10 +134,10 @@ class TableBuilder {
   private reserve(room: number): void {
     if (room <= this.hash.length) return;
     const size = Math.max(room, this.hash.length * 2);
-    this.hash = copyOf(this.hash, new Uint32Array(size));
-    this.start = copyOf(this.start, new Uint32Array(size));
-    this.length = copyOf(this.length, new Uint8Array(size));
-    this.mark = copyOf(this.mark, new Uint16Array(size));
+    this.hash = copiedInto(this.hash, new Uint32Array(size));
+    this.start = copiedInto(this.start, new Uint32Array(size));
+    this.length = copiedInto(this.length, new Uint8Array(size));
+    this.mark = copiedInto(this.mark, new Uint16Array(size));
   }
 
   finish(allocate: Allocate): WordTable {
@@ -145,19 +145,14 @@ class TableBuilder {
     this.breakFrom.push(this.breaks.length);
     return {
       from: this.from.trimmed(allocate),
-      hash: copyOf(this.hash.subarray(0, this.words), new Uint32Array(allocate(this.words * 4))),
-      start: copyOf(this.start.subarray(0, this.words), new Uint32Array(allocate(this.words * 4))),
-      length: copyOf(this.length.subarray(0, this.words), new Uint8Array(allocate(this.words))),
-      mark: copyOf(this.mark.subarray(0, this.words), new Uint16Array(allocate(this.words * 2))),
+      hash: copiedInto(this.hash.subarray(0, this.words), new Uint32Array(allocate(this.words * 4))),
+      start: copiedInto(this.start.subarray(0, this.words), new Uint32Array(allocate(this.words * 4))),
+      length: copiedInto(this.length.subarray(0, this.words), new Uint8Array(allocate(this.words))),
+      mark: copiedInto(this.mark.subarray(0, this.words), new Uint16Array(allocate(this.words * 2))),
       breakFrom: this.breakFrom.trimmed(allocate),
       breaks: this.breaks.trimmed(allocate),
     };
   }
-}
-
-function copyOf<A extends Uint8Array | Uint16Array | Uint32Array>(from: A, to: A): A {
-  to.set(from);
-  return to;
 }
 
 /** 64 bits that stand for these bytes read as this language. */

@@ -1,3 +1,5 @@
+import { copiedInto } from '../growing.ts';
+
 /** What a word of the code stream stands for in the shape space. */
 export const WordClass = { written: 0, name: 1, number: 2, string: 3 } as const;
 
@@ -41,16 +43,11 @@ export class WordStream {
 
   private grow(): void {
     const room = this.hash.length * 2;
-    this.hash = widened(this.hash, new Uint32Array(room));
-    this.start = widened(this.start, new Uint32Array(room));
-    this.end = widened(this.end, new Uint32Array(room));
-    this.mark = widened(this.mark, new Uint16Array(room));
+    this.hash = copiedInto(this.hash, new Uint32Array(room));
+    this.start = copiedInto(this.start, new Uint32Array(room));
+    this.end = copiedInto(this.end, new Uint32Array(room));
+    this.mark = copiedInto(this.mark, new Uint16Array(room));
   }
-}
-
-function widened<A extends Uint32Array | Uint16Array>(from: A, to: A): A {
-  to.set(from);
-  return to;
 }
 
 /** Where the words of a file go: its prose, and its code (which also carries the shape). */
