@@ -1,7 +1,9 @@
 import { copiedInto, GrowingUint32 } from './growing.ts';
+import { writeIgnored } from './ignored-list.ts';
 import { type Allocate, ownMemory } from './memory.ts';
 import { elsewhere, type Sketches, type WordTable } from './sketches.ts';
 import { mixed } from './words/hash.ts';
+import type { IgnoredStretch } from './words/ignored.ts';
 import type { Language } from './words/languages.ts';
 import { readWords } from './words/read-words.ts';
 import { WordStream } from './words/stream.ts';
@@ -9,7 +11,7 @@ import { isAscii, toUtf16 } from './words/utf8.ts';
 
 /** Reads files into words and collects them in batches that can be handed to another thread. */
 export class Sketcher {
-  private readonly streams = { prose: new WordStream(), code: new WordStream() };
+  private readonly streams = { prose: new WordStream(), code: new WordStream(), marks: [] };
   private readonly seen = new Set<string>();
   private batch = new Batch();
   private known = new Map<string, number>();
@@ -47,7 +49,7 @@ export class Sketcher {
     }
     this.known.set(key, batch.length.length);
     batch.text.push(batch.length.length);
-    readWords(bytes, language, this.streams);
+    batch.appendIgnored(readWords(bytes, language, this.streams));
     batch.prose.append(this.streams.prose);
     batch.code.append(this.streams.code);
     batch.appendLines(bytes);
@@ -71,8 +73,15 @@ class Batch {
   readonly crlf: number[] = [];
   readonly lineFrom = new GrowingUint32();
   readonly lines = new GrowingUint32(4096);
+  readonly ignoredFrom = new GrowingUint32();
+  readonly ignored = new GrowingUint32();
   readonly prose = new TableBuilder();
   readonly code = new TableBuilder();
+
+  appendIgnored(stretches: readonly IgnoredStretch[]): void {
+    this.ignoredFrom.push(this.ignored.length);
+    for (const stretch of stretches) writeIgnored(stretch, this.ignored);
+  }
 
   appendLines(bytes: Uint8Array): void {
     const { lines } = this;
@@ -92,6 +101,7 @@ class Batch {
 
   finish(allocate: Allocate): Sketches {
     this.lineFrom.push(this.lines.length);
+    this.ignoredFrom.push(this.ignored.length);
     return {
       content: this.content.trimmed(allocate),
       bytes: this.bytes.trimmed(allocate),
@@ -100,6 +110,8 @@ class Batch {
       crlf: copiedInto(Uint8Array.from(this.crlf), new Uint8Array(allocate(this.crlf.length))),
       lineFrom: this.lineFrom.trimmed(allocate),
       lines: this.lines.trimmed(allocate),
+      ignoredFrom: this.ignoredFrom.trimmed(allocate),
+      ignored: this.ignored.trimmed(allocate),
       prose: this.prose.finish(allocate),
       code: this.code.finish(allocate),
     };

@@ -27,6 +27,9 @@ export interface Sketches {
   /** Where the lines of each text begin, in UTF-16 units; text `t` has [lineFrom[t], lineFrom[t + 1]). */
   lineFrom: Uint32Array;
   lines: Uint32Array;
+  /** What comments take out: of text `t`, `ignored` from ignoredFrom[t] to ignoredFrom[t + 1], see `ignoredStretches`. */
+  ignoredFrom: Uint32Array;
+  ignored: Uint32Array;
   prose: WordTable;
   code: WordTable;
 }

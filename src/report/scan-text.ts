@@ -80,7 +80,7 @@ function summary(
   const { paint } = view;
   const compared = `${counted(stats.files, 'file')} compared (${sizeText(stats.bytes)}, ${counted(stats.words, 'word')})`;
   const time = paint.faint(` in ${timeText(stats.milliseconds.total ?? 0)}`);
-  const lines = [compared + time + leftOut(stats.skipped, view)];
+  const lines = [compared + time + leftOut(stats.skipped, view) + ignoredByComments(stats.ignored, view)];
   if (stats.files === 0) return [paint.strong('There was nothing to compare.'), ...lines];
   if (families.length === 0 && files.length === 0) {
     const least = `no passages of ${String(options.minWords)} words or more, and no files, are near-duplicates`;
@@ -100,6 +100,10 @@ function part(
   { lines, duplicatedLines }: { lines: number; duplicatedLines: number },
 ): string | undefined {
   return lines === 0 ? undefined : `${name} ${finePercent(duplicatedLines / lines)}`;
+}
+
+function ignoredByComments(ignored: number, { paint }: TextView): string {
+  return ignored === 0 ? '' : `\n${paint.faint(`ignored by comments: ${count(ignored)}`)}`;
 }
 
 function leftOut(skipped: Readonly<Record<string, number>>, view: TextView): string {

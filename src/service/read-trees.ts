@@ -1,4 +1,5 @@
 import { Corpus } from '../engine/corpus.ts';
+import { ignoredStretches } from '../engine/ignored-list.ts';
 import { ownMemory, sharedMemory } from '../engine/memory.ts';
 import { wordCount } from '../engine/texts.ts';
 import { isWithin, joinPath, parentOf } from '../workspace/file-system.ts';
@@ -15,6 +16,8 @@ export interface Trees {
   readonly corpus: Corpus;
   readonly files: number;
   readonly skipped: Tally;
+  /** Blocks, ranges and files that their own comments take out. */
+  readonly ignored: number;
   readonly bytes: number;
   readonly words: number;
   /** The threads that read, if any, ready for more work. */
@@ -73,7 +76,8 @@ export async function readTrees(
       if (rest) await rest;
     }
     const words = wordsIn(corpus);
-    return { corpus, files: corpus.size, skipped, bytes, words, pool: reading.pool, stop };
+    const ignored = ignoredIn(corpus);
+    return { corpus, files: corpus.size, skipped, ignored, bytes, words, pool: reading.pool, stop };
   } catch (error) {
     stop();
     throw error;
@@ -87,6 +91,12 @@ function wordsIn(corpus: Corpus): number {
     words += text.paths.length * (wordCount(text, 'prose') + wordCount(text, 'code'));
   }
   return words;
+}
+
+function ignoredIn(corpus: Corpus): number {
+  let ignored = 0;
+  for (const text of corpus.texts.values()) ignored += text.paths.length * ignoredStretches(text).length;
+  return ignored;
 }
 
 /** The folders that stand in none of the others, in order. */

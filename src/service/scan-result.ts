@@ -8,6 +8,8 @@ export interface ScanResult extends Findings {
   stats: {
     files: number;
     skipped: Record<string, number>;
+    /** Blocks, ranges and files that their own comments take out. */
+    ignored: number;
     bytes: number;
     words: number;
     milliseconds: Record<string, number>;

@@ -18,7 +18,7 @@ export async function scan(request: ScanRequest, machine: Machine, watch: Watch 
   const began = machine.now();
   const root = commonRoot(request.folders);
   const trees = await readTrees(root, request.folders, request.options, machine, watch);
-  const { files, skipped, bytes, words } = trees;
+  const { files, skipped, ignored, bytes, words } = trees;
   const read = machine.now() - began;
   const { result, milliseconds } = await searchTrees(trees, machine, watch).finally(trees.stop);
   const total = machine.now() - began;
@@ -29,6 +29,7 @@ export async function scan(request: ScanRequest, machine: Machine, watch: Watch 
     stats: {
       files,
       skipped: sorted(skipped),
+      ignored,
       bytes,
       words,
       milliseconds: rounded({ read, ...milliseconds, total }),

@@ -116,6 +116,18 @@ it('leaves the kinds out that say nothing, unless they are asked for', async () 
   expect((await scanned([folder, '--also', 'all'])).stats).toMatchObject({ files: 3, skipped: {} });
 });
 
+it('counts what comments ignore, and tells none of it', async () => {
+  const text = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
+  const folder = folderOf({
+    'a.md': `<!-- near-duplicates-ignore: on purpose -->\n${text}\n`,
+    'b.md': `${text}\n`,
+    'c.md': `<!-- near-duplicates-ignore-file -->\n\n${text}\n`,
+  });
+  const { stats, families, files } = await scanned([folder]);
+  expect({ ignored: stats.ignored, families, files }).toEqual({ ignored: 2, families: [], files: [] });
+  expect((await run(['scan', folder])).out).toContain('ignored by comments: 2');
+});
+
 it('takes settings from the folder, and the command line over them', async () => {
   const files = { 'a.md': paragraph('a'), 'b.ts': 'x' };
   const own = folderOf({

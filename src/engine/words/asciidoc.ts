@@ -1,3 +1,4 @@
+import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import {
@@ -66,7 +67,10 @@ class AsciidocReader {
       return this.readDelimiter(at, run, end);
     }
     if (run >= 3 && first === 96) return this.readDelimiter(at, run, end);
-    if (first === 47 && run === 2 && at === line) return end + 1;
+    if (first === 47 && run === 2 && at === line) {
+      noteDirective(bytes, at, end, this.streams, end);
+      return end + 1;
+    }
     if (this.paragraph < 0) {
       if (first === 91 && bytes[trimmedEnd(bytes, at, end) - 1] === 93) return this.readAttributes(at, end);
       const isTitle = first === 46 && run === 1 && bytes[at + 1] > 32;

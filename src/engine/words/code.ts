@@ -1,4 +1,5 @@
 import { Act, type CompiledLexicon, compiledLexicon, type Opener } from './compiled-lexicon.ts';
+import { noteDirectives, readComment } from './directives.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { keywords } from './keywords.ts';
 import { Letter, letterClass } from './letters.ts';
@@ -35,6 +36,7 @@ export function readCode(
 class CodeReader {
   private readonly code: WordStream;
   private readonly prose: WordStream;
+  private readonly streams: Streams;
   private readonly bytes: Uint8Array;
   private readonly to: number;
   private readonly lexicon: CompiledLexicon;
@@ -56,6 +58,7 @@ class CodeReader {
     this.lexicon = lexicon;
     this.code = streams.code;
     this.prose = streams.prose;
+    this.streams = streams;
     this.codeAtStart = streams.code.count;
     this.codeAtComment = streams.code.count;
   }
@@ -232,7 +235,7 @@ class CodeReader {
         end = this.lineEnd(at);
         at = end + 1;
       }
-    this.takeComment(from, end);
+    this.takeComment(from, end, 'line');
     return end;
   }
 
@@ -256,15 +259,19 @@ class CodeReader {
         depth++;
       } else at++;
     }
-    this.takeComment(from + opener.bytes.length, depth === 0 ? at - opener.close.length : at);
+    this.takeComment(from + opener.bytes.length, depth === 0 ? at - opener.close.length : at, 'block');
     return at;
   }
 
-  private takeComment(from: number, to: number): void {
+  private takeComment(from: number, to: number, kind: 'line' | 'block' | 'documentation'): void {
     if (this.code.count > this.codeAtComment) this.prose.break();
     this.codeAtComment = this.code.count;
-    if (this.code.count === this.codeAtStart && mentionsLicence(this.bytes, from, to)) return;
-    readProse(this.bytes, from, to, this.prose);
+    if (this.code.count === this.codeAtStart && mentionsLicence(this.bytes, from, to)) {
+      noteDirectives(this.bytes, from, to, this.streams);
+      return;
+    }
+    if (kind === 'documentation') readProse(this.bytes, from, to, this.prose);
+    else readComment(this.bytes, from, to, this.streams, kind === 'block');
   }
 
   private readString(from: number, opener: Opener): number {
@@ -276,7 +283,7 @@ class CodeReader {
     const closed = this.standsAt(opener.close, end);
     const after = closed ? end + opener.close.length : end;
     if (rule.documentation && this.fresh && this.depth === 0) {
-      this.takeComment(inside, end);
+      this.takeComment(inside, end, 'documentation');
       return after;
     }
     if (end - inside <= longestWholeString && !this.spansLines(inside, end)) {

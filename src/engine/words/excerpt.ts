@@ -47,10 +47,14 @@ export class Excerpt {
     const { prose, code } = streams;
     const firstProse = prose.count;
     const firstCode = code.count;
+    const firstMark = streams.marks.length;
     this.bytes.fill(0, this.length, this.length + margin);
     reader(this.bytes.subarray(0, this.length + margin), 0, this.length, streams);
     this.place(prose, firstProse);
     this.place(code, firstCode);
+    for (const mark of streams.marks.slice(firstMark))
+      for (const edge of ['start', 'end', 'reasonFrom', 'reasonTo'] as const)
+        mark[edge] = this.placeOf(mark[edge]);
   }
 
   /** Reads the text as prose. */
@@ -79,6 +83,13 @@ export class Excerpt {
       part = this.partOf(last, part);
       words.end[word] = this.partFrom[part] + this.insidePart(last, part) + this.partWidth[part];
     }
+  }
+
+  private placeOf(at: number): number {
+    if (at === 0) return this.parts > 0 ? this.partFrom[0] : 0;
+    const last = Math.min(at, this.length) - 1;
+    const part = this.partOf(last, 0);
+    return this.partFrom[part] + this.insidePart(last, part) + this.partWidth[part];
   }
 
   private partOf(at: number, from: number): number {

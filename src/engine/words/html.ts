@@ -1,5 +1,6 @@
 import { readCode } from './code.ts';
 import { lexiconOfId } from './code-languages.ts';
+import { noteDirectives } from './directives.ts';
 import { Excerpt } from './excerpt.ts';
 import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
@@ -119,7 +120,11 @@ class HtmlReader {
     const { bytes, to } = this;
     const next = bytes[at + 1];
     if (next === 33) {
-      if (standsAt(bytes, at, to, '<!--')) return this.skip(at, '-->');
+      if (standsAt(bytes, at, to, '<!--')) {
+        const after = this.skip(at, '-->');
+        noteDirectives(bytes, at + 4, Math.max(at + 4, after - 3), this.streams);
+        return after;
+      }
       return this.skip(at, '>');
     }
     if (next === 63) return this.pastCode(at, '?>', lexicons.php);

@@ -1,4 +1,5 @@
 import { readCode } from './code.ts';
+import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { lexicons } from './lexicons.ts';
@@ -126,6 +127,7 @@ class LatexReader {
   private pastComment(at: number): number {
     const { bytes, excerpt, to } = this;
     const end = lineEnd(bytes, at, to);
+    if (noteDirective(bytes, at, end, this.streams, end)) return end;
     for (let i = at + 1; i < end; ) {
       if (bytes[i] === 92) {
         let name = i + 1;

@@ -1,4 +1,5 @@
 import { readCode } from './code.ts';
+import { noteDirectives } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { pastFrontMatter } from './front-matter.ts';
@@ -116,6 +117,14 @@ class MarkdownReader {
 
   private readContent(line: number, at: number, end: number, quotes: number): number {
     const { bytes, to } = this;
+    if (this.mdx && standsAt(bytes, at, end, '{/*')) {
+      const close = this.find('*/}', at);
+      if (close >= 0) {
+        this.flush();
+        noteDirectives(bytes, at + 3, close, this.streams);
+        return close + 3;
+      }
+    }
     switch (bytes[at]) {
       case 96: // `
       case 126: // ~
@@ -296,6 +305,7 @@ class MarkdownReader {
       const close = this.find('-->', at);
       if (close < 0) return at;
       this.flush();
+      noteDirectives(bytes, at + 4, close, streams);
       return close + 3;
     }
     for (const name of ['pre', 'script', 'style']) {

@@ -1,3 +1,4 @@
+import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import {
@@ -66,7 +67,10 @@ class OrgReader {
     if (this.inDrawer) return next;
     if (bytes[at] === 35) {
       if (standsAt(bytes, at, end, '#+')) return this.readKeyword(at + 2, end);
-      if (bytes[at + 1] <= 32 || at + 1 === end) return next;
+      if (bytes[at + 1] <= 32 || at + 1 === end) {
+        noteDirective(bytes, at, end, this.streams, end);
+        return next;
+      }
     }
     if (planning.some((word) => standsAt(bytes, at, end, word))) return next;
     const text = pastListMark(bytes, at, end);

@@ -1,3 +1,4 @@
+import { noteDirective } from './directives.ts';
 import { isBlank, lineEnd } from './lines.ts';
 import { readProse } from './prose.ts';
 import type { Streams } from './stream.ts';
@@ -7,7 +8,8 @@ export function readPlainText(bytes: Uint8Array, from: number, to: number, strea
   let paragraph = from;
   for (let line = from; line < to; ) {
     const end = lineEnd(bytes, line, to);
-    if (isBlank(bytes, line, end)) {
+    // a file in no known language may have comments, whatever opens them
+    if (isBlank(bytes, line, end) || noteDirective(bytes, line, end, streams, end)) {
       if (line > paragraph) readProse(bytes, paragraph, line, streams.prose);
       paragraph = end + 1;
     }

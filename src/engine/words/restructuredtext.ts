@@ -1,4 +1,5 @@
 import { readCode } from './code.ts';
+import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { lexicons } from './lexicons.ts';
@@ -135,6 +136,7 @@ class RestructuredTextReader {
       while (close < end && bytes[close] !== 93) close++;
       return this.startText(close + 1, end, indent);
     }
+    if (noteDirective(bytes, mark, end, this.streams, end)) return end + 1;
     const name = nameAt(bytes, mark, end, '-:.+').replace(/:+$/, '');
     const argument = mark + name.length + 2;
     if (!standsAt(bytes, mark + name.length, end, '::')) return this.blockEnd(end + 1, indent);

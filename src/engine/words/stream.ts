@@ -50,8 +50,22 @@ export class WordStream {
   }
 }
 
-/** Where the words of a file go: its prose, and its code (which also carries the shape). */
+/** What a comment for us begins or ends. */
+export type IgnoreKind = 'next' | 'start' | 'end' | 'file';
+
+/** A comment that says what is not to be compared, and where its reason stands. */
+export interface IgnoreMark {
+  readonly kind: IgnoreKind;
+  start: number;
+  /** Where it begins to count. */
+  end: number;
+  reasonFrom: number;
+  reasonTo: number;
+}
+
+/** Where the words of a file go: its prose, its code (which also carries the shape), and what it says to us. */
 export interface Streams {
   readonly prose: WordStream;
   readonly code: WordStream;
+  readonly marks: IgnoreMark[];
 }

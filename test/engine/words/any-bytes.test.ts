@@ -52,7 +52,7 @@ describe('any bytes', () => {
       fc.property(fc.oneof(anyBytes, brokenMarkup), fc.nat(20), fc.nat(20), (bytes, before, after) => {
         const from = Math.min(before, bytes.length);
         const to = Math.max(from, bytes.length - after);
-        const streams = { prose: new Words(), code: new Words() };
+        const streams = { prose: new Words(), code: new Words(), marks: [] };
         read(bytes, from, to, streams);
         expectInOrder(streams.prose, from, to);
         expectInOrder(streams.code, from, to);

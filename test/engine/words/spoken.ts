@@ -15,7 +15,7 @@ export function wordsBy(read: MarkupReader, text: string): { prose: string; code
 
 /** The words of some bytes. */
 export function streamsOf(read: MarkupReader, bytes: Uint8Array): Streams {
-  const streams: Streams = { prose: new WordStream(), code: new WordStream() };
+  const streams: Streams = { prose: new WordStream(), code: new WordStream(), marks: [] };
   read(bytes, 0, bytes.length, streams);
   return streams;
 }

@@ -1,0 +1,108 @@
+import { isLetter, isNameByte, lineEnd, standsAt, trimmedEnd } from './lines.ts';
+import { readProse } from './prose.ts';
+import type { IgnoreKind, Streams } from './stream.ts';
+
+const own = 'near-duplicates-ignore';
+const ownKinds: readonly (readonly [string, IgnoreKind])[] = [
+  ['-next', 'next'],
+  ['-start', 'start'],
+  ['-end', 'end'],
+  ['-file', 'file'],
+  ['', 'next'],
+];
+
+/** How lines begin that speak to a tool and to no reader. */
+const toolWords =
+  `eslint-disable eslint-enable eslint-env ts-ignore ts-expect-error ts-nocheck ts-check prettier-ignore
+noqa nolint nosonar nosec pylint: istanbul|ignore c8|ignore v8|ignore biome-ignore clang-format|off clang-format|on
+shellcheck|disable shellcheck|source shellcheck|shell type:|ignore mypy: pyright: flake8: fmt:|off fmt:|on fmt:|skip isort:
+yapf: ruff: pragma:|no rubocop: stylelint-disable stylelint-enable tslint: cspell: markdownlint- deno-lint-ignore
+deno-fmt-ignore oxlint-disable oxlint-enable swiftlint: ktlint-disable phpcs: psalm-suppress phpstan-ignore
+checkstyle: go:generate go:build go:embed hadolint|ignore tflint-ignore checkov: tfsec: yamllint|disable vite-ignore
+sourcemappingurl= jscpd:`
+    .split(/\s+/)
+    .map((word) => word.replaceAll('|', ' '));
+
+const byLetter: (readonly string[] | undefined)[] = [];
+for (const word of toolWords) byLetter[word.charCodeAt(0)] = [...(byLetter[word.charCodeAt(0)] ?? []), word];
+
+/**
+ * Reads a comment as prose, without the lines that speak to a tool. One that speaks to us is noted: it begins to
+ * count after its line, or after the whole comment when that is a block.
+ */
+export function readComment(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  streams: Streams,
+  block: boolean,
+): void {
+  let taken = from;
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    if (speaksToTool(bytes, line, end) || noteDirective(bytes, line, end, streams, block ? to : end)) {
+      if (line > taken) readProse(bytes, taken, line, streams.prose);
+      taken = end;
+    }
+    line = end + 1;
+  }
+  if (taken < to) readProse(bytes, taken, to, streams.prose);
+}
+
+/** Notes what comments say to us in a text whose comments are not read. */
+export function noteDirectives(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    noteDirective(bytes, line, end, streams, to);
+    line = end + 1;
+  }
+}
+
+/** Whether the line says `near-duplicates-ignore…` and nothing but its reason; if so, it is noted. */
+export function noteDirective(
+  bytes: Uint8Array,
+  from: number,
+  end: number,
+  streams: Streams,
+  scope: number,
+): boolean {
+  const at = firstLetter(bytes, from, end);
+  if ((bytes[at] | 32) !== 110 || !standsAt(bytes, at, end, own)) return false;
+  for (const [suffix, kind] of ownKinds) {
+    const after = at + own.length + suffix.length;
+    if (!standsAt(bytes, at + own.length, end, suffix) || isNameByte(bytes[after])) continue;
+    const reason = reasonAt(bytes, after, end);
+    if (!reason) return false;
+    streams.marks.push({ kind, start: at, end: scope, reasonFrom: reason[0], reasonTo: reason[1] });
+    return true;
+  }
+  return false;
+}
+
+/** Where the reason stands; undefined when other text follows. */
+function reasonAt(bytes: Uint8Array, from: number, end: number): [number, number] | undefined {
+  let stop = trimmedEnd(bytes, from, end);
+  while (stop > from && '*/->#%'.includes(String.fromCharCode(bytes[stop - 1]))) stop--;
+  stop = trimmedEnd(bytes, from, stop);
+  let at = from;
+  while (at < stop && bytes[at] <= 32) at++;
+  if (at >= stop) return [stop, stop];
+  if (bytes[at] === 58) at++;
+  else if (bytes[at] === 45 && bytes[at + 1] === 45) at += 2;
+  else return undefined;
+  while (at < stop && bytes[at] <= 32) at++;
+  return [at, stop];
+}
+
+function speaksToTool(bytes: Uint8Array, from: number, end: number): boolean {
+  const at = firstLetter(bytes, from, end);
+  const words = byLetter[bytes[at] | 32];
+  return words?.some((word) => standsAt(bytes, at, end, word)) ?? false;
+}
+
+/** Past what decorates a comment. */
+function firstLetter(bytes: Uint8Array, from: number, end: number): number {
+  let at = from;
+  while (at < end && bytes[at] < 128 && !isLetter(bytes[at]) && !(bytes[at] >= 48 && bytes[at] <= 57)) at++;
+  return at;
+}
