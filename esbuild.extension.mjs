@@ -2,6 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { context } from 'esbuild';
+import { buildPages } from './esbuild.page.mjs';
 
 const watching = process.argv.includes('--watch');
 
@@ -51,7 +52,7 @@ export const extensionBuilds = [
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const contexts = await Promise.all(extensionBuilds.map((options) => context(options)));
-  await Promise.all(contexts.map((each) => each.rebuild()));
+  await Promise.all([...contexts.map((each) => each.rebuild()), buildPages()]);
   if (watching) {
     await Promise.all(contexts.map((each) => each.watch()));
     console.log('watching');

@@ -1,5 +1,6 @@
 import { build } from 'esbuild';
 import { extensionBuilds } from './esbuild.extension.mjs';
+import { buildPages } from './esbuild.page.mjs';
 
 const shared = {
   bundle: true,
@@ -22,4 +23,5 @@ await Promise.all([
   }),
   build({ ...shared, entryPoints: { worker: 'src/service/node/worker.ts' }, outdir: 'dist' }),
   ...extensionBuilds.map((options) => build(options)),
+  buildPages(),
 ]);

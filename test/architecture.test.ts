@@ -70,6 +70,18 @@ describe('the rooms', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('keep the pages, which run in a browser, to themselves', () => {
+    const target = (path: string, name: string) =>
+      relative(root, resolve(root, dirname(path), name)).replaceAll('\\', '/');
+    const isPage = (path: string) => path.startsWith('src/report/page/');
+    const wrong = sources
+      .filter(({ path }) => !isPage(path))
+      .flatMap(({ path, imports }) =>
+        imports.filter((name) => isPage(target(path, name))).map((name) => `${path} imports ${name}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   it('know no more of where they run than their place allows', () => {
     const wrong = sources.flatMap(({ path, imports }) =>
       places
@@ -95,7 +107,7 @@ describe('the rooms', () => {
   it('name every file they import, extension and all', () => {
     for (const { path, imports } of sources) {
       for (const name of imports.filter((each) => each.startsWith('.')))
-        expect(name, path).toMatch(/\.(?:ts|json)$/);
+        expect(name, path).toMatch(/\.(?:ts|json|css)$/);
     }
   });
 });

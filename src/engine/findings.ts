@@ -45,6 +45,18 @@ export interface LineTotals {
   duplicatedLines: number;
 }
 
+/** The lines of one file that has duplicated ones. */
+export interface FileLines {
+  path: string;
+  lines: number;
+  duplicatedLines: number;
+  /**
+   * The lines in order, each letter with the number of lines in a row that it holds for: `-` not duplicated, `p` prose,
+   * `c` code, `b` both, `.` neither.
+   */
+  kinds: string;
+}
+
 /** All that a search of a workspace found, in a fixed order. */
 export interface Findings {
   files: FilePairResult[];
@@ -53,6 +65,8 @@ export interface Findings {
   passages: PassagePairResult[];
   families: FamilyResult[];
   totals: LineTotals & { prose: LineTotals; code: LineTotals };
+  /** Of the files that have duplicated lines, in the order of their paths. */
+  fileLines: FileLines[];
 }
 
 /** A file that resembles a text. */

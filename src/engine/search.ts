@@ -71,7 +71,8 @@ export function tellFindings(
   for (const id of ids) told.addIdentical(id);
   const tally = new LineTally();
   for (const id of ids) tally.add(textOf(texts, id), told.stretches.get(id) ?? []);
-  return { ...files, ...told.finish(), totals: tally.totals };
+  const fileLines = tally.files.sort((x, y) => order(x.path, y.path));
+  return { ...files, ...told.finish(), totals: tally.totals, fileLines };
 }
 
 /** The exact score of two passages. */

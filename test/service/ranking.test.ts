@@ -28,7 +28,7 @@ function findings(families: FamilyResult[]): Findings {
     }),
   );
   const none = { lines: 0, duplicatedLines: 0 };
-  return { files: [], filePairsLeftOut: 0, passages, families, totals: { ...none, prose: none, code: none } };
+  return { files: [], filePairsLeftOut: 0, passages, families, totals: { ...none, prose: none, code: none }, fileLines: [] };
 }
 
 describe('ranked', () => {

@@ -1,0 +1,3 @@
+import './theme.css';
+
+document.body.textContent = '';

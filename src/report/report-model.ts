@@ -1,0 +1,178 @@
+import type { Range } from '../engine/findings.ts';
+import type { Space } from '../engine/space.ts';
+import { isTest } from '../service/ranking.ts';
+import type { ScanResult } from '../service/scan-result.ts';
+
+/** A file that a report speaks of. Everywhere else it is named by its number in `ReportModel.files`. */
+export interface ReportFile {
+  path: string;
+  /** 0 when nobody counted: a file may be alike as a whole and have no passage that is told. */
+  lines: number;
+  /** What stands on its lines, as `FileLines.kinds` has it. */
+  kinds: string;
+  test: boolean;
+}
+
+/** A stretch of a file; lines and columns count from 1, the end is exclusive. */
+export interface ReportPlace extends Omit<Range, 'path'> {
+  file: number;
+}
+
+/** Two members of a family, by their numbers in it, that were scored against each other. */
+export interface ScoredPair {
+  a: number;
+  b: number;
+  jaccard: number;
+}
+
+/** A family of passages. */
+export interface ReportFamily {
+  id: string;
+  space: Space;
+  similarity: number;
+  words: number;
+  /** All its members are in tests, fixtures or snapshots. */
+  test: boolean;
+  /** All its members are in one file. */
+  sameFile: boolean;
+  members: ReportPlace[];
+  /** Members that are left out, because the family is very large. */
+  membersLeftOut: number;
+  scored: ScoredPair[];
+}
+
+/** Two near-duplicate files. */
+export interface ReportFilePair {
+  a: number;
+  b: number;
+  jaccard: number;
+  containmentOfA: number;
+  containmentOfB: number;
+}
+
+/** Lines of a file that are shown in a report which cannot read files. */
+export interface Excerpt {
+  file: number;
+  startLine: number;
+  lines: string[];
+}
+
+/** All that a report says, as plain JSON: the page, its exports and the terminal are made of it. */
+export interface ReportModel {
+  schema: 'near-duplicates/report-1';
+  /** What was searched, in a word: the name of the workspace or folder. */
+  title: string;
+  /** What counted as a copy. */
+  minWords: number;
+  passageThreshold: number;
+  threshold: number;
+  /** Files that were compared, and what was left out by reason. */
+  fileCount: number;
+  skipped: Record<string, number>;
+  totals: ScanResult['totals'];
+  /** In the order of their paths. */
+  files: ReportFile[];
+  /** Most worth a look first. */
+  families: ReportFamily[];
+  /** Most alike first. */
+  filePairs: ReportFilePair[];
+  /** What was found and is not in this report. */
+  leftOut: { families: number; filePairs: number };
+  /** The texts of passages; undefined when they are asked for one by one. */
+  excerpts?: Excerpt[];
+  /** Passages whose text is not in `excerpts`, because of their size or because it could not be read. */
+  excerptsLeftOut?: number;
+}
+
+/** How much a report holds at the most. */
+export interface ReportLimits {
+  families: number;
+  members: number;
+  filePairs: number;
+}
+
+/** Beyond this a page would become slow, and nobody reads so far. */
+export const reportLimits: ReportLimits = { families: 20_000, members: 500, filePairs: 20_000 };
+
+/** The report of what a scan found. */
+export function reportModel(
+  result: Omit<ScanResult, 'stats' | 'schema' | 'root'> & {
+    stats: Pick<ScanResult['stats'], 'files' | 'skipped'>;
+  },
+  title: string,
+  limits: ReportLimits = reportLimits,
+): ReportModel {
+  const { options, stats, totals } = result;
+  const families = result.families.slice(0, limits.families);
+  const pairs = result.files.slice(0, limits.filePairs);
+  const lines = new Map(result.fileLines.map((each) => [each.path, each]));
+  const paths = new Set(lines.keys());
+  for (const { members } of families) for (const { path } of members) paths.add(path);
+  for (const { a, b } of pairs) paths.add(a).add(b);
+  const order = [...paths].sort();
+  const number = new Map(order.map((path, at) => [path, at]));
+  const numberOf = (path: string) => number.get(path) as number;
+  const scored = scoresOf(result.passages);
+  const numeric = (name: string) => Number(options[name] ?? 0);
+  return {
+    schema: 'near-duplicates/report-1',
+    title,
+    minWords: numeric('minWords'),
+    passageThreshold: numeric('passageThreshold'),
+    threshold: numeric('threshold'),
+    fileCount: stats.files,
+    skipped: stats.skipped,
+    totals,
+    files: order.map((path) => {
+      const { lines: count = 0, kinds = '' } = lines.get(path) ?? {};
+      return { path, lines: count, kinds, test: isTest(path) };
+    }),
+    families: families.map(({ id, space, members, words, similarity }) => {
+      const told = members.slice(0, limits.members);
+      return {
+        id,
+        space,
+        similarity,
+        words,
+        test: members.every(({ path }) => isTest(path)),
+        sameFile: members.every(({ path }) => path === members[0].path),
+        members: told.map(({ path, ...rest }) => ({ file: numberOf(path), ...rest })),
+        membersLeftOut: members.length - told.length,
+        scored: scored(id, told),
+      };
+    }),
+    filePairs: pairs.map(({ a, b, ...scores }) => ({ a: numberOf(a), b: numberOf(b), ...scores })),
+    leftOut: {
+      families: result.families.length - families.length,
+      filePairs: result.files.length - pairs.length + result.filePairsLeftOut,
+    },
+  };
+}
+
+function scoresOf(passages: ScanResult['passages']) {
+  const byFamily = new Map<string, ScanResult['passages']>();
+  for (const pair of passages) {
+    const known = byFamily.get(pair.family);
+    if (known) known.push(pair);
+    else byFamily.set(pair.family, [pair]);
+  }
+  const key = ({ path, startOffset, endOffset }: Range) => `${startOffset} ${endOffset} ${path}`;
+  return (family: string, members: readonly Range[]): ScoredPair[] => {
+    const at = new Map(members.map((member, index) => [key(member), index]));
+    return (byFamily.get(family) ?? []).flatMap(({ a, b, jaccard }) => {
+      const first = at.get(key(a));
+      const second = at.get(key(b));
+      return first === undefined || second === undefined ? [] : [{ a: first, b: second, jaccard }];
+    });
+  };
+}
+
+/** The last line that a place has anything of. */
+export function lastLineOf({ startLine, endLine, endColumn }: Omit<ReportPlace, 'file'>): number {
+  return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
+}
+
+/** How many lines a place has anything of. */
+export function lineCountOf(place: Omit<ReportPlace, 'file'>): number {
+  return lastLineOf(place) - place.startLine + 1;
+}
