@@ -1,9 +1,21 @@
-import { bandingFor, bandKey } from './bands.ts';
+import { type Banding, bandingFor, bandKey } from './bands.ts';
 import { boilerplateLimit, boilerplateOf } from './boilerplate.ts';
 import { sharedCount, shingleCount, sortDistinct, writeTextShingles } from './shingles.ts';
 import { estimate, signatureSize, writeSignature } from './signature.ts';
 import type { Text } from './texts.ts';
 import { wordCount } from './texts.ts';
+
+/** Writes all shingles of a text with repeats into `out`, which is widened when it must be; answers it and how many. */
+export type WriteShingles = (id: number, text: Text, out: Uint32Array) => { out: Uint32Array; count: number };
+
+/** How signatures are written and cut into bands. */
+export interface Signing {
+  readonly size: number;
+  write(hashes: Uint32Array, count: number, out: Uint32Array, at: number): void;
+  banding(threshold: number): Banding;
+}
+
+const defaultSigning: Signing = { size: signatureSize, write: writeSignature, banding: bandingFor };
 
 /** Two texts with the exact sizes of their shingle sets and of what they share. */
 export interface TextPair {
@@ -16,10 +28,16 @@ export interface TextPair {
 
 /** Below so many shingles a signature says too little: such sets are joined exactly. */
 const fewShingles = 100;
-/** A pair whose estimate lies so far below the threshold is not worth an exact look: five standard errors. */
-const slack = 5 * Math.sqrt(0.25 / signatureSize);
 /** A bucket with more texts is searched around its first texts only. */
 const largestBucket = 300;
+
+const notAmongThem = -1;
+
+function writeWords(_: number, text: Text, out: Uint32Array): { out: Uint32Array; count: number } {
+  const room = shingleCount(wordCount(text, 'prose')) + shingleCount(wordCount(text, 'code'));
+  const wide = out.length < room ? new Uint32Array(room * 2) : out;
+  return { out: wide, count: writeTextShingles(text, wide) };
+}
 
 /** The shingle sets of texts, without what is boilerplate among them. */
 export class ShingleSets {
@@ -27,15 +45,17 @@ export class ShingleSets {
   private readonly common: Set<number>;
   readonly fewest: number;
   private readonly sets = new Map<number, Uint32Array>();
-  private scratch = new Uint32Array(1024);
+  private readonly writeAll: WriteShingles;
+  private scratch: Uint32Array = new Uint32Array(1024);
 
   /** Texts with fewer than half of `minWords` shingles that count are not compared as files. */
-  constructor(texts: ReadonlyMap<number, Text>, minWords: number) {
+  constructor(texts: ReadonlyMap<number, Text>, minWords: number, writeAll: WriteShingles = writeWords) {
     this.texts = texts;
+    this.writeAll = writeAll;
     this.fewest = minWords / 2;
     this.common = boilerplateOf((visit) => {
       for (const [id, text] of texts) {
-        const count = this.write(text);
+        const count = this.write(id, text);
         visit(id, this.scratch, count);
       }
     }, boilerplateLimit(texts.size));
@@ -54,14 +74,14 @@ export class ShingleSets {
 
   /** The same for a text that is not among them. */
   ofText(text: Text): Uint32Array {
-    const count = this.withoutCommon(this.write(text));
+    const count = this.withoutCommon(this.write(notAmongThem, text));
     return this.scratch.slice(0, sortDistinct(this.scratch, count));
   }
 
   /** Shingles of a text that count, with repeats, in a shared array; answers how many. */
   writeCounting(id: number): number {
     const text = this.texts.get(id);
-    return text ? this.withoutCommon(this.write(text)) : 0;
+    return text ? this.withoutCommon(this.write(id, text)) : 0;
   }
 
   /** What the last write wrote. */
@@ -69,10 +89,10 @@ export class ShingleSets {
     return this.scratch;
   }
 
-  private write(text: Text): number {
-    const room = shingleCount(wordCount(text, 'prose')) + shingleCount(wordCount(text, 'code'));
-    if (this.scratch.length < room) this.scratch = new Uint32Array(room * 2);
-    return writeTextShingles(text, this.scratch);
+  private write(id: number, text: Text): number {
+    const { out, count } = this.writeAll(id, text, this.scratch);
+    this.scratch = out;
+    return count;
   }
 
   private withoutCommon(count: number): number {
@@ -92,9 +112,13 @@ export function* findTextPairs(
   ids: readonly number[],
   sets: ShingleSets,
   threshold: number,
+  signing: Signing = defaultSigning,
 ): Generator<number, { pairs: TextPair[]; leftOut: number }> {
-  const signatures = new Uint32Array(ids.length * signatureSize);
-  const banding = bandingFor(threshold);
+  const { size } = signing;
+  const signatures = new Uint32Array(ids.length * size);
+  const banding = signing.banding(threshold);
+  // a pair whose estimate lies five standard errors below the threshold is not worth an exact look
+  const worthALook = threshold - 5 * Math.sqrt(0.25 / size);
   const buckets = Array.from({ length: banding.bands }, () => new Map<number, number[]>());
   const short = new ShortSets(threshold);
   const pairs: TextPair[] = [];
@@ -116,8 +140,8 @@ export function* findTextPairs(
     compared.clear();
     const count = sets.writeCounting(ids[i]);
     if (count < sets.fewest) continue;
-    const at = i * signatureSize;
-    writeSignature(sets.written, count, signatures, at);
+    const at = i * size;
+    signing.write(sets.written, count, signatures, at);
     for (let band = 0; band < banding.bands; band++) {
       const key = bandKey(signatures, at, band, banding.rows);
       const bucket = buckets[band].get(key);
@@ -126,7 +150,7 @@ export function* findTextPairs(
         continue;
       }
       for (const j of bucket)
-        if (!compared.has(j) && estimate(signatures, at, signatures, j * signatureSize) >= threshold - slack)
+        if (!compared.has(j) && estimate(signatures, at, signatures, j * size, size) >= worthALook)
           compare(i, j);
       if (bucket.length < largestBucket) bucket.push(i);
       else leftOut++;

@@ -18,6 +18,9 @@ export interface FilePairResult {
   jaccard: number;
   containmentOfA: number;
   containmentOfB: number;
+  /** Of SimHash: the bits in which the fingerprints differ, and the cosine that they promise. */
+  hammingDistance?: number;
+  cosine?: number;
 }
 
 /** Two passages that are near-duplicates. */

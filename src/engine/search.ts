@@ -1,8 +1,9 @@
 import { mostPlaces } from './boilerplate.ts';
 import type { Corpus } from './corpus.ts';
 import { type Family, familiesOf, type PassageNode } from './families.ts';
-import { findTextPairs, ShingleSets, type TextPair } from './file-pairs.ts';
-import type { FamilyResult, FilePairResult, Findings, PassagePairResult, Range } from './findings.ts';
+import { FilePairList } from './file-pair-list.ts';
+import { findTextPairs, ShingleSets } from './file-pairs.ts';
+import type { FamilyResult, Findings, PassagePairResult, Range } from './findings.ts';
 import { type PassageMatch, sharedPassages } from './passages.ts';
 import { rangeOf, type Stretch, stretchOf } from './places.ts';
 import { jaccardOfRanges } from './shingles.ts';
@@ -16,9 +17,6 @@ export interface SearchStep {
   done: number;
   of: number;
 }
-
-/** Identical files beyond this number are told by pairs with the first alone. */
-const mostExpanded = 40;
 
 /** Searches a whole corpus. What it finds depends on the files alone, not on the order they came in. */
 export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
@@ -148,46 +146,6 @@ function stretchIn(text: Text, match: PassageMatch, side: 'a' | 'b'): Stretch {
 }
 
 /** Pairs of files out of pairs of texts. */
-class FilePairList {
-  leftOut = 0;
-  private readonly pairs: FilePairResult[] = [];
-  private readonly texts: ReadonlyMap<number, Text>;
-
-  constructor(texts: ReadonlyMap<number, Text>) {
-    this.texts = texts;
-  }
-
-  addIdentical(id: number, minWords: number): void {
-    const text = textOf(this.texts, id);
-    const { paths } = text;
-    if (paths.length < 2 || wordCount(text, 'prose') + wordCount(text, 'code') < minWords) return;
-    const all = paths.length <= mostExpanded;
-    for (let i = 0; i < (all ? paths.length : 1); i++)
-      for (let j = i + 1; j < paths.length; j++)
-        this.pairs.push({ a: paths[i], b: paths[j], jaccard: 1, containmentOfA: 1, containmentOfB: 1 });
-    if (!all) this.leftOut += ((paths.length - 1) * (paths.length - 2)) / 2;
-  }
-
-  addPair({ a, b, shared, sizeA, sizeB }: TextPair): void {
-    const jaccard = shared / (sizeA + sizeB - shared);
-    const pathsA = textOf(this.texts, a).paths;
-    const pathsB = textOf(this.texts, b).paths;
-    const all = pathsA.length * pathsB.length <= mostExpanded * mostExpanded;
-    for (const pathA of all ? pathsA : pathsA.slice(0, 1))
-      for (const pathB of all ? pathsB : pathsB.slice(0, 1))
-        this.pairs.push(
-          pathA < pathB
-            ? { a: pathA, b: pathB, jaccard, containmentOfA: shared / sizeA, containmentOfB: shared / sizeB }
-            : { a: pathB, b: pathA, jaccard, containmentOfA: shared / sizeB, containmentOfB: shared / sizeA },
-        );
-    if (!all) this.leftOut += pathsA.length * pathsB.length - 1;
-  }
-
-  sorted(): FilePairResult[] {
-    return this.pairs.sort((x, y) => y.jaccard - x.jaccard || order(x.a, y.a) || order(x.b, y.b));
-  }
-}
-
 function order(x: string, y: string): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }

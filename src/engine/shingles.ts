@@ -119,14 +119,15 @@ function makeRoom(words: number): void {
   turn = 1;
 }
 
-const proseSalt = 0x5bd1e995;
+/** Keeps the shingles of prose apart from those of code. */
+export const proseSalt = 0x5bd1e995;
 
 /** Writes all shingles of a text, prose and code, with repeats; answers how many. `out` must have room. */
-export function writeTextShingles(text: Text, out: Uint32Array): number {
+export function writeTextShingles(text: Text, out: Uint32Array, wordsEach = shingleSize): number {
   const prose = wordsOf(text, 'prose');
   const code = wordsOf(text, 'code');
-  const first = writeShingles(prose.keys, 0, prose.count, proseSalt, out);
-  return first + writeShingles(code.keys, 0, code.count, 0, out, first);
+  const first = writeShingles(prose.keys, 0, prose.count, proseSalt, out, 0, wordsEach);
+  return first + writeShingles(code.keys, 0, code.count, 0, out, first, wordsEach);
 }
 
 /** The share of the words of a text that stand in a shingle which another text, whose shingles these are, has too. */

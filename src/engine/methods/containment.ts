@@ -1,0 +1,31 @@
+import { sharedCount } from '../shingles.ts';
+
+/** How two sets overlap: of both together, and of each by itself. */
+export interface Overlap {
+  readonly shared: number;
+  readonly sizeA: number;
+  readonly sizeB: number;
+  readonly jaccard: number;
+  readonly containmentOfA: number;
+  readonly containmentOfB: number;
+}
+
+/** The exact scores of two sorted sets. A short text inside a long one has a low Jaccard score and is contained. */
+export function overlapOf(a: Uint32Array, b: Uint32Array): Overlap {
+  const shared = sharedCount(a, b);
+  const part = (of: number) => (of === 0 ? 0 : shared / of);
+  return {
+    shared,
+    sizeA: a.length,
+    sizeB: b.length,
+    jaccard: part(a.length + b.length - shared),
+    containmentOfA: part(a.length),
+    containmentOfB: part(b.length),
+  };
+}
+
+/** How much of a set stands in another, from their Jaccard score (or an estimate of it) and their sizes. */
+export function containmentFromJaccard(jaccard: number, size: number, otherSize: number): number {
+  if (size === 0) return 0;
+  return Math.min(1, (jaccard * (size + otherSize)) / ((1 + jaccard) * size));
+}

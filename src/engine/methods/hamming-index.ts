@@ -1,0 +1,102 @@
+import { type Fingerprint, hammingDistance } from './simhash.ts';
+
+/** Two fingerprints, by their places, and the bits in which they differ. */
+export interface NearFingerprints {
+  readonly a: number;
+  readonly b: number;
+  readonly distance: number;
+}
+
+/** Fingerprints found by those within a distance. */
+export interface HammingIndex {
+  /** All within the distance of one, in order. */
+  near(fingerprint: Fingerprint): number[];
+  /** All pairs within the distance, each once; yields after each table. */
+  pairs(): Generator<number, { pairs: NearFingerprints[]; looked: number }>;
+}
+
+/**
+ * Tables of the fingerprints sorted by one block of bits each (Manku and others). With more blocks than bits may
+ * differ, two that are near agree in a block at least, so each table is searched among equals alone.
+ */
+export function hammingIndex(fingerprints: readonly Fingerprint[], distance: number): HammingIndex {
+  const blocks = blocksOf(Math.max(3, distance + 1));
+  const tables = blocks.map((block) => sortedBy(fingerprints, block));
+  const firstAgreed = (a: Fingerprint, b: Fingerprint) =>
+    blocks.findIndex((block) => bitsOf(a, block) === bitsOf(b, block));
+  return {
+    near(fingerprint) {
+      const found: number[] = [];
+      tables.forEach(({ keys, places }, table) => {
+        const key = bitsOf(fingerprint, blocks[table]);
+        for (let at = firstAtLeast(keys, key); keys[at] === key; at++) {
+          const other = fingerprints[places[at]];
+          if (firstAgreed(fingerprint, other) === table && hammingDistance(fingerprint, other) <= distance)
+            found.push(places[at]);
+        }
+      });
+      return found.sort((x, y) => x - y);
+    },
+    *pairs() {
+      const pairs: NearFingerprints[] = [];
+      let looked = 0;
+      for (let table = 0; table < tables.length; table++) {
+        const { keys, places } = tables[table];
+        for (let i = 0; i < keys.length; i++) {
+          const a = fingerprints[places[i]];
+          for (let j = i + 1; keys[j] === keys[i]; j++) {
+            looked++;
+            const bits = hammingDistance(a, fingerprints[places[j]]);
+            // agreement in several blocks is told by the first
+            if (bits <= distance && firstAgreed(a, fingerprints[places[j]]) === table)
+              pairs.push({ a: places[i], b: places[j], distance: bits });
+          }
+        }
+        yield table;
+      }
+      return { pairs: pairs.sort((x, y) => x.a - y.a || x.b - y.b), looked };
+    },
+  };
+}
+
+interface Block {
+  readonly from: number;
+  readonly bits: number;
+}
+
+function blocksOf(count: number): Block[] {
+  return Array.from({ length: count }, (_, i) => {
+    const from = Math.floor((64 * i) / count);
+    return { from, bits: Math.floor((64 * (i + 1)) / count) - from };
+  });
+}
+
+/** The bits of a block, from the lowest bit on; at most 22 of them. */
+function bitsOf({ high, low }: Fingerprint, { from, bits }: Block): number {
+  const mask = 2 ** bits - 1;
+  if (from >= 32) return (high >>> (from - 32)) & mask;
+  return ((low >>> from) | (from + bits > 32 ? high << (32 - from) : 0)) & mask;
+}
+
+function sortedBy(
+  fingerprints: readonly Fingerprint[],
+  block: Block,
+): { keys: Uint32Array; places: Uint32Array } {
+  const room = 2 ** 31;
+  const both = Float64Array.from(fingerprints, (each, place) => bitsOf(each, block) * room + place).sort();
+  return {
+    keys: Uint32Array.from(both, (value) => Math.floor(value / room)),
+    places: Uint32Array.from(both, (value) => value % room),
+  };
+}
+
+function firstAtLeast(keys: Uint32Array, key: number): number {
+  let low = 0;
+  let high = keys.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (keys[middle] < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

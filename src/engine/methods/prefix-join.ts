@@ -1,0 +1,92 @@
+import type { TextPair } from '../file-pairs.ts';
+import { sharedCount } from '../shingles.ts';
+
+/** What a join knows of a set: its hashes sorted, and the rarest of them, rarest first. */
+interface Entry {
+  readonly id: number;
+  readonly set: Uint32Array;
+  readonly prefix: Uint32Array;
+}
+
+const tallyBits = 22;
+
+/**
+ * All pairs of sets whose Jaccard score reaches the threshold, none missed (PPJoin): two such sets share one of
+ * their rarest hashes, are of similar size, and leave room for enough shared ones behind it. Yields after each set.
+ */
+export function* prefixJoin(
+  ids: readonly number[],
+  setOf: (id: number) => Uint32Array,
+  threshold: number,
+  fewest = 1,
+): Generator<number, { pairs: TextPair[]; looked: number }> {
+  const tally = tallyOf(ids, setOf);
+  const sets = ids
+    .map((id) => ({ id, set: setOf(id) }))
+    .filter(({ set }) => set.length >= Math.max(1, fewest));
+  sets.sort((x, y) => x.set.length - y.set.length || x.id - y.id);
+  const postings = new Map<number, { entries: number[]; places: number[] }>();
+  const entries: Entry[] = [];
+  const met = new Int32Array(sets.length);
+  const pairs: TextPair[] = [];
+  let looked = 0;
+  for (const { id, set } of sets) {
+    yield entries.length;
+    const size = set.length;
+    const prefix = rarestFirst(set, tally).slice(0, size - least(threshold * size) + 1);
+    const seen: number[] = [];
+    for (let at = 0; at < prefix.length; at++) {
+      const known = postings.get(prefix[at]);
+      if (!known) continue;
+      for (let i = 0; i < known.entries.length; i++) {
+        const other = known.entries[i];
+        const otherSize = entries[other].set.length;
+        if (otherSize < threshold * size - 1e-9 || met[other] < 0) continue;
+        if (met[other] === 0) seen.push(other);
+        const needed = least((threshold / (1 + threshold)) * (size + otherSize));
+        const possible = met[other] + Math.min(size - at, otherSize - known.places[i]);
+        met[other] = possible >= needed ? met[other] + 1 : -1;
+      }
+    }
+    for (const other of seen) {
+      if (met[other] > 0) {
+        looked++;
+        const { id: otherId, set: otherSet } = entries[other];
+        const shared = sharedCount(set, otherSet);
+        if (shared >= threshold * (size + otherSet.length - shared) - 1e-9)
+          pairs.push({ a: otherId, b: id, shared, sizeA: otherSet.length, sizeB: size });
+      }
+      met[other] = 0;
+    }
+    // those that come later are no smaller, so less of this one's prefix can meet theirs
+    const indexed = Math.min(prefix.length, size - least(((2 * threshold) / (1 + threshold)) * size) + 1);
+    for (let at = 0; at < indexed; at++) {
+      if (tally[prefix[at] >>> (32 - tallyBits)] < 2) continue;
+      const known = postings.get(prefix[at]) ?? { entries: [], places: [] };
+      known.entries.push(entries.length);
+      known.places.push(at);
+      postings.set(prefix[at], known);
+    }
+    entries.push({ id, set, prefix });
+  }
+  return { pairs, looked };
+}
+
+function least(share: number): number {
+  return Math.max(1, Math.ceil(share - 1e-9));
+}
+
+/** In how many sets the hashes of a slot stand: any order will do, and the rarer come first the less is looked at. */
+function tallyOf(ids: readonly number[], setOf: (id: number) => Uint32Array): Uint32Array {
+  const tally = new Uint32Array(1 << tallyBits);
+  for (const id of ids) for (const hash of setOf(id)) tally[hash >>> (32 - tallyBits)]++;
+  return tally;
+}
+
+function rarestFirst(set: Uint32Array, tally: Uint32Array): Uint32Array {
+  const keys = Float64Array.from(
+    set,
+    (hash) => Math.min(tally[hash >>> (32 - tallyBits)], 0x1fffff) * 2 ** 32 + hash,
+  );
+  return Uint32Array.from(keys.sort(), (key) => key % 2 ** 32);
+}

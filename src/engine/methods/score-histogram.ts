@@ -1,0 +1,65 @@
+import { type Banding, collisionProbability } from '../bands.ts';
+import { characteristicMatrix } from './characteristic-matrix.ts';
+
+/** How many pairs of sets have which exact score; bin `i` of n has scores from i/n up to (i+1)/n, 1 in the last. */
+export interface ScoreHistogram {
+  readonly pairs: Float64Array;
+  /** Pairs that share nothing, which are in no bin. */
+  readonly strangers: number;
+}
+
+/** Counts the exact scores of all pairs. With `every` above 1 only each so-manyth set is looked at, and counts for all. Yields after each. */
+export function* scoreHistogram(
+  sets: readonly Uint32Array[],
+  bins = 100,
+  every = 1,
+): Generator<number, ScoreHistogram> {
+  const matrix = characteristicMatrix(sets);
+  const pairs = new Float64Array(bins);
+  let known = 0;
+  let looked = 0;
+  for (let a = 0; a < sets.length; a += every) {
+    yield a;
+    looked++;
+    const shared = matrix.sharedWith(a);
+    for (let b = 0; b < sets.length; b++) {
+      if (b === a || shared[b] === 0) continue;
+      const score = shared[b] / (sets[a].length + sets[b].length - shared[b]);
+      pairs[Math.min(bins - 1, Math.floor(score * bins + 1e-9))]++;
+      known++;
+    }
+  }
+  const scale = looked === 0 ? 0 : sets.length / looked / 2;
+  for (let bin = 0; bin < bins; bin++) pairs[bin] *= scale;
+  return { pairs, strangers: Math.max(0, (sets.length * (sets.length - 1)) / 2 - known * scale) };
+}
+
+/** What a banding is expected to do with a workspace of these scores. */
+export interface BandingOutcome {
+  /** Pairs at the threshold or above that share a band, and those that share none. */
+  readonly found: number;
+  readonly missed: number;
+  /** Pairs below it that share a band, and are looked at for nothing. */
+  readonly looked: number;
+}
+
+/** What a banding would find, miss and look at for nothing. */
+export function bandingOutcome(
+  { pairs }: ScoreHistogram,
+  banding: Banding,
+  threshold: number,
+): BandingOutcome {
+  const bins = pairs.length;
+  let found = 0;
+  let missed = 0;
+  let looked = 0;
+  for (let bin = 0; bin < bins; bin++) {
+    const probability = collisionProbability((bin + 0.5) / bins, banding);
+    if (bin / bins < threshold - 1e-9) looked += pairs[bin] * probability;
+    else {
+      found += pairs[bin] * probability;
+      missed += pairs[bin] * (1 - probability);
+    }
+  }
+  return { found, missed, looked };
+}
