@@ -52,47 +52,38 @@ export interface HistogramData {
   readonly cutoff: number;
 }
 
-/** A folder, or a file when it has a number. */
-export interface FolderShare {
+/** A file that has duplicated lines. */
+export interface FileShare {
+  /** Its number in the report. */
+  readonly file: number;
   readonly path: string;
-  readonly name: string;
-  readonly duplicatedLines: number;
-  /** All lines of the files that have duplicated ones. */
   readonly lines: number;
-  readonly file?: number;
-  readonly children?: readonly FolderShare[];
+  readonly duplicatedLines: number;
+}
+
+/** Two files that share passages, by their places in the list that comes along. */
+export interface FileLink {
+  readonly a: number;
+  readonly b: number;
+  /** Lines of the one that stand in the other, in all passages together. */
+  readonly lines: number;
 }
 
 /** Folders and files by duplicated lines. */
 export interface TreemapData {
-  readonly root: FolderShare;
-  /** The folder that fills the picture; a click on a folder picks it, its path is ''  for the root. */
+  readonly files: readonly FileShare[];
+  /** The folder that fills the picture, '' for all; a click on a folder picks it. */
   readonly open: string;
 }
 
-/** Files that share passages. */
+/** Files that share passages; a picture that cannot show all says what it leaves out. */
 export interface GraphData {
-  readonly nodes: readonly {
-    readonly file: number;
-    readonly path: string;
-    readonly duplicatedLines: number;
-  }[];
-  /** `a` and `b` are places in `nodes`. */
-  readonly links: readonly { readonly a: number; readonly b: number; readonly lines: number }[];
-  readonly leftOut: { readonly files: number; readonly links: number };
+  readonly files: readonly FileShare[];
+  readonly links: readonly FileLink[];
 }
 
-/** The worst files against each other. */
-export interface HeatMapData {
-  readonly files: readonly {
-    readonly file: number;
-    readonly path: string;
-    readonly duplicatedLines: number;
-  }[];
-  /** `shares[row][column]`: how much of the row's file stands in the column's, from 0 to 1. */
-  readonly shares: readonly (readonly number[])[];
-  readonly filesLeftOut: number;
-}
+/** The worst files against each other; how many is for the picture to say. */
+export type HeatMapData = GraphData;
 
 /** One side of a dot plot. */
 export interface PlottedText {
