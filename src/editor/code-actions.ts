@@ -53,6 +53,7 @@ function actionsFor(document: TextDocument, passage: Passage): CodeAction[] {
     action(l10n.t('Go to the copy in {0}', placeLabel(nearest.place)), 'goToCopy'),
     action(l10n.t('Peek all copies ({0})', passage.copies.length), 'peekCopies'),
     action(l10n.t('Ignore this passage'), 'ignorePassage'),
+    action(l10n.t('Ignore this passage with a comment'), 'ignoreWithComment'),
     action(l10n.t('Ignore copies in this file'), 'ignoreFile'),
   ];
 }

@@ -8,6 +8,7 @@ import {
   Uri,
   window,
 } from 'vscode';
+import type { Place } from '../service/indexer/news.ts';
 import { showActions } from './actions-menu.ts';
 import type { Changes } from './changes.ts';
 import { compareWith } from './compare-with.ts';
@@ -15,7 +16,7 @@ import type { DuplicatesTree } from './duplicates-tree.ts';
 import { chooseFilter, chooseOrder } from './filter-menu.ts';
 import { findSimilarFiles, findSimilarPassages } from './find-similar.ts';
 import { everything, type Grouping } from './findings.ts';
-import { ignoreFile, ignorePassage, openIgnoreList, stopIgnoring } from './ignore.ts';
+import { ignoreFile, ignorePassage, ignoreWithComment, openIgnoreList, stopIgnoring } from './ignore.ts';
 import type { Model } from './model.ts';
 import { goToCopy, peekCopies, stepPassage } from './navigation.ts';
 import { pathLabel, toPlace } from './places.ts';
@@ -59,7 +60,9 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     nextPassage: () => stepPassage(model, 1),
     previousPassage: () => stepPassage(model, -1),
 
-    ignorePassage: (target?: unknown) => ignore(workbench, target),
+    ignorePassage: (target?: unknown) =>
+      withPassage(workbench, target, (place) => ignorePassage(model, place)),
+    ignoreWithComment: (target?: unknown) => withPassage(workbench, target, ignoreWithComment),
     ignoreFile: (target?: unknown) => withFile(uriOf(target) ?? target, ignoreFile),
     stopIgnoring: (row?: Row) => row?.kind === 'ignored' && stopIgnoring(row.entry),
     openIgnoreList: () => openIgnoreList(window.activeTextEditor?.document.uri),
@@ -192,7 +195,12 @@ async function compareFamily({ model, sideBySide }: Workbench, row: Row | undefi
   if (family) await sideBySide.openFamily(family);
 }
 
-async function ignore({ model }: Workbench, target: unknown): Promise<void> {
+/** Does something with the passage of a row, of a quick fix, or at the cursor. */
+async function withPassage(
+  { model }: Workbench,
+  target: unknown,
+  action: (place: Place) => Promise<void>,
+): Promise<void> {
   const row = target as Row | undefined;
   const inTree =
     row?.kind === 'member'
@@ -201,7 +209,7 @@ async function ignore({ model }: Workbench, target: unknown): Promise<void> {
         ? row.finding.family.members[0]
         : undefined;
   const place = inTree ?? targetPassage(model, target)?.passage.place;
-  if (place) await ignorePassage(model, place);
+  if (place) await action(place);
   else window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
 }
 

@@ -10,7 +10,7 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import type { Passage } from '../service/indexer/news.ts';
+import type { Passage, Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { linkTo, placeLabel, toLocation, toRange } from './places.ts';
 import { onDidChangeAppearance, severity, underlinesAll } from './settings.ts';
@@ -39,7 +39,10 @@ export function showDiagnostics(model: Model): Disposable {
       document.uri,
       level === undefined
         ? []
-        : findings.passages.map((each) => toDiagnostic(each, rangeIn(document, each), level)),
+        : [
+            ...findings.passages.map((each) => toDiagnostic(each, rangeIn(document, each), level)),
+            ...(findings.unclosed ?? []).map((place) => unclosedDiagnostic(document, place, level)),
+          ],
     );
   };
   const showAll = () => {
@@ -91,6 +94,17 @@ function toDiagnostic(passage: Passage, range: Range, level: DiagnosticSeverity)
           l10n.t('{0} the same', percent(copy.similarity)),
         ),
     );
+  return diagnostic;
+}
+
+function unclosedDiagnostic(document: TextDocument, place: Place, level: DiagnosticSeverity): Diagnostic {
+  const { start } = toRange(place);
+  const text = l10n.t(
+    'Nothing ends this: the rest of the file is ignored. End it with near-duplicates-ignore-end.',
+  );
+  const diagnostic = new Diagnostic(document.lineAt(start.line).range.with({ start }), text, level);
+  diagnostic.source = source;
+  diagnostic.code = 'unclosed-ignore';
   return diagnostic;
 }
 

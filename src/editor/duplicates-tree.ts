@@ -185,7 +185,8 @@ function messageFor(model: Model, found: number, shown: number): string | undefi
   const { phase, done, total } = model.state;
   if (found && !shown) return l10n.t('No finding passes the filter.');
   if (!found && !model.ignored.length) return undefined;
-  if (phase === 'indexing') return l10n.t('Reading {0} of {1} files …', done, total);
+  // while the folders are walked nobody knows yet what there is to read
+  if (phase === 'indexing' && total > 0) return l10n.t('Reading {0} of {1} files …', done, total);
   if (phase === 'paused') return l10n.t('Paused: findings may be out of date.');
   if (phase === 'failed') return l10n.t('The indexer stopped: findings may be out of date.');
   return undefined;

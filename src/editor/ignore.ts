@@ -1,4 +1,6 @@
-import { FileSystemError, l10n, Uri, window, workspace } from 'vscode';
+import { EndOfLine, FileSystemError, l10n, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { languageOfFile, languageOfId } from '../engine/words/languages.ts';
+import { ignoringComment } from '../service/ignoring-comment.ts';
 import {
   excerptOf,
   formatIgnoreList,
@@ -26,6 +28,30 @@ export async function ignorePassage(model: Model, place: Place): Promise<void> {
     undo: () => edit(folder, (list) => withoutPassage(list, fingerprint)),
     explain: (reason) => edit(folder, (list) => withPassage(list, { ...entry, reason })),
   });
+}
+
+/** Puts a comment into a document that ignores a passage of it; undone as any edit. */
+export async function ignoreWithComment(place: Place): Promise<void> {
+  const document = await workspace.openTextDocument(Uri.parse(place.uri));
+  const text = document.getText();
+  const named = languageOfFile(document.uri.path, new TextEncoder().encode(text));
+  const language = document.isUntitled ? (languageOfId(document.languageId) ?? named) : named;
+  const stretch = { start: place.startOffset, end: place.endOffset };
+  const insertions = ignoringComment(
+    text,
+    language,
+    stretch,
+    document.eol === EndOfLine.CRLF ? '\r\n' : '\n',
+  );
+  if (!insertions) {
+    window.showInformationMessage(
+      l10n.t('No comment can stand here. Ignore This Passage puts it on a list.'),
+    );
+    return;
+  }
+  const edit = new WorkspaceEdit();
+  for (const { at, text: comment } of insertions) edit.insert(document.uri, document.positionAt(at), comment);
+  await workspace.applyEdit(edit);
 }
 
 /** Puts a file on the ignore list of its folder and offers to undo that. */

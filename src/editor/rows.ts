@@ -177,7 +177,29 @@ function ignoredListItem(count: number): TreeItem {
   return item;
 }
 
+function commentItem(entry: IgnoredPassage, place: Place): TreeItem {
+  const where = entry.comment === 'file' ? pathLabel(place.uri) : placeLabel(place);
+  const what =
+    entry.comment === 'unclosed' ? l10n.t('by a comment that nothing ends') : l10n.t('by a comment');
+  const item = new TreeItem(where);
+  item.id = `ignored:${entry.id}`;
+  item.iconPath = new ThemeIcon(entry.comment === 'unclosed' ? 'warning' : 'comment');
+  item.description = entry.reason ?? what;
+  item.tooltip = [where, what, entry.reason].filter(Boolean).join('\n');
+  item.contextValue = 'ignored-comment';
+  item.command = {
+    title: l10n.t('Open'),
+    command: 'nearDuplicates.openSource',
+    arguments: [{ kind: 'ignored', entry }],
+  };
+  item.accessibilityInformation = {
+    label: [l10n.t('ignored: {0}', where), what, entry.reason].filter(Boolean).join(', '),
+  };
+  return item;
+}
+
 function ignoredItem(entry: IgnoredPassage): TreeItem {
+  if (entry.comment && entry.places[0]) return commentItem(entry, entry.places[0]);
   const item = new TreeItem(entry.excerpt);
   const [first] = entry.places;
   item.id = `ignored:${entry.folder}:${entry.id}`;

@@ -1,4 +1,4 @@
-import { Corpus } from '../engine/corpus.ts';
+import { Corpus, type CorpusOptions } from '../engine/corpus.ts';
 import type { PassagePairResult } from '../engine/findings.ts';
 import { coverageOf, sharedCount } from '../engine/shingles.ts';
 import { Sketcher } from '../engine/sketcher.ts';
@@ -35,25 +35,42 @@ export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions):
   const first = sketched(a);
   const second = sketched(b);
   corpus.add([b.path], second);
-  const sets = corpus.shingleSets();
-  const textA = textOf(first);
-  const textB = textOf(second);
-  const own = sets.ofText(textA);
-  const other = sets.ofText(textB);
-  const shared = sharedCount(own, other);
+  const { own, other, ...alikeness } = counted(corpus, first, second);
   const { passages } = corpus.findLike(first);
   return {
     schema: 'near-duplicates-compare/1',
     a: a.path,
     b: b.path,
-    jaccard: part(shared, own.length + other.length - shared),
-    containmentOfA: part(shared, own.length),
-    containmentOfB: part(shared, other.length),
-    coverageOfA: coverageOf(textA, other),
-    coverageOfB: coverageOf(textB, own),
+    ...alikeness,
+    coverageOfA: coverageOf(textOf(first), other),
+    coverageOfB: coverageOf(textOf(second), own),
     passages: passages
       .map(({ family: _, ...pair }) => ({ ...pair, a: { ...pair.a, path: a.path } }))
       .sort((x, y) => x.a.startOffset - y.a.startOffset || x.b.startOffset - y.b.startOffset),
+  };
+}
+
+/** How alike two texts are, counted exactly, also when no seed is shared. */
+export function alikenessOf(
+  a: Sketches,
+  b: Sketches,
+  options: CorpusOptions,
+): Pick<CompareResult, 'jaccard' | 'containmentOfA' | 'containmentOfB'> {
+  const { own: _, other: __, ...alikeness } = counted(new Corpus(options), a, b);
+  return alikeness;
+}
+
+function counted(corpus: Corpus, a: Sketches, b: Sketches) {
+  const sets = corpus.shingleSets();
+  const own = sets.ofText(textOf(a));
+  const other = sets.ofText(textOf(b));
+  const shared = sharedCount(own, other);
+  return {
+    own,
+    other,
+    jaccard: part(shared, own.length + other.length - shared),
+    containmentOfA: part(shared, own.length),
+    containmentOfB: part(shared, other.length),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Selection, window, workspace } from 'vscode';
+import { type CodeAction, commands, Position, Selection, window, workspace } from 'vscode';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { test, until } from './runner.ts';
@@ -83,4 +83,47 @@ test('a list that is not valid is complained about and left as it is', async () 
   await run('ignoreFile', document.uri);
   same(new TextDecoder().decode(await workspace.fs.readFile(list())), '{ "passages": 3 }', 'the list');
   await workspace.fs.delete(list());
+});
+
+test('a quick fix ignores a passage with a comment; undo takes it back', async () => {
+  const { model, duplicates } = await surfaces();
+  const editor = await show('docs/guides/deployment.md');
+  const { document } = editor;
+  const [mark] = await marksOn(document);
+  check(mark, 'a mark');
+  const before = document.getText();
+  const actions = await commands.executeCommand<CodeAction[]>(
+    'vscode.executeCodeActionProvider',
+    document.uri,
+    mark.range,
+  );
+  const fix = actions.find(({ title }) => title === 'Ignore this passage with a comment');
+  check(fix?.command, 'the quick fix');
+  await commands.executeCommand(fix.command.command, ...(fix.command.arguments ?? []));
+  await until('the comment', () => /<!-- near-duplicates-ignore/.test(document.getText()));
+  await marksOn(document, (found) => found.length === 0);
+  await until('it is listed', () => model.ignored.some(({ comment }) => comment !== undefined));
+  const [entry] = duplicates.children(duplicates.children().at(-1));
+  check(entry?.kind === 'ignored' && entry.entry.places[0]?.uri === document.uri.toString(), 'the row');
+  await show('docs/guides/deployment.md');
+  await commands.executeCommand('undo');
+  same(document.getText(), before, 'the text after undo');
+  await marksOn(document);
+  await until('no entry', () => model.ignored.length === 0);
+  await closeAll();
+});
+
+test('a range that nothing ends is marked, and the reason is told in the tree', async () => {
+  const { model, duplicates } = await surfaces();
+  const editor = await show('docs/guides/deployment.md');
+  const { document } = editor;
+  const comment = '<!-- near-duplicates-ignore-start: rewritten soon -->\n\n';
+  await editor.edit((edit) => edit.insert(new Position(0, 0), comment));
+  const [mark] = await marksOn(document, ([found]) => found?.code === 'unclosed-ignore');
+  same(mark?.range.start.line, 0, 'the line of the comment');
+  await until('it is listed', () => model.ignored[0]?.comment === 'unclosed');
+  same(model.ignored[0]?.reason, 'rewritten soon', 'reason');
+  same(duplicates.children().at(-1)?.kind, 'ignored-list', 'the last row');
+  await closeAll();
+  await until('no entry', () => model.ignored.length === 0);
 });

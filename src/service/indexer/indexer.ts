@@ -6,6 +6,7 @@ import { createFileTable } from './file-table.ts';
 import { whereIs } from './folder-uris.ts';
 import { type IgnoreFilter, ignoreFilter } from './ignore-filter.ts';
 import { ignoreListName } from './ignore-list.ts';
+import { ignoredByComments } from './ignoring-comments.ts';
 import { createLiveIndex, type LiveIndex } from './live-index.ts';
 import { type IndexMachine, slicer } from './machine.ts';
 import type { Family, FileGroup, IgnoredPassage, IndexState, ModelUpdate } from './news.ts';
@@ -339,7 +340,7 @@ export function createIndexer(
       shown.families,
       groupFilePairs(ignored.filterPairs([...index.filePairs.pairs.values()])),
     );
-    tellIgnored(shown.ignored);
+    tellIgnored([...shown.ignored, ...ignoredByComments(index.corpus)]);
     regroupedAt = machine.now();
   }
 

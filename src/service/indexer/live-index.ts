@@ -4,6 +4,7 @@ import type { ScanOptions } from '../options.ts';
 import { lineCountOf, linesIn, passagesIn } from './document-findings.ts';
 import { tellFamilies } from './family-list.ts';
 import { createFilePairList, type FilePairList } from './file-pair-list.ts';
+import { unclosedIn } from './ignoring-comments.ts';
 import { createMatchStore } from './match-store.ts';
 import type { DocumentFindings, Family } from './news.ts';
 
@@ -106,7 +107,9 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       if (id === undefined || !text) return { uri, version, lines: 0, duplicatedLines: 0, passages: [] };
       const passages = passagesIn(corpus, uri, id, matches.of(id), sameFile);
       const duplicatedLines = linesIn(passages.map((passage) => passage.place));
-      return { uri, version, lines: lineCountOf(text), duplicatedLines, passages };
+      const unclosed = unclosedIn(text, uri);
+      const lines = lineCountOf(text);
+      return { uri, version, lines, duplicatedLines, passages, ...(unclosed.length && { unclosed }) };
     },
     takeTouched() {
       const taken = touched;

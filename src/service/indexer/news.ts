@@ -65,6 +65,8 @@ export interface DocumentFindings {
   lines: number;
   duplicatedLines: number;
   passages: Passage[];
+  /** What a comment ignores up to the end of the file, because nothing ends it. */
+  unclosed?: Place[];
 }
 
 /** A passage that the user does not want to see. */
@@ -75,6 +77,8 @@ export interface IgnoredPassage {
   excerpt: string;
   reason?: string;
   when?: string;
+  /** It is ignored by a comment in the file, and how much that takes out. */
+  comment?: 'next' | 'range' | 'unclosed' | 'file';
   /** Where it stands now; empty when the text is gone. */
   places: Place[];
 }

@@ -1,4 +1,4 @@
-import { Corpus } from '../../engine/corpus.ts';
+import { defaultCorpusOptions } from '../../engine/corpus.ts';
 import type { PassagePairResult, Similar } from '../../engine/findings.ts';
 import { Sketcher } from '../../engine/sketcher.ts';
 import type { Sketches } from '../../engine/sketches.ts';
@@ -6,6 +6,7 @@ import { wordsOf } from '../../engine/texts.ts';
 import { type Language, languageOfFile, languageOfId } from '../../engine/words/languages.ts';
 import { decode } from '../../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
+import { alikenessOf } from '../compare.ts';
 import type { ScanOptions } from '../options.ts';
 import { placeOf } from './document-findings.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -101,16 +102,9 @@ export function questionsOn(subject: Subject): Questions {
       return answers.sort((x, y) => y.similarity - x.similarity);
     },
     async compareFiles({ a, b }) {
-      const corpus = new Corpus(subject.options());
-      corpus.add(['b'], await sketch(b));
-      const [pair] = corpus.findLike(await sketch(a)).files;
-      return {
-        a: a.uri ?? '',
-        b: b.uri ?? '',
-        jaccard: pair?.jaccard ?? 0,
-        containmentOfA: pair?.containment ?? 0,
-        containmentOfB: pair?.containmentOfOther ?? 0,
-      };
+      const options = subject.options() ?? defaultCorpusOptions;
+      const alikeness = alikenessOf(await sketch(a), await sketch(b), options);
+      return { a: a.uri ?? '', b: b.uri ?? '', ...alikeness };
     },
     async fingerprint(place) {
       const index = subject.index();

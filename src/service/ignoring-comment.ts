@@ -1,0 +1,99 @@
+import { type Language, languageOfId } from '../engine/words/languages.ts';
+import { readWords } from '../engine/words/read-words.ts';
+import { WordStream } from '../engine/words/stream.ts';
+
+/** Text to put in at an offset. */
+export interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}
+
+type Wrap = (words: string) => string;
+
+const between =
+  (open: string, close = ''): Wrap =>
+  (words) =>
+    `${open.trimEnd()} ${words}${close.trim() && ` ${close}`}`;
+const html = between('<!--', '-->');
+const markup: Readonly<Record<string, Wrap>> = {
+  markdown: html,
+  mdx: between('{/*', '*/}'),
+  asciidoc: between('//'),
+  org: between('#'),
+  latex: between('%'),
+};
+
+/**
+ * What to put into a text so that a comment ignores a stretch of it, and no more: a comment before its block or
+ * one on either side, in the syntax of the language. Undefined where no comment can stand.
+ */
+export function ignoringComment(
+  text: string,
+  language: Language,
+  { start, end }: { readonly start: number; readonly end: number },
+  lineBreak: string,
+): Insertion[] | undefined {
+  const first = text.lastIndexOf('\n', start - 1) + 1;
+  const stop = /\r?\n/.exec(text.slice(Math.max(start, end - 1)));
+  const last = stop ? Math.max(start, end - 1) + stop.index : text.length;
+  const indent = /^[ \t]*/.exec(text.slice(first, last))?.[0] ?? '';
+  const own = /^[ \t]*(?:\*|\/\/[/!]?|#+|--|;+|%+)?[ \t]*/.exec(text.slice(first, last))?.[0] ?? '';
+  const wraps: Wrap[] = wrapsOf(language).map(
+    (wrap): Wrap =>
+      (words) =>
+        indent + wrap(words),
+  );
+  // within a comment, its own decoration; elsewhere that is no comment
+  if (own.trim()) wraps.unshift((words) => `${own}${words}`);
+  const gap = language.id === 'restructuredtext' ? lineBreak : '';
+  for (const directives of [
+    ['near-duplicates-ignore'],
+    ['near-duplicates-ignore-start', 'near-duplicates-ignore-end'],
+  ])
+    for (const wrap of wraps) {
+      const opening = { at: first, text: wrap(directives[0]) + lineBreak + gap };
+      const closing = { at: last, text: lineBreak + gap + wrap(directives[1] ?? '') };
+      const insertions = directives.length === 1 ? [opening] : [opening, closing];
+      if (ignores(text, language, insertions, start, end)) return insertions;
+    }
+  return undefined;
+}
+
+function wrapsOf(language: Language): Wrap[] {
+  if (language.kind === 'code') {
+    const { line, block } = language.lexicon;
+    return [
+      ...line.map((open) => between(open)),
+      ...block.map(({ open, close }) => between(open, close.trim() === '' ? '' : close)),
+    ];
+  }
+  if (language.id === 'restructuredtext') return [between('..')];
+  const known = markup[language.id];
+  if (known) return [known];
+  const script = languageOfId('javascript');
+  return [html, ...(script ? wrapsOf(script) : [])];
+}
+
+function ignores(
+  text: string,
+  language: Language,
+  insertions: readonly Insertion[],
+  start: number,
+  end: number,
+): boolean {
+  const [opening, closing] = insertions;
+  const tail = closing ? closing.text + text.slice(closing.at) : '';
+  const edited =
+    text.slice(0, opening.at) + opening.text + text.slice(opening.at, closing?.at ?? text.length) + tail;
+  const moved = opening.text.length;
+  const streams = { prose: new WordStream(), code: new WordStream(), marks: [] };
+  const stretches = readWords(new TextEncoder().encode(edited), language, streams);
+  return stretches.some(
+    (stretch) =>
+      stretch.kind === (closing ? 'range' : 'next') &&
+      stretch.start >= opening.at &&
+      stretch.start < start + moved &&
+      edited.slice(stretch.end, end + moved).trim() === '' &&
+      (closing !== undefined || edited.slice(end + moved, stretch.end).trim() === ''),
+  );
+}

@@ -1,0 +1,34 @@
+import type { Corpus } from '../../engine/corpus.ts';
+import { ignoredStretches } from '../../engine/ignored-list.ts';
+import { rangeOf } from '../../engine/places.ts';
+import type { Text } from '../../engine/texts.ts';
+import { placeOf } from './document-findings.ts';
+import type { IgnoredPassage, Place } from './news.ts';
+
+/** What comments in the files of a corpus ignore, in the order of the files. */
+export function ignoredByComments(corpus: Corpus): IgnoredPassage[] {
+  const ignored: IgnoredPassage[] = [];
+  for (const text of corpus.texts.values())
+    for (const { kind, reason, ...stretch } of ignoredStretches(text))
+      for (const path of text.paths) {
+        const place = placeOf(rangeOf(text, path, stretch));
+        const id = `${path} ${place.startOffset}`;
+        ignored.push({
+          id,
+          folder: '',
+          excerpt: '',
+          ...(reason && { reason }),
+          comment: kind,
+          places: [place],
+        });
+      }
+  const order = ({ places: [place] }: IgnoredPassage) => place.uri;
+  return ignored.sort((x, y) => (order(x) < order(y) ? -1 : order(x) > order(y) ? 1 : 0));
+}
+
+/** What comments of one file ignore up to its end because nothing ends it. */
+export function unclosedIn(text: Text, uri: string): Place[] {
+  return ignoredStretches(text)
+    .filter(({ kind }) => kind === 'unclosed')
+    .map((stretch) => placeOf(rangeOf(text, uri, stretch)));
+}

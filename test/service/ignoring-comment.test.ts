@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { languageOfPath } from '../../src/engine/words/languages.ts';
+import { ignoringComment } from '../../src/service/ignoring-comment.ts';
+
+/** The text with the comment that ignores what stands between the two marks `«` and `»`. */
+function ignoring(path: string, marked: string): string | undefined {
+  const start = marked.indexOf('«');
+  const end = marked.indexOf('»') - 1;
+  let text = marked.replace(/[«»]/g, '');
+  const insertions = ignoringComment(text, languageOfPath(path), { start, end }, '\n');
+  for (const { at, text: more } of [...(insertions ?? [])].reverse())
+    text = text.slice(0, at) + more + text.slice(at);
+  return insertions && text;
+}
+
+describe('a comment that ignores a passage', () => {
+  it('stands before a block, indented as it is', () => {
+    expect(ignoring('a.md', 'One\n\n«Two\nthree»\n\nFour\n')).toBe(
+      'One\n\n<!-- near-duplicates-ignore -->\nTwo\nthree\n\nFour\n',
+    );
+    expect(ignoring('a.py', 'def a():\n    b()\n\n«    for c in d:\n        e()»\n')).toBe(
+      'def a():\n    b()\n\n    # near-duplicates-ignore\n    for c in d:\n        e()\n',
+    );
+    expect(ignoring('a.ts', '«function a() {\n  b();\n\n  c();\n}»\nd();\n')).toBe(
+      '// near-duplicates-ignore\nfunction a() {\n  b();\n\n  c();\n}\nd();\n',
+    );
+  });
+
+  it('stands on either side of what is more or less than a block', () => {
+    expect(ignoring('a.md', '«One\n\nTwo»\n\nThree\n')).toBe(
+      '<!-- near-duplicates-ignore-start -->\nOne\n\nTwo\n<!-- near-duplicates-ignore-end -->\n\nThree\n',
+    );
+    expect(ignoring('a.css', 'a {\n«  b: c;\n  d: e;»\n  f: g;\n}\n')).toBe(
+      'a {\n  /* near-duplicates-ignore-start */\n  b: c;\n  d: e;\n  /* near-duplicates-ignore-end */\n  f: g;\n}\n',
+    );
+  });
+
+  it('is a line of the comment that the passage stands in', () => {
+    expect(ignoring('a.ts', '/**\n * «One two.\n * Three four.»\n */\nf();\n')).toBe(
+      '/**\n * near-duplicates-ignore-start\n * One two.\n * Three four.\n * near-duplicates-ignore-end\n */\nf();\n',
+    );
+  });
+
+  it.each([
+    ['a.mdx', '{/* near-duplicates-ignore */}'],
+    ['a.adoc', '// near-duplicates-ignore'],
+    ['a.org', '# near-duplicates-ignore'],
+    ['a.tex', '% near-duplicates-ignore'],
+    ['a.html', '<!-- near-duplicates-ignore -->'],
+    ['a.rst', '.. near-duplicates-ignore\n'],
+    ['a.sql', '-- near-duplicates-ignore'],
+    ['a.bat', ':: near-duplicates-ignore'],
+  ])('is written as %s writes comments', (path, comment) => {
+    expect(ignoring(path, 'one\n\n«two three»\n\nfour\n')).toBe(`one\n\n${comment}\ntwo three\n\nfour\n`);
+  });
+
+  it('is none where the file can have no comment', () => {
+    expect(
+      ignoring('a.ipynb', '{"cells": [\n«{"cell_type": "code", "source": ["a()"]}»\n]}'),
+    ).toBeUndefined();
+  });
+});
