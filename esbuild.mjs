@@ -1,3 +1,4 @@
+import { cpSync, mkdirSync } from 'node:fs';
 import { build } from 'esbuild';
 import { extensionBuilds } from './esbuild.extension.mjs';
 import { buildPages } from './esbuild.page.mjs';
@@ -20,8 +21,13 @@ await Promise.all([
     entryPoints: { cli: 'src/cli.ts' },
     outdir: 'dist',
     banner: { js: '#!/usr/bin/env node' },
+    // This one looks for nothing around it: the tool hands it its program.
+    alias: { 'sql.js': 'sql.js/dist/sql-wasm-browser.js' },
   }),
   build({ ...shared, entryPoints: { worker: 'src/service/node/worker.ts' }, outdir: 'dist' }),
   ...extensionBuilds.map((options) => build(options)),
   buildPages(),
 ]);
+
+mkdirSync('dist', { recursive: true });
+cpSync('node_modules/sql.js/dist/sql-wasm-browser.wasm', 'dist/sqlite.wasm');

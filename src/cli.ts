@@ -4,4 +4,7 @@ import { main } from './cli/main.ts';
 // Nearly everything is in typed arrays outside the heap: a small heap costs no time and saves a fifth of the memory.
 setFlagsFromString('--optimize-for-size');
 
-process.exitCode = await main(process.argv.slice(2), new URL('./worker.js', import.meta.url));
+process.exitCode = await main(process.argv.slice(2), {
+  worker: new URL('./worker.js', import.meta.url),
+  sqlite: new URL('./sqlite.wasm', import.meta.url),
+});

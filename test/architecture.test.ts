@@ -18,6 +18,7 @@ const beneath: Record<string, readonly string[]> = {
 /** What only some files may import, because only they know where they run. */
 const places: readonly { imports: RegExp; allowed: RegExp }[] = [
   { imports: /^node:/, allowed: /^src\/(?:cli\.ts|cli\/|service\/node\/|editor\/node-|extension\.ts)/ },
+  { imports: /^(?:sql\.js|hyparquet-writer)/, allowed: /^src\/cli\/export\// },
   { imports: /^vscode$/, allowed: /^src\/(?:editor\/|extension(?:\.web)?\.ts)/ },
 ];
 

@@ -20,6 +20,11 @@ export interface Command {
   readonly folder?: string;
   readonly lines?: [number, number];
   readonly language?: string;
+  /** Of `export-index`. */
+  readonly sqlite?: string;
+  readonly parquet?: string;
+  readonly repository?: string;
+  readonly sample?: number;
 }
 
 /** A command, or a wish to be told something. */
@@ -28,7 +33,7 @@ export type Request =
   | { readonly name: 'help'; readonly about?: CommandName }
   | { readonly name: 'version' };
 
-const commands: readonly CommandName[] = ['scan', 'similar', 'compare'];
+const commands: readonly CommandName[] = ['scan', 'similar', 'compare', 'export-index'];
 
 /** What the arguments after the program's name ask for; throws a UsageError when that is not clear. */
 export function readArguments(written: readonly string[]): Request {
@@ -119,6 +124,12 @@ function command(name: CommandName, operands: readonly string[], values: Values)
   const folder = text('in');
   const lines = text('lines');
   const workers = text('workers');
+  const sqlite = text('sqlite');
+  const parquet = text('parquet');
+  const repository = text('repository');
+  const sample = text('sample');
+  if (name === 'export-index' && sqlite === undefined && parquet === undefined)
+    throw new UsageError('export-index needs --sqlite FILE or --parquet FOLDER, or both');
   if (language !== undefined && operands[0] !== '-')
     throw new UsageError('--language is for standard input (-) only');
   return {
@@ -134,6 +145,10 @@ function command(name: CommandName, operands: readonly string[], values: Values)
     ...(lines !== undefined && { lines: lineRange(lines) }),
     ...(language !== undefined && { language }),
     ...(workers !== undefined && { workers: wholeNumber('workers', workers) }),
+    ...(sqlite !== undefined && { sqlite }),
+    ...(parquet !== undefined && { parquet }),
+    ...(repository !== undefined && { repository }),
+    ...(sample !== undefined && { sample: sampleOf(sample) }),
   };
 }
 
@@ -148,6 +163,9 @@ function settingOf(rule: OptionRule, key: keyof Settings, given: readonly string
 function checkOperands(name: CommandName, operands: readonly string[]): void {
   if (name === 'similar' && operands.length !== 1) {
     throw new UsageError('similar takes one file: near-duplicates similar FILE [--in FOLDER]');
+  }
+  if (name === 'export-index' && operands.length > 1) {
+    throw new UsageError('export-index takes one folder; export each, and query them together');
   }
   if (name === 'compare' && operands.length !== 2) {
     throw new UsageError('compare takes two files: near-duplicates compare A B');
@@ -165,6 +183,12 @@ function lineRange(written: string): [number, number] {
   const to = Number(last ?? first);
   if (!(from >= 1 && to >= from)) throw new UsageError(`--lines must be like 10-40 or 10, not ${written}`);
   return [from, to];
+}
+
+function sampleOf(written: string): number {
+  const sample = Number(written);
+  if (/^\d{1,4}$/.test(written) && sample >= 1) return sample;
+  throw new UsageError(`--sample must be a whole number from 1 to 9999, not ${written}`);
 }
 
 function wholeNumber(option: string, written: string): number {

@@ -25,6 +25,15 @@ const about: Record<CommandName, { usage: string; text: string; examples: readon
     text: 'Tells how alike two files are, and shows the passages that they share side by side.',
     examples: ['near-duplicates compare docs/old.md docs/new.md'],
   },
+  'export-index': {
+    usage: 'near-duplicates export-index [FOLDER] --sqlite FILE | --parquet FOLDER [options]',
+    text: 'Writes the files of a folder, their signatures, bands and shingles as tables for SQL.',
+    examples: [
+      'near-duplicates export-index --sqlite index.sqlite',
+      'near-duplicates export-index ../shop --repository shop --parquet index/shop',
+      'near-duplicates export-index --parquet index --sample 16',
+    ],
+  },
 };
 
 /** The help on a command, or on the whole tool. */

@@ -4,8 +4,15 @@ import type { Command } from './arguments.ts';
 import { readArguments } from './arguments.ts';
 import { UsageError } from './usage-error.ts';
 
+/** Where the files stand that the tool needs besides itself. */
+export interface Installed {
+  readonly worker: URL;
+  /** SQLite in WebAssembly. */
+  readonly sqlite: URL;
+}
+
 /** Does what the arguments ask and gives the exit code. */
-export async function main(written: readonly string[], workerScript: URL): Promise<number> {
+export async function main(written: readonly string[], installed: Installed): Promise<number> {
   try {
     const request = readArguments(written);
     if (request.name === 'version') return say(`${packageJson.version}\n`);
@@ -13,13 +20,13 @@ export async function main(written: readonly string[], workerScript: URL): Promi
       const { helpText } = await import('./help.ts');
       return say(helpText(request.about));
     }
-    return await run(request, workerScript);
+    return await run(request, installed);
   } catch (error) {
     return complain(error);
   }
 }
 
-async function run(command: Command, workerScript: URL): Promise<number> {
+async function run(command: Command, installed: Installed): Promise<number> {
   const { runCommand } = await import('./run-command.ts');
   const { thisMachine } = await import('../service/node/machine.ts');
   const { progressLine } = await import('./progress.ts');
@@ -27,10 +34,9 @@ async function run(command: Command, workerScript: URL): Promise<number> {
   process.once('SIGINT', () => interrupted.abort());
   const progress = process.stderr.isTTY && !command.quiet ? progressLine(process.stderr) : undefined;
   try {
-    const { exitCode, reason } = await runCommand(command, thisMachine(workerScript, command.workers), {
-      signal: interrupted.signal,
-      onProgress: progress?.show,
-    });
+    const machine = thisMachine(installed.worker, command.workers);
+    const watch = { signal: interrupted.signal, onProgress: progress?.show };
+    const { exitCode, reason } = await runCommand(command, machine, watch, installed.sqlite);
     progress?.clear();
     if (reason) process.stderr.write(`near-duplicates: ${reason}\n`);
     return exitCode;

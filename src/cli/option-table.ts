@@ -1,7 +1,7 @@
 import type { Settings } from '../service/settings.ts';
 
 /** A command of the tool. */
-export type CommandName = 'scan' | 'similar' | 'compare';
+export type CommandName = 'scan' | 'similar' | 'compare' | 'export-index';
 
 /** One option of the command line. */
 export interface OptionRule {
@@ -20,7 +20,8 @@ export interface OptionRule {
   readonly help?: readonly string[];
 }
 
-const folders: readonly CommandName[] = ['scan', 'similar'];
+const folders: readonly CommandName[] = ['scan', 'similar', 'export-index'];
+const comparing: readonly CommandName[] = ['scan', 'similar', 'compare'];
 
 /** Every option, in the order of the help. */
 export const optionTable: readonly OptionRule[] = [
@@ -34,6 +35,7 @@ export const optionTable: readonly OptionRule[] = [
     name: 'passage-threshold',
     value: 'SCORE',
     setting: 'passageThreshold',
+    only: comparing,
     help: ['Least similarity of two passages'],
   },
   { name: 'min-words', value: 'N', setting: 'minWords', help: ['Fewest words of a passage'] },
@@ -41,6 +43,7 @@ export const optionTable: readonly OptionRule[] = [
     name: 'spaces',
     value: 'LIST',
     setting: 'spaces',
+    only: comparing,
     help: ['What to compare: prose, code, shape (code with', 'other names); all by default'],
   },
   {
@@ -99,6 +102,30 @@ export const optionTable: readonly OptionRule[] = [
     setting: 'failAbove',
     only: ['scan'],
     help: ['Exit with 1 when more of the lines are copied'],
+  },
+  {
+    name: 'sqlite',
+    value: 'FILE',
+    only: ['export-index'],
+    help: ['Write the tables as a SQLite database'],
+  },
+  {
+    name: 'parquet',
+    value: 'FOLDER',
+    only: ['export-index'],
+    help: ['Write the tables as Parquet files in a folder'],
+  },
+  {
+    name: 'repository',
+    value: 'NAME',
+    only: ['export-index'],
+    help: ['What the files are told by in a query over', 'several (the name of the folder)'],
+  },
+  {
+    name: 'sample',
+    value: 'N',
+    only: ['export-index'],
+    help: ['Keep one shingle of N, by its hash (1: all)'],
   },
   { name: 'all', help: ['List everything, not only the first findings'] },
   { name: 'format', value: 'FORMAT', help: ['text or json (text)'] },

@@ -12,6 +12,7 @@ const words: Record<Stage, string> = {
   files: 'Comparing files',
   passages: 'Comparing passages',
   families: 'Gathering families',
+  write: 'Writing texts',
 };
 
 /** One line that tells how far a task is. */

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { compareText } from '../report/compare-text.ts';
+import { exportText } from '../report/export-text.ts';
 import { jsonText } from '../report/json.ts';
 import { scanText } from '../report/scan-text.ts';
 import { similarText } from '../report/similar-text.ts';
@@ -32,8 +33,14 @@ export interface Outcome {
 }
 
 /** Does what a command asks, writes the result, and says how it went. */
-export async function runCommand(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {
+export async function runCommand(
+  command: Command,
+  machine: Machine,
+  watch: Watch,
+  sqliteProgram: URL,
+): Promise<Outcome> {
   checkOutput(command.output);
+  if (command.name === 'export-index') return runExport(command, machine, watch, sqliteProgram);
   if (command.name === 'compare') return runCompare(command, machine, watch);
   return command.name === 'similar' ? runSimilar(command, machine, watch) : runScan(command, machine, watch);
 }
@@ -86,6 +93,30 @@ async function runCompare(command: Command, machine: Machine, watch: Watch): Pro
   const [a, b] = texts;
   const result = compare(a, b, options);
   await present(command, folder, result, (view) => compareText(result, view), watch);
+  return { exitCode: 0 };
+}
+
+async function runExport(
+  command: Command,
+  machine: Machine,
+  watch: Watch,
+  sqliteProgram: URL,
+): Promise<Outcome> {
+  const { exportIndex } = await import('./export/run-export.ts');
+  const folder = folderPath(command.operands[0] ?? '.', command.name);
+  const settings = { ...(await readConfig(machine.fileSystem, folder)), ...command.settings };
+  const { sqlite, parquet, repository, sample = 1 } = command;
+  const request = {
+    folder,
+    options: optionsOf(settings),
+    repository,
+    sample,
+    sqlite,
+    parquet,
+    sqliteProgram,
+  };
+  const result = await exportIndex(request, machine, watch);
+  await present(command, folder, result, (view) => exportText(result, view), watch);
   return { exitCode: 0 };
 }
 

@@ -1,7 +1,7 @@
 import type { Machine } from './machine.ts';
 
 /** What a long task is doing. */
-export type Stage = 'find' | 'read' | 'index' | 'files' | 'passages' | 'families';
+export type Stage = 'find' | 'read' | 'index' | 'files' | 'passages' | 'families' | 'write';
 
 /** How far a long task is; `of` is missing while files are still being found. */
 export interface Progress {

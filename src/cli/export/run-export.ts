@@ -1,0 +1,86 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
+import {
+  aboutIndex,
+  type ExportResult,
+  type IndexWriter,
+  indexTables,
+  writeIndex,
+} from '../../service/index-tables.ts';
+import { InputError } from '../../service/input-error.ts';
+import type { Machine } from '../../service/machine.ts';
+import type { ScanOptions } from '../../service/options.ts';
+import { readTrees } from '../../service/read-trees.ts';
+import { runSearch, type Watch } from '../../service/run.ts';
+import { sorted } from '../../workspace/skips.ts';
+import { checkOutput } from '../output.ts';
+import { parquetIndex } from './parquet.ts';
+import { sqliteIndex } from './sqlite.ts';
+
+/** What to export, and where to. */
+export interface ExportRequest {
+  /** Absolute. */
+  readonly folder: string;
+  readonly options: ScanOptions;
+  /** The folder's name when missing. */
+  readonly repository?: string | undefined;
+  readonly sample: number;
+  readonly sqlite?: string | undefined;
+  readonly parquet?: string | undefined;
+  /** Where SQLite's program stands. */
+  readonly sqliteProgram: URL;
+}
+
+/** Reads a folder and writes its index as tables; what stood there before stays until all of it is written. */
+export async function exportIndex(
+  request: ExportRequest,
+  machine: Machine,
+  watch: Watch,
+): Promise<ExportResult> {
+  const { folder, options, sqlite, parquet, sample } = request;
+  checkOutput(sqlite);
+  checkFolder(parquet);
+  const repository = request.repository ?? (basename(folder) || 'root');
+  const about = aboutIndex({ repository, version: packageJson.version, sample }, options);
+  const { corpus, skipped, stop } = await readTrees(folder, [folder], options, machine, watch);
+  stop();
+  const writers: IndexWriter[] = [];
+  try {
+    if (sqlite !== undefined) writers.push(await sqliteIndex(sqlite, about, bytesOf(request.sqliteProgram)));
+    if (parquet !== undefined) writers.push(parquetIndex(parquet, about));
+    const { result } = await runSearch(writeIndex(corpus, about, writers), machine, watch);
+    watch.signal?.throwIfAborted();
+    for (const writer of writers) writer.finish();
+    for (const writer of writers) writer.place();
+    return {
+      schema: 'near-duplicates-export/1',
+      root: folder,
+      about,
+      ...result,
+      written: written(request),
+      skipped: sorted(skipped),
+    };
+  } catch (error) {
+    for (const writer of writers) writer.drop();
+    throw error;
+  }
+}
+
+function bytesOf(program: URL): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(program));
+}
+
+function checkFolder(folder: string | undefined): void {
+  if (folder === undefined) return;
+  checkOutput(join(dirname(folder), 'x'));
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found && !found.isDirectory()) throw new InputError(`Cannot write to ${folder}: it is not a folder`);
+}
+
+function written({ sqlite, parquet }: ExportRequest): ExportResult['written'] {
+  const files = sqlite === undefined ? [] : [sqlite];
+  if (parquet !== undefined)
+    files.push(...Object.keys(indexTables).map((table) => join(parquet, `${table}.parquet`)));
+  return files.map((path) => ({ path, bytes: statSync(path).size }));
+}

@@ -1,0 +1,187 @@
+import { type Banding, bandingFor, bandKey } from '../engine/bands.ts';
+import type { Corpus } from '../engine/corpus.ts';
+import { shingleCount, shingleSize, sortDistinct, writeTextShingles } from '../engine/shingles.ts';
+import { signatureSize, writeSignature } from '../engine/signature.ts';
+import { lineStarts, type Text, wordCount } from '../engine/texts.ts';
+import type { Progress } from './run.ts';
+
+/** A column: text, or a whole number of up to 64 bits. */
+export interface Column {
+  readonly name: string;
+  readonly type: 'text' | 'integer' | 'real';
+}
+
+/** What one export says of itself: one row of the table `about`. */
+export interface AboutIndex {
+  readonly repository: string;
+  readonly version: string;
+  /** Words in a shingle, numbers in a signature. */
+  readonly shingle_words: number;
+  readonly signature_size: number;
+  readonly bands: number;
+  readonly band_rows: number;
+  /** The score from which on the bands find a pair. */
+  readonly threshold: number;
+  readonly min_words: number;
+  /** One shingle of so many is in the table `shingles`. */
+  readonly sample: number;
+}
+
+/** One text of an index: the files that have it, and what it is looked up by. */
+export interface IndexedText {
+  /** 64 bits of its content, the key of every table: the same text has it in every repository. */
+  readonly text: bigint;
+  readonly paths: readonly string[];
+  readonly bytes: number;
+  readonly lines: number;
+  readonly proseWords: number;
+  readonly codeWords: number;
+  /** How many distinct shingles it has, in the table or not. */
+  readonly size: number;
+  /** Distinct, sorted, and sampled by value. */
+  readonly shingles: Uint32Array;
+  /** Empty for a text without words, as is `bands`. */
+  readonly signature: Uint32Array;
+  readonly bands: Uint32Array;
+}
+
+/** The tables of an exported index, with their columns. */
+export const indexTables = {
+  about: columns(
+    ['repository', 'text'],
+    ['version', 'text'],
+    ['shingle_words', 'integer'],
+    ['signature_size', 'integer'],
+    ['bands', 'integer'],
+    ['band_rows', 'integer'],
+    ['threshold', 'real'],
+    ['min_words', 'integer'],
+    ['sample', 'integer'],
+  ),
+  files: columns(
+    ['repository', 'text'],
+    ['path', 'text'],
+    ['text', 'integer'],
+    ['bytes', 'integer'],
+    ['lines', 'integer'],
+    ['prose_words', 'integer'],
+    ['code_words', 'integer'],
+    ['shingles', 'integer'],
+  ),
+  signatures: columns(['text', 'integer'], ['bin', 'integer'], ['minimum', 'integer']),
+  bands: columns(['text', 'integer'], ['band', 'integer'], ['band_key', 'integer']),
+  shingles: columns(['text', 'integer'], ['shingle', 'integer']),
+} as const satisfies Record<string, readonly Column[]>;
+
+/** The name of a table. */
+export type TableName = keyof typeof indexTables;
+
+/** Where the tables go. What is written is out of sight until `place`, and what stood there is kept until then. */
+export interface IndexWriter {
+  add(text: IndexedText): void;
+  /** Writes what is still to be written; all that can fail for want of room fails here. */
+  finish(): void;
+  place(): void;
+  /** Gives up, however far it is; nothing of it stays. */
+  drop(): void;
+}
+
+/** What came of an export. */
+export interface IndexCounts {
+  readonly files: number;
+  readonly texts: number;
+  readonly shingles: number;
+}
+
+/** What was exported, and where it stands now. */
+export interface ExportResult extends IndexCounts {
+  readonly schema: 'near-duplicates-export/1';
+  readonly root: string;
+  readonly about: AboutIndex;
+  readonly written: readonly { path: string; bytes: number }[];
+  readonly skipped: Record<string, number>;
+}
+
+/** What an index of these options says of itself. */
+export function aboutIndex(
+  { repository, version, sample }: Pick<AboutIndex, 'repository' | 'version' | 'sample'>,
+  { threshold, minWords }: { threshold: number; minWords: number },
+): AboutIndex {
+  const { bands, rows } = bandingFor(threshold);
+  return {
+    repository,
+    version,
+    shingle_words: shingleSize,
+    signature_size: signatureSize,
+    bands,
+    band_rows: rows,
+    threshold,
+    min_words: minWords,
+    sample,
+  };
+}
+
+/** The row of a file in the order of the columns of `files`. */
+export function fileRow(repository: string, path: string, text: IndexedText): (string | bigint)[] {
+  const { bytes, lines, proseWords, codeWords, size } = text;
+  return [repository, path, text.text, ...[bytes, lines, proseWords, codeWords, size].map(BigInt)];
+}
+
+/** Writes all texts of a corpus in the order of their keys, one at a time, so that memory does not grow with them. */
+export function* writeIndex(
+  corpus: Corpus,
+  about: AboutIndex,
+  writers: readonly IndexWriter[],
+): Generator<Progress, IndexCounts> {
+  const banding: Banding = { bands: about.bands, rows: about.band_rows };
+  const texts = [...corpus.texts.values()]
+    .map((text) => ({ key: keyOf(text), text }))
+    .sort((x, y) => (x.key < y.key ? -1 : 1));
+  let shingles = 0;
+  for (const [done, { key, text }] of texts.entries()) {
+    yield { stage: 'write', done, of: texts.length };
+    const indexed = indexedText(key, text, banding, about.sample);
+    shingles += indexed.shingles.length;
+    for (const writer of writers) writer.add(indexed);
+  }
+  return { files: corpus.size, texts: texts.length, shingles };
+}
+
+let scratch = new Uint32Array(1024);
+
+function indexedText(key: bigint, text: Text, banding: Banding, sample: number): IndexedText {
+  const proseWords = wordCount(text, 'prose');
+  const codeWords = wordCount(text, 'code');
+  const room = shingleCount(proseWords) + shingleCount(codeWords);
+  if (scratch.length < room) scratch = new Uint32Array(room * 2);
+  const written = writeTextShingles(text, scratch);
+  const signature = new Uint32Array(written > 0 ? signatureSize : 0);
+  if (written > 0) writeSignature(scratch, written, signature, 0);
+  const bands = new Uint32Array(written > 0 ? banding.bands : 0);
+  for (let band = 0; band < bands.length; band++) bands[band] = bandKey(signature, 0, band, banding.rows);
+  const size = sortDistinct(scratch, written);
+  const all = scratch.subarray(0, size);
+  return {
+    text: key,
+    paths: text.paths,
+    bytes: Number(text.key.split(':')[2]),
+    lines: lineStarts(text).length,
+    proseWords,
+    codeWords,
+    size,
+    // By value and not by place: every copy keeps the same ones.
+    shingles: sample === 1 ? all.slice() : all.filter((shingle) => shingle % sample === 0),
+    signature,
+    bands,
+  };
+}
+
+/** A text's content hash as a signed number of 64 bits. */
+function keyOf(text: Text): bigint {
+  const [low, high] = text.key.split(':');
+  return BigInt.asIntN(64, (BigInt(high) << 32n) | BigInt(low));
+}
+
+function columns<const Pairs extends readonly (readonly [string, Column['type']])[]>(...pairs: Pairs) {
+  return pairs.map(([name, type]): Column => ({ name, type }));
+}
