@@ -15,6 +15,7 @@ import { findDesktop, runOnDesktop } from '../host/desktop-run.mjs';
 import { installServer, project } from '../host/install.mjs';
 import { versions } from '../host/versions.mjs';
 import { buildSuite } from './build-suites.mjs';
+import { checkStart } from './start.check.mjs';
 import { suites } from './suites.mjs';
 import { makeWorkspace } from './workspaces.mjs';
 
@@ -33,12 +34,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 
 const on = options.on ?? (options.web ? ['newest'] : ['newest', 'oldest']);
 const wrong = [
-  ...names.filter((name) => !suites.some((suite) => suite.name === name)),
+  ...names.filter((name) => name !== 'start' && !suites.some((suite) => suite.name === name)),
   ...on.filter((which) => !versions[which]),
 ];
 if (wrong.length) {
   console.error(
-    `unknown: ${wrong.join(', ')}; suites: ${suites.map((suite) => suite.name).join(', ')}; --on ${Object.keys(versions).join('|')}`,
+    `unknown: ${wrong.join(', ')}; suites: ${suites.map((suite) => suite.name).join(', ')}, start; --on ${Object.keys(versions).join('|')}`,
   );
   process.exit(2);
 }
@@ -85,6 +86,13 @@ for (const which of on) {
     } finally {
       rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
     }
+  }
+  const isStartChecked = names.length ? names.includes('start') : !options.web && !options.vsix;
+  if (isStartChecked && which === 'newest' && process.platform === 'linux') {
+    console.log('start:');
+    const { passed, failed } = await checkStart();
+    total.passed += passed;
+    total.failed += failed;
   }
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,5 +1,6 @@
 // Starts VS Code's own server for one test run, and ends its whole process group however the run ends.
 import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +32,10 @@ export function serverFiles(install) {
   return { node: path.join(modules, nodePackage, 'bin', 'node'), entry };
 }
 
-/** Starts the server; `profile` keeps its data from one start to the next. Resolves with its address and `stop()`. */
+/**
+ * Starts the server; `profile` keeps its data from one start to the next. Resolves with its address and `stop()`.
+ * With `open`, a folder, it is one for people: its bare address shows that folder, and only to who has the token in it.
+ */
 export async function startServer({
   install,
   settings = {},
@@ -41,6 +45,7 @@ export async function startServer({
   port = 0,
   tests = true,
   profile,
+  open,
 }) {
   const dir = profile ?? mkdtempSync(path.join(tmpdir(), 'near-duplicates-host-'));
   const userData = path.join(dir, 'user');
@@ -75,12 +80,13 @@ export async function startServer({
       },
     );
   }
+  const token = randomBytes(8).toString('hex');
   const flags = [
     '--host',
     '127.0.0.1',
     '--port',
     String(port),
-    '--without-connection-token',
+    ...(open ? ['--connection-token', token, '--default-folder', open] : ['--without-connection-token']),
     '--accept-server-license-terms',
   ];
   const quiet = [
@@ -123,7 +129,7 @@ export async function startServer({
     const onData = (bytes) => {
       log += bytes;
       if (verbose) process.stderr.write(bytes);
-      const address = log.match(/Web UI available at (http:\/\/[^\s/]+)/);
+      const address = log.match(/Web UI available at (http:\/\/[^\s/?]+)/);
       if (address) resolve(address[1]);
     };
     child.stdout.on('data', onData);
@@ -144,6 +150,7 @@ export async function startServer({
   };
   return {
     url,
+    address: open ? `${url}/?tkn=${token}` : url,
     authority: new URL(url).host,
     dir,
     pid: child.pid,
