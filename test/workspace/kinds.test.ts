@@ -15,6 +15,7 @@ describe('kindOfFile', () => {
   it.each([
     ['yarn.lock', 'generated'],
     ['app.js.map', 'generated'],
+    ['tool.sln', 'generated'],
     ['user_pb2.py', 'generated'],
     ['user.pb.go', 'generated'],
     ['Main.Designer.cs', 'generated'],

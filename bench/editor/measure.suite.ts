@@ -1,0 +1,158 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commands, extensions, languages, Position, Uri, window, workspace } from 'vscode';
+import type { Surfaces } from '../../src/editor/surfaces.ts';
+
+/** What one window came to; times in milliseconds. */
+export interface Measured {
+  readonly activation?: number;
+  /** From the end of activation until everything was read and compared. */
+  readonly ready?: number;
+  readonly files: number;
+  /** Files that were read, of those in the index. */
+  readonly read: number;
+  readonly findings: number;
+  readonly edits: number[];
+  /** Of those edits, the ones after which something was underlined. */
+  readonly marked: number;
+  /** The longest stretches in which nothing else ran in the extension host, and how much of each was work. */
+  readonly slices: { indexing: Slice[]; editing: Slice[] };
+  readonly megabytes: number;
+}
+
+interface Slice {
+  readonly wall: number;
+  readonly work: number;
+}
+
+interface Task {
+  readonly edits: number;
+  readonly paths: readonly string[];
+  /** How long a window without the extension is watched in its place. */
+  readonly idle: number;
+}
+
+const scratch = process.env.VSCODE_TEST_SCRATCH ?? '';
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Measures this window, with the extension or without it, and leaves the result in the scratch folder. */
+export async function run(): Promise<{ passed: number; failed: number }> {
+  const phase = readFileSync(join(scratch, 'phase'), 'utf8');
+  const task: Task = JSON.parse(readFileSync(join(scratch, 'task.json'), 'utf8'));
+  const loop = watchLoop();
+  const found = extensions.getExtension<Surfaces>('near-duplicates.near-duplicates');
+  const surfaces = await found?.activate();
+  const { activation, activatedAt } = activationOf('near-duplicates.near-duplicates');
+  let read = 0;
+  surfaces?.model.onDidChangeState(({ stage, total }) => {
+    if (stage === 'read') read = Math.max(read, total);
+  });
+  await commands.executeCommand('workbench.view.extension.nearDuplicates').then(undefined, () => {});
+  let ready: number | undefined;
+  if (surfaces) {
+    while (surfaces.model.state.phase !== 'ready') await pause(10);
+    ready = Date.now() - activatedAt;
+  } else await pause(task.idle);
+  await pause(2000);
+  const indexing = loop.longest();
+  const { times, marked } = phase === '1' ? await edit(task, surfaces) : { times: [], marked: 0 };
+  const editing = loop.longest();
+  loop.stop();
+  const result: Measured = {
+    ...(activation === undefined ? {} : { activation }),
+    ...(ready === undefined ? {} : { ready }),
+    files: surfaces?.model.state.files ?? 0,
+    read,
+    findings: surfaces?.duplicates.shown.length ?? 0,
+    edits: times,
+    marked,
+    slices: { indexing, editing },
+    megabytes: process.memoryUsage().rss / 1e6,
+  };
+  writeFileSync(join(scratch, `measured-${phase}.json`), JSON.stringify(result));
+  return { passed: 1, failed: 0 };
+}
+
+/** VS Code marks when it begins and ends to activate an extension. */
+function activationOf(id: string): { activation?: number; activatedAt: number } {
+  const { MonacoPerformanceMarks: marks } = globalThis as unknown as {
+    MonacoPerformanceMarks?: { getMarks(): { name: string; startTime: number }[] };
+  };
+  const at = (name: string) =>
+    marks?.getMarks().find((mark) => mark.name === `code/extHost/${name}/${id}`)?.startTime;
+  const from = at('willLoadExtensionCode') ?? at('willActivateExtension');
+  const to = at('didActivateExtension');
+  if (from === undefined || to === undefined) return { activatedAt: Date.now() };
+  return { activation: to - from, activatedAt: to };
+}
+
+/** Pastes ten lines of one file into another, again and again. */
+async function edit({ edits, paths }: Task, surfaces: Surfaces | undefined) {
+  const times: number[] = [];
+  let marked = 0;
+  const root = workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/');
+  const linesOf = async (path: string) =>
+    (await workspace.openTextDocument(Uri.joinPath(root, path))).getText().split('\n');
+  for (let number = 0; number < edits; number++) {
+    const pasted = (await linesOf(paths[(number * 7 + 3) % paths.length])).slice(5, 15).join('\n');
+    const editor = await window.showTextDocument(Uri.joinPath(root, paths[number % paths.length]));
+    const { document } = editor;
+    const uri = document.uri.toString();
+    await pause(60);
+    let began = 0;
+    const changing = workspace.onDidChangeTextDocument((change) => {
+      if (change.document === document) began = performance.now();
+    });
+    let shown: (() => void) | undefined;
+    const showing = new Promise<void>((resolve) => {
+      shown = resolve;
+    });
+    const telling = surfaces?.model.onDidChangeDocument((told) => {
+      if (told !== uri || surfaces.model.passagesOf(uri)?.version !== document.version || !began) return;
+      times.push(performance.now() - began);
+      if (languages.getDiagnostics(document.uri).some((each) => each.source === 'Near Duplicates')) marked++;
+      telling?.dispose();
+      shown?.();
+    });
+    await editor.edit((change) =>
+      change.insert(new Position(Math.min(10, document.lineCount), 0), `${pasted}\n`),
+    );
+    await Promise.race([surfaces ? showing : pause(60), pause(3000)]);
+    telling?.dispose();
+    changing.dispose();
+    await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  }
+  return { times, marked };
+}
+
+/** Watches for stretches in which no timer of a millisecond came through; the five longest by their work are kept. */
+function watchLoop() {
+  const cpu = () => {
+    const usage =
+      (process as { threadCpuUsage?(): NodeJS.CpuUsage }).threadCpuUsage?.() ?? process.cpuUsage();
+    return (usage.user + usage.system) / 1000;
+  };
+  let slices: Slice[] = [];
+  let at = performance.now();
+  let worked = cpu();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const work = cpu();
+    slices.push({ wall: now - at, work: work - worked });
+    if (slices.length > 5000) slices = worst(slices);
+    at = now;
+    worked = work;
+  }, 1);
+  return {
+    longest() {
+      const kept = worst(slices);
+      slices = [];
+      return kept;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function worst(slices: readonly Slice[]): Slice[] {
+  return [...slices].sort((x, y) => y.work - x.work).slice(0, 5);
+}
