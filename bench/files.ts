@@ -1,9 +1,8 @@
 import { Corpus, defaultCorpusOptions } from '../src/engine/corpus.ts';
 import type { Sketches, WordTable } from '../src/engine/sketches.ts';
 import { numberOption, readArguments } from './arguments.ts';
+import { distinctFiles } from './edited-copies.ts';
 import { sketched } from './in-process.ts';
-import { realFiles } from './many-files.ts';
-import { randomFrom, shuffled } from './random.ts';
 import { percent, table } from './table.ts';
 import { nameOfFolder, type TextFile } from './text-files.ts';
 
@@ -65,30 +64,6 @@ function rowFor(
     Math.max(0, ...errors).toExponential(1),
     seconds.toFixed(1),
   ];
-}
-
-/** Real files, and for each of many an edited copy with up to half of its lines others; no two the same. */
-function distinctFiles(folders: readonly string[], count: number): TextFile[] {
-  const real = [...new Map(realFiles(folders, 1).map((file) => [file.text, file])).values()].slice(
-    0,
-    Math.ceil(count * 0.6),
-  );
-  const copies: TextFile[] = [];
-  for (let at = 0; real.length + copies.length < count; at++) {
-    const { path, text } = real[at % real.length];
-    const other = real[(at * 31 + 7) % real.length].text.split('\n');
-    const random = randomFrom(`copy ${at}`);
-    const share = random() / 2;
-    const lines = text.split('\n');
-    const places = new Set(shuffled(random, [...lines.keys()]).slice(0, Math.round(lines.length * share)));
-    const edited = lines
-      .map((line, place) => (places.has(place) ? (other[place % other.length] ?? '') : line))
-      .join('\n');
-    copies.push({ path: `copy-${at}/${path}`, text: edited });
-  }
-  return [...new Map([...real, ...copies].map((file) => [file.text, file])).values()].sort((a, b) =>
-    a.path < b.path ? -1 : 1,
-  );
 }
 
 /** The runs of three words of a text's prose and of its code, each as a number of 52 bits. */

@@ -8,7 +8,9 @@ import type { TextView } from '../report/text-view.ts';
 import { finePercent } from '../report/wording.ts';
 import { type ComparedFile, compare } from '../service/compare.ts';
 import { readConfig } from '../service/config.ts';
+import { InputError } from '../service/input-error.ts';
 import type { Machine } from '../service/machine.ts';
+import { methodOf } from '../service/method-options.ts';
 import { withSlashes } from '../service/node/file-system.ts';
 import { defaultOptions, type ScanOptions } from '../service/options.ts';
 import { commonRoot } from '../service/read-trees.ts';
@@ -50,7 +52,12 @@ async function runScan(command: Command, machine: Machine, watch: Watch): Promis
   const folders = operands.map((operand) => folderPath(operand, 'scan'));
   const root = commonRoot(folders);
   const settings = { ...(await readConfig(machine.fileSystem, root)), ...command.settings };
-  const result = await scan({ folders, options: optionsOf(settings) }, machine, watch);
+  const options = optionsOf(settings);
+  if (settings.failAbove !== undefined && methodOf(options))
+    throw new InputError(
+      '--fail-above counts copied lines, and --method compares whole files: use --fail-on any',
+    );
+  const result = await scan({ folders, options }, machine, watch);
   await present(command, root, result, (view) => scanText(result, view), watch);
   return judged(result, settings);
 }

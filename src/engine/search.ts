@@ -145,7 +145,6 @@ function stretchIn(text: Text, match: PassageMatch, side: 'a' | 'b'): Stretch {
   return { start: table.start[first], end: table.start[last] + table.length[last] };
 }
 
-/** Pairs of files out of pairs of texts. */
 function order(x: string, y: string): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }

@@ -60,15 +60,16 @@ function filePairList({ files, filePairsLeftOut }: ScanResult, view: TextView): 
 }
 
 function filePair(
-  { a, b, jaccard, containmentOfA, containmentOfB }: FilePairResult,
+  { a, b, jaccard, containmentOfA, containmentOfB, hammingDistance }: FilePairResult,
   view: TextView,
 ): string[] {
   const { paint } = view;
+  const bits = hammingDistance === undefined ? '' : paint.faint(`  ${counted(hammingDistance, 'bit')} apart`);
   const lopsided = Math.abs(containmentOfA - containmentOfB) >= 0.1;
   const note = (share: number) =>
     lopsided ? paint.faint(`  ${percent(share)} of it stands in the other`) : '';
   return [
-    `${paint.score(percent(jaccard).padStart(4), jaccard)}  ${paint.path(view.shown(a))}${note(containmentOfA)}`,
+    `${paint.score(percent(jaccard).padStart(4), jaccard)}  ${paint.path(view.shown(a))}${bits}${note(containmentOfA)}`,
     `      ${paint.path(view.shown(b))}${note(containmentOfB)}`,
   ];
 }
@@ -82,6 +83,10 @@ function summary(
   const time = paint.faint(` in ${timeText(stats.milliseconds.total ?? 0)}`);
   const lines = [compared + time + leftOut(stats.skipped, view) + ignoredByComments(stats.ignored, view)];
   if (stats.files === 0) return [paint.strong('There was nothing to compare.'), ...lines];
+  if (options.method !== undefined) {
+    const pairs = counted(files.length + filePairsLeftOut, 'pair');
+    return [`${paint.strong(pairs)} of near-duplicate files by ${String(options.method)}`, ...lines];
+  }
   if (families.length === 0 && files.length === 0) {
     const least = `no passages of ${String(options.minWords)} words or more, and no files, are near-duplicates`;
     return [paint.strong(`Nothing found: ${least}.`), ...lines];

@@ -1,9 +1,10 @@
 import { defaultCorpusOptions } from '../engine/corpus.ts';
 import type { Space } from '../engine/space.ts';
 import type { Selection } from '../workspace/walk.ts';
+import type { MethodOptions } from './method-options.ts';
 
 /** What is compared, and from when on two things count as near-duplicates. */
-export interface ScanOptions extends Selection {
+export interface ScanOptions extends Selection, MethodOptions {
   /** The least Jaccard score of two files. */
   readonly threshold: number;
   /** The least Jaccard score of two passages. */

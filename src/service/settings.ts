@@ -1,5 +1,9 @@
+import { bandingRuleOf } from '../engine/methods/bandings.ts';
+import { familyNames } from '../engine/methods/minhash-families.ts';
+import { shinglingOf } from '../engine/methods/shingling.ts';
 import { spaces } from '../engine/space.ts';
 import { optionalKinds } from '../workspace/skips.ts';
+import { methodNames } from './method-options.ts';
 import type { ScanOptions } from './options.ts';
 
 /** What a person can set, on the command line or in a configuration file. */
@@ -44,9 +48,36 @@ export const settings: SettingTable = {
       value === 'all' || String(value) === 'all' ? optionalKinds : some(value, optionalKinds),
   },
   maxFileSize: { allowed: 'a size such as 500KB, 4MB or a number of bytes', read: size },
+  method: { allowed: methodNames.join(', '), read: (value) => one(value, methodNames) },
+  shingle: {
+    allowed: 'words:1 to words:20, chars:1 to chars:50, or stopwords',
+    read: (value) => written(value, shinglingOf),
+  },
+  family: { allowed: familyNames.join(', '), read: (value) => one(value, familyNames) },
+  signatureLength: {
+    allowed: 'a power of two from 16 to 1024',
+    read: (value) => powersOfTwo.find((power) => power === whole(value, 16, 1024)),
+  },
+  bands: {
+    allowed: 'recall, approximation, area, area:0.8 (the weight of misses), or bands and rows such as 20x5',
+    read: (value) => written(value, bandingRuleOf),
+  },
+  distance: { allowed: 'a whole number of bits from 0 to 20', read: (value) => whole(value, 0, 20) },
+  weights: { allowed: 'tf or tf-idf', read: (value) => one(value, ['tf', 'tf-idf']) },
   failOn: { allowed: '"any"', read: (value) => (value === 'any' ? value : undefined) },
   failAbove: { allowed: 'a percentage from 0% to 100%, such as 3%', read: percentage },
 };
+
+const powersOfTwo = [16, 32, 64, 128, 256, 512, 1024];
+
+function one<Item extends string>(value: unknown, among: readonly Item[]): Item | undefined {
+  return among.find((item) => item === value);
+}
+
+/** The text as it was written, when something can be read out of it. */
+function written(value: unknown, read: (text: string) => unknown): string | undefined {
+  return typeof value === 'string' && read(value) !== undefined ? value : undefined;
+}
 
 function numberOf(value: unknown): number {
   if (typeof value === 'number') return value;

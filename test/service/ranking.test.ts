@@ -28,7 +28,14 @@ function findings(families: FamilyResult[]): Findings {
     }),
   );
   const none = { lines: 0, duplicatedLines: 0 };
-  return { files: [], filePairsLeftOut: 0, passages, families, totals: { ...none, prose: none, code: none }, fileLines: [] };
+  return {
+    files: [],
+    filePairsLeftOut: 0,
+    passages,
+    families,
+    totals: { ...none, prose: none, code: none },
+    fileLines: [],
+  };
 }
 
 describe('ranked', () => {

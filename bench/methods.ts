@@ -1,0 +1,184 @@
+import { Corpus, defaultCorpusOptions } from '../src/engine/corpus.ts';
+import { ShingleSets, type TextPair } from '../src/engine/file-pairs.ts';
+import { bandingBy } from '../src/engine/methods/bandings.ts';
+import { characteristicMatrix } from '../src/engine/methods/characteristic-matrix.ts';
+import { md5 } from '../src/engine/methods/md5.ts';
+import { type FamilyName, minHashFamily } from '../src/engine/methods/minhash-families.ts';
+import { pairsBy, type Search } from '../src/engine/methods/search-by-method.ts';
+import { characterShingles, shinglesOf, shinglingOf } from '../src/engine/methods/shingling.ts';
+import { effectiveUnits, sufficientK } from '../src/engine/methods/sufficient-k.ts';
+import { textProfile } from '../src/engine/methods/text-profile.ts';
+import { wordCount, wordsOf } from '../src/engine/texts.ts';
+import { numberOption, readArguments } from './arguments.ts';
+import { distinctFiles } from './edited-copies.ts';
+import { sketched } from './in-process.ts';
+import { percent, quantile, table } from './table.ts';
+import { nameOfFolder } from './text-files.ts';
+
+const wordTriples = { of: 'words', size: 3 } as const;
+
+/** Every method against the exact scores of all pairs of files, counted through the characteristic matrix. */
+export function main(words: string[]): number {
+  const given = readArguments(words);
+  const folders = given.rest.length > 0 ? given.rest : ['node_modules'];
+  const threshold = numberOption(given, 'threshold', 0.7);
+  for (const folder of folders) compareMethods(folder, threshold, numberOption(given, 'files', 1500));
+  return 0;
+}
+
+function compareMethods(folder: string, threshold: number, most: number): void {
+  const corpus = new Corpus({ ...defaultCorpusOptions, spaces: [], threshold });
+  const bytes = new Map<number, Uint8Array>();
+  for (const { path, text } of distinctFiles([folder], most)) {
+    const content = new TextEncoder().encode(text);
+    corpus.add([path], sketched(path, content));
+    bytes.set(corpus.idOf(path) ?? -1, content);
+  }
+  const ids = [...corpus.texts.keys()];
+  const setsOf = (written: string): ShingleSets => {
+    const shingling = shinglingOf(written) ?? wordTriples;
+    const all = new Map(
+      ids.map((id) => {
+        const text = corpus.texts.get(id);
+        const content = bytes.get(id);
+        return [id, text && content ? shinglesOf({ text, bytes: content }, shingling) : new Uint32Array(0)];
+      }),
+    );
+    return new ShingleSets(corpus.texts, corpus.options.minWords, (id, _, out) => {
+      const own = all.get(id) ?? new Uint32Array(0);
+      const wide = out.length < own.length ? new Uint32Array(own.length * 2) : out;
+      wide.set(own);
+      return { out: wide, count: own.length };
+    });
+  };
+  const triples = setsOf('words:3');
+  const { truth, seconds: oracleSeconds } = truthOf(ids, triples, threshold);
+  const shinglesEach = ids.reduce((sum, id) => sum + triples.of(id).length, 0) / ids.length;
+  console.log(
+    `\n${nameOfFolder(folder)}: ${ids.length} distinct files, ${truth.size} pairs at ${threshold} or more; ${sufficient(corpus, ids, bytes)}\n`,
+  );
+  const rows = [
+    [
+      'characteristic matrix',
+      String(truth.size),
+      '100.0',
+      '100.0',
+      bytesText(shinglesEach * 8),
+      oracleSeconds.toFixed(2),
+    ],
+  ];
+  const row = (name: string, bytesEach: number, search: () => { pairs: readonly TextPair[] }) => {
+    const began = performance.now();
+    const pairs = search().pairs;
+    const seconds = (performance.now() - began) / 1000;
+    const hit = pairs.filter(({ a, b }) => truth.has(keyOf(a, b))).length;
+    rows.push([
+      name,
+      String(pairs.length),
+      percent(hit / truth.size),
+      percent(hit / pairs.length),
+      bytesText(bytesEach),
+      seconds.toFixed(2),
+    ]);
+  };
+  const by =
+    (search: Search, sets = triples) =>
+    () =>
+      finished(pairsBy(ids, sets, search, threshold));
+  const signing = (family: FamilyName, size = 128, rule: 'recall' | 'approximation' | 'area' = 'recall') => ({
+    ...minHashFamily(family, size),
+    banding: (at: number) =>
+      bandingBy(rule === 'area' ? { by: rule, missWeight: 0.5 } : { by: rule }, at, size),
+  });
+  row('exact (prefix join)', shinglesEach * 4, by({ by: 'exact' }));
+  for (const family of ['one-permutation', 'affine', 'xor'] as const)
+    row(`minhash, ${family}`, 512, by({ by: 'minhash', signing: signing(family) }));
+  row('minhash, 64 values', 256, by({ by: 'minhash', signing: signing('one-permutation', 64) }));
+  row(
+    'minhash, bands by (1/b)^(1/r)',
+    512,
+    by({ by: 'minhash', signing: signing('one-permutation', 128, 'approximation') }),
+  );
+  row('minhash, bands by area', 512, by({ by: 'minhash', signing: signing('one-permutation', 128, 'area') }));
+  for (const shingle of ['words:5', 'chars:9', 'stopwords']) {
+    const sets = setsOf(shingle);
+    row(`minhash, ${shingle}`, 512, by({ by: 'minhash', signing: signing('one-permutation') }, sets));
+  }
+  const singles = setsOf('words:1');
+  for (const distance of [3, 6, 10]) {
+    row(`simhash within ${distance}, tf`, 8, by({ by: 'simhash', distance, rarity: false }));
+    row(`simhash within ${distance}, tf-idf`, 8, by({ by: 'simhash', distance, rarity: true }));
+    row(
+      `simhash within ${distance}, tf of words:1`,
+      8,
+      by({ by: 'simhash', distance, rarity: false }, singles),
+    );
+  }
+  const digests = (digest: (content: Uint8Array) => string) =>
+    new Map(
+      [...bytes]
+        .filter(([id]) => triples.of(id).length >= triples.fewest)
+        .map(([id, content]) => [id, digest(content)]),
+    );
+  row('textprofile', 16, () =>
+    by({
+      by: 'equality',
+      digests: digests((content) => textProfile(new TextDecoder().decode(content)).digest),
+    })(),
+  );
+  row('md5', 16, () => by({ by: 'equality', digests: digests(md5) })());
+  console.log(table(['method', 'pairs told', 'recall %', 'precision %', 'bytes a file', 's'], rows));
+}
+
+function bytesText(bytes: number): string {
+  return String(Math.round(bytes));
+}
+
+function truthOf(ids: readonly number[], sets: ShingleSets, threshold: number) {
+  const began = performance.now();
+  const long = ids.filter((id) => sets.of(id).length >= sets.fewest);
+  const matrix = characteristicMatrix(long.map((id) => sets.of(id)));
+  const truth = new Set<string>();
+  for (let a = 0; a < long.length; a++) {
+    const shared = matrix.sharedWith(a);
+    for (let b = a + 1; b < long.length; b++) {
+      const all = sets.of(long[a]).length + sets.of(long[b]).length - shared[b];
+      if (shared[b] > 0 && shared[b] >= threshold * all - 1e-9) truth.add(keyOf(long[a], long[b]));
+    }
+  }
+  return { truth, seconds: (performance.now() - began) / 1000 };
+}
+
+/** The k that would do for this corpus, of words and of characters. */
+function sufficient(corpus: Corpus, ids: readonly number[], bytes: ReadonlyMap<number, Uint8Array>): string {
+  const wordCounts = new Map<number, number>();
+  const characterCounts = new Map<number, number>();
+  const wordLengths: number[] = [];
+  const characterLengths: number[] = [];
+  for (const id of ids) {
+    const text = corpus.texts.get(id);
+    if (!text) continue;
+    wordLengths.push(wordCount(text, 'prose') + wordCount(text, 'code'));
+    for (const space of ['prose', 'code'] as const)
+      for (const word of wordsOf(text, space).keys) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
+    const characters = characterShingles(bytes.get(id) ?? new Uint8Array(0), 1);
+    characterLengths.push(characters.length);
+    for (const each of characters) characterCounts.set(each, (characterCounts.get(each) ?? 0) + 1);
+  }
+  const told = (counts: ReadonlyMap<number, number>, lengths: readonly number[]) => {
+    const units = effectiveUnits(counts.values());
+    return `${sufficientK(units, quantile(lengths, 0.9))} (${Math.round(units)} effective)`;
+  };
+  return `sufficient k: words ${told(wordCounts, wordLengths)}, characters ${told(characterCounts, characterLengths)}`;
+}
+
+function keyOf(a: number, b: number): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}
+
+function finished<Result>(steps: Generator<unknown, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}

@@ -1,0 +1,127 @@
+import type { Corpus } from '../corpus.ts';
+import { FilePairList } from '../file-pair-list.ts';
+import { findTextPairs, type ShingleSets, type Signing, type TextPair } from '../file-pairs.ts';
+import type { Findings } from '../findings.ts';
+import { idsInOrder, type SearchStep } from '../search.ts';
+import { LineTally } from '../totals.ts';
+import { overlapOf } from './containment.ts';
+import { hammingIndex } from './hamming-index.ts';
+import { prefixJoin } from './prefix-join.ts';
+import { cosineOfDistance, type Fingerprint, inverseDocumentFrequency, simHash, weighed } from './simhash.ts';
+
+/** How near-duplicate files are looked for. */
+export type Search =
+  | { readonly by: 'minhash'; readonly signing: Signing }
+  | { readonly by: 'exact' }
+  | { readonly by: 'simhash'; readonly distance: number; readonly rarity: boolean }
+  /** Files are alike when what they are told by is the same, as with digests. */
+  | { readonly by: 'equality'; readonly digests: ReadonlyMap<number, string> };
+
+/** A pair of texts with what a method says of it besides. */
+export interface MethodPair extends TextPair {
+  readonly distance?: number;
+}
+
+/** Searches near-duplicate files alone, in the way that is asked for; every pair is told with its exact scores. */
+export function* searchByMethod(
+  corpus: Corpus,
+  sets: ShingleSets,
+  search: Search,
+): Generator<SearchStep, Findings> {
+  const ids = idsInOrder(corpus);
+  const steps = pairsBy(ids, sets, search, corpus.options.threshold);
+  let step = steps.next();
+  while (!step.done) {
+    yield { stage: 'files', done: Math.min(step.value, ids.length), of: ids.length };
+    step = steps.next();
+  }
+  const files = new FilePairList(corpus.texts);
+  const tally = new LineTally();
+  for (const id of ids) {
+    files.addIdentical(id, corpus.options.minWords);
+    const text = corpus.texts.get(id);
+    if (text) tally.add(text, []);
+  }
+  for (const { distance, ...pair } of step.value.pairs)
+    files.addPair(
+      pair,
+      distance === undefined ? {} : { hammingDistance: distance, cosine: cosineOfDistance(distance) },
+    );
+  return {
+    files: files.sorted(),
+    filePairsLeftOut: files.leftOut + step.value.leftOut,
+    passages: [],
+    families: [],
+    totals: tally.totals,
+    fileLines: [],
+  };
+}
+
+/** The pairs of texts that a search tells, and how many it leaves out. */
+export function* pairsBy(
+  ids: readonly number[],
+  sets: ShingleSets,
+  search: Search,
+  threshold: number,
+): Generator<number, { pairs: MethodPair[]; leftOut: number }> {
+  if (search.by === 'minhash') return yield* findTextPairs(ids, sets, threshold, search.signing);
+  if (search.by === 'exact') {
+    const { pairs } = yield* prefixJoin(ids, (id) => sets.of(id), threshold, sets.fewest);
+    return { pairs, leftOut: 0 };
+  }
+  if (search.by === 'equality') return equalPairs(ids, sets, search.digests);
+  const { prints, of } = yield* fingerprintsOf(ids, sets, search.rarity);
+  const { pairs } = yield* hammingIndex(prints, search.distance).pairs();
+  return {
+    pairs: pairs.map(({ a, b, distance }) => ({ ...pairOf(of[a], of[b], sets), distance })),
+    leftOut: 0,
+  };
+}
+
+/** The fingerprints of the texts that are long enough to be compared. */
+export function* fingerprintsOf(
+  ids: readonly number[],
+  sets: ShingleSets,
+  rarity: boolean,
+): Generator<number, { prints: Fingerprint[]; of: number[] }> {
+  const withIt = new Map<number, number>();
+  if (rarity)
+    for (const id of ids) for (const hash of sets.of(id)) withIt.set(hash, (withIt.get(hash) ?? 0) + 1);
+  const rarityOf = (hash: number) => inverseDocumentFrequency(ids.length, withIt.get(hash) ?? 0);
+  const prints: Fingerprint[] = [];
+  const of: number[] = [];
+  for (const [index, id] of ids.entries()) {
+    yield index;
+    const count = sets.writeCounting(id);
+    if (count < sets.fewest) continue;
+    prints.push(simHash(weighed(sets.written.subarray(0, count), rarity ? rarityOf : undefined)));
+    of.push(id);
+  }
+  return { prints, of };
+}
+
+/** Texts of a group beyond this number are told by pairs with the first alone. */
+const largestGroup = 100;
+
+function equalPairs(ids: readonly number[], sets: ShingleSets, digests: ReadonlyMap<number, string>) {
+  const groups = new Map<string, number[]>();
+  for (const id of ids) {
+    const digest = digests.get(id);
+    if (digest !== undefined) groups.set(digest, [...(groups.get(digest) ?? []), id]);
+  }
+  const pairs: MethodPair[] = [];
+  let leftOut = 0;
+  for (const group of groups.values()) {
+    const firsts = group.length > largestGroup ? group.slice(0, 1) : group;
+    firsts.forEach((a, at) => {
+      for (const b of group.slice(at + 1)) pairs.push(pairOf(a, b, sets));
+    });
+    if (group.length > largestGroup) leftOut += ((group.length - 1) * (group.length - 2)) / 2;
+  }
+  return { pairs, leftOut };
+}
+
+function pairOf(a: number, b: number, sets: ShingleSets): TextPair {
+  const { shared, sizeA, sizeB } = overlapOf(sets.of(a), sets.of(b));
+  return { a, b, shared, sizeA, sizeB };
+}

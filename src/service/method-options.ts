@@ -1,0 +1,78 @@
+import type { Signing } from '../engine/file-pairs.ts';
+import { bandingBy, bandingRuleOf } from '../engine/methods/bandings.ts';
+import { type FamilyName, minHashFamily } from '../engine/methods/minhash-families.ts';
+import { type Shingling, shinglingOf } from '../engine/methods/shingling.ts';
+import { signatureSize } from '../engine/signature.ts';
+import { InputError } from './input-error.ts';
+
+/** The ways in which near-duplicate files can be looked for. */
+export const methodNames = ['minhash', 'exact', 'simhash', 'textprofile', 'md5'] as const;
+
+/** One of them. */
+export type MethodName = (typeof methodNames)[number];
+
+/** How near-duplicate files are looked for when it is not the usual way; any of these means: files alone. */
+export interface MethodOptions {
+  readonly method?: MethodName;
+  /** `words:5`, `chars:9` or `stopwords`. */
+  readonly shingle?: string;
+  readonly family?: FamilyName;
+  readonly signatureLength?: number;
+  /** `recall`, `approximation`, `area`, `area:0.8` or `20x5`. */
+  readonly bands?: string;
+  /** The most bits in which two fingerprints may differ. */
+  readonly distance?: number;
+  readonly weights?: 'tf' | 'tf-idf';
+}
+
+const belongsTo: Readonly<Record<Exclude<keyof MethodOptions, 'method'>, readonly MethodName[]>> = {
+  shingle: ['minhash', 'exact', 'simhash'],
+  family: ['minhash'],
+  signatureLength: ['minhash'],
+  bands: ['minhash'],
+  distance: ['simhash'],
+  weights: ['simhash'],
+};
+
+/** A method with everything settled. */
+export interface Method {
+  readonly name: MethodName;
+  readonly shingling: Shingling;
+  readonly distance: number;
+  readonly rarity: boolean;
+  readonly signing: Signing;
+}
+
+/** The method that is asked for, undefined for the usual way; throws an InputError when options do not go together. */
+export function methodOf(options: MethodOptions & { threshold: number }): Method | undefined {
+  const given = (Object.keys(belongsTo) as (keyof typeof belongsTo)[]).filter(
+    (key) => options[key] !== undefined,
+  );
+  if (options.method === undefined && given.length === 0) return undefined;
+  const name = options.method ?? 'minhash';
+  const strange = given.find((key) => !belongsTo[key].includes(name));
+  if (strange !== undefined) {
+    const option = strange.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    throw new InputError(
+      `--${option} does not go with --method ${name}, but with ${belongsTo[strange].join(' and ')}`,
+    );
+  }
+  const size = options.signatureLength ?? signatureSize;
+  const rule = bandingRuleOf(options.bands ?? 'recall') ?? { by: 'recall' as const };
+  const { bands, rows } = bandingBy(rule, options.threshold, size);
+  if (bands * rows > size) {
+    throw new InputError(
+      `--bands ${bands}x${rows} takes ${bands * rows} values of a signature that has ${size}; --signature-length gives it more`,
+    );
+  }
+  return {
+    name,
+    shingling: shinglingOf(options.shingle ?? 'words:3') ?? { of: 'words', size: 3 },
+    distance: options.distance ?? 3,
+    rarity: options.weights === 'tf-idf',
+    signing: {
+      ...minHashFamily(options.family ?? 'one-permutation', size),
+      banding: () => ({ bands, rows }),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Corpus } from '../engine/corpus.ts';
+import { ShingleSets, type WriteShingles } from '../engine/file-pairs.ts';
+import { md5 } from '../engine/methods/md5.ts';
+import { type Search, searchByMethod } from '../engine/methods/search-by-method.ts';
+import { characterShingles, shinglesOf } from '../engine/methods/shingling.ts';
+import { textProfile } from '../engine/methods/text-profile.ts';
+import { wordCount } from '../engine/texts.ts';
+import { decode } from '../workspace/decode.ts';
+import { joinPath } from '../workspace/file-system.ts';
+import type { Machine } from './machine.ts';
+import type { Method } from './method-options.ts';
+import type { ScanOptions } from './options.ts';
+import { pacer, runSearch, type Watch } from './run.ts';
+
+const noBytes = new Uint8Array(0);
+
+/** Searches what was read for near-duplicate files by a method of the literature. */
+export async function searchWithMethod(
+  root: string,
+  corpus: Corpus,
+  method: Method,
+  options: ScanOptions,
+  machine: Machine,
+  watch: Watch,
+) {
+  const { shingling, name } = method;
+  const shingles = new Map<number, Uint32Array>();
+  const digests = new Map<number, string>();
+  const wholeFile = name === 'md5' || name === 'textprofile';
+  if (wholeFile || shingling.of === 'chars') {
+    for await (const { id, bytes } of bytesOf(root, corpus, options, machine, watch)) {
+      if (name === 'md5') digests.set(id, md5(bytes));
+      else if (name === 'textprofile') digests.set(id, textProfile(new TextDecoder().decode(bytes)).digest);
+      else if (shingling.of === 'chars') shingles.set(id, characterShingles(bytes, shingling.size));
+    }
+  }
+  const write: WriteShingles = (id, text, out) => {
+    const own = shingling.of === 'chars' ? shingles.get(id) : shinglesOf({ text, bytes: noBytes }, shingling);
+    if (!own) return { out, count: 0 };
+    const wide = out.length < own.length ? new Uint32Array(own.length * 2) : out;
+    wide.set(own);
+    return { out: wide, count: own.length };
+  };
+  const usual = shingling.of === 'words' && shingling.size === 3;
+  const sets = new ShingleSets(corpus.texts, options.minWords, ...(usual ? [] : [write]));
+  return runSearch(searchByMethod(corpus, sets, searchOf(method, digests)), machine, watch);
+}
+
+function searchOf(method: Method, digests: ReadonlyMap<number, string>): Search {
+  const { name, signing, distance, rarity } = method;
+  if (name === 'minhash') return { by: name, signing };
+  if (name === 'exact') return { by: name };
+  if (name === 'simhash') return { by: name, distance, rarity };
+  return { by: 'equality', digests };
+}
+
+/** The bytes of each text that is long enough, read once more; a file that is gone by now is left out. */
+async function* bytesOf(root: string, corpus: Corpus, options: ScanOptions, machine: Machine, watch: Watch) {
+  const pace = pacer(machine, watch.signal);
+  let done = 0;
+  for (const [id, text] of corpus.texts) {
+    watch.onProgress?.({ stage: 'index', done: done++, of: corpus.texts.size });
+    const rest = pace();
+    if (rest) await rest;
+    if (wordCount(text, 'prose') + wordCount(text, 'code') < options.minWords) continue;
+    try {
+      const raw = await machine.fileSystem.read(joinPath(root, text.paths[0]), options.maxFileSize);
+      if (raw) yield { id, bytes: decode(raw) };
+    } catch {
+      // It was read a moment ago; whoever removed it wants it out.
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import type { ScanResult } from '../../src/service/scan-result.ts';
+import { bakery, folderOf, paragraph, run } from './tool.ts';
+
+const schemaFile = fileURLToPath(new URL('../../schema/near-duplicates-1.schema.json', import.meta.url));
+const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(readFileSync(schemaFile, 'utf8')));
+
+async function scanned(args: readonly string[]): Promise<ScanResult> {
+  const { code, out, error } = await run(['scan', '--format', 'json', ...args]);
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  const result = JSON.parse(out);
+  expect(validate(result), JSON.stringify(validate.errors)).toBe(true);
+  return result;
+}
+
+const pairsOf = ({ files }: ScanResult) => files.map(({ a, b }) => `${a} ${b}`);
+
+/** A text, itself in capitals, with a word changed, in another order, and a stranger. */
+function variants(): string {
+  const text = paragraph('bread').repeat(2) + paragraph('cake').repeat(2);
+  return folderOf({
+    'a.txt': text,
+    'equal.md': text,
+    'loud.txt': text.toUpperCase(),
+    'edited.txt': text.replace(/^\S+/, 'another'),
+    'turned.txt': paragraph('cake').repeat(2) + paragraph('bread').repeat(2),
+    'stranger.txt': paragraph('stranger'),
+  });
+}
+
+describe('scan --method', () => {
+  it('minhash, by any family, shingle and bands, and exact find what the usual scan finds', async () => {
+    const folder = variants();
+    const usual = await scanned([folder]);
+    expect(usual.options).not.toHaveProperty('method');
+    for (const more of [
+      ['--method', 'minhash'],
+      ['--method', 'exact'],
+      ['--family', 'affine'],
+      ['--family', 'xor', '--signature-length', '256'],
+      ['--bands', '40x3'],
+    ])
+      expect((await scanned([folder, ...more])).files).toEqual(usual.files);
+    const result = await scanned([folder, '--shingle', 'chars:9']);
+    expect(pairsOf(result).sort()).toEqual(pairsOf(usual).sort());
+    expect(result.options).toMatchObject({ method: 'minhash', shingle: 'chars:9' });
+    expect([result.families, result.passages]).toEqual([[], []]);
+  });
+
+  it('md5 finds equal files, textprofile also what differs in case and order', async () => {
+    const folder = variants();
+    expect(pairsOf(await scanned([folder, '--method', 'md5']))).toEqual(['a.txt equal.md']);
+    const profile = pairsOf(await scanned([folder, '--method', 'textprofile']));
+    for (const pair of ['a.txt equal.md', 'a.txt loud.txt', 'a.txt turned.txt'])
+      expect(profile).toContain(pair);
+    expect(profile.join()).not.toContain('stranger');
+  });
+
+  it('simhash tells the distance, and finds more when more may differ', async () => {
+    const folder = variants();
+    const near = await scanned([folder, '--method', 'simhash', '--distance', '0']);
+    const far = await scanned([folder, '--method', 'simhash', '--distance', '12', '--weights', 'tf-idf']);
+    expect(near.files.every(({ hammingDistance, cosine }) => hammingDistance === 0 && cosine === 1)).toBe(
+      true,
+    );
+    expect(far.files.length).toBeGreaterThan(near.files.length);
+    expect(pairsOf(far)).toContain('a.txt edited.txt');
+    const { out } = await run(['scan', folder, '--method', 'simhash', '--distance', '12']);
+    expect(out).toMatch(/\d+ bits? apart/);
+    expect(out).toMatch(/pairs? of near-duplicate files by simhash/);
+  });
+
+  it('writes the same bytes whatever the number of threads', async () => {
+    const files: Record<string, string> = {};
+    for (let n = 0; n < 300; n++)
+      files[`${n % 7}/${n}.md`] = paragraph(`t${n % 90}`).repeat(3) + paragraph(`own${n}`);
+    const folder = folderOf(files);
+    for (const method of ['exact', 'simhash', 'textprofile']) {
+      const [alone, two] = await Promise.all(
+        ['0', '2'].map((workers) =>
+          run(['scan', folder, '--format', 'json', '--method', method, '--workers', workers]),
+        ),
+      );
+      const timeless = (text: string) => text.replace(/"milliseconds":\{[^}]*\}/, '');
+      expect(timeless(two.out)).toBe(timeless(alone.out));
+    }
+  });
+
+  it('takes its options from near-duplicates.json too', async () => {
+    const text = paragraph('a').repeat(3);
+    const folder = folderOf({ 'near-duplicates.json': '{ "method": "md5" }', 'a.txt': text, 'b.md': text });
+    expect((await scanned([folder])).options).toMatchObject({ method: 'md5' });
+  });
+
+  it.each([
+    [['--method', 'guess'], '--method must be minhash, exact, simhash, textprofile, md5, not guess'],
+    [['--method', 'exact', '--family', 'xor'], '--family does not go with --method exact, but with minhash'],
+    [['--distance', '3'], '--distance does not go with --method minhash, but with simhash'],
+    [['--bands', '40x5'], '--bands 40x5 takes 200 values of a signature that has 128'],
+    [['--signature-length', '100'], '--signature-length must be a power of two from 16 to 1024, not 100'],
+    [['--method', 'md5', '--fail-above', '3%'], '--fail-above counts copied lines'],
+    [['--shingle', 'lines:3'], '--shingle must be words:1 to words:20'],
+  ])('%j is wrong usage', async (args, message) => {
+    const { code, error } = await run(['scan', bakery, ...args]);
+    expect(code).toBe(2);
+    expect(error).toContain(message);
+  });
+});
