@@ -50,6 +50,7 @@ const near = { words: 80, drift: 40 };
  */
 export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, self: boolean): Chain[] {
   const chains: Chain[] = [];
+  turn++;
   let rarest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < hits.count; i++) rarest = Math.min(rarest, hits.places[i]);
   const tooCommon = Math.max(16, rarest * 4);
@@ -58,10 +59,11 @@ export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, sel
     const atA = hits.a[i];
     const atB = hits.b[i];
     if (a.keys[atA] !== b.keys[atB] || isCovered(chains, atA, atB)) continue;
+    if (!self && isTried(atA, atB)) continue;
     const bounds = boundsAt(a, b, atA, atB, self);
     const run = runAt(a, b, atA, atB, bounds);
+    tried(run);
     if (run[2] < rules.lone && !isConfirmed(hits, i, run)) continue;
-
     const chain = grown(a, b, run, bounds, rules);
     if (chain) chains.push(chain);
   }
@@ -122,6 +124,25 @@ function isCovered(chains: readonly Chain[], a: number, b: number): boolean {
   return false;
 }
 
+const diagonals = 256;
+/** Where the last run looked at ends, by diagonal: its other hits lead to the same chain. */
+const triedDiagonal = new Int32Array(diagonals);
+const triedEnd = new Uint32Array(diagonals);
+const triedIn = new Float64Array(diagonals);
+let turn = 0;
+
+function isTried(a: number, b: number): boolean {
+  const slot = (a - b) & (diagonals - 1);
+  return triedIn[slot] === turn && triedDiagonal[slot] === a - b && a < triedEnd[slot];
+}
+
+function tried([a, b, length]: Run): void {
+  const slot = (a - b) & (diagonals - 1);
+  triedIn[slot] = turn;
+  triedDiagonal[slot] = a - b;
+  triedEnd[slot] = a + length;
+}
+
 type Bounds = readonly [aFrom: number, aTo: number, bFrom: number, bTo: number];
 type Run = readonly [a: number, b: number, length: number];
 
@@ -159,100 +180,84 @@ function isConfirmed(hits: Hits, index: number, run: Run): boolean {
   return false;
 }
 
+/** The runs of a chain as it grows, three numbers each, from the middle to both ends. */
+let runs = new Uint32Array(3 * 2048);
+
 function grown(a: Words, b: Words, seed: Run, bounds: Bounds, rules: ChainRules): Chain | undefined {
-  const runs: Run[] = [seed];
-  let last = seed;
-  for (let loss = 0; loss < giveUp; ) {
-    const next = runAfter(a, b, last[0] + last[2], last[1] + last[2], bounds, rules);
-    if (!next) break;
-    loss = Math.max(0, loss + gapCost(last, next, rules) - next[2]);
-    runs.push(next);
-    last = next;
+  let from = (runs.length / 6) | 0;
+  let last = from;
+  runs.set(seed, from * 3);
+  for (let loss = 0; loss < giveUp; last++) {
+    if (last * 3 + 6 > runs.length) [from, last] = widened(from, last);
+    if (!nextRun(a, b, last, 1, bounds, rules)) break;
+    loss = Math.max(0, loss + gapCost(last, last + 1, rules) - runs[last * 3 + 5]);
   }
-  const before: Run[] = [];
-  last = seed;
-  for (let loss = 0; loss < giveUp; ) {
-    const next = runBefore(a, b, last[0], last[1], bounds, rules);
-    if (!next) break;
-    loss = Math.max(0, loss + gapCost(next, last, rules) - next[2]);
-    before.push(next);
-    last = next;
+  for (let loss = 0; loss < giveUp; from--) {
+    if (from === 0) [from, last] = widened(from, last);
+    if (!nextRun(a, b, from, -1, bounds, rules)) break;
+    loss = Math.max(0, loss + gapCost(from - 1, from, rules) - runs[from * 3 - 1]);
   }
-  return best([...before.reverse(), ...runs], rules);
+  return best(from, last + 1, rules);
 }
 
-function gapCost(before: Run, after: Run, rules: ChainRules): number {
-  const gapA = after[0] - before[0] - before[2];
-  const gapB = after[1] - before[1] - before[2];
+/** Makes room at both ends; answers where the runs [from, last] are now. */
+function widened(from: number, last: number): [number, number] {
+  const wider = new Uint32Array(runs.length * 3);
+  wider.set(runs, runs.length);
+  const moved = runs.length / 3;
+  runs = wider;
+  return [from + moved, last + moved];
+}
+
+/** What the gap between two runs costs. */
+function gapCost(before: number, after: number, rules: ChainRules): number {
+  const gapA = runs[after * 3] - runs[before * 3] - runs[before * 3 + 2];
+  const gapB = runs[after * 3 + 1] - runs[before * 3 + 1] - runs[before * 3 + 2];
   return rules.gapCost * Math.max(gapA, gapB);
 }
 
-/** The nearest place after a run's end where words agree again. */
-function runAfter(
+/** Writes the nearest run beyond run `at` beside it; false when there is none. */
+function nextRun(
   a: Words,
   b: Words,
-  fromA: number,
-  fromB: number,
+  at: number,
+  direction: 1 | -1,
   bounds: Bounds,
   rules: ChainRules,
-): Run | undefined {
+): boolean {
   const { resume, gap } = rules;
   const keysA = a.keys;
   const keysB = b.keys;
+  const beyond = direction === 1 ? runs[at * 3 + 2] : -1;
+  const fromA = runs[at * 3] + beyond;
+  const fromB = runs[at * 3 + 1] + beyond;
+  const roomA = direction === 1 ? bounds[1] - fromA : fromA + 1 - bounds[0];
+  const roomB = direction === 1 ? bounds[3] - fromB : fromB + 1 - bounds[2];
   const found = nearestMeeting(
     keysA,
     keysB,
     fromA,
     fromB,
-    1,
-    bounds[1] - fromA - resume,
-    bounds[3] - fromB - resume,
+    direction,
+    roomA - resume,
+    roomB - resume,
     resume,
     gap,
   );
-  if (found < 0) return undefined;
-  const atA = fromA + (found >> 8);
-  const atB = fromB + (found & 255);
+  if (found < 0) return false;
+  const stepA = found >> 8;
+  const stepB = found & 255;
+  const atA = fromA + direction * stepA;
+  const atB = fromB + direction * stepB;
+  const room = Math.min(roomA - stepA, roomB - stepB);
   let length = resume;
-  while (atA + length < bounds[1] && atB + length < bounds[3] && keysA[atA + length] === keysB[atB + length])
-    length++;
-  return [atA, atB, length];
-}
-
-/** The nearest place before a run's start where words agree. */
-function runBefore(
-  a: Words,
-  b: Words,
-  toA: number,
-  toB: number,
-  bounds: Bounds,
-  rules: ChainRules,
-): Run | undefined {
-  const { resume, gap } = rules;
-  const keysA = a.keys;
-  const keysB = b.keys;
-  const found = nearestMeeting(
-    keysA,
-    keysB,
-    toA - 1,
-    toB - 1,
-    -1,
-    toA - bounds[0] - resume,
-    toB - bounds[2] - resume,
-    resume,
-    gap,
-  );
-  if (found < 0) return undefined;
-  const endA = toA - (found >> 8);
-  const endB = toB - (found & 255);
-  let length = resume;
-  while (
-    endA - length > bounds[0] &&
-    endB - length > bounds[2] &&
-    keysA[endA - length - 1] === keysB[endB - length - 1]
-  )
-    length++;
-  return [endA - length, endB - length, length];
+  while (length < room && keysA[atA + direction * length] === keysB[atB + direction * length]) length++;
+  const next = (at + direction) * 3;
+  const back = direction === 1 ? 0 : length - 1;
+  runs[next] = atA - back;
+  runs[next + 1] = atB - back;
+  runs[next + 2] = length;
+  return true;
 }
 
 const slots = 256;
@@ -320,49 +325,53 @@ function agree(
   return true;
 }
 
-/** The stretch of runs that earns the most. */
-function best(runs: readonly Run[], rules: ChainRules): Chain | undefined {
+/** The stretch of the runs [start, end) that earns the most. */
+function best(start: number, end: number, rules: ChainRules): Chain | undefined {
   let top = 0;
   let topFrom = 0;
   let topTo = 0;
   let sum = 0;
-  let from = 0;
-  for (let i = 0; i < runs.length; i++) {
-    if (i > 0) sum -= gapCost(runs[i - 1], runs[i], rules);
+  let from = start;
+  for (let i = start; i < end; i++) {
+    if (i > start) sum -= gapCost(i - 1, i, rules);
     if (sum <= 0) {
       sum = 0;
       from = i;
     }
-    sum += runs[i][2];
+    sum += runs[i * 3 + 2];
     if (sum > top) {
       top = sum;
       topFrom = from;
       topTo = i + 1;
     }
   }
-  return top >= leastEarned ? chainOf(runs.slice(topFrom, topTo)) : undefined;
+  return top >= leastEarned ? chainOf(runs.subarray(topFrom * 3, topTo * 3)) : undefined;
 }
 
-function chainOf(runs: readonly Run[]): Chain {
-  const first = runs[0];
-  const last = runs[runs.length - 1];
-  let matched = 0;
-  for (const run of runs) matched += run[2];
-  return {
-    aFrom: first[0],
-    aTo: last[0] + last[2],
-    bFrom: first[1],
-    bTo: last[1] + last[2],
-    matched,
-    runs: runs.flat(),
+function chainOf(runs: Uint32Array): Chain {
+  const last = runs.length - 3;
+  const chain: Chain = {
+    aFrom: runs[0],
+    aTo: runs[last] + runs[last + 2],
+    bFrom: runs[1],
+    bTo: runs[last + 1] + runs[last + 2],
+    matched: 0,
+    runs: [],
   };
+  for (let i = 0; i < runs.length; i++) chain.runs.push(runs[i]);
+  for (let i = 2; i < runs.length; i += 3) chain.matched += runs[i];
+  return chain;
 }
 
-function runsOf(chain: Chain): Run[] {
-  const runs: Run[] = [];
-  for (let i = 0; i < chain.runs.length; i += 3)
-    runs.push([chain.runs[i], chain.runs[i + 1], chain.runs[i + 2]]);
-  return runs;
+function chained(before: Chain, after: Chain): Chain {
+  return {
+    aFrom: before.aFrom,
+    aTo: after.aTo,
+    bFrom: before.bFrom,
+    bTo: after.bTo,
+    matched: before.matched + after.matched,
+    runs: [...before.runs, ...after.runs],
+  };
 }
 
 /** Joins chains that follow one another behind a gap too wide to search, when the whole earns more than its parts. */
@@ -379,7 +388,7 @@ function merged(chains: Chain[], rules: ChainRules, self: boolean): Chain[] {
       const cost = rules.gapCost * Math.max(gapA, gapB);
       if (cost >= Math.min(before.matched, chain.matched)) continue;
       if (self && chain.bTo > before.aFrom) continue;
-      out[i] = chainOf([...runsOf(before), ...runsOf(chain)]);
+      out[i] = chained(before, chain);
       joined = true;
     }
     if (!joined) out.push(chain);

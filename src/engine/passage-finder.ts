@@ -1,15 +1,11 @@
-import type { Hits } from './align.ts';
-import { copiedInto } from './growing.ts';
+import { Meetings, type Partner } from './meetings.ts';
 import { type Allocate, ownMemory } from './memory.ts';
-import { Postings, type SharedPostings } from './postings.ts';
+import { Postings } from './postings.ts';
+import { alone, groupSeeds, type SeedGroups } from './seed-groups.ts';
 import { collectSeeds, SeedList } from './seeds.ts';
 import type { Space } from './space.ts';
 import { type Text, type Words, wordsOf } from './texts.ts';
 
-/** Texts that one text is aligned with at the most. */
-const mostPartners = 24;
-/** Places beyond which a seed says no less: a passage that is everywhere must still be found. */
-const common = 10;
 /** What shared seeds must say before two texts are aligned; see `Meetings.evidence`. */
 const leastEvidence: Record<Space, number> = { prose: 0.5, code: 1, shape: 1.2 };
 
@@ -25,32 +21,36 @@ export interface Wanted {
   readonly except?: number;
 }
 
-/** A text that shares seeds, and where. */
-export interface Partner {
-  readonly text: number;
-  readonly hits: Hits;
+/** Tells which texts share seeds with a text. */
+export interface PartnerFinder {
+  /** The texts that share seeds with `words`, those with most evidence first. Seeds in more than `most` places are passed over. */
+  partners(words: Words, space: Space, most: number, wanted: Wanted): Partner[];
 }
 
-/** Finds the passages that texts share, by seeds they have in common. */
-export class PassageFinder {
+/** The seeds of all texts, each of which can come and go. */
+export class PassageFinder implements PartnerFinder {
   private readonly postings: Record<Space, Postings>;
   private readonly seeds = new SeedList();
   private readonly met = new Meetings();
   private foundTexts = new Uint32Array(256);
   private foundAt = new Uint32Array(256);
 
-  constructor(allocate: Allocate = ownMemory, shared?: Record<Space, SharedPostings>) {
+  private readonly allocate: Allocate;
+
+  constructor(allocate: Allocate = ownMemory) {
+    this.allocate = allocate;
     this.postings = {
-      prose: new Postings(allocate, shared?.prose),
-      code: new Postings(allocate, shared?.code),
-      shape: new Postings(allocate, shared?.shape),
+      prose: new Postings(allocate),
+      code: new Postings(allocate),
+      shape: new Postings(allocate),
     };
   }
 
-  /** What another thread needs to look for partners. */
-  share(): Record<Space, SharedPostings> {
+  /** All seeds as they are now, brought together: for a search of every text, also on other threads. */
+  grouped(most: number): Record<Space, SeedGroups> {
     const { prose, code, shape } = this.postings;
-    return { prose: prose.share(), code: code.share(), shape: shape.share() };
+    const grouped = (postings: Postings) => groupSeeds(postings.places(), most, this.allocate);
+    return { prose: grouped(prose), code: grouped(code), shape: grouped(shape) };
   }
 
   /** Bytes that the seed tables take. */
@@ -71,7 +71,6 @@ export class PassageFinder {
     for (const postings of Object.values(this.postings)) postings.remove(id);
   }
 
-  /** The texts that share seeds with `words`, those with most evidence first. Seeds in more than `most` places are passed over. */
   partners(words: Words, space: Space, most: number, wanted: Wanted): Partner[] {
     const { met } = this;
     if (this.foundTexts.length < most) {
@@ -94,77 +93,33 @@ export class PassageFinder {
   }
 }
 
-/** Collects where a text meets others, in arrays that serve every search. */
-class Meetings {
-  private count = 0;
-  private text = new Uint32Array(1024);
-  private a = new Uint32Array(1024);
-  private b = new Uint32Array(1024);
-  private places = new Uint32Array(1024);
-  /** By text: what the shared seeds say. One that stands in two places says a half, one in twenty a twentieth. */
-  private evidence = new Float64Array(0);
-  private hits = new Uint32Array(0);
-  private readonly touched: number[] = [];
+/** Finds partners of texts whose seeds have been brought together. */
+export class GroupedPartners implements PartnerFinder {
+  private readonly groups: Record<Space, SeedGroups>;
+  private readonly met = new Meetings();
 
-  start(texts: number): void {
-    if (this.evidence.length < texts) {
-      this.evidence = new Float64Array(texts * 2);
-      this.hits = new Uint32Array(texts * 2);
-    }
-    for (const text of this.touched) {
-      this.evidence[text] = 0;
-      this.hits[text] = 0;
-    }
-    this.touched.length = 0;
-    this.count = 0;
+  constructor(groups: Record<Space, SeedGroups>) {
+    this.groups = groups;
   }
 
-  add(text: number, a: number, b: number, places: number): void {
-    if (this.count === this.text.length) this.grow();
-    const at = this.count++;
-    this.text[at] = text;
-    this.a[at] = a;
-    this.b[at] = b;
-    this.places[at] = places;
-    if (this.hits[text]++ === 0) this.touched.push(text);
-    this.evidence[text] += 1 / Math.min(places, common);
-  }
-
-  best(rank: Uint32Array, least: number): Partner[] {
-    const { evidence, hits } = this;
-    const chosen = this.touched
-      .filter((text) => evidence[text] >= least)
-      .sort((x, y) => rung(evidence[y]) - rung(evidence[x]) || rank[x] - rank[y])
-      .slice(0, mostPartners);
-    const partners = new Map<number, Partner>();
-    for (const text of chosen) {
-      const room = hits[text];
-      partners.set(text, {
-        text,
-        hits: { count: 0, a: new Uint32Array(room), b: new Uint32Array(room), places: new Uint32Array(room) },
-      });
+  /** `wanted.self` is the text; seeds in too many places have been left out as the seeds were brought together. */
+  partners(_words: Words, space: Space, _most: number, { rank, below, self }: Wanted): Partner[] {
+    const { met } = this;
+    const { first, end, group, text, at, groupFrom, members } = this.groups[space];
+    met.start(rank.length);
+    if (self === undefined || self >= first.length) return [];
+    for (let place = first[self]; place < end[self]; place++) {
+      const own = group[place];
+      if (own === alone) continue;
+      const from = groupFrom[own];
+      const places = groupFrom[own + 1] - from;
+      for (let i = from + places - 1; i >= from; i--) {
+        const other = members[i];
+        const otherText = text[other];
+        if (otherText === self ? at[other] < at[place] : rank[otherText] < below)
+          met.add(otherText, at[place], at[other], places);
+      }
     }
-    if (chosen.length === 0) return [];
-    for (let i = 0; i < this.count; i++) {
-      const of = partners.get(this.text[i])?.hits;
-      if (!of) continue;
-      of.a[of.count] = this.a[i];
-      of.b[of.count] = this.b[i];
-      of.places[of.count++] = this.places[i];
-    }
-    return [...partners.values()];
+    return met.best(rank, leastEvidence[space]);
   }
-
-  private grow(): void {
-    const room = this.text.length * 2;
-    this.text = copiedInto(this.text, new Uint32Array(room));
-    this.a = copiedInto(this.a, new Uint32Array(room));
-    this.b = copiedInto(this.b, new Uint32Array(room));
-    this.places = copiedInto(this.places, new Uint32Array(room));
-  }
-}
-
-/** Evidence in steps of a fifth: nearly equal partners rank by their number, so that a large group shares its centre. */
-function rung(evidence: number): number {
-  return Math.round(Math.log2(evidence) * 4);
 }

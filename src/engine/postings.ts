@@ -3,14 +3,14 @@ import { type Allocate, ownMemory } from './memory.ts';
 
 const none = 0xffffffff;
 
-/** A table as another thread is handed it: for look-ups alone. */
-export interface SharedPostings {
+/** The places of a table, those of one text in a row; it holds until the table changes. */
+export interface SeedPlaces {
   readonly count: number;
+  /** More than the number of any text. */
+  readonly texts: number;
   readonly hash: Uint32Array;
   readonly text: Uint32Array;
   readonly at: Uint32Array;
-  readonly next: Uint32Array;
-  readonly heads: Uint32Array;
 }
 
 /**
@@ -22,29 +22,30 @@ export class Postings {
   private hash: Uint32Array;
   private text: Uint32Array;
   private at: Uint32Array;
-  private next: Uint32Array;
-  private heads: Uint32Array;
+  private next = new Uint32Array(0);
+  private heads = new Uint32Array(0);
   private readonly sizes = new Map<number, number>();
   private dead = new Set<number>();
   private deadCount = 0;
 
+  /** Places that the chains from `heads` lead to; later ones are linked when somebody looks something up. */
+  private linked = 0;
+  private texts = 0;
+
   private readonly allocate: Allocate;
 
-  constructor(allocate: Allocate = ownMemory, shared?: SharedPostings) {
+  constructor(allocate: Allocate = ownMemory) {
     this.allocate = allocate;
-    this.count = shared?.count ?? 0;
-    this.hash = shared?.hash ?? this.room(1024);
-    this.text = shared?.text ?? this.room(1024);
-    this.at = shared?.at ?? this.room(1024);
-    this.next = shared?.next ?? this.room(1024);
-    this.heads = shared?.heads ?? this.room(1024).fill(none);
+    this.hash = this.room(1024);
+    this.text = this.room(1024);
+    this.at = this.room(1024);
   }
 
-  /** What another thread needs for look-ups; it holds until this table changes. */
-  share(): SharedPostings {
+  /** All places that are alive. */
+  places(): SeedPlaces {
     if (this.dead.size > 0) this.sweep();
-    const { count, hash, text, at, next, heads } = this;
-    return { count, hash, text, at, next, heads };
+    const { count, texts, hash, text, at } = this;
+    return { count, texts, hash, text, at };
   }
 
   /** Places that are alive. */
@@ -54,25 +55,18 @@ export class Postings {
 
   /** Bytes that the arrays take. */
   get bytes(): number {
-    return (this.hash.length * 4 + this.heads.length) * 4;
+    return (this.hash.length * 3 + this.next.length + this.heads.length) * 4;
   }
 
   /** Adds all places of one text; the text must not be in it already. */
   add(text: number, hashes: Uint32Array, positions: Uint32Array, count: number): void {
     if (this.dead.has(text)) this.sweep();
     this.reserve(this.count + count);
-    const mask = this.heads.length - 1;
-    // the lowest bit is the same in all sampled seeds
-    for (let i = 0; i < count; i++) {
-      const place = this.count++;
-      const hash = hashes[i];
-      this.hash[place] = hash;
-      this.text[place] = text;
-      this.at[place] = positions[i];
-      const slot = (hash >>> 1) & mask;
-      this.next[place] = this.heads[slot];
-      this.heads[slot] = place;
-    }
+    this.hash.set(hashes.subarray(0, count), this.count);
+    this.at.set(positions.subarray(0, count), this.count);
+    this.text.fill(text, this.count, this.count + count);
+    this.count += count;
+    this.texts = Math.max(this.texts, text + 1);
     this.sizes.set(text, count);
   }
 
@@ -88,6 +82,7 @@ export class Postings {
 
   /** Writes the places of a hash to `texts` and `positions`; more than `most`: none, and the answer is -1. */
   find(hash: number, most: number, texts: Uint32Array, positions: Uint32Array): number {
+    this.link();
     let found = 0;
     const anyDead = this.dead.size > 0;
     for (
@@ -111,13 +106,6 @@ export class Postings {
       this.hash = copiedInto(this.hash, this.room(size));
       this.text = copiedInto(this.text, this.room(size));
       this.at = copiedInto(this.at, this.room(size));
-      this.next = copiedInto(this.next, this.room(size));
-    }
-    if (room > this.heads.length) {
-      let slots = this.heads.length;
-      while (slots < room) slots *= 2;
-      this.heads = this.room(slots);
-      this.relink();
     }
   }
 
@@ -125,14 +113,24 @@ export class Postings {
     return new Uint32Array(this.allocate(size * 4));
   }
 
-  private relink(): void {
-    this.heads.fill(none);
+  private link(): void {
+    if (this.linked === this.count && this.heads.length > 0) return;
+    if (this.next.length < this.hash.length)
+      this.next = copiedInto(this.next, new Uint32Array(this.hash.length));
+    if (this.heads.length < this.count || this.heads.length === 0) {
+      let slots = 1024;
+      while (slots < this.count) slots *= 2;
+      this.heads = new Uint32Array(slots).fill(none);
+      this.linked = 0;
+    }
     const mask = this.heads.length - 1;
-    for (let place = 0; place < this.count; place++) {
+    for (let place = this.linked; place < this.count; place++) {
+      // the lowest bit is the same in all sampled seeds
       const slot = (this.hash[place] >>> 1) & mask;
       this.next[place] = this.heads[slot];
       this.heads[slot] = place;
     }
+    this.linked = this.count;
   }
 
   private sweep(): void {
@@ -147,6 +145,7 @@ export class Postings {
     this.count = kept;
     this.dead = new Set();
     this.deadCount = 0;
-    this.relink();
+    this.heads.fill(none);
+    this.linked = 0;
   }
 }

@@ -15,13 +15,57 @@ export interface Renaming {
   renamed: number;
 }
 
+/** What each name stands for, in arrays that serve every chain. */
+class NameTable {
+  value = new Uint32Array(1024);
+  private key = new Uint32Array(1024);
+  private turnOf = new Float64Array(1024);
+  private turn = 0;
+
+  /** Forgets all names and has room for so many. */
+  start(names: number): void {
+    this.turn++;
+    if (this.key.length >= names * 2) return;
+    let size = this.key.length;
+    while (size < names * 2) size *= 2;
+    this.value = new Uint32Array(size);
+    this.key = new Uint32Array(size);
+    this.turnOf = new Float64Array(size);
+  }
+
+  /** Where a name is, or would be put. */
+  slotOf(name: number): number {
+    const mask = this.key.length - 1;
+    let slot = name & mask;
+    while (this.turnOf[slot] === this.turn && this.key[slot] !== name) slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  has(slot: number): boolean {
+    return this.turnOf[slot] === this.turn;
+  }
+
+  set(slot: number, name: number, value: number): void {
+    this.turnOf[slot] = this.turn;
+    this.key[slot] = name;
+    this.value[slot] = value;
+  }
+}
+
+const forward = new NameTable();
+const backward = new NameTable();
+let mappedA = new Uint32Array(1024);
+let mappedB = new Uint32Array(1024);
+
 /**
  * Reads a chain of shapes as a renaming: each name of `a` stands for one name of `b` throughout a copy, which
  * code of merely the same shape does not keep up. `a` and `b` are the code words as written.
  */
 export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
-  const forward = new Map<number, number>();
-  const backward = new Map<number, number>();
+  const lengthA = chain.aTo - chain.aFrom;
+  const lengthB = chain.bTo - chain.bFrom;
+  forward.start(lengthA);
+  backward.start(lengthB);
   let telling = 0;
   let agreeing = 0;
   let renamed = 0;
@@ -32,20 +76,21 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
       if (a.mark[atA] >>> 14 !== WordClass.name) continue;
       const from = a.keys[atA];
       const to = b.keys[atB];
-      const known = forward.get(from);
-      if (known === undefined && !backward.has(to)) {
-        forward.set(from, to);
-        backward.set(to, from);
+      const known = forward.slotOf(from);
+      const back = backward.slotOf(to);
+      const isKnown = forward.has(known);
+      if (!isKnown && !backward.has(back)) {
+        forward.set(known, from, to);
+        backward.set(back, to, from);
         if (from !== to) continue;
       }
       telling++;
-      if (from === to || known === to) agreeing++;
-      if (from !== to && known === to) renamed++;
+      const kept = isKnown && forward.value[known] === to;
+      if (from === to || kept) agreeing++;
+      if (from !== to && kept) renamed++;
     }
-  const lengthA = chain.aTo - chain.aFrom;
-  const lengthB = chain.bTo - chain.bFrom;
-  const mappedA = new Uint32Array(lengthA);
-  const mappedB = new Uint32Array(lengthB);
+  if (mappedA.length < lengthA) mappedA = new Uint32Array(lengthA * 2);
+  if (mappedB.length < lengthB) mappedB = new Uint32Array(lengthB * 2);
   for (let i = 0; i < lengthA; i++) mappedA[i] = plainKey(a, chain.aFrom + i, forward);
   for (let i = 0; i < lengthB; i++) mappedB[i] = plainKey(b, chain.bFrom + i, undefined);
   return {
@@ -57,9 +102,11 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
 }
 
 /** A name as the other side calls it, a literal as its class. */
-function plainKey(words: Words, at: number, names: Map<number, number> | undefined): number {
+function plainKey(words: Words, at: number, names: NameTable | undefined): number {
   const kind = words.mark[at] >>> 14;
   if (kind === WordClass.number || kind === WordClass.string) return kind;
   const key = words.keys[at];
-  return kind === WordClass.name && names ? (names.get(key) ?? key) : key;
+  if (kind !== WordClass.name || !names) return key;
+  const slot = names.slotOf(key);
+  return names.has(slot) ? names.value[slot] : key;
 }

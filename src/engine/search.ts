@@ -4,6 +4,7 @@ import { type Family, familiesOf, type PassageNode } from './families.ts';
 import { FilePairList } from './file-pair-list.ts';
 import { findTextPairs, ShingleSets } from './file-pairs.ts';
 import type { FamilyResult, Findings, PassagePairResult, Range } from './findings.ts';
+import { GroupedPartners, type PartnerFinder } from './passage-finder.ts';
 import { type PassageMatch, sharedPassages } from './passages.ts';
 import { rangeOf, type Stretch, stretchOf } from './places.ts';
 import { jaccardOfRanges } from './shingles.ts';
@@ -24,9 +25,11 @@ export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
   const ids = idsInOrder(corpus);
   const ranks = corpus.ranks();
   const matches: PassageMatch[] = [];
+  const finder = new GroupedPartners(corpus.finder.grouped(mostPlaces(ids.length)));
+  const space = { texts: corpus.texts, options: corpus.options, finder };
   for (let index = 0; index < ids.length; index++) {
     yield { stage: 'passages', done: index, of: ids.length };
-    matchesOf(corpus, ids[index], ranks, matches);
+    matchesOf(space, ids[index], ranks, matches);
   }
   yield { stage: 'families', done: 0, of: 1 };
   return tellFindings(corpus, files, matches);
@@ -87,7 +90,9 @@ function textOf(texts: ReadonlyMap<number, Text>, id: number): Text {
 }
 
 /** What a search for passages needs of a corpus. */
-export type PassageSpace = Pick<Corpus, 'texts' | 'finder' | 'options'>;
+export interface PassageSpace extends Pick<Corpus, 'texts' | 'options'> {
+  readonly finder: PartnerFinder;
+}
 
 /** Adds the passages that a text shares with itself and with the texts ranked before it. */
 export function matchesOf(space: PassageSpace, id: number, rank: Uint32Array, out: PassageMatch[]): void {

@@ -1,9 +1,12 @@
+import { mostPlaces } from './boilerplate.ts';
 import type { Corpus, CorpusOptions } from './corpus.ts';
 import { sharedMemory } from './memory.ts';
-import { PassageFinder } from './passage-finder.ts';
+import { GroupedPartners } from './passage-finder.ts';
 import type { PassageMatch } from './passages.ts';
 import { idsInOrder, matchesOf, type PassageSpace } from './search.ts';
+import type { SeedGroups } from './seed-groups.ts';
 import type { Sketches } from './sketches.ts';
+import type { Space } from './space.ts';
 import type { Text } from './texts.ts';
 
 /** A corpus in shared memory as other threads are handed it, with what is left to do. */
@@ -12,7 +15,7 @@ export interface SharedSearch {
   readonly batches: readonly Sketches[];
   /** The number of each text, its batch, and its number in the batch. */
   readonly texts: Uint32Array;
-  readonly finder: ReturnType<PassageFinder['share']>;
+  readonly seeds: Record<Space, SeedGroups>;
   readonly ranks: Uint32Array;
   /** Texts in the order in which they are searched. */
   readonly ids: Uint32Array;
@@ -40,7 +43,7 @@ export function shareSearch(corpus: Corpus): SharedSearch {
     options: corpus.options,
     batches,
     texts,
-    finder: corpus.finder.share(),
+    seeds: corpus.finder.grouped(mostPlaces(corpus.texts.size)),
     ranks: corpus.ranks(),
     ids: Uint32Array.from(idsInOrder(corpus)),
     taken: new Int32Array(sharedMemory(4)),
@@ -57,7 +60,7 @@ export function sharedSpace(shared: SharedSearch): PassageSpace {
       key: '',
       paths: [],
     });
-  return { options: shared.options, texts, finder: new PassageFinder(sharedMemory, shared.finder) };
+  return { options: shared.options, texts, finder: new GroupedPartners(shared.seeds) };
 }
 
 /** Searches texts that no other thread has taken until none are left; yields after each. */

@@ -30,7 +30,7 @@ export function wordsOf(text: Text, space: Space): Words {
   const mark = table.mark.subarray(from, to);
   return {
     count: to - from,
-    keys: space === 'shape' ? Uint32Array.from(mark) : table.hash.subarray(from, to),
+    keys: space === 'shape' ? new Uint32Array(mark) : table.hash.subarray(from, to),
     start: table.start.subarray(from, to),
     length: table.length.subarray(from, to),
     mark,

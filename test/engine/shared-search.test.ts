@@ -64,7 +64,7 @@ describe('a search that several threads share', () => {
   it('is handed over without copying what the corpus holds', () => {
     const shared = shareSearch(sharedCorpus());
     const handed = structuredClone(shared);
-    expect(handed.finder.code.hash.buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(handed.seeds.code.group.buffer).toBeInstanceOf(SharedArrayBuffer);
     expect(handed.batches[0].code.hash.buffer).toBeInstanceOf(SharedArrayBuffer);
     Atomics.add(handed.taken, 0, 5);
     expect(shared.taken[0]).toBe(5);
