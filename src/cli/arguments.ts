@@ -20,6 +20,8 @@ export interface Command {
   readonly folder?: string;
   readonly lines?: [number, number];
   readonly language?: string;
+  /** Of `compare`. */
+  readonly explain: boolean;
   /** Of `export-index`. */
   readonly sqlite?: string;
   readonly parquet?: string;
@@ -123,6 +125,8 @@ function command(name: CommandName, operands: readonly string[], values: Values)
   const output = text('output');
   const folder = text('in');
   const lines = text('lines');
+  if (name === 'compare' && folder !== undefined && !values.has('explain'))
+    throw new UsageError('--in is for compare --explain, and tells whose boilerplate does not count');
   const workers = text('workers');
   const sqlite = text('sqlite');
   const parquet = text('parquet');
@@ -138,6 +142,7 @@ function command(name: CommandName, operands: readonly string[], values: Values)
     settings: chosen,
     format: oneOf('format', text('format') ?? 'text', ['text', 'json']),
     all: values.has('all'),
+    explain: values.has('explain'),
     quiet: values.has('quiet'),
     color: !values.has('no-color'),
     ...(output !== undefined && { output }),

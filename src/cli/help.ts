@@ -23,7 +23,10 @@ const about: Record<CommandName, { usage: string; text: string; examples: readon
   compare: {
     usage: 'near-duplicates compare A B [options]',
     text: 'Tells how alike two files are, and shows the passages that they share side by side.',
-    examples: ['near-duplicates compare docs/old.md docs/new.md'],
+    examples: [
+      'near-duplicates compare docs/old.md docs/new.md',
+      'near-duplicates compare docs/old.md docs/new.md --explain --in docs',
+    ],
   },
   'export-index': {
     usage: 'near-duplicates export-index [FOLDER] --sqlite FILE | --parquet FOLDER [options]',

@@ -81,7 +81,17 @@ export const optionTable: readonly OptionRule[] = [
     help: ['Read what .gitignore leaves out, and disregard', '.gitattributes'],
   },
   { name: 'max-file-size', value: 'SIZE', setting: 'maxFileSize', help: ['Leave out larger files (4MB)'] },
-  { name: 'in', value: 'FOLDER', only: ['similar'], help: ['Where to look (the current folder)'] },
+  {
+    name: 'in',
+    value: 'FOLDER',
+    only: ['similar', 'compare'],
+    help: ['Where to look (the current folder); with', '--explain: whose boilerplate does not count'],
+  },
+  {
+    name: 'explain',
+    only: ['compare'],
+    help: ['Tell how the score comes about, and why the', 'files are reported or not'],
+  },
   { name: 'lines', value: 'A-B', only: ['similar'], help: ['Only these lines of the file'] },
   {
     name: 'language',

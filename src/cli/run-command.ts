@@ -13,7 +13,7 @@ import type { Machine } from '../service/machine.ts';
 import { methodOf } from '../service/method-options.ts';
 import { withSlashes } from '../service/node/file-system.ts';
 import { defaultOptions, type ScanOptions } from '../service/options.ts';
-import { commonRoot } from '../service/read-trees.ts';
+import { commonRoot, readTrees } from '../service/read-trees.ts';
 import type { Watch } from '../service/run.ts';
 import { scan } from '../service/scan.ts';
 import type { ScanResult } from '../service/scan-result.ts';
@@ -98,9 +98,43 @@ async function runCompare(command: Command, machine: Machine, watch: Watch): Pro
     texts.push({ path: name, bytes, language });
   }
   const [a, b] = texts;
+  if (command.explain) return explainPair(command, [a, b], options, machine, watch);
   const result = compare(a, b, options);
   await present(command, folder, result, (view) => compareText(result, view), watch);
   return { exitCode: 0 };
+}
+
+async function explainPair(
+  command: Command,
+  [a, b]: readonly ComparedFile[],
+  options: ScanOptions,
+  machine: Machine,
+  watch: Watch,
+): Promise<Outcome> {
+  const [{ explain }, { explainText }] = await Promise.all([
+    import('../service/explain.ts'),
+    import('../report/explain-text.ts'),
+  ]);
+  const sets =
+    command.folder === undefined ? undefined : await setsIn(command.folder, options, machine, watch);
+  const result = explain(a, b, options, sets);
+  const decoder = new TextDecoder();
+  const texts = [decoder.decode(a.bytes), decoder.decode(b.bytes)] as const;
+  await present(
+    command,
+    withSlashes(resolve('.')),
+    result,
+    (view) => explainText(result, texts, view),
+    watch,
+  );
+  return { exitCode: 0 };
+}
+
+async function setsIn(written: string, options: ScanOptions, machine: Machine, watch: Watch) {
+  const folder = folderPath(written, 'compare');
+  const { corpus, stop } = await readTrees(folder, [folder], options, machine, watch);
+  stop();
+  return corpus.shingleSets();
 }
 
 async function runExport(

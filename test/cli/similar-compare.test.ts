@@ -127,3 +127,21 @@ it('tells about itself', async () => {
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
   }
 });
+
+it('explains a score: every figure, why it is not reported, and both texts marked', async () => {
+  const pair = ['docs/getting-started.md', 'docs/upgrading.md'];
+  const { out } = await run(['compare', ...pair, '--explain', '--in', '.'], { in: bakery });
+  expect(out).toContain('Not reported: their score stays below the threshold of 70%.');
+  for (const name of ['Shingles', 'Jaccard', 'MinHash', 'Bands', 'Containment', 'SimHash', 'TextProfile'])
+    expect(out).toMatch(new RegExp(`^${name} `, 'm'));
+  expect(out).toMatch(/and only then \[-removes-\] the old copies/);
+  expect(out).toMatch(/and only then \{\+deletes\+\} the old copies/);
+  const json = JSON.parse(
+    (await run(['compare', ...pair, '--explain', '--threshold', '40%', '--format', 'json'], { in: bakery }))
+      .out,
+  );
+  expect(json).toMatchObject({ schema: 'near-duplicates-explain/1', reported: true, rule: 'reported' });
+  expect((await run(['compare', ...pair, '--in', '.'], { in: bakery })).error).toMatch(
+    /--in is for compare --explain/,
+  );
+});

@@ -1,0 +1,78 @@
+import type { ExplainedText, ExplainResult, MarkedStretch } from '../service/explain.ts';
+import { explainedFigures, verdictText } from './explain-words.ts';
+import type { TextView } from './text-view.ts';
+import { counted, percent } from './wording.ts';
+
+/** Beyond this a text is shown in part. */
+const mostLines = 60;
+
+/** How the score of two files comes about, with both texts marked, for a person to read. */
+export function explainText(result: ExplainResult, texts: readonly [string, string], view: TextView): string {
+  const { paint } = view;
+  const figures = explainedFigures(result);
+  const wide = (key: 'name' | 'value') => Math.max(...figures.map((figure) => figure[key].length));
+  const [names, values] = [wide('name'), wide('value')];
+  return [
+    '',
+    `${paint.score(percent(result.jaccard), result.jaccard)} alike. ${paint.strong(verdictText(result))}`,
+    '',
+    ...figures.map(
+      ({ name, value, meaning }) =>
+        `${name.padEnd(names)}  ${paint.strong(value.padEnd(values))}  ${paint.faint(meaning)}`,
+    ),
+    ...textBlock(result.a, texts[0], view, (own) => marked(own, paint.first, '[-', '-]')),
+    ...textBlock(result.b, texts[1], view, (own) => marked(own, paint.second, '{+', '+}')),
+    '',
+  ].join('\n');
+}
+
+/** Colours where there are some, brackets where there are none. */
+function marked(text: string, painted: (text: string) => string, open: string, close: string): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      if (line.trim() === '') return line;
+      const shown = painted(line);
+      return shown !== line ? shown : `${open}${line}${close}`;
+    })
+    .join('\n');
+}
+
+function textBlock(
+  { path, words, stretches }: ExplainedText,
+  text: string,
+  view: TextView,
+  own: (text: string) => string,
+): string[] {
+  const { paint } = view;
+  const alone = stretches.filter(({ kind }) => kind === 'own').length;
+  const title = `${paint.path(view.shown(path))}  ${paint.faint(`${counted(words, 'word')}; ${counted(alone, 'marked stretch', 'marked stretches')} of it ${alone === 1 ? 'is' : 'are'} in no shingle of the other`)}`;
+  const lines = painted(text.replaceAll('\r\n', ' \n'), stretches, own, paint.faint).split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  const shown = view.all ? lines : lines.slice(0, mostLines);
+  const more = lines.length - shown.length;
+  return [
+    '',
+    title,
+    ...shown.map((line) => `    ${line}`),
+    ...(more > 0 ? [paint.faint(`    … and ${counted(more, 'more line')} (--all shows them)`)] : []),
+  ];
+}
+
+function painted(
+  text: string,
+  stretches: readonly MarkedStretch[],
+  own: (text: string) => string,
+  faint: (text: string) => string,
+): string {
+  let out = '';
+  let at = 0;
+  for (const { start, end, kind } of stretches) {
+    out += text.slice(at, start);
+    const part = text.slice(start, end);
+    out +=
+      kind === 'own' ? own(part) : kind === 'boilerplate' ? part.split('\n').map(faint).join('\n') : part;
+    at = end;
+  }
+  return out + text.slice(at);
+}

@@ -1,0 +1,223 @@
+import { type Banding, bandingFor, bandKey, collisionProbability } from '../engine/bands.ts';
+import type { ShingleSets } from '../engine/file-pairs.ts';
+import { type Explanation, explained } from '../engine/methods/explanation.ts';
+import { minHashFamily, standardError } from '../engine/methods/minhash-families.ts';
+import { proseSalt, shingleCount, shingleSize, writeShingles } from '../engine/shingles.ts';
+import { estimate, signatureSize, writeSignature } from '../engine/signature.ts';
+import { Sketcher } from '../engine/sketcher.ts';
+import { type Text, wordCount, wordsOf } from '../engine/texts.ts';
+import { type ComparedFile, type CompareResult, compare } from './compare.ts';
+import type { ScanOptions } from './options.ts';
+
+/** The rule that decides whether two files are reported as near-duplicates. */
+export type FileRule = 'identical' | 'too short' | 'boilerplate' | 'below threshold' | 'no band' | 'reported';
+
+/** A stretch of a text, in UTF-16 units: words in shingles that both texts have, that one has alone, or that count nowhere. */
+export interface MarkedStretch {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: 'shared' | 'own' | 'boilerplate';
+}
+
+/** One of two texts of an explanation. */
+export interface ExplainedText {
+  readonly path: string;
+  readonly words: number;
+  /** Distinct shingles, and how many of them are no boilerplate. */
+  readonly shingles: number;
+  readonly counted: number;
+  /** How much of it stands in the other. */
+  readonly containment: number;
+  /** Its most frequent words in its TextProfile. */
+  readonly profile: readonly (readonly [word: string, frequency: number])[];
+  readonly stretches: readonly MarkedStretch[];
+}
+
+/** All that leads to the score of two files, and why they are reported or not. */
+export interface ExplainResult {
+  schema: 'near-duplicates-explain/1';
+  a: ExplainedText;
+  b: ExplainedText;
+  reported: boolean;
+  rule: FileRule;
+  threshold: number;
+  minWords: number;
+  /** Exact, of the shingles that count. */
+  jaccard: number;
+  shared: number;
+  /** Of all shingles, boilerplate too. */
+  jaccardOfAll: number;
+  minHash: { estimate: number; standardError: number; values: number };
+  bands: { bands: number; rows: number; collided: readonly number[]; probability: number };
+  simHash: { distance: number; bits: 64; cosine: number; cosineEstimate: number };
+  textProfile: { same: boolean };
+  sameBytes: boolean;
+  /** The passages that they share, as `compare` tells them. */
+  passages: CompareResult['passages'];
+  /** Words of the longest run that both have. */
+  longestRun: number;
+}
+
+/** Below so many shingles pairs are joined exactly, whatever the bands say. */
+const fewShingles = 100;
+const toldOfProfile = 10;
+
+/** Explains the score of two files. With the shingle sets of a folder, what is boilerplate in it counts in no score. */
+export function explain(
+  a: ComparedFile,
+  b: ComparedFile,
+  options: ScanOptions,
+  sets?: Pick<ShingleSets, 'ofText'>,
+): ExplainResult {
+  const [textA, textB] = [textOf(a), textOf(b)];
+  const banding = bandingFor(options.threshold);
+  const all = explained(
+    { text: textA, bytes: a.bytes },
+    { text: textB, bytes: b.bytes },
+    { of: 'words', size: shingleSize },
+    minHashFamily('one-permutation', signatureSize),
+    banding,
+  );
+  const countedA = new Set(sets ? sets.ofText(textA) : all.setA);
+  const countedB = new Set(sets ? sets.ofText(textB) : all.setB);
+  let shared = 0;
+  for (const shingle of countedA) if (countedB.has(shingle)) shared++;
+  const part = (of: number) => (of === 0 ? 0 : shared / of);
+  const jaccard = part(countedA.size + countedB.size - shared);
+  const { promised, collided } = sketchedPair(countedA, countedB, banding);
+  const sizes = [countedA.size, countedB.size];
+  const words = wordCount(textA, 'prose') + wordCount(textA, 'code');
+  const rule = ruleOf(all, words, { jaccard, sizes, collided }, options);
+  const side = (
+    file: ComparedFile,
+    text: Text,
+    own: Set<number>,
+    other: Set<number>,
+    every: Uint32Array,
+  ) => ({
+    path: file.path,
+    words: wordCount(text, 'prose') + wordCount(text, 'code'),
+    shingles: every.length,
+    counted: own.size,
+    containment: part(own.size),
+    profile: (file === a ? all.profileA : all.profileB).words.slice(0, toldOfProfile),
+    stretches: stretchesOf(text, own, other),
+  });
+  return {
+    schema: 'near-duplicates-explain/1',
+    a: side(a, textA, countedA, countedB, all.setA),
+    b: side(b, textB, countedB, countedA, all.setB),
+    reported: rule === 'reported' || rule === 'identical',
+    rule,
+    threshold: options.threshold,
+    minWords: options.minWords,
+    jaccard,
+    shared,
+    jaccardOfAll: all.jaccard,
+    minHash: {
+      estimate: promised,
+      standardError: standardError(jaccard, signatureSize),
+      values: signatureSize,
+    },
+    bands: { ...banding, collided, probability: collisionProbability(jaccard, banding) },
+    simHash: {
+      distance: all.hammingDistance,
+      bits: 64,
+      cosine: all.cosine,
+      cosineEstimate: all.cosineEstimate,
+    },
+    textProfile: { same: all.sameProfile },
+    sameBytes: all.sameBytes,
+    passages: compare(a, b, options).passages,
+    longestRun: longestSharedRun(textA, countedB),
+  };
+}
+
+/** What the signatures of two sets say, and the bands in which they collide. */
+function sketchedPair(a: ReadonlySet<number>, b: ReadonlySet<number>, banding: Banding) {
+  const signatures = new Uint32Array(2 * signatureSize);
+  writeSignature(Uint32Array.from(a), a.size, signatures, 0);
+  writeSignature(Uint32Array.from(b), b.size, signatures, signatureSize);
+  const collided: number[] = [];
+  if (a.size === 0 || b.size === 0) return { promised: 0, collided };
+  for (let band = 0; band < banding.bands; band++)
+    if (bandKey(signatures, 0, band, banding.rows) === bandKey(signatures, signatureSize, band, banding.rows))
+      collided.push(band);
+  return { promised: estimate(signatures, 0, signatures, signatureSize), collided };
+}
+
+/** The rules in the order in which a search of near-duplicate files has them. */
+function ruleOf(
+  all: Explanation,
+  words: number,
+  counted: { jaccard: number; sizes: readonly number[]; collided: readonly number[] },
+  { threshold, minWords }: ScanOptions,
+): FileRule {
+  const isShort = (sizes: readonly number[]) => Math.min(...sizes) < minWords / 2;
+  const reaches = (score: number) => score >= threshold - 1e-9;
+  if (all.sameBytes) return words < minWords ? 'too short' : 'identical';
+  if (isShort([all.setA.length, all.setB.length])) return 'too short';
+  if (isShort(counted.sizes)) return 'boilerplate';
+  if (!reaches(counted.jaccard)) return reaches(all.jaccard) ? 'boilerplate' : 'below threshold';
+  const joinedExactly = Math.max(...counted.sizes) <= fewShingles / threshold + 1;
+  return counted.collided.length > 0 || joinedExactly ? 'reported' : 'no band';
+}
+
+function textOf({ bytes, language }: ComparedFile): Text {
+  const sketcher = new Sketcher();
+  sketcher.add(bytes, language);
+  return { sketches: sketcher.finish(), at: 0, key: '', paths: [] };
+}
+
+const streams = ['prose', 'code'] as const;
+
+function shinglesIn(text: Text, space: 'prose' | 'code'): Uint32Array {
+  const { keys, count } = wordsOf(text, space);
+  const out = new Uint32Array(shingleCount(count));
+  writeShingles(keys, 0, count, space === 'prose' ? proseSalt : 0, out);
+  return out;
+}
+
+/** Every word stands in up to three shingles: it is shared when one of them is, and boilerplate when none counts. */
+function stretchesOf(
+  text: Text,
+  own: ReadonlySet<number>,
+  other: ReadonlySet<number>,
+): readonly MarkedStretch[] {
+  const marked: { start: number; end: number; kind: MarkedStretch['kind'] }[] = [];
+  for (const space of streams) {
+    const { count, start, length } = wordsOf(text, space);
+    const shingles = shinglesIn(text, space);
+    let sharedUntil = 0;
+    let countedUntil = 0;
+    for (let at = 0; at < count; at++) {
+      const shingle = shingles[at];
+      if (at < shingles.length && own.has(shingle)) {
+        countedUntil = at + shingleSize;
+        if (other.has(shingle)) sharedUntil = at + shingleSize;
+      }
+      const kind = at < sharedUntil ? 'shared' : at < countedUntil ? 'own' : 'boilerplate';
+      marked.push({ start: start[at], end: start[at] + length[at], kind });
+    }
+  }
+  marked.sort((x, y) => x.start - y.start);
+  const stretches: typeof marked = [];
+  for (const word of marked) {
+    const last = stretches.at(-1);
+    if (last?.kind === word.kind) last.end = Math.max(last.end, word.end);
+    else stretches.push(word);
+  }
+  return stretches;
+}
+
+function longestSharedRun(text: Text, other: ReadonlySet<number>): number {
+  let longest = 0;
+  for (const space of streams) {
+    let run = 0;
+    for (const shingle of shinglesIn(text, space)) {
+      run = other.has(shingle) ? run + 1 : 0;
+      if (run > 0) longest = Math.max(longest, Math.min(run + shingleSize - 1, wordCount(text, space)));
+    }
+  }
+  return longest;
+}

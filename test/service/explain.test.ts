@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../bench/random.ts';
+import { languageOfPath } from '../../src/engine/words/languages.ts';
+import { explainedFigures, verdictText } from '../../src/report/explain-words.ts';
+import { explain } from '../../src/service/explain.ts';
+import { defaultOptions } from '../../src/service/options.ts';
+import { paragraph } from '../cli/tool.ts';
+import { allOf, corpusOf } from '../engine/corpus-of.ts';
+
+const encoder = new TextEncoder();
+const file = (path: string, text: string) => ({
+  path,
+  bytes: encoder.encode(text),
+  language: languageOfPath(path),
+});
+const between = (a: string, b: string, options = {}) =>
+  explain(file('a.txt', a), file('b.txt', b), { ...defaultOptions, ...options });
+
+/** Texts of all lengths under one header, each with copies that are edited more and more. */
+function folder(): Record<string, string> {
+  const chance = randomFrom(11);
+  const files: Record<string, string> = {};
+  for (let n = 0; n < 12; n++) {
+    const words = (paragraph(`t${n}`) + paragraph(`u${n}`)).split(/\s+/).slice(0, 12 + n * 18);
+    for (const [at, share] of [0, 0.02, 0.05, 0.08, 0.15].entries())
+      files[`${n}-${at}.txt`] =
+        `${paragraph('header')}${words.map((word) => (chance() < share ? `${word}x` : word)).join(' ')}`;
+  }
+  files['same.txt'] = files['3-1.txt'];
+  return files;
+}
+
+it('reports exactly what a scan of the folder reports, with its scores', () => {
+  const files = folder();
+  const corpus = corpusOf(files);
+  const sets = corpus.shingleSets();
+  const told = new Map(allOf(corpus).files.map(({ a, b, jaccard }) => [`${a} ${b}`, jaccard]));
+  const paths = Object.keys(files).sort();
+  const rules = new Set<string>();
+  let reported = 0;
+  for (const [at, a] of paths.entries()) {
+    // A topic's copies, and those of the next one: strangers enough.
+    for (const b of paths.slice(at + 1, at + 9)) {
+      const result = explain(file(a, files[a]), file(b, files[b]), defaultOptions, sets);
+      rules.add(result.rule);
+      if (result.reported) reported++;
+      expect(result.reported, `${a} ${b}: ${result.rule}`).toBe(told.has(`${a} ${b}`));
+      if (result.rule === 'reported') expect(result.jaccard).toBe(told.get(`${a} ${b}`));
+    }
+  }
+  const same = [...told].filter(([pair]) => pair.includes('same.txt')).length;
+  expect(reported).toBeGreaterThanOrEqual(told.size - same);
+  expect([...rules].sort()).toEqual(['below threshold', 'boilerplate', 'identical', 'reported']);
+});
+
+describe('the figures', () => {
+  it('are those of two texts of which one word differs', () => {
+    const words = paragraph('a').trim().split(/\s+/);
+    const result = between(words.join(' '), words.with(50, 'another').join(' '));
+    // 118 shingles each; the word stands in three.
+    expect(result).toMatchObject({ rule: 'reported', shared: 115, jaccard: 115 / 121 });
+    expect([result.a.containment, result.b.containment]).toEqual([115 / 118, 115 / 118]);
+    expect(Math.abs(result.minHash.estimate - result.jaccard)).toBeLessThan(5 * result.minHash.standardError);
+    expect(result.bands.collided.length).toBeGreaterThan(0);
+    expect(result.simHash.distance).toBeLessThan(16);
+    expect(result.longestRun).toBe(69);
+  });
+
+  it('mark the words that stand in no shingle of the other', () => {
+    const words = paragraph('a').trim().split(/\s+/);
+    const changed = words.with(50, 'another').join(' ');
+    const { b } = between(words.join(' '), changed);
+    expect(b.stretches.map(({ kind }) => kind)).toEqual(['shared', 'own', 'shared']);
+    const { start, end } = b.stretches[1];
+    expect(changed.slice(start, end)).toBe('another');
+  });
+
+  it('hold for a short text inside a long one', () => {
+    const long = paragraph('a') + paragraph('b') + paragraph('c') + paragraph('d');
+    const { rule, a, b, jaccard } = between(paragraph('b'), long);
+    expect({ rule, contained: a.containment }).toEqual({ rule: 'below threshold', contained: 1 });
+    expect(b.containment).toBe(jaccard);
+  });
+
+  it('say something of empty texts and of strangers', () => {
+    for (const [a, b] of [
+      ['', ''],
+      ['', paragraph('a')],
+      [paragraph('a'), paragraph('b')],
+      ['one', 'one'],
+    ]) {
+      const result = between(a, b);
+      expect(result.reported).toBe(false);
+      expect(verdictText(result)).toMatch(/^Not reported: /);
+      expect(
+        explainedFigures(result)
+          .map(({ value, meaning }) => value + meaning)
+          .join(),
+      ).not.toMatch(/NaN|undefined/);
+    }
+  });
+});
+
+it('names the rule', () => {
+  const text = paragraph('a');
+  expect(between(text, text).rule).toBe('identical');
+  expect(between('too few words', 'too few words').rule).toBe('too short');
+  expect(between('too few words', 'far too few words').rule).toBe('too short');
+  expect(between(text, text.replace(/\w+ \w+$/m, 'x y'), { threshold: 0.99 }).rule).toBe('below threshold');
+});
