@@ -36,6 +36,8 @@ export class Corpus {
   private readonly byKey = new Map<string, number>();
   private readonly byPath = new Map<string, number>();
   private nextId = 0;
+  /** Texts that went while a reader may still refer to them by what it has read before. */
+  private removed: Map<string, Pick<Text, 'sketches' | 'at'>> | undefined;
   private sets: ShingleSets | undefined;
   private changes = 0;
   private rank: Uint32Array | undefined;
@@ -63,6 +65,11 @@ export class Corpus {
     }
   }
 
+  /** Whether a reader that remembers is at work: it refers to texts of earlier batches, also to those that went since. */
+  keepRemoved(keep: boolean): void {
+    this.removed = keep ? new Map() : undefined;
+  }
+
   /** Takes a file out; false when there was none. */
   remove(path: string): boolean {
     const id = this.byPath.get(path);
@@ -76,6 +83,7 @@ export class Corpus {
       this.changes++;
       this.texts.delete(id);
       this.byKey.delete(text.key);
+      this.removed?.set(text.key, { sketches: text.sketches, at: text.at });
       this.finder.remove(id);
     }
     return true;
@@ -150,11 +158,12 @@ export class Corpus {
       this.byPath.set(path, known);
       return;
     }
-    if (at === elsewhere) throw new Error(`The text of ${path} was in a batch that is not here`);
+    const held = at === elsewhere ? this.removed?.get(key) : { sketches, at };
+    if (!held) throw new Error(`The text of ${path} was in a batch that is not here`);
     this.changes++;
     const id = this.nextId++;
     this.rank = rank && withRank(rank.ranks, id, rank.own);
-    const text: Text = { sketches, at, key, paths: [path] };
+    const text: Text = { ...held, key, paths: [path] };
     this.texts.set(id, text);
     this.byKey.set(key, id);
     this.byPath.set(path, id);

@@ -211,4 +211,24 @@ describe('files of a corpus', () => {
     expect(corpus.texts.size).toBe(1);
     expect(allOf(corpus).families).toHaveLength(1);
   });
+
+  it('come back after they were removed while a reader remembers them', () => {
+    const sketcher = new Sketcher({ remember: true });
+    const bytes = new TextEncoder().encode(functions[0]);
+    const corpus = new Corpus(defaultCorpusOptions);
+    corpus.keepRemoved(true);
+    sketcher.add(bytes, languageOfPath('a.ts'));
+    corpus.add(['a.ts'], sketcher.finish());
+    corpus.remove('a.ts');
+    sketcher.add(bytes, languageOfPath('b.ts'));
+    const later = sketcher.finish();
+    corpus.add(['b.ts'], later);
+    expect([...corpus.paths()]).toEqual(['b.ts']);
+    corpus.add(['c.ts'], sketchOf('c.ts', functions[0]));
+    expect(allOf(corpus).families).toHaveLength(1);
+    corpus.keepRemoved(false);
+    corpus.remove('b.ts');
+    corpus.remove('c.ts');
+    expect(() => corpus.add(['d.ts'], later)).toThrow('d.ts');
+  });
 });
