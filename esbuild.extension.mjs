@@ -1,8 +1,17 @@
 // The bundles of the VS Code extension: one for its Node host, one for the web host.
 
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { context } from 'esbuild';
 import { buildPages } from './esbuild.page.mjs';
+
+/** Stands for all sources of how files are read and compared. */
+const sources = createHash('sha256');
+for (const room of ['engine', 'workspace', 'service'])
+  for (const file of readdirSync(new URL(`src/${room}`, import.meta.url), { recursive: true }).sort())
+    if (file.endsWith('.ts')) sources.update(readFileSync(new URL(`src/${room}/${file}`, import.meta.url)));
+const indexBuild = JSON.stringify(sources.digest('hex').slice(0, 16));
 
 const watching = process.argv.includes('--watch');
 
@@ -31,6 +40,7 @@ export const extensionBuilds = [
     ...shared,
     entryPoints: ['src/service/node/indexer.ts'],
     outfile: 'dist/indexer.js',
+    define: { indexBuild },
     format: 'esm',
     platform: 'node',
   },

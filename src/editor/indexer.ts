@@ -12,8 +12,12 @@ import type { Cancellation, Indexer } from './model.ts';
 import { readText } from './places.ts';
 import { appearance, onDidChangeComparison } from './settings.ts';
 
-/** Runs the indexer in a worker and keeps it told of folders, settings, documents and files. */
-export function startIndexer(startWorker: StartWorker, log: LogOutputChannel): Indexer {
+/**
+ * Runs the indexer in a worker and keeps it told of folders, settings, documents and files. The index is kept in
+ * `storage`, a folder on the disk, if there is one.
+ */
+export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, storage?: string): Indexer {
+  const assigned = () => ({ ...assignment(), storage });
   const updated = createEmitter<ModelUpdate>();
   const documents = new Map<string, DocumentText>();
   let worker: IndexerWorker | undefined;
@@ -39,12 +43,8 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel): I
       async log({ level, line }) {
         log[level](line);
       },
-      async load() {
-        return undefined;
-      },
-      async store() {},
     });
-    tell('assign', assignment());
+    tell('assign', assigned());
     for (const document of documents.values()) tell('open', document);
   }
 
@@ -92,7 +92,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel): I
   const assignAgain = () => {
     const { enabled } = appearance();
     if (enabled && !worker) retry();
-    else if (enabled) tell('assign', assignment());
+    else if (enabled) tell('assign', assigned());
     else {
       stop(l10n.t('Near Duplicates is switched off.'));
       for (const uri of documents.keys()) updated.fire({ closedDocument: uri });

@@ -1,4 +1,4 @@
-import { Disposable, type ExtensionContext, type LogOutputChannel } from 'vscode';
+import { Disposable, type ExtensionContext, type LogOutputChannel, type Uri } from 'vscode';
 import { followChanges } from './changes.ts';
 import { offerCodeActions } from './code-actions.ts';
 import { commandTable, registerCommands } from './commands.ts';
@@ -18,6 +18,8 @@ import { showStatus } from './status-bar.ts';
 export interface Surfaces extends Disposable {
   readonly model: Model;
   readonly log: LogOutputChannel;
+  /** Where VS Code keeps the log's files, and where the index is kept. */
+  readonly kept: { readonly logs: Uri; readonly storage: Uri | undefined };
   readonly duplicates: DuplicatesTree;
   readonly similar: SimilarTree;
   /** Ends the indexer's worker as a crash would, to see what happens then. */
@@ -56,6 +58,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
   return {
     model,
     log,
+    kept: { logs: context.logUri, storage: context.storageUri },
     duplicates,
     similar,
     killWorker: () => attached?.kill?.(),

@@ -8,6 +8,7 @@ export const suites = [
   { name: 'files', workspace: 'empty', timeout: 300 },
   { name: 'folders', workspace: 'two-folders' },
   { name: 'no-folder', workspace: 'none', web: true },
+  { name: 'restart', workspace: 'demo', phases: 3, vsix: false },
   { name: 'crash', workspace: 'demo', vsix: false },
   {
     name: 'pictures',

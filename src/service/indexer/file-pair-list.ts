@@ -12,6 +12,8 @@ export interface FilePairList {
   findAll(): Generator<void, void>;
   /** Searches the pairs of one text, given the texts that it has passages in common with. */
   find(id: number, others: Iterable<number>): void;
+  /** Takes in pairs that were found before. */
+  restore(pairs: Iterable<FilePair>): void;
   /** Forgets the pairs of a file. */
   forget(uri: string): void;
 }
@@ -89,6 +91,9 @@ export function createFilePairList(corpus: Corpus): FilePairList {
         if (Math.min(own.length, set.length) < sets.fewest) continue;
         putTexts(id, other, sharedCount(own, set), own.length, set.length);
       }
+    },
+    restore(found) {
+      for (const pair of found) put(pair);
     },
     forget(uri) {
       for (const key of byFile.get(uri) ?? []) {

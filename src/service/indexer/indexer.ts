@@ -15,6 +15,7 @@ import type { Answerer, Assignment, EditorAsks, FileEvents } from './protocol.ts
 import { questionsOn } from './questions.ts';
 import { readFiles } from './reading.ts';
 import { type FileToRead, reconcileFolders } from './reconcile.ts';
+import type { Restoration } from './saved-index.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /** How the indexer speaks to whoever shows what it finds. */
@@ -30,12 +31,15 @@ const portion = 250;
 const quiet = 300;
 /** Families are told anew at most so seldom that it takes this share of the time. */
 const regroupShare = 0.2;
+/** How long nothing may have been typed before the index is saved, and how often it is, in milliseconds. */
+const saveQuiet = 3000;
+const saveEvery = 30_000;
 
 /** Keeps an index of a workspace and tells what is in it; everything it does can be interrupted by a document. */
 export function createIndexer(
   machine: IndexMachine,
   outlet: Outlet,
-  snapshots?: Snapshots,
+  snapshotsAt?: (folder: string) => Snapshots,
 ): Answerer<EditorAsks> {
   const table = createFileTable();
   const families = toldList<Family>((family) => family.id, familyText);
@@ -60,6 +64,14 @@ export function createIndexer(
   let saveDue = false;
   let regroupCost = 0;
   let regroupedAt = 0;
+  let snapshots: Snapshots | undefined;
+  let savedAt = -saveEvery;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<void> | undefined;
+  // What ignore lists hide is not among the findings that are saved.
+  let filtered = false;
+  /** How often there was something to do; when it grows, something may have changed. */
+  let turns = 0;
 
   const documents = openDocuments({
     index: () => index,
@@ -114,6 +126,7 @@ export function createIndexer(
   /** Starts the background work if there is any and it does not go on already. */
   function work(): void {
     again = true;
+    turns++;
     if (working || paused) return;
     working = run()
       .catch((error: unknown) => {
@@ -134,6 +147,7 @@ export function createIndexer(
     if (paused) return tellState({ phase: 'paused' }, true);
     const isEmpty = !assignment?.folders.length && documents.size === 0;
     tellState({ phase: isEmpty ? 'empty' : 'ready', done: 0, total: 0 }, true);
+    saveSoon();
   }
 
   /** Does the most urgent of what is to be done; false when nothing is. */
@@ -145,7 +159,6 @@ export function createIndexer(
     else if (index?.pending.size) await compare();
     else if (pairsDue === 'all' || pairsDue.size) await findPairs();
     else if (regroupDue) await regroup();
-    else if (saveDue) await save();
     else return false;
     return true;
   }
@@ -153,33 +166,48 @@ export function createIndexer(
   async function begin(load: boolean): Promise<void> {
     if (!assignment) return;
     reset = undefined;
-    table.files.clear();
-    table.replaceLeftOut(new Map());
     families.clear();
     fileGroups.clear();
     toRead = [];
-    index = createLiveIndex(assignment.options);
     pairsDue = 'all';
     regroupDue = true;
     unreconciled = true;
     reconciled = false;
+    saveDue = true;
+    emptyTable();
     await outlet.update({ reset: true });
-    if (load && snapshots) {
-      const began = machine.now();
-      const loaded = await snapshots.load(assignment, index, table).catch((error: unknown) => {
-        outlet.log('warn', `The saved index is not used: ${error instanceof Error ? error.message : error}`);
-        return undefined;
-      });
-      if (loaded) {
-        outlet.log(
-          'info',
-          `Read ${loaded.files} files from the saved index in ${Math.round(machine.now() - began)} ms`,
-        );
-        await tellFindings(loaded.families, loaded.fileGroups);
-      }
+    const fresh = createLiveIndex(assignment.options);
+    const loaded = load ? await loadInto(fresh, assignment) : undefined;
+    index = loaded ? fresh : createLiveIndex(assignment.options);
+    if (loaded) {
+      pairsDue = new Set();
+      regroupDue = !loaded.whole;
+      saveDue = false;
+      await tellFindings(loaded.families, loaded.fileGroups);
     }
     documents.putAll();
     tellTouched();
+  }
+
+  function emptyTable(): void {
+    table.files.clear();
+    table.replaceLeftOut(new Map());
+  }
+
+  async function loadInto(fresh: LiveIndex, from: Assignment): Promise<Restoration | undefined> {
+    const began = machine.now();
+    try {
+      const loaded = await snapshots?.load(from, fresh, table);
+      if (!loaded) return undefined;
+      const took = Math.round(machine.now() - began);
+      outlet.log('info', `Took ${loaded.files} files from the saved index in ${took} ms`);
+      return loaded;
+    } catch (error) {
+      emptyTable();
+      const reason = error instanceof Error ? error.message : error;
+      outlet.log('warn', `The saved index ${reason}, so the workspace is read anew`);
+      return undefined;
+    }
   }
 
   async function reconcile(): Promise<void> {
@@ -203,6 +231,8 @@ export function createIndexer(
     );
     if (!lists) return;
     ignored = lists;
+    filtered = true;
+    saveDue = true;
     regroupDue = true;
     documents.tellAll();
   }
@@ -227,24 +257,29 @@ export function createIndexer(
     let done = 0;
     const left = new Set(files);
     const rest = slicer(machine);
-    for await (const { files: group, sketches, skipped } of readFiles(files, machine)) {
-      if (index !== mine || !index) return;
-      put(group, sketches, index);
-      for (const file of group) {
-        left.delete(file);
-        table.files.set(file.uri, file);
-        if (pairsDue !== 'all') pairsDue.add(file.uri);
+    mine?.corpus.keepRemoved(true);
+    try {
+      for await (const { files: group, sketches, skipped } of readFiles(files, machine)) {
+        if (index !== mine || !index) return;
+        put(group, sketches, index);
+        for (const file of group) {
+          left.delete(file);
+          table.files.set(file.uri, file);
+          if (pairsDue !== 'all') pairsDue.add(file.uri);
+        }
+        for (const { file, reason } of skipped) {
+          left.delete(file);
+          table.files.set(file.uri, { ...file, skipped: reason });
+          if (!documents.has(file.uri)) index.remove(file.uri);
+        }
+        done += group.length + skipped.length;
+        tellState({ phase: 'indexing', stage: 'read', done, total });
+        if (paused || reset || unreconciled) break;
+        const wait = rest();
+        if (wait) await wait;
       }
-      for (const { file, reason } of skipped) {
-        left.delete(file);
-        table.files.set(file.uri, { ...file, skipped: reason });
-        if (!documents.has(file.uri)) index.remove(file.uri);
-      }
-      done += group.length + skipped.length;
-      tellState({ phase: 'indexing', stage: 'read', done, total });
-      if (paused || reset || unreconciled) break;
-      const wait = rest();
-      if (wait) await wait;
+    } finally {
+      mine?.corpus.keepRemoved(false);
     }
     toRead.push(...left);
     reconciled ||= toRead.length === 0 && !unreconciled;
@@ -368,15 +403,44 @@ export function createIndexer(
     }
   }
 
-  async function save(): Promise<void> {
+  /** Saves when nothing was typed for a while, and not too often: what was not saved is read again, no more. */
+  function saveSoon(): void {
+    if (!saveDue || !snapshots) return;
+    clearTimeout(saveTimer);
+    const wait = Math.max(0, documents.quietIn(saveQuiet), savedAt + saveEvery - machine.now());
+    saveTimer = setTimeout(() => {
+      if (documents.quietIn(saveQuiet) > 0) saveSoon();
+      else if (!working) void save();
+    }, wait);
+  }
+
+  function save(): Promise<void> {
+    saving ??= saveNow().finally(() => {
+      saving = undefined;
+    });
+    return saving;
+  }
+
+  async function saveNow(): Promise<void> {
+    if (!snapshots || !assignment || !index || !saveDue) return;
+    const mine = index;
+    const began = turns;
     saveDue = false;
-    if (!snapshots || !assignment || !index) return;
-    const found = { families: [...families.told.values()], fileGroups: [...fileGroups.told.values()] };
-    await snapshots
-      .save(assignment, index, table, found, (uri) => documents.has(uri))
-      .catch((error: unknown) => {
-        outlet.log('warn', `The index cannot be saved: ${error instanceof Error ? error.message : error}`);
-      });
+    savedAt = machine.now();
+    const found = {
+      families: [...families.told.values()],
+      fileGroups: [...fileGroups.told.values()],
+      whole: !filtered,
+    };
+    try {
+      const isStale = () => turns !== began || index !== mine;
+      const saved = await snapshots.save(assignment, mine, table, found, documents.has, isStale);
+      if (saved) outlet.log('info', `Saved the index in ${Math.round(machine.now() - savedAt)} ms`);
+      else saveDue = true;
+    } catch (error) {
+      outlet.log('warn', `The index cannot be saved: ${error instanceof Error ? error.message : error}`);
+    }
+    if (saveDue && !working) saveSoon();
   }
 
   async function filesChanged({ created, changed, deleted }: FileEvents): Promise<void> {
@@ -407,13 +471,16 @@ export function createIndexer(
   async function assign(next: Assignment): Promise<undefined> {
     const before = assignment;
     assignment = next;
+    if (before?.storage !== next.storage || !snapshots)
+      snapshots = next.storage === undefined ? undefined : snapshotsAt?.(next.storage);
     const rules = ({ options: { threshold, passageThreshold, minWords, spaces } }: Assignment) =>
       JSON.stringify([threshold, passageThreshold, minWords, spaces]);
     if (!before) reset = 'load';
     else if (rules(before) !== rules(next)) reset = 'rebuild';
     else unreconciled = true;
     if (before && before.sameFile !== next.sameFile) documents.tellAll();
-    regroupDue = true;
+    if (before) regroupDue = true;
+    if (before) saveDue = true;
     work();
   }
 
@@ -456,6 +523,7 @@ export function createIndexer(
     },
     skippedFiles: () => table.examples(500),
     async save() {
+      while (working) await working;
       await save();
     },
   };

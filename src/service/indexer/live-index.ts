@@ -1,4 +1,5 @@
 import { Corpus } from '../../engine/corpus.ts';
+import type { PassageMatch } from '../../engine/passages.ts';
 import type { Sketches } from '../../engine/sketches.ts';
 import type { ScanOptions } from '../options.ts';
 import { lineCountOf, linesIn, passagesIn } from './document-findings.ts';
@@ -6,7 +7,7 @@ import { tellFamilies } from './family-list.ts';
 import { createFilePairList, type FilePairList } from './file-pair-list.ts';
 import { unclosedIn } from './ignoring-comments.ts';
 import { createMatchStore } from './match-store.ts';
-import type { DocumentFindings, Family } from './news.ts';
+import type { DocumentFindings, Family, FilePair } from './news.ts';
 
 /** The corpus with all that was found in it, kept up to date file by file. */
 export interface LiveIndex {
@@ -18,6 +19,12 @@ export interface LiveIndex {
   put(uri: string, sketches: Sketches): void;
   putBatch(uris: readonly string[], sketches: Sketches): void;
   remove(uri: string): void;
+  /** Takes in files that were compared before, but for those that are pending. */
+  restoreBatch(uris: readonly string[], sketches: Sketches, isPending: (uri: string) => boolean): void;
+  /** Takes in what was found in restored texts. */
+  restoreFindings(matches: readonly PassageMatch[], pairs: Iterable<FilePair>): void;
+  /** Every match once. */
+  matches(): PassageMatch[];
   /** Compares one pending text, the given one or any. */
   settle(id?: number): void;
   /** Compares a file as a whole with those that it shares passages with. */
@@ -89,6 +96,20 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       }
     },
     remove,
+    restoreBatch(uris, sketches, isPending) {
+      corpus.add(uris, sketches);
+      for (const uri of uris) {
+        const id = corpus.idOf(uri);
+        if (id === undefined || known.has(id)) continue;
+        known.add(id);
+        if (isPending(uri)) matches.pending.add(id);
+      }
+    },
+    restoreFindings(found, pairs) {
+      matches.restore(found);
+      filePairs.restore(pairs);
+    },
+    matches: () => matches.all(),
     settle(id = matches.pending.values().next().value) {
       if (id === undefined || !matches.pending.has(id)) return;
       touch(id);

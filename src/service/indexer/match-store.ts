@@ -10,6 +10,8 @@ export interface MatchStore {
   settle(id: number): number[];
   /** Forgets a text that is gone; tells the texts that it matched. */
   drop(id: number): number[];
+  /** Takes in matches of texts that are settled. */
+  restore(matches: readonly PassageMatch[]): void;
   of(id: number): PassageMatch[];
   /** Every match once, in an order that depends on the texts' paths alone. */
   all(): PassageMatch[];
@@ -31,6 +33,20 @@ export function createMatchStore(corpus: Corpus): MatchStore {
   };
   const firstPath = (id: number) => corpus.texts.get(id)?.paths[0] ?? '';
 
+  function putAll(found: readonly PassageMatch[]): void {
+    const byPair = new Map<string, PassageMatch[]>();
+    for (const match of found) {
+      const key = `${match.a} ${match.b}`;
+      const known = byPair.get(key);
+      if (known) known.push(match);
+      else byPair.set(key, [match]);
+    }
+    for (const matches of byPair.values()) {
+      put(matches[0].a, matches[0].b, matches);
+      put(matches[0].b, matches[0].a, matches);
+    }
+  }
+
   /** The ranks of the texts that are settled; the others come after all of them. */
   function ranksOfSettled(): Uint32Array {
     if (ranks !== corpus.ranks()) {
@@ -51,18 +67,10 @@ export function createMatchStore(corpus: Corpus): MatchStore {
       rank[id] = unsettled - 1;
       matchesOf(corpus, id, rank, found);
       rank[id] = ranks[id];
-      const byOther = new Map<number, PassageMatch[]>();
-      for (const match of found) {
-        const known = byOther.get(match.b);
-        if (known) known.push(match);
-        else byOther.set(match.b, [match]);
-      }
-      for (const [other, matches] of byOther) {
-        put(id, other, matches);
-        put(other, id, matches);
-      }
-      return [...byOther.keys()];
+      putAll(found);
+      return [...new Set(found.map((match) => match.b))];
     },
+    restore: putAll,
     drop(id) {
       pending.delete(id);
       const others = [...(byText.get(id)?.keys() ?? [])];

@@ -17,6 +17,8 @@ export interface Assignment {
   readonly options: ScanOptions;
   /** Whether passages whose only copies are in the same file are told. */
   readonly sameFile: boolean;
+  /** The folder of the disk in which the index is kept; undefined when it is not kept. */
+  readonly storage?: string | undefined;
 }
 
 /** Files that the editor saw change; a URI may be that of a folder. */
@@ -64,8 +66,6 @@ export interface IndexerAsks {
   read: { ask: { file: string; limit: number }; answer: Uint8Array | undefined };
   resolve: { ask: string; answer: { path: string; kind: EntryKind } | undefined };
   stat: { ask: string; answer: FileStat | undefined };
-  load: { ask: undefined; answer: Uint8Array | undefined };
-  store: { ask: Uint8Array; answer: undefined };
 }
 
 /** What tells that a file has not changed. */

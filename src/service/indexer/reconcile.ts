@@ -50,7 +50,8 @@ export async function reconcileFolders(
           const same =
             known?.size === stat.size &&
             known.modified === stat.modified &&
-            known.handWritten === handWritten;
+            known.handWritten === handWritten &&
+            (known.skipped === 'too large') === stat.size > folder.options.maxFileSize;
           if (!same) result.toRead.push({ uri, folder, path, handWritten, ...stat });
           const wait = rest();
           if (wait) await wait;

@@ -4,11 +4,13 @@ import { converse } from './conversation.ts';
 import { createIndexer } from './indexer.ts';
 import type { IndexFileSystem, IndexMachine } from './machine.ts';
 import type { Answerer, Asker, EditorAsks, IndexerAsks } from './protocol.ts';
+import type { Snapshots } from './snapshots.ts';
 
 /** Runs an indexer at one end of a port, for the editor at the other end. */
 export function serveIndexer(
   port: Port,
   machine: Omit<IndexMachine, 'fileSystem'> & { disk?: IndexFileSystem },
+  snapshotsAt?: (folder: string) => Snapshots,
 ): void {
   let answers: Answerer<EditorAsks> | undefined;
   const editor = converse<EditorAsks, IndexerAsks>(
@@ -23,6 +25,7 @@ export function serveIndexer(
       update: (update) => editor.ask('update', update),
       log: (level, line) => void editor.ask('log', { level, line }),
     },
+    snapshotsAt,
   );
 }
 

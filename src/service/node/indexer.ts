@@ -1,20 +1,29 @@
 import { statSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { serveIndexer } from '../indexer/serve.ts';
+import { snapshotsIn } from '../indexer/snapshots.ts';
+import { storageIn } from './index-storage.ts';
 import { thisMachine } from './machine.ts';
 import { nodePort } from './port.ts';
+
+/** Stands for the sources that the bundle was made of: what other sources have saved is not used. */
+declare const indexBuild: string;
 
 // The entry of the indexer's thread.
 if (parentPort) {
   const machine = thisMachine(new URL('./worker.js', import.meta.url));
-  serveIndexer(nodePort(parentPort), {
-    ...machine,
-    disk: {
-      ...machine.fileSystem,
-      stat(file) {
-        const stat = statSync(file, { throwIfNoEntry: false });
-        return stat?.isFile() ? { size: stat.size, modified: stat.mtimeMs } : undefined;
+  serveIndexer(
+    nodePort(parentPort),
+    {
+      ...machine,
+      disk: {
+        ...machine.fileSystem,
+        stat(file) {
+          const stat = statSync(file, { throwIfNoEntry: false });
+          return stat?.isFile() ? { size: stat.size, modified: stat.mtimeMs } : undefined;
+        },
       },
     },
-  });
+    (folder) => snapshotsIn(storageIn(folder), indexBuild),
+  );
 }

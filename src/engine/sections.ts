@@ -1,0 +1,87 @@
+/** An array as it is kept in a file. */
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** What a file of sections holds: something that JSON can say, and arrays as they are in memory. */
+export interface Sections {
+  readonly meta: unknown;
+  readonly arrays: readonly Numbers[];
+}
+
+const kinds = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f64: Float64Array };
+type Kind = keyof typeof kinds;
+
+/** Read as a number by a machine of the other byte order, the magic is another one. */
+const magic = 0x4e445550;
+const headerWords = 6;
+const align = 8;
+
+/** Writes sections as one file: magic, version, counts, checksum, directory, then the arrays as they are. */
+export function writeSections(version: number, { meta, arrays }: Sections): Uint8Array<ArrayBuffer> {
+  const directory = new TextEncoder().encode(
+    JSON.stringify({ meta, arrays: arrays.map((array) => [kindOf(array), array.length]) }),
+  );
+  let size = aligned(headerWords * 4) + aligned(directory.length);
+  for (const array of arrays) size += aligned(array.byteLength);
+  const bytes = new Uint8Array(size);
+  let at = aligned(headerWords * 4);
+  bytes.set(directory, at);
+  at += aligned(directory.length);
+  for (const array of arrays) {
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
+    at += aligned(array.byteLength);
+  }
+  const header = new Uint32Array(bytes.buffer, 0, headerWords);
+  header.set([magic, version, size, directory.length, arrays.length]);
+  header[5] = checksumOf(bytes);
+  return bytes;
+}
+
+/** The sections of a file, as views into it; throws, saying why, when it is not whole or not of this version. */
+export function readSections(version: number, bytes: Uint8Array): Sections {
+  const own = bytes.byteOffset % align === 0 ? bytes : bytes.slice();
+  if (own.length < aligned(headerWords * 4)) throw new Error('is cut off');
+  const [mark, written, size, directory, count, checksum] = new Uint32Array(
+    own.buffer,
+    own.byteOffset,
+    headerWords,
+  );
+  if (mark !== magic) throw new Error('is not one of this program');
+  if (written !== version) throw new Error('was written by another version');
+  if (size !== own.length) throw new Error('is cut off');
+  if (checksum !== checksumOf(own)) throw new Error('is damaged');
+  let at = aligned(headerWords * 4);
+  const told = JSON.parse(new TextDecoder().decode(own.subarray(at, at + directory))) as {
+    meta: unknown;
+    arrays: [Kind, number][];
+  };
+  if (told.arrays.length !== count) throw new Error('is damaged');
+  at += aligned(directory);
+  const arrays = told.arrays.map(([kind, length]) => {
+    const array = new kinds[kind](own.buffer as ArrayBuffer, own.byteOffset + at, length);
+    at += aligned(array.byteLength);
+    return array;
+  });
+  return { meta: told.meta, arrays };
+}
+
+/** A number that any changed byte changes; the header's own field for it does not count. */
+function checksumOf(bytes: Uint8Array): number {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >>> 2);
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < words.length; at++) {
+    if (at === 5) continue;
+    sum = Math.imul(sum ^ words[at], 0x01000193);
+    sum ^= sum >>> 15;
+  }
+  return sum >>> 0;
+}
+
+function kindOf(array: Numbers): Kind {
+  if (array instanceof Uint8Array) return 'u8';
+  if (array instanceof Uint16Array) return 'u16';
+  return array instanceof Uint32Array ? 'u32' : 'f64';
+}
+
+function aligned(bytes: number): number {
+  return Math.ceil(bytes / align) * align;
+}

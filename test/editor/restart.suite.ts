@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Uri, workspace } from 'vscode';
+import { check, same } from './expect.ts';
+import { file, surfaces } from './extension.ts';
+import { paragraph } from './passages.ts';
+import { test, until } from './runner.ts';
+import { closeAll, marksOn, ready, show } from './workbench.ts';
+
+// Three windows, one after another on one profile: the first leaves an index, the second takes it, the third finds it damaged.
+const scratch = process.env.VSCODE_TEST_SCRATCH ?? '';
+const phase = Number(readFileSync(path.join(scratch, 'phase'), 'utf8'));
+const decoder = new TextDecoder();
+
+async function log(): Promise<string> {
+  const { kept } = await surfaces();
+  const texts = await Promise.all(
+    (await workspace.fs.readDirectory(kept.logs)).map(async ([name]) =>
+      decoder.decode(await workspace.fs.readFile(Uri.joinPath(kept.logs, name))),
+    ),
+  );
+  return texts.join('\n');
+}
+
+async function inStorage(): Promise<Uri> {
+  const { kept } = await surfaces();
+  check(kept.storage, 'a folder to keep the index in');
+  return Uri.joinPath(kept.storage, 'index', 'index');
+}
+
+async function families(): Promise<string> {
+  const { model } = await surfaces();
+  return JSON.stringify([...model.families.values()].sort((x, y) => (x.id < y.id ? -1 : 1)));
+}
+
+const told = path.join(scratch, 'families');
+const write = (uri: Uri, text: string) => workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+
+if (phase === 1)
+  test('an index is saved when all is compared', async () => {
+    await ready();
+    check(!/saved index/.test(await log()), 'nothing was saved before');
+    await until('it is saved', async () => (await log()).includes('Saved the index'));
+    await workspace.fs.stat(await inStorage());
+    await write(Uri.file(told), await families());
+  });
+
+if (phase === 2) {
+  test('the next window takes it and finds the same', async () => {
+    await ready();
+    await until('it is taken', async () => /Took \d+ files from the saved index/.test(await log()));
+    same(await families(), decoder.decode(await workspace.fs.readFile(Uri.file(told))), 'families');
+    const { document } = await show('docs/guides/deployment.md');
+    await marksOn(document);
+    await closeAll();
+  });
+
+  test('what changes after that is compared with it', async () => {
+    const { model } = await surfaces();
+    const before = model.families.size;
+    await write(file('docs/x.md'), `# X\n\n${paragraph(1)}\n\n${paragraph(2)}\n`);
+    await write(file('docs/y.md'), `# Y\n\n${paragraph(3)}\n\n${paragraph(2)}\n`);
+    await until('a family more', () => model.families.size === before + 1);
+  });
+
+  test('a damaged index is left behind', async () => {
+    await until('it is saved again', async () => (await log()).split('Saved the index').length > 1, 45);
+    const uri = await inStorage();
+    const bytes = await workspace.fs.readFile(uri);
+    bytes[bytes.length >> 1] ^= 1;
+    await workspace.fs.writeFile(uri, bytes);
+  });
+}
+
+if (phase === 3)
+  test('a damaged index is said in the log, and everything is read anew', async () => {
+    await ready();
+    await until('the log says so', async () =>
+      (await log()).includes('The saved index is damaged, so the workspace is read anew'),
+    );
+    const { model } = await surfaces();
+    const uris = new Set(
+      [...model.families.values()].flatMap(({ members }) => members.map(({ uri }) => uri)),
+    );
+    check(uris.has(file('docs/y.md').toString()), 'what the last window added is found');
+    await until('it is saved', async () => (await log()).includes('Saved the index'));
+  });
