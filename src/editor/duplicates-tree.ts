@@ -25,7 +25,8 @@ import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
 import { type Row, toTreeItem } from './rows.ts';
 
-const pageSize = 400;
+/** VS Code asks for the items of a whole page at once. */
+const pageSize = 100;
 
 /** The tree of all findings and how it is arranged. */
 export interface DuplicatesTree extends Disposable {
@@ -53,6 +54,7 @@ export function openDuplicatesTree(
   let order = memory.get<SortOrder>('sort', 'worth');
   let filter: Filter = { ...everything, ...memory.get<Filter>('filter') };
   let shown: Finding[] = [];
+  let found = 0;
   let limits = new Map<string, number>();
   const changed = new EventEmitter<Row | undefined>();
   const around = { label: pathLabel, isChanged: changes.isChanged };
@@ -112,8 +114,10 @@ export function openDuplicatesTree(
     showCollapseAll: true,
   });
 
+  const say = () => setMessage(view, messageFor(model, found, shown.length));
   const arrange = () => {
     const findings = toFindings(model.families.values(), model.fileGroups.values());
+    found = findings.length;
     shown = sortFindings(filterFindings(findings, filter, around), order, around);
     const families = shown.filter((finding) => finding.kind === 'family').length;
     const groups = shown.length - families;
@@ -121,8 +125,8 @@ export function openDuplicatesTree(
       ? { value: shown.length, tooltip: l10n.t('{0} duplicates', shown.length) }
       : undefined;
     view.description = shown.length ? summary(families, groups) : '';
-    setMessage(view, messageFor(model, findings.length, shown.length));
-    setContext('hasFindings', findings.length > 0);
+    say();
+    setContext('hasFindings', found > 0);
     setContext('filtered', isFiltering(filter));
     setContext('group', grouping);
     changed.fire(undefined);
@@ -140,7 +144,7 @@ export function openDuplicatesTree(
     changed,
     arrangeSoon,
     model.onDidChangeFindings(arrangeSoon.call),
-    model.onDidChangeState(arrangeSoon.call),
+    model.onDidChangeState(say),
     changes.onDidChange(() => filter.changes && arrangeSoon.call()),
   );
   return {
@@ -192,17 +196,22 @@ function messageFor(model: Model, found: number, shown: number): string | undefi
   return undefined;
 }
 
-/** Runs `action` at once and then at most once in each interval, the last call always. */
+/** Runs `action` at once and then at most once in each interval, or in a tenth of the time, the last call always. */
 function atMostEvery(milliseconds: number, action: () => void): { call(): void } & Disposable {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;
   const run = () => {
     again = false;
+    const began = performance.now();
     action();
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (again) run();
-    }, milliseconds);
+    const cost = performance.now() - began;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        if (again) run();
+      },
+      Math.max(milliseconds, 10 * cost),
+    );
   };
   return {
     call() {

@@ -108,7 +108,17 @@ function sizeOf(finding: Finding): number {
   return finding.kind === 'files' ? 100_000 * similarityOf(finding) : finding.family.words;
 }
 
+/** Families and groups are never changed, only replaced; to look at every path again would hold up the editor. */
+const knownWorths = new WeakMap<Family | FileGroup, number>();
+
 function worthOf(finding: Finding, around: Surroundings): number {
+  const what = finding.kind === 'files' ? finding.group : finding.family;
+  const known = knownWorths.get(what) ?? reckonedWorth(finding, around);
+  knownWorths.set(what, known);
+  return known;
+}
+
+function reckonedWorth(finding: Finding, around: Surroundings): number {
   const files = filesOf(finding);
   const copies = finding.kind === 'files' ? finding.group.others.length : finding.family.members.length - 1;
   const paths = files.map((uri) => around.label(uri));

@@ -25,8 +25,8 @@ export interface Outlet {
   log(level: 'info' | 'warn' | 'error', line: string): void;
 }
 
-/** Findings that are sent at once; more would hold up the editor. */
-const portion = 250;
+/** Places of findings that are sent at once; more would hold up the editor. */
+const portion = 500;
 /** How long nothing may have been typed before the families are told anew, in milliseconds. */
 const quiet = 300;
 /** Families are told anew at most so seldom that it takes this share of the time. */
@@ -395,12 +395,10 @@ export function createIndexer(
     const groups = fileGroups.replace(nextGroups);
     if (near.gone.length) await outlet.update({ goneFamilies: near.gone });
     if (groups.gone.length) await outlet.update({ goneFileGroups: groups.gone });
-    for (let at = 0; at < near.changed.length; at += portion) {
-      await outlet.update({ families: near.changed.slice(at, at + portion) });
-    }
-    for (let at = 0; at < groups.changed.length; at += portion) {
-      await outlet.update({ fileGroups: groups.changed.slice(at, at + portion) });
-    }
+    for (const some of portions(near.changed, ({ members }) => members.length))
+      await outlet.update({ families: some });
+    for (const some of portions(groups.changed, ({ others }) => others.length + 1))
+      await outlet.update({ fileGroups: some });
   }
 
   /** Saves when nothing was typed for a while, and not too often: what was not saved is read again, no more. */
@@ -527,4 +525,19 @@ export function createIndexer(
       await save();
     },
   };
+}
+
+/** A list in parts that each have about as many places as are sent at once. */
+function* portions<T>(list: readonly T[], placesOf: (finding: T) => number): Generator<T[]> {
+  let part: T[] = [];
+  let places = 0;
+  for (const finding of list) {
+    part.push(finding);
+    places += placesOf(finding);
+    if (places < portion) continue;
+    yield part;
+    part = [];
+    places = 0;
+  }
+  if (part.length) yield part;
 }
