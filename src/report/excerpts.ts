@@ -1,0 +1,49 @@
+import { type Excerpt, lastLineOf, type ReportModel } from './report-model.ts';
+
+/** How many UTF-16 units of text a report that stands alone has room for. */
+export const mostExcerptText = 6 << 20;
+
+/**
+ * A report with the texts of its passages, best families first, until `room` is used up. What does not fit, or cannot be
+ * read any more, is counted.
+ */
+export async function withExcerpts(
+  model: ReportModel,
+  linesOf: (path: string) => Promise<readonly string[] | undefined> | readonly string[] | undefined,
+  room = mostExcerptText,
+): Promise<ReportModel> {
+  const wanted = new Map<number, { startLine: number; endLine: number; place: number }[]>();
+  let place = 0;
+  for (const { members } of model.families)
+    for (const member of members) {
+      const known = wanted.get(member.file);
+      const range = { startLine: member.startLine, endLine: lastLineOf(member), place: place++ };
+      if (known) known.push(range);
+      else wanted.set(member.file, [range]);
+    }
+  // One file at a time is read, yet the best families are to get the room: their texts are cut first, then measured.
+  const texts = new Array<Excerpt | undefined>(place);
+  for (const [file, ranges] of wanted) {
+    const lines = await linesOf(model.files[file].path);
+    if (!lines) continue;
+    for (const { startLine, endLine, place: at } of ranges)
+      texts[at] = { file, startLine, lines: lines.slice(startLine - 1, endLine) };
+  }
+  const excerpts: Excerpt[] = [];
+  const known = new Set<string>();
+  let left = room;
+  let excerptsLeftOut = 0;
+  for (const text of texts) {
+    const key = text && `${text.file} ${text.startLine} ${text.lines.length}`;
+    if (key && known.has(key)) continue;
+    const size = text?.lines.reduce((sum, line) => sum + line.length + 1, 0) ?? 0;
+    if (!text || !key || text.lines.length === 0 || size > left) {
+      excerptsLeftOut++;
+      continue;
+    }
+    left -= size;
+    known.add(key);
+    excerpts.push(text);
+  }
+  return { ...model, excerpts, excerptsLeftOut };
+}

@@ -1,0 +1,25 @@
+import type { ReportModel, ReportPlace } from './report-model.ts';
+
+/** What can be written from a report. */
+export type ExportFormat = 'html' | 'markdown' | 'json' | 'csv' | 'sarif';
+
+/** What a page in the editor says to the extension. */
+export type PageMessage =
+  | { readonly type: 'ready' }
+  | { readonly type: 'open'; readonly place: ReportPlace; readonly beside: boolean }
+  | { readonly type: 'text'; readonly id: number; readonly place: ReportPlace }
+  | {
+      readonly type: 'compare';
+      readonly a: ReportPlace;
+      readonly b: ReportPlace;
+      readonly similarity: number;
+    }
+  | { readonly type: 'export' }
+  | { readonly type: 'refresh' };
+
+/** What the extension says to its page. */
+export type EditorMessage =
+  | { readonly type: 'report'; readonly model: ReportModel }
+  | { readonly type: 'stale' }
+  | { readonly type: 'problem'; readonly text: string }
+  | { readonly type: 'text'; readonly id: number; readonly lines: readonly string[] | undefined };

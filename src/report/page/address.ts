@@ -1,0 +1,67 @@
+import { spaces } from '../../engine/space.ts';
+import { everythingInReport, type Filter } from '../selection.ts';
+
+/** Which list is shown. */
+export type ListName = 'families' | 'pairs' | 'files';
+
+/** What is shown, so that a view can be shared and comes back after a reload. */
+export interface View extends Filter {
+  readonly list: ListName;
+  readonly sort: string;
+  readonly descending: boolean;
+  /** The id of the open family, or the paths of the open file pair. */
+  readonly open: string;
+  /** The members of the open family that stand side by side, as `0-1`; '' for all copies. */
+  readonly pair: string;
+}
+
+/** What is shown at first. */
+export const firstView: View = {
+  ...everythingInReport,
+  list: 'families',
+  sort: '',
+  descending: true,
+  open: '',
+  pair: '',
+};
+
+/** A view as the part of an address after `#`; what is as at first is not in it. */
+export function addressOf(view: View): string {
+  const parts = new URLSearchParams();
+  const put = (name: string, value: string, first: string) => {
+    if (value !== first) parts.set(name, value);
+  };
+  put('find', view.text, '');
+  put('kinds', view.spaces.join(','), spaces.join(','));
+  put('tests', view.tests ? '' : 'no', '');
+  put('samefile', view.sameFile ? '' : 'no', '');
+  put('from', String(view.cutoff), '0');
+  put('in', view.below, '');
+  put('list', view.list, 'families');
+  put('sort', view.sort, '');
+  put('order', view.descending ? '' : 'up', '');
+  put('open', view.open, '');
+  put('pair', view.pair, '');
+  return parts.toString();
+}
+
+/** The view of an address; what it does not say, or says wrongly, is as at first. */
+export function viewOf(address: string): View {
+  const parts = new URLSearchParams(address.replace(/^#/, ''));
+  const kinds = parts.get('kinds')?.split(',');
+  const cutoff = Number(parts.get('from') ?? 0);
+  const list = parts.get('list');
+  return {
+    text: parts.get('find') ?? '',
+    spaces: kinds ? spaces.filter((space) => kinds.includes(space)) : spaces,
+    tests: parts.get('tests') !== 'no',
+    sameFile: parts.get('samefile') !== 'no',
+    cutoff: cutoff >= 0 && cutoff <= 1 ? cutoff : 0,
+    below: parts.get('in') ?? '',
+    list: list === 'pairs' || list === 'files' ? list : 'families',
+    sort: parts.get('sort') ?? '',
+    descending: parts.get('order') !== 'up',
+    open: parts.get('open') ?? '',
+    pair: parts.get('pair') ?? '',
+  };
+}

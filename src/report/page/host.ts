@@ -1,0 +1,63 @@
+import type { EditorMessage, PageMessage } from '../page-messages.ts';
+import { lastLineOf, type ReportModel, type ReportPlace } from '../report-model.ts';
+
+/** What a page can do where it stands: in the editor, or in a file of its own. */
+export interface Host {
+  /** What was shown before the page was loaded anew. */
+  readonly address: string;
+  remember(address: string): void;
+  /** The lines of a place, or undefined when there is no way to get them. */
+  linesOf(place: ReportPlace): Promise<readonly string[] | undefined>;
+  /** Only in the editor. */
+  readonly editor?: { send(message: PageMessage): void };
+}
+
+interface VsCode {
+  postMessage(message: PageMessage): void;
+  getState(): { address?: string } | undefined;
+  setState(state: { address: string }): void;
+}
+
+declare const acquireVsCodeApi: undefined | (() => VsCode);
+
+/** Finds out where the page stands; in the editor what the extension says is handed on. */
+export function openHost(listen: (message: EditorMessage) => void): Host {
+  if (typeof acquireVsCodeApi === 'undefined') return fileHost(listen);
+  const vscode = acquireVsCodeApi();
+  const waiting = new Map<number, (lines: readonly string[] | undefined) => void>();
+  let last = 0;
+  window.addEventListener('message', ({ data }: MessageEvent<EditorMessage>) => {
+    if (data.type === 'text') {
+      waiting.get(data.id)?.(data.lines);
+      waiting.delete(data.id);
+    } else listen(data);
+  });
+  vscode.postMessage({ type: 'ready' });
+  return {
+    address: vscode.getState()?.address ?? '',
+    remember: (address) => vscode.setState({ address }),
+    linesOf: (place) =>
+      new Promise((resolve) => {
+        waiting.set(++last, resolve);
+        vscode.postMessage({ type: 'text', id: last, place });
+      }),
+    editor: { send: (message) => vscode.postMessage(message) },
+  };
+}
+
+function fileHost(listen: (message: EditorMessage) => void): Host {
+  const model: ReportModel = JSON.parse(document.getElementById('data')?.textContent ?? '{}');
+  const key = (file: number, from: number, count: number) => `${file} ${from} ${count}`;
+  const texts = new Map(
+    (model.excerpts ?? []).map(({ file, startLine, lines }) => [key(file, startLine, lines.length), lines]),
+  );
+  queueMicrotask(() => listen({ type: 'report', model }));
+  return {
+    address: location.hash,
+    remember: (address) => history.replaceState(null, '', address ? `#${address}` : location.pathname),
+    linesOf: async (place) => {
+      const count = lastLineOf(place) - place.startLine + 1;
+      return texts.get(key(place.file, place.startLine, count));
+    },
+  };
+}

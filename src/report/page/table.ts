@@ -1,0 +1,164 @@
+import { element } from './element.ts';
+
+/** A column of a table. */
+export interface Column<Row> {
+  readonly name: string;
+  readonly title: string;
+  text(row: Row): string;
+  /** What it is sorted by; numbers come largest first. */
+  key(row: Row): string | number;
+  readonly numeric?: boolean;
+}
+
+/** How a table is sorted. */
+export interface Sorting {
+  readonly sort: string;
+  readonly descending: boolean;
+}
+
+/** A table that draws only the rows that can be seen. */
+export interface Table<Row> {
+  readonly element: HTMLElement;
+  show(rows: readonly Row[], sorting: Sorting, chosen: Row | undefined): void;
+  focus(): void;
+}
+
+const rowHeight = 26;
+const spare = 8;
+
+/** A table for any number of rows, by keyboard too; its rows can be chosen. */
+export function openTable<Row>(
+  label: string,
+  columns: readonly Column<Row>[],
+  on: { sort(sorting: Sorting): void; choose(row: Row): void },
+): Table<Row> {
+  let rows: readonly Row[] = [];
+  let chosen: Row | undefined;
+  let active = 0;
+  let sorting: Sorting = { sort: '', descending: true };
+  const drawn = new Map<number, HTMLElement>();
+  const heads = columns.map((column) => {
+    const press = element('button', { type: 'button' }, column.title);
+    press.addEventListener('click', () => {
+      const again = sorting.sort === column.name;
+      on.sort({ sort: column.name, descending: again ? !sorting.descending : column.numeric === true });
+    });
+    return element('div', { role: 'columnheader', class: column.numeric ? 'numeric' : undefined }, press);
+  });
+  const head = element('div', { role: 'row', class: 'head', 'aria-rowindex': '1' }, ...heads);
+  const body = element('div', { role: 'rowgroup', class: 'rows' });
+  const scroller = element(
+    'div',
+    { role: 'grid', 'aria-label': label, class: `grid columns-${columns.length}` },
+    element('div', { role: 'rowgroup', class: 'heads' }, head),
+    body,
+  );
+
+  const draw = () => {
+    const height = scroller.clientHeight || 400;
+    const from = Math.max(0, Math.floor(scroller.scrollTop / rowHeight) - spare);
+    const to = Math.min(rows.length, Math.ceil((scroller.scrollTop + height) / rowHeight) + spare);
+    const hadFocus = body.contains(document.activeElement);
+    for (const [at, row] of drawn) {
+      if ((at >= from && at < to) || at === active) continue;
+      row.remove();
+      drawn.delete(at);
+    }
+    const wanted = new Set<number>();
+    if (active < rows.length) wanted.add(active);
+    for (let at = from; at < to; at++) wanted.add(at);
+    for (const at of [...wanted].sort((a, b) => a - b)) {
+      const row = drawn.get(at) ?? drawRow(at);
+      row.tabIndex = at === active ? 0 : -1;
+      row.setAttribute('aria-selected', String(rows[at] === chosen));
+    }
+    if (hadFocus && !body.contains(document.activeElement)) drawn.get(active)?.focus({ preventScroll: true });
+  };
+
+  function drawRow(at: number): HTMLElement {
+    const row = element(
+      'div',
+      { role: 'row', class: 'row', 'aria-rowindex': String(at + 2) },
+      ...columns.map((column) => {
+        const text = column.text(rows[at]);
+        return element(
+          'div',
+          { role: 'gridcell', class: column.numeric ? 'numeric' : undefined, title: text },
+          text,
+        );
+      }),
+    );
+    row.style.transform = `translateY(${at * rowHeight}px)`;
+    row.addEventListener('click', () => choose(at));
+    const after = [...drawn.entries()].filter(([other]) => other > at).sort(([a], [b]) => a - b)[0]?.[1];
+    body.insertBefore(row, after ?? null);
+    drawn.set(at, row);
+    return row;
+  }
+
+  function choose(at: number): void {
+    active = at;
+    chosen = rows[at];
+    draw();
+    drawn.get(at)?.focus({ preventScroll: true });
+    on.choose(rows[at]);
+  }
+
+  function move(to: number): void {
+    active = Math.max(0, Math.min(rows.length - 1, to));
+    const top = active * rowHeight;
+    const visible = scroller.clientHeight - rowHeight;
+    if (top < scroller.scrollTop) scroller.scrollTop = top;
+    else if (top + rowHeight > scroller.scrollTop + visible) scroller.scrollTop = top + rowHeight - visible;
+    draw();
+    drawn.get(active)?.focus({ preventScroll: true });
+  }
+
+  body.addEventListener('keydown', (event) => {
+    const page = Math.max(1, Math.floor(scroller.clientHeight / rowHeight) - 2);
+    const steps: Record<string, number> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + page,
+      PageUp: active - page,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    if (event.key === 'Enter' || event.key === ' ') choose(active);
+    else if (event.key in steps) move(steps[event.key]);
+    else return;
+    event.preventDefault();
+  });
+  scroller.addEventListener('scroll', draw, { passive: true });
+  new ResizeObserver(draw).observe(scroller);
+
+  return {
+    element: scroller,
+    show(next, nextSorting, nextChosen) {
+      sorting = nextSorting;
+      chosen = nextChosen;
+      rows = sorted(next, columns, sorting);
+      const at = chosen === undefined ? -1 : rows.indexOf(chosen);
+      active = at >= 0 ? at : Math.min(active, Math.max(0, rows.length - 1));
+      for (const row of drawn.values()) row.remove();
+      drawn.clear();
+      scroller.setAttribute('aria-rowcount', String(rows.length + 1));
+      body.style.height = `${rows.length * rowHeight}px`;
+      columns.forEach(({ name }, index) => {
+        const order = sorting.descending ? 'descending' : 'ascending';
+        heads[index].setAttribute('aria-sort', name === sorting.sort ? order : 'none');
+      });
+      draw();
+    },
+    focus: () => move(active),
+  };
+}
+
+function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], { sort, descending }: Sorting) {
+  const column = columns.find(({ name }) => name === sort);
+  if (!column) return rows;
+  const keyed = rows.map((row, at) => ({ row, at, key: column.key(row) }));
+  const sign = descending ? -1 : 1;
+  keyed.sort((x, y) => (x.key < y.key ? -sign : x.key > y.key ? sign : x.at - y.at));
+  return keyed.map(({ row }) => row);
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withExcerpts } from '../../src/report/excerpts.ts';
+import { type ReportModel, reportModel } from '../../src/report/report-model.ts';
+import { thisMachine } from '../../src/service/node/machine.ts';
+import { defaultOptions } from '../../src/service/options.ts';
+import { scan } from '../../src/service/scan.ts';
+import { launchBrowser } from '../host/browser-run.mjs';
+import { lines, openReport, reportOf } from './page-driver.ts';
+
+let browser: Browser;
+let demo: ReportModel;
+const folder = fileURLToPath(new URL('../../demo', import.meta.url));
+const shots = process.env.REPORT_SHOTS;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const found = await scan(
+    { folders: [folder], options: defaultOptions },
+    thisMachine(new URL('../../dist/worker.js', import.meta.url), 0),
+  );
+  demo = await withExcerpts(reportModel(found, 'demo'), (path) =>
+    readFileSync(`${folder}/${path}`, 'utf8').split('\n'),
+  );
+}, 60_000);
+afterAll(() => browser?.close());
+
+const rows = '[role=tabpanel]:not([hidden]) .row';
+
+describe('the report page as a file', { timeout: 30_000 }, () => {
+  it('tells figures, opens a family side by side, and asks nobody for anything', async () => {
+    const { page, complaints, requests } = await openReport(browser, demo);
+    expect(await page.textContent('h1')).toBe('Duplicates in demo');
+    expect(await page.textContent('.figures')).toMatch(/Copied.*% · \d+ of \d+ lines/);
+    await page.click(rows);
+    await page.waitForSelector('.pair tr.same, .copies pre');
+    expect(new URL(page.url()).hash).toMatch(/open=/);
+    const address = page.url();
+    await page.reload();
+    await page.waitForSelector('.pair tr.same, .copies pre');
+    expect(page.url()).toBe(address);
+    expect(complaints).toEqual([]);
+    expect(new Set(requests)).toEqual(new Set(['http://report.test/']));
+  });
+
+  it('filters by path, kind and cutoff, and says so in the address', async () => {
+    const { page } = await openReport(browser, demo);
+    const all = await page.locator(rows).count();
+    await page.fill('input[type=search]', 'receipt');
+    await expect.poll(() => page.locator(rows).count()).toBeLessThan(all);
+    expect(await page.locator(rows).count()).toBeGreaterThan(0);
+    expect(page.url()).toContain('find=receipt');
+    await page.fill('input[type=search]', 'no such path');
+    await page.click('text=Clear the filters');
+    await expect.poll(() => page.locator(rows).count()).toBe(all);
+    await page.getByLabel('Text', { exact: true }).uncheck();
+    await expect.poll(() => page.locator(rows).count()).toBeLessThan(all);
+    await page.getByLabel('Text', { exact: true }).check();
+    const before = await page.textContent('.figures');
+    await page.focus('#cutoff');
+    await page.keyboard.press('End');
+    await expect.poll(() => page.textContent('.figures')).not.toBe(before);
+    expect(page.url()).toContain('from=1');
+  });
+
+  it('is used by keyboard: tabs, rows, a finding', async () => {
+    const { page } = await openReport(browser, demo);
+    await page.focus('[role=tab][aria-selected=true]');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getAttribute('#tab-pairs', 'aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowLeft');
+    await page.focus(`${rows}[tabindex="0"]`);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await page.getAttribute(`${rows}[aria-selected=true]`, 'aria-rowindex')).toBe('3');
+  });
+
+  it.each(['light', 'dark', 'contrast', 'forced'] as const)(
+    'has no serious fault of access: %s',
+    async (theme) => {
+      for (const width of [1280, 640]) {
+        const { page } = await openReport(browser, demo, {
+          viewport: { width, height: 900 },
+          colorScheme: theme === 'light' ? 'light' : 'dark',
+          contrast: theme === 'contrast' ? 'more' : 'no-preference',
+          forcedColors: theme === 'forced' ? 'active' : 'none',
+        });
+        await page.click(rows);
+        await page.waitForSelector('.pair tr.same, .copies pre');
+        if (shots) await page.screenshot({ path: `${shots}/report-${theme}-${width}.png`, fullPage: true });
+        // The page runs no script but its own; the one that looks at it comes through the debugger.
+        await page.evaluate(
+          readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+        );
+        const { violations } = await page.evaluate(() =>
+          (
+            globalThis as unknown as {
+              axe: {
+                run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+              };
+            }
+          ).axe.run(),
+        );
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
+
+  it('shows hostile names and contents as text', async () => {
+    const evil = '<img src=x onerror="document.title=1">';
+    const model = reportOf([
+      { members: [lines(`${evil}/a.ts`, 1, 2), lines('</script><script>alert(1)</script>\u2028.ts', 1, 2)] },
+    ]);
+    const texts = await withExcerpts(model, () => [`${evil} one`, '</script><b>two</b>']);
+    const { page, complaints } = await openReport(browser, texts);
+    await page.click(rows);
+    await page.waitForSelector('.pair tr.same');
+    expect(await page.locator('main img, main b, main script').count()).toBe(0);
+    expect(await page.textContent('.pair')).toContain(evil);
+    expect(await page.title()).toBe('Duplicates in invented');
+    expect(complaints).toEqual([]);
+  });
+
+  it('says when there is nothing', async () => {
+    const { page } = await openReport(browser, reportOf([]));
+    expect(await page.textContent('.detail')).toContain('There was nothing to compare.');
+    expect(await page.textContent('.figures')).toContain('0.0% · 0 of 0 lines');
+  });
+
+  it('keeps 10,000 families in a table of which few rows are drawn', async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => ({
+      similarity: (at % 100) / 100,
+      members: [
+        lines(`src/a${at % 700}.ts`, 1 + (at % 90) * 10, 8 + (at % 90) * 10),
+        lines(`lib/b${at % 900}.ts`, 5, 12),
+      ],
+    }));
+    const { page, complaints } = await openReport(browser, reportOf(many));
+    expect(await page.getAttribute('#list-families [role=grid]', 'aria-rowcount')).toBe('10001');
+    expect(await page.locator(rows).count()).toBeLessThan(60);
+    await page.focus(`${rows}[tabindex="0"]`);
+    await page.keyboard.press('End');
+    expect(await page.getAttribute(':focus', 'aria-rowindex')).toBe('10001');
+    await page.fill('input[type=search]', 'src/a12.ts');
+    await expect.poll(() => page.getAttribute('#list-families [role=grid]', 'aria-rowcount')).toBe('16');
+    expect(complaints).toEqual([]);
+  });
+});
