@@ -1,0 +1,121 @@
+import { folderOf } from './label-fit.ts';
+
+/** Two files that share passages, by their place in the list of files. */
+export interface FileLink {
+  a: number;
+  b: number;
+  /** How many lines of the one stand in the other, in all passages together. */
+  lines: number;
+}
+
+/** A file as the graph knows it. */
+export interface GraphFile {
+  path: string;
+  duplicatedLines: number;
+}
+
+/** The part of a graph that is shown, and how much of it is not. */
+export interface FileGraph {
+  files: GraphFile[];
+  links: FileLink[];
+  /** Of each file, the group that it stands in: files that are connected, the largest group first. */
+  groupOf: Int32Array;
+  groups: number[][];
+  filesLeftOut: number;
+  linksLeftOut: number;
+}
+
+/**
+ * The files with the most lines in common, and what connects them. At most so many links are shown as keep the picture
+ * readable; of a file, its strongest always is.
+ */
+export function fileGraph(
+  files: readonly GraphFile[],
+  links: readonly FileLink[],
+  limits = { files: 500, links: 2000 },
+): FileGraph {
+  const between = links.filter(({ a, b }) => a !== b);
+  const strength = new Float64Array(files.length);
+  for (const { a, b, lines } of between) {
+    strength[a] += lines;
+    strength[b] += lines;
+  }
+  const connected = [...files.keys()].filter((at) => strength[at] > 0);
+  const order = connected.sort(
+    (a, b) => strength[b] - strength[a] || (files[a].path < files[b].path ? -1 : 1),
+  );
+  const place = new Int32Array(files.length).fill(-1);
+  let shown = order.slice(0, limits.files);
+  for (const at of shown) place[at] = 0;
+  // a file whose partners are all left out would stand alone and say nothing
+  const partnered = new Set(
+    between.filter(({ a, b }) => place[a] === 0 && place[b] === 0).flatMap(({ a, b }) => [a, b]),
+  );
+  shown = shown.filter((at) => partnered.has(at));
+  place.fill(-1);
+  shown.forEach((file, at) => {
+    place[file] = at;
+  });
+  const among = between
+    .filter(({ a, b }) => place[a] >= 0 && place[b] >= 0)
+    .map(({ a, b, lines }) => ({ a: place[a], b: place[b], lines }));
+  const kept = strongest(among, shown.length, limits.links);
+  const groups = connectedGroups(shown.length, kept);
+  const groupOf = new Int32Array(shown.length);
+  groups.forEach((group, number) => {
+    for (const at of group) groupOf[at] = number;
+  });
+  return {
+    files: shown.map((at) => files[at]),
+    links: kept,
+    groupOf,
+    groups,
+    filesLeftOut: connected.length - shown.length,
+    linksLeftOut: between.length - kept.length,
+  };
+}
+
+function strongest(links: FileLink[], files: number, limit: number): FileLink[] {
+  links.sort((p, q) => q.lines - p.lines || p.a - q.a || p.b - q.b);
+  if (links.length <= limit) return links;
+  const joined = new Uint8Array(files);
+  const first: FileLink[] = [];
+  const others: FileLink[] = [];
+  for (const link of links) {
+    (joined[link.a] && joined[link.b] ? others : first).push(link);
+    joined[link.a] = joined[link.b] = 1;
+  }
+  return [...first, ...others.slice(0, Math.max(0, limit - first.length))];
+}
+
+/** Which of so many nodes hang together: groups of at least one, the largest first. */
+export function connectedGroups(nodes: number, links: readonly FileLink[]): number[][] {
+  const above = Int32Array.from({ length: nodes }, (_, at) => at);
+  const top = (at: number): number => {
+    while (above[at] !== at) {
+      above[at] = above[above[at]];
+      at = above[at];
+    }
+    return at;
+  };
+  for (const { a, b } of links) above[Math.max(top(a), top(b))] = Math.min(top(a), top(b));
+  const groups = new Map<number, number[]>();
+  for (let at = 0; at < nodes; at++) {
+    const group = groups.get(top(at));
+    if (group) group.push(at);
+    else groups.set(top(at), [at]);
+  }
+  return [...groups.values()].sort((p, q) => q.length - p.length || p[0] - q[0]);
+}
+
+/** The folder that all of some paths stand in, '' where they share none. */
+export function sharedFolder(paths: readonly string[]): string {
+  let shared = folderOf(paths[0] ?? '').split('/');
+  for (const path of paths) {
+    const parts = folderOf(path).split('/');
+    let same = 0;
+    while (same < shared.length && shared[same] === parts[same]) same++;
+    shared = shared.slice(0, same);
+  }
+  return shared.join('/');
+}

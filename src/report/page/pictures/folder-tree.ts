@@ -1,0 +1,82 @@
+/** A file and how much of it is copied. */
+export interface FileShare {
+  path: string;
+  lines: number;
+  duplicatedLines: number;
+}
+
+/** A folder or a file of the tree, with the sums of all that is beneath it. */
+export interface TreeNode {
+  /** The last part of the path, or more of it where folders hold nothing but one folder. */
+  name: string;
+  path: string;
+  lines: number;
+  duplicatedLines: number;
+  files: number;
+  parent?: TreeNode;
+  /** None for a file; most duplicated lines first. */
+  children?: TreeNode[];
+}
+
+interface Growing extends TreeNode {
+  byName?: Map<string, Growing>;
+}
+
+/** Files by their folders. A folder that holds nothing but one folder is told together with it. */
+export function folderTree(files: readonly FileShare[]): TreeNode {
+  const root: Growing = { name: '', path: '', lines: 0, duplicatedLines: 0, files: 0, byName: new Map() };
+  for (const { path, lines, duplicatedLines } of files) {
+    const parts = path.split('/');
+    let node = root;
+    add(node, lines, duplicatedLines);
+    parts.forEach((name, at) => {
+      node.byName ??= new Map();
+      let next = node.byName.get(name);
+      if (!next) {
+        next = { name, path: parts.slice(0, at + 1).join('/'), lines: 0, duplicatedLines: 0, files: 0 };
+        node.byName.set(name, next);
+      }
+      node = next;
+      add(node, lines, duplicatedLines);
+    });
+  }
+  return settled(root, undefined);
+}
+
+function add(node: TreeNode, lines: number, duplicatedLines: number): void {
+  node.lines += lines;
+  node.duplicatedLines += duplicatedLines;
+  node.files++;
+}
+
+function settled(grown: Growing, parent: TreeNode | undefined): TreeNode {
+  let { byName, ...node } = grown;
+  while (parent && byName?.size === 1) {
+    const [only] = byName.values();
+    if (!only.byName) break;
+    const { byName: inner, ...rest } = only;
+    node = { ...rest, name: `${node.name}/${only.name}` };
+    byName = inner;
+  }
+  if (parent) node.parent = parent;
+  if (byName)
+    node.children = [...byName.values()]
+      .map((child) => settled(child, node))
+      .sort((a, b) => b.duplicatedLines - a.duplicatedLines || (a.path < b.path ? -1 : 1));
+  return node;
+}
+
+/** The node of a path, or the nearest that is above it. */
+export function nodeAt(root: TreeNode, path: string): TreeNode {
+  let node = root;
+  for (;;) {
+    const next = node.children?.find((child) => path === child.path || path.startsWith(`${child.path}/`));
+    if (!next) return node;
+    node = next;
+  }
+}
+
+/** The nodes from the root to a node. */
+export function pathTo(node: TreeNode): TreeNode[] {
+  return node.parent ? [...pathTo(node.parent), node] : [node];
+}

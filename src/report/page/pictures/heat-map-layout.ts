@@ -1,0 +1,56 @@
+import type { FileLink, GraphFile } from './file-graph.ts';
+
+/** The worst files against each other: how many lines each two share, with the files that share much side by side. */
+export interface HeatMap {
+  files: GraphFile[];
+  /** `lines[a * files.length + b]`, the same both ways; the diagonal is what a file shares with itself. */
+  lines: Float64Array;
+  filesLeftOut: number;
+}
+
+/** Takes the files with the most lines in common and orders them so that related ones meet. */
+export function heatMap(files: readonly GraphFile[], links: readonly FileLink[], limit: number): HeatMap {
+  const strength = new Float64Array(files.length);
+  for (const { a, b, lines } of links) {
+    strength[a] += lines;
+    if (b !== a) strength[b] += lines;
+  }
+  const found = [...files.keys()]
+    .filter((at) => strength[at] > 0)
+    .sort((a, b) => strength[b] - strength[a] || (files[a].path < files[b].path ? -1 : 1));
+  const shown = found.slice(0, limit);
+  const place = new Int32Array(files.length).fill(-1);
+  shown.forEach((file, at) => {
+    place[file] = at;
+  });
+  const size = shown.length;
+  const lines = new Float64Array(size * size);
+  for (const link of links) {
+    const a = place[link.a];
+    const b = place[link.b];
+    if (a < 0 || b < 0) continue;
+    lines[a * size + b] += link.lines;
+    if (a !== b) lines[b * size + a] += link.lines;
+  }
+  const order = neighbourly(lines, size);
+  const ordered = new Float64Array(size * size);
+  for (let row = 0; row < size; row++)
+    for (let column = 0; column < size; column++)
+      ordered[row * size + column] = lines[order[row] * size + order[column]];
+  return { files: order.map((at) => files[shown[at]]), lines: ordered, filesLeftOut: found.length - size };
+}
+
+/** From the strongest on, always the one that shares most with what was taken, the latest counting most. */
+function neighbourly(lines: Float64Array, size: number): number[] {
+  const order: number[] = [];
+  const pull = new Float64Array(size);
+  const taken = new Uint8Array(size);
+  while (order.length < size) {
+    let next = -1;
+    for (let at = 0; at < size; at++) if (!taken[at] && (next < 0 || pull[at] > pull[next])) next = at;
+    taken[next] = 1;
+    order.push(next);
+    for (let at = 0; at < size; at++) pull[at] = pull[at] * 0.7 + lines[next * size + at];
+  }
+  return order;
+}

@@ -1,0 +1,33 @@
+/** How wide a text is drawn, in pixels. */
+export type Measure = (text: string) => number;
+
+/** As much of a text as fits, with its middle left out; nothing where not even a few letters do. */
+export function fitted(text: string, width: number, measure: Measure): string {
+  if (measure(text) <= width) return text;
+  let low = 0;
+  let high = text.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (measure(shortened(text, middle)) <= width) low = middle;
+    else high = middle - 1;
+  }
+  return low >= 4 ? shortened(text, low) : '';
+}
+
+/** A text with so many of its characters: more of its end, where names differ, than of its beginning. */
+function shortened(text: string, length: number): string {
+  const characters = [...text];
+  if (length >= characters.length) return text;
+  const head = Math.floor(length * 0.45);
+  return `${characters.slice(0, head).join('')}…${characters.slice(characters.length - (length - head)).join('')}`;
+}
+
+/** The last part of a path. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The folder of a path, '' for one at the top. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}

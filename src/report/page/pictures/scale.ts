@@ -1,0 +1,27 @@
+/** A straight scale from a range of values to a range of pixels, and back. */
+export interface Scale {
+  (value: number): number;
+  back(pixel: number): number;
+}
+
+/** The straight scale that takes `from` to `start` and `to` to `end`. */
+export function scaleOf(from: number, to: number, start: number, end: number): Scale {
+  const factor = to === from ? 0 : (end - start) / (to - from);
+  const scale = (value: number) => start + (value - from) * factor;
+  return Object.assign(scale, {
+    back: (pixel: number) => (factor === 0 ? from : from + (pixel - start) / factor),
+  });
+}
+
+/** About so many round numbers from 0 to the highest, of which the last is no lower than it. */
+export function roundTicks(highest: number, about: number, whole = true): number[] {
+  if (!(highest > 0)) return [0, 1];
+  const rough = highest / Math.max(1, about);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough - 1e-12) ?? 10 * power;
+  const gap = whole ? Math.max(1, Math.round(step)) : step;
+  const ticks = [];
+  for (let at = 0; at === 0 || ticks[at - 1] < highest - 1e-9; at++)
+    ticks.push(Number((at * gap).toPrecision(12)));
+  return ticks;
+}

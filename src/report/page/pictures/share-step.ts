@@ -1,0 +1,17 @@
+/** The steps in which pictures show how much of something is copied: their lowest shares. */
+export const shareSteps = [0, 0.1, 0.25, 0.5, 0.75] as const;
+
+/** Which step a share falls into, from 0. */
+export function shareStep(share: number): number {
+  let step = shareSteps.length - 1;
+  while (step > 0 && share < shareSteps[step] - 1e-9) step--;
+  return step;
+}
+
+/** What the legend says of a step. */
+export function shareStepName(step: number): string {
+  const from = Math.round(shareSteps[step] * 100);
+  return step + 1 < shareSteps.length
+    ? `${from}–${Math.round(shareSteps[step + 1] * 100)}%`
+    : `over ${from}%`;
+}

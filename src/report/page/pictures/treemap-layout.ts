@@ -1,0 +1,62 @@
+import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
+import type { TreeNode } from './folder-tree.ts';
+
+/** A rectangle of the treemap: a file, a folder that is too small to be opened, or the frame of one that is. */
+export interface Cell {
+  node: TreeNode;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Its children stand in it, under a header. */
+  open: boolean;
+  depth: number;
+}
+
+/** What is drawn of a folder, and how many files are too small to be seen. */
+export interface TreemapLayout {
+  cells: Cell[];
+  filesTooSmall: number;
+}
+
+/** How high the header of an open folder is. */
+export const headerHeight = 20;
+const openFrom = { width: 76, height: 64 };
+const smallest = 2;
+
+/** Lays out what is beneath a node, by duplicated lines; parents stand before their children. */
+export function layoutTreemap(node: TreeNode, width: number, height: number): TreemapLayout {
+  const root = hierarchy(node, ({ children }) =>
+    children?.filter(({ duplicatedLines }) => duplicatedLines > 0),
+  )
+    // each file counts for itself: a folder is the sum of its files
+    .sum(({ children, duplicatedLines }) => (children ? 0 : duplicatedLines));
+  const opens = (cell: { x0: number; x1: number; y0: number; y1: number; depth: number }) =>
+    cell.depth > 0 && cell.x1 - cell.x0 >= openFrom.width && cell.y1 - cell.y0 >= openFrom.height;
+  const laid = treemap<TreeNode>()
+    .tile(treemapSquarify.ratio(1.3))
+    .size([width, height])
+    .paddingInner((each) => (each.depth === 0 ? 4 : 2))
+    .paddingTop((each) => (opens(each) ? headerHeight : 0))
+    .paddingRight((each) => (opens(each) ? 3 : 0))
+    .paddingBottom((each) => (opens(each) ? 3 : 0))
+    .paddingLeft((each) => (opens(each) ? 3 : 0))
+    .round(true)(root);
+
+  const cells: Cell[] = [];
+  let filesTooSmall = 0;
+  const draw = (each: typeof laid) => {
+    const open = !!each.children && opens(each);
+    if (each.depth > 0 || !each.children) {
+      const cell = { x: each.x0, y: each.y0, width: each.x1 - each.x0, height: each.y1 - each.y0 };
+      if (cell.width < smallest || cell.height < smallest) {
+        filesTooSmall += each.data.files;
+        return;
+      }
+      cells.push({ node: each.data, ...cell, open, depth: each.depth });
+    }
+    if (open || each.depth === 0) for (const child of each.children ?? []) draw(child);
+  };
+  if (node.duplicatedLines > 0) draw(laid);
+  return { cells, filesTooSmall };
+}

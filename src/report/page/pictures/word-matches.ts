@@ -1,0 +1,60 @@
+/** A word of a passage, with the line it stands on. */
+export interface PlottedWord {
+  text: string;
+  line: number;
+}
+
+/** Words in a row that stand in both passages: where they begin in each, and how many they are. */
+export interface WordRun {
+  a: number;
+  b: number;
+  length: number;
+}
+
+/** The words of a text that begins on a line, as people count words. */
+export function plottedWords(text: string, firstLine: number): PlottedWord[] {
+  const words: PlottedWord[] = [];
+  let line = firstLine;
+  for (const [found] of text.matchAll(/\n|[\p{L}\p{N}_]+/gu)) {
+    if (found === '\n') line++;
+    else words.push({ text: found.toLowerCase(), line });
+  }
+  return words;
+}
+
+const inOnePlace = 24;
+
+/** All runs of at least `least` words that stand in both, whatever their place; a run in very many places is not followed. */
+export function wordRuns(a: readonly PlottedWord[], b: readonly PlottedWord[], least = 3): WordRun[] {
+  const runs: WordRun[] = [];
+  if (a.length < least || b.length < least) return runs;
+  const key = (words: readonly PlottedWord[], at: number) => {
+    let text = words[at].text;
+    for (let more = 1; more < least; more++) text += ` ${words[at + more].text}`;
+    return text;
+  };
+  const places = new Map<string, number[]>();
+  for (let at = 0; at + least <= b.length; at++) {
+    const text = key(b, at);
+    const known = places.get(text);
+    if (!known) places.set(text, [at]);
+    else if (known.length < inOnePlace) known.push(at);
+  }
+  // of each diagonal, where the run on it that was told last ends in a
+  const told = new Map<number, number>();
+  for (let at = 0; at + least <= a.length; at++) {
+    for (const other of places.get(key(a, at)) ?? []) {
+      if ((told.get(at - other) ?? -1) > at) continue;
+      let length = least;
+      while (
+        at + length < a.length &&
+        other + length < b.length &&
+        a[at + length].text === b[other + length].text
+      )
+        length++;
+      runs.push({ a: at, b: other, length });
+      told.set(at - other, at + length);
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { candidateChance } from '../../../src/report/page/pictures/band-curve.ts';
+import { fileGraph, sharedFolder } from '../../../src/report/page/pictures/file-graph.ts';
+import { folderTree, nodeAt, pathTo } from '../../../src/report/page/pictures/folder-tree.ts';
+import { graphLayout } from '../../../src/report/page/pictures/graph-layout.ts';
+import { heatMap } from '../../../src/report/page/pictures/heat-map-layout.ts';
+import { fitted } from '../../../src/report/page/pictures/label-fit.ts';
+import { neighbourOf } from '../../../src/report/page/pictures/neighbour.ts';
+import { roundTicks, scaleOf } from '../../../src/report/page/pictures/scale.ts';
+import { reaching, scoreBins } from '../../../src/report/page/pictures/score-bins.ts';
+import { shareStep } from '../../../src/report/page/pictures/share-step.ts';
+import { layoutTreemap } from '../../../src/report/page/pictures/treemap-layout.ts';
+import { plottedWords, wordRuns } from '../../../src/report/page/pictures/word-matches.ts';
+
+const file = (path: string, duplicatedLines: number, lines = 100) => ({ path, duplicatedLines, lines });
+
+describe('the histogram', () => {
+  it('counts every score once, and gives what is the same a bin of its own', () => {
+    const scores = [0.5, 0.519, 0.52, 0.999, 1, 1].map((score) => ({ score, space: 'prose' as const }));
+    const bins = scoreBins(scores, 0.5, 2);
+    expect(bins.reduce((sum, { prose }) => sum + prose, 0)).toBe(6);
+    expect(bins[0].prose).toBe(2);
+    expect(bins.at(-1)).toMatchObject({ from: 1, to: 1, prose: 2 });
+    expect(bins.at(-2)).toMatchObject({ from: 0.98, prose: 1 });
+  });
+  it('counts what reaches a cutoff', () => {
+    expect(reaching([0.5, 0.6, 0.6, 0.7], 0.6)).toBe(3);
+    expect(reaching([], 0.6)).toBe(0);
+    expect(reaching([0.5], 1)).toBe(0);
+  });
+});
+
+describe('scales', () => {
+  it('go there and back', () => {
+    const scale = scaleOf(0.5, 1, 10, 110);
+    expect(scale(0.75)).toBe(60);
+    expect(scale.back(60)).toBe(0.75);
+  });
+  it('have round ticks that reach the highest', () => {
+    expect(roundTicks(47, 5)).toEqual([0, 10, 20, 30, 40, 50]);
+    expect(roundTicks(2, 5)).toEqual([0, 1, 2]);
+    expect(roundTicks(0, 5)).toEqual([0, 1]);
+  });
+  it('put shares into steps', () => {
+    expect([0, 0.09, 0.1, 0.5, 0.74, 1].map(shareStep)).toEqual([0, 0, 1, 3, 3, 4]);
+  });
+});
+
+describe('the tree of folders', () => {
+  const tree = folderTree([file('a/b/c/x.ts', 10), file('a/b/c/y.ts', 30), file('z.md', 5)]);
+  it('sums what is beneath and tells lone folders together', () => {
+    expect(tree).toMatchObject({ files: 3, duplicatedLines: 45, lines: 300 });
+    expect(tree.children?.map(({ name }) => name)).toEqual(['a/b/c', 'z.md']);
+  });
+  it('finds the nearest node of a path', () => {
+    expect(nodeAt(tree, 'a/b/c/y.ts').name).toBe('y.ts');
+    expect(nodeAt(tree, 'a/b/c/gone.ts').path).toBe('a/b/c');
+    expect(pathTo(nodeAt(tree, 'a/b/c')).map(({ path }) => path)).toEqual(['', 'a/b/c']);
+  });
+});
+
+describe('the treemap', () => {
+  it('gives each file its share of the area, within the frame of its folder', () => {
+    const tree = folderTree([file('a/x', 300), file('a/y', 100), file('b/z', 400), file('b/none', 0)]);
+    const { cells, filesTooSmall } = layoutTreemap(tree, 800, 400);
+    const leaf = (name: string) => cells.find(({ node }) => node.name === name);
+    const area = (name: string) => (leaf(name)?.width ?? 0) * (leaf(name)?.height ?? 0);
+    expect(area('x') / area('y')).toBeGreaterThan(2.6);
+    expect(area('x') / area('y')).toBeLessThan(3.4);
+    expect(leaf('none')).toBeUndefined();
+    expect(filesTooSmall).toBe(0);
+    const frame = cells.find(({ node }) => node.name === 'a');
+    expect(frame?.open).toBe(true);
+    expect(leaf('x')?.x).toBeGreaterThanOrEqual(frame?.x ?? 1e9);
+  });
+  it('says how many files are too small', () => {
+    const tree = folderTree([file('big', 1e6), ...Array.from({ length: 50 }, (_, at) => file(`s${at}`, 1))]);
+    expect(layoutTreemap(tree, 300, 200).filesTooSmall).toBe(50);
+  });
+  it('has nothing to draw where nothing is copied', () => {
+    expect(layoutTreemap(folderTree([file('a', 0)]), 300, 200).cells).toEqual([]);
+    expect(layoutTreemap(folderTree([]), 300, 200).cells).toEqual([]);
+  });
+});
+
+describe('the graph', () => {
+  const files = Array.from({ length: 40 }, (_, at) => file(`f${at % 4}/${at}.ts`, 10 + at));
+  const links = Array.from({ length: 38 }, (_, at) => ({ a: at, b: at + 2, lines: 5 + (at % 7) }));
+  it('groups what is connected and says what it leaves out', () => {
+    const all = fileGraph(files, links);
+    expect(all.groups.map(({ length }) => length)).toEqual([20, 20]);
+    expect(all.filesLeftOut + all.linksLeftOut).toBe(0);
+    const some = fileGraph(files, links, { files: 10, links: 5 });
+    expect(some.files.length + some.filesLeftOut).toBe(40);
+    expect(some.links.length + some.linksLeftOut).toBe(38);
+  });
+  it('comes out the same each time, with no file on another and each within its group', () => {
+    const graph = fileGraph(files, links);
+    const run = () => {
+      const work = graphLayout(graph);
+      for (;;) {
+        const step = work.next();
+        if (step.done) return step.value;
+      }
+    };
+    const once = run();
+    expect(run()).toEqual(once);
+    for (let a = 0; a < 40; a++) {
+      const group = once.groups[graph.groupOf[a]];
+      expect(Math.hypot(once.x[a] - group.x, once.y[a] - group.y)).toBeLessThan(group.r);
+      for (let b = 0; b < a; b++)
+        expect(Math.hypot(once.x[a] - once.x[b], once.y[a] - once.y[b])).toBeGreaterThan(once.r[a]);
+    }
+  });
+  it('names the folder that files share', () => {
+    expect(sharedFolder(['a/b/x', 'a/b/c/y', 'a/b/z'])).toBe('a/b');
+    expect(sharedFolder(['a/x', 'b/y'])).toBe('');
+  });
+});
+
+describe('the heat map', () => {
+  it('is the same both ways and puts related files side by side', () => {
+    const files = ['a', 'b', 'c', 'd'].map((path) => file(path, 10));
+    const map = heatMap(
+      files,
+      [
+        { a: 0, b: 2, lines: 9 },
+        { a: 1, b: 3, lines: 5 },
+      ],
+      4,
+    );
+    expect(map.files.map(({ path }) => path)).toEqual(['a', 'c', 'b', 'd']);
+    for (let a = 0; a < 4; a++)
+      for (let b = 0; b < 4; b++) expect(map.lines[a * 4 + b]).toBe(map.lines[b * 4 + a]);
+    expect(
+      heatMap(
+        files,
+        [
+          { a: 0, b: 2, lines: 9 },
+          { a: 1, b: 3, lines: 5 },
+        ],
+        2,
+      ).filesLeftOut,
+    ).toBe(2);
+  });
+});
+
+describe('the dot plot', () => {
+  it('finds runs of words, moved ones too, on their lines', () => {
+    const a = plottedWords('one two three four\nfive six seven', 10);
+    const b = plottedWords('Five six seven. One two three, four', 1);
+    expect(a[4]).toEqual({ text: 'five', line: 11 });
+    expect(wordRuns(a, b)).toEqual([
+      { a: 0, b: 3, length: 4 },
+      { a: 4, b: 0, length: 3 },
+    ]);
+    expect(wordRuns([], b)).toEqual([]);
+  });
+});
+
+it('the curve of the bands is that of the formula', () => {
+  expect(candidateChance(0, 25, 5)).toBe(0);
+  expect(candidateChance(1, 25, 5)).toBe(1);
+  expect(candidateChance(0.8, 25, 5)).toBeCloseTo(1 - (1 - 0.8 ** 5) ** 25);
+});
+
+it('labels that do not fit lose their middle, or are none', () => {
+  const measure = (text: string) => [...text].length;
+  expect(fitted('short', 10, measure)).toBe('short');
+  expect(fitted('a-long-file-name.test.ts', 12, measure)).toHaveLength(12);
+  expect(fitted('a-long-file-name.test.ts', 3, measure)).toBe('');
+});
+
+it('arrow keys go to what lies that way', () => {
+  const spots = [
+    { x: 0, y: 0 },
+    { x: 10, y: 1 },
+    { x: 4, y: 30 },
+  ];
+  expect(neighbourOf(spots, 0, 'right')).toBe(1);
+  expect(neighbourOf(spots, 0, 'down')).toBe(2);
+  expect(neighbourOf(spots, 0, 'left')).toBe(-1);
+});
