@@ -156,11 +156,19 @@ function centred(members: readonly Node[]): GroupCircle {
   return { x: 0, y: 0, r: r + 8 };
 }
 
-/** Packs circles close to one another into a shape that is wider than it is high. */
+/** Packs circles in rows, as words on lines, so that the whole has about the proportion of the page. */
 function pack(circles: GroupCircle[], proportion: number): void {
-  // packed in rows: circles of falling size, as words on lines, fill a page better than a round heap does
   const area = circles.reduce((sum, { r }) => sum + (2 * r + roomBetweenGroups) ** 2, 0);
-  const width = Math.max(2 * (circles[0]?.r ?? 0), Math.sqrt(area * proportion));
+  let width = Math.max(2 * (circles[0]?.r ?? 0), Math.sqrt(area * proportion));
+  for (let attempt = 0; attempt < 12; attempt++) {
+    inRows(circles, width);
+    const bounds = boundsOf(circles);
+    if (bounds.width / bounds.height >= proportion * 0.95) return;
+    width *= 1.08;
+  }
+}
+
+function inRows(circles: GroupCircle[], width: number): void {
   let x = 0;
   let y = 0;
   let row: GroupCircle[] = [];

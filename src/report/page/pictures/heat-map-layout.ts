@@ -10,15 +10,14 @@ export interface HeatMap {
 
 /** Takes the files with the most lines in common and orders them so that related ones meet. */
 export function heatMap(files: readonly GraphFile[], links: readonly FileLink[], limit: number): HeatMap {
-  const strength = new Float64Array(files.length);
-  for (const { a, b, lines } of links) {
-    strength[a] += lines;
-    if (b !== a) strength[b] += lines;
+  // pair by pair, so that each file that is shown has somebody to be compared with
+  const found = new Set<number>();
+  let shown: number[] = [];
+  const between = links.filter(({ a, b }) => a !== b).sort((p, q) => q.lines - p.lines || p.a - q.a || p.b - q.b);
+  for (const { a, b } of between) {
+    found.add(a).add(b);
+    if (found.size <= limit) shown = [...found];
   }
-  const found = [...files.keys()]
-    .filter((at) => strength[at] > 0)
-    .sort((a, b) => strength[b] - strength[a] || (files[a].path < files[b].path ? -1 : 1));
-  const shown = found.slice(0, limit);
   const place = new Int32Array(files.length).fill(-1);
   shown.forEach((file, at) => {
     place[file] = at;
@@ -37,7 +36,7 @@ export function heatMap(files: readonly GraphFile[], links: readonly FileLink[],
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++)
       ordered[row * size + column] = lines[order[row] * size + order[column]];
-  return { files: order.map((at) => files[shown[at]]), lines: ordered, filesLeftOut: found.length - size };
+  return { files: order.map((at) => files[shown[at]]), lines: ordered, filesLeftOut: found.size - size };
 }
 
 /** From the strongest on, always the one that shares most with what was taken, the latest counting most. */

@@ -1,9 +1,9 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
-import type { TreeNode } from './folder-tree.ts';
+import type { FolderShare } from '../picture.ts';
 
 /** A rectangle of the treemap: a file, a folder that is too small to be opened, or the frame of one that is. */
 export interface Cell {
-  node: TreeNode;
+  node: FolderShare;
   x: number;
   y: number;
   width: number;
@@ -25,15 +25,16 @@ const openFrom = { width: 76, height: 64 };
 const smallest = 2;
 
 /** Lays out what is beneath a node, by duplicated lines; parents stand before their children. */
-export function layoutTreemap(node: TreeNode, width: number, height: number): TreemapLayout {
-  const root = hierarchy(node, ({ children }) =>
-    children?.filter(({ duplicatedLines }) => duplicatedLines > 0),
+export function layoutTreemap(node: FolderShare, width: number, height: number): TreemapLayout {
+  const root = hierarchy(
+    node,
+    ({ children }) => children?.filter(({ duplicatedLines }) => duplicatedLines > 0) ?? null,
   )
     // each file counts for itself: a folder is the sum of its files
     .sum(({ children, duplicatedLines }) => (children ? 0 : duplicatedLines));
   const opens = (cell: { x0: number; x1: number; y0: number; y1: number; depth: number }) =>
     cell.depth > 0 && cell.x1 - cell.x0 >= openFrom.width && cell.y1 - cell.y0 >= openFrom.height;
-  const laid = treemap<TreeNode>()
+  const laid = treemap<FolderShare>()
     .tile(treemapSquarify.ratio(1.3))
     .size([width, height])
     .paddingInner((each) => (each.depth === 0 ? 4 : 2))
@@ -50,7 +51,7 @@ export function layoutTreemap(node: TreeNode, width: number, height: number): Tr
     if (each.depth > 0 || !each.children) {
       const cell = { x: each.x0, y: each.y0, width: each.x1 - each.x0, height: each.y1 - each.y0 };
       if (cell.width < smallest || cell.height < smallest) {
-        filesTooSmall += each.data.files;
+        filesTooSmall += each.leaves().length;
         return;
       }
       cells.push({ node: each.data, ...cell, open, depth: each.depth });

@@ -1,0 +1,82 @@
+import type { PictureView } from '../picture.ts';
+import { html, svg } from './svg.ts';
+import { standaloneSvg } from './svg-file.ts';
+
+/** The ground that a picture is drawn on, with what all pictures have: a hint by the pointer and an empty state. */
+export interface Canvas {
+  readonly root: HTMLElement;
+  readonly svg: SVGSVGElement;
+  readonly width: number;
+  readonly height: number;
+  setSize(width: number, height: number): void;
+  /** Shows why there is nothing to see, in place of the drawing; nothing ends that. */
+  setEmpty(reason: string | undefined): void;
+  /** Shows a hint near a place of the drawing, or takes it away. */
+  hint(lines: readonly string[], x?: number, y?: number): void;
+  toSvg(): string;
+  dispose(): void;
+}
+
+/** Puts an empty ground into a host. */
+export function openCanvas(host: HTMLElement, name: string, label: string, view: PictureView): Canvas {
+  const drawing = svg('svg', {
+    class: `picture-drawing picture-of-${name}`,
+    role: 'group',
+    'aria-label': label,
+  });
+  const tip = html('div', { class: 'picture-hint', 'aria-hidden': 'true', hidden: '' });
+  const empty = html('p', { class: 'picture-empty', hidden: '' });
+  const root = html('div', { class: 'picture' }, drawing, tip, empty);
+  host.append(root);
+  let { width, height } = view;
+  const setSize = (w: number, h: number) => {
+    width = Math.max(80, w);
+    height = Math.max(60, h);
+    drawing.setAttribute('width', String(width));
+    drawing.setAttribute('height', String(height));
+    drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    tip.hidden = true;
+  };
+  const hideOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') tip.hidden = true;
+  };
+  root.addEventListener('keydown', hideOnEscape);
+  drawing.addEventListener('pointerleave', () => {
+    tip.hidden = true;
+  });
+  setSize(width, height);
+  return {
+    root,
+    svg: drawing,
+    get width() {
+      return width;
+    },
+    get height() {
+      return height;
+    },
+    setSize,
+    setEmpty(reason) {
+      empty.textContent = reason ?? '';
+      empty.hidden = reason === undefined;
+      drawing.toggleAttribute('hidden', reason !== undefined);
+      tip.hidden = true;
+    },
+    hint(lines, x = 0, y = 0) {
+      tip.hidden = lines.length === 0;
+      tip.replaceChildren(...lines.map((line) => html('div', {}, line)));
+      if (tip.hidden) return;
+      const left = x + 14 + tip.offsetWidth > width ? x - 14 - tip.offsetWidth : x + 14;
+      const top = y + 14 + tip.offsetHeight > height ? y - 10 - tip.offsetHeight : y + 14;
+      tip.style.setProperty('left', `${Math.max(0, left)}px`);
+      tip.style.setProperty('top', `${Math.max(0, top)}px`);
+    },
+    toSvg: () => standaloneSvg(drawing, label),
+    dispose: () => root.remove(),
+  };
+}
+
+/** Where a pointer is in a drawing. */
+export function pointIn(drawing: SVGSVGElement, { clientX, clientY }: MouseEvent): { x: number; y: number } {
+  const { left, top } = drawing.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}

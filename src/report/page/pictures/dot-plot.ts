@@ -1,0 +1,142 @@
+import { count, counted } from '../../wording.ts';
+import type { DotPlotData, DrawPicture, Picture, PictureView } from '../picture.ts';
+import { openCanvas } from './canvas.ts';
+import { fitted } from './label-fit.ts';
+import { rove } from './roving.ts';
+import { roundTicks, scaleOf } from './scale.ts';
+import { measureIn, svg } from './svg.ts';
+
+const edge = { left: 48, right: 12, top: 40, bottom: 12 };
+const mostStops = 400;
+
+/** Two passages against each other: a stroke wherever words in a row stand in both. */
+export const dotPlot: DrawPicture<DotPlotData> = (
+  host: HTMLElement,
+  first: DotPlotData,
+  view: PictureView,
+): Picture<DotPlotData> => {
+  const canvas = openCanvas(host, 'dots', 'Words that both passages share', view);
+  const measure = measureIn(canvas.root);
+  const axes = svg('g');
+  const runs = svg('g');
+  canvas.svg.append(axes, runs);
+  const stops = rove(runs, () => canvas.hint([]));
+  let data = first;
+  const longest = () => [...data.runs].sort((p, q) => q.length - p.length || p.a - q.a || p.b - q.b);
+  const lineOf = (side: DotPlotData['a'], word: number) =>
+    side.lineOfWord[Math.min(word, side.lineOfWord.length - 1)] ?? 0;
+  const linesSaid = (side: DotPlotData['a'], word: number, length: number) => {
+    const from = side.startLine + lineOf(side, word);
+    const to = side.startLine + lineOf(side, word + length - 1);
+    return from === to ? `line ${from}` : `lines ${from}–${to}`;
+  };
+
+  const draw = () => {
+    const { a, b } = data;
+    axes.replaceChildren();
+    runs.replaceChildren();
+    canvas.setEmpty(data.runs.length === 0 ? 'No words in a row stand in both passages.' : undefined);
+    if (data.runs.length === 0) return;
+    const words = { a: Math.max(1, a.lineOfWord.length), b: Math.max(1, b.lineOfWord.length) };
+    const unit = Math.min(
+      (canvas.width - edge.left - edge.right) / words.b,
+      (canvas.height - edge.top - edge.bottom) / words.a,
+    );
+    const across = scaleOf(0, words.b, edge.left, edge.left + unit * words.b);
+    const down = scaleOf(0, words.a, edge.top, edge.top + unit * words.a);
+    axes.append(
+      svg('rect', {
+        class: 'picture-rule',
+        x: across(0),
+        y: down(0),
+        width: unit * words.b,
+        height: unit * words.a,
+      }),
+      svg(
+        'text',
+        { class: 'picture-strong', x: edge.left, y: 12 },
+        fitted(`${b.label} →`, canvas.width - edge.left, measure),
+      ),
+      svg('text', { class: 'picture-strong', x: edge.left - 6, y: 28, 'text-anchor': 'end' }, '↓'),
+      svg(
+        'text',
+        { class: 'picture-quiet', x: edge.left, y: edge.top + unit * words.a + 11 },
+        fitted(`↓ ${a.label}`, canvas.width - edge.left, measure),
+      ),
+    );
+    for (const [side, scale, vertical, length] of [
+      [a, down, true, unit * words.a],
+      [b, across, false, unit * words.b],
+    ] as const) {
+      const last = (side.lineOfWord.at(-1) ?? 0) + 1;
+      for (const tick of roundTicks(last, Math.max(1, length / 60))) {
+        const word = side.lineOfWord.findIndex((line) => line >= tick);
+        if (word < 0) continue;
+        const at = scale(word);
+        const label = String(side.startLine + tick);
+        axes.append(
+          vertical
+            ? svg('line', { class: 'picture-rule', x1: across(0), x2: across(words.b), y1: at, y2: at })
+            : svg('line', { class: 'picture-rule', x1: at, x2: at, y1: down(0), y2: down(words.a) }),
+          vertical
+            ? svg(
+                'text',
+                { class: 'picture-quiet', x: edge.left - 6, y: at + 8, 'text-anchor': 'end' },
+                label,
+              )
+            : svg('text', { class: 'picture-quiet', x: at, y: edge.top - 6 }, label),
+        );
+      }
+    }
+    const told = longest();
+    const rest = told.slice(mostStops);
+    const stroke = (run: DotPlotData['runs'][number]) =>
+      `M${across(run.b).toFixed(1)} ${down(run.a).toFixed(1)}L${across(run.b + run.length).toFixed(1)} ${down(run.a + run.length).toFixed(1)}`;
+    if (rest.length) axes.append(svg('path', { class: 'picture-run', d: rest.map(stroke).join('') }));
+    stops.set(
+      told.slice(0, mostStops).map((run) => {
+        const said = `${counted(run.length, 'word')} in a row: ${linesSaid(a, run.a, run.length)} and ${linesSaid(b, run.b, run.length)}`;
+        const d = stroke(run);
+        const element = svg(
+          'g',
+          { class: 'picture-stop', role: 'button', 'aria-label': said },
+          svg('path', { class: 'picture-run', d }),
+          svg('path', { class: 'picture-reach', d }),
+        );
+        runs.append(element);
+        const x = across(run.b + run.length / 2);
+        const y = down(run.a + run.length / 2);
+        return {
+          element,
+          key: `${run.a} ${run.b}`,
+          x,
+          y,
+          choose: () => view.pick({ kind: 'lines', a: lineOf(a, run.a), b: lineOf(b, run.b) }),
+          show: () => canvas.hint([said], x, y),
+        };
+      }),
+    );
+  };
+  draw();
+  return {
+    update(next) {
+      data = next;
+      draw();
+    },
+    resize(width, height) {
+      canvas.setSize(width, height);
+      draw();
+    },
+    toSvg: canvas.toSvg,
+    table: () => ({
+      caption: `Words in a row that stand in ${data.a.label} and ${data.b.label}`,
+      columns: [data.a.label, data.b.label, 'Words'],
+      rows: longest().map((run) => [
+        linesSaid(data.a, run.a, run.length),
+        linesSaid(data.b, run.b, run.length),
+        count(run.length),
+      ]),
+    }),
+    dispose: canvas.dispose,
+  };
+};

@@ -1,0 +1,321 @@
+import { count, counted } from '../../wording.ts';
+import type { DrawPicture, GraphData, Picture, PictureView } from '../picture.ts';
+import { openCanvas, pointIn } from './canvas.ts';
+import { type FileGraph, fileGraph, sharedFolder } from './file-graph.ts';
+import { type GraphLayout, graphLayout, inSlices } from './graph-layout.ts';
+import { baseName, folderOf } from './label-fit.ts';
+import { rove } from './roving.ts';
+import { html, measureIn, svg } from './svg.ts';
+
+const noteHeight = 22;
+const colours = 6;
+
+/** Files that share passages, those that hang together side by side; it can be zoomed and moved. */
+export const fileGraphPicture: DrawPicture<GraphData> = (
+  host: HTMLElement,
+  first: GraphData,
+  view: PictureView,
+): Picture<GraphData> => {
+  const canvas = openCanvas(host, 'graph', 'Files that share passages', view);
+  const measure = measureIn(canvas.root);
+  const lines = svg('g');
+  const nodes = svg('g');
+  const scene = svg('g', {}, lines, nodes);
+  const labels = svg('g', { 'aria-hidden': 'true' });
+  const note = svg('text', { class: 'picture-quiet', x: 4 });
+  const busy = svg('text', { class: 'picture-quiet', 'text-anchor': 'middle', role: 'status' });
+  canvas.svg.append(scene, labels, note, busy);
+  const buttons = html('div', { class: 'picture-buttons' });
+  for (const [text, name, act] of [
+    ['+', 'Zoom in', () => zoom(1.4)],
+    ['−', 'Zoom out', () => zoom(1 / 1.4)],
+    ['⤢', 'Show all', () => showAll()],
+  ] as const) {
+    const button = html('button', { type: 'button', 'aria-label': name, title: name }, text);
+    button.addEventListener('click', act);
+    buttons.append(button);
+  }
+  canvas.root.append(buttons);
+
+  let data = first;
+  let graph: FileGraph | undefined;
+  let layout: GraphLayout | undefined;
+  let task = 0;
+  let at = { x: 0, y: 0, k: 1 };
+  let near: SVGElement[] = [];
+  let shown = -1;
+  const stops = rove(nodes, () => lightUp(-1));
+
+  const wholeView = () => {
+    const { x, y, width, height } = (layout as GraphLayout).bounds;
+    const k = Math.min(2.5, (canvas.width - 16) / width, (canvas.height - noteHeight - 16) / height);
+    return {
+      k,
+      x: canvas.width / 2 - k * (x + width / 2),
+      y: (canvas.height - noteHeight) / 2 - k * (y + height / 2),
+    };
+  };
+  const place = () => {
+    scene.setAttribute('transform', `translate(${at.x} ${at.y}) scale(${at.k})`);
+    drawLabels();
+  };
+  const showAll = () => {
+    if (!layout) return;
+    at = wholeView();
+    place();
+  };
+  const zoom = (factor: number, x = canvas.width / 2, y = canvas.height / 2) => {
+    if (!layout) return;
+    const k = Math.min(8, Math.max(wholeView().k * 0.6, at.k * factor));
+    at = { k, x: x - ((x - at.x) * k) / at.k, y: y - ((y - at.y) * k) / at.k };
+    place();
+  };
+  const pan = (x: number, y: number) => {
+    at = { ...at, x: at.x + x, y: at.y + y };
+    place();
+  };
+
+  const lightUp = (file: number) => {
+    if (file === shown) return;
+    shown = file;
+    for (const element of near) element.classList.remove('picture-near');
+    near = [];
+    scene.classList.toggle('picture-dimmed', file >= 0);
+    if (file < 0 || !graph || !layout) {
+      canvas.hint([]);
+      drawLabels();
+      return;
+    }
+    near.push(nodes.children[file] as SVGElement);
+    graph.links.forEach(({ a, b }, link) => {
+      if (a !== file && b !== file) return;
+      near.push(lines.children[link] as SVGElement, nodes.children[a === file ? b : a] as SVGElement);
+    });
+    for (const element of near) element.classList.add('picture-near');
+    const { path, duplicatedLines } = graph.files[file];
+    const others = graph.links.filter(({ a, b }) => a === file || b === file).length;
+    canvas.hint(
+      [path, `${counted(duplicatedLines, 'copied line')}, shared with ${counted(others, 'file')}`],
+      at.x + at.k * layout.x[file],
+      at.y + at.k * layout.y[file],
+    );
+    drawLabels();
+  };
+
+  /** As many names as stand clear of one another, the largest files first. */
+  const drawLabels = () => {
+    labels.replaceChildren();
+    if (!graph || !layout) return;
+    const taken: { x: number; y: number; w: number }[] = [];
+    const put = (text: string, x: number, y: number, strong: boolean) => {
+      const w = measure(text) * (strong ? 1.08 : 1) + 6;
+      const clear = taken.every(
+        (each) => Math.abs(each.x - x) > (each.w + w) / 2 || Math.abs(each.y - y) > 14,
+      );
+      if (!clear || x - w / 2 < 0 || x + w / 2 > canvas.width || y < 12 || y > canvas.height - noteHeight)
+        return;
+      taken.push({ x, y, w });
+      labels.append(
+        svg(
+          'text',
+          { class: `picture-halo${strong ? ' picture-strong' : ''}`, x, y, 'text-anchor': 'middle' },
+          text,
+        ),
+      );
+    };
+    const { files, groups, links } = graph;
+    const lit = new Set<number>();
+    if (shown >= 0) {
+      lit.add(shown);
+      for (const { a, b } of links) if (a === shown || b === shown) lit.add(a).add(b);
+    } else
+      groups.forEach((group, number) => {
+        if (group.length < 3) return;
+        const { x, y, r } = (layout as GraphLayout).groups[number];
+        const folder = sharedFolder(group.map((file) => files[file].path));
+        if (folder && r * at.k > 24)
+          put(folder.split('/').slice(-2).join('/'), at.x + at.k * x, at.y + at.k * (y - r) + 12, true);
+      });
+    const order = lit.size
+      ? [...lit]
+      : [...files.keys()].sort((a, b) => (layout as GraphLayout).r[b] - (layout as GraphLayout).r[a]);
+    for (const file of order) {
+      if (taken.length >= Math.max(30, (canvas.width * canvas.height) / 9000)) break;
+      const r = layout.r[file] * at.k;
+      if (!lit.size && r < 5) continue;
+      put(
+        baseName(files[file].path),
+        at.x + at.k * layout.x[file],
+        at.y + at.k * layout.y[file] + r + 12,
+        false,
+      );
+    }
+  };
+
+  const draw = () => {
+    if (!graph || !layout) return;
+    const { files, links } = graph;
+    const { x, y, r } = layout;
+    const most = Math.max(1, ...links.map(({ lines: shared }) => shared));
+    lines.replaceChildren(
+      ...links.map(({ a, b, lines: shared }) =>
+        svg('line', {
+          class: 'picture-link',
+          x1: x[a],
+          y1: y[a],
+          x2: x[b],
+          y2: y[b],
+          'stroke-width': 0.7 + 3.3 * Math.sqrt(shared / most),
+        }),
+      ),
+    );
+    const colourOf = folderColours(files.map(({ path }) => path));
+    nodes.replaceChildren(
+      ...files.map((file, place) =>
+        svg(
+          'g',
+          {
+            class: 'picture-stop',
+            role: 'button',
+            'aria-label': `${file.path}, ${counted(file.duplicatedLines, 'copied line')}`,
+          },
+          svg('circle', {
+            class: `picture-node picture-colour-${colourOf[place]}`,
+            cx: x[place],
+            cy: y[place],
+            r: r[place],
+          }),
+        ),
+      ),
+    );
+    stops.set(
+      files.map((file, place) => ({
+        element: nodes.children[place] as SVGElement,
+        key: file.path,
+        x: x[place],
+        y: y[place],
+        choose: () =>
+          view.pick({ kind: 'file', file: data.nodes.find(({ path }) => path === file.path)?.file ?? 0 }),
+        show: () => lightUp(place),
+      })),
+    );
+    const missing = data.leftOut.files + graph.filesLeftOut;
+    const missingLinks = data.leftOut.links + graph.linksLeftOut;
+    const left = [
+      missing > 0 ? counted(missing, 'more file') : '',
+      missingLinks > 0 ? counted(missingLinks, 'weaker connection') : '',
+    ].filter(Boolean);
+    note.textContent = `${counted(files.length, 'file')}, ${counted(links.length, 'connection')}, ${counted(graph.groups.length, 'group')}${left.length ? `. Not shown: ${left.join(' and ')}` : ''}`;
+    note.setAttribute('y', String(canvas.height - 6));
+  };
+
+  const start = async () => {
+    const mine = ++task;
+    graph = fileGraph(data.nodes, data.links);
+    layout = undefined;
+    shown = -1;
+    for (const each of [lines, nodes, labels]) each.replaceChildren();
+    stops.set([]);
+    note.textContent = '';
+    buttons.hidden = graph.files.length === 0;
+    canvas.setEmpty(graph.files.length === 0 ? 'No two files share a passage.' : undefined);
+    if (graph.files.length === 0) return;
+    busy.setAttribute('x', String(canvas.width / 2));
+    busy.setAttribute('y', String(canvas.height / 2));
+    busy.textContent = 'Arranging the files …';
+    const done = await inSlices(graphLayout(graph, canvas.width / canvas.height), {
+      now: () => performance.now(),
+      rest: () => new Promise((resolve) => setTimeout(resolve)),
+      stopped: () => mine !== task,
+    });
+    if (!done || mine !== task) return;
+    busy.textContent = '';
+    layout = done;
+    draw();
+    showAll();
+  };
+
+  const pointers = new Map<number, { x: number; y: number }>();
+  canvas.svg.addEventListener('pointerdown', (event) => {
+    pointers.set(event.pointerId, pointIn(canvas.svg, event));
+  });
+  canvas.svg.addEventListener('pointermove', (event) => {
+    const before = pointers.get(event.pointerId);
+    if (!before) return;
+    const now = pointIn(canvas.svg, event);
+    if (!canvas.svg.hasPointerCapture(event.pointerId)) {
+      // a click that trembles is still a click
+      if (Math.hypot(now.x - before.x, now.y - before.y) < 4) return;
+      canvas.svg.setPointerCapture(event.pointerId);
+    }
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.set(event.pointerId, now);
+    if (!other) return pan(now.x - before.x, now.y - before.y);
+    const apart = (p: { x: number; y: number }) => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y));
+    zoom(apart(now) / apart(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
+  });
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    canvas.svg.addEventListener(end, (event) => pointers.delete(event.pointerId));
+  canvas.svg.addEventListener(
+    'wheel',
+    (event) => {
+      // a plain wheel goes on scrolling the page
+      if (!event.ctrlKey && !event.metaKey) return;
+      const { x, y } = pointIn(canvas.svg, event);
+      zoom(2 ** (-event.deltaY / 150), x, y);
+      event.preventDefault();
+    },
+    { passive: false },
+  );
+  canvas.root.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const shift: Record<string, [number, number]> = {
+      ArrowLeft: [60, 0],
+      ArrowRight: [-60, 0],
+      ArrowUp: [0, 60],
+      ArrowDown: [0, -60],
+    };
+    if (event.key === '+' || event.key === '=') zoom(1.4);
+    else if (event.key === '-') zoom(1 / 1.4);
+    else if (event.key === '0') showAll();
+    else if (event.shiftKey && shift[event.key]) pan(...shift[event.key]);
+    else return;
+    event.preventDefault();
+  });
+  void start();
+  return {
+    update(next) {
+      const same = next.nodes === data.nodes && next.links === data.links;
+      data = next;
+      if (!same) void start();
+    },
+    resize(width, height) {
+      canvas.setSize(width, height);
+      if (layout) {
+        draw();
+        showAll();
+      }
+    },
+    toSvg: canvas.toSvg,
+    table: () => ({
+      caption: 'Files that share passages',
+      columns: ['File', 'Other file', 'Shared lines'],
+      rows: [...data.links]
+        .sort((p, q) => q.lines - p.lines)
+        .map(({ a, b, lines: shared }) => [data.nodes[a].path, data.nodes[b].path, count(shared)]),
+    }),
+    dispose() {
+      task++;
+      canvas.dispose();
+    },
+  };
+};
+
+/** A colour for the folders with most files, one for all others. */
+function folderColours(paths: readonly string[]): number[] {
+  const tops = paths.map((path) => folderOf(path).split('/').slice(0, 2).join('/'));
+  const sizes = new Map<string, number>();
+  for (const top of tops) sizes.set(top, (sizes.get(top) ?? 0) + 1);
+  const order = [...sizes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([top]) => top);
+  return tops.map((top) => Math.min(colours, order.indexOf(top)));
+}

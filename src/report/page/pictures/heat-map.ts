@@ -1,0 +1,150 @@
+import { counted, finePercent, percent } from '../../wording.ts';
+import type { DrawPicture, HeatMapData, Picture, PictureView } from '../picture.ts';
+import { openCanvas } from './canvas.ts';
+import { baseName, fitted } from './label-fit.ts';
+import { rove, type Stop } from './roving.ts';
+import { shareStep } from './share-step.ts';
+import { hatching, measureIn, svg } from './svg.ts';
+
+/** The worst files against each other: how much of the file of a row stands in that of a column. */
+export const heatMapPicture: DrawPicture<HeatMapData> = (
+  host: HTMLElement,
+  first: HeatMapData,
+  view: PictureView,
+): Picture<HeatMapData> => {
+  const canvas = openCanvas(host, 'heat', 'The worst files against each other', view);
+  const measure = measureIn(canvas.root);
+  const hatch = hatching();
+  const names = svg('g');
+  const cells = svg('g');
+  canvas.svg.append(hatch.defs, names, cells);
+  const stops = rove(cells, () => canvas.hint([]));
+  let data = first;
+
+  const draw = () => {
+    const { files, shares } = data;
+    canvas.setEmpty(files.length < 2 ? 'No two files share a passage.' : undefined);
+    names.replaceChildren();
+    cells.replaceChildren();
+    if (files.length < 2) return;
+    const left = Math.min(
+      canvas.width * 0.38,
+      22 + Math.max(...files.map(({ path }) => measure(baseName(path)))) + 14,
+    );
+    const top = 22;
+    const size = Math.max(
+      4,
+      Math.min(44, (canvas.width - left - 4) / files.length, (canvas.height - top - 22) / files.length),
+    );
+    const drawn: Stop[] = [];
+    files.forEach(({ path }, row) => {
+      const middle = top + (row + 0.5) * size;
+      if (size >= 11) {
+        const name = fitted(baseName(path), left - 34, measure);
+        names.append(
+          svg('text', { x: left - 26, y: middle + 4, 'text-anchor': 'end' }, name),
+          svg(
+            'text',
+            { class: 'picture-quiet', x: left - 6, y: middle + 4, 'text-anchor': 'end' },
+            String(row + 1),
+          ),
+          svg(
+            'text',
+            { class: 'picture-quiet', x: left + (row + 0.5) * size, y: top - 6, 'text-anchor': 'middle' },
+            size >= 15 || row % 2 === 0 ? String(row + 1) : '',
+          ),
+        );
+      }
+      files.forEach((other, column) => {
+        const share = shares[row][column] ?? 0;
+        const x = left + column * size;
+        const y = top + row * size;
+        const box = { x: x + 0.5, y: y + 0.5, width: size - 1, height: size - 1 };
+        if (row === column || share <= 0) {
+          names.append(svg('rect', { class: row === column ? 'picture-frame' : 'picture-blank', ...box }));
+          return;
+        }
+        const step = shareStep(share);
+        const said = `${finePercent(share)} of ${path} stands in ${other.path}`;
+        const element = svg(
+          'g',
+          { class: `picture-stop picture-step-${step}`, role: 'button', 'aria-label': said },
+          svg('rect', { class: 'picture-cell', ...box }),
+        );
+        if (step > 0)
+          element.append(svg('rect', { fill: hatch.fill(step), ...box, 'pointer-events': 'none' }));
+        if (size >= 30)
+          element.append(
+            svg(
+              'text',
+              {
+                class: 'picture-on-cell picture-number',
+                x: x + size / 2,
+                y: y + size / 2 + 4,
+                'text-anchor': 'middle',
+              },
+              percent(share),
+            ),
+          );
+        cells.append(element);
+        drawn.push({
+          element,
+          key: `${path}\n${other.path}`,
+          x: x + size / 2,
+          y: y + size / 2,
+          choose: () => view.pick({ kind: 'files', a: files[row].file, b: other.file }),
+          show: () =>
+            canvas.hint(
+              [
+                `${row + 1} ${path}`,
+                `${column + 1} ${other.path}`,
+                `${finePercent(share)} of the first stands in the second`,
+              ],
+              x + size / 2,
+              y + size / 2,
+            ),
+        });
+      });
+    });
+    stops.set(drawn);
+    if (data.filesLeftOut > 0)
+      names.append(
+        svg(
+          'text',
+          { class: 'picture-quiet', x: 4, y: canvas.height - 6 },
+          `The ${files.length} files with most in common; ${counted(data.filesLeftOut, 'more')} not shown`.replace(
+            'mores',
+            'more',
+          ),
+        ),
+      );
+  };
+  draw();
+  return {
+    update(next) {
+      data = next;
+      draw();
+    },
+    resize(width, height) {
+      canvas.setSize(width, height);
+      draw();
+    },
+    toSvg: canvas.toSvg,
+    table: () => ({
+      caption: 'How much of a file stands in another',
+      columns: ['File', 'Other file', 'Share'],
+      rows: data.files
+        .flatMap(({ path }, row) =>
+          data.files.map((other, column) => ({
+            path,
+            other: other.path,
+            share: row === column ? 0 : (data.shares[row][column] ?? 0),
+          })),
+        )
+        .filter(({ share }) => share > 0)
+        .sort((p, q) => q.share - p.share)
+        .map(({ path, other, share }) => [path, other, finePercent(share)]),
+    }),
+    dispose: canvas.dispose,
+  };
+};

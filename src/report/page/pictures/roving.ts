@@ -1,0 +1,69 @@
+import { directionOf, neighbourOf, type Spot } from './neighbour.ts';
+
+/** Something of a picture that can be gone to and chosen. */
+export interface Stop extends Spot {
+  element: SVGElement;
+  /** What it is called when the picture is drawn anew, so that the focus stays on it. */
+  key: string;
+  choose(): void;
+  /** It has the pointer or the focus. */
+  show(): void;
+}
+
+/** One tab stop for all of them: arrow keys go from one to the next, Enter and Space choose. */
+export function rove(container: SVGElement, hide: () => void): { set(stops: readonly Stop[]): void } {
+  let stops: readonly Stop[] = [];
+  let current = 0;
+  const go = (to: number) => {
+    stops[current]?.element.setAttribute('tabindex', '-1');
+    current = to;
+    stops[current]?.element.setAttribute('tabindex', '0');
+    stops[current]?.element.focus();
+  };
+  const at = (event: Event) =>
+    stops.findIndex(({ element }) => event.target instanceof Node && element.contains(event.target));
+  container.addEventListener('keydown', (event) => {
+    const from = at(event);
+    if (from < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const direction = directionOf(event.key);
+    const to = direction
+      ? neighbourOf(stops, from, direction)
+      : ({ Home: 0, End: stops.length - 1 }[event.key] ?? -1);
+    if (to >= 0) go(to);
+    else if (event.key === 'Enter' || event.key === ' ') stops[from].choose();
+    else if (!direction) return;
+    event.preventDefault();
+  });
+  container.addEventListener('click', (event) => stops[at(event)]?.choose());
+  container.addEventListener('pointerover', (event) => stops[at(event)]?.show());
+  container.addEventListener('focusin', (event) => {
+    const to = at(event);
+    if (to < 0) return;
+    stops[current]?.element.setAttribute('tabindex', '-1');
+    current = to;
+    stops[to].element.setAttribute('tabindex', '0');
+    stops[to].show();
+  });
+  container.addEventListener('focusout', hide);
+  container.addEventListener('pointerleave', hide);
+  let focused: string | undefined;
+  container.addEventListener('focusin', (event) => {
+    focused = stops[at(event)]?.key;
+  });
+  container.addEventListener('focusout', (event) => {
+    // an element that is taken away while it has the focus is not left by anyone
+    if (event.relatedTarget || (event.target instanceof Node && event.target.isConnected))
+      focused = undefined;
+  });
+  return {
+    set(next) {
+      const kept = next.findIndex(({ key }) => key === focused);
+      stops = next;
+      current = Math.max(0, kept);
+      stops.forEach(({ element }, place) => {
+        element.setAttribute('tabindex', place === current ? '0' : '-1');
+      });
+      if (kept >= 0) stops[kept].element.focus();
+    },
+  };
+}

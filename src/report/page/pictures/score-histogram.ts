@@ -1,0 +1,235 @@
+import { count, counted, finePercent } from '../../wording.ts';
+import type { DrawPicture, HistogramData, Picture, PictureView } from '../picture.ts';
+import { openCanvas, pointIn } from './canvas.ts';
+import { roundTicks, scaleOf } from './scale.ts';
+import { svg } from './svg.ts';
+
+const edge = { left: 46, right: 18, top: 38, bottom: 44 };
+const spaces = [
+  ['prose', 'text'],
+  ['code', 'code'],
+  ['shape', 'code with other names'],
+] as const;
+const sumOf = (bin: HistogramData['bins'][number]) => bin.prose + bin.code + bin.shape;
+const whole = (score: number) => Math.round(score * 100);
+
+/** Families by their scores, with a cutoff that can be dragged or moved with the arrow keys. */
+export const scoreHistogram: DrawPicture<HistogramData> = (
+  host: HTMLElement,
+  first: HistogramData,
+  view: PictureView,
+): Picture<HistogramData> => {
+  const canvas = openCanvas(host, 'histogram', 'Families by similarity', view);
+  let data = first;
+  let cutoff = first.cutoff;
+  let dragging = false;
+  let scale = scaleOf(0, 1, 0, 1);
+  const plot = svg('g', { role: 'img', 'aria-label': 'How many families have each similarity' });
+  const label = svg('text', { class: 'picture-strong', y: 15 });
+  const line = svg('line', { class: 'picture-cutoff', y1: 22 });
+  const grip = svg('rect', { class: 'picture-grip', width: 12, height: 24, rx: 4, y: 22 });
+  const handle = svg(
+    'g',
+    {
+      class: 'picture-slider',
+      role: 'slider',
+      tabindex: 0,
+      'aria-label': 'Least similarity that is shown',
+      'aria-orientation': 'horizontal',
+    },
+    line,
+    grip,
+  );
+  canvas.svg.append(plot, label, handle);
+
+  const lowest = () => data.bins[0]?.from ?? 0;
+  const total = () => data.bins.reduce((sum, bin) => sum + sumOf(bin), 0);
+  // a bin that the cutoff divides counts as far as it is above
+  const above = () => data.bins.reduce((sum, bin) => sum + (bin.from >= cutoff - 1e-9 ? sumOf(bin) : 0), 0);
+
+  const place = () => {
+    const x = scale(cutoff);
+    line.setAttribute('x1', String(x));
+    line.setAttribute('x2', String(x));
+    line.setAttribute('y2', String(canvas.height - edge.bottom));
+    grip.setAttribute('x', String(x - 6));
+    const text = `${whole(cutoff)}% or more: ${count(above())} of ${counted(total(), 'family', 'families')}`;
+    label.textContent = text;
+    const end = x > canvas.width * 0.55;
+    label.setAttribute('x', String(end ? Math.min(x + 6, canvas.width - 4) : Math.max(4, x - 6)));
+    label.setAttribute('text-anchor', end ? 'end' : 'start');
+    handle.setAttribute('aria-valuemin', String(whole(lowest())));
+    handle.setAttribute('aria-valuemax', '100');
+    handle.setAttribute('aria-valuenow', String(whole(cutoff)));
+    handle.setAttribute('aria-valuetext', text);
+    for (const bar of plot.querySelectorAll<SVGElement>('[data-from]'))
+      bar.classList.toggle('picture-below', Number(bar.dataset.from) < cutoff - 1e-9);
+  };
+  const move = (to: number) => {
+    const next = Math.min(1, Math.max(lowest(), whole(to) / 100));
+    if (next === cutoff) return;
+    cutoff = next;
+    place();
+    view.pick({ kind: 'cutoff', score: cutoff });
+  };
+
+  const draw = () => {
+    const { bins } = data;
+    canvas.setEmpty(total() === 0 ? 'No passages stand twice, so there is nothing to count.' : undefined);
+    if (total() === 0) return;
+    const bottom = canvas.height - edge.bottom;
+    scale = scaleOf(lowest(), 1, edge.left, canvas.width - edge.right - 10);
+    const most = Math.max(...bins.map(sumOf));
+    // where one bar is far above the rest, a root keeps the others visible; the axis shows it
+    const rest = bins.map(sumOf).sort((a, b) => b - a)[1] ?? 0;
+    const bent = most > 6 * Math.max(1, rest);
+    const ticks = bent ? [0, ...[0.05, 0.25, 1].map((part) => Math.ceil(most * part))] : roundTicks(most, 4);
+    const top = bent ? most : ticks[ticks.length - 1];
+    const height = (value: number) =>
+      (bottom - edge.top - 12) * (bent ? Math.sqrt(value / top) : value / top);
+    plot.replaceChildren(
+      ...[...new Set(ticks)].flatMap((tick) => [
+        svg('line', {
+          class: 'picture-rule',
+          x1: edge.left,
+          x2: canvas.width - edge.right,
+          y1: bottom - height(tick),
+          y2: bottom - height(tick),
+        }),
+        svg(
+          'text',
+          { class: 'picture-quiet', x: edge.left - 6, y: bottom - height(tick) + 4, 'text-anchor': 'end' },
+          count(tick),
+        ),
+      ]),
+    );
+    const unit = bins.length > 1 ? scale(bins[1].from) - scale(bins[0].from) : 20;
+    for (const bin of bins) {
+      const same = bin.from >= 1;
+      const x = scale(bin.from) + 0.75;
+      const width = Math.max(1.5, same ? 9 : Math.min(unit, scale(bin.to) - scale(bin.from)) - 1.5);
+      let done = 0;
+      for (const [space] of spaces) {
+        if (bin[space] === 0) continue;
+        const from = height(done);
+        done += bin[space];
+        plot.append(
+          svg('rect', {
+            class: `picture-${space}`,
+            'data-from': bin.from,
+            x,
+            width,
+            y: bottom - height(done),
+            height: Math.max(0.5, height(done) - from),
+          }),
+        );
+      }
+      const words = same ? 'The same' : `${whole(bin.from)}% up to ${whole(bin.to)}%`;
+      const zone = svg('rect', {
+        class: 'picture-zone',
+        x: x - 0.75,
+        width: width + 1.5,
+        y: edge.top,
+        height: bottom - edge.top,
+      });
+      zone.addEventListener('pointermove', (event) => {
+        if (dragging) return;
+        const { x, y } = pointIn(canvas.svg, event);
+        canvas.hint(
+          [
+            words,
+            ...spaces
+              .filter(([space]) => bin[space])
+              .map(([space, name]) => `${count(bin[space])} in ${name}`),
+          ],
+          x,
+          y,
+        );
+      });
+      plot.append(zone);
+    }
+    const first = whole(lowest());
+    const gap = canvas.width > 420 ? 10 : 20;
+    for (let percent = Math.ceil(first / gap) * gap; percent <= 100; percent += gap)
+      plot.append(
+        svg(
+          'text',
+          { class: 'picture-quiet', x: scale(percent / 100), y: bottom + 16, 'text-anchor': 'middle' },
+          `${percent}%`,
+        ),
+      );
+    let x = edge.left;
+    for (const [space, name] of spaces) {
+      plot.append(
+        svg('rect', { class: `picture-${space}`, x, y: canvas.height - 15, width: 10, height: 10 }),
+        svg('text', { class: 'picture-quiet', x: x + 14, y: canvas.height - 6 }, name),
+      );
+      x += 28 + name.length * 7;
+    }
+    if (bent && canvas.width > 480)
+      plot.append(
+        svg(
+          'text',
+          {
+            class: 'picture-quiet',
+            x: canvas.width - edge.right,
+            y: canvas.height - 6,
+            'text-anchor': 'end',
+          },
+          'heights by square root',
+        ),
+      );
+    place();
+  };
+
+  canvas.svg.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    dragging = true;
+    canvas.svg.setPointerCapture(event.pointerId);
+    canvas.hint([]);
+    handle.focus({ preventScroll: true });
+    move(scale.back(pointIn(canvas.svg, event).x));
+    event.preventDefault();
+  });
+  canvas.svg.addEventListener('pointermove', (event) => {
+    if (dragging) move(scale.back(pointIn(canvas.svg, event).x));
+  });
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    canvas.svg.addEventListener(end, () => {
+      dragging = false;
+    });
+  handle.addEventListener('keydown', (event) => {
+    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 }[
+      event.key
+    ];
+    if (by !== undefined) move(cutoff + by / 100);
+    else if (event.key === 'Home') move(lowest());
+    else if (event.key === 'End') move(1);
+    else return;
+    event.preventDefault();
+  });
+  draw();
+  return {
+    update(next) {
+      const moved = next.bins === data.bins;
+      data = next;
+      cutoff = next.cutoff;
+      if (moved) place();
+      else draw();
+    },
+    resize(width, height) {
+      canvas.setSize(width, height);
+      draw();
+    },
+    toSvg: canvas.toSvg,
+    table: () => ({
+      caption: 'Families by similarity',
+      columns: ['Similarity', 'Text', 'Code', 'Code with other names'],
+      rows: data.bins.map((bin) => [
+        bin.from >= 1 ? 'the same' : `${finePercent(bin.from)} to ${finePercent(bin.to)}`,
+        ...spaces.map(([space]) => count(bin[space])),
+      ]),
+    }),
+    dispose: canvas.dispose,
+  };
+};

@@ -1,0 +1,61 @@
+/** Attributes of an element; what is undefined is not set. */
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** A new SVG element. Strings among the children are text, never markup. */
+export function svg<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): SVGElementTagNameMap[Name] {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** A new HTML element. Strings among the children are text, never markup. */
+export function html<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+let patternSets = 0;
+
+/** Hatching that says the same as the colours of shares: the patterns, and what fills with that of a step. */
+export function hatching(): { defs: SVGDefsElement; fill(step: number): string } {
+  const prefix = `hatch-${patternSets++}-`;
+  const defs = svg('defs');
+  [0, 12, 8, 6, 4].forEach((gap, step) => {
+    if (gap === 0) return;
+    defs.append(
+      svg(
+        'pattern',
+        {
+          id: prefix + step,
+          width: gap,
+          height: gap,
+          patternUnits: 'userSpaceOnUse',
+          patternTransform: 'rotate(45)',
+        },
+        svg('line', { class: 'picture-hatch', x1: 0, y1: 0, x2: 0, y2: gap }),
+      ),
+    );
+  });
+  return { defs, fill: (step) => (step === 0 ? 'none' : `url(#${prefix}${step})`) };
+}
+
+/** How wide texts are in the font of a host. */
+export function measureIn(host: Element): (text: string) => number {
+  const context = document.createElement('canvas').getContext('2d');
+  const { fontFamily } = getComputedStyle(host);
+  if (context) context.font = `12px ${fontFamily}`;
+  return (text) => context?.measureText(text).width ?? text.length * 7;
+}

@@ -1,0 +1,181 @@
+import { count, counted, finePercent, percent } from '../../wording.ts';
+import type { DrawPicture, FolderShare, Picture, PictureView, TreemapData } from '../picture.ts';
+import { openCanvas } from './canvas.ts';
+import { fitted } from './label-fit.ts';
+import { rove, type Stop } from './roving.ts';
+import { shareStep, shareStepName, shareSteps } from './share-step.ts';
+import { hatching, html, measureIn, svg } from './svg.ts';
+import { type Cell, headerHeight, layoutTreemap } from './treemap-layout.ts';
+
+const trailHeight = 30;
+const legendHeight = 26;
+
+const shareOf = ({ duplicatedLines, lines }: FolderShare) =>
+  Math.min(1, duplicatedLines / Math.max(1, lines));
+const said = (node: FolderShare) =>
+  `${count(node.duplicatedLines)} of ${counted(node.lines, 'line')} copied (${finePercent(shareOf(node))})`;
+
+/** Folders and files by duplicated lines; a folder is opened with a click or Enter and left with Escape. */
+export const treemap: DrawPicture<TreemapData> = (
+  host: HTMLElement,
+  first: TreemapData,
+  view: PictureView,
+): Picture<TreemapData> => {
+  const trail = html('nav', { class: 'picture-trail', 'aria-label': 'Folder' });
+  const canvas = openCanvas(host, 'treemap', 'Folders and files by duplicated lines', view);
+  canvas.root.prepend(trail);
+  const measure = measureIn(canvas.root);
+  const hatch = hatching();
+  const cells = svg('g');
+  const legend = svg('g');
+  canvas.svg.append(hatch.defs, cells, legend);
+  const stops = rove(cells, () => canvas.hint([]));
+  let data = first;
+
+  const openedPath = () => openPath(data.root, data.open);
+  const choose = (node: FolderShare) =>
+    view.pick(
+      node.file === undefined ? { kind: 'folder', path: node.path } : { kind: 'file', file: node.file },
+    );
+
+  const drawCell = (cell: Cell, top: number): Stop => {
+    const { node, x, width, height, open } = cell;
+    const y = cell.y + top;
+    const step = shareStep(shareOf(node));
+    const element = svg('g', {
+      class: `picture-stop picture-step-${step}`,
+      role: 'button',
+      'aria-label': `${node.path}, ${node.file === undefined ? 'folder' : 'file'}, ${said(node)}`,
+    });
+    element.append(
+      svg('rect', { class: open ? 'picture-frame' : 'picture-cell', x, y, width, height, rx: open ? 3 : 1 }),
+    );
+    if (!open && step > 0)
+      element.append(svg('rect', { fill: hatch.fill(step), x, y, width, height, 'pointer-events': 'none' }));
+    const shown = percent(shareOf(node));
+    if (open) {
+      const name = fitted(node.name, width - 16 - measure(shown), measure);
+      element.append(svg('text', { class: 'picture-strong', x: x + 5, y: y + 14 }, name));
+      element.append(
+        svg('text', { class: 'picture-quiet', x: x + width - 5, y: y + 14, 'text-anchor': 'end' }, shown),
+      );
+    } else if (height >= 16 && width >= 30) {
+      const name = fitted(node.name, width - 8, measure);
+      if (name) element.append(svg('text', { class: 'picture-on-cell', x: x + 4, y: y + 13 }, name));
+      if ((name === '' || height >= 32) && measure(shown) <= width - 8)
+        element.append(svg('text', { class: 'picture-on-cell', x: x + 4, y: y + (name ? 28 : 13) }, shown));
+    }
+    return {
+      element,
+      key: node.path,
+      x: x + (open ? width / 2 : width / 2),
+      y: open ? y + headerHeight / 2 : y + height / 2,
+      choose: () => choose(node),
+      show: () => canvas.hint([node.path, said(node)], x + Math.min(width, 60) / 2, y + Math.min(height, 30)),
+    };
+  };
+
+  const drawTrail = () => {
+    const path = openedPath();
+    trail.replaceChildren(
+      ...path.flatMap((node, at) => {
+        const button = html(
+          'button',
+          { type: 'button', 'aria-current': at === path.length - 1 ? 'true' : undefined },
+          at === 0 ? 'All folders' : node.name,
+        );
+        button.addEventListener('click', () => view.pick({ kind: 'folder', path: node.path }));
+        return at === 0 ? [button] : [html('span', { 'aria-hidden': 'true' }, '›'), button];
+      }),
+    );
+  };
+
+  const draw = () => {
+    const node = openedPath().at(-1) as FolderShare;
+    drawTrail();
+    canvas.setEmpty(node.duplicatedLines === 0 ? 'Nothing in this folder is copied.' : undefined);
+    if (node.duplicatedLines === 0) return;
+    const { cells: laid, filesTooSmall } = layoutTreemap(node, canvas.width, canvas.height - legendHeight);
+    const drawn = laid.map((cell) => drawCell(cell, 0));
+    cells.replaceChildren(...drawn.map(({ element }) => element));
+    stops.set(drawn);
+    drawLegend(filesTooSmall);
+  };
+
+  const drawLegend = (filesTooSmall: number) => {
+    const y = canvas.height - 16;
+    let x = 0;
+    legend.replaceChildren();
+    for (const step of shareSteps.keys()) {
+      const name = shareStepName(step);
+      const square = { x: x + 0.5, y, width: 14, height: 12 };
+      const entry = svg(
+        'g',
+        { class: `picture-step-${step}` },
+        svg('rect', { class: 'picture-cell', ...square }),
+      );
+      if (step > 0) entry.append(svg('rect', { fill: hatch.fill(step), ...square }));
+      entry.append(svg('text', { class: 'picture-quiet', x: x + 19, y: y + 10 }, name));
+      x += 30 + measure(name);
+      if (x < canvas.width) legend.append(entry);
+    }
+    const left = filesTooSmall > 0 ? `${counted(filesTooSmall, 'file')} too small to show` : 'copied';
+    if (x + measure(left) < canvas.width)
+      legend.append(svg('text', { class: 'picture-quiet', x: x + 4, y: y + 10 }, left));
+  };
+
+  canvas.root.addEventListener('keydown', (event) => {
+    const path = openedPath();
+    if ((event.key !== 'Escape' && event.key !== 'Backspace') || path.length < 2) return;
+    view.pick({ kind: 'folder', path: path[path.length - 2].path });
+    event.preventDefault();
+  });
+  canvas.setSize(view.width, view.height - trailHeight);
+  draw();
+  return {
+    update(next) {
+      const inside = canvas.root.contains(document.activeElement);
+      const changed = next.open !== data.open;
+      data = next;
+      draw();
+      // who opens or leaves a folder goes on in it
+      if (inside && changed) {
+        const target =
+          cells.querySelector<SVGElement>('[tabindex="0"]') ??
+          trail.querySelector<HTMLElement>('[aria-current]');
+        target?.focus();
+      }
+    },
+    resize(width, height) {
+      canvas.setSize(width, height - trailHeight);
+      draw();
+    },
+    toSvg: canvas.toSvg,
+    table: () => {
+      const node = openedPath().at(-1) as FolderShare;
+      return {
+        caption: `Copied lines in ${node.path || 'all folders'}`,
+        columns: ['Name', 'Copied lines', 'Lines', 'Share'],
+        rows: (node.children ?? [node]).map((child) => [
+          child.path,
+          count(child.duplicatedLines),
+          count(child.lines),
+          finePercent(shareOf(child)),
+        ]),
+      };
+    },
+    dispose: canvas.dispose,
+  };
+};
+
+/** The folders from the root to the one of a path, or to the last of them that is there. */
+export function openPath(root: FolderShare, path: string): FolderShare[] {
+  const found = [root];
+  for (;;) {
+    const next = found[found.length - 1].children?.find(
+      (child) => child.children && (path === child.path || path.startsWith(`${child.path}/`)),
+    );
+    if (!next) return found;
+    found.push(next);
+  }
+}

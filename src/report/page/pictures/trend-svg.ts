@@ -1,0 +1,117 @@
+import type { Findings } from '../../../engine/findings.ts';
+import { count, finePercent } from '../../wording.ts';
+import { scaleOf } from './scale.ts';
+
+/** How much was copied at one commit or tag. */
+export interface TrendPoint {
+  /** The tag, or the short name of the commit. */
+  name: string;
+  date: string;
+  totals: Findings['totals'];
+}
+
+const width = 760;
+const height = 340;
+const edge = { left: 52, right: 96, top: 46, bottom: 56 };
+const series = [
+  { kind: 'prose', name: 'text', dash: 'none' },
+  { kind: 'code', name: 'code', dash: '7 4' },
+] as const;
+
+const escaped = (text: string) =>
+  text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '�')
+    .replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
+
+const shareOf = ({ lines, duplicatedLines }: { lines: number; duplicatedLines: number }) =>
+  lines > 0 ? Math.min(1, duplicatedLines / lines) : 0;
+
+/** Duplication over time, the oldest first, as an SVG file that stands alone and follows the reader's theme. */
+export function trendSvg(points: readonly TrendPoint[]): string {
+  const body = points.length === 0 ? emptyTrend() : drawnTrend(points);
+  const [last] = points.slice(-1);
+  const summary = last
+    ? `${finePercent(shareOf(last.totals.prose))} of the text and ${finePercent(shareOf(last.totals.code))} of the code is copied at ${last.name}`
+    : 'No versions were compared';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
+<title>Duplication over time</title>
+<desc>${escaped(summary)}</desc>
+<style>
+  svg { --ground: #ffffff; --ink: #1f2328; --quiet: #59636e; --rule: #d1d9e0; --prose: #0969da; --code: #bc4c00 }
+  @media (prefers-color-scheme: dark) { svg { --ground: #0d1117; --ink: #f0f6fc; --quiet: #9198a1; --rule: #3d444d; --prose: #4493f8; --code: #f0883e } }
+  text { font: 12px system-ui, sans-serif; fill: var(--quiet) }
+  .title { font-size: 15px; font-weight: 600; fill: var(--ink) }
+  .rule { stroke: var(--rule) } .ground { fill: var(--ground) }
+  polyline { fill: none; stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round }
+  polyline.prose { stroke: var(--prose) } polyline.code { stroke: var(--code) }
+  circle.prose, rect.prose, text.prose { fill: var(--prose) } circle.code, rect.code, text.code { fill: var(--code) }
+  text.prose, text.code { font-weight: 600 }
+</style>
+<rect class="ground" width="100%" height="100%"/>
+<text class="title" x="16" y="26">Copied lines over time</text>
+${body}
+</svg>
+`;
+}
+
+function emptyTrend(): string {
+  return `<text x="${width / 2}" y="${height / 2}" text-anchor="middle">No versions were compared.</text>`;
+}
+
+function drawnTrend(points: readonly TrendPoint[]): string {
+  const highest = Math.max(
+    0.01,
+    ...points.flatMap(({ totals }) => series.map(({ kind }) => shareOf(totals[kind]))),
+  );
+  const step = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2].find((each) => highest / each <= 5) ?? 0.25;
+  const top = Math.min(1, Math.ceil(highest / step - 1e-9) * step);
+  const x = scaleOf(0, Math.max(1, points.length - 1), edge.left, width - edge.right);
+  const y = scaleOf(0, top, height - edge.bottom, edge.top);
+  const at = (place: number) => (points.length === 1 ? (edge.left + width - edge.right) / 2 : x(place));
+  const parts: string[] = [];
+  for (let tick = 0; tick * step <= top + 1e-9; tick++) {
+    const value = tick * step;
+    parts.push(
+      `<line class="rule" x1="${edge.left}" x2="${width - edge.right}" y1="${round(y(value))}" y2="${round(y(value))}"/>`,
+      `<text x="${edge.left - 8}" y="${round(y(value) + 4)}" text-anchor="end">${Number((value * 100).toFixed(1))}%</text>`,
+    );
+  }
+  const every = Math.ceil(points.length / 8);
+  points.forEach(({ name, date }, place) => {
+    // counted from the newest, which always has its name
+    if ((points.length - 1 - place) % every !== 0) return;
+    parts.push(
+      `<text x="${round(at(place))}" y="${height - edge.bottom + 18}" text-anchor="middle">${escaped(clipped(name))}</text>`,
+      `<text x="${round(at(place))}" y="${height - edge.bottom + 34}" text-anchor="middle">${escaped(date.slice(0, 10))}</text>`,
+    );
+  });
+  const ends = series.map(({ kind }) => y(shareOf(points[points.length - 1].totals[kind])));
+  // labels at the end of two lines that meet would cover one another
+  const apart = Math.abs(ends[0] - ends[1]) < 16 ? (ends[0] <= ends[1] ? [-8, 8] : [8, -8]) : [0, 0];
+  series.forEach(({ kind, name, dash }, number) => {
+    const places = points.map(
+      ({ totals }, place) => `${round(at(place))},${round(y(shareOf(totals[kind])))}`,
+    );
+    parts.push(`<polyline class="${kind}" points="${places.join(' ')}" stroke-dasharray="${dash}"/>`);
+    points.forEach((point, place) => {
+      const { lines, duplicatedLines } = point.totals[kind];
+      const said = `${point.name}: ${finePercent(shareOf(point.totals[kind]))} of ${name}, ${count(duplicatedLines)} of ${count(lines)} lines`;
+      const px = round(at(place));
+      const py = round(y(shareOf(point.totals[kind])));
+      const mark =
+        kind === 'prose'
+          ? `<circle class="prose" cx="${px}" cy="${py}" r="3.5">`
+          : `<rect class="code" x="${round(px - 3.5)}" y="${round(py - 3.5)}" width="7" height="7">`;
+      parts.push(`${mark}<title>${escaped(said)}</title></${kind === 'prose' ? 'circle' : 'rect'}>`);
+    });
+    const share = finePercent(shareOf(points[points.length - 1].totals[kind]));
+    const labelX = round(at(points.length - 1) + 10);
+    parts.push(
+      `<text class="${kind}" x="${labelX}" y="${round(ends[number] + apart[number] + 4)}">${name} ${share}</text>`,
+    );
+  });
+  return parts.join('\n');
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+const clipped = (name: string) => (name.length > 12 ? `${name.slice(0, 11)}…` : name);

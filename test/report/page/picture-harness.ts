@@ -1,0 +1,77 @@
+// Mounts a picture by its name in a page of a test.
+import type { DrawPicture, FolderShare, Picture } from '../../../src/report/page/picture.ts';
+import { bandCurvePicture } from '../../../src/report/page/pictures/band-curve-picture.ts';
+import { dotPlot } from '../../../src/report/page/pictures/dot-plot.ts';
+import { fileGraphPicture } from '../../../src/report/page/pictures/file-graph-picture.ts';
+import { folderTree, type TreeNode } from '../../../src/report/page/pictures/folder-tree.ts';
+import { heatMapPicture } from '../../../src/report/page/pictures/heat-map.ts';
+import { heatMap } from '../../../src/report/page/pictures/heat-map-layout.ts';
+import { scoreBins } from '../../../src/report/page/pictures/score-bins.ts';
+import { scoreHistogram } from '../../../src/report/page/pictures/score-histogram.ts';
+import { pngOf } from '../../../src/report/page/pictures/svg-file.ts';
+import { treemap } from '../../../src/report/page/pictures/treemap.ts';
+import { plottedWords, wordRuns } from '../../../src/report/page/pictures/word-matches.ts';
+
+const draw = {
+  histogram: scoreHistogram,
+  treemap,
+  graph: fileGraphPicture,
+  heat: heatMapPicture,
+  dots: dotPlot,
+  curve: bandCurvePicture,
+};
+
+const share = ({ parent: _, children, ...node }: TreeNode, numbers: Map<string, number>): FolderShare =>
+  children
+    ? { ...node, children: children.map((child) => share(child, numbers)) }
+    : { ...node, file: numbers.get(node.path) ?? 0 };
+
+Object.assign(globalThis, {
+  picks: [],
+  pictures: {} as Record<string, Picture<unknown>>,
+  mount(name: keyof typeof draw, data: unknown, width: number, height: number) {
+    const host = document.createElement('section');
+    document.body.append(host);
+    const page = globalThis as unknown as { picks: unknown[]; pictures: Record<string, Picture<unknown>> };
+    page.pictures[name] = (draw[name] as DrawPicture<unknown>)(host, data, {
+      width,
+      height,
+      pick: (choice) => page.picks.push(choice),
+    });
+  },
+  png: async (name: string) =>
+    (
+      await pngOf(
+        (globalThis as unknown as { pictures: Record<string, Picture<unknown>> }).pictures[name].toSvg(),
+      )
+    ).size,
+  bins: scoreBins,
+  tree: (files: { path: string; lines: number; duplicatedLines: number }[]) =>
+    share(folderTree(files), new Map(files.map(({ path }, at) => [path, at]))),
+  heat(
+    files: { path: string; duplicatedLines: number; lines: number }[],
+    links: { a: number; b: number; lines: number }[],
+  ) {
+    const map = heatMap(files, links, 24);
+    const lines = new Map(files.map((file) => [file.path, file.lines]));
+    const size = map.files.length;
+    return {
+      files: map.files.map((file) => ({ ...file, file: files.findIndex(({ path }) => path === file.path) })),
+      shares: map.files.map(({ path }, row) =>
+        map.files.map((_, column) =>
+          Math.min(1, map.lines[row * size + column] / Math.max(1, lines.get(path) ?? 1)),
+        ),
+      ),
+      filesLeftOut: map.filesLeftOut,
+    };
+  },
+  dots(a: string, b: string) {
+    const [wordsA, wordsB] = [plottedWords(a, 0), plottedWords(b, 0)];
+    const side = (label: string, words: typeof wordsA) => ({
+      label,
+      startLine: 1,
+      lineOfWord: words.map(({ line }) => line),
+    });
+    return { a: side('a.md', wordsA), b: side('b.md', wordsB), runs: wordRuns(wordsA, wordsB) };
+  },
+});
