@@ -1,11 +1,9 @@
 // Mounts a picture by its name in a page of a test.
-import type { DrawPicture, FolderShare, Picture } from '../../../src/report/page/picture.ts';
+import type { DrawPicture, Picture } from '../../../src/report/page/picture.ts';
 import { bandCurvePicture } from '../../../src/report/page/pictures/band-curve-picture.ts';
 import { dotPlot } from '../../../src/report/page/pictures/dot-plot.ts';
 import { fileGraphPicture } from '../../../src/report/page/pictures/file-graph-picture.ts';
-import { folderTree, type TreeNode } from '../../../src/report/page/pictures/folder-tree.ts';
 import { heatMapPicture } from '../../../src/report/page/pictures/heat-map.ts';
-import { heatMap } from '../../../src/report/page/pictures/heat-map-layout.ts';
 import { scoreBins } from '../../../src/report/page/pictures/score-bins.ts';
 import { scoreHistogram } from '../../../src/report/page/pictures/score-histogram.ts';
 import { pngOf } from '../../../src/report/page/pictures/svg-file.ts';
@@ -20,11 +18,6 @@ const draw = {
   dots: dotPlot,
   curve: bandCurvePicture,
 };
-
-const share = ({ parent: _, children, ...node }: TreeNode, numbers: Map<string, number>): FolderShare =>
-  children
-    ? { ...node, children: children.map((child) => share(child, numbers)) }
-    : { ...node, file: numbers.get(node.path) ?? 0 };
 
 Object.assign(globalThis, {
   picks: [],
@@ -46,25 +39,6 @@ Object.assign(globalThis, {
       )
     ).size,
   bins: scoreBins,
-  tree: (files: { path: string; lines: number; duplicatedLines: number }[]) =>
-    share(folderTree(files), new Map(files.map(({ path }, at) => [path, at]))),
-  heat(
-    files: { path: string; duplicatedLines: number; lines: number }[],
-    links: { a: number; b: number; lines: number }[],
-  ) {
-    const map = heatMap(files, links, 24);
-    const lines = new Map(files.map((file) => [file.path, file.lines]));
-    const size = map.files.length;
-    return {
-      files: map.files.map((file) => ({ ...file, file: files.findIndex(({ path }) => path === file.path) })),
-      shares: map.files.map(({ path }, row) =>
-        map.files.map((_, column) =>
-          Math.min(1, map.lines[row * size + column] / Math.max(1, lines.get(path) ?? 1)),
-        ),
-      ),
-      filesLeftOut: map.filesLeftOut,
-    };
-  },
   dots(a: string, b: string) {
     const [wordsA, wordsB] = [plottedWords(a, 0), plottedWords(b, 0)];
     const side = (label: string, words: typeof wordsA) => ({

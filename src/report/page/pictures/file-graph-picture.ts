@@ -195,12 +195,12 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
         x: x[place],
         y: y[place],
         choose: () =>
-          view.pick({ kind: 'file', file: data.nodes.find(({ path }) => path === file.path)?.file ?? 0 }),
+          view.pick({ kind: 'file', file: data.files.find(({ path }) => path === file.path)?.file ?? 0 }),
         show: () => lightUp(place),
       })),
     );
-    const missing = data.leftOut.files + graph.filesLeftOut;
-    const missingLinks = data.leftOut.links + graph.linksLeftOut;
+    const missing = graph.filesLeftOut;
+    const missingLinks = graph.linksLeftOut;
     const left = [
       missing > 0 ? counted(missing, 'more file') : '',
       missingLinks > 0 ? counted(missingLinks, 'weaker connection') : '',
@@ -211,7 +211,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
 
   const start = async () => {
     const mine = ++task;
-    graph = fileGraph(data.nodes, data.links);
+    graph = fileGraph(data.files, data.links);
     layout = undefined;
     shown = -1;
     for (const each of [lines, nodes, labels]) each.replaceChildren();
@@ -285,7 +285,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
   void start();
   return {
     update(next) {
-      const same = next.nodes === data.nodes && next.links === data.links;
+      const same = next.files === data.files && next.links === data.links;
       data = next;
       if (!same) void start();
     },
@@ -302,7 +302,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
       columns: ['File', 'Other file', 'Shared lines'],
       rows: [...data.links]
         .sort((p, q) => q.lines - p.lines)
-        .map(({ a, b, lines: shared }) => [data.nodes[a].path, data.nodes[b].path, count(shared)]),
+        .map(({ a, b, lines: shared }) => [data.files[a].path, data.files[b].path, count(shared)]),
     }),
     dispose() {
       task++;

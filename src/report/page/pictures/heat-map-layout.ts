@@ -13,7 +13,9 @@ export function heatMap(files: readonly GraphFile[], links: readonly FileLink[],
   // pair by pair, so that each file that is shown has somebody to be compared with
   const found = new Set<number>();
   let shown: number[] = [];
-  const between = links.filter(({ a, b }) => a !== b).sort((p, q) => q.lines - p.lines || p.a - q.a || p.b - q.b);
+  const between = links
+    .filter(({ a, b }) => a !== b)
+    .sort((p, q) => q.lines - p.lines || p.a - q.a || p.b - q.b);
   for (const { a, b } of between) {
     found.add(a).add(b);
     if (found.size <= limit) shown = [...found];

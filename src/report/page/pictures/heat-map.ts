@@ -1,6 +1,7 @@
 import { counted, finePercent, percent } from '../../wording.ts';
 import type { DrawPicture, HeatMapData, Picture, PictureView } from '../picture.ts';
 import { openCanvas } from './canvas.ts';
+import { heatMap } from './heat-map-layout.ts';
 import { baseName, fitted } from './label-fit.ts';
 import { rove, type Stop } from './roving.ts';
 import { shareStep } from './share-step.ts';
@@ -21,8 +22,18 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
   const stops = rove(cells, () => canvas.hint([]));
   let data = first;
 
+  const shown = () => {
+    const map = heatMap(data.files, data.links, canvas.width > 640 ? 28 : 16);
+    const known = new Map(data.files.map((each) => [each.path, each]));
+    const files = map.files.map(({ path }) => known.get(path) as (typeof data.files)[number]);
+    const shares = files.map(({ lines }, row) =>
+      files.map((_, column) => Math.min(1, map.lines[row * files.length + column] / Math.max(1, lines))),
+    );
+    return { files, shares, filesLeftOut: map.filesLeftOut };
+  };
+
   const draw = () => {
-    const { files, shares } = data;
+    const { files, shares, filesLeftOut } = shown();
     canvas.setEmpty(files.length < 2 ? 'No two files share a passage.' : undefined);
     names.replaceChildren();
     cells.replaceChildren();
@@ -107,12 +118,12 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
       });
     });
     stops.set(drawn);
-    if (data.filesLeftOut > 0)
+    if (filesLeftOut > 0)
       names.append(
         svg(
           'text',
           { class: 'picture-quiet', x: 4, y: canvas.height - 6 },
-          `The ${files.length} files with most in common; ${counted(data.filesLeftOut, 'more')} not shown`.replace(
+          `The ${files.length} files with most in common; ${counted(filesLeftOut, 'more')} not shown`.replace(
             'mores',
             'more',
           ),
@@ -133,14 +144,20 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
     table: () => ({
       caption: 'How much of a file stands in another',
       columns: ['File', 'Other file', 'Share'],
-      rows: data.files
-        .flatMap(({ path }, row) =>
-          data.files.map((other, column) => ({
-            path,
-            other: other.path,
-            share: row === column ? 0 : (data.shares[row][column] ?? 0),
-          })),
-        )
+      rows: data.links
+        .filter(({ a, b }) => a !== b)
+        .flatMap(({ a, b, lines }) => [
+          {
+            path: data.files[a].path,
+            other: data.files[b].path,
+            share: Math.min(1, lines / Math.max(1, data.files[a].lines)),
+          },
+          {
+            path: data.files[b].path,
+            other: data.files[a].path,
+            share: Math.min(1, lines / Math.max(1, data.files[b].lines)),
+          },
+        ])
         .filter(({ share }) => share > 0)
         .sort((p, q) => q.share - p.share)
         .map(({ path, other, share }) => [path, other, finePercent(share)]),

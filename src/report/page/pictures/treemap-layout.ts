@@ -1,9 +1,9 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
-import type { FolderShare } from '../picture.ts';
+import type { TreeNode } from './folder-tree.ts';
 
 /** A rectangle of the treemap: a file, a folder that is too small to be opened, or the frame of one that is. */
 export interface Cell {
-  node: FolderShare;
+  node: TreeNode;
   x: number;
   y: number;
   width: number;
@@ -25,7 +25,7 @@ const openFrom = { width: 76, height: 64 };
 const smallest = 2;
 
 /** Lays out what is beneath a node, by duplicated lines; parents stand before their children. */
-export function layoutTreemap(node: FolderShare, width: number, height: number): TreemapLayout {
+export function layoutTreemap(node: TreeNode, width: number, height: number): TreemapLayout {
   const root = hierarchy(
     node,
     ({ children }) => children?.filter(({ duplicatedLines }) => duplicatedLines > 0) ?? null,
@@ -34,7 +34,7 @@ export function layoutTreemap(node: FolderShare, width: number, height: number):
     .sum(({ children, duplicatedLines }) => (children ? 0 : duplicatedLines));
   const opens = (cell: { x0: number; x1: number; y0: number; y1: number; depth: number }) =>
     cell.depth > 0 && cell.x1 - cell.x0 >= openFrom.width && cell.y1 - cell.y0 >= openFrom.height;
-  const laid = treemap<FolderShare>()
+  const laid = treemap<TreeNode>()
     .tile(treemapSquarify.ratio(1.3))
     .size([width, height])
     .paddingInner((each) => (each.depth === 0 ? 4 : 2))

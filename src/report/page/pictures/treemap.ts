@@ -1,6 +1,7 @@
 import { count, counted, finePercent, percent } from '../../wording.ts';
-import type { DrawPicture, FolderShare, Picture, PictureView, TreemapData } from '../picture.ts';
+import type { DrawPicture, Picture, PictureView, TreemapData } from '../picture.ts';
 import { openCanvas } from './canvas.ts';
+import { folderTree, nodeAt, pathTo, type TreeNode } from './folder-tree.ts';
 import { fitted } from './label-fit.ts';
 import { rove, type Stop } from './roving.ts';
 import { shareStep, shareStepName, shareSteps } from './share-step.ts';
@@ -10,9 +11,8 @@ import { type Cell, headerHeight, layoutTreemap } from './treemap-layout.ts';
 const trailHeight = 30;
 const legendHeight = 26;
 
-const shareOf = ({ duplicatedLines, lines }: FolderShare) =>
-  Math.min(1, duplicatedLines / Math.max(1, lines));
-const said = (node: FolderShare) =>
+const shareOf = ({ duplicatedLines, lines }: TreeNode) => Math.min(1, duplicatedLines / Math.max(1, lines));
+const said = (node: TreeNode) =>
   `${count(node.duplicatedLines)} of ${counted(node.lines, 'line')} copied (${finePercent(shareOf(node))})`;
 
 /** Folders and files by duplicated lines; a folder is opened with a click or Enter and left with Escape. */
@@ -31,11 +31,14 @@ export const treemap: DrawPicture<TreemapData> = (
   canvas.svg.append(hatch.defs, cells, legend);
   const stops = rove(cells, () => canvas.hint([]));
   let data = first;
+  let root = folderTree(first.files);
 
-  const openedPath = () => openPath(data.root, data.open);
-  const choose = (node: FolderShare) =>
+  const openedPath = () => pathTo(nodeAt(root, data.open)).filter(({ children }) => children);
+  const choose = (node: TreeNode) =>
     view.pick(
-      node.file === undefined ? { kind: 'folder', path: node.path } : { kind: 'file', file: node.file },
+      node.children
+        ? { kind: 'folder', path: node.path }
+        : { kind: 'file', file: data.files.find(({ path }) => path === node.path)?.file ?? 0 },
     );
 
   const drawCell = (cell: Cell, top: number): Stop => {
@@ -45,7 +48,7 @@ export const treemap: DrawPicture<TreemapData> = (
     const element = svg('g', {
       class: `picture-stop picture-step-${step}`,
       role: 'button',
-      'aria-label': `${node.path}, ${node.file === undefined ? 'folder' : 'file'}, ${said(node)}`,
+      'aria-label': `${node.path}, ${node.children ? 'folder' : 'file'}, ${said(node)}`,
     });
     element.append(
       svg('rect', { class: open ? 'picture-frame' : 'picture-cell', x, y, width, height, rx: open ? 3 : 1 }),
@@ -91,7 +94,7 @@ export const treemap: DrawPicture<TreemapData> = (
   };
 
   const draw = () => {
-    const node = openedPath().at(-1) as FolderShare;
+    const node = openedPath().at(-1) ?? root;
     drawTrail();
     canvas.setEmpty(node.duplicatedLines === 0 ? 'Nothing in this folder is copied.' : undefined);
     if (node.duplicatedLines === 0) return;
@@ -136,6 +139,7 @@ export const treemap: DrawPicture<TreemapData> = (
     update(next) {
       const inside = canvas.root.contains(document.activeElement);
       const changed = next.open !== data.open;
+      if (next.files !== data.files) root = folderTree(next.files);
       data = next;
       draw();
       // who opens or leaves a folder goes on in it
@@ -152,7 +156,7 @@ export const treemap: DrawPicture<TreemapData> = (
     },
     toSvg: canvas.toSvg,
     table: () => {
-      const node = openedPath().at(-1) as FolderShare;
+      const node = openedPath().at(-1) ?? root;
       return {
         caption: `Copied lines in ${node.path || 'all folders'}`,
         columns: ['Name', 'Copied lines', 'Lines', 'Share'],
@@ -167,15 +171,3 @@ export const treemap: DrawPicture<TreemapData> = (
     dispose: canvas.dispose,
   };
 };
-
-/** The folders from the root to the one of a path, or to the last of them that is there. */
-export function openPath(root: FolderShare, path: string): FolderShare[] {
-  const found = [root];
-  for (;;) {
-    const next = found[found.length - 1].children?.find(
-      (child) => child.children && (path === child.path || path.startsWith(`${child.path}/`)),
-    );
-    if (!next) return found;
-    found.push(next);
-  }
-}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trendSvg } from '../../src/report/page/pictures/trend-svg.ts';
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const hostile = 'src/<img src=x onerror=alert(1)>.md';
+const files = ['src/a.ts', 'src/b.ts', 'docs/one.md', hostile].map((path, file) => ({
+  file,
+  path,
+  lines: 100,
+  duplicatedLines: 90 - 20 * file,
+}));
+const links = [
+  { a: 0, b: 1, lines: 60 },
+  { a: 2, b: 3, lines: 30 },
+];
+const bins = [0.5, 0.6, 0.7, 0.8, 0.9, 1].map((from, number) => ({
+  from,
+  to: Math.min(1, from + 0.1),
+  prose: number,
+  code: 1,
+  shape: 0,
+}));
+const samples: [string, object][] = [
+  ['histogram', { bins, cutoff: 0.7 }],
+  ['treemap', { files, open: '' }],
+  ['graph', { files, links }],
+  ['heat', { files, links }],
+  ['curve', { bands: 25, rows: 5, threshold: 0.8, counts: [9, 4, 1, 0, 2] }],
+];
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const host = at('test/host/browser-run.mjs');
+  const { launchBrowser } = (await import(host)) as { launchBrowser(): Promise<Browser> };
+  const { outputFiles } = await build({
+    entryPoints: [at('test/report/page/picture-harness.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    mainFields: ['module', 'main'],
+  });
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 900, height: 700 } });
+  const css = readFileSync(at('src/report/page/pictures/pictures.css'), 'utf8');
+  await page.setContent(`<html lang="en"><title>Pictures</title><style>${css}</style><main></main></html>`);
+  await page.addScriptTag({ content: outputFiles[0].text });
+  await page.addScriptTag({ path: at('node_modules/axe-core/axe.min.js') });
+  for (const [name, data] of samples)
+    await page.evaluate(
+      ([n, d]) => (globalThis as never as { mount: (...a: unknown[]) => void }).mount(n, d, 800, 320),
+      [name, data] as const,
+    );
+  await page.waitForSelector('.picture-of-graph .picture-node');
+}, 60_000);
+
+afterAll(() => browser?.close());
+
+const lastPick = () => page.evaluate('picks.at(-1)');
+
+describe('the pictures in a browser', () => {
+  it('move the cutoff with keys and with the pointer', async () => {
+    const slider = page.getByRole('slider');
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await lastPick()).toEqual({ kind: 'cutoff', score: 0.71 });
+    expect(await slider.getAttribute('aria-valuetext')).toContain('71% or more');
+    const box = await page.locator('.picture-of-histogram').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 700, (box?.y ?? 0) + 100);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 100);
+    await page.mouse.up();
+    expect(await lastPick()).toMatchObject({ kind: 'cutoff', score: expect.closeTo(0.51, 1) });
+  });
+
+  it('open a folder with Enter and go from place to place with arrows', async () => {
+    await page.locator('.picture-of-treemap [tabindex="0"]').focus();
+    await page.keyboard.press('Enter');
+    expect(await lastPick()).toEqual({ kind: 'folder', path: 'src' });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await lastPick()).toMatchObject({ kind: 'file' });
+  });
+
+  it('choose two files in the heat map and one in the graph', async () => {
+    await page.locator('.picture-of-heat [role="button"]').first().click();
+    expect(await lastPick()).toEqual({ kind: 'files', a: 0, b: 1 });
+    await page.locator('.picture-of-graph [role="button"]').first().click();
+    expect(await lastPick()).toEqual({ kind: 'file', file: 0 });
+  });
+
+  it('show a name as text, whatever it is', async () => {
+    expect(await page.locator('img').count()).toBe(0);
+    expect(await page.locator('[style*="url"]').count()).toBe(0);
+  });
+
+  it('are saved as SVG that stands alone, and as PNG', async () => {
+    const text = (await page.evaluate('pictures.treemap.toSvg()')) as string;
+    expect(text).not.toMatch(/var\(|class=|color-mix|oklab/);
+    expect(text).toContain('&lt;img');
+    expect(await page.evaluate('png("treemap")')).toBeGreaterThan(1000);
+  });
+
+  it('have no serious fault for those who do not see or point', async () => {
+    // a cell has room for a part of its name only; what it is called has all of it
+    const faults = (await page.evaluate(
+      "axe.run('.picture', { rules: { 'label-content-name-mismatch': { enabled: false } } }).then(r => r.violations.filter(v => ['serious','critical'].includes(v.impact)).map(v => v.id + ': ' + v.nodes[0].html))",
+    )) as string[];
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the trend', () => {
+  const totals = (share: number) => {
+    const each = { lines: 100, duplicatedLines: 100 * share };
+    return { ...each, prose: each, code: each };
+  };
+  it('is told with hostile names as text, of one point and of none', () => {
+    const text = trendSvg([{ name: '<v1>&', date: '2024-01-02T03:04:05Z', totals: totals(0.25) }]);
+    expect(text).toContain('&#60;v1&#62;&#38;');
+    expect(text).toContain('text 25.0%');
+    expect(trendSvg([])).toContain('No versions were compared');
+  });
+});
