@@ -101,7 +101,9 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (
           y: canvas.height - 6,
           'text-anchor': 'middle',
         },
-        'Jaccard: the line is the chance of being compared, the bars are pairs (by square root)',
+        canvas.width > 560
+          ? 'Jaccard: the line is the chance of being compared, the bars are pairs (by square root)'
+          : 'Jaccard',
       ),
     );
   };

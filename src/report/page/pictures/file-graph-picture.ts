@@ -205,7 +205,10 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
       missing > 0 ? counted(missing, 'more file') : '',
       missingLinks > 0 ? counted(missingLinks, 'weaker connection') : '',
     ].filter(Boolean);
-    note.textContent = `${counted(files.length, 'file')}, ${counted(links.length, 'connection')}, ${counted(graph.groups.length, 'group')}${left.length ? `. Not shown: ${left.join(' and ')}` : ''}`;
+    const notShown = left.length ? `. Not shown: ${left.join(' and ')}` : '';
+    const all = `${counted(files.length, 'file')}, ${counted(links.length, 'connection')}, ${counted(graph.groups.length, 'group')}`;
+    note.textContent =
+      measure(all + notShown) < canvas.width ? all + notShown : counted(files.length, 'file') + notShown;
     note.setAttribute('y', String(canvas.height - 6));
   };
 
