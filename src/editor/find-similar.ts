@@ -4,6 +4,9 @@ import {
   l10n,
   type QuickInputButton,
   type QuickPickItem,
+  type Tab,
+  TabInputText,
+  TabInputTextDiff,
   ThemeIcon,
   Uri,
   window,
@@ -122,16 +125,23 @@ async function choose(
       );
     } else if (!preview) await choice?.open?.();
   };
+  const restore = rememberEditor();
+  let accepted = false;
+  let previewed: Promise<void> | undefined;
   const hidden = new Promise<void>((resolve) => {
     pick.onDidHide(resolve);
   });
-  pick.onDidChangeActive(([choice]) => show(choice, true));
+  pick.onDidChangeActive(([choice]) => {
+    if (choice?.pair) previewed = show(choice, true);
+  });
   pick.onDidTriggerItemButton(async ({ item }) => {
+    accepted = true;
     pick.hide();
     await item.open?.();
   });
   pick.onDidAccept(async () => {
     const [choice] = pick.activeItems;
+    accepted = choice?.pair !== undefined || choice?.open !== undefined;
     pick.hide();
     await show(choice, false);
   });
@@ -143,7 +153,37 @@ async function choose(
   }
   pick.busy = false;
   await hidden;
+  if (previewed && !accepted) await previewed.then(restore);
   cancellation.cancel();
   cancellation.dispose();
   pick.dispose();
+}
+
+/** The way back to the editor that is active now, away from a comparison that was only looked at. */
+function rememberEditor(): () => Promise<void> {
+  const editor = window.activeTextEditor;
+  const selection = editor?.selection;
+  const before = window.tabGroups.activeTabGroup.activeTab;
+  const wasPreview = before?.isPreview ?? false;
+  const known = new Set(window.tabGroups.all.flatMap(({ tabs }) => tabs.map(addressOf)));
+  return async () => {
+    const tab = window.tabGroups.activeTabGroup.activeTab;
+    if (tab?.input instanceof TabInputTextDiff && !known.has(addressOf(tab)))
+      await window.tabGroups.close(tab);
+    if (!editor || editor.document.isClosed) {
+      const uri = before?.input instanceof TabInputText ? before.input.uri : undefined;
+      if (uri) await window.showTextDocument(uri, { preview: wasPreview, ...(selection && { selection }) });
+      return;
+    }
+    await window.showTextDocument(editor.document, {
+      preview: wasPreview,
+      ...(editor.viewColumn && { viewColumn: editor.viewColumn }),
+      ...(selection && { selection }),
+    });
+  };
+}
+
+function addressOf({ input }: Tab): string {
+  if (input instanceof TabInputTextDiff) return `${input.original}\n${input.modified}`;
+  return input instanceof TabInputText ? input.uri.toString() : '';
 }

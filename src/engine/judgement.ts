@@ -6,7 +6,8 @@ import type { Space } from './space.ts';
 
 /** Code says more a word than prose: it needs this share of the words, but never fewer than a dozen lines may have. */
 const codeWords = { share: 2 / 3, enough: 20 };
-const fewestMatched = 16;
+/** The fewest words that both sides of a passage have alike. */
+export const fewestMatched = 16;
 
 /** Within one text, repeated structure is common and rarely news. */
 const withinOneText = { words: 40, code: 0.6, shape: 0.8 };
@@ -48,7 +49,8 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   const longer = Math.max(aTo - aFrom, bTo - bFrom);
   const shorter = Math.min(aTo - aFrom, bTo - bFrom);
   const fewest = fewestWords(space, rules);
-  if (longer < fewest || shorter * 2 < fewest || chain.matched < fewestMatched) return undefined;
+  if (longer < fewest || shorter * 2 < fewest || chain.matched < (rules.fewestMatched ?? fewestMatched))
+    return undefined;
   if (self && longer < withinOneText.words) return undefined;
   if (space === 'shape') return shapeScore(pair, chain, shorter, longer, rules);
   const jaccard = jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo);

@@ -23,6 +23,8 @@ export interface PassageRules {
   readonly spaces: readonly Space[];
   readonly minWords: number;
   readonly passageThreshold: number;
+  /** The fewest words that both sides must have alike, where fewer are asked for than usual. */
+  readonly fewestMatched?: number;
 }
 
 /** Two texts side by side in one space. */

@@ -1,8 +1,9 @@
 import { mostPlaces } from './boilerplate.ts';
 import type { Corpus } from './corpus.ts';
 import type { PassagePairResult, Similar, SimilarFile } from './findings.ts';
+import { fewestMatched } from './judgement.ts';
 import { withinLines } from './line-window.ts';
-import { type PassageMatch, sharedPassages } from './passages.ts';
+import { type PassageMatch, type PassageRules, sharedPassages } from './passages.ts';
 import { rangeOf, stretchOf } from './places.ts';
 import { explains } from './search.ts';
 import { sharedCount } from './shingles.ts';
@@ -16,13 +17,16 @@ export interface LikeOptions {
   exclude?: string;
   /** Only the words of these lines, from 1, the last included. */
   lines?: [number, number];
+  /** The fewest words of a passage, where the text itself is short. */
+  minWords?: number;
   /** The least Jaccard score of a file. */
   minJaccard?: number;
 }
 
 /** What resembles a text, by the seeds it shares with others. Costs what the text and its few partners cost. */
 export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOptions): Similar {
-  const { texts, finder, options: rules } = corpus;
+  const { texts, finder } = corpus;
+  const rules = rulesFor(corpus, options);
   const asked = options.lines ? withinLines(sketches, options.lines) : sketches;
   const query: Text = { sketches: asked, at: 0, key: '', paths: [options.exclude ?? ''] };
   const most = mostPlaces(texts.size);
@@ -71,6 +75,11 @@ export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOpti
       (x, y) => y.jaccard * y.words - x.jaccard * x.words || (x.b.path < y.b.path ? -1 : 1),
     ),
   };
+}
+
+function rulesFor({ options }: Corpus, { minWords }: LikeOptions): PassageRules {
+  if (minWords === undefined || minWords >= options.minWords) return options;
+  return { ...options, minWords, fewestMatched: Math.min(fewestMatched, minWords) };
 }
 
 function similarFiles(

@@ -1,4 +1,4 @@
-import { commands, Selection, TreeItem, window, workspace } from 'vscode';
+import { commands, Range, Selection, TreeItem, window, workspace } from 'vscode';
 import type { Row } from '../../src/editor/rows.ts';
 import { toTreeItem } from '../../src/editor/rows.ts';
 import { check, same } from './expect.ts';
@@ -175,6 +175,50 @@ test('find similar files: ranked, previewed, enter opens the comparison', async 
   await done;
   const { input } = await diffTab('configuration-v2.md ↔ configuration-v1.md');
   check(input.original.path.endsWith('configuration-v2.md'), 'the asked file is on the left');
+  await closeAll();
+});
+
+test('escape leaves everything as it was before find similar files', async () => {
+  const editor = await show('docs/guides/payments.md');
+  editor.selection = new Selection(4, 0, 4, 0);
+  const done = run('findSimilarFiles', file('docs/reference/configuration-v2.md'));
+  await diffTab('configuration-v2.md ↔ configuration-v1.md');
+  await commands.executeCommand('workbench.action.closeQuickOpen');
+  await done;
+  same(window.activeTextEditor?.document.uri.path.split('/').pop(), 'payments.md', 'the active editor');
+  same(window.activeTextEditor?.selection.active.line, 4, 'the line of the cursor');
+  const labels = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+  same(labels, ['payments.md'], 'tabs');
+  await closeAll();
+});
+
+test('find similar passages finds a sentence or two', async () => {
+  const editor = await show('docs/guides/payments.md');
+  const { document } = editor;
+  const start = document.getText().indexOf('Every harbour');
+  const end = document.getText().indexOf('.', start + 60) + 1;
+  check(document.getText().slice(start, end).split(/\s+/).length < 40, 'a short one');
+  const { model } = await surfaces();
+  const range = new Range(document.positionAt(start), document.positionAt(end));
+  const place = {
+    uri: document.uri.toString(),
+    startLine: range.start.line + 1,
+    startColumn: range.start.character + 1,
+    endLine: range.end.line + 1,
+    endColumn: range.end.character + 1,
+    startOffset: start,
+    endOffset: end,
+  };
+  const found = await model.similarPassages({ text: document.getText(range), languageId: 'markdown' });
+  check(
+    found.some((each) => each.place.uri.endsWith('deployment.md')),
+    'the text is found',
+  );
+  const inFile = await model.similarPassages({ uri: place.uri, place });
+  check(
+    inFile.some((each) => each.place.uri.endsWith('deployment.md')),
+    'the selection is found',
+  );
   await closeAll();
 });
 

@@ -52,6 +52,15 @@ describe('what resembles a text', () => {
     expect(edited.containment).toBeLessThan(1);
   });
 
+  it('is found for a sentence too, where fewer words are asked for', () => {
+    const sentence = inventedProse(1, 1);
+    const ask = (options = {}) => corpus.findLike(sketchOf('query.md', sentence), options).passages;
+    expect(sentence.split(' ').length).toBeLessThan(20);
+    expect(ask()).toEqual([]);
+    expect(pathsOf(ask({ minWords: 8 }))).toEqual(['notes.md']);
+    expect(corpus.findLike(sketchOf('query.md', inventedProse(50, 1)), { minWords: 8 }).passages).toEqual([]);
+  });
+
   it('is nothing when nothing does, or when there is nothing to look for', () => {
     for (const content of [inventedFunction(99, 10), '', '...', 'one'])
       expect(like(content)).toEqual({ files: [], passages: [] });

@@ -23,6 +23,9 @@ sourcemappingurl= jscpd:`
     .split(/\s+/)
     .map((word) => word.replaceAll('|', ' '));
 
+/** Which two letters a line begins with that may speak to a tool: nearly all others are told apart by this alone. */
+const beginnings = new Uint8Array(1 << 16);
+for (const word of [own, ...toolWords]) beginnings[(word.charCodeAt(0) << 8) | word.charCodeAt(1)] = 1;
 const byLetter: (readonly string[] | undefined)[] = [];
 for (const word of toolWords) byLetter[word.charCodeAt(0)] = [...(byLetter[word.charCodeAt(0)] ?? []), word];
 
@@ -40,7 +43,12 @@ export function readComment(
   let taken = from;
   for (let line = from; line < to; ) {
     const end = lineEnd(bytes, line, to);
-    if (speaksToTool(bytes, line, end) || noteDirective(bytes, line, end, streams, block ? to : end)) {
+    const at = firstLetter(bytes, line, end);
+    if (
+      at + 1 < end &&
+      beginnings[((bytes[at] | 32) << 8) | bytes[at + 1] | 32] === 1 &&
+      (speaksToTool(bytes, at, end) || noteDirective(bytes, at, end, streams, block ? to : end))
+    ) {
       if (line > taken) readProse(bytes, taken, line, streams.prose);
       taken = end;
     }
@@ -94,8 +102,7 @@ function reasonAt(bytes: Uint8Array, from: number, end: number): [number, number
   return [at, stop];
 }
 
-function speaksToTool(bytes: Uint8Array, from: number, end: number): boolean {
-  const at = firstLetter(bytes, from, end);
+function speaksToTool(bytes: Uint8Array, at: number, end: number): boolean {
   const words = byLetter[bytes[at] | 32];
   return words?.some((word) => standsAt(bytes, at, end, word)) ?? false;
 }

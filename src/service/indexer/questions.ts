@@ -1,5 +1,6 @@
 import { defaultCorpusOptions } from '../../engine/corpus.ts';
 import type { PassagePairResult, Similar } from '../../engine/findings.ts';
+import { withinLines } from '../../engine/line-window.ts';
 import { Sketcher } from '../../engine/sketcher.ts';
 import type { Sketches } from '../../engine/sketches.ts';
 import { wordsOf } from '../../engine/texts.ts';
@@ -30,6 +31,9 @@ type Questions = Pick<
 >;
 
 const mostAnswers = 200;
+/** Of a short text, a passage must have so many words, and this share of its words. */
+const fewestAsked = 8;
+const shareOfAsked = 0.6;
 const longestFile = 64 << 20;
 
 /** Answers what is asked about single files and texts. */
@@ -69,7 +73,12 @@ export function questionsOn(subject: Subject): Questions {
     if (!index) return { files: [], passages: [] };
     const lines: [number, number] | undefined = query.place && [query.place.startLine, lastLine(query.place)];
     const options = { ...(query.uri && { exclude: query.uri }), ...(lines && { lines }) };
-    const found = (await sketchesOf(query)).map((sketches) => index.corpus.findLike(sketches, options));
+    const found = (await sketchesOf(query)).map((sketches) => {
+      const words = wordsIn(lines ? withinLines(sketches, lines) : sketches);
+      // who asks about a sentence wants what is like this sentence
+      const minWords = Math.max(fewestAsked, Math.floor(words * shareOfAsked));
+      return index.corpus.findLike(sketches, { ...options, minWords });
+    });
     if (found.length === 1) return found[0];
     const worth = (pair: PassagePairResult) => pair.jaccard * pair.words;
     return {
@@ -116,6 +125,11 @@ export function questionsOn(subject: Subject): Questions {
       return { bytes: subject.index()?.corpus.indexBytes ?? 0 };
     },
   };
+}
+
+/** The words of whichever there is more of, prose or code. */
+function wordsIn({ prose, code }: Sketches): number {
+  return Math.max(prose.from[1] - prose.from[0], code.from[1] - code.from[0]);
 }
 
 function sketched(bytes: Uint8Array, language: Language): Sketches {
