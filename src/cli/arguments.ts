@@ -4,13 +4,20 @@ import { type Settings, settings } from '../service/settings.ts';
 import { type CommandName, type OptionRule, optionTable } from './option-table.ts';
 import { UsageError } from './usage-error.ts';
 
+const scanFormats = ['text', 'json', 'markdown', 'csv', 'sarif'] as const;
+
+/** How a result is written. */
+export type Format = (typeof scanFormats)[number];
+
 /** What a person asked for. */
 export interface Command {
   readonly name: CommandName;
   /** Folders or files, in the order given. */
   readonly operands: readonly string[];
   readonly settings: Settings;
-  readonly format: 'text' | 'json';
+  readonly format: Format;
+  /** What links in Markdown begin with. */
+  readonly linkBase?: string;
   readonly output?: string;
   readonly all: boolean;
   readonly quiet: boolean;
@@ -35,7 +42,7 @@ export type Request =
   | { readonly name: 'help'; readonly about?: CommandName }
   | { readonly name: 'version' };
 
-const commands: readonly CommandName[] = ['scan', 'similar', 'compare', 'export-index'];
+const commands: readonly CommandName[] = ['scan', 'report', 'similar', 'compare', 'export-index'];
 
 /** What the arguments after the program's name ask for; throws a UsageError when that is not clear. */
 export function readArguments(written: readonly string[]): Request {
@@ -123,6 +130,7 @@ function command(name: CommandName, operands: readonly string[], values: Values)
   const text = (option: string) => values.get(option)?.[0];
   const language = text('language');
   const output = text('output');
+  const linkBase = text('link-base');
   const folder = text('in');
   const lines = text('lines');
   if (name === 'compare' && folder !== undefined && !values.has('explain'))
@@ -140,12 +148,13 @@ function command(name: CommandName, operands: readonly string[], values: Values)
     name,
     operands,
     settings: chosen,
-    format: oneOf('format', text('format') ?? 'text', ['text', 'json']),
+    format: formatOf(name, text('format'), output),
     all: values.has('all'),
     explain: values.has('explain'),
     quiet: values.has('quiet'),
     color: !values.has('no-color'),
     ...(output !== undefined && { output }),
+    ...(linkBase !== undefined && { linkBase }),
     ...(folder !== undefined && { folder }),
     ...(lines !== undefined && { lines: lineRange(lines) }),
     ...(language !== undefined && { language }),
@@ -179,7 +188,21 @@ function checkOperands(name: CommandName, operands: readonly string[]): void {
 
 function oneOf<Value extends string>(option: string, written: string, allowed: readonly Value[]): Value {
   if (allowed.includes(written as Value)) return written as Value;
-  throw new UsageError(`--${option} must be ${allowed.join(' or ')}, not ${written}`);
+  throw new UsageError(
+    `--${option} must be ${allowed.join(allowed.length > 2 ? ', ' : ' or ')}, not ${written}`,
+  );
+}
+
+const formatOfEnding: Record<string, Format> = { md: 'markdown', json: 'json', csv: 'csv', sarif: 'sarif' };
+
+/** The format that was asked for; a report without one has that of its file. */
+function formatOf(name: CommandName, written: string | undefined, output: string | undefined): Format {
+  if (name !== 'scan' && name !== 'report') return oneOf('format', written ?? 'text', ['text', 'json']);
+  if (written !== undefined) return oneOf('format', written, scanFormats);
+  if (name === 'scan') return 'text';
+  const format = formatOfEnding[output?.split('.').at(-1)?.toLowerCase() ?? ''];
+  if (format) return format;
+  throw new UsageError(`report needs --format: ${scanFormats.join(', ')}`);
 }
 
 function lineRange(written: string): [number, number] {

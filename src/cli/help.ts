@@ -11,6 +11,14 @@ const about: Record<CommandName, { usage: string; text: string; examples: readon
       'near-duplicates scan --fail-above 3% --format json --output duplicates.json',
     ],
   },
+  report: {
+    usage: 'near-duplicates report [FOLDER…] --format FORMAT [--output FILE] [options]',
+    text: 'Writes what a scan finds as Markdown for a pull request, CSV, SARIF or JSON.',
+    examples: [
+      'near-duplicates report --format sarif --output duplicates.sarif',
+      'near-duplicates report docs --output duplicates.md',
+    ],
+  },
   similar: {
     usage: 'near-duplicates similar FILE [--in FOLDER] [options]',
     text: 'Ranks what in a folder resembles a file, some lines of it, or standard input (-).',
@@ -79,7 +87,7 @@ function footer(command: CommandName): string[] {
     '',
     'The same can be set in near-duplicates.json, or under "near-duplicates" in package.json.',
   ];
-  if (command !== 'scan') return shared;
+  if (command !== 'scan' && command !== 'report') return shared;
   return [
     ...shared,
     'Exit codes: 0 fine, 1 --fail-on or --fail-above met, 2 wrong usage or input, 130 interrupted.',

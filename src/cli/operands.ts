@@ -13,7 +13,10 @@ export function folderPath(written: string, command: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw new InputError(`No such folder: ${written}`);
   if (!found.isDirectory()) {
-    const hint = command === 'scan' ? `; to see what resembles it: near-duplicates similar ${written}` : '';
+    const hint =
+      command === 'scan' || command === 'report'
+        ? `; to see what resembles it: near-duplicates similar ${written}`
+        : '';
     throw new InputError(`${written} is not a folder${hint}`);
   }
   return withSlashes(path);

@@ -1,7 +1,7 @@
 import type { Settings } from '../service/settings.ts';
 
 /** A command of the tool. */
-export type CommandName = 'scan' | 'similar' | 'compare' | 'export-index';
+export type CommandName = 'scan' | 'report' | 'similar' | 'compare' | 'export-index';
 
 /** One option of the command line. */
 export interface OptionRule {
@@ -20,8 +20,9 @@ export interface OptionRule {
   readonly help?: readonly string[];
 }
 
-const folders: readonly CommandName[] = ['scan', 'similar', 'export-index'];
-const comparing: readonly CommandName[] = ['scan', 'similar', 'compare'];
+const folders: readonly CommandName[] = ['scan', 'report', 'similar', 'export-index'];
+const comparing: readonly CommandName[] = ['scan', 'report', 'similar', 'compare'];
+const scans: readonly CommandName[] = ['scan', 'report'];
 
 /** Every option, in the order of the help. */
 export const optionTable: readonly OptionRule[] = [
@@ -103,63 +104,63 @@ export const optionTable: readonly OptionRule[] = [
     name: 'method',
     value: 'NAME',
     setting: 'method',
-    only: ['scan'],
+    only: scans,
     help: ['Compare whole files only, by minhash, exact,', 'simhash, textprofile or md5 (docs/methods.md)'],
   },
   {
     name: 'shingle',
     value: 'KIND',
     setting: 'shingle',
-    only: ['scan'],
+    only: scans,
     help: ['words:3, chars:9 or stopwords, for files only'],
   },
   {
     name: 'family',
     value: 'NAME',
     setting: 'family',
-    only: ['scan'],
+    only: scans,
     help: ['Of minhash: one-permutation, affine or xor'],
   },
   {
     name: 'signature-length',
     value: 'N',
     setting: 'signatureLength',
-    only: ['scan'],
+    only: scans,
     help: ['Of minhash: a power of two, 16 to 1024 (128)'],
   },
   {
     name: 'bands',
     value: 'RULE',
     setting: 'bands',
-    only: ['scan'],
+    only: scans,
     help: ['Of minhash: recall, approximation, area,', 'area:0.8, or bands and rows such as 20x5'],
   },
   {
     name: 'distance',
     value: 'BITS',
     setting: 'distance',
-    only: ['scan'],
+    only: scans,
     help: ['Of simhash: most bits that may differ (3)'],
   },
   {
     name: 'weights',
     value: 'NAME',
     setting: 'weights',
-    only: ['scan'],
+    only: scans,
     help: ['Of simhash: tf or tf-idf (tf)'],
   },
   {
     name: 'fail-on',
     value: 'any',
     setting: 'failOn',
-    only: ['scan'],
+    only: scans,
     help: ['Exit with 1 when anything is found'],
   },
   {
     name: 'fail-above',
     value: 'PERCENT',
     setting: 'failAbove',
-    only: ['scan'],
+    only: scans,
     help: ['Exit with 1 when more of the lines are copied'],
   },
   {
@@ -187,7 +188,17 @@ export const optionTable: readonly OptionRule[] = [
     help: ['Keep one shingle of N, by its hash (1: all)'],
   },
   { name: 'all', help: ['List everything, not only the first findings'] },
-  { name: 'format', value: 'FORMAT', help: ['text or json (text)'] },
+  {
+    name: 'format',
+    value: 'FORMAT',
+    help: ['text or json (text); of scan and report also', 'markdown, csv, sarif'],
+  },
+  {
+    name: 'link-base',
+    value: 'URL',
+    only: scans,
+    help: ['What links in Markdown begin with, such as', 'https://host/owner/project/blob/main'],
+  },
   { name: 'output', short: 'o', value: 'FILE', help: ['Write to a file instead of standard output'] },
   {
     name: 'quiet',

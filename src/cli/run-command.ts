@@ -1,7 +1,12 @@
 import { relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import packageJson from '../../package.json' with { type: 'json' };
 import { compareText } from '../report/compare-text.ts';
+import { csvText } from '../report/csv.ts';
 import { exportText } from '../report/export-text.ts';
 import { jsonText } from '../report/json.ts';
+import { markdownText } from '../report/markdown.ts';
+import { sarifLog } from '../report/sarif.ts';
 import { scanText } from '../report/scan-text.ts';
 import { similarText } from '../report/similar-text.ts';
 import type { TextView } from '../report/text-view.ts';
@@ -49,7 +54,7 @@ export async function runCommand(
 
 async function runScan(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {
   const operands = command.operands.length > 0 ? command.operands : ['.'];
-  const folders = operands.map((operand) => folderPath(operand, 'scan'));
+  const folders = operands.map((operand) => folderPath(operand, command.name));
   const root = commonRoot(folders);
   const settings = { ...(await readConfig(machine.fileSystem, root)), ...command.settings };
   const options = optionsOf(settings);
@@ -58,8 +63,16 @@ async function runScan(command: Command, machine: Machine, watch: Watch): Promis
       '--fail-above counts copied lines, and --method compares whole files: use --fail-on any',
     );
   const result = await scan({ folders, options }, machine, watch);
-  await present(command, root, result, (view) => scanText(result, view), watch);
+  await present(command, root, result, (view) => scanWriter(command, result, view), watch);
   return judged(result, settings);
+}
+
+function scanWriter({ format, linkBase = '' }: Command, result: ScanResult, view: TextView): string {
+  if (format === 'csv') return csvText(result);
+  if (format === 'markdown') return markdownText(result, { linkBase, linesOf: view.linesOf });
+  if (format === 'text') return scanText(result, view);
+  const rootUri = pathToFileURL(`${result.root.replace(/\/$/, '')}/`).href;
+  return `${JSON.stringify(sarifLog(result, { version: packageJson.version, rootUri }), null, 2)}\n`;
 }
 
 async function runSimilar(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {
@@ -174,7 +187,7 @@ async function present(
 ): Promise<void> {
   signal?.throwIfAborted();
   if (command.format === 'json') await write(jsonText(result), command.output);
-  else if (!command.quiet || command.output !== undefined) {
+  else if (command.format !== 'text' || !command.quiet || command.output !== undefined) {
     await write(text(textView(command, root)), command.output);
   }
 }

@@ -1,0 +1,159 @@
+import type { FamilyResult, Range } from '../engine/findings.ts';
+import type { ScanResult } from '../service/scan-result.ts';
+import {
+  count,
+  counted,
+  finePercent,
+  lastLine,
+  lineCount,
+  lineSuffix,
+  percent,
+  spaceName,
+  wellFormed,
+} from './wording.ts';
+
+/** What a summary needs besides the result. */
+export interface MarkdownView {
+  /** What paths are appended to in links: nothing, a folder, or the address of a tree on a server. */
+  readonly linkBase: string;
+  /** The lines that a range touches, or undefined when they cannot be read any more. */
+  linesOf(range: Range): readonly string[] | undefined;
+}
+
+/** A comment on GitHub holds 65,536 characters; some are left for what others put around it. */
+const mostCharacters = 65_000;
+const mostRows = 20;
+const mostPlaces = 5;
+const mostExcerptLines = 30;
+const mostExcerptCharacters = 4000;
+
+/** What a scan found as a summary that fits into a comment on a pull request. */
+export function markdownText(result: ScanResult, view: MarkdownView): string {
+  const { families, files, filePairsLeftOut } = result;
+  const parts = [`## Near-duplicates\n\n${headline(result)}\n`];
+  if (families.length > 0) parts.push(table(families, view));
+  const closing = filePairs(result, view);
+  let room = mostCharacters - closing.length - parts.reduce((sum, part) => sum + part.length, 0) - 200;
+  let shown = 0;
+  for (const family of families.slice(0, mostRows)) {
+    const block = details(family, view);
+    if (block.length > room) break;
+    room -= block.length;
+    parts.push(block);
+    shown++;
+  }
+  const more = families.length - Math.max(shown, Math.min(families.length, mostRows));
+  if (more > 0) parts.push(`… and ${counted(more, 'more family', 'more families')}.\n`);
+  if (files.length + filePairsLeftOut > 0) parts.push(closing);
+  return parts.join('\n');
+}
+
+function headline({ families, files, filePairsLeftOut, totals, stats }: ScanResult): string {
+  if (stats.files === 0) return 'There was nothing to compare.';
+  const compared = `${counted(stats.files, 'file')} compared.`;
+  if (families.length === 0 && files.length === 0) return `**Nothing found.** ${compared}`;
+  const share = (lines: number, of: number) => finePercent(lines / Math.max(1, of));
+  const { lines, duplicatedLines, prose, code } = totals;
+  return [
+    `**${counted(families.length, 'family', 'families')}** of copied passages and **${counted(files.length + filePairsLeftOut, 'pair')}** of near-duplicate files. ${compared}`,
+    '',
+    `**${share(duplicatedLines, lines)}** of the lines are copied: ${count(duplicatedLines)} of ${count(lines)} (text ${share(prose.duplicatedLines, prose.lines)}, code ${share(code.duplicatedLines, code.lines)}).`,
+  ].join('\n');
+}
+
+function table(families: readonly FamilyResult[], view: MarkdownView): string {
+  const rows = families.slice(0, mostRows).map((family) => {
+    const { similarity, space, members, words } = family;
+    const facts = [percent(similarity), spaceName(space), `${words}`, `${longest(family)}`];
+    return `| ${[...facts, places(members, view, '<br>')].join(' | ')} |`;
+  });
+  return ['| Alike | What | Words | Lines | Places |', '| --: | --- | --: | --: | --- |', ...rows, ''].join(
+    '\n',
+  );
+}
+
+function places(members: readonly Range[], view: MarkdownView, between: string): string {
+  const shown = members.slice(0, mostPlaces).map((member) => link(member, view));
+  const more = members.length - shown.length;
+  return [...shown, ...(more > 0 ? [`… and ${counted(more, 'more place')}`] : [])].join(between);
+}
+
+function details(family: FamilyResult, view: MarkdownView): string {
+  const { members, similarity, space } = family;
+  const lines = view.linesOf(members[0]);
+  const title = `${percent(similarity)} · ${spaceName(space)} · ${counted(members.length, 'place')} · ${counted(longest(family), 'line')}`;
+  const list = members.slice(0, mostRows).map((member) => `- ${link(member, view)}`);
+  const more = members.length - list.length;
+  if (more > 0) list.push(`- … and ${counted(more, 'more place')}`);
+  return [
+    '<details>',
+    `<summary>${title}</summary>`,
+    '',
+    ...list,
+    '',
+    ...(lines ? [fenced(lines), ''] : []),
+    '</details>',
+    '',
+  ].join('\n');
+}
+
+function filePairs({ files, filePairsLeftOut }: ScanResult, view: MarkdownView): string {
+  const shown = files.slice(0, mostRows);
+  const more = files.length + filePairsLeftOut - shown.length;
+  return [
+    '<details>',
+    `<summary>Near-duplicate files: ${counted(files.length + filePairsLeftOut, 'pair')}</summary>`,
+    '',
+    '| Alike | File | File |',
+    '| --: | --- | --- |',
+    ...shown.map(
+      ({ a, b, jaccard }) => `| ${percent(jaccard)} | ${fileLink(a, view)} | ${fileLink(b, view)} |`,
+    ),
+    '',
+    ...(more > 0 ? [`… and ${counted(more, 'more pair')}.`, ''] : []),
+    '</details>',
+    '',
+  ].join('\n');
+}
+
+function longest({ members }: FamilyResult): number {
+  return Math.max(...members.map(lineCount));
+}
+
+function link(range: Range, view: MarkdownView): string {
+  const last = lastLine(range);
+  const lines = last === range.startLine ? `#L${last}` : `#L${range.startLine}-L${last}`;
+  return `[${inCode(range.path + lineSuffix(range))}](${address(range.path, view)}${lines})`;
+}
+
+function fileLink(path: string, view: MarkdownView): string {
+  return `[${inCode(path)}](${address(path, view)})`;
+}
+
+function address(path: string, { linkBase }: MarkdownView): string {
+  const written = encodeURI(wellFormed(path)).replace(/[()#?]/g, encodeAll);
+  return linkBase ? `${linkBase.replace(/\/$/, '')}/${written}` : written;
+}
+
+function encodeAll(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** As code, so that a name neither mentions anybody nor marks anything up; `|` would end the cell of a table. */
+function inCode(text: string): string {
+  const plain = text.replace(/\p{Cc}/gu, '␣').replaceAll('|', '\\|');
+  const fence = '`'.repeat(longestRun(plain) + 1);
+  const space = /^`|`$/.test(plain) ? ' ' : '';
+  return `${fence}${space}${plain}${space}${fence}`;
+}
+
+function fenced(lines: readonly string[]): string {
+  const shown = lines.slice(0, mostExcerptLines).join('\n').slice(0, mostExcerptCharacters);
+  const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1));
+  const cut = lines.length > mostExcerptLines ? '\n…' : '';
+  return `${fence}\n${shown}${cut}\n${fence}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}

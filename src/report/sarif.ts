@@ -1,0 +1,154 @@
+import type { Location, Log, ReportingDescriptor, Result } from 'sarif';
+import type { FamilyResult, Range } from '../engine/findings.ts';
+import { groupFilePairs } from '../service/indexer/file-groups.ts';
+import type { ScanResult } from '../service/scan-result.ts';
+import { counted, percent, wellFormed } from './wording.ts';
+
+/** What a log needs besides the result. */
+export interface SarifView {
+  /** The version of the tool. */
+  readonly version: string;
+  /** The absolute folder that the paths are relative to, as a URI that ends in `/`. */
+  readonly rootUri: string;
+}
+
+const baseId = '%SRCROOT%';
+const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
+/** GitHub reads no more locations of a result. */
+const mostRelated = 1000;
+
+const rules = [
+  rule(
+    'copied-text',
+    'CopiedText',
+    'A text stands in several places.',
+    'Text in documents or comments is a copy, perhaps reworded, of text elsewhere. When one copy is mended the others stay behind. Keep one and link to it, or see to it that all of them say the same.',
+  ),
+  rule(
+    'copied-code',
+    'CopiedCode',
+    'Code stands in several places.',
+    'Code is a copy, perhaps edited, of code elsewhere. A fault that is mended in one copy stays in the others. Put what they share in one place, or accept the copy with near-duplicates scan --accept when it is meant to be.',
+  ),
+  rule(
+    'renamed-code',
+    'RenamedCode',
+    'Code stands in several places under other names.',
+    'Code is a copy of code elsewhere in which the names were changed. Put what they share in one place and hand over what differs.',
+  ),
+  rule(
+    'near-duplicate-files',
+    'NearDuplicateFiles',
+    'A file is nearly the same as others.',
+    'Most of what stands in this file stands in another too. Delete the one that is not needed, or bring them together.',
+  ),
+] as const;
+
+const ruleOfSpace = { prose: 0, code: 1, shape: 2 } as const;
+const ruleOfFiles = 3;
+
+/** What a scan found as a SARIF 2.1.0 log: a result a family, its first place the location and the others related. */
+export function sarifLog(found: ScanResult, { version, rootUri }: SarifView): Log {
+  return {
+    $schema: schema,
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: { name: 'Near Duplicates', semanticVersion: version, version, rules: [...rules] },
+        },
+        automationDetails: { id: 'near-duplicates/' },
+        invocations: [{ executionSuccessful: true, workingDirectory: { uri: rootUri } }],
+        originalUriBaseIds: { [baseId]: { uri: rootUri } },
+        columnKind: 'utf16CodeUnits',
+        results: [...found.families.map(familyResult), ...fileResults(found)],
+      },
+    ],
+  };
+}
+
+function familyResult(family: FamilyResult): Result {
+  const { id, space, members, words, similarity } = family;
+  const [first, ...others] = members;
+  const index = ruleOfSpace[space];
+  const text = `These ${counted(words, 'word')} are ${percent(similarity)} the same as in ${counted(others.length, 'other place')}: ${named(others.length, others[0].path)}.`;
+  return {
+    ruleId: rules[index].id,
+    ruleIndex: index,
+    level: 'note',
+    message: { text },
+    locations: [placeOf(first)],
+    relatedLocations: others
+      .slice(0, mostRelated)
+      .map((range, at) => ({ id: at + 1, message: { text: 'A copy' }, ...placeOf(range) })),
+    partialFingerprints: { 'nearDuplicatesFamily/v1': id },
+    properties: { similarity, words },
+  };
+}
+
+function fileResults({ files }: ScanResult): Result[] {
+  return groupFilePairs(files).map(({ first, others }) => ({
+    ruleId: rules[ruleOfFiles].id,
+    ruleIndex: ruleOfFiles,
+    level: 'note',
+    message: {
+      text: `This file is ${percent(others[0].jaccard)} the same as ${named(others.length, others[0].uri)}.`,
+    },
+    locations: [{ physicalLocation: { artifactLocation: artifact(first), region: { startLine: 1 } } }],
+    relatedLocations: others.slice(0, mostRelated).map(({ uri, jaccard }, at) => ({
+      id: at + 1,
+      message: { text: `${percent(jaccard)} the same` },
+      physicalLocation: { artifactLocation: artifact(uri) },
+    })),
+    partialFingerprints: {
+      'nearDuplicateFiles/v1': [first, ...others.map(({ uri }) => uri)].sort().join('|'),
+    },
+  }));
+}
+
+function named(others: number, path: string): string {
+  // Brackets would make a link of the name.
+  const plain = path.replace(/\p{Cc}/gu, '␣').replace(/[[\]\\]/g, '\\$&');
+  return others === 1 ? plain : `${plain} and ${others - 1} more`;
+}
+
+function placeOf({
+  path,
+  startLine,
+  startColumn,
+  endLine,
+  endColumn,
+  startOffset,
+  endOffset,
+}: Range): Location {
+  return {
+    physicalLocation: {
+      artifactLocation: artifact(path),
+      region: {
+        startLine,
+        startColumn,
+        endLine,
+        endColumn,
+        charOffset: startOffset,
+        charLength: endOffset - startOffset,
+      },
+    },
+  };
+}
+
+function artifact(path: string) {
+  const uri = wellFormed(path).split('/').map(encodeURIComponent).join('/');
+  return { uri, uriBaseId: baseId };
+}
+
+function rule(id: string, name: string, short: string, help: string): ReportingDescriptor & { id: string } {
+  return {
+    id,
+    name,
+    shortDescription: { text: short },
+    fullDescription: { text: help },
+    help: { text: help, markdown: help },
+    defaultConfiguration: { level: 'note' },
+    properties: { tags: ['duplication', 'maintainability'] },
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { markdownText } from '../../src/report/markdown.ts';
+import { lines, resultOf } from './scan-result.ts';
+
+const view = { linkBase: 'https://host/o/p/blob/main/', linesOf: () => ['const a = 1;', '```', 'end'] };
+
+it('tells the share, links each place to its lines, and shows the first', () => {
+  const text = markdownText(resultOf([lines('a b.ts', 3, 9), lines('c(1)#.ts', 5, 5)]), view);
+  expect(text).toContain('**25.0%** of the lines are copied: 25 of 100 (text 0.0%, code 50.0%).');
+  expect(text).toContain('[`a b.ts:3-9`](https://host/o/p/blob/main/a%20b.ts#L3-L9)');
+  expect(text).toContain('(https://host/o/p/blob/main/c%281%29%23.ts#L5)');
+  expect(text).toContain('<summary>87% · code · 2 places · 7 lines</summary>');
+  expect(text).toContain('````\nconst a = 1;\n```\nend\n````');
+});
+
+it('keeps hostile names inside of code and of their cell', () => {
+  const text = markdownText(resultOf([], [['<img onerror=x>|`@you`', 'b\n# c']]), view);
+  expect(text).toContain('| 90% | [`` <img onerror=x>\\|`@you` ``](');
+  expect(text).toContain('[`b␣# c`](');
+});
+
+it('fits into a comment however much was found', () => {
+  const one = resultOf([lines('a'.repeat(200), 3, 9), lines('b'.repeat(200), 5, 11)]);
+  const families = Array.from({ length: 500 }, (_, n) => ({ ...one.families[0], id: `${n}` }));
+  const text = markdownText(
+    { ...one, families },
+    { linkBase: 'https://host', linesOf: () => Array.from({ length: 99 }, () => 'x'.repeat(900)) },
+  );
+  expect(text.length).toBeGreaterThan(30_000);
+  expect(text.length).toBeLessThan(65_536);
+  expect(text).toContain('… and 480 more families.');
+});
+
+it('says so when there is nothing', () => {
+  expect(markdownText(resultOf([]), view)).toContain('**Nothing found.** 9 files compared.');
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { sarifLog } from '../../src/report/sarif.ts';
+import { lines, resultOf } from './scan-result.ts';
+
+const view = { version: '1.2.3', rootUri: 'file:///p/' };
+
+it('has a result a family, with its other places related and a rule that helps', () => {
+  const [run] = sarifLog(
+    resultOf([lines('a b.ts', 3, 9), lines('c.ts', 5, 11), lines('d.ts', 1, 7)]),
+    view,
+  ).runs;
+  const [result] = run.results ?? [];
+  expect(run.results).toHaveLength(1);
+  expect(run.columnKind).toBe('utf16CodeUnits');
+  expect(run.originalUriBaseIds).toEqual({ '%SRCROOT%': { uri: 'file:///p/' } });
+  expect(result.locations?.[0].physicalLocation).toMatchObject({
+    artifactLocation: { uri: 'a%20b.ts', uriBaseId: '%SRCROOT%' },
+    region: { startLine: 3, startColumn: 1, endLine: 9, endColumn: 11 },
+  });
+  expect(result.relatedLocations?.map(({ id }) => id)).toEqual([1, 2]);
+  expect(result.message.text).toBe('These 40 words are 87% the same as in 2 other places: c.ts and 1 more.');
+  const rule = run.tool.driver.rules?.[result.ruleIndex ?? -1];
+  expect(rule).toMatchObject({ id: result.ruleId, help: { text: expect.stringMatching(/fault/) } });
+});
+
+it('recognises a family by its words, wherever its lines are', () => {
+  const prints = (shift: number) =>
+    sarifLog(resultOf([lines('a', 3 + shift, 9 + shift), lines('b', 1, 7)]), view).runs[0].results?.map(
+      ({ partialFingerprints }) => partialFingerprints,
+    );
+  expect(prints(40)).toEqual(prints(0));
+});
+
+it('tells n versions of a file once', () => {
+  const [run] = sarifLog(
+    resultOf(
+      [],
+      [
+        ['a', 'b'],
+        ['a', 'c'],
+        ['b', 'c'],
+      ],
+    ),
+    view,
+  ).runs;
+  expect(run.results).toHaveLength(1);
+  expect(run.results?.[0].relatedLocations).toHaveLength(2);
+});
