@@ -133,7 +133,7 @@ export function openSideBySide(): SideBySide {
       const { path } = Uri.parse(place.uri);
       return Uri.from({
         scheme,
-        path: `${path.startsWith('/') ? path : `/${path}`}${arrangement.asSentences ? '.md' : ''}`,
+        path: `${path.startsWith('/') ? path : `/${path}`}${arrangement.asSentences && !path.endsWith('.md') ? '.md' : ''}`,
         query: `${key}&${side ? 'right' : 'left'}`,
       });
     });
