@@ -72,6 +72,11 @@ export class ShingleSets {
     return set;
   }
 
+  /** Frees the sets that a search made; they are made again when they are asked for. */
+  release(): void {
+    this.sets.clear();
+  }
+
   /** The same for a text that is not among them. */
   ofText(text: Text): Uint32Array {
     const count = this.withoutCommon(this.write(notAmongThem, text));

@@ -3,7 +3,7 @@ import { familiesOf } from '../../engine/families.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
 import { FamilyTeller, jaccardOfNodes } from '../../engine/search.ts';
 import { placeOf } from './document-findings.ts';
-import type { Family, FilePair } from './news.ts';
+import type { Family } from './news.ts';
 
 /** All families of a corpus out of all its matches. */
 export function tellFamilies(corpus: Corpus, matches: readonly PassageMatch[], sameFile: boolean): Family[] {
@@ -64,9 +64,4 @@ export function toldList<T>(keyOf: (finding: T) => string, textOf: (finding: T) 
 /** What tells whether a family reads the same as before. */
 export function familyText({ space, words, similarity, members }: Family): string {
   return `${space} ${words} ${similarity} ${members.map((each) => `${each.uri} ${each.startOffset} ${each.endOffset} ${each.startLine}`).join()}`;
-}
-
-/** What a file pair is known by. */
-export function pairKey({ a, b }: Pick<FilePair, 'a' | 'b'>): string {
-  return `${a}\n${b}`;
 }

@@ -2,12 +2,12 @@ import type { Corpus } from '../../engine/corpus.ts';
 import { findTextPairs } from '../../engine/file-pairs.ts';
 import { sharedCount } from '../../engine/shingles.ts';
 import { wordCount } from '../../engine/texts.ts';
-import { pairKey } from './family-list.ts';
 import type { FilePair } from './news.ts';
 
 /** The near-duplicate files of a corpus, kept up to date. */
 export interface FilePairList {
-  readonly pairs: ReadonlyMap<string, FilePair>;
+  /** Every pair once. */
+  pairs(): FilePair[];
   /** Searches everything anew, in steps. */
   findAll(): Generator<void, void>;
   /** Searches the pairs of one text, given the texts that it has passages in common with. */
@@ -23,22 +23,20 @@ const mostExpanded = 40;
 
 /** No pairs yet. */
 export function createFilePairList(corpus: Corpus): FilePairList {
-  const pairs = new Map<string, FilePair>();
-  const byFile = new Map<string, Set<string>>();
+  // Each pair under both of its files: no key made of two names is kept for one.
+  const byFile = new Map<string, Map<string, FilePair>>();
 
+  const putUnder = (uri: string, other: string, pair: FilePair) => {
+    const known = byFile.get(uri);
+    if (known) known.set(other, pair);
+    else byFile.set(uri, new Map([[other, pair]]));
+  };
   const put = (pair: FilePair) => {
-    const [a, b] = pair.a < pair.b ? [pair.a, pair.b] : [pair.b, pair.a];
+    const { a, b, containmentOfA, containmentOfB } = pair;
     const turned =
-      a === pair.a
-        ? pair
-        : { ...pair, a, b, containmentOfA: pair.containmentOfB, containmentOfB: pair.containmentOfA };
-    const key = pairKey(turned);
-    pairs.set(key, turned);
-    for (const uri of [a, b]) {
-      const keys = byFile.get(uri);
-      if (keys) keys.add(key);
-      else byFile.set(uri, new Set([key]));
-    }
+      a < b ? pair : { ...pair, a: b, b: a, containmentOfA: containmentOfB, containmentOfB: containmentOfA };
+    putUnder(a, b, turned);
+    putUnder(b, a, turned);
   };
   const pathsOf = (id: number) => corpus.texts.get(id)?.paths ?? [];
 
@@ -64,17 +62,18 @@ export function createFilePairList(corpus: Corpus): FilePairList {
   }
 
   return {
-    pairs,
+    pairs: () => [...byFile].flatMap(([uri, pairs]) => [...pairs.values()].filter(({ a }) => a === uri)),
     *findAll() {
-      pairs.clear();
       byFile.clear();
       const ids = [...corpus.texts.keys()];
-      const search = findTextPairs(ids, corpus.shingleSets(), corpus.options.threshold);
+      const sets = corpus.shingleSets();
+      const search = findTextPairs(ids, sets, corpus.options.threshold);
       let step = search.next();
       while (!step.done) {
         yield;
         step = search.next();
       }
+      sets.release();
       for (const id of ids) putIdentical(id);
       for (const { a, b, shared, sizeA, sizeB } of step.value.pairs) putTexts(a, b, shared, sizeA, sizeB);
     },
@@ -96,11 +95,7 @@ export function createFilePairList(corpus: Corpus): FilePairList {
       for (const pair of found) put(pair);
     },
     forget(uri) {
-      for (const key of byFile.get(uri) ?? []) {
-        const pair = pairs.get(key);
-        pairs.delete(key);
-        if (pair) byFile.get(pair.a === uri ? pair.b : pair.a)?.delete(key);
-      }
+      for (const other of byFile.get(uri)?.keys() ?? []) byFile.get(other)?.delete(uri);
       byFile.delete(uri);
     },
   };

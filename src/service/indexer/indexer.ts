@@ -371,10 +371,7 @@ export function createIndexer(
     const found = index.families(assignment?.sameFile ?? true);
     regroupCost = machine.now() - began;
     const shown = ignored.filterFamilies(found, index.corpus);
-    await tellFindings(
-      shown.families,
-      groupFilePairs(ignored.filterPairs([...index.filePairs.pairs.values()])),
-    );
+    await tellFindings(shown.families, groupFilePairs(ignored.filterPairs(index.filePairs.pairs())));
     tellIgnored([...shown.ignored, ...ignoredByComments(index.corpus)]);
     regroupedAt = machine.now();
   }

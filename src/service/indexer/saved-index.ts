@@ -84,7 +84,7 @@ export function writeTable(
     matches.push(x, y, spaces.indexOf(space), aFrom, aTo, bFrom, bTo, jaccard, words);
   }
   const pairs: number[] = [];
-  for (const { a, b, jaccard, containmentOfA, containmentOfB } of index.filePairs.pairs.values()) {
+  for (const { a, b, jaccard, containmentOfA, containmentOfB } of index.filePairs.pairs()) {
     const [x, y] = [uris.get(a), uris.get(b)];
     if (x !== undefined && y !== undefined) pairs.push(x, y, jaccard, containmentOfA, containmentOfB);
   }
