@@ -1,6 +1,7 @@
 import type { Chain } from './align.ts';
 import { jaccardOfRanges } from './shingles.ts';
 import type { Words } from './texts.ts';
+import { WordTable } from './word-table.ts';
 import { WordClass } from './words/stream.ts';
 
 /** What speaks for two pieces of code of one shape being copies. */
@@ -15,45 +16,9 @@ export interface Renaming {
   renamed: number;
 }
 
-/** What each name stands for, in arrays that serve every chain. */
-class NameTable {
-  value = new Uint32Array(1024);
-  private key = new Uint32Array(1024);
-  private turnOf = new Float64Array(1024);
-  private turn = 0;
-
-  /** Forgets all names and has room for so many. */
-  start(names: number): void {
-    this.turn++;
-    if (this.key.length >= names * 2) return;
-    let size = this.key.length;
-    while (size < names * 2) size *= 2;
-    this.value = new Uint32Array(size);
-    this.key = new Uint32Array(size);
-    this.turnOf = new Float64Array(size);
-  }
-
-  /** Where a name is, or would be put. */
-  slotOf(name: number): number {
-    const mask = this.key.length - 1;
-    let slot = name & mask;
-    while (this.turnOf[slot] === this.turn && this.key[slot] !== name) slot = (slot + 1) & mask;
-    return slot;
-  }
-
-  has(slot: number): boolean {
-    return this.turnOf[slot] === this.turn;
-  }
-
-  set(slot: number, name: number, value: number): void {
-    this.turnOf[slot] = this.turn;
-    this.key[slot] = name;
-    this.value[slot] = value;
-  }
-}
-
-const forward = new NameTable();
-const backward = new NameTable();
+/** What each name of one side stands for on the other. */
+const forward = new WordTable();
+const backward = new WordTable();
 let mappedA = new Uint32Array(1024);
 let mappedB = new Uint32Array(1024);
 
@@ -78,10 +43,10 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
       const to = b.keys[atB];
       const known = forward.slotOf(from);
       const back = backward.slotOf(to);
-      const isKnown = forward.has(known);
-      if (!isKnown && !backward.has(back)) {
-        forward.set(known, from, to);
-        backward.set(back, to, from);
+      const isKnown = forward.isTaken(known);
+      if (!isKnown && !backward.isTaken(back)) {
+        forward.put(known, from, to);
+        backward.put(back, to, from);
         if (from !== to) continue;
       }
       telling++;
@@ -102,11 +67,11 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
 }
 
 /** A name as the other side calls it, a literal as its class. */
-function plainKey(words: Words, at: number, names: NameTable | undefined): number {
+function plainKey(words: Words, at: number, names: WordTable | undefined): number {
   const kind = words.mark[at] >>> 14;
   if (kind === WordClass.number || kind === WordClass.string) return kind;
   const key = words.keys[at];
   if (kind !== WordClass.name || !names) return key;
   const slot = names.slotOf(key);
-  return names.has(slot) ? names.value[slot] : key;
+  return names.isTaken(slot) ? names.value[slot] : key;
 }

@@ -1,8 +1,10 @@
 import type { Chain, Hits } from './align.ts';
+import { GrowingUint32 } from './growing.ts';
 import type { ScoredChain, TextPairWords } from './passages.ts';
 import { hashOfThree } from './seeds.ts';
 import { jaccardOfRanges, sharedCount, sortDistinct } from './shingles.ts';
 import type { Words } from './texts.ts';
+import { WordTable } from './word-table.ts';
 import { ProseMark } from './words/stream.ts';
 
 /** How reworded text is told from text on the same subject. */
@@ -88,10 +90,13 @@ export function contentIndex(words: Words, from = 0, to = words.count): ContentI
 /** The most meetings that one triple may have before it says nothing. */
 const mostMeetings = 8;
 
-/** Every place where triples of the two texts meet, as indexes of content words. */
-function meetings(a: ContentIndex, b: ContentIndex): { a: number[]; b: number[] } {
-  const atA: number[] = [];
-  const atB: number[] = [];
+const metA = new GrowingUint32();
+const metB = new GrowingUint32();
+
+/** Every place where triples of the two texts meet, as indexes of content words, good until the next call. */
+function meetings(a: ContentIndex, b: ContentIndex): Met {
+  metA.length = 0;
+  metB.length = 0;
   const mask = a.slots.length - 1;
   for (let i = 1; i <= b.count; i++) {
     const triple = b.hash[i];
@@ -99,11 +104,17 @@ function meetings(a: ContentIndex, b: ContentIndex): { a: number[]; b: number[] 
     for (let place = a.slots[triple & mask]; place !== 0 && found < mostMeetings; place = a.next[place]) {
       if (a.hash[place] !== triple) continue;
       found++;
-      atA.push(a.at[place]);
-      atB.push(b.at[i]);
+      metA.push(a.at[place]);
+      metB.push(b.at[i]);
     }
   }
-  return { a: atA, b: atB };
+  return { a: metA.array, b: metB.array, count: metA.length };
+}
+
+interface Met {
+  readonly a: Uint32Array;
+  readonly b: Uint32Array;
+  readonly count: number;
 }
 
 /** The regions of two texts whose content words keep meeting, in whatever order: reworded copies of one another. */
@@ -113,17 +124,17 @@ export function rewordedRegions(
   strangerCost = rewordingRules.strangerCost,
 ): Chain[] {
   const met = meetings(a, b);
-  const order = Uint32Array.from(met.a.keys());
   const out: Chain[] = [];
-  const positionsA = met.a.map((index) => a.content[index]);
-  const positionsB = met.b.map((index) => b.content[index]);
   const split = (members: Uint32Array, side: 0 | 1, settled: number) => {
     if (members.length < rewordingRules.meetings) return;
-    const positions = side === 0 ? positionsA : positionsB;
-    members.sort((x, y) => positions[x] - positions[y]);
+    const [met0, content] = side === 0 ? [met.a, a.content] : [met.b, b.content];
+    sortByPosition(members, met0, content);
     let from = 0;
     for (let i = 1; i <= members.length; i++) {
-      if (i < members.length && positions[members[i]] - positions[members[i - 1]] <= rewordingRules.gap)
+      if (
+        i < members.length &&
+        content[met0[members[i]]] - content[met0[members[i - 1]]] <= rewordingRules.gap
+      )
         continue;
       const whole = from === 0 && i === members.length;
       if (whole && settled >= 1) {
@@ -135,8 +146,18 @@ export function rewordedRegions(
       from = i;
     }
   };
-  split(order, 0, 0);
+  const members = new Uint32Array(met.count);
+  for (let i = 0; i < met.count; i++) members[i] = i;
+  split(members, 0, 0);
   return joined(out);
+}
+
+/** Sorts meetings by their place in a text: place and number in one key, for numbers sort much faster than by a function. */
+function sortByPosition(members: Uint32Array, met: Uint32Array, content: Uint32Array): void {
+  const keys = new Float64Array(members.length);
+  for (let i = 0; i < keys.length; i++) keys[i] = content[met[members[i]]] * 2 ** 26 + members[i];
+  keys.sort();
+  for (let i = 0; i < keys.length; i++) members[i] = keys[i] % 2 ** 26;
 }
 
 /** A region in indexes of content words, ends exclusive. */
@@ -147,12 +168,7 @@ interface Region {
   bTo: number;
 }
 
-function regionOf(
-  members: Uint32Array,
-  met: { a: number[]; b: number[] },
-  a: ContentIndex,
-  b: ContentIndex,
-): Region {
+function regionOf(members: Uint32Array, met: Met, a: ContentIndex, b: ContentIndex): Region {
   const region = { aFrom: a.content.length, aTo: 0, bFrom: b.content.length, bTo: 0 };
   for (const member of members) {
     region.aFrom = Math.min(region.aFrom, met.a[member]);
@@ -195,23 +211,21 @@ function refined(
   };
 }
 
-function vocabularyWithin({ words, content }: ContentIndex, from: number, to: number): Set<number> {
-  const set = new Set<number>();
-  for (let i = from; i < to; i++) set.add(words.keys[content[i]]);
-  return set;
+/** One vocabulary at a time: it is asked before the next is made. */
+const known = new WordTable();
+
+function vocabularyWithin({ words, content }: ContentIndex, from: number, to: number): WordTable {
+  known.start(Math.max(0, to - from));
+  for (let i = from; i < to; i++) known.add(words.keys[content[i]]);
+  return known;
 }
 
-function vocabulary(index: ContentIndex, from: number, to: number): Set<number> {
+function vocabulary(index: ContentIndex, from: number, to: number): WordTable {
   const { reach } = rewordingRules;
   return vocabularyWithin(index, Math.max(0, from - reach), Math.min(index.content.length, to + reach));
 }
 
-function kinCount(
-  { words, content }: ContentIndex,
-  from: number,
-  to: number,
-  other: ReadonlySet<number>,
-): number {
+function kinCount({ words, content }: ContentIndex, from: number, to: number, other: WordTable): number {
   let count = 0;
   for (let i = from; i < to; i++) if (other.has(words.keys[content[i]])) count++;
   return count;
@@ -222,7 +236,7 @@ function edges(
   index: ContentIndex,
   from: number,
   to: number,
-  other: ReadonlySet<number>,
+  other: WordTable,
   strangerCost: number,
 ): [number, number] {
   const { patience } = rewordingRules;
@@ -293,25 +307,36 @@ function isScattered({ start }: Words, from: number, to: number): boolean {
 /** Words on either side of a region in which its words are looked for again. */
 const surroundings = 4000;
 
-/** Content words that both sides of a region have, each counting the less the oftener it stands elsewhere in the texts. */
-function ownWords({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain): number {
-  const left = new Set<number>();
-  const elsewhere = new Map<number, number>();
-  for (let at = aFrom; at < aTo; at++) if (!(a.mark[at] & ProseMark.stopWord)) left.add(a.keys[at]);
-  for (let at = bFrom; at < bTo; at++) if (left.has(b.keys[at])) elsewhere.set(b.keys[at], 0);
-  const countAround = ({ keys, count }: Words, from: number, to: number) => {
-    const last = Math.min(count, to + surroundings);
-    for (let at = Math.max(0, from - surroundings); at < last; at++) {
-      if (at >= from && at < to) continue;
-      const known = elsewhere.get(keys[at]);
-      if (known !== undefined) elsewhere.set(keys[at], known + 1);
+const own = new WordTable();
+const elsewhere = new WordTable();
+
+/** Whether both sides of a region have enough content words in common, each counting the less the oftener it stands elsewhere in the texts. */
+function hasOwnWords({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain): boolean {
+  own.start(aTo - aFrom);
+  elsewhere.start(bTo - bFrom);
+  for (let at = aFrom; at < aTo; at++) if (!(a.mark[at] & ProseMark.stopWord)) own.add(a.keys[at]);
+  let sum = 0;
+  for (let at = bFrom; at < bTo; at++) {
+    const slot = elsewhere.slotOf(b.keys[at]);
+    if (elsewhere.isTaken(slot) || !own.has(b.keys[at])) continue;
+    elsewhere.put(slot, b.keys[at], 0);
+    sum++;
+  }
+  const countIn = ({ keys }: Words, from: number, to: number) => {
+    for (let at = from; at < to && sum >= rewordingRules.ownWords; at++) {
+      const slot = elsewhere.slotOf(keys[at]);
+      if (!elsewhere.isTaken(slot)) continue;
+      const count = ++elsewhere.value[slot];
+      sum -= 1 / (count * (count + 1));
     }
+  };
+  const countAround = (words: Words, from: number, to: number) => {
+    countIn(words, Math.max(0, from - surroundings), from);
+    countIn(words, to, Math.min(words.count, to + surroundings));
   };
   countAround(a, aFrom, aTo);
   countAround(b, bFrom, bTo);
-  let sum = 0;
-  for (const count of elsewhere.values()) sum += 1 / (1 + count);
-  return sum;
+  return sum >= rewordingRules.ownWords;
 }
 
 function contentSet({ words, content }: ContentIndex, from: number, to: number): Uint32Array {
@@ -360,7 +385,7 @@ function takeRegions(
     const { aFrom, aTo, bFrom, bTo } = chain;
     if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
     if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
-    if (ownWords(pair, chain) < rewordingRules.ownWords) continue;
+    if (!hasOwnWords(pair, chain)) continue;
     const jaccard = contentJaccard(a, b, chain);
     if (jaccard >= least) out.push({ chain, jaccard });
     else enough = false;
