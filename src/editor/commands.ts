@@ -20,6 +20,7 @@ import { ignoreFile, ignorePassage, ignoreWithComment, openIgnoreList, stopIgnor
 import type { Model } from './model.ts';
 import { goToCopy, peekCopies, stepPassage } from './navigation.ts';
 import { pathLabel, toPlace } from './places.ts';
+import type { ReportPanel } from './report-panel.ts';
 import type { Row } from './rows.ts';
 import { type Pair, pairsOf, reveal, type SideBySide } from './side-by-side.ts';
 import type { SimilarRow } from './similar-tree.ts';
@@ -34,13 +35,14 @@ export interface Workbench {
   tree: DuplicatesTree;
   changes: Changes;
   sideBySide: SideBySide;
+  report: ReportPanel;
 }
 
 type Handler = (...args: never[]) => unknown;
 
 /** Every command of the manifest, without the prefix of its name. */
 export function commandTable(workbench: Workbench): Record<string, Handler> {
-  const { context, model, log, tree, changes, sideBySide } = workbench;
+  const { context, model, log, tree, changes, sideBySide, report } = workbench;
   const group = (by: Grouping) => () => tree.group(by);
   return {
     findSimilarFiles: (target?: unknown) =>
@@ -70,6 +72,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     groupByFamily: group('family'),
     groupByFolder: group('folder'),
     groupByFile: group('file'),
+    report: () => report.open(),
     filter: () => chooseFilter(tree, changes),
     clearFilter: () => tree.setFilter(everything),
     sort: () => chooseOrder(tree),

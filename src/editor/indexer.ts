@@ -135,6 +135,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
       asking(cancellation)('similarPassages', await withText(query)),
     compareFiles: async (a, b) =>
       tell('compareFiles', { a: await withText({ uri: a }), b: await withText({ uri: b }) }),
+    reportFigures: () => tell('reportFigures'),
     skippedFiles: () => tell('skippedFiles'),
     fingerprint: (place) => tell('fingerprint', place),
     pause: () => void tell('order', 'pause'),

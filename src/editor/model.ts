@@ -8,6 +8,7 @@ import type {
   ModelUpdate,
   Place,
   Query,
+  ReportFigures,
   SimilarFile,
   SimilarPassage,
 } from '../service/indexer/news.ts';
@@ -27,6 +28,8 @@ export interface Questions {
   similarPassages(query: Query, cancellation?: Cancellation): Promise<SimilarPassage[]>;
   /** How alike two files are. */
   compareFiles(a: string, b: string): Promise<FilePair>;
+  /** Lines and file pairs for a report on everything. */
+  reportFigures(): Promise<ReportFigures>;
   /** The files that were left out, by reason, at most some hundreds for each. */
   skippedFiles(): Promise<Record<string, string[]>>;
   /** What an entry of the ignore list needs to recognise this passage again after it moved or changed a little. */
@@ -130,6 +133,7 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
     similarFiles: async (query, cancellation) => behind().similarFiles(query, cancellation),
     similarPassages: async (query, cancellation) => behind().similarPassages(query, cancellation),
     compareFiles: async (a, b) => behind().compareFiles(a, b),
+    reportFigures: async () => behind().reportFigures(),
     skippedFiles: async () => behind().skippedFiles(),
     fingerprint: async (place) => behind().fingerprint(place),
     pause: () => behind().pause(),

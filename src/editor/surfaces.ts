@@ -10,6 +10,7 @@ import { registerTool } from './language-model-tool.ts';
 import { logPhases, openLog } from './log.ts';
 import { showMarks } from './marks.ts';
 import { createModel, type Indexer, type Model } from './model.ts';
+import { openReportPanel, type ReportPanel } from './report-panel.ts';
 import { openSideBySide } from './side-by-side.ts';
 import { openSimilarTree, type SimilarTree } from './similar-tree.ts';
 import { showStatus } from './status-bar.ts';
@@ -22,6 +23,7 @@ export interface Surfaces extends Disposable {
   readonly kept: { readonly logs: Uri; readonly storage: Uri | undefined };
   readonly duplicates: DuplicatesTree;
   readonly similar: SimilarTree;
+  readonly report: ReportPanel;
   /** Ends the indexer's worker as a crash would, to see what happens then. */
   killWorker(): void;
   /** Puts an indexer behind the surfaces, in place of the one that is there. */
@@ -36,6 +38,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
   const sideBySide = openSideBySide();
   const duplicates = openDuplicatesTree(context, model, changes);
   const similar = openSimilarTree(model);
+  const report = openReportPanel(context.extensionUri, model, sideBySide);
   const setPhase = () => setContext('phase', model.state.phase);
   setPhase();
   const all = Disposable.from(
@@ -44,6 +47,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     sideBySide,
     duplicates,
     similar,
+    report,
     showDiagnostics(model),
     offerCodeActions(model),
     showMarks(context, model),
@@ -52,7 +56,10 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     logPhases(model, log),
     model.onDidChangeState(setPhase),
     registerTool(model),
-    registerCommands(commandTable({ context, model, log, tree: duplicates, changes, sideBySide }), log),
+    registerCommands(
+      commandTable({ context, model, log, tree: duplicates, changes, sideBySide, report }),
+      log,
+    ),
   );
   let attached: Indexer | undefined;
   return {
@@ -61,6 +68,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     kept: { logs: context.logUri, storage: context.storageUri },
     duplicates,
     similar,
+    report,
     killWorker: () => attached?.kill?.(),
     attach(indexer) {
       attached = indexer;

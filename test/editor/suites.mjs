@@ -4,6 +4,7 @@ export const suites = [
   { name: 'squiggles', workspace: 'demo', web: true },
   { name: 'views', workspace: 'demo', web: true },
   { name: 'ignoring', workspace: 'demo', web: true },
+  { name: 'report', workspace: 'demo' },
   { name: 'assistant', workspace: 'demo' },
   { name: 'files', workspace: 'empty', timeout: 300 },
   { name: 'folders', workspace: 'two-folders' },

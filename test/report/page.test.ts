@@ -35,6 +35,10 @@ describe('the report page as a file', { timeout: 30_000 }, () => {
     const { page, complaints, requests } = await openReport(browser, demo);
     expect(await page.textContent('h1')).toBe('Duplicates in demo');
     expect(await page.textContent('.figures')).toMatch(/Copied.*% · \d+ of \d+ lines/);
+    const tops = await page
+      .locator(`${rows} >> nth=0 >> [role=gridcell]`)
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
     await page.click(rows);
     await page.waitForSelector('.pair tr.same, .copies pre');
     expect(new URL(page.url()).hash).toMatch(/open=/);

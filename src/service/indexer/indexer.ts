@@ -15,6 +15,7 @@ import type { Answerer, Assignment, EditorAsks, FileEvents } from './protocol.ts
 import { questionsOn } from './questions.ts';
 import { readFiles } from './reading.ts';
 import { type FileToRead, reconcileFolders } from './reconcile.ts';
+import { reportFigures } from './report-figures.ts';
 import type { Restoration } from './saved-index.ts';
 import type { Snapshots } from './snapshots.ts';
 
@@ -515,6 +516,11 @@ export function createIndexer(
       paused = order === 'pause';
       if (paused) tellState({ phase: 'paused' });
       else work();
+    },
+    reportFigures() {
+      if (!index) throw new Error('The index is not ready yet.');
+      const pairs = ignored.filterPairs(index.filePairs.pairs());
+      return reportFigures(index, families.told.values(), pairs);
     },
     skippedFiles: () => table.examples(500),
     async save() {

@@ -1,6 +1,7 @@
 import type {
   FamilyResult,
   FilePairResult,
+  Findings,
   Range,
   SimilarFile as SimilarPath,
 } from '../../engine/findings.ts';
@@ -116,4 +117,9 @@ export interface ModelUpdate {
   document?: DocumentFindings;
   closedDocument?: string;
   ignored?: IgnoredPassage[];
+}
+
+/** What a report needs besides the families: `path`, `a` and `b` are URIs. */
+export interface ReportFigures extends Pick<Findings, 'totals' | 'fileLines'> {
+  filePairs: FilePair[];
 }

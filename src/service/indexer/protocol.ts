@@ -1,6 +1,14 @@
 import type { Entry, EntryKind } from '../../workspace/file-system.ts';
 import type { ScanOptions } from '../options.ts';
-import type { FilePair, ModelUpdate, Place, Query, SimilarFile, SimilarPassage } from './news.ts';
+import type {
+  FilePair,
+  ModelUpdate,
+  Place,
+  Query,
+  ReportFigures,
+  SimilarFile,
+  SimilarPassage,
+} from './news.ts';
 
 /** A folder of the workspace, and which of its files are meant. */
 export interface IndexedFolder {
@@ -50,6 +58,7 @@ export interface EditorAsks {
   similarFiles: { ask: Query; answer: SimilarFile[] };
   similarPassages: { ask: Query; answer: SimilarPassage[] };
   compareFiles: { ask: { a: Query; b: Query }; answer: FilePair };
+  reportFigures: { ask: undefined; answer: ReportFigures };
   skippedFiles: { ask: undefined; answer: Record<string, string[]> };
   fingerprint: { ask: Place; answer: string };
   memory: { ask: undefined; answer: { bytes: number } };

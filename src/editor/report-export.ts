@@ -1,0 +1,57 @@
+import { type CancellationToken, l10n, ProgressLocation, Uri, window, workspace } from 'vscode';
+import { withExcerpts } from '../report/excerpts.ts';
+import { htmlReport } from '../report/html.ts';
+import { jsonText } from '../report/json.ts';
+import { readText } from './places.ts';
+import { type EditorReport, reportAssets } from './report-source.ts';
+
+/** Asks for a file and writes the report to it; its ending says what is written. */
+export async function exportReport(extension: Uri, report: EditorReport): Promise<void> {
+  const folder = workspace.workspaceFolders?.[0]?.uri;
+  const target = await window.showSaveDialog({
+    title: l10n.t('Export the Workspace Duplicate Report'),
+    filters: { HTML: ['html'], JSON: ['json'] },
+    ...(folder && { defaultUri: Uri.joinPath(folder, 'duplicates.html') }),
+  });
+  if (!target) return;
+  await window.withProgress(
+    {
+      location: ProgressLocation.Notification,
+      cancellable: true,
+      title: l10n.t('Writing the report'),
+    },
+    async (_, token) => {
+      const text = await written(extension, report, target, token);
+      if (text === undefined || token.isCancellationRequested) return;
+      await replaceFile(target, new TextEncoder().encode(text));
+    },
+  );
+}
+
+async function written(
+  extension: Uri,
+  { result, model, uris }: EditorReport,
+  target: Uri,
+  token: CancellationToken,
+): Promise<string | undefined> {
+  if (/\.json$/i.test(target.path)) return jsonText(result);
+  const uriOf = new Map(model.files.map(({ path }, at) => [path, uris[at]]));
+  const full = await withExcerpts(model, async (path) => {
+    if (token.isCancellationRequested) return undefined;
+    const text = await readText(Uri.parse(uriOf.get(path) ?? path)).catch(() => undefined);
+    return text?.split(/\r\n?|\n/);
+  });
+  return token.isCancellationRequested ? undefined : htmlReport(full, await reportAssets(extension));
+}
+
+/** Writes a file that is there whole or as it was. */
+export async function replaceFile(target: Uri, bytes: Uint8Array): Promise<void> {
+  const unfinished = target.with({ path: `${target.path}.unfinished` });
+  try {
+    await workspace.fs.writeFile(unfinished, bytes);
+    await workspace.fs.rename(unfinished, target, { overwrite: true });
+  } catch (error) {
+    await workspace.fs.delete(unfinished).then(undefined, () => {});
+    throw error;
+  }
+}

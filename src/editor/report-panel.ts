@@ -1,0 +1,114 @@
+import { Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
+import { pageHtml } from '../report/html.ts';
+import type { EditorMessage, PageMessage } from '../report/page-messages.ts';
+import { lastLineOf, type ReportModel, type ReportPlace } from '../report/report-model.ts';
+import type { Place } from '../service/indexer/news.ts';
+import type { Model } from './model.ts';
+import { readText } from './places.ts';
+import { exportReport } from './report-export.ts';
+import { type EditorReport, editorReport, reportAssets } from './report-source.ts';
+import { reveal, type SideBySide } from './side-by-side.ts';
+
+const viewType = 'nearDuplicates.report';
+
+/** The page of the Workspace Duplicate Report. */
+export interface ReportPanel extends Disposable {
+  open(): Promise<void>;
+  /** The panel that is open. */
+  readonly panel: WebviewPanel | undefined;
+  /** What the page was told last. */
+  readonly shown: ReportModel | undefined;
+}
+
+/** Offers the report page, and brings it back when the window is loaded anew. */
+export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBySide): ReportPanel {
+  let panel: WebviewPanel | undefined;
+  let report: EditorReport | undefined;
+  let waitingForIndex = false;
+
+  const say = (message: EditorMessage) => panel?.webview.postMessage(message);
+  const placeOf = ({ file, ...rest }: ReportPlace): Place => ({ uri: report?.uris[file] ?? '', ...rest });
+
+  async function load(): Promise<void> {
+    waitingForIndex = model.state.phase === 'starting' || model.state.phase === 'indexing';
+    if (waitingForIndex && model.families.size === 0) {
+      say({
+        type: 'problem',
+        text: l10n.t('The workspace is still being read. The report comes when it is.'),
+      });
+      return;
+    }
+    try {
+      report = await editorReport(model);
+      say({ type: 'report', model: report.model });
+    } catch (error) {
+      say({ type: 'problem', text: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  async function answer(message: PageMessage): Promise<void> {
+    if (message.type === 'ready' || message.type === 'refresh') await load();
+    else if (message.type === 'export') await exportReport(extension, await editorReport(model));
+    else if (message.type === 'open') await reveal(placeOf(message.place));
+    else if (message.type === 'compare') {
+      const { similarity } = message;
+      const comparison = {
+        left: placeOf(message.a),
+        right: placeOf(message.b),
+        similarity,
+        space: 'code' as const,
+      };
+      await sideBySide.open([{ kind: 'passages', comparison }]);
+    } else if (message.type === 'text') {
+      const { startLine, ...rest } = message.place;
+      const text = await readText(Uri.parse(placeOf(message.place).uri)).catch(() => undefined);
+      const lines = text?.split(/\r\n?|\n/).slice(startLine - 1, lastLineOf({ startLine, ...rest }));
+      say({ type: 'text', id: message.id, lines });
+    }
+  }
+
+  async function fill(into: WebviewPanel): Promise<void> {
+    panel = into;
+    const { webview } = into;
+    webview.options = { enableScripts: true, localResourceRoots: [] };
+    webview.onDidReceiveMessage((message: PageMessage) =>
+      answer(message).catch((error: unknown) =>
+        window.showErrorMessage(error instanceof Error ? error.message : String(error)),
+      ),
+    );
+    into.onDidDispose(() => {
+      if (panel === into) panel = undefined;
+    });
+    webview.html = pageHtml(await reportAssets(extension), {
+      title: l10n.t('Workspace Duplicate Report'),
+      theme: 'editor',
+    });
+  }
+
+  const subscriptions = Disposable.from(
+    window.registerWebviewPanelSerializer(viewType, { deserializeWebviewPanel: fill }),
+    model.onDidChangeFindings(() => say({ type: 'stale' })),
+    model.onDidChangeState(({ phase }) => {
+      if (waitingForIndex && phase === 'ready') void load();
+    }),
+  );
+  return {
+    async open() {
+      if (panel) return panel.reveal();
+      const title = l10n.t('Workspace Duplicate Report');
+      await fill(
+        window.createWebviewPanel(viewType, title, ViewColumn.Active, { retainContextWhenHidden: false }),
+      );
+    },
+    get panel() {
+      return panel;
+    },
+    get shown() {
+      return report?.model;
+    },
+    dispose() {
+      subscriptions.dispose();
+      panel?.dispose();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { l10n, Uri, workspace } from 'vscode';
+import type { PageAssets } from '../report/html.ts';
+import { type ReportModel, reportModel } from '../report/report-model.ts';
+import type { Place } from '../service/indexer/news.ts';
+import { ranked } from '../service/ranking.ts';
+import type { ScanResult } from '../service/scan-result.ts';
+import type { Model } from './model.ts';
+import { pathLabel } from './places.ts';
+import { comparison } from './settings.ts';
+
+/** What the index says, as a scan would say it, and the way back from its paths. */
+export interface EditorReport {
+  readonly result: ScanResult;
+  readonly model: ReportModel;
+  /** The URI of each of the report's files. */
+  readonly uris: readonly string[];
+}
+
+/** The report on the workspace as the index has it now. */
+export async function editorReport(model: Model): Promise<EditorReport> {
+  const { filePairs, totals, fileLines } = await model.reportFigures();
+  const uriOf = new Map<string, string>();
+  const label = (uri: string) => {
+    const path = pathLabel(uri);
+    uriOf.set(path, uri);
+    return path;
+  };
+  const rangeOf = ({ uri, ...rest }: Place) => ({ path: label(uri), ...rest });
+  const { minimumWords: minWords, threshold, passageThreshold, spaces } = comparison();
+  const findings = ranked({
+    files: filePairs.map((pair) => ({ ...pair, a: label(pair.a), b: label(pair.b) })),
+    filePairsLeftOut: 0,
+    passages: [],
+    families: [...model.families.values()].map((family) => ({
+      ...family,
+      members: family.members.map(rangeOf),
+    })),
+    totals,
+    fileLines: fileLines.map((each) => ({ ...each, path: label(each.path) })),
+  });
+  const result: ScanResult = {
+    schema: 'near-duplicates/1',
+    root: workspace.workspaceFolders?.[0]?.uri.toString() ?? '',
+    options: { minWords, threshold, passageThreshold, spaces },
+    stats: {
+      files: model.state.files,
+      skipped: model.state.skipped,
+      ignored: 0,
+      bytes: 0,
+      words: 0,
+      milliseconds: {},
+    },
+    ...findings,
+  };
+  const report = reportModel(result, workspace.name ?? l10n.t('open documents'));
+  return { result, model: report, uris: report.files.map(({ path }) => uriOf.get(path) ?? path) };
+}
+
+/** The page as it came with the extension. */
+export async function reportAssets(extension: Uri): Promise<PageAssets> {
+  const file = Uri.joinPath(extension, 'dist', 'page', 'report.json');
+  return JSON.parse(new TextDecoder().decode(await workspace.fs.readFile(file)));
+}
