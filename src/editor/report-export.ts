@@ -1,7 +1,11 @@
 import { type CancellationToken, l10n, ProgressLocation, Uri, window, workspace } from 'vscode';
+import packageJson from '../../package.json' with { type: 'json' };
+import { csvText } from '../report/csv.ts';
 import { withExcerpts } from '../report/excerpts.ts';
 import { htmlReport } from '../report/html.ts';
 import { jsonText } from '../report/json.ts';
+import { markdownText } from '../report/markdown.ts';
+import { sarifLog } from '../report/sarif.ts';
 import { readText } from './places.ts';
 import { type EditorReport, reportAssets } from './report-source.ts';
 
@@ -10,7 +14,7 @@ export async function exportReport(extension: Uri, report: EditorReport): Promis
   const folder = workspace.workspaceFolders?.[0]?.uri;
   const target = await window.showSaveDialog({
     title: l10n.t('Export the Workspace Duplicate Report'),
-    filters: { HTML: ['html'], JSON: ['json'] },
+    filters: { HTML: ['html'], Markdown: ['md'], JSON: ['json'], CSV: ['csv'], SARIF: ['sarif'] },
     ...(folder && { defaultUri: Uri.joinPath(folder, 'duplicates.html') }),
   });
   if (!target) return;
@@ -34,7 +38,14 @@ async function written(
   target: Uri,
   token: CancellationToken,
 ): Promise<string | undefined> {
-  if (/\.json$/i.test(target.path)) return jsonText(result);
+  const [, ending = ''] = /\.([^.]+)$/.exec(target.path.toLowerCase()) ?? [];
+  if (ending === 'json') return jsonText(result);
+  if (ending === 'csv') return csvText(result);
+  if (ending === 'md') return markdownText(result, { linkBase: '', linesOf: () => undefined });
+  if (ending === 'sarif') {
+    const rootUri = workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
+    return jsonText(sarifLog(result, { version: packageJson.version, rootUri: `${rootUri}/` }));
+  }
   const uriOf = new Map(model.files.map(({ path }, at) => [path, uris[at]]));
   const full = await withExcerpts(model, async (path) => {
     if (token.isCancellationRequested) return undefined;

@@ -70,6 +70,18 @@ describe('the report page as a file', { timeout: 30_000 }, () => {
     expect(page.url()).toContain('from=1');
   });
 
+  it('draws a picture when it is opened, with a table behind it', async () => {
+    const { page, complaints } = await openReport(browser, demo);
+    for (const part of await page.locator('.picture-part').all()) {
+      await part.locator('> summary').click();
+      await part.locator('svg rect, svg circle').first().waitFor();
+      await part.locator('details > summary').click();
+      await expect.poll(() => part.locator('details tr').count()).toBeGreaterThan(1);
+    }
+    if (shots) await page.screenshot({ path: `${shots}/report-pictures.png`, fullPage: true });
+    expect(complaints).toEqual([]);
+  });
+
   it('is used by keyboard: tabs, rows, a finding', async () => {
     const { page } = await openReport(browser, demo);
     await page.focus('[role=tab][aria-selected=true]');

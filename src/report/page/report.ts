@@ -9,6 +9,7 @@ import { button, element } from './element.ts';
 import { openFilters } from './filters.ts';
 import { openHost } from './host.ts';
 import { familyView, pairView, placeText, scoreOf } from './passages.ts';
+import { openPictures } from './picture-panel.ts';
 import { openTable, type Sorting } from './table.ts';
 
 const kindNames: Record<Space, string> = { prose: 'text', code: 'code', shape: 'renamed code' };
@@ -34,6 +35,13 @@ const stale = element(
 );
 const title = element('h1');
 const filters = openFilters(() => view, change);
+const pictures = openPictures((choice) => {
+  if (choice.kind === 'folder') change({ below: choice.path });
+  else if (choice.kind === 'file') change({ below: path(choice.file), list: 'families', open: '', pair: '' });
+  else if (choice.kind === 'files')
+    change({ text: `${path(choice.a)}`, list: 'families', open: '', pair: '' });
+  else if (choice.kind === 'cutoff') change({ cutoff: choice.score });
+});
 const detail = element('section', { class: 'detail', 'aria-label': 'Chosen finding', tabindex: '-1' });
 const path = (file: number) => model?.files[file].path ?? '';
 
@@ -194,6 +202,7 @@ function show(next: ReportModel): void {
     figures,
     filters.element,
     leftOut,
+    pictures.element,
     element(
       'div',
       { class: 'findings' },
@@ -228,6 +237,7 @@ function draw(selectAgain: boolean): void {
     selection = select(model, view);
     drawFigures(model, selection);
     filters.show(view, selection);
+    pictures.show(selection, model.files.some(({ path: each }) => each === view.below) ? '' : view.below);
   }
   const chosen = model.families.find(({ id }) => id === view.open);
   const pair = model.filePairs.find(({ a, b }) => view.open === `${path(a)} ↔ ${path(b)}`);
