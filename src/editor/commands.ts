@@ -13,6 +13,7 @@ import { showActions } from './actions-menu.ts';
 import type { Changes } from './changes.ts';
 import { compareWith } from './compare-with.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
+import { explainPair } from './explain.ts';
 import { chooseFilter, chooseOrder } from './filter-menu.ts';
 import { findSimilarFiles, findSimilarPassages } from './find-similar.ts';
 import { everything, type Grouping } from './findings.ts';
@@ -52,6 +53,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     compareWith: (clicked?: unknown, selected?: unknown) => compareWith(model, sideBySide, clicked, selected),
 
     compare: (target?: unknown) => compare(workbench, target),
+    explain: (target?: unknown) => explain(workbench, target),
     compareFamily: (row?: Row) => compareFamily(workbench, row),
     nextPair: () => sideBySide.step(1),
     previousPair: () => sideBySide.step(-1),
@@ -190,6 +192,32 @@ async function compare({ model, tree, sideBySide }: Workbench, target: unknown):
     });
     await sideBySide.open(pairs);
   }
+}
+
+async function explain({ model }: Workbench, target: unknown): Promise<void> {
+  const row = target as Row | SimilarRow | undefined;
+  const pair = pairOfRow(row) ?? pairOfPassage(model, target);
+  if (pair) await explainPair(model, pair);
+  else window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
+}
+
+/** The pair whose score a row shows; of several, the first. */
+function pairOfRow(row: Row | SimilarRow | undefined): Pair | undefined {
+  if (row?.kind === 'similar') return { kind: 'files', a: row.to, b: row.file.uri, score: row.file.jaccard };
+  if (row?.kind === 'file')
+    return { kind: 'files', a: row.group.first, b: row.file.uri, score: row.file.jaccard };
+  if (row?.kind === 'finding') return pairsOf(row.finding)[0];
+  if (row?.kind !== 'member') return undefined;
+  const { members, similarity, space } = row.family;
+  const left = members[row.at === 0 ? 1 : 0];
+  return left && { kind: 'passages', comparison: { left, right: row.place, similarity, space } };
+}
+
+function pairOfPassage(model: Model, target: unknown): Pair | undefined {
+  const { place, space, copies } = targetPassage(model, target)?.passage ?? {};
+  if (!place || !space || !copies?.[0]) return undefined;
+  const [{ place: right, similarity }] = copies;
+  return { kind: 'passages', comparison: { left: place, right, similarity, space } };
 }
 
 async function compareFamily({ model, sideBySide }: Workbench, row: Row | undefined): Promise<void> {

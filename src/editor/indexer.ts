@@ -136,6 +136,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     compareFiles: async (a, b) =>
       tell('compareFiles', { a: await withText({ uri: a }), b: await withText({ uri: b }) }),
     reportFigures: () => tell('reportFigures'),
+    explain: async (a, b) => tell('explain', { a: await withText(a), b: await withText(b) }),
     skippedFiles: () => tell('skippedFiles'),
     fingerprint: (place) => tell('fingerprint', place),
     pause: () => void tell('order', 'pause'),

@@ -1,5 +1,6 @@
 import type {
   DocumentFindings,
+  ExplainedPair,
   Family,
   FileGroup,
   FilePair,
@@ -30,6 +31,8 @@ export interface Questions {
   compareFiles(a: string, b: string): Promise<FilePair>;
   /** Lines and file pairs for a report on everything. */
   reportFigures(): Promise<ReportFigures>;
+  /** How the score of two files, or of places in them, comes about. */
+  explain(a: Query, b: Query): Promise<ExplainedPair>;
   /** The files that were left out, by reason, at most some hundreds for each. */
   skippedFiles(): Promise<Record<string, string[]>>;
   /** What an entry of the ignore list needs to recognise this passage again after it moved or changed a little. */
@@ -134,6 +137,7 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
     similarPassages: async (query, cancellation) => behind().similarPassages(query, cancellation),
     compareFiles: async (a, b) => behind().compareFiles(a, b),
     reportFigures: async () => behind().reportFigures(),
+    explain: async (a, b) => behind().explain(a, b),
     skippedFiles: async () => behind().skippedFiles(),
     fingerprint: async (place) => behind().fingerprint(place),
     pause: () => behind().pause(),

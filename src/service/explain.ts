@@ -1,5 +1,6 @@
 import { type Banding, bandingFor, bandKey, collisionProbability } from '../engine/bands.ts';
 import type { ShingleSets } from '../engine/file-pairs.ts';
+import { withinLines } from '../engine/line-window.ts';
 import { type Explanation, explained } from '../engine/methods/explanation.ts';
 import { minHashFamily, standardError } from '../engine/methods/minhash-families.ts';
 import { proseSalt, shingleCount, shingleSize, writeShingles } from '../engine/shingles.ts';
@@ -17,6 +18,11 @@ export interface MarkedStretch {
   readonly start: number;
   readonly end: number;
   readonly kind: 'shared' | 'own' | 'boilerplate';
+}
+
+/** A file to explain, or some of its lines, from 1, both included. */
+export interface FileToExplain extends ComparedFile {
+  readonly lines?: readonly [number, number];
 }
 
 /** One of two texts of an explanation. */
@@ -64,16 +70,16 @@ const toldOfProfile = 10;
 
 /** Explains the score of two files. With the shingle sets of a folder, what is boilerplate in it counts in no score. */
 export function explain(
-  a: ComparedFile,
-  b: ComparedFile,
+  a: FileToExplain,
+  b: FileToExplain,
   options: ScanOptions,
   sets?: Pick<ShingleSets, 'ofText'>,
 ): ExplainResult {
   const [textA, textB] = [textOf(a), textOf(b)];
   const banding = bandingFor(options.threshold);
   const all = explained(
-    { text: textA, bytes: a.bytes },
-    { text: textB, bytes: b.bytes },
+    { text: textA, bytes: bytesWithin(a) },
+    { text: textB, bytes: bytesWithin(b) },
     { of: 'words', size: shingleSize },
     minHashFamily('one-permutation', signatureSize),
     banding,
@@ -128,7 +134,7 @@ export function explain(
     },
     textProfile: { same: all.sameProfile },
     sameBytes: all.sameBytes,
-    passages: compare(a, b, options).passages,
+    passages: a.lines || b.lines ? [] : compare(a, b, options).passages,
     longestRun: longestSharedRun(textA, countedB),
   };
 }
@@ -163,10 +169,17 @@ function ruleOf(
   return counted.collided.length > 0 || joinedExactly ? 'reported' : 'no band';
 }
 
-function textOf({ bytes, language }: ComparedFile): Text {
+function textOf({ bytes, language, lines }: FileToExplain): Text {
   const sketcher = new Sketcher();
   sketcher.add(bytes, language);
-  return { sketches: sketcher.finish(), at: 0, key: '', paths: [] };
+  const sketches = sketcher.finish();
+  return { sketches: lines ? withinLines(sketches, lines) : sketches, at: 0, key: '', paths: [] };
+}
+
+function bytesWithin({ bytes, lines }: FileToExplain): Uint8Array {
+  if (!lines) return bytes;
+  const text = new TextDecoder().decode(bytes).split('\n');
+  return new TextEncoder().encode(text.slice(lines[0] - 1, lines[1]).join('\n'));
 }
 
 const streams = ['prose', 'code'] as const;

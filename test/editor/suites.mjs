@@ -6,6 +6,7 @@ export const suites = [
   { name: 'ignoring', workspace: 'demo', web: true },
   { name: 'report', workspace: 'demo' },
   { name: 'assistant', workspace: 'demo' },
+  { name: 'explain', workspace: 'demo', web: true },
   { name: 'files', workspace: 'empty', timeout: 300 },
   { name: 'folders', workspace: 'two-folders' },
   { name: 'no-folder', workspace: 'none', web: true },

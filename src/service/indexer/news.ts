@@ -6,6 +6,7 @@ import type {
   SimilarFile as SimilarPath,
 } from '../../engine/findings.ts';
 import type { Space } from '../../engine/space.ts';
+import type { ExplainResult } from '../explain.ts';
 
 /** What the indexer is doing: there is nothing to index, it starts, reads, has read everything, waits, or gave up. */
 export type Phase = 'empty' | 'starting' | 'indexing' | 'ready' | 'paused' | 'failed';
@@ -103,6 +104,12 @@ export interface SimilarPassage extends Copy {
   words: number;
   /** The part of the asked text that it resembles; lines count from its start when a text was asked about. */
   source: Place;
+}
+
+/** How the score of two files or passages comes about, with the whole texts that it is about. */
+export interface ExplainedPair {
+  result: ExplainResult;
+  texts: readonly [string, string];
 }
 
 /** What changed. `families` and `fileGroups` are changes to the lists, or whole lists when `reset` is set. */

@@ -1,6 +1,7 @@
 import type { Entry, EntryKind } from '../../workspace/file-system.ts';
 import type { ScanOptions } from '../options.ts';
 import type {
+  ExplainedPair,
   FilePair,
   ModelUpdate,
   Place,
@@ -59,6 +60,8 @@ export interface EditorAsks {
   similarPassages: { ask: Query; answer: SimilarPassage[] };
   compareFiles: { ask: { a: Query; b: Query }; answer: FilePair };
   reportFigures: { ask: undefined; answer: ReportFigures };
+  /** With the shingles of the index, so that what is boilerplate there does not count; a place narrows a side to its lines. */
+  explain: { ask: { a: Query; b: Query }; answer: ExplainedPair };
   skippedFiles: { ask: undefined; answer: Record<string, string[]> };
   fingerprint: { ask: Place; answer: string };
   memory: { ask: undefined; answer: { bytes: number } };

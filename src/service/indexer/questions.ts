@@ -8,7 +8,8 @@ import { type Language, languageOfFile, languageOfId } from '../../engine/words/
 import { decode } from '../../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
 import { alikenessOf } from '../compare.ts';
-import type { ScanOptions } from '../options.ts';
+import { explain, type FileToExplain } from '../explain.ts';
+import { defaultOptions, type ScanOptions } from '../options.ts';
 import { placeOf } from './document-findings.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { whereIs } from './folder-uris.ts';
@@ -27,7 +28,7 @@ export interface Subject {
 
 type Questions = Pick<
   Answerer<EditorAsks>,
-  'similarFiles' | 'similarPassages' | 'compareFiles' | 'fingerprint' | 'memory'
+  'similarFiles' | 'similarPassages' | 'compareFiles' | 'explain' | 'fingerprint' | 'memory'
 >;
 
 const mostAnswers = 200;
@@ -39,10 +40,21 @@ const longestFile = 64 << 20;
 /** Answers what is asked about single files and texts. */
 export function questionsOn(subject: Subject): Questions {
   async function sketch(query: Query): Promise<Sketches> {
+    const { bytes, language } = await fileOf(query);
+    return sketched(bytes, language);
+  }
+
+  async function fileOf(query: Query): Promise<FileToExplain> {
     const { bytes, languageId } = await bytesOf(query);
     const isNamed = query.uri && !query.uri.startsWith('untitled:');
     const byId = languageId && !isNamed ? languageOfId(languageId) : undefined;
-    return sketched(bytes, byId ?? languageOfFile(decodeURIComponent(query.uri ?? ''), bytes));
+    const language = byId ?? languageOfFile(decodeURIComponent(query.uri ?? ''), bytes);
+    return {
+      path: query.uri ?? '',
+      bytes,
+      language,
+      ...(query.place && { lines: [query.place.startLine, lastLine(query.place)] as const }),
+    };
   }
 
   /** A text of which nobody says what it is may be prose or code. */
@@ -114,6 +126,17 @@ export function questionsOn(subject: Subject): Questions {
       const options = subject.options() ?? defaultCorpusOptions;
       const alikeness = alikenessOf(await sketch(a), await sketch(b), options);
       return { a: a.uri ?? '', b: b.uri ?? '', ...alikeness };
+    },
+    async explain(asked) {
+      const [a, b] = [await fileOf(asked.a), await fileOf(asked.b)];
+      const options = subject.options() ?? defaultOptions;
+      // A passage is scored by all of its words.
+      const sets = a.lines || b.lines ? undefined : subject.index()?.corpus.shingleSets();
+      const decoder = new TextDecoder();
+      return {
+        result: explain(a, b, options, sets),
+        texts: [decoder.decode(a.bytes), decoder.decode(b.bytes)],
+      };
     },
     async fingerprint(place) {
       const index = subject.index();

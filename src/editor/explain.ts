@@ -1,0 +1,77 @@
+import { l10n, ViewColumn, window } from 'vscode';
+import { type ExplainedSide, explainHtml } from '../report/explain-html.ts';
+import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
+import type { Model } from './model.ts';
+import { fileName, pathLabel, placeLabel } from './places.ts';
+import { comparison } from './settings.ts';
+import type { Pair } from './side-by-side.ts';
+import { lastLine, percent } from './wording.ts';
+
+/** Opens a page beside the editor that explains how the score of a pair comes about. */
+export async function explainPair(model: Model, pair: Pair): Promise<void> {
+  const [a, b] = queriesOf(pair);
+  const explained = await model.explain(a, b);
+  const title = l10n.t('{0} ↔ {1}: the score', fileName(a.uri), fileName(b.uri));
+  const panel = window.createWebviewPanel('nearDuplicates.explain', title, ViewColumn.Active, {
+    enableScripts: false,
+    enableFindWidget: true,
+    enableCommandUris: ['vscode.open'],
+    localResourceRoots: [],
+  });
+  panel.webview.html = pageOf(pair, explained);
+}
+
+type Side = Query & { uri: string };
+
+function queriesOf(pair: Pair): [Side, Side] {
+  if (pair.kind === 'files') return [{ uri: pair.a }, { uri: pair.b }];
+  const { left, right } = pair.comparison;
+  return [
+    { uri: left.uri, place: left },
+    { uri: right.uri, place: right },
+  ];
+}
+
+/** The page on a pair. */
+export function pageOf(pair: Pair, { result, texts }: ExplainedPair): string {
+  const [a, b] = queriesOf(pair).map(
+    ({ uri, place }, at): ExplainedSide => ({
+      label: place ? placeLabel(place) : pathLabel(uri),
+      link: linkTo(uri, place),
+      text: texts[at],
+      ...(place && { lines: [place.startLine, lastLine(place)] }),
+    }),
+  );
+  const told = pair.kind === 'passages' && { score: pair.comparison.similarity, why: whyTold(pair) };
+  return explainHtml({ result, sides: [a, b], ...(told && { told }) }, crypto.randomUUID());
+}
+
+function whyTold({ comparison: { similarity, space } }: Pair & { kind: 'passages' }): string {
+  const least = percent(comparison().passageThreshold);
+  const score = percent(similarity);
+  switch (space) {
+    case 'prose':
+      return l10n.t(
+        'Reported: as copied text they are {0} alike, and {1} is asked for. Reworded text is scored by its content words; the figures below are of all words in their order.',
+        score,
+        least,
+      );
+    case 'shape':
+      return l10n.t(
+        'Reported: once the names of one are put in place of those of the other they are {0} alike, and {1} is asked for. The figures below are of the words as written.',
+        score,
+        least,
+      );
+    case 'code':
+      return l10n.t(
+        'Reported: as copied code they are {0} alike, and {1} is asked for. The figures below are of whole lines, comments too.',
+        score,
+        least,
+      );
+  }
+}
+
+function linkTo(uri: string, place: Place | undefined): string {
+  const target = place ? `${uri}#L${place.startLine}` : uri;
+  return `command:vscode.open?${encodeURIComponent(JSON.stringify([target]))}`;
+}

@@ -1,0 +1,114 @@
+import type { ExplainedText, ExplainResult } from '../service/explain.ts';
+import { explainedFigures, verdictText } from './explain-words.ts';
+import { escapeMarkup } from './html.ts';
+import { counted, percent } from './wording.ts';
+
+/** One side of an explanation as a page shows it. */
+export interface ExplainedSide {
+  /** What a person calls it: a path, or a path with lines. */
+  readonly label: string;
+  /** Where its label leads to. */
+  readonly link: string;
+  readonly text: string;
+  /** Only these lines of the text, from 1, both included. */
+  readonly lines?: readonly [number, number];
+}
+
+/** What a page explains. */
+export interface ExplainedPage {
+  readonly result: ExplainResult;
+  readonly sides: readonly [ExplainedSide, ExplainedSide];
+  /** The score that was told, and why it was, when that was of two passages. */
+  readonly told?: { readonly score: number; readonly why: string };
+}
+
+const style = `
+body { padding: 0 20px 20px; font: var(--vscode-font-size) var(--vscode-font-family); color: var(--vscode-foreground); background: var(--vscode-editor-background); }
+h1 { font-size: 1.6em; font-weight: 600; margin: 16px 0 4px; }
+h2 { font-size: 1em; font-weight: 600; margin: 0; padding: 6px 10px; overflow-wrap: anywhere; }
+.verdict { margin: 0 0 12px; font-size: 1.1em; }
+table { border-collapse: collapse; margin: 0 0 16px; }
+th, td { text-align: left; vertical-align: top; padding: 4px 18px 4px 0; font-weight: normal; border-bottom: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, transparent)); }
+td:nth-child(2) { font-weight: 600; white-space: nowrap; font-variant-numeric: tabular-nums; }
+td:nth-child(3), .legend { color: var(--vscode-descriptionForeground); }
+.sides { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
+section { min-width: 0; border: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, var(--vscode-panel-border))); border-radius: 4px; }
+pre { margin: 0; padding: 10px; white-space: pre-wrap; overflow-wrap: anywhere; font: var(--vscode-editor-font-size) / 1.5 var(--vscode-editor-font-family); max-height: 70vh; overflow: auto; border-top: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, transparent)); }
+pre:focus-visible, a:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: -1px; }
+a { color: var(--vscode-textLink-foreground); }
+del, ins { text-decoration: none; color: var(--vscode-editor-foreground); border-radius: 2px; border-bottom: 1px dotted; }
+del { background: var(--vscode-diffEditor-removedTextBackground); border-color: var(--vscode-diffEditor-removedTextBorder, currentColor); }
+ins { background: var(--vscode-diffEditor-insertedTextBackground); border-color: var(--vscode-diffEditor-insertedTextBorder, currentColor); }
+s { text-decoration: none; font-style: italic; color: var(--vscode-descriptionForeground); }
+@media (max-width: 700px) { .sides { grid-template-columns: 1fr; } }
+`;
+
+/** A page that explains a score. It runs no script, loads nothing, and its style bears the nonce. */
+export function explainHtml({ result, sides, told }: ExplainedPage, nonce: string): string {
+  const score = told?.score ?? result.jaccard;
+  const figures = explainedFigures(result).filter(({ name }) => !told || name !== 'Passages');
+  const rows = figures.map(
+    ({ name, value, meaning }) =>
+      `<tr><th scope="row">${escapeMarkup(name)}</th><td>${escapeMarkup(value)}</td><td>${escapeMarkup(meaning)}</td></tr>`,
+  );
+  const hasBoilerplate = [result.a, result.b].some((side) =>
+    side.stretches.some(({ kind }) => kind === 'boilerplate'),
+  );
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'nonce-${nonce}'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeMarkup(`${sides[0].label} and ${sides[1].label}`)}</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<main>
+<h1>${percent(score)} alike</h1>
+<p class="verdict">${escapeMarkup(told?.why ?? verdictText(result))}</p>
+<table aria-label="How the score comes about">
+${rows.join('\n')}
+</table>
+<p class="legend">Plain words stand in a shingle that both have. <del>Marked</del> and <ins>marked</ins> words stand in none: they are in one text alone.${hasBoilerplate ? ' <s>Slanted</s> words are boilerplate and do not count.' : ''}</p>
+<div class="sides">
+${sideMarkup(sides[0], result.a, 'del')}
+${sideMarkup(sides[1], result.b, 'ins')}
+</div>
+</main>
+</body>
+</html>
+`;
+}
+
+function sideMarkup(side: ExplainedSide, { words, stretches }: ExplainedText, tag: 'del' | 'ins'): string {
+  const { text, label, link } = side;
+  const [from, to] = offsetsOf(side);
+  let markup = '';
+  let at = from;
+  for (const { start, end, kind } of stretches) {
+    if (start < from || start >= to) continue;
+    markup += escapeMarkup(text.slice(at, start));
+    at = Math.min(end, to);
+    const part = escapeMarkup(text.slice(start, at));
+    markup += kind === 'shared' ? part : kind === 'own' ? `<${tag}>${part}</${tag}>` : `<s>${part}</s>`;
+  }
+  markup += escapeMarkup(text.slice(at, to));
+  return `<section aria-label="${escapeMarkup(label)}"><h2><a href="${escapeMarkup(link)}">${escapeMarkup(label)}</a> · ${counted(words, 'word')}</h2>
+<pre tabindex="0" role="region" aria-label="${escapeMarkup(`Text of ${label}`)}">${markup}</pre></section>`;
+}
+
+/** Where the shown lines of a side begin and end. */
+function offsetsOf({ text, lines }: ExplainedSide): [number, number] {
+  if (!lines) return [0, text.length];
+  let from = 0;
+  for (let line = 1; line < lines[0] && from < text.length; line++) from = endOfLine(text, from) + 1;
+  let to = from;
+  for (let line = lines[0]; line <= lines[1]; line++) to = endOfLine(text, line === lines[0] ? from : to + 1);
+  return [from, to];
+}
+
+function endOfLine(text: string, from: number): number {
+  const at = text.indexOf('\n', from);
+  return at < 0 ? text.length : at;
+}

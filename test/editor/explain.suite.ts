@@ -1,0 +1,47 @@
+import { commands, TabInputWebview, window } from 'vscode';
+import { pageOf } from '../../src/editor/explain.ts';
+import { pairsOf } from '../../src/editor/side-by-side.ts';
+import { check, same } from './expect.ts';
+import { surfaces } from './extension.ts';
+import { test, until } from './runner.ts';
+import { ready } from './workbench.ts';
+
+const pages = () =>
+  window.tabGroups.all
+    .flatMap((group) => group.tabs)
+    .filter(
+      ({ input }) => input instanceof TabInputWebview && input.viewType.endsWith('nearDuplicates.explain'),
+    );
+
+test('a row of the tree explains its score on a page', async () => {
+  await ready();
+  const { duplicates } = await surfaces();
+  const finding = await until('a family', () => duplicates.shown.find(({ kind }) => kind === 'family'));
+  await commands.executeCommand('nearDuplicates.explain', { kind: 'finding', finding, under: '' });
+  await until('the page is there', () => pages().length === 1);
+  check(pages()[0]?.label.includes('↔'), pages()[0]?.label ?? '');
+});
+
+test('passages and whole files are explained by the index', async () => {
+  await ready();
+  const { duplicates, model } = await surfaces();
+  for (const kind of ['family', 'files'] as const) {
+    const finding = await until(kind, () => duplicates.shown.find((each) => each.kind === kind));
+    const [pair] = pairsOf(finding);
+    check(pair, kind);
+    const [a, b] =
+      pair.kind === 'files'
+        ? [{ uri: pair.a }, { uri: pair.b }]
+        : [pair.comparison.left, pair.comparison.right].map((place) => ({ uri: place.uri, place }));
+    const explained = await model.explain(a as { uri: string }, b as { uri: string });
+    const page = pageOf(pair, explained);
+    check(page.includes('Reported: '), 'why');
+    check(/<th scope="row">Jaccard<\/th><td>\d/.test(page), 'its figures');
+    check(
+      !/undefined|NaN/.test(page.replaceAll(/<pre[\s\S]*?<\/pre>/g, '')),
+      'and nothing that is not there',
+    );
+    // What a pair of files is told to score is what it is explained to score.
+    if (pair.kind === 'files') same(explained.result.jaccard, pair.score, 'the score');
+  }
+});

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { languageOfPath } from '../../src/engine/words/languages.ts';
+import { explainHtml } from '../../src/report/explain-html.ts';
+import { explain } from '../../src/service/explain.ts';
+import { defaultOptions } from '../../src/service/options.ts';
+import { bakery } from '../cli/tool.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const themeCss = readFileSync(new URL('../../src/report/page/theme.css', import.meta.url), 'utf8');
+
+const side = (path: string, text: string, lines?: readonly [number, number]) => ({
+  label: path,
+  link: `command:vscode.open?${encodeURIComponent(JSON.stringify([path]))}`,
+  text,
+  ...(lines && { lines }),
+});
+
+function page(
+  pathA: string,
+  pathB: string,
+  a: string,
+  b: string,
+  lines?: [[number, number], [number, number]],
+) {
+  const file = (path: string, text: string, within?: readonly [number, number]) => ({
+    path,
+    bytes: new TextEncoder().encode(text),
+    language: languageOfPath(path),
+    ...(within && { lines: within }),
+  });
+  const result = explain(file(pathA, a, lines?.[0]), file(pathB, b, lines?.[1]), defaultOptions);
+  const sides = [side(pathA, a, lines?.[0]), side(pathB, b, lines?.[1])] as const;
+  const told = lines && { score: 0.85, why: 'Reported: as copied text they are 85% alike.' };
+  return explainHtml({ result, sides, ...(told && { told }) }, 'nonce');
+}
+
+const read = (path: string) => readFileSync(`${bakery}/${path}`, 'utf8');
+const pair = ['docs/getting-started.md', 'docs/upgrading.md'] as const;
+const textOf = (html: string) =>
+  [...html.matchAll(/<pre[^>]*>([\s\S]*?)<\/pre>/g)].map(([, markup]) =>
+    markup.replaceAll(/<[^>]+>/g, '').replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
+  );
+
+it('shows both texts whole, whatever stands in them', () => {
+  const wicked = `<script>alert("1")</script> & 'quotes' ${read(pair[1])}`;
+  expect(textOf(page(...pair, read(pair[0]), wicked))).toEqual([read(pair[0]), wicked]);
+  expect(page(...pair, wicked, wicked)).not.toContain('<script>');
+});
+
+it('shows the lines of a passage alone', () => {
+  const html = page(...pair, read(pair[0]), read(pair[1]), [
+    [8, 12],
+    [5, 9],
+  ]);
+  const [a, b] = textOf(html);
+  expect(a).toBe(read(pair[0]).split('\n').slice(7, 12).join('\n'));
+  expect(b).toBe(read(pair[1]).split('\n').slice(4, 9).join('\n'));
+  expect(html).toContain('<del>removes</del>');
+  expect(html).toContain('<ins>deletes</ins>');
+});
+
+it.runIf(existsSync('/usr/bin/chromium'))(
+  'is readable for everyone, in light and in dark',
+  async () => {
+    const html = page(...pair, read(pair[0]), read(pair[1]));
+    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+    try {
+      for (const [name, colorScheme, forcedColors] of [
+        ['light', 'light', 'none'],
+        ['dark', 'dark', 'none'],
+        ['contrast', 'dark', 'active'],
+      ] as const) {
+        const context = await browser.newContext({
+          colorScheme,
+          forcedColors,
+          bypassCSP: true,
+          viewport: { width: 1200, height: 800 },
+        });
+        const view = await context.newPage();
+        await view.setContent(html.replace('<html lang="en">', '<html lang="en" data-theme="own">'));
+        await view.addStyleTag({ content: themeCss });
+        await view.addScriptTag({ content: axe });
+        const { violations } = (await view.evaluate('axe.run()')) as {
+          violations: { id: string; nodes: { html: string }[] }[];
+        };
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`),
+          name,
+        ).toEqual([]);
+        if (process.env.SHOTS) {
+          mkdirSync(process.env.SHOTS, { recursive: true });
+          await view.screenshot({ path: `${process.env.SHOTS}/explain-${name}.png` });
+        }
+        await context.close();
+      }
+    } finally {
+      await browser.close();
+    }
+  },
+  60_000,
+);
