@@ -1,3 +1,4 @@
+import { copiedInto } from './growing.ts';
 import type { PassageMatch } from './passages.ts';
 
 /** A range of words of one text, of its prose or of its code, that has copies. */
@@ -31,21 +32,35 @@ interface Node extends PassageNode {
 /** The score from which on two families are one when their representatives are so near. */
 const sameFamily = 0.6;
 
+/** The families of matches; see `groupedFamilies`. */
+export function familiesOf(matches: readonly PassageMatch[], score?: NodeScore): Family[] {
+  const families: Family[] = [];
+  for (const family of groupedFamilies(matches, score)) if (family) families.push(family);
+  return families;
+}
+
+/** How near two passages are. */
+export type NodeScore = (a: PassageNode, b: PassageNode) => number;
+
+/** Matches that are taken in at a time. */
+const portion = 64;
+
 /**
  * Groups matches into families; every member is near the representative, so that drift does not merge strangers.
  * A text is aligned with few of its many partners: where members of two families match, `score` says how near
- * passages are that never were.
+ * passages are that never were. Yields nothing many times, so that the caller may give way, then each family.
  */
-export function familiesOf(
+export function* groupedFamilies(
   matches: readonly PassageMatch[],
-  score: (a: PassageNode, b: PassageNode) => number = () => 0,
-): Family[] {
-  const nodes = nodesOf(matches);
+  score: NodeScore = () => 0,
+): Generator<Family | undefined, void> {
+  const nodes = yield* nodesOf(matches);
   const order = [...nodes].sort((x, y) => y.strength - x.strength || x.id - y.id);
   const familyOf = new Array<Family | undefined>(nodes.length);
   const families: Family[] = [];
   const told = new Told();
   for (const node of order) {
+    yield;
     if (familyOf[node.id]) continue;
     const free = [...node.edges].filter(([other]) => !familyOf[other]);
     const near = nearFamily(node, familyOf, score);
@@ -69,14 +84,14 @@ export function familiesOf(
     for (const [other] of edges) familyOf[other] ??= family;
     families.push(family);
   }
-  return families;
+  yield* families;
 }
 
 /** The family of a neighbour whose representative the node is near after all. */
 function nearFamily(
   node: Node,
   familyOf: readonly (Family | undefined)[],
-  score: (a: PassageNode, b: PassageNode) => number,
+  score: NodeScore,
 ): Family | undefined {
   const tried = new Set<Family>();
   for (const other of node.edges.keys()) {
@@ -92,7 +107,7 @@ function join(
   family: Family,
   nodes: readonly Node[],
   familyOf: (Family | undefined)[],
-  score: (a: PassageNode, b: PassageNode) => number,
+  score: NodeScore,
 ): void {
   const { representative } = family;
   for (const node of nodes) {
@@ -106,21 +121,25 @@ function join(
 
 /** What the families so far have told: a family that tells nothing new is noise. */
 class Told {
-  private readonly words = new Map<string, Set<number>>();
+  /** By text: a one for each word that has been told. */
+  private readonly words = new Map<string, Uint8Array>();
 
   covers(node: PassageNode): boolean {
     const known = this.words.get(keyOf(node));
     if (!known) return false;
     let covered = 0;
-    for (let at = node.from; at < node.to; at++) if (known.has(at)) covered++;
+    for (let at = node.from; at < Math.min(node.to, known.length); at++) covered += known[at];
     return covered >= mostlyTold * (node.to - node.from);
   }
 
   add(node: PassageNode): void {
     const key = keyOf(node);
-    const known = this.words.get(key) ?? new Set();
-    for (let at = node.from; at < node.to; at++) known.add(at);
-    this.words.set(key, known);
+    let known = this.words.get(key) ?? new Uint8Array(0);
+    if (known.length < node.to) {
+      known = copiedInto(known, new Uint8Array(Math.max(node.to, known.length * 2)));
+      this.words.set(key, known);
+    }
+    known.fill(1, node.from, node.to);
   }
 }
 
@@ -139,7 +158,7 @@ function worth(match: PassageMatch): number {
 }
 
 /** One node for all ranges that are the same passage of a text; longest ranges first, so that they name it. */
-function nodesOf(matches: readonly PassageMatch[]): Node[] {
+function* nodesOf(matches: readonly PassageMatch[]): Generator<undefined, Node[]> {
   const nodes: Node[] = [];
   const byText = new Map<string, Node[]>();
   const nodeAt = (text: number, from: number, to: number, match: PassageMatch): Node => {
@@ -161,7 +180,8 @@ function nodesOf(matches: readonly PassageMatch[]): Node[] {
     return node;
   };
   const order = [...matches.keys()].sort((x, y) => matches[y].words - matches[x].words || x - y);
-  for (const index of order) {
+  for (const [done, index] of order.entries()) {
+    if (done % portion === 0) yield;
     const match = matches[index];
     const a = nodeAt(match.a, match.aFrom, match.aTo, match);
     const b = nodeAt(match.b, match.bFrom, match.bTo, match);

@@ -1,15 +1,22 @@
 import type { Corpus } from '../../engine/corpus.ts';
-import { familiesOf } from '../../engine/families.ts';
+import { groupedFamilies } from '../../engine/families.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
 import { FamilyTeller, jaccardOfNodes } from '../../engine/search.ts';
 import { placeOf } from './document-findings.ts';
 import type { Family } from './news.ts';
 
-/** All families of a corpus out of all its matches. */
-export function tellFamilies(corpus: Corpus, matches: readonly PassageMatch[], sameFile: boolean): Family[] {
+/** All families of a corpus out of all its matches; yields often, for the caller to give way or give up. */
+export function* tellFamilies(
+  corpus: Corpus,
+  matches: readonly PassageMatch[],
+  sameFile: boolean,
+): Generator<undefined, Family[]> {
   const { texts, options } = corpus;
   const teller = new FamilyTeller(texts, options.minWords);
-  for (const family of familiesOf(matches, (a, b) => jaccardOfNodes(texts, a, b))) teller.addFamily(family);
+  for (const family of groupedFamilies(matches, (a, b) => jaccardOfNodes(texts, a, b))) {
+    if (family) teller.addFamily(family);
+    yield;
+  }
   for (const id of texts.keys()) teller.addIdentical(id);
   return teller
     .finish()

@@ -368,13 +368,36 @@ export function createIndexer(
       if (index.pending.size || reset || unreconciled || paused) return;
     }
     regroupDue = false;
-    const began = machine.now();
-    const found = index.families(assignment?.sameFile ?? true);
-    regroupCost = machine.now() - began;
+    const found = await familiesInSteps(index);
+    if (!found || !index) {
+      regroupDue = true;
+      return;
+    }
     const shown = ignored.filterFamilies(found, index.corpus);
     await tellFindings(shown.families, groupFilePairs(ignored.filterPairs(index.filePairs.pairs())));
     tellIgnored([...shown.ignored, ...ignoredByComments(index.corpus)]);
     regroupedAt = machine.now();
+  }
+
+  /** The families of an index, unless it changes or other work comes up meanwhile. */
+  async function familiesInSteps(mine: LiveIndex): Promise<Family[] | undefined> {
+    const { changes } = mine;
+    const rest = slicer(machine);
+    const steps = mine.families(assignment?.sameFile ?? true);
+    let cost = 0;
+    let since = machine.now();
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) {
+        regroupCost = cost + machine.now() - since;
+        return step.value;
+      }
+      const wait = rest();
+      if (!wait) continue;
+      cost += machine.now() - since;
+      await wait;
+      since = machine.now();
+      if (index !== mine || mine.changes !== changes || reset || paused) return undefined;
+    }
   }
 
   function tellIgnored(passages: IgnoredPassage[]): void {

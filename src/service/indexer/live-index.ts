@@ -29,7 +29,10 @@ export interface LiveIndex {
   settle(id?: number): void;
   /** Compares a file as a whole with those that it shares passages with. */
   settleFilePairs(uri: string): void;
-  families(sameFile: boolean): Family[];
+  /** Families as they are now: the steps hold until `changes` grows. */
+  families(sameFile: boolean): Generator<undefined, Family[]>;
+  /** How often a text came, went, or was compared. */
+  readonly changes: number;
   findingsOf(uri: string, version: number, sameFile: boolean): DocumentFindings;
   /** The files whose findings may have changed since the last call. */
   takeTouched(): Set<string>;
@@ -42,8 +45,10 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
   const filePairs = createFilePairList(corpus);
   const known = new Set<number>();
   let touched = new Set<string>();
+  let changes = 0;
 
   const touch = (id: number) => {
+    changes++;
     for (const path of corpus.texts.get(id)?.paths ?? []) touched.add(path);
   };
   const forgetIfGone = (id: number | undefined) => {
@@ -63,6 +68,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
   };
   const remove = (uri: string) => {
     const before = corpus.idOf(uri);
+    changes++;
     touched.add(uri);
     corpus.remove(uri);
     filePairs.forget(uri);
@@ -73,6 +79,9 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     corpus,
     filePairs,
     pending: matches.pending,
+    get changes() {
+      return changes;
+    },
     put(uri, sketches) {
       const before = corpus.idOf(uri);
       corpus.add([uri], sketches);
