@@ -1,5 +1,6 @@
 // Lays the folder that a suite opens into a scratch folder, so that a suite may change whatever it likes.
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { project } from '../host/install.mjs';
 
@@ -7,6 +8,26 @@ const makers = {
   demo: (scratch) => {
     const folder = path.join(scratch, 'demo');
     cpSync(path.join(project, 'demo'), folder, { recursive: true });
+    return folder;
+  },
+  'changed-demo': (scratch) => {
+    const folder = makers.demo(scratch);
+    const git = (...args) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
+    git('init');
+    git('add', '.');
+    git(
+      '-c',
+      'user.name=Test',
+      '-c',
+      'user.email=test@example.org',
+      'commit',
+      '--no-gpg-sign',
+      '-m',
+      'First',
+    );
+    const changed = path.join(folder, 'scripts/import_wind.py');
+    const text = readFileSync(changed, 'utf8');
+    writeFileSync(changed, text.replace('value = float(row[1])', 'value = float(row[1].strip())'));
     return folder;
   },
   empty: (scratch) => {

@@ -1,0 +1,94 @@
+import { commands, extensions, window, workspace } from 'vscode';
+import { filesOf } from '../../src/editor/findings.ts';
+import { check, same } from './expect.ts';
+import { file, run, surfaces } from './extension.ts';
+import { pause, test, until } from './runner.ts';
+import { closeAll, ready, show } from './workbench.ts';
+
+/** The files of the findings that the tree shows, as paths in the workspace. */
+async function shownFiles(): Promise<string[][]> {
+  const { duplicates } = await surfaces();
+  return duplicates.shown.map((finding) =>
+    filesOf(finding)
+      .map((uri) => uri.slice(file('').toString().replace(/\/?$/, '/').length))
+      .sort(),
+  );
+}
+
+const untilShown = (what: string, fits: (shown: string[][]) => boolean) =>
+  until(what, async () => fits(await shownFiles())).catch(async (error) => {
+    throw new Error(`${error.message}; shown are ${JSON.stringify(await shownFiles())}`);
+  });
+const hasFile = (path: string) => (files: string[]) => files.includes(path);
+
+/** Toggles My changes in the filter's list, as a user does who types and presses space and enter. */
+async function chooseMyChanges(): Promise<void> {
+  const { duplicates } = await surfaces();
+  const before = duplicates.filter.changes;
+  const done = run('filter');
+  await pause(500);
+  for (let step = 0; step < 5; step++) await commands.executeCommand('workbench.action.quickOpenSelectNext');
+  await commands.executeCommand('workbench.action.quickPickManyToggle');
+  await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+  await done;
+  same(duplicates.filter.changes, !before, 'the filter');
+}
+
+test('the Git extension of VS Code sees the repository and the file that was changed', async () => {
+  await ready();
+  const git = (await extensions.getExtension('vscode.git')?.activate())?.getAPI(1);
+  check(git, 'the Git extension');
+  await until('a change', () => git.repositories[0]?.state.workingTreeChanges.length === 1, 40);
+});
+
+test('My changes shows the findings on changed lines alone, and the badge counts them', async () => {
+  const { duplicates } = await surfaces();
+  const all = await until('findings', () => duplicates.shown.length > 5 && duplicates.shown.length);
+  await chooseMyChanges();
+  await untilShown(
+    'only findings in the changed file',
+    (shown) => shown.length > 0 && shown.every(hasFile('scripts/import_wind.py')),
+  );
+  check(duplicates.shown.length < all, `fewer than ${all}`);
+  same(duplicates.view.badge?.value, duplicates.shown.length, 'badge');
+});
+
+test('a copy that is saved appears among my changes', async () => {
+  const editor = await show('docs/guides/upgrading.md');
+  const { document } = editor;
+  const text = (await workspace.openTextDocument(file('docs/guides/payments.md'))).getText();
+  const paragraph = text.slice(text.indexOf('Every harbour')).split('\n\n')[0];
+  await editor.edit((edit) =>
+    edit.insert(document.lineAt(document.lineCount - 1).range.end, `\n\n${paragraph}\n`),
+  );
+  await document.save();
+  await untilShown('the copy', (shown) => shown.some(hasFile('docs/guides/upgrading.md')));
+});
+
+test('a file that Git does not know yet is a change as a whole', async () => {
+  const original = await workspace.fs.readFile(file('docs/reference/commands.md'));
+  await workspace.fs.writeFile(file('docs/reference/new.md'), original);
+  await untilShown('the new file', (shown) => shown.some(hasFile('docs/reference/new.md')));
+});
+
+test('what is taken back is no change any more', async () => {
+  await workspace.fs.delete(file('docs/reference/new.md'));
+  await untilShown('no new file', (shown) => !shown.some(hasFile('docs/reference/new.md')));
+  const { document } = await show('docs/guides/upgrading.md');
+  await commands.executeCommand('undo');
+  await document.save();
+  await untilShown('the changed file alone', (shown) => !shown.some(hasFile('docs/guides/upgrading.md')));
+  check((await shownFiles()).some(hasFile('scripts/import_wind.py')), 'the first change is still there');
+  await closeAll();
+});
+
+test('clearing the filter shows everything again, and choosing it once more the same as before', async () => {
+  const { duplicates } = await surfaces();
+  const mine = await shownFiles();
+  await run('clearFilter');
+  check(duplicates.shown.length > mine.length, 'more');
+  await chooseMyChanges();
+  await untilShown('the same', (shown) => JSON.stringify(shown) === JSON.stringify(mine));
+  await run('clearFilter');
+  same(window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 0, 'tabs');
+});
