@@ -138,6 +138,7 @@ function sentences(text: Text, words: Words, lines: Uint32Array, from: number, t
       break;
     }
   }
+  last = withoutLastHeading(words, first, last);
   const firstLine = lineAt(lines, words.start[first]);
   const opensLine = first === 0 || words.start[first - 1] < lines[firstLine];
   const end = endOf(words, last);
@@ -151,4 +152,11 @@ function sentences(text: Text, words: Words, lines: Uint32Array, from: number, t
         : words.start[first],
     end: closesLine ? endOfLine : Math.min(endOfLine, end + (endsSentence(last) ? 1 : 0)),
   };
+}
+
+/** A heading belongs to what comes after it: a range that goes no further than a heading ends before it. */
+function withoutLastHeading(words: Words, first: number, last: number): number {
+  let end = last;
+  while (end >= first && words.mark[end] & ProseMark.heading) end--;
+  return end < first ? last : end;
 }

@@ -163,4 +163,38 @@ describe('the edges of a passage', () => {
     expect(comment).not.toContain('const limit');
     expect(comment.startsWith(paragraph.slice(0, 20))).toBe(true);
   });
+
+  const onOneLine = paragraph.trim().split('\n').join(' ');
+
+  it.each([
+    ['behind a hash', '## Bookings\n'],
+    ['that is underlined', 'Bookings\n--------\n'],
+    ['of many words that are alike', '## How the bookings of a harbour are kept by hand\n'],
+    ['above another', '## Bookings\n\n### Berths\n'],
+  ])('take in no heading after the last sentence, %s', (_, heading) => {
+    const files = {
+      'a.md': `# A\n\n${onOneLine}\n\n${heading}\n${inventedProse(2, 3)}`,
+      'b.md': `# B\n\n${onOneLine}\n\n${heading}\n${inventedProse(3, 3)}`,
+    };
+    for (const member of onlyFamily(files)) expect(member).toBe(onOneLine);
+  });
+
+  it.each([
+    ['AsciiDoc', 'adoc', '== Bookings\n'],
+    ['AsciiDoc, underlined', 'adoc', 'Bookings\n--------\n'],
+    ['Org', 'org', '* Bookings\n'],
+  ])('take in no heading of %s', (_, ending, heading) => {
+    const files = {
+      [`a.${ending}`]: `${onOneLine}\n\n${heading}\n${inventedProse(2, 3)}`,
+      [`b.${ending}`]: `${onOneLine}\n\n${heading}\n${inventedProse(3, 3)}`,
+    };
+    for (const member of onlyFamily(files)) expect(member).toBe(onOneLine);
+  });
+
+  it('keep a heading that what is alike goes on after', () => {
+    const rest = inventedProse(2, 3).trim().split('\n').join(' ');
+    const both = `${onOneLine}\n\n## Bookings\n\n${rest}`;
+    for (const member of onlyFamily({ 'a.md': `${both}\n`, 'b.md': `First.\n\n${both}\n` }))
+      expect(member).toBe(both);
+  });
 });

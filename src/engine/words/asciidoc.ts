@@ -12,7 +12,7 @@ import {
   standsAt,
   trimmedEnd,
 } from './lines.ts';
-import type { Streams } from './stream.ts';
+import { ProseMark, type Streams } from './stream.ts';
 
 /** Macros in brackets whose text is shown to nobody. */
 const silentMacros = new Set(
@@ -61,7 +61,7 @@ class AsciidocReader {
     const run = runLength(bytes, at, end);
     if (run >= 4 && at === line && isBlank(bytes, at + run, end) && !isNameByte(first)) {
       if (this.isUnderline(run)) {
-        this.flush();
+        this.flushHeading();
         return end + 1;
       }
       return this.readDelimiter(at, run, end);
@@ -85,8 +85,16 @@ class AsciidocReader {
     if (text > at || first === 61 || first === 124) this.flush();
     if (this.paragraph < 0) this.paragraph = text;
     this.paragraphEnd = end;
-    if (first === 61 || (first === 46 && text === at)) this.flush(); // a title is a text of its own
+    // a title is a text of its own
+    if (first === 61 || (first === 46 && text === at)) this.flushHeading();
     return end + 1;
+  }
+
+  private flushHeading(): void {
+    const { prose } = this.streams;
+    const first = prose.count;
+    this.flush();
+    prose.markFrom(first, ProseMark.heading);
   }
 
   /** A line as long as the one before it underlines a title. */

@@ -21,7 +21,7 @@ import { fenceEnd, fenceInfo, pastQuotes } from './markdown-fence.ts';
 import { takeInline } from './markdown-inline.ts';
 import type { MarkupReader } from './markup-reader.ts';
 import { readProse } from './prose.ts';
-import type { Streams } from './stream.ts';
+import { ProseMark, type Streams } from './stream.ts';
 
 /** How deep one Markdown text may stand in another. */
 const deepest = 4;
@@ -132,7 +132,10 @@ class MarkdownReader {
         break;
       case 35: // #
         this.flush();
-        return this.readAlone(at, end);
+        this.paragraph = at;
+        this.paragraphEnd = end;
+        this.flushHeading();
+        return end + 1;
       case 124: // |
         this.flush();
         return this.readAlone(at, end);
@@ -156,7 +159,7 @@ class MarkdownReader {
       case 61:
       case 45: // the line under a heading, or a rule
         if (isBlank(bytes, at + runLength(bytes, at, end), end)) {
-          this.flush();
+          this.flushHeading();
           return end + 1;
         }
         if (standsAt(bytes, at, end, '=== "')) return this.readContainer(at, end);
@@ -171,7 +174,14 @@ class MarkdownReader {
     return end + 1;
   }
 
-  /** A line that is a text of its own: a heading, a row of a table. */
+  private flushHeading(): void {
+    const { prose } = this.streams;
+    const first = prose.count;
+    this.flush();
+    prose.markFrom(first, ProseMark.heading);
+  }
+
+  /** A line that is a text of its own: a row of a table. */
   private readAlone(at: number, end: number): number {
     this.paragraph = at;
     this.paragraphEnd = end;

@@ -11,7 +11,7 @@ import {
   standsAt,
   trimmedEnd,
 } from './lines.ts';
-import type { Streams } from './stream.ts';
+import { ProseMark, type Streams } from './stream.ts';
 
 const spokenKeys = ['title:', 'subtitle:', 'caption:'];
 const planning = ['scheduled:', 'deadline:', 'closed:'];
@@ -97,7 +97,10 @@ class OrgReader {
     }
     this.paragraph = at;
     this.paragraphEnd = end;
+    const { prose } = this.streams;
+    const first = prose.count;
     this.flush();
+    prose.markFrom(first, ProseMark.heading);
     return lineStop + 1;
   }
 

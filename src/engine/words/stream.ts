@@ -4,7 +4,7 @@ import { copiedInto } from '../growing.ts';
 export const WordClass = { written: 0, name: 1, number: 2, string: 3 } as const;
 
 /** Marks of a word of the prose stream. */
-export const ProseMark = { sentenceEnd: 1, stopWord: 2 } as const;
+export const ProseMark = { sentenceEnd: 1, stopWord: 2, heading: 4 } as const;
 
 /**
  * The words of one stream, in the order of the text, in typed arrays that grow by doubling.
@@ -34,6 +34,11 @@ export class WordStream {
   /** The next word begins a new block. */
   break(): void {
     if (this.count > 0 && this.breaks[this.breaks.length - 1] !== this.count) this.breaks.push(this.count);
+  }
+
+  /** Gives a mark to every word from `first` on. */
+  markFrom(first: number, mark: number): void {
+    for (let at = first; at < this.count; at++) this.mark[at] |= mark;
   }
 
   clear(): void {
