@@ -138,6 +138,13 @@ export function openDuplicatesTree(
     arrange();
   };
   arrange();
+  // a filter that is remembered hides everything until the changes are known
+  if (filter.changes)
+    changes.watch(true).then((told) => {
+      if (told || !filter.changes) return;
+      filter = { ...filter, changes: false };
+      arrange();
+    });
 
   const subscriptions = Disposable.from(
     view,

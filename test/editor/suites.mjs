@@ -5,7 +5,7 @@ export const suites = [
   { name: 'views', workspace: 'demo', web: true },
   { name: 'ignoring', workspace: 'demo', web: true },
   { name: 'report', workspace: 'demo' },
-  { name: 'my-changes', workspace: 'changed-demo' },
+  { name: 'my-changes', workspace: 'changed-demo', phases: 2, vsix: false },
   { name: 'assistant', workspace: 'demo' },
   { name: 'explain', workspace: 'demo', web: true },
   { name: 'files', workspace: 'empty', timeout: 300 },
