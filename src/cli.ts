@@ -7,4 +7,5 @@ setFlagsFromString('--optimize-for-size');
 process.exitCode = await main(process.argv.slice(2), {
   worker: new URL('./worker.js', import.meta.url),
   sqlite: new URL('./sqlite.wasm', import.meta.url),
+  reportPage: new URL('./page/report.json', import.meta.url),
 });

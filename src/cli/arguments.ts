@@ -4,7 +4,7 @@ import { type Settings, settings } from '../service/settings.ts';
 import { type CommandName, type OptionRule, optionTable } from './option-table.ts';
 import { UsageError } from './usage-error.ts';
 
-const scanFormats = ['text', 'json', 'markdown', 'csv', 'sarif'] as const;
+const scanFormats = ['text', 'json', 'markdown', 'csv', 'sarif', 'html'] as const;
 
 /** How a result is written. */
 export type Format = (typeof scanFormats)[number];
@@ -193,7 +193,14 @@ function oneOf<Value extends string>(option: string, written: string, allowed: r
   );
 }
 
-const formatOfEnding: Record<string, Format> = { md: 'markdown', json: 'json', csv: 'csv', sarif: 'sarif' };
+const formatOfEnding: Record<string, Format> = {
+  md: 'markdown',
+  json: 'json',
+  csv: 'csv',
+  sarif: 'sarif',
+  html: 'html',
+  htm: 'html',
+};
 
 /** The format that was asked for; a report without one has that of its file. */
 function formatOf(name: CommandName, written: string | undefined, output: string | undefined): Format {

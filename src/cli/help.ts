@@ -13,8 +13,9 @@ const about: Record<CommandName, { usage: string; text: string; examples: readon
   },
   report: {
     usage: 'near-duplicates report [FOLDER…] --format FORMAT [--output FILE] [options]',
-    text: 'Writes what a scan finds as Markdown for a pull request, CSV, SARIF or JSON.',
+    text: 'Writes what a scan finds as a page (HTML), Markdown for a pull request, CSV, SARIF or JSON.',
     examples: [
+      'near-duplicates report --output duplicates.html',
       'near-duplicates report --format sarif --output duplicates.sarif',
       'near-duplicates report docs --output duplicates.md',
     ],

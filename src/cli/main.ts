@@ -2,14 +2,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { InputError } from '../service/input-error.ts';
 import type { Command } from './arguments.ts';
 import { readArguments } from './arguments.ts';
+import type { Installed } from './installed.ts';
 import { UsageError } from './usage-error.ts';
-
-/** Where the files stand that the tool needs besides itself. */
-export interface Installed {
-  readonly worker: URL;
-  /** SQLite in WebAssembly. */
-  readonly sqlite: URL;
-}
 
 /** Does what the arguments ask and gives the exit code. */
 export async function main(written: readonly string[], installed: Installed): Promise<number> {
@@ -36,7 +30,7 @@ async function run(command: Command, installed: Installed): Promise<number> {
   try {
     const machine = thisMachine(installed.worker, command.workers);
     const watch = { signal: interrupted.signal, onProgress: progress?.show };
-    const { exitCode, reason } = await runCommand(command, machine, watch, installed.sqlite);
+    const { exitCode, reason } = await runCommand(command, machine, watch, installed);
     progress?.clear();
     if (reason) process.stderr.write(`near-duplicates: ${reason}\n`);
     return exitCode;

@@ -191,7 +191,7 @@ export const optionTable: readonly OptionRule[] = [
   {
     name: 'format',
     value: 'FORMAT',
-    help: ['text or json (text); of scan and report also', 'markdown, csv, sarif'],
+    help: ['text or json (text); of scan and report also', 'markdown, csv, sarif, html'],
   },
   {
     name: 'link-base',

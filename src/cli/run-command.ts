@@ -26,8 +26,10 @@ import type { Settings } from '../service/settings.ts';
 import { similar } from '../service/similar.ts';
 import { isWithin } from '../workspace/file-system.ts';
 import type { Command } from './arguments.ts';
+import type { Installed } from './installed.ts';
 import { folderPath, namedText } from './operands.ts';
 import { checkOutput, write } from './output.ts';
+import { pageAssets, reportPage } from './report-page.ts';
 import { textView } from './view.ts';
 
 /** From when on a file is worth naming when somebody asks for what is similar. */
@@ -44,15 +46,22 @@ export async function runCommand(
   command: Command,
   machine: Machine,
   watch: Watch,
-  sqliteProgram: URL,
+  installed: Installed,
 ): Promise<Outcome> {
   checkOutput(command.output);
-  if (command.name === 'export-index') return runExport(command, machine, watch, sqliteProgram);
+  if (command.name === 'export-index') return runExport(command, machine, watch, installed.sqlite);
   if (command.name === 'compare') return runCompare(command, machine, watch);
-  return command.name === 'similar' ? runSimilar(command, machine, watch) : runScan(command, machine, watch);
+  if (command.name === 'similar') return runSimilar(command, machine, watch);
+  return runScan(command, machine, watch, installed);
 }
 
-async function runScan(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {
+async function runScan(
+  command: Command,
+  machine: Machine,
+  watch: Watch,
+  installed: Installed,
+): Promise<Outcome> {
+  const assets = command.format === 'html' ? pageAssets(installed.reportPage) : undefined;
   const operands = command.operands.length > 0 ? command.operands : ['.'];
   const folders = operands.map((operand) => folderPath(operand, command.name));
   const root = commonRoot(folders);
@@ -63,7 +72,9 @@ async function runScan(command: Command, machine: Machine, watch: Watch): Promis
       '--fail-above counts copied lines, and --method compares whole files: use --fail-on any',
     );
   const result = await scan({ folders, options }, machine, watch);
-  await present(command, root, result, (view) => scanWriter(command, result, view), watch);
+  const text = (view: TextView) =>
+    assets ? reportPage(result, assets, view) : scanWriter(command, result, view);
+  await present(command, root, result, text, watch);
   return judged(result, settings);
 }
 
@@ -182,13 +193,13 @@ async function present(
   command: Command,
   root: string,
   result: object,
-  text: (view: TextView) => string,
+  text: (view: TextView) => string | Promise<string>,
   { signal }: Watch,
 ): Promise<void> {
   signal?.throwIfAborted();
   if (command.format === 'json') await write(jsonText(result), command.output);
   else if (command.format !== 'text' || !command.quiet || command.output !== undefined) {
-    await write(text(textView(command, root)), command.output);
+    await write(await text(textView(command, root)), command.output);
   }
 }
 

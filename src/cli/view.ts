@@ -19,6 +19,7 @@ export function textView({ output, color, all }: Command, root: string): TextVie
     width: terminal ? Math.max(40, process.stdout.columns || 100) : 110,
     shown: (path) => withSlashes(relative(process.cwd(), join(root, path))) || '.',
     linesOf: (range: Range) => readLines(range.path)?.slice(range.startLine - 1, lastLine(range)),
+    allLinesOf: readLines,
   };
 }
 

@@ -13,6 +13,8 @@ export interface TextView {
   shown(path: string): string;
   /** The lines that a range touches, or undefined when they cannot be read any more. */
   linesOf(range: Range): readonly string[] | undefined;
+  /** All lines of a file of the result, or undefined when they cannot be read any more. */
+  allLinesOf(path: string): readonly string[] | undefined;
 }
 
 /** A place that terminals turn into a link. */

@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { bakery, folderOf, run } from './tool.ts';
+import { bakery, folderOf, paragraph, run, toolPath } from './tool.ts';
 
 it('writes each format, and takes the one that the name of the file says', async () => {
   const folder = folderOf({});
@@ -8,13 +9,14 @@ it('writes each format, and takes the one that the name of the file says', async
     ['out.md', /^## Near-duplicates\n/],
     ['out.csv', /^kind,family,/],
     ['out.sarif', /"version": "2\.1\.0"/],
+    ['out.html', /^<!DOCTYPE html>/],
     ['out.json', /"schema": "near-duplicates\/1"/],
   ] as const) {
     const result = await run(['report', bakery, '--output', `${folder}/${name}`]);
     expect(result).toEqual({ code: 0, out: '', error: '' });
     expect(readFileSync(`${folder}/${name}`, 'utf8')).toMatch(pattern);
   }
-  expect(readdirSync(folder)).toHaveLength(4);
+  expect(readdirSync(folder)).toHaveLength(5);
 });
 
 it('writes to standard output, also from scan, with the exit code of scan', async () => {
@@ -38,7 +40,7 @@ it('asks for a format when nothing tells it', async () => {
   const { code, error } = await run(['report', bakery]);
   expect({ code, error }).toEqual({
     code: 2,
-    error: 'near-duplicates: report needs --format: text, json, markdown, csv, sarif\n',
+    error: 'near-duplicates: report needs --format: text, json, markdown, csv, sarif, html\n',
   });
 });
 
@@ -52,4 +54,42 @@ it.runIf(process.platform !== 'win32')('leaves the old file as it was when it ca
   expect(code).toBe(2);
   expect(error).toMatch(/Cannot write locked\/out\.md/);
   expect(readFileSync(`${folder}/locked/out.md`, 'utf8')).toBe('before');
+});
+
+it.runIf(process.platform !== 'win32')(
+  'writes a page with the texts of passages, and text stays text',
+  async () => {
+    const hostile = '</script><img src=x onerror=alert(1)>.md';
+    const shared = paragraph('bread').replace('\n', '\n<script>alert(2)</script>\n');
+    const folder = folderOf({ [hostile]: `first\n\n${shared}`, 'other.md': `second\n\n${shared}` });
+    const { code, out } = await run(['scan', folder, '--format', 'html']);
+    expect(code).toBe(0);
+    expect(out).not.toContain('<img');
+    expect(out).not.toContain('<script>alert');
+    const [, data] = /<script type="application\/json" id="data">(.*)<\/script>/.exec(out) ?? [];
+    const { files, families, excerpts } = JSON.parse(data);
+    expect(files.map(({ path }: { path: string }) => path)).toEqual([hostile, 'other.md']);
+    expect(families).toHaveLength(1);
+    expect(excerpts.flatMap(({ lines }: { lines: string[] }) => lines)).toContain(
+      '<script>alert(2)</script>',
+    );
+  },
+);
+
+it('says what is missing when the page did not come along', () => {
+  const folder = folderOf({ 'package.json': '{ "type": "module" }' });
+  copyFileSync(toolPath, `${folder}/cli.js`);
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [`${folder}/cli.js`, 'report', folder, '-o', 'x.html'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  expect(status).toBe(2);
+  expect(stderr).toMatch(
+    /^near-duplicates: Cannot write HTML: the page of the report is not at .*report\.json; build/,
+  );
+  expect(readdirSync(folder).sort()).toEqual(['cli.js', 'package.json']);
 });
