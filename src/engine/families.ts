@@ -84,7 +84,30 @@ export function* groupedFamilies(
     for (const [other] of edges) familyOf[other] ??= family;
     families.push(family);
   }
-  yield* families;
+  for (const family of families) {
+    dropOverlaps(family);
+    if (family.members.length > 0) yield family;
+  }
+}
+
+/** Of members that overlap by more than half, which would be one passage shown twice, the strongest stays. */
+function dropOverlaps(family: Family): void {
+  const { representative } = family;
+  const kept = new Map<string, PassageNode[]>([[keyOf(representative), [representative]]]);
+  const dropped = new Set<PassageNode>();
+  for (const { node } of [...family.members].sort((x, y) => worth(y.match) - worth(x.match))) {
+    const key = keyOf(node);
+    const others = kept.get(key) ?? [];
+    if (others.some((other) => overlaps(node, other))) dropped.add(node);
+    else kept.set(key, [...others, node]);
+  }
+  if (dropped.size > 0) family.members = family.members.filter(({ node }) => !dropped.has(node));
+}
+
+/** Whether two ranges of one text share more than half of the shorter. */
+function overlaps(a: PassageNode, b: PassageNode): boolean {
+  const shared = Math.min(a.to, b.to) - Math.max(a.from, b.from);
+  return shared > Math.min(a.to - a.from, b.to - b.from) / 2;
 }
 
 /** The family of a neighbour whose representative the node is near after all. */

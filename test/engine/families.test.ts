@@ -49,6 +49,18 @@ describe('familiesOf', () => {
     expect(textsOf(family).sort()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
+  it('keeps the stronger of two members that overlap in one text, and both where they hardly touch', () => {
+    const at = (b: number, bFrom: number, bTo: number, jaccard: number): PassageMatch => ({
+      ...match(0, b, jaccard),
+      ...{ aTo: bTo - bFrom, bFrom, bTo, words: bTo - bFrom },
+    });
+    const rangesOf = (matches: PassageMatch[]) =>
+      familiesOf(matches).map(({ members }) => members.map(({ node }) => [node.text, node.from, node.to]));
+    expect(rangesOf([at(1, 0, 50, 0.7), at(1, 15, 65, 0.9)])).toEqual([[[1, 15, 65]]]);
+    expect(rangesOf([at(1, 0, 50, 0.7), at(1, 45, 95, 0.9)])[0]).toHaveLength(2);
+    expect(rangesOf([at(1, 0, 50, 0.7), at(2, 15, 65, 0.9)])[0]).toHaveLength(2);
+  });
+
   it('loses no passage to a family that is not told', () => {
     const part = (a: number, b: number, jaccard: number): PassageMatch => ({
       ...match(a, b, jaccard),
