@@ -9,15 +9,18 @@ import { sarifLog } from '../report/sarif.ts';
 import { readText } from './places.ts';
 import { type EditorReport, reportAssets } from './report-source.ts';
 
-/** Asks for a file and writes the report to it; its ending says what is written. */
-export async function exportReport(extension: Uri, report: EditorReport): Promise<void> {
+/** Asks where a report is to be written; undefined when nothing was chosen. */
+export async function askForReportFile(): Promise<Uri | undefined> {
   const folder = workspace.workspaceFolders?.[0]?.uri;
-  const target = await window.showSaveDialog({
+  return window.showSaveDialog({
     title: l10n.t('Export the Workspace Duplicate Report'),
     filters: { HTML: ['html'], Markdown: ['md'], JSON: ['json'], CSV: ['csv'], SARIF: ['sarif'] },
     ...(folder && { defaultUri: Uri.joinPath(folder, 'duplicates.html') }),
   });
-  if (!target) return;
+}
+
+/** Writes the report to a file; its ending says what is written. */
+export async function exportReport(extension: Uri, report: EditorReport, target: Uri): Promise<void> {
   await window.withProgress(
     {
       location: ProgressLocation.Notification,

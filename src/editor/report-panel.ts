@@ -5,7 +5,7 @@ import { lastLineOf, type ReportModel, type ReportPlace } from '../report/report
 import type { Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { readText } from './places.ts';
-import { exportReport } from './report-export.ts';
+import { askForReportFile, exportReport } from './report-export.ts';
 import { type EditorReport, editorReport, reportAssets } from './report-source.ts';
 import { reveal, type SideBySide } from './side-by-side.ts';
 
@@ -14,6 +14,8 @@ const viewType = 'nearDuplicates.report';
 /** The page of the Workspace Duplicate Report. */
 export interface ReportPanel extends Disposable {
   open(): Promise<void>;
+  /** Writes the report of now to a file; its ending says what is written. */
+  exportTo(target: Uri): Promise<void>;
   /** The panel that is open. */
   readonly panel: WebviewPanel | undefined;
   /** What the page was told last. */
@@ -46,18 +48,22 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
     }
   }
 
+  async function exportTo(target: Uri): Promise<void> {
+    await exportReport(extension, await editorReport(model), target);
+  }
+
+  async function exportChosen(): Promise<void> {
+    const target = await askForReportFile();
+    if (target) await exportTo(target);
+  }
+
   async function answer(message: PageMessage): Promise<void> {
     if (message.type === 'ready' || message.type === 'refresh') await load();
-    else if (message.type === 'export') await exportReport(extension, await editorReport(model));
+    else if (message.type === 'export') await exportChosen();
     else if (message.type === 'open') await reveal(placeOf(message.place));
     else if (message.type === 'compare') {
-      const { similarity } = message;
-      const comparison = {
-        left: placeOf(message.a),
-        right: placeOf(message.b),
-        similarity,
-        space: 'code' as const,
-      };
+      const { a, b, similarity, space } = message;
+      const comparison = { left: placeOf(a), right: placeOf(b), similarity, space };
       await sideBySide.open([{ kind: 'passages', comparison }]);
     } else if (message.type === 'text') {
       const { startLine, ...rest } = message.place;
@@ -100,6 +106,7 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
         window.createWebviewPanel(viewType, title, ViewColumn.Active, { retainContextWhenHidden: false }),
       );
     },
+    exportTo,
     get panel() {
       return panel;
     },

@@ -1,4 +1,5 @@
 import { l10n, Uri, workspace } from 'vscode';
+import type { Range } from '../engine/findings.ts';
 import type { PageAssets } from '../report/html.ts';
 import { type ReportModel, reportModel } from '../report/report-model.ts';
 import type { Place } from '../service/indexer/news.ts';
@@ -18,7 +19,7 @@ export interface EditorReport {
 
 /** The report on the workspace as the index has it now. */
 export async function editorReport(model: Model): Promise<EditorReport> {
-  const { filePairs, totals, fileLines } = await model.reportFigures();
+  const { filePairs, passages, totals, fileLines } = await model.reportFigures();
   const uriOf = new Map<string, string>();
   const label = (uri: string) => {
     const path = pathLabel(uri);
@@ -26,11 +27,12 @@ export async function editorReport(model: Model): Promise<EditorReport> {
     return path;
   };
   const rangeOf = ({ uri, ...rest }: Place) => ({ path: label(uri), ...rest });
+  const inWorkspace = (range: Range) => ({ ...range, path: label(range.path) });
   const { minimumWords: minWords, threshold, passageThreshold, spaces } = comparison();
   const findings = ranked({
     files: filePairs.map((pair) => ({ ...pair, a: label(pair.a), b: label(pair.b) })),
     filePairsLeftOut: 0,
-    passages: [],
+    passages: passages.map((pair) => ({ ...pair, a: inWorkspace(pair.a), b: inWorkspace(pair.b) })),
     families: [...model.families.values()].map((family) => ({
       ...family,
       members: family.members.map(rangeOf),

@@ -1,3 +1,4 @@
+import type { Space } from '../engine/space.ts';
 import type { ReportModel, ReportPlace } from './report-model.ts';
 
 /** What can be written from a report. */
@@ -13,6 +14,7 @@ export type PageMessage =
       readonly a: ReportPlace;
       readonly b: ReportPlace;
       readonly similarity: number;
+      readonly space: Space;
     }
   | { readonly type: 'export' }
   | { readonly type: 'refresh' };

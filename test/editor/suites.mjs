@@ -4,7 +4,7 @@ export const suites = [
   { name: 'squiggles', workspace: 'demo', web: true },
   { name: 'views', workspace: 'demo', web: true },
   { name: 'ignoring', workspace: 'demo', web: true },
-  { name: 'report', workspace: 'demo' },
+  { name: 'report', workspace: 'demo', phases: 2, vsix: false },
   { name: 'my-changes', workspace: 'changed-demo', phases: 2, vsix: false },
   { name: 'assistant', workspace: 'demo' },
   { name: 'explain', workspace: 'demo', web: true },

@@ -64,6 +64,7 @@ export async function runInBrowser({
     env: {
       VSCODE_TEST_SUITE: path.resolve(suite),
       VSCODE_TEST_SCRATCH: scratch,
+      ...(web ? {} : { VSCODE_TEST_CLICKS: '1' }),
       ...(shots ? { VSCODE_SHOT_DIR: path.resolve(shots) } : {}),
       ...env,
     },
@@ -87,6 +88,7 @@ export async function runInBrowser({
         shots,
         timeout,
         verbose,
+        isFollowed: phase < phases,
       });
       counts.passed += passed;
       counts.failed += failed;
@@ -97,6 +99,18 @@ export async function runInBrowser({
     files?.close();
     await server.stop();
   }
+}
+
+/** Clicks the first thing that a selector finds in any frame, as soon as there is one. */
+async function clickAnywhere(page, selector) {
+  for (let turn = 0; turn < 200; turn++) {
+    for (const frame of page.frames()) {
+      const found = frame.locator(selector).first();
+      if ((await found.count().catch(() => 0)) > 0) return found.click({ timeout: 5000 });
+    }
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`nothing is ${selector}`);
 }
 
 async function runWindow({
@@ -110,6 +124,7 @@ async function runWindow({
   shots,
   timeout,
   verbose,
+  isFollowed,
 }) {
   const page = await context.newPage();
   const held = [];
@@ -133,7 +148,7 @@ async function runWindow({
   await page.exposeFunction('codeAutomationLog', (type, args) => {
     const text = format(...args);
     if (verbose) console.log(`[${type}] ${text}`);
-    const mark = text.match(/^@@(begin|counts|end|shot|key) ?(\S*) ?([\s\S]*)/);
+    const mark = text.match(/^@@(begin|counts|end|shot|key|click) ?(\S*) ?([\s\S]*)/);
     if (mark?.[1] === 'begin') begun = true;
     else if (mark?.[1] === 'counts') counts = { passed: +mark[2], failed: +mark[3] };
     else if (mark?.[1] === 'end') {
@@ -144,6 +159,8 @@ async function runWindow({
         .then(() => takePicture(mark[2], mark[3]))
         .catch((error) => console.error(`screenshot ${mark[2]}: ${error.message}`));
     } else if (mark?.[1] === 'key') page.keyboard.press(mark[2]).catch(() => {});
+    else if (mark?.[1] === 'click')
+      clickAnywhere(page, mark[3]).catch((error) => console.error(`click: ${error.message}`));
     else if (!begun) held.push(text.split('\n')[0].slice(0, 200));
     else if (!ended && !verbose && !noise.test(text)) console.log(text);
   });
@@ -166,6 +183,11 @@ async function runWindow({
   const result = await finished;
   clearTimeout(timer);
   await page.waitForTimeout(300).catch(() => {});
+  // leaving the window, unlike closing it, lets the workbench keep which tabs are open
+  if (isFollowed) {
+    await page.goto('about:blank').catch(() => {});
+    await page.waitForTimeout(500).catch(() => {});
+  }
   await page.close().catch(() => {});
   if (result.why) console.error(`host: ${result.why}`);
   else if (!ended) console.error('host: the extension host ended before the suite did (crash or exit)');

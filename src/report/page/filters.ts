@@ -37,8 +37,8 @@ export function openFilters(now: () => View, change: (part: Partial<View>) => vo
       }),
     ),
   }));
-  const tests = box('Only in tests', (on) => change({ tests: on }));
-  const sameFile = box('Within one file', (on) => change({ sameFile: on }));
+  const tests = box('Include tests', (on) => change({ tests: on }));
+  const sameFile = box('Include copies within one file', (on) => change({ sameFile: on }));
   const cutoff = element('input', { type: 'range', min: '0', max: '100', step: '1', id: 'cutoff' });
   cutoff.addEventListener('input', () => change({ cutoff: Number(cutoff.value) / 100 }));
   const said = element('output', { for: 'cutoff' });

@@ -50,12 +50,16 @@ export function familyView(
     });
     const item = element('li', {}, placeLink(model, host, place));
     if (place !== first) {
-      const score = scoreOf(family, 0, at);
+      const score = pairScore(family, 0, at);
       item.append(
         ' ',
-        button(`Compare with the first${score ? ` (${score})` : ''}`, () => compare(0, at), {
-          class: 'secondary',
-        }),
+        button(
+          `Compare with the first${score === undefined ? '' : ` (${percent(score)})`}`,
+          () => compare(0, at),
+          {
+            class: 'secondary',
+          },
+        ),
       );
     }
     item.append(text);
@@ -66,9 +70,8 @@ export function familyView(
 }
 
 /** The score of two members, where they were scored against each other. */
-export function scoreOf(family: ReportFamily, a: number, b: number): string | undefined {
-  const pair = family.scored.find((each) => (each.a === a && each.b === b) || (each.a === b && each.b === a));
-  return pair && percent(pair.jaccard);
+export function pairScore({ scored }: ReportFamily, a: number, b: number): number | undefined {
+  return scored.find((each) => (each.a === a && each.b === b) || (each.a === b && each.b === a))?.jaccard;
 }
 
 /** Two passages side by side: common lines face each other, edits are marked within the line. */

@@ -8,7 +8,7 @@ import { addressOf, firstView, type ListName, type View, viewOf } from './addres
 import { button, element } from './element.ts';
 import { openFilters } from './filters.ts';
 import { openHost } from './host.ts';
-import { familyView, pairView, placeText, scoreOf } from './passages.ts';
+import { familyView, pairScore, pairView, placeText } from './passages.ts';
 import { openPictures } from './picture-panel.ts';
 import { openTable, type Sorting } from './table.ts';
 
@@ -303,15 +303,16 @@ function drawFamily(report: ReportModel, family: ReportFamily): void {
     detail.replaceChildren(heading, facts, button('Close', back, { class: 'secondary' }), all);
     return;
   }
-  const known = scoreOf(family, first, second);
-  if (known) heading.textContent = `Two places, ${known} alike`;
+  const known = pairScore(family, first, second);
+  if (known !== undefined) heading.textContent = `Two places, ${percent(known)} alike`;
   const tools = element('p', { class: 'tools' }, button('Close', back, { class: 'secondary' }));
   if (family.members.length > 2)
     tools.append(button(`All ${places} copies`, () => change({ pair: '' }), { class: 'secondary' }));
   if (host.editor) {
     const { send } = host.editor;
+    const similarity = pairScore(family, first, second) ?? family.similarity;
     tools.append(
-      button('Open the comparison', () => send({ type: 'compare', a, b, similarity: family.similarity })),
+      button('Open the comparison', () => send({ type: 'compare', a, b, similarity, space: family.space })),
     );
   }
   detail.replaceChildren(heading, facts, tools, pairView(report, host, a, b).view);

@@ -1,5 +1,6 @@
 import type { Corpus } from '../../engine/corpus.ts';
 import { groupedFamilies } from '../../engine/families.ts';
+import type { PassagePairResult } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
 import { FamilyTeller, jaccardOfNodes } from '../../engine/search.ts';
 import { placeOf } from './document-findings.ts';
@@ -11,17 +12,29 @@ export function* tellFamilies(
   matches: readonly PassageMatch[],
   sameFile: boolean,
 ): Generator<undefined, Family[]> {
-  const { texts, options } = corpus;
+  const { families } = yield* tellAll(corpus, matches);
+  return families
+    .map(({ members, ...rest }) => ({ ...rest, members: members.map(placeOf) }))
+    .filter((family) => sameFile || new Set(family.members.map((member) => member.uri)).size > 1);
+}
+
+/** The pairs of passages that were scored against each other, whose paths are URIs. */
+export function tellPassages(corpus: Corpus, matches: readonly PassageMatch[]): PassagePairResult[] {
+  const steps = tellAll(corpus, matches);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value.passages;
+  }
+}
+
+function* tellAll({ texts, options }: Corpus, matches: readonly PassageMatch[]) {
   const teller = new FamilyTeller(texts, options.minWords);
   for (const family of groupedFamilies(matches, (a, b) => jaccardOfNodes(texts, a, b))) {
     if (family) teller.addFamily(family);
-    yield;
+    yield undefined;
   }
   for (const id of texts.keys()) teller.addIdentical(id);
-  return teller
-    .finish()
-    .families.map(({ members, ...rest }) => ({ ...rest, members: members.map(placeOf) }))
-    .filter((family) => sameFile || new Set(family.members.map((member) => member.uri)).size > 1);
+  return teller.finish();
 }
 
 /** What changed from one list of findings to the next. */

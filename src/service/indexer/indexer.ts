@@ -543,7 +543,7 @@ export function createIndexer(
     reportFigures() {
       if (!index) throw new Error('The index is not ready yet.');
       const pairs = ignored.filterPairs(index.filePairs.pairs());
-      return reportFigures(index, families.told.values(), pairs);
+      return reportFigures(index, families.told, pairs);
     },
     skippedFiles: () => table.examples(500),
     async save() {

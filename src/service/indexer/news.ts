@@ -126,7 +126,7 @@ export interface ModelUpdate {
   ignored?: IgnoredPassage[];
 }
 
-/** What a report needs besides the families: `path`, `a` and `b` are URIs. */
-export interface ReportFigures extends Pick<Findings, 'totals' | 'fileLines'> {
+/** What a report needs besides the families: all paths, `a` and `b` are URIs. */
+export interface ReportFigures extends Pick<Findings, 'passages' | 'totals' | 'fileLines'> {
   filePairs: FilePair[];
 }

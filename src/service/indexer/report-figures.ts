@@ -1,15 +1,16 @@
 import { LineTally } from '../../engine/totals.ts';
+import { tellPassages } from './family-list.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { Family, FilePair, ReportFigures } from './news.ts';
 
-/** What a report needs besides the families that are told: lines, and the file pairs one by one. */
+/** What a report needs besides the families that are told: lines, and the pairs of passages and files one by one. */
 export function reportFigures(
-  { corpus }: Pick<LiveIndex, 'corpus'>,
-  families: Iterable<Family>,
+  { corpus, matches }: Pick<LiveIndex, 'corpus' | 'matches'>,
+  families: ReadonlyMap<string, Family>,
   filePairs: readonly FilePair[],
 ): ReportFigures {
   const stretches = new Map<number, { start: number; end: number }[]>();
-  for (const { members } of families) {
+  for (const { members } of families.values()) {
     for (const { uri, startOffset: start, endOffset: end } of members) {
       const id = corpus.idOf(uri);
       if (id === undefined) continue;
@@ -22,6 +23,7 @@ export function reportFigures(
   for (const [id, text] of corpus.texts) tally.add(text, stretches.get(id) ?? []);
   return {
     filePairs: [...filePairs].sort((x, y) => y.jaccard - x.jaccard || (x.a + x.b < y.a + y.b ? -1 : 1)),
+    passages: tellPassages(corpus, matches()).filter(({ family }) => families.has(family)),
     totals: tally.totals,
     fileLines: tally.files,
   };
