@@ -178,7 +178,7 @@ test('quick fixes: compare, go to, peek, ignore', async () => {
   const own = actions.filter((action) => action.command?.command.startsWith('nearDuplicates.'));
   same(
     own.map((action) => action.command?.command.replace('nearDuplicates.', '')),
-    ['compare', 'goToCopy', 'peekCopies', 'ignorePassage', 'ignoreFile'],
+    ['compare', 'goToCopy', 'peekCopies', 'ignorePassage', 'ignoreWithComment', 'ignoreFile'],
     'quick fixes',
   );
   const [compare, goTo] = own;

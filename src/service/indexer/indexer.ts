@@ -187,6 +187,8 @@ export function createIndexer(
       await tellFindings(loaded.families, loaded.fileGroups);
     }
     documents.putAll();
+    // What was restored touched nothing, and yet nothing of it has been told.
+    if (loaded) documents.tellAll();
     tellTouched();
   }
 
