@@ -6,8 +6,10 @@ import { UsageError } from './usage-error.ts';
 
 const scanFormats = ['text', 'json', 'markdown', 'csv', 'sarif', 'html'] as const;
 
+const trendFormats = ['text', 'json', 'csv', 'svg'] as const;
+
 /** How a result is written. */
-export type Format = (typeof scanFormats)[number];
+export type Format = (typeof scanFormats)[number] | (typeof trendFormats)[number];
 
 /** What a person asked for. */
 export interface Command {
@@ -34,6 +36,10 @@ export interface Command {
   readonly parquet?: string;
   readonly repository?: string;
   readonly sample?: number;
+  /** Of `trend`. */
+  readonly last?: number;
+  readonly every?: number;
+  readonly tags: boolean;
 }
 
 /** A command, or a wish to be told something. */
@@ -42,7 +48,7 @@ export type Request =
   | { readonly name: 'help'; readonly about?: CommandName }
   | { readonly name: 'version' };
 
-const commands: readonly CommandName[] = ['scan', 'report', 'similar', 'compare', 'export-index'];
+const commands: readonly CommandName[] = ['scan', 'report', 'similar', 'compare', 'export-index', 'trend'];
 
 /** What the arguments after the program's name ask for; throws a UsageError when that is not clear. */
 export function readArguments(written: readonly string[]): Request {
@@ -140,6 +146,8 @@ function command(name: CommandName, operands: readonly string[], values: Values)
   const parquet = text('parquet');
   const repository = text('repository');
   const sample = text('sample');
+  const last = text('last');
+  const every = text('every');
   if (name === 'export-index' && sqlite === undefined && parquet === undefined)
     throw new UsageError('export-index needs --sqlite FILE or --parquet FOLDER, or both');
   if (language !== undefined && operands[0] !== '-')
@@ -162,7 +170,10 @@ function command(name: CommandName, operands: readonly string[], values: Values)
     ...(sqlite !== undefined && { sqlite }),
     ...(parquet !== undefined && { parquet }),
     ...(repository !== undefined && { repository }),
-    ...(sample !== undefined && { sample: sampleOf(sample) }),
+    ...(sample !== undefined && { sample: numberFromOne('sample', sample) }),
+    tags: values.has('tags'),
+    ...(last !== undefined && { last: numberFromOne('last', last) }),
+    ...(every !== undefined && { every: numberFromOne('every', every) }),
   };
 }
 
@@ -180,6 +191,9 @@ function checkOperands(name: CommandName, operands: readonly string[]): void {
   }
   if (name === 'export-index' && operands.length > 1) {
     throw new UsageError('export-index takes one folder; export each, and query them together');
+  }
+  if (name === 'trend' && operands.length > 1) {
+    throw new UsageError('trend takes one folder: near-duplicates trend [FOLDER] --last 20');
   }
   if (name === 'compare' && operands.length !== 2) {
     throw new UsageError('compare takes two files: near-duplicates compare A B');
@@ -200,14 +214,20 @@ const formatOfEnding: Record<string, Format> = {
   sarif: 'sarif',
   html: 'html',
   htm: 'html',
+  svg: 'svg',
 };
 
 /** The format that was asked for; a report without one has that of its file. */
 function formatOf(name: CommandName, written: string | undefined, output: string | undefined): Format {
+  const ending = formatOfEnding[output?.split('.').at(-1)?.toLowerCase() ?? ''];
+  if (name === 'trend') {
+    if (written === undefined) return trendFormats.find((each) => each === ending) ?? 'text';
+    return oneOf('format', written, trendFormats);
+  }
   if (name !== 'scan' && name !== 'report') return oneOf('format', written ?? 'text', ['text', 'json']);
   if (written !== undefined) return oneOf('format', written, scanFormats);
   if (name === 'scan') return 'text';
-  const format = formatOfEnding[output?.split('.').at(-1)?.toLowerCase() ?? ''];
+  const format = scanFormats.find((each) => each === ending);
   if (format) return format;
   throw new UsageError(`report needs --format: ${scanFormats.join(', ')}`);
 }
@@ -220,10 +240,10 @@ function lineRange(written: string): [number, number] {
   return [from, to];
 }
 
-function sampleOf(written: string): number {
-  const sample = Number(written);
-  if (/^\d{1,4}$/.test(written) && sample >= 1) return sample;
-  throw new UsageError(`--sample must be a whole number from 1 to 9999, not ${written}`);
+function numberFromOne(option: string, written: string): number {
+  const number = Number(written);
+  if (/^\d{1,4}$/.test(written) && number >= 1) return number;
+  throw new UsageError(`--${option} must be a whole number from 1 to 9999, not ${written}`);
 }
 
 function wholeNumber(option: string, written: string): number {

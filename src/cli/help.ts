@@ -46,6 +46,15 @@ const about: Record<CommandName, { usage: string; text: string; examples: readon
       'near-duplicates export-index --parquet index --sample 16',
     ],
   },
+  trend: {
+    usage: 'near-duplicates trend [FOLDER] [--last N] [--every N] [--tags] [options]',
+    text: 'Tells how much was copied at the last commits or tags of a git repository.',
+    examples: [
+      'near-duplicates trend --last 20',
+      'near-duplicates trend docs --last 12 --every 50',
+      'near-duplicates trend --tags --output trend.svg',
+    ],
+  },
 };
 
 /** The help on a command, or on the whole tool. */

@@ -1,7 +1,7 @@
 import type { Settings } from '../service/settings.ts';
 
 /** A command of the tool. */
-export type CommandName = 'scan' | 'report' | 'similar' | 'compare' | 'export-index';
+export type CommandName = 'scan' | 'report' | 'similar' | 'compare' | 'export-index' | 'trend';
 
 /** One option of the command line. */
 export interface OptionRule {
@@ -20,8 +20,8 @@ export interface OptionRule {
   readonly help?: readonly string[];
 }
 
-const folders: readonly CommandName[] = ['scan', 'report', 'similar', 'export-index'];
-const comparing: readonly CommandName[] = ['scan', 'report', 'similar', 'compare'];
+const folders: readonly CommandName[] = ['scan', 'report', 'similar', 'export-index', 'trend'];
+const comparing: readonly CommandName[] = ['scan', 'report', 'similar', 'compare', 'trend'];
 const scans: readonly CommandName[] = ['scan', 'report'];
 
 /** Every option, in the order of the help. */
@@ -187,11 +187,24 @@ export const optionTable: readonly OptionRule[] = [
     only: ['export-index'],
     help: ['Keep one shingle of N, by its hash (1: all)'],
   },
+  {
+    name: 'last',
+    value: 'N',
+    only: ['trend'],
+    help: ['How many versions to compare (20)'],
+  },
+  {
+    name: 'every',
+    value: 'N',
+    only: ['trend'],
+    help: ['Only every Nth commit or tag, back from the', 'newest (1)'],
+  },
+  { name: 'tags', only: ['trend'], help: ['Compare tags, by their dates, not commits'] },
   { name: 'all', help: ['List everything, not only the first findings'] },
   {
     name: 'format',
     value: 'FORMAT',
-    help: ['text or json (text); of scan and report also', 'markdown, csv, sarif, html'],
+    help: ['text or json (text); of scan and report also', 'markdown, csv, sarif, html; of trend csv, svg'],
   },
   {
     name: 'link-base',

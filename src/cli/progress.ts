@@ -26,13 +26,14 @@ export function progressLine(terminal: NodeJS.WriteStream): ProgressLine {
   let last = performance.now() + patience - interval;
   let shown = false;
   return {
-    show({ stage, done, of }) {
+    show({ stage, done, of, version }) {
       const now = performance.now();
       if (now - last < interval) return;
       last = now;
       shown = true;
       const far = of === undefined ? count(done) : `${count(done)} of ${count(of)}`;
-      terminal.write(`\r\x1b[K${words[stage]} … ${far}`);
+      const where = version ? `Version ${count(version.number)} of ${count(version.of)}: ` : '';
+      terminal.write(`\r\x1b[K${where}${words[stage]} … ${far}`);
     },
     clear() {
       if (shown) terminal.write('\r\x1b[K');

@@ -35,10 +35,10 @@ import { textView } from './view.ts';
 /** From when on a file is worth naming when somebody asks for what is similar. */
 const leastSimilar = 0.2;
 
-/** What came of a command: the exit code, and why it is not 0. */
+/** What came of a command: the exit code, and what is to be said of it. */
 export interface Outcome {
   readonly exitCode: 0 | 1;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /** Does what a command asks, writes the result, and says how it went. */
@@ -50,6 +50,7 @@ export async function runCommand(
 ): Promise<Outcome> {
   checkOutput(command.output);
   if (command.name === 'export-index') return runExport(command, machine, watch, installed.sqlite);
+  if (command.name === 'trend') return runTrend(command, machine, watch);
   if (command.name === 'compare') return runCompare(command, machine, watch);
   if (command.name === 'similar') return runSimilar(command, machine, watch);
   return runScan(command, machine, watch, installed);
@@ -183,6 +184,15 @@ async function runExport(
   const result = await exportIndex(request, machine, watch);
   await present(command, folder, result, (view) => exportText(result, view), watch);
   return { exitCode: 0 };
+}
+
+async function runTrend(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {
+  const { showTrend } = await import('./run-trend.ts');
+  const folder = folderPath(command.operands[0] ?? '.', command.name);
+  const settings = { ...(await readConfig(machine.fileSystem, folder)), ...command.settings };
+  const { result, text, reason } = await showTrend(command, folder, optionsOf(settings), machine, watch);
+  await present(command, folder, result, text, watch);
+  return { exitCode: 0, reason };
 }
 
 function optionsOf({ failOn: _, failAbove: __, ...settings }: Settings): ScanOptions {

@@ -59,10 +59,13 @@ export class Corpus {
 
   /** Adds the files of a batch under these paths; files of the same path are replaced. */
   add(paths: readonly string[], sketches: Sketches): void {
-    for (let file = 0; file < paths.length; file++) {
-      const key = `${sketches.content[file * 2]}:${sketches.content[file * 2 + 1]}:${sketches.bytes[file]}`;
-      this.put(paths[file], key, sketches, sketches.text[file]);
-    }
+    for (let file = 0; file < paths.length; file++) this.addOne(paths[file], sketches, file);
+  }
+
+  /** Adds one file of a batch, also once more, and under another path than it was read under. */
+  addOne(path: string, sketches: Sketches, file: number): void {
+    const key = `${sketches.content[file * 2]}:${sketches.content[file * 2 + 1]}:${sketches.bytes[file]}`;
+    this.put(path, key, sketches, sketches.text[file]);
   }
 
   /** Whether a reader that remembers is at work: it refers to texts of earlier batches, also to those that went since. */

@@ -1,5 +1,6 @@
 import type { Range } from '../engine/findings.ts';
 import type { ScanResult } from '../service/scan-result.ts';
+import type { TrendResult } from '../service/trend.ts';
 import { lastLine } from './wording.ts';
 
 const header = [
@@ -58,6 +59,17 @@ export function csvText({ families, passages, files }: ScanResult): string {
     })),
   ];
   return [header.join(','), ...rows.map(line), ''].join('\r\n');
+}
+
+/** Duplication over time as a table: a row for each version, the oldest first. */
+export function trendCsv({ points }: TrendResult): string {
+  const rows = points.map(({ name, commit, date, files, families, filePairs, totals: { prose, code } }) => [
+    ...[name, commit, date, files, prose.lines, prose.duplicatedLines, code.lines, code.duplicatedLines],
+    ...[families, filePairs],
+  ]);
+  const titles =
+    'version,commit,date,files,textLines,copiedTextLines,codeLines,copiedCodeLines,families,filePairs';
+  return [titles, ...rows.map((row) => row.map(cell).join(',')), ''].join('\r\n');
 }
 
 function placed(range: Range) {

@@ -1,4 +1,4 @@
-import type { Range } from '../engine/findings.ts';
+import type { LineTotals, Range } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 
 /** A number with its thousands apart. */
@@ -19,6 +19,11 @@ export function percent(share: number): string {
 /** A percentage with one decimal. */
 export function finePercent(share: number): string {
   return `${(Math.round(share * 1000) / 10).toFixed(1)}%`;
+}
+
+/** How much of the lines is copied, from 0 to 1. */
+export function copiedShare({ lines, duplicatedLines }: LineTotals): number {
+  return lines > 0 ? Math.min(1, duplicatedLines / lines) : 0;
 }
 
 /** What a person calls a space. */

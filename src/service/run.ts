@@ -8,6 +8,8 @@ export interface Progress {
   readonly stage: Stage;
   readonly done: number;
   readonly of?: number;
+  /** Of a task that looks at several versions: which one it is at, and how many there are. */
+  readonly version?: { readonly number: number; readonly of: number };
 }
 
 /** How whoever started a long task follows and stops it. */

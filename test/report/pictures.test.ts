@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trendSvg } from '../../src/report/page/pictures/trend-svg.ts';
+import { trendSvg } from '../../src/report/trend-svg.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const hostile = 'src/<img src=x onerror=alert(1)>.md';

@@ -1,14 +1,8 @@
-import type { Findings } from '../../../engine/findings.ts';
-import { count, finePercent } from '../../wording.ts';
-import { scaleOf } from './scale.ts';
+import type { TrendPoint } from '../service/trend.ts';
+import { copiedShare, count, finePercent } from './wording.ts';
 
-/** How much was copied at one commit or tag. */
-export interface TrendPoint {
-  /** The tag, or the short name of the commit. */
-  name: string;
-  date: string;
-  totals: Findings['totals'];
-}
+/** What is drawn of a point. */
+type DrawnPoint = Pick<TrendPoint, 'name' | 'date' | 'totals'>;
 
 const width = 760;
 const height = 340;
@@ -23,15 +17,12 @@ const escaped = (text: string) =>
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '�')
     .replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 
-const shareOf = ({ lines, duplicatedLines }: { lines: number; duplicatedLines: number }) =>
-  lines > 0 ? Math.min(1, duplicatedLines / lines) : 0;
-
 /** Duplication over time, the oldest first, as an SVG file that stands alone and follows the reader's theme. */
-export function trendSvg(points: readonly TrendPoint[]): string {
+export function trendSvg(points: readonly DrawnPoint[]): string {
   const body = points.length === 0 ? emptyTrend() : drawnTrend(points);
   const [last] = points.slice(-1);
   const summary = last
-    ? `${finePercent(shareOf(last.totals.prose))} of the text and ${finePercent(shareOf(last.totals.code))} of the code is copied at ${last.name}`
+    ? `${finePercent(copiedShare(last.totals.prose))} of the text and ${finePercent(copiedShare(last.totals.code))} of the code is copied at ${last.name}`
     : 'No versions were compared';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
 <title>Duplication over time</title>
@@ -58,15 +49,16 @@ function emptyTrend(): string {
   return `<text x="${width / 2}" y="${height / 2}" text-anchor="middle">No versions were compared.</text>`;
 }
 
-function drawnTrend(points: readonly TrendPoint[]): string {
+function drawnTrend(points: readonly DrawnPoint[]): string {
   const highest = Math.max(
     0.01,
-    ...points.flatMap(({ totals }) => series.map(({ kind }) => shareOf(totals[kind]))),
+    ...points.flatMap(({ totals }) => series.map(({ kind }) => copiedShare(totals[kind]))),
   );
   const step = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2].find((each) => highest / each <= 5) ?? 0.25;
   const top = Math.min(1, Math.ceil(highest / step - 1e-9) * step);
-  const x = scaleOf(0, Math.max(1, points.length - 1), edge.left, width - edge.right);
-  const y = scaleOf(0, top, height - edge.bottom, edge.top);
+  const across = (width - edge.left - edge.right) / Math.max(1, points.length - 1);
+  const x = (place: number) => edge.left + place * across;
+  const y = (share: number) => height - edge.bottom - (share / top) * (height - edge.bottom - edge.top);
   const at = (place: number) => (points.length === 1 ? (edge.left + width - edge.right) / 2 : x(place));
   const parts: string[] = [];
   for (let tick = 0; tick * step <= top + 1e-9; tick++) {
@@ -85,26 +77,26 @@ function drawnTrend(points: readonly TrendPoint[]): string {
       `<text x="${round(at(place))}" y="${height - edge.bottom + 34}" text-anchor="middle">${escaped(date.slice(0, 10))}</text>`,
     );
   });
-  const ends = series.map(({ kind }) => y(shareOf(points[points.length - 1].totals[kind])));
+  const ends = series.map(({ kind }) => y(copiedShare(points[points.length - 1].totals[kind])));
   // labels at the end of two lines that meet would cover one another
   const apart = Math.abs(ends[0] - ends[1]) < 16 ? (ends[0] <= ends[1] ? [-8, 8] : [8, -8]) : [0, 0];
   series.forEach(({ kind, name, dash }, number) => {
     const places = points.map(
-      ({ totals }, place) => `${round(at(place))},${round(y(shareOf(totals[kind])))}`,
+      ({ totals }, place) => `${round(at(place))},${round(y(copiedShare(totals[kind])))}`,
     );
     parts.push(`<polyline class="${kind}" points="${places.join(' ')}" stroke-dasharray="${dash}"/>`);
     points.forEach((point, place) => {
       const { lines, duplicatedLines } = point.totals[kind];
-      const said = `${point.name}: ${finePercent(shareOf(point.totals[kind]))} of ${name}, ${count(duplicatedLines)} of ${count(lines)} lines`;
+      const said = `${point.name}: ${finePercent(copiedShare(point.totals[kind]))} of ${name}, ${count(duplicatedLines)} of ${count(lines)} lines`;
       const px = round(at(place));
-      const py = round(y(shareOf(point.totals[kind])));
+      const py = round(y(copiedShare(point.totals[kind])));
       const mark =
         kind === 'prose'
           ? `<circle class="prose" cx="${px}" cy="${py}" r="3.5">`
           : `<rect class="code" x="${round(px - 3.5)}" y="${round(py - 3.5)}" width="7" height="7">`;
       parts.push(`${mark}<title>${escaped(said)}</title></${kind === 'prose' ? 'circle' : 'rect'}>`);
     });
-    const share = finePercent(shareOf(points[points.length - 1].totals[kind]));
+    const share = finePercent(copiedShare(points[points.length - 1].totals[kind]));
     const labelX = round(at(points.length - 1) + 10);
     parts.push(
       `<text class="${kind}" x="${labelX}" y="${round(ends[number] + apart[number] + 4)}">${name} ${share}</text>`,

@@ -1,0 +1,103 @@
+import type { Findings } from '../engine/findings.ts';
+import { ownMemory, sharedMemory } from '../engine/memory.ts';
+import { treeFileSystem } from '../workspace/tree-file-system.ts';
+import type { History, Version, VersionChoice } from './history.ts';
+import type { Machine, SketchPool } from './machine.ts';
+import type { ScanOptions } from './options.ts';
+import type { Watch } from './run.ts';
+import { searchTrees } from './search-trees.ts';
+import { versionCorpus } from './version-corpus.ts';
+
+/** How much was copied at one commit or tag. */
+export interface TrendPoint extends Version {
+  readonly files: number;
+  readonly families: number;
+  readonly filePairs: number;
+  readonly totals: Findings['totals'];
+}
+
+/** Duplication over time: the document that `trend --format json` writes. */
+export interface TrendResult {
+  readonly schema: 'near-duplicates-trend/1';
+  readonly root: string;
+  /** The history does not reach back to the first commit. */
+  readonly shallow: boolean;
+  /** The oldest first. */
+  readonly points: readonly TrendPoint[];
+  readonly stats: {
+    /** File versions that were read, each once. */
+    readonly read: number;
+    /** How often a file of a version needed no reading. */
+    readonly reused: number;
+    readonly milliseconds: number;
+  };
+}
+
+/** From so many texts on threads are worth their start. */
+const worthThreads = 192;
+
+/**
+ * Searches the versions of a folder, one after the other. Each figure is what a scan of that version's tree
+ * says, and a file version is read once, however many versions have it.
+ */
+export async function trend(
+  history: History,
+  choice: VersionChoice,
+  options: ScanOptions,
+  machine: Machine,
+  { signal, onProgress }: Watch = {},
+): Promise<TrendResult> {
+  const began = machine.now();
+  const versions = await history.versions(choice);
+  const { corpus, counts, show } = versionCorpus(
+    options,
+    machine,
+    machine.startPool ? sharedMemory : ownMemory,
+  );
+  const points: TrendPoint[] = [];
+  let pool: SketchPool | undefined;
+  const stop = () => pool?.stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    for (const version of versions) {
+      signal?.throwIfAborted();
+      const at = { number: points.length + 1, of: versions.length };
+      const watch: Watch = {
+        signal,
+        onProgress: onProgress && ((progress) => onProgress({ ...progress, version: at })),
+      };
+      const entries = await history.tree(version.commit);
+      const tree = treeFileSystem(history.top, entries, history.read, machine.fileSystem);
+      const changed = await show(tree, history.folder, watch);
+      const before = points.at(-1);
+      if (before && !changed) {
+        points.push({ ...before, ...version });
+        continue;
+      }
+      if (corpus.texts.size > worthThreads) pool ??= machine.startPool?.(readsNothing);
+      const { result } = await searchTrees({ corpus, pool }, machine, watch);
+      points.push({
+        ...version,
+        files: corpus.size,
+        families: result.families.length,
+        filePairs: result.files.length + result.filePairsLeftOut,
+        totals: result.totals,
+      });
+    }
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    stop();
+  }
+  return {
+    schema: 'near-duplicates-trend/1',
+    root: history.folder,
+    shallow: history.shallow,
+    points,
+    stats: { ...counts, milliseconds: Math.round(machine.now() - began) },
+  };
+}
+
+/** The threads only search: what they could read is on the disk, and a version is not. */
+function readsNothing(): Promise<never> {
+  return Promise.reject(new Error('A version is not read by threads'));
+}
