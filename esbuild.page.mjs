@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
-const pages = ['report'];
+const pages = ['report', 'tune'];
 
 const hashOf = (text) => createHash('sha256').update(text).digest('base64');
 

@@ -27,6 +27,7 @@ import { type Pair, pairsOf, reveal, type SideBySide } from './side-by-side.ts';
 import type { SimilarRow } from './similar-tree.ts';
 import { showSkipped } from './skipped.ts';
 import { targetFile, targetPassage } from './targets.ts';
+import type { TunePanel } from './tune-panel.ts';
 
 /** What the commands work on. */
 export interface Workbench {
@@ -37,13 +38,14 @@ export interface Workbench {
   changes: Changes;
   sideBySide: SideBySide;
   report: ReportPanel;
+  tune: TunePanel;
 }
 
 type Handler = (...args: never[]) => unknown;
 
 /** Every command of the manifest, without the prefix of its name. */
 export function commandTable(workbench: Workbench): Record<string, Handler> {
-  const { context, model, log, tree, changes, sideBySide, report } = workbench;
+  const { context, model, log, tree, changes, sideBySide, report, tune } = workbench;
   const group = (by: Grouping) => () => tree.group(by);
   return {
     findSimilarFiles: (target?: unknown) =>
@@ -75,6 +77,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     groupByFolder: group('folder'),
     groupByFile: group('file'),
     report: () => report.open(),
+    tune: () => tune.open(),
     filter: () => chooseFilter(tree, changes),
     clearFilter: () => tree.setFilter(everything),
     sort: () => chooseOrder(tree),

@@ -137,6 +137,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
       tell('compareFiles', { a: await withText({ uri: a }), b: await withText({ uri: b }) }),
     reportFigures: () => tell('reportFigures'),
     explain: async (a, b) => tell('explain', { a: await withText(a), b: await withText(b) }),
+    tune: async (shingleSize, cancellation) => asking(cancellation)('tune', { shingleSize }),
     skippedFiles: () => tell('skippedFiles'),
     fingerprint: (place) => tell('fingerprint', place),
     pause: () => void tell('order', 'pause'),

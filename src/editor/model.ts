@@ -12,6 +12,7 @@ import type {
   ReportFigures,
   SimilarFile,
   SimilarPassage,
+  TuneFigures,
 } from '../service/indexer/news.ts';
 import { createEmitter, type Disposable, type Event } from './event.ts';
 
@@ -33,6 +34,8 @@ export interface Questions {
   reportFigures(): Promise<ReportFigures>;
   /** How the score of two files, or of places in them, comes about. */
   explain(a: Query, b: Query): Promise<ExplainedPair>;
+  /** The exact scores of the files of the index; undefined while there is nothing in it. */
+  tune(shingleSize: number, cancellation?: Cancellation): Promise<TuneFigures | undefined>;
   /** The files that were left out, by reason, at most some hundreds for each. */
   skippedFiles(): Promise<Record<string, string[]>>;
   /** What an entry of the ignore list needs to recognise this passage again after it moved or changed a little. */
@@ -138,6 +141,7 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
     compareFiles: async (a, b) => behind().compareFiles(a, b),
     reportFigures: async () => behind().reportFigures(),
     explain: async (a, b) => behind().explain(a, b),
+    tune: async (shingleSize, cancellation) => behind().tune(shingleSize, cancellation),
     skippedFiles: async () => behind().skippedFiles(),
     fingerprint: async (place) => behind().fingerprint(place),
     pause: () => behind().pause(),

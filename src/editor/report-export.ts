@@ -7,7 +7,7 @@ import { jsonText } from '../report/json.ts';
 import { markdownText } from '../report/markdown.ts';
 import { sarifLog } from '../report/sarif.ts';
 import { readText } from './places.ts';
-import { type EditorReport, reportAssets } from './report-source.ts';
+import { type EditorReport, pageAssets } from './report-source.ts';
 
 /** Asks where a report is to be written; undefined when nothing was chosen. */
 export async function askForReportFile(): Promise<Uri | undefined> {
@@ -55,7 +55,7 @@ async function written(
     const text = await readText(Uri.parse(uriOf.get(path) ?? path)).catch(() => undefined);
     return text?.split(/\r\n?|\n/);
   });
-  return token.isCancellationRequested ? undefined : htmlReport(full, await reportAssets(extension));
+  return token.isCancellationRequested ? undefined : htmlReport(full, await pageAssets(extension, 'report'));
 }
 
 /** Writes a file that is there whole or as it was. */

@@ -6,7 +6,7 @@ import type { Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { readText } from './places.ts';
 import { askForReportFile, exportReport } from './report-export.ts';
-import { type EditorReport, editorReport, reportAssets } from './report-source.ts';
+import { type EditorReport, editorReport, pageAssets } from './report-source.ts';
 import { reveal, type SideBySide } from './side-by-side.ts';
 
 const viewType = 'nearDuplicates.report';
@@ -85,7 +85,7 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
     into.onDidDispose(() => {
       if (panel === into) panel = undefined;
     });
-    webview.html = pageHtml(await reportAssets(extension), {
+    webview.html = pageHtml(await pageAssets(extension, 'report'), {
       title: l10n.t('Workspace Duplicate Report'),
       theme: 'editor',
     });

@@ -58,8 +58,8 @@ export async function editorReport(model: Model): Promise<EditorReport> {
   return { result, model: report, uris: report.files.map(({ path }) => uriOf.get(path) ?? path) };
 }
 
-/** The page as it came with the extension. */
-export async function reportAssets(extension: Uri): Promise<PageAssets> {
-  const file = Uri.joinPath(extension, 'dist', 'page', 'report.json');
+/** A page as it came with the extension. */
+export async function pageAssets(extension: Uri, page: 'report' | 'tune'): Promise<PageAssets> {
+  const file = Uri.joinPath(extension, 'dist', 'page', `${page}.json`);
   return JSON.parse(new TextDecoder().decode(await workspace.fs.readFile(file)));
 }

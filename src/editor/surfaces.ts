@@ -14,6 +14,7 @@ import { openReportPanel, type ReportPanel } from './report-panel.ts';
 import { openSideBySide } from './side-by-side.ts';
 import { openSimilarTree, type SimilarTree } from './similar-tree.ts';
 import { showStatus } from './status-bar.ts';
+import { openTunePanel, type TunePanel } from './tune-panel.ts';
 
 /** What the extension gives to whoever asks for its exports; tests do. */
 export interface Surfaces extends Disposable {
@@ -24,6 +25,7 @@ export interface Surfaces extends Disposable {
   readonly duplicates: DuplicatesTree;
   readonly similar: SimilarTree;
   readonly report: ReportPanel;
+  readonly tune: TunePanel;
   /** Ends the indexer's worker as a crash would, to see what happens then. */
   killWorker(): void;
   /** Puts an indexer behind the surfaces, in place of the one that is there. */
@@ -39,6 +41,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
   const duplicates = openDuplicatesTree(context, model, changes);
   const similar = openSimilarTree(model);
   const report = openReportPanel(context.extensionUri, model, sideBySide);
+  const tune = openTunePanel(context.extensionUri, model);
   const setPhase = () => setContext('phase', model.state.phase);
   setPhase();
   const all = Disposable.from(
@@ -48,6 +51,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     duplicates,
     similar,
     report,
+    tune,
     showDiagnostics(model),
     offerCodeActions(model),
     showMarks(context, model),
@@ -57,7 +61,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     model.onDidChangeState(setPhase),
     registerTool(model),
     registerCommands(
-      commandTable({ context, model, log, tree: duplicates, changes, sideBySide, report }),
+      commandTable({ context, model, log, tree: duplicates, changes, sideBySide, report, tune }),
       log,
     ),
   );
@@ -69,6 +73,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     duplicates,
     similar,
     report,
+    tune,
     killWorker: () => attached?.kill?.(),
     attach(indexer) {
       attached = indexer;

@@ -44,7 +44,7 @@ export function pageHtml({ script, style, scriptHash, styleHash }: PageAssets, c
 <style>${style}</style>
 </head>
 <body>
-<noscript>This report needs JavaScript, which is in this file; nothing is loaded from elsewhere.</noscript>
+<noscript>This page needs JavaScript, which is in this file; nothing is loaded from elsewhere.</noscript>
 ${data === undefined ? '' : `<script type="application/json" id="data">${scriptSafeJson(data)}</script>\n`}<script>${script}</script>
 </body>
 </html>

@@ -8,6 +8,11 @@ export const suites = [
   { name: 'my-changes', workspace: 'changed-demo', phases: 2, vsix: false },
   { name: 'assistant', workspace: 'demo' },
   { name: 'explain', workspace: 'demo', web: true },
+  {
+    name: 'tune',
+    workspace: 'demo',
+    settings: { 'workbench.colorTheme': 'Default Dark Modern' },
+  },
   { name: 'files', workspace: 'empty', timeout: 300 },
   { name: 'folders', workspace: 'two-folders' },
   { name: 'no-folder', workspace: 'none', web: true },

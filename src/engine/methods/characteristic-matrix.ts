@@ -10,16 +10,26 @@ export interface CharacteristicMatrix {
 
 /** The matrix of sets of hashes, each without repeats. */
 export function characteristicMatrix(sets: readonly Uint32Array[]): CharacteristicMatrix {
+  const steps = buildMatrix(sets);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Builds the matrix step by step. Yields after each set. */
+export function* buildMatrix(sets: readonly Uint32Array[]): Generator<number, CharacteristicMatrix> {
   const rowOf = new Map<number, number>();
-  const columns = sets.map((set) => {
+  const columns: Uint32Array[] = [];
+  for (const set of sets) {
     const rows = new Uint32Array(set.length);
     for (let i = 0; i < set.length; i++) {
       const known = rowOf.get(set[i]) ?? rowOf.size;
       if (known === rowOf.size) rowOf.set(set[i], known);
       rows[i] = known;
     }
-    return rows;
-  });
+    yield columns.push(rows);
+  }
   const from = new Uint32Array(rowOf.size + 1);
   for (const rows of columns) for (const row of rows) from[row + 1]++;
   for (let row = 0; row < rowOf.size; row++) from[row + 1] += from[row];

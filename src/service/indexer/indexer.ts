@@ -18,6 +18,7 @@ import { type FileToRead, reconcileFolders } from './reconcile.ts';
 import { reportFigures } from './report-figures.ts';
 import type { Restoration } from './saved-index.ts';
 import type { Snapshots } from './snapshots.ts';
+import { tuneFigures } from './tune-figures.ts';
 
 /** How the indexer speaks to whoever shows what it finds. */
 export interface Outlet {
@@ -546,6 +547,10 @@ export function createIndexer(
       if (!index) throw new Error('The index is not ready yet.');
       const pairs = ignored.filterPairs(index.filePairs.pairs());
       return reportFigures(index, families.told, pairs);
+    },
+    async tune({ shingleSize }, signal) {
+      if (!index || index.corpus.texts.size === 0) return undefined;
+      return tuneFigures(index, assignment?.options.minWords ?? 0, shingleSize, slicer(machine), signal);
     },
     skippedFiles: () => table.examples(500),
     async save() {

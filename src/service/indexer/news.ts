@@ -112,6 +112,18 @@ export interface ExplainedPair {
   texts: readonly [string, string];
 }
 
+/** The exact scores of the files of the index, two by two. */
+export interface TuneFigures {
+  /** Words in a shingle, by which they are scored. */
+  shingleSize: number;
+  /** Different texts that are long enough to be compared as files. */
+  texts: number;
+  /** So many of them were looked at; what is counted is scaled to all. */
+  sampled: number;
+  /** How many pairs have a score in each part of 0 to 1, all of one width. */
+  pairs: readonly number[];
+}
+
 /** What changed. `families` and `fileGroups` are changes to the lists, or whole lists when `reset` is set. */
 export interface ModelUpdate {
   state?: IndexState;

@@ -9,6 +9,7 @@ import type {
   ReportFigures,
   SimilarFile,
   SimilarPassage,
+  TuneFigures,
 } from './news.ts';
 
 /** A folder of the workspace, and which of its files are meant. */
@@ -62,6 +63,8 @@ export interface EditorAsks {
   reportFigures: { ask: undefined; answer: ReportFigures };
   /** With the shingles of the index, so that what is boilerplate there does not count; a place narrows a side to its lines. */
   explain: { ask: { a: Query; b: Query }; answer: ExplainedPair };
+  /** Undefined while there is nothing in the index. */
+  tune: { ask: { shingleSize: number }; answer: TuneFigures | undefined };
   skippedFiles: { ask: undefined; answer: Record<string, string[]> };
   fingerprint: { ask: Place; answer: string };
   memory: { ask: undefined; answer: { bytes: number } };

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { Sketcher } from '../../../src/engine/sketcher.ts';
+import { languageOfPath } from '../../../src/engine/words/languages.ts';
+import { createLiveIndex } from '../../../src/service/indexer/live-index.ts';
+import { tuneFigures } from '../../../src/service/indexer/tune-figures.ts';
+import { defaultOptions } from '../../../src/service/options.ts';
+
+const words = (from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => `word${from + i}`).join(' ');
+
+function indexOf(texts: readonly string[]) {
+  const index = createLiveIndex(defaultOptions);
+  texts.forEach((text, at) => {
+    const sketcher = new Sketcher();
+    sketcher.add(new TextEncoder().encode(text), languageOfPath('a.md'));
+    index.put(`file:///${at}.md`, sketcher.finish());
+  });
+  return index;
+}
+
+const never = () => undefined;
+
+it('counts each pair of files in the bin of its exact score, by the shingles that are asked for', async () => {
+  const index = indexOf([words(0, 100), words(0, 80), words(1000, 100), 'too short']);
+  for (const [size, score] of [
+    [1, 80 / 100],
+    [3, 78 / 98],
+    [9, 72 / 92],
+  ]) {
+    const figures = await tuneFigures(index, defaultOptions.minWords, size, never);
+    expect(figures).toMatchObject({ shingleSize: size, texts: 3, sampled: 3 });
+    const told = figures.pairs.flatMap((pairs, bin) => (pairs ? [[bin, pairs]] : []));
+    expect(told).toEqual([[Math.floor(score * 100 + 1e-9), 1]]);
+  }
+});
+
+it('has no pairs where there is one file or none', async () => {
+  for (const texts of [[], [words(0, 100)]]) {
+    const figures = await tuneFigures(indexOf(texts), defaultOptions.minWords, 3, never);
+    expect(figures.texts).toBe(texts.length);
+    expect(figures.pairs.every((pairs) => pairs === 0)).toBe(true);
+  }
+});
+
+it('rests between the files, and stops when nobody waits any more', async () => {
+  const stop = new AbortController();
+  let rests = 0;
+  const rest = async () => {
+    if (++rests === 3) stop.abort(new Error('not wanted'));
+  };
+  const index = indexOf(Array.from({ length: 20 }, (_, at) => words(at * 10, 100)));
+  await expect(tuneFigures(index, defaultOptions.minWords, 3, rest, stop.signal)).rejects.toThrow(
+    'not wanted',
+  );
+  expect(rests).toBe(3);
+});
