@@ -64,7 +64,7 @@ describe('the report page as a file', { timeout: 30_000 }, () => {
     await expect.poll(() => page.locator(rows).count()).toBeLessThan(all);
     await page.getByLabel('Text', { exact: true }).check();
     const before = await page.textContent('.figures');
-    await page.focus('#cutoff');
+    await page.focus('.scores [role=slider]');
     await page.keyboard.press('End');
     await expect.poll(() => page.textContent('.figures')).not.toBe(before);
     expect(page.url()).toContain('from=1');
@@ -78,6 +78,10 @@ describe('the report page as a file', { timeout: 30_000 }, () => {
       await part.locator('details > summary').click();
       await expect.poll(() => part.locator('details tr').count()).toBeGreaterThan(1);
     }
+    const saved = page.waitForEvent('download');
+    await page.getByText('Save as PNG').first().click();
+    const png = readFileSync(await (await saved).path());
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
     if (shots) await page.screenshot({ path: `${shots}/report-pictures.png`, fullPage: true });
     expect(complaints).toEqual([]);
   });

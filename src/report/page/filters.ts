@@ -3,6 +3,8 @@ import type { Selection } from '../selection.ts';
 import { count, percent } from '../wording.ts';
 import type { View } from './address.ts';
 import { button, element } from './element.ts';
+import type { Choice, HistogramData, Picture } from './picture.ts';
+import { scoreHistogram } from './pictures/score-histogram.ts';
 
 const kinds: readonly [Space, string][] = [
   ['prose', 'Text'],
@@ -39,10 +41,10 @@ export function openFilters(now: () => View, change: (part: Partial<View>) => vo
   }));
   const tests = box('Include tests', (on) => change({ tests: on }));
   const sameFile = box('Include copies within one file', (on) => change({ sameFile: on }));
-  const cutoff = element('input', { type: 'range', min: '0', max: '100', step: '1', id: 'cutoff' });
-  cutoff.addEventListener('input', () => change({ cutoff: Number(cutoff.value) / 100 }));
-  const said = element('output', { for: 'cutoff' });
-  const bars = element('div', { class: 'bars', 'aria-hidden': 'true' });
+  const drawn = element('div', { class: 'scores' });
+  let histogram: Picture<HistogramData> | undefined;
+  const size = () => ({ width: Math.min(640, drawn.clientWidth || 600), height: 180 });
+  new ResizeObserver(() => histogram?.resize(size().width, size().height)).observe(drawn);
   const below = element('span', { class: 'below' });
   const table = element('table');
   const behind = element('details', {}, element('summary', {}, 'Scores as a table'), table);
@@ -59,41 +61,23 @@ export function openFilters(now: () => View, change: (part: Partial<View>) => vo
         sameFile.label,
         below,
       ),
-      element(
-        'div',
-        { class: 'cutoff' },
-        bars,
-        element('label', { for: 'cutoff' }, 'At least alike'),
-        cutoff,
-        said,
-        behind,
-      ),
+      drawn,
+      behind,
     ),
-    show(view: View, { bins, families }: Selection): void {
+    show(view: View, { bins }: Selection): void {
       if (document.activeElement !== search) search.value = view.text;
       for (const { space, input } of boxes) input.checked = view.spaces.includes(space);
       tests.input.checked = view.tests;
       sameFile.input.checked = view.sameFile;
-      const at = Math.round(view.cutoff * 100);
-      cutoff.value = String(at);
-      cutoff.setAttribute('aria-valuetext', `at least ${at}% alike`);
-      said.textContent = `${at}%: ${count(families.length)} families`;
       below.replaceChildren(
         ...(view.below
           ? [`in ${view.below} `, button('Everywhere', () => change({ below: '' }), { class: 'secondary' })]
           : []),
       );
-      const most = Math.max(1, ...bins.map((bin) => bin.prose + bin.code + bin.shape));
-      bars.replaceChildren(
-        ...bins.map((bin) => {
-          const parts = kinds.map(([space]) => {
-            const part = element('span', { class: `bar-${space}` });
-            part.style.height = `${(bin[space] / most) * 100}%`;
-            return part;
-          });
-          return element('span', { class: bin.to <= view.cutoff ? 'bar out' : 'bar' }, ...parts);
-        }),
-      );
+      const data = { bins, cutoff: view.cutoff };
+      const pick = (choice: Choice) => choice.kind === 'cutoff' && change({ cutoff: choice.score });
+      if (histogram) histogram.update(data);
+      else histogram = scoreHistogram(drawn, data, { ...size(), pick });
       const heads = ['Alike', ...kinds.map(([, text]) => text)];
       const filled = bins.filter((bin) => bin.prose + bin.code + bin.shape > 0);
       table.replaceChildren(

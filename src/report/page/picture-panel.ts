@@ -4,6 +4,7 @@ import { button, element } from './element.ts';
 import type { Choice, DrawPicture, Picture } from './picture.ts';
 import { fileGraphPicture } from './pictures/file-graph-picture.ts';
 import { heatMapPicture } from './pictures/heat-map.ts';
+import { pngOf } from './pictures/svg-file.ts';
 import { treemap } from './pictures/treemap.ts';
 
 interface Shown {
@@ -51,10 +52,16 @@ function part<Data>(
   const details = element('details', { class: 'picture-part' }, element('summary', {}, title));
   let picture: Picture<Data> | undefined;
   let latest: Data | undefined;
-  const save = button('Save as SVG', () => picture && saveFile(`${name}.svg`, picture.toSvg()), {
-    class: 'secondary',
-  });
-  details.append(host, save, behind);
+  const saveSvg = () =>
+    picture && saveFile(`${name}.svg`, new Blob([picture.toSvg()], { type: 'image/svg+xml' }));
+  const savePng = async () => picture && saveFile(`${name}.png`, await pngOf(picture.toSvg()));
+  const tools = element(
+    'p',
+    { class: 'tools' },
+    button('Save as SVG', saveSvg, { class: 'secondary' }),
+    button('Save as PNG', savePng, { class: 'secondary' }),
+  );
+  details.append(host, tools, behind);
   const tell = () => {
     if (!behind.open || !picture) return;
     const { caption, columns, rows } = picture.table();
@@ -85,11 +92,8 @@ function part<Data>(
   };
 }
 
-function saveFile(name: string, text: string): void {
-  const link = element('a', {
-    download: name,
-    href: URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' })),
-  });
+function saveFile(name: string, content: Blob): void {
+  const link = element('a', { download: name, href: URL.createObjectURL(content) });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
