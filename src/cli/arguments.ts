@@ -23,6 +23,8 @@ export interface Command {
   readonly output?: string;
   readonly all: boolean;
   readonly quiet: boolean;
+  /** Of `scan`. */
+  readonly accept: boolean;
   readonly color: boolean;
   readonly workers?: number;
   /** Of `similar`. */
@@ -160,6 +162,7 @@ function command(name: CommandName, operands: readonly string[], values: Values)
     all: values.has('all'),
     explain: values.has('explain'),
     quiet: values.has('quiet'),
+    accept: values.has('accept'),
     color: !values.has('no-color'),
     ...(output !== undefined && { output }),
     ...(linkBase !== undefined && { linkBase }),

@@ -8,6 +8,8 @@ const about: Record<CommandName, { usage: string; text: string; examples: readon
     examples: [
       'near-duplicates scan',
       'near-duplicates scan docs --spaces prose',
+      'near-duplicates scan --accept',
+      'near-duplicates scan --fail-on new',
       'near-duplicates scan --fail-above 3% --format json --output duplicates.json',
     ],
   },

@@ -30,8 +30,9 @@ async function run(command: Command, installed: Installed): Promise<number> {
   try {
     const machine = thisMachine(installed.worker, command.workers);
     const watch = { signal: interrupted.signal, onProgress: progress?.show };
-    const { exitCode, reason } = await runCommand(command, machine, watch, installed);
+    const { exitCode, reason, note } = await runCommand(command, machine, watch, installed);
     progress?.clear();
+    if (note) process.stderr.write(`near-duplicates: ${note}\n`);
     if (reason) process.stderr.write(`near-duplicates: ${reason}\n`);
     return exitCode;
   } catch (error) {

@@ -151,10 +151,15 @@ export const optionTable: readonly OptionRule[] = [
   },
   {
     name: 'fail-on',
-    value: 'any',
+    value: 'WHAT',
     setting: 'failOn',
     only: scans,
-    help: ['Exit with 1 when anything is found'],
+    help: ['Exit with 1 when anything is found (any), or', 'a family that is not accepted (new)'],
+  },
+  {
+    name: 'accept',
+    only: ['scan'],
+    help: ['Accept the families found today: they go to', '.near-duplicates-ignore.json of the folder'],
   },
   {
     name: 'fail-above',

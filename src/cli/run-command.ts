@@ -10,9 +10,11 @@ import { sarifLog } from '../report/sarif.ts';
 import { scanText } from '../report/scan-text.ts';
 import { similarText } from '../report/similar-text.ts';
 import type { TextView } from '../report/text-view.ts';
-import { finePercent } from '../report/wording.ts';
+import { count, counted, finePercent } from '../report/wording.ts';
+import { accepting } from '../service/accepting.ts';
 import { type ComparedFile, compare } from '../service/compare.ts';
 import { readConfig } from '../service/config.ts';
+import { formatIgnoreList, ignoreListName } from '../service/ignore-list.ts';
 import { InputError } from '../service/input-error.ts';
 import type { Machine } from '../service/machine.ts';
 import { methodOf } from '../service/method-options.ts';
@@ -20,11 +22,11 @@ import { withSlashes } from '../service/node/file-system.ts';
 import { defaultOptions, type ScanOptions } from '../service/options.ts';
 import { commonRoot, readTrees } from '../service/read-trees.ts';
 import type { Watch } from '../service/run.ts';
-import { scan } from '../service/scan.ts';
+import { type Scanned, scanToAccept } from '../service/scan.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import type { Settings } from '../service/settings.ts';
 import { similar } from '../service/similar.ts';
-import { isWithin } from '../workspace/file-system.ts';
+import { isWithin, joinPath } from '../workspace/file-system.ts';
 import type { Command } from './arguments.ts';
 import type { Installed } from './installed.ts';
 import { folderPath, namedText } from './operands.ts';
@@ -39,6 +41,8 @@ const leastSimilar = 0.2;
 export interface Outcome {
   readonly exitCode: 0 | 1;
   readonly reason?: string | undefined;
+  /** What else was done. */
+  readonly note?: string;
 }
 
 /** Does what a command asks, writes the result, and says how it went. */
@@ -72,11 +76,37 @@ async function runScan(
     throw new InputError(
       '--fail-above counts copied lines, and --method compares whole files: use --fail-on any',
     );
-  const result = await scan({ folders, options }, machine, watch);
+  if ((command.accept || settings.failOn === 'new') && methodOf(options))
+    throw new InputError(
+      '--accept and --fail-on new are about families of passages, and --method compares whole files: use --fail-on any',
+    );
+  const scanned = await scanToAccept({ folders, options }, machine, watch);
+  const { result } = scanned;
   const text = (view: TextView) =>
     assets ? reportPage(result, assets, view) : scanWriter(command, result, view);
   await present(command, root, result, text, watch);
-  return judged(result, settings);
+  if (!command.accept) return judged(result, settings);
+  const note = await accept(scanned, machine, watch);
+  return { exitCode: 0, ...(!command.quiet && { note }) };
+}
+
+/** Puts the families on the ignore list, and says how many. */
+async function accept(
+  { result, ignoreList, corpus }: Scanned,
+  { fileSystem }: Machine,
+  { signal }: Watch,
+): Promise<string> {
+  const { root, families, stats } = result;
+  const path = joinPath(root, ignoreListName);
+  const before = stats.ignoredFamilies ? ` (${count(stats.ignoredFamilies)} before)` : '';
+  if (families.length === 0) return `no family to accept in ${path}${before}`;
+  const when = new Date().toISOString().slice(0, 10);
+  const list = await accepting(ignoreList, families, { root, corpus, when }, fileSystem);
+  signal?.throwIfAborted();
+  // A link to a list elsewhere stays one.
+  const file = (await fileSystem.resolve(path))?.path ?? path;
+  await write(formatIgnoreList(list), file);
+  return `${counted(families.length, 'family', 'families')} accepted in ${path}${before}`;
 }
 
 function scanWriter({ format, linkBase = '' }: Command, result: ScanResult, view: TextView): string {
@@ -216,6 +246,10 @@ async function present(
 function judged({ families, files, totals }: ScanResult, { failOn, failAbove }: Settings): Outcome {
   if (failOn === 'any' && families.length + files.length > 0) {
     return { exitCode: 1, reason: 'Near-duplicates were found, and --fail-on any is set' };
+  }
+  if (failOn === 'new' && families.length > 0) {
+    const found = families.length === 1 ? 'A family is' : `${count(families.length)} families are`;
+    return { exitCode: 1, reason: `${found} not accepted, and --fail-on new is set` };
   }
   const share = totals.duplicatedLines / Math.max(1, totals.lines);
   if (failAbove === undefined || share <= failAbove) return { exitCode: 0 };

@@ -70,7 +70,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
       withPassage(workbench, target, (place) => ignorePassage(model, place)),
     ignoreWithComment: (target?: unknown) => withPassage(workbench, target, ignoreWithComment),
     ignoreFile: (target?: unknown) => withFile(uriOf(target) ?? target, ignoreFile),
-    stopIgnoring: (row?: Row) => row?.kind === 'ignored' && stopIgnoring(row.entry),
+    stopIgnoring: (row?: Row) => row?.kind === 'ignored' && stopIgnoring(model, row.entry),
     openIgnoreList: () => openIgnoreList(window.activeTextEditor?.document.uri),
 
     groupByFamily: group('family'),

@@ -1,6 +1,5 @@
 import { EndOfLine, FileSystemError, l10n, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { languageOfFile, languageOfId } from '../engine/words/languages.ts';
-import { ignoringComment } from '../service/ignoring-comment.ts';
 import {
   excerptOf,
   formatIgnoreList,
@@ -11,7 +10,8 @@ import {
   withoutFile,
   withoutPassage,
   withPassage,
-} from '../service/indexer/ignore-list.ts';
+} from '../service/ignore-list.ts';
+import { ignoringComment } from '../service/ignoring-comment.ts';
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { fileName, readText } from './places.ts';
@@ -65,9 +65,14 @@ export async function ignoreFile(uri: Uri): Promise<void> {
   });
 }
 
-/** Takes a passage off the list that it is on. */
-export async function stopIgnoring(entry: IgnoredPassage): Promise<void> {
-  await edit(Uri.parse(entry.folder), (list) => withoutPassage(list, entry.id));
+/** Takes a passage off the list that it is on, with the entries for other spellings of its family. */
+export async function stopIgnoring(model: Model, entry: IgnoredPassage): Promise<void> {
+  const places = JSON.stringify(entry.places);
+  const family = model.ignored.filter(
+    (other) => !other.comment && other.folder === entry.folder && JSON.stringify(other.places) === places,
+  );
+  const all = entry.places.length > 0 ? [entry, ...family] : [entry];
+  await edit(Uri.parse(entry.folder), (list) => all.reduce((left, { id }) => withoutPassage(left, id), list));
 }
 
 /** Opens the ignore list of a folder. */

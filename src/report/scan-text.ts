@@ -81,7 +81,8 @@ function summary(
   const { paint } = view;
   const compared = `${counted(stats.files, 'file')} compared (${sizeText(stats.bytes)}, ${counted(stats.words, 'word')})`;
   const time = paint.faint(` in ${timeText(stats.milliseconds.total ?? 0)}`);
-  const lines = [compared + time + leftOut(stats.skipped, view) + ignoredByComments(stats.ignored, view)];
+  const ignored = ignoredByComments(stats.ignored, view) + ignoredByList(stats.ignoredFamilies, view);
+  const lines = [compared + time + leftOut(stats.skipped, view) + ignored];
   if (stats.files === 0) return [paint.strong('There was nothing to compare.'), ...lines];
   if (options.method !== undefined) {
     const pairs = counted(files.length + filePairsLeftOut, 'pair');
@@ -109,6 +110,11 @@ function part(
 
 function ignoredByComments(ignored: number, { paint }: TextView): string {
   return ignored === 0 ? '' : `\n${paint.faint(`ignored by comments: ${count(ignored)}`)}`;
+}
+
+function ignoredByList(ignored: number | undefined, { paint }: TextView): string {
+  if (!ignored) return '';
+  return `\n${paint.faint(`ignored by .near-duplicates-ignore.json: ${counted(ignored, 'family', 'families')}`)}`;
 }
 
 function leftOut(skipped: Readonly<Record<string, number>>, view: TextView): string {

@@ -10,6 +10,8 @@ export interface ScanResult extends Findings {
     skipped: Record<string, number>;
     /** Blocks, ranges and files that their own comments take out. */
     ignored: number;
+    /** Families that the ignore list takes out; missing when there is no list. */
+    ignoredFamilies?: number;
     bytes: number;
     words: number;
     milliseconds: Record<string, number>;

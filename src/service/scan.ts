@@ -1,4 +1,7 @@
+import type { Corpus } from '../engine/corpus.ts';
 import { sorted } from '../workspace/skips.ts';
+import { ignoreListOf, withoutIgnored } from './accepting.ts';
+import type { IgnoreList } from './ignore-list.ts';
 import type { Machine } from './machine.ts';
 import { methodOf } from './method-options.ts';
 import type { ScanOptions } from './options.ts';
@@ -15,10 +18,24 @@ export interface ScanRequest {
   readonly options: ScanOptions;
 }
 
+/** A result with what it takes to accept its families. */
+export interface Scanned {
+  readonly result: ScanResult;
+  readonly ignoreList: IgnoreList;
+  readonly corpus: Corpus;
+}
+
 /** Searches folders for near-duplicate files and passages. The result depends on the files and options alone. */
 export async function scan(request: ScanRequest, machine: Machine, watch: Watch = {}): Promise<ScanResult> {
+  return (await scanToAccept(request, machine, watch)).result;
+}
+
+/** A scan whose families may be put on the ignore list afterwards. */
+export async function scanToAccept(request: ScanRequest, machine: Machine, watch: Watch): Promise<Scanned> {
   const began = machine.now();
   const root = commonRoot(request.folders);
+  const ignoreList = await ignoreListOf(machine.fileSystem, root);
+  const hasList = ignoreList.passages.length + ignoreList.files.length > 0;
   const method = methodOf(request.options);
   // a method compares whole files, and needs no seeds of passages
   const options = method ? { ...request.options, spaces: [] } : request.options;
@@ -29,8 +46,10 @@ export async function scan(request: ScanRequest, machine: Machine, watch: Watch 
     ? searchWithMethod(root, trees.corpus, method, options, machine, watch)
     : searchTrees(trees, machine, watch);
   const { result, milliseconds } = await searching.finally(trees.stop);
+  const { findings, ignored: ignoredFamilies } =
+    hasList && !method ? withoutIgnored(result, ignoreList, trees.corpus) : { findings: result, ignored: 0 };
   const total = machine.now() - began;
-  return {
+  const shown: ScanResult = {
     schema: 'near-duplicates/1',
     root,
     options: { ...request.options, ...(method && { method: method.name }) },
@@ -38,12 +57,14 @@ export async function scan(request: ScanRequest, machine: Machine, watch: Watch 
       files,
       skipped: sorted(skipped),
       ignored,
+      ...(hasList && { ignoredFamilies }),
       bytes,
       words,
       milliseconds: rounded({ read, ...milliseconds, total }),
     },
-    ...ranked(result),
+    ...ranked(findings),
   };
+  return { result: shown, ignoreList, corpus: trees.corpus };
 }
 
 function rounded(milliseconds: Record<string, number>): Record<string, number> {

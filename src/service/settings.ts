@@ -8,8 +8,8 @@ import type { ScanOptions } from './options.ts';
 
 /** What a person can set, on the command line or in a configuration file. */
 export interface Settings extends Partial<ScanOptions> {
-  /** Fail when anything at all is found. */
-  readonly failOn?: 'any';
+  /** Fail when anything at all is found, or any family that is not accepted. */
+  readonly failOn?: 'any' | 'new';
   /** Fail when more than this share of the lines is copied. */
   readonly failAbove?: number;
 }
@@ -64,7 +64,7 @@ export const settings: SettingTable = {
   },
   distance: { allowed: 'a whole number of bits from 0 to 20', read: (value) => whole(value, 0, 20) },
   weights: { allowed: 'tf or tf-idf', read: (value) => one(value, ['tf', 'tf-idf']) },
-  failOn: { allowed: '"any"', read: (value) => (value === 'any' ? value : undefined) },
+  failOn: { allowed: '"any" or "new"', read: (value) => one(value, ['any', 'new']) },
   failAbove: { allowed: 'a percentage from 0% to 100%, such as 3%', read: percentage },
 };
 

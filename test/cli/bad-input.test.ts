@@ -151,7 +151,10 @@ it('arguments that make no sense', async () => {
     ['scan', '--spaces', 'music'],
     /--spaces must be one or more, parted by commas, of prose, code, shape, not music/,
   );
-  await complains(['scan', '--format', 'xml'], /--format must be text, json, markdown, csv, sarif, html, not xml/);
+  await complains(
+    ['scan', '--format', 'xml'],
+    /--format must be text, json, markdown, csv, sarif, html, not xml/,
+  );
   await complains(['scan', '--min-words', '50', '--min-words', '60'], /--min-words is given more than once/);
   await complains(['scan', '--lines', '1-2'], /--lines is not an option of scan, but of similar/);
   await complains(['similar', 'a', '--lines', '9-2'], /--lines must be like 10-40/);

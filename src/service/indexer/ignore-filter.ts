@@ -1,11 +1,10 @@
 import type { Corpus } from '../../engine/corpus.ts';
-import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
-import { isSamePassage } from './fingerprint.ts';
+import type { FileSystem } from '../../workspace/file-system.ts';
+import { type IgnoreEntry, readIgnoreList } from '../ignore-list.ts';
+import { familyJudge } from '../ignored-families.ts';
 import { uriIn } from './folder-uris.ts';
-import { type IgnoreEntry, ignoreListName, parseIgnoreList } from './ignore-list.ts';
 import type { DocumentFindings, Family, FilePair, IgnoredPassage, Place } from './news.ts';
 import type { IndexedFolder } from './protocol.ts';
-import { fingerprintOfPlace } from './questions.ts';
 
 /** What the ignore lists of all folders leave of the findings. */
 export interface IgnoreFilter {
@@ -28,22 +27,13 @@ interface FolderList {
   readonly files: readonly string[];
 }
 
-const longestList = 8 << 20;
-
 /** The filter of some lists. */
 export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
   const files = new Set(lists.flatMap((list) => list.files));
-  const entries = lists.flatMap((list) => list.passages.map((entry) => ({ folder: list.folder, entry })));
-  const fingerprints = new Map<string, string | undefined>();
+  const entries = lists.flatMap((list) => list.passages.map((entry) => ({ ...entry, folder: list.folder })));
+  const { judge } = familyJudge(entries, files);
   // Ids of families and places that were found to be ignored; what a document shows must not differ from the tree.
   let hidden = new Map<string, Place[]>();
-
-  const entryOf = (place: Place, corpus: Corpus) => {
-    const key = `${corpus.idOf(place.uri)} ${place.startOffset} ${place.endOffset}`;
-    if (!fingerprints.has(key)) fingerprints.set(key, fingerprintOfPlace({ corpus }, place));
-    const own = fingerprints.get(key);
-    return own === undefined ? undefined : entries.find(({ entry }) => isSamePassage(entry.fingerprint, own));
-  };
 
   return {
     filterFamilies(families, corpus) {
@@ -52,21 +42,17 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
       const places = new Map<IgnoreEntry, Place[]>();
       const shown: Family[] = [];
       for (const family of families) {
-        const entry = entries.length
-          ? family.members.map((place) => entryOf(place, corpus)).find(Boolean)?.entry
-          : undefined;
-        if (entry) {
+        const judged = judge(family.members, (place) => place.uri, corpus);
+        for (const entry of judged.entries)
           places.set(entry, [...(places.get(entry) ?? []), ...family.members]);
+        if (judged.entries.length > 0) {
           for (const place of family.members)
             hidden.set(place.uri, [...(hidden.get(place.uri) ?? []), place]);
-          continue;
-        }
-        const members = family.members.filter((member) => !files.has(member.uri));
-        if (members.length === family.members.length) shown.push(family);
-        else if (members.length > 1) shown.push({ ...family, members });
+        } else if (judged.members.length === family.members.length) shown.push(family);
+        else if (judged.members.length > 1) shown.push({ ...family, members: [...judged.members] });
       }
-      const ignored = entries.map(({ folder, entry }): IgnoredPassage => {
-        const { fingerprint: id, excerpt, reason, when } = entry;
+      const ignored = entries.map((entry): IgnoredPassage => {
+        const { folder, fingerprint: id, excerpt, reason, when } = entry;
         return {
           id,
           folder,
@@ -104,13 +90,16 @@ async function readList(
   fileSystem: FileSystem,
   complain: (line: string) => void,
 ): Promise<FolderList | undefined> {
-  const path = joinPath(folder.root, ignoreListName);
   try {
-    if (!(await fileSystem.resolve(path))) return undefined;
-    const bytes = await fileSystem.read(path, longestList);
-    const text = new TextDecoder().decode(bytes);
-    const { passages, files } = parseIgnoreList(text);
-    return { folder: folder.uri, text, passages, files: files.map((file) => uriIn(folder, file)) };
+    const found = await readIgnoreList(fileSystem, folder.root);
+    if (!found) return undefined;
+    const { passages, files } = found.list;
+    return {
+      folder: folder.uri,
+      text: found.text,
+      passages,
+      files: files.map((file) => uriIn(folder, file)),
+    };
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error));
     return undefined;

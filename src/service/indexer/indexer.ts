@@ -1,11 +1,11 @@
 import { joinPath, nameOf } from '../../workspace/file-system.ts';
 import { kindOfFolder } from '../../workspace/path-kinds.ts';
+import { ignoreListName } from '../ignore-list.ts';
 import { familyText, toldList } from './family-list.ts';
 import { groupFilePairs, groupText } from './file-groups.ts';
 import { createFileTable } from './file-table.ts';
 import { whereIs } from './folder-uris.ts';
 import { type IgnoreFilter, ignoreFilter } from './ignore-filter.ts';
-import { ignoreListName } from './ignore-list.ts';
 import { ignoredByComments } from './ignoring-comments.ts';
 import { createLiveIndex, type LiveIndex } from './live-index.ts';
 import { type IndexMachine, slicer } from './machine.ts';

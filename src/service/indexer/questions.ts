@@ -3,15 +3,14 @@ import type { PassagePairResult, Similar } from '../../engine/findings.ts';
 import { withinLines } from '../../engine/line-window.ts';
 import { Sketcher } from '../../engine/sketcher.ts';
 import type { Sketches } from '../../engine/sketches.ts';
-import { wordsOf } from '../../engine/texts.ts';
 import { type Language, languageOfFile, languageOfId } from '../../engine/words/languages.ts';
 import { decode } from '../../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
 import { alikenessOf } from '../compare.ts';
 import { explain, type FileToExplain } from '../explain.ts';
+import { fingerprintOfPlace } from '../fingerprint.ts';
 import { defaultOptions, type ScanOptions } from '../options.ts';
 import { placeOf } from './document-findings.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import { whereIs } from './folder-uris.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { Place, Query, SimilarPassage } from './news.ts';
@@ -140,7 +139,7 @@ export function questionsOn(subject: Subject): Questions {
     },
     async fingerprint(place) {
       const index = subject.index();
-      const found = index && fingerprintOfPlace(index, place);
+      const found = index && fingerprintOfPlace(index.corpus, place.uri, place);
       if (!found) throw new Error('This passage is not in the index.');
       return found;
     },
@@ -159,32 +158,6 @@ function sketched(bytes: Uint8Array, language: Language): Sketches {
   const sketcher = new Sketcher();
   sketcher.add(bytes, language);
   return sketcher.finish();
-}
-
-/** The fingerprint of the words that stand in a place; of its prose or of its code, whichever is more. */
-export function fingerprintOfPlace(index: Pick<LiveIndex, 'corpus'>, place: Place): string | undefined {
-  const id = index.corpus.idOf(place.uri);
-  const text = id === undefined ? undefined : index.corpus.texts.get(id);
-  if (!text) return undefined;
-  const [prose, code] = (['prose', 'code'] as const).map((space) => {
-    const words = wordsOf(text, space);
-    return words.keys.subarray(
-      lowerBound(words.start, place.startOffset),
-      lowerBound(words.start, place.endOffset),
-    );
-  });
-  return prose.length >= code.length ? fingerprintOf(prose) : fingerprintOf(code);
-}
-
-function lowerBound(sorted: Uint32Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function lastLine({ startLine, endLine, endColumn }: Place): number {

@@ -1,4 +1,4 @@
-import { LineTally } from '../../engine/totals.ts';
+import { copiedLines } from '../copied-lines.ts';
 import { tellPassages } from './family-list.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { Family, FilePair, ReportFigures } from './news.ts';
@@ -9,22 +9,9 @@ export function reportFigures(
   families: ReadonlyMap<string, Family>,
   filePairs: readonly FilePair[],
 ): ReportFigures {
-  const stretches = new Map<number, { start: number; end: number }[]>();
-  for (const { members } of families.values()) {
-    for (const { uri, startOffset: start, endOffset: end } of members) {
-      const id = corpus.idOf(uri);
-      if (id === undefined) continue;
-      const known = stretches.get(id);
-      if (known) known.push({ start, end });
-      else stretches.set(id, [{ start, end }]);
-    }
-  }
-  const tally = new LineTally();
-  for (const [id, text] of corpus.texts) tally.add(text, stretches.get(id) ?? []);
   return {
     filePairs: [...filePairs].sort((x, y) => y.jaccard - x.jaccard || (x.a + x.b < y.a + y.b ? -1 : 1)),
     passages: tellPassages(corpus, matches()).filter(({ family }) => families.has(family)),
-    totals: tally.totals,
-    fileLines: tally.files,
+    ...copiedLines(corpus, families.values(), (place) => place.uri),
   };
 }

@@ -1,3 +1,6 @@
+import { type FileSystem, joinPath } from '../workspace/file-system.ts';
+import { isSamePassage } from './fingerprint.ts';
+
 /** The name of the list of what is not to be shown, at the root of a folder. */
 export const ignoreListName = '.near-duplicates-ignore.json';
 
@@ -8,12 +11,30 @@ export interface IgnoreEntry {
   file?: string;
   reason?: string;
   when?: string;
+  /** In how many places it may stand; in any number of them when missing. */
+  copies?: number;
 }
 
 /** What the list holds. */
 export interface IgnoreList {
+  $schema?: string;
   passages: IgnoreEntry[];
   files: string[];
+}
+
+const longestList = 64 << 20;
+
+/** The list at the root of a folder, with the text that it was read from; undefined when there is none. */
+export async function readIgnoreList(
+  fileSystem: FileSystem,
+  root: string,
+): Promise<{ list: IgnoreList; text: string } | undefined> {
+  const path = joinPath(root, ignoreListName);
+  if (!(await fileSystem.resolve(path))) return undefined;
+  const bytes = await fileSystem.read(path, longestList);
+  if (!bytes) throw new Error(`${ignoreListName} is larger than ${longestList >> 20} MB`);
+  const text = new TextDecoder().decode(bytes);
+  return { list: parseIgnoreList(text), text };
 }
 
 /** Reads a list; throws an error that says what is wrong with it. */
@@ -24,14 +45,24 @@ export function parseIgnoreList(text: string): IgnoreList {
   } catch (error) {
     throw new Error(`${ignoreListName} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
-  const { passages = [], files = [] } = json as Partial<IgnoreList>;
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new Error(`${ignoreListName} must be an object such as { "passages": [], "files": [] }`);
+  }
+  const { $schema, passages = [], files = [] } = json as Partial<IgnoreList>;
   if (!Array.isArray(passages) || !passages.every((entry) => typeof entry?.fingerprint === 'string')) {
     throw new Error(`${ignoreListName}: "passages" must be a list of entries that each have a "fingerprint"`);
+  }
+  if (!passages.every(({ copies = 1 }) => Number.isInteger(copies) && copies >= 1)) {
+    throw new Error(`${ignoreListName}: "copies" must be a whole number from 1`);
   }
   if (!Array.isArray(files) || !files.every((path) => typeof path === 'string')) {
     throw new Error(`${ignoreListName}: "files" must be a list of paths`);
   }
-  return { passages: passages.map((entry) => ({ ...entry, excerpt: entry.excerpt ?? '' })), files };
+  return {
+    ...($schema !== undefined && { $schema }),
+    passages: passages.map((entry) => ({ ...entry, excerpt: entry.excerpt ?? '' })),
+    files,
+  };
 }
 
 /** Writes a list in an order that depends on its entries alone, so that two branches seldom collide in it. */
@@ -39,13 +70,31 @@ export function formatIgnoreList(list: IgnoreList): string {
   const by = (key: (entry: IgnoreEntry) => string) => (left: IgnoreEntry, right: IgnoreEntry) =>
     key(left) < key(right) ? -1 : 1;
   const passages = [...list.passages].sort(by((entry) => entry.fingerprint));
-  return `${JSON.stringify({ passages, files: [...list.files].sort() }, null, 2)}\n`;
+  return `${JSON.stringify({ ...list, passages, files: [...list.files].sort() }, null, 2)}\n`;
 }
 
 /** The list with a passage added; one that is there already keeps its place. */
 export function withPassage(list: IgnoreList, entry: IgnoreEntry): IgnoreList {
   const others = list.passages.filter((other) => other.fingerprint !== entry.fingerprint);
   return { ...list, passages: [...others, entry] };
+}
+
+/** The list with families accepted, each given by the entries of its members; an entry that is there only learns how many copies there are. */
+export function withFamilies(list: IgnoreList, families: readonly (readonly IgnoreEntry[])[]): IgnoreList {
+  const passages = new Map(list.passages.map((entry) => [entry.fingerprint, entry]));
+  for (const members of families) {
+    const told: string[] = [];
+    for (const member of members) {
+      // Renamed copies have fingerprints of their own, and any member may be the one that stays.
+      if (told.some((fingerprint) => isSamePassage(fingerprint, member.fingerprint))) continue;
+      told.push(member.fingerprint);
+      const known = passages.get(member.fingerprint);
+      if (!known) passages.set(member.fingerprint, { ...member, copies: members.length });
+      else if (known.copies !== undefined && known.copies < members.length)
+        passages.set(member.fingerprint, { ...known, copies: members.length });
+    }
+  }
+  return { ...list, passages: [...passages.values()] };
 }
 
 /** The list without a passage. */

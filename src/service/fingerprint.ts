@@ -1,4 +1,6 @@
-import { mixed } from '../../engine/words/hash.ts';
+import type { Corpus } from '../engine/corpus.ts';
+import { wordsOf } from '../engine/texts.ts';
+import { mixed } from '../engine/words/hash.ts';
 
 /** How many hashes a fingerprint keeps; more tell passages apart more sharply and read worse in a list. */
 const kept = 16;
@@ -26,6 +28,44 @@ export function isSamePassage(a: string, b: string): boolean {
   const inB = new Set(hashesB);
   const shared = together.filter((hash) => inA.has(hash) && inB.has(hash)).length;
   return together.length > 0 && shared >= enough * together.length;
+}
+
+/** The hashes in a fingerprint; two fingerprints of one passage have some of them in common. */
+export function hashesIn(fingerprint: string): number[] {
+  return parts(fingerprint)[1];
+}
+
+/** A stretch of a file, by offsets. */
+export interface Stretch {
+  readonly startOffset: number;
+  readonly endOffset: number;
+}
+
+/** The fingerprint of the words that stand in a place; of its prose or of its code, whichever is more. */
+export function fingerprintOfPlace(
+  corpus: Corpus,
+  path: string,
+  { startOffset, endOffset }: Stretch,
+): string | undefined {
+  const id = corpus.idOf(path);
+  const text = id === undefined ? undefined : corpus.texts.get(id);
+  if (!text) return undefined;
+  const [prose, code] = (['prose', 'code'] as const).map((space) => {
+    const words = wordsOf(text, space);
+    return words.keys.subarray(lowerBound(words.start, startOffset), lowerBound(words.start, endOffset));
+  });
+  return prose.length >= code.length ? fingerprintOf(prose) : fingerprintOf(code);
+}
+
+function lowerBound(sorted: Uint32Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function parts(fingerprint: string): [number, number[]] {

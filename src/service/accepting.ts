@@ -1,0 +1,94 @@
+import type { Corpus } from '../engine/corpus.ts';
+import type { FamilyResult, Findings } from '../engine/findings.ts';
+import { decode } from '../workspace/decode.ts';
+import { type FileSystem, joinPath } from '../workspace/file-system.ts';
+import { copiedLines } from './copied-lines.ts';
+import { fingerprintOfPlace } from './fingerprint.ts';
+import {
+  excerptOf,
+  type IgnoreEntry,
+  type IgnoreList,
+  ignoreListName,
+  readIgnoreList,
+  withFamilies,
+} from './ignore-list.ts';
+import { familyJudge } from './ignored-families.ts';
+import { InputError } from './input-error.ts';
+
+/** The ignore list of a folder that is scanned, an empty one when it has none; an InputError when it cannot be read. */
+export async function ignoreListOf(fileSystem: FileSystem, root: string): Promise<IgnoreList> {
+  try {
+    return (await readIgnoreList(fileSystem, root))?.list ?? { passages: [], files: [] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InputError(`Cannot use ${joinPath(root, ignoreListName)}: ${reason}; mend it or remove it`);
+  }
+}
+
+/** The findings without what a list ignores, and how many families that were; no line of them counts as copied. */
+export function withoutIgnored(
+  findings: Findings,
+  list: IgnoreList,
+  corpus: Corpus,
+): { findings: Findings; ignored: number } {
+  const files = new Set(list.files);
+  const { judge } = familyJudge(list.passages, files);
+  const families = findings.families.flatMap((family) => {
+    const { entries, members } = judge(family.members, ({ path }) => path, corpus);
+    return entries.length > 0 || members.length < 2 ? [] : [{ ...family, members: [...members] }];
+  });
+  const shown = new Set(families.map(({ id }) => id));
+  const { totals, fileLines } = copiedLines(corpus, families, ({ path }) => path);
+  return {
+    ignored: findings.families.length - families.length,
+    findings: {
+      ...findings,
+      families,
+      passages: findings.passages.filter(
+        ({ family, a, b }) => shown.has(family) && !files.has(a.path) && !files.has(b.path),
+      ),
+      files: findings.files.filter(({ a, b }) => !files.has(a) && !files.has(b)),
+      totals,
+      fileLines: fileLines.sort((x, y) => (x.path < y.path ? -1 : 1)),
+    },
+  };
+}
+
+/** The list with these families of a scan accepted, each with as many copies as it has now. */
+export async function accepting(
+  list: IgnoreList,
+  families: readonly FamilyResult[],
+  { root, corpus, when }: { root: string; corpus: Corpus; when: string },
+  fileSystem: FileSystem,
+): Promise<IgnoreList> {
+  const texts = textReader(root, fileSystem);
+  const accepted: IgnoreEntry[][] = [];
+  for (const { members } of families) {
+    const entries: IgnoreEntry[] = [];
+    for (const member of members) {
+      const fingerprint = fingerprintOfPlace(corpus, member.path, member);
+      if (fingerprint === undefined) continue;
+      const text = (await texts(member.path)).slice(member.startOffset, member.endOffset);
+      entries.push({ fingerprint, excerpt: excerptOf(text), file: member.path, when });
+    }
+    accepted.push(entries);
+  }
+  return withFamilies(list, accepted);
+}
+
+/** Reads texts, the same one only once in a row; a file that is gone by now has none. */
+function textReader(root: string, fileSystem: FileSystem): (path: string) => Promise<string> {
+  let last = { path: '', text: '' };
+  return async (path) => {
+    if (last.path === path) return last.text;
+    let text = '';
+    try {
+      const bytes = await fileSystem.read(joinPath(root, path), Number.MAX_SAFE_INTEGER);
+      if (bytes) text = new TextDecoder().decode(decode(bytes));
+    } catch {
+      // Its entry goes without an excerpt.
+    }
+    last = { path, text };
+    return text;
+  };
+}

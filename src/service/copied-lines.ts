@@ -1,0 +1,26 @@
+import type { Corpus } from '../engine/corpus.ts';
+import type { Findings } from '../engine/findings.ts';
+import { LineTally } from '../engine/totals.ts';
+import type { Stretch } from './fingerprint.ts';
+
+/** How many lines of a corpus stand in these places, each counted once, file by file in no order. */
+export function copiedLines<Place extends Stretch>(
+  corpus: Corpus,
+  families: Iterable<{ readonly members: readonly Place[] }>,
+  pathOf: (place: Place) => string,
+): Pick<Findings, 'totals' | 'fileLines'> {
+  const stretches = new Map<number, { start: number; end: number }[]>();
+  for (const { members } of families) {
+    for (const place of members) {
+      const id = corpus.idOf(pathOf(place));
+      if (id === undefined) continue;
+      const stretch = { start: place.startOffset, end: place.endOffset };
+      const known = stretches.get(id);
+      if (known) known.push(stretch);
+      else stretches.set(id, [stretch]);
+    }
+  }
+  const tally = new LineTally();
+  for (const [id, text] of corpus.texts) tally.add(text, stretches.get(id) ?? []);
+  return { totals: tally.totals, fileLines: tally.files };
+}

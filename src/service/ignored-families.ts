@@ -1,0 +1,84 @@
+import type { Corpus } from '../engine/corpus.ts';
+import { fingerprintOfPlace, hashesIn, isSamePassage, type Stretch } from './fingerprint.ts';
+import type { IgnoreEntry } from './ignore-list.ts';
+
+/** What ignore lists make of one family. */
+export interface Judged<Entry, Member> {
+  /** The entries that ignore it; none when it is to be shown. */
+  readonly entries: readonly Entry[];
+  /** Its members but those in ignored files. */
+  readonly members: readonly Member[];
+}
+
+/** Tells for each family of a corpus whether the entries and files of ignore lists ignore it. */
+export interface FamilyJudge<Entry> {
+  judge<Member extends Stretch>(
+    members: readonly Member[],
+    pathOf: (member: Member) => string,
+    corpus: Corpus,
+  ): Judged<Entry, Member>;
+}
+
+/** The judge by some entries and ignored files; scan and editor ask the same one. */
+export function familyJudge<Entry extends IgnoreEntry>(
+  entries: readonly Entry[],
+  files: ReadonlySet<string>,
+): FamilyJudge<Entry> {
+  const find = entryFinder(entries);
+  const fingerprints = new Map<string, string | undefined>();
+
+  const fingerprint = (corpus: Corpus, path: string, place: Stretch) => {
+    const key = `${corpus.idOf(path)} ${place.startOffset} ${place.endOffset}`;
+    if (!fingerprints.has(key)) fingerprints.set(key, fingerprintOfPlace(corpus, path, place));
+    return fingerprints.get(key);
+  };
+
+  return {
+    judge(all, pathOf, corpus) {
+      const members = files.size ? all.filter((member) => !files.has(pathOf(member))) : all;
+      if (entries.length === 0) return { entries: [], members };
+      const own = all.map((member) => fingerprint(corpus, pathOf(member), member));
+      const known = own.filter((each) => each !== undefined);
+      return { entries: find([...new Set(known)], members.length), members };
+    },
+  };
+}
+
+/** Finds the entries that ignore a family of passages with these fingerprints and so many copies. */
+export function entryFinder<Entry extends IgnoreEntry>(
+  entries: readonly Entry[],
+): (fingerprints: readonly string[], copies: number) => Entry[] {
+  const exact = grouped(entries, (entry) => [entry.fingerprint]);
+  const byHash = grouped(entries, (entry) => hashesIn(entry.fingerprint));
+  const likely = (fingerprint: string) =>
+    new Set(hashesIn(fingerprint).flatMap((hash) => byHash.get(hash) ?? []));
+
+  return (fingerprints, copies) => {
+    const holds = (entry: Entry) => entry.copies === undefined || copies <= entry.copies;
+    const same = [...new Set(fingerprints.flatMap((each) => exact.get(each) ?? []))];
+    const accepting = same.filter(holds);
+    if (accepting.length > 0) return accepting;
+    const similar = fingerprints.flatMap((each) =>
+      [...likely(each)].filter((entry) => isSamePassage(entry.fingerprint, each)),
+    );
+    // An entry for this very passage knows the number of its copies better than one for a similar passage.
+    const counts = same.length === 0;
+    return [...new Set(similar)].filter((entry) =>
+      entry.copies === undefined ? true : counts && holds(entry),
+    );
+  };
+}
+
+function grouped<Key, Value>(
+  values: readonly Value[],
+  keysOf: (value: Value) => readonly Key[],
+): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values)
+    for (const key of keysOf(value)) {
+      const group = groups.get(key);
+      if (group) group.push(value);
+      else groups.set(key, [value]);
+    }
+  return groups;
+}

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { folderOf, paragraph, run } from './tool.ts';
+
+const listName = '.near-duplicates-ignore.json';
+
+const twice = () => ({
+  'a.md': `# A\n\n${paragraph('bread')}`,
+  'b.md': `# B\n\n${paragraph('bread')}`,
+});
+
+const accept = (folder: string) => run(['scan', folder, '--accept', '--quiet']);
+const check = async (folder: string) => {
+  const { code, error } = await run(['scan', folder, '--fail-on', 'new', '--quiet']);
+  return { code, error };
+};
+const readList = (folder: string) => JSON.parse(readFileSync(join(folder, listName), 'utf8'));
+const passed = { code: 0, error: '' };
+const failed = { code: 1, error: expect.stringContaining('A family is not accepted') };
+
+it('fails on families until they are accepted', async () => {
+  const folder = folderOf(twice());
+  expect(await check(folder)).toEqual(failed);
+  const { code, error } = await run(['scan', folder, '--accept']);
+  expect({ code, error }).toEqual({
+    code: 0,
+    error: `near-duplicates: 1 family accepted in ${folder}/${listName}\n`,
+  });
+  const [entry, ...others] = readList(folder).passages;
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ copies: 2, file: 'a.md' });
+  expect(entry.excerpt).toContain(paragraph('bread').split(' ')[0]);
+  expect(await check(folder)).toEqual(passed);
+  expect(readdirSync(folder).sort()).toEqual([listName, 'a.md', 'b.md']);
+});
+
+it('counts what is ignored, and no line of it as copied', async () => {
+  const folder = folderOf(twice());
+  await accept(folder);
+  const result = JSON.parse((await run(['scan', folder, '--format', 'json'])).out);
+  expect(result).toMatchObject({ families: [], passages: [], fileLines: [], stats: { ignoredFamilies: 1 } });
+  expect(result.totals.duplicatedLines).toBe(0);
+  expect(result.totals.lines).toBeGreaterThan(20);
+  expect((await run(['scan', folder])).out).toContain(`ignored by ${listName}: 1 family`);
+});
+
+it('takes a further copy of an accepted family for new, until it is accepted as well', async () => {
+  const folder = folderOf(twice());
+  await accept(folder);
+  writeFileSync(join(folder, 'c.md'), `# C\n\n${paragraph('bread')}`);
+  expect(await check(folder)).toEqual(failed);
+  await accept(folder);
+  expect(readList(folder).passages).toMatchObject([{ copies: 3, file: 'a.md' }]);
+  expect(await check(folder)).toEqual(passed);
+});
+
+it('goes on accepting a family that is edited a little', async () => {
+  const folder = folderOf(twice());
+  await accept(folder);
+  const edited = paragraph('bread').replace(/^(\S+ \S+) \S+/, '$1 otherwise');
+  writeFileSync(join(folder, 'a.md'), `# A\n\nSome words before it.\n\n${edited}`);
+  writeFileSync(join(folder, 'b.md'), `# B\n\n${edited}`);
+  expect(await check(folder)).toEqual(passed);
+});
+
+it('fails on another family', async () => {
+  const folder = folderOf(twice());
+  await accept(folder);
+  writeFileSync(join(folder, 'c.md'), paragraph('cake'));
+  writeFileSync(join(folder, 'd.md'), paragraph('cake'));
+  expect(await check(folder)).toEqual(failed);
+});
+
+it('changes nothing when everything is accepted', async () => {
+  const folder = folderOf(twice());
+  await accept(folder);
+  const before = readFileSync(join(folder, listName), 'utf8');
+  const { code, error } = await run(['scan', folder, '--accept']);
+  expect(code).toBe(0);
+  expect(error).toContain('no family to accept');
+  expect(readFileSync(join(folder, listName), 'utf8')).toBe(before);
+});
+
+it('keeps what was written by hand', async () => {
+  const folder = folderOf({ ...twice(), 'c.md': paragraph('cake'), 'd.md': paragraph('cake') });
+  await accept(folder);
+  const list = readList(folder);
+  const [{ copies: _, ...always }, counted] = list.passages;
+  const mine = {
+    $schema: './ignore.schema.json',
+    passages: [
+      { ...always, reason: 'on purpose' },
+      { ...counted, reason: 'for now' },
+    ],
+    files: ['old.md'],
+  };
+  writeFileSync(join(folder, listName), JSON.stringify(mine));
+  const [first, second] = always.file === 'a.md' ? ['bread', 'cake'] : ['cake', 'bread'];
+  writeFileSync(join(folder, 'e.md'), paragraph(first));
+  expect(await check(folder)).toEqual(passed);
+  writeFileSync(join(folder, 'f.md'), paragraph(second));
+  expect(await check(folder)).toEqual(failed);
+  await accept(folder);
+  expect(readList(folder)).toEqual({
+    ...mine,
+    passages: [mine.passages[0], { ...mine.passages[1], copies: 3 }],
+  });
+});
+
+it('leaves out the files on the list', async () => {
+  const folder = folderOf({ ...twice(), [listName]: JSON.stringify({ files: ['b.md'] }) });
+  expect((await run(['scan', folder, '--fail-on', 'any', '--quiet'])).code).toBe(0);
+});
+
+it('accepts each spelling of copies in which everything was renamed', async () => {
+  const body = (names: readonly string[]) => {
+    const [f, a, b, c] = names;
+    return `export function ${f}(${a}, ${b}) {\n  let ${c} = 0;\n  for (const ${a}1 of ${a}) {\n    if (${a}1.${b} > ${b}) ${c} += ${a}1.${b} * 2;\n    else ${c} -= ${b} / 3;\n    while (${c} > 100) ${c} = ${c} - ${b};\n  }\n  return ${c} < 0 ? [${c}, ${b}] : [${b}, ${c}, 7];\n}\n`;
+  };
+  const folder = folderOf({
+    'one.ts': body(['priceOf', 'orders', 'limit', 'total']),
+    'two.ts': body(['weigh', 'parcels', 'heavy', 'sum']),
+  });
+  await accept(folder);
+  expect(readList(folder).passages).toMatchObject([{ copies: 2 }, { copies: 2 }]);
+  expect(await check(folder)).toEqual(passed);
+});
+
+it('writes through a link', async () => {
+  const shared = folderOf({ 'list.json': '{}' });
+  const folder = folderOf(twice());
+  symlinkSync(join(shared, 'list.json'), join(folder, listName));
+  await accept(folder);
+  expect(JSON.parse(readFileSync(join(shared, 'list.json'), 'utf8')).passages).toHaveLength(1);
+});
+
+it.each([
+  ['{ "passages": [', 'is not valid JSON'],
+  ['null', 'must be an object'],
+  ['{ "passages": [{ "fingerprint": "1:a", "copies": 0 }] }', '"copies" must be a whole number from 1'],
+  ['{ "passages": 3 }', '"passages" must be a list'],
+])('says in one line what is wrong with the list %s, and leaves it alone', async (text, problem) => {
+  const folder = folderOf({ ...twice(), [listName]: text });
+  const { code, error } = await run(['scan', folder, '--accept']);
+  expect(code).toBe(2);
+  expect(error).toContain(`Cannot use ${folder}/${listName}`);
+  expect(error).toContain(problem);
+  expect(error.trim().split('\n')).toHaveLength(1);
+  expect(readFileSync(join(folder, listName), 'utf8')).toBe(text);
+});
+
+it('says that a method has no families to accept', async () => {
+  const folder = folderOf(twice());
+  for (const wish of [['--accept'], ['--fail-on', 'new']]) {
+    const { code, error } = await run(['scan', folder, '--method', 'md5', ...wish]);
+    expect(code).toBe(2);
+    expect(error).toContain('--fail-on any');
+  }
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { fingerprintOf } from '../../src/service/fingerprint.ts';
+import { type IgnoreEntry, withFamilies } from '../../src/service/ignore-list.ts';
+import { entryFinder } from '../../src/service/ignored-families.ts';
+
+const words = (seed: number, changed = 0) =>
+  Uint32Array.from({ length: 80 }, (_, at) => (at < changed ? 7 : seed) * 1000 + at);
+const entry = (fingerprint: string, more: Partial<IgnoreEntry> = {}): IgnoreEntry => ({
+  fingerprint,
+  excerpt: '',
+  ...more,
+});
+
+const bread = fingerprintOf(words(1));
+const breadEdited = fingerprintOf(words(1, 4));
+const cake = fingerprintOf(words(2));
+
+it('finds an entry without a number for any number of copies, also of an edited passage', () => {
+  const find = entryFinder([entry(cake), entry(bread)]);
+  expect(find([bread], 900)).toEqual([entry(bread)]);
+  expect(breadEdited).not.toBe(bread);
+  expect(find([breadEdited], 900)).toEqual([entry(bread)]);
+  expect(find([fingerprintOf(words(3))], 2)).toEqual([]);
+});
+
+it('finds an entry with a number up to that many copies', () => {
+  const accepted = entry(bread, { copies: 2 });
+  const find = entryFinder([accepted]);
+  expect(find([bread], 2)).toEqual([accepted]);
+  expect(find([breadEdited], 2)).toEqual([accepted]);
+  expect(find([bread], 3)).toEqual([]);
+  expect(find([breadEdited], 3)).toEqual([]);
+});
+
+it('believes the number of the passage itself before that of a similar one', () => {
+  const find = entryFinder([entry(bread, { copies: 2 }), entry(breadEdited, { copies: 9 })]);
+  expect(find([bread], 5)).toEqual([]);
+  expect(find([breadEdited], 5)).toHaveLength(1);
+});
+
+it('accepts dissimilar members with an entry each, and similar ones with one', () => {
+  const list = withFamilies({ passages: [], files: [] }, [[entry(bread), entry(breadEdited), entry(cake)]]);
+  expect(list.passages).toEqual([entry(bread, { copies: 3 }), entry(cake, { copies: 3 })]);
+});
+
+it('raises the number of an entry that is there and keeps its reason, and gives none to one without', () => {
+  const present = [entry(bread, { copies: 2, reason: 'both teams' }), entry(cake)];
+  const list = withFamilies({ passages: present, files: [] }, [
+    [entry(bread), entry(bread), entry(bread)],
+    [entry(cake), entry(cake)],
+  ]);
+  expect(list.passages).toEqual([entry(bread, { copies: 3, reason: 'both teams' }), entry(cake)]);
+});
+
+it('finds the same entries among many as among few', () => {
+  const many = Array.from({ length: 3000 }, (_, at) => entry(fingerprintOf(words(10 + at)), { copies: 2 }));
+  const find = entryFinder(many);
+  for (const at of [0, 1234, 2999]) expect(find([fingerprintOf(words(10 + at, 3))], 2)).toContain(many[at]);
+});
