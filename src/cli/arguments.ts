@@ -21,6 +21,8 @@ export interface Command {
   /** What links in Markdown begin with. */
   readonly linkBase?: string;
   readonly output?: string;
+  /** A git ref. */
+  readonly since?: string;
   readonly all: boolean;
   readonly quiet: boolean;
   /** Of `scan`. */
@@ -140,6 +142,7 @@ function command(name: CommandName, operands: readonly string[], values: Values)
   const output = text('output');
   const linkBase = text('link-base');
   const folder = text('in');
+  const since = text('since');
   const lines = text('lines');
   if (name === 'compare' && folder !== undefined && !values.has('explain'))
     throw new UsageError('--in is for compare --explain, and tells whose boilerplate does not count');
@@ -165,6 +168,7 @@ function command(name: CommandName, operands: readonly string[], values: Values)
     accept: values.has('accept'),
     color: !values.has('no-color'),
     ...(output !== undefined && { output }),
+    ...(since !== undefined && { since }),
     ...(linkBase !== undefined && { linkBase }),
     ...(folder !== undefined && { folder }),
     ...(lines !== undefined && { lines: lineRange(lines) }),

@@ -150,6 +150,12 @@ export const optionTable: readonly OptionRule[] = [
     help: ['Of simhash: tf or tf-idf (tf)'],
   },
   {
+    name: 'since',
+    value: 'REF',
+    only: scans,
+    help: ['Only what touches lines changed since a git ref,', 'such as origin/main; new files count'],
+  },
+  {
     name: 'fail-on',
     value: 'WHAT',
     setting: 'failOn',

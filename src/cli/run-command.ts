@@ -12,6 +12,7 @@ import { similarText } from '../report/similar-text.ts';
 import type { TextView } from '../report/text-view.ts';
 import { count, counted, finePercent } from '../report/wording.ts';
 import { accepting } from '../service/accepting.ts';
+import { changedLines, onChangedLines } from '../service/changed-lines.ts';
 import { type ComparedFile, compare } from '../service/compare.ts';
 import { readConfig } from '../service/config.ts';
 import { formatIgnoreList, ignoreListName } from '../service/ignore-list.ts';
@@ -80,13 +81,15 @@ async function runScan(
     throw new InputError(
       '--accept and --fail-on new are about families of passages, and --method compares whole files: use --fail-on any',
     );
-  const scanned = await scanToAccept({ folders, options }, machine, watch);
-  const { result } = scanned;
+  const { since } = command;
+  const changes = since === undefined ? undefined : await machine.changesSince?.(root, since, watch.signal);
+  const everything = await scanToAccept({ folders, options }, machine, watch);
+  const result = changes ? onChangedLines(everything.result, changedLines(changes)) : everything.result;
   const text = (view: TextView) =>
     assets ? reportPage(result, assets, view) : scanWriter(command, result, view);
   await present(command, root, result, text, watch);
   if (!command.accept) return judged(result, settings);
-  const note = await accept(scanned, machine, watch);
+  const note = await accept({ ...everything, result }, machine, watch);
   return { exitCode: 0, ...(!command.quiet && { note }) };
 }
 

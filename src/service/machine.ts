@@ -1,5 +1,6 @@
 import type { SearchedText, SharedSearch } from '../engine/shared-search.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
+import type { Changes } from './changed-lines.ts';
 import type { Batch, SketchedBatch } from './sketch-batch.ts';
 
 /** Threads that sketch batches and then search what they say. */
@@ -16,6 +17,8 @@ export interface Machine {
   readonly fileSystem: FileSystem;
   /** Starts threads; what one that dies has left undone goes to `fallback`. */
   startPool?(fallback: (batch: Batch) => Promise<SketchedBatch>): SketchPool;
+  /** What changed in a folder since a git ref; missing where there is no git. */
+  changesSince?(folder: string, ref: string, signal?: AbortSignal): Promise<Changes>;
   /** Milliseconds from some moment on. */
   now(): number;
   /** Lets everything else that waits have its turn. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Machine } from '../machine.ts';
+import { changesSince } from './changes-since.ts';
 import { diskFileSystem } from './file-system.ts';
 import { startWorkerPool } from './worker-pool.ts';
 
@@ -8,6 +9,7 @@ export function thisMachine(workerScript: URL, workers = availableParallelism() 
   return {
     fileSystem: diskFileSystem(),
     ...(workers > 0 && { startPool: (fallback) => startWorkerPool(workers, workerScript, fallback) }),
+    changesSince,
     now: () => performance.now(),
     pause: () => new Promise((resolve) => void setImmediate(resolve)),
   };

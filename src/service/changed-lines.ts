@@ -1,0 +1,84 @@
+import type { Range } from '../engine/findings.ts';
+import type { ScanResult } from './scan-result.ts';
+
+/** What git says has changed in a folder. */
+export interface Changes {
+  /** A diff without context lines, its paths relative to the top of the repository and prefixed with `a/` and `b/`. */
+  readonly diff: string;
+  /** Where the folder stands in the repository: empty, or a path that ends in `/`. */
+  readonly prefix: string;
+  /** New files that git does not know yet, relative to the folder. */
+  readonly untracked: readonly string[];
+}
+
+/** First and last line of a stretch, counted from 1. */
+type Stretch = readonly [number, number];
+
+const wholeFile: Stretch = [1, Number.POSITIVE_INFINITY];
+
+/** The lines of each file that were added or altered, by its path relative to the folder. */
+export function changedLines({ diff, prefix, untracked }: Changes): Map<string, Stretch[]> {
+  const changed = new Map<string, Stretch[]>();
+  const add = (path: string, stretch: Stretch) => {
+    if (!path.startsWith(prefix)) return;
+    const inFolder = path.slice(prefix.length);
+    const known = changed.get(inFolder);
+    if (known) known.push(stretch);
+    else changed.set(inFolder, [stretch]);
+  };
+  let path: string | undefined;
+  // A line of a file may look like a header, so those of a hunk are counted off.
+  let left = 0;
+  for (const line of diff.split('\n')) {
+    if (left > 0) {
+      if (!line.startsWith('\\')) left--;
+      continue;
+    }
+    const [, removed = '1', first, added = '1'] =
+      /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+    if (first !== undefined) {
+      left = Number(removed) + Number(added);
+      if (path !== undefined && Number(added) > 0)
+        add(path, [Number(first), Number(first) + Number(added) - 1]);
+    } else if (line.startsWith('+++ ')) path = pathOf(line.slice(4));
+    else {
+      const [, binary] = /^Binary files .* and ("?b\/.*) differ$/.exec(line) ?? [];
+      const file = binary && pathOf(binary);
+      if (file) add(file, wholeFile);
+    }
+  }
+  for (const file of untracked) add(prefix + file, wholeFile);
+  return changed;
+}
+
+const escapes: Record<string, string> = { a: '\x07', b: '\b', t: '\t', n: '\n', v: '\v', f: '\f', r: '\r' };
+
+/** The path of a header, which git quotes when it must; undefined for a file that is gone. */
+function pathOf(written: string): string | undefined {
+  const name = written.replace(/\t$/, '');
+  const plain = name.startsWith('"')
+    ? name.slice(1, -1).replace(/\\([0-7]{3}|.)/g, (_, code: string) => {
+        return code.length === 3 ? String.fromCharCode(Number.parseInt(code, 8)) : (escapes[code] ?? code);
+      })
+    : name;
+  return plain.startsWith('b/') ? plain.slice(2) : undefined;
+}
+
+/** What of a result touches changed lines. The figures stay those of everything that was compared. */
+export function onChangedLines(
+  result: ScanResult,
+  changed: ReadonlyMap<string, readonly Stretch[]>,
+): ScanResult {
+  const touched = ({ path, startLine, endLine, endColumn }: Range) => {
+    const last = endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
+    return changed.get(path)?.some(([from, to]) => from <= last && startLine <= to) ?? false;
+  };
+  const families = result.families.filter(({ members }) => members.some(touched));
+  const kept = new Set(families.map(({ id }) => id));
+  return {
+    ...result,
+    families,
+    passages: result.passages.filter(({ family }) => kept.has(family)),
+    files: result.files.filter(({ a, b }) => changed.has(a) || changed.has(b)),
+  };
+}
