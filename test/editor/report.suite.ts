@@ -91,6 +91,8 @@ if (phase === 1) {
     await closeAll();
     await run('report');
     check(await until('a page', openPage), 'a page');
+    // The workbench writes down what is open every five seconds.
+    await new Promise((resolve) => setTimeout(resolve, 6000));
   });
 }
 
