@@ -15,8 +15,6 @@ function unitTests() {
   const passed = run(process.execPath, [
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--dir',
-    'test',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -48,7 +48,7 @@ describe('scan --method', () => {
     expect(pairsOf(result).sort()).toEqual(pairsOf(usual).sort());
     expect(result.options).toMatchObject({ method: 'minhash', shingle: 'chars:9' });
     expect([result.families, result.passages]).toEqual([[], []]);
-  }, 60_000);
+  });
 
   it('md5 finds equal files, textprofile also what differs in case and order', async () => {
     const folder = variants();
@@ -87,7 +87,7 @@ describe('scan --method', () => {
       const timeless = (text: string) => text.replace(/"milliseconds":\{[^}]*\}/, '');
       expect(timeless(two.out)).toBe(timeless(alone.out));
     }
-  }, 60_000);
+  });
 
   it('takes its options from near-duplicates.json too', async () => {
     const text = paragraph('a').repeat(3);

@@ -9,9 +9,11 @@ test('a worker that dies is started again once, and everything is there again', 
   const { document } = await show('docs/guides/deployment.md');
   await marksOn(document);
   const before = [...model.families.keys()].sort();
+  const phases: string[] = [];
+  const listener = model.onDidChangeState(({ phase }) => phases.push(phase));
   killWorker();
-  await until('it starts again', () => model.state.phase !== 'ready');
-  await ready();
+  await until('it is ready again', () => phases.length > 1 && phases.at(-1) === 'ready', 40);
+  listener.dispose();
   await until(
     'the same families',
     () => JSON.stringify([...model.families.keys()].sort()) === JSON.stringify(before),

@@ -4,7 +4,7 @@ import { pairsOf } from '../../src/editor/side-by-side.ts';
 import { check, same } from './expect.ts';
 import { surfaces } from './extension.ts';
 import { test, until } from './runner.ts';
-import { ready } from './workbench.ts';
+import { listed } from './workbench.ts';
 
 const pages = () =>
   window.tabGroups.all
@@ -14,7 +14,7 @@ const pages = () =>
     );
 
 test('a row of the tree explains its score on a page', async () => {
-  await ready();
+  await listed();
   const { duplicates } = await surfaces();
   const finding = await until('a family', () => duplicates.shown.find(({ kind }) => kind === 'family'));
   await commands.executeCommand('nearDuplicates.explain', { kind: 'finding', finding, under: '' });
@@ -23,7 +23,7 @@ test('a row of the tree explains its score on a page', async () => {
 });
 
 test('passages and whole files are explained by the index', async () => {
-  await ready();
+  await listed();
   const { duplicates, model } = await surfaces();
   for (const kind of ['family', 'files'] as const) {
     const finding = await until(kind, () => duplicates.shown.find((each) => each.kind === kind));

@@ -2,13 +2,13 @@ import { type CodeAction, commands, Position, Selection, window, workspace } fro
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { test, until } from './runner.ts';
-import { closeAll, marksOn, ready, show } from './workbench.ts';
+import { closeAll, listed, marksOn, show } from './workbench.ts';
 
 const list = () => file('.near-duplicates-ignore.json');
 const readList = async () => JSON.parse(new TextDecoder().decode(await workspace.fs.readFile(list())));
 
 test('an ignored passage is gone from editor and tree, and on the list with its first words', async () => {
-  await ready();
+  await listed();
   const { model, duplicates } = await surfaces();
   const editor = await show('docs/guides/deployment.md');
   const [mark] = await marksOn(editor.document);

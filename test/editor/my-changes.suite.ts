@@ -5,7 +5,7 @@ import { filesOf } from '../../src/editor/findings.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { pause, test, until } from './runner.ts';
-import { closeAll, ready, show } from './workbench.ts';
+import { closeAll, listed, ready, show } from './workbench.ts';
 
 // Two windows on one profile: the second finds the filter as the first left it.
 const phase = Number(readFileSync(path.join(process.env.VSCODE_TEST_SCRATCH ?? '', 'phase'), 'utf8'));
@@ -43,7 +43,7 @@ async function chooseMyChanges(): Promise<void> {
 }
 
 firstly('the Git extension of VS Code sees the repository and the file that was changed', async () => {
-  await ready();
+  await listed();
   const git = (await extensions.getExtension('vscode.git')?.activate())?.getAPI(1);
   check(git, 'the Git extension');
   await until('a change', () => git.repositories[0]?.state.workingTreeChanges.length === 1, 40);
@@ -99,7 +99,7 @@ firstly(
     check(duplicates.shown.length > mine.length, 'more');
     await chooseMyChanges();
     await untilShown('the same', (shown) => JSON.stringify(shown) === JSON.stringify(mine));
-    await pause(1500); // what VS Code is to remember is on its way to the disk
+    await pause(5000); // what VS Code is to remember is on its way to the disk
     same(window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 0, 'tabs');
   },
 );

@@ -1,7 +1,7 @@
 import { commands, Position, Selection, window } from 'vscode';
 import { file, run, surfaces } from './extension.ts';
 import { pause, test, until } from './runner.ts';
-import { closeAll, diffTab, marksOn, ready, show } from './workbench.ts';
+import { closeAll, diffTab, listed, marksOn, show } from './workbench.ts';
 
 // Not a test of anything: it arranges the window for the pictures of the README.
 declare const screenshot: (name: string) => Promise<void>;
@@ -10,7 +10,7 @@ const settle = () => pause(1200);
 const command = (id: string, ...args: unknown[]) => commands.executeCommand(id, ...args);
 
 test('the tree and a passage that is marked, with its hover', async () => {
-  await ready();
+  await listed();
   await command('nearDuplicates.duplicates.focus');
   await command('workbench.action.decreaseViewWidth');
   for (let i = 0; i < 2; i++) await command('workbench.action.increaseViewWidth');

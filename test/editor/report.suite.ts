@@ -92,7 +92,7 @@ if (phase === 1) {
     await run('report');
     check(await until('a page', openPage), 'a page');
     // The workbench writes down what is open every five seconds.
-    await new Promise((resolve) => setTimeout(resolve, 6000));
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
   });
 }
 

@@ -17,7 +17,7 @@ type Falsy = false | 0 | '' | null | undefined;
 export async function until<T>(
   what: string,
   probe: () => T | Promise<T>,
-  seconds = 15,
+  seconds = 40,
 ): Promise<Exclude<T, Falsy>> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
@@ -33,7 +33,7 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-const limit = 60_000;
+const limit = 150_000;
 
 /** Runs the tests that were added, prints a line for each, and resolves with the counts. */
 export async function run(): Promise<Counts> {

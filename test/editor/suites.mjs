@@ -13,7 +13,7 @@ export const suites = [
     workspace: 'demo',
     settings: { 'workbench.colorTheme': 'Default Dark Modern' },
   },
-  { name: 'files', workspace: 'empty', timeout: 300 },
+  { name: 'files', workspace: 'empty' },
   { name: 'folders', workspace: 'two-folders' },
   { name: 'no-folder', workspace: 'none', web: true },
   { name: 'restart', workspace: 'demo', phases: 3, vsix: false },

@@ -10,6 +10,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { toFindings } from '../../src/editor/findings.ts';
 import { check } from './expect.ts';
 import { file, surfaces } from './extension.ts';
 import { until } from './runner.ts';
@@ -18,6 +19,24 @@ import { until } from './runner.ts';
 export async function ready(): Promise<void> {
   const { model } = await surfaces();
   await until('the indexer is ready', () => model.state.phase === 'ready', 40);
+}
+
+/** Waits until everything is compared and the tree, which is arranged a little later, lists all of it. */
+export async function listed(): Promise<void> {
+  const { model, duplicates } = await surfaces();
+  await until(
+    'the tree lists all findings',
+    () => {
+      const inModel = toFindings(model.families.values(), model.fileGroups.values());
+      const inTree = new Set(duplicates.shown.map(({ id }) => id));
+      return (
+        model.state.phase === 'ready' &&
+        inTree.size === inModel.length &&
+        inModel.every(({ id }) => inTree.has(id))
+      );
+    },
+    40,
+  );
 }
 
 /** Opens a file of the workspace in an editor. */

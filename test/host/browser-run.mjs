@@ -50,7 +50,7 @@ export async function runInBrowser({
   shots,
   scratch,
   phases = 1,
-  timeout = 120,
+  timeout = 400,
   verbose,
   size = { width: 1280, height: 800 },
   env,

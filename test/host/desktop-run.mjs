@@ -33,7 +33,7 @@ export async function runOnDesktop({
   settings = {},
   scratch,
   phases = 1,
-  timeout = 120,
+  timeout = 400,
   env,
 }) {
   const profile = mkdtempSync(path.join(tmpdir(), 'near-duplicates-desktop-'));

@@ -135,7 +135,7 @@ export async function startServer({
     child.stdout.on('data', onData);
     child.stderr.on('data', onData);
     child.once('exit', (code) => reject(new Error(`the VS Code server exited with ${code}\n${log}`)));
-    setTimeout(() => reject(new Error(`the VS Code server did not start in 60 s\n${log}`)), 60_000).unref();
+    setTimeout(() => reject(new Error(`the VS Code server did not start in 180 s\n${log}`)), 180_000).unref();
   });
   const stop = async () => {
     const gone =

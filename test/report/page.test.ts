@@ -25,7 +25,7 @@ beforeAll(async () => {
   demo = await withExcerpts(reportModel(found, 'demo'), (path) =>
     readFileSync(`${folder}/${path}`, 'utf8').split('\n'),
   );
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 const rows = '[role=tabpanel]:not([hidden]) .row';

@@ -57,7 +57,7 @@ beforeAll(async () => {
       [name, data] as const,
     );
   await page.waitForSelector('.picture-of-graph .picture-node');
-}, 60_000);
+});
 
 afterAll(() => browser?.close());
 

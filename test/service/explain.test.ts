@@ -51,7 +51,7 @@ it('reports exactly what a scan of the folder reports, with its scores', () => {
   const same = [...told].filter(([pair]) => pair.includes('same.txt')).length;
   expect(reported).toBeGreaterThanOrEqual(told.size - same);
   expect([...rules].sort()).toEqual(['below threshold', 'boilerplate', 'identical', 'reported']);
-}, 60_000);
+});
 
 describe('the figures', () => {
   it('are those of two texts of which one word differs', () => {
