@@ -1,0 +1,130 @@
+import { kindOfFolder } from '../../workspace/path-kinds.ts';
+import { createFileTable, type FileTable } from './file-table.ts';
+import { whereIs } from './folder-uris.ts';
+import { type IgnoreFilter, ignoreFilter } from './ignore-filter.ts';
+import type { LiveIndex } from './live-index.ts';
+import type { IndexMachine } from './machine.ts';
+import { type OpenDocuments, openDocuments } from './open-documents.ts';
+import type { Assignment } from './protocol.ts';
+import type { FileToRead } from './reconcile.ts';
+import { createTelling, type Outlet, type Telling } from './telling.ts';
+
+/** What is to be done, in this order; documents come before all of it. */
+export interface Due {
+  reset: 'load' | 'rebuild' | undefined;
+  reconcile: boolean;
+  read: FileToRead[];
+  /** Files that are to be compared as a whole. */
+  pairs: 'all' | Set<string>;
+  regroup: boolean;
+  save: boolean;
+}
+
+/** A workspace as it is indexed: what is asked, what is known, and what is to be done. */
+export interface IndexedWorkspace {
+  readonly machine: IndexMachine;
+  readonly outlet: Outlet;
+  readonly table: FileTable;
+  readonly documents: OpenDocuments;
+  readonly telling: Telling;
+  readonly due: Due;
+  assignment: Assignment | undefined;
+  index: LiveIndex | undefined;
+  ignored: IgnoreFilter;
+  /** Whether the table is what a walk has found. */
+  reconciled: boolean;
+  paused: boolean;
+  /** Whether an ignore list may have hidden something, so that what is told is not all that is found. */
+  filtered: boolean;
+}
+
+/** A workspace of which nothing is known; `onEdit` is told when a document was compared. */
+export function indexedWorkspace(
+  machine: IndexMachine,
+  outlet: Outlet,
+  onEdit: () => void,
+): IndexedWorkspace {
+  const table = createFileTable();
+  const documents = openDocuments({
+    index: () => workspace.index,
+    isLeftOut: (uri, saved) => isLeftOut(workspace, uri, saved),
+    findings(uri, version) {
+      const { index, assignment, ignored } = workspace;
+      const findings = index?.findingsOf(uri, version, assignment?.sameFile ?? true);
+      return findings && ignored.filterDocument(findings);
+    },
+    tell: (update) => void outlet.update(update),
+    onChanged(uri) {
+      const { due } = workspace;
+      if (due.pairs !== 'all') due.pairs.add(uri);
+      due.regroup = true;
+      tellTouched(workspace);
+      onEdit();
+    },
+    maxFileSize: () => workspace.assignment?.options.maxFileSize ?? 0,
+  });
+  const telling = createTelling(outlet, {
+    now: machine.now,
+    files: () => workspace.index?.corpus.size ?? 0,
+    tally: table.tally,
+  });
+  const workspace: IndexedWorkspace = {
+    machine,
+    outlet,
+    table,
+    documents,
+    telling,
+    due: { reset: undefined, reconcile: false, read: [], pairs: new Set(), regroup: false, save: false },
+    assignment: undefined,
+    index: undefined,
+    ignored: ignoreFilter([]),
+    reconciled: false,
+    paused: false,
+    filtered: false,
+  };
+  return workspace;
+}
+
+/** Whether background work is to stop, because it is paused or something comes before it. */
+export function isInterrupted({ paused, due }: IndexedWorkspace): boolean {
+  return paused || due.reset !== undefined || due.reconcile;
+}
+
+/** Tells the findings of open documents that may have changed. */
+export function tellTouched({ index, documents }: IndexedWorkspace): void {
+  for (const uri of index?.takeTouched() ?? []) documents.tellAgain(uri);
+}
+
+/** Forgets files that are gone; open documents stay. */
+export function forget(workspace: IndexedWorkspace, uris: Iterable<string>): void {
+  const { table, due, documents, index } = workspace;
+  for (const uri of uris) {
+    table.files.delete(uri);
+    due.regroup = true;
+    due.save = true;
+    if (!documents.has(uri)) index?.remove(uri);
+  }
+  documents.putAll();
+  tellTouched(workspace);
+}
+
+/** Whether a file event may be of a file that is to be compared: builds and version control write all the time. */
+export function isNews({ assignment, table }: IndexedWorkspace, uri: string): boolean {
+  const where = whereIs(assignment?.folders ?? [], uri);
+  const names = where?.path.split('/') ?? [];
+  return (
+    where !== undefined && !table.isLeftOut(uri) && !names.some((name) => kindOfFolder(name) === 'unseen')
+  );
+}
+
+function isLeftOut(
+  { table, reconciled, assignment }: IndexedWorkspace,
+  uri: string,
+  saved: boolean,
+): boolean {
+  const known = table.files.get(uri);
+  if (known) return known.skipped !== undefined;
+  // A saved file that no walk came upon was deleted, or stands where nobody looks.
+  if (saved && reconciled && whereIs(assignment?.folders ?? [], uri)) return true;
+  return table.isLeftOut(uri);
+}

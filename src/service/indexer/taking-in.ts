@@ -1,0 +1,166 @@
+import { joinPath } from '../../workspace/file-system.ts';
+import { forget, type IndexedWorkspace, isInterrupted, tellTouched } from './indexed-workspace.ts';
+import { createLiveIndex, type LiveIndex } from './live-index.ts';
+import { slicer } from './machine.ts';
+import type { Assignment } from './protocol.ts';
+import { readFiles } from './reading.ts';
+import { type FileToRead, reconcileFolders } from './reconcile.ts';
+import type { Restoration } from './saved-index.ts';
+import type { Snapshots } from './snapshots.ts';
+
+/** Begins anew: with what was saved, or with nothing. */
+export async function begin(workspace: IndexedWorkspace, snapshots: Snapshots | undefined): Promise<void> {
+  const { assignment, due, documents, telling } = workspace;
+  if (!assignment) return;
+  const load = due.reset === 'load';
+  Object.assign(due, {
+    reset: undefined,
+    read: [],
+    pairs: 'all',
+    regroup: true,
+    reconcile: true,
+    save: true,
+  });
+  workspace.reconciled = false;
+  emptyTable(workspace);
+  await telling.reset();
+  const fresh = createLiveIndex(assignment.options);
+  const loaded = load ? await loadInto(workspace, fresh, assignment, snapshots) : undefined;
+  workspace.index = loaded ? fresh : createLiveIndex(assignment.options);
+  if (loaded) {
+    Object.assign(due, { pairs: new Set(), regroup: !loaded.whole, save: false });
+    await telling.findings(loaded.families, loaded.fileGroups);
+  }
+  documents.putAll();
+  // What was restored touched nothing, and yet nothing of it has been told.
+  if (loaded) documents.tellAll();
+  tellTouched(workspace);
+}
+
+function emptyTable({ table }: IndexedWorkspace): void {
+  table.files.clear();
+  table.replaceLeftOut(new Map());
+}
+
+async function loadInto(
+  workspace: IndexedWorkspace,
+  fresh: LiveIndex,
+  from: Assignment,
+  snapshots: Snapshots | undefined,
+): Promise<Restoration | undefined> {
+  const { machine, outlet, table } = workspace;
+  const began = machine.now();
+  try {
+    const loaded = await snapshots?.load(from, fresh, table);
+    if (!loaded) return undefined;
+    const took = Math.round(machine.now() - began);
+    outlet.log('info', `Took ${loaded.files} files from the saved index in ${took} ms`);
+    return loaded;
+  } catch (error) {
+    emptyTable(workspace);
+    const reason = error instanceof Error ? error.message : error;
+    outlet.log('warn', `The saved index ${reason}, so the workspace is read anew`);
+    return undefined;
+  }
+}
+
+/** Looks what is in the folders now, and what of it is to be read. */
+export async function reconcile(workspace: IndexedWorkspace): Promise<void> {
+  const { assignment, due, documents, machine, outlet, table, telling } = workspace;
+  if (!assignment || !workspace.index) return;
+  due.reconcile = false;
+  telling.state({ phase: 'indexing', stage: 'read', done: 0, total: 0 });
+  const { toRead: changed, gone, failed } = await reconcileFolders(assignment.folders, table, machine);
+  for (const { uri, reason } of failed) outlet.log('warn', `${uri} cannot be read: ${reason}`);
+  forget(workspace, gone);
+  const urgent = new Set(changed.map((file) => file.uri));
+  due.read = [...due.read.filter((file) => !urgent.has(file.uri)), ...changed];
+  await readIgnoreLists(workspace);
+  workspace.reconciled = due.read.length === 0;
+  if (workspace.reconciled) documents.putAll();
+  telling.state({ skipped: table.tally() });
+}
+
+/** Takes the ignore lists as they are now. */
+export async function readIgnoreLists(workspace: IndexedWorkspace): Promise<void> {
+  const { assignment, due, documents, machine, outlet } = workspace;
+  const lists = await workspace.ignored.read(assignment?.folders ?? [], machine.fileSystem, (line) =>
+    outlet.log('warn', line),
+  );
+  if (!lists) return;
+  workspace.ignored = lists;
+  workspace.filtered = true;
+  due.save = true;
+  due.regroup = true;
+  documents.tellAll();
+}
+
+/** Reads the files that are due, until something comes before it. */
+export async function read(workspace: IndexedWorkspace): Promise<void> {
+  const { due, documents, index, machine, table, telling } = workspace;
+  const files = due.read;
+  due.read = [];
+  if (files.length > 500) due.pairs = 'all';
+  const total = files.length;
+  let done = 0;
+  const left = new Set(files);
+  const rest = slicer(machine);
+  index?.corpus.keepRemoved(true);
+  try {
+    for await (const { files: group, sketches, skipped } of readFiles(files, machine)) {
+      if (!index || workspace.index !== index) return;
+      put(workspace, group, sketches, index);
+      for (const file of group) {
+        left.delete(file);
+        table.files.set(file.uri, file);
+        if (due.pairs !== 'all') due.pairs.add(file.uri);
+      }
+      for (const { file, reason } of skipped) {
+        left.delete(file);
+        table.files.set(file.uri, { ...file, skipped: reason });
+        if (!documents.has(file.uri)) index.remove(file.uri);
+      }
+      done += group.length + skipped.length;
+      telling.state({ phase: 'indexing', stage: 'read', done, total });
+      if (isInterrupted(workspace)) break;
+      const wait = rest();
+      if (wait) await wait;
+    }
+  } finally {
+    index?.corpus.keepRemoved(false);
+  }
+  due.read.push(...left);
+  workspace.reconciled ||= due.read.length === 0 && !due.reconcile;
+  documents.putAll();
+  due.regroup = true;
+  due.save = true;
+}
+
+/** An open document's text beats the disk. */
+function put(
+  { documents, due, outlet }: IndexedWorkspace,
+  group: readonly FileToRead[],
+  sketches: Parameters<LiveIndex['putBatch']>[1],
+  into: LiveIndex,
+): void {
+  const uris = group.map((file) => (documents.has(file.uri) ? '' : file.uri));
+  try {
+    into.putBatch(uris, sketches);
+  } catch (error) {
+    // A text that this batch refers to has gone meanwhile: its files are read again, alone.
+    outlet.log('info', `Reading a batch again: ${error instanceof Error ? error.message : error}`);
+    due.read.push(...group);
+  }
+  into.remove('');
+}
+
+/** Makes a known file due to be read again, or forgets it when it is gone. */
+export async function readAgain(workspace: IndexedWorkspace, uri: string): Promise<void> {
+  const { due, machine, table } = workspace;
+  const known = table.files.get(uri);
+  if (!known) return;
+  const { folder, path, handWritten } = known;
+  const stat = await machine.fileSystem.stat(joinPath(folder.root, path));
+  if (stat) due.read.push({ uri, folder, path, handWritten, ...stat });
+  else forget(workspace, [uri]);
+}

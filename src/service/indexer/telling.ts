@@ -1,0 +1,90 @@
+import { familyText, toldList } from './family-list.ts';
+import { groupText } from './file-groups.ts';
+import type { Family, FileGroup, IgnoredPassage, IndexState, ModelUpdate } from './news.ts';
+
+/** How the indexer speaks to whoever shows what it finds. */
+export interface Outlet {
+  /** Resolves when it is shown. */
+  update(update: ModelUpdate): Promise<void>;
+  log(level: 'info' | 'warn' | 'error', line: string): void;
+}
+
+/** Tells what changed, and only that. */
+export interface Telling {
+  readonly families: ReadonlyMap<string, Family>;
+  readonly fileGroups: ReadonlyMap<string, FileGroup>;
+  /** Tells the state: at once when its phase changed or it must be told, otherwise now and then. */
+  state(change: Partial<IndexState>, always?: boolean): void;
+  findings(families: readonly Family[], fileGroups: readonly FileGroup[]): Promise<void>;
+  /** Answers whether they are others than those told before. */
+  ignored(passages: IgnoredPassage[]): boolean;
+  /** Takes back all findings. */
+  reset(): Promise<void>;
+}
+
+/** Places of findings that are sent at once; more would hold up the editor. */
+const portion = 500;
+/** How often progress is told, in milliseconds. */
+const stateEvery = 100;
+
+/** Tells what stands in an index of `files()` files, of which `tally()` were left out. */
+export function createTelling(
+  outlet: Outlet,
+  around: { now(): number; files(): number; tally(): Record<string, number> },
+): Telling {
+  const families = toldList<Family>((family) => family.id, familyText);
+  const fileGroups = toldList<FileGroup>((group) => group.first, groupText);
+  let state: IndexState = { phase: 'starting', done: 0, total: 0, files: 0, skipped: {} };
+  let toldAt = 0;
+  let ignoredTold = '[]';
+
+  return {
+    families: families.told,
+    fileGroups: fileGroups.told,
+    state(change, always = false) {
+      const phaseChanged = change.phase !== undefined && change.phase !== state.phase;
+      state = { ...state, ...change, files: around.files() };
+      if (!phaseChanged && !always && around.now() - toldAt < stateEvery) return;
+      toldAt = around.now();
+      if (phaseChanged || always) state.skipped = around.tally();
+      void outlet.update({ state: { ...state } });
+    },
+    async findings(nextFamilies, nextGroups) {
+      const near = families.replace(nextFamilies);
+      const groups = fileGroups.replace(nextGroups);
+      if (near.gone.length) await outlet.update({ goneFamilies: near.gone });
+      if (groups.gone.length) await outlet.update({ goneFileGroups: groups.gone });
+      for (const some of portions(near.changed, ({ members }) => members.length))
+        await outlet.update({ families: some });
+      for (const some of portions(groups.changed, ({ others }) => others.length + 1))
+        await outlet.update({ fileGroups: some });
+    },
+    ignored(passages) {
+      const text = JSON.stringify(passages);
+      if (text === ignoredTold) return false;
+      ignoredTold = text;
+      void outlet.update({ ignored: passages });
+      return true;
+    },
+    async reset() {
+      families.clear();
+      fileGroups.clear();
+      await outlet.update({ reset: true });
+    },
+  };
+}
+
+/** A list in parts that each have about as many places as are sent at once. */
+function* portions<T>(list: readonly T[], placesOf: (finding: T) => number): Generator<T[]> {
+  let part: T[] = [];
+  let places = 0;
+  for (const finding of list) {
+    part.push(finding);
+    places += placesOf(finding);
+    if (places < portion) continue;
+    yield part;
+    part = [];
+    places = 0;
+  }
+  if (part.length) yield part;
+}
