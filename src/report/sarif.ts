@@ -1,4 +1,4 @@
-import type { Location, Log, ReportingDescriptor, Result } from 'sarif';
+import type { ArtifactLocation, Location, Log, ReportingDescriptor, Result } from 'sarif';
 import type { FamilyResult, Range } from '../engine/findings.ts';
 import { groupFilePairs } from '../service/indexer/file-groups.ts';
 import type { ScanResult } from '../service/scan-result.ts';
@@ -8,8 +8,10 @@ import { counted, percent, wellFormed } from './wording.ts';
 export interface SarifView {
   /** The version of the tool. */
   readonly version: string;
-  /** The absolute folder that the paths are relative to, as a URI that ends in `/`. */
-  readonly rootUri: string;
+  /** The absolute folder that the paths are relative to, as a URI that ends in `/`; missing when there is not one. */
+  readonly rootUri?: string;
+  /** The absolute URI of a path, where paths are not relative to one folder. */
+  uriOf?(path: string): string;
 }
 
 const baseId = '%SRCROOT%';
@@ -48,7 +50,9 @@ const ruleOfSpace = { prose: 0, code: 1, shape: 2 } as const;
 const ruleOfFiles = 3;
 
 /** What a scan found as a SARIF 2.1.0 log: a result a family, its first place the location and the others related. */
-export function sarifLog(found: ScanResult, { version, rootUri }: SarifView): Log {
+export function sarifLog(found: ScanResult, { version, rootUri, uriOf }: SarifView): Log {
+  const artifact = (path: string): ArtifactLocation =>
+    uriOf ? { uri: uriOf(path) } : { uri: relativeUri(path), ...(rootUri && { uriBaseId: baseId }) };
   return {
     $schema: schema,
     version: '2.1.0',
@@ -58,16 +62,21 @@ export function sarifLog(found: ScanResult, { version, rootUri }: SarifView): Lo
           driver: { name: 'Near Duplicates', semanticVersion: version, version, rules: [...rules] },
         },
         automationDetails: { id: 'near-duplicates/' },
-        invocations: [{ executionSuccessful: true, workingDirectory: { uri: rootUri } }],
-        originalUriBaseIds: { [baseId]: { uri: rootUri } },
+        invocations: [{ executionSuccessful: true, ...(rootUri && { workingDirectory: { uri: rootUri } }) }],
+        ...(rootUri && { originalUriBaseIds: { [baseId]: { uri: rootUri } } }),
         columnKind: 'utf16CodeUnits',
-        results: [...found.families.map(familyResult), ...fileResults(found)],
+        results: [
+          ...found.families.map((family) => familyResult(family, artifact)),
+          ...fileResults(found, artifact),
+        ],
       },
     ],
   };
 }
 
-function familyResult(family: FamilyResult): Result {
+type Artifact = (path: string) => ArtifactLocation;
+
+function familyResult(family: FamilyResult, artifact: Artifact): Result {
   const { id, space, members, words, similarity } = family;
   const [first, ...others] = members;
   const index = ruleOfSpace[space];
@@ -77,16 +86,16 @@ function familyResult(family: FamilyResult): Result {
     ruleIndex: index,
     level: 'note',
     message: { text },
-    locations: [placeOf(first)],
+    locations: [placeOf(first, artifact)],
     relatedLocations: others
       .slice(0, mostRelated)
-      .map((range, at) => ({ id: at + 1, message: { text: 'A copy' }, ...placeOf(range) })),
+      .map((range, at) => ({ id: at + 1, message: { text: 'A copy' }, ...placeOf(range, artifact) })),
     partialFingerprints: { 'nearDuplicatesFamily/v1': id },
     properties: { similarity, words },
   };
 }
 
-function fileResults({ files }: ScanResult): Result[] {
+function fileResults({ files }: ScanResult, artifact: Artifact): Result[] {
   return groupFilePairs(files).map(({ first, others }) => ({
     ruleId: rules[ruleOfFiles].id,
     ruleIndex: ruleOfFiles,
@@ -112,15 +121,10 @@ function named(others: number, path: string): string {
   return others === 1 ? plain : `${plain} and ${others - 1} more`;
 }
 
-function placeOf({
-  path,
-  startLine,
-  startColumn,
-  endLine,
-  endColumn,
-  startOffset,
-  endOffset,
-}: Range): Location {
+function placeOf(
+  { path, startLine, startColumn, endLine, endColumn, startOffset, endOffset }: Range,
+  artifact: Artifact,
+): Location {
   return {
     physicalLocation: {
       artifactLocation: artifact(path),
@@ -136,9 +140,8 @@ function placeOf({
   };
 }
 
-function artifact(path: string) {
-  const uri = wellFormed(path).split('/').map(encodeURIComponent).join('/');
-  return { uri, uriBaseId: baseId };
+function relativeUri(path: string): string {
+  return wellFormed(path).split('/').map(encodeURIComponent).join('/');
 }
 
 function rule(id: string, name: string, short: string, help: string): ReportingDescriptor & { id: string } {

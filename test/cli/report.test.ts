@@ -1,9 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { sarifFaults } from '../report/sarif-schema.ts';
 import { bakery, folderOf, paragraph, run, toolPath } from './tool.ts';
 
-it('writes each format, and takes the one that the name of the file says', async () => {
+interface SarifResult {
+  partialFingerprints: Record<string, string>;
+  locations: { physicalLocation: { region: { startLine: number } } }[];
+}
+
+it('writes each format, and takes the one that the name of the file says', { timeout: 30_000 }, async () => {
   const folder = folderOf({});
   for (const [name, pattern] of [
     ['out.md', /^## Near-duplicates\n/],
@@ -29,6 +35,35 @@ it('writes to standard output, also from scan, with the exit code of scan', asyn
     'renamed-code',
   ]);
   expect(originalUriBaseIds['%SRCROOT%'].uri).toMatch(/^file:\/\/\/.*\/bakery\/$/);
+});
+
+it('writes SARIF that is valid, and knows its findings again when their lines have moved', {
+  timeout: 30_000,
+}, async () => {
+  const folder = folderOf({
+    'a.md': `${paragraph('bread')}\n${paragraph('rolls')}`,
+    'b.md': paragraph('bread'),
+    'c.md': paragraph('rolls'),
+  });
+  const printsOf = async () => {
+    const { out } = await run(['report', folder, '--format', 'sarif']);
+    const log = JSON.parse(out);
+    expect(sarifFaults(log)).toEqual([]);
+    const results: SarifResult[] = log.runs[0].results;
+    const familyOf = ({ partialFingerprints }: SarifResult) =>
+      partialFingerprints['nearDuplicatesFamily/v1'] ?? partialFingerprints['nearDuplicateFiles/v1'];
+    return {
+      prints: results.map(familyOf).sort(),
+      lines: results.map(({ locations }) => locations[0].physicalLocation.region.startLine).sort(),
+    };
+  };
+  const before = await printsOf();
+  expect(new Set(before.prints).size).toBe(2);
+  writeFileSync(`${folder}/a.md`, `Words of its own.\n\n\n${readFileSync(`${folder}/a.md`, 'utf8')}`);
+  writeFileSync(`${folder}/b.md`, `\n\n\n\n${readFileSync(`${folder}/b.md`, 'utf8')}`);
+  const after = await printsOf();
+  expect(after.lines).not.toEqual(before.lines);
+  expect(after.prints).toEqual(before.prints);
 });
 
 it('links to a tree on a server', async () => {

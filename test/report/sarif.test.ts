@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sarifLog } from '../../src/report/sarif.ts';
+import { sarifFaults } from './sarif-schema.ts';
 import { lines, resultOf } from './scan-result.ts';
 
 const view = { version: '1.2.3', rootUri: 'file:///p/' };
@@ -45,4 +46,21 @@ it('tells n versions of a file once', () => {
   ).runs;
   expect(run.results).toHaveLength(1);
   expect(run.results?.[0].relatedLocations).toHaveLength(2);
+});
+
+it('is valid by the schema of the standard, whatever a file is called', () => {
+  const hostile = '<img src=x onerror=alert(1)>/[a](b)/\ud800\u202e "%20" #?.ts';
+  const found = resultOf([lines(hostile, 3, 9), lines('c.ts', 5, 11)], [[hostile, 'c.ts']]);
+  expect(sarifFaults(sarifLog(found, view))).toEqual([]);
+  expect(sarifFaults(sarifLog(resultOf([]), view))).toEqual([]);
+  const [run] = sarifLog(found, {
+    version: '1.2.3',
+    uriOf: (path) => `file:///${encodeURIComponent(path.replace('\ud800', ''))}`,
+  }).runs;
+  expect(run.originalUriBaseIds).toBeUndefined();
+  expect(run.results?.[0].relatedLocations?.[0].physicalLocation?.artifactLocation).toEqual({
+    uri: 'file:///c.ts',
+  });
+  expect(sarifFaults({ version: '2.1.0', runs: [run] })).toEqual([]);
+  expect(sarifFaults({ version: '2.1.0', runs: [{ ...run, tool: {} }] })).not.toEqual([]);
 });
