@@ -1,7 +1,11 @@
 const filterBits = 22;
 
-/** Visits every shingle of every text: text number, hashes (with repeats), how many. */
-export type ForEachText = (visit: (text: number, hashes: Uint32Array, count: number) => void) => void;
+/** One text's number with its shingles, as the first `count` hashes, with repeats. */
+export interface TextHashes {
+  readonly text: number;
+  readonly hashes: Uint32Array;
+  readonly count: number;
+}
 
 /** The most texts that may share a shingle before it is boilerplate. */
 export function boilerplateLimit(texts: number): number {
@@ -10,14 +14,17 @@ export function boilerplateLimit(texts: number): number {
 
 /**
  * The shingles that stand in more than `limit` texts. A small filter over all of them leaves the few that could,
- * and only those are counted exactly.
+ * and only those are counted exactly. The texts are gone through twice at the most; yields after each.
  */
-export function boilerplateOf(forEachText: ForEachText, limit: number): Set<number> {
+export function* boilerplateOf(
+  texts: () => Iterable<TextHashes>,
+  limit: number,
+): Generator<undefined, Set<number>> {
   const slots = 1 << filterBits;
   const tally = new Uint32Array(slots);
   const last = new Uint32Array(slots);
   let hot = false;
-  forEachText((text, hashes, count) => {
+  for (const { text, hashes, count } of texts()) {
     const mark = text + 1;
     for (let i = 0; i < count; i++) {
       const slot = hashes[i] >>> (32 - filterBits);
@@ -25,11 +32,12 @@ export function boilerplateOf(forEachText: ForEachText, limit: number): Set<numb
       last[slot] = mark;
       if (++tally[slot] > limit) hot = true;
     }
-  });
+    yield undefined;
+  }
   const common = new Set<number>();
   if (!hot) return common;
   const counts = new Map<number, { texts: number; last: number }>();
-  forEachText((text, hashes, count) => {
+  for (const { text, hashes, count } of texts()) {
     for (let i = 0; i < count; i++) {
       const hash = hashes[i];
       if (tally[hash >>> (32 - filterBits)] <= limit) continue;
@@ -40,7 +48,8 @@ export function boilerplateOf(forEachText: ForEachText, limit: number): Set<numb
         if (++known.texts > limit) common.add(hash);
       }
     }
-  });
+    yield undefined;
+  }
   return common;
 }
 

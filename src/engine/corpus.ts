@@ -1,4 +1,4 @@
-import { ShingleSets } from './file-pairs.ts';
+import { commonShingles, ShingleSets } from './file-pairs.ts';
 import type { Findings, Similar } from './findings.ts';
 import { type Allocate, ownMemory } from './memory.ts';
 import { PassageFinder } from './passage-finder.ts';
@@ -7,6 +7,7 @@ import { type SearchStep, searchAll } from './search.ts';
 import { type LikeOptions, searchLike } from './search-like.ts';
 import { elsewhere, type Sketches } from './sketches.ts';
 import type { Space } from './space.ts';
+import { atOnce } from './steps.ts';
 import type { Text } from './texts.ts';
 
 /** What a corpus compares, and from when on it speaks. */
@@ -125,11 +126,22 @@ export class Corpus {
 
   /** The shingles that count; what is boilerplate is settled anew when a tenth of the texts has changed. */
   shingleSets(): ShingleSets {
-    if (!this.sets || this.changes * 10 > this.texts.size) {
-      this.sets = new ShingleSets(this.texts, this.options.minWords);
-      this.changes = 0;
-    }
+    return atOnce(this.shingleSetsInSteps());
+  }
+
+  /** The same, step by step; texts may come and go between steps. */
+  *shingleSetsInSteps(): Generator<undefined, ShingleSets> {
+    if (this.sets && this.changes * 10 <= this.texts.size) return this.sets;
+    const { changes } = this;
+    const common = yield* commonShingles(this.texts);
+    this.sets = new ShingleSets(this.texts, this.options.minWords, undefined, common);
+    this.changes -= changes;
     return this.sets;
+  }
+
+  /** The shingles that counted when that was last settled. */
+  lastShingleSets(): ShingleSets {
+    return this.sets ?? this.shingleSets();
   }
 
   /** Searches everything, step by step, so that the caller may report, pause or stop between steps. */

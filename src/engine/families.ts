@@ -1,5 +1,6 @@
 import { copiedInto } from './growing.ts';
 import type { PassageMatch } from './passages.ts';
+import { sortedInSteps } from './steps.ts';
 
 /** A range of words of one text, of its prose or of its code, that has copies. */
 export interface PassageNode {
@@ -55,7 +56,7 @@ export function* groupedFamilies(
   score: NodeScore = () => 0,
 ): Generator<Family | undefined, void> {
   const nodes = yield* nodesOf(matches);
-  const order = [...nodes].sort((x, y) => y.strength - x.strength || x.id - y.id);
+  const order = yield* sortedInSteps(nodes, (x, y) => y.strength - x.strength || x.id - y.id);
   const familyOf = new Array<Family | undefined>(nodes.length);
   const families: Family[] = [];
   const told = new Told();
@@ -202,10 +203,9 @@ function* nodesOf(matches: readonly PassageMatch[]): Generator<undefined, Node[]
     known.push(node);
     return node;
   };
-  const order = [...matches.keys()].sort((x, y) => matches[y].words - matches[x].words || x - y);
-  for (const [done, index] of order.entries()) {
+  const order = yield* sortedInSteps(matches, (x, y) => y.words - x.words);
+  for (const [done, match] of order.entries()) {
     if (done % portion === 0) yield;
-    const match = matches[index];
     const a = nodeAt(match.a, match.aFrom, match.aTo, match);
     const b = nodeAt(match.b, match.bFrom, match.bTo, match);
     if (a === b) continue;

@@ -2,6 +2,7 @@ import { type Banding, bandingFor, bandKey } from './bands.ts';
 import { boilerplateLimit, boilerplateOf } from './boilerplate.ts';
 import { sharedCount, shingleCount, sortDistinct, writeTextShingles } from './shingles.ts';
 import { estimate, signatureSize, writeSignature } from './signature.ts';
+import { atOnce } from './steps.ts';
 import type { Text } from './texts.ts';
 import { wordCount } from './texts.ts';
 
@@ -39,26 +40,45 @@ function writeWords(_: number, text: Text, out: Uint32Array): { out: Uint32Array
   return { out: wide, count: writeTextShingles(text, wide) };
 }
 
+/** The boilerplate among the shingles of texts; yields after each text. */
+export function* commonShingles(
+  texts: ReadonlyMap<number, Text>,
+  writeAll: WriteShingles = writeWords,
+): Generator<undefined, Set<number>> {
+  let scratch: Uint32Array = new Uint32Array(1024);
+  function* all() {
+    for (const [id, text] of texts) {
+      const { out, count } = writeAll(id, text, scratch);
+      scratch = out;
+      yield { text: id, hashes: out, count };
+    }
+  }
+  return yield* boilerplateOf(all, boilerplateLimit(texts.size));
+}
+
 /** The shingle sets of texts, without what is boilerplate among them. */
 export class ShingleSets {
   private readonly texts: ReadonlyMap<number, Text>;
-  private readonly common: Set<number>;
+  private readonly common: ReadonlySet<number>;
   readonly fewest: number;
   private readonly sets = new Map<number, Uint32Array>();
   private readonly writeAll: WriteShingles;
   private scratch: Uint32Array = new Uint32Array(1024);
 
-  /** Texts with fewer than half of `minWords` shingles that count are not compared as files. */
-  constructor(texts: ReadonlyMap<number, Text>, minWords: number, writeAll: WriteShingles = writeWords) {
+  /**
+   * Texts with fewer than half of `minWords` shingles that count are not compared as files. What is boilerplate is
+   * found at once, unless `common` says it.
+   */
+  constructor(
+    texts: ReadonlyMap<number, Text>,
+    minWords: number,
+    writeAll: WriteShingles = writeWords,
+    common: ReadonlySet<number> = atOnce(commonShingles(texts, writeAll)),
+  ) {
     this.texts = texts;
     this.writeAll = writeAll;
     this.fewest = minWords / 2;
-    this.common = boilerplateOf((visit) => {
-      for (const [id, text] of texts) {
-        const count = this.write(id, text);
-        visit(id, this.scratch, count);
-      }
-    }, boilerplateLimit(texts.size));
+    this.common = common;
   }
 
   /** The distinct shingles of a text that count, sorted. */

@@ -9,6 +9,7 @@ import { type PassageMatch, sharedPassages } from './passages.ts';
 import { rangeOf, type Stretch, stretchOf } from './places.ts';
 import { jaccardOfRanges } from './shingles.ts';
 import type { Space } from './space.ts';
+import { atOnce, sortedInSteps } from './steps.ts';
 import { type Text, type Words, wordCount, wordsOf } from './texts.ts';
 import { LineTally } from './totals.ts';
 
@@ -96,17 +97,37 @@ export interface PassageSpace extends Pick<Corpus, 'texts' | 'options'> {
 
 /** Adds the passages that a text shares with itself and with the texts ranked before it. */
 export function matchesOf(space: PassageSpace, id: number, rank: Uint32Array, out: PassageMatch[]): void {
+  for (const match of matchesInSteps(space, id, rank)) if (match) out.push(match);
+}
+
+/**
+ * The same one by one, and nothing after each text that was looked at; the nearest come first. Whom it is aligned with is
+ * settled at the first step: texts may come and go between the others.
+ */
+export function* matchesInSteps(
+  space: PassageSpace,
+  id: number,
+  rank: Uint32Array,
+): Generator<PassageMatch | undefined, void> {
   const { texts, finder, options } = space;
   const text = textOf(texts, id);
   const most = mostPlaces(texts.size);
   const found = new Map<number, PassageMatch[]>();
   const written = options.spaces.includes('shape') ? wordsOf(text, 'code') : undefined;
-  for (const space of ['code', 'shape', 'prose'] as const) {
-    if (!options.spaces.includes(space) || wordCount(text, space) < options.minWords / 2) continue;
-    const words = wordsOf(text, space);
-    const wanted = { rank, below: rank[id], self: id };
-    for (const { text: other, hits } of finder.partners(words, space, most, wanted)) {
-      const otherText = textOf(texts, other);
+  const looks = (['code', 'shape', 'prose'] as const)
+    .filter((space) => options.spaces.includes(space) && wordCount(text, space) >= options.minWords / 2)
+    .map((space) => {
+      const words = wordsOf(text, space);
+      return {
+        space,
+        words,
+        partners: finder.partners(words, space, most, { rank, below: rank[id], self: id }),
+      };
+    });
+  for (const { space, words, partners } of looks) {
+    for (const { text: other, hits } of partners) {
+      const otherText = texts.get(other);
+      if (!otherText) continue;
       const otherWords: Words = other === id ? words : wordsOf(otherText, space);
       const before = found.get(other) ?? [];
       const pair = {
@@ -122,9 +143,10 @@ export function matchesOf(space: PassageSpace, id: number, rank: Uint32Array, ou
         const full = { a: id, b: other, ...match };
         if (before.some((code) => explains(code, full, text, otherText))) continue;
         before.push(full);
-        out.push(full);
+        yield full;
       }
       if (before.length > 0) found.set(other, before);
+      yield undefined;
     }
   }
 }
@@ -227,16 +249,24 @@ export class FamilyTeller {
   }
 
   finish(): Pick<Findings, 'families' | 'passages'> {
+    return atOnce(this.finishInSteps());
+  }
+
+  *finishInSteps(): Generator<undefined, Pick<Findings, 'families' | 'passages'>> {
     const weight = (family: FamilyResult) => family.words * family.similarity * (family.members.length - 1);
-    this.families.sort((x, y) => weight(y) - weight(x) || order(x.id, y.id));
-    const rank = new Map(this.families.map(({ id }, index) => [id, index]));
-    this.passages.sort(
+    const families = yield* sortedInSteps(
+      this.families,
+      (x, y) => weight(y) - weight(x) || order(x.id, y.id),
+    );
+    const rank = new Map(families.map(({ id }, index) => [id, index]));
+    const passages = yield* sortedInSteps(
+      this.passages,
       (x, y) =>
         (rank.get(x.family) ?? 0) - (rank.get(y.family) ?? 0) ||
         orderOfRanges(x.a, y.a) ||
         orderOfRanges(x.b, y.b),
     );
-    return { families: this.families, passages: this.passages };
+    return { families, passages };
   }
 
   private place(textId: number, prose: boolean, from: number, to: number): Range[] {

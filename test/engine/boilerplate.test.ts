@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boilerplateLimit, boilerplateOf, mostPlaces } from '../../src/engine/boilerplate.ts';
+import { atOnce } from '../../src/engine/steps.ts';
 import { distinctNumbers, randomOf } from './invented.ts';
 
 function boilerplate(texts: readonly (readonly number[])[], limit: number): number[] {
-  const common = boilerplateOf((visit) => {
-    for (const [text, hashes] of texts.entries()) visit(text, Uint32Array.from(hashes), hashes.length);
-  }, limit);
-  return [...common].sort((x, y) => x - y);
+  const all = () =>
+    texts.map((hashes, text) => ({ text, hashes: Uint32Array.from(hashes), count: hashes.length }));
+  return [...atOnce(boilerplateOf(all, limit))].sort((x, y) => x - y);
 }
 
 describe('boilerplateOf', () => {
