@@ -33,6 +33,8 @@ const fewShingles = 100;
 const largestBucket = 300;
 
 const notAmongThem = -1;
+/** What is no shingle of a set is nearly always told by so many bits of its hash. */
+const sharingBits = 16;
 
 function writeWords(_: number, text: Text, out: Uint32Array): { out: Uint32Array; count: number } {
   const room = shingleCount(wordCount(text, 'prose')) + shingleCount(wordCount(text, 'code'));
@@ -101,6 +103,32 @@ export class ShingleSets {
   ofText(text: Text): Uint32Array {
     const count = this.withoutCommon(this.write(notAmongThem, text));
     return this.scratch.slice(0, sortDistinct(this.scratch, count));
+  }
+
+  /** How many of the shingles in a sorted set each text has; texts that have none are missing. */
+  sharing(set: Uint32Array): Map<number, number> {
+    const place = new Map<number, number>();
+    set.forEach((hash, at) => {
+      place.set(hash, at);
+    });
+    const filter = new Uint8Array(1 << sharingBits);
+    for (const hash of set) filter[hash >>> (32 - sharingBits)] = 1;
+    const metBy = new Int32Array(set.length).fill(-1);
+    const counts = new Map<number, number>();
+    for (const [id, text] of this.texts) {
+      const count = this.write(id, text);
+      let shared = 0;
+      for (let i = 0; i < count; i++) {
+        const hash = this.scratch[i];
+        if (filter[hash >>> (32 - sharingBits)] === 0) continue;
+        const at = place.get(hash);
+        if (at === undefined || metBy[at] === id) continue;
+        metBy[at] = id;
+        shared++;
+      }
+      if (shared > 0) counts.set(id, shared);
+    }
+    return counts;
   }
 
   /** Shingles of a text that count, with repeats, in a shared array; answers how many. */

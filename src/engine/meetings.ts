@@ -1,7 +1,7 @@
 import type { Hits } from './align.ts';
 import { copiedInto } from './growing.ts';
 
-/** Texts that one text is aligned with at the most. */
+/** Texts that one text is aligned with at the most, unless more are asked for. */
 const mostPartners = 24;
 /** Places beyond which a seed says no less: a passage that is everywhere must still be found. */
 const common = 10;
@@ -48,12 +48,12 @@ export class Meetings {
     this.evidence[text] += 1 / Math.min(places, common);
   }
 
-  best(rank: Uint32Array, least: number): Partner[] {
+  best(rank: Uint32Array, least: number, most = mostPartners): Partner[] {
     const { evidence, hits } = this;
     const chosen = this.touched
       .filter((text) => evidence[text] >= least)
       .sort((x, y) => rung(evidence[y]) - rung(evidence[x]) || rank[x] - rank[y])
-      .slice(0, mostPartners);
+      .slice(0, most);
     const partners = new Map<number, Partner>();
     for (const text of chosen) {
       const room = hits[text];

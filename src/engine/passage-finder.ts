@@ -19,6 +19,8 @@ export interface Wanted {
   readonly self?: number;
   /** A text that is not wanted. */
   readonly except?: number;
+  /** The most partners that are wanted, when not as many as usual. */
+  readonly most?: number;
 }
 
 /** Tells which texts share seeds with a text. */
@@ -89,7 +91,7 @@ export class PassageFinder implements PartnerFinder {
           met.add(text, seeds.at[i], foundAt[j], found);
       }
     }
-    return met.best(rank, leastEvidence[space]);
+    return met.best(rank, leastEvidence[space], wanted.most);
   }
 }
 

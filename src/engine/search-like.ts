@@ -1,5 +1,6 @@
 import { mostPlaces } from './boilerplate.ts';
 import type { Corpus } from './corpus.ts';
+import type { ShingleSets } from './file-pairs.ts';
 import type { PassagePairResult, Similar, SimilarFile } from './findings.ts';
 import { fewestMatched } from './judgement.ts';
 import { withinLines } from './line-window.ts';
@@ -19,11 +20,25 @@ export interface LikeOptions {
   lines?: [number, number];
   /** The fewest words of a passage, where the text itself is short. */
   minWords?: number;
-  /** The least Jaccard score of a file. */
-  minJaccard?: number;
+  /** Score every file, not only those that share rare seeds, and align with far more; see `resembles`. */
+  thorough?: { readonly least: number };
 }
 
-/** What resembles a text, by the seeds it shares with others. Costs what the text and its few partners cost. */
+/** Files that a thorough search aligns with at the most. */
+const manyPartners = 400;
+/** A file that stands in another is worth telling when at least so much of it does. */
+const leastContained = 0.5;
+
+/** Whether a file is alike enough to be told: by its score, or because most of one stands in the other. */
+export function resembles(file: Omit<SimilarFile, 'path'>, least: number): boolean {
+  const { jaccard, containment, containmentOfOther } = file;
+  return jaccard >= least || Math.max(containment, containmentOfOther) >= Math.max(least, leastContained);
+}
+
+/**
+ * What resembles a text, by the seeds it shares with others. Costs what the text and its few partners cost; a
+ * thorough search goes once over the shingles of all texts besides.
+ */
 export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOptions): Similar {
   const { texts, finder } = corpus;
   const rules = rulesFor(corpus, options);
@@ -33,6 +48,7 @@ export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOpti
   const wanted = {
     rank: corpus.ranks(),
     below: Number.POSITIVE_INFINITY,
+    ...(options.thorough && { most: manyPartners }),
     ...(options.exclude === undefined ? {} : { except: corpus.onlyText(options.exclude) }),
   };
   const partnersSeen = new Set<number>();
@@ -86,27 +102,53 @@ function similarFiles(
   corpus: Corpus,
   query: Text,
   partners: ReadonlySet<number>,
-  options: LikeOptions,
+  { exclude, thorough }: LikeOptions,
 ): SimilarFile[] {
   const { texts } = corpus;
   const sets = corpus.shingleSets();
   const own = sets.ofText(query);
   const files: SimilarFile[] = [];
-  for (const id of partners) {
-    const text = texts.get(id);
-    if (!text) continue;
-    const other = sets.ofText(text);
-    const shared = sharedCount(own, other);
-    const jaccard = shared === 0 ? 0 : shared / (own.length + other.length - shared);
-    if (jaccard < (options.minJaccard ?? 0) || shared === 0) continue;
+  const tell = (text: Text, other: Uint32Array, shared: number): number => {
+    const jaccard = shared / (own.length + other.length - shared);
     for (const path of text.paths)
-      if (path !== options.exclude)
+      if (path !== exclude)
         files.push({
           path,
           jaccard,
           containment: shared / own.length,
           containmentOfOther: shared / other.length,
         });
-  }
+    return jaccard;
+  };
+  if (thorough) tellAll(texts, sets, own, thorough.least, tell);
+  else
+    for (const id of partners) {
+      const text = texts.get(id);
+      if (!text) continue;
+      const other = sets.ofText(text);
+      const shared = sharedCount(own, other);
+      if (shared > 0) tell(text, other, shared);
+    }
   return files.sort((x, y) => y.jaccard - x.jaccard || (x.path < y.path ? -1 : 1));
+}
+
+/** Tells every text that may resemble the set, and the one most alike. Who shares too little to do so is not scored. */
+function tellAll(
+  texts: ReadonlyMap<number, Text>,
+  sets: ShingleSets,
+  own: Uint32Array,
+  least: number,
+  tell: (text: Text, other: Uint32Array, shared: number) => number,
+): void {
+  let nearest = 0;
+  const bySharing = [...sets.sharing(own)].sort(([, x], [, y]) => y - x);
+  for (const [id, shared] of bySharing) {
+    const mayResemble = shared >= least * own.length || shared >= leastContained * sets.fewest;
+    if (!mayResemble && shared / own.length <= nearest) return;
+    const text = texts.get(id);
+    if (!text) continue;
+    const other = sets.ofText(text);
+    const tooSmall = other.length < sets.fewest && shared < least * (own.length + other.length - shared);
+    if (!tooSmall) nearest = Math.max(nearest, tell(text, other, shared));
+  }
 }

@@ -1,4 +1,5 @@
 import type { PassagePairResult, SimilarFile } from '../engine/findings.ts';
+import { resembles } from '../engine/search-like.ts';
 import { Sketcher } from '../engine/sketcher.ts';
 import type { Language } from '../engine/words/languages.ts';
 import type { Machine } from './machine.ts';
@@ -17,7 +18,7 @@ export interface SimilarRequest {
   readonly path?: string | undefined;
   /** Only these lines of it, from 1, both included. */
   readonly lines?: [number, number] | undefined;
-  /** The least Jaccard score of a file. */
+  /** How alike a file must be; see `resembles`. */
   readonly minimum: number;
   readonly folder: string;
   readonly options: ScanOptions;
@@ -49,8 +50,9 @@ export async function similar(
   const like = corpus.findLike(sketcher.finish(), {
     ...(path && { exclude: path }),
     ...(lines && { lines }),
+    thorough: { least: minimum },
   });
-  const files = like.files.filter((file) => file.jaccard >= minimum);
+  const files = like.files.filter((file) => resembles(file, minimum));
   return {
     schema: 'near-duplicates-similar/1',
     root: folder,

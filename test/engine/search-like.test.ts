@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PassagePairResult } from '../../src/engine/findings.ts';
+import { resembles } from '../../src/engine/search-like.ts';
 import { corpusOf, type Files, findingsOf, sketchOf, textAt } from './corpus-of.ts';
-import { inventedFunction, inventedProse } from './invented.ts';
+import { inventedFunction, inventedProse, inventedWord, oneOf, randomOf } from './invented.ts';
 
 const shared = inventedFunction(1, 8);
 const files: Files = {
@@ -92,11 +93,46 @@ describe('what resembles a text', () => {
     expect(passagesIn([1, 2])).toEqual([]);
   });
 
-  it('can leave out files that resemble it but little', () => {
-    const all = like(shared).files;
-    const least = all[0].jaccard;
-    expect(like(shared, { minJaccard: least }).files).toEqual(all.slice(0, 1));
-    expect(like(shared, { minJaccard: 1 }).files).toEqual([]);
+  it('is scored in every file where it is asked thoroughly, also where no rare seed is shared', () => {
+    const random = randomOf(4);
+    const common = Array.from({ length: 14 }, () => inventedWord(random));
+    const words = (count: number) => Array.from({ length: count }, () => oneOf(random, common));
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [`${at}.txt`, words(60 + at * 8).join(' ')]),
+    );
+    const ask = words(400);
+    const shingles = (text: readonly string[]) =>
+      new Set(text.slice(2).map((_, at) => text.slice(at, at + 3).join(' ')));
+    const own = shingles(ask);
+    const wanted = Object.entries(many).map(([path, text]) => {
+      const other = shingles(text.split(' '));
+      const both = [...own].filter((each) => other.has(each)).length;
+      const jaccard = both / (own.size + other.size - both);
+      return { path, jaccard, containment: both / own.size, containmentOfOther: both / other.size };
+    });
+    const least = 0.08;
+    const listed = wanted.filter(({ jaccard }) => jaccard >= least).sort((x, y) => y.jaccard - x.jaccard);
+    expect(listed.length).toBeGreaterThan(5);
+    expect(listed.length).toBeLessThan(55);
+    const found = corpusOf(many).findLike(sketchOf('q.txt', ask.join(' ')), { thorough: { least } });
+    const key = (files: typeof wanted) => new Map(files.map(({ path, ...scores }) => [path, scores]));
+    expect(key(found.files.filter((file) => resembles(file, least)))).toEqual(key(listed));
+  });
+
+  it('is told of a small file that stands in it, and of a large one that it stands in', () => {
+    const part = inventedProse(21, 4);
+    const files = {
+      'small.md': part,
+      'large.md': inventedProse(22, 60) + part,
+      'apart.md': inventedProse(23, 9),
+    };
+    const found = (content: string) =>
+      corpusOf(files)
+        .findLike(sketchOf('q.md', content), { thorough: { least: 0.2 } })
+        .files.filter((file) => resembles(file, 0.2))
+        .map(({ path }) => path);
+    expect(found(part)).toEqual(['small.md', 'large.md']);
+    expect(found(inventedProse(24, 60) + part)).toEqual(['small.md']);
   });
 
   it('scores files as a search of everything does', () => {
