@@ -32,6 +32,7 @@ export async function editorReport(model: Model): Promise<EditorReport> {
   const findings = ranked({
     files: filePairs.map((pair) => ({ ...pair, a: label(pair.a), b: label(pair.b) })),
     filePairsLeftOut: 0,
+    filesBeyondGroups: 0,
     passages: passages.map((pair) => ({ ...pair, a: inWorkspace(pair.a), b: inWorkspace(pair.b) })),
     families: [...model.families.values()].map((family) => ({
       ...family,

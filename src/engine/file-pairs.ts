@@ -159,14 +159,15 @@ export class ShingleSets {
 
 /**
  * All pairs of texts whose Jaccard score reaches the threshold: signatures and bands find them, an exact look
- * decides. Yields after each text.
+ * decides. Yields after each text. `beyondGroups` are texts that met so many others that they were compared with the
+ * first ones only.
  */
 export function* findTextPairs(
   ids: readonly number[],
-  sets: ShingleSets,
+  sets: Pick<ShingleSets, 'fewest' | 'of' | 'writeCounting' | 'written'>,
   threshold: number,
   signing: Signing = defaultSigning,
-): Generator<number, { pairs: TextPair[]; leftOut: number }> {
+): Generator<number, { pairs: TextPair[]; beyondGroups: readonly number[] }> {
   const { size } = signing;
   const signatures = new Uint32Array(ids.length * size);
   const banding = signing.banding(threshold);
@@ -176,7 +177,7 @@ export function* findTextPairs(
   const short = new ShortSets(threshold);
   const pairs: TextPair[] = [];
   const compared = new Set<number>();
-  let leftOut = 0;
+  const beyondGroups: number[] = [];
   const compare = (i: number, j: number) => {
     if (compared.has(j)) return;
     compared.add(j);
@@ -194,6 +195,7 @@ export function* findTextPairs(
     const count = sets.writeCounting(ids[i]);
     if (count < sets.fewest) continue;
     const at = i * size;
+    let beyond = false;
     signing.write(sets.written, count, signatures, at);
     for (let band = 0; band < banding.bands; band++) {
       const key = bandKey(signatures, at, band, banding.rows);
@@ -206,11 +208,15 @@ export function* findTextPairs(
         if (!compared.has(j) && estimate(signatures, at, signatures, j * size, size) >= worthALook)
           compare(i, j);
       if (bucket.length < largestBucket) bucket.push(i);
-      else leftOut++;
+      else beyond = true;
     }
-    if (count * threshold < fewShingles * 2) for (const j of short.add(i, sets.of(ids[i]))) compare(i, j);
+    if (count * threshold < fewShingles * 2) {
+      for (const j of short.near(sets.of(ids[i]))) compare(i, j);
+      if (!short.add(i, sets.of(ids[i]))) beyond = true;
+    }
+    if (beyond) beyondGroups.push(ids[i]);
   }
-  return { pairs, leftOut };
+  return { pairs, beyondGroups };
 }
 
 /** Sets so small that an exact prefix filter is cheap: two with the threshold's Jaccard share a hash of their prefixes. */
@@ -222,18 +228,29 @@ class ShortSets {
     this.threshold = threshold;
   }
 
-  /** Adds a sorted set and answers the earlier ones that may be near it. */
-  add(id: number, set: Uint32Array): Set<number> {
+  /** The sets added so far that may be near a sorted set. */
+  near(set: Uint32Array): Set<number> {
     const near = new Set<number>();
-    if (set.length > fewShingles / this.threshold + 1) return near;
-    const prefix = set.length - Math.ceil(set.length * this.threshold - 1e-9) + 1;
-    for (let i = 0; i < Math.min(prefix, set.length); i++) {
-      const places = this.places.get(set[i]);
-      if (places) {
-        for (const place of places) near.add(place);
-        if (places.length < largestBucket) places.push(id);
-      } else this.places.set(set[i], [id]);
-    }
+    for (let i = 0; i < this.prefix(set); i++)
+      for (const place of this.places.get(set[i]) ?? []) near.add(place);
     return near;
+  }
+
+  /** Adds a sorted set, and answers whether all later ones that are near it will find it. */
+  add(id: number, set: Uint32Array): boolean {
+    let findable = true;
+    for (let i = 0; i < this.prefix(set); i++) {
+      const places = this.places.get(set[i]);
+      if (!places) this.places.set(set[i], [id]);
+      else if (places.length < largestBucket) places.push(id);
+      else findable = false;
+    }
+    return findable;
+  }
+
+  /** Of how many of its first hashes two sets that are near share one. */
+  private prefix(set: Uint32Array): number {
+    if (set.length > fewShingles / this.threshold + 1) return 0;
+    return Math.min(set.length, set.length - Math.ceil(set.length * this.threshold - 1e-9) + 1);
   }
 }

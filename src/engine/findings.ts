@@ -65,6 +65,8 @@ export interface Findings {
   files: FilePairResult[];
   /** Near-duplicate file pairs that a very large group has besides those in `files`. */
   filePairsLeftOut: number;
+  /** Files that met so many others alike that they were compared with the first of them only. */
+  filesBeyondGroups: number;
   passages: PassagePairResult[];
   families: FamilyResult[];
   totals: LineTotals & { prose: LineTotals; code: LineTotals };

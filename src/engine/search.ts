@@ -10,7 +10,7 @@ import { rangeOf, type Stretch, stretchOf } from './places.ts';
 import { jaccardOfRanges } from './shingles.ts';
 import type { Space } from './space.ts';
 import { atOnce, sortedInSteps } from './steps.ts';
-import { type Text, type Words, wordCount, wordsOf } from './texts.ts';
+import { pathCount, type Text, type Words, wordCount, wordsOf } from './texts.ts';
 import { LineTally } from './totals.ts';
 
 /** How far a search has come. */
@@ -42,10 +42,11 @@ export function idsInOrder(corpus: Corpus): number[] {
   return [...corpus.texts.keys()].sort((x, y) => ranks[x] - ranks[y]);
 }
 
+/** The part of the findings that is about whole files. */
+export type FilePairFindings = Pick<Findings, 'files' | 'filePairsLeftOut' | 'filesBeyondGroups'>;
+
 /** Searches the near-duplicate files of a corpus. */
-export function* searchFiles(
-  corpus: Corpus,
-): Generator<SearchStep, Pick<Findings, 'files' | 'filePairsLeftOut'>> {
+export function* searchFiles(corpus: Corpus): Generator<SearchStep, FilePairFindings> {
   const { texts, options } = corpus;
   const ids = idsInOrder(corpus);
   const pairs = findTextPairs(ids, new ShingleSets(texts, options.minWords), options.threshold);
@@ -57,13 +58,17 @@ export function* searchFiles(
   const files = new FilePairList(texts);
   for (const id of ids) files.addIdentical(id, options.minWords);
   for (const pair of step.value.pairs) files.addPair(pair);
-  return { files: files.sorted(), filePairsLeftOut: files.leftOut + step.value.leftOut };
+  return {
+    files: files.sorted(),
+    filePairsLeftOut: files.leftOut,
+    filesBeyondGroups: pathCount(texts, step.value.beyondGroups),
+  };
 }
 
 /** Puts what was found into families, places and totals. */
 export function tellFindings(
   corpus: Corpus,
-  files: Pick<Findings, 'files' | 'filePairsLeftOut'>,
+  files: FilePairFindings,
   matches: readonly PassageMatch[],
 ): Findings {
   const { texts, options } = corpus;

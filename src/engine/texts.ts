@@ -38,6 +38,11 @@ export function wordsOf(text: Text, space: Space): Words {
   };
 }
 
+/** How many files have these texts. */
+export function pathCount(texts: ReadonlyMap<number, Text>, ids: readonly number[]): number {
+  return ids.reduce((sum, id) => sum + (texts.get(id)?.paths.length ?? 0), 0);
+}
+
 /** How many words a text has in a space. */
 export function wordCount(text: Text, space: Space): number {
   const { from } = tableOf(text, space);

@@ -1,6 +1,7 @@
 import type { FamilyResult, Range } from '../engine/findings.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import {
+  beyondGroups,
   count,
   counted,
   finePercent,
@@ -97,7 +98,7 @@ function details(family: FamilyResult, view: MarkdownView): string {
   ].join('\n');
 }
 
-function filePairs({ files, filePairsLeftOut }: ScanResult, view: MarkdownView): string {
+function filePairs({ files, filePairsLeftOut, filesBeyondGroups }: ScanResult, view: MarkdownView): string {
   const shown = files.slice(0, mostRows);
   const more = files.length + filePairsLeftOut - shown.length;
   return [
@@ -111,6 +112,7 @@ function filePairs({ files, filePairsLeftOut }: ScanResult, view: MarkdownView):
     ),
     '',
     ...(more > 0 ? [`… and ${counted(more, 'more pair')}.`, ''] : []),
+    ...(filesBeyondGroups > 0 ? [beyondGroups(filesBeyondGroups), ''] : []),
     '</details>',
     '',
   ].join('\n');

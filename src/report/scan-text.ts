@@ -1,7 +1,17 @@
 import type { FamilyResult, FilePairResult } from '../engine/findings.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
-import { count, counted, finePercent, lineCount, percent, sizeText, spaceName, timeText } from './wording.ts';
+import {
+  beyondGroups,
+  count,
+  counted,
+  finePercent,
+  lineCount,
+  percent,
+  sizeText,
+  spaceName,
+  timeText,
+} from './wording.ts';
 
 const mostFamilies = 30;
 const mostMembers = 12;
@@ -49,13 +59,14 @@ function familyBlock({ members, similarity, space, words }: FamilyResult, view: 
   return lines;
 }
 
-function filePairList({ files, filePairsLeftOut }: ScanResult, view: TextView): string[] {
+function filePairList({ files, filePairsLeftOut, filesBeyondGroups }: ScanResult, view: TextView): string[] {
   const [shown, more] = firstOf(files, mostFilePairs, view.all);
   const lines = shown.flatMap((pair) => ['', ...filePair(pair, view)]);
   if (more > 0) lines.push('', view.paint.faint(`… and ${counted(more, 'more pair')} (--all lists them)`));
   if (filePairsLeftOut > 0) {
     lines.push('', view.paint.faint(`Large groups have ${counted(filePairsLeftOut, 'pair')} besides.`));
   }
+  if (filesBeyondGroups > 0) lines.push('', view.paint.faint(beyondGroups(filesBeyondGroups)));
   return lines;
 }
 

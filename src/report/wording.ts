@@ -59,6 +59,12 @@ export function timeText(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
+/** That of some files not every pair is known. */
+export function beyondGroups(files: number): string {
+  const stand = files === 1 ? 'stands' : 'stand';
+  return `${counted(files, 'file')} ${stand} in groups so large that only the first 300 files of each were compared with all; more pairs are likely.`;
+}
+
 /** A text without halves of characters, which no address can hold. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd');

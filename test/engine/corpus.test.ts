@@ -163,6 +163,7 @@ describe('a search', () => {
     expect(findingsOf({})).toEqual({
       files: [],
       filePairsLeftOut: 0,
+      filesBeyondGroups: 0,
       fileLines: [],
       passages: [],
       families: [],

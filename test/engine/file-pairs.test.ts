@@ -100,6 +100,30 @@ describe('findTextPairs', () => {
     expect(pairsOf(files, 0.5, 30)).toHaveLength(0);
   });
 
+  it('names the texts of a group so large that it did not compare them with one another', () => {
+    const beyond = (count: number, length: number) => {
+      const common = Array.from({ length }, (_, at) => Math.imul(at + 1, 0x9e3779b1) >>> 0);
+      const of = (id: number) => Uint32Array.from([...common, id]).sort();
+      const sets = {
+        fewest: 5,
+        of,
+        written: of(0),
+        writeCounting: (id: number) => (sets.written = of(id)).length,
+      };
+      const search = findTextPairs([...Array(count).keys()], sets, 0.8);
+      for (;;) {
+        const step = search.next();
+        if (step.done) return { pairs: step.value.pairs.length, beyond: step.value.beyondGroups };
+      }
+    };
+    for (const length of [40, 400]) {
+      expect(beyond(300, length)).toEqual({ pairs: (300 * 299) / 2, beyond: [] });
+      const many = beyond(303, length);
+      expect(many.beyond).toEqual([300, 301, 302]);
+      expect(many.pairs).toBeGreaterThanOrEqual((300 * 299) / 2 + 3 * 300);
+    }
+  });
+
   it('yields after each text, so that it can be stopped', () => {
     const { texts } = corpusOf(corpora['small texts']);
     const search = findTextPairs([...texts.keys()], new ShingleSets(texts, 10), 0.5);

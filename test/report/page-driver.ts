@@ -54,6 +54,7 @@ export function reportOf(
       stats: { files: copied.size, skipped: {} },
       files: [],
       filePairsLeftOut: 0,
+      filesBeyondGroups: 0,
       passages: [],
       families: full,
       totals: { ...total, prose: { lines: 0, duplicatedLines: 0 }, code: total },

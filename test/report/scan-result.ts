@@ -24,6 +24,7 @@ export function resultOf(members: Range[], pairs: readonly [string, string][] = 
     stats: { files: 9, skipped: {}, ignored: 0, bytes: 900, words: 90, milliseconds: { total: 1 } },
     files: pairs.map(([a, b]) => ({ a, b, jaccard: 0.9, containmentOfA: 0.95, containmentOfB: 0.94 })),
     filePairsLeftOut: 0,
+    filesBeyondGroups: 0,
     fileLines: [],
     families: a ? [{ id: 'cafe', space: 'code', members, words: 40, similarity: 0.876543 }] : [],
     passages: others.map((b) => ({ a, b, space: 'code', jaccard: 0.876543, words: 40, family: 'cafe' })),

@@ -31,6 +31,7 @@ function findings(families: FamilyResult[]): Findings {
   return {
     files: [],
     filePairsLeftOut: 0,
+    filesBeyondGroups: 0,
     passages,
     families,
     totals: { ...none, prose: none, code: none },

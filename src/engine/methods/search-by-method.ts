@@ -3,6 +3,7 @@ import { FilePairList } from '../file-pair-list.ts';
 import { findTextPairs, type ShingleSets, type Signing, type TextPair } from '../file-pairs.ts';
 import type { Findings } from '../findings.ts';
 import { idsInOrder, type SearchStep } from '../search.ts';
+import { pathCount } from '../texts.ts';
 import { LineTally } from '../totals.ts';
 import { overlapOf } from './containment.ts';
 import { hammingIndex } from './hamming-index.ts';
@@ -50,6 +51,7 @@ export function* searchByMethod(
   return {
     files: files.sorted(),
     filePairsLeftOut: files.leftOut + step.value.leftOut,
+    filesBeyondGroups: pathCount(corpus.texts, step.value.beyondGroups),
     passages: [],
     families: [],
     totals: tally.totals,
@@ -57,17 +59,18 @@ export function* searchByMethod(
   };
 }
 
-/** The pairs of texts that a search tells, and how many it leaves out. */
+/** The pairs of texts that a search tells, how many it leaves out, and the texts that it compared with some only. */
 export function* pairsBy(
   ids: readonly number[],
   sets: ShingleSets,
   search: Search,
   threshold: number,
-): Generator<number, { pairs: MethodPair[]; leftOut: number }> {
-  if (search.by === 'minhash') return yield* findTextPairs(ids, sets, threshold, search.signing);
+): Generator<number, { pairs: MethodPair[]; leftOut: number; beyondGroups: readonly number[] }> {
+  if (search.by === 'minhash')
+    return { ...(yield* findTextPairs(ids, sets, threshold, search.signing)), leftOut: 0 };
   if (search.by === 'exact') {
     const { pairs } = yield* prefixJoin(ids, (id) => sets.of(id), threshold, sets.fewest);
-    return { pairs, leftOut: 0 };
+    return { pairs, leftOut: 0, beyondGroups: [] };
   }
   if (search.by === 'equality') return equalPairs(ids, sets, search.digests);
   const { prints, of } = yield* fingerprintsOf(ids, sets, search.rarity);
@@ -75,6 +78,7 @@ export function* pairsBy(
   return {
     pairs: pairs.map(({ a, b, distance }) => ({ ...pairOf(of[a], of[b], sets), distance })),
     leftOut: 0,
+    beyondGroups: [],
   };
 }
 
@@ -118,7 +122,7 @@ function equalPairs(ids: readonly number[], sets: ShingleSets, digests: Readonly
     });
     if (group.length > largestGroup) leftOut += ((group.length - 1) * (group.length - 2)) / 2;
   }
-  return { pairs, leftOut };
+  return { pairs, leftOut, beyondGroups: [] };
 }
 
 function pairOf(a: number, b: number, sets: ShingleSets): TextPair {
