@@ -172,7 +172,7 @@ export const optionTable: readonly OptionRule[] = [
     value: 'PERCENT',
     setting: 'failAbove',
     only: scans,
-    help: ['Exit with 1 when more of the lines are copied'],
+    help: ['Exit with 1 when more of the lines are copied', '(with --since, of the changed lines)'],
   },
   {
     name: 'sqlite',

@@ -21,6 +21,8 @@ export function pageAssets(page: URL): PageAssets {
 
 /** The report as one file that needs nothing else, with the texts of its passages. */
 export async function reportPage(result: ScanResult, assets: PageAssets, view: TextView): Promise<string> {
-  const model = reportModel(result, basename(result.root) || result.root);
+  const folder = basename(result.root) || result.root;
+  const { since } = result.options;
+  const model = reportModel(result, since === undefined ? folder : `${folder}, changed since ${since}`);
   return htmlReport(await withExcerpts(model, view.allLinesOf), assets);
 }

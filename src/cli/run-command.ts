@@ -1,6 +1,8 @@
 import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { Corpus } from '../engine/corpus.ts';
+import { lineCount } from '../engine/texts.ts';
 import { compareText } from '../report/compare-text.ts';
 import { csvText } from '../report/csv.ts';
 import { exportText } from '../report/export-text.ts';
@@ -10,7 +12,7 @@ import { sarifLog } from '../report/sarif.ts';
 import { scanText } from '../report/scan-text.ts';
 import { similarText } from '../report/similar-text.ts';
 import type { TextView } from '../report/text-view.ts';
-import { count, counted, finePercent } from '../report/wording.ts';
+import { copiedShare, count, counted, finePercent } from '../report/wording.ts';
 import { accepting } from '../service/accepting.ts';
 import { changedLines, onChangedLines } from '../service/changed-lines.ts';
 import { type ComparedFile, compare } from '../service/compare.ts';
@@ -84,13 +86,22 @@ async function runScan(
   const { since } = command;
   const changes = since === undefined ? undefined : await machine.changesSince?.(root, since, watch.signal);
   const everything = await scanToAccept({ folders, options }, machine, watch);
-  const result = changes ? onChangedLines(everything.result, changedLines(changes)) : everything.result;
+  const { corpus } = everything;
+  const result =
+    changes && since !== undefined
+      ? onChangedLines(everything.result, changedLines(changes), since, (path) => linesIn(corpus, path))
+      : everything.result;
   const text = (view: TextView) =>
     assets ? reportPage(result, assets, view) : scanWriter(command, result, view);
   await present(command, root, result, text, watch);
   if (!command.accept) return judged(result, settings);
   const note = await accept({ ...everything, result }, machine, watch);
   return { exitCode: 0, ...(!command.quiet && { note }) };
+}
+
+function linesIn(corpus: Corpus, path: string): number | undefined {
+  const text = corpus.texts.get(corpus.idOf(path) ?? -1);
+  return text && lineCount(text);
 }
 
 /** Puts the families on the ignore list, and says how many. */
@@ -246,7 +257,7 @@ async function present(
   }
 }
 
-function judged({ families, files, totals }: ScanResult, { failOn, failAbove }: Settings): Outcome {
+function judged({ families, files, totals, changed }: ScanResult, { failOn, failAbove }: Settings): Outcome {
   if (failOn === 'any' && families.length + files.length > 0) {
     return { exitCode: 1, reason: 'Near-duplicates were found, and --fail-on any is set' };
   }
@@ -254,10 +265,10 @@ function judged({ families, files, totals }: ScanResult, { failOn, failAbove }: 
     const found = families.length === 1 ? 'A family is' : `${count(families.length)} families are`;
     return { exitCode: 1, reason: `${found} not accepted, and --fail-on new is set` };
   }
-  const share = totals.duplicatedLines / Math.max(1, totals.lines);
+  const share = copiedShare(changed ?? totals);
   if (failAbove === undefined || share <= failAbove) return { exitCode: 0 };
   return {
     exitCode: 1,
-    reason: `${finePercent(share)} of the lines are copied, more than the ${finePercent(failAbove)} of --fail-above`,
+    reason: `${finePercent(share)} of the ${changed ? 'changed lines' : 'lines'} are copied, more than the ${finePercent(failAbove)} of --fail-above`,
   };
 }

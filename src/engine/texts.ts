@@ -55,6 +55,14 @@ export function lineStarts(text: Text): Uint32Array {
   return lines.subarray(lineFrom[text.at], lineFrom[text.at + 1]);
 }
 
+/** How many lines a text has; behind a line break at its end there is none. */
+export function lineCount(text: Text): number {
+  const lines = lineStarts(text);
+  const length = text.sketches.length[text.at];
+  if (length === 0) return 0;
+  return lines[lines.length - 1] === length ? lines.length - 1 : lines.length;
+}
+
 function tableOf(text: Text, space: Space): WordTable {
   return space === 'prose' ? text.sketches.prose : text.sketches.code;
 }

@@ -1,6 +1,6 @@
 import type { FileLines, Findings, LineTotals } from './findings.ts';
 import { lineAt, type Stretch } from './places.ts';
-import { lineStarts, type Text, wordsOf } from './texts.ts';
+import { lineCount, lineStarts, type Text, wordsOf } from './texts.ts';
 
 /** Counts the lines of all files, and those of them that stand in a duplicate, each once. */
 export class LineTally {
@@ -13,10 +13,8 @@ export class LineTally {
   /** Counts one text, which stands in so many files, with its duplicated stretches. */
   add(text: Text, stretches: readonly Stretch[]): void {
     const lines = lineStarts(text);
-    const length = text.sketches.length[text.at];
     const files = text.paths.length;
-    // the last line is none when the text ends with a line break
-    const count = length === 0 ? 0 : lines[lines.length - 1] === length ? lines.length - 1 : lines.length;
+    const count = lineCount(text);
     const duplicated = new Uint8Array(count);
     for (const { start, end } of stretches)
       duplicated.fill(1, lineAt(lines, start), Math.min(count, lineAt(lines, Math.max(start, end - 1)) + 1));

@@ -1,7 +1,8 @@
 import type { FamilyResult, Range } from '../engine/findings.ts';
-import type { ScanResult } from '../service/scan-result.ts';
+import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import {
   beyondGroups,
+  copiedShare,
   count,
   counted,
   finePercent,
@@ -9,6 +10,7 @@ import {
   lineCount,
   lineSuffix,
   percent,
+  sinceText,
   spaceName,
   wellFormed,
 } from './wording.ts';
@@ -49,9 +51,11 @@ export function markdownText(result: ScanResult, view: MarkdownView): string {
   return parts.join('\n');
 }
 
-function headline({ families, files, filePairsLeftOut, totals, stats }: ScanResult): string {
+function headline(result: ScanResult): string {
+  const { families, files, filePairsLeftOut, totals, stats, changed } = result;
   if (stats.files === 0) return 'There was nothing to compare.';
   const compared = `${counted(stats.files, 'file')} compared.`;
+  if (changed) return changedHeadline(result, changed, compared);
   if (families.length === 0 && files.length === 0) return `**Nothing found.** ${compared}`;
   const share = (lines: number, of: number) => finePercent(lines / Math.max(1, of));
   const { lines, duplicatedLines, prose, code } = totals;
@@ -60,6 +64,25 @@ function headline({ families, files, filePairsLeftOut, totals, stats }: ScanResu
     '',
     `**${share(duplicatedLines, lines)}** of the lines are copied: ${count(duplicatedLines)} of ${count(lines)} (text ${share(prose.duplicatedLines, prose.lines)}, code ${share(code.duplicatedLines, code.lines)}).`,
   ].join('\n');
+}
+
+function changedHeadline(
+  { families, files, options }: ScanResult,
+  { lines, duplicatedLines, elsewhere }: ChangedLines,
+  compared: string,
+): string {
+  const touching = inlineSince(options);
+  if (families.length === 0 && files.length === 0) return `**Nothing found**${touching}. ${compared}`;
+  const share = finePercent(copiedShare({ lines, duplicatedLines }));
+  return [
+    `**${counted(families.length, 'family', 'families')}** of copied passages and **${counted(files.length, 'pair')}** of near-duplicate files${touching}. ${compared} Elsewhere there are ${counted(elsewhere.families, 'family', 'families')} and ${counted(elsewhere.files, 'pair')} more.`,
+    '',
+    `**${share}** of the changed lines are copied: ${count(duplicatedLines)} of ${count(lines)}.`,
+  ].join('\n');
+}
+
+function inlineSince({ since }: ScanResult['options']): string {
+  return sinceText({ since: inCode(String(since)) });
 }
 
 function table(families: readonly FamilyResult[], view: MarkdownView): string {

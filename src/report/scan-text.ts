@@ -1,13 +1,15 @@
 import type { FamilyResult, FilePairResult } from '../engine/findings.ts';
-import type { ScanResult } from '../service/scan-result.ts';
+import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
 import {
   beyondGroups,
+  copiedShare,
   count,
   counted,
   finePercent,
   lineCount,
   percent,
+  sinceText,
   sizeText,
   spaceName,
   timeText,
@@ -86,7 +88,7 @@ function filePair(
 }
 
 function summary(
-  { families, files, filePairsLeftOut, stats, totals, options }: ScanResult,
+  { families, files, filePairsLeftOut, stats, totals, options, changed }: ScanResult,
   view: TextView,
 ): string[] {
   const { paint } = view;
@@ -95,21 +97,48 @@ function summary(
   const ignored = ignoredByComments(stats.ignored, view) + ignoredByList(stats.ignoredFamilies, view);
   const lines = [compared + time + leftOut(stats.skipped, view) + ignored];
   if (stats.files === 0) return [paint.strong('There was nothing to compare.'), ...lines];
+  const touching = changed ? sinceText(options) : '';
   if (options.method !== undefined) {
-    const pairs = counted(files.length + filePairsLeftOut, 'pair');
-    return [`${paint.strong(pairs)} of near-duplicate files by ${String(options.method)}`, ...lines];
+    const pairs = counted(files.length + (changed ? 0 : filePairsLeftOut), 'pair');
+    return [
+      `${paint.strong(pairs)} of near-duplicate files by ${String(options.method)}${touching}`,
+      ...lines,
+    ];
   }
+  if (changed) return [...changedSummary(files.length, families.length, changed, touching, view), ...lines];
   if (families.length === 0 && files.length === 0) {
     const least = `no passages of ${String(options.minWords)} words or more, and no files, are near-duplicates`;
     return [paint.strong(`Nothing found: ${least}.`), ...lines];
   }
-  const share = totals.duplicatedLines / Math.max(1, totals.lines);
+  const share = copiedShare(totals);
   const parts = [part('text', totals.prose), part('code', totals.code)].filter((text) => text !== undefined);
   return [
     `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(counted(files.length + filePairsLeftOut, 'pair'))} of near-duplicate files`,
     `${paint.strong(finePercent(share))} of the lines are copied: ${count(totals.duplicatedLines)} of ${count(totals.lines)}${paint.faint(parts.length > 0 ? ` (${parts.join(', ')})` : '')}`,
     ...lines,
   ];
+}
+
+/** What of it all touches changed lines; the rest in a few words. */
+function changedSummary(
+  pairs: number,
+  families: number,
+  { lines, duplicatedLines, elsewhere }: ChangedLines,
+  touching: string,
+  { paint }: TextView,
+): string[] {
+  const other = [
+    ...(elsewhere.families > 0 ? [counted(elsewhere.families, 'family', 'families')] : []),
+    ...(elsewhere.files > 0 ? [counted(elsewhere.files, 'pair')] : []),
+  ];
+  const rest = other.length > 0 ? paint.faint(` (${other.join(' and ')} elsewhere)`) : '';
+  const found =
+    pairs + families === 0
+      ? `${paint.strong('Nothing found')}${touching}${rest}`
+      : `${paint.strong(counted(families, 'family', 'families'))} of copied passages, ${paint.strong(counted(pairs, 'pair'))} of near-duplicate files${touching}${rest}`;
+  if (lines === 0) return [found, 'No line of the compared files has changed.'];
+  const share = paint.strong(finePercent(copiedShare({ lines, duplicatedLines })));
+  return [found, `${share} of the changed lines are copied: ${count(duplicatedLines)} of ${count(lines)}`];
 }
 
 function part(

@@ -59,6 +59,11 @@ export function timeText(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
+/** What a list is limited to that holds only what touches changed lines. */
+export function sinceText({ since }: Record<string, unknown>): string {
+  return ` on lines changed since ${String(since)}`;
+}
+
 /** That of some files not every pair is known. */
 export function beyondGroups(files: number): string {
   const stand = files === 1 ? 'stands' : 'stand';

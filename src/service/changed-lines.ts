@@ -1,4 +1,4 @@
-import type { Range } from '../engine/findings.ts';
+import type { FileLines, LineTotals, Range } from '../engine/findings.ts';
 import type { ScanResult } from './scan-result.ts';
 
 /** What git says has changed in a folder. */
@@ -64,21 +64,66 @@ function pathOf(written: string): string | undefined {
   return plain.startsWith('b/') ? plain.slice(2) : undefined;
 }
 
-/** What of a result touches changed lines. The figures stay those of everything that was compared. */
+/**
+ * What of a result touches the lines changed since `ref`, and how many of those lines are copied. `totals` and
+ * `fileLines` stay those of all files that were compared.
+ */
 export function onChangedLines(
   result: ScanResult,
   changed: ReadonlyMap<string, readonly Stretch[]>,
+  ref: string,
+  lineCountOf: (path: string) => number | undefined,
 ): ScanResult {
   const touched = ({ path, startLine, endLine, endColumn }: Range) => {
     const last = endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
     return changed.get(path)?.some(([from, to]) => from <= last && startLine <= to) ?? false;
   };
   const families = result.families.filter(({ members }) => members.some(touched));
+  const files = result.files.filter(({ a, b }) => changed.has(a) || changed.has(b));
   const kept = new Set(families.map(({ id }) => id));
   return {
     ...result,
+    options: { ...result.options, since: ref },
     families,
     passages: result.passages.filter(({ family }) => kept.has(family)),
-    files: result.files.filter(({ a, b }) => changed.has(a) || changed.has(b)),
+    files,
+    changed: {
+      ...changedTotals(result.fileLines, changed, lineCountOf),
+      elsewhere: {
+        families: result.families.length - families.length,
+        files: result.files.length - files.length,
+      },
+    },
   };
+}
+
+function changedTotals(
+  fileLines: readonly FileLines[],
+  changed: ReadonlyMap<string, readonly Stretch[]>,
+  lineCountOf: (path: string) => number | undefined,
+): LineTotals {
+  const totals = { lines: 0, duplicatedLines: 0 };
+  const kindsOf = new Map(fileLines.map(({ path, kinds }) => [path, kinds]));
+  for (const [path, stretches] of changed) {
+    const last = lineCountOf(path);
+    if (last === undefined) continue;
+    const isCopied = copiedAmong(kindsOf.get(path) ?? '', last);
+    for (const [from, to] of stretches)
+      for (let line = from; line <= Math.min(to, last); line++) {
+        totals.lines++;
+        totals.duplicatedLines += isCopied[line - 1];
+      }
+  }
+  return totals;
+}
+
+/** Of each line whether it is duplicated, from the runs of a `FileLines`. */
+function copiedAmong(kinds: string, lines: number): Uint8Array {
+  const copied = new Uint8Array(lines);
+  let line = 0;
+  for (const [, kind, run] of kinds.matchAll(/([-pcb.])(\d+)/g)) {
+    if (kind !== '-') copied.fill(1, line, line + Number(run));
+    line += Number(run);
+  }
+  return copied;
 }

@@ -1,4 +1,4 @@
-import type { Findings } from '../engine/findings.ts';
+import type { Findings, LineTotals } from '../engine/findings.ts';
 
 /** What one scan found: the document that `scan --format json` writes and every surface shows. */
 export interface ScanResult extends Findings {
@@ -16,4 +16,12 @@ export interface ScanResult extends Findings {
     words: number;
     milliseconds: Record<string, number>;
   };
+  /** Of a scan that tells only what touches changed lines; `options.since` says since when. */
+  changed?: ChangedLines;
+}
+
+/** The lines that changed in the compared files, how many of them are copied, and what was found besides. */
+export interface ChangedLines extends LineTotals {
+  /** Families and file pairs that touch no changed line, and are not told. */
+  elsewhere: { families: number; files: number };
 }

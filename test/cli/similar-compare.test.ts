@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { bakery, folderOf, paragraph, run } from './tool.ts';
+
+function expectToFit(name: string, document: unknown): void {
+  const file = new URL(`../../schema/near-duplicates-${name}-1.schema.json`, import.meta.url);
+  const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(readFileSync(file, 'utf8')));
+  validate(document);
+  expect(validate.errors ?? []).toEqual([]);
+}
 
 it('ranks the files that resemble one, and leaves it out itself', async () => {
   const { code, out } = await run(['similar', 'docs/upgrading.md', '--format', 'json'], { in: bakery });
   const result = JSON.parse(out);
   expect(code).toBe(0);
+  expectToFit('similar', result);
   expect(result).toMatchObject({
     schema: 'near-duplicates-similar/1',
     text: 'docs/upgrading.md',
@@ -39,7 +48,9 @@ it('takes standard input', async () => {
 it('looks for some lines alone', async () => {
   const within = async (lines: string) => {
     const args = ['similar', 'docs/upgrading.md', '--lines', lines, '--format', 'json'];
-    return JSON.parse((await run(args, { in: bakery })).out).passages;
+    const result = JSON.parse((await run(args, { in: bakery })).out);
+    expectToFit('similar', result);
+    return result.passages;
   };
   const found = await within('5-9');
   expect(found.length).toBeGreaterThan(0);
@@ -60,6 +71,7 @@ it('says so when nothing resembles a file, and names the nearest', async () => {
   expect(alone.out).toContain('Nothing in the folder resembles lonely.md.');
   const near = await run(['similar', 'a.md', '--threshold', '90%', '--format', 'json'], { in: folder });
   expect(JSON.parse(near.out)).toMatchObject({ files: [], nearest: { path: 'b.md' } });
+  expectToFit('similar', JSON.parse(near.out));
 });
 
 it('compares two files', async () => {
@@ -72,6 +84,7 @@ it('compares two files', async () => {
     a: 'src/order.ts',
     b: 'src/shopping.ts',
   });
+  expectToFit('compare', result);
   expect(result.passages).toHaveLength(1);
   expect(result.passages[0]).toMatchObject({ space: 'shape', a: { startLine: 9 }, b: { startLine: 7 } });
 });

@@ -24,11 +24,11 @@ function repository(files: Record<string, string>) {
 async function found(folder: string, since = 'main') {
   const { code, out, error } = await run(['scan', folder, '--since', since, '--format', 'json']);
   expect({ code, error }).toEqual({ code: 0, error: '' });
-  const { families, passages, totals } = JSON.parse(out);
+  const { families, passages, totals, changed } = JSON.parse(out);
   const members = families.map((family: { members: { path: string }[] }) =>
     family.members.map(({ path }) => path),
   );
-  return { members, passages, totals };
+  return { members, passages, totals, changed };
 }
 
 const old = { 'a.md': paragraph('rye'), 'b.md': paragraph('oats') + paragraph('rye') };
@@ -76,4 +76,34 @@ it('says what is wrong with the ref, the folder or git', async () => {
   expect(await complaint([folder, '--since', 'main'], { PATH: plain })).toMatch(
     /^--since needs git, which is not/,
   );
+});
+
+it('tells of the changed lines alone, and judges them, and says so', async () => {
+  const { folder, git } = repository({ ...old, 'c.md': paragraph('salt') });
+  git('checkout', '-qb', 'work');
+  appendFileSync(`${folder}/c.md`, paragraph('wheat') + paragraph('millet'));
+  writeFileSync(`${folder}/d.md`, paragraph('millet'));
+  const since = ['scan', folder, '--since', 'main'];
+  const { out } = await run([...since, '--format', 'json']);
+  expect(JSON.parse(out)).toMatchObject({
+    options: { since: 'main' },
+    totals: { duplicatedLines: 48 },
+    changed: { lines: 26 + 13, duplicatedLines: 24, elsewhere: { families: 1, files: 0 } },
+  });
+  const text = await run(since);
+  expect(text.out).toMatch(/^1 family of copied passages, .* on lines changed since main \(1 family/m);
+  expect(text.out).toContain('61.5% of the changed lines are copied: 24 of 39');
+  const markdown = await run([...since, '--format', 'markdown']);
+  expect(markdown.out).toContain('on lines changed since `main`.');
+  const judged = await run([...since, '--fail-above', '61%', '--quiet']);
+  expect(judged).toEqual({
+    code: 1,
+    out: '',
+    error: 'near-duplicates: 61.5% of the changed lines are copied, more than the 61.0% of --fail-above\n',
+  });
+  expect((await run([...since, '--fail-above', '62%', '--quiet'])).code).toBe(0);
+  const none = await run(['scan', folder, '--since', 'HEAD', '--exclude', '[cd].md', '--fail-on', 'any']);
+  expect(none.code).toBe(0);
+  expect(none.out).toContain('Nothing found on lines changed since HEAD (1 family elsewhere)');
+  expect(none.out).toContain('No line of the compared files has changed.');
 });

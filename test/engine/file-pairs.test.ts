@@ -104,12 +104,11 @@ describe('findTextPairs', () => {
     const beyond = (count: number, length: number) => {
       const common = Array.from({ length }, (_, at) => Math.imul(at + 1, 0x9e3779b1) >>> 0);
       const of = (id: number) => Uint32Array.from([...common, id]).sort();
-      const sets = {
-        fewest: 5,
-        of,
-        written: of(0),
-        writeCounting: (id: number) => (sets.written = of(id)).length,
+      const write = (id: number) => {
+        sets.written = of(id);
+        return sets.written.length;
       };
+      const sets = { fewest: 5, of, written: of(0), writeCounting: write };
       const search = findTextPairs([...Array(count).keys()], sets, 0.8);
       for (;;) {
         const step = search.next();
