@@ -41,6 +41,18 @@ export const optionTable: readonly OptionRule[] = [
   },
   { name: 'min-words', value: 'N', setting: 'minWords', help: ['Fewest words of a passage'] },
   {
+    name: 'shingle-words',
+    value: 'N',
+    setting: 'shingleWords',
+    help: ['Words in a shingle when files are compared (3);', 'passages are scored by three'],
+  },
+  {
+    name: 'signature-length',
+    value: 'N',
+    setting: 'signatureLength',
+    help: ['Values in the signature of a file, a power of', 'two, 16 to 1024 (128)'],
+  },
+  {
     name: 'spaces',
     value: 'LIST',
     setting: 'spaces',
@@ -112,7 +124,7 @@ export const optionTable: readonly OptionRule[] = [
     value: 'KIND',
     setting: 'shingle',
     only: scans,
-    help: ['words:3, chars:9 or stopwords, for files only'],
+    help: ['words:5, chars:9 or stopwords, for files only'],
   },
   {
     name: 'family',
@@ -120,13 +132,6 @@ export const optionTable: readonly OptionRule[] = [
     setting: 'family',
     only: scans,
     help: ['Of minhash: one-permutation, affine or xor'],
-  },
-  {
-    name: 'signature-length',
-    value: 'N',
-    setting: 'signatureLength',
-    only: scans,
-    help: ['Of minhash: a power of two, 16 to 1024 (128)'],
   },
   {
     name: 'bands',

@@ -30,6 +30,8 @@ function toOptions(uri?: Uri): ScanOptions {
     minimumWords,
     threshold,
     passageThreshold,
+    shingleWords,
+    signatureLength,
   } = comparison(uri);
   return {
     ...defaultOptions,
@@ -41,6 +43,8 @@ function toOptions(uri?: Uri): ScanOptions {
     minWords: minimumWords,
     threshold,
     passageThreshold,
+    shingleWords,
+    signatureLength,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ConfigurationScope, DiagnosticSeverity, workspace } from 'vscode';
 import { defaultOptions } from '../service/options.ts';
+import { settings as allowed } from '../service/settings.ts';
 import type { Disposable } from './event.ts';
 
 const section = 'nearDuplicates';
@@ -47,6 +48,10 @@ export function comparison(scope?: ConfigurationScope) {
     spaces: or('spaces', defaultOptions.spaces),
     minimumWords: or('minimumWords', defaultOptions.minWords),
     threshold: or('threshold', defaultOptions.threshold),
+    // the editor marks a value that is not allowed, and hands it on all the same
+    shingleWords: allowed.shingleWords.read(settings.get('shingleWords')) ?? defaultOptions.shingleWords,
+    signatureLength:
+      allowed.signatureLength.read(settings.get('signatureLength')) ?? defaultOptions.signatureLength,
     passageThreshold: or('passageThreshold', defaultOptions.passageThreshold),
     sameFile: or('sameFile', true),
   };
@@ -65,6 +70,8 @@ const compared = [
   'minimumWords',
   'threshold',
   'passageThreshold',
+  'shingleWords',
+  'signatureLength',
   'sameFile',
 ].map((name) => `${section}.${name}`);
 

@@ -9,9 +9,8 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { shingleSize as sizeOfIndex } from '../engine/shingles.ts';
 import { pageHtml } from '../report/html.ts';
-import type { TuneEditorMessage, TuneNews, TunePageMessage } from '../report/tune-messages.ts';
+import type { TuneEditorMessage, TuneNews, TunePageMessage, TuneSettings } from '../report/tune-messages.ts';
 import type { Model } from './model.ts';
 import { pageAssets } from './report-source.ts';
 import { comparison, onDidChangeComparison } from './settings.ts';
@@ -31,54 +30,50 @@ export interface TunePanel extends Disposable {
 export function openTunePanel(extension: Uri, model: Model): TunePanel {
   let panel: WebviewPanel | undefined;
   let shown: TuneNews | undefined;
-  let shingleSize = sizeOfIndex;
+  let shingleSize = 0;
   let asked: CancellationTokenSource | undefined;
-  let isEmpty = false;
+  let isWaiting = false;
 
   const say = (message: TuneEditorMessage) => panel?.webview.postMessage(message);
+  const none = (text: string, waiting = false) => {
+    isWaiting = true;
+    say({ type: 'none', text, waiting });
+  };
 
   async function load(): Promise<void> {
     asked?.cancel();
     const mine = new CancellationTokenSource();
     asked = mine;
-    const { phase } = model.state;
-    isEmpty = phase === 'starting' || phase === 'indexing';
-    if (isEmpty) {
-      const text = l10n.t('The workspace is still being read. The figures come when it is.');
-      say({ type: 'empty', text });
-      return;
-    }
+    const { phase, problem } = model.state;
+    if (phase === 'starting' || phase === 'indexing')
+      return none(l10n.t('The workspace is still being read. The figures come when it is.'), true);
+    if (phase === 'failed') return none(l10n.t('The index failed: {0}', problem ?? ''));
     try {
       const figures = phase === 'empty' ? undefined : await model.tune(shingleSize, mine.token);
       if (asked !== mine) return;
-      isEmpty = figures === undefined;
-      if (figures) {
-        shown = { ...figures, threshold: comparison().threshold };
-        say({ type: 'figures', figures: shown });
-      } else {
-        const text = l10n.t('There is no index yet: open a folder that has files to compare.');
-        say({ type: 'empty', text });
-      }
+      if (!figures) return none(l10n.t('There is no index yet: open a folder that has files to compare.'));
+      isWaiting = false;
+      shown = figures;
+      say({ type: 'figures', figures, settings: tuned() });
     } catch (error) {
-      if (asked === mine)
-        say({ type: 'empty', text: error instanceof Error ? error.message : String(error) });
+      if (asked === mine) none(error instanceof Error ? error.message : String(error));
     }
   }
 
   async function answer(message: TunePageMessage): Promise<void> {
-    if (message.type === 'apply') {
-      const target = workspace.workspaceFolders ? ConfigurationTarget.Workspace : ConfigurationTarget.Global;
-      await workspace.getConfiguration('nearDuplicates').update('threshold', message.threshold, target);
-      return;
-    }
+    if (message.type === 'apply') return apply(message.settings);
     if (message.type === 'ask') shingleSize = message.shingleSize;
     await load();
   }
 
   const subscriptions = Disposable.from(
-    onDidChangeComparison(() => say({ type: 'threshold', threshold: comparison().threshold })),
+    onDidChangeComparison(() => {
+      say({ type: 'settings', settings: tuned() });
+      // the index is made anew, and begins with the next news of it
+      isWaiting = true;
+    }),
     model.onDidChangeState(({ phase }) => {
-      if (panel && isEmpty && phase !== 'starting' && phase !== 'indexing') void load();
+      if (panel && isWaiting && phase !== 'starting' && phase !== 'indexing') void load();
     }),
   );
   return {
@@ -91,7 +86,7 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
         localResourceRoots: [],
       });
       panel = made;
-      shingleSize = sizeOfIndex;
+      shingleSize = tuned().shingleWords;
       made.webview.onDidReceiveMessage((message: TunePageMessage) =>
         answer(message).catch((error: unknown) =>
           window.showErrorMessage(error instanceof Error ? error.message : String(error)),
@@ -118,4 +113,18 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
       panel?.dispose();
     },
   };
+}
+
+function tuned(): TuneSettings {
+  const { threshold, shingleWords, signatureLength } = comparison();
+  return { threshold, shingleWords, signatureLength };
+}
+
+/** Writes what is not as the settings have it, to the workspace where there is one. */
+async function apply(wanted: TuneSettings): Promise<void> {
+  const target = workspace.workspaceFolders ? ConfigurationTarget.Workspace : ConfigurationTarget.Global;
+  const settings = workspace.getConfiguration('nearDuplicates');
+  const before = tuned();
+  for (const name of ['threshold', 'shingleWords', 'signatureLength'] as const)
+    if (wanted[name] !== before[name]) await settings.update(name, wanted[name], target);
 }

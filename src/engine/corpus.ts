@@ -1,10 +1,12 @@
-import { commonShingles, ShingleSets } from './file-pairs.ts';
+import { type ShingleSets, shingleSetsInSteps } from './file-pairs.ts';
 import type { Findings, Similar } from './findings.ts';
 import { type Allocate, ownMemory } from './memory.ts';
 import { PassageFinder } from './passage-finder.ts';
 import type { PassageRules } from './passages.ts';
 import { type SearchStep, searchAll } from './search.ts';
 import { type LikeOptions, searchLike } from './search-like.ts';
+import { shingleSize } from './shingles.ts';
+import { signatureSize } from './signature.ts';
 import { elsewhere, type Sketches } from './sketches.ts';
 import type { Space } from './space.ts';
 import { atOnce } from './steps.ts';
@@ -19,6 +21,10 @@ export interface CorpusOptions extends PassageRules {
   readonly passageThreshold: number;
   /** The fewest words of a passage. */
   readonly minWords: number;
+  /** Words in a shingle when whole files are compared; passages are scored by three. */
+  readonly shingleWords: number;
+  /** Values in the signature of a file, a power of two. */
+  readonly signatureLength: number;
 }
 
 /** The values that suit most workspaces. */
@@ -27,6 +33,8 @@ export const defaultCorpusOptions: CorpusOptions = {
   threshold: 0.7,
   passageThreshold: 0.3,
   minWords: 30,
+  shingleWords: shingleSize,
+  signatureLength: signatureSize,
 };
 
 /** All files of a workspace by their words. Adding, replacing and removing a file costs only that file. */
@@ -133,8 +141,7 @@ export class Corpus {
   *shingleSetsInSteps(): Generator<undefined, ShingleSets> {
     if (this.sets && this.changes * 10 <= this.texts.size) return this.sets;
     const { changes } = this;
-    const common = yield* commonShingles(this.texts);
-    this.sets = new ShingleSets(this.texts, this.options.minWords, undefined, common);
+    this.sets = yield* shingleSetsInSteps(this.texts, this.options);
     this.changes -= changes;
     return this.sets;
   }

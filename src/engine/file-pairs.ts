@@ -1,7 +1,7 @@
 import { type Banding, bandingFor, bandKey } from './bands.ts';
 import { boilerplateLimit, boilerplateOf } from './boilerplate.ts';
 import { sharedCount, shingleCount, sortDistinct, writeTextShingles } from './shingles.ts';
-import { estimate, signatureSize, writeSignature } from './signature.ts';
+import { estimate, writeSignature } from './signature.ts';
 import { atOnce } from './steps.ts';
 import type { Text } from './texts.ts';
 import { wordCount } from './texts.ts';
@@ -16,7 +16,14 @@ export interface Signing {
   banding(threshold: number): Banding;
 }
 
-const defaultSigning: Signing = { size: signatureSize, write: writeSignature, banding: bandingFor };
+/** Signatures of this length by one permutation, and the bands that find a pair at the threshold nearly always. */
+export function signingOf(size: number): Signing {
+  return {
+    size,
+    write: (hashes, count, out, at) => writeSignature(hashes, count, out, at, size),
+    banding: (threshold) => bandingFor(threshold, undefined, size),
+  };
+}
 
 /** Two texts with the exact sizes of their shingle sets and of what they share. */
 export interface TextPair {
@@ -36,16 +43,19 @@ const notAmongThem = -1;
 /** What is no shingle of a set is nearly always told by so many bits of its hash. */
 const sharingBits = 16;
 
-function writeWords(_: number, text: Text, out: Uint32Array): { out: Uint32Array; count: number } {
-  const room = shingleCount(wordCount(text, 'prose')) + shingleCount(wordCount(text, 'code'));
-  const wide = out.length < room ? new Uint32Array(room * 2) : out;
-  return { out: wide, count: writeTextShingles(text, wide) };
+/** Writes every so many words in a row. */
+function writeWordShingles(size: number): WriteShingles {
+  return (_, text, out) => {
+    const room = shingleCount(wordCount(text, 'prose'), size) + shingleCount(wordCount(text, 'code'), size);
+    const wide = out.length < room ? new Uint32Array(room * 2) : out;
+    return { out: wide, count: writeTextShingles(text, wide, size) };
+  };
 }
 
 /** The boilerplate among the shingles of texts; yields after each text. */
 export function* commonShingles(
   texts: ReadonlyMap<number, Text>,
-  writeAll: WriteShingles = writeWords,
+  writeAll: WriteShingles,
 ): Generator<undefined, Set<number>> {
   let scratch: Uint32Array = new Uint32Array(1024);
   function* all() {
@@ -56,6 +66,26 @@ export function* commonShingles(
     }
   }
   return yield* boilerplateOf(all, boilerplateLimit(texts.size));
+}
+
+/** What the shingles of files are made by. */
+export interface ShingleRules {
+  readonly minWords: number;
+  readonly shingleWords: number;
+}
+
+/** The sets of shingles by which texts are compared as files; yields after each text. */
+export function* shingleSetsInSteps(
+  texts: ReadonlyMap<number, Text>,
+  { minWords, shingleWords }: ShingleRules,
+): Generator<undefined, ShingleSets> {
+  const write = writeWordShingles(shingleWords);
+  return new ShingleSets(texts, minWords, write, yield* commonShingles(texts, write));
+}
+
+/** The same at once. */
+export function shingleSetsOf(texts: ReadonlyMap<number, Text>, rules: ShingleRules): ShingleSets {
+  return atOnce(shingleSetsInSteps(texts, rules));
 }
 
 /** The shingle sets of texts, without what is boilerplate among them. */
@@ -74,7 +104,7 @@ export class ShingleSets {
   constructor(
     texts: ReadonlyMap<number, Text>,
     minWords: number,
-    writeAll: WriteShingles = writeWords,
+    writeAll: WriteShingles,
     common: ReadonlySet<number> = atOnce(commonShingles(texts, writeAll)),
   ) {
     this.texts = texts;
@@ -166,7 +196,7 @@ export function* findTextPairs(
   ids: readonly number[],
   sets: Pick<ShingleSets, 'fewest' | 'of' | 'writeCounting' | 'written'>,
   threshold: number,
-  signing: Signing = defaultSigning,
+  signing: Signing,
 ): Generator<number, { pairs: TextPair[]; beyondGroups: readonly number[] }> {
   const { size } = signing;
   const signatures = new Uint32Array(ids.length * size);

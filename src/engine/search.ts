@@ -2,7 +2,7 @@ import { mostPlaces } from './boilerplate.ts';
 import type { Corpus } from './corpus.ts';
 import { type Family, familiesOf, type PassageNode } from './families.ts';
 import { FilePairList } from './file-pair-list.ts';
-import { findTextPairs, ShingleSets } from './file-pairs.ts';
+import { findTextPairs, shingleSetsOf, signingOf } from './file-pairs.ts';
 import type { FamilyResult, Findings, PassagePairResult, Range } from './findings.ts';
 import { GroupedPartners, type PartnerFinder } from './passage-finder.ts';
 import { type PassageMatch, sharedPassages } from './passages.ts';
@@ -49,7 +49,12 @@ export type FilePairFindings = Pick<Findings, 'files' | 'filePairsLeftOut' | 'fi
 export function* searchFiles(corpus: Corpus): Generator<SearchStep, FilePairFindings> {
   const { texts, options } = corpus;
   const ids = idsInOrder(corpus);
-  const pairs = findTextPairs(ids, new ShingleSets(texts, options.minWords), options.threshold);
+  const pairs = findTextPairs(
+    ids,
+    shingleSetsOf(texts, options),
+    options.threshold,
+    signingOf(options.signatureLength),
+  );
   let step = pairs.next();
   while (!step.done) {
     yield { stage: 'files', done: step.value, of: ids.length };

@@ -32,8 +32,8 @@ export function writeShingles(
 }
 
 /** How many shingles so many words have. */
-export function shingleCount(words: number): number {
-  return words === 0 ? 0 : Math.max(1, words - shingleSize + 1);
+export function shingleCount(words: number, wordsEach = shingleSize): number {
+  return words === 0 ? 0 : Math.max(1, words - wordsEach + 1);
 }
 
 /** Sorts hashes and drops repeats, in place; answers how many are left. */
@@ -131,18 +131,18 @@ export function writeTextShingles(text: Text, out: Uint32Array, wordsEach = shin
 }
 
 /** The share of the words of a text that stand in a shingle which another text, whose shingles these are, has too. */
-export function coverageOf(text: Text, other: Uint32Array): number {
+export function coverageOf(text: Text, other: Uint32Array, wordsEach = shingleSize): number {
   const known = new Set(other);
   let covered = 0;
   let words = 0;
   for (const space of ['prose', 'code'] as const) {
     const { keys, count } = wordsOf(text, space);
-    const own = new Uint32Array(shingleCount(count));
-    writeShingles(keys, 0, count, space === 'prose' ? proseSalt : 0, own);
+    const own = new Uint32Array(shingleCount(count, wordsEach));
+    writeShingles(keys, 0, count, space === 'prose' ? proseSalt : 0, own, 0, wordsEach);
     let end = 0;
     for (let at = 0; at < own.length; at++) {
       if (!known.has(own[at])) continue;
-      const next = Math.min(count, at + shingleSize);
+      const next = Math.min(count, at + wordsEach);
       covered += next - Math.max(at, end);
       end = next;
     }

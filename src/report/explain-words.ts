@@ -30,14 +30,14 @@ export function verdictText(result: ExplainResult): string {
 
 /** Every figure of an explanation, in the order in which they build on one another. */
 export function explainedFigures(result: ExplainResult): ExplainedFigure[] {
-  const { a, b, shared, jaccard, minHash, bands, simHash, textProfile, sameBytes } = result;
+  const { a, b, shared, jaccard, shingleWords, minHash, bands, simHash, textProfile, sameBytes } = result;
   const common = a.shingles - a.counted + b.shingles - b.counted;
   const off = minHash.standardError === 0 ? 0 : Math.abs(minHash.estimate - jaccard) / minHash.standardError;
   return [
     {
       name: 'Shingles',
       value: `${a.counted} and ${b.counted}, ${shared} shared`,
-      meaning: `distinct runs of three words${common > 0 ? `, without ${counted(common, 'shingle')} of boilerplate` : ''}`,
+      meaning: `distinct ${shingleWords === 1 ? 'words' : `runs of ${shingleWords} words`}${common > 0 ? `, without ${counted(common, 'shingle')} of boilerplate` : ''}`,
     },
     {
       name: 'Jaccard',

@@ -1,22 +1,33 @@
-/** The scores of the index by shingles of one size, and what the settings say now. */
+/** What the Tune page sets. */
+export interface TuneSettings {
+  readonly threshold: number;
+  readonly shingleWords: number;
+  readonly signatureLength: number;
+}
+
+/** The scores of the index by shingles of one size, and what it takes to find them. */
 export interface TuneNews {
   readonly shingleSize: number;
   readonly texts: number;
   readonly sampled: number;
   /** How many pairs have a score in each part of 0 to 1, all of one width. */
   readonly pairs: readonly number[];
-  /** The threshold of the settings. */
-  readonly threshold: number;
+  readonly shingles: number;
+  /** Milliseconds to sign a text, to look it up by one band, to count a pair. */
+  readonly cost: { readonly sign: number; readonly band: number; readonly look: number };
+  readonly sufficient: { readonly k: number; readonly units: number; readonly typicalLength: number };
 }
 
 /** What the Tune page says to the extension. */
 export type TunePageMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'ask'; readonly shingleSize: number }
-  | { readonly type: 'apply'; readonly threshold: number };
+  | { readonly type: 'apply'; readonly settings: TuneSettings };
 
 /** What the extension says to the Tune page. */
 export type TuneEditorMessage =
-  | { readonly type: 'figures'; readonly figures: TuneNews }
-  | { readonly type: 'threshold'; readonly threshold: number }
-  | { readonly type: 'empty'; readonly text: string };
+  | { readonly type: 'figures'; readonly figures: TuneNews; readonly settings: TuneSettings }
+  /** The settings as they are now. */
+  | { readonly type: 'settings'; readonly settings: TuneSettings }
+  /** Why there are no figures. Those that are there stay while new ones are only waited for. */
+  | { readonly type: 'none'; readonly text: string; readonly waiting: boolean };

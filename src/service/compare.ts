@@ -42,8 +42,8 @@ export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions):
     a: a.path,
     b: b.path,
     ...alikeness,
-    coverageOfA: coverageOf(textOf(first), other),
-    coverageOfB: coverageOf(textOf(second), own),
+    coverageOfA: coverageOf(textOf(first), other, options.shingleWords),
+    coverageOfB: coverageOf(textOf(second), own, options.shingleWords),
     passages: passages
       .map(({ family: _, ...pair }) => ({ ...pair, a: { ...pair.a, path: a.path } }))
       .sort((x, y) => x.a.startOffset - y.a.startOffset || x.b.startOffset - y.b.startOffset),

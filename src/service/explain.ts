@@ -3,8 +3,8 @@ import type { ShingleSets } from '../engine/file-pairs.ts';
 import { withinLines } from '../engine/line-window.ts';
 import { type Explanation, explained } from '../engine/methods/explanation.ts';
 import { minHashFamily, standardError } from '../engine/methods/minhash-families.ts';
-import { proseSalt, shingleCount, shingleSize, writeShingles } from '../engine/shingles.ts';
-import { estimate, signatureSize, writeSignature } from '../engine/signature.ts';
+import { proseSalt, shingleCount, writeShingles } from '../engine/shingles.ts';
+import { estimate, writeSignature } from '../engine/signature.ts';
 import { Sketcher } from '../engine/sketcher.ts';
 import { type Text, wordCount, wordsOf } from '../engine/texts.ts';
 import { type ComparedFile, type CompareResult, compare } from './compare.ts';
@@ -48,6 +48,7 @@ export interface ExplainResult {
   rule: FileRule;
   threshold: number;
   minWords: number;
+  shingleWords: number;
   /** Exact, of the shingles that count. */
   jaccard: number;
   shared: number;
@@ -76,12 +77,13 @@ export function explain(
   sets?: Pick<ShingleSets, 'ofText'>,
 ): ExplainResult {
   const [textA, textB] = [textOf(a), textOf(b)];
-  const banding = bandingFor(options.threshold);
+  const { shingleWords, signatureLength } = options;
+  const banding = bandingFor(options.threshold, undefined, signatureLength);
   const all = explained(
     { text: textA, bytes: bytesWithin(a) },
     { text: textB, bytes: bytesWithin(b) },
-    { of: 'words', size: shingleSize },
-    minHashFamily('one-permutation', signatureSize),
+    { of: 'words', size: shingleWords },
+    minHashFamily('one-permutation', signatureLength),
     banding,
   );
   const countedA = new Set(sets ? sets.ofText(textA) : all.setA);
@@ -90,7 +92,7 @@ export function explain(
   for (const shingle of countedA) if (countedB.has(shingle)) shared++;
   const part = (of: number) => (of === 0 ? 0 : shared / of);
   const jaccard = part(countedA.size + countedB.size - shared);
-  const { promised, collided } = sketchedPair(countedA, countedB, banding);
+  const { promised, collided } = sketchedPair(countedA, countedB, banding, signatureLength);
   const sizes = [countedA.size, countedB.size];
   const words = wordCount(textA, 'prose') + wordCount(textA, 'code');
   const rule = ruleOf(all, words, { jaccard, sizes, collided }, options);
@@ -107,7 +109,7 @@ export function explain(
     counted: own.size,
     containment: part(own.size),
     profile: (file === a ? all.profileA : all.profileB).words.slice(0, toldOfProfile),
-    stretches: stretchesOf(text, own, other),
+    stretches: stretchesOf(text, own, other, shingleWords),
   });
   return {
     schema: 'near-duplicates-explain/1',
@@ -117,13 +119,14 @@ export function explain(
     rule,
     threshold: options.threshold,
     minWords: options.minWords,
+    shingleWords,
     jaccard,
     shared,
     jaccardOfAll: all.jaccard,
     minHash: {
       estimate: promised,
-      standardError: standardError(jaccard, signatureSize),
-      values: signatureSize,
+      standardError: standardError(jaccard, signatureLength),
+      values: signatureLength,
     },
     bands: { ...banding, collided, probability: collisionProbability(jaccard, banding) },
     simHash: {
@@ -135,21 +138,21 @@ export function explain(
     textProfile: { same: all.sameProfile },
     sameBytes: all.sameBytes,
     passages: a.lines || b.lines ? [] : compare(a, b, options).passages,
-    longestRun: longestSharedRun(textA, countedB),
+    longestRun: longestSharedRun(textA, countedB, shingleWords),
   };
 }
 
 /** What the signatures of two sets say, and the bands in which they collide. */
-function sketchedPair(a: ReadonlySet<number>, b: ReadonlySet<number>, banding: Banding) {
-  const signatures = new Uint32Array(2 * signatureSize);
-  writeSignature(Uint32Array.from(a), a.size, signatures, 0);
-  writeSignature(Uint32Array.from(b), b.size, signatures, signatureSize);
+function sketchedPair(a: ReadonlySet<number>, b: ReadonlySet<number>, banding: Banding, size: number) {
+  const signatures = new Uint32Array(2 * size);
+  writeSignature(Uint32Array.from(a), a.size, signatures, 0, size);
+  writeSignature(Uint32Array.from(b), b.size, signatures, size, size);
   const collided: number[] = [];
   if (a.size === 0 || b.size === 0) return { promised: 0, collided };
   for (let band = 0; band < banding.bands; band++)
-    if (bandKey(signatures, 0, band, banding.rows) === bandKey(signatures, signatureSize, band, banding.rows))
+    if (bandKey(signatures, 0, band, banding.rows) === bandKey(signatures, size, band, banding.rows))
       collided.push(band);
-  return { promised: estimate(signatures, 0, signatures, signatureSize), collided };
+  return { promised: estimate(signatures, 0, signatures, size, size), collided };
 }
 
 /** The rules in the order in which a search of near-duplicate files has them. */
@@ -184,30 +187,31 @@ function bytesWithin({ bytes, lines }: FileToExplain): Uint8Array {
 
 const streams = ['prose', 'code'] as const;
 
-function shinglesIn(text: Text, space: 'prose' | 'code'): Uint32Array {
+function shinglesIn(text: Text, space: 'prose' | 'code', wordsEach: number): Uint32Array {
   const { keys, count } = wordsOf(text, space);
-  const out = new Uint32Array(shingleCount(count));
-  writeShingles(keys, 0, count, space === 'prose' ? proseSalt : 0, out);
+  const out = new Uint32Array(shingleCount(count, wordsEach));
+  writeShingles(keys, 0, count, space === 'prose' ? proseSalt : 0, out, 0, wordsEach);
   return out;
 }
 
-/** Every word stands in up to three shingles: it is shared when one of them is, and boilerplate when none counts. */
+/** Every word stands in as many shingles as one has words: it is shared when one of them is, and boilerplate when none counts. */
 function stretchesOf(
   text: Text,
   own: ReadonlySet<number>,
   other: ReadonlySet<number>,
+  wordsEach: number,
 ): readonly MarkedStretch[] {
   const marked: { start: number; end: number; kind: MarkedStretch['kind'] }[] = [];
   for (const space of streams) {
     const { count, start, length } = wordsOf(text, space);
-    const shingles = shinglesIn(text, space);
+    const shingles = shinglesIn(text, space, wordsEach);
     let sharedUntil = 0;
     let countedUntil = 0;
     for (let at = 0; at < count; at++) {
       const shingle = shingles[at];
       if (at < shingles.length && own.has(shingle)) {
-        countedUntil = at + shingleSize;
-        if (other.has(shingle)) sharedUntil = at + shingleSize;
+        countedUntil = at + wordsEach;
+        if (other.has(shingle)) sharedUntil = at + wordsEach;
       }
       const kind = at < sharedUntil ? 'shared' : at < countedUntil ? 'own' : 'boilerplate';
       marked.push({ start: start[at], end: start[at] + length[at], kind });
@@ -223,13 +227,13 @@ function stretchesOf(
   return stretches;
 }
 
-function longestSharedRun(text: Text, other: ReadonlySet<number>): number {
+function longestSharedRun(text: Text, other: ReadonlySet<number>, wordsEach: number): number {
   let longest = 0;
   for (const space of streams) {
     let run = 0;
-    for (const shingle of shinglesIn(text, space)) {
+    for (const shingle of shinglesIn(text, space, wordsEach)) {
       run = other.has(shingle) ? run + 1 : 0;
-      if (run > 0) longest = Math.max(longest, Math.min(run + shingleSize - 1, wordCount(text, space)));
+      if (run > 0) longest = Math.max(longest, Math.min(run + wordsEach - 1, wordCount(text, space)));
     }
   }
   return longest;

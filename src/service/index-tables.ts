@@ -1,7 +1,7 @@
-import { type Banding, bandingFor, bandKey } from '../engine/bands.ts';
-import type { Corpus } from '../engine/corpus.ts';
-import { shingleCount, shingleSize, sortDistinct, writeTextShingles } from '../engine/shingles.ts';
-import { signatureSize, writeSignature } from '../engine/signature.ts';
+import { bandingFor, bandKey } from '../engine/bands.ts';
+import type { Corpus, CorpusOptions } from '../engine/corpus.ts';
+import { shingleCount, sortDistinct, writeTextShingles } from '../engine/shingles.ts';
+import { writeSignature } from '../engine/signature.ts';
 import { lineStarts, type Text, wordCount } from '../engine/texts.ts';
 import type { Progress } from './run.ts';
 
@@ -105,14 +105,19 @@ export interface ExportResult extends IndexCounts {
 /** What an index of these options says of itself. */
 export function aboutIndex(
   { repository, version, sample }: Pick<AboutIndex, 'repository' | 'version' | 'sample'>,
-  { threshold, minWords }: { threshold: number; minWords: number },
+  {
+    threshold,
+    minWords,
+    shingleWords,
+    signatureLength,
+  }: Pick<CorpusOptions, 'threshold' | 'minWords' | 'shingleWords' | 'signatureLength'>,
 ): AboutIndex {
-  const { bands, rows } = bandingFor(threshold);
+  const { bands, rows } = bandingFor(threshold, undefined, signatureLength);
   return {
     repository,
     version,
-    shingle_words: shingleSize,
-    signature_size: signatureSize,
+    shingle_words: shingleWords,
+    signature_size: signatureLength,
     bands,
     band_rows: rows,
     threshold,
@@ -133,14 +138,13 @@ export function* writeIndex(
   about: AboutIndex,
   writers: readonly IndexWriter[],
 ): Generator<Progress, IndexCounts> {
-  const banding: Banding = { bands: about.bands, rows: about.band_rows };
   const texts = [...corpus.texts.values()]
     .map((text) => ({ key: keyOf(text), text }))
     .sort((x, y) => (x.key < y.key ? -1 : 1));
   let shingles = 0;
   for (const [done, { key, text }] of texts.entries()) {
     yield { stage: 'write', done, of: texts.length };
-    const indexed = indexedText(key, text, banding, about.sample);
+    const indexed = indexedText(key, text, about);
     shingles += indexed.shingles.length;
     for (const writer of writers) writer.add(indexed);
   }
@@ -149,16 +153,17 @@ export function* writeIndex(
 
 let scratch = new Uint32Array(1024);
 
-function indexedText(key: bigint, text: Text, banding: Banding, sample: number): IndexedText {
+function indexedText(key: bigint, text: Text, about: AboutIndex): IndexedText {
+  const { shingle_words: wordsEach, signature_size: length, band_rows: rows, sample } = about;
   const proseWords = wordCount(text, 'prose');
   const codeWords = wordCount(text, 'code');
-  const room = shingleCount(proseWords) + shingleCount(codeWords);
+  const room = shingleCount(proseWords, wordsEach) + shingleCount(codeWords, wordsEach);
   if (scratch.length < room) scratch = new Uint32Array(room * 2);
-  const written = writeTextShingles(text, scratch);
-  const signature = new Uint32Array(written > 0 ? signatureSize : 0);
-  if (written > 0) writeSignature(scratch, written, signature, 0);
-  const bands = new Uint32Array(written > 0 ? banding.bands : 0);
-  for (let band = 0; band < bands.length; band++) bands[band] = bandKey(signature, 0, band, banding.rows);
+  const written = writeTextShingles(text, scratch, wordsEach);
+  const signature = new Uint32Array(written > 0 ? length : 0);
+  if (written > 0) writeSignature(scratch, written, signature, 0, length);
+  const bands = new Uint32Array(written > 0 ? about.bands : 0);
+  for (let band = 0; band < bands.length; band++) bands[band] = bandKey(signature, 0, band, rows);
   const size = sortDistinct(scratch, written);
   const all = scratch.subarray(0, size);
   return {

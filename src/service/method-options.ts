@@ -2,7 +2,6 @@ import type { Signing } from '../engine/file-pairs.ts';
 import { bandingBy, bandingRuleOf } from '../engine/methods/bandings.ts';
 import { type FamilyName, minHashFamily } from '../engine/methods/minhash-families.ts';
 import { type Shingling, shinglingOf } from '../engine/methods/shingling.ts';
-import { signatureSize } from '../engine/signature.ts';
 import { InputError } from './input-error.ts';
 
 /** The ways in which near-duplicate files can be looked for. */
@@ -17,7 +16,6 @@ export interface MethodOptions {
   /** `words:5`, `chars:9` or `stopwords`. */
   readonly shingle?: string;
   readonly family?: FamilyName;
-  readonly signatureLength?: number;
   /** `recall`, `approximation`, `area`, `area:0.8` or `20x5`. */
   readonly bands?: string;
   /** The most bits in which two fingerprints may differ. */
@@ -28,7 +26,6 @@ export interface MethodOptions {
 const belongsTo: Readonly<Record<Exclude<keyof MethodOptions, 'method'>, readonly MethodName[]>> = {
   shingle: ['minhash', 'exact', 'simhash'],
   family: ['minhash'],
-  signatureLength: ['minhash'],
   bands: ['minhash'],
   distance: ['simhash'],
   weights: ['simhash'],
@@ -43,8 +40,15 @@ export interface Method {
   readonly signing: Signing;
 }
 
+/** What a method is settled with besides. */
+type Given = MethodOptions & {
+  readonly threshold: number;
+  readonly shingleWords: number;
+  readonly signatureLength: number;
+};
+
 /** The method that is asked for, undefined for the usual way; throws an InputError when options do not go together. */
-export function methodOf(options: MethodOptions & { threshold: number }): Method | undefined {
+export function methodOf(options: Given): Method | undefined {
   const given = (Object.keys(belongsTo) as (keyof typeof belongsTo)[]).filter(
     (key) => options[key] !== undefined,
   );
@@ -57,7 +61,7 @@ export function methodOf(options: MethodOptions & { threshold: number }): Method
       `--${option} does not go with --method ${name}, but with ${belongsTo[strange].join(' and ')}`,
     );
   }
-  const size = options.signatureLength ?? signatureSize;
+  const size = options.signatureLength;
   const rule = bandingRuleOf(options.bands ?? 'recall') ?? { by: 'recall' as const };
   const { bands, rows } = bandingBy(rule, options.threshold, size);
   if (bands * rows > size) {
@@ -67,7 +71,10 @@ export function methodOf(options: MethodOptions & { threshold: number }): Method
   }
   return {
     name,
-    shingling: shinglingOf(options.shingle ?? 'words:3') ?? { of: 'words', size: 3 },
+    shingling: (options.shingle === undefined ? undefined : shinglingOf(options.shingle)) ?? {
+      of: 'words',
+      size: options.shingleWords,
+    },
     distance: options.distance ?? 3,
     rarity: options.weights === 'tf-idf',
     signing: {

@@ -11,6 +11,10 @@ export interface ScanOptions extends Selection, MethodOptions {
   readonly passageThreshold: number;
   /** The fewest words of a passage. */
   readonly minWords: number;
+  /** Words in a shingle when whole files are compared. */
+  readonly shingleWords: number;
+  /** Values in the signature of a file. */
+  readonly signatureLength: number;
   readonly spaces: readonly Space[];
   /** In bytes. */
   readonly maxFileSize: number;

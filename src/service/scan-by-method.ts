@@ -1,5 +1,5 @@
 import type { Corpus } from '../engine/corpus.ts';
-import { ShingleSets, type WriteShingles } from '../engine/file-pairs.ts';
+import { ShingleSets, shingleSetsOf, type WriteShingles } from '../engine/file-pairs.ts';
 import { md5 } from '../engine/methods/md5.ts';
 import { type Search, searchByMethod } from '../engine/methods/search-by-method.ts';
 import { characterShingles, shinglesOf } from '../engine/methods/shingling.ts';
@@ -41,8 +41,10 @@ export async function searchWithMethod(
     wide.set(own);
     return { out: wide, count: own.length };
   };
-  const usual = shingling.of === 'words' && shingling.size === 3;
-  const sets = new ShingleSets(corpus.texts, options.minWords, ...(usual ? [] : [write]));
+  const sets =
+    shingling.of === 'words'
+      ? shingleSetsOf(corpus.texts, { ...options, shingleWords: shingling.size })
+      : new ShingleSets(corpus.texts, options.minWords, write);
   return runSearch(searchByMethod(corpus, sets, searchOf(method, digests)), machine, watch);
 }
 

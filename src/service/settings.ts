@@ -35,6 +35,11 @@ export const settings: SettingTable = {
     read: (value) => share(value, 0.05),
   },
   minWords: { allowed: 'a whole number from 5 to 10000', read: (value) => whole(value, 5, 10_000) },
+  shingleWords: { allowed: 'a whole number from 1 to 9', read: (value) => whole(value, 1, 9) },
+  signatureLength: {
+    allowed: 'a power of two from 16 to 1024',
+    read: (value) => powersOfTwo.find((power) => power === whole(value, 16, 1024)),
+  },
   spaces: { allowed: `a list of ${spaces.join(', ')}`, read: (value) => some(value, spaces) },
   include: { allowed: 'a list of globs such as "docs/**"', read: globs },
   exclude: { allowed: 'a list of globs such as "**/*.test.ts"', read: globs },
@@ -54,10 +59,6 @@ export const settings: SettingTable = {
     read: (value) => written(value, shinglingOf),
   },
   family: { allowed: familyNames.join(', '), read: (value) => one(value, familyNames) },
-  signatureLength: {
-    allowed: 'a power of two from 16 to 1024',
-    read: (value) => powersOfTwo.find((power) => power === whole(value, 16, 1024)),
-  },
   bands: {
     allowed: 'recall, approximation, area, area:0.8 (the weight of misses), or bands and rows such as 20x5',
     read: (value) => written(value, bandingRuleOf),

@@ -31,6 +31,49 @@ function variants(): string {
   });
 }
 
+describe('scan by other shingles', () => {
+  it('scores files by them, and passages as ever', async () => {
+    const folder = variants();
+    const usual = await scanned([folder]);
+    const scoreOf = (result: ScanResult) =>
+      result.files.find(({ a, b }) => `${a} ${b}` === 'a.txt edited.txt')?.jaccard ?? 0;
+    expect(usual.options).toMatchObject({ shingleWords: 3, signatureLength: 128 });
+    const scores: number[] = [];
+    for (const words of ['1', '3', '9']) {
+      const result = await scanned([folder, '--shingle-words', words, '--signature-length', '256']);
+      expect(result.options).toMatchObject({ shingleWords: Number(words), signatureLength: 256 });
+      expect(result.families).toEqual(usual.families);
+      const alone = await scanned([folder, '--method', 'exact', '--shingle', `words:${words}`]);
+      expect(alone.files).toEqual(result.files);
+      scores.push(scoreOf(result));
+    }
+    expect(scores[1]).toBe(scoreOf(usual));
+    // the first word is in one shingle of each size, of which longer texts of shingles have fewer
+    expect(scores.every((score) => score > 0.9 && score < 1)).toBe(true);
+  }, 60_000);
+
+  it('compares, explains and exports by them', async () => {
+    const words = paragraph('a').trim().split(/\s+/);
+    const folder = folderOf({
+      'a.txt': words.join(' '),
+      'b.txt': words.with(50, 'another').join(' '),
+      'near-duplicates.json': '{ "shingleWords": 5, "signatureLength": 64 }',
+    });
+    const json = async (...args: string[]) =>
+      JSON.parse((await run([...args, '--format', 'json'], { in: folder })).out);
+    // 116 runs of five words each; the changed word stands in five
+    expect((await json('compare', 'a.txt', 'b.txt')).jaccard).toBe(111 / 121);
+    const explained = await json('compare', 'a.txt', 'b.txt', '--explain');
+    expect(explained).toMatchObject({ shingleWords: 5, shared: 111, minHash: { values: 64 } });
+    expect((await json('export-index', '.', '--sqlite', 'x.sqlite')).about).toMatchObject({
+      shingle_words: 5,
+      signature_size: 64,
+    });
+    const similar = await json('similar', 'a.txt');
+    expect(similar.files[0]).toMatchObject({ path: 'b.txt', jaccard: 111 / 121 });
+  }, 60_000);
+});
+
 describe('scan --method', () => {
   it('minhash, by any family, shingle and bands, and exact find what the usual scan finds', async () => {
     const folder = variants();

@@ -14,6 +14,8 @@ test('the settings have the same defaults as the terminal tool', () => {
     threshold: of('threshold'),
     passageThreshold: of('passageThreshold'),
     minWords: of('minimumWords'),
+    shingleWords: of('shingleWords'),
+    signatureLength: of('signatureLength'),
     spaces: of('spaces'),
     include: of('include'),
     exclude: of('exclude'),

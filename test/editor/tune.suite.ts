@@ -19,6 +19,7 @@ test('the page opens once and gets the scores of the index', async () => {
   // only the page itself asks for figures: its script has run
   const shown = await until('figures', () => tune.shown);
   same(shown.shingleSize, 3, 'the shingles of the index');
+  check(shown.sufficient.k >= 1 && shown.sufficient.units > 1, 'the shingle that would do');
   check(shown.texts > 1 && shown.texts <= model.state.files, `${shown.texts} texts`);
   check(
     shown.pairs.slice(70).some((pairs) => pairs > 0),
@@ -28,13 +29,29 @@ test('the page opens once and gets the scores of the index', async () => {
   if (typeof screenshot === 'function') await screenshot('tune');
 });
 
-test('other shingles are scored anew, and Apply writes the setting', async () => {
-  const { tune } = await surfaces();
+test('other shingles are scored anew, and Apply writes the settings by which the index is made anew', async () => {
+  const { tune, model } = await surfaces();
   await Promise.all([5, 7, 2].map((shingleSize) => tune.answer({ type: 'ask', shingleSize })));
   same(tune.shown?.shingleSize, 2, 'the last that was asked for');
-  await tune.answer({ type: 'apply', threshold: 0.8 });
-  same(settings().inspect('threshold')?.workspaceValue, 0.8, 'the setting of the workspace');
-  await settings().update('threshold', undefined, ConfigurationTarget.Workspace);
+  const scores = () =>
+    [...model.fileGroups.values()].flatMap(({ others }) => others.map((each) => each.jaccard));
+  const before = Math.max(...scores().filter((score) => score < 1));
+  const wanted = { threshold: 0.5, shingleWords: 5, signatureLength: 256 };
+  await tune.answer({ type: 'apply', settings: wanted });
+  for (const [name, value] of Object.entries(wanted))
+    same(settings().inspect(name)?.workspaceValue, value, `the setting ${name} of the workspace`);
+  // more words in a row survive fewer edits
+  await until('scores by longer shingles', async () => {
+    const after = Math.max(...scores().filter((score) => score < 1));
+    return model.state.phase === 'ready' && after > 0 && after < before;
+  });
+  await until('the page has them', () => tune.shown?.shingleSize === 5);
+  await pause(500);
+  if (typeof screenshot === 'function') await screenshot('tune-applied');
+  await tune.answer({ type: 'apply', settings: { threshold: 0.7, shingleWords: 3, signatureLength: 128 } });
+  for (const name of Object.keys(wanted))
+    await settings().update(name, undefined, ConfigurationTarget.Workspace);
+  await until('scores as before', () => Math.max(...scores().filter((score) => score < 1)) === before);
   await commands.executeCommand('workbench.action.closeActiveEditor');
   await until('closed', () => tune.panel === undefined);
   await closeAll();

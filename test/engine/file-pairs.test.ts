@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { findTextPairs, ShingleSets, type TextPair } from '../../src/engine/file-pairs.ts';
+import { findTextPairs, shingleSetsOf, signingOf, type TextPair } from '../../src/engine/file-pairs.ts';
 import { corpusOf, type Files, findingsOf } from './corpus-of.ts';
 import { inventedProse, inventedWord, oneOf, randomOf } from './invented.ts';
 
-function pairsOf(files: Files, threshold: number, minWords = 10): TextPair[] {
+function pairsOf(files: Files, threshold: number, minWords = 10, shingleWords = 3, length = 128): TextPair[] {
   const { texts } = corpusOf(files, { minWords });
-  const search = findTextPairs([...texts.keys()], new ShingleSets(texts, minWords), threshold);
+  const sets = shingleSetsOf(texts, { minWords, shingleWords });
+  const search = findTextPairs([...texts.keys()], sets, threshold, signingOf(length));
   for (;;) {
     const step = search.next();
     if (step.done) return step.value.pairs;
   }
 }
 
-/** The sets of three consecutive words of texts that have no capitals and no punctuation. */
-function shinglesOf(files: Files): Set<string>[] {
+/** The sets of consecutive words of texts that have no capitals and no punctuation. */
+function shinglesOf(files: Files, size = 3): Set<string>[] {
   return Object.values(files).map((text) => {
     const words = String(text).split(' ');
-    return new Set(words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')));
+    return new Set(words.slice(size - 1).map((_, at) => words.slice(at, at + size).join(' ')));
   });
 }
 
 /** Every pair by its exact score, as `a/b`. */
-function exactScores(files: Files): Map<string, number> {
-  const sets = shinglesOf(files);
+function exactScores(files: Files, size = 3): Map<string, number> {
+  const sets = shinglesOf(files, size);
   const scores = new Map<string, number>();
   for (let b = 0; b < sets.length; b++)
     for (let a = 0; a < b; a++) {
@@ -80,6 +81,26 @@ describe.each(Object.entries(corpora))('findTextPairs on %s', (_, files) => {
 });
 
 describe('findTextPairs', () => {
+  it.each([
+    [1, 128],
+    [2, 32],
+    [5, 256],
+    [9, 1024],
+  ])('finds them by shingles of %i words and signatures of %i values too', (size, length) => {
+    const files = corpora['texts about as large as a signature'];
+    const wanted = [...exactScores(files, size)].filter(([, score]) => score >= 0.7 - 1e-9);
+    const found = new Map(
+      pairsOf(files, 0.7, 10, size, length).map(({ a, b, shared, sizeA, sizeB }) => [
+        `${Math.min(a, b)}/${Math.max(a, b)}`,
+        shared / (sizeA + sizeB - shared),
+      ]),
+    );
+    expect(found.size).toBeGreaterThan(60);
+    for (const [pair, score] of wanted) if (found.has(pair)) expect(found.get(pair)).toBeCloseTo(score, 12);
+    expect(wanted.filter(([pair]) => !found.has(pair)).length).toBeLessThanOrEqual(wanted.length / 500);
+    expect(found.size).toBeLessThanOrEqual(wanted.length);
+  });
+
   it('finds long texts with few distinct shingles: the same lines over and over', () => {
     const random = randomOf(5);
     const files: Record<string, string> = {};
@@ -125,7 +146,8 @@ describe('findTextPairs', () => {
 
   it('yields after each text, so that it can be stopped', () => {
     const { texts } = corpusOf(corpora['small texts']);
-    const search = findTextPairs([...texts.keys()], new ShingleSets(texts, 10), 0.5);
+    const sets = shingleSetsOf(texts, { minWords: 10, shingleWords: 3 });
+    const search = findTextPairs([...texts.keys()], sets, 0.5, signingOf(128));
     let steps = 0;
     while (!search.next().done) steps++;
     expect(steps).toBe(texts.size);

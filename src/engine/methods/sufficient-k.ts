@@ -1,3 +1,20 @@
+/** The shortest shingle that is rare enough in texts of these words or characters. */
+export interface SufficientShingle {
+  readonly k: number;
+  /** How many different units there are in effect. */
+  readonly units: number;
+  /** The units that nine texts in ten have at the most. */
+  readonly typicalLength: number;
+}
+
+/** The shingle that would do for texts with these lengths, whose units occur so often. */
+export function sufficientShingle(counts: Iterable<number>, lengths: readonly number[]): SufficientShingle {
+  const units = effectiveUnits(counts);
+  const sorted = [...lengths].sort((x, y) => x - y);
+  const typicalLength = sorted[Math.max(0, Math.ceil(sorted.length * 0.9) - 1)] ?? 0;
+  return { k: sufficientK(units, typicalLength), units: Math.round(units), typicalLength };
+}
+
 /** How many equally frequent units would be as hard to guess as these: two to the power of their entropy. */
 export function effectiveUnits(counts: Iterable<number>): number {
   const all = [...counts].filter((count) => count > 0);

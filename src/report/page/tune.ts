@@ -4,9 +4,7 @@ import './pictures/pictures.css';
 import './tune.css';
 import { type Banding, bandingFor } from '../../engine/bands.ts';
 import { bandingOutcome } from '../../engine/methods/score-histogram.ts';
-import { shingleSize as sizeOfIndex } from '../../engine/shingles.ts';
-import { signatureSize as lengthOfIndex } from '../../engine/signature.ts';
-import type { TuneEditorMessage, TuneNews, TunePageMessage } from '../tune-messages.ts';
+import type { TuneEditorMessage, TuneNews, TunePageMessage, TuneSettings } from '../tune-messages.ts';
 import { count, counted, percent } from '../wording.ts';
 import { button, element } from './element.ts';
 import type { Picture } from './picture.ts';
@@ -15,53 +13,29 @@ import { type BandCurveData, bandCurvePicture } from './pictures/band-curve-pict
 declare const acquireVsCodeApi: () => { postMessage(message: TunePageMessage): void };
 
 const vscode = acquireVsCodeApi();
-const lengths = [32, 64, 128, 256, 512];
+const lengths = [16, 32, 64, 128, 256, 512, 1024];
 const height = 300;
+const waiting = 'Scoring the files of the index …';
 
-let latest: TuneNews | undefined;
-/** The scores by the shingles of the index, against which everything is held. */
+let settings: TuneSettings | undefined;
+/** The scores by the shingles of the slider, and by those of the settings. */
+let wanted: TuneNews | undefined;
 let current: TuneNews | undefined;
+/** The shingles whose scores are on their way. */
+let asked: number | undefined;
 let picture: Picture<BandCurveData> | undefined;
 
-const status = element('p', { role: 'status', class: 'note' }, 'Scoring the files of the index …');
-const threshold = slider(
-  'threshold',
-  'Threshold',
-  30,
-  99,
-  70,
-  (value) => `${value}%`,
-  'A setting; Apply writes it.',
+const status = element('p', { role: 'status', class: 'note' }, waiting);
+const threshold = slider('threshold', 'Threshold', 30, 100, 70, (value) => `${value}%`);
+const shingle = slider('shingle', 'Words in a shingle', 1, 9, 3, String);
+const length = slider('length', 'Length of a signature', 0, lengths.length - 1, 3, (value) =>
+  String(lengths[value]),
 );
-const shingle = slider(
-  'shingle',
-  'Words in a shingle',
-  1,
-  9,
-  sizeOfIndex,
-  String,
-  `What if only: the index always has ${sizeOfIndex}.`,
-);
-const length = slider(
-  'length',
-  'Length of a signature',
-  0,
-  lengths.length - 1,
-  lengths.indexOf(lengthOfIndex),
-  (value) => String(lengths[value]),
-  `What if only: the index always has ${lengthOfIndex}.`,
-);
-const apply = button('Apply', () => vscode.postMessage({ type: 'apply', threshold: threshold.value / 100 }));
-const reset = button(
-  'Reset',
-  () => {
-    if (current) threshold.set(Math.round(current.threshold * 100));
-    shingle.set(sizeOfIndex);
-    length.set(lengths.indexOf(lengthOfIndex));
-    askOrShow();
-  },
-  { class: 'secondary' },
-);
+threshold.hint.textContent = 'How alike two files must be.';
+length.hint.textContent = 'With more values fewer files are looked at for nothing.';
+const apply = button('Apply', () => vscode.postMessage({ type: 'apply', settings: chosen() }));
+const reset = button('Reset', moveToSettings, { class: 'secondary' });
+const changes = element('span', { class: 'note' });
 const host = element('div', { class: 'picture-host' });
 const outcome = element('table', { class: 'outcome' });
 const behind = element('table');
@@ -70,89 +44,138 @@ const content = element(
   'main',
   { hidden: '' },
   element('div', { class: 'sliders' }, ...threshold.parts, ...shingle.parts, ...length.parts),
-  element('p', { class: 'tools' }, apply, reset),
+  element('p', { class: 'tools' }, apply, reset, changes),
   host,
   outcome,
   asTable,
 );
 document.body.append(
-  element('header', {}, element('h1', {}, 'Tune the Index')),
   element(
-    'p',
-    { class: 'note' },
-    'Whole files are compared when their signatures share a band. See what another threshold would find and cost here, before the index is searched by it.',
+    'header',
+    {},
+    element('h1', {}, 'Tune the Index'),
+    element(
+      'p',
+      { class: 'note' },
+      'Whole files are compared when their signatures share a band. See what other settings would find, miss and cost here, before the index is made by them.',
+    ),
+    status,
   ),
-  status,
   content,
 );
-threshold.input.addEventListener('input', show);
-length.input.addEventListener('input', show);
-shingle.input.addEventListener('input', askOrShow);
+for (const { input } of [threshold, shingle, length]) input.addEventListener('input', ask);
 asTable.addEventListener('toggle', tellTable);
 new ResizeObserver(() => picture?.resize(host.clientWidth || 600, height)).observe(host);
 
 window.addEventListener('message', ({ data }: MessageEvent<TuneEditorMessage>) => {
-  if (data.type === 'empty') {
+  if (data.type === 'none') {
+    asked = undefined;
     status.textContent = data.text;
-    content.hidden = true;
-  } else if (data.type === 'threshold') {
-    if (current) current = { ...current, threshold: data.threshold };
-    show();
-  } else {
-    const isFirst = current === undefined;
-    latest = data.figures;
-    if (latest.shingleSize === sizeOfIndex) current = latest;
-    if (isFirst) threshold.set(Math.min(99, Math.round(latest.threshold * 100)));
-    show();
+    content.hidden ||= !data.waiting;
+    return;
   }
+  const isFirst = settings === undefined;
+  settings = data.settings;
+  if (data.type === 'figures') {
+    wanted = data.figures;
+    if (asked === wanted.shingleSize) asked = undefined;
+    if (wanted.shingleSize === settings.shingleWords) current = wanted;
+  }
+  if (isFirst) moveToSettings();
+  else ask();
 });
 vscode.postMessage({ type: 'ready' });
 
-function askOrShow(): void {
-  if (latest?.shingleSize !== shingle.value) {
-    status.textContent = 'Scoring the files of the index …';
-    vscode.postMessage({ type: 'ask', shingleSize: shingle.value });
+function chosen(): TuneSettings {
+  return {
+    threshold: threshold.value / 100,
+    shingleWords: shingle.value,
+    signatureLength: lengths[length.value],
+  };
+}
+
+function moveToSettings(): void {
+  if (!settings) return;
+  threshold.set(Math.round(settings.threshold * 100));
+  shingle.set(settings.shingleWords);
+  length.set(lengths.indexOf(settings.signatureLength));
+  ask();
+}
+
+/** Asks for the scores that are missing, and shows what is there. */
+function ask(): void {
+  if (!settings) return;
+  if (current && current.shingleSize !== settings.shingleWords) current = undefined;
+  const missing = current
+    ? wanted?.shingleSize === shingle.value
+      ? undefined
+      : shingle.value
+    : settings.shingleWords;
+  if (missing !== undefined && missing !== asked) {
+    asked = missing;
+    status.textContent = waiting;
+    vscode.postMessage({ type: 'ask', shingleSize: missing });
   }
   show();
 }
 
 function show(): void {
-  if (!latest || !current) return;
+  if (!wanted || !current || !settings) return;
   content.hidden = false;
+  const then = chosen();
+  const changed = [
+    Math.abs(then.threshold - settings.threshold) > 1e-9,
+    then.shingleWords !== settings.shingleWords,
+    then.signatureLength !== settings.signatureLength,
+  ].filter(Boolean).length;
+  apply.disabled = changed === 0;
+  changes.textContent =
+    changed === 0
+      ? 'These are the settings.'
+      : `Apply writes ${counted(changed, 'setting')}, and the index is made anew.`;
+  const { k, units, typicalLength } = current.sufficient;
+  shingle.hint.textContent = `${k} would do: the words here are worth ${counted(units, 'equally frequent one')}, and nine files in ten have ${count(typicalLength)} at the most.`;
   // the figures of other shingles are on their way
-  if (latest.shingleSize !== shingle.value) return;
-  const isSample = latest.sampled < latest.texts;
-  status.textContent = `${counted(latest.texts, 'different file')}${isSample ? `, estimated from ${count(latest.sampled)} of them` : ''}. Found and missed are what is expected of the bands.`;
-  const wanted = threshold.value / 100;
-  const size = lengths[length.value];
-  const banding = bandingFor(wanted, undefined, size);
-  apply.disabled = Math.abs(wanted - current.threshold) < 1e-9;
-  const data = { ...banding, threshold: wanted, counts: latest.pairs.map(Math.round) };
+  if (wanted.shingleSize !== shingle.value) return;
+  const isSample = wanted.sampled < wanted.texts;
+  status.textContent =
+    wanted.texts < 2
+      ? 'There are fewer than two different files that are long enough to be compared.'
+      : `${counted(wanted.texts, 'different file')}${isSample ? `, estimated from ${count(wanted.sampled)} of them` : ''}. Found and missed are what is expected of the bands; times were measured here.`;
+  const banding = bandingFor(then.threshold, undefined, then.signatureLength);
+  const data = { ...banding, threshold: then.threshold, counts: wanted.pairs.map(Math.round) };
   if (picture) picture.update(data);
   else
     picture = bandCurvePicture(host, data, { width: host.clientWidth || 600, height, pick: () => undefined });
-  const now = figuresOf(current, Math.min(0.99, current.threshold), lengthOfIndex);
-  const then = figuresOf(latest, wanted, size);
+  const now = figuresOf(current, settings);
+  const next = figuresOf(wanted, then);
   outcome.replaceChildren(
     element('caption', {}, 'What is found, missed and paid'),
-    element('tr', {}, ...['', 'Now', 'With these'].map((text) => element('th', { scope: 'col' }, text))),
+    element(
+      'tr',
+      {},
+      element('td', {}),
+      ...['Now', 'With these'].map((text) => element('th', { scope: 'col' }, text)),
+    ),
     ...now.map(([name, text], at) =>
       element(
         'tr',
         {},
         element('th', { scope: 'row' }, name),
         element('td', {}, text),
-        element('td', {}, then[at][1]),
+        element('td', {}, next[at][1]),
       ),
     ),
   );
   tellTable();
 }
 
-function figuresOf(figures: TuneNews, at: number, size: number): [string, string][] {
-  const banding: Banding = bandingFor(at, undefined, size);
+function figuresOf(figures: TuneNews, { threshold: at, signatureLength }: TuneSettings): [string, string][] {
+  const banding: Banding = bandingFor(at, undefined, signatureLength);
   const histogram = { pairs: Float64Array.from(figures.pairs), strangers: 0 };
   const { found, missed, looked } = bandingOutcome(histogram, banding, at);
+  const { texts, shingles, cost } = figures;
+  const time = texts * (cost.sign + banding.bands * cost.band) + (found + looked) * cost.look;
   return [
     ['Threshold', percent(at)],
     ['Words in a shingle', String(figures.shingleSize)],
@@ -160,7 +183,9 @@ function figuresOf(figures: TuneNews, at: number, size: number): [string, string
     ['Pairs of files found', few(found)],
     ['Pairs missed', few(missed)],
     ['Pairs looked at for nothing', few(looked)],
-    ['Memory for signatures', bytes(figures.texts * size * 4)],
+    ['Memory for signatures', bytes(texts * signatureLength * 4)],
+    ['Memory for shingles', bytes(shingles * 4)],
+    ['Time to find the pairs', milliseconds(time)],
   ];
 }
 
@@ -172,6 +197,10 @@ function few(pairs: number): string {
 
 function bytes(number: number): string {
   return number < 1 << 20 ? `${count(Math.ceil(number / 1024))} KB` : `${(number / (1 << 20)).toFixed(1)} MB`;
+}
+
+function milliseconds(number: number): string {
+  return number < 1000 ? `${count(Math.ceil(number))} ms` : `${(number / 1000).toFixed(1)} s`;
 }
 
 function tellTable(): void {
@@ -191,7 +220,6 @@ function slider(
   max: number,
   value: number,
   told: (value: number) => string,
-  hint: string,
 ) {
   const input = element('input', {
     type: 'range',
@@ -202,6 +230,7 @@ function slider(
     'aria-describedby': `${id}-hint`,
   });
   const output = element('output', { for: id });
+  const hint = element('span', { class: 'note', id: `${id}-hint` });
   const tell = () => {
     output.textContent = told(input.valueAsNumber);
     input.setAttribute('aria-valuetext', told(input.valueAsNumber));
@@ -210,12 +239,8 @@ function slider(
   tell();
   return {
     input,
-    parts: [
-      element('label', { for: id }, title),
-      input,
-      output,
-      element('span', { class: 'note', id: `${id}-hint` }, hint),
-    ],
+    parts: [element('label', { for: id }, title), input, output, hint],
+    hint,
     get value() {
       return input.valueAsNumber;
     },

@@ -1,5 +1,5 @@
 import type { Corpus } from '../../engine/corpus.ts';
-import { findTextPairs } from '../../engine/file-pairs.ts';
+import { findTextPairs, signingOf } from '../../engine/file-pairs.ts';
 import { sharedCount } from '../../engine/shingles.ts';
 import { wordCount } from '../../engine/texts.ts';
 import type { FilePair } from './news.ts';
@@ -67,7 +67,8 @@ export function createFilePairList(corpus: Corpus): FilePairList {
       byFile.clear();
       const ids = [...corpus.texts.keys()];
       const sets = corpus.shingleSets();
-      const search = findTextPairs(ids, sets, corpus.options.threshold);
+      const { threshold, signatureLength } = corpus.options;
+      const search = findTextPairs(ids, sets, threshold, signingOf(signatureLength));
       let step = search.next();
       while (!step.done) {
         yield;

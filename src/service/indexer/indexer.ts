@@ -147,9 +147,11 @@ export function createIndexer(
       return reportFigures(index, telling.families, ignored.filterPairs(index.filePairs.pairs()));
     },
     async tune({ shingleSize }, signal) {
-      const { index, assignment } = workspace;
+      // half an index would say half of the truth
+      while (working && !signal.aborted) await working;
+      const { index } = workspace;
       if (!index || index.corpus.texts.size === 0) return undefined;
-      return tuneFigures(index, assignment?.options.minWords ?? 0, shingleSize, slicer(machine), signal);
+      return tuneFigures(index, shingleSize, { now: () => machine.now(), rest: slicer(machine), signal });
     },
     skippedFiles: () => table.examples(500),
     async save() {
@@ -160,6 +162,7 @@ export function createIndexer(
 }
 
 /** What decides which words and findings there are: when it changes, everything is made anew. */
-function rulesOf({ options: { threshold, passageThreshold, minWords, spaces } }: Assignment): string {
-  return JSON.stringify([threshold, passageThreshold, minWords, spaces]);
+function rulesOf({ options }: Assignment): string {
+  const { threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength } = options;
+  return JSON.stringify([threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength]);
 }

@@ -5,6 +5,7 @@ import type {
   Range,
   SimilarFile as SimilarPath,
 } from '../../engine/findings.ts';
+import type { SufficientShingle } from '../../engine/methods/sufficient-k.ts';
 import type { Space } from '../../engine/space.ts';
 import type { ExplainResult } from '../explain.ts';
 
@@ -122,6 +123,12 @@ export interface TuneFigures {
   sampled: number;
   /** How many pairs have a score in each part of 0 to 1, all of one width. */
   pairs: readonly number[];
+  /** Distinct shingles of all texts, each of which counts where it stands. */
+  shingles: number;
+  /** What it takes here, in milliseconds: to sign a text, to look one up by one of its bands, to count a pair. */
+  cost: { readonly sign: number; readonly band: number; readonly look: number };
+  /** The shingle that would do for these texts, and what that follows from. */
+  sufficient: SufficientShingle;
 }
 
 /** What changed. `families` and `fileGroups` are changes to the lists, or whole lists when `reset` is set. */

@@ -35,8 +35,9 @@ const spaces = ['prose', 'code', 'shape'] as const;
 
 /** What an index is made by: with other code or other rules, its words or its findings would be others. */
 export function rulesOf(build: string, { options, sameFile }: Assignment): string {
-  const { threshold, passageThreshold, minWords, spaces } = options;
-  return JSON.stringify([build, threshold, passageThreshold, minWords, spaces, sameFile]);
+  const { threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength } = options;
+  const rules = [threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength];
+  return JSON.stringify([build, ...rules, sameFile]);
 }
 
 /** An index but for its sketches, as the bytes of a file. Files that are open are left out: their text is not the disk's. */

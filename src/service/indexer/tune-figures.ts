@@ -1,7 +1,10 @@
-import { ShingleSets } from '../../engine/file-pairs.ts';
+import { bandKey } from '../../engine/bands.ts';
+import { shingleSetsOf } from '../../engine/file-pairs.ts';
 import { scoreHistogram } from '../../engine/methods/score-histogram.ts';
-import { shingleSize as sizeOfIndex, writeTextShingles } from '../../engine/shingles.ts';
-import { type Text, wordCount } from '../../engine/texts.ts';
+import { sufficientShingle } from '../../engine/methods/sufficient-k.ts';
+import { sharedCount } from '../../engine/shingles.ts';
+import { signatureSize, writeSignature } from '../../engine/signature.ts';
+import { type Text, wordCount, wordsOf } from '../../engine/texts.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { TuneFigures } from './news.ts';
 
@@ -9,35 +12,55 @@ import type { TuneFigures } from './news.ts';
 const mostWords = 1_000_000;
 /** Each text is scored against all of them, up to so many. */
 const mostLooked = 1500;
+/** Texts of which it is measured what they cost. */
+const mostMeasured = 300;
+
+/** How the figures are worked out beside other work, and by which clock. */
+export interface TuneTurns {
+  now(): number;
+  rest(): Promise<void> | undefined;
+  readonly signal?: AbortSignal;
+}
 
 /**
- * The exact scores of the files of an index by shingles of so many words. Rests when told to, and throws when the answer is
- * not wanted any more. What is boilerplate does not count, as in the index.
+ * The exact scores of the files of an index by shingles of so many words, and what it takes to look for them. Rests when told
+ * to, and throws when the answer is not wanted any more. What is boilerplate does not count, as in the index.
  */
 export async function tuneFigures(
   { corpus }: Pick<LiveIndex, 'corpus'>,
-  minWords: number,
   shingleSize: number,
-  rest: () => Promise<void> | undefined,
-  signal?: AbortSignal,
+  turns: TuneTurns,
 ): Promise<TuneFigures> {
   const pace = async () => {
-    const wait = rest();
+    const wait = turns.rest();
     if (wait) await wait;
-    signal?.throwIfAborted();
+    turns.signal?.throwIfAborted();
   };
+  const { minWords, shingleWords } = corpus.options;
   const isLong = (text: Text) => wordsOfText(text) >= minWords / 2;
   const all = [...corpus.texts].filter(([, text]) => isLong(text));
   const words = all.reduce((sum, [, text]) => sum + wordsOfText(text), 0);
   const stride = Math.max(1, Math.ceil(words / mostWords));
   const chosen = all.filter((_, at) => at % stride === 0);
-  const counting = shingleSize === sizeOfIndex ? corpus.shingleSets() : setsBy(chosen, minWords, shingleSize);
+  const counting =
+    shingleSize === shingleWords
+      ? corpus.shingleSets()
+      : shingleSetsOf(new Map(chosen), { minWords, shingleWords: shingleSize });
   const sets: Uint32Array[] = [];
+  const lengths: number[] = [];
+  const frequency = new Map<number, number>();
   for (const [, text] of chosen) {
     const set = counting.ofText(text);
     if (set.length >= counting.fewest) sets.push(set);
+    lengths.push(wordsOfText(text));
+    for (const space of ['prose', 'code'] as const) {
+      const { keys, count } = wordsOf(text, space);
+      for (let at = 0; at < count; at++) frequency.set(keys[at], (frequency.get(keys[at]) ?? 0) + 1);
+    }
     await pace();
   }
+  const texts = Math.min(all.length, sets.length * stride);
+  const cost = await costOf(sets, turns.now, pace);
   const every = Math.max(1, Math.ceil(sets.length / mostLooked));
   const steps = scoreHistogram(sets, 100, every);
   for (;;) {
@@ -45,11 +68,15 @@ export async function tuneFigures(
     await pace();
     if (!step.done) continue;
     const scale = sets.length > 1 ? (stride * (sets.length * stride - 1)) / (sets.length - 1) : 1;
+    const shingles = sets.reduce((sum, set) => sum + set.length, 0);
     return {
       shingleSize,
-      texts: Math.min(all.length, sets.length * stride),
+      texts,
       sampled: Math.ceil(sets.length / every),
       pairs: Array.from(step.value.pairs, (pairs) => pairs * scale),
+      shingles: Math.round((shingles / Math.max(1, sets.length)) * texts),
+      cost,
+      sufficient: sufficientShingle(frequency.values(), lengths),
     };
   }
 }
@@ -58,11 +85,43 @@ function wordsOfText(text: Text): number {
   return wordCount(text, 'prose') + wordCount(text, 'code');
 }
 
-function setsBy(texts: [number, Text][], minWords: number, shingleSize: number): ShingleSets {
-  return new ShingleSets(new Map(texts), minWords, (_, text, out) => {
-    // no size of shingles makes more of them than there are words
-    const room = wordsOfText(text);
-    const wide = out.length < room ? new Uint32Array(room * 2) : out;
-    return { out: wide, count: writeTextShingles(text, wide, shingleSize) };
-  });
+/** Measures some sets, evenly taken. */
+async function costOf(
+  sets: readonly Uint32Array[],
+  now: () => number,
+  pace: () => Promise<void>,
+): Promise<TuneFigures['cost']> {
+  const every = Math.max(1, Math.ceil(sets.length / mostMeasured));
+  const measured = sets.filter((_, at) => at % every === 0);
+  const out = new Uint32Array(signatureSize);
+  const buckets = new Map<number, number[]>();
+  const rows = 4;
+  let sign = 0;
+  let band = 0;
+  let look = 0;
+  // a clock that ticks coarsely is read once for some of them
+  const portion = 20;
+  for (let from = 0; from < measured.length; from += portion) {
+    const some = measured.slice(from, from + portion);
+    const began = now();
+    for (const set of some) writeSignature(set, set.length, out, 0);
+    const signed = now();
+    for (const at of some.keys())
+      for (let key = 0; key < signatureSize / rows; key++)
+        bucketOf(buckets, bandKey(out, 0, key, rows) + from + at);
+    const banded = now();
+    for (const set of some) sharedCount(set, measured[0]);
+    look += now() - banded;
+    band += banded - signed;
+    sign += signed - began;
+    await pace();
+  }
+  const each = Math.max(1, measured.length);
+  return { sign: sign / each, band: (band * rows) / signatureSize / each, look: look / each };
+}
+
+function bucketOf(buckets: Map<number, number[]>, key: number): void {
+  const bucket = buckets.get(key);
+  if (bucket) bucket.push(key);
+  else buckets.set(key, [key]);
 }

@@ -18,7 +18,7 @@ function indexOf(texts: readonly string[]) {
   return index;
 }
 
-const never = () => undefined;
+const turns = { now: () => 0, rest: () => undefined };
 
 it('counts each pair of files in the bin of its exact score, by the shingles that are asked for', async () => {
   const index = indexOf([words(0, 100), words(0, 80), words(1000, 100), 'too short']);
@@ -27,7 +27,7 @@ it('counts each pair of files in the bin of its exact score, by the shingles tha
     [3, 78 / 98],
     [9, 72 / 92],
   ]) {
-    const figures = await tuneFigures(index, defaultOptions.minWords, size, never);
+    const figures = await tuneFigures(index, size, turns);
     expect(figures).toMatchObject({ shingleSize: size, texts: 3, sampled: 3 });
     const told = figures.pairs.flatMap((pairs, bin) => (pairs ? [[bin, pairs]] : []));
     expect(told).toEqual([[Math.floor(score * 100 + 1e-9), 1]]);
@@ -36,7 +36,7 @@ it('counts each pair of files in the bin of its exact score, by the shingles tha
 
 it('has no pairs where there is one file or none', async () => {
   for (const texts of [[], [words(0, 100)]]) {
-    const figures = await tuneFigures(indexOf(texts), defaultOptions.minWords, 3, never);
+    const figures = await tuneFigures(indexOf(texts), 3, turns);
     expect(figures.texts).toBe(texts.length);
     expect(figures.pairs.every((pairs) => pairs === 0)).toBe(true);
   }
@@ -49,8 +49,6 @@ it('rests between the files, and stops when nobody waits any more', async () => 
     if (++rests === 3) stop.abort(new Error('not wanted'));
   };
   const index = indexOf(Array.from({ length: 20 }, (_, at) => words(at * 10, 100)));
-  await expect(tuneFigures(index, defaultOptions.minWords, 3, rest, stop.signal)).rejects.toThrow(
-    'not wanted',
-  );
+  await expect(tuneFigures(index, 3, { ...turns, rest, signal: stop.signal })).rejects.toThrow('not wanted');
   expect(rests).toBe(3);
 });
