@@ -130,7 +130,7 @@ describe('findTextPairs', () => {
         return sets.written.length;
       };
       const sets = { fewest: 5, of, written: of(0), writeCounting: write };
-      const search = findTextPairs([...Array(count).keys()], sets, 0.8);
+      const search = findTextPairs([...Array(count).keys()], sets, 0.8, signingOf(128));
       for (;;) {
         const step = search.next();
         if (step.done) return { pairs: step.value.pairs.length, beyond: step.value.beyondGroups };
