@@ -1,23 +1,32 @@
 // Writes l10n/bundle.l10n.json, the English strings that a translation starts from, from the calls of l10n.t in
-// src/editor; with --check it only says whether the file is up to date.
+// src/editor and of t and plural in src/report/page; with --check it only says whether the file is up to date.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-const folder = new URL('../src/editor/', import.meta.url);
+const quoted = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/.source;
+const calls = [
+  ['../src/editor/', new RegExp(`\\bl10n\\.t\\(\\s*(${quoted})`, 'g')],
+  ['../src/report/page/', new RegExp(`(?<![\\w.])t\\(\\s*(${quoted})`, 'g')],
+  ['../src/report/page/', new RegExp(`\\bplural\\(\\s*(${quoted}),\\s*(${quoted})`, 'g')],
+];
 const bundle = new URL('../l10n/bundle.l10n.json', import.meta.url);
 
-/** Every text that is given to l10n.t, in order. */
+/** Every text that is shown in the language of the reader, in order. */
 export function collectStrings() {
   const found = new Set();
-  for (const name of readdirSync(folder)) {
-    const source = readFileSync(new URL(name, folder), 'utf8');
-    for (const [, quoted] of source.matchAll(/\bl10n\.t\(\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g)) {
-      found.add(
-        quoted.slice(1, -1).replaceAll(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character)),
-      );
+  for (const [path, call] of calls) {
+    const folder = new URL(path, import.meta.url);
+    for (const name of readdirSync(folder, { recursive: true })) {
+      if (!name.endsWith('.ts')) continue;
+      for (const [, ...texts] of readFileSync(new URL(name, folder), 'utf8').matchAll(call))
+        for (const text of texts) found.add(plain(text));
     }
   }
   return `${JSON.stringify(Object.fromEntries([...found].sort().map((text) => [text, text])), null, 2)}\n`;
+}
+
+function plain(literal) {
+  return literal.slice(1, -1).replaceAll(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

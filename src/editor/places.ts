@@ -1,5 +1,6 @@
 import { Location, type Position, Range, type TextDocument, Uri, workspace } from 'vscode';
 import type { Place } from '../service/indexer/news.ts';
+import { decode } from '../workspace/decode.ts';
 import { lineSpan } from './wording.ts';
 
 /** The range of a place in VS Code's counting, which starts from 0. */
@@ -69,4 +70,15 @@ export async function readText(uri: Uri): Promise<string> {
   const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open) return open.getText();
   return (await workspace.openTextDocument(uri)).getText();
+}
+
+/** The lines of a document or file as the index counts them; a file is not opened for it. */
+export async function readLines(uri: Uri): Promise<string[] | undefined> {
+  const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  try {
+    const text = open?.getText() ?? new TextDecoder().decode(decode(await workspace.fs.readFile(uri)));
+    return text.split(/\r\n?|\n/);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,61 +1,120 @@
-import { type CancellationToken, l10n, ProgressLocation, Uri, window, workspace } from 'vscode';
+import {
+  type CancellationToken,
+  commands,
+  env,
+  l10n,
+  ProgressLocation,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
 import packageJson from '../../package.json' with { type: 'json' };
 import { csvText } from '../report/csv.ts';
 import { withExcerpts } from '../report/excerpts.ts';
 import { htmlReport } from '../report/html.ts';
 import { jsonText } from '../report/json.ts';
 import { markdownText } from '../report/markdown.ts';
-import { sarifLog } from '../report/sarif.ts';
-import { readText } from './places.ts';
-import { type EditorReport, pageAssets } from './report-source.ts';
+import { type SarifView, sarifLog } from '../report/sarif.ts';
+import { pathLabel, readLines } from './places.ts';
+import { type EditorReport, pageAssets, pageLanguage } from './report-source.ts';
 
-/** Asks where a report is to be written; undefined when nothing was chosen. */
-export async function askForReportFile(): Promise<Uri | undefined> {
+const formats = { HTML: ['html'], Markdown: ['md'], JSON: ['json'], CSV: ['csv'], SARIF: ['sarif'] };
+
+/** Asks where the report is to be written, and has it written there; says so and offers to open it. */
+export async function exportChosen(exportTo: (target: Uri) => Promise<boolean>): Promise<void> {
+  const target = await askForFile(
+    'duplicates.html',
+    l10n.t('Export the Workspace Duplicate Report'),
+    formats,
+  );
+  if (target && (await exportTo(target))) offerToOpen(target);
+}
+
+/** Saves a picture of the report where the reader wants it. */
+export async function savePicture(name: string, bytes: Uint8Array): Promise<void> {
+  const [, ending = 'svg'] = /\.(\w+)$/.exec(name) ?? [];
+  const target = await askForFile(name, l10n.t('Save the Picture'), { [ending.toUpperCase()]: [ending] });
+  if (target) await replaceFile(target, new Uint8Array(bytes));
+}
+
+async function askForFile(
+  name: string,
+  title: string,
+  filters: Record<string, string[]>,
+): Promise<Uri | undefined> {
   const folder = workspace.workspaceFolders?.[0]?.uri;
   return window.showSaveDialog({
-    title: l10n.t('Export the Workspace Duplicate Report'),
-    filters: { HTML: ['html'], Markdown: ['md'], JSON: ['json'], CSV: ['csv'], SARIF: ['sarif'] },
-    ...(folder && { defaultUri: Uri.joinPath(folder, 'duplicates.html') }),
+    title,
+    filters,
+    ...(folder && { defaultUri: Uri.joinPath(folder, name) }),
   });
 }
 
-/** Writes the report to a file; its ending says what is written. */
-export async function exportReport(extension: Uri, report: EditorReport, target: Uri): Promise<void> {
-  await window.withProgress(
-    {
-      location: ProgressLocation.Notification,
-      cancellable: true,
-      title: l10n.t('Writing the report'),
-    },
-    async (_, token) => {
-      const text = await written(extension, report, target, token);
-      if (text === undefined || token.isCancellationRequested) return;
+function offerToOpen(target: Uri): void {
+  const open = l10n.t('Open');
+  window
+    .showInformationMessage(l10n.t('The report is in {0}.', pathLabel(target.toString())), open)
+    .then((answer) => {
+      if (answer !== open) return;
+      if (/\.html?$/i.test(target.path) && target.scheme === 'file') env.openExternal(target);
+      else commands.executeCommand('vscode.open', target);
+    });
+}
+
+/** Writes the report to a file, whose ending says what is written; false when it was cancelled, and nothing is written. */
+export async function exportReport(
+  extension: Uri,
+  makeReport: () => Promise<EditorReport>,
+  target: Uri,
+): Promise<boolean> {
+  return window.withProgress(
+    { location: ProgressLocation.Notification, cancellable: true, title: l10n.t('Writing the report') },
+    async (progress, token) => {
+      const report = await makeReport();
+      let done = 0;
+      const step = () => {
+        const all = report.model.files.length;
+        // so often that it can be seen, and no more: each costs a message to the window
+        if (++done % Math.ceil(all / 50) === 0) progress.report({ increment: 2 });
+      };
+      const text = token.isCancellationRequested ? '' : await written(extension, report, target, token, step);
+      if (token.isCancellationRequested) return false;
       await replaceFile(target, new TextEncoder().encode(text));
+      return true;
     },
   );
 }
 
 async function written(
   extension: Uri,
-  { result, model, uris }: EditorReport,
+  report: EditorReport,
   target: Uri,
   token: CancellationToken,
-): Promise<string | undefined> {
+  step: () => void,
+): Promise<string> {
+  const { result, model, uris } = report;
   const [, ending = ''] = /\.([^.]+)$/.exec(target.path.toLowerCase()) ?? [];
   if (ending === 'json') return jsonText(result);
   if (ending === 'csv') return csvText(result);
   if (ending === 'md') return markdownText(result, { linkBase: '', linesOf: () => undefined });
-  if (ending === 'sarif') {
-    const rootUri = workspace.workspaceFolders?.[0]?.uri.toString() ?? '';
-    return jsonText(sarifLog(result, { version: packageJson.version, rootUri: `${rootUri}/` }));
-  }
+  if (ending === 'sarif') return jsonText(sarifLog(result, sarifView(report)));
   const uriOf = new Map(model.files.map(({ path }, at) => [path, uris[at]]));
   const full = await withExcerpts(model, async (path) => {
     if (token.isCancellationRequested) return undefined;
-    const text = await readText(Uri.parse(uriOf.get(path) ?? path)).catch(() => undefined);
-    return text?.split(/\r\n?|\n/);
+    step();
+    return readLines(Uri.parse(uriOf.get(path) ?? path));
   });
-  return token.isCancellationRequested ? undefined : htmlReport(full, await pageAssets(extension, 'report'));
+  if (token.isCancellationRequested) return '';
+  return htmlReport(full, await pageAssets(extension, 'report'), pageLanguage());
+}
+
+/** Paths are relative to the folder when there is one, and absolute when there are several or none. */
+function sarifView({ model, uris }: EditorReport): SarifView {
+  const { version } = packageJson;
+  const folders = workspace.workspaceFolders ?? [];
+  if (folders.length === 1) return { version, rootUri: `${folders[0].uri.toString()}/` };
+  const uriOf = new Map(model.files.map(({ path }, at) => [path, uris[at]]));
+  return { version, uriOf: (path) => uriOf.get(path) ?? path };
 }
 
 /** Writes a file that is there whole or as it was. */

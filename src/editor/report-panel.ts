@@ -4,9 +4,9 @@ import type { EditorMessage, PageMessage } from '../report/page-messages.ts';
 import { lastLineOf, type ReportModel, type ReportPlace } from '../report/report-model.ts';
 import type { Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
-import { readText } from './places.ts';
-import { askForReportFile, exportReport } from './report-export.ts';
-import { type EditorReport, editorReport, pageAssets } from './report-source.ts';
+import { readLines } from './places.ts';
+import { exportChosen, exportReport, savePicture } from './report-export.ts';
+import { type EditorReport, editorReport, pageAssets, pageLanguage } from './report-source.ts';
 import { reveal, type SideBySide } from './side-by-side.ts';
 
 const viewType = 'nearDuplicates.report';
@@ -14,8 +14,8 @@ const viewType = 'nearDuplicates.report';
 /** The page of the Workspace Duplicate Report. */
 export interface ReportPanel extends Disposable {
   open(): Promise<void>;
-  /** Writes the report of now to a file; its ending says what is written. */
-  exportTo(target: Uri): Promise<void>;
+  /** Writes the report of now to a file, whose ending says what is written; false when that was cancelled. */
+  exportTo(target: Uri): Promise<boolean>;
   /** The panel that is open. */
   readonly panel: WebviewPanel | undefined;
   /** What the page was told last. */
@@ -48,28 +48,24 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
     }
   }
 
-  async function exportTo(target: Uri): Promise<void> {
-    await exportReport(extension, await editorReport(model), target);
-  }
-
-  async function exportChosen(): Promise<void> {
-    const target = await askForReportFile();
-    if (target) await exportTo(target);
-  }
+  const exportTo = (target: Uri) => exportReport(extension, () => editorReport(model), target);
 
   async function answer(message: PageMessage): Promise<void> {
     if (message.type === 'ready' || message.type === 'refresh') await load();
-    else if (message.type === 'export') await exportChosen();
+    else if (message.type === 'export') await exportChosen(exportTo);
+    else if (message.type === 'save') await savePicture(message.name, message.bytes);
     else if (message.type === 'open') await reveal(placeOf(message.place));
     else if (message.type === 'compare') {
       const { a, b, similarity, space } = message;
       const comparison = { left: placeOf(a), right: placeOf(b), similarity, space };
       await sideBySide.open([{ kind: 'passages', comparison }]);
+    } else if (message.type === 'compareFiles') {
+      const [a, b] = [message.a, message.b].map((file) => report?.uris[file] ?? '');
+      await sideBySide.open([{ kind: 'files', a, b, score: message.score }]);
     } else if (message.type === 'text') {
-      const { startLine, ...rest } = message.place;
-      const text = await readText(Uri.parse(placeOf(message.place).uri)).catch(() => undefined);
-      const lines = text?.split(/\r\n?|\n/).slice(startLine - 1, lastLineOf({ startLine, ...rest }));
-      say({ type: 'text', id: message.id, lines });
+      const { place } = message;
+      const lines = await readLines(Uri.parse(placeOf(place).uri));
+      say({ type: 'text', id: message.id, lines: lines?.slice(place.startLine - 1, lastLineOf(place)) });
     }
   }
 
@@ -88,6 +84,7 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
     webview.html = pageHtml(await pageAssets(extension, 'report'), {
       title: l10n.t('Workspace Duplicate Report'),
       theme: 'editor',
+      ...pageLanguage(),
     });
   }
 

@@ -1,4 +1,4 @@
-import { l10n, Uri, workspace } from 'vscode';
+import { env, l10n, Uri, workspace } from 'vscode';
 import type { Range } from '../engine/findings.ts';
 import type { PageAssets } from '../report/html.ts';
 import { type ReportModel, reportModel } from '../report/report-model.ts';
@@ -57,6 +57,11 @@ export async function editorReport(model: Model): Promise<EditorReport> {
   };
   const report = reportModel(result, workspace.name ?? l10n.t('open documents'));
   return { result, model: report, uris: report.files.map(({ path }) => uriOf.get(path) ?? path) };
+}
+
+/** The language of a page's texts, which the editor has with its own. */
+export function pageLanguage() {
+  return l10n.bundle ? { language: env.language, texts: l10n.bundle } : {};
 }
 
 /** A page as it came with the extension. */

@@ -17,6 +17,8 @@ export interface PageContent {
   readonly theme: 'editor' | 'own';
   /** What the page's script finds in the element `data`; missing when it is sent later. */
   readonly data?: unknown;
+  /** The texts of the page in the language of the reader, by the English ones; missing when it is English. */
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -24,7 +26,11 @@ export interface PageContent {
  * may be drawn from data and saved.
  */
 export function pageHtml({ script, style, scriptHash, styleHash }: PageAssets, content: PageContent): string {
-  const { title, language = 'en', theme, data } = content;
+  const { title, language = 'en', theme, data, texts } = content;
+  const json = (id: string, value: unknown) =>
+    value === undefined
+      ? ''
+      : `<script type="application/json" id="${id}">${scriptSafeJson(value)}</script>\n`;
   const policy = [
     "default-src 'none'",
     `script-src 'sha256-${scriptHash}'`,
@@ -45,15 +51,19 @@ export function pageHtml({ script, style, scriptHash, styleHash }: PageAssets, c
 </head>
 <body>
 <noscript>This page needs JavaScript, which is in this file; nothing is loaded from elsewhere.</noscript>
-${data === undefined ? '' : `<script type="application/json" id="data">${scriptSafeJson(data)}</script>\n`}<script>${script}</script>
+${json('texts', texts)}${json('data', data)}<script>${script}</script>
 </body>
 </html>
 `;
 }
 
 /** The report as one file that needs nothing else. */
-export function htmlReport(model: ReportModel, assets: PageAssets): string {
-  return pageHtml(assets, { title: `Duplicates in ${model.title}`, theme: 'own', data: model });
+export function htmlReport(
+  model: ReportModel,
+  assets: PageAssets,
+  language: Pick<PageContent, 'language' | 'texts'> = {},
+): string {
+  return pageHtml(assets, { title: `Duplicates in ${model.title}`, theme: 'own', data: model, ...language });
 }
 
 /** JSON that can stand in a script element, whatever it says. */

@@ -16,6 +16,9 @@ export type PageMessage =
       readonly similarity: number;
       readonly space: Space;
     }
+  | { readonly type: 'compareFiles'; readonly a: number; readonly b: number; readonly score: number }
+  /** A picture, which a page in the editor cannot save itself. */
+  | { readonly type: 'save'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly type: 'export' }
   | { readonly type: 'refresh' };
 

@@ -34,12 +34,14 @@ export interface SelectedFile {
   families: number;
 }
 
-/** Two files with the lines of passages that they have in common. */
+/** Two files that have passages in common. */
 export interface SelectedLink {
   /** Places in `files`. */
   a: number;
   b: number;
-  lines: number;
+  /** Lines of the one whose passages stand in the other too, each counted once. */
+  linesOfA: number;
+  linesOfB: number;
 }
 
 /** What a filter leaves of a report, and its figures. */
@@ -49,12 +51,12 @@ export interface Selection {
   /** Most duplicated lines first. */
   files: SelectedFile[];
   links: SelectedLink[];
-  /** Links between files of families so large that not each was joined with each. */
+  /** Links between files of families so large that each was joined with the first alone. */
   linksLeftOut: number;
   totals: ReportModel['totals'];
   /** Lines that would go if of each family one copy were kept. */
   deletableLines: number;
-  /** Shown but for the cutoff, by twentieths of the score. */
+  /** Shown but for the cutoff, by twentieths of the score; the last bin is of what is the same. */
   bins: ({ from: number; to: number } & Record<Space, number>)[];
 }
 
@@ -66,9 +68,9 @@ const mostJoined = 30;
 export function select(model: ReportModel, filter: Filter): Selection {
   const passes = pathFilter(model, filter);
   const families: ReportFamily[] = [];
-  const bins = Array.from({ length: binCount }, (_, at) => ({
+  const bins = Array.from({ length: binCount + 1 }, (_, at) => ({
     from: at / binCount,
-    to: (at + 1) / binCount,
+    to: Math.min(1, (at + 1) / binCount),
     prose: 0,
     code: 0,
     shape: 0,
@@ -77,7 +79,7 @@ export function select(model: ReportModel, filter: Filter): Selection {
     if (!filter.spaces.includes(family.space)) continue;
     if ((family.test && !filter.tests) || (family.sameFile && !filter.sameFile)) continue;
     if (!passes(family.members.map(({ file }) => file))) continue;
-    bins[Math.min(binCount - 1, Math.floor(family.similarity * binCount + 1e-9))][family.space]++;
+    bins[Math.floor(family.similarity * binCount + 1e-9)][family.space]++;
     if (family.similarity >= filter.cutoff) families.push(family);
   }
   const filePairs = model.filePairs.filter(
@@ -171,28 +173,53 @@ function eachKind(kinds: string, visit: (kind: string, from: number, to: number)
 
 function linksOf(families: readonly ReportFamily[], files: readonly SelectedFile[]) {
   const place = new Map(files.map(({ file }, at) => [file, at]));
-  const sums = new Map<number, SelectedLink>();
+  // first and last lines, one after the other, of the passages on either side
+  const spans = new Map<number, { a: number; b: number; ofA: number[]; ofB: number[] }>();
   let linksLeftOut = 0;
   for (const { members } of families) {
-    const longest = new Map<number, number>();
+    const inFile = new Map<number, number[]>();
     for (const member of members) {
-      const lines = lastLineOf(member) - member.startLine + 1;
-      longest.set(member.file, Math.max(longest.get(member.file) ?? 0, lines));
+      const at = place.get(member.file) ?? 0;
+      const known = inFile.get(at);
+      if (known) known.push(member.startLine, lastLineOf(member));
+      else inFile.set(at, [member.startLine, lastLineOf(member)]);
     }
-    const inside = [...longest];
+    const inside = [...inFile];
     const firsts = inside.length > mostJoined ? 1 : inside.length;
-    if (firsts === 1) linksLeftOut += ((inside.length - 1) * (inside.length - 2)) / 2;
+    if (firsts < inside.length) linksLeftOut += ((inside.length - 1) * (inside.length - 2)) / 2;
     for (let i = 0; i < firsts; i++) {
       for (let j = i + 1; j < inside.length; j++) {
-        const [x, y] = [place.get(inside[i][0]) ?? 0, place.get(inside[j][0]) ?? 0];
-        const [a, b] = x < y ? [x, y] : [y, x];
-        const key = a * 2 ** 21 + b;
-        const known = sums.get(key);
-        const lines = Math.min(inside[i][1], inside[j][1]);
-        if (known) known.lines += lines;
-        else sums.set(key, { a, b, lines });
+        const [first, second] = inside[i][0] < inside[j][0] ? [inside[i], inside[j]] : [inside[j], inside[i]];
+        const key = first[0] * 2 ** 21 + second[0];
+        const known = spans.get(key);
+        if (known) {
+          known.ofA.push(...first[1]);
+          known.ofB.push(...second[1]);
+        } else spans.set(key, { a: first[0], b: second[0], ofA: [...first[1]], ofB: [...second[1]] });
       }
     }
   }
-  return { links: [...sums.values()], linksLeftOut };
+  const links = [...spans.values()].map(({ a, b, ofA, ofB }) => ({
+    a,
+    b,
+    linesOfA: linesIn(ofA),
+    linesOfB: linesIn(ofB),
+  }));
+  return { links, linksLeftOut };
+}
+
+/** How many lines stand in spans of first and last lines that may overlap. */
+function linesIn(spans: readonly number[]): number {
+  if (spans.length === 2) return spans[1] - spans[0] + 1;
+  const order = Array.from({ length: spans.length / 2 }, (_, at) => 2 * at);
+  order.sort((x, y) => spans[x] - spans[y]);
+  let lines = 0;
+  let done = 0;
+  for (const at of order) {
+    const from = Math.max(done + 1, spans[at]);
+    if (spans[at + 1] < from) continue;
+    lines += spans[at + 1] - from + 1;
+    done = spans[at + 1];
+  }
+  return lines;
 }

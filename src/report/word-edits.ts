@@ -4,16 +4,37 @@ export interface Piece {
   readonly same: boolean;
 }
 
-/** Longer lines are marked as a whole: the table of all pairs of their words would cost too much. */
+/** What differs is marked as a whole when it is longer: the table of all pairs of its words would cost too much. */
 const mostCells = 250_000;
 
 /** Two lines in pieces, so that as many words as possible are the same on both sides. */
 export function wordEdits(first: string, second: string): [Piece[], Piece[]] {
-  const a = wordsOf(first);
-  const b = wordsOf(second);
-  if (first === second) return [[{ text: first, same: true }], [{ text: second, same: true }]];
-  if (a.length * b.length > mostCells)
-    return [[{ text: first, same: false }], [{ text: second, same: false }]];
+  const allOfA = wordsOf(first);
+  const allOfB = wordsOf(second);
+  const shorter = Math.min(allOfA.length, allOfB.length);
+  let head = 0;
+  while (head < shorter && allOfA[head] === allOfB[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && allOfA.at(-1 - tail) === allOfB.at(-1 - tail)) tail++;
+  const left: Piece[] = [];
+  const right: Piece[] = [];
+  const both = (words: readonly string[]) => {
+    if (words.length === 0) return;
+    put(left, words.join(''), true);
+    put(right, words.join(''), true);
+  };
+  both(allOfA.slice(0, head));
+  putEdits(left, right, allOfA.slice(head, allOfA.length - tail), allOfB.slice(head, allOfB.length - tail));
+  both(allOfA.slice(allOfA.length - tail));
+  return [left, right];
+}
+
+function putEdits(left: Piece[], right: Piece[], a: readonly string[], b: readonly string[]): void {
+  if (a.length * b.length > mostCells) {
+    put(left, a.join(''), false);
+    put(right, b.join(''), false);
+    return;
+  }
   const columns = b.length + 1;
   const best = new Uint32Array((a.length + 1) * columns);
   for (let i = a.length - 1; i >= 0; i--)
@@ -22,8 +43,6 @@ export function wordEdits(first: string, second: string): [Piece[], Piece[]] {
         a[i] === b[j]
           ? best[(i + 1) * columns + j + 1] + (a[i].trim() ? 2 : 1)
           : Math.max(best[(i + 1) * columns + j], best[i * columns + j + 1]);
-  const left: Piece[] = [];
-  const right: Piece[] = [];
   let i = 0;
   let j = 0;
   while (i < a.length || j < b.length) {
@@ -34,7 +53,6 @@ export function wordEdits(first: string, second: string): [Piece[], Piece[]] {
       put(left, a[i++], false);
     else put(right, b[j++], false);
   }
-  return [left, right];
 }
 
 function wordsOf(line: string): string[] {

@@ -86,6 +86,35 @@ describe('the report page as a file', { timeout: 30_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
+  it('draws a dot plot of two passages, from which their lines are found', async () => {
+    const { page, complaints } = await openReport(browser, demo);
+    await page.click(rows);
+    await page.locator('.detail summary', { hasText: 'Dot plot' }).first().click();
+    const runs = page.locator('.picture-of-dots [role=button]');
+    await runs.first().click();
+    await expect.poll(() => page.locator('.pair .found').count()).toBeGreaterThan(0);
+    await page.locator('.detail details summary', { hasText: 'as a table' }).click();
+    const told = (await runs.count()) + 1;
+    await expect.poll(() => page.locator('.detail details details tr').count()).toBe(told);
+    if (shots) await page.screenshot({ path: `${shots}/report-dots.png`, fullPage: true });
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows two files that are chosen in the heat map, also after a reload', async () => {
+    const { page } = await openReport(browser, demo);
+    await page.getByText('Worst files against each other', { exact: true }).click();
+    const cell = page.locator('.picture-of-heat [role=button]').first();
+    const [, first, second] =
+      /of (\S+) stands in (\S+)$/.exec((await cell.getAttribute('aria-label')) ?? '') ?? [];
+    await cell.click();
+    const files = page.locator('.detail .files code');
+    await expect.poll(async () => (await files.allTextContents()).sort()).toEqual([first, second].sort());
+    await page.reload();
+    await expect.poll(async () => (await files.allTextContents()).sort()).toEqual([first, second].sort());
+    await page.locator('.detail li button').first().click();
+    await page.waitForSelector('.pair tr.same');
+  });
+
   it('is used by keyboard: tabs, rows, a finding', async () => {
     const { page } = await openReport(browser, demo);
     await page.focus('[role=tab][aria-selected=true]');
@@ -133,15 +162,36 @@ describe('the report page as a file', { timeout: 30_000 }, () => {
 
   it('shows hostile names and contents as text', async () => {
     const evil = '<img src=x onerror="document.title=1">';
+    const long = `${'word <i>&amp; '.repeat(1000)}end`;
     const model = reportOf([
-      { members: [lines(`${evil}/a.ts`, 1, 2), lines('</script><script>alert(1)</script>\u2028.ts', 1, 2)] },
+      {
+        members: [
+          lines(`${evil}/\u202egnp.ts`, 1, 3),
+          lines('</script><script>alert(1)</script>\u2028.ts', 1, 3),
+        ],
+      },
     ]);
-    const texts = await withExcerpts(model, () => [`${evil} one`, '</script><b>two</b>']);
+    const texts = await withExcerpts(model, (path) => [
+      `${evil} one \u202e reversed`,
+      '</script><b>two</b>',
+      path.startsWith('<img') ? long : long.replace('end', 'stop'),
+    ]);
     const { page, complaints } = await openReport(browser, texts);
     await page.click(rows);
     await page.waitForSelector('.pair tr.same');
-    expect(await page.locator('main img, main b, main script').count()).toBe(0);
+    expect(await page.locator('main img, main b, main i, main script').count()).toBe(0);
     expect(await page.textContent('.pair')).toContain(evil);
+    expect(await page.textContent('.pair')).toContain('[U+202E] reversed');
+    expect(await page.textContent(rows)).toContain('[U+202E]gnp.ts');
+    expect(await page.textContent('main')).not.toMatch(/[\u202a-\u202e]/);
+    // of a long line only what differs is marked
+    expect(await page.locator('.pair mark').allTextContents()).toEqual(['end', 'stop']);
+    for (const part of await page.locator('.picture-part > summary').all()) await part.click();
+    await page.locator('.picture-of-dots [role=button]').first().waitFor();
+    await page.locator('.picture-of-graph [role=button]').first().waitFor();
+    expect(await page.locator('main img, main b, main i, main script').count()).toBe(0);
+    const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+    expect(wide).toBe(false);
     expect(await page.title()).toBe('Duplicates in invented');
     expect(complaints).toEqual([]);
   });

@@ -14,8 +14,8 @@ const files = ['src/a.ts', 'src/b.ts', 'docs/one.md', hostile].map((path, file) 
   duplicatedLines: 90 - 20 * file,
 }));
 const links = [
-  { a: 0, b: 1, lines: 60 },
-  { a: 2, b: 3, lines: 30 },
+  { a: 0, b: 1, linesOfA: 60, linesOfB: 60 },
+  { a: 2, b: 3, linesOfA: 30, linesOfB: 30 },
 ];
 const bins = [0.5, 0.6, 0.7, 0.8, 0.9, 1].map((from, number) => ({
   from,
@@ -25,10 +25,10 @@ const bins = [0.5, 0.6, 0.7, 0.8, 0.9, 1].map((from, number) => ({
   shape: 0,
 }));
 const samples: [string, object][] = [
-  ['histogram', { bins, cutoff: 0.7 }],
+  ['histogram', { bins, cutoff: 0.7, reached: 15 }],
   ['treemap', { files, open: '' }],
-  ['graph', { files, links }],
-  ['heat', { files, links }],
+  ['graph', { files, links, linksLeftOut: 0 }],
+  ['heat', { files, links, linksLeftOut: 0 }],
   ['curve', { bands: 25, rows: 5, threshold: 0.8, counts: [9, 4, 1, 0, 2] }],
 ];
 

@@ -5,19 +5,20 @@ import type { View } from './address.ts';
 import { button, element } from './element.ts';
 import type { Choice, HistogramData, Picture } from './picture.ts';
 import { scoreHistogram } from './pictures/score-histogram.ts';
+import { t } from './texts.ts';
 
 const kinds: readonly [Space, string][] = [
-  ['prose', 'Text'],
-  ['code', 'Code'],
-  ['shape', 'Renamed code'],
+  ['prose', t('Text')],
+  ['code', t('Code')],
+  ['shape', t('Renamed code')],
 ];
 
 /** What is searched for and filtered by, with the cutoff over the scores of all families. */
 export function openFilters(now: () => View, change: (part: Partial<View>) => void) {
   const search = element('input', {
     type: 'search',
-    placeholder: 'Part of a path',
-    'aria-label': 'Search in paths',
+    placeholder: t('Part of a path'),
+    'aria-label': t('Search in paths'),
   });
   let timer = 0;
   search.addEventListener('input', () => {
@@ -39,19 +40,19 @@ export function openFilters(now: () => View, change: (part: Partial<View>) => vo
       }),
     ),
   }));
-  const tests = box('Include tests', (on) => change({ tests: on }));
-  const sameFile = box('Include copies within one file', (on) => change({ sameFile: on }));
+  const tests = box(t('Include tests'), (on) => change({ tests: on }));
+  const sameFile = box(t('Include copies within one file'), (on) => change({ sameFile: on }));
   const drawn = element('div', { class: 'scores' });
   let histogram: Picture<HistogramData> | undefined;
   const size = () => ({ width: Math.min(640, drawn.clientWidth || 600), height: 180 });
   new ResizeObserver(() => histogram?.resize(size().width, size().height)).observe(drawn);
   const below = element('span', { class: 'below' });
   const table = element('table');
-  const behind = element('details', {}, element('summary', {}, 'Scores as a table'), table);
+  const behind = element('details', {}, element('summary', {}, t('Scores as a table')), table);
   return {
     element: element(
       'section',
-      { class: 'filters', 'aria-label': 'Filters' },
+      { class: 'filters', 'aria-label': t('Filters') },
       element(
         'div',
         { class: 'row-of-filters' },
@@ -64,30 +65,37 @@ export function openFilters(now: () => View, change: (part: Partial<View>) => vo
       drawn,
       behind,
     ),
-    show(view: View, { bins }: Selection): void {
+    show(view: View, { bins, families }: Selection): void {
       if (document.activeElement !== search) search.value = view.text;
       for (const { space, input } of boxes) input.checked = view.spaces.includes(space);
       tests.input.checked = view.tests;
       sameFile.input.checked = view.sameFile;
       below.replaceChildren(
         ...(view.below
-          ? [`in ${view.below} `, button('Everywhere', () => change({ below: '' }), { class: 'secondary' })]
+          ? [
+              `${t('in {0}', view.below)} `,
+              button(t('Everywhere'), () => change({ below: '' }), { class: 'secondary' }),
+            ]
           : []),
       );
-      const data = { bins, cutoff: view.cutoff };
+      const data = { bins, cutoff: view.cutoff, reached: families.length };
       const pick = (choice: Choice) => choice.kind === 'cutoff' && change({ cutoff: choice.score });
       if (histogram) histogram.update(data);
       else histogram = scoreHistogram(drawn, data, { ...size(), pick });
-      const heads = ['Alike', ...kinds.map(([, text]) => text)];
+      const heads = [t('Alike'), ...kinds.map(([, text]) => text)];
       const filled = bins.filter((bin) => bin.prose + bin.code + bin.shape > 0);
       table.replaceChildren(
-        element('caption', {}, 'Families by how alike their copies are'),
+        element('caption', {}, t('Families by how alike their copies are')),
         element('tr', {}, ...heads.map((text) => element('th', { scope: 'col' }, text))),
         ...filled.map((bin) =>
           element(
             'tr',
             {},
-            element('th', { scope: 'row' }, `${percent(bin.from)} to ${percent(bin.to)}`),
+            element(
+              'th',
+              { scope: 'row' },
+              bin.from < 1 ? t('{0} to {1}', percent(bin.from), percent(bin.to)) : t('The same'),
+            ),
             ...kinds.map(([space]) => element('td', {}, count(bin[space]))),
           ),
         ),

@@ -1,5 +1,6 @@
 import type { EditorMessage, PageMessage } from '../page-messages.ts';
 import { lastLineOf, type ReportModel, type ReportPlace } from '../report-model.ts';
+import { element } from './element.ts';
 
 /** What a page can do where it stands: in the editor, or in a file of its own. */
 export interface Host {
@@ -8,6 +9,8 @@ export interface Host {
   remember(address: string): void;
   /** The lines of a place, or undefined when there is no way to get them. */
   linesOf(place: ReportPlace): Promise<readonly string[] | undefined>;
+  /** Saves a file where the reader wants it. */
+  save(name: string, content: Blob): void;
   /** Only in the editor. */
   readonly editor?: { send(message: PageMessage): void };
 }
@@ -41,6 +44,8 @@ export function openHost(listen: (message: EditorMessage) => void): Host {
         waiting.set(++last, resolve);
         vscode.postMessage({ type: 'text', id: last, place });
       }),
+    save: async (name, content) =>
+      vscode.postMessage({ type: 'save', name, bytes: new Uint8Array(await content.arrayBuffer()) }),
     editor: { send: (message) => vscode.postMessage(message) },
   };
 }
@@ -58,6 +63,11 @@ function fileHost(listen: (message: EditorMessage) => void): Host {
     linesOf: async (place) => {
       const count = lastLineOf(place) - place.startLine + 1;
       return texts.get(key(place.file, place.startLine, count));
+    },
+    save(name, content) {
+      const link = element('a', { download: name, href: URL.createObjectURL(content) });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
     },
   };
 }

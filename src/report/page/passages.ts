@@ -1,11 +1,19 @@
-import { alignedLines } from '../aligned-lines.ts';
 import { lastLineOf, type ReportFamily, type ReportModel, type ReportPlace } from '../report-model.ts';
-import { type Piece, wordEdits } from '../word-edits.ts';
 import { percent } from '../wording.ts';
 import { button, element } from './element.ts';
 import type { Host } from './host.ts';
+import { plural, t } from './texts.ts';
+import { withVisibleMarks } from './visible-marks.ts';
 
 const mostLinesShown = 2000;
+const mostMembersShown = 100;
+
+/** Lines as they are shown: of a long passage the beginning. */
+export function shownLines(lines: readonly string[]): readonly string[] {
+  const more = lines.length - mostLinesShown;
+  if (more <= 0) return lines;
+  return [...lines.slice(0, mostLinesShown), plural('… and 1 more line', '… and {0} more lines', more)];
+}
 
 /** A place as a person writes it: `src/b.ts:40-71`. */
 export function placeText(model: ReportModel, place: ReportPlace): string {
@@ -21,15 +29,15 @@ export function placeLink(model: ReportModel, host: Host, place: ReportPlace): H
     const { send } = host.editor;
     return button(text, () => send({ type: 'open', place, beside: false }), { class: 'link place' });
   }
-  const copy = button('Copy', () => {
+  const copy = button(t('Copy'), () => {
     navigator.clipboard?.writeText(text).then(
       () => {
-        copy.textContent = 'Copied';
+        copy.textContent = t('Copied');
       },
       () => getSelection()?.selectAllChildren(path),
     );
   });
-  copy.setAttribute('aria-label', `Copy ${text}`);
+  copy.setAttribute('aria-label', t('Copy {0}', text));
   const path = element('code', { class: 'place' }, text);
   return element('span', { class: 'place-line' }, path, copy);
 }
@@ -43,10 +51,11 @@ export function familyView(
 ): HTMLElement {
   const list = element('ol', { class: 'copies' });
   const first = family.members[0];
-  family.members.slice(0, 100).forEach((place, at) => {
-    const text = element('pre', { tabindex: '0', 'aria-label': `Text of ${placeText(model, place)}` });
+  family.members.slice(0, mostMembersShown).forEach((place, at) => {
+    const text = element('pre', { tabindex: '0', 'aria-label': t('Text of {0}', placeText(model, place)) });
     host.linesOf(place).then((lines) => {
-      text.textContent = lines ? lines.slice(0, mostLinesShown).join('\n') : noText(host);
+      if (lines) text.textContent = withVisibleMarks(shownLines(lines).join('\n'));
+      else text.textContent = noText(host);
     });
     const item = element('li', {}, placeLink(model, host, place));
     if (place !== first) {
@@ -54,7 +63,9 @@ export function familyView(
       item.append(
         ' ',
         button(
-          `Compare with the first${score === undefined ? '' : ` (${percent(score)})`}`,
+          score === undefined
+            ? t('Compare with the first')
+            : t('Compare with the first ({0})', percent(score)),
           () => compare(0, at),
           {
             class: 'secondary',
@@ -66,7 +77,12 @@ export function familyView(
     list.append(item);
   });
   const more = family.members.length + family.membersLeftOut - list.children.length;
-  return element('div', {}, list, more > 0 ? element('p', {}, `… and ${more} more copies.`) : undefined);
+  return element(
+    'div',
+    {},
+    list,
+    more > 0 ? element('p', {}, plural('… and 1 more copy', '… and {0} more copies', more)) : undefined,
+  );
 }
 
 /** The score of two members, where they were scored against each other. */
@@ -74,116 +90,9 @@ export function pairScore({ scored }: ReportFamily, a: number, b: number): numbe
   return scored.find((each) => (each.a === a && each.b === b) || (each.a === b && each.b === a))?.jaccard;
 }
 
-/** Two passages side by side: common lines face each other, edits are marked within the line. */
-export function pairView(
-  model: ReportModel,
-  host: Host,
-  a: ReportPlace,
-  b: ReportPlace,
-): { view: HTMLElement; ready: Promise<void> } {
-  const rows = element('tbody');
-  const table = element(
-    'table',
-    { class: 'pair' },
-    element('caption', { class: 'hidden' }, 'Both passages side by side'),
-    element('colgroup', {}, ...['number', '', 'number', ''].map((name) => element('col', { class: name }))),
-    element(
-      'thead',
-      {},
-      element(
-        'tr',
-        {},
-        element('th', { colspan: '2', scope: 'colgroup' }, placeLink(model, host, a)),
-        element('th', { colspan: '2', scope: 'colgroup' }, placeLink(model, host, b)),
-      ),
-    ),
-    rows,
-  );
-  const view = element(
-    'div',
-    { class: 'pair-scroll', tabindex: '0', role: 'region', 'aria-label': 'Side by side' },
-    table,
-  );
-  const ready = Promise.all([host.linesOf(a), host.linesOf(b)]).then(([left, right]) => {
-    if (!left || !right) {
-      rows.append(element('tr', {}, element('td', { colspan: '4' }, noText(host))));
-      return;
-    }
-    fill(
-      rows,
-      facing(left.slice(0, mostLinesShown), right.slice(0, mostLinesShown)),
-      a.startLine,
-      b.startLine,
-    );
-  });
-  return { view, ready };
-}
-
-function noText(host: Host): string {
+/** Why the text of a place is not shown. */
+export function noText(host: Host): string {
   return host.editor
-    ? 'This file cannot be read any more.'
-    : 'The text is not in this report, to keep it small; the lines are told above.';
-}
-
-interface Facing {
-  first?: string;
-  second?: string;
-}
-
-/** Aligned lines; between common ones, changed lines of both sides face each other. */
-function facing(left: readonly string[], right: readonly string[]): Facing[] {
-  const out: Facing[] = [];
-  let lefts: string[] = [];
-  let rights: string[] = [];
-  const flush = () => {
-    for (let at = 0; at < Math.max(lefts.length, rights.length); at++) {
-      out.push({
-        ...(at < lefts.length && { first: lefts[at] }),
-        ...(at < rights.length && { second: rights[at] }),
-      });
-    }
-    lefts = [];
-    rights = [];
-  };
-  for (const { first, second } of alignedLines(left, right)) {
-    if (first !== undefined && second !== undefined) {
-      flush();
-      out.push({ first, second });
-    } else if (first !== undefined) lefts.push(first);
-    else if (second !== undefined) rights.push(second);
-  }
-  flush();
-  return out;
-}
-
-function fill(body: HTMLElement, rows: readonly Facing[], startA: number, startB: number): void {
-  let lineA = startA;
-  let lineB = startB;
-  for (const { first, second } of rows) {
-    const both = first !== undefined && second !== undefined;
-    const [left, right] = both
-      ? wordEdits(first, second)
-      : [first === undefined ? [] : [whole(first)], second === undefined ? [] : [whole(second)]];
-    const same = both && first.trim() === second.trim();
-    const row = element(
-      'tr',
-      { class: same ? 'same' : 'edited' },
-      element('td', { class: 'line' }, first === undefined ? '' : String(lineA++)),
-      cell(left, same, 'first'),
-      element('td', { class: 'line' }, second === undefined ? '' : String(lineB++)),
-      cell(right, same, 'second'),
-    );
-    body.append(row);
-  }
-}
-
-function whole(text: string): Piece {
-  return { text, same: false };
-}
-
-function cell(pieces: readonly Piece[], same: boolean, side: string): HTMLElement {
-  const parts = pieces.map(({ text, same: common }) =>
-    same || common || !text.trim() ? text : element('mark', {}, text),
-  );
-  return element('td', { class: `text ${side}${pieces.length === 0 ? ' none' : ''}` }, ...parts);
+    ? t('This file cannot be read any more.')
+    : t('The text is not in this report, to keep it small.');
 }

@@ -1,99 +1,88 @@
 import './pictures/pictures.css';
-import type { Selection } from '../selection.ts';
-import { button, element } from './element.ts';
-import type { Choice, DrawPicture, Picture } from './picture.ts';
-import { fileGraphPicture } from './pictures/file-graph-picture.ts';
-import { heatMapPicture } from './pictures/heat-map.ts';
+import { element } from './element.ts';
+import type { Choice, DrawPicture, Picture, PictureTable } from './picture.ts';
 import { pngOf } from './pictures/svg-file.ts';
-import { treemap } from './pictures/treemap.ts';
+import { plural, t } from './texts.ts';
 
-interface Shown {
-  update(selection: Selection, open: string): void;
+const mostRows = 1000;
+
+/** A part of the page that opens to show a picture. */
+export interface PicturePanel<Data> {
+  readonly element: HTMLDetailsElement;
+  show(data: Data): void;
 }
 
-/** The pictures of what is selected; each is drawn when it is opened, with a table behind it and a way to save it. */
-export function openPictures(pick: (choice: Choice) => void) {
-  const parts = [
-    part('Folders', 'folders', treemap, ({ files }, open: string) => ({ files, open }), pick),
-    part(
-      'Files that share passages',
-      'graph',
-      fileGraphPicture,
-      ({ files, links }) => ({ files, links }),
-      pick,
-    ),
-    part(
-      'Worst files against each other',
-      'heat',
-      heatMapPicture,
-      ({ files, links }) => ({ files, links }),
-      pick,
-    ),
-  ];
-  const root = element('section', { 'aria-label': 'Pictures' }, ...parts.map(({ details }) => details));
-  return {
-    element: root,
-    show(selection: Selection, open: string): void {
-      for (const each of parts) each.shown.update(selection, open);
-    },
-  };
-}
-
-function part<Data>(
+/** A picture that is drawn when its part is opened, with a table behind it and a way to save it. */
+export function picturePanel<Data>(
   title: string,
   name: string,
   draw: DrawPicture<Data>,
-  dataOf: (selection: Selection, open: string) => Data,
-  pick: (choice: Choice) => void,
-): { details: HTMLElement; shown: Shown } {
+  on: { pick(choice: Choice): void; save(name: string, content: Blob): void },
+): PicturePanel<Data> {
   const host = element('div', { class: 'picture-host' });
   const table = element('table');
-  const behind = element('details', {}, element('summary', {}, `${title}, as a table`), table);
+  const behind = element('details', {}, element('summary', {}, t('{0}, as a table', title)), table);
   const details = element('details', { class: 'picture-part' }, element('summary', {}, title));
   let picture: Picture<Data> | undefined;
   let latest: Data | undefined;
-  const saveSvg = () =>
-    picture && saveFile(`${name}.svg`, new Blob([picture.toSvg()], { type: 'image/svg+xml' }));
-  const savePng = async () => picture && saveFile(`${name}.png`, await pngOf(picture.toSvg()));
+  const saver = (text: string, save: (drawing: string) => void) => {
+    const press = element('button', { type: 'button', class: 'secondary' }, text);
+    press.addEventListener('click', () => picture && save(picture.toSvg()));
+    return press;
+  };
   const tools = element(
     'p',
     { class: 'tools' },
-    button('Save as SVG', saveSvg, { class: 'secondary' }),
-    button('Save as PNG', savePng, { class: 'secondary' }),
+    saver(t('Save as SVG'), (drawing) =>
+      on.save(`${name}.svg`, new Blob([drawing], { type: 'image/svg+xml' })),
+    ),
+    saver(t('Save as PNG'), async (drawing) => on.save(`${name}.png`, await pngOf(drawing))),
   );
   details.append(host, tools, behind);
   const tell = () => {
-    if (!behind.open || !picture) return;
-    const { caption, columns, rows } = picture.table();
-    table.replaceChildren(
-      element('caption', {}, caption),
-      element('tr', {}, ...columns.map((text) => element('th', { scope: 'col' }, text))),
-      ...rows.map((cells) => element('tr', {}, ...cells.map((text) => element('td', {}, text)))),
-    );
+    if (behind.open && picture) table.replaceChildren(...rowsOf(picture.table()));
   };
+  const height = () => Math.min(480, host.clientWidth || 600);
   const refresh = () => {
     if (!details.open || latest === undefined) return;
-    const width = host.clientWidth || 600;
     if (picture) picture.update(latest);
-    else picture = draw(host, latest, { width, height: Math.min(480, width), pick });
+    else picture = draw(host, latest, { width: host.clientWidth || 600, height: height(), pick: on.pick });
     tell();
   };
   details.addEventListener('toggle', refresh);
   behind.addEventListener('toggle', tell);
-  new ResizeObserver(() => picture?.resize(host.clientWidth, Math.min(480, host.clientWidth))).observe(host);
+  new ResizeObserver(() => {
+    if (host.clientWidth > 0) picture?.resize(host.clientWidth, height());
+  }).observe(host);
   return {
-    details,
-    shown: {
-      update(selection, open) {
-        latest = dataOf(selection, open);
-        refresh();
-      },
+    element: details,
+    show(data) {
+      latest = data;
+      refresh();
     },
   };
 }
 
-function saveFile(name: string, content: Blob): void {
-  const link = element('a', { download: name, href: URL.createObjectURL(content) });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+function rowsOf({ caption, columns, rows }: PictureTable): HTMLElement[] {
+  const more = rows.length - mostRows;
+  return [
+    element('caption', {}, caption),
+    element('tr', {}, ...columns.map((text) => element('th', { scope: 'col' }, text))),
+    ...rows
+      .slice(0, mostRows)
+      .map((cells) => element('tr', {}, ...cells.map((text) => element('td', {}, text)))),
+    ...(more > 0
+      ? [
+          element(
+            'tr',
+            {},
+            element(
+              'td',
+              { colspan: String(columns.length) },
+              plural('… and 1 more', '… and {0} more', more),
+            ),
+          ),
+        ]
+      : []),
+  ];
 }

@@ -44,12 +44,14 @@ export type DrawPicture<Data> = (host: HTMLElement, data: Data, view: PictureVie
 
 /** Families by their scores. */
 export interface HistogramData {
-  /** In order, all of one width. */
+  /** In order, all of one width but the last, which is of what is the same. */
   readonly bins: readonly ({ readonly from: number; readonly to: number } & Readonly<
     Record<Space, number>
   >)[];
   /** What is below is not shown; moved with a slider, which picks `cutoff`. */
   readonly cutoff: number;
+  /** How many families reach the cutoff, which may divide a bin. */
+  readonly reached: number;
 }
 
 /** A file that has duplicated lines. */
@@ -65,8 +67,9 @@ export interface FileShare {
 export interface FileLink {
   readonly a: number;
   readonly b: number;
-  /** Lines of the one that stand in the other, in all passages together. */
-  readonly lines: number;
+  /** Lines of the one whose passages stand in the other too, each counted once. */
+  readonly linesOfA: number;
+  readonly linesOfB: number;
 }
 
 /** Folders and files by duplicated lines. */
@@ -80,6 +83,8 @@ export interface TreemapData {
 export interface GraphData {
   readonly files: readonly FileShare[];
   readonly links: readonly FileLink[];
+  /** Links of very large families that are not in `links`. */
+  readonly linksLeftOut: number;
 }
 
 /** The worst files against each other; how many is for the picture to say. */

@@ -4,7 +4,6 @@ import { bandCurvePicture } from '../../../src/report/page/pictures/band-curve-p
 import { dotPlot } from '../../../src/report/page/pictures/dot-plot.ts';
 import { fileGraphPicture } from '../../../src/report/page/pictures/file-graph-picture.ts';
 import { heatMapPicture } from '../../../src/report/page/pictures/heat-map.ts';
-import { scoreBins } from '../../../src/report/page/pictures/score-bins.ts';
 import { scoreHistogram } from '../../../src/report/page/pictures/score-histogram.ts';
 import { pngOf } from '../../../src/report/page/pictures/svg-file.ts';
 import { treemap } from '../../../src/report/page/pictures/treemap.ts';
@@ -38,7 +37,6 @@ Object.assign(globalThis, {
         (globalThis as unknown as { pictures: Record<string, Picture<unknown>> }).pictures[name].toSvg(),
       )
     ).size,
-  bins: scoreBins,
   dots(a: string, b: string) {
     const [wordsA, wordsB] = [plottedWords(a, 0), plottedWords(b, 0)];
     const side = (label: string, words: typeof wordsA) => ({

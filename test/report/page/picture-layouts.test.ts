@@ -7,28 +7,11 @@ import { heatMap } from '../../../src/report/page/pictures/heat-map-layout.ts';
 import { fitted } from '../../../src/report/page/pictures/label-fit.ts';
 import { neighbourOf } from '../../../src/report/page/pictures/neighbour.ts';
 import { roundTicks, scaleOf } from '../../../src/report/page/pictures/scale.ts';
-import { reaching, scoreBins } from '../../../src/report/page/pictures/score-bins.ts';
 import { shareStep } from '../../../src/report/page/pictures/share-step.ts';
 import { layoutTreemap } from '../../../src/report/page/pictures/treemap-layout.ts';
 import { plottedWords, wordRuns } from '../../../src/report/page/pictures/word-matches.ts';
 
 const file = (path: string, duplicatedLines: number, lines = 100) => ({ path, duplicatedLines, lines });
-
-describe('the histogram', () => {
-  it('counts every score once, and gives what is the same a bin of its own', () => {
-    const scores = [0.5, 0.519, 0.52, 0.999, 1, 1].map((score) => ({ score, space: 'prose' as const }));
-    const bins = scoreBins(scores, 0.5, 2);
-    expect(bins.reduce((sum, { prose }) => sum + prose, 0)).toBe(6);
-    expect(bins[0].prose).toBe(2);
-    expect(bins.at(-1)).toMatchObject({ from: 1, to: 1, prose: 2 });
-    expect(bins.at(-2)).toMatchObject({ from: 0.98, prose: 1 });
-  });
-  it('counts what reaches a cutoff', () => {
-    expect(reaching([0.5, 0.6, 0.6, 0.7], 0.6)).toBe(3);
-    expect(reaching([], 0.6)).toBe(0);
-    expect(reaching([0.5], 1)).toBe(0);
-  });
-});
 
 describe('scales', () => {
   it('go there and back', () => {
@@ -85,7 +68,12 @@ describe('the treemap', () => {
 
 describe('the graph', () => {
   const files = Array.from({ length: 40 }, (_, at) => file(`f${at % 4}/${at}.ts`, 10 + at));
-  const links = Array.from({ length: 38 }, (_, at) => ({ a: at, b: at + 2, lines: 5 + (at % 7) }));
+  const links = Array.from({ length: 38 }, (_, at) => ({
+    a: at,
+    b: at + 2,
+    linesOfA: 5 + (at % 7),
+    linesOfB: 9,
+  }));
   it('groups what is connected and says what it leaves out', () => {
     const all = fileGraph(files, links);
     expect(all.groups.map(({ length }) => length)).toEqual([20, 20]);
@@ -119,29 +107,18 @@ describe('the graph', () => {
 });
 
 describe('the heat map', () => {
-  it('is the same both ways and puts related files side by side', () => {
-    const files = ['a', 'b', 'c', 'd'].map((path) => file(path, 10));
-    const map = heatMap(
-      files,
-      [
-        { a: 0, b: 2, lines: 9 },
-        { a: 1, b: 3, lines: 5 },
-      ],
-      4,
-    );
+  const files = ['a', 'b', 'c', 'd'].map((path) => file(path, 10));
+  const links = [
+    { a: 0, b: 2, linesOfA: 9, linesOfB: 8 },
+    { a: 1, b: 3, linesOfA: 5, linesOfB: 7 },
+  ];
+  it('tells how much of each stands in the other, and puts related files side by side', () => {
+    const map = heatMap(files, links, 4);
     expect(map.files.map(({ path }) => path)).toEqual(['a', 'c', 'b', 'd']);
-    for (let a = 0; a < 4; a++)
-      for (let b = 0; b < 4; b++) expect(map.lines[a * 4 + b]).toBe(map.lines[b * 4 + a]);
-    expect(
-      heatMap(
-        files,
-        [
-          { a: 0, b: 2, lines: 9 },
-          { a: 1, b: 3, lines: 5 },
-        ],
-        2,
-      ).filesLeftOut,
-    ).toBe(2);
+    expect([...map.lines]).toEqual([0, 9, 0, 0, 8, 0, 0, 0, 0, 0, 0, 5, 0, 0, 7, 0]);
+  });
+  it('says how many files it leaves out', () => {
+    expect(heatMap(files, links, 2).filesLeftOut).toBe(2);
   });
 });
 

@@ -1,5 +1,6 @@
-import { count, counted } from '../../wording.ts';
+import { count } from '../../wording.ts';
 import type { DotPlotData, DrawPicture, Picture, PictureView } from '../picture.ts';
+import { t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { fitted } from './label-fit.ts';
 import { rove } from './roving.ts';
@@ -15,7 +16,7 @@ export const dotPlot: DrawPicture<DotPlotData> = (
   first: DotPlotData,
   view: PictureView,
 ): Picture<DotPlotData> => {
-  const canvas = openCanvas(host, 'dots', 'Words that both passages share', view);
+  const canvas = openCanvas(host, 'dots', t('Words that both passages share'), view);
   const measure = measureIn(canvas.root);
   const axes = svg('g');
   const runs = svg('g');
@@ -28,14 +29,14 @@ export const dotPlot: DrawPicture<DotPlotData> = (
   const linesSaid = (side: DotPlotData['a'], word: number, length: number) => {
     const from = side.startLine + lineOf(side, word);
     const to = side.startLine + lineOf(side, word + length - 1);
-    return from === to ? `line ${from}` : `lines ${from}–${to}`;
+    return from === to ? t('line {0}', from) : t('lines {0}–{1}', from, to);
   };
 
   const draw = () => {
     const { a, b } = data;
     axes.replaceChildren();
     runs.replaceChildren();
-    canvas.setEmpty(data.runs.length === 0 ? 'No words in a row stand in both passages.' : undefined);
+    canvas.setEmpty(data.runs.length === 0 ? t('No words in a row stand in both passages.') : undefined);
     if (data.runs.length === 0) return;
     const words = { a: Math.max(1, a.lineOfWord.length), b: Math.max(1, b.lineOfWord.length) };
     const unit = Math.min(
@@ -95,7 +96,12 @@ export const dotPlot: DrawPicture<DotPlotData> = (
     if (rest.length) axes.append(svg('path', { class: 'picture-run', d: rest.map(stroke).join('') }));
     stops.set(
       told.slice(0, mostStops).map((run) => {
-        const said = `${counted(run.length, 'word')} in a row: ${linesSaid(a, run.a, run.length)} and ${linesSaid(b, run.b, run.length)}`;
+        const said = t(
+          '{0} words in a row: {1} and {2}',
+          run.length,
+          linesSaid(a, run.a, run.length),
+          linesSaid(b, run.b, run.length),
+        );
         const d = stroke(run);
         const element = svg(
           'g',
@@ -129,8 +135,8 @@ export const dotPlot: DrawPicture<DotPlotData> = (
     },
     toSvg: canvas.toSvg,
     table: () => ({
-      caption: `Words in a row that stand in ${data.a.label} and ${data.b.label}`,
-      columns: [data.a.label, data.b.label, 'Words'],
+      caption: t('Words in a row that stand in {0} and {1}', data.a.label, data.b.label),
+      columns: [data.a.label, data.b.label, t('Words')],
       rows: longest().map((run) => [
         linesSaid(data.a, run.a, run.length),
         linesSaid(data.b, run.b, run.length),

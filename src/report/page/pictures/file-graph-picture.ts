@@ -1,7 +1,8 @@
-import { count, counted } from '../../wording.ts';
+import { count } from '../../wording.ts';
 import type { DrawPicture, GraphData, Picture, PictureView } from '../picture.ts';
+import { plural, t } from '../texts.ts';
 import { openCanvas, pointIn } from './canvas.ts';
-import { type FileGraph, fileGraph, sharedFolder } from './file-graph.ts';
+import { type FileGraph, fileGraph, sharedFolder, sharedLines } from './file-graph.ts';
 import { type GraphLayout, graphLayout, inSlices } from './graph-layout.ts';
 import { baseName, folderOf } from './label-fit.ts';
 import { rove } from './roving.ts';
@@ -16,7 +17,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
   first: GraphData,
   view: PictureView,
 ): Picture<GraphData> => {
-  const canvas = openCanvas(host, 'graph', 'Files that share passages', view);
+  const canvas = openCanvas(host, 'graph', t('Files that share passages'), view);
   const measure = measureIn(canvas.root);
   const lines = svg('g');
   const nodes = svg('g');
@@ -27,9 +28,9 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
   canvas.svg.append(scene, labels, note, busy);
   const buttons = html('div', { class: 'picture-buttons' });
   for (const [text, name, act] of [
-    ['+', 'Zoom in', () => zoom(1.4)],
-    ['−', 'Zoom out', () => zoom(1 / 1.4)],
-    ['⤢', 'Show all', () => showAll()],
+    ['+', t('Zoom in'), () => zoom(1.4)],
+    ['−', t('Zoom out'), () => zoom(1 / 1.4)],
+    ['⤢', t('Show all'), () => showAll()],
   ] as const) {
     const button = html('button', { type: 'button', 'aria-label': name, title: name }, text);
     button.addEventListener('click', act);
@@ -95,7 +96,10 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
     const { path, duplicatedLines } = graph.files[file];
     const others = graph.links.filter(({ a, b }) => a === file || b === file).length;
     canvas.hint(
-      [path, `${counted(duplicatedLines, 'copied line')}, shared with ${counted(others, 'file')}`],
+      [
+        path,
+        `${plural('1 copied line', '{0} copied lines', duplicatedLines)}, ${plural('shared with 1 file', 'shared with {0} files', others)}`,
+      ],
       at.x + at.k * layout.x[file],
       at.y + at.k * layout.y[file],
     );
@@ -156,16 +160,16 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
     if (!graph || !layout) return;
     const { files, links } = graph;
     const { x, y, r } = layout;
-    const most = Math.max(1, ...links.map(({ lines: shared }) => shared));
+    const most = Math.max(1, ...links.map(sharedLines));
     lines.replaceChildren(
-      ...links.map(({ a, b, lines: shared }) =>
+      ...links.map((link) =>
         svg('line', {
           class: 'picture-link',
-          x1: x[a],
-          y1: y[a],
-          x2: x[b],
-          y2: y[b],
-          'stroke-width': 0.7 + 3.3 * Math.sqrt(shared / most),
+          x1: x[link.a],
+          y1: y[link.a],
+          x2: x[link.b],
+          y2: y[link.b],
+          'stroke-width': 0.7 + 3.3 * Math.sqrt(sharedLines(link) / most),
         }),
       ),
     );
@@ -177,7 +181,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
           {
             class: 'picture-stop',
             role: 'button',
-            'aria-label': `${file.path}, ${counted(file.duplicatedLines, 'copied line')}`,
+            'aria-label': `${file.path}, ${plural('1 copied line', '{0} copied lines', file.duplicatedLines)}`,
           },
           svg('circle', {
             class: `picture-node picture-colour-${colourOf[place]}`,
@@ -200,15 +204,21 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
       })),
     );
     const missing = graph.filesLeftOut;
-    const missingLinks = graph.linksLeftOut;
+    const missingLinks = graph.linksLeftOut + data.linksLeftOut;
     const left = [
-      missing > 0 ? counted(missing, 'more file') : '',
-      missingLinks > 0 ? counted(missingLinks, 'weaker connection') : '',
+      missing > 0 ? plural('1 more file', '{0} more files', missing) : '',
+      missingLinks > 0 ? plural('1 more connection', '{0} more connections', missingLinks) : '',
     ].filter(Boolean);
-    const notShown = left.length ? `. Not shown: ${left.join(' and ')}` : '';
-    const all = `${counted(files.length, 'file')}, ${counted(links.length, 'connection')}, ${counted(graph.groups.length, 'group')}`;
+    const notShown = left.length ? `. ${t('Not shown: {0}', left.join(', '))}` : '';
+    const all = [
+      plural('1 file', '{0} files', files.length),
+      plural('1 connection', '{0} connections', links.length),
+      plural('1 group', '{0} groups', graph.groups.length),
+    ].join(', ');
     note.textContent =
-      measure(all + notShown) < canvas.width ? all + notShown : counted(files.length, 'file') + notShown;
+      measure(all + notShown) < canvas.width
+        ? all + notShown
+        : plural('1 file', '{0} files', files.length) + notShown;
     note.setAttribute('y', String(canvas.height - 6));
   };
 
@@ -221,11 +231,11 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
     stops.set([]);
     note.textContent = '';
     buttons.hidden = graph.files.length === 0;
-    canvas.setEmpty(graph.files.length === 0 ? 'No two files share a passage.' : undefined);
+    canvas.setEmpty(graph.files.length === 0 ? t('No two files share a passage.') : undefined);
     if (graph.files.length === 0) return;
     busy.setAttribute('x', String(canvas.width / 2));
     busy.setAttribute('y', String(canvas.height / 2));
-    busy.textContent = 'Arranging the files …';
+    busy.textContent = t('Arranging the files …');
     const done = await inSlices(graphLayout(graph, canvas.width / canvas.height), {
       now: () => performance.now(),
       rest: () => new Promise((resolve) => setTimeout(resolve)),
@@ -301,11 +311,11 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
     },
     toSvg: canvas.toSvg,
     table: () => ({
-      caption: 'Files that share passages',
-      columns: ['File', 'Other file', 'Shared lines'],
+      caption: t('Files that share passages'),
+      columns: [t('File'), t('Other file'), t('Shared lines')],
       rows: [...data.links]
-        .sort((p, q) => q.lines - p.lines)
-        .map(({ a, b, lines: shared }) => [data.files[a].path, data.files[b].path, count(shared)]),
+        .sort((p, q) => sharedLines(q) - sharedLines(p))
+        .map((link) => [data.files[link.a].path, data.files[link.b].path, count(sharedLines(link))]),
     }),
     dispose() {
       task++;

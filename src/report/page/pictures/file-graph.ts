@@ -2,10 +2,16 @@ import { folderOf } from './label-fit.ts';
 
 /** Two files that share passages, by their place in the list of files. */
 export interface FileLink {
-  a: number;
-  b: number;
-  /** How many lines of the one stand in the other, in all passages together. */
-  lines: number;
+  readonly a: number;
+  readonly b: number;
+  /** Lines of the one whose passages stand in the other too, each counted once. */
+  readonly linesOfA: number;
+  readonly linesOfB: number;
+}
+
+/** How much two files have in common: the lines of the side that has fewer of them. */
+export function sharedLines({ linesOfA, linesOfB }: FileLink): number {
+  return Math.min(linesOfA, linesOfB);
 }
 
 /** A file as the graph knows it. */
@@ -36,9 +42,9 @@ export function fileGraph(
 ): FileGraph {
   const between = links.filter(({ a, b }) => a !== b);
   const strength = new Float64Array(files.length);
-  for (const { a, b, lines } of between) {
-    strength[a] += lines;
-    strength[b] += lines;
+  for (const link of between) {
+    strength[link.a] += sharedLines(link);
+    strength[link.b] += sharedLines(link);
   }
   const connected = [...files.keys()].filter((at) => strength[at] > 0);
   const order = connected.sort(
@@ -58,7 +64,7 @@ export function fileGraph(
   });
   const among = between
     .filter(({ a, b }) => place[a] >= 0 && place[b] >= 0)
-    .map(({ a, b, lines }) => ({ a: place[a], b: place[b], lines }));
+    .map((link) => ({ ...link, a: place[link.a], b: place[link.b] }));
   const kept = strongest(among, shown.length, limits.links);
   const groups = connectedGroups(shown.length, kept);
   const groupOf = new Int32Array(shown.length);
@@ -76,7 +82,7 @@ export function fileGraph(
 }
 
 function strongest(links: FileLink[], files: number, limit: number): FileLink[] {
-  links.sort((p, q) => q.lines - p.lines || p.a - q.a || p.b - q.b);
+  links.sort((p, q) => sharedLines(q) - sharedLines(p) || p.a - q.a || p.b - q.b);
   if (links.length <= limit) return links;
   const joined = new Uint8Array(files);
   const first: FileLink[] = [];

@@ -8,7 +8,7 @@ import {
   type SimulationNodeDatum,
 } from 'd3-force';
 import { packSiblings } from 'd3-hierarchy';
-import type { FileGraph } from './file-graph.ts';
+import { type FileGraph, sharedLines } from './file-graph.ts';
 import { folderOf } from './label-fit.ts';
 
 /** A group of connected files as a circle that holds them. */
@@ -94,16 +94,16 @@ function* settle(graph: FileGraph, group: readonly number[], nodes: readonly Nod
     degree[a]++;
     degree[b]++;
   }
-  const most = Math.max(...links.map(({ lines }) => lines));
+  const most = Math.max(...links.map(sharedLines));
   const simulation = forceSimulation<Node>(members)
     .force(
       'links',
       forceLink<Node, { source: Node; target: Node; near: number; pull: number }>(
-        links.map(({ a, b, lines }) => ({
-          source: nodes[a],
-          target: nodes[b],
-          near: nodes[a].r + nodes[b].r + 12 + 22 * (1 - Math.sqrt(lines / most)),
-          pull: 1 / Math.min(degree[a], degree[b]),
+        links.map((link) => ({
+          source: nodes[link.a],
+          target: nodes[link.b],
+          near: nodes[link.a].r + nodes[link.b].r + 12 + 22 * (1 - Math.sqrt(sharedLines(link) / most)),
+          pull: 1 / Math.min(degree[link.a], degree[link.b]),
         })),
       )
         .distance(({ near }) => near)

@@ -1,9 +1,9 @@
-import type { FileLink, GraphFile } from './file-graph.ts';
+import { type FileLink, type GraphFile, sharedLines } from './file-graph.ts';
 
-/** The worst files against each other: how many lines each two share, with the files that share much side by side. */
+/** The worst files against each other: how many lines of each stand in each other, with files that share much side by side. */
 export interface HeatMap {
   files: GraphFile[];
-  /** `lines[a * files.length + b]`, the same both ways; the diagonal is what a file shares with itself. */
+  /** `lines[a * files.length + b]`: lines of a that stand in b. */
   lines: Float64Array;
   filesLeftOut: number;
 }
@@ -15,7 +15,7 @@ export function heatMap(files: readonly GraphFile[], links: readonly FileLink[],
   let shown: number[] = [];
   const between = links
     .filter(({ a, b }) => a !== b)
-    .sort((p, q) => q.lines - p.lines || p.a - q.a || p.b - q.b);
+    .sort((p, q) => sharedLines(q) - sharedLines(p) || p.a - q.a || p.b - q.b);
   for (const { a, b } of between) {
     found.add(a).add(b);
     if (found.size <= limit) shown = [...found];
@@ -26,12 +26,12 @@ export function heatMap(files: readonly GraphFile[], links: readonly FileLink[],
   });
   const size = shown.length;
   const lines = new Float64Array(size * size);
-  for (const link of links) {
+  for (const link of between) {
     const a = place[link.a];
     const b = place[link.b];
     if (a < 0 || b < 0) continue;
-    lines[a * size + b] += link.lines;
-    if (a !== b) lines[b * size + a] += link.lines;
+    lines[a * size + b] = link.linesOfA;
+    lines[b * size + a] = link.linesOfB;
   }
   const order = neighbourly(lines, size);
   const ordered = new Float64Array(size * size);

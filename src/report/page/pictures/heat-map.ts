@@ -1,5 +1,6 @@
-import { counted, finePercent, percent } from '../../wording.ts';
+import { finePercent, percent } from '../../wording.ts';
 import type { DrawPicture, HeatMapData, Picture, PictureView } from '../picture.ts';
+import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { heatMap } from './heat-map-layout.ts';
 import { baseName, fitted } from './label-fit.ts';
@@ -13,7 +14,7 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
   first: HeatMapData,
   view: PictureView,
 ): Picture<HeatMapData> => {
-  const canvas = openCanvas(host, 'heat', 'The worst files against each other', view);
+  const canvas = openCanvas(host, 'heat', t('Worst files against each other'), view);
   const measure = measureIn(canvas.root);
   const hatch = hatching();
   const names = svg('g');
@@ -34,7 +35,7 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
 
   const draw = () => {
     const { files, shares, filesLeftOut } = shown();
-    canvas.setEmpty(files.length < 2 ? 'No two files share a passage.' : undefined);
+    canvas.setEmpty(files.length < 2 ? t('No two files share a passage.') : undefined);
     names.replaceChildren();
     cells.replaceChildren();
     if (files.length < 2) return;
@@ -76,7 +77,7 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
           return;
         }
         const step = shareStep(share);
-        const said = `${finePercent(share)} of ${path} stands in ${other.path}`;
+        const said = t('{0} of {1} stands in {2}', finePercent(share), path, other.path);
         const element = svg(
           'g',
           { class: `picture-stop picture-step-${step}`, role: 'button', 'aria-label': said },
@@ -109,7 +110,7 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
               [
                 `${row + 1} ${path}`,
                 `${column + 1} ${other.path}`,
-                `${finePercent(share)} of the first stands in the second`,
+                t('{0} of the first stands in the second', finePercent(share)),
               ],
               x + size / 2,
               y + size / 2,
@@ -118,15 +119,18 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
       });
     });
     stops.set(drawn);
-    if (filesLeftOut > 0)
+    const missing = [
+      filesLeftOut > 0 ? plural('1 more file', '{0} more files', filesLeftOut) : '',
+      data.linksLeftOut > 0
+        ? plural('1 pair of a very large family', '{0} pairs of very large families', data.linksLeftOut)
+        : '',
+    ].filter(Boolean);
+    if (missing.length > 0)
       names.append(
         svg(
           'text',
           { class: 'picture-quiet', x: 4, y: canvas.height - 6 },
-          `The ${files.length} files with most in common; ${counted(filesLeftOut, 'more')} not shown`.replace(
-            'mores',
-            'more',
-          ),
+          fitted(t('Not shown: {0}', missing.join(', ')), canvas.width - 8, measure),
         ),
       );
   };
@@ -142,20 +146,20 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
     },
     toSvg: canvas.toSvg,
     table: () => ({
-      caption: 'How much of a file stands in another',
-      columns: ['File', 'Other file', 'Share'],
+      caption: t('How much of a file stands in another'),
+      columns: [t('File'), t('Other file'), t('Share')],
       rows: data.links
         .filter(({ a, b }) => a !== b)
-        .flatMap(({ a, b, lines }) => [
+        .flatMap(({ a, b, linesOfA, linesOfB }) => [
           {
             path: data.files[a].path,
             other: data.files[b].path,
-            share: Math.min(1, lines / Math.max(1, data.files[a].lines)),
+            share: Math.min(1, linesOfA / Math.max(1, data.files[a].lines)),
           },
           {
             path: data.files[b].path,
             other: data.files[a].path,
-            share: Math.min(1, lines / Math.max(1, data.files[b].lines)),
+            share: Math.min(1, linesOfB / Math.max(1, data.files[b].lines)),
           },
         ])
         .filter(({ share }) => share > 0)

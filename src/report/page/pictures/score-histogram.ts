@@ -1,14 +1,15 @@
-import { count, counted, finePercent } from '../../wording.ts';
+import { count, percent } from '../../wording.ts';
 import type { DrawPicture, HistogramData, Picture, PictureView } from '../picture.ts';
+import { t } from '../texts.ts';
 import { openCanvas, pointIn } from './canvas.ts';
 import { roundTicks, scaleOf } from './scale.ts';
 import { svg } from './svg.ts';
 
 const edge = { left: 46, right: 18, top: 38, bottom: 44 };
 const spaces = [
-  ['prose', 'text'],
-  ['code', 'code'],
-  ['shape', 'code with other names'],
+  ['prose', t('text')],
+  ['code', t('code')],
+  ['shape', t('renamed code')],
 ] as const;
 const sumOf = (bin: HistogramData['bins'][number]) => bin.prose + bin.code + bin.shape;
 const whole = (score: number) => Math.round(score * 100);
@@ -19,12 +20,12 @@ export const scoreHistogram: DrawPicture<HistogramData> = (
   first: HistogramData,
   view: PictureView,
 ): Picture<HistogramData> => {
-  const canvas = openCanvas(host, 'histogram', 'Families by similarity', view);
+  const canvas = openCanvas(host, 'histogram', t('Families by similarity'), view);
   let data = first;
   let cutoff = first.cutoff;
   let dragging = false;
   let scale = scaleOf(0, 1, 0, 1);
-  const plot = svg('g', { role: 'img', 'aria-label': 'How many families have each similarity' });
+  const plot = svg('g', { role: 'img', 'aria-label': t('How many families have each similarity') });
   const label = svg('text', { class: 'picture-strong', y: 15 });
   const line = svg('line', { class: 'picture-cutoff', y1: 22 });
   const grip = svg('rect', { class: 'picture-grip', width: 12, height: 24, rx: 4, y: 22 });
@@ -34,7 +35,7 @@ export const scoreHistogram: DrawPicture<HistogramData> = (
       class: 'picture-slider',
       role: 'slider',
       tabindex: 0,
-      'aria-label': 'Least similarity that is shown',
+      'aria-label': t('Least similarity that is shown'),
       'aria-orientation': 'horizontal',
     },
     line,
@@ -44,8 +45,6 @@ export const scoreHistogram: DrawPicture<HistogramData> = (
 
   const lowest = () => data.bins[0]?.from ?? 0;
   const total = () => data.bins.reduce((sum, bin) => sum + sumOf(bin), 0);
-  // a bin that the cutoff divides counts as far as it is above
-  const above = () => data.bins.reduce((sum, bin) => sum + (bin.from >= cutoff - 1e-9 ? sumOf(bin) : 0), 0);
 
   const place = () => {
     const x = scale(cutoff);
@@ -53,7 +52,7 @@ export const scoreHistogram: DrawPicture<HistogramData> = (
     line.setAttribute('x2', String(x));
     line.setAttribute('y2', String(canvas.height - edge.bottom));
     grip.setAttribute('x', String(x - 6));
-    const text = `${whole(cutoff)}% or more: ${count(above())} of ${counted(total(), 'family', 'families')}`;
+    const text = t('{0}% or more: {1} of {2} families', whole(cutoff), count(data.reached), count(total()));
     label.textContent = text;
     const end = x > canvas.width * 0.55;
     label.setAttribute('x', String(end ? Math.min(x + 6, canvas.width - 4) : Math.max(4, x - 6)));
@@ -75,7 +74,7 @@ export const scoreHistogram: DrawPicture<HistogramData> = (
 
   const draw = () => {
     const { bins } = data;
-    canvas.setEmpty(total() === 0 ? 'No passages stand twice, so there is nothing to count.' : undefined);
+    canvas.setEmpty(total() === 0 ? t('No passages stand twice, so there is nothing to count.') : undefined);
     if (total() === 0) return;
     const bottom = canvas.height - edge.bottom;
     scale = scaleOf(lowest(), 1, edge.left, canvas.width - edge.right - 10);
@@ -124,7 +123,7 @@ export const scoreHistogram: DrawPicture<HistogramData> = (
           }),
         );
       }
-      const words = same ? 'The same' : `${whole(bin.from)}% up to ${whole(bin.to)}%`;
+      const words = same ? t('The same') : t('{0}% up to {1}%', whole(bin.from), whole(bin.to));
       const zone = svg('rect', {
         class: 'picture-zone',
         x: x - 0.75,
@@ -138,9 +137,7 @@ export const scoreHistogram: DrawPicture<HistogramData> = (
         canvas.hint(
           [
             words,
-            ...spaces
-              .filter(([space]) => bin[space])
-              .map(([space, name]) => `${count(bin[space])} in ${name}`),
+            ...spaces.filter(([space]) => bin[space]).map(([space, name]) => `${count(bin[space])} ${name}`),
           ],
           x,
           y,
@@ -150,12 +147,12 @@ export const scoreHistogram: DrawPicture<HistogramData> = (
     }
     const first = whole(lowest());
     const gap = canvas.width > 420 ? 10 : 20;
-    for (let percent = Math.ceil(first / gap) * gap; percent <= 100; percent += gap)
+    for (let tick = Math.ceil(first / gap) * gap; tick <= 100; tick += gap)
       plot.append(
         svg(
           'text',
-          { class: 'picture-quiet', x: scale(percent / 100), y: bottom + 16, 'text-anchor': 'middle' },
-          `${percent}%`,
+          { class: 'picture-quiet', x: scale(tick / 100), y: bottom + 16, 'text-anchor': 'middle' },
+          `${tick}%`,
         ),
       );
     let x = edge.left;
@@ -176,7 +173,7 @@ export const scoreHistogram: DrawPicture<HistogramData> = (
             y: canvas.height - 6,
             'text-anchor': 'end',
           },
-          'heights by square root',
+          t('heights by square root'),
         ),
       );
     place();
@@ -223,10 +220,10 @@ export const scoreHistogram: DrawPicture<HistogramData> = (
     },
     toSvg: canvas.toSvg,
     table: () => ({
-      caption: 'Families by similarity',
-      columns: ['Similarity', 'Text', 'Code', 'Code with other names'],
+      caption: t('Families by similarity'),
+      columns: [t('Similarity'), t('Text'), t('Code'), t('Renamed code')],
       rows: data.bins.map((bin) => [
-        bin.from >= 1 ? 'the same' : `${finePercent(bin.from)} to ${finePercent(bin.to)}`,
+        bin.from >= 1 ? t('The same') : t('{0} to {1}', percent(bin.from), percent(bin.to)),
         ...spaces.map(([space]) => count(bin[space])),
       ]),
     }),

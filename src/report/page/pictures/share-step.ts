@@ -1,3 +1,5 @@
+import { t } from '../texts.ts';
+
 /** The steps in which pictures show how much of something is copied: their lowest shares. */
 export const shareSteps = [0, 0.1, 0.25, 0.5, 0.75] as const;
 
@@ -13,5 +15,5 @@ export function shareStepName(step: number): string {
   const from = Math.round(shareSteps[step] * 100);
   return step + 1 < shareSteps.length
     ? `${from}–${Math.round(shareSteps[step + 1] * 100)}%`
-    : `over ${from}%`;
+    : t('over {0}%', from);
 }

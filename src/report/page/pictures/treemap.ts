@@ -1,5 +1,6 @@
-import { count, counted, finePercent, percent } from '../../wording.ts';
+import { count, finePercent, percent } from '../../wording.ts';
 import type { DrawPicture, Picture, PictureView, TreemapData } from '../picture.ts';
+import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { folderTree, nodeAt, pathTo, type TreeNode } from './folder-tree.ts';
 import { fitted } from './label-fit.ts';
@@ -13,7 +14,12 @@ const legendHeight = 26;
 
 const shareOf = ({ duplicatedLines, lines }: TreeNode) => Math.min(1, duplicatedLines / Math.max(1, lines));
 const said = (node: TreeNode) =>
-  `${count(node.duplicatedLines)} of ${counted(node.lines, 'line')} copied (${finePercent(shareOf(node))})`;
+  t(
+    '{0} of {1} lines copied ({2})',
+    count(node.duplicatedLines),
+    count(node.lines),
+    finePercent(shareOf(node)),
+  );
 
 /** Folders and files by duplicated lines; a folder is opened with a click or Enter and left with Escape. */
 export const treemap: DrawPicture<TreemapData> = (
@@ -21,8 +27,8 @@ export const treemap: DrawPicture<TreemapData> = (
   first: TreemapData,
   view: PictureView,
 ): Picture<TreemapData> => {
-  const trail = html('nav', { class: 'picture-trail', 'aria-label': 'Folder' });
-  const canvas = openCanvas(host, 'treemap', 'Folders and files by duplicated lines', view);
+  const trail = html('nav', { class: 'picture-trail', 'aria-label': t('Folder') });
+  const canvas = openCanvas(host, 'treemap', t('Folders and files by duplicated lines'), view);
   canvas.root.prepend(trail);
   const measure = measureIn(canvas.root);
   const hatch = hatching();
@@ -48,7 +54,7 @@ export const treemap: DrawPicture<TreemapData> = (
     const element = svg('g', {
       class: `picture-stop picture-step-${step}`,
       role: 'button',
-      'aria-label': `${node.path}, ${node.children ? 'folder' : 'file'}, ${said(node)}`,
+      'aria-label': `${node.path}, ${node.children ? t('folder') : t('file')}, ${said(node)}`,
     });
     element.append(
       svg('rect', { class: open ? 'picture-frame' : 'picture-cell', x, y, width, height, rx: open ? 3 : 1 }),
@@ -85,7 +91,7 @@ export const treemap: DrawPicture<TreemapData> = (
         const button = html(
           'button',
           { type: 'button', 'aria-current': at === path.length - 1 ? 'true' : undefined },
-          at === 0 ? 'All folders' : node.name,
+          at === 0 ? t('All folders') : node.name,
         );
         button.addEventListener('click', () => view.pick({ kind: 'folder', path: node.path }));
         return at === 0 ? [button] : [html('span', { 'aria-hidden': 'true' }, '›'), button];
@@ -96,7 +102,7 @@ export const treemap: DrawPicture<TreemapData> = (
   const draw = () => {
     const node = openedPath().at(-1) ?? root;
     drawTrail();
-    canvas.setEmpty(node.duplicatedLines === 0 ? 'Nothing in this folder is copied.' : undefined);
+    canvas.setEmpty(node.duplicatedLines === 0 ? t('Nothing in this folder is copied.') : undefined);
     if (node.duplicatedLines === 0) return;
     const { cells: laid, filesTooSmall } = layoutTreemap(node, canvas.width, canvas.height - legendHeight);
     const drawn = laid.map((cell) => drawCell(cell, 0));
@@ -122,7 +128,10 @@ export const treemap: DrawPicture<TreemapData> = (
       x += 30 + measure(name);
       if (x < canvas.width) legend.append(entry);
     }
-    const left = filesTooSmall > 0 ? `${counted(filesTooSmall, 'file')} too small to show` : 'copied';
+    const left =
+      filesTooSmall > 0
+        ? plural('1 file too small to show', '{0} files too small to show', filesTooSmall)
+        : t('copied');
     if (x + measure(left) < canvas.width)
       legend.append(svg('text', { class: 'picture-quiet', x: x + 4, y: y + 10 }, left));
   };
@@ -158,8 +167,8 @@ export const treemap: DrawPicture<TreemapData> = (
     table: () => {
       const node = openedPath().at(-1) ?? root;
       return {
-        caption: `Copied lines in ${node.path || 'all folders'}`,
-        columns: ['Name', 'Copied lines', 'Lines', 'Share'],
+        caption: node.path ? t('Copied lines in {0}', node.path) : t('Copied lines in all folders'),
+        columns: [t('Name'), t('Copied lines'), t('Lines'), t('Share')],
         rows: (node.children ?? [node]).map((child) => [
           child.path,
           count(child.duplicatedLines),

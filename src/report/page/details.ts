@@ -1,0 +1,131 @@
+import type { ReportFamily, ReportFilePair, ReportModel } from '../report-model.ts';
+import type { Selection } from '../selection.ts';
+import { percent } from '../wording.ts';
+import { firstView, type View } from './address.ts';
+import { button, element } from './element.ts';
+import { kindName } from './finding-tables.ts';
+import type { Host } from './host.ts';
+import { pairView } from './pair-view.ts';
+import { familyView, pairScore, placeText } from './passages.ts';
+import { plural, t } from './texts.ts';
+
+const mostListed = 200;
+
+/** What details are drawn from, and how they show something else. */
+export interface Details {
+  readonly model: ReportModel;
+  readonly host: Host;
+  change(part: Partial<View>): void;
+}
+
+/** A family: all its copies, or two of them side by side. */
+export function familyDetails({ model, host, change }: Details, family: ReportFamily, pair: string): Node[] {
+  const { members, membersLeftOut, similarity, space, words } = family;
+  const places = members.length + membersLeftOut;
+  const facts = element(
+    'p',
+    { class: 'note' },
+    `${kindName(space)}, ${plural('1 word', '{0} words', words)}`,
+  );
+  const close = button(t('Close'), () => change({ open: '', pair: '' }), { class: 'secondary' });
+  const [first, second] = (pair || (members.length === 2 ? '0-1' : '')).split('-').map(Number);
+  const [a, b] = [members[first], members[second]];
+  if (!a || !b)
+    return [
+      element('h2', {}, `${plural('1 place', '{0} places', places)}, ${t('{0} alike', percent(similarity))}`),
+      facts,
+      close,
+      familyView(model, host, family, (x, y) => change({ pair: `${x}-${y}` })),
+    ];
+  const known = pairScore(family, first, second);
+  const tools = element('p', { class: 'tools' }, close);
+  if (places > 2)
+    tools.append(
+      button(plural('1 copy', 'All {0} copies', places), () => change({ pair: '' }), { class: 'secondary' }),
+    );
+  if (host.editor) {
+    const { send } = host.editor;
+    tools.append(
+      button(t('Open the comparison'), () =>
+        send({ type: 'compare', a, b, similarity: known ?? similarity, space }),
+      ),
+    );
+  }
+  const heading =
+    known === undefined && places > 2
+      ? t('Two of {0} places', places)
+      : t('Two places, {0} alike', percent(known ?? similarity));
+  return [element('h2', {}, heading), facts, tools, pairView(model, host, a, b)];
+}
+
+/** Two files: how much of the one stands in the other where that is known, and the passages that both have. */
+export function fileDetails(
+  { model, host, change }: Details,
+  { families }: Selection,
+  [a, b]: readonly [number, number],
+  pair: ReportFilePair | undefined,
+): Node[] {
+  const path = (file: number) => model.files[file].path;
+  const inside = families.filter(
+    ({ members }) => members.some(({ file }) => file === a) && members.some(({ file }) => file === b),
+  );
+  const list = element('ul');
+  for (const family of inside.slice(0, mostListed)) {
+    const at = [a, b].map((file) => family.members.findIndex((member) => member.file === file));
+    const text = at.map((index) => placeText(model, family.members[index])).join(' ↔ ');
+    const open = () => change({ list: 'families', sort: '', open: family.id, pair: at.join('-') });
+    list.append(element('li', {}, `${percent(family.similarity)} `, button(text, open, { class: 'link' })));
+  }
+  if (inside.length > mostListed)
+    list.append(element('li', {}, plural('… and 1 more', '… and {0} more', inside.length - mostListed)));
+  const tools = element(
+    'p',
+    { class: 'tools' },
+    button(t('Close'), () => change({ open: '', pair: '' }), { class: 'secondary' }),
+  );
+  if (host.editor) {
+    const { send } = host.editor;
+    const score = pair?.jaccard ?? 0;
+    tools.append(button(t('Open the comparison'), () => send({ type: 'compareFiles', a, b, score })));
+  }
+  const heading = pair
+    ? t('Two files, {0} alike', percent(pair.jaccard))
+    : t('Two files that share passages');
+  const shares = pair && [
+    t('{0} of the first stands in the second', percent(pair.containmentOfA)),
+    t('{0} of the second stands in the first', percent(pair.containmentOfB)),
+  ];
+  return [
+    element('h2', {}, heading),
+    element(
+      'ol',
+      { class: 'files' },
+      ...[a, b].map((file) => element('li', {}, element('code', {}, path(file)))),
+    ),
+    element('p', { class: 'note' }, shares?.join(' · ')),
+    tools,
+    element(
+      'h3',
+      {},
+      inside.length > 0 ? t('Passages that both have') : t('No passage that both have passes the filters.'),
+    ),
+    list,
+  ];
+}
+
+/** What stands in place of details when nothing is chosen. */
+export function noDetails(
+  { model, change }: Details,
+  { families, filePairs }: Selection,
+  { list }: View,
+): Node[] {
+  const note = (text: string) => element('p', { class: 'note' }, text);
+  if (model.fileCount === 0) return [note(t('There was nothing to compare.'))];
+  if (model.families.length + model.filePairs.length === 0)
+    return [note(t('No passages of {0} words or more, and no files, are near-duplicates.', model.minWords))];
+  if (families.length + filePairs.length > 0) return [note(t('Choose a finding to see its copies.'))];
+  return [
+    note(t('No finding passes the filters.')),
+    button(t('Clear the filters'), () => change({ ...firstView, list })),
+  ];
+}

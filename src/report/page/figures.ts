@@ -1,0 +1,70 @@
+import type { ReportModel } from '../report-model.ts';
+import type { Selection } from '../selection.ts';
+import { count, finePercent } from '../wording.ts';
+import { element } from './element.ts';
+import { plural, t } from './texts.ts';
+
+interface Lines {
+  readonly lines: number;
+  readonly duplicatedLines: number;
+}
+
+/** The headline figures of what is selected, and what the report does not tell. */
+export function openFigures() {
+  const figures = element('dl', { class: 'figures' });
+  const notes = element('p', { class: 'note' });
+  return {
+    elements: [figures, notes] as const,
+    show(model: ReportModel, { totals, deletableLines }: Selection): void {
+      const facts = [
+        [t('Files compared'), count(model.fileCount)],
+        [t('Copied'), share(totals)],
+        [t('Text'), share(totals.prose)],
+        [t('Code'), share(totals.code)],
+        [t('Could be deleted'), plural('1 line', '{0} lines', deletableLines)],
+      ];
+      figures.replaceChildren(
+        ...facts.map(([name, value]) =>
+          element('div', {}, element('dt', {}, name), element('dd', {}, value)),
+        ),
+      );
+      notes.textContent = notesOf(model).join(' ');
+    },
+  };
+}
+
+function share({ lines, duplicatedLines }: Lines): string {
+  const part = finePercent(Math.min(1, duplicatedLines / Math.max(1, lines)));
+  return t('{0} · {1} of {2} lines', part, count(duplicatedLines), count(lines));
+}
+
+function notesOf({ leftOut, excerptsLeftOut = 0, skipped }: ReportModel): string[] {
+  const notes: string[] = [];
+  if (leftOut.families > 0)
+    notes.push(
+      plural(
+        '1 more family is not in this report.',
+        '{0} more families are not in this report.',
+        leftOut.families,
+      ),
+    );
+  if (leftOut.filePairs > 0)
+    notes.push(
+      plural(
+        '1 more pair of files is not listed.',
+        '{0} more pairs of files are not listed.',
+        leftOut.filePairs,
+      ),
+    );
+  if (excerptsLeftOut > 0)
+    notes.push(
+      plural(
+        'The text of 1 passage is not in this file.',
+        'The text of {0} passages is not in this file.',
+        excerptsLeftOut,
+      ),
+    );
+  const reasons = Object.entries(skipped).map(([reason, times]) => `${count(times)} ${reason}`);
+  if (reasons.length > 0) notes.push(t('Not compared: {0}.', reasons.join(', ')));
+  return notes;
+}

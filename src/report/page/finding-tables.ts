@@ -1,0 +1,79 @@
+import type { Space } from '../../engine/space.ts';
+import { lineCountOf, type ReportFamily, type ReportFilePair, type ReportModel } from '../report-model.ts';
+import type { SelectedFile } from '../selection.ts';
+import { count, finePercent, percent } from '../wording.ts';
+import { placeText } from './passages.ts';
+import { type Column, openTable, type Sorting, type Table } from './table.ts';
+import { t } from './texts.ts';
+
+/** The three lists of findings. */
+export interface FindingTables {
+  families: Table<ReportFamily>;
+  pairs: Table<ReportFilePair>;
+  files: Table<SelectedFile>;
+}
+
+/** What a table tells: how it is to be sorted, and what was chosen in it. */
+export interface TableEvents {
+  sort(sorting: Sorting): void;
+  family(family: ReportFamily): void;
+  pair(pair: ReportFilePair): void;
+  file(file: SelectedFile): void;
+}
+
+/** What a reader calls a space. */
+export function kindName(space: Space): string {
+  return { prose: t('text'), code: t('code'), shape: t('renamed code') }[space];
+}
+
+/** Tables of the families, file pairs and files of a report. */
+export function openFindingTables(model: () => ReportModel, on: TableEvents): FindingTables {
+  const path = (file: number) => model().files[file].path;
+  const places = ({ members, membersLeftOut }: ReportFamily) => members.length + membersLeftOut;
+  const linesOf = ({ members }: ReportFamily) => Math.max(...members.map(lineCountOf));
+  const share = ({ duplicatedLines, lines }: SelectedFile) => duplicatedLines / Math.max(1, lines);
+  return {
+    families: openTable<ReportFamily>(
+      t('Families of copied passages'),
+      [
+        number('score', t('Alike'), ({ similarity }) => similarity, percent),
+        text('kind', t('Kind'), ({ space }) => kindName(space)),
+        number('places', t('Places'), places),
+        number('lines', t('Lines'), linesOf),
+        number('words', t('Words'), ({ words }) => words),
+        text('path', t('First place'), ({ members }) => placeText(model(), members[0])),
+      ],
+      { sort: on.sort, choose: on.family },
+    ),
+    pairs: openTable<ReportFilePair>(
+      t('Near-duplicate files'),
+      [
+        number('score', t('Alike'), ({ jaccard }) => jaccard, percent),
+        number('ofa', t('Of first'), ({ containmentOfA }) => containmentOfA, percent),
+        number('ofb', t('Of second'), ({ containmentOfB }) => containmentOfB, percent),
+        text('a', t('First file'), ({ a }) => path(a)),
+        text('b', t('Second file'), ({ b }) => path(b)),
+      ],
+      { sort: on.sort, choose: on.pair },
+    ),
+    files: openTable<SelectedFile>(
+      t('Files with copied lines'),
+      [
+        number('copied', t('Copied lines'), ({ duplicatedLines }) => duplicatedLines),
+        number('lines', t('Lines'), ({ lines }) => lines),
+        number('share', t('Share'), share, finePercent),
+        number('families', t('Families'), ({ families }) => families),
+        text('path', t('File'), (file) => file.path),
+      ],
+      { sort: on.sort, choose: on.file },
+    ),
+  };
+}
+
+function number<Row>(name: string, title: string, key: (row: Row) => number, told = count): Column<Row> {
+  return { name, title, key, text: (row) => told(key(row)), numeric: true };
+}
+
+function text<Row>(name: string, title: string, key: (row: Row) => string): Column<Row> {
+  return { name, title, key, text: key };
+}

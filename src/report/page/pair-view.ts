@@ -1,0 +1,145 @@
+import { alignedLines } from '../aligned-lines.ts';
+import type { ReportModel, ReportPlace } from '../report-model.ts';
+import { type Piece, wordEdits } from '../word-edits.ts';
+import { element } from './element.ts';
+import type { Host } from './host.ts';
+import { noText, placeLink, placeText, shownLines } from './passages.ts';
+import type { Choice } from './picture.ts';
+import { picturePanel } from './picture-panel.ts';
+import { dotPlot } from './pictures/dot-plot.ts';
+import { plottedWords, wordRuns } from './pictures/word-matches.ts';
+import { t } from './texts.ts';
+import { withVisibleMarks } from './visible-marks.ts';
+
+/** Two passages side by side: common lines face each other, edits are marked within the line; and their dot plot. */
+export function pairView(model: ReportModel, host: Host, a: ReportPlace, b: ReportPlace): HTMLElement {
+  const body = element('tbody');
+  const table = element(
+    'table',
+    { class: 'pair' },
+    element('caption', { class: 'hidden' }, t('Both passages side by side')),
+    element('colgroup', {}, ...['number', '', 'number', ''].map((name) => element('col', { class: name }))),
+    element(
+      'thead',
+      {},
+      element(
+        'tr',
+        {},
+        element('th', { colspan: '2', scope: 'colgroup' }, placeLink(model, host, a)),
+        element('th', { colspan: '2', scope: 'colgroup' }, placeLink(model, host, b)),
+      ),
+    ),
+    body,
+  );
+  const view = element(
+    'div',
+    {},
+    element(
+      'div',
+      { class: 'pair-scroll', tabindex: '0', role: 'region', 'aria-label': t('Side by side') },
+      table,
+    ),
+  );
+  Promise.all([host.linesOf(a), host.linesOf(b)]).then(([left, right]) => {
+    if (!left || !right) {
+      body.append(element('tr', {}, element('td', { colspan: '4' }, noText(host))));
+      return;
+    }
+    const [shownA, shownB] = [left, right].map((lines) => shownLines(lines).map(withVisibleMarks));
+    const rows = fill(body, facing(shownA, shownB), a.startLine, b.startLine);
+    const dots = picturePanel(t('Dot plot'), 'dot-plot', dotPlot, {
+      pick: (choice) => showLines(rows, choice),
+      save: host.save,
+    });
+    const [wordsA, wordsB] = [shownA, shownB].map((lines) => plottedWords(lines.join('\n'), 0));
+    const plotted = (place: ReportPlace, words: typeof wordsA) => ({
+      label: placeText(model, place),
+      lineOfWord: words.map(({ line }) => line),
+      startLine: place.startLine,
+    });
+    dots.show({ a: plotted(a, wordsA), b: plotted(b, wordsB), runs: wordRuns(wordsA, wordsB) });
+    view.append(dots.element);
+  });
+  return view;
+}
+
+interface Rows {
+  /** The row of each line, by side. */
+  readonly ofA: readonly HTMLElement[];
+  readonly ofB: readonly HTMLElement[];
+}
+
+/** Shows the rows where the lines of a dot plot's run stand, which are apart when the text was moved. */
+function showLines({ ofA, ofB }: Rows, choice: Choice): void {
+  if (choice.kind !== 'lines') return;
+  for (const row of [...ofA, ...ofB]) row.classList.remove('found');
+  const found = [ofA[choice.a], ofB[choice.b]].filter((row) => row !== undefined);
+  for (const row of found) row.classList.add('found');
+  found[0]?.scrollIntoView({ block: 'center' });
+}
+
+interface Facing {
+  first?: string;
+  second?: string;
+}
+
+/** Aligned lines; between common ones, changed lines of both sides face each other. */
+function facing(left: readonly string[], right: readonly string[]): Facing[] {
+  const out: Facing[] = [];
+  let lefts: string[] = [];
+  let rights: string[] = [];
+  const flush = () => {
+    for (let at = 0; at < Math.max(lefts.length, rights.length); at++) {
+      out.push({
+        ...(at < lefts.length && { first: lefts[at] }),
+        ...(at < rights.length && { second: rights[at] }),
+      });
+    }
+    lefts = [];
+    rights = [];
+  };
+  for (const { first, second } of alignedLines(left, right)) {
+    if (first !== undefined && second !== undefined) {
+      flush();
+      out.push({ first, second });
+    } else if (first !== undefined) lefts.push(first);
+    else if (second !== undefined) rights.push(second);
+  }
+  flush();
+  return out;
+}
+
+function fill(body: HTMLElement, lines: readonly Facing[], startA: number, startB: number): Rows {
+  const ofA: HTMLElement[] = [];
+  const ofB: HTMLElement[] = [];
+  for (const { first, second } of lines) {
+    const both = first !== undefined && second !== undefined;
+    const [left, right] = both
+      ? wordEdits(first, second)
+      : [first === undefined ? [] : [whole(first)], second === undefined ? [] : [whole(second)]];
+    const same = both && first.trim() === second.trim();
+    const row = element(
+      'tr',
+      { class: same ? 'same' : 'edited' },
+      element('td', { class: 'line' }, first === undefined ? '' : String(startA + ofA.length)),
+      cell(left, same, 'first'),
+      element('td', { class: 'line' }, second === undefined ? '' : String(startB + ofB.length)),
+      cell(right, same, 'second'),
+    );
+    if (first !== undefined) ofA.push(row);
+    if (second !== undefined) ofB.push(row);
+    body.append(row);
+  }
+  return { ofA, ofB };
+}
+
+function whole(text: string): Piece {
+  return { text, same: false };
+}
+
+function cell(pieces: readonly Piece[], same: boolean, side: string): HTMLElement {
+  const parts = pieces.map(({ text, same: common }) =>
+    same || common || !text.trim() ? text : element('mark', {}, text),
+  );
+  return element('td', { class: `text ${side}${pieces.length === 0 ? ' none' : ''}` }, ...parts);
+}

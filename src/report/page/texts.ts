@@ -1,0 +1,14 @@
+import { count } from '../wording.ts';
+
+let table: Readonly<Record<string, string>> | undefined;
+
+/** A text of the page in the language of the reader, with `{0}`, `{1}` … replaced by the values. */
+export function t(text: string, ...values: readonly (string | number)[]): string {
+  table ??= JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Record<string, string>;
+  return (table[text] ?? text).replace(/\{(\d)\}/g, (all, at: string) => String(values[Number(at)] ?? all));
+}
+
+/** The text for one, or that for any other number, which stands in it as `{0}`. */
+export function plural(one: string, others: string, number: number): string {
+  return number === 1 ? t(one) : t(others, count(number));
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { everythingInReport, select } from '../../src/report/selection.ts';
+import { lines, reportOf } from './page-driver.ts';
+
+describe('what a filter leaves of a report', () => {
+  const report = reportOf([
+    { similarity: 1, members: [lines('src/a.ts', 1, 10), lines('src/b.ts', 21, 30)] },
+    { similarity: 0.62, space: 'shape', members: [lines('src/a.ts', 6, 15), lines('src/b.ts', 41, 50)] },
+    { similarity: 0.4, members: [lines('src/a.ts', 100, 103), lines('src/a.ts', 200, 203)] },
+    { similarity: 0.8, members: [lines('test/a.test.ts', 1, 4), lines('test/b.test.ts', 1, 4)] },
+  ]);
+  const idsOf = (filter: Partial<typeof everythingInReport>) =>
+    select(report, { ...everythingInReport, ...filter }).families.map(({ id }) => id);
+
+  it('is by path, kind, tests, copies in one file, score and folder', () => {
+    expect(idsOf({})).toEqual(['f0', 'f1', 'f2', 'f3']);
+    expect(idsOf({ text: 'SRC b.ts' })).toEqual(['f0', 'f1']);
+    expect(idsOf({ spaces: ['shape'] })).toEqual(['f1']);
+    expect(idsOf({ tests: false })).toEqual(['f0', 'f1', 'f2']);
+    expect(idsOf({ sameFile: false })).toEqual(['f0', 'f1', 'f3']);
+    expect(idsOf({ cutoff: 0.62 })).toEqual(['f0', 'f1', 'f3']);
+    expect(idsOf({ below: 'test' })).toEqual(['f3']);
+    expect(idsOf({ below: 'tes' })).toEqual([]);
+  });
+
+  it('counts a line once, in a file and between two files', () => {
+    const { files, links, totals, deletableLines } = select(report, { ...everythingInReport, below: 'src' });
+    expect(files.map(({ path, duplicatedLines }) => [path, duplicatedLines])).toEqual([
+      ['src/a.ts', 15 + 8],
+      ['src/b.ts', 20],
+    ]);
+    expect(links).toEqual([{ a: 0, b: 1, linesOfA: 15, linesOfB: 20 }]);
+    expect(totals.duplicatedLines).toBe(43);
+    expect(deletableLines).toBe(20 + 4);
+  });
+
+  it('puts every score into one bin, and what is the same into one of its own', () => {
+    const { bins, families } = select(report, { ...everythingInReport, cutoff: 0.7 });
+    expect(families).toHaveLength(2);
+    expect(bins.reduce((sum, { prose, code, shape }) => sum + prose + code + shape, 0)).toBe(4);
+    expect(bins.at(-1)).toEqual({ from: 1, to: 1, prose: 0, code: 1, shape: 0 });
+    expect(bins[12]).toMatchObject({ from: 0.6, shape: 1 });
+  });
+
+  it('says which links of a very large family it leaves out', () => {
+    const members = Array.from({ length: 40 }, (_, at) => lines(`f${at}.ts`, 1, 5));
+    const { links, linksLeftOut } = select(reportOf([{ members }]), everythingInReport);
+    expect(links.length + linksLeftOut).toBe((40 * 39) / 2);
+    expect(links).toHaveLength(39);
+  });
+});
