@@ -61,12 +61,13 @@ export function readArguments(written: readonly string[]): Request {
   const isCommand = commands.includes(name as CommandName);
   if (values.has('version')) return { name: 'version' };
   if (values.has('help') || name === 'help') {
-    const about = isCommand ? name : operands[0];
-    return commands.includes(about as CommandName)
-      ? { name: 'help', about: about as CommandName }
-      : { name: 'help' };
+    const about = name === 'help' ? operands[0] : name;
+    if (about === undefined) return { name: 'help' };
+    if (commands.includes(about as CommandName)) return { name: 'help', about: about as CommandName };
+    throw new UsageError(unknownCommand(about));
   }
-  if (name === undefined) throw new UsageError(`Say what to do: ${commands.join(', ')}`);
+  if (name === undefined)
+    throw new UsageError(`Say what to do: ${commands.join(', ')}; near-duplicates --help tells more`);
   if (!isCommand) throw new UsageError(unknownCommand(name));
   return command(name as CommandName, operands, values);
 }
@@ -108,6 +109,7 @@ function split(written: readonly string[]): { values: Values; operands: string[]
 }
 
 function unknownOption(written: string): string {
+  if (written === '-V') return 'Unknown option -V; did you mean -v?';
   const meant = nearest(
     written.replace(/^-+/, ''),
     optionTable.filter(({ help }) => help).map(({ name }) => name),
@@ -186,10 +188,15 @@ function command(name: CommandName, operands: readonly string[], values: Values)
 
 function settingOf(rule: OptionRule, key: keyof Settings, given: readonly string[]): unknown {
   if (!rule.value) return rule.sets;
-  const value = settings[key].read(rule.many ? given : given[0]);
+  const value = settings[key].read(rule.many ? given.flatMap(globsIn) : given[0]);
   if (value !== undefined) return value;
   const allowed = settings[key].allowed.replace(/^a list of (?!globs)/, 'one or more, parted by commas, of ');
   throw new UsageError(`--${rule.name} must be ${allowed}, not ${given.join(' ')}`);
+}
+
+/** `docs,*.md` is two globs, `*.{md,mdx}` is one. */
+function globsIn(written: string): string[] {
+  return written.split(/,(?![^{]*\}|[^[]*\]|[^(]*\))/);
 }
 
 function checkOperands(name: CommandName, operands: readonly string[]): void {
@@ -236,7 +243,9 @@ function formatOf(name: CommandName, written: string | undefined, output: string
   if (name === 'scan') return 'text';
   const format = scanFormats.find((each) => each === ending);
   if (format) return format;
-  throw new UsageError(`report needs --format: ${scanFormats.join(', ')}`);
+  throw new UsageError(
+    `report needs --format (${scanFormats.join(', ')}), or --output FILE with an ending such as .html`,
+  );
 }
 
 function lineRange(written: string): [number, number] {

@@ -79,10 +79,10 @@ function overview(): string {
 }
 
 function options(command: CommandName): string[] {
-  return optionTable.flatMap(({ name, short, value, help, only }) => {
+  return optionTable.flatMap(({ name, short, value, help, helpOf, only }) => {
     if (!help || (only && !only.includes(command))) return [];
     const flags = `  ${short ? `-${short}, ` : '    '}--${name}${value ? ` ${value}` : ''}`;
-    const [first, ...rest] = withDefault(name, help);
+    const [first, ...rest] = withDefault(name, helpOf?.[command] ?? help);
     const indent = ' '.repeat(33);
     return [`${flags.padEnd(32)} ${first}`, ...rest.map((line) => indent + line)];
   });

@@ -5,14 +5,17 @@ import { readArguments } from './arguments.ts';
 import type { Installed } from './installed.ts';
 import { UsageError } from './usage-error.ts';
 
+/** What a shell expects of who is ended by a signal. */
+const codes = { SIGINT: 130, SIGTERM: 143 };
+
 /** Does what the arguments ask and gives the exit code. */
 export async function main(written: readonly string[], installed: Installed): Promise<number> {
   try {
     const request = readArguments(written);
-    if (request.name === 'version') return say(`${packageJson.version}\n`);
+    if (request.name === 'version') return await say(`${packageJson.version}\n`);
     if (request.name === 'help') {
       const { helpText } = await import('./help.ts');
-      return say(helpText(request.about));
+      return await say(helpText(request.about));
     }
     return await run(request, installed);
   } catch (error) {
@@ -25,7 +28,12 @@ async function run(command: Command, installed: Installed): Promise<number> {
   const { thisMachine } = await import('../service/node/machine.ts');
   const { progressLine } = await import('./progress.ts');
   const interrupted = new AbortController();
-  process.once('SIGINT', () => interrupted.abort());
+  let ended: number = codes.SIGINT;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      ended = codes[signal];
+      interrupted.abort();
+    });
   const progress = process.stderr.isTTY && !command.quiet ? progressLine(process.stderr) : undefined;
   try {
     const machine = thisMachine(installed.worker, command.workers);
@@ -39,12 +47,13 @@ async function run(command: Command, installed: Installed): Promise<number> {
     progress?.clear();
     if (!interrupted.signal.aborted) throw error;
     process.stderr.write('near-duplicates: interrupted\n');
-    return 130;
+    return ended;
   }
 }
 
-function say(text: string): number {
-  process.stdout.write(text);
+async function say(text: string): Promise<number> {
+  const { writeToStandardOutput } = await import('./output.ts');
+  await writeToStandardOutput(text);
   return 0;
 }
 

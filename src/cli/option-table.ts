@@ -18,6 +18,8 @@ export interface OptionRule {
   readonly only?: readonly CommandName[];
   /** What it does, in lines of the help; an option without is not shown. */
   readonly help?: readonly string[];
+  /** What it does where that is not the same for a command. */
+  readonly helpOf?: Partial<Record<CommandName, readonly string[]>>;
 }
 
 const folders: readonly CommandName[] = ['scan', 'report', 'similar', 'export-index', 'trend'];
@@ -30,7 +32,14 @@ export const optionTable: readonly OptionRule[] = [
     name: 'threshold',
     value: 'SCORE',
     setting: 'threshold',
-    help: ['Least similarity of two files, 0.7 or 70%', '(for similar 20%)'],
+    help: ['Least similarity of two files, 0.7 or 70% (70%)'],
+    helpOf: {
+      similar: [
+        'Least similarity of a file to be listed, 0.2 or',
+        '20% (20%); also listed is a file of which half',
+        'stands in this one, or half of this one in it',
+      ],
+    },
   },
   {
     name: 'passage-threshold',
@@ -98,7 +107,8 @@ export const optionTable: readonly OptionRule[] = [
     name: 'in',
     value: 'FOLDER',
     only: ['similar', 'compare'],
-    help: ['Where to look (the current folder); with', '--explain: whose boilerplate does not count'],
+    help: ['Where to look (the current folder)'],
+    helpOf: { compare: ['With --explain: the folder whose boilerplate does', 'not count'] },
   },
   {
     name: 'explain',
@@ -220,7 +230,12 @@ export const optionTable: readonly OptionRule[] = [
   {
     name: 'format',
     value: 'FORMAT',
-    help: ['text or json (text); of scan and report also', 'markdown, csv, sarif, html; of trend csv, svg'],
+    help: ['text or json (text)'],
+    helpOf: {
+      scan: ['text, json, markdown, csv, sarif or html (text)'],
+      report: ['html, markdown, csv, sarif, json or text; without', 'it the ending of --output tells'],
+      trend: ['text, json, csv or svg (text, or by the ending', 'of --output)'],
+    },
   },
   {
     name: 'link-base',

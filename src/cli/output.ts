@@ -1,4 +1,14 @@
-import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { InputError } from '../service/input-error.ts';
 
@@ -7,30 +17,48 @@ export function checkOutput(file: string | undefined): void {
   if (file === undefined) return;
   const folder = dirname(file);
   if (!existsSync(folder)) throw new InputError(`Cannot write ${file}: there is no folder ${folder}`);
-  if (existsSync(file) && statSync(file).isDirectory())
-    throw new InputError(`Cannot write ${file}: it is a folder`);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new InputError(`Cannot write ${file}: it is a folder`);
+  try {
+    // A file is written beside its place and renamed, so it is the folder that must let us.
+    accessSync(found && !found.isFile() ? file : dirname(placeOf(file)), constants.W_OK);
+  } catch (error) {
+    throw new InputError(`Cannot write ${file}: ${(error as Error).message}`);
+  }
 }
 
 /** Writes to the file, which is there whole or not at all, or to standard output. */
 export async function write(text: string, file: string | undefined): Promise<void> {
   if (file === undefined) return writeToStandardOutput(text);
-  const unfinished = `${file}.${process.pid}.tmp`;
+  const found = statSync(file, { throwIfNoEntry: false });
+  const place = placeOf(file);
+  const unfinished = `${place}.${process.pid}.tmp`;
   try {
-    writeFileSync(unfinished, text);
-    renameSync(unfinished, file);
+    // /dev/null and a pipe are written to; to put a file in their place would be a surprise.
+    if (found && !found.isFile()) return writeFileSync(file, text);
+    writeFileSync(unfinished, text, found && { mode: found.mode });
+    renameSync(unfinished, place);
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw new InputError(`Cannot write ${file}: ${(error as Error).message}`);
   }
 }
 
-function writeToStandardOutput(text: string): Promise<void> {
+/** Where a link leads, so that it stays one. */
+function placeOf(file: string): string {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(file)
+    ? realpathSync(file)
+    : file;
+}
+
+/** Writes to standard output; that a reader has seen enough, as `head` does, is no failure. */
+export function writeToStandardOutput(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.once('error', (error: NodeJS.ErrnoException) => {
-      // Whoever read it has seen enough, as `head` does.
-      if (error.code === 'EPIPE') resolve();
-      else reject(new InputError(`Cannot write: ${error.message}`));
+    // Told once more as an event, which nobody must miss.
+    process.stdout.on('error', () => {});
+    process.stdout.write(text, (error?: NodeJS.ErrnoException | null) => {
+      if (!error || error.code === 'EPIPE') resolve();
+      else reject(new InputError(`Cannot write to standard output: ${error.message}`));
     });
-    process.stdout.write(text, () => resolve());
   });
 }

@@ -37,6 +37,7 @@ import { checkOutput, write } from './output.ts';
 import { pageAssets, reportPage } from './report-page.ts';
 import { textView } from './view.ts';
 
+const newline = 10;
 /** From when on a file is worth naming when somebody asks for what is similar. */
 const leastSimilar = 0.2;
 
@@ -117,9 +118,7 @@ async function accept(
   const when = new Date().toISOString().slice(0, 10);
   const list = await accepting(ignoreList, families, { root, corpus, when }, fileSystem);
   signal?.throwIfAborted();
-  // A link to a list elsewhere stays one.
-  const file = (await fileSystem.resolve(path))?.path ?? path;
-  await write(formatIgnoreList(list), file);
+  await write(formatIgnoreList(list), path);
   return `${counted(families.length, 'family', 'families')} accepted in ${path}${before}`;
 }
 
@@ -140,6 +139,7 @@ async function runSimilar(command: Command, machine: Machine, watch: Watch): Pro
     maxFileSize: options.maxFileSize,
     signal: watch.signal,
   });
+  if (command.lines) checkLines(command.lines, name, bytes);
   const request = {
     bytes,
     language,
@@ -153,6 +153,13 @@ async function runSimilar(command: Command, machine: Machine, watch: Watch): Pro
   const result = await similar(request, machine, watch);
   await present(command, folder, result, (view) => similarText(result, view), watch);
   return { exitCode: 0 };
+}
+
+function checkLines([first]: [number, number], name: string, bytes: Uint8Array): void {
+  let lines = bytes.at(-1) === newline ? 0 : 1;
+  for (const byte of bytes) if (byte === newline) lines++;
+  if (first > lines)
+    throw new InputError(`${name} has ${counted(lines, 'line')}, and --lines begins at ${first}`);
 }
 
 async function runCompare(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {

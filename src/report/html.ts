@@ -1,3 +1,4 @@
+import { ownMark } from './own-mark.ts';
 import type { ReportModel } from './report-model.ts';
 
 /** A page's script and style, each with the hash by which the page allows it: what the build writes to dist/page. */
@@ -40,6 +41,7 @@ export function pageHtml({ script, style, scriptHash, styleHash }: PageAssets, c
     "form-action 'none'",
   ].join('; ');
   return `<!DOCTYPE html>
+<!-- ${ownMark} -->
 <html lang="${escapeMarkup(language)}" data-theme="${theme}">
 <head>
 <meta charset="utf-8">

@@ -1,5 +1,6 @@
 import type { FamilyResult, Range } from '../engine/findings.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
+import { ownMark } from './own-mark.ts';
 import {
   beyondGroups,
   copiedShare,
@@ -33,7 +34,7 @@ const mostExcerptCharacters = 4000;
 /** What a scan found as a summary that fits into a comment on a pull request. */
 export function markdownText(result: ScanResult, view: MarkdownView): string {
   const { families, files, filePairsLeftOut } = result;
-  const parts = [`## Near-duplicates\n\n${headline(result)}\n`];
+  const parts = [`## Near-duplicates\n\n<!-- ${ownMark} -->\n\n${headline(result)}\n`];
   if (families.length > 0) parts.push(table(families, view));
   const closing = filePairs(result, view);
   let room = mostCharacters - closing.length - parts.reduce((sum, part) => sum + part.length, 0) - 200;

@@ -129,7 +129,7 @@ function some<Item extends string>(value: unknown, among: readonly Item[]): Item
   return among.filter((item) => items.includes(item));
 }
 
-/** A comma may stand inside of `{a,b}`, so globs are parted by list items alone. */
+/** A name may hold a comma, so globs are parted by list items alone. */
 function globs(value: unknown): string[] | undefined {
   return listOf(typeof value === 'string' ? [value] : value);
 }

@@ -36,8 +36,15 @@ export function kindOfContent(bytes: Uint8Array, name: string): SkipReason | und
     return /\.(?:json|ya?ml)$/i.test(name) ? 'data' : 'minified';
   }
   if (mentionsGeneration(bytes) && hasMarker(bytes, name)) return 'generated';
+  if (/\.json$/i.test(name) && isOwnResult(bytes)) return 'generated';
   if (bytes.length > 128 * 1024 && /\.jsonc?$/i.test(name)) return 'data';
   return undefined;
+}
+
+/** What this tool has written as JSON quotes what it found: it would be found the next time. */
+function isOwnResult(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, 64));
+  return /^\{\s*"schema":\s*"near-duplicates[/-]/.test(head);
 }
 
 function hasLongLines(bytes: Uint8Array): boolean {

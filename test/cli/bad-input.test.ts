@@ -1,7 +1,21 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ScanResult } from '../../src/service/scan-result.ts';
-import { bakery, folderOf, paragraph, run } from './tool.ts';
+import { bakery, folderOf, paragraph, run, toolPath } from './tool.ts';
 
 const posix = process.platform !== 'win32';
 
@@ -168,6 +182,13 @@ it('arguments that make no sense', async () => {
     /Unknown command "docs"; to scan a folder of that name: near-duplicates scan docs/,
   );
   await complains([], /Say what to do: scan, report, similar, compare, export-index/);
+  await complains(['help', 'scann'], /Unknown command "scann"; did you mean "scan"\?/);
+  await complains(['report'], /report needs --format \(text, .*\), or --output FILE with an ending/);
+  const file = join(bakery, 'docs/upgrading.md');
+  await complains(
+    ['similar', file, '--lines', '400-500'],
+    /upgrading\.md has \d+ lines, and --lines begins at 400/,
+  );
 });
 
 it('an output that cannot be written', async () => {
@@ -189,6 +210,43 @@ it.runIf(posix)('an output in a folder where nothing may be written', async () =
   const { code, out, error } = await run(['scan', '.', '-o', 'locked/out.json'], { in: folder, bound: true });
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(error).toMatch(/^near-duplicates: Cannot write locked\/out\.json: [^\n]+\n$/);
+});
+
+it.runIf(posix)('an output that is a link or no file: what it leads to is written', async () => {
+  const folder = folderOf({ 'a.md': 'a', 'real/old.json': 'old' });
+  symlinkSync('real/old.json', `${folder}/out.json`);
+  const { code } = await run(['scan', '.', '--format', 'json', '-o', 'out.json'], { in: folder });
+  expect(code).toBe(0);
+  expect(lstatSync(`${folder}/out.json`).isSymbolicLink()).toBe(true);
+  expect(JSON.parse(readFileSync(`${folder}/real/old.json`, 'utf8')).schema).toBe('near-duplicates/1');
+  chmodSync(folder, 0o755);
+  // Run as nobody, so that a mistake here cannot take the device away.
+  const device = await run(['scan', folder, '-o', '/dev/null'], { bound: true });
+  expect(device).toEqual({ code: 0, out: '', error: '' });
+  expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+});
+
+it.runIf(existsSync('/dev/full'))('standard output that takes no more', async () => {
+  const folder = folderOf({ 'a.md': paragraph('a'), 'b.md': paragraph('a') });
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, [toolPath, 'scan', folder], { stdio: ['ignore', full, 'pipe'] });
+  let error = '';
+  child.stderr?.on('data', (data) => (error += data));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  closeSync(full);
+  expect(code).toBe(2);
+  expect(error).toMatch(/^near-duplicates: Cannot write to standard output: [^\n]+\n$/);
+});
+
+it('what it has written itself is not found the next time', async () => {
+  const folder = folderOf({ 'a.md': paragraph('a'), 'b.md': paragraph('a') });
+  const found = async () => JSON.parse((await run(['scan', folder, '--format', 'json'])).out);
+  const before = await found();
+  for (const name of ['out.json', 'out.md', 'out.html', 'out.csv', 'out.sarif'])
+    expect((await run(['report', folder, '-o', `${folder}/${name}`])).code).toBe(0);
+  const { families, files, stats } = await found();
+  expect({ families, files }).toEqual({ families: before.families, files: before.files });
+  expect(stats.skipped).toEqual({ generated: 3, data: 2 });
 });
 
 it.runIf(posix)(

@@ -75,7 +75,8 @@ it('asks for a format when nothing tells it', async () => {
   const { code, error } = await run(['report', bakery]);
   expect({ code, error }).toEqual({
     code: 2,
-    error: 'near-duplicates: report needs --format: text, json, markdown, csv, sarif, html\n',
+    error:
+      'near-duplicates: report needs --format (text, json, markdown, csv, sarif, html), or --output FILE with an ending such as .html\n',
   });
 });
 

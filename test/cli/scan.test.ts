@@ -96,6 +96,9 @@ it('honours its options', async () => {
     'prose',
   ]);
   expect((await scanned([bakery, '--include', '*.md', '--exclude', 'old'])).stats.files).toBe(2);
+  expect(
+    (await scanned([bakery, '--include', '*.{md,ts},*.py', '--exclude', 'old,*.ts,*.py'])).stats.files,
+  ).toBe(2);
   expect((await scanned([bakery, '--max-file-size', '500b'])).stats).toMatchObject({
     files: 1,
     skipped: { 'too large': 5 },
