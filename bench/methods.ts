@@ -6,13 +6,13 @@ import { md5 } from '../src/engine/methods/md5.ts';
 import { type FamilyName, minHashFamily } from '../src/engine/methods/minhash-families.ts';
 import { pairsBy, type Search } from '../src/engine/methods/search-by-method.ts';
 import { characterShingles, shinglesOf, shinglingOf } from '../src/engine/methods/shingling.ts';
-import { effectiveUnits, sufficientK } from '../src/engine/methods/sufficient-k.ts';
+import { type SufficientShingle, unitCount } from '../src/engine/methods/sufficient-k.ts';
 import { textProfile } from '../src/engine/methods/text-profile.ts';
-import { wordCount, wordsOf } from '../src/engine/texts.ts';
+import { wordsOf } from '../src/engine/texts.ts';
 import { numberOption, readArguments } from './arguments.ts';
 import { distinctFiles } from './edited-copies.ts';
 import { sketched } from './in-process.ts';
-import { percent, quantile, table } from './table.ts';
+import { percent, table } from './table.ts';
 import { nameOfFolder } from './text-files.ts';
 
 const wordTriples = { of: 'words', size: 3 } as const;
@@ -151,25 +151,16 @@ function truthOf(ids: readonly number[], sets: ShingleSets, threshold: number) {
 
 /** The k that would do for this corpus, of words and of characters. */
 function sufficient(corpus: Corpus, ids: readonly number[], bytes: ReadonlyMap<number, Uint8Array>): string {
-  const wordCounts = new Map<number, number>();
-  const characterCounts = new Map<number, number>();
-  const wordLengths: number[] = [];
-  const characterLengths: number[] = [];
+  const words = unitCount();
+  const characters = unitCount();
   for (const id of ids) {
     const text = corpus.texts.get(id);
     if (!text) continue;
-    wordLengths.push(wordCount(text, 'prose') + wordCount(text, 'code'));
-    for (const space of ['prose', 'code'] as const)
-      for (const word of wordsOf(text, space).keys) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
-    const characters = characterShingles(bytes.get(id) ?? new Uint8Array(0), 1);
-    characterLengths.push(characters.length);
-    for (const each of characters) characterCounts.set(each, (characterCounts.get(each) ?? 0) + 1);
+    words.add(wordsOf(text, 'prose').keys, wordsOf(text, 'code').keys);
+    characters.add(characterShingles(bytes.get(id) ?? new Uint8Array(0), 1));
   }
-  const told = (counts: ReadonlyMap<number, number>, lengths: readonly number[]) => {
-    const units = effectiveUnits(counts.values());
-    return `${sufficientK(units, quantile(lengths, 0.9))} (${Math.round(units)} effective)`;
-  };
-  return `sufficient k: words ${told(wordCounts, wordLengths)}, characters ${told(characterCounts, characterLengths)}`;
+  const told = ({ k, units }: SufficientShingle) => `${k} (${units} effective)`;
+  return `sufficient k: words ${told(words.sufficient())}, characters ${told(characters.sufficient())}`;
 }
 
 function keyOf(a: number, b: number): string {

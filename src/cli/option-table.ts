@@ -165,6 +165,16 @@ export const optionTable: readonly OptionRule[] = [
     help: ['Of simhash: tf or tf-idf (tf)'],
   },
   {
+    name: 'containment',
+    value: 'SHARE',
+    setting: 'containment',
+    only: scans,
+    help: [
+      'Of exact: pairs of which so much of one stands in',
+      'the other, such as 80%, whatever their score',
+    ],
+  },
+  {
     name: 'since',
     value: 'REF',
     only: scans,

@@ -100,10 +100,13 @@ function summary(
   const touching = changed ? sinceText(options) : '';
   if (options.method !== undefined) {
     const pairs = counted(files.length + (changed ? 0 : filePairsLeftOut), 'pair');
-    return [
-      `${paint.strong(pairs)} of near-duplicate files by ${String(options.method)}${touching}`,
-      ...lines,
-    ];
+    const contained = typeof options.containment === 'number' ? options.containment : undefined;
+    const by = `by ${String(options.method)}`;
+    const what =
+      contained === undefined
+        ? `near-duplicate files ${by}`
+        : `files ${by} of which ${percent(contained)} or more of one stands in the other`;
+    return [`${paint.strong(pairs)} of ${what}${touching}`, ...shingleAdvice(stats, view), ...lines];
   }
   if (changed) return [...changedSummary(files.length, families.length, changed, touching, view), ...lines];
   if (families.length === 0 && files.length === 0) {
@@ -116,6 +119,17 @@ function summary(
     `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(counted(files.length + filePairsLeftOut, 'pair'))} of near-duplicate files`,
     `${paint.strong(finePercent(share))} of the lines are copied: ${count(totals.duplicatedLines)} of ${count(totals.lines)}${paint.faint(parts.length > 0 ? ` (${parts.join(', ')})` : '')}`,
     ...lines,
+  ];
+}
+
+function shingleAdvice({ sufficientShingle }: ScanResult['stats'], { paint }: TextView): string[] {
+  if (!sufficientShingle) return [];
+  const { of, k, units, typicalLength } = sufficientShingle;
+  const [one, many] = of === 'words' ? ['word', 'words'] : ['character', 'characters'];
+  return [
+    paint.faint(
+      `shingles of ${counted(k, one, many)} would do here: ${count(units)} equally frequent ones in effect, ${count(typicalLength)} in a file`,
+    ),
   ];
 }
 

@@ -21,6 +21,8 @@ export interface MethodOptions {
   /** The most bits in which two fingerprints may differ. */
   readonly distance?: number;
   readonly weights?: 'tf' | 'tf-idf';
+  /** Of exact: tell pairs of which so much of one stands in the other, whatever their score. */
+  readonly containment?: number;
 }
 
 const belongsTo: Readonly<Record<Exclude<keyof MethodOptions, 'method'>, readonly MethodName[]>> = {
@@ -29,6 +31,7 @@ const belongsTo: Readonly<Record<Exclude<keyof MethodOptions, 'method'>, readonl
   bands: ['minhash'],
   distance: ['simhash'],
   weights: ['simhash'],
+  containment: ['exact'],
 };
 
 /** A method with everything settled. */
@@ -37,6 +40,7 @@ export interface Method {
   readonly shingling: Shingling;
   readonly distance: number;
   readonly rarity: boolean;
+  readonly contained: number | undefined;
   readonly signing: Signing;
 }
 
@@ -53,7 +57,7 @@ export function methodOf(options: Given): Method | undefined {
     (key) => options[key] !== undefined,
   );
   if (options.method === undefined && given.length === 0) return undefined;
-  const name = options.method ?? 'minhash';
+  const name = options.method ?? (options.containment === undefined ? 'minhash' : 'exact');
   const strange = given.find((key) => !belongsTo[key].includes(name));
   if (strange !== undefined) {
     const option = strange.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -76,6 +80,7 @@ export function methodOf(options: Given): Method | undefined {
       size: options.shingleWords,
     },
     distance: options.distance ?? 3,
+    contained: options.containment,
     rarity: options.weights === 'tf-idf',
     signing: {
       ...minHashFamily(options.family ?? 'one-permutation', size),

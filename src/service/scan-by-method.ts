@@ -3,8 +3,9 @@ import { ShingleSets, shingleSetsOf, type WriteShingles } from '../engine/file-p
 import { md5 } from '../engine/methods/md5.ts';
 import { type Search, searchByMethod } from '../engine/methods/search-by-method.ts';
 import { characterShingles, shinglesOf } from '../engine/methods/shingling.ts';
+import { unitCount } from '../engine/methods/sufficient-k.ts';
 import { textProfile } from '../engine/methods/text-profile.ts';
-import { wordCount } from '../engine/texts.ts';
+import { wordCount, wordsOf } from '../engine/texts.ts';
 import { decode } from '../workspace/decode.ts';
 import { joinPath } from '../workspace/file-system.ts';
 import type { Machine } from './machine.ts';
@@ -26,12 +27,16 @@ export async function searchWithMethod(
   const { shingling, name } = method;
   const shingles = new Map<number, Uint32Array>();
   const digests = new Map<number, string>();
+  const units = unitCount();
   const wholeFile = name === 'md5' || name === 'textprofile';
   if (wholeFile || shingling.of === 'chars') {
     for await (const { id, bytes } of bytesOf(root, corpus, options, machine, watch)) {
       if (name === 'md5') digests.set(id, md5(bytes));
       else if (name === 'textprofile') digests.set(id, textProfile(new TextDecoder().decode(bytes)).digest);
-      else if (shingling.of === 'chars') shingles.set(id, characterShingles(bytes, shingling.size));
+      else if (shingling.of === 'chars') {
+        shingles.set(id, characterShingles(bytes, shingling.size));
+        units.add(characterShingles(bytes, 1));
+      }
     }
   }
   const write: WriteShingles = (id, text, out) => {
@@ -45,13 +50,18 @@ export async function searchWithMethod(
     shingling.of === 'words'
       ? shingleSetsOf(corpus.texts, { ...options, shingleWords: shingling.size })
       : new ShingleSets(corpus.texts, options.minWords, write);
-  return runSearch(searchByMethod(corpus, sets, searchOf(method, digests)), machine, watch);
+  if (shingling.of === 'words' && !wholeFile)
+    for (const text of corpus.texts.values())
+      units.add(wordsOf(text, 'prose').keys, wordsOf(text, 'code').keys);
+  const found = await runSearch(searchByMethod(corpus, sets, searchOf(method, digests)), machine, watch);
+  if (wholeFile || shingling.of === 'stopwords') return found;
+  return { ...found, sufficientShingle: { of: shingling.of, ...units.sufficient() } };
 }
 
 function searchOf(method: Method, digests: ReadonlyMap<number, string>): Search {
-  const { name, signing, distance, rarity } = method;
+  const { name, signing, distance, rarity, contained } = method;
   if (name === 'minhash') return { by: name, signing };
-  if (name === 'exact') return { by: name };
+  if (name === 'exact') return contained === undefined ? { by: name } : { by: name, contained };
   if (name === 'simhash') return { by: name, distance, rarity };
   return { by: 'equality', digests };
 }

@@ -1,4 +1,5 @@
 import type { Findings, LineTotals } from '../engine/findings.ts';
+import type { SufficientShingle } from '../engine/methods/sufficient-k.ts';
 
 /** What one scan found: the document that `scan --format json` writes and every surface shows. */
 export interface ScanResult extends Findings {
@@ -12,6 +13,8 @@ export interface ScanResult extends Findings {
     ignored: number;
     /** Families that the ignore list takes out; missing when there is no list. */
     ignoredFamilies?: number;
+    /** Of a search of whole files by runs of words or characters: the shortest shingle that would do. */
+    sufficientShingle?: SufficientShingle & { of: 'words' | 'chars' };
     bytes: number;
     words: number;
     milliseconds: Record<string, number>;

@@ -1,4 +1,5 @@
 import type { Corpus } from '../engine/corpus.ts';
+import type { Findings } from '../engine/findings.ts';
 import { sorted } from '../workspace/skips.ts';
 import { ignoreListOf, withoutIgnored } from './accepting.ts';
 import type { IgnoreList } from './ignore-list.ts';
@@ -25,6 +26,13 @@ export interface Scanned {
   readonly corpus: Corpus;
 }
 
+/** What a search of either kind comes to. */
+interface Searched {
+  readonly result: Findings;
+  readonly milliseconds: Record<string, number>;
+  readonly sufficientShingle?: NonNullable<ScanResult['stats']['sufficientShingle']>;
+}
+
 /** Searches folders for near-duplicate files and passages. The result depends on the files and options alone. */
 export async function scan(request: ScanRequest, machine: Machine, watch: Watch = {}): Promise<ScanResult> {
   return (await scanToAccept(request, machine, watch)).result;
@@ -42,10 +50,10 @@ export async function scanToAccept(request: ScanRequest, machine: Machine, watch
   const trees = await readTrees(root, request.folders, options, machine, watch);
   const { files, skipped, ignored, bytes, words } = trees;
   const read = machine.now() - began;
-  const searching = method
+  const searching: Promise<Searched> = method
     ? searchWithMethod(root, trees.corpus, method, options, machine, watch)
     : searchTrees(trees, machine, watch);
-  const { result, milliseconds } = await searching.finally(trees.stop);
+  const { result, milliseconds, sufficientShingle } = await searching.finally(trees.stop);
   const { findings, ignored: ignoredFamilies } =
     hasList && !method ? withoutIgnored(result, ignoreList, trees.corpus) : { findings: result, ignored: 0 };
   const total = machine.now() - began;
@@ -58,6 +66,7 @@ export async function scanToAccept(request: ScanRequest, machine: Machine, watch
       skipped: sorted(skipped),
       ignored,
       ...(hasList && { ignoredFamilies }),
+      ...(sufficientShingle && { sufficientShingle }),
       bytes,
       words,
       milliseconds: rounded({ read, ...milliseconds, total }),

@@ -65,6 +65,10 @@ export const settings: SettingTable = {
   },
   distance: { allowed: 'a whole number of bits from 0 to 20', read: (value) => whole(value, 0, 20) },
   weights: { allowed: 'tf or tf-idf', read: (value) => one(value, ['tf', 'tf-idf']) },
+  containment: {
+    allowed: 'a number from 0.05 to 1, or a percentage such as 80%',
+    read: (value) => share(value, 0.05),
+  },
   failOn: { allowed: '"any" or "new"', read: (value) => one(value, ['any', 'new']) },
   failAbove: { allowed: 'a percentage from 0% to 100%, such as 3%', read: percentage },
 };

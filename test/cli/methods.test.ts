@@ -132,6 +132,43 @@ describe('scan --method', () => {
     }
   });
 
+  it('finds a short file wholly inside a long one, whose score is low', async () => {
+    const topics = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const folder = folderOf({
+      'long.txt': topics.map(paragraph).join(''),
+      'short.txt': paragraph('c'),
+      'edited.txt': paragraph('f').replace(/^\S+/, 'another'),
+      'stranger.txt': paragraph('x'),
+    });
+    expect((await scanned([folder])).files).toEqual([]);
+    const { files, options } = await scanned([folder, '--containment', '80%']);
+    expect(options).toMatchObject({ method: 'exact', containment: 0.8 });
+    expect(pairsOf({ files } as ScanResult)).toEqual(['long.txt short.txt', 'edited.txt long.txt']);
+    expect(files[0].containmentOfB).toBe(1);
+    expect(files[0].jaccard).toBeLessThan(0.2);
+    expect(files[0].jaccard).toBe(files[0].containmentOfA);
+    expect(pairsOf(await scanned([folder, '--containment', '1']))).toEqual(['long.txt short.txt']);
+    const { out } = await run(['scan', folder, '--containment', '80%']);
+    expect(out).toMatch(/2 pairs of files by exact of which 80% or more of one stands in the other/);
+  });
+
+  it('tells the shingle that would do for these files', async () => {
+    // 100 different words, each as often as any other; 100 of them in a text: 100^k >= 1000 * 100
+    const words = Array.from({ length: 100 }, (_, at) => `word${String(at).padStart(2, 'x')}`);
+    const turned = (by: number) => [...words.slice(by), ...words.slice(0, by)].join(' ');
+    const folder = folderOf({ 'a.txt': turned(0), 'b.txt': turned(37), 'c.txt': turned(71) });
+    const { stats } = await scanned([folder, '--method', 'exact']);
+    expect(stats.sufficientShingle).toEqual({ of: 'words', k: 3, units: 100, typicalLength: 100 });
+    expect((await run(['scan', folder, '--method', 'exact'])).out).toContain(
+      'shingles of 3 words would do here: 100 equally frequent ones in effect, 100 in a file',
+    );
+    expect((await scanned([folder, '--shingle', 'chars:9'])).stats.sufficientShingle).toMatchObject({
+      of: 'chars',
+    });
+    for (const more of [['--shingle', 'stopwords'], ['--method', 'md5'], []])
+      expect((await scanned([folder, ...more])).stats).not.toHaveProperty('sufficientShingle');
+  }, 60_000);
+
   it('takes its options from near-duplicates.json too', async () => {
     const text = paragraph('a').repeat(3);
     const folder = folderOf({ 'near-duplicates.json': '{ "method": "md5" }', 'a.txt': text, 'b.md': text });
@@ -145,6 +182,8 @@ describe('scan --method', () => {
     [['--bands', '40x5'], '--bands 40x5 takes 200 values of a signature that has 128'],
     [['--signature-length', '100'], '--signature-length must be a power of two from 16 to 1024, not 100'],
     [['--method', 'md5', '--fail-above', '3%'], '--fail-above counts copied lines'],
+    [['--containment', '80%', '--method', 'minhash'], '--containment does not go with --method minhash'],
+    [['--containment', '2'], '--containment must be a number from 0.05 to 1'],
     [['--shingle', 'lines:3'], '--shingle must be words:1 to words:20'],
   ])('%j is wrong usage', async (args, message) => {
     const { code, error } = await run(['scan', bakery, ...args]);

@@ -1,5 +1,6 @@
 import type { TextPair } from '../file-pairs.ts';
 import { sharedCount } from '../shingles.ts';
+import { leastShared, rarestFirst, slotOf, tallyOf } from './prefixes.ts';
 
 /** What a join knows of a set: its hashes sorted, and the rarest of them, rarest first. */
 interface Entry {
@@ -7,8 +8,6 @@ interface Entry {
   readonly set: Uint32Array;
   readonly prefix: Uint32Array;
 }
-
-const tallyBits = 22;
 
 /**
  * All pairs of sets whose Jaccard score reaches the threshold, none missed (PPJoin): two such sets share one of
@@ -33,7 +32,7 @@ export function* prefixJoin(
   for (const { id, set } of sets) {
     yield entries.length;
     const size = set.length;
-    const prefix = rarestFirst(set, tally).slice(0, size - least(threshold * size) + 1);
+    const prefix = rarestFirst(set, tally).slice(0, size - leastShared(threshold * size) + 1);
     const seen: number[] = [];
     for (let at = 0; at < prefix.length; at++) {
       const known = postings.get(prefix[at]);
@@ -43,7 +42,7 @@ export function* prefixJoin(
         const otherSize = entries[other].set.length;
         if (otherSize < threshold * size - 1e-9 || met[other] < 0) continue;
         if (met[other] === 0) seen.push(other);
-        const needed = least((threshold / (1 + threshold)) * (size + otherSize));
+        const needed = leastShared((threshold / (1 + threshold)) * (size + otherSize));
         const possible = met[other] + Math.min(size - at, otherSize - known.places[i]);
         met[other] = possible >= needed ? met[other] + 1 : -1;
       }
@@ -59,9 +58,12 @@ export function* prefixJoin(
       met[other] = 0;
     }
     // those that come later are no smaller, so less of this one's prefix can meet theirs
-    const indexed = Math.min(prefix.length, size - least(((2 * threshold) / (1 + threshold)) * size) + 1);
+    const indexed = Math.min(
+      prefix.length,
+      size - leastShared(((2 * threshold) / (1 + threshold)) * size) + 1,
+    );
     for (let at = 0; at < indexed; at++) {
-      if (tally[prefix[at] >>> (32 - tallyBits)] < 2) continue;
+      if (tally[slotOf(prefix[at])] < 2) continue;
       const known = postings.get(prefix[at]) ?? { entries: [], places: [] };
       known.entries.push(entries.length);
       known.places.push(at);
@@ -70,23 +72,4 @@ export function* prefixJoin(
     entries.push({ id, set, prefix });
   }
   return { pairs, looked };
-}
-
-function least(share: number): number {
-  return Math.max(1, Math.ceil(share - 1e-9));
-}
-
-/** In how many sets the hashes of a slot stand: any order will do, and the rarer come first the less is looked at. */
-function tallyOf(ids: readonly number[], setOf: (id: number) => Uint32Array): Uint32Array {
-  const tally = new Uint32Array(1 << tallyBits);
-  for (const id of ids) for (const hash of setOf(id)) tally[hash >>> (32 - tallyBits)]++;
-  return tally;
-}
-
-function rarestFirst(set: Uint32Array, tally: Uint32Array): Uint32Array {
-  const keys = Float64Array.from(
-    set,
-    (hash) => Math.min(tally[hash >>> (32 - tallyBits)], 0x1fffff) * 2 ** 32 + hash,
-  );
-  return Uint32Array.from(keys.sort(), (key) => key % 2 ** 32);
 }

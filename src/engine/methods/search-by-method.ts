@@ -1,11 +1,12 @@
 import type { Corpus } from '../corpus.ts';
 import { FilePairList } from '../file-pair-list.ts';
 import { findTextPairs, type ShingleSets, type Signing, type TextPair } from '../file-pairs.ts';
-import type { Findings } from '../findings.ts';
+import type { FilePairResult, Findings } from '../findings.ts';
 import { idsInOrder, type SearchStep } from '../search.ts';
 import { pathCount } from '../texts.ts';
 import { LineTally } from '../totals.ts';
 import { overlapOf } from './containment.ts';
+import { containmentJoin } from './containment-join.ts';
 import { hammingIndex } from './hamming-index.ts';
 import { prefixJoin } from './prefix-join.ts';
 import { cosineOfDistance, type Fingerprint, inverseDocumentFrequency, simHash, weighed } from './simhash.ts';
@@ -13,7 +14,8 @@ import { cosineOfDistance, type Fingerprint, inverseDocumentFrequency, simHash, 
 /** How near-duplicate files are looked for. */
 export type Search =
   | { readonly by: 'minhash'; readonly signing: Signing }
-  | { readonly by: 'exact' }
+  /** With `contained`: pairs of which one stands in the other by this share, whatever their score. */
+  | { readonly by: 'exact'; readonly contained?: number }
   | { readonly by: 'simhash'; readonly distance: number; readonly rarity: boolean }
   /** Files are alike when what they are told by is the same, as with digests. */
   | { readonly by: 'equality'; readonly digests: ReadonlyMap<number, string> };
@@ -49,7 +51,7 @@ export function* searchByMethod(
       distance === undefined ? {} : { hammingDistance: distance, cosine: cosineOfDistance(distance) },
     );
   return {
-    files: files.sorted(),
+    files: isContainment(search) ? files.sorted().sort(byContainment) : files.sorted(),
     filePairsLeftOut: files.leftOut + step.value.leftOut,
     filesBeyondGroups: pathCount(corpus.texts, step.value.beyondGroups),
     passages: [],
@@ -57,6 +59,15 @@ export function* searchByMethod(
     totals: tally.totals,
     fileLines: [],
   };
+}
+
+function isContainment(search: Search): boolean {
+  return search.by === 'exact' && search.contained !== undefined;
+}
+
+function byContainment(x: FilePairResult, y: FilePairResult): number {
+  const most = (pair: FilePairResult) => Math.max(pair.containmentOfA, pair.containmentOfB);
+  return most(y) - most(x);
 }
 
 /** The pairs of texts that a search tells, how many it leaves out, and the texts that it compared with some only. */
@@ -69,7 +80,11 @@ export function* pairsBy(
   if (search.by === 'minhash')
     return { ...(yield* findTextPairs(ids, sets, threshold, search.signing)), leftOut: 0 };
   if (search.by === 'exact') {
-    const { pairs } = yield* prefixJoin(ids, (id) => sets.of(id), threshold, sets.fewest);
+    const setOf = (id: number) => sets.of(id);
+    const { pairs } =
+      search.contained === undefined
+        ? yield* prefixJoin(ids, setOf, threshold, sets.fewest)
+        : yield* containmentJoin(ids, setOf, search.contained, sets.fewest);
     return { pairs, leftOut: 0, beyondGroups: [] };
   }
   if (search.by === 'equality') return equalPairs(ids, sets, search.digests);

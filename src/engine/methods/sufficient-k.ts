@@ -7,12 +7,30 @@ export interface SufficientShingle {
   readonly typicalLength: number;
 }
 
-/** The shingle that would do for texts with these lengths, whose units occur so often. */
-export function sufficientShingle(counts: Iterable<number>, lengths: readonly number[]): SufficientShingle {
-  const units = effectiveUnits(counts);
-  const sorted = [...lengths].sort((x, y) => x - y);
-  const typicalLength = sorted[Math.max(0, Math.ceil(sorted.length * 0.9) - 1)] ?? 0;
-  return { k: sufficientK(units, typicalLength), units: Math.round(units), typicalLength };
+/** Counts the words or characters of texts, and tells the shingle that would do for them. */
+export interface UnitCount {
+  /** Adds a text by its units, in several streams when it has them. */
+  add(...streams: readonly Uint32Array[]): void;
+  sufficient(): SufficientShingle;
+}
+
+/** A count of nothing yet. */
+export function unitCount(): UnitCount {
+  const counts = new Map<number, number>();
+  const lengths: number[] = [];
+  return {
+    add(...streams) {
+      lengths.push(streams.reduce((sum, units) => sum + units.length, 0));
+      for (const units of streams)
+        for (let at = 0; at < units.length; at++) counts.set(units[at], (counts.get(units[at]) ?? 0) + 1);
+    },
+    sufficient() {
+      const units = effectiveUnits(counts.values());
+      lengths.sort((x, y) => x - y);
+      const typicalLength = lengths[Math.max(0, Math.ceil(lengths.length * 0.9) - 1)] ?? 0;
+      return { k: sufficientK(units, typicalLength), units: Math.round(units), typicalLength };
+    },
+  };
 }
 
 /** How many equally frequent units would be as hard to guess as these: two to the power of their entropy. */

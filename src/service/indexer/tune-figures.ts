@@ -1,7 +1,7 @@
 import { bandKey } from '../../engine/bands.ts';
 import { shingleSetsOf } from '../../engine/file-pairs.ts';
 import { scoreHistogram } from '../../engine/methods/score-histogram.ts';
-import { sufficientShingle } from '../../engine/methods/sufficient-k.ts';
+import { unitCount } from '../../engine/methods/sufficient-k.ts';
 import { sharedCount } from '../../engine/shingles.ts';
 import { signatureSize, writeSignature } from '../../engine/signature.ts';
 import { type Text, wordCount, wordsOf } from '../../engine/texts.ts';
@@ -47,16 +47,11 @@ export async function tuneFigures(
       ? corpus.shingleSets()
       : shingleSetsOf(new Map(chosen), { minWords, shingleWords: shingleSize });
   const sets: Uint32Array[] = [];
-  const lengths: number[] = [];
-  const frequency = new Map<number, number>();
+  const units = unitCount();
   for (const [, text] of chosen) {
     const set = counting.ofText(text);
     if (set.length >= counting.fewest) sets.push(set);
-    lengths.push(wordsOfText(text));
-    for (const space of ['prose', 'code'] as const) {
-      const { keys, count } = wordsOf(text, space);
-      for (let at = 0; at < count; at++) frequency.set(keys[at], (frequency.get(keys[at]) ?? 0) + 1);
-    }
+    units.add(wordsOf(text, 'prose').keys, wordsOf(text, 'code').keys);
     await pace();
   }
   const texts = Math.min(all.length, sets.length * stride);
@@ -76,7 +71,7 @@ export async function tuneFigures(
       pairs: Array.from(step.value.pairs, (pairs) => pairs * scale),
       shingles: Math.round((shingles / Math.max(1, sets.length)) * texts),
       cost,
-      sufficient: sufficientShingle(frequency.values(), lengths),
+      sufficient: units.sufficient(),
     };
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextPair } from '../../../src/engine/file-pairs.ts';
 import { characteristicMatrix } from '../../../src/engine/methods/characteristic-matrix.ts';
 import { containmentFromJaccard, overlapOf } from '../../../src/engine/methods/containment.ts';
+import { containmentJoin } from '../../../src/engine/methods/containment-join.ts';
 import { prefixJoin } from '../../../src/engine/methods/prefix-join.ts';
 import { bandingOutcome, scoreHistogram } from '../../../src/engine/methods/score-histogram.ts';
 import { mixed } from '../../../src/engine/words/hash.ts';
@@ -79,6 +80,25 @@ describe('prefixJoin', () => {
     const { pairs, looked } = finished(prefixJoin([...sets.keys()], (id) => sets[id], 0.7));
     expect(pairs).toEqual([]);
     expect(looked).toBeLessThan(50);
+  });
+});
+
+describe('containmentJoin', () => {
+  it('finds every set of which enough stands in a larger one, and no other', () => {
+    fc.assert(
+      fc.property(someSets, fc.constantFrom(0.05, 0.5, 2 / 3, 0.8, 0.9, 1), (sets, share) => {
+        const { pairs } = finished(containmentJoin([...sets.keys()], (id) => sets[id], share));
+        const found = pairs.map(({ a, b, shared }) => [Math.min(a, b), Math.max(a, b), shared].join());
+        const wanted: string[] = [];
+        for (let a = 0; a < sets.length; a++)
+          for (let b = a + 1; b < sets.length; b++) {
+            const { shared, containmentOfA, containmentOfB } = overlapOf(sets[a], sets[b]);
+            if (Math.max(containmentOfA, containmentOfB) >= share - 1e-9) wanted.push([a, b, shared].join());
+          }
+        expect(found.sort()).toEqual(wanted.sort());
+      }),
+      { numRuns: 400 },
+    );
   });
 });
 

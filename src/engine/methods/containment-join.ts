@@ -1,0 +1,44 @@
+import type { TextPair } from '../file-pairs.ts';
+import { sharedCount } from '../shingles.ts';
+import { leastShared, rarestFirst, tallyOf } from './prefixes.ts';
+
+/**
+ * All pairs of sets of which one stands in the other by this share, none missed: so much of the smaller one cannot
+ * be shared without one of its rarest hashes, so every larger set is asked for those alone. Yields after each set.
+ */
+export function* containmentJoin(
+  ids: readonly number[],
+  setOf: (id: number) => Uint32Array,
+  share: number,
+  fewest = 1,
+): Generator<number, { pairs: TextPair[]; looked: number }> {
+  const tally = tallyOf(ids, setOf);
+  const sets = ids
+    .map((id) => ({ id, set: setOf(id) }))
+    .filter(({ set }) => set.length >= Math.max(1, fewest))
+    .sort((x, y) => x.set.length - y.set.length || x.id - y.id);
+  const smaller = new Map<number, number[]>();
+  const met = new Int32Array(sets.length).fill(-1);
+  const pairs: TextPair[] = [];
+  let looked = 0;
+  for (const [at, { id, set }] of sets.entries()) {
+    yield at;
+    for (const hash of set) {
+      for (const other of smaller.get(hash) ?? []) {
+        if (met[other] === at) continue;
+        met[other] = at;
+        looked++;
+        const { id: otherId, set: otherSet } = sets[other];
+        const shared = sharedCount(set, otherSet);
+        if (shared >= leastShared(share * otherSet.length))
+          pairs.push({ a: otherId, b: id, shared, sizeA: otherSet.length, sizeB: set.length });
+      }
+    }
+    for (const hash of rarestFirst(set, tally).slice(0, set.length - leastShared(share * set.length) + 1)) {
+      const known = smaller.get(hash);
+      if (known) known.push(at);
+      else smaller.set(hash, [at]);
+    }
+  }
+  return { pairs, looked };
+}
