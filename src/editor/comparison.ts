@@ -1,6 +1,6 @@
 import type { Space } from '../engine/space.ts';
 import type { Place } from '../service/indexer/news.ts';
-import { alignLines, dedent, isRewrapped, type Side, toSentences } from './aligned-lines.ts';
+import { dedent, isRewrapped, toSentences } from './passage-lines.ts';
 import { lastLine } from './wording.ts';
 
 /** Two passages to be looked at next to each other. */
@@ -11,32 +11,38 @@ export interface Comparison {
   space: Space;
 }
 
-/** The texts of both sides of a comparison, their common lines face to face. */
+/** A text for one side of a comparison; `source[i]` is the line of the passage that line i shows. */
+export interface Side {
+  lines: string[];
+  source: number[];
+}
+
+/** The texts of both sides of a comparison. */
 export interface Arrangement {
   sides: [Side, Side];
   /** The lines are sentences, because hardly a line of the originals is the same. */
   asSentences: boolean;
 }
 
-/** Sets two passages side by side, given the whole texts that they stand in. */
+/**
+ * Writes two passages, given the whole texts that they stand in, so that what they have in common stands on lines of
+ * its own: VS Code sets these face to face.
+ */
 export function arrange(leftText: string, rightText: string, comparison: Comparison): Arrangement {
   const { left, right, space } = comparison;
   const lines = [passageLines(leftText, left), passageLines(rightText, right)] as const;
-  if (space !== 'prose' || !isRewrapped(lines[0], lines[1])) {
-    const aligned = alignLines(dedent(lines[0]), dedent(lines[1]));
-    return { sides: [aligned.left, aligned.right], asSentences: false };
-  }
-  const sentences = [
-    toSentences(trimmed(lines[0], left), isMarkup(left)),
-    toSentences(trimmed(lines[1], right), isMarkup(right)),
-  ] as const;
-  const texts = sentences.map((side) => side.map((each) => each.text));
-  const aligned = alignLines(texts[0] ?? [], texts[1] ?? []);
-  const inFile = (side: Side, at: 0 | 1): Side => ({
-    lines: side.lines,
-    source: side.source.map((line) => (line < 0 ? -1 : (sentences[at][line]?.line ?? -1))),
-  });
-  return { sides: [inFile(aligned.left, 0), inFile(aligned.right, 1)], asSentences: true };
+  if (space !== 'prose' || !isRewrapped(lines[0], lines[1]))
+    return { sides: [inLines(lines[0]), inLines(lines[1])], asSentences: false };
+  return { sides: [inSentences(lines[0], left), inSentences(lines[1], right)], asSentences: true };
+}
+
+function inLines(lines: string[]): Side {
+  return { lines: dedent(lines), source: lines.map((_, at) => at) };
+}
+
+function inSentences(lines: string[], place: Place): Side {
+  const sentences = toSentences(trimmed(lines, place), isMarkup(place));
+  return { lines: sentences.map(({ text }) => text), source: sentences.map(({ line }) => line) };
 }
 
 function passageLines(text: string, place: Place): string[] {

@@ -22,7 +22,9 @@ import {
   toFindings,
 } from './findings.ts';
 import type { Model } from './model.ts';
+import { commonFolder } from './names.ts';
 import { pathLabel } from './places.ts';
+import { tooltipOf } from './row-tooltips.ts';
 import { type Row, toTreeItem } from './rows.ts';
 
 /** VS Code asks for the items of a whole page at once. */
@@ -90,14 +92,18 @@ export function openDuplicatesTree(
     }
     if (row.kind === 'finding' && row.finding.kind === 'family') {
       const { family } = row.finding;
+      const common = commonFolder(family.members.map(({ uri }) => pathLabel(uri)));
       const inside = family.members.map(
-        (place, at): Row => ({ kind: 'member', family, place, at, under: row.under }),
+        (place, at): Row => ({ kind: 'member', family, place, at, common, under: row.under }),
       );
       return page(row.under + family.id, inside);
     }
     if (row.kind === 'finding' && row.finding.kind === 'files' && row.finding.group.others.length > 1) {
       const { group } = row.finding;
-      const inside = group.others.map((file): Row => ({ kind: 'file', group, file, under: row.under }));
+      const common = commonFolder([group.first, ...group.others.map(({ uri }) => uri)].map(pathLabel));
+      const inside = group.others.map(
+        (file): Row => ({ kind: 'file', group, file, common, under: row.under }),
+      );
       return page(row.under + group.first, inside);
     }
     if (row.kind === 'ignored-list') return model.ignored.map((entry) => ({ kind: 'ignored', entry }));
@@ -107,6 +113,10 @@ export function openDuplicatesTree(
   const provider: TreeDataProvider<Row> = {
     getChildren: children,
     getTreeItem: toTreeItem,
+    async resolveTreeItem(item, row) {
+      item.tooltip ??= await tooltipOf(row);
+      return item;
+    },
     onDidChangeTreeData: changed.event,
   };
   const view = window.createTreeView('nearDuplicates.duplicates', {

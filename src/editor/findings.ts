@@ -1,6 +1,7 @@
 import type { Space } from '../engine/space.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { isTest, worth } from '../service/ranking.ts';
+import { folderOf } from './names.ts';
 import { lineCount } from './wording.ts';
 
 /** One thing worth a look: a family of passages, or files that are near-duplicates as a whole. */
@@ -103,9 +104,8 @@ function sortKey(finding: Finding, order: SortOrder, around: Surroundings): numb
   return order === 'worth' ? worthOf(finding, around) : 0;
 }
 
-/** The words of a family; two whole files count as more than any passage, because either could be deleted. */
 function sizeOf(finding: Finding): number {
-  return finding.kind === 'files' ? 100_000 * similarityOf(finding) : finding.family.words;
+  return finding.kind === 'files' ? finding.group.words : finding.family.words;
 }
 
 /** Families and groups are never changed, only replaced; to look at every path again would hold up the editor. */
@@ -122,7 +122,9 @@ function reckonedWorth(finding: Finding, around: Surroundings): number {
   const files = filesOf(finding);
   const copies = finding.kind === 'files' ? finding.group.others.length : finding.family.members.length - 1;
   const paths = files.map((uri) => around.label(uri));
-  return worth({ size: sizeOf(finding), similarity: similarityOf(finding), copies, paths });
+  // Of whole files one could be deleted, which is sooner done than to put a passage somewhere else.
+  const size = sizeOf(finding) * (finding.kind === 'files' ? 2 : 1);
+  return worth({ size, similarity: similarityOf(finding), copies, paths });
 }
 
 function compareText(left: string, right: string): number {
@@ -154,11 +156,6 @@ export function groupFindings(findings: Finding[], by: 'folder' | 'file', around
     .sort(
       (left, right) => right.findings.length - left.findings.length || compareText(left.path, right.path),
     );
-}
-
-function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? '' : path.slice(0, slash);
 }
 
 /** The lines of the longest member of a family. */

@@ -1,6 +1,7 @@
 import { Location, type Position, Range, type TextDocument, Uri, workspace } from 'vscode';
 import type { Place } from '../service/indexer/news.ts';
 import { decode } from '../workspace/decode.ts';
+import { nameOf } from './names.ts';
 import { lineSpan } from './wording.ts';
 
 /** The range of a place in VS Code's counting, which starts from 0. */
@@ -45,8 +46,7 @@ export function pathLabel(uri: string): string {
 
 /** The last part of the path of a file. */
 export function fileName(uri: string): string {
-  const { path } = Uri.parse(uri);
-  return path.slice(path.lastIndexOf('/') + 1);
+  return nameOf(Uri.parse(uri).path);
 }
 
 /** A place as a person writes it: `src/b.ts:40–71`. */
@@ -69,16 +69,12 @@ export function contains(place: Place, position: Position): boolean {
 export async function readText(uri: Uri): Promise<string> {
   const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open) return open.getText();
-  return (await workspace.openTextDocument(uri)).getText();
+  // Opening it would have it compared as a document that somebody works on.
+  return new TextDecoder().decode(decode(await workspace.fs.readFile(uri)));
 }
 
 /** The lines of a document or file as the index counts them; a file is not opened for it. */
 export async function readLines(uri: Uri): Promise<string[] | undefined> {
-  const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-  try {
-    const text = open?.getText() ?? new TextDecoder().decode(decode(await workspace.fs.readFile(uri)));
-    return text.split(/\r\n?|\n/);
-  } catch {
-    return undefined;
-  }
+  const text = await readText(uri).catch(() => undefined);
+  return text?.split(/\r\n?|\n/);
 }

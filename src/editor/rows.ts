@@ -1,6 +1,7 @@
-import { l10n, MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
+import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { type Finding, type Group, linesOf } from './findings.ts';
+import { commonFolder, folderBelow, folderOf, foldersApart, nameOf } from './names.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import { lineCount, lineSpan, percent } from './wording.ts';
 
@@ -8,8 +9,8 @@ import { lineCount, lineSpan, percent } from './wording.ts';
 export type Row =
   | { kind: 'group'; by: 'folder' | 'file'; group: Group }
   | { kind: 'finding'; finding: Finding; under: string }
-  | { kind: 'member'; family: Family; place: Place; at: number; under: string }
-  | { kind: 'file'; group: FileGroup; file: SimilarFile; under: string }
+  | { kind: 'member'; family: Family; place: Place; at: number; common: string; under: string }
+  | { kind: 'file'; group: FileGroup; file: SimilarFile; common: string; under: string }
   | { kind: 'more'; key: string; hidden: number }
   | { kind: 'ignored-list'; count: number }
   | { kind: 'ignored'; entry: IgnoredPassage };
@@ -37,10 +38,12 @@ export function toTreeItem(row: Row): TreeItem {
 }
 
 function groupItem(by: 'folder' | 'file', group: Group): TreeItem {
-  const item = new TreeItem(group.path || l10n.t('(root)'), TreeItemCollapsibleState.Collapsed);
+  const item = new TreeItem(nameOf(group.path) || l10n.t('(root)'), TreeItemCollapsibleState.Collapsed);
+  const folder = folderOf(group.path);
   item.id = `group:${group.path}`;
   item.iconPath = by === 'folder' ? ThemeIcon.Folder : ThemeIcon.File;
-  item.description = String(group.findings.length);
+  item.description = folder ? `${group.findings.length} · ${folder}` : String(group.findings.length);
+  item.tooltip = group.path;
   item.contextValue = 'group';
   item.accessibilityInformation = {
     label: l10n.t('{0}, {1} duplicates', group.path || l10n.t('root'), group.findings.length),
@@ -57,22 +60,12 @@ const kinds = {
 function familyItem(family: Family, row: { under: string }): TreeItem {
   const [first] = family.members;
   const kind = kinds[family.space];
-  const lines = linesOf(family);
-  const names = [...new Set(family.members.map((member) => fileName(member.uri)))];
-  const item = new TreeItem(names[0] ?? '', TreeItemCollapsibleState.Collapsed);
-  const copies = l10n.t('{0} places', family.members.length);
-  const size = lines === 1 ? l10n.t('1 line') : l10n.t('{0} lines', lines);
+  const paths = family.members.map((member) => pathLabel(member.uri));
+  const item = new TreeItem(nameOf(paths[0] ?? ''), TreeItemCollapsibleState.Collapsed);
+  const size = lineWord(linesOf(family));
   item.id = `${row.under}family:${family.id}`;
   item.iconPath = new ThemeIcon(kind.icon);
-  item.description = `${percent(family.similarity)} ${others(names, family.members.length)} · ${size} · ${kind.text()}`;
-  item.tooltip = new MarkdownString(
-    [
-      `**${l10n.t('{0} alike', percent(family.similarity))}** · ${size} · ${l10n.t('{0} words', family.words)} · ${kind.text()}`,
-    ]
-      .concat(family.members.slice(0, 12).map((member) => `- ${placeLabel(member)}`))
-      .concat(family.members.length > 12 ? [`- ${l10n.t('and {0} more', family.members.length - 12)}`] : [])
-      .join('\n'),
-  );
+  item.description = `${percent(family.similarity)} ${others(paths)} · ${size} · ${kind.text()}`;
   item.contextValue = 'family';
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
   item.accessibilityInformation = {
@@ -81,47 +74,54 @@ function familyItem(family: Family, row: { under: string }): TreeItem {
       kind.text(),
       percent(family.similarity),
       size,
-      copies,
+      l10n.t('{0} places', family.members.length),
       first ? placeLabel(first) : '',
     ),
   };
   return item;
 }
 
-/** The other places in a few letters: `↔ b.md +2`, or how many there are in the same file. */
-function others(names: string[], places: number): string {
-  if (names.length === 1) return l10n.t('× {0}', places);
-  return names.length > 2 ? `↔ ${names[1]} +${names.length - 2}` : `↔ ${names[1]}`;
+/** Where the others stand, in a few letters: `↔ b.md +2`, `src ↔ lib` for files of one name, `× 5 in docs`, `× 2`. */
+function others(paths: readonly string[]): string {
+  const [first = '', second = ''] = [...new Set(paths)];
+  if (!second) return `× ${paths.length}`;
+  const other = paths.find((path) => nameOf(path) !== nameOf(first));
+  if (other) return `↔ ${nameOf(other)}${paths.length > 2 ? ` +${paths.length - 2}` : ''}`;
+  if (paths.length === 2) return foldersApart(first, second).join(' ↔ ');
+  const folder = commonFolder(paths);
+  return folder ? l10n.t('× {0} in {1}', paths.length, folder) : `× ${paths.length}`;
+}
+
+/** What kind of finding a space gives. */
+export function kindWord(space: Family['space']): string {
+  return kinds[space].text();
+}
+
+/** `12 lines`. */
+export function lineWord(lines: number): string {
+  return lines === 1 ? l10n.t('1 line') : l10n.t('{0} lines', lines);
 }
 
 function filesItem(group: FileGroup, row: { under: string }): TreeItem {
   const { first, others: rest } = group;
-  const [nearest] = rest;
   const many = rest.length > 1;
+  const paths = [first, ...rest.map(({ uri }) => uri)].map(pathLabel);
   const item = new TreeItem(
     fileName(first),
     many ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None,
   );
-  const score = percent(nearest?.jaccard ?? 0);
-  const other = nearest ? fileName(nearest.uri) : '';
+  const score = percent(rest[0]?.jaccard ?? 0);
+  const size = lineWord(group.lines);
   item.id = `${row.under}files:${first}`;
   item.iconPath = new ThemeIcon('files');
-  item.description = `${score} ↔ ${other}${many ? ` +${rest.length - 1}` : ''} · ${l10n.t('whole files')}`;
-  item.tooltip = new MarkdownString(
-    [`**${l10n.t('Whole files, {0} alike', score)}**`, '', `- ${pathLabel(first)}`]
-      .concat(rest.slice(0, 12).map((file) => `- ${percent(file.jaccard)} ${pathLabel(file.uri)}`))
-      .concat(rest.length > 12 ? [`- ${l10n.t('and {0} more', rest.length - 12)}`] : [])
-      .join('\n'),
-  );
+  item.description = `${score} ${others(paths)} · ${size} · ${l10n.t('whole files')}`;
   item.contextValue = 'files';
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
+  const [one = '', two = ''] = paths;
   item.accessibilityInformation = {
-    label: l10n.t(
-      'whole files, {0} alike, {1} and {2}',
-      score,
-      pathLabel(first),
-      nearest ? pathLabel(nearest.uri) : '',
-    ),
+    label: many
+      ? l10n.t('whole files, {0} alike, {1}, {2} and {3} others', score, size, one, rest.length)
+      : l10n.t('whole files, {0} alike, {1}, {2} and {3}', score, size, one, two),
   };
   return item;
 }
@@ -131,7 +131,7 @@ function fileItem(group: FileGroup, file: SimilarFile, row: Row & { kind: 'file'
   item.id = `${row.under}files:${group.first}:${file.uri}`;
   item.resourceUri = Uri.parse(file.uri);
   item.iconPath = ThemeIcon.File;
-  item.description = `${percent(file.jaccard)} · ${pathLabel(file.uri)}`;
+  item.description = inOneLine(percent(file.jaccard), folderBelow(row.common, pathLabel(file.uri)));
   item.tooltip = l10n.t(
     '{0} alike; {1} of {2} is in it',
     percent(file.jaccard),
@@ -151,12 +151,15 @@ function memberItem(family: Family, place: Place, row: Row & { kind: 'member' })
   item.id = `${row.under}family:${family.id}:${row.at}`;
   item.resourceUri = Uri.parse(place.uri);
   item.iconPath = ThemeIcon.File;
-  item.description = `${lineSpan(place)} · ${pathLabel(place.uri)}`;
-  item.tooltip = placeLabel(place);
+  item.description = inOneLine(lineSpan(place), folderBelow(row.common, pathLabel(place.uri)));
   item.contextValue = 'member';
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
   item.accessibilityInformation = { label: l10n.t('{0}, {1} lines', placeLabel(place), lineCount(place)) };
   return item;
+}
+
+function inOneLine(...parts: string[]): string {
+  return parts.filter(Boolean).join(' · ');
 }
 
 function moreItem(row: Row & { kind: 'more' }): TreeItem {

@@ -17,7 +17,8 @@ import type { Family, Place } from '../service/indexer/news.ts';
 import { type Arrangement, arrange, type Comparison } from './comparison.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
-import { fileName, pathLabel, readText, toRange } from './places.ts';
+import { tellApart } from './names.ts';
+import { pathLabel, readText, toRange } from './places.ts';
 import { lineSpan, percent } from './wording.ts';
 
 const scheme = 'near-duplicates-passage';
@@ -54,17 +55,15 @@ export function pairsOf(finding: Finding): Pair[] {
   return others.map((right) => ({ kind: 'passages', comparison: { left, right, similarity, space } }));
 }
 
-/** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`. */
+/** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`, with folders where the files have one name. */
 export function titleOf(pair: Pair): string {
-  const [left, right, score] =
-    pair.kind === 'files'
-      ? [fileName(pair.a), fileName(pair.b), pair.score]
-      : [shortLabel(pair.comparison.left), shortLabel(pair.comparison.right), pair.comparison.similarity];
-  return `${left} ↔ ${right} · ${percent(score)}`;
-}
-
-function shortLabel(place: Place): string {
-  return `${fileName(place.uri)}:${lineSpan(place)}`;
+  if (pair.kind === 'files') {
+    const [a, b] = tellApart(pathLabel(pair.a), pathLabel(pair.b));
+    return `${a} ↔ ${b} · ${percent(pair.score)}`;
+  }
+  const { left, right, similarity } = pair.comparison;
+  const [a, b] = tellApart(pathLabel(left.uri), pathLabel(right.uri));
+  return `${a}:${lineSpan(left)} ↔ ${b}:${lineSpan(right)} · ${percent(similarity)}`;
 }
 
 interface Text extends Arrangement {

@@ -2,7 +2,7 @@ import { bandingFor, bandKey } from '../engine/bands.ts';
 import type { Corpus, CorpusOptions } from '../engine/corpus.ts';
 import { shingleCount, sortDistinct, writeTextShingles } from '../engine/shingles.ts';
 import { writeSignature } from '../engine/signature.ts';
-import { lineStarts, type Text, wordCount } from '../engine/texts.ts';
+import { lineCount, type Text, wordCount } from '../engine/texts.ts';
 import type { Progress } from './run.ts';
 
 /** A column: text, or a whole number of up to 64 bits. */
@@ -170,7 +170,7 @@ function indexedText(key: bigint, text: Text, about: AboutIndex): IndexedText {
     text: key,
     paths: text.paths,
     bytes: Number(text.key.split(':')[2]),
-    lines: lineStarts(text).length,
+    lines: lineCount(text),
     proseWords,
     codeWords,
     size,

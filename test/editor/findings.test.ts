@@ -26,6 +26,8 @@ const family = (id: string, words: number, similarity: number, ...uris: string[]
 });
 const group = (first: string, ...others: string[]): FileGroup => ({
   first,
+  words: 100,
+  lines: 10,
   others: others.map((uri) => ({ uri, jaccard: 0.9, containment: 0.9, containmentOfOther: 0.9 })),
 });
 const around = {

@@ -1,4 +1,4 @@
-import { groupFilePairs } from './file-groups.ts';
+import { groupFilePairs, withSizes } from './file-groups.ts';
 import { ignoredByComments } from './ignoring-comments.ts';
 import { type IndexedWorkspace, isInterrupted, tellTouched } from './indexed-workspace.ts';
 import type { LiveIndex } from './live-index.ts';
@@ -93,7 +93,8 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     }
     const { ignored } = workspace;
     const shown = ignored.filterFamilies(found, index.corpus);
-    await telling.findings(shown.families, groupFilePairs(ignored.filterPairs(index.filePairs.pairs())));
+    const groups = groupFilePairs(ignored.filterPairs(index.filePairs.pairs()));
+    await telling.findings(shown.families, withSizes(groups, index.corpus));
     if (telling.ignored([...shown.ignored, ...ignoredByComments(index.corpus)])) documents.tellAll();
     regroupedAt = machine.now();
   }

@@ -5,7 +5,7 @@ import type { PassageMatch } from '../../engine/passages.ts';
 import { rangeOf, type Stretch, stretchOf } from '../../engine/places.ts';
 import { jaccardOfNodes } from '../../engine/search.ts';
 import type { Space } from '../../engine/space.ts';
-import { lineStarts, type Text, wordCount, wordsOf } from '../../engine/texts.ts';
+import { type Text, wordCount, wordsOf } from '../../engine/texts.ts';
 import type { Copy, Passage, Place } from './news.ts';
 
 /** The place that a range is, whose path is a URI. */
@@ -56,11 +56,6 @@ export function linesIn(places: readonly Place[]): number {
     for (let line = startLine; line <= endLine - (endColumn === 1 ? 1 : 0); line++) lines.add(line);
   }
   return lines.size;
-}
-
-/** How many lines a text has. */
-export function lineCountOf(text: Text): number {
-  return lineStarts(text).length;
 }
 
 /** The stretch of a text that a range of its words is for a person. */

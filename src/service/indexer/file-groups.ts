@@ -1,7 +1,11 @@
+import type { Corpus } from '../../engine/corpus.ts';
+import { lineCount, wordCount } from '../../engine/texts.ts';
 import type { FileGroup, FilePair } from './news.ts';
 
+type Group = Pick<FileGroup, 'first' | 'others'>;
+
 /** Files that are all near-duplicates of their first, so that n versions of a file are one finding and not n² pairs. */
-export function groupFilePairs(pairs: Iterable<FilePair>): FileGroup[] {
+export function groupFilePairs(pairs: Iterable<FilePair>): Group[] {
   const partners = new Map<string, { uri: string; pair: FilePair }[]>();
   const put = (uri: string, other: string, pair: FilePair) => {
     const known = partners.get(uri);
@@ -18,7 +22,7 @@ export function groupFilePairs(pairs: Iterable<FilePair>): FileGroup[] {
     .map((uri) => ({ uri, strength: strength(uri) }))
     .sort((x, y) => y.strength - x.strength || (x.uri < y.uri ? -1 : 1));
   const taken = new Set<string>();
-  const groups: FileGroup[] = [];
+  const groups: Group[] = [];
   for (const { uri: first } of order) {
     if (taken.has(first)) continue;
     const all = partners.get(first) ?? [];
@@ -43,7 +47,16 @@ export function groupFilePairs(pairs: Iterable<FilePair>): FileGroup[] {
   return groups;
 }
 
+/** The groups with how long their first files are, which stand in a corpus. */
+export function withSizes(groups: readonly Group[], corpus: Corpus): FileGroup[] {
+  return groups.map((group) => {
+    const text = corpus.texts.get(corpus.idOf(group.first) ?? -1);
+    const words = text ? wordCount(text, 'prose') + wordCount(text, 'code') : 0;
+    return { ...group, words, lines: text ? lineCount(text) : 0 };
+  });
+}
+
 /** What tells whether a group reads the same as before. */
-export function groupText({ others }: FileGroup): string {
-  return others.map(({ uri, jaccard }) => `${uri} ${jaccard}`).join('\n');
+export function groupText({ words, lines, others }: FileGroup): string {
+  return [`${words} ${lines}`, ...others.map(({ uri, jaccard }) => `${uri} ${jaccard}`)].join('\n');
 }

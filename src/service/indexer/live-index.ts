@@ -1,8 +1,9 @@
 import { Corpus } from '../../engine/corpus.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
 import type { Sketches } from '../../engine/sketches.ts';
+import { lineCount } from '../../engine/texts.ts';
 import type { ScanOptions } from '../options.ts';
-import { lineCountOf, linesIn, passagesIn } from './document-findings.ts';
+import { linesIn, passagesIn } from './document-findings.ts';
 import { tellFamilies } from './family-list.ts';
 import { createFilePairList, type FilePairList } from './file-pair-list.ts';
 import { unclosedIn } from './ignoring-comments.ts';
@@ -138,7 +139,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       const passages = passagesIn(corpus, uri, id, matches.of(id), sameFile);
       const duplicatedLines = linesIn(passages.map((passage) => passage.place));
       const unclosed = unclosedIn(text, uri);
-      const lines = lineCountOf(text);
+      const lines = lineCount(text);
       return { uri, version, lines, duplicatedLines, passages, ...(unclosed.length && { unclosed }) };
     },
     takeTouched() {

@@ -43,6 +43,9 @@ export type FilePair = FilePairResult;
 /** Files that are near-duplicates of one of them; each of the others with its score against the first. */
 export interface FileGroup {
   first: string;
+  /** The words and the lines of the first. */
+  words: number;
+  lines: number;
   others: SimilarFile[];
 }
 

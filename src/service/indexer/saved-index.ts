@@ -25,7 +25,7 @@ interface Meta {
   readonly paths: readonly string[];
   readonly reasons: readonly SkipReason[];
   readonly families: readonly [family: Omit<Family, 'members'>, members: number][];
-  readonly groups: readonly [first: number, others: readonly [uri: number, rest: object][]][];
+  readonly groups: readonly [first: number, rest: object, others: readonly [uri: number, rest: object][]][];
   /** Whether the findings are of just these files. */
   readonly whole: boolean;
 }
@@ -101,8 +101,9 @@ export function writeTable(
   }
   const groups = found.fileGroups
     .filter(({ first, others }) => uris.has(first) && others.every(({ uri }) => uris.has(uri)))
-    .map(({ first, others }): Meta['groups'][number] => [
+    .map(({ first, others, ...rest }): Meta['groups'][number] => [
       uris.get(first) ?? none,
+      rest,
       others.map(({ uri, ...rest }) => [uris.get(uri) ?? none, rest]),
     ]);
   const whole =
@@ -202,9 +203,10 @@ export function readTable(bytes: Uint8Array, rules: string, assignment: Assignme
         return { ...rest, members };
       });
       const fileGroups = meta.groups.map(
-        ([first, others]) =>
+        ([first, size, others]) =>
           ({
             first: uris[first],
+            ...size,
             others: others.map(([uri, rest]) => ({ uri: uris[uri], ...rest })),
           }) as FileGroup,
       );

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { groupFilePairs } from '../../../src/service/indexer/file-groups.ts';
+import { groupFilePairs, withSizes } from '../../../src/service/indexer/file-groups.ts';
 import { createFileTable, type FileTable } from '../../../src/service/indexer/file-table.ts';
 import { uriIn } from '../../../src/service/indexer/folder-uris.ts';
 import { createLiveIndex, type LiveIndex } from '../../../src/service/indexer/live-index.ts';
@@ -58,7 +58,7 @@ function familiesOf(index: LiveIndex) {
 
 const findingsOf = (index: LiveIndex) => ({
   families: familiesOf(index),
-  fileGroups: groupFilePairs(index.filePairs.pairs()),
+  fileGroups: withSizes(groupFilePairs(index.filePairs.pairs()), index.corpus),
   whole: true,
 });
 

@@ -1,0 +1,57 @@
+/** The last part of a path. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A path without its last part; empty at the top. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** What to call two files next to each other: their names, or, when these are the same, also where their paths part. */
+export function tellApart(a: string, b: string): [string, string] {
+  if (nameOf(a) !== nameOf(b) || a === b) return [nameOf(a), nameOf(b)];
+  const common = commonFolder([a, b]);
+  return [shortened(below(common, a)), shortened(below(common, b))];
+}
+
+/** The folders that tell apart two files of the same name: what their paths do not share at either end. */
+export function foldersApart(a: string, b: string): [string, string] {
+  const common = commonFolder([a, b]);
+  const [left, right] = [below(common, a).split('/'), below(common, b).split('/')];
+  // One folder always stays, so that the one inside the other has a name too.
+  while (left.length > 1 && right.length > 1 && left.at(-1) === right.at(-1)) {
+    left.pop();
+    right.pop();
+  }
+  return [shortened(left.join('/')), shortened(right.join('/'))];
+}
+
+/** The folder that all paths are in; empty when that is the top. */
+export function commonFolder(paths: readonly string[]): string {
+  const [first = [], ...rest] = paths.map((path) => folderOf(path).split('/'));
+  let length = first.length;
+  for (const parts of rest) {
+    let same = 0;
+    while (same < length && parts[same] === first[same]) same++;
+    length = same;
+  }
+  return first.slice(0, length).join('/');
+}
+
+/** The folder of a file in a list of files that are all in `common`: `…/src` instead of what every row would say. */
+export function folderBelow(common: string, path: string): string {
+  const folder = folderOf(path);
+  if (!common.includes('/')) return folder;
+  return folder === common ? `…/${nameOf(common)}` : `…/${below(common, folder)}`;
+}
+
+function below(common: string, path: string): string {
+  return common ? path.slice(common.length + 1) : path;
+}
+
+/** `a/…/d` for longer paths. */
+function shortened(path: string): string {
+  const parts = path.split('/');
+  return parts.length > 3 ? `${parts[0]}/…/${parts.at(-1)}` : path;
+}

@@ -1,0 +1,71 @@
+/** The lines without the white space that all of them begin with. */
+export function dedent(lines: string[]): string[] {
+  const margins = lines.filter((line) => line.trim()).map((line) => line.match(/^[ \t]*/)?.[0] ?? '');
+  const common = margins.reduce((left, right) => {
+    let length = 0;
+    while (length < left.length && left[length] === right[length]) length++;
+    return left.slice(0, length);
+  }, margins[0] ?? '');
+  return common
+    ? lines.map((line) => (line.startsWith(common) ? line.slice(common.length) : line.trimStart()))
+    : lines;
+}
+
+/** A line with the sentences that begin in it. */
+export interface Sentence {
+  text: string;
+  line: number;
+}
+
+/** What a line of a comment begins with, in most languages. */
+const commentStart = /^\s*(?:\/\*+!?|\*(?!\*)|\/\/[/!]?|#+!?|--|;+|%+|\(\*|<!--|"{3}|'{3})\s?/;
+const commentEnd = /\s*(?:\*+\/|\*\)|-->|"{3}|'{3})\s*$/;
+/** What a paragraph of a markup language begins with and need not be compared. */
+const markupStart = /^\s*(?:>+|#+(?=\s))\s?/;
+
+/**
+ * Text without comment decoration and line breaks, a sentence at a time, so that re-wrapped copies can be compared.
+ * In source code only the comments are kept, if that is what most lines are.
+ */
+export function toSentences(lines: string[], isMarkup: boolean): Sentence[] {
+  const sentences: Sentence[] = [];
+  let text = '';
+  let from = 0;
+  const end = () => {
+    if (text.trim()) sentences.push({ text: text.trim(), line: from });
+    text = '';
+  };
+  const filled = lines.filter((line) => line.trim()).length;
+  const commented = isMarkup ? 0 : lines.filter((line) => commentStart.test(line)).length;
+  const start = isMarkup ? markupStart : commentStart;
+  lines.forEach((line, at) => {
+    const isCode = commented >= 0.4 * filled && !commentStart.test(line);
+    const bare = isCode
+      ? ''
+      : line
+          .replace(isMarkup ? /$^/ : commentEnd, '')
+          .replace(start, '')
+          .trim()
+          .replace(/\s+/g, ' ');
+    if (!bare) {
+      end();
+      return;
+    }
+    for (const part of bare.split(/(?<=[.!?][)"'”’*_`]*)\s+(?=[\p{Lu}\p{N}"'“‘(*_`[])|(?<=[。！？])/u)) {
+      if (!text) from = at;
+      text += (text && ' ') + part;
+      // The number of a list's item is no sentence.
+      if (/[.!?。！？][)"'”’*_`]*$/u.test(part) && !/^\d+\.$/.test(part)) end();
+    }
+  });
+  end();
+  return sentences;
+}
+
+/** Whether two texts share too few whole lines for a comparison line by line to show anything. */
+export function isRewrapped(left: string[], right: string[]): boolean {
+  const lines = new Set(left.map((line) => line.trim()).filter(Boolean));
+  const others = right.map((line) => line.trim()).filter(Boolean);
+  const shared = others.filter((line) => lines.has(line)).length;
+  return shared < 0.25 * Math.min(lines.size, others.length);
+}

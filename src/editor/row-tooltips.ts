@@ -1,0 +1,65 @@
+import { l10n, MarkdownString, Uri } from 'vscode';
+import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
+import { linesOf } from './findings.ts';
+import { nameOf } from './names.ts';
+import { linkTo, pathLabel, placeLabel, readText } from './places.ts';
+import { kindWord, lineWord, type Row } from './rows.ts';
+import { percent } from './wording.ts';
+
+const mostPlaces = 12;
+const mostLines = 12;
+
+/** What is shown when the pointer rests on a row: how alike, where, and how the text begins. */
+export async function tooltipOf(row: Row): Promise<MarkdownString | undefined> {
+  if (row.kind === 'finding')
+    return row.finding.kind === 'family' ? aboutFamily(row.finding.family) : aboutFiles(row.finding.group);
+  if (row.kind === 'member') return withExcerpt(link(placeLabel(row.place), linkTo(row.place)), row.place);
+  return undefined;
+}
+
+function aboutFamily(family: Family): Promise<MarkdownString> {
+  const head = [
+    `**${l10n.t('{0} alike', percent(family.similarity))}**`,
+    lineWord(linesOf(family)),
+    l10n.t('{0} words', family.words),
+    kindWord(family.space),
+  ].join(' · ');
+  const places = family.members.map((place) => link(placeLabel(place), linkTo(place)));
+  return withExcerpt(`${head}\n\n${list(places)}`, family.members[0]);
+}
+
+function aboutFiles({ first, lines, words, others }: FileGroup): MarkdownString {
+  const score = percent(others[0]?.jaccard ?? 0);
+  const head = [
+    `**${l10n.t('Whole files, {0} alike', score)}**`,
+    lineWord(lines),
+    l10n.t('{0} words', words),
+  ].join(' · ');
+  const rest = others.map(
+    ({ uri, jaccard }) => `${link(pathLabel(uri), Uri.parse(uri))} · ${percent(jaccard)}`,
+  );
+  return new MarkdownString(`${head}\n\n${list([link(pathLabel(first), Uri.parse(first)), ...rest])}`);
+}
+
+function list(items: readonly string[]): string {
+  const shown = items.length > mostPlaces ? items.slice(0, mostPlaces - 1) : items;
+  const more = items.length - shown.length;
+  return [...shown, ...(more ? [l10n.t('and {0} more', more)] : [])].map((item) => `- ${item}`).join('\n');
+}
+
+function link(label: string, target: Uri): string {
+  return `[${label.replace(/[\\[\]`*_<>]/g, '\\$&')}](${target.toString().replace(/[()]/g, encodeURIComponent)})`;
+}
+
+async function withExcerpt(text: string, place: Place | undefined): Promise<MarkdownString> {
+  const tooltip = new MarkdownString(text);
+  const lines = place ? await firstLines(place) : [];
+  if (place && lines.length) tooltip.appendCodeblock(lines.join('\n'), nameOf(place.uri).split('.').at(-1));
+  return tooltip;
+}
+
+async function firstLines({ uri, startLine, endLine }: Place): Promise<string[]> {
+  const text = await readText(Uri.parse(uri)).catch(() => '');
+  const lines = text.split(/\r\n|\r|\n/, endLine).slice(startLine - 1);
+  return lines.length > mostLines ? [...lines.slice(0, mostLines - 1), '…'] : lines;
+}

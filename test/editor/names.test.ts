@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { commonFolder, folderBelow, foldersApart, tellApart } from '../../src/editor/names.ts';
+
+test('files of different names are called by their names', () => {
+  expect(tellApart('docs/a.md', 'docs/b.md')).toEqual(['a.md', 'b.md']);
+  expect(tellApart('docs/a.md', 'docs/a.md')).toEqual(['a.md', 'a.md']);
+});
+
+test('files of one name are told apart by where their paths part', () => {
+  expect(tellApart('x/one/src/main.rs', 'x/two/src/main.rs')).toEqual(['one/src/main.rs', 'two/src/main.rs']);
+  expect(tellApart('docs/README.md', 'README.md')).toEqual(['docs/README.md', 'README.md']);
+  expect(tellApart('a/b/c/d/x.c', 'e/x.c')).toEqual(['a/…/x.c', 'e/x.c']);
+  expect(foldersApart('x/one/src/main.rs', 'x/two/src/main.rs')).toEqual(['one', 'two']);
+  expect(foldersApart('deps/hiredis/sds.c', 'src/sds.c')).toEqual(['deps/hiredis', 'src']);
+  expect(foldersApart('old/dot/a.dot', 'dot/a.dot')).toEqual(['old/dot', 'dot']);
+  expect(foldersApart('docs/README.md', 'README.md')).toEqual(['docs/README.md', 'README.md']);
+});
+
+test('rows of files below one folder leave it out', () => {
+  expect(commonFolder(['a/b/c.md', 'a/b/d/e.md'])).toBe('a/b');
+  expect(commonFolder(['a/b/c.md', 'ab/c.md'])).toBe('');
+  expect(commonFolder([])).toBe('');
+  expect(folderBelow('a/b', 'a/b/d/e.md')).toBe('…/d');
+  expect(folderBelow('a/b', 'a/b/c.md')).toBe('…/b');
+  expect(folderBelow('', 'x/y.md')).toBe('x');
+  expect(folderBelow('x', 'x/z/y.md')).toBe('x/z');
+});

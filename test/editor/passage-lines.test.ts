@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { dedent, isRewrapped, toSentences } from '../../src/editor/passage-lines.ts';
+
+test('dedent takes away what all lines begin with, and nothing else', () => {
+  expect(dedent(['    if (a) {', '      b();', '', '    }'])).toEqual(['if (a) {', '  b();', '', '}']);
+  expect(dedent(['a', '  b'])).toEqual(['a', '  b']);
+});
+
+describe('toSentences', () => {
+  test('a doc comment and the paragraph it was pasted from come out the same', () => {
+    const comment = ['/**', ' * One thing is certain. Another one', ' * is not! Is it?', ' */'];
+    const paragraph = ['One thing is certain. Another one is not! Is it?'];
+    const texts = (lines: string[], isMarkup: boolean) =>
+      toSentences(lines, isMarkup).map((each) => each.text);
+    expect(texts(comment, false)).toEqual(['One thing is certain.', 'Another one is not!', 'Is it?']);
+    expect(texts(paragraph, true)).toEqual(texts(comment, false));
+  });
+
+  test('each sentence knows the line that it begins in', () => {
+    const lines = ['# One', '# thing. And', '# another.'];
+    expect(toSentences(lines, false)).toEqual([
+      { text: 'One thing.', line: 0 },
+      { text: 'And another.', line: 1 },
+    ]);
+  });
+
+  test('white space within a line does not count, and the number of an item is no sentence', () => {
+    const lines = ['1. One   thing. And', '   another.', '2. A third.'];
+    const texts = toSentences(lines, true).map((each) => each.text);
+    expect(texts).toEqual(['1. One thing.', 'And another.', '2. A third.']);
+  });
+
+  test('code between comments is left out', () => {
+    const lines = ['// It is so.', '// And so.', 'run();', '// And thus.'];
+    expect(toSentences(lines, false).map((each) => each.text)).toEqual(['It is so.', 'And so.', 'And thus.']);
+  });
+});
+
+test('a text is re-wrapped when hardly a line of it is the same', () => {
+  expect(isRewrapped(['a b c', 'd e f'], ['a b', 'c d', 'e f'])).toBe(true);
+  expect(isRewrapped(['a', 'b', 'c'], ['a', 'x', 'c'])).toBe(false);
+});
