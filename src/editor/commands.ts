@@ -23,7 +23,7 @@ import { goToCopy, peekCopies, stepPassage } from './navigation.ts';
 import { pathLabel, toPlace } from './places.ts';
 import type { ReportPanel } from './report-panel.ts';
 import type { Row } from './rows.ts';
-import { type Pair, pairsOf, reveal, type SideBySide } from './side-by-side.ts';
+import { type Pair, pairsOf, reveal, type SideBySide, stopOf } from './side-by-side.ts';
 import type { SimilarRow } from './similar-tree.ts';
 import { showSkipped } from './skipped.ts';
 import { targetFile, targetPassage } from './targets.ts';
@@ -67,7 +67,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     previousPassage: () => stepPassage(model, -1),
 
     ignorePassage: (target?: unknown) =>
-      withPassage(workbench, target, (place) => ignorePassage(model, place)),
+      target === 'selection' ? ignoreSelected(workbench) : ignoreTarget(workbench, target),
     ignoreWithComment: (target?: unknown) => withPassage(workbench, target, ignoreWithComment),
     ignoreFile: (target?: unknown) => withFile(uriOf(target) ?? target, ignoreFile),
     stopIgnoring: (row?: Row) => row?.kind === 'ignored' && stopIgnoring(model, row.entry),
@@ -170,17 +170,12 @@ async function compare({ model, tree, sideBySide }: Workbench, target: unknown):
         { kind: 'passages', comparison: { left, right: row.place, similarity, space } },
       ]);
   } else if (row?.kind === 'finding') {
-    const { finding } = row;
-    if (finding.kind === 'family' && finding.family.members.length > 2)
-      return sideBySide.openFamily(finding.family);
     // Next and previous go on through the tree as it is shown.
-    const all = tree.shown.map((each) => pairsOf(each)[0]).filter((pair): pair is Pair => pair !== undefined);
+    const at = tree.shown.findIndex((each) => each.id === row.finding.id);
+    const shown = at < 0 ? [row.finding] : tree.shown;
     await sideBySide.open(
-      all,
-      Math.max(
-        0,
-        tree.shown.findIndex((each) => each.id === finding.id),
-      ),
+      shown.flatMap((each) => stopOf(each) ?? []),
+      Math.max(0, at),
     );
   } else {
     const found = targetPassage(model, target);
@@ -226,7 +221,7 @@ function pairOfPassage(model: Model, target: unknown): Pair | undefined {
 async function compareFamily({ model, sideBySide }: Workbench, row: Row | undefined): Promise<void> {
   const id = row?.kind === 'finding' && row.finding.kind === 'family' ? row.finding.family.id : undefined;
   const family = model.families.get(id ?? targetPassage(model, row)?.passage.family ?? '');
-  if (family) await sideBySide.openFamily(family);
+  if (family) await sideBySide.open([{ kind: 'family', family }]);
 }
 
 /** Does something with the passage of a row, of a quick fix, or at the cursor. */
@@ -247,8 +242,23 @@ async function withPassage(
   else window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
 }
 
+function ignoreTarget(workbench: Workbench, target: unknown): Promise<void> {
+  return withPassage(workbench, target, (place) => ignorePassage(workbench.model, place));
+}
+
+/** What the Delete key does in the tree. */
+async function ignoreSelected(workbench: Workbench): Promise<void> {
+  const [row] = workbench.tree.view.selection;
+  if (row?.kind === 'ignored') return stopIgnoring(workbench.model, row.entry);
+  if (row?.kind === 'member' || (row?.kind === 'finding' && row.finding.kind === 'family'))
+    return ignoreTarget(workbench, row);
+  window.setStatusBarMessage(l10n.t('Choose a passage to ignore it'), 3000);
+}
+
 async function openSource(row?: Row | SimilarRow): Promise<void> {
   if (row?.kind === 'member') await reveal(row.place);
+  else if (row?.kind === 'ignored' && row.entry.file)
+    await window.showTextDocument(Uri.parse(row.entry.file));
   else if (row?.kind === 'ignored' && row.entry.places[0]) await reveal(row.entry.places[0]);
   else if (row?.kind === 'finding' && row.finding.kind === 'family' && row.finding.family.members[0]) {
     await reveal(row.finding.family.members[0]);

@@ -3,12 +3,14 @@ import { setContext } from './context.ts';
 import type { Model } from './model.ts';
 import { passageAt } from './targets.ts';
 
-/** Keeps a key for `when` clauses: whether the cursor stands on a copied passage. */
+/** Keeps keys for `when` clauses: whether the active document has copied passages, and the cursor stands on one. */
 export function followCursor(model: Model): Disposable {
   const follow = () => {
     const editor = window.activeTextEditor;
-    const at = editor && passageAt(model, editor.document.uri.toString(), editor.selection.active);
-    setContext('onPassage', at !== undefined);
+    const uri = editor?.document.uri.toString();
+    const at = editor && uri && passageAt(model, uri, editor.selection.active);
+    setContext('hasPassages', !!uri && !!model.passagesOf(uri)?.passages.length);
+    setContext('onPassage', !!at);
   };
   follow();
   return Disposable.from(

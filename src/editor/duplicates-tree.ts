@@ -124,17 +124,20 @@ export function openDuplicatesTree(
     showCollapseAll: true,
   });
 
-  const say = () => setMessage(view, messageFor(model, found, shown.length));
+  let wasReady = false;
+  const say = () => {
+    const { phase } = model.state;
+    wasReady = phase === 'ready' || (wasReady && phase !== 'starting');
+    setMessage(view, messageFor(model, wasReady, found, shown.length));
+  };
   const arrange = () => {
     const findings = toFindings(model.families.values(), model.fileGroups.values());
     found = findings.length;
     shown = sortFindings(filterFindings(findings, filter, around), order, around);
-    const families = shown.filter((finding) => finding.kind === 'family').length;
-    const groups = shown.length - families;
     view.badge = shown.length
-      ? { value: shown.length, tooltip: l10n.t('{0} duplicates', shown.length) }
+      ? { value: shown.length, tooltip: l10n.t('{0} duplicates', shown.length.toLocaleString()) }
       : undefined;
-    view.description = shown.length ? summary(families, groups) : '';
+    view.description = summary(shown, found);
     say();
     setContext('hasFindings', found > 0);
     setContext('filtered', isFiltering(filter));
@@ -196,18 +199,24 @@ export function openDuplicatesTree(
   };
 }
 
-function summary(families: number, groups: number): string {
-  const passages = families === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', families);
-  const files = groups === 1 ? l10n.t('1 file') : l10n.t('{0} files', groups);
+function summary(shown: readonly Finding[], found: number): string {
+  const count = (value: number) => value.toLocaleString();
+  if (shown.length < found) return l10n.t('{0} of {1}', count(shown.length), count(found));
+  const families = shown.filter((finding) => finding.kind === 'family').length;
+  const groups = shown.length - families;
+  const passages = families === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', count(families));
+  const files = groups === 1 ? l10n.t('1 file') : l10n.t('{0} files', count(groups));
   return [...(families ? [passages] : []), ...(groups ? [files] : [])].join(' · ');
 }
 
-function messageFor(model: Model, found: number, shown: number): string | undefined {
-  const { phase, done, total } = model.state;
+function messageFor({ state, ignored }: Model, wasReady: boolean, found: number, shown: number) {
+  const { phase, done, total } = state;
   if (found && !shown) return l10n.t('No finding passes the filter.');
-  if (!found && !model.ignored.length) return undefined;
-  // while the folders are walked nobody knows yet what there is to read
-  if (phase === 'indexing' && total > 0) return l10n.t('Reading {0} of {1} files …', done, total);
+  if (!found && !ignored.length) return undefined;
+  // While the folders are walked nobody knows yet what there is to read. Later the status bar tells: a line that comes
+  // and goes with each change would move all rows.
+  if (phase === 'indexing' && total > 0 && !wasReady)
+    return l10n.t('Reading {0} of {1} files …', done.toLocaleString(), total.toLocaleString());
   if (phase === 'paused') return l10n.t('Paused: findings may be out of date.');
   if (phase === 'failed') return l10n.t('The indexer stopped: findings may be out of date.');
   return undefined;

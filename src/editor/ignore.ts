@@ -1,4 +1,14 @@
-import { EndOfLine, FileSystemError, l10n, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import {
+  EndOfLine,
+  FileSystemError,
+  l10n,
+  Range,
+  Selection,
+  Uri,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from 'vscode';
 import { languageOfFile, languageOfId } from '../engine/words/languages.ts';
 import {
   excerptOf,
@@ -11,10 +21,10 @@ import {
   withoutPassage,
   withPassage,
 } from '../service/ignore-list.ts';
-import { ignoringComment } from '../service/ignoring-comment.ts';
+import { ignoringComment, ignoringLines } from '../service/ignoring-comment.ts';
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
-import { fileName, readText } from './places.ts';
+import { fileName, readText, toRange } from './places.ts';
 
 /** Puts a passage on the ignore list of its folder and offers to undo that or to say why. */
 export async function ignorePassage(model: Model, place: Place): Promise<void> {
@@ -65,14 +75,47 @@ export async function ignoreFile(uri: Uri): Promise<void> {
   });
 }
 
-/** Takes a passage off the list that it is on, with the entries for other spellings of its family. */
+/** Takes what is ignored off the list that it is on, or the comment that ignores it out of its file. */
 export async function stopIgnoring(model: Model, entry: IgnoredPassage): Promise<void> {
+  if (entry.comment) return takeCommentOut(entry, entry.comment);
+  const folder = Uri.parse(entry.folder);
+  const { file } = entry;
+  if (file) return edit(folder, (list) => withoutFile(list, relative(folder, file)));
+  // The entries for other spellings of its family go too.
   const places = JSON.stringify(entry.places);
   const family = model.ignored.filter(
-    (other) => !other.comment && other.folder === entry.folder && JSON.stringify(other.places) === places,
+    (other) =>
+      !other.comment &&
+      !other.file &&
+      other.folder === entry.folder &&
+      JSON.stringify(other.places) === places,
   );
   const all = entry.places.length > 0 ? [entry, ...family] : [entry];
-  await edit(Uri.parse(entry.folder), (list) => all.reduce((left, { id }) => withoutPassage(left, id), list));
+  await edit(folder, (list) => all.reduce((left, { id }) => withoutPassage(left, id), list));
+}
+
+/** Undone as any edit. */
+async function takeCommentOut(
+  { places: [place] }: IgnoredPassage,
+  kind: NonNullable<IgnoredPassage['comment']>,
+): Promise<void> {
+  if (!place) return;
+  const editor = await window.showTextDocument(Uri.parse(place.uri), { selection: toRange(place) });
+  const { document } = editor;
+  const stretch = { start: place.startOffset, end: place.endOffset };
+  const lines = ignoringLines(document.getText(), kind, stretch);
+  if (!lines) {
+    window.showInformationMessage(
+      l10n.t('The comment shares its line with something else: take it out by hand.'),
+    );
+    return;
+  }
+  const edit = new WorkspaceEdit();
+  for (const { start, end } of lines)
+    edit.delete(document.uri, new Range(document.positionAt(start), document.positionAt(end)));
+  await workspace.applyEdit(edit);
+  const at = editor.document.positionAt(lines[0]?.start ?? 0);
+  editor.selection = new Selection(at, at);
 }
 
 /** Opens the ignore list of a folder. */

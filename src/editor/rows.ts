@@ -1,4 +1,4 @@
-import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
+import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { type Finding, type Group, linesOf } from './findings.ts';
 import { commonFolder, folderBelow, folderOf, foldersApart, nameOf } from './names.ts';
@@ -176,7 +176,7 @@ function ignoredListItem(count: number): TreeItem {
   item.iconPath = new ThemeIcon('eye-closed', new ThemeColor('disabledForeground'));
   item.description = String(count);
   item.contextValue = 'ignored-list';
-  item.accessibilityInformation = { label: l10n.t('{0} ignored passages', count) };
+  item.accessibilityInformation = { label: l10n.t('Ignored, {0} entries', count) };
   return item;
 }
 
@@ -189,33 +189,49 @@ function commentItem(entry: IgnoredPassage, place: Place): TreeItem {
   item.iconPath = new ThemeIcon(entry.comment === 'unclosed' ? 'warning' : 'comment');
   item.description = entry.reason ?? what;
   item.tooltip = [where, what, entry.reason].filter(Boolean).join('\n');
-  item.contextValue = 'ignored-comment';
-  item.command = {
-    title: l10n.t('Open'),
-    command: 'nearDuplicates.openSource',
-    arguments: [{ kind: 'ignored', entry }],
-  };
+  item.contextValue = 'ignored';
+  item.command = openCommand(entry);
   item.accessibilityInformation = {
     label: [l10n.t('ignored: {0}', where), what, entry.reason].filter(Boolean).join(', '),
   };
   return item;
 }
 
+function openCommand(entry: IgnoredPassage): Command {
+  const row: Row = { kind: 'ignored', entry };
+  return { title: l10n.t('Open'), command: 'nearDuplicates.openSource', arguments: [row] };
+}
+
+function ignoredFileItem(entry: IgnoredPassage, uri: string): TreeItem {
+  const path = pathLabel(uri);
+  const item = new TreeItem(nameOf(path));
+  item.id = `ignored:${entry.folder}:${entry.id}`;
+  item.resourceUri = Uri.parse(uri);
+  item.iconPath = ThemeIcon.File;
+  item.description = [l10n.t('whole file'), folderOf(path)].filter(Boolean).join(' · ');
+  item.contextValue = 'ignored';
+  item.command = openCommand(entry);
+  item.accessibilityInformation = { label: l10n.t('ignored file: {0}', path) };
+  return item;
+}
+
 function ignoredItem(entry: IgnoredPassage): TreeItem {
-  if (entry.comment && entry.places[0]) return commentItem(entry, entry.places[0]);
-  const item = new TreeItem(entry.excerpt);
   const [first] = entry.places;
+  if (entry.file) return ignoredFileItem(entry, entry.file);
+  if (entry.comment && first) return commentItem(entry, first);
+  const item = new TreeItem(entry.excerpt);
+  const where = first ? placeLabel(first) : l10n.t('not found any more');
+  const when = entry.when && l10n.t('since {0}', entry.when);
   item.id = `ignored:${entry.folder}:${entry.id}`;
   item.iconPath = new ThemeIcon('eye-closed');
-  item.description = entry.reason ?? (first ? placeLabel(first) : l10n.t('not found any more'));
-  item.tooltip = [entry.reason, entry.when, ...entry.places.map(placeLabel)].filter(Boolean).join('\n');
+  item.description = entry.reason ?? where;
+  item.tooltip = [entry.reason, when, ...(first ? entry.places.map(placeLabel) : [where])]
+    .filter(Boolean)
+    .join('\n');
   item.contextValue = 'ignored';
-  if (first)
-    item.command = {
-      title: l10n.t('Open'),
-      command: 'nearDuplicates.openSource',
-      arguments: [{ kind: 'ignored', entry }],
-    };
-  item.accessibilityInformation = { label: l10n.t('ignored: {0}', entry.excerpt) };
+  if (first) item.command = openCommand(entry);
+  item.accessibilityInformation = {
+    label: [l10n.t('ignored: {0}', entry.excerpt), entry.reason, when, where].filter(Boolean).join(', '),
+  };
   return item;
 }

@@ -18,26 +18,31 @@ import { type Arrangement, arrange, type Comparison } from './comparison.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import { tellApart } from './names.ts';
-import { pathLabel, readText, toRange } from './places.ts';
+import { fileName, pathLabel, readText, toRange } from './places.ts';
 import { lineSpan, percent } from './wording.ts';
 
 const scheme = 'near-duplicates-passage';
 
-/** Something that can be opened side by side: passages, whole files, or a family at once. */
+/** A multi-diff editor lays out all that it has. */
+const mostDiffs = 50;
+
+/** Two passages or two whole files. */
 export type Pair =
   | { kind: 'passages'; comparison: Comparison }
   | { kind: 'files'; a: string; b: string; score: number };
 
+/** Something that can be opened side by side: a pair, or all places of a family at once. */
+export type Stop = Pair | { kind: 'family'; family: Family };
+
 /** Opens comparisons, and knows which one of a list is open. */
 export interface SideBySide extends Disposable {
-  /** Opens one pair of a list; next and previous then go through the list. */
+  /** Opens one of a list; next and previous then go through the list. */
   open(
-    pairs: readonly Pair[],
+    stops: readonly Stop[],
     at?: number,
     options?: { preview?: boolean; preserveFocus?: boolean },
   ): Promise<void>;
-  openFamily(family: Family): Promise<void>;
-  /** Opens the next pair, or with -1 the previous one, of the list that the last one was of. */
+  /** Opens the next one, or with -1 the previous one, of the list that the last one was of. */
   step(by: 1 | -1): Promise<void>;
   /** From a line of an open comparison to the line in the file itself. */
   openOriginal(): Promise<void>;
@@ -55,8 +60,20 @@ export function pairsOf(finding: Finding): Pair[] {
   return others.map((right) => ({ kind: 'passages', comparison: { left, right, similarity, space } }));
 }
 
+/** How a finding is opened as a whole. */
+export function stopOf(finding: Finding): Stop | undefined {
+  if (finding.kind === 'family' && finding.family.members.length > 2)
+    return { kind: 'family', family: finding.family };
+  return pairsOf(finding)[0];
+}
+
 /** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`, with folders where the files have one name. */
-export function titleOf(pair: Pair): string {
+export function titleOf(pair: Stop): string {
+  if (pair.kind === 'family') {
+    const { members, similarity } = pair.family;
+    const name = fileName(members[0]?.uri ?? '');
+    return l10n.t('{0} and {1} copies · {2}', name, members.length - 1, percent(similarity));
+  }
   if (pair.kind === 'files') {
     const [a, b] = tellApart(pathLabel(pair.a), pathLabel(pair.b));
     return `${a} ↔ ${b} · ${percent(pair.score)}`;
@@ -84,14 +101,17 @@ export function originalOf(uri: Uri): Uri {
 export function openSideBySide(): SideBySide {
   const texts = new Map<string, Text>();
   const changed = new EventEmitter<Uri>();
-  let list: readonly Pair[] = [];
+  let list: readonly Stop[] = [];
   let current = 0;
 
-  /** Whether the active tab is a comparison of passages, or the two files that were opened last. */
+  /** Whether the active tab is a comparison of passages, or the files or the family that were opened last. */
   function inComparison(): boolean {
-    const input = window.tabGroups.activeTabGroup.activeTab?.input;
-    if (!(input instanceof TabInputTextDiff)) return false;
+    const tab = window.tabGroups.activeTabGroup.activeTab;
+    const input = tab?.input;
     const pair = list[current];
+    // VS Code has no name for the input of a multi-diff editor, and adds a count to its title.
+    if (pair?.kind === 'family') return input === undefined && !!tab?.label.startsWith(titleOf(pair));
+    if (!(input instanceof TabInputTextDiff)) return false;
     if (
       pair?.kind === 'files' &&
       pair.a === input.original.toString() &&
@@ -140,11 +160,18 @@ export function openSideBySide(): SideBySide {
     return [uris[0] as Uri, uris[1] as Uri];
   }
 
-  async function open(pairs: readonly Pair[], at = 0, options = {}): Promise<void> {
-    const pair = pairs[at];
-    if (!pair) return;
-    list = pairs;
+  async function open(stops: readonly Stop[], at = 0, options = {}): Promise<void> {
+    const stop = stops[at];
+    if (!stop) return;
+    list = stops;
     current = at;
+    if (stop.kind === 'family') await openFamily(stop.family);
+    else await openPair(stop, options);
+    setContext('inComparison', inComparison());
+    setContext('hasNextPair', stops.length > 1);
+  }
+
+  async function openPair(pair: Pair, options: object): Promise<void> {
     const [left, right] =
       pair.kind === 'files' ? [Uri.parse(pair.a), Uri.parse(pair.b)] : await write(pair.comparison);
     if (pair.kind === 'passages' && !texts.get(keyOf(left))?.asSentences) {
@@ -154,20 +181,17 @@ export function openSideBySide(): SideBySide {
       ]);
     }
     await commands.executeCommand('vscode.diff', left, right, titleOf(pair), options);
-    setContext('inComparison', inComparison());
-    setContext('hasNextPair', pairs.length > 1);
   }
 
   async function openFamily(family: Family): Promise<void> {
     const pairs = pairsOf({ kind: 'family', id: family.id, family });
     const resources: [Uri, Uri, Uri][] = [];
-    for (const pair of pairs) {
+    for (const pair of pairs.slice(0, mostDiffs)) {
       if (pair.kind !== 'passages') continue;
       const [left, right] = await write(pair.comparison);
       resources.push([right, left, right]);
     }
-    const title = l10n.t('{0} places · {1}', family.members.length, percent(family.similarity));
-    await commands.executeCommand('vscode.changes', title, resources);
+    await commands.executeCommand('vscode.changes', titleOf({ kind: 'family', family }), resources);
   }
 
   async function openOriginal(): Promise<void> {
@@ -183,7 +207,6 @@ export function openSideBySide(): SideBySide {
   const subscriptions = Disposable.from(provider, changed, closing, following, activation);
   return {
     open,
-    openFamily,
     async step(by) {
       if (list.length) await open(list, (current + by + list.length) % list.length);
     },

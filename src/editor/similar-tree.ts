@@ -2,6 +2,7 @@ import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, type TreeView, Uri
 import type { SimilarFile } from '../service/indexer/news.ts';
 import { setContext, setMessage } from './context.ts';
 import type { Model } from './model.ts';
+import { commonFolder, folderBelow } from './names.ts';
 import { fileName, pathLabel } from './places.ts';
 import { activeFile } from './targets.ts';
 import { percent } from './wording.ts';
@@ -11,6 +12,8 @@ export interface SimilarRow {
   kind: 'similar';
   to: string;
   file: SimilarFile;
+  /** The folder that all files of the list are in. */
+  common: string;
 }
 
 /** The view of what the active file resembles. */
@@ -63,8 +66,9 @@ export function openSimilarTree(model: Model): SimilarTree {
             percent(nearest.jaccard),
           )
         : l10n.t('No file resembles {0}.', name);
+      const common = commonFolder(near.map((file) => pathLabel(file.uri)));
       show(
-        near.map((file) => ({ kind: 'similar', to: uri.toString(), file })),
+        near.map((file) => ({ kind: 'similar', to: uri.toString(), file, common })),
         name,
         near.length ? undefined : none,
       );
@@ -97,21 +101,30 @@ export function openSimilarTree(model: Model): SimilarTree {
   };
 }
 
-function toTreeItem(row: SimilarRow): TreeItem {
-  const { uri, jaccard, containment } = row.file;
-  const item = new TreeItem(fileName(uri));
-  item.id = uri;
-  item.resourceUri = Uri.parse(uri);
+function toTreeItem({ to, file, common }: SimilarRow): TreeItem {
+  const path = pathLabel(file.uri);
+  const item = new TreeItem(fileName(file.uri));
+  const score = percent(file.jaccard);
+  const part = l10n.t('{0} of {1}', percent(file.containment), fileName(to));
+  // A file that is little alike is listed because much of this one is in it, so that is told.
+  const figures = file.jaccard < least ? [score, part] : [score];
+  item.id = file.uri;
+  item.resourceUri = Uri.parse(file.uri);
   item.iconPath = ThemeIcon.File;
-  item.description = `${percent(jaccard)} · ${pathLabel(uri)}`;
+  item.description = [...figures, folderBelow(common, path)].filter(Boolean).join(' · ');
   item.tooltip = l10n.t(
-    '{0}\n{1} alike; {2} of this file is in it',
-    pathLabel(uri),
-    percent(jaccard),
-    percent(containment),
+    '{0}\n{1} alike; {2} of {3} is in it, {4} of it is in {3}',
+    path,
+    score,
+    percent(file.containment),
+    fileName(to),
+    percent(file.containmentOfOther),
   );
   item.contextValue = 'similar';
+  const row: SimilarRow = { kind: 'similar', to, file, common };
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
-  item.accessibilityInformation = { label: l10n.t('{0}, {1} alike', pathLabel(uri), percent(jaccard)) };
+  item.accessibilityInformation = {
+    label: l10n.t('{0}, {1} alike, {2} of this file is in it', path, score, percent(file.containment)),
+  };
   return item;
 }

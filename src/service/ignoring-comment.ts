@@ -97,3 +97,28 @@ function ignores(
       (closing !== undefined || edited.slice(end + moved, stretch.end).trim() === ''),
   );
 }
+
+const ownLine =
+  /^[^\p{L}\p{N}\n]*near-duplicates-ignore(?:-next|-start|-end|-file)?(?:\s*(?::|--)[^\n]*|[^\p{L}\p{N}\n]*)$/iu;
+
+/**
+ * The lines of the comments that ignore a stretch, for them to be deleted: at its start, of a range at its end too,
+ * and for a whole file wherever it says so. Undefined when one of them shares its line with something else.
+ */
+export function ignoringLines(
+  text: string,
+  kind: 'next' | 'range' | 'unclosed' | 'file',
+  { start, end }: { readonly start: number; readonly end: number },
+): { start: number; end: number }[] | undefined {
+  const named = kind === 'file' ? text.search(/near-duplicates-ignore-file/i) : start;
+  const lines: { start: number; end: number }[] = [];
+  for (const at of kind === 'range' ? [named, end] : [named]) {
+    if (at < 0) return undefined;
+    const first = text.lastIndexOf('\n', at - 1) + 1;
+    const stop = text.indexOf('\n', at);
+    const line = text.slice(first, stop < 0 ? text.length : stop).trimEnd();
+    if (!ownLine.test(line)) return undefined;
+    lines.push({ start: first, end: stop < 0 ? text.length : stop + 1 });
+  }
+  return lines;
+}

@@ -69,7 +69,10 @@ test('a file can be ignored as a whole', async () => {
   await run('ignoreFile', document.uri);
   await marksOn(document, (found) => found.length === 0);
   same((await readList()).files, ['docs/guides/deployment.md'], 'the list');
-  await workspace.fs.delete(list());
+  const { model, duplicates } = await surfaces();
+  await until('it is listed', () => model.ignored[0]?.file === document.uri.toString());
+  await run('stopIgnoring', duplicates.children(duplicates.children().at(-1))[0]);
+  same((await readList()).files, [], 'the list');
   await marksOn(document);
   await closeAll();
 });
@@ -108,6 +111,12 @@ test('a quick fix ignores a passage with a comment; undo takes it back', async (
   await show('docs/guides/deployment.md');
   await commands.executeCommand('undo');
   same(document.getText(), before, 'the text after undo');
+  await marksOn(document);
+  await until('no entry', () => model.ignored.length === 0);
+  await commands.executeCommand('redo');
+  await until('it is listed again', () => model.ignored.length === 1);
+  await run('stopIgnoring', { kind: 'ignored', entry: model.ignored[0] });
+  same(document.getText(), before, 'the text without the comment');
   await marksOn(document);
   await until('no entry', () => model.ignored.length === 0);
   await closeAll();

@@ -20,7 +20,9 @@ test('the tree lists families and files, best first, and its badge counts them',
   check(
     rows
       .slice(0, 2)
-      .some((row) => /^configuration-v1\.md \d+% ↔ configuration-v2\.md · whole files$/.test(label(row))),
+      .some((row) =>
+        /^configuration-v1\.md \d+% ↔ configuration-v2\.md · 22 lines · whole files$/.test(label(row)),
+      ),
     rows.slice(0, 2).map(label).join('; '),
   );
   check(
@@ -30,6 +32,10 @@ test('the tree lists families and files, best first, and its badge counts them',
   check(
     rows.some((row) => label(row).endsWith('renamed code')),
     'renamed code is a row',
+  );
+  check(
+    rows.some((row) => /^theme\.css \d+% kiosk ↔ office · \d+ lines · whole files$/.test(label(row))),
+    'files of one name are told apart by their folders',
   );
   const tests = rows.findIndex((row) => label(row).includes('.test.ts'));
   check(tests > rows.length / 2, 'tests come late');
@@ -57,12 +63,12 @@ test('grouping by folder and by file', async () => {
     'groups',
   );
   check(
-    folders.some((row) => label(row).startsWith('docs/guides ')),
+    folders.some((row) => /^guides \d+ · docs$/.test(label(row))),
     folders.map(label).join('; '),
   );
   await run('groupByFile');
   check(
-    duplicates.children().some((row) => label(row).startsWith('src/tides.ts ')),
+    duplicates.children().some((row) => /^tides\.ts \d+ · src$/.test(label(row))),
     'a file',
   );
   const [first] = duplicates.children();
@@ -118,7 +124,7 @@ test('a family of three opens in the multi-diff editor', async () => {
   check(family, 'a family of three');
   await run('compare', family);
   await until('a multi-diff', () =>
-    /^3 places · \d+%/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),
+    /\.md and 2 copies · \d+%/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),
   );
   await closeAll();
   const members = duplicates.children(family);
@@ -130,7 +136,7 @@ test('a family of three opens in the multi-diff editor', async () => {
   await closeAll();
 });
 
-test('the same prose under other line breaks is set sentence by sentence, equal ones face to face', async () => {
+test('the same prose under other line breaks is set sentence by sentence', async () => {
   const { duplicates } = await surfaces();
   const family = duplicates.children().find((row) => {
     return (
@@ -150,9 +156,8 @@ test('the same prose under other line breaks is set sentence by sentence, equal 
       (await workspace.openTextDocument(uri)).getText().split('\n'),
     ),
   );
-  same(left?.length, right?.length, 'lines of both sides');
-  const equal = left?.filter((line, at) => line.length > 20 && line === right?.[at]).length ?? 0;
-  check(equal >= 2, `sentences that face each other: ${equal} of ${left?.length}`);
+  const equal = left?.filter((line) => line.length > 20 && right?.includes(line)).length ?? 0;
+  check(equal >= 2, `sentences that both sides have: ${equal} of ${left?.length}`);
   check(!right?.some((line) => line.startsWith(' *')), 'no comment decoration');
   await closeAll();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageOfPath } from '../../src/engine/words/languages.ts';
-import { ignoringComment } from '../../src/service/ignoring-comment.ts';
+import { ignoringComment, ignoringLines } from '../../src/service/ignoring-comment.ts';
 
 /** The text with the comment that ignores what stands between the two marks `«` and `»`. */
 function ignoring(path: string, marked: string): string | undefined {
@@ -58,5 +58,36 @@ describe('a comment that ignores a passage', () => {
     expect(
       ignoring('a.ipynb', '{"cells": [\n«{"cell_type": "code", "source": ["a()"]}»\n]}'),
     ).toBeUndefined();
+  });
+});
+
+describe('the lines of a comment that ignores a stretch', () => {
+  const without = (text: string, kind: 'next' | 'range' | 'file') => {
+    const start = text.indexOf('near-duplicates');
+    const last = text.lastIndexOf('near-duplicates');
+    const end = kind === 'range' ? last + text.slice(last).search(/$/m) : text.length;
+    const lines = ignoringLines(text, kind, { start, end });
+    return [...(lines ?? [])].reverse().reduce((left, { start: from, end: to }) => {
+      return left.slice(0, from) + left.slice(to);
+    }, text);
+  };
+
+  it('are those that were put in', () => {
+    expect(without('One\n\n<!-- near-duplicates-ignore -->\nTwo\n', 'next')).toBe('One\n\nTwo\n');
+    expect(without('a\n  // near-duplicates-ignore-next: both, on purpose\n  b();\n', 'next')).toBe(
+      'a\n  b();\n',
+    );
+    expect(
+      without('/**\n * near-duplicates-ignore-start\n * One\n * near-duplicates-ignore-end\n */\n', 'range'),
+    ).toBe('/**\n * One\n */\n');
+    expect(without('#!/bin/sh\n# near-duplicates-ignore-file -- as it came\nls\n', 'file')).toBe(
+      '#!/bin/sh\nls\n',
+    );
+    expect(without('a\r\n# near-duplicates-ignore\r\nb\r\n', 'next')).toBe('a\r\nb\r\n');
+  });
+
+  it('are none when something else stands on them', () => {
+    const text = 'a(); // near-duplicates-ignore\nb();\n';
+    expect(ignoringLines(text, 'next', { start: text.indexOf('near'), end: text.length })).toBeUndefined();
   });
 });

@@ -62,7 +62,10 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
           places: places.get(entry) ?? [],
         };
       });
-      return { families: shown, ignored };
+      const wholeFiles = lists.flatMap(({ folder, files }) =>
+        files.map((file): IgnoredPassage => ({ id: file, folder, excerpt: '', file, places: [] })),
+      );
+      return { families: shown, ignored: [...ignored, ...wholeFiles] };
     },
     filterPairs: (pairs) => (files.size ? pairs.filter(({ a, b }) => !files.has(a) && !files.has(b)) : pairs),
     filterDocument(findings) {

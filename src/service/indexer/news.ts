@@ -75,7 +75,7 @@ export interface DocumentFindings {
   unclosed?: Place[];
 }
 
-/** A passage that the user does not want to see. */
+/** A passage, or with `file` a whole file, that the user does not want to see. */
 export interface IgnoredPassage {
   id: string;
   /** The folder whose list it is in. */
@@ -85,6 +85,8 @@ export interface IgnoredPassage {
   when?: string;
   /** It is ignored by a comment in the file, and how much that takes out. */
   comment?: 'next' | 'range' | 'unclosed' | 'file';
+  /** The URI of a file that is on the list. */
+  file?: string;
   /** Where it stands now; empty when the text is gone. */
   places: Place[];
 }
