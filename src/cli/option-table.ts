@@ -100,7 +100,10 @@ export const optionTable: readonly OptionRule[] = [
     setting: 'ignoreFiles',
     sets: false,
     only: folders,
-    help: ['Read what .gitignore leaves out, and disregard', '.gitattributes'],
+    help: [
+      'Read what git ignores (.gitignore, info/exclude,',
+      'your own ignore file); disregard .gitattributes',
+    ],
   },
   { name: 'max-file-size', value: 'SIZE', setting: 'maxFileSize', help: ['Leave out larger files (4MB)'] },
   {

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { Range } from '../engine/findings.ts';
 import { paint } from '../report/paint.ts';
-import type { TextView } from '../report/text-view.ts';
+import { harmless, type TextView } from '../report/text-view.ts';
 import { lastLine } from '../report/wording.ts';
 import { diskFileSystem, withSlashes } from '../service/node/file-system.ts';
 import { decode } from '../workspace/decode.ts';
@@ -17,7 +17,7 @@ export function textView({ output, color, all }: Command, root: string): TextVie
     paint: paint(color && wantsColor(terminal)),
     all,
     width: terminal ? Math.max(40, process.stdout.columns || 100) : 110,
-    shown: (path) => withSlashes(relative(process.cwd(), join(root, path))) || '.',
+    shown: (path) => harmless(withSlashes(relative(process.cwd(), join(root, path))) || '.'),
     linesOf: (range: Range) => readLines(range.path)?.slice(range.startLine - 1, lastLine(range)),
     allLinesOf: readLines,
   };

@@ -1,4 +1,6 @@
-import type { FamilyResult, FilePairResult } from '../engine/findings.ts';
+import type { FamilyResult } from '../engine/findings.ts';
+import { groupFilePairs } from '../service/indexer/file-groups.ts';
+import type { FileGroup } from '../service/indexer/news.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
 import {
@@ -17,7 +19,7 @@ import {
 
 const mostFamilies = 30;
 const mostMembers = 12;
-const mostFilePairs = 30;
+const mostFileGroups = 30;
 
 /** What a scan found, for a person to read. */
 export function scanText(result: ScanResult, view: TextView): string {
@@ -25,7 +27,7 @@ export function scanText(result: ScanResult, view: TextView): string {
   const lines: string[] = [];
   if (families.length > 0) lines.push('', view.paint.title('Copied passages'), ...familyList(families, view));
   if (files.length > 0)
-    lines.push('', view.paint.title('Near-duplicate files'), ...filePairList(result, view));
+    lines.push('', view.paint.title('Near-duplicate files'), ...fileGroupList(result, view));
   lines.push('', ...summary(result, view), '');
   return lines.join('\n');
 }
@@ -61,10 +63,12 @@ function familyBlock({ members, similarity, space, words }: FamilyResult, view: 
   return lines;
 }
 
-function filePairList({ files, filePairsLeftOut, filesBeyondGroups }: ScanResult, view: TextView): string[] {
-  const [shown, more] = firstOf(files, mostFilePairs, view.all);
-  const lines = shown.flatMap((pair) => ['', ...filePair(pair, view)]);
-  if (more > 0) lines.push('', view.paint.faint(`… and ${counted(more, 'more pair')} (--all lists them)`));
+function fileGroupList({ files, filePairsLeftOut, filesBeyondGroups }: ScanResult, view: TextView): string[] {
+  const bits = new Map(files.map(({ a, b, hammingDistance }) => [`${a}\n${b}`, hammingDistance]));
+  const bitsBetween = (a: string, b: string) => bits.get(a < b ? `${a}\n${b}` : `${b}\n${a}`);
+  const [shown, more] = firstOf(groupFilePairs(files), mostFileGroups, view.all);
+  const lines = shown.flatMap((group) => ['', ...fileGroup(group, bitsBetween, view)]);
+  if (more > 0) lines.push('', view.paint.faint(`… and ${counted(more, 'more group')} (--all lists them)`));
   if (filePairsLeftOut > 0) {
     lines.push('', view.paint.faint(`Large groups have ${counted(filePairsLeftOut, 'pair')} besides.`));
   }
@@ -72,19 +76,35 @@ function filePairList({ files, filePairsLeftOut, filesBeyondGroups }: ScanResult
   return lines;
 }
 
-function filePair(
-  { a, b, jaccard, containmentOfA, containmentOfB, hammingDistance }: FilePairResult,
+/** Files that are like the first, each with its score where that is not the score of the line above. */
+function fileGroup(
+  { first, others }: FileGroup,
+  bitsBetween: (a: string, b: string) => number | undefined,
   view: TextView,
 ): string[] {
   const { paint } = view;
-  const bits = hammingDistance === undefined ? '' : paint.faint(`  ${counted(hammingDistance, 'bit')} apart`);
-  const lopsided = Math.abs(containmentOfA - containmentOfB) >= 0.1;
-  const note = (share: number) =>
-    lopsided ? paint.faint(`  ${percent(share)} of it stands in the other`) : '';
-  return [
-    `${paint.score(percent(jaccard).padStart(4), jaccard)}  ${paint.path(view.shown(a))}${bits}${note(containmentOfA)}`,
-    `      ${paint.path(view.shown(b))}${note(containmentOfB)}`,
-  ];
+  const score = (jaccard: number) => paint.score(percent(jaccard).padStart(4), jaccard);
+  const note = (share: number, other: FileGroup['others'][number]) =>
+    Math.abs(other.containment - other.containmentOfOther) < 0.1
+      ? ''
+      : paint.faint(`  ${percent(share)} of it stands in the ${others.length > 1 ? 'first' : 'other'}`);
+  const [nearest] = others;
+  const firstNote = others.length > 1 ? '' : note(nearest.containment, nearest);
+  const lines = [`${score(nearest.jaccard)}  ${paint.path(view.shown(first))}${firstNote}`];
+  const [listed, more] = firstOf(others, mostMembers, view.all);
+  let last = percent(nearest.jaccard);
+  for (const other of listed) {
+    const same = percent(other.jaccard) === last;
+    last = percent(other.jaccard);
+    const apart = bitsBetween(first, other.uri);
+    const bits = apart === undefined ? '' : paint.faint(`  ${counted(apart, 'bit')} apart`);
+    const where = paint.path(view.shown(other.uri));
+    lines.push(
+      `${same ? '    ' : score(other.jaccard)}  ${where}${bits}${note(other.containmentOfOther, other)}`,
+    );
+  }
+  if (more > 0) lines.push(`      ${paint.faint(`… and ${counted(more, 'more file')}`)}`);
+  return lines;
 }
 
 function summary(
@@ -176,5 +196,5 @@ function leftOut(skipped: Readonly<Record<string, number>>, view: TextView): str
   if (reasons.length === 0) return '';
   const total = reasons.reduce((sum, [, times]) => sum + times, 0);
   const list = reasons.map(([reason, times]) => `${count(times)} ${reason}`).join(', ');
-  return `\n${view.paint.faint(`${count(total)} files or folders left out: ${list}`)}`;
+  return `\n${view.paint.faint(`${counted(total, 'file or folder', 'files or folders')} left out: ${list}`)}`;
 }

@@ -17,6 +17,11 @@ export interface TextView {
   allLinesOf(path: string): readonly string[] | undefined;
 }
 
+/** A path without what would move the cursor, colour a terminal or turn a line around. */
+export function harmless(path: string): string {
+  return path.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '␣');
+}
+
 /** A place that terminals turn into a link. */
 export function placeText(view: TextView, range: Range): string {
   return view.paint.path(`${view.shown(range.path)}${lineSuffix(range)}`);

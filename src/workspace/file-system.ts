@@ -10,6 +10,15 @@ export interface Entry {
   readonly kind: EntryKind;
 }
 
+/** Where the user keeps what git is to do in every repository. */
+export interface UserGit {
+  readonly home: string;
+  /** Configuration files, of which a later one goes over an earlier. */
+  readonly configs: readonly string[];
+  /** What is ignored when no configuration names another file. */
+  readonly ignoreFile: string;
+}
+
 /** What the workspace needs of a file system. Every path is absolute and written with `/`. */
 export interface FileSystem {
   /** What stands in a folder, in any order; throws when it cannot be read. */
@@ -18,6 +27,8 @@ export interface FileSystem {
   read(file: string, limit: number): Eventually<Uint8Array | undefined>;
   /** What a path leads to once every link is followed, or undefined when nothing is there. */
   resolve(path: string): Eventually<{ readonly path: string; readonly kind: EntryKind } | undefined>;
+  /** Missing where no user has a home. */
+  readonly userGit?: UserGit;
 }
 
 /** The path of something in a folder. */
@@ -32,6 +43,11 @@ export function parentOf(path: string): string | undefined {
   if (slash < 0 || slash === path.length - 1) return undefined;
   if (slash === 0) return '/';
   return path[slash - 1] === ':' ? path.slice(0, slash + 1) : path.slice(0, slash);
+}
+
+/** Whether a path says where it begins, on any kind of machine. */
+export function isAbsolute(path: string): boolean {
+  return path.startsWith('/') || /^[A-Za-z]:\//.test(path);
 }
 
 /** Whether `path` is `folder` or stands somewhere in it. */

@@ -1,6 +1,7 @@
 import ignore, { type Ignore } from 'ignore';
 import type { Entry, FileSystem } from './file-system.ts';
-import { joinPath, parentOf } from './file-system.ts';
+import { isAbsolute, joinPath, parentOf } from './file-system.ts';
+import { type IgnoringConfig, ignoringConfig } from './git-config.ts';
 import { attributePattern, type PathTest } from './globs.ts';
 
 /** What `.gitattributes` says of a file: true, false, or nothing. */
@@ -20,6 +21,8 @@ export interface GitRules {
   readonly ignored: Ignore | undefined;
   readonly attributes: readonly AttributeRule[];
   readonly outer: GitRules | undefined;
+  /** `core.ignoreCase` of the repository. */
+  readonly ignoreCase: boolean;
 }
 
 const longestRuleFile = 1 << 20;
@@ -33,18 +36,76 @@ export async function rulesIn(
   outer: GitRules | undefined,
 ): Promise<GitRules | undefined> {
   const kinds = new Map(entries.map((entry) => [entry.name, entry.kind]));
-  const patterns: string[] = [];
-  if (kinds.get('.git') === 'folder')
-    patterns.push(await textOf(fileSystem, joinPath(folder, '.git/info/exclude')));
+  const git = kinds.get('.git');
+  const isTop = git === 'folder' || git === 'file';
+  const repository = isTop && (await repositoryRules(fileSystem, joinPath(folder, '.git'), git));
+  // A repository in another one is a world of its own.
+  const around = isTop ? undefined : outer;
+  const patterns = repository ? [repository.patterns] : [];
+  const ignoreCase = repository ? repository.ignoreCase : (outer?.ignoreCase ?? false);
   if (kinds.get('.gitignore') === 'file')
     patterns.push(await textOf(fileSystem, joinPath(folder, '.gitignore')));
   const attributes =
     kinds.get('.gitattributes') === 'file'
       ? await attributeRules(await textOf(fileSystem, joinPath(folder, '.gitattributes')))
       : [];
-  const ignored = patterns.length > 0 ? ignore({ ignorecase: false }).add(patterns.join('\n')) : undefined;
-  if (!ignored && attributes.length === 0) return outer;
-  return { folder: folder.endsWith('/') ? folder : `${folder}/`, ignored, attributes, outer };
+  const ignored =
+    patterns.length > 0 ? ignore({ ignorecase: ignoreCase }).add(patterns.join('\n')) : undefined;
+  if (!ignored && attributes.length === 0) return around;
+  return {
+    folder: folder.endsWith('/') ? folder : `${folder}/`,
+    ignored,
+    attributes,
+    outer: around,
+    ignoreCase,
+  };
+}
+
+/** What holds in all of a repository, the weakest first: what its user ignores everywhere, and its `info/exclude`. */
+async function repositoryRules(
+  fileSystem: FileSystem,
+  git: string,
+  kind: 'folder' | 'file',
+): Promise<{ patterns: string; ignoreCase: boolean }> {
+  const common = kind === 'folder' ? git : await commonFolder(fileSystem, git);
+  const config = ignoringConfig(await textOf(fileSystem, joinPath(common, 'config')));
+  const patterns = [
+    await userPatterns(fileSystem, config),
+    await textOf(fileSystem, joinPath(common, 'info/exclude')),
+  ];
+  return { patterns: patterns.join('\n'), ignoreCase: config.ignoreCase ?? false };
+}
+
+/** Where a work tree or submodule, whose `.git` is a file, has what it shares with others. */
+async function commonFolder(fileSystem: FileSystem, git: string): Promise<string> {
+  const [, named] = /^gitdir:\s*(.*?)\s*$/m.exec(await textOf(fileSystem, git)) ?? [];
+  if (!named) return git;
+  const own = within(parentOf(git) ?? '/', named);
+  const common = (await textOf(fileSystem, joinPath(own, 'commondir'))).trim();
+  return common ? within(own, common) : own;
+}
+
+async function userPatterns(fileSystem: FileSystem, ofRepository: IgnoringConfig): Promise<string> {
+  const { userGit } = fileSystem;
+  if (!userGit) return '';
+  let file = ofRepository.excludesFile;
+  for (const config of file === undefined ? userGit.configs : [])
+    file = ignoringConfig(await textOf(fileSystem, config)).excludesFile ?? file;
+  if (file === undefined) return textOf(fileSystem, userGit.ignoreFile);
+  if (file === '') return '';
+  return textOf(fileSystem, file.startsWith('~/') ? joinPath(userGit.home, file.slice(2)) : file);
+}
+
+/** A path that is written as seen from a folder. */
+function within(folder: string, written: string): string {
+  const path = written.replaceAll('\\', '/');
+  if (isAbsolute(path)) return path;
+  let at = folder;
+  for (const part of path.split('/')) {
+    if (part === '..') at = parentOf(at) ?? at;
+    else if (part !== '.' && part !== '') at = joinPath(at, part);
+  }
+  return at;
 }
 
 /**

@@ -9,7 +9,7 @@ const unseenFolders = names(`
   .pytest_cache .mypy_cache .ruff_cache .tox .nox .ipynb_checkpoints __pycache__ .nyc_output .vscode-test
 `);
 
-const unseenFiles = names('.DS_Store Thumbs.db desktop.ini');
+const unseenFiles = names('.DS_Store Thumbs.db desktop.ini .git');
 
 /** Folders that hold the work of others. */
 const vendoredFolders = names(`

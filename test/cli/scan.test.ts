@@ -208,3 +208,16 @@ it('reads a tree that changes beneath it', async () => {
   expect(JSON.parse(first.out).files).toEqual([]);
   expect(JSON.parse(second.out).files).toHaveLength(1);
 });
+
+it('lists files that are alike as one group, and lets no name reach the terminal as it is', async () => {
+  const text = paragraph('a');
+  const names = ['a.md', 'b.md', 'c.md', ...(process.platform === 'win32' ? [] : ['\x1b[31m\n.md'])];
+  const folder = folderOf(Object.fromEntries(names.map((name) => [name, text])));
+  const { out } = await run(['scan', folder], { in: folder });
+  const [, list] = out.split('Near-duplicate files\n');
+  expect(list.startsWith('\n100%  ')).toBe(true);
+  expect(list.match(/100% /g)).toHaveLength(1);
+  for (const name of ['a.md', 'b.md', 'c.md']) expect(list).toContain(`  ${name}\n`);
+  expect(out).not.toContain('\x1b');
+  if (names.length > 3) expect(list).toContain('␣[31m␣.md\n');
+});

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import type { UserGit } from '../../src/workspace/file-system.ts';
 import type { Tally } from '../../src/workspace/skips.ts';
 import { type Selection, walk } from '../../src/workspace/walk.ts';
 import { type Content, memoryFileSystem } from './memory-file-system.ts';
 
 const everything: Selection = { include: [], exclude: [], ignoreFiles: true, also: [] };
 
-async function walked(files: Record<string, Content>, selection: Partial<Selection> = {}, root = '/p') {
+async function walked(
+  files: Record<string, Content>,
+  selection: Partial<Selection> = {},
+  root = '/p',
+  userGit?: UserGit,
+) {
   const tally: Tally = {};
   const paths: string[] = [];
-  for await (const found of walk(memoryFileSystem(files), root, { ...everything, ...selection }, tally)) {
+  const fileSystem = { ...memoryFileSystem(files), ...(userGit && { userGit }) };
+  for await (const found of walk(fileSystem, root, { ...everything, ...selection }, tally)) {
     paths.push(...found.map((file) => file.path));
   }
   return { paths, tally };
@@ -89,6 +96,68 @@ describe('walk', () => {
 
   it('reads ignore files of a folder outside of any repository too', async () => {
     expect((await walked({ '/p/.gitignore': 'a\n', '/p/a': 'x', '/p/b': 'x' })).paths).toEqual(['b']);
+  });
+
+  it('minds what the user ignores in every repository, least of all', async () => {
+    const userGit = {
+      home: '/home',
+      configs: ['/etc/gitconfig', '/home/.gitconfig'],
+      ignoreFile: '/home/ignore',
+    };
+    const files = {
+      '/home/ignore': '*.bak\n',
+      '/home/mine': '*.old\n*.swp\n',
+      '/r/.git/config': '[core]\n\tbare = false\n',
+      '/r/.gitignore': '!keep.old\n',
+      '/r/a.bak': 'x',
+      '/r/a.old': 'x',
+      '/r/sub/a.old': 'x',
+      '/r/sub/keep.old': 'x',
+      '/plain/a.bak': 'x',
+    };
+    const paths = async (more: Record<string, string>, root = '/r') =>
+      (await walked({ ...files, ...more }, {}, root, userGit)).paths;
+    expect(await paths({})).toEqual(['a.old', 'sub/a.old', 'sub/keep.old']);
+    expect(await paths({}, '/plain')).toEqual(['a.bak']);
+    const named = { '/home/.gitconfig': '[user]\nname = x\n[Core] excludesFile = "~/mine" # mine\n' };
+    expect(await paths(named)).toEqual(['a.bak', 'sub/keep.old']);
+    expect(await paths(named, '/r/sub')).toEqual(['keep.old']);
+    expect(await paths({ ...named, '/r/.git/config': '[core]\nexcludesfile = /home/ignore\n' })).toEqual([
+      'a.old',
+      'sub/a.old',
+      'sub/keep.old',
+    ]);
+  });
+
+  it('finds info/exclude where the .git of a work tree or submodule leads', async () => {
+    const files = {
+      '/main/.git/info/exclude': 'a.ts\n',
+      '/main/.git/worktrees/w/commondir': '../..\n',
+      '/w/.git': 'gitdir: /main/.git/worktrees/w\n',
+      '/w/a.ts': 'x',
+      '/w/b.ts': 'x',
+      '/main/.git/modules/sub/info/exclude': 'b.ts\n',
+      '/main/sub/.git': 'gitdir: ../.git/modules/sub\n',
+      '/main/sub/a.ts': 'x',
+      '/main/sub/b.ts': 'x',
+    };
+    const paths = async (root: string) => (await walked(files, {}, root)).paths;
+    expect(await paths('/w')).toEqual(['b.ts']);
+    expect(await paths('/main/sub')).toEqual(['a.ts']);
+    // another repository, of which the rules around it say nothing
+    expect(await paths('/main')).toEqual(['sub/a.ts']);
+  });
+
+  it('minds case as the repository does', async () => {
+    const files = {
+      '/p/.gitignore': 'Build\n',
+      '/p/sub/.gitignore': '*.LOG',
+      '/p/sub/a.log': 'x',
+      '/p/build/a.ts': 'x',
+    };
+    const caseless = { '/p/.git/config': '[core]\n\tignorecase = true\n' };
+    expect((await walked({ ...files, ...caseless })).paths).toEqual([]);
+    expect((await walked({ ...files, '/p/.git/config': '' })).paths).toEqual(['build/a.ts', 'sub/a.log']);
   });
 
   it('leaves out what .gitattributes calls generated or vendored, the innermost file deciding', async () => {

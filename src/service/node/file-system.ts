@@ -1,10 +1,14 @@
 import { closeSync, type Dirent, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
-import type { EntryKind, FileSystem } from '../../workspace/file-system.ts';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { EntryKind, FileSystem, UserGit } from '../../workspace/file-system.ts';
 
 /** The disk, read in place: a call costs less than a promise would, and everything slow runs in workers. */
 export function diskFileSystem(): FileSystem {
   let buffer = new Uint8Array(1 << 20);
   return {
+    userGit: userGit(),
+
     list: (folder) =>
       readdirSync(folder, { withFileTypes: true }).map((entry) => ({
         name: entry.name,
@@ -39,6 +43,21 @@ export function diskFileSystem(): FileSystem {
         throw error;
       }
     },
+  };
+}
+
+function userGit(): UserGit {
+  const { XDG_CONFIG_HOME, GIT_CONFIG_GLOBAL, GIT_CONFIG_NOSYSTEM } = process.env;
+  const home = homedir();
+  const ofUser = join(XDG_CONFIG_HOME || join(home, '.config'), 'git');
+  const configs = [
+    ...(GIT_CONFIG_NOSYSTEM || process.platform === 'win32' ? [] : ['/etc/gitconfig']),
+    ...(GIT_CONFIG_GLOBAL ? [GIT_CONFIG_GLOBAL] : [join(ofUser, 'config'), join(home, '.gitconfig')]),
+  ];
+  return {
+    home: withSlashes(home),
+    configs: configs.map(withSlashes),
+    ignoreFile: withSlashes(join(ofUser, 'ignore')),
   };
 }
 
