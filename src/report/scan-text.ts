@@ -78,7 +78,7 @@ function fileGroupList({ files, filePairsLeftOut, filesBeyondGroups }: ScanResul
 
 /** Files that are like the first, each with its score where that is not the score of the line above. */
 function fileGroup(
-  { first, others }: FileGroup,
+  { first, others }: Pick<FileGroup, 'first' | 'others'>,
   bitsBetween: (a: string, b: string) => number | undefined,
   view: TextView,
 ): string[] {
