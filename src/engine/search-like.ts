@@ -105,7 +105,7 @@ function similarFiles(
   { exclude, thorough }: LikeOptions,
 ): SimilarFile[] {
   const { texts } = corpus;
-  const sets = corpus.shingleSets();
+  const sets = corpus.lastShingleSets();
   const own = sets.ofText(query);
   const files: SimilarFile[] = [];
   const tell = (text: Text, other: Uint32Array, shared: number): number => {

@@ -1,5 +1,6 @@
 import type { Corpus } from '../engine/corpus.ts';
 import type { FamilyResult, Findings } from '../engine/findings.ts';
+import { atOnce } from '../engine/steps.ts';
 import { decode } from '../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../workspace/file-system.ts';
 import { copiedLines } from './copied-lines.ts';
@@ -38,7 +39,7 @@ export function withoutIgnored(
     return entries.length > 0 || members.length < 2 ? [] : [{ ...family, members: [...members] }];
   });
   const shown = new Set(families.map(({ id }) => id));
-  const { totals, fileLines } = copiedLines(corpus, families, ({ path }) => path);
+  const { totals, fileLines } = atOnce(copiedLines(corpus, families, ({ path }) => path));
   return {
     ignored: findings.families.length - families.length,
     findings: {

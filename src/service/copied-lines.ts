@@ -3,12 +3,12 @@ import type { Findings } from '../engine/findings.ts';
 import { LineTally } from '../engine/totals.ts';
 import type { Stretch } from './fingerprint.ts';
 
-/** How many lines of a corpus stand in these places, each counted once, file by file in no order. */
-export function copiedLines<Place extends Stretch>(
+/** How many lines of a corpus stand in these places, each counted once, file by file in no order; in steps. */
+export function* copiedLines<Place extends Stretch>(
   corpus: Corpus,
   families: Iterable<{ readonly members: readonly Place[] }>,
   pathOf: (place: Place) => string,
-): Pick<Findings, 'totals' | 'fileLines'> {
+): Generator<undefined, Pick<Findings, 'totals' | 'fileLines'>> {
   const stretches = new Map<number, { start: number; end: number }[]>();
   for (const { members } of families) {
     for (const place of members) {
@@ -21,6 +21,9 @@ export function copiedLines<Place extends Stretch>(
     }
   }
   const tally = new LineTally();
-  for (const [id, text] of corpus.texts) tally.add(text, stretches.get(id) ?? []);
+  for (const [id, text] of corpus.texts) {
+    tally.add(text, stretches.get(id) ?? []);
+    yield undefined;
+  }
   return { totals: tally.totals, fileLines: tally.files };
 }

@@ -1,14 +1,15 @@
-import { groupFilePairs, withSizes } from './file-groups.ts';
+import { groupFilePairsInSteps, withSizes } from './file-groups.ts';
 import { ignoredByComments } from './ignoring-comments.ts';
 import { type IndexedWorkspace, isInterrupted, tellTouched } from './indexed-workspace.ts';
 import type { LiveIndex } from './live-index.ts';
-import { slicer } from './machine.ts';
-import type { Family } from './news.ts';
+import { inSteps, type Pace, slicer } from './machine.ts';
 
 /** How long nothing may have been typed before the families are told anew, in milliseconds. */
 const quiet = 300;
 /** Families are told anew at most so seldom that it takes this share of the time. */
 const regroupShare = 0.2;
+/** What was found meanwhile is told so often, in milliseconds. */
+const tellEvery = 1000;
 /** So many texts are worth a word on how far it has come. */
 const worthProgress = 50;
 
@@ -33,15 +34,19 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     if (!index) return;
     const total = index.pending.size;
     const rest = slicer(machine);
-    while (index.pending.size && workspace.index === index && !isInterrupted(workspace) && !due.read.length) {
-      index.settle();
+    let toldAt = machine.now();
+    while (index.pending.size && workspace.index === index && !isInterrupted(workspace) && !due.read.size) {
+      index.settle(undefined, rest.isDue);
       const done = Math.max(0, total - index.pending.size);
       if (total > worthProgress) telling.state({ phase: 'indexing', stage: 'compare', done, total });
       const wait = rest();
-      if (wait) {
-        await wait;
-        if (isRegroupWorth()) await regroup();
+      if (!wait) continue;
+      await wait;
+      if (machine.now() - toldAt > tellEvery) {
+        toldAt = machine.now();
+        tellTouched(workspace);
       }
+      if (isRegroupWorth()) await regroup();
     }
     due.regroup = true;
     tellTouched(workspace);
@@ -51,25 +56,35 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     const { index } = workspace;
     if (!index) return;
     const { pairs } = due;
+    // What is edited from now on is looked at once more.
     due.pairs = new Set();
-    const rest = slicer(machine);
-    if (pairs === 'all') {
-      for (const _ of index.filePairs.findAll()) {
-        const wait = rest();
-        if (wait) await wait;
-        if (workspace.index !== index || workspace.paused) {
-          due.pairs = 'all';
-          return;
-        }
-      }
-    } else {
-      for (const uri of pairs) {
-        index.settleFilePairs(uri);
-        const wait = rest();
-        if (wait) await wait;
-      }
-    }
+    if (pairs === 'all') await findAllPairs(index);
+    else await findPairsOf(index, pairs);
     due.regroup = true;
+  }
+
+  async function findPairsOf(index: LiveIndex, uris: Set<string>): Promise<void> {
+    const rest = slicer(machine);
+    for (const uri of uris) {
+      await finish(index.settleFilePairs(uri), rest);
+      uris.delete(uri);
+      if (isStopped(index)) break;
+    }
+    if (due.pairs !== 'all') for (const left of uris) due.pairs.add(left);
+  }
+
+  async function findAllPairs(index: LiveIndex): Promise<void> {
+    let isDone = false;
+    const steps = function* () {
+      yield* index.filePairs.findAll();
+      isDone = true;
+    };
+    await inSteps(machine, steps(), () => isStopped(index));
+    if (!isDone) due.pairs = 'all';
+  }
+
+  function isStopped(index: LiveIndex): boolean {
+    return workspace.index !== index || isInterrupted(workspace);
   }
 
   /** While files are still compared, what is found so far is told now and then. */
@@ -81,45 +96,51 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   async function regroup(): Promise<void> {
     const { index } = workspace;
     if (!index) return;
-    for (let wait = documents.quietIn(quiet); wait > 0; wait = documents.quietIn(quiet)) {
-      await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 50)));
-      if (index.pending.size || isInterrupted(workspace)) return;
-    }
+    if (!(await isQuiet(index))) return;
     due.regroup = false;
-    const found = await familiesInSteps(index);
+    const began = machine.now();
+    const { changes } = index;
+    const found = await inSteps(
+      machine,
+      findings(index),
+      () => index.changes !== changes || isStopped(index),
+    );
     if (!found) {
       due.regroup = true;
       return;
     }
-    const { ignored } = workspace;
-    const shown = ignored.filterFamilies(found, index.corpus);
-    const groups = groupFilePairs(ignored.filterPairs(index.filePairs.pairs()));
-    await telling.findings(shown.families, withSizes(groups, index.corpus));
-    if (telling.ignored([...shown.ignored, ...ignoredByComments(index.corpus)])) documents.tellAll();
+    await telling.findings(found.families, found.fileGroups);
+    if (telling.ignored(found.ignored)) documents.tellAll();
     regroupedAt = machine.now();
+    regroupCost = regroupedAt - began;
   }
 
-  /** The families of an index, unless it changes or other work comes up meanwhile. */
-  async function familiesInSteps(index: LiveIndex): Promise<Family[] | undefined> {
-    const { changes } = index;
-    const rest = slicer(machine);
-    const steps = index.families(workspace.assignment?.sameFile ?? true);
-    let cost = 0;
-    let since = machine.now();
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done) {
-        regroupCost = cost + machine.now() - since;
-        return step.value;
-      }
-      const wait = rest();
-      if (!wait) continue;
-      cost += machine.now() - since;
-      await wait;
-      since = machine.now();
-      if (workspace.index !== index || index.changes !== changes || due.reset || workspace.paused)
-        return undefined;
+  /** Waits until nobody types; false when something else is more urgent. */
+  async function isQuiet(index: LiveIndex): Promise<boolean> {
+    for (let wait = documents.quietIn(quiet); wait > 0; wait = documents.quietIn(quiet)) {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 50)));
+      if (index.pending.size || isStopped(index)) return false;
     }
+    return true;
+  }
+
+  /** All that is shown of an index as it is now. */
+  function* findings(index: LiveIndex) {
+    const { ignored, assignment } = workspace;
+    const all = yield* index.families(assignment?.sameFile ?? true);
+    const shown = yield* ignored.filterFamilies(all, index.corpus);
+    const groups = yield* groupFilePairsInSteps(ignored.filterPairs(index.filePairs.pairs()));
+    const fileGroups = withSizes(groups, index.corpus);
+    const byComments = yield* ignoredByComments(index.corpus);
+    return { families: shown.families, fileGroups, ignored: [...shown.ignored, ...byComments] };
   }
 
   return { compare, findPairs, regroup };
+}
+
+async function finish(steps: Iterator<unknown>, rest: Pace): Promise<void> {
+  while (!steps.next().done) {
+    const wait = rest();
+    if (wait) await wait;
+  }
 }

@@ -4,7 +4,7 @@ import type { PassagePairResult } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
 import { FamilyTeller, jaccardOfNodes } from '../../engine/search.ts';
 import { placeOf } from './document-findings.ts';
-import type { Family } from './news.ts';
+import type { Family, Place } from './news.ts';
 
 /** All families of a corpus out of all its matches; yields often, for the caller to give way or give up. */
 export function* tellFamilies(
@@ -13,18 +13,21 @@ export function* tellFamilies(
   sameFile: boolean,
 ): Generator<undefined, Family[]> {
   const { families } = yield* tellAll(corpus, matches);
-  return families
-    .map(({ members, ...rest }) => ({ ...rest, members: members.map(placeOf) }))
-    .filter((family) => sameFile || new Set(family.members.map((member) => member.uri)).size > 1);
+  const told: Family[] = [];
+  for (const { members, ...rest } of families) {
+    const isWanted = sameFile || members.some(({ path }) => path !== members[0].path);
+    if (isWanted) told.push({ ...rest, members: members.map(placeOf) });
+    yield undefined;
+  }
+  return told;
 }
 
-/** The pairs of passages that were scored against each other, whose paths are URIs. */
-export function tellPassages(corpus: Corpus, matches: readonly PassageMatch[]): PassagePairResult[] {
-  const steps = tellAll(corpus, matches);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value.passages;
-  }
+/** The pairs of passages that were scored against each other, whose paths are URIs, in steps. */
+export function* tellPassages(
+  corpus: Corpus,
+  matches: readonly PassageMatch[],
+): Generator<undefined, PassagePairResult[]> {
+  return (yield* tellAll(corpus, matches)).passages;
 }
 
 function* tellAll({ texts, options }: Corpus, matches: readonly PassageMatch[]) {
@@ -33,8 +36,11 @@ function* tellAll({ texts, options }: Corpus, matches: readonly PassageMatch[]) 
     if (family) teller.addFamily(family);
     yield undefined;
   }
-  for (const id of texts.keys()) teller.addIdentical(id);
-  return teller.finish();
+  for (const id of texts.keys()) {
+    teller.addIdentical(id);
+    yield undefined;
+  }
+  return yield* teller.finishInSteps();
 }
 
 /** What changed from one list of findings to the next. */
@@ -46,42 +52,51 @@ export interface Difference<T> {
 /** A list of which only what changed is told. */
 export interface ToldList<T> {
   readonly told: ReadonlyMap<string, T>;
-  replace(next: readonly T[]): Difference<T>;
+  /** Puts other findings in place of those that were told, in steps. */
+  replace(next: readonly T[]): Generator<undefined, Difference<T>>;
   clear(): void;
 }
 
-/** A list of findings that are known by a key; two that read the same are the same. */
-export function toldList<T>(keyOf: (finding: T) => string, textOf: (finding: T) => string): ToldList<T> {
+/** A list of findings that are known by a key. */
+export function toldList<T>(keyOf: (finding: T) => string, isSame: (x: T, y: T) => boolean): ToldList<T> {
   const told = new Map<string, T>();
-  const texts = new Map<string, string>();
   return {
     told,
-    replace(next) {
+    *replace(next) {
       const changed: T[] = [];
       const left = new Set(told.keys());
       for (const finding of next) {
+        yield undefined;
         const key = keyOf(finding);
-        const text = textOf(finding);
         left.delete(key);
-        if (texts.get(key) === text) continue;
+        const known = told.get(key);
+        if (known && isSame(known, finding)) continue;
         told.set(key, finding);
-        texts.set(key, text);
         changed.push(finding);
       }
-      for (const key of left) {
-        told.delete(key);
-        texts.delete(key);
-      }
+      for (const key of left) told.delete(key);
       return { changed, gone: [...left] };
     },
-    clear() {
-      told.clear();
-      texts.clear();
-    },
+    clear: () => told.clear(),
   };
 }
 
-/** What tells whether a family reads the same as before. */
-export function familyText({ space, words, similarity, members }: Family): string {
-  return `${space} ${words} ${similarity} ${members.map((each) => `${each.uri} ${each.startOffset} ${each.endOffset} ${each.startLine}`).join()}`;
+/** Whether two families of one name read the same. */
+export function isSameFamily(x: Family, y: Family): boolean {
+  return (
+    x.space === y.space &&
+    x.words === y.words &&
+    x.similarity === y.similarity &&
+    x.members.length === y.members.length &&
+    x.members.every((place, at) => isSamePlace(place, y.members[at]))
+  );
+}
+
+function isSamePlace(x: Place, y: Place): boolean {
+  return (
+    x.uri === y.uri &&
+    x.startOffset === y.startOffset &&
+    x.endOffset === y.endOffset &&
+    x.startLine === y.startLine
+  );
 }

@@ -1,4 +1,5 @@
 import type { Corpus } from '../../engine/corpus.ts';
+import { atOnce, sortedInSteps } from '../../engine/steps.ts';
 import { lineCount, wordCount } from '../../engine/texts.ts';
 import type { FileGroup, FilePair } from './news.ts';
 
@@ -6,6 +7,11 @@ type Group = Pick<FileGroup, 'first' | 'others'>;
 
 /** Files that are all near-duplicates of their first, so that n versions of a file are one finding and not n² pairs. */
 export function groupFilePairs(pairs: Iterable<FilePair>): Group[] {
+  return atOnce(groupFilePairsInSteps(pairs));
+}
+
+/** The same in steps. */
+export function* groupFilePairsInSteps(pairs: Iterable<FilePair>): Generator<undefined, Group[]> {
   const partners = new Map<string, { uri: string; pair: FilePair }[]>();
   const put = (uri: string, other: string, pair: FilePair) => {
     const known = partners.get(uri);
@@ -15,15 +21,18 @@ export function groupFilePairs(pairs: Iterable<FilePair>): Group[] {
   for (const pair of pairs) {
     put(pair.a, pair.b, pair);
     put(pair.b, pair.a, pair);
+    yield undefined;
   }
   const strength = (uri: string) =>
     (partners.get(uri) ?? []).reduce((sum, { pair }) => sum + pair.jaccard, 0);
-  const order = [...partners.keys()]
-    .map((uri) => ({ uri, strength: strength(uri) }))
-    .sort((x, y) => y.strength - x.strength || (x.uri < y.uri ? -1 : 1));
+  const order = yield* sortedInSteps(
+    [...partners.keys()].map((uri) => ({ uri, strength: strength(uri) })),
+    (x, y) => y.strength - x.strength || (x.uri < y.uri ? -1 : 1),
+  );
   const taken = new Set<string>();
   const groups: Group[] = [];
   for (const { uri: first } of order) {
+    yield undefined;
     if (taken.has(first)) continue;
     const all = partners.get(first) ?? [];
     const free = all.filter(({ uri }) => !taken.has(uri));
@@ -56,7 +65,14 @@ export function withSizes(groups: readonly Group[], corpus: Corpus): FileGroup[]
   });
 }
 
-/** What tells whether a group reads the same as before. */
-export function groupText({ words, lines, others }: FileGroup): string {
-  return [`${words} ${lines}`, ...others.map(({ uri, jaccard }) => `${uri} ${jaccard}`)].join('\n');
+/** Whether two groups of one first file read the same. */
+export function isSameGroup(x: FileGroup, y: FileGroup): boolean {
+  const isSame = (at: number) =>
+    x.others[at].uri === y.others[at].uri && x.others[at].jaccard === y.others[at].jaccard;
+  return (
+    x.words === y.words &&
+    x.lines === y.lines &&
+    x.others.length === y.others.length &&
+    x.others.every((_, at) => isSame(at))
+  );
 }

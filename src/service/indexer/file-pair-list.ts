@@ -6,12 +6,12 @@ import type { FilePair } from './news.ts';
 
 /** The near-duplicate files of a corpus, kept up to date. */
 export interface FilePairList {
-  /** Every pair once. */
-  pairs(): FilePair[];
+  /** Every pair once, one by one. */
+  pairs(): Iterable<FilePair>;
   /** Searches everything anew, in steps. */
-  findAll(): Generator<void, void>;
-  /** Searches the pairs of one text, given the texts that it has passages in common with. */
-  find(id: number, others: Iterable<number>): void;
+  findAll(): Generator<undefined, void>;
+  /** Searches the pairs of one text, given the texts that it has passages in common with, in steps. */
+  find(id: number, others: Iterable<number>): Generator<undefined, void>;
   /** Takes in pairs that were found before. */
   restore(pairs: Iterable<FilePair>): void;
   /** Forgets the pairs of a file. */
@@ -62,27 +62,36 @@ export function createFilePairList(corpus: Corpus): FilePairList {
   }
 
   return {
-    pairs: () => [...byFile].flatMap(([uri, pairs]) => [...pairs.values()].filter(({ a }) => a === uri)),
+    *pairs() {
+      for (const [uri, pairs] of byFile) for (const pair of pairs.values()) if (pair.a === uri) yield pair;
+    },
     *findAll() {
-      byFile.clear();
       const ids = [...corpus.texts.keys()];
-      const sets = corpus.shingleSets();
+      const sets = yield* corpus.shingleSetsInSteps();
       const { threshold, signatureLength } = corpus.options;
       const search = findTextPairs(ids, sets, threshold, signingOf(signatureLength));
       let step = search.next();
       while (!step.done) {
-        yield;
+        yield undefined;
         step = search.next();
       }
       sets.release();
-      for (const id of ids) putIdentical(id);
-      for (const { a, b, shared, sizeA, sizeB } of step.value.pairs) putTexts(a, b, shared, sizeA, sizeB);
+      // What is known holds until now. A text that went meanwhile has no paths.
+      byFile.clear();
+      for (const id of ids) {
+        putIdentical(id);
+        yield undefined;
+      }
+      for (const { a, b, shared, sizeA, sizeB } of step.value.pairs) {
+        putTexts(a, b, shared, sizeA, sizeB);
+        yield undefined;
+      }
     },
-    find(id, others) {
+    *find(id, others) {
       const text = corpus.texts.get(id);
       if (!text) return;
       putIdentical(id);
-      const sets = corpus.shingleSets();
+      const sets = yield* corpus.shingleSetsInSteps();
       const own = sets.ofText(text);
       for (const other of others) {
         const otherText = corpus.texts.get(other);
@@ -90,6 +99,7 @@ export function createFilePairList(corpus: Corpus): FilePairList {
         const set = sets.ofText(otherText);
         if (Math.min(own.length, set.length) < sets.fewest) continue;
         putTexts(id, other, sharedCount(own, set), own.length, set.length);
+        yield undefined;
       }
     },
     restore(found) {

@@ -8,9 +8,12 @@ import type { IndexedFolder } from './protocol.ts';
 
 /** What the ignore lists of all folders leave of the findings. */
 export interface IgnoreFilter {
-  /** The families that are shown, and where the ignored passages stand. */
-  filterFamilies(families: Family[], corpus: Corpus): { families: Family[]; ignored: IgnoredPassage[] };
-  filterPairs(pairs: FilePair[]): FilePair[];
+  /** The families that are shown, and where the ignored passages stand, in steps. */
+  filterFamilies(
+    families: Family[],
+    corpus: Corpus,
+  ): Generator<undefined, { families: Family[]; ignored: IgnoredPassage[] }>;
+  filterPairs(pairs: Iterable<FilePair>): Iterable<FilePair>;
   filterDocument(findings: DocumentFindings): DocumentFindings;
   /** The filter of the lists as they are now, or undefined when they are the same. */
   read(
@@ -36,21 +39,23 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
   let hidden = new Map<string, Place[]>();
 
   return {
-    filterFamilies(families, corpus) {
+    *filterFamilies(families, corpus) {
       if (lists.length === 0) return { families, ignored: [] };
-      hidden = new Map();
+      const nextHidden = new Map<string, Place[]>();
       const places = new Map<IgnoreEntry, Place[]>();
       const shown: Family[] = [];
       for (const family of families) {
+        yield undefined;
         const judged = judge(family.members, (place) => place.uri, corpus);
         for (const entry of judged.entries)
           places.set(entry, [...(places.get(entry) ?? []), ...family.members]);
         if (judged.entries.length > 0) {
           for (const place of family.members)
-            hidden.set(place.uri, [...(hidden.get(place.uri) ?? []), place]);
+            nextHidden.set(place.uri, [...(nextHidden.get(place.uri) ?? []), place]);
         } else if (judged.members.length === family.members.length) shown.push(family);
         else if (judged.members.length > 1) shown.push({ ...family, members: [...judged.members] });
       }
+      hidden = nextHidden;
       const ignored = entries.map((entry): IgnoredPassage => {
         const { folder, fingerprint: id, excerpt, reason, when } = entry;
         return {
@@ -67,7 +72,9 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
       );
       return { families: shown, ignored: [...ignored, ...wholeFiles] };
     },
-    filterPairs: (pairs) => (files.size ? pairs.filter(({ a, b }) => !files.has(a) && !files.has(b)) : pairs),
+    *filterPairs(pairs) {
+      for (const pair of pairs) if (!files.has(pair.a) && !files.has(pair.b)) yield pair;
+    },
     filterDocument(findings) {
       if (files.has(findings.uri)) return { ...findings, duplicatedLines: 0, passages: [] };
       const own = hidden.get(findings.uri) ?? [];

@@ -5,10 +5,11 @@ import type { Text } from '../../engine/texts.ts';
 import { placeOf } from './document-findings.ts';
 import type { IgnoredPassage, Place } from './news.ts';
 
-/** What comments in the files of a corpus ignore, in the order of the files. */
-export function ignoredByComments(corpus: Corpus): IgnoredPassage[] {
+/** What comments in the files of a corpus ignore, in the order of the files, in steps. */
+export function* ignoredByComments(corpus: Corpus): Generator<undefined, IgnoredPassage[]> {
   const ignored: IgnoredPassage[] = [];
-  for (const text of corpus.texts.values())
+  for (const text of corpus.texts.values()) {
+    yield undefined;
     for (const { kind, reason, ...stretch } of ignoredStretches(text))
       for (const path of text.paths) {
         const place = placeOf(rangeOf(text, path, stretch));
@@ -22,6 +23,7 @@ export function ignoredByComments(corpus: Corpus): IgnoredPassage[] {
           places: [place],
         });
       }
+  }
   const order = ({ places: [place] }: IgnoredPassage) => place.uri;
   return ignored.sort((x, y) => (order(x) < order(y) ? -1 : order(x) > order(y) ? 1 : 0));
 }

@@ -13,7 +13,8 @@ import { createTelling, type Outlet, type Telling } from './telling.ts';
 export interface Due {
   reset: 'load' | 'rebuild' | undefined;
   reconcile: boolean;
-  read: FileToRead[];
+  /** By their URIs. */
+  read: Map<string, FileToRead>;
   /** Files that are to be compared as a whole. */
   pairs: 'all' | Set<string>;
   regroup: boolean;
@@ -31,6 +32,8 @@ export interface IndexedWorkspace {
   assignment: Assignment | undefined;
   index: LiveIndex | undefined;
   ignored: IgnoreFilter;
+  /** The files that are being read, by their URIs. */
+  reading: Map<string, FileToRead>;
   /** Whether the table is what a walk has found. */
   reconciled: boolean;
   paused: boolean;
@@ -45,7 +48,7 @@ export function indexedWorkspace(
   onEdit: () => void,
 ): IndexedWorkspace {
   const table = createFileTable();
-  const documents = openDocuments({
+  const documents = openDocuments(machine, {
     index: () => workspace.index,
     isLeftOut: (uri, saved) => isLeftOut(workspace, uri, saved),
     findings(uri, version) {
@@ -63,8 +66,7 @@ export function indexedWorkspace(
     },
     maxFileSize: () => workspace.assignment?.options.maxFileSize ?? 0,
   });
-  const telling = createTelling(outlet, {
-    now: machine.now,
+  const telling = createTelling(outlet, machine, {
     files: () => workspace.index?.corpus.size ?? 0,
     tally: table.tally,
   });
@@ -74,10 +76,18 @@ export function indexedWorkspace(
     table,
     documents,
     telling,
-    due: { reset: undefined, reconcile: false, read: [], pairs: new Set(), regroup: false, save: false },
+    due: {
+      reset: undefined,
+      reconcile: false,
+      read: new Map(),
+      pairs: new Set(),
+      regroup: false,
+      save: false,
+    },
     assignment: undefined,
     index: undefined,
     ignored: ignoreFilter([]),
+    reading: new Map(),
     reconciled: false,
     paused: false,
     filtered: false,
@@ -95,17 +105,35 @@ export function tellTouched({ index, documents }: IndexedWorkspace): void {
   for (const uri of index?.takeTouched() ?? []) documents.tellAgain(uri);
 }
 
-/** Forgets files that are gone; open documents stay. */
+/** Forgets files that are gone, also those that are being read; open documents stay. */
 export function forget(workspace: IndexedWorkspace, uris: Iterable<string>): void {
-  const { table, due, documents, index } = workspace;
+  const { table, due, documents, index, reading } = workspace;
   for (const uri of uris) {
     table.files.delete(uri);
+    due.read.delete(uri);
+    reading.delete(uri);
     due.regroup = true;
     due.save = true;
     if (!documents.has(uri)) index?.remove(uri);
   }
   documents.putAll();
   tellTouched(workspace);
+}
+
+/** The files that are known or on their way in and stand at one of these places or below it. */
+export function* filesAt(
+  { table, due, reading }: IndexedWorkspace,
+  uris: Iterable<string>,
+): Generator<string> {
+  const gone = new Set(uris);
+  if (gone.size === 0) return;
+  for (const files of [table.files, due.read, reading])
+    for (const uri of [...files.keys()])
+      for (let end = uri.length; end > 0; end = uri.lastIndexOf('/', end - 1))
+        if (gone.has(uri.slice(0, end))) {
+          yield uri;
+          break;
+        }
 }
 
 /** Whether a file event may be of a file that is to be compared: builds and version control write all the time. */

@@ -1,9 +1,8 @@
 import { nameOf } from '../../workspace/file-system.ts';
 import { ignoreListName } from '../ignore-list.ts';
 import { comparing } from './comparing.ts';
-import { whereIs } from './folder-uris.ts';
-import { forget, indexedWorkspace, isNews, tellTouched } from './indexed-workspace.ts';
-import { type IndexMachine, slicer } from './machine.ts';
+import { filesAt, forget, indexedWorkspace, isNews, tellTouched } from './indexed-workspace.ts';
+import { type IndexMachine, inSteps, slicer } from './machine.ts';
 import type { Answerer, Assignment, EditorAsks, FileEvents } from './protocol.ts';
 import { questionsOn } from './questions.ts';
 import { reportFigures } from './report-figures.ts';
@@ -45,6 +44,8 @@ export function createIndexer(
       })
       .finally(() => {
         working = undefined;
+        // Something may have come up since it saw that nothing was left.
+        if (again) work();
       });
   }
 
@@ -54,6 +55,7 @@ export function createIndexer(
       while (!workspace.paused && (await step())) await machine.pause();
     }
     if (workspace.paused) return telling.state({ phase: 'paused' }, true);
+    if (!workspace.assignment) return;
     const isEmpty = !workspace.assignment?.folders.length && documents.size === 0;
     telling.state({ phase: isEmpty ? 'empty' : 'ready', done: 0, total: 0 }, true);
     keep.soon();
@@ -64,7 +66,7 @@ export function createIndexer(
     if (!workspace.assignment) return false;
     if (due.reset) await begin(workspace, snapshots);
     else if (due.reconcile) await reconcile(workspace);
-    else if (due.read.length) await read(workspace);
+    else if (due.read.size) await read(workspace);
     else if (workspace.index?.pending.size) await compare();
     else if (due.pairs === 'all' || due.pairs.size) await findPairs();
     else if (due.regroup) await regroup();
@@ -73,15 +75,14 @@ export function createIndexer(
   }
 
   async function filesChanged({ created, changed, deleted }: FileEvents): Promise<void> {
-    for (const uri of deleted) {
-      const inside = [...table.files.keys()].filter((file) => file === uri || file.startsWith(`${uri}/`));
-      forget(workspace, inside);
-    }
+    if (deleted.length) forget(workspace, filesAt(workspace, deleted));
     const isRule = (uri: string) =>
       /^\.git(?:ignore|attributes)$/.test(nameOf(uri)) || uri.endsWith('/.git/info/exclude');
+    const rest = slicer(machine);
     for (const uri of changed) {
       if (table.files.has(uri)) await readAgain(workspace, uri);
       else if (isNews(workspace, uri)) due.reconcile = true;
+      await rest();
     }
     const all = [...created, ...changed, ...deleted];
     if (created.some((uri) => isNews(workspace, uri)) || all.some(isRule)) due.reconcile = true;
@@ -92,6 +93,7 @@ export function createIndexer(
   function assign(next: Assignment): undefined {
     const before = workspace.assignment;
     workspace.assignment = next;
+    workspace.reconciled = false;
     if (before?.storage !== next.storage || !snapshots)
       snapshots = next.storage === undefined ? undefined : snapshotsAt?.(next.storage);
     if (!before) due.reset = 'load';
@@ -111,6 +113,7 @@ export function createIndexer(
     options: () => workspace.assignment?.options,
     fileSystem: machine.fileSystem,
     documentBytes: (uri) => documents.bytesOf(uri),
+    inSteps: (steps) => inSteps(machine, steps),
   });
 
   return {
@@ -121,8 +124,9 @@ export function createIndexer(
     },
     async close({ uri }) {
       documents.close(uri);
-      const isFile = whereIs(workspace.assignment?.folders ?? [], uri) && table.files.has(uri);
-      if (isFile) await readAgain(workspace, uri);
+      // An index that is being saved has this document's text no more.
+      turns++;
+      if (table.files.has(uri)) await readAgain(workspace, uri);
       else workspace.index?.remove(uri);
       due.regroup = true;
       tellTouched(workspace);
@@ -141,10 +145,16 @@ export function createIndexer(
       if (workspace.paused) telling.state({ phase: 'paused' });
       else work();
     },
-    reportFigures() {
-      const { index, ignored } = workspace;
-      if (!index) throw new Error('The index is not ready yet.');
-      return reportFigures(index, telling.families, ignored.filterPairs(index.filePairs.pairs()));
+    async reportFigures() {
+      for (;;) {
+        const { index, ignored } = workspace;
+        if (!index) throw new Error('The index is not ready yet.');
+        const pairs = ignored.filterPairs(index.filePairs.pairs());
+        const { changes } = index;
+        const isOver = () => workspace.index !== index || index.changes !== changes;
+        const figures = await inSteps(machine, reportFigures(index, telling.families, pairs), isOver);
+        if (figures) return figures;
+      }
     },
     async tune({ shingleSize }, signal) {
       // half an index would say half of the truth

@@ -20,16 +20,16 @@ export interface LiveIndex {
   put(uri: string, sketches: Sketches): void;
   putBatch(uris: readonly string[], sketches: Sketches): void;
   remove(uri: string): void;
-  /** Takes in files that were compared before, but for those that are pending. */
-  restoreBatch(uris: readonly string[], sketches: Sketches, isPending: (uri: string) => boolean): void;
+  /** Takes in a file of a batch that was compared before, unless it is pending. */
+  restore(uri: string, sketches: Sketches, file: number, isPending: boolean): void;
   /** Takes in what was found in restored texts. */
   restoreFindings(matches: readonly PassageMatch[], pairs: Iterable<FilePair>): void;
-  /** Every match once. */
-  matches(): PassageMatch[];
-  /** Compares one pending text, the given one or any. */
-  settle(id?: number): void;
-  /** Compares a file as a whole with those that it shares passages with. */
-  settleFilePairs(uri: string): void;
+  /** Every match once, in steps. */
+  matches(): Generator<undefined, PassageMatch[]>;
+  /** Compares one pending text, the given one or any; when it is over before the end, with the nearest texts. */
+  settle(id?: number, isOver?: () => boolean): void;
+  /** Compares a file as a whole with those that it shares passages with, in steps. */
+  settleFilePairs(uri: string): Generator<undefined, void>;
   /** Families as they are now: the steps hold until `changes` grows. */
   families(sameFile: boolean): Generator<undefined, Family[]>;
   /** How often a text came, went, or was compared. */
@@ -106,32 +106,32 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       }
     },
     remove,
-    restoreBatch(uris, sketches, isPending) {
-      corpus.add(uris, sketches);
-      for (const uri of uris) {
-        const id = corpus.idOf(uri);
-        if (id === undefined || known.has(id)) continue;
-        known.add(id);
-        if (isPending(uri)) matches.pending.add(id);
-      }
+    restore(uri, sketches, file, isPending) {
+      corpus.addOne(uri, sketches, file);
+      const id = corpus.idOf(uri);
+      if (id === undefined || known.has(id)) return;
+      known.add(id);
+      if (isPending) matches.pending.add(id);
     },
     restoreFindings(found, pairs) {
       matches.restore(found);
       filePairs.restore(pairs);
     },
     matches: () => matches.all(),
-    settle(id = matches.pending.values().next().value) {
+    settle(id = matches.pending.values().next().value, isOver) {
       if (id === undefined || !matches.pending.has(id)) return;
       touch(id);
-      for (const other of matches.settle(id)) touch(other);
+      for (const other of matches.settle(id, isOver)) touch(other);
     },
-    settleFilePairs(uri) {
+    *settleFilePairs(uri) {
       const id = corpus.idOf(uri);
       filePairs.forget(uri);
       if (id === undefined) return;
-      filePairs.find(id, new Set(matches.of(id).flatMap(({ a, b }) => [a, b])));
+      yield* filePairs.find(id, new Set(matches.of(id).flatMap(({ a, b }) => [a, b])));
     },
-    families: (sameFile) => tellFamilies(corpus, matches.all(), sameFile),
+    *families(sameFile) {
+      return yield* tellFamilies(corpus, yield* matches.all(), sameFile);
+    },
     findingsOf(uri, version, sameFile) {
       const id = corpus.idOf(uri);
       const text = id === undefined ? undefined : corpus.texts.get(id);

@@ -17,12 +17,36 @@ export interface IndexMachine extends Machine {
 const slice = 8;
 
 /** Gives way to what waits whenever a slice is over; answers undefined when it is not. */
-export function slicer(machine: Machine): () => Promise<void> | undefined {
+export interface Pace {
+  (): Promise<void> | undefined;
+  isDue(): boolean;
+}
+
+/** The pace of work that begins now. */
+export function slicer(machine: Pick<Machine, 'now' | 'pause'>): Pace {
   let since = machine.now();
-  return () => {
-    if (machine.now() - since < slice) return undefined;
+  const isDue = () => machine.now() - since >= slice;
+  const rest = () => {
+    if (!isDue()) return undefined;
     return machine.pause().then(() => {
       since = machine.now();
     });
   };
+  return Object.assign(rest, { isDue });
+}
+
+/** Takes steps to their end, giving way often; undefined when it was `isOver` at a rest. */
+export async function inSteps<T>(
+  machine: Pick<Machine, 'now' | 'pause'>,
+  steps: Iterator<unknown, T>,
+  isOver: () => boolean = () => false,
+): Promise<T | undefined> {
+  const rest = slicer(machine);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    const wait = rest();
+    if (!wait) continue;
+    await wait;
+    if (isOver()) return undefined;
+  }
 }

@@ -1,20 +1,24 @@
 import type { Corpus } from '../../engine/corpus.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
-import { matchesOf } from '../../engine/search.ts';
+import { matchesInSteps } from '../../engine/search.ts';
+import { sortedInSteps } from '../../engine/steps.ts';
 
 /** The matches of all texts of a corpus, kept up to date text by text. */
 export interface MatchStore {
-  /** Texts whose matches are not known yet. */
+  /** Texts whose matches are not all known yet. */
   readonly pending: Set<number>;
-  /** Finds the matches of a pending text with every text that is not pending; tells the texts that it matches. */
-  settle(id: number): number[];
+  /**
+   * Finds the matches of a pending text with every text that is not pending; tells the texts that it matches. When
+   * it is over before the end, the nearest have been looked at, and the next call goes on.
+   */
+  settle(id: number, isOver?: () => boolean): number[];
   /** Forgets a text that is gone; tells the texts that it matched. */
   drop(id: number): number[];
   /** Takes in matches of texts that are settled. */
   restore(matches: readonly PassageMatch[]): void;
   of(id: number): PassageMatch[];
-  /** Every match once, in an order that depends on the texts' paths alone. */
-  all(): PassageMatch[];
+  /** Every match once, in an order that depends on the texts' paths alone, in steps. */
+  all(): Generator<undefined, PassageMatch[]>;
 }
 
 const unsettled = 0xffffffff;
@@ -22,72 +26,94 @@ const unsettled = 0xffffffff;
 /** Matches of a corpus whose texts are all pending. */
 export function createMatchStore(corpus: Corpus): MatchStore {
   const pending = new Set<number>();
+  /** Texts that are partly settled, with what is left to do. */
+  const underWay = new Map<number, Iterator<PassageMatch | undefined, void>>();
+  // Each list under both of its texts.
   const byText = new Map<number, Map<number, PassageMatch[]>>();
   let ranks: Uint32Array = new Uint32Array(0);
   let settled: Uint32Array = new Uint32Array(0);
 
-  const put = (id: number, other: number, matches: PassageMatch[]) => {
+  const putUnder = (id: number, other: number, matches: PassageMatch[]) => {
     const known = byText.get(id);
     if (known) known.set(other, matches);
     else byText.set(id, new Map([[other, matches]]));
   };
-  const firstPath = (id: number) => corpus.texts.get(id)?.paths[0] ?? '';
-
-  function putAll(found: readonly PassageMatch[]): void {
-    const byPair = new Map<string, PassageMatch[]>();
+  const put = (a: number, b: number, matches: PassageMatch[]) => {
+    putUnder(a, b, matches);
+    putUnder(b, a, matches);
+  };
+  const restore = (found: readonly PassageMatch[]) => {
     for (const match of found) {
-      const key = `${match.a} ${match.b}`;
-      const known = byPair.get(key);
+      const known = byText.get(match.a)?.get(match.b);
       if (known) known.push(match);
-      else byPair.set(key, [match]);
+      else put(match.a, match.b, [match]);
     }
-    for (const matches of byPair.values()) {
-      put(matches[0].a, matches[0].b, matches);
-      put(matches[0].b, matches[0].a, matches);
-    }
-  }
+  };
 
   /** The ranks of the texts that are settled; the others come after all of them. */
   function ranksOfSettled(): Uint32Array {
     if (ranks !== corpus.ranks()) {
       ranks = corpus.ranks();
       settled = ranks.slice();
-      for (const id of pending) settled[id] = unsettled;
+      for (const id of pending) if (!underWay.has(id)) settled[id] = unsettled;
     }
     return settled;
   }
 
+  /** Looks at whom a text is to be aligned with. From now on it counts as settled: those that come later look at it. */
+  function begin(id: number): Iterator<PassageMatch | undefined, void> {
+    // Each pair is looked at once: by whichever of the two comes later.
+    const rank = ranksOfSettled();
+    rank[id] = unsettled - 1;
+    const steps = matchesInSteps(corpus, id, rank);
+    const first = steps.next();
+    rank[id] = ranks[id];
+    return (function* () {
+      if (first.done) return;
+      yield first.value;
+      yield* steps;
+    })();
+  }
+
   return {
     pending,
-    settle(id) {
+    settle(id, isOver = () => false) {
+      const steps = underWay.get(id) ?? begin(id);
+      const others = new Set<number>();
+      for (let step = steps.next(); !step.done; step = steps.next()) {
+        const match = step.value;
+        if (!match) {
+          if (!isOver()) continue;
+          underWay.set(id, steps);
+          return [...others];
+        }
+        others.add(match.b);
+        // A text that went meanwhile has been dropped.
+        if (corpus.texts.has(match.b)) restore([match]);
+      }
+      underWay.delete(id);
       pending.delete(id);
-      const found: PassageMatch[] = [];
-      // Each pair is looked at once: by whichever of the two comes later.
-      const rank = ranksOfSettled();
-      rank[id] = unsettled - 1;
-      matchesOf(corpus, id, rank, found);
-      rank[id] = ranks[id];
-      putAll(found);
-      return [...new Set(found.map((match) => match.b))];
+      return [...others];
     },
-    restore: putAll,
+    restore,
     drop(id) {
       pending.delete(id);
+      underWay.delete(id);
       const others = [...(byText.get(id)?.keys() ?? [])];
       for (const other of others) byText.get(other)?.delete(id);
       byText.delete(id);
       return others;
     },
     of: (id) => [...(byText.get(id)?.values() ?? [])].flat(),
-    all() {
-      const ids = [...byText.keys()].sort((x, y) => (firstPath(x) < firstPath(y) ? -1 : 1));
-      const order = new Map(ids.map((id, at) => [id, at]));
+    *all() {
+      const rank = corpus.ranks();
+      const ids = yield* sortedInSteps([...byText.keys()], (x, y) => rank[x] - rank[y]);
       const matches: PassageMatch[] = [];
       for (const id of ids) {
-        const own = order.get(id) ?? 0;
-        const others = [...(byText.get(id) ?? [])].filter(([other]) => (order.get(other) ?? 0) <= own);
-        others.sort(([x], [y]) => (order.get(x) ?? 0) - (order.get(y) ?? 0));
+        const others = [...(byText.get(id) ?? [])].filter(([other]) => rank[other] <= rank[id]);
+        others.sort(([x], [y]) => rank[x] - rank[y]);
         for (const [, found] of others) matches.push(...found);
+        yield undefined;
       }
       return matches;
     },

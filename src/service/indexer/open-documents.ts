@@ -1,6 +1,8 @@
 import { Sketcher } from '../../engine/sketcher.ts';
 import { languageOfFile, languageOfId } from '../../engine/words/languages.ts';
+import type { Machine } from '../machine.ts';
 import type { LiveIndex } from './live-index.ts';
+import { slicer } from './machine.ts';
 import type { DocumentFindings, ModelUpdate } from './news.ts';
 import type { DocumentText } from './protocol.ts';
 
@@ -41,12 +43,15 @@ export interface Surroundings {
   maxFileSize(): number;
 }
 
+/** A document is told when it was compared for so long, in milliseconds; what is farther from it follows. */
+const budget = 20;
+
 const encoder = new TextEncoder();
 
 /** No documents are open yet. */
-export function openDocuments(around: Surroundings): OpenDocuments {
+export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: Surroundings): OpenDocuments {
   const documents = new Map<string, OpenDocument>();
-  let typedAt = 0;
+  let typedAt = Number.NEGATIVE_INFINITY;
 
   const tellAgain = (uri: string) => {
     const document = documents.get(uri);
@@ -74,6 +79,16 @@ export function openDocuments(around: Surroundings): OpenDocuments {
     index.put(uri, sketcher.finish());
   }
 
+  /** Goes on with a document that has many partners, between whatever else is done. */
+  async function settleRest(uri: string, index: LiveIndex, id: number): Promise<void> {
+    const rest = slicer(machine);
+    while (index.pending.has(id) && around.index() === index) {
+      await rest();
+      index.settle(id, rest.isDue);
+    }
+    if (around.index() === index && index.corpus.idOf(uri) === id) tellAgain(uri);
+  }
+
   return {
     get size() {
       return documents.size;
@@ -81,14 +96,17 @@ export function openDocuments(around: Surroundings): OpenDocuments {
     has: (uri) => documents.has(uri),
     bytesOf: (uri) => documents.get(uri),
     open({ uri, version, languageId, saved, text }) {
-      typedAt = Date.now();
+      typedAt = machine.now();
       const document: OpenDocument = { version, languageId, saved, bytes: encoder.encode(text) };
       documents.set(uri, document);
       put(uri, document);
       const index = around.index();
-      if (document.compared) index?.settle(index.corpus.idOf(uri));
+      const id = document.compared ? index?.corpus.idOf(uri) : undefined;
+      const until = machine.now() + budget;
+      if (id !== undefined) index?.settle(id, () => machine.now() > until);
       tellAgain(uri);
       around.onChanged(uri);
+      if (id !== undefined && index?.pending.has(id)) void settleRest(uri, index, id);
     },
     close(uri) {
       documents.delete(uri);
@@ -104,6 +122,6 @@ export function openDocuments(around: Surroundings): OpenDocuments {
     tellAll() {
       for (const uri of documents.keys()) tellAgain(uri);
     },
-    quietIn: (milliseconds) => typedAt + milliseconds - Date.now(),
+    quietIn: (milliseconds) => typedAt + milliseconds - machine.now(),
   };
 }

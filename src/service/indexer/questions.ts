@@ -23,6 +23,8 @@ export interface Subject {
   options(): ScanOptions | undefined;
   fileSystem: FileSystem;
   documentBytes(uri: string): { bytes: Uint8Array; languageId: string } | undefined;
+  /** Takes steps to their end and gives way meanwhile. */
+  inSteps<T>(steps: Iterator<unknown, T>): Promise<T | undefined>;
 }
 
 type Questions = Pick<
@@ -84,7 +86,9 @@ export function questionsOn(subject: Subject): Questions {
     if (!index) return { files: [], passages: [] };
     const lines: [number, number] | undefined = query.place && [query.place.startLine, lastLine(query.place)];
     const options = { ...(query.uri && { exclude: query.uri }), ...(lines && { lines }) };
-    const found = (await sketchesOf(query)).map((sketches) => {
+    const asked = await sketchesOf(query);
+    await subject.inSteps(index.corpus.shingleSetsInSteps());
+    const found = asked.map((sketches) => {
       const words = wordsIn(lines ? withinLines(sketches, lines) : sketches);
       // who asks about a sentence wants what is like this sentence
       const minWords = Math.max(fewestAsked, Math.floor(words * shareOfAsked));
@@ -130,7 +134,8 @@ export function questionsOn(subject: Subject): Questions {
       const [a, b] = [await fileOf(asked.a), await fileOf(asked.b)];
       const options = subject.options() ?? defaultOptions;
       // A passage is scored by all of its words.
-      const sets = a.lines || b.lines ? undefined : subject.index()?.corpus.shingleSets();
+      const corpus = a.lines || b.lines ? undefined : subject.index()?.corpus;
+      const sets = corpus && (await subject.inSteps(corpus.shingleSetsInSteps()));
       const decoder = new TextDecoder();
       return {
         result: explain(a, b, options, sets),

@@ -1,4 +1,5 @@
 import type { IndexedWorkspace } from './indexed-workspace.ts';
+import { inSteps } from './machine.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /** How long nothing may have been typed before the index is saved, and how often it is, in milliseconds. */
@@ -58,7 +59,15 @@ export function saving(workspace: IndexedWorkspace, work: WorkAround): Saving {
     };
     try {
       const isStale = () => work.turns() !== began || workspace.index !== index;
-      const saved = await snapshots.save(assignment, index, table, found, documents.has, isStale);
+      const saved = await snapshots.save(
+        assignment,
+        index,
+        table,
+        found,
+        documents.has,
+        isStale,
+        (steps, isOver) => inSteps(machine, steps, isOver),
+      );
       if (saved) outlet.log('info', `Saved the index in ${Math.round(machine.now() - savedAt)} ms`);
       else due.save = true;
     } catch (error) {

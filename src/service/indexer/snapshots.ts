@@ -4,14 +4,9 @@ import type { Sketches } from '../../engine/sketches.ts';
 import type { FileTable } from './file-table.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { Assignment } from './protocol.ts';
-import {
-  type Restoration,
-  readTable,
-  rulesOf,
-  type SavedFindings,
-  savedVersion,
-  writeTable,
-} from './saved-index.ts';
+import { rulesOf, type SavedFindings, savedVersion } from './saved-index.ts';
+import { type Restoration, readTable } from './table-reading.ts';
+import { writeTable } from './table-writing.ts';
 
 /** Where files are kept; a name is there whole or not at all. */
 export interface IndexStorage {
@@ -25,7 +20,12 @@ export interface IndexStorage {
 /** Where an index is kept from one start to the next. */
 export interface Snapshots {
   /** Fills an empty index and table; undefined when nothing is saved; throws when it cannot be used. */
-  load(assignment: Assignment, index: LiveIndex, table: FileTable): Promise<Restoration | undefined>;
+  load(
+    assignment: Assignment,
+    index: LiveIndex,
+    table: FileTable,
+    inSteps: InSteps,
+  ): Promise<Restoration | undefined>;
   /**
    * Keeps the index; files that are open are not what is on the disk, so they are read again next time. False when
    * the index changed meanwhile, as `isStale` says: then what was kept before still is.
@@ -37,8 +37,12 @@ export interface Snapshots {
     found: SavedFindings,
     isOpen: (uri: string) => boolean,
     isStale: () => boolean,
+    inSteps: InSteps,
   ): Promise<boolean>;
 }
+
+/** Takes steps to their end, giving way meanwhile; undefined when it was over before. */
+export type InSteps = <T>(steps: Iterator<unknown, T>, isOver?: () => boolean) => Promise<T | undefined>;
 
 const tableName = 'index';
 /** A segment of about so many bytes is full. */
@@ -76,7 +80,7 @@ export function snapshotsIn(storage: IndexStorage, build: string): Snapshots {
   }
 
   return {
-    async load(assignment, index, table) {
+    async load(assignment, index, table, inSteps) {
       const bytes = await storage.read(tableName);
       if (!bytes) return undefined;
       const saved = readTable(bytes, rulesOf(build, assignment), assignment);
@@ -90,11 +94,8 @@ export function snapshotsIn(storage: IndexStorage, build: string): Snapshots {
           bytes: segment.length,
         });
       }
-      const restored = saved.restore(
-        read.flatMap(({ batches }) => batches),
-        index,
-        table,
-      );
+      const batches = read.flatMap((segment) => segment.batches);
+      const restored = await inSteps(saved.restore(batches, index, table));
       // Restored texts hold their batches with other lists of files: what they share tells which is which.
       const own = new Map([...index.corpus.texts.values()].map(({ sketches }) => [sketches.prose, sketches]));
       segments = read.map((segment) => ({
@@ -104,7 +105,7 @@ export function snapshotsIn(storage: IndexStorage, build: string): Snapshots {
       return restored;
     },
 
-    async save(assignment, index, table, found, isOpen, isStale) {
+    async save(assignment, index, table, found, isOpen, isStale, inSteps) {
       const live = new Set<Sketches>();
       for (const { sketches, paths } of index.corpus.texts.values())
         if (paths.some((path) => table.files.has(path) && !isOpen(path))) live.add(sketches);
@@ -124,10 +125,14 @@ export function snapshotsIn(storage: IndexStorage, build: string): Snapshots {
       }
       segments = next;
       if (isStale()) return false;
-      const numbers = new Map(next.flatMap(({ batches }) => batches).map((batch, number) => [batch, number]));
+      const batches = next.flatMap((segment) => segment.batches);
+      const batchNumbers = new Map(batches.map((batch, number) => [batch, number]));
       const names = next.map(({ name }) => name);
       const rules = rulesOf(build, assignment);
-      await storage.write(tableName, writeTable(rules, index, table, found, isOpen, names, numbers));
+      const steps = writeTable({ rules, index, table, found, isOpen, segments: names, batchNumbers });
+      const bytes = await inSteps(steps, isStale);
+      if (!bytes) return false;
+      await storage.write(tableName, bytes);
       for (const name of names) written.add(name);
       for (const name of await storage.names()) {
         if (name === tableName || names.includes(name)) continue;

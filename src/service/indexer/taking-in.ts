@@ -1,21 +1,23 @@
 import { joinPath } from '../../workspace/file-system.ts';
+import { whereIs } from './folder-uris.ts';
 import { forget, type IndexedWorkspace, isInterrupted, tellTouched } from './indexed-workspace.ts';
 import { createLiveIndex, type LiveIndex } from './live-index.ts';
-import { slicer } from './machine.ts';
+import { inSteps, slicer } from './machine.ts';
 import type { Assignment } from './protocol.ts';
 import { readFiles } from './reading.ts';
 import { type FileToRead, reconcileFolders } from './reconcile.ts';
-import type { Restoration } from './saved-index.ts';
 import type { Snapshots } from './snapshots.ts';
+import type { Restoration } from './table-reading.ts';
 
 /** Begins anew: with what was saved, or with nothing. */
 export async function begin(workspace: IndexedWorkspace, snapshots: Snapshots | undefined): Promise<void> {
   const { assignment, due, documents, telling } = workspace;
   if (!assignment) return;
   const load = due.reset === 'load';
+  telling.state({ phase: 'starting', done: 0, total: 0 }, true);
   Object.assign(due, {
     reset: undefined,
-    read: [],
+    read: new Map(),
     pairs: 'all',
     regroup: true,
     reconcile: true,
@@ -51,7 +53,7 @@ async function loadInto(
   const { machine, outlet, table } = workspace;
   const began = machine.now();
   try {
-    const loaded = await snapshots?.load(from, fresh, table);
+    const loaded = await snapshots?.load(from, fresh, table, (steps) => inSteps(machine, steps));
     if (!loaded) return undefined;
     const took = Math.round(machine.now() - began);
     outlet.log('info', `Took ${loaded.files} files from the saved index in ${took} ms`);
@@ -69,14 +71,15 @@ export async function reconcile(workspace: IndexedWorkspace): Promise<void> {
   const { assignment, due, documents, machine, outlet, table, telling } = workspace;
   if (!assignment || !workspace.index) return;
   due.reconcile = false;
-  telling.state({ phase: 'indexing', stage: 'read', done: 0, total: 0 });
+  if (!workspace.reconciled) telling.state({ phase: 'indexing', stage: 'read', done: 0, total: 0 });
   const { toRead: changed, gone, failed } = await reconcileFolders(assignment.folders, table, machine);
   for (const { uri, reason } of failed) outlet.log('warn', `${uri} cannot be read: ${reason}`);
   forget(workspace, gone);
-  const urgent = new Set(changed.map((file) => file.uri));
-  due.read = [...due.read.filter((file) => !urgent.has(file.uri)), ...changed];
+  // What was to be read and is not known was found by an earlier walk: this one has found it too, or it is not wanted.
+  for (const uri of [...due.read.keys()]) if (!table.files.has(uri)) due.read.delete(uri);
+  for (const file of changed) due.read.set(file.uri, file);
   await readIgnoreLists(workspace);
-  workspace.reconciled = due.read.length === 0;
+  workspace.reconciled = due.read.size === 0;
   if (workspace.reconciled) documents.putAll();
   telling.state({ skipped: table.tally() });
 }
@@ -98,12 +101,13 @@ export async function readIgnoreLists(workspace: IndexedWorkspace): Promise<void
 /** Reads the files that are due, until something comes before it. */
 export async function read(workspace: IndexedWorkspace): Promise<void> {
   const { due, documents, index, machine, table, telling } = workspace;
-  const files = due.read;
-  due.read = [];
+  const left = due.read;
+  const files = [...left.values()];
+  workspace.reading = left;
+  due.read = new Map();
   if (files.length > 500) due.pairs = 'all';
   const total = files.length;
   let done = 0;
-  const left = new Set(files);
   const rest = slicer(machine);
   index?.corpus.keepRemoved(true);
   try {
@@ -111,12 +115,13 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
       if (!index || workspace.index !== index) return;
       put(workspace, group, sketches, index);
       for (const file of group) {
-        left.delete(file);
+        // Otherwise it went while it was read.
+        if (!left.delete(file.uri)) continue;
         table.files.set(file.uri, file);
         if (due.pairs !== 'all') due.pairs.add(file.uri);
       }
       for (const { file, reason } of skipped) {
-        left.delete(file);
+        if (!left.delete(file.uri)) continue;
         table.files.set(file.uri, { ...file, skipped: reason });
         if (!documents.has(file.uri)) index.remove(file.uri);
       }
@@ -129,8 +134,9 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   } finally {
     index?.corpus.keepRemoved(false);
   }
-  due.read.push(...left);
-  workspace.reconciled ||= due.read.length === 0 && !due.reconcile;
+  for (const [uri, file] of left) if (!due.read.has(uri)) due.read.set(uri, file);
+  workspace.reading = new Map();
+  workspace.reconciled ||= due.read.size === 0 && !due.reconcile;
   documents.putAll();
   due.regroup = true;
   due.save = true;
@@ -138,29 +144,31 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
 
 /** An open document's text beats the disk. */
 function put(
-  { documents, due, outlet }: IndexedWorkspace,
+  { documents, due, outlet, reading }: IndexedWorkspace,
   group: readonly FileToRead[],
   sketches: Parameters<LiveIndex['putBatch']>[1],
   into: LiveIndex,
 ): void {
-  const uris = group.map((file) => (documents.has(file.uri) ? '' : file.uri));
+  const uris = group.map(({ uri }) => (documents.has(uri) || !reading.has(uri) ? '' : uri));
   try {
     into.putBatch(uris, sketches);
   } catch (error) {
     // A text that this batch refers to has gone meanwhile: its files are read again, alone.
     outlet.log('info', `Reading a batch again: ${error instanceof Error ? error.message : error}`);
-    due.read.push(...group);
+    for (const file of group) if (reading.has(file.uri)) due.read.set(file.uri, file);
   }
   into.remove('');
 }
 
 /** Makes a known file due to be read again, or forgets it when it is gone. */
 export async function readAgain(workspace: IndexedWorkspace, uri: string): Promise<void> {
-  const { due, machine, table } = workspace;
+  const { assignment, due, machine, table } = workspace;
+  const where = whereIs(assignment?.folders ?? [], uri);
+  if (!where) return;
+  const { folder, path } = where;
+  const stat = await machine.fileSystem.stat(joinPath(folder.root, path));
   const known = table.files.get(uri);
   if (!known) return;
-  const { folder, path, handWritten } = known;
-  const stat = await machine.fileSystem.stat(joinPath(folder.root, path));
-  if (stat) due.read.push({ uri, folder, path, handWritten, ...stat });
+  if (stat) due.read.set(uri, { uri, folder, path, handWritten: known.handWritten, ...stat });
   else forget(workspace, [uri]);
 }

@@ -1,5 +1,7 @@
-import { familyText, toldList } from './family-list.ts';
-import { groupText } from './file-groups.ts';
+import type { Machine } from '../machine.ts';
+import { isSameFamily, toldList } from './family-list.ts';
+import { isSameGroup } from './file-groups.ts';
+import { inSteps } from './machine.ts';
 import type { Family, FileGroup, IgnoredPassage, IndexState, ModelUpdate } from './news.ts';
 
 /** How the indexer speaks to whoever shows what it finds. */
@@ -30,10 +32,11 @@ const stateEvery = 100;
 /** Tells what stands in an index of `files()` files, of which `tally()` were left out. */
 export function createTelling(
   outlet: Outlet,
-  around: { now(): number; files(): number; tally(): Record<string, number> },
+  machine: Machine,
+  around: { files(): number; tally(): Record<string, number> },
 ): Telling {
-  const families = toldList<Family>((family) => family.id, familyText);
-  const fileGroups = toldList<FileGroup>((group) => group.first, groupText);
+  const families = toldList<Family>((family) => family.id, isSameFamily);
+  const fileGroups = toldList<FileGroup>((group) => group.first, isSameGroup);
   let state: IndexState = { phase: 'starting', done: 0, total: 0, files: 0, skipped: {} };
   let toldAt = 0;
   let ignoredTold = '[]';
@@ -44,14 +47,15 @@ export function createTelling(
     state(change, always = false) {
       const phaseChanged = change.phase !== undefined && change.phase !== state.phase;
       state = { ...state, ...change, files: around.files() };
-      if (!phaseChanged && !always && around.now() - toldAt < stateEvery) return;
-      toldAt = around.now();
+      if (!phaseChanged && !always && machine.now() - toldAt < stateEvery) return;
+      toldAt = machine.now();
       if (phaseChanged || always) state.skipped = around.tally();
       void outlet.update({ state: { ...state } });
     },
     async findings(nextFamilies, nextGroups) {
-      const near = families.replace(nextFamilies);
-      const groups = fileGroups.replace(nextGroups);
+      const none = { changed: [], gone: [] };
+      const near = (await inSteps(machine, families.replace(nextFamilies))) ?? none;
+      const groups = (await inSteps(machine, fileGroups.replace(nextGroups))) ?? none;
       if (near.gone.length) await outlet.update({ goneFamilies: near.gone });
       if (groups.gone.length) await outlet.update({ goneFileGroups: groups.gone });
       for (const some of portions(near.changed, ({ members }) => members.length))

@@ -31,6 +31,8 @@ export interface LiveWorkspace {
 
 const signal = new AbortController().signal;
 const root = '/w';
+/** What does not come about in so many milliseconds never will. */
+const longest = 20_000;
 
 /** The URI of a file of the workspace. */
 export function uriOf(path: string): string {
@@ -45,7 +47,7 @@ export function liveWorkspace(
   const files: Record<string, Content> = {};
   const written = new Map<string, number>();
   let writes = 0;
-  let clock = 0;
+  let looks = 0;
   const write = (path: string, content: Content) => {
     files[`${root}/${path}`] = content;
     written.set(`${root}/${path}`, ++writes);
@@ -60,8 +62,11 @@ export function liveWorkspace(
   const log: string[] = [];
   const asks = createIndexer(
     {
-      // every look at the clock is the end of a slice
-      now: () => (clock += 10),
+      // each look at the clock is the end of a slice
+      now() {
+        looks += 10;
+        return performance.now() + looks;
+      },
       async pause() {
         workspace.onTurn?.(states.at(-1));
         await new Promise((resolve) => setImmediate(resolve));
@@ -117,8 +122,8 @@ export function liveWorkspace(
     },
     write,
     async until(what, holds) {
-      for (let turn = 0; !holds(); turn++) {
-        if (turn > 20_000)
+      for (const began = Date.now(); !holds(); ) {
+        if (Date.now() - began > longest)
           throw new Error(`${what} did not come about: ${JSON.stringify(states.at(-1))} ${log}`);
         await new Promise((resolve) => setImmediate(resolve));
       }

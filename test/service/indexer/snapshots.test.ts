@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from '../../../src/engine/steps.ts';
 import { groupFilePairs, withSizes } from '../../../src/service/indexer/file-groups.ts';
 import { createFileTable, type FileTable } from '../../../src/service/indexer/file-table.ts';
 import { uriIn } from '../../../src/service/indexer/folder-uris.ts';
 import { createLiveIndex, type LiveIndex } from '../../../src/service/indexer/live-index.ts';
 import type { Assignment, IndexedFolder } from '../../../src/service/indexer/protocol.ts';
-import { type IndexStorage, snapshotsIn } from '../../../src/service/indexer/snapshots.ts';
+import { type IndexStorage, type InSteps, snapshotsIn } from '../../../src/service/indexer/snapshots.ts';
 import { defaultOptions } from '../../../src/service/options.ts';
 import { sketchesOf } from '../../engine/corpus-of.ts';
 import { inventedFunction, inventedProse } from '../../engine/invented.ts';
@@ -49,12 +50,7 @@ function example(): Kept {
   return kept;
 }
 
-function familiesOf(index: LiveIndex) {
-  const steps = index.families(true);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}
+const familiesOf = (index: LiveIndex) => atOnce(index.families(true));
 
 const findingsOf = (index: LiveIndex) => ({
   families: familiesOf(index),
@@ -77,14 +73,20 @@ const storage: IndexStorage = {
 };
 const open = (build = 'build') => snapshotsIn(storage, build);
 const never = () => false;
+const inSteps: InSteps = async (steps, isOver = never) => {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    if (isOver()) return undefined;
+  }
+};
 const save = (
   snapshots: ReturnType<typeof open>,
   { index, table }: Kept,
   isOpen: (uri: string) => boolean = never,
-) => snapshots.save(assignment, index, table, findingsOf(index), isOpen, never);
+) => snapshots.save(assignment, index, table, findingsOf(index), isOpen, never, inSteps);
 async function load(snapshots = open(), of = assignment) {
   const kept = { index: createLiveIndex(defaultOptions), table: createFileTable() };
-  const found = await snapshots.load(of, kept.index, kept.table);
+  const found = await snapshots.load(of, kept.index, kept.table, inSteps);
   return { ...kept, found };
 }
 
@@ -102,7 +104,7 @@ describe('a saved index', () => {
     expect(after.index.pending.size).toBe(0);
     expect(familiesOf(after.index)).toEqual(familiesOf(before.index));
     expect(familiesOf(after.index).length).toBeGreaterThan(1);
-    expect(after.index.filePairs.pairs()).toEqual(before.index.filePairs.pairs());
+    expect([...after.index.filePairs.pairs()]).toEqual([...before.index.filePairs.pairs()]);
     expect(after.found).toMatchObject(findingsOf(before.index));
     const uri = uriIn(first, 'b.md');
     expect(after.index.findingsOf(uri, 1, true)).toEqual(before.index.findingsOf(uri, 1, true));
@@ -219,7 +221,9 @@ describe('saving again', () => {
       expect((await load()).found).toMatchObject(before);
     }
     const { index, table } = kept;
-    expect(await snapshots.save(assignment, index, table, findingsOf(index), never, () => true)).toBe(false);
+    expect(
+      await snapshots.save(assignment, index, table, findingsOf(index), never, () => true, inSteps),
+    ).toBe(false);
     expect((await load()).found).toMatchObject(before);
     await save(snapshots, kept);
     expect((await load()).found).toMatchObject(findingsOf(index));
