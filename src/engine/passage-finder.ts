@@ -55,6 +55,11 @@ export class PassageFinder implements PartnerFinder {
     return { prose: grouped(prose), code: grouped(code), shape: grouped(shape) };
   }
 
+  /** Makes the tables ready for look-ups, in steps. */
+  *tidy(): Generator<undefined, void> {
+    for (const postings of Object.values(this.postings)) yield* postings.tidy();
+  }
+
   /** Bytes that the seed tables take. */
   get bytes(): number {
     return this.postings.prose.bytes + this.postings.code.bytes + this.postings.shape.bytes;

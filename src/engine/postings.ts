@@ -2,6 +2,8 @@ import { copiedInto } from './growing.ts';
 import { type Allocate, ownMemory } from './memory.ts';
 
 const none = 0xffffffff;
+/** Places that are looked at between two steps. */
+const portion = 1 << 15;
 
 /** The places of a table, those of one text in a row; it holds until the table changes. */
 export interface SeedPlaces {
@@ -15,7 +17,8 @@ export interface SeedPlaces {
 
 /**
  * A multimap from 32-bit hashes to places (text, position), in typed arrays: seeds, bands and prefixes are all
- * kept in one of these. A removed text is marked dead at once and swept when a fifth of the places are dead.
+ * kept in one of these. A removed text is marked dead at once and swept later: when it is tidied, or when half of
+ * the places are dead.
  */
 export class Postings {
   private count = 0;
@@ -30,6 +33,9 @@ export class Postings {
 
   /** Places that the chains from `heads` lead to; later ones are linked when somebody looks something up. */
   private linked = 0;
+  /** How far a sweep has come that is under way, and how many places it has kept. */
+  private sweptTo: number | undefined;
+  private kept = 0;
   private texts = 0;
 
   private readonly allocate: Allocate;
@@ -39,6 +45,19 @@ export class Postings {
     this.hash = this.room(1024);
     this.text = this.room(1024);
     this.at = this.room(1024);
+  }
+
+  /** Makes the next look-up quick, in steps; whatever is asked meanwhile takes the rest of them at once. */
+  *tidy(most = portion): Generator<undefined, void> {
+    if (this.deadCount * 5 > this.count) this.beginSweep();
+    while (this.sweptTo !== undefined) {
+      this.sweepOn(most);
+      yield undefined;
+    }
+    while (!this.isLinked) {
+      this.link(most);
+      yield undefined;
+    }
   }
 
   /** All places that are alive. */
@@ -60,7 +79,7 @@ export class Postings {
 
   /** Adds all places of one text; the text must not be in it already. */
   add(text: number, hashes: Uint32Array, positions: Uint32Array, count: number): void {
-    if (this.dead.has(text)) this.sweep();
+    if (this.dead.has(text) || this.sweptTo !== undefined) this.sweep();
     this.reserve(this.count + count);
     this.hash.set(hashes.subarray(0, count), this.count);
     this.at.set(positions.subarray(0, count), this.count);
@@ -74,15 +93,17 @@ export class Postings {
   remove(text: number): void {
     const size = this.sizes.get(text);
     if (size === undefined) return;
+    if (this.sweptTo !== undefined) this.sweep();
     this.sizes.delete(text);
     this.dead.add(text);
     this.deadCount += size;
-    if (this.deadCount * 5 > this.count) this.sweep();
+    if (this.deadCount * 2 > this.count) this.sweep();
   }
 
   /** Writes the places of a hash to `texts` and `positions`; more than `most`: none, and the answer is -1. */
   find(hash: number, most: number, texts: Uint32Array, positions: Uint32Array): number {
-    this.link();
+    if (this.sweptTo !== undefined) this.sweep();
+    if (!this.isLinked) this.link(this.count);
     let found = 0;
     const anyDead = this.dead.size > 0;
     for (
@@ -113,8 +134,12 @@ export class Postings {
     return new Uint32Array(this.allocate(size * 4));
   }
 
-  private link(): void {
-    if (this.linked === this.count && this.heads.length > 0) return;
+  private get isLinked(): boolean {
+    return this.linked === this.count && this.heads.length > 0;
+  }
+
+  /** Puts so many more places in their chains. */
+  private link(most: number): void {
     if (this.next.length < this.hash.length)
       this.next = copiedInto(this.next, new Uint32Array(this.hash.length));
     if (this.heads.length < this.count || this.heads.length === 0) {
@@ -124,28 +149,44 @@ export class Postings {
       this.linked = 0;
     }
     const mask = this.heads.length - 1;
-    for (let place = this.linked; place < this.count; place++) {
+    const end = Math.min(this.count, this.linked + most);
+    for (let place = this.linked; place < end; place++) {
       // the lowest bit is the same in all sampled seeds
       const slot = (this.hash[place] >>> 1) & mask;
       this.next[place] = this.heads[slot];
       this.heads[slot] = place;
     }
-    this.linked = this.count;
+    this.linked = end;
   }
 
+  /** Takes out what is dead, or the rest of it. */
   private sweep(): void {
-    let kept = 0;
-    for (let place = 0; place < this.count; place++) {
-      if (this.dead.has(this.text[place])) continue;
-      this.hash[kept] = this.hash[place];
-      this.text[kept] = this.text[place];
-      this.at[kept] = this.at[place];
-      kept++;
-    }
-    this.count = kept;
-    this.dead = new Set();
-    this.deadCount = 0;
+    if (this.sweptTo === undefined) this.beginSweep();
+    this.sweepOn(this.count);
+  }
+
+  private beginSweep(): void {
+    this.sweptTo = 0;
+    this.kept = 0;
     this.heads.fill(none);
     this.linked = 0;
+  }
+
+  private sweepOn(most: number): void {
+    const from = this.sweptTo ?? 0;
+    const end = Math.min(this.count, from + most);
+    for (let place = from; place < end; place++) {
+      if (this.dead.has(this.text[place])) continue;
+      this.hash[this.kept] = this.hash[place];
+      this.text[this.kept] = this.text[place];
+      this.at[this.kept] = this.at[place];
+      this.kept++;
+    }
+    this.sweptTo = end;
+    if (end < this.count) return;
+    this.sweptTo = undefined;
+    this.count = this.kept;
+    this.dead = new Set();
+    this.deadCount = 0;
   }
 }

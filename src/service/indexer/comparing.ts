@@ -32,6 +32,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   async function compare(): Promise<void> {
     const { index } = workspace;
     if (!index) return;
+    await inSteps(machine, index.corpus.finder.tidy());
     const total = index.pending.size;
     const rest = slicer(machine);
     let toldAt = machine.now();
@@ -97,6 +98,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     const { index } = workspace;
     if (!index) return;
     if (!(await isQuiet(index))) return;
+    await inSteps(machine, index.corpus.finder.tidy());
     due.regroup = false;
     const began = machine.now();
     const { changes } = index;

@@ -1,5 +1,5 @@
 import { bandKey } from '../../engine/bands.ts';
-import { shingleSetsOf } from '../../engine/file-pairs.ts';
+import { shingleSetsInSteps } from '../../engine/file-pairs.ts';
 import { scoreHistogram } from '../../engine/methods/score-histogram.ts';
 import { unitCount } from '../../engine/methods/sufficient-k.ts';
 import { sharedCount } from '../../engine/shingles.ts';
@@ -42,10 +42,13 @@ export async function tuneFigures(
   const words = all.reduce((sum, [, text]) => sum + wordsOfText(text), 0);
   const stride = Math.max(1, Math.ceil(words / mostWords));
   const chosen = all.filter((_, at) => at % stride === 0);
-  const counting =
+  const settling =
     shingleSize === shingleWords
-      ? corpus.shingleSets()
-      : shingleSetsOf(new Map(chosen), { minWords, shingleWords: shingleSize });
+      ? corpus.shingleSetsInSteps()
+      : shingleSetsInSteps(new Map(chosen), { minWords, shingleWords: shingleSize });
+  let settled = settling.next();
+  for (; !settled.done; settled = settling.next()) await pace();
+  const counting = settled.value;
   const sets: Uint32Array[] = [];
   const units = unitCount();
   for (const [, text] of chosen) {
