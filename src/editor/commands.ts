@@ -67,7 +67,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     previousPassage: () => stepPassage(model, -1),
 
     ignorePassage: (target?: unknown) =>
-      target === 'selection' ? ignoreSelected(workbench) : ignoreTarget(workbench, target),
+      withPassage(workbench, target, (place) => ignorePassage(model, place)),
     ignoreWithComment: (target?: unknown) => withPassage(workbench, target, ignoreWithComment),
     ignoreFile: (target?: unknown) => withFile(uriOf(target) ?? target, ignoreFile),
     stopIgnoring: (row?: Row) => row?.kind === 'ignored' && stopIgnoring(model, row.entry),
@@ -240,19 +240,6 @@ async function withPassage(
   const place = inTree ?? targetPassage(model, target)?.passage.place;
   if (place) await action(place);
   else window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
-}
-
-function ignoreTarget(workbench: Workbench, target: unknown): Promise<void> {
-  return withPassage(workbench, target, (place) => ignorePassage(workbench.model, place));
-}
-
-/** What the Delete key does in the tree. */
-async function ignoreSelected(workbench: Workbench): Promise<void> {
-  const [row] = workbench.tree.view.selection;
-  if (row?.kind === 'ignored') return stopIgnoring(workbench.model, row.entry);
-  if (row?.kind === 'member' || (row?.kind === 'finding' && row.finding.kind === 'family'))
-    return ignoreTarget(workbench, row);
-  window.setStatusBarMessage(l10n.t('Choose a passage to ignore it'), 3000);
 }
 
 async function openSource(row?: Row | SimilarRow): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Space } from '../engine/space.ts';
 import type { Place } from '../service/indexer/news.ts';
-import { dedent, isRewrapped, toSentences } from './passage-lines.ts';
+import { dedent, isRewrapped, splitLine, toSentences } from './passage-lines.ts';
 import { lastLine } from './wording.ts';
 
 /** Two passages to be looked at next to each other. */
@@ -32,12 +32,17 @@ export function arrange(leftText: string, rightText: string, comparison: Compari
   const { left, right, space } = comparison;
   const lines = [passageLines(leftText, left), passageLines(rightText, right)] as const;
   if (space !== 'prose' || !isRewrapped(lines[0], lines[1]))
-    return { sides: [inLines(lines[0]), inLines(lines[1])], asSentences: false };
+    return { sides: [inLines(lines[0], space), inLines(lines[1], space)], asSentences: false };
   return { sides: [inSentences(lines[0], left), inSentences(lines[1], right)], asSentences: true };
 }
 
-function inLines(lines: string[]): Side {
-  return { lines: dedent(lines), source: lines.map((_, at) => at) };
+/** Beyond this a line of prose is a paragraph. */
+const longLine = 120;
+
+function inLines(lines: string[], space: Space): Side {
+  const isParagraph = (line: string) => space === 'prose' && line.length > longLine;
+  const parts = dedent(lines).map((line) => (isParagraph(line) ? splitLine(line) : [line]));
+  return { lines: parts.flat(), source: parts.flatMap((all, at) => all.map(() => at)) };
 }
 
 function inSentences(lines: string[], place: Place): Side {

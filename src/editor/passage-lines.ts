@@ -11,6 +11,14 @@ export function dedent(lines: string[]): string[] {
     : lines;
 }
 
+const betweenSentences = /(?<=[.!?][)"'”’*_`]*)\s+(?=[\p{Lu}\p{N}"'“‘(*_`[])|(?<=[。！？])/u;
+
+/** The sentences of one line, which keep what it begins with; the number of a list's item is none. */
+export function splitLine(line: string): string[] {
+  const parts = line.split(betweenSentences);
+  return /^\s*\d+\.$/.test(parts[0] ?? '') ? [parts.slice(0, 2).join(' '), ...parts.slice(2)] : parts;
+}
+
 /** A line with the sentences that begin in it. */
 export interface Sentence {
   text: string;
@@ -51,7 +59,7 @@ export function toSentences(lines: string[], isMarkup: boolean): Sentence[] {
       end();
       return;
     }
-    for (const part of bare.split(/(?<=[.!?][)"'”’*_`]*)\s+(?=[\p{Lu}\p{N}"'“‘(*_`[])|(?<=[。！？])/u)) {
+    for (const part of bare.split(betweenSentences)) {
       if (!text) from = at;
       text += (text && ' ') + part;
       // The number of a list's item is no sentence.

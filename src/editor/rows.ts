@@ -54,7 +54,7 @@ function groupItem(by: 'folder' | 'file', group: Group): TreeItem {
 const kinds = {
   prose: { icon: 'book', text: () => l10n.t('text') },
   code: { icon: 'code', text: () => l10n.t('code') },
-  shape: { icon: 'symbol-variable', text: () => l10n.t('renamed code') },
+  shape: { icon: 'replace', text: () => l10n.t('renamed code') },
 };
 
 function familyItem(family: Family, row: { under: string }): TreeItem {

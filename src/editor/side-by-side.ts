@@ -109,8 +109,8 @@ export function openSideBySide(): SideBySide {
     const tab = window.tabGroups.activeTabGroup.activeTab;
     const input = tab?.input;
     const pair = list[current];
-    // VS Code has no name for the input of a multi-diff editor, and adds a count to its title.
-    if (pair?.kind === 'family') return input === undefined && !!tab?.label.startsWith(titleOf(pair));
+    // Extensions have no name for the input of a multi-diff editor, and VS Code adds a count to its title.
+    if (pair?.kind === 'family' && tab?.label.startsWith(`${titleOf(pair)} (`)) return true;
     if (!(input instanceof TabInputTextDiff)) return false;
     if (
       pair?.kind === 'files' &&

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dedent, isRewrapped, toSentences } from '../../src/editor/passage-lines.ts';
+import { dedent, isRewrapped, splitLine, toSentences } from '../../src/editor/passage-lines.ts';
 
 test('dedent takes away what all lines begin with, and nothing else', () => {
   expect(dedent(['    if (a) {', '      b();', '', '    }'])).toEqual(['if (a) {', '  b();', '', '}']);
@@ -39,4 +39,13 @@ describe('toSentences', () => {
 test('a text is re-wrapped when hardly a line of it is the same', () => {
   expect(isRewrapped(['a b c', 'd e f'], ['a b', 'c d', 'e f'])).toBe(true);
   expect(isRewrapped(['a', 'b', 'c'], ['a', 'x', 'c'])).toBe(false);
+});
+
+test('a long line is split into its sentences and keeps what it begins with', () => {
+  expect(splitLine('- One thing. And “another”. (Or e.g. this.)')).toEqual([
+    '- One thing.',
+    'And “another”.',
+    '(Or e.g. this.)',
+  ]);
+  expect(splitLine('  2. It is. So there.')).toEqual(['  2. It is.', 'So there.']);
 });

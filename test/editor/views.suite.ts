@@ -136,6 +136,30 @@ test('a family of three opens in the multi-diff editor', async () => {
   await closeAll();
 });
 
+test('keys go from finding to finding, also past a family, and from passage to passage', async () => {
+  const { press } = globalThis as { press?: (key: string) => void };
+  // A desktop window and a web extension host take no keys.
+  if (!press) return;
+  const { duplicates } = await surfaces();
+  const rows = duplicates.children();
+  const at = rows.findIndex(
+    (row) => row.kind === 'finding' && row.finding.kind === 'family' && row.finding.family.members.length > 2,
+  );
+  const title = () => window.tabGroups.activeTabGroup.activeTab?.label ?? '';
+  await run('compare', rows[at]);
+  const family = await until('a multi-diff', () => / copies · \d+%/.test(title()) && title());
+  press('Control+F7');
+  await until('the next finding', () => title() !== family);
+  press('Control+Shift+F7');
+  await until('the family again', () => title() === family);
+  await closeAll();
+  const editor = await show('docs/guides/payments.md');
+  const [mark] = await marksOn(editor.document);
+  press('Control+F8');
+  await until('the first passage', () => mark && editor.selection.active.isEqual(mark.range.start));
+  await closeAll();
+});
+
 test('the same prose under other line breaks is set sentence by sentence', async () => {
   const { duplicates } = await surfaces();
   const family = duplicates.children().find((row) => {

@@ -15,11 +15,16 @@ globalThis.screenshot = async (name, clip) => {
   fs.rmSync(done);
 };
 
-/** Asks the launcher to click what a selector finds in any frame of the window, for what no command reaches. */
-if (process.env.VSCODE_TEST_CLICKS)
+if (process.env.VSCODE_TEST_CLICKS) {
+  /** Asks the launcher to click what a selector finds in any frame of the window, for what no command reaches. */
   globalThis.click = (selector) => {
     console.log(`@@click . ${selector}`);
   };
+  /** Asks the launcher to press a key. */
+  globalThis.press = (key) => {
+    console.log(`@@key ${key}`);
+  };
+}
 
 exports.run = async () => {
   console.log('@@begin');
