@@ -68,20 +68,30 @@ export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, sel
     if (chain) chains.push(chain);
   }
   if (chains.length < 2) return chains;
-  const joined = withoutNested(merged(chains, rules, self));
-  return rules.swaps && !self ? withSwaps(joined) : joined;
+  const sameBlocks = (x: Chain, y: Chain) =>
+    inOneBlock(a, x.aFrom, y.aFrom) && inOneBlock(b, x.bFrom, y.bFrom);
+  const joined = withoutNested(merged(chains, rules, self, sameBlocks));
+  return rules.swaps && !self ? withSwaps(joined, sameBlocks) : joined;
 }
+
+function inOneBlock(words: Words, at: number, other: number): boolean {
+  return words.breaks.length === 0 || blockAt(words, at)[0] === blockAt(words, other)[0];
+}
+
+/** Whether two chains stand in one block of either text. */
+type SameBlocks = (x: Chain, y: Chain) => boolean;
 
 /** Words that may stand between two chains that have changed places. */
 const swapGap = 10;
 
-function withSwaps(chains: Chain[]): Chain[] {
+function withSwaps(chains: Chain[], sameBlocks: SameBlocks): Chain[] {
   const out: Chain[] = [];
   for (const chain of chains) {
     const near = out.find(
       (other) =>
         distance(chain.aFrom, chain.aTo, other.aFrom, other.aTo) <= swapGap &&
-        distance(chain.bFrom, chain.bTo, other.bFrom, other.bTo) <= swapGap,
+        distance(chain.bFrom, chain.bTo, other.bFrom, other.bTo) <= swapGap &&
+        sameBlocks(chain, other),
     );
     if (!near) {
       out.push({ ...chain });
@@ -348,7 +358,8 @@ function best(start: number, end: number, rules: ChainRules): Chain | undefined 
   return top >= leastEarned ? chainOf(runs.subarray(topFrom * 3, topTo * 3)) : undefined;
 }
 
-function chainOf(runs: Uint32Array): Chain {
+/** The chain of runs that follow one another: a, b and length of each. */
+export function chainOf(runs: Uint32Array): Chain {
   const last = runs.length - 3;
   const chain: Chain = {
     aFrom: runs[0],
@@ -375,7 +386,7 @@ function chained(before: Chain, after: Chain): Chain {
 }
 
 /** Joins chains that follow one another behind a gap too wide to search, when the whole earns more than its parts. */
-function merged(chains: Chain[], rules: ChainRules, self: boolean): Chain[] {
+function merged(chains: Chain[], rules: ChainRules, self: boolean, sameBlocks: SameBlocks): Chain[] {
   chains.sort((x, y) => x.aFrom - y.aFrom || x.bFrom - y.bFrom);
   const out: Chain[] = [];
   for (const chain of chains) {
@@ -388,6 +399,7 @@ function merged(chains: Chain[], rules: ChainRules, self: boolean): Chain[] {
       const cost = rules.gapCost * Math.max(gapA, gapB);
       if (cost >= Math.min(before.matched, chain.matched)) continue;
       if (self && chain.bTo > before.aFrom) continue;
+      if (!sameBlocks(before, chain)) continue;
       out[i] = chained(before, chain);
       joined = true;
     }

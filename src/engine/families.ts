@@ -91,24 +91,33 @@ export function* groupedFamilies(
   }
 }
 
-/** Of members that overlap by more than half, which would be one passage shown twice, the strongest stays. */
+/** What two passages of one family may have in common in a text, of the shorter. */
+const mostInCommon = 0.1;
+
+/** Of members that overlap, which would be one passage shown twice, the strongest stays. */
 function dropOverlaps(family: Family): void {
   const { representative } = family;
   const kept = new Map<string, PassageNode[]>([[keyOf(representative), [representative]]]);
   const dropped = new Set<PassageNode>();
-  for (const { node } of [...family.members].sort((x, y) => worth(y.match) - worth(x.match))) {
+  const strongestFirst = [...family.members].sort((x, y) => worth(y.match) - worth(x.match));
+  for (const { node } of strongestFirst) {
     const key = keyOf(node);
     const others = kept.get(key) ?? [];
     if (others.some((other) => overlaps(node, other))) dropped.add(node);
     else kept.set(key, [...others, node]);
   }
-  if (dropped.size > 0) family.members = family.members.filter(({ node }) => !dropped.has(node));
+  if (dropped.size === 0) return;
+  const [{ match }] = strongestFirst;
+  family.members = family.members.filter(({ node }) => !dropped.has(node));
+  if (family.members.length > 0 || match.a !== match.b) return;
+  // the ranges of the match itself never overlap, those of the nodes that stand for them do
+  family.representative = { ...representative, from: match.aFrom, to: match.aTo };
+  family.members = [{ node: { ...representative, from: match.bFrom, to: match.bTo }, match }];
 }
 
-/** Whether two ranges of one text share more than half of the shorter. */
 function overlaps(a: PassageNode, b: PassageNode): boolean {
   const shared = Math.min(a.to, b.to) - Math.max(a.from, b.from);
-  return shared > Math.min(a.to - a.from, b.to - b.from) / 2;
+  return shared > Math.min(a.to - a.from, b.to - b.from) * mostInCommon;
 }
 
 /** The family of a neighbour whose representative the node is near after all. */

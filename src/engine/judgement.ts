@@ -1,8 +1,10 @@
 import type { Chain, Hits } from './align.ts';
 import type { PassageRules, TextPairWords } from './passages.ts';
+import { lineAt } from './places.ts';
 import { renamingOf } from './renaming.ts';
-import { jaccardOfRanges } from './shingles.ts';
+import { distinctShingles, jaccardOfRanges } from './shingles.ts';
 import type { Space } from './space.ts';
+import type { Words } from './texts.ts';
 
 /** Code says more a word than prose: it needs this share of the words, but never fewer than a dozen lines may have. */
 const codeWords = { share: 2 / 3, enough: 20 };
@@ -20,6 +22,9 @@ const weakCode = { score: 0.5, shortWords: 40, shortScore: 0.8 };
 /** So few words are an idiom of their language as often as a copy: they must say the same nearly throughout. */
 const tiny = { words: 25, code: 0.5, shape: 0.7 };
 
+/** Code on so few lines is a signature or a call, unless it is twice as long as it must be; a prototype is no copy of its function. */
+const fewLines = { lines: 3, timesFewest: 2, score: 0.5 };
+
 const shapeRules = {
   /** Share of telling names that must keep their renaming. */
   consistency: 0.7,
@@ -31,6 +36,8 @@ const shapeRules = {
   /** Least scores with a clear renaming and without. */
   clear: 0.3,
   unclear: 0.6,
+  /** So many shapes in a row count once however often a side repeats them: the rows of a table are one row. */
+  rowWords: 5,
   /** Below this score, or this length, a shape must not be an idiom. */
   surely: 0.7,
   surelyWords: 60,
@@ -44,7 +51,7 @@ function fewestWords(space: Space, { minWords }: PassageRules): number {
 
 /** The exact score of a chain, or nothing when it is not worth telling. */
 export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | undefined {
-  const { space, self, hits } = pair;
+  const { space, self } = pair;
   const { aFrom, aTo, bFrom, bTo } = chain;
   const longer = Math.max(aTo - aFrom, bTo - bFrom);
   const shorter = Math.min(aTo - aFrom, bTo - bFrom);
@@ -52,10 +59,40 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   if (longer < fewest || shorter * 2 < fewest || chain.matched < (rules.fewestMatched ?? fewestMatched))
     return undefined;
   if (self && longer < withinOneText.words) return undefined;
-  if (space === 'shape') return shapeScore(pair, chain, shorter, longer, rules);
-  const jaccard = jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo);
-  if (jaccard < rules.passageThreshold) return undefined;
-  if (space === 'prose') return jaccard;
+  if (space === 'prose') return proseScore(pair, chain, rules);
+  const jaccard =
+    space === 'shape'
+      ? shapeScore(pair, chain, shorter, longer, rules)
+      : codeScore(pair, chain, longer, rules);
+  if (jaccard === undefined || longer >= fewLines.timesFewest * rules.minWords) return jaccard;
+  const linesA = lineCount(pair.a, pair.lines.a, aFrom, aTo);
+  const linesB = lineCount(pair.b, pair.lines.b, bFrom, bTo);
+  const lines = jaccard < fewLines.score ? Math.min(linesA, linesB) : Math.max(linesA, linesB);
+  return lines < fewLines.lines ? undefined : jaccard;
+}
+
+function lineCount({ start }: Words, lines: Uint32Array, from: number, to: number): number {
+  return lineAt(lines, start[to - 1]) - lineAt(lines, start[from]) + 1;
+}
+
+function proseScore(
+  { a, b }: TextPairWords,
+  { aFrom, aTo, bFrom, bTo }: Chain,
+  { passageThreshold }: PassageRules,
+): number | undefined {
+  const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
+  return jaccard < passageThreshold ? undefined : jaccard;
+}
+
+function codeScore(
+  { a, b, self, hits }: TextPairWords,
+  chain: Chain,
+  longer: number,
+  { passageThreshold }: PassageRules,
+): number | undefined {
+  const { aFrom, aTo, bFrom, bTo } = chain;
+  const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
+  if (jaccard < passageThreshold) return undefined;
   if (self && jaccard < withinOneText.code) return undefined;
   if (longer < tiny.words && jaccard < tiny.code) return undefined;
   const sure = longer < weakCode.shortWords ? weakCode.shortScore : weakCode.score;
@@ -64,12 +101,19 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
 }
 
 function shapeScore(
-  { written, self, hits }: TextPairWords,
+  { a, b, written, self, hits }: TextPairWords,
   chain: Chain,
   shorter: number,
   longer: number,
   rules: PassageRules,
 ): number | undefined {
+  const { rowWords } = shapeRules;
+  const rows = Math.min(
+    distinctShingles(a.keys, chain.aFrom, chain.aTo, rowWords),
+    distinctShingles(b.keys, chain.bFrom, chain.bTo, rowWords),
+  );
+  // so many words have fewer rows by the words of one, less the first
+  if (rows + rowWords - 1 < Math.min(fewestWords('shape', rules), shorter)) return undefined;
   const idiomatic = isIdiom(hits, chain, longer);
   if (idiomatic && longer < shapeRules.surelyWords) return undefined;
   const { jaccard, consistency, telling, renamed } = renamingOf(written.a, written.b, chain);

@@ -1,8 +1,9 @@
-import { type Chain, type ChainRules, chainHits, type Hits } from './align.ts';
+import { type Chain, type ChainRules, chainHits, chainOf, type Hits } from './align.ts';
 import { passageScore } from './judgement.ts';
 import { rewordedPassages } from './rewording.ts';
 import type { Space } from './space.ts';
 import type { Words } from './texts.ts';
+import { inWholeBlocks } from './whole-blocks.ts';
 
 /** Two ranges of words in two texts that are near-duplicates. */
 export interface PassageMatch {
@@ -37,6 +38,8 @@ export interface TextPairWords {
   readonly self: boolean;
   /** The code words as written, for the space of shapes. */
   readonly written: { readonly a: Words; readonly b: Words };
+  /** Where the lines of both texts begin. */
+  readonly lines: { readonly a: Uint32Array; readonly b: Uint32Array };
 }
 
 /** A chain with its score. */
@@ -62,7 +65,11 @@ export function sharedPassages(pair: TextPairWords, rules: PassageRules): Omit<P
   const chains: ScoredChain[] = [];
   for (const chain of chainHits(pair.a, pair.b, pair.hits, chainRules[space], pair.self)) {
     const jaccard = passageScore(pair, chain, rules);
-    if (jaccard !== undefined) chains.push({ chain, jaccard });
+    if (jaccard === undefined) continue;
+    for (const part of withoutBridges(pair, { chain, jaccard }, rules)) {
+      const trimmed = space === 'prose' ? part : withoutOpenEnds(pair, part, rules);
+      if (trimmed) chains.push(trimmed);
+    }
   }
   const all = space === 'prose' && !pair.self ? withReworded(pair, chains, rules) : chains;
   return withoutEchoes(all).map(({ chain: { aFrom, aTo, bFrom, bTo }, jaccard }) => ({
@@ -74,6 +81,43 @@ export function sharedPassages(pair: TextPairWords, rules: PassageRules): Omit<P
     jaccard,
     words: Math.max(aTo - aFrom, bTo - bFrom),
   }));
+}
+
+/**
+ * A chain in the pieces that stand for themselves: where a gap is as long, on both sides, as the shorter of the
+ * pieces that it parts, and each of them is worth telling and more alike than the whole, they are two copies with
+ * something else between.
+ */
+function withoutBridges(pair: TextPairWords, whole: ScoredChain, rules: PassageRules): ScoredChain[] {
+  const { runs } = whole.chain;
+  let matched = 0;
+  for (let at = 3; at < runs.length; at += 3) {
+    matched += runs[at - 1];
+    const gapA = runs[at] - runs[at - 3] - runs[at - 1];
+    const gapB = runs[at + 1] - runs[at - 2] - runs[at - 1];
+    if (gapA < 0 || gapB < 0) return [whole]; // pieces that have changed places
+    const shorter = Math.min(matched, whole.chain.matched - matched);
+    if (Math.min(gapA, gapB) < shorter || shorter * 2 < rules.minWords) continue;
+    const parts = [runs.slice(0, at), runs.slice(at)].map((part) => {
+      const chain = chainOf(Uint32Array.from(part));
+      return { chain, jaccard: passageScore(pair, chain, rules) ?? 0 };
+    });
+    if (parts.every(({ jaccard }) => jaccard > whole.jaccard))
+      return parts.flatMap((part) => withoutBridges(pair, part, rules));
+  }
+  return [whole];
+}
+
+/** A passage of code in whole blocks, or nothing when these are not worth telling. */
+function withoutOpenEnds(
+  pair: TextPairWords,
+  part: ScoredChain,
+  rules: PassageRules,
+): ScoredChain | undefined {
+  const chain = inWholeBlocks(pair.a, pair.lines.a, pair.b, pair.lines.b, part.chain);
+  if (chain === part.chain) return part;
+  const jaccard = passageScore(pair, chain, rules);
+  return jaccard === undefined ? undefined : { chain, jaccard };
 }
 
 /** With regions of reworded text in place of the chains that are but pieces of them. */

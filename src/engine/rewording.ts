@@ -1,9 +1,9 @@
-import type { Chain, Hits } from './align.ts';
+import type { Chain } from './align.ts';
 import { GrowingUint32 } from './growing.ts';
 import type { ScoredChain, TextPairWords } from './passages.ts';
 import { hashOfThree } from './seeds.ts';
 import { jaccardOfRanges, sharedCount, sortDistinct } from './shingles.ts';
-import type { Words } from './texts.ts';
+import { blockAt, type Words } from './texts.ts';
 import { WordTable } from './word-table.ts';
 import { ProseMark } from './words/stream.ts';
 
@@ -361,13 +361,19 @@ export function rewordedPassages(
   least: number,
 ): ScoredChain[] {
   const out: ScoredChain[] = [];
-  for (const box of unexplainedBoxes(pair.hits, chains)) {
-    const a = contentIndex(pair.a, box.aFrom - window.words, box.aTo + window.words);
-    const b = contentIndex(pair.b, box.bFrom - window.words, box.bTo + window.words);
+  for (const box of unexplainedBoxes(pair, chains)) {
+    const a = contentAround(pair.a, box.aFrom, box.aTo);
+    const b = contentAround(pair.b, box.bFrom, box.bTo);
     if (!takeRegions(pair, rewordedRegions(a, b), a, b, least, out))
       takeRegions(pair, rewordedRegions(a, b, rewordingRules.coreCost), a, b, least, out);
   }
   return out;
+}
+
+/** The content words around [from, to), as far as its block goes. */
+function contentAround(words: Words, from: number, to: number): ContentIndex {
+  const [blockFrom, blockTo] = blockAt(words, from);
+  return contentIndex(words, Math.max(blockFrom, from - window.words), Math.min(blockTo, to + window.words));
 }
 
 /** Adds the regions that are worth it; false when one of them scores too little. */
@@ -398,21 +404,29 @@ function overlaps(x: Chain, y: Chain): boolean {
 }
 
 /** Boxes around hits that no chain explains and that together are no coincidence. */
-function unexplainedBoxes(hits: Hits, chains: readonly ScoredChain[]): Region[] {
-  const boxes: (Region & { evidence: number })[] = [];
+function unexplainedBoxes(
+  { a: wordsA, b: wordsB, hits }: TextPairWords,
+  chains: readonly ScoredChain[],
+): Region[] {
+  const boxes: (Region & { evidence: number; blockA: number; blockB: number })[] = [];
   for (let i = 0; i < hits.count; i++) {
     const a = hits.a[i];
     const b = hits.b[i];
     if (chains.some(({ chain: c }) => a >= c.aFrom && a < c.aTo && b >= c.bFrom && b < c.bTo)) continue;
+    const blockA = blockAt(wordsA, a)[0];
+    const blockB = blockAt(wordsB, b)[0];
     const near = boxes.find(
       (box) =>
+        box.blockA === blockA &&
+        box.blockB === blockB &&
         a >= box.aFrom - window.hits &&
         a <= box.aTo + window.hits &&
         b >= box.bFrom - window.hits &&
         b <= box.bTo + window.hits,
     );
     if (!near) {
-      boxes.push({ aFrom: a, aTo: a + 1, bFrom: b, bTo: b + 1, evidence: 1 / hits.places[i] });
+      const evidence = 1 / hits.places[i];
+      boxes.push({ aFrom: a, aTo: a + 1, bFrom: b, bTo: b + 1, evidence, blockA, blockB });
       continue;
     }
     near.aTo = Math.max(near.aTo, a + 1);

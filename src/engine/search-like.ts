@@ -10,7 +10,7 @@ import { explains } from './search.ts';
 import { sharedCount } from './shingles.ts';
 import type { Sketches } from './sketches.ts';
 import type { Space } from './space.ts';
-import { type Text, wordCount, wordsOf } from './texts.ts';
+import { lineStarts, type Text, wordCount, wordsOf } from './texts.ts';
 
 /** What to look for. */
 export interface LikeOptions {
@@ -62,7 +62,8 @@ export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOpti
       const text = texts.get(other);
       if (!text) continue;
       const written = { a: wordsOf(query, 'code'), b: wordsOf(text, 'code') };
-      const pair = { a: words, b: wordsOf(text, space), space, hits, self: false, written };
+      const lines = { a: lineStarts(query), b: lineStarts(text) };
+      const pair = { a: words, b: wordsOf(text, space), space, hits, self: false, written, lines };
       const before = told.get(other) ?? [];
       told.set(other, before);
       for (const shared of sharedPassages(pair, rules)) {

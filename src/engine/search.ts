@@ -10,7 +10,7 @@ import { rangeOf, type Stretch, stretchOf } from './places.ts';
 import { jaccardOfRanges } from './shingles.ts';
 import type { Space } from './space.ts';
 import { atOnce, sortedInSteps } from './steps.ts';
-import { pathCount, type Text, type Words, wordCount, wordsOf } from './texts.ts';
+import { lineStarts, pathCount, type Text, type Words, wordCount, wordsOf } from './texts.ts';
 import { LineTally } from './totals.ts';
 
 /** How far a search has come. */
@@ -123,6 +123,7 @@ export function* matchesInSteps(
   const text = textOf(texts, id);
   const most = mostPlaces(texts.size);
   const found = new Map<number, PassageMatch[]>();
+  const lines = lineStarts(text);
   const written = options.spaces.includes('shape') ? wordsOf(text, 'code') : undefined;
   const looks = (['code', 'shape', 'prose'] as const)
     .filter((space) => options.spaces.includes(space) && wordCount(text, space) >= options.minWords / 2)
@@ -147,6 +148,7 @@ export function* matchesInSteps(
         hits,
         self: other === id,
         written: { a: written ?? words, b: space === 'shape' ? wordsOf(otherText, 'code') : otherWords },
+        lines: { a: lines, b: lineStarts(otherText) },
       };
       const aligned = sharedPassages(pair, options);
       for (const match of aligned) {

@@ -109,6 +109,12 @@ export function jaccardOfRanges(
   return all === 0 ? 0 : shared / all;
 }
 
+/** How many different shingles a range of words has. */
+export function distinctShingles(keys: Uint32Array, from: number, to: number, wordsEach: number): number {
+  makeRoom(to - from);
+  return sortDistinct(shingles, writeShingles(keys, from, to, 0, shingles, 0, wordsEach));
+}
+
 function makeRoom(words: number): void {
   if (shingles.length < words) shingles = new Uint32Array(words * 2);
   if (slots.length >= words * 4 && turn < 0xfffffff0) return;

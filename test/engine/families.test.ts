@@ -58,7 +58,22 @@ describe('familiesOf', () => {
       familiesOf(matches).map(({ members }) => members.map(({ node }) => [node.text, node.from, node.to]));
     expect(rangesOf([at(1, 0, 50, 0.7), at(1, 15, 65, 0.9)])).toEqual([[[1, 15, 65]]]);
     expect(rangesOf([at(1, 0, 50, 0.7), at(1, 45, 95, 0.9)])[0]).toHaveLength(2);
+    expect(rangesOf([at(1, 0, 50, 0.7), at(1, 35, 85, 0.9)])).toEqual([[[1, 35, 85]]]);
     expect(rangesOf([at(1, 0, 50, 0.7), at(2, 15, 65, 0.9)])[0]).toHaveLength(2);
+  });
+
+  it('tells a copy within one text by ranges that do not overlap', () => {
+    const within = (aFrom: number, aTo: number, bFrom: number, bTo: number): PassageMatch => ({
+      ...match(0, 0),
+      ...{ aFrom, aTo, bFrom, bTo, words: Math.max(aTo - aFrom, bTo - bFrom) },
+    });
+    const families = familiesOf([within(60, 140, 0, 60), within(52, 120, 200, 260)]);
+    for (const { representative, members } of families)
+      for (const { node } of members)
+        expect(Math.min(node.to, representative.to) - Math.max(node.from, representative.from)).toBeLessThan(
+          7,
+        );
+    expect(families.flatMap(({ members }) => members)).toHaveLength(2);
   });
 
   it('loses no passage to a family that is not told', () => {

@@ -35,3 +35,30 @@ describe('what is told', () => {
     for (const { similarity } of families) expect(similarity).toBeGreaterThanOrEqual(passageThreshold - 1e-9);
   });
 });
+
+describe("what is nobody's copy", () => {
+  const words = (seed: number, count: number) => {
+    const random = randomOf(seed);
+    return Array.from({ length: count }, () => inventedWord(random));
+  };
+
+  it('is a table whose rows all have one form, under other names', () => {
+    const table = (seed: number) =>
+      words(seed, 20)
+        .map((name) => `export const ${name}: unique symbol = Symbol(__DEV__ ? '${name}' : '');\n`)
+        .join('');
+    expect(findingsOf({ 'a.ts': table(1), 'b.ts': table(2) }).families).toEqual([]);
+    // the same rows are
+    const both = `${table(1)}\n${inventedFunction(1, 9)}`;
+    expect(findingsOf({ 'a.ts': table(1), 'b.ts': both }).families).toHaveLength(1);
+  });
+
+  it('is a signature that stands once more as a prototype', () => {
+    const [name, ...rest] = words(3, 9);
+    const signature = `unsigned char *${name}(${rest.map((each) => `unsigned char *${each}`).join(', ')})`;
+    const defined = `${signature} {\n  return ${rest[0]};\n}\n`;
+    expect(findingsOf({ 'a.c': defined, 'a.h': `${signature};\n` }).families).toEqual([]);
+    const body = `${signature} {\n  ${rest.slice(0, 4).join('++;\n  ')}++;\n  return ${rest[0]};\n}\n`;
+    expect(findingsOf({ 'a.c': `${body}int one;\n`, 'b.c': `${body}int two;\n` }).families).toHaveLength(1);
+  });
+});

@@ -347,3 +347,41 @@ describe('places', () => {
     expect(placesOf(findingsOf(files).families)).toEqual([['a.ts:2-20', 'b.ts:1-19']]);
   });
 });
+
+describe('passages with something else between them', () => {
+  const [first, second] = [inventedProse(31, 4), inventedProse(32, 4)];
+  const between = (seed: number) => inventedProse(seed, 5);
+
+  it('are told each for itself', () => {
+    const files = {
+      'a.md': `${first}\n${between(33)}\n${second}`,
+      'b.md': `${first}\n${between(34)}\n${second}`,
+    };
+    const texts = familiesOf(files).map((family) => family.texts.map((text) => text.trim()));
+    expect(texts.sort()).toEqual([first, second].map((text) => [text.trim(), text.trim()]).sort());
+  });
+
+  it('are one passage when it was put into one of the two', () => {
+    const files = { 'a.md': `${first}\n${second}`, 'b.md': `${first}\n${inventedProse(33, 1)}\n${second}` };
+    expect(familiesOf(files)).toHaveLength(1);
+  });
+});
+
+describe('comments', () => {
+  const lines = inventedProse(35, 9).trim().split('\n');
+  const commented = (seed: number) =>
+    lines.map((line, at) => `// ${line}\n${inventedFunction(seed + at, 3)}`).join('\n');
+
+  it('are no passage when code that is not alike parts them', () => {
+    expect(familiesOf({ 'a.ts': commented(100), 'b.ts': commented(200) })).toEqual([]);
+  });
+
+  it('are one when they stand together', () => {
+    const together = lines.map((line) => `// ${line}\n`).join('');
+    const files = {
+      'a.ts': together + inventedFunction(100, 4),
+      'b.ts': together + inventedFunction(200, 4),
+    };
+    expect(familiesOf(files).map(({ space }) => space)).toEqual(['prose']);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { chainOf } from '../../src/engine/align.ts';
+import { lineStarts, wordsOf } from '../../src/engine/texts.ts';
+import { inWholeBlocks } from '../../src/engine/whole-blocks.ts';
+import { corpusOf, findingsOf, placesOf } from './corpus-of.ts';
+import { inventedFunction } from './invented.ts';
+
+/** The lines that are left of a range of lines (from 1), when two texts are the same. */
+function linesLeft(source: string, first: number, last: number): [number, number] {
+  const [text] = corpusOf({ 'a.ts': source }).texts.values();
+  const words = wordsOf(text, 'code');
+  const lines = lineStarts(text);
+  const firstOn = (line: number) => {
+    const at = words.start.findIndex((start) => start >= (lines[line - 1] ?? Number.POSITIVE_INFINITY));
+    return at < 0 ? words.count : at;
+  };
+  const from = firstOn(first);
+  const chain = chainOf(Uint32Array.of(from, from, firstOn(last + 1) - from));
+  const { aFrom, aTo, bFrom, bTo } = inWholeBlocks(words, lines, words, lines, chain);
+  expect([bFrom, bTo]).toEqual([aFrom, aTo]);
+  const lineOf = (at: number) => source.slice(0, words.start[at]).split('\n').length;
+  return [lineOf(aFrom), lineOf(aTo - 1)];
+}
+
+const tests = `test('reads', () => {
+  const file = open('a.txt');
+  expect(file.size).toBe(12);
+});
+
+test('writes what it is given to the end of the file', () => {
+  const file = open('b.txt');
+  for (const line of lines) {
+    if (line.length > widest) continue;
+    file.write(line.trim(), encodingOf(line));
+  }
+  expect(file.size).toBe(lines.length * 12);
+  file.close();
+});
+
+test('closes', () => {
+  const file = open('c.txt');
+  expect(file.closed).toBe(false);
+});
+`;
+
+describe('a range of code', () => {
+  it('does not begin with the end of the block before', () => {
+    expect(linesLeft(tests, 3, 13)).toEqual([6, 13]);
+  });
+
+  it('does not end with the beginning of a block that goes on', () => {
+    expect(linesLeft(tests, 6, 17)).toEqual([6, 13]);
+    expect(linesLeft(tests, 6, 16)).toEqual([6, 13]);
+  });
+
+  it('stays as it is when it has whole blocks, or is a piece of one', () => {
+    expect(linesLeft(tests, 1, 19)).toEqual([1, 18]);
+    expect(linesLeft(tests, 7, 12)).toEqual([7, 12]);
+    expect(linesLeft(tests, 6, 10)).toEqual([6, 10]);
+  });
+
+  it('gives up no more than a quarter', () => {
+    expect(linesLeft(tests, 12, 17)).toEqual([12, 17]);
+  });
+
+  it('keeps a block that goes on behind it when what holds both begins in it', () => {
+    const nested = `function all() {\n${tests.replaceAll(/^(?=.)/gm, '  ')}}\n`;
+    expect(linesLeft(nested, 1, 18)).toEqual([1, 18]);
+  });
+
+  it('is told so on both sides', () => {
+    const copied = inventedFunction(1, 9);
+    const [above, below] = [inventedFunction(2, 6), inventedFunction(3, 6)];
+    const end = above.split('\n').slice(-3).join('\n');
+    const files = {
+      'a.ts': `${above}\n${copied}\n${below}`,
+      'b.ts': `${inventedFunction(4, 6).split('\n').slice(0, -3).join('\n')}\n${end}\n${copied}\n${inventedFunction(5, 6)}`,
+    };
+    const lines = copied.split('\n').length - 1;
+    const firstIn = (text: string) => text.slice(0, text.indexOf(copied)).split('\n').length;
+    expect(placesOf(findingsOf(files).families)).toEqual([
+      Object.entries(files).map(([path, text]) => `${path}:${firstIn(text)}-${firstIn(text) + lines - 1}`),
+    ]);
+  });
+});
