@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withExcerpts } from '../../src/report/excerpts.ts';
 import { type ReportModel, reportModel } from '../../src/report/report-model.ts';
@@ -27,6 +27,12 @@ beforeAll(async () => {
   );
 });
 afterAll(() => browser?.close());
+
+/** Opens every picture of a page. */
+async function openAll(page: Page): Promise<void> {
+  for (const part of await page.locator('.picture-part').all())
+    if ((await part.getAttribute('open')) === null) await part.locator('> summary').click();
+}
 
 const rows = '[role=tabpanel]:not([hidden]) .row';
 
@@ -73,7 +79,7 @@ describe('the report page as a file', { timeout: 30_000 }, () => {
   it('draws a picture when it is opened, with a table behind it', async () => {
     const { page, complaints } = await openReport(browser, demo);
     for (const part of await page.locator('.picture-part').all()) {
-      await part.locator('> summary').click();
+      if ((await part.getAttribute('open')) === null) await part.locator('> summary').click();
       await part.locator('svg rect, svg circle').first().waitFor();
       await part.locator('details > summary').click();
       await expect.poll(() => part.locator('details tr').count()).toBeGreaterThan(1);
@@ -130,7 +136,7 @@ describe('the report page as a file', { timeout: 30_000 }, () => {
   it.each(['light', 'dark', 'contrast', 'forced'] as const)(
     'has no serious fault of access: %s',
     async (theme) => {
-      for (const width of [1280, 640]) {
+      for (const width of [1440, 900, 480]) {
         const { page } = await openReport(browser, demo, {
           viewport: { width, height: 900 },
           colorScheme: theme === 'light' ? 'light' : 'dark',
@@ -139,6 +145,8 @@ describe('the report page as a file', { timeout: 30_000 }, () => {
         });
         await page.click(rows);
         await page.waitForSelector('.pair tr.same, .copies pre');
+        await openAll(page);
+        await page.locator('.picture-of-graph [role=button]').first().waitFor();
         if (shots) await page.screenshot({ path: `${shots}/report-${theme}-${width}.png`, fullPage: true });
         // The page runs no script but its own; the one that looks at it comes through the debugger.
         await page.evaluate(
@@ -186,7 +194,7 @@ describe('the report page as a file', { timeout: 30_000 }, () => {
     expect(await page.textContent('main')).not.toMatch(/[\u202a-\u202e]/);
     // of a long line only what differs is marked
     expect(await page.locator('.pair mark').allTextContents()).toEqual(['end', 'stop']);
-    for (const part of await page.locator('.picture-part > summary').all()) await part.click();
+    await openAll(page);
     await page.locator('.picture-of-dots [role=button]').first().waitFor();
     await page.locator('.picture-of-graph [role=button]').first().waitFor();
     expect(await page.locator('main img, main b, main i, main script').count()).toBe(0);

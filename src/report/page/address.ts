@@ -4,9 +4,17 @@ import { everythingInReport, type Filter } from '../selection.ts';
 /** Which list is shown. */
 export type ListName = 'families' | 'pairs' | 'files';
 
+/** The pictures of the page, by the names that they have in its address. */
+export const pictureNames = ['folders', 'graph', 'heat'] as const;
+
+/** One of them. */
+export type PictureName = (typeof pictureNames)[number];
+
 /** What is shown, so that a view can be shared and comes back after a reload. */
 export interface View extends Filter {
   readonly list: ListName;
+  /** The pictures that are open. */
+  readonly pictures: readonly PictureName[];
   readonly sort: string;
   readonly descending: boolean;
   /** The id of the open family, or the paths of the open file pair. */
@@ -19,6 +27,7 @@ export interface View extends Filter {
 export const firstView: View = {
   ...everythingInReport,
   list: 'families',
+  pictures: ['folders'],
   sort: '',
   descending: true,
   open: '',
@@ -37,6 +46,7 @@ export function addressOf(view: View): string {
   put('samefile', view.sameFile ? '' : 'no', '');
   put('from', String(view.cutoff), '0');
   put('in', view.below, '');
+  put('pictures', view.pictures.join(',') || 'none', firstView.pictures.join(','));
   put('list', view.list, 'families');
   put('sort', view.sort, '');
   put('order', view.descending ? '' : 'up', '');
@@ -51,6 +61,7 @@ export function viewOf(address: string): View {
   const kinds = parts.get('kinds')?.split(',');
   const cutoff = Number(parts.get('from') ?? 0);
   const list = parts.get('list');
+  const pictures = parts.get('pictures')?.split(',');
   return {
     text: parts.get('find') ?? '',
     spaces: kinds ? spaces.filter((space) => kinds.includes(space)) : spaces,
@@ -59,6 +70,7 @@ export function viewOf(address: string): View {
     cutoff: cutoff >= 0 && cutoff <= 1 ? cutoff : 0,
     below: parts.get('in') ?? '',
     list: list === 'pairs' || list === 'files' ? list : 'families',
+    pictures: pictures ? pictureNames.filter((name) => pictures.includes(name)) : firstView.pictures,
     sort: parts.get('sort') ?? '',
     descending: parts.get('order') !== 'up',
     open: parts.get('open') ?? '',

@@ -28,7 +28,7 @@ export function kindName(space: Space): string {
 
 /** Tables of the families, file pairs and files of a report. */
 export function openFindingTables(model: () => ReportModel, on: TableEvents): FindingTables {
-  const path = (file: number) => model().files[file].path;
+  const pathOf = (file: number) => model().files[file].path;
   const places = ({ members, membersLeftOut }: ReportFamily) => members.length + membersLeftOut;
   const linesOf = ({ members }: ReportFamily) => Math.max(...members.map(lineCountOf));
   const share = ({ duplicatedLines, lines }: SelectedFile) => duplicatedLines / Math.max(1, lines);
@@ -41,7 +41,7 @@ export function openFindingTables(model: () => ReportModel, on: TableEvents): Fi
         number('places', t('Places'), places),
         number('lines', t('Lines'), linesOf),
         number('words', t('Words'), ({ words }) => words),
-        text('path', t('First place'), ({ members }) => placeText(model(), members[0])),
+        path('path', t('First place'), ({ members }) => placeText(model(), members[0])),
       ],
       { sort: on.sort, choose: on.family },
     ),
@@ -51,8 +51,8 @@ export function openFindingTables(model: () => ReportModel, on: TableEvents): Fi
         number('score', t('Alike'), ({ jaccard }) => jaccard, percent),
         number('ofa', t('Of first'), ({ containmentOfA }) => containmentOfA, percent),
         number('ofb', t('Of second'), ({ containmentOfB }) => containmentOfB, percent),
-        text('a', t('First file'), ({ a }) => path(a)),
-        text('b', t('Second file'), ({ b }) => path(b)),
+        path('a', t('First file'), ({ a }) => pathOf(a)),
+        path('b', t('Second file'), ({ b }) => pathOf(b)),
       ],
       { sort: on.sort, choose: on.pair },
     ),
@@ -63,7 +63,7 @@ export function openFindingTables(model: () => ReportModel, on: TableEvents): Fi
         number('lines', t('Lines'), ({ lines }) => lines),
         number('share', t('Share'), share, finePercent),
         number('families', t('Families'), ({ families }) => families),
-        text('path', t('File'), (file) => file.path),
+        path('path', t('File'), (file) => file.path),
       ],
       { sort: on.sort, choose: on.file },
     ),
@@ -76,4 +76,8 @@ function number<Row>(name: string, title: string, key: (row: Row) => number, tol
 
 function text<Row>(name: string, title: string, key: (row: Row) => string): Column<Row> {
   return { name, title, key, text: key };
+}
+
+function path<Row>(name: string, title: string, key: (row: Row) => string): Column<Row> {
+  return { name, title, key, text: key, path: true };
 }

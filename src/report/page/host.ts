@@ -7,6 +7,8 @@ export interface Host {
   /** What was shown before the page was loaded anew. */
   readonly address: string;
   remember(address: string): void;
+  /** Goes to where the reader was before the page was loaded anew. */
+  restore(): void;
   /** The lines of a place, or undefined when there is no way to get them. */
   linesOf(place: ReportPlace): Promise<readonly string[] | undefined>;
   /** Saves a file where the reader wants it. */
@@ -15,10 +17,16 @@ export interface Host {
   readonly editor?: { send(message: PageMessage): void };
 }
 
+interface PageState {
+  address: string;
+  /** How far the page is scrolled. */
+  top: number;
+}
+
 interface VsCode {
   postMessage(message: PageMessage): void;
-  getState(): { address?: string } | undefined;
-  setState(state: { address: string }): void;
+  getState(): PageState | undefined;
+  setState(state: PageState): void;
 }
 
 declare const acquireVsCodeApi: undefined | (() => VsCode);
@@ -35,10 +43,19 @@ export function openHost(listen: (message: EditorMessage) => void): Host {
       waiting.delete(data.id);
     } else listen(data);
   });
+  let state: PageState = { address: '', top: 0, ...vscode.getState() };
+  const remember = (part: Partial<PageState>) => {
+    state = { ...state, ...part };
+    vscode.setState(state);
+  };
   vscode.postMessage({ type: 'ready' });
   return {
-    address: vscode.getState()?.address ?? '',
-    remember: (address) => vscode.setState({ address }),
+    address: state.address,
+    remember: (address) => remember({ address }),
+    restore() {
+      window.scrollTo(0, state.top);
+      window.addEventListener('scroll', () => remember({ top: window.scrollY }), { passive: true });
+    },
     linesOf: (place) =>
       new Promise((resolve) => {
         waiting.set(++last, resolve);
@@ -59,6 +76,7 @@ function fileHost(listen: (message: EditorMessage) => void): Host {
   queueMicrotask(() => listen({ type: 'report', model }));
   return {
     address: location.hash,
+    restore() {},
     remember: (address) => history.replaceState(null, '', address ? `#${address}` : location.pathname),
     linesOf: async (place) => {
       const count = lastLineOf(place) - place.startLine + 1;

@@ -9,6 +9,7 @@ const mostRows = 1000;
 /** A part of the page that opens to show a picture. */
 export interface PicturePanel<Data> {
   readonly element: HTMLDetailsElement;
+  setOpen(open: boolean): void;
   show(data: Data): void;
 }
 
@@ -17,7 +18,11 @@ export function picturePanel<Data>(
   title: string,
   name: string,
   draw: DrawPicture<Data>,
-  on: { pick(choice: Choice): void; save(name: string, content: Blob): void },
+  on: {
+    pick(choice: Choice): void;
+    save(name: string, content: Blob): void;
+    toggle?(open: boolean): void;
+  },
 ): PicturePanel<Data> {
   const host = element('div', { class: 'picture-host' });
   const table = element('table');
@@ -49,13 +54,19 @@ export function picturePanel<Data>(
     else picture = draw(host, latest, { width: host.clientWidth || 600, height: height(), pick: on.pick });
     tell();
   };
-  details.addEventListener('toggle', refresh);
+  details.addEventListener('toggle', () => {
+    refresh();
+    on.toggle?.(details.open);
+  });
   behind.addEventListener('toggle', tell);
   new ResizeObserver(() => {
     if (host.clientWidth > 0) picture?.resize(host.clientWidth, height());
   }).observe(host);
   return {
     element: details,
+    setOpen(open) {
+      if (details.open !== open) details.open = open;
+    },
     show(data) {
       latest = data;
       refresh();

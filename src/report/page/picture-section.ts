@@ -1,4 +1,5 @@
 import type { Selection } from '../selection.ts';
+import { type PictureName, pictureNames, type View } from './address.ts';
 import { element } from './element.ts';
 import type { Choice } from './picture.ts';
 import { picturePanel } from './picture-panel.ts';
@@ -8,21 +9,39 @@ import { treemap } from './pictures/treemap.ts';
 import { t } from './texts.ts';
 
 /** The pictures of what is selected. */
-export function openPictures(on: { pick(choice: Choice): void; save(name: string, content: Blob): void }) {
-  const folders = picturePanel(t('Folders'), 'folders', treemap, on);
-  const graph = picturePanel(t('Files that share passages'), 'graph', fileGraphPicture, on);
-  const heat = picturePanel(t('Worst files against each other'), 'heat', heatMapPicture, on);
-  const root = element(
-    'section',
-    { 'aria-label': t('Pictures') },
-    ...[folders, graph, heat].map((panel) => panel.element),
-  );
+export function openPictures(
+  now: () => View,
+  on: {
+    pick(choice: Choice): void;
+    save(name: string, content: Blob): void;
+    change(part: Partial<View>): void;
+  },
+) {
+  const eventsOf = (name: PictureName) => ({
+    ...on,
+    toggle: (open: boolean) => {
+      const { pictures } = now();
+      if (pictures.includes(name) !== open)
+        on.change({
+          pictures: pictureNames.filter((each) => (each === name ? open : pictures.includes(each))),
+        });
+    },
+  });
+  const panels = {
+    folders: picturePanel(t('Folders'), 'folders', treemap, eventsOf('folders')),
+    graph: picturePanel(t('Files that share passages'), 'graph', fileGraphPicture, eventsOf('graph')),
+    heat: picturePanel(t('Worst files against each other'), 'heat', heatMapPicture, eventsOf('heat')),
+  };
+  const parts = pictureNames.map((name) => panels[name].element);
   return {
-    element: root,
-    show(selection: Selection, open: string): void {
-      folders.show({ files: selection.files, open });
-      graph.show(selection);
-      heat.show(selection);
+    element: element('section', { class: 'pictures', 'aria-label': t('Pictures') }, ...parts),
+    open(pictures: readonly PictureName[]): void {
+      for (const name of pictureNames) panels[name].setOpen(pictures.includes(name));
+    },
+    show(selection: Selection, folder: string): void {
+      panels.folders.show({ files: selection.files, open: folder });
+      panels.graph.show(selection);
+      panels.heat.show(selection);
     },
   };
 }

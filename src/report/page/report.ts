@@ -24,7 +24,10 @@ document.body.append(message);
 const host = openHost((news) => {
   if (news.type === 'report') show(news.model);
   else if (news.type === 'stale') stale.hidden = false;
-  else if (news.type === 'problem') message.textContent = news.text;
+  else if (news.type === 'problem') {
+    message.textContent = news.text;
+    if (model) stale.replaceWith(message);
+  }
 });
 let view: View = viewOf(host.address);
 
@@ -38,7 +41,7 @@ const stale = element(
 const title = element('h1');
 const figures = openFigures();
 const filters = openFilters(() => view, change);
-const pictures = openPictures({ pick, save: host.save });
+const pictures = openPictures(() => view, { pick, save: host.save, change });
 const detail = element('section', { class: 'detail', 'aria-label': t('Chosen finding'), tabindex: '-1' });
 const path = (file: number) => model?.files[file].path ?? '';
 const between = ' ↔ ';
@@ -120,6 +123,7 @@ function show(next: ReportModel): void {
     ),
   );
   draw();
+  host.restore();
 }
 
 /** Shows something else; the address says what. */
@@ -140,6 +144,7 @@ function draw(): void {
   if (isNew) {
     figures.show(model, selection);
     filters.show(view, selection);
+    pictures.open(view.pictures);
     pictures.show(selection, model.files.some(({ path: each }) => each === view.below) ? '' : view.below);
   }
   const chosen = model.families.find(({ id }) => id === view.open);

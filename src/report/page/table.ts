@@ -8,6 +8,8 @@ export interface Column<Row> {
   /** What it is sorted by; numbers come largest first. */
   key(row: Row): string | number;
   readonly numeric?: boolean;
+  /** Of a path that has no room the folders are cut, not the name. */
+  readonly path?: boolean;
 }
 
 /** How a table is sorted. */
@@ -81,11 +83,13 @@ export function openTable<Row>(
       { role: 'row', class: 'row', 'aria-rowindex': String(at + 2) },
       ...columns.map((column) => {
         const text = column.text(rows[at]);
-        return element(
-          'div',
-          { role: 'gridcell', class: column.numeric ? 'numeric' : undefined, title: text },
-          text,
-        );
+        const kind = column.numeric ? 'numeric' : column.path ? 'path' : undefined;
+        const name = text.lastIndexOf('/') + 1;
+        const parts =
+          column.path && name > 0
+            ? [element('span', {}, text.slice(0, name)), element('span', {}, text.slice(name))]
+            : [text];
+        return element('div', { role: 'gridcell', class: kind, title: text }, ...parts);
       }),
     );
     row.style.transform = `translateY(${at * rowHeight}px)`;
@@ -104,12 +108,16 @@ export function openTable<Row>(
     on.choose(rows[at]);
   }
 
-  function move(to: number): void {
-    active = Math.max(0, Math.min(rows.length - 1, to));
-    const top = active * rowHeight;
+  function reveal(at: number): void {
+    const top = at * rowHeight;
     const visible = scroller.clientHeight - rowHeight;
     if (top < scroller.scrollTop) scroller.scrollTop = top;
     else if (top + rowHeight > scroller.scrollTop + visible) scroller.scrollTop = top + rowHeight - visible;
+  }
+
+  function move(to: number): void {
+    active = Math.max(0, Math.min(rows.length - 1, to));
+    reveal(active);
     draw();
     drawn.get(active)?.focus({ preventScroll: true });
   }
@@ -139,6 +147,7 @@ export function openTable<Row>(
       chosen = nextChosen;
       rows = sorted(next, columns, sorting);
       const at = chosen === undefined ? -1 : rows.indexOf(chosen);
+      const comesBack = at >= 0 && !drawn.has(at);
       active = at >= 0 ? at : Math.min(active, Math.max(0, rows.length - 1));
       for (const row of drawn.values()) row.remove();
       drawn.clear();
@@ -148,6 +157,7 @@ export function openTable<Row>(
         const order = sorting.descending ? 'descending' : 'ascending';
         heads[index].setAttribute('aria-sort', name === sorting.sort ? order : 'none');
       });
+      if (comesBack) reveal(at);
       draw();
     },
     focus: () => move(active),

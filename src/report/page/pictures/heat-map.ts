@@ -3,7 +3,7 @@ import type { DrawPicture, HeatMapData, Picture, PictureView } from '../picture.
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { heatMap } from './heat-map-layout.ts';
-import { baseName, fitted } from './label-fit.ts';
+import { distinctNames, fitted } from './label-fit.ts';
 import { rove, type Stop } from './roving.ts';
 import { shareStep } from './share-step.ts';
 import { hatching, measureIn, svg } from './svg.ts';
@@ -19,7 +19,8 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
   const hatch = hatching();
   const names = svg('g');
   const cells = svg('g');
-  canvas.svg.append(hatch.defs, names, cells);
+  const numbers = svg('g', { 'aria-hidden': 'true' });
+  canvas.svg.append(hatch.defs, names, cells, numbers);
   const stops = rove(cells, () => canvas.hint([]));
   let data = first;
 
@@ -38,11 +39,10 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
     canvas.setEmpty(files.length < 2 ? t('No two files share a passage.') : undefined);
     names.replaceChildren();
     cells.replaceChildren();
+    numbers.replaceChildren();
     if (files.length < 2) return;
-    const left = Math.min(
-      canvas.width * 0.38,
-      22 + Math.max(...files.map(({ path }) => measure(baseName(path)))) + 14,
-    );
+    const called = distinctNames(files.map(({ path }) => path));
+    const left = Math.min(canvas.width * 0.38, 22 + Math.max(...called.map(measure)) + 14);
     const top = 22;
     const size = Math.max(
       4,
@@ -52,7 +52,7 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
     files.forEach(({ path }, row) => {
       const middle = top + (row + 0.5) * size;
       if (size >= 11) {
-        const name = fitted(baseName(path), left - 34, measure);
+        const name = fitted(called[row], left - 34, measure);
         names.append(
           svg('text', { x: left - 26, y: middle + 4, 'text-anchor': 'end' }, name),
           svg(
@@ -63,7 +63,7 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
           svg(
             'text',
             { class: 'picture-quiet', x: left + (row + 0.5) * size, y: top - 6, 'text-anchor': 'middle' },
-            size >= 15 || row % 2 === 0 ? String(row + 1) : '',
+            size >= 20 || row % 2 === 0 ? String(row + 1) : '',
           ),
         );
       }
@@ -86,11 +86,11 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (
         if (step > 0)
           element.append(svg('rect', { fill: hatch.fill(step), ...box, 'pointer-events': 'none' }));
         if (size >= 30)
-          element.append(
+          numbers.append(
             svg(
               'text',
               {
-                class: 'picture-on-cell picture-number',
+                class: `picture-on-cell picture-number picture-step-${step}`,
                 x: x + size / 2,
                 y: y + size / 2 + 4,
                 'text-anchor': 'middle',

@@ -27,6 +27,22 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** The last parts of paths, as many of each as tell it from the others. */
+export function distinctNames(paths: readonly string[]): string[] {
+  const parts = paths.map((path) => path.split('/'));
+  const counts = parts.map(() => 1);
+  const name = (at: number) => parts[at].slice(-counts[at]).join('/');
+  for (;;) {
+    const seen = new Map<string, number>();
+    for (const at of parts.keys()) seen.set(name(at), (seen.get(name(at)) ?? 0) + 1);
+    const unclear = [...parts.keys()].filter(
+      (at) => (seen.get(name(at)) ?? 0) > 1 && counts[at] < parts[at].length,
+    );
+    if (unclear.length === 0) return paths.map((_, at) => name(at));
+    for (const at of unclear) counts[at]++;
+  }
+}
+
 /** The folder of a path, '' for one at the top. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));

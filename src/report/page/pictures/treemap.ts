@@ -13,7 +13,7 @@ const trailHeight = 30;
 const legendHeight = 26;
 
 const shareOf = ({ duplicatedLines, lines }: TreeNode) => Math.min(1, duplicatedLines / Math.max(1, lines));
-const said = (node: TreeNode) =>
+const figuresOf = (node: TreeNode) =>
   t(
     '{0} of {1} lines copied ({2})',
     count(node.duplicatedLines),
@@ -33,8 +33,10 @@ export const treemap: DrawPicture<TreemapData> = (
   const measure = measureIn(canvas.root);
   const hatch = hatching();
   const cells = svg('g');
+  // beside the cells, so that what is read out is the name of a cell, which says more
+  const words = svg('g', { 'aria-hidden': 'true' });
   const legend = svg('g');
-  canvas.svg.append(hatch.defs, cells, legend);
+  canvas.svg.append(hatch.defs, cells, words, legend);
   const stops = rove(cells, () => canvas.hint([]));
   let data = first;
   let root = folderTree(first.files);
@@ -54,7 +56,7 @@ export const treemap: DrawPicture<TreemapData> = (
     const element = svg('g', {
       class: `picture-stop picture-step-${step}`,
       role: 'button',
-      'aria-label': `${node.path}, ${node.children ? t('folder') : t('file')}, ${said(node)}`,
+      'aria-label': `${node.path}, ${node.children ? t('folder') : t('file')}, ${figuresOf(node)}`,
     });
     element.append(
       svg('rect', { class: open ? 'picture-frame' : 'picture-cell', x, y, width, height, rx: open ? 3 : 1 }),
@@ -62,17 +64,19 @@ export const treemap: DrawPicture<TreemapData> = (
     if (!open && step > 0)
       element.append(svg('rect', { fill: hatch.fill(step), x, y, width, height, 'pointer-events': 'none' }));
     const shown = percent(shareOf(node));
+    const said = svg('g', { class: `picture-step-${step}` });
+    words.append(said);
     if (open) {
       const name = fitted(node.name, width - 16 - measure(shown), measure);
-      element.append(svg('text', { class: 'picture-strong', x: x + 5, y: y + 14 }, name));
-      element.append(
+      said.append(svg('text', { class: 'picture-strong', x: x + 5, y: y + 14 }, name));
+      said.append(
         svg('text', { class: 'picture-quiet', x: x + width - 5, y: y + 14, 'text-anchor': 'end' }, shown),
       );
     } else if (height >= 16 && width >= 30) {
       const name = fitted(node.name, width - 8, measure);
-      if (name) element.append(svg('text', { class: 'picture-on-cell', x: x + 4, y: y + 13 }, name));
+      if (name) said.append(svg('text', { class: 'picture-on-cell', x: x + 4, y: y + 13 }, name));
       if ((name === '' || height >= 32) && measure(shown) <= width - 8)
-        element.append(svg('text', { class: 'picture-on-cell', x: x + 4, y: y + (name ? 28 : 13) }, shown));
+        said.append(svg('text', { class: 'picture-on-cell', x: x + 4, y: y + (name ? 28 : 13) }, shown));
     }
     return {
       element,
@@ -80,7 +84,8 @@ export const treemap: DrawPicture<TreemapData> = (
       x: x + (open ? width / 2 : width / 2),
       y: open ? y + headerHeight / 2 : y + height / 2,
       choose: () => choose(node),
-      show: () => canvas.hint([node.path, said(node)], x + Math.min(width, 60) / 2, y + Math.min(height, 30)),
+      show: () =>
+        canvas.hint([node.path, figuresOf(node)], x + Math.min(width, 60) / 2, y + Math.min(height, 30)),
     };
   };
 
@@ -105,6 +110,7 @@ export const treemap: DrawPicture<TreemapData> = (
     canvas.setEmpty(node.duplicatedLines === 0 ? t('Nothing in this folder is copied.') : undefined);
     if (node.duplicatedLines === 0) return;
     const { cells: laid, filesTooSmall } = layoutTreemap(node, canvas.width, canvas.height - legendHeight);
+    words.replaceChildren();
     const drawn = laid.map((cell) => drawCell(cell, 0));
     cells.replaceChildren(...drawn.map(({ element }) => element));
     stops.set(drawn);
