@@ -23,7 +23,7 @@ import type { Machine } from '../service/machine.ts';
 import { methodOf } from '../service/method-options.ts';
 import { withSlashes } from '../service/node/file-system.ts';
 import { defaultOptions, type ScanOptions } from '../service/options.ts';
-import { commonRoot, readTrees } from '../service/read-trees.ts';
+import { commonRoot } from '../service/read-trees.ts';
 import type { Watch } from '../service/run.ts';
 import { type Scanned, scanToAccept } from '../service/scan.ts';
 import type { ScanResult } from '../service/scan-result.ts';
@@ -187,13 +187,20 @@ async function explainPair(
   machine: Machine,
   watch: Watch,
 ): Promise<Outcome> {
-  const [{ explain }, { explainText }] = await Promise.all([
+  const [{ explain }, { surroundingsIn }, { explainText }] = await Promise.all([
     import('../service/explain.ts'),
+    import('../service/surroundings.ts'),
     import('../report/explain-text.ts'),
   ]);
-  const sets =
-    command.folder === undefined ? undefined : await setsIn(command.folder, options, machine, watch);
-  const result = explain(a, b, options, sets);
+  const folder = command.folder === undefined ? undefined : folderPath(command.folder, 'compare');
+  const within = (operand: string) => {
+    const path = withSlashes(resolve(operand));
+    return folder !== undefined && isWithin(path, folder) ? withSlashes(relative(folder, path)) : undefined;
+  };
+  const paths = [within(command.operands[0]), within(command.operands[1])] as const;
+  const around =
+    folder === undefined ? undefined : await surroundingsIn(folder, paths, options, machine, watch);
+  const result = explain(a, b, options, around);
   const decoder = new TextDecoder();
   const texts = [decoder.decode(a.bytes), decoder.decode(b.bytes)] as const;
   await present(
@@ -204,13 +211,6 @@ async function explainPair(
     watch,
   );
   return { exitCode: 0 };
-}
-
-async function setsIn(written: string, options: ScanOptions, machine: Machine, watch: Watch) {
-  const folder = folderPath(written, 'compare');
-  const { corpus, stop } = await readTrees(folder, [folder], options, machine, watch);
-  stop();
-  return corpus.shingleSets();
 }
 
 async function runExport(

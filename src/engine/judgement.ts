@@ -49,26 +49,49 @@ function fewestWords(space: Space, { minWords }: PassageRules): number {
   return Math.min(minWords, Math.max(codeWords.enough, Math.ceil(minWords * codeWords.share)));
 }
 
-/** The exact score of a chain, or nothing when it is not worth telling. */
-export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | undefined {
+/** Why a chain is not worth telling. */
+export type Refusal =
+  /** It has fewer words than asked for, or fewer that both sides have alike. */
+  | 'short'
+  /** It is code on so few lines that it is a signature or a call. */
+  | 'few lines'
+  /** The same row over and over, as in a table. */
+  | 'rows'
+  /** Within one text more words and a higher score are asked for. */
+  | 'own structure'
+  /** Its score does not reach the threshold of passages. */
+  | 'below threshold'
+  /** So short a one must be alike nearly throughout. */
+  | 'short and unlike'
+  /** It is weak, and its seeds stand in many places: everyone writes it so. */
+  | 'idiom'
+  /** The names of one side do not keep to those of the other. */
+  | 'no renaming'
+  /** Little tells whether names were changed, or its score is too low for that. */
+  | 'unclear renaming'
+  /** A stronger passage tells it already. */
+  | 'echo';
+
+/** The exact score of a chain, or why it is not worth telling. */
+export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
   const { space, self } = pair;
   const { aFrom, aTo, bFrom, bTo } = chain;
   const longer = Math.max(aTo - aFrom, bTo - bFrom);
   const shorter = Math.min(aTo - aFrom, bTo - bFrom);
   const fewest = fewestWords(space, rules);
   if (longer < fewest || shorter * 2 < fewest || chain.matched < (rules.fewestMatched ?? fewestMatched))
-    return undefined;
-  if (self && longer < withinOneText.words) return undefined;
+    return 'short';
+  if (self && longer < withinOneText.words) return 'own structure';
   if (space === 'prose') return proseScore(pair, chain, rules);
   const jaccard =
     space === 'shape'
       ? shapeScore(pair, chain, shorter, longer, rules)
       : codeScore(pair, chain, longer, rules);
-  if (jaccard === undefined || longer >= fewLines.timesFewest * rules.minWords) return jaccard;
+  if (typeof jaccard !== 'number' || longer >= fewLines.timesFewest * rules.minWords) return jaccard;
   const linesA = lineCount(pair.a, pair.lines.a, aFrom, aTo);
   const linesB = lineCount(pair.b, pair.lines.b, bFrom, bTo);
   const lines = jaccard < fewLines.score ? Math.min(linesA, linesB) : Math.max(linesA, linesB);
-  return lines < fewLines.lines ? undefined : jaccard;
+  return lines < fewLines.lines ? 'few lines' : jaccard;
 }
 
 function lineCount({ start }: Words, lines: Uint32Array, from: number, to: number): number {
@@ -79,9 +102,9 @@ function proseScore(
   { a, b }: TextPairWords,
   { aFrom, aTo, bFrom, bTo }: Chain,
   { passageThreshold }: PassageRules,
-): number | undefined {
+): number | Refusal {
   const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
-  return jaccard < passageThreshold ? undefined : jaccard;
+  return jaccard < passageThreshold ? 'below threshold' : jaccard;
 }
 
 function codeScore(
@@ -89,14 +112,14 @@ function codeScore(
   chain: Chain,
   longer: number,
   { passageThreshold }: PassageRules,
-): number | undefined {
+): number | Refusal {
   const { aFrom, aTo, bFrom, bTo } = chain;
   const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
-  if (jaccard < passageThreshold) return undefined;
-  if (self && jaccard < withinOneText.code) return undefined;
-  if (longer < tiny.words && jaccard < tiny.code) return undefined;
+  if (jaccard < passageThreshold) return 'below threshold';
+  if (self && jaccard < withinOneText.code) return 'own structure';
+  if (longer < tiny.words && jaccard < tiny.code) return 'short and unlike';
   const sure = longer < weakCode.shortWords ? weakCode.shortScore : weakCode.score;
-  if (jaccard < sure && isIdiom(hits, chain, longer)) return undefined;
+  if (jaccard < sure && isIdiom(hits, chain, longer)) return 'idiom';
   return jaccard;
 }
 
@@ -106,25 +129,25 @@ function shapeScore(
   shorter: number,
   longer: number,
   rules: PassageRules,
-): number | undefined {
+): number | Refusal {
   const { rowWords } = shapeRules;
   const rows = Math.min(
     distinctShingles(a.keys, chain.aFrom, chain.aTo, rowWords),
     distinctShingles(b.keys, chain.bFrom, chain.bTo, rowWords),
   );
   // so many words have fewer rows by the words of one, less the first
-  if (rows + rowWords - 1 < Math.min(fewestWords('shape', rules), shorter)) return undefined;
+  if (rows + rowWords - 1 < Math.min(fewestWords('shape', rules), shorter)) return 'rows';
   const idiomatic = isIdiom(hits, chain, longer);
-  if (idiomatic && longer < shapeRules.surelyWords) return undefined;
+  if (idiomatic && longer < shapeRules.surelyWords) return 'idiom';
   const { jaccard, consistency, telling, renamed } = renamingOf(written.a, written.b, chain);
-  if (consistency < shapeRules.consistency || telling * shapeRules.wordsPerTelling < shorter)
-    return undefined;
+  if (consistency < shapeRules.consistency) return 'no renaming';
+  if (telling * shapeRules.wordsPerTelling < shorter) return 'unclear renaming';
   const clear = renamed >= Math.max(shapeRules.renamed, shorter / shapeRules.wordsPerRenamed);
   const least = self ? withinOneText.shape : clear ? shapeRules.clear : shapeRules.unclear;
-  if (jaccard < Math.max(rules.passageThreshold, least)) return undefined;
-  if (longer < tiny.words && jaccard < tiny.shape) return undefined;
-  if ((jaccard < shapeRules.surely || longer < shapeRules.surelyWords) && isIdiom(hits, chain, longer))
-    return undefined;
+  if (jaccard < rules.passageThreshold) return 'below threshold';
+  if (jaccard < least) return self ? 'own structure' : 'unclear renaming';
+  if (longer < tiny.words && jaccard < tiny.shape) return 'short and unlike';
+  if (idiomatic && jaccard < shapeRules.surely) return 'idiom';
   return jaccard;
 }
 

@@ -1,5 +1,5 @@
 import { type Chain, type ChainRules, chainHits, chainOf, type Hits } from './align.ts';
-import { passageScore } from './judgement.ts';
+import { passageScore, type Refusal } from './judgement.ts';
 import { rewordedPassages } from './rewording.ts';
 import type { Space } from './space.ts';
 import type { Words } from './texts.ts';
@@ -59,20 +59,30 @@ const plainCopy = 0.8;
 /** A verbatim passage with this score stands for itself: no region of reworded text takes it in. */
 const verbatim = 0.5;
 
-/** The passages that two texts share in a space. */
-export function sharedPassages(pair: TextPairWords, rules: PassageRules): Omit<PassageMatch, 'a' | 'b'>[] {
+/** The passages that two texts share in a space; what is not worth telling is handed to `refuse`. */
+export function sharedPassages(
+  pair: TextPairWords,
+  rules: PassageRules,
+  refuse?: (chain: Chain, reason: Refusal) => void,
+): Omit<PassageMatch, 'a' | 'b'>[] {
   const { space } = pair;
   const chains: ScoredChain[] = [];
   for (const chain of chainHits(pair.a, pair.b, pair.hits, chainRules[space], pair.self)) {
-    const jaccard = passageScore(pair, chain, rules);
-    if (jaccard === undefined) continue;
-    for (const part of withoutBridges(pair, { chain, jaccard }, rules)) {
+    const score = passageScore(pair, chain, rules);
+    if (typeof score !== 'number') {
+      refuse?.(chain, score);
+      continue;
+    }
+    for (const part of withoutBridges(pair, { chain, jaccard: score }, rules)) {
       const trimmed = space === 'prose' ? part : withoutOpenEnds(pair, part, rules);
-      if (trimmed) chains.push(trimmed);
+      if (typeof trimmed !== 'string') chains.push(trimmed);
+      else refuse?.(part.chain, trimmed);
     }
   }
   const all = space === 'prose' && !pair.self ? withReworded(pair, chains, rules) : chains;
-  return withoutEchoes(all).map(({ chain: { aFrom, aTo, bFrom, bTo }, jaccard }) => ({
+  const told = withoutEchoes(all);
+  if (refuse) for (const { chain } of all.filter((each) => !told.includes(each))) refuse(chain, 'echo');
+  return told.map(({ chain: { aFrom, aTo, bFrom, bTo }, jaccard }) => ({
     space,
     aFrom,
     aTo,
@@ -100,7 +110,8 @@ function withoutBridges(pair: TextPairWords, whole: ScoredChain, rules: PassageR
     if (Math.min(gapA, gapB) < shorter || shorter * 2 < rules.minWords) continue;
     const parts = [runs.slice(0, at), runs.slice(at)].map((part) => {
       const chain = chainOf(Uint32Array.from(part));
-      return { chain, jaccard: passageScore(pair, chain, rules) ?? 0 };
+      const score = passageScore(pair, chain, rules);
+      return { chain, jaccard: typeof score === 'number' ? score : 0 };
     });
     if (parts.every(({ jaccard }) => jaccard > whole.jaccard))
       return parts.flatMap((part) => withoutBridges(pair, part, rules));
@@ -108,16 +119,12 @@ function withoutBridges(pair: TextPairWords, whole: ScoredChain, rules: PassageR
   return [whole];
 }
 
-/** A passage of code in whole blocks, or nothing when these are not worth telling. */
-function withoutOpenEnds(
-  pair: TextPairWords,
-  part: ScoredChain,
-  rules: PassageRules,
-): ScoredChain | undefined {
+/** A passage of code in whole blocks, or why these are not worth telling. */
+function withoutOpenEnds(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
   const chain = inWholeBlocks(pair.a, pair.lines.a, pair.b, pair.lines.b, part.chain);
   if (chain === part.chain) return part;
   const jaccard = passageScore(pair, chain, rules);
-  return jaccard === undefined ? undefined : { chain, jaccard };
+  return typeof jaccard === 'number' ? { chain, jaccard } : jaccard;
 }
 
 /** With regions of reworded text in place of the chains that are but pieces of them. */

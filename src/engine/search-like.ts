@@ -1,8 +1,9 @@
+import type { Chain } from './align.ts';
 import { mostPlaces } from './boilerplate.ts';
 import type { Corpus } from './corpus.ts';
 import type { ShingleSets } from './file-pairs.ts';
-import type { PassagePairResult, Similar, SimilarFile } from './findings.ts';
-import { fewestMatched } from './judgement.ts';
+import type { PassagePairResult, Range, Similar, SimilarFile } from './findings.ts';
+import { fewestMatched, type Refusal } from './judgement.ts';
 import { withinLines } from './line-window.ts';
 import { type PassageMatch, type PassageRules, sharedPassages } from './passages.ts';
 import { rangeOf, stretchOf } from './places.ts';
@@ -22,6 +23,20 @@ export interface LikeOptions {
   minWords?: number;
   /** Score every file, not only those that share rare seeds, and align with far more; see `resembles`. */
   thorough?: { readonly least: number };
+  /** Only passages shared with this file. */
+  only?: string;
+  /** Is told what of them is not worth telling. */
+  refuse?(refused: RefusedPassage): void;
+}
+
+/** A stretch that two files share and that is not told as a passage. */
+export interface RefusedPassage {
+  a: Range;
+  b: Range;
+  space: Space;
+  /** Of the longer side. */
+  words: number;
+  reason: Refusal;
 }
 
 /** Files that a thorough search aligns with at the most. */
@@ -60,24 +75,38 @@ export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOpti
     for (const { text: other, hits } of finder.partners(words, space, most, wanted)) {
       partnersSeen.add(other);
       const text = texts.get(other);
-      if (!text) continue;
+      if (!text || (options.only !== undefined && !text.paths.includes(options.only))) continue;
       const written = { a: wordsOf(query, 'code'), b: wordsOf(text, 'code') };
       const lines = { a: lineStarts(query), b: lineStarts(text) };
       const pair = { a: words, b: wordsOf(text, space), space, hits, self: false, written, lines };
       const before = told.get(other) ?? [];
       told.set(other, before);
-      for (const shared of sharedPassages(pair, rules)) {
+      const kind: Space = space === 'prose' ? 'prose' : 'code';
+      const rangeA = (from: number, to: number) =>
+        rangeOf(query, query.paths[0], stretchOf(query, words, kind, from, to));
+      const rangeB = (path: string, from: number, to: number) =>
+        rangeOf(text, path, stretchOf(text, wordsOf(text, kind), kind, from, to));
+      const { refuse, only } = options;
+      const refused =
+        refuse &&
+        (({ aFrom, aTo, bFrom, bTo }: Chain, reason: Refusal) =>
+          refuse({
+            a: rangeA(aFrom, aTo),
+            b: rangeB(only ?? text.paths[0], bFrom, bTo),
+            space,
+            words: Math.max(aTo - aFrom, bTo - bFrom),
+            reason,
+          }));
+      for (const shared of sharedPassages(pair, rules, refused)) {
         const match = { a: -1, b: other, ...shared };
         if (before.some((known) => explains(known, match, query, text))) continue;
         before.push(match);
-        const kind: Space = space === 'prose' ? 'prose' : 'code';
-        const a = rangeOf(query, query.paths[0], stretchOf(query, words, kind, match.aFrom, match.aTo));
-        const stretch = stretchOf(text, wordsOf(text, kind), kind, match.bFrom, match.bTo);
-        for (const path of text.paths)
+        const a = rangeA(match.aFrom, match.aTo);
+        for (const path of only === undefined ? text.paths : [only])
           if (path !== options.exclude)
             passages.push({
               a,
-              b: rangeOf(text, path, stretch),
+              b: rangeB(path, match.bFrom, match.bTo),
               space,
               jaccard: match.jaccard,
               words: match.words,

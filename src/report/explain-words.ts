@@ -1,4 +1,6 @@
+import type { Refusal } from '../engine/judgement.ts';
 import type { ExplainResult } from '../service/explain.ts';
+import type { LeftOut } from '../service/surroundings.ts';
 import { counted, finePercent, percent, spaceName } from './wording.ts';
 
 /** One figure of an explanation: what it is, what it comes to, and what that says. */
@@ -13,6 +15,8 @@ export function verdictText(result: ExplainResult): string {
   const { a, b, rule, threshold, minWords, jaccard, jaccardOfAll, bands } = result;
   const least = percent(threshold);
   switch (rule) {
+    case 'left out':
+      return `Not reported: ${leftOutText(result)}`;
     case 'identical':
       return 'Reported: both have the same bytes.';
     case 'reported':
@@ -27,6 +31,47 @@ export function verdictText(result: ExplainResult): string {
       return `Not reported, although their score reaches the threshold of ${least}: they share none of the ${bands.bands} bands, which happens to one such pair in ${Math.round(1 / Math.max(1e-9, 1 - bands.probability))}.`;
   }
 }
+
+const whyLeftOut: Record<LeftOut, string> = {
+  'ignore list': 'the ignore list names it',
+  comment: 'a comment in it asks for that',
+  generated: 'it is generated',
+  vendored: 'it is vendored: kept from elsewhere',
+  minified: 'it is minified',
+  snapshot: 'it is a snapshot of a test',
+  translated: 'it is a translation of another',
+  licence: 'it is a licence',
+  changelog: 'it is a changelog',
+  data: 'it holds data',
+  ignored: '.gitignore leaves it out',
+  excluded: 'the globs of the settings leave it out',
+  binary: 'it is binary',
+  empty: 'it is empty',
+  'too large': 'it is larger than the settings allow',
+  linked: 'a link leads to it, and it is compared where it stands',
+  unreadable: 'it cannot be read',
+  failed: 'reading it failed',
+};
+
+function leftOutText({ a, b }: ExplainResult): string {
+  const said = [a, b].flatMap(({ path, leftOut }) =>
+    leftOut ? [`${path} is compared with no file, because ${whyLeftOut[leftOut]}`] : [],
+  );
+  return `${said.join('; ')}. The figures are what a comparison would say.`;
+}
+
+const whyRefused: Record<Refusal, string> = {
+  short: 'it has too few words, or too few that both have alike',
+  'few lines': 'it is code on so few lines that it is a signature or a call',
+  rows: 'it is the same row over and over, as in a table',
+  'own structure': 'within one text more words and a higher score are asked for',
+  'below threshold': 'its score stays below the threshold of passages',
+  'short and unlike': 'so short a one must be alike nearly throughout',
+  idiom: 'it is an idiom: weak, and what both share of it stands in many places',
+  'no renaming': 'the names of one do not keep to those of the other',
+  'unclear renaming': 'it is the shape of the code alone, with too little that tells of changed names',
+  echo: 'a stronger passage tells it already',
+};
 
 /** Every figure of an explanation, in the order in which they build on one another. */
 export function explainedFigures(result: ExplainResult): ExplainedFigure[] {
@@ -52,7 +97,7 @@ export function explainedFigures(result: ExplainResult): ExplainedFigure[] {
     {
       name: 'Bands',
       value: `${bands.collided.length} of ${bands.bands} collide`,
-      meaning: `${bands.collided.length > 0 ? `number ${bands.collided.map((band) => band + 1).join(', ')}; ` : ''}${bands.rows} values each; at this score one or more do with a probability of ${finePercent(bands.probability)}`,
+      meaning: `${bands.collided.length > 0 ? `number ${runsText(bands.collided)}; ` : ''}${bands.rows} values each; at this score one or more do with a probability of ${finePercent(bands.probability)}`,
     },
     {
       name: 'Containment',
@@ -81,7 +126,54 @@ export function explainedFigures(result: ExplainResult): ExplainedFigure[] {
       value: counted(result.passages.length, 'shared passage'),
       meaning: passagesText(result),
     },
+    ...refusedFigures(result),
+    ...ignoredFigures(result),
   ];
+}
+
+function refusedFigures({ refused }: ExplainResult): ExplainedFigure[] {
+  if (refused.length === 0) return [];
+  const each = refused.map(
+    ({ a, b, space, words, reason }) =>
+      `${spaceName(space)} of ${counted(words, 'word')}, ${linesText(a)} and ${linesText(b)}: ${whyRefused[reason]}`,
+  );
+  return [
+    {
+      name: 'Not told',
+      value: counted(refused.length, 'shared stretch', 'shared stretches'),
+      meaning: each.join('; '),
+    },
+  ];
+}
+
+function ignoredFigures({ a, b, passages }: ExplainResult): ExplainedFigure[] {
+  const listed = passages.filter(({ ignored }) => ignored).length;
+  const said = [
+    ...(listed > 0 ? [`the ignore list takes out ${counted(listed, 'passage')}`] : []),
+    ...[a, b].flatMap(({ path, ignored }) =>
+      ignored.map(
+        ({ reason, ...lines }) =>
+          `a comment in ${path} takes out ${linesText(lines)}${reason ? ` (${reason})` : ''}`,
+      ),
+    ),
+  ];
+  if (said.length === 0) return [];
+  return [{ name: 'Ignored', value: counted(said.length, 'rule'), meaning: said.join('; ') }];
+}
+
+function linesText({ startLine, endLine }: { startLine: number; endLine: number }): string {
+  return startLine === endLine ? `line ${startLine}` : `lines ${startLine}–${endLine}`;
+}
+
+/** Numbers from 1 on, those in a row by the first and the last: 1–4, 7. */
+function runsText(bands: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const band of bands) {
+    const run = runs.at(-1);
+    if (run && run[1] === band) run[1] = band + 1;
+    else runs.push([band + 1, band + 1]);
+  }
+  return runs.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
 }
 
 function profileText(profile: ExplainResult['a']['profile']): string {

@@ -1,17 +1,27 @@
 import { type Banding, bandingFor, bandKey, collisionProbability } from '../engine/bands.ts';
-import type { ShingleSets } from '../engine/file-pairs.ts';
+import { ignoredStretches } from '../engine/ignored-list.ts';
 import { withinLines } from '../engine/line-window.ts';
 import { type Explanation, explained } from '../engine/methods/explanation.ts';
 import { minHashFamily, standardError } from '../engine/methods/minhash-families.ts';
+import { rangeOf } from '../engine/places.ts';
 import { proseSalt, shingleCount, writeShingles } from '../engine/shingles.ts';
 import { estimate, writeSignature } from '../engine/signature.ts';
 import { Sketcher } from '../engine/sketcher.ts';
 import { type Text, wordCount, wordsOf } from '../engine/texts.ts';
-import { type ComparedFile, type CompareResult, compare } from './compare.ts';
+import type { ComparedFile } from './compare.ts';
+import { type ExplainedPassages, passagesBetween } from './explained-passages.ts';
 import type { ScanOptions } from './options.ts';
+import type { LeftOut, Surroundings } from './surroundings.ts';
 
 /** The rule that decides whether two files are reported as near-duplicates. */
-export type FileRule = 'identical' | 'too short' | 'boilerplate' | 'below threshold' | 'no band' | 'reported';
+export type FileRule =
+  | 'left out'
+  | 'identical'
+  | 'too short'
+  | 'boilerplate'
+  | 'below threshold'
+  | 'no band'
+  | 'reported';
 
 /** A stretch of a text, in UTF-16 units: words in shingles that both texts have, that one has alone, or that count nowhere. */
 export interface MarkedStretch {
@@ -37,10 +47,14 @@ export interface ExplainedText {
   /** Its most frequent words in its TextProfile. */
   readonly profile: readonly (readonly [word: string, frequency: number])[];
   readonly stretches: readonly MarkedStretch[];
+  /** What its own comments take out of every comparison; lines from 1, both included. */
+  readonly ignored: readonly { startLine: number; endLine: number; reason: string }[];
+  /** Why it is compared with no file at all. */
+  readonly leftOut: LeftOut | undefined;
 }
 
 /** All that leads to the score of two files, and why they are reported or not. */
-export interface ExplainResult {
+export interface ExplainResult extends ExplainedPassages {
   schema: 'near-duplicates-explain/1';
   a: ExplainedText;
   b: ExplainedText;
@@ -59,8 +73,6 @@ export interface ExplainResult {
   simHash: { distance: number; bits: 64; cosine: number; cosineEstimate: number };
   textProfile: { same: boolean };
   sameBytes: boolean;
-  /** The passages that they share, as `compare` tells them. */
-  passages: CompareResult['passages'];
   /** Words of the longest run that both have. */
   longestRun: number;
 }
@@ -69,14 +81,19 @@ export interface ExplainResult {
 const fewShingles = 100;
 const toldOfProfile = 10;
 
-/** Explains the score of two files. With the shingle sets of a folder, what is boilerplate in it counts in no score. */
+/**
+ * Explains the score of two files. Within a folder, what is boilerplate in it counts in no score, passages are judged as
+ * its search judges them, and its rules of what is left out and ignored are told.
+ */
 export function explain(
   a: FileToExplain,
   b: FileToExplain,
   options: ScanOptions,
-  sets?: Pick<ShingleSets, 'ofText'>,
+  around?: Surroundings,
 ): ExplainResult {
   const [textA, textB] = [textOf(a), textOf(b)];
+  // A passage is scored by all of its words.
+  const sets = a.lines || b.lines ? undefined : around?.corpus.shingleSets();
   const { shingleWords, signatureLength } = options;
   const banding = bandingFor(options.threshold, undefined, signatureLength);
   const all = explained(
@@ -95,7 +112,8 @@ export function explain(
   const { promised, collided } = sketchedPair(countedA, countedB, banding, signatureLength);
   const sizes = [countedA.size, countedB.size];
   const words = wordCount(textA, 'prose') + wordCount(textA, 'code');
-  const rule = ruleOf(all, words, { jaccard, sizes, collided }, options);
+  const leftOut = [textA, textB].map((text, side) => around?.leftOut[side] ?? leftOutByComment(text));
+  const rule = leftOut.some(Boolean) ? 'left out' : ruleOf(all, words, { jaccard, sizes, collided }, options);
   const side = (
     file: ComparedFile,
     text: Text,
@@ -110,6 +128,8 @@ export function explain(
     containment: part(own.size),
     profile: (file === a ? all.profileA : all.profileB).words.slice(0, toldOfProfile),
     stretches: stretchesOf(text, own, other, shingleWords),
+    ignored: linesIgnored(text),
+    leftOut: leftOut[file === a ? 0 : 1],
   });
   return {
     schema: 'near-duplicates-explain/1',
@@ -137,9 +157,22 @@ export function explain(
     },
     textProfile: { same: all.sameProfile },
     sameBytes: all.sameBytes,
-    passages: a.lines || b.lines ? [] : compare(a, b, options).passages,
+    ...(a.lines || b.lines
+      ? { passages: [], refused: [] }
+      : passagesBetween([a, textA], [b, textB], options, around)),
     longestRun: longestSharedRun(textA, countedB, shingleWords),
   };
+}
+
+function leftOutByComment(text: Text): LeftOut | undefined {
+  return ignoredStretches(text).some(({ kind }) => kind === 'file') ? 'comment' : undefined;
+}
+
+function linesIgnored(text: Text): ExplainedText['ignored'] {
+  return ignoredStretches(text).map(({ reason, ...stretch }) => {
+    const { startLine, endLine, endColumn } = rangeOf(text, '', stretch);
+    return { startLine, endLine: endColumn === 1 && endLine > startLine ? endLine - 1 : endLine, reason };
+  });
 }
 
 /** What the signatures of two sets say, and the bands in which they collide. */

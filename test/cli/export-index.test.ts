@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import initSqlJs from 'sql.js';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../bench/random.ts';
@@ -162,6 +163,9 @@ describe('as SQLite', () => {
     const counts = JSON.parse(
       (await run(['export-index', bakery, '--sqlite', file, '--format', 'json'])).out,
     );
+    const schema = new URL('../../schema/near-duplicates-export-1.schema.json', import.meta.url);
+    const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(readFileSync(schema, 'utf8')));
+    expect(validate(counts), JSON.stringify(validate.errors)).toBe(true);
     expect(database.exec('SELECT count(*) FROM shingles')[0].values).toEqual([[counts.shingles]]);
     database.close();
   });

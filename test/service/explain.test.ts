@@ -33,7 +33,6 @@ function folder(): Record<string, string> {
 it('reports exactly what a scan of the folder reports, with its scores', () => {
   const files = folder();
   const corpus = corpusOf(files);
-  const sets = corpus.shingleSets();
   const told = new Map(allOf(corpus).files.map(({ a, b, jaccard }) => [`${a} ${b}`, jaccard]));
   const paths = Object.keys(files).sort();
   const rules = new Set<string>();
@@ -41,7 +40,12 @@ it('reports exactly what a scan of the folder reports, with its scores', () => {
   for (const [at, a] of paths.entries()) {
     // A topic's copies, and those of the next one: strangers enough.
     for (const b of paths.slice(at + 1, at + 9)) {
-      const result = explain(file(a, files[a]), file(b, files[b]), defaultOptions, sets);
+      const result = explain(file(a, files[a]), file(b, files[b]), defaultOptions, {
+        corpus,
+        paths: [a, b],
+        leftOut: [undefined, undefined],
+        isIgnored: () => false,
+      });
       rules.add(result.rule);
       if (result.reported) reported++;
       expect(result.reported, `${a} ${b}: ${result.rule}`).toBe(told.has(`${a} ${b}`));
@@ -107,4 +111,64 @@ it('names the rule', () => {
   expect(between('too few words', 'too few words').rule).toBe('too short');
   expect(between('too few words', 'far too few words').rule).toBe('too short');
   expect(between(text, text.replace(/\w+ \w+$/m, 'x y'), { threshold: 0.99 }).rule).toBe('below threshold');
+});
+
+describe('what is not told', () => {
+  const words = (from: string, count: number) => paragraph(from).split(/\s+/).slice(0, count).join(' ');
+  const told = (a: string, b: string, options = {}) => {
+    const result = between(a, b, options);
+    return {
+      passages: result.passages.length,
+      refused: result.refused.map(({ space, reason }) => `${space}: ${reason}`),
+      figures: explainedFigures(result)
+        .map(({ name, meaning }) => `${name}: ${meaning}`)
+        .join('\n'),
+    };
+  };
+
+  it('is a stretch with too few words', () => {
+    const shared = words('shared', 24);
+    const { passages, refused, figures } = told(
+      `${paragraph('a')}\n\n${shared}\n`,
+      `${paragraph('b')}\n\n${shared}\n`,
+    );
+    expect({ passages, refused }).toEqual({ passages: 0, refused: ['prose: short'] });
+    expect(figures).toMatch(/Not told: text of 24 words, line 16 and line 16: it has too few words/);
+  });
+
+  it('is one that stays below the threshold of passages', () => {
+    const base = words('base', 90).split(' ');
+    const edited = base.map((word, at) => (at % 4 === 3 ? `${word}x` : word)).join(' ');
+    expect(told(base.join(' '), edited).passages).toBe(1);
+    const strict = told(base.join(' '), edited, { passageThreshold: 0.9 });
+    expect(strict.passages).toBe(0);
+    expect(strict.refused).toContain('prose: below threshold');
+  });
+
+  it('is nothing of what is told as a passage', () => {
+    expect(told(paragraph('a'), paragraph('a').replace(/^\S+/, 'another'))).toMatchObject({
+      passages: 1,
+      refused: [],
+    });
+  });
+
+  it('is what a comment takes out, and a file that one takes out as a whole', () => {
+    const ignored = `one two three\n\n<!-- near-duplicates-ignore-next: kept on purpose -->\n${paragraph('a')}\n`;
+    const result = explain(
+      file('a.md', ignored),
+      file('b.md', `${paragraph('a')}\n\n${paragraph('b')}`),
+      defaultOptions,
+    );
+    expect(result.a.ignored).toMatchObject([{ startLine: 3, reason: 'kept on purpose' }]);
+    expect(explainedFigures(result).map(({ meaning }) => meaning)).toContainEqual(
+      expect.stringMatching(/^a comment in a\.md takes out lines 3–\d+ \(kept on purpose\)$/),
+    );
+    const whole = explain(
+      file('a.md', `<!-- near-duplicates-ignore-file -->\n\n${paragraph('a')}`),
+      file('b.md', paragraph('a')),
+      defaultOptions,
+    );
+    expect(whole).toMatchObject({ reported: false, rule: 'left out', a: { leftOut: 'comment' } });
+    expect(verdictText(whole)).toMatch(/^Not reported: a\.md is compared with no file, because a comment in it/);
+  });
 });

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import {
   aboutIndex,
@@ -73,9 +73,10 @@ function bytesOf(program: URL): Uint8Array<ArrayBuffer> {
 
 function checkFolder(folder: string | undefined): void {
   if (folder === undefined) return;
-  checkOutput(join(dirname(folder), 'x'));
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) throw new InputError(`Cannot write to ${folder}: it is not a folder`);
+  // a folder that is not there yet is made as a file is
+  checkOutput(found ? join(folder, 'about.parquet') : folder);
 }
 
 function written({ sqlite, parquet }: ExportRequest): ExportResult['written'] {

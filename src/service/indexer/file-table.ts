@@ -17,6 +17,8 @@ export interface FileTable {
   replaceLeftOut(next: ReadonlyMap<string, SkipReason>): void;
   /** Whether the walk left a file out, or a folder that it is in. */
   isLeftOut(uri: string): boolean;
+  /** Why a file is not compared; undefined when it is, or is not known. */
+  reasonOf(uri: string): SkipReason | undefined;
   /** How many files and folders are left out, by reason. */
   tally(): Record<string, number>;
   /** Some hundreds of what is left out, by reason. */
@@ -31,18 +33,21 @@ export function createFileTable(): FileTable {
     yield* leftOut;
     for (const [uri, { skipped }] of files) if (skipped) yield [uri, skipped];
   }
+  function walkedPast(uri: string): SkipReason | undefined {
+    if (leftOut.size === 0) return undefined;
+    for (let end = uri.length; end > 0; end = uri.lastIndexOf('/', end - 1)) {
+      const reason = leftOut.get(uri.slice(0, end));
+      if (reason) return reason;
+    }
+    return undefined;
+  }
   return {
     files,
     replaceLeftOut(next) {
       leftOut = next;
     },
-    isLeftOut(uri) {
-      if (leftOut.size === 0) return false;
-      for (let end = uri.length; end > 0; end = uri.lastIndexOf('/', end - 1)) {
-        if (leftOut.has(uri.slice(0, end))) return true;
-      }
-      return false;
-    },
+    isLeftOut: (uri) => walkedPast(uri) !== undefined,
+    reasonOf: (uri) => files.get(uri)?.skipped ?? walkedPast(uri),
     tally() {
       const tally: Record<string, number> = {};
       for (const [, reason] of all()) tally[reason] = (tally[reason] ?? 0) + 1;

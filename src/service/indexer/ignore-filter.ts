@@ -1,4 +1,5 @@
 import type { Corpus } from '../../engine/corpus.ts';
+import type { Range } from '../../engine/findings.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { type IgnoreEntry, readIgnoreList } from '../ignore-list.ts';
 import { familyJudge } from '../ignored-families.ts';
@@ -15,6 +16,10 @@ export interface IgnoreFilter {
   ): Generator<undefined, { families: Family[]; ignored: IgnoredPassage[] }>;
   filterPairs(pairs: Iterable<FilePair>): Iterable<FilePair>;
   filterDocument(findings: DocumentFindings): DocumentFindings;
+  /** Whether a list names a file as a whole. */
+  hasFile(uri: string): boolean;
+  /** Whether a list ignores a passage of these paths. */
+  ignores(members: readonly Range[], corpus: Corpus): boolean;
   /** The filter of the lists as they are now, or undefined when they are the same. */
   read(
     folders: readonly IndexedFolder[],
@@ -85,6 +90,8 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
       });
       return { ...findings, passages };
     },
+    hasFile: (uri) => files.has(uri),
+    ignores: (members, corpus) => judge(members, ({ path }) => path, corpus).entries.length > 0,
     async read(folders, fileSystem, complain) {
       const next = await Promise.all(folders.map((folder) => readList(folder, fileSystem, complain)));
       const found = next.filter((list) => list !== undefined);

@@ -111,6 +111,8 @@ export function createIndexer(
     index: () => workspace.index,
     folders: () => workspace.assignment?.folders ?? [],
     options: () => workspace.assignment?.options,
+    ignored: () => workspace.ignored,
+    leftOut: (uri) => table.reasonOf(uri),
     fileSystem: machine.fileSystem,
     documentBytes: (uri) => documents.bytesOf(uri),
     inSteps: (steps) => inSteps(machine, steps),

@@ -6,12 +6,15 @@ import type { Sketches } from '../../engine/sketches.ts';
 import { type Language, languageOfFile, languageOfId } from '../../engine/words/languages.ts';
 import { decode } from '../../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
+import type { SkipReason } from '../../workspace/skips.ts';
 import { alikenessOf } from '../compare.ts';
 import { explain, type FileToExplain } from '../explain.ts';
 import { fingerprintOfPlace } from '../fingerprint.ts';
 import { defaultOptions, type ScanOptions } from '../options.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { placeOf } from './document-findings.ts';
 import { whereIs } from './folder-uris.ts';
+import type { IgnoreFilter } from './ignore-filter.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { Place, Query, SimilarPassage } from './news.ts';
 import type { Answerer, EditorAsks, IndexedFolder } from './protocol.ts';
@@ -21,6 +24,9 @@ export interface Subject {
   index(): LiveIndex | undefined;
   folders(): readonly IndexedFolder[];
   options(): ScanOptions | undefined;
+  ignored(): Pick<IgnoreFilter, 'hasFile' | 'ignores'>;
+  /** Why a file is not compared; undefined when it is. */
+  leftOut(uri: string): SkipReason | undefined;
   fileSystem: FileSystem;
   documentBytes(uri: string): { bytes: Uint8Array; languageId: string } | undefined;
   /** Takes steps to their end and gives way meanwhile. */
@@ -102,6 +108,20 @@ export function questionsOn(subject: Subject): Questions {
     };
   }
 
+  function around(...queries: [Query, Query]): Surroundings | undefined {
+    const corpus = subject.index()?.corpus;
+    if (!corpus) return undefined;
+    const ignored = subject.ignored();
+    const leftOut = ({ uri }: Query) =>
+      uri === undefined ? undefined : ignored.hasFile(uri) ? 'ignore list' : subject.leftOut(uri);
+    return {
+      corpus,
+      paths: [queries[0].uri, queries[1].uri],
+      leftOut: [leftOut(queries[0]), leftOut(queries[1])],
+      isIgnored: (a, b) => ignored.ignores([a, b], corpus),
+    };
+  }
+
   return {
     async similarFiles(query) {
       const { files } = await like(query);
@@ -133,12 +153,12 @@ export function questionsOn(subject: Subject): Questions {
     async explain(asked) {
       const [a, b] = [await fileOf(asked.a), await fileOf(asked.b)];
       const options = subject.options() ?? defaultOptions;
-      // A passage is scored by all of its words.
       const corpus = a.lines || b.lines ? undefined : subject.index()?.corpus;
-      const sets = corpus && (await subject.inSteps(corpus.shingleSetsInSteps()));
+      // made before they are asked for, so that an edit need not wait for them
+      if (corpus) await subject.inSteps(corpus.shingleSetsInSteps());
       const decoder = new TextDecoder();
       return {
-        result: explain(a, b, options, sets),
+        result: explain(a, b, options, around(asked.a, asked.b)),
         texts: [decoder.decode(a.bytes), decoder.decode(b.bytes)],
       };
     },

@@ -1,0 +1,72 @@
+import { Corpus } from '../engine/corpus.ts';
+import type { PassagePairResult, Range } from '../engine/findings.ts';
+import type { RefusedPassage } from '../engine/search-like.ts';
+import type { Text } from '../engine/texts.ts';
+import type { ComparedFile } from './compare.ts';
+import type { ScanOptions } from './options.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** A passage that two files share; an ignored one is on an ignore list. */
+export interface ExplainedPassage extends Omit<PassagePairResult, 'family'> {
+  ignored?: true;
+}
+
+/** What the search for passages makes of two files. */
+export interface ExplainedPassages {
+  /** In the order of the first file. */
+  passages: ExplainedPassage[];
+  /** The longest stretches that they share and that are not told as passages, longest first. */
+  refused: RefusedPassage[];
+}
+
+const mostRefused = 5;
+
+/** The passages of two files, judged as the search of the folder around them does, and those that it refuses. */
+export function passagesBetween(
+  [a, textA]: readonly [ComparedFile, Text],
+  [b, textB]: readonly [ComparedFile, Text],
+  options: ScanOptions,
+  around: Surroundings | undefined,
+): ExplainedPassages {
+  const [pathA, pathB] = around?.paths ?? [];
+  const known = pathB !== undefined && around?.corpus.has(pathB) ? { ...around, pathB } : undefined;
+  const corpus = known?.corpus ?? new Corpus(options);
+  if (!known) corpus.add([b.path], textB.sketches);
+  const refused: RefusedPassage[] = [];
+  const { passages } = corpus.findLike(textA.sketches, {
+    only: known?.pathB ?? b.path,
+    ...(known && pathA !== undefined && { exclude: pathA }),
+    refuse: (each) => refused.push(each),
+  });
+  const isIgnored = (at: Range, other: Range) =>
+    known !== undefined &&
+    pathA !== undefined &&
+    known.isIgnored({ ...at, path: pathA }, { ...other, path: known.pathB });
+  const told = passages.map(
+    ({ family: _, ...pair }): ExplainedPassage => ({
+      ...named(pair, a, b),
+      ...(isIgnored(pair.a, pair.b) && { ignored: true as const }),
+    }),
+  );
+  const left: RefusedPassage[] = [];
+  for (const each of refused.sort((x, y) => y.words - x.words)) {
+    // shape sees again what code has seen
+    if ([...passages, ...left].some((other) => isMostly(each.a, other.a) && isMostly(each.b, other.b)))
+      continue;
+    left.push(each);
+    if (left.length === mostRefused) break;
+  }
+  return {
+    passages: told.sort((x, y) => x.a.startOffset - y.a.startOffset || x.b.startOffset - y.b.startOffset),
+    refused: left.map((each) => named(each, a, b)),
+  };
+}
+
+function named<Pair extends { a: Range; b: Range }>(pair: Pair, a: ComparedFile, b: ComparedFile): Pair {
+  return { ...pair, a: { ...pair.a, path: a.path }, b: { ...pair.b, path: b.path } };
+}
+
+function isMostly(a: Range, b: Range): boolean {
+  const shared = Math.min(a.endOffset, b.endOffset) - Math.max(a.startOffset, b.startOffset);
+  return shared > 0.5 * (a.endOffset - a.startOffset);
+}

@@ -1,0 +1,71 @@
+import type { Corpus } from '../engine/corpus.ts';
+import type { Range } from '../engine/findings.ts';
+import type { SkipReason } from '../workspace/skips.ts';
+import { walk } from '../workspace/walk.ts';
+import { ignoreListOf } from './accepting.ts';
+import { familyJudge } from './ignored-families.ts';
+import type { Machine } from './machine.ts';
+import type { ScanOptions } from './options.ts';
+import { readTrees } from './read-trees.ts';
+import type { Watch } from './run.ts';
+import { batchSketcher } from './sketch-batch.ts';
+
+/** Why a file is compared with none: a rule of the walk, the ignore list, or a comment of its own. */
+export type LeftOut = SkipReason | 'ignore list' | 'comment';
+
+/** The folder, or the index, in which two files are explained. */
+export interface Surroundings {
+  readonly corpus: Corpus;
+  /** What the two files are called in it; undefined for one that stands elsewhere. */
+  readonly paths: readonly [string | undefined, string | undefined];
+  readonly leftOut: readonly [LeftOut | undefined, LeftOut | undefined];
+  /** Whether an ignore list takes a passage of the two out. */
+  isIgnored(a: Range, b: Range): boolean;
+}
+
+/** Reads a folder as a scan does, and says what its rules make of two files. */
+export async function surroundingsIn(
+  folder: string,
+  paths: readonly [string | undefined, string | undefined],
+  options: ScanOptions,
+  machine: Machine,
+  watch: Watch,
+): Promise<Surroundings> {
+  const { corpus, stop } = await readTrees(folder, [folder], options, machine, watch);
+  stop();
+  const list = await ignoreListOf(machine.fileSystem, folder);
+  const files = new Set(list.files);
+  const { judge } = familyJudge(list.passages, files);
+  const why = async (path: string | undefined): Promise<LeftOut | undefined> => {
+    if (path === undefined) return undefined;
+    if (files.has(path)) return 'ignore list';
+    return corpus.has(path) ? undefined : leftOutBy(folder, path, options, machine);
+  };
+  return {
+    corpus,
+    paths,
+    leftOut: [await why(paths[0]), await why(paths[1])],
+    isIgnored: (a, b) => judge([a, b], ({ path }) => path, corpus).entries.length > 0,
+  };
+}
+
+/** What a scan of the folder leaves a file out by: its name, or else its content. */
+async function leftOutBy(
+  folder: string,
+  path: string,
+  options: ScanOptions,
+  { fileSystem }: Machine,
+): Promise<SkipReason | undefined> {
+  let reason: SkipReason | undefined;
+  const onSkip = (skipped: string, by: SkipReason) => {
+    if (path === skipped || path.startsWith(`${skipped}/`)) reason = by;
+  };
+  for await (const found of walk(fileSystem, folder, options, {}, onSkip)) {
+    const file = found.find((each) => each.path === path);
+    if (!file) continue;
+    const read = batchSketcher(fileSystem, { remember: false });
+    const { skipped } = await read({ root: folder, files: [file], ...options });
+    return Object.keys(skipped)[0] as SkipReason | undefined;
+  }
+  return reason;
+}
