@@ -14,6 +14,7 @@ import type { Changes } from './changes.ts';
 import { compareWith } from './compare-with.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
 import { explainPair } from './explain.ts';
+import { chooseTwo } from './explain-choice.ts';
 import { chooseFilter, chooseOrder } from './filter-menu.ts';
 import { findSimilarFiles, findSimilarPassages } from './find-similar.ts';
 import { everything, type Grouping } from './findings.ts';
@@ -194,28 +195,35 @@ async function compare({ model, tree, sideBySide }: Workbench, target: unknown):
 
 async function explain({ model }: Workbench, target: unknown): Promise<void> {
   const row = target as Row | SimilarRow | undefined;
-  const pair = pairOfRow(row) ?? pairOfPassage(model, target);
+  const pairs = pairsOfRow(row) ?? pairsOfPassage(model, target);
+  if (pairs.length === 0) {
+    window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
+    return;
+  }
+  const pair = await chooseTwo(pairs);
   if (pair) await explainPair(model, pair);
-  else window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
 }
 
-/** The pair whose score a row shows; of several, the first. */
-function pairOfRow(row: Row | SimilarRow | undefined): Pair | undefined {
-  if (row?.kind === 'similar') return { kind: 'files', a: row.to, b: row.file.uri, score: row.file.jaccard };
+/** The pairs whose score a row shows. */
+function pairsOfRow(row: Row | SimilarRow | undefined): Pair[] | undefined {
+  if (row?.kind === 'similar')
+    return [{ kind: 'files', a: row.to, b: row.file.uri, score: row.file.jaccard }];
   if (row?.kind === 'file')
-    return { kind: 'files', a: row.group.first, b: row.file.uri, score: row.file.jaccard };
-  if (row?.kind === 'finding') return pairsOf(row.finding)[0];
+    return [{ kind: 'files', a: row.group.first, b: row.file.uri, score: row.file.jaccard }];
+  if (row?.kind === 'finding') return pairsOf(row.finding);
   if (row?.kind !== 'member') return undefined;
   const { members, similarity, space } = row.family;
   const left = members[row.at === 0 ? 1 : 0];
-  return left && { kind: 'passages', comparison: { left, right: row.place, similarity, space } };
+  return left && [{ kind: 'passages', comparison: { left, right: row.place, similarity, space } }];
 }
 
-function pairOfPassage(model: Model, target: unknown): Pair | undefined {
+function pairsOfPassage(model: Model, target: unknown): Pair[] {
   const { place, space, copies } = targetPassage(model, target)?.passage ?? {};
-  if (!place || !space || !copies?.[0]) return undefined;
-  const [{ place: right, similarity }] = copies;
-  return { kind: 'passages', comparison: { left: place, right, similarity, space } };
+  if (!place || !space || !copies) return [];
+  return copies.map(({ place: right, similarity }) => ({
+    kind: 'passages',
+    comparison: { left: place, right, similarity, space },
+  }));
 }
 
 async function compareFamily({ model, sideBySide }: Workbench, row: Row | undefined): Promise<void> {

@@ -1,14 +1,15 @@
 import { l10n, ViewColumn, window } from 'vscode';
+import type { Space } from '../engine/space.ts';
 import { type ExplainedSide, explainHtml } from '../report/explain-html.ts';
 import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
+import type { Explainable } from './explain-choice.ts';
 import type { Model } from './model.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import { comparison } from './settings.ts';
-import type { Pair } from './side-by-side.ts';
 import { lastLine, percent } from './wording.ts';
 
 /** Opens a page beside the editor that explains how the score of a pair comes about. */
-export async function explainPair(model: Model, pair: Pair): Promise<void> {
+export async function explainPair(model: Model, pair: Explainable): Promise<void> {
   const [a, b] = queriesOf(pair);
   const explained = await model.explain(a, b);
   const title = l10n.t('{0} ↔ {1}: the score', fileName(a.uri), fileName(b.uri));
@@ -23,7 +24,7 @@ export async function explainPair(model: Model, pair: Pair): Promise<void> {
 
 type Side = Query & { uri: string };
 
-function queriesOf(pair: Pair): [Side, Side] {
+function queriesOf(pair: Explainable): [Side, Side] {
   if (pair.kind === 'files') return [{ uri: pair.a }, { uri: pair.b }];
   const { left, right } = pair.comparison;
   return [
@@ -33,7 +34,7 @@ function queriesOf(pair: Pair): [Side, Side] {
 }
 
 /** The page on a pair. */
-export function pageOf(pair: Pair, { result, texts }: ExplainedPair): string {
+export function pageOf(pair: Explainable, { result, texts, told: counted }: ExplainedPair): string {
   const [a, b] = queriesOf(pair).map(
     ({ uri, place }, at): ExplainedSide => ({
       label: place ? placeLabel(place) : pathLabel(uri),
@@ -42,11 +43,22 @@ export function pageOf(pair: Pair, { result, texts }: ExplainedPair): string {
       ...(place && { lines: [place.startLine, lastLine(place)] }),
     }),
   );
-  const told = pair.kind === 'passages' && { score: pair.comparison.similarity, why: whyTold(pair) };
+  const told =
+    pair.kind === 'passages' &&
+    (counted
+      ? { score: counted.score, why: whyTold(counted.score, counted.space) }
+      : { score: pair.comparison.similarity, why: whyInFamily(pair.comparison.similarity) });
   return explainHtml({ result, sides: [a, b], ...(told && { told }) }, crypto.randomUUID());
 }
 
-function whyTold({ comparison: { similarity, space } }: Pair & { kind: 'passages' }): string {
+function whyInFamily(similarity: number): string {
+  return l10n.t(
+    'Reported as places of one family, which are {0} alike on average, each compared with one of them. The figures below are of these two, by their whole lines.',
+    percent(similarity),
+  );
+}
+
+function whyTold(similarity: number, space: Space): string {
   const least = percent(comparison().passageThreshold);
   const score = percent(similarity);
   switch (space) {

@@ -16,10 +16,36 @@ const pages = () =>
 test('a row of the tree explains its score on a page', async () => {
   await listed();
   const { duplicates } = await surfaces();
-  const finding = await until('a family', () => duplicates.shown.find(({ kind }) => kind === 'family'));
+  const finding = await until('a family', () =>
+    duplicates.shown.find((each) => each.kind === 'family' && each.family.members.length === 2),
+  );
   await commands.executeCommand('nearDuplicates.explain', { kind: 'finding', finding, under: '' });
   await until('the page is there', () => pages().length === 1);
   check(pages()[0]?.label.includes('↔'), pages()[0]?.label ?? '');
+});
+
+test('of a family with more places, any two can be chosen', async () => {
+  await listed();
+  const { duplicates } = await surfaces();
+  const finding = await until('a larger family', () =>
+    duplicates.shown.find((each) => each.kind === 'family' && each.family.members.length > 2),
+  );
+  await until('no page', async () => {
+    await window.tabGroups.close(pages());
+    return pages().length === 0;
+  });
+  let done = false;
+  const explained = Promise.resolve(
+    commands.executeCommand('nearDuplicates.explain', { kind: 'finding', finding, under: '' }),
+  ).then(() => {
+    done = true;
+  });
+  // each choice takes its time to open: whatever is chosen, it is accepted until two have been
+  await until('the page is there', async () => {
+    if (!done) await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    return pages().length === 1;
+  });
+  await explained;
 });
 
 test('passages and whole files are explained by the index', async () => {

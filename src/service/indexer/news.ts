@@ -115,6 +115,8 @@ export interface SimilarPassage extends Copy {
 /** How the score of two files or passages comes about, with the whole texts that it is about. */
 export interface ExplainedPair {
   result: ExplainResult;
+  /** Of two passages: the score that the search gives these two, undefined when it gives none. */
+  told?: { score: number; space: Space };
   texts: readonly [string, string];
 }
 

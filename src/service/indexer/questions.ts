@@ -16,7 +16,7 @@ import { placeOf } from './document-findings.ts';
 import { whereIs } from './folder-uris.ts';
 import type { IgnoreFilter } from './ignore-filter.ts';
 import type { LiveIndex } from './live-index.ts';
-import type { Place, Query, SimilarPassage } from './news.ts';
+import type { ExplainedPair, Place, Query, SimilarPassage } from './news.ts';
 import type { Answerer, EditorAsks, IndexedFolder } from './protocol.ts';
 
 /** What the questions are asked about. */
@@ -108,6 +108,17 @@ export function questionsOn(subject: Subject): Questions {
     };
   }
 
+  /** The score that the search gives two passages; of a family it tells those of each with one of its places alone. */
+  function toldBetween(a: Query, sketches: Sketches, b: Query): ExplainedPair['told'] {
+    const corpus = subject.index()?.corpus;
+    const { place } = b;
+    if (!corpus || !place || !a.place || !a.uri || !b.uri || a.uri === b.uri) return undefined;
+    const lines: [number, number] = [a.place.startLine, lastLine(a.place)];
+    const { passages } = corpus.findLike(sketches, { exclude: a.uri, only: b.uri, lines });
+    const best = passages.find((pair) => isMostly(placeOf(pair.b), place));
+    return best && { score: best.jaccard, space: best.space };
+  }
+
   function around(...queries: [Query, Query]): Surroundings | undefined {
     const corpus = subject.index()?.corpus;
     if (!corpus) return undefined;
@@ -157,8 +168,10 @@ export function questionsOn(subject: Subject): Questions {
       // made before they are asked for, so that an edit need not wait for them
       if (corpus) await subject.inSteps(corpus.shingleSetsInSteps());
       const decoder = new TextDecoder();
+      const told = toldBetween(asked.a, sketched(a.bytes, a.language), asked.b);
       return {
         result: explain(a, b, options, around(asked.a, asked.b)),
+        ...(told && { told }),
         texts: [decoder.decode(a.bytes), decoder.decode(b.bytes)],
       };
     },

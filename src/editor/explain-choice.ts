@@ -1,0 +1,49 @@
+import { l10n, type QuickPickItem, window } from 'vscode';
+import type { Place } from '../service/indexer/news.ts';
+import { pathLabel, placeLabel } from './places.ts';
+import type { Pair } from './side-by-side.ts';
+
+/** Two whose score can be explained. */
+export type Explainable =
+  | Omit<Extract<Pair, { kind: 'files' }>, 'score'>
+  | Extract<Pair, { kind: 'passages' }>;
+
+type Item = QuickPickItem & { at: number };
+
+/** The pair among these, of which one side is always the same, that the user wants explained: any two of all sides. */
+export async function chooseTwo(pairs: readonly Pair[]): Promise<Explainable | undefined> {
+  if (pairs.length < 2) return pairs[0];
+  const labels = labelsOf(pairs);
+  const first = await choose(labels, l10n.t('Explain a score (1 of 2): which place?'));
+  if (!first) return undefined;
+  const others = labels.filter(({ at }) => at !== first.at);
+  const second = await choose(others, l10n.t('Explain a score (2 of 2): against which other?'));
+  return second && between(pairs, first.at, second.at);
+}
+
+/** All sides: the first of all pairs, then the other of each. */
+function labelsOf(pairs: readonly Pair[]): Item[] {
+  const of = (side: string | Place, at: number): Item => ({
+    at,
+    label: typeof side === 'string' ? pathLabel(side) : placeLabel(side),
+  });
+  return [sidesOf(pairs[0])[0], ...pairs.map((pair) => sidesOf(pair)[1])].map(of);
+}
+
+function sidesOf(pair: Pair): [string | Place, string | Place] {
+  return pair.kind === 'files' ? [pair.a, pair.b] : [pair.comparison.left, pair.comparison.right];
+}
+
+function between(pairs: readonly Pair[], first: number, second: number): Explainable | undefined {
+  const side = (at: number) => (at === 0 ? sidesOf(pairs[0])[0] : sidesOf(pairs[at - 1])[1]);
+  const [a, b] = [side(first), side(second)];
+  if (typeof a === 'string' && typeof b === 'string') return { kind: 'files', a, b };
+  const [{ kind, ...rest }] = pairs;
+  if (kind !== 'passages' || typeof a === 'string' || typeof b === 'string' || !('comparison' in rest))
+    return undefined;
+  return { kind, comparison: { ...rest.comparison, left: a, right: b } };
+}
+
+function choose(items: readonly Item[], title: string): Thenable<Item | undefined> {
+  return window.showQuickPick([...items], { title, matchOnDescription: true });
+}
