@@ -1,3 +1,4 @@
+import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
 import { blockAt, type Words } from './texts.ts';
 
 /** Two ranges of words that chain together, as runs of equal words with gaps between. */
@@ -51,6 +52,7 @@ const near = { words: 80, drift: 40 };
 export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, self: boolean): Chain[] {
   const chains: Chain[] = [];
   turn++;
+  indexGrams(a.keys, rules.resume);
   let rarest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < hits.count; i++) rarest = Math.min(rarest, hits.places[i]);
   const tooCommon = Math.max(16, rarest * 4);
@@ -267,71 +269,6 @@ function nextRun(
   runs[next] = atA - back;
   runs[next + 1] = atB - back;
   runs[next + 2] = length;
-  return true;
-}
-
-const slots = 256;
-/** The step of the first word of a's window in a slot, plus one; and of the next in the same slot. */
-const firstStep = new Uint8Array(slots);
-const nextStep = new Uint8Array(slots);
-
-/**
- * The least steps from both places, in one direction, after which `resume` words agree: those of a in the upper
- * bits, those of b in the lower eight; -1 for none. Most gaps are short, so the nearest steps are simply tried;
- * beyond them the words of a are looked up by those of b.
- */
-function nearestMeeting(
-  a: Uint32Array,
-  b: Uint32Array,
-  fromA: number,
-  fromB: number,
-  direction: 1 | -1,
-  roomA: number,
-  roomB: number,
-  resume: number,
-  gap: number,
-): number {
-  const nearby = Math.min(5, gap);
-  for (let sum = 1; sum <= nearby; sum++)
-    for (let step = Math.max(0, sum - roomB); step <= Math.min(sum, roomA); step++)
-      if (agree(a, b, fromA + direction * step, fromB + direction * (sum - step), direction, resume))
-        return (step << 8) | (sum - step);
-  const lastA = Math.min(gap, roomA);
-  const lastB = Math.min(gap, roomB);
-  if (lastA < 0 || lastB < 0) return -1;
-  firstStep.fill(0);
-  for (let step = lastA; step >= 0; step--) {
-    const slot = a[fromA + direction * step] & (slots - 1);
-    nextStep[step] = firstStep[slot];
-    firstStep[slot] = step + 1;
-  }
-  let best = -1;
-  let least = gap + 1;
-  for (let stepB = 0; stepB <= lastB && stepB <= least; stepB++) {
-    const atB = fromB + direction * stepB;
-    for (let next = firstStep[b[atB] & (slots - 1)]; next !== 0; next = nextStep[next - 1]) {
-      const stepA = next - 1;
-      const sum = stepA + stepB;
-      if (sum > least || (sum === least && stepA >= best >> 8)) break;
-      if (sum > nearby && agree(a, b, fromA + direction * stepA, atB, direction, resume)) {
-        least = sum;
-        best = (stepA << 8) | stepB;
-        break;
-      }
-    }
-  }
-  return best;
-}
-
-function agree(
-  a: Uint32Array,
-  b: Uint32Array,
-  atA: number,
-  atB: number,
-  direction: number,
-  words: number,
-): boolean {
-  for (let i = 0; i < words; i++) if (a[atA + direction * i] !== b[atB + direction * i]) return false;
   return true;
 }
 

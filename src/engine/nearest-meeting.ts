@@ -1,0 +1,88 @@
+/** How many steps at the most are tried one by one. */
+const nearby = 2;
+
+/**
+ * The least steps from both places, in one direction, after which `resume` words agree: those of a in the upper
+ * bits, those of b in the lower eight; -1 for none. Many gaps are short, so the nearest steps are simply tried;
+ * beyond them the grams of b (so many words in a row) are looked up among those of a.
+ */
+export function nearestMeeting(
+  a: Uint32Array,
+  b: Uint32Array,
+  fromA: number,
+  fromB: number,
+  direction: 1 | -1,
+  roomA: number,
+  roomB: number,
+  resume: number,
+  gap: number,
+): number {
+  const lastA = Math.min(gap, roomA);
+  const lastB = Math.min(gap, roomB);
+  if (lastA < 0 || lastB < 0) return -1;
+  // a gram is where its first word is, whatever the direction
+  const first = direction === 1 ? 0 : 1 - resume;
+  const firstA = fromA + first;
+  const firstB = fromB + first;
+  for (let sum = 1; sum <= Math.min(nearby, gap); sum++)
+    for (let step = Math.max(0, sum - lastB); step <= Math.min(sum, lastA); step++)
+      if (agree(a, b, firstA + direction * step, firstB + direction * (sum - step), resume))
+        return (step << 8) | (sum - step);
+  const mark = nextMark();
+  for (let step = lastA; step >= 0; step--) leastStep[slotOfA[firstA + direction * step]] = mark + step;
+  let best = -1;
+  let least = gap + 1;
+  for (let stepB = 0; stepB <= lastB && stepB <= least; stepB++) {
+    const atB = firstB + direction * stepB;
+    // of other grams in the slot, that of the least step hides the rest
+    for (let stepA = leastStep[gramSlot(b, atB, resume)] - mark; stepA >= 0 && stepA <= lastA; stepA++) {
+      const sum = stepA + stepB;
+      if (sum > least || (sum === least && stepA >= best >> 8)) break;
+      if (!agree(a, b, firstA + direction * stepA, atB, resume)) continue;
+      least = sum;
+      best = (stepA << 8) | stepB;
+      break;
+    }
+  }
+  return best;
+}
+
+const slotBits = 11;
+/** The least step of a's window whose gram falls into a slot, counted from a mark; lower ones are of earlier windows. */
+const leastStep = new Int32Array(1 << slotBits);
+let lastMark = 0;
+
+function nextMark(): number {
+  lastMark += 64;
+  if (lastMark > 0x3fffff00) {
+    leastStep.fill(0);
+    lastMark = 64;
+  }
+  return lastMark;
+}
+
+/** The slot of the gram at each word of the text that was indexed last. */
+let slotOfA = new Uint16Array(1024);
+let indexed: Uint32Array | undefined;
+let indexedWith = 0;
+
+/** Makes a text ready to be `a` of `nearestMeeting`: once for all the texts that it is aligned with. */
+export function indexGrams(keys: Uint32Array, resume: number): void {
+  if (indexed === keys && indexedWith === resume) return;
+  indexed = keys;
+  indexedWith = resume;
+  if (slotOfA.length < keys.length) slotOfA = new Uint16Array(keys.length * 2);
+  for (let at = 0; at + resume <= keys.length; at++) slotOfA[at] = gramSlot(keys, at, resume);
+}
+
+/** Where so many words in a row go in a table. */
+function gramSlot(keys: Uint32Array, at: number, words: number): number {
+  let hash = 0;
+  for (let i = at; i < at + words; i++) hash = Math.imul(hash ^ keys[i], 0x9e3779b1);
+  return hash >>> (32 - slotBits);
+}
+
+function agree(a: Uint32Array, b: Uint32Array, atA: number, atB: number, words: number): boolean {
+  for (let i = 0; i < words; i++) if (a[atA + i] !== b[atB + i]) return false;
+  return true;
+}
