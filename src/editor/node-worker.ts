@@ -3,10 +3,13 @@ import { nodePort } from '../service/node/port.ts';
 import { createEmitter } from './event.ts';
 import type { StartWorker } from './indexer-worker.ts';
 
+/** Most of what the indexer makes is soon forgotten: a small nursery does, and saves memory. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+
 /** Starts the indexer in a thread of its own. */
 export function nodeWorker(script: URL): StartWorker {
   return () => {
-    const worker = new Worker(script, { execArgv: [], name: 'near-duplicates' });
+    const worker = new Worker(script, { execArgv: [], name: 'near-duplicates', resourceLimits });
     const died = createEmitter<string>();
     let ended = false;
     const die = (reason: string) => {

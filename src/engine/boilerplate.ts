@@ -21,7 +21,9 @@ export function* boilerplateOf(
   limit: number,
 ): Generator<undefined, Set<number>> {
   const slots = 1 << filterBits;
-  const tally = new Uint32Array(slots);
+  // Counted so far here; what reaches it is counted exactly after that.
+  const most = Math.min(limit + 1, 0xffff);
+  const tally = new Uint16Array(slots);
   const last = new Uint32Array(slots);
   let hot = false;
   for (const { text, hashes, count } of texts()) {
@@ -30,7 +32,7 @@ export function* boilerplateOf(
       const slot = hashes[i] >>> (32 - filterBits);
       if (last[slot] === mark) continue;
       last[slot] = mark;
-      if (++tally[slot] > limit) hot = true;
+      if (tally[slot] < most && ++tally[slot] === most) hot = true;
     }
     yield undefined;
   }
@@ -40,7 +42,7 @@ export function* boilerplateOf(
   for (const { text, hashes, count } of texts()) {
     for (let i = 0; i < count; i++) {
       const hash = hashes[i];
-      if (tally[hash >>> (32 - filterBits)] <= limit) continue;
+      if (tally[hash >>> (32 - filterBits)] < most) continue;
       const known = counts.get(hash);
       if (!known) counts.set(hash, { texts: 1, last: text });
       else if (known.last !== text) {

@@ -2,6 +2,9 @@ import { copiedInto } from './growing.ts';
 import { type Allocate, ownMemory } from './memory.ts';
 
 const none = 0xffffffff;
+/** Arrays of so many places grow by this much only, and those that are longer are made to measure when tidied. */
+const roomy = 1.25;
+const large = 1 << 20;
 /** Places that are looked at between two steps. */
 const portion = 1 << 15;
 
@@ -49,6 +52,7 @@ export class Postings {
 
   /** Makes the next look-up quick, in steps; whatever is asked meanwhile takes the rest of them at once. */
   *tidy(most = portion): Generator<undefined, void> {
+    if (this.hash.length > this.count * roomy + large) this.resize(Math.ceil(this.count * 1.1));
     if (this.deadCount * 5 > this.count) this.beginSweep();
     while (this.sweptTo !== undefined) {
       this.sweepOn(most);
@@ -122,12 +126,16 @@ export class Postings {
   }
 
   private reserve(room: number): void {
-    if (room > this.hash.length) {
-      const size = Math.max(room, this.hash.length * 2);
-      this.hash = copiedInto(this.hash, this.room(size));
-      this.text = copiedInto(this.text, this.room(size));
-      this.at = copiedInto(this.at, this.room(size));
-    }
+    const { length } = this.hash;
+    if (room > length) this.resize(Math.max(room, Math.ceil(length * (length < large ? 2 : roomy))));
+  }
+
+  private resize(size: number): void {
+    const resized = (array: Uint32Array) => copiedInto(array.subarray(0, this.count), this.room(size));
+    this.hash = resized(this.hash);
+    this.text = resized(this.text);
+    this.at = resized(this.at);
+    this.next = this.next.length > size ? this.next.slice(0, size) : this.next;
   }
 
   private room(size: number): Uint32Array {

@@ -151,8 +151,9 @@ export function* matchesInSteps(
         lines: { a: lines, b: lineStarts(otherText) },
       };
       const aligned = sharedPassages(pair, options);
-      for (const match of aligned) {
-        const full = { a: id, b: other, ...match };
+      for (const { aFrom, aTo, bFrom, bTo, jaccard, words } of aligned) {
+        // Field by field: so many objects are smaller when they are all made alike.
+        const full = { a: id, b: other, space, aFrom, aTo, bFrom, bTo, jaccard, words };
         if (before.some((code) => explains(code, full, text, otherText))) continue;
         before.push(full);
         yield full;
@@ -197,10 +198,13 @@ export class FamilyTeller {
   private readonly ids = new Set<string>();
   private readonly texts: ReadonlyMap<number, Text>;
   private readonly minWords: number;
+  private readonly pairwise: boolean;
 
-  constructor(texts: ReadonlyMap<number, Text>, minWords: number) {
+  /** `pairwise`: also the pairs of passages are told, one by one. */
+  constructor(texts: ReadonlyMap<number, Text>, minWords: number, pairwise = true) {
     this.texts = texts;
     this.minWords = minWords;
+    this.pairwise = pairwise;
   }
 
   addFamily({ representative, members }: Family): void {
@@ -218,6 +222,7 @@ export class FamilyTeller {
       const places = this.place(node.text, node.prose, node.from, node.to);
       ranges.push(...places);
       similarity += match.jaccard;
+      if (!this.pairwise) continue;
       const [a, b] = orderedRanges(head[0], places[0]);
       this.passages.push({
         a,
@@ -249,7 +254,7 @@ export class FamilyTeller {
     const members = text.paths.map((path) => rangeOf(text, path, stretch));
     this.mark(textId, stretch);
     this.families.push({ id, space, members, words: prose + code, similarity: 1 });
-    for (let i = 1; i < members.length; i++)
+    for (let i = 1; i < members.length && this.pairwise; i++)
       this.passages.push({
         a: members[0],
         b: members[i],

@@ -9,8 +9,9 @@ import { type Text, wordCount, wordsOf } from '../../engine/texts.ts';
 import type { Copy, Passage, Place } from './news.ts';
 
 /** The place that a range is, whose path is a URI. */
-export function placeOf({ path, ...rest }: Range): Place {
-  return { uri: path, ...rest };
+export function placeOf(range: Range): Place {
+  const { path: uri, startLine, startColumn, endLine, endColumn, startOffset, endOffset } = range;
+  return { uri, startLine, startColumn, endLine, endColumn, startOffset, endOffset };
 }
 
 /** The copied passages of one file out of the matches of its text, each with all its copies, in order. */

@@ -12,11 +12,11 @@ export function* tellFamilies(
   matches: readonly PassageMatch[],
   sameFile: boolean,
 ): Generator<undefined, Family[]> {
-  const { families } = yield* tellAll(corpus, matches);
+  const { families } = yield* tellAll(corpus, matches, false);
   const told: Family[] = [];
-  for (const { members, ...rest } of families) {
+  for (const { id, space, words, similarity, members } of families) {
     const isWanted = sameFile || members.some(({ path }) => path !== members[0].path);
-    if (isWanted) told.push({ ...rest, members: members.map(placeOf) });
+    if (isWanted) told.push({ id, space, words, similarity, members: members.map(placeOf) });
     yield undefined;
   }
   return told;
@@ -27,11 +27,11 @@ export function* tellPassages(
   corpus: Corpus,
   matches: readonly PassageMatch[],
 ): Generator<undefined, PassagePairResult[]> {
-  return (yield* tellAll(corpus, matches)).passages;
+  return (yield* tellAll(corpus, matches, true)).passages;
 }
 
-function* tellAll({ texts, options }: Corpus, matches: readonly PassageMatch[]) {
-  const teller = new FamilyTeller(texts, options.minWords);
+function* tellAll({ texts, options }: Corpus, matches: readonly PassageMatch[], pairwise: boolean) {
+  const teller = new FamilyTeller(texts, options.minWords, pairwise);
   for (const family of groupedFamilies(matches, (a, b) => jaccardOfNodes(texts, a, b))) {
     if (family) teller.addFamily(family);
     yield undefined;
