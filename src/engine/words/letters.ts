@@ -38,8 +38,8 @@ function classify(codePoint: number): number {
   return lettersOrDigits.test(character) ? Letter.letter : Letter.separator;
 }
 
-/** ASCII bytes of a word of prose, folded to lower case; 0 for a byte that is none. */
-export const asciiFold = new Uint8Array(128);
+/** ASCII bytes of a word of prose, folded to lower case; 0 for every other byte. */
+export const asciiFold = new Uint8Array(256);
 for (let byte = 0; byte < 128; byte++) {
   const character = String.fromCharCode(byte);
   if (/[0-9a-z]/i.test(character)) asciiFold[byte] = character.toLowerCase().charCodeAt(0);

@@ -29,7 +29,8 @@ export function readProse(bytes: Uint8Array, from: number, to: number, out: Word
     const byte = bytes[at];
     if (byte < 128) {
       before = 0;
-      if (asciiFold[byte] !== 0) at = readWord(bytes, at, to, out);
+      if (byte === space) at++;
+      else if (asciiFold[byte] !== 0) at = readWord(bytes, at, to, out);
       else at = pastMark(bytes, at, to, out, first);
       continue;
     }
@@ -65,12 +66,15 @@ function readWord(bytes: Uint8Array, from: number, to: number, out: WordStream):
   let at = from;
   while (at < limit) {
     const byte = bytes[at];
+    const fold = asciiFold[byte];
+    if (fold !== 0) {
+      hash = hashStep(hash, fold);
+      at++;
+      continue;
+    }
     if (byte < 128) {
-      const fold = asciiFold[byte];
-      if (fold === 0) {
-        // don't and dont are one word
-        if (byte !== apostrophe || at + 1 >= limit || at === from || !isLetterByte(bytes[at + 1])) break;
-      } else hash = hashStep(hash, fold);
+      // don't and dont are one word
+      if (byte !== apostrophe || at + 1 >= limit || at === from || !isLetterByte(bytes[at + 1])) break;
       at++;
       continue;
     }

@@ -33,38 +33,3 @@ export function characterAt(bytes: Uint8Array, at: number, to: number): number {
   }
   return (point << 3) | read;
 }
-
-/** Whether the bytes are ASCII only, so that a byte offset is a UTF-16 offset. */
-export function isAscii(bytes: Uint8Array): boolean {
-  const aligned = (bytes.byteOffset + 3) & ~3;
-  const head = Math.min(bytes.length, aligned - bytes.byteOffset);
-  const quads = (bytes.length - head) >> 2;
-  let seen = 0;
-  for (let at = 0; at < head; at++) seen |= bytes[at];
-  if (quads > 0) {
-    const view = new Uint32Array(bytes.buffer, aligned, quads);
-    for (let at = 0; at < quads; at++) seen |= view[at] & 0x80808080;
-  }
-  for (let at = head + quads * 4; at < bytes.length; at++) seen |= bytes[at];
-  return (seen & 0x80808080) === 0;
-}
-
-/** Turns ascending byte offsets into UTF-16 offsets, in place, one sweep over the text. */
-export function toUtf16(bytes: Uint8Array, offsets: Uint32Array, count: number): void {
-  let at = 0;
-  let units = 0;
-  for (let index = 0; index < count; index++) {
-    const target = offsets[index];
-    while (at < target) {
-      if (bytes[at] < 0x80) {
-        at++;
-        units++;
-        continue;
-      }
-      const character = characterAt(bytes, at, bytes.length);
-      at += character & 7;
-      units += character >>> 3 > 0xffff ? 2 : 1;
-    }
-    offsets[index] = units;
-  }
-}

@@ -1,0 +1,79 @@
+import { characterAt } from './utf8.ts';
+
+/**
+ * Turns byte offsets of a text into UTF-16 offsets: it knows where the text has characters of more than one byte,
+ * so that what is ASCII costs a look at four bytes at a time and no more.
+ */
+export class Utf16Offsets {
+  private count = 0;
+  private start = new Uint32Array(256);
+  private end = new Uint32Array(256);
+  /** How many bytes more than units there are up to the end of the character. */
+  private surplus = new Uint32Array(256);
+
+  /** Looks through a text; what was known of the one before is forgotten. */
+  survey(bytes: Uint8Array): void {
+    this.count = 0;
+    const aligned = Math.min(bytes.length, ((bytes.byteOffset + 3) & ~3) - bytes.byteOffset);
+    const quads = (bytes.length - aligned) >> 2;
+    let at = this.surveyBytes(bytes, 0, aligned);
+    if (quads > 0) {
+      const view = new Uint32Array(bytes.buffer, bytes.byteOffset + aligned, quads);
+      for (let quad = 0; quad < quads; quad++)
+        if ((view[quad] & 0x80808080) !== 0) {
+          const from = aligned + quad * 4;
+          at = this.surveyBytes(bytes, Math.max(at, from), from + 4);
+        }
+    }
+    this.surveyBytes(bytes, Math.max(at, aligned + quads * 4), bytes.length);
+  }
+
+  /** Turns ascending offsets over, in place. One inside of a character becomes its end. */
+  translate(offsets: Uint32Array, count: number): void {
+    if (this.count === 0) return;
+    const { start, end, surplus } = this;
+    let wide = 0;
+    for (let index = 0; index < count; index++) {
+      const offset = offsets[index];
+      while (wide < this.count && start[wide] < offset) wide++;
+      if (wide > 0) offsets[index] = Math.max(offset, end[wide - 1]) - surplus[wide - 1];
+    }
+  }
+
+  /** Notes the characters that begin in a stretch; answers where the last of them ends. */
+  private surveyBytes(bytes: Uint8Array, from: number, to: number): number {
+    let at = from;
+    while (at < to) {
+      if (bytes[at] < 0x80) {
+        at++;
+        continue;
+      }
+      const character = characterAt(bytes, at, bytes.length);
+      const size = character & 7;
+      this.note(at, size, character >>> 3 > 0xffff ? 2 : 1);
+      at += size;
+    }
+    return at;
+  }
+
+  private note(at: number, size: number, units: number): void {
+    const { count } = this;
+    if (count === this.start.length) this.grow();
+    this.start[count] = at;
+    this.end[count] = at + size;
+    this.surplus[count] = (count === 0 ? 0 : this.surplus[count - 1]) + size - units;
+    this.count = count + 1;
+  }
+
+  private grow(): void {
+    this.start = doubled(this.start);
+    this.end = doubled(this.end);
+    this.surplus = doubled(this.surplus);
+  }
+}
+
+function doubled(from: Uint32Array): Uint32Array<ArrayBuffer> {
+  const to = new Uint32Array(from.length * 2);
+  to.set(from);
+  return to;
+}
