@@ -12,7 +12,7 @@ import {
 import { pageHtml } from '../report/html.ts';
 import type { TuneEditorMessage, TuneNews, TunePageMessage, TuneSettings } from '../report/tune-messages.ts';
 import type { Model } from './model.ts';
-import { pageAssets } from './report-source.ts';
+import { pageAssets, pageLanguage } from './report-source.ts';
 import { comparison, onDidChangeComparison } from './settings.ts';
 
 /** The page on which the index is tuned. */
@@ -98,7 +98,11 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
         panel = undefined;
         shown = undefined;
       });
-      made.webview.html = pageHtml(await pageAssets(extension, 'tune'), { title, theme: 'editor' });
+      made.webview.html = pageHtml(await pageAssets(extension, 'tune'), {
+        title,
+        theme: 'editor',
+        ...pageLanguage(),
+      });
     },
     get panel() {
       return panel;

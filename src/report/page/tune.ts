@@ -5,17 +5,18 @@ import './tune.css';
 import { type Banding, bandingFor } from '../../engine/bands.ts';
 import { bandingOutcome } from '../../engine/methods/score-histogram.ts';
 import type { TuneEditorMessage, TuneNews, TunePageMessage, TuneSettings } from '../tune-messages.ts';
-import { count, counted, percent } from '../wording.ts';
+import { count, percent } from '../wording.ts';
 import { button, element } from './element.ts';
 import type { Picture } from './picture.ts';
 import { type BandCurveData, bandCurvePicture } from './pictures/band-curve-picture.ts';
+import { plural, t } from './texts.ts';
 
 declare const acquireVsCodeApi: () => { postMessage(message: TunePageMessage): void };
 
 const vscode = acquireVsCodeApi();
 const lengths = [16, 32, 64, 128, 256, 512, 1024];
 const height = 300;
-const waiting = 'Scoring the files of the index …';
+const waiting = t('Scoring the files of the index …');
 
 let settings: TuneSettings | undefined;
 /** The scores by the shingles of the slider, and by those of the settings. */
@@ -26,38 +27,39 @@ let asked: number | undefined;
 let picture: Picture<BandCurveData> | undefined;
 
 const status = element('p', { role: 'status', class: 'note' }, waiting);
-const threshold = slider('threshold', 'Threshold', 30, 100, 70, (value) => `${value}%`);
-const shingle = slider('shingle', 'Words in a shingle', 1, 9, 3, String);
-const length = slider('length', 'Length of a signature', 0, lengths.length - 1, 3, (value) =>
+const threshold = slider('threshold', t('Threshold'), 30, 100, 70, (value) => `${value}%`);
+const shingle = slider('shingle', t('Words in a shingle'), 1, 9, 3, String);
+const length = slider('length', t('Length of a signature'), 0, lengths.length - 1, 3, (value) =>
   String(lengths[value]),
 );
-threshold.hint.textContent = 'How alike two files must be.';
-length.hint.textContent = 'With more values fewer files are looked at for nothing.';
-const apply = button('Apply', () => vscode.postMessage({ type: 'apply', settings: chosen() }));
-const reset = button('Reset', moveToSettings, { class: 'secondary' });
+threshold.hint.textContent = t('How alike two files must be.');
+length.hint.textContent = t('With more values fewer files are looked at for nothing.');
+const apply = button(t('Apply'), () => vscode.postMessage({ type: 'apply', settings: chosen() }));
+const reset = button(t('Reset'), moveToSettings, { class: 'secondary' });
 const changes = element('span', { class: 'note' });
 const host = element('div', { class: 'picture-host' });
 const outcome = element('table', { class: 'outcome' });
 const behind = element('table');
-const asTable = element('details', {}, element('summary', {}, 'The picture as a table'), behind);
+const asTable = element('details', {}, element('summary', {}, t('The picture as a table')), behind);
 const content = element(
   'main',
   { hidden: '' },
   element('div', { class: 'sliders' }, ...threshold.parts, ...shingle.parts, ...length.parts),
   element('p', { class: 'tools' }, apply, reset, changes),
-  host,
-  outcome,
+  element('div', { class: 'sight' }, host, outcome),
   asTable,
 );
 document.body.append(
   element(
     'header',
     {},
-    element('h1', {}, 'Tune the Index'),
+    element('h1', {}, t('Tune the Index')),
     element(
       'p',
       { class: 'note' },
-      'Whole files are compared when their signatures share a band. See what other settings would find, miss and cost here, before the index is made by them.',
+      t(
+        'Whole files are compared when their signatures share a band. See what other settings would find, miss and cost here, before the index is made by them.',
+      ),
     ),
     status,
   ),
@@ -121,7 +123,8 @@ function ask(): void {
 
 function show(): void {
   if (!wanted || !current || !settings) return;
-  content.hidden = false;
+  const isEmpty = wanted.texts < 2;
+  content.hidden = isEmpty;
   const then = chosen();
   const changed = [
     Math.abs(then.threshold - settings.threshold) > 1e-9,
@@ -131,17 +134,27 @@ function show(): void {
   apply.disabled = changed === 0;
   changes.textContent =
     changed === 0
-      ? 'These are the settings.'
-      : `Apply writes ${counted(changed, 'setting')}, and the index is made anew.`;
+      ? t('These are the settings.')
+      : t('Apply writes what differs from the settings, and the index is made anew.');
   const { k, units, typicalLength } = current.sufficient;
-  shingle.hint.textContent = `${k} would do: the words here are worth ${counted(units, 'equally frequent one')}, and nine files in ten have ${count(typicalLength)} at the most.`;
+  shingle.hint.textContent = t(
+    '{0} would do: the words here are worth {1} equally frequent ones, and nine files in ten have {2} at the most.',
+    k,
+    count(units),
+    count(typicalLength),
+  );
   // the figures of other shingles are on their way
   if (wanted.shingleSize !== shingle.value) return;
-  const isSample = wanted.sampled < wanted.texts;
-  status.textContent =
-    wanted.texts < 2
-      ? 'There are fewer than two different files that are long enough to be compared.'
-      : `${counted(wanted.texts, 'different file')}${isSample ? `, estimated from ${count(wanted.sampled)} of them` : ''}. Found and missed are what is expected of the bands; times were measured here.`;
+  const files = plural('1 different file', '{0} different files', wanted.texts);
+  status.textContent = isEmpty
+    ? t('There are fewer than two different files that are long enough to be compared.')
+    : wanted.sampled < wanted.texts
+      ? t(
+          '{0}, estimated from {1} of them. Found and missed are what is expected of the bands; times were measured here.',
+          files,
+          count(wanted.sampled),
+        )
+      : t('{0}. Found and missed are what is expected of the bands; times were measured here.', files);
   const banding = bandingFor(then.threshold, undefined, then.signatureLength);
   const data = { ...banding, threshold: then.threshold, counts: wanted.pairs.map(Math.round) };
   if (picture) picture.update(data);
@@ -150,12 +163,12 @@ function show(): void {
   const now = figuresOf(current, settings);
   const next = figuresOf(wanted, then);
   outcome.replaceChildren(
-    element('caption', {}, 'What is found, missed and paid'),
+    element('caption', {}, t('What is found, missed and paid')),
     element(
       'tr',
       {},
       element('td', {}),
-      ...['Now', 'With these'].map((text) => element('th', { scope: 'col' }, text)),
+      ...[t('Now'), t('With these')].map((text) => element('th', { scope: 'col' }, text)),
     ),
     ...now.map(([name, text], at) =>
       element(
@@ -177,21 +190,21 @@ function figuresOf(figures: TuneNews, { threshold: at, signatureLength }: TuneSe
   const { texts, shingles, cost } = figures;
   const time = texts * (cost.sign + banding.bands * cost.band) + (found + looked) * cost.look;
   return [
-    ['Threshold', percent(at)],
-    ['Words in a shingle', String(figures.shingleSize)],
-    ['Bands', `${banding.bands} of ${counted(banding.rows, 'value')}`],
-    ['Pairs of files found', few(found)],
-    ['Pairs missed', few(missed)],
-    ['Pairs looked at for nothing', few(looked)],
-    ['Memory for signatures', bytes(texts * signatureLength * 4)],
-    ['Memory for shingles', bytes(shingles * 4)],
-    ['Time to find the pairs', milliseconds(time)],
+    [t('Threshold'), percent(at)],
+    [t('Words in a shingle'), String(figures.shingleSize)],
+    [t('Bands × values'), `${banding.bands} × ${banding.rows}`],
+    [t('Pairs of files found'), few(found)],
+    [t('Pairs missed'), few(missed)],
+    [t('Pairs looked at for nothing'), few(looked)],
+    [t('Memory for signatures'), bytes(texts * signatureLength * 4)],
+    [t('Memory for shingles'), bytes(shingles * 4)],
+    [t('Time to find the pairs'), milliseconds(time)],
   ];
 }
 
 /** Expected numbers of pairs; what is less than half a pair is told as such. */
 function few(pairs: number): string {
-  if (pairs > 0 && pairs < 0.5) return 'less than 1';
+  if (pairs > 0 && pairs < 0.5) return t('less than 1');
   return count(Math.round(pairs));
 }
 

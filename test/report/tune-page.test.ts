@@ -1,0 +1,165 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PageAssets, pageHtml } from '../../src/report/html.ts';
+import type { TuneEditorMessage, TuneNews, TunePageMessage } from '../../src/report/tune-messages.ts';
+import { launchBrowser } from '../host/browser-run.mjs';
+
+const assets: PageAssets = JSON.parse(
+  readFileSync(new URL('../../dist/page/tune.json', import.meta.url), 'utf8'),
+);
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const settings = { threshold: 0.7, shingleWords: 3, signatureLength: 128 };
+
+/** Figures in which pairs of files have these scores, in hundredths. */
+function figuresOf(scores: readonly number[], shingleSize = 3, texts = 400): TuneNews {
+  const pairs = Array<number>(100).fill(0);
+  for (const score of scores) pairs[score]++;
+  return {
+    shingleSize,
+    texts,
+    sampled: texts,
+    pairs,
+    shingles: texts * 200,
+    cost: { sign: 0.01, band: 0.0005, look: 0.02 },
+    sufficient: { k: 2, units: 700, typicalLength: 300 },
+  };
+}
+
+/** The page with an editor that notes what it is asked. */
+async function openPage(options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.addInitScript(
+    'globalThis.said = []; globalThis.acquireVsCodeApi = () => ({ postMessage: (message) => said.push(message) });',
+  );
+  await page.route('http://tune.test/', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: pageHtml(assets, { title: 'Tune', theme: 'own' }),
+    }),
+  );
+  await page.goto('http://tune.test/');
+  await page.waitForSelector('h1');
+  return {
+    page,
+    complaints,
+    say: (message: TuneEditorMessage) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`),
+    said: () => page.evaluate('said') as Promise<TunePageMessage[]>,
+  };
+}
+
+const row = async (page: Page, name: string) =>
+  (await page.locator('.outcome tr', { hasText: name }).locator('td').allTextContents()) as string[];
+
+describe('the Tune page', { timeout: 60_000 }, () => {
+  it('says why there is nothing to see, and keeps what there is while it waits', async () => {
+    const { page, say } = await openPage();
+    await say({ type: 'none', text: 'There is no index yet.', waiting: false });
+    await page.getByRole('status').filter({ hasText: 'There is no index yet.' }).waitFor();
+    expect(await page.locator('main').isVisible()).toBe(false);
+    await say({ type: 'figures', figures: figuresOf([], 3, 1), settings });
+    await page.getByRole('status').filter({ hasText: 'fewer than two different files' }).waitFor();
+    expect(await page.locator('main').isVisible()).toBe(false);
+    await say({ type: 'figures', figures: figuresOf([90, 80]), settings });
+    await page.locator('main').waitFor();
+    await say({ type: 'none', text: 'Still being read.', waiting: true });
+    await page.getByRole('status').filter({ hasText: 'Still being read.' }).waitFor();
+    expect(await page.locator('main').isVisible()).toBe(true);
+  });
+
+  it('tells while a slider moves what would be found, missed and paid', async () => {
+    const { page, say, complaints } = await openPage();
+    await say({ type: 'figures', figures: figuresOf([90, 80, 60, 60, 10]), settings });
+    await page.locator('.outcome').waitFor();
+    expect(await row(page, 'Pairs of files found')).toEqual(['2', '2']);
+    expect(await row(page, 'Memory for signatures')).toEqual(['200 KB', '200 KB']);
+    const threshold = page.getByRole('slider', { name: 'Threshold' });
+    await threshold.focus();
+    for (let step = 0; step < 11; step++) await page.keyboard.press('ArrowLeft');
+    expect(await threshold.getAttribute('aria-valuetext')).toBe('59%');
+    expect(await row(page, 'Pairs of files found')).toEqual(['2', '4']);
+    const length = page.getByRole('slider', { name: 'Length of a signature' });
+    await length.focus();
+    await page.keyboard.press('End');
+    expect(await length.getAttribute('aria-valuetext')).toBe('1024');
+    expect(await row(page, 'Memory for signatures')).toEqual(['200 KB', '1.6 MB']);
+    expect(await row(page, 'Time to find the pairs')).toHaveLength(2);
+    expect(await page.textContent('#shingle-hint')).toMatch(/^2 would do: .* 700 equally frequent/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks once for other shingles, and applies what differs', async () => {
+    const { page, say, said } = await openPage();
+    await say({ type: 'figures', figures: figuresOf([90, 80]), settings });
+    await page.locator('.outcome').waitFor();
+    const apply = page.getByRole('button', { name: 'Apply' });
+    expect(await apply.isDisabled()).toBe(true);
+    const shingle = page.getByRole('slider', { name: 'Words in a shingle' });
+    await shingle.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('slider', { name: 'Threshold' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect((await said()).filter(({ type }) => type === 'ask')).toEqual([{ type: 'ask', shingleSize: 4 }]);
+    await say({ type: 'figures', figures: figuresOf([85], 4), settings });
+    await page.locator('.outcome td', { hasText: /^4$/ }).waitFor();
+    expect(await row(page, 'Pairs of files found')).toEqual(['2', '1']);
+    await apply.click();
+    expect((await said()).at(-1)).toEqual({
+      type: 'apply',
+      settings: { threshold: 0.72, shingleWords: 4, signatureLength: 128 },
+    });
+    const applied = { ...settings, threshold: 0.72, shingleWords: 4 };
+    await say({ type: 'settings', settings: applied });
+    await expect.poll(async () => (await said()).at(-1)).toEqual({ type: 'ask', shingleSize: 4 });
+    await say({ type: 'figures', figures: figuresOf([85], 4), settings: applied });
+    await expect.poll(() => row(page, 'Words in a shingle')).toEqual(['4', '4']);
+    expect(await apply.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    expect(await shingle.inputValue()).toBe('4');
+  });
+
+  it('has no faults of accessibility, whatever the theme', async () => {
+    for (const [name, options] of Object.entries({
+      light: { colorScheme: 'light' },
+      dark: { colorScheme: 'dark' },
+      'contrast-light': { colorScheme: 'light', forcedColors: 'active' },
+      'contrast-dark': { colorScheme: 'dark', forcedColors: 'active' },
+      narrow: { colorScheme: 'light', viewport: { width: 420, height: 800 } },
+    } as const)) {
+      const { page, say } = await openPage({ ...options, bypassCSP: true });
+      const scores = Array.from({ length: 60 }, (_, at) => Math.floor((at * at) / 40) + 2);
+      await say({ type: 'figures', figures: figuresOf([...scores, 72, 81, 81, 93]), settings });
+      await page.locator('.outcome').waitFor();
+      await page.locator('summary').click();
+      await page.addScriptTag({ content: axe });
+      const { violations } = (await page.evaluate('axe.run()')) as {
+        violations: { id: string; nodes: { html: string }[] }[];
+      };
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`),
+        name,
+      ).toEqual([]);
+      const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+      expect(wide, `${name} scrolls sideways`).toBe(false);
+      if (process.env.SHOTS) {
+        await page.locator('summary').click();
+        mkdirSync(process.env.SHOTS, { recursive: true });
+        await page.screenshot({ path: `${process.env.SHOTS}/tune-${name}.png` });
+      }
+      await page.context().close();
+    }
+  });
+});
