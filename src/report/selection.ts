@@ -44,15 +44,19 @@ export interface SelectedLink {
   linesOfB: number;
 }
 
+/** The links between the files of a selection. */
+export interface SelectedLinks {
+  links: SelectedLink[];
+  /** Links between files of families so large that each was joined with the first alone. */
+  linksLeftOut: number;
+}
+
 /** What a filter leaves of a report, and its figures. */
 export interface Selection {
   families: ReportFamily[];
   filePairs: ReportFilePair[];
   /** Most duplicated lines first. */
   files: SelectedFile[];
-  links: SelectedLink[];
-  /** Links between files of families so large that each was joined with the first alone. */
-  linksLeftOut: number;
   totals: ReportModel['totals'];
   /** Lines that would go if of each family one copy were kept. */
   deletableLines: number;
@@ -88,8 +92,7 @@ export function select(model: ReportModel, filter: Filter): Selection {
       (filter.tests || !(model.files[a].test && model.files[b].test)) &&
       passes([a, b]),
   );
-  const counted = figures(model, families);
-  return { families, filePairs, bins, ...counted, ...linksOf(families, counted.files) };
+  return { families, filePairs, bins, ...figures(model, families) };
 }
 
 function pathFilter(model: ReportModel, { text, below }: Filter): (files: readonly number[]) => boolean {
@@ -103,75 +106,102 @@ function pathFilter(model: ReportModel, { text, below }: Filter): (files: readon
   return (files) => files.some((file) => fits[file]);
 }
 
-function figures(model: ReportModel, families: readonly ReportFamily[]) {
-  const marks = new Map<number, Uint8Array>();
-  const keptOut = new Map<number, Uint8Array>();
-  const mark = (into: Map<number, Uint8Array>, file: number, from: number, to: number) => {
-    let lines = into.get(file);
-    if (!lines) {
-      lines = new Uint8Array(Math.max(model.files[file].lines, to));
-      into.set(file, lines);
+/** The lines of all files in one row, so that a selection marks and counts them quickly. */
+interface LineRow {
+  /** Where a file begins. */
+  readonly starts: Uint32Array;
+  /** Of each line, whether it has prose and whether it has code. */
+  readonly kinds: Uint8Array;
+}
+
+const prose = 1;
+const code = 2;
+const kindsOf: Readonly<Record<string, number>> = { p: prose, c: code, b: prose | code };
+const copied = 1;
+const deletable = 2;
+const rows = new WeakMap<ReportModel, LineRow>();
+
+function lineRow(model: ReportModel): LineRow {
+  const known = rows.get(model);
+  if (known) return known;
+  const lengths = model.files.map(({ lines }) => lines);
+  for (const { members } of model.families)
+    for (const member of members) lengths[member.file] = Math.max(lengths[member.file], lastLineOf(member));
+  const starts = new Uint32Array(lengths.length + 1);
+  lengths.forEach((length, file) => {
+    starts[file + 1] = starts[file] + length;
+  });
+  const kinds = new Uint8Array(starts[lengths.length]);
+  model.files.forEach((file, at) => {
+    let line = starts[at];
+    for (const [, kind, length] of file.kinds.matchAll(/([-pcb.])(\d+)/g)) {
+      const end = line + Number(length);
+      kinds.fill(kindsOf[kind] ?? 0, line, Math.min(end, starts[at + 1]));
+      line = end;
     }
-    lines.fill(1, from - 1, Math.min(lines.length, to));
-  };
-  const counts = new Map<number, number>();
-  for (const { members } of families) {
-    const seen = new Set<number>();
+  });
+  const row = { starts, kinds };
+  rows.set(model, row);
+  return row;
+}
+
+function figures(model: ReportModel, families: readonly ReportFamily[]) {
+  const { starts, kinds } = lineRow(model);
+  const marks = new Uint8Array(kinds.length);
+  const counts = new Uint32Array(model.files.length);
+  const seenBy = new Int32Array(model.files.length).fill(-1);
+  families.forEach(({ members }, number) => {
     members.forEach((place, at) => {
-      mark(marks, place.file, place.startLine, lastLineOf(place));
       // The first copy stays.
-      if (at > 0) mark(keptOut, place.file, place.startLine, lastLineOf(place));
-      seen.add(place.file);
+      const mark = at > 0 ? copied | deletable : copied;
+      const start = starts[place.file] - 1;
+      const last = start + lastLineOf(place);
+      for (let line = start + place.startLine; line <= last; line++) marks[line] |= mark;
+      if (seenBy[place.file] !== number) counts[place.file]++;
+      seenBy[place.file] = number;
     });
-    for (const file of seen) counts.set(file, (counts.get(file) ?? 0) + 1);
-  }
-  let [all, prose, code, deletableLines] = [0, 0, 0, 0];
-  for (const lines of keptOut.values()) for (const one of lines) deletableLines += one;
+  });
+  const sums = { all: 0, prose: 0, code: 0, deletable: 0 };
   const files: SelectedFile[] = [];
-  for (const [file, lines] of marks) {
+  model.files.forEach(({ path, lines }, file) => {
+    if (counts[file] === 0) return;
     let duplicatedLines = 0;
-    for (const one of lines) duplicatedLines += one;
-    all += duplicatedLines;
-    eachKind(model.files[file].kinds, (kind, from, to) => {
-      if (kind === '-' || kind === '.') return;
-      let copied = 0;
-      for (let line = from; line < to; line++) copied += lines[line] ?? 0;
-      if (kind !== 'c') prose += copied;
-      if (kind !== 'p') code += copied;
-    });
-    const { path, lines: count } = model.files[file];
+    for (let line = starts[file]; line < starts[file + 1]; line++) {
+      const mark = marks[line];
+      if (mark === 0) continue;
+      duplicatedLines++;
+      if (mark & deletable) sums.deletable++;
+      if (kinds[line] & prose) sums.prose++;
+      if (kinds[line] & code) sums.code++;
+    }
+    sums.all += duplicatedLines;
     files.push({
       file,
       path,
-      lines: Math.max(count, duplicatedLines),
+      lines: Math.max(lines, duplicatedLines),
       duplicatedLines,
-      families: counts.get(file) ?? 0,
+      families: counts[file],
     });
-  }
+  });
   files.sort((x, y) => y.duplicatedLines - x.duplicatedLines || x.file - y.file);
   const { totals } = model;
+  const share = ({ lines }: { lines: number }, sum: number) => ({
+    lines,
+    duplicatedLines: Math.min(sum, lines),
+  });
   return {
     files,
-    deletableLines,
+    deletableLines: sums.deletable,
     totals: {
-      lines: totals.lines,
-      duplicatedLines: Math.min(all, totals.lines),
-      prose: { lines: totals.prose.lines, duplicatedLines: Math.min(prose, totals.prose.lines) },
-      code: { lines: totals.code.lines, duplicatedLines: Math.min(code, totals.code.lines) },
+      ...share(totals, sums.all),
+      prose: share(totals.prose, sums.prose),
+      code: share(totals.code, sums.code),
     },
   };
 }
 
-/** Goes through the runs of a file's lines, which count from 0 here. */
-function eachKind(kinds: string, visit: (kind: string, from: number, to: number) => void): void {
-  let line = 0;
-  for (const [, kind, length] of kinds.matchAll(/([-pcb.])(\d+)/g)) {
-    visit(kind, line, line + Number(length));
-    line += Number(length);
-  }
-}
-
-function linksOf(families: readonly ReportFamily[], files: readonly SelectedFile[]) {
+/** Which of the selected files have passages in common; asked for only when somebody wants to see it. */
+export function selectedLinks({ families, files }: Selection): SelectedLinks {
   const place = new Map(files.map(({ file }, at) => [file, at]));
   // first and last lines, one after the other, of the passages on either side
   const spans = new Map<number, { a: number; b: number; ofA: number[]; ofB: number[] }>();

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { largeReport } from '../../bench/large-report.ts';
 import { withExcerpts } from '../../src/report/excerpts.ts';
 import { type ReportModel, reportModel } from '../../src/report/report-model.ts';
 import { thisMachine } from '../../src/service/node/machine.ts';
@@ -210,22 +211,60 @@ describe('the report page as a file', { timeout: 30_000 }, () => {
     expect(await page.textContent('.figures')).toContain('0.0% · 0 of 0 lines');
   });
 
-  it('keeps 10,000 families in a table of which few rows are drawn', async () => {
-    const many = Array.from({ length: 10_000 }, (_, at) => ({
-      similarity: (at % 100) / 100,
-      members: [
-        lines(`src/a${at % 700}.ts`, 1 + (at % 90) * 10, 8 + (at % 90) * 10),
-        lines(`lib/b${at % 900}.ts`, 5, 12),
-      ],
-    }));
-    const { page, complaints } = await openReport(browser, reportOf(many));
-    expect(await page.getAttribute('#list-families [role=grid]', 'aria-rowcount')).toBe('10001');
+  it('says so when nothing in a single file stands twice, and shows one that has copies of its own', async () => {
+    const single = { stats: { files: 1, skipped: {} } };
+    const { page: nothing } = await openReport(browser, reportOf([], single as never));
+    expect(await nothing.textContent('.detail')).toContain('No passages of 30 words or more');
+    const family = { members: [lines('a.ts', 1, 9), lines('a.ts', 101, 109)] };
+    const { page, complaints } = await openReport(browser, reportOf([family]));
+    expect(await page.textContent('.figures')).toContain('1.8% · 18 of 1,000 lines');
+    await openAll(page);
+    await expect.poll(() => page.getByText('No two files share a passage.').count()).toBe(2);
+    await page.getByLabel('Include copies within one file').uncheck();
+    expect(await page.textContent('.detail')).toContain('No finding passes the filters.');
+    expect(page.url()).toContain('samefile=no');
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens and filters 10,000 families in 15,000 files, drawing few rows and saying what pictures leave out', async () => {
+    const { page, complaints } = await openReport(browser, largeReport(15_000, 10_000));
+    const rowCount = () => page.getAttribute('#list-families [role=grid]', 'aria-rowcount');
+    expect(await rowCount()).toBe('10001');
     expect(await page.locator(rows).count()).toBeLessThan(60);
     await page.focus(`${rows}[tabindex="0"]`);
     await page.keyboard.press('End');
     expect(await page.getAttribute(':focus', 'aria-rowindex')).toBe('10001');
-    await page.fill('input[type=search]', 'src/a12.ts');
-    await expect.poll(() => page.getAttribute('#list-families [role=grid]', 'aria-rowcount')).toBe('16');
+    await openAll(page);
+    await expect
+      .poll(() => page.textContent('.picture-of-graph'), { timeout: 20_000 })
+      .toMatch(/\d{3} files.*Not shown: [\d,]+ more files/);
+    expect(await page.locator('.picture-of-graph circle').count()).toBeLessThanOrEqual(500);
+    expect(await page.textContent('.picture-of-heat')).toMatch(/Not shown: [\d,]+ more files/);
+    await page.fill('input[type=search]', 'src/part-1/');
+    await expect.poll(rowCount).not.toBe('10001');
+    expect(Number(await rowCount())).toBeGreaterThan(1);
     expect(complaints).toEqual([]);
+  });
+
+  it('shows what was filtered, sorted and opened again from its address', async () => {
+    const { page } = await openReport(browser, demo);
+    await page.getByLabel('Include tests').uncheck();
+    await page.fill('input[type=search]', 'docs');
+    await expect.poll(() => page.url()).toContain('find=docs');
+    await page.getByRole('button', { name: 'First place' }).click();
+    await page.getByText('Worst files against each other', { exact: true }).click();
+    await page.click(rows);
+    await page.waitForSelector('.pair tbody tr, .copies pre');
+    const shown = () =>
+      page.evaluate(
+        "[document.querySelector('.figures').textContent, document.querySelector('.lists').textContent, document.querySelector('.detail h2').textContent, document.querySelectorAll('.picture-part[open]').length, location.hash].join()",
+      );
+    await expect.poll(() => page.url()).toContain('pictures=');
+    const before = await shown();
+    await page.reload();
+    await page.waitForSelector('.pair tbody tr, .copies pre');
+    expect(await page.inputValue('input[type=search]')).toBe('docs');
+    expect(await page.getByLabel('Include tests').isChecked()).toBe(false);
+    await expect.poll(shown).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everythingInReport, select } from '../../src/report/selection.ts';
+import { everythingInReport, select, selectedLinks } from '../../src/report/selection.ts';
 import { lines, reportOf } from './page-driver.ts';
 
 describe('what a filter leaves of a report', () => {
@@ -24,12 +24,13 @@ describe('what a filter leaves of a report', () => {
   });
 
   it('counts a line once, in a file and between two files', () => {
-    const { files, links, totals, deletableLines } = select(report, { ...everythingInReport, below: 'src' });
+    const selection = select(report, { ...everythingInReport, below: 'src' });
+    const { files, totals, deletableLines } = selection;
     expect(files.map(({ path, duplicatedLines }) => [path, duplicatedLines])).toEqual([
       ['src/a.ts', 15 + 8],
       ['src/b.ts', 20],
     ]);
-    expect(links).toEqual([{ a: 0, b: 1, linesOfA: 15, linesOfB: 20 }]);
+    expect(selectedLinks(selection).links).toEqual([{ a: 0, b: 1, linesOfA: 15, linesOfB: 20 }]);
     expect(totals.duplicatedLines).toBe(43);
     expect(deletableLines).toBe(20 + 4);
   });
@@ -44,7 +45,7 @@ describe('what a filter leaves of a report', () => {
 
   it('says which links of a very large family it leaves out', () => {
     const members = Array.from({ length: 40 }, (_, at) => lines(`f${at}.ts`, 1, 5));
-    const { links, linksLeftOut } = select(reportOf([{ members }]), everythingInReport);
+    const { links, linksLeftOut } = selectedLinks(select(reportOf([{ members }]), everythingInReport));
     expect(links.length + linksLeftOut).toBe((40 * 39) / 2);
     expect(links).toHaveLength(39);
   });

@@ -57,7 +57,7 @@ export function pairView(model: ReportModel, host: Host, a: ReportPlace, b: Repo
       lineOfWord: words.map(({ line }) => line),
       startLine: place.startLine,
     });
-    dots.show({ a: plotted(a, wordsA), b: plotted(b, wordsB), runs: wordRuns(wordsA, wordsB) });
+    dots.show(() => ({ a: plotted(a, wordsA), b: plotted(b, wordsB), runs: wordRuns(wordsA, wordsB) }));
     view.append(dots.element);
   });
   return view;

@@ -10,7 +10,8 @@ const mostRows = 1000;
 export interface PicturePanel<Data> {
   readonly element: HTMLDetailsElement;
   setOpen(open: boolean): void;
-  show(data: Data): void;
+  /** What to show from now on; it is asked for when somebody can see it. */
+  show(data: () => Data): void;
 }
 
 /** A picture that is drawn when its part is opened, with a table behind it and a way to save it. */
@@ -29,7 +30,7 @@ export function picturePanel<Data>(
   const behind = element('details', {}, element('summary', {}, t('{0}, as a table', title)), table);
   const details = element('details', { class: 'picture-part' }, element('summary', {}, title));
   let picture: Picture<Data> | undefined;
-  let latest: Data | undefined;
+  let latest: (() => Data) | undefined;
   const saver = (text: string, save: (drawing: string) => void) => {
     const press = element('button', { type: 'button', class: 'secondary' }, text);
     press.addEventListener('click', () => picture && save(picture.toSvg()));
@@ -50,8 +51,9 @@ export function picturePanel<Data>(
   const height = () => Math.min(480, host.clientWidth || 600);
   const refresh = () => {
     if (!details.open || latest === undefined) return;
-    if (picture) picture.update(latest);
-    else picture = draw(host, latest, { width: host.clientWidth || 600, height: height(), pick: on.pick });
+    const data = latest();
+    if (picture) picture.update(data);
+    else picture = draw(host, data, { width: host.clientWidth || 600, height: height(), pick: on.pick });
     tell();
   };
   details.addEventListener('toggle', () => {

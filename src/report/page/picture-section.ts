@@ -1,7 +1,7 @@
-import type { Selection } from '../selection.ts';
+import { type Selection, selectedLinks } from '../selection.ts';
 import { type PictureName, pictureNames, type View } from './address.ts';
 import { element } from './element.ts';
-import type { Choice } from './picture.ts';
+import type { Choice, GraphData } from './picture.ts';
 import { picturePanel } from './picture-panel.ts';
 import { fileGraphPicture } from './pictures/file-graph-picture.ts';
 import { heatMapPicture } from './pictures/heat-map.ts';
@@ -39,9 +39,14 @@ export function openPictures(
       for (const name of pictureNames) panels[name].setOpen(pictures.includes(name));
     },
     show(selection: Selection, folder: string): void {
-      panels.folders.show({ files: selection.files, open: folder });
-      panels.graph.show(selection);
-      panels.heat.show(selection);
+      let found: GraphData | undefined;
+      const graph = () => {
+        found ??= { files: selection.files, ...selectedLinks(selection) };
+        return found;
+      };
+      panels.folders.show(() => ({ files: selection.files, open: folder }));
+      panels.graph.show(graph);
+      panels.heat.show(graph);
     },
   };
 }
