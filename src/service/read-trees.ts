@@ -3,7 +3,7 @@ import { ignoredStretches } from '../engine/ignored-list.ts';
 import { ownMemory, sharedMemory } from '../engine/memory.ts';
 import { wordCount } from '../engine/texts.ts';
 import { isWithin, joinPath, parentOf } from '../workspace/file-system.ts';
-import { count, type SkipReason, type Tally } from '../workspace/skips.ts';
+import { count, type Tally } from '../workspace/skips.ts';
 import { type FoundFile, walk } from '../workspace/walk.ts';
 import { InputError } from './input-error.ts';
 import type { Machine, SketchPool } from './machine.ts';
@@ -68,8 +68,7 @@ export async function readTrees(
     for await (const batch of reading.finish(watch.signal)) {
       corpus.add(batch.paths, batch.sketches);
       bytes += batch.bytes;
-      for (const [reason, times] of Object.entries(batch.skipped))
-        count(skipped, reason as SkipReason, times);
+      for (const { reason } of batch.skipped) count(skipped, reason);
       done += batch.paths.length;
       watch.onProgress?.({ stage: 'read', done, of: reading.files });
       const rest = pace();

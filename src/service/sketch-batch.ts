@@ -5,7 +5,7 @@ import { languageOfFile } from '../engine/words/languages.ts';
 import { kindOfContent } from '../workspace/content-kind.ts';
 import { decode } from '../workspace/decode.ts';
 import { type FileSystem, joinPath, nameOf } from '../workspace/file-system.ts';
-import { count, type OptionalKind, type SkipReason, type Tally } from '../workspace/skips.ts';
+import type { OptionalKind, SkipReason } from '../workspace/skips.ts';
 import type { FoundFile } from '../workspace/walk.ts';
 
 /** Some files to read. */
@@ -17,13 +17,19 @@ export interface Batch {
   readonly also: readonly OptionalKind[];
 }
 
+/** A file that is not compared, and why. */
+export interface SkippedFile {
+  readonly path: string;
+  readonly reason: SkipReason;
+}
+
 /** What the files of a batch say. */
 export interface SketchedBatch {
   /** The files that are compared, in the order of the sketches. */
   readonly paths: string[];
   readonly sketches: Sketches;
-  /** The files of the batch that are not. */
-  readonly skipped: Tally;
+  /** The files of the batch that are not, each with the reason. */
+  readonly skipped: readonly SkippedFile[];
   readonly bytes: number;
 }
 
@@ -40,13 +46,13 @@ export function batchSketcher(
     const broken = new Set<string>();
     for (;;) {
       const paths: string[] = [];
-      const skipped: Tally = {};
+      const skipped: SkippedFile[] = [];
       let total = 0;
       let failed: string | undefined;
       for (const file of batch.files) {
         const bytes = broken.has(file.path) ? 'failed' : await readFile(fileSystem, batch, file);
         if (typeof bytes === 'string') {
-          count(skipped, bytes);
+          skipped.push({ path: file.path, reason: bytes });
           continue;
         }
         try {

@@ -65,7 +65,7 @@ async function leftOutBy(
     if (!file) continue;
     const read = batchSketcher(fileSystem, { remember: false });
     const { skipped } = await read({ root: folder, files: [file], ...options });
-    return Object.keys(skipped)[0] as SkipReason | undefined;
+    return skipped[0]?.reason;
   }
   return reason;
 }

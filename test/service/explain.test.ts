@@ -169,6 +169,8 @@ describe('what is not told', () => {
       defaultOptions,
     );
     expect(whole).toMatchObject({ reported: false, rule: 'left out', a: { leftOut: 'comment' } });
-    expect(verdictText(whole)).toMatch(/^Not reported: a\.md is compared with no file, because a comment in it/);
+    expect(verdictText(whole)).toMatch(
+      /^Not reported: a\.md is compared with no file, because a comment in it/,
+    );
   });
 });

@@ -16,7 +16,7 @@ function sketching(files: Record<string, Content>, remember = false) {
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('reads what can be compared, and counts the rest by reason', async () => {
+it('reads what can be compared, and says of the rest why not', async () => {
   const sketch = sketching({
     '/p/a.ts': 'const a = 1;',
     '/p/b.md': utf16,
@@ -30,7 +30,14 @@ it('reads what can be compared, and counts the rest by reason', async () => {
     batchOf(['a.ts', 'b.md', 'c', 'd', 'e', 'f.ts', 'g', 'vanished']),
   );
   expect(paths).toEqual(['a.ts', 'b.md']);
-  expect(skipped).toEqual({ binary: 1, empty: 1, 'too large': 1, generated: 1, unreadable: 2 });
+  expect(skipped.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+    'c: binary',
+    'd: empty',
+    'e: too large',
+    'f.ts: generated',
+    'g: unreadable',
+    'vanished: unreadable',
+  ]);
   expect(bytes).toBe('const a = 1;'.length + 'hi'.length);
   expect(sketches.bytes).toHaveLength(2);
 });
@@ -51,7 +58,7 @@ it('goes on without a file that breaks the engine, and loses nothing else', asyn
   });
   const { paths, skipped, sketches } = await sketching(files)(batchOf(['a.ts', 'b.ts', 'c.ts']));
   expect(paths).toEqual(['a.ts', 'c.ts']);
-  expect(skipped).toEqual({ failed: 1 });
+  expect(skipped).toEqual([{ path: 'b.ts', reason: 'failed' }]);
   vi.restoreAllMocks();
   const untouched = await sketching(files)(batchOf(['a.ts', 'c.ts']));
   expect(sketches).toEqual(untouched.sketches);

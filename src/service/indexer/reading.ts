@@ -40,7 +40,7 @@ export async function* readFiles(
       const first = running.shift();
       if (!first) return;
       const sketched = await first.answer;
-      yield { ...(await sorted(first.group, sketched, local)), sketches: sketched.sketches };
+      yield { ...sorted(first.group, sketched), sketches: sketched.sketches };
     }
   } finally {
     pool?.stop();
@@ -62,23 +62,16 @@ function batchOf(group: readonly FileToRead[]): Batch {
   return { root, files, maxFileSize: options.maxFileSize, also: options.also };
 }
 
-async function sorted(
+function sorted(
   group: readonly FileToRead[],
   { paths, skipped }: SketchedBatch,
-  local: (batch: Batch) => Promise<SketchedBatch>,
-): Promise<Pick<ReadFiles, 'files' | 'skipped'>> {
+): Pick<ReadFiles, 'files' | 'skipped'> {
   const read = new Set(paths);
-  const files = group.filter((file) => read.has(file.path));
-  const left = group.filter((file) => !read.has(file.path));
-  const reasons = Object.keys(skipped) as SkipReason[];
-  const result: { file: FileToRead; reason: SkipReason }[] = [];
-  for (const file of left) {
-    // A batch only counts its reasons: where there are several, each file is asked alone.
-    const reason =
-      reasons.length === 1
-        ? reasons[0]
-        : (Object.keys((await local(batchOf([file]))).skipped)[0] as SkipReason);
-    result.push({ file, reason: reason ?? 'failed' });
-  }
-  return { files, skipped: result };
+  const reasons = new Map(skipped.map(({ path, reason }) => [path, reason]));
+  return {
+    files: group.filter((file) => read.has(file.path)),
+    skipped: group
+      .filter((file) => !read.has(file.path))
+      .map((file) => ({ file, reason: reasons.get(file.path) ?? 'failed' })),
+  };
 }
