@@ -69,6 +69,7 @@ export function indexedWorkspace(
   const telling = createTelling(outlet, machine, {
     files: () => workspace.index?.corpus.size ?? 0,
     tally: table.tally,
+    isPaused: () => workspace.paused,
   });
   const workspace: IndexedWorkspace = {
     machine,

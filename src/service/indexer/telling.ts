@@ -33,7 +33,7 @@ const stateEvery = 100;
 export function createTelling(
   outlet: Outlet,
   machine: Machine,
-  around: { files(): number; tally(): Record<string, number> },
+  around: { files(): number; tally(): Record<string, number>; isPaused(): boolean },
 ): Telling {
   const families = toldList<Family>((family) => family.id, isSameFamily);
   const fileGroups = toldList<FileGroup>((group) => group.first, isSameGroup);
@@ -45,6 +45,8 @@ export function createTelling(
     families: families.told,
     fileGroups: fileGroups.told,
     state(change, always = false) {
+      // A stage that comes to its end after a pause was ordered has nothing to say.
+      if (around.isPaused() && change.phase === 'indexing') return;
       const phaseChanged = change.phase !== undefined && change.phase !== state.phase;
       state = { ...state, ...change, files: around.files() };
       if (!phaseChanged && !always && machine.now() - toldAt < stateEvery) return;

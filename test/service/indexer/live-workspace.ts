@@ -19,6 +19,8 @@ export interface LiveWorkspace {
   readonly read: string[];
   /** Called at every turn, with what is going on. */
   onTurn: ((state: IndexState | undefined) => void) | undefined;
+  /** Called when a file was read, and what was read is on its way. */
+  onRead: ((path: string) => void) | undefined;
   assign(change?: Partial<Assignment>): Promise<void>;
   open(path: string, text: string, options?: { version?: number; saved?: boolean }): Promise<void>;
   write(path: string, content: Content): void;
@@ -74,8 +76,11 @@ export function liveWorkspace(
       fileSystem: {
         ...disk,
         async read(file, limit) {
-          read.push(file.slice(root.length + 1));
-          return disk.read(file, limit);
+          const path = file.slice(root.length + 1);
+          read.push(path);
+          const bytes = await disk.read(file, limit);
+          workspace.onRead?.(path);
+          return bytes;
         },
         async stat(file) {
           const content = files[file];
@@ -111,6 +116,7 @@ export function liveWorkspace(
     log,
     read,
     onTurn: undefined,
+    onRead: undefined,
     async assign(change = {}) {
       const folders = [{ uri: `file://${root}`, root, options: change.options ?? defaultOptions }];
       const storage = kept && '/kept';
