@@ -1,12 +1,12 @@
 // Writes l10n/bundle.l10n.json, the English strings that a translation starts from, from the calls of l10n.t in
-// src/editor and of t and plural in src/report/page; with --check it only says whether the file is up to date.
+// src/editor and of t and plural in src/report; with --check it only says whether the file is up to date.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const quoted = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/.source;
 const calls = [
   ['../src/editor/', new RegExp(`\\bl10n\\.t\\(\\s*(${quoted})`, 'g')],
-  ['../src/report/page/', new RegExp(`(?<![\\w.])t\\(\\s*(${quoted})`, 'g')],
+  ['../src/report/', new RegExp(`(?<![\\w.])t\\(\\s*(${quoted})`, 'g')],
   ['../src/report/page/', new RegExp(`\\bplural\\(\\s*(${quoted}),\\s*(${quoted})`, 'g')],
 ];
 const bundle = new URL('../l10n/bundle.l10n.json', import.meta.url);

@@ -1,4 +1,4 @@
-import { l10n, ViewColumn, window } from 'vscode';
+import { env, l10n, ViewColumn, window } from 'vscode';
 import type { Space } from '../engine/space.ts';
 import { type ExplainedSide, explainHtml } from '../report/explain-html.ts';
 import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
@@ -48,7 +48,10 @@ export function pageOf(pair: Explainable, { result, texts, told: counted }: Expl
     (counted
       ? { score: counted.score, why: whyTold(counted.score, counted.space) }
       : { score: pair.comparison.similarity, why: whyInFamily(pair.comparison.similarity) });
-  return explainHtml({ result, sides: [a, b], ...(told && { told }) }, crypto.randomUUID());
+  return explainHtml({ result, sides: [a, b], ...(told && { told }) }, crypto.randomUUID(), {
+    language: l10n.bundle ? env.language : 'en',
+    t: (text, ...values) => l10n.t(text, ...values),
+  });
 }
 
 function whyInFamily(similarity: number): string {

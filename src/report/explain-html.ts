@@ -1,7 +1,8 @@
 import type { ExplainedText, ExplainResult } from '../service/explain.ts';
-import { explainedFigures, verdictText } from './explain-words.ts';
+import { explainedFigures, ignoredFigures, scoreFigures, verdictText } from './explain-words.ts';
 import { escapeMarkup } from './html.ts';
-import { counted, percent } from './wording.ts';
+import { inEnglish, type Translate } from './translate.ts';
+import { count, percent } from './wording.ts';
 
 /** One side of an explanation as a page shows it. */
 export interface ExplainedSide {
@@ -43,10 +44,24 @@ s { text-decoration: none; font-style: italic; color: var(--vscode-descriptionFo
 @media (max-width: 700px) { .sides { grid-template-columns: 1fr; } }
 `;
 
+/** The language of a page: what it is called, and how its texts are said in it. */
+export interface PageLanguage {
+  readonly language: string;
+  readonly t: Translate;
+}
+
 /** A page that explains a score. It runs no script, loads nothing, and its style bears the nonce. */
-export function explainHtml({ result, sides, told }: ExplainedPage, nonce: string): string {
+export function explainHtml(
+  { result: found, sides, told }: ExplainedPage,
+  nonce: string,
+  { language, t }: PageLanguage = { language: 'en', t: inEnglish },
+): string {
+  const [labelA, labelB] = sides.map(({ label }) => label);
+  const result = { ...found, a: { ...found.a, path: labelA }, b: { ...found.b, path: labelB } };
   const score = told?.score ?? result.jaccard;
-  const figures = explainedFigures(result).filter(({ name }) => !told || name !== 'Passages');
+  const figures = told
+    ? [...scoreFigures(result, t), ...ignoredFigures(result, t)]
+    : explainedFigures(result, t);
   const rows = figures.map(
     ({ name, value, meaning }) =>
       `<tr><th scope="row">${escapeMarkup(name)}</th><td>${escapeMarkup(value)}</td><td>${escapeMarkup(meaning)}</td></tr>`,
@@ -55,25 +70,25 @@ export function explainHtml({ result, sides, told }: ExplainedPage, nonce: strin
     side.stretches.some(({ kind }) => kind === 'boilerplate'),
   );
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${escapeMarkup(language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'nonce-${nonce}'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(`${sides[0].label} and ${sides[1].label}`)}</title>
+<title>${escapeMarkup(t('{0} and {1}', labelA, labelB))}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
-<h1>${percent(score)} alike</h1>
-<p class="verdict">${escapeMarkup(told?.why ?? verdictText(result))}</p>
-<table aria-label="How the score comes about">
+<h1>${escapeMarkup(t('{0} alike', percent(score)))}</h1>
+<p class="verdict">${escapeMarkup(told?.why ?? verdictText(result, t))}</p>
+<table aria-label="${escapeMarkup(t('How the score comes about'))}">
 ${rows.join('\n')}
 </table>
-<p class="legend">Plain words stand in a shingle that both have. <del>Marked</del> and <ins>marked</ins> words stand in none: they are in one text alone.${hasBoilerplate ? ' <s>Slanted</s> words are boilerplate and do not count.' : ''}</p>
+<p class="legend">${legend(t, hasBoilerplate)}</p>
 <div class="sides">
-${sideMarkup(sides[0], result.a, 'del')}
-${sideMarkup(sides[1], result.b, 'ins')}
+${sideMarkup(sides[0], result.a, 'del', t)}
+${sideMarkup(sides[1], result.b, 'ins', t)}
 </div>
 </main>
 </body>
@@ -81,7 +96,32 @@ ${sideMarkup(sides[1], result.b, 'ins')}
 `;
 }
 
-function sideMarkup(side: ExplainedSide, { words, stretches }: ExplainedText, tag: 'del' | 'ins'): string {
+function legend(t: Translate, hasBoilerplate: boolean): string {
+  const marked = t(
+    'Plain words stand in a shingle that both have. Words marked in {0} and in {1} stand in none: they are in one text alone.',
+    '<del>0</del>',
+    '<ins>1</ins>',
+  );
+  const slanted = hasBoilerplate ? ` ${t('Slanted words are boilerplate and do not count.')}` : '';
+  return marked
+    .split(/(<del>0<\/del>|<ins>1<\/ins>)/)
+    .map((part) =>
+      part === '<del>0</del>'
+        ? `<del>${escapeMarkup(t('the first'))}</del>`
+        : part === '<ins>1</ins>'
+          ? `<ins>${escapeMarkup(t('the second'))}</ins>`
+          : escapeMarkup(part),
+    )
+    .join('')
+    .concat(slanted && `<s>${escapeMarkup(slanted)}</s>`);
+}
+
+function sideMarkup(
+  side: ExplainedSide,
+  { words, stretches }: ExplainedText,
+  tag: 'del' | 'ins',
+  t: Translate,
+): string {
   const { text, label, link } = side;
   const [from, to] = offsetsOf(side);
   let markup = '';
@@ -94,8 +134,8 @@ function sideMarkup(side: ExplainedSide, { words, stretches }: ExplainedText, ta
     markup += kind === 'shared' ? part : kind === 'own' ? `<${tag}>${part}</${tag}>` : `<s>${part}</s>`;
   }
   markup += escapeMarkup(text.slice(at, to));
-  return `<section aria-label="${escapeMarkup(label)}"><h2><a href="${escapeMarkup(link)}">${escapeMarkup(label)}</a> · ${counted(words, 'word')}</h2>
-<pre tabindex="0" role="region" aria-label="${escapeMarkup(`Text of ${label}`)}">${markup}</pre></section>`;
+  return `<section aria-label="${escapeMarkup(label)}"><h2><a href="${escapeMarkup(link)}">${escapeMarkup(label)}</a> · ${escapeMarkup(words === 1 ? t('1 word') : t('{0} words', count(words)))}</h2>
+<pre tabindex="0" role="region" aria-label="${escapeMarkup(t('Text of {0}', label))}">${markup}</pre></section>`;
 }
 
 /** Where the shown lines of a side begin and end. */

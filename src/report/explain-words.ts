@@ -1,7 +1,8 @@
 import type { Refusal } from '../engine/judgement.ts';
 import type { ExplainResult } from '../service/explain.ts';
 import type { LeftOut } from '../service/surroundings.ts';
-import { counted, finePercent, percent, spaceName } from './wording.ts';
+import { inEnglish, type Translate } from './translate.ts';
+import { count, finePercent, percent, spaceName } from './wording.ts';
 
 /** One figure of an explanation: what it is, what it comes to, and what that says. */
 export interface ExplainedFigure {
@@ -11,158 +12,253 @@ export interface ExplainedFigure {
 }
 
 /** Why two files are reported as near-duplicates or not, in one sentence. */
-export function verdictText(result: ExplainResult): string {
+export function verdictText(result: ExplainResult, t: Translate = inEnglish): string {
   const { a, b, rule, threshold, minWords, jaccard, jaccardOfAll, bands } = result;
   const least = percent(threshold);
   switch (rule) {
     case 'left out':
-      return `Not reported: ${leftOutText(result)}`;
+      return leftOutText(result, t);
     case 'identical':
-      return 'Reported: both have the same bytes.';
+      return t('Reported: both have the same bytes.');
     case 'reported':
-      return `Reported: their score reaches the threshold of ${least}.`;
+      return t('Reported: their score reaches the threshold of {0}.', least);
     case 'too short':
-      return `Not reported: one of them has too few words to tell; with ${minWords} words as the fewest, ${counted(Math.ceil(minWords / 2), 'shingle')} are needed.`;
+      return t(
+        'Not reported: one of them has too few words to tell; with {0} words as the fewest, {1} shingles are needed.',
+        minWords,
+        Math.ceil(minWords / 2),
+      );
     case 'boilerplate':
-      return `Not reported: what stands in more than 5% of the files is boilerplate and does not count. Of what is left, ${a.counted} and ${counted(b.counted, 'shingle')}, ${percent(jaccard)} are shared; of all of them it is ${percent(jaccardOfAll)}.`;
+      return t(
+        'Not reported: what stands in more than 5% of the files is boilerplate and does not count. Of the shingles that are left, {0} and {1}, {2} are shared; of all of them it is {3}.',
+        a.counted,
+        b.counted,
+        percent(jaccard),
+        percent(jaccardOfAll),
+      );
     case 'below threshold':
-      return `Not reported: their score stays below the threshold of ${least}.`;
+      return t('Not reported: their score stays below the threshold of {0}.', least);
     case 'no band':
-      return `Not reported, although their score reaches the threshold of ${least}: they share none of the ${bands.bands} bands, which happens to one such pair in ${Math.round(1 / Math.max(1e-9, 1 - bands.probability))}.`;
+      return t(
+        'Not reported, although their score reaches the threshold of {0}: they share none of the {1} bands, which happens to one such pair in {2}.',
+        least,
+        bands.bands,
+        Math.round(1 / Math.max(1e-9, 1 - bands.probability)),
+      );
   }
 }
 
-const whyLeftOut: Record<LeftOut, string> = {
-  'ignore list': 'the ignore list names it',
-  comment: 'a comment in it asks for that',
-  generated: 'it is generated',
-  vendored: 'it is vendored: kept from elsewhere',
-  minified: 'it is minified',
-  snapshot: 'it is a snapshot of a test',
-  translated: 'it is a translation of another',
-  licence: 'it is a licence',
-  changelog: 'it is a changelog',
-  data: 'it holds data',
-  ignored: '.gitignore leaves it out',
-  excluded: 'the globs of the settings leave it out',
-  binary: 'it is binary',
-  empty: 'it is empty',
-  'too large': 'it is larger than the settings allow',
-  linked: 'a link leads to it, and it is compared where it stands',
-  unreadable: 'it cannot be read',
-  failed: 'reading it failed',
-};
-
-function leftOutText({ a, b }: ExplainResult): string {
+function leftOutText({ a, b }: ExplainResult, t: Translate): string {
   const said = [a, b].flatMap(({ path, leftOut }) =>
-    leftOut ? [`${path} is compared with no file, because ${whyLeftOut[leftOut]}`] : [],
+    leftOut ? [t('{0} is compared with no file, because {1}', path, whyLeftOut(leftOut, t))] : [],
   );
-  return `${said.join('; ')}. The figures are what a comparison would say.`;
+  return t('Not reported: {0}. The figures are what a comparison would say.', said.join('; '));
 }
 
-const whyRefused: Record<Refusal, string> = {
-  short: 'it has too few words, or too few that both have alike',
-  'few lines': 'it is code on so few lines that it is a signature or a call',
-  rows: 'it is the same row over and over, as in a table',
-  'own structure': 'within one text more words and a higher score are asked for',
-  'below threshold': 'its score stays below the threshold of passages',
-  'short and unlike': 'so short a one must be alike nearly throughout',
-  idiom: 'it is an idiom: weak, and what both share of it stands in many places',
-  'no renaming': 'the names of one do not keep to those of the other',
-  'unclear renaming': 'it is the shape of the code alone, with too little that tells of changed names',
-  echo: 'a stronger passage tells it already',
-};
+function whyLeftOut(reason: LeftOut, t: Translate): string {
+  switch (reason) {
+    case 'ignore list':
+      return t('the ignore list names it');
+    case 'comment':
+      return t('a comment in it asks for that');
+    case 'generated':
+      return t('it is generated');
+    case 'vendored':
+      return t('it is vendored: kept from elsewhere');
+    case 'minified':
+      return t('it is minified');
+    case 'snapshot':
+      return t('it is a snapshot of a test');
+    case 'translated':
+      return t('it is a translation of another');
+    case 'licence':
+      return t('it is a licence');
+    case 'changelog':
+      return t('it is a changelog');
+    case 'data':
+      return t('it holds data');
+    case 'ignored':
+      return t('.gitignore leaves it out');
+    case 'excluded':
+      return t('the globs of the settings leave it out');
+    case 'binary':
+      return t('it is binary');
+    case 'empty':
+      return t('it is empty');
+    case 'too large':
+      return t('it is larger than the settings allow');
+    case 'linked':
+      return t('a link leads to it, and it is compared where it stands');
+    case 'unreadable':
+      return t('it cannot be read');
+    case 'failed':
+      return t('reading it failed');
+  }
+}
+
+function whyRefused(reason: Refusal, t: Translate): string {
+  switch (reason) {
+    case 'short':
+      return t('it has too few words, or too few that both have alike');
+    case 'few lines':
+      return t('it is code on so few lines that it is a signature or a call');
+    case 'rows':
+      return t('it is the same row over and over, as in a table');
+    case 'own structure':
+      return t('within one text more words and a higher score are asked for');
+    case 'below threshold':
+      return t('its score stays below the threshold of passages');
+    case 'short and unlike':
+      return t('so short a one must be alike nearly throughout');
+    case 'idiom':
+      return t('it is an idiom: weak, and what both share of it stands in many places');
+    case 'no renaming':
+      return t('the names of one do not keep to those of the other');
+    case 'unclear renaming':
+      return t('it is the shape of the code alone, with too little that tells of changed names');
+    case 'echo':
+      return t('a stronger passage tells it already');
+  }
+}
 
 /** Every figure of an explanation, in the order in which they build on one another. */
-export function explainedFigures(result: ExplainResult): ExplainedFigure[] {
+export function explainedFigures(result: ExplainResult, t: Translate = inEnglish): ExplainedFigure[] {
+  const passages = {
+    name: t('Passages'),
+    value: oneOr(
+      result.passages.length,
+      t('1 shared passage'),
+      t('{0} shared passages', count(result.passages.length)),
+    ),
+    meaning: passagesText(result, t),
+  };
+  return [...scoreFigures(result, t), passages, ...refusedFigures(result, t), ...ignoredFigures(result, t)];
+}
+
+/** The figures of a score alone, which say nothing of passages. */
+export function scoreFigures(result: ExplainResult, t: Translate = inEnglish): ExplainedFigure[] {
   const { a, b, shared, jaccard, shingleWords, minHash, bands, simHash, textProfile, sameBytes } = result;
   const common = a.shingles - a.counted + b.shingles - b.counted;
   const off = minHash.standardError === 0 ? 0 : Math.abs(minHash.estimate - jaccard) / minHash.standardError;
+  const unit = shingleWords === 1 ? t('distinct words') : t('distinct runs of {0} words', shingleWords);
+  const chance = finePercent(bands.probability);
   return [
     {
-      name: 'Shingles',
-      value: `${a.counted} and ${b.counted}, ${shared} shared`,
-      meaning: `distinct ${shingleWords === 1 ? 'words' : `runs of ${shingleWords} words`}${common > 0 ? `, without ${counted(common, 'shingle')} of boilerplate` : ''}`,
+      name: t('Shingles'),
+      value: t('{0} and {1}, {2} shared', a.counted, b.counted, shared),
+      meaning: common > 0 ? t('{0}, without {1} of boilerplate', unit, count(common)) : unit,
     },
     {
-      name: 'Jaccard',
+      name: t('Jaccard'),
       value: finePercent(jaccard),
-      meaning: `exact: ${shared} of the ${a.counted + b.counted - shared} that either has`,
+      meaning: t('exact: {0} of the {1} that either has', shared, a.counted + b.counted - shared),
     },
     {
-      name: 'MinHash',
+      name: t('MinHash'),
       value: `${finePercent(minHash.estimate)} ± ${finePercent(minHash.standardError)}`,
-      meaning: `the estimate of ${minHash.values} values, ${off.toFixed(1)} standard errors off; it chooses candidates and is never told as a score`,
+      meaning: t(
+        'the estimate of {0} values, {1} standard errors off; it chooses candidates and is never told as a score',
+        minHash.values,
+        off.toFixed(1),
+      ),
     },
     {
-      name: 'Bands',
-      value: `${bands.collided.length} of ${bands.bands} collide`,
-      meaning: `${bands.collided.length > 0 ? `number ${runsText(bands.collided)}; ` : ''}${bands.rows} values each; at this score one or more do with a probability of ${finePercent(bands.probability)}`,
+      name: t('Bands'),
+      value: t('{0} of {1} collide', bands.collided.length, bands.bands),
+      meaning:
+        bands.collided.length > 0
+          ? t(
+              'number {0}; {1} values each; at this score one or more do with a probability of {2}',
+              runsText(bands.collided),
+              bands.rows,
+              chance,
+            )
+          : t('{0} values each; at this score one or more do with a probability of {1}', bands.rows, chance),
     },
     {
-      name: 'Containment',
-      value: `${finePercent(a.containment)} and ${finePercent(b.containment)}`,
-      meaning: 'how much of the first stands in the second, and of the second in the first',
+      name: t('Containment'),
+      value: t('{0} and {1}', finePercent(a.containment), finePercent(b.containment)),
+      meaning: t('how much of the first stands in the second, and of the second in the first'),
     },
     {
-      name: 'SimHash',
-      value: `${simHash.distance} of ${simHash.bits} bits differ`,
-      meaning: `which promises a cosine of ${finePercent(simHash.cosineEstimate)}; counted it is ${finePercent(simHash.cosine)}`,
+      name: t('SimHash'),
+      value: t('{0} of {1} bits differ', simHash.distance, simHash.bits),
+      meaning: t(
+        'which promises a cosine of {0}; counted it is {1}',
+        finePercent(simHash.cosineEstimate),
+        finePercent(simHash.cosine),
+      ),
     },
     {
-      name: 'TextProfile',
-      value: textProfile.same ? 'the same' : 'different',
+      name: t('TextProfile'),
+      value: textProfile.same ? t('the same') : t('different'),
       meaning: textProfile.same
-        ? 'the same words stand in both about as often'
-        : `most frequent: ${profileText(a.profile)}; ${profileText(b.profile)}`,
+        ? t('the same words stand in both about as often')
+        : t('most frequent: {0}; {1}', profileText(a.profile, t), profileText(b.profile, t)),
     },
     {
-      name: 'MD5',
-      value: sameBytes ? 'the same' : 'different',
-      meaning: sameBytes ? 'the files have the same bytes' : 'the files differ in at least one byte',
+      name: t('MD5'),
+      value: sameBytes ? t('the same') : t('different'),
+      meaning: sameBytes ? t('the files have the same bytes') : t('the files differ in at least one byte'),
     },
-    {
-      name: 'Passages',
-      value: counted(result.passages.length, 'shared passage'),
-      meaning: passagesText(result),
-    },
-    ...refusedFigures(result),
-    ...ignoredFigures(result),
   ];
 }
 
-function refusedFigures({ refused }: ExplainResult): ExplainedFigure[] {
+function refusedFigures({ refused }: ExplainResult, t: Translate): ExplainedFigure[] {
   if (refused.length === 0) return [];
-  const each = refused.map(
-    ({ a, b, space, words, reason }) =>
-      `${spaceName(space)} of ${counted(words, 'word')}, ${linesText(a)} and ${linesText(b)}: ${whyRefused[reason]}`,
+  const each = refused.map(({ a, b, space, words, reason }) =>
+    t(
+      '{0} of {1} words, {2} and {3}: {4}',
+      t(spaceName(space)),
+      words,
+      linesText(a, t),
+      linesText(b, t),
+      whyRefused(reason, t),
+    ),
   );
   return [
     {
-      name: 'Not told',
-      value: counted(refused.length, 'shared stretch', 'shared stretches'),
+      name: t('Not told'),
+      value: oneOr(refused.length, t('1 shared stretch'), t('{0} shared stretches', count(refused.length))),
       meaning: each.join('; '),
     },
   ];
 }
 
-function ignoredFigures({ a, b, passages }: ExplainResult): ExplainedFigure[] {
+/** What the ignore list and comments take out. */
+export function ignoredFigures(
+  { a, b, passages }: ExplainResult,
+  t: Translate = inEnglish,
+): ExplainedFigure[] {
   const listed = passages.filter(({ ignored }) => ignored).length;
   const said = [
-    ...(listed > 0 ? [`the ignore list takes out ${counted(listed, 'passage')}`] : []),
+    ...(listed > 0
+      ? [
+          oneOr(
+            listed,
+            t('the ignore list takes out 1 passage'),
+            t('the ignore list takes out {0} passages', count(listed)),
+          ),
+        ]
+      : []),
     ...[a, b].flatMap(({ path, ignored }) =>
       ignored.map(
         ({ reason, ...lines }) =>
-          `a comment in ${path} takes out ${linesText(lines)}${reason ? ` (${reason})` : ''}`,
+          t('a comment in {0} takes out {1}', path, linesText(lines, t)) + (reason ? ` (${reason})` : ''),
       ),
     ),
   ];
   if (said.length === 0) return [];
-  return [{ name: 'Ignored', value: counted(said.length, 'rule'), meaning: said.join('; ') }];
+  const value = oneOr(said.length, t('by 1 rule'), t('by {0} rules', count(said.length)));
+  return [{ name: t('Ignored'), value, meaning: said.join('; ') }];
 }
 
-function linesText({ startLine, endLine }: { startLine: number; endLine: number }): string {
-  return startLine === endLine ? `line ${startLine}` : `lines ${startLine}–${endLine}`;
+function linesText({ startLine, endLine }: { startLine: number; endLine: number }, t: Translate): string {
+  return startLine === endLine ? t('line {0}', startLine) : t('lines {0}–{1}', startLine, endLine);
+}
+
+function oneOr(number: number, one: string, others: string): string {
+  return number === 1 ? one : others;
 }
 
 /** Numbers from 1 on, those in a row by the first and the last: 1–4, 7. */
@@ -176,15 +272,25 @@ function runsText(bands: readonly number[]): string {
   return runs.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
 }
 
-function profileText(profile: ExplainResult['a']['profile']): string {
+function profileText(profile: ExplainResult['a']['profile'], t: Translate): string {
   const words = profile.slice(0, 4).map(([word, frequency]) => `${word} ${frequency}`);
-  return words.length === 0 ? 'no words' : words.join(', ');
+  return words.length === 0 ? t('no words') : words.join(', ');
 }
 
-function passagesText({ passages, longestRun, minWords }: ExplainResult): string {
-  const run = `the longest run of words that both have is ${longestRun}`;
+function passagesText({ passages, longestRun, minWords }: ExplainResult, t: Translate): string {
+  const run = t('the longest run of words that both have is {0}', longestRun);
   if (passages.length === 0)
-    return `${run}; a passage needs ${minWords} words, of code two thirds as many, and must be no idiom`;
-  const [longest] = [...passages].sort((x, y) => y.words - x.words);
-  return `the longest is ${spaceName(longest.space)} of ${counted(longest.words, 'word')}, ${percent(longest.jaccard)} alike; ${run}`;
+    return t(
+      '{0}; a passage needs {1} words, of code two thirds as many, and must be no idiom',
+      run,
+      minWords,
+    );
+  const [{ space, words, jaccard }] = [...passages].sort((x, y) => y.words - x.words);
+  return t(
+    'the longest is {0} of {1} words, {2} alike; {3}',
+    t(spaceName(space)),
+    words,
+    percent(jaccard),
+    run,
+  );
 }
