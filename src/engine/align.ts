@@ -25,6 +25,8 @@ export interface ChainRules {
   readonly lone: number;
   /** Chains side by side on both sides are one, also when they have changed places. */
   readonly swaps: boolean;
+  /** Chains of two blocks are never one. */
+  readonly blocks: boolean;
 }
 
 /** Where seeds of two texts meet, by position in a. */
@@ -71,7 +73,7 @@ export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, sel
   }
   if (chains.length < 2) return chains;
   const sameBlocks = (x: Chain, y: Chain) =>
-    inOneBlock(a, x.aFrom, y.aFrom) && inOneBlock(b, x.bFrom, y.bFrom);
+    !rules.blocks || (inOneBlock(a, x.aFrom, y.aFrom) && inOneBlock(b, x.bFrom, y.bFrom));
   const joined = withoutNested(merged(chains, rules, self, sameBlocks));
   return rules.swaps && !self ? withSwaps(joined, sameBlocks) : joined;
 }

@@ -5,6 +5,7 @@ import { renamingOf } from './renaming.ts';
 import { distinctShingles, jaccardOfRanges } from './shingles.ts';
 import type { Space } from './space.ts';
 import type { Words } from './texts.ts';
+import { isLicence } from './words/licence.ts';
 
 /** Code says more a word than prose: it needs this share of the words, but never fewer than a dozen lines may have. */
 const codeWords = { share: 2 / 3, enough: 20 };
@@ -30,6 +31,9 @@ const shapeRules = {
   consistency: 0.7,
   /** Words for each telling name at the most. */
   wordsPerTelling: 16,
+  /** Words for each different one; so many are always enough. */
+  wordsPerName: 20,
+  enoughNames: 12,
   /** Names that stood for the same other name again make a renaming clear. */
   renamed: 3,
   wordsPerRenamed: 20,
@@ -69,6 +73,8 @@ export type Refusal =
   | 'no renaming'
   /** Little tells whether names were changed, or its score is too low for that. */
   | 'unclear renaming'
+  /** It is there for lawyers. */
+  | 'licence'
   /** A stronger passage tells it already. */
   | 'echo';
 
@@ -104,7 +110,8 @@ function proseScore(
   { passageThreshold }: PassageRules,
 ): number | Refusal {
   const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
-  return jaccard < passageThreshold ? 'below threshold' : jaccard;
+  if (jaccard < passageThreshold) return 'below threshold';
+  return isLicence(a.keys, aFrom, aTo) ? 'licence' : jaccard;
 }
 
 function codeScore(
@@ -139,9 +146,10 @@ function shapeScore(
   if (rows + rowWords - 1 < Math.min(fewestWords('shape', rules), shorter)) return 'rows';
   const idiomatic = isIdiom(hits, chain, longer);
   if (idiomatic && longer < shapeRules.surelyWords) return 'idiom';
-  const { jaccard, consistency, telling, renamed } = renamingOf(written.a, written.b, chain);
+  const { jaccard, consistency, telling, names, renamed } = renamingOf(written.a, written.b, chain);
   if (consistency < shapeRules.consistency) return 'no renaming';
   if (telling * shapeRules.wordsPerTelling < shorter) return 'unclear renaming';
+  if (names < Math.min(shapeRules.enoughNames, shorter / shapeRules.wordsPerName)) return 'rows';
   const clear = renamed >= Math.max(shapeRules.renamed, shorter / shapeRules.wordsPerRenamed);
   const least = self ? withinOneText.shape : clear ? shapeRules.clear : shapeRules.unclear;
   if (jaccard < rules.passageThreshold) return 'below threshold';

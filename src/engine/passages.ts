@@ -49,13 +49,15 @@ export interface ScoredChain {
 }
 
 const chainRules: Record<Space, ChainRules> = {
-  prose: { resume: 2, gap: 24, gapCost: 0.5, lone: 10, swaps: true },
-  code: { resume: 2, gap: 32, gapCost: 0.3, lone: 8, swaps: false },
-  shape: { resume: 4, gap: 32, gapCost: 0.4, lone: 16, swaps: false },
+  prose: { resume: 2, gap: 24, gapCost: 0.5, lone: 10, swaps: true, blocks: true },
+  code: { resume: 2, gap: 32, gapCost: 0.3, lone: 8, swaps: false, blocks: false },
+  shape: { resume: 4, gap: 32, gapCost: 0.4, lone: 16, swaps: false, blocks: false },
 };
 
 /** A score from which on a second place is told, whatever else is near. */
 const plainCopy = 0.8;
+/** The share of both sides that may lie in a stronger match between the same texts. */
+const mostShifted = 1 / 3;
 /** A verbatim passage with this score stands for itself: no region of reworded text takes it in. */
 const verbatim = 0.5;
 
@@ -141,20 +143,31 @@ function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: Passage
   ];
 }
 
-/** Without weak matches that are but an echo of a strong one: a part of it that a second place resembles a little. */
+/**
+ * Without weak matches that are but an echo of a strong one: a part of it that a second place resembles a little,
+ * or the same two places a few lines further on.
+ */
 function withoutEchoes(matches: ScoredChain[]): ScoredChain[] {
   if (matches.length < 2) return matches;
   const worth = ({ chain, jaccard }: ScoredChain) => jaccard * (chain.aTo - chain.aFrom);
   return matches.filter(
     (weak) =>
-      weak.jaccard >= plainCopy ||
-      !matches.some(
-        (strong) =>
-          worth(strong) > 2 * worth(weak) &&
-          ((strong.chain.aFrom <= weak.chain.aFrom && strong.chain.aTo >= weak.chain.aTo) ||
-            (strong.chain.bFrom <= weak.chain.bFrom && strong.chain.bTo >= weak.chain.bTo)),
-      ),
+      !matches.some((strong) => {
+        const { chain } = strong;
+        const [inA, inB] = sharesOf(chain, weak.chain);
+        const shifted = worth(strong) > worth(weak) && Math.min(inA, inB) > mostShifted;
+        return (
+          shifted || (weak.jaccard < plainCopy && worth(strong) > 2 * worth(weak) && Math.max(inA, inB) >= 1)
+        );
+      }),
   );
+}
+
+/** How much of either side of a chain another one covers. */
+function sharesOf(known: Chain, { aFrom, aTo, bFrom, bTo }: Chain): [number, number] {
+  const inA = Math.min(known.aTo, aTo) - Math.max(known.aFrom, aFrom);
+  const inB = Math.min(known.bTo, bTo) - Math.max(known.bFrom, bFrom);
+  return [inA / (aTo - aFrom), inB / (bTo - bFrom)];
 }
 
 function contains(region: Chain, chain: Chain): boolean {

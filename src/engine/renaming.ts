@@ -12,6 +12,8 @@ export interface Renaming {
   consistency: number;
   /** Aligned names that tell: seen before on either side, or the same on both. */
   telling: number;
+  /** How many different names agree: a table may say one again and again. */
+  names: number;
   /** Times that a name of one side stood again for the same other name of the other. */
   renamed: number;
 }
@@ -19,6 +21,7 @@ export interface Renaming {
 /** What each name of one side stands for on the other. */
 const forward = new WordTable();
 const backward = new WordTable();
+const agreed = new WordTable();
 let mappedA = new Uint32Array(1024);
 let mappedB = new Uint32Array(1024);
 
@@ -31,9 +34,11 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
   const lengthB = chain.bTo - chain.bFrom;
   forward.start(lengthA);
   backward.start(lengthB);
+  agreed.start(lengthA);
   let telling = 0;
   let agreeing = 0;
   let renamed = 0;
+  let names = 0;
   for (let r = 0; r < chain.runs.length; r += 3)
     for (let i = 0; i < chain.runs[r + 2]; i++) {
       const atA = chain.runs[r] + i;
@@ -51,7 +56,14 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
       }
       telling++;
       const kept = isKnown && forward.value[known] === to;
-      if (from === to || kept) agreeing++;
+      if (from === to || kept) {
+        agreeing++;
+        const slot = agreed.slotOf(from);
+        if (!agreed.isTaken(slot)) {
+          agreed.put(slot, from, 0);
+          names++;
+        }
+      }
       if (from !== to && kept) renamed++;
     }
   if (mappedA.length < lengthA) mappedA = new Uint32Array(lengthA * 2);
@@ -62,6 +74,7 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
     jaccard: jaccardOfRanges(mappedA, 0, lengthA, mappedB, 0, lengthB),
     consistency: telling === 0 ? 0 : agreeing / telling,
     telling,
+    names,
     renamed,
   };
 }

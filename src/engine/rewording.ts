@@ -5,6 +5,7 @@ import { hashOfThree } from './seeds.ts';
 import { jaccardOfRanges, sharedCount, sortDistinct } from './shingles.ts';
 import { blockAt, type Words } from './texts.ts';
 import { WordTable } from './word-table.ts';
+import { isLicence } from './words/licence.ts';
 import { ProseMark } from './words/stream.ts';
 
 /** How reworded text is told from text on the same subject. */
@@ -391,7 +392,7 @@ function takeRegions(
     const { aFrom, aTo, bFrom, bTo } = chain;
     if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
     if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
-    if (!hasOwnWords(pair, chain)) continue;
+    if (!hasOwnWords(pair, chain) || isLicence(pair.a.keys, aFrom, aTo)) continue;
     const jaccard = contentJaccard(a, b, chain);
     if (jaccard >= least) out.push({ chain, jaccard });
     else enough = false;

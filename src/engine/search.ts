@@ -189,6 +189,9 @@ function order(x: string, y: string): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
+/** A family that has so much of a file stands for the whole of it. */
+const mostOfFile = 0.7;
+
 /** Turns families of word ranges into families of places. */
 export class FamilyTeller {
   /** Duplicated stretches by text. */
@@ -242,7 +245,7 @@ export class FamilyTeller {
     });
   }
 
-  /** Files with the same content are a family of their whole texts. */
+  /** Files with the same content are a family of their whole texts, unless one that was told before has most of them. */
   addIdentical(textId: number): void {
     const text = textOf(this.texts, textId);
     const prose = wordCount(text, 'prose');
@@ -250,9 +253,13 @@ export class FamilyTeller {
     if (text.paths.length < 2 || prose + code < this.minWords) return;
     const space: Space = prose > code ? 'prose' : 'code';
     const stretch = { start: 0, end: text.sketches.length[text.at] };
+    const isTold = this.stretches
+      .get(textId)
+      ?.some(({ start, end }) => end - start >= mostOfFile * stretch.end);
+    this.mark(textId, stretch);
+    if (isTold) return;
     const id = this.idOf(textId, space === 'prose', 0, Math.max(prose, code));
     const members = text.paths.map((path) => rangeOf(text, path, stretch));
-    this.mark(textId, stretch);
     this.families.push({ id, space, members, words: prose + code, similarity: 1 });
     for (let i = 1; i < members.length && this.pairwise; i++)
       this.passages.push({

@@ -104,6 +104,8 @@ function whyRefused(reason: Refusal, t: Translate): string {
       return t('it is code on so few lines that it is a signature or a call');
     case 'rows':
       return t('it is the same row over and over, as in a table');
+    case 'licence':
+      return t('it is a licence, or a part of one');
     case 'own structure':
       return t('within one text more words and a higher score are asked for');
     case 'below threshold':

@@ -19,10 +19,16 @@ export interface Weighed {
   readonly paths: readonly string[];
 }
 
-/** How much a finding is worth a look: long and alike first, the product before its tests, across files before within one. */
+/**
+ * How much a finding is worth a look: long and alike first, the product before its tests, across files before within
+ * one. More copies are worth more, but not so much that a fixture which stands everywhere comes before all else. The
+ * more paths differ by nothing but numbers, the more they are versions or steps of one thing, and meant to be alike.
+ */
 export function worth({ size, similarity, copies, paths }: Weighed): number {
   const tests = paths.filter(isTest).length / paths.length;
-  return size * similarity ** 2 * Math.sqrt(copies) * (1 - 0.75 * tests) * (paths.length === 1 ? 0.5 : 1);
+  const kinds = new Set(paths.map((path) => path.replace(/\d+/g, '0'))).size;
+  const across = paths.length === 1 ? 0.5 : 1 - (0.8 * (paths.length - kinds)) / (paths.length - 1);
+  return size * similarity ** 2 * Math.cbrt(copies) * (1 - 0.85 * tests) * across;
 }
 
 /** The findings with the families that are most worth a look first, and their passages in the same order. */

@@ -13,7 +13,7 @@ const unseenFiles = names('.DS_Store Thumbs.db desktop.ini .git .near-duplicates
 
 /** Folders that hold the work of others. */
 const vendoredFolders = names(`
-  node_modules bower_components jspm_packages web_modules vendor vendors vendored third_party third-party
+  node_modules bower_components jspm_packages web_modules vendor vendors vendored deps extern third_party third-party
   thirdparty 3rdparty 3rd_party 3rd-party Godeps Pods Carthage site-packages .venv venv virtualenv .yarn
   .bundle .pnpm-store .eggs
 `);
@@ -41,8 +41,9 @@ const vendoredEnds = /[-_.@]v?\d+\.\d+\.\d+[\w.+-]*\.(?:[cm]?js|css)$/;
 
 const minifiedEnds = /[.-]min\.(?:m?js|css|html)$/;
 
+/** What was written to a terminal, kept beside the program that wrote it, is a snapshot too. */
 const snapshotEnds =
-  /\.(?:snap|snap\.new|golden|approved\.\w+|received\.\w+|verified\.\w+|ambr|cassette\.\w+)$/;
+  /^(?:expected[-_.])?(?:output|stdout|stderr)\.(?:txt|log)$|\.(?:snap|snap\.new|stdout|stderr|golden|approved\.\w+|received\.\w+|verified\.\w+|ambr|cassette\.\w+)$/;
 
 /** Lists for tools, alike everywhere. */
 const listNames = /^\.[\w-]*(?:ignore|attributes|keep)$|^\.(?:gitmodules|mailmap|editorconfig|nvmrc)$/;
@@ -58,7 +59,7 @@ const changelogName =
 const changelogFolders = names('changelogs changelog.d .changeset newsfragments');
 
 const dataEnds =
-  /\.(?:dat|csv|tsv|psv|jsonl|ndjson|geojson|topojson|svg|drawio|excalidraw|puml\.svg|po|pot|xlf|xliff|arb|resx|sarif|har|eml|srt|vtt|bib|pem|crt|key|pub|asc|hex|ihex|srec|obj|stl|ply|gcode|dxf|fasta|fa|gpx|kml|ics|vcf|tfstate|rtf|eps|ps|patch|diff|rej|orig)$/i;
+  /\.(?:dat|csv|tsv|psv|jsonl|ndjson|geojson|topojson|svg|dot|gv|drawio|excalidraw|puml\.svg|po|pot|xlf|xliff|arb|resx|sarif|har|eml|srt|vtt|bib|pem|crt|key|pub|asc|hex|ihex|srec|obj|stl|ply|gcode|dxf|fasta|fa|gpx|kml|ics|vcf|tfstate|rtf|eps|ps|patch|diff|rej|orig)$/i;
 
 const binaryEnds = new RegExp(
   `\\.(?:${`

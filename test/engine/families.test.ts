@@ -205,6 +205,18 @@ describe('copies in many places', () => {
     expect(withAll).toHaveLength(1);
   });
 
+  it('are told with identical files once, when most of these is in the family', () => {
+    const files = { 'a.ts': passage, 'b.ts': passage, 'c.ts': `${passage}\nconst rest = 1;\n` };
+    expect(findingsOf(files).families.map(({ members }) => members.length)).toEqual([3]);
+    const other = `${inventedFunction(3, 40)}\n${inventedFunction(4, 40)}`;
+    const both = { ...files, 'a.ts': `${other}${passage}`, 'b.ts': `${other}${passage}` };
+    expect(
+      findingsOf(both)
+        .families.map(({ members }) => members.length)
+        .sort(),
+    ).toEqual([2, 3]);
+  });
+
   it('have a name that lasts when they move', () => {
     const idOf = (before: string) =>
       findingsOf({ 'a.ts': `${before}${passage}`, 'b.ts': `${passage}\nconst rest = 1;\n` }).families[0].id;

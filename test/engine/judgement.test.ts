@@ -61,4 +61,33 @@ describe("what is nobody's copy", () => {
     const body = `${signature} {\n  ${rest.slice(0, 4).join('++;\n  ')}++;\n  return ${rest[0]};\n}\n`;
     expect(findingsOf({ 'a.c': `${body}int one;\n`, 'b.c': `${body}int two;\n` }).families).toHaveLength(1);
   });
+
+  it('is a table in which one name comes again and again, however its rows differ', () => {
+    const table = (seed: number) => {
+      const forms = ['(1 << #)', '((1ULL << #))', '#', '(-#)', '0x#', '(BASE + #)', '(1 << # | #)'];
+      return words(seed, 60)
+        .map((name, at) => `#define ${name} ${forms[(at * at) % 7].replaceAll('#', `${at + seed}`)}\n`)
+        .join('');
+    };
+    expect(findingsOf({ 'a.h': table(1), 'b.h': table(2) }).families).toEqual([]);
+  });
+
+  it('is a licence, wherever it stands', () => {
+    const licence = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software
+to deal in it without restriction, including the rights to use, copy, modify, sublicense and sell copies of it,
+subject to the following conditions: the above copyright notice and this permission notice shall be included in
+all copies. It is provided as is, without warranty of any kind, including the warranties of merchantability and
+noninfringement. In no event shall the authors be liable for any claim, damages or other liability.`;
+    const files = (text: string) => ({
+      'a.c': `${inventedFunction(1, 4)}\n/*\n${text.replace(/^/gm, ' * ')}\n */\n`,
+      HEADER: `${text}\n`,
+      'b.xcconfig': `// Settings\n\n${text.replace(/^/gm, '// ')}\n`,
+    });
+    expect(findingsOf(files(licence)).families).toEqual([]);
+    const other = inventedProse(3, 9);
+    expect(findingsOf(files(other)).families).toHaveLength(1);
+    // what is said about a licence is none
+    const about = `The licence permits every use, and there is no warranty. ${other}`;
+    expect(findingsOf(files(about)).families).toHaveLength(1);
+  });
 });

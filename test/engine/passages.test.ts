@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Files, findingsOf, placesOf, textAt } from './corpus-of.ts';
-import { inventedFunction, inventedProse } from './invented.ts';
+import { inventedFunction, inventedProse, inventedWord, randomOf } from './invented.ts';
 
 /** Something of its own above and below, so that files are no copies of one another. */
 function amid(seed: number, passage: string): string {
@@ -384,4 +384,29 @@ describe('comments', () => {
     };
     expect(familiesOf(files).map(({ space }) => space)).toEqual(['prose']);
   });
+});
+
+it('tells two places of a text once, though a few lines further on they are alike too', () => {
+  const random = randomOf(5);
+  const names = Array.from({ length: 24 }, () => inventedWord(random));
+  const step = (name: string, at: number) =>
+    `  await ${names[at % 5]}.connect(server, { ${names[at % 7]}: ${at % 3} });\n  expect(${name}.read(${at})).toBe('${names[(at * 5) % 24]}');\n`;
+  const steps = `async function run() {\n${names.map(step).join('')}}\n`;
+  const { passages } = findingsOf({
+    'a.ts': steps,
+    'b.ts': `${steps.replace('expect(', 'assume(')}done();\n`,
+  });
+  for (const [at, one] of passages.entries())
+    for (const other of passages.slice(0, at)) {
+      if (one.a.path !== other.a.path || one.b.path !== other.b.path) continue;
+      const shared = (side: 'a' | 'b') =>
+        (Math.min(one[side].endOffset, other[side].endOffset) -
+          Math.max(one[side].startOffset, other[side].startOffset)) /
+        Math.min(
+          one[side].endOffset - one[side].startOffset,
+          other[side].endOffset - other[side].startOffset,
+        );
+      expect(Math.min(shared('a'), shared('b'))).toBeLessThan(0.4);
+    }
+  expect(passages.length).toBeGreaterThan(0);
 });

@@ -61,6 +61,22 @@ describe('ranked', () => {
     expect(order(family('within', ['a', 'a']), family('across', ['a', 'b']))).toEqual(['across', 'within']);
   });
 
+  it('puts what stands in many tests behind what stands twice in the product', () => {
+    const tests = Array.from({ length: 25 }, (_, at) => `test/${'abcdefghijklmnopqrstuvwxy'[at]}.ts`);
+    expect(order(family('tests', tests), family('product', ['src/a.ts', 'src/b.ts']))).toEqual([
+      'product',
+      'tests',
+    ]);
+  });
+
+  it('puts versions and steps of one thing last', () => {
+    const steps = [1, 2, 3, 4].map((step) => `listings/ch01/listing-01-0${step}/main.rs`);
+    const mixed = [...steps.slice(1), 'listings/ch01/reproduced/main.rs'];
+    expect(
+      order(family('steps', steps), family('mixed', mixed), family('two', ['src/a.rs', 'src/b.rs'])),
+    ).toEqual(['two', 'mixed', 'steps']);
+  });
+
   it('goes by the id when all else is equal', () => {
     expect(order(family('b', ['a', 'b']), family('a', ['c', 'd']))).toEqual(['a', 'b']);
   });

@@ -30,7 +30,11 @@ describe('kindOfFile', () => {
     ['CHANGELOG.md', 'changelog'],
     ['CHANGELOG-3.1.md', 'changelog'],
     ['00-RELEASENOTES', 'changelog'],
+    ['output.txt', 'snapshot'],
+    ['expected-stdout.log', 'snapshot'],
+    ['run.stderr', 'snapshot'],
     ['messages.po', 'data'],
+    ['graph.dot', 'data'],
     ['icon.svg', 'data'],
     ['photo.JPG', 'binary'],
     ['.DS_Store', 'unseen'],
@@ -49,6 +53,8 @@ describe('kindOfFile', () => {
     'newsletter.md',
     'changes.py',
     'Makefile',
+    'output.ts',
+    'throughput.txt',
   ])('%s counts', (name) => expect(kindOfFile(name)).toBeUndefined());
 });
 
@@ -57,6 +63,7 @@ describe('kindOfFolder', () => {
     ['.git', 'unseen'],
     ['node_modules', 'vendored'],
     ['third_party', 'vendored'],
+    ['deps', 'vendored'],
     ['login.spec.ts-snapshots', 'snapshot'],
     ['src', undefined],
     ['.github', undefined],

@@ -1,3 +1,5 @@
+import { hasWord, wordSet } from './hash.ts';
+
 const marks = ['copyright', 'licen', 'spdx-', 'all rights reserved'].map((mark) =>
   Uint8Array.from(mark, (character) => character.charCodeAt(0)),
 );
@@ -22,4 +24,33 @@ function startsWith(bytes: Uint8Array, at: number, to: number, mark: Uint8Array)
     if (byte !== unit && (byte | 32) !== unit) return false;
   }
   return true;
+}
+
+const ofRights = wordSet(
+  'copyright license licensed licence licences licenses licensor sublicense permission permissions permitted apache gnu notice'.split(
+    ' ',
+  ),
+);
+const ofLiability = wordSet(
+  'warranty warranties liability liable merchantability noninfringement redistribute redistribution redistributions damages disclaimer'.split(
+    ' ',
+  ),
+);
+const seen = new Set<number>();
+/** Different words of rights and liability that a licence has, and the share of all of its words that are such. */
+const licence = { different: 5, share: 0.04 };
+
+/** Whether words [from, to) of prose are a licence, wherever it stands: they speak of rights and of liability, again and again. */
+export function isLicence(keys: Uint32Array, from: number, to: number): boolean {
+  let all = 0;
+  let liable = false;
+  seen.clear();
+  for (let at = from; at < to; at++) {
+    const ofThese = hasWord(ofLiability, keys[at]);
+    if (!ofThese && !hasWord(ofRights, keys[at])) continue;
+    all++;
+    liable ||= ofThese;
+    seen.add(keys[at]);
+  }
+  return liable && seen.size >= licence.different && all >= licence.share * (to - from);
 }
