@@ -1,7 +1,7 @@
 import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
-import { Excerpt } from './excerpt.ts';
 import {
+  find,
   isBlank,
   isLetter,
   isNameByte,
@@ -12,7 +12,8 @@ import {
   standsAt,
   trimmedEnd,
 } from './lines.ts';
-import { ProseMark, type Streams } from './stream.ts';
+import { inlineMarks, Paragraph } from './paragraph.ts';
+import type { Streams } from './stream.ts';
 
 /** Macros in brackets whose text is shown to nobody. */
 const silentMacros = new Set(
@@ -21,6 +22,8 @@ const silentMacros = new Set(
   ),
 );
 const longestTarget = 500;
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const marks = inlineMarks(`<{[${letters}${letters.toUpperCase()}`, () => pastInline);
 
 /** Reads AsciiDoc: paragraphs, titles and tables are prose, listings and literal blocks code. */
 export function readAsciidoc(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
@@ -31,9 +34,7 @@ class AsciidocReader {
   private readonly bytes: Uint8Array;
   private readonly to: number;
   private readonly streams: Streams;
-  private readonly excerpt = new Excerpt();
-  private paragraph = -1;
-  private paragraphEnd = 0;
+  private readonly paragraph: Paragraph;
   /** The language that an attribute line gave to the block after it, or undefined. */
   private source: string | undefined;
 
@@ -41,12 +42,13 @@ class AsciidocReader {
     this.bytes = bytes.subarray(0, to);
     this.to = to;
     this.streams = streams;
+    this.paragraph = new Paragraph(this.bytes, streams, marks);
   }
 
   read(from: number): void {
     let at = from;
     while (at < this.to) at = this.readLine(at);
-    this.flush();
+    this.paragraph.flush();
   }
 
   private readLine(line: number): number {
@@ -54,14 +56,14 @@ class AsciidocReader {
     const end = lineEnd(bytes, line, to);
     const at = pastBlanks(bytes, line, end);
     if (isBlank(bytes, at, end)) {
-      this.flush();
+      this.paragraph.flush();
       return end + 1;
     }
     const first = bytes[at];
     const run = runLength(bytes, at, end);
     if (run >= 4 && at === line && isBlank(bytes, at + run, end) && !isNameByte(first)) {
       if (this.isUnderline(run)) {
-        this.flushHeading();
+        this.paragraph.flushHeading();
         return end + 1;
       }
       return this.readDelimiter(at, run, end);
@@ -71,37 +73,29 @@ class AsciidocReader {
       noteDirective(bytes, at, end, this.streams, end);
       return end + 1;
     }
-    if (this.paragraph < 0) {
+    if (!this.paragraph.isOpen) {
       if (first === 91 && bytes[trimmedEnd(bytes, at, end) - 1] === 93) return this.readAttributes(at, end);
       const isTitle = first === 46 && run === 1 && bytes[at + 1] > 32;
       if (this.source !== undefined && !isTitle) return this.readSourceParagraph(line);
     }
     if (first === 58 && isAttributeEntry(bytes, at, end)) return end + 1;
     if (isBlockMacro(bytes, at, end)) {
-      this.flush();
+      this.paragraph.flush();
       return end + 1;
     }
     const text = pastListMark(bytes, at, end);
-    if (text > at || first === 61 || first === 124) this.flush();
-    if (this.paragraph < 0) this.paragraph = text;
-    this.paragraphEnd = end;
+    if (text > at || first === 61 || first === 124) this.paragraph.flush();
+    this.paragraph.add(text, end);
     // a title is a text of its own
-    if (first === 61 || (first === 46 && text === at)) this.flushHeading();
+    if (first === 61 || (first === 46 && text === at)) this.paragraph.flushHeading();
     return end + 1;
-  }
-
-  private flushHeading(): void {
-    const { prose } = this.streams;
-    const first = prose.count;
-    this.flush();
-    prose.markFrom(first, ProseMark.heading);
   }
 
   /** A line as long as the one before it underlines a title. */
   private isUnderline(run: number): boolean {
-    if (this.paragraph < 0) return false;
-    for (let at = this.paragraph; at < this.paragraphEnd; at++) if (this.bytes[at] === 10) return false;
-    const length = trimmedEnd(this.bytes, this.paragraph, this.paragraphEnd) - this.paragraph;
+    const { from, end, isOpen } = this.paragraph;
+    if (!isOpen || find(this.bytes, '\n', from, end) >= 0) return false;
+    const length = trimmedEnd(this.bytes, from, end) - from;
     return Math.abs(length - run) <= 2;
   }
 
@@ -119,7 +113,7 @@ class AsciidocReader {
 
   private readDelimiter(at: number, run: number, end: number): number {
     const { bytes, to, streams } = this;
-    this.flush();
+    this.paragraph.flush();
     const mark = bytes[at];
     const fence = mark === 96;
     const isCode = fence || mark === 45 || mark === 46;
@@ -161,25 +155,6 @@ class AsciidocReader {
     this.source = undefined;
     return line;
   }
-
-  private flush(): void {
-    const { bytes, excerpt, paragraph, paragraphEnd } = this;
-    if (paragraph < 0) return;
-    this.paragraph = -1;
-    excerpt.clear();
-    let taken = paragraph;
-    for (let at = paragraph; at < paragraphEnd; ) {
-      const next = isMark(bytes[at]) ? pastInline(bytes, at, paragraphEnd) : at;
-      if (next > at) {
-        excerpt.take(bytes, taken, at);
-        excerpt.push(32, at, next);
-        taken = next;
-        at = next;
-      } else at++;
-    }
-    excerpt.take(bytes, taken, paragraphEnd);
-    excerpt.readAsProse(this.streams);
-  }
 }
 
 function isAttributeEntry(bytes: Uint8Array, at: number, end: number): boolean {
@@ -212,10 +187,6 @@ function pastListMark(bytes: Uint8Array, at: number, end: number): number {
   return mark + 2;
 }
 
-function isMark(byte: number): boolean {
-  return byte === 60 || byte === 123 || byte === 58 || byte === 91 || isLetter(byte);
-}
-
 /** Past what is no text at `at`: the head of a macro or cross reference, an attribute, an anchor. */
 function pastInline(bytes: Uint8Array, at: number, to: number): number {
   switch (bytes[at]) {
@@ -226,8 +197,6 @@ function pastInline(bytes: Uint8Array, at: number, to: number): number {
       return at;
     case 123:
       return isLetter(bytes[at + 1]) ? pastTarget(bytes, at, Math.min(to, at + 80), 125, 125) : at;
-    case 58:
-      return at;
   }
   if (isNameByte(bytes[at - 1])) return at;
   let name = at;

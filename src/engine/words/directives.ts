@@ -1,4 +1,5 @@
-import { isLetter, isNameByte, lineEnd, standsAt, trimmedEnd } from './lines.ts';
+import { asciiFold } from './letters.ts';
+import { isNameByte, lineEnd, standsAt, trimmedEnd } from './lines.ts';
 import { readProse } from './prose.ts';
 import type { IgnoreKind, Streams } from './stream.ts';
 
@@ -110,6 +111,6 @@ function speaksToTool(bytes: Uint8Array, at: number, end: number): boolean {
 /** Past what decorates a comment. */
 function firstLetter(bytes: Uint8Array, from: number, end: number): number {
   let at = from;
-  while (at < end && bytes[at] < 128 && !isLetter(bytes[at]) && !(bytes[at] >= 48 && bytes[at] <= 57)) at++;
+  while (at < end && asciiFold[bytes[at]] === 0 && bytes[at] < 128) at++;
   return at;
 }

@@ -1,52 +1,35 @@
-import type { Excerpt } from './excerpt.ts';
 import { isLetter, isNameByte } from './lines.ts';
+import { inlineMarks, type PastInline } from './paragraph.ts';
 
 const longest = 2000;
 
-/**
- * Takes the text of a paragraph without what only Markdown's dialects know: footnote marks, templates'
- * expressions, attribute lists, names of roles and (in MDX) tags.
- */
-export function takeInline(
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-  mdx: boolean,
-  excerpt: Excerpt,
-): void {
+/** What only Markdown's dialects know: footnote marks, templates' expressions, attribute lists, names of roles. */
+export const markdownMarks = inlineMarks('^{', () => pastDialect(false));
+
+/** The same and tags, as MDX has them. */
+export const mdxMarks = inlineMarks('^{<', () => pastDialect(true));
+
+function pastDialect(mdx: boolean): PastInline {
   // No brace and no tag before these closes: looked for once, not from every one again.
-  let braceless = from;
-  let tagless = from;
-  let taken = from;
-  for (let at = from; at < to; ) {
-    const byte = bytes[at];
-    if (byte !== 91 && byte !== 123 && (byte !== 60 || !mdx)) {
-      at++;
-      continue;
-    }
+  let braceless = 0;
+  let tagless = 0;
+  return (bytes, at, to) => {
     const limit = Math.min(to, at + longest);
-    let end = at;
-    if (byte === 91) end = pastFootnoteMark(bytes, at, limit);
-    else if (byte === 123 && at >= braceless) {
-      end = pastBraces(bytes, at, limit, mdx);
-      if (end < 0) braceless = limit;
-    } else if (byte === 60 && at >= tagless) {
-      end = pastTag(bytes, at, limit);
-      if (end < 0) tagless = limit;
-    }
-    if (end > at) {
-      excerpt.take(bytes, taken, at);
-      excerpt.push(32, at, end);
-      taken = end;
-      at = end;
-    } else at++;
-  }
-  excerpt.take(bytes, taken, to);
+    if (bytes[at] === 94) return pastFootnoteMark(bytes, at, limit);
+    const isBrace = bytes[at] === 123;
+    if (at < (isBrace ? braceless : tagless)) return at;
+    const end = isBrace ? pastBraces(bytes, at, limit, mdx) : pastTag(bytes, at, limit);
+    if (end >= 0) return end;
+    if (isBrace) braceless = limit;
+    else tagless = limit;
+    return at;
+  };
 }
 
+/** Past `^1]` of a footnote's mark, whose bracket is no word anyway. */
 function pastFootnoteMark(bytes: Uint8Array, at: number, to: number): number {
-  if (bytes[at + 1] !== 94) return at;
-  for (let i = at + 2; i < Math.min(to, at + 64) && bytes[i] > 32; i++) if (bytes[i] === 93) return i + 1;
+  if (bytes[at - 1] !== 91) return at;
+  for (let i = at + 1; i < Math.min(to, at + 63) && bytes[i] > 32; i++) if (bytes[i] === 93) return i + 1;
   return at;
 }
 

@@ -18,10 +18,10 @@ import {
   trimmedEnd,
 } from './lines.ts';
 import { fenceEnd, fenceInfo, pastQuotes } from './markdown-fence.ts';
-import { takeInline } from './markdown-inline.ts';
+import { markdownMarks, mdxMarks } from './markdown-inline.ts';
 import type { MarkupReader } from './markup-reader.ts';
-import { readProse } from './prose.ts';
-import { ProseMark, type Streams } from './stream.ts';
+import { Paragraph } from './paragraph.ts';
+import type { Streams } from './stream.ts';
 
 /** How deep one Markdown text may stand in another. */
 const deepest = 4;
@@ -43,16 +43,11 @@ class MarkdownReader {
   private readonly mdx: boolean;
   private readonly depth: number;
   private readonly excerpt = new Excerpt();
-  /** Where the paragraph that is being gathered begins, or -1. */
-  private paragraph = -1;
-  private paragraphEnd = 0;
+  private readonly paragraph: Paragraph;
   /** How many quotation marks stand before the lines of the paragraph. */
   private quotes = 0;
   private inList = false;
   private afterBlank = true;
-  /** Where the next marks stand that only this reader knows; looked for again once passed. */
-  private nextBrace = -1;
-  private nextCaret = -1;
   private readonly unclosed = new Set<string>();
 
   constructor(bytes: Uint8Array, to: number, streams: Streams, mdx: boolean, depth: number) {
@@ -61,12 +56,13 @@ class MarkdownReader {
     this.streams = streams;
     this.mdx = mdx;
     this.depth = depth;
+    this.paragraph = new Paragraph(this.bytes, streams, mdx ? mdxMarks : markdownMarks);
   }
 
   read(from: number): void {
     let at = pastFrontMatter(this.bytes, from, this.to);
     while (at < this.to) at = this.readLine(at);
-    this.flush();
+    this.paragraph.flush();
   }
 
   /** Reads a line and what it opens; returns where the next one begins. */
@@ -75,7 +71,7 @@ class MarkdownReader {
     const end = lineEnd(bytes, line, to);
     let at = pastBlanks(bytes, line, end);
     if (isBlank(bytes, at, end)) {
-      this.flush();
+      this.paragraph.flush();
       this.afterBlank = true;
       return end + 1;
     }
@@ -90,7 +86,7 @@ class MarkdownReader {
       } else {
         const text = this.pastListMark(at, end);
         if (text === at) break;
-        this.flush();
+        this.paragraph.flush();
         this.inList = true;
         marked = true;
         at = text;
@@ -101,10 +97,10 @@ class MarkdownReader {
     }
     if (this.afterBlank && indent === 0 && !marked && quotes === 0) this.inList = false;
     this.afterBlank = false;
-    if (quotes !== this.quotes && (quotes > 0 || marked)) this.flush();
+    if (quotes !== this.quotes && (quotes > 0 || marked)) this.paragraph.flush();
     this.quotes = quotes;
     if (at >= end || bytes[at] === 13) {
-      this.flush();
+      this.paragraph.flush();
       return end + 1;
     }
     return this.readContent(line, at, end, quotes);
@@ -112,7 +108,9 @@ class MarkdownReader {
 
   /** Whether a `>` alone on its line is the end of a tag that was begun on a line before. */
   private closesTag(at: number, end: number): boolean {
-    return this.paragraph >= 0 && this.bytes[this.paragraph] === 60 && isBlank(this.bytes, at + 1, end);
+    return (
+      this.paragraph.isOpen && this.bytes[this.paragraph.from] === 60 && isBlank(this.bytes, at + 1, end)
+    );
   }
 
   private readContent(line: number, at: number, end: number, quotes: number): number {
@@ -120,7 +118,7 @@ class MarkdownReader {
     if (this.mdx && standsAt(bytes, at, end, '{/*')) {
       const close = this.find('*/}', at);
       if (close >= 0) {
-        this.flush();
+        this.paragraph.flush();
         noteDirectives(bytes, at + 3, close, this.streams);
         return close + 3;
       }
@@ -131,14 +129,11 @@ class MarkdownReader {
         if (runLength(bytes, at, end) >= 3) return this.readFence(at, end, quotes);
         break;
       case 35: // #
-        this.flush();
-        this.paragraph = at;
-        this.paragraphEnd = end;
-        this.flushHeading();
+        this.paragraph.readHeading(at, end);
         return end + 1;
       case 124: // |
-        this.flush();
-        return this.readAlone(at, end);
+        this.paragraph.readAlone(at, end);
+        return end + 1;
       case 36: // $
         if (bytes[at + 1] === 36) return this.pastFormula(at, end);
         break;
@@ -149,7 +144,7 @@ class MarkdownReader {
         break;
       }
       case 91: // [
-        if (this.paragraph < 0) return this.readBracket(at, end, quotes);
+        if (!this.paragraph.isOpen) return this.readBracket(at, end, quotes);
         break;
       case 58: // :::note, !!! note, ??? note, === "Tab"
       case 33:
@@ -159,54 +154,18 @@ class MarkdownReader {
       case 61:
       case 45: // the line under a heading, or a rule
         if (isBlank(bytes, at + runLength(bytes, at, end), end)) {
-          this.flushHeading();
+          this.paragraph.flushHeading();
           return end + 1;
         }
         if (standsAt(bytes, at, end, '=== "')) return this.readContainer(at, end);
         break;
     }
-    if (this.mdx && at === line && this.paragraph < 0 && quotes === 0) {
+    if (this.mdx && at === line && !this.paragraph.isOpen && quotes === 0) {
       if (standsAt(bytes, at, to, 'import ') || standsAt(bytes, at, to, 'export '))
         return this.pastStatement(end);
     }
-    if (this.paragraph < 0) this.paragraph = at;
-    this.paragraphEnd = end;
+    this.paragraph.add(at, end);
     return end + 1;
-  }
-
-  private flushHeading(): void {
-    const { prose } = this.streams;
-    const first = prose.count;
-    this.flush();
-    prose.markFrom(first, ProseMark.heading);
-  }
-
-  /** A line that is a text of its own: a row of a table. */
-  private readAlone(at: number, end: number): number {
-    this.paragraph = at;
-    this.paragraphEnd = end;
-    this.flush();
-    return end + 1;
-  }
-
-  private flush(): void {
-    const { bytes, streams, excerpt, paragraph, paragraphEnd } = this;
-    if (paragraph < 0) return;
-    this.paragraph = -1;
-    if (!this.mdx && !this.hasOwnMarks(paragraph, paragraphEnd)) {
-      readProse(bytes, paragraph, paragraphEnd, streams.prose);
-      return;
-    }
-    excerpt.clear();
-    takeInline(bytes, paragraph, paragraphEnd, this.mdx, excerpt);
-    excerpt.readAsProse(streams);
-  }
-
-  private hasOwnMarks(from: number, end: number): boolean {
-    const { bytes } = this;
-    if (this.nextBrace < from) this.nextBrace = positionOf(bytes, 123, from);
-    if (this.nextCaret < from) this.nextCaret = positionOf(bytes, 94, from);
-    return this.nextBrace < end || this.nextCaret < end;
   }
 
   /** Past the mark of a list item and its check box, or `at` when there is none. */
@@ -219,7 +178,7 @@ class MarkdownReader {
       while (mark < end && mark < at + 9 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
       if (mark === at || (bytes[mark] !== 46 && bytes[mark] !== 41)) return at;
       // a sentence may go over a line end before a number
-      if (this.paragraph >= 0 && !this.inList && (byte !== 49 || mark > at + 1)) return at;
+      if (this.paragraph.isOpen && !this.inList && (byte !== 49 || mark > at + 1)) return at;
       mark++;
     }
     if (mark >= end || bytes[mark] > 32) return at;
@@ -236,11 +195,10 @@ class MarkdownReader {
     for (let i = info; mark === 96 && i < end; i++)
       if (bytes[i] === 96) {
         // three marks around a word in a sentence
-        if (this.paragraph < 0) this.paragraph = at;
-        this.paragraphEnd = end;
+        this.paragraph.add(at, end);
         return end + 1;
       }
-    this.flush();
+    this.paragraph.flush();
     const body = Math.min(end + 1, to);
     const { close, next } = fenceEnd(bytes, body, to, { mark, length, quotes });
     const { language, markdown } = fenceInfo(bytes, info, end);
@@ -291,7 +249,7 @@ class MarkdownReader {
 
   private pastFormula(at: number, end: number): number {
     const { bytes, to } = this;
-    this.flush();
+    this.paragraph.flush();
     if (find(bytes, '$$', at + 2, end) >= 0) return end + 1;
     for (let line = end + 1; line < to; ) {
       const stop = lineEnd(bytes, line, to);
@@ -314,7 +272,7 @@ class MarkdownReader {
     if (standsAt(bytes, at, to, '<!--')) {
       const close = this.find('-->', at);
       if (close < 0) return at;
-      this.flush();
+      this.paragraph.flush();
       noteDirectives(bytes, at + 4, close, streams);
       return close + 3;
     }
@@ -322,7 +280,7 @@ class MarkdownReader {
       if (!standsAt(bytes, at + 1, to, name) || isLetter(bytes[at + 1 + name.length])) continue;
       const close = this.find(`</${name}>`, at);
       if (close < 0) return at;
-      this.flush();
+      this.paragraph.flush();
       const end = close + name.length + 3;
       readHtml(bytes, at, end, streams);
       return end;
@@ -334,28 +292,25 @@ class MarkdownReader {
   private readBracket(at: number, end: number, quotes: number): number {
     const { bytes } = this;
     const close = find(bytes, ']', at, end);
-    this.paragraphEnd = end;
-    this.paragraph = at;
-    if (close < 0) return end + 1;
-    if (quotes > 0 && bytes[at + 1] === 33)
-      this.paragraph = close + 1; // > [!NOTE]
-    else if (bytes[close + 1] === 58) {
-      const footnote = bytes[at + 1] === 94;
-      this.paragraph = footnote ? Math.min(close + 2, end) : -1;
-      if (footnote) this.inList = true; // its further paragraphs are indented
+    // > [!NOTE]
+    if (close >= 0 && quotes > 0 && bytes[at + 1] === 33) this.paragraph.start(close + 1, end);
+    else if (close < 0 || bytes[close + 1] !== 58) this.paragraph.start(at, end);
+    else if (bytes[at + 1] === 94) {
+      this.paragraph.start(Math.min(close + 2, end), end);
+      this.inList = true; // its further paragraphs are indented
     }
     return end + 1;
   }
 
   private readContainer(at: number, end: number): number {
     const { bytes } = this;
-    this.flush();
+    this.paragraph.flush();
     this.inList = true;
     const name = pastBlanks(bytes, at + runLength(bytes, at, end), end);
     const isTab = bytes[at] === 61;
     const brace = bytes[name] === 123 ? find(bytes, '}', name, end) : -1;
     const text = isTab ? name : brace >= 0 ? brace + 1 : name + nameAt(bytes, name, end, '-').length;
-    if (text < trimmedEnd(bytes, text, end)) this.readAlone(text, end);
+    if (text < trimmedEnd(bytes, text, end)) this.paragraph.readAlone(text, end);
     this.afterBlank = true;
     return end + 1;
   }
@@ -370,9 +325,4 @@ class MarkdownReader {
     }
     return to;
   }
-}
-
-function positionOf(bytes: Uint8Array, byte: number, from: number): number {
-  const found = bytes.indexOf(byte, from);
-  return found < 0 ? bytes.length : found;
 }

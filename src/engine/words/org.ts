@@ -11,12 +11,14 @@ import {
   standsAt,
   trimmedEnd,
 } from './lines.ts';
-import { ProseMark, type Streams } from './stream.ts';
+import { inlineMarks, Paragraph } from './paragraph.ts';
+import type { Streams } from './stream.ts';
 
 const spokenKeys = ['title:', 'subtitle:', 'caption:'];
 const planning = ['scheduled:', 'deadline:', 'closed:'];
 const states = ['todo ', 'done ', 'next ', 'wait ', 'waiting ', 'cancelled '];
 const longestMark = 500;
+const marks = inlineMarks('[<{', () => pastInline);
 
 /** Reads Org: headings, paragraphs and tables are prose, source and example blocks code. */
 export function readOrg(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
@@ -28,20 +30,20 @@ class OrgReader {
   private readonly to: number;
   private readonly streams: Streams;
   private readonly excerpt = new Excerpt();
-  private paragraph = -1;
-  private paragraphEnd = 0;
+  private readonly paragraph: Paragraph;
   private inDrawer = false;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams) {
     this.bytes = bytes.subarray(0, to);
     this.to = to;
     this.streams = streams;
+    this.paragraph = new Paragraph(this.bytes, streams, marks);
   }
 
   read(from: number): void {
     let at = from;
     while (at < this.to) at = this.readLine(at);
-    this.flush();
+    this.paragraph.flush();
   }
 
   private readLine(line: number): number {
@@ -51,7 +53,7 @@ class OrgReader {
     const next = end + 1;
     if (isBlank(bytes, at, end)) {
       this.inDrawer = false;
-      this.flush();
+      this.paragraph.flush();
       return next;
     }
     const stars = bytes[at] === 42 && at === line ? runLength(bytes, at, end) : 0;
@@ -59,7 +61,7 @@ class OrgReader {
     if (bytes[at] === 58) {
       if (bytes[at + 1] === 32 || at + 1 === end) return this.readFixedWidth(line);
       if (this.inDrawer || isDrawer(bytes, at, end)) {
-        this.flush();
+        this.paragraph.flush();
         this.inDrawer = !standsAt(bytes, at, end, ':end:');
         return next;
       }
@@ -74,15 +76,14 @@ class OrgReader {
     }
     if (planning.some((word) => standsAt(bytes, at, end, word))) return next;
     const text = pastListMark(bytes, at, end);
-    if (text > at || bytes[at] === 124) this.flush();
-    if (this.paragraph < 0) this.paragraph = text;
-    this.paragraphEnd = Math.max(end, this.paragraph);
+    if (text > at || bytes[at] === 124) this.paragraph.flush();
+    this.paragraph.add(text, end);
     return next;
   }
 
   private readHeading(from: number, lineStop: number): number {
     const { bytes } = this;
-    this.flush();
+    this.paragraph.flush();
     this.inDrawer = false;
     let at = pastBlanks(bytes, from, lineStop);
     for (const state of states)
@@ -95,25 +96,16 @@ class OrgReader {
       while (tags > at && bytes[tags - 1] > 32) tags--;
       if (bytes[tags] === 58 && tags < end - 1) end = tags;
     }
-    this.paragraph = at;
-    this.paragraphEnd = end;
-    const { prose } = this.streams;
-    const first = prose.count;
-    this.flush();
-    prose.markFrom(first, ProseMark.heading);
+    this.paragraph.readHeading(at, end);
     return lineStop + 1;
   }
 
   /** `#+begin_…` blocks and `#+key:` lines. */
   private readKeyword(at: number, end: number): number {
     const { bytes, to } = this;
-    this.flush();
+    this.paragraph.flush();
     for (const key of spokenKeys)
-      if (standsAt(bytes, at, end, key)) {
-        this.paragraph = at + key.length;
-        this.paragraphEnd = end;
-        this.flush();
-      }
+      if (standsAt(bytes, at, end, key)) this.paragraph.readAlone(at + key.length, end);
     if (!standsAt(bytes, at, end, 'begin_')) return end + 1;
     const kind = nameAt(bytes, at + 6, end, '');
     if (kind !== 'src' && kind !== 'example' && kind !== 'export' && kind !== 'comment') return end + 1;
@@ -138,7 +130,7 @@ class OrgReader {
   /** Lines that begin with a colon are shown as they stand. */
   private readFixedWidth(from: number): number {
     const { bytes, to, excerpt, streams } = this;
-    this.flush();
+    this.paragraph.flush();
     excerpt.clear();
     let line = from;
     while (line < to) {
@@ -151,30 +143,13 @@ class OrgReader {
     excerpt.read(streams, (text, first, last) => readEmbedded('', text, first, last, streams));
     return line;
   }
+}
 
-  private flush(): void {
-    const { bytes, excerpt, paragraph, paragraphEnd } = this;
-    if (paragraph < 0) return;
-    this.paragraph = -1;
-    excerpt.clear();
-    let taken = paragraph;
-    for (let at = paragraph; at < paragraphEnd; ) {
-      const byte = bytes[at];
-      let next = at;
-      if (byte === 91) next = pastLinkHead(bytes, at, paragraphEnd);
-      else if (byte === 60) next = pastTimestamp(bytes, at, paragraphEnd, 62);
-      else if (byte === 123 && standsAt(bytes, at, paragraphEnd, '{{{'))
-        next = pastMacro(bytes, at, paragraphEnd);
-      if (next > at) {
-        excerpt.take(bytes, taken, at);
-        excerpt.push(32, at, next);
-        taken = next;
-        at = next;
-      } else at++;
-    }
-    excerpt.take(bytes, taken, paragraphEnd);
-    excerpt.readAsProse(this.streams);
-  }
+/** Past the head of a link, a footnote's mark, a timestamp or a macro. */
+function pastInline(bytes: Uint8Array, at: number, to: number): number {
+  if (bytes[at] === 91) return pastLinkHead(bytes, at, to);
+  if (bytes[at] === 60) return pastTimestamp(bytes, at, to, 62);
+  return standsAt(bytes, at, to, '{{{') ? pastMacro(bytes, at, to) : at;
 }
 
 function isDrawer(bytes: Uint8Array, at: number, end: number): boolean {

@@ -15,6 +15,7 @@ import {
   standsAt,
   trimmedEnd,
 } from './lines.ts';
+import { inlineMarks, Paragraph } from './paragraph.ts';
 import type { Streams } from './stream.ts';
 
 const codeDirectives = new Set(
@@ -33,6 +34,7 @@ const spokenDirectives = new Set(
   dropdown card tab tab-item`.split(/\s+/),
 );
 const farthestMark = 300;
+const marks = inlineMarks(':<|[_', () => pastInline);
 
 /** Reads reStructuredText: what directives say is prose, literal blocks are code. */
 export function readRestructuredText(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
@@ -44,8 +46,7 @@ class RestructuredTextReader {
   private readonly to: number;
   private readonly streams: Streams;
   private readonly excerpt = new Excerpt();
-  private paragraph = -1;
-  private paragraphEnd = 0;
+  private readonly paragraph: Paragraph;
   private paragraphIndent = 0;
   /** What literal blocks without a name are written in. */
   private language = 'python';
@@ -54,12 +55,13 @@ class RestructuredTextReader {
     this.bytes = bytes.subarray(0, to);
     this.to = to;
     this.streams = streams;
+    this.paragraph = new Paragraph(this.bytes, streams, marks);
   }
 
   read(from: number): void {
     let at = from;
     while (at < this.to) at = this.readLine(at);
-    this.flush();
+    this.paragraph.flush();
   }
 
   private readLine(line: number): number {
@@ -69,39 +71,36 @@ class RestructuredTextReader {
     if (isBlank(bytes, at, end)) return this.endParagraph(end + 1);
     const indent = indentOf(bytes, line, at);
     if (standsAt(bytes, at, end, '..') && (bytes[at + 2] <= 32 || at + 2 >= end)) {
-      this.flush();
+      this.paragraph.flush();
       return this.readExplicit(at, end, indent);
     }
     if (standsAt(bytes, at, end, '>>> ')) {
-      this.flush();
+      this.paragraph.flush();
       return this.readSession(line, this.sessionEnd(line));
     }
     if (standsAt(bytes, at, end, '__ ')) return end + 1;
     if (bytes[at] === 58) {
       const text = pastField(bytes, at, end);
-      if (text > at) this.flush();
+      if (text > at) this.paragraph.flush();
       at = text;
     } else {
       const text = pastListMark(bytes, at, end);
-      if (text > at) this.flush();
+      if (text > at) this.paragraph.flush();
       at = text;
     }
-    if (this.paragraph < 0) {
-      this.paragraph = at;
-      this.paragraphIndent = indent;
-    }
-    this.paragraphEnd = Math.max(end, this.paragraph);
+    if (!this.paragraph.isOpen) this.paragraphIndent = indent;
+    this.paragraph.add(at, end);
     const isRule = at < end && !isNameByte(bytes[at]) && bytes[at] < 128 && runLength(bytes, at, end) >= 3;
-    if (isRule && isBlank(bytes, at + runLength(bytes, at, end), end)) this.flush();
+    if (isRule && isBlank(bytes, at + runLength(bytes, at, end), end)) this.paragraph.flush();
     return end + 1;
   }
 
   /** A paragraph that ends with two colons announces a literal block. */
   private endParagraph(next: number): number {
-    const { bytes, paragraph, paragraphEnd } = this;
-    const end = trimmedEnd(bytes, Math.max(paragraph, 0), paragraphEnd);
-    const literal = paragraph >= 0 && end >= 2 && bytes[end - 1] === 58 && bytes[end - 2] === 58;
-    this.flush();
+    const { bytes, paragraph } = this;
+    const end = paragraph.isOpen ? trimmedEnd(bytes, paragraph.from, paragraph.end) : 0;
+    const literal = end >= 2 && bytes[end - 1] === 58 && bytes[end - 2] === 58;
+    this.paragraph.flush();
     if (!literal) return next;
     const close = this.blockEnd(next, this.paragraphIndent);
     if (close > next) this.readLiteral(this.language, next, close);
@@ -147,7 +146,7 @@ class RestructuredTextReader {
     if (name === 'figure' || !(codeDirectives.has(name) || skippedDirectives.has(name))) {
       if (spokenDirectives.has(name)) this.startText(argument, end, indent);
       const next = this.pastOptions(end + 1, indent);
-      if (next > end + 1) this.flush();
+      if (next > end + 1) this.paragraph.flush();
       return next;
     }
     const close = this.blockEnd(end + 1, indent);
@@ -163,8 +162,7 @@ class RestructuredTextReader {
     const { bytes } = this;
     const text = pastBlanks(bytes, Math.min(from, end), end);
     if (text < end && !isBlank(bytes, text, end)) {
-      this.paragraph = text;
-      this.paragraphEnd = end;
+      this.paragraph.start(text, end);
       this.paragraphIndent = indent;
     }
     return end + 1;
@@ -219,33 +217,21 @@ class RestructuredTextReader {
     streams.code.break();
     return to;
   }
+}
 
-  private flush(): void {
-    const { bytes, excerpt, paragraph, paragraphEnd } = this;
-    if (paragraph < 0) return;
-    this.paragraph = -1;
-    excerpt.clear();
-    let taken = paragraph;
-    for (let at = paragraph; at < paragraphEnd; ) {
-      const byte = bytes[at];
-      let next = at;
-      if (byte === 58) next = pastRole(bytes, at, paragraphEnd);
-      else if (byte === 60) next = pastRoleTarget(bytes, at, paragraphEnd);
-      else if (byte === 124) next = pastSubstitution(bytes, at, paragraphEnd);
-      else if (byte === 91) next = pastFootnoteMark(bytes, at, paragraphEnd);
-      else if (byte === 95) {
-        // a reference's tail: words_
-        if (!isNameByte(bytes[at + 1])) next = at + 1;
-      }
-      if (next > at) {
-        excerpt.take(bytes, taken, at);
-        excerpt.push(32, at, next);
-        taken = next;
-        at = next;
-      } else at++;
-    }
-    excerpt.take(bytes, taken, paragraphEnd);
-    excerpt.readAsProse(this.streams);
+/** Past the name of a role, the target of a reference, a substitution, a footnote's mark or a reference's tail. */
+function pastInline(bytes: Uint8Array, at: number, to: number): number {
+  switch (bytes[at]) {
+    case 58:
+      return pastRole(bytes, at, to);
+    case 60:
+      return pastRoleTarget(bytes, at, to);
+    case 124:
+      return pastSubstitution(bytes, at, to);
+    case 91:
+      return pastFootnoteMark(bytes, at, to);
+    default: // words_
+      return isNameByte(bytes[at + 1]) ? at : at + 1;
   }
 }
 
