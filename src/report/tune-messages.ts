@@ -15,6 +15,8 @@ export interface TuneNews {
   readonly shingles: number;
   /** Milliseconds to sign a text, to look it up by one band, to count a pair. */
   readonly cost: { readonly sign: number; readonly band: number; readonly look: number };
+  /** An exact join of so many texts by the threshold of the settings; undefined when it took too long. */
+  readonly exact: { readonly texts: number; readonly looked: number; readonly took: number } | undefined;
   readonly sufficient: { readonly k: number; readonly units: number; readonly typicalLength: number };
 }
 

@@ -30,6 +30,7 @@ function figuresOf(scores: readonly number[], shingleSize = 3, texts = 400): Tun
     pairs,
     shingles: texts * 200,
     cost: { sign: 0.01, band: 0.0005, look: 0.02 },
+    exact: { texts, looked: 1234, took: 45 },
     sufficient: { k: 2, units: 700, typicalLength: 300 },
   };
 }
@@ -96,6 +97,7 @@ describe('the Tune page', { timeout: 60_000 }, () => {
     expect(await length.getAttribute('aria-valuetext')).toBe('1024');
     expect(await row(page, 'Memory for signatures')).toEqual(['200 KB', '1.6 MB']);
     expect(await row(page, 'Time to find the pairs')).toHaveLength(2);
+    await page.getByText('400 files at 70% misses none: it looks at 1,234 pairs').waitFor();
     expect(await page.textContent('#shingle-hint')).toMatch(/^2 would do: .* 700 equally frequent/);
     expect(complaints).toEqual([]);
   });

@@ -39,6 +39,7 @@ const reset = button(t('Reset'), moveToSettings, { class: 'secondary' });
 const changes = element('span', { class: 'note' });
 const host = element('div', { class: 'picture-host' });
 const outcome = element('table', { class: 'outcome' });
+const exactly = element('p', { class: 'note' });
 const behind = element('table');
 const asTable = element('details', {}, element('summary', {}, t('The picture as a table')), behind);
 const content = element(
@@ -46,7 +47,7 @@ const content = element(
   { hidden: '' },
   element('div', { class: 'sliders' }, ...threshold.parts, ...shingle.parts, ...length.parts),
   element('p', { class: 'tools' }, apply, reset, changes),
-  element('div', { class: 'sight' }, host, outcome),
+  element('div', { class: 'sight' }, host, element('div', {}, outcome, exactly)),
   asTable,
 );
 document.body.append(
@@ -180,7 +181,20 @@ function show(): void {
       ),
     ),
   );
+  exactly.textContent = exactText(wanted, settings.threshold);
   tellTable();
+}
+
+/** What it takes to miss none. */
+function exactText({ exact }: TuneNews, at: number): string {
+  if (!exact) return t('An exact join (scan --method exact) misses none, and takes more than 3 s here.');
+  return t(
+    'An exact join (scan --method exact) of {0} files at {1} misses none: it looks at {2} pairs, keeps no signatures, and took {3}.',
+    count(exact.texts),
+    percent(at),
+    count(exact.looked),
+    milliseconds(exact.took),
+  );
 }
 
 function figuresOf(figures: TuneNews, { threshold: at, signatureLength }: TuneSettings): [string, string][] {

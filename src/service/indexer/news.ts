@@ -134,6 +134,8 @@ export interface TuneFigures {
   shingles: number;
   /** What it takes here, in milliseconds: to sign a text, to look one up by one of its bands, to count a pair. */
   cost: { readonly sign: number; readonly band: number; readonly look: number };
+  /** An exact join of so many of the texts by the threshold of the settings: what it looked at, and took in milliseconds. */
+  exact: { readonly texts: number; readonly looked: number; readonly took: number } | undefined;
   /** The shingle that would do for these texts, and what that follows from. */
   sufficient: SufficientShingle;
 }

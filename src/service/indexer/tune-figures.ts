@@ -1,5 +1,6 @@
 import { bandKey } from '../../engine/bands.ts';
 import { shingleSetsInSteps } from '../../engine/file-pairs.ts';
+import { prefixJoin } from '../../engine/methods/prefix-join.ts';
 import { scoreHistogram } from '../../engine/methods/score-histogram.ts';
 import { unitCount } from '../../engine/methods/sufficient-k.ts';
 import { sharedCount } from '../../engine/shingles.ts';
@@ -14,6 +15,8 @@ const mostWords = 1_000_000;
 const mostLooked = 1500;
 /** Texts of which it is measured what they cost. */
 const mostMeasured = 300;
+/** An exact join is given up after so many milliseconds. */
+const longestJoin = 3000;
 
 /** How the figures are worked out beside other work, and by which clock. */
 export interface TuneTurns {
@@ -59,6 +62,7 @@ export async function tuneFigures(
   }
   const texts = Math.min(all.length, sets.length * stride);
   const cost = await costOf(sets, turns.now, pace);
+  const exact = await joinExactly(sets, corpus.options.threshold, turns.now, pace);
   const every = Math.max(1, Math.ceil(sets.length / mostLooked));
   const steps = scoreHistogram(sets, 100, every);
   for (;;) {
@@ -74,6 +78,7 @@ export async function tuneFigures(
       pairs: Array.from(step.value.pairs, (pairs) => pairs * scale),
       shingles: Math.round((shingles / Math.max(1, sets.length)) * texts),
       cost,
+      exact,
       sufficient: units.sufficient(),
     };
   }
@@ -116,6 +121,24 @@ async function costOf(
   }
   const each = Math.max(1, measured.length);
   return { sign: sign / each, band: (band * rows) / signatureSize / each, look: look / each };
+}
+
+/** Joins the sets exactly and measures it, undefined when it takes too long to wait for. */
+async function joinExactly(
+  sets: readonly Uint32Array[],
+  threshold: number,
+  now: () => number,
+  pace: () => Promise<void>,
+): Promise<TuneFigures['exact']> {
+  const steps = prefixJoin([...sets.keys()], (id) => sets[id], threshold);
+  for (let took = 0; took < longestJoin; ) {
+    const began = now();
+    const step = steps.next();
+    took += now() - began;
+    if (step.done) return { texts: sets.length, looked: step.value.looked, took };
+    await pace();
+  }
+  return undefined;
 }
 
 function bucketOf(buckets: Map<number, number[]>, key: number): void {
