@@ -1,8 +1,8 @@
 import { type Disposable, EventEmitter, extensions, type Uri } from 'vscode';
+import { lastLine } from '../report/wording.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { changedLines } from './changed-lines.ts';
 import type { Event } from './event.ts';
-import { lastLine } from './wording.ts';
 
 /** The lines that differ from HEAD, as VS Code's Git extension tells them. */
 export interface Changes extends Disposable {

@@ -1,7 +1,7 @@
 import type { Space } from '../engine/space.ts';
+import { lastLine } from '../report/wording.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { dedent, isRewrapped, splitLine, toSentences } from './passage-lines.ts';
-import { lastLine } from './wording.ts';
 
 /** Two passages to be looked at next to each other. */
 export interface Comparison {

@@ -10,11 +10,11 @@ import {
   Uri,
   workspace,
 } from 'vscode';
+import { percent } from '../report/wording.ts';
 import type { Passage, Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { linkTo, placeLabel, toLocation, toRange } from './places.ts';
 import { onDidChangeAppearance, severity, underlinesAll } from './settings.ts';
-import { percent } from './wording.ts';
 
 /** The source that every diagnostic of this extension has. */
 export const source = 'Near Duplicates';

@@ -204,8 +204,8 @@ function summary(shown: readonly Finding[], found: number): string {
   if (shown.length < found) return l10n.t('{0} of {1}', count(shown.length), count(found));
   const families = shown.filter((finding) => finding.kind === 'family').length;
   const groups = shown.length - families;
-  const passages = families === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', count(families));
-  const files = groups === 1 ? l10n.t('1 file') : l10n.t('{0} files', count(groups));
+  const passages = families === 1 ? l10n.t('1 family') : l10n.t('{0} families', count(families));
+  const files = groups === 1 ? l10n.t('1 group of files') : l10n.t('{0} groups of files', count(groups));
   return [...(families ? [passages] : []), ...(groups ? [files] : [])].join(' · ');
 }
 

@@ -1,12 +1,12 @@
 import { env, l10n, ViewColumn, window } from 'vscode';
 import type { Space } from '../engine/space.ts';
 import { type ExplainedSide, explainHtml } from '../report/explain-html.ts';
+import { lastLine, percent } from '../report/wording.ts';
 import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
 import type { Explainable } from './explain-choice.ts';
 import type { Model } from './model.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import { comparison } from './settings.ts';
-import { lastLine, percent } from './wording.ts';
 
 /** Opens a page beside the editor that explains how the score of a pair comes about. */
 export async function explainPair(model: Model, pair: Explainable): Promise<void> {

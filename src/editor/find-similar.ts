@@ -11,11 +11,11 @@ import {
   Uri,
   window,
 } from 'vscode';
+import { percent } from '../report/wording.ts';
 import type { Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import { type Pair, reveal, type SideBySide } from './side-by-side.ts';
-import { percent } from './wording.ts';
 
 /** Below this, two files have no more in common than any two files of one project. */
 const least = 0.2;

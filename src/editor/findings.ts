@@ -1,8 +1,8 @@
 import type { Space } from '../engine/space.ts';
+import { lineCount } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { isTest, worth } from '../service/ranking.ts';
 import { folderOf } from './names.ts';
-import { lineCount } from './wording.ts';
 
 /** One thing worth a look: a family of passages, or files that are near-duplicates as a whole. */
 export type Finding =

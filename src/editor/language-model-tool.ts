@@ -8,10 +8,10 @@ import {
   Uri,
   workspace,
 } from 'vscode';
+import { lastLine } from '../report/wording.ts';
 import type { Place, Query, SimilarPassage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { pathLabel, readText, toPlace } from './places.ts';
-import { lastLine } from './wording.ts';
 
 /** What an assistant may ask: about a text, or about a file or some of its lines. */
 export interface ToolInput {

@@ -18,8 +18,8 @@ export function tellApart(a: string, b: string): [string, string] {
 /** The folders that tell apart two files of the same name: what their paths do not share at either end. */
 export function foldersApart(a: string, b: string): [string, string] {
   const common = commonFolder([a, b]);
-  const [left, right] = [below(common, a).split('/'), below(common, b).split('/')];
-  // One folder always stays, so that the one inside the other has a name too.
+  const folders = (path: string) => (folderOf(below(common, path)) || nameOf(common) || '.').split('/');
+  const [left, right] = [folders(a), folders(b)];
   while (left.length > 1 && right.length > 1 && left.at(-1) === right.at(-1)) {
     left.pop();
     right.pop();

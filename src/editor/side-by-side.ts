@@ -13,13 +13,13 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { lineSpan, percent } from '../report/wording.ts';
 import type { Family, Place } from '../service/indexer/news.ts';
 import { type Arrangement, arrange, type Comparison } from './comparison.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import { tellApart } from './names.ts';
 import { fileName, pathLabel, readText, toRange } from './places.ts';
-import { lineSpan, percent } from './wording.ts';
 
 const scheme = 'near-duplicates-passage';
 

@@ -1,11 +1,11 @@
 import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, type TreeView, Uri, window } from 'vscode';
+import { percent } from '../report/wording.ts';
 import type { SimilarFile } from '../service/indexer/news.ts';
 import { setContext, setMessage } from './context.ts';
 import type { Model } from './model.ts';
 import { commonFolder, folderBelow } from './names.ts';
 import { fileName, pathLabel } from './places.ts';
 import { activeFile } from './targets.ts';
-import { percent } from './wording.ts';
 
 /** A row of the view Similar to this file. */
 export interface SimilarRow {

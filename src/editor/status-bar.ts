@@ -1,8 +1,8 @@
 import { Disposable, l10n, MarkdownString, StatusBarAlignment, ThemeColor, window } from 'vscode';
+import { percent } from '../report/wording.ts';
 import type { IndexState } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { appearance, onDidChangeAppearance } from './settings.ts';
-import { percent } from './wording.ts';
 
 /** Shows the indexer's progress and then how much of the active file is copied. */
 export function showStatus(model: Model): Disposable {
@@ -60,7 +60,7 @@ function aboutActiveFile(model: Model): { text: string; spoken: string } {
   const findings = uri ? model.passagesOf(uri) : undefined;
   if (!findings) return { text: '$(copy)', spoken: l10n.t('Near Duplicates') };
   const { duplicatedLines, lines, passages } = findings;
-  if (!passages.length) return { text: `$(copy) 0%`, spoken: l10n.t('Nothing in this file is copied') };
+  if (!passages.length) return { text: '$(copy) 0%', spoken: l10n.t('Nothing in this file is copied') };
   const share = percent(lines ? duplicatedLines / lines : 0);
   return {
     text: `$(copy) ${share}`,

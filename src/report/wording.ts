@@ -31,20 +31,28 @@ export function spaceName(space: Space): string {
   return { prose: 'text', code: 'code', shape: 'code with other names' }[space];
 }
 
+type Lines = Pick<Range, 'startLine' | 'endLine' | 'endColumn'>;
+
 /** The last line of a range that it has anything of. */
-export function lastLine({ startLine, endLine, endColumn }: Range): number {
+export function lastLine({ startLine, endLine, endColumn }: Lines): number {
   return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
 }
 
 /** How many lines a range has anything of. */
-export function lineCount(range: Range): number {
+export function lineCount(range: Lines): number {
   return lastLine(range) - range.startLine + 1;
 }
 
 /** The lines of a range after its path, as terminals and editors turn them into a link: `:10-32`. */
-export function lineSuffix(range: Range): string {
+export function lineSuffix(range: Lines): string {
   const last = lastLine(range);
   return last === range.startLine ? `:${last}` : `:${range.startLine}-${last}`;
+}
+
+/** The lines of a range as a person writes them: `40–71`, or `40`. */
+export function lineSpan(range: Lines): string {
+  const last = lastLine(range);
+  return last > range.startLine ? `${range.startLine}–${last}` : `${range.startLine}`;
 }
 
 /** A number of bytes in a unit that suits it. */

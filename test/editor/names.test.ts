@@ -13,7 +13,8 @@ test('files of one name are told apart by where their paths part', () => {
   expect(foldersApart('x/one/src/main.rs', 'x/two/src/main.rs')).toEqual(['one', 'two']);
   expect(foldersApart('deps/hiredis/sds.c', 'src/sds.c')).toEqual(['deps/hiredis', 'src']);
   expect(foldersApart('old/dot/a.dot', 'dot/a.dot')).toEqual(['old/dot', 'dot']);
-  expect(foldersApart('docs/README.md', 'README.md')).toEqual(['docs/README.md', 'README.md']);
+  expect(foldersApart('docs/README.md', 'README.md')).toEqual(['docs', '.']);
+  expect(foldersApart('a/test/more/x.ts', 'a/test/x.ts')).toEqual(['more', 'test']);
 });
 
 test('rows of files below one folder leave it out', () => {
