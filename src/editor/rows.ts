@@ -215,17 +215,22 @@ function ignoredFileItem(entry: IgnoredPassage, uri: string): TreeItem {
   return item;
 }
 
+/** The first words, so that there is room for the reason beside them. */
+function shortened(excerpt: string): string {
+  return excerpt.length > 36 ? `${excerpt.slice(0, 34).trimEnd()} …` : excerpt;
+}
+
 function ignoredItem(entry: IgnoredPassage): TreeItem {
   const [first] = entry.places;
   if (entry.file) return ignoredFileItem(entry, entry.file);
   if (entry.comment && first) return commentItem(entry, first);
-  const item = new TreeItem(entry.excerpt);
+  const item = new TreeItem(shortened(entry.excerpt));
   const where = first ? placeLabel(first) : l10n.t('not found any more');
   const when = entry.when && l10n.t('since {0}', entry.when);
   item.id = `ignored:${entry.folder}:${entry.id}`;
   item.iconPath = new ThemeIcon('eye-closed');
   item.description = entry.reason ?? where;
-  item.tooltip = [entry.reason, when, ...(first ? entry.places.map(placeLabel) : [where])]
+  item.tooltip = [entry.excerpt, entry.reason, when, ...(first ? entry.places.map(placeLabel) : [where])]
     .filter(Boolean)
     .join('\n');
   item.contextValue = 'ignored';

@@ -10,6 +10,13 @@ const readList = async () => JSON.parse(new TextDecoder().decode(await workspace
 test('an ignored passage is gone from editor and tree, and on the list with its first words', async () => {
   await listed();
   const { model, duplicates } = await surfaces();
+  const reason = (path: string) => model.ignored.find((entry) => entry.places[0]?.uri.endsWith(path))?.reason;
+  same(reason('receipts.md'), 'the law says it word for word', 'on the list of the demo');
+  check(reason('kiosk/pairing.ts')?.startsWith('the kiosk is installed alone'), 'by a comment of the demo');
+  await workspace.fs.delete(list());
+  await workspace.fs.delete(file('kiosk/pairing.ts'));
+  await workspace.fs.delete(file('docs/legal/receipts.md'));
+  await until('nothing is ignored', () => model.ignored.length === 0);
   const editor = await show('docs/guides/deployment.md');
   const [mark] = await marksOn(editor.document);
   check(mark, 'a mark');

@@ -1,19 +1,23 @@
 import { commands, Position, Selection, window } from 'vscode';
-import { file, run, surfaces } from './extension.ts';
+import { openInTree, renamedFunction, threeGuides } from './demo.ts';
+import { file, run } from './extension.ts';
 import { pause, test, until } from './runner.ts';
 import { closeAll, diffTab, listed, marksOn, show } from './workbench.ts';
 
 // Not a test of anything: it arranges the window for the pictures of the README.
-declare const screenshot: (name: string) => Promise<void>;
+declare const screenshot: (
+  name: string,
+  clip?: { x: number; y: number; width: number; height: number },
+) => Promise<void>;
 
-const settle = () => pause(1200);
+const settle = () => pause(2500);
 const command = (id: string, ...args: unknown[]) => commands.executeCommand(id, ...args);
 
 test('the tree and a passage that is marked, with its hover', async () => {
   await listed();
   await command('nearDuplicates.duplicates.focus');
-  await command('workbench.action.decreaseViewWidth');
-  for (let i = 0; i < 2; i++) await command('workbench.action.increaseViewWidth');
+  // The editors are what is made narrower.
+  for (let i = 0; i < 2; i++) await command('workbench.action.decreaseViewWidth');
   const editor = await show('docs/guides/deployment.md');
   const [mark] = await marksOn(editor.document);
   if (!mark) return;
@@ -28,51 +32,27 @@ test('the tree and a passage that is marked, with its hover', async () => {
   await closeAll();
 });
 
+test('the tree, with a family and what is ignored', async () => {
+  await openInTree(await threeGuides());
+  await settle();
+  await screenshot('tree', { x: 0, y: 30, width: 520, height: 660 });
+});
+
 test('two functions that differ in their names', async () => {
-  const { duplicates } = await surfaces();
-  const row = duplicates
-    .children()
-    .find(
-      (each) =>
-        each.kind === 'finding' && each.finding.kind === 'family' && each.finding.family.space === 'shape',
-    );
-  await run('compare', row);
+  await run('compare', await renamedFunction());
   await diffTab();
   await settle();
   await screenshot('side-by-side');
   await closeAll();
 });
 
-test('a README paragraph and the doc comment it was pasted into', async () => {
-  const { duplicates } = await surfaces();
-  const family = duplicates.children().find((row) => {
-    return (
-      row.kind === 'finding' &&
-      row.finding.kind === 'family' &&
-      row.finding.family.members.some((each) => each.uri.endsWith('tides.ts'))
-    );
-  });
-  const comment = duplicates
-    .children(family)
-    .find((row) => row.kind === 'member' && row.place.uri.endsWith('tides.ts'));
-  await run('compare', comment);
-  await diffTab();
-  await settle();
-  await screenshot('prose');
-  await closeAll();
-});
-
 test('a family of three', async () => {
-  const { duplicates } = await surfaces();
-  const family = duplicates
-    .children()
-    .find(
-      (row) =>
-        row.kind === 'finding' && row.finding.kind === 'family' && row.finding.family.members.length === 3,
-    );
-  await run('compare', family);
+  // Where there is less room VS Code shows one text below the other, and wraps both.
+  await command('workbench.action.decreaseViewWidth');
+  await run('compare', await threeGuides());
   await settle();
   await screenshot('family');
+  await command('workbench.action.increaseViewWidth');
   await closeAll();
 });
 
@@ -94,11 +74,4 @@ test('quick fixes', async () => {
   await command('editor.action.quickFix');
   await settle();
   await screenshot('quick-fixes');
-});
-
-test('walkthrough', async () => {
-  await closeAll();
-  await run('openWalkthrough');
-  await settle();
-  await screenshot('walkthrough');
 });

@@ -22,7 +22,7 @@ export const suites = [
     name: 'pictures',
     workspace: 'demo',
     onDemand: true,
-    size: { width: 1200, height: 720 },
+    size: { width: 1400, height: 800 },
     settings: {
       'workbench.colorTheme': 'Default Dark Modern',
       'editor.minimap.enabled': false,

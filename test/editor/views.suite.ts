@@ -1,6 +1,7 @@
 import { commands, Range, Selection, TreeItem, window, workspace } from 'vscode';
 import type { Row } from '../../src/editor/rows.ts';
 import { toTreeItem } from '../../src/editor/rows.ts';
+import { compareWithComment, threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { test, until } from './runner.ts';
@@ -115,13 +116,7 @@ test('a click opens files with their differences, and next goes on through the t
 
 test('a family of three opens in the multi-diff editor', async () => {
   const { duplicates } = await surfaces();
-  const family = duplicates
-    .children()
-    .find(
-      (row) =>
-        row.kind === 'finding' && row.finding.kind === 'family' && row.finding.family.members.length === 3,
-    );
-  check(family, 'a family of three');
+  const family = await threeGuides();
   await run('compare', family);
   await until('a multi-diff', () =>
     /\.md and 2 copies · \d+%/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),
@@ -161,20 +156,7 @@ test('keys go from finding to finding, also past a family, and from passage to p
 });
 
 test('the same prose under other line breaks is set sentence by sentence', async () => {
-  const { duplicates } = await surfaces();
-  const family = duplicates.children().find((row) => {
-    return (
-      row.kind === 'finding' &&
-      row.finding.kind === 'family' &&
-      row.finding.family.members.some((each) => each.uri.endsWith('tides.ts'))
-    );
-  });
-  check(family, 'README, design and doc comment are a family');
-  const comment = duplicates
-    .children(family)
-    .find((row) => row.kind === 'member' && row.place.uri.endsWith('tides.ts'));
-  await run('compare', comment);
-  const { input } = await diffTab('tides.ts');
+  const { input } = await compareWithComment();
   const [left, right] = await Promise.all(
     [input.original, input.modified].map(async (uri) =>
       (await workspace.openTextDocument(uri)).getText().split('\n'),
