@@ -1,10 +1,12 @@
 import { Act, type CompiledLexicon, compiledLexicon, type Opener } from './compiled-lexicon.ts';
 import { noteDirectives, readComment } from './directives.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
+import { type HeredocRule, heredocAt, heredocEnd } from './heredoc.ts';
 import { keywords } from './keywords.ts';
 import { Letter, letterClass } from './letters.ts';
 import type { Lexicon, StringRule } from './lexicon.ts';
 import { mentionsLicence } from './licence.ts';
+import { pastBlanks } from './lines.ts';
 import { readProse } from './prose.ts';
 import { type Streams, WordClass, type WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
@@ -12,9 +14,14 @@ import { characterAt } from './utf8.ts';
 const newline = 10;
 const backslash = 92;
 const slash = 47;
+const less = 60;
 /** A longer string is read word by word: one edit in it must not hide the rest. */
 const longestWholeString = 80;
 const longestName = 128;
+/** A shorter string inside of brackets is a value. */
+const shortestSentence = 24;
+/** Who opens more heredocs than this that end nowhere opens none. */
+const mostEndless = 32;
 const longestImport = 20_000;
 
 /**
@@ -49,6 +56,9 @@ class CodeReader {
   private depth = 0;
   /** An expression in a string was never closed: no more are looked for. */
   private interpolates = true;
+  /** Words of the heredocs that begin on the next line. */
+  private readonly heredocs: Uint8Array[] = [];
+  private endlessHeredocs = 0;
   private codeAtComment: number;
   private readonly codeAtStart: number;
 
@@ -85,6 +95,7 @@ class CodeReader {
         case Act.line:
           this.fresh = true;
           at++;
+          if (this.heredocs.length > 0) at = this.readHeredocs(at);
           break;
         case Act.name:
           at = this.readName(at);
@@ -214,7 +225,34 @@ class CodeReader {
               : this.readString(at, opener);
         if (next > at) return next;
       }
+    if (this.lexicon.heredoc && this.bytes[at] === less) return this.openHeredoc(at, this.lexicon.heredoc);
     if (this.lexicon.regex && this.operand && this.bytes[at] === slash) return this.readRegex(at);
+    return at;
+  }
+
+  private openHeredoc(at: number, rule: HeredocRule): number {
+    if (this.endlessHeredocs > mostEndless) return at;
+    const heredoc = heredocAt(this.bytes, at, this.to, rule);
+    if (!heredoc) return at;
+    this.heredocs.push(heredoc.word);
+    this.operand = false;
+    return heredoc.next;
+  }
+
+  /** Texts read word by word, as other strings are; one that never ends is no text. */
+  private readHeredocs(from: number): number {
+    const { bytes, to, heredocs } = this;
+    let at = from;
+    for (const word of heredocs) {
+      const close = heredocEnd(bytes, at, to, word);
+      if (close < 0) {
+        this.endlessHeredocs++;
+        break;
+      }
+      this.readLongString(at, close);
+      at = pastBlanks(bytes, close, to) + word.length;
+    }
+    heredocs.length = 0;
     return at;
   }
 
@@ -282,7 +320,7 @@ class CodeReader {
     if (end < 0) return from;
     const closed = this.standsAt(opener.close, end);
     const after = closed ? end + opener.close.length : end;
-    if (rule.documentation && this.fresh && this.depth === 0) {
+    if (rule.documentation && this.fresh && (this.depth === 0 || this.isSentence(rule, inside, end))) {
       this.takeComment(inside, end, 'documentation');
       return after;
     }
@@ -293,6 +331,10 @@ class CodeReader {
     } else this.readLongString(inside, end);
     this.operand = false;
     return after;
+  }
+
+  private isSentence({ documentation }: StringRule, from: number, end: number): boolean {
+    return documentation === 'nested' && end - from >= shortestSentence && this.bytes.indexOf(32, from) < end;
   }
 
   private stringEnd(from: number, opener: Opener, rule: StringRule): number {

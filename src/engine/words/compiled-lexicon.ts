@@ -1,4 +1,5 @@
 import { type WordSet, wordSet } from './hash.ts';
+import type { HeredocRule } from './heredoc.ts';
 import type { Lexicon, StringRule } from './lexicon.ts';
 
 /** What the reader does at a byte. */
@@ -23,6 +24,7 @@ export interface CompiledLexicon {
   readonly openers: readonly (readonly Opener[] | undefined)[];
   readonly imports: WordSet | undefined;
   readonly regex: boolean;
+  readonly heredoc: HeredocRule | undefined;
   /** What a byte of a name hashes as; 0 for a byte that belongs to none. */
   readonly nameByte: Uint8Array;
 }
@@ -79,6 +81,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
       atLineStart: block.atLineStart ?? false,
     });
   for (const line of lexicon.line) add(line, { ...comment, kind: 'line', close: none });
+  if (lexicon.heredoc) acts[60] = Act.opener;
   if (lexicon.regex && acts[47] !== Act.opener) acts[47] = Act.opener;
   return {
     acts,
@@ -86,6 +89,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     openers,
     imports: lexicon.imports ? wordSet(lexicon.imports.map((word) => word.replace(/^#/, ''))) : undefined,
     regex: lexicon.regex ?? false,
+    heredoc: lexicon.heredoc,
     nameByte,
   };
 }

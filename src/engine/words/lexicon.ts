@@ -1,3 +1,5 @@
+import type { HeredocRule } from './heredoc.ts';
+
 /** How a language writes a string. */
 export interface StringRule {
   readonly open: string;
@@ -6,8 +8,11 @@ export interface StringRule {
   readonly escape: 'backslash' | 'double' | 'none';
   /** Whether it may run over the end of a line; one that may not is closed there. */
   readonly multiline?: boolean;
-  /** A string that stands alone as a statement is documentation (Python, Elixir …): its text is prose. */
-  readonly documentation?: boolean;
+  /**
+   * A string that stands alone as a statement is documentation (Python, Elixir …): its text is prose. `nested`: so is
+   * a sentence that begins a line inside of brackets, as in Lisp.
+   */
+  readonly documentation?: boolean | 'nested';
   /** A quote that is also an apostrophe or a lifetime ('a in Rust): a string only when one character long. */
   readonly character?: boolean;
   /** What opens a nested expression, closed by a matching brace: `${` in a template literal. */
@@ -27,6 +32,8 @@ export interface Lexicon {
   readonly strings: readonly StringRule[];
   /** ASCII characters that belong to a name besides letters, digits and `_`. */
   readonly nameCharacters?: string;
+  /** Texts that begin on the next line and end with a line of one word. */
+  readonly heredoc?: HeredocRule;
   /** `/` after an operator opens a regular expression. */
   readonly regex?: boolean;
   /** Names and keywords compare without case (SQL, Pascal, Fortran …). */

@@ -10,6 +10,8 @@ const tripleSingle: StringRule = { open: "'''", close: "'''", escape: 'backslash
 const backtick: StringRule = { open: '`', close: '`', escape: 'backslash', multiline: true };
 const rawBacktick: StringRule = { ...backtick, escape: 'none' };
 const template: StringRule = { ...backtick, interpolation: '${' };
+const rawPrefixed = (rule: StringRule) =>
+  ['r', 'R', 'u'].map((prefix) => ({ ...rule, open: prefix + rule.open }));
 /** Alone as a statement it is documentation. */
 const documented = (rule: StringRule): StringRule => ({ ...rule, documentation: true });
 
@@ -49,7 +51,10 @@ export const lexicons = {
   generic: { line: ['// ', '# '], block: slashes, strings: [double, character] },
   plainCode: { line: [], block: [], strings: [] },
 
-  c: cLike({ imports: ['#include', '#import'] }),
+  c: cLike({
+    strings: [double, single, { open: 'R"(', close: ')"', escape: 'none', multiline: true }],
+    imports: ['#include', '#import'],
+  }),
   java: cLike({ strings: [tripleDouble, double, single], imports: ['import', 'package'] }),
   csharp: cLike({
     strings: [tripleDouble, { open: '@"', close: '"', escape: 'double', multiline: true }, double, single],
@@ -89,6 +94,7 @@ export const lexicons = {
   php: cLike({
     line: ['//', '#'],
     nameCharacters: '$',
+    heredoc: { open: '<<<', loose: true },
     imports: ['use', 'namespace', 'require', 'require_once', 'include', 'include_once'],
   }),
   d: cLike({
@@ -105,13 +111,18 @@ export const lexicons = {
   scss: cLike({ nameCharacters: '-$', imports: ['import', 'use', 'forward', 'require'] }),
 
   python: hashComment({
-    strings: [documented(tripleDouble), documented(tripleSingle), documented(double), documented(single)],
+    strings: [
+      ...[tripleDouble, tripleSingle, double, single].map(documented),
+      ...rawPrefixed(documented(tripleDouble)),
+      ...rawPrefixed(documented(tripleSingle)),
+    ],
     imports: ['import', 'from'],
   }),
   ruby: hashComment({
     block: [{ open: '=begin', close: '\n=end', atLineStart: true }],
     nameCharacters: '@$',
     regex: true,
+    heredoc: { open: '<<' },
     imports: ['require', 'require_relative'],
   }),
   perl: hashComment({
@@ -119,12 +130,18 @@ export const lexicons = {
     block: pod,
     strings: [double, single],
     nameCharacters: '$@%',
+    heredoc: { open: '<<' },
     imports: ['use', 'no', 'package', 'require'],
   }),
-  shell: hashComment({ line: spacedHashes, imports: ['source'] }),
+  shell: hashComment({ line: spacedHashes, heredoc: { open: '<<', loose: true }, imports: ['source'] }),
   powershell: hashComment({
     block: [{ open: '<#', close: '#>' }],
-    strings: [{ open: '"', close: '"', escape: 'none' }, singleDoubled],
+    strings: [
+      { open: '@"', close: '\n"@', escape: 'none', multiline: true },
+      { open: "@'", close: "\n'@", escape: 'none', multiline: true },
+      { open: '"', close: '"', escape: 'none' },
+      singleDoubled,
+    ],
     nameCharacters: '$-',
     foldCase: true,
     imports: ['using', 'import-module'],
@@ -137,7 +154,9 @@ export const lexicons = {
     imports: ['using', 'import'],
   }),
   elixir: hashComment({
-    block: ['@doc', '@moduledoc', '@typedoc'].map((word) => ({ open: `${word} """`, close: '"""' })),
+    block: ['@doc', '@moduledoc', '@typedoc'].flatMap((word) =>
+      ['', '~S', '~s'].map((sigil) => ({ open: `${word} ${sigil}"""`, close: '"""' })),
+    ),
     strings: [tripleDouble, tripleSingle, double, single],
     nameCharacters: '?!@',
     imports: ['alias', 'import', 'require', 'use'],
@@ -154,7 +173,7 @@ export const lexicons = {
     regex: true,
     imports: ['import'],
   }),
-  hcl: hashComment({ line: ['#', '//'], block: slashes, strings: [double] }),
+  hcl: hashComment({ line: ['#', '//'], block: slashes, strings: [double], heredoc: { open: '<<' } }),
   nix: hashComment({
     block: slashes,
     strings: [double, { open: "''", close: "''", escape: 'none', multiline: true }],
@@ -222,7 +241,7 @@ export const lexicons = {
   lisp: {
     line: [';'],
     block: [{ open: '#|', close: '|#', nested: true }],
-    strings: [{ ...double, multiline: true }],
+    strings: [{ ...double, multiline: true, documentation: 'nested' }],
     nameCharacters: '-*+!?<>=/',
   },
   percent: {

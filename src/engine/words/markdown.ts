@@ -23,6 +23,10 @@ import type { MarkupReader } from './markup-reader.ts';
 import { Paragraph } from './paragraph.ts';
 import type { Streams } from './stream.ts';
 
+/** Tags of Liquid (Jekyll) and Hugo. */
+const highlightOpeners = ['{%', '{{<', '{{%'];
+const endOfLiquid = 'endhighlight';
+const endOfHugo = '/highlight';
 /** How deep one Markdown text may stand in another. */
 const deepest = 4;
 
@@ -131,6 +135,12 @@ class MarkdownReader {
       case 35: // #
         this.paragraph.readHeading(at, end);
         return end + 1;
+      case 123: // {% highlight ruby %}
+        if (!this.mdx) {
+          const next = this.pastHighlight(at, end);
+          if (next > at) return next;
+        }
+        break;
       case 124: // |
         this.paragraph.readAlone(at, end);
         return end + 1;
@@ -245,6 +255,24 @@ class MarkdownReader {
     readCode(bytes, from, end, lexicons.generic, streams);
     streams.code.break();
     return Math.min(line, to);
+  }
+
+  /** Past a listing between the tags of Liquid or Hugo; `at` when none begins here. */
+  private pastHighlight(at: number, end: number): number {
+    const { bytes, to, streams } = this;
+    const opener = highlightOpeners.find((text) => standsAt(bytes, at, end, text));
+    if (opener === undefined) return at;
+    const closer = opener[1] === '%' ? endOfLiquid : endOfHugo;
+    const name = pastBlanks(bytes, pastBlanks(bytes, at + opener.length, end) + 'highlight'.length, end);
+    if (!standsAt(bytes, pastBlanks(bytes, at + opener.length, end), end, 'highlight ')) return at;
+    const close = this.find(closer, end);
+    if (close < 0) return at;
+    this.paragraph.flush();
+    let body = close;
+    while (body > end && !highlightOpeners.some((text) => standsAt(bytes, body, close, text))) body--;
+    readEmbedded(nameAt(bytes, name, end, '+#-'), bytes, Math.min(end + 1, body), body, streams);
+    this.afterBlank = true;
+    return Math.min(lineEnd(bytes, close, to) + 1, to);
   }
 
   private pastFormula(at: number, end: number): number {

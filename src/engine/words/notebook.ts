@@ -1,7 +1,7 @@
-import { codeLanguageOfFile } from './code-languages.ts';
+import { codeLanguageOfFile, lexiconOfId } from './code-languages.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
-import { tinyText } from './lines.ts';
+import { lineEnd, nameAt, standsAt, tinyText } from './lines.ts';
 import { readMarkdown } from './markdown.ts';
 import { readPlainText } from './plain-text.ts';
 import type { Streams } from './stream.ts';
@@ -28,10 +28,28 @@ export function readNotebook(bytes: Uint8Array, from: number, to: number, stream
     if (cell.kind === 'markdown' || cell.kind === 'heading') excerpt.read(streams, readMarkdown);
     else if (cell.kind === 'code')
       excerpt.read(streams, (source, first, last) =>
-        readEmbedded(notebook.language, source, first, last, streams),
+        readCodeCell(notebook.language, source, first, last, streams),
       );
     else excerpt.read(streams, readPlainText);
   }
+}
+
+/** Reads a code cell. A first line such as `%%bash` says that it is written in another language than the notebook. */
+function readCodeCell(language: string, bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  let at = from;
+  while (at < to && bytes[at] <= 32) at++;
+  const isMagic = standsAt(bytes, at, to, '%%');
+  const end = isMagic ? lineEnd(bytes, at, to) : at;
+  const body = isMagic ? Math.min(end + 1, to) : from;
+  const name = isMagic ? nameAt(bytes, at + 2, end, '+#!') : '';
+  if (name === 'markdown') readMarkdown(bytes, body, to, streams);
+  else readEmbedded(ofMagic(name, tinyText(bytes, at, end)) ?? language, bytes, body, to, streams);
+}
+
+/** The language that a magic asks for: `%%bash`, `%%html`, or that of the file it writes. */
+function ofMagic(name: string, line: string): string | undefined {
+  if (name === 'writefile') return codeLanguageOfFile(/\.\w+(?=\s*$)/.exec(line)?.[0] ?? '')?.id;
+  return name === 'html' || lexiconOfId(name) ? name : undefined;
 }
 
 /** One sweep over the JSON by brackets and keys; nothing of it is kept but where the sources stand. */

@@ -167,3 +167,53 @@ describe('the shape of code', () => {
     expect(shapes('a.ts', 'a( /* one */ b) // two\nc')).toEqual(shapes('a.ts', 'a(b)\nc'));
   });
 });
+
+describe('texts over several lines', () => {
+  it('are strings from the line after a heredoc up to its word, whatever stands in them', () => {
+    const script = "cat <<-'EOF' | tee log # all\n\tdon't # stop\n\tEOF\necho done # now\n";
+    expect(wordsOf('a.sh', script)).toEqual({
+      prose: 'all now',
+      code: 'cat tee log don t stop echo done',
+    });
+    expect(classes('a.sh', 'cat <<EOF\none\nEOF\ntwo')).toEqual([
+      WordClass.name,
+      WordClass.string,
+      WordClass.name,
+    ]);
+    expect(wordsOf('a.rb', 'sql(<<~SQL, 1)\n  select "a # b\n  SQL\nnext # so\n')).toEqual({
+      prose: 'so',
+      code: 'sql 1 select a b next',
+    });
+    expect(wordsOf('a.php', "echo <<<'TXT'\nit's\nTXT;\n$a; // so\n").code).toBe('echo it s $a');
+    expect(wordsOf('a.tf', 'policy = <<EOT\n{ "a": 1 } # no\nEOT\nb = 1 # so\n').prose).toBe('so');
+  });
+
+  it('are none where the word never comes again, where it is shifted, or is a here-string', () => {
+    expect(wordsOf('a.sh', 'cat <<EOF\none # two\n').prose).toBe('two');
+    expect(wordsOf('a.rb', 'list <<item # so\nitem\n').prose).toBe('so');
+    expect(wordsOf('a.sh', 'cat <<<EOF # so\nEOF # then\n').prose).toBe('so then');
+    expect(wordsOf('a.sh', 'echo $((1 << 2)) # so\n').prose).toBe('so');
+  });
+
+  it('cost no more when nothing ends them', () => {
+    const many = Array.from({ length: 4000 }, (_, at) => `cat <<WORD${at}`).join('\n');
+    expect(wordsOf('a.sh', `${many}\n# end`).prose).toBe('end');
+  });
+
+  it('are documentation with a prefix in Python, and as a sentence in Lisp', () => {
+    expect(wordsOf('a.py', 'def f():\n    r"""Says \\alpha."""\n    return r"x"\n')).toEqual({
+      prose: 'Says alpha',
+      code: 'def f return r "x"',
+    });
+    const lisp = '(defun f (x)\n  "Says what it does with x."\n  (message\n    "short"))\n';
+    expect(wordsOf('a.el', lisp)).toEqual({
+      prose: 'Says what it does with x',
+      code: 'defun f x message "short"',
+    });
+  });
+
+  it('are raw strings in C++ and here-strings in PowerShell', () => {
+    expect(wordsOf('a.cc', 'auto a = R"(no // comment\n"here")"; // so\n').prose).toBe('so');
+    expect(wordsOf('a.ps1', '$a = @"\nit\'s # no\n"@\n$b # so\n').prose).toBe('so');
+  });
+});

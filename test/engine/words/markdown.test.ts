@@ -43,6 +43,16 @@ describe('readMarkdown', () => {
     expect(list.prose).toBe('Item rest');
   });
 
+  it('reads listings between the tags of Jekyll and Hugo as code', () => {
+    const jekyll =
+      'Before\n{% highlight ruby linenos %}\nputs 1 # why\n\n# not a heading\n{% endhighlight %}\nAfter';
+    expect(wordsOf('a.md', jekyll)).toEqual({ prose: 'Before why not a heading After', code: 'puts 1' });
+    const hugo =
+      '{{< highlight go "hl_lines=1" >}}\nx := 1 // why\n{{< /highlight >}}\n\nAfter {{< ref "a" >}} all';
+    expect(wordsOf('a.md', hugo)).toEqual({ prose: 'why After all', code: 'x 1' });
+    expect(wordsOf('a.md', '{% highlight ruby %}\nnever closed').prose).toBe('never closed');
+  });
+
   it('ends a fence with the quotation it stands in', () => {
     const { prose, code } = markdown('> ```js\n> run()\n\nText');
     expect(code).toBe('run');

@@ -44,6 +44,16 @@ describe('readNotebook', () => {
     expect(read(text)).toEqual({ prose: 'why', code: 'auto x 1' });
   });
 
+  it('reads a cell in the language that its first line says', () => {
+    const text = notebook([
+      cell('code', ['%%bash\n', 'make it # when\n']),
+      cell('code', ['\n', '%%writefile lib/a.js\n', 'run(); // why\n']),
+      cell('code', ['%%markdown\n', 'Some *text*\n']),
+      cell('code', ['%%time\n', 'x = 1 # how\n']),
+    ]);
+    expect(read(text)).toEqual({ prose: 'when why Some text how', code: 'make it run x 1' });
+  });
+
   it('reads the older format, where cells stand in worksheets', () => {
     const text = JSON.stringify({
       worksheets: [{ cells: [{ cell_type: 'code', input: ['y = 2'], outputs: [] }] }],
