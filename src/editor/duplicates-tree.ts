@@ -7,25 +7,30 @@ import {
   type TreeView,
   window,
 } from 'vscode';
+import { atOnce } from '../engine/steps.ts';
+import { inSteps } from '../service/indexer/machine.ts';
 import type { Changes } from './changes.ts';
 import { setContext, setMessage } from './context.ts';
 import {
+  arrangedInSteps,
   everything,
   type Filter,
   type Finding,
-  filterFindings,
   type Grouping,
   groupFindings,
   isFiltering,
   type SortOrder,
-  sortFindings,
-  toFindings,
 } from './findings.ts';
 import type { Model } from './model.ts';
 import { commonFolder } from './names.ts';
 import { pathLabel } from './places.ts';
 import { tooltipOf } from './row-tooltips.ts';
 import { type Row, toTreeItem } from './rows.ts';
+
+const extensionHost = {
+  now: () => performance.now(),
+  pause: () => new Promise<void>((resolve) => void setTimeout(resolve, 0)),
+};
 
 /** VS Code asks for the items of a whole page at once. */
 const pageSize = 100;
@@ -130,10 +135,23 @@ export function openDuplicatesTree(
     wasReady = phase === 'ready' || (wasReady && phase !== 'starting');
     setMessage(view, messageFor(model, wasReady, found, shown.length));
   };
+  const arranged = () =>
+    arrangedInSteps(model.families.values(), model.fileGroups.values(), filter, order, around);
+  let arrangements = 0;
+  /** At once, for someone who asked for it and waits. */
   const arrange = () => {
-    const findings = toFindings(model.families.values(), model.fileGroups.values());
-    found = findings.length;
-    shown = sortFindings(filterFindings(findings, filter, around), order, around);
+    arrangements++;
+    present(atOnce(arranged()));
+  };
+  /** In steps between which the editor goes on; given up when it is arranged meanwhile. */
+  const arrangeBeside = async () => {
+    const own = ++arrangements;
+    const result = await inSteps(extensionHost, arranged(), () => own !== arrangements);
+    if (result) present(result);
+  };
+  const present = (result: { found: number; shown: Finding[] }) => {
+    found = result.found;
+    shown = result.shown;
     view.badge = shown.length
       ? { value: shown.length, tooltip: l10n.t('{0} duplicates', shown.length.toLocaleString()) }
       : undefined;
@@ -144,7 +162,7 @@ export function openDuplicatesTree(
     setContext('group', grouping);
     changed.fire(undefined);
   };
-  const arrangeSoon = atMostEvery(200, arrange);
+  const arrangeSoon = atMostEvery(200, arrangeBeside);
   const keep = (name: string, value: unknown) => {
     memory.update(name, value);
     limits = new Map();
@@ -195,7 +213,10 @@ export function openDuplicatesTree(
     },
     refresh: arrange,
     children,
-    dispose: () => subscriptions.dispose(),
+    dispose() {
+      arrangements++;
+      subscriptions.dispose();
+    },
   };
 }
 
@@ -223,27 +244,34 @@ function messageFor({ state, ignored }: Model, wasReady: boolean, found: number,
 }
 
 /** Runs `action` at once and then at most once in each interval, or in a tenth of the time, the last call always. */
-function atMostEvery(milliseconds: number, action: () => void): { call(): void } & Disposable {
+function atMostEvery(milliseconds: number, action: () => Promise<void>): { call(): void } & Disposable {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let busy = false;
   let again = false;
-  const run = () => {
+  let disposed = false;
+  const run = async () => {
+    busy = true;
     again = false;
     const began = performance.now();
-    action();
-    const cost = performance.now() - began;
-    timer = setTimeout(
-      () => {
-        timer = undefined;
-        if (again) run();
-      },
-      Math.max(milliseconds, 10 * cost),
-    );
+    try {
+      await action();
+    } finally {
+      const wait = Math.max(milliseconds, 10 * (performance.now() - began));
+      if (!disposed) timer = setTimeout(next, wait);
+    }
+  };
+  const next = () => {
+    busy = false;
+    if (again) void run();
   };
   return {
     call() {
-      if (timer) again = true;
-      else run();
+      if (busy) again = true;
+      else void run();
     },
-    dispose: () => clearTimeout(timer),
+    dispose() {
+      disposed = true;
+      clearTimeout(timer);
+    },
   };
 }

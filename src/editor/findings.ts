@@ -1,4 +1,5 @@
 import type { Space } from '../engine/space.ts';
+import { atOnce, sortedInSteps } from '../engine/steps.ts';
 import { lineCount } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { isTest, worth } from '../service/ranking.ts';
@@ -38,6 +39,30 @@ export function isFiltering(filter: Filter): boolean {
 
 /** All families and file groups as findings; a family that only says again that files are alike is left out. */
 export function toFindings(families: Iterable<Family>, fileGroups: Iterable<FileGroup>): Finding[] {
+  return atOnce(findingsInSteps(families, fileGroups));
+}
+
+/** The findings that a filter lets through, in an order, and how many there are in all; in steps. */
+export function* arrangedInSteps(
+  families: Iterable<Family>,
+  fileGroups: Iterable<FileGroup>,
+  filter: Filter,
+  order: SortOrder,
+  around: Surroundings,
+): Generator<undefined, { found: number; shown: Finding[] }> {
+  const findings = yield* findingsInSteps(families, fileGroups);
+  const passing: Finding[] = [];
+  for (const finding of findings) {
+    if (passes(finding, filter, around)) passing.push(finding);
+    yield undefined;
+  }
+  return { found: findings.length, shown: yield* sortedFindings(passing, order, around) };
+}
+
+function* findingsInSteps(
+  families: Iterable<Family>,
+  fileGroups: Iterable<FileGroup>,
+): Generator<undefined, Finding[]> {
   const findings: Finding[] = [];
   const groupsOf = new Map<string, Set<FileGroup>>();
   for (const group of fileGroups) {
@@ -45,10 +70,12 @@ export function toFindings(families: Iterable<Family>, fileGroups: Iterable<File
     for (const uri of [group.first, ...group.others.map((other) => other.uri)]) {
       groupsOf.set(uri, (groupsOf.get(uri) ?? new Set()).add(group));
     }
+    yield undefined;
   }
   for (const family of families) {
     if (!isToldByGroup(family, groupsOf))
       findings.push({ kind: 'family', id: `family:${family.id}`, family });
+    yield undefined;
   }
   return findings;
 }
@@ -74,26 +101,44 @@ export function similarityOf(finding: Finding): number {
 
 /** The findings that a filter lets through. */
 export function filterFindings(findings: Finding[], filter: Filter, around: Surroundings): Finding[] {
-  return findings.filter((finding) => {
-    const kind = finding.kind === 'files' ? 'files' : finding.family.space;
-    if (filter.kinds.length && !filter.kinds.includes(kind)) return false;
-    if (similarityOf(finding) < filter.minimum) return false;
-    if (filter.hideTests && filesOf(finding).every((uri) => isTest(around.label(uri)))) return false;
-    if (!filter.changes) return true;
-    const places = finding.kind === 'files' ? filesOf(finding) : finding.family.members;
-    return places.some((place) => around.isChanged(place));
-  });
+  return findings.filter((finding) => passes(finding, filter, around));
+}
+
+function passes(finding: Finding, filter: Filter, around: Surroundings): boolean {
+  const kind = finding.kind === 'files' ? 'files' : finding.family.space;
+  if (filter.kinds.length && !filter.kinds.includes(kind)) return false;
+  if (similarityOf(finding) < filter.minimum) return false;
+  if (filter.hideTests && filesOf(finding).every((uri) => isTest(around.label(uri)))) return false;
+  if (!filter.changes) return true;
+  const places = finding.kind === 'files' ? filesOf(finding) : finding.family.members;
+  return places.some((place) => around.isChanged(place));
 }
 
 /** The findings in an order; whatever it is, equal ones come in the order of their paths. */
 export function sortFindings(findings: Finding[], order: SortOrder, around: Surroundings): Finding[] {
-  const keys = new Map(findings.map((finding) => [finding, sortKey(finding, order, around)]));
-  const path = (finding: Finding) => around.label(filesOf(finding)[0] ?? '');
-  return [...findings].sort((left, right) => {
+  return atOnce(sortedFindings(findings, order, around));
+}
+
+function* sortedFindings(
+  findings: Finding[],
+  order: SortOrder,
+  around: Surroundings,
+): Generator<undefined, Finding[]> {
+  const keys = new Map<Finding, number>();
+  for (const finding of findings) {
+    keys.set(finding, sortKey(finding, order, around));
+    yield undefined;
+  }
+  const path = (finding: Finding) => around.label(firstFile(finding));
+  return yield* sortedInSteps(findings, (left, right) => {
     const difference = (keys.get(right) ?? 0) - (keys.get(left) ?? 0);
     if (difference) return difference;
     return compareText(path(left), path(right)) || compareText(left.id, right.id);
   });
+}
+
+function firstFile(finding: Finding): string {
+  return finding.kind === 'files' ? finding.group.first : (finding.family.members[0]?.uri ?? '');
 }
 
 function sortKey(finding: Finding, order: SortOrder, around: Surroundings): number {
