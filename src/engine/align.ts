@@ -85,36 +85,50 @@ function inOneBlock(words: Words, at: number, other: number): boolean {
 /** Whether two chains stand in one block of either text. */
 type SameBlocks = (x: Chain, y: Chain) => boolean;
 
-/** Words that may stand between two chains that have changed places. */
+/** Words that may stand between two chains that have changed places, or that both of them may have. */
 const swapGap = 10;
 
+/** Chains that have changed places are one: side by side, or the one where the other has a gap. */
 function withSwaps(chains: Chain[], sameBlocks: SameBlocks): Chain[] {
   const out: Chain[] = [];
   for (const chain of chains) {
-    const near = out.find(
-      (other) =>
-        distance(chain.aFrom, chain.aTo, other.aFrom, other.aTo) <= swapGap &&
-        distance(chain.bFrom, chain.bTo, other.bFrom, other.bTo) <= swapGap &&
-        sameBlocks(chain, other),
-    );
-    if (!near) {
-      out.push({ ...chain });
-      continue;
-    }
-    near.aFrom = Math.min(near.aFrom, chain.aFrom);
-    near.aTo = Math.max(near.aTo, chain.aTo);
-    near.bFrom = Math.min(near.bFrom, chain.bFrom);
-    near.bTo = Math.max(near.bTo, chain.bTo);
-    near.matched += chain.matched;
-    near.runs.push(...chain.runs);
+    let whole = chain;
+    for (let i = 0; i < out.length; )
+      if (isNear(out[i], whole, 0) && isNear(out[i], whole, 1) && sameBlocks(out[i], whole)) {
+        whole = united(out[i], whole);
+        out.splice(i, 1);
+        i = 0;
+      } else i++;
+    out.push(whole);
   }
   return out;
 }
 
-/** Words between two ranges; those that overlap by more than a little are far apart. */
-function distance(from: number, to: number, otherFrom: number, otherTo: number): number {
-  const gap = Math.max(from, otherFrom) - Math.min(to, otherTo);
-  return gap < -swapGap ? Number.POSITIVE_INFINITY : Math.max(0, gap);
+function united(x: Chain, y: Chain): Chain {
+  return {
+    aFrom: Math.min(x.aFrom, y.aFrom),
+    aTo: Math.max(x.aTo, y.aTo),
+    bFrom: Math.min(x.bFrom, y.bFrom),
+    bTo: Math.max(x.bTo, y.bTo),
+    matched: x.matched + y.matched,
+    runs: [...x.runs, ...y.runs],
+  };
+}
+
+/** Whether few words stand between two chains on one side (a is 0, b is 1), and few belong to both. */
+function isNear(x: Chain, y: Chain, side: 0 | 1): boolean {
+  const [xFrom, xTo, yFrom, yTo] =
+    side === 0 ? [x.aFrom, x.aTo, y.aFrom, y.aTo] : [x.bFrom, x.bTo, y.bFrom, y.bTo];
+  if (Math.max(xFrom, yFrom) - Math.min(xTo, yTo) > swapGap) return false;
+  let shared = 0;
+  for (let i = 0; i < x.runs.length; i += 3)
+    for (let j = 0; j < y.runs.length; j += 3)
+      shared += Math.max(
+        0,
+        Math.min(x.runs[i + side] + x.runs[i + 2], y.runs[j + side] + y.runs[j + 2]) -
+          Math.max(x.runs[i + side], y.runs[j + side]),
+      );
+  return shared <= Math.min(swapGap, x.matched / 2, y.matched / 2);
 }
 
 function withoutNested(chains: Chain[]): Chain[] {

@@ -78,6 +78,12 @@ export type Refusal =
   /** A stronger passage tells it already. */
   | 'echo';
 
+/** The exact score of a chain. */
+export function scoreOf({ a, b, space, written }: TextPairWords, chain: Chain): number {
+  if (space === 'shape') return renamingOf(written.a, written.b, chain).jaccard;
+  return jaccardOfRanges(a.keys, chain.aFrom, chain.aTo, b.keys, chain.bFrom, chain.bTo);
+}
+
 /** The exact score of a chain, or why it is not worth telling. */
 export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
   const { space, self } = pair;

@@ -1,5 +1,6 @@
 import { type Chain, type ChainRules, chainHits, chainOf, type Hits } from './align.ts';
-import { passageScore, type Refusal } from './judgement.ts';
+import { wholeBlocks, wholeParagraphs } from './borders.ts';
+import { passageScore, type Refusal, scoreOf } from './judgement.ts';
 import { rewordedPassages } from './rewording.ts';
 import type { Space } from './space.ts';
 import type { Words } from './texts.ts';
@@ -77,7 +78,7 @@ export function sharedPassages(
     }
     for (const part of withoutBridges(pair, { chain, jaccard: score }, rules)) {
       const trimmed = space === 'prose' ? part : withoutOpenEnds(pair, part, rules);
-      if (typeof trimmed !== 'string') chains.push(trimmed);
+      if (typeof trimmed !== 'string') chains.push(withinBorders(pair, trimmed, rules));
       else refuse?.(part.chain, trimmed);
     }
   }
@@ -127,6 +128,14 @@ function withoutOpenEnds(pair: TextPairWords, part: ScoredChain, rules: PassageR
   if (chain === part.chain) return part;
   const jaccard = passageScore(pair, chain, rules);
   return typeof jaccard === 'number' ? { chain, jaccard } : jaccard;
+}
+
+/** A chain with what little is left of its block or paragraphs, as long as it is alike enough as a whole. */
+function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageRules): ScoredChain {
+  const chain = (pair.space === 'prose' ? wholeParagraphs : wholeBlocks)(pair, scored.chain);
+  if (!chain || (pair.self && chain.bTo > chain.aFrom)) return scored;
+  const jaccard = scoreOf(pair, chain);
+  return jaccard < rules.passageThreshold ? scored : { chain, jaccard };
 }
 
 /** With regions of reworded text in place of the chains that are but pieces of them. */

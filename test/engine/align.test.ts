@@ -125,6 +125,27 @@ describe('chains', () => {
     expect(chainsOf(a, b)).toEqual([]);
   });
 
+  it('join passages of which one moved into the middle of the other', () => {
+    const [one, two, three, four] = [range(0, 20), range(20, 40), range(40, 60), range(60, 80)];
+    const a = wordsOf([...one, ...two, ...three, ...four]);
+    for (const moved of [
+      [...one, ...three, ...two, ...four],
+      [...one, ...four, ...three, ...two],
+      [...two, ...three, ...four, ...one],
+    ]) {
+      const b = wordsOf(moved);
+      const [chain, ...more] = chainHits(a, b, hitsOf(a, b, false), { ...rules, swaps: true }, false);
+      expect(more).toEqual([]);
+      expect([chain.aFrom, chain.aTo, chain.bFrom, chain.bTo]).toEqual([0, 80, 0, 80]);
+    }
+  });
+
+  it('leave two copies of one passage two', () => {
+    const a = wordsOf(range(0, 30));
+    const b = wordsOf([...range(0, 30), 99, ...range(0, 30)]);
+    expect(chainHits(a, b, hitsOf(a, b, false), { ...rules, swaps: true }, false)).toHaveLength(2);
+  });
+
   it('join two passages that changed places only where swaps are wanted', () => {
     const [first, second] = [range(0, 20), range(20, 40)];
     const a = wordsOf([...first, ...second]);

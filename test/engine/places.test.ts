@@ -123,7 +123,7 @@ describe('the edges of a passage', () => {
   it('are lines in code, with the brackets that close it and without those of others', () => {
     const inner = copied.trimEnd().split('\n').slice(1, -1).join('\n');
     const files = {
-      'a.ts': `class A {\n  run(x) {\n${inner}\n  }\n}\n`,
+      'a.ts': `class A {\n  run(x) {\n${inner.replace(/^/gm, '  ')}\n  }\n}\n`,
       'b.ts': `export const run = async () => {\n${inner}\n};\nconst rest = 1;\n`,
     };
     const [a, b] = onlyFamily(files);

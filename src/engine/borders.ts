@@ -1,0 +1,159 @@
+import type { Chain } from './align.ts';
+import type { TextPairWords } from './passages.ts';
+import { lineAt } from './places.ts';
+import { blockAt, type Words } from './texts.ts';
+
+/** Words [from, to) of a text. */
+type Extent = readonly [from: number, to: number];
+
+/** Two texts and where their lines begin. */
+type Sides = Pick<TextPairWords, 'a' | 'b' | 'lines'>;
+
+/** What a chain must cover of both wholes to stand for them. */
+const mostlyCovered = { code: 2 / 3, prose: 1 / 2 };
+/** Columns before the first word of what annotates a function. */
+const annotated = 2;
+/** Words in a row that two paragraphs must have alike where they begin or end. */
+const alikeAtBorder = 3;
+
+/** The chain with what little is left of the functions or other indented blocks that it covers; undefined when nothing is. */
+export function wholeBlocks({ a, b, lines }: Sides, chain: Chain): Chain | undefined {
+  const [aFrom, aTo] = blockAround(a, lines.a, chain.aFrom, chain.aTo);
+  const [bFrom, bTo] = blockAround(b, lines.b, chain.bFrom, chain.bTo);
+  return widened(chain, { aFrom, aTo, bFrom, bTo }, mostlyCovered.code);
+}
+
+/**
+ * The chain with all of its first and last paragraph, where both texts begin or end those alike: what a sentence that was
+ * put in or left out has cut off. Undefined when it gains nothing.
+ */
+export function wholeParagraphs({ a, b, lines }: Sides, chain: Chain): Chain | undefined {
+  const wide = { aFrom: chain.aFrom, aTo: chain.aTo, bFrom: chain.bFrom, bTo: chain.bTo };
+  const roomA = roomOf(chain.aTo - chain.aFrom, mostlyCovered.prose);
+  const roomB = roomOf(chain.bTo - chain.bFrom, mostlyCovered.prose);
+  const [aFrom, aTo] = [
+    paragraphStart(a, lines.a, chain.aFrom, roomA),
+    paragraphEnd(a, lines.a, chain.aTo, roomA),
+  ];
+  const [bFrom, bTo] = [
+    paragraphStart(b, lines.b, chain.bFrom, roomB),
+    paragraphEnd(b, lines.b, chain.bTo, roomB),
+  ];
+  if (alike(a, b, aFrom, bFrom, 1, Math.min(chain.aFrom - aFrom, chain.bFrom - bFrom)))
+    [wide.aFrom, wide.bFrom] = [aFrom, bFrom];
+  if (alike(a, b, aTo - 1, bTo - 1, -1, Math.min(aTo - chain.aTo, bTo - chain.bTo)))
+    [wide.aTo, wide.bTo] = [aTo, bTo];
+  return widened(chain, wide, mostlyCovered.prose);
+}
+
+type Ranges = Pick<Chain, 'aFrom' | 'aTo' | 'bFrom' | 'bTo'>;
+
+function widened(chain: Chain, wide: Ranges, covered: number): Chain | undefined {
+  const coveredA = chain.aTo - chain.aFrom;
+  const coveredB = chain.bTo - chain.bFrom;
+  const wholeA = wide.aTo - wide.aFrom;
+  const wholeB = wide.bTo - wide.bFrom;
+  if (wholeA + wholeB === coveredA + coveredB) return undefined;
+  if (coveredA < covered * wholeA || coveredB < covered * wholeB) return undefined;
+  return { ...chain, ...wide };
+}
+
+function alike(a: Words, b: Words, atA: number, atB: number, step: 1 | -1, room: number): boolean {
+  if (room < alikeAtBorder) return false;
+  for (let i = 0; i < alikeAtBorder; i++) if (a.keys[atA + step * i] !== b.keys[atB + step * i]) return false;
+  return true;
+}
+
+/** Where the paragraph of word `at` begins, behind a line without words; `at` itself when that is more than `room` words away. */
+function paragraphStart(words: Words, lines: Uint32Array, at: number, room: number): number {
+  const { start } = words;
+  const least = Math.max(blockAt(words, at)[0], at - room - 1);
+  let line = lineAt(lines, start[at]);
+  let first = at;
+  for (; first > least; first--) {
+    const own = line;
+    while (lines[line] > start[first - 1]) line--;
+    if (line < own - 1) break;
+  }
+  return at - first > room ? at : first;
+}
+
+/** Where the paragraph of the word before `to` ends; `to` itself when that is more than `room` words away. */
+function paragraphEnd(words: Words, lines: Uint32Array, to: number, room: number): number {
+  const { start } = words;
+  const most = Math.min(blockAt(words, to - 1)[1], to + room + 1);
+  let line = lineAt(lines, start[to - 1]);
+  let end = to;
+  for (; end < most; end++) {
+    const own = line;
+    while (line + 1 < lines.length && lines[line + 1] <= start[end]) line++;
+    if (line > own + 1) break;
+  }
+  return end - to > room ? to : end;
+}
+
+/**
+ * Words [from, to) with what is left of the block that they lie in: from the line that is indented less than all of them,
+ * or is the first of them, to the next that is indented no more than that one. The same words when that is far away.
+ */
+function blockAround(words: Words, lines: Uint32Array, from: number, to: number): Extent {
+  const { start } = words;
+  const [least, most] = blockAt(words, from);
+  const room = roomOf(to - from, mostlyCovered.code);
+  const firstLine = lineAt(lines, start[from]);
+  let line = firstLine;
+  let indent = Number.POSITIVE_INFINITY;
+  let head = -1;
+  let heads = 0;
+  for (let at = from; at < to; at++) {
+    while (line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
+    if (at > least && start[at - 1] >= lines[line]) continue;
+    const own = start[at] - lines[line];
+    if (own > indent) continue;
+    heads = own < indent ? 1 : heads + 1;
+    if (own < indent) [indent, head] = [own, at];
+  }
+  const lastLine = line;
+  if (heads === 0) return [from, to];
+  if (heads > 1 || head - from > room) {
+    const inside = indent;
+    line = firstLine;
+    for (head = from; indent >= inside; ) {
+      head--;
+      if (head < least || from - head > room) return [from, to];
+      while (lines[line] > start[head]) line--;
+      if (head === least || start[head - 1] < lines[line]) indent = start[head] - lines[line];
+    }
+  }
+  const end = blockEnd(words, lines, to, Math.min(most, to + room + 1), lastLine, indent);
+  return end < 0 ? [from, to] : [Math.min(head, from), end];
+}
+
+/** The first word from `to` on whose line is indented no more than `indent`; -1 when it is not before `most` and more comes. */
+function blockEnd(
+  words: Words,
+  lines: Uint32Array,
+  to: number,
+  most: number,
+  lastLine: number,
+  indent: number,
+): number {
+  const { start } = words;
+  let line = lastLine;
+  /** Where the line begins that stands alone, as what is said of the next function does: `@Test`, `#[test]`. */
+  let alone = -1;
+  for (let end = to; end < most; end++) {
+    const before = line;
+    while (line + 1 < lines.length && lines[line + 1] <= start[end]) line++;
+    if (line === before) continue;
+    const own = start[end] - lines[line];
+    if (own <= indent) return alone >= 0 && line === before + 1 ? alone : end;
+    alone = line > before + 1 && own <= indent + annotated ? end : -1;
+  }
+  return most === blockAt(words, to - 1)[1] ? most : -1;
+}
+
+/** The words that a chain of so many may gain. */
+function roomOf(words: number, covered: number): number {
+  return Math.ceil(words * (1 / covered - 1));
+}

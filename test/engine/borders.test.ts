@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { Chain } from '../../src/engine/align.ts';
+import { wholeBlocks, wholeParagraphs } from '../../src/engine/borders.ts';
+import { lineAt } from '../../src/engine/places.ts';
+import type { Space } from '../../src/engine/space.ts';
+import { lineStarts, type Text, type Words, wordsOf } from '../../src/engine/texts.ts';
+import { sketchOf } from './corpus-of.ts';
+
+interface Sample extends Words {
+  readonly lines: Uint32Array;
+}
+
+function wordsIn(path: string, lines: readonly string[], space: Space): Sample {
+  const text: Text = { sketches: sketchOf(path, lines.join('\n')), at: 0, key: '', paths: [path] };
+  return { ...wordsOf(text, space), lines: lineStarts(text) };
+}
+
+function sides(a: Sample, b: Sample) {
+  return { a, b, lines: { a: a.lines, b: b.lines } };
+}
+
+type Lines = readonly [first: number, last: number];
+
+/** The words on lines (from 1, both in it). */
+function wordsOn({ start, lines, count }: Sample, [first, last]: Lines): [number, number] {
+  const on = Array.from({ length: count }, (_, at) => at).filter((at) => {
+    const line = lineAt(lines, start[at]) + 1;
+    return line >= first && line <= last;
+  });
+  return [on[0], on[on.length - 1] + 1];
+}
+
+function chainOf(a: Sample, linesOfA: Lines, b: Sample, linesOfB: Lines): Chain {
+  const [aFrom, aTo] = wordsOn(a, linesOfA);
+  const [bFrom, bTo] = wordsOn(b, linesOfB);
+  return { aFrom, aTo, bFrom, bTo, matched: 0, runs: [] };
+}
+
+/** The lines of the ranges that a chain became. */
+function linesOf(chain: Chain | undefined, a: Sample, b: Sample): [a: Lines, b: Lines] | undefined {
+  if (!chain) return undefined;
+  const lineOf = ({ start, lines }: Sample, at: number) => lineAt(lines, start[at]) + 1;
+  return [
+    [lineOf(a, chain.aFrom), lineOf(a, chain.aTo - 1)],
+    [lineOf(b, chain.bFrom), lineOf(b, chain.bTo - 1)],
+  ];
+}
+
+const total = [
+  'import { tax } from "./tax";', // left out: no words
+  'function total(order) {',
+  '  let sum = order.shipping;',
+  '  for (const item of order.items) {',
+  '    const price = item.price * item.count;',
+  '    sum += price + tax(item, price);',
+  '  }',
+  '  return sum;',
+  '}',
+  '@Logged',
+  'function other(order) {',
+  '  return order.items.length;',
+  '}',
+];
+const renamed = total.map((line, at) =>
+  at === 1 ? 'function wholeSum(anOrder) {' : at === 7 ? '  return rounded(sum);' : line,
+);
+const code = (lines: readonly string[]) => wordsIn('a.ts', lines, 'code');
+
+describe('a chain that covers most of a function', () => {
+  it('gets the head that was changed and the last line, but nothing of the next function', () => {
+    const [a, b] = [code(total), code(renamed)];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [3, 6], b, [3, 6])), a, b)).toEqual([
+      [2, 8],
+      [2, 8],
+    ]);
+  });
+
+  it('gets on one side what was deleted on the other', () => {
+    const [a, b] = [code(total), code(total.filter((_, at) => at !== 7))];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 6], b, [2, 6])), a, b)).toEqual([
+      [2, 8],
+      [2, 6],
+    ]);
+  });
+
+  it('stays as it is when all is covered, and when too much is not', () => {
+    const [a, b] = [code(total), code(renamed)];
+    expect(wholeBlocks(sides(a, b), chainOf(a, [2, 8], b, [2, 8]))).toBeUndefined();
+    expect(wholeBlocks(sides(a, b), chainOf(a, [3, 4], b, [3, 4]))).toBeUndefined();
+  });
+
+  it('is no function when it goes on beyond it', () => {
+    const [a, b] = [code(total), code(renamed)];
+    expect(wholeBlocks(sides(a, b), chainOf(a, [3, 11], b, [3, 11]))).toBeUndefined();
+  });
+});
+
+const paragraph = [
+  'An answer is kept for a week.',
+  'A request with a body is never answered from memory,',
+  'nor is one that asks for a fresh answer in its headers.',
+  'When the disk is full the oldest answers go first.',
+];
+const inserted = [paragraph[0], 'Nobody has ever asked for more than that.', ...paragraph.slice(1)];
+const around = (lines: readonly string[]) => [
+  'Something stands before it.',
+  '',
+  ...lines,
+  '',
+  'And something after.',
+];
+const prose = (lines: readonly string[]) => wordsIn('a.md', around(lines), 'prose');
+
+describe('a chain that covers most of a paragraph', () => {
+  it('gets the sentence that an inserted one has cut off, on both sides', () => {
+    const [a, b] = [prose(paragraph), prose(inserted)];
+    expect(linesOf(wholeParagraphs(sides(a, b), chainOf(a, [4, 6], b, [5, 7])), a, b)).toEqual([
+      [3, 6],
+      [3, 7],
+    ]);
+  });
+
+  it('gets the end in the same way', () => {
+    const [a, b] = [prose([...paragraph].reverse()), prose([...inserted].reverse())];
+    expect(linesOf(wholeParagraphs(sides(a, b), chainOf(a, [3, 5], b, [3, 5])), a, b)).toEqual([
+      [3, 6],
+      [3, 7],
+    ]);
+  });
+
+  it('stays as it is when the paragraphs begin otherwise', () => {
+    const other = ['Pages are fetched once a day.', ...paragraph.slice(1)];
+    const [a, b] = [prose(paragraph), prose(other)];
+    expect(wholeParagraphs(sides(a, b), chainOf(a, [4, 6], b, [4, 6]))).toBeUndefined();
+  });
+
+  it('stays as it is when it covers less than half of one of them', () => {
+    const long = [paragraph[0], ...Array.from({ length: 9 }, () => inserted[1]), ...paragraph.slice(1)];
+    const [a, b] = [prose(paragraph), prose(long)];
+    expect(wholeParagraphs(sides(a, b), chainOf(a, [4, 6], b, [13, 15]))).toBeUndefined();
+  });
+});
