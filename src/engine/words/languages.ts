@@ -21,25 +21,29 @@ type Row = readonly [ids: string, files: string, read: MarkupReader];
 const rows: readonly Row[] = [
   [
     'markdown md quarto rmd rmarkdown',
-    '.md .markdown .mdown .mkd .mkdn .mdwn .mdc .qmd .rmd .litcoffee .prompt.md',
+    '.md .markdown .mdown .mkd .mkdn .mkdown .mdwn .mdc .qmd .rmd .livemd .ronn .workbook .litcoffee .prompt.md',
     readMarkdown,
   ],
   ['mdx', '.mdx', readMdx],
   ['restructuredtext rst rest', '.rst .rest', readRestructuredText],
   ['asciidoc adoc asciidoctor', '.adoc .asciidoc .asc', readAsciidoc],
   ['org org-mode', '.org', readOrg],
-  ['latex tex', '.tex .ltx .latex', readLatex],
+  ['latex tex', '.tex .ltx .latex .lagda .mkii .mkiv', readLatex],
   ['jupyter ipynb notebook', '.ipynb', readNotebook],
   [
     'handlebars hbs mustache jinja jinja2 jinja-html django django-html liquid twig ejs erb angular',
-    '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .tmpl .cfm .jsp .jspx .aspx .ascx .asp .ftl .blade.php .vm',
+    '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .tmpl .cfm .jsp .jspx .gsp .volt .aspx .ascx .asp .ftl .blade.php .vm',
     readTemplate,
   ],
   ['html htm xhtml', '.html .htm .xhtml .shtml', readHtml],
   ['vue vue-html', '.vue', readTemplate],
   ['svelte', '.svelte', readComponent],
   ['astro', '.astro', readComponent],
-  ['plaintext text txt', '.txt .text .log .pod .man README LICENSE COPYING NOTICE CHANGELOG', readPlainText],
+  [
+    'plaintext text txt',
+    '.txt .text .log .pod .man .rdoc .textile .mediawiki .wiki .creole .typ .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG',
+    readPlainText,
+  ],
 ];
 
 const plainText: Language = { id: 'plaintext', kind: 'markup', read: readPlainText };
@@ -89,8 +93,9 @@ function languageOfFirstLine(bytes: Uint8Array): Language | undefined {
   for (let at = 2; at < Math.min(bytes.length, 128) && bytes[at] !== 10; at++)
     line += String.fromCharCode(bytes[at]);
   const parts = line.trim().split(/[\s/]+/);
-  const interpreter = parts.findLast((part) => lexiconOfId(part.replace(/[\d.]+$/, '')) !== undefined);
-  return interpreter === undefined ? undefined : languageOfId(interpreter.replace(/[\d.]+$/, ''));
+  const names = parts.map((part) => part.toLowerCase().replace(/[\d.]+$/, ''));
+  const interpreter = names.findLast((name) => lexiconOfId(name) !== undefined);
+  return interpreter === undefined ? undefined : languageOfId(interpreter);
 }
 
 function languageOfName(name: string): Language | undefined {

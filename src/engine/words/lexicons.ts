@@ -118,6 +118,17 @@ export const lexicons = {
     ],
     imports: ['import', 'from'],
   }),
+  /** Languages that have `#` comments, `import` and nothing else of their own. */
+  hashes: hashComment({ strings: [tripleDouble, double, single], imports: ['import', 'package', 'use'] }),
+  /** Templates that are told by their indentation. */
+  indented: { line: ['//', '-#', '/ '], block: [], strings: [double, single], nameCharacters: '-' },
+  /** Languages whose comments are as in C, or lines that begin with a star. */
+  starred: {
+    line: ['//'],
+    block: [...slashes, untilLineEnd('*')],
+    strings: [double, single],
+    foldCase: true,
+  },
   ruby: hashComment({
     block: [{ open: '=begin', close: '\n=end', atLineStart: true }],
     nameCharacters: '@$',

@@ -20,6 +20,15 @@ describe('languageOfPath', () => {
     ['docs/guide.md', 'markdown'],
     ['docs/guide.mdx', 'mdx'],
     ['README', 'plaintext'],
+    ['README.ronn', 'markdown'],
+    ['board.dts', 'devicetree'],
+    ['policy.rego', 'rego'],
+    ['a.haml', 'haml'],
+    ['sorbet.rbi', 'ruby'],
+    ['Appfile', 'ruby'],
+    ['binding.gyp', 'python'],
+    ['MODULE.bazel', 'python'],
+    ['x.zsh-theme', 'shell'],
     ['a.ipynb', 'jupyter'],
     ['folder.ts/unheard', 'plaintext'],
     ['', 'plaintext'],
@@ -68,6 +77,8 @@ describe('languageOfFile', () => {
   it('reads the first line where the name says nothing', () => {
     expect(named('bin/run', '#!/usr/bin/env node')).toBe('node');
     expect(named('bin/run', '#!/usr/bin/python3.11 -u')).toBe('python');
+    expect(named('bin/run', '#!/usr/bin/Rscript --vanilla')).toBe('rscript');
+    expect(named('bin/run', '#!/usr/bin/env -S deno run')).toBe('deno');
     expect(named('run', '#!/bin/bash')).toBe('bash');
     expect(named('run', '#!/opt/unheard/of')).toBe('plaintext');
     expect(named('run', 'text')).toBe('plaintext');
@@ -112,6 +123,9 @@ describe('lexicons', () => {
     ['a.yaml', '# why so\nx: 1', 'x 1'],
     ['a.ini', '; why so\nx=1', 'x 1'],
     ['a.tf', '# why so\nx = 1', 'x 1'],
+    ['a.rego', 'package a.b\n# why so\nx := 1', 'x 1'],
+    ['a.haml', '-# why so\n%x= 1', 'x 1'],
+    ['a.sas', '* why so\nx = 1', 'x 1'],
     ['a.css', '@import "a";\n/* why so */\nx { y: 1 }', 'x y 1'],
     ['a.graphql', '"""why so"""\ntype x', 'type x'],
     ['a.xml', "<!-- why so -->\n<x>it's 1</x>", 'x it s 1 x'],
