@@ -44,13 +44,24 @@ function repositories(): Record<string, string> {
   return files;
 }
 
+/** Spark's names of the tables, as DuckDB reads the same files. */
+function sparkViews(): string {
+  return query('spark-views').replaceAll(/parquet\.`([^`]+)`/g, "read_parquet('$1')");
+}
+
 async function rowsOf(folder: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+  return rowsWith(query('views'), folder, ...statements);
+}
+
+async function rowsWith(
+  views: string,
+  folder: string,
+  ...statements: string[]
+): Promise<Record<string, unknown>[]> {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   try {
-    for (const statement of query('views')
-      .replaceAll("'index/", `'${folder}/`)
-      .split(/;\s*\n/)) {
+    for (const statement of views.replaceAll("'index/", `'${folder}/`).split(/;\s*\n/)) {
       if (statement.trim()) await connection.run(statement);
     }
     let rows: Record<string, unknown>[] = [];
@@ -93,6 +104,11 @@ describe('as Parquet', () => {
       jaccard: row.jaccard as number,
     }));
     const { files } = JSON.parse((await run(['scan', '.', '--format', 'json'], { in: parent })).out);
+    // the text for Spark says the same
+    expect(sparkViews()).toContain("read_parquet('index/");
+    expect(await rowsWith(sparkViews(), index, query('across'))).toEqual(
+      await rowsOf(index, query('across')),
+    );
     expect(files.length).toBeGreaterThan(50);
     expect(files.some(({ a, b }: Pair) => a.split('/')[0] !== b.split('/')[0])).toBe(true);
     // The header counts in no score, which only all repositories together can know.
