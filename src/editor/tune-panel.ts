@@ -22,6 +22,8 @@ export interface TunePanel extends Disposable {
   readonly panel: WebviewPanel | undefined;
   /** What the page was told last. */
   readonly shown: TuneNews | undefined;
+  /** What it says in place of figures. */
+  readonly excuse: string | undefined;
   /** Takes what the page says. */
   answer(message: TunePageMessage): Promise<void>;
 }
@@ -33,10 +35,12 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
   let shingleSize = 0;
   let asked: CancellationTokenSource | undefined;
   let isWaiting = false;
+  let excuse: string | undefined;
 
   const say = (message: TuneEditorMessage) => panel?.webview.postMessage(message);
   const none = (text: string, waiting = false) => {
     isWaiting = true;
+    excuse = text;
     say({ type: 'none', text, waiting });
   };
 
@@ -53,6 +57,7 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
       if (asked !== mine) return;
       if (!figures) return none(l10n.t('There is no index yet: open a folder that has files to compare.'));
       isWaiting = false;
+      excuse = undefined;
       shown = figures;
       say({ type: 'figures', figures, settings: tuned() });
     } catch (error) {
@@ -97,6 +102,7 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
         asked = undefined;
         panel = undefined;
         shown = undefined;
+        excuse = undefined;
       });
       made.webview.html = pageHtml(await pageAssets(extension, 'tune'), {
         title,
@@ -109,6 +115,9 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
     },
     get shown() {
       return shown;
+    },
+    get excuse() {
+      return excuse;
     },
     answer,
     dispose() {

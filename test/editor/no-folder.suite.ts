@@ -1,6 +1,6 @@
 import { commands, window, workspace } from 'vscode';
 import { check, same } from './expect.ts';
-import { surfaces } from './extension.ts';
+import { run, surfaces } from './extension.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
 import { closeAll, marksOn } from './workbench.ts';
@@ -31,4 +31,13 @@ test('open documents are compared with one another', async () => {
   await until('a row', () => duplicates.children().length === 1);
   await closeAll();
   await until('no row', () => duplicates.children().length === 0 && model.families.size === 0);
+});
+
+test('there is nothing to tune, and the page says what to do', async () => {
+  const { tune } = await surfaces();
+  await run('tune');
+  await until('what it says', () => tune.excuse?.includes('open a folder'));
+  same(tune.shown, undefined, 'no figures');
+  await commands.executeCommand('workbench.action.closeActiveEditor');
+  await until('closed', () => tune.panel === undefined);
 });
