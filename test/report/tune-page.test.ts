@@ -97,7 +97,9 @@ describe('the Tune page', { timeout: 60_000 }, () => {
     expect(await length.getAttribute('aria-valuetext')).toBe('1024');
     expect(await row(page, 'Memory for signatures')).toEqual(['200 KB', '1.6 MB']);
     expect(await row(page, 'Time to find the pairs')).toHaveLength(2);
-    await page.getByText('400 files at 70% misses none: it looks at 1,234 pairs').waitFor();
+    await page
+      .getByText('400 files at 70% misses none and needs no signatures. Pairs it looked at: 1,234')
+      .waitFor();
     expect(await page.textContent('#shingle-hint')).toMatch(/^2 would do: .* 700 equally frequent/);
     expect(complaints).toEqual([]);
   });

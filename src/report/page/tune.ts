@@ -189,7 +189,7 @@ function show(): void {
 function exactText({ exact }: TuneNews, at: number): string {
   if (!exact) return t('An exact join (scan --method exact) misses none, and takes more than 3 s here.');
   return t(
-    'An exact join (scan --method exact) of {0} files at {1} misses none: it looks at {2} pairs, keeps no signatures, and took {3}.',
+    'An exact join (scan --method exact) of {0} files at {1} misses none and needs no signatures. Pairs it looked at: {2}; time: {3}.',
     count(exact.texts),
     percent(at),
     count(exact.looked),
