@@ -23,6 +23,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
   let worker: IndexerWorker | undefined;
   let conversation: Conversation<EditorAsks> | undefined;
   let deaths = 0;
+  let paused = false;
 
   const tell: Conversation<EditorAsks>['ask'] = (name, ...ask) => {
     const asked = conversation?.ask(name, ...ask) ?? Promise.reject(new Error('The index is not running.'));
@@ -33,17 +34,20 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
 
   function start(): void {
     if (!appearance().enabled) return;
-    worker = startWorker();
-    worker.onDidDie(onDeath);
-    conversation = converse<IndexerAsks, EditorAsks>(worker.port, {
+    const own = startWorker();
+    worker = own;
+    own.onDidDie(onDeath);
+    conversation = converse<IndexerAsks, EditorAsks>(own.port, {
       ...editorFiles,
       async update(update) {
-        updated.fire(update);
+        // What one that was ended had still to say would stand among what the next one says.
+        if (worker === own) updated.fire(update);
       },
       async log({ level, line }) {
         log[level](line);
       },
     });
+    if (paused) tell('order', 'pause');
     tell('assign', assigned());
     for (const document of documents.values()) tell('open', document);
   }
@@ -82,8 +86,14 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
       });
   }
 
+  function order(what: 'pause' | 'resume' | 'rebuild'): void {
+    paused = what === 'pause';
+    tell('order', what);
+  }
+
   function retry(): void {
     deaths = 0;
+    paused = false;
     stop('again');
     updated.fire({ reset: true, state: { phase: 'starting', done: 0, total: 0, files: 0, skipped: {} } });
     start();
@@ -140,9 +150,9 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     tune: async (shingleSize, cancellation) => asking(cancellation)('tune', { shingleSize }),
     skippedFiles: () => tell('skippedFiles'),
     fingerprint: (place) => tell('fingerprint', place),
-    pause: () => void tell('order', 'pause'),
-    resume: () => void tell('order', 'resume'),
-    rebuild: () => void tell('order', 'rebuild'),
+    pause: () => order('pause'),
+    resume: () => order('resume'),
+    rebuild: () => order('rebuild'),
     retry,
     kill: () => worker?.kill(),
     dispose() {

@@ -65,6 +65,7 @@ export function indexedWorkspace(
       onEdit();
     },
     maxFileSize: () => workspace.assignment?.options.maxFileSize ?? 0,
+    complain: (line) => outlet.log('warn', line),
   });
   const telling = createTelling(outlet, machine, {
     files: () => workspace.index?.corpus.size ?? 0,

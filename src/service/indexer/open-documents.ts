@@ -14,6 +14,8 @@ interface OpenDocument {
   /** The index that it was put into, or left out of. */
   putInto?: LiveIndex | undefined;
   compared?: boolean;
+  /** It cannot be read into words. */
+  broken?: boolean;
 }
 
 /** The documents that are open, whose text beats the disk. */
@@ -41,6 +43,7 @@ export interface Surroundings {
   tell(update: ModelUpdate): void;
   onChanged(uri: string): void;
   maxFileSize(): number;
+  complain(line: string): void;
 }
 
 /** A document is told when it was compared for so long, in milliseconds; what is farther from it follows. */
@@ -60,8 +63,8 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: S
     if (findings) around.tell({ document: findings });
   };
 
-  const isCompared = (uri: string, { saved, bytes }: OpenDocument) =>
-    !around.isLeftOut(uri, saved) && bytes.length <= around.maxFileSize();
+  const isCompared = (uri: string, { saved, bytes, broken }: OpenDocument) =>
+    !broken && !around.isLeftOut(uri, saved) && bytes.length <= around.maxFileSize();
 
   function put(uri: string, document: OpenDocument): void {
     const index = around.index();
@@ -73,10 +76,18 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: S
       index.remove(uri);
       return;
     }
-    const sketcher = new Sketcher();
     const untitled = uri.startsWith('untitled:') ? languageOfId(languageId) : undefined;
-    sketcher.add(bytes, untitled ?? languageOfFile(decodeURIComponent(uri), bytes));
-    index.put(uri, sketcher.finish());
+    try {
+      const sketcher = new Sketcher();
+      sketcher.add(bytes, untitled ?? languageOfFile(decodeURIComponent(uri), bytes));
+      index.put(uri, sketcher.finish());
+    } catch (error) {
+      // As with a file of the disk, whatever is in a document, the others go on.
+      document.compared = false;
+      document.broken = true;
+      index.remove(uri);
+      around.complain(`${uri} cannot be compared: ${error instanceof Error ? error.stack : error}`);
+    }
   }
 
   /** Goes on with a document that has many partners, between whatever else is done. */

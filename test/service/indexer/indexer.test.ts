@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { Sketcher } from '../../../src/engine/sketcher.ts';
 import { inventedFunction, inventedProse } from '../../engine/invented.ts';
 import { liveWorkspace, uriOf } from './live-workspace.ts';
 
@@ -36,6 +37,27 @@ describe('the indexer', () => {
     const copies = () => told()?.passages.map((each) => each.copies.map(({ place }) => place.uri).sort());
     await workspace.until('both copies', () => copies()?.[0]?.length === 2);
     expect(copies()).toEqual([[uriOf('a.md'), uriOf('b.md')]]);
+  });
+
+  it('goes on without a document that breaks the engine', async () => {
+    const workspace = liveWorkspace(example());
+    await workspace.assign();
+    await workspace.ready();
+    const add = Sketcher.prototype.add;
+    vi.spyOn(Sketcher.prototype, 'add').mockImplementation(function (this: Sketcher, bytes, language) {
+      if (new TextDecoder().decode(bytes) === 'breaks') throw new Error('broken');
+      add.call(this, bytes, language);
+    });
+    await workspace.open('a.md', 'breaks', { version: 2 });
+    expect(workspace.documents.get(uriOf('a.md'))).toMatchObject({ version: 2, passages: [] });
+    expect(workspace.log.join()).toContain('a.md cannot be compared: Error: broken');
+    await workspace.until('its family is gone', () => workspace.copies().length === 1);
+    await workspace.asks.reconcile(undefined, signal);
+    await workspace.ready();
+    expect(workspace.log.filter((line) => line.includes('cannot be compared'))).toHaveLength(1);
+    await workspace.open('a.md', shared, { version: 3 });
+    await workspace.until('and comes again', () => workspace.copies().length === 2);
+    vi.restoreAllMocks();
   });
 
   it('takes the disk’s text again when a document is closed unsaved', async () => {
