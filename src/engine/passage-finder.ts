@@ -9,6 +9,9 @@ import { type Text, type Words, wordsOf } from './texts.ts';
 /** What shared seeds must say before two texts are aligned; see `Meetings.evidence`. */
 const leastEvidence: Record<Space, number> = { prose: 0.5, code: 1, shape: 1.2 };
 
+/** There are about so many seeds to a word at the most: small words and repeats make none. */
+const seedsInWord = { prose: 0.7, code: 0.5 };
+
 /** Which texts are wanted as partners. */
 export interface Wanted {
   /** Rank of each text by its number: partners that are equally good go by it. */
@@ -53,6 +56,13 @@ export class PassageFinder implements PartnerFinder {
     const { prose, code, shape } = this.postings;
     const grouped = (postings: Postings) => groupSeeds(postings.places(), most, this.allocate);
     return { prose: grouped(prose), code: grouped(code), shape: grouped(shape) };
+  }
+
+  /** Makes room for the seeds of texts that will come, which have about so many words. */
+  reserve(words: { readonly prose: number; readonly code: number }): void {
+    const { prose, code, shape } = this.postings;
+    prose.reserve(Math.ceil(words.prose * seedsInWord.prose));
+    for (const postings of [code, shape]) postings.reserve(Math.ceil(words.code * seedsInWord.code));
   }
 
   /** Makes the tables ready for look-ups, in steps. */

@@ -84,7 +84,7 @@ export class Postings {
   /** Adds all places of one text; the text must not be in it already. */
   add(text: number, hashes: Uint32Array, positions: Uint32Array, count: number): void {
     if (this.dead.has(text) || this.sweptTo !== undefined) this.sweep();
-    this.reserve(this.count + count);
+    this.makeRoom(this.count + count);
     this.hash.set(hashes.subarray(0, count), this.count);
     this.at.set(positions.subarray(0, count), this.count);
     this.text.fill(text, this.count, this.count + count);
@@ -125,7 +125,12 @@ export class Postings {
     return found;
   }
 
-  private reserve(room: number): void {
+  /** Makes room for so many places in all, so that it need not grow step by step. */
+  reserve(room: number): void {
+    if (room > this.hash.length) this.resize(room);
+  }
+
+  private makeRoom(room: number): void {
     const { length } = this.hash;
     if (room > length) this.resize(Math.max(room, Math.ceil(length * (length < large ? 2 : roomy))));
   }

@@ -44,6 +44,7 @@ export function readTable(bytes: Uint8Array, rules: string, assignment: Assignme
     *restore(batches, into, table) {
       const { uris, byBatch } = yield* restoreFiles(meta, saved, folders, table);
       const ids = new Map<number, number>();
+      into.corpus.finder.reserve(wordsIn(batches));
       for (const [number, list] of byBatch) yield* restoreBatch(batches[number], saved, list, into, ids);
       into.restoreFindings(yield* matchesOf(saved, ids), pairsOf(saved, uris));
       const ofKnown = uris.every((uri) => uri !== '');
@@ -110,6 +111,12 @@ function* restoreBatch(
     ids.set(text, into.corpus.idOf(uri) ?? none);
     yield undefined;
   }
+}
+
+function wordsIn(batches: readonly Sketches[]): { prose: number; code: number } {
+  const sum = (space: 'prose' | 'code') =>
+    batches.reduce((words, each) => words + each[space].hash.length, 0);
+  return { prose: sum('prose'), code: sum('code') };
 }
 
 function* matchesOf(saved: Saved, ids: ReadonlyMap<number, number>): Generator<undefined, PassageMatch[]> {
