@@ -12,9 +12,9 @@ import {
   window,
 } from 'vscode';
 import { percent } from '../report/wording.ts';
-import type { Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
+import type { Place, Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
-import { fileName, pathLabel, placeLabel } from './places.ts';
+import { fileName, pathLabel, placeLabel, toRange } from './places.ts';
 import { type Pair, reveal, type SideBySide } from './side-by-side.ts';
 
 /** Below this, two files have no more in common than any two files of one project. */
@@ -22,6 +22,8 @@ const least = 0.2;
 
 interface Choice extends QuickPickItem {
   pair?: Pair;
+  /** What is looked at when there is nothing to compare it with. */
+  place?: Place;
   open?: () => Promise<void>;
 }
 
@@ -96,6 +98,7 @@ function passageChoice(query: Query, { place, source, similarity, space, words }
   // A text from the clipboard stands in no file, so there is nothing to put on the left.
   if (query.uri)
     choice.pair = { kind: 'passages', comparison: { left: source, right: place, similarity, space } };
+  else choice.place = place;
   return choice;
 }
 
@@ -123,6 +126,10 @@ async function choose(
         all.indexOf(choice.pair),
         preview ? { preview: true, preserveFocus: true } : {},
       );
+    } else if (preview && choice?.place) {
+      const selection = toRange(choice.place);
+      const options = { preview: true, preserveFocus: true, selection };
+      await window.showTextDocument(Uri.parse(choice.place.uri), options);
     } else if (!preview) await choice?.open?.();
   };
   const restore = rememberEditor();
@@ -132,7 +139,7 @@ async function choose(
     pick.onDidHide(resolve);
   });
   pick.onDidChangeActive(([choice]) => {
-    if (choice?.pair) previewed = show(choice, true);
+    if (choice?.pair || choice?.place) previewed = show(choice, true);
   });
   pick.onDidTriggerItemButton(async ({ item }) => {
     accepted = true;
@@ -168,8 +175,8 @@ function rememberEditor(): () => Promise<void> {
   const known = new Set(window.tabGroups.all.flatMap(({ tabs }) => tabs.map(addressOf)));
   return async () => {
     const tab = window.tabGroups.activeTabGroup.activeTab;
-    if (tab?.input instanceof TabInputTextDiff && !known.has(addressOf(tab)))
-      await window.tabGroups.close(tab);
+    const isOurs = tab?.input instanceof TabInputTextDiff || tab?.input instanceof TabInputText;
+    if (tab && isOurs && !known.has(addressOf(tab))) await window.tabGroups.close(tab);
     if (!editor || editor.document.isClosed) {
       const uri = before?.input instanceof TabInputText ? before.input.uri : undefined;
       if (uri) await window.showTextDocument(uri, { preview: wasPreview, ...(selection && { selection }) });

@@ -30,8 +30,11 @@ export function showStatus(model: Model): Disposable {
   );
 }
 
+/** So few files are read before anybody has seen that they are. */
+const few = 20;
+
 function wording(model: Model): { text: string; spoken: string } {
-  const { phase, done, total } = model.state;
+  const { phase, total } = model.state;
   switch (phase) {
     case 'starting':
       return {
@@ -39,10 +42,7 @@ function wording(model: Model): { text: string; spoken: string } {
         spoken: l10n.t('Near Duplicates is starting'),
       };
     case 'indexing':
-      return {
-        text: `$(sync~spin) ${number(done)} / ${number(total)}`,
-        spoken: l10n.t('Near Duplicates is reading files: {0} of {1}', number(done), number(total)),
-      };
+      return total > 0 && total <= few ? aboutActiveFile(model) : progress(model.state);
     case 'paused':
       return {
         text: `$(debug-pause) ${l10n.t('Near Duplicates')}`,
@@ -53,6 +53,21 @@ function wording(model: Model): { text: string; spoken: string } {
     default:
       return aboutActiveFile(model);
   }
+}
+
+function progress({ stage, done, total }: IndexState): { text: string; spoken: string } {
+  // While the folders are walked nobody knows yet what there is to read.
+  if (total === 0)
+    return {
+      text: `$(sync~spin) ${l10n.t('Near Duplicates')}`,
+      spoken: l10n.t('Near Duplicates is looking for files'),
+    };
+  const text = `$(sync~spin) ${number(done)} / ${number(total)}`;
+  const spoken =
+    stage === 'compare'
+      ? l10n.t('Near Duplicates is comparing files: {0} of {1}', number(done), number(total))
+      : l10n.t('Near Duplicates is reading files: {0} of {1}', number(done), number(total));
+  return { text, spoken };
 }
 
 function aboutActiveFile(model: Model): { text: string; spoken: string } {
