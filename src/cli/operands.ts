@@ -1,11 +1,15 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import { type Language, languageOfFile, languageOfId } from '../engine/words/languages.ts';
+import { sizeText } from '../report/wording.ts';
 import { InputError } from '../service/input-error.ts';
-import { withSlashes } from '../service/node/file-system.ts';
+import { diskFileSystem, withSlashes } from '../service/node/file-system.ts';
 import { decode } from '../workspace/decode.ts';
 import { UsageError } from './usage-error.ts';
+
+/** A text in UTF-16 has up to twice the bytes that count. */
+const mostEncoded = 2;
 
 /** The absolute path of a folder that a person named; throws when there is no such folder. */
 export function folderPath(written: string, command: string): string {
@@ -44,11 +48,11 @@ export interface ReadOptions {
 export async function namedText(written: string, options: ReadOptions): Promise<NamedText> {
   if (written === '-') {
     const given = options.language === undefined ? undefined : languageNamed(options.language);
-    const bytes = checkedText(await readStandardInput(options.signal), 'standard input', options);
+    const bytes = checkedText(await readStandardInput(options), 'standard input', options);
     return { name: 'standard input', bytes, language: given ?? languageOfFile('', bytes) };
   }
   const path = withSlashes(resolve(written));
-  const bytes = checkedText(readNamedFile(path, written), written, options);
+  const bytes = checkedText(readNamedFile(path, written, options), written, options);
   return { name: written, path, bytes, language: languageOfFile(path, bytes) };
 }
 
@@ -58,29 +62,40 @@ function languageNamed(id: string): Language {
   throw new UsageError(`--language ${id} is unknown; write an id such as markdown, typescript or python`);
 }
 
-async function readStandardInput(signal: AbortSignal | undefined): Promise<Uint8Array> {
+/** What may be longer than this is not read to its end, which it may not have. */
+function beyond(written: string, maxFileSize: number): InputError {
+  return new InputError(`${written} has more than ${sizeText(maxFileSize)}; --max-file-size lets it in`);
+}
+
+async function readStandardInput({ signal, maxFileSize }: ReadOptions): Promise<Uint8Array> {
   const input = signal ? addAbortSignal(signal, process.stdin) : process.stdin;
   const chunks: Uint8Array[] = [];
-  for await (const chunk of input) chunks.push(chunk);
+  let length = 0;
+  for await (const chunk of input) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > maxFileSize * mostEncoded) throw beyond('standard input', maxFileSize);
+  }
   return Buffer.concat(chunks);
 }
 
-function readNamedFile(path: string, written: string): Uint8Array {
+function readNamedFile(path: string, written: string, { maxFileSize }: ReadOptions): Uint8Array {
+  let bytes: Uint8Array | undefined;
   try {
-    return readFileSync(path);
+    bytes = diskFileSystem().read(path, maxFileSize * mostEncoded) as Uint8Array | undefined;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new InputError(`No such file: ${written}`);
     if (code === 'EISDIR') throw new InputError(`${written} is a folder; name a file`);
     throw new InputError(`Cannot read ${written}: ${message}`);
   }
+  if (!bytes) throw beyond(written, maxFileSize);
+  return bytes;
 }
 
 function checkedText(raw: Uint8Array, written: string, { maxFileSize }: ReadOptions): Uint8Array {
   const bytes = decode(raw);
-  if (bytes.length > maxFileSize) {
-    throw new InputError(`${written} has ${bytes.length} bytes; --max-file-size lets it in`);
-  }
+  if (bytes.length > maxFileSize) throw beyond(written, maxFileSize);
   if (bytes.includes(0)) throw new InputError(`${written} is not a text file`);
   return bytes;
 }

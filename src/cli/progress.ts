@@ -1,3 +1,4 @@
+import { clipped } from '../report/text-view.ts';
 import { count } from '../report/wording.ts';
 import type { Progress, Stage } from '../service/run.ts';
 
@@ -33,7 +34,9 @@ export function progressLine(terminal: NodeJS.WriteStream): ProgressLine {
       shown = true;
       const far = of === undefined ? count(done) : `${count(done)} of ${count(of)}`;
       const where = version ? `Version ${count(version.number)} of ${count(version.of)}: ` : '';
-      terminal.write(`\r\x1b[K${where}${words[stage]} … ${far}`);
+      // A line that wraps could not be taken back.
+      const line = clipped(`${where}${words[stage]} … ${far}`, (terminal.columns || 80) - 1);
+      terminal.write(`\r\x1b[K${line}`);
     },
     clear() {
       if (shown) terminal.write('\r\x1b[K');

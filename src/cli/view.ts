@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Range } from '../engine/findings.ts';
 import { paint } from '../report/paint.ts';
 import { harmless, type TextView } from '../report/text-view.ts';
@@ -17,10 +17,17 @@ export function textView({ output, color, all }: Command, root: string): TextVie
     paint: paint(color && wantsColor(terminal)),
     all,
     width: terminal ? Math.max(40, process.stdout.columns || 100) : 110,
-    shown: (path) => harmless(withSlashes(relative(process.cwd(), join(root, path))) || '.'),
+    shown: (path) => harmless(shownPath(resolve(root, path))),
     linesOf: (range: Range) => readLines(range.path)?.slice(range.startLine - 1, lastLine(range)),
     allLinesOf: readLines,
   };
+}
+
+/** From where the reader stands, unless that goes far up before it comes down. */
+function shownPath(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  const goesFarUp = /^\.\.[\\/]\.\.(?:[\\/]|$)/.test(fromHere);
+  return withSlashes(goesFarUp ? path : fromHere) || '.';
 }
 
 /** https://no-color.org and its opposite, FORCE_COLOR. */
@@ -34,7 +41,7 @@ function lineReader(root: string): (path: string) => readonly string[] | undefin
   const { read } = diskFileSystem();
   let last: { path: string; lines: readonly string[] | undefined } | undefined;
   return (path) => {
-    if (last?.path !== path) last = { path, lines: linesOf(join(root, path), read) };
+    if (last?.path !== path) last = { path, lines: linesOf(resolve(root, path), read) };
     return last.lines;
   };
 }

@@ -4,9 +4,9 @@ import { progressLine } from '../../src/cli/progress.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-function terminal() {
+function terminal(columns?: number) {
   const written: string[] = [];
-  const stream = { write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
+  const stream = { columns, write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream;
   return { written, line: progressLine(stream) };
 }
 
@@ -31,4 +31,11 @@ it('rewrites its line now and then, and takes it away at the end', () => {
     '\r\x1b[KComparing passages … 5 of 2,000',
     '\r\x1b[K',
   ]);
+});
+
+it('stays on one line of a narrow terminal', () => {
+  const { written, line } = terminal(20);
+  vi.advanceTimersByTime(400);
+  line.show({ stage: 'passages', done: 5, of: 2000 });
+  expect(written).toEqual(['\r\x1b[KComparing passages…']);
 });

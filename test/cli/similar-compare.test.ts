@@ -114,6 +114,22 @@ it('shows what two files share, line against line', async () => {
   expect(out).toMatch(/^ {4}\+ none of them was damaged on the way, and only then deletes/m);
 });
 
+it('shows files that are named from the root as well', async () => {
+  const far = await run(['compare', `${bakery}/docs/getting-started.md`, `${bakery}/docs/upgrading.md`], {
+    in: '/',
+  });
+  expect(far.out).toContain('docs/upgrading.md:5-9');
+  expect(far.out).toMatch(/^ {4}\+ none of them was damaged on the way, and only then deletes/m);
+  const near = await run(['compare', `${bakery}/docs/getting-started.md`, 'upgrading.md'], {
+    in: `${bakery}/docs`,
+  });
+  expect(near.out).toMatch(/^ {2}getting-started\.md {2}/m);
+  const up = await run(['scan', bakery], { in: `${bakery}/src` });
+  expect(up.out).toMatch(/^ {6}\.\.\/docs\/upgrading\.md:5-9$/m);
+  const away = await run(['scan', bakery], { in: `${folderOf({ 'a/b/c.md': '' })}/a/b` });
+  expect(away.out).toContain(`      ${bakery}/docs/upgrading.md:5-9\n`);
+});
+
 it('compares equal files and files that share nothing', async () => {
   const same = await run(['compare', 'docs/upgrading.md', 'docs/upgrading.md', '--format', 'json'], {
     in: bakery,
