@@ -14,7 +14,7 @@ import type { Changes } from './changes.ts';
 import { compareWith } from './compare-with.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
 import { explainPair } from './explain.ts';
-import { chooseTwo } from './explain-choice.ts';
+import { chooseFiles, chooseTwo, openPair } from './explain-choice.ts';
 import { chooseFilter, chooseOrder } from './filter-menu.ts';
 import { findSimilarFiles, findSimilarPassages } from './find-similar.ts';
 import { everything, type Grouping } from './findings.ts';
@@ -56,7 +56,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     compareWith: (clicked?: unknown, selected?: unknown) => compareWith(model, sideBySide, clicked, selected),
 
     compare: (target?: unknown) => compare(workbench, target),
-    explain: (target?: unknown) => explain(workbench, target),
+    explain: (target?: unknown, selected?: unknown) => explain(workbench, target, selected),
     compareFamily: (row?: Row) => compareFamily(workbench, row),
     nextPair: () => sideBySide.step(1),
     previousPair: () => sideBySide.step(-1),
@@ -193,14 +193,11 @@ async function compare({ model, tree, sideBySide }: Workbench, target: unknown):
   }
 }
 
-async function explain({ model }: Workbench, target: unknown): Promise<void> {
+async function explain({ model }: Workbench, target: unknown, selected: unknown): Promise<void> {
   const row = target as Row | SimilarRow | undefined;
-  const pairs = pairsOfRow(row) ?? pairsOfPassage(model, target);
-  if (pairs.length === 0) {
-    window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
-    return;
-  }
-  const pair = await chooseTwo(pairs);
+  const pairs = target instanceof Uri ? [] : (pairsOfRow(row) ?? pairsOfPassage(model, target));
+  const pair =
+    pairs.length > 0 ? await chooseTwo(pairs) : (openPair(target) ?? (await chooseFiles(target, selected)));
   if (pair) await explainPair(model, pair);
 }
 

@@ -11,16 +11,23 @@ export async function compareWith(
   clicked: unknown,
   selected: unknown,
 ): Promise<void> {
-  const chosen = Array.isArray(selected) ? selected.filter((each) => each instanceof Uri) : [];
-  const [a, b] = chosen.length === 2 ? chosen : await askForSecond(targetFile(clicked));
+  const [a, b] = await twoFiles(clicked, selected, (first) => l10n.t('Compare {0} with …', first));
   if (!a || !b) return;
   const { jaccard } = await model.compareFiles(a.toString(), b.toString());
   await sideBySide.open([{ kind: 'files', a: a.toString(), b: b.toString(), score: jaccard }]);
 }
 
-async function askForSecond(first: Uri | undefined): Promise<Uri[]> {
+/** The two files selected in the explorer, or the one a command was called on and one that the user chooses. */
+export async function twoFiles(
+  clicked: unknown,
+  selected: unknown,
+  titleFor: (first: string) => string,
+): Promise<Uri[]> {
+  const chosen = Array.isArray(selected) ? selected.filter((each) => each instanceof Uri) : [];
+  if (chosen.length === 2) return chosen;
+  const first = targetFile(clicked);
   if (!first) return [];
-  const title = l10n.t('Compare {0} with …', fileName(first.toString()));
+  const title = titleFor(fileName(first.toString()));
   const [second] =
     (await window.showOpenDialog({ title, canSelectMany: false, defaultUri: Uri.joinPath(first, '..') })) ??
     [];

@@ -1,7 +1,8 @@
-import { l10n, type QuickPickItem, window } from 'vscode';
+import { l10n, type QuickPickItem, TabInputTextDiff, window } from 'vscode';
 import type { Place } from '../service/indexer/news.ts';
+import { twoFiles } from './compare-with.ts';
 import { pathLabel, placeLabel } from './places.ts';
-import type { Pair } from './side-by-side.ts';
+import { comparisonOf, type Pair } from './side-by-side.ts';
 
 /** Two whose score can be explained. */
 export type Explainable =
@@ -19,6 +20,24 @@ export async function chooseTwo(pairs: readonly Pair[]): Promise<Explainable | u
   const others = labels.filter(({ at }) => at !== first.at);
   const second = await choose(others, l10n.t('Explain a score (2 of 2): against which other?'));
   return second && between(pairs, first.at, second.at);
+}
+
+/** What the active tab shows side by side, unless a command was called on something else. */
+export function openPair(target: unknown): Explainable | undefined {
+  const input = window.tabGroups.activeTabGroup.activeTab?.input;
+  if (target !== undefined || !(input instanceof TabInputTextDiff)) return undefined;
+  const comparison = comparisonOf(input.modified);
+  if (comparison) return { kind: 'passages', comparison };
+  const [a, b] = [input.original.toString(), input.modified.toString()];
+  return a === b ? undefined : { kind: 'files', a, b };
+}
+
+/** Two files, selected in the explorer or chosen: also such as are not reported, to learn why. */
+export async function chooseFiles(clicked: unknown, selected: unknown): Promise<Explainable | undefined> {
+  const [a, b] = await twoFiles(clicked, selected, (first) =>
+    l10n.t('Explain the score of {0} and …', first),
+  );
+  return a && b && { kind: 'files', a: a.toString(), b: b.toString() };
 }
 
 /** All sides: the first of all pairs, then the other of each. */

@@ -92,9 +92,13 @@ const sideOf = (uri: Uri) => (uri.query.endsWith('right') ? 1 : 0);
 
 /** The file that a side of a comparison shows a passage of; any other address is what it is. */
 export function originalOf(uri: Uri): Uri {
-  if (uri.scheme !== scheme) return uri;
-  const comparison: Comparison = JSON.parse(decodeURIComponent(keyOf(uri)));
-  return Uri.parse((sideOf(uri) ? comparison.right : comparison.left).uri);
+  const comparison = comparisonOf(uri);
+  return comparison ? Uri.parse((sideOf(uri) ? comparison.right : comparison.left).uri) : uri;
+}
+
+/** The passages that a side of an open comparison is of; undefined for a file. */
+export function comparisonOf(uri: Uri): Comparison | undefined {
+  return uri.scheme === scheme ? JSON.parse(decodeURIComponent(keyOf(uri))) : undefined;
 }
 
 /** Registers the virtual documents and gives the way to open them. */

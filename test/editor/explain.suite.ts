@@ -2,7 +2,7 @@ import { commands, TabInputWebview, window } from 'vscode';
 import { pageOf } from '../../src/editor/explain.ts';
 import { pairsOf } from '../../src/editor/side-by-side.ts';
 import { check, same } from './expect.ts';
-import { surfaces } from './extension.ts';
+import { file, surfaces } from './extension.ts';
 import { test, until } from './runner.ts';
 import { listed } from './workbench.ts';
 
@@ -46,6 +46,19 @@ test('of a family with more places, any two can be chosen', async () => {
     return pages().length === 1;
   });
   await explained;
+});
+
+test('two files that are not reported can be asked about too', async () => {
+  await listed();
+  const { model } = await surfaces();
+  await window.tabGroups.close(pages());
+  await until('no page', () => pages().length === 0);
+  const [a, b] = ['README.md', 'src/cranes.ts'].map(file);
+  await commands.executeCommand('nearDuplicates.explain', a, [a, b]);
+  await until('the page is there', () => pages().length === 1);
+  const explained = await model.explain({ uri: String(a) }, { uri: String(b) });
+  const page = pageOf({ kind: 'files', a: String(a), b: String(b) }, explained);
+  check(page.includes('Not reported: their score stays below the threshold of 70%.'), 'why it is not');
 });
 
 test('passages and whole files are explained by the index', async () => {
