@@ -12,8 +12,8 @@ export interface FilePairList {
   findAll(): Generator<undefined, void>;
   /** Searches the pairs of one text, given the texts that it has passages in common with, in steps. */
   find(id: number, others: Iterable<number>): Generator<undefined, void>;
-  /** Takes in pairs that were found before. */
-  restore(pairs: Iterable<FilePair>): void;
+  /** Takes in a pair that was found before. */
+  restore(pair: FilePair): void;
   /** Forgets the pairs of a file. */
   forget(uri: string): void;
 }
@@ -102,9 +102,7 @@ export function createFilePairList(corpus: Corpus): FilePairList {
         yield undefined;
       }
     },
-    restore(found) {
-      for (const pair of found) put(pair);
-    },
+    restore: put,
     forget(uri) {
       for (const other of byFile.get(uri)?.keys() ?? []) byFile.get(other)?.delete(uri);
       byFile.delete(uri);

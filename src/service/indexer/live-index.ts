@@ -22,8 +22,8 @@ export interface LiveIndex {
   remove(uri: string): void;
   /** Takes in a file of a batch that was compared before, unless it is pending. */
   restore(uri: string, sketches: Sketches, file: number, isPending: boolean): void;
-  /** Takes in what was found in restored texts. */
-  restoreFindings(matches: readonly PassageMatch[], pairs: Iterable<FilePair>): void;
+  /** Takes in what was found in restored texts, in steps. */
+  restoreFindings(matches: Iterable<PassageMatch>, pairs: Iterable<FilePair>): Generator<undefined, void>;
   /** Every match once, in steps. */
   matches(): Generator<undefined, PassageMatch[]>;
   /** Compares one pending text, the given one or any; when it is over before the end, with the nearest texts. */
@@ -113,9 +113,15 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       known.add(id);
       if (isPending) matches.pending.add(id);
     },
-    restoreFindings(found, pairs) {
-      matches.restore(found);
-      filePairs.restore(pairs);
+    *restoreFindings(found, pairs) {
+      for (const match of found) {
+        matches.restore(match);
+        yield undefined;
+      }
+      for (const pair of pairs) {
+        filePairs.restore(pair);
+        yield undefined;
+      }
     },
     matches: () => matches.all(),
     settle(id = matches.pending.values().next().value, isOver) {

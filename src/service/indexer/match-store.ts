@@ -14,8 +14,8 @@ export interface MatchStore {
   settle(id: number, isOver?: () => boolean): number[];
   /** Forgets a text that is gone; tells the texts that it matched. */
   drop(id: number): number[];
-  /** Takes in matches of texts that are settled. */
-  restore(matches: readonly PassageMatch[]): void;
+  /** Takes in a match of two texts that are settled. */
+  restore(match: PassageMatch): void;
   of(id: number): PassageMatch[];
   /** Every match once, in an order that depends on the texts' paths alone, in steps. */
   all(): Generator<undefined, PassageMatch[]>;
@@ -42,12 +42,10 @@ export function createMatchStore(corpus: Corpus): MatchStore {
     putUnder(a, b, matches);
     putUnder(b, a, matches);
   };
-  const restore = (found: readonly PassageMatch[]) => {
-    for (const match of found) {
-      const known = byText.get(match.a)?.get(match.b);
-      if (known) known.push(match);
-      else put(match.a, match.b, [match]);
-    }
+  const restore = (match: PassageMatch) => {
+    const known = byText.get(match.a)?.get(match.b);
+    if (known) known.push(match);
+    else put(match.a, match.b, [match]);
   };
 
   /** The ranks of the texts that are settled; the others come after all of them. */
@@ -89,7 +87,7 @@ export function createMatchStore(corpus: Corpus): MatchStore {
         }
         others.add(match.b);
         // A text that went meanwhile has been dropped.
-        if (corpus.texts.has(match.b)) restore([match]);
+        if (corpus.texts.has(match.b)) restore(match);
       }
       underWay.delete(id);
       pending.delete(id);

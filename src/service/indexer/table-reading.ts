@@ -46,7 +46,7 @@ export function readTable(bytes: Uint8Array, rules: string, assignment: Assignme
       const ids = new Map<number, number>();
       into.corpus.finder.reserve(wordsIn(batches));
       for (const [number, list] of byBatch) yield* restoreBatch(batches[number], saved, list, into, ids);
-      into.restoreFindings(yield* matchesOf(saved, ids), pairsOf(saved, uris));
+      yield* into.restoreFindings(matchesOf(saved, ids), pairsOf(saved, uris));
       const ofKnown = uris.every((uri) => uri !== '');
       return {
         files: table.files.size,
@@ -119,17 +119,14 @@ function wordsIn(batches: readonly Sketches[]): { prose: number; code: number } 
   return { prose: sum('prose'), code: sum('code') };
 }
 
-function* matchesOf(saved: Saved, ids: ReadonlyMap<number, number>): Generator<undefined, PassageMatch[]> {
-  const matches: PassageMatch[] = [];
+function* matchesOf(saved: Saved, ids: ReadonlyMap<number, number>): Generator<PassageMatch, void> {
   for (let at = 0; at < saved.matchScores.length; at++) {
-    if (at % 256 === 0) yield undefined;
     const [x, y, space, aFrom, aTo, bFrom, bTo, words] = row(saved, 'matches', at);
     const [a, b] = [ids.get(x), ids.get(y)];
     if (a === undefined || b === undefined) continue;
     const jaccard = saved.matchScores[at];
-    matches.push({ a, b, space: savedSpaces[space], aFrom, aTo, bFrom, bTo, jaccard, words });
+    yield { a, b, space: savedSpaces[space], aFrom, aTo, bFrom, bTo, jaccard, words };
   }
-  return matches;
 }
 
 function* pairsOf(saved: Saved, uris: readonly string[]): Generator<FilePair> {
