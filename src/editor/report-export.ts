@@ -64,13 +64,17 @@ function offerToOpen(target: Uri): void {
 /** Writes the report to a file, whose ending says what is written; false when it was cancelled, and nothing is written. */
 export async function exportReport(
   extension: Uri,
-  makeReport: () => Promise<EditorReport>,
+  makeReport: (token: CancellationToken) => Promise<EditorReport>,
   target: Uri,
 ): Promise<boolean> {
   return window.withProgress(
     { location: ProgressLocation.Notification, cancellable: true, title: l10n.t('Writing the report') },
     async (progress, token) => {
-      const report = await makeReport();
+      const report = await makeReport(token).catch((error: unknown) => {
+        if (!token.isCancellationRequested) throw error;
+        return undefined;
+      });
+      if (!report) return false;
       let done = 0;
       const step = () => {
         const all = report.model.files.length;

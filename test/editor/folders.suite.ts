@@ -1,9 +1,9 @@
 import { Uri, workspace } from 'vscode';
 import { check, same } from './expect.ts';
-import { surfaces } from './extension.ts';
+import { run, surfaces } from './extension.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
-import { ready } from './workbench.ts';
+import { closeAll, ready } from './workbench.ts';
 
 const folder = (at: number) => {
   const found = workspace.workspaceFolders?.[at];
@@ -28,6 +28,29 @@ test('passages are found across the folders of a workspace', async () => {
     'a family',
     async () => JSON.stringify(await members()) === '[["first/same.md","second/same.md"]]',
   );
+});
+
+test('the report tells folders apart, and SARIF says where each file is', async () => {
+  const { report } = await surfaces();
+  await run('report');
+  const shown = await until('what the page was told', () => report.panel && report.shown);
+  same(
+    shown.files.map(({ path }) => path),
+    ['first/same.md', 'second/same.md'],
+    'files',
+  );
+  const target = Uri.joinPath(folder(0).uri, '..', 'report.sarif');
+  check(await report.exportTo(target), 'written');
+  const [{ results, originalUriBaseIds }] = JSON.parse(
+    new TextDecoder().decode(await workspace.fs.readFile(target)),
+  ).runs;
+  same(originalUriBaseIds, undefined, 'no root of all paths');
+  same(
+    results[0].locations[0].physicalLocation.artifactLocation.uri,
+    Uri.joinPath(folder(0).uri, 'same.md').toString(),
+    'the first place',
+  );
+  await closeAll();
 });
 
 test('a folder that is removed takes its files away; added again it brings them back', async () => {

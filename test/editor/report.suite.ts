@@ -1,25 +1,51 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commands, TabInputWebview, Uri, window, workspace } from 'vscode';
+import {
+  ColorThemeKind,
+  ConfigurationTarget,
+  commands,
+  TabInputWebview,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import { exportReport } from '../../src/editor/report-export.ts';
 import { check, same } from './expect.ts';
-import { run, surfaces } from './extension.ts';
+import { extension, file, run, surfaces } from './extension.ts';
 import { pause, test, until } from './runner.ts';
 import { closeAll, diffTab, ready } from './workbench.ts';
 
 declare const screenshot: ((name: string) => Promise<void>) | undefined;
 /** Clicks what a selector finds in the window; missing on a desktop, where nobody can. */
 declare const click: ((selector: string) => void) | undefined;
+/** What axe-core finds seriously wrong in the frame where a selector finds something; missing on a desktop too. */
+declare const axeFaults: ((selector: string) => Promise<string[]>) | undefined;
 
 // Two windows, one after the other on one profile: the first leaves the report open, the second finds it.
 const scratch = process.env.VSCODE_TEST_SCRATCH ?? '';
 const phase = Number(readFileSync(path.join(scratch, 'phase'), 'utf8'));
 const decoder = new TextDecoder();
+const dialogButton = '.quick-input-widget:visible .quick-input-action .monaco-button';
+const themes: [string, ColorThemeKind][] = [
+  ['Default Light Modern', ColorThemeKind.Light],
+  ['Default Dark Modern', ColorThemeKind.Dark],
+  ['Default High Contrast', ColorThemeKind.HighContrast],
+  ['Default High Contrast Light', ColorThemeKind.HighContrastLight],
+];
 const row = '[role=tabpanel]:not([hidden]) .row';
 
 async function exported(name: string): Promise<string> {
   const target = Uri.file(path.join(scratch, name));
   await (await surfaces()).report.exportTo(target);
   return decoder.decode(await workspace.fs.readFile(target));
+}
+
+async function saved(name: string): Promise<string> {
+  const target = file(name);
+  return until(name, async () => {
+    const bytes = await workspace.fs.readFile(target).then(undefined, () => undefined);
+    return bytes && bytes.length > 0 ? decoder.decode(bytes) : undefined;
+  });
 }
 
 function openPage(): boolean {
@@ -87,10 +113,63 @@ if (phase === 1) {
       );
     });
 
+  if (typeof click === 'function') {
+    test('Export … and the pictures are saved where a dialog says', async () => {
+      await closeAll();
+      await run('report');
+      click('header button:has-text("Export")');
+      click(dialogButton);
+      check((await saved('duplicates.html')).startsWith('<!DOCTYPE html>'), 'a page');
+      click('.picture-part button:has-text("Save as SVG")');
+      click(dialogButton);
+      check((await saved('folders.svg')).includes('</svg>'), 'a drawing');
+      click('.picture-part button:has-text("Save as PNG")');
+      click(dialogButton);
+      same((await saved('folders.png')).slice(1, 4), 'PNG', 'a picture');
+    });
+
+    test('an export that is cancelled writes nothing', async () => {
+      const target = Uri.file(path.join(scratch, 'cancelled.html'));
+      const written = exportReport(
+        extension().extensionUri,
+        (token) => new Promise((_, reject) => token.onCancellationRequested(() => reject(new Error('late')))),
+        target,
+      );
+      await commands.executeCommand('notifications.showList');
+      click('.notification-list-item :text-is("Cancel")');
+      same(await written, false, 'written');
+      check(!existsSync(target.fsPath) && !existsSync(`${target.fsPath}.unfinished`), 'no file');
+    });
+  }
+
+  test('an export that fails leaves the old file as it was', async () => {
+    const target = Uri.file(path.join(scratch, 'kept.md'));
+    writeFileSync(target.fsPath, 'before');
+    mkdirSync(`${target.fsPath}.unfinished/x`, { recursive: true });
+    const failed = await exported('kept.md').catch((error: Error) => error);
+    check(failed instanceof Error, 'an error');
+    same(readFileSync(target.fsPath, 'utf8'), 'before', 'the old file');
+  });
+
+  if (typeof axeFaults === 'function')
+    test('the page has no serious fault of access in any of the four themes', async () => {
+      await closeAll();
+      await run('report');
+      const settings = workspace.getConfiguration('workbench');
+      for (const [theme, kind] of themes) {
+        await settings.update('colorTheme', theme, ConfigurationTarget.Global);
+        await until(`the theme ${theme}`, () => window.activeColorTheme.kind === kind);
+        same(await axeFaults(row), [], theme);
+        if (typeof screenshot === 'function') await screenshot(`report-${ColorThemeKind[kind]}`);
+      }
+      await settings.update('colorTheme', undefined, ConfigurationTarget.Global);
+    });
+
   test('the report is left open', async () => {
     await closeAll();
     await run('report');
     check(await until('a page', openPage), 'a page');
+    if (typeof click === 'function') click(row);
     // The workbench writes down what is open every five seconds.
     await new Promise((resolve) => setTimeout(resolve, 10_000));
   });
@@ -103,5 +182,10 @@ if (phase === 2)
     const { model, report } = await surfaces();
     const shown = await until('what the page was told', () => report.panel && report.shown);
     same(shown.families.length, model.families.size, 'families');
+    if (typeof click === 'function') {
+      // The family that was open in the window before is open again.
+      click('.detail button.place');
+      await until('an editor', () => window.activeTextEditor);
+    }
     await closeAll();
   });

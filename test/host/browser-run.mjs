@@ -1,5 +1,6 @@
 // Runs one suite in the extension host of a VS Code server, with a headless Chromium as its window.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { format } from 'node:util';
 import { chromium } from 'playwright-core';
@@ -7,6 +8,7 @@ import { installBrowser } from './install.mjs';
 import { startServer } from './server.mjs';
 import { serveFolder } from './static-files.mjs';
 
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const here = path.dirname(new URL(import.meta.url).pathname);
 const noise =
   /^\[AccountPolicyGate\]|additional builtin extensions|Could not locate the bindings file|build.Release.watchdog|^\[DefaultAccount\]|^Failed to fetch MDM|chatParticipant|punycode/;
@@ -79,6 +81,7 @@ export async function runInBrowser({
       writeFileSync(path.join(scratch, 'phase'), String(phase));
       const { passed, failed } = await runWindow({
         context,
+        scratch,
         server,
         files,
         extension,
@@ -101,20 +104,46 @@ export async function runInBrowser({
   }
 }
 
-/** Clicks the first thing that a selector finds in any frame, as soon as there is one. */
-async function clickAnywhere(page, selector) {
-  for (let turn = 0; turn < 200; turn++) {
-    for (const frame of page.frames()) {
-      const found = frame.locator(selector).first();
-      if ((await found.count().catch(() => 0)) > 0) return found.click({ timeout: 5000 });
-    }
+/** The frame where a selector finds something, as soon as there is one. */
+async function frameWith(page, selector) {
+  for (let turn = 0; turn < 600; turn++) {
+    for (const frame of page.frames())
+      if (
+        (await frame
+          .locator(selector)
+          .count()
+          .catch(() => 0)) > 0
+      )
+        return frame;
     await page.waitForTimeout(50);
   }
   throw new Error(`nothing is ${selector}`);
 }
 
+/** Clicks the first thing that a selector finds in any frame; again in the next one when a frame goes meanwhile. */
+async function clickAnywhere(page, selector, attempts = 3) {
+  const frame = await frameWith(page, selector);
+  try {
+    await frame.locator(selector).first().click({ timeout: 15_000 });
+  } catch (error) {
+    if (attempts === 1 || !/detached/.test(error.message)) throw error;
+    await clickAnywhere(page, selector, attempts - 1);
+  }
+}
+
+/** What axe-core finds seriously wrong in the frame where a selector finds something. */
+async function axeFaults(page, selector) {
+  const frame = await frameWith(page, selector);
+  await frame.evaluate(readFileSync(axePath, 'utf8'));
+  const { violations } = await frame.evaluate(() => globalThis.axe.run());
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
+}
+
 async function runWindow({
   context,
+  scratch,
   server,
   files,
   extension,
@@ -148,7 +177,7 @@ async function runWindow({
   await page.exposeFunction('codeAutomationLog', (type, args) => {
     const text = format(...args);
     if (verbose) console.log(`[${type}] ${text}`);
-    const mark = text.match(/^@@(begin|counts|end|shot|key|click) ?(\S*) ?([\s\S]*)/);
+    const mark = text.match(/^@@(begin|counts|end|shot|key|click|axe) ?(\S*) ?([\s\S]*)/);
     if (mark?.[1] === 'begin') begun = true;
     else if (mark?.[1] === 'counts') counts = { passed: +mark[2], failed: +mark[3] };
     else if (mark?.[1] === 'end') {
@@ -161,6 +190,14 @@ async function runWindow({
     } else if (mark?.[1] === 'key') page.keyboard.press(mark[2]).catch(() => {});
     else if (mark?.[1] === 'click')
       clickAnywhere(page, mark[3]).catch((error) => console.error(`click: ${error.message}`));
+    else if (mark?.[1] === 'axe')
+      axeFaults(page, mark[3])
+        .catch((error) => [error.message])
+        .then((faults) => {
+          // under its name all at once, because the suite reads it as soon as it is there
+          writeFileSync(path.join(scratch, '.axe.part'), JSON.stringify(faults));
+          renameSync(path.join(scratch, '.axe.part'), path.join(scratch, '.axe.json'));
+        });
     else if (!begun) held.push(text.split('\n')[0].slice(0, 200));
     else if (!ended && !verbose && !noise.test(text)) console.log(text);
   });

@@ -37,7 +37,7 @@ async function openAll(page: Page): Promise<void> {
 
 const rows = '[role=tabpanel]:not([hidden]) .row';
 
-describe('the report page as a file', { timeout: 30_000 }, () => {
+describe('the report page as a file', { timeout: 180_000 }, () => {
   it('tells figures, opens a family side by side, and asks nobody for anything', async () => {
     const { page, complaints, requests } = await openReport(browser, demo);
     expect(await page.textContent('h1')).toBe('Duplicates in demo');
@@ -137,7 +137,7 @@ describe('the report page as a file', { timeout: 30_000 }, () => {
   it.each(['light', 'dark', 'contrast', 'forced'] as const)(
     'has no serious fault of access: %s',
     async (theme) => {
-      for (const width of [1440, 900, 480]) {
+      for (const width of [1440, 900]) {
         const { page } = await openReport(browser, demo, {
           viewport: { width, height: 900 },
           colorScheme: theme === 'light' ? 'light' : 'dark',
