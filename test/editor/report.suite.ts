@@ -169,7 +169,13 @@ if (phase === 1) {
     await closeAll();
     await run('report');
     check(await until('a page', openPage), 'a page');
-    if (typeof click === 'function') click(row);
+    if (typeof click === 'function') {
+      click(row);
+      click('.detail button.place');
+      // An editor says that the family was shown, and so is in the state of the page.
+      await until('an editor', () => window.activeTextEditor, 40);
+      await run('report');
+    }
     // The workbench writes down what is open every five seconds.
     await new Promise((resolve) => setTimeout(resolve, 10_000));
   });
@@ -185,7 +191,7 @@ if (phase === 2)
     if (typeof click === 'function') {
       // The family that was open in the window before is open again.
       click('.detail button.place');
-      await until('an editor', () => window.activeTextEditor);
+      await until('an editor', () => window.activeTextEditor, 40);
     }
     await closeAll();
   });

@@ -95,7 +95,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
 
   it('draws a dot plot of two passages, from which their lines are found', async () => {
     const { page, complaints } = await openReport(browser, demo);
-    await page.click(rows);
+    await page.locator(rows, { hasText: 'configuration' }).first().click();
     await page.locator('.detail summary', { hasText: 'Dot plot' }).first().click();
     const runs = page.locator('.picture-of-dots [role=button]');
     await runs.first().click();
