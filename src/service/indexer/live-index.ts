@@ -16,9 +16,8 @@ export interface LiveIndex {
   readonly filePairs: FilePairList;
   /** Texts that are still to be compared. */
   readonly pending: ReadonlySet<number>;
-  /** Puts a file in, or what it says now in place of what it said. */
-  put(uri: string, sketches: Sketches): void;
-  putBatch(uris: readonly string[], sketches: Sketches): void;
+  /** Puts a file of a batch in, or what it says now in place of what it said. */
+  put(uri: string, sketches: Sketches, file?: number): void;
   remove(uri: string): void;
   /** Takes in a file of a batch that was compared before, unless it is pending. */
   restore(uri: string, sketches: Sketches, file: number, isPending: boolean): void;
@@ -83,26 +82,17 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     get changes() {
       return changes;
     },
-    put(uri, sketches) {
+    put(uri, sketches, file = 0) {
       const before = corpus.idOf(uri);
-      corpus.add([uri], sketches);
-      if (corpus.idOf(uri) === before) return;
-      filePairs.forget(uri);
-      forgetIfGone(before);
-      learn(uri);
-    },
-    putBatch(uris, sketches) {
-      const before = uris.map((uri) => corpus.idOf(uri));
       try {
-        corpus.add(uris, sketches);
+        corpus.addOne(uri, sketches, file);
       } finally {
-        // Also what came in before a failure is in.
-        uris.forEach((uri, at) => {
-          if (corpus.idOf(uri) === before[at]) return;
+        // Also when it fails what was there has gone.
+        if (corpus.idOf(uri) !== before) {
           filePairs.forget(uri);
-          forgetIfGone(before[at]);
+          forgetIfGone(before);
           learn(uri);
-        });
+        }
       }
     },
     remove,

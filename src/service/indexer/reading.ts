@@ -11,8 +11,9 @@ export interface ReadFiles {
   readonly skipped: readonly { file: FileToRead; reason: SkipReason }[];
 }
 
-/** Below this many files threads would start later than the work is done. */
+/** Below this many files, and so many bytes, threads would start later than the work is done. */
 const worthThreads = 192;
+const worthBytes = 2 << 20;
 const portion = 32;
 /** Batches that are under way at once. */
 const ahead = 6;
@@ -23,7 +24,8 @@ export async function* readFiles(
   machine: IndexMachine,
 ): AsyncGenerator<ReadFiles> {
   const local = batchSketcher(machine.fileSystem, { remember: false });
-  const pool = files.length >= worthThreads ? machine.startPool?.(local) : undefined;
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  const pool = files.length >= worthThreads || bytes >= worthBytes ? machine.startPool?.(local) : undefined;
   const size = pool ? portion : 1;
   const running: { group: FileToRead[]; answer: Promise<SketchedBatch> }[] = [];
   let next = 0;

@@ -1,3 +1,4 @@
+import type { Sketches } from '../../engine/sketches.ts';
 import { joinPath } from '../../workspace/file-system.ts';
 import { whereIs } from './folder-uris.ts';
 import { forget, type IndexedWorkspace, isInterrupted, tellTouched } from './indexed-workspace.ts';
@@ -113,12 +114,10 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   try {
     for await (const { files: group, sketches, skipped } of readFiles(files, machine)) {
       if (!index || workspace.index !== index) return;
-      put(workspace, group, sketches, index);
-      for (const file of group) {
-        // Otherwise it went while it was read.
-        if (!left.delete(file.uri)) continue;
-        table.files.set(file.uri, file);
-        if (due.pairs !== 'all') due.pairs.add(file.uri);
+      for (const [at, file] of group.entries()) {
+        put(workspace, file, sketches, at, index);
+        const wait = rest();
+        if (wait) await wait;
       }
       for (const { file, reason } of skipped) {
         if (!left.delete(file.uri)) continue;
@@ -128,8 +127,6 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
       done += group.length + skipped.length;
       telling.state({ phase: 'indexing', stage: 'read', done, total });
       if (isInterrupted(workspace)) break;
-      const wait = rest();
-      if (wait) await wait;
     }
   } finally {
     index?.corpus.keepRemoved(false);
@@ -142,22 +139,30 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   due.save = true;
 }
 
-/** An open document's text beats the disk. */
+/** Puts a file in that was read. An open document's text beats the disk. */
 function put(
-  { documents, due, outlet, reading }: IndexedWorkspace,
-  group: readonly FileToRead[],
-  sketches: Parameters<LiveIndex['putBatch']>[1],
+  { documents, due, outlet, reading, table }: IndexedWorkspace,
+  file: FileToRead,
+  sketches: Sketches,
+  at: number,
   into: LiveIndex,
 ): void {
-  const uris = group.map(({ uri }) => (documents.has(uri) || !reading.has(uri) ? '' : uri));
+  const { uri } = file;
+  const isWanted = reading.has(uri);
+  // Its text is put in also where the file is not wanted: files that are read later may have the same.
+  const name = isWanted && !documents.has(uri) ? uri : '';
   try {
-    into.putBatch(uris, sketches);
+    into.put(name, sketches, at);
   } catch (error) {
-    // A text that this batch refers to has gone meanwhile: its files are read again, alone.
-    outlet.log('info', `Reading a batch again: ${error instanceof Error ? error.message : error}`);
-    for (const file of group) if (reading.has(file.uri)) due.read.set(file.uri, file);
+    // A text that this batch refers to has gone meanwhile: the file is read again, alone.
+    outlet.log('info', `Reading ${uri} again: ${error instanceof Error ? error.message : error}`);
+    if (isWanted) due.read.set(uri, file);
   }
-  into.remove('');
+  if (name === '') into.remove(name);
+  // It may have gone while it was read.
+  if (!reading.delete(uri)) return;
+  table.files.set(uri, file);
+  if (due.pairs !== 'all') due.pairs.add(uri);
 }
 
 /** Makes a known file due to be read again, or forgets it when it is gone. */

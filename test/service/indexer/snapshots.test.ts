@@ -30,7 +30,7 @@ interface Kept {
 
 function put({ index, table }: Kept, folder: IndexedFolder, path: string, text: string): string {
   const uri = uriIn(folder, path);
-  index.putBatch([uri], sketchesOf({ [path]: text }));
+  index.put(uri, sketchesOf({ [path]: text }));
   table.files.set(uri, { folder, path, size: text.length, modified: 1234.5, handWritten: false });
   return uri;
 }
