@@ -78,6 +78,8 @@ export interface ReportModel {
   filePairs: ReportFilePair[];
   /** What was found and is not in this report. */
   leftOut: { families: number; filePairs: number };
+  /** Files that met so many others alike that they were compared with the first of them only. */
+  filesBeyondGroups: number;
   /** The texts of passages; undefined when they are asked for one by one. */
   excerpts?: Excerpt[];
   /** Passages whose text is not in `excerpts`, because of their size or because it could not be read. */
@@ -142,6 +144,7 @@ export function reportModel(
       };
     }),
     filePairs: pairs.map(({ a, b, ...scores }) => ({ a: numberOf(a), b: numberOf(b), ...scores })),
+    filesBeyondGroups: result.filesBeyondGroups,
     leftOut: {
       families: result.families.length - families.length,
       filePairs: result.files.length - pairs.length + result.filePairsLeftOut,

@@ -38,7 +38,7 @@ function share({ lines, duplicatedLines }: Lines): string {
   return t('{0} · {1} of {2} lines', part, count(duplicatedLines), count(lines));
 }
 
-function notesOf({ leftOut, excerptsLeftOut = 0, skipped }: ReportModel): string[] {
+function notesOf({ leftOut, filesBeyondGroups, excerptsLeftOut = 0, skipped }: ReportModel): string[] {
   const notes: string[] = [];
   if (leftOut.families > 0)
     notes.push(
@@ -54,6 +54,14 @@ function notesOf({ leftOut, excerptsLeftOut = 0, skipped }: ReportModel): string
         '1 more pair of files is not listed.',
         '{0} more pairs of files are not listed.',
         leftOut.filePairs,
+      ),
+    );
+  if (filesBeyondGroups > 0)
+    notes.push(
+      plural(
+        '1 file is like so many others that it was compared with the first of them only.',
+        '{0} files are like so many others that they were compared with the first of them only.',
+        filesBeyondGroups,
       ),
     );
   if (excerptsLeftOut > 0)
