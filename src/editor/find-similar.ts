@@ -18,7 +18,12 @@ import { fileName, pathLabel, placeLabel, toRange } from './places.ts';
 import { type Pair, reveal, type SideBySide } from './side-by-side.ts';
 
 /** Below this, two files have no more in common than any two files of one project. */
-const least = 0.2;
+export const least = 0.2;
+
+/** Whether a file is worth listing: it is like the other, or much of one is in the other. */
+export function isNear({ jaccard, containment, containmentOfOther }: SimilarFile): boolean {
+  return Math.max(jaccard, containment, containmentOfOther) >= least;
+}
 
 interface Choice extends QuickPickItem {
   pair?: Pair;
@@ -37,9 +42,7 @@ export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri
   const name = fileName(uri.toString());
   await choose(sideBySide, l10n.t('Files similar to {0}', name), async (token) => {
     const found = await model.similarFiles({ uri: uri.toString() }, token);
-    const near = found.filter(
-      (file) => Math.max(file.jaccard, file.containment, file.containmentOfOther) >= least,
-    );
+    const near = found.filter(isNear);
     if (near.length) return near.map((file) => fileChoice(uri, file));
     const [nearest] = found;
     if (!nearest) return [nothing(l10n.t('No file resembles {0}', name))];

@@ -2,6 +2,7 @@ import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, type TreeView, Uri
 import { percent } from '../report/wording.ts';
 import type { SimilarFile } from '../service/indexer/news.ts';
 import { setContext, setMessage } from './context.ts';
+import { isNear, least } from './find-similar.ts';
 import type { Model } from './model.ts';
 import { commonFolder, folderBelow } from './names.ts';
 import { fileName, pathLabel } from './places.ts';
@@ -22,7 +23,6 @@ export interface SimilarTree extends Disposable {
   readonly rows: readonly SimilarRow[];
 }
 
-const least = 0.2;
 const settle = 150;
 
 /** Opens the view Similar to this file; it asks only while it is visible. */
@@ -57,7 +57,7 @@ export function openSimilarTree(model: Model): SimilarTree {
     try {
       const found = await model.similarFiles({ uri: uri.toString() });
       if (mine !== round) return;
-      const near = found.filter((file) => Math.max(file.jaccard, file.containment) >= least);
+      const near = found.filter(isNear);
       const [nearest] = found;
       const none = nearest
         ? l10n.t(
@@ -105,8 +105,11 @@ function toTreeItem({ to, file, common }: SimilarRow): TreeItem {
   const path = pathLabel(file.uri);
   const item = new TreeItem(fileName(file.uri));
   const score = percent(file.jaccard);
-  const part = l10n.t('{0} of {1}', percent(file.containment), fileName(to));
-  // A file that is little alike is listed because much of this one is in it, so that is told.
+  const part =
+    file.containment >= file.containmentOfOther
+      ? l10n.t('{0} of {1}', percent(file.containment), fileName(to))
+      : l10n.t('{0} of it', percent(file.containmentOfOther));
+  // A file that is little alike is listed because much of one is in the other, so that is told.
   const figures = file.jaccard < least ? [score, part] : [score];
   item.id = file.uri;
   item.resourceUri = Uri.parse(file.uri);
