@@ -1,4 +1,6 @@
 import { l10n, window, workspace } from 'vscode';
+import { whyLeftOut } from '../report/explain-words.ts';
+import type { SkipReason } from '../workspace/skips.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
 
@@ -8,7 +10,9 @@ export async function showSkipped(model: Model): Promise<void> {
   const lines: string[] = [l10n.t('# Files that are not compared'), ''];
   for (const [reason, count] of Object.entries(model.state.skipped)) {
     const known = files[reason] ?? [];
-    lines.push(`## ${reason} (${count})`, '', ...known.map((uri) => `- ${pathLabel(uri)}`));
+    const why = whyLeftOut(reason as SkipReason, (text, ...values) => l10n.t(text, ...values));
+    lines.push(`## ${reason} (${count})`, '', l10n.t('Of each of these: {0}.', why), '');
+    lines.push(...known.map((uri) => `- ${pathLabel(uri)}`));
     if (known.length < count) lines.push(l10n.t('- … and {0} more', count - known.length));
     lines.push('');
   }

@@ -55,7 +55,8 @@ function leftOutText({ a, b }: ExplainResult, t: Translate): string {
   return t('Not reported: {0}. The figures are what a comparison would say.', said.join('; '));
 }
 
-function whyLeftOut(reason: LeftOut, t: Translate): string {
+/** Why a file is compared with no other, as the end of a sentence. */
+export function whyLeftOut(reason: LeftOut, t: Translate): string {
   switch (reason) {
     case 'ignore list':
       return t('the ignore list names it');
