@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../src/engine/steps.ts';
+import { createLiveIndex, type LiveIndex } from '../../../src/service/indexer/live-index.ts';
+import { defaultOptions } from '../../../src/service/options.ts';
+import { sketchesOf } from '../../engine/corpus-of.ts';
+import { inventedFunction, inventedProse, oneOf, randomOf } from '../../engine/invented.ts';
+
+const shared = [inventedProse(1, 8), inventedProse(2, 8), inventedProse(3, 8)];
+const contents = Array.from({ length: 9 }, (_, at): [string, string] => [
+  `file:///${at}.md`,
+  `# ${at}\n\n${inventedProse(10 + at, 3)}\n\n${shared[at % 3]}\n\n${shared[(at + 1) % 3]}\n\n\`\`\`ts\n${inventedFunction(5, 12)}\n\`\`\`\n`,
+]);
+
+function put(index: LiveIndex, uri: string, text: string): void {
+  index.put(uri, sketchesOf({ 'a.md': text }));
+}
+
+function filled(): LiveIndex {
+  const index = createLiveIndex(defaultOptions);
+  for (const [uri, text] of contents) put(index, uri, text);
+  return index;
+}
+
+const familiesOf = (index: LiveIndex) =>
+  atOnce(index.families(true))
+    .map(({ space, members }) => [space, ...members.map((each) => `${each.uri}:${each.startLine}`)].join(' '))
+    .sort();
+
+/** All pairs of texts with what they share, each once, whichever of them was looked at last. */
+const matchesOf = (index: LiveIndex) =>
+  atOnce(index.matches())
+    .map(({ a, b, space, aFrom, aTo, bFrom, bTo }) =>
+      [[a, aFrom, aTo].join(), [b, bFrom, bTo].join()].sort().concat(space).join(' '),
+    )
+    .sort();
+
+describe('texts that are compared in steps', () => {
+  it('have the matches that they have when each is compared at once', () => {
+    const whole = filled();
+    while (whole.pending.size) whole.settle();
+    expect(matchesOf(whole).length).toBeGreaterThan(20);
+    for (let seed = 0; seed < 8; seed++) {
+      const random = randomOf(seed);
+      const index = filled();
+      while (index.pending.size) index.settle(oneOf(random, [...index.pending]), () => random() < 0.7);
+      expect(matchesOf(index)).toEqual(matchesOf(whole));
+      expect(familiesOf(index)).toEqual(familiesOf(whole));
+    }
+  });
+
+  it('have none with a text that went meanwhile, and all with one that came', () => {
+    for (let seed = 0; seed < 8; seed++) {
+      const random = randomOf(100 + seed);
+      const index = filled();
+      for (let edit = 0; index.pending.size; edit++) {
+        index.settle(oneOf(random, [...index.pending]), () => true);
+        const [uri, text] = oneOf(random, contents);
+        if (edit < 6) put(index, uri, `${inventedProse(200 + edit, 2)}\n\n${text}`);
+        else if (edit < 8) index.remove(uri);
+      }
+      const fresh = createLiveIndex(defaultOptions);
+      for (const { paths, sketches, at } of index.corpus.texts.values())
+        for (const path of paths) fresh.put(path, sketches, sketches.text.indexOf(at));
+      while (fresh.pending.size) fresh.settle();
+      expect(familiesOf(index)).toEqual(familiesOf(fresh));
+    }
+  });
+});
