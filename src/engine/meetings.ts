@@ -22,12 +22,16 @@ export class Meetings {
   /** By text: what the shared seeds say. One that stands in two places says a half, one in twenty a twentieth. */
   private evidence = new Float64Array(0);
   private hits = new Uint32Array(0);
+  /** By text: its place among the chosen, plus one. */
+  private chosen = new Uint32Array(0);
   private readonly touched: number[] = [];
 
   start(texts: number): void {
     if (this.evidence.length < texts) {
       this.evidence = new Float64Array(texts * 2);
       this.hits = new Uint32Array(texts * 2);
+      this.chosen = new Uint32Array(texts * 2);
+      this.touched.length = 0;
     }
     for (const text of this.touched) {
       this.evidence[text] = 0;
@@ -48,29 +52,33 @@ export class Meetings {
     this.evidence[text] += 1 / Math.min(places, common);
   }
 
+  /** The texts that most speaks for, with where they were met. */
   best(rank: Uint32Array, least: number, most = mostPartners): Partner[] {
-    const { evidence, hits } = this;
-    const chosen = this.touched
-      .filter((text) => evidence[text] >= least)
-      .sort((x, y) => rung(evidence[y]) - rung(evidence[x]) || rank[x] - rank[y])
-      .slice(0, most);
-    const partners = new Map<number, Partner>();
-    for (const text of chosen) {
-      const room = hits[text];
-      partners.set(text, {
-        text,
-        hits: { count: 0, a: new Uint32Array(room), b: new Uint32Array(room), places: new Uint32Array(room) },
-      });
+    const { evidence, hits, chosen, text } = this;
+    const best = this.touched.filter((text) => evidence[text] >= least);
+    best.sort((x, y) => rung(evidence[y]) - rung(evidence[x]) || rank[x] - rank[y]);
+    best.length = Math.min(best.length, most);
+    if (best.length === 0) return [];
+    // all in one piece of memory, for small ones cost as much as large ones
+    const room = best.reduce((sum, text) => sum + hits[text], 0);
+    const all = new Uint32Array(room * 3);
+    const partners: Partner[] = [];
+    for (let i = 0, from = 0; i < best.length; i++) {
+      const part = (which: number) => new Uint32Array(all.buffer, (from + which * room) * 4, hits[best[i]]);
+      partners.push({ text: best[i], hits: { count: 0, a: part(0), b: part(1), places: part(2) } });
+      chosen[best[i]] = i + 1;
+      from += hits[best[i]];
     }
-    if (chosen.length === 0) return [];
     for (let i = 0; i < this.count; i++) {
-      const of = partners.get(this.text[i])?.hits;
-      if (!of) continue;
+      const which = chosen[text[i]];
+      if (which === 0) continue;
+      const of = partners[which - 1].hits;
       of.a[of.count] = this.a[i];
       of.b[of.count] = this.b[i];
       of.places[of.count++] = this.places[i];
     }
-    return [...partners.values()];
+    for (const text of best) chosen[text] = 0;
+    return partners;
   }
 
   private grow(): void {

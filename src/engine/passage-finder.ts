@@ -122,7 +122,7 @@ export class GroupedPartners implements PartnerFinder {
   /** `wanted.self` is the text; seeds in too many places have been left out as the seeds were brought together. */
   partners(_words: Words, space: Space, _most: number, { rank, below, self }: Wanted): Partner[] {
     const { met } = this;
-    const { first, end, group, text, at, groupFrom, members } = this.groups[space];
+    const { first, end, group, at, groupFrom, memberText, memberAt } = this.groups[space];
     met.start(rank.length);
     if (self === undefined || self >= first.length) return [];
     for (let place = first[self]; place < end[self]; place++) {
@@ -130,11 +130,11 @@ export class GroupedPartners implements PartnerFinder {
       if (own === alone) continue;
       const from = groupFrom[own];
       const places = groupFrom[own + 1] - from;
+      const ownAt = at[place];
       for (let i = from + places - 1; i >= from; i--) {
-        const other = members[i];
-        const otherText = text[other];
-        if (otherText === self ? at[other] < at[place] : rank[otherText] < below)
-          met.add(otherText, at[place], at[other], places);
+        const text = memberText[i];
+        if (text === self ? memberAt[i] < ownAt : rank[text] < below)
+          met.add(text, ownAt, memberAt[i], places);
       }
     }
     return met.best(rank, leastEvidence[space]);

@@ -1,3 +1,4 @@
+import { GrowingUint32 } from './growing.ts';
 import type { Allocate } from './memory.ts';
 import type { SeedPlaces } from './postings.ts';
 
@@ -9,13 +10,14 @@ export interface SeedGroups {
   /** By text. */
   readonly first: Uint32Array;
   readonly end: Uint32Array;
-  /** By place: its text, its position there, and the group of its seed or `alone`. */
-  readonly text: Uint32Array;
+  /** By place: its position in the text, and the group of its seed or `alone`. */
   readonly at: Uint32Array;
   readonly group: Uint32Array;
-  /** Group `g` has the places [groupFrom[g], groupFrom[g + 1]) of `members`, in order. */
+  /** Group `g` has the members [groupFrom[g], groupFrom[g + 1]), in the order of their places. */
   readonly groupFrom: Uint32Array;
-  readonly members: Uint32Array;
+  /** By member: its text, and its position there. */
+  readonly memberText: Uint32Array;
+  readonly memberAt: Uint32Array;
 }
 
 /** Places in a bucket, about: few enough to be sorted by hand. */
@@ -37,27 +39,47 @@ export function groupSeeds(
   }
   const { order, bounds } = inBuckets(hash, count);
   const group = room(count).fill(alone);
+  const sizes = new GrowingUint32(count >> 2);
   let grouped = 0;
-  let groups = 0;
   for (let bucket = 0; bucket + 1 < bounds.length; bucket++)
-    for (let from = bounds[bucket]; from < bounds[bucket + 1]; ) {
-      let to = from + 1;
-      while (to < bounds[bucket + 1] && hash[order[to]] === hash[order[from]]) to++;
-      if (to - from > 1 && to - from <= most) {
-        for (let i = from; i < to; i++) {
-          group[order[i]] = groups;
-          order[grouped++] = order[i];
-        }
-        groups++;
+    grouped = groupBucket(order, bounds[bucket], bounds[bucket + 1], hash, most, group, grouped, sizes);
+  const memberText = room(grouped);
+  const memberAt = room(grouped);
+  for (let i = 0; i < grouped; i++) {
+    memberText[i] = text[order[i]];
+    memberAt[i] = at[order[i]];
+  }
+  const groupFrom = room(sizes.length + 1);
+  for (let i = 0; i < sizes.length; i++) groupFrom[i + 1] = groupFrom[i] + sizes.array[i];
+  return { first, end, at, group, groupFrom, memberText, memberAt };
+}
+
+/** Moves the places of a bucket that share their seed to the front of `order`, behind those that are there already. */
+function groupBucket(
+  order: Uint32Array,
+  from: number,
+  end: number,
+  hash: Uint32Array,
+  most: number,
+  group: Uint32Array,
+  grouped: number,
+  sizes: GrowingUint32,
+): number {
+  let kept = grouped;
+  for (let start = from; start < end; ) {
+    const seed = hash[order[start]];
+    let to = start + 1;
+    while (to < end && hash[order[to]] === seed) to++;
+    if (to - start > 1 && to - start <= most) {
+      for (let i = start; i < to; i++) {
+        group[order[i]] = sizes.length;
+        order[kept++] = order[i];
       }
-      from = to;
+      sizes.push(to - start);
     }
-  const members = room(grouped);
-  members.set(order.subarray(0, grouped));
-  const groupFrom = room(groups + 1);
-  for (let i = grouped - 1; i >= 0; i--) groupFrom[group[members[i]]] = i;
-  groupFrom[groups] = grouped;
-  return { first, end, text, at, group, groupFrom, members };
+    start = to;
+  }
+  return kept;
 }
 
 /** All places, sorted by hash: those of bucket `b` are [bounds[b], bounds[b + 1]) of `order`. */
@@ -65,15 +87,31 @@ function inBuckets(hash: Uint32Array, count: number): { order: Uint32Array; boun
   let bits = 1;
   while (2 ** bits * bucketSize < count) bits++;
   const shift = 32 - bits;
-  const bounds = new Uint32Array(2 ** bits + 1);
-  for (let place = 0; place < count; place++) bounds[(hash[place] >>> shift) + 1]++;
-  for (let bucket = 1; bucket < bounds.length; bucket++) bounds[bucket] += bounds[bucket - 1];
-  const next = bounds.slice();
+  const bounds = bucketBounds(hash, count, shift);
   const order = new Uint32Array(count);
-  for (let place = 0; place < count; place++) order[next[hash[place] >>> shift]++] = place;
+  distribute(hash, count, shift, bounds.slice(), order);
   for (let bucket = 0; bucket + 1 < bounds.length; bucket++)
     sortByHash(order, bounds[bucket], bounds[bucket + 1], hash);
   return { order, bounds };
+}
+
+// A loop each: code that is optimized while its loop runs knows nothing yet of what comes behind.
+
+function bucketBounds(hash: Uint32Array, count: number, shift: number): Uint32Array {
+  const bounds = new Uint32Array(2 ** (32 - shift) + 1);
+  for (let place = 0; place < count; place++) bounds[(hash[place] >>> shift) + 1]++;
+  for (let bucket = 1; bucket < bounds.length; bucket++) bounds[bucket] += bounds[bucket - 1];
+  return bounds;
+}
+
+function distribute(
+  hash: Uint32Array,
+  count: number,
+  shift: number,
+  next: Uint32Array,
+  order: Uint32Array,
+): void {
+  for (let place = 0; place < count; place++) order[next[hash[place] >>> shift]++] = place;
 }
 
 /** Sorts places [from, to) of `order` by hash; equal ones stay in their order. */
