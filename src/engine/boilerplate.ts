@@ -1,4 +1,7 @@
-const filterBits = 22;
+import { HashSet } from './hash-set.ts';
+
+/** Texts share a slot of the filter by chance in far fewer than one of twenty cases, and it fits into a cache. */
+const filterBits = 20;
 
 /** One text's number with its shingles, as the first `count` hashes, with repeats. */
 export interface TextHashes {
@@ -19,40 +22,46 @@ export function boilerplateLimit(texts: number): number {
 export function* boilerplateOf(
   texts: () => Iterable<TextHashes>,
   limit: number,
-): Generator<undefined, Set<number>> {
+): Generator<undefined, HashSet> {
   const slots = 1 << filterBits;
-  // Counted so far here; what reaches it is counted exactly after that.
-  const most = Math.min(limit + 1, 0xffff);
-  const tally = new Uint16Array(slots);
+  const tally = new Uint32Array(slots);
   const last = new Uint32Array(slots);
-  let hot = false;
-  for (const { text, hashes, count } of texts()) {
-    const mark = text + 1;
-    for (let i = 0; i < count; i++) {
-      const slot = hashes[i] >>> (32 - filterBits);
-      if (last[slot] === mark) continue;
-      last[slot] = mark;
-      if (tally[slot] < most && ++tally[slot] === most) hot = true;
-    }
+  for (const each of texts()) {
+    fillFilter(each, tally, last);
     yield undefined;
   }
-  const common = new Set<number>();
-  if (!hot) return common;
-  const counts = new Map<number, { texts: number; last: number }>();
-  for (const { text, hashes, count } of texts()) {
-    for (let i = 0; i < count; i++) {
-      const hash = hashes[i];
-      if (tally[hash >>> (32 - filterBits)] < most) continue;
-      const known = counts.get(hash);
-      if (!known) counts.set(hash, { texts: 1, last: text });
-      else if (known.last !== text) {
-        known.last = text;
-        if (++known.texts > limit) common.add(hash);
-      }
-    }
+  const counted = new HashSet();
+  if (!tally.some((count) => count > limit)) return counted;
+  for (const each of texts()) {
+    countShared(each, tally, limit, counted);
     yield undefined;
   }
-  return common;
+  return counted.above(limit);
+}
+
+function fillFilter({ text, hashes, count }: TextHashes, tally: Uint32Array, last: Uint32Array): void {
+  for (let i = 0; i < count; i++) {
+    const slot = hashes[i] >>> (32 - filterBits);
+    if (last[slot] === text + 1) continue;
+    last[slot] = text + 1;
+    tally[slot]++;
+  }
+}
+
+/** Counts the text for each of its hashes of which the filter has more than `limit`. */
+function countShared(
+  { text, hashes, count }: TextHashes,
+  filter: Uint32Array,
+  limit: number,
+  counted: HashSet,
+): void {
+  for (let i = 0; i < count; i++) {
+    if (filter[hashes[i] >>> (32 - filterBits)] <= limit) continue;
+    const slot = counted.add(hashes[i]);
+    if (counted.last[slot] === text + 1) continue;
+    counted.last[slot] = text + 1;
+    counted.tally[slot]++;
+  }
 }
 
 /** The most places a seed may stand in before it is too common to look up. */

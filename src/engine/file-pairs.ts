@@ -1,5 +1,6 @@
 import { type Banding, bandingFor, bandKey } from './bands.ts';
 import { boilerplateLimit, boilerplateOf } from './boilerplate.ts';
+import type { HashSet } from './hash-set.ts';
 import { sharedCount, shingleCount, sortDistinct, writeTextShingles } from './shingles.ts';
 import { estimate, writeSignature } from './signature.ts';
 import { atOnce } from './steps.ts';
@@ -56,7 +57,7 @@ function writeWordShingles(size: number): WriteShingles {
 export function* commonShingles(
   texts: ReadonlyMap<number, Text>,
   writeAll: WriteShingles,
-): Generator<undefined, Set<number>> {
+): Generator<undefined, HashSet> {
   let scratch: Uint32Array = new Uint32Array(1024);
   function* all() {
     for (const [id, text] of texts) {
@@ -91,7 +92,7 @@ export function shingleSetsOf(texts: ReadonlyMap<number, Text>, rules: ShingleRu
 /** The shingle sets of texts, without what is boilerplate among them. */
 export class ShingleSets {
   private readonly texts: ReadonlyMap<number, Text>;
-  private readonly common: ReadonlySet<number>;
+  private readonly common: HashSet;
   readonly fewest: number;
   private readonly sets = new Map<number, Uint32Array>();
   private readonly writeAll: WriteShingles;
@@ -105,7 +106,7 @@ export class ShingleSets {
     texts: ReadonlyMap<number, Text>,
     minWords: number,
     writeAll: WriteShingles,
-    common: ReadonlySet<number> = atOnce(commonShingles(texts, writeAll)),
+    common: HashSet = atOnce(commonShingles(texts, writeAll)),
   ) {
     this.texts = texts;
     this.writeAll = writeAll;

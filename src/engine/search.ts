@@ -7,10 +7,11 @@ import type { FamilyResult, Findings, PassagePairResult, Range } from './finding
 import { GroupedPartners, type PartnerFinder } from './passage-finder.ts';
 import { type PassageMatch, sharedPassages } from './passages.ts';
 import { rangeOf, type Stretch, stretchOf } from './places.ts';
+import { RecentWords } from './recent-words.ts';
 import { jaccardOfRanges } from './shingles.ts';
 import type { Space } from './space.ts';
 import { atOnce, sortedInSteps } from './steps.ts';
-import { lineStarts, pathCount, type Text, type Words, wordCount, wordsOf } from './texts.ts';
+import { pathCount, type Text, type Words, wordCount, wordsOf } from './texts.ts';
 import { LineTally } from './totals.ts';
 
 /** How far a search has come. */
@@ -105,6 +106,8 @@ export interface PassageSpace extends Pick<Corpus, 'texts' | 'options'> {
   readonly finder: PartnerFinder;
 }
 
+const recent = new RecentWords();
+
 /** Adds the passages that a text shares with itself and with the texts ranked before it. */
 export function matchesOf(space: PassageSpace, id: number, rank: Uint32Array, out: PassageMatch[]): void {
   for (const match of matchesInSteps(space, id, rank)) if (match) out.push(match);
@@ -123,12 +126,12 @@ export function* matchesInSteps(
   const text = textOf(texts, id);
   const most = mostPlaces(texts.size);
   const found = new Map<number, PassageMatch[]>();
-  const lines = lineStarts(text);
-  const written = options.spaces.includes('shape') ? wordsOf(text, 'code') : undefined;
+  const lines = recent.linesOf(text);
+  const written = options.spaces.includes('shape') ? recent.of(text, 'code') : undefined;
   const looks = (['code', 'shape', 'prose'] as const)
     .filter((space) => options.spaces.includes(space) && wordCount(text, space) >= options.minWords / 2)
     .map((space) => {
-      const words = wordsOf(text, space);
+      const words = recent.of(text, space);
       return {
         space,
         words,
@@ -139,7 +142,7 @@ export function* matchesInSteps(
     for (const { text: other, hits } of partners) {
       const otherText = texts.get(other);
       if (!otherText) continue;
-      const otherWords: Words = other === id ? words : wordsOf(otherText, space);
+      const otherWords: Words = other === id ? words : recent.of(otherText, space);
       const before = found.get(other) ?? [];
       const pair = {
         a: words,
@@ -147,8 +150,8 @@ export function* matchesInSteps(
         space,
         hits,
         self: other === id,
-        written: { a: written ?? words, b: space === 'shape' ? wordsOf(otherText, 'code') : otherWords },
-        lines: { a: lines, b: lineStarts(otherText) },
+        written: { a: written ?? words, b: space === 'shape' ? recent.of(otherText, 'code') : otherWords },
+        lines: { a: lines, b: recent.linesOf(otherText) },
       };
       const aligned = sharedPassages(pair, options);
       for (const { aFrom, aTo, bFrom, bTo, jaccard, words } of aligned) {

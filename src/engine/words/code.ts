@@ -1,10 +1,16 @@
-import { Act, type CompiledLexicon, compiledLexicon, type Opener } from './compiled-lexicon.ts';
+import {
+  Act,
+  type CompiledLexicon,
+  compiledLexicon,
+  type FullRule,
+  type Opener,
+} from './compiled-lexicon.ts';
 import { noteDirectives, readComment } from './directives.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { type HeredocRule, heredocAt, heredocEnd } from './heredoc.ts';
 import { keywords } from './keywords.ts';
 import { Letter, letterClass } from './letters.ts';
-import type { Lexicon, StringRule } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { mentionsLicence } from './licence.ts';
 import { pastBlanks } from './lines.ts';
 import { readProse } from './prose.ts';
@@ -333,11 +339,11 @@ class CodeReader {
     return after;
   }
 
-  private isSentence({ documentation }: StringRule, from: number, end: number): boolean {
+  private isSentence({ documentation }: FullRule, from: number, end: number): boolean {
     return documentation === 'nested' && end - from >= shortestSentence && this.bytes.indexOf(32, from) < end;
   }
 
-  private stringEnd(from: number, opener: Opener, rule: StringRule): number {
+  private stringEnd(from: number, opener: Opener, rule: FullRule): number {
     const { bytes, to } = this;
     const { close } = opener;
     if (rule.character) return this.characterEnd(from, close[0]);

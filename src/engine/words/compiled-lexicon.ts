@@ -12,8 +12,11 @@ export interface Opener {
   readonly close: Uint8Array;
   readonly nested: boolean;
   readonly atLineStart: boolean;
-  readonly rule: StringRule | undefined;
+  readonly rule: FullRule | undefined;
 }
+
+/** A rule with every field in it, so that all rules are objects of one kind and reading them is compiled once. */
+export type FullRule = { readonly [Field in keyof StringRule]-?: StringRule[Field] | undefined };
 
 /** A lexicon as tables over bytes. */
 export interface CompiledLexicon {
@@ -42,6 +45,18 @@ export function compiledLexicon(lexicon: Lexicon): CompiledLexicon {
 
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
+function full(rule: StringRule): FullRule {
+  return {
+    open: rule.open,
+    close: rule.close,
+    escape: rule.escape,
+    multiline: rule.multiline,
+    documentation: rule.documentation,
+    character: rule.character,
+    interpolation: rule.interpolation,
+  };
+}
+
 function compile(lexicon: Lexicon): CompiledLexicon {
   const plain = new Uint8Array(256);
   const nameByte = new Uint8Array(256);
@@ -60,18 +75,24 @@ function compile(lexicon: Lexicon): CompiledLexicon {
   const acts = plain.slice();
   const openers: Opener[][] = [];
   const none = new Uint8Array(0);
-  const add = (open: string, opener: Omit<Opener, 'bytes'>) => {
+  const add = (open: string, { kind, close, nested, atLineStart, rule }: Omit<Opener, 'bytes'>) => {
     const bytes = bytesOf(open);
     if (bytes.length === 0) return;
     acts[bytes[0]] = Act.opener;
     const list = openers[bytes[0]] ?? [];
     openers[bytes[0]] = list;
-    list.push({ bytes, ...opener });
+    list.push({ bytes, kind, close, nested, atLineStart, rule });
     list.sort((a, b) => b.bytes.length - a.bytes.length);
   };
   const comment = { rule: undefined, nested: false, atLineStart: false };
   for (const rule of lexicon.strings)
-    add(rule.open, { kind: 'string', close: bytesOf(rule.close), nested: false, atLineStart: false, rule });
+    add(rule.open, {
+      kind: 'string',
+      close: bytesOf(rule.close),
+      nested: false,
+      atLineStart: false,
+      rule: full(rule),
+    });
   for (const block of lexicon.block)
     add(block.open, {
       ...comment,
