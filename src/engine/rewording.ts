@@ -1,7 +1,6 @@
 import type { Chain } from './align.ts';
-import { GrowingUint32 } from './growing.ts';
+import { ContentIndex, type Met } from './content-index.ts';
 import type { ScoredChain, TextPairWords } from './passages.ts';
-import { hashOfThree } from './seeds.ts';
 import { jaccardOfRanges, sharedCount, sortDistinct } from './shingles.ts';
 import { blockAt, type Words } from './texts.ts';
 import { WordTable } from './word-table.ts';
@@ -33,98 +32,13 @@ const rewordingRules = {
   units: 40,
 };
 
-/** The content words of a text and the places of their triples, ready to be met by another text. */
-export interface ContentIndex {
-  readonly words: Words;
-  /** Positions of the content words. */
-  readonly content: Uint32Array;
-  readonly slots: Uint32Array;
-  readonly next: Uint32Array;
-  readonly hash: Uint32Array;
-  readonly at: Uint32Array;
-  readonly count: number;
-}
-
-/** Triples of content words, also with one left out: (1 2 3), (1 3 4), (1 2 4). */
-function forTriples(words: Words, content: Uint32Array, visit: (hash: number, index: number) => void): void {
-  const { keys } = words;
-  for (let i = 0; i + 2 < content.length; i++) {
-    const first = keys[content[i]];
-    const second = keys[content[i + 1]];
-    const third = keys[content[i + 2]];
-    visit(hashOfThree(first, second, third), i);
-    if (i + 3 >= content.length) continue;
-    const fourth = keys[content[i + 3]];
-    visit(hashOfThree(first, third, fourth), i);
-    visit(hashOfThree(first, second, fourth), i);
-  }
-}
-
-function contentPositions(words: Words, from: number, to: number): Uint32Array {
-  const out = new Uint32Array(Math.max(0, to - from));
-  let count = 0;
-  for (let at = from; at < to; at++) if (!(words.mark[at] & ProseMark.stopWord)) out[count++] = at;
-  return out.subarray(0, count);
-}
-
-/** Indexes the content words of [from, to) of a text; beyond its ends there are none. */
-export function contentIndex(words: Words, from = 0, to = words.count): ContentIndex {
-  const content = contentPositions(words, Math.max(0, from), Math.min(words.count, to));
-  const room = content.length * 3;
-  let size = 64;
-  while (size < room * 2) size *= 2;
-  const slots = new Uint32Array(size);
-  const next = new Uint32Array(room + 1);
-  const hash = new Uint32Array(room + 1);
-  const at = new Uint32Array(room + 1);
-  let count = 0;
-  forTriples(words, content, (triple, index) => {
-    count++;
-    hash[count] = triple;
-    at[count] = index;
-    next[count] = slots[triple & (size - 1)];
-    slots[triple & (size - 1)] = count;
-  });
-  return { words, content, slots, next, hash, at, count };
-}
-
-/** The most meetings that one triple may have before it says nothing. */
-const mostMeetings = 8;
-
-const metA = new GrowingUint32();
-const metB = new GrowingUint32();
-
-/** Every place where triples of the two texts meet, as indexes of content words, good until the next call. */
-function meetings(a: ContentIndex, b: ContentIndex): Met {
-  metA.length = 0;
-  metB.length = 0;
-  const mask = a.slots.length - 1;
-  for (let i = 1; i <= b.count; i++) {
-    const triple = b.hash[i];
-    let found = 0;
-    for (let place = a.slots[triple & mask]; place !== 0 && found < mostMeetings; place = a.next[place]) {
-      if (a.hash[place] !== triple) continue;
-      found++;
-      metA.push(a.at[place]);
-      metB.push(b.at[i]);
-    }
-  }
-  return { a: metA.array, b: metB.array, count: metA.length };
-}
-
-interface Met {
-  readonly a: Uint32Array;
-  readonly b: Uint32Array;
-  readonly count: number;
-}
-
 /** The regions of two texts whose content words keep meeting, in whatever order: reworded copies of one another. */
-export function rewordedRegions(
+function rewordedRegions(
   a: ContentIndex,
   b: ContentIndex,
   strangerCost = rewordingRules.strangerCost,
 ): Chain[] {
-  const met = meetings(a, b);
+  const met = a.meet(b);
   const out: Chain[] = [];
   const split = (members: Uint32Array, side: 0 | 1, settled: number) => {
     if (members.length < rewordingRules.meetings) return;
@@ -355,6 +269,9 @@ const leastEvidence = 0.9;
 /** Reworded text still shares some words in a row. */
 const leastVerbatim = 0.01;
 
+const indexA = new ContentIndex();
+const indexB = new ContentIndex();
+
 /** The reworded passages around the hits that no chain explains, with their scores, which are `least` or more. */
 export function rewordedPassages(
   pair: TextPairWords,
@@ -363,18 +280,18 @@ export function rewordedPassages(
 ): ScoredChain[] {
   const out: ScoredChain[] = [];
   for (const box of unexplainedBoxes(pair, chains)) {
-    const a = contentAround(pair.a, box.aFrom, box.aTo);
-    const b = contentAround(pair.b, box.bFrom, box.bTo);
+    const a = contentAround(indexA, pair.a, box.aFrom, box.aTo);
+    const b = contentAround(indexB, pair.b, box.bFrom, box.bTo);
     if (!takeRegions(pair, rewordedRegions(a, b), a, b, least, out))
       takeRegions(pair, rewordedRegions(a, b, rewordingRules.coreCost), a, b, least, out);
   }
   return out;
 }
 
-/** The content words around [from, to), as far as its block goes. */
-function contentAround(words: Words, from: number, to: number): ContentIndex {
+/** Takes the content words around [from, to), as far as its block goes. */
+function contentAround(index: ContentIndex, words: Words, from: number, to: number): ContentIndex {
   const [blockFrom, blockTo] = blockAt(words, from);
-  return contentIndex(words, Math.max(blockFrom, from - window.words), Math.min(blockTo, to + window.words));
+  return index.fill(words, Math.max(blockFrom, from - window.words), Math.min(blockTo, to + window.words));
 }
 
 /** Adds the regions that are worth it; false when one of them scores too little. */
