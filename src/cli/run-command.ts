@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Corpus } from '../engine/corpus.ts';
+import type { Range } from '../engine/findings.ts';
 import { lineCount } from '../engine/texts.ts';
 import { compareText } from '../report/compare-text.ts';
 import { csvText } from '../report/csv.ts';
@@ -12,7 +13,7 @@ import { sarifLog } from '../report/sarif.ts';
 import { scanText } from '../report/scan-text.ts';
 import { similarText } from '../report/similar-text.ts';
 import type { TextView } from '../report/text-view.ts';
-import { copiedShare, count, counted, finePercent } from '../report/wording.ts';
+import { copiedShare, count, counted, finePercent, lastLine } from '../report/wording.ts';
 import { accepting } from '../service/accepting.ts';
 import { changedLines, onChangedLines } from '../service/changed-lines.ts';
 import { type ComparedFile, compare } from '../service/compare.ts';
@@ -176,7 +177,12 @@ async function runCompare(command: Command, machine: Machine, watch: Watch): Pro
   const [a, b] = texts;
   if (command.explain) return explainPair(command, [a, b], options, machine, watch);
   const result = compare(a, b, options);
-  await present(command, folder, result, (view) => compareText(result, view), watch);
+  // Standard input and pipes can be read once only: what is shown is what was compared.
+  const lines = new Map(
+    texts.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes).split(/\r\n?|\n/)]),
+  );
+  const linesOf = (range: Range) => lines.get(range.path)?.slice(range.startLine - 1, lastLine(range));
+  await present(command, folder, result, (view) => compareText(result, { ...view, linesOf }), watch);
   return { exitCode: 0 };
 }
 

@@ -36,8 +36,26 @@ export function openingLine(view: TextView, range: Range, indent: number): strin
 /** A line cut to a number of columns, its tabs opened. */
 export function clipped(line: string, width: number): string {
   const plain = line.replaceAll('\t', '  ').replace(/[\p{Cc}\p{Cf}]/gu, '');
-  return plain.length <= width ? plain : `${plain.slice(0, Math.max(1, width - 1))}…`;
+  let columns = 0;
+  let kept = 0;
+  for (const character of plain) {
+    columns += columnsOf(character);
+    if (columns > width) return `${plain.slice(0, kept)}…`;
+    // room for the sign that something was cut off
+    if (columns < width) kept += character.length;
+  }
+  return plain;
 }
+
+/** How many columns of a terminal a character takes. */
+function columnsOf(character: string): number {
+  if (character < '\u0300') return 1;
+  if (/\p{M}/u.test(character)) return 0;
+  return wide.test(character) ? 2 : 1;
+}
+
+const wide =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
 
 /** The first items of a list, and how many the list has besides. */
 export function firstOf<Item>(items: readonly Item[], most: number, all: boolean): [readonly Item[], number] {

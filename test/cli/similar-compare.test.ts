@@ -130,6 +130,13 @@ it('shows files that are named from the root as well', async () => {
   expect(away.out).toContain(`      ${bakery}/docs/upgrading.md:5-9\n`);
 });
 
+it('shows both sides when one comes from standard input', async () => {
+  const input = readFileSync(`${bakery}/docs/getting-started.md`, 'utf8');
+  const { out } = await run(['compare', '-', 'docs/upgrading.md'], { in: bakery, input });
+  expect(out).toMatch(/^ {4}- none of them was damaged on the way, and only then removes/m);
+  expect(out).toMatch(/^ {4}\+ none of them was damaged on the way, and only then deletes/m);
+});
+
 it('compares equal files and files that share nothing', async () => {
   const same = await run(['compare', 'docs/upgrading.md', 'docs/upgrading.md', '--format', 'json'], {
     in: bakery,

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { clipped, harmless } from '../../src/report/text-view.ts';
+
+describe('clipped', () => {
+  it('keeps what fits, and says that it cut off what does not', () => {
+    expect(clipped('abcdef', 6)).toBe('abcdef');
+    expect(clipped('abcdefg', 6)).toBe('abcde…');
+    expect(clipped('\tab', 4)).toBe('  ab');
+  });
+
+  it('counts columns, not letters, and cuts no character in two', () => {
+    expect(clipped('日本語', 6)).toBe('日本語');
+    expect(clipped('日本語です', 6)).toBe('日本…');
+    expect(clipped('日本語です', 5)).toBe('日本…');
+    expect(clipped('a😀😀😀', 5)).toBe('a😀…');
+    expect(clipped('e\u0301e\u0301e\u0301', 3)).toBe('e\u0301e\u0301e\u0301');
+  });
+
+  it('drops what would move the cursor or colour the terminal', () => {
+    expect(clipped('a\x1b[31mb\rc\u202e', 20)).toBe('a[31mbc');
+    expect(harmless('a\x1b[31m\n\u202e/b')).toBe('a␣[31m␣␣/b');
+  });
+});
