@@ -158,6 +158,11 @@ export class Corpus {
 
   /** What resembles one text (the first of a batch), which need not be in the corpus. */
   findLike(sketches: Sketches, options: LikeOptions = {}): Similar {
+    return atOnce(this.findLikeInSteps(sketches, options));
+  }
+
+  /** The same in steps. */
+  findLikeInSteps(sketches: Sketches, options: LikeOptions = {}): Generator<undefined, Similar> {
     return searchLike(this, sketches, options);
   }
 

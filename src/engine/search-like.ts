@@ -52,9 +52,14 @@ export function resembles(file: Omit<SimilarFile, 'path'>, least: number): boole
 
 /**
  * What resembles a text, by the seeds it shares with others. Costs what the text and its few partners cost; a
- * thorough search goes once over the shingles of all texts besides.
+ * thorough search goes once over the shingles of all texts besides. Yields after each partner; texts may come and go
+ * meanwhile.
  */
-export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOptions): Similar {
+export function* searchLike(
+  corpus: Corpus,
+  sketches: Sketches,
+  options: LikeOptions,
+): Generator<undefined, Similar> {
   const { texts, finder } = corpus;
   const rules = rulesFor(corpus, options);
   const asked = options.lines ? withinLines(sketches, options.lines) : sketches;
@@ -113,10 +118,11 @@ export function searchLike(corpus: Corpus, sketches: Sketches, options: LikeOpti
               family: '',
             });
       }
+      yield undefined;
     }
   }
   return {
-    files: similarFiles(corpus, query, partnersSeen, options),
+    files: yield* similarFiles(corpus, query, partnersSeen, options),
     passages: passages.sort(
       (x, y) => y.jaccard * y.words - x.jaccard * x.words || (x.b.path < y.b.path ? -1 : 1),
     ),
@@ -128,12 +134,12 @@ function rulesFor({ options }: Corpus, { minWords }: LikeOptions): PassageRules 
   return { ...options, minWords, fewestMatched: Math.min(fewestMatched, minWords) };
 }
 
-function similarFiles(
+function* similarFiles(
   corpus: Corpus,
   query: Text,
   partners: ReadonlySet<number>,
   { exclude, thorough }: LikeOptions,
-): SimilarFile[] {
+): Generator<undefined, SimilarFile[]> {
   const { texts } = corpus;
   const sets = corpus.lastShingleSets();
   const own = sets.ofText(query);
@@ -158,6 +164,7 @@ function similarFiles(
       const other = sets.ofText(text);
       const shared = sharedCount(own, other);
       if (shared > 0) tell(text, other, shared);
+      yield undefined;
     }
   return files.sort((x, y) => y.jaccard - x.jaccard || (x.path < y.path ? -1 : 1));
 }

@@ -94,12 +94,14 @@ export function questionsOn(subject: Subject): Questions {
     const options = { ...(query.uri && { exclude: query.uri }), ...(lines && { lines }) };
     const asked = await sketchesOf(query);
     await subject.inSteps(index.corpus.shingleSetsInSteps());
-    const found = asked.map((sketches) => {
+    const found: Similar[] = [];
+    for (const sketches of asked) {
       const words = wordsIn(lines ? withinLines(sketches, lines) : sketches);
       // who asks about a sentence wants what is like this sentence
       const minWords = Math.max(fewestAsked, Math.floor(words * shareOfAsked));
-      return index.corpus.findLike(sketches, { ...options, minWords });
-    });
+      const like = await subject.inSteps(index.corpus.findLikeInSteps(sketches, { ...options, minWords }));
+      if (like) found.push(like);
+    }
     if (found.length === 1) return found[0];
     const worth = (pair: PassagePairResult) => pair.jaccard * pair.words;
     return {
