@@ -66,6 +66,8 @@ export interface ReportModel {
   minWords: number;
   passageThreshold: number;
   threshold: number;
+  /** The git ref since which lines must have changed for a finding to be told; missing when all are. */
+  since?: string;
   /** Files that were compared, and what was left out by reason. */
   fileCount: number;
   skipped: Record<string, number>;
@@ -122,6 +124,7 @@ export function reportModel(
     minWords: numeric('minWords'),
     passageThreshold: numeric('passageThreshold'),
     threshold: numeric('threshold'),
+    ...(options.since !== undefined && { since: String(options.since) }),
     fileCount: stats.files,
     skipped: stats.skipped,
     totals,

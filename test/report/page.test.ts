@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largeReport } from '../../bench/large-report.ts';
+import { oneOf, randomFrom } from '../../bench/random.ts';
 import { withExcerpts } from '../../src/report/excerpts.ts';
 import { type ReportModel, reportModel } from '../../src/report/report-model.ts';
 import { thisMachine } from '../../src/service/node/machine.ts';
 import { defaultOptions } from '../../src/service/options.ts';
 import { scan } from '../../src/service/scan.ts';
 import { launchBrowser } from '../host/browser-run.mjs';
+import { memoryFileSystem } from '../workspace/memory-file-system.ts';
 import { lines, openReport, reportOf } from './page-driver.ts';
 
 let browser: Browser;
@@ -23,8 +25,8 @@ beforeAll(async () => {
     { folders: [folder], options: defaultOptions },
     thisMachine(new URL('../../dist/worker.js', import.meta.url), 0),
   );
-  demo = await withExcerpts(reportModel(found, 'demo'), (path) =>
-    readFileSync(`${folder}/${path}`, 'utf8').split('\n'),
+  demo = await withExcerpts(reportModel(found, 'demo'), (name) =>
+    readFileSync(`${folder}/${name}`, 'utf8').split('\n'),
   );
 });
 afterAll(() => browser?.close());
@@ -267,4 +269,40 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await page.getByLabel('Include tests').isChecked()).toBe(false);
     await expect.poll(shown).toBe(before);
   });
+
+  it('shows what a scan of 15,000 files found', async () => {
+    const copied = paragraphOf(0);
+    const texts: Record<string, string> = {};
+    for (let at = 0; at < 15_000; at++) {
+      const text = at % 5000 === 7 ? `${paragraphOf(at + 1)}\n\n${copied}` : paragraphOf(at + 1);
+      texts[`/notes/part-${at % 60}/note-${at}.md`] = `# ${at}\n\n${text}\n`;
+    }
+    const machine = thisMachine(new URL('../../dist/worker.js', import.meta.url), 0);
+    const found = await scan(
+      { folders: ['/notes'], options: defaultOptions },
+      { ...machine, fileSystem: memoryFileSystem(texts) },
+    );
+    const model = await withExcerpts(reportModel(found, 'notes'), (name) =>
+      texts[`/notes/${name}`].split('\n'),
+    );
+    const { page, complaints } = await openReport(browser, model);
+    expect(await page.textContent('.figures')).toMatch(/^Files compared15,000/);
+    expect(await page.locator(rows).count()).toBe(1);
+    await page.click(rows);
+    await expect.poll(() => page.locator('.copies pre').allTextContents()).toEqual([copied, copied, copied]);
+    await page.fill('input[type=search]', 'note-7.md');
+    await expect.poll(() => page.url()).toContain('find=note-7.md');
+    expect(await page.locator(rows).count()).toBe(1);
+    await page.fill('input[type=search]', 'note-8.md');
+    await expect.poll(() => page.locator(rows).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
 });
+
+/** Words in an order of its own for each number. */
+function paragraphOf(number: number): string {
+  const random = randomFrom(number);
+  const syllables = ['ka', 'lo', 'mi', 'ter', 'nu', 'sor', 'vel', 'ba', 'rin', 'do', 'fa', 'gu'];
+  const word = () => Array.from({ length: 3 }, () => oneOf(random, syllables)).join('');
+  return Array.from({ length: 45 }, word).join(' ');
+}

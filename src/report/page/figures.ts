@@ -38,8 +38,9 @@ function share({ lines, duplicatedLines }: Lines): string {
   return t('{0} · {1} of {2} lines', part, count(duplicatedLines), count(lines));
 }
 
-function notesOf({ leftOut, filesBeyondGroups, excerptsLeftOut = 0, skipped }: ReportModel): string[] {
+function notesOf({ since, leftOut, filesBeyondGroups, excerptsLeftOut = 0, skipped }: ReportModel): string[] {
   const notes: string[] = [];
+  if (since !== undefined) notes.push(t('Only what touches lines changed since {0} is told.', since));
   if (leftOut.families > 0)
     notes.push(
       plural(
