@@ -1,4 +1,4 @@
-// Every check, in turn: lint and types, the build, the unit tests, the tests in a real VS Code.
+// Every check, in turn: lint and types, the build, the unit tests, the tests in a real VS Code, the packaged extension.
 // Ends with the line "N passed, N failed" and exits with 1 when anything failed.
 //   --no-editor  leaves out the tests in VS Code
 import { spawn, spawnSync } from 'node:child_process';
@@ -6,6 +6,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** What is tried with the packaged extension, installed: all that it brings along, and that it works. */
+const packaged = ['manifest', 'squiggles', 'tune', '--vsix', 'dist/near-duplicates.vsix', '--on', 'newest'];
 const total = { passed: 0, failed: 0 };
 const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
@@ -34,9 +36,9 @@ function readReport(report) {
   }
 }
 
-/** Runs the suites in VS Code; its closing line says how many passed. */
-async function editorTests() {
-  const child = spawn(process.execPath, ['test/editor/run.mjs', '--no-build'], {
+/** Runs suites in VS Code; the closing line says how many passed. */
+async function editorTests(...args) {
+  const child = spawn(process.execPath, ['test/editor/run.mjs', '--no-build', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let closing = '';
@@ -52,7 +54,11 @@ async function editorTests() {
 
 if (run('npm', ['run', '--silent', 'check']) && run('npm', ['run', '--silent', 'build'])) {
   unitTests();
-  if (!process.argv.includes('--no-editor')) await editorTests();
+  if (!process.argv.includes('--no-editor')) {
+    await editorTests();
+    if (run('npm', ['run', '--silent', 'package'])) await editorTests(...packaged);
+    else total.failed++;
+  }
 } else total.failed++;
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
