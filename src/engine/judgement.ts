@@ -13,15 +13,27 @@ const codeWords = { share: 2 / 3, enough: 20 };
 export const fewestMatched = 16;
 
 /** Within one text, repeated structure is common and rarely news. */
-const withinOneText = { words: 40, code: 0.6, shape: 0.8 };
+const withinOneText = { words: 40, code: 0.6, shape: 0.8, prose: 0.4 };
 
 /** A seed in more places than this is an idiom; a weak match needs some that are none. */
 const idiom = { places: 3, needed: 2, wordsEach: 20 };
 /** Code below such a score is weak, the more so when short. */
 const weakCode = { score: 0.5, shortWords: 40, shortScore: 0.8 };
 
-/** So few words are an idiom of their language as often as a copy: they must say the same nearly throughout. */
-const tiny = { words: 25, code: 0.5, shape: 0.7 };
+/** The fewer words, the oftener they are how everyone says it: below so many the score must be such. */
+const shortOnes = [
+  { words: 25, code: 0.6, shape: 0.8, prose: 0.5 },
+  { words: 40, code: 0, shape: 0, prose: 0.45 },
+  { words: 60, code: 0, shape: 0, prose: 0.35 },
+];
+/** Code that is both short and weak must have many seeds that stand nowhere else. */
+const shortAndWeak = { words: 60, code: 0.45, shape: 0.55, places: 2, needed: 3, wordsEach: 10 };
+/** Where one side is shorter than this share of the other, it is a list of what the other is, unless they are alike after all. */
+const lopsided = { share: 0.5, score: 0.5 };
+
+function leastScore(space: Space, words: number): number {
+  return shortOnes.find((short) => words < short.words)?.[space] ?? 0;
+}
 
 /** Code on so few lines is a signature or a call, unless it is twice as long as it must be; a prototype is no copy of its function. */
 const fewLines = { lines: 3, timesFewest: 2, score: 0.5 };
@@ -67,6 +79,8 @@ export type Refusal =
   | 'below threshold'
   /** So short a one must be alike nearly throughout. */
   | 'short and unlike'
+  /** It is weak, and one side is much longer than the other. */
+  | 'lopsided'
   /** It is weak, and its seeds stand in many places: everyone writes it so. */
   | 'idiom'
   /** The names of one side do not keep to those of the other. */
@@ -94,16 +108,35 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   if (longer < fewest || shorter * 2 < fewest || chain.matched < (rules.fewestMatched ?? fewestMatched))
     return 'short';
   if (self && longer < withinOneText.words) return 'own structure';
-  if (space === 'prose') return proseScore(pair, chain, rules);
   const jaccard =
-    space === 'shape'
-      ? shapeScore(pair, chain, shorter, longer, rules)
-      : codeScore(pair, chain, longer, rules);
-  if (typeof jaccard !== 'number' || longer >= fewLines.timesFewest * rules.minWords) return jaccard;
+    space === 'prose'
+      ? proseScore(pair, chain, rules)
+      : space === 'shape'
+        ? shapeScore(pair, chain, shorter, longer, rules)
+        : codeScore(pair, chain, longer, rules);
+  if (typeof jaccard !== 'number') return jaccard;
+  const weak = weaknessOf(pair, chain, jaccard);
+  if (weak) return weak;
+  if (space !== 'prose' && longer < shortAndWeak.words && jaccard < shortAndWeak[space])
+    if (isIdiom(pair.hits, chain, longer, shortAndWeak)) return 'idiom';
+  if (space === 'prose' || longer >= fewLines.timesFewest * rules.minWords) return jaccard;
   const linesA = lineCount(pair.a, pair.lines.a, aFrom, aTo);
   const linesB = lineCount(pair.b, pair.lines.b, bFrom, bTo);
   const lines = jaccard < fewLines.score ? Math.min(linesA, linesB) : Math.max(linesA, linesB);
   return lines < fewLines.lines ? 'few lines' : jaccard;
+}
+
+/** Why a score is too low for what a passage is, if it is: short, lopsided, or within one text. */
+export function weaknessOf(
+  { space, self }: Pick<TextPairWords, 'space' | 'self'>,
+  { aFrom, aTo, bFrom, bTo }: Chain,
+  jaccard: number,
+): Refusal | undefined {
+  const longer = Math.max(aTo - aFrom, bTo - bFrom);
+  const shorter = Math.min(aTo - aFrom, bTo - bFrom);
+  if (self && jaccard < withinOneText[space]) return 'own structure';
+  if (jaccard < leastScore(space, longer)) return 'short and unlike';
+  return jaccard < lopsided.score && shorter < lopsided.share * longer ? 'lopsided' : undefined;
 }
 
 function lineCount({ start }: Words, lines: Uint32Array, from: number, to: number): number {
@@ -121,7 +154,7 @@ function proseScore(
 }
 
 function codeScore(
-  { a, b, self, hits }: TextPairWords,
+  { a, b, hits }: TextPairWords,
   chain: Chain,
   longer: number,
   { passageThreshold }: PassageRules,
@@ -129,8 +162,6 @@ function codeScore(
   const { aFrom, aTo, bFrom, bTo } = chain;
   const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
   if (jaccard < passageThreshold) return 'below threshold';
-  if (self && jaccard < withinOneText.code) return 'own structure';
-  if (longer < tiny.words && jaccard < tiny.code) return 'short and unlike';
   const sure = longer < weakCode.shortWords ? weakCode.shortScore : weakCode.score;
   if (jaccard < sure && isIdiom(hits, chain, longer)) return 'idiom';
   return jaccard;
@@ -160,18 +191,17 @@ function shapeScore(
   const least = self ? withinOneText.shape : clear ? shapeRules.clear : shapeRules.unclear;
   if (jaccard < rules.passageThreshold) return 'below threshold';
   if (jaccard < least) return self ? 'own structure' : 'unclear renaming';
-  if (longer < tiny.words && jaccard < tiny.shape) return 'short and unlike';
   if (idiomatic && jaccard < shapeRules.surely) return 'idiom';
   return jaccard;
 }
 
 /** Whether nearly all seeds of a chain stand in many places. */
-function isIdiom(hits: Hits, chain: Chain, words: number): boolean {
-  const needed = Math.max(idiom.needed, words / idiom.wordsEach);
+function isIdiom(hits: Hits, chain: Chain, words: number, rule = idiom): boolean {
+  const needed = Math.max(rule.needed, words / rule.wordsEach);
   let rare = 0;
   for (let i = 0; i < hits.count && rare < needed; i++)
     if (
-      hits.places[i] <= idiom.places &&
+      hits.places[i] <= rule.places &&
       hits.a[i] >= chain.aFrom &&
       hits.a[i] < chain.aTo &&
       hits.b[i] >= chain.bFrom &&

@@ -1,5 +1,6 @@
 import type { Chain } from './align.ts';
 import { ContentIndex, type Met } from './content-index.ts';
+import { weaknessOf } from './judgement.ts';
 import type { ScoredChain, TextPairWords } from './passages.ts';
 import { jaccardOfRanges, sharedCount, sortDistinct } from './shingles.ts';
 import { blockAt, type Words } from './texts.ts';
@@ -311,7 +312,7 @@ function takeRegions(
     if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
     if (!hasOwnWords(pair, chain) || isLicence(pair.a.keys, aFrom, aTo)) continue;
     const jaccard = contentJaccard(a, b, chain);
-    if (jaccard >= least) out.push({ chain, jaccard });
+    if (jaccard >= least && !weaknessOf(pair, chain, jaccard)) out.push({ chain, jaccard });
     else enough = false;
   }
   return enough;

@@ -113,6 +113,8 @@ function whyRefused(reason: Refusal, t: Translate): string {
       return t('its score stays below the threshold of passages');
     case 'short and unlike':
       return t('so short a one must be alike nearly throughout');
+    case 'lopsided':
+      return t('it is weak, and one of the two is much longer than the other');
     case 'idiom':
       return t('it is an idiom: weak, and what both share of it stands in many places');
     case 'no renaming':

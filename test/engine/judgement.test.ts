@@ -90,4 +90,33 @@ noninfringement. In no event shall the authors be liable for any claim, damages 
     const about = `The licence permits every use, and there is no warranty. ${other}`;
     expect(findingsOf(files(about)).families).toHaveLength(1);
   });
+
+  it('is a list of prototypes beside the functions', () => {
+    const functions = Array.from({ length: 8 }, (_, at) => {
+      const [name, first, second, ...rest] = words(50 + at, 12);
+      const signature = `unsigned char *${name}(unsigned char *${first}, uint32_t ${second})`;
+      const body = rest.map((each, i) => `  ${first} = ${each}(${second} + ${at * 9 + i});\n`).join('');
+      return { signature, body };
+    });
+    const files = {
+      'a.h': functions.map(({ signature }) => `${signature};\n`).join(''),
+      'a.c': functions.map(({ signature, body }) => `${signature} {\n${body}}\n\n`).join(''),
+    };
+    expect(findingsOf(files).families).toEqual([]);
+  });
+
+  it('is short and weak, when others begin so too', () => {
+    const opening = `it('NAME', async ({ page, server }) => {
+  const context = await browser.newContext();
+  await context.grantPermissions(['geolocation']);
+  await page.goto(server.EMPTY_PAGE);
+`;
+    const files = Object.fromEntries(
+      [1, 2, 3, 4].map((at) => [
+        `${at}.spec.ts`,
+        `${opening.replace('NAME', `test ${at}`)}${inventedFunction(at, 9).replace(/.*\n/, '')});\n`,
+      ]),
+    );
+    for (const { similarity } of findingsOf(files).families) expect(similarity).toBeGreaterThan(0.45);
+  });
 });

@@ -122,7 +122,7 @@ const rows: readonly Row[] = [
   ['makefile make mk mf gnumakefile bsdmake', '.mk .mak .make Makefile GNUmakefile Kbuild', lex.config],
   ['justfile just', '.just Justfile', lex.config],
   ['cmake', '.cmake CMakeLists.txt', lex.cmake],
-  ['meson', '.meson meson.build meson_options.txt', lex.python],
+  ['meson', '.meson .build meson.build meson_options.txt', lex.python],
   ['ninja', '.ninja', lex.config],
   ['gn', '.gn .gni', lex.config],
   ['qmake', '.pri', lex.config],
