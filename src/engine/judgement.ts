@@ -9,6 +9,8 @@ import { isLicence } from './words/licence.ts';
 
 /** Code says more a word than prose: it needs this share of the words, but never fewer than a dozen lines may have. */
 const codeWords = { share: 2 / 3, enough: 20 };
+/** The same of shapes, which say less. */
+const shapeWords = { share: 5 / 6, enough: 25 };
 /** The fewest words that both sides of a passage have alike. */
 export const fewestMatched = 16;
 
@@ -22,14 +24,14 @@ const weakCode = { score: 0.5, shortWords: 40, shortScore: 0.8 };
 
 /** The fewer words, the oftener they are how everyone says it: below so many the score must be such. */
 const shortOnes = [
-  { words: 25, code: 0.6, shape: 0.8, prose: 0.5 },
+  { words: 25, code: 0.7, shape: 0.8, prose: 0.5 },
   { words: 40, code: 0, shape: 0, prose: 0.45 },
   { words: 60, code: 0, shape: 0, prose: 0.35 },
 ];
 /** Code that is both short and weak must have many seeds that stand nowhere else. */
 const shortAndWeak = { words: 60, code: 0.45, shape: 0.55, places: 2, needed: 3, wordsEach: 10 };
 /** Where one side is shorter than this share of the other, it is a list of what the other is, unless they are alike after all. */
-const lopsided = { share: 0.5, score: 0.5 };
+const lopsided = { share: 0.6, score: 0.5 };
 
 function leastScore(space: Space, words: number): number {
   return shortOnes.find((short) => words < short.words)?.[space] ?? 0;
@@ -48,6 +50,8 @@ const shapeRules = {
   enoughNames: 12,
   /** Names that stood for the same other name again make a renaming clear. */
   renamed: 3,
+  /** With one name changed alone, the rest is as written or no copy. */
+  renamedNames: 2,
   wordsPerRenamed: 20,
   /** Least scores with a clear renaming and without. */
   clear: 0.3,
@@ -62,7 +66,8 @@ const shapeRules = {
 /** The fewest words of a passage in a space. */
 function fewestWords(space: Space, { minWords }: PassageRules): number {
   if (space === 'prose') return minWords;
-  return Math.min(minWords, Math.max(codeWords.enough, Math.ceil(minWords * codeWords.share)));
+  const { share, enough } = space === 'code' ? codeWords : shapeWords;
+  return Math.min(minWords, Math.max(enough, Math.ceil(minWords * share)));
 }
 
 /** Why a chain is not worth telling. */
@@ -183,11 +188,17 @@ function shapeScore(
   if (rows + rowWords - 1 < Math.min(fewestWords('shape', rules), shorter)) return 'rows';
   const idiomatic = isIdiom(hits, chain, longer);
   if (idiomatic && longer < shapeRules.surelyWords) return 'idiom';
-  const { jaccard, consistency, telling, names, renamed } = renamingOf(written.a, written.b, chain);
+  const { jaccard, consistency, telling, names, renamed, renamedNames } = renamingOf(
+    written.a,
+    written.b,
+    chain,
+  );
   if (consistency < shapeRules.consistency) return 'no renaming';
   if (telling * shapeRules.wordsPerTelling < shorter) return 'unclear renaming';
   if (names < Math.min(shapeRules.enoughNames, shorter / shapeRules.wordsPerName)) return 'rows';
-  const clear = renamed >= Math.max(shapeRules.renamed, shorter / shapeRules.wordsPerRenamed);
+  const clear =
+    renamed >= Math.max(shapeRules.renamed, shorter / shapeRules.wordsPerRenamed) &&
+    renamedNames >= shapeRules.renamedNames;
   const least = self ? withinOneText.shape : clear ? shapeRules.clear : shapeRules.unclear;
   if (jaccard < rules.passageThreshold) return 'below threshold';
   if (jaccard < least) return self ? 'own structure' : 'unclear renaming';

@@ -16,6 +16,8 @@ export interface Renaming {
   names: number;
   /** Times that a name of one side stood again for the same other name of the other. */
   renamed: number;
+  /** How many different names did. */
+  renamedNames: number;
 }
 
 /** What each name of one side stands for on the other. */
@@ -39,6 +41,7 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
   let agreeing = 0;
   let renamed = 0;
   let names = 0;
+  let renamedNames = 0;
   for (let r = 0; r < chain.runs.length; r += 3)
     for (let i = 0; i < chain.runs[r + 2]; i++) {
       const atA = chain.runs[r] + i;
@@ -62,6 +65,7 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
         if (!agreed.isTaken(slot)) {
           agreed.put(slot, from, 0);
           names++;
+          if (from !== to) renamedNames++;
         }
       }
       if (from !== to && kept) renamed++;
@@ -76,6 +80,7 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
     telling,
     names,
     renamed,
+    renamedNames,
   };
 }
 
