@@ -120,17 +120,25 @@ class HtmlReader {
     const { bytes, to } = this;
     const next = bytes[at + 1];
     if (next === 33) {
-      if (standsAt(bytes, at, to, '<!--')) {
-        const after = this.skip(at, '-->');
-        noteDirectives(bytes, at + 4, Math.max(at + 4, after - 3), this.streams);
-        return after;
-      }
+      if (standsAt(bytes, at, to, '<!--')) return this.skipComment(at, 4, '-->');
       return this.skip(at, '>');
     }
     if (next === 63) return this.pastCode(at, '?>', lexicons.php);
-    if (next === 37) return this.pastCode(at, '%>', lexicons.ruby);
+    if (next === 37) {
+      if (bytes[at + 2] === 35) return this.skipComment(at, 3, '%>');
+      if (standsAt(bytes, at + 2, to, '--')) return this.skipComment(at, 4, '--%>');
+      return this.pastCode(at, '%>', lexicons.ruby);
+    }
     if (next === 47) return this.pastTag(at, at + 2);
     return isLetter(next) ? this.pastTag(at, at + 1) : at + 1;
+  }
+
+  /** A comment is for the authors of a page; what it says to us is noted. */
+  private skipComment(at: number, open: number, close: string): number {
+    const after = this.skip(at, close);
+    const from = at + open;
+    noteDirectives(this.bytes, from, Math.max(from, after - close.length), this.streams);
+    return after;
   }
 
   private skip(at: number, close: string): number {
@@ -225,7 +233,13 @@ class HtmlReader {
   private pastExpression(at: number): number {
     const { bytes } = this;
     const next = bytes[at + 1];
-    if (next === 123) return this.pastTemplate(at, '}}');
+    if (next === 123) {
+      if (standsAt(bytes, at + 2, this.to, '!--')) return this.skipComment(at, 5, '--}}');
+      // {{!x}} is an expression in Vue
+      const isComment = bytes[at + 2] === 33 && bytes[at + 3] === 32;
+      return isComment ? this.skipComment(at, 3, '}}') : this.pastTemplate(at, '}}');
+    }
+    if (next === 35 && this.manner.isProgram && !this.manner.braces) return this.skipComment(at, 2, '#}');
     if (next === 37) return this.pastTemplate(at, '%}');
     if (!this.manner.braces || at < this.braceless) return at + 1;
     const limit = Math.min(this.to, at + longestExpression);

@@ -57,6 +57,20 @@ describe('readHtml', () => {
 });
 
 describe('components', () => {
+  it('skips the comments of templates', () => {
+    expect(wordsOf('a.hbs', 'One {{!-- no }} no --}}two {{! no }}three {{go}}')).toEqual({
+      prose: 'One two three',
+      code: 'go',
+    });
+    expect(wordsOf('a.jinja', 'One {# no {{ no }} #}two')).toEqual({ prose: 'One two', code: '' });
+    expect(wordsOf('a.erb', 'One <%# no %>two <%-- no --%>three <%= go %>')).toEqual({
+      prose: 'One two three',
+      code: 'go',
+    });
+    expect(wordsOf('a.vue', '<p>One {{!go}}</p>').code).toBe('go');
+    expect(wordsOf('a.svelte', '<p>{#if a}One{/if}</p>').prose).toBe('One');
+  });
+
   it('reads Vue: template, script and style', () => {
     const { prose, code } = wordsOf(
       'App.vue',
