@@ -133,11 +133,24 @@ function tuned(): TuneSettings {
   return { threshold, shingleWords, signatureLength };
 }
 
-/** Writes what is not as the settings have it, to the workspace where there is one. */
+/** Writes what is not as the settings have it, to the workspace where there is one, and offers to take it back. */
 async function apply(wanted: TuneSettings): Promise<void> {
-  const target = workspace.workspaceFolders ? ConfigurationTarget.Workspace : ConfigurationTarget.Global;
+  const isWorkspace = workspace.workspaceFolders !== undefined;
+  const target = isWorkspace ? ConfigurationTarget.Workspace : ConfigurationTarget.Global;
   const settings = workspace.getConfiguration('nearDuplicates');
-  const before = tuned();
-  for (const name of ['threshold', 'shingleWords', 'signatureLength'] as const)
-    if (wanted[name] !== before[name]) await settings.update(name, wanted[name], target);
+  const now = tuned();
+  const changed = (['threshold', 'shingleWords', 'signatureLength'] as const)
+    .filter((name) => wanted[name] !== now[name])
+    .map((name) => {
+      const written = settings.inspect(name);
+      return { name, before: isWorkspace ? written?.workspaceValue : written?.globalValue };
+    });
+  for (const { name } of changed) await settings.update(name, wanted[name], target);
+  const undo = l10n.t('Undo');
+  const told = l10n.t('The settings of the index were changed, and it is made anew.');
+  window.showInformationMessage(told, undo).then(async (choice) => {
+    if (choice !== undo) return;
+    for (const { name, before } of changed)
+      await workspace.getConfiguration('nearDuplicates').update(name, before, target);
+  });
 }

@@ -11,6 +11,7 @@ export const suites = [
   { name: 'explain', workspace: 'demo', web: true },
   {
     name: 'tune',
+    web: true,
     workspace: 'demo',
     settings: { 'workbench.colorTheme': 'Default Dark Modern' },
   },
