@@ -8,7 +8,7 @@ import {
   Uri,
   window,
 } from 'vscode';
-import type { Place } from '../service/indexer/news.ts';
+import type { Family, Passage, Place } from '../service/indexer/news.ts';
 import { showActions } from './actions-menu.ts';
 import type { Changes } from './changes.ts';
 import { compareWith } from './compare-with.ts';
@@ -57,7 +57,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
 
     compare: (target?: unknown) => compare(workbench, target),
     explain: (target?: unknown, selected?: unknown) => explain(workbench, target, selected),
-    compareFamily: (row?: Row) => compareFamily(workbench, row),
+    compareFamily: (target?: unknown) => compareFamily(workbench, target),
     nextPair: () => sideBySide.step(1),
     previousPair: () => sideBySide.step(-1),
     openOriginal: () => sideBySide.openOriginal(),
@@ -162,14 +162,13 @@ async function compare({ model, tree, sideBySide }: Workbench, target: unknown):
   if (row?.kind === 'similar') {
     await sideBySide.open([{ kind: 'files', a: row.to, b: row.file.uri, score: row.file.jaccard }]);
   } else if (row?.kind === 'file') {
-    await sideBySide.open([{ kind: 'files', a: row.group.first, b: row.file.uri, score: row.file.jaccard }]);
+    // Next and previous go through the files, or the places, that the row is one of.
+    const { group, file } = row;
+    const at = group.others.findIndex((other) => other.uri === file.uri);
+    await sideBySide.open(pairsOf({ kind: 'files', id: group.first, group }), Math.max(0, at));
   } else if (row?.kind === 'member') {
-    const { members, similarity, space } = row.family;
-    const left = members[row.at === 0 ? 1 : 0];
-    if (left)
-      await sideBySide.open([
-        { kind: 'passages', comparison: { left, right: row.place, similarity, space } },
-      ]);
+    const { family } = row;
+    await sideBySide.open(pairsOf({ kind: 'family', id: family.id, family }), Math.max(0, row.at - 1));
   } else if (row?.kind === 'finding') {
     // Next and previous go on through the tree as it is shown.
     const at = tree.shown.findIndex((each) => each.id === row.finding.id);
@@ -223,10 +222,22 @@ function pairsOfPassage(model: Model, target: unknown): Pair[] {
   }));
 }
 
-async function compareFamily({ model, sideBySide }: Workbench, row: Row | undefined): Promise<void> {
-  const id = row?.kind === 'finding' && row.finding.kind === 'family' ? row.finding.family.id : undefined;
-  const family = model.families.get(id ?? targetPassage(model, row)?.passage.family ?? '');
+async function compareFamily({ model, sideBySide }: Workbench, target: unknown): Promise<void> {
+  const row = target as Row | undefined;
+  const family =
+    row?.kind === 'finding' && row.finding.kind === 'family'
+      ? row.finding.family
+      : familyAt(targetPassage(model, target)?.passage);
   if (family) await sideBySide.open([{ kind: 'family', family }]);
+  else window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
+}
+
+/** A passage of a document with its copies, as a family. */
+function familyAt(passage: Passage | undefined): Family | undefined {
+  if (!passage?.copies.length) return undefined;
+  const { family: id, space, words, place, copies } = passage;
+  const similarity = copies.reduce((sum, copy) => sum + copy.similarity, 0) / copies.length;
+  return { id, space, words, similarity, members: [place, ...copies.map((copy) => copy.place)] };
 }
 
 /** Does something with the passage of a row, of a quick fix, or at the cursor. */

@@ -8,6 +8,8 @@ export interface Comparison {
   left: Place;
   right: Place;
   similarity: number;
+  /** The similarity is that of a whole family, which these two may miss a little. */
+  isMean?: true;
   space: Space;
 }
 

@@ -57,7 +57,8 @@ export function pairsOf(finding: Finding): Pair[] {
   const [left, ...others] = finding.family.members;
   if (!left) return [];
   const { similarity, space } = finding.family;
-  return others.map((right) => ({ kind: 'passages', comparison: { left, right, similarity, space } }));
+  const comparison = { similarity, space, ...(others.length > 1 && { isMean: true as const }) };
+  return others.map((right) => ({ kind: 'passages', comparison: { left, right, ...comparison } }));
 }
 
 /** How a finding is opened as a whole. */
@@ -78,9 +79,10 @@ export function titleOf(pair: Stop): string {
     const [a, b] = tellApart(pathLabel(pair.a), pathLabel(pair.b));
     return `${a} ↔ ${b} · ${percent(pair.score)}`;
   }
-  const { left, right, similarity } = pair.comparison;
+  const { left, right, similarity, isMean } = pair.comparison;
   const [a, b] = tellApart(pathLabel(left.uri), pathLabel(right.uri));
-  return `${a}:${lineSpan(left)} ↔ ${b}:${lineSpan(right)} · ${percent(similarity)}`;
+  const score = `${isMean ? '≈ ' : ''}${percent(similarity)}`;
+  return `${a}:${lineSpan(left)} ↔ ${b}:${lineSpan(right)} · ${score}`;
 }
 
 interface Text extends Arrangement {

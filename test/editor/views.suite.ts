@@ -123,10 +123,22 @@ test('a family of three opens in the multi-diff editor', async () => {
     /\.md and 2 copies · \d+%/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),
   );
   await closeAll();
+  const editor = await show('docs/guides/deployment.md');
+  const [mark] = await marksOn(editor.document);
+  check(mark, 'a mark');
+  editor.selection = new Selection(mark.range.start, mark.range.start);
+  await run('compareFamily');
+  await until('the same from the editor', () =>
+    /deployment\.md and 2 copies · \d+%/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),
+  );
+  await closeAll();
   const members = duplicates.children(family);
   same(members.length, 3, 'members');
   await run('compare', members[2]);
-  await diffTab('↔');
+  const { tab } = await diffTab('payments.md');
+  check(tab.label.includes('· ≈ '), `${tab.label}: the score is that of the family`);
+  await run('previousPair');
+  await diffTab('↔ getting-started.md');
   await run('openOriginal');
   await until('the file itself', () => window.activeTextEditor?.document.uri.scheme === file('').scheme);
   await closeAll();
