@@ -75,6 +75,7 @@ export async function openReport(
   browser: Browser,
   model: ReportModel,
   options: Parameters<Browser['newContext']>[0] = {},
+  language: Parameters<typeof htmlReport>[2] = {},
 ): Promise<{ page: Page; complaints: string[]; requests: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
@@ -84,7 +85,10 @@ export async function openReport(
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => requests.push(request.url()));
   await page.route('http://report.test/', (route) =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', body: htmlReport(model, pageAssets()) }),
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: htmlReport(model, pageAssets(), language),
+    }),
   );
   await page.goto('http://report.test/');
   await page.waitForSelector('main');

@@ -248,6 +248,23 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
+  it('speaks the language whose texts it is given, and English where one is missing', async () => {
+    const texts = {
+      Families: '<b>Familien</b>',
+      '{0} places': '{0} Stellen',
+      '{0} alike': 'zu {0} gleich',
+      '{0}% or more: {1} of {2} families': '{1} von {2} Familien ab {0} %',
+    };
+    const family = { members: [lines('a.ts', 1, 9), lines('b.ts', 1, 9), lines('c.ts', 1, 9)] };
+    const { page } = await openReport(browser, reportOf([family]), {}, { language: 'de', texts });
+    expect(await page.getAttribute('html', 'lang')).toBe('de');
+    expect(await page.textContent('#tab-families')).toBe('<b>Familien</b> (1)');
+    expect(await page.textContent('#tab-files')).toBe('Files (3)');
+    expect(await page.textContent('.scores')).toContain('1 von 1 Familien ab 0 %');
+    await page.click(rows);
+    expect(await page.textContent('.detail h2')).toBe('3 Stellen, zu 90% gleich');
+  });
+
   it('shows what was filtered, sorted and opened again from its address', async () => {
     const { page } = await openReport(browser, demo);
     await page.getByLabel('Include tests').uncheck();

@@ -57,24 +57,14 @@ export function familyView(
       if (lines) text.textContent = withVisibleMarks(shownLines(lines).join('\n'));
       else text.textContent = noText(host);
     });
-    const item = element('li', {}, placeLink(model, host, place));
+    const head = element('div', { class: 'tools' }, placeLink(model, host, place));
     if (place !== first) {
       const score = pairScore(family, 0, at);
-      item.append(
-        ' ',
-        button(
-          score === undefined
-            ? t('Compare with the first')
-            : t('Compare with the first ({0})', percent(score)),
-          () => compare(0, at),
-          {
-            class: 'secondary',
-          },
-        ),
-      );
+      const told =
+        score === undefined ? t('Compare with the first') : t('Compare with the first ({0})', percent(score));
+      head.append(button(told, () => compare(0, at), { class: 'secondary' }));
     }
-    item.append(text);
-    list.append(item);
+    list.append(element('li', {}, head, text));
   });
   const more = family.members.length + family.membersLeftOut - list.children.length;
   return element(
