@@ -1,4 +1,4 @@
-import { ConfigurationTarget, commands, workspace } from 'vscode';
+import { commands, workspace } from 'vscode';
 import { check, same } from './expect.ts';
 import { run, surfaces } from './extension.ts';
 import { pause, test, until } from './runner.ts';
@@ -48,9 +48,10 @@ test('other shingles are scored anew, and Apply writes the settings by which the
   await until('the page has them', () => tune.shown?.shingleSize === 5);
   await pause(500);
   if (typeof screenshot === 'function') await screenshot('tune-applied');
-  await tune.answer({ type: 'apply', settings: { threshold: 0.7, shingleWords: 3, signatureLength: 128 } });
-  for (const name of Object.keys(wanted))
-    await settings().update(name, undefined, ConfigurationTarget.Workspace);
+  await until('undone by the message', async () => {
+    await commands.executeCommand('notification.acceptPrimaryAction');
+    return Object.keys(wanted).every((name) => settings().inspect(name)?.workspaceValue === undefined);
+  });
   await until('scores as before', () => Math.max(...scores().filter((score) => score < 1)) === before);
   await commands.executeCommand('workbench.action.closeActiveEditor');
   await until('closed', () => tune.panel === undefined);
