@@ -145,6 +145,17 @@ describe('code with other names', () => {
     expectWhole(family.texts[1], other);
   });
 
+  it('is found with lines changed besides, whole to its last line', () => {
+    const edited = renamed
+      .replace('  const lent', '  log.info("looking for free hours", start);\n  const lent')
+      .replace('      date.setDate(date.getDate() + step);\n', '')
+      .replace('  return undefined;', '  throw new Error("none left");');
+    const [family, ...more] = familiesOf({ 'a.ts': amid(1, openDays), 'b.ts': amid(3, edited) });
+    expect(more).toEqual([]);
+    expectWhole(family.texts[0], openDays);
+    expectWhole(family.texts[1], edited);
+  });
+
   it('is no copy when the names follow no renaming', () => {
     let next = 0;
     const kept = new Set('export function const new for of if continue let return undefined'.split(' '));

@@ -8,7 +8,6 @@ import {
 import { noteDirectives, readComment } from './directives.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { type HeredocRule, heredocAt, heredocEnd } from './heredoc.ts';
-import { keywords } from './keywords.ts';
 import { Letter, letterClass } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
 import { mentionsLicence } from './licence.ts';
@@ -163,7 +162,7 @@ class CodeReader {
         return next;
       }
     }
-    const keyword = hasWord(keywords, word);
+    const keyword = hasWord(this.lexicon.keywords, word);
     this.push(word, from, at, keyword ? WordClass.written : WordClass.name);
     this.operand = keyword;
     return at;

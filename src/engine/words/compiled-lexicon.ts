@@ -1,5 +1,6 @@
 import { type WordSet, wordSet } from './hash.ts';
 import type { HeredocRule } from './heredoc.ts';
+import { keywords } from './keywords.ts';
 import type { Lexicon, StringRule } from './lexicon.ts';
 
 /** What the reader does at a byte. */
@@ -26,6 +27,7 @@ export interface CompiledLexicon {
   /** Openers by their first byte, longest first. */
   readonly openers: readonly (readonly Opener[] | undefined)[];
   readonly imports: WordSet | undefined;
+  readonly keywords: WordSet;
   readonly regex: boolean;
   readonly heredoc: HeredocRule | undefined;
   /** What a byte of a name hashes as; 0 for a byte that belongs to none. */
@@ -109,6 +111,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     plain,
     openers,
     imports: lexicon.imports ? wordSet(lexicon.imports.map((word) => word.replace(/^#/, ''))) : undefined,
+    keywords: lexicon.keywords ? wordSet(lexicon.keywords) : keywords,
     regex: lexicon.regex ?? false,
     heredoc: lexicon.heredoc,
     nameByte,

@@ -38,6 +38,8 @@ export interface Lexicon {
   readonly regex?: boolean;
   /** Names and keywords compare without case (SQL, Pascal, Fortran …). */
   readonly foldCase?: boolean;
+  /** Words that are no names, where they are not those of most languages (`keywords`). */
+  readonly keywords?: readonly string[];
   /** Words that open a statement which only brings names in; such statements are not compared. */
   readonly imports?: readonly string[];
 }

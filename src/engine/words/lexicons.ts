@@ -1,3 +1,4 @@
+import { keywordsOf } from './keywords.ts';
 import type { Lexicon, StringRule } from './lexicon.ts';
 
 const double: StringRule = { open: '"', close: '"', escape: 'backslash' };
@@ -53,9 +54,14 @@ export const lexicons = {
 
   c: cLike({
     strings: [double, single, { open: 'R"(', close: ')"', escape: 'none', multiline: true }],
+    keywords: keywordsOf.c,
     imports: ['#include', '#import'],
   }),
-  java: cLike({ strings: [tripleDouble, double, single], imports: ['import', 'package'] }),
+  java: cLike({
+    strings: [tripleDouble, double, single],
+    keywords: keywordsOf.java,
+    imports: ['import', 'package'],
+  }),
   csharp: cLike({
     strings: [tripleDouble, { open: '@"', close: '"', escape: 'double', multiline: true }, double, single],
     imports: ['using', 'namespace'],
@@ -74,9 +80,14 @@ export const lexicons = {
     strings: [double, single, template],
     nameCharacters: '$',
     regex: true,
+    keywords: keywordsOf.javascript,
     imports: ['import'],
   }),
-  go: cLike({ strings: [double, single, rawBacktick], imports: ['import', 'package'] }),
+  go: cLike({
+    strings: [double, single, rawBacktick],
+    keywords: keywordsOf.go,
+    imports: ['import', 'package'],
+  }),
   rust: cLike({
     block: nestedSlashes,
     strings: [
@@ -84,6 +95,7 @@ export const lexicons = {
       { ...double, multiline: true },
       character,
     ],
+    keywords: keywordsOf.rust,
     imports: ['use', 'extern'],
   }),
   swift: cLike({ block: nestedSlashes, strings: [tripleDouble, double], imports: ['import'] }),
@@ -116,6 +128,7 @@ export const lexicons = {
       ...rawPrefixed(documented(tripleDouble)),
       ...rawPrefixed(documented(tripleSingle)),
     ],
+    keywords: keywordsOf.python,
     imports: ['import', 'from'],
   }),
   /** Languages that have `#` comments, `import` and nothing else of their own. */

@@ -156,6 +156,38 @@ describe('the shape of code', () => {
     expect(shapes('a.ts', 'if (a.b > "10") return c;')).not.toEqual(shape);
   });
 
+  it.each([
+    [
+      'a.ts',
+      'for (const end of self.fn(func, template)) long = end',
+      'for (const one of two.six(ten, other)) more = one',
+    ],
+    ['a.java', 'int end = from.def(fn, self, of);', 'int one = two.six(ten, other, more);'],
+    ['a.c', 'int end = func(self, from, package);', 'int one = two(other, more, still);'],
+    [
+      'a.go',
+      'for end := range self.template { from(fn, char) }',
+      'for one := range other.two { six(ten, more) }',
+    ],
+    ['a.rs', 'let end = func(from, package.def);', 'let one = two(six, other.ten);'],
+    ['a.py', 'for end in fn(func, template.char): new = end', 'for one in two(six, other.ten): more = one'],
+  ])('takes what is a keyword in other languages for a name: %s', (path, text, renamed) => {
+    expect(shapes(path, text)).toEqual(shapes(path, renamed));
+  });
+
+  it.each([
+    ['a.rs', 'fn a() {}'],
+    ['a.go', 'func a() {}'],
+    ['a.py', 'def a(): pass'],
+    ['a.c', 'static a() {}'],
+    ['a.java', 'interface a {}'],
+    ['a.ts', 'function a() {}'],
+    ['a.lua', 'end a'],
+    ['a.swift', 'func a() {}'],
+  ])('knows the keywords of its own language: %s', (path, text) => {
+    expect(classes(path, text).slice(0, 2)).toEqual([WordClass.written, WordClass.name]);
+  });
+
   it('is the same in every layout', () => {
     const flat = 'if (a) { b(c, d); return [1, 2]; }';
     const tall = 'if (a) {\n  b(\n    c,\n    d,\n  )\n  return [\n    1,\n    2,\n  ];\n}';
