@@ -57,6 +57,17 @@ function endOf(words: Words, at: number): number {
   return words.start[at] + words.length[at];
 }
 
+/** Characters that closing brackets may take beyond the indentation of what they close: a rule of dashes takes more. */
+const widestClosing = 6;
+
+/** How far the line is indented that a word stands on. */
+function indentAt(words: Words, lines: Uint32Array, at: number): number {
+  const start = lines[lineAt(lines, words.start[at])];
+  let first = at;
+  while (first > 0 && words.start[first - 1] >= start) first--;
+  return words.start[first] - start;
+}
+
 function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
   let first = lineAt(lines, words.start[from]);
   let last = lineAt(lines, endOf(words, to - 1));
@@ -75,9 +86,10 @@ function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, 
   let next = to;
   while (next < words.count && lineAt(lines, words.start[next]) <= last) next++;
   const wordless = next < words.count ? lineAt(lines, words.start[next]) : lines.length;
+  const widest = indentAt(words, lines, to - 1) + widestClosing;
   for (let line = last + 1; line < wordless && line <= last + 3; line++) {
     const width = lineEnd(text, lines, line) - lines[line];
-    if (width === 0 || width > 40 || hasWordOnLine(text, text.sketches.prose, lines, line)) break;
+    if (width === 0 || width > widest || hasWordOnLine(text, text.sketches.prose, lines, line)) break;
     last = line;
   }
   return { start: lines[first], end: lineEnd(text, lines, last) };

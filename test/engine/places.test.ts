@@ -135,6 +135,15 @@ describe('the edges of a passage', () => {
     }
   });
 
+  it('take in no rule of dashes that stands below', () => {
+    const rule = '// ---------------------------';
+    const files = {
+      'a.ts': `${copied.trimEnd()}\n${rule}\nconst a = 1;\n`,
+      'b.ts': `const b = 2;\n\n${copied.trimEnd()}\n/* ====================== */\nconst c = 3;\n`,
+    };
+    expect(onlyFamily(files)).toEqual([copied.trimEnd(), copied.trimEnd()]);
+  });
+
   it('take in no empty line where the functions around begin alike', () => {
     const next = (own: string) => `export function ${own}One(${own}Two: ${own}Three): ${own}Four {}\n`;
     const alike = copied.replace(/^.*\(/, 'export function copied(');
