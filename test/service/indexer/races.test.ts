@@ -172,6 +172,36 @@ it('a file that is deleted while it is read does not come back', async () => {
   expect(workspace.copies()).toEqual([found[1]]);
 });
 
+it('reads each of many files that come while others are read, and forgets them all at once', async () => {
+  const workspace = liveWorkspace({ 'a.md': shared, 'b.md': `${shared}\n\n${inventedProse(3, 4)}` });
+  await workspace.assign();
+  await workspace.ready();
+  const paths = Array.from({ length: 300 }, (_, at) => `many/${at % 20}/${at}.md`);
+  const told: Promise<unknown>[] = [];
+  let written = 0;
+  // A branch switch: ever more files, told in portions, at every few turns.
+  const writeSome = () => {
+    const some = paths.slice(written, written + 30);
+    written += some.length;
+    for (const path of some) workspace.write(path, inventedProse(1000 + Number(/\d+(?=\.md)/.exec(path)), 2));
+    const events = { created: some.map(uriOf), changed: [], deleted: [] };
+    if (some.length) told.push(Promise.resolve(workspace.asks.filesChanged(events, signal)));
+  };
+  let turns = 0;
+  workspace.onTurn = () => {
+    if (++turns % 5 === 0) writeSome();
+  };
+  writeSome();
+  await workspace.until('all are known', () => workspace.states.at(-1)?.files === 302);
+  await Promise.all(told);
+  await workspace.ready();
+  for (const path of paths) delete workspace.files[`/w/${path}`];
+  await workspace.asks.filesChanged({ created: [], changed: [], deleted: [uriOf('many')] }, signal);
+  await workspace.until('they are gone', () => workspace.states.at(-1)?.files === 2);
+  await workspace.ready();
+  expect(workspace.copies()).toEqual([['a.md', 'b.md']]);
+});
+
 describe('what is told', () => {
   it('is nothing before it is known what to work on', async () => {
     const workspace = liveWorkspace(example());
