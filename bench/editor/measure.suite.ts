@@ -98,6 +98,7 @@ async function measured(
 }
 
 async function profiled(found: Extension<Surfaces>, task: Task): Promise<Profiled> {
+  const isOwn = ownCode(found);
   let watch = watchOwnCode(isOwn);
   const { model } = await found.activate();
   await commands.executeCommand('workbench.view.extension.nearDuplicates');
@@ -116,8 +117,10 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(10);
 }
 
-function isOwn(url: string): boolean {
-  return /[\\/]dist[\\/]extension\.js$/.test(url);
+/** Other extensions have a dist/extension.js too. */
+function ownCode({ extensionPath }: Extension<Surfaces>): (url: string) => boolean {
+  const folder = Uri.file(extensionPath).toString();
+  return (url) => url.startsWith(folder) || url.startsWith(extensionPath);
 }
 
 /** VS Code marks when it begins and ends to activate an extension. */

@@ -99,6 +99,8 @@ test('settings: exclude, include, files.exclude', async () => {
 
 test('a branch switch that changes two thousand files at once', async () => {
   const { model } = await surfaces();
+  // What is found is told before everything is read and compared.
+  await ready();
   const before = model.state.files;
   const paths = Array.from({ length: 2000 }, (_, at) => `many/${at % 20}/${at}.md`);
   for (let folder = 0; folder < 20; folder++) await workspace.fs.createDirectory(file(`many/${folder}`));

@@ -16,12 +16,18 @@ interface OpenDocument {
   compared?: boolean;
   /** It cannot be read into words. */
   broken?: boolean;
+  /** It says what the index has from the disk. */
+  asOnDisk: boolean;
 }
 
 /** The documents that are open, whose text beats the disk. */
 export interface OpenDocuments {
   readonly size: number;
   has(uri: string): boolean;
+  /** Whether it is open, and says something else than the file that was read last. */
+  isUnlikeDisk(uri: string): boolean;
+  /** A file was read; an open document may say the same. */
+  diskRead(uri: string, isSame: boolean): void;
   bytesOf(uri: string): { bytes: Uint8Array; languageId: string } | undefined;
   /** Takes a document as it stands, compares it at once and tells what it shares. */
   open(document: DocumentText): void;
@@ -77,10 +83,12 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: S
       return;
     }
     const untitled = uri.startsWith('untitled:') ? languageOfId(languageId) : undefined;
+    const before = index.corpus.idOf(uri);
     try {
       const sketcher = new Sketcher();
       sketcher.add(bytes, untitled ?? languageOfFile(decodeURIComponent(uri), bytes));
       index.put(uri, sketcher.finish());
+      document.asOnDisk &&= before !== undefined && index.corpus.idOf(uri) === before;
     } catch (error) {
       // As with a file of the disk, whatever is in a document, the others go on.
       document.compared = false;
@@ -105,10 +113,17 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: S
       return documents.size;
     },
     has: (uri) => documents.has(uri),
+    isUnlikeDisk: (uri) => documents.get(uri)?.asOnDisk === false,
+    diskRead(uri, isSame) {
+      const document = documents.get(uri);
+      if (document) document.asOnDisk = isSame;
+    },
     bytesOf: (uri) => documents.get(uri),
     open({ uri, version, languageId, saved, text }) {
       typedAt = machine.now();
-      const document: OpenDocument = { version, languageId, saved, bytes: encoder.encode(text) };
+      // Once it said something else, only a file that is read again can say that both are the same.
+      const asOnDisk = saved && documents.get(uri)?.asOnDisk !== false;
+      const document: OpenDocument = { version, languageId, saved, bytes: encoder.encode(text), asOnDisk };
       documents.set(uri, document);
       put(uri, document);
       const index = around.index();

@@ -64,7 +64,7 @@ export function saving(workspace: IndexedWorkspace, work: WorkAround): Saving {
         index,
         table,
         found,
-        documents.has,
+        documents.isUnlikeDisk,
         isStale,
         (steps, isOver) => inSteps(machine, steps, isOver),
       );

@@ -158,7 +158,11 @@ function put(
     outlet.log('info', `Reading ${uri} again: ${error instanceof Error ? error.message : error}`);
     if (isWanted) due.read.set(uri, file);
   }
-  if (name === '') into.remove(name);
+  if (name === '') {
+    const id = into.corpus.idOf(name);
+    documents.diskRead(uri, id !== undefined && id === into.corpus.idOf(uri));
+    into.remove(name);
+  }
   // It may have gone while it was read.
   if (!reading.delete(uri)) return;
   table.files.set(uri, file);

@@ -279,6 +279,31 @@ describe('an index that is saved', () => {
     }
   });
 
+  it('has the files that are open as they are on the disk, and none that changed there behind them', async () => {
+    const storage = new Map<string, Uint8Array>();
+    const workspace = liveWorkspace(example(), storage);
+    await workspace.open('b.md', example()['b.md'], { saved: true });
+    await workspace.assign();
+    await workspace.ready();
+    for (const path of ['a.md', 'other.md'] as const)
+      await workspace.open(path, example()[path], { saved: true });
+    workspace.write('other.md', shared);
+    await filesChanged(workspace, { changed: ['other.md'] });
+    await workspace.ready();
+    await workspace.until(
+      'it is read',
+      () => workspace.read.filter((path) => path === 'other.md').length === 2,
+    );
+    await workspace.asks.save(undefined, signal);
+    const next = liveWorkspace({ ...example(), 'other.md': '' }, storage);
+    // The same moments of change as there.
+    next.write('other.md', shared);
+    await next.assign();
+    await next.ready();
+    expect(next.read).toEqual(['other.md']);
+    expect(next.copies()[0]).toEqual(['a.md', 'b.md', 'other.md']);
+  });
+
   it('is taken by a worker that is started after one was killed', async () => {
     const { storage, workspace } = await kept();
     await workspace.asks.save(undefined, signal);
