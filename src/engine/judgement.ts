@@ -123,7 +123,7 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   const weak = weaknessOf(pair, chain, jaccard);
   if (weak) return weak;
   if (space !== 'prose' && longer < shortAndWeak.words && jaccard < shortAndWeak[space])
-    if (isIdiom(pair.hits, chain, longer, shortAndWeak)) return 'idiom';
+    if (isIdiom(pair.hits, chain, chain.matched, shortAndWeak)) return 'idiom';
   if (space === 'prose' || longer >= fewLines.timesFewest * rules.minWords) return jaccard;
   const linesA = lineCount(pair.a, pair.lines.a, aFrom, aTo);
   const linesB = lineCount(pair.b, pair.lines.b, bFrom, bTo);
