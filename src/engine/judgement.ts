@@ -38,7 +38,7 @@ function leastScore(space: Space, words: number): number {
 }
 
 /** Code on so few lines is a signature or a call, unless it is twice as long as it must be; a prototype is no copy of its function. */
-const fewLines = { lines: 3, timesFewest: 2, score: 0.5 };
+const fewLines = { lines: 3, timesFewest: 2, score: 0.5, inside: 2 };
 
 const shapeRules = {
   /** Share of telling names that must keep their renaming. */
@@ -124,6 +124,7 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   if (weak) return weak;
   if (space !== 'prose' && longer < shortAndWeak.words && jaccard < shortAndWeak[space])
     if (isIdiom(pair.hits, chain, chain.matched, shortAndWeak)) return 'idiom';
+  if (space === 'code' && jaccard < fewLines.score && isPrototypes(pair, chain)) return 'few lines';
   if (space === 'prose' || longer >= fewLines.timesFewest * rules.minWords) return jaccard;
   const linesA = lineCount(pair.a, pair.lines.a, aFrom, aTo);
   const linesB = lineCount(pair.b, pair.lines.b, bFrom, bTo);
@@ -142,6 +143,30 @@ export function weaknessOf(
   if (self && jaccard < withinOneText[space]) return 'own structure';
   if (jaccard < leastScore(space, longer)) return 'short and unlike';
   return jaccard < lopsided.score && shorter < lopsided.share * longer ? 'lopsided' : undefined;
+}
+
+/** Whether one side is lines that nothing is indented under, and the other has what they announce. */
+function isPrototypes({ a, b, lines }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain): boolean {
+  const insideA = indentedLines(a, lines.a, aFrom, aTo);
+  const insideB = indentedLines(b, lines.b, bFrom, bTo);
+  return Math.min(insideA, insideB) === 0 && Math.max(insideA, insideB) >= fewLines.inside;
+}
+
+/** How many lines that begin in [from, to) are indented more than the least of them. */
+function indentedLines({ start }: Words, lines: Uint32Array, from: number, to: number): number {
+  let line = lineAt(lines, start[from]);
+  let least = Number.POSITIVE_INFINITY;
+  let count = 0;
+  let deeper = 0;
+  for (let at = from; at < to; at++) {
+    while (line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
+    if (at > 0 && start[at - 1] >= lines[line]) continue;
+    const indent = start[at] - lines[line];
+    deeper = indent < least ? count : indent > least ? deeper + 1 : deeper;
+    least = Math.min(least, indent);
+    count++;
+  }
+  return deeper;
 }
 
 function lineCount({ start }: Words, lines: Uint32Array, from: number, to: number): number {

@@ -105,6 +105,23 @@ noninfringement. In no event shall the authors be liable for any claim, damages 
     expect(findingsOf(files, { spaces: ['code'] }).families).toEqual([]);
   });
 
+  it('is prototypes beside short functions, but not two copies of those', () => {
+    const functions = Array.from({ length: 4 }, (_, at) => {
+      const [name, first, second, third, other] = words(70 + at, 5);
+      const signature = `unsigned char *${name}(unsigned char *${first}, uint32_t ${second}, int ${third})`;
+      return {
+        signature,
+        defined: `${signature} {\n  ${first} = ${other}(${third}, 7);\n  return ${other}(${first}, ${at});\n}\n\n`,
+      };
+    });
+    const defined = functions.map((each) => each.defined).join('');
+    const header = functions.map(({ signature }) => `${signature};\n`).join('');
+    expect(findingsOf({ 'a.h': header, 'a.c': defined }, { spaces: ['code'] }).families).toEqual([]);
+    const edited = defined.replaceAll('return', 'check(0); return tested');
+    const copies = findingsOf({ 'b.c': edited, 'a.c': defined }, { spaces: ['code'] });
+    expect(copies.families).toHaveLength(1);
+  });
+
   it('is short and weak, when others begin so too', () => {
     const opening = `it('NAME', async ({ page, server }) => {
   const context = await browser.newContext();
