@@ -90,7 +90,7 @@ async function measure(
       if (file === undefined) continue;
       writeFileSync(join(tree, file.path), file.text);
       const path = places.get(`${passage.source}\n${passage.path}`) ?? '';
-      plants.push({ original: { path, lines: tellingLines(passage) }, copy: file, passage, file });
+      plants.push({ original: { path, lines: tellingLines(passage, textKind) }, copy: file, passage, file });
     }
     const findings = given.options.has('rivals-only') ? [] : findingsOf((await scan(tree)).result);
     const ours = coverage(plants, findings);
@@ -153,8 +153,10 @@ function writeOriginals(tree: string, sources: readonly Source[]): Map<string, s
   return places;
 }
 
-function tellingLines({ text, startLine }: Passage): number[] {
-  return text.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [startLine + at]));
+/** The lines that count, as they are counted in the copy: in prose a line of punctuation alone says nothing. */
+function tellingLines({ text, startLine }: Passage, kind: TextKind): number[] {
+  const tells = (line: string) => (kind === 'prose' ? /[\p{L}\p{N}]/u.test(line) : line.trim() !== '');
+  return text.split('\n').flatMap((line, at) => (tells(line) ? [startLine + at] : []));
 }
 
 function shareOf(found: readonly boolean[]): number {

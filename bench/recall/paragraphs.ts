@@ -48,8 +48,14 @@ function isProse(body: string, least: number, most: number): boolean {
     links <= words.length / 25 &&
     different >= least / 2 &&
     /[.!?]/.test(body) &&
+    !isLicence(body) &&
     !/"""|\*\//.test(body)
   );
+}
+
+/** Whether a text disclaims warranty and liability: what stands in every licence is not told, by design. */
+function isLicence(body: string): boolean {
+  return /\bwarrant(?:y|ies)\b/i.test(body) && /\bliab(?:le|ility)\b/i.test(body);
 }
 
 /** The words of a text as they are written, punctuation and all. */
