@@ -72,6 +72,7 @@ for (const which of on) {
         suite: await buildSuite(suite.name, { web: options.web }),
         workspace: makeWorkspace(suite.workspace, scratch),
         phases: suite.phases,
+        keepsTabs: suite.keepsTabs,
         timeout: suite.timeout,
         settings: suite.settings,
         size: suite.size,

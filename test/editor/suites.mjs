@@ -4,7 +4,7 @@ export const suites = [
   { name: 'squiggles', workspace: 'demo', web: true },
   { name: 'views', workspace: 'demo', web: true },
   { name: 'ignoring', workspace: 'demo', web: true },
-  { name: 'report', workspace: 'demo', phases: 2, vsix: false },
+  { name: 'report', workspace: 'demo', phases: 2, keepsTabs: true, vsix: false },
   { name: 'report-page', workspace: 'demo', web: true },
   { name: 'my-changes', workspace: 'changed-demo', phases: 2, vsix: false },
   { name: 'assistant', workspace: 'demo' },

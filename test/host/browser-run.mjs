@@ -52,6 +52,7 @@ export async function runInBrowser({
   shots,
   scratch,
   phases = 1,
+  keepsTabs,
   timeout = 400,
   verbose,
   size = { width: 1280, height: 800 },
@@ -67,6 +68,7 @@ export async function runInBrowser({
       VSCODE_TEST_SUITE: path.resolve(suite),
       VSCODE_TEST_SCRATCH: scratch,
       ...(web ? {} : { VSCODE_TEST_CLICKS: '1' }),
+      ...(keepsTabs ? { VSCODE_TEST_LINGERS: String(phases) } : {}),
       ...(shots ? { VSCODE_SHOT_DIR: path.resolve(shots) } : {}),
       ...env,
     },
@@ -92,6 +94,7 @@ export async function runInBrowser({
         timeout,
         verbose,
         isFollowed: phase < phases,
+        keepsTabs,
       });
       counts.passed += passed;
       counts.failed += failed;
@@ -141,6 +144,45 @@ async function axeFaults(page, selector) {
     .map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
 }
 
+/**
+ * Waits until the workbench has written down which tabs are open. It does so every few seconds, not when it is left, and
+ * a webview is among them only while its extension runs.
+ */
+async function untilTabsAreKept(page) {
+  for (let turn = 0; turn < 120; turn++) {
+    if (await page.evaluate(areTabsKept)) return;
+    await page.waitForTimeout(250);
+  }
+  console.error('host: the workbench has not written down which tabs are open');
+}
+
+/** Runs in the page: whether what is stored of the window's editors is what is open. */
+async function areTabsKept() {
+  const open = [...document.querySelectorAll('.part.editor .tab .label-name')].map(
+    (label) => label.textContent,
+  );
+  const stored = async ({ name }) => {
+    const request = (asked) =>
+      new Promise((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
+    const database = await request(indexedDB.open(name));
+    try {
+      const items = database.transaction('ItemTable').objectStore('ItemTable');
+      return String((await request(items.get('memento/workbench.parts.editor'))) ?? '');
+    } finally {
+      database.close();
+    }
+  };
+  const states = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('vscode-web-state-db-'));
+  const texts = await Promise.all(states.map(stored));
+  return texts.some(
+    (text) =>
+      text.split('"value":').length - 1 === open.length && open.every((label) => text.includes(label ?? '')),
+  );
+}
+
 async function runWindow({
   context,
   scratch,
@@ -154,6 +196,7 @@ async function runWindow({
   timeout,
   verbose,
   isFollowed,
+  keepsTabs,
 }) {
   const page = await context.newPage();
   const held = [];
@@ -183,6 +226,8 @@ async function runWindow({
     else if (mark?.[1] === 'end') {
       ended = mark[2];
       if (mark[3]) console.error(mark[3]);
+      // its extension host goes on for a while, so that the window is left as people leave it
+      else if (keepsTabs && isFollowed) finish({ exit: 0 });
     } else if (mark?.[1] === 'shot') {
       pictures = pictures
         .then(() => takePicture(mark[2], mark[3]))
@@ -220,8 +265,8 @@ async function runWindow({
   const result = await finished;
   clearTimeout(timer);
   await page.waitForTimeout(300).catch(() => {});
-  // leaving the window, unlike closing it, lets the workbench keep which tabs are open
   if (isFollowed) {
+    if (keepsTabs) await untilTabsAreKept(page);
     await page.goto('about:blank').catch(() => {});
     await page.waitForTimeout(500).catch(() => {});
   }

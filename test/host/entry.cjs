@@ -49,4 +49,8 @@ exports.run = async () => {
   if (process.env.VSCODE_TEST_VERDICT)
     fs.writeFileSync(process.env.VSCODE_TEST_VERDICT, JSON.stringify(counts));
   console.log('@@end ok');
+  const phase = path.join(process.env.VSCODE_TEST_SCRATCH, 'phase');
+  // until the last phase the launcher leaves the window while the extension still runs, as people do
+  if (process.env.VSCODE_TEST_LINGERS > fs.readFileSync(phase, 'utf8'))
+    await new Promise((resolve) => setTimeout(resolve, 60_000));
 };
