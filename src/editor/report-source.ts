@@ -5,9 +5,9 @@ import { type ReportModel, reportModel } from '../report/report-model.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { ranked } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
+import { assignment } from './assignment.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
-import { comparison } from './settings.ts';
 
 /** What the index says, as a scan would say it, and the way back from its paths. */
 export interface EditorReport {
@@ -19,7 +19,8 @@ export interface EditorReport {
 
 /** The report on the workspace as the index has it now. */
 export async function editorReport(model: Model): Promise<EditorReport> {
-  const { filePairs, passages, totals, fileLines } = await model.reportFigures();
+  const began = performance.now();
+  const { filePairs, passages, totals, fileLines, ...figures } = await model.reportFigures();
   const uriOf = new Map<string, string>();
   const label = (uri: string) => {
     const path = pathLabel(uri);
@@ -28,7 +29,6 @@ export async function editorReport(model: Model): Promise<EditorReport> {
   };
   const rangeOf = ({ uri, ...rest }: Place) => ({ path: label(uri), ...rest });
   const inWorkspace = (range: Range) => ({ ...range, path: label(range.path) });
-  const { minimumWords: minWords, threshold, passageThreshold, spaces } = comparison();
   const findings = ranked({
     files: filePairs.map((pair) => ({ ...pair, a: label(pair.a), b: label(pair.b) })),
     filePairsLeftOut: 0,
@@ -44,14 +44,12 @@ export async function editorReport(model: Model): Promise<EditorReport> {
   const result: ScanResult = {
     schema: 'near-duplicates/1',
     root: workspace.workspaceFolders?.[0]?.uri.toString() ?? '',
-    options: { minWords, threshold, passageThreshold, spaces },
+    options: { ...assignment().options },
     stats: {
       files: model.state.files,
       skipped: model.state.skipped,
-      ignored: 0,
-      bytes: 0,
-      words: 0,
-      milliseconds: {},
+      ...figures,
+      milliseconds: { total: Math.round(performance.now() - began) },
     },
     ...findings,
   };

@@ -1,10 +1,9 @@
 import { Corpus } from '../engine/corpus.ts';
-import { ignoredStretches } from '../engine/ignored-list.ts';
 import { ownMemory, sharedMemory } from '../engine/memory.ts';
-import { wordCount } from '../engine/texts.ts';
 import { isWithin, joinPath, parentOf } from '../workspace/file-system.ts';
 import { count, type Tally } from '../workspace/skips.ts';
 import { type FoundFile, walk } from '../workspace/walk.ts';
+import { corpusFigures } from './corpus-figures.ts';
 import { InputError } from './input-error.ts';
 import type { Machine, SketchPool } from './machine.ts';
 import type { ScanOptions } from './options.ts';
@@ -74,28 +73,12 @@ export async function readTrees(
       const rest = pace();
       if (rest) await rest;
     }
-    const words = wordsIn(corpus);
-    const ignored = ignoredIn(corpus);
-    return { corpus, files: corpus.size, skipped, ignored, bytes, words, pool: reading.pool, stop };
+    const figures = corpusFigures(corpus);
+    return { corpus, files: corpus.size, skipped, bytes, ...figures, pool: reading.pool, stop };
   } catch (error) {
     stop();
     throw error;
   }
-}
-
-/** Equal files count each, although they are kept once. */
-function wordsIn(corpus: Corpus): number {
-  let words = 0;
-  for (const text of corpus.texts.values()) {
-    words += text.paths.length * (wordCount(text, 'prose') + wordCount(text, 'code'));
-  }
-  return words;
-}
-
-function ignoredIn(corpus: Corpus): number {
-  let ignored = 0;
-  for (const text of corpus.texts.values()) ignored += text.paths.length * ignoredStretches(text).length;
-  return ignored;
 }
 
 /** The folders that stand in none of the others, in order. */

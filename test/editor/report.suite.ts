@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import {
   ColorThemeKind,
   ConfigurationTarget,
@@ -9,11 +10,14 @@ import {
   window,
   workspace,
 } from 'vscode';
+import schema from '../../schema/near-duplicates-1.schema.json' with { type: 'json' };
 import { exportReport } from '../../src/editor/report-export.ts';
 import { check, same } from './expect.ts';
 import { extension, file, run, surfaces } from './extension.ts';
 import { pause, test, until } from './runner.ts';
 import { closeAll, diffTab, ready } from './workbench.ts';
+
+const fitsSchema = new Ajv2020().compile(schema);
 
 declare const screenshot: ((name: string) => Promise<void>) | undefined;
 /** Clicks what a selector finds in the window; missing on a desktop, where nobody can. */
@@ -88,7 +92,11 @@ if (phase === 1) {
     const sarif = JSON.parse(await exported('report.sarif'));
     const pairs = report.shown?.filePairs.length ?? 0;
     same(sarif.runs[0].results.length, model.families.size + pairs, 'results');
-    same(JSON.parse(await exported('report.json')).schema, 'near-duplicates/1', 'schema');
+    const json = JSON.parse(await exported('report.json'));
+    const { stats } = json;
+    check(fitsSchema(json), JSON.stringify(fitsSchema.errors));
+    check(stats.bytes > 1000 && stats.words > 1000, 'what was read');
+    same(stats.ignoredFamilies, 1, 'families on the ignore list');
     check((await exported('report.md')).startsWith('#'), 'a heading');
     const left = await workspace.fs.readDirectory(Uri.file(scratch));
     check(!left.some(([name]) => name.endsWith('.unfinished')), 'nothing unfinished is left');
@@ -176,8 +184,6 @@ if (phase === 1) {
       await until('an editor', () => window.activeTextEditor, 40);
       await run('report');
     }
-    // The workbench writes down what is open every five seconds.
-    await new Promise((resolve) => setTimeout(resolve, 10_000));
   });
 }
 

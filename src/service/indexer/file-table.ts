@@ -19,6 +19,8 @@ export interface FileTable {
   isLeftOut(uri: string): boolean;
   /** Why a file is not compared; undefined when it is, or is not known. */
   reasonOf(uri: string): SkipReason | undefined;
+  /** How many bytes the files have that are compared. */
+  bytes(): number;
   /** How many files and folders are left out, by reason. */
   tally(): Record<string, number>;
   /** Some hundreds of what is left out, by reason. */
@@ -48,6 +50,11 @@ export function createFileTable(): FileTable {
     },
     isLeftOut: (uri) => walkedPast(uri) !== undefined,
     reasonOf: (uri) => files.get(uri)?.skipped ?? walkedPast(uri),
+    bytes() {
+      let bytes = 0;
+      for (const { size, skipped } of files.values()) if (!skipped) bytes += size;
+      return bytes;
+    },
     tally() {
       const tally: Record<string, number> = {};
       for (const [, reason] of all()) tally[reason] = (tally[reason] ?? 0) + 1;

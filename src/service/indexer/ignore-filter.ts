@@ -9,6 +9,8 @@ import type { IndexedFolder } from './protocol.ts';
 
 /** What the ignore lists of all folders leave of the findings. */
 export interface IgnoreFilter {
+  /** How many families the lists hid the last time; undefined when there is no list. */
+  readonly ignoredFamilies: number | undefined;
   /** The families that are shown, and where the ignored passages stand, in steps. */
   filterFamilies(
     families: Family[],
@@ -42,8 +44,12 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
   const { judge } = familyJudge(entries, files);
   // Ids of families and places that were found to be ignored; what a document shows must not differ from the tree.
   let hidden = new Map<string, Place[]>();
+  let ignoredFamilies = 0;
 
   return {
+    get ignoredFamilies() {
+      return lists.length ? ignoredFamilies : undefined;
+    },
     *filterFamilies(families, corpus) {
       if (lists.length === 0) return { families, ignored: [] };
       const nextHidden = new Map<string, Place[]>();
@@ -61,6 +67,7 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
         else if (judged.members.length > 1) shown.push({ ...family, members: [...judged.members] });
       }
       hidden = nextHidden;
+      ignoredFamilies = families.length - shown.length;
       const ignored = entries.map((entry): IgnoredPassage => {
         const { folder, fingerprint: id, excerpt, reason, when } = entry;
         return {

@@ -155,7 +155,13 @@ export function createIndexer(
         const { changes } = index;
         const isOver = () => workspace.index !== index || index.changes !== changes;
         const figures = await inSteps(machine, reportFigures(index, telling.families, pairs), isOver);
-        if (figures) return figures;
+        const { ignoredFamilies } = ignored;
+        if (figures)
+          return {
+            ...figures,
+            bytes: table.bytes(),
+            ...(ignoredFamilies !== undefined && { ignoredFamilies }),
+          };
       }
     },
     async tune({ shingleSize }, signal) {

@@ -157,4 +157,11 @@ export interface ModelUpdate {
 /** What a report needs besides the families: all paths, `a` and `b` are URIs. */
 export interface ReportFigures extends Pick<Findings, 'passages' | 'totals' | 'fileLines'> {
   filePairs: FilePair[];
+  words: number;
+  /** Stretches that comments in the files take out. */
+  ignored: number;
+  /** Families that ignore lists take out; missing when there is no list. */
+  ignoredFamilies?: number;
+  /** Bytes of the files that are compared. */
+  bytes: number;
 }

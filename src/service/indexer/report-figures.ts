@@ -1,5 +1,6 @@
 import { sortedInSteps } from '../../engine/steps.ts';
 import { copiedLines } from '../copied-lines.ts';
+import { corpusFigures } from '../corpus-figures.ts';
 import { tellPassages } from './family-list.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { Family, FilePair, ReportFigures } from './news.ts';
@@ -9,7 +10,7 @@ export function* reportFigures(
   { corpus, matches }: Pick<LiveIndex, 'corpus' | 'matches'>,
   families: ReadonlyMap<string, Family>,
   filePairs: Iterable<FilePair>,
-): Generator<undefined, ReportFigures> {
+): Generator<undefined, Omit<ReportFigures, 'bytes' | 'ignoredFamilies'>> {
   const passages = yield* tellPassages(corpus, yield* matches());
   return {
     filePairs: yield* sortedInSteps(
@@ -17,6 +18,7 @@ export function* reportFigures(
       (x, y) => y.jaccard - x.jaccard || (x.a + x.b < y.a + y.b ? -1 : 1),
     ),
     passages: passages.filter(({ family }) => families.has(family)),
+    ...corpusFigures(corpus),
     ...(yield* copiedLines(corpus, families.values(), (place) => place.uri)),
   };
 }
