@@ -30,7 +30,7 @@ const shortOnes = [
 ];
 /** Code that is both short and weak must have many seeds that stand nowhere else. */
 const shortAndWeak = { words: 60, code: 0.45, shape: 0.55, places: 2, needed: 3, wordsEach: 10 };
-/** Where one side is shorter than this share of the other, it is a list of what the other is, unless they are alike after all. */
+/** Code that is shorter than this share of the other side lists what the other is, unless they are alike after all; prose is retold in fewer words. */
 const lopsided = { share: 0.6, score: 0.5 };
 
 function leastScore(space: Space, words: number): number {
@@ -84,7 +84,7 @@ export type Refusal =
   | 'below threshold'
   /** So short a one must be alike nearly throughout. */
   | 'short and unlike'
-  /** It is weak, and one side is much longer than the other. */
+  /** It is weak code, and one side is much longer than the other. */
   | 'lopsided'
   /** It is weak, and its seeds stand in many places: everyone writes it so. */
   | 'idiom'
@@ -142,7 +142,8 @@ export function weaknessOf(
   const shorter = Math.min(aTo - aFrom, bTo - bFrom);
   if (self && jaccard < withinOneText[space]) return 'own structure';
   if (jaccard < leastScore(space, longer)) return 'short and unlike';
-  return jaccard < lopsided.score && shorter < lopsided.share * longer ? 'lopsided' : undefined;
+  if (space === 'prose' || jaccard >= lopsided.score) return undefined;
+  return shorter < lopsided.share * longer ? 'lopsided' : undefined;
 }
 
 /** Whether one side is lines that nothing is indented under, and the other has what they announce. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { weaknessOf } from '../../src/engine/judgement.ts';
 import { findingsOf } from './corpus-of.ts';
 import { inventedFunction, inventedProse, inventedWord, randomOf } from './invented.ts';
 
@@ -135,5 +136,19 @@ noninfringement. In no event shall the authors be liable for any claim, damages 
       ]),
     );
     for (const { similarity } of findingsOf(files).families) expect(similarity).toBeGreaterThan(0.45);
+  });
+});
+
+describe('a passage of which one side is much longer', () => {
+  const chain = { aFrom: 0, aTo: 100, bFrom: 0, bTo: 50, matched: 45 } as Parameters<typeof weaknessOf>[1];
+
+  it('is none in code, unless they are alike after all', () => {
+    expect(weaknessOf({ space: 'code', self: false }, chain, 0.4)).toBe('lopsided');
+    expect(weaknessOf({ space: 'code', self: false }, { ...chain, bTo: 70 }, 0.4)).toBeUndefined();
+    expect(weaknessOf({ space: 'code', self: false }, chain, 0.5)).toBeUndefined();
+  });
+
+  it('is one in prose, which is retold in fewer words', () => {
+    expect(weaknessOf({ space: 'prose', self: false }, chain, 0.4)).toBeUndefined();
   });
 });
