@@ -123,17 +123,20 @@ function ownCode({ extensionPath }: Extension<Surfaces>): (url: string) => boole
   return (url) => url.startsWith(folder) || url.startsWith(extensionPath);
 }
 
-/** VS Code marks when it begins and ends to activate an extension. */
+/** VS Code marks when it loads an extension and when it activates it; what it does in between is not the extension's. */
 function activationOf(id: string): { activation?: number; activatedAt: number } {
   const { MonacoPerformanceMarks: marks } = globalThis as unknown as {
     MonacoPerformanceMarks?: { getMarks(): { name: string; startTime: number }[] };
   };
   const at = (name: string) =>
     marks?.getMarks().find((mark) => mark.name === `code/extHost/${name}/${id}`)?.startTime;
-  const from = at('willLoadExtensionCode') ?? at('willActivateExtension');
-  const to = at('didActivateExtension');
-  if (from === undefined || to === undefined) return { activatedAt: Date.now() };
-  return { activation: to - from, activatedAt: to };
+  const took = (begin: string, end: string) => (at(end) ?? Number.NaN) - (at(begin) ?? Number.NaN);
+  const activation =
+    took('willLoadExtensionCode', 'didLoadExtensionCode') +
+    took('willActivateExtension', 'didActivateExtension');
+  const activatedAt = at('didActivateExtension');
+  if (activatedAt === undefined) return { activatedAt: Date.now() };
+  return Number.isNaN(activation) ? { activatedAt } : { activation, activatedAt };
 }
 
 /** Pastes ten lines of one file into another, again and again. */

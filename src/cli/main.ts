@@ -1,4 +1,4 @@
-import packageJson from '../../package.json' with { type: 'json' };
+import { version } from '../../package.json';
 import { InputError } from '../service/input-error.ts';
 import type { Command } from './arguments.ts';
 import { readArguments } from './arguments.ts';
@@ -12,7 +12,7 @@ const codes = { SIGINT: 130, SIGTERM: 143 };
 export async function main(written: readonly string[], installed: Installed): Promise<number> {
   try {
     const request = readArguments(written);
-    if (request.name === 'version') return await say(`${packageJson.version}\n`);
+    if (request.name === 'version') return await say(`${version}\n`);
     if (request.name === 'help') {
       const { helpText } = await import('./help.ts');
       return await say(helpText(request.about));

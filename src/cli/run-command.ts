@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import packageJson from '../../package.json' with { type: 'json' };
+import { version } from '../../package.json';
 import type { Corpus } from '../engine/corpus.ts';
 import type { Range } from '../engine/findings.ts';
 import { lineCount } from '../engine/texts.ts';
@@ -128,7 +128,7 @@ function scanWriter({ format, linkBase = '' }: Command, result: ScanResult, view
   if (format === 'markdown') return markdownText(result, { linkBase, linesOf: view.linesOf });
   if (format === 'text') return scanText(result, view);
   const rootUri = pathToFileURL(`${result.root.replace(/\/$/, '')}/`).href;
-  return `${JSON.stringify(sarifLog(result, { version: packageJson.version, rootUri }), null, 2)}\n`;
+  return `${JSON.stringify(sarifLog(result, { version, rootUri }), null, 2)}\n`;
 }
 
 async function runSimilar(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {

@@ -8,7 +8,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import packageJson from '../../package.json' with { type: 'json' };
+import { version } from '../../package.json';
 import { csvText } from '../report/csv.ts';
 import { withExcerpts } from '../report/excerpts.ts';
 import { htmlReport } from '../report/html.ts';
@@ -114,7 +114,6 @@ async function written(
 
 /** Paths are relative to the folder when there is one, and absolute when there are several or none. */
 function sarifView({ model, uris }: EditorReport): SarifView {
-  const { version } = packageJson;
   const folders = workspace.workspaceFolders ?? [];
   if (folders.length === 1) return { version, rootUri: `${folders[0].uri.toString()}/` };
   const uriOf = new Map(model.files.map(({ path }, at) => [path, uris[at]]));

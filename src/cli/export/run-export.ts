@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { version } from '../../../package.json';
 import {
   aboutIndex,
   type ExportResult,
@@ -42,7 +42,7 @@ export async function exportIndex(
   checkOutput(sqlite);
   checkFolder(parquet);
   const repository = request.repository ?? (basename(folder) || 'root');
-  const about = aboutIndex({ repository, version: packageJson.version, sample }, options);
+  const about = aboutIndex({ repository, version, sample }, options);
   const { corpus, skipped, stop } = await readTrees(folder, [folder], options, machine, watch);
   stop();
   const writers: IndexWriter[] = [];
