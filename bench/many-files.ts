@@ -9,7 +9,8 @@ const textual =
 /** The text files of the folders that a person may have written, in an order that the seed decides. */
 export function realFiles(folders: readonly string[], seed: number): TextFile[] {
   const all = folders.flatMap((folder) => {
-    const name = nameOfFolder(folder);
+    // a scan leaves out what stands under node_modules
+    const name = nameOfFolder(folder).replace('node_modules', 'packages');
     return filesBelow(folder, (path) => textual.test(path))
       .filter((path) => sizeOf(folder, path) < 200_000)
       .flatMap((path) => {
