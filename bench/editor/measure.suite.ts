@@ -117,10 +117,11 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(10);
 }
 
-/** Other extensions have a dist/extension.js too. */
+/** Other extensions have a dist/extension.js too, and VS Code itself is installed below this folder. */
 function ownCode({ extensionPath }: Extension<Surfaces>): (url: string) => boolean {
-  const folder = Uri.file(extensionPath).toString();
-  return (url) => url.startsWith(folder) || url.startsWith(extensionPath);
+  const bundles = join(extensionPath, 'dist/');
+  const asUri = Uri.file(bundles).toString();
+  return (url) => url.startsWith(asUri) || url.startsWith(bundles);
 }
 
 /** VS Code marks when it loads an extension and when it activates it; what it does in between is not the extension's. */
