@@ -6,7 +6,7 @@ export function atOnce<T>(steps: Generator<unknown, T>): T {
 }
 
 /** Items that are sorted between two steps. */
-const portion = 1024;
+const portion = 256;
 
 /** A list sorted in steps; items that are equal keep their order. */
 export function* sortedInSteps<T>(

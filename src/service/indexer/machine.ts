@@ -13,8 +13,10 @@ export interface IndexMachine extends Machine {
   readonly fileSystem: IndexFileSystem;
 }
 
-/** How long background work may keep a document waiting, in milliseconds. */
-const slice = 8;
+/** What background work goes on: `slice` is how long it may keep others waiting, in milliseconds. */
+export type Stage = Pick<Machine, 'now' | 'pause'> & { readonly slice?: number };
+
+const usualSlice = 8;
 
 /** Gives way to what waits whenever a slice is over; answers undefined when it is not. */
 export interface Pace {
@@ -23,7 +25,8 @@ export interface Pace {
 }
 
 /** The pace of work that begins now. */
-export function slicer(machine: Pick<Machine, 'now' | 'pause'>): Pace {
+export function slicer(machine: Stage): Pace {
+  const { slice = usualSlice } = machine;
   let since = machine.now();
   const isDue = () => machine.now() - since >= slice;
   const rest = () => {
@@ -37,7 +40,7 @@ export function slicer(machine: Pick<Machine, 'now' | 'pause'>): Pace {
 
 /** Takes steps to their end, giving way often; undefined when it was `isOver` at a rest. */
 export async function inSteps<T>(
-  machine: Pick<Machine, 'now' | 'pause'>,
+  machine: Stage,
   steps: Iterator<unknown, T>,
   isOver: () => boolean = () => false,
 ): Promise<T | undefined> {
