@@ -69,7 +69,8 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
 
     ignorePassage: (target?: unknown) =>
       withPassage(workbench, target, (place) => ignorePassage(model, place)),
-    ignoreWithComment: (target?: unknown) => withPassage(workbench, target, ignoreWithComment),
+    ignoreWithComment: (target?: unknown) =>
+      withPassage(workbench, target, (place) => ignoreWithComment(model, place)),
     ignoreFile: (target?: unknown) => withFile(uriOf(target) ?? target, ignoreFile),
     stopIgnoring: (row?: Row) => row?.kind === 'ignored' && stopIgnoring(model, row.entry),
     openIgnoreList: () => openIgnoreList(window.activeTextEditor?.document.uri),

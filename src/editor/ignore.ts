@@ -9,7 +9,6 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { languageOfFile, languageOfId } from '../engine/words/languages.ts';
 import {
   excerptOf,
   formatIgnoreList,
@@ -21,7 +20,7 @@ import {
   withoutPassage,
   withPassage,
 } from '../service/ignore-list.ts';
-import { ignoringComment, ignoringLines } from '../service/ignoring-comment.ts';
+import { ignoringLines } from '../service/ignoring-comment.ts';
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { fileName, readText, toRange } from './places.ts';
@@ -41,18 +40,15 @@ export async function ignorePassage(model: Model, place: Place): Promise<void> {
 }
 
 /** Puts a comment into a document that ignores a passage of it; undone as any edit. */
-export async function ignoreWithComment(place: Place): Promise<void> {
-  const document = await workspace.openTextDocument(Uri.parse(place.uri));
-  const text = document.getText();
-  const named = languageOfFile(document.uri.path, new TextEncoder().encode(text));
-  const language = document.isUntitled ? (languageOfId(document.languageId) ?? named) : named;
-  const stretch = { start: place.startOffset, end: place.endOffset };
-  const insertions = ignoringComment(
-    text,
-    language,
-    stretch,
-    document.eol === EndOfLine.CRLF ? '\r\n' : '\n',
-  );
+export async function ignoreWithComment(model: Model, place: Place): Promise<void> {
+  const { uri } = place;
+  const document = await workspace.openTextDocument(Uri.parse(uri));
+  const { languageId, version } = document;
+  const lineBreak = document.eol === EndOfLine.CRLF ? '\r\n' : '\n';
+  const asked = { uri, languageId, text: document.getText(), place };
+  const insertions = await model.ignoringComment(asked, lineBreak);
+  // Whoever went on typing meanwhile would get the comment in a wrong place.
+  if (document.version !== version) return;
   if (!insertions) {
     window.showInformationMessage(
       l10n.t('No comment can stand here. Ignore This Passage puts it on a list.'),

@@ -150,6 +150,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     tune: async (shingleSize, cancellation) => asking(cancellation)('tune', { shingleSize }),
     skippedFiles: () => tell('skippedFiles'),
     fingerprint: (place) => tell('fingerprint', place),
+    ignoringComment: (document, lineBreak) => tell('ignoringComment', { document, lineBreak }),
     pause: () => order('pause'),
     resume: () => order('resume'),
     rebuild: () => order('rebuild'),

@@ -1,3 +1,4 @@
+import type { Insertion } from '../service/ignoring-comment.ts';
 import type {
   DocumentFindings,
   ExplainedPair,
@@ -40,6 +41,8 @@ export interface Questions {
   skippedFiles(): Promise<Record<string, string[]>>;
   /** What an entry of the ignore list needs to recognise this passage again after it moved or changed a little. */
   fingerprint(place: Place): Promise<string>;
+  /** What to put into a document so that a comment ignores a place of it; undefined where no comment can stand. */
+  ignoringComment(document: Required<Query>, lineBreak: string): Promise<Insertion[] | undefined>;
 }
 
 /** The orders that are given to the indexer. */
@@ -144,6 +147,7 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
     tune: async (shingleSize, cancellation) => behind().tune(shingleSize, cancellation),
     skippedFiles: async () => behind().skippedFiles(),
     fingerprint: async (place) => behind().fingerprint(place),
+    ignoringComment: async (document, lineBreak) => behind().ignoringComment(document, lineBreak),
     pause: () => behind().pause(),
     resume: () => behind().resume(),
     rebuild: () => behind().rebuild(),

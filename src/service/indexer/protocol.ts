@@ -1,4 +1,5 @@
 import type { Entry, EntryKind } from '../../workspace/file-system.ts';
+import type { Insertion } from '../ignoring-comment.ts';
 import type { ScanOptions } from '../options.ts';
 import type {
   ExplainedPair,
@@ -67,6 +68,7 @@ export interface EditorAsks {
   tune: { ask: { shingleSize: number }; answer: TuneFigures | undefined };
   skippedFiles: { ask: undefined; answer: Record<string, string[]> };
   fingerprint: { ask: Place; answer: string };
+  ignoringComment: { ask: { document: Required<Query>; lineBreak: string }; answer: Insertion[] | undefined };
   memory: { ask: undefined; answer: { bytes: number } };
   /** Writes what is to be kept, now. */
   save: { ask: undefined; answer: undefined };

@@ -10,6 +10,7 @@ import type { SkipReason } from '../../workspace/skips.ts';
 import { alikenessOf } from '../compare.ts';
 import { explain, type FileToExplain } from '../explain.ts';
 import { fingerprintOfPlace } from '../fingerprint.ts';
+import { ignoringComment } from '../ignoring-comment.ts';
 import { defaultOptions, type ScanOptions } from '../options.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { placeOf } from './document-findings.ts';
@@ -35,7 +36,13 @@ export interface Subject {
 
 type Questions = Pick<
   Answerer<EditorAsks>,
-  'similarFiles' | 'similarPassages' | 'compareFiles' | 'explain' | 'fingerprint' | 'memory'
+  | 'similarFiles'
+  | 'similarPassages'
+  | 'compareFiles'
+  | 'explain'
+  | 'fingerprint'
+  | 'ignoringComment'
+  | 'memory'
 >;
 
 const mostAnswers = 200;
@@ -182,6 +189,11 @@ export function questionsOn(subject: Subject): Questions {
       const found = index && fingerprintOfPlace(index.corpus, place.uri, place);
       if (!found) throw new Error('This passage is not in the index.');
       return found;
+    },
+    async ignoringComment({ document, lineBreak }) {
+      const { language } = await fileOf(document);
+      const { startOffset: start, endOffset: end } = document.place;
+      return ignoringComment(document.text, language, { start, end }, lineBreak);
     },
     async memory() {
       return { bytes: subject.index()?.corpus.indexBytes ?? 0 };

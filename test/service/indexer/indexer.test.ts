@@ -102,6 +102,21 @@ describe('the indexer', () => {
     expect([...second.families.values()]).toEqual([...first.families.values()]);
   });
 
+  it('says which comment ignores a place, in the language of its name or, without one, of its id', async () => {
+    const { asks } = liveWorkspace({});
+    const text = 'def a():\n    b()\n';
+    const place = { startLine: 1, startColumn: 1, endLine: 2, endColumn: 8, startOffset: 0, endOffset: 16 };
+    const ask = (uri: string, languageId: string) =>
+      asks.ignoringComment(
+        { document: { uri, languageId, text, place: { uri, ...place } }, lineBreak: '\n' },
+        signal,
+      );
+    const python = [{ at: 0, text: '# near-duplicates-ignore\n' }];
+    expect(await ask(uriOf('a.py'), 'typescript')).toEqual(python);
+    expect(await ask('untitled:Untitled-1', 'python')).toEqual(python);
+    expect(await ask(uriOf('a.lua'), 'python')).toEqual([{ at: 0, text: '-- near-duplicates-ignore\n' }]);
+  });
+
   it('says for each file that is left out why', async () => {
     const workspace = liveWorkspace({
       ...example(),
