@@ -3,8 +3,11 @@ import { nodePort } from '../service/node/port.ts';
 import { createEmitter } from './event.ts';
 import type { StartWorker } from './indexer-worker.ts';
 
-/** Most of what the indexer makes is soon forgotten: a small nursery does, and saves memory. */
-const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+/**
+ * Most of what the indexer makes is soon forgotten, and what it keeps is outside the heap: a small nursery does, and
+ * a heap that may not become as large as usual is cleared sooner. Both save memory.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1000 };
 
 /** Starts the indexer in a thread of its own. */
 export function nodeWorker(script: URL): StartWorker {

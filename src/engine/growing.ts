@@ -1,4 +1,4 @@
-import type { Allocate } from './memory.ts';
+import { type Allocate, numbers } from './memory.ts';
 
 /** Unsigned numbers in a typed array that grows by doubling. */
 export class GrowingUint32 {
@@ -30,9 +30,7 @@ export class GrowingUint32 {
 
   /** A copy of just what is in it. */
   trimmed(allocate: Allocate): Uint32Array {
-    const copy = new Uint32Array(allocate(this.length * 4));
-    copy.set(this.array.subarray(0, this.length));
-    return copy;
+    return copiedInto(this.array.subarray(0, this.length), numbers(allocate, this.length));
   }
 }
 

@@ -1,8 +1,32 @@
-/** Gives memory for an array: of this thread, or shared with others. */
-export type Allocate = (bytes: number) => ArrayBufferLike;
+/** Gives zeroed memory for an array, which begins at a multiple of eight: of this thread, or shared with others. */
+export type Allocate = (bytes: number) => Uint8Array;
 
 /** Memory of this thread alone. */
-export const ownMemory: Allocate = (bytes) => new ArrayBuffer(bytes);
+export const ownMemory: Allocate = (bytes) => new Uint8Array(bytes);
 
 /** Memory that other threads may be handed too. */
-export const sharedMemory: Allocate = (bytes) => new SharedArrayBuffer(bytes);
+export const sharedMemory: Allocate = (bytes) => new Uint8Array(new SharedArrayBuffer(bytes));
+
+/** From such a size on a piece is given back to the system as soon as it is free; what is not used of it costs nothing. */
+const slabSize = 33 << 20;
+
+/** The same in few large pieces: thousands of small ones that come and go would leave holes that nobody gets back. */
+export function sharedSlabs(): Allocate {
+  let slab = new SharedArrayBuffer(0);
+  let used = 0;
+  return (bytes) => {
+    if (used + bytes > slab.byteLength) {
+      slab = new SharedArrayBuffer(Math.max(bytes, slabSize));
+      used = 0;
+    }
+    const at = used;
+    used += Math.ceil(bytes / 8) * 8;
+    return new Uint8Array(slab, at, bytes);
+  };
+}
+
+/** An array of so many numbers. */
+export function numbers(allocate: Allocate, count: number): Uint32Array {
+  const { buffer, byteOffset } = allocate(count * 4);
+  return new Uint32Array(buffer, byteOffset, count);
+}

@@ -1,5 +1,5 @@
 import { copiedInto } from './growing.ts';
-import { type Allocate, ownMemory } from './memory.ts';
+import { type Allocate, numbers, ownMemory } from './memory.ts';
 
 const none = 0xffffffff;
 /** Arrays of so many places grow by this much only, and those that are longer are made to measure when tidied. */
@@ -45,9 +45,9 @@ export class Postings {
 
   constructor(allocate: Allocate = ownMemory) {
     this.allocate = allocate;
-    this.hash = this.room(1024);
-    this.text = this.room(1024);
-    this.at = this.room(1024);
+    this.hash = numbers(this.allocate, 1024);
+    this.text = numbers(this.allocate, 1024);
+    this.at = numbers(this.allocate, 1024);
   }
 
   /** Makes the next look-up quick, in steps; whatever is asked meanwhile takes the rest of them at once. */
@@ -136,15 +136,12 @@ export class Postings {
   }
 
   private resize(size: number): void {
-    const resized = (array: Uint32Array) => copiedInto(array.subarray(0, this.count), this.room(size));
+    const resized = (array: Uint32Array) =>
+      copiedInto(array.subarray(0, this.count), numbers(this.allocate, size));
     this.hash = resized(this.hash);
     this.text = resized(this.text);
     this.at = resized(this.at);
     this.next = this.next.length > size ? this.next.slice(0, size) : this.next;
-  }
-
-  private room(size: number): Uint32Array {
-    return new Uint32Array(this.allocate(size * 4));
   }
 
   private get isLinked(): boolean {

@@ -1,5 +1,5 @@
 import { GrowingUint32 } from './growing.ts';
-import type { Allocate } from './memory.ts';
+import { type Allocate, numbers } from './memory.ts';
 import type { SeedPlaces } from './postings.ts';
 
 /** Marks a place whose seed stands nowhere else, or in too many places. */
@@ -30,7 +30,7 @@ export function groupSeeds(
   most: number,
   allocate: Allocate,
 ): SeedGroups {
-  const room = (size: number) => new Uint32Array(allocate(size * 4));
+  const room = (size: number) => numbers(allocate, size);
   const first = room(texts);
   const end = room(texts);
   for (let place = 0; place < count; place++) {

@@ -46,7 +46,7 @@ export function shareSearch(corpus: Corpus): SharedSearch {
     seeds: corpus.finder.grouped(mostPlaces(corpus.texts.size)),
     ranks: corpus.ranks(),
     ids: Uint32Array.from(idsInOrder(corpus)),
-    taken: new Int32Array(sharedMemory(4)),
+    taken: new Int32Array(sharedMemory(4).buffer),
   };
 }
 

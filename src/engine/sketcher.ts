@@ -1,6 +1,6 @@
 import { copiedInto, GrowingUint32 } from './growing.ts';
 import { writeIgnored } from './ignored-list.ts';
-import { type Allocate, ownMemory } from './memory.ts';
+import { type Allocate, numbers, ownMemory } from './memory.ts';
 import { elsewhere, type Sketches, type WordTable } from './sketches.ts';
 import { mixed } from './words/hash.ts';
 import type { IgnoredStretch } from './words/ignored.ts';
@@ -118,7 +118,7 @@ class Batch {
       bytes: this.bytes.trimmed(allocate),
       text: this.text.trimmed(allocate),
       length: this.length.trimmed(allocate),
-      crlf: copiedInto(Uint8Array.from(this.crlf), new Uint8Array(allocate(this.crlf.length))),
+      crlf: copiedInto(Uint8Array.from(this.crlf), allocate(this.crlf.length)),
       lineFrom: this.lineFrom.trimmed(allocate),
       lines: this.lines.trimmed(allocate),
       ignoredFrom: this.ignoredFrom.trimmed(allocate),
@@ -173,12 +173,14 @@ class TableBuilder {
   finish(allocate: Allocate): WordTable {
     this.from.push(this.words);
     this.breakFrom.push(this.breaks.length);
+    const { words } = this;
+    const mark = allocate(words * 2);
     return {
       from: this.from.trimmed(allocate),
-      hash: copiedInto(this.hash.subarray(0, this.words), new Uint32Array(allocate(this.words * 4))),
-      start: copiedInto(this.start.subarray(0, this.words), new Uint32Array(allocate(this.words * 4))),
-      length: copiedInto(this.length.subarray(0, this.words), new Uint8Array(allocate(this.words))),
-      mark: copiedInto(this.mark.subarray(0, this.words), new Uint16Array(allocate(this.words * 2))),
+      hash: copiedInto(this.hash.subarray(0, words), numbers(allocate, words)),
+      start: copiedInto(this.start.subarray(0, words), numbers(allocate, words)),
+      length: copiedInto(this.length.subarray(0, words), allocate(words)),
+      mark: copiedInto(this.mark.subarray(0, words), new Uint16Array(mark.buffer, mark.byteOffset, words)),
       breakFrom: this.breakFrom.trimmed(allocate),
       breaks: this.breaks.trimmed(allocate),
     };

@@ -107,6 +107,7 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   workspace.reading = left;
   due.read = new Map();
   if (files.length > 500) due.pairs = 'all';
+  if (index?.corpus.size === 0) index.corpus.finder.reserve(mostWords(files));
   const total = files.length;
   let done = 0;
   const rest = slicer(machine);
@@ -137,6 +138,18 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   documents.putAll();
   due.regroup = true;
   due.save = true;
+}
+
+/** A word, with what stands between it and the next, has about so many bytes. */
+const bytesOfWord = 6;
+/** Tables beyond this size are given back whole when they have grown. */
+const enoughWords = 1 << 24;
+
+/** About as many words as there can be: room that is not filled costs nothing, and tables that grow leave holes. */
+function mostWords(files: readonly FileToRead[]): { prose: number; code: number } {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const most = Math.min(enoughWords, bytes / bytesOfWord);
+  return { prose: most, code: most };
 }
 
 /** Puts a file in that was read. An open document's text beats the disk. */

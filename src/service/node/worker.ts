@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { sharedMemory } from '../../engine/memory.ts';
+import { sharedSlabs } from '../../engine/memory.ts';
 import { type SearchedText, searchTaken, sharedSpace } from '../../engine/shared-search.ts';
 import { transferables } from '../../engine/sketches.ts';
 import { serve } from '../protocol.ts';
@@ -10,7 +10,7 @@ import type { ThreadTask } from './worker-pool.ts';
 
 // The entry of a thread that sketches, then searches. It is ended from outside when its work is no longer wanted.
 if (parentPort) {
-  const sketch = batchSketcher(diskFileSystem(), { remember: true, allocate: sharedMemory });
+  const sketch = batchSketcher(diskFileSystem(), { remember: true, allocate: sharedSlabs() });
   serve<ThreadTask, SketchedBatch | SearchedText[]>(nodePort(parentPort), async (task) => {
     if (task.kind === 'sketch') {
       const answer = await sketch(task.batch);
