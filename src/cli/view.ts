@@ -1,8 +1,7 @@
 import { relative, resolve } from 'node:path';
-import type { Range } from '../engine/findings.ts';
+import { lastLine, type Range } from '../engine/findings.ts';
 import { paint } from '../report/paint.ts';
 import { harmless, type TextView } from '../report/text-view.ts';
-import { lastLine } from '../report/wording.ts';
 import { diskFileSystem, withSlashes } from '../service/node/file-system.ts';
 import { decode } from '../workspace/decode.ts';
 import type { Command } from './arguments.ts';

@@ -1,5 +1,5 @@
 import { type Disposable, EventEmitter, extensions, type Uri } from 'vscode';
-import { lastLine } from '../report/wording.ts';
+import { lastLine } from '../engine/findings.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { changedLines } from './changed-lines.ts';
 import type { Event } from './event.ts';

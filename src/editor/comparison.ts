@@ -1,5 +1,5 @@
+import { lastLine } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
-import { lastLine } from '../report/wording.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { dedent, isRewrapped, splitLine, toSentences } from './passage-lines.ts';
 

@@ -1,7 +1,8 @@
 import { env, l10n, ViewColumn, window } from 'vscode';
+import { lastLine } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import { type ExplainedSide, explainHtml } from '../report/explain-html.ts';
-import { lastLine, percent } from '../report/wording.ts';
+import { percent } from '../report/wording.ts';
 import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
 import type { Explainable } from './explain-choice.ts';
 import type { Model } from './model.ts';

@@ -8,7 +8,7 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import { lastLine } from '../report/wording.ts';
+import { lastLine } from '../engine/findings.ts';
 import type { Place, Query, SimilarPassage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { pathLabel, readText, toPlace } from './places.ts';

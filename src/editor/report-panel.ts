@@ -1,7 +1,8 @@
 import { Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
+import { lastLine } from '../engine/findings.ts';
 import { pageHtml } from '../report/html.ts';
 import type { EditorMessage, PageMessage } from '../report/page-messages.ts';
-import { lastLineOf, type ReportModel, type ReportPlace } from '../report/report-model.ts';
+import type { ReportModel, ReportPlace } from '../report/report-model.ts';
 import type { Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { readLines } from './places.ts';
@@ -65,7 +66,7 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
     } else if (message.type === 'text') {
       const { place } = message;
       const lines = await readLines(Uri.parse(placeOf(place).uri));
-      say({ type: 'text', id: message.id, lines: lines?.slice(place.startLine - 1, lastLineOf(place)) });
+      say({ type: 'text', id: message.id, lines: lines?.slice(place.startLine - 1, lastLine(place)) });
     }
   }
 

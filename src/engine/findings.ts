@@ -11,6 +11,14 @@ export interface Range {
   endOffset: number;
 }
 
+/** The lines of a range. */
+export type Lines = Pick<Range, 'startLine' | 'endLine' | 'endColumn'>;
+
+/** The last line of a range that it has anything of. */
+export function lastLine({ startLine, endLine, endColumn }: Lines): number {
+  return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
+}
+
 /** Two files that are near-duplicates. */
 export interface FilePairResult {
   a: string;

@@ -1,7 +1,6 @@
-import type { Range } from '../engine/findings.ts';
+import { lastLine, type Range } from '../engine/findings.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import type { TrendResult } from '../service/trend.ts';
-import { lastLine } from './wording.ts';
 
 const header = [
   'kind',

@@ -1,4 +1,5 @@
-import { type Excerpt, lastLineOf, type ReportModel } from './report-model.ts';
+import { lastLine } from '../engine/findings.ts';
+import type { Excerpt, ReportModel } from './report-model.ts';
 
 /** How many UTF-16 units of text a report that stands alone has room for. */
 export const mostExcerptText = 6 << 20;
@@ -17,7 +18,7 @@ export async function withExcerpts(
   for (const { members } of model.families)
     for (const member of members) {
       const known = wanted.get(member.file);
-      const range = { startLine: member.startLine, endLine: lastLineOf(member), place: place++ };
+      const range = { startLine: member.startLine, endLine: lastLine(member), place: place++ };
       if (known) known.push(range);
       else wanted.set(member.file, [range]);
     }

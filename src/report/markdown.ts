@@ -1,4 +1,4 @@
-import type { FamilyResult, Range } from '../engine/findings.ts';
+import { type FamilyResult, lastLine, type Range } from '../engine/findings.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { ownMark } from './own-mark.ts';
 import {
@@ -7,7 +7,6 @@ import {
   count,
   counted,
   finePercent,
-  lastLine,
   lineCount,
   lineSuffix,
   percent,

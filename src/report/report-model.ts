@@ -172,13 +172,3 @@ function scoresOf(passages: ScanResult['passages']) {
     });
   };
 }
-
-/** The last line that a place has anything of. */
-export function lastLineOf({ startLine, endLine, endColumn }: Omit<ReportPlace, 'file'>): number {
-  return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
-}
-
-/** How many lines a place has anything of. */
-export function lineCountOf(place: Omit<ReportPlace, 'file'>): number {
-  return lastLineOf(place) - place.startLine + 1;
-}

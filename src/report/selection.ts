@@ -1,5 +1,6 @@
+import { lastLine } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
-import { lastLineOf, type ReportFamily, type ReportFilePair, type ReportModel } from './report-model.ts';
+import type { ReportFamily, ReportFilePair, ReportModel } from './report-model.ts';
 
 /** Which findings a reader wants to see. */
 export interface Filter {
@@ -126,7 +127,7 @@ function lineRow(model: ReportModel): LineRow {
   if (known) return known;
   const lengths = model.files.map(({ lines }) => lines);
   for (const { members } of model.families)
-    for (const member of members) lengths[member.file] = Math.max(lengths[member.file], lastLineOf(member));
+    for (const member of members) lengths[member.file] = Math.max(lengths[member.file], lastLine(member));
   const starts = new Uint32Array(lengths.length + 1);
   lengths.forEach((length, file) => {
     starts[file + 1] = starts[file] + length;
@@ -155,7 +156,7 @@ function figures(model: ReportModel, families: readonly ReportFamily[]) {
       // The first copy stays.
       const mark = at > 0 ? copied | deletable : copied;
       const start = starts[place.file] - 1;
-      const last = start + lastLineOf(place);
+      const last = start + lastLine(place);
       for (let line = start + place.startLine; line <= last; line++) marks[line] |= mark;
       if (seenBy[place.file] !== number) counts[place.file]++;
       seenBy[place.file] = number;
@@ -211,8 +212,8 @@ export function selectedLinks({ families, files }: Selection): SelectedLinks {
     for (const member of members) {
       const at = place.get(member.file) ?? 0;
       const known = inFile.get(at);
-      if (known) known.push(member.startLine, lastLineOf(member));
-      else inFile.set(at, [member.startLine, lastLineOf(member)]);
+      if (known) known.push(member.startLine, lastLine(member));
+      else inFile.set(at, [member.startLine, lastLine(member)]);
     }
     const inside = [...inFile];
     const firsts = inside.length > mostJoined ? 1 : inside.length;

@@ -1,4 +1,4 @@
-import type { LineTotals, Range } from '../engine/findings.ts';
+import { type Lines, type LineTotals, lastLine } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 
 /** A number with its thousands apart. */
@@ -29,13 +29,6 @@ export function copiedShare({ lines, duplicatedLines }: LineTotals): number {
 /** What a person calls a space. */
 export function spaceName(space: Space): string {
   return { prose: 'text', code: 'code', shape: 'code with other names' }[space];
-}
-
-type Lines = Pick<Range, 'startLine' | 'endLine' | 'endColumn'>;
-
-/** The last line of a range that it has anything of. */
-export function lastLine({ startLine, endLine, endColumn }: Lines): number {
-  return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
 }
 
 /** How many lines a range has anything of. */

@@ -1,4 +1,4 @@
-import type { FileLines, LineTotals, Range } from '../engine/findings.ts';
+import { type FileLines, type LineTotals, lastLine, type Range } from '../engine/findings.ts';
 import type { ScanResult } from './scan-result.ts';
 
 /** What git says has changed in a folder. */
@@ -74,9 +74,9 @@ export function onChangedLines(
   ref: string,
   lineCountOf: (path: string) => number | undefined,
 ): ScanResult {
-  const touched = ({ path, startLine, endLine, endColumn }: Range) => {
-    const last = endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
-    return changed.get(path)?.some(([from, to]) => from <= last && startLine <= to) ?? false;
+  const touched = (range: Range) => {
+    const last = lastLine(range);
+    return changed.get(range.path)?.some(([from, to]) => from <= last && range.startLine <= to) ?? false;
   };
   const families = result.families.filter(({ members }) => members.some(touched));
   const files = result.files.filter(({ a, b }) => changed.has(a) || changed.has(b));

@@ -1,4 +1,5 @@
 import { type Banding, bandingFor, bandKey, collisionProbability } from '../engine/bands.ts';
+import { lastLine } from '../engine/findings.ts';
 import { ignoredStretches } from '../engine/ignored-list.ts';
 import { withinLines } from '../engine/line-window.ts';
 import { type Explanation, explained } from '../engine/methods/explanation.ts';
@@ -170,8 +171,8 @@ function leftOutByComment(text: Text): LeftOut | undefined {
 
 function linesIgnored(text: Text): ExplainedText['ignored'] {
   return ignoredStretches(text).map(({ reason, ...stretch }) => {
-    const { startLine, endLine, endColumn } = rangeOf(text, '', stretch);
-    return { startLine, endLine: endColumn === 1 && endLine > startLine ? endLine - 1 : endLine, reason };
+    const range = rangeOf(text, '', stretch);
+    return { startLine: range.startLine, endLine: lastLine(range), reason };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/space.ts';
-import { lineCountOf, type ReportFamily, type ReportFilePair, type ReportModel } from '../report-model.ts';
+import type { ReportFamily, ReportFilePair, ReportModel } from '../report-model.ts';
 import type { SelectedFile } from '../selection.ts';
-import { count, finePercent, percent } from '../wording.ts';
+import { count, finePercent, lineCount, percent } from '../wording.ts';
 import { placeText } from './passages.ts';
 import { type Column, openTable, type Sorting, type Table } from './table.ts';
 import { t } from './texts.ts';
@@ -30,7 +30,7 @@ export function kindName(space: Space): string {
 export function openFindingTables(model: () => ReportModel, on: TableEvents): FindingTables {
   const pathOf = (file: number) => model().files[file].path;
   const places = ({ members, membersLeftOut }: ReportFamily) => members.length + membersLeftOut;
-  const linesOf = ({ members }: ReportFamily) => Math.max(...members.map(lineCountOf));
+  const linesOf = ({ members }: ReportFamily) => Math.max(...members.map(lineCount));
   const share = ({ duplicatedLines, lines }: SelectedFile) => duplicatedLines / Math.max(1, lines);
   return {
     families: openTable<ReportFamily>(

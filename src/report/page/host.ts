@@ -1,5 +1,6 @@
 import type { EditorMessage, PageMessage } from '../page-messages.ts';
-import { lastLineOf, type ReportModel, type ReportPlace } from '../report-model.ts';
+import type { ReportModel, ReportPlace } from '../report-model.ts';
+import { lineCount } from '../wording.ts';
 import { element } from './element.ts';
 
 /** What a page can do where it stands: in the editor, or in a file of its own. */
@@ -78,10 +79,7 @@ function fileHost(listen: (message: EditorMessage) => void): Host {
     address: location.hash,
     restore() {},
     remember: (address) => history.replaceState(null, '', address ? `#${address}` : location.pathname),
-    linesOf: async (place) => {
-      const count = lastLineOf(place) - place.startLine + 1;
-      return texts.get(key(place.file, place.startLine, count));
-    },
+    linesOf: async (place) => texts.get(key(place.file, place.startLine, lineCount(place))),
     save(name, content) {
       const link = element('a', { download: name, href: URL.createObjectURL(content) });
       link.click();

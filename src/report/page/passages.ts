@@ -1,5 +1,5 @@
-import { lastLineOf, type ReportFamily, type ReportModel, type ReportPlace } from '../report-model.ts';
-import { percent } from '../wording.ts';
+import type { ReportFamily, ReportModel, ReportPlace } from '../report-model.ts';
+import { lineSuffix, percent } from '../wording.ts';
 import { button, element } from './element.ts';
 import type { Host } from './host.ts';
 import { plural, t } from './texts.ts';
@@ -17,9 +17,7 @@ export function shownLines(lines: readonly string[]): readonly string[] {
 
 /** A place as a person writes it: `src/b.ts:40-71`. */
 export function placeText(model: ReportModel, place: ReportPlace): string {
-  const last = lastLineOf(place);
-  const lines = last > place.startLine ? `${place.startLine}-${last}` : String(place.startLine);
-  return `${model.files[place.file].path}:${lines}`;
+  return model.files[place.file].path + lineSuffix(place);
 }
 
 /** A place that opens in the editor; in a file of its own, one that can be copied. */

@@ -1,5 +1,5 @@
 import { defaultCorpusOptions } from '../../engine/corpus.ts';
-import type { PassagePairResult, Similar } from '../../engine/findings.ts';
+import { lastLine, type PassagePairResult, type Similar } from '../../engine/findings.ts';
 import { withinLines } from '../../engine/line-window.ts';
 import { Sketcher } from '../../engine/sketcher.ts';
 import type { Sketches } from '../../engine/sketches.ts';
@@ -210,10 +210,6 @@ function sketched(bytes: Uint8Array, language: Language): Sketches {
   const sketcher = new Sketcher();
   sketcher.add(bytes, language);
   return sketcher.finish();
-}
-
-function lastLine({ startLine, endLine, endColumn }: Place): number {
-  return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
 }
 
 function isMostly(a: Place, b: Place): boolean {
