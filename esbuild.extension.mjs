@@ -32,8 +32,9 @@ export const extensionBuilds = [
   {
     ...shared,
     entryPoints: ['src/extension.ts'],
-    outfile: 'dist/extension.js',
-    format: 'esm',
+    // An extension that is a module is loaded in turns, between which all the others are.
+    outfile: 'dist/extension.cjs',
+    format: 'cjs',
     platform: 'node',
   },
   {
