@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { commands, extensions, window, workspace } from 'vscode';
 import { filesOf } from '../../src/editor/findings.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
+import { phase } from './phase.ts';
 import { pause, test, until } from './runner.ts';
 import { closeAll, listed, ready, show } from './workbench.ts';
 
 // Two windows on one profile: the second finds the filter as the first left it.
-const phase = Number(readFileSync(path.join(process.env.VSCODE_TEST_SCRATCH ?? '', 'phase'), 'utf8'));
 const firstly: typeof test = (name, body) => {
   if (phase === 1) test(name, body);
 };

@@ -1,14 +1,11 @@
 import { commands, Position, Selection, window } from 'vscode';
 import { openInTree, renamedFunction, threeGuides } from './demo.ts';
 import { file, run } from './extension.ts';
+import { screenshot } from './launcher.ts';
 import { pause, test, until } from './runner.ts';
 import { closeAll, diffTab, listed, marksOn, show } from './workbench.ts';
 
 // Not a test of anything: it arranges the window for the pictures of the README.
-declare const screenshot: (
-  name: string,
-  clip?: { x: number; y: number; width: number; height: number },
-) => Promise<void>;
 
 const settle = () => pause(2500);
 const command = (id: string, ...args: unknown[]) => commands.executeCommand(id, ...args);

@@ -14,20 +14,14 @@ import schema from '../../schema/near-duplicates-1.schema.json' with { type: 'js
 import { exportReport } from '../../src/editor/report-export.ts';
 import { check, same } from './expect.ts';
 import { extension, file, run, surfaces } from './extension.ts';
+import { axeFaults, click, isReachable, screenshot } from './launcher.ts';
+import { phase, scratch } from './phase.ts';
 import { pause, test, until } from './runner.ts';
 import { closeAll, diffTab, ready } from './workbench.ts';
 
 const fitsSchema = new Ajv2020().compile(schema);
 
-declare const screenshot: ((name: string) => Promise<void>) | undefined;
-/** Clicks what a selector finds in the window; missing on a desktop, where nobody can. */
-declare const click: ((selector: string) => void) | undefined;
-/** What axe-core finds seriously wrong in the frame where a selector finds something; missing on a desktop too. */
-declare const axeFaults: ((selector: string) => Promise<string[]>) | undefined;
-
 // Two windows, one after the other on one profile: the first leaves the report open, the second finds it.
-const scratch = process.env.VSCODE_TEST_SCRATCH ?? '';
-const phase = Number(readFileSync(path.join(scratch, 'phase'), 'utf8'));
 const decoder = new TextDecoder();
 const dialogButton = '.quick-input-widget:visible .quick-input-action .monaco-button';
 const themes: [string, ColorThemeKind][] = [
@@ -72,7 +66,7 @@ if (phase === 1) {
     same(shown.families.length, model.families.size, 'families');
     check(shown.totals.duplicatedLines > 0 && shown.totals.duplicatedLines <= shown.totals.lines, 'lines');
     await pause(1500);
-    if (typeof screenshot === 'function') await screenshot('report');
+    await screenshot('report');
     await commands.executeCommand('workbench.action.closeActiveEditor');
     await until('closed', () => report.panel === undefined);
     check(window.tabGroups.activeTabGroup.tabs.length === 0, 'no tab is left');
@@ -102,7 +96,7 @@ if (phase === 1) {
     check(!left.some(([name]) => name.endsWith('.unfinished')), 'nothing unfinished is left');
   });
 
-  if (typeof click === 'function')
+  if (isReachable)
     test('a click on a family shows it, the comparison opens in a diff, and a place in its file', async () => {
       const { report } = await surfaces();
       await run('report');
@@ -121,7 +115,7 @@ if (phase === 1) {
       );
     });
 
-  if (typeof click === 'function') {
+  if (isReachable) {
     test('Export … and the pictures are saved where a dialog says', async () => {
       await closeAll();
       await run('report');
@@ -159,7 +153,7 @@ if (phase === 1) {
     same(readFileSync(target.fsPath, 'utf8'), 'before', 'the old file');
   });
 
-  if (typeof axeFaults === 'function')
+  if (isReachable)
     test('the page has no serious fault of access in any of the four themes', async () => {
       await closeAll();
       await run('report');
@@ -168,7 +162,7 @@ if (phase === 1) {
         await settings.update('colorTheme', theme, ConfigurationTarget.Global);
         await until(`the theme ${theme}`, () => window.activeColorTheme.kind === kind);
         same(await axeFaults(row), [], theme);
-        if (typeof screenshot === 'function') await screenshot(`report-${ColorThemeKind[kind]}`);
+        await screenshot(`report-${ColorThemeKind[kind]}`);
       }
       await settings.update('colorTheme', undefined, ConfigurationTarget.Global);
     });
@@ -177,7 +171,7 @@ if (phase === 1) {
     await closeAll();
     await run('report');
     check(await until('a page', openPage), 'a page');
-    if (typeof click === 'function') {
+    if (isReachable) {
       click(row);
       click('.detail button.place');
       // An editor says that the family was shown, and so is in the state of the page.
@@ -194,7 +188,7 @@ if (phase === 2)
     const { model, report } = await surfaces();
     const shown = await until('what the page was told', () => report.panel && report.shown);
     same(shown.families.length, model.families.size, 'families');
-    if (typeof click === 'function') {
+    if (isReachable) {
       // The family that was open in the window before is open again.
       click('.detail button.place');
       await until('an editor', () => window.activeTextEditor, 40);

@@ -1,10 +1,9 @@
 import { commands, workspace } from 'vscode';
 import { check, same } from './expect.ts';
 import { run, surfaces } from './extension.ts';
+import { screenshot } from './launcher.ts';
 import { pause, test, until } from './runner.ts';
 import { closeAll, ready } from './workbench.ts';
-
-declare const screenshot: ((name: string) => Promise<void>) | undefined;
 
 const settings = () => workspace.getConfiguration('nearDuplicates');
 
@@ -26,7 +25,7 @@ test('the page opens once and gets the scores of the index', async () => {
     'the near-duplicate files of the folder',
   );
   await pause(1500);
-  if (typeof screenshot === 'function') await screenshot('tune');
+  await screenshot('tune');
 });
 
 test('other shingles are scored anew, and Apply writes the settings by which the index is made anew', async () => {
@@ -51,7 +50,7 @@ test('other shingles are scored anew, and Apply writes the settings by which the
     return tune.shown?.shingleSize === 5;
   });
   await pause(500);
-  if (typeof screenshot === 'function') await screenshot('tune-applied');
+  await screenshot('tune-applied');
   await until('undone by the message', async () => {
     await commands.executeCommand('notification.acceptPrimaryAction');
     return Object.keys(wanted).every((name) => settings().inspect(name)?.workspaceValue === undefined);

@@ -1,0 +1,26 @@
+interface Launcher {
+  screenshot(name: string, clip?: { x: number; y: number; width: number; height: number }): Promise<void>;
+  click(selector: string): void;
+  press(key: string): void;
+  axeFaults(selector: string): Promise<string[]>;
+}
+
+const launcher = globalThis as Partial<Launcher>;
+const nobody = () => {
+  throw new Error('nobody can do that in this window');
+};
+
+/** Whether the window can be reached from outside: a desktop window and a web extension host's cannot. */
+export const isReachable = 'click' in launcher;
+
+/** Takes a picture of the window, or of a part of it, where pictures are asked for. */
+export const screenshot: Launcher['screenshot'] = launcher.screenshot ?? (async () => {});
+
+/** Clicks what a selector finds in the window, as soon as it is there. */
+export const click: Launcher['click'] = launcher.click ?? nobody;
+
+/** Presses a key. */
+export const press: Launcher['press'] = launcher.press ?? nobody;
+
+/** What axe-core finds seriously wrong in the frame where a selector finds something. */
+export const axeFaults: Launcher['axeFaults'] = launcher.axeFaults ?? nobody;
