@@ -77,16 +77,12 @@ function aboutActiveFile(model: Model): { text: string; spoken: string } {
   const { duplicatedLines, lines, passages } = findings;
   if (!passages.length) return { text: '$(copy) 0%', spoken: l10n.t('Nothing in this file is copied') };
   const share = percent(lines ? duplicatedLines / lines : 0);
-  return {
-    text: `$(copy) ${share}`,
-    spoken: l10n.t(
-      '{0} of this file is copied: {1} of {2} lines, {3} passages',
-      share,
-      duplicatedLines,
-      lines,
-      passages.length,
-    ),
-  };
+  const about = [share, duplicatedLines, lines, passages.length];
+  const spoken =
+    passages.length === 1
+      ? l10n.t('{0} of this file is copied: {1} of {2} lines, 1 passage', ...about)
+      : l10n.t('{0} of this file is copied: {1} of {2} lines, {3} passages', ...about);
+  return { text: `$(copy) ${share}`, spoken };
 }
 
 function tooltip(state: IndexState, spoken: string): MarkdownString {
