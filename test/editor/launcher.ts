@@ -3,6 +3,7 @@ interface Launcher {
   click(selector: string): void;
   press(key: string): void;
   axeFaults(selector: string): Promise<string[]>;
+  textsOf(selector: string): Promise<string[]>;
 }
 
 const launcher = globalThis as Partial<Launcher>;
@@ -24,3 +25,6 @@ export const press: Launcher['press'] = launcher.press ?? nobody;
 
 /** What axe-core finds seriously wrong in the frame where a selector finds something. */
 export const axeFaults: Launcher['axeFaults'] = launcher.axeFaults ?? nobody;
+
+/** What everything in the workbench says that a selector finds now: its label for screen readers, else its text. */
+export const textsOf: Launcher['textsOf'] = launcher.textsOf ?? nobody;

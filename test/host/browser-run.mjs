@@ -144,6 +144,16 @@ async function axeFaults(page, selector) {
     .map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
 }
 
+/** What everything in the workbench says that a selector finds now: its label for screen readers, else its text. */
+function textsOf(page, selector) {
+  return page
+    .locator(selector)
+    .evaluateAll((found) => found.map((each) => each.ariaLabel ?? each.textContent));
+}
+
+/** What a suite can ask about the window. */
+const questions = { axe: axeFaults, texts: textsOf };
+
 /**
  * Waits until the workbench has written down which tabs are open. It does so every few seconds, not when it is left, and
  * a webview is among them only while its extension runs.
@@ -220,7 +230,7 @@ async function runWindow({
   await page.exposeFunction('codeAutomationLog', (type, args) => {
     const text = format(...args);
     if (verbose) console.log(`[${type}] ${text}`);
-    const mark = text.match(/^@@(begin|counts|end|shot|key|click|axe) ?(\S*) ?([\s\S]*)/);
+    const mark = text.match(/^@@(begin|counts|end|shot|key|click|axe|texts) ?(\S*) ?([\s\S]*)/);
     if (mark?.[1] === 'begin') begun = true;
     else if (mark?.[1] === 'counts') counts = { passed: +mark[2], failed: +mark[3] };
     else if (mark?.[1] === 'end') {
@@ -235,13 +245,13 @@ async function runWindow({
     } else if (mark?.[1] === 'key') page.keyboard.press(mark[2]).catch(() => {});
     else if (mark?.[1] === 'click')
       clickAnywhere(page, mark[3]).catch((error) => console.error(`click: ${error.message}`));
-    else if (mark?.[1] === 'axe')
-      axeFaults(page, mark[3])
+    else if (questions[mark?.[1]])
+      questions[mark[1]](page, mark[3])
         .catch((error) => [error.message])
-        .then((faults) => {
+        .then((answer) => {
           // under its name all at once, because the suite reads it as soon as it is there
-          writeFileSync(path.join(scratch, '.axe.part'), JSON.stringify(faults));
-          renameSync(path.join(scratch, '.axe.part'), path.join(scratch, '.axe.json'));
+          writeFileSync(path.join(scratch, '.answer.part'), JSON.stringify(answer));
+          renameSync(path.join(scratch, '.answer.part'), path.join(scratch, '.answer.json'));
         });
     else if (!begun) held.push(text.split('\n')[0].slice(0, 200));
     else if (!ended && !verbose && !noise.test(text)) console.log(text);

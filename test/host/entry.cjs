@@ -20,16 +20,19 @@ if (process.env.VSCODE_TEST_CLICKS) {
   globalThis.click = (selector) => {
     console.log(`@@click . ${selector}`);
   };
-  /** Asks the launcher what axe-core finds seriously wrong in the frame where the selector finds something. */
-  globalThis.axeFaults = async (selector) => {
-    const answer = path.join(process.env.VSCODE_TEST_SCRATCH, '.axe.json');
-    console.log(`@@axe . ${selector}`);
+  const ask = async (question, selector) => {
+    const answer = path.join(process.env.VSCODE_TEST_SCRATCH, '.answer.json');
+    console.log(`@@${question} . ${selector}`);
     for (let i = 0; i < 1200 && !fs.existsSync(answer); i++)
       await new Promise((resolve) => setTimeout(resolve, 50));
-    const faults = JSON.parse(fs.readFileSync(answer, 'utf8'));
+    const told = JSON.parse(fs.readFileSync(answer, 'utf8'));
     fs.rmSync(answer);
-    return faults;
+    return told;
   };
+  /** Asks the launcher what axe-core finds seriously wrong in the frame where the selector finds something. */
+  globalThis.axeFaults = (selector) => ask('axe', selector);
+  /** Asks the launcher what everything in the workbench says that the selector finds now. */
+  globalThis.textsOf = (selector) => ask('texts', selector);
   /** Asks the launcher to press a key. */
   globalThis.press = (key) => {
     console.log(`@@key ${key}`);

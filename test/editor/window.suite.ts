@@ -1,0 +1,137 @@
+import { ConfigurationTarget, commands, Selection, window, workspace } from 'vscode';
+import { createEmitter } from '../../src/editor/event.ts';
+import type { Indexer } from '../../src/editor/model.ts';
+import type { Family, IndexState, ModelUpdate } from '../../src/service/indexer/news.ts';
+import { check, same } from './expect.ts';
+import { file, run, surfaces } from './extension.ts';
+import { isReachable, screenshot, textsOf } from './launcher.ts';
+import { test, until } from './runner.ts';
+import { closeAll, listed, marksOn, show } from './workbench.ts';
+
+// What a user sees that no API tells: it is read in the window, so there are no tests where it cannot be reached.
+
+const statusItem = '[id="near-duplicates.near-duplicates.nearDuplicates.status"] [aria-label]';
+const welcome = '.welcome-view-content p';
+
+const untilSeen = (selector: string, text: RegExp) =>
+  until(`${text} in ${selector}`, async () =>
+    (await textsOf(selector)).some((each) => text.test(each)),
+  ).catch(async (error) => {
+    throw new Error(`${error.message}; seen are ${JSON.stringify(await textsOf(selector))}`);
+  });
+const set = (name: string, value: unknown) =>
+  workspace.getConfiguration('nearDuplicates').update(name, value, ConfigurationTarget.Global);
+
+function windowTests(): void {
+  test('the status bar says how much of the active file is copied, and that the index waits', async () => {
+    await listed();
+    await show('docs/guides/deployment.md');
+    await untilSeen(statusItem, /^\d+% of this file is copied: \d+ of \d+ lines, 1 passage$/);
+    await show('scripts/tidewater-backup.sh');
+    await untilSeen(statusItem, /^Nothing in this file is copied$/);
+    await run('pause');
+    await untilSeen(statusItem, /^Near Duplicates is paused$/);
+    await run('resume');
+    await untilSeen(statusItem, /^Nothing in this file is copied$/);
+    await set('statusBar', false);
+    await until('no item', async () => (await textsOf(statusItem)).length === 0);
+    await set('statusBar', undefined);
+    await untilSeen(statusItem, /^Nothing in this file is copied$/);
+    await closeAll();
+  });
+
+  test('a mark stands in the gutter beside each passage when that is asked for', async () => {
+    const gutter = '.editor-container .cgmr';
+    const { document } = await show('docs/guides/deployment.md');
+    const marks = await marksOn(document);
+    same(await textsOf(gutter), [], 'marks in the gutter');
+    await set('gutter', true);
+    await until('a mark for each', async () => (await textsOf(gutter)).length === marks.length);
+    await screenshot('gutter');
+    await set('gutter', undefined);
+    await until('no mark', async () => (await textsOf(gutter)).length === 0);
+    await closeAll();
+  });
+
+  test('all copies are shown in the peek view', async () => {
+    const editor = await show('docs/guides/deployment.md');
+    const [mark] = await marksOn(editor.document);
+    check(mark, 'a mark');
+    editor.selection = new Selection(mark.range.start, mark.range.start);
+    await run('peekCopies');
+    await untilSeen('.peekview-widget .ref-tree', /getting-started\.md[\s\S]*payments\.md/);
+    await screenshot('peek');
+    await closeAll();
+  });
+
+  test('the walkthrough, the settings and the log open', async () => {
+    await run('openWalkthrough');
+    await untilSeen('.gettingStartedContainer .step-title', /Let it look around/);
+    await screenshot('walkthrough');
+    await closeAll();
+    await run('openSettings');
+    await untilSeen('.settings-editor', /Near Duplicates/);
+    await closeAll();
+    await run('showLog');
+    await until('the log', () =>
+      window.visibleTextEditors.some(({ document }) => document.uri.scheme === 'output'),
+    );
+    await commands.executeCommand('workbench.action.closePanel');
+  });
+
+  test('the views are there before the data, and say what is going on', async () => {
+    const { attach, duplicates } = await surfaces();
+    const { event, fire } = createEmitter<ModelUpdate>();
+    const tell = (state: Partial<IndexState>) =>
+      fire({ state: { phase: 'ready', done: 0, total: 0, files: 0, skipped: {}, ...state } });
+    attach({ onUpdate: event, dispose() {}, similarFiles: async () => [] } as unknown as Indexer);
+    await run('duplicates.focus');
+    await untilSeen(welcome, /^Reading the files of this workspace/);
+    await untilSeen(statusItem, /^Near Duplicates is starting$/);
+    tell({ phase: 'indexing' });
+    await untilSeen(statusItem, /^Near Duplicates is looking for files$/);
+    tell({ phase: 'indexing', stage: 'read', done: 1234, total: 15000 });
+    await untilSeen(statusItem, /^Near Duplicates is reading files: 1,234 of 15,000$/);
+    await untilSeen(welcome, /^Reading the files of this workspace/);
+    await screenshot('indexing');
+    tell({ phase: 'indexing', stage: 'compare', done: 8000, total: 15000 });
+    await untilSeen(statusItem, /^Near Duplicates is comparing files: 8,000 of 15,000$/);
+    tell({ phase: 'paused' });
+    await untilSeen(welcome, /^Indexing is paused/);
+    tell({ phase: 'failed' });
+    await untilSeen(welcome, /^The indexer stopped/);
+    await untilSeen(statusItem, /^Near Duplicates stopped$/);
+    await screenshot('failed');
+    tell({});
+    await untilSeen(welcome, /^No passage of this workspace is a near-duplicate/);
+
+    fire({ families: Array.from({ length: 5000 }, (_, at) => someFamily(at)) });
+    await until('all findings', () => duplicates.shown.length === 5000);
+    same(duplicates.view.badge?.value, 5000, 'badge');
+    same(duplicates.children().length, 101, 'rows of a page and the one that shows more');
+    await untilSeen(
+      '.pane-body .monaco-list-row',
+      /^text, 80% alike, 10 lines, 2 places, in README\.md:1–10$/,
+    );
+    await run('showMore', duplicates.children().at(-1));
+    same(duplicates.children().length, 201, 'rows of two pages');
+    duplicates.setFilter({ ...duplicates.filter, minimum: 0.95 });
+    await untilSeen(welcome, /^No duplicate passes the filter/);
+    await run('clearFilter');
+  });
+}
+
+function someFamily(at: number): Family {
+  const members = ['README.md', 'CHANGELOG.md'].map((path) => ({
+    uri: file(path).toString(),
+    startLine: at + 1,
+    startColumn: 1,
+    endLine: at + 11,
+    endColumn: 1,
+    startOffset: at * 40,
+    endOffset: at * 40 + 400,
+  }));
+  return { id: String(at), space: 'prose', words: 60, similarity: 0.8, members };
+}
+
+if (isReachable) windowTests();
