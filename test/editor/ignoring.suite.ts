@@ -1,4 +1,5 @@
 import { type CodeAction, commands, Position, Selection, window, workspace } from 'vscode';
+import { threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { test, until } from './runner.ts';
@@ -84,6 +85,24 @@ test('a file can be ignored as a whole', async () => {
   await closeAll();
 });
 
+test('a row of the tree can be ignored, and the message undoes it', async () => {
+  const { model } = await surfaces();
+  await listed();
+  const family = await threeGuides();
+  await commands.executeCommand('notifications.clearAll');
+  await run('ignorePassage', family);
+  await until('it is ignored', () => model.ignored.length === 1);
+  same((await readList()).passages.length, 1, 'entries');
+  await until('undone by the message', async () => {
+    await commands.executeCommand('notification.acceptPrimaryAction');
+    return model.ignored.length === 0;
+  });
+  same((await readList()).passages, [], 'the list');
+  const { document } = await show('docs/guides/deployment.md');
+  await marksOn(document);
+  await closeAll();
+});
+
 test('a list that is not valid is complained about and left as it is', async () => {
   await workspace.fs.writeFile(list(), new TextEncoder().encode('{ "passages": 3 }'));
   await show('docs/guides/deployment.md');
@@ -127,6 +146,29 @@ test('a quick fix ignores a passage with a comment; undo takes it back', async (
   await marksOn(document);
   await until('no entry', () => model.ignored.length === 0);
   await closeAll();
+});
+
+test('in code it is a comment of that language, and one for the whole file ignores all of it', async () => {
+  const { model } = await surfaces();
+  const editor = await show('src/cranes.ts');
+  const { document } = editor;
+  const before = document.getText();
+  const [mark] = await marksOn(document);
+  check(mark, 'a mark');
+  editor.selection = new Selection(mark.range.start, mark.range.start);
+  await run('ignoreWithComment');
+  await until('the comment', () => /^\s*\/\/ near-duplicates-ignore/m.test(document.getText()));
+  await until('it is listed', () => model.ignored[0]?.places[0]?.uri === document.uri.toString());
+  await marksOn(document, (found) => found.length === 0);
+  await commands.executeCommand('undo');
+  same(document.getText(), before, 'the text after undo');
+  await marksOn(document);
+  await editor.edit((edit) => edit.insert(new Position(0, 0), '// near-duplicates-ignore-file: a sketch\n'));
+  await until('the file is listed', () => model.ignored[0]?.comment === 'file');
+  same(model.ignored[0]?.reason, 'a sketch', 'reason');
+  await marksOn(document, (found) => found.length === 0);
+  await closeAll();
+  await until('no entry', () => model.ignored.length === 0);
 });
 
 test('a range that nothing ends is marked, and the reason is told in the tree', async () => {
