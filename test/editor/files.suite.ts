@@ -75,7 +75,25 @@ test('.gitignore counts, nested and negated, and when it changes', async () => {
   await untilFamilies([]);
 });
 
-test('settings: exclude, include, files.exclude', async () => {
+test('.gitattributes counts: generated and vendored files are left out, and counted', async () => {
+  const { model } = await surfaces();
+  await workspace.fs.createDirectory(file('lib'));
+  await write('lib/made.md', `# Made\n\n${paragraph(2)}\n\n${paragraph(31)}\n`);
+  await write('lib/bought.md', `# Bought\n\n${paragraph(2)}\n\n${paragraph(32)}\n`);
+  await untilFamilies([['a.md', 'lib/bought.md', 'lib/made.md']]);
+  await write('.gitattributes', 'made.md linguist-generated\nlib/bought.md linguist-vendored\n');
+  await untilFamilies([]);
+  await until(
+    'both are counted',
+    () => model.state.skipped.generated === 1 && model.state.skipped.vendored === 1,
+  );
+  await workspace.fs.delete(file('.gitattributes'));
+  await untilFamilies([['a.md', 'lib/bought.md', 'lib/made.md']]);
+  await workspace.fs.delete(file('lib'), { recursive: true });
+  await untilFamilies([]);
+});
+
+test('settings: exclude, include, files.exclude, search.exclude, the size limit', async () => {
   await write('b.md', `# B\n\n${paragraph(2)}\n\n${paragraph(7)}\n`);
   await untilFamilies([['a.md', 'b.md']]);
   const set = (section: string, name: string, value: unknown) =>
@@ -90,6 +108,16 @@ test('settings: exclude, include, files.exclude', async () => {
   await set('files', 'exclude', { '**/b.md': true });
   await untilFamilies([]);
   await set('files', 'exclude', undefined);
+  await untilFamilies([['a.md', 'b.md']]);
+  await set('search', 'exclude', { 'b.md': true });
+  await untilFamilies([]);
+  await set('search', 'exclude', undefined);
+  await untilFamilies([['a.md', 'b.md']]);
+  await write('b.md', `# B\n\n${paragraph(2)}\n\n${paragraph(7)}\n\n${'- 1 -\n'.repeat(400)}`);
+  await set('nearDuplicates', 'maxFileSize', 2);
+  await untilFamilies([]);
+  await until('it is counted', async () => (await surfaces()).model.state.skipped['too large'] === 1);
+  await set('nearDuplicates', 'maxFileSize', undefined);
   await untilFamilies([['a.md', 'b.md']]);
   await set('nearDuplicates', 'minimumWords', 1000);
   await untilFamilies([]);
