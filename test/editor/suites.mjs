@@ -3,6 +3,7 @@ export const suites = [
   { name: 'manifest', workspace: 'demo', web: true },
   { name: 'squiggles', workspace: 'demo', web: true },
   { name: 'views', workspace: 'demo', web: true },
+  { name: 'find-similar', workspace: 'demo', web: true },
   { name: 'window', workspace: 'demo' },
   { name: 'ignoring', workspace: 'demo', web: true },
   { name: 'report', workspace: 'demo', phases: 2, keepsTabs: true, vsix: false },

@@ -1,9 +1,11 @@
-import { commands, Range, Selection, TreeItem, window, workspace } from 'vscode';
+import { commands, Selection, TreeItem, window, workspace } from 'vscode';
+import { type Finding, filesOf, similarityOf } from '../../src/editor/findings.ts';
 import type { Row } from '../../src/editor/rows.ts';
 import { toTreeItem } from '../../src/editor/rows.ts';
 import { compareWithComment, threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
+import { isReachable, press } from './launcher.ts';
 import { test, until } from './runner.ts';
 import { closeAll, diffTab, listed, marksOn, show } from './workbench.ts';
 
@@ -96,6 +98,44 @@ test('filters by kind, score and tests; the badge follows; clearing brings all b
   same(duplicates.shown.length, all, 'all again');
 });
 
+test('sorting by score, size, copies and path; the list of orders begins with the usual one', async () => {
+  const { duplicates } = await surfaces();
+  const ids = () => duplicates.shown.map(({ id }) => id);
+  const usual = ids();
+  const places = (finding: Finding) =>
+    finding.kind === 'files' ? finding.group.others.length + 1 : finding.family.members.length;
+  const words = (finding: Finding) => (finding.kind === 'files' ? finding.group.words : finding.family.words);
+  for (const [order, key] of [
+    ['similarity', similarityOf],
+    ['size', words],
+    ['copies', places],
+  ] as const) {
+    duplicates.sort(order);
+    const keys = duplicates.shown.map(key);
+    same(
+      keys,
+      [...keys].sort((left, right) => right - left),
+      order,
+    );
+    check(new Set(keys).size > 1, `not all the same by ${order}`);
+  }
+  duplicates.sort('path');
+  const paths = duplicates.shown.map((finding) => filesOf(finding)[0]);
+  same(paths, [...paths].sort(), 'path');
+  check(JSON.stringify(ids()) !== JSON.stringify(usual), 'another order than before');
+  same([...ids()].sort(), [...usual].sort(), 'the same findings');
+  let chosen = false;
+  const done = run('sort').then(() => {
+    chosen = true;
+  });
+  await until('the first order is chosen', async () => {
+    if (!chosen) await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    return chosen;
+  });
+  await done;
+  same(ids(), usual, 'as before');
+});
+
 test('a click opens files with their differences, and next goes on through the tree', async () => {
   const rows = await top();
   const at = rows.findIndex((row) => label(row).startsWith('configuration-v1'));
@@ -145,9 +185,7 @@ test('a family of three opens in the multi-diff editor', async () => {
 });
 
 test('keys go from finding to finding, also past a family, and from passage to passage', async () => {
-  const { press } = globalThis as { press?: (key: string) => void };
-  // A desktop window and a web extension host take no keys.
-  if (!press) return;
+  if (!isReachable) return;
   const rows = await top();
   const at = rows.findIndex(
     (row) => row.kind === 'finding' && row.finding.kind === 'family' && row.finding.family.members.length > 2,
@@ -189,101 +227,6 @@ test('similar to this file follows the active editor', async () => {
   await until('other rows', () => similar.rows[0]?.file.uri.endsWith('receipt.ts'));
   await show('scripts/tidewater-backup.sh');
   await until('a word instead of nothing', () => similar.rows.length === 0 && similar.view.message);
-  await closeAll();
-});
-
-test('find similar files: ranked, previewed, enter opens the comparison', async () => {
-  const done = run('findSimilarFiles', file('docs/reference/configuration-v2.md'));
-  await diffTab('configuration-v2.md ↔ configuration-v1.md');
-  await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-  await done;
-  const { input } = await diffTab('configuration-v2.md ↔ configuration-v1.md');
-  check(input.original.path.endsWith('configuration-v2.md'), 'the asked file is on the left');
-  await closeAll();
-});
-
-test('escape leaves everything as it was before find similar files', async () => {
-  const editor = await show('docs/guides/payments.md');
-  editor.selection = new Selection(4, 0, 4, 0);
-  const done = run('findSimilarFiles', file('docs/reference/configuration-v2.md'));
-  await diffTab('configuration-v2.md ↔ configuration-v1.md');
-  await commands.executeCommand('workbench.action.closeQuickOpen');
-  await done;
-  same(window.activeTextEditor?.document.uri.path.split('/').pop(), 'payments.md', 'the active editor');
-  same(window.activeTextEditor?.selection.active.line, 4, 'the line of the cursor');
-  const labels = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
-  same(labels, ['payments.md'], 'tabs');
-  await closeAll();
-});
-
-test('find similar passages finds a sentence or two', async () => {
-  const editor = await show('docs/guides/payments.md');
-  const { document } = editor;
-  const start = document.getText().indexOf('Every harbour');
-  const end = document.getText().indexOf('.', start + 60) + 1;
-  check(document.getText().slice(start, end).split(/\s+/).length < 40, 'a short one');
-  const { model } = await surfaces();
-  const range = new Range(document.positionAt(start), document.positionAt(end));
-  const place = {
-    uri: document.uri.toString(),
-    startLine: range.start.line + 1,
-    startColumn: range.start.character + 1,
-    endLine: range.end.line + 1,
-    endColumn: range.end.character + 1,
-    startOffset: start,
-    endOffset: end,
-  };
-  const found = await model.similarPassages({ text: document.getText(range), languageId: 'markdown' });
-  check(
-    found.some((each) => each.place.uri.endsWith('deployment.md')),
-    'the text is found',
-  );
-  const inFile = await model.similarPassages({ uri: place.uri, place });
-  check(
-    inFile.some((each) => each.place.uri.endsWith('deployment.md')),
-    'the selection is found',
-  );
-  await closeAll();
-});
-
-test('find similar files works for a file that is not in the index', async () => {
-  const done = run('findSimilarFiles', file('src/schema.generated.ts'));
-  await until('the picker is open', async () => {
-    await commands.executeCommand('workbench.action.quickOpenSelectNext');
-    return true;
-  });
-  await commands.executeCommand('workbench.action.closeQuickOpen');
-  await done;
-});
-
-test('find similar passages: the selection, and the clipboard', async () => {
-  const editor = await show('docs/guides/payments.md');
-  const start = editor.document.getText().indexOf('Every harbour');
-  const end = editor.document.getText().indexOf('\n', start);
-  editor.selection = new Selection(editor.document.positionAt(start), editor.document.positionAt(end));
-  const done = run('findSimilarPassages');
-  await diffTab('payments.md');
-  await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-  await done;
-  const { model } = await surfaces();
-  const found = await model.similarPassages({
-    text: editor.document.getText(editor.selection),
-    languageId: 'markdown',
-  });
-  same(
-    [...new Set(found.map((each) => each.place.uri.split('/').pop()))].sort(),
-    ['deployment.md', 'getting-started.md', 'payments.md'],
-    'files',
-  );
-  await closeAll();
-});
-
-test('compare with: two files that are selected in the explorer', async () => {
-  const [a, b] = [file('src/receipt.ts'), file('src/invoice.ts')];
-  await run('compareWith', a, [a, b]);
-  const { tab } = await diffTab('receipt.ts ↔ invoice.ts');
-  const score = Number(tab.label.match(/· (\d+)%/)?.[1]);
-  check(score > 20 && score < 95, tab.label);
   await closeAll();
 });
 

@@ -1,0 +1,143 @@
+import { commands, env, Range, Selection, window, workspace } from 'vscode';
+import { check, same } from './expect.ts';
+import { file, run, surfaces } from './extension.ts';
+import { isReachable, textsOf } from './launcher.ts';
+import { test, until } from './runner.ts';
+import { closeAll, diffTab, ready, show } from './workbench.ts';
+
+test('find similar files: ranked, previewed, enter opens the comparison', async () => {
+  await ready();
+  const done = run('findSimilarFiles', file('docs/reference/configuration-v2.md'));
+  await diffTab('configuration-v2.md ↔ configuration-v1.md');
+  await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+  await done;
+  const { input } = await diffTab('configuration-v2.md ↔ configuration-v1.md');
+  check(input.original.path.endsWith('configuration-v2.md'), 'the asked file is on the left');
+  await closeAll();
+});
+
+test('escape leaves everything as it was before find similar files', async () => {
+  const editor = await show('docs/guides/payments.md');
+  editor.selection = new Selection(4, 0, 4, 0);
+  const done = run('findSimilarFiles', file('docs/reference/configuration-v2.md'));
+  await diffTab('configuration-v2.md ↔ configuration-v1.md');
+  await commands.executeCommand('workbench.action.closeQuickOpen');
+  await done;
+  same(window.activeTextEditor?.document.uri.path.split('/').pop(), 'payments.md', 'the active editor');
+  same(window.activeTextEditor?.selection.active.line, 4, 'the line of the cursor');
+  const labels = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+  same(labels, ['payments.md'], 'tabs');
+  await closeAll();
+});
+
+test('find similar files works for a file that is not in the index', async () => {
+  const copy = file('out/copy.md');
+  await workspace.fs.copy(file('docs/reference/configuration-v2.md'), copy);
+  const { model } = await surfaces();
+  const done = run('findSimilarFiles', copy);
+  await diffTab('copy.md ↔ configuration-v2.md · 100%');
+  await commands.executeCommand('workbench.action.closeQuickOpen');
+  await done;
+  const found = await model.similarFiles({ uri: file('docs/guides/payments.md').toString() });
+  check(!found.some(({ uri }) => uri === copy.toString()), 'and it is not in the index after that');
+  await workspace.fs.delete(file('out'), { recursive: true });
+  await closeAll();
+});
+
+test('where nothing is alike the nearest file is told, and can be looked at', async () => {
+  const { model } = await surfaces();
+  const asked = file('scripts/tidewater-backup.sh');
+  const [nearest] = await model.similarFiles({ uri: asked.toString() });
+  check(nearest && nearest.jaccard < 0.2, `the nearest: ${JSON.stringify(nearest)}`);
+  const done = run('findSimilarFiles', asked);
+  if (isReachable)
+    await until('what is said', async () =>
+      (await textsOf('.quick-input-list [role=option]')).some((row) =>
+        row.includes('Nothing above 20%, the nearest is'),
+      ),
+    );
+  // The first row only says so, the second is the file.
+  await until('its preview', async () => {
+    await commands.executeCommand('workbench.action.quickOpenSelectNext');
+    return window.tabGroups.activeTabGroup.activeTab?.label.startsWith('tidewater-backup.sh ↔ ');
+  });
+  await commands.executeCommand('workbench.action.closeQuickOpen');
+  await done;
+  await closeAll();
+});
+
+test('find similar passages finds a sentence or two', async () => {
+  const editor = await show('docs/guides/payments.md');
+  const { document } = editor;
+  const start = document.getText().indexOf('Every harbour');
+  const end = document.getText().indexOf('.', start + 60) + 1;
+  check(document.getText().slice(start, end).split(/\s+/).length < 40, 'a short one');
+  const { model } = await surfaces();
+  const range = new Range(document.positionAt(start), document.positionAt(end));
+  const place = {
+    uri: document.uri.toString(),
+    startLine: range.start.line + 1,
+    startColumn: range.start.character + 1,
+    endLine: range.end.line + 1,
+    endColumn: range.end.character + 1,
+    startOffset: start,
+    endOffset: end,
+  };
+  const found = await model.similarPassages({ text: document.getText(range), languageId: 'markdown' });
+  check(
+    found.some((each) => each.place.uri.endsWith('deployment.md')),
+    'the text is found',
+  );
+  const inFile = await model.similarPassages({ uri: place.uri, place });
+  check(
+    inFile.some((each) => each.place.uri.endsWith('deployment.md')),
+    'the selection is found',
+  );
+  await closeAll();
+});
+
+test('find similar passages: the selection', async () => {
+  const editor = await show('docs/guides/payments.md');
+  const start = editor.document.getText().indexOf('Every harbour');
+  const end = editor.document.getText().indexOf('\n', start);
+  editor.selection = new Selection(editor.document.positionAt(start), editor.document.positionAt(end));
+  const done = run('findSimilarPassages');
+  await diffTab('payments.md');
+  await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+  await done;
+  const { model } = await surfaces();
+  const found = await model.similarPassages({
+    text: editor.document.getText(editor.selection),
+    languageId: 'markdown',
+  });
+  same(
+    [...new Set(found.map((each) => each.place.uri.split('/').pop()))].sort(),
+    ['deployment.md', 'getting-started.md', 'payments.md'],
+    'files',
+  );
+  await closeAll();
+});
+
+test('find similar passages: the clipboard', async () => {
+  const text = (await workspace.openTextDocument(file('docs/guides/payments.md'))).getText();
+  await env.clipboard.writeText(text.slice(text.indexOf('Every harbour')).split('\n')[0] ?? '');
+  const done = run('findSimilarToClipboard');
+  const { document, selection } = await until('a preview', () => window.activeTextEditor);
+  check(
+    document.getText(selection).includes('Every harbour has one API key'),
+    `what was found: ${document.getText(selection)}`,
+  );
+  await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+  await done;
+  await until('the file', () => window.activeTextEditor?.document.uri.toString() === document.uri.toString());
+  await closeAll();
+});
+
+test('compare with: two files that are selected in the explorer', async () => {
+  const [a, b] = [file('src/receipt.ts'), file('src/invoice.ts')];
+  await run('compareWith', a, [a, b]);
+  const { tab } = await diffTab('receipt.ts ↔ invoice.ts');
+  const score = Number(tab.label.match(/· (\d+)%/)?.[1]);
+  check(score > 20 && score < 95, tab.label);
+  await closeAll();
+});
