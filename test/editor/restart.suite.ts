@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Uri, workspace } from 'vscode';
 import { check, same } from './expect.ts';
-import { file, surfaces } from './extension.ts';
+import { file, run, surfaces } from './extension.ts';
 import { paragraph } from './passages.ts';
+import { phase, scratch } from './phase.ts';
 import { test, until } from './runner.ts';
 import { closeAll, marksOn, ready, show } from './workbench.ts';
 
 // Three windows, one after another on one profile: the first leaves an index, the second takes it, the third finds it damaged.
-const scratch = process.env.VSCODE_TEST_SCRATCH ?? '';
-const phase = Number(readFileSync(path.join(scratch, 'phase'), 'utf8'));
 const decoder = new TextDecoder();
 
 async function log(): Promise<string> {
@@ -28,15 +26,19 @@ async function inStorage(): Promise<Uri> {
   return Uri.joinPath(kept.storage, 'index', 'index');
 }
 
+const isLate = ({ uri }: { uri: string }) => /late-\d\.md$/.test(uri);
+
+/** The families but that of the files which came while nobody looked. */
 async function families(): Promise<string> {
   const { model } = await surfaces();
-  return JSON.stringify([...model.families.values()].sort((x, y) => (x.id < y.id ? -1 : 1)));
+  const others = [...model.families.values()].filter(({ members }) => !members.some(isLate));
+  return JSON.stringify(others.sort((x, y) => (x.id < y.id ? -1 : 1)));
 }
 
 const told = path.join(scratch, 'families');
 const write = (uri: Uri, text: string) => workspace.fs.writeFile(uri, new TextEncoder().encode(text));
 
-if (phase === 1)
+if (phase === 1) {
   test('an index is saved when all is compared', async () => {
     await ready();
     check(!/saved index/.test(await log()), 'nothing was saved before');
@@ -44,6 +46,15 @@ if (phase === 1)
     await workspace.fs.stat(await inStorage());
     await write(Uri.file(told), await families());
   });
+
+  test('files come that this window does not look at any more', async () => {
+    await run('pause');
+    await write(file('docs/late-1.md'), `# One\n\n${paragraph(7)}\n\n${paragraph(8)}\n`);
+    await write(file('docs/late-2.md'), `# Two\n\n${paragraph(9)}\n\n${paragraph(8)}\n`);
+    const { model } = await surfaces();
+    check(![...model.families.values()].some(({ members }) => members.some(isLate)), 'not found here');
+  });
+}
 
 if (phase === 2) {
   test('the next window takes it and finds the same', async () => {
@@ -53,6 +64,13 @@ if (phase === 2) {
     const { document } = await show('docs/guides/deployment.md');
     await marksOn(document);
     await closeAll();
+  });
+
+  test('what came in between is found when it starts', async () => {
+    const { model } = await surfaces();
+    await until('a family of what came', () =>
+      [...model.families.values()].some(({ members }) => members.length === 2 && members.every(isLate)),
+    );
   });
 
   test('what changes after that is compared with it', async () => {
