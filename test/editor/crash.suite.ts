@@ -1,19 +1,26 @@
+import { commands } from 'vscode';
 import { check, same } from './expect.ts';
 import { run, surfaces } from './extension.ts';
 import { test, until } from './runner.ts';
 import { marksOn, ready, show } from './workbench.ts';
 
-test('a worker that dies is started again once, and everything is there again', async () => {
-  await ready();
+/** Ends the worker and waits until another one has done its work. */
+async function dieOnce(): Promise<void> {
   const { model, killWorker } = await surfaces();
-  const { document } = await show('docs/guides/deployment.md');
-  await marksOn(document);
-  const before = [...model.families.keys()].sort();
   const phases: string[] = [];
   const listener = model.onDidChangeState(({ phase }) => phases.push(phase));
   killWorker();
-  await until('it is ready again', () => phases.length > 1 && phases.at(-1) === 'ready', 40);
+  await until('it is ready again', () => phases.length > 1 && phases.at(-1) === 'ready');
   listener.dispose();
+}
+
+test('a worker that dies is started again once, and everything is there again', async () => {
+  await ready();
+  const { model } = await surfaces();
+  const { document } = await show('docs/guides/deployment.md');
+  await marksOn(document);
+  const before = [...model.families.keys()].sort();
+  await dieOnce();
   await until(
     'the same families',
     () => JSON.stringify([...model.families.keys()].sort()) === JSON.stringify(before),
@@ -32,6 +39,20 @@ test('when it dies again that is said, and it can be started by hand', async () 
   );
   same(failed, true, 'questions fail');
   await run('retry');
+  await ready();
+  check(model.families.size > 3, 'families again');
+});
+
+test('or by the button of the message', async () => {
+  const { model, killWorker } = await surfaces();
+  await dieOnce();
+  await commands.executeCommand('notifications.clearAll');
+  killWorker();
+  await until('it has failed', () => model.state.phase === 'failed');
+  await until('it is started by the message', async () => {
+    await commands.executeCommand('notification.acceptPrimaryAction');
+    return model.state.phase !== 'failed';
+  });
   await ready();
   check(model.families.size > 3, 'families again');
 });

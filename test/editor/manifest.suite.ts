@@ -34,6 +34,16 @@ test('every menu names a command of the manifest', () => {
   );
 });
 
+test('Find Similar Files is in the palette and in the menus of explorer, editor, tab and tree', () => {
+  const name = 'nearDuplicates.findSimilarFiles';
+  const menus = Object.entries(contributes.menus as Record<string, { command: string }[]>);
+  same(
+    menus.filter(([, items]) => items.some(({ command }) => command === name)).map(([menu]) => menu),
+    ['explorer/context', 'editor/context', 'editor/title/context', 'view/title', 'view/item/context'],
+    'menus; one that is hidden from the palette is in its menu too',
+  );
+});
+
 test('every setting has a description, a default that fits, and a scope', () => {
   for (const group of contributes.configuration) {
     for (const [name, setting] of Object.entries<Record<string, never>>(group.properties)) {

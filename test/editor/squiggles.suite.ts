@@ -190,6 +190,8 @@ test('quick fixes: compare, go to, peek, ignore', async () => {
   check(left.includes('valid for one day') && right.includes('valid for one hour'), 'both sides');
   same(left.split('\n').length, right.split('\n').length, 'lines of both sides');
   same((await workspace.openTextDocument(input.original)).languageId, 'markdown', 'language');
+  await commands.executeCommand('type', { text: 'x' });
+  same((await workspace.openTextDocument(input.modified)).getText(), right, 'what nobody can write into');
 
   await commands.executeCommand(goTo?.command?.command ?? '', ...(goTo?.command?.arguments ?? []));
   await until('the copy', () => window.activeTextEditor?.document.uri.path.endsWith('getting-started.md'));
