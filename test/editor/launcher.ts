@@ -23,7 +23,7 @@ export const click: Launcher['click'] = launcher.click ?? nobody;
 /** Presses a key. */
 export const press: Launcher['press'] = launcher.press ?? nobody;
 
-/** What axe-core finds seriously wrong in the frame where a selector finds something. */
+/** What axe-core finds wrong in the frame where a selector finds something. */
 export const axeFaults: Launcher['axeFaults'] = launcher.axeFaults ?? nobody;
 
 /** What everything in the workbench says that a selector finds now: its label for screen readers, else its text. */

@@ -154,7 +154,7 @@ if (phase === 1) {
   });
 
   if (isReachable)
-    test('the page has no serious fault of access in any of the four themes', async () => {
+    test('the page has no fault of access in any of the four themes', async () => {
       await closeAll();
       await run('report');
       const settings = workspace.getConfiguration('workbench');

@@ -1,14 +1,13 @@
 // Runs one suite in the extension host of a VS Code server, with a headless Chromium as its window.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'node:util';
 import { chromium } from 'playwright-core';
+import { accessFaults } from './access-faults.mjs';
 import { installBrowser } from './install.mjs';
 import { startServer } from './server.mjs';
 import { serveFolder } from './static-files.mjs';
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const here = path.dirname(new URL(import.meta.url).pathname);
 const noise =
   /^\[AccountPolicyGate\]|additional builtin extensions|Could not locate the bindings file|build.Release.watchdog|^\[DefaultAccount\]|^Failed to fetch MDM|chatParticipant|punycode/;
@@ -134,16 +133,6 @@ async function clickAnywhere(page, selector, attempts = 3) {
   }
 }
 
-/** What axe-core finds seriously wrong in the frame where a selector finds something. */
-async function axeFaults(page, selector) {
-  const frame = await frameWith(page, selector);
-  await frame.evaluate(readFileSync(axePath, 'utf8'));
-  const { violations } = await frame.evaluate(() => globalThis.axe.run());
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
-}
-
 /** What everything in the workbench says that a selector finds now: its label for screen readers, else its text. */
 function textsOf(page, selector) {
   return page
@@ -152,7 +141,10 @@ function textsOf(page, selector) {
 }
 
 /** What a suite can ask about the window. */
-const questions = { axe: axeFaults, texts: textsOf };
+const questions = {
+  axe: async (page, selector) => accessFaults(await frameWith(page, selector)),
+  texts: textsOf,
+};
 
 /**
  * Waits until the workbench has written down which tabs are open. It does so every few seconds, not when it is left, and

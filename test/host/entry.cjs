@@ -29,7 +29,7 @@ if (process.env.VSCODE_TEST_CLICKS) {
     fs.rmSync(answer);
     return told;
   };
-  /** Asks the launcher what axe-core finds seriously wrong in the frame where the selector finds something. */
+  /** Asks the launcher what axe-core finds wrong in the frame where the selector finds something. */
   globalThis.axeFaults = (selector) => ask('axe', selector);
   /** Asks the launcher what everything in the workbench says that the selector finds now. */
   globalThis.textsOf = (selector) => ask('texts', selector);

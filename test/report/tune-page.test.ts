@@ -1,15 +1,14 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PageAssets, pageHtml } from '../../src/report/html.ts';
 import type { TuneEditorMessage, TuneNews, TunePageMessage } from '../../src/report/tune-messages.ts';
+import { accessFaults } from '../host/access-faults.mjs';
 import { launchBrowser } from '../host/browser-run.mjs';
 
 const assets: PageAssets = JSON.parse(
   readFileSync(new URL('../../dist/page/tune.json', import.meta.url), 'utf8'),
 );
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 beforeAll(async () => {
@@ -143,19 +142,12 @@ describe('the Tune page', { timeout: 60_000 }, () => {
       'contrast-dark': { colorScheme: 'dark', forcedColors: 'active' },
       narrow: { colorScheme: 'light', viewport: { width: 420, height: 800 } },
     } as const)) {
-      const { page, say } = await openPage({ ...options, bypassCSP: true });
+      const { page, say } = await openPage(options);
       const scores = Array.from({ length: 60 }, (_, at) => Math.floor((at * at) / 40) + 2);
       await say({ type: 'figures', figures: figuresOf([...scores, 72, 81, 81, 93]), settings });
       await page.locator('.outcome').waitFor();
       await page.locator('summary').click();
-      await page.addScriptTag({ content: axe });
-      const { violations } = (await page.evaluate('axe.run()')) as {
-        violations: { id: string; nodes: { html: string }[] }[];
-      };
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`),
-        name,
-      ).toEqual([]);
+      expect(await accessFaults(page), name).toEqual([]);
       const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
       expect(wide, `${name} scrolls sideways`).toBe(false);
       if (process.env.SHOTS) {
