@@ -1,5 +1,5 @@
 import type { Space } from '../engine/space.ts';
-import { atOnce, sortedInSteps } from '../engine/steps.ts';
+import { sortedInSteps } from '../engine/steps.ts';
 import { lineCount } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { isTest, worth } from '../service/ranking.ts';
@@ -37,11 +37,6 @@ export function isFiltering(filter: Filter): boolean {
   return filter.kinds.length > 0 || filter.minimum > 0 || filter.changes || filter.hideTests;
 }
 
-/** All families and file groups as findings; a family that only says again that files are alike is left out. */
-export function toFindings(families: Iterable<Family>, fileGroups: Iterable<FileGroup>): Finding[] {
-  return atOnce(findingsInSteps(families, fileGroups));
-}
-
 /** The findings that a filter lets through, in an order, and how many there are in all; in steps. */
 export function* arrangedInSteps(
   families: Iterable<Family>,
@@ -59,6 +54,7 @@ export function* arrangedInSteps(
   return { found: findings.length, shown: yield* sortedFindings(passing, order, around) };
 }
 
+/** A family that only says again that files are alike is left out. */
 function* findingsInSteps(
   families: Iterable<Family>,
   fileGroups: Iterable<FileGroup>,
@@ -99,11 +95,6 @@ export function similarityOf(finding: Finding): number {
   return finding.kind === 'files' ? (finding.group.others[0]?.jaccard ?? 0) : finding.family.similarity;
 }
 
-/** The findings that a filter lets through. */
-export function filterFindings(findings: Finding[], filter: Filter, around: Surroundings): Finding[] {
-  return findings.filter((finding) => passes(finding, filter, around));
-}
-
 function passes(finding: Finding, filter: Filter, around: Surroundings): boolean {
   const kind = finding.kind === 'files' ? 'files' : finding.family.space;
   if (filter.kinds.length && !filter.kinds.includes(kind)) return false;
@@ -114,11 +105,7 @@ function passes(finding: Finding, filter: Filter, around: Surroundings): boolean
   return places.some((place) => around.isChanged(place));
 }
 
-/** The findings in an order; whatever it is, equal ones come in the order of their paths. */
-export function sortFindings(findings: Finding[], order: SortOrder, around: Surroundings): Finding[] {
-  return atOnce(sortedFindings(findings, order, around));
-}
-
+/** Whatever the order is, equal ones come in the order of their paths. */
 function* sortedFindings(
   findings: Finding[],
   order: SortOrder,

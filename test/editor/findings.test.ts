@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  arrangedInSteps,
   everything,
-  filterFindings,
+  type Filter,
   groupFindings,
-  sortFindings,
-  toFindings,
+  type SortOrder,
 } from '../../src/editor/findings.ts';
+import { atOnce } from '../../src/engine/steps.ts';
 import type { Family, FileGroup, Place } from '../../src/service/indexer/news.ts';
 
 const place = (uri: string, startLine = 1): Place => ({
@@ -34,6 +35,12 @@ const around = {
   label: (uri: string) => uri,
   isChanged: (where: Place | string) => (typeof where === 'string' ? where : where.uri).startsWith('new/'),
 };
+const arranged = (
+  families: Family[],
+  groups: FileGroup[],
+  order: SortOrder = 'worth',
+  filter: Partial<Filter> = {},
+) => atOnce(arrangedInSteps(families, groups, { ...everything, ...filter }, order, around)).shown;
 const ids = (findings: { id: string }[]) => findings.map((each) => each.id);
 
 test('a family that only says again that files are alike is left out', () => {
@@ -42,43 +49,38 @@ test('a family that only says again that files are alike is left out', () => {
     family('more', 50, 1, 'a', 'b', 'c'),
     family('within', 50, 1, 'a', 'a', 'b'),
   ];
-  expect(ids(toFindings(families, [group('a', 'b')]))).toEqual(['files:a', 'family:more', 'family:within']);
+  expect(ids(arranged(families, [group('a', 'b')])).sort()).toEqual([
+    'family:more',
+    'family:within',
+    'files:a',
+  ]);
 });
 
-describe('sortFindings', () => {
-  const findings = toFindings(
-    [
-      family('short', 40, 1, 'a', 'b'),
-      family('tests', 200, 1, 'test/a', 'test/b'),
-      family('long', 200, 1, 'a', 'b'),
-      family('own', 200, 1, 'c', 'c'),
-    ],
-    [],
-  );
+describe('the order', () => {
+  const families = [
+    family('short', 40, 1, 'a', 'b'),
+    family('tests', 200, 1, 'test/a', 'test/b'),
+    family('long', 200, 1, 'a', 'b'),
+    family('own', 200, 1, 'c', 'c'),
+  ];
 
   test('worth: long before short, the product before its tests, across files before within one', () => {
-    expect(ids(sortFindings(findings, 'worth', around))[0]).toBe('family:long');
-    const order = ids(sortFindings(findings, 'worth', around));
+    const order = ids(arranged(families, []));
+    expect(order[0]).toBe('family:long');
     expect(order.indexOf('family:tests')).toBeGreaterThan(order.indexOf('family:long'));
     expect(order.indexOf('family:own')).toBeGreaterThan(order.indexOf('family:long'));
   });
 
-  test('the order does not depend on the order before', () => {
+  test('it does not depend on the order before', () => {
     for (const by of ['worth', 'size', 'similarity', 'copies', 'path'] as const) {
-      expect(ids(sortFindings([...findings].reverse(), by, around))).toEqual(
-        ids(sortFindings(findings, by, around)),
-      );
+      expect(ids(arranged([...families].reverse(), [], by))).toEqual(ids(arranged(families, [], by)));
     }
   });
 });
 
 test('filters', () => {
-  const findings = toFindings(
-    [family('x', 40, 0.5, 'new/a', 'b'), family('y', 40, 0.9, 'test/a', 'test/b')],
-    [group('c', 'd')],
-  );
-  const shown = (filter: Partial<typeof everything>) =>
-    ids(filterFindings(findings, { ...everything, ...filter }, around));
+  const families = [family('x', 40, 0.5, 'new/a', 'b'), family('y', 40, 0.9, 'test/a', 'test/b')];
+  const shown = (filter: Partial<Filter>) => ids(arranged(families, [group('c', 'd')], 'worth', filter));
   expect(shown({})).toHaveLength(3);
   expect(shown({ kinds: ['files'] })).toEqual(['files:c']);
   expect(shown({ minimum: 0.8 })).toEqual(['files:c', 'family:y']);
@@ -87,9 +89,10 @@ test('filters', () => {
 });
 
 test('a finding stands under each of its folders once', () => {
-  const findings = toFindings(
+  const findings = arranged(
     [family('x', 40, 1, 'a/1', 'a/2', 'b/3'), family('y', 40, 1, 'a/1', 'top')],
     [],
+    'path',
   );
   const groups = groupFindings(findings, 'folder', around).map(({ path, findings: inside }) => [
     path,

@@ -10,7 +10,8 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { toFindings } from '../../src/editor/findings.ts';
+import { arrangedInSteps, everything } from '../../src/editor/findings.ts';
+import { atOnce } from '../../src/engine/steps.ts';
 import { check } from './expect.ts';
 import { file, surfaces } from './extension.ts';
 import { until } from './runner.ts';
@@ -24,19 +25,19 @@ export async function ready(): Promise<void> {
 /** Waits until everything is compared and the tree, which is arranged a little later, lists all of it. */
 export async function listed(): Promise<void> {
   const { model, duplicates } = await surfaces();
-  await until(
-    'the tree lists all findings',
-    () => {
-      const inModel = toFindings(model.families.values(), model.fileGroups.values());
-      const inTree = new Set(duplicates.shown.map(({ id }) => id));
-      return (
-        model.state.phase === 'ready' &&
-        inTree.size === inModel.length &&
-        inModel.every(({ id }) => inTree.has(id))
-      );
-    },
-    40,
-  );
+  await until('the tree lists all findings', () => {
+    const { families, fileGroups, state } = model;
+    const around = { label: String, isChanged: () => false };
+    const inModel = atOnce(
+      arrangedInSteps(families.values(), fileGroups.values(), everything, 'path', around),
+    );
+    const inTree = new Set(duplicates.shown.map(({ id }) => id));
+    return (
+      state.phase === 'ready' &&
+      inTree.size === inModel.found &&
+      inModel.shown.every(({ id }) => inTree.has(id))
+    );
+  });
 }
 
 /** Opens a file of the workspace in an editor. */

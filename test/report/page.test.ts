@@ -136,26 +136,23 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await page.getAttribute(`${rows}[aria-selected=true]`, 'aria-rowindex')).toBe('3');
   });
 
-  it.each(['light', 'dark', 'contrast', 'forced'] as const)(
-    'has no fault of access: %s',
-    async (theme) => {
-      for (const width of [1440, 900]) {
-        const { page } = await openReport(browser, demo, {
-          viewport: { width, height: 900 },
-          colorScheme: theme === 'light' ? 'light' : 'dark',
-          contrast: theme === 'contrast' ? 'more' : 'no-preference',
-          forcedColors: theme === 'forced' ? 'active' : 'none',
-        });
-        await page.click(rows);
-        await page.waitForSelector('.pair tr.same, .copies pre');
-        await openAll(page);
-        await page.locator('.picture-of-graph [role=button]').first().waitFor();
-        if (shots) await page.screenshot({ path: `${shots}/report-${theme}-${width}.png`, fullPage: true });
-        expect(await accessFaults(page)).toEqual([]);
-        await page.context().close();
-      }
-    },
-  );
+  it.each(['light', 'dark', 'contrast', 'forced'] as const)('has no fault of access: %s', async (theme) => {
+    for (const width of [1440, 900]) {
+      const { page } = await openReport(browser, demo, {
+        viewport: { width, height: 900 },
+        colorScheme: theme === 'light' ? 'light' : 'dark',
+        contrast: theme === 'contrast' ? 'more' : 'no-preference',
+        forcedColors: theme === 'forced' ? 'active' : 'none',
+      });
+      await page.click(rows);
+      await page.waitForSelector('.pair tr.same, .copies pre');
+      await openAll(page);
+      await page.locator('.picture-of-graph [role=button]').first().waitFor();
+      if (shots) await page.screenshot({ path: `${shots}/report-${theme}-${width}.png`, fullPage: true });
+      expect(await accessFaults(page)).toEqual([]);
+      await page.context().close();
+    }
+  });
 
   it('shows hostile names and contents as text', async () => {
     const evil = '<img src=x onerror="document.title=1">';
