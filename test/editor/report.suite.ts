@@ -175,7 +175,7 @@ if (phase === 1) {
       click(row);
       click('.detail button.place');
       // An editor says that the family was shown, and so is in the state of the page.
-      await until('an editor', () => window.activeTextEditor, 40);
+      await until('an editor', () => window.activeTextEditor);
       await run('report');
     }
   });
@@ -191,7 +191,7 @@ if (phase === 2)
     if (isReachable) {
       // The family that was open in the window before is open again.
       click('.detail button.place');
-      await until('an editor', () => window.activeTextEditor, 40);
+      await until('an editor', () => window.activeTextEditor);
     }
     await closeAll();
   });

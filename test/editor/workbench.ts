@@ -19,7 +19,7 @@ import { until } from './runner.ts';
 /** Waits until everything is read and compared. */
 export async function ready(): Promise<void> {
   const { model } = await surfaces();
-  await until('the indexer is ready', () => model.state.phase === 'ready', 40);
+  await until('the indexer is ready', () => model.state.phase === 'ready');
 }
 
 /** Waits until everything is compared and the tree, which is arranged a little later, lists all of it. */
