@@ -8,6 +8,7 @@ import {
   window,
 } from 'vscode';
 import { atOnce } from '../engine/steps.ts';
+import { count } from '../report/wording.ts';
 import { inSteps } from '../service/indexer/machine.ts';
 import type { Changes } from './changes.ts';
 import { setContext, setMessage } from './context.ts';
@@ -155,7 +156,7 @@ export function openDuplicatesTree(
     found = result.found;
     shown = result.shown;
     view.badge = shown.length
-      ? { value: shown.length, tooltip: l10n.t('{0} duplicates', shown.length.toLocaleString()) }
+      ? { value: shown.length, tooltip: l10n.t('{0} duplicates', count(shown.length)) }
       : undefined;
     view.description = summary(shown, found);
     say();
@@ -223,7 +224,6 @@ export function openDuplicatesTree(
 }
 
 function summary(shown: readonly Finding[], found: number): string {
-  const count = (value: number) => value.toLocaleString();
   if (shown.length < found) return l10n.t('{0} of {1}', count(shown.length), count(found));
   const families = shown.filter((finding) => finding.kind === 'family').length;
   const groups = shown.length - families;
@@ -239,7 +239,7 @@ function messageFor({ state, ignored }: Model, wasReady: boolean, found: number,
   // While the folders are walked nobody knows yet what there is to read. Later the status bar tells: a line that comes
   // and goes with each change would move all rows.
   if (phase === 'indexing' && total > 0 && !wasReady)
-    return l10n.t('Reading {0} of {1} files …', done.toLocaleString(), total.toLocaleString());
+    return l10n.t('Reading {0} of {1} files …', count(done), count(total));
   if (phase === 'paused') return l10n.t('Paused: findings may be out of date.');
   if (phase === 'failed') return l10n.t('The indexer stopped: findings may be out of date.');
   return undefined;

@@ -1,5 +1,5 @@
 import { Disposable, l10n, MarkdownString, StatusBarAlignment, ThemeColor, window } from 'vscode';
-import { percent } from '../report/wording.ts';
+import { count, percent } from '../report/wording.ts';
 import type { IndexState } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { appearance, onDidChangeAppearance } from './settings.ts';
@@ -62,11 +62,11 @@ function progress({ stage, done, total }: IndexState): { text: string; spoken: s
       text: `$(sync~spin) ${l10n.t('Near Duplicates')}`,
       spoken: l10n.t('Near Duplicates is looking for files'),
     };
-  const text = `$(sync~spin) ${number(done)} / ${number(total)}`;
+  const text = `$(sync~spin) ${count(done)} / ${count(total)}`;
   const spoken =
     stage === 'compare'
-      ? l10n.t('Near Duplicates is comparing files: {0} of {1}', number(done), number(total))
-      : l10n.t('Near Duplicates is reading files: {0} of {1}', number(done), number(total));
+      ? l10n.t('Near Duplicates is comparing files: {0} of {1}', count(done), count(total))
+      : l10n.t('Near Duplicates is reading files: {0} of {1}', count(done), count(total));
   return { text, spoken };
 }
 
@@ -86,14 +86,10 @@ function aboutActiveFile(model: Model): { text: string; spoken: string } {
 }
 
 function tooltip(state: IndexState, spoken: string): MarkdownString {
-  const skipped = Object.values(state.skipped).reduce((sum, count) => sum + count, 0);
+  const skipped = Object.values(state.skipped).reduce((sum, files) => sum + files, 0);
   const lines = [`**${spoken}**`];
   if (state.problem) lines.push(state.problem);
   if (state.files)
-    lines.push(l10n.t('{0} files in the index, {1} left out', number(state.files), number(skipped)));
+    lines.push(l10n.t('{0} files in the index, {1} left out', count(state.files), count(skipped)));
   return new MarkdownString(lines.join('\n\n'));
-}
-
-function number(value: number): string {
-  return value.toLocaleString();
 }
