@@ -1,20 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { ScanResult } from '../../src/service/scan-result.ts';
+import { scanned } from './documents.ts';
 import { bakery, folderOf, paragraph, run } from './tool.ts';
-
-const schemaFile = fileURLToPath(new URL('../../schema/near-duplicates-1.schema.json', import.meta.url));
-const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(readFileSync(schemaFile, 'utf8')));
-
-async function scanned(args: readonly string[]): Promise<ScanResult> {
-  const { code, out, error } = await run(['scan', '--format', 'json', ...args]);
-  expect({ code, error }).toEqual({ code: 0, error: '' });
-  const result = JSON.parse(out);
-  expect(validate(result), JSON.stringify(validate.errors)).toBe(true);
-  return result;
-}
 
 const pairsOf = ({ files }: ScanResult) => files.map(({ a, b }) => `${a} ${b}`);
 

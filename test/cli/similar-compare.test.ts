@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
+import { expectToFit } from './documents.ts';
 import { bakery, folderOf, paragraph, run } from './tool.ts';
-
-function expectToFit(name: string, document: unknown): void {
-  const file = new URL(`../../schema/near-duplicates-${name}-1.schema.json`, import.meta.url);
-  const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(readFileSync(file, 'utf8')));
-  validate(document);
-  expect(validate.errors ?? []).toEqual([]);
-}
 
 it('ranks the files that resemble one, and leaves it out itself', async () => {
   const { code, out } = await run(['similar', 'docs/upgrading.md', '--format', 'json'], { in: bakery });

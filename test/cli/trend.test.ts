@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
+import { expectToFit } from './documents.ts';
 import { folderOf, paragraph, run } from './tool.ts';
 
-const schema = new URL('../../schema/near-duplicates-trend-1.schema.json', import.meta.url);
-const fits = new Ajv2020({ allErrors: true }).compile(JSON.parse(readFileSync(schema, 'utf8')));
 let clock = 0;
 
 function git(folder: string, ...args: string[]): string {
@@ -80,7 +78,7 @@ async function pointsOf(folder: string, ...args: string[]) {
   const { code, out, error } = await run(['trend', ...args, '--format', 'json'], { in: folder });
   expect({ code, error }).toEqual({ code: 0, error: '' });
   const result = JSON.parse(out);
-  expect(fits(result), JSON.stringify(fits.errors)).toBe(true);
+  expectToFit('trend', result);
   return { points: result.points as Point[], stats: result.stats as { read: number; reused: number } };
 }
 

@@ -1,28 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Sketcher } from '../../../src/engine/sketcher.ts';
-import { inventedFunction, inventedProse } from '../../engine/invented.ts';
+import { inventedProse } from '../../engine/invented.ts';
+import { code, example, found, shared } from './example.ts';
 import { liveWorkspace, uriOf } from './live-workspace.ts';
 
 const signal = new AbortController().signal;
-const shared = inventedProse(1, 12);
-const code = inventedFunction(2, 14);
-const example = () => ({
-  'a.md': `# A\n\n${shared}\n${inventedProse(3, 4)}`,
-  'b.md': `# B\n\n${inventedProse(4, 3)}\n${shared}`,
-  'src/c.ts': code,
-  'src/d.ts': `${inventedFunction(6, 5)}\n${code}`,
-  'other.md': inventedProse(9, 10),
-});
 
 describe('the indexer', () => {
   it('reads a workspace, compares it, and then says that it is ready', async () => {
     const workspace = liveWorkspace(example());
     await workspace.assign();
     await workspace.ready();
-    expect(workspace.copies()).toEqual([
-      ['a.md', 'b.md'],
-      ['src/c.ts', 'src/d.ts'],
-    ]);
+    expect(workspace.copies()).toEqual(found);
     expect(workspace.states.at(-1)).toMatchObject({ files: 5, done: 0, total: 0 });
   });
 

@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexState } from '../../../src/service/indexer/news.ts';
 import { defaultOptions } from '../../../src/service/options.ts';
-import { inventedFunction, inventedProse } from '../../engine/invented.ts';
+import { inventedProse } from '../../engine/invented.ts';
+import { example, found, shared } from './example.ts';
 import { type LiveWorkspace, liveWorkspace, uriOf } from './live-workspace.ts';
 
 const signal = new AbortController().signal;
-const shared = inventedProse(1, 12);
-const code = inventedFunction(2, 14);
-const example = () => ({
-  'a.md': `# A\n\n${shared}\n${inventedProse(3, 4)}`,
-  'b.md': `# B\n\n${inventedProse(4, 3)}\n${shared}`,
-  'src/c.ts': code,
-  'src/d.ts': `${inventedFunction(6, 5)}\n${code}`,
-  'other.md': inventedProse(9, 10),
-});
-const found = [
-  ['a.md', 'b.md'],
-  ['src/c.ts', 'src/d.ts'],
-];
 
 /** Calls `act` once, at the `turn`-th turn of what `during` describes. */
 function once(workspace: LiveWorkspace, turn: number, act: () => void): { readonly done: boolean } {
