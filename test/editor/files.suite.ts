@@ -1,6 +1,7 @@
 import { ConfigurationTarget, Uri, workspace } from 'vscode';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
+import { isReachable, leaveAndReturn } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { pause, test, until } from './runner.ts';
 import { closeAll, marksOn, ready, show } from './workbench.ts';
@@ -124,6 +125,24 @@ test('settings: exclude, include, files.exclude, search.exclude, the size limit'
   await set('nearDuplicates', 'minimumWords', undefined);
   await untilFamilies([['a.md', 'b.md']]);
 });
+
+if (isReachable)
+  test('what no event told is found when the window gets the focus again', async () => {
+    await workspace.fs.createDirectory(file('unwatched'));
+    await pause(5000); // some seconds after the start it looks of its own accord
+    await write('unwatched/one.md', `# One\n\n${paragraph(41)}\n\n${paragraph(42)}\n`);
+    await write('unwatched/two.md', `# Two\n\n${paragraph(41)}\n\n${paragraph(43)}\n`);
+    await pause(2000);
+    same(await families(), [['a.md', 'b.md']], 'families as long as nobody looks');
+    await leaveAndReturn();
+    await untilFamilies([
+      ['a.md', 'b.md'],
+      ['unwatched/one.md', 'unwatched/two.md'],
+    ]);
+    await workspace.fs.delete(file('unwatched'), { recursive: true });
+    await leaveAndReturn();
+    await untilFamilies([['a.md', 'b.md']]);
+  });
 
 test('a branch switch that changes two thousand files at once', async () => {
   const { model } = await surfaces();

@@ -4,6 +4,7 @@ interface Launcher {
   press(key: string): void;
   axeFaults(selector: string): Promise<string[]>;
   textsOf(selector: string): Promise<string[]>;
+  leaveAndReturn(): Promise<void>;
 }
 
 const launcher = globalThis as Partial<Launcher>;
@@ -28,3 +29,6 @@ export const axeFaults: Launcher['axeFaults'] = launcher.axeFaults ?? nobody;
 
 /** What everything in the workbench says that a selector finds now: its label for screen readers, else its text. */
 export const textsOf: Launcher['textsOf'] = launcher.textsOf ?? nobody;
+
+/** Gives the focus to another window, and then to this one again. */
+export const leaveAndReturn: Launcher['leaveAndReturn'] = launcher.leaveAndReturn ?? nobody;

@@ -17,7 +17,7 @@ export const suites = [
     workspace: 'demo',
     settings: { 'workbench.colorTheme': 'Default Dark Modern' },
   },
-  { name: 'files', workspace: 'empty' },
+  { name: 'files', workspace: 'empty', settings: { 'files.watcherExclude': { '**/unwatched/**': true } } },
   { name: 'folders', workspace: 'two-folders' },
   { name: 'no-folder', workspace: 'none', web: true },
   { name: 'restart', workspace: 'demo', phases: 3, vsix: false },

@@ -140,10 +140,23 @@ function textsOf(page, selector) {
     .evaluateAll((found) => found.map((each) => each.ariaLabel ?? each.textContent));
 }
 
-/** What a suite can ask about the window. */
+/** Another window gets the focus, and then this one again. */
+async function leaveAndReturn(page) {
+  await page.evaluate(async () => {
+    for (const focused of [false, true]) {
+      // A headless window has the focus all the time.
+      document.hasFocus = () => focused;
+      document.dispatchEvent(new Event('visibilitychange'));
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  });
+}
+
+/** What a suite can ask about the window, or of it. */
 const questions = {
   axe: async (page, selector) => accessFaults(await frameWith(page, selector)),
   texts: textsOf,
+  leave: leaveAndReturn,
 };
 
 /**
@@ -222,7 +235,7 @@ async function runWindow({
   await page.exposeFunction('codeAutomationLog', (type, args) => {
     const text = format(...args);
     if (verbose) console.log(`[${type}] ${text}`);
-    const mark = text.match(/^@@(begin|counts|end|shot|key|click|axe|texts) ?(\S*) ?([\s\S]*)/);
+    const mark = text.match(/^@@(begin|counts|end|shot|key|click|axe|texts|leave) ?(\S*) ?([\s\S]*)/);
     if (mark?.[1] === 'begin') begun = true;
     else if (mark?.[1] === 'counts') counts = { passed: +mark[2], failed: +mark[3] };
     else if (mark?.[1] === 'end') {
@@ -242,7 +255,7 @@ async function runWindow({
         .catch((error) => [error.message])
         .then((answer) => {
           // under its name all at once, because the suite reads it as soon as it is there
-          writeFileSync(path.join(scratch, '.answer.part'), JSON.stringify(answer));
+          writeFileSync(path.join(scratch, '.answer.part'), JSON.stringify(answer ?? null));
           renameSync(path.join(scratch, '.answer.part'), path.join(scratch, '.answer.json'));
         });
     else if (!begun) held.push(text.split('\n')[0].slice(0, 200));

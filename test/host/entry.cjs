@@ -33,6 +33,8 @@ if (process.env.VSCODE_TEST_CLICKS) {
   globalThis.axeFaults = (selector) => ask('axe', selector);
   /** Asks the launcher what everything in the workbench says that the selector finds now. */
   globalThis.textsOf = (selector) => ask('texts', selector);
+  /** Asks the launcher to give the focus to another window, and then to this one again. */
+  globalThis.leaveAndReturn = () => ask('leave', '');
   /** Asks the launcher to press a key. */
   globalThis.press = (key) => {
     console.log(`@@key ${key}`);
