@@ -1,9 +1,9 @@
 import { commands, env, Range, Selection, window, workspace } from 'vscode';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
-import { isReachable, textsOf } from './launcher.ts';
+import { isReachable } from './launcher.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, ready, show } from './workbench.ts';
+import { closeAll, diffTab, ready, show, untilSeen } from './workbench.ts';
 
 test('find similar files: ranked, previewed, enter opens the comparison', async () => {
   await ready();
@@ -50,12 +50,7 @@ test('where nothing is alike the nearest file is told, and can be looked at', as
   const [nearest] = await model.similarFiles({ uri: asked.toString() });
   check(nearest && nearest.jaccard < 0.2, `the nearest: ${JSON.stringify(nearest)}`);
   const done = run('findSimilarFiles', asked);
-  if (isReachable)
-    await until('what is said', async () =>
-      (await textsOf('.quick-input-list [role=option]')).some((row) =>
-        row.includes('Nothing above 20%, the nearest is'),
-      ),
-    );
+  if (isReachable) await untilSeen('.quick-input-list [role=option]', /Nothing above 20%, the nearest is/);
   // The first row only says so, the second is the file.
   await until('its preview', async () => {
     await commands.executeCommand('workbench.action.quickOpenSelectNext');

@@ -1,9 +1,10 @@
 import { commands, window, workspace } from 'vscode';
 import { check, same } from './expect.ts';
 import { run, surfaces } from './extension.ts';
+import { isReachable } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
-import { closeAll, marksOn } from './workbench.ts';
+import { closeAll, marksOn, untilSeen } from './workbench.ts';
 
 test('without a folder the views are there and nothing is indexed', async () => {
   const { model, duplicates } = await surfaces();
@@ -11,6 +12,7 @@ test('without a folder the views are there and nothing is indexed', async () => 
   await until('nothing to index', () => model.state.phase === 'empty');
   await commands.executeCommand('nearDuplicates.duplicates.focus');
   same(duplicates.children(), [], 'rows');
+  if (isReachable) await untilSeen('.welcome-view-content p', /^Open a folder to see which passages/);
 });
 
 test('open documents are compared with one another', async () => {

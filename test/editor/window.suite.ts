@@ -6,19 +6,13 @@ import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable, screenshot, textsOf } from './launcher.ts';
 import { test, until } from './runner.ts';
-import { closeAll, listed, marksOn, show } from './workbench.ts';
+import { closeAll, listed, marksOn, show, untilSeen } from './workbench.ts';
 
 // What a user sees that no API tells: it is read in the window, so there are no tests where it cannot be reached.
 
 const statusItem = '[id="near-duplicates.near-duplicates.nearDuplicates.status"] [aria-label]';
 const welcome = '.welcome-view-content p';
 
-const untilSeen = (selector: string, text: RegExp) =>
-  until(`${text} in ${selector}`, async () =>
-    (await textsOf(selector)).some((each) => text.test(each)),
-  ).catch(async (error) => {
-    throw new Error(`${error.message}; seen are ${JSON.stringify(await textsOf(selector))}`);
-  });
 const set = (name: string, value: unknown) =>
   workspace.getConfiguration('nearDuplicates').update(name, value, ConfigurationTarget.Global);
 

@@ -14,6 +14,7 @@ import { arrangedInSteps, everything } from '../../src/editor/findings.ts';
 import { atOnce } from '../../src/engine/steps.ts';
 import { check } from './expect.ts';
 import { file, surfaces } from './extension.ts';
+import { textsOf } from './launcher.ts';
 import { until } from './runner.ts';
 
 /** Waits until everything is read and compared. */
@@ -76,6 +77,14 @@ export async function diffTab(title?: string): Promise<{ tab: Tab; input: TabInp
   });
   check(tab.input instanceof TabInputTextDiff, 'a diff');
   return { tab, input: tab.input };
+}
+
+/** Waits until something that a selector finds in the window says this; only where the window is reachable. */
+export async function untilSeen(selector: string, text: RegExp): Promise<void> {
+  const says = async () => (await textsOf(selector)).some((each) => text.test(each));
+  await until(`${text} in ${selector}`, says).catch(async (error) => {
+    throw new Error(`${error.message}; seen are ${JSON.stringify(await textsOf(selector))}`);
+  });
 }
 
 /** Closes all editors without saving and waits until they are gone. */
