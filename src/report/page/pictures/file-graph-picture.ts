@@ -1,15 +1,22 @@
+import { inSteps } from '../../../service/indexer/machine.ts';
 import { count } from '../../wording.ts';
 import type { DrawPicture, GraphData, Picture, PictureView } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas, pointIn } from './canvas.ts';
 import { type FileGraph, fileGraph, sharedFolder, sharedLines } from './file-graph.ts';
-import { type GraphLayout, graphLayout, inSlices } from './graph-layout.ts';
+import { type GraphLayout, graphLayout } from './graph-layout.ts';
 import { baseName, folderOf } from './label-fit.ts';
 import { rove } from './roving.ts';
 import { html, measureIn, svg } from './svg.ts';
 
 const noteHeight = 22;
 const colours = 6;
+/** The reader goes on while a graph is arranged. */
+const page = {
+  slice: 12,
+  now: () => performance.now(),
+  pause: () => new Promise<void>((resolve) => void setTimeout(resolve)),
+};
 
 /** Files that share passages, those that hang together side by side; it can be zoomed and moved. */
 export const fileGraphPicture: DrawPicture<GraphData> = (
@@ -236,11 +243,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
     busy.setAttribute('x', String(canvas.width / 2));
     busy.setAttribute('y', String(canvas.height / 2));
     busy.textContent = t('Arranging the files …');
-    const done = await inSlices(graphLayout(graph, canvas.width / canvas.height), {
-      now: () => performance.now(),
-      rest: () => new Promise((resolve) => setTimeout(resolve)),
-      stopped: () => mine !== task,
-    });
+    const done = await inSteps(page, graphLayout(graph, canvas.width / canvas.height), () => mine !== task);
     if (!done || mine !== task) return;
     busy.textContent = '';
     layout = done;

@@ -38,10 +38,10 @@ const ticks = 220;
 const roomBetweenGroups = 14;
 
 /**
- * Lays a graph out, a slice of work between one `yield` and the next, which says how much is done. Each group is laid
- * out by forces on its own, then the groups are packed; the same graph always comes out the same.
+ * Lays a graph out, a step of work between one `yield` and the next. Each group is laid out by forces on its own, then
+ * the groups are packed; the same graph always comes out the same.
  */
-export function* graphLayout(graph: FileGraph, proportion = 1.6): Generator<number, GraphLayout> {
+export function* graphLayout(graph: FileGraph, proportion = 1.6): Generator<undefined, GraphLayout> {
   const most = Math.max(1, ...graph.files.map(({ duplicatedLines }) => duplicatedLines));
   const nodes: Node[] = graph.files.map(({ duplicatedLines }) => ({
     x: 0,
@@ -50,11 +50,9 @@ export function* graphLayout(graph: FileGraph, proportion = 1.6): Generator<numb
     home: { x: 0, y: 0 },
   }));
   const circles: GroupCircle[] = [];
-  let done = 0;
   for (const group of graph.groups) {
-    for (const _ of settle(graph, group, nodes)) yield done / Math.max(1, nodes.length);
+    yield* settle(graph, group, nodes);
     circles.push(centred(group.map((at) => nodes[at])));
-    done += group.length;
   }
   pack(circles, proportion);
   const layout: GraphLayout = {
@@ -72,7 +70,11 @@ export function* graphLayout(graph: FileGraph, proportion = 1.6): Generator<numb
   return layout;
 }
 
-function* settle(graph: FileGraph, group: readonly number[], nodes: readonly Node[]): Generator<void> {
+function* settle(
+  graph: FileGraph,
+  group: readonly number[],
+  nodes: readonly Node[],
+): Generator<undefined, void> {
   const members = group.map((at) => nodes[at]);
   if (group.length === 2) {
     const [left, right] = members;
@@ -122,7 +124,7 @@ function* settle(graph: FileGraph, group: readonly number[], nodes: readonly Nod
     .stop();
   for (let at = 0; at < ticks; at++) {
     simulation.tick();
-    yield;
+    yield undefined;
   }
 }
 
@@ -203,26 +205,4 @@ function boundsOf(circles: readonly GroupCircle[]): GraphLayout['bounds'] {
     width: Math.max(...circles.map((c) => c.x + c.r)) - x,
     height: Math.max(...circles.map((c) => c.y + c.r)) - y,
   };
-}
-
-/** Runs the slices of a layout, each no longer than `milliseconds`, and lets everything else run in between. */
-export async function inSlices<T>(
-  work: Generator<number, T>,
-  {
-    now,
-    rest,
-    progress,
-    stopped,
-  }: { now(): number; rest(): Promise<void>; progress?(done: number): void; stopped(): boolean },
-  milliseconds = 12,
-): Promise<T | undefined> {
-  for (;;) {
-    const until = now() + milliseconds;
-    let step = work.next();
-    while (!step.done && now() < until) step = work.next();
-    if (step.done) return step.value;
-    progress?.(step.value);
-    await rest();
-    if (stopped()) return undefined;
-  }
 }
