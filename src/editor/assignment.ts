@@ -10,7 +10,7 @@ export function assignment(): Assignment {
 }
 
 /** Where the indexer finds a folder: its path on the disk, or else its URI, which it reads through the editor. */
-export function rootOf(uri: Uri): string {
+function rootOf(uri: Uri): string {
   if (uri.scheme !== 'file') return uri.toString().replace(/\/$/, '');
   const path = uri.fsPath.replaceAll('\\', '/');
   return path.length > 1 ? path.replace(/\/$/, '') : path;

@@ -87,7 +87,6 @@ function fileChoice(uri: Uri, file: SimilarFile): Choice {
     pair: { kind: 'files', a: uri.toString(), b: file.uri, score: file.jaccard },
     open: async () => void (await window.showTextDocument(Uri.parse(file.uri))),
     buttons: [openButton],
-    alwaysShow: false,
   };
 }
 

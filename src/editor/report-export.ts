@@ -121,7 +121,7 @@ function sarifView({ model, uris }: EditorReport): SarifView {
 }
 
 /** Writes a file that is there whole or as it was. */
-export async function replaceFile(target: Uri, bytes: Uint8Array): Promise<void> {
+async function replaceFile(target: Uri, bytes: Uint8Array): Promise<void> {
   const unfinished = target.with({ path: `${target.path}.unfinished` });
   try {
     await workspace.fs.writeFile(unfinished, bytes);

@@ -69,7 +69,7 @@ export function stopOf(finding: Finding): Stop | undefined {
 }
 
 /** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`, with folders where the files have one name. */
-export function titleOf(pair: Stop): string {
+function titleOf(pair: Stop): string {
   if (pair.kind === 'family') {
     const { members, similarity } = pair.family;
     const name = fileName(members[0]?.uri ?? '');

@@ -2,7 +2,7 @@ import { lastLine } from '../engine/findings.ts';
 import type { Excerpt, ReportModel } from './report-model.ts';
 
 /** How many UTF-16 units of text a report that stands alone has room for. */
-export const mostExcerptText = 6 << 20;
+const mostExcerptText = 6 << 20;
 
 /**
  * A report with the texts of its passages, best families first, until `room` is used up. What does not fit, or cannot be

@@ -69,7 +69,7 @@ export function htmlReport(
 }
 
 /** JSON that can stand in a script element, whatever it says. */
-export function scriptSafeJson(value: unknown): string {
+function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

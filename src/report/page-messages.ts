@@ -1,13 +1,10 @@
 import type { Space } from '../engine/space.ts';
 import type { ReportModel, ReportPlace } from './report-model.ts';
 
-/** What can be written from a report. */
-export type ExportFormat = 'html' | 'markdown' | 'json' | 'csv' | 'sarif';
-
 /** What a page in the editor says to the extension. */
 export type PageMessage =
   | { readonly type: 'ready' }
-  | { readonly type: 'open'; readonly place: ReportPlace; readonly beside: boolean }
+  | { readonly type: 'open'; readonly place: ReportPlace }
   | { readonly type: 'text'; readonly id: number; readonly place: ReportPlace }
   | {
       readonly type: 'compare';

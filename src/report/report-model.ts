@@ -96,7 +96,7 @@ export interface ReportLimits {
 }
 
 /** Beyond this a page would become slow, and nobody reads so far. */
-export const reportLimits: ReportLimits = { families: 20_000, members: 500, filePairs: 20_000 };
+const reportLimits: ReportLimits = { families: 20_000, members: 500, filePairs: 20_000 };
 
 /** The report of what a scan found. */
 export function reportModel(

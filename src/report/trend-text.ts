@@ -45,7 +45,7 @@ export function trendText({ points }: TrendResult, { paint, width }: TextView): 
 }
 
 /** A bar for each share; the highest one fills its line, and nothing at all is the lowest bar. */
-export function sparkline(shares: readonly number[]): string {
+function sparkline(shares: readonly number[]): string {
   const highest = Math.max(...shares);
   return shares
     .map((each) => bars[highest > 0 ? Math.round((each / highest) * (bars.length - 1)) : 0])

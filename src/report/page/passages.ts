@@ -25,7 +25,7 @@ export function placeLink(model: ReportModel, host: Host, place: ReportPlace): H
   const text = placeText(model, place);
   if (host.editor) {
     const { send } = host.editor;
-    return button(text, () => send({ type: 'open', place, beside: false }), { class: 'link place' });
+    return button(text, () => send({ type: 'open', place }), { class: 'link place' });
   }
   const copy = button(t('Copy'), () => {
     navigator.clipboard?.writeText(text).then(

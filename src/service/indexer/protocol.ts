@@ -69,7 +69,6 @@ export interface EditorAsks {
   skippedFiles: { ask: undefined; answer: Record<string, string[]> };
   fingerprint: { ask: Place; answer: string };
   ignoringComment: { ask: { document: Required<Query>; lineBreak: string }; answer: Insertion[] | undefined };
-  memory: { ask: undefined; answer: { bytes: number } };
   /** Writes what is to be kept, now. */
   save: { ask: undefined; answer: undefined };
 }

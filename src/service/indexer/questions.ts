@@ -36,13 +36,7 @@ export interface Subject {
 
 type Questions = Pick<
   Answerer<EditorAsks>,
-  | 'similarFiles'
-  | 'similarPassages'
-  | 'compareFiles'
-  | 'explain'
-  | 'fingerprint'
-  | 'ignoringComment'
-  | 'memory'
+  'similarFiles' | 'similarPassages' | 'compareFiles' | 'explain' | 'fingerprint' | 'ignoringComment'
 >;
 
 const mostAnswers = 200;
@@ -194,9 +188,6 @@ export function questionsOn(subject: Subject): Questions {
       const { language } = await fileOf(document);
       const { startOffset: start, endOffset: end } = document.place;
       return ignoringComment(document.text, language, { start, end }, lineBreak);
-    },
-    async memory() {
-      return { bytes: subject.index()?.corpus.indexBytes ?? 0 };
     },
   };
 }

@@ -95,7 +95,7 @@ function strongest(links: FileLink[], files: number, limit: number): FileLink[] 
 }
 
 /** Which of so many nodes hang together: groups of at least one, the largest first. */
-export function connectedGroups(nodes: number, links: readonly FileLink[]): number[][] {
+function connectedGroups(nodes: number, links: readonly FileLink[]): number[][] {
   const above = Int32Array.from({ length: nodes }, (_, at) => at);
   const top = (at: number): number => {
     while (above[at] !== at) {
