@@ -3,7 +3,7 @@ import { sortedInSteps } from '../engine/steps.ts';
 import { lineCount } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { isTest, worth } from '../service/ranking.ts';
-import { folderOf } from './names.ts';
+import { folderOf } from '../workspace/file-system.ts';
 
 /** One thing worth a look: a family of passages, or files that are near-duplicates as a whole. */
 export type Finding =

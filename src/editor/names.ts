@@ -1,12 +1,4 @@
-/** The last part of a path. */
-export function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
-/** A path without its last part; empty at the top. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
-}
+import { folderOf, nameOf } from '../workspace/file-system.ts';
 
 /** What to call two files next to each other: their names, or, when these are the same, also where their paths part. */
 export function tellApart(a: string, b: string): [string, string] {

@@ -2,7 +2,7 @@ import { Location, type Position, Range, type TextDocument, Uri, workspace } fro
 import { lineSpan } from '../report/wording.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { decode } from '../workspace/decode.ts';
-import { nameOf } from './names.ts';
+import { nameOf } from '../workspace/file-system.ts';
 
 /** The range of a place in VS Code's counting, which starts from 0. */
 export function toRange(place: Place): Range {

@@ -1,8 +1,8 @@
 import { l10n, MarkdownString, Uri } from 'vscode';
 import { percent } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
+import { nameOf } from '../workspace/file-system.ts';
 import { linesOf } from './findings.ts';
-import { nameOf } from './names.ts';
 import { linkTo, pathLabel, placeLabel, readText } from './places.ts';
 import { kindWord, lineWord, type Row } from './rows.ts';
 

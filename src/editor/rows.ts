@@ -1,8 +1,9 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import { lineCount, lineSpan, percent } from '../report/wording.ts';
 import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
+import { folderOf, nameOf } from '../workspace/file-system.ts';
 import { type Finding, type Group, linesOf } from './findings.ts';
-import { commonFolder, folderBelow, folderOf, foldersApart, nameOf } from './names.ts';
+import { commonFolder, folderBelow, foldersApart } from './names.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 
 /** A row of the tree Duplicates. */

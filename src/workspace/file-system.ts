@@ -45,9 +45,15 @@ export function parentOf(path: string): string | undefined {
   return path[slash - 1] === ':' ? path.slice(0, slash + 1) : path.slice(0, slash);
 }
 
-/** Whether a path says where it begins, on any kind of machine. */
-export function isAbsolute(path: string): boolean {
-  return path.startsWith('/') || /^[A-Za-z]:\//.test(path);
+/** A path that is written as seen from a folder, or from the top of any kind of machine, without `.` and `..`. */
+export function pathFrom(folder: string, written: string): string {
+  const [top = ''] = /^(?:[A-Za-z]:)?\//.exec(written) ?? [];
+  let path = top || folder;
+  for (const part of written.slice(top.length).split('/')) {
+    if (part === '..') path = parentOf(path) ?? path;
+    else if (part !== '.' && part !== '') path = joinPath(path, part);
+  }
+  return path;
 }
 
 /** Whether `path` is `folder` or stands somewhere in it. */
@@ -58,4 +64,9 @@ export function isWithin(path: string, folder: string): boolean {
 /** The last part of a path. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A relative path without its last part; empty at the top. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -1,6 +1,6 @@
 import ignore, { type Ignore } from 'ignore';
 import type { Entry, FileSystem } from './file-system.ts';
-import { isAbsolute, joinPath, parentOf } from './file-system.ts';
+import { joinPath, parentOf, pathFrom } from './file-system.ts';
 import { type IgnoringConfig, ignoringConfig } from './git-config.ts';
 import { attributePattern, type PathTest } from './globs.ts';
 
@@ -80,9 +80,9 @@ async function repositoryRules(
 async function commonFolder(fileSystem: FileSystem, git: string): Promise<string> {
   const [, named] = /^gitdir:\s*(.*?)\s*$/m.exec(await textOf(fileSystem, git)) ?? [];
   if (!named) return git;
-  const own = within(parentOf(git) ?? '/', named);
+  const own = pathFrom(parentOf(git) ?? '/', named.replaceAll('\\', '/'));
   const common = (await textOf(fileSystem, joinPath(own, 'commondir'))).trim();
-  return common ? within(own, common) : own;
+  return common ? pathFrom(own, common.replaceAll('\\', '/')) : own;
 }
 
 async function userPatterns(fileSystem: FileSystem, ofRepository: IgnoringConfig): Promise<string> {
@@ -94,18 +94,6 @@ async function userPatterns(fileSystem: FileSystem, ofRepository: IgnoringConfig
   if (file === undefined) return textOf(fileSystem, userGit.ignoreFile);
   if (file === '') return '';
   return textOf(fileSystem, file.startsWith('~/') ? joinPath(userGit.home, file.slice(2)) : file);
-}
-
-/** A path that is written as seen from a folder. */
-function within(folder: string, written: string): string {
-  const path = written.replaceAll('\\', '/');
-  if (isAbsolute(path)) return path;
-  let at = folder;
-  for (const part of path.split('/')) {
-    if (part === '..') at = parentOf(at) ?? at;
-    else if (part !== '.' && part !== '') at = joinPath(at, part);
-  }
-  return at;
 }
 
 /**

@@ -1,4 +1,13 @@
-import { type Entry, type EntryKind, type FileSystem, isWithin, joinPath, parentOf } from './file-system.ts';
+import {
+  type Entry,
+  type EntryKind,
+  type FileSystem,
+  isWithin,
+  joinPath,
+  nameOf,
+  parentOf,
+  pathFrom,
+} from './file-system.ts';
 
 /** One file or link of a tree as a repository keeps it; folders are there by the files in them. */
 export interface TreeEntry {
@@ -43,7 +52,7 @@ export function treeFileSystem(
     const known = folders.get(parent);
     if (!known) place(parent, 'folder');
     const siblings = known ?? new Map<string, EntryKind>();
-    folders.set(parent, siblings.set(path.slice(joinPath(parent, 'x').length - 1), kind));
+    folders.set(parent, siblings.set(nameOf(path), kind));
   }
 
   /** The path with every link in it followed, or undefined when it leads out of the tree or nowhere. */
@@ -53,11 +62,11 @@ export function treeFileSystem(
     if (folders.has(path)) return path;
     const parent = await real(parentOf(path) ?? top, links);
     if (parent === undefined) return undefined;
-    const here = joinPath(parent, path.slice(path.lastIndexOf('/') + 1));
+    const here = joinPath(parent, nameOf(path));
     const entry = files.get(here);
     if (entry?.kind === 'link') {
       const target = new TextDecoder().decode(await readId(entry.id));
-      return real(normal(target.startsWith('/') ? target : joinPath(parent, target)), links + 1);
+      return real(pathFrom(parent, target), links + 1);
     }
     return entry || folders.has(here) ? here : undefined;
   }
@@ -91,14 +100,4 @@ export function treeFileSystem(
     },
     idOf: async (path) => (await fileAt(path))?.id,
   };
-}
-
-/** A path without `.` and `..`. */
-function normal(path: string): string {
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && (part !== '' || parts.length === 0)) parts.push(part);
-  }
-  return parts.join('/') || '/';
 }

@@ -1,11 +1,11 @@
 import { inSteps } from '../../../service/indexer/machine.ts';
+import { folderOf, nameOf } from '../../../workspace/file-system.ts';
 import { count } from '../../wording.ts';
 import type { DrawPicture, GraphData, Picture, PictureView } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas, pointIn } from './canvas.ts';
 import { type FileGraph, fileGraph, sharedFolder, sharedLines } from './file-graph.ts';
 import { type GraphLayout, graphLayout } from './graph-layout.ts';
-import { baseName, folderOf } from './label-fit.ts';
 import { rove } from './roving.ts';
 import { html, measureIn, svg } from './svg.ts';
 
@@ -155,7 +155,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
       const r = layout.r[file] * at.k;
       if (!lit.size && r < 5) continue;
       put(
-        baseName(files[file].path),
+        nameOf(files[file].path),
         at.x + at.k * layout.x[file],
         at.y + at.k * layout.y[file] + r + 12,
         false,

@@ -1,4 +1,4 @@
-import { folderOf } from './label-fit.ts';
+import { folderOf } from '../../../workspace/file-system.ts';
 
 /** Two files that share passages, by their place in the list of files. */
 export interface FileLink {

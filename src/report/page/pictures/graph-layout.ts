@@ -8,8 +8,8 @@ import {
   type SimulationNodeDatum,
 } from 'd3-force';
 import { packSiblings } from 'd3-hierarchy';
+import { folderOf } from '../../../workspace/file-system.ts';
 import { type FileGraph, sharedLines } from './file-graph.ts';
-import { folderOf } from './label-fit.ts';
 
 /** A group of connected files as a circle that holds them. */
 export interface GroupCircle {

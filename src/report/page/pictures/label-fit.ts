@@ -22,11 +22,6 @@ function shortened(text: string, length: number): string {
   return `${characters.slice(0, head).join('')}…${characters.slice(characters.length - (length - head)).join('')}`;
 }
 
-/** The last part of a path. */
-export function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
 /** The last parts of paths, as many of each as tell it from the others. */
 export function distinctNames(paths: readonly string[]): string[] {
   const parts = paths.map((path) => path.split('/'));
@@ -41,9 +36,4 @@ export function distinctNames(paths: readonly string[]): string[] {
     if (unclear.length === 0) return paths.map((_, at) => name(at));
     for (const at of unclear) counts[at]++;
   }
-}
-
-/** The folder of a path, '' for one at the top. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
