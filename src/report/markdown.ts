@@ -1,4 +1,4 @@
-import { type FamilyResult, lastLine, type Range } from '../engine/findings.ts';
+import { type FamilyResult, type LineTotals, lastLine, type Range } from '../engine/findings.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { ownMark } from './own-mark.ts';
 import {
@@ -57,12 +57,12 @@ function headline(result: ScanResult): string {
   const compared = `${counted(stats.files, 'file')} compared.`;
   if (changed) return changedHeadline(result, changed, compared);
   if (families.length === 0 && files.length === 0) return `**Nothing found.** ${compared}`;
-  const share = (lines: number, of: number) => finePercent(lines / Math.max(1, of));
+  const share = (totals: LineTotals) => finePercent(copiedShare(totals));
   const { lines, duplicatedLines, prose, code } = totals;
   return [
     `**${counted(families.length, 'family', 'families')}** of copied passages and **${counted(files.length + filePairsLeftOut, 'pair')}** of near-duplicate files. ${compared}`,
     '',
-    `**${share(duplicatedLines, lines)}** of the lines are copied: ${count(duplicatedLines)} of ${count(lines)} (text ${share(prose.duplicatedLines, prose.lines)}, code ${share(code.duplicatedLines, code.lines)}).`,
+    `**${share(totals)}** of the lines are copied: ${count(duplicatedLines)} of ${count(lines)} (text ${share(prose)}, code ${share(code)}).`,
   ].join('\n');
 }
 

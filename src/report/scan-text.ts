@@ -1,4 +1,4 @@
-import type { FamilyResult } from '../engine/findings.ts';
+import type { FamilyResult, LineTotals } from '../engine/findings.ts';
 import { groupFilePairs } from '../service/indexer/file-groups.ts';
 import type { FileGroup } from '../service/indexer/news.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
@@ -175,11 +175,8 @@ function changedSummary(
   return [found, `${share} of the changed lines are copied: ${count(duplicatedLines)} of ${count(lines)}`];
 }
 
-function part(
-  name: string,
-  { lines, duplicatedLines }: { lines: number; duplicatedLines: number },
-): string | undefined {
-  return lines === 0 ? undefined : `${name} ${finePercent(duplicatedLines / lines)}`;
+function part(name: string, totals: LineTotals): string | undefined {
+  return totals.lines === 0 ? undefined : `${name} ${finePercent(copiedShare(totals))}`;
 }
 
 function ignoredByComments(ignored: number, { paint }: TextView): string {

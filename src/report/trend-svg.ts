@@ -1,4 +1,5 @@
 import type { TrendPoint } from '../service/trend.ts';
+import { escapeMarkup } from './html.ts';
 import { copiedShare, count, finePercent } from './wording.ts';
 
 /** What is drawn of a point. */
@@ -12,10 +13,7 @@ const series = [
   { kind: 'code', name: 'code', dash: '7 4' },
 ] as const;
 
-const escaped = (text: string) =>
-  text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '�')
-    .replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
+const escaped = (text: string) => escapeMarkup(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '�'));
 
 /** Duplication over time, the oldest first, as an SVG file that stands alone and follows the reader's theme. */
 export function trendSvg(points: readonly DrawnPoint[]): string {

@@ -1,13 +1,9 @@
+import type { LineTotals } from '../../engine/findings.ts';
 import type { ReportModel } from '../report-model.ts';
 import type { Selection } from '../selection.ts';
-import { count, finePercent } from '../wording.ts';
+import { copiedShare, count, finePercent } from '../wording.ts';
 import { element } from './element.ts';
 import { plural, t } from './texts.ts';
-
-interface Lines {
-  readonly lines: number;
-  readonly duplicatedLines: number;
-}
 
 /** The headline figures of what is selected, and what the report does not tell. */
 export function openFigures() {
@@ -33,9 +29,9 @@ export function openFigures() {
   };
 }
 
-function share({ lines, duplicatedLines }: Lines): string {
-  const part = finePercent(Math.min(1, duplicatedLines / Math.max(1, lines)));
-  return t('{0} · {1} of {2} lines', part, count(duplicatedLines), count(lines));
+function share(totals: LineTotals): string {
+  const { lines, duplicatedLines } = totals;
+  return t('{0} · {1} of {2} lines', finePercent(copiedShare(totals)), count(duplicatedLines), count(lines));
 }
 
 function notesOf({ since, leftOut, filesBeyondGroups, excerptsLeftOut = 0, skipped }: ReportModel): string[] {

@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/space.ts';
 import type { ReportFamily, ReportFilePair, ReportModel } from '../report-model.ts';
 import type { SelectedFile } from '../selection.ts';
-import { count, finePercent, lineCount, percent } from '../wording.ts';
+import { copiedShare, count, finePercent, lineCount, percent } from '../wording.ts';
 import { placeText } from './passages.ts';
 import { type Column, openTable, type Sorting, type Table } from './table.ts';
 import { t } from './texts.ts';
@@ -31,7 +31,6 @@ export function openFindingTables(model: () => ReportModel, on: TableEvents): Fi
   const pathOf = (file: number) => model().files[file].path;
   const places = ({ members, membersLeftOut }: ReportFamily) => members.length + membersLeftOut;
   const linesOf = ({ members }: ReportFamily) => Math.max(...members.map(lineCount));
-  const share = ({ duplicatedLines, lines }: SelectedFile) => duplicatedLines / Math.max(1, lines);
   return {
     families: openTable<ReportFamily>(
       t('Families of copied passages'),
@@ -61,7 +60,7 @@ export function openFindingTables(model: () => ReportModel, on: TableEvents): Fi
       [
         number('copied', t('Copied lines'), ({ duplicatedLines }) => duplicatedLines),
         number('lines', t('Lines'), ({ lines }) => lines),
-        number('share', t('Share'), share, finePercent),
+        number('share', t('Share'), copiedShare, finePercent),
         number('families', t('Families'), ({ families }) => families),
         path('path', t('File'), (file) => file.path),
       ],

@@ -46,7 +46,7 @@ export function picturePanel<Data>(
   );
   details.append(host, tools, behind);
   const tell = () => {
-    if (behind.open && picture) table.replaceChildren(...rowsOf(picture.table()));
+    if (behind.open && picture) table.replaceChildren(...tableRows(picture.table()));
   };
   const height = () => Math.min(480, host.clientWidth || 600);
   const refresh = () => {
@@ -76,7 +76,8 @@ export function picturePanel<Data>(
   };
 }
 
-function rowsOf({ caption, columns, rows }: PictureTable): HTMLElement[] {
+/** The rows of the table behind a picture, of very many the first. */
+export function tableRows({ caption, columns, rows }: PictureTable): HTMLElement[] {
   const more = rows.length - mostRows;
   return [
     element('caption', {}, caption),

@@ -1,3 +1,4 @@
+import { inEnglish } from '../translate.ts';
 import { count } from '../wording.ts';
 
 let table: Readonly<Record<string, string>> | undefined;
@@ -5,7 +6,7 @@ let table: Readonly<Record<string, string>> | undefined;
 /** A text of the page in the language of the reader, with `{0}`, `{1}` … replaced by the values. */
 export function t(text: string, ...values: readonly (string | number)[]): string {
   table ??= JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as Record<string, string>;
-  return (table[text] ?? text).replace(/\{(\d)\}/g, (all, at: string) => String(values[Number(at)] ?? all));
+  return inEnglish(table[text] ?? text, ...values);
 }
 
 /** The text for one, or that for any other number, which stands in it as `{0}`. */

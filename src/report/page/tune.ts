@@ -8,6 +8,7 @@ import type { TuneEditorMessage, TuneNews, TunePageMessage, TuneSettings } from 
 import { count, percent } from '../wording.ts';
 import { button, element } from './element.ts';
 import type { Picture } from './picture.ts';
+import { tableRows } from './picture-panel.ts';
 import { type BandCurveData, bandCurvePicture } from './pictures/band-curve-picture.ts';
 import { plural, t } from './texts.ts';
 
@@ -231,13 +232,7 @@ function milliseconds(number: number): string {
 }
 
 function tellTable(): void {
-  if (!asTable.open || !picture) return;
-  const { caption, columns, rows } = picture.table();
-  behind.replaceChildren(
-    element('caption', {}, caption),
-    element('tr', {}, ...columns.map((text) => element('th', { scope: 'col' }, text))),
-    ...rows.map((cells) => element('tr', {}, ...cells.map((text) => element('td', {}, text)))),
-  );
+  if (asTable.open && picture) behind.replaceChildren(...tableRows(picture.table()));
 }
 
 function slider(

@@ -1,4 +1,4 @@
-import { count, finePercent, percent } from '../../wording.ts';
+import { copiedShare, count, finePercent, percent } from '../../wording.ts';
 import type { DrawPicture, Picture, PictureView, TreemapData } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
@@ -12,13 +12,12 @@ import { type Cell, headerHeight, layoutTreemap } from './treemap-layout.ts';
 const trailHeight = 30;
 const legendHeight = 26;
 
-const shareOf = ({ duplicatedLines, lines }: TreeNode) => Math.min(1, duplicatedLines / Math.max(1, lines));
 const figuresOf = (node: TreeNode) =>
   t(
     '{0} of {1} lines copied ({2})',
     count(node.duplicatedLines),
     count(node.lines),
-    finePercent(shareOf(node)),
+    finePercent(copiedShare(node)),
   );
 
 /** Folders and files by duplicated lines; a folder is opened with a click or Enter and left with Escape. */
@@ -52,7 +51,7 @@ export const treemap: DrawPicture<TreemapData> = (
   const drawCell = (cell: Cell, top: number): Stop => {
     const { node, x, width, height, open } = cell;
     const y = cell.y + top;
-    const step = shareStep(shareOf(node));
+    const step = shareStep(copiedShare(node));
     const element = svg('g', {
       class: `picture-stop picture-step-${step}`,
       role: 'button',
@@ -63,7 +62,7 @@ export const treemap: DrawPicture<TreemapData> = (
     );
     if (!open && step > 0)
       element.append(svg('rect', { fill: hatch.fill(step), x, y, width, height, 'pointer-events': 'none' }));
-    const shown = percent(shareOf(node));
+    const shown = percent(copiedShare(node));
     const said = svg('g', { class: `picture-step-${step}` });
     words.append(said);
     if (open) {
@@ -179,7 +178,7 @@ export const treemap: DrawPicture<TreemapData> = (
           child.path,
           count(child.duplicatedLines),
           count(child.lines),
-          finePercent(shareOf(child)),
+          finePercent(copiedShare(child)),
         ]),
       };
     },
