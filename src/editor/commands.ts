@@ -160,9 +160,7 @@ async function similarToClipboard({ model, sideBySide }: Workbench): Promise<voi
 
 async function compare({ model, tree, sideBySide }: Workbench, target: unknown): Promise<void> {
   const row = target as Row | SimilarRow | undefined;
-  if (row?.kind === 'similar') {
-    await sideBySide.open([{ kind: 'files', a: row.to, b: row.file.uri, score: row.file.jaccard }]);
-  } else if (row?.kind === 'file') {
+  if (row?.kind === 'file') {
     // Next and previous go through the files, or the places, that the row is one of.
     const { group, file } = row;
     const at = group.others.findIndex((other) => other.uri === file.uri);
@@ -179,17 +177,9 @@ async function compare({ model, tree, sideBySide }: Workbench, target: unknown):
       Math.max(0, at),
     );
   } else {
-    const found = targetPassage(model, target);
-    if (!found) {
-      window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
-      return;
-    }
-    const { place, space, copies } = found.passage;
-    const pairs = copies.map((copy): Pair => {
-      const comparison = { left: place, right: copy.place, similarity: copy.similarity, space };
-      return { kind: 'passages', comparison };
-    });
-    await sideBySide.open(pairs);
+    const pairs = pairsOfRow(row) ?? pairsOfPassage(model, target);
+    if (pairs.length > 0) await sideBySide.open(pairs);
+    else window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
   }
 }
 
