@@ -111,7 +111,7 @@ export class Postings {
     let found = 0;
     const anyDead = this.dead.size > 0;
     for (
-      let place = this.heads[(hash >>> 1) & (this.heads.length - 1)];
+      let place = this.heads[hash & (this.heads.length - 1)];
       place !== none;
       place = this.next[place]
     ) {
@@ -161,8 +161,7 @@ export class Postings {
     const mask = this.heads.length - 1;
     const end = Math.min(this.count, this.linked + most);
     for (let place = this.linked; place < end; place++) {
-      // the lowest bit is the same in all sampled seeds
-      const slot = (this.hash[place] >>> 1) & mask;
+      const slot = this.hash[place] & mask;
       this.next[place] = this.heads[slot];
       this.heads[slot] = place;
     }

@@ -20,9 +20,40 @@ export interface Renaming {
   renamedNames: number;
 }
 
-/** What each name of one side stands for on the other. */
-const forward = new WordTable();
-const backward = new WordTable();
+/** What the names of one side stand for on the other, by the vote of all places where they are aligned. */
+class Counterparts {
+  private readonly table = new WordTable();
+  private votes = new Uint32Array(1024);
+
+  /** Forgets all names and has room for so many. */
+  start(names: number): void {
+    this.table.start(names);
+    if (this.votes.length < this.table.value.length) this.votes = new Uint32Array(this.table.value.length);
+  }
+
+  /** One place where a name is aligned with another. What most places say remains in the end. */
+  hear(name: number, other: number): void {
+    const { table, votes } = this;
+    const slot = table.slotOf(name);
+    if (!table.isTaken(slot) || votes[slot] === 0) {
+      table.put(slot, name, other);
+      votes[slot] = 1;
+    } else if (table.value[slot] === other) votes[slot]++;
+    else votes[slot]--;
+  }
+
+  /** What a name stands for; itself when nothing is known of it. */
+  of(name: number): number {
+    const slot = this.table.slotOf(name);
+    return this.table.isTaken(slot) ? this.table.value[slot] : name;
+  }
+}
+
+const forward = new Counterparts();
+const backward = new Counterparts();
+const seenA = new WordTable();
+const seenB = new WordTable();
+/** Names of `a` that stood for their counterparts before: 1 when they did so again. */
 const agreed = new WordTable();
 let mappedA = new Uint32Array(1024);
 let mappedB = new Uint32Array(1024);
@@ -34,8 +65,9 @@ let mappedB = new Uint32Array(1024);
 export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
   const lengthA = chain.aTo - chain.aFrom;
   const lengthB = chain.bTo - chain.bFrom;
-  forward.start(lengthA);
-  backward.start(lengthB);
+  hearAll(a, b, chain);
+  seenA.start(lengthA);
+  seenB.start(lengthB);
   agreed.start(lengthA);
   let telling = 0;
   let agreeing = 0;
@@ -49,31 +81,27 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
       if (a.mark[atA] >>> 14 !== WordClass.name) continue;
       const from = a.keys[atA];
       const to = b.keys[atB];
-      const known = forward.slotOf(from);
-      const back = backward.slotOf(to);
-      const isKnown = forward.isTaken(known);
-      if (!isKnown && !backward.isTaken(back)) {
-        forward.put(known, from, to);
-        backward.put(back, to, from);
-        if (from !== to) continue;
-      }
+      const isNew = !seenA.has(from) && !seenB.has(to);
+      seenA.add(from);
+      seenB.add(to);
+      const isCounterpart = from === to || areCounterparts(from, to);
+      const slot = agreed.slotOf(from);
+      const isFirst = isCounterpart && !agreed.isTaken(slot);
+      if (isFirst) agreed.put(slot, from, 0);
+      if (isNew && from !== to) continue;
       telling++;
-      const kept = isKnown && forward.value[known] === to;
-      if (from === to || kept) {
-        agreeing++;
-        const slot = agreed.slotOf(from);
-        if (!agreed.isTaken(slot)) {
-          agreed.put(slot, from, 0);
-          names++;
-          if (from !== to) renamedNames++;
-        }
-      }
-      if (from !== to && kept) renamed++;
+      if (!isCounterpart || (isFirst && from !== to)) continue;
+      agreeing++;
+      if (from !== to) renamed++;
+      if (agreed.value[slot] === 1) continue;
+      agreed.value[slot] = 1;
+      names++;
+      if (from !== to) renamedNames++;
     }
   if (mappedA.length < lengthA) mappedA = new Uint32Array(lengthA * 2);
   if (mappedB.length < lengthB) mappedB = new Uint32Array(lengthB * 2);
-  for (let i = 0; i < lengthA; i++) mappedA[i] = plainKey(a, chain.aFrom + i, forward);
-  for (let i = 0; i < lengthB; i++) mappedB[i] = plainKey(b, chain.bFrom + i, undefined);
+  for (let i = 0; i < lengthA; i++) mappedA[i] = plainKey(a, chain.aFrom + i, true);
+  for (let i = 0; i < lengthB; i++) mappedB[i] = plainKey(b, chain.bFrom + i, false);
   return {
     jaccard: jaccardOfRanges(mappedA, 0, lengthA, mappedB, 0, lengthB),
     consistency: telling === 0 ? 0 : agreeing / telling,
@@ -84,12 +112,31 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
   };
 }
 
-/** A name as the other side calls it, a literal as its class. */
-function plainKey(words: Words, at: number, names: WordTable | undefined): number {
+/** A line that stands in one of them alone may set the first names beside wrong ones: so all places are heard. */
+function hearAll(a: Words, b: Words, chain: Chain): void {
+  forward.start(chain.aTo - chain.aFrom);
+  backward.start(chain.bTo - chain.bFrom);
+  for (let r = 0; r < chain.runs.length; r += 3)
+    for (let i = 0; i < chain.runs[r + 2]; i++) {
+      const atA = chain.runs[r] + i;
+      if (a.mark[atA] >>> 14 !== WordClass.name) continue;
+      const from = a.keys[atA];
+      const to = b.keys[chain.runs[r + 1] + i];
+      forward.hear(from, to);
+      backward.hear(to, from);
+    }
+}
+
+function areCounterparts(from: number, to: number): boolean {
+  return forward.of(from) === to && backward.of(to) === from;
+}
+
+/** A name of `a` as the other side calls it, a literal as its class. */
+function plainKey(words: Words, at: number, isOfA: boolean): number {
   const kind = words.mark[at] >>> 14;
   if (kind === WordClass.number || kind === WordClass.string) return kind;
   const key = words.keys[at];
-  if (kind !== WordClass.name || !names) return key;
-  const slot = names.slotOf(key);
-  return names.isTaken(slot) ? names.value[slot] : key;
+  if (kind !== WordClass.name || !isOfA) return key;
+  const other = forward.of(key);
+  return backward.of(other) === key ? other : key;
 }

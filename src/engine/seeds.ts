@@ -23,11 +23,10 @@ export class SeedList {
   }
 }
 
-/** Words in a seed, and which part of all hashes is kept: the same seeds are kept in every copy. */
-export const seedRules = {
-  prose: { words: 3, mask: 0x0 },
-  code: { words: 5, mask: 0x1 },
-  shape: { words: 8, mask: 0x1 },
+/** Words in a seed, how many of them must differ, and of how many seeds in a row the least is kept. */
+const seedRules = {
+  code: { words: 5, distinct: 3, row: 3 },
+  shape: { words: 8, distinct: 5, row: 3 },
 };
 
 /** A seed that one text repeats more often than this says nothing after that. */
@@ -38,24 +37,47 @@ const base = 0x2c1b3c6d;
 export function collectSeeds(words: Words, space: Space, out: SeedList): void {
   out.count = 0;
   if (space === 'prose') collectContentSeeds(words, out);
-  else collectRunSeeds(words, seedRules[space].words, seedRules[space].mask, space === 'shape' ? 5 : 3, out);
+  else collectRunSeeds(words, seedRules[space], out);
   dropRepeats(out);
 }
 
-/** Seeds of `length` consecutive words, of which at least `distinct` differ. */
-function collectRunSeeds(words: Words, length: number, mask: number, distinct: number, out: SeedList): void {
-  const { keys, count } = words;
+/** Stands where there is no seed. */
+const none = 0xffffffff;
+let hashes = new Uint32Array(1024);
+
+/**
+ * Seeds of consecutive words, of which some must differ. The least of every few in a row is kept (winnowing), so what
+ * two texts have in common keeps the same ones in both, and one for certain where it is a little longer than a seed.
+ */
+function collectRunSeeds(words: Words, rule: (typeof seedRules)['code'], out: SeedList): void {
+  const count = hashRuns(words, rule);
+  let kept = -1;
+  for (let from = 0; from < count; from++) {
+    const end = Math.min(count, from + rule.row);
+    let least = from;
+    for (let at = from + 1; at < end; at++) if (hashes[at] <= hashes[least]) least = at;
+    // mixed once more, for what is least is small, and tables want all numbers alike
+    if (least !== kept && hashes[least] !== none) out.push(mixed(hashes[least]), least);
+    kept = least;
+    if (end === count) return;
+  }
+}
+
+/** Hashes as many consecutive words as a seed has, from each word on that so many follow; answers how often. */
+function hashRuns({ keys, count }: Words, { words: length, distinct }: (typeof seedRules)['code']): number {
+  const runs = Math.max(0, count - length + 1);
+  if (hashes.length < runs) hashes = new Uint32Array(runs * 2);
   let leaving = 1;
   for (let i = 0; i < length; i++) leaving = Math.imul(leaving, base);
   let rolling = 0;
-  for (let at = 0; at < count; at++) {
-    rolling = (Math.imul(rolling, base) + keys[at]) | 0;
-    if (at < length - 1) continue;
-    if (at >= length) rolling = (rolling - Math.imul(keys[at - length], leaving)) | 0;
-    const hash = mixed(rolling);
-    if ((hash & mask) === 0 && isVaried(keys, at - length + 1, length, distinct))
-      out.push(hash, at - length + 1);
+  for (let end = 0; end < count; end++) {
+    rolling = (Math.imul(rolling, base) + keys[end]) | 0;
+    const at = end - length + 1;
+    if (at < 0) continue;
+    if (at > 0) rolling = (rolling - Math.imul(keys[at - 1], leaving)) | 0;
+    hashes[at] = isVaried(keys, at, length, distinct) ? mixed(rolling) : none;
   }
+  return runs;
 }
 
 function isVaried(keys: Uint32Array, from: number, length: number, distinct: number): boolean {
@@ -74,14 +96,13 @@ function isVaried(keys: Uint32Array, from: number, length: number, distinct: num
  */
 function collectContentSeeds(words: Words, out: SeedList): void {
   const { keys, mark, count } = words;
-  const { mask } = seedRules.prose;
   let first = -1;
   let second = -1;
   for (let at = 0; at < count; at++) {
     if (mark[at] & ProseMark.stopWord) continue;
     if (first >= 0 && keys[first] !== keys[second] && keys[second] !== keys[at] && keys[first] !== keys[at]) {
       const hash = hashOfThree(keys[first], keys[second], keys[at]);
-      if ((hash & mask) === 0) out.push(hash, first);
+      out.push(hash, first);
     }
     first = second;
     second = at;

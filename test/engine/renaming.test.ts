@@ -37,6 +37,15 @@ describe('renamingOf', () => {
     expect(renamed).toBe(4);
   });
 
+  it('is not misled by a name that stands beside a wrong one first', () => {
+    const one = 'set(total); let total = 0; total += item; total += other; return total;';
+    const two = 'set(wrong); let sum = 0; sum += row; sum += more; return sum;';
+    const { jaccard, consistency } = renamingBetween(one, two);
+    expect(consistency).toBeGreaterThan(0.7);
+    // what is not alike is the first line alone
+    expect(jaccard).toBeGreaterThan(0.6);
+  });
+
   it('does not mind other literals', () => {
     const other = total.replace('0', '1');
     expect(renamingBetween(total, other).jaccard).toBe(1);

@@ -27,6 +27,33 @@ describe('seeds', () => {
     expect(around).toEqual(expect.arrayContaining(own));
   });
 
+  it('are in common wherever seven words of code are', () => {
+    const names = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) => `name${from + at}`).join(' + ');
+    fc.assert(
+      fc.property(fc.nat(1e6), fc.nat(1e6), fc.nat(1e6), (before, shared, after) => {
+        const seven = names(shared, shared + 7);
+        const [one, two] = [before, after + 2e6].map((other) =>
+          hashes(
+            seedsOf(
+              'a.ts',
+              `${names(other, other + 9)} + ${seven} + ${names(other + 20, other + 29)}`,
+              'code',
+            ),
+          ),
+        );
+        expect(one.filter((hash) => two.includes(hash))).not.toEqual([]);
+      }),
+    );
+  });
+
+  it('of code are about half of all', () => {
+    const seeds = seedsOf('a.ts', inventedFunction(6, 400), 'code');
+    const words = seeds[seeds.length - 1].at;
+    expect(seeds.length).toBeGreaterThan(0.4 * words);
+    expect(seeds.length).toBeLessThan(0.6 * words);
+  });
+
   it('of a paragraph are the same in every copy', () => {
     const passage = inventedProse(1, 4);
     const own = hashes(seedsOf('a.md', passage, 'prose'));
