@@ -37,7 +37,7 @@ describe('scan by other shingles', () => {
     expect(scores[1]).toBe(scoreOf(usual));
     // the first word is in one shingle of each size, of which longer texts of shingles have fewer
     expect(scores.every((score) => score > 0.9 && score < 1)).toBe(true);
-  }, 60_000);
+  });
 
   it('compares, explains and exports by them', async () => {
     const words = paragraph('a').trim().split(/\s+/);
@@ -58,7 +58,7 @@ describe('scan by other shingles', () => {
     });
     const similar = await json('similar', 'a.txt');
     expect(similar.files[0]).toMatchObject({ path: 'b.txt', jaccard: 111 / 121 });
-  }, 60_000);
+  });
 });
 
 describe('scan --method', () => {
@@ -154,7 +154,7 @@ describe('scan --method', () => {
     });
     for (const more of [['--shingle', 'stopwords'], ['--method', 'md5'], []])
       expect((await scanned([folder, ...more])).stats).not.toHaveProperty('sufficientShingle');
-  }, 60_000);
+  });
 
   it('takes its options from near-duplicates.json too', async () => {
     const text = paragraph('a').repeat(3);

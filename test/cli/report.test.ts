@@ -9,7 +9,7 @@ interface SarifResult {
   locations: { physicalLocation: { region: { startLine: number } } }[];
 }
 
-it('writes each format, and takes the one that the name of the file says', { timeout: 30_000 }, async () => {
+it('writes each format, and takes the one that the name of the file says', async () => {
   const folder = folderOf({});
   for (const [name, pattern] of [
     ['out.md', /^## Near-duplicates\n/],
@@ -37,9 +37,7 @@ it('writes to standard output, also from scan, with the exit code of scan', asyn
   expect(originalUriBaseIds['%SRCROOT%'].uri).toMatch(/^file:\/\/\/.*\/bakery\/$/);
 });
 
-it('writes SARIF that is valid, and knows its findings again when their lines have moved', {
-  timeout: 30_000,
-}, async () => {
+it('writes SARIF that is valid, and knows its findings again when their lines have moved', async () => {
   const folder = folderOf({
     'a.md': `${paragraph('bread')}\n${paragraph('rolls')}`,
     'b.md': paragraph('bread'),

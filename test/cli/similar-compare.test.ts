@@ -206,4 +206,4 @@ it('explains which rule of the folder takes a file or a passage out', async () =
   const { json, out } = await explained('a.md', 'b.md');
   expect(json.passages).toMatchObject([{ ignored: true }]);
   expect(out).toMatch(/^Ignored .*the ignore list takes out 1 passage/m);
-}, 60_000);
+});

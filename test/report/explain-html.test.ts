@@ -89,4 +89,4 @@ it('is readable for everyone, in light and in dark', async () => {
   } finally {
     await browser.close();
   }
-}, 60_000);
+});

@@ -63,7 +63,7 @@ async function openPage(options: Parameters<Browser['newContext']>[0] = {}) {
 const row = async (page: Page, name: string) =>
   (await page.locator('.outcome tr', { hasText: name }).locator('td').allTextContents()) as string[];
 
-describe('the Tune page', { timeout: 60_000 }, () => {
+describe('the Tune page', () => {
   it('says why there is nothing to see, and keeps what there is while it waits', async () => {
     const { page, say } = await openPage();
     await say({ type: 'none', text: 'There is no index yet.', waiting: false });
