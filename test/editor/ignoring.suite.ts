@@ -2,8 +2,9 @@ import { type CodeAction, commands, Position, Selection, window, workspace } fro
 import { threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
+import { click, isReachable, press } from './launcher.ts';
 import { test, until } from './runner.ts';
-import { closeAll, listed, marksOn, show } from './workbench.ts';
+import { closeAll, listed, marksOn, show, untilSeen } from './workbench.ts';
 
 const list = () => file('.near-duplicates-ignore.json');
 const readList = async () => JSON.parse(new TextDecoder().decode(await workspace.fs.readFile(list())));
@@ -102,6 +103,24 @@ test('a row of the tree can be ignored, and the message undoes it', async () => 
   await marksOn(document);
   await closeAll();
 });
+
+if (isReachable)
+  test('the message asks for the reason, which goes on the list', async () => {
+    const { model } = await surfaces();
+    await listed();
+    await commands.executeCommand('notifications.clearAll');
+    await run('ignorePassage', await threeGuides());
+    await until('it is ignored', () => model.ignored.length === 1);
+    await commands.executeCommand('notifications.showList');
+    click('.notification-list-item :text-is("Say Why …")');
+    await untilSeen('.quick-input-message', /^Why is this copy meant to be\?/);
+    press('b');
+    press('Enter');
+    await until('the reason', () => model.ignored[0]?.reason === 'b');
+    same((await readList()).passages[0].reason, 'b', 'on the list');
+    await run('stopIgnoring', { kind: 'ignored', entry: model.ignored[0] });
+    await until('no entry', () => model.ignored.length === 0);
+  });
 
 test('a list that is not valid is complained about and left as it is', async () => {
   await workspace.fs.writeFile(list(), new TextEncoder().encode('{ "passages": 3 }'));

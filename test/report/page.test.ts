@@ -17,7 +17,7 @@ import { lines, openReport, reportOf } from './page-driver.ts';
 let browser: Browser;
 let demo: ReportModel;
 const folder = fileURLToPath(new URL('../../demo', import.meta.url));
-const shots = process.env.REPORT_SHOTS;
+const shots = process.env.SHOTS;
 
 beforeAll(async () => {
   browser = await launchBrowser();
