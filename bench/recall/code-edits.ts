@@ -15,7 +15,7 @@ export type CodeEdit = (
 ) => string | undefined;
 
 /** Comments taken away, put in or reworded. */
-export const commentsChanged: CodeEdit = (text, language, random, material) => {
+const commentsChanged: CodeEdit = (text, language, random, material) => {
   const has = lex(text, language).tokens.some((token) => token.kind === 'comment');
   const way = has ? oneOf(random, ['remove', 'add', 'reword']) : 'add';
   if (way === 'remove') return withoutComments(text, language);
@@ -106,7 +106,7 @@ function renamed(tokens: readonly Token[], names: ReadonlyMap<string, string>): 
 }
 
 /** One name changed wherever it stands; a name used more than once when there is one. */
-export const oneNameChanged: CodeEdit = (text, language, random) => {
+const oneNameChanged: CodeEdit = (text, language, random) => {
   const { tokens } = lex(text, language);
   const uses = [...renamable(tokens, language)];
   const repeated = uses.filter(([, count]) => count > 1);
@@ -116,7 +116,7 @@ export const oneNameChanged: CodeEdit = (text, language, random) => {
 };
 
 /** Every name changed, the same one always to the same. */
-export const allNamesChanged: CodeEdit = (text, language, random) => {
+const allNamesChanged: CodeEdit = (text, language, random) => {
   const { tokens } = lex(text, language);
   const taken = new Set(renamable(tokens, language).keys());
   const names = new Map<string, string>();
@@ -132,7 +132,7 @@ function freshName(model: string, random: Random, taken: Set<string>): string {
 }
 
 /** Every number and every string changed. */
-export const literalsChanged: CodeEdit = (text, language, random) => {
+const literalsChanged: CodeEdit = (text, language, random) => {
   let any = false;
   const changed = lex(text, language).tokens.map((token, at, all) => {
     if (token.kind !== 'number' && token.kind !== 'string') return token;

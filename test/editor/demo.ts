@@ -7,7 +7,7 @@ import { pause } from './runner.ts';
 import { diffTab } from './workbench.ts';
 
 /** The row of the first family in the tree for which the condition holds. */
-export async function familyRow(what: string, fits: (family: Family) => boolean): Promise<Row> {
+async function familyRow(what: string, fits: (family: Family) => boolean): Promise<Row> {
   const { duplicates } = await surfaces();
   const row = duplicates
     .children()

@@ -73,7 +73,6 @@ for (const which of on) {
         workspace: makeWorkspace(suite.workspace, scratch),
         phases: suite.phases,
         keepsTabs: suite.keepsTabs,
-        timeout: suite.timeout,
         settings: suite.settings,
         size: suite.size,
         web: options.web,

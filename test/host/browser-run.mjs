@@ -27,7 +27,7 @@ export function launchBrowser() {
 }
 
 /** The workbench's address for a folder, a .code-workspace file, or neither. */
-export function workbenchUrl(server, workspace, payload = []) {
+function workbenchUrl(server, workspace, payload = []) {
   const query = new URLSearchParams({ payload: JSON.stringify([['skipWelcome', 'true'], ...payload]) });
   if (workspace?.endsWith('.code-workspace')) query.set('workspace', workspace);
   else if (workspace) query.set('folder', workspace);
@@ -266,8 +266,7 @@ async function runWindow({
   page.on('crash', () => finish({ exit: 1, why: 'the page crashed' }));
   server.exited.then((code) => finish({ exit: 1, why: `the VS Code server exited with ${code}` }));
   const timer = setTimeout(() => finish({ exit: 1, why: `no result after ${timeout} s` }), timeout * 1000);
-  if (web)
-    await openWebWindow(page, { server, files, extension, suite, workspace, virtual: web === 'virtual' });
+  if (web) await openWebWindow(page, { server, files, extension, suite, workspace });
   else {
     const remote = (file) => `vscode-remote://${server.authority}${path.resolve(file)}`;
     await page.goto(
@@ -295,29 +294,25 @@ async function runWindow({
 
 // A web extension under development is read from the page's configuration only, never from the address: edit it as the
 // workbench reads it. (Not by routing the request: Chromium then refuses the page its WebSockets to localhost.)
-async function openWebWindow(page, { server, files, extension, suite, workspace, virtual }) {
+async function openWebWindow(page, { server, files, extension, suite, workspace }) {
   const { host } = new URL(files.url);
   const uri = (file) => ({ scheme: 'http', authority: host, path: `/extension${file}` });
   const development = {
     extensions: [uri('')],
     extensionTestsPath: uri(`/${path.relative(extension, suite)}`),
   };
-  await page.addInitScript(
-    ({ development, virtual }) => {
-      const original = Document.prototype.getElementById;
-      Document.prototype.getElementById = function (id) {
-        const element = original.call(this, id);
-        if (id === 'vscode-workbench-web-configuration' && element && !element.edited) {
-          element.edited = true;
-          const config = JSON.parse(element.getAttribute('data-settings'));
-          config.developmentOptions = { ...config.developmentOptions, ...development };
-          if (virtual) config.folderUri = { scheme: 'tmp', path: '/ws' };
-          element.setAttribute('data-settings', JSON.stringify(config));
-        }
-        return element;
-      };
-    },
-    { development, virtual },
-  );
-  await page.goto(virtual ? `${server.url}/` : workbenchUrl(server, workspace));
+  await page.addInitScript((development) => {
+    const original = Document.prototype.getElementById;
+    Document.prototype.getElementById = function (id) {
+      const element = original.call(this, id);
+      if (id === 'vscode-workbench-web-configuration' && element && !element.edited) {
+        element.edited = true;
+        const config = JSON.parse(element.getAttribute('data-settings'));
+        config.developmentOptions = { ...config.developmentOptions, ...development };
+        element.setAttribute('data-settings', JSON.stringify(config));
+      }
+      return element;
+    };
+  }, development);
+  await page.goto(workbenchUrl(server, workspace));
 }

@@ -23,7 +23,7 @@ const quietSettings = {
 };
 
 /** The Node and the server's entry in an installed folder. */
-export function serverFiles(install) {
+function serverFiles(install) {
   const modules = path.join(install, 'node_modules');
   const nodePackage =
     existsSync(modules) && readdirSync(modules).find((name) => name.startsWith('node-linux-'));

@@ -6,7 +6,7 @@ import { type ReportModel, reportModel } from '../../src/report/report-model.ts'
 import type { ScanResult } from '../../src/service/scan-result.ts';
 
 /** The page as it is built. */
-export function pageAssets(): PageAssets {
+function pageAssets(): PageAssets {
   return JSON.parse(readFileSync(new URL('../../dist/page/report.json', import.meta.url), 'utf8'));
 }
 
