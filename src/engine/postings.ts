@@ -110,11 +110,7 @@ export class Postings {
     if (!this.isLinked) this.link(this.count);
     let found = 0;
     const anyDead = this.dead.size > 0;
-    for (
-      let place = this.heads[hash & (this.heads.length - 1)];
-      place !== none;
-      place = this.next[place]
-    ) {
+    for (let place = this.heads[hash & (this.heads.length - 1)]; place !== none; place = this.next[place]) {
       if (this.hash[place] !== hash) continue;
       if (anyDead && this.dead.has(this.text[place])) continue;
       if (found === most) return -1;
