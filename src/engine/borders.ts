@@ -10,7 +10,7 @@ type Extent = readonly [from: number, to: number];
 type Sides = Pick<TextPairWords, 'a' | 'b' | 'lines'>;
 
 /** What a chain must cover of both wholes to stand for them. */
-const mostlyCovered = { code: 2 / 3, prose: 1 / 2 };
+const mostlyCovered = { code: 0.6, prose: 1 / 2 };
 /** Columns before the first word of what annotates a function. */
 const annotated = 2;
 /** Words in a row that two paragraphs must have alike where they begin or end. */
