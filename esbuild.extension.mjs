@@ -32,9 +32,8 @@ export const extensionBuilds = [
   {
     ...shared,
     entryPoints: ['src/extension.ts'],
-    // An extension that is a module is loaded in turns, between which all the others are.
-    outfile: 'dist/extension.cjs',
-    format: 'cjs',
+    outfile: 'dist/extension.js',
+    format: 'esm',
     platform: 'node',
   },
   {

@@ -6,10 +6,9 @@ import { openSurfaces, type Surfaces } from './editor/surfaces.ts';
 /** Starts the extension in VS Code on a desktop or a remote machine. */
 export function activate(context: ExtensionContext): Surfaces {
   const surfaces = openSurfaces(context);
-  const { extensionUri, storageUri } = context;
+  const { storageUri } = context;
   const storage = storageUri?.scheme === 'file' ? Uri.joinPath(storageUri, 'index').fsPath : undefined;
-  const worker = Uri.joinPath(extensionUri, 'dist', 'indexer.js').fsPath;
-  const indexer = startIndexer(nodeWorker(worker), surfaces.log, storage);
+  const indexer = startIndexer(nodeWorker(new URL('./indexer.js', import.meta.url)), surfaces.log, storage);
   context.subscriptions.push(surfaces, surfaces.attach(indexer));
   return surfaces;
 }

@@ -117,7 +117,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(10);
 }
 
-/** Other extensions have a folder dist too, and VS Code itself is installed below this folder. */
+/** Other extensions have a dist/extension.js too, and VS Code itself is installed below this folder. */
 function ownCode({ extensionPath }: Extension<Surfaces>): (url: string) => boolean {
   const bundles = join(extensionPath, 'dist/');
   const asUri = Uri.file(bundles).toString();

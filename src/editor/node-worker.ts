@@ -10,7 +10,7 @@ import type { StartWorker } from './indexer-worker.ts';
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1000 };
 
 /** Starts the indexer in a thread of its own. */
-export function nodeWorker(script: string): StartWorker {
+export function nodeWorker(script: URL): StartWorker {
   return () => {
     const worker = new Worker(script, { execArgv: [], name: 'near-duplicates', resourceLimits });
     const died = createEmitter<string>();
