@@ -1,3 +1,4 @@
+import { evidenceOf } from './meetings.ts';
 import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
 import { blockAt, type Words } from './texts.ts';
 
@@ -23,6 +24,8 @@ export interface ChainRules {
   readonly gapCost: number;
   /** A lone seed must grow to so many words to be worth a chain. */
   readonly lone: number;
+  /** What the seeds around it must say together: what has less is hardly ever worth telling. */
+  readonly evidence: number;
   /** Chains side by side on both sides are one, also when they have changed places. */
   readonly swaps: boolean;
   /** Chains of two blocks are never one. */
@@ -67,7 +70,7 @@ export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, sel
     const bounds = boundsAt(a, b, atA, atB, self);
     const run = runAt(a, b, atA, atB, bounds);
     tried(run);
-    if (run[2] < rules.lone && !isConfirmed(hits, i, run)) continue;
+    if (!isPromising(hits, i, run, rules)) continue;
     const chain = grown(a, b, run, bounds, rules);
     if (chain) chains.push(chain);
   }
@@ -196,14 +199,22 @@ function runAt(a: Words, b: Words, atA: number, atB: number, bounds: Bounds): Ru
   return [atA + start, atB + start, end - start];
 }
 
-/** Whether another hit stands close by on nearly the same diagonal, beyond the run itself. */
-function isConfirmed(hits: Hits, index: number, run: Run): boolean {
-  const diagonal = run[0] - run[1];
+/**
+ * Whether the hits close by, on nearly the same diagonal, say enough together; for a short run there must be one
+ * beyond the run itself.
+ */
+function isPromising(hits: Hits, index: number, [fromA, fromB, length]: Run, rules: ChainRules): boolean {
+  const diagonal = fromA - fromB;
+  let isConfirmed = length >= rules.lone;
+  let evidence = evidenceOf(hits.places[index]);
+  if (isConfirmed && evidence >= rules.evidence) return true;
   for (let step = -1; step <= 1; step += 2)
     for (let i = index + step; i >= 0 && i < hits.count; i += step) {
-      if (Math.abs(hits.a[i] - run[0]) > near.words) break;
-      if (hits.a[i] >= run[0] && hits.a[i] < run[0] + run[2]) continue;
-      if (Math.abs(hits.a[i] - hits.b[i] - diagonal) <= near.drift) return true;
+      if (Math.abs(hits.a[i] - fromA) > near.words) break;
+      if (Math.abs(hits.a[i] - hits.b[i] - diagonal) > near.drift) continue;
+      evidence += evidenceOf(hits.places[i]);
+      isConfirmed ||= hits.a[i] < fromA || hits.a[i] >= fromA + length;
+      if (isConfirmed && evidence >= rules.evidence) return true;
     }
   return false;
 }

@@ -6,6 +6,11 @@ const mostPartners = 24;
 /** Places beyond which a seed says no less: a passage that is everywhere must still be found. */
 const common = 10;
 
+/** What a shared seed says: one that stands in two places a half, one in five a fifth. */
+export function evidenceOf(places: number): number {
+  return 1 / Math.min(places, common);
+}
+
 /** A text that shares seeds, and where. */
 export interface Partner {
   readonly text: number;
@@ -19,7 +24,7 @@ export class Meetings {
   private a = new Uint32Array(1024);
   private b = new Uint32Array(1024);
   private places = new Uint32Array(1024);
-  /** By text: what the shared seeds say. One that stands in two places says a half, one in twenty a twentieth. */
+  /** By text: what the shared seeds say. */
   private evidence = new Float64Array(0);
   private hits = new Uint32Array(0);
   /** By text: its place among the chosen, plus one. */
@@ -49,7 +54,7 @@ export class Meetings {
     this.b[at] = b;
     this.places[at] = places;
     if (this.hits[text]++ === 0) this.touched.push(text);
-    this.evidence[text] += 1 / Math.min(places, common);
+    this.evidence[text] += evidenceOf(places);
   }
 
   /** The texts that most speaks for, with where they were met. */

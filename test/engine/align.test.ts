@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Chain, type ChainRules, chainHits, type Hits } from '../../src/engine/align.ts';
 import { blockAt, type Words } from '../../src/engine/texts.ts';
 
-const rules: ChainRules = { resume: 2, gap: 24, gapCost: 0.4, lone: 8, swaps: false, blocks: false };
+const rules: ChainRules = { resume: 2, gap: 24, gapCost: 0.4, lone: 8, evidence: 0, swaps: false, blocks: false };
 
 function wordsOf(keys: readonly number[], breaks: readonly number[] = []): Words {
   const count = keys.length;
@@ -123,6 +123,18 @@ describe('chains', () => {
     const a = wordsOf([...range(100, 140), 1, 2, 3, ...range(200, 240)]);
     const b = wordsOf([...range(300, 340), 1, 2, 3, ...range(400, 440)]);
     expect(chainsOf(a, b)).toEqual([]);
+  });
+
+  it('do not come from seeds that say too little together', () => {
+    const shared = range(0, 12);
+    const a = wordsOf([...range(100, 140), ...shared]);
+    const b = wordsOf([...range(300, 340), ...shared]);
+    const hits = hitsOf(a, b, false);
+    expect(hits.count).toBe(10);
+    hits.places.fill(50); // each says a tenth
+    const chains = (evidence: number) => chainHits(a, b, hits, { ...rules, evidence }, false);
+    expect(chains(0.9)).toHaveLength(1);
+    expect(chains(1.1)).toEqual([]);
   });
 
   it('join passages of which one moved into the middle of the other', () => {
