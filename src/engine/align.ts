@@ -67,11 +67,11 @@ export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, sel
     const atB = hits.b[i];
     if (a.keys[atA] !== b.keys[atB] || isCovered(chains, atA, atB)) continue;
     if (!self && isTried(atA, atB)) continue;
-    const bounds = boundsAt(a, b, atA, atB, self);
-    const run = runAt(a, b, atA, atB, bounds);
-    tried(run);
-    if (!isPromising(hits, i, run, rules)) continue;
-    const chain = grown(a, b, run, bounds, rules);
+    setBounds(a, b, atA, atB, self);
+    setSeed(a, b, atA, atB);
+    markTried();
+    if (!isPromising(hits, i, rules)) continue;
+    const chain = grown(a, b, rules);
     if (chain) chains.push(chain);
   }
   if (chains.length < 2) return chains;
@@ -167,44 +167,51 @@ function isTried(a: number, b: number): boolean {
   return triedIn[slot] === turn && triedDiagonal[slot] === a - b && a < triedEnd[slot];
 }
 
-function tried([a, b, length]: Run): void {
+function markTried(): void {
+  const { a, b, length } = seed;
   const slot = (a - b) & (diagonals - 1);
   triedIn[slot] = turn;
   triedDiagonal[slot] = a - b;
   triedEnd[slot] = a + length;
 }
 
-type Bounds = readonly [aFrom: number, aTo: number, bFrom: number, bTo: number];
-type Run = readonly [a: number, b: number, length: number];
+/** What a chain may cover, and the run that it grows from: there is one at a time, so nothing is allocated for them. */
+const bounds = { aFrom: 0, aTo: 0, bFrom: 0, bTo: 0 };
+const seed = { a: 0, b: 0, length: 0 };
 
-function boundsAt(a: Words, b: Words, atA: number, atB: number, self: boolean): Bounds {
-  const [aFrom, aTo] = blockAt(a, atA);
-  const [bFrom, bTo] = blockAt(b, atB);
-  if (!self) return [aFrom, aTo, bFrom, bTo];
+function setBounds(a: Words, b: Words, atA: number, atB: number, self: boolean): void {
+  bounds.aFrom = bounds.bFrom = 0;
+  bounds.aTo = a.count;
+  bounds.bTo = b.count;
+  if (a.breaks.length > 0) [bounds.aFrom, bounds.aTo] = blockAt(a, atA);
+  if (b.breaks.length > 0) [bounds.bFrom, bounds.bTo] = blockAt(b, atB);
+  if (!self) return;
   // within one text the ranges meet half way at the most
   const border = (atA + atB + 1) >> 1;
-  return [Math.max(aFrom, border), aTo, bFrom, Math.min(bTo, border)];
+  bounds.aFrom = Math.max(bounds.aFrom, border);
+  bounds.bTo = Math.min(bounds.bTo, border);
 }
 
-function runAt(a: Words, b: Words, atA: number, atB: number, bounds: Bounds): Run {
+/** Takes the run of equal words around a hit. */
+function setSeed(a: Words, b: Words, atA: number, atB: number): void {
+  const { aFrom, aTo, bFrom, bTo } = bounds;
   let start = 0;
-  while (
-    atA + start > bounds[0] &&
-    atB + start > bounds[2] &&
-    a.keys[atA + start - 1] === b.keys[atB + start - 1]
-  )
+  while (atA + start > aFrom && atB + start > bFrom && a.keys[atA + start - 1] === b.keys[atB + start - 1])
     start--;
   let end = 0;
-  while (atA + end < bounds[1] && atB + end < bounds[3] && a.keys[atA + end] === b.keys[atB + end]) end++;
-  return [atA + start, atB + start, end - start];
+  while (atA + end < aTo && atB + end < bTo && a.keys[atA + end] === b.keys[atB + end]) end++;
+  seed.a = atA + start;
+  seed.b = atB + start;
+  seed.length = end - start;
 }
 
 /**
  * Whether the hits close by, on nearly the same diagonal, say enough together; for a short run there must be one
  * beyond the run itself.
  */
-function isPromising(hits: Hits, index: number, [fromA, fromB, length]: Run, rules: ChainRules): boolean {
-  const diagonal = fromA - fromB;
+function isPromising(hits: Hits, index: number, rules: ChainRules): boolean {
+  const { a: fromA, length } = seed;
+  const diagonal = fromA - seed.b;
   let isConfirmed = length >= rules.lone;
   let evidence = evidenceOf(hits.places[index]);
   if (isConfirmed && evidence >= rules.evidence) return true;
@@ -222,18 +229,20 @@ function isPromising(hits: Hits, index: number, [fromA, fromB, length]: Run, rul
 /** The runs of a chain as it grows, three numbers each, from the middle to both ends. */
 let runs = new Uint32Array(3 * 2048);
 
-function grown(a: Words, b: Words, seed: Run, bounds: Bounds, rules: ChainRules): Chain | undefined {
+function grown(a: Words, b: Words, rules: ChainRules): Chain | undefined {
   let from = (runs.length / 6) | 0;
   let last = from;
-  runs.set(seed, from * 3);
+  runs[from * 3] = seed.a;
+  runs[from * 3 + 1] = seed.b;
+  runs[from * 3 + 2] = seed.length;
   for (let loss = 0; loss < giveUp; last++) {
     if (last * 3 + 6 > runs.length) [from, last] = widened(from, last);
-    if (!nextRun(a, b, last, 1, bounds, rules)) break;
+    if (!nextRun(a, b, last, 1, rules)) break;
     loss = Math.max(0, loss + gapCost(last, last + 1, rules) - runs[last * 3 + 5]);
   }
   for (let loss = 0; loss < giveUp; from--) {
     if (from === 0) [from, last] = widened(from, last);
-    if (!nextRun(a, b, from, -1, bounds, rules)) break;
+    if (!nextRun(a, b, from, -1, rules)) break;
     loss = Math.max(0, loss + gapCost(from - 1, from, rules) - runs[from * 3 - 1]);
   }
   return best(from, last + 1, rules);
@@ -256,22 +265,15 @@ function gapCost(before: number, after: number, rules: ChainRules): number {
 }
 
 /** Writes the nearest run beyond run `at` beside it; false when there is none. */
-function nextRun(
-  a: Words,
-  b: Words,
-  at: number,
-  direction: 1 | -1,
-  bounds: Bounds,
-  rules: ChainRules,
-): boolean {
+function nextRun(a: Words, b: Words, at: number, direction: 1 | -1, rules: ChainRules): boolean {
   const { resume, gap } = rules;
   const keysA = a.keys;
   const keysB = b.keys;
   const beyond = direction === 1 ? runs[at * 3 + 2] : -1;
   const fromA = runs[at * 3] + beyond;
   const fromB = runs[at * 3 + 1] + beyond;
-  const roomA = direction === 1 ? bounds[1] - fromA : fromA + 1 - bounds[0];
-  const roomB = direction === 1 ? bounds[3] - fromB : fromB + 1 - bounds[2];
+  const roomA = direction === 1 ? bounds.aTo - fromA : fromA + 1 - bounds.aFrom;
+  const roomB = direction === 1 ? bounds.bTo - fromB : fromB + 1 - bounds.bFrom;
   const found = nearestMeeting(
     keysA,
     keysB,
@@ -319,22 +321,22 @@ function best(start: number, end: number, rules: ChainRules): Chain | undefined 
       topTo = i + 1;
     }
   }
-  return top >= leastEarned ? chainOf(runs.subarray(topFrom * 3, topTo * 3)) : undefined;
+  return top >= leastEarned ? chainOf(runs, topFrom * 3, topTo * 3) : undefined;
 }
 
-/** The chain of runs that follow one another: a, b and length of each. */
-export function chainOf(runs: Uint32Array): Chain {
-  const last = runs.length - 3;
+/** The chain of runs that follow one another: a, b and length of each, those in [from, end). */
+export function chainOf(runs: ArrayLike<number>, from = 0, end = runs.length): Chain {
+  const last = end - 3;
   const chain: Chain = {
-    aFrom: runs[0],
+    aFrom: runs[from],
     aTo: runs[last] + runs[last + 2],
-    bFrom: runs[1],
+    bFrom: runs[from + 1],
     bTo: runs[last + 1] + runs[last + 2],
     matched: 0,
     runs: [],
   };
-  for (let i = 0; i < runs.length; i++) chain.runs.push(runs[i]);
-  for (let i = 2; i < runs.length; i += 3) chain.matched += runs[i];
+  for (let i = from; i < end; i++) chain.runs.push(runs[i]);
+  for (let i = from + 2; i < end; i += 3) chain.matched += runs[i];
   return chain;
 }
 

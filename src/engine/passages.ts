@@ -111,8 +111,7 @@ function withoutBridges(pair: TextPairWords, whole: ScoredChain, rules: PassageR
     if (gapA < 0 || gapB < 0) return [whole]; // pieces that have changed places
     const shorter = Math.min(matched, whole.chain.matched - matched);
     if (Math.min(gapA, gapB) < shorter || shorter * 2 < rules.minWords) continue;
-    const parts = [runs.slice(0, at), runs.slice(at)].map((part) => {
-      const chain = chainOf(Uint32Array.from(part));
+    const parts = [chainOf(runs, 0, at), chainOf(runs, at)].map((chain) => {
       const score = passageScore(pair, chain, rules);
       return { chain, jaccard: typeof score === 'number' ? score : 0 };
     });

@@ -42,10 +42,20 @@ class Counterparts {
     else votes[slot]--;
   }
 
-  /** What a name stands for; itself when nothing is known of it. */
-  of(name: number): number {
-    const slot = this.table.slotOf(name);
-    return this.table.isTaken(slot) ? this.table.value[slot] : name;
+  /** Whether a name stands for another. */
+  agree(name: number, other: number): boolean {
+    const { table } = this;
+    const slot = table.slotOf(name);
+    return table.isTaken(slot) && table.value[slot] === other;
+  }
+
+  /** Puts what each name stands for in its place, where that stands for it too; a name of which nothing is known stays. */
+  translate(names: Uint32Array, count: number, back: Counterparts): void {
+    const { table } = this;
+    for (let i = 0; i < count; i++) {
+      const slot = table.slotOf(names[i]);
+      if (table.isTaken(slot) && back.agree(table.value[slot], names[i])) names[i] = table.value[slot];
+    }
   }
 }
 
@@ -100,8 +110,9 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
     }
   if (mappedA.length < lengthA) mappedA = new Uint32Array(lengthA * 2);
   if (mappedB.length < lengthB) mappedB = new Uint32Array(lengthB * 2);
-  for (let i = 0; i < lengthA; i++) mappedA[i] = plainKey(a, chain.aFrom + i, true);
-  for (let i = 0; i < lengthB; i++) mappedB[i] = plainKey(b, chain.bFrom + i, false);
+  writePlain(a, chain.aFrom, lengthA, mappedA);
+  forward.translate(mappedA, lengthA, backward);
+  writePlain(b, chain.bFrom, lengthB, mappedB);
   return {
     jaccard: jaccardOfRanges(mappedA, 0, lengthA, mappedB, 0, lengthB),
     consistency: telling === 0 ? 0 : agreeing / telling,
@@ -128,15 +139,14 @@ function hearAll(a: Words, b: Words, chain: Chain): void {
 }
 
 function areCounterparts(from: number, to: number): boolean {
-  return forward.of(from) === to && backward.of(to) === from;
+  return forward.agree(from, to) && backward.agree(to, from);
 }
 
-/** A name of `a` as the other side calls it, a literal as its class. */
-function plainKey(words: Words, at: number, isOfA: boolean): number {
-  const kind = words.mark[at] >>> 14;
-  if (kind === WordClass.number || kind === WordClass.string) return kind;
-  const key = words.keys[at];
-  if (kind !== WordClass.name || !isOfA) return key;
-  const other = forward.of(key);
-  return backward.of(other) === key ? other : key;
+/** Writes words as they are, and literals as their class. */
+function writePlain({ keys, mark }: Words, from: number, count: number, out: Uint32Array): void {
+  for (let i = 0; i < count; i++) {
+    const kind = mark[from + i] >>> 14;
+    const isLiteral = kind === WordClass.number || kind === WordClass.string;
+    out[i] = isLiteral ? kind : keys[from + i];
+  }
 }

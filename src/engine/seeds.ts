@@ -50,12 +50,17 @@ let hashes = new Uint32Array(1024);
  * two texts have in common keeps the same ones in both, and one for certain where it is a little longer than a seed.
  */
 function collectRunSeeds(words: Words, rule: (typeof seedRules)['code'], out: SeedList): void {
-  const count = hashRuns(words, rule);
+  const { keys } = words;
+  const { words: length, distinct, row } = rule;
+  const count = hashRuns(words, length);
   let kept = -1;
   for (let from = 0; from < count; from++) {
-    const end = Math.min(count, from + rule.row);
-    let least = from;
-    for (let at = from + 1; at < end; at++) if (hashes[at] <= hashes[least]) least = at;
+    const end = Math.min(count, from + row);
+    let least = leastIn(from, end);
+    while (least !== kept && hashes[least] !== none && !isVaried(keys, least, length, distinct)) {
+      hashes[least] = none;
+      least = leastIn(from, end);
+    }
     // mixed once more, for what is least is small, and tables want all numbers alike
     if (least !== kept && hashes[least] !== none) out.push(mixed(hashes[least]), least);
     kept = least;
@@ -63,8 +68,14 @@ function collectRunSeeds(words: Words, rule: (typeof seedRules)['code'], out: Se
   }
 }
 
-/** Hashes as many consecutive words as a seed has, from each word on that so many follow; answers how often. */
-function hashRuns({ keys, count }: Words, { words: length, distinct }: (typeof seedRules)['code']): number {
+function leastIn(from: number, end: number): number {
+  let least = from;
+  for (let at = from + 1; at < end; at++) if (hashes[at] <= hashes[least]) least = at;
+  return least;
+}
+
+/** Hashes so many consecutive words, from each word on that enough follow; answers how often. */
+function hashRuns({ keys, count }: Words, length: number): number {
   const runs = Math.max(0, count - length + 1);
   if (hashes.length < runs) hashes = new Uint32Array(runs * 2);
   let leaving = 1;
@@ -75,7 +86,7 @@ function hashRuns({ keys, count }: Words, { words: length, distinct }: (typeof s
     const at = end - length + 1;
     if (at < 0) continue;
     if (at > 0) rolling = (rolling - Math.imul(keys[at - 1], leaving)) | 0;
-    hashes[at] = isVaried(keys, at, length, distinct) ? mixed(rolling) : none;
+    hashes[at] = mixed(rolling);
   }
   return runs;
 }

@@ -43,7 +43,7 @@ function clipped(chain: Chain, side: 0 | 1, from: number, to: number): Chain | u
     if (end > start) kept.push(runs[r] + skipped, runs[r + 1] + skipped, end - start);
   }
   if (kept.length === runs.length && kept.every((value, i) => value === runs[i])) return chain;
-  return kept.length === 0 ? undefined : chainOf(Uint32Array.from(kept));
+  return kept.length === 0 ? undefined : chainOf(kept);
 }
 
 /** A range of words without the ends that belong to blocks outside of it, judged by how lines are indented. */
