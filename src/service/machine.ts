@@ -17,6 +17,8 @@ export interface Machine {
   readonly fileSystem: FileSystem;
   /** Starts threads; what one that dies has left undone goes to `fallback`. */
   startPool?(fallback: (batch: Batch) => Promise<SketchedBatch>): SketchPool;
+  /** So many files a scan does not finish sooner with threads, each of which has to compile first. */
+  readonly filesOfOneThread?: number;
   /** What changed in a folder since a git ref; missing where there is no git. */
   changesSince?(folder: string, ref: string, signal?: AbortSignal): Promise<Changes>;
   /** Milliseconds from some moment on. */

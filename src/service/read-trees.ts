@@ -25,9 +25,6 @@ export interface Trees {
   stop(): void;
 }
 
-/** Below this many files threads would start later than the work is done. */
-const worthThreads = 192;
-
 /** The folder that holds all of the folders; they are absolute. */
 export function commonRoot(folders: readonly string[]): string {
   let root = folders[0];
@@ -141,7 +138,7 @@ function startReading(machine: Machine): Reading {
     },
     add(batch) {
       files += batch.files.length;
-      if (!pool && files > worthThreads) pool = machine.startPool?.(here);
+      if (!pool && files > (machine.filesOfOneThread ?? 0)) pool = machine.startPool?.(here);
       if (!pool) waiting.push(batch);
       else for (const each of [...waiting.splice(0), batch]) hand(pool, each);
     },

@@ -4,10 +4,20 @@ import { changesSince } from './changes-since.ts';
 import { diskFileSystem } from './file-system.ts';
 import { startWorkerPool } from './worker-pool.ts';
 
-/** This computer, its disk, and as many more threads of the script as it has cores beyond this one, or as wanted. */
-export function thisMachine(workerScript: URL, workers = availableParallelism() - 1): Machine {
+/** With one more thread a scan of a thousand files is no faster, and the more threads there are the sooner one is. */
+const noFaster = 1000;
+/** Below this many files threads would start later than the work is done. */
+const fewest = 192;
+
+/**
+ * This computer, its disk, and as many more threads of the script as it has cores beyond this one, when they are worth
+ * it; or as many as wanted.
+ */
+export function thisMachine(workerScript: URL, wanted?: number): Machine {
+  const workers = wanted ?? availableParallelism() - 1;
   return {
     fileSystem: diskFileSystem(),
+    filesOfOneThread: wanted === undefined ? Math.max(fewest, noFaster / workers) : fewest,
     ...(workers > 0 && { startPool: (fallback) => startWorkerPool(workers, workerScript, fallback) }),
     changesSince,
     now: () => performance.now(),
