@@ -1,8 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { main } from './cli/main.ts';
 
-// Nearly everything is in typed arrays outside the heap: a small heap costs no time and saves a fifth of the memory.
-setFlagsFromString('--optimize-for-size');
 // A third of a short scan goes into compiling hot code; these two passes of it cost more than they bring.
 setFlagsFromString('--no-turbo-loop-peeling');
 setFlagsFromString('--no-turbo-loop-variable');
