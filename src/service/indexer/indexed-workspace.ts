@@ -104,7 +104,7 @@ export function isInterrupted({ paused, due }: IndexedWorkspace): boolean {
 
 /** Tells the findings of open documents that may have changed. */
 export function tellTouched({ index, documents }: IndexedWorkspace): void {
-  for (const uri of index?.takeTouched() ?? []) documents.tellAgain(uri);
+  for (const uri of index?.takeTouched(documents.uris()) ?? []) documents.tellAgain(uri);
 }
 
 /** Forgets files that are gone, also those that are being read; open documents stay. */

@@ -34,8 +34,8 @@ export interface LiveIndex {
   /** How often a text came, went, or was compared. */
   readonly changes: number;
   findingsOf(uri: string, version: number, sameFile: boolean): DocumentFindings;
-  /** The files whose findings may have changed since the last call. */
-  takeTouched(): Set<string>;
+  /** Those of the files whose findings may have changed since the last call. */
+  takeTouched(uris: Iterable<string>): string[];
 }
 
 /** An index of no files. */
@@ -44,12 +44,13 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
   const matches = createMatchStore(corpus);
   const filePairs = createFilePairList(corpus);
   const known = new Set<number>();
-  let touched = new Set<string>();
+  // Texts by their numbers, and files that went: all paths of every text would be many, and few files are asked for.
+  const touched = new Set<number | string>();
   let changes = 0;
 
   const touch = (id: number) => {
     changes++;
-    for (const path of corpus.texts.get(id)?.paths ?? []) touched.add(path);
+    touched.add(id);
   };
   const forgetIfGone = (id: number | undefined) => {
     if (id === undefined) return;
@@ -138,9 +139,9 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       const lines = lineCount(text);
       return { uri, version, lines, duplicatedLines, passages, ...(unclosed.length && { unclosed }) };
     },
-    takeTouched() {
-      const taken = touched;
-      touched = new Set();
+    takeTouched(uris) {
+      const taken = [...uris].filter((uri) => touched.has(uri) || touched.has(corpus.idOf(uri) ?? uri));
+      touched.clear();
       return taken;
     },
   };

@@ -24,6 +24,7 @@ interface OpenDocument {
 export interface OpenDocuments {
   readonly size: number;
   has(uri: string): boolean;
+  uris(): Iterable<string>;
   /** Whether it is open, and says something else than the file that was read last. */
   isUnlikeDisk(uri: string): boolean;
   /** A file was read; an open document may say the same. */
@@ -113,6 +114,7 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: S
       return documents.size;
     },
     has: (uri) => documents.has(uri),
+    uris: () => documents.keys(),
     isUnlikeDisk: (uri) => documents.get(uri)?.asOnDisk === false,
     diskRead(uri, isSame) {
       const document = documents.get(uri);
