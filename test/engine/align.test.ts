@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { type Chain, type ChainRules, chainHits, type Hits } from '../../src/engine/align.ts';
 import { blockAt, type Words } from '../../src/engine/texts.ts';
 
-const rules: ChainRules = { resume: 2, gap: 24, gapCost: 0.4, lone: 8, evidence: 0, swaps: false, blocks: false };
+const rules: ChainRules = {
+  resume: 2,
+  gap: 24,
+  gapCost: 0.4,
+  lone: 8,
+  evidence: 0,
+  swaps: false,
+  blocks: false,
+};
 
 function wordsOf(keys: readonly number[], breaks: readonly number[] = []): Words {
   const count = keys.length;
