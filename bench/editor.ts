@@ -7,7 +7,7 @@ import type { Measured, Profiled } from './editor/measure.suite.ts';
 import { manyFiles, realFiles, writeFiles } from './many-files.ts';
 import { between, randomFrom } from './random.ts';
 import { quantile, table } from './table.ts';
-import { mostMegabytes, startsOf } from './worker.ts';
+import { mostMegabytes, type Starts, startsOf } from './worker.ts';
 
 const project = resolve('.');
 // These start programs, so they are taken as they stand and not into the bundle of the benchmark.
@@ -36,7 +36,7 @@ export async function main(words: string[]): Promise<number> {
     const suite = await bundled(scratch);
     const times = numberOption(given, 'times', 2);
     const windows: Window[] = [];
-    const workers: ReturnType<typeof startsOf>[] = [];
+    const workers: Starts[] = [];
     for (let time = 0; time < times; time++) {
       workers.push(startsOf(folder));
       const [without] = await measure<Measured>('test/host/driver', folder, suite, scratch, 1);
@@ -121,11 +121,7 @@ interface Row {
   readonly target?: number;
 }
 
-function print(
-  folder: string,
-  windows: readonly Window[],
-  workers: readonly ReturnType<typeof startsOf>[],
-): void {
+function print(folder: string, windows: readonly Window[], workers: readonly Starts[]): void {
   const first = windows.map((each) => each.first);
   const second = windows.map((each) => each.second);
   const without = windows.map((each) => each.without);

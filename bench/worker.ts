@@ -21,6 +21,12 @@ interface Start {
   readonly peak: number;
 }
 
+/** A start without a saved index, and one with it. */
+export interface Starts {
+  readonly first: Start;
+  readonly warm: Start;
+}
+
 /** What the worker may take for 114 MB of text. */
 export const mostMegabytes = 300;
 const settling = 5000;
@@ -50,7 +56,7 @@ export async function main(words: string[]): Promise<number> {
 }
 
 /** Starts the worker without a saved index, then with it, each in a process of its own. */
-export function startsOf(folder: string): { first: Start; warm: Start } {
+export function startsOf(folder: string): Starts {
   const storage = mkdtempSync(join(tmpdir(), 'bench-worker-'));
   const start = (): Start =>
     JSON.parse(

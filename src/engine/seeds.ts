@@ -111,10 +111,8 @@ function collectContentSeeds(words: Words, out: SeedList): void {
   let second = -1;
   for (let at = 0; at < count; at++) {
     if (mark[at] & ProseMark.stopWord) continue;
-    if (first >= 0 && keys[first] !== keys[second] && keys[second] !== keys[at] && keys[first] !== keys[at]) {
-      const hash = hashOfThree(keys[first], keys[second], keys[at]);
-      out.push(hash, first);
-    }
+    if (first >= 0 && keys[first] !== keys[second] && keys[second] !== keys[at] && keys[first] !== keys[at])
+      out.push(hashOfThree(keys[first], keys[second], keys[at]), first);
     first = second;
     second = at;
   }

@@ -107,7 +107,7 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   workspace.reading = left;
   due.read = new Map();
   if (files.length > 500) due.pairs = 'all';
-  if (index?.corpus.size === 0) index.corpus.finder.reserve(mostWords(files));
+  index?.corpus.finder.reserve(mostWords(files));
   const total = files.length;
   let done = 0;
   const rest = slicer(machine);
