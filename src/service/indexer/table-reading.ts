@@ -43,7 +43,7 @@ export function readTable(bytes: Uint8Array, rules: string, assignment: Assignme
     segments: meta.segments,
     *restore(batches, into, table) {
       const { uris, byBatch } = yield* restoreFiles(meta, saved, folders, table);
-      const ids = new Map<number, number>();
+      const ids = new Uint32Array(saved.texts.length / columns.texts).fill(none);
       into.corpus.finder.reserve(wordsIn(batches));
       for (const [number, list] of byBatch) yield* restoreBatch(batches[number], saved, list, into, ids);
       yield* into.restoreFindings(matchesOf(saved, ids), pairsOf(saved, uris));
@@ -71,18 +71,23 @@ function* restoreFiles(
 ) {
   const uris: string[] = [];
   const byBatch = new Map<number, FileOfText[]>();
-  for (const [file, path] of namesOf(saved.paths).entries()) {
-    if (file % 64 === 0) yield undefined;
-    const [folderNumber, handWritten, reason, text] = row(saved, 'files', file);
-    const folder = folders[folderNumber];
+  const files = inOrder(saved.files);
+  const stats = inOrder(saved.stats);
+  for (const path of namesOf(saved.paths)) {
+    if (uris.length % 64 === 0) yield undefined;
+    const folder = folders[files()];
+    const handWritten = files() === 1;
+    const reason = files();
+    const text = files();
+    const size = stats();
+    const modified = stats();
     const uri = folder ? uriIn(folder, path) : '';
     uris.push(uri);
     if (!folder) continue;
-    const [size, modified] = row(saved, 'stats', file);
     const skipped = reason === none ? {} : { skipped: meta.reasons[reason] };
-    table.files.set(uri, { folder, path, size, modified, handWritten: handWritten === 1, ...skipped });
+    table.files.set(uri, { folder, path, size, modified, handWritten, ...skipped });
     if (text === none) continue;
-    const [batch] = row(saved, 'texts', text);
+    const batch = saved.texts[text * columns.texts];
     const list = byBatch.get(batch);
     if (list) list.push([uri, text]);
     else byBatch.set(batch, [[uri, text]]);
@@ -96,19 +101,22 @@ function* restoreBatch(
   saved: Saved,
   files: readonly FileOfText[],
   into: LiveIndex,
-  ids: Map<number, number>,
+  ids: Uint32Array,
 ): Generator<undefined, void> {
-  const rows = files.map(([, text]) => row(saved, 'texts', text));
   const sketches: Sketches = {
     ...batch,
-    content: Uint32Array.from(rows.flatMap(([, , low, high]) => [low, high])),
-    text: Uint32Array.from(rows, ([, at]) => at),
-    bytes: Uint32Array.from(rows, ([, , , , bytes]) => bytes),
+    content: new Uint32Array(files.length * 2),
+    text: new Uint32Array(files.length),
+    bytes: new Uint32Array(files.length),
   };
   for (const [at, [uri, text]] of files.entries()) {
-    const [, , , , , pending] = rows[at];
-    into.restore(uri, sketches, at, pending === 1);
-    ids.set(text, into.corpus.idOf(uri) ?? none);
+    const row = text * columns.texts;
+    sketches.text[at] = saved.texts[row + 1];
+    sketches.content[at * 2] = saved.texts[row + 2];
+    sketches.content[at * 2 + 1] = saved.texts[row + 3];
+    sketches.bytes[at] = saved.texts[row + 4];
+    into.restore(uri, sketches, at, saved.texts[row + 5] === 1);
+    ids[text] = into.corpus.idOf(uri) ?? none;
     yield undefined;
   }
 }
@@ -119,56 +127,87 @@ function wordsIn(batches: readonly Sketches[]): { prose: number; code: number } 
   return { prose: sum('prose'), code: sum('code') };
 }
 
-function* matchesOf(saved: Saved, ids: ReadonlyMap<number, number>): Generator<PassageMatch, void> {
-  for (let at = 0; at < saved.matchScores.length; at++) {
-    const [x, y, space, aFrom, aTo, bFrom, bTo, words] = row(saved, 'matches', at);
-    const [a, b] = [ids.get(x), ids.get(y)];
-    if (a === undefined || b === undefined) continue;
-    const jaccard = saved.matchScores[at];
-    yield { a, b, space: savedSpaces[space], aFrom, aTo, bFrom, bTo, jaccard, words };
+function* matchesOf(saved: Saved, ids: Uint32Array): Generator<PassageMatch, void> {
+  const next = inOrder(saved.matches);
+  for (const jaccard of saved.matchScores) {
+    const match = {
+      a: ids[next()],
+      b: ids[next()],
+      space: savedSpaces[next()],
+      aFrom: next(),
+      aTo: next(),
+      bFrom: next(),
+      bTo: next(),
+      jaccard,
+      words: next(),
+    };
+    if (match.a !== none && match.b !== none) yield match;
   }
 }
 
 function* pairsOf(saved: Saved, uris: readonly string[]): Generator<FilePair> {
-  for (let at = 0; at * columns.pairs < saved.pairs.length; at++) {
-    const [a, b] = row(saved, 'pairs', at);
-    const [jaccard, containmentOfA, containmentOfB] = row(saved, 'pairScores', at);
-    if (uris[a] && uris[b]) yield { a: uris[a], b: uris[b], jaccard, containmentOfA, containmentOfB };
+  const files = inOrder(saved.pairs);
+  const scores = inOrder(saved.pairScores);
+  for (let left = saved.pairs.length / columns.pairs; left > 0; left--) {
+    const pair = {
+      a: uris[files()],
+      b: uris[files()],
+      jaccard: scores(),
+      containmentOfA: scores(),
+      containmentOfB: scores(),
+    };
+    if (pair.a && pair.b) yield pair;
   }
 }
 
 function* familiesOf(saved: Saved, uris: readonly string[]): Generator<undefined, Family[]> {
   const families: Family[] = [];
-  let next = 0;
+  const next = inOrder(saved.families);
+  const places = inOrder(saved.places);
   for (const [at, id] of namesOf(saved.familyIds).entries()) {
-    const [space, words, count] = row(saved, 'families', at);
-    const members = Array.from({ length: count }, () => placeAt(saved, next++, uris));
-    families.push({ id, space: savedSpaces[space], words, similarity: saved.similarities[at], members });
+    const space = savedSpaces[next()];
+    const words = next();
+    const members = Array.from({ length: next() }, () => nextPlace(places, uris));
+    families.push({ id, space, words, similarity: saved.similarities[at], members });
     yield undefined;
   }
   return families;
 }
 
-function placeAt(saved: Saved, at: number, uris: readonly string[]): Place {
-  const [uri, startLine, startColumn, endLine, endColumn, startOffset, endOffset] = row(saved, 'places', at);
-  return { uri: uris[uri], startLine, startColumn, endLine, endColumn, startOffset, endOffset };
+function nextPlace(next: () => number, uris: readonly string[]): Place {
+  return {
+    uri: uris[next()],
+    startLine: next(),
+    startColumn: next(),
+    endLine: next(),
+    endColumn: next(),
+    startOffset: next(),
+    endOffset: next(),
+  };
 }
 
 function groupsOf(saved: Saved, uris: readonly string[]): FileGroup[] {
-  let next = 0;
-  return Array.from({ length: saved.groups.length / columns.groups }, (_, at) => {
-    const [first, words, lines, count] = row(saved, 'groups', at);
-    const others = Array.from({ length: count }, () => {
-      const uri = uris[saved.others[next]];
-      const [jaccard, containment, containmentOfOther] = row(saved, 'otherScores', next++);
-      return { uri, jaccard, containment, containmentOfOther };
-    });
-    return { first: uris[first], words, lines, others };
+  const next = inOrder(saved.groups);
+  const files = inOrder(saved.others);
+  const scores = inOrder(saved.otherScores);
+  return Array.from({ length: saved.groups.length / columns.groups }, () => {
+    const first = uris[next()];
+    const words = next();
+    const lines = next();
+    const others = Array.from({ length: next() }, () => ({
+      uri: uris[files()],
+      jaccard: scores(),
+      containment: scores(),
+      containmentOfOther: scores(),
+    }));
+    return { first, words, lines, others };
   });
 }
 
-function row(saved: Saved, name: Column, at: number): Numbers {
-  return saved[name].subarray(at * columns[name], (at + 1) * columns[name]);
+/** Hands out the numbers of an array one after the other: a view of each row would cost more than the row. */
+function inOrder(numbers: Numbers): () => number {
+  let at = 0;
+  return () => numbers[at++];
 }
 
 function namesOf(bytes: Numbers): string[] {

@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexStorage } from '../indexer/snapshots.ts';
 
@@ -6,23 +7,18 @@ import type { IndexStorage } from '../indexer/snapshots.ts';
 export function storageIn(folder: string): IndexStorage {
   return {
     names: () => readdir(folder).catch(() => []),
+    // At once, for the indexer's thread has nothing else to do: reads on other threads take twice as long.
     async read(name) {
-      const file = await open(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-      if (!file) return undefined;
+      const file = opened(join(folder, name));
+      if (file === undefined) return undefined;
       try {
-        const bytes = new Uint8Array((await file.stat()).size);
+        const bytes = new Uint8Array(fstatSync(file).size);
         let at = 0;
-        while (at < bytes.length) {
-          const { bytesRead } = await file.read(bytes, at, bytes.length - at, at);
-          if (bytesRead === 0) break;
-          at += bytesRead;
-        }
+        for (let read = 1; read > 0 && at < bytes.length; at += read)
+          read = readSync(file, bytes, at, bytes.length - at, at);
         return bytes.subarray(0, at);
       } finally {
-        await file.close();
+        closeSync(file);
       }
     },
     async write(name, bytes) {
@@ -39,4 +35,13 @@ export function storageIn(folder: string): IndexStorage {
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   };
+}
+
+function opened(path: string): number | undefined {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
