@@ -71,10 +71,13 @@ export class Corpus {
     for (let file = 0; file < paths.length; file++) this.addOne(paths[file], sketches, file);
   }
 
-  /** Adds one file of a batch, also once more, and under another path than it was read under. */
-  addOne(path: string, sketches: Sketches, file: number): void {
+  /**
+   * Adds one file of a batch, also once more, and under another path than it was read under; its seeds may be collected
+   * later, when somebody asks for them.
+   */
+  addOne(path: string, sketches: Sketches, file: number, seeds: 'now' | 'later' = 'now'): void {
     const key = `${sketches.content[file * 2]}:${sketches.content[file * 2 + 1]}:${sketches.bytes[file]}`;
-    this.put(path, key, sketches, sketches.text[file]);
+    this.put(path, key, sketches, sketches.text[file], seeds);
   }
 
   /** Whether a reader that remembers is at work: it refers to texts of earlier batches, also to those that went since. */
@@ -173,7 +176,7 @@ export class Corpus {
     return { ranks: this.rank, own: this.rank[id] };
   }
 
-  private put(path: string, key: string, sketches: Sketches, at: number): void {
+  private put(path: string, key: string, sketches: Sketches, at: number, seeds: 'now' | 'later'): void {
     const known = this.byKey.get(key);
     if (known !== undefined && this.byPath.get(path) === known) return;
     const rank = this.rankToHandOn(path);
@@ -194,7 +197,7 @@ export class Corpus {
     this.texts.set(id, text);
     this.byKey.set(key, id);
     this.byPath.set(path, id);
-    this.finder.add(id, text, this.options.spaces);
+    this.finder[seeds === 'now' ? 'add' : 'addLater'](id, text, this.options.spaces);
   }
 }
 

@@ -36,6 +36,8 @@ export interface PartnerFinder {
 export class PassageFinder implements PartnerFinder {
   private readonly postings: Record<Space, Postings>;
   private readonly seeds = new SeedList();
+  /** Texts whose seeds are collected when somebody asks for partners, each with its spaces. */
+  private readonly waiting = new Map<number, readonly [Text, readonly Space[]]>();
   private readonly met = new Meetings();
   private foundTexts = new Uint32Array(256);
   private foundAt = new Uint32Array(256);
@@ -53,6 +55,7 @@ export class PassageFinder implements PartnerFinder {
 
   /** All seeds as they are now, brought together: for a search of every text, also on other threads. */
   grouped(most: number): Record<Space, SeedGroups> {
+    this.addWaiting();
     const { prose, code, shape } = this.postings;
     const grouped = (postings: Postings) => groupSeeds(postings.places(), most, this.allocate);
     return { prose: grouped(prose), code: grouped(code), shape: grouped(shape) };
@@ -67,6 +70,10 @@ export class PassageFinder implements PartnerFinder {
 
   /** Makes the tables ready for look-ups, in steps. */
   *tidy(): Generator<undefined, void> {
+    for (const id of this.waiting.keys()) {
+      this.addOne(id);
+      yield undefined;
+    }
     for (const postings of Object.values(this.postings)) yield* postings.tidy();
   }
 
@@ -83,12 +90,19 @@ export class PassageFinder implements PartnerFinder {
     }
   }
 
+  /** The same when it is needed, or when the tables are made ready: a saved index has many texts, and may be asked nothing. */
+  addLater(id: number, text: Text, spaces: readonly Space[]): void {
+    this.waiting.set(id, [text, spaces]);
+  }
+
   /** Forgets a text. */
   remove(id: number): void {
+    if (this.waiting.delete(id)) return;
     for (const postings of Object.values(this.postings)) postings.remove(id);
   }
 
   partners(words: Words, space: Space, most: number, wanted: Wanted): Partner[] {
+    this.addWaiting();
     const { met } = this;
     if (this.foundTexts.length < most) {
       this.foundTexts = new Uint32Array(most);
@@ -107,6 +121,17 @@ export class PassageFinder implements PartnerFinder {
       }
     }
     return met.best(rank, leastEvidence[space], wanted.most);
+  }
+
+  private addWaiting(): void {
+    for (const id of this.waiting.keys()) this.addOne(id);
+  }
+
+  private addOne(id: number): void {
+    const found = this.waiting.get(id);
+    if (!found) return;
+    this.waiting.delete(id);
+    this.add(id, ...found);
   }
 }
 

@@ -30,16 +30,16 @@ const paths = ['a.md', 'b.md', 'c.ts', 'd.ts', 'e.ts', 'f.txt', 'g/a.ts', 'g/b.m
 const aPath = fc.constantFrom(...paths);
 const aContent = fc.constantFrom(...contents);
 const aChange = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ path: aPath, content: aContent }) },
+  { weight: 4, arbitrary: fc.record({ path: aPath, content: aContent, later: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ path: aPath }) },
 );
 const manyChanges = fc.array(aChange, { minLength: 3, maxLength: 25 });
 
-type Change = { path: string; content?: string };
+type Change = { path: string; content?: string; later?: boolean };
 
-function change(corpus: Corpus, { path, content }: Change): void {
+function change(corpus: Corpus, { path, content, later }: Change): void {
   if (content === undefined) corpus.remove(path);
-  else corpus.add([path], sketchOf(path, content));
+  else corpus.addOne(path, sketchOf(path, content), 0, later ? 'later' : 'now');
 }
 
 describe('a corpus that changes', () => {
@@ -56,6 +56,24 @@ describe('a corpus that changes', () => {
         expect(corpus.size).toBe(files.size);
         expect([...corpus.paths()].sort()).toEqual([...files.keys()].sort());
         expect(JSON.stringify(allOf(corpus))).toBe(JSON.stringify(findingsOf(Object.fromEntries(files))));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('knows the seeds of files whose seeds were to be collected later, also half way through', () => {
+    const ask = sketchOf('ask.ts', functions[0] + comment(paragraphs[0]));
+    fc.assert(
+      fc.property(manyChanges, fc.nat(12), (changes, steps) => {
+        const corpus = new Corpus();
+        const prompt = new Corpus();
+        for (const one of changes) {
+          change(corpus, { ...one, later: true });
+          change(prompt, { ...one, later: false });
+        }
+        const tidying = corpus.finder.tidy();
+        for (let step = 0; step < steps; step++) tidying.next();
+        expect(corpus.findLike(ask)).toEqual(prompt.findLike(ask));
       }),
       { numRuns: 50 },
     );
@@ -118,14 +136,18 @@ describe('a corpus that changes', () => {
     }
   });
 
-  it('does not grow when a file is replaced again and again', () => {
-    const corpus = corpusOf({ 'a.ts': functions[0], 'b.ts': functions[1] });
-    const before = corpus.indexBytes;
-    for (let i = 0; i < 300; i++)
-      corpus.add(['b.ts'], sketchOf('b.ts', functions[1].replace('return', `return ${i} +`)));
-    expect(corpus.texts.size).toBe(2);
-    expect(corpus.indexBytes).toBeLessThanOrEqual(before * 2);
-  });
+  it.each(['now', 'later'] as const)(
+    'does not grow when a file is replaced again and again, seeds %s',
+    (seeds) => {
+      const corpus = corpusOf({ 'a.ts': functions[0], 'b.ts': functions[1] });
+      const before = corpus.indexBytes;
+      for (let i = 0; i < 300; i++)
+        corpus.addOne('b.ts', sketchOf('b.ts', functions[1].replace('return', `return ${i} +`)), 0, seeds);
+      corpus.findLike(sketchOf('q.ts', functions[1]));
+      expect(corpus.texts.size).toBe(2);
+      expect(corpus.indexBytes).toBeLessThanOrEqual(before * 2);
+    },
+  );
 });
 
 describe('a search', () => {

@@ -98,7 +98,6 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     const { index } = workspace;
     if (!index) return;
     if (!(await isQuiet(index))) return;
-    await inSteps(machine, index.corpus.finder.tidy());
     due.regroup = false;
     const began = machine.now();
     const { changes } = index;

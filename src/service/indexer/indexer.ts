@@ -58,6 +58,8 @@ export function createIndexer(
     if (!workspace.assignment) return;
     const isEmpty = !workspace.assignment?.folders.length && documents.size === 0;
     telling.state({ phase: isEmpty ? 'empty' : 'ready', done: 0, total: 0 }, true);
+    // the next document will not have to wait for it
+    if (workspace.index) await inSteps(machine, workspace.index.corpus.finder.tidy(), () => again);
     keep.soon();
   }
 

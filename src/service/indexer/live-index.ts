@@ -98,7 +98,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     },
     remove,
     restore(uri, sketches, file, isPending) {
-      corpus.addOne(uri, sketches, file);
+      corpus.addOne(uri, sketches, file, 'later');
       const id = corpus.idOf(uri);
       if (id === undefined || known.has(id)) return;
       known.add(id);
