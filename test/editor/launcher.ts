@@ -3,6 +3,8 @@ interface Launcher {
   click(selector: string): void;
   press(key: string): void;
   axeFaults(selector: string): Promise<string[]>;
+  axeFaultsWithin(selector: string): Promise<string[]>;
+  coloursOn(selector: string): Promise<[red: number, green: number, blue: number, alpha: number][]>;
   textsOf(selector: string): Promise<string[]>;
   leaveAndReturn(): Promise<void>;
 }
@@ -26,6 +28,12 @@ export const press: Launcher['press'] = launcher.press ?? nobody;
 
 /** What axe-core finds wrong in the frame where a selector finds something. */
 export const axeFaults: Launcher['axeFaults'] = launcher.axeFaults ?? nobody;
+
+/** The same of what the selector finds alone. */
+export const axeFaultsWithin: Launcher['axeFaultsWithin'] = launcher.axeFaultsWithin ?? nobody;
+
+/** The colours that canvases show now. */
+export const coloursOn: Launcher['coloursOn'] = launcher.coloursOn ?? nobody;
 
 /** What everything in the workbench says that a selector finds now: its label for screen readers, else its text. */
 export const textsOf: Launcher['textsOf'] = launcher.textsOf ?? nobody;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Uri, workspace } from 'vscode';
+import { ConfigurationTarget, Uri, workspace } from 'vscode';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { paragraph } from './passages.ts';
@@ -90,7 +90,7 @@ if (phase === 2) {
   });
 }
 
-if (phase === 3)
+if (phase === 3) {
   test('a damaged index is said in the log, and everything is read anew', async () => {
     await ready();
     await until('the log says so', async () =>
@@ -103,3 +103,48 @@ if (phase === 3)
     check(uris.has(file('docs/y.md').toString()), 'what the last window added is found');
     await until('it is saved', async () => (await log()).includes('Saved the index'));
   });
+
+  const cut = (bytes: Uint8Array) => bytes.subarray(0, bytes.length >> 1);
+  const older = (bytes: Uint8Array) => {
+    new Uint32Array(bytes.buffer, bytes.byteOffset)[1]--;
+    return bytes;
+  };
+  const foreign = () =>
+    new TextEncoder().encode('{ "files": "of another program, which has this name too" }');
+
+  for (const [what, said, change] of [
+    ['a truncated index', 'is cut off', cut],
+    ['an older one', 'was written by another version', older],
+    ['a foreign one', 'is not one of this program', foreign],
+  ] as const)
+    test(`so is ${what}`, () =>
+      leftBehind(said, async (index) => {
+        await workspace.fs.writeFile(index, change((await workspace.fs.readFile(index)).slice()));
+      }));
+
+  test('so is one that lacks a part', () =>
+    leftBehind('is not whole', async (index) => {
+      const folder = Uri.joinPath(index, '..');
+      for (const [name] of await workspace.fs.readDirectory(folder))
+        if (name.startsWith('words-')) await workspace.fs.delete(Uri.joinPath(folder, name));
+    }));
+}
+
+/** While the extension is switched off its saved index is changed; when it is on again the log says what was wrong. */
+async function leftBehind(said: string, change: (index: Uri) => Promise<void>): Promise<void> {
+  const found = await families();
+  const { model } = await surfaces();
+  const enable = (value: boolean | undefined) =>
+    workspace.getConfiguration('nearDuplicates').update('enable', value, ConfigurationTarget.Global);
+  await enable(false);
+  await until('nothing is told', () => model.state.phase === 'empty' && model.families.size === 0);
+  await change(await inStorage());
+  const before = await log();
+  await enable(undefined);
+  await until('the log says so', async () =>
+    (await log()).slice(before.length).includes(`The saved index ${said}, so the workspace is read anew`),
+  );
+  await ready();
+  same(await families(), found, 'families');
+  await until('it is saved', async () => (await log()).slice(before.length).includes('Saved the index'));
+}

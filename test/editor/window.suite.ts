@@ -1,10 +1,10 @@
-import { ConfigurationTarget, commands, Selection, window, workspace } from 'vscode';
+import { ColorThemeKind, ConfigurationTarget, commands, Selection, window, workspace } from 'vscode';
 import { createEmitter } from '../../src/editor/event.ts';
 import type { Indexer } from '../../src/editor/model.ts';
 import type { Family, IndexState, ModelUpdate } from '../../src/service/indexer/news.ts';
 import { check, same } from './expect.ts';
-import { file, run, surfaces } from './extension.ts';
-import { isReachable, screenshot, textsOf } from './launcher.ts';
+import { extension, file, run, surfaces } from './extension.ts';
+import { axeFaultsWithin, coloursOn, isReachable, screenshot, textsOf } from './launcher.ts';
 import { test, until } from './runner.ts';
 import { closeAll, listed, marksOn, show, untilSeen } from './workbench.ts';
 
@@ -44,6 +44,38 @@ function windowTests(): void {
     await screenshot('gutter');
     await set('gutter', undefined);
     await until('no mark', async () => (await textsOf(gutter)).length === 0);
+    await closeAll();
+  });
+
+  test('copied lines are marked in the overview ruler in the colour of each theme, and the views have no fault of access', async () => {
+    await closeAll();
+    const { packageJSON } = extension();
+    const [{ defaults }] = packageJSON.contributes.colors;
+    // VS Code draws its own mark of a diagnostic over ours, but for hints it has none
+    await set('severity', 'hint');
+    await show('docs/guides/deployment.md');
+    await run('duplicates.focus');
+    for (const [theme, kind, colour] of [
+      ['Default Light Modern', ColorThemeKind.Light, defaults.light],
+      ['Default Dark Modern', ColorThemeKind.Dark, defaults.dark],
+      ['Default High Contrast', ColorThemeKind.HighContrast, defaults.highContrast],
+      ['Default High Contrast Light', ColorThemeKind.HighContrastLight, defaults.highContrastLight],
+    ] as const) {
+      await wear(theme, kind);
+      await until(`a mark in ${colour}`, () => isInRuler(colour));
+      await untilSeen('.pane-body .monaco-list-row', /% alike/);
+      // rows say in words what they show in signs
+      const faults = (await axeFaultsWithin('.part.sidebar .pane-body')).filter(
+        (fault) => !fault.startsWith('label-content-name-mismatch'),
+      );
+      same(faults, [], theme);
+      await screenshot(`window-${ColorThemeKind[kind]}`);
+    }
+    await set('overviewRuler', false);
+    await until('no mark', async () => !(await isInRuler(defaults.highContrastLight)));
+    await set('overviewRuler', undefined);
+    await set('severity', undefined);
+    await wear(undefined, ColorThemeKind.Light);
     await closeAll();
   });
 
@@ -113,6 +145,26 @@ function windowTests(): void {
     await untilSeen(welcome, /^No duplicate passes the filter/);
     await run('clearFilter');
   });
+}
+
+async function wear(theme: string | undefined, kind: ColorThemeKind): Promise<void> {
+  await workspace.getConfiguration('workbench').update('colorTheme', theme, ConfigurationTarget.Global);
+  await until(`the theme ${theme}`, () => window.activeColorTheme.kind === kind);
+}
+
+/** Whether something is drawn in this colour, `#rrggbb` or `#rrggbbaa`, over one of the others that are drawn. */
+async function isInRuler(colour: string): Promise<boolean> {
+  const [red, green, blue, alpha = 255] =
+    colour.match(/[0-9a-f]{2}/g)?.map((each) => Number.parseInt(each, 16)) ?? [];
+  const drawn = await coloursOn('canvas.decorationsOverviewRuler');
+  const share = alpha / 255;
+  return drawn.some((ground) =>
+    drawn.some((one) =>
+      [red, green, blue].every(
+        (channel, at) => Math.abs(channel * share + ground[at] * (1 - share) - one[at]) <= 2,
+      ),
+    ),
+  );
 }
 
 function someFamily(at: number): Family {

@@ -140,6 +140,19 @@ function textsOf(page, selector) {
     .evaluateAll((found) => found.map((each) => each.ariaLabel ?? each.textContent));
 }
 
+/** The colours that canvases show, each once: red, green, blue and alpha. */
+function coloursOn(page, selector) {
+  return page.locator(selector).evaluateAll((canvases) => {
+    const colours = new Set();
+    for (const canvas of canvases) {
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at + 3] > 0) colours.add(data.slice(at, at + 4).join());
+    }
+    return [...colours].map((colour) => colour.split(',').map(Number));
+  });
+}
+
 /** Another window gets the focus, and then this one again. */
 async function leaveAndReturn(page) {
   await page.evaluate(async () => {
@@ -155,6 +168,8 @@ async function leaveAndReturn(page) {
 /** What a suite can ask about the window, or of it. */
 const questions = {
   axe: async (page, selector) => accessFaults(await frameWith(page, selector)),
+  'axe-within': async (page, selector) => accessFaults(await frameWith(page, selector), selector),
+  colours: coloursOn,
   texts: textsOf,
   leave: leaveAndReturn,
 };
@@ -235,7 +250,9 @@ async function runWindow({
   await page.exposeFunction('codeAutomationLog', (type, args) => {
     const text = format(...args);
     if (verbose) console.log(`[${type}] ${text}`);
-    const mark = text.match(/^@@(begin|counts|end|shot|key|click|axe|texts|leave) ?(\S*) ?([\s\S]*)/);
+    const mark = text.match(
+      /^@@(begin|counts|end|shot|key|click|axe-within|axe|colours|texts|leave) ?(\S*) ?([\s\S]*)/,
+    );
     if (mark?.[1] === 'begin') begun = true;
     else if (mark?.[1] === 'counts') counts = { passed: +mark[2], failed: +mark[3] };
     else if (mark?.[1] === 'end') {

@@ -31,6 +31,10 @@ if (process.env.VSCODE_TEST_CLICKS) {
   };
   /** Asks the launcher what axe-core finds wrong in the frame where the selector finds something. */
   globalThis.axeFaults = (selector) => ask('axe', selector);
+  /** The same of that place alone. */
+  globalThis.axeFaultsWithin = (selector) => ask('axe-within', selector);
+  /** Asks the launcher which colours the canvases show that the selector finds, as red, green, blue and alpha. */
+  globalThis.coloursOn = (selector) => ask('colours', selector);
   /** Asks the launcher what everything in the workbench says that the selector finds now. */
   globalThis.textsOf = (selector) => ask('texts', selector);
   /** Asks the launcher to give the focus to another window, and then to this one again. */
