@@ -2,12 +2,16 @@ import { evidenceOf } from './meetings.ts';
 import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
 import { blockAt, type Words } from './texts.ts';
 
-/** Two ranges of words that chain together, as runs of equal words with gaps between. */
-export interface Chain {
+/** Two ranges of words. */
+export interface Ranges {
   aFrom: number;
   aTo: number;
   bFrom: number;
   bTo: number;
+}
+
+/** Two ranges of words that chain together, as runs of equal words with gaps between. */
+export interface Chain extends Ranges {
   /** Words that stand in runs. */
   matched: number;
   /** a, b and length of each run, in order. */
@@ -52,9 +56,17 @@ const near = { words: 80, drift: 40 };
 
 /**
  * Chains the hits of two texts: each grows to the run of equal words around it, resumes behind gaps while that
- * pays, and is cut where it does not. With `self` the two are the same text, and ranges never overlap.
+ * pays, and is cut where it does not. With `self` the two are the same text, and ranges never overlap. No chain begins
+ * in what is `known` to be alike.
  */
-export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, self: boolean): Chain[] {
+export function chainHits(
+  a: Words,
+  b: Words,
+  hits: Hits,
+  rules: ChainRules,
+  self: boolean,
+  known: readonly Ranges[] = [],
+): Chain[] {
   const chains: Chain[] = [];
   turn++;
   indexGrams(a.keys, rules.resume);
@@ -65,7 +77,7 @@ export function chainHits(a: Words, b: Words, hits: Hits, rules: ChainRules, sel
     if (hits.places[i] > tooCommon) continue;
     const atA = hits.a[i];
     const atB = hits.b[i];
-    if (a.keys[atA] !== b.keys[atB] || isCovered(chains, atA, atB)) continue;
+    if (a.keys[atA] !== b.keys[atB] || isCovered(chains, atA, atB) || isCovered(known, atA, atB)) continue;
     if (!self && isTried(atA, atB)) continue;
     setBounds(a, b, atA, atB, self);
     setSeed(a, b, atA, atB);
@@ -149,7 +161,7 @@ function withoutNested(chains: Chain[]): Chain[] {
   );
 }
 
-function isCovered(chains: readonly Chain[], a: number, b: number): boolean {
+function isCovered(chains: readonly Ranges[], a: number, b: number): boolean {
   for (const chain of chains)
     if (a >= chain.aFrom && a < chain.aTo && b >= chain.bFrom && b < chain.bTo) return true;
   return false;

@@ -1,4 +1,4 @@
-import type { Chain } from './align.ts';
+import type { Chain, Ranges } from './align.ts';
 import type { TextPairWords } from './passages.ts';
 import { lineAt } from './places.ts';
 import { blockAt, type Words } from './texts.ts';
@@ -45,8 +45,6 @@ export function wholeParagraphs({ a, b, lines }: Sides, chain: Chain): Chain | u
     [wide.aTo, wide.bTo] = [aTo, bTo];
   return widened(chain, wide, mostlyCovered.prose);
 }
-
-type Ranges = Pick<Chain, 'aFrom' | 'aTo' | 'bFrom' | 'bTo'>;
 
 function widened(chain: Chain, wide: Ranges, covered: number): Chain | undefined {
   const coveredA = chain.aTo - chain.aFrom;

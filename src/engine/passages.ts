@@ -1,4 +1,4 @@
-import { type Chain, type ChainRules, chainHits, chainOf, type Hits } from './align.ts';
+import { type Chain, type ChainRules, chainHits, chainOf, type Hits, type Ranges } from './align.ts';
 import { wholeBlocks, wholeParagraphs } from './borders.ts';
 import { passageScore, type Refusal, scoreOf } from './judgement.ts';
 import { rewordedPassages } from './rewording.ts';
@@ -41,6 +41,8 @@ export interface TextPairWords {
   readonly written: { readonly a: Words; readonly b: Words };
   /** Where the lines of both texts begin. */
   readonly lines: { readonly a: Uint32Array; readonly b: Uint32Array };
+  /** What is known to be alike, so that nothing in it is news. */
+  readonly known?: readonly Ranges[];
 }
 
 /** A chain with its score. */
@@ -70,7 +72,7 @@ export function sharedPassages(
 ): Omit<PassageMatch, 'a' | 'b'>[] {
   const { space } = pair;
   const chains: ScoredChain[] = [];
-  for (const chain of chainHits(pair.a, pair.b, pair.hits, chainRules[space], pair.self)) {
+  for (const chain of chainHits(pair.a, pair.b, pair.hits, chainRules[space], pair.self, pair.known)) {
     const score = passageScore(pair, chain, rules);
     if (typeof score !== 'number') {
       refuse?.(chain, score);

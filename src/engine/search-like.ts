@@ -7,7 +7,7 @@ import { fewestMatched, type Refusal } from './judgement.ts';
 import { withinLines } from './line-window.ts';
 import { type PassageMatch, type PassageRules, sharedPassages } from './passages.ts';
 import { rangeOf, stretchOf } from './places.ts';
-import { explains } from './search.ts';
+import { explains, knownIn } from './search.ts';
 import { sharedCount } from './shingles.ts';
 import type { Sketches } from './sketches.ts';
 import type { Space } from './space.ts';
@@ -83,9 +83,10 @@ export function* searchLike(
       if (!text || (options.only !== undefined && !text.paths.includes(options.only))) continue;
       const written = { a: wordsOf(query, 'code'), b: wordsOf(text, 'code') };
       const lines = { a: lineStarts(query), b: lineStarts(text) };
-      const pair = { a: words, b: wordsOf(text, space), space, hits, self: false, written, lines };
       const before = told.get(other) ?? [];
       told.set(other, before);
+      const known = knownIn(space, before);
+      const pair = { a: words, b: wordsOf(text, space), space, hits, self: false, written, lines, known };
       const kind: Space = space === 'prose' ? 'prose' : 'code';
       const rangeA = (from: number, to: number) =>
         rangeOf(query, query.paths[0], stretchOf(query, words, kind, from, to));

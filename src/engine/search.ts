@@ -152,6 +152,7 @@ export function* matchesInSteps(
         self: other === id,
         written: { a: written ?? words, b: space === 'shape' ? recent.of(otherText, 'code') : otherWords },
         lines: { a: lines, b: recent.linesOf(otherText) },
+        known: knownIn(space, before),
       };
       const aligned = sharedPassages(pair, options);
       for (const { aFrom, aTo, bFrom, bTo, jaccard, words } of aligned) {
@@ -166,6 +167,13 @@ export function* matchesInSteps(
     }
   }
 }
+
+/** The matches between two texts that say what is alike in a space too: shapes are those of the words of code. */
+export function knownIn(space: Space, before: readonly PassageMatch[]): readonly PassageMatch[] {
+  return space === 'shape' ? before : nothing;
+}
+
+const nothing: readonly PassageMatch[] = [];
 
 /** Whether a match of another space between the same texts already covers most of this one: comments in copied code, shapes of it. */
 export function explains(known: PassageMatch, match: PassageMatch, a: Text, b: Text): boolean {

@@ -145,6 +145,24 @@ describe('chains', () => {
     expect(chains(1.1)).toEqual([]);
   });
 
+  it('do not begin in what is known to be alike, and may go on into it', () => {
+    const [first, second] = [range(0, 30), range(30, 60)];
+    const a = wordsOf([...first, ...range(100, 180), ...second]);
+    const b = wordsOf([...first, ...range(200, 280), ...second]);
+    const hits = hitsOf(a, b, false);
+    const from = (...known: number[]) =>
+      chainHits(a, b, hits, rules, false, [
+        { aFrom: known[0], aTo: known[1], bFrom: known[0], bTo: known[1] },
+      ]).map(({ aFrom, aTo }) => [aFrom, aTo]);
+    expect(from(60, 60)).toEqual([
+      [0, 30],
+      [110, 140],
+    ]);
+    expect(from(0, 30)).toEqual([[110, 140]]);
+    expect(from(0, 20)).toHaveLength(2);
+    expect(from(0, 140)).toEqual([]);
+  });
+
   it('join passages of which one moved into the middle of the other', () => {
     const [one, two, three, four] = [range(0, 20), range(20, 40), range(40, 60), range(60, 80)];
     const a = wordsOf([...one, ...two, ...three, ...four]);
