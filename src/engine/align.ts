@@ -77,7 +77,7 @@ export function chainHits(
     if (hits.places[i] > tooCommon) continue;
     const atA = hits.a[i];
     const atB = hits.b[i];
-    if (a.keys[atA] !== b.keys[atB] || isCovered(chains, atA, atB) || isCovered(known, atA, atB)) continue;
+    if (isCovered(chains, atA, atB) || isCovered(known, atA, atB) || a.keys[atA] !== b.keys[atB]) continue;
     if (!self && isTried(atA, atB)) continue;
     setBounds(a, b, atA, atB, self);
     setSeed(a, b, atA, atB);
@@ -161,9 +161,12 @@ function withoutNested(chains: Chain[]): Chain[] {
   );
 }
 
-function isCovered(chains: readonly Ranges[], a: number, b: number): boolean {
-  for (const chain of chains)
-    if (a >= chain.aFrom && a < chain.aTo && b >= chain.bFrom && b < chain.bTo) return true;
+/** Whether a hit lies in one of the ranges; in the last, most likely, for hits come in order. */
+export function isCovered(ranges: readonly Ranges[], a: number, b: number): boolean {
+  for (let i = ranges.length - 1; i >= 0; i--) {
+    const { aFrom, aTo, bFrom, bTo } = ranges[i];
+    if (a >= aFrom && a < aTo && b >= bFrom && b < bTo) return true;
+  }
   return false;
 }
 

@@ -1,4 +1,4 @@
-import type { Chain } from './align.ts';
+import { type Chain, isCovered } from './align.ts';
 import { ContentIndex, type Met } from './content-index.ts';
 import { weaknessOf } from './judgement.ts';
 import type { ScoredChain, TextPairWords } from './passages.ts';
@@ -70,10 +70,20 @@ function rewordedRegions(
 
 /** Sorts meetings by their place in a text: place and number in one key, for numbers sort much faster than by a function. */
 function sortByPosition(members: Uint32Array, met: Uint32Array, content: Uint32Array): void {
+  if (isInOrder(members, met)) return;
   const keys = new Float64Array(members.length);
   for (let i = 0; i < keys.length; i++) keys[i] = content[met[members[i]]] * 2 ** 26 + members[i];
   keys.sort();
   for (let i = 0; i < keys.length; i++) members[i] = keys[i] % 2 ** 26;
+}
+
+/** Content words come in the order of their places. */
+function isInOrder(members: Uint32Array, met: Uint32Array): boolean {
+  for (let i = 1; i < members.length; i++) {
+    const step = met[members[i]] - met[members[i - 1]];
+    if (step < 0 || (step === 0 && members[i] < members[i - 1])) return false;
+  }
+  return true;
 }
 
 /** A region in indexes of content words, ends exclusive. */
@@ -256,11 +266,10 @@ function hasOwnWords({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain)
 }
 
 function contentSet({ words, content }: ContentIndex, from: number, to: number): Uint32Array {
-  const keys = Uint32Array.from(
-    content.filter((at) => at >= from && at < to),
-    (at) => words.keys[at],
-  );
-  return keys.subarray(0, sortDistinct(keys, keys.length));
+  const keys = new Uint32Array(content.length);
+  let count = 0;
+  for (const at of content) if (at >= from && at < to) keys[count++] = words.keys[at];
+  return keys.subarray(0, sortDistinct(keys, count));
 }
 
 /** How far around the hits that no chain explains reworded text is looked for. */
@@ -327,11 +336,12 @@ function unexplainedBoxes(
   { a: wordsA, b: wordsB, hits }: TextPairWords,
   chains: readonly ScoredChain[],
 ): Region[] {
+  const ranges = chains.map(({ chain }) => chain);
   const boxes: (Region & { evidence: number; blockA: number; blockB: number })[] = [];
   for (let i = 0; i < hits.count; i++) {
     const a = hits.a[i];
     const b = hits.b[i];
-    if (chains.some(({ chain: c }) => a >= c.aFrom && a < c.aTo && b >= c.bFrom && b < c.bTo)) continue;
+    if (isCovered(ranges, a, b)) continue;
     const blockA = blockAt(wordsA, a)[0];
     const blockB = blockAt(wordsB, b)[0];
     const near = boxes.find(

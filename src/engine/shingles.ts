@@ -77,9 +77,9 @@ export function jaccardOfRanges(
   bTo: number,
   wordsEach = shingleSize,
 ): number {
-  makeRoom(Math.max(aTo - aFrom, bTo - bFrom));
+  // no more slots than this call needs: those of short ranges stay near
+  const mask = makeRoom(Math.max(aTo - aFrom, bTo - bFrom)) - 1;
   turn += 3;
-  const mask = slots.length - 1;
   let all = 0;
   let shared = 0;
   const countA = writeShingles(a, aFrom, aTo, 0, shingles, 0, wordsEach);
@@ -115,14 +115,17 @@ export function distinctShingles(keys: Uint32Array, from: number, to: number, wo
   return sortDistinct(shingles, writeShingles(keys, from, to, 0, shingles, 0, wordsEach));
 }
 
-function makeRoom(words: number): void {
+/** Makes room for the shingles of two ranges of so many words; answers how many slots are to be used, a power of two. */
+function makeRoom(words: number): number {
   if (shingles.length < words) shingles = new Uint32Array(words * 2);
-  if (slots.length >= words * 4 && turn < 0xfffffff0) return;
-  let size = slots.length;
+  let size = 64;
   while (size < words * 4) size *= 2;
-  slots = new Uint32Array(size);
-  owners = new Uint32Array(size);
-  turn = 1;
+  if (slots.length < size || turn >= 0xfffffff0) {
+    slots = new Uint32Array(Math.max(size, slots.length));
+    owners = new Uint32Array(slots.length);
+    turn = 1;
+  }
+  return size;
 }
 
 /** Keeps the shingles of prose apart from those of code. */

@@ -5,13 +5,15 @@ export class WordTable {
   private key = new Uint32Array(1024);
   private turnOf = new Float64Array(1024);
   private turn = 0;
+  private mask = 0;
 
-  /** Forgets all words and has room for so many. */
+  /** Forgets all words and has room for so many, side by side in the first slots. */
   start(words: number): void {
     this.turn++;
-    if (this.key.length >= words * 2) return;
-    let size = this.key.length;
+    let size = 64;
     while (size < words * 2) size *= 2;
+    this.mask = size - 1;
+    if (this.key.length >= size) return;
     this.value = new Uint32Array(size);
     this.key = new Uint32Array(size);
     this.turnOf = new Float64Array(size);
@@ -19,7 +21,7 @@ export class WordTable {
 
   /** Where a word is, or would be put. */
   slotOf(word: number): number {
-    const mask = this.key.length - 1;
+    const { mask } = this;
     let slot = word & mask;
     while (this.turnOf[slot] === this.turn && this.key[slot] !== word) slot = (slot + 1) & mask;
     return slot;
