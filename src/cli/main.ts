@@ -1,5 +1,6 @@
 import { version } from '../../package.json';
 import { InputError } from '../service/input-error.ts';
+import { reasonOf } from '../service/reason.ts';
 import type { Command } from './arguments.ts';
 import { readArguments } from './arguments.ts';
 import type { Installed } from './installed.ts';
@@ -61,7 +62,7 @@ function complain(error: unknown): number {
   if (error instanceof UsageError || error instanceof InputError) {
     process.stderr.write(`near-duplicates: ${error.message}\n`);
   } else {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     const details =
       process.env.DEBUG && error instanceof Error ? `\n${error.stack}` : ' (DEBUG=1 tells more)';
     process.stderr.write(`near-duplicates: something went wrong: ${reason}${details}\n`);

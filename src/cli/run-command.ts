@@ -9,7 +9,7 @@ import { csvText } from '../report/csv.ts';
 import { exportText } from '../report/export-text.ts';
 import { jsonText } from '../report/json.ts';
 import { markdownText } from '../report/markdown.ts';
-import { sarifLog } from '../report/sarif.ts';
+import { sarifText } from '../report/sarif.ts';
 import { scanText } from '../report/scan-text.ts';
 import { similarText } from '../report/similar-text.ts';
 import type { TextView } from '../report/text-view.ts';
@@ -128,7 +128,7 @@ function scanWriter({ format, linkBase = '' }: Command, result: ScanResult, view
   if (format === 'markdown') return markdownText(result, { linkBase, linesOf: view.linesOf });
   if (format === 'text') return scanText(result, view);
   const rootUri = pathToFileURL(`${result.root.replace(/\/$/, '')}/`).href;
-  return `${JSON.stringify(sarifLog(result, { version, rootUri }), null, 2)}\n`;
+  return sarifText(result, { version, rootUri });
 }
 
 async function runSimilar(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {

@@ -13,6 +13,7 @@ import {
 } from 'vscode';
 import { percent } from '../report/wording.ts';
 import type { Place, Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
+import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
 import { fileName, pathLabel, placeLabel, toRange } from './places.ts';
 import { type Pair, reveal, type SideBySide } from './side-by-side.ts';
@@ -158,7 +159,7 @@ async function choose(
   try {
     pick.items = await ask(cancellation.token);
   } catch (error) {
-    pick.items = [nothing(error instanceof Error ? error.message : String(error))];
+    pick.items = [nothing(reasonOf(error))];
   }
   pick.busy = false;
   await hidden;

@@ -22,6 +22,7 @@ import {
 } from '../service/ignore-list.ts';
 import { ignoringLines } from '../service/ignoring-comment.ts';
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
+import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
 import { fileName, readText, toRange } from './places.ts';
 
@@ -163,7 +164,7 @@ async function edit(folder: Uri, change: (list: IgnoreList) => IgnoreList): Prom
     const list = parseIgnoreList(await readIfThere(file));
     await workspace.fs.writeFile(file, new TextEncoder().encode(formatIgnoreList(change(list))));
   } catch (error) {
-    window.showErrorMessage(error instanceof Error ? error.message : String(error));
+    window.showErrorMessage(reasonOf(error));
   }
 }
 

@@ -14,7 +14,7 @@ import { withExcerpts } from '../report/excerpts.ts';
 import { htmlReport } from '../report/html.ts';
 import { jsonText } from '../report/json.ts';
 import { markdownText } from '../report/markdown.ts';
-import { type SarifView, sarifLog } from '../report/sarif.ts';
+import { type SarifView, sarifText } from '../report/sarif.ts';
 import { pathLabel, readLines } from './places.ts';
 import { type EditorReport, pageAssets, pageLanguage } from './report-source.ts';
 
@@ -101,7 +101,7 @@ async function written(
   if (ending === 'json') return jsonText(result);
   if (ending === 'csv') return csvText(result);
   if (ending === 'md') return markdownText(result, { linkBase: '', linesOf: () => undefined });
-  if (ending === 'sarif') return jsonText(sarifLog(result, sarifView(report)));
+  if (ending === 'sarif') return sarifText(result, sarifView(report));
   const uriOf = new Map(model.files.map(({ path }, at) => [path, uris[at]]));
   const full = await withExcerpts(model, async (path) => {
     if (token.isCancellationRequested) return undefined;

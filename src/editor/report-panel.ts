@@ -4,6 +4,7 @@ import { pageHtml } from '../report/html.ts';
 import type { EditorMessage, PageMessage } from '../report/page-messages.ts';
 import type { ReportModel, ReportPlace } from '../report/report-model.ts';
 import type { Place } from '../service/indexer/news.ts';
+import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
 import { readLines } from './places.ts';
 import { exportChosen, exportReport, savePicture } from './report-export.ts';
@@ -45,7 +46,7 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
       report = await editorReport(model);
       say({ type: 'report', model: report.model });
     } catch (error) {
-      say({ type: 'problem', text: error instanceof Error ? error.message : String(error) });
+      say({ type: 'problem', text: reasonOf(error) });
     }
   }
 
@@ -75,9 +76,7 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
     const { webview } = into;
     webview.options = { enableScripts: true, localResourceRoots: [] };
     webview.onDidReceiveMessage((message: PageMessage) =>
-      answer(message).catch((error: unknown) =>
-        window.showErrorMessage(error instanceof Error ? error.message : String(error)),
-      ),
+      answer(message).catch((error: unknown) => window.showErrorMessage(reasonOf(error))),
     );
     into.onDidDispose(() => {
       if (panel === into) panel = undefined;

@@ -1,6 +1,7 @@
 import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, type TreeView, Uri, window } from 'vscode';
 import { percent } from '../report/wording.ts';
 import type { SimilarFile } from '../service/indexer/news.ts';
+import { reasonOf } from '../service/reason.ts';
 import { setContext, setMessage } from './context.ts';
 import { isNear, least } from './find-similar.ts';
 import type { Model } from './model.ts';
@@ -73,7 +74,7 @@ export function openSimilarTree(model: Model): SimilarTree {
         near.length ? undefined : none,
       );
     } catch (error) {
-      if (mine === round) show([], name, error instanceof Error ? error.message : String(error));
+      if (mine === round) show([], name, reasonOf(error));
     }
   }
   const askSoon = () => {

@@ -11,6 +11,7 @@ import {
 } from 'vscode';
 import { pageHtml } from '../report/html.ts';
 import type { TuneEditorMessage, TuneNews, TunePageMessage, TuneSettings } from '../report/tune-messages.ts';
+import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
 import { pageAssets, pageLanguage } from './report-source.ts';
 import { comparison, onDidChangeComparison } from './settings.ts';
@@ -61,7 +62,7 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
       shown = figures;
       say({ type: 'figures', figures, settings: tuned() });
     } catch (error) {
-      if (asked === mine) none(error instanceof Error ? error.message : String(error));
+      if (asked === mine) none(reasonOf(error));
     }
   }
 
@@ -93,9 +94,7 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
       panel = made;
       shingleSize = tuned().shingleWords;
       made.webview.onDidReceiveMessage((message: TunePageMessage) =>
-        answer(message).catch((error: unknown) =>
-          window.showErrorMessage(error instanceof Error ? error.message : String(error)),
-        ),
+        answer(message).catch((error: unknown) => window.showErrorMessage(reasonOf(error))),
       );
       made.onDidDispose(() => {
         asked?.cancel();

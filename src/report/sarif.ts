@@ -49,6 +49,11 @@ const rules = [
 const ruleOfSpace = { prose: 0, code: 1, shape: 2 } as const;
 const ruleOfFiles = 3;
 
+/** The same as `sarifLog`, as the text of a file. */
+export function sarifText(found: ScanResult, view: SarifView): string {
+  return `${JSON.stringify(sarifLog(found, view), null, 2)}\n`;
+}
+
 /** What a scan found as a SARIF 2.1.0 log: a result a family, its first place the location and the others related. */
 export function sarifLog(found: ScanResult, { version, rootUri, uriOf }: SarifView): Log {
   const artifact = (path: string): ArtifactLocation =>

@@ -15,13 +15,14 @@ import {
 } from './ignore-list.ts';
 import { familyJudge } from './ignored-families.ts';
 import { InputError } from './input-error.ts';
+import { reasonOf } from './reason.ts';
 
 /** The ignore list of a folder that is scanned, an empty one when it has none; an InputError when it cannot be read. */
 export async function ignoreListOf(fileSystem: FileSystem, root: string): Promise<IgnoreList> {
   try {
     return (await readIgnoreList(fileSystem, root))?.list ?? { passages: [], files: [] };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new InputError(`Cannot use ${joinPath(root, ignoreListName)}: ${reason}; mend it or remove it`);
   }
 }

@@ -1,5 +1,6 @@
 import { type FileSystem, joinPath } from '../workspace/file-system.ts';
 import { isSamePassage } from './fingerprint.ts';
+import { reasonOf } from './reason.ts';
 
 /** The name of the list of what is not to be shown, at the root of a folder. */
 export const ignoreListName = '.near-duplicates-ignore.json';
@@ -43,7 +44,7 @@ export function parseIgnoreList(text: string): IgnoreList {
   try {
     json = JSON.parse(text || '{}');
   } catch (error) {
-    throw new Error(`${ignoreListName} is not valid JSON: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${ignoreListName} is not valid JSON: ${reasonOf(error)}`);
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new Error(`${ignoreListName} must be an object such as { "passages": [], "files": [] }`);

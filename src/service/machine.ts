@@ -12,6 +12,9 @@ export interface SketchPool {
   stop(): void;
 }
 
+/** Below this many files threads would start later than the work is done. */
+export const worthThreads = 192;
+
 /** What the service needs of whatever it runs on. */
 export interface Machine {
   readonly fileSystem: FileSystem;

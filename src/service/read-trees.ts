@@ -7,6 +7,7 @@ import { corpusFigures } from './corpus-figures.ts';
 import { InputError } from './input-error.ts';
 import type { Machine, SketchPool } from './machine.ts';
 import type { ScanOptions } from './options.ts';
+import { reasonOf } from './reason.ts';
 import { pacer, type Watch } from './run.ts';
 import { type Batch, batchSketcher, type SketchedBatch } from './sketch-batch.ts';
 
@@ -99,10 +100,6 @@ async function* walkFrom(
   } catch (error) {
     throw new InputError(`Cannot read the folder ${folder}: ${reasonOf(error)}`);
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 interface Reading {

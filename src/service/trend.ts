@@ -2,7 +2,7 @@ import type { Findings } from '../engine/findings.ts';
 import { ownMemory, sharedMemory } from '../engine/memory.ts';
 import { treeFileSystem } from '../workspace/tree-file-system.ts';
 import type { History, Version, VersionChoice } from './history.ts';
-import type { Machine, SketchPool } from './machine.ts';
+import { type Machine, type SketchPool, worthThreads } from './machine.ts';
 import type { ScanOptions } from './options.ts';
 import type { Watch } from './run.ts';
 import { searchTrees } from './search-trees.ts';
@@ -32,9 +32,6 @@ export interface TrendResult {
     readonly milliseconds: number;
   };
 }
-
-/** From so many texts on threads are worth their start. */
-const worthThreads = 192;
 
 /**
  * Searches the versions of a folder, one after the other. Each figure is what a scan of that version's tree

@@ -3,6 +3,7 @@ import type { Range } from '../../engine/findings.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { type IgnoreEntry, readIgnoreList } from '../ignore-list.ts';
 import { familyJudge } from '../ignored-families.ts';
+import { reasonOf } from '../reason.ts';
 import { uriIn } from './folder-uris.ts';
 import type { DocumentFindings, Family, FilePair, IgnoredPassage, Place } from './news.ts';
 import type { IndexedFolder } from './protocol.ts';
@@ -125,7 +126,7 @@ async function readList(
       files: files.map((file) => uriIn(folder, file)),
     };
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
+    complain(reasonOf(error));
     return undefined;
   }
 }

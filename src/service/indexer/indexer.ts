@@ -1,5 +1,6 @@
 import { nameOf } from '../../workspace/file-system.ts';
 import { ignoreListName } from '../ignore-list.ts';
+import { reasonOf } from '../reason.ts';
 import { comparing } from './comparing.ts';
 import { filesAt, forget, indexedWorkspace, isNews, tellTouched } from './indexed-workspace.ts';
 import { type IndexMachine, inSteps, slicer } from './machine.ts';
@@ -40,7 +41,7 @@ export function createIndexer(
       .catch((error: unknown) => {
         const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
         outlet.log('error', reason);
-        telling.state({ phase: 'failed', problem: error instanceof Error ? error.message : String(error) });
+        telling.state({ phase: 'failed', problem: reasonOf(error) });
       })
       .finally(() => {
         working = undefined;

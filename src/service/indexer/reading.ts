@@ -1,5 +1,6 @@
 import type { Sketches } from '../../engine/sketches.ts';
 import type { SkipReason } from '../../workspace/skips.ts';
+import { worthThreads } from '../machine.ts';
 import { type Batch, batchSketcher, type SketchedBatch } from '../sketch-batch.ts';
 import type { IndexMachine } from './machine.ts';
 import type { FileToRead } from './reconcile.ts';
@@ -11,8 +12,7 @@ export interface ReadFiles {
   readonly skipped: readonly { file: FileToRead; reason: SkipReason }[];
 }
 
-/** Below this many files, and so many bytes, threads would start later than the work is done. */
-const worthThreads = 192;
+/** Fewer files are worth threads too when they are so long. */
 const worthBytes = 2 << 20;
 const portion = 32;
 /** Batches that are under way at once. */

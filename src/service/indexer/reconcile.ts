@@ -1,6 +1,7 @@
 import { joinPath } from '../../workspace/file-system.ts';
 import type { SkipReason } from '../../workspace/skips.ts';
 import { walk } from '../../workspace/walk.ts';
+import { reasonOf } from '../reason.ts';
 import type { FileTable } from './file-table.ts';
 import { uriIn, whereIs } from './folder-uris.ts';
 import { type IndexMachine, slicer } from './machine.ts';
@@ -58,7 +59,7 @@ export async function reconcileFolders(
         }
       }
     } catch (error) {
-      result.failed.push({ uri: folder.uri, reason: error instanceof Error ? error.message : String(error) });
+      result.failed.push({ uri: folder.uri, reason: reasonOf(error) });
     }
   }
   table.replaceLeftOut(leftOut);

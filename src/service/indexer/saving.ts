@@ -1,3 +1,4 @@
+import { reasonOf } from '../reason.ts';
 import type { IndexedWorkspace } from './indexed-workspace.ts';
 import { inSteps } from './machine.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -71,7 +72,7 @@ export function saving(workspace: IndexedWorkspace, work: WorkAround): Saving {
       if (saved) outlet.log('info', `Saved the index in ${Math.round(machine.now() - savedAt)} ms`);
       else due.save = true;
     } catch (error) {
-      outlet.log('warn', `The index cannot be saved: ${error instanceof Error ? error.message : error}`);
+      outlet.log('warn', `The index cannot be saved: ${reasonOf(error)}`);
     }
     if (due.save && !work.isWorking()) soon();
   }

@@ -1,5 +1,6 @@
 import type { Sketches } from '../../engine/sketches.ts';
 import { joinPath } from '../../workspace/file-system.ts';
+import { reasonOf } from '../reason.ts';
 import { whereIs } from './folder-uris.ts';
 import { forget, type IndexedWorkspace, isInterrupted, tellTouched } from './indexed-workspace.ts';
 import { createLiveIndex, type LiveIndex } from './live-index.ts';
@@ -61,7 +62,7 @@ async function loadInto(
     return loaded;
   } catch (error) {
     emptyTable(workspace);
-    const reason = error instanceof Error ? error.message : error;
+    const reason = reasonOf(error);
     outlet.log('warn', `The saved index ${reason}, so the workspace is read anew`);
     return undefined;
   }
@@ -168,7 +169,7 @@ function put(
     into.put(name, sketches, at);
   } catch (error) {
     // A text that this batch refers to has gone meanwhile: the file is read again, alone.
-    outlet.log('info', `Reading ${uri} again: ${error instanceof Error ? error.message : error}`);
+    outlet.log('info', `Reading ${uri} again: ${reasonOf(error)}`);
     if (isWanted) due.read.set(uri, file);
   }
   if (name === '') {

@@ -1,13 +1,11 @@
 import { availableParallelism } from 'node:os';
-import type { Machine } from '../machine.ts';
+import { type Machine, worthThreads } from '../machine.ts';
 import { changesSince } from './changes-since.ts';
 import { diskFileSystem } from './file-system.ts';
 import { startWorkerPool } from './worker-pool.ts';
 
 /** With one more thread a scan of a thousand files is no faster, and the more threads there are the sooner one is. */
 const noFaster = 1000;
-/** Below this many files threads would start later than the work is done. */
-const fewest = 192;
 
 /**
  * This computer, its disk, and as many more threads of the script as it has cores beyond this one, when they are worth
@@ -17,7 +15,7 @@ export function thisMachine(workerScript: URL, wanted?: number): Machine {
   const workers = wanted ?? availableParallelism() - 1;
   return {
     fileSystem: diskFileSystem(),
-    filesOfOneThread: wanted === undefined ? Math.max(fewest, noFaster / workers) : fewest,
+    filesOfOneThread: wanted === undefined ? Math.max(worthThreads, noFaster / workers) : worthThreads,
     ...(workers > 0 && { startPool: (fallback) => startWorkerPool(workers, workerScript, fallback) }),
     changesSince,
     now: () => performance.now(),
