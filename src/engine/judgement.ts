@@ -58,6 +58,8 @@ const shapeRules = {
   unclear: 0.6,
   /** So many shapes in a row count once however often a side repeats them: the rows of a table are one row. */
   rowWords: 5,
+  /** Fewer rows, down to this share, are enough for a renaming that is followed so well throughout. */
+  fewerRows: { share: 0.75, consistency: 0.9, renamed: 4, score: 0.5 },
   /** Below this score, or this length, a shape must not be an idiom. */
   surely: 0.7,
   surelyWords: 60,
@@ -205,14 +207,16 @@ function shapeScore(
   longer: number,
   rules: PassageRules,
 ): number | Refusal {
-  const { rowWords } = shapeRules;
+  const { rowWords, fewerRows } = shapeRules;
   const rows = Math.min(
     distinctShingles(a.keys, chain.aFrom, chain.aTo, rowWords),
     distinctShingles(b.keys, chain.bFrom, chain.bTo, rowWords),
   );
   // so many words have fewer rows by the words of one, less the first
-  if (rows + rowWords - 1 < Math.min(fewestWords('shape', rules), shorter)) return 'rows';
+  const rowShare = (rows + rowWords - 1) / Math.min(fewestWords('shape', rules), shorter);
+  if (rowShare < (self ? 1 : fewerRows.share)) return 'rows';
   const idiomatic = isIdiom(hits, chain, longer);
+  if (rowShare < 1 && idiomatic) return 'rows';
   if (idiomatic && longer < shapeRules.surelyWords) return 'idiom';
   const { jaccard, consistency, telling, names, renamed, renamedNames } = renamingOf(
     written.a,
@@ -222,6 +226,9 @@ function shapeScore(
   if (consistency < shapeRules.consistency) return 'no renaming';
   if (telling * shapeRules.wordsPerTelling < shorter) return 'unclear renaming';
   if (names < Math.min(shapeRules.enoughNames, shorter / shapeRules.wordsPerName)) return 'rows';
+  const followed =
+    consistency >= fewerRows.consistency && renamed >= fewerRows.renamed && jaccard >= fewerRows.score;
+  if (rowShare < 1 && !followed) return 'rows';
   const clear =
     renamed >= Math.max(shapeRules.renamed, shorter / shapeRules.wordsPerRenamed) &&
     renamedNames >= shapeRules.renamedNames;

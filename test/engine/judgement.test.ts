@@ -54,6 +54,28 @@ describe("what is nobody's copy", () => {
     expect(findingsOf({ 'a.ts': table(1), 'b.ts': both }).families).toHaveLength(1);
   });
 
+  it('is a form that comes again and again, but a copy of it whose names were changed throughout is one', () => {
+    const form = (word: (name: string) => string) =>
+      `async function ${word('restore')}(${word('page')}, ${word('state')}) {
+        const ${word('box')} = await ${word('measure')}(${word('page')});
+        await ${word('apply')}(${word('page')}, ${word('box')}, ${word('state')});
+        await ${word('settle')}(${word('page')}, ${word('box')});
+        await ${word('apply')}(${word('page')}, ${word('state')}, ${word('box')});
+        await ${word('settle')}(${word('page')}, ${word('state')});
+        return ${word('box')};
+      }\n`;
+    const random = randomOf(5);
+    const others = new Map<string, string>();
+    const renamed = (name: string) => {
+      const other = others.get(name) ?? inventedWord(random);
+      others.set(name, other);
+      return other;
+    };
+    const original = form((name) => name);
+    expect(findingsOf({ 'a.ts': original, 'b.ts': form(renamed) }).families).toHaveLength(1);
+    expect(findingsOf({ 'a.ts': original, 'b.ts': form(() => inventedWord(random)) }).families).toEqual([]);
+  });
+
   it('is a signature that stands once more as a prototype', () => {
     const [name, ...rest] = words(3, 9);
     const signature = `unsigned char *${name}(${rest.map((each) => `unsigned char *${each}`).join(', ')})`;
