@@ -1,4 +1,4 @@
-import { commands, extensions, Uri, workspace } from 'vscode';
+import { ConfigurationTarget, commands, extensions, Uri, workspace } from 'vscode';
 import type { Surfaces } from '../../src/editor/surfaces.ts';
 import { check } from './expect.ts';
 
@@ -17,6 +17,11 @@ export async function surfaces(): Promise<Surfaces> {
 /** Runs one of the extension's commands. */
 export function run(name: string, ...args: unknown[]): Thenable<unknown> {
   return commands.executeCommand(`nearDuplicates.${name}`, ...args);
+}
+
+/** Gives one of the extension's settings a value for all folders; undefined takes it back. */
+export function set(name: string, value: unknown): Thenable<void> {
+  return workspace.getConfiguration('nearDuplicates').update(name, value, ConfigurationTarget.Global);
 }
 
 /** A file of the first workspace folder. */

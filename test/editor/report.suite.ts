@@ -1,15 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import {
-  ColorThemeKind,
-  ConfigurationTarget,
-  commands,
-  TabInputWebview,
-  Uri,
-  window,
-  workspace,
-} from 'vscode';
+import { commands, TabInputWebview, Uri, window, workspace } from 'vscode';
 import schema from '../../schema/near-duplicates-1.schema.json' with { type: 'json' };
 import { exportReport } from '../../src/editor/report-export.ts';
 import { check, same } from './expect.ts';
@@ -17,19 +9,13 @@ import { extension, file, run, surfaces } from './extension.ts';
 import { axeFaults, click, isReachable, screenshot } from './launcher.ts';
 import { phase, scratch } from './phase.ts';
 import { pause, test, until } from './runner.ts';
-import { closeAll, diffTab, ready } from './workbench.ts';
+import { closeAll, diffTab, inEachTheme, ready } from './workbench.ts';
 
 const fitsSchema = new Ajv2020().compile(schema);
 
 // Two windows, one after the other on one profile: the first leaves the report open, the second finds it.
 const decoder = new TextDecoder();
 const dialogButton = '.quick-input-widget:visible .quick-input-action .monaco-button';
-const themes: [string, ColorThemeKind][] = [
-  ['Default Light Modern', ColorThemeKind.Light],
-  ['Default Dark Modern', ColorThemeKind.Dark],
-  ['Default High Contrast', ColorThemeKind.HighContrast],
-  ['Default High Contrast Light', ColorThemeKind.HighContrastLight],
-];
 const row = '[role=tabpanel]:not([hidden]) .row';
 
 async function exported(name: string): Promise<string> {
@@ -157,14 +143,10 @@ if (phase === 1) {
     test('the page has no fault of access in any of the four themes', async () => {
       await closeAll();
       await run('report');
-      const settings = workspace.getConfiguration('workbench');
-      for (const [theme, kind] of themes) {
-        await settings.update('colorTheme', theme, ConfigurationTarget.Global);
-        await until(`the theme ${theme}`, () => window.activeColorTheme.kind === kind);
+      await inEachTheme(async (theme, kind) => {
         same(await axeFaults(row), [], theme);
-        await screenshot(`report-${ColorThemeKind[kind]}`);
-      }
-      await settings.update('colorTheme', undefined, ConfigurationTarget.Global);
+        await screenshot(`report-${kind}`);
+      });
     });
 
   test('the report is left open', async () => {

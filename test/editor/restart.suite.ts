@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { ConfigurationTarget, Uri, workspace } from 'vscode';
+import { Uri, workspace } from 'vscode';
 import { check, same } from './expect.ts';
-import { file, run, surfaces } from './extension.ts';
+import { file, run, set, surfaces } from './extension.ts';
 import { paragraph } from './passages.ts';
 import { phase, scratch } from './phase.ts';
 import { test, until } from './runner.ts';
@@ -134,13 +134,11 @@ if (phase === 3) {
 async function leftBehind(said: string, change: (index: Uri) => Promise<void>): Promise<void> {
   const found = await families();
   const { model } = await surfaces();
-  const enable = (value: boolean | undefined) =>
-    workspace.getConfiguration('nearDuplicates').update('enable', value, ConfigurationTarget.Global);
-  await enable(false);
+  await set('enable', false);
   await until('nothing is told', () => model.state.phase === 'empty' && model.families.size === 0);
   await change(await inStorage());
   const before = await log();
-  await enable(undefined);
+  await set('enable', undefined);
   await until('the log says so', async () =>
     (await log()).slice(before.length).includes(`The saved index ${said}, so the workspace is read anew`),
   );

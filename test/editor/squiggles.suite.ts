@@ -1,6 +1,5 @@
 import {
   type CodeAction,
-  ConfigurationTarget,
   commands,
   DiagnosticSeverity,
   Position,
@@ -11,15 +10,12 @@ import {
   workspace,
 } from 'vscode';
 import { check, same } from './expect.ts';
-import { file, run, surfaces } from './extension.ts';
+import { file, run, set, surfaces } from './extension.ts';
 import { pause, test, until } from './runner.ts';
 import { closeAll, diffTab, marked, marksOn, ready, show, textOf } from './workbench.ts';
 
 const guide = 'docs/guides/deployment.md';
 const paragraph = /Every harbour has one API key\.[\s\S]*signs every kiosk out\./;
-
-const settings = () => workspace.getConfiguration('nearDuplicates');
-const set = (name: string, value: unknown) => settings().update(name, value, ConfigurationTarget.Global);
 
 /** Where the copied paragraph stands in a document. */
 function paragraphIn(document: TextDocument): Range {

@@ -1,20 +1,17 @@
-import { ColorThemeKind, ConfigurationTarget, commands, Selection, window, workspace } from 'vscode';
+import { commands, Selection, window } from 'vscode';
 import { createEmitter } from '../../src/editor/event.ts';
 import type { Indexer } from '../../src/editor/model.ts';
 import type { Family, IndexState, ModelUpdate } from '../../src/service/indexer/news.ts';
 import { check, same } from './expect.ts';
-import { extension, file, run, surfaces } from './extension.ts';
+import { extension, file, run, set, surfaces } from './extension.ts';
 import { axeFaultsWithin, coloursOn, isReachable, screenshot, textsOf } from './launcher.ts';
 import { test, until } from './runner.ts';
-import { closeAll, listed, marksOn, show, untilSeen } from './workbench.ts';
+import { closeAll, inEachTheme, listed, marksOn, show, untilSeen } from './workbench.ts';
 
 // What a user sees that no API tells: it is read in the window, so there are no tests where it cannot be reached.
 
 const statusItem = '[id="near-duplicates.near-duplicates.nearDuplicates.status"] [aria-label]';
 const welcome = '.welcome-view-content p';
-
-const set = (name: string, value: unknown) =>
-  workspace.getConfiguration('nearDuplicates').update(name, value, ConfigurationTarget.Global);
 
 function windowTests(): void {
   test('the status bar says how much of the active file is copied, and that the index waits', async () => {
@@ -55,27 +52,21 @@ function windowTests(): void {
     await set('severity', 'hint');
     await show('docs/guides/deployment.md');
     await run('duplicates.focus');
-    for (const [theme, kind, colour] of [
-      ['Default Light Modern', ColorThemeKind.Light, defaults.light],
-      ['Default Dark Modern', ColorThemeKind.Dark, defaults.dark],
-      ['Default High Contrast', ColorThemeKind.HighContrast, defaults.highContrast],
-      ['Default High Contrast Light', ColorThemeKind.HighContrastLight, defaults.highContrastLight],
-    ] as const) {
-      await wear(theme, kind);
-      await until(`a mark in ${colour}`, () => isInRuler(colour));
+    await inEachTheme(async (theme, kind) => {
+      await until(`a mark in ${defaults[kind]}`, () => isInRuler(defaults[kind]));
       await untilSeen('.pane-body .monaco-list-row', /% alike/);
       // rows say in words what they show in signs
       const faults = (await axeFaultsWithin('.part.sidebar .pane-body')).filter(
         (fault) => !fault.startsWith('label-content-name-mismatch'),
       );
       same(faults, [], theme);
-      await screenshot(`window-${ColorThemeKind[kind]}`);
-    }
+      await screenshot(`window-${kind}`);
+    });
+    await until('the mark of the usual theme', () => isInRuler(defaults.light));
     await set('overviewRuler', false);
-    await until('no mark', async () => !(await isInRuler(defaults.highContrastLight)));
+    await until('no mark', async () => !(await isInRuler(defaults.light)));
     await set('overviewRuler', undefined);
     await set('severity', undefined);
-    await wear(undefined, ColorThemeKind.Light);
     await closeAll();
   });
 
@@ -145,11 +136,6 @@ function windowTests(): void {
     await untilSeen(welcome, /^No duplicate passes the filter/);
     await run('clearFilter');
   });
-}
-
-async function wear(theme: string | undefined, kind: ColorThemeKind): Promise<void> {
-  await workspace.getConfiguration('workbench').update('colorTheme', theme, ConfigurationTarget.Global);
-  await until(`the theme ${theme}`, () => window.activeColorTheme.kind === kind);
 }
 
 /** Whether something is drawn in this colour, `#rrggbb` or `#rrggbbaa`, over one of the others that are drawn. */

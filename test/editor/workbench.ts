@@ -1,4 +1,6 @@
 import {
+  ColorThemeKind,
+  ConfigurationTarget,
   commands,
   type Diagnostic,
   languages,
@@ -16,6 +18,28 @@ import { check } from './expect.ts';
 import { file, surfaces } from './extension.ts';
 import { textsOf } from './launcher.ts';
 import { until } from './runner.ts';
+
+/** The themes that everything is to be seen in, each with the name of its kind in the manifest. */
+const themes = [
+  ['Default Light Modern', ColorThemeKind.Light, 'light'],
+  ['Default Dark Modern', ColorThemeKind.Dark, 'dark'],
+  ['Default High Contrast', ColorThemeKind.HighContrast, 'highContrast'],
+  ['Default High Contrast Light', ColorThemeKind.HighContrastLight, 'highContrastLight'],
+] as const;
+
+/** Looks at something in one theme after the other, and goes back to the one that is usual. */
+export async function inEachTheme(
+  look: (theme: string, kind: (typeof themes)[number][2]) => Promise<void>,
+): Promise<void> {
+  const wear = (theme: string | undefined) =>
+    workspace.getConfiguration('workbench').update('colorTheme', theme, ConfigurationTarget.Global);
+  for (const [theme, kind, name] of themes) {
+    await wear(theme);
+    await until(`the theme ${theme}`, () => window.activeColorTheme.kind === kind);
+    await look(theme, name);
+  }
+  await wear(undefined);
+}
 
 /** Waits until everything is read and compared. */
 export async function ready(): Promise<void> {

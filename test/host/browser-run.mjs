@@ -250,9 +250,7 @@ async function runWindow({
   await page.exposeFunction('codeAutomationLog', (type, args) => {
     const text = format(...args);
     if (verbose) console.log(`[${type}] ${text}`);
-    const mark = text.match(
-      /^@@(begin|counts|end|shot|key|click|axe-within|axe|colours|texts|leave) ?(\S*) ?([\s\S]*)/,
-    );
+    const mark = text.match(/^@@([a-z-]+) ?(\S*) ?([\s\S]*)/);
     if (mark?.[1] === 'begin') begun = true;
     else if (mark?.[1] === 'counts') counts = { passed: +mark[2], failed: +mark[3] };
     else if (mark?.[1] === 'end') {
