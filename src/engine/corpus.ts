@@ -197,7 +197,8 @@ export class Corpus {
     this.texts.set(id, text);
     this.byKey.set(key, id);
     this.byPath.set(path, id);
-    this.finder[seeds === 'now' ? 'add' : 'addLater'](id, text, this.options.spaces);
+    if (seeds === 'now') this.finder.add(id, text, this.options.spaces);
+    else this.finder.addLater(id, text, this.options.spaces);
   }
 }
 

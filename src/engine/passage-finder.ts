@@ -4,6 +4,7 @@ import { Postings } from './postings.ts';
 import { alone, groupSeeds, type SeedGroups } from './seed-groups.ts';
 import { collectSeeds, SeedList } from './seeds.ts';
 import type { Space } from './space.ts';
+import { atOnce } from './steps.ts';
 import { type Text, type Words, wordsOf } from './texts.ts';
 
 /** What shared seeds must say before two texts are aligned; see `Meetings.evidence`. */
@@ -55,7 +56,7 @@ export class PassageFinder implements PartnerFinder {
 
   /** All seeds as they are now, brought together: for a search of every text, also on other threads. */
   grouped(most: number): Record<Space, SeedGroups> {
-    this.addWaiting();
+    atOnce(this.addWaiting());
     const { prose, code, shape } = this.postings;
     const grouped = (postings: Postings) => groupSeeds(postings.places(), most, this.allocate);
     return { prose: grouped(prose), code: grouped(code), shape: grouped(shape) };
@@ -70,10 +71,7 @@ export class PassageFinder implements PartnerFinder {
 
   /** Makes the tables ready for look-ups, in steps. */
   *tidy(): Generator<undefined, void> {
-    for (const id of this.waiting.keys()) {
-      this.addOne(id);
-      yield undefined;
-    }
+    yield* this.addWaiting();
     for (const postings of Object.values(this.postings)) yield* postings.tidy();
   }
 
@@ -102,7 +100,7 @@ export class PassageFinder implements PartnerFinder {
   }
 
   partners(words: Words, space: Space, most: number, wanted: Wanted): Partner[] {
-    this.addWaiting();
+    if (this.waiting.size > 0) atOnce(this.addWaiting());
     const { met } = this;
     if (this.foundTexts.length < most) {
       this.foundTexts = new Uint32Array(most);
@@ -123,15 +121,13 @@ export class PassageFinder implements PartnerFinder {
     return met.best(rank, leastEvidence[space], wanted.most);
   }
 
-  private addWaiting(): void {
-    for (const id of this.waiting.keys()) this.addOne(id);
-  }
-
-  private addOne(id: number): void {
-    const found = this.waiting.get(id);
-    if (!found) return;
-    this.waiting.delete(id);
-    this.add(id, ...found);
+  /** Texts may come and go between the steps. */
+  private *addWaiting(): Generator<undefined, void> {
+    for (const [id, [text, spaces]] of this.waiting) {
+      this.waiting.delete(id);
+      this.add(id, text, spaces);
+      yield undefined;
+    }
   }
 }
 

@@ -77,7 +77,7 @@ function sortByPosition(members: Uint32Array, met: Uint32Array, content: Uint32A
   for (let i = 0; i < keys.length; i++) members[i] = keys[i] % 2 ** 26;
 }
 
-/** Content words come in the order of their places. */
+/** Whether they are sorted so already: content words come in the order of their places. */
 function isInOrder(members: Uint32Array, met: Uint32Array): boolean {
   for (let i = 1; i < members.length; i++) {
     const step = met[members[i]] - met[members[i - 1]];

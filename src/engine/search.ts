@@ -170,10 +170,8 @@ export function* matchesInSteps(
 
 /** The matches between two texts that say what is alike in a space too: shapes are those of the words of code. */
 export function knownIn(space: Space, before: readonly PassageMatch[]): readonly PassageMatch[] {
-  return space === 'shape' ? before : nothing;
+  return space === 'shape' ? before : [];
 }
-
-const nothing: readonly PassageMatch[] = [];
 
 /** Whether a match of another space between the same texts already covers most of this one: comments in copied code, shapes of it. */
 export function explains(known: PassageMatch, match: PassageMatch, a: Text, b: Text): boolean {
