@@ -9,7 +9,7 @@ import {
   window,
 } from 'vscode';
 import type { Family, Passage, Place } from '../service/indexer/news.ts';
-import { reasonOf } from '../service/reason.ts';
+import { reasonOf, stackOf } from '../service/reason.ts';
 import { showActions } from './actions-menu.ts';
 import type { Changes } from './changes.ts';
 import { compareWith } from './compare-with.ts';
@@ -114,9 +114,8 @@ export function registerCommands(table: Record<string, Handler>, log: LogOutputC
       try {
         return await handler(...args);
       } catch (error) {
-        const reason = reasonOf(error);
-        log.error(`${name}: ${error instanceof Error ? (error.stack ?? reason) : reason}`);
-        window.showErrorMessage(reason);
+        log.error(`${name}: ${stackOf(error)}`);
+        window.showErrorMessage(reasonOf(error));
       }
     }),
   );

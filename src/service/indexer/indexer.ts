@@ -1,6 +1,6 @@
 import { nameOf } from '../../workspace/file-system.ts';
 import { ignoreListName } from '../ignore-list.ts';
-import { reasonOf } from '../reason.ts';
+import { reasonOf, stackOf } from '../reason.ts';
 import { comparing } from './comparing.ts';
 import { filesAt, forget, indexedWorkspace, isNews, tellTouched } from './indexed-workspace.ts';
 import { type IndexMachine, inSteps, slicer } from './machine.ts';
@@ -39,8 +39,7 @@ export function createIndexer(
     if (working || workspace.paused) return;
     working = run()
       .catch((error: unknown) => {
-        const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        outlet.log('error', reason);
+        outlet.log('error', stackOf(error));
         telling.state({ phase: 'failed', problem: reasonOf(error) });
       })
       .finally(() => {

@@ -1,6 +1,7 @@
 import { Sketcher } from '../../engine/sketcher.ts';
 import { languageOfFile, languageOfId } from '../../engine/words/languages.ts';
 import type { Machine } from '../machine.ts';
+import { stackOf } from '../reason.ts';
 import type { LiveIndex } from './live-index.ts';
 import { slicer } from './machine.ts';
 import type { DocumentFindings, ModelUpdate } from './news.ts';
@@ -95,7 +96,7 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: S
       document.compared = false;
       document.broken = true;
       index.remove(uri);
-      around.complain(`${uri} cannot be compared: ${error instanceof Error ? error.stack : error}`);
+      around.complain(`${uri} cannot be compared: ${stackOf(error)}`);
     }
   }
 

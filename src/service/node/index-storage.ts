@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexStorage } from '../indexer/snapshots.ts';
@@ -7,18 +7,14 @@ import type { IndexStorage } from '../indexer/snapshots.ts';
 export function storageIn(folder: string): IndexStorage {
   return {
     names: () => readdir(folder).catch(() => []),
-    // At once, for the indexer's thread has nothing else to do: reads on other threads take twice as long.
     async read(name) {
-      const file = opened(join(folder, name));
-      if (file === undefined) return undefined;
       try {
-        const bytes = new Uint8Array(fstatSync(file).size);
-        let at = 0;
-        for (let read = 1; read > 0 && at < bytes.length; at += read)
-          read = readSync(file, bytes, at, bytes.length - at, at);
-        return bytes.subarray(0, at);
-      } finally {
-        closeSync(file);
+        // at once, for the indexer's thread has nothing else to do: reads on other threads take twice as long
+        const { buffer, byteOffset, length } = readFileSync(join(folder, name));
+        return new Uint8Array(buffer, byteOffset, length);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
       }
     },
     async write(name, bytes) {
@@ -35,13 +31,4 @@ export function storageIn(folder: string): IndexStorage {
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   };
-}
-
-function opened(path: string): number | undefined {
-  try {
-    return openSync(path, 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
