@@ -14,8 +14,9 @@ const rewordingRules = {
   gap: 60,
   /** Meetings that a region needs. */
   meetings: 3,
-  /** A content word that the other side has too earns 1 as the edges are moved; any other costs this. */
-  strangerCost: 0.5,
+  /** As the edges are moved, a content word earns 1 as often as the other side has it too, and then so much; any other costs. */
+  repeated: 0.25,
+  strangerCost: 0.45,
   /** The same where a region scores too little as a whole: only its core is left. */
   coreCost: 0.75,
   /** Words beyond a region's edge in which the other side's words are looked for. */
@@ -140,9 +141,15 @@ function refined(
 /** One vocabulary at a time: it is asked before the next is made. */
 const known = new WordTable();
 
+/** The content words of [from, to), each with how often it stands there. */
 function vocabularyWithin({ words, content }: ContentIndex, from: number, to: number): WordTable {
   known.start(Math.max(0, to - from));
-  for (let i = from; i < to; i++) known.add(words.keys[content[i]]);
+  for (let i = from; i < to; i++) {
+    const word = words.keys[content[i]];
+    const slot = known.slotOf(word);
+    if (known.isTaken(slot)) known.value[slot]++;
+    else known.put(slot, word, 1);
+  }
   return known;
 }
 
@@ -157,7 +164,10 @@ function kinCount({ words, content }: ContentIndex, from: number, to: number, ot
   return count;
 }
 
-/** The stretch around [from, to) that earns most: kin earn 1, strangers cost. */
+/**
+ * The stretch around [from, to) that earns most: kin earn, strangers cost. A word of the other side is taken when it is
+ * met, so that a subject that one side keeps repeating does not stretch it over more than the other says.
+ */
 function edges(
   index: ContentIndex,
   from: number,
@@ -168,7 +178,13 @@ function edges(
   const { patience } = rewordingRules;
   const { words, content } = index;
   const middle = (from + to) >> 1;
-  const earns = (i: number) => (other.has(words.keys[content[i]]) ? 1 : -strangerCost);
+  const earns = (i: number): number => {
+    const slot = other.slotOf(words.keys[content[i]]);
+    if (!other.isTaken(slot)) return -strangerCost;
+    if (other.value[slot] === 0) return rewordingRules.repeated;
+    other.value[slot]--;
+    return 1;
+  };
   let sum = 0;
   let top = 0;
   let end = middle;

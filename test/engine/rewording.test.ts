@@ -47,6 +47,15 @@ describe('reworded prose', () => {
     expect(familiesOf(original)[0].similarity).toBe(1);
   });
 
+  it('ends where the rest only repeats the subject', () => {
+    const more = `The harbour is old, the ferry older: boats fill the harbour and hide the ferry. The wind comes from
+the harbour, turns the ferry, and drops behind the boats. Painters love this harbour; poets prefer the ferry,
+children boats. Ask anybody in the office about the harbour, and the ferry comes up, or the wind.`;
+    const [family] = familiesOf(`${reworded} ${more}`);
+    for (const text of family.texts) expect(text).toContain('come back late');
+    for (const text of family.texts) expect(text).not.toContain('boats fill');
+  });
+
   it('is not prose on the same subject', () => {
     expect(familiesOf(related)).toEqual([]);
   });
