@@ -1,7 +1,19 @@
 import type { Corpus } from '../engine/corpus.ts';
 import type { Findings } from '../engine/findings.ts';
-import { matchesOf, type SearchStep, searchFiles, tellFindings } from '../engine/search.ts';
-import { type SearchedText, type SharedSearch, searchTaken, shareSearch } from '../engine/shared-search.ts';
+import {
+  matchesOf,
+  type PassageSpace,
+  type SearchStep,
+  searchFiles,
+  tellFindings,
+} from '../engine/search.ts';
+import {
+  type SearchedText,
+  type SharedSearch,
+  searchTaken,
+  sharedSpace,
+  shareSearch,
+} from '../engine/shared-search.ts';
 import type { Machine, SketchPool } from './machine.ts';
 import type { Trees } from './read-trees.ts';
 import { runSearch, type Stage, type Watch } from './run.ts';
@@ -23,11 +35,12 @@ async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Mach
   const elsewhere = pool.search(shared);
   const files = await runSearch(searchFiles(corpus), machine, watch);
   const joined = machine.now();
-  const here = await runSearch(searchHere(corpus, shared), machine, watch);
+  const space = sharedSpace(shared);
+  const here = await runSearch(searchHere(space, shared), machine, watch);
   const texts = new Array<SearchedText | undefined>(shared.ids.length);
   for (const text of [...here.result, ...(await elsewhere)]) texts[text.index] = text;
   watch.signal?.throwIfAborted();
-  const matches = [...texts].flatMap((text, index) => text?.matches ?? matchesHere(corpus, shared, index));
+  const matches = [...texts].flatMap((text, index) => text?.matches ?? matchesHere(space, shared, index));
   const told = machine.now();
   const result = tellFindings(corpus, files.result, matches);
   return {
@@ -36,8 +49,8 @@ async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Mach
   };
 }
 
-function* searchHere(corpus: Corpus, shared: SharedSearch): Generator<SearchStep, SearchedText[]> {
-  const steps = searchTaken(corpus, shared);
+function* searchHere(space: PassageSpace, shared: SharedSearch): Generator<SearchStep, SearchedText[]> {
+  const steps = searchTaken(space, shared);
   let step = steps.next();
   while (!step.done) {
     yield { stage: 'passages', done: step.value, of: shared.ids.length };
@@ -47,8 +60,8 @@ function* searchHere(corpus: Corpus, shared: SharedSearch): Generator<SearchStep
 }
 
 /** The part of a thread that died. */
-function matchesHere(corpus: Corpus, { ids, ranks }: SharedSearch, index: number) {
+function matchesHere(space: PassageSpace, { ids, ranks }: SharedSearch, index: number) {
   const matches: SearchedText['matches'] = [];
-  matchesOf(corpus, ids[index], ranks, matches);
+  matchesOf(space, ids[index], ranks, matches);
   return matches;
 }
