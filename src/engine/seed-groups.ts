@@ -37,49 +37,83 @@ export function groupSeeds(
     if (place === 0 || text[place] !== text[place - 1]) first[text[place]] = place;
     end[text[place]] = place + 1;
   }
-  const { order, bounds } = inBuckets(hash, count);
   const group = room(count).fill(alone);
-  const sizes = new GrowingUint32(count >> 2);
-  let grouped = 0;
-  for (let bucket = 0; bucket + 1 < bounds.length; bucket++)
-    grouped = groupBucket(order, bounds[bucket], bounds[bucket + 1], hash, most, group, grouped, sizes);
-  const memberText = room(grouped);
-  const memberAt = room(grouped);
-  for (let i = 0; i < grouped; i++) {
-    memberText[i] = text[order[i]];
-    memberAt[i] = at[order[i]];
-  }
+  const sizes = numberedByHash(hash, count, most, group);
   const groupFrom = room(sizes.length + 1);
-  for (let i = 0; i < sizes.length; i++) groupFrom[i + 1] = groupFrom[i] + sizes.array[i];
+  numberByPlace(group, sizes, groupFrom);
+  const memberText = room(groupFrom[sizes.length]);
+  const memberAt = room(groupFrom[sizes.length]);
+  writeMembers(group, groupFrom.slice(), text, at, memberText, memberAt);
   return { first, end, at, group, groupFrom, memberText, memberAt };
 }
 
-/** Moves the places of a bucket that share their seed to the front of `order`, behind those that are there already. */
-function groupBucket(
+/** Numbers the groups by the hash of their seed, and answers how many places each of them has. */
+function numberedByHash(hash: Uint32Array, count: number, most: number, group: Uint32Array): GrowingUint32 {
+  const { order, bounds } = inBuckets(hash, count);
+  const sizes = new GrowingUint32(count >> 2);
+  for (let bucket = 0; bucket + 1 < bounds.length; bucket++)
+    numberBucket(order, bounds[bucket], bounds[bucket + 1], hash, most, group, sizes);
+  return sizes;
+}
+
+/** Numbers the groups of a bucket. */
+function numberBucket(
   order: Uint32Array,
   from: number,
   end: number,
   hash: Uint32Array,
   most: number,
   group: Uint32Array,
-  grouped: number,
   sizes: GrowingUint32,
-): number {
-  let kept = grouped;
+): void {
   for (let start = from; start < end; ) {
     const seed = hash[order[start]];
     let to = start + 1;
     while (to < end && hash[order[to]] === seed) to++;
     if (to - start > 1 && to - start <= most) {
-      for (let i = start; i < to; i++) {
-        group[order[i]] = sizes.length;
-        order[kept++] = order[i];
-      }
+      for (let i = start; i < to; i++) group[order[i]] = sizes.length;
       sizes.push(to - start);
     }
     start = to;
   }
-  return kept;
+}
+
+/**
+ * Numbers the groups anew, by their first places: what a text has in a row, its copies have in a row too, so what a
+ * search looks at next is near in memory.
+ */
+function numberByPlace(group: Uint32Array, sizes: GrowingUint32, groupFrom: Uint32Array): void {
+  const byPlace = new Uint32Array(sizes.length).fill(alone);
+  const size = sizes.array;
+  let numbered = 0;
+  let members = 0;
+  for (let place = 0; place < group.length; place++) {
+    const byHash = group[place];
+    if (byHash === alone) continue;
+    if (byPlace[byHash] === alone) {
+      groupFrom[numbered] = members;
+      members += size[byHash];
+      byPlace[byHash] = numbered++;
+    }
+    group[place] = byPlace[byHash];
+  }
+  groupFrom[numbered] = members;
+}
+
+function writeMembers(
+  group: Uint32Array,
+  next: Uint32Array,
+  text: Uint32Array,
+  at: Uint32Array,
+  memberText: Uint32Array,
+  memberAt: Uint32Array,
+): void {
+  for (let place = 0; place < group.length; place++) {
+    if (group[place] === alone) continue;
+    const member = next[group[place]]++;
+    memberText[member] = text[place];
+    memberAt[member] = at[place];
+  }
 }
 
 /** All places, sorted by hash: those of bucket `b` are [bounds[b], bounds[b + 1]) of `order`. */
