@@ -11,6 +11,11 @@ export function evidenceOf(places: number): number {
   return 1 / Math.min(places, common);
 }
 
+/** The evidence of one seed in these parts is a whole number, so sums do not depend on their order. */
+const saying = 2520;
+/** By places: what a shared seed says in such parts. */
+const sayings = Uint32Array.from({ length: common + 1 }, (_, places) => saying / Math.max(1, places));
+
 /** A text that shares seeds, and where. */
 export interface Partner {
   readonly text: number;
@@ -24,23 +29,21 @@ export class Meetings {
   private a = new Uint32Array(1024);
   private b = new Uint32Array(1024);
   private places = new Uint32Array(1024);
-  /** By text: what the shared seeds say. */
-  private evidence = new Float64Array(0);
-  private hits = new Uint32Array(0);
+  /** By text, side by side: how many seeds it shares, and what they say together in `sayings`. */
+  private shared = new Uint32Array(0);
   /** By text: its place among the chosen, plus one. */
   private chosen = new Uint32Array(0);
   private readonly touched: number[] = [];
 
   start(texts: number): void {
-    if (this.evidence.length < texts) {
-      this.evidence = new Float64Array(texts * 2);
-      this.hits = new Uint32Array(texts * 2);
+    if (this.chosen.length < texts) {
+      this.shared = new Uint32Array(texts * 4);
       this.chosen = new Uint32Array(texts * 2);
       this.touched.length = 0;
     }
     for (const text of this.touched) {
-      this.evidence[text] = 0;
-      this.hits[text] = 0;
+      this.shared[text * 2] = 0;
+      this.shared[text * 2 + 1] = 0;
     }
     this.touched.length = 0;
     this.count = 0;
@@ -53,26 +56,28 @@ export class Meetings {
     this.a[at] = a;
     this.b[at] = b;
     this.places[at] = places;
-    if (this.hits[text]++ === 0) this.touched.push(text);
-    this.evidence[text] += evidenceOf(places);
+    if (this.shared[text * 2]++ === 0) this.touched.push(text);
+    this.shared[text * 2 + 1] += sayings[Math.min(places, common)];
   }
 
   /** The texts that most speaks for, with where they were met. */
   best(rank: Uint32Array, least: number, most = mostPartners): Partner[] {
-    const { evidence, hits, chosen, text } = this;
-    const best = this.touched.filter((text) => evidence[text] >= least);
-    best.sort((x, y) => rung(evidence[y]) - rung(evidence[x]) || rank[x] - rank[y]);
+    const { shared, chosen, text } = this;
+    const hits = (text: number) => shared[text * 2];
+    const evidence = (text: number) => shared[text * 2 + 1] / saying;
+    const best = this.touched.filter((text) => evidence(text) >= least);
+    best.sort((x, y) => rung(evidence(y)) - rung(evidence(x)) || rank[x] - rank[y]);
     best.length = Math.min(best.length, most);
     if (best.length === 0) return [];
     // all in one piece of memory, for small ones cost as much as large ones
-    const room = best.reduce((sum, text) => sum + hits[text], 0);
+    const room = best.reduce((sum, text) => sum + hits(text), 0);
     const all = new Uint32Array(room * 3);
     const partners: Partner[] = [];
     for (let i = 0, from = 0; i < best.length; i++) {
-      const part = (which: number) => new Uint32Array(all.buffer, (from + which * room) * 4, hits[best[i]]);
+      const part = (which: number) => new Uint32Array(all.buffer, (from + which * room) * 4, hits(best[i]));
       partners.push({ text: best[i], hits: { count: 0, a: part(0), b: part(1), places: part(2) } });
       chosen[best[i]] = i + 1;
-      from += hits[best[i]];
+      from += hits(best[i]);
     }
     for (let i = 0; i < this.count; i++) {
       const which = chosen[text[i]];
