@@ -45,7 +45,7 @@ function rewordedRegions(
   const split = (members: Uint32Array, side: 0 | 1, settled: number) => {
     if (members.length < rewordingRules.meetings) return;
     const [met0, content] = side === 0 ? [met.a, a.content] : [met.b, b.content];
-    sortByPosition(members, met0, content);
+    sortByPlace(members, met0);
     let from = 0;
     for (let i = 1; i <= members.length; i++) {
       if (
@@ -69,22 +69,30 @@ function rewordedRegions(
   return joined(out);
 }
 
-/** Sorts meetings by their place in a text: place and number in one key, for numbers sort much faster than by a function. */
-function sortByPosition(members: Uint32Array, met: Uint32Array, content: Uint32Array): void {
-  if (isInOrder(members, met)) return;
-  const keys = new Float64Array(members.length);
-  for (let i = 0; i < keys.length; i++) keys[i] = content[met[members[i]]] * 2 ** 26 + members[i];
-  keys.sort();
-  for (let i = 0; i < keys.length; i++) members[i] = keys[i] % 2 ** 26;
-}
+/** Places to look at for each meeting at the most. */
+const farApart = 64;
 
-/** Whether they are sorted so already: content words come in the order of their places. */
-function isInOrder(members: Uint32Array, met: Uint32Array): boolean {
-  for (let i = 1; i < members.length; i++) {
-    const step = met[members[i]] - met[members[i - 1]];
-    if (step < 0 || (step === 0 && members[i] < members[i - 1])) return false;
+/** Sorts meetings by their place in a text: by counting, unless they are far apart. */
+function sortByPlace(members: Uint32Array, met: Uint32Array): void {
+  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
+  let isInOrder = true;
+  for (let i = 0; i < members.length; i++) {
+    const place = met[members[i]];
+    if (place < most) isInOrder = false;
+    least = Math.min(least, place);
+    most = Math.max(most, place);
   }
-  return true;
+  if (isInOrder) return;
+  if (most - least > farApart * members.length) {
+    members.sort((x, y) => met[x] - met[y]);
+    return;
+  }
+  const from = new Uint32Array(most - least + 2);
+  for (let i = 0; i < members.length; i++) from[met[members[i]] - least + 1]++;
+  for (let i = 1; i < from.length; i++) from[i] += from[i - 1];
+  const unsorted = members.slice();
+  for (let i = 0; i < members.length; i++) members[from[met[unsorted[i]] - least]++] = unsorted[i];
 }
 
 /** A region in indexes of content words, ends exclusive. */
@@ -353,25 +361,22 @@ function unexplainedBoxes(
   chains: readonly ScoredChain[],
 ): Region[] {
   const ranges = chains.map(({ chain }) => chain);
-  const boxes: (Region & { evidence: number; blockA: number; blockB: number })[] = [];
+  const boxes: Box[] = [];
   for (let i = 0; i < hits.count; i++) {
     const a = hits.a[i];
     const b = hits.b[i];
     if (isCovered(ranges, a, b)) continue;
-    const blockA = blockAt(wordsA, a)[0];
-    const blockB = blockAt(wordsB, b)[0];
-    const near = boxes.find(
-      (box) =>
-        box.blockA === blockA &&
-        box.blockB === blockB &&
-        a >= box.aFrom - window.hits &&
-        a <= box.aTo + window.hits &&
-        b >= box.bFrom - window.hits &&
-        b <= box.bTo + window.hits,
-    );
+    const near = nearBox(boxes, a, b);
     if (!near) {
-      const evidence = 1 / hits.places[i];
-      boxes.push({ aFrom: a, aTo: a + 1, bFrom: b, bTo: b + 1, evidence, blockA, blockB });
+      boxes.push({
+        aFrom: a,
+        aTo: a + 1,
+        bFrom: b,
+        bTo: b + 1,
+        evidence: 1 / hits.places[i],
+        blockA: blockAt(wordsA, a),
+        blockB: blockAt(wordsB, b),
+      });
       continue;
     }
     near.aTo = Math.max(near.aTo, a + 1);
@@ -380,4 +385,30 @@ function unexplainedBoxes(
     near.evidence += 1 / hits.places[i];
   }
   return boxes.filter(({ evidence }) => evidence >= leastEvidence);
+}
+
+/** Hits that lie together, in one block of either text. */
+interface Box extends Region {
+  evidence: number;
+  readonly blockA: readonly [number, number];
+  readonly blockB: readonly [number, number];
+}
+
+/** The first box that a hit lies in, or near. */
+function nearBox(boxes: readonly Box[], a: number, b: number): Box | undefined {
+  for (const box of boxes)
+    if (
+      a <= box.aTo + window.hits &&
+      a >= box.aFrom - window.hits &&
+      b >= box.bFrom - window.hits &&
+      b <= box.bTo + window.hits &&
+      isWithin(box.blockA, a) &&
+      isWithin(box.blockB, b)
+    )
+      return box;
+  return undefined;
+}
+
+function isWithin([from, to]: readonly [number, number], at: number): boolean {
+  return at >= from && at < to;
 }
