@@ -36,13 +36,25 @@ export interface ChainRules {
   readonly blocks: boolean;
 }
 
-/** Where seeds of two texts meet, by position in a. */
+/** Where seeds of two texts meet, in the order of their positions in a. */
 export interface Hits {
   count: number;
   a: Uint32Array;
   b: Uint32Array;
   /** In how many places of all texts the seed of a hit stands. */
   places: Uint32Array;
+}
+
+/** The first hit at a position of a, or beyond it. */
+export function firstHit({ a, count }: Hits, from: number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (a[middle] < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** A chain that earns less is nothing. */

@@ -1,4 +1,4 @@
-import type { Chain, Hits } from './align.ts';
+import { type Chain, firstHit, type Hits } from './align.ts';
 import type { PassageRules, TextPairWords } from './passages.ts';
 import { lineAt } from './places.ts';
 import { renamingOf } from './renaming.ts';
@@ -208,12 +208,13 @@ function shapeScore(
   rules: PassageRules,
 ): number | Refusal {
   const { rowWords, fewerRows } = shapeRules;
-  const rows = Math.min(
-    distinctShingles(a.keys, chain.aFrom, chain.aTo, rowWords),
-    distinctShingles(b.keys, chain.bFrom, chain.bTo, rowWords),
-  );
   // so many words have fewer rows by the words of one, less the first
-  const rowShare = (rows + rowWords - 1) / Math.min(fewestWords('shape', rules), shorter);
+  const mostRows = Math.min(fewestWords('shape', rules), shorter) - rowWords + 1;
+  const rows = Math.min(
+    distinctShingles(a.keys, chain.aFrom, chain.aTo, rowWords, mostRows),
+    distinctShingles(b.keys, chain.bFrom, chain.bTo, rowWords, mostRows),
+  );
+  const rowShare = (rows + rowWords - 1) / (mostRows + rowWords - 1);
   if (rowShare < (self ? 1 : fewerRows.share)) return 'rows';
   const idiomatic = isIdiom(hits, chain, longer);
   if (rowShare < 1 && idiomatic) return 'rows';
@@ -243,14 +244,7 @@ function shapeScore(
 function isIdiom(hits: Hits, chain: Chain, words: number, rule = idiom): boolean {
   const needed = Math.max(rule.needed, words / rule.wordsEach);
   let rare = 0;
-  for (let i = 0; i < hits.count && rare < needed; i++)
-    if (
-      hits.places[i] <= rule.places &&
-      hits.a[i] >= chain.aFrom &&
-      hits.a[i] < chain.aTo &&
-      hits.b[i] >= chain.bFrom &&
-      hits.b[i] < chain.bTo
-    )
-      rare++;
+  for (let i = firstHit(hits, chain.aFrom); i < hits.count && hits.a[i] < chain.aTo && rare < needed; i++)
+    if (hits.places[i] <= rule.places && hits.b[i] >= chain.bFrom && hits.b[i] < chain.bTo) rare++;
   return rare < needed;
 }

@@ -67,6 +67,13 @@ let owners = new Uint32Array(4096);
 /** Owners of slots in this call are `turn` (only a), `turn + 1` (only b) and `turn + 2` (both); lower ones are stale. */
 let turn = 1;
 
+/** Where a hash is in this call, or would be put. */
+function slotOf(hash: number, mask: number): number {
+  let slot = hash & mask;
+  while (owners[slot] >= turn && slots[slot] !== hash) slot = (slot + 1) & mask;
+  return slot;
+}
+
 /** The exact Jaccard score of two ranges of words. */
 export function jaccardOfRanges(
   a: Uint32Array,
@@ -85,8 +92,7 @@ export function jaccardOfRanges(
   const countA = writeShingles(a, aFrom, aTo, 0, shingles, 0, wordsEach);
   for (let i = 0; i < countA; i++) {
     const hash = shingles[i];
-    let slot = hash & mask;
-    while (owners[slot] >= turn && slots[slot] !== hash) slot = (slot + 1) & mask;
+    const slot = slotOf(hash, mask);
     if (owners[slot] >= turn) continue;
     slots[slot] = hash;
     owners[slot] = turn;
@@ -95,8 +101,7 @@ export function jaccardOfRanges(
   const countB = writeShingles(b, bFrom, bTo, 0, shingles, 0, wordsEach);
   for (let i = 0; i < countB; i++) {
     const hash = shingles[i];
-    let slot = hash & mask;
-    while (owners[slot] >= turn && slots[slot] !== hash) slot = (slot + 1) & mask;
+    const slot = slotOf(hash, mask);
     if (owners[slot] < turn) {
       slots[slot] = hash;
       owners[slot] = turn + 1;
@@ -109,10 +114,27 @@ export function jaccardOfRanges(
   return all === 0 ? 0 : shared / all;
 }
 
-/** How many different shingles a range of words has. */
-export function distinctShingles(keys: Uint32Array, from: number, to: number, wordsEach: number): number {
-  makeRoom(to - from);
-  return sortDistinct(shingles, writeShingles(keys, from, to, 0, shingles, 0, wordsEach));
+/** How many different shingles a range of words has; it is not counted further than `most`. */
+export function distinctShingles(
+  keys: Uint32Array,
+  from: number,
+  to: number,
+  wordsEach: number,
+  most: number,
+): number {
+  const mask = makeRoom(to - from) - 1;
+  turn += 3;
+  let distinct = 0;
+  const count = writeShingles(keys, from, to, 0, shingles, 0, wordsEach);
+  for (let i = 0; i < count && distinct < most; i++) {
+    const hash = shingles[i];
+    const slot = slotOf(hash, mask);
+    if (owners[slot] >= turn) continue;
+    slots[slot] = hash;
+    owners[slot] = turn;
+    distinct++;
+  }
+  return distinct;
 }
 
 /** Makes room for the shingles of two ranges of so many words; answers how many slots are to be used, a power of two. */
