@@ -1,5 +1,6 @@
 import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
+import { LineReader } from './line-reader.ts';
 import {
   find,
   isBlank,
@@ -12,7 +13,7 @@ import {
   standsAt,
   trimmedEnd,
 } from './lines.ts';
-import { inlineMarks, Paragraph } from './paragraph.ts';
+import { inlineMarks } from './paragraph.ts';
 import type { Streams } from './stream.ts';
 
 /** Macros in brackets whose text is shown to nobody. */
@@ -30,28 +31,15 @@ export function readAsciidoc(bytes: Uint8Array, from: number, to: number, stream
   new AsciidocReader(bytes, to, streams).read(from);
 }
 
-class AsciidocReader {
-  private readonly bytes: Uint8Array;
-  private readonly to: number;
-  private readonly streams: Streams;
-  private readonly paragraph: Paragraph;
+class AsciidocReader extends LineReader {
   /** The language that an attribute line gave to the block after it, or undefined. */
   private source: string | undefined;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams) {
-    this.bytes = bytes.subarray(0, to);
-    this.to = to;
-    this.streams = streams;
-    this.paragraph = new Paragraph(this.bytes, streams, marks);
+    super(bytes, to, streams, marks);
   }
 
-  read(from: number): void {
-    let at = from;
-    while (at < this.to) at = this.readLine(at);
-    this.paragraph.flush();
-  }
-
-  private readLine(line: number): number {
+  protected readLine(line: number): number {
     const { bytes, to } = this;
     const end = lineEnd(bytes, line, to);
     const at = pastBlanks(bytes, line, end);

@@ -5,6 +5,7 @@ import { Excerpt } from './excerpt.ts';
 import { pastFrontMatter } from './front-matter.ts';
 import { readHtml } from './html.ts';
 import { lexicons } from './lexicons.ts';
+import { LineReader } from './line-reader.ts';
 import {
   find,
   indentOf,
@@ -20,7 +21,6 @@ import {
 import { fenceEnd, fenceInfo, pastQuotes } from './markdown-fence.ts';
 import { markdownMarks, mdxMarks } from './markdown-inline.ts';
 import type { MarkupReader } from './markup-reader.ts';
-import { Paragraph } from './paragraph.ts';
 import type { Streams } from './stream.ts';
 
 /** Tags of Liquid (Jekyll) and Hugo. */
@@ -40,14 +40,10 @@ export function readMdx(bytes: Uint8Array, from: number, to: number, streams: St
   new MarkdownReader(bytes, to, streams, true, 0).read(from);
 }
 
-class MarkdownReader {
-  private readonly bytes: Uint8Array;
-  private readonly to: number;
-  private readonly streams: Streams;
+class MarkdownReader extends LineReader {
   private readonly mdx: boolean;
   private readonly depth: number;
   private readonly excerpt = new Excerpt();
-  private readonly paragraph: Paragraph;
   /** How many quotation marks stand before the lines of the paragraph. */
   private quotes = 0;
   private inList = false;
@@ -55,22 +51,16 @@ class MarkdownReader {
   private readonly unclosed = new Set<string>();
 
   constructor(bytes: Uint8Array, to: number, streams: Streams, mdx: boolean, depth: number) {
-    this.bytes = bytes.subarray(0, to);
-    this.to = to;
-    this.streams = streams;
+    super(bytes, to, streams, mdx ? mdxMarks : markdownMarks);
     this.mdx = mdx;
     this.depth = depth;
-    this.paragraph = new Paragraph(this.bytes, streams, mdx ? mdxMarks : markdownMarks);
   }
 
-  read(from: number): void {
-    let at = pastFrontMatter(this.bytes, from, this.to);
-    while (at < this.to) at = this.readLine(at);
-    this.paragraph.flush();
+  override read(from: number): void {
+    super.read(pastFrontMatter(this.bytes, from, this.to));
   }
 
-  /** Reads a line and what it opens; returns where the next one begins. */
-  private readLine(line: number): number {
+  protected readLine(line: number): number {
     const { bytes, to } = this;
     const end = lineEnd(bytes, line, to);
     let at = pastBlanks(bytes, line, end);

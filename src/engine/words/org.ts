@@ -1,6 +1,7 @@
 import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
+import { LineReader } from './line-reader.ts';
 import {
   isBlank,
   isNameByte,
@@ -11,7 +12,7 @@ import {
   standsAt,
   trimmedEnd,
 } from './lines.ts';
-import { inlineMarks, Paragraph } from './paragraph.ts';
+import { inlineMarks } from './paragraph.ts';
 import type { Streams } from './stream.ts';
 
 const spokenKeys = ['title:', 'subtitle:', 'caption:'];
@@ -25,28 +26,15 @@ export function readOrg(bytes: Uint8Array, from: number, to: number, streams: St
   new OrgReader(bytes, to, streams).read(from);
 }
 
-class OrgReader {
-  private readonly bytes: Uint8Array;
-  private readonly to: number;
-  private readonly streams: Streams;
+class OrgReader extends LineReader {
   private readonly excerpt = new Excerpt();
-  private readonly paragraph: Paragraph;
   private inDrawer = false;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams) {
-    this.bytes = bytes.subarray(0, to);
-    this.to = to;
-    this.streams = streams;
-    this.paragraph = new Paragraph(this.bytes, streams, marks);
+    super(bytes, to, streams, marks);
   }
 
-  read(from: number): void {
-    let at = from;
-    while (at < this.to) at = this.readLine(at);
-    this.paragraph.flush();
-  }
-
-  private readLine(line: number): number {
+  protected readLine(line: number): number {
     const { bytes, to } = this;
     const end = lineEnd(bytes, line, to);
     const at = pastBlanks(bytes, line, end);

@@ -3,6 +3,7 @@ import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { lexicons } from './lexicons.ts';
+import { LineReader } from './line-reader.ts';
 import {
   indentOf,
   isBlank,
@@ -15,7 +16,7 @@ import {
   standsAt,
   trimmedEnd,
 } from './lines.ts';
-import { inlineMarks, Paragraph } from './paragraph.ts';
+import { inlineMarks } from './paragraph.ts';
 import type { Streams } from './stream.ts';
 
 const codeDirectives = new Set(
@@ -41,30 +42,17 @@ export function readRestructuredText(bytes: Uint8Array, from: number, to: number
   new RestructuredTextReader(bytes, to, streams).read(from);
 }
 
-class RestructuredTextReader {
-  private readonly bytes: Uint8Array;
-  private readonly to: number;
-  private readonly streams: Streams;
+class RestructuredTextReader extends LineReader {
   private readonly excerpt = new Excerpt();
-  private readonly paragraph: Paragraph;
   private paragraphIndent = 0;
   /** What literal blocks without a name are written in. */
   private language = 'python';
 
   constructor(bytes: Uint8Array, to: number, streams: Streams) {
-    this.bytes = bytes.subarray(0, to);
-    this.to = to;
-    this.streams = streams;
-    this.paragraph = new Paragraph(this.bytes, streams, marks);
+    super(bytes, to, streams, marks);
   }
 
-  read(from: number): void {
-    let at = from;
-    while (at < this.to) at = this.readLine(at);
-    this.paragraph.flush();
-  }
-
-  private readLine(line: number): number {
+  protected readLine(line: number): number {
     const { bytes, to } = this;
     const end = lineEnd(bytes, line, to);
     let at = pastBlanks(bytes, line, end);
