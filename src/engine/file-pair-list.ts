@@ -1,6 +1,7 @@
 import type { TextPair } from './file-pairs.ts';
 import type { FilePairResult } from './findings.ts';
-import { type Text, wordCount } from './texts.ts';
+import { order } from './order.ts';
+import { type Text, textOf, wordCount } from './texts.ts';
 
 /** Identical files beyond this number are told by pairs with the first alone. */
 const mostExpanded = 40;
@@ -16,7 +17,7 @@ export class FilePairList {
   }
 
   addIdentical(id: number, minWords: number): void {
-    const text = this.textOf(id);
+    const text = textOf(this.texts, id);
     const { paths } = text;
     if (paths.length < 2 || wordCount(text, 'prose') + wordCount(text, 'code') < minWords) return;
     const all = paths.length <= mostExpanded;
@@ -33,8 +34,8 @@ export class FilePairList {
   ): void {
     const part = (of: number) => (of === 0 ? 0 : shared / of);
     const scores = { jaccard: part(sizeA + sizeB - shared), ofA: part(sizeA), ofB: part(sizeB) };
-    const pathsA = this.textOf(a).paths;
-    const pathsB = this.textOf(b).paths;
+    const pathsA = textOf(this.texts, a).paths;
+    const pathsB = textOf(this.texts, b).paths;
     const all = pathsA.length * pathsB.length <= mostExpanded * mostExpanded;
     for (const pathA of all ? pathsA : pathsA.slice(0, 1))
       for (const pathB of all ? pathsB : pathsB.slice(0, 1))
@@ -60,17 +61,7 @@ export class FilePairList {
     if (!all) this.leftOut += pathsA.length * pathsB.length - 1;
   }
 
-  private textOf(id: number): Text {
-    const text = this.texts.get(id);
-    if (!text) throw new Error(`No text ${id}`);
-    return text;
-  }
-
   sorted(): FilePairResult[] {
     return this.pairs.sort((x, y) => y.jaccard - x.jaccard || order(x.a, y.a) || order(x.b, y.b));
   }
-}
-
-function order(x: string, y: string): number {
-  return x < y ? -1 : x > y ? 1 : 0;
 }

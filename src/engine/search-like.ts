@@ -1,16 +1,17 @@
-import type { Chain } from './align.ts';
 import { mostPlaces } from './boilerplate.ts';
+import type { Chain } from './chains.ts';
 import type { Corpus } from './corpus.ts';
+import { explains, knownIn } from './explained.ts';
 import type { ShingleSets } from './file-pairs.ts';
 import type { PassagePairResult, Range, Similar, SimilarFile } from './findings.ts';
 import { fewestMatched, type Refusal } from './judgement.ts';
 import { withinLines } from './line-window.ts';
-import { type PassageMatch, type PassageRules, sharedPassages } from './passages.ts';
+import { type PassageMatch, sharedPassages } from './passages.ts';
 import { rangeOf, stretchOf } from './places.ts';
-import { explains, knownIn } from './search.ts';
 import { sharedCount } from './shingles.ts';
 import type { Sketches } from './sketches.ts';
 import type { Space } from './space.ts';
+import type { PassageRules } from './text-pair.ts';
 import { lineStarts, type Text, wordCount, wordsOf } from './texts.ts';
 
 /** What to look for. */

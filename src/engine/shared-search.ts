@@ -1,9 +1,10 @@
 import { mostPlaces } from './boilerplate.ts';
 import type { Corpus, CorpusOptions } from './corpus.ts';
+import { matchesOf, type PassageSpace } from './match-search.ts';
 import { sharedMemory } from './memory.ts';
 import { GroupedPartners } from './passage-finder.ts';
 import type { PassageMatch } from './passages.ts';
-import { idsInOrder, matchesOf, type PassageSpace } from './search.ts';
+import { idsInOrder } from './search.ts';
 import type { SeedGroups } from './seed-groups.ts';
 import type { Sketches } from './sketches.ts';
 import type { Space } from './space.ts';

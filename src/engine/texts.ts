@@ -22,6 +22,13 @@ export interface Text {
   readonly paths: string[];
 }
 
+/** The text of a number. */
+export function textOf(texts: ReadonlyMap<number, Text>, id: number): Text {
+  const text = texts.get(id);
+  if (!text) throw new Error(`No text ${id}`);
+  return text;
+}
+
 /** The words of a text in a space. */
 export function wordsOf(text: Text, space: Space): Words {
   const table = tableOf(text, space);

@@ -1,12 +1,7 @@
 import type { Corpus } from '../engine/corpus.ts';
 import type { Findings } from '../engine/findings.ts';
-import {
-  matchesOf,
-  type PassageSpace,
-  type SearchStep,
-  searchFiles,
-  tellFindings,
-} from '../engine/search.ts';
+import { matchesOf, type PassageSpace } from '../engine/match-search.ts';
+import { type SearchStep, searchFiles, tellFindings } from '../engine/search.ts';
 import {
   type SearchedText,
   type SharedSearch,

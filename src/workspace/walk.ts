@@ -1,3 +1,4 @@
+import { order } from '../engine/order.ts';
 import { type Entry, type FileSystem, isWithin, joinPath } from './file-system.ts';
 import { attributesOf, type GitRules, isIgnored, rulesAround, rulesIn } from './git-rules.ts';
 import { anyOf, type PathTest } from './globs.ts';
@@ -130,7 +131,7 @@ async function enter(
 function byPath(a: Entry, b: Entry): number {
   const first = a.kind === 'folder' ? `${a.name}/` : a.name;
   const second = b.kind === 'folder' ? `${b.name}/` : b.name;
-  return first < second ? -1 : first > second ? 1 : 0;
+  return order(first, second);
 }
 
 /** The entry that a link leads to, or `linked` when its target is met elsewhere in this walk. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Corpus, defaultCorpusOptions } from '../../src/engine/corpus.ts';
+import { matchesOf } from '../../src/engine/match-search.ts';
 import { sharedMemory } from '../../src/engine/memory.ts';
-import { matchesOf, searchFiles, tellFindings } from '../../src/engine/search.ts';
+import { searchFiles, tellFindings } from '../../src/engine/search.ts';
 import { type SearchedText, searchTaken, sharedSpace, shareSearch } from '../../src/engine/shared-search.ts';
 import { Sketcher } from '../../src/engine/sketcher.ts';
 import { languageOfPath } from '../../src/engine/words/languages.ts';

@@ -1,9 +1,9 @@
 import type { Corpus } from '../../engine/corpus.ts';
 import { familiesOf, type PassageNode } from '../../engine/families.ts';
+import { jaccardOfNodes } from '../../engine/family-teller.ts';
 import type { Range } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
 import { rangeOf, type Stretch, stretchOf } from '../../engine/places.ts';
-import { jaccardOfNodes } from '../../engine/search.ts';
 import type { Space } from '../../engine/space.ts';
 import { type Text, wordCount, wordsOf } from '../../engine/texts.ts';
 import type { Copy, Passage, Place } from './news.ts';

@@ -1,8 +1,8 @@
 import type { Corpus } from '../../engine/corpus.ts';
 import { groupedFamilies } from '../../engine/families.ts';
+import { FamilyTeller, jaccardOfNodes } from '../../engine/family-teller.ts';
 import type { PassagePairResult } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
-import { FamilyTeller, jaccardOfNodes } from '../../engine/search.ts';
 import { placeOf } from './document-findings.ts';
 import type { Family, Place } from './news.ts';
 

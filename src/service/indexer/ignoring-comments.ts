@@ -1,5 +1,6 @@
 import type { Corpus } from '../../engine/corpus.ts';
 import { ignoredStretches } from '../../engine/ignored-list.ts';
+import { order } from '../../engine/order.ts';
 import { rangeOf } from '../../engine/places.ts';
 import type { Text } from '../../engine/texts.ts';
 import { placeOf } from './document-findings.ts';
@@ -24,8 +25,8 @@ export function* ignoredByComments(corpus: Corpus): Generator<undefined, Ignored
         });
       }
   }
-  const order = ({ places: [place] }: IgnoredPassage) => place.uri;
-  return ignored.sort((x, y) => (order(x) < order(y) ? -1 : order(x) > order(y) ? 1 : 0));
+  const uriOf = ({ places: [place] }: IgnoredPassage) => place.uri;
+  return ignored.sort((x, y) => order(uriOf(x), uriOf(y)));
 }
 
 /** What comments of one file ignore up to its end because nothing ends it. */

@@ -1,6 +1,6 @@
 import type { Corpus } from '../../engine/corpus.ts';
+import { matchesInSteps } from '../../engine/match-search.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
-import { matchesInSteps } from '../../engine/search.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 
 /** The matches of all texts of a corpus, kept up to date text by text. */

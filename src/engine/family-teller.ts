@@ -1,0 +1,154 @@
+import type { Family, PassageNode } from './families.ts';
+import type { FamilyResult, Findings, PassagePairResult, Range } from './findings.ts';
+import { order } from './order.ts';
+import { rangeOf, type Stretch, stretchOf } from './places.ts';
+import { jaccardOfRanges } from './shingles.ts';
+import type { Space } from './space.ts';
+import { atOnce, sortedInSteps } from './steps.ts';
+import { type Text, textOf, wordCount, wordsOf } from './texts.ts';
+
+/** A family that has so much of a file stands for the whole of it. */
+const mostOfFile = 0.7;
+
+/** Turns families of word ranges into families of places. */
+export class FamilyTeller {
+  /** Duplicated stretches by text. */
+  readonly stretches = new Map<number, Stretch[]>();
+  private readonly families: FamilyResult[] = [];
+  private readonly passages: PassagePairResult[] = [];
+  private readonly ids = new Set<string>();
+  private readonly texts: ReadonlyMap<number, Text>;
+  private readonly minWords: number;
+  private readonly pairwise: boolean;
+
+  /** `pairwise`: also the pairs of passages are told, one by one. */
+  constructor(texts: ReadonlyMap<number, Text>, minWords: number, pairwise = true) {
+    this.texts = texts;
+    this.minWords = minWords;
+    this.pairwise = pairwise;
+  }
+
+  addFamily({ representative, members }: Family): void {
+    const space = members.some(({ match }) => match.space === 'shape') ? 'shape' : members[0].match.space;
+    const head = this.place(
+      representative.text,
+      representative.prose,
+      representative.from,
+      representative.to,
+    );
+    const id = this.idOf(representative.text, representative.prose, representative.from, representative.to);
+    const ranges = [...head];
+    let similarity = 0;
+    for (const { node, match } of members) {
+      const places = this.place(node.text, node.prose, node.from, node.to);
+      ranges.push(...places);
+      similarity += match.jaccard;
+      if (!this.pairwise) continue;
+      const [a, b] = orderedRanges(head[0], places[0]);
+      this.passages.push({
+        a,
+        b,
+        space: match.space,
+        jaccard: match.jaccard,
+        words: match.words,
+        family: id,
+      });
+    }
+    this.families.push({
+      id,
+      space,
+      members: ranges.sort(orderOfRanges),
+      words: Math.max(...members.map(({ match }) => match.words)),
+      similarity: similarity / members.length,
+    });
+  }
+
+  /** Files with the same content are a family of their whole texts, unless one that was told before has most of them. */
+  addIdentical(textId: number): void {
+    const text = textOf(this.texts, textId);
+    const prose = wordCount(text, 'prose');
+    const code = wordCount(text, 'code');
+    if (text.paths.length < 2 || prose + code < this.minWords) return;
+    const space: Space = prose > code ? 'prose' : 'code';
+    const stretch = { start: 0, end: text.sketches.length[text.at] };
+    const isTold = this.stretches
+      .get(textId)
+      ?.some(({ start, end }) => end - start >= mostOfFile * stretch.end);
+    this.mark(textId, stretch);
+    if (isTold) return;
+    const id = this.idOf(textId, space === 'prose', 0, Math.max(prose, code));
+    const members = text.paths.map((path) => rangeOf(text, path, stretch));
+    this.families.push({ id, space, members, words: prose + code, similarity: 1 });
+    for (let i = 1; i < members.length && this.pairwise; i++)
+      this.passages.push({
+        a: members[0],
+        b: members[i],
+        space,
+        jaccard: 1,
+        words: prose + code,
+        family: id,
+      });
+  }
+
+  finish(): Pick<Findings, 'families' | 'passages'> {
+    return atOnce(this.finishInSteps());
+  }
+
+  *finishInSteps(): Generator<undefined, Pick<Findings, 'families' | 'passages'>> {
+    const weight = (family: FamilyResult) => family.words * family.similarity * (family.members.length - 1);
+    const families = yield* sortedInSteps(
+      this.families,
+      (x, y) => weight(y) - weight(x) || order(x.id, y.id),
+    );
+    const rank = new Map(families.map(({ id }, index) => [id, index]));
+    const passages = yield* sortedInSteps(
+      this.passages,
+      (x, y) =>
+        (rank.get(x.family) ?? 0) - (rank.get(y.family) ?? 0) ||
+        orderOfRanges(x.a, y.a) ||
+        orderOfRanges(x.b, y.b),
+    );
+    return { families, passages };
+  }
+
+  private place(textId: number, prose: boolean, from: number, to: number): Range[] {
+    const text = textOf(this.texts, textId);
+    const space = prose ? 'prose' : 'code';
+    const stretch = stretchOf(text, wordsOf(text, space), space, from, to);
+    this.mark(textId, stretch);
+    return text.paths.map((path) => rangeOf(text, path, stretch));
+  }
+
+  private mark(textId: number, stretch: Stretch): void {
+    const known = this.stretches.get(textId);
+    if (known) known.push(stretch);
+    else this.stretches.set(textId, [stretch]);
+  }
+
+  /** A name that depends on the words alone, so that it lasts when the passage moves. */
+  private idOf(textId: number, prose: boolean, from: number, to: number): string {
+    const { keys } = wordsOf(textOf(this.texts, textId), prose ? 'prose' : 'code');
+    let hash = prose ? 1 : 2;
+    for (let at = from; at < to; at++) hash = Math.imul(hash ^ keys[at], 0x01000193) ^ (hash >>> 15);
+    const name = (hash >>> 0).toString(16).padStart(8, '0');
+    let id = name;
+    for (let again = 2; this.ids.has(id); again++) id = `${name}-${again}`;
+    this.ids.add(id);
+    return id;
+  }
+}
+
+function orderOfRanges(x: Range, y: Range): number {
+  return order(x.path, y.path) || x.startOffset - y.startOffset;
+}
+
+function orderedRanges(x: Range, y: Range): [Range, Range] {
+  return orderOfRanges(x, y) <= 0 ? [x, y] : [y, x];
+}
+
+/** The exact score of two passages. */
+export function jaccardOfNodes(texts: ReadonlyMap<number, Text>, a: PassageNode, b: PassageNode): number {
+  const keysOf = ({ text, prose }: PassageNode) =>
+    wordsOf(textOf(texts, text), prose ? 'prose' : 'code').keys;
+  return jaccardOfRanges(keysOf(a), a.from, a.to, keysOf(b), b.from, b.to);
+}
