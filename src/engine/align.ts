@@ -1,61 +1,8 @@
+import { joined } from './chain-joins.ts';
+import { type Chain, type ChainRules, chainOf, type Hits, isCovered, type Ranges } from './chains.ts';
 import { evidenceOf } from './meetings.ts';
 import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
 import { blockAt, type Words } from './texts.ts';
-
-/** Two ranges of words. */
-export interface Ranges {
-  aFrom: number;
-  aTo: number;
-  bFrom: number;
-  bTo: number;
-}
-
-/** Two ranges of words that chain together, as runs of equal words with gaps between. */
-export interface Chain extends Ranges {
-  /** Words that stand in runs. */
-  matched: number;
-  /** a, b and length of each run, in order. */
-  runs: number[];
-}
-
-/** How far chains reach in one space. */
-export interface ChainRules {
-  /** Equal words that take a chain up again after a gap. */
-  readonly resume: number;
-  /** Words that a gap may have, on both sides together. */
-  readonly gap: number;
-  /** What a word in a gap costs; a word in a run earns 1. */
-  readonly gapCost: number;
-  /** A lone seed must grow to so many words to be worth a chain. */
-  readonly lone: number;
-  /** What the seeds around it must say together: what has less is hardly ever worth telling. */
-  readonly evidence: number;
-  /** Chains side by side on both sides are one, also when they have changed places. */
-  readonly swaps: boolean;
-  /** Chains of two blocks are never one. */
-  readonly blocks: boolean;
-}
-
-/** Where seeds of two texts meet, in the order of their positions in a. */
-export interface Hits {
-  count: number;
-  a: Uint32Array;
-  b: Uint32Array;
-  /** In how many places of all texts the seed of a hit stands. */
-  places: Uint32Array;
-}
-
-/** The first hit at a position of a, or beyond it. */
-export function firstHit({ a, count }: Hits, from: number): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (a[middle] < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** A chain that earns less is nothing. */
 const leastEarned = 8;
@@ -98,88 +45,7 @@ export function chainHits(
     const chain = grown(a, b, rules);
     if (chain) chains.push(chain);
   }
-  if (chains.length < 2) return chains;
-  const sameBlocks = (x: Chain, y: Chain) =>
-    !rules.blocks || (inOneBlock(a, x.aFrom, y.aFrom) && inOneBlock(b, x.bFrom, y.bFrom));
-  const joined = withoutNested(merged(chains, rules, self, sameBlocks));
-  return rules.swaps && !self ? withSwaps(joined, sameBlocks) : joined;
-}
-
-function inOneBlock(words: Words, at: number, other: number): boolean {
-  return words.breaks.length === 0 || blockAt(words, at)[0] === blockAt(words, other)[0];
-}
-
-/** Whether two chains stand in one block of either text. */
-type SameBlocks = (x: Chain, y: Chain) => boolean;
-
-/** Words that may stand between two chains that have changed places, or that both of them may have. */
-const swapGap = 10;
-
-/** Chains that have changed places are one: side by side, or the one where the other has a gap. */
-function withSwaps(chains: Chain[], sameBlocks: SameBlocks): Chain[] {
-  const out: Chain[] = [];
-  for (const chain of chains) {
-    let whole = chain;
-    for (let i = 0; i < out.length; )
-      if (isNear(out[i], whole, 0) && isNear(out[i], whole, 1) && sameBlocks(out[i], whole)) {
-        whole = united(out[i], whole);
-        out.splice(i, 1);
-        i = 0;
-      } else i++;
-    out.push(whole);
-  }
-  return out;
-}
-
-function united(x: Chain, y: Chain): Chain {
-  return {
-    aFrom: Math.min(x.aFrom, y.aFrom),
-    aTo: Math.max(x.aTo, y.aTo),
-    bFrom: Math.min(x.bFrom, y.bFrom),
-    bTo: Math.max(x.bTo, y.bTo),
-    matched: x.matched + y.matched,
-    runs: [...x.runs, ...y.runs],
-  };
-}
-
-/** Whether few words stand between two chains on one side (a is 0, b is 1), and few belong to both. */
-function isNear(x: Chain, y: Chain, side: 0 | 1): boolean {
-  const [xFrom, xTo, yFrom, yTo] =
-    side === 0 ? [x.aFrom, x.aTo, y.aFrom, y.aTo] : [x.bFrom, x.bTo, y.bFrom, y.bTo];
-  if (Math.max(xFrom, yFrom) - Math.min(xTo, yTo) > swapGap) return false;
-  let shared = 0;
-  for (let i = 0; i < x.runs.length; i += 3)
-    for (let j = 0; j < y.runs.length; j += 3)
-      shared += Math.max(
-        0,
-        Math.min(x.runs[i + side] + x.runs[i + 2], y.runs[j + side] + y.runs[j + 2]) -
-          Math.max(x.runs[i + side], y.runs[j + side]),
-      );
-  return shared <= Math.min(swapGap, x.matched / 2, y.matched / 2);
-}
-
-function withoutNested(chains: Chain[]): Chain[] {
-  return chains.filter(
-    (inner) =>
-      !chains.some(
-        (outer) =>
-          outer !== inner &&
-          outer.aFrom <= inner.aFrom &&
-          outer.aTo >= inner.aTo &&
-          outer.bFrom <= inner.bFrom &&
-          outer.bTo >= inner.bTo &&
-          (outer.matched > inner.matched || outer.aTo - outer.aFrom > inner.aTo - inner.aFrom),
-      ),
-  );
-}
-
-/** Whether a hit lies in one of the ranges; in the last, most likely, for hits come in order. */
-export function isCovered(ranges: readonly Ranges[], a: number, b: number): boolean {
-  for (let i = ranges.length - 1; i >= 0; i--) {
-    const { aFrom, aTo, bFrom, bTo } = ranges[i];
-    if (a >= aFrom && a < aTo && b >= bFrom && b < bTo) return true;
-  }
-  return false;
+  return chains.length < 2 ? chains : joined(a, b, chains, rules, self);
 }
 
 const diagonals = 256;
@@ -349,54 +215,4 @@ function best(start: number, end: number, rules: ChainRules): Chain | undefined 
     }
   }
   return top >= leastEarned ? chainOf(runs, topFrom * 3, topTo * 3) : undefined;
-}
-
-/** The chain of runs that follow one another: a, b and length of each, those in [from, end). */
-export function chainOf(runs: ArrayLike<number>, from = 0, end = runs.length): Chain {
-  const last = end - 3;
-  const chain: Chain = {
-    aFrom: runs[from],
-    aTo: runs[last] + runs[last + 2],
-    bFrom: runs[from + 1],
-    bTo: runs[last + 1] + runs[last + 2],
-    matched: 0,
-    runs: [],
-  };
-  for (let i = from; i < end; i++) chain.runs.push(runs[i]);
-  for (let i = from + 2; i < end; i += 3) chain.matched += runs[i];
-  return chain;
-}
-
-function chained(before: Chain, after: Chain): Chain {
-  return {
-    aFrom: before.aFrom,
-    aTo: after.aTo,
-    bFrom: before.bFrom,
-    bTo: after.bTo,
-    matched: before.matched + after.matched,
-    runs: [...before.runs, ...after.runs],
-  };
-}
-
-/** Joins chains that follow one another behind a gap too wide to search, when the whole earns more than its parts. */
-function merged(chains: Chain[], rules: ChainRules, self: boolean, sameBlocks: SameBlocks): Chain[] {
-  chains.sort((x, y) => x.aFrom - y.aFrom || x.bFrom - y.bFrom);
-  const out: Chain[] = [];
-  for (const chain of chains) {
-    let joined = false;
-    for (let i = out.length - 1; i >= 0 && i >= out.length - 8 && !joined; i--) {
-      const before = out[i];
-      const gapA = chain.aFrom - before.aTo;
-      const gapB = chain.bFrom - before.bTo;
-      if (gapA < 0 || gapB < 0) continue;
-      const cost = rules.gapCost * Math.max(gapA, gapB);
-      if (cost >= Math.min(before.matched, chain.matched)) continue;
-      if (self && chain.bTo > before.aFrom) continue;
-      if (!sameBlocks(before, chain)) continue;
-      out[i] = chained(before, chain);
-      joined = true;
-    }
-    if (!joined) out.push(chain);
-  }
-  return out;
 }

@@ -1,6 +1,6 @@
-import type { Chain, Ranges } from './align.ts';
-import type { TextPairWords } from './passages.ts';
+import type { Chain, Ranges } from './chains.ts';
 import { lineAt } from './places.ts';
+import type { TextPairWords } from './text-pair.ts';
 import { blockAt, type Words } from './texts.ts';
 
 /** Words [from, to) of a text. */

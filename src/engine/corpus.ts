@@ -2,7 +2,6 @@ import { type ShingleSets, shingleSetsInSteps } from './file-pairs.ts';
 import type { Findings, Similar } from './findings.ts';
 import { type Allocate, ownMemory } from './memory.ts';
 import { PassageFinder } from './passage-finder.ts';
-import type { PassageRules } from './passages.ts';
 import { type SearchStep, searchAll } from './search.ts';
 import { type LikeOptions, searchLike } from './search-like.ts';
 import { shingleSize } from './shingles.ts';
@@ -10,6 +9,7 @@ import { signatureSize } from './signature.ts';
 import { elsewhere, type Sketches } from './sketches.ts';
 import type { Space } from './space.ts';
 import { atOnce } from './steps.ts';
+import type { PassageRules } from './text-pair.ts';
 import type { Text } from './texts.ts';
 
 /** What a corpus compares, and from when on it speaks. */

@@ -1,9 +1,9 @@
-import { type Chain, firstHit, type Hits } from './align.ts';
-import type { PassageRules, TextPairWords } from './passages.ts';
+import { type Chain, firstHit, type Hits } from './chains.ts';
 import { lineAt } from './places.ts';
 import { renamingOf } from './renaming.ts';
 import { distinctShingles, jaccardOfRanges } from './shingles.ts';
 import type { Space } from './space.ts';
+import type { PassageRules, TextPairWords } from './text-pair.ts';
 import type { Words } from './texts.ts';
 import { isLicence } from './words/licence.ts';
 

@@ -1,4 +1,4 @@
-import type { Hits } from './align.ts';
+import type { Hits } from './chains.ts';
 import { copiedInto } from './growing.ts';
 
 /** Texts that one text is aligned with at the most, unless more are asked for. */

@@ -1,9 +1,10 @@
-import { type Chain, type ChainRules, chainHits, chainOf, type Hits, type Ranges } from './align.ts';
+import { chainHits } from './align.ts';
 import { wholeBlocks, wholeParagraphs } from './borders.ts';
+import { type Chain, type ChainRules, chainOf } from './chains.ts';
 import { passageScore, type Refusal, scoreOf } from './judgement.ts';
 import { rewordedPassages } from './rewording.ts';
 import type { Space } from './space.ts';
-import type { Words } from './texts.ts';
+import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { inWholeBlocks } from './whole-blocks.ts';
 
 /** Two ranges of words in two texts that are near-duplicates. */
@@ -18,37 +19,6 @@ export interface PassageMatch {
   jaccard: number;
   /** Words of the longer side. */
   words: number;
-}
-
-/** What counts as a passage worth telling. */
-export interface PassageRules {
-  readonly spaces: readonly Space[];
-  readonly minWords: number;
-  readonly passageThreshold: number;
-  /** The fewest words that both sides must have alike, where fewer are asked for than usual. */
-  readonly fewestMatched?: number;
-}
-
-/** Two texts side by side in one space. */
-export interface TextPairWords {
-  readonly a: Words;
-  readonly b: Words;
-  readonly space: Space;
-  readonly hits: Hits;
-  /** Whether both are the same text. */
-  readonly self: boolean;
-  /** The code words as written, for the space of shapes. */
-  readonly written: { readonly a: Words; readonly b: Words };
-  /** Where the lines of both texts begin. */
-  readonly lines: { readonly a: Uint32Array; readonly b: Uint32Array };
-  /** What is known to be alike, so that nothing in it is news. */
-  readonly known?: readonly Ranges[];
-}
-
-/** A chain with its score. */
-export interface ScoredChain {
-  chain: Chain;
-  jaccard: number;
 }
 
 const chainRules: Record<Space, ChainRules> = {

@@ -1,4 +1,4 @@
-import type { Chain } from './align.ts';
+import type { Chain } from './chains.ts';
 import { jaccardOfRanges } from './shingles.ts';
 import type { Words } from './texts.ts';
 import { WordTable } from './word-table.ts';

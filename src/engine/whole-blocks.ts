@@ -1,4 +1,4 @@
-import { type Chain, chainOf } from './align.ts';
+import { type Chain, chainOf } from './chains.ts';
 import { lineAt } from './places.ts';
 import type { Words } from './texts.ts';
 

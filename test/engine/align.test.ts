@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Chain, type ChainRules, chainHits, type Hits } from '../../src/engine/align.ts';
+import { chainHits } from '../../src/engine/align.ts';
+import type { Chain, ChainRules, Hits } from '../../src/engine/chains.ts';
 import { blockAt, type Words } from '../../src/engine/texts.ts';
 
 const rules: ChainRules = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Chain } from '../../src/engine/align.ts';
 import { wholeBlocks, wholeParagraphs } from '../../src/engine/borders.ts';
+import type { Chain } from '../../src/engine/chains.ts';
 import { lineAt } from '../../src/engine/places.ts';
 import type { Space } from '../../src/engine/space.ts';
 import { lineStarts, type Text, type Words, wordsOf } from '../../src/engine/texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Chain } from '../../src/engine/align.ts';
+import type { Chain } from '../../src/engine/chains.ts';
 import { renamingOf } from '../../src/engine/renaming.ts';
 import { wordsOf } from '../../src/engine/texts.ts';
 import { corpusOf } from './corpus-of.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chainOf } from '../../src/engine/align.ts';
+import { chainOf } from '../../src/engine/chains.ts';
 import { lineStarts, wordsOf } from '../../src/engine/texts.ts';
 import { inWholeBlocks } from '../../src/engine/whole-blocks.ts';
 import { corpusOf, findingsOf, placesOf } from './corpus-of.ts';

@@ -1,0 +1,112 @@
+import type { Chain, ChainRules } from './chains.ts';
+import { blockAt, type Words } from './texts.ts';
+
+/** The chains of two texts, those that belong together as one, and none inside another. */
+export function joined(a: Words, b: Words, chains: Chain[], rules: ChainRules, self: boolean): Chain[] {
+  const sameBlocks = (x: Chain, y: Chain) =>
+    !rules.blocks || (inOneBlock(a, x.aFrom, y.aFrom) && inOneBlock(b, x.bFrom, y.bFrom));
+  const inOrder = withoutNested(merged(chains, rules, self, sameBlocks));
+  return rules.swaps && !self ? withSwaps(inOrder, sameBlocks) : inOrder;
+}
+
+function inOneBlock(words: Words, at: number, other: number): boolean {
+  return words.breaks.length === 0 || blockAt(words, at)[0] === blockAt(words, other)[0];
+}
+
+/** Whether two chains stand in one block of either text. */
+type SameBlocks = (x: Chain, y: Chain) => boolean;
+
+/** Joins chains that follow one another behind a gap too wide to search, when the whole earns more than its parts. */
+function merged(chains: Chain[], rules: ChainRules, self: boolean, sameBlocks: SameBlocks): Chain[] {
+  chains.sort((x, y) => x.aFrom - y.aFrom || x.bFrom - y.bFrom);
+  const out: Chain[] = [];
+  for (const chain of chains) {
+    let joined = false;
+    for (let i = out.length - 1; i >= 0 && i >= out.length - 8 && !joined; i--) {
+      const before = out[i];
+      const gapA = chain.aFrom - before.aTo;
+      const gapB = chain.bFrom - before.bTo;
+      if (gapA < 0 || gapB < 0) continue;
+      const cost = rules.gapCost * Math.max(gapA, gapB);
+      if (cost >= Math.min(before.matched, chain.matched)) continue;
+      if (self && chain.bTo > before.aFrom) continue;
+      if (!sameBlocks(before, chain)) continue;
+      out[i] = chained(before, chain);
+      joined = true;
+    }
+    if (!joined) out.push(chain);
+  }
+  return out;
+}
+
+function chained(before: Chain, after: Chain): Chain {
+  return {
+    aFrom: before.aFrom,
+    aTo: after.aTo,
+    bFrom: before.bFrom,
+    bTo: after.bTo,
+    matched: before.matched + after.matched,
+    runs: [...before.runs, ...after.runs],
+  };
+}
+
+/** Words that may stand between two chains that have changed places, or that both of them may have. */
+const swapGap = 10;
+
+/** Chains that have changed places are one: side by side, or the one where the other has a gap. */
+function withSwaps(chains: Chain[], sameBlocks: SameBlocks): Chain[] {
+  const out: Chain[] = [];
+  for (const chain of chains) {
+    let whole = chain;
+    for (let i = 0; i < out.length; )
+      if (isNear(out[i], whole, 0) && isNear(out[i], whole, 1) && sameBlocks(out[i], whole)) {
+        whole = united(out[i], whole);
+        out.splice(i, 1);
+        i = 0;
+      } else i++;
+    out.push(whole);
+  }
+  return out;
+}
+
+function united(x: Chain, y: Chain): Chain {
+  return {
+    aFrom: Math.min(x.aFrom, y.aFrom),
+    aTo: Math.max(x.aTo, y.aTo),
+    bFrom: Math.min(x.bFrom, y.bFrom),
+    bTo: Math.max(x.bTo, y.bTo),
+    matched: x.matched + y.matched,
+    runs: [...x.runs, ...y.runs],
+  };
+}
+
+/** Whether few words stand between two chains on one side (a is 0, b is 1), and few belong to both. */
+function isNear(x: Chain, y: Chain, side: 0 | 1): boolean {
+  const [xFrom, xTo, yFrom, yTo] =
+    side === 0 ? [x.aFrom, x.aTo, y.aFrom, y.aTo] : [x.bFrom, x.bTo, y.bFrom, y.bTo];
+  if (Math.max(xFrom, yFrom) - Math.min(xTo, yTo) > swapGap) return false;
+  let shared = 0;
+  for (let i = 0; i < x.runs.length; i += 3)
+    for (let j = 0; j < y.runs.length; j += 3)
+      shared += Math.max(
+        0,
+        Math.min(x.runs[i + side] + x.runs[i + 2], y.runs[j + side] + y.runs[j + 2]) -
+          Math.max(x.runs[i + side], y.runs[j + side]),
+      );
+  return shared <= Math.min(swapGap, x.matched / 2, y.matched / 2);
+}
+
+function withoutNested(chains: Chain[]): Chain[] {
+  return chains.filter(
+    (inner) =>
+      !chains.some(
+        (outer) =>
+          outer !== inner &&
+          outer.aFrom <= inner.aFrom &&
+          outer.aTo >= inner.aTo &&
+          outer.bFrom <= inner.bFrom &&
+          outer.bTo >= inner.bTo &&
+          (outer.matched > inner.matched || outer.aTo - outer.aFrom > inner.aTo - inner.aFrom),
+      ),
+  );
+}

@@ -1,0 +1,79 @@
+/** Two ranges of words. */
+export interface Ranges {
+  aFrom: number;
+  aTo: number;
+  bFrom: number;
+  bTo: number;
+}
+
+/** Two ranges of words that chain together, as runs of equal words with gaps between. */
+export interface Chain extends Ranges {
+  /** Words that stand in runs. */
+  matched: number;
+  /** a, b and length of each run, in order. */
+  runs: number[];
+}
+
+/** How far chains reach in one space. */
+export interface ChainRules {
+  /** Equal words that take a chain up again after a gap. */
+  readonly resume: number;
+  /** Words that a gap may have, on both sides together. */
+  readonly gap: number;
+  /** What a word in a gap costs; a word in a run earns 1. */
+  readonly gapCost: number;
+  /** A lone seed must grow to so many words to be worth a chain. */
+  readonly lone: number;
+  /** What the seeds around it must say together: what has less is hardly ever worth telling. */
+  readonly evidence: number;
+  /** Chains side by side on both sides are one, also when they have changed places. */
+  readonly swaps: boolean;
+  /** Chains of two blocks are never one. */
+  readonly blocks: boolean;
+}
+
+/** Where seeds of two texts meet, in the order of their positions in a. */
+export interface Hits {
+  count: number;
+  a: Uint32Array;
+  b: Uint32Array;
+  /** In how many places of all texts the seed of a hit stands. */
+  places: Uint32Array;
+}
+
+/** The first hit at a position of a, or beyond it. */
+export function firstHit({ a, count }: Hits, from: number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (a[middle] < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether a hit lies in one of the ranges; in the last, most likely, for hits come in order. */
+export function isCovered(ranges: readonly Ranges[], a: number, b: number): boolean {
+  for (let i = ranges.length - 1; i >= 0; i--) {
+    const { aFrom, aTo, bFrom, bTo } = ranges[i];
+    if (a >= aFrom && a < aTo && b >= bFrom && b < bTo) return true;
+  }
+  return false;
+}
+
+/** The chain of runs that follow one another: a, b and length of each, those in [from, end). */
+export function chainOf(runs: ArrayLike<number>, from = 0, end = runs.length): Chain {
+  const last = end - 3;
+  const chain: Chain = {
+    aFrom: runs[from],
+    aTo: runs[last] + runs[last + 2],
+    bFrom: runs[from + 1],
+    bTo: runs[last + 1] + runs[last + 2],
+    matched: 0,
+    runs: [],
+  };
+  for (let i = from; i < end; i++) chain.runs.push(runs[i]);
+  for (let i = from + 2; i < end; i += 3) chain.matched += runs[i];
+  return chain;
+}
