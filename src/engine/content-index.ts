@@ -25,6 +25,9 @@ const noWords: Words = {
 /** The content words of a stretch of text and their triples, in arrays that serve one stretch after another. */
 export class ContentIndex {
   words = noWords;
+  /** The stretch itself. */
+  from = 0;
+  to = 0;
   /** Positions of the content words. */
   content = new Uint32Array(0);
   /** Triples by number from 1: hash, and the index of the first content word. */
@@ -45,6 +48,8 @@ export class ContentIndex {
     let count = 0;
     for (let at = first; at < end; at++) if (!(words.mark[at] & ProseMark.stopWord)) this.room[count++] = at;
     this.words = words;
+    this.from = first;
+    this.to = end;
     this.content = this.room.subarray(0, count);
     this.fillTriples();
     return this;

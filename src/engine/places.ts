@@ -1,4 +1,5 @@
 import type { Range } from './findings.ts';
+import { endsSentence, sentenceFrom, sentenceTo } from './sentences.ts';
 import type { WordTable } from './sketches.ts';
 import type { Space } from './space.ts';
 import { lineStarts, type Text, type Words } from './texts.ts';
@@ -123,33 +124,12 @@ function hasWordOnLine(text: Text, table: WordTable, lines: Uint32Array, line: n
   return low < to && (line + 1 >= lines.length || table.start[low] < lines[line + 1]);
 }
 
-/** Words that a range may gain or lose to begin and end with a sentence. */
+/** What else a reader would take in is part of the copy, or is not. */
 const furthest = { gain: 3, lose: 2 };
 
 function sentences(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
-  const endsSentence = (at: number) => at < 0 || (words.mark[at] & ProseMark.sentenceEnd) !== 0;
-  let first = from;
-  for (let step = 0; step <= furthest.gain; step++) {
-    if (from - step >= 0 && endsSentence(from - step - 1)) {
-      first = from - step;
-      break;
-    }
-    if (step <= furthest.lose && from + step < to && endsSentence(from + step - 1)) {
-      first = from + step;
-      break;
-    }
-  }
-  let last = to - 1;
-  for (let step = 0; step <= furthest.gain; step++) {
-    if (to - 1 + step < words.count && endsSentence(to - 1 + step)) {
-      last = to - 1 + step;
-      break;
-    }
-    if (step <= furthest.lose && to - 1 - step > first && endsSentence(to - 1 - step)) {
-      last = to - 1 - step;
-      break;
-    }
-  }
+  const first = sentenceFrom(words, from, to, furthest);
+  let last = sentenceTo(words, first, to, furthest) - 1;
   last = withoutLastHeading(words, first, last);
   const firstLine = lineAt(lines, words.start[first]);
   const opensLine = first === 0 || words.start[first - 1] < lines[firstLine];
@@ -162,7 +142,7 @@ function sentences(text: Text, words: Words, lines: Uint32Array, from: number, t
       opensLine && !hasWordOnLine(text, text.sketches.code, lines, firstLine)
         ? lines[firstLine]
         : words.start[first],
-    end: closesLine ? endOfLine : Math.min(endOfLine, end + (endsSentence(last) ? 1 : 0)),
+    end: closesLine ? endOfLine : Math.min(endOfLine, end + (endsSentence(words, last) ? 1 : 0)),
   };
 }
 

@@ -2,6 +2,7 @@ import { type Chain, isCovered, type Ranges } from './chains.ts';
 import { ContentIndex } from './content-index.ts';
 import { weaknessOf } from './judgement.ts';
 import { rewordedRegions } from './reworded-regions.ts';
+import { sentenceFrom, sentenceTo } from './sentences.ts';
 import { jaccardOfRanges, sharedCount, sortDistinct } from './shingles.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
 import { blockAt, type Words } from './texts.ts';
@@ -75,6 +76,9 @@ const leastEvidence = 0.9;
 /** Reworded text still shares some words in a row. */
 const leastVerbatim = 0.01;
 
+/** Words that a region may gain or lose on either end. */
+const furthest = { gain: 8, lose: 5 };
+
 const indexA = new ContentIndex();
 const indexB = new ContentIndex();
 
@@ -116,11 +120,26 @@ function takeRegions(
     if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
     if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
     if (!hasOwnWords(pair, chain) || isLicence(pair.a.keys, aFrom, aTo)) continue;
-    const jaccard = contentJaccard(a, b, chain);
-    if (jaccard >= least && !weaknessOf(pair, chain, jaccard)) out.push({ chain, jaccard });
+    const scored = [inSentences(chain, a, b), chain]
+      .map((range) => ({ chain: range, jaccard: contentJaccard(a, b, range) }))
+      .find(({ chain: range, jaccard }) => jaccard >= least && !weaknessOf(pair, range, jaccard));
+    if (scored) out.push(scored);
     else enough = false;
   }
   return enough;
+}
+
+/** A region in whole sentences, where they begin and end close by: what is reworded is hardly reworded from one word on. */
+function inSentences(region: Chain, a: ContentIndex, b: ContentIndex): Chain {
+  const aFrom = sentenceFrom(a.words, region.aFrom, region.aTo, furthest, a.from);
+  const bFrom = sentenceFrom(b.words, region.bFrom, region.bTo, furthest, b.from);
+  return {
+    ...region,
+    aFrom,
+    aTo: sentenceTo(a.words, aFrom, region.aTo, furthest, a.to),
+    bFrom,
+    bTo: sentenceTo(b.words, bFrom, region.bTo, furthest, b.to),
+  };
 }
 
 function overlaps(x: Chain, y: Chain): boolean {

@@ -47,6 +47,13 @@ describe('reworded prose', () => {
     expect(familiesOf(original)[0].similarity).toBe(1);
   });
 
+  it('begins with its first sentence, though that begins with other words', () => {
+    const begun = reworded.replace('At seven', 'As our grandparents told all children, at seven');
+    for (const { texts } of familiesOf(begun))
+      expect(texts.join()).toMatch(/^The harbour.*As our grandparents/s);
+    expect(familiesOf(begun)).toHaveLength(1);
+  });
+
   it('ends where the rest only repeats the subject', () => {
     const more = `The harbour is old, the ferry older: boats fill the harbour and hide the ferry. The wind comes from
 the harbour, turns the ferry, and drops behind the boats. Painters love this harbour; poets prefer the ferry,

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { sentenceFrom, sentenceTo } from '../../src/engine/sentences.ts';
+import { wordsOf } from '../../src/engine/texts.ts';
+import { corpusOf } from './corpus-of.ts';
+
+const text = 'One two three four. Five six seven eight nine ten. Eleven twelve thirteen.';
+const corpus = corpusOf({ 'a.txt': text });
+const [only] = corpus.texts.values();
+const words = wordsOf(only, 'prose');
+const reach = { gain: 3, lose: 2 };
+
+it.each([
+  ['stays at the beginning of a sentence', 4, 4],
+  ['goes back to it', 7, 4],
+  ['goes on to the next when that is nearer', 9, 10],
+  ['takes the beginning of the text', 2, 0],
+])('%s', (_, from, to) => {
+  expect(sentenceFrom(words, from, 13, reach)).toBe(to);
+});
+
+it.each([
+  ['stays at the end of a sentence', 10, 10],
+  ['goes on to it', 7, 10],
+  ['goes back to the one before when that is nearer', 5, 4],
+  ['takes the end of the text', 12, 13],
+])('%s', (_, to, end) => {
+  expect(sentenceTo(words, 0, to, reach)).toBe(end);
+});
+
+it('goes no further than it may', () => {
+  expect(sentenceFrom(words, 7, 13, { gain: 3, lose: 1 }, 5)).toBe(7);
+  expect(sentenceTo(words, 0, 7, { gain: 3, lose: 1 }, 9)).toBe(7);
+});
