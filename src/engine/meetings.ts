@@ -11,10 +11,10 @@ export function evidenceOf(places: number): number {
   return 1 / Math.min(places, common);
 }
 
-/** The evidence of one seed in these parts is a whole number, so sums do not depend on their order. */
-const saying = 2520;
-/** By places: what a shared seed says in such parts. */
-const sayings = Uint32Array.from({ length: common + 1 }, (_, places) => saying / Math.max(1, places));
+/** Evidence is counted in such parts of one: every seed says a whole number of them, so sums do not depend on their order. */
+const parts = 2520;
+/** By places: how many of them a shared seed says. */
+const partsBy = Uint32Array.from({ length: common + 1 }, (_, places) => parts / Math.max(1, places));
 
 /** A text that shares seeds, and where. */
 export interface Partner {
@@ -29,7 +29,7 @@ export class Meetings {
   private a = new Uint32Array(1024);
   private b = new Uint32Array(1024);
   private places = new Uint32Array(1024);
-  /** By text, side by side: how many seeds it shares, and what they say together in `sayings`. */
+  /** By text, side by side: how many seeds it shares, and what they say together in `parts`. */
   private shared = new Uint32Array(0);
   /** By text: its place among the chosen, plus one. */
   private chosen = new Uint32Array(0);
@@ -57,14 +57,14 @@ export class Meetings {
     this.b[at] = b;
     this.places[at] = places;
     if (this.shared[text * 2]++ === 0) this.touched.push(text);
-    this.shared[text * 2 + 1] += sayings[Math.min(places, common)];
+    this.shared[text * 2 + 1] += partsBy[Math.min(places, common)];
   }
 
   /** The texts that most speaks for, with where they were met. */
   best(rank: Uint32Array, least: number, most = mostPartners): Partner[] {
     const { shared, chosen, text } = this;
     const hits = (text: number) => shared[text * 2];
-    const evidence = (text: number) => shared[text * 2 + 1] / saying;
+    const evidence = (text: number) => shared[text * 2 + 1] / parts;
     const best = this.touched.filter((text) => evidence(text) >= least);
     best.sort((x, y) => rung(evidence(y)) - rung(evidence(x)) || rank[x] - rank[y]);
     best.length = Math.min(best.length, most);

@@ -10,72 +10,18 @@ import { WordTable } from './word-table.ts';
 import { isLicence } from './words/licence.ts';
 import { ProseMark } from './words/stream.ts';
 
-/** Content words that a region shares and that stand nowhere else in the two texts: what is not just their subject. */
-const ownWords = 4;
-/** UTF-16 units a word at the most: with more, the region is scattered comments with code between them. */
-const unitsEach = 40;
-
-/** The content words of a region on either side, as sets: what a reworded passage is scored by. */
-function contentJaccard(a: ContentIndex, b: ContentIndex, region: Chain): number {
-  const left = contentSet(a, region.aFrom, region.aTo);
-  const right = contentSet(b, region.bFrom, region.bTo);
-  const shared = sharedCount(left, right);
-  return shared / (left.length + right.length - shared);
-}
-
-function isScattered({ start }: Words, from: number, to: number): boolean {
-  return start[to - 1] - start[from] > unitsEach * (to - from);
-}
-
-/** Words on either side of a region in which its words are looked for again. */
-const surroundings = 4000;
-
-const own = new WordTable();
-const elsewhere = new WordTable();
-
-/** Whether both sides of a region have enough content words in common, each counting the less the oftener it stands elsewhere in the texts. */
-function hasOwnWords({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain): boolean {
-  own.start(aTo - aFrom);
-  elsewhere.start(bTo - bFrom);
-  for (let at = aFrom; at < aTo; at++) if (!(a.mark[at] & ProseMark.stopWord)) own.add(a.keys[at]);
-  let sum = 0;
-  for (let at = bFrom; at < bTo; at++) {
-    const slot = elsewhere.slotOf(b.keys[at]);
-    if (elsewhere.isTaken(slot) || !own.has(b.keys[at])) continue;
-    elsewhere.put(slot, b.keys[at], 0);
-    sum++;
-  }
-  const countIn = ({ keys }: Words, from: number, to: number) => {
-    for (let at = from; at < to && sum >= ownWords; at++) {
-      const slot = elsewhere.slotOf(keys[at]);
-      if (!elsewhere.isTaken(slot)) continue;
-      const count = ++elsewhere.value[slot];
-      sum -= 1 / (count * (count + 1));
-    }
-  };
-  const countAround = (words: Words, from: number, to: number) => {
-    countIn(words, Math.max(0, from - surroundings), from);
-    countIn(words, to, Math.min(words.count, to + surroundings));
-  };
-  countAround(a, aFrom, aTo);
-  countAround(b, bFrom, bTo);
-  return sum >= ownWords;
-}
-
-function contentSet({ words, content }: ContentIndex, from: number, to: number): Uint32Array {
-  const keys = new Uint32Array(content.length);
-  let count = 0;
-  for (const at of content) if (at >= from && at < to) keys[count++] = words.keys[at];
-  return keys.subarray(0, sortDistinct(keys, count));
-}
-
 /** How far around the hits that no chain explains reworded text is looked for. */
 const window = { hits: 120, words: 160 };
 /** What unexplained hits must say: each counts by the places its seed stands in. */
 const leastEvidence = 0.9;
 /** Reworded text still shares some words in a row. */
 const leastVerbatim = 0.01;
-
+/** Content words that a region shares and that stand nowhere else in the two texts: what is not just their subject. */
+const ownWords = 4;
+/** UTF-16 units a word at the most: with more, the region is scattered comments with code between them. */
+const unitsEach = 40;
+/** Words on either side of a region in which its words are looked for again. */
+const surroundings = 4000;
 /** Words that a region may gain or lose on either end. */
 const furthest = { gain: 8, lose: 5 };
 
@@ -102,48 +48,6 @@ export function rewordedPassages(
 function contentAround(index: ContentIndex, words: Words, from: number, to: number): ContentIndex {
   const [blockFrom, blockTo] = blockAt(words, from);
   return index.fill(words, Math.max(blockFrom, from - window.words), Math.min(blockTo, to + window.words));
-}
-
-/** Adds the regions that are worth it; false when one of them scores too little. */
-function takeRegions(
-  pair: TextPairWords,
-  regions: readonly Chain[],
-  a: ContentIndex,
-  b: ContentIndex,
-  least: number,
-  out: ScoredChain[],
-): boolean {
-  let enough = true;
-  for (const chain of regions) {
-    if (out.some((known) => overlaps(known.chain, chain))) continue;
-    const { aFrom, aTo, bFrom, bTo } = chain;
-    if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
-    if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
-    if (!hasOwnWords(pair, chain) || isLicence(pair.a.keys, aFrom, aTo)) continue;
-    const scored = [inSentences(chain, a, b), chain]
-      .map((range) => ({ chain: range, jaccard: contentJaccard(a, b, range) }))
-      .find(({ chain: range, jaccard }) => jaccard >= least && !weaknessOf(pair, range, jaccard));
-    if (scored) out.push(scored);
-    else enough = false;
-  }
-  return enough;
-}
-
-/** A region in whole sentences, where they begin and end close by: what is reworded is hardly reworded from one word on. */
-function inSentences(region: Chain, a: ContentIndex, b: ContentIndex): Chain {
-  const aFrom = sentenceFrom(a.words, region.aFrom, region.aTo, furthest, a.from);
-  const bFrom = sentenceFrom(b.words, region.bFrom, region.bTo, furthest, b.from);
-  return {
-    ...region,
-    aFrom,
-    aTo: sentenceTo(a.words, aFrom, region.aTo, furthest, a.to),
-    bFrom,
-    bTo: sentenceTo(b.words, bFrom, region.bTo, furthest, b.to),
-  };
-}
-
-function overlaps(x: Chain, y: Chain): boolean {
-  return x.aFrom < y.aTo && y.aFrom < x.aTo && x.bFrom < y.bTo && y.bFrom < x.bTo;
 }
 
 /** Boxes around hits that no chain explains and that together are no coincidence. */
@@ -202,4 +106,110 @@ function nearBox(boxes: readonly Box[], a: number, b: number): Box | undefined {
 
 function isWithin([from, to]: readonly [number, number], at: number): boolean {
   return at >= from && at < to;
+}
+
+/** Adds the regions that are worth it; false when one of them scores too little. */
+function takeRegions(
+  pair: TextPairWords,
+  regions: readonly Chain[],
+  a: ContentIndex,
+  b: ContentIndex,
+  least: number,
+  out: ScoredChain[],
+): boolean {
+  let enough = true;
+  for (const chain of regions) {
+    if (out.some((known) => overlaps(known.chain, chain))) continue;
+    const { aFrom, aTo, bFrom, bTo } = chain;
+    if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
+    if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
+    if (!hasOwnWords(pair, chain) || isLicence(pair.a.keys, aFrom, aTo)) continue;
+    const told = scored(pair, chain, a, b, least);
+    if (told) out.push(told);
+    else enough = false;
+  }
+  return enough;
+}
+
+function overlaps(x: Chain, y: Chain): boolean {
+  return x.aFrom < y.aTo && y.aFrom < x.aTo && x.bFrom < y.bTo && y.bFrom < x.bTo;
+}
+
+/** A region with its score: in whole sentences, or as it is where they are too much; undefined when it is not worth it. */
+function scored(
+  pair: TextPairWords,
+  region: Chain,
+  a: ContentIndex,
+  b: ContentIndex,
+  least: number,
+): ScoredChain | undefined {
+  for (const chain of [inSentences(region, a, b), region]) {
+    const jaccard = contentJaccard(a, b, chain);
+    if (jaccard >= least && !weaknessOf(pair, chain, jaccard)) return { chain, jaccard };
+  }
+  return undefined;
+}
+
+/** A region in whole sentences, where they begin and end close by: what is reworded is hardly reworded from one word on. */
+function inSentences(region: Chain, a: ContentIndex, b: ContentIndex): Chain {
+  const aFrom = sentenceFrom(a.words, region.aFrom, region.aTo, furthest, a.from);
+  const bFrom = sentenceFrom(b.words, region.bFrom, region.bTo, furthest, b.from);
+  return {
+    ...region,
+    aFrom,
+    aTo: sentenceTo(a.words, aFrom, region.aTo, furthest, a.to),
+    bFrom,
+    bTo: sentenceTo(b.words, bFrom, region.bTo, furthest, b.to),
+  };
+}
+
+/** The content words of a region on either side, as sets: what a reworded passage is scored by. */
+function contentJaccard(a: ContentIndex, b: ContentIndex, region: Chain): number {
+  const left = contentSet(a, region.aFrom, region.aTo);
+  const right = contentSet(b, region.bFrom, region.bTo);
+  const shared = sharedCount(left, right);
+  return shared / (left.length + right.length - shared);
+}
+
+function contentSet({ words, content }: ContentIndex, from: number, to: number): Uint32Array {
+  const keys = new Uint32Array(content.length);
+  let count = 0;
+  for (const at of content) if (at >= from && at < to) keys[count++] = words.keys[at];
+  return keys.subarray(0, sortDistinct(keys, count));
+}
+
+function isScattered({ start }: Words, from: number, to: number): boolean {
+  return start[to - 1] - start[from] > unitsEach * (to - from);
+}
+
+const own = new WordTable();
+const elsewhere = new WordTable();
+
+/** Whether both sides of a region have enough content words in common, each counting the less the oftener it stands elsewhere in the texts. */
+function hasOwnWords({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain): boolean {
+  own.start(aTo - aFrom);
+  elsewhere.start(bTo - bFrom);
+  for (let at = aFrom; at < aTo; at++) if (!(a.mark[at] & ProseMark.stopWord)) own.add(a.keys[at]);
+  let sum = 0;
+  for (let at = bFrom; at < bTo; at++) {
+    const slot = elsewhere.slotOf(b.keys[at]);
+    if (elsewhere.isTaken(slot) || !own.has(b.keys[at])) continue;
+    elsewhere.put(slot, b.keys[at], 0);
+    sum++;
+  }
+  const countIn = ({ keys }: Words, from: number, to: number) => {
+    for (let at = from; at < to && sum >= ownWords; at++) {
+      const slot = elsewhere.slotOf(keys[at]);
+      if (!elsewhere.isTaken(slot)) continue;
+      const count = ++elsewhere.value[slot];
+      sum -= 1 / (count * (count + 1));
+    }
+  };
+  const countAround = (words: Words, from: number, to: number) => {
+    countIn(words, Math.max(0, from - surroundings), from);
+    countIn(words, to, Math.min(words.count, to + surroundings));
+  };
+  countAround(a, aFrom, aTo);
+  countAround(b, bFrom, bTo);
+  return sum >= ownWords;
 }
