@@ -6,20 +6,22 @@ export interface IgnoringConfig {
   readonly ignoreCase?: boolean;
 }
 
-/** Reads a git configuration file, of which includes are not followed. */
-export function ignoringConfig(text: string): IgnoringConfig {
-  let inCore = false;
-  const config: { excludesFile?: string; ignoreCase?: boolean } = {};
+/** What stands in a git configuration file of ignoring files, and the files that it includes whatever happens, in order. */
+export function ignoringConfig(text: string): (IgnoringConfig | { readonly include: string })[] {
+  let section = '';
+  const parts: (IgnoringConfig | { include: string })[] = [];
   for (const line of text.split('\n')) {
-    const [, section, rest = line] = /^\s*\[\s*([^\]]*?)\s*\](.*)$/.exec(line) ?? [];
-    if (section !== undefined) inCore = section.toLowerCase() === 'core';
-    if (!inCore) continue;
-    const [, key = '', value] = /^\s*([\w-]+)\s*(?:=\s*(.*?)\s*)?$/.exec(rest) ?? [];
-    if (key.toLowerCase() === 'excludesfile' && value !== undefined) config.excludesFile = unquoted(value);
-    if (key.toLowerCase() === 'ignorecase')
-      config.ignoreCase = value === undefined || /^(?:true|yes|on|1)$/i.test(unquoted(value));
+    const [, begun, rest = line] = /^\s*\[\s*([^\]]*?)\s*\](.*)$/.exec(line) ?? [];
+    section = begun?.toLowerCase() ?? section;
+    const [, key = '', written] = /^\s*([\w-]+)\s*(?:=\s*(.*?)\s*)?$/.exec(rest) ?? [];
+    const name = `${section}.${key.toLowerCase()}`;
+    const value = written === undefined ? undefined : unquoted(written);
+    if (name === 'core.ignorecase')
+      parts.push({ ignoreCase: value === undefined || /^(?:true|yes|on|1)$/i.test(value) });
+    if (name === 'core.excludesfile' && value !== undefined) parts.push({ excludesFile: value });
+    if (name === 'include.path' && value) parts.push({ include: value });
   }
-  return config;
+  return parts;
 }
 
 /** A value without the comment after it, its quotes and escapes. */

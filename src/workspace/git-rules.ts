@@ -68,7 +68,7 @@ async function repositoryRules(
   kind: 'folder' | 'file',
 ): Promise<{ patterns: string; ignoreCase: boolean }> {
   const common = kind === 'folder' ? git : await commonFolder(fileSystem, git);
-  const config = ignoringConfig(await textOf(fileSystem, joinPath(common, 'config')));
+  const config = await configIn(fileSystem, joinPath(common, 'config'));
   const patterns = [
     await userPatterns(fileSystem, config),
     await textOf(fileSystem, joinPath(common, 'info/exclude')),
@@ -90,10 +90,31 @@ async function userPatterns(fileSystem: FileSystem, ofRepository: IgnoringConfig
   if (!userGit) return '';
   let file = ofRepository.excludesFile;
   for (const config of file === undefined ? userGit.configs : [])
-    file = ignoringConfig(await textOf(fileSystem, config)).excludesFile ?? file;
+    file = (await configIn(fileSystem, config)).excludesFile ?? file;
   if (file === undefined) return textOf(fileSystem, userGit.ignoreFile);
   if (file === '') return '';
-  return textOf(fileSystem, file.startsWith('~/') ? joinPath(userGit.home, file.slice(2)) : file);
+  return textOf(fileSystem, fromHome(fileSystem, file));
+}
+
+/** Includes inside of includes that git follows. */
+const deepest = 10;
+
+/** What a git configuration file says, with what it includes in its place; what later lines say holds. */
+async function configIn(fileSystem: FileSystem, file: string, depth = 0): Promise<IgnoringConfig> {
+  let config: IgnoringConfig = {};
+  for (const part of ignoringConfig(await textOf(fileSystem, file))) {
+    if (!('include' in part)) config = { ...config, ...part };
+    else if (depth < deepest) {
+      const included = pathFrom(parentOf(file) ?? '/', fromHome(fileSystem, part.include));
+      config = { ...config, ...(await configIn(fileSystem, included, depth + 1)) };
+    }
+  }
+  return config;
+}
+
+/** A path in which `~/` is the user's home. */
+function fromHome({ userGit }: FileSystem, path: string): string {
+  return userGit && path.startsWith('~/') ? joinPath(userGit.home, path.slice(2)) : path;
 }
 
 /**

@@ -129,6 +129,29 @@ describe('walk', () => {
     ]);
   });
 
+  it('reads what the configuration of git includes, in its place', async () => {
+    const userGit = { home: '/home', configs: ['/home/.gitconfig'], ignoreFile: '/home/ignore' };
+    const files = {
+      '/home/one': 'a.ts\n',
+      '/home/two': 'b.ts\n',
+      '/home/dotfiles/git': '[core]\n\texcludesFile = ~/two\n[include]\n\tpath = more\n',
+      '/home/dotfiles/more': '[include] path = git\n',
+      '/r/.git/config': '',
+      '/r/a.ts': 'x',
+      '/r/b.ts': 'x',
+    };
+    const paths = async (config: string) =>
+      (await walked({ ...files, '/home/.gitconfig': config }, {}, '/r', userGit)).paths;
+    const own = '[core]\n\texcludesFile = ~/one\n';
+    const include = '[include]\n\tpath = dotfiles/git\n';
+    expect(await paths(own)).toEqual(['b.ts']);
+    expect(await paths(own + include)).toEqual(['a.ts']);
+    expect(await paths(include + own)).toEqual(['b.ts']);
+    expect(await paths('[include]\n\tpath = ~/dotfiles/git # mine\n')).toEqual(['a.ts']);
+    expect(await paths(`${own}[include]\n\tpath = nowhere\n`)).toEqual(['b.ts']);
+    expect(await paths(`${own}[includeIf "gitdir:/other"]\n\tpath = dotfiles/git\n`)).toEqual(['b.ts']);
+  });
+
   it('finds info/exclude where the .git of a work tree or submodule leads', async () => {
     const files = {
       '/main/.git/info/exclude': 'a.ts\n',
