@@ -1,3 +1,5 @@
+import { firstAtLeast } from './sorted.ts';
+
 /** Two ranges of words. */
 export interface Ranges {
   aFrom: number;
@@ -43,14 +45,7 @@ export interface Hits {
 
 /** The first hit at a position of a, or beyond it. */
 export function firstHit({ a, count }: Hits, from: number): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (a[middle] < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstAtLeast(a, from, 0, count);
 }
 
 /** Whether a hit lies in one of the ranges; in the last, most likely, for hits come in order. */

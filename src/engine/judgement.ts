@@ -208,13 +208,14 @@ function shapeScore(
   rules: PassageRules,
 ): number | Refusal {
   const { rowWords, fewerRows } = shapeRules;
+  const needed = Math.min(fewestWords('shape', rules), shorter);
   // so many words have fewer rows by the words of one, less the first
-  const mostRows = Math.min(fewestWords('shape', rules), shorter) - rowWords + 1;
+  const mostRows = needed - rowWords + 1;
   const rows = Math.min(
     distinctShingles(a.keys, chain.aFrom, chain.aTo, rowWords, mostRows),
     distinctShingles(b.keys, chain.bFrom, chain.bTo, rowWords, mostRows),
   );
-  const rowShare = (rows + rowWords - 1) / (mostRows + rowWords - 1);
+  const rowShare = (rows + rowWords - 1) / needed;
   if (rowShare < (self ? 1 : fewerRows.share)) return 'rows';
   const idiomatic = isIdiom(hits, chain, longer);
   if (rowShare < 1 && idiomatic) return 'rows';

@@ -1,6 +1,7 @@
 import type { Range } from './findings.ts';
 import { endsSentence, sentenceFrom, sentenceTo } from './sentences.ts';
 import type { WordTable } from './sketches.ts';
+import { firstAtLeast } from './sorted.ts';
 import type { Space } from './space.ts';
 import { lineStarts, type Text, type Words } from './texts.ts';
 import { ProseMark } from './words/stream.ts';
@@ -13,14 +14,7 @@ export interface Stretch {
 
 /** The line (from 0) that an offset stands on. */
 export function lineAt(lines: Uint32Array, offset: number): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (lines[middle] <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return firstAtLeast(lines, offset + 1) - 1;
 }
 
 /** Where a line ends, before its line break. */
@@ -114,23 +108,16 @@ function shareOfLine(words: Words, lines: Uint32Array, line: number, from: numbe
 /** Whether a word of the table stands on the line: of the prose table, a comment; of the code table, code. */
 function hasWordOnLine(text: Text, table: WordTable, lines: Uint32Array, line: number): boolean {
   const to = table.from[text.at + 1];
-  let low = table.from[text.at];
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (table.start[middle] < lines[line]) low = middle + 1;
-    else high = middle;
-  }
-  return low < to && (line + 1 >= lines.length || table.start[low] < lines[line + 1]);
+  const first = firstAtLeast(table.start, lines[line], table.from[text.at], to);
+  return first < to && (line + 1 >= lines.length || table.start[first] < lines[line + 1]);
 }
 
-/** What else a reader would take in is part of the copy, or is not. */
+/** Words that a copy may gain or lose to begin and end with a sentence. */
 const furthest = { gain: 3, lose: 2 };
 
 function sentences(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
   const first = sentenceFrom(words, from, to, furthest);
-  let last = sentenceTo(words, first, to, furthest) - 1;
-  last = withoutLastHeading(words, first, last);
+  const last = withoutLastHeading(words, first, sentenceTo(words, first, to, furthest) - 1);
   const firstLine = lineAt(lines, words.start[first]);
   const opensLine = first === 0 || words.start[first - 1] < lines[firstLine];
   const end = endOf(words, last);

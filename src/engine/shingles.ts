@@ -87,17 +87,8 @@ export function jaccardOfRanges(
   // no more slots than this call needs: those of short ranges stay near
   const mask = makeRoom(Math.max(aTo - aFrom, bTo - bFrom)) - 1;
   turn += 3;
-  let all = 0;
+  let all = putDistinct(a, aFrom, aTo, wordsEach, mask);
   let shared = 0;
-  const countA = writeShingles(a, aFrom, aTo, 0, shingles, 0, wordsEach);
-  for (let i = 0; i < countA; i++) {
-    const hash = shingles[i];
-    const slot = slotOf(hash, mask);
-    if (owners[slot] >= turn) continue;
-    slots[slot] = hash;
-    owners[slot] = turn;
-    all++;
-  }
   const countB = writeShingles(b, bFrom, bTo, 0, shingles, 0, wordsEach);
   for (let i = 0; i < countB; i++) {
     const hash = shingles[i];
@@ -124,6 +115,18 @@ export function distinctShingles(
 ): number {
   const mask = makeRoom(to - from) - 1;
   turn += 3;
+  return putDistinct(keys, from, to, wordsEach, mask, most);
+}
+
+/** Puts the different shingles of a range into their slots, but no more than `most`; answers how many. */
+function putDistinct(
+  keys: Uint32Array,
+  from: number,
+  to: number,
+  wordsEach: number,
+  mask: number,
+  most = Number.POSITIVE_INFINITY,
+): number {
   let distinct = 0;
   const count = writeShingles(keys, from, to, 0, shingles, 0, wordsEach);
   for (let i = 0; i < count && distinct < most; i++) {

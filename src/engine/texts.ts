@@ -1,4 +1,5 @@
 import type { Sketches, WordTable } from './sketches.ts';
+import { firstAtLeast } from './sorted.ts';
 import type { Space } from './space.ts';
 
 /** The words of one text in one space, as views into its batch. */
@@ -77,12 +78,6 @@ function tableOf(text: Text, space: Space): WordTable {
 /** The block [from, to) of words that word `at` stands in. */
 export function blockAt(words: Words, at: number): [number, number] {
   const { breaks } = words;
-  let low = 0;
-  let high = breaks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (breaks[middle] <= at) low = middle + 1;
-    else high = middle;
-  }
-  return [low === 0 ? 0 : breaks[low - 1], low === breaks.length ? words.count : breaks[low]];
+  const next = firstAtLeast(breaks, at + 1);
+  return [next === 0 ? 0 : breaks[next - 1], next === breaks.length ? words.count : breaks[next]];
 }

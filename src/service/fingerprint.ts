@@ -1,4 +1,5 @@
 import type { Corpus } from '../engine/corpus.ts';
+import { firstAtLeast } from '../engine/sorted.ts';
 import { wordsOf } from '../engine/texts.ts';
 import { mixed } from '../engine/words/hash.ts';
 
@@ -52,20 +53,9 @@ export function fingerprintOfPlace(
   if (!text) return undefined;
   const [prose, code] = (['prose', 'code'] as const).map((space) => {
     const words = wordsOf(text, space);
-    return words.keys.subarray(lowerBound(words.start, startOffset), lowerBound(words.start, endOffset));
+    return words.keys.subarray(firstAtLeast(words.start, startOffset), firstAtLeast(words.start, endOffset));
   });
   return prose.length >= code.length ? fingerprintOf(prose) : fingerprintOf(code);
-}
-
-function lowerBound(sorted: Uint32Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function parts(fingerprint: string): [number, number[]] {

@@ -1,3 +1,4 @@
+import { firstAtLeast } from '../sorted.ts';
 import { type Fingerprint, hammingDistance } from './simhash.ts';
 
 /** Two fingerprints, by their places, and the bits in which they differ. */
@@ -88,15 +89,4 @@ function sortedBy(
     keys: Uint32Array.from(both, (value) => Math.floor(value / room)),
     places: Uint32Array.from(both, (value) => value % room),
   };
-}
-
-function firstAtLeast(keys: Uint32Array, key: number): number {
-  let low = 0;
-  let high = keys.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (keys[middle] < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
