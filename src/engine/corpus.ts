@@ -1,6 +1,7 @@
 import { type ShingleSets, shingleSetsInSteps } from './file-pairs.ts';
 import type { Findings, Similar } from './findings.ts';
 import { type Allocate, ownMemory } from './memory.ts';
+import { order } from './order.ts';
 import { PassageFinder } from './passage-finder.ts';
 import { type SearchStep, searchAll } from './search.ts';
 import { type LikeOptions, searchLike } from './search-like.ts';
@@ -108,7 +109,7 @@ export class Corpus {
   ranks(): Uint32Array {
     if (!this.rank) {
       this.rank = new Uint32Array(this.nextId);
-      const byPath = [...this.texts].sort((x, y) => (x[1].paths[0] < y[1].paths[0] ? -1 : 1));
+      const byPath = [...this.texts].sort((x, y) => order(x[1].paths[0], y[1].paths[0]));
       for (const [index, [id]] of byPath.entries()) this.rank[id] = index;
     }
     return this.rank;

@@ -6,6 +6,7 @@ import type { ShingleSets } from './file-pairs.ts';
 import type { PassagePairResult, Range, Similar, SimilarFile } from './findings.ts';
 import { fewestMatched, type Refusal } from './judgement.ts';
 import { withinLines } from './line-window.ts';
+import { order } from './order.ts';
 import { type PassageMatch, sharedPassages } from './passages.ts';
 import { rangeOf, stretchOf } from './places.ts';
 import { sharedCount } from './shingles.ts';
@@ -125,9 +126,7 @@ export function* searchLike(
   }
   return {
     files: yield* similarFiles(corpus, query, partnersSeen, options),
-    passages: passages.sort(
-      (x, y) => y.jaccard * y.words - x.jaccard * x.words || (x.b.path < y.b.path ? -1 : 1),
-    ),
+    passages: passages.sort((x, y) => y.jaccard * y.words - x.jaccard * x.words || order(x.b.path, y.b.path)),
   };
 }
 
@@ -168,7 +167,7 @@ function* similarFiles(
       if (shared > 0) tell(text, other, shared);
       yield undefined;
     }
-  return files.sort((x, y) => y.jaccard - x.jaccard || (x.path < y.path ? -1 : 1));
+  return files.sort((x, y) => y.jaccard - x.jaccard || order(x.path, y.path));
 }
 
 /** Tells every text that may resemble the set, and the one most alike. Who shares too little to do so is not scored. */

@@ -1,5 +1,6 @@
 import type { Corpus } from '../engine/corpus.ts';
 import type { FamilyResult, Findings } from '../engine/findings.ts';
+import { order } from '../engine/order.ts';
 import { atOnce } from '../engine/steps.ts';
 import { decode } from '../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../workspace/file-system.ts';
@@ -51,7 +52,7 @@ export function withoutIgnored(
       ),
       files: findings.files.filter(({ a, b }) => !files.has(a) && !files.has(b)),
       totals,
-      fileLines: fileLines.sort((x, y) => (x.path < y.path ? -1 : 1)),
+      fileLines: fileLines.sort((x, y) => order(x.path, y.path)),
     },
   };
 }

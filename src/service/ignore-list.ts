@@ -1,3 +1,4 @@
+import { order } from '../engine/order.ts';
 import { type FileSystem, joinPath } from '../workspace/file-system.ts';
 import { isSamePassage } from './fingerprint.ts';
 import { reasonOf } from './reason.ts';
@@ -69,7 +70,7 @@ export function parseIgnoreList(text: string): IgnoreList {
 /** Writes a list in an order that depends on its entries alone, so that two branches seldom collide in it. */
 export function formatIgnoreList(list: IgnoreList): string {
   const by = (key: (entry: IgnoreEntry) => string) => (left: IgnoreEntry, right: IgnoreEntry) =>
-    key(left) < key(right) ? -1 : 1;
+    order(key(left), key(right));
   const passages = [...list.passages].sort(by((entry) => entry.fingerprint));
   return `${JSON.stringify({ ...list, passages, files: [...list.files].sort() }, null, 2)}\n`;
 }

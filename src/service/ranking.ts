@@ -1,4 +1,5 @@
 import type { FamilyResult, Findings } from '../engine/findings.ts';
+import { order } from '../engine/order.ts';
 
 const testPath =
   /(^|\/)(__)?(tests?|specs?|e2e|fixtures?|snapshots?|mocks?)(__)?\/|[._-](test|spec)s?\.[^/]+$|(^|\/)test_[^/]*$/i;
@@ -35,7 +36,7 @@ export function worth({ size, similarity, copies, paths }: Weighed): number {
 export function ranked(findings: Findings): Findings {
   const families = findings.families
     .map((family) => ({ family, worth: worth(weighed(family)) }))
-    .sort((a, b) => b.worth - a.worth || (a.family.id < b.family.id ? -1 : 1))
+    .sort((a, b) => b.worth - a.worth || order(a.family.id, b.family.id))
     .map(({ family }) => family);
   const rank = new Map(families.map(({ id }, at) => [id, at]));
   const rankOf = (id: string) => rank.get(id) ?? families.length;

@@ -1,3 +1,4 @@
+import { order } from '../engine/order.ts';
 /** Kinds of files that are left out unless they are asked for: findings in them are true and of no use. */
 export const optionalKinds = [
   'generated',
@@ -35,5 +36,5 @@ export function count(tally: Tally, reason: SkipReason, times = 1): void {
 
 /** The tally with its reasons in alphabetical order, so that equal scans are written alike. */
 export function sorted(tally: Tally): Tally {
-  return Object.fromEntries(Object.entries(tally).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(Object.entries(tally).sort(([a], [b]) => order(a, b)));
 }

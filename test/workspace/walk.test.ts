@@ -21,6 +21,12 @@ async function walked(
   return { paths, tally };
 }
 
+const userGit = {
+  home: '/home',
+  configs: ['/etc/gitconfig', '/home/.gitconfig'],
+  ignoreFile: '/home/ignore',
+};
+
 describe('walk', () => {
   it('gives paths in the order of their code units, whatever the order of the folder', async () => {
     const { paths } = await walked({
@@ -99,11 +105,6 @@ describe('walk', () => {
   });
 
   it('minds what the user ignores in every repository, least of all', async () => {
-    const userGit = {
-      home: '/home',
-      configs: ['/etc/gitconfig', '/home/.gitconfig'],
-      ignoreFile: '/home/ignore',
-    };
     const files = {
       '/home/ignore': '*.bak\n',
       '/home/mine': '*.old\n*.swp\n',
@@ -130,7 +131,6 @@ describe('walk', () => {
   });
 
   it('reads what the configuration of git includes, in its place', async () => {
-    const userGit = { home: '/home', configs: ['/home/.gitconfig'], ignoreFile: '/home/ignore' };
     const files = {
       '/home/one': 'a.ts\n',
       '/home/two': 'b.ts\n',

@@ -1,3 +1,4 @@
+import { order } from '../order.ts';
 import { md5 } from './md5.ts';
 
 /** The words that a text repeats, with their frequencies rounded down, and the digest of that list. */
@@ -29,7 +30,7 @@ export function textProfile(text: string, rate = 0.01, shortest = 3): TextProfil
   const words = [...counts]
     .map(([word, count]): [string, number] => [word, Math.floor(count / quant) * quant])
     .filter(([, count]) => count >= quant)
-    .sort((x, y) => y[1] - x[1] || (x[0] < y[0] ? -1 : 1));
+    .sort((x, y) => y[1] - x[1] || order(x[0], y[0]));
   const list = words.map(([word, count]) => `${word} ${count}`).join('\n');
   return { quant, words, digest: md5(encoder.encode(list || text)) };
 }

@@ -1,4 +1,5 @@
 import type { Corpus } from '../../engine/corpus.ts';
+import { order } from '../../engine/order.ts';
 import { atOnce, sortedInSteps } from '../../engine/steps.ts';
 import { lineCount, wordCount } from '../../engine/texts.ts';
 import type { FileGroup, FilePair } from './news.ts';
@@ -25,13 +26,13 @@ export function* groupFilePairsInSteps(pairs: Iterable<FilePair>): Generator<und
   }
   const strength = (uri: string) =>
     (partners.get(uri) ?? []).reduce((sum, { pair }) => sum + pair.jaccard, 0);
-  const order = yield* sortedInSteps(
+  const byStrength = yield* sortedInSteps(
     [...partners.keys()].map((uri) => ({ uri, strength: strength(uri) })),
-    (x, y) => y.strength - x.strength || (x.uri < y.uri ? -1 : 1),
+    (x, y) => y.strength - x.strength || order(x.uri, y.uri),
   );
   const taken = new Set<string>();
   const groups: Group[] = [];
-  for (const { uri: first } of order) {
+  for (const { uri: first } of byStrength) {
     yield undefined;
     if (taken.has(first)) continue;
     const all = partners.get(first) ?? [];
@@ -50,7 +51,7 @@ export function* groupFilePairsInSteps(pairs: Iterable<FilePair>): Generator<und
           containmentOfOther: turned ? pair.containmentOfB : pair.containmentOfA,
         };
       })
-      .sort((x, y) => y.jaccard - x.jaccard || (x.uri < y.uri ? -1 : 1));
+      .sort((x, y) => y.jaccard - x.jaccard || order(x.uri, y.uri));
     groups.push({ first, others });
   }
   return groups;

@@ -1,3 +1,4 @@
+import { order } from '../../engine/order.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 import { copiedLines } from '../copied-lines.ts';
 import { corpusFigures } from '../corpus-figures.ts';
@@ -15,7 +16,7 @@ export function* reportFigures(
   return {
     filePairs: yield* sortedInSteps(
       [...filePairs],
-      (x, y) => y.jaccard - x.jaccard || (x.a + x.b < y.a + y.b ? -1 : 1),
+      (x, y) => y.jaccard - x.jaccard || order(x.a + x.b, y.a + y.b),
     ),
     passages: passages.filter(({ family }) => families.has(family)),
     ...corpusFigures(corpus),
