@@ -83,11 +83,8 @@ export function startWorkerPool(
   };
 }
 
-/** Nearly everything is in typed arrays outside the heap: a small nursery costs no time. */
-const resourceLimits = { maxYoungGenerationSizeMb: 12 };
-
 function startThread(script: URL): Thread {
-  const worker = new Worker(script, { execArgv: [], trackUnmanagedFds: false, resourceLimits });
+  const worker = new Worker(script, { execArgv: [], trackUnmanagedFds: false });
   const thread: Thread = { worker, client: connect(nodePort(worker)), busy: 0, alive: true };
   const die = (reason: Error) => {
     thread.alive = false;

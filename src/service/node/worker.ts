@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { sharedSlabs } from '../../engine/memory.ts';
 import { type SearchedText, searchTaken, sharedSpace } from '../../engine/shared-search.ts';
@@ -7,6 +8,9 @@ import { batchSketcher, type SketchedBatch } from '../sketch-batch.ts';
 import { diskFileSystem } from './file-system.ts';
 import { nodePort } from './port.ts';
 import type { ThreadTask } from './worker-pool.ts';
+
+// As in `cli.ts`, for each thread that starts sets it back.
+setFlagsFromString('--semi-space-growth-factor=1');
 
 // The entry of a thread that sketches, then searches. It is ended from outside when its work is no longer wanted.
 if (parentPort) {
