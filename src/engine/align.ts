@@ -30,9 +30,9 @@ export function chainHits(
   turn++;
   indexGrams(a.keys, rules.resume);
   let rarest = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < hits.count; i++) rarest = Math.min(rarest, hits.places[i]);
+  for (let i = hits.from; i < hits.to; i++) rarest = Math.min(rarest, hits.places[i]);
   const tooCommon = Math.max(16, rarest * 4);
-  for (let i = 0; i < hits.count; i++) {
+  for (let i = hits.from; i < hits.to; i++) {
     if (hits.places[i] > tooCommon) continue;
     const atA = hits.a[i];
     const atB = hits.b[i];
@@ -109,7 +109,7 @@ function isPromising(hits: Hits, index: number, rules: ChainRules): boolean {
   let evidence = evidenceOf(hits.places[index]);
   if (isConfirmed && evidence >= rules.evidence) return true;
   for (let step = -1; step <= 1; step += 2)
-    for (let i = index + step; i >= 0 && i < hits.count; i += step) {
+    for (let i = index + step; i >= hits.from && i < hits.to; i += step) {
       if (Math.abs(hits.a[i] - fromA) > near.words) break;
       if (Math.abs(hits.a[i] - hits.b[i] - diagonal) > near.drift) continue;
       evidence += evidenceOf(hits.places[i]);

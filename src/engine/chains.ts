@@ -34,18 +34,19 @@ export interface ChainRules {
   readonly blocks: boolean;
 }
 
-/** Where seeds of two texts meet, in the order of their positions in a. */
+/** Where seeds of two texts meet, in the order of their positions in a: those in [from, to) of arrays that all partners of a text share. */
 export interface Hits {
-  count: number;
-  a: Uint32Array;
-  b: Uint32Array;
+  readonly from: number;
+  to: number;
+  readonly a: Uint32Array;
+  readonly b: Uint32Array;
   /** In how many places of all texts the seed of a hit stands. */
-  places: Uint32Array;
+  readonly places: Uint32Array;
 }
 
 /** The first hit at a position of a, or beyond it. */
-export function firstHit({ a, count }: Hits, from: number): number {
-  return firstAtLeast(a, from, 0, count);
+export function firstHit({ a, from, to }: Hits, position: number): number {
+  return firstAtLeast(a, position, from, to);
 }
 
 /** Whether a hit lies in one of the ranges; in the last, most likely, for hits come in order. */
@@ -66,9 +67,9 @@ export function chainOf(runs: ArrayLike<number>, from = 0, end = runs.length): C
     bFrom: runs[from + 1],
     bTo: runs[last + 1] + runs[last + 2],
     matched: 0,
-    runs: [],
+    runs: new Array(end - from),
   };
-  for (let i = from; i < end; i++) chain.runs.push(runs[i]);
+  for (let i = from; i < end; i++) chain.runs[i - from] = runs[i];
   for (let i = from + 2; i < end; i += 3) chain.matched += runs[i];
   return chain;
 }

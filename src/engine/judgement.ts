@@ -245,7 +245,7 @@ function shapeScore(
 function isIdiom(hits: Hits, chain: Chain, words: number, rule = idiom): boolean {
   const needed = Math.max(rule.needed, words / rule.wordsEach);
   let rare = 0;
-  for (let i = firstHit(hits, chain.aFrom); i < hits.count && hits.a[i] < chain.aTo && rare < needed; i++)
+  for (let i = firstHit(hits, chain.aFrom); i < hits.to && hits.a[i] < chain.aTo && rare < needed; i++)
     if (hits.places[i] <= rule.places && hits.b[i] >= chain.bFrom && hits.b[i] < chain.bTo) rare++;
   return rare < needed;
 }

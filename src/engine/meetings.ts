@@ -72,10 +72,10 @@ export class Meetings {
     // all in one piece of memory, for small ones cost as much as large ones
     const room = best.reduce((sum, text) => sum + hits(text), 0);
     const all = new Uint32Array(room * 3);
+    const [a, b, places] = [0, 1, 2].map((part) => all.subarray(part * room, (part + 1) * room));
     const partners: Partner[] = [];
     for (let i = 0, from = 0; i < best.length; i++) {
-      const part = (which: number) => new Uint32Array(all.buffer, (from + which * room) * 4, hits(best[i]));
-      partners.push({ text: best[i], hits: { count: 0, a: part(0), b: part(1), places: part(2) } });
+      partners.push({ text: best[i], hits: { from, to: from, a, b, places } });
       chosen[best[i]] = i + 1;
       from += hits(best[i]);
     }
@@ -83,9 +83,9 @@ export class Meetings {
       const which = chosen[text[i]];
       if (which === 0) continue;
       const of = partners[which - 1].hits;
-      of.a[of.count] = this.a[i];
-      of.b[of.count] = this.b[i];
-      of.places[of.count++] = this.places[i];
+      a[of.to] = this.a[i];
+      b[of.to] = this.b[i];
+      places[of.to++] = this.places[i];
     }
     for (const text of best) chosen[text] = 0;
     return partners;

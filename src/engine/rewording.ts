@@ -57,7 +57,7 @@ function unexplainedBoxes(
 ): Ranges[] {
   const ranges = chains.map(({ chain }) => chain);
   const boxes: Box[] = [];
-  for (let i = 0; i < hits.count; i++) {
+  for (let i = hits.from; i < hits.to; i++) {
     const a = hits.a[i];
     const b = hits.b[i];
     if (isCovered(ranges, a, b)) continue;
