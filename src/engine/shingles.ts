@@ -84,6 +84,7 @@ export function jaccardOfRanges(
   bTo: number,
   wordsEach = shingleSize,
 ): number {
+  if (areEqual(a, aFrom, aTo, b, bFrom, bTo)) return aTo > aFrom ? 1 : 0;
   // no more slots than this call needs: those of short ranges stay near
   const mask = makeRoom(Math.max(aTo - aFrom, bTo - bFrom)) - 1;
   turn += 3;
@@ -103,6 +104,19 @@ export function jaccardOfRanges(
     }
   }
   return all === 0 ? 0 : shared / all;
+}
+
+function areEqual(
+  a: Uint32Array,
+  aFrom: number,
+  aTo: number,
+  b: Uint32Array,
+  bFrom: number,
+  bTo: number,
+): boolean {
+  if (aTo - aFrom !== bTo - bFrom) return false;
+  for (let at = aFrom, atB = bFrom; at < aTo; at++, atB++) if (a[at] !== b[atB]) return false;
+  return true;
 }
 
 /** How many different shingles a range of words has; it is not counted further than `most`. */
