@@ -1,7 +1,9 @@
 import { HashSet } from './hash-set.ts';
 
-/** Texts share a slot of the filter by chance in far fewer than one of twenty cases, and it fits into a cache. */
-const filterBits = 20;
+/** The filter has so many slots that chance puts into each of them this share of what makes boilerplate. */
+const byChance = 1 / 16;
+/** It is never smaller, and never larger than a cache can hold. */
+const filterBits = { least: 8, most: 22 };
 
 /** One text's number with its shingles, as the first `count` hashes, with repeats. */
 export interface TextHashes {
@@ -16,32 +18,40 @@ export function boilerplateLimit(texts: number): number {
 }
 
 /**
- * The shingles that stand in more than `limit` texts. A small filter over all of them leaves the few that could,
- * and only those are counted exactly. The texts are gone through twice at the most; yields after each.
+ * The shingles that stand in more than `limit` texts, of about so many in all. A small filter over all of them leaves
+ * the few that could, and only those are counted exactly. The texts are gone through twice at the most; yields after
+ * each.
  */
 export function* boilerplateOf(
   texts: () => Iterable<TextHashes>,
   limit: number,
+  shingles: number,
 ): Generator<undefined, HashSet> {
-  const slots = 1 << filterBits;
-  const tally = new Uint32Array(slots);
-  const last = new Uint32Array(slots);
+  const bits = Math.ceil(Math.log2(shingles / (limit * byChance)));
+  const shift = 32 - Math.min(filterBits.most, Math.max(filterBits.least, bits));
+  const tally = new Uint32Array(2 ** (32 - shift));
+  const last = new Uint32Array(tally.length);
   for (const each of texts()) {
-    fillFilter(each, tally, last);
+    fillFilter(each, shift, tally, last);
     yield undefined;
   }
   const counted = new HashSet();
   if (!tally.some((count) => count > limit)) return counted;
   for (const each of texts()) {
-    countShared(each, tally, limit, counted);
+    countShared(each, tally, shift, limit, counted);
     yield undefined;
   }
   return counted.above(limit);
 }
 
-function fillFilter({ text, hashes, count }: TextHashes, tally: Uint32Array, last: Uint32Array): void {
+function fillFilter(
+  { text, hashes, count }: TextHashes,
+  shift: number,
+  tally: Uint32Array,
+  last: Uint32Array,
+): void {
   for (let i = 0; i < count; i++) {
-    const slot = hashes[i] >>> (32 - filterBits);
+    const slot = hashes[i] >>> shift;
     if (last[slot] === text + 1) continue;
     last[slot] = text + 1;
     tally[slot]++;
@@ -52,11 +62,12 @@ function fillFilter({ text, hashes, count }: TextHashes, tally: Uint32Array, las
 function countShared(
   { text, hashes, count }: TextHashes,
   filter: Uint32Array,
+  shift: number,
   limit: number,
   counted: HashSet,
 ): void {
   for (let i = 0; i < count; i++) {
-    if (filter[hashes[i] >>> (32 - filterBits)] <= limit) continue;
+    if (filter[hashes[i] >>> shift] <= limit) continue;
     const slot = counted.add(hashes[i]);
     if (counted.last[slot] === text + 1) continue;
     counted.last[slot] = text + 1;

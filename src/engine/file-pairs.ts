@@ -66,7 +66,9 @@ export function* commonShingles(
       yield { text: id, hashes: out, count };
     }
   }
-  return yield* boilerplateOf(all, boilerplateLimit(texts.size));
+  let words = 0;
+  for (const text of texts.values()) words += wordCount(text, 'prose') + wordCount(text, 'code');
+  return yield* boilerplateOf(all, boilerplateLimit(texts.size), words);
 }
 
 /** What the shingles of files are made by. */

@@ -7,7 +7,8 @@ import { distinctNumbers, randomOf } from './invented.ts';
 function boilerplate(texts: readonly (readonly number[])[], limit: number): number[] {
   const all = () =>
     texts.map((hashes, text) => ({ text, hashes: Uint32Array.from(hashes), count: hashes.length }));
-  return [...atOnce(boilerplateOf(all, limit))].sort((x, y) => x - y);
+  const shingles = texts.reduce((sum, hashes) => sum + hashes.length, 0);
+  return [...atOnce(boilerplateOf(all, limit, shingles))].sort((x, y) => x - y);
 }
 
 describe('boilerplateOf', () => {
