@@ -2,6 +2,9 @@ import type { FileLines, Findings, LineTotals } from './findings.ts';
 import { lineAt, type Stretch } from './places.ts';
 import { lineCount, lineStarts, type Text, wordsOf } from './texts.ts';
 
+/** What stands on a line. */
+const mark = { prose: 1, code: 2, duplicated: 4 };
+
 /** Counts the lines of all files, and those of them that stand in a duplicate, each once. */
 export class LineTally {
   private readonly all: LineTotals = { lines: 0, duplicatedLines: 0 };
@@ -12,33 +15,33 @@ export class LineTally {
 
   /** Counts one text, which stands in so many files, with its duplicated stretches. */
   add(text: Text, stretches: readonly Stretch[]): void {
-    const lines = lineStarts(text);
-    const files = text.paths.length;
-    const count = lineCount(text);
-    const duplicated = new Uint8Array(count);
-    for (const { start, end } of stretches)
-      duplicated.fill(1, lineAt(lines, start), Math.min(count, lineAt(lines, Math.max(start, end - 1)) + 1));
-    this.all.lines += count * files;
-    for (const one of duplicated) this.all.duplicatedLines += one * files;
-    const prose = linesWithWords(text, 'prose', lines, count);
-    const code = linesWithWords(text, 'code', lines, count);
-    for (const [on, totals] of [
-      [prose, this.prose],
-      [code, this.code],
-    ] as const) {
-      let own = 0;
-      let copied = 0;
-      for (let line = 0; line < count; line++) {
-        own += on[line];
-        copied += on[line] & duplicated[line];
-      }
-      totals.lines += own * files;
-      totals.duplicatedLines += copied * files;
-    }
-    const copied = duplicated.reduce((sum, one) => sum + one, 0);
+    const starts = lineStarts(text);
+    const lines = new Uint8Array(lineCount(text));
+    markWords(text, 'prose', starts, lines);
+    markWords(text, 'code', starts, lines);
+    for (const { start, end } of stretches) markDuplicated(starts, start, Math.max(start, end - 1), lines);
+    const copied = this.count(lines, text.paths.length);
     if (copied === 0) return;
-    const kinds = kindRuns(duplicated, prose, code);
-    for (const path of text.paths) this.files.push({ path, lines: count, duplicatedLines: copied, kinds });
+    const kinds = kindRuns(lines);
+    for (const path of text.paths)
+      this.files.push({ path, lines: lines.length, duplicatedLines: copied, kinds });
+  }
+
+  /** Counts the lines of so many files; answers how many of one of them are duplicated. */
+  private count(lines: Uint8Array, files: number): number {
+    const marked = new Uint32Array(8);
+    for (let line = 0; line < lines.length; line++) marked[lines[line]]++;
+    const having = (marks: number) =>
+      marked.reduce((sum, n, each) => sum + ((each & marks) === marks ? n : 0), 0);
+    for (const [totals, marks] of [
+      [this.all, 0],
+      [this.prose, mark.prose],
+      [this.code, mark.code],
+    ] as const) {
+      totals.lines += having(marks) * files;
+      totals.duplicatedLines += having(marks | mark.duplicated) * files;
+    }
+    return having(mark.duplicated);
   }
 
   /** The totals so far. */
@@ -48,26 +51,31 @@ export class LineTally {
 }
 
 /** What stands on the duplicated lines, each letter with the number of lines in a row that it holds for. */
-function kindRuns(duplicated: Uint8Array, prose: Uint8Array, code: Uint8Array): string {
-  const kindOf = (line: number) => (duplicated[line] ? '.pcb'[prose[line] | (code[line] << 1)] : '-');
+function kindRuns(lines: Uint8Array): string {
+  const kinds = '----.pcb';
   let runs = '';
-  for (let line = 0; line < duplicated.length; ) {
-    const kind = kindOf(line);
+  for (let line = 0; line < lines.length; ) {
+    const kind = kinds[lines[line]];
     let end = line + 1;
-    while (end < duplicated.length && kindOf(end) === kind) end++;
+    while (end < lines.length && kinds[lines[end]] === kind) end++;
     runs += kind + (end - line);
     line = end;
   }
   return runs;
 }
 
-function linesWithWords(text: Text, space: 'prose' | 'code', lines: Uint32Array, count: number): Uint8Array {
-  const on = new Uint8Array(count);
-  const words = wordsOf(text, space);
+/** Marks the lines that words of a space begin on. */
+function markWords(text: Text, space: 'prose' | 'code', starts: Uint32Array, lines: Uint8Array): void {
+  const { start, count } = wordsOf(text, space);
   let line = 0;
-  for (let at = 0; at < words.count; at++) {
-    while (line + 1 < count && lines[line + 1] <= words.start[at]) line++;
-    on[line] = 1;
+  for (let at = 0; at < count; at++) {
+    while (line + 1 < lines.length && starts[line + 1] <= start[at]) line++;
+    lines[line] |= mark[space];
   }
-  return on;
+}
+
+/** Marks the lines of a duplicate, from that of its first place to that of its last. */
+function markDuplicated(starts: Uint32Array, first: number, last: number, lines: Uint8Array): void {
+  const end = Math.min(lines.length, lineAt(starts, last) + 1);
+  for (let line = lineAt(starts, first); line < end; line++) lines[line] |= mark.duplicated;
 }
