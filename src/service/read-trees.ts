@@ -63,6 +63,7 @@ export async function readTrees(
     let bytes = 0;
     let done = 0;
     for await (const batch of reading.finish(watch.signal)) {
+      if (done === 0) corpus.finder.reserve(wordsToCome(batch, reading.files));
       corpus.add(batch.paths, batch.sketches);
       bytes += batch.bytes;
       for (const { reason } of batch.skipped) count(skipped, reason);
@@ -77,6 +78,15 @@ export async function readTrees(
     stop();
     throw error;
   }
+}
+
+/** Beyond what the first files let expect. */
+const roomy = 1.5;
+
+/** About as many words as so many files have: room that is not filled costs nothing, and tables that grow leave holes. */
+function wordsToCome({ paths, sketches }: SketchedBatch, files: number): { prose: number; code: number } {
+  const times = (roomy * files) / Math.max(1, paths.length);
+  return { prose: sketches.prose.hash.length * times, code: sketches.code.hash.length * times };
 }
 
 /** The folders that stand in none of the others, in order. */
