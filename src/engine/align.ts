@@ -2,6 +2,7 @@ import { joined } from './chain-joins.ts';
 import { type Chain, type ChainRules, chainOf, type Hits, isCovered, type Ranges } from './chains.ts';
 import { evidenceOf } from './meetings.ts';
 import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
+import { borderBetween } from './own-border.ts';
 import { blockAt, type Words } from './texts.ts';
 
 /** A chain that earns less is nothing. */
@@ -10,13 +11,16 @@ const leastEarned = 8;
 /** A chain that has lost so much since its best is not followed further. */
 const giveUp = 12;
 
+/** The share of a chain within one text that is given up for its sides to meet where a block begins. */
+const lostToBlocks = 0.25;
+
 /** How far a second seed may be to confirm a first: words, and drift of the diagonal. */
 const near = { words: 80, drift: 40 };
 
 /**
  * Chains the hits of two texts: each grows to the run of equal words around it, resumes behind gaps while that
- * pays, and is cut where it does not. With `self` the two are the same text, and ranges never overlap. No chain begins
- * in what is `known` to be alike.
+ * pays, and is cut where it does not. With `self` the two are the same text, and ranges never overlap: they meet half
+ * way, or where a block begins when the `lines` of code are given. No chain begins in what is `known` to be alike.
  */
 export function chainHits(
   a: Words,
@@ -25,6 +29,7 @@ export function chainHits(
   rules: ChainRules,
   self: boolean,
   known: readonly Ranges[] = [],
+  lines?: Uint32Array,
 ): Chain[] {
   const chains: Chain[] = [];
   turn++;
@@ -38,12 +43,17 @@ export function chainHits(
     const atB = hits.b[i];
     if (isCovered(chains, atA, atB) || isCovered(known, atA, atB) || a.keys[atA] !== b.keys[atB]) continue;
     if (!self && isTried(atA, atB)) continue;
-    setBounds(a, b, atA, atB, self);
+    setBounds(a, b, atA, atB);
+    // within one text the sides meet half way at the most
+    const border = (atA + atB + 1) >> 1;
+    if (self) meetAt(border);
     setSeed(a, b, atA, atB);
     markTried();
     if (!isPromising(hits, i, rules)) continue;
     const chain = grown(a, b, rules);
-    if (chain) chains.push(chain);
+    if (!chain) continue;
+    const touches = self && lines && (chain.aFrom === border || chain.bTo === border);
+    chains.push((touches && inBlocks(a, lines, atA, atB, rules, chain)) || chain);
   }
   return chains.length < 2 ? chains : joined(a, b, chains, rules, self);
 }
@@ -72,17 +82,35 @@ function markTried(): void {
 const bounds = { aFrom: 0, aTo: 0, bFrom: 0, bTo: 0 };
 const seed = { a: 0, b: 0, length: 0 };
 
-function setBounds(a: Words, b: Words, atA: number, atB: number, self: boolean): void {
+function setBounds(a: Words, b: Words, atA: number, atB: number): void {
   bounds.aFrom = bounds.bFrom = 0;
   bounds.aTo = a.count;
   bounds.bTo = b.count;
   if (a.breaks.length > 0) [bounds.aFrom, bounds.aTo] = blockAt(a, atA);
   if (b.breaks.length > 0) [bounds.bFrom, bounds.bTo] = blockAt(b, atB);
-  if (!self) return;
-  // within one text the ranges meet half way at the most
-  const border = (atA + atB + 1) >> 1;
+}
+
+function meetAt(border: number): void {
   bounds.aFrom = Math.max(bounds.aFrom, border);
   bounds.bTo = Math.min(bounds.bTo, border);
+}
+
+/** A chain within one text that grew until its sides met, grown anew so that they meet where a block begins. */
+function inBlocks(
+  words: Words,
+  lines: Uint32Array,
+  atA: number,
+  atB: number,
+  rules: ChainRules,
+  chain: Chain,
+): Chain | undefined {
+  const border = borderBetween(words, lines, atB, atA);
+  if (border === undefined) return undefined;
+  setBounds(words, words, atA, atB);
+  meetAt(border);
+  setSeed(words, words, atA, atB);
+  const anew = grown(words, words, rules);
+  return anew && anew.matched >= (1 - lostToBlocks) * chain.matched ? anew : undefined;
 }
 
 /** Takes the run of equal words around a hit. */

@@ -1,5 +1,5 @@
 import type { Chain, Ranges } from './chains.ts';
-import { lineAt } from './places.ts';
+import { annotated, beginsEntry, lineAt } from './places.ts';
 import type { TextPairWords } from './text-pair.ts';
 import { blockAt, type Words } from './texts.ts';
 
@@ -11,8 +11,6 @@ type Sides = Pick<TextPairWords, 'a' | 'b' | 'lines'>;
 
 /** What a chain must cover of both wholes to stand for them. */
 const mostlyCovered = { code: 0.6, prose: 1 / 2 };
-/** Columns before the first word of what annotates a function. */
-const annotated = 2;
 /** Words in a row that two paragraphs must have alike where they begin or end. */
 const alikeAtBorder = 3;
 
@@ -92,7 +90,8 @@ function paragraphEnd(words: Words, lines: Uint32Array, to: number, room: number
 
 /**
  * Words [from, to) with what is left of the block that they lie in: from the line that is indented less than all of them,
- * or is the first of them, to the next that is indented no more than that one. The same words when that is far away.
+ * or is the first of them, to the next that is indented no more than that one; or, in a list, the whole entry. The same
+ * words when that is far away.
  */
 function blockAround(words: Words, lines: Uint32Array, from: number, to: number): Extent {
   const { start } = words;
@@ -113,21 +112,28 @@ function blockAround(words: Words, lines: Uint32Array, from: number, to: number)
   }
   const lastLine = line;
   if (heads === 0) return [from, to];
+  let entry = false;
   if (heads > 1 || head - from > room) {
     const inside = indent;
     line = firstLine;
-    for (head = from; indent >= inside; ) {
+    entry = start[from] - lines[line] === inside && beginsEntry(words, lines, from);
+    for (head = from; indent >= inside && !entry; ) {
       head--;
       if (head < least || from - head > room) return [from, to];
       while (lines[line] > start[head]) line--;
-      if (head === least || start[head - 1] < lines[line]) indent = start[head] - lines[line];
+      if (head > least && start[head - 1] >= lines[line]) continue;
+      indent = start[head] - lines[line];
+      entry = indent === inside && beginsEntry(words, lines, head);
     }
   }
-  const end = blockEnd(words, lines, to, Math.min(most, to + room + 1), lastLine, indent);
+  const end = blockEnd(words, lines, to, Math.min(most, to + room + 1), lastLine, indent, entry);
   return end < 0 ? [from, to] : [Math.min(head, from), end];
 }
 
-/** The first word from `to` on whose line is indented no more than `indent`; -1 when it is not before `most` and more comes. */
+/**
+ * The first word from `to` on whose line is indented no more than `indent`, or, behind an `entry` that is indented so, less
+ * or the first of the next one; -1 when it is not before `most` and more comes.
+ */
 function blockEnd(
   words: Words,
   lines: Uint32Array,
@@ -135,6 +141,7 @@ function blockEnd(
   most: number,
   lastLine: number,
   indent: number,
+  entry: boolean,
 ): number {
   const { start } = words;
   let line = lastLine;
@@ -145,6 +152,10 @@ function blockEnd(
     while (line + 1 < lines.length && lines[line + 1] <= start[end]) line++;
     if (line === before) continue;
     const own = start[end] - lines[line];
+    if (entry) {
+      if (own < indent || (own === indent && beginsEntry(words, lines, end))) return end;
+      continue;
+    }
     if (own <= indent) return alone >= 0 && line === before + 1 ? alone : end;
     alone = line > before + 1 && own <= indent + annotated ? end : -1;
   }

@@ -73,3 +73,17 @@ export function chainOf(runs: ArrayLike<number>, from = 0, end = runs.length): C
   for (let i = from + 2; i < end; i += 3) chain.matched += runs[i];
   return chain;
 }
+
+/** The part of a chain that lies in [from, to) of a side (a is 0, b is 1); nothing when no run does. */
+export function clipped(chain: Chain, side: 0 | 1, from: number, to: number): Chain | undefined {
+  const { runs } = chain;
+  const kept: number[] = [];
+  for (let r = 0; r < runs.length; r += 3) {
+    const start = Math.max(runs[r + side], from);
+    const end = Math.min(runs[r + side] + runs[r + 2], to);
+    const skipped = start - runs[r + side];
+    if (end > start) kept.push(runs[r] + skipped, runs[r + 1] + skipped, end - start);
+  }
+  if (kept.length === runs.length && kept.every((value, i) => value === runs[i])) return chain;
+  return kept.length === 0 ? undefined : chainOf(kept);
+}

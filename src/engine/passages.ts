@@ -5,6 +5,7 @@ import { passageScore, type Refusal, scoreOf } from './judgement.ts';
 import { rewordedPassages } from './rewording.ts';
 import type { Space } from './space.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
+import { unitsOf } from './units.ts';
 import { inWholeBlocks } from './whole-blocks.ts';
 
 /** Two ranges of words in two texts that are near-duplicates. */
@@ -42,19 +43,25 @@ export function sharedPassages(
 ): Omit<PassageMatch, 'a' | 'b'>[] {
   const { space } = pair;
   const chains: ScoredChain[] = [];
-  for (const chain of chainHits(pair.a, pair.b, pair.hits, chainRules[space], pair.self, pair.known)) {
+  const { a, b, hits, self, known } = pair;
+  const lines = space === 'prose' ? undefined : pair.lines.a;
+  for (const chain of chainHits(a, b, hits, chainRules[space], self, known, lines)) {
     const score = passageScore(pair, chain, rules);
     if (typeof score !== 'number') {
       refuse?.(chain, score);
       continue;
     }
     for (const part of withoutBridges(pair, { chain, jaccard: score }, rules)) {
-      const trimmed = space === 'prose' ? part : withoutOpenEnds(pair, part, rules);
-      if (typeof trimmed !== 'string') chains.push(withinBorders(pair, trimmed, rules));
-      else refuse?.(part.chain, trimmed);
+      const whole = asWhole(pair, part, rules);
+      if (typeof whole !== 'string') chains.push(whole);
+      else refuse?.(part.chain, whole);
     }
   }
-  const all = space === 'prose' && !pair.self ? withReworded(pair, chains, rules) : chains;
+  const all = self
+    ? inUnits(pair, chains, rules)
+    : space === 'prose'
+      ? withReworded(pair, chains, rules)
+      : chains;
   const told = withoutEchoes(all);
   if (refuse) for (const { chain } of all.filter((each) => !told.includes(each))) refuse(chain, 'echo');
   return told.map(({ chain: { aFrom, aTo, bFrom, bTo }, jaccard }) => ({
@@ -91,6 +98,33 @@ function withoutBridges(pair: TextPairWords, whole: ScoredChain, rules: PassageR
       return parts.flatMap((part) => withoutBridges(pair, part, rules));
   }
   return [whole];
+}
+
+/** A chain in the blocks or paragraphs that a reader would mark, or why these are not worth telling. */
+function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
+  const trimmed = pair.space === 'prose' ? part : withoutOpenEnds(pair, part, rules);
+  return typeof trimmed === 'string' ? trimmed : withinBorders(pair, trimmed, rules);
+}
+
+/**
+ * Within one text, what stands there again and again is told as that: a chain of two copies on either side is told in
+ * pairs of one.
+ */
+function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
+  const out: ScoredChain[] = [];
+  const smallestFirst = [...chains].sort(
+    ({ chain: x }, { chain: y }) =>
+      x.aTo - x.aFrom - (y.aTo - y.aFrom) || x.aFrom - y.aFrom || x.bFrom - y.bFrom,
+  );
+  for (const whole of smallestFirst) {
+    const parts = unitsOf(whole.chain, out).flatMap((chain) => {
+      const jaccard = passageScore(pair, chain, rules);
+      const part = typeof jaccard === 'number' ? asWhole(pair, { chain, jaccard }, rules) : jaccard;
+      return typeof part === 'string' ? [] : [part];
+    });
+    out.push(...(parts.length > 0 ? parts : [whole]));
+  }
+  return out;
 }
 
 /** A passage of code in whole blocks, or why these are not worth telling. */

@@ -52,6 +52,26 @@ function endOf(words: Words, at: number): number {
   return words.start[at] + words.length[at];
 }
 
+/** Columns before the first word of what annotates a function: of `@Test`, or `#[test]`. */
+export const annotated = 2;
+
+/**
+ * Whether the line that a word opens is the first of an entry: below a bracket that has a line of its own, as in a list
+ * of test cases. That line has no words and is no longer than what it opens is indented, and above it is no line of the
+ * same block.
+ */
+export function beginsEntry({ start }: Words, lines: Uint32Array, at: number): boolean {
+  const line = lineAt(lines, start[at]);
+  const indent = start[at] - lines[line];
+  if (line === 0 || (at > 0 && start[at - 1] >= lines[line - 1])) return false;
+  const width = lines[line] - lines[line - 1] - 1;
+  if (width === 0 || width > indent) return false;
+  if (line === 1 || at === 0 || start[at - 1] < lines[line - 2]) return true;
+  let first = at - 1;
+  while (first > 0 && start[first - 1] >= lines[line - 2]) first--;
+  return start[first] - lines[line - 2] < indent;
+}
+
 /** Characters that closing brackets may take beyond the indentation of what they close: a rule of dashes takes more. */
 const widestClosing = 6;
 
@@ -78,15 +98,21 @@ function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, 
     last = lineAt(lines, endOf(words, at));
   }
   // lines of closing brackets alone belong to what they close
+  const lastWithWords = last;
   let next = to;
   while (next < words.count && lineAt(lines, words.start[next]) <= last) next++;
-  const wordless = next < words.count ? lineAt(lines, words.start[next]) : lines.length;
+  const opensNext = next < words.count && beginsEntry(words, lines, next) ? 1 : 0;
+  const wordless = next < words.count ? lineAt(lines, words.start[next]) - opensNext : lines.length;
   const widest = indentAt(words, lines, to - 1) + widestClosing;
   for (let line = last + 1; line < wordless && line <= last + 3; line++) {
     const width = lineEnd(text, lines, line) - lines[line];
     if (width === 0 || width > widest || hasWordOnLine(text, text.sketches.prose, lines, line)) break;
     last = line;
   }
+  // and an opening one to what it opens
+  let opening = from;
+  while (opening > 0 && words.start[opening - 1] >= lines[first]) opening--;
+  if (last > lastWithWords && beginsEntry(words, lines, opening)) first--;
   return { start: lines[first], end: lineEnd(text, lines, last) };
 }
 

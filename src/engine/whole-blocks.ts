@@ -1,5 +1,5 @@
-import { type Chain, chainOf } from './chains.ts';
-import { lineAt } from './places.ts';
+import { type Chain, clipped } from './chains.ts';
+import { annotated, beginsEntry, lineAt } from './places.ts';
 import type { Words } from './texts.ts';
 
 /** The share of a range that may be given up for it to begin and end with a block. */
@@ -7,11 +7,12 @@ const mostLost = 0.25;
 /** The share of what is left that must stand inside of blocks: a piece of one function body is left as it is. */
 const insideBlocks = 0.7;
 
-/** A line with words on it: its number, its first word that counts, and how far it is indented. */
+/** A line with words on it: its number, its first word that counts, how far it is indented, and whether it begins an entry. */
 interface Row {
   line: number;
   word: number;
   indent: number;
+  entry: boolean;
 }
 
 /**
@@ -30,20 +31,6 @@ export function inWholeBlocks(
   if (!first) return chain;
   const ofB = wholeBlocks(b, bLines, first.aFrom === chain.aFrom ? chain.bFrom : first.bFrom, first.bTo);
   return clipped(first, 1, ofB.from, ofB.to) ?? chain;
-}
-
-/** The part of a chain that lies in [from, to) of a side; nothing when no run does. */
-function clipped(chain: Chain, side: 0 | 1, from: number, to: number): Chain | undefined {
-  const { runs } = chain;
-  const kept: number[] = [];
-  for (let r = 0; r < runs.length; r += 3) {
-    const start = Math.max(runs[r + side], from);
-    const end = Math.min(runs[r + side] + runs[r + 2], to);
-    const skipped = start - runs[r + side];
-    if (end > start) kept.push(runs[r] + skipped, runs[r + 1] + skipped, end - start);
-  }
-  if (kept.length === runs.length && kept.every((value, i) => value === runs[i])) return chain;
-  return kept.length === 0 ? undefined : chainOf(kept);
 }
 
 /** A range of words without the ends that belong to blocks outside of it, judged by how lines are indented. */
@@ -77,8 +64,35 @@ function wholeBlocks(
       mayCut(wordAt(row) - wordAt(first), row, last, rows[row].indent)
     )
       first = row;
+  // an entry of a list began before the range, and the next one begins in it
+  for (let row = 1; row < last && !rows[first].entry; row++) {
+    if (rows[row].indent < rows[first].indent) break;
+    if (rows[row].entry && rows[row].indent === rows[first].indent) {
+      if (mayCut(wordAt(row) - wordAt(first), row, last, rows[row].indent - 1)) first = row;
+      break;
+    }
+  }
+  // the last entry goes on behind the range
+  for (let row = last - 1, least = next?.indent ?? 0; row > first && next; row--) {
+    const { indent, entry } = rows[row];
+    if (entry && indent <= least && !(next.entry && next.indent <= indent))
+      if (mayCut(wordAt(last) - wordAt(row), first, row, indent - 1)) {
+        last = row;
+        break;
+      }
+    least = Math.min(least, indent);
+  }
+  // what is said of the function that comes next, as `@Test` is, stands right above it
+  const inNext = next && rowAt(words, lines, pastLine(words, lines, next.word));
+  if (next && inNext && inNext.indent > next.indent && last === rows.length) {
+    let head = last;
+    for (let below = next; head > first; below = rows[--head])
+      if (!annotates(rows[head - 1], below, next.indent)) break;
+    if (head > first && head < last && mayCut(wordAt(last) - wordAt(head), first, head, next.indent))
+      last = head;
+  }
   // what comes next is further in: the line that opened it goes on behind the range
-  for (let indent = next?.indent ?? 0; ; ) {
+  for (let indent = rows[last]?.indent ?? next?.indent ?? 0; ; ) {
     let opener = last - 1;
     while (opener > first && rows[opener].indent >= indent) opener--;
     if (opener <= first) break;
@@ -87,6 +101,11 @@ function wholeBlocks(
     last = opener;
   }
   return { from: wordAt(first), to: wordAt(last) };
+}
+
+/** Whether a line is what is said of what comes right below it, which is indented so. */
+function annotates(row: Row, below: Row, indent: number): boolean {
+  return below.line - row.line === 1 && row.indent >= indent && row.indent <= indent + annotated;
 }
 
 function rowsOf(words: Words, lines: Uint32Array, from: number, to: number): Row[] {
@@ -106,7 +125,8 @@ function rowAt(words: Words, lines: Uint32Array, at: number): Row | undefined {
   const line = lineAt(lines, words.start[at]);
   let opening = at;
   while (opening > 0 && words.start[opening - 1] >= lines[line]) opening--;
-  return { line, word: at, indent: words.start[opening] - lines[line] };
+  const indent = words.start[opening] - lines[line];
+  return { line, word: at, indent, entry: beginsEntry(words, lines, opening) };
 }
 
 /** The first word on a later line. */

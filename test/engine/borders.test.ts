@@ -95,6 +95,56 @@ describe('a chain that covers most of a function', () => {
   });
 });
 
+const entries = [
+  'const cases = [',
+  '  {',
+  "    name: 'one order',",
+  "    given: [orderOf(12, 'pears'), shippingTo('Bern')],",
+  '    wanted: { total: 12, rounded: 12 },',
+  '    because: oneIsItsSum,',
+  '  },',
+  '  {',
+  "    name: 'two orders',",
+  "    given: [orderOf(3, 'plums'), orderOf(4, 'figs')],",
+  '    wanted: { total: 7, rounded: 10 },',
+  '    because: theyAreSummed,',
+  '  },',
+  '];',
+];
+
+describe('a chain that covers most of an entry of a list', () => {
+  const list = code(entries);
+
+  it('gets the rest of it, and nothing of the next one', () => {
+    const chain = chainOf(list, [4, 6], list, [10, 12]);
+    expect(linesOf(wholeBlocks(sides(list, list), chain), list, list)).toEqual([
+      [3, 6],
+      [9, 12],
+    ]);
+    const first = chainOf(list, [3, 5], list, [9, 11]);
+    expect(linesOf(wholeBlocks(sides(list, list), first), list, list)).toEqual([
+      [3, 6],
+      [9, 12],
+    ]);
+  });
+
+  it('stays as it is where an empty line of blanks stands among statements', () => {
+    const statements = code([
+      'function total(order) {',
+      '    const sum = order.sum;',
+      '    ',
+      '    const tax = taxOf(order, sum) + dutyOf(order, sum);',
+      '    return rounded(sum + tax, order.currency);',
+      '}',
+    ]);
+    const chain = chainOf(statements, [4, 5], statements, [4, 5]);
+    expect(linesOf(wholeBlocks(sides(statements, statements), chain), statements, statements)).toEqual([
+      [1, 5],
+      [1, 5],
+    ]);
+  });
+});
+
 const paragraph = [
   'An answer is kept for a week.',
   'A request with a body is never answered from memory,',

@@ -135,6 +135,15 @@ describe('the edges of a passage', () => {
     }
   });
 
+  it('are the brackets of an entry too, which have lines of their own', () => {
+    const entry = copied.trim().replaceAll(/^/gm, '      ');
+    const listOf = (name: string, other: number) =>
+      `const ${name} = [\n    {\n${entry}\n    },\n    {\n${inventedFunction(other, 6).replaceAll(/^(?=.)/gm, '      ')}    },\n];\n`;
+    const [first, second] = onlyFamily({ 'a.ts': listOf('plums', 2), 'b.ts': listOf('figs', 3) });
+    expect(first).toBe(`    {\n${entry}\n    },`);
+    expect(second).toBe(first);
+  });
+
   it('take in no rule of dashes that stands below', () => {
     const rule = '// ---------------------------';
     const files = {

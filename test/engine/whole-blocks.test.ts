@@ -43,6 +43,28 @@ test('closes', () => {
 });
 `;
 
+const cases = `const cases = [
+  {
+    name: 'an empty list',
+    given: [],
+    wanted: { total: 0, rounded: 0 },
+    because: nothingIsSummed,
+  },
+  {
+    name: 'one order',
+    given: [orderOf(12, 'pears'), shippingTo('Bern')],
+    wanted: { total: 12, rounded: 12 },
+    because: oneIsItsSum,
+  },
+  {
+    name: 'two orders',
+    given: [orderOf(3, 'plums'), orderOf(4, 'figs')],
+    wanted: { total: 7, rounded: 10 },
+    because: theyAreSummed,
+  },
+];
+`;
+
 describe('a range of code', () => {
   it('does not begin with the end of the block before', () => {
     expect(linesLeft(tests, 3, 13)).toEqual([6, 13]);
@@ -53,10 +75,24 @@ describe('a range of code', () => {
     expect(linesLeft(tests, 6, 16)).toEqual([6, 13]);
   });
 
+  it('does not end with what is said of the next function', () => {
+    const annotated = tests.replaceAll(/^test/gm, "@Slow(12, 'always')\n@Test\ntest");
+    expect(linesLeft(annotated, 10, 19)).toEqual([10, 17]);
+    expect(linesLeft(annotated, 8, 18)).toEqual([8, 17]);
+  });
+
   it('stays as it is when it has whole blocks, or is a piece of one', () => {
     expect(linesLeft(tests, 1, 19)).toEqual([1, 18]);
     expect(linesLeft(tests, 7, 12)).toEqual([7, 12]);
     expect(linesLeft(tests, 6, 10)).toEqual([6, 10]);
+  });
+
+  it('does not end with the beginning of the next entry of a list, nor begin with the end of the one before', () => {
+    expect(linesLeft(cases, 9, 15)).toEqual([9, 12]);
+    expect(linesLeft(cases, 6, 12)).toEqual([9, 12]);
+    expect(linesLeft(cases, 4, 15)).toEqual([4, 12]);
+    expect(linesLeft(cases, 9, 18)).toEqual([9, 18]);
+    expect(linesLeft(cases.replaceAll('  ', '\t'), 9, 15)).toEqual([9, 12]);
   });
 
   it('gives up no more than a quarter', () => {
