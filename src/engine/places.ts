@@ -4,6 +4,7 @@ import type { WordTable } from './sketches.ts';
 import { firstAtLeast } from './sorted.ts';
 import type { Space } from './space.ts';
 import { lineStarts, type Text, type Words } from './texts.ts';
+import { hasWord, wordSet } from './words/hash.ts';
 import { ProseMark } from './words/stream.ts';
 
 /** A stretch of a text, in UTF-16 units. */
@@ -60,27 +61,29 @@ export const annotated = 2;
  * of test cases. That line has no words and is no longer than what it opens is indented, and above it is no line of the
  * same block.
  */
-export function beginsEntry({ start }: Words, lines: Uint32Array, at: number): boolean {
+export function beginsEntry(words: Words, lines: Uint32Array, at: number): boolean {
+  const { start } = words;
   const line = lineAt(lines, start[at]);
   const indent = start[at] - lines[line];
   if (line === 0 || (at > 0 && start[at - 1] >= lines[line - 1])) return false;
   const width = lines[line] - lines[line - 1] - 1;
   if (width === 0 || width > indent) return false;
   if (line === 1 || at === 0 || start[at - 1] < lines[line - 2]) return true;
-  let first = at - 1;
-  while (first > 0 && start[first - 1] >= lines[line - 2]) first--;
-  return start[first] - lines[line - 2] < indent;
+  return indentAt(words, lines, at - 1) < indent;
 }
 
 /** Characters that closing brackets may take beyond the indentation of what they close: a rule of dashes takes more. */
 const widestClosing = 6;
 
+/** Words that close a block, on a line of their own. */
+const closingWords = wordSet(
+  'end fi done esac endif endwhile endfor endforeach endfunction endmacro endcase endmodule'.split(' '),
+);
+
 /** How far the line is indented that a word stands on. */
 function indentAt(words: Words, lines: Uint32Array, at: number): number {
-  const start = lines[lineAt(lines, words.start[at])];
-  let first = at;
-  while (first > 0 && words.start[first - 1] >= start) first--;
-  return words.start[first] - start;
+  const line = lineAt(lines, words.start[at]);
+  return words.start[firstOnLine(words, lines, line, at)] - lines[line];
 }
 
 function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
@@ -97,23 +100,50 @@ function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, 
     while (words.start[at] >= lines[last]) at--;
     last = lineAt(lines, endOf(words, at));
   }
-  // lines of closing brackets alone belong to what they close
-  const lastWithWords = last;
+  const opening = firstOnLine(words, lines, first, from);
+  const closing = lastClosing(text, words, lines, last, opening, to);
+  // an opening bracket alone belongs to what it opens, as a closing one does
+  if (closing > last && beginsEntry(words, lines, opening)) first--;
+  return { start: lines[first], end: lineEnd(text, lines, closing) };
+}
+
+/** The first word on the line that a word stands on. */
+function firstOnLine({ start }: Words, lines: Uint32Array, line: number, at: number): number {
+  let first = at;
+  while (first > 0 && start[first - 1] >= lines[line]) first--;
+  return first;
+}
+
+/** The last of the lines behind `line` that close what words [opening, to) have opened: `end` and its like, or brackets alone. */
+function lastClosing(
+  text: Text,
+  words: Words,
+  lines: Uint32Array,
+  line: number,
+  opening: number,
+  to: number,
+): number {
+  const { start, keys, count } = words;
+  const lineOf = (at: number) => (at < count ? lineAt(lines, start[at]) : lines.length);
+  const outer = indentAt(words, lines, opening);
+  let inner = indentAt(words, lines, to - 1);
+  let last = line;
   let next = to;
-  while (next < words.count && lineAt(lines, words.start[next]) <= last) next++;
-  const opensNext = next < words.count && beginsEntry(words, lines, next) ? 1 : 0;
-  const wordless = next < words.count ? lineAt(lines, words.start[next]) - opensNext : lines.length;
-  const widest = indentAt(words, lines, to - 1) + widestClosing;
-  for (let line = last + 1; line < wordless && line <= last + 3; line++) {
-    const width = lineEnd(text, lines, line) - lines[line];
-    if (width === 0 || width > widest || hasWordOnLine(text, text.sketches.prose, lines, line)) break;
-    last = line;
+  while (lineOf(next) <= last) next++;
+  for (; lineOf(next) === last + 1 && lineOf(next + 1) > last + 1; next++) {
+    const indent = start[next] - lines[last + 1];
+    if (indent < outer || indent >= inner || !hasWord(closingWords, keys[next])) break;
+    inner = indent;
+    last++;
   }
-  // and an opening one to what it opens
-  let opening = from;
-  while (opening > 0 && words.start[opening - 1] >= lines[first]) opening--;
-  if (last > lastWithWords && beginsEntry(words, lines, opening)) first--;
-  return { start: lines[first], end: lineEnd(text, lines, last) };
+  const opensNext = next < count && beginsEntry(words, lines, next) ? 1 : 0;
+  const wordless = lineOf(next) - opensNext;
+  const widest = indentAt(words, lines, to - 1) + widestClosing;
+  for (; last + 1 < wordless; last++) {
+    const width = lineEnd(text, lines, last + 1) - lines[last + 1];
+    if (width === 0 || width > widest || hasWordOnLine(text, text.sketches.prose, lines, last + 1)) break;
+  }
+  return last;
 }
 
 function shareOfLine(words: Words, lines: Uint32Array, line: number, from: number, to: number): number {

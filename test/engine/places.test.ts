@@ -144,6 +144,26 @@ describe('the edges of a passage', () => {
     expect(second).toBe(first);
   });
 
+  it('take in the words that close what they have opened, and no others', () => {
+    const bodyOf = (seed: number, statements: number) =>
+      inventedFunction(seed, statements)
+        .trimEnd()
+        .split('\n')
+        .slice(1, -2)
+        .join('\n')
+        .replaceAll(/[{}]/g, '');
+    const body = bodyOf(1, 8);
+    const lastLine = (below: (seed: number) => string) => {
+      const file = (seed: number) =>
+        `def spread(jam, *slices, order:)\n${body}\n${below(seed)}end\n\n${seed === 2 ? 'def' : 'class'} other${seed}\n${bodyOf(seed, 9)}\nend\n`;
+      return onlyFamily({ 'a.rb': file(2), 'b.rb': file(3) })[0]
+        .split('\n')
+        .at(-1);
+    };
+    expect(lastLine((seed) => `  ${bodyOf(seed + 4, 1).trim()}\n`)).toBe('end');
+    expect(lastLine((seed) => `${bodyOf(seed + 4, 12)}\n`)).toBe(body.split('\n').at(-1));
+  });
+
   it('take in no rule of dashes that stands below', () => {
     const rule = '// ---------------------------';
     const files = {
