@@ -2,7 +2,7 @@ import { HashSet } from './hash-set.ts';
 
 /** The filter has so many slots that chance puts into each of them this share of what makes boilerplate. */
 const byChance = 1 / 16;
-/** It is never smaller, and never larger than a cache can hold. */
+/** With the most it takes 32 MB. */
 const filterBits = { least: 8, most: 22 };
 
 /** One text's number with its shingles, as the first `count` hashes, with repeats. */

@@ -10,23 +10,29 @@ const fewest = 16;
 export function unitsOf(chain: Chain, smaller: readonly ScoredChain[]): Chain[] {
   for (const side of [1, 0] as const) {
     const [from, to] = side === 1 ? [chain.bFrom, chain.bTo] : [chain.aFrom, chain.aTo];
-    const units = smaller
-      .map(({ chain: { aFrom, aTo, bFrom, bTo } }) => [[aFrom, aTo] as const, [bFrom, bTo] as const])
-      .filter((copies) => copies.every(([x, y]) => Math.min(y, to) - Math.max(x, from) >= most * (y - x)))
-      .flat()
-      .sort(([x], [y]) => x - y);
-    let covered = 0;
-    let end = from;
-    const cuts = [from];
-    for (const [unitFrom, unitTo] of units) {
-      covered += Math.max(0, Math.min(unitTo, to) - Math.max(unitFrom, end));
-      end = Math.max(end, unitTo);
-      if (unitFrom > cuts[cuts.length - 1] + fewest && unitFrom < to - fewest) cuts.push(unitFrom);
-    }
-    if (cuts.length === 1 || covered < most * (to - from)) continue;
-    return cuts
-      .map((cut, i) => clipped(chain, side, cut, cuts[i + 1] ?? to))
-      .filter((part) => part !== undefined);
+    const cuts = cutsOf(from, to, smaller);
+    if (cuts.length > 1)
+      return cuts
+        .map((cut, i) => clipped(chain, side, cut, cuts[i + 1] ?? to))
+        .filter((part) => part !== undefined);
   }
   return [];
+}
+
+/** Where the copies begin that [from, to) is made of, `from` being the first of them; `from` alone when it has few. */
+function cutsOf(from: number, to: number, smaller: readonly ScoredChain[]): number[] {
+  const isInside = (x: number, y: number) => Math.min(y, to) - Math.max(x, from) >= most * (y - x);
+  const copies = smaller
+    .filter(({ chain }) => isInside(chain.aFrom, chain.aTo) && isInside(chain.bFrom, chain.bTo))
+    .flatMap(({ chain }) => [[chain.aFrom, chain.aTo] as const, [chain.bFrom, chain.bTo] as const])
+    .sort(([x], [y]) => x - y);
+  const cuts = [from];
+  let covered = 0;
+  let end = from;
+  for (const [start, stop] of copies) {
+    covered += Math.max(0, Math.min(stop, to) - Math.max(start, end));
+    end = Math.max(end, stop);
+    if (start > cuts[cuts.length - 1] + fewest && start < to - fewest) cuts.push(start);
+  }
+  return covered >= most * (to - from) ? cuts : [from];
 }

@@ -40,72 +40,119 @@ function wholeBlocks(
   from: number,
   to: number,
 ): { from: number; to: number } {
-  const rows = rowsOf(words, lines, from, to);
+  const rows = new Rows(rowsOf(words, lines, from, to), from, to);
+  beginWithBlock(rows);
+  beginWithEntry(rows);
   const next = rowAt(words, lines, pastLine(words, lines, to - 1));
-  let budget = (to - from) * mostLost;
-  let first = 0;
-  let last = rows.length;
-  const wordAt = (row: number) => (row < rows.length ? rows[row].word : to);
-  const mayCut = (words: number, restFrom: number, restTo: number, indent: number) => {
-    let inside = 0;
-    for (let row = restFrom; row < restTo; row++) {
-      if (rows[row].indent < indent) return false; // the block that holds all of it begins in the range too
-      if (rows[row].indent > indent) inside += wordAt(row + 1) - wordAt(row);
-    }
-    if (words > budget || inside < insideBlocks * (wordAt(restTo) - wordAt(restFrom))) return false;
-    budget -= words;
-    return true;
-  };
-  // a closing bracket or an empty line, and then less indented: the block that the range began in is over
-  for (let row = 1; row < last; row++)
-    if (
-      rows[row].indent < rows[first].indent &&
-      rows[row].line - rows[row - 1].line > 1 &&
-      mayCut(wordAt(row) - wordAt(first), row, last, rows[row].indent)
-    )
-      first = row;
-  // an entry of a list began before the range, and the next one begins in it
-  for (let row = 1; row < last && !rows[first].entry; row++) {
-    if (rows[row].indent < rows[first].indent) break;
-    if (rows[row].entry && rows[row].indent === rows[first].indent) {
-      if (mayCut(wordAt(row) - wordAt(first), row, last, rows[row].indent - 1)) first = row;
-      break;
-    }
+  if (next) {
+    endWithEntry(rows, next);
+    const inNext = rowAt(words, lines, pastLine(words, lines, next.word));
+    if (inNext && inNext.indent > next.indent) endBeforeAnnotations(rows, next);
+    endBeforeOpeners(rows, next);
   }
-  // the last entry goes on behind the range
-  for (let row = last - 1, least = next?.indent ?? 0; row > first && next; row--) {
-    const { indent, entry } = rows[row];
-    if (entry && indent <= least && !(next.entry && next.indent <= indent))
-      if (mayCut(wordAt(last) - wordAt(row), first, row, indent - 1)) {
-        last = row;
-        break;
-      }
-    least = Math.min(least, indent);
-  }
-  // what is said of the function that comes next, as `@Test` is, stands right above it
-  const inNext = next && rowAt(words, lines, pastLine(words, lines, next.word));
-  if (next && inNext && inNext.indent > next.indent && last === rows.length) {
-    let head = last;
-    for (let below = next; head > first; below = rows[--head])
-      if (!annotates(rows[head - 1], below, next.indent)) break;
-    if (head > first && head < last && mayCut(wordAt(last) - wordAt(head), first, head, next.indent))
-      last = head;
-  }
-  // what comes next is further in: the line that opened it goes on behind the range
-  for (let indent = rows[last]?.indent ?? next?.indent ?? 0; ; ) {
-    let opener = last - 1;
-    while (opener > first && rows[opener].indent >= indent) opener--;
-    if (opener <= first) break;
-    indent = rows[opener].indent;
-    if (!mayCut(wordAt(last) - wordAt(opener), first, opener, indent)) continue;
-    last = opener;
-  }
-  return { from: wordAt(first), to: wordAt(last) };
+  return { from: rows.wordAt(rows.first), to: rows.wordAt(rows.last) };
 }
 
-/** Whether a line is what is said of what comes right below it, which is indented so. */
-function annotates(row: Row, below: Row, indent: number): boolean {
-  return below.line - row.line === 1 && row.indent >= indent && row.indent <= indent + annotated;
+/** The rows of a range, [first, last) of which are kept. */
+class Rows {
+  first = 0;
+  last: number;
+  readonly all: readonly Row[];
+  private readonly to: number;
+  /** Words that may still be given up. */
+  private budget: number;
+
+  constructor(all: readonly Row[], from: number, to: number) {
+    this.all = all;
+    this.last = all.length;
+    this.to = to;
+    this.budget = (to - from) * mostLost;
+  }
+
+  /** The first word of a row; behind the last one the end of the range. */
+  wordAt(row: number): number {
+    return row < this.all.length ? this.all[row].word : this.to;
+  }
+
+  /** Begins with a row if that costs little and nearly all that is left stands inside of a block that is indented so. */
+  beginWith(row: number, indent: number): void {
+    if (this.mayKeep(row, this.last, indent)) this.first = row;
+  }
+
+  /** Ends before a row, in the same way. */
+  endBefore(row: number, indent: number): void {
+    if (this.mayKeep(this.first, row, indent)) this.last = row;
+  }
+
+  private mayKeep(first: number, last: number, indent: number): boolean {
+    let inside = 0;
+    for (let row = first; row < last; row++) {
+      if (this.all[row].indent < indent) return false; // the block that holds all of it begins in the range too
+      if (this.all[row].indent > indent) inside += this.wordAt(row + 1) - this.wordAt(row);
+    }
+    const kept = this.wordAt(last) - this.wordAt(first);
+    const lost = this.wordAt(this.last) - this.wordAt(this.first) - kept;
+    if (lost > this.budget || inside < insideBlocks * kept) return false;
+    this.budget -= lost;
+    return true;
+  }
+}
+
+/** A closing bracket or an empty line, and then less indented: the block that the range began in is over. */
+function beginWithBlock(rows: Rows): void {
+  const { all } = rows;
+  for (let row = 1; row < rows.last; row++)
+    if (all[row].indent < all[rows.first].indent && all[row].line - all[row - 1].line > 1)
+      rows.beginWith(row, all[row].indent);
+}
+
+/** An entry of a list began before the range, and the next one begins in it. */
+function beginWithEntry(rows: Rows): void {
+  const { all, first } = rows;
+  if (all.length === 0 || all[first].entry) return;
+  const { indent } = all[first];
+  for (let row = first + 1; row < rows.last && all[row].indent >= indent; row++)
+    if (all[row].entry && all[row].indent === indent) {
+      rows.beginWith(row, indent - 1);
+      return;
+    }
+}
+
+/** The last entry of a list goes on behind the range. */
+function endWithEntry(rows: Rows, next: Row): void {
+  let least = next.indent;
+  for (let row = rows.last - 1; row > rows.first; row--) {
+    const { indent, entry } = rows.all[row];
+    const goesOn = indent <= least && !(next.entry && next.indent <= indent);
+    if (entry && goesOn) {
+      rows.endBefore(row, indent - 1);
+      return;
+    }
+    least = Math.min(least, indent);
+  }
+}
+
+/** What is said of the block that comes next, as `@Test` is, stands right above it. */
+function endBeforeAnnotations(rows: Rows, next: Row): void {
+  const { all } = rows;
+  if (rows.last < all.length) return;
+  let head = rows.last;
+  for (let below = next; head > rows.first; below = all[--head]) {
+    const { line, indent } = all[head - 1];
+    if (below.line - line > 1 || indent < next.indent || indent > next.indent + annotated) break;
+  }
+  if (head > rows.first && head < rows.last) rows.endBefore(head, next.indent);
+}
+
+/** What comes next is further in: the line that opened it goes on behind the range. */
+function endBeforeOpeners(rows: Rows, next: Row): void {
+  for (let { indent } = rows.all[rows.last] ?? next; ; ) {
+    let opener = rows.last - 1;
+    while (opener > rows.first && rows.all[opener].indent >= indent) opener--;
+    if (opener <= rows.first) return;
+    indent = rows.all[opener].indent;
+    rows.endBefore(opener, indent);
+  }
 }
 
 function rowsOf(words: Words, lines: Uint32Array, from: number, to: number): Row[] {
