@@ -1,12 +1,17 @@
 import type { Chain, ChainRules } from './chains.ts';
 import { blockAt, type Words } from './texts.ts';
 
-/** The chains of two texts, those that belong together as one, and none inside another. */
+/**
+ * The chains of two texts, those that belong together as one, and none inside another; but within one text, what stands
+ * inside a chain may be what that one repeats.
+ */
 export function joined(a: Words, b: Words, chains: Chain[], rules: ChainRules, self: boolean): Chain[] {
   const sameBlocks = (x: Chain, y: Chain) =>
     !rules.blocks || (inOneBlock(a, x.aFrom, y.aFrom) && inOneBlock(b, x.bFrom, y.bFrom));
-  const inOrder = withoutNested(merged(chains, rules, self, sameBlocks));
-  return rules.swaps && !self ? withSwaps(inOrder, sameBlocks) : inOrder;
+  const inOrder = merged(chains, rules, self, sameBlocks);
+  if (self) return inOrder;
+  const outer = withoutNested(inOrder);
+  return rules.swaps ? withSwaps(outer, sameBlocks) : outer;
 }
 
 function inOneBlock(words: Words, at: number, other: number): boolean {

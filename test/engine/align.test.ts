@@ -100,6 +100,15 @@ describe('chains', () => {
     );
   });
 
+  it('within one text are those of all neighbours among copies that follow one another', () => {
+    const unit = range(1000, 1020);
+    const words = wordsOf([0, 1, 2, 3].flatMap((copy) => [...unit, ...range(copy * 10, copy * 10 + 6)]));
+    const lines = Uint32Array.of(0, 26, 52, 78);
+    const chains = chainHits(words, words, hitsOf(words, words, true), rules, true, [], lines);
+    const whole = chains.filter(({ aFrom, bFrom, matched }) => aFrom - bFrom === 26 && matched === 20);
+    expect(whole.map(({ bFrom }) => bFrom)).toEqual([0, 26, 52]);
+  });
+
   it('cover a planted copy whole, across words that were put in, taken out and replaced', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.nat(40), fc.integer({ min: 12, max: 20 }), (before, after, piece) => {
