@@ -10,6 +10,9 @@ import { type Text, type Words, wordsOf } from './texts.ts';
 /** What shared seeds must say before two texts are aligned; see `Meetings.evidence`. */
 const leastEvidence: Record<Space, number> = { prose: 0.5, code: 1, shape: 1 };
 
+/** Room for more words than this need not be made before they come: larger tables are given back whole when they have grown. */
+export const enoughWords = 1 << 24;
+
 /** There are about so many seeds to a word at the most: small words and repeats make none. */
 const seedsInWord = { prose: 0.7, code: 0.5 };
 

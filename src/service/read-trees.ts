@@ -1,5 +1,6 @@
 import { Corpus } from '../engine/corpus.ts';
 import { ownMemory, sharedMemory } from '../engine/memory.ts';
+import { enoughWords } from '../engine/passage-finder.ts';
 import { isWithin, joinPath, parentOf } from '../workspace/file-system.ts';
 import { count, type Tally } from '../workspace/skips.ts';
 import { type FoundFile, walk } from '../workspace/walk.ts';
@@ -84,9 +85,13 @@ export async function readTrees(
 const roomy = 1.5;
 
 /** About as many words as so many files have: room that is not filled costs nothing, and tables that grow leave holes. */
-function wordsToCome({ paths, sketches }: SketchedBatch, files: number): { prose: number; code: number } {
-  const times = (roomy * files) / Math.max(1, paths.length);
-  return { prose: sketches.prose.hash.length * times, code: sketches.code.hash.length * times };
+function wordsToCome(
+  { paths, skipped, sketches }: SketchedBatch,
+  files: number,
+): { prose: number; code: number } {
+  const times = (roomy * files) / (paths.length + skipped.length);
+  const most = (read: number) => Math.min(enoughWords, read * times);
+  return { prose: most(sketches.prose.hash.length), code: most(sketches.code.hash.length) };
 }
 
 /** The folders that stand in none of the others, in order. */

@@ -35,6 +35,13 @@ it('finds the same in a file system that answers later, however it is paused', a
   expect(stats).toMatchObject({ files: 3, words: 360 });
 });
 
+it('makes no room for what one long file among thousands of empty ones lets expect', async () => {
+  const files: Record<string, string> = { '/p/0.md': paragraph('a').repeat(1000), '/p/a.md': paragraph('b') };
+  for (let n = 1; n < 20_000; n++) files[`/p/${n}.md`] = '';
+  const { stats } = await scan(request, machineOf(files));
+  expect(stats).toMatchObject({ files: 2, skipped: { empty: 19_999 } });
+});
+
 it('tells how far it is, stage after stage', async () => {
   const seen: Progress[] = [];
   await scan(request, machineOf(tree(100)), { onProgress: (progress) => void seen.push(progress) });

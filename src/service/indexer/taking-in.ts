@@ -1,3 +1,4 @@
+import { enoughWords } from '../../engine/passage-finder.ts';
 import type { Sketches } from '../../engine/sketches.ts';
 import { joinPath } from '../../workspace/file-system.ts';
 import { reasonOf } from '../reason.ts';
@@ -143,8 +144,6 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
 
 /** A word, with what stands between it and the next, has about so many bytes. */
 const bytesOfWord = 6;
-/** Tables beyond this size are given back whole when they have grown. */
-const enoughWords = 1 << 24;
 
 /** About as many words as there can be: room that is not filled costs nothing, and tables that grow leave holes. */
 function mostWords(files: readonly FileToRead[]): { prose: number; code: number } {
