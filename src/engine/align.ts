@@ -4,15 +4,13 @@ import { evidenceOf } from './meetings.ts';
 import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
 import { borderBetween } from './own-border.ts';
 import { blockAt, type Words } from './texts.ts';
+import { mostLost } from './whole-blocks.ts';
 
 /** A chain that earns less is nothing. */
 const leastEarned = 8;
 
 /** A chain that has lost so much since its best is not followed further. */
 const giveUp = 12;
-
-/** The share of a chain within one text that is given up for its sides to meet where a block begins. */
-const lostToBlocks = 0.25;
 
 /** How far a second seed may be to confirm a first: words, and drift of the diagonal. */
 const near = { words: 80, drift: 40 };
@@ -110,7 +108,7 @@ function inBlocks(
   meetAt(border);
   setSeed(words, words, atA, atB);
   const anew = grown(words, words, rules);
-  return anew && anew.matched >= (1 - lostToBlocks) * chain.matched ? anew : undefined;
+  return anew && anew.matched >= (1 - mostLost) * chain.matched ? anew : undefined;
 }
 
 /** Takes the run of equal words around a hit. */

@@ -101,32 +101,32 @@ function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, 
     last = lineAt(lines, endOf(words, at));
   }
   const opening = firstOnLine(words, lines, first, from);
-  const closing = lastClosing(text, words, lines, last, opening, to);
+  const closing = lastClosing(text, words, lines, last, to, indentAt(words, lines, opening));
   // an opening bracket alone belongs to what it opens, as a closing one does
   if (closing > last && beginsEntry(words, lines, opening)) first--;
   return { start: lines[first], end: lineEnd(text, lines, closing) };
 }
 
 /** The first word on the line that a word stands on. */
-function firstOnLine({ start }: Words, lines: Uint32Array, line: number, at: number): number {
+export function firstOnLine({ start }: Words, lines: Uint32Array, line: number, at: number): number {
   let first = at;
   while (first > 0 && start[first - 1] >= lines[line]) first--;
   return first;
 }
 
-/** The last of the lines behind `line` that close what words [opening, to) have opened: `end` and its like, or brackets alone. */
+/** The last of the lines behind `line` that close what the words before `to` have opened, down to the indentation `outer`: `end` and its like, or brackets alone. */
 function lastClosing(
   text: Text,
   words: Words,
   lines: Uint32Array,
   line: number,
-  opening: number,
   to: number,
+  outer: number,
 ): number {
   const { start, keys, count } = words;
   const lineOf = (at: number) => (at < count ? lineAt(lines, start[at]) : lines.length);
-  const outer = indentAt(words, lines, opening);
-  let inner = indentAt(words, lines, to - 1);
+  const indentOfLast = indentAt(words, lines, to - 1);
+  let inner = indentOfLast;
   let last = line;
   let next = to;
   while (lineOf(next) <= last) next++;
@@ -138,7 +138,7 @@ function lastClosing(
   }
   const opensNext = next < count && beginsEntry(words, lines, next) ? 1 : 0;
   const wordless = lineOf(next) - opensNext;
-  const widest = indentAt(words, lines, to - 1) + widestClosing;
+  const widest = indentOfLast + widestClosing;
   for (; last + 1 < wordless; last++) {
     const width = lineEnd(text, lines, last + 1) - lines[last + 1];
     if (width === 0 || width > widest || hasWordOnLine(text, text.sketches.prose, lines, last + 1)) break;

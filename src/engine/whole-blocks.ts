@@ -1,9 +1,9 @@
 import { type Chain, clipped } from './chains.ts';
-import { annotated, beginsEntry, lineAt } from './places.ts';
+import { annotated, beginsEntry, firstOnLine, lineAt } from './places.ts';
 import type { Words } from './texts.ts';
 
 /** The share of a range that may be given up for it to begin and end with a block. */
-const mostLost = 0.25;
+export const mostLost = 0.25;
 /** The share of what is left that must stand inside of blocks: a piece of one function body is left as it is. */
 const insideBlocks = 0.7;
 
@@ -170,8 +170,7 @@ function rowsOf(words: Words, lines: Uint32Array, from: number, to: number): Row
 function rowAt(words: Words, lines: Uint32Array, at: number): Row | undefined {
   if (at >= words.count) return undefined;
   const line = lineAt(lines, words.start[at]);
-  let opening = at;
-  while (opening > 0 && words.start[opening - 1] >= lines[line]) opening--;
+  const opening = firstOnLine(words, lines, line, at);
   const indent = words.start[opening] - lines[line];
   return { line, word: at, indent, entry: beginsEntry(words, lines, opening) };
 }
