@@ -1,7 +1,7 @@
 import type { TextPair } from './file-pairs.ts';
 import type { FilePairResult } from './findings.ts';
 import { order } from './order.ts';
-import { type Text, textOf, wordCount } from './texts.ts';
+import { type Text, textOf, wordTotal } from './texts.ts';
 
 /** Identical files beyond this number are told by pairs with the first alone. */
 const mostExpanded = 40;
@@ -19,7 +19,7 @@ export class FilePairList {
   addIdentical(id: number, minWords: number): void {
     const text = textOf(this.texts, id);
     const { paths } = text;
-    if (paths.length < 2 || wordCount(text, 'prose') + wordCount(text, 'code') < minWords) return;
+    if (paths.length < 2 || wordTotal(text) < minWords) return;
     const all = paths.length <= mostExpanded;
     for (let i = 0; i < (all ? paths.length : 1); i++)
       for (let j = i + 1; j < paths.length; j++)

@@ -5,7 +5,7 @@ import { sharedCount, shingleCount, sortDistinct, writeTextShingles } from './sh
 import { estimate, writeSignature } from './signature.ts';
 import { atOnce } from './steps.ts';
 import type { Text } from './texts.ts';
-import { wordCount } from './texts.ts';
+import { wordCount, wordTotal } from './texts.ts';
 
 /** Writes all shingles of a text with repeats into `out`, which is widened when it must be; answers it and how many. */
 export type WriteShingles = (id: number, text: Text, out: Uint32Array) => { out: Uint32Array; count: number };
@@ -67,7 +67,7 @@ export function* commonShingles(
     }
   }
   let words = 0;
-  for (const text of texts.values()) words += wordCount(text, 'prose') + wordCount(text, 'code');
+  for (const text of texts.values()) words += wordTotal(text);
   return yield* boilerplateOf(all, boilerplateLimit(texts.size), words);
 }
 

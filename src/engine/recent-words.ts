@@ -1,5 +1,5 @@
 import type { Space } from './space.ts';
-import { lineStarts, type Text, type Words, wordCount, wordsOf } from './texts.ts';
+import { lineStarts, type Text, type Words, wordsOf, wordTotal } from './texts.ts';
 
 /** What is kept at the most: texts, and words of theirs. */
 const most = { texts: 512, words: 1 << 20 };
@@ -37,7 +37,7 @@ export class RecentWords {
       this.views.clear();
       this.words = 0;
     }
-    this.words += wordCount(text, 'code') + wordCount(text, 'prose');
+    this.words += wordTotal(text);
     const views: Views = { lines: undefined, prose: undefined, code: undefined, shape: undefined };
     this.views.set(text, views);
     return views;

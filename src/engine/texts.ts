@@ -57,6 +57,11 @@ export function wordCount(text: Text, space: Space): number {
   return from[text.at + 1] - from[text.at];
 }
 
+/** How many words a text has, prose and code together. */
+export function wordTotal(text: Text): number {
+  return wordCount(text, 'prose') + wordCount(text, 'code');
+}
+
 /** Where the lines of a text begin, in UTF-16 units. */
 export function lineStarts(text: Text): Uint32Array {
   const { lines, lineFrom } = text.sketches;

@@ -1,13 +1,13 @@
 import type { Corpus } from '../engine/corpus.ts';
 import { ignoredStretches } from '../engine/ignored-list.ts';
-import { wordCount } from '../engine/texts.ts';
+import { wordTotal } from '../engine/texts.ts';
 
 /** How many words the files of a corpus have, and how many stretches their own comments take out; equal files count each. */
 export function corpusFigures(corpus: Corpus): { words: number; ignored: number } {
   let words = 0;
   let ignored = 0;
   for (const text of corpus.texts.values()) {
-    words += text.paths.length * (wordCount(text, 'prose') + wordCount(text, 'code'));
+    words += text.paths.length * wordTotal(text);
     ignored += text.paths.length * ignoredStretches(text).length;
   }
   return { words, ignored };

@@ -8,7 +8,7 @@ import { rangeOf } from '../engine/places.ts';
 import { proseSalt, shingleCount, writeShingles } from '../engine/shingles.ts';
 import { estimate, writeSignature } from '../engine/signature.ts';
 import { Sketcher } from '../engine/sketcher.ts';
-import { type Text, wordCount, wordsOf } from '../engine/texts.ts';
+import { type Text, wordCount, wordsOf, wordTotal } from '../engine/texts.ts';
 import type { ComparedFile } from './compare.ts';
 import { type ExplainedPassages, passagesBetween } from './explained-passages.ts';
 import type { ScanOptions } from './options.ts';
@@ -112,7 +112,7 @@ export function explain(
   const jaccard = part(countedA.size + countedB.size - shared);
   const { promised, collided } = sketchedPair(countedA, countedB, banding, signatureLength);
   const sizes = [countedA.size, countedB.size];
-  const words = wordCount(textA, 'prose') + wordCount(textA, 'code');
+  const words = wordTotal(textA);
   const leftOut = [textA, textB].map((text, side) => around?.leftOut[side] ?? leftOutByComment(text));
   const rule = leftOut.some(Boolean) ? 'left out' : ruleOf(all, words, { jaccard, sizes, collided }, options);
   const side = (
@@ -123,7 +123,7 @@ export function explain(
     every: Uint32Array,
   ) => ({
     path: file.path,
-    words: wordCount(text, 'prose') + wordCount(text, 'code'),
+    words: wordTotal(text),
     shingles: every.length,
     counted: own.size,
     containment: part(own.size),

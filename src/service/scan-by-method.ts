@@ -5,7 +5,7 @@ import { type Search, searchByMethod } from '../engine/methods/search-by-method.
 import { characterShingles, shinglesOf } from '../engine/methods/shingling.ts';
 import { unitCount } from '../engine/methods/sufficient-k.ts';
 import { textProfile } from '../engine/methods/text-profile.ts';
-import { wordCount, wordsOf } from '../engine/texts.ts';
+import { wordsOf, wordTotal } from '../engine/texts.ts';
 import { decode } from '../workspace/decode.ts';
 import { joinPath } from '../workspace/file-system.ts';
 import type { Machine } from './machine.ts';
@@ -74,7 +74,7 @@ async function* bytesOf(root: string, corpus: Corpus, options: ScanOptions, mach
     watch.onProgress?.({ stage: 'index', done: done++, of: corpus.texts.size });
     const rest = pace();
     if (rest) await rest;
-    if (wordCount(text, 'prose') + wordCount(text, 'code') < options.minWords) continue;
+    if (wordTotal(text) < options.minWords) continue;
     try {
       const raw = await machine.fileSystem.read(joinPath(root, text.paths[0]), options.maxFileSize);
       if (raw) yield { id, bytes: decode(raw) };

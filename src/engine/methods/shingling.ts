@@ -1,5 +1,5 @@
 import { proseSalt, writeShingles, writeTextShingles } from '../shingles.ts';
-import { type Text, wordCount, wordsOf } from '../texts.ts';
+import { type Text, wordsOf, wordTotal } from '../texts.ts';
 import { mixed } from '../words/hash.ts';
 import { folded, Letter, letterClass } from '../words/letters.ts';
 import { ProseMark } from '../words/stream.ts';
@@ -29,7 +29,7 @@ export function shinglingOf(written: string): Shingling | undefined {
 export function shinglesOf({ text, bytes }: ReadText, shingling: Shingling): Uint32Array {
   if (shingling.of === 'chars') return characterShingles(bytes, shingling.size);
   if (shingling.of === 'stopwords') return stopWordShingles(text);
-  const out = new Uint32Array(wordCount(text, 'prose') + wordCount(text, 'code'));
+  const out = new Uint32Array(wordTotal(text));
   return out.slice(0, writeTextShingles(text, out, shingling.size));
 }
 

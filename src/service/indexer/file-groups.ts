@@ -1,7 +1,7 @@
 import type { Corpus } from '../../engine/corpus.ts';
 import { order } from '../../engine/order.ts';
 import { atOnce, sortedInSteps } from '../../engine/steps.ts';
-import { lineCount, wordCount } from '../../engine/texts.ts';
+import { lineCount, wordTotal } from '../../engine/texts.ts';
 import type { FileGroup, FilePair } from './news.ts';
 
 type Group = Pick<FileGroup, 'first' | 'others'>;
@@ -61,7 +61,7 @@ export function* groupFilePairsInSteps(pairs: Iterable<FilePair>): Generator<und
 export function withSizes(groups: readonly Group[], corpus: Corpus): FileGroup[] {
   return groups.map((group) => {
     const text = corpus.texts.get(corpus.idOf(group.first) ?? -1);
-    const words = text ? wordCount(text, 'prose') + wordCount(text, 'code') : 0;
+    const words = text ? wordTotal(text) : 0;
     return { ...group, words, lines: text ? lineCount(text) : 0 };
   });
 }

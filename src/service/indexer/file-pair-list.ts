@@ -1,7 +1,7 @@
 import type { Corpus } from '../../engine/corpus.ts';
 import { findTextPairs, signingOf } from '../../engine/file-pairs.ts';
 import { sharedCount } from '../../engine/shingles.ts';
-import { wordCount } from '../../engine/texts.ts';
+import { wordTotal } from '../../engine/texts.ts';
 import type { FilePair } from './news.ts';
 
 /** The near-duplicate files of a corpus, kept up to date. */
@@ -53,7 +53,7 @@ export function createFilePairList(corpus: Corpus): FilePairList {
 
   function putIdentical(id: number): void {
     const text = corpus.texts.get(id);
-    if (!text || wordCount(text, 'prose') + wordCount(text, 'code') < corpus.options.minWords) return;
+    if (!text || wordTotal(text) < corpus.options.minWords) return;
     const { paths } = text;
     const firsts = paths.length <= mostExpanded ? paths : paths.slice(0, 1);
     firsts.forEach((a, at) => {

@@ -5,7 +5,7 @@ import { scoreHistogram } from '../../engine/methods/score-histogram.ts';
 import { unitCount } from '../../engine/methods/sufficient-k.ts';
 import { sharedCount } from '../../engine/shingles.ts';
 import { signatureSize, writeSignature } from '../../engine/signature.ts';
-import { type Text, wordCount, wordsOf } from '../../engine/texts.ts';
+import { type Text, wordsOf, wordTotal } from '../../engine/texts.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { TuneFigures } from './news.ts';
 
@@ -40,9 +40,9 @@ export async function tuneFigures(
     turns.signal?.throwIfAborted();
   };
   const { minWords, shingleWords } = corpus.options;
-  const isLong = (text: Text) => wordsOfText(text) >= minWords / 2;
+  const isLong = (text: Text) => wordTotal(text) >= minWords / 2;
   const all = [...corpus.texts].filter(([, text]) => isLong(text));
-  const words = all.reduce((sum, [, text]) => sum + wordsOfText(text), 0);
+  const words = all.reduce((sum, [, text]) => sum + wordTotal(text), 0);
   const stride = Math.max(1, Math.ceil(words / mostWords));
   const chosen = all.filter((_, at) => at % stride === 0);
   const settling =
@@ -82,10 +82,6 @@ export async function tuneFigures(
       sufficient: units.sufficient(),
     };
   }
-}
-
-function wordsOfText(text: Text): number {
-  return wordCount(text, 'prose') + wordCount(text, 'code');
 }
 
 /** Measures some sets, evenly taken. */
