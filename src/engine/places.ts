@@ -87,21 +87,21 @@ function indentAt(words: Words, lines: Uint32Array, at: number): number {
 }
 
 function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
+  let begin = from;
+  let end = to;
   let first = lineAt(lines, words.start[from]);
   let last = lineAt(lines, endOf(words, to - 1));
   // a line that is copied only in a small part is not taken
   if (last > first && shareOfLine(words, lines, first, from, to) < 0.5) {
-    let at = from;
-    while (words.start[at] < lines[first + 1]) at++;
-    first = lineAt(lines, words.start[at]);
+    while (words.start[begin] < lines[first + 1]) begin++;
+    first = lineAt(lines, words.start[begin]);
   }
   if (last > first && shareOfLine(words, lines, last, from, to) < 0.5) {
-    let at = to - 1;
-    while (words.start[at] >= lines[last]) at--;
-    last = lineAt(lines, endOf(words, at));
+    while (words.start[end - 1] >= lines[last]) end--;
+    last = lineAt(lines, endOf(words, end - 1));
   }
-  const opening = firstOnLine(words, lines, first, from);
-  const closing = lastClosing(text, words, lines, last, to, indentAt(words, lines, opening));
+  const opening = firstOnLine(words, lines, first, begin);
+  const closing = lastClosing(text, words, lines, last, end, indentAt(words, lines, opening));
   // an opening bracket alone belongs to what it opens, as a closing one does
   if (closing > last && beginsEntry(words, lines, opening)) first--;
   return { start: lines[first], end: lineEnd(text, lines, closing) };

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Findings, Range } from '../../src/engine/findings.ts';
-import { type Files, findingsOf, stringOf, textAt } from './corpus-of.ts';
+import { stretchOf } from '../../src/engine/places.ts';
+import { wordsOf } from '../../src/engine/texts.ts';
+import { corpusOf, type Files, findingsOf, stringOf, textAt } from './corpus-of.ts';
 import { inventedFunction, inventedProse } from './invented.ts';
 
 const encoder = new TextEncoder();
@@ -162,6 +164,19 @@ describe('the edges of a passage', () => {
     };
     expect(lastLine((seed) => `  ${bodyOf(seed + 4, 1).trim()}\n`)).toBe('end');
     expect(lastLine((seed) => `${bodyOf(seed + 4, 12)}\n`)).toBe(body.split('\n').at(-1));
+  });
+
+  it('leave to a line that is given up the word that closes it', () => {
+    const source = 'def spread(jam, slices, order)\n  toast the bread\n  butter it\nend\nplate\n';
+    const [text] = corpusOf({ 'a.rb': source }).texts.values();
+    const words = wordsOf(text, 'code');
+    const wordAt = (word: string) => words.start.indexOf(source.indexOf(word));
+    const copiedFrom = (word: string) => {
+      const { start, end } = stretchOf(text, words, 'code', wordAt(word), wordAt('it') + 1);
+      return source.slice(start, end);
+    };
+    expect(copiedFrom('def')).toBe(source.slice(0, source.indexOf('\nplate')));
+    expect(copiedFrom('order')).toBe('  toast the bread\n  butter it');
   });
 
   it('take in no rule of dashes that stands below', () => {
