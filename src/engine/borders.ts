@@ -1,13 +1,10 @@
 import type { Chain, Ranges } from './chains.ts';
 import { annotated, beginsEntry, lineAt } from './places.ts';
-import type { TextPairWords } from './text-pair.ts';
+import type { Sides } from './text-pair.ts';
 import { blockAt, type Words } from './texts.ts';
 
 /** Words [from, to) of a text. */
 type Extent = readonly [from: number, to: number];
-
-/** Two texts and where their lines begin. */
-type Sides = Pick<TextPairWords, 'a' | 'b' | 'lines'>;
 
 /** What a chain must cover of both wholes to stand for them. */
 const mostlyCovered = { code: 0.6, prose: 1 / 2 };
@@ -145,8 +142,8 @@ function blockEnd(
 ): number {
   const { start } = words;
   let line = lastLine;
-  /** Where the line begins that stands alone, as what is said of the next function does: `@Test`, `#[test]`. */
-  let alone = -1;
+  /** Where the lines begin, one below the other behind one without words, that may say what comes next: `@Test`, `#[test]`. */
+  let said = -1;
   for (let end = to; end < most; end++) {
     const before = line;
     while (line + 1 < lines.length && lines[line + 1] <= start[end]) line++;
@@ -156,8 +153,9 @@ function blockEnd(
       if (own < indent || (own === indent && beginsEntry(words, lines, end))) return end;
       continue;
     }
-    if (own <= indent) return alone >= 0 && line === before + 1 ? alone : end;
-    alone = line > before + 1 && own <= indent + annotated ? end : -1;
+    const isGap = line > before + 1;
+    if (own <= indent) return said >= 0 && !isGap ? said : end;
+    if (isGap) said = own <= indent + annotated ? end : -1;
   }
   return most === blockAt(words, to - 1)[1] ? most : -1;
 }

@@ -127,12 +127,18 @@ function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules
   return out;
 }
 
-/** A passage of code in whole blocks, or why these are not worth telling. */
-function withoutOpenEnds(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
-  const chain = inWholeBlocks(pair.a, pair.lines.a, pair.b, pair.lines.b, part.chain);
+/** A passage of code in whole blocks, if possible without lines that only end or announce others; or why these are not worth telling. */
+function withoutOpenEnds(
+  pair: TextPairWords,
+  part: ScoredChain,
+  rules: PassageRules,
+  bare = true,
+): ScoredChain | Refusal {
+  const chain = inWholeBlocks(pair, part.chain, bare);
   if (chain === part.chain) return part;
   const jaccard = passageScore(pair, chain, rules);
-  return typeof jaccard === 'number' ? { chain, jaccard } : jaccard;
+  if (typeof jaccard === 'number') return { chain, jaccard };
+  return bare ? withoutOpenEnds(pair, part, rules, false) : jaccard;
 }
 
 /** A chain with what little is left of its block or paragraphs, as long as it is alike enough as a whole. */

@@ -58,8 +58,8 @@ export const annotated = 2;
 
 /**
  * Whether the line that a word opens is the first of an entry: below a bracket that has a line of its own, as in a list
- * of test cases. That line has no words and is no longer than what it opens is indented, and above it is no line of the
- * same block.
+ * of test cases. That line has no words and is no longer than what it opens is indented. What stands right above it is
+ * not of the same block, and the bracket is further in than that: no brace below the head of a function.
  */
 export function beginsEntry(words: Words, lines: Uint32Array, at: number): boolean {
   const { start } = words;
@@ -69,16 +69,26 @@ export function beginsEntry(words: Words, lines: Uint32Array, at: number): boole
   const width = lines[line] - lines[line - 1] - 1;
   if (width === 0 || width > indent) return false;
   if (line === 1 || at === 0 || start[at - 1] < lines[line - 2]) return true;
-  return indentAt(words, lines, at - 1) < indent;
+  const above = indentAt(words, lines, at - 1);
+  return above < indent && (width - 1 - above) * 2 >= indent - above;
 }
 
 /** Characters that closing brackets may take beyond the indentation of what they close: a rule of dashes takes more. */
 const widestClosing = 6;
 
+/** Characters of the brackets, with what follows them, that one line closes. */
+const widestBracket = 3;
+
 /** Words that close a block, on a line of their own. */
 const closingWords = wordSet(
   'end fi done esac endif endwhile endfor endforeach endfunction endmacro endcase endmodule'.split(' '),
 );
+
+/** Whether a word that opens a line closes a block, and is all that stands there. */
+export function closesBlock({ keys, start, count }: Words, lines: Uint32Array, at: number): boolean {
+  if (!hasWord(closingWords, keys[at])) return false;
+  return at + 1 === count || lineAt(lines, start[at + 1]) > lineAt(lines, start[at]);
+}
 
 /** How far the line is indented that a word stands on. */
 function indentAt(words: Words, lines: Uint32Array, at: number): number {
@@ -101,7 +111,7 @@ function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, 
     last = lineAt(lines, endOf(words, end - 1));
   }
   const opening = firstOnLine(words, lines, first, begin);
-  const closing = lastClosing(text, words, lines, last, end, indentAt(words, lines, opening));
+  const closing = lastClosing(text, words, lines, last, opening, end);
   // an opening bracket alone belongs to what it opens, as a closing one does
   if (closing > last && beginsEntry(words, lines, opening)) first--;
   return { start: lines[first], end: lineEnd(text, lines, closing) };
@@ -114,36 +124,72 @@ export function firstOnLine({ start }: Words, lines: Uint32Array, line: number, 
   return first;
 }
 
-/** The last of the lines behind `line` that close what the words before `to` have opened, down to the indentation `outer`: `end` and its like, or brackets alone. */
+/** The last of the lines behind `line` that close what words [from, to) have opened: `end` and its like, or brackets alone. */
 function lastClosing(
   text: Text,
   words: Words,
   lines: Uint32Array,
   line: number,
+  from: number,
   to: number,
-  outer: number,
 ): number {
-  const { start, keys, count } = words;
+  const { start, count } = words;
   const lineOf = (at: number) => (at < count ? lineAt(lines, start[at]) : lines.length);
+  const outer = indentAt(words, lines, from);
   const indentOfLast = indentAt(words, lines, to - 1);
+  const { blocks, opener } = openBlocks(words, lines, from, to);
+  let open = blocks;
   let inner = indentOfLast;
   let last = line;
   let next = to;
   while (lineOf(next) <= last) next++;
-  for (; lineOf(next) === last + 1 && lineOf(next + 1) > last + 1; next++) {
+  for (; lineOf(next) === last + 1 && closesBlock(words, lines, next); next++) {
     const indent = start[next] - lines[last + 1];
-    if (indent < outer || indent >= inner || !hasWord(closingWords, keys[next])) break;
+    if (indent < outer || indent >= inner) break;
     inner = indent;
     last++;
+    open--;
   }
   const opensNext = next < count && beginsEntry(words, lines, next) ? 1 : 0;
   const wordless = lineOf(next) - opensNext;
   const widest = indentOfLast + widestClosing;
-  for (; last + 1 < wordless; last++) {
+  for (; open > 0 && last + 1 < wordless; last++, open--) {
     const width = lineEnd(text, lines, last + 1) - lines[last + 1];
     if (width === 0 || width > widest || hasWordOnLine(text, text.sketches.prose, lines, last + 1)) break;
+    // further in than a bracket of the opener can be: it closes what the last line itself has opened
+    if (last === line && opener !== undefined && width > opener + widestBracket) open++;
   }
   return last;
+}
+
+/** What words [from, to) leave open: lines are indented less and less from the last one up, and above an entry is a bracket. */
+function openBlocks(words: Words, lines: Uint32Array, from: number, to: number): Open {
+  let blocks = 0;
+  let opener: number | undefined;
+  let indent = Number.POSITIVE_INFINITY;
+  let inEntry = false;
+  for (let at = to - 1; at >= from; at--) {
+    const line = lineAt(lines, words.start[at]);
+    at = firstOnLine(words, lines, line, at);
+    const own = words.start[at] - lines[line];
+    if (own > indent) continue;
+    if (own < indent) inEntry = false;
+    if (own < indent && indent < Number.POSITIVE_INFINITY) {
+      opener ??= own;
+      blocks++;
+    }
+    indent = own;
+    if (inEntry || !beginsEntry(words, lines, at)) continue;
+    inEntry = true;
+    blocks++;
+  }
+  return { blocks, opener };
+}
+
+/** What a range leaves open: how many blocks, and how far the last line is indented that opens one. */
+interface Open {
+  blocks: number;
+  opener: number | undefined;
 }
 
 function shareOfLine(words: Words, lines: Uint32Array, line: number, from: number, to: number): number {

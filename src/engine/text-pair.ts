@@ -27,6 +27,9 @@ export interface TextPairWords {
   readonly known?: readonly Ranges[];
 }
 
+/** The words of two texts and where their lines begin. */
+export type Sides = Pick<TextPairWords, 'a' | 'b' | 'lines'>;
+
 /** A chain with its score. */
 export interface ScoredChain {
   chain: Chain;

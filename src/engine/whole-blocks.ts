@@ -1,35 +1,33 @@
 import { type Chain, clipped } from './chains.ts';
-import { annotated, beginsEntry, firstOnLine, lineAt } from './places.ts';
+import { annotated, beginsEntry, closesBlock, firstOnLine, lineAt } from './places.ts';
+import type { Sides } from './text-pair.ts';
 import type { Words } from './texts.ts';
 
 /** The share of a range that may be given up for it to begin and end with a block. */
 export const mostLost = 0.25;
-/** The share of what is left that must stand inside of blocks: a piece of one function body is left as it is. */
-const insideBlocks = 0.7;
+/** The share of what is left that must stand inside of blocks, where a block begins or ends: a piece of one function body is left as it is. */
+const insideBlocks = { begin: 0.4, end: 0.7 };
 
-/** A line with words on it: its number, its first word that counts, how far it is indented, and whether it begins an entry. */
+/** A line with words on it: its number, its first word that counts, how far it is indented, and what it does. */
 interface Row {
   line: number;
   word: number;
   indent: number;
-  entry: boolean;
+  beginsEntry: boolean;
+  closesBlock: boolean;
 }
 
 /**
  * A chain of code without the last lines of a block that began before it and the first lines of one that goes on
  * behind it, on either side. What is alike there is little, and a reader sees a range that starts in the middle.
+ * With `bare` also without lines that do nothing but end the one or announce the other.
  */
-export function inWholeBlocks(
-  a: Words,
-  aLines: Uint32Array,
-  b: Words,
-  bLines: Uint32Array,
-  chain: Chain,
-): Chain {
-  const ofA = wholeBlocks(a, aLines, chain.aFrom, chain.aTo);
+export function inWholeBlocks({ a, b, lines }: Sides, chain: Chain, bare: boolean): Chain {
+  const ofA = wholeBlocks(a, lines.a, chain.aFrom, chain.aTo, bare);
   const first = clipped(chain, 0, ofA.from, ofA.to);
   if (!first) return chain;
-  const ofB = wholeBlocks(b, bLines, first.aFrom === chain.aFrom ? chain.bFrom : first.bFrom, first.bTo);
+  const bFrom = first.aFrom === chain.aFrom ? chain.bFrom : first.bFrom;
+  const ofB = wholeBlocks(b, lines.b, bFrom, first.bTo, bare);
   return clipped(first, 1, ofB.from, ofB.to) ?? chain;
 }
 
@@ -39,15 +37,19 @@ function wholeBlocks(
   lines: Uint32Array,
   from: number,
   to: number,
+  bare: boolean,
 ): { from: number; to: number } {
   const rows = new Rows(rowsOf(words, lines, from, to), from, to);
+  if (bare) beginBehindClosing(rows);
   beginWithBlock(rows);
   beginWithEntry(rows);
   const next = rowAt(words, lines, pastLine(words, lines, to - 1));
   if (next) {
     endWithEntry(rows, next);
-    const inNext = rowAt(words, lines, pastLine(words, lines, next.word));
-    if (inNext && inNext.indent > next.indent) endBeforeAnnotations(rows, next);
+    if (bare) {
+      endBeforeHeads(rows, next);
+      endBeforeAnnotations(rows, next, rowAt(words, lines, pastLine(words, lines, next.word)));
+    }
     endBeforeOpeners(rows, next);
   }
   return { from: rows.wordAt(rows.first), to: rows.wordAt(rows.last) };
@@ -76,26 +78,41 @@ class Rows {
 
   /** Begins with a row if that costs little and nearly all that is left stands inside of a block that is indented so. */
   beginWith(row: number, indent: number): void {
-    if (this.mayKeep(row, this.last, indent)) this.first = row;
+    if (this.isInside(row, this.last, indent, insideBlocks.begin)) this.keep(row, this.last);
   }
 
   /** Ends before a row, in the same way. */
   endBefore(row: number, indent: number): void {
-    if (this.mayKeep(this.first, row, indent)) this.last = row;
+    if (this.isInside(this.first, row, indent, insideBlocks.end)) this.keep(this.first, row);
   }
 
-  private mayKeep(first: number, last: number, indent: number): boolean {
+  /** Keeps the rows [first, last) alone; false when that costs too much. */
+  keep(first: number, last: number): boolean {
+    const lost = this.wordsIn(this.first, this.last) - this.wordsIn(first, last);
+    if (first >= last || lost > this.budget) return false;
+    this.budget -= lost;
+    this.first = first;
+    this.last = last;
+    return true;
+  }
+
+  private isInside(first: number, last: number, indent: number, least: number): boolean {
     let inside = 0;
     for (let row = first; row < last; row++) {
       if (this.all[row].indent < indent) return false; // the block that holds all of it begins in the range too
-      if (this.all[row].indent > indent) inside += this.wordAt(row + 1) - this.wordAt(row);
+      if (this.all[row].indent > indent) inside += this.wordsIn(row, row + 1);
     }
-    const kept = this.wordAt(last) - this.wordAt(first);
-    const lost = this.wordAt(this.last) - this.wordAt(this.first) - kept;
-    if (lost > this.budget || inside < insideBlocks * kept) return false;
-    this.budget -= lost;
-    return true;
+    return inside >= least * this.wordsIn(first, last);
   }
+
+  private wordsIn(first: number, last: number): number {
+    return this.wordAt(last) - this.wordAt(first);
+  }
+}
+
+/** What a block that began before the range ends with. */
+function beginBehindClosing(rows: Rows): void {
+  while (rows.all[rows.first]?.closesBlock && rows.keep(rows.first + 1, rows.last));
 }
 
 /** A closing bracket or an empty line, and then less indented: the block that the range began in is over. */
@@ -109,10 +126,10 @@ function beginWithBlock(rows: Rows): void {
 /** An entry of a list began before the range, and the next one begins in it. */
 function beginWithEntry(rows: Rows): void {
   const { all, first } = rows;
-  if (all.length === 0 || all[first].entry) return;
+  if (first === all.length || all[first].beginsEntry) return;
   const { indent } = all[first];
   for (let row = first + 1; row < rows.last && all[row].indent >= indent; row++)
-    if (all[row].entry && all[row].indent === indent) {
+    if (all[row].beginsEntry && all[row].indent === indent) {
       rows.beginWith(row, indent - 1);
       return;
     }
@@ -122,9 +139,9 @@ function beginWithEntry(rows: Rows): void {
 function endWithEntry(rows: Rows, next: Row): void {
   let least = next.indent;
   for (let row = rows.last - 1; row > rows.first; row--) {
-    const { indent, entry } = rows.all[row];
-    const goesOn = indent <= least && !(next.entry && next.indent <= indent);
-    if (entry && goesOn) {
+    const { indent, beginsEntry } = rows.all[row];
+    const goesOn = indent <= least && !(next.beginsEntry && next.indent <= indent);
+    if (beginsEntry && goesOn) {
       rows.endBefore(row, indent - 1);
       return;
     }
@@ -132,16 +149,26 @@ function endWithEntry(rows: Rows, next: Row): void {
   }
 }
 
-/** What is said of the block that comes next, as `@Test` is, stands right above it. */
-function endBeforeAnnotations(rows: Rows, next: Row): void {
-  const { all } = rows;
-  if (rows.last < all.length) return;
-  let head = rows.last;
-  for (let below = next; head > rows.first; below = all[--head]) {
-    const { line, indent } = all[head - 1];
-    if (below.line - line > 1 || indent < next.indent || indent > next.indent + annotated) break;
+/** The last line opens what comes next, as lines before it opened what is in the range: nothing of that one is. */
+function endBeforeHeads(rows: Rows, next: Row): void {
+  const { all, first } = rows;
+  for (let { indent } = all[rows.last] ?? next; all[rows.last - 1]?.indent < indent; ) {
+    indent = all[rows.last - 1].indent;
+    if (indent > all[first].indent || !rows.keep(first, rows.last - 1)) return;
   }
-  if (head > rows.first && head < rows.last) rows.endBefore(head, next.indent);
+}
+
+/** What is said of the block that comes next, as `@Test` is, stands right above it. */
+function endBeforeAnnotations(rows: Rows, next: Row, inNext: Row | undefined): void {
+  const behind = [...rows.all.slice(rows.last), next, inNext];
+  const [head, inHead] = behind;
+  if (!head || !inHead || inHead.indent <= head.indent) return;
+  let first = rows.last;
+  for (let below = head; first > rows.first; below = rows.all[--first]) {
+    const { line, indent } = rows.all[first - 1];
+    if (below.line - line > 1 || indent < head.indent || indent > head.indent + annotated) break;
+  }
+  rows.keep(rows.first, first);
 }
 
 /** What comes next is further in: the line that opened it goes on behind the range. */
@@ -172,7 +199,13 @@ function rowAt(words: Words, lines: Uint32Array, at: number): Row | undefined {
   const line = lineAt(lines, words.start[at]);
   const opening = firstOnLine(words, lines, line, at);
   const indent = words.start[opening] - lines[line];
-  return { line, word: at, indent, entry: beginsEntry(words, lines, opening) };
+  return {
+    line,
+    word: at,
+    indent,
+    beginsEntry: beginsEntry(words, lines, opening),
+    closesBlock: opening === at && closesBlock(words, lines, at),
+  };
 }
 
 /** The first word on a later line. */

@@ -166,17 +166,53 @@ describe('the edges of a passage', () => {
     expect(lastLine((seed) => `${bodyOf(seed + 4, 12)}\n`)).toBe(body.split('\n').at(-1));
   });
 
-  it('leave to a line that is given up the word that closes it', () => {
-    const source = 'def spread(jam, slices, order)\n  toast the bread\n  butter it\nend\nplate\n';
-    const [text] = corpusOf({ 'a.rb': source }).texts.values();
+  /** The stretch of a source from a word to the end of another. */
+  function stretchIn(path: string, source: string, first: string, last: string): string {
+    const [text] = corpusOf({ [path]: source }).texts.values();
     const words = wordsOf(text, 'code');
     const wordAt = (word: string) => words.start.indexOf(source.indexOf(word));
-    const copiedFrom = (word: string) => {
-      const { start, end } = stretchOf(text, words, 'code', wordAt(word), wordAt('it') + 1);
-      return source.slice(start, end);
-    };
-    expect(copiedFrom('def')).toBe(source.slice(0, source.indexOf('\nplate')));
-    expect(copiedFrom('order')).toBe('  toast the bread\n  butter it');
+    const { start, end } = stretchOf(text, words, 'code', wordAt(first), wordAt(last) + 1);
+    return source.slice(start, end);
+  }
+
+  it('leave to a line that is given up the word that closes it', () => {
+    const source = 'def spread(jam, slices, order)\n  toast the bread\n  butter it\nend\nplate\n';
+    expect(stretchIn('a.rb', source, 'def', 'it')).toBe(source.slice(0, source.indexOf('\nplate')));
+    expect(stretchIn('a.rb', source, 'order', 'it')).toBe('  toast the bread\n  butter it');
+  });
+
+  const nested = [
+    'class Toast {',
+    '  spread(jam) {',
+    '    if (jam) {',
+    '      this.add(jam);',
+    '    }',
+    '  }',
+    '}',
+  ];
+  const allman = ['class Toast', '{', '    void Spread()', '    {', '        Add(Jam);', '    }', '}'];
+  const data = ['{', '  "jams": [', '    {', '      "name": "plum"', '    }', '  ]', '}'];
+  const empty = [
+    'class Toast {',
+    '    Toast() {',
+    '        jam();',
+    '    }',
+    '    void close() {',
+    '    }',
+    '}',
+  ];
+
+  it.each([
+    ['a whole class', 'a.ts', nested, 'class', 'jam);', 0, 7],
+    ['a method, without that of its class', 'a.ts', nested, 'spread', 'jam);', 1, 6],
+    ['a statement, without that of its method', 'a.ts', nested, 'if', 'jam);', 2, 5],
+    ['nothing that was opened outside', 'a.ts', nested, 'this', 'jam);', 3, 4],
+    ['a method below whose head the bracket stands', 'a.cs', allman, 'void', 'Jam', 2, 6],
+    ['brackets that have lines of their own', 'a.json', data, '"jams"', '"plum"', 0, 7],
+    ['one entry of them', 'a.json', data, '"name"', '"plum"', 2, 5],
+    ['a method that has nothing in it', 'A.java', empty, 'class', 'close', 0, 7],
+  ])('take in what closes %s', (_, path, lines, first, last, from, to) => {
+    expect(stretchIn(path, lines.join('\n'), first, last)).toBe(lines.slice(from, to).join('\n'));
   });
 
   it('take in no rule of dashes that stands below', () => {

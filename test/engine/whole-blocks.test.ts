@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chainOf } from '../../src/engine/chains.ts';
 import { lineStarts, wordsOf } from '../../src/engine/texts.ts';
 import { inWholeBlocks } from '../../src/engine/whole-blocks.ts';
-import { corpusOf, findingsOf, placesOf } from './corpus-of.ts';
+import { corpusOf, findingsOf, placesOf, textAt } from './corpus-of.ts';
 import { inventedFunction } from './invented.ts';
 
 /** The lines that are left of a range of lines (from 1), when two texts are the same. */
@@ -16,7 +16,11 @@ function linesLeft(source: string, first: number, last: number): [number, number
   };
   const from = firstOn(first);
   const chain = chainOf(Uint32Array.of(from, from, firstOn(last + 1) - from));
-  const { aFrom, aTo, bFrom, bTo } = inWholeBlocks(words, lines, words, lines, chain);
+  const { aFrom, aTo, bFrom, bTo } = inWholeBlocks(
+    { a: words, b: words, lines: { a: lines, b: lines } },
+    chain,
+    true,
+  );
   expect([bFrom, bTo]).toEqual([aFrom, aTo]);
   const lineOf = (at: number) => source.slice(0, words.start[at]).split('\n').length;
   return [lineOf(aFrom), lineOf(aTo - 1)];
@@ -65,6 +69,21 @@ const cases = `const cases = [
 ];
 `;
 
+const accessors = `class Cue {
+  get left() {
+    return this.bounds.left;
+  }
+
+  get right() {
+    return this.bounds.right;
+  }
+
+  get top() {
+    return this.bounds.top;
+  }
+}
+`;
+
 describe('a range of code', () => {
   it('does not begin with the end of the block before', () => {
     expect(linesLeft(tests, 3, 13)).toEqual([6, 13]);
@@ -73,6 +92,22 @@ describe('a range of code', () => {
   it('does not end with the beginning of a block that goes on', () => {
     expect(linesLeft(tests, 6, 17)).toEqual([6, 13]);
     expect(linesLeft(tests, 6, 16)).toEqual([6, 13]);
+  });
+
+  it('has no piece of a short block at either end', () => {
+    expect(linesLeft(accessors, 2, 10)).toEqual([2, 7]);
+    expect(linesLeft(accessors, 3, 11)).toEqual([6, 11]);
+    expect(linesLeft(accessors, 2, 11)).toEqual([2, 11]);
+  });
+
+  it('keeps the head of a block within the one that it begins with', () => {
+    expect(linesLeft(tests, 6, 8)).toEqual([6, 8]);
+  });
+
+  it('does not begin with the word that closes the block before', () => {
+    const ruby = tests.replaceAll(/^}\);$/gm, 'end').replaceAll(/^ {2}}$/gm, '  end');
+    expect(linesLeft(ruby, 4, 14)).toEqual([6, 14]);
+    expect(linesLeft(ruby, 11, 14)).toEqual([12, 14]);
   });
 
   it('does not end with what is said of the next function', () => {
@@ -102,6 +137,23 @@ describe('a range of code', () => {
   it('keeps a block that goes on behind it when what holds both begins in it', () => {
     const nested = `function all() {\n${tests.replaceAll(/^(?=.)/gm, '  ')}}\n`;
     expect(linesLeft(nested, 1, 18)).toEqual([1, 18]);
+  });
+
+  it('keeps the head of what comes next where it would be too short to tell without it', () => {
+    const lines = Array.from({ length: 6 }, (_, i) => `  settings.put(Setting.key${i}, 'value ${i}', ${i});`);
+    const head = '  for (const consumer of new Consumer<Key, Value>(settings).open()) {';
+    const readerOf = (seed: number) =>
+      [
+        `function ${inventedFunction(seed, 1).match(/\w+\(/)}) {`,
+        ...lines,
+        head,
+        `    ${inventedFunction(seed, 6).split('\n').slice(1, -2).join('\n    ')}`,
+        '  }',
+        '}',
+      ].join('\n');
+    const files = { 'a.ts': `${readerOf(1)}\n\n${readerOf(2)}\n` };
+    const [{ members }] = findingsOf(files).families;
+    for (const member of members) expect(textAt(files, member).split('\n').at(-1)).toBe(head);
   });
 
   it('is told so on both sides', () => {
