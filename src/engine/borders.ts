@@ -1,5 +1,5 @@
 import type { Chain, Ranges } from './chains.ts';
-import { annotated, beginsEntry, lineAt } from './places.ts';
+import { annotated, beginsEntry, firstOnLine, lineAt } from './places.ts';
 import type { Sides } from './text-pair.ts';
 import { blockAt, type Words } from './texts.ts';
 
@@ -124,7 +124,24 @@ function blockAround(words: Words, lines: Uint32Array, from: number, to: number)
     }
   }
   const end = blockEnd(words, lines, to, Math.min(most, to + room + 1), lastLine, indent, entry);
-  return end < 0 ? [from, to] : [Math.min(head, from), end];
+  if (end < 0) return [from, to];
+  return [entry || head > from ? Math.min(head, from) : saidAbove(words, lines, head, least), end];
+}
+
+/** The first of the lines right above a head that say something of it; the head itself when there are none. */
+function saidAbove(words: Words, lines: Uint32Array, head: number, least: number): number {
+  const { start } = words;
+  let line = lineAt(lines, start[head]);
+  const indent = start[head] - lines[line];
+  let first = head;
+  while (first > least && start[first - 1] >= lines[line - 1]) {
+    line--;
+    const opening = firstOnLine(words, lines, line, first - 1);
+    const own = start[opening] - lines[line];
+    if (own <= indent || own > indent + annotated) break;
+    first = opening;
+  }
+  return first;
 }
 
 /**

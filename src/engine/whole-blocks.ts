@@ -46,11 +46,9 @@ function wholeBlocks(
   const next = rowAt(words, lines, pastLine(words, lines, to - 1));
   if (next) {
     endWithEntry(rows, next);
-    if (bare) {
-      endBeforeHeads(rows, next);
-      endBeforeAnnotations(rows, next, rowAt(words, lines, pastLine(words, lines, next.word)));
-    }
+    if (bare) endBeforeHeads(rows, next);
     endBeforeOpeners(rows, next);
+    if (bare) endBeforeAnnotations(rows, next, rowAt(words, lines, pastLine(words, lines, next.word)));
   }
   return { from: rows.wordAt(rows.first), to: rows.wordAt(rows.last) };
 }
@@ -120,7 +118,16 @@ function beginWithBlock(rows: Rows): void {
   const { all } = rows;
   for (let row = 1; row < rows.last; row++)
     if (all[row].indent < all[rows.first].indent && all[row].line - all[row - 1].line > 1)
-      rows.beginWith(row, all[row].indent);
+      rows.beginWith(row, headIndent(all, row));
+}
+
+/** How far the head of a block is indented that a row begins, also when it is what annotates that one. */
+function headIndent(all: readonly Row[], row: number): number {
+  const { indent } = all[row];
+  let head = row;
+  while (all[head]?.indent === indent && all[head + 1]?.line === all[head].line + 1) head++;
+  const below = all[head]?.indent ?? indent;
+  return below < indent && indent <= below + annotated ? below : indent;
 }
 
 /** An entry of a list began before the range, and the next one begins in it. */
@@ -149,12 +156,27 @@ function endWithEntry(rows: Rows, next: Row): void {
   }
 }
 
-/** The last line opens what comes next, as lines before it opened what is in the range: nothing of that one is. */
+/** The last line, or lines that one statement runs over, opens what comes next, as the first one opened what is in the range: nothing of that one is. */
 function endBeforeHeads(rows: Rows, next: Row): void {
   const { all, first } = rows;
-  for (let { indent } = all[rows.last] ?? next; all[rows.last - 1]?.indent < indent; ) {
-    indent = all[rows.last - 1].indent;
-    if (indent > all[first].indent || !rows.keep(first, rows.last - 1)) return;
+  let { indent } = all[rows.last] ?? next;
+  for (;;) {
+    let head = rows.last - 1;
+    while (head > first && all[head].indent > indent && all[head].line === all[head - 1].line + 1) head--;
+    if (head <= first || all[head].indent >= indent || all[head].indent > all[first].indent) return;
+    indent = all[head].indent;
+    if (!rows.keep(first, head)) return;
+  }
+}
+
+/** What comes next is further in: the line that opened it goes on behind the range. */
+function endBeforeOpeners(rows: Rows, next: Row): void {
+  for (let { indent } = rows.all[rows.last] ?? next; ; ) {
+    let opener = rows.last - 1;
+    while (opener > rows.first && rows.all[opener].indent >= indent) opener--;
+    if (opener <= rows.first) return;
+    indent = rows.all[opener].indent;
+    rows.endBefore(opener, indent);
   }
 }
 
@@ -169,17 +191,6 @@ function endBeforeAnnotations(rows: Rows, next: Row, inNext: Row | undefined): v
     if (below.line - line > 1 || indent < head.indent || indent > head.indent + annotated) break;
   }
   rows.keep(rows.first, first);
-}
-
-/** What comes next is further in: the line that opened it goes on behind the range. */
-function endBeforeOpeners(rows: Rows, next: Row): void {
-  for (let { indent } = rows.all[rows.last] ?? next; ; ) {
-    let opener = rows.last - 1;
-    while (opener > rows.first && rows.all[opener].indent >= indent) opener--;
-    if (opener <= rows.first) return;
-    indent = rows.all[opener].indent;
-    rows.endBefore(opener, indent);
-  }
 }
 
 function rowsOf(words: Words, lines: Uint32Array, from: number, to: number): Row[] {

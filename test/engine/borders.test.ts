@@ -76,6 +76,19 @@ describe('a chain that covers most of a function', () => {
     ]);
   });
 
+  it('gets what is said of the function', () => {
+    const said = (lines: readonly string[]) => code(lines.toSpliced(1, 0, '@Cached', '@Slow(12)'));
+    const [a, b] = [said(total), said(renamed)];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [5, 8], b, [5, 8])), a, b)).toEqual([
+      [2, 10],
+      [2, 10],
+    ]);
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [4, 8], b, [4, 8])), a, b)).toEqual([
+      [2, 10],
+      [2, 10],
+    ]);
+  });
+
   it('gets on one side what was deleted on the other', () => {
     const [a, b] = [code(total), code(total.filter((_, at) => at !== 7))];
     expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 6], b, [2, 6])), a, b)).toEqual([

@@ -98,6 +98,8 @@ describe('a range of code', () => {
     expect(linesLeft(accessors, 2, 10)).toEqual([2, 7]);
     expect(linesLeft(accessors, 3, 11)).toEqual([6, 11]);
     expect(linesLeft(accessors, 2, 11)).toEqual([2, 11]);
+    const longHead = accessors.replace('top()', 'top(\n      from,\n      to)');
+    expect(linesLeft(longHead, 2, 12)).toEqual([2, 7]);
   });
 
   it('keeps the head of a block within the one that it begins with', () => {
@@ -110,10 +112,12 @@ describe('a range of code', () => {
     expect(linesLeft(ruby, 11, 14)).toEqual([12, 14]);
   });
 
-  it('does not end with what is said of the next function', () => {
+  it('does not end with what is said of the next function, and begins with what is said of its own', () => {
     const annotated = tests.replaceAll(/^test/gm, "@Slow(12, 'always')\n@Test\ntest");
     expect(linesLeft(annotated, 10, 19)).toEqual([10, 17]);
     expect(linesLeft(annotated, 8, 18)).toEqual([8, 17]);
+    expect(linesLeft(annotated, 8, 23)).toEqual([8, 17]);
+    expect(linesLeft(annotated, 5, 17)).toEqual([8, 17]);
   });
 
   it('stays as it is when it has whole blocks, or is a piece of one', () => {
