@@ -1,3 +1,4 @@
+import { order } from '../engine/order.ts';
 import type { Space } from '../engine/space.ts';
 import { sortedInSteps } from '../engine/steps.ts';
 import { lineCount } from '../report/wording.ts';
@@ -105,22 +106,22 @@ function passes(finding: Finding, filter: Filter, around: Surroundings): boolean
   return places.some((place) => around.isChanged(place));
 }
 
-/** Whatever the order is, equal ones come in the order of their paths. */
+/** Whatever they are sorted by, equal ones come in the order of their paths. */
 function* sortedFindings(
   findings: Finding[],
-  order: SortOrder,
+  by: SortOrder,
   around: Surroundings,
 ): Generator<undefined, Finding[]> {
   const keys = new Map<Finding, number>();
   for (const finding of findings) {
-    keys.set(finding, sortKey(finding, order, around));
+    keys.set(finding, sortKey(finding, by, around));
     yield undefined;
   }
   const path = (finding: Finding) => around.label(firstFile(finding));
   return yield* sortedInSteps(findings, (left, right) => {
     const difference = (keys.get(right) ?? 0) - (keys.get(left) ?? 0);
     if (difference) return difference;
-    return compareText(path(left), path(right)) || compareText(left.id, right.id);
+    return order(path(left), path(right)) || order(left.id, right.id);
   });
 }
 
@@ -128,12 +129,12 @@ function firstFile(finding: Finding): string {
   return finding.kind === 'files' ? finding.group.first : (finding.family.members[0]?.uri ?? '');
 }
 
-function sortKey(finding: Finding, order: SortOrder, around: Surroundings): number {
+function sortKey(finding: Finding, by: SortOrder, around: Surroundings): number {
   const members = finding.kind === 'files' ? finding.group.others.length + 1 : finding.family.members.length;
-  if (order === 'copies') return members;
-  if (order === 'similarity') return similarityOf(finding);
-  if (order === 'size') return sizeOf(finding);
-  return order === 'worth' ? worthOf(finding, around) : 0;
+  if (by === 'copies') return members;
+  if (by === 'similarity') return similarityOf(finding);
+  if (by === 'size') return sizeOf(finding);
+  return by === 'worth' ? worthOf(finding, around) : 0;
 }
 
 function sizeOf(finding: Finding): number {
@@ -159,11 +160,6 @@ function reckonedWorth(finding: Finding, around: Surroundings): number {
   return worth({ size, similarity: similarityOf(finding), copies, paths });
 }
 
-function compareText(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}
-
 /** A folder or file with the findings that are in it. */
 export interface Group {
   path: string;
@@ -185,9 +181,7 @@ export function groupFindings(findings: Finding[], by: 'folder' | 'file', around
   }
   return [...groups]
     .map(([path, inside]) => ({ path, findings: inside }))
-    .sort(
-      (left, right) => right.findings.length - left.findings.length || compareText(left.path, right.path),
-    );
+    .sort((left, right) => right.findings.length - left.findings.length || order(left.path, right.path));
 }
 
 /** The lines of the longest member of a family. */

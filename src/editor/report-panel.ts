@@ -1,14 +1,14 @@
 import { Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import { lastLine } from '../engine/findings.ts';
-import { pageHtml } from '../report/html.ts';
 import type { EditorMessage, PageMessage } from '../report/page-messages.ts';
 import type { ReportModel, ReportPlace } from '../report/report-model.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
+import { fillWithPage } from './page-view.ts';
 import { readLines } from './places.ts';
 import { exportChosen, exportReport, savePicture } from './report-export.ts';
-import { type EditorReport, editorReport, pageAssets, pageLanguage } from './report-source.ts';
+import { type EditorReport, editorReport } from './report-source.ts';
 import { reveal, type SideBySide } from './side-by-side.ts';
 
 const viewType = 'nearDuplicates.report';
@@ -73,19 +73,10 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
 
   async function fill(into: WebviewPanel): Promise<void> {
     panel = into;
-    const { webview } = into;
-    webview.options = { enableScripts: true, localResourceRoots: [] };
-    webview.onDidReceiveMessage((message: PageMessage) =>
-      answer(message).catch((error: unknown) => window.showErrorMessage(reasonOf(error))),
-    );
     into.onDidDispose(() => {
       if (panel === into) panel = undefined;
     });
-    webview.html = pageHtml(await pageAssets(extension, 'report'), {
-      title: l10n.t('Workspace Duplicate Report'),
-      theme: 'editor',
-      ...pageLanguage(),
-    });
+    await fillWithPage(into, extension, 'report', l10n.t('Workspace Duplicate Report'), answer);
   }
 
   const subscriptions = Disposable.from(

@@ -9,11 +9,10 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { pageHtml } from '../report/html.ts';
 import type { TuneEditorMessage, TuneNews, TunePageMessage, TuneSettings } from '../report/tune-messages.ts';
 import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
-import { pageAssets, pageLanguage } from './report-source.ts';
+import { fillWithPage } from './page-view.ts';
 import { comparison, onDidChangeComparison } from './settings.ts';
 
 /** The page on which the index is tuned. */
@@ -87,15 +86,10 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
       if (panel) return panel.reveal();
       const title = l10n.t('Tune the Index');
       const made = window.createWebviewPanel('nearDuplicates.tune', title, ViewColumn.Active, {
-        enableScripts: true,
         retainContextWhenHidden: true,
-        localResourceRoots: [],
       });
       panel = made;
       shingleSize = tuned().shingleWords;
-      made.webview.onDidReceiveMessage((message: TunePageMessage) =>
-        answer(message).catch((error: unknown) => window.showErrorMessage(reasonOf(error))),
-      );
       made.onDidDispose(() => {
         asked?.cancel();
         asked = undefined;
@@ -103,11 +97,7 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
         shown = undefined;
         excuse = undefined;
       });
-      made.webview.html = pageHtml(await pageAssets(extension, 'tune'), {
-        title,
-        theme: 'editor',
-        ...pageLanguage(),
-      });
+      await fillWithPage(made, extension, 'tune', title, answer);
     },
     get panel() {
       return panel;

@@ -1,3 +1,4 @@
+import { order } from '../../../engine/order.ts';
 import { inSteps } from '../../../service/indexer/machine.ts';
 import { folderOf, nameOf } from '../../../workspace/file-system.ts';
 import { count } from '../../wording.ts';
@@ -332,6 +333,6 @@ function folderColours(paths: readonly string[]): number[] {
   const tops = paths.map((path) => folderOf(path).split('/').slice(0, 2).join('/'));
   const sizes = new Map<string, number>();
   for (const top of tops) sizes.set(top, (sizes.get(top) ?? 0) + 1);
-  const order = [...sizes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([top]) => top);
-  return tops.map((top) => Math.min(colours, order.indexOf(top)));
+  const largest = [...sizes].sort((a, b) => b[1] - a[1] || order(a[0], b[0])).map(([top]) => top);
+  return tops.map((top) => Math.min(colours, largest.indexOf(top)));
 }

@@ -1,3 +1,4 @@
+import { order } from '../../../engine/order.ts';
 import { folderOf } from '../../../workspace/file-system.ts';
 
 /** Two files that share passages, by their place in the list of files. */
@@ -47,11 +48,11 @@ export function fileGraph(
     strength[link.b] += sharedLines(link);
   }
   const connected = [...files.keys()].filter((at) => strength[at] > 0);
-  const order = connected.sort(
-    (a, b) => strength[b] - strength[a] || (files[a].path < files[b].path ? -1 : 1),
+  const strongestFirst = connected.sort(
+    (a, b) => strength[b] - strength[a] || order(files[a].path, files[b].path),
   );
   const place = new Int32Array(files.length).fill(-1);
-  let shown = order.slice(0, limits.files);
+  let shown = strongestFirst.slice(0, limits.files);
   for (const at of shown) place[at] = 0;
   // a file whose partners are all left out would stand alone and say nothing
   const partnered = new Set(

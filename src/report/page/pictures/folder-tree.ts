@@ -1,3 +1,4 @@
+import { order } from '../../../engine/order.ts';
 /** A file and how much of it is copied. */
 export interface FileShare {
   path: string;
@@ -62,7 +63,7 @@ function settled(grown: Growing, parent: TreeNode | undefined): TreeNode {
   if (byName)
     node.children = [...byName.values()]
       .map((child) => settled(child, node))
-      .sort((a, b) => b.duplicatedLines - a.duplicatedLines || (a.path < b.path ? -1 : 1));
+      .sort((a, b) => b.duplicatedLines - a.duplicatedLines || order(a.path, b.path));
   return node;
 }
 

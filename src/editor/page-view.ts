@@ -1,0 +1,21 @@
+import type { Uri } from 'vscode';
+import { type WebviewPanel, window } from 'vscode';
+import { pageHtml } from '../report/html.ts';
+import { reasonOf } from '../service/reason.ts';
+import { pageAssets, pageLanguage } from './report-source.ts';
+
+/** Fills a panel with one of our pages; what the page says is answered, and what goes wrong then is shown. */
+export async function fillWithPage<Message>(
+  { webview }: WebviewPanel,
+  extension: Uri,
+  page: 'report' | 'tune',
+  title: string,
+  answer: (message: Message) => Promise<void>,
+): Promise<void> {
+  webview.options = { enableScripts: true, localResourceRoots: [] };
+  webview.onDidReceiveMessage((message: Message) =>
+    answer(message).catch((error: unknown) => window.showErrorMessage(reasonOf(error))),
+  );
+  const assets = await pageAssets(extension, page);
+  webview.html = pageHtml(assets, { title, theme: 'editor', ...pageLanguage() });
+}
