@@ -1,4 +1,5 @@
 import { Corpus } from '../src/engine/corpus.ts';
+import { findLike } from '../src/engine/search-like.ts';
 import { Sketcher } from '../src/engine/sketcher.ts';
 import { languageOfPath } from '../src/engine/words/languages.ts';
 import { numberOption, readArguments } from './arguments.ts';
@@ -42,7 +43,7 @@ export function main(words: string[]): number {
     const sketchedAt = performance.now();
     corpus.add([path], sketches);
     const replacedAt = performance.now();
-    const { passages } = corpus.findLike(sketches, { exclude: path });
+    const { passages } = findLike(corpus, sketches, { exclude: path });
     const end = performance.now();
     spent.sketch.push(sketchedAt - start);
     spent.replace.push(replacedAt - sketchedAt);

@@ -1,4 +1,5 @@
 import { Corpus, defaultCorpusOptions } from '../src/engine/corpus.ts';
+import { searchAll } from '../src/engine/search.ts';
 import type { Sketches, WordTable } from '../src/engine/sketches.ts';
 import { numberOption, readArguments } from './arguments.ts';
 import { distinctFiles } from './edited-copies.ts';
@@ -46,7 +47,7 @@ function rowFor(
     corpus.add([path], batches[at]);
   });
   const began = performance.now();
-  const search = corpus.findAll();
+  const search = searchAll(corpus);
   let step = search.next();
   while (!step.done) step = search.next();
   const seconds = (performance.now() - began) / 1000;

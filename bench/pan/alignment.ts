@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Corpus } from '../../src/engine/corpus.ts';
+import { findLike } from '../../src/engine/search-like.ts';
 import { sketched } from '../in-process.ts';
 import { percent, table } from '../table.ts';
 import { type Case, plagdet } from './plagdet.ts';
@@ -72,7 +73,7 @@ function measureRetrieval(truth: Truth, documents: Documents): void {
   const found = new Map<string, Set<string>>();
   const suspicious = new Set(truth.pairs.map(({ a }) => a));
   for (const path of suspicious) {
-    found.set(path, new Set(corpus.findLike(documents.sketch(path)).passages.map(({ b }) => b.path)));
+    found.set(path, new Set(findLike(corpus, documents.sketch(path)).passages.map(({ b }) => b.path)));
   }
   const seconds = (performance.now() - began) / 1000;
   const shares = [...new Set(truth.pairs.map(({ category }) => category))].map((category) => {
@@ -89,7 +90,7 @@ function measureRetrieval(truth: Truth, documents: Documents): void {
 function detect(documents: Documents, a: string, b: string, pair: string): Case[] {
   const corpus = new Corpus();
   corpus.add([b], documents.sketch(b));
-  return corpus.findLike(documents.sketch(a)).passages.map((passage) => ({
+  return findLike(corpus, documents.sketch(a)).passages.map((passage) => ({
     pair,
     a: documents.characters(a, passage.a),
     b: documents.characters(b, passage.b),

@@ -1,10 +1,7 @@
 import { type ShingleSets, shingleSetsInSteps } from './file-pairs.ts';
-import type { Findings, Similar } from './findings.ts';
 import { type Allocate, ownMemory } from './memory.ts';
 import { order } from './order.ts';
 import { PassageFinder } from './passage-finder.ts';
-import { type SearchStep, searchAll } from './search.ts';
-import { type LikeOptions, searchLike } from './search-like.ts';
 import { shingleSize } from './shingles.ts';
 import { signatureSize } from './signature.ts';
 import { elsewhere, type Sketches } from './sketches.ts';
@@ -153,21 +150,6 @@ export class Corpus {
   /** The shingles that counted when that was last settled. */
   lastShingleSets(): ShingleSets {
     return this.sets ?? this.shingleSets();
-  }
-
-  /** Searches everything, step by step, so that the caller may report, pause or stop between steps. */
-  findAll(): Generator<SearchStep, Findings> {
-    return searchAll(this);
-  }
-
-  /** What resembles one text (the first of a batch), which need not be in the corpus. */
-  findLike(sketches: Sketches, options: LikeOptions = {}): Similar {
-    return atOnce(this.findLikeInSteps(sketches, options));
-  }
-
-  /** The same in steps. */
-  findLikeInSteps(sketches: Sketches, options: LikeOptions = {}): Generator<undefined, Similar> {
-    return searchLike(this, sketches, options);
   }
 
   /** An edited file keeps its place in the order: no need to sort all texts again. */

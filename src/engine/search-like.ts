@@ -12,6 +12,7 @@ import { rangeOf, stretchOf } from './places.ts';
 import { sharedCount } from './shingles.ts';
 import type { Sketches } from './sketches.ts';
 import type { Space } from './space.ts';
+import { atOnce } from './steps.ts';
 import type { PassageRules } from './text-pair.ts';
 import { lineStarts, type Text, wordCount, wordsOf } from './texts.ts';
 
@@ -52,15 +53,20 @@ export function resembles(file: Omit<SimilarFile, 'path'>, least: number): boole
   return jaccard >= least || Math.max(containment, containmentOfOther) >= Math.max(least, leastContained);
 }
 
+/** What resembles a text, all at once; see `searchLike`. */
+export function findLike(corpus: Corpus, sketches: Sketches, options?: LikeOptions): Similar {
+  return atOnce(searchLike(corpus, sketches, options));
+}
+
 /**
- * What resembles a text, by the seeds it shares with others. Costs what the text and its few partners cost; a
- * thorough search goes once over the shingles of all texts besides. Yields after each partner; texts may come and go
- * meanwhile.
+ * What resembles a text (the first of a batch, which need not be in the corpus), by the seeds it shares with others. Costs
+ * what the text and its few partners cost; a thorough search goes once over the shingles of all texts besides. Yields
+ * after each partner; texts may come and go meanwhile.
  */
 export function* searchLike(
   corpus: Corpus,
   sketches: Sketches,
-  options: LikeOptions,
+  options: LikeOptions = {},
 ): Generator<undefined, Similar> {
   const { texts, finder } = corpus;
   const rules = rulesFor(corpus, options);

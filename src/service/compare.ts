@@ -1,5 +1,6 @@
 import { Corpus, type CorpusOptions } from '../engine/corpus.ts';
 import type { PassagePairResult } from '../engine/findings.ts';
+import { findLike } from '../engine/search-like.ts';
 import { coverageOf, sharedCount } from '../engine/shingles.ts';
 import { Sketcher } from '../engine/sketcher.ts';
 import type { Sketches } from '../engine/sketches.ts';
@@ -36,7 +37,7 @@ export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions):
   const second = sketched(b);
   corpus.add([b.path], second);
   const { own, other, ...alikeness } = counted(corpus, first, second);
-  const { passages } = corpus.findLike(first);
+  const { passages } = findLike(corpus, first);
   return {
     schema: 'near-duplicates-compare/1',
     a: a.path,

@@ -1,6 +1,6 @@
 import { Corpus } from '../engine/corpus.ts';
 import type { PassagePairResult, Range } from '../engine/findings.ts';
-import type { RefusedPassage } from '../engine/search-like.ts';
+import { findLike, type RefusedPassage } from '../engine/search-like.ts';
 import type { Text } from '../engine/texts.ts';
 import type { ComparedFile } from './compare.ts';
 import type { ScanOptions } from './options.ts';
@@ -33,7 +33,7 @@ export function passagesBetween(
   const corpus = known?.corpus ?? new Corpus(options);
   if (!known) corpus.add([b.path], textB.sketches);
   const refused: RefusedPassage[] = [];
-  const { passages } = corpus.findLike(textA.sketches, {
+  const { passages } = findLike(corpus, textA.sketches, {
     only: known?.pathB ?? b.path,
     ...(known && pathA !== undefined && { exclude: pathA }),
     refuse: (each) => refused.push(each),

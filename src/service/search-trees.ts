@@ -1,7 +1,7 @@
 import type { Corpus } from '../engine/corpus.ts';
 import type { Findings } from '../engine/findings.ts';
 import { matchesOf, type PassageSpace } from '../engine/match-search.ts';
-import { type SearchStep, searchFiles, tellFindings } from '../engine/search.ts';
+import { type SearchStep, searchAll, searchFiles, tellFindings } from '../engine/search.ts';
 import {
   type SearchedText,
   type SharedSearch,
@@ -19,7 +19,7 @@ export async function searchTrees(
   machine: Machine,
   watch: Watch,
 ): Promise<{ result: Findings; milliseconds: Partial<Record<Stage, number>> }> {
-  if (!pool) return runSearch(corpus.findAll(), machine, watch);
+  if (!pool) return runSearch(searchAll(corpus), machine, watch);
   return searchWithThreads(corpus, pool, machine, watch);
 }
 

@@ -1,5 +1,5 @@
 import type { PassagePairResult, SimilarFile } from '../engine/findings.ts';
-import { resembles } from '../engine/search-like.ts';
+import { findLike, resembles } from '../engine/search-like.ts';
 import { Sketcher } from '../engine/sketcher.ts';
 import type { Language } from '../engine/words/languages.ts';
 import type { Machine } from './machine.ts';
@@ -47,7 +47,7 @@ export async function similar(
   stop();
   const sketcher = new Sketcher();
   sketcher.add(request.bytes, request.language);
-  const like = corpus.findLike(sketcher.finish(), {
+  const like = findLike(corpus, sketcher.finish(), {
     ...(path && { exclude: path }),
     ...(lines && { lines }),
     thorough: { least: minimum },

@@ -1,5 +1,6 @@
 import { Corpus, type CorpusOptions, defaultCorpusOptions } from '../../src/engine/corpus.ts';
 import type { FamilyResult, Findings, Range } from '../../src/engine/findings.ts';
+import { searchAll } from '../../src/engine/search.ts';
 import { Sketcher } from '../../src/engine/sketcher.ts';
 import type { Sketches } from '../../src/engine/sketches.ts';
 import { languageOfPath } from '../../src/engine/words/languages.ts';
@@ -32,7 +33,7 @@ export function corpusOf(files: Files, options: Partial<CorpusOptions> = {}): Co
 
 /** All that is found in a corpus. */
 export function allOf(corpus: Corpus): Findings {
-  const search = corpus.findAll();
+  const search = searchAll(corpus);
   for (;;) {
     const step = search.next();
     if (step.done) return step.value;

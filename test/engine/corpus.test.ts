@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Corpus, defaultCorpusOptions } from '../../src/engine/corpus.ts';
+import { searchAll } from '../../src/engine/search.ts';
+import { findLike } from '../../src/engine/search-like.ts';
 import { Sketcher } from '../../src/engine/sketcher.ts';
 import { languageOfPath } from '../../src/engine/words/languages.ts';
 import { allOf, corpusOf, type Files, findingsOf, sketchesOf, sketchOf } from './corpus-of.ts';
@@ -73,7 +75,7 @@ describe('a corpus that changes', () => {
         }
         const tidying = corpus.finder.tidy();
         for (let step = 0; step < steps; step++) tidying.next();
-        expect(corpus.findLike(ask)).toEqual(prompt.findLike(ask));
+        expect(findLike(corpus, ask)).toEqual(findLike(prompt, ask));
       }),
       { numRuns: 50 },
     );
@@ -125,14 +127,14 @@ describe('a corpus that changes', () => {
     const kept = { 'a.ts': functions[0] + functions[1], 'b.ts': functions[0] };
     const corpus = corpusOf(kept);
     const before = JSON.stringify(allOf(corpus));
-    const likeBefore = corpus.findLike(sketchOf('q.ts', functions[1]));
+    const likeBefore = findLike(corpus, sketchOf('q.ts', functions[1]));
     for (let round = 0; round < 3; round++) {
       corpus.add(['c.ts', 'd.md'], sketchesOf({ 'c.ts': functions[1], 'd.md': paragraphs[0] }));
       expect(allOf(corpus).families.length).toBeGreaterThan(1);
       expect(corpus.remove('c.ts')).toBe(true);
       expect(corpus.remove('d.md')).toBe(true);
       expect(JSON.stringify(allOf(corpus))).toBe(before);
-      expect(corpus.findLike(sketchOf('q.ts', functions[1]))).toEqual(likeBefore);
+      expect(findLike(corpus, sketchOf('q.ts', functions[1]))).toEqual(likeBefore);
     }
   });
 
@@ -143,7 +145,7 @@ describe('a corpus that changes', () => {
       const before = corpus.indexBytes;
       for (let i = 0; i < 300; i++)
         corpus.addOne('b.ts', sketchOf('b.ts', functions[1].replace('return', `return ${i} +`)), 0, seeds);
-      corpus.findLike(sketchOf('q.ts', functions[1]));
+      findLike(corpus, sketchOf('q.ts', functions[1]));
       expect(corpus.texts.size).toBe(2);
       expect(corpus.indexBytes).toBeLessThanOrEqual(before * 2);
     },
@@ -162,7 +164,7 @@ describe('a search', () => {
     const corpus = corpusOf(files);
     const expected = JSON.stringify(findingsOf(files));
     for (let stop = 0; stop < 60; stop += 5) {
-      const search = corpus.findAll();
+      const search = searchAll(corpus);
       for (let step = 0; step < stop && !search.next().done; step++);
       search.return?.(undefined as never);
     }
@@ -174,7 +176,7 @@ describe('a search', () => {
 
   it('tells how far it has come, stage by stage', () => {
     const stages: string[] = [];
-    for (const { stage, done, of } of corpusOf(files).findAll()) {
+    for (const { stage, done, of } of searchAll(corpusOf(files))) {
       if (stages.at(-1) !== stage) stages.push(stage);
       expect(done).toBeLessThan(of);
     }

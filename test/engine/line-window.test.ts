@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findLike } from '../../src/engine/search-like.ts';
 import { corpusOf, sketchOf } from './corpus-of.ts';
 import { inventedFunction, inventedProse } from './invented.ts';
 
@@ -11,7 +12,7 @@ const lines: [number, number] = [from, query.split('\n').length];
 
 describe('a search for some lines', () => {
   it('scores files by those lines alone', () => {
-    const { files } = corpus.findLike(sketchOf('query.ts', query), { lines });
+    const { files } = findLike(corpus, sketchOf('query.ts', query), { lines });
     expect(files).toEqual([{ path: 'same.ts', jaccard: 1, containment: 1, containmentOfOther: 1 }]);
   });
 
@@ -20,8 +21,8 @@ describe('a search for some lines', () => {
       .split('\n')
       .slice(from - 1)
       .join('\n');
-    const alone = corpus.findLike(sketchOf('part.ts', part));
-    const inside = corpus.findLike(sketchOf('query.ts', query), { lines });
+    const alone = findLike(corpus, sketchOf('part.ts', part));
+    const inside = findLike(corpus, sketchOf('query.ts', query), { lines });
     expect(inside.files).toEqual(alone.files);
     expect(inside.passages.map(({ b, jaccard, words }) => ({ b, jaccard, words }))).toEqual(
       alone.passages.map(({ b, jaccard, words }) => ({ b, jaccard, words })),
@@ -33,7 +34,7 @@ describe('a search for some lines', () => {
 
   it('finds nothing on lines without words', () => {
     const at = from - 1;
-    expect(corpus.findLike(sketchOf('query.ts', query), { lines: [at, at] })).toEqual({
+    expect(findLike(corpus, sketchOf('query.ts', query), { lines: [at, at] })).toEqual({
       files: [],
       passages: [],
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PassagePairResult } from '../../src/engine/findings.ts';
-import { resembles } from '../../src/engine/search-like.ts';
+import { findLike, resembles } from '../../src/engine/search-like.ts';
 import { corpusOf, type Files, findingsOf, sketchOf, textAt } from './corpus-of.ts';
 import { inventedFunction, inventedProse, inventedWord, oneOf, randomOf } from './invented.ts';
 
@@ -12,7 +12,7 @@ const files: Files = {
   'notes.md': inventedProse(1, 6),
 };
 const corpus = corpusOf(files);
-const like = (content: string, options = {}) => corpus.findLike(sketchOf('query.ts', content), options);
+const like = (content: string, options = {}) => findLike(corpus, sketchOf('query.ts', content), options);
 
 /** Paths of the other sides, each once. */
 function pathsOf(passages: readonly PassagePairResult[]): string[] {
@@ -29,7 +29,7 @@ describe('what resembles a text', () => {
 
   it('is told once, and not again by the comments in it', () => {
     const commented = shared.replaceAll(';\n', `; // ${inventedProse(7, 1)}`);
-    const told = corpusOf({ 'a.ts': commented }).findLike(sketchOf('b.ts', `const b = 1;\n${commented}`));
+    const told = findLike(corpusOf({ 'a.ts': commented }), sketchOf('b.ts', `const b = 1;\n${commented}`));
     expect(told.passages).toHaveLength(1);
   });
 
@@ -55,11 +55,13 @@ describe('what resembles a text', () => {
 
   it('is found for a sentence too, where fewer words are asked for', () => {
     const sentence = inventedProse(1, 1);
-    const ask = (options = {}) => corpus.findLike(sketchOf('query.md', sentence), options).passages;
+    const ask = (options = {}) => findLike(corpus, sketchOf('query.md', sentence), options).passages;
     expect(sentence.split(' ').length).toBeLessThan(20);
     expect(ask()).toEqual([]);
     expect(pathsOf(ask({ minWords: 8 }))).toEqual(['notes.md']);
-    expect(corpus.findLike(sketchOf('query.md', inventedProse(50, 1)), { minWords: 8 }).passages).toEqual([]);
+    expect(findLike(corpus, sketchOf('query.md', inventedProse(50, 1)), { minWords: 8 }).passages).toEqual(
+      [],
+    );
   });
 
   it('is nothing when nothing does, or when there is nothing to look for', () => {
@@ -76,7 +78,7 @@ describe('what resembles a text', () => {
     expect(pathsOf(without.passages)).toEqual(['edited.ts']);
 
     const twins = corpusOf({ ...files, 'twin.ts': own });
-    const found = twins.findLike(sketchOf('copy.ts', own), { exclude: 'copy.ts' });
+    const found = findLike(twins, sketchOf('copy.ts', own), { exclude: 'copy.ts' });
     expect(paths(found)).toEqual(['twin.ts', 'edited.ts']);
     expect(found.files[0]).toMatchObject({ jaccard: 1, containment: 1, containmentOfOther: 1 });
     expect(pathsOf(found.passages)).not.toContain('copy.ts');
@@ -114,7 +116,7 @@ describe('what resembles a text', () => {
     const listed = wanted.filter(({ jaccard }) => jaccard >= least).sort((x, y) => y.jaccard - x.jaccard);
     expect(listed.length).toBeGreaterThan(5);
     expect(listed.length).toBeLessThan(55);
-    const found = corpusOf(many).findLike(sketchOf('q.txt', ask.join(' ')), { thorough: { least } });
+    const found = findLike(corpusOf(many), sketchOf('q.txt', ask.join(' ')), { thorough: { least } });
     const key = (files: typeof wanted) => new Map(files.map(({ path, ...scores }) => [path, scores]));
     expect(key(found.files.filter((file) => resembles(file, least)))).toEqual(key(listed));
   });
@@ -127,8 +129,7 @@ describe('what resembles a text', () => {
       'apart.md': inventedProse(23, 9),
     };
     const found = (content: string) =>
-      corpusOf(files)
-        .findLike(sketchOf('q.md', content), { thorough: { least: 0.2 } })
+      findLike(corpusOf(files), sketchOf('q.md', content), { thorough: { least: 0.2 } })
         .files.filter((file) => resembles(file, 0.2))
         .map(({ path }) => path);
     expect(found(part)).toEqual(['small.md', 'large.md']);
@@ -139,7 +140,9 @@ describe('what resembles a text', () => {
     const all = { ...files, 'near.ts': String(files['copy.ts']).replace('return', 'return never ??') };
     const [pair, ...more] = findingsOf(all, { threshold: 0.7 }).files;
     expect(more).toEqual([]);
-    const [found] = corpusOf(all).findLike(sketchOf('near.ts', all['near.ts']), { exclude: 'near.ts' }).files;
+    const [found] = findLike(corpusOf(all), sketchOf('near.ts', all['near.ts']), {
+      exclude: 'near.ts',
+    }).files;
     expect([pair.a, pair.b]).toEqual(['copy.ts', 'near.ts']);
     expect(found).toEqual({
       path: 'copy.ts',

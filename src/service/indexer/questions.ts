@@ -1,6 +1,7 @@
 import { defaultCorpusOptions } from '../../engine/corpus.ts';
 import { lastLine, type PassagePairResult, type Similar } from '../../engine/findings.ts';
 import { withinLines } from '../../engine/line-window.ts';
+import { findLike, searchLike } from '../../engine/search-like.ts';
 import { Sketcher } from '../../engine/sketcher.ts';
 import type { Sketches } from '../../engine/sketches.ts';
 import { type Language, languageOfFile, languageOfId } from '../../engine/words/languages.ts';
@@ -100,7 +101,7 @@ export function questionsOn(subject: Subject): Questions {
       const words = wordsIn(lines ? withinLines(sketches, lines) : sketches);
       // who asks about a sentence wants what is like this sentence
       const minWords = Math.max(fewestAsked, Math.floor(words * shareOfAsked));
-      const like = await subject.inSteps(index.corpus.findLikeInSteps(sketches, { ...options, minWords }));
+      const like = await subject.inSteps(searchLike(index.corpus, sketches, { ...options, minWords }));
       if (like) found.push(like);
     }
     if (found.length === 1) return found[0];
@@ -117,7 +118,7 @@ export function questionsOn(subject: Subject): Questions {
     const { place } = b;
     if (!corpus || !place || !a.place || !a.uri || !b.uri || a.uri === b.uri) return undefined;
     const lines: [number, number] = [a.place.startLine, lastLine(a.place)];
-    const { passages } = corpus.findLike(sketches, { exclude: a.uri, only: b.uri, lines });
+    const { passages } = findLike(corpus, sketches, { exclude: a.uri, only: b.uri, lines });
     const best = passages.find((pair) => isMostly(placeOf(pair.b), place));
     return best && { score: best.jaccard, space: best.space };
   }
