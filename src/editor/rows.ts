@@ -16,6 +16,15 @@ export type Row =
   | { kind: 'ignored-list'; count: number }
   | { kind: 'ignored'; entry: IgnoredPassage };
 
+/** A row of the view Similar to this file. */
+export interface SimilarRow {
+  kind: 'similar';
+  to: string;
+  file: SimilarFile;
+  /** The folder that all files of the list are in. */
+  common: string;
+}
+
 /** How VS Code shows a row. */
 export function toTreeItem(row: Row): TreeItem {
   switch (row.kind) {

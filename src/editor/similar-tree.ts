@@ -1,22 +1,13 @@
 import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, type TreeView, Uri, window } from 'vscode';
 import { percent } from '../report/wording.ts';
-import type { SimilarFile } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import { setContext, setMessage } from './context.ts';
 import { isNear, least } from './find-similar.ts';
 import type { Model } from './model.ts';
 import { commonFolder, folderBelow } from './names.ts';
 import { fileName, pathLabel } from './places.ts';
+import type { SimilarRow } from './rows.ts';
 import { activeFile } from './targets.ts';
-
-/** A row of the view Similar to this file. */
-export interface SimilarRow {
-  kind: 'similar';
-  to: string;
-  file: SimilarFile;
-  /** The folder that all files of the list are in. */
-  common: string;
-}
 
 /** The view of what the active file resembles. */
 export interface SimilarTree extends Disposable {

@@ -12,9 +12,8 @@ import {
 import type { Passage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { contains, toRange } from './places.ts';
-import type { Row } from './rows.ts';
+import type { Row, SimilarRow } from './rows.ts';
 import { originalOf } from './side-by-side.ts';
-import type { SimilarRow } from './similar-tree.ts';
 
 /** A passage of a document, as quick fixes name it: lines may have moved since. */
 export interface PassageTarget {
