@@ -47,6 +47,11 @@ function sourceOf(file: string): Source {
   return { path, room, text, imports };
 }
 
+/** The file that a file imports by a relative name. */
+function target(path: string, name: string): string {
+  return relative(root, resolve(root, dirname(path), name)).replaceAll('\\', '/');
+}
+
 const sources = filesBelow(join(root, 'src'))
   .filter((file) => file.endsWith('.ts'))
   .map(sourceOf);
@@ -62,18 +67,25 @@ describe('the rooms', () => {
     const wrong = sources.flatMap(({ path, room, imports }) =>
       imports
         .filter((name) => name.startsWith('.') && room)
-        .map((name) => relative(root, resolve(root, dirname(path), name)).replaceAll('\\', '/'))
-        .filter(
-          (target) => target.startsWith('src/') && ![room, ...beneath[room]].includes(target.split('/')[1]),
-        )
-        .map((target) => `${path} imports ${target}`),
+        .map((name) => target(path, name))
+        .filter((path) => path.startsWith('src/') && ![room, ...beneath[room]].includes(path.split('/')[1]))
+        .map((other) => `${path} imports ${other}`),
     );
     expect(wrong).toEqual([]);
   });
 
+  it('have no files that need each other, not even for a type', () => {
+    const importsOf = new Map(
+      sources.map(({ path, imports }) => [path, imports.map((name) => target(path, name))]),
+    );
+    const needs = (path: string, found = new Set<string>()): Set<string> => {
+      for (const next of importsOf.get(path) ?? []) if (!found.has(next)) needs(next, found.add(next));
+      return found;
+    };
+    expect(sources.map(({ path }) => path).filter((path) => needs(path).has(path))).toEqual([]);
+  });
+
   it('keep the pages, which run in a browser, to themselves', () => {
-    const target = (path: string, name: string) =>
-      relative(root, resolve(root, dirname(path), name)).replaceAll('\\', '/');
     const isPage = (path: string) => path.startsWith('src/report/page/');
     const wrong = sources
       .filter(({ path }) => !isPage(path))
