@@ -1,12 +1,12 @@
 import { type Chain, clipped } from './chains.ts';
 import { annotated, beginsEntry, closesBlock, firstOnLine, lineAt } from './places.ts';
-import type { Sides } from './text-pair.ts';
+import type { Sides, TextPairWords } from './text-pair.ts';
 import type { Words } from './texts.ts';
 
 /** The share of a range that may be given up for it to begin and end with a block. */
 export const mostLost = 0.25;
 /** The share of what is left that must stand inside of blocks, where a block begins or ends: a piece of one function body is left as it is. */
-const insideBlocks = { begin: 0.4, end: 0.7 };
+const insideBlocks = { begin: 0.4, end: 0.7, halves: 0.5 };
 
 /** A line with words on it: its number, its first word that counts, how far it is indented, and what it does. */
 interface Row {
@@ -20,14 +20,19 @@ interface Row {
 /**
  * A chain of code without the last lines of a block that began before it and the first lines of one that goes on
  * behind it, on either side. What is alike there is little, and a reader sees a range that starts in the middle.
- * With `bare` also without lines that do nothing but end the one or announce the other.
+ * With `bare` also without lines that do nothing but end the one or announce the other; within one text never half of
+ * the one and half of the other.
  */
-export function inWholeBlocks({ a, b, lines }: Sides, chain: Chain, bare: boolean): Chain {
-  const ofA = wholeBlocks(a, lines.a, chain.aFrom, chain.aTo, bare);
+export function inWholeBlocks(
+  { a, b, lines, self }: Sides & Pick<TextPairWords, 'self'>,
+  chain: Chain,
+  bare: boolean,
+): Chain {
+  const ofA = wholeBlocks(a, lines.a, chain.aFrom, chain.aTo, bare, self);
   const first = clipped(chain, 0, ofA.from, ofA.to);
   if (!first) return chain;
   const bFrom = first.aFrom === chain.aFrom ? chain.bFrom : first.bFrom;
-  const ofB = wholeBlocks(b, lines.b, bFrom, first.bTo, bare);
+  const ofB = wholeBlocks(b, lines.b, bFrom, first.bTo, bare, self);
   return clipped(first, 1, ofB.from, ofB.to) ?? chain;
 }
 
@@ -38,6 +43,7 @@ function wholeBlocks(
   from: number,
   to: number,
   bare: boolean,
+  self: boolean,
 ): { from: number; to: number } {
   const rows = new Rows(rowsOf(words, lines, from, to), from, to);
   if (bare) beginBehindClosing(rows);
@@ -49,6 +55,7 @@ function wholeBlocks(
     if (bare) endBeforeHeads(rows, next);
     endBeforeOpeners(rows, next);
     if (bare) endBeforeAnnotations(rows, next, rowAt(words, lines, pastLine(words, lines, next.word)));
+    if (self) keepLargerPart(rows, next);
   }
   return { from: rows.wordAt(rows.first), to: rows.wordAt(rows.last) };
 }
@@ -94,7 +101,8 @@ class Rows {
     return true;
   }
 
-  private isInside(first: number, last: number, indent: number, least: number): boolean {
+  /** Whether so much of the rows [first, last) stands inside of blocks that are indented so. */
+  isInside(first: number, last: number, indent: number, least: number): boolean {
     let inside = 0;
     for (let row = first; row < last; row++) {
       if (this.all[row].indent < indent) return false; // the block that holds all of it begins in the range too
@@ -103,7 +111,7 @@ class Rows {
     return inside >= least * this.wordsIn(first, last);
   }
 
-  private wordsIn(first: number, last: number): number {
+  wordsIn(first: number, last: number): number {
     return this.wordAt(last) - this.wordAt(first);
   }
 }
@@ -185,12 +193,38 @@ function endBeforeAnnotations(rows: Rows, next: Row, inNext: Row | undefined): v
   const behind = [...rows.all.slice(rows.last), next, inNext];
   const [head, inHead] = behind;
   if (!head || !inHead || inHead.indent <= head.indent) return;
-  let first = rows.last;
-  for (let below = head; first > rows.first; below = rows.all[--first]) {
-    const { line, indent } = rows.all[first - 1];
-    if (below.line - line > 1 || indent < head.indent || indent > head.indent + annotated) break;
+  rows.keep(rows.first, saidAbove([...rows.all.slice(0, rows.last), head], rows.first, rows.last));
+}
+
+/** The range begins inside of a block and ends inside of another: the end of the one and the beginning of the other are no copy. */
+function keepLargerPart(rows: Rows, next: Row): void {
+  const { all, first, last } = rows;
+  let indent = Number.POSITIVE_INFINITY;
+  for (let row = first; row < last; row++) indent = Math.min(indent, all[row].indent);
+  if ((all[last] ?? next).indent <= indent) return;
+  const heads: number[] = [];
+  for (let row = first; row < last; row++) {
+    if (all[row].indent > indent) continue;
+    const head = saidAbove(all, first, row);
+    if (head === first) return;
+    if (all[head].line - all[head - 1].line > 1) heads.push(head);
   }
-  rows.keep(rows.first, first);
+  if (heads.length === 0 || !rows.isInside(first, last, indent, insideBlocks.halves)) return;
+  const [firstHead, lastHead] = [heads[0], heads[heads.length - 1]];
+  if (rows.wordsIn(firstHead, last) < rows.wordsIn(first, lastHead)) rows.last = lastHead;
+  else rows.first = firstHead;
+}
+
+/** The first of the rows from `first` on that stand right above a head and say something of it; the head itself when there are none. */
+function saidAbove(all: readonly Row[], first: number, head: number): number {
+  const { indent } = all[head];
+  let said = head;
+  while (said > first && all[said].line - all[said - 1].line === 1) {
+    const above = all[said - 1].indent;
+    if (above <= indent || above > indent + annotated) break;
+    said--;
+  }
+  return said;
 }
 
 function rowsOf(words: Words, lines: Uint32Array, from: number, to: number): Row[] {

@@ -6,7 +6,7 @@ import { corpusOf, findingsOf, placesOf, textAt } from './corpus-of.ts';
 import { inventedFunction } from './invented.ts';
 
 /** The lines that are left of a range of lines (from 1), when two texts are the same. */
-function linesLeft(source: string, first: number, last: number): [number, number] {
+function linesLeft(source: string, first: number, last: number, self = false): [number, number] {
   const [text] = corpusOf({ 'a.ts': source }).texts.values();
   const words = wordsOf(text, 'code');
   const lines = lineStarts(text);
@@ -17,7 +17,7 @@ function linesLeft(source: string, first: number, last: number): [number, number
   const from = firstOn(first);
   const chain = chainOf(Uint32Array.of(from, from, firstOn(last + 1) - from));
   const { aFrom, aTo, bFrom, bTo } = inWholeBlocks(
-    { a: words, b: words, lines: { a: lines, b: lines } },
+    { a: words, b: words, lines: { a: lines, b: lines }, self },
     chain,
     true,
   );
@@ -104,6 +104,16 @@ describe('a range of code', () => {
 
   it('keeps the head of a block within the one that it begins with', () => {
     expect(linesLeft(tests, 6, 8)).toEqual([6, 8]);
+  });
+
+  it('is not half of one block and half of the next within one text', () => {
+    expect(linesLeft(tests, 12, 17)).toEqual([12, 17]);
+    expect(linesLeft(tests, 12, 17, true)).toEqual([12, 13]);
+    expect(linesLeft(tests, 3, 10, true)).toEqual([6, 10]);
+    const annotated = tests.replaceAll(/^test/gm, "@Slow(12, 'always')\n@Test\ntest");
+    expect(linesLeft(annotated, 13, 23, true)).toEqual([13, 17]);
+    expect(linesLeft(tests, 9, 13, true)).toEqual([9, 13]);
+    expect(linesLeft(tests, 1, 10, true)).toEqual([1, 10]);
   });
 
   it('does not begin with the word that closes the block before', () => {
