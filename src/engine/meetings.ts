@@ -6,15 +6,21 @@ const mostPartners = 24;
 /** Places beyond which a seed says no less: a passage that is everywhere must still be found. */
 const common = 10;
 
+/** Of a text's seeds in more places than this every other one is followed, and says what two would: there are enough of them. */
+const crowded = 12;
+
 /** What a shared seed says: one that stands in two places a half, one in five a fifth. */
 export function evidenceOf(places: number): number {
-  return 1 / Math.min(places, common);
+  return places > crowded ? 2 / common : 1 / Math.min(places, common);
 }
 
 /** Evidence is counted in such parts of one: every seed says a whole number of them, so sums do not depend on their order. */
 const parts = 2520;
 /** By places: how many of them a shared seed says. */
-const partsBy = Uint32Array.from({ length: common + 1 }, (_, places) => parts / Math.max(1, places));
+const partsBy = Uint32Array.from(
+  { length: crowded + 2 },
+  (_, places) => parts * evidenceOf(Math.max(1, places)),
+);
 
 /** A text that shares seeds, and where. */
 export interface Partner {
@@ -34,6 +40,8 @@ export class Meetings {
   /** By text: its place among the chosen, plus one. */
   private chosen = new Uint32Array(0);
   private readonly touched: number[] = [];
+  /** Whether the crowded seed before was. */
+  private wasFollowed = false;
 
   start(texts: number): void {
     if (this.chosen.length < texts) {
@@ -47,6 +55,14 @@ export class Meetings {
     }
     this.touched.length = 0;
     this.count = 0;
+    this.wasFollowed = false;
+  }
+
+  /** Whether the next seed of the text, which stands in so many places, is followed. */
+  follows(places: number): boolean {
+    if (places <= crowded) return true;
+    this.wasFollowed = !this.wasFollowed;
+    return this.wasFollowed;
   }
 
   add(text: number, a: number, b: number, places: number): void {
@@ -57,7 +73,7 @@ export class Meetings {
     this.b[at] = b;
     this.places[at] = places;
     if (this.shared[text * 2]++ === 0) this.touched.push(text);
-    this.shared[text * 2 + 1] += partsBy[Math.min(places, common)];
+    this.shared[text * 2 + 1] += partsBy[Math.min(places, crowded + 1)];
   }
 
   /** The texts that most speaks for, with where they were met. */

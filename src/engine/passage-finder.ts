@@ -115,6 +115,7 @@ export class PassageFinder implements PartnerFinder {
     met.start(rank.length);
     for (let i = 0; i < seeds.count; i++) {
       const found = this.postings[space].find(seeds.hash[i], most, foundTexts, foundAt);
+      if (!met.follows(found)) continue;
       for (let j = 0; j < found; j++) {
         const text = foundTexts[j];
         if (text === self ? foundAt[j] < seeds.at[i] : rank[text] < below && text !== except)
@@ -154,6 +155,7 @@ export class GroupedPartners implements PartnerFinder {
       if (own === alone) continue;
       const from = groupFrom[own];
       const places = groupFrom[own + 1] - from;
+      if (!met.follows(places)) continue;
       const ownAt = at[place];
       for (let i = from + places - 1; i >= from; i--) {
         const text = memberText[i];

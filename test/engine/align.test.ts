@@ -151,7 +151,7 @@ describe('chains', () => {
     const b = wordsOf([...range(300, 340), ...shared]);
     const hits = hitsOf(a, b, false);
     expect(hits.to - hits.from).toBe(10);
-    hits.places.fill(50); // each says a tenth
+    hits.places.fill(10); // each says a tenth
     const chains = (evidence: number) => chainHits(a, b, hits, { ...rules, evidence }, false);
     expect(chains(0.9)).toHaveLength(1);
     expect(chains(1.1)).toEqual([]);

@@ -20,6 +20,20 @@ describe('evidence that two texts should be compared', () => {
     expect(partnersOf(seeds.slice(1), 1)).toEqual([]);
   });
 
+  it('is the same of crowded seeds, of which every other one is followed', () => {
+    const meetings = new Meetings();
+    meetings.start(8);
+    const places = [30, 2, 30, 30, 2, 2, 30, 30, 30];
+    expect(places.map((each) => meetings.follows(each))).toEqual([
+      ...[true, true, false, true, true, true, false, true, false],
+    ]);
+    meetings.start(8);
+    expect(meetings.follows(30)).toBe(true);
+    const seeds = Array.from({ length: 5 }, () => [3, 30] as const);
+    expect(partnersOf(seeds, 1).map(({ text }) => text)).toEqual([3]);
+    expect(partnersOf(seeds.slice(1), 1)).toEqual([]);
+  });
+
   it('does not depend on the order in which seeds are met', () => {
     const seed = fc.tuple(fc.nat(7), fc.integer({ min: 2, max: 30 }));
     fc.assert(

@@ -253,6 +253,21 @@ describe('copied prose', () => {
     }
   });
 
+  it('is found in each of many files, short as it is', () => {
+    const short = inventedProse(7, 3).trim().split('\n').join(' ');
+    const paths = Array.from({ length: 30 }, (_, i) => `${String(i).padStart(2, '0')}.md`);
+    const files = Object.fromEntries(
+      paths.map((path, i) => [
+        path,
+        `${inventedProse(100 + i, 4)}\n${short}\n\n${inventedProse(200 + i, 4)}`,
+      ]),
+    );
+    const [family, ...others] = familiesOf(files);
+    expect(others).toEqual([]);
+    expect(family.members).toEqual(paths);
+    for (const text of family.texts) expect(text).toBe(short);
+  });
+
   it('is found on one line, with other marks, cases and punctuation', () => {
     const files = {
       'a.md': aboutCaching,
