@@ -40,7 +40,7 @@ export class Meetings {
   /** By text: its place among the chosen, plus one. */
   private chosen = new Uint32Array(0);
   private readonly touched: number[] = [];
-  /** Whether the crowded seed before was. */
+  /** Whether the last crowded seed was followed. */
   private wasFollowed = false;
 
   start(texts: number): void {

@@ -45,40 +45,52 @@ function wholeBlocks(
   bare: boolean,
   self: boolean,
 ): { from: number; to: number } {
-  const rows = new Rows(rowsOf(words, lines, from, to), from, to);
+  const rows = new Rows(words, lines, from, to);
   if (bare) beginBehindClosing(rows);
   beginWithBlock(rows);
   beginWithEntry(rows);
-  const next = rowAt(words, lines, pastLine(words, lines, to - 1));
-  if (next) {
-    endWithEntry(rows, next);
-    if (bare) endBeforeHeads(rows, next);
-    endBeforeOpeners(rows, next);
-    if (bare) endBeforeAnnotations(rows, next, rowAt(words, lines, pastLine(words, lines, next.word)));
-    if (self) keepLargerPart(rows, next);
+  if (rows.next) {
+    endWithEntry(rows, rows.next);
+    if (bare) endBeforeHeads(rows, rows.next);
+    endBeforeOpeners(rows, rows.next);
+    if (bare) endBeforeAnnotations(rows);
+    if (self) keepLargerPart(rows, rows.next);
   }
   return { from: rows.wordAt(rows.first), to: rows.wordAt(rows.last) };
 }
 
-/** The rows of a range, [first, last) of which are kept. */
+/** The rows of a range, [first, last) of which are kept, and the two behind it. */
 class Rows {
   first = 0;
   last: number;
   readonly all: readonly Row[];
+  private readonly count: number;
   private readonly to: number;
   /** Words that may still be given up. */
   private budget: number;
 
-  constructor(all: readonly Row[], from: number, to: number) {
+  constructor(words: Words, lines: Uint32Array, from: number, to: number) {
+    const all: Row[] = [];
+    let count = 0;
+    for (let at = from; at < words.count && all.length < count + 2; at = pastLine(words, lines, at)) {
+      all.push(rowAt(words, lines, at));
+      if (at < to) count++;
+    }
     this.all = all;
-    this.last = all.length;
+    this.count = count;
+    this.last = count;
     this.to = to;
     this.budget = (to - from) * mostLost;
   }
 
+  /** The row behind the last one that is kept. */
+  get next(): Row | undefined {
+    return this.all[this.last];
+  }
+
   /** The first word of a row; behind the last one the end of the range. */
   wordAt(row: number): number {
-    return row < this.all.length ? this.all[row].word : this.to;
+    return row < this.count ? this.all[row].word : this.to;
   }
 
   /** Begins with a row if that costs little and nearly all that is left stands inside of a block that is indented so. */
@@ -141,7 +153,7 @@ function headIndent(all: readonly Row[], row: number): number {
 /** An entry of a list began before the range, and the next one begins in it. */
 function beginWithEntry(rows: Rows): void {
   const { all, first } = rows;
-  if (first === all.length || all[first].beginsEntry) return;
+  if (first === rows.last || all[first].beginsEntry) return;
   const { indent } = all[first];
   for (let row = first + 1; row < rows.last && all[row].indent >= indent; row++)
     if (all[row].beginsEntry && all[row].indent === indent) {
@@ -167,7 +179,7 @@ function endWithEntry(rows: Rows, next: Row): void {
 /** The last line, or lines that one statement runs over, opens what comes next, as the first one opened what is in the range: nothing of that one is. */
 function endBeforeHeads(rows: Rows, next: Row): void {
   const { all, first } = rows;
-  let { indent } = all[rows.last] ?? next;
+  let { indent } = next;
   for (;;) {
     let head = rows.last - 1;
     while (head > first && all[head].indent > indent && all[head].line === all[head - 1].line + 1) head--;
@@ -179,7 +191,7 @@ function endBeforeHeads(rows: Rows, next: Row): void {
 
 /** What comes next is further in: the line that opened it goes on behind the range. */
 function endBeforeOpeners(rows: Rows, next: Row): void {
-  for (let { indent } = rows.all[rows.last] ?? next; ; ) {
+  for (let { indent } = next; ; ) {
     let opener = rows.last - 1;
     while (opener > rows.first && rows.all[opener].indent >= indent) opener--;
     if (opener <= rows.first) return;
@@ -189,11 +201,9 @@ function endBeforeOpeners(rows: Rows, next: Row): void {
 }
 
 /** What is said of the block that comes next, as `@Test` is, stands right above it. */
-function endBeforeAnnotations(rows: Rows, next: Row, inNext: Row | undefined): void {
-  const behind = [...rows.all.slice(rows.last), next, inNext];
-  const [head, inHead] = behind;
-  if (!head || !inHead || inHead.indent <= head.indent) return;
-  rows.keep(rows.first, saidAbove([...rows.all.slice(0, rows.last), head], rows.first, rows.last));
+function endBeforeAnnotations(rows: Rows): void {
+  const { all, first, last } = rows;
+  if (all[last + 1]?.indent > all[last].indent) rows.keep(first, saidAbove(all, first, last));
 }
 
 /** The range begins inside of a block and ends inside of another: the end of the one and the beginning of the other are no copy. */
@@ -201,7 +211,7 @@ function keepLargerPart(rows: Rows, next: Row): void {
   const { all, first, last } = rows;
   let indent = Number.POSITIVE_INFINITY;
   for (let row = first; row < last; row++) indent = Math.min(indent, all[row].indent);
-  if ((all[last] ?? next).indent <= indent) return;
+  if (next.indent <= indent) return;
   const heads: number[] = [];
   for (let row = first; row < last; row++) {
     if (all[row].indent > indent) continue;
@@ -227,20 +237,8 @@ function saidAbove(all: readonly Row[], first: number, head: number): number {
   return said;
 }
 
-function rowsOf(words: Words, lines: Uint32Array, from: number, to: number): Row[] {
-  const rows: Row[] = [];
-  for (let at = from; at < to; ) {
-    const row = rowAt(words, lines, at);
-    if (!row) break;
-    rows.push(row);
-    at = pastLine(words, lines, at);
-  }
-  return rows;
-}
-
 /** The row that a word stands on. */
-function rowAt(words: Words, lines: Uint32Array, at: number): Row | undefined {
-  if (at >= words.count) return undefined;
+function rowAt(words: Words, lines: Uint32Array, at: number): Row {
   const line = lineAt(lines, words.start[at]);
   const opening = firstOnLine(words, lines, line, at);
   const indent = words.start[opening] - lines[line];
