@@ -9,9 +9,14 @@ const common = 10;
 /** Of a text's seeds in more places than this every other one is followed, and says what two would: there are enough of them. */
 const crowded = 12;
 
+/** How many seeds one speaks for that is followed and stands in so many places. */
+export function spokenFor(places: number): number {
+  return places > crowded ? 2 : 1;
+}
+
 /** What a shared seed says: one that stands in two places a half, one in five a fifth. */
 export function evidenceOf(places: number): number {
-  return places > crowded ? 2 / common : 1 / Math.min(places, common);
+  return spokenFor(places) / Math.min(places, common);
 }
 
 /** Evidence is counted in such parts of one: every seed says a whole number of them, so sums do not depend on their order. */

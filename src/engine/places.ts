@@ -61,9 +61,13 @@ export const annotated = 2;
  * of test cases. That line has no words and is no longer than what it opens is indented. What stands right above it is
  * not of the same block, and the bracket is further in than that: no brace below the head of a function.
  */
-export function beginsEntry(words: Words, lines: Uint32Array, at: number): boolean {
+export function beginsEntry(
+  words: Words,
+  lines: Uint32Array,
+  at: number,
+  line = lineAt(lines, words.start[at]),
+): boolean {
   const { start } = words;
-  const line = lineAt(lines, start[at]);
   const indent = start[at] - lines[line];
   if (line === 0 || (at > 0 && start[at - 1] >= lines[line - 1])) return false;
   const width = lines[line] - lines[line - 1] - 1;
@@ -179,7 +183,7 @@ function openBlocks(words: Words, lines: Uint32Array, from: number, to: number):
       blocks++;
     }
     indent = own;
-    if (inEntry || !beginsEntry(words, lines, at)) continue;
+    if (inEntry || !beginsEntry(words, lines, at, line)) continue;
     inEntry = true;
     blocks++;
   }

@@ -1,6 +1,7 @@
 import { type Chain, isCovered, type Ranges } from './chains.ts';
 import { ContentIndex } from './content-index.ts';
 import { weaknessOf } from './judgement.ts';
+import { spokenFor } from './meetings.ts';
 import { rewordedRegions } from './reworded-regions.ts';
 import { sentenceFrom, sentenceTo } from './sentences.ts';
 import { jaccardOfRanges, sharedCount, sortDistinct } from './shingles.ts';
@@ -68,7 +69,7 @@ function unexplainedBoxes(
         aTo: a + 1,
         bFrom: b,
         bTo: b + 1,
-        evidence: 1 / hits.places[i],
+        evidence: spokenFor(hits.places[i]) / hits.places[i],
         blockA: blockAt(wordsA, a),
         blockB: blockAt(wordsB, b),
       });
@@ -77,7 +78,7 @@ function unexplainedBoxes(
     near.aTo = Math.max(near.aTo, a + 1);
     near.bFrom = Math.min(near.bFrom, b);
     near.bTo = Math.max(near.bTo, b + 1);
-    near.evidence += 1 / hits.places[i];
+    near.evidence += spokenFor(hits.places[i]) / hits.places[i];
   }
   return boxes.filter(({ evidence }) => evidence >= leastEvidence);
 }

@@ -71,10 +71,15 @@ class Rows {
 
   constructor(words: Words, lines: Uint32Array, from: number, to: number) {
     const all: Row[] = [];
+    const { start } = words;
     let count = 0;
-    for (let at = from; at < words.count && all.length < count + 2; at = pastLine(words, lines, at)) {
-      all.push(rowAt(words, lines, at));
+    let line = lineAt(lines, start[from]);
+    for (let at = from; at < words.count && all.length < count + 2; ) {
+      all.push(rowAt(words, lines, line, at));
       if (at < to) count++;
+      const end = line + 1 < lines.length ? lines[line + 1] : Number.POSITIVE_INFINITY;
+      while (at < words.count && start[at] < end) at++;
+      while (line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
     }
     this.all = all;
     this.count = count;
@@ -237,25 +242,15 @@ function saidAbove(all: readonly Row[], first: number, head: number): number {
   return said;
 }
 
-/** The row that a word stands on. */
-function rowAt(words: Words, lines: Uint32Array, at: number): Row {
-  const line = lineAt(lines, words.start[at]);
+/** The row of a line, from a word of it on. */
+function rowAt(words: Words, lines: Uint32Array, line: number, at: number): Row {
   const opening = firstOnLine(words, lines, line, at);
   const indent = words.start[opening] - lines[line];
   return {
     line,
     word: at,
     indent,
-    beginsEntry: beginsEntry(words, lines, opening),
+    beginsEntry: beginsEntry(words, lines, opening, line),
     closesBlock: opening === at && closesBlock(words, lines, at),
   };
-}
-
-/** The first word on a later line. */
-function pastLine(words: Words, lines: Uint32Array, at: number): number {
-  const line = lineAt(lines, words.start[at]);
-  if (line + 1 >= lines.length) return words.count;
-  let next = at + 1;
-  while (next < words.count && words.start[next] < lines[line + 1]) next++;
-  return next;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Meetings } from '../../src/engine/meetings.ts';
+import { evidenceOf, Meetings, spokenFor } from '../../src/engine/meetings.ts';
 
 /** The partners of a text that shares seeds with others, each in so many places. */
 function partnersOf(seeds: readonly (readonly [text: number, places: number])[], least: number) {
@@ -29,6 +29,8 @@ describe('evidence that two texts should be compared', () => {
     ]);
     meetings.start(8);
     expect(meetings.follows(30)).toBe(true);
+    expect([spokenFor(2), spokenFor(12), spokenFor(13), spokenFor(200)]).toEqual([1, 1, 2, 2]);
+    expect(evidenceOf(200)).toBe(2 * evidenceOf(12));
     const seeds = Array.from({ length: 5 }, () => [3, 30] as const);
     expect(partnersOf(seeds, 1).map(({ text }) => text)).toEqual([3]);
     expect(partnersOf(seeds.slice(1), 1)).toEqual([]);
