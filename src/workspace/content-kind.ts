@@ -38,7 +38,20 @@ export function kindOfContent(bytes: Uint8Array, name: string): SkipReason | und
   if (mentionsGeneration(bytes) && hasMarker(bytes, name)) return 'generated';
   if (/\.json$/i.test(name) && isOwnResult(bytes)) return 'generated';
   if (bytes.length > 128 * 1024 && /\.jsonc?$/i.test(name)) return 'data';
+  if (/\.te?xt$/i.test(name) && isTable(bytes)) return 'data';
   return undefined;
+}
+
+/** A table has so many lines in so much of its head; fewer may be a list that somebody writes by hand. */
+const table = { rows: 200, bytes: 64 * 1024 };
+
+/** Whether nearly all lines, but for comments, have fields: parted by tabs or semicolons, as the tables of Unicode are. */
+function isTable(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, table.bytes));
+  const rows = head.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  return (
+    rows.length >= table.rows && rows.filter((row) => /\S.*[\t;]/.test(row)).length >= rows.length * 0.95
+  );
 }
 
 /** What this tool has written as JSON quotes what it found: it would be found the next time. */
