@@ -53,7 +53,7 @@ export class Postings {
   /** Makes the next look-up quick, in steps; whatever is asked meanwhile takes the rest of them at once. */
   *tidy(most = portion): Generator<undefined, void> {
     if (this.hash.length > this.count * roomy + large) this.resize(Math.ceil(this.count * 1.1));
-    if (this.deadCount * 5 > this.count) this.beginSweep();
+    if (this.sweptTo === undefined && this.deadCount * 5 > this.count) this.beginSweep();
     while (this.sweptTo !== undefined) {
       this.sweepOn(most);
       yield undefined;

@@ -43,6 +43,17 @@ const anyChange = fc.oneof(
   { weight: 1, arbitrary: fc.record({ tidy: fc.nat(4) }) },
 );
 
+/** Tidied anew while a sweep is under way. */
+const sweptTwice = [
+  { add: 2, places: Array.from({ length: 4 }, (): [number, number] => [0, 0]) },
+  { add: 0, places: Array.from({ length: 3 }, (): [number, number] => [0, 0]) },
+  { remove: 0 },
+  { add: 1, places: Array.from({ length: 4 }, (): [number, number] => [0, 0]) },
+  { tidy: 2 },
+  { tidy: 1 },
+  { add: 0, places: [] },
+];
+
 describe('Postings', () => {
   it('finds what a plain map finds, whatever is added and removed', () => {
     fc.assert(
@@ -66,7 +77,7 @@ describe('Postings', () => {
           for (const hash of hashes) expect(found(postings, hash)).toEqual(plain.find(hash));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[sweptTwice]] },
     );
   });
 
