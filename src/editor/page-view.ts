@@ -1,5 +1,4 @@
-import type { Uri } from 'vscode';
-import { type WebviewPanel, window } from 'vscode';
+import { type Uri, type WebviewPanel, window } from 'vscode';
 import { pageHtml } from '../report/html.ts';
 import { reasonOf } from '../service/reason.ts';
 import { pageAssets, pageLanguage } from './report-source.ts';

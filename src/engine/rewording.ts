@@ -62,6 +62,7 @@ function unexplainedBoxes(
     const a = hits.a[i];
     const b = hits.b[i];
     if (isCovered(ranges, a, b)) continue;
+    const evidence = spokenFor(hits.places[i]) / hits.places[i];
     const near = nearBox(boxes, a, b);
     if (!near) {
       boxes.push({
@@ -69,7 +70,7 @@ function unexplainedBoxes(
         aTo: a + 1,
         bFrom: b,
         bTo: b + 1,
-        evidence: spokenFor(hits.places[i]) / hits.places[i],
+        evidence,
         blockA: blockAt(wordsA, a),
         blockB: blockAt(wordsB, b),
       });
@@ -78,7 +79,7 @@ function unexplainedBoxes(
     near.aTo = Math.max(near.aTo, a + 1);
     near.bFrom = Math.min(near.bFrom, b);
     near.bTo = Math.max(near.bTo, b + 1);
-    near.evidence += spokenFor(hits.places[i]) / hits.places[i];
+    near.evidence += evidence;
   }
   return boxes.filter(({ evidence }) => evidence >= leastEvidence);
 }
