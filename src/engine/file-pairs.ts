@@ -1,3 +1,4 @@
+import { BandBuckets } from './band-buckets.ts';
 import { type Banding, bandingFor, bandKey } from './bands.ts';
 import { boilerplateLimit, boilerplateOf } from './boilerplate.ts';
 import type { HashSet } from './hash-set.ts';
@@ -206,7 +207,7 @@ export function* findTextPairs(
   const banding = signing.banding(threshold);
   // a pair whose estimate lies five standard errors below the threshold is not worth an exact look
   const worthALook = threshold - 5 * Math.sqrt(0.25 / size);
-  const buckets = Array.from({ length: banding.bands }, () => new Map<number, number[]>());
+  const buckets = new BandBuckets(ids.length, banding.bands, largestBucket);
   const short = new ShortSets(threshold);
   const pairs: TextPair[] = [];
   const compared = new Set<number>();
@@ -231,17 +232,13 @@ export function* findTextPairs(
     let beyond = false;
     signing.write(sets.written, count, signatures, at);
     for (let band = 0; band < banding.bands; band++) {
-      const key = bandKey(signatures, at, band, banding.rows);
-      const bucket = buckets[band].get(key);
-      if (!bucket) {
-        buckets[band].set(key, [i]);
-        continue;
-      }
-      for (const j of bucket)
+      const there = buckets.join(i, band, bandKey(signatures, at, band, banding.rows));
+      for (let each = 0; each < there; each++) {
+        const j = buckets.met[each];
         if (!compared.has(j) && estimate(signatures, at, signatures, j * size, size) >= worthALook)
           compare(i, j);
-      if (bucket.length < largestBucket) bucket.push(i);
-      else beyond = true;
+      }
+      if (there === largestBucket) beyond = true;
     }
     if (count * threshold < fewShingles * 2) {
       for (const j of short.near(sets.of(ids[i]))) compare(i, j);
