@@ -1,7 +1,7 @@
 import { HashSet } from './hash-set.ts';
 
 /** The filter has so many slots that chance puts into each of them this share of what makes boilerplate. */
-const byChance = 1 / 16;
+const byChance = 1 / 4;
 /** With the most it takes 32 MB. */
 const filterBits = { least: 8, most: 22 };
 
