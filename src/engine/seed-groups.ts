@@ -40,10 +40,10 @@ export function groupSeeds(
   const group = room(count).fill(alone);
   const sizes = numberedByHash(hash, count, most, group);
   const groupFrom = room(sizes.length + 1);
-  numberByPlace(group, sizes, groupFrom);
-  const memberText = room(groupFrom[sizes.length]);
-  const memberAt = room(groupFrom[sizes.length]);
-  writeMembers(group, groupFrom.slice(), text, at, memberText, memberAt);
+  const members = numberByPlace(group, sizes, groupFrom);
+  const memberText = room(members);
+  const memberAt = room(members);
+  writeMembers(group, groupFrom, text, at, memberText, memberAt);
   return { first, end, at, group, groupFrom, memberText, memberAt };
 }
 
@@ -80,9 +80,9 @@ function numberBucket(
 
 /**
  * Numbers the groups anew, by their first places: what a text has in a row, its copies have in a row too, so what a
- * search looks at next is near in memory.
+ * search looks at next is near in memory. Writes where the members of each end, and answers how many there are.
  */
-function numberByPlace(group: Uint32Array, sizes: GrowingUint32, groupFrom: Uint32Array): void {
+function numberByPlace(group: Uint32Array, sizes: GrowingUint32, groupEnd: Uint32Array): number {
   const byPlace = new Uint32Array(sizes.length).fill(alone);
   const size = sizes.array;
   let numbered = 0;
@@ -91,26 +91,28 @@ function numberByPlace(group: Uint32Array, sizes: GrowingUint32, groupFrom: Uint
     const byHash = group[place];
     if (byHash === alone) continue;
     if (byPlace[byHash] === alone) {
-      groupFrom[numbered] = members;
       members += size[byHash];
+      groupEnd[numbered] = members;
       byPlace[byHash] = numbered++;
     }
     group[place] = byPlace[byHash];
   }
-  groupFrom[numbered] = members;
+  groupEnd[numbered] = members;
+  return members;
 }
 
+/** Writes the members of each group from its end, the last first, so that where it ends becomes where it begins. */
 function writeMembers(
   group: Uint32Array,
-  next: Uint32Array,
+  groupEnd: Uint32Array,
   text: Uint32Array,
   at: Uint32Array,
   memberText: Uint32Array,
   memberAt: Uint32Array,
 ): void {
-  for (let place = 0; place < group.length; place++) {
+  for (let place = group.length - 1; place >= 0; place--) {
     if (group[place] === alone) continue;
-    const member = next[group[place]]++;
+    const member = --groupEnd[group[place]];
     memberText[member] = text[place];
     memberAt[member] = at[place];
   }
@@ -121,9 +123,9 @@ function inBuckets(hash: Uint32Array, count: number): { order: Uint32Array; boun
   let bits = 1;
   while (2 ** bits * bucketSize < count) bits++;
   const shift = 32 - bits;
-  const bounds = bucketBounds(hash, count, shift);
+  const bounds = bucketEnds(hash, count, shift);
   const order = new Uint32Array(count);
-  distribute(hash, count, shift, bounds.slice(), order);
+  distribute(hash, count, shift, bounds, order);
   for (let bucket = 0; bucket + 1 < bounds.length; bucket++)
     sortByHash(order, bounds[bucket], bounds[bucket + 1], hash);
   return { order, bounds };
@@ -131,21 +133,23 @@ function inBuckets(hash: Uint32Array, count: number): { order: Uint32Array; boun
 
 // A loop each: code that is optimized while its loop runs knows nothing yet of what comes behind.
 
-function bucketBounds(hash: Uint32Array, count: number, shift: number): Uint32Array {
-  const bounds = new Uint32Array(2 ** (32 - shift) + 1);
-  for (let place = 0; place < count; place++) bounds[(hash[place] >>> shift) + 1]++;
-  for (let bucket = 1; bucket < bounds.length; bucket++) bounds[bucket] += bounds[bucket - 1];
-  return bounds;
+/** Where each bucket ends, and the end of all. */
+function bucketEnds(hash: Uint32Array, count: number, shift: number): Uint32Array {
+  const ends = new Uint32Array(2 ** (32 - shift) + 1);
+  for (let place = 0; place < count; place++) ends[hash[place] >>> shift]++;
+  for (let bucket = 1; bucket < ends.length; bucket++) ends[bucket] += ends[bucket - 1];
+  return ends;
 }
 
+/** Puts the places of each bucket before its end, the last first, so that where it ends becomes where it begins. */
 function distribute(
   hash: Uint32Array,
   count: number,
   shift: number,
-  next: Uint32Array,
+  ends: Uint32Array,
   order: Uint32Array,
 ): void {
-  for (let place = 0; place < count; place++) order[next[hash[place] >>> shift]++] = place;
+  for (let place = count - 1; place >= 0; place--) order[--ends[hash[place] >>> shift]] = place;
 }
 
 /** Sorts places [from, to) of `order` by hash; equal ones stay in their order. */
