@@ -54,7 +54,7 @@ async function run(command: Command, installed: Installed): Promise<number> {
 
 async function say(text: string): Promise<number> {
   const { writeToStandardOutput } = await import('./output.ts');
-  await writeToStandardOutput(text);
+  await writeToStandardOutput([text]);
   return 0;
 }
 

@@ -1,8 +1,10 @@
 import {
   accessSync,
+  closeSync,
   constants,
   existsSync,
   lstatSync,
+  openSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -11,6 +13,9 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { InputError } from '../service/input-error.ts';
+
+/** A text as it is written: one string would be taken for its characters. */
+export type Pieces = readonly string[] | Generator<string, void>;
 
 /** Fails early when a file could not be written there anyway. */
 export function checkOutput(file: string | undefined): void {
@@ -27,20 +32,28 @@ export function checkOutput(file: string | undefined): void {
   }
 }
 
-/** Writes to the file, which is there whole or not at all, or to standard output. */
-export async function write(text: string, file: string | undefined): Promise<void> {
-  if (file === undefined) return writeToStandardOutput(text);
+/** Writes pieces of text to the file, which is there whole or not at all, or to standard output. */
+export async function write(pieces: Pieces, file: string | undefined): Promise<void> {
+  if (file === undefined) return writeToStandardOutput(pieces);
   const found = statSync(file, { throwIfNoEntry: false });
   const place = placeOf(file);
   const unfinished = `${place}.${process.pid}.tmp`;
   try {
     // /dev/null and a pipe are written to; to put a file in their place would be a surprise.
-    if (found && !found.isFile()) return writeFileSync(file, text);
-    writeFileSync(unfinished, text, found && { mode: found.mode });
+    if (found && !found.isFile()) return writePieces(openSync(file, 'w'), pieces);
+    writePieces(openSync(unfinished, 'w', found?.mode), pieces);
     renameSync(unfinished, place);
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw new InputError(`Cannot write ${file}: ${(error as Error).message}`);
+  }
+}
+
+function writePieces(descriptor: number, pieces: Pieces): void {
+  try {
+    for (const piece of pieces) writeFileSync(descriptor, piece);
+  } finally {
+    closeSync(descriptor);
   }
 }
 
@@ -51,14 +64,15 @@ function placeOf(file: string): string {
     : file;
 }
 
-/** Writes to standard output; that a reader has seen enough, as `head` does, is no failure. */
-export function writeToStandardOutput(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // Told once more as an event, which nobody must miss.
-    process.stdout.on('error', () => {});
-    process.stdout.write(text, (error?: NodeJS.ErrnoException | null) => {
-      if (!error || error.code === 'EPIPE') resolve();
-      else reject(new InputError(`Cannot write to standard output: ${error.message}`));
+/** Writes pieces of text to standard output; that a reader has seen enough, as `head` does, is no failure. */
+export async function writeToStandardOutput(pieces: Pieces): Promise<void> {
+  // Told once more as an event, which nobody must miss.
+  process.stdout.on('error', () => {});
+  for (const piece of pieces) {
+    const error = await new Promise<NodeJS.ErrnoException | null | undefined>((resolve) => {
+      process.stdout.write(piece, resolve);
     });
-  });
+    if (error?.code === 'EPIPE') return;
+    if (error) throw new InputError(`Cannot write to standard output: ${error.message}`);
+  }
 }

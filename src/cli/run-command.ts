@@ -7,7 +7,7 @@ import { lineCount } from '../engine/texts.ts';
 import { compareText } from '../report/compare-text.ts';
 import { csvText } from '../report/csv.ts';
 import { exportText } from '../report/export-text.ts';
-import { jsonText } from '../report/json.ts';
+import { jsonPieces } from '../report/json.ts';
 import { markdownText } from '../report/markdown.ts';
 import { sarifText } from '../report/sarif.ts';
 import { scanText } from '../report/scan-text.ts';
@@ -119,7 +119,7 @@ async function accept(
   const when = new Date().toISOString().slice(0, 10);
   const list = await accepting(ignoreList, families, { root, corpus, when }, fileSystem);
   signal?.throwIfAborted();
-  await write(formatIgnoreList(list), path);
+  await write([formatIgnoreList(list)], path);
   return `${counted(families.length, 'family', 'families')} accepted in ${path}${before}`;
 }
 
@@ -264,9 +264,9 @@ async function present(
   { signal }: Watch,
 ): Promise<void> {
   signal?.throwIfAborted();
-  if (command.format === 'json') await write(jsonText(result), command.output);
+  if (command.format === 'json') await write(jsonPieces(result), command.output);
   else if (command.format !== 'text' || !command.quiet || command.output !== undefined) {
-    await write(await text(textView(command, root)), command.output);
+    await write([await text(textView(command, root))], command.output);
   }
 }
 

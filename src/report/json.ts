@@ -1,14 +1,47 @@
+/** Characters in a piece, about. */
+const portion = 1 << 16;
+
 /**
  * A result as JSON: each of its keys on a line, and each item of a list on a line of its own, so that two results
  * can be compared line by line.
  */
 export function jsonText(result: object): string {
-  const keys = Object.entries(result).map(([key, value]) => `  ${JSON.stringify(key)}: ${valueText(value)}`);
-  return `{\n${keys.join(',\n')}\n}\n`;
+  return [...jsonPieces(result)].join('');
 }
 
-function valueText(value: unknown): string {
-  if (!Array.isArray(value) || value.length === 0 || typeof value[0] !== 'object')
-    return JSON.stringify(value);
-  return `[\n${value.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
+/** The same in pieces, for that of a large folder is longer than all that is known of it. */
+export function* jsonPieces(result: object): Generator<string, void> {
+  let piece = '';
+  for (const line of linesOf(result)) {
+    piece += line;
+    if (piece.length < portion) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+function* linesOf(result: object): Generator<string, void> {
+  yield '{';
+  let before = '\n';
+  for (const [key, value] of Object.entries(result)) {
+    yield `${before}  ${JSON.stringify(key)}: `;
+    if (isList(value)) yield* itemsOf(value);
+    else yield JSON.stringify(value);
+    before = ',\n';
+  }
+  yield '\n}\n';
+}
+
+function isList(value: unknown): value is object[] {
+  return Array.isArray(value) && typeof value[0] === 'object';
+}
+
+function* itemsOf(list: readonly object[]): Generator<string, void> {
+  let before = '[\n';
+  for (const item of list) {
+    yield `${before}    ${JSON.stringify(item)}`;
+    before = ',\n';
+  }
+  yield '\n  ]';
 }
