@@ -4,8 +4,11 @@ import { changesSince } from './changes-since.ts';
 import { diskFileSystem } from './file-system.ts';
 import { startWorkerPool } from './worker-pool.ts';
 
-/** With one more thread a scan of a thousand files is no faster, and the more threads there are the sooner one is. */
-const noFaster = 1000;
+/**
+ * With one more thread a scan of two thousand files is no faster, for each compiles anew, and takes more memory and
+ * processor time; the more threads there are the sooner one is.
+ */
+const noFaster = 2000;
 
 /**
  * This computer, its disk, and as many more threads of the script as it has cores beyond this one, when they are worth
