@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alignedLines } from '../../src/report/aligned-lines.ts';
-import { jsonText } from '../../src/report/json.ts';
+import { jsonPieces, jsonText } from '../../src/report/json.ts';
 import { count, counted, lineSuffix, percent, sizeText, timeText } from '../../src/report/wording.ts';
 
 const range = (startLine: number, endLine: number, endColumn: number) => ({
@@ -68,5 +68,13 @@ describe('jsonText', () => {
     expect(JSON.parse(text)).toEqual(result);
     expect(text.split('\n')).toContain('    {"a":1},');
     expect(text.endsWith('}\n')).toBe(true);
+  });
+
+  it('comes in pieces, none of them much longer than the others', () => {
+    const result = { schema: 'x', list: Array.from({ length: 20_000 }, (_, n) => ({ n })), last: 'y' };
+    const pieces = [...jsonPieces(result)];
+    expect(pieces.length).toBeGreaterThan(3);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(80_000);
+    expect(JSON.parse(pieces.join(''))).toEqual(result);
   });
 });
