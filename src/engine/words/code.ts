@@ -199,7 +199,9 @@ class CodeReader {
     const limit = Math.min(this.to, from + longestImport);
     let at = from;
     while (at < limit && (bytes[at] === 32 || bytes[at] === 9)) at++;
-    if (bytes[at] === 46 || bytes[at] === 61 || bytes[at] === 58) return from;
+    // `import.meta`, but not `from .siblings import x`
+    if (at === from && bytes[at] === 46) return from;
+    if (bytes[at] === 61 || bytes[at] === 58) return from;
     if (bytes[at] === 40) {
       let inside = at + 1;
       while (inside < limit && (bytes[inside] === 32 || bytes[inside] === 9 || bytes[inside] === 13))

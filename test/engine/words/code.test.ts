@@ -72,6 +72,7 @@ describe('what is left out of code', () => {
   it.each([
     ['a.ts', "import { a, b } from './a.ts';\nimport c from 'c'\nrun(1)", 'run 1'],
     ['a.ts', "import {\n  a,\n  b,\n} from './a.ts';\nrun(1)", 'run 1'],
+    ['a.py', 'from . import a\nfrom ...b.c import d\nrun(1)', 'run 1'],
     ['a.py', 'import os\nfrom a.b import (\n    c,\n    d,\n)\nrun(1)', 'run 1'],
     ['a.go', 'import (\n\t"fmt"\n\t"os"\n)\nrun(1)', 'run 1'],
     ['a.c', '#include <stdio.h>\n#include "a.h"\nrun(1);', 'run 1'],
