@@ -161,6 +161,8 @@ function blockEnd(
   let line = lastLine;
   /** Where the lines begin, one below the other behind one without words, that may say what comes next: `@Test`, `#[test]`. */
   let said = -1;
+  /** They begin with `@`, so one without words below them closes what they have opened. */
+  let isMarked = false;
   for (let end = to; end < most; end++) {
     const before = line;
     while (line + 1 < lines.length && lines[line + 1] <= start[end]) line++;
@@ -171,8 +173,11 @@ function blockEnd(
       continue;
     }
     const isGap = line > before + 1;
-    if (own <= indent) return said >= 0 && !isGap ? said : end;
-    if (isGap) said = own <= indent + annotated ? end : -1;
+    const isBelow = !isGap || (isMarked && line === before + 2);
+    if (own <= indent) return said >= 0 && isBelow ? said : end;
+    if (!isGap) continue;
+    said = own <= indent + annotated ? end : -1;
+    isMarked = own === indent + 1;
   }
   return most === blockAt(words, to - 1)[1] ? most : -1;
 }

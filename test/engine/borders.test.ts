@@ -89,6 +89,28 @@ describe('a chain that covers most of a function', () => {
     ]);
   });
 
+  it('gets nothing of what is said of the next function over several lines', () => {
+    const tests = [
+      'def test_total(order):',
+      '    wanted = order.shipping + order.price',
+      '    order.add(12)',
+      '    assert total(order) == wanted',
+      '',
+      '@parametrize(',
+      '    ("name", "wanted"),',
+      '    names_of(orders),',
+      ')',
+      'def test_other(name, wanted):',
+      '    assert other(name) == wanted',
+    ];
+    const sample = (lines: readonly string[]) => wordsIn('a.py', lines, 'code');
+    const [a, b] = [sample(tests), sample(tests.toSpliced(0, 1, 'def test_sum(some_order):'))];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 4], b, [2, 4])), a, b)).toEqual([
+      [1, 4],
+      [1, 4],
+    ]);
+  });
+
   it('gets on one side what was deleted on the other', () => {
     const [a, b] = [code(total), code(total.filter((_, at) => at !== 7))];
     expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 6], b, [2, 6])), a, b)).toEqual([
