@@ -42,16 +42,24 @@ export function kindOfContent(bytes: Uint8Array, name: string): SkipReason | und
   return undefined;
 }
 
-/** A table has so many lines in so much of its head; fewer may be a list that somebody writes by hand. */
-const table = { rows: 200, bytes: 64 * 1024 };
+/** A table has so many lines in so much of its head, nearly all of them rows; fewer may be a list that somebody writes by hand. */
+const table = { rows: 200, bytes: 64 * 1024, share: 0.95 };
 
-/** Whether nearly all lines, but for comments, have fields: parted by tabs or semicolons, as the tables of Unicode are. */
+/**
+ * Whether nearly all lines, but for comments, have fields: parted by tabs or semicolons, as the tables of Unicode are, or
+ * the same number of words, with a figure behind the first.
+ */
 function isTable(bytes: Uint8Array): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, table.bytes));
-  const rows = head.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  return (
-    rows.length >= table.rows && rows.filter((row) => /\S.*[\t;]/.test(row)).length >= rows.length * 0.95
-  );
+  const rows = head
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  if (rows.length < table.rows) return false;
+  const words = (row: string) => row.split(/\s+/).length;
+  const usual = words(rows[rows.length >> 1]);
+  const alike = (isRow: (row: string) => boolean) => rows.filter(isRow).length >= rows.length * table.share;
+  return alike((row) => /[\t;]/.test(row)) || alike((row) => /\s[-+]?\d/.test(row) && words(row) === usual);
 }
 
 /** What this tool has written as JSON quotes what it found: it would be found the next time. */

@@ -119,6 +119,9 @@ describe('kindOfContent', () => {
     const row = '180B..180D    ; Mongolian # FREE VARIATION SELECTOR\n';
     expect(kindOfContent(bytes(`# Scripts\n\n${row.repeat(300)}`), 'Scripts.txt')).toBe('data');
     expect(kindOfContent(bytes('plum\t12\tred\n'.repeat(300)), 'fruit.txt')).toBe('data');
+    const counts = Array.from({ length: 300 }, (_, n) => `test_${n}.insert linux ${n * 7}\n`).join('');
+    expect(kindOfContent(bytes(`Calls by test\n${counts}`), 'profiles.txt')).toBe('data');
+    expect(kindOfContent(bytes(counts.replaceAll('5', 'a 5')), 'profiles.txt')).toBeUndefined();
     expect(kindOfContent(bytes(row.repeat(100)), 'Scripts.txt')).toBeUndefined();
     expect(kindOfContent(bytes(row.repeat(300)), 'Scripts.md')).toBeUndefined();
     expect(
