@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { kindOfContent } from '../src/workspace/content-kind.ts';
 import { kindOfFile } from '../src/workspace/path-kinds.ts';
 
 /** A text file below a folder: its path from there, with `/`. */
@@ -31,9 +32,11 @@ export function sizeOf(folder: string, path: string): number {
 
 /** Its text, unless it is binary, of a kind that no scan compares, or its lines are too long to have been written by hand. */
 export function writtenText(folder: string, path: string): TextFile | undefined {
-  if (kindOfFile(basename(path))) return undefined;
-  const text = readFileSync(join(folder, path), 'utf8').replace(/\r\n?/g, '\n');
-  if (text.includes('\u0000') || text.includes('\ufffd')) return undefined;
+  const name = basename(path);
+  const bytes = readFileSync(join(folder, path));
+  if (kindOfFile(name) || kindOfContent(bytes, name)) return undefined;
+  const text = bytes.toString('utf8').replace(/\r\n?/g, '\n');
+  if (text.includes('\ufffd')) return undefined;
   const lines = text.split('\n').length;
   if (text.length / lines > (/\.(?:md|txt)$/.test(path) ? 2000 : 120)) return undefined;
   return { path, text };
