@@ -9,7 +9,7 @@ export function jsonText(result: object): string {
   return [...jsonPieces(result)].join('');
 }
 
-/** The same in pieces, for that of a large folder is longer than all that is known of it. */
+/** The same in pieces: the whole of a large one would be in memory several times while it is written. */
 export function* jsonPieces(result: object): Generator<string, void> {
   let piece = '';
   for (const line of linesOf(result)) {
