@@ -16,6 +16,7 @@ export interface Met {
 const noWords: Words = {
   count: 0,
   keys: new Uint32Array(0),
+  written: new Uint32Array(0),
   start: new Uint32Array(0),
   length: new Uint8Array(0),
   mark: new Uint16Array(0),

@@ -100,8 +100,8 @@ export type Refusal =
   | 'echo';
 
 /** The exact score of a chain. */
-export function scoreOf({ a, b, space, written }: TextPairWords, chain: Chain): number {
-  if (space === 'shape') return renamingOf(written.a, written.b, chain).jaccard;
+export function scoreOf({ a, b, space }: TextPairWords, chain: Chain): number {
+  if (space === 'shape') return renamingOf(a, b, chain).jaccard;
   return jaccardOfRanges(a.keys, chain.aFrom, chain.aTo, b.keys, chain.bFrom, chain.bTo);
 }
 
@@ -201,7 +201,7 @@ function codeScore(
 }
 
 function shapeScore(
-  { a, b, written, self, hits }: TextPairWords,
+  { a, b, self, hits }: TextPairWords,
   chain: Chain,
   shorter: number,
   longer: number,
@@ -220,11 +220,7 @@ function shapeScore(
   const idiomatic = isIdiom(hits, chain, longer);
   if (rowShare < 1 && idiomatic) return 'rows';
   if (idiomatic && longer < shapeRules.surelyWords) return 'idiom';
-  const { jaccard, consistency, telling, names, renamed, renamedNames } = renamingOf(
-    written.a,
-    written.b,
-    chain,
-  );
+  const { jaccard, consistency, telling, names, renamed, renamedNames } = renamingOf(a, b, chain);
   if (consistency < shapeRules.consistency) return 'no renaming';
   if (telling * shapeRules.wordsPerTelling < shorter) return 'unclear renaming';
   if (names < Math.min(shapeRules.enoughNames, shorter / shapeRules.wordsPerName)) return 'rows';

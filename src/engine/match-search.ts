@@ -34,7 +34,6 @@ export function* matchesInSteps(
   const most = mostPlaces(texts.size);
   const found = new Map<number, PassageMatch[]>();
   const lines = recent.linesOf(text);
-  const written = options.spaces.includes('shape') ? recent.of(text, 'code') : undefined;
   const looks = (['code', 'shape', 'prose'] as const)
     .filter((space) => options.spaces.includes(space) && wordCount(text, space) >= options.minWords / 2)
     .map((space) => {
@@ -57,7 +56,6 @@ export function* matchesInSteps(
         space,
         hits,
         self: other === id,
-        written: { a: written ?? words, b: space === 'shape' ? recent.of(otherText, 'code') : otherWords },
         lines: { a: lines, b: recent.linesOf(otherText) },
         known: knownIn(space, before),
       };

@@ -70,7 +70,7 @@ let mappedB = new Uint32Array(1024);
 
 /**
  * Reads a chain of shapes as a renaming: each name of `a` stands for one name of `b` throughout a copy, which
- * code of merely the same shape does not keep up. `a` and `b` are the code words as written.
+ * code of merely the same shape does not keep up.
  */
 export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
   const lengthA = chain.aTo - chain.aFrom;
@@ -89,8 +89,8 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
       const atA = chain.runs[r] + i;
       const atB = chain.runs[r + 1] + i;
       if (a.mark[atA] >>> 14 !== WordClass.name) continue;
-      const from = a.keys[atA];
-      const to = b.keys[atB];
+      const from = a.written[atA];
+      const to = b.written[atB];
       const isNew = !seenA.has(from) && !seenB.has(to);
       seenA.add(from);
       seenB.add(to);
@@ -131,8 +131,8 @@ function hearAll(a: Words, b: Words, chain: Chain): void {
     for (let i = 0; i < chain.runs[r + 2]; i++) {
       const atA = chain.runs[r] + i;
       if (a.mark[atA] >>> 14 !== WordClass.name) continue;
-      const from = a.keys[atA];
-      const to = b.keys[chain.runs[r + 1] + i];
+      const from = a.written[atA];
+      const to = b.written[chain.runs[r + 1] + i];
       forward.hear(from, to);
       backward.hear(to, from);
     }
@@ -143,10 +143,10 @@ function areCounterparts(from: number, to: number): boolean {
 }
 
 /** Writes words as they are, and literals as their class. */
-function writePlain({ keys, mark }: Words, from: number, count: number, out: Uint32Array): void {
+function writePlain({ written, mark }: Words, from: number, count: number, out: Uint32Array): void {
   for (let i = 0; i < count; i++) {
     const kind = mark[from + i] >>> 14;
     const isLiteral = kind === WordClass.number || kind === WordClass.string;
-    out[i] = isLiteral ? kind : keys[from + i];
+    out[i] = isLiteral ? kind : written[from + i];
   }
 }

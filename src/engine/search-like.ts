@@ -89,12 +89,11 @@ export function* searchLike(
       partnersSeen.add(other);
       const text = texts.get(other);
       if (!text || (options.only !== undefined && !text.paths.includes(options.only))) continue;
-      const written = { a: wordsOf(query, 'code'), b: wordsOf(text, 'code') };
       const lines = { a: lineStarts(query), b: lineStarts(text) };
       const before = told.get(other) ?? [];
       told.set(other, before);
       const known = knownIn(space, before);
-      const pair = { a: words, b: wordsOf(text, space), space, hits, self: false, written, lines, known };
+      const pair = { a: words, b: wordsOf(text, space), space, hits, self: false, lines, known };
       const kind: Space = space === 'prose' ? 'prose' : 'code';
       const rangeA = (from: number, to: number) =>
         rangeOf(query, query.paths[0], stretchOf(query, words, kind, from, to));

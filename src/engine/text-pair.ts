@@ -19,8 +19,6 @@ export interface TextPairWords {
   readonly hits: Hits;
   /** Whether both are the same text. */
   readonly self: boolean;
-  /** The code words as written, for the space of shapes. */
-  readonly written: { readonly a: Words; readonly b: Words };
   /** Where the lines of both texts begin. */
   readonly lines: { readonly a: Uint32Array; readonly b: Uint32Array };
   /** What is known to be alike, so that nothing in it is news. */

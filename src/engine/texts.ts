@@ -7,6 +7,8 @@ export interface Words {
   readonly count: number;
   /** What is compared: the hash of each word, or its shape. */
   readonly keys: Uint32Array;
+  /** The hash of each word as it is written; where no shapes are compared, the same. */
+  readonly written: Uint32Array;
   readonly start: Uint32Array;
   readonly length: Uint8Array;
   readonly mark: Uint16Array;
@@ -36,9 +38,11 @@ export function wordsOf(text: Text, space: Space): Words {
   const from = table.from[text.at];
   const to = table.from[text.at + 1];
   const mark = table.mark.subarray(from, to);
+  const written = table.hash.subarray(from, to);
   return {
     count: to - from,
-    keys: space === 'shape' ? new Uint32Array(mark) : table.hash.subarray(from, to),
+    keys: space === 'shape' ? new Uint32Array(mark) : written,
+    written,
     start: table.start.subarray(from, to),
     length: table.length.subarray(from, to),
     mark,

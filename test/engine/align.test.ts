@@ -19,6 +19,7 @@ function wordsOf(keys: readonly number[], breaks: readonly number[] = []): Words
   return {
     count,
     keys: Uint32Array.from(keys),
+    written: Uint32Array.from(keys),
     start: Uint32Array.from(keys.keys()),
     length: new Uint8Array(count).fill(1),
     mark: new Uint16Array(count),
