@@ -2,7 +2,7 @@ import { copiedInto } from './growing.ts';
 import type { Space } from './space.ts';
 import type { Words } from './texts.ts';
 import { mixed } from './words/hash.ts';
-import { ProseMark } from './words/stream.ts';
+import { ProseMark, WordClass } from './words/stream.ts';
 
 /** The seeds of a text: sampled hashes of few words with the position of the first. */
 export class SeedList {
@@ -29,6 +29,9 @@ const seedRules = {
   shape: { words: 8, distinct: 5, row: 3 },
 };
 
+/** A string of so many characters, with its quotes, hardly stands in two places by chance. */
+const longString = 12;
+
 /** A seed that one text repeats more often than this says nothing after that. */
 const mostRepeats = 4;
 const base = 0x2c1b3c6d;
@@ -37,7 +40,8 @@ const base = 0x2c1b3c6d;
 export function collectSeeds(words: Words, space: Space, out: SeedList): void {
   out.count = 0;
   if (space === 'prose') collectContentSeeds(words, out);
-  else collectRunSeeds(words, seedRules[space], out);
+  else if (space === 'code') collectRunSeeds(words, seedRules.code, out);
+  else collectShapeSeeds(words, out);
   dropRepeats(out);
 }
 
@@ -65,6 +69,20 @@ function collectRunSeeds(words: Words, rule: (typeof seedRules)['code'], out: Se
     if (least !== kept && hashes[least] !== none) out.push(mixed(hashes[least]), least);
     kept = least;
     if (end === count) return;
+  }
+}
+
+const ofShapes = new SeedList();
+
+/** Seeds of shapes, and each long string as it is written: what code says to people outlasts its names. */
+function collectShapeSeeds(words: Words, out: SeedList): void {
+  const { written, length, mark, count } = words;
+  ofShapes.count = 0;
+  collectRunSeeds(words, seedRules.shape, ofShapes);
+  let next = 0;
+  for (let at = 0; at < count; at++) {
+    if (next < ofShapes.count && ofShapes.at[next] === at) out.push(ofShapes.hash[next++], at);
+    if (mark[at] >>> 14 === WordClass.string && length[at] >= longString) out.push(mixed(written[at]), at);
   }
 }
 

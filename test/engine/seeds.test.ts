@@ -65,7 +65,10 @@ describe('seeds', () => {
 
   it('stand in the order of the text', () => {
     for (const space of ['code', 'shape'] as const) {
-      const at = seedsOf('a.ts', inventedFunction(4, 30), space).map((seed) => seed.at);
+      const strings = ' log("a string that says a lot");';
+      const at = seedsOf('a.ts', inventedFunction(4, 30).replaceAll(';', `;${strings}`), space).map(
+        (seed) => seed.at,
+      );
       expect(at).toEqual([...at].sort((x, y) => x - y));
     }
   });
@@ -78,6 +81,18 @@ describe('seeds', () => {
     expect(hashes(seedsOf('a.ts', one, 'shape'))).toEqual(hashes(seedsOf('a.ts', two, 'shape')));
     const other = new Set(hashes(seedsOf('a.ts', two, 'code')));
     expect(hashes(seedsOf('a.ts', one, 'code')).filter((hash) => other.has(hash))).toEqual([]);
+  });
+
+  it('of shapes are long strings too, whatever stands around them', () => {
+    const [one, two, other] = [
+      'throw new Refused("the harbour is closed at night");',
+      'if (log) log.warn("the harbour is closed at night", tide);',
+      'throw new Refused("the harbour is closed by day");',
+    ].map((code) => hashes(seedsOf('a.ts', code, 'shape')));
+    expect(one).toHaveLength(1);
+    expect(two).toEqual(expect.arrayContaining(one));
+    expect(other).not.toEqual(one);
+    expect(seedsOf('a.ts', 'throw new Refused("closed");', 'shape')).toEqual([]);
   });
 
   it('of prose mind neither small words nor the order of three', () => {
