@@ -41,11 +41,7 @@ function leastScore(space: Space, words: number): number {
 const fewLines = { lines: 3, timesFewest: 2, score: 0.5, inside: 2 };
 
 const shapeRules = {
-  /** Share of telling names that must keep their renaming. */
-  consistency: 0.7,
-  /** Words for each telling name at the most. */
-  wordsPerTelling: 16,
-  /** Words for each different one; so many are always enough. */
+  /** Words for each different name that agrees; so many are always enough. */
   wordsPerName: 20,
   enoughNames: 12,
   /** Names that stood for the same other name again make a renaming clear. */
@@ -58,8 +54,8 @@ const shapeRules = {
   unclear: 0.6,
   /** So many shapes in a row count once however often a side repeats them: the rows of a table are one row. */
   rowWords: 5,
-  /** Fewer rows, down to this share, are enough for a renaming that is followed so well throughout. */
-  fewerRows: { share: 0.75, consistency: 0.9, renamed: 4, score: 0.5 },
+  /** Fewer rows, down to this share, are enough for a renaming that is followed so often, with such a score. */
+  fewerRows: { share: 0.75, renamed: 4, score: 0.5 },
   /** Below this score, or this length, a shape must not be an idiom. */
   surely: 0.7,
   surelyWords: 60,
@@ -90,9 +86,7 @@ export type Refusal =
   | 'lopsided'
   /** It is weak, and its seeds stand in many places: everyone writes it so. */
   | 'idiom'
-  /** The names of one side do not keep to those of the other. */
-  | 'no renaming'
-  /** Little tells whether names were changed, or its score is too low for that. */
+  /** It is the shape alone: little tells whether names were changed, or they do not keep to one another. */
   | 'unclear renaming'
   /** It is there for lawyers. */
   | 'licence'
@@ -220,13 +214,9 @@ function shapeScore(
   const idiomatic = isIdiom(hits, chain, longer);
   if (rowShare < 1 && idiomatic) return 'rows';
   if (idiomatic && longer < shapeRules.surelyWords) return 'idiom';
-  const { jaccard, consistency, telling, names, renamed, renamedNames } = renamingOf(a, b, chain);
-  if (consistency < shapeRules.consistency) return 'no renaming';
-  if (telling * shapeRules.wordsPerTelling < shorter) return 'unclear renaming';
+  const { jaccard, names, renamed, renamedNames } = renamingOf(a, b, chain);
   if (names < Math.min(shapeRules.enoughNames, shorter / shapeRules.wordsPerName)) return 'rows';
-  const followed =
-    consistency >= fewerRows.consistency && renamed >= fewerRows.renamed && jaccard >= fewerRows.score;
-  if (rowShare < 1 && !followed) return 'rows';
+  if (rowShare < 1 && (renamed < fewerRows.renamed || jaccard < fewerRows.score)) return 'rows';
   const clear =
     renamed >= Math.max(shapeRules.renamed, shorter / shapeRules.wordsPerRenamed) &&
     renamedNames >= shapeRules.renamedNames;

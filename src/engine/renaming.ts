@@ -8,10 +8,6 @@ import { WordClass } from './words/stream.ts';
 export interface Renaming {
   /** Exact Jaccard of the words as written, once the names of one side are put into the other's. */
   jaccard: number;
-  /** Share of aligned names that are the same or renamed as before, of those that could tell. */
-  consistency: number;
-  /** Aligned names that tell: seen before on either side, or the same on both. */
-  telling: number;
   /** How many different names agree: a table may say one again and again. */
   names: number;
   /** Times that a name of one side stood again for the same other name of the other. */
@@ -61,8 +57,6 @@ class Counterparts {
 
 const forward = new Counterparts();
 const backward = new Counterparts();
-const seenA = new WordTable();
-const seenB = new WordTable();
 /** Names of `a` that stood for their counterparts before: 1 when they did so again. */
 const agreed = new WordTable();
 let mappedA = new Uint32Array(1024);
@@ -76,11 +70,7 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
   const lengthA = chain.aTo - chain.aFrom;
   const lengthB = chain.bTo - chain.bFrom;
   hearAll(a, b, chain);
-  seenA.start(lengthA);
-  seenB.start(lengthB);
   agreed.start(lengthA);
-  let telling = 0;
-  let agreeing = 0;
   let renamed = 0;
   let names = 0;
   let renamedNames = 0;
@@ -91,18 +81,14 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
       if (a.mark[atA] >>> 14 !== WordClass.name) continue;
       const from = a.written[atA];
       const to = b.written[atB];
-      const isNew = !seenA.has(from) && !seenB.has(to);
-      seenA.add(from);
-      seenB.add(to);
-      const isCounterpart = from === to || areCounterparts(from, to);
+      if (from !== to && !areCounterparts(from, to)) continue;
       const slot = agreed.slotOf(from);
-      const isFirst = isCounterpart && !agreed.isTaken(slot);
+      const isFirst = !agreed.isTaken(slot);
       if (isFirst) agreed.put(slot, from, 0);
-      if (isNew && from !== to) continue;
-      telling++;
-      if (!isCounterpart || (isFirst && from !== to)) continue;
-      agreeing++;
-      if (from !== to) renamed++;
+      if (from !== to) {
+        if (isFirst) continue;
+        renamed++;
+      }
       if (agreed.value[slot] === 1) continue;
       agreed.value[slot] = 1;
       names++;
@@ -115,8 +101,6 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
   writePlain(b, chain.bFrom, lengthB, mappedB);
   return {
     jaccard: jaccardOfRanges(mappedA, 0, lengthA, mappedB, 0, lengthB),
-    consistency: telling === 0 ? 0 : agreeing / telling,
-    telling,
     names,
     renamed,
     renamedNames,

@@ -117,10 +117,10 @@ function whyRefused(reason: Refusal, t: Translate): string {
       return t('it is weak, and one of the two is much longer than the other');
     case 'idiom':
       return t('it is an idiom: weak, and what both share of it stands in many places');
-    case 'no renaming':
-      return t('the names of one do not keep to those of the other');
     case 'unclear renaming':
-      return t('it is the shape of the code alone, with too little that tells of changed names');
+      return t(
+        'it is the shape of the code alone: too little tells of changed names, or they do not keep to one another',
+      );
     case 'echo':
       return t('a stronger passage tells it already');
   }
