@@ -29,7 +29,7 @@ export interface CorpusOptions extends PassageRules {
 export const defaultCorpusOptions: CorpusOptions = {
   spaces: ['prose', 'code', 'shape'],
   threshold: 0.7,
-  passageThreshold: 0.3,
+  passageThreshold: 0.25,
   minWords: 30,
   shingleWords: shingleSize,
   signatureLength: signatureSize,
