@@ -1,5 +1,6 @@
-import { copiedInto } from './growing.ts';
+import { copiedInto, GrowingUint32 } from './growing.ts';
 import { type Allocate, numbers, ownMemory } from './memory.ts';
+import { firstAtLeast } from './sorted.ts';
 
 const none = 0xffffffff;
 /** Arrays of so many places grow by this much only, and those that are longer are made to measure when tidied. */
@@ -11,23 +12,27 @@ const portion = 1 << 15;
 /** The places of a table, those of one text in a row; it holds until the table changes. */
 export interface SeedPlaces {
   readonly count: number;
+  readonly hash: Uint32Array;
+  readonly at: Uint32Array;
   /** More than the number of any text. */
   readonly texts: number;
-  readonly hash: Uint32Array;
-  readonly text: Uint32Array;
-  readonly at: Uint32Array;
+  /** Whose the rows of places are, and where each begins; behind the last, where that ends. */
+  readonly owner: Uint32Array;
+  readonly rowFrom: Uint32Array;
 }
 
 /**
  * A multimap from 32-bit hashes to places (text, position), in typed arrays: seeds, bands and prefixes are all
- * kept in one of these. A removed text is marked dead at once and swept later: when it is tidied, or when half of
- * the places are dead.
+ * kept in one of these. The places of a text stand in a row, so whose they are is kept once a row. A removed text is
+ * marked dead at once and swept later: when it is tidied, or when half of the places are dead.
  */
 export class Postings {
   private count = 0;
   private hash: Uint32Array;
-  private text: Uint32Array;
   private at: Uint32Array;
+  /** Rows of places: whose each is, and where it begins; behind the last, where that ends. */
+  private readonly owners = new GrowingUint32();
+  private readonly rowFrom = new GrowingUint32();
   private next = new Uint32Array(0);
   private heads = new Uint32Array(0);
   private readonly sizes = new Map<number, number>();
@@ -36,9 +41,10 @@ export class Postings {
 
   /** Places that the chains from `heads` lead to; later ones are linked when somebody looks something up. */
   private linked = 0;
-  /** How far a sweep has come that is under way, and how many places it has kept. */
+  /** The row that a sweep has come to which is under way, and what it has kept. */
   private sweptTo: number | undefined;
   private kept = 0;
+  private keptRows = 0;
   private texts = 0;
 
   private readonly allocate: Allocate;
@@ -46,8 +52,8 @@ export class Postings {
   constructor(allocate: Allocate = ownMemory) {
     this.allocate = allocate;
     this.hash = numbers(this.allocate, 1024);
-    this.text = numbers(this.allocate, 1024);
     this.at = numbers(this.allocate, 1024);
+    this.rowFrom.push(0);
   }
 
   /** Makes the next look-up quick, in steps; whatever is asked meanwhile takes the rest of them at once. */
@@ -67,8 +73,16 @@ export class Postings {
   /** All places that are alive. */
   places(): SeedPlaces {
     if (this.dead.size > 0) this.sweep();
-    const { count, texts, hash, text, at } = this;
-    return { count, texts, hash, text, at };
+    const { count, texts, hash, at, owners, rowFrom } = this;
+    const rows = owners.length;
+    return {
+      count,
+      hash,
+      at,
+      texts,
+      owner: owners.array.subarray(0, rows),
+      rowFrom: rowFrom.array.subarray(0, rows + 1),
+    };
   }
 
   /** Places that are alive. */
@@ -78,7 +92,8 @@ export class Postings {
 
   /** Bytes that the arrays take. */
   get bytes(): number {
-    return (this.hash.length * 3 + this.next.length + this.heads.length) * 4;
+    const { hash, next, heads, owners, rowFrom } = this;
+    return (hash.length * 2 + next.length + heads.length + owners.array.length + rowFrom.array.length) * 4;
   }
 
   /** Adds all places of one text; the text must not be in it already. */
@@ -87,8 +102,9 @@ export class Postings {
     this.makeRoom(this.count + count);
     this.hash.set(hashes.subarray(0, count), this.count);
     this.at.set(positions.subarray(0, count), this.count);
-    this.text.fill(text, this.count, this.count + count);
     this.count += count;
+    this.owners.push(text);
+    this.rowFrom.push(this.count);
     this.texts = Math.max(this.texts, text + 1);
     this.sizes.set(text, count);
   }
@@ -112,13 +128,19 @@ export class Postings {
     const anyDead = this.dead.size > 0;
     for (let place = this.heads[hash & (this.heads.length - 1)]; place !== none; place = this.next[place]) {
       if (this.hash[place] !== hash) continue;
-      if (anyDead && this.dead.has(this.text[place])) continue;
+      const text = this.textAt(place);
+      if (anyDead && this.dead.has(text)) continue;
       if (found === most) return -1;
-      texts[found] = this.text[place];
+      texts[found] = text;
       positions[found] = this.at[place];
       found++;
     }
     return found;
+  }
+
+  private textAt(place: number): number {
+    const { owners, rowFrom } = this;
+    return owners.array[firstAtLeast(rowFrom.array, place + 1, 0, owners.length) - 1];
   }
 
   /** Makes room for so many places in all, so that it need not grow step by step. */
@@ -135,7 +157,6 @@ export class Postings {
     const resized = (array: Uint32Array) =>
       copiedInto(array.subarray(0, this.count), numbers(this.allocate, size));
     this.hash = resized(this.hash);
-    this.text = resized(this.text);
     this.at = resized(this.at);
     this.next = this.next.length > size ? this.next.slice(0, size) : this.next;
   }
@@ -173,24 +194,35 @@ export class Postings {
   private beginSweep(): void {
     this.sweptTo = 0;
     this.kept = 0;
+    this.keptRows = 0;
     this.heads.fill(none);
     this.linked = 0;
   }
 
+  /** Looks at so many more places, and at the rest of the last text's. */
   private sweepOn(most: number): void {
-    const from = this.sweptTo ?? 0;
-    const end = Math.min(this.count, from + most);
-    for (let place = from; place < end; place++) {
-      if (this.dead.has(this.text[place])) continue;
-      this.hash[this.kept] = this.hash[place];
-      this.text[this.kept] = this.text[place];
-      this.at[this.kept] = this.at[place];
-      this.kept++;
+    const owner = this.owners.array;
+    const rowFrom = this.rowFrom.array;
+    const rows = this.owners.length;
+    let row = this.sweptTo ?? 0;
+    for (let looked = 0; row < rows && looked < most; row++) {
+      const from = rowFrom[row];
+      const end = rowFrom[row + 1];
+      looked += end - from;
+      if (this.dead.has(owner[row])) continue;
+      this.hash.copyWithin(this.kept, from, end);
+      this.at.copyWithin(this.kept, from, end);
+      owner[this.keptRows] = owner[row];
+      rowFrom[this.keptRows++] = this.kept;
+      this.kept += end - from;
     }
-    this.sweptTo = end;
-    if (end < this.count) return;
+    this.sweptTo = row;
+    if (row < rows) return;
     this.sweptTo = undefined;
     this.count = this.kept;
+    this.owners.length = this.keptRows;
+    this.rowFrom.length = this.keptRows + 1;
+    this.rowFrom.array[this.keptRows] = this.kept;
     this.dead = new Set();
     this.deadCount = 0;
   }

@@ -26,16 +26,16 @@ const sortedByHand = 64;
 
 /** Brings the places of each seed together; a seed in more than `most` places is left out. */
 export function groupSeeds(
-  { count, texts, hash, text, at }: SeedPlaces,
+  { count, hash, at, texts, owner, rowFrom }: SeedPlaces,
   most: number,
   allocate: Allocate,
 ): SeedGroups {
   const room = (size: number) => numbers(allocate, size);
   const first = room(texts);
   const end = room(texts);
-  for (let place = 0; place < count; place++) {
-    if (place === 0 || text[place] !== text[place - 1]) first[text[place]] = place;
-    end[text[place]] = place + 1;
+  for (let row = 0; row < owner.length; row++) {
+    first[owner[row]] = rowFrom[row];
+    end[owner[row]] = rowFrom[row + 1];
   }
   const group = room(count).fill(alone);
   const sizes = numberedByHash(hash, count, most, group);
@@ -43,7 +43,8 @@ export function groupSeeds(
   const members = numberByPlace(group, sizes, groupFrom);
   const memberText = room(members);
   const memberAt = room(members);
-  writeMembers(group, groupFrom, text, at, memberText, memberAt);
+  for (let row = owner.length - 1; row >= 0; row--)
+    writeMembers(owner[row], rowFrom[row], rowFrom[row + 1], group, groupFrom, at, memberText, memberAt);
   return { first, end, at, group, groupFrom, memberText, memberAt };
 }
 
@@ -101,19 +102,21 @@ function numberByPlace(group: Uint32Array, sizes: GrowingUint32, groupEnd: Uint3
   return members;
 }
 
-/** Writes the members of each group from its end, the last first, so that where it ends becomes where it begins. */
+/** Writes the places of a text to the ends of their groups; the last text first, so that where each ends becomes where it begins. */
 function writeMembers(
+  text: number,
+  from: number,
+  end: number,
   group: Uint32Array,
   groupEnd: Uint32Array,
-  text: Uint32Array,
   at: Uint32Array,
   memberText: Uint32Array,
   memberAt: Uint32Array,
 ): void {
-  for (let place = group.length - 1; place >= 0; place--) {
+  for (let place = end - 1; place >= from; place--) {
     if (group[place] === alone) continue;
     const member = --groupEnd[group[place]];
-    memberText[member] = text[place];
+    memberText[member] = text;
     memberAt[member] = at[place];
   }
 }
