@@ -1,12 +1,12 @@
 import { type ShingleSets, shingleSetsInSteps } from './file-pairs.ts';
 import { type Allocate, ownMemory } from './memory.ts';
-import { order } from './order.ts';
 import { PassageFinder } from './passage-finder.ts';
 import { shingleSize } from './shingles.ts';
 import { signatureSize } from './signature.ts';
 import { elsewhere, type Sketches } from './sketches.ts';
 import type { Space } from './space.ts';
 import { atOnce } from './steps.ts';
+import { TextOrder } from './text-order.ts';
 import type { PassageRules } from './text-pair.ts';
 import type { Text } from './texts.ts';
 
@@ -47,7 +47,7 @@ export class Corpus {
   private removed: Map<string, Pick<Text, 'sketches' | 'at'>> | undefined;
   private sets: ShingleSets | undefined;
   private changes = 0;
-  private rank: Uint32Array | undefined;
+  private readonly order = new TextOrder(this.texts);
 
   constructor(options: CorpusOptions = defaultCorpusOptions, allocate: Allocate = ownMemory) {
     this.options = options;
@@ -88,9 +88,9 @@ export class Corpus {
     const id = this.byPath.get(path);
     if (id === undefined) return false;
     this.byPath.delete(path);
-    this.rank = undefined;
     const text = this.texts.get(id);
     if (!text) return true;
+    if (text.paths[0] === path) this.order.touch(id);
     text.paths.splice(text.paths.indexOf(path), 1);
     if (text.paths.length === 0) {
       this.changes++;
@@ -102,14 +102,9 @@ export class Corpus {
     return true;
   }
 
-  /** The rank of each text by its number: the order of their first paths. Settled anew when texts come or go. */
+  /** The rank of each text by its number: the order of their first paths. */
   ranks(): Uint32Array {
-    if (!this.rank) {
-      this.rank = new Uint32Array(this.nextId);
-      const byPath = [...this.texts].sort((x, y) => order(x[1].paths[0], y[1].paths[0]));
-      for (const [index, [id]] of byPath.entries()) this.rank[id] = index;
-    }
-    return this.rank;
+    return this.order.ranks();
   }
 
   /** The text of a file, when no other file has it too; otherwise a number that no text has. */
@@ -152,22 +147,14 @@ export class Corpus {
     return this.sets ?? this.shingleSets();
   }
 
-  /** An edited file keeps its place in the order: no need to sort all texts again. */
-  private rankToHandOn(path: string): { ranks: Uint32Array; own: number } | undefined {
-    const id = this.byPath.get(path);
-    if (!this.rank || id === undefined || this.texts.get(id)?.paths.length !== 1) return undefined;
-    return { ranks: this.rank, own: this.rank[id] };
-  }
-
   private put(path: string, key: string, sketches: Sketches, at: number, seeds: 'now' | 'later'): void {
     const known = this.byKey.get(key);
     if (known !== undefined && this.byPath.get(path) === known) return;
-    const rank = this.rankToHandOn(path);
     this.remove(path);
     const same = known === undefined ? undefined : this.texts.get(known);
     if (known !== undefined && same) {
-      this.rank = undefined;
       insertSorted(same.paths, path);
+      if (same.paths[0] === path) this.order.touch(known);
       this.byPath.set(path, known);
       return;
     }
@@ -175,7 +162,7 @@ export class Corpus {
     if (!held) throw new Error(`The text of ${path} was in a batch that is not here`);
     this.changes++;
     const id = this.nextId++;
-    this.rank = rank && withRank(rank.ranks, id, rank.own);
+    this.order.touch(id);
     const text: Text = { ...held, key, paths: [path] };
     this.texts.set(id, text);
     this.byKey.set(key, id);
@@ -183,14 +170,6 @@ export class Corpus {
     if (seeds === 'now') this.finder.add(id, text, this.options.spaces);
     else this.finder.addLater(id, text, this.options.spaces);
   }
-}
-
-/** The same ranks with that of one more text; a new array, for whoever holds the old one must see that it has changed. */
-function withRank(ranks: Uint32Array, id: number, own: number): Uint32Array {
-  const more = new Uint32Array(id + 1);
-  more.set(ranks);
-  more[id] = own;
-  return more;
 }
 
 function insertSorted(paths: string[], path: string): void {
