@@ -11,6 +11,8 @@ import type { ThreadTask } from './worker-pool.ts';
 
 // As in `cli.ts`, for each thread that starts sets it back.
 setFlagsFromString('--semi-space-growth-factor=1');
+// Where threads are needed the heap is no small one, and is worth its memory.
+setFlagsFromString('--heap-growing-percent=0');
 
 // The entry of a thread that sketches, then searches. It is ended from outside when its work is no longer wanted.
 if (parentPort) {
