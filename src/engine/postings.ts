@@ -22,9 +22,9 @@ export interface SeedPlaces {
 }
 
 /**
- * A multimap from 32-bit hashes to places (text, position), in typed arrays: seeds, bands and prefixes are all
- * kept in one of these. The places of a text stand in a row, so whose they are is kept once a row. A removed text is
- * marked dead at once and swept later: when it is tidied, or when half of the places are dead.
+ * A multimap from 32-bit hashes to places (text, position), in typed arrays: the seeds of a space. The places of a text
+ * stand in a row, so whose they are is kept once a row. A removed text is marked dead at once and swept later: when it is
+ * tidied, or when half of the places are dead.
  */
 export class Postings {
   private count = 0;
