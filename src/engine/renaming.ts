@@ -1,7 +1,7 @@
 import type { Chain } from './chains.ts';
 import { jaccardOfRanges } from './shingles.ts';
 import type { Words } from './texts.ts';
-import { WordTable } from './word-table.ts';
+import { WordNumbers } from './word-numbers.ts';
 import { WordClass } from './words/stream.ts';
 
 /** What speaks for two pieces of code of one shape being copies. */
@@ -18,7 +18,7 @@ export interface Renaming {
 
 /** What the names of one side stand for on the other, by the vote of all places where they are aligned. */
 class Counterparts {
-  private readonly table = new WordTable();
+  private readonly table = new WordNumbers();
   private votes = new Uint32Array(1024);
 
   /** Forgets all names and has room for so many. */
@@ -58,7 +58,7 @@ class Counterparts {
 const forward = new Counterparts();
 const backward = new Counterparts();
 /** Names of `a` that stood for their counterparts before: 1 when they did so again. */
-const agreed = new WordTable();
+const agreed = new WordNumbers();
 let mappedA = new Uint32Array(1024);
 let mappedB = new Uint32Array(1024);
 

@@ -1,6 +1,6 @@
 import type { Chain, Ranges } from './chains.ts';
 import type { ContentIndex, Met } from './content-index.ts';
-import { WordTable } from './word-table.ts';
+import { WordNumbers } from './word-numbers.ts';
 
 /** How reworded text is told from text on the same subject. */
 const rules = {
@@ -122,10 +122,10 @@ function refined(
 }
 
 /** One vocabulary at a time: it is asked before the next is made. */
-const known = new WordTable();
+const known = new WordNumbers();
 
 /** The content words of [from, to), each with how often it stands there. */
-function vocabularyWithin({ words, content }: ContentIndex, from: number, to: number): WordTable {
+function vocabularyWithin({ words, content }: ContentIndex, from: number, to: number): WordNumbers {
   known.start(Math.max(0, to - from));
   for (let i = from; i < to; i++) {
     const word = words.keys[content[i]];
@@ -136,12 +136,12 @@ function vocabularyWithin({ words, content }: ContentIndex, from: number, to: nu
   return known;
 }
 
-function vocabulary(index: ContentIndex, from: number, to: number): WordTable {
+function vocabulary(index: ContentIndex, from: number, to: number): WordNumbers {
   const { reach } = rules;
   return vocabularyWithin(index, Math.max(0, from - reach), Math.min(index.content.length, to + reach));
 }
 
-function kinCount({ words, content }: ContentIndex, from: number, to: number, other: WordTable): number {
+function kinCount({ words, content }: ContentIndex, from: number, to: number, other: WordNumbers): number {
   let count = 0;
   for (let i = from; i < to; i++) if (other.has(words.keys[content[i]])) count++;
   return count;
@@ -155,7 +155,7 @@ function edges(
   index: ContentIndex,
   from: number,
   to: number,
-  other: WordTable,
+  other: WordNumbers,
   strangerCost: number,
 ): [number, number] {
   const { patience } = rules;

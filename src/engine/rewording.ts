@@ -7,7 +7,7 @@ import { sentenceFrom, sentenceTo } from './sentences.ts';
 import { jaccardOfRanges, sharedCount, sortDistinct } from './shingles.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
 import { blockAt, type Words } from './texts.ts';
-import { WordTable } from './word-table.ts';
+import { WordNumbers } from './word-numbers.ts';
 import { isLicence } from './words/licence.ts';
 import { ProseMark } from './words/stream.ts';
 
@@ -184,8 +184,8 @@ function isScattered({ start }: Words, from: number, to: number): boolean {
   return start[to - 1] - start[from] > unitsEach * (to - from);
 }
 
-const own = new WordTable();
-const elsewhere = new WordTable();
+const own = new WordNumbers();
+const elsewhere = new WordNumbers();
 
 /** Whether both sides of a region have enough content words in common, each counting the less the oftener it stands elsewhere in the texts. */
 function hasOwnWords({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain): boolean {

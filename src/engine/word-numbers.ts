@@ -1,5 +1,5 @@
 /** A number for each of some words, in arrays that serve every search: to start anew costs nothing. */
-export class WordTable {
+export class WordNumbers {
   /** By slot: what a word stands for. */
   value = new Uint32Array(1024);
   private key = new Uint32Array(1024);
