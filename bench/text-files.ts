@@ -33,8 +33,9 @@ export function sizeOf(folder: string, path: string): number {
 /** Its text, unless it is binary, of a kind that no scan compares, or its lines are too long to have been written by hand. */
 export function writtenText(folder: string, path: string): TextFile | undefined {
   const name = basename(path);
+  if (kindOfFile(name)) return undefined;
   const bytes = readFileSync(join(folder, path));
-  if (kindOfFile(name) || kindOfContent(bytes, name)) return undefined;
+  if (kindOfContent(bytes, name)) return undefined;
   const text = bytes.toString('utf8').replace(/\r\n?/g, '\n');
   if (text.includes('\ufffd')) return undefined;
   const lines = text.split('\n').length;
