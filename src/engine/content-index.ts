@@ -21,6 +21,7 @@ const noWords: Words = {
   length: new Uint8Array(0),
   mark: new Uint16Array(0),
   breaks: new Uint32Array(0),
+  lineBreak: 1,
 };
 
 /** The content words of a stretch of text and their triples, in arrays that serve one stretch after another. */

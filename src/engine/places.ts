@@ -67,10 +67,10 @@ export function beginsEntry(
   at: number,
   line = lineAt(lines, words.start[at]),
 ): boolean {
-  const { start } = words;
+  const { start, lineBreak } = words;
   const indent = start[at] - lines[line];
   if (line === 0 || (at > 0 && start[at - 1] >= lines[line - 1])) return false;
-  const width = lines[line] - lines[line - 1] - 1;
+  const width = lines[line] - lines[line - 1] - lineBreak;
   if (width === 0 || width > indent) return false;
   if (line === 1 || at === 0 || start[at - 1] < lines[line - 2]) return true;
   const above = indentAt(words, lines, at - 1);

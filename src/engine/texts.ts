@@ -13,6 +13,8 @@ export interface Words {
   readonly length: Uint8Array;
   readonly mark: Uint16Array;
   readonly breaks: Uint32Array;
+  /** Characters that end a line: two where all end with CR LF. */
+  readonly lineBreak: number;
 }
 
 /** A distinct content that one file or more have. */
@@ -47,6 +49,7 @@ export function wordsOf(text: Text, space: Space): Words {
     length: table.length.subarray(from, to),
     mark,
     breaks: table.breaks.subarray(table.breakFrom[text.at], table.breakFrom[text.at + 1]),
+    lineBreak: 1 + text.sketches.crlf[text.at],
   };
 }
 

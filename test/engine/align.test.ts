@@ -24,6 +24,7 @@ function wordsOf(keys: readonly number[], breaks: readonly number[] = []): Words
     length: new Uint8Array(count).fill(1),
     mark: new Uint16Array(count),
     breaks: Uint32Array.from(breaks),
+    lineBreak: 1,
   };
 }
 

@@ -70,6 +70,17 @@ describe('where a passage stands', () => {
     expect(onlyFamily(files)).toEqual([crlf(copied.trimEnd()), copied.trimEnd()]);
   });
 
+  it('is on the same lines with CR LF, also below an empty line', () => {
+    const method = (seed: number) =>
+      `    @Test\n${inventedFunction(seed, 6).trimEnd().replaceAll(/^/gm, '    ')}\n`;
+    const classOf = (...seeds: number[]) => `class Of${seeds[0]} {\n\n${seeds.map(method).join('\n')}}\n`;
+    const files = { 'a.ts': classOf(2, 1, 3), 'b.ts': classOf(4, 1, 5) };
+    const [member] = onlyFamily(files);
+    expect(member).toBe(method(1).trimEnd());
+    const withReturns = Object.entries(files).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]);
+    expect(onlyFamily(Object.fromEntries(withReturns))[0]).toBe(member.replaceAll('\n', '\r\n'));
+  });
+
   it('takes in no line break at its end where LF comes before CR LF', () => {
     const crlf = copied.replaceAll('\n', '\r\n');
     const files = { 'a.ts': `const before = 1;\n${crlf}const after = 2;\r\n`, 'b.ts': copied };

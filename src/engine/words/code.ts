@@ -199,6 +199,7 @@ class CodeReader {
     const limit = Math.min(this.to, from + longestImport);
     let at = from;
     while (at < limit && (bytes[at] === 32 || bytes[at] === 9)) at++;
+    if (bytes[at] === 13 || bytes[at] === newline) return from;
     // `import.meta`, but not `from .siblings import x`
     if (at === from && bytes[at] === 46) return from;
     if (bytes[at] === 61 || bytes[at] === 58) return from;
@@ -351,11 +352,11 @@ class CodeReader {
     const interpolation = rule.interpolation;
     for (let at = from; at < to; at++) {
       const byte = bytes[at];
-      if (byte === backslash && rule.escape === 'backslash') at++;
+      if (byte === backslash && rule.escape === 'backslash') at += this.startsCrLf(at + 1) ? 2 : 1;
       else if (byte === close[0] && this.standsAt(close, at)) {
         if (rule.escape !== 'double' || !this.standsAt(close, at + close.length)) return at;
         at += close.length * 2 - 1;
-      } else if (byte === newline && !rule.multiline) return at;
+      } else if (byte === newline && !rule.multiline) return this.startsCrLf(at - 1) ? at - 1 : at;
       else if (
         interpolation !== undefined &&
         this.interpolates &&
@@ -364,7 +365,7 @@ class CodeReader {
       )
         at = this.interpolationEnd(at + 2, opener) - 1;
     }
-    return to;
+    return bytes[to - 1] === 13 ? Math.max(from, to - 1) : to;
   }
 
   /** Past the brace that closes an expression inside a string; strings of the same kind may nest in it. */
@@ -392,8 +393,13 @@ class CodeReader {
       for (at += 2; at < Math.min(to, from + 12); at++) if (bytes[at] === quote) return at;
       return -1;
     }
+    if (bytes[at] === newline) return -1;
     at += characterAt(bytes, at, to) & 7;
     return at < to && bytes[at] === quote ? at : -1;
+  }
+
+  private startsCrLf(at: number): boolean {
+    return this.bytes[at] === 13 && this.bytes[at + 1] === newline;
   }
 
   private spansLines(from: number, to: number): boolean {
@@ -422,7 +428,7 @@ class CodeReader {
     let inClass = false;
     for (let at = from + 1; at < to && bytes[at] !== newline; at++) {
       const byte = bytes[at];
-      if (byte === backslash) at++;
+      if (byte === backslash && bytes[at + 1] !== newline) at++;
       else if (byte === 91) inClass = true;
       else if (byte === 93) inClass = false;
       else if (byte === slash && !inClass) {

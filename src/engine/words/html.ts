@@ -4,7 +4,7 @@ import { noteDirectives } from './directives.ts';
 import { Excerpt } from './excerpt.ts';
 import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
-import { find, isBlank, isLetter, lineEnd, nameAt, pastBlanks, standsAt } from './lines.ts';
+import { find, isBlank, isLetter, lineEnd, nameAt, standsAt } from './lines.ts';
 import { readProse } from './prose.ts';
 import type { Streams } from './stream.ts';
 
@@ -189,8 +189,10 @@ class HtmlReader {
 
   /** A tag says something as code by its attributes; `<p>` alone says nothing. */
   private readTag(from: number, nameEnd: number, end: number): void {
-    if (pastBlanks(this.bytes, nameEnd, end) < end - 2)
-      readCode(this.bytes, from, end - 1, lexicons.tag, this.streams);
+    const { bytes } = this;
+    let at = nameEnd;
+    while (at < end - 1 && (bytes[at] <= 32 || bytes[at] === 47)) at++;
+    if (at < end - 1) readCode(bytes, from, end - 1, lexicons.tag, this.streams);
   }
 
   private pastRaw(name: 'script' | 'style', tagFrom: number, from: number): number {

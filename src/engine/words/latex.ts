@@ -4,6 +4,7 @@ import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { lexicons } from './lexicons.ts';
 import {
+  endsParagraph,
   find,
   isBlank,
   isLetter,
@@ -11,7 +12,6 @@ import {
   lineEnd,
   nameAt,
   pastBlanks,
-  standsAt,
   tinyText,
 } from './lines.ts';
 import type { Streams } from './stream.ts';
@@ -257,7 +257,7 @@ class LatexReader {
       if (bytes[i] === 92) i++;
       else if (bytes[i] === open) depth++;
       else if (bytes[i] === close && --depth === 0) return i + 1;
-      else if (standsAt(bytes, i, limit, '\n\n')) return from;
+      else if (endsParagraph(bytes, i)) return from;
     }
     return from;
   }

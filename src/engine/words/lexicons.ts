@@ -19,7 +19,7 @@ const documented = (rule: StringRule): StringRule => ({ ...rule, documentation: 
 const slashes = [{ open: '/*', close: '*/' }];
 const nestedSlashes = [{ open: '/*', close: '*/', nested: true }];
 /** `#` is more than a comment in a shell: $#, ${name#prefix}. */
-const spacedHashes = ['# ', '##', '#!', '#\t', '#\n'];
+const spacedHashes = ['# ', '##', '#!', '#\t', '#\r', '#\n'];
 const untilLineEnd = (open: string) => ({ open, close: '\n', atLineStart: true });
 
 /** A language of the C family, with what is its own. */

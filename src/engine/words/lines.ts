@@ -19,6 +19,12 @@ export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
+/** Whether the line ends at `at` and the next one is empty. */
+export function endsParagraph(bytes: Uint8Array, at: number): boolean {
+  if (bytes[at] !== newline) return false;
+  return bytes[at + 1] === newline || (bytes[at + 1] === 13 && bytes[at + 2] === newline);
+}
+
 /** The end of what stands in a line before its trailing white space. */
 export function trimmedEnd(bytes: Uint8Array, from: number, to: number): number {
   let end = to;

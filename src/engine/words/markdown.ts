@@ -181,7 +181,9 @@ class MarkdownReader extends LineReader {
       if (this.paragraph.isOpen && !this.inList && (byte !== 49 || mark > at + 1)) return at;
       mark++;
     }
-    if (mark >= end || bytes[mark] > 32) return at;
+    // nothing but the mark: an empty item, or the line under a heading
+    if (isBlank(bytes, mark, end)) return this.inList ? mark : at;
+    if (bytes[mark] > 32) return at;
     const text = pastBlanks(bytes, mark, end);
     const box = bytes[text] === 91 && bytes[text + 2] === 93 && bytes[text + 3] === 32;
     return box ? text + 3 : text;

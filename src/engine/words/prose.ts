@@ -1,5 +1,6 @@
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { asciiFold, folded, Letter, letterClass } from './letters.ts';
+import { endsParagraph } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 import { ProseMark, type WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
@@ -155,7 +156,7 @@ function pastTarget(bytes: Uint8Array, from: number, to: number, open: number, c
   let depth = 1;
   for (let at = from; at < limit; at++) {
     const byte = bytes[at];
-    if (byte === newline && bytes[at + 1] === newline) return from;
+    if (endsParagraph(bytes, at)) return from;
     if (byte === open && ++depth > deepest) return from;
     if (byte === close && --depth === 0) return at + 1;
   }

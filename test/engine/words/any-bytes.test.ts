@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WordStream } from '../../../src/engine/words/stream.ts';
 import { WordStream as Words } from '../../../src/engine/words/stream.ts';
-import { readerOf, streamsOf } from './spoken.ts';
+import { readerOf, streamsOf, wordsBy } from './spoken.ts';
 
 const files =
-  'a.md a.mdx a.rst a.adoc a.org a.tex a.html a.vue a.svelte a.astro a.ipynb a.txt a.ts a.py a.sql a.lisp a.lua a.rb a.ex a.bat'.split(
+  'a.md a.mdx a.rst a.adoc a.org a.tex a.html a.vue a.svelte a.astro a.ipynb a.txt a.ts a.py a.sql a.lisp a.lua a.rb a.ex a.bat a.sh'.split(
     ' ',
   );
 
 /** What opens, closes and nests in one markup or another. */
 const pieces = [
-  ...'\n|\n\n|    |\t| |a|Word|1.|- |* |> |# |= |é|漢字|\r\n|"|\'|`|```|~~~|````js\n|{note}|{|}|{{|}}|{%|%}|[|]|(|)|[^1]|]: |](|<|>|</|<!--|-->|<p>|<pre>|</pre>|<script>|</script>|<style>|<%|%>|<?|?>|$|$$|---\n|+++\n|a: b\n|.. |::|.. code:: c\n|.. note:: x\n|>>> |:role:|_|----\n|....\n|////\n|[source,c]\n|include::x[]|link:x[|<<|* TODO |#+begin_src c\n|#+end_src|:PROPERTIES:\n|:END:|[[|][|]]|\\|\\begin{verbatim}|\\end{verbatim}|\\begin{equation}|\\begin{document}|\\[|\\]|\\cite{|\\item|\\verb|%|&amp;|&lt;|import x\n|export |"cells":|"source":|"cell_type":|"markdown"|"code"|\\u00e9|\\ud83d|,|:|/*|*/|//|--[[|"""|=begin|=pod\n'.split(
+  ...'\n|\n\n|    |\t| |a|Word|1.|- |* |> |# |= |é|漢字|\r\n|"|\'|`|```|~~~|````js\n|{note}|{|}|{{|}}|{%|%}|[|]|(|)|[^1]|]: |](|<|>|</|<!--|-->|<p>|<pre>|</pre>|<script>|</script>|<style>|<%|%>|<?|?>|$|$$|---\n|+++\n|a: b\n|.. |::|.. code:: c\n|.. note:: x\n|>>> |:role:|_|----\n|....\n|////\n|[source,c]\n|include::x[]|link:x[|<<|* TODO |#+begin_src c\n|#+end_src|:PROPERTIES:\n|:END:|[[|][|]]|\\|\\begin{verbatim}|\\end{verbatim}|\\begin{equation}|\\begin{document}|\\[|\\]|\\cite{|\\item|\\verb|%|&amp;|&lt;|import x\n|alias\n|#\n|\\\n|export |"cells":|"source":|"cell_type":|"markdown"|"code"|\\u00e9|\\ud83d|,|:|/*|*/|//|--[[|"""|=begin|=pod\n'.split(
     '|',
   ),
   '|',
@@ -76,6 +76,17 @@ describe('any bytes', () => {
         );
       }),
       { numRuns: 50 },
+    );
+  });
+
+  it.each(files)('%s reads the same with CR LF', (file) => {
+    const read = readerOf(file);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 40 }), (parts) => {
+        const text = parts.join('').replaceAll('\r', '');
+        expect(wordsBy(read, text.replaceAll('\n', '\r\n'))).toEqual(wordsBy(read, text));
+      }),
+      { numRuns: 400 },
     );
   });
 });
