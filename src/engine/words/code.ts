@@ -6,6 +6,7 @@ import {
   type Opener,
 } from './compiled-lexicon.ts';
 import { noteDirectives, readComment } from './directives.ts';
+import { Examples, type ListingReader } from './examples.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { type HeredocRule, heredocAt, heredocEnd } from './heredoc.ts';
 import { Letter, letterClass } from './letters.ts';
@@ -15,6 +16,8 @@ import { pastBlanks } from './lines.ts';
 import { readProse } from './prose.ts';
 import { type Streams, WordClass, type WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
+
+type CommentKind = 'line' | 'block' | 'documentation';
 
 const newline = 10;
 const backslash = 92;
@@ -32,7 +35,8 @@ const longestImport = 20_000;
 /**
  * Reads source text by a lexicon. Names, numbers and strings are the words of the code stream; the operators
  * before a word colour its shape, but for commas and semicolons, which formatters move about. Comments and
- * documentation strings are prose. Statements that only bring names in are left out, as are licence headers.
+ * documentation strings are prose, and listings between fences in them are code where `readListing` says how that is
+ * read. Statements that only bring names in are left out, as are licence headers.
  */
 export function readCode(
   bytes: Uint8Array,
@@ -40,8 +44,10 @@ export function readCode(
   to: number,
   lexicon: Lexicon,
   streams: Streams,
+  readListing?: ListingReader,
 ): void {
-  const reader = new CodeReader(bytes, to, compiledLexicon(lexicon), streams);
+  const examples = readListing && new Examples(bytes, readListing);
+  const reader = new CodeReader(bytes, to, lexicon, streams, examples);
   reader.read(from);
 }
 
@@ -51,7 +57,9 @@ class CodeReader {
   private readonly streams: Streams;
   private readonly bytes: Uint8Array;
   private readonly to: number;
+  private readonly language: Lexicon;
   private readonly lexicon: CompiledLexicon;
+  private readonly examples: Examples | undefined;
   /** Hash of the operators since the last word. */
   private operators = 0;
   /** No word stands before on this line. */
@@ -67,10 +75,18 @@ class CodeReader {
   private codeAtComment: number;
   private readonly codeAtStart: number;
 
-  constructor(bytes: Uint8Array, to: number, lexicon: CompiledLexicon, streams: Streams) {
+  constructor(
+    bytes: Uint8Array,
+    to: number,
+    language: Lexicon,
+    streams: Streams,
+    examples: Examples | undefined,
+  ) {
     this.bytes = bytes;
     this.to = to;
-    this.lexicon = lexicon;
+    this.language = language;
+    this.lexicon = compiledLexicon(language);
+    this.examples = examples;
     this.code = streams.code;
     this.prose = streams.prose;
     this.streams = streams;
@@ -309,15 +325,26 @@ class CodeReader {
     return at;
   }
 
-  private takeComment(from: number, to: number, kind: 'line' | 'block' | 'documentation'): void {
+  private takeComment(from: number, to: number, kind: CommentKind): void {
     if (this.code.count > this.codeAtComment) this.prose.break();
     this.codeAtComment = this.code.count;
     if (this.code.count === this.codeAtStart && mentionsLicence(this.bytes, from, to)) {
       noteDirectives(this.bytes, from, to, this.streams);
       return;
     }
+    for (let at = from; at < to; ) {
+      const example = this.examples?.in(at, to);
+      this.readText(at, example?.from ?? to, kind, to);
+      if (example) this.examples?.read(example, this.streams, this.language);
+      this.codeAtComment = this.code.count;
+      at = example?.to ?? to;
+    }
+  }
+
+  /** The text of a comment that ends at `end`, or a part of it. */
+  private readText(from: number, to: number, kind: CommentKind, end: number): void {
     if (kind === 'documentation') readProse(this.bytes, from, to, this.prose);
-    else readComment(this.bytes, from, to, this.streams, kind === 'block');
+    else readComment(this.bytes, from, to, this.streams, kind === 'block' ? end : undefined);
   }
 
   private readString(from: number, opener: Opener): number {

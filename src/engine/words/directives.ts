@@ -32,14 +32,14 @@ for (const word of toolWords) byLetter[word.charCodeAt(0)] = [...(byLetter[word.
 
 /**
  * Reads a comment as prose, without the lines that speak to a tool. One that speaks to us is noted: it begins to
- * count after its line, or after the whole comment when that is a block.
+ * count after its line, or, in a block, behind the whole comment.
  */
 export function readComment(
   bytes: Uint8Array,
   from: number,
   to: number,
   streams: Streams,
-  block: boolean,
+  endOfBlock: number | undefined,
 ): void {
   let taken = from;
   for (let line = from; line < to; ) {
@@ -48,7 +48,7 @@ export function readComment(
     if (
       at + 1 < end &&
       beginnings[((bytes[at] | 32) << 8) | bytes[at + 1] | 32] === 1 &&
-      (speaksToTool(bytes, at, end) || noteDirective(bytes, at, end, streams, block ? to : end))
+      (speaksToTool(bytes, at, end) || noteDirective(bytes, at, end, streams, endOfBlock ?? end))
     ) {
       if (line > taken) readProse(bytes, taken, line, streams.prose);
       taken = end;

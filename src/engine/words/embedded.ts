@@ -1,6 +1,7 @@
 import { readCode } from './code.ts';
 import { lexiconOfId } from './code-languages.ts';
 import { readComponent, readHtml, readTemplate } from './html.ts';
+import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
 import type { MarkupReader } from './markup-reader.ts';
 import type { Streams } from './stream.ts';
@@ -14,17 +15,18 @@ const templates = new Map<string, MarkupReader>([
   ['astro', readComponent],
 ]);
 
-/** Reads a block of another language inside a text; one that is not known is read as some code. */
+/** Reads a block of another language inside a text; one that is not known is read by `otherwise`, as some code. */
 export function readEmbedded(
   id: string,
   bytes: Uint8Array,
   from: number,
   to: number,
   streams: Streams,
+  otherwise: Lexicon = lexicons.generic,
 ): void {
   streams.code.break();
   const template = templates.get(id);
   if (template) template(bytes, from, to, streams);
-  else readCode(bytes, from, to, lexiconOfId(id) ?? lexicons.generic, streams);
+  else readCode(bytes, from, to, lexiconOfId(id) ?? otherwise, streams);
   streams.code.break();
 }

@@ -1,4 +1,5 @@
 import { readCode } from './code.ts';
+import { readEmbedded } from './embedded.ts';
 import { type IgnoredStretch, takeOutIgnored } from './ignored.ts';
 import type { Language } from './languages.ts';
 import type { Streams } from './stream.ts';
@@ -17,7 +18,7 @@ export function readWords(
   streams.prose.clear();
   streams.code.clear();
   streams.marks.length = 0;
-  if (language.kind === 'code') readCode(bytes, 0, bytes.length, language.lexicon, streams);
+  if (language.kind === 'code') readCode(bytes, 0, bytes.length, language.lexicon, streams, readEmbedded);
   else language.read(bytes, 0, bytes.length, streams);
   const ignored = takeOutIgnored(bytes, streams);
   offsets.survey(bytes);

@@ -1,4 +1,5 @@
 import { readCode } from '../../../src/engine/words/code.ts';
+import { readEmbedded } from '../../../src/engine/words/embedded.ts';
 import { languageOfPath } from '../../../src/engine/words/languages.ts';
 import type { MarkupReader } from '../../../src/engine/words/markup-reader.ts';
 import { ProseMark, type Streams, WordStream } from '../../../src/engine/words/stream.ts';
@@ -24,7 +25,7 @@ export function streamsOf(read: MarkupReader, bytes: Uint8Array): Streams {
 export function readerOf(path: string): MarkupReader {
   const language = languageOfPath(path);
   if (language.kind === 'markup') return language.read;
-  return (bytes, from, to, streams) => readCode(bytes, from, to, language.lexicon, streams);
+  return (bytes, from, to, streams) => readCode(bytes, from, to, language.lexicon, streams, readEmbedded);
 }
 
 /** The words of a file of this name. */

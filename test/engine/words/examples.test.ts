@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from './spoken.ts';
+
+describe('a listing between fences in a comment', () => {
+  it.each([
+    [
+      'in the language of the file',
+      'a.rs',
+      '/// Opens a port.\n///\n/// ```\n/// let port = open(80)?;\n/// ```\n///\n/// It may be shut.\nfn open() {}',
+    ],
+    [
+      'that is said to be of another',
+      'a.rs',
+      '/// Opens a port.\n/// ```no_run\n/// let port = open(80)?;\n/// ```\n/// It may be shut.\nfn open() {}',
+    ],
+    [
+      'in a block',
+      'a.ts',
+      '/**\n * Opens a port.\n *\n * ```ts\n * let port = open(80);\n * ```\n *\n * It may be shut.\n */\nfn.open();',
+    ],
+    [
+      'in a block without decoration',
+      'a.ts',
+      '/**\n  Opens a port.\n  ```\n  let port = open(80);\n  ```\n  It may be shut.\n*/\nfn.open();',
+    ],
+    [
+      'in a documentation string',
+      'a.py',
+      'fn = open\n"""Opens a port.\n\n```python\nlet(port, open, 80)\n```\n\nIt may be shut.\n"""\n',
+    ],
+  ])('is code, %s', (_, path, text) => {
+    const { prose, code } = wordsOf(path, text);
+    expect(prose).toBe('Opens a port It may be shut');
+    expect(code.split(' ').sort().join(' ')).toBe('80 fn let open open port');
+  });
+
+  it('has comments that are prose', () => {
+    const text = '/// Opens.\n/// ```\n/// // the usual one\n/// open(80)\n/// ```\n/// Shuts.\n';
+    expect(wordsOf('a.rs', text)).toEqual({ prose: 'Opens the usual one Shuts', code: 'open 80' });
+  });
+
+  it('is prose where it is Markdown again', () => {
+    const text = '/// Write\n/// ```md\n/// A note.\n/// ```\n/// or\n/// ```\n/// note(1)\n/// ```\n';
+    expect(wordsOf('a.rs', text)).toEqual({ prose: 'Write md A note or', code: 'note 1' });
+  });
+
+  it.each([
+    ['that nothing closes', '// Write:\n// ```js\n// one two\n'],
+    ['that a longer one does not close', '// Write:\n// ````js\n// one two\n// ```\n'],
+    ['behind words', '// Write: ```\n// js one two\n// ```\n'],
+    ['around words of a line', '// Write:\n// ```js``` one\n// two\n'],
+    ['in a comment of a listing', '// ```\n// // Write:\n// // ```\n// // js one two\n// // ```\n// ```\n'],
+  ])('is none %s', (_, text) => {
+    expect(wordsOf('a.ts', text)).toEqual({ prose: 'Write js one two', code: '' });
+  });
+
+  it('is looked for once where nothing closes it, not at every fence', () => {
+    const lines = (count: number) => '// ```js\n'.repeat(count);
+    expect(wordsOf('a.ts', lines(300_000)).code).toBe('');
+  });
+});
