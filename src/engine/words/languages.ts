@@ -56,19 +56,12 @@ for (const [ids, files, read] of rows) {
   for (const file of files.split(' ')) byFile.set(file.toLowerCase(), language);
 }
 
+const template = byId.get('handlebars');
+
 /** The language of a file by its name (an extension, or a whole name such as Makefile), or plain text. */
 export function languageOfPath(path: string): Language {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase();
-  const whole = languageOfName(name);
-  if (whole) return whole;
-  // the longest extension that is known: .blade.php before .php
-  for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
-    const language = languageOfName(name.slice(dot));
-    if (language) return language;
-  }
-  // Dockerfile.dev
-  const stem = name.indexOf('.');
-  return (stem > 0 && languageOfName(name.slice(0, stem))) || plainText;
+  return languageOfName(name) ?? plainText;
 }
 
 /** The language by an id or alias as in a Markdown fence or of an editor (ts, c++, shellscript …). */
@@ -98,7 +91,29 @@ function languageOfFirstLine(bytes: Uint8Array): Language | undefined {
   return interpreter === undefined ? undefined : languageOfId(interpreter);
 }
 
+/** By the whole of a file name in lower case, by its longest extension that is known, or by what is left without one that is not. */
 function languageOfName(name: string): Language | undefined {
+  const whole = languageOfEnding(name);
+  if (whole) return whole;
+  // .blade.php before .php
+  for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+    const language = languageOfEnding(name.slice(dot));
+    if (language === template) return writtenBy(name.slice(0, dot)) ?? template;
+    if (language) return language;
+  }
+  // Dockerfile.dev, config.h.in
+  const last = name.lastIndexOf('.');
+  return last > 0 ? languageOfName(name.slice(0, last)) : undefined;
+}
+
+/** What a template writes that would be named so (`deploy.sh` of deploy.sh.j2), unless that is a page or text. */
+function writtenBy(name: string): Language | undefined {
+  const language = languageOfName(name);
+  const isText = language?.kind === 'markup' && [readHtml, readPlainText].includes(language.read);
+  return isText ? undefined : language;
+}
+
+function languageOfEnding(name: string): Language | undefined {
   const markup = byFile.get(name);
   if (markup) return markup;
   const code = codeLanguageOfFile(name);
