@@ -25,6 +25,18 @@ const markers = [
   /^\W*(?:(?:auto|automatically|machine)[- ]?generated|Generated|GENERATED) (?:by|from|using|with|file|code)\b/,
   /<auto-?generated\b/i,
 ];
+/** A page of documentation says what wrote it: in its head, or by the style sheet that it loads. */
+const generatedPage = new RegExp(
+  `<meta [^>]*\\bname="?generator"? [^>]*\\bcontent="?(?:${`
+  rustdoc javadoc scaladoc dokka doxygen jsdoc typedoc jazzy docc pdoc yard docutils sphinx mkdocs mdbook docusaurus
+  vitepress vuepress hexo hugo jekyll gatsby eleventy zola pelican nikola antora asciidoctor pandoc quarto bookdown pkgdown
+`
+    .trim()
+    .split(/\s+/)
+    .join('|')})|\\bhref="[^"]*\\bjazzy\\.css"`,
+  'i',
+);
+const page = /\.x?html?$/i;
 /** How much may stand before the comment that says so: `<?php`, `package x;`, `'use strict'`. */
 const linesOfCode = 3;
 
@@ -36,6 +48,7 @@ export function kindOfContent(bytes: Uint8Array, name: string): SkipReason | und
     return /\.(?:json|ya?ml)$/i.test(name) ? 'data' : 'minified';
   }
   if (mentionsGeneration(bytes) && hasMarker(bytes, name)) return 'generated';
+  if (page.test(name) && generatedPage.test(headOf(bytes))) return 'generated';
   if (/\.json$/i.test(name) && isOwnResult(bytes)) return 'generated';
   if (bytes.length > 128 * 1024 && /\.jsonc?$/i.test(name)) return 'data';
   if (/\.te?xt$/i.test(name) && isTable(bytes)) return 'data';
@@ -97,12 +110,15 @@ function mentionsGeneration(bytes: Uint8Array): boolean {
   return false;
 }
 
+function headOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.subarray(0, headBytes));
+}
+
 function hasMarker(bytes: Uint8Array, name: string): boolean {
-  const head = new TextDecoder().decode(bytes.subarray(0, headBytes));
   const opens = proseFile.test(name) ? proseCommentOpens : commentOpens;
   let inBlock = false;
   let code = 0;
-  for (const line of head.split('\n')) {
+  for (const line of headOf(bytes).split('\n')) {
     if (inBlock || opens.test(line)) {
       if (markers.some((marker) => marker.test(line))) return true;
     } else if (line.trim() !== '' && ++code > linesOfCode) return false;

@@ -20,7 +20,7 @@ const vendoredFolders = names(`
 
 const snapshotFolders = names(`
   __snapshots__ __image_snapshots__ __fixtures__ __recordings__ __cassettes__ cassettes
-  testdata test-data test_data golden goldens
+  testdata test-data test_data golden goldens _snaps
 `);
 
 /** What bundlers and documentation tools write, where it is checked in all the same. */
@@ -31,6 +31,7 @@ const generatedNames = names(`
   packages.lock.json Package.resolved .terraform.lock.hcl cabal.project.freeze conda-lock.yml
   aclocal.m4 config.guess config.sub ltmain.sh install-sh depcomp missing test-driver ylwrap config.rpath
   gradlew gradlew.bat mvnw mvnw.cmd project.pbxproj .pnp.cjs .pnp.loader.mjs
+  PublicAPI.Shipped.txt PublicAPI.Unshipped.txt
 `);
 
 const generatedEnds =
@@ -83,7 +84,7 @@ export function kindOfFolder(name: string): OptionalKind | 'unseen' | undefined 
   if (unseenFolders.has(name)) return 'unseen';
   if (vendoredFolders.has(name)) return 'vendored';
   if (snapshotFolders.has(name) || name.endsWith('-snapshots')) return 'snapshot';
-  if (generatedFolders.has(name)) return 'generated';
+  if (generatedFolders.has(name) || name.endsWith('.docset')) return 'generated';
   if (changelogFolders.has(name)) return 'changelog';
   if (name === 'LICENSES') return 'licence';
   return undefined;
