@@ -5,6 +5,7 @@ import {
   type FullRule,
   type Opener,
 } from './compiled-lexicon.ts';
+import { beginsDataUrl, pastAddress } from './data-url.ts';
 import { noteDirectives, readComment } from './directives.ts';
 import { Examples, type ListingReader } from './examples.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
@@ -12,9 +13,10 @@ import { type HeredocRule, heredocAt, heredocEnd } from './heredoc.ts';
 import { Letter, letterClass } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
 import { mentionsLicence } from './licence.ts';
-import { pastBlanks } from './lines.ts';
+import { bytesStandAt, pastBlanks } from './lines.ts';
 import { readProse } from './prose.ts';
 import { type Streams, WordClass, type WordStream } from './stream.ts';
+import { Strings } from './strings.ts';
 import { characterAt } from './utf8.ts';
 
 type CommentKind = 'line' | 'block' | 'documentation';
@@ -60,6 +62,7 @@ class CodeReader {
   private readonly language: Lexicon;
   private readonly lexicon: CompiledLexicon;
   private readonly examples: Examples | undefined;
+  private readonly strings: Strings;
   /** Hash of the operators since the last word. */
   private operators = 0;
   /** No word stands before on this line. */
@@ -67,8 +70,6 @@ class CodeReader {
   /** An operator or keyword stands before: a slash opens a regular expression. */
   private operand = true;
   private depth = 0;
-  /** An expression in a string was never closed: no more are looked for. */
-  private interpolates = true;
   /** Words of the heredocs that begin on the next line. */
   private readonly heredocs: Uint8Array[] = [];
   private endlessHeredocs = 0;
@@ -87,6 +88,7 @@ class CodeReader {
     this.language = language;
     this.lexicon = compiledLexicon(language);
     this.examples = examples;
+    this.strings = new Strings(bytes, to);
     this.code = streams.code;
     this.prose = streams.prose;
     this.streams = streams;
@@ -171,6 +173,11 @@ class CodeReader {
     }
     if (at === from) return from + 1;
     const word = mixed(hash);
+    if (bytes[at] === 58 && beginsDataUrl(bytes, from, this.to)) {
+      const end = pastAddress(bytes, at, this.to);
+      this.pushString(from, end, from, end);
+      return end;
+    }
     if (this.fresh && this.lexicon.imports && hasWord(this.lexicon.imports, word)) {
       const next = this.pastImport(at);
       if (next > at) {
@@ -236,11 +243,12 @@ class CodeReader {
   }
 
   private pastOpener(at: number): number {
-    const openers = this.lexicon.openers[this.bytes[at]];
+    const { bytes, to } = this;
+    const openers = this.lexicon.openers[bytes[at]];
     if (openers)
       for (const opener of openers) {
-        if (!this.standsAt(opener.bytes, at)) continue;
-        if (opener.atLineStart && at > 0 && this.bytes[at - 1] !== newline) continue;
+        if (!bytesStandAt(bytes, at, to, opener.bytes)) continue;
+        if (opener.atLineStart && at > 0 && bytes[at - 1] !== newline) continue;
         const next =
           opener.kind === 'line'
             ? this.readLineComments(at, opener)
@@ -249,8 +257,8 @@ class CodeReader {
               : this.readString(at, opener);
         if (next > at) return next;
       }
-    if (this.lexicon.heredoc && this.bytes[at] === less) return this.openHeredoc(at, this.lexicon.heredoc);
-    if (this.lexicon.regex && this.operand && this.bytes[at] === slash) return this.readRegex(at);
+    if (this.lexicon.heredoc && bytes[at] === less) return this.openHeredoc(at, this.lexicon.heredoc);
+    if (this.lexicon.regex && this.operand && bytes[at] === slash) return this.readRegex(at);
     return at;
   }
 
@@ -280,12 +288,6 @@ class CodeReader {
     return at;
   }
 
-  private standsAt(text: Uint8Array, at: number): boolean {
-    if (at + text.length > this.to) return false;
-    for (let i = 0; i < text.length; i++) if (this.bytes[at + i] !== text[i]) return false;
-    return true;
-  }
-
   /** Comments on lines that follow one another are one text. */
   private readLineComments(from: number, opener: Opener): number {
     const { bytes, to } = this;
@@ -293,7 +295,7 @@ class CodeReader {
     if (this.fresh)
       for (let at = end + 1; at < to; ) {
         while (at < to && (bytes[at] === 32 || bytes[at] === 9)) at++;
-        if (!this.standsAt(opener.bytes, at)) break;
+        if (!bytesStandAt(bytes, at, to, opener.bytes)) break;
         end = this.lineEnd(at);
         at = end + 1;
       }
@@ -313,10 +315,14 @@ class CodeReader {
     let depth = 1;
     let at = from + opener.bytes.length;
     while (at < to) {
-      if (bytes[at] === opener.close[0] && this.standsAt(opener.close, at)) {
+      if (bytes[at] === opener.close[0] && bytesStandAt(bytes, at, to, opener.close)) {
         at += opener.close.length;
         if (--depth === 0) break;
-      } else if (opener.nested && bytes[at] === opener.bytes[0] && this.standsAt(opener.bytes, at)) {
+      } else if (
+        opener.nested &&
+        bytes[at] === opener.bytes[0] &&
+        bytesStandAt(bytes, at, to, opener.bytes)
+      ) {
         at += opener.bytes.length;
         depth++;
       } else at++;
@@ -351,82 +357,30 @@ class CodeReader {
     const rule = opener.rule;
     if (!rule) return from;
     const inside = from + opener.bytes.length;
-    const end = this.stringEnd(inside, opener, rule);
+    const end = this.strings.endOf(inside, opener, rule);
     if (end < 0) return from;
-    const closed = this.standsAt(opener.close, end);
+    const closed = bytesStandAt(this.bytes, end, this.to, opener.close);
     const after = closed ? end + opener.close.length : end;
     if (rule.documentation && this.fresh && (this.depth === 0 || this.isSentence(rule, inside, end))) {
       this.takeComment(inside, end, 'documentation');
       return after;
     }
-    if (end - inside <= longestWholeString && !this.spansLines(inside, end)) {
-      let hash = hashBasis;
-      for (let at = inside; at < end; at++) hash = hashStep(hash, this.bytes[at]);
-      this.push(mixed(hash), from, after, WordClass.string);
-    } else this.readLongString(inside, end);
+    const isShort = end - inside <= longestWholeString && !this.spansLines(inside, end);
+    if (isShort || beginsDataUrl(this.bytes, inside, end)) this.pushString(inside, end, from, after);
+    else this.readLongString(inside, end);
     this.operand = false;
     return after;
   }
 
+  /** A string that is one word, by what stands inside of its quotes. */
+  private pushString(inside: number, end: number, from: number, after: number): void {
+    let hash = hashBasis;
+    for (let at = inside; at < end; at++) hash = hashStep(hash, this.bytes[at]);
+    this.push(mixed(hash), from, after, WordClass.string);
+  }
+
   private isSentence({ documentation }: FullRule, from: number, end: number): boolean {
     return documentation === 'nested' && end - from >= shortestSentence && this.bytes.indexOf(32, from) < end;
-  }
-
-  private stringEnd(from: number, opener: Opener, rule: FullRule): number {
-    const { bytes, to } = this;
-    const { close } = opener;
-    if (rule.character) return this.characterEnd(from, close[0]);
-    const interpolation = rule.interpolation;
-    for (let at = from; at < to; at++) {
-      const byte = bytes[at];
-      if (byte === backslash && rule.escape === 'backslash') at += this.startsCrLf(at + 1) ? 2 : 1;
-      else if (byte === close[0] && this.standsAt(close, at)) {
-        if (rule.escape !== 'double' || !this.standsAt(close, at + close.length)) return at;
-        at += close.length * 2 - 1;
-      } else if (byte === newline && !rule.multiline) return this.startsCrLf(at - 1) ? at - 1 : at;
-      else if (
-        interpolation !== undefined &&
-        this.interpolates &&
-        byte === interpolation.charCodeAt(0) &&
-        bytes[at + 1] === interpolation.charCodeAt(1)
-      )
-        at = this.interpolationEnd(at + 2, opener) - 1;
-    }
-    return bytes[to - 1] === 13 ? Math.max(from, to - 1) : to;
-  }
-
-  /** Past the brace that closes an expression inside a string; strings of the same kind may nest in it. */
-  private interpolationEnd(from: number, opener: Opener): number {
-    const { bytes, to } = this;
-    let depth = 1;
-    let nested = false;
-    for (let at = from; at < to; at++) {
-      const byte = bytes[at];
-      if (byte === backslash) at++;
-      else if (byte === opener.bytes[0]) nested = !nested;
-      else if (byte === 123) depth++;
-      else if (byte === 125 && --depth === 0) return at + 1;
-      else if (byte === newline && !opener.rule?.multiline) return at;
-    }
-    // never closed: the text after it is not this string's
-    this.interpolates = false;
-    return nested ? from : to;
-  }
-
-  private characterEnd(from: number, quote: number): number {
-    const { bytes, to } = this;
-    let at = from;
-    if (bytes[at] === backslash) {
-      for (at += 2; at < Math.min(to, from + 12); at++) if (bytes[at] === quote) return at;
-      return -1;
-    }
-    if (bytes[at] === newline) return -1;
-    at += characterAt(bytes, at, to) & 7;
-    return at < to && bytes[at] === quote ? at : -1;
-  }
-
-  private startsCrLf(at: number): boolean {
-    return this.bytes[at] === 13 && this.bytes[at + 1] === newline;
   }
 
   private spansLines(from: number, to: number): boolean {

@@ -50,6 +50,13 @@ export function standsAt(bytes: Uint8Array, at: number, to: number, text: string
   return true;
 }
 
+/** Whether these very bytes stand at `at`. */
+export function bytesStandAt(bytes: Uint8Array, at: number, to: number, others: Uint8Array): boolean {
+  if (at + others.length > to) return false;
+  for (let i = 0; i < others.length; i++) if (bytes[at + i] !== others[i]) return false;
+  return true;
+}
+
 /** Where lower-case ASCII text next stands, in either case, or -1. */
 export function find(bytes: Uint8Array, text: string, from: number, to: number): number {
   const first = text.charCodeAt(0);

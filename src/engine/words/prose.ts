@@ -1,3 +1,4 @@
+import { beginsDataUrl, pastAddress } from './data-url.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { asciiFold, folded, Letter, letterClass } from './letters.ts';
 import { endsParagraph } from './lines.ts';
@@ -87,8 +88,10 @@ function readWord(bytes: Uint8Array, from: number, to: number, out: WordStream):
     at += character & 7;
   }
   if (at === from) return from + 1;
-  if (bytes[at] === colon && bytes[at + 1] === slash && bytes[at + 2] === slash)
-    return pastAddress(bytes, at, to);
+  if (bytes[at] === colon) {
+    if (bytes[at + 1] === slash && bytes[at + 2] === slash) return pastAddress(bytes, at, to);
+    if (beginsDataUrl(bytes, from, to)) return pastAddress(bytes, at, to);
+  }
   const word = mixed(hash);
   const stop = at - from <= 2 ? !isDigit(bytes[from]) : hasWord(stopWords, word);
   out.push(word, from, at, stop ? ProseMark.stopWord : 0);
@@ -101,13 +104,6 @@ function isLetterByte(byte: number): boolean {
 
 function isDigit(byte: number): boolean {
   return byte >= 48 && byte <= 57;
-}
-
-function pastAddress(bytes: Uint8Array, from: number, to: number): number {
-  let at = from;
-  // up to white space, a quote, or a bracket that closes what the address stands in
-  while (at < to && bytes[at] > space && !'"<>)]`'.includes(String.fromCharCode(bytes[at]))) at++;
-  return at;
 }
 
 /** Steps over what is no word: usually one byte, or a whole tag, link target or entity. */

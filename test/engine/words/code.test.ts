@@ -51,6 +51,20 @@ describe('words of code', () => {
     expect(wordsOf('a.ts', 'f("a short one")').code).toBe('f "a short one"');
   });
 
+  const picture = `data:image/svg+xml;base64,${'PHN2ZyB4bWxu/c0ia+HR0'.repeat(20)}==`;
+
+  it.each([
+    ['in quotes', 'a.css', `a { b: url("${picture}") }`, `a b url "${picture}"`],
+    ['in none', 'a.css', `a { b: url(${picture}) }`, `a b url ${picture}`],
+    ['in a tag', 'a.vue', `<template><img src="${picture}"></template>`, `img src "${picture}"`],
+  ])('of a picture that is written into the text are one, %s', (_, path, text, code) => {
+    expect(wordsOf(path, text).code).toBe(code);
+  });
+
+  it('begin no picture where data is a name', () => {
+    expect(wordsOf('a.ts', 'f({ data: image/png, data:a/b })').code).toBe('f data image png data a b');
+  });
+
   it('in a template literal leave its expressions in the string', () => {
     const template = `\`a \${b(\`c\`)} d\``;
     expect(wordsOf('a.ts', `f(${template}, e)`).code).toBe(`f ${template} e`);

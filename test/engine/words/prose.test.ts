@@ -66,6 +66,11 @@ describe('a word', () => {
 
 describe('what is no word', () => {
   it.each([
+    [
+      'pictures',
+      '![One](data:image/png;base64,iVBORw0KGgo/AAA+BBB=) and data:image/gif;base64,R0lGOD/lh+AQ two',
+      'One and two',
+    ],
     ['addresses', 'See https://example.org/a/b?c=d for more', 'See for more'],
     ['targets of links', 'See [the guide](../guide.md "Guide") and [more][ref].', 'See the guide and more'],
     ['tags', 'A <b class="strong">bold</b> word<br/>', 'A bold word'],

@@ -1,0 +1,20 @@
+import { isNameByte, standsAt } from './lines.ts';
+
+const scheme = 'data:';
+
+/** Whether a `data:` URL begins at `from`, a picture or a font that is written into a text: its kind, as `image/png`, and what parts that from the data. */
+export function beginsDataUrl(bytes: Uint8Array, from: number, to: number): boolean {
+  if (!standsAt(bytes, from, to, scheme)) return false;
+  let at = from + scheme.length;
+  let slashes = 0;
+  for (; at < to && (isNameByte(bytes[at]) || '/+.-'.includes(String.fromCharCode(bytes[at]))); at++)
+    if (bytes[at] === 47) slashes++;
+  return slashes === 1 && at < to && (bytes[at] === 44 || bytes[at] === 59);
+}
+
+/** Past an address or its like: up to white space, a quote, or a bracket that closes what it stands in. */
+export function pastAddress(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && bytes[at] > 32 && !'"<>)]`'.includes(String.fromCharCode(bytes[at]))) at++;
+  return at;
+}
