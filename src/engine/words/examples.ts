@@ -1,13 +1,19 @@
+import { takeEntity } from './entities.ts';
 import { Excerpt } from './excerpt.ts';
 import { asciiFold } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
-import { isBlank, lineEnd, pastBlanks, runLength, standsAt, tinyText, trimmedEnd } from './lines.ts';
+import { find, isBlank, isLetter, lineEnd, pastBlanks, runLength, standsAt, tinyText } from './lines.ts';
 import { fenceInfo } from './markdown-fence.ts';
 import type { Streams } from './stream.ts';
 
 const newline = 10;
 const backtick = 96;
+const less = 60;
+const greater = 62;
 const shortestFence = 3;
+const longestTag = 200;
+/** What opens a text inside of `<pre>` whose characters stand for themselves. */
+const verbatim = '{@code';
 
 /** Reads a listing in the language of an id, or by a lexicon where that is none that is known. */
 export type ListingReader = (
@@ -19,7 +25,7 @@ export type ListingReader = (
   otherwise: Lexicon,
 ) => void;
 
-/** A listing between fences in a comment: the lines with them, those between, the language, and what each line begins with. */
+/** A listing in a comment, with its marks and without, and what each of its lines begins with. */
 export interface Example {
   readonly from: number;
   readonly to: number;
@@ -27,75 +33,140 @@ export interface Example {
   readonly close: number;
   readonly language: string;
   readonly decoration: string;
+  /** It is written in HTML. */
+  readonly isPage: boolean;
 }
 
-/** The listings between fences in the comments of a file, as documentation has them; asked for from its beginning to its end. */
+/** The listings in the comments of a file, between fences or in tags; asked for from its beginning to its end. */
 export class Examples {
   private readonly bytes: Uint8Array;
   private readonly readListing: ListingReader;
   private readonly excerpt = new Excerpt();
-  /** Where the first backticks stand that may be a fence, of those that were not asked for yet. */
-  private fence = -1;
+  private readonly fences: Places;
+  private readonly tags: Places;
+  /** The ends of the comments in which nothing closes what opened so. */
+  private readonly unclosed = new Map<string, number>();
 
   constructor(bytes: Uint8Array, readListing: ListingReader) {
     this.bytes = bytes;
     this.readListing = readListing;
+    this.fences = new Places(bytes, backtick, (at) => runLength(bytes, at, bytes.length) >= shortestFence);
+    this.tags = new Places(bytes, less, (at) => tagAt(bytes, at) !== undefined);
   }
 
   /** The first one of [from, to), a comment or what is left of it. What is said in Markdown again is none. */
   in(from: number, to: number): Example | undefined {
-    for (let at = this.fenceFrom(from); at < to; ) {
-      const end = lineEnd(this.bytes, at, to);
-      const line = this.decoratedFrom(at, from);
-      const length = runLength(this.bytes, at, end);
-      if (line < 0 || this.bytes.subarray(at + length, end).includes(backtick)) {
-        at = this.fenceFrom(end);
-        continue;
-      }
-      const shown = pastBlanks(this.bytes, line, at);
-      const decoration = tinyText(this.bytes, shown, trimmedEnd(this.bytes, shown, at));
-      const close = this.closeOf(end + 1, to, length, decoration);
-      if (close < 0) return undefined;
-      const next = Math.min(lineEnd(this.bytes, close, to) + 1, to);
-      const { language, markdown } = fenceInfo(this.bytes, pastBlanks(this.bytes, at + length, end), end);
-      if (!markdown) return { from: line, to: next, body: end + 1, close, language, decoration };
-      at = this.fenceFrom(next);
+    for (let at = from; ; at++) {
+      const fence = this.fences.from(at);
+      const tag = this.tags.from(at);
+      at = Math.min(fence, tag);
+      if (at >= to) return undefined;
+      const example = at === fence ? this.fenced(at, from, to) : this.tagged(at, from, to);
+      if (example?.language === 'markdown') at = example.to - 1;
+      else if (example) return example;
+      else if (at === fence) at += runLength(this.bytes, at, to) - 1;
     }
-    return undefined;
   }
 
-  /** Reads the lines between the fences as code, without what decorates them. */
-  read({ body, close, language, decoration }: Example, streams: Streams, otherwise: Lexicon): void {
+  /** Reads it as code, without what decorates its lines. */
+  read(example: Example, streams: Streams, otherwise: Lexicon): void {
+    const { body, close, language, decoration, isPage } = example;
     const { bytes, excerpt, readListing } = this;
     excerpt.clear();
     for (let line = body; line < close; ) {
       const next = Math.min(lineEnd(bytes, line, close) + 1, close);
-      excerpt.take(bytes, this.pastDecoration(line, next, decoration), next);
+      const at = this.pastDecoration(line, next, decoration);
+      if (isPage) this.takePage(at, next);
+      else excerpt.take(bytes, at, next);
       line = next;
     }
     excerpt.read(streams, (text, from, to) => readListing(language, text, from, to, streams, otherwise));
   }
 
-  private fenceFrom(from: number): number {
-    if (this.fence >= from) return this.fence;
+  private fenced(at: number, from: number, to: number): Example | undefined {
     const { bytes } = this;
-    let at = bytes.indexOf(backtick, from);
-    while (at >= 0) {
-      const length = runLength(bytes, at, bytes.length);
-      if (length >= shortestFence) break;
-      at = bytes.indexOf(backtick, at + length);
-    }
-    this.fence = at < 0 ? Number.POSITIVE_INFINITY : at;
-    return this.fence;
+    const line = this.decoratedFrom(at, from);
+    if (line < 0) return undefined;
+    const end = lineEnd(bytes, at, to);
+    const length = runLength(bytes, at, end);
+    if (bytes.subarray(at + length, end).includes(backtick)) return undefined;
+    const decoration = this.decorationOf(line, at);
+    const close = this.unlessUnclosed('`', to, () => this.closeOf(end + 1, to, length, decoration));
+    if (close < 0) return undefined;
+    const { language, markdown } = fenceInfo(bytes, pastBlanks(bytes, at + length, end), end);
+    return {
+      from: line,
+      to: Math.min(lineEnd(bytes, close, to) + 1, to),
+      body: end + 1,
+      close,
+      language: markdown ? 'markdown' : language,
+      decoration,
+      isPage: false,
+    };
   }
 
-  /** Where the line begins that `at` stands on, in a comment from `from` on, or -1 when there is more before it than decoration. */
+  private tagged(at: number, from: number, to: number): Example | undefined {
+    const { bytes } = this;
+    const name = tagAt(bytes, at);
+    const opened = bytes.subarray(0, Math.min(to, at + longestTag)).indexOf(greater, at) + 1;
+    if (!name || opened === 0) return undefined;
+    // among words `<code>` marks a word
+    const next = pastBlanks(bytes, opened, to);
+    if (name === 'code' && next < to && bytes[next] !== 13 && bytes[next] !== newline) return undefined;
+    const close = this.unlessUnclosed(name, to, () => find(bytes, `</${name}>`, opened, to));
+    if (close < 0) return undefined;
+    const text = pastBlanks(bytes, opened, close);
+    const isPage = !standsAt(bytes, text, close, verbatim);
+    return {
+      from: at,
+      to: close + name.length + 3,
+      body: isPage ? opened : text + verbatim.length,
+      close,
+      language: '',
+      decoration: this.decorationOf(this.lineFrom(at, from), at),
+      isPage,
+    };
+  }
+
+  private unlessUnclosed(kind: string, to: number, search: () => number): number {
+    if (this.unclosed.get(kind) === to) return -1;
+    const found = search();
+    if (found < 0) this.unclosed.set(kind, to);
+    return found;
+  }
+
+  /** Adds text without its tags, and with the characters that its entities stand for. */
+  private takePage(from: number, to: number): void {
+    const { bytes, excerpt } = this;
+    for (let at = from; at < to; ) {
+      const isTag = bytes[at] === less && (bytes[at + 1] === 47 || isLetter(bytes[at + 1]));
+      const past = isTag ? bytes.subarray(0, Math.min(to, at + longestTag)).indexOf(greater, at) + 1 : 0;
+      if (past > 0) at = past;
+      else at = takeEntity(bytes, at, to, excerpt);
+    }
+  }
+
+  /** Where the line begins that `at` stands on, or -1 when there is more before it than decoration. */
   private decoratedFrom(at: number, from: number): number {
     const { bytes } = this;
     let line = at;
-    for (; line > from && bytes[line - 1] !== newline; line--)
-      if (bytes[line - 1] > 127 || asciiFold[bytes[line - 1]] !== 0) return -1;
+    for (; line > from && bytes[line - 1] !== newline; line--) if (!decorates(bytes[line - 1])) return -1;
     return line;
+  }
+
+  private lineFrom(at: number, from: number): number {
+    let line = at;
+    while (line > from && this.bytes[line - 1] !== newline) line--;
+    return line;
+  }
+
+  /** What stands before the text of a line, as `///` or `*`. */
+  private decorationOf(line: number, at: number): string {
+    const { bytes } = this;
+    const from = pastBlanks(bytes, line, at);
+    let to = from;
+    while (to < at && bytes[to] > 32 && decorates(bytes[to])) to++;
+    return tinyText(bytes, from, to);
   }
 
   /** Where the line of the closing fence begins, or -1. */
@@ -121,4 +192,41 @@ export class Examples {
     const past = at + decoration.length;
     return past < end && bytes[past] === 32 ? past + 1 : past;
   }
+}
+
+/** Where what begins with a byte stands in a text, found from its beginning to its end, each place once. */
+class Places {
+  private readonly bytes: Uint8Array;
+  private readonly first: number;
+  private readonly isOne: (at: number) => boolean;
+  private next = -1;
+
+  constructor(bytes: Uint8Array, first: number, isOne: (at: number) => boolean) {
+    this.bytes = bytes;
+    this.first = first;
+    this.isOne = isOne;
+  }
+
+  /** The first place from `at` on; infinity when there is none. */
+  from(at: number): number {
+    if (this.next >= at) return this.next;
+    let next = this.bytes.indexOf(this.first, at);
+    while (next >= 0 && !this.isOne(next)) next = this.bytes.indexOf(this.first, next + 1);
+    this.next = next < 0 ? Number.POSITIVE_INFINITY : next;
+    return this.next;
+  }
+}
+
+function decorates(byte: number): boolean {
+  return byte < 128 && asciiFold[byte] === 0 && byte !== backtick && byte !== less;
+}
+
+/** The name of the tag that opens a listing at `at`. */
+function tagAt(bytes: Uint8Array, at: number): 'pre' | 'code' | undefined {
+  for (const name of ['pre', 'code'] as const) {
+    const past = at + 1 + name.length;
+    if (standsAt(bytes, at + 1, bytes.length, name) && (bytes[past] === greater || bytes[past] === 32))
+      return name;
+  }
+  return undefined;
 }

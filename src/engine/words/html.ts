@@ -1,6 +1,7 @@
 import { readCode } from './code.ts';
 import { lexiconOfId } from './code-languages.ts';
 import { noteDirectives } from './directives.ts';
+import { takeEntity } from './entities.ts';
 import { Excerpt } from './excerpt.ts';
 import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
@@ -280,23 +281,4 @@ function listingLanguage(bytes: Uint8Array, from: number, to: number): string {
     if (found >= 0) return nameAt(bytes, found + mark.length, to, '+#-');
   }
   return '';
-}
-
-const entities = [
-  ['&lt;', 60],
-  ['&gt;', 62],
-  ['&amp;', 38],
-  ['&quot;', 34],
-  ['&#39;', 39],
-  ['&nbsp;', 32],
-] as const;
-
-function takeEntity(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): number {
-  for (const [text, byte] of entities)
-    if (standsAt(bytes, at, to, text)) {
-      excerpt.push(byte, at, at + text.length);
-      return at + text.length;
-    }
-  excerpt.push(bytes[at], at, at + 1);
-  return at + 1;
 }

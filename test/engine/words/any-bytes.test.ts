@@ -11,7 +11,7 @@ const files =
 
 /** What opens, closes and nests in one markup or another. */
 const pieces = [
-  ...'\n|\n\n|    |\t| |a|Word|1.|- |* |> |# |= |é|漢字|\r\n|"|\'|`|```|~~~|````js\n|{note}|{|}|{{|}}|{%|%}|[|]|(|)|[^1]|]: |](|<|>|</|<!--|-->|<p>|<pre>|</pre>|<script>|</script>|<style>|<%|%>|<?|?>|$|$$|---\n|+++\n|a: b\n|.. |::|.. code:: c\n|.. note:: x\n|>>> |:role:|_|----\n|....\n|////\n|[source,c]\n|include::x[]|link:x[|<<|* TODO |#+begin_src c\n|#+end_src|:PROPERTIES:\n|:END:|[[|][|]]|\\|\\begin{verbatim}|\\end{verbatim}|\\begin{equation}|\\begin{document}|\\[|\\]|\\cite{|\\item|\\verb|%|&amp;|&lt;|import x\n|alias\n|#\n|\\\n|export |"cells":|"source":|"cell_type":|"markdown"|"code"|\\u00e9|\\ud83d|,|:|/*|*/|//|/// ```\n|/// |--[[|"""|=begin|=pod\n'.split(
+  ...'\n|\n\n|    |\t| |a|Word|1.|- |* |> |# |= |é|漢字|\r\n|"|\'|`|```|~~~|````js\n|{note}|{|}|{{|}}|{%|%}|[|]|(|)|[^1]|]: |](|<|>|</|<!--|-->|<p>|<pre>|</pre>|<script>|</script>|<style>|<%|%>|<?|?>|$|$$|---\n|+++\n|a: b\n|.. |::|.. code:: c\n|.. note:: x\n|>>> |:role:|_|----\n|....\n|////\n|[source,c]\n|include::x[]|link:x[|<<|* TODO |#+begin_src c\n|#+end_src|:PROPERTIES:\n|:END:|[[|][|]]|\\|\\begin{verbatim}|\\end{verbatim}|\\begin{equation}|\\begin{document}|\\[|\\]|\\cite{|\\item|\\verb|%|&amp;|&lt;|import x\n|alias\n|#\n|\\\n|export |"cells":|"source":|"cell_type":|"markdown"|"code"|\\u00e9|\\ud83d|,|:|/*|*/|//|/// ```\n|/// |<code>\n|--[[|"""|=begin|=pod\n'.split(
     '|',
   ),
   '|',
