@@ -37,6 +37,8 @@ const generatedPage = new RegExp(
   'i',
 );
 const page = /\.x?html?$/i;
+/** What Kotlin's check of binary compatibility writes: classes by the names that they have in a class file. */
+const interfaceDump = { name: /\.api$/i, head: /^public (?:[a-z]+ )*(?:class|interface) \w+\// };
 /** How much may stand before the comment that says so: `<?php`, `package x;`, `'use strict'`. */
 const linesOfCode = 3;
 
@@ -48,6 +50,7 @@ export function kindOfContent(bytes: Uint8Array, name: string): SkipReason | und
     return /\.(?:json|ya?ml)$/i.test(name) ? 'data' : 'minified';
   }
   if (mentionsGeneration(bytes) && hasMarker(bytes, name)) return 'generated';
+  if (interfaceDump.name.test(name) && interfaceDump.head.test(headOf(bytes))) return 'generated';
   if (page.test(name) && generatedPage.test(headOf(bytes))) return 'generated';
   if (/\.json$/i.test(name) && isOwnResult(bytes)) return 'generated';
   if (bytes.length > 128 * 1024 && /\.jsonc?$/i.test(name)) return 'data';

@@ -5,7 +5,7 @@ import { lexicons as lex } from './lexicons.ts';
 type Row = readonly [ids: string, files: string, lexicon: Lexicon];
 
 const rows: readonly Row[] = [
-  ['c h', '.c .h .inc .cats .idc', lex.c],
+  ['c h', '.c .h .inc .cats .idc .i .swg', lex.c],
   [
     'cpp c++ cxx cc hpp',
     '.cpp .cc .cxx .c++ .hpp .hh .hxx .h++ .ipp .inl .tpp .ino .cppm .ixx .tcc .txx',
@@ -191,7 +191,7 @@ const rows: readonly Row[] = [
   ['mathematica wolfram wl', '.nb .wl .wls', lex.ml],
   ['bibtex bib', '.bib', lex.tex],
   ['texcode latex tex', '.sty .dtx .ins .bst', lex.tex],
-  ['fortran f90 f77', '.f .for .f77 .f90 .f95 .f03 .f08 .ftn', lex.fortran],
+  ['fortran f90 f77', '.f .for .f77 .f90 .f95 .f03 .f08 .ftn .pyf', lex.fortran],
   ['cobol cbl', '.cob .cbl .cpy .ccp', lex.cobol],
   ['vb vbnet visualbasic vba vbscript vbs basic freebasic', '.vb .vbs .bas .frm .vba .bi', lex.basic],
   ['batch bat cmd dosbatch', '.bat .cmd', lex.batch],

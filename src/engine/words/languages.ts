@@ -32,10 +32,10 @@ const rows: readonly Row[] = [
   ['jupyter ipynb notebook', '.ipynb', readNotebook],
   [
     'handlebars hbs mustache jinja jinja2 jinja-html django django-html liquid twig ejs erb angular',
-    '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .tmpl .cfm .jsp .jspx .gsp .volt .aspx .ascx .asp .ftl .blade.php .vm',
+    '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .gotmpl .tmpl .cfm .jsp .jspx .gsp .volt .aspx .ascx .asp .ftl .blade.php .vm',
     readTemplate,
   ],
-  ['html htm xhtml', '.html .htm .xhtml .shtml', readHtml],
+  ['html htm xhtml', '.html .htm .xhtml .shtml .mjml', readHtml],
   ['vue vue-html', '.vue', readTemplate],
   ['svelte', '.svelte', readComponent],
   ['astro', '.astro', readComponent],
@@ -56,6 +56,22 @@ for (const [ids, files, read] of rows) {
   for (const file of files.split(' ')) byFile.set(file.toLowerCase(), language);
 }
 
+/** How files begin whose names need not tell their language. */
+const beginnings: readonly (readonly [RegExp, string])[] = [
+  [/^#(?:compdef|autoload)\b/, 'zsh'],
+  [/^<\?php\b/, 'php'],
+  [/^\s*<\?xml\b/, 'xml'],
+  [/^\s*<(?:!doctype\s|[a-z][\w-]*[\s>])/i, 'html'],
+];
+
+/** What Vim and Emacs are told. */
+const modelines = [
+  /\b(?:vi|vim|ex):.*\b(?:ft|filetype|syntax)=([\w+#-]+)/,
+  /-\*-\s*(?:(?:.*;\s*)?mode:\s*)?([\w+#-]+)\s*(?:;|-\*-)/i,
+];
+/** How much of its beginning and of its end is looked at. */
+const looked = 256;
+
 const template = byId.get('handlebars');
 
 /** The language of a file by its name (an extension, or a whole name such as Makefile), or plain text. */
@@ -73,22 +89,38 @@ export function languageOfId(id: string): Language | undefined {
   return lexicon && { id: name, kind: 'code', lexicon };
 }
 
-/** The language of a file by its name or, when that says nothing, by the program its first line names. */
+/** The language of a file by its name or, when that says nothing, by what the file says of itself. */
 export function languageOfFile(path: string, bytes: Uint8Array): Language {
   const language = languageOfPath(path);
-  return language === plainText ? (languageOfFirstLine(bytes) ?? plainText) : language;
+  return language === plainText ? (languageOfContent(bytes) ?? plainText) : language;
+}
+
+/** What a file says of itself in its first bytes: what runs it, what it is for, or that it is a page. */
+function languageOfContent(bytes: Uint8Array): Language | undefined {
+  const head = textOf(bytes.subarray(0, looked));
+  const interpreter = /^#!(.*)/.exec(head)?.[1];
+  if (interpreter !== undefined) return languageOfInterpreter(interpreter);
+  const id = beginnings.find(([begins]) => begins.test(head))?.[1];
+  if (id !== undefined) return languageOfId(id);
+  const tail = textOf(bytes.subarray(Math.max(0, bytes.length - looked)));
+  const said = modelines.map((line) => line.exec(`${head}\n${tail}`)?.[1]).find((name) => name !== undefined);
+  return said === undefined ? undefined : languageOfId(said);
 }
 
 /** What `#!/usr/bin/env node` says. */
-function languageOfFirstLine(bytes: Uint8Array): Language | undefined {
-  if (bytes[0] !== 35 || bytes[1] !== 33) return undefined;
-  let line = '';
-  for (let at = 2; at < Math.min(bytes.length, 128) && bytes[at] !== 10; at++)
-    line += String.fromCharCode(bytes[at]);
-  const parts = line.trim().split(/[\s/]+/);
-  const names = parts.map((part) => part.toLowerCase().replace(/[\d.]+$/, ''));
+function languageOfInterpreter(line: string): Language | undefined {
+  const names = line
+    .trim()
+    .split(/[\s/]+/)
+    .map((part) => part.toLowerCase().replace(/[\d.]+$/, ''));
   const interpreter = names.findLast((name) => lexiconOfId(name) !== undefined);
   return interpreter === undefined ? undefined : languageOfId(interpreter);
+}
+
+function textOf(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
 }
 
 /** By the whole of a file name in lower case, by its longest extension that is known, or by what is left without one that is not. */

@@ -93,6 +93,23 @@ describe('languageOfFile', () => {
     expect(named('run', 'text')).toBe('plaintext');
     expect(named('run.rb', '#!/bin/bash')).toBe('ruby');
   });
+
+  it.each([
+    ['_git', '#compdef git', 'zsh'],
+    ['table.stub', '<?php\n\nreturn 1;', 'php'],
+    ['show.nfo', '\n<?xml version="1.0"?>', 'xml'],
+    ['app.stub', '<x-layout class="a">', 'html'],
+    ['n-list', '# A list.\n\n# vim: set filetype=zsh:', 'zsh'],
+    ['n-list', `# A list.\n${'x\n'.repeat(999)}/* vi: ts=4 ft=c */`, 'c'],
+    ['rules', '# -*- mode: python; coding: utf-8 -*-', 'python'],
+    ['rules', '# -*- ruby -*-', 'ruby'],
+    ['rules', '# -*- coding: utf-8 -*-', 'plaintext'],
+    ['rules', `${'x\n'.repeat(999)}-*- ruby -*-${'\nx'.repeat(999)}`, 'plaintext'],
+    ['notes', '<john@example.org> says: filetype=zsh', 'plaintext'],
+    ['notes.md', '#compdef git', 'markdown'],
+  ])('reads what %s says of itself: %j', (path, text, id) => {
+    expect(languageOfFile(path, new TextEncoder().encode(text)).id).toBe(id);
+  });
 });
 
 describe('lexicons', () => {
