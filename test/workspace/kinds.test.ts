@@ -27,6 +27,9 @@ describe('kindOfFile', () => {
     ['LICENSE-MIT', 'licence'],
     ['COPYING.LESSER', 'licence'],
     ['license.txt', 'licence'],
+    ['Apache-License.txt', 'licence'],
+    ['epl-v10.html', 'licence'],
+    ['EULA.md', 'licence'],
     ['CODE_OF_CONDUCT.md', 'licence'],
     ['CHANGELOG.md', 'changelog'],
     ['CHANGELOG-3.1.md', 'changelog'],
@@ -44,6 +47,8 @@ describe('kindOfFile', () => {
   it.each([
     'main.ts',
     'licence.go',
+    'check-license.js',
+    'add-license.md',
     'notices.py',
     'copying.rs',
     'map.ts',

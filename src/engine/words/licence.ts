@@ -27,12 +27,12 @@ function startsWith(bytes: Uint8Array, at: number, to: number, mark: Uint8Array)
 }
 
 const ofRights = wordSet(
-  'copyright license licensed licence licences licenses licensor sublicense permission permissions permitted apache gnu notice'.split(
+  'copyright license licensed licence licences licenses licensor sublicense permission permissions permitted apache gnu notice patent perpetual irrevocable royalty'.split(
     ' ',
   ),
 );
 const ofLiability = wordSet(
-  'warranty warranties liability liable merchantability noninfringement redistribute redistribution redistributions damages disclaimer'.split(
+  'warranty warranties liability liable merchantability noninfringement redistribute redistribution redistributions damages disclaimer infringed litigation'.split(
     ' ',
   ),
 );
