@@ -1,5 +1,6 @@
 import { type Chain, firstHit, type Hits } from './chains.ts';
 import { lineAt } from './places.ts';
+import { arePrototypes } from './prototypes.ts';
 import { renamingOf } from './renaming.ts';
 import { distinctShingles, jaccardOfRanges } from './shingles.ts';
 import type { Space } from './space.ts';
@@ -37,8 +38,8 @@ function leastScore(space: Space, words: number): number {
   return shortOnes.find((short) => words < short.words)?.[space] ?? 0;
 }
 
-/** Code on so few lines is a signature or a call, unless it is twice as long as it must be; a prototype is no copy of its function. */
-const fewLines = { lines: 3, timesFewest: 2, score: 0.5, inside: 2 };
+/** Code on so few lines is a signature or a call, unless it is twice as long as it must be. */
+const fewLines = { lines: 3, timesFewest: 2, score: 0.5 };
 
 const shapeRules = {
   /** Words for each different name that agrees; so many are always enough. */
@@ -74,6 +75,8 @@ export type Refusal =
   | 'short'
   /** It is code on so few lines that it is a signature or a call. */
   | 'few lines'
+  /** One side only announces the functions of the other, as the language wants it. */
+  | 'prototypes'
   /** The same row over and over, as in a table. */
   | 'rows'
   /** Within one text more words and a higher score are asked for. */
@@ -120,7 +123,7 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   if (weak) return weak;
   if (space !== 'prose' && longer < shortAndWeak.words && jaccard < shortAndWeak[space])
     if (isIdiom(pair.hits, chain, chain.matched, shortAndWeak)) return 'idiom';
-  if (space === 'code' && jaccard < fewLines.score && isPrototypes(pair, chain)) return 'few lines';
+  if (space === 'code' && arePrototypes(pair, chain)) return 'prototypes';
   if (space === 'prose' || longer >= fewLines.timesFewest * rules.minWords) return jaccard;
   const linesA = lineCount(pair.a, pair.lines.a, aFrom, aTo);
   const linesB = lineCount(pair.b, pair.lines.b, bFrom, bTo);
@@ -140,30 +143,6 @@ export function weaknessOf(
   if (jaccard < leastScore(space, longer)) return 'short and unlike';
   if (space === 'prose' || jaccard >= lopsided.score) return undefined;
   return shorter < lopsided.share * longer ? 'lopsided' : undefined;
-}
-
-/** Whether one side is lines that nothing is indented under, and the other has what they announce. */
-function isPrototypes({ a, b, lines }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain): boolean {
-  const insideA = indentedLines(a, lines.a, aFrom, aTo);
-  const insideB = indentedLines(b, lines.b, bFrom, bTo);
-  return Math.min(insideA, insideB) === 0 && Math.max(insideA, insideB) >= fewLines.inside;
-}
-
-/** How many lines that begin in [from, to) are indented more than the least of them. */
-function indentedLines({ start }: Words, lines: Uint32Array, from: number, to: number): number {
-  let line = lineAt(lines, start[from]);
-  let least = Number.POSITIVE_INFINITY;
-  let count = 0;
-  let deeper = 0;
-  for (let at = from; at < to; at++) {
-    while (line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
-    if (at > 0 && start[at - 1] >= lines[line]) continue;
-    const indent = start[at] - lines[line];
-    deeper = indent < least ? count : indent > least ? deeper + 1 : deeper;
-    least = Math.min(least, indent);
-    count++;
-  }
-  return deeper;
 }
 
 function lineCount({ start }: Words, lines: Uint32Array, from: number, to: number): number {

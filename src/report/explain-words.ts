@@ -103,6 +103,8 @@ function whyRefused(reason: Refusal, t: Translate): string {
       return t('it has too few words, or too few that both have alike');
     case 'few lines':
       return t('it is code on so few lines that it is a signature or a call');
+    case 'prototypes':
+      return t('one side only announces the functions of the other');
     case 'rows':
       return t('it is the same row over and over, as in a table');
     case 'licence':

@@ -145,6 +145,27 @@ noninfringement. In no event shall the authors be liable for any claim, damages 
     expect(copies.families).toHaveLength(1);
   });
 
+  it('is an interface beside what implements it, however short that is', () => {
+    const methods = [1, 2, 3].map((at) => {
+      const [name, first, second, third] = words(80 + at, 4);
+      return `final Map<${name}, Set<${first}>> ${second}(\n      final ${third} ${first}, final List<${second}> ${third})`;
+    });
+    const files = {
+      'Spread.java': `interface Spread {\n${methods.map((head) => `  ${head};\n`).join('')}}\n`,
+      'Jam.java': `class Jam {\n${methods.map((head, at) => `  ${head} {\n    return null${at};\n  }\n`).join('')}}\n`,
+    };
+    expect(findingsOf(files).families).toEqual([]);
+    const copy = files['Jam.java'].replace('return null1', 'count(); return null1');
+    expect(findingsOf({ ...files, 'Copy.java': copy }).families).toHaveLength(1);
+  });
+
+  it('is no prototype where the lines of the one stand in a block of the other', () => {
+    const [name, ...rest] = words(90, 30);
+    const lines = rest.map((each, at) => `    ${each}.push(${name}, ${at});\n`).join('');
+    const files = { 'a.ts': `if (${name}) {\n${lines}}\n`, 'b.ts': lines.replaceAll('    ', '') };
+    expect(findingsOf(files, { spaces: ['code'] }).families).toHaveLength(1);
+  });
+
   it('is short and weak, when others begin so too', () => {
     const opening = `it('NAME', async ({ page, server }) => {
   const context = await browser.newContext();

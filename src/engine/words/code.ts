@@ -15,7 +15,7 @@ import type { Lexicon } from './lexicon.ts';
 import { mentionsLicence } from './licence.ts';
 import { bytesStandAt, pastBlanks } from './lines.ts';
 import { readProse } from './prose.ts';
-import { type Streams, WordClass, type WordStream } from './stream.ts';
+import { opensBlock, type Streams, WordClass, type WordStream } from './stream.ts';
 import { Strings } from './strings.ts';
 import { characterAt } from './utf8.ts';
 
@@ -63,8 +63,11 @@ class CodeReader {
   private readonly lexicon: CompiledLexicon;
   private readonly examples: Examples | undefined;
   private readonly strings: Strings;
-  /** Hash of the operators since the last word. */
+  /** Hash of the operators since the last word, and the last of them. */
   private operators = 0;
+  private mark = 0;
+  /** A block opens among them. */
+  private opens = 0;
   /** No word stands before on this line. */
   private fresh = true;
   /** An operator or keyword stands before: a slash opens a regular expression. */
@@ -139,6 +142,9 @@ class CodeReader {
   private takeMark(byte: number): void {
     // , and ; come and go with the formatter, # and @ open a statement
     if (byte !== 44 && byte !== 59) this.operators = hashStep(this.operators, byte);
+    // behind a word or a parenthesis: what else stands in braces is a value
+    if (byte === 123 && (this.operators === 0 || this.mark === 41)) this.opens = opensBlock;
+    this.mark = byte;
     if (byte === 40 || byte === 91 || byte === 123) this.depth++;
     else if ((byte === 41 || byte === 93 || byte === 125) && this.depth > 0) this.depth--;
     if (byte !== 35 && byte !== 64) this.fresh = false;
@@ -147,8 +153,9 @@ class CodeReader {
 
   private push(hash: number, start: number, end: number, kind: number): void {
     const shape = mixed(hashStep(this.operators, kind === WordClass.written ? hash : kind));
-    this.code.push(hash, start, end, (kind << 14) | (shape & 0x3fff));
+    this.code.push(hash, start, end, (kind << 14) | this.opens | (shape & 0x1fff));
     this.operators = 0;
+    this.opens = 0;
     this.fresh = false;
   }
 

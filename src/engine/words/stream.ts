@@ -3,6 +3,9 @@ import { copiedInto } from '../growing.ts';
 /** What a word of the code stream stands for in the shape space. */
 export const WordClass = { written: 0, name: 1, number: 2, string: 3 } as const;
 
+/** The bit of a code word's mark that says that a brace opens between it and the word before. */
+export const opensBlock = 1 << 13;
+
 /** Marks of a word of the prose stream. */
 export const ProseMark = { sentenceEnd: 1, stopWord: 2, heading: 4 } as const;
 
@@ -16,7 +19,7 @@ export class WordStream {
   hash = new Uint32Array(1024);
   start = new Uint32Array(1024);
   end = new Uint32Array(1024);
-  /** Code: 14 bits of shape hash under 2 bits of `WordClass`. Prose: `ProseMark` bits. */
+  /** Code: 13 bits of shape hash under `opensBlock` and 2 bits of `WordClass`. Prose: `ProseMark` bits. */
   mark = new Uint16Array(1024);
   /** Word numbers at which a new block begins: no passage runs across one. */
   readonly breaks: number[] = [];
