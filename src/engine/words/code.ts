@@ -346,7 +346,7 @@ class CodeReader {
       return;
     }
     for (let at = from; at < to; ) {
-      const example = this.examples?.in(at, to);
+      const example = this.examples?.in(at, to, kind !== 'line');
       this.readText(at, example?.from ?? to, kind, to);
       if (example) this.examples?.read(example, this.streams, this.language);
       this.codeAtComment = this.code.count;

@@ -10,10 +10,13 @@ const newline = 10;
 const backtick = 96;
 const less = 60;
 const greater = 62;
+const firstOfIex = 105;
 const shortestFence = 3;
 const longestTag = 200;
 /** What opens a text inside of `<pre>` whose characters stand for themselves. */
 const verbatim = '{@code';
+/** Of Python and Elixir, and those that go on. */
+const prompts = ['>>>', 'iex>', '...>', '...'];
 
 /** Reads a listing in the language of an id, or by a lexicon where that is none that is known. */
 export type ListingReader = (
@@ -33,34 +36,38 @@ export interface Example {
   readonly close: number;
   readonly language: string;
   readonly decoration: string;
-  /** It is written in HTML. */
-  readonly isPage: boolean;
+  /** As it stands, in HTML, or with the prompts of a session. */
+  readonly kind: 'plain' | 'page' | 'session';
 }
 
-/** The listings in the comments of a file, between fences or in tags; asked for from its beginning to its end. */
+/** The listings in the comments of a file: between fences, in tags, and sessions; asked for from its beginning to its end. */
 export class Examples {
   private readonly bytes: Uint8Array;
   private readonly readListing: ListingReader;
   private readonly excerpt = new Excerpt();
   private readonly fences: Places;
   private readonly tags: Places;
+  private readonly sessions: Places;
   /** The ends of the comments in which nothing closes what opened so. */
   private readonly unclosed = new Map<string, number>();
 
   constructor(bytes: Uint8Array, readListing: ListingReader) {
     this.bytes = bytes;
     this.readListing = readListing;
-    this.fences = new Places(bytes, backtick, (at) => runLength(bytes, at, bytes.length) >= shortestFence);
-    this.tags = new Places(bytes, less, (at) => tagAt(bytes, at) !== undefined);
+    this.fences = new Places((at) => fenceFrom(bytes, at));
+    this.tags = new Places((at) => tagFrom(bytes, at));
+    this.sessions = new Places((at) => sessionFrom(bytes, at));
   }
 
-  /** The first one of [from, to), a comment or what is left of it. What is said in Markdown again is none. */
-  in(from: number, to: number): Example | undefined {
+  /** The first one of [from, to), a comment or what is left of it; it may have sessions. What is said in Markdown again is none. */
+  in(from: number, to: number, hasSessions: boolean): Example | undefined {
     for (let at = from; ; at++) {
       const fence = this.fences.from(at);
       const tag = this.tags.from(at);
-      at = Math.min(fence, tag);
+      const session = hasSessions ? this.sessions.from(at) : to;
+      at = Math.min(fence, tag, session);
       if (at >= to) return undefined;
+      if (at === session) return this.session(at, to);
       const example = at === fence ? this.fenced(at, from, to) : this.tagged(at, from, to);
       if (example?.language === 'markdown') at = example.to - 1;
       else if (example) return example;
@@ -70,14 +77,14 @@ export class Examples {
 
   /** Reads it as code, without what decorates its lines. */
   read(example: Example, streams: Streams, otherwise: Lexicon): void {
-    const { body, close, language, decoration, isPage } = example;
+    const { body, close, language, decoration, kind } = example;
     const { bytes, excerpt, readListing } = this;
     excerpt.clear();
     for (let line = body; line < close; ) {
       const next = Math.min(lineEnd(bytes, line, close) + 1, close);
       const at = this.pastDecoration(line, next, decoration);
-      if (isPage) this.takePage(at, next);
-      else excerpt.take(bytes, at, next);
+      if (kind === 'page') this.takePage(at, next);
+      else excerpt.take(bytes, kind === 'session' ? pastPrompt(bytes, at, next) : at, next);
       line = next;
     }
     excerpt.read(streams, (text, from, to) => readListing(language, text, from, to, streams, otherwise));
@@ -101,7 +108,7 @@ export class Examples {
       close,
       language: markdown ? 'markdown' : language,
       decoration,
-      isPage: false,
+      kind: 'plain',
     };
   }
 
@@ -124,8 +131,16 @@ export class Examples {
       close,
       language: '',
       decoration: this.decorationOf(this.lineFrom(at, from), at),
-      isPage,
+      kind: isPage ? 'page' : 'plain',
     };
+  }
+
+  private session(from: number, to: number): Example {
+    const { bytes } = this;
+    let close = from;
+    while (close < to && !isBlank(bytes, close, lineEnd(bytes, close, to)))
+      close = Math.min(lineEnd(bytes, close, to) + 1, to);
+    return { from, to: close, body: from, close, language: '', decoration: '', kind: 'session' };
   }
 
   private unlessUnclosed(kind: string, to: number, search: () => number): number {
@@ -194,27 +209,54 @@ export class Examples {
   }
 }
 
-/** Where what begins with a byte stands in a text, found from its beginning to its end, each place once. */
+/** Places of a text that are looked for from its beginning to its end, each once. */
 class Places {
-  private readonly bytes: Uint8Array;
-  private readonly first: number;
-  private readonly isOne: (at: number) => boolean;
+  private readonly search: (at: number) => number;
   private next = -1;
 
-  constructor(bytes: Uint8Array, first: number, isOne: (at: number) => boolean) {
-    this.bytes = bytes;
-    this.first = first;
-    this.isOne = isOne;
+  /** `search` answers where the next one from `at` on is, or infinity. */
+  constructor(search: (at: number) => number) {
+    this.search = search;
   }
 
-  /** The first place from `at` on; infinity when there is none. */
   from(at: number): number {
-    if (this.next >= at) return this.next;
-    let next = this.bytes.indexOf(this.first, at);
-    while (next >= 0 && !this.isOne(next)) next = this.bytes.indexOf(this.first, next + 1);
-    this.next = next < 0 ? Number.POSITIVE_INFINITY : next;
+    if (this.next < at) this.next = this.search(at);
     return this.next;
   }
+}
+
+function fenceFrom(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(backtick, from); at >= 0; ) {
+    const length = runLength(bytes, at, bytes.length);
+    if (length >= shortestFence) return at;
+    at = bytes.indexOf(backtick, at + length);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+function tagFrom(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(less, from); at >= 0; at = bytes.indexOf(less, at + 1))
+    if (tagAt(bytes, at)) return at;
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Where the line begins that a session begins on. */
+function sessionFrom(bytes: Uint8Array, from: number): number {
+  for (let line = from; line < bytes.length; line = lineEnd(bytes, line, bytes.length) + 1) {
+    const at = pastBlanks(bytes, line, bytes.length);
+    const mayBegin = bytes[at] === greater || bytes[at] === firstOfIex;
+    if (mayBegin && pastPrompt(bytes, at, bytes.length) > at) return line;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Past the prompt of an interactive session, and what stands before it on the line; where the line begins when there is none. */
+export function pastPrompt(bytes: Uint8Array, line: number, end: number): number {
+  const at = pastBlanks(bytes, line, end);
+  const prompt = prompts.find((text) => standsAt(bytes, at, end, text));
+  if (!prompt) return line;
+  const past = at + prompt.length;
+  return past >= end || bytes[past] <= 32 ? past : line;
 }
 
 function decorates(byte: number): boolean {

@@ -1,6 +1,7 @@
 import { readCode } from './code.ts';
 import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
+import { pastPrompt } from './examples.ts';
 import { Excerpt } from './excerpt.ts';
 import { lexicons } from './lexicons.ts';
 import { LineReader } from './line-reader.ts';
@@ -195,9 +196,7 @@ class RestructuredTextReader extends LineReader {
     let line = from;
     while (line < to) {
       const end = lineEnd(bytes, line, to);
-      const text = pastBlanks(bytes, line, end);
-      const prompt = standsAt(bytes, text, end, '>>>') || standsAt(bytes, text, end, '...');
-      excerpt.take(bytes, prompt ? text + 3 : text, Math.min(end + 1, to));
+      excerpt.take(bytes, pastPrompt(bytes, line, end), Math.min(end + 1, to));
       line = end + 1;
     }
     streams.code.break();

@@ -49,6 +49,30 @@ describe('a listing in a comment', () => {
     expect(code.split(' ').sort().join(' ')).toBe('80 fn let open open port');
   });
 
+  it.each([
+    [
+      'Python',
+      'a.py',
+      'def open(port):\n    """Opens a port.\n\n    >>> let(port, open,\n    ...     80)\n\n    It may be shut.\n    """\n',
+      'def open port let port open 80',
+    ],
+    [
+      'Elixir',
+      'a.ex',
+      '@doc """\nOpens a port.\n\n    iex> let(port, open)\n    80\n\nIt may be shut.\n"""\n',
+      'let port open 80',
+    ],
+  ])('may be a session of %s', (_, path, text, code) => {
+    expect(wordsOf(path, text)).toEqual({ prose: 'Opens a port It may be shut', code });
+  });
+
+  it('is no session on lines that are comments each', () => {
+    expect(wordsOf('a.py', '# Mail says:\n# >>> let us open\n')).toEqual({
+      prose: 'Mail says let us open',
+      code: '',
+    });
+  });
+
   it('has comments that are prose', () => {
     const text = '/// Opens.\n/// ```\n/// // the usual one\n/// open(80)\n/// ```\n/// Shuts.\n';
     expect(wordsOf('a.rs', text)).toEqual({ prose: 'Opens the usual one Shuts', code: 'open 80' });
