@@ -7,7 +7,7 @@ import {
 } from './compiled-lexicon.ts';
 import { beginsDataUrl, pastAddress } from './data-url.ts';
 import { noteDirectives, readComment } from './directives.ts';
-import { Examples, type ListingReader } from './examples.ts';
+import { type CommentKind, Examples, type ListingReader } from './examples.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { type HeredocRule, heredocAt, heredocEnd } from './heredoc.ts';
 import { Letter, letterClass } from './letters.ts';
@@ -18,8 +18,6 @@ import { readProse } from './prose.ts';
 import { opensBlock, type Streams, WordClass, type WordStream } from './stream.ts';
 import { Strings } from './strings.ts';
 import { characterAt } from './utf8.ts';
-
-type CommentKind = 'line' | 'block' | 'documentation';
 
 const newline = 10;
 const backslash = 92;
@@ -346,7 +344,7 @@ class CodeReader {
       return;
     }
     for (let at = from; at < to; ) {
-      const example = this.examples?.in(at, to, kind !== 'line');
+      const example = this.examples?.in(at, to, kind);
       this.readText(at, example?.from ?? to, kind, to);
       if (example) this.examples?.read(example, this.streams, this.language);
       this.codeAtComment = this.code.count;

@@ -1,8 +1,27 @@
 import { takeEntity } from './entities.ts';
+import {
+  codeDirective,
+  fenceFrom,
+  literalFrom,
+  pastPrompt,
+  sessionFrom,
+  tagAt,
+  tagFrom,
+} from './example-marks.ts';
 import { Excerpt } from './excerpt.ts';
 import { asciiFold } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
-import { find, isBlank, isLetter, lineEnd, pastBlanks, runLength, standsAt, tinyText } from './lines.ts';
+import {
+  find,
+  indentOf,
+  isBlank,
+  isLetter,
+  lineEnd,
+  pastBlanks,
+  runLength,
+  standsAt,
+  tinyText,
+} from './lines.ts';
 import { fenceInfo } from './markdown-fence.ts';
 import type { Streams } from './stream.ts';
 
@@ -10,13 +29,10 @@ const newline = 10;
 const backtick = 96;
 const less = 60;
 const greater = 62;
-const firstOfIex = 105;
-const shortestFence = 3;
+const colon = 58;
 const longestTag = 200;
 /** What opens a text inside of `<pre>` whose characters stand for themselves. */
 const verbatim = '{@code';
-/** Of Python and Elixir, and those that go on. */
-const prompts = ['>>>', 'iex>', '...>', '...'];
 
 /** Reads a listing in the language of an id, or by a lexicon where that is none that is known. */
 export type ListingReader = (
@@ -27,6 +43,9 @@ export type ListingReader = (
   streams: Streams,
   otherwise: Lexicon,
 ) => void;
+
+/** A comment on lines of its own each, between two marks, or a documentation string. */
+export type CommentKind = 'line' | 'block' | 'documentation';
 
 /** A listing in a comment, with its marks and without, and what each of its lines begins with. */
 export interface Example {
@@ -40,7 +59,7 @@ export interface Example {
   readonly kind: 'plain' | 'page' | 'session';
 }
 
-/** The listings in the comments of a file: between fences, in tags, and sessions; asked for from its beginning to its end. */
+/** The listings in the comments of a file: between fences, in tags, sessions and literal blocks; asked for from its beginning to its end. */
 export class Examples {
   private readonly bytes: Uint8Array;
   private readonly readListing: ListingReader;
@@ -48,6 +67,7 @@ export class Examples {
   private readonly fences: Places;
   private readonly tags: Places;
   private readonly sessions: Places;
+  private readonly literals: Places;
   /** The ends of the comments in which nothing closes what opened so. */
   private readonly unclosed = new Map<string, number>();
 
@@ -56,22 +76,30 @@ export class Examples {
     this.readListing = readListing;
     this.fences = new Places((at) => fenceFrom(bytes, at));
     this.tags = new Places((at) => tagFrom(bytes, at));
-    this.sessions = new Places((at) => sessionFrom(bytes, at));
+    this.sessions = new Places((at, to) => sessionFrom(bytes, at, to));
+    this.literals = new Places((at, to) => literalFrom(bytes, at, to));
   }
 
-  /** The first one of [from, to), a comment or what is left of it; it may have sessions. What is said in Markdown again is none. */
-  in(from: number, to: number, hasSessions: boolean): Example | undefined {
+  /** The first one of [from, to), a comment or what is left of it. What is said in Markdown again is none. */
+  in(from: number, to: number, kind: CommentKind): Example | undefined {
     for (let at = from; ; at++) {
-      const fence = this.fences.from(at);
-      const tag = this.tags.from(at);
-      const session = hasSessions ? this.sessions.from(at) : to;
-      at = Math.min(fence, tag, session);
+      const fence = this.fences.first(at, to);
+      const tag = this.tags.first(at, to);
+      const session = kind === 'line' ? to : this.sessions.first(at, to);
+      const literal = kind === 'documentation' ? this.literals.first(at, to) : to;
+      at = Math.min(fence, tag, session, literal);
       if (at >= to) return undefined;
       if (at === session) return this.session(at, to);
-      const example = at === fence ? this.fenced(at, from, to) : this.tagged(at, from, to);
+      const example =
+        at === fence
+          ? this.fenced(at, from, to)
+          : at === tag
+            ? this.tagged(at, from, to)
+            : this.literal(at, to);
       if (example?.language === 'markdown') at = example.to - 1;
       else if (example) return example;
       else if (at === fence) at += runLength(this.bytes, at, to) - 1;
+      else if (at === literal) at = lineEnd(this.bytes, at, to);
     }
   }
 
@@ -143,6 +171,31 @@ export class Examples {
     return { from, to: close, body: from, close, language: '', decoration: '', kind: 'session' };
   }
 
+  /** What is indented below a line that announces it, in reStructuredText. */
+  private literal(at: number, to: number): Example | undefined {
+    const { bytes } = this;
+    // the first line of a string stands behind its quotes
+    const line = this.lineFrom(at, 0);
+    const indent = indentOf(bytes, line, pastBlanks(bytes, line, to));
+    const end = lineEnd(bytes, at, to);
+    let body = -1;
+    let close = end + 1;
+    for (let next = close; next < to; next = lineEnd(bytes, next, to) + 1) {
+      const stop = lineEnd(bytes, next, to);
+      const text = pastBlanks(bytes, next, stop);
+      if (isBlank(bytes, text, stop)) continue;
+      if (indentOf(bytes, next, text) <= indent) break;
+      // its options come before an empty line
+      if (body < 0 && bytes[text] === colon) continue;
+      if (body < 0) body = next;
+      close = Math.min(stop + 1, to);
+    }
+    if (body < 0) return undefined;
+    const announced = codeDirective(bytes, at, end);
+    const from = announced === undefined ? body : at;
+    return { from, to: close, body, close, language: announced ?? '', decoration: '', kind: 'session' };
+  }
+
   private unlessUnclosed(kind: string, to: number, search: () => number): number {
     if (this.unclosed.get(kind) === to) return -1;
     const found = search();
@@ -211,64 +264,20 @@ export class Examples {
 
 /** Places of a text that are looked for from its beginning to its end, each once. */
 class Places {
-  private readonly search: (at: number) => number;
+  private readonly search: (at: number, to: number) => number;
   private next = -1;
 
-  /** `search` answers where the next one from `at` on is, or infinity. */
-  constructor(search: (at: number) => number) {
+  /** `search` answers where the first one of [at, to) is, or `to` or more. */
+  constructor(search: (at: number, to: number) => number) {
     this.search = search;
   }
 
-  from(at: number): number {
-    if (this.next < at) this.next = this.search(at);
+  first(at: number, to: number): number {
+    if (this.next < at) this.next = this.search(at, to);
     return this.next;
   }
 }
 
-function fenceFrom(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(backtick, from); at >= 0; ) {
-    const length = runLength(bytes, at, bytes.length);
-    if (length >= shortestFence) return at;
-    at = bytes.indexOf(backtick, at + length);
-  }
-  return Number.POSITIVE_INFINITY;
-}
-
-function tagFrom(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(less, from); at >= 0; at = bytes.indexOf(less, at + 1))
-    if (tagAt(bytes, at)) return at;
-  return Number.POSITIVE_INFINITY;
-}
-
-/** Where the line begins that a session begins on. */
-function sessionFrom(bytes: Uint8Array, from: number): number {
-  for (let line = from; line < bytes.length; line = lineEnd(bytes, line, bytes.length) + 1) {
-    const at = pastBlanks(bytes, line, bytes.length);
-    const mayBegin = bytes[at] === greater || bytes[at] === firstOfIex;
-    if (mayBegin && pastPrompt(bytes, at, bytes.length) > at) return line;
-  }
-  return Number.POSITIVE_INFINITY;
-}
-
-/** Past the prompt of an interactive session, and what stands before it on the line; where the line begins when there is none. */
-export function pastPrompt(bytes: Uint8Array, line: number, end: number): number {
-  const at = pastBlanks(bytes, line, end);
-  const prompt = prompts.find((text) => standsAt(bytes, at, end, text));
-  if (!prompt) return line;
-  const past = at + prompt.length;
-  return past >= end || bytes[past] <= 32 ? past : line;
-}
-
 function decorates(byte: number): boolean {
   return byte < 128 && asciiFold[byte] === 0 && byte !== backtick && byte !== less;
-}
-
-/** The name of the tag that opens a listing at `at`. */
-function tagAt(bytes: Uint8Array, at: number): 'pre' | 'code' | undefined {
-  for (const name of ['pre', 'code'] as const) {
-    const past = at + 1 + name.length;
-    if (standsAt(bytes, at + 1, bytes.length, name) && (bytes[past] === greater || bytes[past] === 32))
-      return name;
-  }
-  return undefined;
 }

@@ -1,7 +1,7 @@
 import { readCode } from './code.ts';
 import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
-import { pastPrompt } from './examples.ts';
+import { pastPrompt } from './example-marks.ts';
 import { Excerpt } from './excerpt.ts';
 import { lexicons } from './lexicons.ts';
 import { LineReader } from './line-reader.ts';

@@ -66,6 +66,30 @@ describe('a listing in a comment', () => {
     expect(wordsOf(path, text)).toEqual({ prose: 'Opens a port It may be shut', code });
   });
 
+  it.each([
+    ['that a line announces', 'Opens a port::\n\n    let(port, open,\n\n        80)\n\nIt may be shut.'],
+    [
+      'of a directive',
+      'Opens a port\n\n.. code-block:: python\n   :caption: none\n\n    let(port, open, 80)\n\nIt may be shut.',
+    ],
+    ['with prompts', 'Opens a port::\n\n    >>> let(port, open)\n    80\n\nIt may be shut.'],
+  ])('may be a literal block of reStructuredText, %s', (_, text) => {
+    const file = `def open(port):\n    """${text.replaceAll('\n', '\n    ')}\n    """\n`;
+    expect(wordsOf('a.py', file)).toEqual({
+      prose: 'Opens a port It may be shut',
+      code: 'def open port let port open 80',
+    });
+  });
+
+  it.each([
+    ['nothing is indented below', 'Opens a port::\n\nlet port'],
+    ['a note announces', 'Opens a port\n\n.. note::\n\n   let port'],
+  ])('is no literal block that %s', (_, text) => {
+    const { prose, code } = wordsOf('a.py', `"""${text}"""`);
+    expect(prose.replace('note ', '')).toBe('Opens a port let port');
+    expect(code).toBe('');
+  });
+
   it('is no session on lines that are comments each', () => {
     expect(wordsOf('a.py', '# Mail says:\n# >>> let us open\n')).toEqual({
       prose: 'Mail says let us open',

@@ -1,0 +1,81 @@
+import { isNameByte, lineEnd, nameAt, pastBlanks, runLength, standsAt, trimmedEnd } from './lines.ts';
+
+const backtick = 96;
+const less = 60;
+const greater = 62;
+const colon = 58;
+const dot = 46;
+const firstOfIex = 105;
+const shortestFence = 3;
+/** Of Python and Elixir, and those that go on. */
+const prompts = ['>>>', 'iex>', '...>', '...'];
+const codeDirectives = ['.. code-block::', '.. sourcecode::', '.. code::', '.. testcode::'];
+
+/** Where the next three backticks stand from `from` on; infinity when there are none. */
+export function fenceFrom(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(backtick, from); at >= 0; ) {
+    const length = runLength(bytes, at, bytes.length);
+    if (length >= shortestFence) return at;
+    at = bytes.indexOf(backtick, at + length);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Where the next tag of a listing stands; infinity when there is none. */
+export function tagFrom(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(less, from); at >= 0; at = bytes.indexOf(less, at + 1))
+    if (tagAt(bytes, at)) return at;
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Where the first line of [from, to) begins that a session begins on, or `to`. */
+export function sessionFrom(bytes: Uint8Array, from: number, to: number): number {
+  for (let line = from; line < to; line = lineEnd(bytes, line, to) + 1) {
+    const at = pastBlanks(bytes, line, to);
+    const mayBegin = bytes[at] === greater || bytes[at] === firstOfIex;
+    if (mayBegin && pastPrompt(bytes, at, to) > at) return line;
+  }
+  return to;
+}
+
+/** Past the prompt of an interactive session, and what stands before it on the line; where the line begins when there is none. */
+export function pastPrompt(bytes: Uint8Array, line: number, end: number): number {
+  const at = pastBlanks(bytes, line, end);
+  const prompt = prompts.find((text) => standsAt(bytes, at, end, text));
+  if (!prompt) return line;
+  const past = at + prompt.length;
+  return past >= end || bytes[past] <= 32 ? past : line;
+}
+
+/** Where the first line of [from, to) begins that announces a literal block: it ends with two colons, and is no other directive. */
+export function literalFrom(bytes: Uint8Array, from: number, to: number): number {
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    const stop = trimmedEnd(bytes, line, end);
+    const at = pastBlanks(bytes, line, end);
+    const isDirective = bytes[at] === dot && bytes[at + 1] === dot;
+    if (isDirective) {
+      if (codeDirective(bytes, line, end) !== undefined) return line;
+    } else if (stop - at > 2 && bytes[stop - 1] === colon && bytes[stop - 2] === colon) return line;
+    line = end + 1;
+  }
+  return to;
+}
+
+/** The language that a directive for a listing names, which may be none; undefined when the line is no such directive. */
+export function codeDirective(bytes: Uint8Array, line: number, end: number): string | undefined {
+  const at = pastBlanks(bytes, line, end);
+  const directive = codeDirectives.find((text) => standsAt(bytes, at, end, text));
+  if (!directive || isNameByte(bytes[at + directive.length])) return undefined;
+  return nameAt(bytes, pastBlanks(bytes, at + directive.length, end), end, '+#-');
+}
+
+/** The name of the tag that opens a listing at `at`. */
+export function tagAt(bytes: Uint8Array, at: number): 'pre' | 'code' | undefined {
+  for (const name of ['pre', 'code'] as const) {
+    const past = at + 1 + name.length;
+    if (standsAt(bytes, at + 1, bytes.length, name) && (bytes[past] === greater || bytes[past] === 32))
+      return name;
+  }
+  return undefined;
+}
