@@ -5,6 +5,8 @@ const less = 60;
 const greater = 62;
 const colon = 58;
 const dot = 46;
+const atSign = 64;
+const lastOfExamples = 115;
 const firstOfIex = 105;
 const shortestFence = 3;
 /** Of Python and Elixir, and those that go on. */
@@ -25,6 +27,16 @@ export function fenceFrom(bytes: Uint8Array, from: number): number {
 export function tagFrom(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(less, from); at >= 0; at = bytes.indexOf(less, at + 1))
     if (tagAt(bytes, at)) return at;
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Where the next `@example` stands; infinity when there is none. */
+export function sampleFrom(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(atSign, from); at >= 0; at = bytes.indexOf(atSign, at + 1)) {
+    if (!standsAt(bytes, at + 1, bytes.length, 'example')) continue;
+    const past = at + 1 + 'example'.length;
+    if (!isNameByte(bytes[bytes[past] === lastOfExamples ? past + 1 : past])) return at;
+  }
   return Number.POSITIVE_INFINITY;
 }
 

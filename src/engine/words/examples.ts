@@ -1,27 +1,18 @@
+import { decoratedFrom, decorationOf, lineFrom, pastDecoration } from './decoration.ts';
 import { takeEntity } from './entities.ts';
 import {
   codeDirective,
   fenceFrom,
   literalFrom,
   pastPrompt,
+  sampleFrom,
   sessionFrom,
   tagAt,
   tagFrom,
 } from './example-marks.ts';
 import { Excerpt } from './excerpt.ts';
-import { asciiFold } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
-import {
-  find,
-  indentOf,
-  isBlank,
-  isLetter,
-  lineEnd,
-  pastBlanks,
-  runLength,
-  standsAt,
-  tinyText,
-} from './lines.ts';
+import { find, indentOf, isBlank, isLetter, lineEnd, pastBlanks, runLength, standsAt } from './lines.ts';
 import { fenceInfo } from './markdown-fence.ts';
 import type { Streams } from './stream.ts';
 
@@ -30,6 +21,7 @@ const backtick = 96;
 const less = 60;
 const greater = 62;
 const colon = 58;
+const atSign = 64;
 const longestTag = 200;
 /** What opens a text inside of `<pre>` whose characters stand for themselves. */
 const verbatim = '{@code';
@@ -59,15 +51,20 @@ export interface Example {
   readonly kind: 'plain' | 'page' | 'session';
 }
 
-/** The listings in the comments of a file: between fences, in tags, sessions and literal blocks; asked for from its beginning to its end. */
+/** How one kind of listing is found: in which comments, where its mark stands, and what it is, or where to look on when it is none. */
+interface Finder {
+  readonly of: readonly CommentKind[];
+  readonly places: Places;
+  readonly read: (at: number, from: number, to: number) => Example | number;
+}
+
+/** The listings in the comments of a file: between fences, in tags, sessions, literal blocks and below `@example`; asked for from its beginning to its end. */
 export class Examples {
   private readonly bytes: Uint8Array;
   private readonly readListing: ListingReader;
   private readonly excerpt = new Excerpt();
   private readonly fences: Places;
-  private readonly tags: Places;
-  private readonly sessions: Places;
-  private readonly literals: Places;
+  private readonly finders: readonly Finder[];
   /** The ends of the comments in which nothing closes what opened so. */
   private readonly unclosed = new Map<string, number>();
 
@@ -75,31 +72,45 @@ export class Examples {
     this.bytes = bytes;
     this.readListing = readListing;
     this.fences = new Places((at) => fenceFrom(bytes, at));
-    this.tags = new Places((at) => tagFrom(bytes, at));
-    this.sessions = new Places((at, to) => sessionFrom(bytes, at, to));
-    this.literals = new Places((at, to) => literalFrom(bytes, at, to));
+    const anywhere: readonly CommentKind[] = ['line', 'block', 'documentation'];
+    this.finders = [
+      { of: anywhere, places: this.fences, read: (at, from, to) => this.fenced(at, from, to) },
+      {
+        of: anywhere,
+        places: new Places((at) => tagFrom(bytes, at)),
+        read: (at, from, to) => this.tagged(at, from, to),
+      },
+      {
+        of: anywhere,
+        places: new Places((at) => sampleFrom(bytes, at)),
+        read: (at, from, to) => this.sample(at, from, to),
+      },
+      {
+        of: ['block', 'documentation'],
+        places: new Places((at, to) => sessionFrom(bytes, at, to)),
+        read: (at, _, to) => this.session(at, to),
+      },
+      {
+        of: ['documentation'],
+        places: new Places((at, to) => literalFrom(bytes, at, to)),
+        read: (at, _, to) => this.literal(at, to),
+      },
+    ];
   }
 
   /** The first one of [from, to), a comment or what is left of it. What is said in Markdown again is none. */
   in(from: number, to: number, kind: CommentKind): Example | undefined {
-    for (let at = from; ; at++) {
-      const fence = this.fences.first(at, to);
-      const tag = this.tags.first(at, to);
-      const session = kind === 'line' ? to : this.sessions.first(at, to);
-      const literal = kind === 'documentation' ? this.literals.first(at, to) : to;
-      at = Math.min(fence, tag, session, literal);
-      if (at >= to) return undefined;
-      if (at === session) return this.session(at, to);
-      const example =
-        at === fence
-          ? this.fenced(at, from, to)
-          : at === tag
-            ? this.tagged(at, from, to)
-            : this.literal(at, to);
-      if (example?.language === 'markdown') at = example.to - 1;
-      else if (example) return example;
-      else if (at === fence) at += runLength(this.bytes, at, to) - 1;
-      else if (at === literal) at = lineEnd(this.bytes, at, to);
+    for (let at = from; ; ) {
+      let first = to;
+      let found: Finder | undefined;
+      for (const finder of this.finders) {
+        const place = finder.of.includes(kind) ? finder.places.first(at, to) : to;
+        if (place < first) [first, found] = [place, finder];
+      }
+      if (!found) return undefined;
+      const example = found.read(first, from, to);
+      if (typeof example !== 'number') return example;
+      at = example;
     }
   }
 
@@ -110,7 +121,7 @@ export class Examples {
     excerpt.clear();
     for (let line = body; line < close; ) {
       const next = Math.min(lineEnd(bytes, line, close) + 1, close);
-      const at = this.pastDecoration(line, next, decoration);
+      const at = pastDecoration(bytes, line, next, decoration);
       if (kind === 'page') this.takePage(at, next);
       else excerpt.take(bytes, kind === 'session' ? pastPrompt(bytes, at, next) : at, next);
       line = next;
@@ -118,38 +129,33 @@ export class Examples {
     excerpt.read(streams, (text, from, to) => readListing(language, text, from, to, streams, otherwise));
   }
 
-  private fenced(at: number, from: number, to: number): Example | undefined {
+  private fenced(at: number, from: number, to: number): Example | number {
     const { bytes } = this;
-    const line = this.decoratedFrom(at, from);
-    if (line < 0) return undefined;
+    const line = decoratedFrom(bytes, at, from);
+    const past = at + runLength(bytes, at, to);
+    if (line < 0) return past;
     const end = lineEnd(bytes, at, to);
-    const length = runLength(bytes, at, end);
-    if (bytes.subarray(at + length, end).includes(backtick)) return undefined;
-    const decoration = this.decorationOf(line, at);
+    const length = past - at;
+    if (bytes.subarray(past, end).includes(backtick)) return past;
+    const decoration = decorationOf(bytes, line, at);
     const close = this.unlessUnclosed('`', to, () => this.closeOf(end + 1, to, length, decoration));
-    if (close < 0) return undefined;
-    const { language, markdown } = fenceInfo(bytes, pastBlanks(bytes, at + length, end), end);
-    return {
-      from: line,
-      to: Math.min(lineEnd(bytes, close, to) + 1, to),
-      body: end + 1,
-      close,
-      language: markdown ? 'markdown' : language,
-      decoration,
-      kind: 'plain',
-    };
+    if (close < 0) return past;
+    const next = Math.min(lineEnd(bytes, close, to) + 1, to);
+    const { language, markdown } = fenceInfo(bytes, pastBlanks(bytes, past, end), end);
+    if (markdown) return next;
+    return { from: line, to: next, body: end + 1, close, language, decoration, kind: 'plain' };
   }
 
-  private tagged(at: number, from: number, to: number): Example | undefined {
+  private tagged(at: number, from: number, to: number): Example | number {
     const { bytes } = this;
     const name = tagAt(bytes, at);
     const opened = bytes.subarray(0, Math.min(to, at + longestTag)).indexOf(greater, at) + 1;
-    if (!name || opened === 0) return undefined;
+    if (!name || opened === 0) return at + 1;
     // among words `<code>` marks a word
     const next = pastBlanks(bytes, opened, to);
-    if (name === 'code' && next < to && bytes[next] !== 13 && bytes[next] !== newline) return undefined;
+    if (name === 'code' && next < to && bytes[next] !== 13 && bytes[next] !== newline) return at + 1;
     const close = this.unlessUnclosed(name, to, () => find(bytes, `</${name}>`, opened, to));
-    if (close < 0) return undefined;
+    if (close < 0) return at + 1;
     const text = pastBlanks(bytes, opened, close);
     const isPage = !standsAt(bytes, text, close, verbatim);
     return {
@@ -158,7 +164,7 @@ export class Examples {
       body: isPage ? opened : text + verbatim.length,
       close,
       language: '',
-      decoration: this.decorationOf(this.lineFrom(at, from), at),
+      decoration: decorationOf(bytes, lineFrom(bytes, at, from), at),
       kind: isPage ? 'page' : 'plain',
     };
   }
@@ -171,11 +177,29 @@ export class Examples {
     return { from, to: close, body: from, close, language: '', decoration: '', kind: 'session' };
   }
 
+  /** What stands below `@example`, up to the next tag of its kind. Fences in it say themselves what is code. */
+  private sample(at: number, from: number, to: number): Example | number {
+    const { bytes } = this;
+    const line = decoratedFrom(bytes, at, from);
+    if (line < 0) return at + 1;
+    const decoration = decorationOf(bytes, line, at);
+    const body = lineEnd(bytes, at, to) + 1;
+    let close = body;
+    while (close < to) {
+      const end = lineEnd(bytes, close, to);
+      const text = pastBlanks(bytes, pastDecoration(bytes, close, end, decoration), end);
+      if (bytes[text] === atSign && isLetter(bytes[text + 1])) break;
+      close = Math.min(end + 1, to);
+    }
+    if (body >= close || this.fences.first(body, to) < close) return at + 1;
+    return { from: body, to: close, body, close, language: '', decoration, kind: 'plain' };
+  }
+
   /** What is indented below a line that announces it, in reStructuredText. */
-  private literal(at: number, to: number): Example | undefined {
+  private literal(at: number, to: number): Example | number {
     const { bytes } = this;
     // the first line of a string stands behind its quotes
-    const line = this.lineFrom(at, 0);
+    const line = lineFrom(bytes, at, 0);
     const indent = indentOf(bytes, line, pastBlanks(bytes, line, to));
     const end = lineEnd(bytes, at, to);
     let body = -1;
@@ -190,7 +214,7 @@ export class Examples {
       if (body < 0) body = next;
       close = Math.min(stop + 1, to);
     }
-    if (body < 0) return undefined;
+    if (body < 0) return end + 1;
     const announced = codeDirective(bytes, at, end);
     const from = announced === undefined ? body : at;
     return { from, to: close, body, close, language: announced ?? '', decoration: '', kind: 'session' };
@@ -214,35 +238,12 @@ export class Examples {
     }
   }
 
-  /** Where the line begins that `at` stands on, or -1 when there is more before it than decoration. */
-  private decoratedFrom(at: number, from: number): number {
-    const { bytes } = this;
-    let line = at;
-    for (; line > from && bytes[line - 1] !== newline; line--) if (!decorates(bytes[line - 1])) return -1;
-    return line;
-  }
-
-  private lineFrom(at: number, from: number): number {
-    let line = at;
-    while (line > from && this.bytes[line - 1] !== newline) line--;
-    return line;
-  }
-
-  /** What stands before the text of a line, as `///` or `*`. */
-  private decorationOf(line: number, at: number): string {
-    const { bytes } = this;
-    const from = pastBlanks(bytes, line, at);
-    let to = from;
-    while (to < at && bytes[to] > 32 && decorates(bytes[to])) to++;
-    return tinyText(bytes, from, to);
-  }
-
   /** Where the line of the closing fence begins, or -1. */
   private closeOf(body: number, to: number, length: number, decoration: string): number {
     const { bytes } = this;
     for (let line = body; line < to; ) {
       const end = lineEnd(bytes, line, to);
-      const at = pastBlanks(bytes, this.pastDecoration(line, end, decoration), end);
+      const at = pastBlanks(bytes, pastDecoration(bytes, line, end, decoration), end);
       if (bytes[at] === backtick) {
         const run = runLength(bytes, at, end);
         if (run >= length && isBlank(bytes, at + run, end)) return line;
@@ -250,15 +251,6 @@ export class Examples {
       line = end + 1;
     }
     return -1;
-  }
-
-  /** Past what decorates a line, with one space; its beginning when nothing does. */
-  private pastDecoration(line: number, end: number, decoration: string): number {
-    const { bytes } = this;
-    const at = pastBlanks(bytes, line, end);
-    if (decoration === '' || !standsAt(bytes, at, end, decoration)) return line;
-    const past = at + decoration.length;
-    return past < end && bytes[past] === 32 ? past + 1 : past;
   }
 }
 
@@ -276,8 +268,4 @@ class Places {
     if (this.next < at) this.next = this.search(at, to);
     return this.next;
   }
-}
-
-function decorates(byte: number): boolean {
-  return byte < 128 && asciiFold[byte] === 0 && byte !== backtick && byte !== less;
 }

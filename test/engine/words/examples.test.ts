@@ -90,6 +90,29 @@ describe('a listing in a comment', () => {
     expect(code).toBe('');
   });
 
+  it.each([
+    [
+      'of JSDoc',
+      'a.js',
+      '/**\n * Opens a port.\n *\n * @example\n *\n * let(port, open, 80)\n *\n * @returns It may be shut.\n */',
+    ],
+    ['of YARD', 'a.rb', '# Opens a port.\n# @example\n#   let port open 80\n# @returns It may be shut.\n'],
+    [
+      'of roxygen',
+      'a.R',
+      "#' Opens a port.\n#' @examples\n#' let(port, open, 80)\n#' @returns It may be shut.\n",
+    ],
+  ])('may stand below a tag %s', (_, path, text) => {
+    const { prose, code } = wordsOf(path, text);
+    expect(code).toBe('let port open 80');
+    expect(prose.replace(/ examples?/, '')).toBe('Opens a port returns It may be shut');
+  });
+
+  it('below a tag is what the fences there say', () => {
+    const text = '/**\n * @example Of use\n * To open it:\n * ```ts\n * open(80)\n * ```\n */';
+    expect(wordsOf('a.ts', text)).toEqual({ prose: 'example Of use To open it', code: 'open 80' });
+  });
+
   it('is no session on lines that are comments each', () => {
     expect(wordsOf('a.py', '# Mail says:\n# >>> let us open\n')).toEqual({
       prose: 'Mail says let us open',
