@@ -35,8 +35,8 @@ const longestImport = 20_000;
 /**
  * Reads source text by a lexicon. Names, numbers and strings are the words of the code stream; the operators
  * before a word colour its shape, but for commas and semicolons, which formatters move about. Comments and
- * documentation strings are prose, and listings between fences in them are code where `readListing` says how that is
- * read. Statements that only bring names in are left out, as are licence headers.
+ * documentation strings are prose, and the listings in them code where `readListing` says how that is read. Statements
+ * that only bring names in are left out, as are licence headers.
  */
 export function readCode(
   bytes: Uint8Array,
@@ -61,10 +61,11 @@ class CodeReader {
   private readonly lexicon: CompiledLexicon;
   private readonly examples: Examples | undefined;
   private readonly strings: Strings;
-  /** Hash of the operators since the last word, and the last of them. */
+  /** Hash of the operators since the last word. */
   private operators = 0;
+  /** The last one before. */
   private mark = 0;
-  /** A block opens among them. */
+  /** A block opens among those since the last word. */
   private opens = 0;
   /** No word stands before on this line. */
   private fresh = true;
@@ -140,8 +141,8 @@ class CodeReader {
   private takeMark(byte: number): void {
     // , and ; come and go with the formatter, # and @ open a statement
     if (byte !== 44 && byte !== 59) this.operators = hashStep(this.operators, byte);
-    // behind a word or a parenthesis: what else stands in braces is a value
-    if (byte === 123 && (this.operators === 0 || this.mark === 41)) this.opens = opensBlock;
+    // behind a parenthesis, and words at the most: other braces hold values or members
+    if (byte === 123 && this.mark === 41) this.opens = opensBlock;
     this.mark = byte;
     if (byte === 40 || byte === 91 || byte === 123) this.depth++;
     else if ((byte === 41 || byte === 93 || byte === 125) && this.depth > 0) this.depth--;

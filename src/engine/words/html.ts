@@ -1,3 +1,4 @@
+import { Closings } from './closings.ts';
 import { readCode } from './code.ts';
 import { lexiconOfId } from './code-languages.ts';
 import { noteDirectives } from './directives.ts';
@@ -61,8 +62,7 @@ class HtmlReader {
   private readonly manner: Manner;
   /** Where the text not yet read begins. */
   private textFrom = 0;
-  /** Openers that nothing closes from here on: asked once, not at every one. */
-  private readonly unclosed = new Set<string>();
+  private readonly closings: Closings;
   /** No brace before this closes as an expression. */
   private braceless = 0;
 
@@ -71,6 +71,7 @@ class HtmlReader {
     this.to = to;
     this.streams = streams;
     this.manner = manner;
+    this.closings = new Closings(this.bytes, to);
   }
 
   read(from: number): void {
@@ -98,13 +99,6 @@ class HtmlReader {
     this.streams.code.break();
     readCode(this.bytes, from, to, lexicon, this.streams);
     this.streams.code.break();
-  }
-
-  private find(text: string, from: number): number {
-    if (this.unclosed.has(text)) return -1;
-    const found = find(this.bytes, text, from, this.to);
-    if (found < 0) this.unclosed.add(text);
-    return found;
   }
 
   private pastFrontCode(from: number): number {
@@ -143,12 +137,12 @@ class HtmlReader {
   }
 
   private skip(at: number, close: string): number {
-    const end = this.find(close, at);
+    const end = this.closings.find(close, at);
     return end < 0 ? at + 1 : this.flush(at, end + close.length);
   }
 
   private pastCode(at: number, close: string, lexicon: Lexicon): number {
-    const end = this.find(close, at + 2);
+    const end = this.closings.find(close, at + 2);
     if (end < 0) return at + 1;
     readCode(this.bytes, at + 2, end, lexicon, this.streams);
     return this.flush(at, end + close.length);
@@ -198,7 +192,7 @@ class HtmlReader {
 
   private pastRaw(name: 'script' | 'style', tagFrom: number, from: number): number {
     const { bytes, to } = this;
-    const close = this.find(`</${name}`, from);
+    const close = this.closings.find(`</${name}`, from);
     const end = close < 0 ? to : close;
     const language = attribute(bytes, 'lang=', tagFrom, from) || attribute(bytes, 'type=', tagFrom, from);
     const usual = name === 'script' ? lexicons.javascript : lexicons.css;
@@ -213,7 +207,7 @@ class HtmlReader {
   /** A listing: its tags and entities are how HTML writes it, not what it says. */
   private pastListing(at: number, from: number): number {
     const { bytes, streams } = this;
-    const end = this.find('</pre', from);
+    const end = this.closings.find('</pre', from);
     if (end < 0) return from;
     const excerpt = new Excerpt();
     for (let i = from; i < end; ) {

@@ -1,3 +1,4 @@
+import { Closings } from './closings.ts';
 import { readCode } from './code.ts';
 import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
@@ -59,7 +60,7 @@ class LatexReader {
   private readonly to: number;
   private readonly streams: Streams;
   private readonly excerpt = new Excerpt();
-  private readonly unclosed = new Set<string>();
+  private readonly closings: Closings;
   /** The text of this line is a title: it ends with the line. */
   private inTitle = false;
 
@@ -67,6 +68,7 @@ class LatexReader {
     this.bytes = bytes.subarray(0, to);
     this.to = to;
     this.streams = streams;
+    this.closings = new Closings(this.bytes, to);
   }
 
   read(from: number): void {
@@ -97,13 +99,6 @@ class LatexReader {
   private gap(at: number, next: number): number {
     this.excerpt.push(32, at, next);
     return next;
-  }
-
-  private find(text: string, from: number): number {
-    if (this.unclosed.has(text)) return -1;
-    const found = find(this.bytes, text, from, this.to);
-    if (found < 0) this.unclosed.add(text);
-    return found;
   }
 
   private pastPreamble(from: number): number {
@@ -187,7 +182,7 @@ class LatexReader {
   private pastSign(at: number, next: number): number {
     const { to } = this;
     if (next === 40 || next === 91) {
-      const close = this.find(next === 40 ? '\\)' : '\\]', at + 2);
+      const close = this.closings.find(next === 40 ? '\\)' : '\\]', at + 2);
       return this.gap(at, close < 0 ? Math.min(at + 2, to) : close + 2);
     }
     // accents and the place where a word may be broken stand inside a word
@@ -217,7 +212,7 @@ class LatexReader {
 
   private environmentEnd(name: string, from: number, past: boolean): number {
     const mark = `\\end{${name}}`;
-    const end = this.find(mark, from);
+    const end = this.closings.find(mark, from);
     if (end < 0) return this.to;
     return past ? end + mark.length : end;
   }

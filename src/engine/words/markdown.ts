@@ -1,3 +1,4 @@
+import { Closings } from './closings.ts';
 import { readCode } from './code.ts';
 import { noteDirectives } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
@@ -48,12 +49,13 @@ class MarkdownReader extends LineReader {
   private quotes = 0;
   private inList = false;
   private afterBlank = true;
-  private readonly unclosed = new Set<string>();
+  private readonly closings: Closings;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams, mdx: boolean, depth: number) {
     super(bytes, to, streams, mdx ? mdxMarks : markdownMarks);
     this.mdx = mdx;
     this.depth = depth;
+    this.closings = new Closings(bytes, to);
   }
 
   override read(from: number): void {
@@ -110,7 +112,7 @@ class MarkdownReader extends LineReader {
   private readContent(line: number, at: number, end: number, quotes: number): number {
     const { bytes, to } = this;
     if (this.mdx && standsAt(bytes, at, end, '{/*')) {
-      const close = this.find('*/}', at);
+      const close = this.closings.find('*/}', at);
       if (close >= 0) {
         this.paragraph.flush();
         noteDirectives(bytes, at + 3, close, this.streams);
@@ -257,7 +259,7 @@ class MarkdownReader extends LineReader {
     const closer = opener[1] === '%' ? endOfLiquid : endOfHugo;
     const name = pastBlanks(bytes, pastBlanks(bytes, at + opener.length, end) + 'highlight'.length, end);
     if (!standsAt(bytes, pastBlanks(bytes, at + opener.length, end), end, 'highlight ')) return at;
-    const close = this.find(closer, end);
+    const close = this.closings.find(closer, end);
     if (close < 0) return at;
     this.paragraph.flush();
     let body = close;
@@ -279,18 +281,11 @@ class MarkdownReader extends LineReader {
     return to;
   }
 
-  private find(text: string, from: number): number {
-    if (this.unclosed.has(text)) return -1;
-    const found = find(this.bytes, text, from, this.to);
-    if (found < 0) this.unclosed.add(text);
-    return found;
-  }
-
   /** Past a comment, or an HTML block that is no Markdown inside; `at` when the line is neither. */
   private pastHtml(at: number): number {
     const { bytes, to, streams } = this;
     if (standsAt(bytes, at, to, '<!--')) {
-      const close = this.find('-->', at);
+      const close = this.closings.find('-->', at);
       if (close < 0) return at;
       this.paragraph.flush();
       noteDirectives(bytes, at + 4, close, streams);
@@ -298,7 +293,7 @@ class MarkdownReader extends LineReader {
     }
     for (const name of ['pre', 'script', 'style']) {
       if (!standsAt(bytes, at + 1, to, name) || isLetter(bytes[at + 1 + name.length])) continue;
-      const close = this.find(`</${name}>`, at);
+      const close = this.closings.find(`</${name}>`, at);
       if (close < 0) return at;
       this.paragraph.flush();
       const end = close + name.length + 3;

@@ -3,7 +3,7 @@ import { copiedInto } from '../growing.ts';
 /** What a word of the code stream stands for in the shape space. */
 export const WordClass = { written: 0, name: 1, number: 2, string: 3 } as const;
 
-/** The bit of a code word's mark that says that a brace opens between it and the word before. */
+/** The bit of a code word's mark that says that a block opens between it and the word before, as behind the head of a function. */
 export const opensBlock = 1 << 13;
 
 /** Marks of a word of the prose stream. */
