@@ -159,6 +159,25 @@ noninfringement. In no event shall the authors be liable for any claim, damages 
     expect(findingsOf({ ...files, 'Copy.java': copy }).families).toHaveLength(1);
   });
 
+  it.each([
+    ['TypeScript', 'a.ts', (head: string) => `${head}: Promise<Set<string>>`],
+    ['Rust', 'a.rs', (head: string) => `fn ${head} -> Result<&Set, Error>`],
+  ])(
+    'is an interface beside what implements it, where the type stands behind the parenthesis, as in %s',
+    (_, path, typed) => {
+      const heads = [1, 2, 3].map((at) => {
+        const [name, first, second, third] = words(95 + at, 4);
+        return typed(`${name}(${first}: ${second}, ${second}: ${third}, ${third}: ${name}, all: ${first})`);
+      });
+      const defined = heads.map((head, at) => `  ${head} {\n    return null${at};\n  }\n`).join('');
+      const announced = heads.map((head) => `  ${head};\n`).join('');
+      expect(findingsOf({ [path]: defined, [`b${path}`]: announced }, { spaces: ['code'] }).families).toEqual(
+        [],
+      );
+      expect(findingsOf({ [path]: `${defined}one`, [`b${path}`]: `${defined}two` }).families).toHaveLength(1);
+    },
+  );
+
   it('is no prototype where the lines of the one stand in a block of the other', () => {
     const [name, ...rest] = words(90, 30);
     const lines = rest.map((each, at) => `    ${each}.push(${name}, ${at});\n`).join('');

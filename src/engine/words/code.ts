@@ -31,6 +31,9 @@ const shortestSentence = 24;
 /** Who opens more heredocs than this that end nowhere opens none. */
 const mostEndless = 32;
 const longestImport = 20_000;
+/** Marks that stand in the type of what a function returns, and before it. */
+const ofTypes = new Uint8Array(256);
+for (const mark of '-><:&*[],.|') ofTypes[mark.charCodeAt(0)] = 1;
 
 /**
  * Reads source text by a lexicon. Names, numbers and strings are the words of the code stream; the operators
@@ -63,8 +66,8 @@ class CodeReader {
   private readonly strings: Strings;
   /** Hash of the operators since the last word. */
   private operators = 0;
-  /** The last one before. */
-  private mark = 0;
+  /** A parenthesis was closed, and nothing but words and types came since: a brace opens a block here, others hold values or members. */
+  private head = false;
   /** A block opens among those since the last word. */
   private opens = 0;
   /** No word stands before on this line. */
@@ -141,9 +144,9 @@ class CodeReader {
   private takeMark(byte: number): void {
     // , and ; come and go with the formatter, # and @ open a statement
     if (byte !== 44 && byte !== 59) this.operators = hashStep(this.operators, byte);
-    // behind a parenthesis, and words at the most: other braces hold values or members
-    if (byte === 123 && this.mark === 41) this.opens = opensBlock;
-    this.mark = byte;
+    if (byte === 123 && this.head) this.opens = opensBlock;
+    if (byte === 41) this.head = true;
+    else if (this.head) this.head = ofTypes[byte] === 1;
     if (byte === 40 || byte === 91 || byte === 123) this.depth++;
     else if ((byte === 41 || byte === 93 || byte === 125) && this.depth > 0) this.depth--;
     if (byte !== 35 && byte !== 64) this.fresh = false;
