@@ -194,6 +194,27 @@ const corpora: readonly Hostile[] = [
     write: (folder) => writeLong(folder, 'word.txt', 20e6, () => 'word '.repeat(1000)),
   },
   {
+    name: '4 MB of comments full of marks of listings that nothing closes',
+    options: [...large, '--also', 'minified'],
+    write: (folder) => {
+      const marks = [
+        '``` ',
+        '```js',
+        '<pre> ',
+        '<code>',
+        '<code ',
+        '@example ',
+        '>>> ',
+        'So::',
+        '.. code:: x',
+      ];
+      writeLong(folder, 'lines.py', 1e6, (at) => `# ${marks[at % marks.length]}\n`);
+      writeLong(folder, 'line.ts', 1e6, (at) => (at === 0 ? '// ' : marks[at % marks.length]));
+      writeLong(folder, 'block.ts', 1e6, (at) => (at === 0 ? '/**\n' : ` * ${marks[at % marks.length]}\n`));
+      writeLong(folder, 'text.py', 1e6, (at) => (at === 0 ? '"""\n' : `${marks[at % marks.length]}\n`));
+    },
+  },
+  {
     name: '20 MB file of ten lines that take turns',
     options: large,
     write: (folder, random) => {
