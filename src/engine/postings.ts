@@ -99,6 +99,8 @@ export class Postings {
   /** Adds all places of one text; the text must not be in it already. */
   add(text: number, hashes: Uint32Array, positions: Uint32Array, count: number): void {
     if (this.dead.has(text) || this.sweptTo !== undefined) this.sweep();
+    this.sizes.set(text, count);
+    if (count === 0) return;
     this.makeRoom(this.count + count);
     this.hash.set(hashes.subarray(0, count), this.count);
     this.at.set(positions.subarray(0, count), this.count);
@@ -106,7 +108,6 @@ export class Postings {
     this.owners.push(text);
     this.rowFrom.push(this.count);
     this.texts = Math.max(this.texts, text + 1);
-    this.sizes.set(text, count);
   }
 
   /** Takes a text out; its places are gone from every later look-up. */
@@ -115,6 +116,7 @@ export class Postings {
     if (size === undefined) return;
     if (this.sweptTo !== undefined) this.sweep();
     this.sizes.delete(text);
+    if (size === 0) return;
     this.dead.add(text);
     this.deadCount += size;
     if (this.deadCount * 2 > this.count) this.sweep();
@@ -188,7 +190,7 @@ export class Postings {
   /** Takes out what is dead, or the rest of it. */
   private sweep(): void {
     if (this.sweptTo === undefined) this.beginSweep();
-    this.sweepOn(this.count);
+    this.sweepOn(Number.POSITIVE_INFINITY);
   }
 
   private beginSweep(): void {

@@ -54,6 +54,14 @@ const sweptTwice = [
   { add: 0, places: [] },
 ];
 
+/** A text that has no places is taken out, and put in again with some. */
+const emptyAtFirst = (before: [number, number][]) => [
+  { add: 2, places: before },
+  { add: 4, places: [] },
+  { remove: 4 },
+  { add: 4, places: [[0, 0] as [number, number]] },
+];
+
 describe('Postings', () => {
   it('finds what a plain map finds, whatever is added and removed', () => {
     fc.assert(
@@ -77,7 +85,7 @@ describe('Postings', () => {
           for (const hash of hashes) expect(found(postings, hash)).toEqual(plain.find(hash));
         }
       }),
-      { numRuns: 60, examples: [[sweptTwice]] },
+      { numRuns: 200, examples: [[sweptTwice], [emptyAtFirst([])], [emptyAtFirst([[1, 1]])]] },
     );
   });
 
