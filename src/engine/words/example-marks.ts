@@ -1,4 +1,13 @@
-import { isNameByte, lineEnd, nameAt, pastBlanks, runLength, standsAt, trimmedEnd } from './lines.ts';
+import {
+  isBlank,
+  isNameByte,
+  lineEnd,
+  nameAt,
+  pastBlanks,
+  runLength,
+  standsAt,
+  trimmedEnd,
+} from './lines.ts';
 
 const backtick = 96;
 const less = 60;
@@ -48,6 +57,17 @@ export function sessionFrom(bytes: Uint8Array, from: number, to: number): number
     if (mayBegin && pastPrompt(bytes, at, to) > at) return line;
   }
   return to;
+}
+
+/** Where a session ends: at the next empty line, or at `to`. */
+export function sessionEnd(bytes: Uint8Array, from: number, to: number): number {
+  let line = from;
+  while (line < to) {
+    const end = lineEnd(bytes, line, to);
+    if (isBlank(bytes, line, end)) break;
+    line = end + 1;
+  }
+  return Math.min(line, to);
 }
 
 /** Past the prompt of an interactive session, and what stands before it on the line; where the line begins when there is none. */

@@ -6,6 +6,7 @@ import {
   literalFrom,
   pastPrompt,
   sampleFrom,
+  sessionEnd,
   sessionFrom,
   tagAt,
   tagFrom,
@@ -149,7 +150,7 @@ export class Examples {
   private tagged(at: number, from: number, to: number): Example | number {
     const { bytes } = this;
     const name = tagAt(bytes, at);
-    const opened = bytes.subarray(0, Math.min(to, at + longestTag)).indexOf(greater, at) + 1;
+    const opened = this.tagEnd(at, to);
     if (!name || opened === 0) return at + 1;
     // among words `<code>` marks a word
     const next = pastBlanks(bytes, opened, to);
@@ -170,10 +171,7 @@ export class Examples {
   }
 
   private session(from: number, to: number): Example {
-    const { bytes } = this;
-    let close = from;
-    while (close < to && !isBlank(bytes, close, lineEnd(bytes, close, to)))
-      close = Math.min(lineEnd(bytes, close, to) + 1, to);
+    const close = sessionEnd(this.bytes, from, to);
     return { from, to: close, body: from, close, language: '', decoration: '', kind: 'session' };
   }
 
@@ -232,10 +230,15 @@ export class Examples {
     const { bytes, excerpt } = this;
     for (let at = from; at < to; ) {
       const isTag = bytes[at] === less && (bytes[at + 1] === 47 || isLetter(bytes[at + 1]));
-      const past = isTag ? bytes.subarray(0, Math.min(to, at + longestTag)).indexOf(greater, at) + 1 : 0;
+      const past = isTag ? this.tagEnd(at, to) : 0;
       if (past > 0) at = past;
       else at = takeEntity(bytes, at, to, excerpt);
     }
+  }
+
+  /** Past the tag that begins at `at`; 0 when it does not end soon. */
+  private tagEnd(at: number, to: number): number {
+    return this.bytes.subarray(0, Math.min(to, at + longestTag)).indexOf(greater, at) + 1;
   }
 
   /** Where the line of the closing fence begins, or -1. */

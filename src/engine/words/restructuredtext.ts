@@ -1,7 +1,7 @@
 import { readCode } from './code.ts';
 import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
-import { pastPrompt } from './example-marks.ts';
+import { pastPrompt, sessionEnd } from './example-marks.ts';
 import { Excerpt } from './excerpt.ts';
 import { lexicons } from './lexicons.ts';
 import { LineReader } from './line-reader.ts';
@@ -65,7 +65,7 @@ class RestructuredTextReader extends LineReader {
     }
     if (standsAt(bytes, at, end, '>>> ')) {
       this.paragraph.flush();
-      return this.readSession(line, this.sessionEnd(line));
+      return this.readSession(line, sessionEnd(this.bytes, line, this.to));
     }
     if (standsAt(bytes, at, end, '__ ')) return end + 1;
     if (bytes[at] === 58) {
@@ -175,18 +175,6 @@ class RestructuredTextReader extends LineReader {
     while (first < to && this.bytes[first] <= 32) first++;
     if (standsAt(this.bytes, first, to, '>>>')) this.readSession(from, to);
     else readEmbedded(language, this.bytes, from, to, this.streams);
-  }
-
-  /** A session in a text goes on up to the next empty line. */
-  private sessionEnd(from: number): number {
-    const { bytes, to } = this;
-    let line = from;
-    while (line < to) {
-      const end = lineEnd(bytes, line, to);
-      if (isBlank(bytes, line, end)) break;
-      line = end + 1;
-    }
-    return Math.min(line, to);
   }
 
   /** An interactive session, without its prompts. */
