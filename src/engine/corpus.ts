@@ -1,6 +1,6 @@
-import { type ShingleSets, shingleSetsInSteps } from './file-pairs.ts';
 import { type Allocate, ownMemory } from './memory.ts';
 import { PassageFinder } from './passage-finder.ts';
+import { type ShingleSets, shingleSetsInSteps } from './shingle-sets.ts';
 import { shingleSize } from './shingles.ts';
 import { signatureSize } from './signature.ts';
 import { elsewhere, type Sketches } from './sketches.ts';

@@ -3,12 +3,13 @@ import type { Corpus } from './corpus.ts';
 import { familiesOf } from './families.ts';
 import { FamilyTeller, jaccardOfNodes } from './family-teller.ts';
 import { FilePairList } from './file-pair-list.ts';
-import { findTextPairs, shingleSetsOf, signingOf } from './file-pairs.ts';
+import { findTextPairs, signingOf } from './file-pairs.ts';
 import type { Findings } from './findings.ts';
 import { matchesOf } from './match-search.ts';
 import { order } from './order.ts';
 import { GroupedPartners } from './passage-finder.ts';
 import type { PassageMatch } from './passages.ts';
+import { shingleSetsOf } from './shingle-sets.ts';
 import { pathCount, textOf } from './texts.ts';
 import { LineTally } from './totals.ts';
 

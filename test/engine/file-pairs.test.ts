@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findTextPairs, shingleSetsOf, signingOf, type TextPair } from '../../src/engine/file-pairs.ts';
+import { findTextPairs, signingOf, type TextPair } from '../../src/engine/file-pairs.ts';
+import { shingleSetsOf } from '../../src/engine/shingle-sets.ts';
 import { corpusOf, type Files, findingsOf } from './corpus-of.ts';
 import { inventedProse, inventedWord, oneOf, randomOf } from './invented.ts';
 

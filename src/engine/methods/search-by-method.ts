@@ -1,8 +1,9 @@
 import type { Corpus } from '../corpus.ts';
 import { FilePairList } from '../file-pair-list.ts';
-import { findTextPairs, type ShingleSets, type Signing, type TextPair } from '../file-pairs.ts';
+import { findTextPairs, type Signing, type TextPair } from '../file-pairs.ts';
 import type { FilePairResult, Findings } from '../findings.ts';
 import { idsInOrder, type SearchStep } from '../search.ts';
+import type { ShingleSets } from '../shingle-sets.ts';
 import { pathCount } from '../texts.ts';
 import { LineTally } from '../totals.ts';
 import { overlapOf } from './containment.ts';

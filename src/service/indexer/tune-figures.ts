@@ -1,8 +1,8 @@
 import { bandKey } from '../../engine/bands.ts';
-import { shingleSetsInSteps } from '../../engine/file-pairs.ts';
 import { prefixJoin } from '../../engine/methods/prefix-join.ts';
 import { scoreHistogram } from '../../engine/methods/score-histogram.ts';
 import { unitCount } from '../../engine/methods/sufficient-k.ts';
+import { shingleSetsInSteps } from '../../engine/shingle-sets.ts';
 import { sharedCount } from '../../engine/shingles.ts';
 import { signatureSize, writeSignature } from '../../engine/signature.ts';
 import { type Text, wordsOf, wordTotal } from '../../engine/texts.ts';
