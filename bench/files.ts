@@ -19,7 +19,7 @@ export function main(words: string[]): number {
   const folders = given.rest.length > 0 ? given.rest : ['node_modules'];
   const files = distinctFiles(folders, numberOption(given, 'files', 6000));
   const batches = files.map(({ path, text }) => sketched(path, new TextEncoder().encode(text)));
-  const sets = withoutBoilerplate(batches.map(shingleSet));
+  const sets = withoutBoilerplate(batches.map(shinglesOf));
   const truth = pairsByBruteForce(
     sets,
     thresholds[0],
@@ -67,18 +67,19 @@ function rowFor(
   ];
 }
 
-/** The runs of three words of a text's prose and of its code, each as a number of 52 bits. */
-function shingleSet(sketches: Sketches): Set<number> {
-  const set = new Set<number>();
-  const add = (words: WordTable, space: number): void => {
-    const count = words.hash.length;
-    const size = Math.min(wordsInShingle, count);
-    for (let from = 0; size > 0 && from + size <= count; from++)
-      set.add(hashOfRun(words.hash, from, size, space));
+/** The runs of three words of a text, each as a number of 52 bits, with repeats. */
+interface Shingles {
+  readonly prose: readonly number[];
+  readonly code: readonly number[];
+}
+
+function shinglesOf({ prose, code }: Sketches): Shingles {
+  const runsIn = ({ hash }: WordTable, space: number): number[] => {
+    const size = Math.min(wordsInShingle, hash.length);
+    const runs = size > 0 ? hash.length - size + 1 : 0;
+    return Array.from({ length: runs }, (_, from) => hashOfRun(hash, from, size, space));
   };
-  add(sketches.prose, 1);
-  add(sketches.code, 2);
-  return set;
+  return { prose: runsIn(prose, 1), code: runsIn(code, 2) };
 }
 
 function hashOfRun(words: Uint32Array, from: number, size: number, space: number): number {
@@ -93,15 +94,22 @@ function hashOfRun(words: Uint32Array, from: number, size: number, space: number
   return (high >>> 0) * 0x100000 + ((low >>> 0) & 0xfffff);
 }
 
-/** What stands in more than one text in twenty, and in more than twenty, does not count. */
-function withoutBoilerplate(sets: readonly Set<number>[]): number[][] {
+/**
+ * What stands in more than one text in twenty, and in more than twenty, does not count, but in code of which it is more
+ * than a third.
+ */
+function withoutBoilerplate(all: readonly Shingles[]): number[][] {
   const texts = new Map<number, number>();
-  for (const set of sets) for (const shingle of set) texts.set(shingle, (texts.get(shingle) ?? 0) + 1);
-  const most = Math.max(20, Math.floor(sets.length * 0.05));
+  for (const { prose, code } of all)
+    for (const shingle of new Set([...prose, ...code])) texts.set(shingle, (texts.get(shingle) ?? 0) + 1);
+  const most = Math.max(20, Math.floor(all.length * 0.05));
   const few = defaultCorpusOptions.minWords / 2;
-  return sets.map((set) => {
-    const kept = [...set].filter((shingle) => (texts.get(shingle) ?? 0) <= most);
-    return kept.length < few ? [] : kept;
+  const isRare = (shingle: number) => (texts.get(shingle) ?? 0) <= most;
+  return all.map(({ prose, code }) => {
+    const rare = code.filter(isRare);
+    const isOneOfMany = (code.length - rare.length) * 3 > code.length;
+    const counted = [...new Set([...prose.filter(isRare), ...(isOneOfMany ? code : rare)])];
+    return counted.length < few ? [] : counted;
   });
 }
 

@@ -49,7 +49,7 @@ function compareMethods(folder: string, threshold: number, most: number): void {
       const own = all.get(id) ?? new Uint32Array(0);
       const wide = out.length < own.length ? new Uint32Array(own.length * 2) : out;
       wide.set(own);
-      return { out: wide, count: own.length };
+      return { out: wide, count: own.length, prose: own.length };
     });
   };
   const triples = setsOf('words:3');

@@ -33,6 +33,8 @@ export interface TextPair {
 const fewShingles = 100;
 /** A bucket with more texts is searched around its first texts only. */
 const largestBucket = 300;
+/** A text that is like so many before it is compared with no more of them. */
+const mostAlike = 100;
 
 /**
  * All pairs of texts whose Jaccard score reaches the threshold: signatures and bands find them, an exact look
@@ -53,11 +55,19 @@ export function* findTextPairs(
   const buckets = new BandBuckets(ids.length, banding.bands, largestBucket);
   const short = new ShortSets(threshold);
   const pairs: TextPair[] = [];
-  const compared = new Set<number>();
+  // by text: the place, from 1, of the last one whose estimate was looked at, and of the last that it was compared with
+  const estimated = new Uint32Array(ids.length);
+  const compared = new Uint32Array(ids.length);
   const beyondGroups: number[] = [];
+  let alike = 0;
+  let beyond = false;
   const compare = (i: number, j: number) => {
-    if (compared.has(j)) return;
-    compared.add(j);
+    if (compared[j] === i + 1) return;
+    compared[j] = i + 1;
+    if (alike === mostAlike) {
+      beyond = true;
+      return;
+    }
     const a = sets.of(ids[j]);
     const b = sets.of(ids[i]);
     const least = Math.min(a.length, b.length);
@@ -65,21 +75,23 @@ export function* findTextPairs(
     const shared = sharedCount(a, b);
     if (shared === 0 || shared < threshold * (a.length + b.length - shared) - 1e-9) return;
     pairs.push({ a: ids[j], b: ids[i], shared, sizeA: a.length, sizeB: b.length });
+    alike++;
   };
   for (let i = 0; i < ids.length; i++) {
     yield i;
-    compared.clear();
     const count = sets.writeCounting(ids[i]);
     if (count < sets.fewest) continue;
     const at = i * size;
-    let beyond = false;
+    alike = 0;
+    beyond = false;
     signing.write(sets.written, count, signatures, at);
     for (let band = 0; band < banding.bands; band++) {
       const there = buckets.join(i, band, bandKey(signatures, at, band, banding.rows));
       for (let each = 0; each < there; each++) {
         const j = buckets.met[each];
-        if (!compared.has(j) && estimate(signatures, at, signatures, j * size, size) >= worthALook)
-          compare(i, j);
+        if (estimated[j] === i + 1) continue;
+        estimated[j] = i + 1;
+        if (estimate(signatures, at, signatures, j * size, size) >= worthALook) compare(i, j);
       }
       if (there === largestBucket) beyond = true;
     }

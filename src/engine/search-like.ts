@@ -175,7 +175,7 @@ function* similarFiles(
   return files.sort((x, y) => y.jaccard - x.jaccard || order(x.path, y.path));
 }
 
-/** Tells every text that may resemble the set, and the one most alike. Who shares too little to do so is not scored. */
+/** Tells every text that may resemble the set, and the one most alike. Who shares too little to do so, also counting boilerplate, is not scored. */
 function tellAll(
   texts: ReadonlyMap<number, Text>,
   sets: ShingleSets,
@@ -185,12 +185,14 @@ function tellAll(
 ): void {
   let nearest = 0;
   const bySharing = [...sets.sharing(own)].sort(([, x], [, y]) => y - x);
-  for (const [id, shared] of bySharing) {
-    const mayResemble = shared >= least * own.length || shared >= leastContained * sets.fewest;
-    if (!mayResemble && shared / own.length <= nearest) return;
+  for (const [id, most] of bySharing) {
+    const mayResemble = most >= least * own.length || most >= leastContained * sets.fewest;
+    if (!mayResemble && most / own.length <= nearest) return;
     const text = texts.get(id);
     if (!text) continue;
     const other = sets.ofText(text);
+    const shared = sharedCount(own, other);
+    if (shared === 0) continue;
     const tooSmall = other.length < sets.fewest && shared < least * (own.length + other.length - shared);
     if (!tooSmall) nearest = Math.max(nearest, tell(text, other, shared));
   }

@@ -5,8 +5,17 @@ import { atOnce } from './steps.ts';
 import { type Text, wordCount, wordTotal } from './texts.ts';
 
 /** Writes all shingles of a text with repeats into `out`, which is widened when it must be; answers it and how many. */
-export type WriteShingles = (id: number, text: Text, out: Uint32Array) => { out: Uint32Array; count: number };
+export type WriteShingles = (id: number, text: Text, out: Uint32Array) => WrittenShingles;
 
+interface WrittenShingles {
+  readonly out: Uint32Array;
+  readonly count: number;
+  /** How many are of prose; those of code come after them. */
+  readonly prose: number;
+}
+
+/** Code of which more than this share is boilerplate is one of many copies, and compared by all of it. */
+const mostBoilerplate = 1 / 3;
 const notAmongThem = -1;
 /** What is no shingle of a set is nearly always told by so many bits of its hash. */
 const sharingBits = 16;
@@ -14,9 +23,10 @@ const sharingBits = 16;
 /** Writes every so many words in a row. */
 function writeWordShingles(size: number): WriteShingles {
   return (_, text, out) => {
-    const room = shingleCount(wordCount(text, 'prose'), size) + shingleCount(wordCount(text, 'code'), size);
+    const prose = shingleCount(wordCount(text, 'prose'), size);
+    const room = prose + shingleCount(wordCount(text, 'code'), size);
     const wide = out.length < room ? new Uint32Array(room * 2) : out;
-    return { out: wide, count: writeTextShingles(text, wide, size) };
+    return { out: wide, count: writeTextShingles(text, wide, size), prose };
   };
 }
 
@@ -66,6 +76,8 @@ export class ShingleSets {
   private readonly sets = new Map<number, Uint32Array>();
   private readonly writeAll: WriteShingles;
   private scratch: Uint32Array = new Uint32Array(1024);
+  /** How many of the shingles that were written last are of prose. */
+  private prose = 0;
 
   /**
    * Texts with fewer than half of `minWords` shingles that count are not compared as files. What is boilerplate is
@@ -105,7 +117,7 @@ export class ShingleSets {
     return this.scratch.slice(0, sortDistinct(this.scratch, count));
   }
 
-  /** How many of the shingles in a sorted set each text has; texts that have none are missing. */
+  /** How many of the shingles in a sorted set each text has, boilerplate too; texts that have none are missing. */
   sharing(set: Uint32Array): Map<number, number> {
     const place = new Map<number, number>();
     set.forEach((hash, at) => {
@@ -143,16 +155,28 @@ export class ShingleSets {
   }
 
   private write(id: number, text: Text): number {
-    const { out, count } = this.writeAll(id, text, this.scratch);
+    const { out, count, prose } = this.writeAll(id, text, this.scratch);
     this.scratch = out;
+    this.prose = prose;
     return count;
   }
 
+  /** Takes what is boilerplate out of what was written; answers how many are left. */
   private withoutCommon(count: number): number {
-    const { common, scratch } = this;
+    const { common, prose } = this;
     if (common.size === 0) return count;
-    let kept = 0;
-    for (let i = 0; i < count; i++) if (!common.has(scratch[i])) scratch[kept++] = scratch[i];
+    const kept = this.keepRare(0, prose, 0);
+    let shared = 0;
+    for (let i = prose; i < count; i++) if (common.has(this.scratch[i])) shared++;
+    if (shared <= (count - prose) * mostBoilerplate) return this.keepRare(prose, count, kept);
+    this.scratch.copyWithin(kept, prose, count);
+    return kept + count - prose;
+  }
+
+  /** Moves what is no boilerplate among [from, to) to `kept` and on; answers where it ends. */
+  private keepRare(from: number, to: number, kept: number): number {
+    const { common, scratch } = this;
+    for (let i = from; i < to; i++) if (!common.has(scratch[i])) scratch[kept++] = scratch[i];
     return kept;
   }
 }

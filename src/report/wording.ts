@@ -67,8 +67,8 @@ export function sinceText({ since }: Record<string, unknown>): string {
 
 /** That of some files not every pair is known. */
 export function beyondGroups(files: number): string {
-  const stand = files === 1 ? 'stands' : 'stand';
-  return `${counted(files, 'file')} ${stand} in groups so large that only the first 300 files of each were compared with all; more pairs are likely.`;
+  const [stand, they] = files === 1 ? ['stands', 'it was'] : ['stand', 'they were'];
+  return `${counted(files, 'file')} ${stand} in groups so large that ${they} compared with the first files of each only; more pairs are likely.`;
 }
 
 /** A text without halves of characters, which no address can hold. */

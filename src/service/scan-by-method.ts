@@ -41,10 +41,10 @@ export async function searchWithMethod(
   }
   const write: WriteShingles = (id, text, out) => {
     const own = shingling.of === 'chars' ? shingles.get(id) : shinglesOf({ text, bytes: noBytes }, shingling);
-    if (!own) return { out, count: 0 };
+    if (!own) return { out, count: 0, prose: 0 };
     const wide = out.length < own.length ? new Uint32Array(own.length * 2) : out;
     wide.set(own);
-    return { out: wide, count: own.length };
+    return { out: wide, count: own.length, prose: own.length };
   };
   const sets =
     shingling.of === 'words'

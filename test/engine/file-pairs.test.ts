@@ -138,10 +138,8 @@ describe('findTextPairs', () => {
       }
     };
     for (const length of [40, 400]) {
-      expect(beyond(300, length)).toEqual({ pairs: (300 * 299) / 2, beyond: [] });
-      const many = beyond(303, length);
-      expect(many.beyond).toEqual([300, 301, 302]);
-      expect(many.pairs).toBeGreaterThanOrEqual((300 * 299) / 2 + 3 * 300);
+      expect(beyond(101, length)).toEqual({ pairs: (101 * 100) / 2, beyond: [] });
+      expect(beyond(104, length)).toEqual({ pairs: (101 * 100) / 2 + 3 * 100, beyond: [101, 102, 103] });
     }
   });
 
@@ -176,6 +174,35 @@ describe('what all files share', () => {
     const few = bodies.slice(0, 5);
     const files = Object.fromEntries(few.map((body, i) => [`${i}.txt`, `${header}${header}\n${body}`]));
     expect(findingsOf(files, { threshold: 0.4 }).files).toHaveLength(10);
+  });
+
+  const code = (seed: number, lines: number) => {
+    const random = randomOf(seed);
+    return Array.from({ length: lines }, () => `${inventedWord(random)}(${inventedWord(random)});`).join(
+      '\n',
+    );
+  };
+  const copies = (shared: number, own: number) =>
+    Object.fromEntries(
+      Array.from({ length: 30 }, (_, i) => [`${i}.js`, `${code(99, shared)}\n${code(i, own)}`]),
+    );
+  const others = Object.fromEntries(bodies.map((body, i) => [`${i}.txt`, body]));
+
+  it('makes pairs of files whose code is little else', () => {
+    const { files } = findingsOf({ ...copies(60, 4), ...others });
+    expect(files).toHaveLength((30 * 29) / 2);
+    for (const { jaccard } of files) expect(jaccard).toBeCloseTo(118 / 134, 2);
+  });
+
+  it('makes no pairs of files whose code is mostly their own', () => {
+    expect(findingsOf({ ...copies(20, 50), ...others }, { threshold: 0.1 }).files).toEqual([]);
+  });
+
+  it('makes no pairs where it is a long comment above little code', () => {
+    const files = Object.fromEntries(
+      bodies.map((_, i) => [`${i}.js`, `/* ${header.repeat(3)} */\n${code(i, 10)}`]),
+    );
+    expect(findingsOf(files, { threshold: 0.5 }).files).toEqual([]);
   });
 });
 

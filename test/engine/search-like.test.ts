@@ -136,6 +136,18 @@ describe('what resembles a text', () => {
     expect(found(inventedProse(24, 60) + part)).toEqual(['small.md']);
   });
 
+  it('is told where it is one of many copies, and no file has more in common with it than it has', () => {
+    const template = inventedFunction(30, 12);
+    const own = (seed: number, lines: number) => `${template}\n${inventedFunction(seed, lines)}`;
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`${at}.ts`, own(40 + at, 1)]));
+    const all = { ...many, 'larger.ts': own(80, 60) };
+    const found = findLike(corpusOf(all), sketchOf('q.ts', own(81, 1)), { thorough: { least: 0.5 } }).files;
+    const alike = found.filter((file) => resembles(file, 0.5)).map(({ path }) => path);
+    expect(alike.toSorted()).toEqual(Object.keys(many).toSorted());
+    for (const { jaccard, containment, containmentOfOther } of found)
+      expect(Math.max(jaccard, containment, containmentOfOther)).toBeLessThanOrEqual(1);
+  });
+
   it('scores files as a search of everything does', () => {
     const all = { ...files, 'near.ts': String(files['copy.ts']).replace('return', 'return never ??') };
     const [pair, ...more] = findingsOf(all, { threshold: 0.7 }).files;
