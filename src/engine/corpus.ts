@@ -1,3 +1,4 @@
+import { mostPlaces } from './boilerplate.ts';
 import { type Allocate, ownMemory } from './memory.ts';
 import { PassageFinder } from './passage-finder.ts';
 import { type ShingleSets, shingleSetsInSteps } from './shingle-sets.ts';
@@ -8,7 +9,7 @@ import type { Space } from './space.ts';
 import { atOnce } from './steps.ts';
 import { TextOrder } from './text-order.ts';
 import type { PassageRules } from './text-pair.ts';
-import type { Text } from './texts.ts';
+import { type Text, wordsOf } from './texts.ts';
 
 /** What a corpus compares, and from when on it speaks. */
 export interface CorpusOptions extends PassageRules {
@@ -121,6 +122,12 @@ export class Corpus {
   /** The text of a file, by its number in `texts`; a file that changes gets another. */
   idOf(path: string): number | undefined {
     return this.byPath.get(path);
+  }
+
+  /** Texts that share most of the code of one of which there are many copies; see `PassageFinder.copies`. */
+  copiesOf(text: Text, except?: number): number[] {
+    const wanted = { rank: this.ranks(), ...(except === undefined ? {} : { except }) };
+    return this.finder.copies(wordsOf(text, 'code'), mostPlaces(this.texts.size), wanted);
   }
 
   /** Paths of all files, in no order. */

@@ -10,6 +10,15 @@ import { type Text, type Words, wordsOf } from './texts.ts';
 /** What shared seeds must say before two texts are aligned; see `Meetings.evidence`. */
 const leastEvidence: Record<Space, number> = { prose: 0.5, code: 1, shape: 1 };
 
+/** Code of which more than this share of seeds stands in too many places has many copies. */
+const crowdedShare = 1 / 3;
+/** So many seeds are looked at to tell, and so many of those in too many places to find the copies. */
+const lookedAt = 256;
+const followed = 16;
+/** A seed in more places is not followed, and no more copies are told. */
+const mostCrowded = 1 << 14;
+const mostCopies = 100;
+
 /** Room for more words than this need not be made before they come: larger tables are given back whole when they have grown. */
 export const enoughWords = 1 << 24;
 
@@ -125,6 +134,29 @@ export class PassageFinder implements PartnerFinder {
     return met.best(rank, leastEvidence[space], wanted.most);
   }
 
+  /**
+   * The texts that share most with code of which there are many copies: most of its seeds stand in more than `most`
+   * places, so nobody is its partner. Of other code none.
+   */
+  copies(code: Words, most: number, { rank, except }: Pick<Wanted, 'rank' | 'except'>): number[] {
+    if (this.waiting.size > 0) atOnce(this.addWaiting());
+    const { seeds, postings } = this;
+    collectSeeds(code, 'code', seeds);
+    const looked = evenly(seeds.hash.subarray(0, seeds.count), lookedAt);
+    const found = { texts: new Uint32Array(most), at: new Uint32Array(most) };
+    const crowded = looked.filter((seed) => postings.code.find(seed, most, found.texts, found.at) < 0);
+    if (crowded.length <= looked.length * crowdedShare) return [];
+    const everywhere = { texts: new Uint32Array(mostCrowded), at: new Uint32Array(mostCrowded) };
+    const shared = new Map<number, number>();
+    for (const seed of evenly(crowded, followed)) {
+      const places = postings.code.find(seed, mostCrowded, everywhere.texts, everywhere.at);
+      for (const text of new Set(everywhere.texts.subarray(0, Math.max(0, places))))
+        if (text !== except) shared.set(text, (shared.get(text) ?? 0) + 1);
+    }
+    const best = [...shared].sort(([x, ofX], [y, ofY]) => ofY - ofX || rank[x] - rank[y]);
+    return best.slice(0, mostCopies).map(([text]) => text);
+  }
+
   /** Texts may come and go between the steps. */
   private *addWaiting(): Generator<undefined, void> {
     for (const [id, [text, spaces]] of this.waiting) {
@@ -165,4 +197,10 @@ export class GroupedPartners implements PartnerFinder {
     }
     return met.best(rank, leastEvidence[space]);
   }
+}
+
+/** At most so many of the hashes, at even distances. */
+function evenly(hashes: Uint32Array, most: number): Uint32Array {
+  const step = Math.max(1, Math.ceil(hashes.length / most));
+  return hashes.filter((_, at) => at % step === 0);
 }

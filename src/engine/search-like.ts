@@ -129,6 +129,7 @@ export function* searchLike(
       yield undefined;
     }
   }
+  if (!options.thorough) for (const id of corpus.copiesOf(query, wanted.except)) partnersSeen.add(id);
   return {
     files: yield* similarFiles(corpus, query, partnersSeen, options),
     passages: passages.sort((x, y) => y.jaccard * y.words - x.jaccard * x.words || order(x.b.path, y.b.path)),

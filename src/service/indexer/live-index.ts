@@ -1,7 +1,7 @@
 import { Corpus } from '../../engine/corpus.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
 import type { Sketches } from '../../engine/sketches.ts';
-import { lineCount } from '../../engine/texts.ts';
+import { lineCount, textOf } from '../../engine/texts.ts';
 import type { ScanOptions } from '../options.ts';
 import { linesIn, passagesIn } from './document-findings.ts';
 import { tellFamilies } from './family-list.ts';
@@ -27,7 +27,7 @@ export interface LiveIndex {
   matches(): Generator<undefined, PassageMatch[]>;
   /** Compares one pending text, the given one or any; when it is over before the end, with the nearest texts. */
   settle(id?: number, isOver?: () => boolean): void;
-  /** Compares a file as a whole with those that it shares passages with, in steps. */
+  /** Compares a file as a whole with those that it shares passages with, or is one of many copies with, in steps. */
   settleFilePairs(uri: string): Generator<undefined, void>;
   /** Families as they are now: the steps hold until `changes` grows. */
   families(sameFile: boolean): Generator<undefined, Family[]>;
@@ -124,7 +124,8 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       const id = corpus.idOf(uri);
       filePairs.forget(uri);
       if (id === undefined) return;
-      yield* filePairs.find(id, new Set(matches.of(id).flatMap(({ a, b }) => [a, b])));
+      const others = matches.of(id).flatMap(({ a, b }) => [a, b]);
+      yield* filePairs.find(id, new Set([...others, ...corpus.copiesOf(textOf(corpus.texts, id), id)]));
     },
     *families(sameFile) {
       return yield* tellFamilies(corpus, yield* matches.all(), sameFile);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findLike } from '../../../src/engine/search-like.ts';
 import { atOnce } from '../../../src/engine/steps.ts';
 import { createLiveIndex, type LiveIndex } from '../../../src/service/indexer/live-index.ts';
 import { defaultOptions } from '../../../src/service/options.ts';
@@ -64,5 +65,40 @@ describe('texts that are compared in steps', () => {
       while (fresh.pending.size) fresh.settle();
       expect(familiesOf(index)).toEqual(familiesOf(fresh));
     }
+  });
+});
+
+describe('one of hundreds of files after one template', () => {
+  const template = inventedFunction(7, 15);
+  const copy = (at: number) => sketchesOf({ 'a.ts': `${template}\n${inventedFunction(300 + at, 1)}` });
+  const index = createLiveIndex(defaultOptions);
+  for (let at = 0; at < 230; at++) index.put(`file:///${at}.ts`, copy(at));
+  while (index.pending.size) index.settle();
+  atOnce(index.filePairs.findAll());
+  const pairsWith = (uri: string) =>
+    [...index.filePairs.pairs()].filter(({ a, b }) => a === uri || b === uri).length;
+
+  it('keeps its pairs when it is edited, and has them when it is new', () => {
+    expect(pairsWith('file:///3.ts')).toBeGreaterThan(100);
+    for (const uri of ['file:///3.ts', 'file:///new.ts']) {
+      index.put(uri, copy(400 + uri.length));
+      expect(pairsWith(uri)).toBe(0);
+      while (index.pending.size) index.settle();
+      atOnce(index.settleFilePairs(uri));
+      expect(pairsWith(uri)).toBe(100);
+    }
+  });
+
+  it('resembles them', () => {
+    const { files } = findLike(index.corpus, copy(500));
+    expect(files).toHaveLength(100);
+    expect(files[0].jaccard).toBeGreaterThan(0.7);
+  });
+
+  it('is no copy of them for a line that they have', () => {
+    const other = sketchesOf({
+      'a.ts': `${inventedFunction(8, 30)}\n${template.split('\n').slice(0, 8).join('\n')}`,
+    });
+    expect(findLike(index.corpus, other).files).toEqual([]);
   });
 });
