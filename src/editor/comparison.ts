@@ -1,5 +1,6 @@
 import { lastLine } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
+import { cellLines, isNotebook } from '../report/cell-lines.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { dedent, isRewrapped, splitLine, toSentences } from './passage-lines.ts';
 
@@ -17,43 +18,59 @@ export interface Comparison {
 export interface Side {
   lines: string[];
   source: number[];
-}
-
-/** The texts of both sides of a comparison. */
-export interface Arrangement {
-  sides: [Side, Side];
-  /** The lines are sentences, because hardly a line of the originals is the same. */
-  asSentences: boolean;
+  /** What its name must end with to be shown as what it is, where the file's own name would mislead. */
+  ending: string;
 }
 
 /**
  * Writes two passages, given the whole texts that they stand in, so that what they have in common stands on lines of
  * its own: VS Code sets these face to face.
  */
-export function arrange(leftText: string, rightText: string, comparison: Comparison): Arrangement {
+export function arrange(leftText: string, rightText: string, comparison: Comparison): [Side, Side] {
   const { left, right, space } = comparison;
-  const lines = [passageLines(leftText, left), passageLines(rightText, right)] as const;
-  if (space !== 'prose' || !isRewrapped(lines[0], lines[1]))
-    return { sides: [inLines(lines[0], space), inLines(lines[1], space)], asSentences: false };
-  return { sides: [inSentences(lines[0], left), inSentences(lines[1], right)], asSentences: true };
+  const sides = [passageIn(leftText, left, space), passageIn(rightText, right, space)] as const;
+  if (space === 'prose' && isRewrapped(sides[0].lines, sides[1].lines))
+    return [inSentences(sides[0], left), inSentences(sides[1], right)];
+  return [inLines(sides[0], space), inLines(sides[1], space)];
 }
 
 /** Beyond this a line of prose is a paragraph. */
 const longLine = 120;
 
-function inLines(lines: string[], space: Space): Side {
+function inLines({ lines, source, ending }: Side, space: Space): Side {
   const isParagraph = (line: string) => space === 'prose' && line.length > longLine;
   const parts = dedent(lines).map((line) => (isParagraph(line) ? splitLine(line) : [line]));
-  return { lines: parts.flat(), source: parts.flatMap((all, at) => all.map(() => at)) };
+  return {
+    lines: parts.flat(),
+    source: parts.flatMap((all, at) => all.map(() => source[at])),
+    ending,
+  };
 }
 
-function inSentences(lines: string[], place: Place): Side {
-  const sentences = toSentences(trimmed(lines, place), isMarkup(place));
-  return { lines: sentences.map(({ text }) => text), source: sentences.map(({ line }) => line) };
+function inSentences({ lines, source }: Side, place: Place): Side {
+  const isCells = isNotebook(place.uri);
+  const whole = isCells ? lines : trimmed(lines, place);
+  const sentences = toSentences(whole, isCells || isMarkup(place));
+  return {
+    lines: sentences.map(({ text }) => text),
+    source: sentences.map(({ line }) => source[line]),
+    ending: place.uri.endsWith('.md') ? '' : '.md',
+  };
 }
 
-function passageLines(text: string, place: Place): string[] {
-  return text.split(/\r\n|\r|\n/).slice(place.startLine - 1, lastLine(place));
+/** The lines of a passage; of a notebook those of its cells, for nobody reads the JSON around them. */
+function passageIn(text: string, place: Place, space: Space): Side {
+  const lines = text.split(/\r\n|\r|\n/).slice(place.startLine - 1, lastLine(place));
+  if (!isNotebook(place.uri)) return { lines, source: [...lines.keys()], ending: '' };
+  const cells = cellLines(lines);
+  // half of a value in JSON is an error to VS Code
+  if (cells.length === 0) return { lines, source: [...lines.keys()], ending: '.txt' };
+  const [, ofCode = '.py'] = /"file_extension":\s*"(\.\w+)"/.exec(text) ?? [];
+  return {
+    lines: cells.map((cell) => cell.text),
+    source: cells.map(({ line }) => line),
+    ending: space === 'prose' ? '.md' : ofCode,
+  };
 }
 
 /** Without what stands before and after the passage on its first and last line. */

@@ -1,4 +1,5 @@
 import { l10n, MarkdownString, Uri } from 'vscode';
+import { readable } from '../report/text-view.ts';
 import { percent } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
@@ -58,8 +59,8 @@ async function withExcerpt(text: string, place: Place | undefined): Promise<Mark
   return tooltip;
 }
 
-async function firstLines({ uri, startLine, endLine }: Place): Promise<string[]> {
+async function firstLines({ uri, startLine, endLine }: Place): Promise<readonly string[]> {
   const text = await readText(Uri.parse(uri)).catch(() => '');
-  const lines = text.split(/\r\n|\r|\n/, endLine).slice(startLine - 1);
+  const lines = readable(uri, text.split(/\r\n|\r|\n/, endLine).slice(startLine - 1));
   return lines.length > mostLines ? [...lines.slice(0, mostLines - 1), '…'] : lines;
 }

@@ -15,7 +15,7 @@ import {
 } from 'vscode';
 import { lineSpan, percent } from '../report/wording.ts';
 import type { Family, Place } from '../service/indexer/news.ts';
-import { type Arrangement, arrange, type Comparison } from './comparison.ts';
+import { arrange, type Comparison, type Side } from './comparison.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import { tellApart } from './names.ts';
@@ -85,7 +85,8 @@ function titleOf(pair: Stop): string {
   return `${a}:${lineSpan(left)} ↔ ${b}:${lineSpan(right)} · ${score}`;
 }
 
-interface Text extends Arrangement {
+interface Text {
+  sides: readonly [Side, Side];
   comparison: Comparison;
 }
 
@@ -152,13 +153,13 @@ export function openSideBySide(): SideBySide {
     const key = encodeURIComponent(JSON.stringify(comparison));
     const both = [comparison.left, comparison.right] as const;
     const [left = '', right = ''] = await Promise.all(both.map(textAround));
-    const arrangement = arrange(left, right, comparison);
-    texts.set(key, { ...arrangement, comparison });
+    const sides = arrange(left, right, comparison);
+    texts.set(key, { sides, comparison });
     const uris = both.map((place, side) => {
       const { path } = Uri.parse(place.uri);
       return Uri.from({
         scheme,
-        path: `${path.startsWith('/') ? path : `/${path}`}${arrangement.asSentences && !path.endsWith('.md') ? '.md' : ''}`,
+        path: `${path.startsWith('/') ? path : `/${path}`}${sides[side].ending}`,
         query: `${key}&${side ? 'right' : 'left'}`,
       });
     });
@@ -180,10 +181,12 @@ export function openSideBySide(): SideBySide {
   async function openPair(pair: Pair, options: object): Promise<void> {
     const [left, right] =
       pair.kind === 'files' ? [Uri.parse(pair.a), Uri.parse(pair.b)] : await write(pair.comparison);
-    if (pair.kind === 'passages' && !texts.get(keyOf(left))?.asSentences) {
+    const text = texts.get(keyOf(left));
+    if (pair.kind === 'passages' && text) {
+      const { comparison, sides } = text;
       await Promise.all([
-        sameLanguage(left, pair.comparison.left),
-        sameLanguage(right, pair.comparison.right),
+        sides[0].ending || sameLanguage(left, comparison.left),
+        sides[1].ending || sameLanguage(right, comparison.right),
       ]);
     }
     await commands.executeCommand('vscode.diff', left, right, titleOf(pair), options);

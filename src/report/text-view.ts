@@ -1,4 +1,5 @@
 import type { Range } from '../engine/findings.ts';
+import { cellLines, isNotebook } from './cell-lines.ts';
 import type { Paint } from './paint.ts';
 import { lineSuffix } from './wording.ts';
 
@@ -29,8 +30,15 @@ export function placeText(view: TextView, range: Range): string {
 
 /** The line that tells a reader what a passage is: the first one with something to read. */
 export function openingLine(view: TextView, range: Range, indent: number): string | undefined {
-  const line = view.linesOf(range)?.find((text) => /[\p{L}\p{N}]{2}/u.test(text));
+  const lines = view.linesOf(range);
+  const line = (lines && readable(range.path, lines))?.find((text) => /[\p{L}\p{N}]{2}/u.test(text));
   return line === undefined ? undefined : view.paint.faint(clipped(line.trim(), view.width - indent));
+}
+
+/** The lines of a passage as a person reads them: of a notebook its cells. */
+export function readable(path: string, lines: readonly string[]): readonly string[] {
+  const cells = isNotebook(path) ? cellLines(lines) : [];
+  return cells.length > 0 ? cells.map(({ text }) => text) : lines;
 }
 
 /** A line cut to a number of columns, its tabs opened. */

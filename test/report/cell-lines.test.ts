@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { cellLines } from '../../src/report/cell-lines.ts';
+import { readable } from '../../src/report/text-view.ts';
+
+const notebook = JSON.stringify(
+  {
+    cells: [
+      { cell_type: 'markdown', metadata: { tags: ['x'] }, source: ['# A "title"\n', '\n', 'And a\\b.'] },
+      {
+        cell_type: 'code',
+        source: ['plot(x)\n', 'show()'],
+        outputs: [{ data: { 'image/png': 'iVBOR', 'text/plain': ['<Figure>\n', 'size'] } }],
+      },
+      { cell_type: 'code', source: 'one()\ntwo()' },
+      { cell_type: 'code', source: [] },
+      { cell_type: 'code', source: ['last()'] },
+    ],
+  },
+  undefined,
+  1,
+).split('\n');
+
+describe('the lines of a notebook', () => {
+  it('are those of its cells, without what came out of them', () => {
+    const said = cellLines(notebook);
+    expect(said.map(({ text }) => text)).toEqual([
+      ...['# A "title"', '', 'And a\\b.', ''],
+      ...['plot(x)', 'show()', ''],
+      ...['one()', 'two()', ''],
+      ...['', 'last()'],
+    ]);
+    for (const { text, line } of said.filter(({ text }) => text))
+      expect(notebook[line]).toContain(JSON.stringify(text).slice(1, -1));
+  });
+
+  it('are told in the middle of a cell too', () => {
+    const from = notebook.findIndex((line) => line.includes('show()'));
+    expect(cellLines(notebook.slice(from)).map(({ text }) => text)).toEqual([
+      ...['show()', '', 'one()', 'two()', '', '', 'last()'],
+    ]);
+  });
+
+  it('are as they stand where they are one long line, or broken off', () => {
+    const long = [JSON.stringify({ cells: [{ source: ['plot(x)'] }] })];
+    expect(readable('a.ipynb', long)).toEqual(long);
+    const broken = ['   "source": "one(', '  "two'];
+    expect(readable('a.ipynb', broken)).toEqual(broken);
+  });
+
+  it('are those of the file in any other file', () => {
+    expect(readable('a.json', notebook)).toBe(notebook);
+  });
+});
