@@ -1,5 +1,5 @@
 import { l10n, MarkdownString, Uri } from 'vscode';
-import { readable } from '../report/text-view.ts';
+import { readable } from '../report/cell-lines.ts';
 import { percent } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';

@@ -18,25 +18,41 @@ export function isNotebook(path: string): boolean {
  */
 export function cellLines(lines: readonly string[]): CellLine[] {
   const said: CellLine[] = [];
-  // a passage begins in a cell
-  let isSource = true;
-  const say = (json: string, line: number) => {
+  for (const { line, json, begins } of sourceLines(lines)) {
+    if (begins && said.length > 0) said.push({ text: '', line });
     for (const text of stringsIn(json))
       for (const part of text.replace(/\n$/, '').split('\n')) said.push({ text: part, line });
-  };
-  lines.forEach((text, line) => {
+  }
+  return said;
+}
+
+/** The lines of a passage as a person reads them: of a notebook its cells. */
+export function readable(path: string, lines: readonly string[]): readonly string[] {
+  const cells = isNotebook(path) ? cellLines(lines) : [];
+  return cells.length > 0 ? cells.map(({ text }) => text) : lines;
+}
+
+/** The same lines, empty where they say nothing of what the cells say: pictures among them are long. */
+export function withoutOutputs(lines: readonly string[]): string[] {
+  const kept = new Array<string>(lines.length).fill('');
+  for (const { line } of sourceLines(lines)) kept[line] = lines[line];
+  return kept;
+}
+
+/** The lines with the source of cells, and what of it stands on each as JSON; `begins` where that of a cell does. */
+function* sourceLines(lines: readonly string[]): Generator<{ line: number; json: string; begins: boolean }> {
+  // a passage begins in a cell
+  let isSource = true;
+  for (const [line, text] of lines.entries()) {
     const [, string] = bareString.exec(text) ?? [];
     if (string !== undefined) {
-      if (isSource) say(string, line);
-      return;
+      if (isSource) yield { line, json: string, begins: false };
+      continue;
     }
     const [, key, value = ''] = keyed.exec(text) ?? [];
     isSource = key === 'source' && value === '[';
-    if (key !== 'source') return;
-    if (said.length > 0) said.push({ text: '', line });
-    if (!isSource) say(value, line);
-  });
-  return said;
+    if (key === 'source') yield { line, json: isSource ? '' : value, begins: true };
+  }
 }
 
 /** The strings of a value in JSON that is a string or a list of them; none of any other, and of what is broken off. */

@@ -1,5 +1,6 @@
 import type { CompareResult } from '../service/compare.ts';
 import { alignedLines } from './aligned-lines.ts';
+import { readable } from './cell-lines.ts';
 import { clipped, placeText, type TextView } from './text-view.ts';
 import { counted, percent, spaceName } from './wording.ts';
 
@@ -23,7 +24,8 @@ export function compareText(result: CompareResult, view: TextView): string {
       '',
       `${paint.score(percent(pair.jaccard).padStart(4), pair.jaccard)}  ${placeText(view, pair.a)} ↔ ${placeText(view, pair.b)}  ${paint.faint(facts)}`,
     );
-    lines.push(...passageRows(view.linesOf(pair.a) ?? [], view.linesOf(pair.b) ?? [], view));
+    const [a, b] = [pair.a, pair.b].map((side) => readable(side.path, view.linesOf(side) ?? []));
+    lines.push(...passageRows(a, b, view));
   }
   return `${[...lines, ''].join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import { lastLine } from '../engine/findings.ts';
+import { isNotebook, withoutOutputs } from './cell-lines.ts';
 import type { Excerpt, ReportModel } from './report-model.ts';
 
 /** How many UTF-16 units of text a report that stands alone has room for. */
@@ -25,8 +26,10 @@ export async function withExcerpts(
   // One file at a time is read, yet the best families are to get the room: their texts are cut first, then measured.
   const texts = new Array<Excerpt | undefined>(place);
   for (const [file, ranges] of wanted) {
-    const lines = await linesOf(model.files[file].path);
-    if (!lines) continue;
+    const { path } = model.files[file];
+    const whole = await linesOf(path);
+    if (!whole) continue;
+    const lines = isNotebook(path) ? withoutOutputs(whole) : whole;
     for (const { startLine, endLine, place: at } of ranges)
       texts[at] = { file, startLine, lines: lines.slice(startLine - 1, endLine) };
   }

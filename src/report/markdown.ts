@@ -1,5 +1,6 @@
 import { type FamilyResult, type LineTotals, lastLine, type Range } from '../engine/findings.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
+import { readable } from './cell-lines.ts';
 import { ownMark } from './own-mark.ts';
 import {
   beyondGroups,
@@ -115,7 +116,7 @@ function details(family: FamilyResult, view: MarkdownView): string {
     '',
     ...list,
     '',
-    ...(lines ? [fenced(lines), ''] : []),
+    ...(lines ? [fenced(readable(members[0].path, lines)), ''] : []),
     '</details>',
     '',
   ].join('\n');

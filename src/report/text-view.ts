@@ -1,5 +1,5 @@
 import type { Range } from '../engine/findings.ts';
-import { cellLines, isNotebook } from './cell-lines.ts';
+import { readable } from './cell-lines.ts';
 import type { Paint } from './paint.ts';
 import { lineSuffix } from './wording.ts';
 
@@ -33,12 +33,6 @@ export function openingLine(view: TextView, range: Range, indent: number): strin
   const lines = view.linesOf(range);
   const line = (lines && readable(range.path, lines))?.find((text) => /[\p{L}\p{N}]{2}/u.test(text));
   return line === undefined ? undefined : view.paint.faint(clipped(line.trim(), view.width - indent));
-}
-
-/** The lines of a passage as a person reads them: of a notebook its cells. */
-export function readable(path: string, lines: readonly string[]): readonly string[] {
-  const cells = isNotebook(path) ? cellLines(lines) : [];
-  return cells.length > 0 ? cells.map(({ text }) => text) : lines;
 }
 
 /** A line cut to a number of columns, its tabs opened. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellLines } from '../../src/report/cell-lines.ts';
-import { readable } from '../../src/report/text-view.ts';
+import { cellLines, readable, withoutOutputs } from '../../src/report/cell-lines.ts';
 
 const notebook = JSON.stringify(
   {
@@ -38,6 +37,13 @@ describe('the lines of a notebook', () => {
     expect(cellLines(notebook.slice(from)).map(({ text }) => text)).toEqual([
       ...['show()', '', 'one()', 'two()', '', '', 'last()'],
     ]);
+  });
+
+  it('can be kept alone, in their places', () => {
+    const kept = withoutOutputs(notebook);
+    expect(kept).toHaveLength(notebook.length);
+    expect(kept.join('')).not.toMatch(/iVBOR|Figure/);
+    expect(cellLines(kept)).toEqual(cellLines(notebook));
   });
 
   it('are as they stand where they are one long line, or broken off', () => {

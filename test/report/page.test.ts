@@ -154,6 +154,33 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     }
   });
 
+  it('shows the cells of notebooks, with the lines of their files, and finds them from the dot plot', async () => {
+    const words = 'one(two, three); four(five, six); seven(eight);';
+    const notebook = (last: string) =>
+      JSON.stringify(
+        { cells: [{ source: [`${words}\n`], outputs: ['iVBOR'] }, { source: [words, last] }] },
+        undefined,
+        1,
+      ).split('\n');
+    const [left, right] = [notebook('end'), notebook('stop')];
+    const model = reportOf([
+      { members: [lines('a.ipynb', 1, left.length), lines('b.ipynb', 1, right.length)] },
+    ]);
+    const texts = await withExcerpts(model, (path) => (path === 'a.ipynb' ? left : right));
+    expect(JSON.stringify(texts)).not.toContain('iVBOR');
+    const { page, complaints } = await openReport(browser, texts);
+    await page.click(rows);
+    await page.waitForSelector('.pair tr.same');
+    const shown = await page.locator('.pair tbody tr').allTextContents();
+    const numberOf = (text: string) => left.findIndex((line) => line.includes(text)) + 1;
+    expect(shown[0]).toBe(`${numberOf(words)}${words}`.repeat(2));
+    expect(shown.at(-1)).toBe(`${numberOf('end')}end${numberOf('end')}stop`);
+    await page.locator('.detail summary', { hasText: 'Dot plot' }).first().click();
+    await page.locator('.picture-of-dots [role=button]').first().click();
+    await expect.poll(() => page.locator('.pair .found').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('shows hostile names and contents as text', async () => {
     const evil = '<img src=x onerror="document.title=1">';
     const long = `${'word <i>&amp; '.repeat(1000)}end`;

@@ -3,13 +3,12 @@ import type { ReportModel, ReportPlace } from '../report-model.ts';
 import { type Piece, wordEdits } from '../word-edits.ts';
 import { element } from './element.ts';
 import type { Host } from './host.ts';
-import { noText, placeLink, placeText, shownLines } from './passages.ts';
+import { noText, placeLink, placeText, type ShownText, shownText } from './passages.ts';
 import type { Choice } from './picture.ts';
 import { picturePanel } from './picture-panel.ts';
 import { dotPlot } from './pictures/dot-plot.ts';
 import { plottedWords, wordRuns } from './pictures/word-matches.ts';
 import { t } from './texts.ts';
-import { withVisibleMarks } from './visible-marks.ts';
 
 /** Two passages side by side: common lines face each other, edits are marked within the line; and their dot plot. */
 export function pairView(model: ReportModel, host: Host, a: ReportPlace, b: ReportPlace): HTMLElement {
@@ -45,35 +44,40 @@ export function pairView(model: ReportModel, host: Host, a: ReportPlace, b: Repo
       body.append(element('tr', {}, element('td', { colspan: '4' }, noText(host))));
       return;
     }
-    const [shownA, shownB] = [left, right].map((lines) => shownLines(lines).map(withVisibleMarks));
-    const rows = fill(body, facing(shownA, shownB), a.startLine, b.startLine);
+    const shownA = shownText(model, a, left);
+    const shownB = shownText(model, b, right);
+    const rows = fill(body, facing(shownA.lines, shownB.lines), shownA.numbers, shownB.numbers);
     const dots = picturePanel(t('Dot plot'), 'dot-plot', dotPlot, {
-      pick: (choice) => showLines(rows, choice),
+      pick: (choice) => showLines(rows, a.startLine, b.startLine, choice),
       save: host.save,
     });
-    const [wordsA, wordsB] = [shownA, shownB].map((lines) => plottedWords(lines.join('\n'), 0));
-    const plotted = (place: ReportPlace, words: typeof wordsA) => ({
+    const [wordsA, wordsB] = [shownA, shownB].map(({ lines }) => plottedWords(lines.join('\n'), 0));
+    const plotted = (place: ReportPlace, { numbers }: ShownText, words: typeof wordsA) => ({
       label: placeText(model, place),
-      lineOfWord: words.map(({ line }) => line),
+      lineOfWord: words.map(({ line }) => numbers[line] - place.startLine),
       startLine: place.startLine,
     });
-    dots.show(() => ({ a: plotted(a, wordsA), b: plotted(b, wordsB), runs: wordRuns(wordsA, wordsB) }));
+    dots.show(() => ({
+      a: plotted(a, shownA, wordsA),
+      b: plotted(b, shownB, wordsB),
+      runs: wordRuns(wordsA, wordsB),
+    }));
     view.append(dots.element);
   });
   return view;
 }
 
+/** The rows of each line of the files, by its number and by side. */
 interface Rows {
-  /** The row of each line, by side. */
-  readonly ofA: readonly HTMLElement[];
-  readonly ofB: readonly HTMLElement[];
+  readonly ofA: ReadonlyMap<number, HTMLElement>;
+  readonly ofB: ReadonlyMap<number, HTMLElement>;
 }
 
 /** Shows the rows where the lines of a dot plot's run stand, which are apart when the text was moved. */
-function showLines({ ofA, ofB }: Rows, choice: Choice): void {
+function showLines({ ofA, ofB }: Rows, startA: number, startB: number, choice: Choice): void {
   if (choice.kind !== 'lines') return;
-  for (const row of [...ofA, ...ofB]) row.classList.remove('found');
-  const found = [ofA[choice.a], ofB[choice.b]].filter((row) => row !== undefined);
+  for (const row of [...ofA.values(), ...ofB.values()]) row.classList.remove('found');
+  const found = [ofA.get(startA + choice.a), ofB.get(startB + choice.b)].filter((row) => row !== undefined);
   for (const row of found) row.classList.add('found');
   found[0]?.scrollIntoView({ block: 'center' });
 }
@@ -109,25 +113,34 @@ function facing(left: readonly string[], right: readonly string[]): Facing[] {
   return out;
 }
 
-function fill(body: HTMLElement, lines: readonly Facing[], startA: number, startB: number): Rows {
-  const ofA: HTMLElement[] = [];
-  const ofB: HTMLElement[] = [];
+function fill(
+  body: HTMLElement,
+  lines: readonly Facing[],
+  numbersA: readonly number[],
+  numbersB: readonly number[],
+): Rows {
+  const ofA = new Map<number, HTMLElement>();
+  const ofB = new Map<number, HTMLElement>();
+  let a = 0;
+  let b = 0;
   for (const { first, second } of lines) {
     const both = first !== undefined && second !== undefined;
     const [left, right] = both
       ? wordEdits(first, second)
       : [first === undefined ? [] : [whole(first)], second === undefined ? [] : [whole(second)]];
     const same = both && first.trim() === second.trim();
+    const numberA = first === undefined ? undefined : numbersA[a++];
+    const numberB = second === undefined ? undefined : numbersB[b++];
     const row = element(
       'tr',
       { class: same ? 'same' : 'edited' },
-      element('td', { class: 'line' }, first === undefined ? '' : String(startA + ofA.length)),
+      element('td', { class: 'line' }, String(numberA ?? '')),
       cell(left, same, 'first'),
-      element('td', { class: 'line' }, second === undefined ? '' : String(startB + ofB.length)),
+      element('td', { class: 'line' }, String(numberB ?? '')),
       cell(right, same, 'second'),
     );
-    if (first !== undefined) ofA.push(row);
-    if (second !== undefined) ofB.push(row);
+    if (numberA !== undefined) ofA.set(numberA, row);
+    if (numberB !== undefined) ofB.set(numberB, row);
     body.append(row);
   }
   return { ofA, ofB };

@@ -1,3 +1,4 @@
+import { cellLines, isNotebook } from '../cell-lines.ts';
 import type { ReportFamily, ReportModel, ReportPlace } from '../report-model.ts';
 import { lineSuffix, percent } from '../wording.ts';
 import { button, element } from './element.ts';
@@ -8,11 +9,27 @@ import { withVisibleMarks } from './visible-marks.ts';
 const mostLinesShown = 2000;
 const mostMembersShown = 100;
 
-/** Lines as they are shown: of a long passage the beginning. */
-export function shownLines(lines: readonly string[]): readonly string[] {
-  const more = lines.length - mostLinesShown;
-  if (more <= 0) return lines;
-  return [...lines.slice(0, mostLinesShown), plural('… and 1 more line', '… and {0} more lines', more)];
+/** A passage as it is shown, and the line of the file that each of its lines is from. */
+export interface ShownText {
+  readonly lines: readonly string[];
+  readonly numbers: readonly number[];
+}
+
+/** The lines of a place as they are shown: of a notebook its cells, of a long passage the beginning. */
+export function shownText(model: ReportModel, place: ReportPlace, lines: readonly string[]): ShownText {
+  const cells = isNotebook(model.files[place.file].path) ? cellLines(lines) : [];
+  const all = cells.length > 0 ? cells : lines.map((text, line) => ({ text, line }));
+  const shown = all.slice(0, mostLinesShown);
+  const more = all.length - shown.length;
+  if (more > 0)
+    shown.push({
+      text: plural('… and 1 more line', '… and {0} more lines', more),
+      line: all[shown.length].line,
+    });
+  return {
+    lines: shown.map(({ text }) => withVisibleMarks(text)),
+    numbers: shown.map(({ line }) => place.startLine + line),
+  };
 }
 
 /** A place as a person writes it: `src/b.ts:40-71`. */
@@ -52,7 +69,7 @@ export function familyView(
   family.members.slice(0, mostMembersShown).forEach((place, at) => {
     const text = element('pre', { tabindex: '0', 'aria-label': t('Text of {0}', placeText(model, place)) });
     host.linesOf(place).then((lines) => {
-      if (lines) text.textContent = withVisibleMarks(shownLines(lines).join('\n'));
+      if (lines) text.textContent = shownText(model, place, lines).lines.join('\n');
       else text.textContent = noText(host);
     });
     const head = element('div', { class: 'tools' }, placeLink(model, host, place));
