@@ -22,10 +22,11 @@ import { everything, type Grouping } from './findings.ts';
 import { ignoreFile, ignorePassage, ignoreWithComment, openIgnoreList, stopIgnoring } from './ignore.ts';
 import type { Model } from './model.ts';
 import { goToCopy, peekCopies, stepPassage } from './navigation.ts';
+import { openFile, reveal } from './opening.ts';
 import { pathLabel, toPlace } from './places.ts';
 import type { ReportPanel } from './report-panel.ts';
 import type { Row, SimilarRow } from './rows.ts';
-import { type Pair, pairsOf, reveal, type SideBySide, stopOf } from './side-by-side.ts';
+import { type Pair, pairsOf, type SideBySide, stopOf } from './side-by-side.ts';
 import { showSkipped } from './skipped.ts';
 import { targetFile, targetPassage } from './targets.ts';
 import type { TunePanel } from './tune-panel.ts';
@@ -250,14 +251,13 @@ async function withPassage(
 
 async function openSource(row?: Row | SimilarRow): Promise<void> {
   if (row?.kind === 'member') await reveal(row.place);
-  else if (row?.kind === 'ignored' && row.entry.file)
-    await window.showTextDocument(Uri.parse(row.entry.file));
+  else if (row?.kind === 'ignored' && row.entry.file) await openFile(Uri.parse(row.entry.file));
   else if (row?.kind === 'ignored' && row.entry.places[0]) await reveal(row.entry.places[0]);
   else if (row?.kind === 'finding' && row.finding.kind === 'family' && row.finding.family.members[0]) {
     await reveal(row.finding.family.members[0]);
   } else {
     const uri = targetFile(row);
-    if (uri) await window.showTextDocument(uri);
+    if (uri) await openFile(uri);
   }
 }
 

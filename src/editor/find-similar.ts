@@ -15,8 +15,9 @@ import { percent } from '../report/wording.ts';
 import type { Place, Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
+import { openFile, reveal } from './opening.ts';
 import { fileName, pathLabel, placeLabel, toRange } from './places.ts';
-import { type Pair, reveal, type SideBySide } from './side-by-side.ts';
+import type { Pair, SideBySide } from './side-by-side.ts';
 
 /** Below this, two files have no more in common than any two files of one project. */
 export const least = 0.2;
@@ -86,7 +87,7 @@ function fileChoice(uri: Uri, file: SimilarFile): Choice {
       percent(file.containmentOfOther),
     ),
     pair: { kind: 'files', a: uri.toString(), b: file.uri, score: file.jaccard },
-    open: async () => void (await window.showTextDocument(Uri.parse(file.uri))),
+    open: () => openFile(Uri.parse(file.uri)),
     buttons: [openButton],
   };
 }

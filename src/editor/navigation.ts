@@ -1,7 +1,7 @@
 import { commands, type Location, l10n, Selection, TextEditorRevealType, Uri, window } from 'vscode';
 import type { Model } from './model.ts';
+import { reveal } from './opening.ts';
 import { toLocation, toRange } from './places.ts';
-import { reveal } from './side-by-side.ts';
 import { passagesInOrder, targetPassage } from './targets.ts';
 
 /** Moves the cursor to the next copied passage of the active editor, or with -1 to the previous one, around the end. */

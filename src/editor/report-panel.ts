@@ -5,11 +5,12 @@ import type { ReportModel, ReportPlace } from '../report/report-model.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
+import { reveal } from './opening.ts';
 import { fillWithPage } from './page-view.ts';
 import { readLines } from './places.ts';
 import { exportChosen, exportReport, savePicture } from './report-export.ts';
 import { type EditorReport, editorReport } from './report-source.ts';
-import { reveal, type SideBySide } from './side-by-side.ts';
+import type { SideBySide } from './side-by-side.ts';
 
 const viewType = 'nearDuplicates.report';
 

@@ -4,11 +4,8 @@ import {
   EventEmitter,
   l10n,
   languages,
-  Position,
-  Selection,
   TabInputTextDiff,
   type TextDocument,
-  TextEditorRevealType,
   Uri,
   window,
   workspace,
@@ -19,7 +16,8 @@ import { arrange, type Comparison, type Side } from './comparison.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import { tellApart } from './names.ts';
-import { fileName, pathLabel, readText, toRange } from './places.ts';
+import { reveal } from './opening.ts';
+import { fileName, pathLabel, readText } from './places.ts';
 
 const scheme = 'near-duplicates-passage';
 
@@ -234,16 +232,4 @@ async function sameLanguage(uri: Uri, place: Place): Promise<TextDocument> {
   const original = workspace.textDocuments.find((open) => open.uri.toString() === place.uri);
   if (!original || original.languageId === document.languageId) return document;
   return languages.setTextDocumentLanguage(document, original.languageId);
-}
-
-/** Opens a place in its file, with the cursor on its first line or on the given one. */
-export async function reveal(place: Place, line?: number): Promise<void> {
-  const editor = await window.showTextDocument(Uri.parse(place.uri));
-  const range = toRange(place);
-  const at = line === undefined ? range.start : new Position(line - 1, 0);
-  editor.selection = new Selection(at, at);
-  editor.revealRange(
-    line === undefined ? range : editor.document.lineAt(at.line).range,
-    TextEditorRevealType.InCenterIfOutsideViewport,
-  );
 }

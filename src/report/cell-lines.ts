@@ -32,6 +32,16 @@ export function readable(path: string, lines: readonly string[]): readonly strin
   return cells.length > 0 ? cells.map(({ text }) => text) : lines;
 }
 
+/** Which cell of a notebook, from 0, the source on a line of its file belongs to; -1 where none has begun. */
+export function cellAt(lines: readonly string[], line: number): number {
+  let cell = -1;
+  for (const source of sourceLines(lines)) {
+    if (source.line > line) break;
+    if (source.begins) cell++;
+  }
+  return cell;
+}
+
 /** The same lines, empty where they say nothing of what the cells say: pictures among them are long. */
 export function withoutOutputs(lines: readonly string[]): string[] {
   const kept = new Array<string>(lines.length).fill('');

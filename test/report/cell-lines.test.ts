@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellLines, readable, withoutOutputs } from '../../src/report/cell-lines.ts';
+import { cellAt, cellLines, readable, withoutOutputs } from '../../src/report/cell-lines.ts';
 
 const notebook = JSON.stringify(
   {
@@ -37,6 +37,16 @@ describe('the lines of a notebook', () => {
     expect(cellLines(notebook.slice(from)).map(({ text }) => text)).toEqual([
       ...['show()', '', 'one()', 'two()', '', '', 'last()'],
     ]);
+  });
+
+  it('tell the cell that they are of', () => {
+    const cellOf = (text: string) =>
+      cellAt(
+        notebook,
+        notebook.findIndex((line) => line.includes(text)),
+      );
+    expect(['And a', 'show()', 'one()', 'last()'].map(cellOf)).toEqual([0, 1, 2, 4]);
+    expect(cellAt(notebook, 0)).toBe(-1);
   });
 
   it('can be kept alone, in their places', () => {
