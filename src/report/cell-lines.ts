@@ -4,8 +4,8 @@ export interface CellLine {
   readonly line: number;
 }
 
-const bareString = /^\s*("(?:[^"\\]|\\.)*"),?\s*$/;
-const keyed = /^\s*"([^"]+)":\s*(.*?),?\s*$/;
+/** What stands before the source of a cell. */
+const key = '"source":';
 
 /** Whether a file is a notebook, whose cells are strings in JSON. */
 export function isNotebook(path: string): boolean {
@@ -53,15 +53,17 @@ export function withoutOutputs(lines: readonly string[]): string[] {
 function* sourceLines(lines: readonly string[]): Generator<{ line: number; json: string; begins: boolean }> {
   // a passage begins in a cell
   let isSource = true;
-  for (const [line, text] of lines.entries()) {
-    const [, string] = bareString.exec(text) ?? [];
-    if (string !== undefined) {
-      if (isSource) yield { line, json: string, begins: false };
-      continue;
+  for (const [line, written] of lines.entries()) {
+    const text = written.trim();
+    const json = text.endsWith(',') ? text.slice(0, -1) : text;
+    if (json.startsWith(key)) {
+      const value = json.slice(key.length).trim();
+      isSource = value === '[';
+      yield { line, json: isSource ? '' : value, begins: true };
+    } else if (isSource) {
+      isSource = json.startsWith('"') && stringsIn(json).length > 0;
+      if (isSource) yield { line, json, begins: false };
     }
-    const [, key, value = ''] = keyed.exec(text) ?? [];
-    isSource = key === 'source' && value === '[';
-    if (key === 'source') yield { line, json: isSource ? '' : value, begins: true };
   }
 }
 

@@ -63,6 +63,15 @@ describe('the lines of a notebook', () => {
     expect(readable('a.ipynb', broken)).toEqual(broken);
   });
 
+  it('may be long, of whatever', () => {
+    const hostile = [
+      `${' '.repeat(300_000)}x`,
+      `"${'\\\\'.repeat(500_000)}`,
+      `"a": "${'x'.repeat(2_000_000)}",`,
+    ];
+    expect(readable('a.ipynb', hostile)).toEqual(hostile);
+  });
+
   it('are those of the file in any other file', () => {
     expect(readable('a.json', notebook)).toBe(notebook);
   });
