@@ -1,9 +1,9 @@
-import { Disposable, type Uri, window, workspace } from 'vscode';
+import { Disposable, FileType, Uri, window, workspace } from 'vscode';
 import type { FileEvents } from '../service/indexer/protocol.ts';
 
 /** How long events are gathered: a branch switch is thousands of them. */
 const gather = 200;
-/** A watcher is not there at once: what changes meanwhile is found by looking again. */
+/** A watcher is not there at once, nor in a new folder: what changes meanwhile is found by looking again. */
 const settled = 4000;
 /** So many events at once may be more than a watcher can tell. */
 const flood = 100;
@@ -14,13 +14,20 @@ export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => 
   const changed = new Set<string>();
   const deleted = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
 
   const flush = () => {
     timer = undefined;
     const events = { created: [...created], changed: [...changed], deleted: [...deleted] };
     for (const set of [created, changed, deleted]) set.clear();
     tell(events);
-    if (events.created.length + events.changed.length + events.deleted.length < flood) return;
+    if (events.created.length + events.changed.length + events.deleted.length >= flood) lookAgain();
+    else
+      anyFolder(events.created).then((isNew) => {
+        if (isNew && !isOver) lookAgain();
+      });
+  };
+  const lookAgain = () => {
     clearTimeout(again);
     again = setTimeout(reconcile, settled);
   };
@@ -41,8 +48,20 @@ export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => 
     watcher.onDidDelete(note(deleted)),
     window.onDidChangeWindowState(({ focused }) => focused && reconcile()),
     new Disposable(() => {
+      isOver = true;
       clearTimeout(timer);
       clearTimeout(again);
     }),
   );
+}
+
+async function anyFolder(uris: readonly string[]): Promise<boolean> {
+  for (const uri of uris) {
+    const type = await workspace.fs.stat(Uri.parse(uri)).then(
+      (stat) => stat.type,
+      () => FileType.Unknown,
+    );
+    if (type & FileType.Directory) return true;
+  }
+  return false;
 }
