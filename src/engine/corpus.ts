@@ -126,7 +126,7 @@ export class Corpus {
 
   /** Texts that share most of the code of one of which there are many copies; see `PassageFinder.copies`. */
   copiesOf(text: Text, except?: number): number[] {
-    const wanted = { rank: this.ranks(), ...(except === undefined ? {} : { except }) };
+    const wanted = { rank: this.ranks(), except };
     return this.finder.copies(wordsOf(text, 'code'), mostPlaces(this.texts.size), wanted);
   }
 

@@ -34,7 +34,7 @@ export interface Wanted {
   /** The text itself, when it is in the tables: only its earlier places are wanted. */
   readonly self?: number;
   /** A text that is not wanted. */
-  readonly except?: number;
+  readonly except?: number | undefined;
   /** The most partners that are wanted, when not as many as usual. */
   readonly most?: number;
 }
@@ -113,12 +113,8 @@ export class PassageFinder implements PartnerFinder {
 
   partners(words: Words, space: Space, most: number, wanted: Wanted): Partner[] {
     if (this.waiting.size > 0) atOnce(this.addWaiting());
-    const { met } = this;
-    if (this.foundTexts.length < most) {
-      this.foundTexts = new Uint32Array(most);
-      this.foundAt = new Uint32Array(most);
-    }
-    const { foundTexts, foundAt, seeds } = this;
+    this.makeRoom(most);
+    const { met, foundTexts, foundAt, seeds } = this;
     const { rank, below, self, except } = wanted;
     collectSeeds(words, space, seeds);
     met.start(rank.length);
@@ -140,21 +136,31 @@ export class PassageFinder implements PartnerFinder {
    */
   copies(code: Words, most: number, { rank, except }: Pick<Wanted, 'rank' | 'except'>): number[] {
     if (this.waiting.size > 0) atOnce(this.addWaiting());
-    const { seeds, postings } = this;
+    const { seeds } = this;
     collectSeeds(code, 'code', seeds);
     const looked = evenly(seeds.hash.subarray(0, seeds.count), lookedAt);
-    const found = { texts: new Uint32Array(most), at: new Uint32Array(most) };
-    const crowded = looked.filter((seed) => postings.code.find(seed, most, found.texts, found.at) < 0);
+    const crowded = looked.filter((seed) => !this.textsWith(seed, most));
     if (crowded.length <= looked.length * crowdedShare) return [];
-    const everywhere = { texts: new Uint32Array(mostCrowded), at: new Uint32Array(mostCrowded) };
     const shared = new Map<number, number>();
-    for (const seed of evenly(crowded, followed)) {
-      const places = postings.code.find(seed, mostCrowded, everywhere.texts, everywhere.at);
-      for (const text of new Set(everywhere.texts.subarray(0, Math.max(0, places))))
+    for (const seed of evenly(crowded, followed))
+      for (const text of new Set(this.textsWith(seed, mostCrowded)))
         if (text !== except) shared.set(text, (shared.get(text) ?? 0) + 1);
-    }
     const best = [...shared].sort(([x, ofX], [y, ofY]) => ofY - ofX || rank[x] - rank[y]);
     return best.slice(0, mostCopies).map(([text]) => text);
+  }
+
+  /** Whose the places of a seed of code are; undefined when it has more than `most`. Holds until the next look-up. */
+  private textsWith(seed: number, most: number): Uint32Array | undefined {
+    this.makeRoom(most);
+    const places = this.postings.code.find(seed, most, this.foundTexts, this.foundAt);
+    return places < 0 ? undefined : this.foundTexts.subarray(0, places);
+  }
+
+  /** Makes room for so many places of one seed. */
+  private makeRoom(most: number): void {
+    if (this.foundTexts.length >= most) return;
+    this.foundTexts = new Uint32Array(most);
+    this.foundAt = new Uint32Array(most);
   }
 
   /** Texts may come and go between the steps. */

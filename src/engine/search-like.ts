@@ -77,7 +77,7 @@ export function* searchLike(
     rank: corpus.ranks(),
     below: Number.POSITIVE_INFINITY,
     ...(options.thorough && { most: manyPartners }),
-    ...(options.exclude === undefined ? {} : { except: corpus.onlyText(options.exclude) }),
+    except: options.exclude === undefined ? undefined : corpus.onlyText(options.exclude),
   };
   const partnersSeen = new Set<number>();
   const passages: PassagePairResult[] = [];
