@@ -6,6 +6,22 @@ import { type Text, textOf, wordTotal } from './texts.ts';
 /** Identical files beyond this number are told by pairs with the first alone. */
 const mostExpanded = 40;
 
+/** The pairs of files that tell a pair of texts: with very many copies of them the first of each. */
+export function* pairsBetween(
+  pathsA: readonly string[],
+  pathsB: readonly string[],
+): Generator<[string, string]> {
+  const all = pathsA.length * pathsB.length <= mostExpanded * mostExpanded;
+  for (const a of all ? pathsA : pathsA.slice(0, 1))
+    for (const b of all ? pathsB : pathsB.slice(0, 1)) yield [a, b];
+}
+
+/** The pairs of identical files: each with each, of very many each with the first. */
+export function* pairsAmong(paths: readonly string[]): Generator<[string, string]> {
+  const firsts = paths.length <= mostExpanded ? paths.length : 1;
+  for (let i = 0; i < firsts; i++) for (let j = i + 1; j < paths.length; j++) yield [paths[i], paths[j]];
+}
+
 /** Pairs of texts told as pairs of files, most alike first. */
 export class FilePairList {
   leftOut = 0;
@@ -20,11 +36,11 @@ export class FilePairList {
     const text = textOf(this.texts, id);
     const { paths } = text;
     if (paths.length < 2 || wordTotal(text) < minWords) return;
-    const all = paths.length <= mostExpanded;
-    for (let i = 0; i < (all ? paths.length : 1); i++)
-      for (let j = i + 1; j < paths.length; j++)
-        this.pairs.push({ a: paths[i], b: paths[j], jaccard: 1, containmentOfA: 1, containmentOfB: 1 });
-    if (!all) this.leftOut += ((paths.length - 1) * (paths.length - 2)) / 2;
+    this.leftOut += (paths.length * (paths.length - 1)) / 2;
+    for (const [a, b] of pairsAmong(paths)) {
+      this.pairs.push({ a, b, jaccard: 1, containmentOfA: 1, containmentOfB: 1 });
+      this.leftOut--;
+    }
   }
 
   /** `more`: what a method tells of the pair besides. */
@@ -33,32 +49,19 @@ export class FilePairList {
     more: Pick<FilePairResult, 'hammingDistance' | 'cosine'> = {},
   ): void {
     const part = (of: number) => (of === 0 ? 0 : shared / of);
-    const scores = { jaccard: part(sizeA + sizeB - shared), ofA: part(sizeA), ofB: part(sizeB) };
+    const jaccard = part(sizeA + sizeB - shared);
+    const [ofA, ofB] = [part(sizeA), part(sizeB)];
     const pathsA = textOf(this.texts, a).paths;
     const pathsB = textOf(this.texts, b).paths;
-    const all = pathsA.length * pathsB.length <= mostExpanded * mostExpanded;
-    for (const pathA of all ? pathsA : pathsA.slice(0, 1))
-      for (const pathB of all ? pathsB : pathsB.slice(0, 1))
-        this.pairs.push(
-          pathA < pathB
-            ? {
-                a: pathA,
-                b: pathB,
-                jaccard: scores.jaccard,
-                containmentOfA: scores.ofA,
-                containmentOfB: scores.ofB,
-                ...more,
-              }
-            : {
-                a: pathB,
-                b: pathA,
-                jaccard: scores.jaccard,
-                containmentOfA: scores.ofB,
-                containmentOfB: scores.ofA,
-                ...more,
-              },
-        );
-    if (!all) this.leftOut += pathsA.length * pathsB.length - 1;
+    this.leftOut += pathsA.length * pathsB.length;
+    for (const [one, other] of pairsBetween(pathsA, pathsB)) {
+      const pair =
+        one < other
+          ? { a: one, b: other, jaccard, containmentOfA: ofA, containmentOfB: ofB }
+          : { a: other, b: one, jaccard, containmentOfA: ofB, containmentOfB: ofA };
+      this.pairs.push({ ...pair, ...more });
+      this.leftOut--;
+    }
   }
 
   sorted(): FilePairResult[] {

@@ -1,4 +1,5 @@
 import type { Corpus } from '../../engine/corpus.ts';
+import { pairsAmong, pairsBetween } from '../../engine/file-pair-list.ts';
 import { findTextPairs, signingOf } from '../../engine/file-pairs.ts';
 import { sharedCount } from '../../engine/shingles.ts';
 import { wordTotal } from '../../engine/texts.ts';
@@ -17,9 +18,6 @@ export interface FilePairList {
   /** Forgets the pairs of a file. */
   forget(uri: string): void;
 }
-
-/** Identical files beyond this number are told by pairs with the first alone. */
-const mostExpanded = 40;
 
 /** No pairs yet. */
 export function createFilePairList(corpus: Corpus): FilePairList {
@@ -43,22 +41,15 @@ export function createFilePairList(corpus: Corpus): FilePairList {
   function putTexts(idA: number, idB: number, shared: number, sizeA: number, sizeB: number): void {
     const jaccard = shared / (sizeA + sizeB - shared);
     if (jaccard < corpus.options.threshold) return;
-    const all = pathsOf(idA).length * pathsOf(idB).length <= mostExpanded;
-    for (const a of all ? pathsOf(idA) : pathsOf(idA).slice(0, 1)) {
-      for (const b of all ? pathsOf(idB) : pathsOf(idB).slice(0, 1)) {
-        put({ a, b, jaccard, containmentOfA: shared / sizeA, containmentOfB: shared / sizeB });
-      }
-    }
+    const scores = { jaccard, containmentOfA: shared / sizeA, containmentOfB: shared / sizeB };
+    for (const [a, b] of pairsBetween(pathsOf(idA), pathsOf(idB))) put({ a, b, ...scores });
   }
 
   function putIdentical(id: number): void {
     const text = corpus.texts.get(id);
     if (!text || wordTotal(text) < corpus.options.minWords) return;
-    const { paths } = text;
-    const firsts = paths.length <= mostExpanded ? paths : paths.slice(0, 1);
-    firsts.forEach((a, at) => {
-      for (const b of paths.slice(at + 1)) put({ a, b, jaccard: 1, containmentOfA: 1, containmentOfB: 1 });
-    });
+    for (const [a, b] of pairsAmong(text.paths))
+      put({ a, b, jaccard: 1, containmentOfA: 1, containmentOfB: 1 });
   }
 
   return {
