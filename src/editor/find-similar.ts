@@ -5,6 +5,8 @@ import {
   type QuickInputButton,
   type QuickPickItem,
   type Tab,
+  TabInputNotebook,
+  TabInputNotebookDiff,
   TabInputText,
   TabInputTextDiff,
   ThemeIcon,
@@ -16,7 +18,7 @@ import type { Place, Query, SimilarFile, SimilarPassage } from '../service/index
 import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
 import { openFile, reveal } from './opening.ts';
-import { fileName, pathLabel, placeLabel, toRange } from './places.ts';
+import { fileName, pathLabel, placeLabel } from './places.ts';
 import type { Pair, SideBySide } from './side-by-side.ts';
 
 /** Below this, two files have no more in common than any two files of one project. */
@@ -123,18 +125,12 @@ async function choose(
   pick.busy = true;
   const pairs = () => pick.items.flatMap((item) => item.pair ?? []);
   const show = async (choice: Choice | undefined, preview: boolean) => {
+    const opening = preview ? { preview: true, preserveFocus: true } : {};
     if (choice?.pair) {
       const all = pairs();
-      await sideBySide.open(
-        all,
-        all.indexOf(choice.pair),
-        preview ? { preview: true, preserveFocus: true } : {},
-      );
-    } else if (preview && choice?.place) {
-      const selection = toRange(choice.place);
-      const options = { preview: true, preserveFocus: true, selection };
-      await window.showTextDocument(Uri.parse(choice.place.uri), options);
-    } else if (!preview) await choice?.open?.();
+      await sideBySide.open(all, all.indexOf(choice.pair), opening);
+    } else if (preview && choice?.place) await reveal(choice.place, undefined, opening);
+    else if (!preview) await choice?.open?.();
   };
   const restore = rememberEditor();
   let accepted = false;
@@ -179,8 +175,9 @@ function rememberEditor(): () => Promise<void> {
   const known = new Set(window.tabGroups.all.flatMap(({ tabs }) => tabs.map(addressOf)));
   return async () => {
     const tab = window.tabGroups.activeTabGroup.activeTab;
-    const isOurs = tab?.input instanceof TabInputTextDiff || tab?.input instanceof TabInputText;
-    if (tab && isOurs && !known.has(addressOf(tab))) await window.tabGroups.close(tab);
+    if (tab && addressOf(tab) && !known.has(addressOf(tab))) await window.tabGroups.close(tab);
+    // what is active in a notebook is the text of a cell, which alone must not be opened
+    if (before?.input instanceof TabInputNotebook) return openFile(before.input.uri, { preview: wasPreview });
     if (!editor || editor.document.isClosed) {
       const uri = before?.input instanceof TabInputText ? before.input.uri : undefined;
       if (uri) await window.showTextDocument(uri, { preview: wasPreview, ...(selection && { selection }) });
@@ -194,7 +191,9 @@ function rememberEditor(): () => Promise<void> {
   };
 }
 
+/** What a tab shows that a preview may have opened; empty for any other. */
 function addressOf({ input }: Tab): string {
-  if (input instanceof TabInputTextDiff) return `${input.original}\n${input.modified}`;
-  return input instanceof TabInputText ? input.uri.toString() : '';
+  if (input instanceof TabInputTextDiff || input instanceof TabInputNotebookDiff)
+    return `${input.original}\n${input.modified}`;
+  return input instanceof TabInputText || input instanceof TabInputNotebook ? input.uri.toString() : '';
 }

@@ -11,7 +11,7 @@ import {
 import { lastLine } from '../engine/findings.ts';
 import type { Place, Query, SimilarPassage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
-import { pathLabel, readText, toPlace } from './places.ts';
+import { passageLines, pathLabel, toPlace } from './places.ts';
 
 /** What an assistant may ask: about a text, or about a file or some of its lines. */
 export interface ToolInput {
@@ -72,7 +72,6 @@ async function toAnswer({ place, similarity, space }: SimilarPassage) {
 }
 
 async function excerpt(place: Place): Promise<string> {
-  const text = await readText(Uri.parse(place.uri)).catch(() => '');
-  const passage = text.slice(place.startOffset, place.endOffset);
+  const passage = (await passageLines(place)).join('\n');
   return passage.length > longestExcerpt ? `${passage.slice(0, longestExcerpt)} …` : passage;
 }

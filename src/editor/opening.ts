@@ -13,20 +13,27 @@ import { cellAt, isNotebook } from '../report/cell-lines.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { readLines, toRange } from './places.ts';
 
+/** How a file is opened, when not as one to work on. */
+export interface Opening {
+  readonly preview?: boolean;
+  readonly preserveFocus?: boolean;
+}
+
 /** Opens a file, a notebook as a notebook. */
-export async function openFile(uri: Uri): Promise<void> {
-  if (isNotebook(uri.path)) await commands.executeCommand('vscode.open', uri);
-  else await window.showTextDocument(uri);
+export async function openFile(uri: Uri, opening: Opening = {}): Promise<void> {
+  if (isNotebook(uri.path)) await commands.executeCommand('vscode.open', uri, opening);
+  else await window.showTextDocument(uri, opening);
 }
 
 /** Opens a place in its file, with the cursor on its first line or on the given one; in a notebook at its cell. */
-export async function reveal(place: Place, line?: number): Promise<void> {
+export async function reveal(place: Place, line?: number, opening: Opening = {}): Promise<void> {
   const uri = Uri.parse(place.uri);
-  if (isNotebook(uri.path) && (await revealCell(uri, line ?? place.startLine))) return;
-  const editor = await window.showTextDocument(uri);
+  if (isNotebook(uri.path) && (await revealCell(uri, line ?? place.startLine, opening))) return;
+  const editor = await window.showTextDocument(uri, opening);
   const range = toRange(place);
   const at = line === undefined ? range.start : new Position(line - 1, 0);
-  editor.selection = new Selection(at, at);
+  // what is only looked at is marked
+  editor.selection = new Selection(at, opening.preserveFocus ? range.end : at);
   editor.revealRange(
     line === undefined ? range : editor.document.lineAt(at.line).range,
     TextEditorRevealType.InCenterIfOutsideViewport,
@@ -34,7 +41,7 @@ export async function reveal(place: Place, line?: number): Promise<void> {
 }
 
 /** Opens a notebook at the cell that stands on a line of its file; false where nothing opens notebooks, or none stands there. */
-async function revealCell(uri: Uri, line: number): Promise<boolean> {
+async function revealCell(uri: Uri, line: number, opening: Opening): Promise<boolean> {
   const notebook = await workspace.openNotebookDocument(uri).then(
     (document) => document,
     () => undefined,
@@ -42,7 +49,7 @@ async function revealCell(uri: Uri, line: number): Promise<boolean> {
   const cell = cellAt((await readLines(uri)) ?? [], line - 1);
   if (!notebook || cell < 0 || cell >= notebook.cellCount) return false;
   const range = new NotebookRange(cell, cell + 1);
-  const editor = await window.showNotebookDocument(notebook, { selections: [range] });
+  const editor = await window.showNotebookDocument(notebook, { ...opening, selections: [range] });
   editor.revealRange(range, NotebookEditorRevealType.InCenterIfOutsideViewport);
   return true;
 }

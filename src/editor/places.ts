@@ -1,4 +1,6 @@
 import { Location, type Position, Range, type TextDocument, Uri, workspace } from 'vscode';
+import { lastLine } from '../engine/findings.ts';
+import { readable } from '../report/cell-lines.ts';
 import { lineSpan } from '../report/wording.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { decode } from '../workspace/decode.ts';
@@ -77,4 +79,10 @@ export async function readText(uri: Uri): Promise<string> {
 export async function readLines(uri: Uri): Promise<string[] | undefined> {
   const text = await readText(uri).catch(() => undefined);
   return text?.split(/\r\n?|\n/);
+}
+
+/** The lines of a passage as a person reads them; none of a file that cannot be read. */
+export async function passageLines(place: Place): Promise<readonly string[]> {
+  const lines = (await readLines(Uri.parse(place.uri))) ?? [];
+  return readable(place.uri, lines.slice(place.startLine - 1, lastLine(place)));
 }

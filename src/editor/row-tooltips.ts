@@ -1,10 +1,9 @@
 import { l10n, MarkdownString, Uri } from 'vscode';
-import { readable } from '../report/cell-lines.ts';
 import { percent } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
 import { linesOf } from './findings.ts';
-import { linkTo, pathLabel, placeLabel, readText } from './places.ts';
+import { linkTo, passageLines, pathLabel, placeLabel } from './places.ts';
 import { kindWord, lineWord, type Row } from './rows.ts';
 
 const mostPlaces = 12;
@@ -59,8 +58,7 @@ async function withExcerpt(text: string, place: Place | undefined): Promise<Mark
   return tooltip;
 }
 
-async function firstLines({ uri, startLine, endLine }: Place): Promise<readonly string[]> {
-  const text = await readText(Uri.parse(uri)).catch(() => '');
-  const lines = readable(uri, text.split(/\r\n|\r|\n/, endLine).slice(startLine - 1));
+async function firstLines(place: Place): Promise<readonly string[]> {
+  const lines = await passageLines(place);
   return lines.length > mostLines ? [...lines.slice(0, mostLines - 1), '…'] : lines;
 }

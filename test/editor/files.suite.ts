@@ -1,4 +1,4 @@
-import { ConfigurationTarget, Uri, window, workspace } from 'vscode';
+import { ConfigurationTarget, commands, TabInputNotebook, Uri, window, workspace } from 'vscode';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable, leaveAndReturn } from './launcher.ts';
@@ -65,6 +65,17 @@ test('a passage of a notebook is opened at its cell, and compared as what that s
     [[1, 2]],
     'cells that are chosen',
   );
+  const done = run('findSimilarFiles', file('n.ipynb'));
+  await diffTab('n.ipynb ↔ n.md');
+  await commands.executeCommand('workbench.action.closeQuickOpen');
+  await done;
+  const tabs = window.tabGroups.all.flatMap((group) => group.tabs);
+  same(
+    tabs.map(({ label }) => label),
+    ['n.ipynb'],
+    'tabs after escape',
+  );
+  check(tabs[0]?.input instanceof TabInputNotebook, 'the notebook is shown as a notebook');
   await run('compare', { kind: 'finding', finding: { kind: 'family', family } });
   const { input } = await diffTab();
   const texts = await Promise.all(
