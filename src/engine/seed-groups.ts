@@ -20,9 +20,8 @@ export interface SeedGroups {
   readonly memberAt: Uint32Array;
 }
 
-/** Places in a bucket, about: few enough to be sorted by hand. */
-const bucketSize = 4;
-const sortedByHand = 64;
+/** Places in a part, about: so few that what is looked up among them stays near in memory. */
+const partSize = 4096;
 
 /** Brings the places of each seed together; a seed in more than `most` places is left out. */
 export function groupSeeds(
@@ -48,35 +47,82 @@ export function groupSeeds(
   return { first, end, at, group, groupFrom, memberText, memberAt };
 }
 
-/** Numbers the groups by the hash of their seed, and answers how many places each of them has. */
+/** Numbers the groups part by part, and answers how many places each of them has. */
 function numberedByHash(hash: Uint32Array, count: number, most: number, group: Uint32Array): GrowingUint32 {
-  const { order, bounds } = inBuckets(hash, count);
+  const { order, hashes, bounds } = inParts(hash, count);
   const sizes = new GrowingUint32(count >> 2);
-  for (let bucket = 0; bucket + 1 < bounds.length; bucket++)
-    numberBucket(order, bounds[bucket], bounds[bucket + 1], hash, most, group, sizes);
+  const seeds = new PartSeeds(bounds);
+  for (let part = 0; part + 1 < bounds.length; part++) {
+    const from = bounds[part];
+    const end = bounds[part + 1];
+    seeds.count(hashes, from, end);
+    seeds.number(order, from, end, most, group, sizes);
+  }
   return sizes;
 }
 
-/** Numbers the groups of a bucket. */
-function numberBucket(
-  order: Uint32Array,
-  from: number,
-  end: number,
-  hash: Uint32Array,
-  most: number,
-  group: Uint32Array,
-  sizes: GrowingUint32,
-): void {
-  for (let start = from; start < end; ) {
-    const seed = hash[order[start]];
-    let to = start + 1;
-    while (to < end && hash[order[to]] === seed) to++;
-    if (to - start > 1 && to - start <= most) {
-      for (let i = start; i < to; i++) group[order[i]] = sizes.length;
-      sizes.push(to - start);
-    }
-    start = to;
+/** The seeds of one part of the places at a time. */
+class PartSeeds {
+  /** The first place of a seed, plus one, where its hash leads to. */
+  private readonly slots: Uint32Array;
+  /** By place: the first one of its seed; by that: how many there are, and then the number of their group. */
+  private readonly first: Uint32Array;
+  private readonly tally: Uint32Array;
+
+  constructor(bounds: Uint32Array) {
+    let largest = 0;
+    for (let part = 0; part + 1 < bounds.length; part++)
+      largest = Math.max(largest, bounds[part + 1] - bounds[part]);
+    this.slots = new Uint32Array(slotsFor(largest));
+    this.first = new Uint32Array(largest);
+    this.tally = new Uint32Array(largest);
   }
+
+  count(hashes: Uint32Array, from: number, end: number): void {
+    const { slots, first, tally } = this;
+    const size = slotsFor(end - from);
+    const mask = size - 1;
+    slots.fill(0, 0, size);
+    for (let place = from; place < end; place++) {
+      const hash = hashes[place];
+      let slot = hash & mask;
+      while (slots[slot] !== 0 && hashes[from + slots[slot] - 1] !== hash) slot = (slot + 1) & mask;
+      if (slots[slot] === 0) {
+        slots[slot] = place - from + 1;
+        tally[place - from] = 0;
+      }
+      const own = slots[slot] - 1;
+      first[place - from] = own;
+      tally[own]++;
+    }
+  }
+
+  number(
+    order: Uint32Array,
+    from: number,
+    end: number,
+    most: number,
+    group: Uint32Array,
+    sizes: GrowingUint32,
+  ): void {
+    const { first, tally } = this;
+    for (let place = 0; place < end - from; place++) {
+      const own = first[place];
+      if (own === place) {
+        const size = tally[place];
+        const isGroup = size > 1 && size <= most;
+        tally[place] = isGroup ? sizes.length : alone;
+        if (isGroup) sizes.push(size);
+      }
+      if (tally[own] !== alone) group[order[from + place]] = tally[own];
+    }
+  }
+}
+
+function slotsFor(places: number): number {
+  let slots = 8;
+  while (slots < places * 2) slots *= 2;
+  return slots;
 }
 
 /**
@@ -121,53 +167,43 @@ function writeMembers(
   }
 }
 
-/** All places, sorted by hash: those of bucket `b` are [bounds[b], bounds[b + 1]) of `order`. */
-function inBuckets(hash: Uint32Array, count: number): { order: Uint32Array; bounds: Uint32Array } {
+/** All places in parts by the first bits of their hash, in their order: those of part `p` are [bounds[p], bounds[p + 1]). */
+function inParts(
+  hash: Uint32Array,
+  count: number,
+): { order: Uint32Array; hashes: Uint32Array; bounds: Uint32Array } {
   let bits = 1;
-  while (2 ** bits * bucketSize < count) bits++;
+  while (2 ** bits * partSize < count) bits++;
   const shift = 32 - bits;
-  const bounds = bucketEnds(hash, count, shift);
+  const bounds = partEnds(hash, count, shift);
   const order = new Uint32Array(count);
-  distribute(hash, count, shift, bounds, order);
-  for (let bucket = 0; bucket + 1 < bounds.length; bucket++)
-    sortByHash(order, bounds[bucket], bounds[bucket + 1], hash);
-  return { order, bounds };
+  const hashes = new Uint32Array(count);
+  distribute(hash, count, shift, bounds, order, hashes);
+  return { order, hashes, bounds };
 }
 
 // A loop each: code that is optimized while its loop runs knows nothing yet of what comes behind.
 
-/** Where each bucket ends, and the end of all. */
-function bucketEnds(hash: Uint32Array, count: number, shift: number): Uint32Array {
+/** Where each part ends, and the end of all. */
+function partEnds(hash: Uint32Array, count: number, shift: number): Uint32Array {
   const ends = new Uint32Array(2 ** (32 - shift) + 1);
   for (let place = 0; place < count; place++) ends[hash[place] >>> shift]++;
-  for (let bucket = 1; bucket < ends.length; bucket++) ends[bucket] += ends[bucket - 1];
+  for (let part = 1; part < ends.length; part++) ends[part] += ends[part - 1];
   return ends;
 }
 
-/** Puts the places of each bucket before its end, the last first, so that where it ends becomes where it begins. */
+/** Puts the places of each part before its end, the last first, so that where it ends becomes where it begins. */
 function distribute(
   hash: Uint32Array,
   count: number,
   shift: number,
   ends: Uint32Array,
   order: Uint32Array,
+  hashes: Uint32Array,
 ): void {
-  for (let place = count - 1; place >= 0; place--) order[--ends[hash[place] >>> shift]] = place;
-}
-
-/** Sorts places [from, to) of `order` by hash; equal ones stay in their order. */
-function sortByHash(order: Uint32Array, from: number, to: number, hash: Uint32Array): void {
-  if (to - from > sortedByHand) {
-    order.set(
-      Array.from(order.subarray(from, to)).sort((x, y) => hash[x] - hash[y]),
-      from,
-    );
-    return;
-  }
-  for (let i = from + 1; i < to; i++) {
-    const place = order[i];
-    let slot = i;
-    for (; slot > from && hash[order[slot - 1]] > hash[place]; slot--) order[slot] = order[slot - 1];
-    order[slot] = place;
+  for (let place = count - 1; place >= 0; place--) {
+    const to = --ends[hash[place] >>> shift];
+    order[to] = place;
+    hashes[to] = hash[place];
   }
 }
