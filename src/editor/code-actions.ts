@@ -11,7 +11,8 @@ import {
 import type { Passage } from '../service/indexer/news.ts';
 import { source } from './diagnostics.ts';
 import type { Model } from './model.ts';
-import { placeLabel, toRange } from './places.ts';
+import { placeInFile, placeLabel, toRange } from './places.ts';
+import type { PassageTarget } from './targets.ts';
 
 /** Offers what can be done about the copied passages under the cursor. */
 export function offerCodeActions(model: Model): Disposable {
@@ -43,9 +44,10 @@ function actionsFor(document: TextDocument, passage: Passage): CodeAction[] {
   const [nearest] = passage.copies;
   if (!nearest) return [];
   const target = { uri: document.uri.toString(), family: passage.family, line: passage.place.startLine };
-  const action = (title: string, command: string) => {
+  const file = { ...target, uri: placeInFile(passage).uri };
+  const action = (title: string, command: string, argument: PassageTarget = target) => {
     const made = new CodeAction(title, CodeActionKind.QuickFix);
-    made.command = { title, command: `nearDuplicates.${command}`, arguments: [target] };
+    made.command = { title, command: `nearDuplicates.${command}`, arguments: [argument] };
     return made;
   };
   return [
@@ -53,7 +55,8 @@ function actionsFor(document: TextDocument, passage: Passage): CodeAction[] {
     action(l10n.t('Go to the copy in {0}', placeLabel(nearest.place)), 'goToCopy'),
     action(l10n.t('Peek all copies ({0})', passage.copies.length), 'peekCopies'),
     action(l10n.t('Ignore this passage'), 'ignorePassage'),
-    action(l10n.t('Ignore this passage with a comment'), 'ignoreWithComment'),
-    action(l10n.t('Ignore copies in this file'), 'ignoreFile'),
+    // the file of a notebook has no comments
+    ...(passage.inFile ? [] : [action(l10n.t('Ignore this passage with a comment'), 'ignoreWithComment')]),
+    action(l10n.t('Ignore copies in this file'), 'ignoreFile', file),
   ];
 }

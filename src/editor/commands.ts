@@ -23,7 +23,7 @@ import { ignoreFile, ignorePassage, ignoreWithComment, openIgnoreList, stopIgnor
 import type { Model } from './model.ts';
 import { goToCopy, peekCopies, stepPassage } from './navigation.ts';
 import { openFile, reveal } from './opening.ts';
-import { pathLabel, toPlace } from './places.ts';
+import { pathLabel, placeInFile, toPlace } from './places.ts';
 import type { ReportPanel } from './report-panel.ts';
 import type { Row, SimilarRow } from './rows.ts';
 import { type Pair, pairsOf, type SideBySide, stopOf } from './side-by-side.ts';
@@ -137,13 +137,16 @@ async function similarToSelection({ model, sideBySide }: Workbench): Promise<voi
   const editor = window.activeTextEditor;
   if (!editor) return;
   const { document, selection } = editor;
-  const uri = document.uri.toString();
+  const from = window.activeNotebookEditor?.notebook.uri.toString();
+  const uri = from ?? document.uri.toString();
   if (selection.isEmpty) {
     const title = l10n.t('Passages similar to parts of {0}', pathLabel(uri));
     await findSimilarPassages(model, sideBySide, { uri }, title);
     return;
   }
-  const query = { uri, place: toPlace(document, selection) };
+  const query = from
+    ? { text: document.getText(selection), languageId: document.languageId, from }
+    : { uri, place: toPlace(document, selection) };
   await findSimilarPassages(model, sideBySide, query, l10n.t('Passages similar to the selection'));
 }
 
@@ -205,11 +208,13 @@ function pairsOfRow(row: Row | SimilarRow | undefined): Pair[] | undefined {
 }
 
 function pairsOfPassage(model: Model, target: unknown): Pair[] {
-  const { place, space, copies } = targetPassage(model, target)?.passage ?? {};
-  if (!place || !space || !copies) return [];
+  const { passage } = targetPassage(model, target) ?? {};
+  if (!passage) return [];
+  const { space, copies } = passage;
+  const left = placeInFile(passage);
   return copies.map(({ place: right, similarity }) => ({
     kind: 'passages',
-    comparison: { left: place, right, similarity, space },
+    comparison: { left, right, similarity, space },
   }));
 }
 
@@ -226,9 +231,10 @@ async function compareFamily({ model, sideBySide }: Workbench, target: unknown):
 /** A passage of a document with its copies, as a family. */
 function familyAt(passage: Passage | undefined): Family | undefined {
   if (!passage?.copies.length) return undefined;
-  const { family: id, space, words, place, copies } = passage;
+  const { family: id, space, words, copies } = passage;
   const similarity = copies.reduce((sum, copy) => sum + copy.similarity, 0) / copies.length;
-  return { id, space, words, similarity, members: [place, ...copies.map((copy) => copy.place)] };
+  const members = [placeInFile(passage), ...copies.map((copy) => copy.place)];
+  return { id, space, words, similarity, members };
 }
 
 /** Does something with the passage of a row, of a quick fix, or at the cursor. */
@@ -244,7 +250,8 @@ async function withPassage(
       : row?.kind === 'finding' && row.finding.kind === 'family'
         ? row.finding.family.members[0]
         : undefined;
-  const place = inTree ?? targetPassage(model, target)?.passage.place;
+  const { passage } = targetPassage(model, target) ?? {};
+  const place = inTree ?? (passage && placeInFile(passage));
   if (place) await action(place);
   else window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
 }

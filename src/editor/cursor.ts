@@ -1,7 +1,7 @@
 import { Disposable, window } from 'vscode';
 import { setContext } from './context.ts';
 import type { Model } from './model.ts';
-import { passageAt } from './targets.ts';
+import { activeFindings, passageAt } from './targets.ts';
 
 /** Keeps keys for `when` clauses: whether the active document has copied passages, and the cursor stands on one. */
 export function followCursor(model: Model): Disposable {
@@ -9,12 +9,13 @@ export function followCursor(model: Model): Disposable {
     const editor = window.activeTextEditor;
     const uri = editor?.document.uri.toString();
     const at = editor && uri && passageAt(model, uri, editor.selection.active);
-    setContext('hasPassages', !!uri && !!model.passagesOf(uri)?.passages.length);
+    setContext('hasPassages', !!activeFindings(model)?.passages.length);
     setContext('onPassage', !!at);
   };
   follow();
   return Disposable.from(
     window.onDidChangeActiveTextEditor(follow),
+    window.onDidChangeActiveNotebookEditor(follow),
     window.onDidChangeTextEditorSelection(follow),
     model.onDidChangeDocument(follow),
   );

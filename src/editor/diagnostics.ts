@@ -13,7 +13,7 @@ import {
 import { percent } from '../report/wording.ts';
 import type { Passage, Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
-import { linkTo, placeLabel, toLocation, toRange } from './places.ts';
+import { linkTo, openDocument, placeLabel, toLocation, toRange } from './places.ts';
 import { onDidChangeAppearance, severity, underlinesAll } from './settings.ts';
 
 /** The source that every diagnostic of this extension has. */
@@ -27,7 +27,7 @@ export function showDiagnostics(model: Model): Disposable {
 
   const show = (uri: string) => {
     const findings = model.passagesOf(uri);
-    const document = workspace.textDocuments.find((open) => open.uri.toString() === uri);
+    const document = openDocument(Uri.parse(uri));
     if (!findings || !document) {
       collection.delete(Uri.parse(uri));
       return;
@@ -40,7 +40,9 @@ export function showDiagnostics(model: Model): Disposable {
       level === undefined
         ? []
         : [
-            ...findings.passages.map((each) => toDiagnostic(each, rangeIn(document, each), level)),
+            ...findings.passages
+              .filter((each) => !each.goesOn || underlinesAll(document))
+              .map((each) => toDiagnostic(each, rangeIn(document, each), level)),
             ...(findings.unclosed ?? []).map((place) => unclosedDiagnostic(document, place, level)),
           ],
     );

@@ -1,5 +1,8 @@
-import { Disposable, type TextDocument, workspace } from 'vscode';
+import { Disposable, type NotebookDocument, type TextDocument, type Uri, workspace } from 'vscode';
+import { isNotebook } from '../report/cell-lines.ts';
 import type { DocumentText } from '../service/indexer/protocol.ts';
+import { openNotebook } from './notebook-cells.ts';
+import { openDocument, readText } from './places.ts';
 import { appearance } from './settings.ts';
 
 /** Takes the documents as they stand. */
@@ -20,35 +23,46 @@ export function syncDocuments(sink: DocumentSink): Disposable {
     const uri = document.uri.toString();
     clearTimeout(timers.get(uri));
     timers.delete(uri);
-    if (document.isClosed || !isCompared(document)) return;
-    const text = document.getText();
-    if (text.length > longest) return;
-    told.add(uri);
-    sink.open({
-      uri,
-      version: document.version,
-      languageId: document.languageId,
-      saved: !document.isDirty && !document.isUntitled,
-      text,
-    });
+    if (document.isClosed || !isCompared(document.uri)) return;
+    const { version, languageId } = document;
+    const saved = !document.isDirty && !document.isUntitled;
+    open({ uri, version, languageId, saved, text: document.getText() });
+  };
+  const open = (document: DocumentText) => {
+    if (document.text.length > longest) return;
+    told.add(document.uri);
+    sink.open(document);
+  };
+  const soon = (uri: string, act: () => void) => {
+    clearTimeout(timers.get(uri));
+    timers.set(uri, setTimeout(act, appearance().debounce));
   };
   const tellSoon = (document: TextDocument) => {
-    if (!isCompared(document)) return;
-    const uri = document.uri.toString();
-    clearTimeout(timers.get(uri));
-    timers.set(
-      uri,
-      setTimeout(() => tell(document), appearance().debounce),
-    );
+    if (isCompared(document.uri)) soon(document.uri.toString(), () => tell(document));
   };
-  const forget = (document: TextDocument) => {
-    const uri = document.uri.toString();
-    clearTimeout(timers.get(uri));
-    timers.delete(uri);
-    if (told.delete(uri)) sink.close(uri);
+  // What is not saved of a notebook is in no file: its cells are compared as the file has them.
+  const tellNotebook = async ({ uri, version, isDirty }: NotebookDocument) => {
+    if (isDirty || !isNotebook(uri.path) || !isCompared(uri)) return;
+    const asText = openDocument(uri);
+    if (asText) return tell(asText);
+    const text = await readText(uri).catch(() => undefined);
+    if (text === undefined || !openNotebook(uri.toString())) return;
+    open({ uri: uri.toString(), version, languageId: 'json', saved: true, text });
+  };
+  /** A file may still be open as the other. */
+  const forget = ({ uri }: TextDocument | NotebookDocument) => {
+    const name = uri.toString();
+    clearTimeout(timers.get(name));
+    timers.delete(name);
+    const asText = openDocument(uri);
+    const notebook = openNotebook(name);
+    if (asText) tell(asText);
+    else if (notebook) tellNotebook(notebook);
+    else if (told.delete(name)) sink.close(name);
   };
 
   workspace.textDocuments.forEach(tell);
+  workspace.notebookDocuments.forEach(tellNotebook);
   return Disposable.from(
     workspace.onDidOpenTextDocument(tell),
     workspace.onDidSaveTextDocument(tell),
@@ -56,6 +70,12 @@ export function syncDocuments(sink: DocumentSink): Disposable {
       ({ document, contentChanges }) => contentChanges.length && tellSoon(document),
     ),
     workspace.onDidCloseTextDocument(forget),
+    workspace.onDidOpenNotebookDocument(tellNotebook),
+    workspace.onDidSaveNotebookDocument(tellNotebook),
+    workspace.onDidChangeNotebookDocument(({ notebook }) =>
+      soon(notebook.uri.toString(), () => tellNotebook(notebook)),
+    ),
+    workspace.onDidCloseNotebookDocument(forget),
     new Disposable(() => {
       for (const timer of timers.values()) clearTimeout(timer);
     }),
@@ -63,7 +83,7 @@ export function syncDocuments(sink: DocumentSink): Disposable {
 }
 
 /** Output channels, histories and comparisons are documents too, but nobody writes them. */
-function isCompared({ uri }: TextDocument): boolean {
+function isCompared(uri: Uri): boolean {
   if (uri.scheme === 'file' || uri.scheme === 'untitled') return true;
   return workspace.workspaceFolders?.some((folder) => folder.uri.scheme === uri.scheme) ?? false;
 }

@@ -9,6 +9,7 @@ import { createEmitter } from './event.ts';
 import { watchFiles } from './file-watch.ts';
 import type { IndexerWorker, StartWorker } from './indexer-worker.ts';
 import type { Cancellation, Indexer } from './model.ts';
+import { openNotebookCells } from './notebook-cells.ts';
 import { readText } from './places.ts';
 import { appearance, onDidChangeComparison } from './settings.ts';
 
@@ -20,11 +21,15 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
   const assigned = () => ({ ...assignment(), storage });
   const updated = createEmitter<ModelUpdate>();
   const documents = new Map<string, DocumentText>();
+  const cells = openNotebookCells((uri) => documents.get(uri)?.text);
   let worker: IndexerWorker | undefined;
   let conversation: Conversation<EditorAsks> | undefined;
   let deaths = 0;
   let paused = false;
 
+  const say = (update: ModelUpdate) => {
+    for (const each of [update, ...cells.updatesFor(update)]) updated.fire(each);
+  };
   const tell: Conversation<EditorAsks>['ask'] = (name, ...ask) => {
     const asked = conversation?.ask(name, ...ask) ?? Promise.reject(new Error('The index is not running.'));
     // Whoever needs the answer sees the failure; for the rest the worker's end says it.
@@ -41,7 +46,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
       ...editorFiles,
       async update(update) {
         // What one that was ended had still to say would stand among what the next one says.
-        if (worker === own) updated.fire(update);
+        if (worker === own) say(update);
       },
       async log({ level, line }) {
         log[level](line);
@@ -105,7 +110,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     else if (enabled) tell('assign', assigned());
     else {
       stop(l10n.t('Near Duplicates is switched off.'));
-      for (const uri of documents.keys()) updated.fire({ closedDocument: uri });
+      for (const uri of documents.keys()) say({ closedDocument: uri });
       updated.fire({
         reset: true,
         ignored: [],

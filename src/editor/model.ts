@@ -9,6 +9,7 @@ import type {
   IndexState,
   ModelUpdate,
   Place,
+  PlaceInText,
   Query,
   ReportFigures,
   SimilarFile,
@@ -42,7 +43,7 @@ export interface Questions {
   /** What an entry of the ignore list needs to recognise this passage again after it moved or changed a little. */
   fingerprint(place: Place): Promise<string>;
   /** What to put into a document so that a comment ignores a place of it; undefined where no comment can stand. */
-  ignoringComment(document: Required<Query>, lineBreak: string): Promise<Insertion[] | undefined>;
+  ignoringComment(document: PlaceInText, lineBreak: string): Promise<Insertion[] | undefined>;
 }
 
 /** The orders that are given to the indexer. */

@@ -1,26 +1,45 @@
-import { commands, type Location, l10n, Selection, TextEditorRevealType, Uri, window } from 'vscode';
+import {
+  commands,
+  type Location,
+  l10n,
+  Position,
+  Selection,
+  TextEditorRevealType,
+  Uri,
+  window,
+} from 'vscode';
 import type { Model } from './model.ts';
 import { reveal } from './opening.ts';
 import { toLocation, toRange } from './places.ts';
 import { passagesInOrder, targetPassage } from './targets.ts';
 
-/** Moves the cursor to the next copied passage of the active editor, or with -1 to the previous one, around the end. */
-export function stepPassage(model: Model, by: 1 | -1): void {
+/** Moves the cursor to the next copied passage of the active file, or with -1 to the previous one, around the end. */
+export async function stepPassage(model: Model, by: 1 | -1): Promise<void> {
   const editor = window.activeTextEditor;
-  const passages = editor ? passagesInOrder(model, editor.document.uri.toString()) : [];
-  if (!editor || passages.length === 0) {
+  const documents =
+    window.activeNotebookEditor?.notebook.getCells().map((cell) => cell.document) ??
+    (editor ? [editor.document] : []);
+  const starts = documents.flatMap((document, at) =>
+    passagesInOrder(model, document.uri.toString()).map(({ place }) => ({ at, range: toRange(place) })),
+  );
+  const here = editor ? documents.indexOf(editor.document) : -1;
+  const cursor = editor?.selection.active ?? new Position(0, 0);
+  const next =
+    by === 1
+      ? (starts.find(({ at, range }) => (at === here ? range.start.isAfter(cursor) : at > here)) ?? starts[0])
+      : (starts.findLast(({ at, range }) => (at === here ? range.start.isBefore(cursor) : at < here)) ??
+        starts.at(-1));
+  const document = next && documents[next.at];
+  if (!document) {
     window.setStatusBarMessage(l10n.t('No copied passage in this file'), 3000);
     return;
   }
-  const cursor = editor.selection.active;
-  const starts = passages.map((passage) => toRange(passage.place));
-  const next =
-    by === 1
-      ? (starts.find((range) => range.start.isAfter(cursor)) ?? starts[0])
-      : (starts.findLast((range) => range.start.isBefore(cursor)) ?? starts.at(-1));
-  if (!next) return;
-  editor.selection = new Selection(next.start, next.start);
-  editor.revealRange(next, TextEditorRevealType.InCenterIfOutsideViewport);
+  const { range } = next;
+  const selection = new Selection(range.start, range.start);
+  const shown = next.at === here ? editor : await window.showTextDocument(document, { selection });
+  if (!shown) return;
+  shown.selection = selection;
+  shown.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
 /** Goes from a copied passage to its copy; if it has many, the user chooses in the peek view. */

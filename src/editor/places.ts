@@ -2,7 +2,7 @@ import { Location, type Position, Range, type TextDocument, Uri, workspace } fro
 import { lastLine } from '../engine/findings.ts';
 import { readable } from '../report/cell-lines.ts';
 import { lineSpan } from '../report/wording.ts';
-import type { Place } from '../service/indexer/news.ts';
+import type { Passage, Place } from '../service/indexer/news.ts';
 import { decode } from '../workspace/decode.ts';
 import { nameOf } from '../workspace/file-system.ts';
 
@@ -22,6 +22,11 @@ export function toPlace(document: TextDocument, range: Range): Place {
     startOffset: document.offsetAt(range.start),
     endOffset: document.offsetAt(range.end),
   };
+}
+
+/** Where a passage stands in its file, when the document that it is told for is a cell of a notebook too. */
+export function placeInFile({ place, inFile = place }: Passage): Place {
+  return inFile;
 }
 
 /** Where a place is, for VS Code. */
@@ -67,9 +72,14 @@ export function contains(place: Place, position: Position): boolean {
   return toRange(place).contains(position);
 }
 
+/** The document that is open on a file. */
+export function openDocument(uri: Uri): TextDocument | undefined {
+  return workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+}
+
 /** The text of a document or file, open or not. */
 export async function readText(uri: Uri): Promise<string> {
-  const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  const open = openDocument(uri);
   if (open) return open.getText();
   // Opening it would have it compared as a document that somebody works on.
   return new TextDecoder().decode(decode(await workspace.fs.readFile(uri)));

@@ -17,7 +17,7 @@ import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import { tellApart } from './names.ts';
 import { reveal } from './opening.ts';
-import { fileName, pathLabel, readText } from './places.ts';
+import { fileName, openDocument, pathLabel, readText } from './places.ts';
 
 const scheme = 'near-duplicates-passage';
 
@@ -229,7 +229,7 @@ async function textAround({ uri }: Place): Promise<string> {
 /** The language comes from the path; only for a document whose language was chosen by hand it has to be said. */
 async function sameLanguage(uri: Uri, place: Place): Promise<TextDocument> {
   const document = await workspace.openTextDocument(uri);
-  const original = workspace.textDocuments.find((open) => open.uri.toString() === place.uri);
+  const original = openDocument(Uri.parse(place.uri));
   if (!original || original.languageId === document.languageId) return document;
   return languages.setTextDocumentLanguage(document, original.languageId);
 }

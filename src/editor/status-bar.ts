@@ -3,6 +3,7 @@ import { count, percent } from '../report/wording.ts';
 import type { IndexState } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { appearance, onDidChangeAppearance } from './settings.ts';
+import { activeFindings } from './targets.ts';
 
 /** Shows the indexer's progress and then how much of the active file is copied. */
 export function showStatus(model: Model): Disposable {
@@ -24,8 +25,9 @@ export function showStatus(model: Model): Disposable {
   return Disposable.from(
     item,
     model.onDidChangeState(show),
-    model.onDidChangeDocument((uri) => uri === window.activeTextEditor?.document.uri.toString() && show()),
+    model.onDidChangeDocument(show),
     window.onDidChangeActiveTextEditor(show),
+    window.onDidChangeActiveNotebookEditor(show),
     onDidChangeAppearance(show),
   );
 }
@@ -71,8 +73,7 @@ function progress({ stage, done, total }: IndexState): { text: string; spoken: s
 }
 
 function aboutActiveFile(model: Model): { text: string; spoken: string } {
-  const uri = window.activeTextEditor?.document.uri.toString();
-  const findings = uri ? model.passagesOf(uri) : undefined;
+  const findings = activeFindings(model);
   if (!findings) return { text: '$(copy)', spoken: l10n.t('Near Duplicates') };
   const { duplicatedLines, lines, passages } = findings;
   if (!passages.length) return { text: '$(copy) 0%', spoken: l10n.t('Nothing in this file is copied') };

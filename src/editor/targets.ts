@@ -7,11 +7,10 @@ import {
   type TextDocument,
   Uri,
   window,
-  workspace,
 } from 'vscode';
-import type { Passage } from '../service/indexer/news.ts';
+import type { DocumentFindings, Passage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
-import { contains, toRange } from './places.ts';
+import { contains, openDocument, toRange } from './places.ts';
 import type { Row, SimilarRow } from './rows.ts';
 import { originalOf } from './side-by-side.ts';
 
@@ -43,13 +42,19 @@ export function activeFile(): Uri | undefined {
   return uri && originalOf(uri);
 }
 
+/** What is known of the file that is worked on: a notebook as a whole, not its cell alone. */
+export function activeFindings(model: Model): DocumentFindings | undefined {
+  const uri = window.activeNotebookEditor?.notebook.uri ?? window.activeTextEditor?.document.uri;
+  return uri && model.passagesOf(uri.toString());
+}
+
 /** The copied passage that a command is about: the one a quick fix named, else the one at the cursor. */
 export function targetPassage(
   model: Model,
   argument: unknown,
 ): { document: TextDocument; passage: Passage } | undefined {
   if (isPassageTarget(argument)) {
-    const document = workspace.textDocuments.find((open) => open.uri.toString() === argument.uri);
+    const document = openDocument(Uri.parse(argument.uri));
     const same =
       model.passagesOf(argument.uri)?.passages.filter((passage) => passage.family === argument.family) ?? [];
     const distance = (passage: Passage) => Math.abs(passage.place.startLine - argument.line);
@@ -68,10 +73,10 @@ export function passageAt(model: Model, uri: string, position: Position): Passag
   return around.sort((left, right) => size(left) - size(right))[0];
 }
 
-/** The copied passages of a document in the order of their places. */
+/** The copied passages that begin in a document, in the order of their places. */
 export function passagesInOrder(model: Model, uri: string): Passage[] {
-  const passages = [...(model.passagesOf(uri)?.passages ?? [])];
-  return passages.sort((left, right) => toRange(left.place).start.compareTo(toRange(right.place).start));
+  const begun = model.passagesOf(uri)?.passages.filter((passage) => !passage.goesOn) ?? [];
+  return begun.sort((left, right) => toRange(left.place).start.compareTo(toRange(right.place).start));
 }
 
 function isPassageTarget(argument: unknown): argument is PassageTarget {

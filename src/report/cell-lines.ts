@@ -34,12 +34,34 @@ export function readable(path: string, lines: readonly string[]): readonly strin
 
 /** Which cell of a notebook, from 0, the source on a line of its file belongs to; -1 where none has begun. */
 export function cellAt(lines: readonly string[], line: number): number {
-  let cell = -1;
+  let at = -1;
   for (const source of sourceLines(lines)) {
     if (source.line > line) break;
-    if (source.begins) cell++;
+    at = source.cell;
   }
-  return cell;
+  return at;
+}
+
+/** A position in a cell; everything counts from 0. */
+export interface CellPosition {
+  readonly cell: number;
+  readonly line: number;
+  readonly character: number;
+}
+
+/** Tells where in the cells a position of the file of a notebook is; undefined on a line without source. */
+export function cellPositions(
+  lines: readonly string[],
+): (line: number, column: number) => CellPosition | undefined {
+  const sources = new Map([...sourceLines(lines)].map((source) => [source.line, source]));
+  return (line, column) => {
+    const { json = '', cell = 0, first = 0 } = sources.get(line) ?? {};
+    if (json === '') return undefined;
+    const from = lines[line].lastIndexOf(json) + 1;
+    const before = json.startsWith('"') ? unescaped(lines[line].slice(from, Math.max(from, column))) : '';
+    const [last = '', ...above] = before.split('\n').reverse();
+    return { cell, line: first + above.length, character: last.length };
+  };
 }
 
 /** The same lines, empty where they say nothing of what the cells say: pictures among them are long. */
@@ -49,20 +71,39 @@ export function withoutOutputs(lines: readonly string[]): string[] {
   return kept;
 }
 
-/** The lines with the source of cells, and what of it stands on each as JSON; `begins` where that of a cell does. */
-function* sourceLines(lines: readonly string[]): Generator<{ line: number; json: string; begins: boolean }> {
+/** A line of a notebook's file with source of a cell. */
+interface SourceLine {
+  readonly line: number;
+  /** What of the source stands on it. */
+  readonly json: string;
+  /** Whether that of a cell begins on it. */
+  readonly begins: boolean;
+  /** Which cell it is of; where none has begun before, -1. */
+  readonly cell: number;
+  /** The line of the cell that the first of it belongs to. */
+  readonly first: number;
+}
+
+/** The lines with the source of cells, and what of it stands on each. */
+function* sourceLines(lines: readonly string[]): Generator<SourceLine> {
   // a passage begins in a cell
   let isSource = true;
+  let cell = -1;
+  let first = 0;
   for (const [line, written] of lines.entries()) {
     const text = written.trim();
     const json = text.endsWith(',') ? text.slice(0, -1) : text;
     if (json.startsWith(key)) {
       const value = json.slice(key.length).trim();
       isSource = value === '[';
-      yield { line, json: isSource ? '' : value, begins: true };
+      cell++;
+      first = 0;
+      yield { line, json: isSource ? '' : value, begins: true, cell, first };
     } else if (isSource) {
-      isSource = json.startsWith('"') && stringsIn(json).length > 0;
-      if (isSource) yield { line, json, begins: false };
+      const strings = json.startsWith('"') ? stringsIn(json) : [];
+      isSource = strings.length > 0;
+      if (isSource) yield { line, json, begins: false, cell, first };
+      first += strings.join('').split('\n').length - 1;
     }
   }
 }
@@ -75,4 +116,16 @@ function stringsIn(json: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** The longest escape is `\u0000`. */
+const longestEscape = 6;
+
+/** What the beginning of a string in JSON says, which may be cut within an escape, or go on behind its end. */
+function unescaped(json: string): string {
+  for (let cut = 0; cut < longestEscape; cut++) {
+    const [whole] = stringsIn(`"${json.slice(0, json.length - cut)}"`);
+    if (whole !== undefined) return whole;
+  }
+  return '';
 }

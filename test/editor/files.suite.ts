@@ -1,10 +1,10 @@
-import { ConfigurationTarget, commands, TabInputNotebook, Uri, window, workspace } from 'vscode';
+import { ConfigurationTarget, Uri, workspace } from 'vscode';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable, leaveAndReturn } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { pause, test, until } from './runner.ts';
-import { closeAll, diffTab, marksOn, ready, show } from './workbench.ts';
+import { closeAll, marksOn, ready, show } from './workbench.ts';
 
 const write = (path: string, text: string) =>
   workspace.fs.writeFile(file(path), new TextEncoder().encode(text));
@@ -40,51 +40,6 @@ test('a file that is created is compared, changed is compared again, deleted is 
   await write('b.md', `# B\n\n${paragraph(2)}\n\n${paragraph(4)}\n`);
   await untilFamilies([['a.md', 'b.md']]);
   await workspace.fs.delete(file('b.md'));
-  await untilFamilies([]);
-});
-
-test('a passage of a notebook is opened at its cell, and compared as what that says', async () => {
-  const cells = ['# N', paragraph(8)].map((text) => ({
-    cell_type: 'markdown',
-    metadata: {},
-    source: [text],
-  }));
-  await write(
-    'n.ipynb',
-    JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 }, undefined, 1),
-  );
-  await write('n.md', paragraph(8));
-  await untilFamilies([['n.ipynb', 'n.md']]);
-  const [family] = (await surfaces()).model.families.values();
-  const place = family?.members.find(({ uri }) => uri.endsWith('.ipynb'));
-  check(family && place, 'no place in the notebook');
-  await run('openSource', { kind: 'member', family, place });
-  const editor = window.activeNotebookEditor;
-  same(
-    editor?.selections.map(({ start, end }) => [start, end]),
-    [[1, 2]],
-    'cells that are chosen',
-  );
-  const done = run('findSimilarFiles', file('n.ipynb'));
-  await diffTab('n.ipynb ↔ n.md');
-  await commands.executeCommand('workbench.action.closeQuickOpen');
-  await done;
-  const tabs = window.tabGroups.all.flatMap((group) => group.tabs);
-  same(
-    tabs.map(({ label }) => label),
-    ['n.ipynb'],
-    'tabs after escape',
-  );
-  check(tabs[0]?.input instanceof TabInputNotebook, 'the notebook is shown as a notebook');
-  await run('compare', { kind: 'finding', finding: { kind: 'family', family } });
-  const { input } = await diffTab();
-  const texts = await Promise.all(
-    [input.original, input.modified].map(async (uri) => (await workspace.openTextDocument(uri)).getText()),
-  );
-  same(texts[0], texts[1], 'texts side by side');
-  check(!texts[0]?.includes('"source"'), 'JSON is shown');
-  await closeAll();
-  for (const name of ['n.ipynb', 'n.md']) await workspace.fs.delete(file(name));
   await untilFamilies([]);
 });
 

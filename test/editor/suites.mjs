@@ -18,6 +18,7 @@ export const suites = [
     settings: { 'workbench.colorTheme': 'Default Dark Modern' },
   },
   { name: 'files', workspace: 'empty', settings: { 'files.watcherExclude': { '**/unwatched/**': true } } },
+  { name: 'notebooks', workspace: 'empty' },
   { name: 'folders', workspace: 'two-folders' },
   { name: 'no-folder', workspace: 'none', web: true },
   { name: 'restart', workspace: 'demo', phases: 3, vsix: false },

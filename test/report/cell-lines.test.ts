@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellAt, cellLines, readable, withoutOutputs } from '../../src/report/cell-lines.ts';
+import { cellAt, cellLines, cellPositions, readable, withoutOutputs } from '../../src/report/cell-lines.ts';
 
 const notebook = JSON.stringify(
   {
@@ -47,6 +47,24 @@ describe('the lines of a notebook', () => {
       );
     expect(['And a', 'show()', 'one()', 'last()'].map(cellOf)).toEqual([0, 1, 2, 4]);
     expect(cellAt(notebook, 0)).toBe(-1);
+  });
+
+  it('tell where in a cell a position of the file is', () => {
+    const positionAt = cellPositions(notebook);
+    const at = (text: string, before: string) => {
+      const line = notebook.findIndex((each) => each.includes(text));
+      return positionAt(line, (notebook[line]?.indexOf(text) ?? 0) + before.length);
+    };
+    expect(at('# A \\"title', '')).toEqual({ cell: 0, line: 0, character: 0 });
+    expect(at('# A \\"title', '# A \\"ti')).toEqual({ cell: 0, line: 0, character: 7 });
+    // within an escape, and behind the end
+    expect(at('# A \\"title', '# A \\')).toEqual({ cell: 0, line: 0, character: 4 });
+    expect(at('show()', 'show()",')).toEqual({ cell: 1, line: 1, character: 6 });
+    expect(at('And a', 'And a\\\\')).toEqual({ cell: 0, line: 2, character: 6 });
+    expect(at('one()', 'one()\\ntw')).toEqual({ cell: 2, line: 1, character: 2 });
+    expect(at('last()', '')).toEqual({ cell: 4, line: 0, character: 0 });
+    expect(at('iVBOR', '')).toBeUndefined();
+    expect(positionAt(notebook.length, 0)).toBeUndefined();
   });
 
   it('can be kept alone, in their places', () => {

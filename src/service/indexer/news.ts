@@ -58,6 +58,10 @@ export interface Copy {
 /** A copied passage of one document with its other places, most alike first. */
 export interface Passage {
   place: Place;
+  /** Where it stands in the file, when the document is a cell of a notebook. */
+  inFile?: Place;
+  /** It began in a cell before. */
+  goesOn?: boolean;
   space: Space;
   words: number;
   family: string;
@@ -97,7 +101,12 @@ export interface Query {
   text?: string;
   languageId?: string;
   place?: Place;
+  /** The URI of the file that the text is from, which is not looked in. */
+  from?: string;
 }
+
+/** A place of a document, with all of its text. */
+export type PlaceInText = Required<Omit<Query, 'from'>>;
 
 /** A file that resembles the one asked about. */
 export interface SimilarFile extends Omit<SimilarPath, 'path'> {

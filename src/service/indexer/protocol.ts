@@ -6,6 +6,7 @@ import type {
   FilePair,
   ModelUpdate,
   Place,
+  PlaceInText,
   Query,
   ReportFigures,
   SimilarFile,
@@ -68,7 +69,7 @@ export interface EditorAsks {
   tune: { ask: { shingleSize: number }; answer: TuneFigures | undefined };
   skippedFiles: { ask: undefined; answer: Record<string, string[]> };
   fingerprint: { ask: Place; answer: string };
-  ignoringComment: { ask: { document: Required<Query>; lineBreak: string }; answer: Insertion[] | undefined };
+  ignoringComment: { ask: { document: PlaceInText; lineBreak: string }; answer: Insertion[] | undefined };
   /** Writes what is to be kept, now. */
   save: { ask: undefined; answer: undefined };
 }

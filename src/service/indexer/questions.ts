@@ -93,7 +93,8 @@ export function questionsOn(subject: Subject): Questions {
     const index = subject.index();
     if (!index) return { files: [], passages: [] };
     const lines: [number, number] | undefined = query.place && [query.place.startLine, lastLine(query.place)];
-    const options = { ...(query.uri && { exclude: query.uri }), ...(lines && { lines }) };
+    const from = query.from ?? query.uri;
+    const options = { ...(from && { exclude: from }), ...(lines && { lines }) };
     const asked = await sketchesOf(query);
     await subject.inSteps(index.corpus.shingleSetsInSteps());
     const found: Similar[] = [];

@@ -1,0 +1,103 @@
+import { type NotebookDocument, NotebookRange, Position, Range, type TextDocument, workspace } from 'vscode';
+import { lastLine } from '../engine/findings.ts';
+import { cellPositions, isNotebook } from '../report/cell-lines.ts';
+import type { DocumentFindings, ModelUpdate, Place } from '../service/indexer/news.ts';
+import { toPlace } from './places.ts';
+
+/** Tells what is found in the files of open notebooks also for the documents that their cells are. */
+export interface NotebookCells {
+  /** What follows from an update for cells. */
+  updatesFor(update: ModelUpdate): ModelUpdate[];
+}
+
+/** No notebook is known yet; `textOf` is the file of one, as it was compared. */
+export function openNotebookCells(textOf: (uri: string) => string | undefined): NotebookCells {
+  /** By notebook: the cells that something was told of. */
+  const told = new Map<string, string[]>();
+
+  const replaced = (uri: string, found: readonly DocumentFindings[]): ModelUpdate[] => {
+    const cells = new Set(found.map((cell) => cell.uri));
+    const gone = told.get(uri)?.filter((cell) => !cells.has(cell)) ?? [];
+    told.set(uri, [...cells]);
+    return [...gone.map((cell) => ({ closedDocument: cell })), ...found.map((document) => ({ document }))];
+  };
+
+  return {
+    updatesFor({ document: findings, closedDocument }) {
+      if (closedDocument) return replaced(closedDocument, []);
+      const notebook = findings && openNotebook(findings.uri);
+      const text = findings && textOf(findings.uri);
+      // in one that was edited since, VS Code moves along what was told
+      if (!notebook || notebook.isDirty || text === undefined) return [];
+      return replaced(findings.uri, findingsInCells(notebook, findings, text.split(/\r\n?|\n/)));
+    },
+  };
+}
+
+/** The notebook that is open on a file. */
+export function openNotebook(uri: string): NotebookDocument | undefined {
+  if (!isNotebook(uri)) return undefined;
+  return workspace.notebookDocuments.find((notebook) => notebook.uri.toString() === uri);
+}
+
+function findingsInCells(
+  notebook: NotebookDocument,
+  { lines, duplicatedLines, passages, unclosed = [] }: DocumentFindings,
+  text: readonly string[],
+): DocumentFindings[] {
+  const found = new Map<TextDocument, DocumentFindings & { unclosed: Place[] }>();
+  const findingsIn = (document: TextDocument) => {
+    const uri = document.uri.toString();
+    const { version } = document;
+    const known = found.get(document) ?? { uri, version, lines, duplicatedLines, passages: [], unclosed: [] };
+    found.set(document, known);
+    return known;
+  };
+  const partsOf = cellParts(notebook, text);
+  for (const passage of passages) {
+    const inFile = passage.place;
+    for (const [at, { document, range }] of partsOf(inFile).entries())
+      findingsIn(document).passages.push({
+        ...passage,
+        place: toPlace(document, range),
+        inFile,
+        goesOn: at > 0,
+      });
+  }
+  for (const place of unclosed) {
+    const [first] = partsOf(place);
+    if (first) findingsIn(first.document).unclosed.push(toPlace(first.document, first.range));
+  }
+  return [...found.values()];
+}
+
+interface Part {
+  readonly document: TextDocument;
+  readonly range: Range;
+}
+
+/** Tells what of a place of the file stands in which cells: of prose between two cells of code, say, not in these. */
+function cellParts(notebook: NotebookDocument, lines: readonly string[]): (place: Place) => Part[] {
+  const positionAt = cellPositions(lines);
+  return (place) => {
+    const last = lastLine(place) - 1;
+    const lastColumn = last === place.endLine - 1 ? place.endColumn - 1 : (lines[last]?.length ?? 0);
+    let line = place.startLine - 1;
+    let from = positionAt(line, place.startColumn - 1);
+    while (!from && line < last) from = positionAt(++line, 0);
+    let to = positionAt(last, lastColumn);
+    for (let before = last - 1; !to && before >= line; before--)
+      to = positionAt(before, lines[before]?.length ?? 0);
+    if (!from || !to || from.cell < 0 || to.cell >= notebook.cellCount) return [];
+    const { kind } = notebook.cellAt(from.cell);
+    const cells = notebook
+      .getCells(new NotebookRange(from.cell, to.cell + 1))
+      .filter((cell) => cell.kind === kind);
+    return cells.map(({ document, index }) => {
+      const start = index === from.cell ? new Position(from.line, from.character) : new Position(0, 0);
+      const end =
+        index === to.cell ? new Position(to.line, to.character) : new Position(document.lineCount, 0);
+      return { document, range: document.validateRange(new Range(start, end)) };
+    });
+  };
+}

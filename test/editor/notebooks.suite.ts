@@ -1,0 +1,192 @@
+import {
+  type CodeAction,
+  commands,
+  type NotebookDocument,
+  NotebookEdit,
+  NotebookRange,
+  Position,
+  Selection,
+  TabInputNotebook,
+  type TextDocument,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from 'vscode';
+import { ignoreListName } from '../../src/service/ignore-list.ts';
+import { check, same } from './expect.ts';
+import { file, run, surfaces } from './extension.ts';
+import { paragraph } from './passages.ts';
+import { test, until } from './runner.ts';
+import { closeAll, diffTab, marked, marksOn, ready, textOf } from './workbench.ts';
+
+const write = (path: string, text: string) =>
+  workspace.fs.writeFile(file(path), new TextEncoder().encode(text));
+
+const code = [
+  'def moored(boats, berths):',
+  '    free = [berth for berth in berths if not berth.taken]',
+  '    for boat in sorted(boats, key=lambda boat: -boat.length):',
+  '        berth = next((each for each in free if each.length >= boat.length), None)',
+  '        if berth is None:',
+  '            raise ValueError(f"no \\"berth\\" for {boat.name}")',
+  '        free.remove(berth)',
+  '        yield boat, berth',
+];
+
+/** A notebook with a title, a paragraph, and a function in two cells with some words between. */
+async function writeNotebook(name = 'n.ipynb'): Promise<void> {
+  const codeCell = (lines: string[]) => {
+    const source = lines.map((line, at) => (at < lines.length - 1 ? `${line}\n` : line));
+    return { cell_type: 'code', metadata: {}, source, outputs: [], execution_count: 1 };
+  };
+  const cells = [
+    { cell_type: 'markdown', metadata: {}, source: ['# N'] },
+    { cell_type: 'markdown', metadata: {}, source: [paragraph(8)] },
+    codeCell(['import berths', ...code.slice(0, 4)]),
+    { cell_type: 'markdown', metadata: {}, source: ['So'] },
+    codeCell(code.slice(4)),
+  ];
+  await write(name, JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 }, undefined, 1));
+}
+
+async function openNotebook(name = 'n.ipynb'): Promise<NotebookDocument> {
+  await commands.executeCommand('vscode.open', file(name));
+  const editor = await until('a notebook', () => window.activeNotebookEditor);
+  same(editor.notebook.uri.path, file(name).path, 'the notebook');
+  return editor.notebook;
+}
+
+const cellOf = (notebook: NotebookDocument, at: number): TextDocument => notebook.cellAt(at).document;
+
+test('a passage of a notebook is opened at its cell, and compared as what that says', async () => {
+  await ready();
+  await writeNotebook();
+  await write('n.md', paragraph(8));
+  await write('n.py', `${code.join('\n')}\n`);
+  const { model } = await surfaces();
+  const family = await until('the families', () => {
+    const all = [...model.families.values()];
+    return all.length === 2 && all.find(({ members }) => members.some(({ uri }) => uri.endsWith('n.md')));
+  });
+  const place = family.members.find(({ uri }) => uri.endsWith('.ipynb'));
+  check(place, 'no place in the notebook');
+  await run('openSource', { kind: 'member', family, place });
+  same(
+    window.activeNotebookEditor?.selections.map(({ start, end }) => [start, end]),
+    [[1, 2]],
+    'cells that are chosen',
+  );
+  await run('compare', { kind: 'finding', finding: { kind: 'family', family } });
+  const { input } = await diffTab();
+  const texts = await Promise.all(
+    [input.original, input.modified].map(async (uri) => (await workspace.openTextDocument(uri)).getText()),
+  );
+  same(texts[0], texts[1], 'texts side by side');
+  check(!texts[0]?.includes('"source"'), 'JSON is shown');
+  await closeAll();
+});
+
+test('escape from find similar files shows the notebook again', async () => {
+  await openNotebook();
+  const done = run('findSimilarFiles', file('n.ipynb'));
+  await diffTab('n.ipynb ↔ ');
+  await commands.executeCommand('workbench.action.closeQuickOpen');
+  await done;
+  const tabs = window.tabGroups.all.flatMap((group) => group.tabs);
+  same(
+    tabs.map(({ label }) => label),
+    ['n.ipynb'],
+    'tabs',
+  );
+  check(tabs[0]?.input instanceof TabInputNotebook, 'it is shown as a notebook');
+  await closeAll();
+});
+
+test('copied passages are marked in the cells of an open notebook, with what can be done about them', async () => {
+  const notebook = await openNotebook();
+  const [prose, begin, between, end] = [1, 2, 3, 4].map((at) => cellOf(notebook, at));
+  check(prose && begin && between && end, 'cells');
+  const [mark] = await marksOn(prose);
+  check(mark && textOf(prose, mark) === paragraph(8), `marked is ${mark && textOf(prose, mark)}`);
+  check(mark.message.includes('n.md'), mark.message);
+  const [inFirst] = await marksOn(begin);
+  const [inSecond] = await marksOn(end);
+  check(inFirst && inSecond, 'marks of code');
+  same(`${textOf(begin, inFirst)}\n${textOf(end, inSecond)}`, code.join('\n'), 'code that is marked');
+  for (const other of [cellOf(notebook, 0), between]) same(marked(other.uri), [], 'marks of other cells');
+  const fixes = await commands.executeCommand<CodeAction[]>(
+    'vscode.executeCodeActionProvider',
+    end.uri,
+    inSecond.range,
+  );
+  const own = fixes.filter(({ command }) => command?.command.startsWith('nearDuplicates.'));
+  same(own.length, 5, `quick fixes: ${own.map(({ title }) => title).join(', ')}`);
+  const compare = own.find(({ command }) => command?.command === 'nearDuplicates.compare')?.command;
+  await commands.executeCommand('nearDuplicates.compare', ...(compare?.arguments ?? []));
+  const { input } = await diffTab();
+  const whole = (await workspace.openTextDocument(input.original)).getText();
+  check(
+    code.every((line) => whole.includes(line.trim())),
+    `the whole passage side by side: ${whole}`,
+  );
+  const ignore = own.find(({ command }) => command?.command === 'nearDuplicates.ignorePassage')?.command;
+  await commands.executeCommand('nearDuplicates.ignorePassage', ...(ignore?.arguments ?? []));
+  for (const document of [begin, end]) await marksOn(document, (found) => found.length === 0);
+  await workspace.fs.delete(file(ignoreListName));
+  await marksOn(end);
+  await closeAll();
+});
+
+test('keys go from passage to passage through the cells', async () => {
+  const notebook = await openNotebook();
+  await marksOn(cellOf(notebook, 2));
+  const editor = window.activeNotebookEditor;
+  check(editor, 'no notebook');
+  editor.selections = [new NotebookRange(0, 1)];
+  const at = () => window.activeTextEditor?.document.uri.toString();
+  for (const cell of [1, 2, 1]) {
+    await run('nextPassage');
+    await until(`cell ${cell}`, () => at() === cellOf(notebook, cell).uri.toString());
+  }
+  await run('goToCopy');
+  await until('the copy', () => at() === file('n.md').toString());
+  await closeAll();
+});
+
+test('find similar passages: what is chosen in a cell, without the notebook itself', async () => {
+  const notebook = await openNotebook();
+  const cell = cellOf(notebook, 2);
+  const editor = await window.showTextDocument(cell);
+  editor.selection = new Selection(0, 0, cell.lineCount, 0);
+  const done = run('findSimilarPassages');
+  const copy = file('n.py').toString();
+  await until('a preview', () => window.activeTextEditor?.document.uri.toString() === copy);
+  await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+  await done;
+  await until('the copy', () => window.activeTextEditor?.document.uri.toString() === copy);
+  await closeAll();
+});
+
+test('a notebook that is saved is compared again; one that is closed has no marks', async () => {
+  await workspace.fs.delete(file('n.ipynb'));
+  await writeNotebook('m.ipynb');
+  const notebook = await openNotebook('m.ipynb');
+  const { model } = await surfaces();
+  const membersOf = (name: string) =>
+    [...model.families.values()].flatMap(({ members }) => members.filter(({ uri }) => uri.endsWith(name)));
+  await until('its passages', () => membersOf('m.ipynb').length === 2);
+  const python = cellOf(notebook, 2);
+  const [mark] = await marksOn(python);
+  const before = mark && textOf(python, mark);
+  const edit = new WorkspaceEdit();
+  edit.set(notebook.uri, [NotebookEdit.deleteCells(new NotebookRange(1, 2))]);
+  edit.insert(python.uri, new Position(0, 0), '# first\n');
+  await workspace.applyEdit(edit);
+  await notebook.save();
+  await until('one passage', () => membersOf('m.ipynb').length === 1);
+  const [after] = await marksOn(python, ([mark]) => mark !== undefined && mark.range.start.line === 2);
+  same(after && textOf(python, after), before, 'what is marked');
+  await closeAll();
+  await until('no marks', () => marked(python.uri).length === 0);
+  await workspace.fs.delete(file('m.ipynb'));
+});
