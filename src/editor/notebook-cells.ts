@@ -1,6 +1,6 @@
 import { type NotebookDocument, NotebookRange, Position, Range, type TextDocument, workspace } from 'vscode';
 import { lastLine } from '../engine/findings.ts';
-import { cellPositions, isNotebook } from '../report/cell-lines.ts';
+import { cellAt, cellPositions, isNotebook } from '../report/cell-lines.ts';
 import type { DocumentFindings, ModelUpdate, Place } from '../service/indexer/news.ts';
 import { toPlace } from './places.ts';
 
@@ -18,7 +18,8 @@ export function openNotebookCells(textOf: (uri: string) => string | undefined): 
   const replaced = (uri: string, found: readonly DocumentFindings[]): ModelUpdate[] => {
     const cells = new Set(found.map((cell) => cell.uri));
     const gone = told.get(uri)?.filter((cell) => !cells.has(cell)) ?? [];
-    told.set(uri, [...cells]);
+    if (cells.size > 0) told.set(uri, [...cells]);
+    else told.delete(uri);
     return [...gone.map((cell) => ({ closedDocument: cell })), ...found.map((document) => ({ document }))];
   };
 
@@ -78,6 +79,8 @@ interface Part {
 
 /** Tells what of a place of the file stands in which cells: of prose between two cells of code, say, not in these. */
 function cellParts(notebook: NotebookDocument, lines: readonly string[]): (place: Place) => Part[] {
+  // where something else in the file is called a source, nobody knows which cell is which
+  if (cellAt(lines, lines.length) + 1 !== notebook.cellCount) return () => [];
   const positionAt = cellPositions(lines);
   return (place) => {
     const last = lastLine(place) - 1;

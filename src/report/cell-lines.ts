@@ -86,6 +86,8 @@ interface SourceLine {
 
 /** The lines with the source of cells, and what of it stands on each. */
 function* sourceLines(lines: readonly string[]): Generator<SourceLine> {
+  // what is called so deeper down is of an output, or of what a tool keeps about the cell
+  const depth = lines.filter(hasKey).reduce((least, each) => Math.min(least, indentOf(each)), Infinity);
   // a passage begins in a cell
   let isSource = true;
   let cell = -1;
@@ -93,7 +95,7 @@ function* sourceLines(lines: readonly string[]): Generator<SourceLine> {
   for (const [line, written] of lines.entries()) {
     const text = written.trim();
     const json = text.endsWith(',') ? text.slice(0, -1) : text;
-    if (json.startsWith(key)) {
+    if (json.startsWith(key) && indentOf(written) === depth) {
       const value = json.slice(key.length).trim();
       isSource = value === '[';
       cell++;
@@ -108,8 +110,17 @@ function* sourceLines(lines: readonly string[]): Generator<SourceLine> {
   }
 }
 
+function hasKey(line: string): boolean {
+  return line.trimStart().startsWith(key);
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
 /** The strings of a value in JSON that is a string or a list of them; none of any other, and of what is broken off. */
 function stringsIn(json: string): string[] {
+  if (json === '') return [];
   try {
     const value: unknown = JSON.parse(json);
     return [value].flat().filter((each) => typeof each === 'string');

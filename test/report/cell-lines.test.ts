@@ -4,11 +4,15 @@ import { cellAt, cellLines, cellPositions, readable, withoutOutputs } from '../.
 const notebook = JSON.stringify(
   {
     cells: [
-      { cell_type: 'markdown', metadata: { tags: ['x'] }, source: ['# A "title"\n', '\n', 'And a\\b.'] },
+      {
+        cell_type: 'markdown',
+        metadata: { tags: ['x'], source: 'seed' },
+        source: ['# A "title"\n', '\n', 'And a\\b.'],
+      },
       {
         cell_type: 'code',
         source: ['plot(x)\n', 'show()'],
-        outputs: [{ data: { 'image/png': 'iVBOR', 'text/plain': ['<Figure>\n', 'size'] } }],
+        outputs: [{ data: { 'image/png': 'iVBOR', 'text/plain': ['<Figure>\n', 'size'], source: ['plot'] } }],
       },
       { cell_type: 'code', source: 'one()\ntwo()' },
       { cell_type: 'code', source: [] },
@@ -88,6 +92,8 @@ describe('the lines of a notebook', () => {
       `"a": "${'x'.repeat(2_000_000)}",`,
     ];
     expect(readable('a.ipynb', hostile)).toEqual(hostile);
+    const keys = new Array<string>(300_000).fill('"source": [');
+    expect(readable('a.ipynb', keys)).toEqual(keys);
   });
 
   it('are those of the file in any other file', () => {
