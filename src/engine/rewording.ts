@@ -58,14 +58,19 @@ function unexplainedBoxes(
 ): Ranges[] {
   const ranges = chains.map(({ chain }) => chain);
   const boxes: Box[] = [];
+  // hits come in the order of their places in a, so a box that one is too far behind gets no more
+  let reached: Box[] = [];
+  let last = -1;
   for (let i = hits.from; i < hits.to; i++) {
     const a = hits.a[i];
     const b = hits.b[i];
     if (isCovered(ranges, a, b)) continue;
+    if (a > last) reached = reached.filter((box) => a <= box.aTo + window.hits);
+    last = a;
     const evidence = spokenFor(hits.places[i]) / hits.places[i];
-    const near = nearBox(boxes, a, b);
+    const near = nearBox(reached, a, b);
     if (!near) {
-      boxes.push({
+      const box = {
         aFrom: a,
         aTo: a + 1,
         bFrom: b,
@@ -73,10 +78,12 @@ function unexplainedBoxes(
         evidence,
         blockA: blockAt(wordsA, a),
         blockB: blockAt(wordsB, b),
-      });
+      };
+      boxes.push(box);
+      reached.push(box);
       continue;
     }
-    near.aTo = Math.max(near.aTo, a + 1);
+    near.aTo = a + 1;
     near.bFrom = Math.min(near.bFrom, b);
     near.bTo = Math.max(near.bTo, b + 1);
     near.evidence += evidence;
@@ -91,12 +98,10 @@ interface Box extends Ranges {
   readonly blockB: readonly [number, number];
 }
 
-/** The first box that a hit lies in, or near. */
+/** The first of the boxes that a hit in their reach lies in, or near, also in b. */
 function nearBox(boxes: readonly Box[], a: number, b: number): Box | undefined {
   for (const box of boxes)
     if (
-      a <= box.aTo + window.hits &&
-      a >= box.aFrom - window.hits &&
       b >= box.bFrom - window.hits &&
       b <= box.bTo + window.hits &&
       isWithin(box.blockA, a) &&
