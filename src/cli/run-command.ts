@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { version } from '../../package.json';
 import type { Corpus } from '../engine/corpus.ts';
-import { lastLine, type Range } from '../engine/findings.ts';
+import { lastLine, type Range, textLines } from '../engine/findings.ts';
 import { lineCount } from '../engine/texts.ts';
 import { compareText } from '../report/compare-text.ts';
 import { csvText } from '../report/csv.ts';
@@ -178,9 +178,7 @@ async function runCompare(command: Command, machine: Machine, watch: Watch): Pro
   if (command.explain) return explainPair(command, [a, b], options, machine, watch);
   const result = compare(a, b, options);
   // Standard input and pipes can be read once only: what is shown is what was compared.
-  const lines = new Map(
-    texts.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes).split(/\r\n?|\n/)]),
-  );
+  const lines = new Map(texts.map(({ path, bytes }) => [path, textLines(new TextDecoder().decode(bytes))]));
   const linesOf = (range: Range) => lines.get(range.path)?.slice(range.startLine - 1, lastLine(range));
   await present(command, folder, result, (view) => compareText(result, { ...view, linesOf }), watch);
   return { exitCode: 0 };

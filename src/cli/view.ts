@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { lastLine, type Range } from '../engine/findings.ts';
+import { lastLine, type Range, textLines } from '../engine/findings.ts';
 import { paint } from '../report/paint.ts';
 import { harmless, type TextView } from '../report/text-view.ts';
 import { diskFileSystem, withSlashes } from '../service/node/file-system.ts';
@@ -50,7 +50,7 @@ function linesOf(
   read: ReturnType<typeof diskFileSystem>['read'],
 ): readonly string[] | undefined {
   try {
-    return new TextDecoder().decode(decode(read(file, largestExcerpt) as Uint8Array)).split(/\r\n?|\n/);
+    return textLines(new TextDecoder().decode(decode(read(file, largestExcerpt) as Uint8Array)));
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { lastLine } from '../engine/findings.ts';
+import { lastLine, textLines } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import { cellLines, isNotebook } from '../report/cell-lines.ts';
 import type { Place } from '../service/indexer/news.ts';
@@ -60,7 +60,7 @@ function inSentences({ lines, source }: Side, place: Place): Side {
 
 /** The lines of a passage; of a notebook those of its cells, for nobody reads the JSON around them. */
 function passageIn(text: string, place: Place, space: Space): Side {
-  const lines = text.split(/\r\n|\r|\n/).slice(place.startLine - 1, lastLine(place));
+  const lines = textLines(text).slice(place.startLine - 1, lastLine(place));
   if (!isNotebook(place.uri)) return { lines, source: [...lines.keys()], ending: '' };
   const cells = cellLines(lines);
   // half of a value in JSON is an error to VS Code
