@@ -27,7 +27,7 @@ export function showDiagnostics(model: Model): Disposable {
 
   const show = (uri: string) => {
     const findings = model.passagesOf(uri);
-    const document = openDocument(Uri.parse(uri));
+    const document = openDocument(uri);
     if (!findings || !document) {
       collection.delete(Uri.parse(uri));
       return;

@@ -1,8 +1,7 @@
 import { Disposable, type NotebookDocument, type TextDocument, type Uri, workspace } from 'vscode';
 import { isNotebook } from '../report/cell-lines.ts';
 import type { DocumentText } from '../service/indexer/protocol.ts';
-import { openNotebook } from './notebook-cells.ts';
-import { openDocument, readText } from './places.ts';
+import { openDocument, openNotebook, readText } from './places.ts';
 import { appearance } from './settings.ts';
 
 /** Takes the documents as they stand. */
@@ -19,10 +18,13 @@ export function syncDocuments(sink: DocumentSink): Disposable {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const told = new Set<string>();
 
-  const tell = (document: TextDocument) => {
-    const uri = document.uri.toString();
+  const notAgain = (uri: string) => {
     clearTimeout(timers.get(uri));
     timers.delete(uri);
+  };
+  const tell = (document: TextDocument) => {
+    const uri = document.uri.toString();
+    notAgain(uri);
     if (document.isClosed || !isCompared(document.uri)) return;
     const { version, languageId } = document;
     const saved = !document.isDirty && !document.isUntitled;
@@ -34,7 +36,7 @@ export function syncDocuments(sink: DocumentSink): Disposable {
     sink.open(document);
   };
   const soon = (uri: string, act: () => void) => {
-    clearTimeout(timers.get(uri));
+    notAgain(uri);
     timers.set(uri, setTimeout(act, appearance().debounce));
   };
   const tellSoon = (document: TextDocument) => {
@@ -42,19 +44,20 @@ export function syncDocuments(sink: DocumentSink): Disposable {
   };
   // What is not saved of a notebook is in no file: its cells are compared as the file has them.
   const tellNotebook = async ({ uri, version, isDirty }: NotebookDocument) => {
+    const name = uri.toString();
+    notAgain(name);
     if (isDirty || !isNotebook(uri.path) || !isCompared(uri)) return;
-    const asText = openDocument(uri);
+    const asText = openDocument(name);
     if (asText) return tell(asText);
     const text = await readText(uri).catch(() => undefined);
-    if (text === undefined || !openNotebook(uri.toString())) return;
-    open({ uri: uri.toString(), version, languageId: 'json', saved: true, text });
+    if (text === undefined || !openNotebook(name)) return;
+    open({ uri: name, version, languageId: 'json', saved: true, text });
   };
   /** A file may still be open as the other. */
   const forget = ({ uri }: TextDocument | NotebookDocument) => {
     const name = uri.toString();
-    clearTimeout(timers.get(name));
-    timers.delete(name);
-    const asText = openDocument(uri);
+    notAgain(name);
+    const asText = openDocument(name);
     const notebook = openNotebook(name);
     if (asText) tell(asText);
     else if (notebook) tellNotebook(notebook);

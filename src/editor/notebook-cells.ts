@@ -1,8 +1,8 @@
-import { type NotebookDocument, NotebookRange, Position, Range, type TextDocument, workspace } from 'vscode';
-import { lastLine } from '../engine/findings.ts';
-import { cellAt, cellPositions, isNotebook } from '../report/cell-lines.ts';
+import { type NotebookDocument, NotebookRange, Position, Range, type TextDocument } from 'vscode';
+import { lastLine, textLines } from '../engine/findings.ts';
+import { cellMap } from '../report/cell-lines.ts';
 import type { DocumentFindings, ModelUpdate, Place } from '../service/indexer/news.ts';
-import { toPlace } from './places.ts';
+import { openNotebook, toPlace } from './places.ts';
 
 /** Tells what is found in the files of open notebooks also for the documents that their cells are. */
 export interface NotebookCells {
@@ -30,15 +30,9 @@ export function openNotebookCells(textOf: (uri: string) => string | undefined): 
       const text = findings && textOf(findings.uri);
       // in one that was edited since, VS Code moves along what was told
       if (!notebook || notebook.isDirty || text === undefined) return [];
-      return replaced(findings.uri, findingsInCells(notebook, findings, text.split(/\r\n?|\n/)));
+      return replaced(findings.uri, findingsInCells(notebook, findings, textLines(text)));
     },
   };
-}
-
-/** The notebook that is open on a file. */
-export function openNotebook(uri: string): NotebookDocument | undefined {
-  if (!isNotebook(uri)) return undefined;
-  return workspace.notebookDocuments.find((notebook) => notebook.uri.toString() === uri);
 }
 
 function findingsInCells(
@@ -80,8 +74,8 @@ interface Part {
 /** Tells what of a place of the file stands in which cells: of prose between two cells of code, say, not in these. */
 function cellParts(notebook: NotebookDocument, lines: readonly string[]): (place: Place) => Part[] {
   // where something else in the file is called a source, nobody knows which cell is which
-  if (cellAt(lines, lines.length) + 1 !== notebook.cellCount) return () => [];
-  const positionAt = cellPositions(lines);
+  const { count, positionAt } = cellMap(lines);
+  if (count !== notebook.cellCount) return () => [];
   return (place) => {
     const last = lastLine(place) - 1;
     const lastColumn = last === place.endLine - 1 ? place.endColumn - 1 : (lines[last]?.length ?? 0);
@@ -91,7 +85,7 @@ function cellParts(notebook: NotebookDocument, lines: readonly string[]): (place
     let to = positionAt(last, lastColumn);
     for (let before = last - 1; !to && before >= line; before--)
       to = positionAt(before, lines[before]?.length ?? 0);
-    if (!from || !to || from.cell < 0 || to.cell >= notebook.cellCount) return [];
+    if (!from || !to || from.cell < 0) return [];
     const { kind } = notebook.cellAt(from.cell);
     const cells = notebook
       .getCells(new NotebookRange(from.cell, to.cell + 1))

@@ -1,6 +1,14 @@
-import { Location, type Position, Range, type TextDocument, Uri, workspace } from 'vscode';
-import { lastLine } from '../engine/findings.ts';
-import { readable } from '../report/cell-lines.ts';
+import {
+  Location,
+  type NotebookDocument,
+  type Position,
+  Range,
+  type TextDocument,
+  Uri,
+  workspace,
+} from 'vscode';
+import { lastLine, textLines } from '../engine/findings.ts';
+import { isNotebook, readable } from '../report/cell-lines.ts';
 import { lineSpan } from '../report/wording.ts';
 import type { Passage, Place } from '../service/indexer/news.ts';
 import { decode } from '../workspace/decode.ts';
@@ -73,13 +81,18 @@ export function contains(place: Place, position: Position): boolean {
 }
 
 /** The document that is open on a file. */
-export function openDocument(uri: Uri): TextDocument | undefined {
-  return workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+export function openDocument(uri: string): TextDocument | undefined {
+  return workspace.textDocuments.find((document) => document.uri.toString() === uri);
+}
+
+/** The notebook that is open on a file, whose cells are documents of their own. */
+export function openNotebook(uri: string): NotebookDocument | undefined {
+  return workspace.notebookDocuments.find((notebook) => isNotebook(uri) && notebook.uri.toString() === uri);
 }
 
 /** The text of a document or file, open or not. */
 export async function readText(uri: Uri): Promise<string> {
-  const open = openDocument(uri);
+  const open = openDocument(uri.toString());
   if (open) return open.getText();
   // Opening it would have it compared as a document that somebody works on.
   return new TextDecoder().decode(decode(await workspace.fs.readFile(uri)));
@@ -88,7 +101,7 @@ export async function readText(uri: Uri): Promise<string> {
 /** The lines of a document or file as the index counts them; a file is not opened for it. */
 export async function readLines(uri: Uri): Promise<string[] | undefined> {
   const text = await readText(uri).catch(() => undefined);
-  return text?.split(/\r\n?|\n/);
+  return text === undefined ? undefined : textLines(text);
 }
 
 /** The lines of a passage as a person reads them; none of a file that cannot be read. */

@@ -229,7 +229,7 @@ async function textAround({ uri }: Place): Promise<string> {
 /** The language comes from the path; only for a document whose language was chosen by hand it has to be said. */
 async function sameLanguage(uri: Uri, place: Place): Promise<TextDocument> {
   const document = await workspace.openTextDocument(uri);
-  const original = openDocument(Uri.parse(place.uri));
+  const original = openDocument(place.uri);
   if (!original || original.languageId === document.languageId) return document;
   return languages.setTextDocumentLanguage(document, original.languageId);
 }

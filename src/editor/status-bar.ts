@@ -3,7 +3,7 @@ import { count, percent } from '../report/wording.ts';
 import type { IndexState } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { appearance, onDidChangeAppearance } from './settings.ts';
-import { activeFindings } from './targets.ts';
+import { activeDocument, activeFindings } from './targets.ts';
 
 /** Shows the indexer's progress and then how much of the active file is copied. */
 export function showStatus(model: Model): Disposable {
@@ -25,7 +25,7 @@ export function showStatus(model: Model): Disposable {
   return Disposable.from(
     item,
     model.onDidChangeState(show),
-    model.onDidChangeDocument(show),
+    model.onDidChangeDocument((uri) => uri === activeDocument() && show()),
     window.onDidChangeActiveTextEditor(show),
     window.onDidChangeActiveNotebookEditor(show),
     onDidChangeAppearance(show),

@@ -42,10 +42,15 @@ export function activeFile(): Uri | undefined {
   return uri && originalOf(uri);
 }
 
-/** What is known of the file that is worked on: a notebook as a whole, not its cell alone. */
+/** The document that is worked on: a notebook as a whole, not its cell alone. */
+export function activeDocument(): string | undefined {
+  return (window.activeNotebookEditor?.notebook ?? window.activeTextEditor?.document)?.uri.toString();
+}
+
+/** What is known of the document that is worked on. */
 export function activeFindings(model: Model): DocumentFindings | undefined {
-  const uri = window.activeNotebookEditor?.notebook.uri ?? window.activeTextEditor?.document.uri;
-  return uri && model.passagesOf(uri.toString());
+  const uri = activeDocument();
+  return uri === undefined ? undefined : model.passagesOf(uri);
 }
 
 /** The copied passage that a command is about: the one a quick fix named, else the one at the cursor. */
@@ -54,7 +59,7 @@ export function targetPassage(
   argument: unknown,
 ): { document: TextDocument; passage: Passage } | undefined {
   if (isPassageTarget(argument)) {
-    const document = openDocument(Uri.parse(argument.uri));
+    const document = openDocument(argument.uri);
     const same =
       model.passagesOf(argument.uri)?.passages.filter((passage) => passage.family === argument.family) ?? [];
     const distance = (passage: Passage) => Math.abs(passage.place.startLine - argument.line);

@@ -49,12 +49,18 @@ export interface CellPosition {
   readonly character: number;
 }
 
-/** Tells where in the cells a position of the file of a notebook is; undefined on a line without source. */
-export function cellPositions(
-  lines: readonly string[],
-): (line: number, column: number) => CellPosition | undefined {
-  const sources = new Map([...sourceLines(lines)].map((source) => [source.line, source]));
-  return (line, column) => {
+/** The cells of a notebook's file. */
+export interface CellMap {
+  readonly count: number;
+  /** Where in the cells a position of the file is; undefined on a line without source. */
+  positionAt(line: number, column: number): CellPosition | undefined;
+}
+
+/** Finds the cells of the file of a notebook. */
+export function cellMap(lines: readonly string[]): CellMap {
+  const all = [...sourceLines(lines)];
+  const sources = new Map(all.map((source) => [source.line, source]));
+  const positionAt = (line: number, column: number) => {
     const { json = '', cell = 0, first = 0 } = sources.get(line) ?? {};
     if (json === '') return undefined;
     const from = lines[line].lastIndexOf(json) + 1;
@@ -62,6 +68,7 @@ export function cellPositions(
     const [last = '', ...above] = before.split('\n').reverse();
     return { cell, line: first + above.length, character: last.length };
   };
+  return { count: (all.at(-1)?.cell ?? -1) + 1, positionAt };
 }
 
 /** The same lines, empty where they say nothing of what the cells say: pictures among them are long. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellAt, cellLines, cellPositions, readable, withoutOutputs } from '../../src/report/cell-lines.ts';
+import { cellAt, cellLines, cellMap, readable, withoutOutputs } from '../../src/report/cell-lines.ts';
 
 const notebook = JSON.stringify(
   {
@@ -54,7 +54,8 @@ describe('the lines of a notebook', () => {
   });
 
   it('tell where in a cell a position of the file is', () => {
-    const positionAt = cellPositions(notebook);
+    const { count, positionAt } = cellMap(notebook);
+    expect(count).toBe(5);
     const at = (text: string, before: string) => {
       const line = notebook.findIndex((each) => each.includes(text));
       return positionAt(line, (notebook[line]?.indexOf(text) ?? 0) + before.length);
