@@ -1,4 +1,4 @@
-import { mixed } from './words/hash.ts';
+import { mixed, slotsFor } from './words/hash.ts';
 
 /** Marks the end of a bucket. */
 const none = 0xffffffff;
@@ -20,8 +20,7 @@ export class BandBuckets {
   /** Room for so many texts, and `most` of them in a bucket. */
   constructor(texts: number, bands: number, most: number) {
     const entries = texts * bands;
-    let slots = 64;
-    while (slots < entries * 2) slots *= 2;
+    const slots = slotsFor(entries * 2, 64);
     this.bands = bands;
     this.most = most;
     this.met = new Uint32Array(most);

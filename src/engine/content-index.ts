@@ -1,6 +1,7 @@
 import { copiedInto, GrowingUint32 } from './growing.ts';
 import { hashOfThree } from './seeds.ts';
 import type { Words } from './texts.ts';
+import { slotsFor } from './words/hash.ts';
 import { ProseMark } from './words/stream.ts';
 
 /** The most meetings that one triple may have before it says nothing. */
@@ -107,8 +108,7 @@ export class ContentIndex {
   }
 
   private link(): void {
-    let size = 64;
-    while (size < this.count * 2) size *= 2;
+    const size = slotsFor(this.count * 2, 64);
     if (this.slots.length < size) this.slots = new Uint32Array(size);
     else this.slots.fill(0, 0, size);
     const { slots, next, hash } = this;

@@ -1,6 +1,7 @@
 import { copiedInto, GrowingUint32 } from './growing.ts';
 import { type Allocate, numbers, ownMemory } from './memory.ts';
 import { firstAtLeast } from './sorted.ts';
+import { slotsFor } from './words/hash.ts';
 
 const none = 0xffffffff;
 /** Arrays of so many places grow by this much only, and those that are longer are made to measure when tidied. */
@@ -172,9 +173,7 @@ export class Postings {
     if (this.next.length < this.hash.length)
       this.next = copiedInto(this.next, new Uint32Array(this.hash.length));
     if (this.heads.length < this.count || this.heads.length === 0) {
-      let slots = 1024;
-      while (slots < this.count) slots *= 2;
-      this.heads = new Uint32Array(slots).fill(none);
+      this.heads = new Uint32Array(slotsFor(this.count, 1024)).fill(none);
       this.linked = 0;
     }
     const mask = this.heads.length - 1;

@@ -1,6 +1,7 @@
 import { GrowingUint32 } from './growing.ts';
 import { type Allocate, numbers } from './memory.ts';
 import type { SeedPlaces } from './postings.ts';
+import { slotsFor } from './words/hash.ts';
 
 /** Marks a place whose seed stands nowhere else, or in too many places. */
 export const alone = 0xffffffff;
@@ -22,6 +23,7 @@ export interface SeedGroups {
 
 /** Places in a part, about: so few that what is looked up among them stays near in memory. */
 const partSize = 4096;
+const leastSlots = 8;
 
 /** Brings the places of each seed together; a seed in more than `most` places is left out. */
 export function groupSeeds(
@@ -73,14 +75,14 @@ class PartSeeds {
     let largest = 0;
     for (let part = 0; part + 1 < bounds.length; part++)
       largest = Math.max(largest, bounds[part + 1] - bounds[part]);
-    this.slots = new Uint32Array(slotsFor(largest));
+    this.slots = new Uint32Array(slotsFor(largest * 2, leastSlots));
     this.first = new Uint32Array(largest);
     this.tally = new Uint32Array(largest);
   }
 
   count(hashes: Uint32Array, from: number, end: number): void {
     const { slots, first, tally } = this;
-    const size = slotsFor(end - from);
+    const size = slotsFor((end - from) * 2, leastSlots);
     const mask = size - 1;
     slots.fill(0, 0, size);
     for (let place = from; place < end; place++) {
@@ -117,12 +119,6 @@ class PartSeeds {
       if (tally[own] !== alone) group[order[from + place]] = tally[own];
     }
   }
-}
-
-function slotsFor(places: number): number {
-  let slots = 8;
-  while (slots < places * 2) slots *= 2;
-  return slots;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { copiedInto } from './growing.ts';
 import type { Space } from './space.ts';
 import type { Words } from './texts.ts';
-import { mixed } from './words/hash.ts';
+import { mixed, slotsFor } from './words/hash.ts';
 import { ProseMark, WordClass } from './words/stream.ts';
 
 /** The seeds of a text: sampled hashes of few words with the position of the first. */
@@ -148,8 +148,7 @@ let table = new Uint32Array(256);
 let tally = new Uint8Array(256);
 
 function dropRepeats(seeds: SeedList): void {
-  let size = 256;
-  while (size < seeds.count * 2) size *= 2;
+  const size = slotsFor(seeds.count * 2, 256);
   if (table.length < size) {
     table = new Uint32Array(size);
     tally = new Uint8Array(size);

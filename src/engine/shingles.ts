@@ -1,5 +1,5 @@
 import { type Text, wordsOf } from './texts.ts';
-import { mixed } from './words/hash.ts';
+import { mixed, slotsFor } from './words/hash.ts';
 
 /** Words in a shingle, the unit of every Jaccard score. */
 export const shingleSize = 3;
@@ -157,8 +157,7 @@ function putDistinct(
 /** Makes room for the shingles of two ranges of so many words; answers how many slots are to be used, a power of two. */
 function makeRoom(words: number): number {
   if (shingles.length < words) shingles = new Uint32Array(words * 2);
-  let size = 64;
-  while (size < words * 4) size *= 2;
+  const size = slotsFor(words * 4, 64);
   if (slots.length < size || turn >= 0xfffffff0) {
     slots = new Uint32Array(Math.max(size, slots.length));
     owners = new Uint32Array(slots.length);

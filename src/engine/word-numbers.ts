@@ -1,3 +1,5 @@
+import { slotsFor } from './words/hash.ts';
+
 /** A number for each of some words, in arrays that serve every search: to start anew costs nothing. */
 export class WordNumbers {
   /** By slot: what a word stands for. */
@@ -10,8 +12,7 @@ export class WordNumbers {
   /** Forgets all words and has room for so many, side by side in the first slots. */
   start(words: number): void {
     this.turn++;
-    let size = 64;
-    while (size < words * 2) size *= 2;
+    const size = slotsFor(words * 2, 64);
     this.mask = size - 1;
     if (this.key.length >= size) return;
     this.value = new Uint32Array(size);

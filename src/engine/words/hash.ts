@@ -23,6 +23,13 @@ export function hashOfWord(word: string): number {
   return mixed(hash);
 }
 
+/** The least power of two, from `least` on, of at least so many slots. */
+export function slotsFor(slots: number, least: number): number {
+  let size = least;
+  while (size < slots) size *= 2;
+  return size;
+}
+
 /** A set of words asked by hash: one probe or two, no allocation. */
 export interface WordSet {
   readonly slots: Uint32Array;
@@ -30,8 +37,7 @@ export interface WordSet {
 
 /** The set of these words. */
 export function wordSet(words: readonly string[]): WordSet {
-  let size = 8;
-  while (size < words.length * 3) size *= 2;
+  const size = slotsFor(words.length * 3, 8);
   const slots = new Uint32Array(size);
   for (const word of words) {
     const hash = hashOfWord(word);
