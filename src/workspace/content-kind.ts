@@ -1,4 +1,5 @@
 import type { SkipReason } from './skips.ts';
+import { kindOfFormat } from './tool-formats.ts';
 
 /** Beyond this a marker would not be at the head of a file any more. */
 const headBytes = 2048;
@@ -25,20 +26,6 @@ const markers = [
   /^\W*(?:(?:auto|automatically|machine)[- ]?generated|Generated|GENERATED) (?:by|from|using|with|file|code)\b/,
   /<auto-?generated\b/i,
 ];
-/** A page of documentation says what wrote it: in its head, or by the style sheet that it loads. */
-const generatedPage = new RegExp(
-  `<meta [^>]*\\bname="?generator"? [^>]*\\bcontent="?(?:${`
-  rustdoc javadoc scaladoc dokka doxygen jsdoc typedoc jazzy docc pdoc yard docutils sphinx mkdocs mdbook docusaurus
-  vitepress vuepress hexo hugo jekyll gatsby eleventy zola pelican nikola antora asciidoctor pandoc quarto bookdown pkgdown
-`
-    .trim()
-    .split(/\s+/)
-    .join('|')})|\\bhref="[^"]*\\bjazzy\\.css"`,
-  'i',
-);
-const page = /\.x?html?$/i;
-/** What Kotlin's check of binary compatibility writes: classes by the names that they have in a class file. */
-const interfaceDump = { name: /\.api$/i, head: /^public (?:[a-z]+ )*(?:class|interface) \w+\// };
 /** How much may stand before the comment that says so: `<?php`, `package x;`, `'use strict'`. */
 const linesOfCode = 3;
 
@@ -50,8 +37,8 @@ export function kindOfContent(bytes: Uint8Array, name: string): SkipReason | und
     return /\.(?:json|ya?ml)$/i.test(name) ? 'data' : 'minified';
   }
   if (mentionsGeneration(bytes) && hasMarker(bytes, name)) return 'generated';
-  if (interfaceDump.name.test(name) && interfaceDump.head.test(headOf(bytes))) return 'generated';
-  if (page.test(name) && generatedPage.test(headOf(bytes))) return 'generated';
+  const format = kindOfFormat(name, () => headOf(bytes));
+  if (format) return format;
   if (/\.json$/i.test(name) && isOwnResult(bytes)) return 'generated';
   if (bytes.length > 128 * 1024 && /\.jsonc?$/i.test(name)) return 'data';
   if (/\.te?xt$/i.test(name) && isTable(bytes)) return 'data';

@@ -31,11 +31,11 @@ const generatedNames = names(`
   packages.lock.json Package.resolved .terraform.lock.hcl cabal.project.freeze conda-lock.yml
   aclocal.m4 config.guess config.sub ltmain.sh install-sh depcomp missing test-driver ylwrap config.rpath
   gradlew gradlew.bat mvnw mvnw.cmd project.pbxproj .pnp.cjs .pnp.loader.mjs
-  PublicAPI.Shipped.txt PublicAPI.Unshipped.txt
+  PublicAPI.Shipped.txt PublicAPI.Unshipped.txt project.godot export_presets.cfg
 `);
 
 const generatedEnds =
-  /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|sln|vcxproj|filters)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_(?:generated|gen)\.\w+$|^zz_generated\.|^bindata\.go$/i;
+  /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|sln|vcxproj|filters|iml|dfm|lfm|tscn|escn|tres|kicad_\w+)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_(?:generated|gen)\.\w+$|^zz_generated\.|^bindata\.go$/i;
 
 /** `react-dom_16.14.0.js`: who names a version in a file did not write it. */
 const vendoredEnds = /[-_.@]v?\d+\.\d+\.\d+[\w.+-]*\.(?:[cm]?js|css)$/;
@@ -52,7 +52,7 @@ const listNames = /^\.[\w-]*(?:ignore|attributes|keep)$|^\.(?:gitmodules|mailmap
 const licenceName =
   /^(?:un|(?:apache|mit|bsd|isc|psf|[al]?gpl|epl|mpl)[\d.]*-)?licen[sc]es?(?:[-_.].*)?$|^(?:[al]?gpl|epl|mpl)-?v?\d[\d.]*\.\w+$|^(?:copying|eula|copyright|copyrights|notice|notices|patents|third[-_]?party[-_]?(?:licen[sc]es?|notices?)(?:text)?|code[-_]of[-_]conduct)(?:[-_.].*)?$/i;
 /** A licence is text, or has a name that is not an extension at all (`LICENSE-MIT`, `COPYING.LESSER`). */
-const licenceEnd = /^[^.]+$|\.(?:md|markdown|txt|rst|adoc|html?|org|rtf|[A-Z0-9.-]+|mit|apache|bsd)$/;
+const licenceEnd = /^[^.]+$|\.(?:md|markdown|txt|rst|adoc|html?|org|rtf|[A-Zv0-9.-]+|mit|apache|bsd)$/;
 
 /** What changed, told again for every version and package. */
 const changelogName =
@@ -60,7 +60,7 @@ const changelogName =
 const changelogFolders = names('changelogs changelog.d .changeset newsfragments');
 
 const dataEnds =
-  /\.(?:dat|csv|tsv|psv|jsonl|ndjson|geojson|topojson|svg|dot|gv|drawio|excalidraw|puml\.svg|po|pot|xlf|xliff|arb|resx|sarif|har|eml|srt|vtt|bib|pem|crt|key|pub|asc|hex|ihex|srec|obj|stl|ply|gcode|dxf|fasta|fa|gpx|kml|ics|vcf|tfstate|rtf|eps|ps|patch|diff|rej|orig)$/i;
+  /\.(?:dat|csv|tsv|psv|jsonl|ndjson|geojson|topojson|svg|dot|gv|drawio|excalidraw|puml\.svg|po|pot|xlf|xliff|arb|resx|sarif|har|eml|srt|vtt|bib|pem|crt|key|pub|asc|hex|ihex|srec|obj|stl|ply|gcode|dxf|fasta|fa|gpx|kml|ics|vcf|tfstate|rtf|eps|ps|patch|diff|rej|orig|gltf|mtl|dae|bvh|x3d|wrl|vtk|vtu|step|stp|iges|igs|ifc|tmx|osm|gml|musicxml|mscx|cube)$/i;
 
 const binaryEnds = new RegExp(
   `\\.(?:${`

@@ -21,7 +21,7 @@ type Row = readonly [ids: string, files: string, read: MarkupReader];
 const rows: readonly Row[] = [
   [
     'markdown md quarto rmd rmarkdown',
-    '.md .markdown .mdown .mkd .mkdn .mkdown .mdwn .mdc .qmd .rmd .livemd .ronn .workbook .litcoffee .prompt.md',
+    '.md .markdown .mdown .mkd .mkdn .mkdown .mdwn .mdc .qmd .rmd .livemd .cheatmd .ronn .workbook .litcoffee .prompt.md',
     readMarkdown,
   ],
   ['mdx', '.mdx', readMdx],

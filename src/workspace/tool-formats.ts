@@ -1,0 +1,60 @@
+import type { SkipReason } from './skips.ts';
+
+/** What stands before the root of XML. */
+const xmlProlog = String.raw`^\uFEFF?(?:\s|<\?[^>]*>|<!--[^]*?-->)*`;
+
+const generators = `
+  rustdoc javadoc scaladoc dokka doxygen jsdoc typedoc jazzy docc pdoc yard docutils sphinx mkdocs mdbook docusaurus
+  vitepress vuepress hexo hugo jekyll gatsby eleventy zola pelican nikola antora asciidoctor pandoc quarto bookdown pkgdown
+`
+  .trim()
+  .split(/\s+/)
+  .join('|');
+
+const unityEnds = `
+  unity prefab asset mat anim controller overrideController mask lighting mixer playable signal preset brush flare vfx
+  physic\\w* spriteatlas\\w* terrainlayer renderTexture shadervariants guiskin fontsettings giparams cubemap
+`
+  .trim()
+  .split(/\s+/)
+  .join('|');
+
+/** What a tool writes under a name that others use too: how it is called, and what its head says. */
+const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason])[] = [
+  // A page of documentation says what wrote it: in its head, or by the style sheet that it loads.
+  [
+    /\.x?html?$/i,
+    new RegExp(
+      `<meta [^>]*\\bname="?generator"? [^>]*\\bcontent="?(?:${generators})|\\bhref="[^"]*\\bjazzy\\.css"`,
+      'i',
+    ),
+    'generated',
+  ],
+  // Kotlin's check of binary compatibility writes classes by the names that they have in a class file.
+  [/\.api$/i, /^public (?:[a-z]+ )*(?:class|interface) \w+\//, 'generated'],
+  // Forms of Qt's designer.
+  [/\.ui$/i, new RegExp(`${xmlProlog}<ui version=`), 'generated'],
+  // Whatever Unity keeps, and what it notes about every file.
+  [new RegExp(`\\.(?:${unityEnds})$`, 'i'), /^%YAML 1\.1\s+%TAG !u! tag:unity3d\.com/, 'generated'],
+  [/\.meta$/i, /^fileFormatVersion: \d+\s+guid: /, 'generated'],
+  // How Godot takes in a picture or sound.
+  [/\.import$/i, /^\[remap\]/, 'generated'],
+  // Boards and circuits of Eagle and of early KiCad.
+  [/\.(?:sch|brd|lbr)$/i, new RegExp(`${xmlProlog}<!DOCTYPE eagle\\b`), 'generated'],
+  [/\.(?:sch|dcm)$/i, /^EESchema/, 'generated'],
+  // What GameMaker keeps: the other files of this name are grammars.
+  [/\.yyp?$/i, /^\s*\{/, 'generated'],
+  // Translations of Qt, and tiles; TypeScript never begins so.
+  [/\.tsx?$/i, /^\uFEFF?\s*(?:<\?xml\b|<!DOCTYPE TS\b)/, 'data'],
+];
+
+/** Why a file is not compared that a tool wrote in a format of its own, judged by its name and its head. */
+export function kindOfFormat(name: string, head: () => string): SkipReason | undefined {
+  let text: string | undefined;
+  for (const [names, begins, kind] of formats) {
+    if (!names.test(name)) continue;
+    text ??= head();
+    if (begins.test(text)) return kind;
+  }
+  return undefined;
+}
