@@ -7,6 +7,7 @@ import type { Space } from './space.ts';
 import type { PassageRules, TextPairWords } from './text-pair.ts';
 import type { Words } from './texts.ts';
 import { isLicence } from './words/licence.ts';
+import { ProseMark } from './words/stream.ts';
 
 /** Code says more a word than prose: it needs this share of the words, but never fewer than a dozen lines may have. */
 const codeWords = { share: 2 / 3, enough: 20 };
@@ -33,6 +34,9 @@ const shortOnes = [
 const shortAndWeak = { words: 60, code: 0.45, shape: 0.55, places: 2, needed: 3, wordsEach: 10 };
 /** Code that is shorter than this share of the other side lists what the other is, unless they are alike after all; prose is retold in fewer words. */
 const lopsided = { share: 0.6, score: 0.5 };
+
+/** So many characters say what a word says, in scripts that are read one by one. */
+const charactersOfWord = 2;
 
 function leastScore(space: Space, words: number): number {
   return shortOnes.find((short) => words < short.words)?.[space] ?? 0;
@@ -131,18 +135,34 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   return lines < fewLines.lines ? 'few lines' : jaccard;
 }
 
+interface Judged extends Pick<TextPairWords, 'space' | 'self'> {
+  readonly a: Pick<Words, 'mark'>;
+  readonly b: Pick<Words, 'mark'>;
+}
+
 /** Why a score is too low for what a passage is, if it is: short, lopsided, or within one text. */
 export function weaknessOf(
-  { space, self }: Pick<TextPairWords, 'space' | 'self'>,
+  { space, self, a, b }: Judged,
   { aFrom, aTo, bFrom, bTo }: Chain,
   jaccard: number,
 ): Refusal | undefined {
+  if (self && jaccard < withinOneText[space]) return 'own structure';
+  if (space === 'prose') {
+    const words = Math.max(saidIn(a, aFrom, aTo), saidIn(b, bFrom, bTo));
+    return jaccard < leastScore(space, words) ? 'short and unlike' : undefined;
+  }
   const longer = Math.max(aTo - aFrom, bTo - bFrom);
   const shorter = Math.min(aTo - aFrom, bTo - bFrom);
-  if (self && jaccard < withinOneText[space]) return 'own structure';
   if (jaccard < leastScore(space, longer)) return 'short and unlike';
-  if (space === 'prose' || jaccard >= lopsided.score) return undefined;
+  if (jaccard >= lopsided.score) return undefined;
   return shorter < lopsided.share * longer ? 'lopsided' : undefined;
+}
+
+/** How many words a stretch of prose is worth. */
+function saidIn({ mark }: Judged['a'], from: number, to: number): number {
+  let characters = 0;
+  for (let at = from; at < to; at++) if (mark[at] & ProseMark.character) characters++;
+  return to - from - characters + characters / charactersOfWord;
 }
 
 function lineCount({ start }: Words, lines: Uint32Array, from: number, to: number): number {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { weaknessOf } from '../../src/engine/judgement.ts';
+import type { Space } from '../../src/engine/space.ts';
+import { ProseMark } from '../../src/engine/words/stream.ts';
 import { findingsOf } from './corpus-of.ts';
 import { inventedFunction, inventedProse, inventedWord, randomOf } from './invented.ts';
 
@@ -201,16 +203,34 @@ noninfringement. In no event shall the authors be liable for any claim, damages 
   });
 });
 
-describe('a passage of which one side is much longer', () => {
-  const chain = { aFrom: 0, aTo: 100, bFrom: 0, bTo: 50, matched: 45 } as Parameters<typeof weaknessOf>[1];
+/** A pair of texts whose words all have one mark. */
+function pairOf(space: Space, mark = 0): Parameters<typeof weaknessOf>[0] {
+  const words = { mark: new Uint16Array(200).fill(mark) };
+  return { space, self: false, a: words, b: words };
+}
 
+const chain = { aFrom: 0, aTo: 100, bFrom: 0, bTo: 50, matched: 45 } as Parameters<typeof weaknessOf>[1];
+
+describe('a passage of which one side is much longer', () => {
   it('is none in code, unless they are alike after all', () => {
-    expect(weaknessOf({ space: 'code', self: false }, chain, 0.4)).toBe('lopsided');
-    expect(weaknessOf({ space: 'code', self: false }, { ...chain, bTo: 70 }, 0.4)).toBeUndefined();
-    expect(weaknessOf({ space: 'code', self: false }, chain, 0.5)).toBeUndefined();
+    expect(weaknessOf(pairOf('code'), chain, 0.4)).toBe('lopsided');
+    expect(weaknessOf(pairOf('code'), { ...chain, bTo: 70 }, 0.4)).toBeUndefined();
+    expect(weaknessOf(pairOf('code'), chain, 0.5)).toBeUndefined();
   });
 
   it('is one in prose, which is retold in fewer words', () => {
-    expect(weaknessOf({ space: 'prose', self: false }, chain, 0.4)).toBeUndefined();
+    expect(weaknessOf(pairOf('prose'), chain, 0.4)).toBeUndefined();
+  });
+});
+
+describe('a short passage of prose', () => {
+  it('must be more alike, and two characters are as much as a word', () => {
+    const short = { ...chain, aTo: 50 };
+    expect(weaknessOf(pairOf('prose'), short, 0.34)).toBe('short and unlike');
+    expect(weaknessOf(pairOf('prose'), short, 0.36)).toBeUndefined();
+    expect(weaknessOf(pairOf('prose', ProseMark.character), short, 0.44)).toBe('short and unlike');
+    expect(weaknessOf(pairOf('prose', ProseMark.character), short, 0.46)).toBeUndefined();
+    expect(weaknessOf(pairOf('prose', ProseMark.character), chain, 0.34)).toBe('short and unlike');
+    expect(weaknessOf(pairOf('prose', ProseMark.character), { ...chain, aTo: 120 }, 0.3)).toBeUndefined();
   });
 });

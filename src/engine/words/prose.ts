@@ -47,7 +47,7 @@ export function readProse(bytes: Uint8Array, from: number, to: number, out: Word
     const next = at + (character & 7);
     if (kind === Letter.ideograph) {
       // A single character says little: with the one before it, it is as telling as a word.
-      out.push(mixed(hashStep(hashStep(hashBasis, before), point)), at, next, 0);
+      out.push(mixed(hashStep(hashStep(hashBasis, before), point)), at, next, ProseMark.character);
       before = point;
     } else if (kind === Letter.separator) {
       before = 0;

@@ -6,8 +6,8 @@ export const WordClass = { written: 0, name: 1, number: 2, string: 3 } as const;
 /** The bit of a code word's mark that says that a block opens between it and the word before, as behind the head of a function. */
 export const opensBlock = 1 << 13;
 
-/** Marks of a word of the prose stream. */
-export const ProseMark = { sentenceEnd: 1, stopWord: 2, heading: 4 } as const;
+/** Marks of a word of the prose stream; a character is of a script that puts no space between words. */
+export const ProseMark = { sentenceEnd: 1, stopWord: 2, heading: 4, character: 8 } as const;
 
 /**
  * The words of one stream, in the order of the text, in typed arrays that grow by doubling.

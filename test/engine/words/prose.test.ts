@@ -48,6 +48,12 @@ describe('a word', () => {
     expect(compared('漢字 漢字').slice(2)).toEqual(compared('漢字'));
   });
 
+  it('is marked where it is a character', () => {
+    const { mark, count } = read('缓存 and 캐시 and ทดสอบ');
+    const characters = [...mark.subarray(0, count)].map((bits) => (bits & ProseMark.character) !== 0);
+    expect(characters).toEqual([true, true, false, false, false, ...Array(5).fill(true)]);
+  });
+
   it('is found between emoji, punctuation and numbers', () => {
     expect(spelled('👩‍🚀 to the 🌕 – in 3.5 days!')).toBe('to the in 3 5 days');
   });
