@@ -199,7 +199,7 @@ const rows: readonly Row[] = [
   ['mathematica wolfram wl', '.nb .wl .wls', lex.ml],
   ['bibtex bib', '.bib', lex.tex],
   ['texcode latex tex', '.sty .dtx .ins .bst', lex.tex],
-  ['fortran f90 f77', '.f .for .f77 .f90 .f95 .f03 .f08 .ftn .pyf', lex.fortran],
+  ['fortran f90 f77', '.f .for .fpp .fypp .f77 .f90 .f95 .f03 .f08 .ftn .pyf', lex.fortran],
   ['cobol cbl', '.cob .cbl .cpy .ccp', lex.cobol],
   ['vb vbnet visualbasic vba vbscript vbs basic freebasic', '.vb .vbs .bas .frm .vba .bi', lex.basic],
   ['batch bat cmd dosbatch', '.bat .cmd', lex.batch],
