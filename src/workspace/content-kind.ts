@@ -25,7 +25,11 @@ const markers = [
   /\b(?:auto|automatically |machine)[- ]?generated (?:by|from|file|code|using|with|on|at|via|do not|content)/i,
   /^\W*(?:(?:auto|automatically|machine)[- ]?generated|Generated|GENERATED) (?:by|from|using|with|file|code)\b/,
   /<auto-?generated\b/i,
+  /\bthis file\b.*\b(?:should|must) not be (?:\w+ )?(?:edited|modified)\b/i,
+  /\bnot intended for manual editing\b/i,
 ];
+/** Every marker has one of these. */
+const mayHaveMarker = /enerated\b|DO NOT |\bnot (?:be|intended) /i;
 /** How much may stand before the comment that says so: `<?php`, `package x;`, `'use strict'`. */
 const linesOfCode = 3;
 
@@ -36,10 +40,10 @@ export function kindOfContent(bytes: Uint8Array, name: string): SkipReason | und
   if (bytes.length > 1024 && !longLined.test(name) && hasLongLines(bytes)) {
     return /\.(?:json|ya?ml)$/i.test(name) ? 'data' : 'minified';
   }
-  if (mentionsGeneration(bytes) && hasMarker(bytes, name)) return 'generated';
-  const format = kindOfFormat(name, () => headOf(bytes));
+  const head = new TextDecoder().decode(bytes.subarray(0, headBytes));
+  if (mayHaveMarker.test(head) && hasMarker(head, name)) return 'generated';
+  const format = kindOfFormat(name, head);
   if (format) return format;
-  if (/\.json$/i.test(name) && isOwnResult(bytes)) return 'generated';
   if (bytes.length > 128 * 1024 && /\.jsonc?$/i.test(name)) return 'data';
   if (/\.te?xt$/i.test(name) && isTable(bytes)) return 'data';
   return undefined;
@@ -65,12 +69,6 @@ function isTable(bytes: Uint8Array): boolean {
   return alike((row) => /[\t;]/.test(row)) || alike((row) => /\s[-+]?\d/.test(row) && words(row) === usual);
 }
 
-/** What this tool has written as JSON quotes what it found: it would be found the next time. */
-function isOwnResult(bytes: Uint8Array): boolean {
-  const head = new TextDecoder().decode(bytes.subarray(0, 64));
-  return /^\{\s*"schema":\s*"near-duplicates[/-]/.test(head);
-}
-
 function hasLongLines(bytes: Uint8Array): boolean {
   const middle = Math.max(0, (bytes.length - probe) >> 1);
   return areLong(bytes.subarray(middle, middle + probe)) && areLong(bytes);
@@ -82,33 +80,11 @@ function areLong(bytes: Uint8Array): boolean {
   return bytes.length / lines > averageLine;
 }
 
-/** Whether "enerated" or "DO NOT" is in the head at all: cheap, and nearly always no. */
-function mentionsGeneration(bytes: Uint8Array): boolean {
-  const end = Math.min(bytes.length, headBytes) - 5;
-  for (let at = 0; at < end; at++) {
-    const byte = bytes[at] | 32;
-    if (
-      byte === 110 &&
-      (bytes[at + 1] | 32) === 101 &&
-      (bytes[at + 2] | 32) === 114 &&
-      (bytes[at + 3] | 32) === 97
-    ) {
-      return true;
-    }
-    if (bytes[at] === 68 && bytes[at + 1] === 79 && bytes[at + 2] === 32 && bytes[at + 3] === 78) return true;
-  }
-  return false;
-}
-
-function headOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes.subarray(0, headBytes));
-}
-
-function hasMarker(bytes: Uint8Array, name: string): boolean {
+function hasMarker(head: string, name: string): boolean {
   const opens = proseFile.test(name) ? proseCommentOpens : commentOpens;
   let inBlock = false;
   let code = 0;
-  for (const line of headOf(bytes).split('\n')) {
+  for (const line of head.split('\n')) {
     if (inBlock || opens.test(line)) {
       if (markers.some((marker) => marker.test(line))) return true;
     } else if (line.trim() !== '' && ++code > linesOfCode) return false;

@@ -30,6 +30,8 @@ const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason]
     ),
     'generated',
   ],
+  // What this tool has written as JSON quotes what it found: it would be found the next time.
+  [/\.json$/i, /^\{\s*"schema":\s*"near-duplicates[/-]/, 'generated'],
   // Kotlin's check of binary compatibility writes classes by the names that they have in a class file.
   [/\.api$/i, /^public (?:[a-z]+ )*(?:class|interface) \w+\//, 'generated'],
   // Forms of Qt's designer.
@@ -49,12 +51,6 @@ const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason]
 ];
 
 /** Why a file is not compared that a tool wrote in a format of its own, judged by its name and its head. */
-export function kindOfFormat(name: string, head: () => string): SkipReason | undefined {
-  let text: string | undefined;
-  for (const [names, begins, kind] of formats) {
-    if (!names.test(name)) continue;
-    text ??= head();
-    if (begins.test(text)) return kind;
-  }
-  return undefined;
+export function kindOfFormat(name: string, head: string): SkipReason | undefined {
+  return formats.find(([names, begins]) => names.test(name) && begins.test(head))?.[2];
 }

@@ -5,7 +5,7 @@ import { lexicons as lex } from './lexicons.ts';
 type Row = readonly [ids: string, files: string, lexicon: Lexicon];
 
 const rows: readonly Row[] = [
-  ['c h', '.c .h .inc .cats .idc .i .swg', lex.c],
+  ['c h', '.c .h .inc .cats .idc .i .swg .rc', lex.c],
   [
     'cpp c++ cxx cc hpp',
     '.cpp .cc .cxx .c++ .hpp .hh .hxx .h++ .ipp .inl .tpp .ino .cppm .ixx .tcc .txx',
@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
     lex.jsonLike,
   ],
   ['jsonnet libsonnet', '.jsonnet .libsonnet', lex.hcl],
-  ['css postcss', '.css .pcss .postcss .qss .uss .tss', lex.css],
+  ['css postcss', '.css .pcss .postcss .qss .uss .tss .wxss .sss', lex.css],
   ['scss less sass stylus', '.scss .sass .less .styl .stylus', lex.scss],
   ['razor cshtml', '.cshtml .razor .vbhtml', lex.razor],
 
@@ -139,7 +139,7 @@ const rows: readonly Row[] = [
   ['toml', '.toml Cargo.lock Pipfile poetry.lock', lex.config],
   [
     'properties dotenv env conf nginx apache editorconfig gitignore ignore',
-    '.properties .env .conf .cfg .cnf .config .htaccess .gitignore .gitattributes .dockerignore .npmignore .eslintignore .prettierignore .editorconfig .gitconfig .gitmodules .npmrc .rules .service .desktop .timer .socket Caddyfile Procfile requirements.txt go.mod go.sum .pro',
+    '.properties .env .conf .cfg .cnf .config .htaccess .gitignore .gitattributes .dockerignore .npmignore .eslintignore .prettierignore .editorconfig .gitconfig .gitmodules .npmrc .rules .service .desktop .timer .socket .xcconfig .hjson .pc .doxyfile Doxyfile Caddyfile Procfile requirements.txt go.mod go.sum .pro',
     lex.config,
   ],
   [
@@ -212,7 +212,7 @@ const rows: readonly Row[] = [
   ['hack', '.hack .hhi', lex.php],
   [
     'xml xsd xslt xsl svg plist wsdl rss',
-    '.xml .xsd .xsl .xslt .svg .plist .wsdl .rss .atom .xaml .csproj .vbproj .fsproj .vcxproj .props .targets .nuspec .resx .storyboard .xib .xlf .xliff .ui .qrc .kml .gpx .dtd .rdf .owl .iml .pom .tmx .glade .axaml .bpmn .xquery .xq .xqm .uxml .tmtheme .tmlanguage .pubxml .ruleset .slnx web.config app.config packages.config nuget.config',
+    '.xml .xsd .xsl .xslt .svg .plist .wsdl .rss .atom .xaml .csproj .vbproj .fsproj .vcxproj .props .targets .nuspec .resx .storyboard .xib .xlf .xliff .ui .qrc .kml .gpx .dtd .rdf .owl .iml .pom .tmx .glade .axaml .bpmn .xquery .xq .xqm .uxml .tmtheme .tmlanguage .pubxml .ruleset .slnx .dotsettings .wxs .wxi .wxl web.config app.config packages.config nuget.config',
     lex.xml,
   ],
   ['csv tsv psv', '.csv .tsv .psv', lex.plainCode],

@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   ['jupyter ipynb notebook', '.ipynb', readNotebook],
   [
     'handlebars hbs mustache jinja jinja2 jinja-html django django-html liquid twig ejs erb angular',
-    '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .gotmpl .tmpl .cfm .jsp .jspx .gsp .volt .aspx .ascx .asp .ftl .blade.php .vm',
+    '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .gotmpl .tmpl .cfm .jsp .jspx .gsp .volt .aspx .ascx .asp .ftl .blade.php .vm .jst .ep',
     readTemplate,
   ],
   ['html htm xhtml', '.html .htm .xhtml .shtml .mjml', readHtml],
