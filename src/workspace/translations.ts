@@ -8,13 +8,18 @@ const bare = new RegExp(`^(?:${languages})${region}?$`);
 /** `zh-CN` can hardly be anything but a language; `de` may well be part of a package name. */
 const regional = new RegExp(`^(?:${languages})[-_](?:[A-Z]{2}|Hans|Hant|[A-Z][a-z]{3}[-_][A-Z]{2})$`);
 const suffixed = new RegExp(
-  `^(.+)[._-](?:${languages})${region}?(\\.(?:md|mdx|markdown|rst|adoc|txt|html?|tex|org|properties|strings|ftl))$`,
+  `^(.+)([._-])((?:${languages})${region}?)(\\.(?:md|mdx|markdown|rst|adoc|txt|html?|tex|org|properties|strings|ftl|ya?ml|jsonc?|toml|php|xml))$`,
 );
+/** These may be of one name with any two letters behind it: they are translations beside their English alone. */
+const manyNames = /\.(?:ya?ml|jsonc?|toml|php|xml)$/;
 const english = /^en(?:[-_]|$)/;
+/** Resources of Android; `car` is no language but what they are for. */
+const androidValues = /^values-(?!car$)(?:[a-z]{2,3}(?:-r[A-Z]{2})?|b\+[\w+]+)$/;
 
 /**
  * Names in one folder that mirror another in a second language, whose code blocks and names are the same
- * by intent: `ja` and `fr` beside `en`, `zh-CN`, `README.ko.md` beside `README.md`, `de.json` beside `en.json`.
+ * by intent: `ja` and `fr` beside `en`, `zh-CN`, `README.ko.md` beside `README.md`, `de.json` beside `en.json`,
+ * `devise.de.yml` beside `devise.en.yml`, `values-de` beside `values`, `de.lproj` beside `Base.lproj`.
  */
 export function translationsAmong(entries: readonly Entry[]): ReadonlySet<string> {
   const names = new Set(entries.map((entry) => entry.name));
@@ -22,27 +27,36 @@ export function translationsAmong(entries: readonly Entry[]): ReadonlySet<string
   const folders: string[] = [];
   const bundles: string[] = [];
   for (const { name, kind } of entries) {
+    const dot = name.lastIndexOf('.');
     if (kind === 'folder') {
       if (bare.test(name)) folders.push(name);
+      else if (androidValues.test(name) && names.has('values')) translations.add(name);
+      else if (name.endsWith('.lproj') && bare.test(name.slice(0, dot))) bundles.push(name);
       continue;
     }
-    const dot = name.lastIndexOf('.');
     if (dot <= 0) continue;
     if (bare.test(name.slice(0, dot))) bundles.push(name);
-    else {
-      const [, base, end] = suffixed.exec(name) ?? [];
-      if (base && names.has(base + end) && !english.test(name.slice(base.length + 1))) translations.add(name);
-    }
+    else if (isTranslated(name, names)) translations.add(name);
   }
   for (const group of [folders, bundles]) {
     const codes = new Set(group.map(codeOf));
-    const mirrors = codes.size > 2 || (codes.size > 1 && [...codes].some((code) => english.test(code)));
+    const mirrors =
+      codes.size > 2 ||
+      (codes.size > 1 && [...codes].some((code) => english.test(code))) ||
+      names.has('Base.lproj');
     for (const name of group) {
       const code = codeOf(name);
       if (!english.test(code) && (mirrors || regional.test(code))) translations.add(name);
     }
   }
   return translations;
+}
+
+/** Whether a file is named as another is, with its language behind the name. */
+function isTranslated(name: string, names: ReadonlySet<string>): boolean {
+  const [, base, mark, code, end] = suffixed.exec(name) ?? [];
+  if (code === undefined || english.test(code)) return false;
+  return names.has(`${base}${mark}en${end}`) || (names.has(base + end) && !manyNames.test(end));
 }
 
 function codeOf(name: string): string {

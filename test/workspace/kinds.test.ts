@@ -84,6 +84,7 @@ describe('translationsAmong', () => {
     expect(among('en/', 'fr/', 'assets/')).toEqual(['fr']);
     expect(among('en.json', 'de.json', 'index.ts')).toEqual(['de.json']);
     expect(among('en-US/', 'en-GB/', 'pt-BR/')).toEqual(['pt-BR']);
+    expect(among('README.md', 'README.en.md', 'README_en-GB.md')).toEqual([]);
     expect(among('README.md', 'README.ko.md', 'README_zh-CN.md')).toEqual([
       'README.ko.md',
       'README_zh-CN.md',
@@ -93,6 +94,25 @@ describe('translationsAmong', () => {
   it('takes three languages, or one with its region, as mirrors of something elsewhere', () => {
     expect(among('ja/', 'ko/', 'fr/')).toEqual(['fr', 'ja', 'ko']);
     expect(among('zh-CN/')).toEqual(['zh-CN']);
+  });
+
+  it('knows how platforms lay out their languages', () => {
+    expect(among('values/', 'values-de/', 'values-pt-rBR/', 'values-b+sr+Latn/', 'values-qaa/')).toEqual([
+      'values-b+sr+Latn',
+      'values-de',
+      'values-pt-rBR',
+      'values-qaa',
+    ]);
+    expect(among('values/', 'values-night/', 'values-v27/', 'values-sw600dp/', 'values-car/')).toEqual([]);
+    expect(among('values-de/')).toEqual([]);
+    expect(among('Base.lproj/', 'de.lproj/')).toEqual(['de.lproj']);
+    expect(among('en.lproj/', 'pt-BR.lproj/', 'de.lproj/')).toEqual(['de.lproj', 'pt-BR.lproj']);
+    expect(among('devise.en.yml', 'devise.de.yml', 'devise.zh-CN.yml')).toEqual([
+      'devise.de.yml',
+      'devise.zh-CN.yml',
+    ]);
+    expect(among('devise.yml', 'devise.de.yml')).toEqual([]);
+    expect(among('messages.properties', 'messages_de.properties')).toEqual(['messages_de.properties']);
   });
 
   it('does not mistake short names for languages', () => {

@@ -5,7 +5,7 @@ import { lexicons as lex } from './lexicons.ts';
 type Row = readonly [ids: string, files: string, lexicon: Lexicon];
 
 const rows: readonly Row[] = [
-  ['c h', '.c .h .inc .cats .idc .i .swg .rc', lex.c],
+  ['c h', '.c .h .inc .cats .idc .i .swg .rc .strings', lex.c],
   [
     'cpp c++ cxx cc hpp',
     '.cpp .cc .cxx .c++ .hpp .hh .hxx .h++ .ipp .inl .tpp .ino .cppm .ixx .tcc .txx',
@@ -212,7 +212,7 @@ const rows: readonly Row[] = [
   ['hack', '.hack .hhi', lex.php],
   [
     'xml xsd xslt xsl svg plist wsdl rss',
-    '.xml .xsd .xsl .xslt .svg .plist .wsdl .rss .atom .xaml .csproj .vbproj .fsproj .vcxproj .props .targets .nuspec .resx .storyboard .xib .xlf .xliff .ui .qrc .kml .gpx .dtd .rdf .owl .iml .pom .tmx .glade .axaml .bpmn .xquery .xq .xqm .uxml .tmtheme .tmlanguage .pubxml .ruleset .slnx .dotsettings .wxs .wxi .wxl web.config app.config packages.config nuget.config',
+    '.xml .xsd .xsl .xslt .svg .plist .wsdl .rss .atom .xaml .csproj .vbproj .fsproj .vcxproj .props .targets .nuspec .resx .storyboard .xib .xlf .xliff .ui .qrc .kml .gpx .dtd .rdf .owl .iml .pom .tmx .glade .axaml .bpmn .xquery .xq .xqm .uxml .tmtheme .tmlanguage .pubxml .ruleset .stringsdict .slnx .dotsettings .wxs .wxi .wxl web.config app.config packages.config nuget.config',
     lex.xml,
   ],
   ['csv tsv psv', '.csv .tsv .psv', lex.plainCode],
