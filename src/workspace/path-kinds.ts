@@ -50,7 +50,7 @@ const snapshotEnds =
 const listNames = /^\.[\w-]*(?:ignore|attributes|keep)$|^\.(?:gitmodules|mailmap|editorconfig|nvmrc)$/;
 
 const licenceName =
-  /^(?:un|(?:apache|mit|bsd|isc|psf|[al]?gpl|epl|mpl)[\d.]*-)?licen[sc]es?(?:[-_.].*)?$|^(?:[al]?gpl|epl|mpl)-?v?\d[\d.]*\.\w+$|^(?:copying|eula|copyright|copyrights|notice|notices|patents|third[-_]?party[-_]?(?:licen[sc]es?|notices?)(?:text)?|code[-_]of[-_]conduct)(?:[-_.].*)?$/i;
+  /^(?:un|(?:apache|mit|bsd|isc|psf|[al]?gpl|epl|mpl)[\d.]*-)?licen[sc]es?(?:[-_.].*)?$|^(?:[al]?gpl|epl|mpl)-?v?\d[\d.]*\.\w+$|^[\w.-]+-(?:mit|isc|bsd-\d-clause|apache-\d\.\d|[al]?gpl-\d\.\d|[em]pl-\d\.\d)$|^(?:copying|eula|copyright|copyrights|notice|notices|patents|third[-_]?party[-_]?(?:licen[sc]es?|notices?)(?:text)?|code[-_]of[-_]conduct)(?:[-_.].*)?$/i;
 /** A licence is text, or has a name that is not an extension at all (`LICENSE-MIT`, `COPYING.LESSER`). */
 const licenceEnd = /^[^.]+$|\.(?:md|markdown|txt|rst|adoc|html?|org|rtf|[A-Zv0-9.-]+|mit|apache|bsd)$/;
 

@@ -180,10 +180,18 @@ describe('what is no copy', () => {
     ['ts', licence],
     ['py', licence.replaceAll(/^.*?(\w.*)?$/gm, '# $1')],
     ['sql', licence.replaceAll(/^.*?(\w.*)?$/gm, '-- $1')],
+    ['js', `'use strict';\n\n${licence}`],
+    ['php', `<?php\ndeclare(strict_types=1);\n\n${licence}`],
+    ['h', `#ifndef HARBOUR_H\n#define HARBOUR_H\n\n${licence}`],
+    ['bat', `@echo off\n${licence.replaceAll(/^.*?(\w.*)?$/gm, 'rem $1')}`],
+    ['vim', licence.replaceAll(/^.*?(\w.*)?$/gm, '" $1')],
+    ['xml', `<?xml version="1.0" encoding="utf-8"?>\n<!--\n${licence.replaceAll(/^\W*/gm, '')}\n-->\n`],
+    ['Converter', licence.replaceAll(/^.*?(\w.*)?$/gm, ' # $1')],
+    ['tex', licence.replaceAll(/^.*?(\w.*)?$/gm, '% $1')],
     ['html', `<!--\n${licence.replaceAll(/^\W*/gm, '')}\n-->\n`],
   ])('is the licence at the top of %s files', (extension, header) => {
     const body = (seed: number) =>
-      extension === 'html' ? inventedProse(seed, 5) : inventedFunction(seed, 5);
+      ['html', 'tex', 'Converter'].includes(extension) ? inventedProse(seed, 1) : inventedFunction(seed, 1);
     const files = Object.fromEntries(
       [1, 2, 3].map((seed) => [`${seed}.${extension}`, `${header}${body(seed)}`]),
     );

@@ -27,6 +27,8 @@ describe('kindOfFile', () => {
     ['LICENSE-MIT', 'licence'],
     ['COPYING.LESSER', 'licence'],
     ['COPYING.GPLv3', 'licence'],
+    ['classgraph-MIT', 'licence'],
+    ['protobuf-java-BSD-3-clause', 'licence'],
     ['license.txt', 'licence'],
     ['Apache-License.txt', 'licence'],
     ['epl-v10.html', 'licence'],

@@ -31,6 +31,8 @@ const shortestSentence = 24;
 /** Who opens more heredocs than this that end nowhere opens none. */
 const mostEndless = 32;
 const longestImport = 20_000;
+/** Behind so many words a comment is still at the top: `<?php`, `'use strict'`, the declaration of XML, an include guard. */
+const wordsBeforeLicence = 8;
 /** Marks that stand in the type of what a function returns, and before it. */
 const ofTypes = new Uint8Array(256);
 for (const mark of '-><:&*[],.|') ofTypes[mark.charCodeAt(0)] = 1;
@@ -80,6 +82,8 @@ class CodeReader {
   private endlessHeredocs = 0;
   private codeAtComment: number;
   private readonly codeAtStart: number;
+  /** Up to where comments on lines of their own are known not to be a licence. */
+  private judgedTo = 0;
 
   constructor(
     bytes: Uint8Array,
@@ -321,6 +325,10 @@ class CodeReader {
 
   private readBlockComment(from: number, opener: Opener): number {
     const { bytes, to } = this;
+    if (opener.close[0] === newline && from >= this.judgedTo) {
+      const next = this.pastLicenceLines(from, opener);
+      if (next > from) return next;
+    }
     let depth = 1;
     let at = from + opener.bytes.length;
     while (at < to) {
@@ -340,13 +348,27 @@ class CodeReader {
     return at;
   }
 
+  /** Comments on lines of their own that follow one another are told from a licence together. */
+  private pastLicenceLines(from: number, opener: Opener): number {
+    const { bytes, to } = this;
+    let end = from;
+    while (bytesStandAt(bytes, end, to, opener.bytes)) end = Math.min(to, this.lineEnd(end) + 1);
+    this.judgedTo = end;
+    return this.leavesOut(from, end) ? end : from;
+  }
+
+  /** Whether a comment is a licence at the top. */
+  private leavesOut(from: number, to: number): boolean {
+    if (this.code.count > this.codeAtStart + wordsBeforeLicence) return false;
+    if (!mentionsLicence(this.bytes, from, to)) return false;
+    noteDirectives(this.bytes, from, to, this.streams);
+    return true;
+  }
+
   private takeComment(from: number, to: number, kind: CommentKind): void {
     if (this.code.count > this.codeAtComment) this.prose.break();
     this.codeAtComment = this.code.count;
-    if (this.code.count === this.codeAtStart && mentionsLicence(this.bytes, from, to)) {
-      noteDirectives(this.bytes, from, to, this.streams);
-      return;
-    }
+    if (this.leavesOut(from, to)) return;
     for (let at = from; at < to; ) {
       const example = this.examples?.in(at, to, kind);
       this.readText(at, example?.from ?? to, kind, to);

@@ -4,6 +4,7 @@ import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { lexicons } from './lexicons.ts';
+import { pastLicence } from './licence.ts';
 import {
   endsParagraph,
   find,
@@ -104,7 +105,7 @@ class LatexReader {
   private pastPreamble(from: number): number {
     const { bytes, to, streams } = this;
     const body = find(bytes, '\\begin{document}', from, to);
-    if (body < 0) return from;
+    if (body < 0) return pastLicence(bytes, from, to, streams);
     readCode(bytes, from, body, lexicons.tex, streams);
     streams.code.break();
     return body + 16;

@@ -1,4 +1,7 @@
+import { noteDirectives } from './directives.ts';
 import { hasWord, wordSet } from './hash.ts';
+import { lineEnd, pastBlanks } from './lines.ts';
+import type { Streams } from './stream.ts';
 
 const marks = ['copyright', 'licen', 'spdx-', 'all rights reserved'].map((mark) =>
   Uint8Array.from(mark, (character) => character.charCodeAt(0)),
@@ -24,6 +27,20 @@ function startsWith(bytes: Uint8Array, at: number, to: number, mark: Uint8Array)
     if (byte !== unit && (byte | 32) !== unit) return false;
   }
   return true;
+}
+
+/** What the lines of a comment begin with, in a file of which no more is known. */
+const commentMarks = new Uint8Array(128);
+for (const mark of '#;%/*') commentMarks[mark.charCodeAt(0)] = 1;
+
+/** Past the lines of comment at the top of a text, when they are there for lawyers. */
+export function pastLicence(bytes: Uint8Array, from: number, to: number, streams: Streams): number {
+  let at = from;
+  while (at < to && commentMarks[bytes[pastBlanks(bytes, at, to)]])
+    at = Math.min(to, lineEnd(bytes, at, to) + 1);
+  if (!mentionsLicence(bytes, from, at)) return from;
+  noteDirectives(bytes, from, at, streams);
+  return at;
 }
 
 const ofRights = wordSet(

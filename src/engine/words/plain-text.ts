@@ -1,12 +1,13 @@
 import { noteDirective } from './directives.ts';
+import { pastLicence } from './licence.ts';
 import { isBlank, lineEnd } from './lines.ts';
 import { readProse } from './prose.ts';
 import type { Streams } from './stream.ts';
 
 /** Reads text without markup: paragraphs between empty lines. */
 export function readPlainText(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
-  let paragraph = from;
-  for (let line = from; line < to; ) {
+  let paragraph = pastLicence(bytes, from, to, streams);
+  for (let line = paragraph; line < to; ) {
     const end = lineEnd(bytes, line, to);
     // a file in no known language may have comments, whatever opens them
     if (isBlank(bytes, line, end) || noteDirective(bytes, line, end, streams, end)) {

@@ -108,8 +108,21 @@ describe('what is left out of code', () => {
   it('is the licence at the top, and no comment further down', () => {
     const licence = '// Copyright 2024 Somebody. All rights reserved.\n';
     expect(wordsOf('a.ts', `${licence}\nrun(1)`)).toEqual({ prose: '', code: 'run 1' });
-    expect(wordsOf('a.ts', `run(1)\n${licence}`).prose).toContain('Copyright');
+    expect(wordsOf('a.ts', `'use strict';\n${licence}run(1)`)).toEqual({
+      prose: '',
+      code: "'use strict' run 1",
+    });
+    expect(wordsOf('a.ts', `run(1, 2, 3, 4, 5, 6, 7, 8)\n${licence}`).prose).toContain('Copyright');
     expect(wordsOf('a.ts', '// What this file is for\nrun(1)').prose).toBe('What this file is for');
+  });
+
+  it('is the licence at the top where each line is a comment of its own, as a whole', () => {
+    const lines = ['Copyright 2024 Somebody', 'who let us use this', 'under a licence', 'of their own.'];
+    const licence = lines.map((line) => `rem ${line}\n`).join('');
+    expect(wordsOf('a.bat', `@echo off\n${licence}run 1`)).toEqual({ prose: '', code: 'echo off run 1' });
+    expect(wordsOf('a.bat', '@echo off\nrem What this\nrem is for\nrun 1').prose).toBe('What this is for');
+    const many = Array.from({ length: 9 }, (_, at) => `set a${at}\n`).join('');
+    expect(wordsOf('a.bat', `${many}${licence}`).prose).toContain('who let us use this');
   });
 
   it('is the line that names the program of a script', () => {
