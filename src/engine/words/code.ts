@@ -20,6 +20,7 @@ import { Strings } from './strings.ts';
 import { characterAt } from './utf8.ts';
 
 const newline = 10;
+const carriageReturn = 13;
 const backslash = 92;
 const slash = 47;
 const less = 60;
@@ -411,7 +412,14 @@ class CodeReader {
   }
 
   private isSentence({ documentation }: FullRule, from: number, end: number): boolean {
-    return documentation === 'nested' && end - from >= shortestSentence && this.bytes.indexOf(32, from) < end;
+    if (documentation !== 'nested') return false;
+    let length = 0;
+    let blanks = 0;
+    for (let at = from; at < end && (length < shortestSentence || blanks === 0); at++) {
+      if (this.bytes[at] !== carriageReturn) length++;
+      if (this.bytes[at] === 32) blanks++;
+    }
+    return length >= shortestSentence && blanks > 0;
   }
 
   private spansLines(from: number, to: number): boolean {

@@ -163,6 +163,13 @@ describe('prose in code', () => {
     expect(wordsOf(path, text).prose).toBe(prose);
   });
 
+  it('is the same with CR LF where a string is just as long as a sentence', () => {
+    const text = '(\n"Twenty-one and\nno more!"';
+    expect(wordsOf('a.lisp', text.replaceAll('\n', '\r\n'))).toEqual(wordsOf('a.lisp', text));
+    expect(wordsOf('a.lisp', '(\n"Twenty-four of\nthem now."').prose).toBe('Twenty four of them now');
+    expect(wordsOf('a.lisp', '(\n"one-word-of-thirty-characters').prose).toBe('');
+  });
+
   it('runs on over comment lines, and breaks where code stands between', () => {
     const breaks = (text: string) => [...streamsOf(readerOf('a.ts'), encoder.encode(text)).prose.breaks];
     expect(breaks('// one two\n// three\nf()')).toEqual([]);
