@@ -124,10 +124,12 @@ export class Corpus {
     return this.byPath.get(path);
   }
 
-  /** Texts that share most of the code of one of which there are many copies; see `PassageFinder.copies`. */
+  /** Texts that share most of one of which there are many copies; see `PassageFinder.copies`. */
   copiesOf(text: Text, except?: number): number[] {
+    const most = mostPlaces(this.texts.size);
     const wanted = { rank: this.ranks(), except };
-    return this.finder.copies(wordsOf(text, 'code'), mostPlaces(this.texts.size), wanted);
+    const copies = (space: 'prose' | 'code') => this.finder.copies(wordsOf(text, space), space, most, wanted);
+    return [...new Set([...copies('code'), ...copies('prose')])];
   }
 
   /** Paths of all files, in no order. */

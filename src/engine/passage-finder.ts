@@ -10,8 +10,8 @@ import { type Text, type Words, wordsOf } from './texts.ts';
 /** What shared seeds must say before two texts are aligned; see `Meetings.evidence`. */
 const leastEvidence: Record<Space, number> = { prose: 0.5, code: 1, shape: 1 };
 
-/** Code of which more than this share of seeds stands in too many places has many copies. */
-const crowdedShare = 1 / 3;
+/** A text of which more than this share of seeds stands in too many places has many copies. */
+const crowdedShare = { prose: 1 / 2, code: 1 / 3 };
 /** So many seeds are looked at to tell, and so many of those in too many places to find the copies. */
 const lookedAt = 256;
 const followed = 16;
@@ -131,28 +131,33 @@ export class PassageFinder implements PartnerFinder {
   }
 
   /**
-   * The texts that share most with code of which there are many copies: most of its seeds stand in more than `most`
-   * places, so nobody is its partner. Of other code none.
+   * The texts that share most with words of which there are many copies: most of their seeds stand in more than `most`
+   * places, so nobody is their partner. Of others none.
    */
-  copies(code: Words, most: number, { rank, except }: Pick<Wanted, 'rank' | 'except'>): number[] {
+  copies(
+    words: Words,
+    space: 'prose' | 'code',
+    most: number,
+    { rank, except }: Pick<Wanted, 'rank' | 'except'>,
+  ): number[] {
     if (this.waiting.size > 0) atOnce(this.addWaiting());
     const { seeds } = this;
-    collectSeeds(code, 'code', seeds);
+    collectSeeds(words, space, seeds);
     const looked = evenly(seeds.hash.subarray(0, seeds.count), lookedAt);
-    const crowded = looked.filter((seed) => !this.textsWith(seed, most));
-    if (crowded.length <= looked.length * crowdedShare) return [];
+    const crowded = looked.filter((seed) => !this.textsWith(seed, space, most));
+    if (crowded.length <= looked.length * crowdedShare[space]) return [];
     const shared = new Map<number, number>();
     for (const seed of evenly(crowded, followed))
-      for (const text of new Set(this.textsWith(seed, mostCrowded)))
+      for (const text of new Set(this.textsWith(seed, space, mostCrowded)))
         if (text !== except) shared.set(text, (shared.get(text) ?? 0) + 1);
     const best = [...shared].sort(([x, ofX], [y, ofY]) => ofY - ofX || rank[x] - rank[y]);
     return best.slice(0, mostCopies).map(([text]) => text);
   }
 
-  /** Whose the places of a seed of code are; undefined when it has more than `most`. Holds until the next look-up. */
-  private textsWith(seed: number, most: number): Uint32Array | undefined {
+  /** Whose the places of a seed are; undefined when it has more than `most`. Holds until the next look-up. */
+  private textsWith(seed: number, space: Space, most: number): Uint32Array | undefined {
     this.makeRoom(most);
-    const places = this.postings.code.find(seed, most, this.foundTexts, this.foundAt);
+    const places = this.postings[space].find(seed, most, this.foundTexts, this.foundAt);
     return places < 0 ? undefined : this.foundTexts.subarray(0, places);
   }
 

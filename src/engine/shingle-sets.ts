@@ -16,6 +16,8 @@ interface WrittenShingles {
 
 /** Code of which more than this share is boilerplate is one of many copies, and compared by all of it. */
 const mostBoilerplate = 1 / 3;
+/** So is prose, when it is more than a header: so many shingles are boilerplate, and more than this share, and any code is one of many too. */
+const manyOfProse = { shingles: 200, share: 1 / 2 };
 const notAmongThem = -1;
 /** What is no shingle of a set is nearly always told by so many bits of its hash. */
 const sharingBits = 16;
@@ -165,12 +167,22 @@ export class ShingleSets {
   private withoutCommon(count: number): number {
     const { common, prose } = this;
     if (common.size === 0) return count;
-    const kept = this.keepRare(0, prose, 0);
-    let shared = 0;
-    for (let i = prose; i < count; i++) if (common.has(this.scratch[i])) shared++;
-    if (shared <= (count - prose) * mostBoilerplate) return this.keepRare(prose, count, kept);
+    const code = count - prose;
+    const codeIsOfMany = this.commonAmong(prose, count) > code * mostBoilerplate;
+    const { shingles, share } = manyOfProse;
+    const proseIsOfMany =
+      (code === 0 || codeIsOfMany) && this.commonAmong(0, prose) > Math.max(shingles, prose * share);
+    const kept = proseIsOfMany ? prose : this.keepRare(0, prose, 0);
+    if (!codeIsOfMany) return this.keepRare(prose, count, kept);
     this.scratch.copyWithin(kept, prose, count);
-    return kept + count - prose;
+    return kept + code;
+  }
+
+  private commonAmong(from: number, to: number): number {
+    const { common, scratch } = this;
+    let shared = 0;
+    for (let i = from; i < to; i++) if (common.has(scratch[i])) shared++;
+    return shared;
   }
 
   /** Moves what is no boilerplate among [from, to) to `kept` and on; answers where it ends. */

@@ -68,19 +68,24 @@ describe('texts that are compared in steps', () => {
   });
 });
 
-describe('one of hundreds of files after one template', () => {
-  const template = inventedFunction(7, 15);
-  const copy = (at: number) => sketchesOf({ 'a.ts': `${template}\n${inventedFunction(300 + at, 1)}` });
+describe.each([
+  ['ts', inventedFunction],
+  ['md', inventedProse],
+])('one of hundreds of .%s files after one template', (extension, invented) => {
+  const template = invented(7, 20);
+  const sketch = (text: string) => sketchesOf({ [`a.${extension}`]: text });
+  const copy = (at: number) => sketch(`${template}\n${invented(300 + at, 1)}`);
+  const uriOf = (name: number | string) => `file:///${name}.${extension}`;
   const index = createLiveIndex(defaultOptions);
-  for (let at = 0; at < 230; at++) index.put(`file:///${at}.ts`, copy(at));
+  for (let at = 0; at < 230; at++) index.put(uriOf(at), copy(at));
   while (index.pending.size) index.settle();
   atOnce(index.filePairs.findAll());
   const pairsWith = (uri: string) =>
     [...index.filePairs.pairs()].filter(({ a, b }) => a === uri || b === uri).length;
 
   it('keeps its pairs when it is edited, and has them when it is new', () => {
-    expect(pairsWith('file:///3.ts')).toBeGreaterThan(100);
-    for (const uri of ['file:///3.ts', 'file:///new.ts']) {
+    expect(pairsWith(uriOf(3))).toBeGreaterThan(100);
+    for (const uri of [uriOf(3), uriOf('new')]) {
       index.put(uri, copy(400 + uri.length));
       expect(pairsWith(uri)).toBe(0);
       while (index.pending.size) index.settle();
@@ -96,9 +101,7 @@ describe('one of hundreds of files after one template', () => {
   });
 
   it('is no copy of them for a line that they have', () => {
-    const other = sketchesOf({
-      'a.ts': `${inventedFunction(8, 30)}\n${template.split('\n').slice(0, 8).join('\n')}`,
-    });
-    expect(findLike(index.corpus, other).files).toEqual([]);
+    const line = template.slice(0, template.length / 5);
+    expect(findLike(index.corpus, sketch(`${invented(8, 30)}\n${line}`)).files).toEqual([]);
   });
 });
