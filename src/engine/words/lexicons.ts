@@ -20,6 +20,11 @@ const slashes = [{ open: '/*', close: '*/' }];
 const nestedSlashes = [{ open: '/*', close: '*/', nested: true }];
 /** `#` is more than a comment in a shell: $#, ${name#prefix}. */
 const spacedHashes = ['# ', '##', '#!', '#\t', '#\r', '#\n'];
+/** Comments of Helm and of Jinja, which write YAML. */
+const inTemplates = [
+  ...['{{/*', '{{- /*', '{{-/*'].map((open) => ({ open, close: '*/' })),
+  { open: '{#', close: '#}' },
+];
 const untilLineEnd = (open: string) => ({ open, close: '\n', atLineStart: true });
 
 /** A language of the C family, with what is its own. */
@@ -203,7 +208,7 @@ export const lexicons = {
     strings: [double, { open: "''", close: "''", escape: 'none', multiline: true }],
     nameCharacters: "-'",
   }),
-  yaml: hashComment({ line: spacedHashes, nameCharacters: '-' }),
+  yaml: hashComment({ line: spacedHashes, block: inTemplates, nameCharacters: '-' }),
   config: hashComment({ nameCharacters: '-' }),
   ini: hashComment({ line: [';', '#'], strings: [double], nameCharacters: '-' }),
   cmake: hashComment({

@@ -133,6 +133,7 @@ describe('what is left out of code', () => {
 describe('prose in code', () => {
   it.each([
     ['a.ts', '/** One\n * two. */ f() // three', 'One two three', 'f'],
+    ['a.yaml', '{{- /* What it\nis for */}}\na: b/*\n{# and why #}', 'What it is for and why', 'a b'],
     [
       'a.py',
       '# one\nx = 1  # two\ndef f():\n    """Three\n    four."""\n    return "five"',
