@@ -130,7 +130,7 @@ const rows: readonly Row[] = [
   ['ninja', '.ninja', lex.config],
   ['gn', '.gn .gni', lex.config],
   ['qmake', '.pri', lex.config],
-  ['autoconf m4', '.m4 .ac configure.ac configure.in', lex.config],
+  ['autoconf m4', '.m4 .ac configure.ac configure.in', lex.macros],
   [
     'yaml yml dockercompose ansible',
     '.yaml .yml .mir .reek .rviz .yaml-tmlanguage .clang-format .clang-tidy .condarc .yamllint',

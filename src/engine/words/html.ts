@@ -232,6 +232,7 @@ class HtmlReader {
     const next = bytes[at + 1];
     if (next === 123) {
       if (standsAt(bytes, at + 2, this.to, '!--')) return this.skipComment(at, 5, '--}}');
+      if (standsAt(bytes, at + 2, this.to, '--')) return this.skipComment(at, 4, '--}}');
       // {{!x}} is an expression in Vue
       const isComment = bytes[at + 2] === 33 && bytes[at + 3] === 32;
       return isComment ? this.skipComment(at, 3, '}}') : this.pastTemplate(at, '}}');

@@ -210,6 +210,7 @@ export const lexicons = {
   }),
   yaml: hashComment({ line: spacedHashes, block: inTemplates, nameCharacters: '-' }),
   config: hashComment({ nameCharacters: '-' }),
+  macros: hashComment({ block: [untilLineEnd('dnl')], nameCharacters: '-' }),
   ini: hashComment({ line: [';', '#'], strings: [double], nameCharacters: '-' }),
   cmake: hashComment({
     block: [{ open: '#[[', close: ']]' }],

@@ -149,6 +149,7 @@ describe('prose in code', () => {
     ['a.lisp', ';; one\n(f x) #| two |#', 'one two', 'f x'],
     ['a.css', '/* one */ a { color: red }', 'one', 'a color red'],
     ['a.yml', 'a: 1 # one', 'one', 'a 1'],
+    ['configure.ac', 'dnl one\ndnl two\nAC_INIT # three', 'one two three', 'AC_INIT'],
     ['Dockerfile', '# one\nRUN make all', 'one', 'RUN make all'],
   ])('is what comments and documentation say: %s', (path, text, prose, code) => {
     expect(wordsOf(path, text)).toEqual({ prose, code });

@@ -58,6 +58,10 @@ describe('readHtml', () => {
 
 describe('components', () => {
   it('skips the comments of templates', () => {
+    expect(wordsOf('a.blade.php', 'One {{-- no }} no --}}two {{ $go }}')).toEqual({
+      prose: 'One two',
+      code: '$go',
+    });
     expect(wordsOf('a.hbs', 'One {{!-- no }} no --}}two {{! no }}three {{go}}')).toEqual({
       prose: 'One two three',
       code: 'go',
