@@ -3,6 +3,7 @@ import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
 import { pastPrompt, sessionEnd } from './example-marks.ts';
 import { Excerpt } from './excerpt.ts';
+import { pastFields } from './front-matter.ts';
 import { lexicons } from './lexicons.ts';
 import { LineReader } from './line-reader.ts';
 import {
@@ -51,6 +52,10 @@ class RestructuredTextReader extends LineReader {
 
   constructor(bytes: Uint8Array, to: number, streams: Streams) {
     super(bytes, to, streams, marks);
+  }
+
+  override read(from: number): void {
+    super.read(pastFields(this.bytes, from, this.to));
   }
 
   protected readLine(line: number): number {

@@ -26,6 +26,15 @@ describe('readMarkdown', () => {
     expect(prose).toBe('Seen here');
   });
 
+  it('skips fields at the top, but for one or two, which a paragraph may have', () => {
+    const fields = 'Title: Hidden\nPost-History: 1 May,\n  2 May\nAuthor:\n';
+    expect(markdown(`${fields}\nSeen`).prose).toBe('Seen');
+    expect(markdown(fields.replaceAll('\n', '\r\n')).prose).toBe('');
+    expect(markdown('Note: one\nNote: two\n\nSeen').prose).toBe('Note one Note two Seen');
+    expect(markdown(`${fields}and text\n`).prose).toContain('Hidden');
+    expect(markdown(`Seen\n\n${fields}`).prose).toContain('Hidden');
+  });
+
   it('does not take a rule at the top for front matter', () => {
     expect(markdown('---\nFirst\n\n---\nSecond').prose).toBe('First Second');
   });

@@ -14,6 +14,13 @@ describe('readRestructuredText', () => {
     expect(sentencesOf('a.rst', text)[0]).toBe('Title');
   });
 
+  it('skips the header of a proposal', () => {
+    expect(
+      rst('PEP: 1\nTitle: Hidden\nAuthor: A. B. <a@b.org>,\n        C. D.\n\nAbstract\n====').prose,
+    ).toBe('Abstract');
+    expect(rst('---\nA: b\n---\n\nText').prose).toBe('A b Text');
+  });
+
   it('keeps the text of roles and links, not their names and targets', () => {
     const { prose } = rst(
       'Use :ref:`the guide <guide-label>` or :class:`Foo`, the `site <https://example.org>`_, a link_, |version| and [1]_.\n',
