@@ -345,7 +345,8 @@ class CodeReader {
         depth++;
       } else at++;
     }
-    this.takeComment(from + opener.bytes.length, depth === 0 ? at - opener.close.length : at, 'block');
+    const end = depth === 0 ? at - opener.close.length : at;
+    this.takeComment(from + opener.bytes.length, end, opener.verbatim ? 'verbatim' : 'block');
     return at;
   }
 
@@ -382,7 +383,7 @@ class CodeReader {
   /** The text of a comment that ends at `end`, or a part of it. */
   private readText(from: number, to: number, kind: CommentKind, end: number): void {
     if (kind === 'documentation') readProse(this.bytes, from, to, this.prose);
-    else readComment(this.bytes, from, to, this.streams, kind === 'block' ? end : undefined);
+    else readComment(this.bytes, from, to, this.streams, kind === 'line' ? undefined : end);
   }
 
   private readString(from: number, opener: Opener): number {

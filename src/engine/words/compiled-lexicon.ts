@@ -13,6 +13,7 @@ export interface Opener {
   readonly close: Uint8Array;
   readonly nested: boolean;
   readonly atLineStart: boolean;
+  readonly verbatim: boolean;
   readonly rule: FullRule | undefined;
 }
 
@@ -77,24 +78,18 @@ function compile(lexicon: Lexicon): CompiledLexicon {
   const acts = plain.slice();
   const openers: Opener[][] = [];
   const none = new Uint8Array(0);
-  const add = (open: string, { kind, close, nested, atLineStart, rule }: Omit<Opener, 'bytes'>) => {
+  const add = (open: string, { kind, close, nested, atLineStart, verbatim, rule }: Omit<Opener, 'bytes'>) => {
     const bytes = bytesOf(open);
     if (bytes.length === 0) return;
     acts[bytes[0]] = Act.opener;
     const list = openers[bytes[0]] ?? [];
     openers[bytes[0]] = list;
-    list.push({ bytes, kind, close, nested, atLineStart, rule });
+    list.push({ bytes, kind, close, nested, atLineStart, verbatim, rule });
     list.sort((a, b) => b.bytes.length - a.bytes.length);
   };
-  const comment = { rule: undefined, nested: false, atLineStart: false };
+  const comment = { rule: undefined, nested: false, atLineStart: false, verbatim: false };
   for (const rule of lexicon.strings)
-    add(rule.open, {
-      kind: 'string',
-      close: bytesOf(rule.close),
-      nested: false,
-      atLineStart: false,
-      rule: full(rule),
-    });
+    add(rule.open, { ...comment, kind: 'string', close: bytesOf(rule.close), rule: full(rule) });
   for (const block of lexicon.block)
     add(block.open, {
       ...comment,
@@ -102,6 +97,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
       close: bytesOf(block.close),
       nested: block.nested ?? false,
       atLineStart: block.atLineStart ?? false,
+      verbatim: block.verbatim ?? false,
     });
   for (const line of lexicon.line) add(line, { ...comment, kind: 'line', close: none });
   if (lexicon.heredoc) acts[60] = Act.opener;

@@ -94,6 +94,19 @@ export function literalFrom(bytes: Uint8Array, from: number, to: number): number
   return to;
 }
 
+/** Where the first line of [from, to) begins that is indented, behind an empty one, or `to`. */
+export function indentedFrom(bytes: Uint8Array, from: number, to: number): number {
+  let empty = false;
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    if (isBlank(bytes, line, end)) empty = true;
+    else if (empty && pastBlanks(bytes, line, end) > line) return line;
+    else empty = false;
+    line = end + 1;
+  }
+  return to;
+}
+
 /** The language that a directive for a listing names, which may be none; undefined when the line is no such directive. */
 export function codeDirective(bytes: Uint8Array, line: number, end: number): string | undefined {
   const at = pastBlanks(bytes, line, end);

@@ -3,6 +3,7 @@ import { takeEntity } from './entities.ts';
 import {
   codeDirective,
   fenceFrom,
+  indentedFrom,
   literalFrom,
   pastPrompt,
   sampleFrom,
@@ -37,8 +38,8 @@ export type ListingReader = (
   otherwise: Lexicon,
 ) => void;
 
-/** A comment on lines of its own each, between two marks, or a documentation string. */
-export type CommentKind = 'line' | 'block' | 'documentation';
+/** A comment on lines of its own each, between two marks, or so that what is indented in it is code, or a documentation string. */
+export type CommentKind = 'line' | 'block' | 'verbatim' | 'documentation';
 
 /** A listing in a comment, with its marks and without, and what each of its lines begins with. */
 export interface Example {
@@ -73,7 +74,7 @@ export class Examples {
     this.bytes = bytes;
     this.readListing = readListing;
     this.fences = new Places((at) => fenceFrom(bytes, at));
-    const anywhere: readonly CommentKind[] = ['line', 'block', 'documentation'];
+    const anywhere: readonly CommentKind[] = ['line', 'block', 'verbatim', 'documentation'];
     this.finders = [
       { of: anywhere, places: this.fences, read: (at, from, to) => this.fenced(at, from, to) },
       {
@@ -95,6 +96,11 @@ export class Examples {
         of: ['documentation'],
         places: new Places((at, to) => literalFrom(bytes, at, to)),
         read: (at, _, to) => this.literal(at, to),
+      },
+      {
+        of: ['verbatim'],
+        places: new Places((at, to) => indentedFrom(bytes, at, to)),
+        read: (at, _, to) => this.indented(at, to),
       },
     ];
   }
@@ -216,6 +222,20 @@ export class Examples {
     const announced = codeDirective(bytes, at, end);
     const from = announced === undefined ? body : at;
     return { from, to: close, body, close, language: announced ?? '', decoration: '', kind: 'session' };
+  }
+
+  /** Paragraphs that are indented, up to one that is not. */
+  private indented(from: number, to: number): Example {
+    const { bytes } = this;
+    let close = from;
+    for (let line = from; line < to; ) {
+      const end = lineEnd(bytes, line, to);
+      const empty = isBlank(bytes, line, end);
+      if (!empty && pastBlanks(bytes, line, end) === line) break;
+      line = Math.min(end + 1, to);
+      if (!empty) close = line;
+    }
+    return { from, to: close, body: from, close, language: '', decoration: '', kind: 'plain' };
   }
 
   private unlessUnclosed(kind: string, to: number, search: () => number): number {

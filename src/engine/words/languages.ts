@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
   ['astro', '.astro', readComponent],
   [
     'plaintext text txt',
-    '.txt .text .log .pod .man .rdoc .textile .mediawiki .wiki .creole .typ .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG',
+    '.txt .text .log .man .rdoc .textile .mediawiki .wiki .creole .typ .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG',
     readPlainText,
   ],
 ];

@@ -28,6 +28,8 @@ export interface Lexicon {
     readonly close: string;
     readonly nested?: boolean;
     readonly atLineStart?: boolean;
+    /** Paragraphs in it that are indented are code. */
+    readonly verbatim?: boolean;
   }[];
   readonly strings: readonly StringRule[];
   /** ASCII characters that belong to a name besides letters, digits and `_`. */

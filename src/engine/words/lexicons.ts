@@ -42,11 +42,14 @@ function dashComment(own: Partial<Lexicon> = {}): Lexicon {
   return { line: ['--'], block: [], strings: [double], ...own };
 }
 
-const pod = ['pod', 'head1', 'head2', 'over', 'item', 'begin', 'for'].map((word) => ({
-  open: `=${word}`,
-  close: '\n=cut',
-  atLineStart: true,
-}));
+const pod = ['pod', 'encoding', 'head1', 'head2', 'head3', 'head4', 'over', 'item', 'begin', 'for'].map(
+  (word) => ({
+    open: `=${word}`,
+    close: '\n=cut',
+    atLineStart: true,
+    verbatim: true,
+  }),
+);
 
 const haskellBlock = [{ open: '{-', close: '-}', nested: true }];
 const mlBlock = [{ open: '(*', close: '*)', nested: true }];

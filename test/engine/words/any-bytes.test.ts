@@ -5,7 +5,7 @@ import { WordStream as Words } from '../../../src/engine/words/stream.ts';
 import { readerOf, streamsOf, wordsBy } from './spoken.ts';
 
 const files =
-  'a.md a.mdx a.rst a.adoc a.org a.tex a.html a.vue a.svelte a.astro a.ipynb a.txt a.ts a.py a.sql a.lisp a.lua a.rb a.ex a.bat a.sh'.split(
+  'a.md a.mdx a.rst a.adoc a.org a.tex a.html a.vue a.svelte a.astro a.ipynb a.txt a.ts a.py a.sql a.lisp a.lua a.rb a.pm a.ex a.bat a.sh'.split(
     ' ',
   );
 

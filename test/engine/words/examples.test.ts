@@ -108,6 +108,14 @@ describe('a listing in a comment', () => {
     expect(prose.replace(/ examples?/, '')).toBe('Opens a port returns It may be shut');
   });
 
+  it('is what is indented in Perl, also in a page of its own', () => {
+    const pod = '=head1 NAME\n\n  let port = open(80);\n\n  close();\n\nIt may\n  be shut.\n\n=cut\n';
+    const read = { prose: 'NAME It may be shut', code: 'let port open 80 close' };
+    expect(wordsOf('a.pod', pod)).toEqual(read);
+    expect(wordsOf('a.pm', `${pod}run;`)).toEqual({ ...read, code: `${read.code} run` });
+    expect(wordsOf('a.pod', pod.replaceAll('\n', '\r\n'))).toEqual(read);
+  });
+
   it('below a tag is what the fences there say', () => {
     const text = '/**\n * @example Of use\n * To open it:\n * ```ts\n * open(80)\n * ```\n */';
     expect(wordsOf('a.ts', text)).toEqual({ prose: 'example Of use To open it', code: 'open 80' });
