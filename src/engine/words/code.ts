@@ -359,9 +359,9 @@ class CodeReader {
     return this.leavesOut(from, end) ? end : from;
   }
 
-  /** Whether a comment is a licence at the top. */
-  private leavesOut(from: number, to: number): boolean {
-    if (this.code.count > this.codeAtStart + wordsBeforeLicence) return false;
+  /** Whether a comment is a licence at the top, behind so many words at the most. */
+  private leavesOut(from: number, to: number, wordsBefore = wordsBeforeLicence): boolean {
+    if (this.code.count > this.codeAtStart + wordsBefore) return false;
     if (!mentionsLicence(this.bytes, from, to)) return false;
     noteDirectives(this.bytes, from, to, this.streams);
     return true;
@@ -370,7 +370,7 @@ class CodeReader {
   private takeComment(from: number, to: number, kind: CommentKind): void {
     if (this.code.count > this.codeAtComment) this.prose.break();
     this.codeAtComment = this.code.count;
-    if (this.leavesOut(from, to)) return;
+    if (this.leavesOut(from, to, kind === 'documentation' ? 0 : wordsBeforeLicence)) return;
     for (let at = from; at < to; ) {
       const example = this.examples?.in(at, to, kind);
       this.readText(at, example?.from ?? to, kind, to);

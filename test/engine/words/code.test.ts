@@ -112,6 +112,7 @@ describe('what is left out of code', () => {
       prose: '',
       code: "'use strict' run 1",
     });
+    expect(wordsOf('a.py', 'def licence():\n    """The licence."""\n').prose).toBe('The licence');
     expect(wordsOf('a.ts', `run(1, 2, 3, 4, 5, 6, 7, 8)\n${licence}`).prose).toContain('Copyright');
     expect(wordsOf('a.ts', '// What this file is for\nrun(1)').prose).toBe('What this file is for');
   });
