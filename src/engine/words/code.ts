@@ -326,7 +326,8 @@ class CodeReader {
 
   private readBlockComment(from: number, opener: Opener): number {
     const { bytes, to } = this;
-    if (opener.close[0] === newline && from >= this.judgedTo) {
+    const isLine = opener.close.length === 1 && opener.close[0] === newline;
+    if (isLine && from >= this.judgedTo) {
       const next = this.pastLicenceLines(from, opener);
       if (next > from) return next;
     }

@@ -126,6 +126,11 @@ describe('what is left out of code', () => {
     expect(wordsOf('a.bat', `${many}${licence}`).prose).toContain('who let us use this');
   });
 
+  it('is the licence in a comment of many lines, as a whole', () => {
+    const pod = '=head1 COPYRIGHT\n\nIt is free.\n\n=cut\nrun 1;';
+    expect(wordsOf('a.pl', pod)).toEqual({ prose: '', code: 'run 1' });
+  });
+
   it('is the line that names the program of a script', () => {
     expect(wordsOf('a.sh', '#!/usr/bin/env bash\necho "hi"')).toEqual({ prose: '', code: 'echo "hi"' });
   });
