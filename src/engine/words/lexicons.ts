@@ -20,10 +20,10 @@ const slashes = [{ open: '/*', close: '*/' }];
 const nestedSlashes = [{ open: '/*', close: '*/', nested: true }];
 /** `#` is more than a comment in a shell: $#, ${name#prefix}. */
 const spacedHashes = ['# ', '##', '#!', '#\t', '#\r', '#\n'];
-/** Comments of Helm and of Jinja, which write YAML. */
+/** Comments of Helm and of Jinja, which write YAML; `${#a}` is of a shell. */
 const inTemplates = [
   ...['{{/*', '{{- /*', '{{-/*'].map((open) => ({ open, close: '*/' })),
-  { open: '{#', close: '#}' },
+  ...['{# ', '{#-', '{#\n'].map((open) => ({ open, close: '#}' })),
 ];
 const untilLineEnd = (open: string) => ({ open, close: '\n', atLineStart: true });
 

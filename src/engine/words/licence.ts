@@ -29,13 +29,15 @@ function startsWith(bytes: Uint8Array, at: number, to: number, mark: Uint8Array)
   return true;
 }
 
+const asterisk = 42;
 /** What the lines of a comment begin with, in a file of which no more is known. */
 const commentMarks = new Uint8Array(128);
 for (const mark of '#;%/*') commentMarks[mark.charCodeAt(0)] = 1;
 
-/** Past the lines of comment at the top of a text, when they are there for lawyers. */
+/** Past the lines of comment at the top of a text, when they are there for lawyers; a list of items is none. */
 export function pastLicence(bytes: Uint8Array, from: number, to: number, streams: Streams): number {
   let at = from;
+  if (bytes[pastBlanks(bytes, from, to)] === asterisk) return from;
   while (at < to && commentMarks[bytes[pastBlanks(bytes, at, to)]])
     at = Math.min(to, lineEnd(bytes, at, to) + 1);
   if (!mentionsLicence(bytes, from, at)) return from;
