@@ -12,7 +12,8 @@ const suffixed = new RegExp(
 );
 /** These may be of one name with any two letters behind it: they are translations beside their English alone. */
 const manyNames = /\.(?:ya?ml|jsonc?|toml|php|xml)$/;
-const english = /^en(?:[-_]|$)/;
+/** `Base` is what Apple's programs call what they are written in. */
+const english = /^(?:en(?:[-_]|$)|Base$)/;
 /** Resources of Android; `car` is no language but what they are for. */
 const androidValues = /^values-(?!car$)(?:[a-z]{2,3}(?:-r[A-Z]{2})?|b\+[\w+]+)$/;
 
@@ -31,7 +32,8 @@ export function translationsAmong(entries: readonly Entry[]): ReadonlySet<string
     if (kind === 'folder') {
       if (bare.test(name)) folders.push(name);
       else if (androidValues.test(name) && names.has('values')) translations.add(name);
-      else if (name.endsWith('.lproj') && bare.test(name.slice(0, dot))) bundles.push(name);
+      else if (name === 'Base.lproj' || (name.endsWith('.lproj') && bare.test(name.slice(0, dot))))
+        bundles.push(name);
       continue;
     }
     if (dot <= 0) continue;
@@ -40,10 +42,7 @@ export function translationsAmong(entries: readonly Entry[]): ReadonlySet<string
   }
   for (const group of [folders, bundles]) {
     const codes = new Set(group.map(codeOf));
-    const mirrors =
-      codes.size > 2 ||
-      (codes.size > 1 && [...codes].some((code) => english.test(code))) ||
-      names.has('Base.lproj');
+    const mirrors = codes.size > 2 || (codes.size > 1 && [...codes].some((code) => english.test(code)));
     for (const name of group) {
       const code = codeOf(name);
       if (!english.test(code) && (mirrors || regional.test(code))) translations.add(name);
