@@ -2,6 +2,11 @@ import type { OptionalKind, SkipReason } from './skips.ts';
 
 const names = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
+/** A pattern for any of some words. */
+export function anyOf(text: string): string {
+  return [...names(text)].join('|');
+}
+
 /** Folders of version control and of tools, where nobody writes: skipped without a word. */
 const unseenFolders = names(`
   .git .hg .svn .jj .bzr _darcs CVS .pijul .sl
@@ -63,7 +68,7 @@ const dataEnds =
   /\.(?:dat|csv|tsv|psv|jsonl|ndjson|geojson|topojson|svg|dot|gv|drawio|excalidraw|puml\.svg|po|pot|xlf|xliff|arb|resx|sarif|har|eml|srt|vtt|bib|pem|crt|key|pub|asc|hex|ihex|srec|obj|stl|ply|gcode|dxf|fasta|fa|gpx|kml|ics|vcf|tfstate|rtf|eps|ps|patch|diff|rej|orig|gltf|mtl|dae|bvh|x3d|wrl|vtk|vtu|step|stp|iges|igs|ifc|tmx|osm|gml|musicxml|mscx|cube)$/i;
 
 const binaryEnds = new RegExp(
-  `\\.(?:${`
+  `\\.(?:${anyOf(`
   png jpe?g gif webp avif ico icns bmp tiff? heic psd ai sketch fig xcf
   mp[34] m4[av] mov avi mkv webm wav ogg oga flac aac opus mid
   woff2? ttf otf eot
@@ -72,10 +77,7 @@ const binaryEnds = new RegExp(
   pdf docx? xlsx? pptx? odt ods odp epub mobi
   sqlite3? db mdb parquet avro orc feather arrow npy npz pkl h5 hdf5 onnx pt pth safetensors tflite
   der p12 pfx jks keystore mo gmo swf blend fbx glb unitypackage
-`
-    .trim()
-    .split(/\s+/)
-    .join('|')})$`,
+`)})$`,
   'i',
 );
 

@@ -1,23 +1,18 @@
+import { anyOf } from './path-kinds.ts';
 import type { SkipReason } from './skips.ts';
 
 /** What stands before the root of XML. */
 const xmlProlog = String.raw`^\uFEFF?(?:\s|<\?[^>]*>|<!--[^]*?-->)*`;
 
-const generators = `
+const generators = anyOf(`
   rustdoc javadoc scaladoc dokka doxygen jsdoc typedoc jazzy docc pdoc yard docutils sphinx mkdocs mdbook docusaurus
   vitepress vuepress hexo hugo jekyll gatsby eleventy zola pelican nikola antora asciidoctor pandoc quarto bookdown pkgdown
-`
-  .trim()
-  .split(/\s+/)
-  .join('|');
+`);
 
-const unityEnds = `
+const unityEnds = anyOf(`
   unity prefab asset mat anim controller overrideController mask lighting mixer playable signal preset brush flare vfx
   physic\\w* spriteatlas\\w* terrainlayer renderTexture shadervariants guiskin fontsettings giparams cubemap
-`
-  .trim()
-  .split(/\s+/)
-  .join('|');
+`);
 
 /** What a tool writes under a name that others use too: how it is called, and what its head says. */
 const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason])[] = [
