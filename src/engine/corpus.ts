@@ -172,7 +172,8 @@ export class Corpus {
     this.changes++;
     const id = this.nextId++;
     this.order.touch(id);
-    const text: Text = { ...held, key, paths: [path] };
+    // Field by field: of a spread object V8 makes a hidden class of its own for each text.
+    const text: Text = { sketches: held.sketches, at: held.at, key, paths: [path] };
     this.texts.set(id, text);
     this.byKey.set(key, id);
     this.byPath.set(path, id);

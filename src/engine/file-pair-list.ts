@@ -46,7 +46,7 @@ export class FilePairList {
   /** `more`: what a method tells of the pair besides. */
   addPair(
     { a, b, shared, sizeA, sizeB }: TextPair,
-    more: Pick<FilePairResult, 'hammingDistance' | 'cosine'> = {},
+    more?: Pick<FilePairResult, 'hammingDistance' | 'cosine'>,
   ): void {
     const part = (of: number) => (of === 0 ? 0 : shared / of);
     const jaccard = part(sizeA + sizeB - shared);
@@ -55,11 +55,11 @@ export class FilePairList {
     const pathsB = textOf(this.texts, b).paths;
     this.leftOut += pathsA.length * pathsB.length;
     for (const [one, other] of pairsBetween(pathsA, pathsB)) {
-      const pair =
+      const pair: FilePairResult =
         one < other
           ? { a: one, b: other, jaccard, containmentOfA: ofA, containmentOfB: ofB }
           : { a: other, b: one, jaccard, containmentOfA: ofB, containmentOfB: ofA };
-      this.pairs.push({ ...pair, ...more });
+      this.pairs.push(more ? Object.assign(pair, more) : pair);
       this.leftOut--;
     }
   }
