@@ -19,8 +19,10 @@ noqa nolint nosonar nosec pylint: istanbul|ignore c8|ignore v8|ignore biome-igno
 shellcheck|disable shellcheck|source shellcheck|shell type:|ignore mypy: pyright: flake8: fmt:|off fmt:|on fmt:|skip isort:
 yapf: ruff: pragma:|no rubocop: stylelint-disable stylelint-enable tslint: cspell: markdownlint- deno-lint-ignore
 deno-fmt-ignore oxlint-disable oxlint-enable swiftlint: ktlint-disable phpcs: psalm-suppress phpstan-ignore
-checkstyle: go:generate go:build go:embed hadolint|ignore tflint-ignore checkov: tfsec: yamllint|disable vite-ignore
-sourcemappingurl= jscpd:`
+checkstyle: go:generate go:build go:embed go:linkname go:noinline hadolint|ignore tflint-ignore checkov: tfsec:
+yamllint|disable vite-ignore sourcemappingurl= jscpd: frozen_string_literal: warn_indent: coding: encoding: vim: vi:
+swift-tools-version swiftformat: ignore_for_file: noinspection resharper|disable resharper|restore formatter:off
+formatter:on lint:ignore dprint-ignore nosemgrep gitleaks:allow codespell:ignore spell-checker: coverage:ignore-`
     .split(/\s+/)
     .map((word) => word.replaceAll('|', ' '));
 

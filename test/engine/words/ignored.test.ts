@@ -175,6 +175,13 @@ describe('a line for a tool', () => {
     ['a.sh', '# shellcheck disable=SC2034'],
     ['a.cpp', '// clang-format off'],
     ['a.java', '// NOSONAR'],
+    ['a.java', '// @formatter:off'],
+    ['a.rb', '# frozen_string_literal: true'],
+    ['a.py', '# -*- coding: utf-8 -*-'],
+    ['a.c', '/* vim: set ts=4 sw=4: */'],
+    ['a.dart', '// ignore_for_file: unused_import'],
+    ['a.swift', '// swift-tools-version:5.9'],
+    ['a.cs', '// ReSharper disable once InconsistentNaming'],
   ])('is no prose: %s %s', (path, comment) => {
     expect(read(path, `${comment}\nf(1)\n`).prose).toBe('');
   });
