@@ -109,6 +109,15 @@ noninfringement. In no event shall the authors be liable for any claim, damages 
       'b.xcconfig': `// Settings\n\n${text.replace(/^/gm, '// ')}\n`,
     });
     expect(findingsOf(files(licence)).families).toEqual([]);
+    // the grant alone, and the disclaimer alone
+    const [grant, disclaimer] = licence.split('\nall copies. ');
+    expect(findingsOf(files(grant)).families).toEqual([]);
+    expect(
+      findingsOf(
+        files(`The author disclaims all implied warranties.
+${disclaimer} of contract, negligence or other tortious action.`),
+      ).families,
+    ).toEqual([]);
     const other = inventedProse(3, 9);
     expect(findingsOf(files(other)).families).toHaveLength(1);
     // what is said about a licence is none

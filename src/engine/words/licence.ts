@@ -51,7 +51,7 @@ const ofRights = wordSet(
   ),
 );
 const ofLiability = wordSet(
-  'warranty warranties liability liable merchantability noninfringement redistribute redistribution redistributions damages disclaimer infringed litigation'.split(
+  'warranty warranties liability liable merchantability noninfringement redistribute redistribution redistributions damages disclaimer disclaims infringed litigation negligence tortious consequential hereby'.split(
     ' ',
   ),
 );
