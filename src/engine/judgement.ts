@@ -127,12 +127,20 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   if (weak) return weak;
   if (space !== 'prose' && longer < shortAndWeak.words && jaccard < shortAndWeak[space])
     if (isIdiom(pair.hits, chain, chain.matched, shortAndWeak)) return 'idiom';
-  if (space === 'code' && arePrototypes(pair, chain)) return 'prototypes';
+  const said = saidElsewhere(pair, chain);
+  if (said) return said;
   if (space === 'prose' || longer >= fewLines.timesFewest * rules.minWords) return jaccard;
   const linesA = lineCount(pair.a, pair.lines.a, aFrom, aTo);
   const linesB = lineCount(pair.b, pair.lines.b, bFrom, bTo);
   const lines = jaccard < fewLines.score ? Math.min(linesA, linesB) : Math.max(linesA, linesB);
   return lines < fewLines.lines ? 'few lines' : jaccard;
+}
+
+/** Whether a chain is there for lawyers or compilers, whatever its score. */
+export function saidElsewhere(pair: TextPairWords, chain: Chain): 'licence' | 'prototypes' | undefined {
+  const { a, space } = pair;
+  if (space === 'prose' && isLicence(a.keys, chain.aFrom, chain.aTo)) return 'licence';
+  return space === 'code' && arePrototypes(pair, chain) ? 'prototypes' : undefined;
 }
 
 interface Judged extends Pick<TextPairWords, 'space' | 'self'> {
@@ -175,8 +183,7 @@ function proseScore(
   { passageThreshold }: PassageRules,
 ): number | Refusal {
   const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
-  if (jaccard < passageThreshold) return 'below threshold';
-  return isLicence(a.keys, aFrom, aTo) ? 'licence' : jaccard;
+  return jaccard < passageThreshold ? 'below threshold' : jaccard;
 }
 
 function codeScore(

@@ -1,7 +1,7 @@
 import { chainHits } from './align.ts';
 import { wholeBlocks, wholeParagraphs } from './borders.ts';
 import { type Chain, type ChainRules, chainOf } from './chains.ts';
-import { passageScore, type Refusal, scoreOf } from './judgement.ts';
+import { passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
 import { rewordedPassages } from './rewording.ts';
 import type { Space } from './space.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
@@ -138,15 +138,16 @@ function withoutOpenEnds(
   if (chain === part.chain) return part;
   const jaccard = passageScore(pair, chain, rules);
   if (typeof jaccard === 'number') return { chain, jaccard };
-  return bare ? withoutOpenEnds(pair, part, rules, false) : jaccard;
+  return bare && !saidElsewhere(pair, chain) ? withoutOpenEnds(pair, part, rules, false) : jaccard;
 }
 
-/** A chain with what little is left of its block or paragraphs, as long as it is alike enough as a whole. */
-function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageRules): ScoredChain {
+/** A chain with what little is left of its block or paragraphs, as long as it is alike enough as a whole; or why that is not worth telling. */
+function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
   const chain = (pair.space === 'prose' ? wholeParagraphs : wholeBlocks)(pair, scored.chain);
   if (!chain || (pair.self && chain.bTo > chain.aFrom)) return scored;
   const jaccard = scoreOf(pair, chain);
-  return jaccard < rules.passageThreshold ? scored : { chain, jaccard };
+  if (jaccard < rules.passageThreshold) return scored;
+  return saidElsewhere(pair, chain) ?? { chain, jaccard };
 }
 
 /** With regions of reworded text in place of the chains that are but pieces of them. */

@@ -89,8 +89,8 @@ const closingWords = wordSet(
 );
 
 /** Whether a word that opens a line closes a block, and is all that stands there. */
-export function closesBlock({ keys, start, count }: Words, lines: Uint32Array, at: number): boolean {
-  if (!hasWord(closingWords, keys[at])) return false;
+export function closesBlock({ written, start, count }: Words, lines: Uint32Array, at: number): boolean {
+  if (!hasWord(closingWords, written[at])) return false;
   return at + 1 === count || lineAt(lines, start[at + 1]) > lineAt(lines, start[at]);
 }
 

@@ -2,17 +2,25 @@ import { type Chain, clipped } from './chains.ts';
 import { annotated, beginsEntry, closesBlock, firstOnLine, lineAt } from './places.ts';
 import type { Sides, TextPairWords } from './text-pair.ts';
 import type { Words } from './texts.ts';
+import { opensBlock } from './words/stream.ts';
 
 /** The share of a range that may be given up for it to begin and end with a block. */
 export const mostLost = 0.25;
 /** The share of what is left that must stand inside of blocks, where a block begins or ends: a piece of one function body is left as it is. */
 const insideBlocks = { begin: 0.4, end: 0.7, halves: 0.5 };
 
+/** Words that the head of a block may have. */
+const longestHead = 100;
+
 /** A line with words on it: its number, its first word that counts, how far it is indented, and what it does. */
 interface Row {
   line: number;
   word: number;
   indent: number;
+  /** Whether an empty line stands above it, and below the row before. */
+  isBehindGap: boolean;
+  /** Whether it is the first of a block with parentheses in its head. */
+  isOpened: boolean;
   beginsEntry: boolean;
   closesBlock: boolean;
 }
@@ -46,7 +54,7 @@ function wholeBlocks(
   self: boolean,
 ): { from: number; to: number } {
   const rows = new Rows(words, lines, from, to);
-  if (bare) beginBehindClosing(rows);
+  beginBehindClosing(rows);
   beginWithBlock(rows);
   beginWithEntry(rows);
   if (rows.next) {
@@ -66,6 +74,8 @@ class Rows {
   readonly all: readonly Row[];
   private readonly count: number;
   private readonly to: number;
+  private readonly words: Words;
+  private readonly lines: Uint32Array;
   /** Words that may still be given up. */
   private budget: number;
 
@@ -75,7 +85,8 @@ class Rows {
     let count = 0;
     let line = lineAt(lines, start[from]);
     for (let at = from; at < words.count && all.length < count + 2; ) {
-      all.push(rowAt(words, lines, line, at));
+      const before = all[all.length - 1]?.line ?? line;
+      all.push(rowAt(words, lines, line, at, before));
       if (at < to) count++;
       const end = line + 1 < lines.length ? lines[line + 1] : Number.POSITIVE_INFINITY;
       while (at < words.count && start[at] < end) at++;
@@ -85,6 +96,8 @@ class Rows {
     this.count = count;
     this.last = count;
     this.to = to;
+    this.words = words;
+    this.lines = lines;
     this.budget = (to - from) * mostLost;
   }
 
@@ -130,6 +143,18 @@ class Rows {
 
   wordsIn(first: number, last: number): number {
     return this.wordAt(last) - this.wordAt(first);
+  }
+
+  /** How far the first block is indented that opens soon behind the rows, if no more than so much: then they end in its head. */
+  blockBehind(indent: number): number | undefined {
+    const { words, lines, to } = this;
+    const last = Math.min(words.count, to + longestHead);
+    for (let at = to; at < last; at++) {
+      if (!(words.mark[at] & opensBlock)) continue;
+      const own = words.start[at] - lines[lineAt(lines, words.start[at])];
+      return own <= indent ? own : undefined;
+    }
+    return undefined;
   }
 }
 
@@ -181,15 +206,23 @@ function endWithEntry(rows: Rows, next: Row): void {
   }
 }
 
-/** The last line, or lines that one statement runs over, opens what comes next, as the first one opened what is in the range: nothing of that one is. */
+/** The last lines are a head, or a part of one: they open a block of which nothing is in the range. */
 function endBeforeHeads(rows: Rows, next: Row): void {
   const { all, first } = rows;
-  let { indent } = next;
+  const block = next.isOpened ? next.indent : rows.blockBehind(next.indent);
+  /** What a head has in parentheses may be indented as its block. */
+  let isLong = block !== undefined;
+  let indent = block ?? next.indent;
   for (;;) {
     let head = rows.last - 1;
-    while (head > first && all[head].indent > indent && all[head].line === all[head - 1].line + 1) head--;
-    if (head <= first || all[head].indent >= indent || all[head].indent > all[first].indent) return;
+    const isWithin = ({ indent: own, isOpened }: Row) =>
+      own > indent || (isLong && own === indent && !isOpened);
+    while (head > first && isWithin(all[head]) && all[head].line === all[head - 1].line + 1) head--;
+    if (head <= first || all[head].indent >= indent) return;
+    // what the block that is in the range goes on with belongs to it, unless it stands apart
+    if (all[head].indent > all[first].indent && !all[saidAbove(all, first, head)].isBehindGap) return;
     indent = all[head].indent;
+    isLong = false;
     if (!rows.keep(first, head)) return;
   }
 }
@@ -230,27 +263,41 @@ function keepLargerPart(rows: Rows, next: Row): void {
   else rows.first = firstHead;
 }
 
-/** The first of the rows from `first` on that stand right above a head and say something of it; the head itself when there are none. */
+/**
+ * The first of the rows from `first` on that stand right above a head and say something of it, with what they hold in
+ * brackets; the head itself when there are none.
+ */
 function saidAbove(all: readonly Row[], first: number, head: number): number {
   const { indent } = all[head];
   let said = head;
-  while (said > first && all[said].line - all[said - 1].line === 1) {
-    const above = all[said - 1].indent;
-    if (above <= indent || above > indent + annotated) break;
-    said--;
+  let isNear = true;
+  for (let row = head; row > first && !all[row].isBehindGap; row--) {
+    const above = all[row - 1].indent;
+    isNear &&= all[row].line - all[row - 1].line === 1;
+    // a bracket that closes on a line of its own may also be that of a block, in which nothing is indented by one
+    if (above <= indent) break;
+    if (above === indent + 1 || (isNear && above <= indent + annotated)) said = row - 1;
   }
   return said;
 }
 
-/** The row of a line, from a word of it on. */
-function rowAt(words: Words, lines: Uint32Array, line: number, at: number): Row {
+/** The row of a line, from a word of it on, below the row of line `before`. */
+function rowAt(words: Words, lines: Uint32Array, line: number, at: number, before: number): Row {
   const opening = firstOnLine(words, lines, line, at);
   const indent = words.start[opening] - lines[line];
   return {
     line,
     word: at,
     indent,
+    isBehindGap: hasEmptyLine(words, lines, before + 1, line),
+    isOpened: opening === at && (words.mark[at] & opensBlock) !== 0,
     beginsEntry: beginsEntry(words, lines, opening, line),
     closesBlock: opening === at && closesBlock(words, lines, at),
   };
+}
+
+/** Whether one of the lines [from, to) is empty. */
+function hasEmptyLine({ lineBreak }: Words, lines: Uint32Array, from: number, to: number): boolean {
+  for (let line = from; line < to; line++) if (lines[line + 1] - lines[line] <= lineBreak) return true;
+  return false;
 }

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { chainOf } from '../../src/engine/chains.ts';
+import type { Space } from '../../src/engine/space.ts';
 import { lineStarts, wordsOf } from '../../src/engine/texts.ts';
 import { inWholeBlocks } from '../../src/engine/whole-blocks.ts';
 import { corpusOf, findingsOf, placesOf, textAt } from './corpus-of.ts';
 import { inventedFunction } from './invented.ts';
 
 /** The lines that are left of a range of lines (from 1), when two texts are the same. */
-function linesLeft(source: string, first: number, last: number, self = false): [number, number] {
+function linesLeft(
+  source: string,
+  first: number,
+  last: number,
+  self = false,
+  space: Space = 'code',
+): [number, number] {
   const [text] = corpusOf({ 'a.ts': source }).texts.values();
-  const words = wordsOf(text, 'code');
+  const words = wordsOf(text, space);
   const lines = lineStarts(text);
   const firstOn = (line: number) => {
     const at = words.start.findIndex((start) => start >= (lines[line - 1] ?? Number.POSITIVE_INFINITY));
@@ -120,6 +127,7 @@ describe('a range of code', () => {
     const ruby = tests.replaceAll(/^}\);$/gm, 'end').replaceAll(/^ {2}}$/gm, '  end');
     expect(linesLeft(ruby, 4, 14)).toEqual([6, 14]);
     expect(linesLeft(ruby, 11, 14)).toEqual([12, 14]);
+    expect(linesLeft(ruby, 11, 14, false, 'shape')).toEqual([12, 14]);
   });
 
   it('does not end with what is said of the next function, and begins with what is said of its own', () => {
@@ -128,6 +136,27 @@ describe('a range of code', () => {
     expect(linesLeft(annotated, 8, 18)).toEqual([8, 17]);
     expect(linesLeft(annotated, 8, 23)).toEqual([8, 17]);
     expect(linesLeft(annotated, 5, 17)).toEqual([8, 17]);
+  });
+
+  it('does not end with a head of which it has the parentheses, or some of them', () => {
+    const long = accessors.replaceAll(
+      /this\.bounds\.(\w+)/g,
+      'this.bounds.of(this.last.cue, now()).$1 + this.offset',
+    );
+    const head = 'reserve(\n    size: number,\n    kind: Kind,\n  ): void {';
+    const sized = long.replace('  get top() {', `  ${head}`);
+    for (const last of [10, 11, 12, 13]) expect(linesLeft(sized, 1, last)).toEqual([1, 7]);
+    expect(linesLeft(sized, 1, 14)).toEqual([1, 14]);
+  });
+
+  it('does not end with the head of a method in the class that it begins with', () => {
+    expect(linesLeft(accessors, 1, 10)).toEqual([1, 7]);
+  });
+
+  it('does not end with what is said of the next function in several lines', () => {
+    const annotated = accessors.replace('  get top', "  @Cases(\n      ['one'],\n  )\n  get top");
+    expect(linesLeft(annotated, 2, 12)).toEqual([2, 7]);
+    expect(linesLeft(annotated, 2, 13)).toEqual([2, 7]);
   });
 
   it('stays as it is when it has whole blocks, or is a piece of one', () => {

@@ -149,7 +149,8 @@ class CodeReader {
   private takeMark(byte: number): void {
     // , and ; come and go with the formatter, # and @ open a statement
     if (byte !== 44 && byte !== 59) this.operators = hashStep(this.operators, byte);
-    if (byte === 123 && this.head) this.opens = opensBlock;
+    if (byte === this.lexicon.blockMark && this.head && (byte === 123 || this.depth === 0))
+      this.opens = opensBlock;
     if (byte === 41) this.head = true;
     else if (this.head) this.head = ofTypes[byte] === 1;
     if (byte === 40 || byte === 91 || byte === 123) this.depth++;
@@ -399,6 +400,8 @@ class CodeReader {
       this.takeComment(inside, end, 'documentation');
       return after;
     }
+    // a quote that ends a text of several lines, in a language that has none
+    if (!closed && end === inside) return after;
     const isShort = end - inside <= longestWholeString && !this.spansLines(inside, end);
     if (isShort || beginsDataUrl(this.bytes, inside, end)) this.pushString(inside, end, from, after);
     else this.readLongString(inside, end);

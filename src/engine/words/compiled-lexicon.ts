@@ -31,6 +31,7 @@ export interface CompiledLexicon {
   readonly keywords: WordSet;
   readonly regex: boolean;
   readonly heredoc: HeredocRule | undefined;
+  readonly blockMark: number;
   /** What a byte of a name hashes as; 0 for a byte that belongs to none. */
   readonly nameByte: Uint8Array;
 }
@@ -110,6 +111,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     keywords: lexicon.keywords ? wordSet(lexicon.keywords) : keywords,
     regex: lexicon.regex ?? false,
     heredoc: lexicon.heredoc,
+    blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
     nameByte,
   };
 }

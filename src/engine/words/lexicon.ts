@@ -42,6 +42,8 @@ export interface Lexicon {
   readonly foldCase?: boolean;
   /** Words that are no names, where they are not those of most languages (`keywords`). */
   readonly keywords?: readonly string[];
+  /** What opens a block behind parentheses, where it is no brace. */
+  readonly blockMark?: string;
   /** Words that open a statement which only brings names in; such statements are not compared. */
   readonly imports?: readonly string[];
 }

@@ -137,6 +137,7 @@ export const lexicons = {
       ...rawPrefixed(documented(tripleSingle)),
     ],
     keywords: keywordsOf.python,
+    blockMark: ':',
     imports: ['import', 'from'],
   }),
   /** Languages that have `#` comments, `import` and nothing else of their own. */

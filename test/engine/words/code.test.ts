@@ -65,6 +65,11 @@ describe('words of code', () => {
     expect(wordsOf('a.ts', 'f({ data: image/png, data:a/b })').code).toBe('f data image png data a b');
   });
 
+  it('are not a quote that stands alone at the end of its line', () => {
+    const script = "run 'builds' '\n\tmake all\n'\nrun 'tests' '\n\tmake test\n'\n";
+    expect(wordsOf('a.sh', script).code).toBe("run 'builds' make all run 'tests' make test");
+  });
+
   it('in a template literal leave its expressions in the string', () => {
     const template = `\`a \${b(\`c\`)} d\``;
     expect(wordsOf('a.ts', `f(${template}, e)`).code).toBe(`f ${template} e`);
