@@ -3,8 +3,8 @@ import { type Chain, type ChainRules, chainOf, type Hits, isCovered, type Ranges
 import { evidenceOf } from './meetings.ts';
 import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
 import { borderBetween } from './own-border.ts';
+import { mostLost } from './rows.ts';
 import { blockAt, type Words } from './texts.ts';
-import { mostLost } from './whole-blocks.ts';
 
 /** A chain that earns less is nothing. */
 const leastEarned = 8;

@@ -2,6 +2,7 @@ import type { Chain, Ranges } from './chains.ts';
 import { annotated, beginsEntry, firstOnLine, lineAt } from './places.ts';
 import type { Sides } from './text-pair.ts';
 import { blockAt, type Words } from './texts.ts';
+import { inString } from './words/stream.ts';
 
 /** Words [from, to) of a text. */
 type Extent = readonly [from: number, to: number];
@@ -101,7 +102,7 @@ function blockAround(words: Words, lines: Uint32Array, from: number, to: number)
   let heads = 0;
   for (let at = from; at < to; at++) {
     while (line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
-    if (at > least && start[at - 1] >= lines[line]) continue;
+    if ((at > least && start[at - 1] >= lines[line]) || words.mark[at] & inString) continue;
     const own = start[at] - lines[line];
     if (own > indent) continue;
     heads = own < indent ? 1 : heads + 1;
@@ -118,7 +119,7 @@ function blockAround(words: Words, lines: Uint32Array, from: number, to: number)
       head--;
       if (head < least || from - head > room) return [from, to];
       while (lines[line] > start[head]) line--;
-      if (head > least && start[head - 1] >= lines[line]) continue;
+      if ((head > least && start[head - 1] >= lines[line]) || words.mark[head] & inString) continue;
       indent = start[head] - lines[line];
       entry = indent === inside && beginsEntry(words, lines, head);
     }
@@ -166,7 +167,7 @@ function blockEnd(
   for (let end = to; end < most; end++) {
     const before = line;
     while (line + 1 < lines.length && lines[line + 1] <= start[end]) line++;
-    if (line === before) continue;
+    if (line === before || words.mark[end] & inString) continue;
     const own = start[end] - lines[line];
     if (entry) {
       if (own < indent || (own === indent && beginsEntry(words, lines, end))) return end;

@@ -1,5 +1,6 @@
 import { annotated, lineAt } from './places.ts';
 import type { Words } from './texts.ts';
+import { inString } from './words/stream.ts';
 
 /** A line that a block may begin on. */
 interface Opening {
@@ -16,7 +17,7 @@ interface Opening {
  * there.
  */
 export function borderBetween(
-  { start }: Words,
+  { start, mark }: Words,
   lines: Uint32Array,
   after: number,
   last: number,
@@ -30,7 +31,7 @@ export function borderBetween(
   for (let at = after + 1; at <= last; at++) {
     const before = line;
     while (line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
-    if (line === before) continue;
+    if (line === before || mark[at] & inString) continue;
     const indent = start[at] - lines[line];
     const gap = line > before + 1;
     const isAnnotated = !gap && run && run.indent > indent && run.indent <= indent + annotated;

@@ -5,7 +5,7 @@ import { firstAtLeast } from './sorted.ts';
 import type { Space } from './space.ts';
 import { lineStarts, type Text, type Words } from './texts.ts';
 import { hasWord, wordSet } from './words/hash.ts';
-import { ProseMark } from './words/stream.ts';
+import { inString, ProseMark } from './words/stream.ts';
 
 /** A stretch of a text, in UTF-16 units. */
 export interface Stretch {
@@ -94,10 +94,12 @@ export function closesBlock({ written, start, count }: Words, lines: Uint32Array
   return at + 1 === count || lineAt(lines, start[at + 1]) > lineAt(lines, start[at]);
 }
 
-/** How far the line is indented that a word stands on. */
-function indentAt(words: Words, lines: Uint32Array, at: number): number {
-  const line = lineAt(lines, words.start[at]);
-  return words.start[firstOnLine(words, lines, line, at)] - lines[line];
+/** How far the line is indented that a word stands on, or in a string of several lines the one that it was opened on. */
+export function indentAt(words: Words, lines: Uint32Array, at: number): number {
+  let from = at;
+  while (from > 0 && words.mark[from] & inString) from--;
+  const line = lineAt(lines, words.start[from]);
+  return words.start[firstOnLine(words, lines, line, from)] - lines[line];
 }
 
 function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
@@ -175,6 +177,7 @@ function openBlocks(words: Words, lines: Uint32Array, from: number, to: number):
   for (let at = to - 1; at >= from; at--) {
     const line = lineAt(lines, words.start[at]);
     at = firstOnLine(words, lines, line, at);
+    if (words.mark[at] & inString) continue;
     const own = words.start[at] - lines[line];
     if (own > indent) continue;
     if (own < indent) inEntry = false;

@@ -2,7 +2,7 @@ import type { Chain } from './chains.ts';
 import { jaccardOfRanges } from './shingles.ts';
 import type { Words } from './texts.ts';
 import { WordNumbers } from './word-numbers.ts';
-import { WordClass } from './words/stream.ts';
+import { inString, WordClass } from './words/stream.ts';
 
 /** What speaks for two pieces of code of one shape being copies. */
 export interface Renaming {
@@ -126,11 +126,12 @@ function areCounterparts(from: number, to: number): boolean {
   return forward.agree(from, to) && backward.agree(to, from);
 }
 
-/** Writes words as they are, and literals as their class. */
+/** Writes words as they are, and literals as their class, but for texts of several lines: what they say is most of them. */
 function writePlain({ written, mark }: Words, from: number, count: number, out: Uint32Array): void {
   for (let i = 0; i < count; i++) {
     const kind = mark[from + i] >>> 14;
-    const isLiteral = kind === WordClass.number || kind === WordClass.string;
+    const isText = (mark[from + i] & inString) !== 0;
+    const isLiteral = kind === WordClass.number || (kind === WordClass.string && !isText);
     out[i] = isLiteral ? kind : written[from + i];
   }
 }

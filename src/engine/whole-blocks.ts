@@ -1,29 +1,11 @@
 import { type Chain, clipped } from './chains.ts';
-import { annotated, beginsEntry, closesBlock, firstOnLine, lineAt } from './places.ts';
+import { annotated } from './places.ts';
+import { type Row, Rows } from './rows.ts';
 import type { Sides, TextPairWords } from './text-pair.ts';
 import type { Words } from './texts.ts';
-import { opensBlock } from './words/stream.ts';
 
-/** The share of a range that may be given up for it to begin and end with a block. */
-export const mostLost = 0.25;
-/** The share of what is left that must stand inside of blocks, where a block begins or ends: a piece of one function body is left as it is. */
-const insideBlocks = { begin: 0.4, end: 0.7, halves: 0.5 };
-
-/** Words that the head of a block may have. */
-const longestHead = 100;
-
-/** A line with words on it: its number, its first word that counts, how far it is indented, and what it does. */
-interface Row {
-  line: number;
-  word: number;
-  indent: number;
-  /** Whether an empty line stands above it, and below the row before. */
-  isBehindGap: boolean;
-  /** Whether it is the first of a block with parentheses in its head. */
-  isOpened: boolean;
-  beginsEntry: boolean;
-  closesBlock: boolean;
-}
+/** The share of a range that must stand inside of two blocks for the half of one of them to be given up. */
+const halvesInside = 0.5;
 
 /**
  * A chain of code without the last lines of a block that began before it and the first lines of one that goes on
@@ -54,10 +36,12 @@ function wholeBlocks(
   self: boolean,
 ): { from: number; to: number } {
   const rows = new Rows(words, lines, from, to);
+  beginBehindString(rows);
   beginBehindClosing(rows);
   beginWithBlock(rows);
   beginWithEntry(rows);
   if (rows.next) {
+    endBeforeString(rows);
     endWithEntry(rows, rows.next);
     if (bare) endBeforeHeads(rows, rows.next);
     endBeforeOpeners(rows, rows.next);
@@ -67,95 +51,14 @@ function wholeBlocks(
   return { from: rows.wordAt(rows.first), to: rows.wordAt(rows.last) };
 }
 
-/** The rows of a range, [first, last) of which are kept, and the two behind it. */
-class Rows {
-  first = 0;
-  last: number;
-  readonly all: readonly Row[];
-  private readonly count: number;
-  private readonly to: number;
-  private readonly words: Words;
-  private readonly lines: Uint32Array;
-  /** Words that may still be given up. */
-  private budget: number;
+/** What is left of a string of several lines that began before the range. */
+function beginBehindString(rows: Rows): void {
+  if (rows.beginsInString) rows.keep(rows.first + 1, rows.last);
+}
 
-  constructor(words: Words, lines: Uint32Array, from: number, to: number) {
-    const all: Row[] = [];
-    const { start } = words;
-    let count = 0;
-    let line = lineAt(lines, start[from]);
-    for (let at = from; at < words.count && all.length < count + 2; ) {
-      const before = all[all.length - 1]?.line ?? line;
-      all.push(rowAt(words, lines, line, at, before));
-      if (at < to) count++;
-      const end = line + 1 < lines.length ? lines[line + 1] : Number.POSITIVE_INFINITY;
-      while (at < words.count && start[at] < end) at++;
-      while (line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
-    }
-    this.all = all;
-    this.count = count;
-    this.last = count;
-    this.to = to;
-    this.words = words;
-    this.lines = lines;
-    this.budget = (to - from) * mostLost;
-  }
-
-  /** The row behind the last one that is kept. */
-  get next(): Row | undefined {
-    return this.all[this.last];
-  }
-
-  /** The first word of a row; behind the last one the end of the range. */
-  wordAt(row: number): number {
-    return row < this.count ? this.all[row].word : this.to;
-  }
-
-  /** Begins with a row if that costs little and nearly all that is left stands inside of a block that is indented so. */
-  beginWith(row: number, indent: number): void {
-    if (this.isInside(row, this.last, indent, insideBlocks.begin)) this.keep(row, this.last);
-  }
-
-  /** Ends before a row, in the same way. */
-  endBefore(row: number, indent: number): void {
-    if (this.isInside(this.first, row, indent, insideBlocks.end)) this.keep(this.first, row);
-  }
-
-  /** Keeps the rows [first, last) alone; false when that costs too much. */
-  keep(first: number, last: number): boolean {
-    const lost = this.wordsIn(this.first, this.last) - this.wordsIn(first, last);
-    if (first >= last || lost > this.budget) return false;
-    this.budget -= lost;
-    this.first = first;
-    this.last = last;
-    return true;
-  }
-
-  /** Whether so much of the rows [first, last) stands inside of blocks that are indented so. */
-  isInside(first: number, last: number, indent: number, least: number): boolean {
-    let inside = 0;
-    for (let row = first; row < last; row++) {
-      if (this.all[row].indent < indent) return false; // the block that holds all of it begins in the range too
-      if (this.all[row].indent > indent) inside += this.wordsIn(row, row + 1);
-    }
-    return inside >= least * this.wordsIn(first, last);
-  }
-
-  wordsIn(first: number, last: number): number {
-    return this.wordAt(last) - this.wordAt(first);
-  }
-
-  /** How far the first block is indented that opens soon behind the rows, if no more than so much: then they end in its head. */
-  blockBehind(indent: number): number | undefined {
-    const { words, lines, to } = this;
-    const last = Math.min(words.count, to + longestHead);
-    for (let at = to; at < last; at++) {
-      if (!(words.mark[at] & opensBlock)) continue;
-      const own = words.start[at] - lines[lineAt(lines, words.start[at])];
-      return own <= indent ? own : undefined;
-    }
-    return undefined;
-  }
+/** The last line opens a string that goes on behind the range. */
+function endBeforeString(rows: Rows): void {
+  if (rows.endsInString) rows.keep(rows.first, rows.last - 1);
 }
 
 /** What a block that began before the range ends with. */
@@ -238,10 +141,13 @@ function endBeforeOpeners(rows: Rows, next: Row): void {
   }
 }
 
-/** What is said of the block that comes next, as `@Test` is, stands right above it. */
+/** What is said of the block that comes next stands right above it: `@Test`, or, between it and an empty line, what it gives back. */
 function endBeforeAnnotations(rows: Rows): void {
   const { all, first, last } = rows;
-  if (all[last + 1]?.indent > all[last].indent) rows.keep(first, saidAbove(all, first, last));
+  if (all[last + 1]?.indent <= all[last].indent) return;
+  const said = saidAbove(all, first, last);
+  const isType = said === last && all[last].line === all[last - 1].line + 1 && all[last - 1].isBehindGap;
+  rows.keep(first, isType && all[last - 1].indent >= all[last].indent ? last - 1 : said);
 }
 
 /** The range begins inside of a block and ends inside of another: the end of the one and the beginning of the other are no copy. */
@@ -257,7 +163,7 @@ function keepLargerPart(rows: Rows, next: Row): void {
     if (head === first) return;
     if (all[head].line - all[head - 1].line > 1) heads.push(head);
   }
-  if (heads.length === 0 || !rows.isInside(first, last, indent, insideBlocks.halves)) return;
+  if (heads.length === 0 || !rows.isInside(first, last, indent, halvesInside)) return;
   const [firstHead, lastHead] = [heads[0], heads[heads.length - 1]];
   if (rows.wordsIn(firstHead, last) < rows.wordsIn(first, lastHead)) rows.last = lastHead;
   else rows.first = firstHead;
@@ -279,25 +185,4 @@ function saidAbove(all: readonly Row[], first: number, head: number): number {
     if (above === indent + 1 || (isNear && above <= indent + annotated)) said = row - 1;
   }
   return said;
-}
-
-/** The row of a line, from a word of it on, below the row of line `before`. */
-function rowAt(words: Words, lines: Uint32Array, line: number, at: number, before: number): Row {
-  const opening = firstOnLine(words, lines, line, at);
-  const indent = words.start[opening] - lines[line];
-  return {
-    line,
-    word: at,
-    indent,
-    isBehindGap: hasEmptyLine(words, lines, before + 1, line),
-    isOpened: opening === at && (words.mark[at] & opensBlock) !== 0,
-    beginsEntry: beginsEntry(words, lines, opening, line),
-    closesBlock: opening === at && closesBlock(words, lines, at),
-  };
-}
-
-/** Whether one of the lines [from, to) is empty. */
-function hasEmptyLine({ lineBreak }: Words, lines: Uint32Array, from: number, to: number): boolean {
-  for (let line = from; line < to; line++) if (lines[line + 1] - lines[line] <= lineBreak) return true;
-  return false;
 }

@@ -49,6 +49,15 @@ describe('renamingOf', () => {
     expect(renamingBetween(total, other).jaccard).toBe(1);
   });
 
+  it('does mind what a text of several lines says', () => {
+    const page = (lines: string) => `show(table, \`${lines}\`, rows.length);`;
+    const { jaccard } = renamingBetween(
+      page('one two\nthree four five six'),
+      page('one two\nseven eight nine ten'),
+    );
+    expect(jaccard).toBeLessThan(0.5);
+  });
+
   it('sees that names keep to no renaming', () => {
     const other = 'let one = 0; for (const two of three) { four += five.six * seven.eight; } return nine;';
     const { jaccard, names } = renamingBetween(total, other);

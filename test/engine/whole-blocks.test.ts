@@ -159,6 +159,20 @@ describe('a range of code', () => {
     expect(linesLeft(annotated, 2, 13)).toEqual([2, 7]);
   });
 
+  it('neither begins nor ends inside of a string of several lines', () => {
+    const text = 'one\nof\n  many';
+    const expecting = tests.replaceAll(/expect\(file.size\).*$/gm, `expect(file.text).toBe(\`${text}\`);`);
+    expect(linesLeft(expecting, 5, 16)).toEqual([8, 16]);
+    expect(linesLeft(expecting, 8, 15)).toEqual([8, 12]);
+    expect(linesLeft(expecting, 9, 18)).toEqual([9, 17]);
+    expect(linesLeft(expecting, 4, 5)).toEqual([4, 5]);
+  });
+
+  it('does not end with the type of what the next function gives back', () => {
+    const types = accessors.replaceAll(/^ {2}get (\w+)\(\) \{$/gm, '  static int\n  $1(int at)\n  {');
+    expect(linesLeft(types, 2, 14)).toEqual([2, 11]);
+  });
+
   it('stays as it is when it has whole blocks, or is a piece of one', () => {
     expect(linesLeft(tests, 1, 19)).toEqual([1, 18]);
     expect(linesLeft(tests, 7, 12)).toEqual([7, 12]);

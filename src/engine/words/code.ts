@@ -15,7 +15,7 @@ import type { Lexicon } from './lexicon.ts';
 import { mentionsLicence } from './licence.ts';
 import { bytesStandAt, pastBlanks } from './lines.ts';
 import { readProse } from './prose.ts';
-import { opensBlock, type Streams, WordClass, type WordStream } from './stream.ts';
+import { inString, opensBlock, type Streams, WordClass, type WordStream } from './stream.ts';
 import { Strings } from './strings.ts';
 import { characterAt } from './utf8.ts';
 
@@ -73,6 +73,8 @@ class CodeReader {
   private head = false;
   /** A block opens among those since the last word. */
   private opens = 0;
+  /** The line began inside of a string. */
+  private within = 0;
   /** No word stands before on this line. */
   private fresh = true;
   /** An operator or keyword stands before: a slash opens a regular expression. */
@@ -127,6 +129,7 @@ class CodeReader {
           break;
         case Act.line:
           this.fresh = true;
+          this.within = 0;
           at++;
           if (this.heredocs.length > 0) at = this.readHeredocs(at);
           break;
@@ -161,7 +164,7 @@ class CodeReader {
 
   private push(hash: number, start: number, end: number, kind: number): void {
     const shape = mixed(hashStep(this.operators, kind === WordClass.written ? hash : kind));
-    this.code.push(hash, start, end, (kind << 14) | this.opens | (shape & 0x1fff));
+    this.code.push(hash, start, end, (kind << 14) | this.opens | this.within | (shape & 0xfff));
     this.operators = 0;
     this.opens = 0;
     this.fresh = false;
@@ -296,6 +299,7 @@ class CodeReader {
         this.endlessHeredocs++;
         break;
       }
+      this.within = inString;
       this.readLongString(at, close);
       at = pastBlanks(bytes, close, to) + word.length;
     }
@@ -444,7 +448,7 @@ class CodeReader {
         at++;
       }
       if (at > start) this.push(mixed(hash), start, at, WordClass.string);
-      else at++;
+      else if (bytes[at++] === newline) this.within = inString;
     }
   }
 

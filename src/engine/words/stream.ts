@@ -6,6 +6,9 @@ export const WordClass = { written: 0, name: 1, number: 2, string: 3 } as const;
 /** The bit of a code word's mark that says that a block opens between it and the word before, as behind the head of a function. */
 export const opensBlock = 1 << 13;
 
+/** The bit that says that its line began inside of a string: how far that is indented says nothing. */
+export const inString = 1 << 12;
+
 /** Marks of a word of the prose stream; a character is of a script that puts no space between words. */
 export const ProseMark = { sentenceEnd: 1, stopWord: 2, heading: 4, character: 8 } as const;
 
@@ -19,7 +22,7 @@ export class WordStream {
   hash = new Uint32Array(1024);
   start = new Uint32Array(1024);
   end = new Uint32Array(1024);
-  /** Code: 13 bits of shape hash under `opensBlock` and 2 bits of `WordClass`. Prose: `ProseMark` bits. */
+  /** Code: 12 bits of shape hash under `inString`, `opensBlock` and 2 bits of `WordClass`. Prose: `ProseMark` bits. */
   mark = new Uint16Array(1024);
   /** Word numbers at which a new block begins: no passage runs across one. */
   readonly breaks: number[] = [];
