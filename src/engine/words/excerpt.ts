@@ -31,6 +31,18 @@ export class Excerpt {
     this.bytes[this.length++] = byte;
   }
 
+  /** Adds a character, in UTF-8, that stands for `[start, end)` of the file. */
+  pushCharacter(point: number, start: number, end: number): void {
+    if (point < 0x80) {
+      this.push(point, start, end);
+      return;
+    }
+    const more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+    const lead = more === 1 ? 0xc0 : more === 2 ? 0xe0 : 0xf0;
+    this.push(lead | (point >> (6 * more)), start, end);
+    for (let left = more - 1; left >= 0; left--) this.push(0x80 | ((point >> (6 * left)) & 0x3f), start, end);
+  }
+
   /** Adds bytes of the file as they stand. */
   take(bytes: Uint8Array, from: number, to: number): void {
     if (from >= to) return;

@@ -169,21 +169,8 @@ function takeEscape(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt)
       end = Math.min(end + 6, to);
     }
   }
-  pushCharacter(point, at, end, excerpt);
+  excerpt.pushCharacter(point, at, end);
   return end;
-}
-
-/** A code point in UTF-8. */
-function pushCharacter(point: number, start: number, end: number, excerpt: Excerpt): void {
-  if (point < 0x80) {
-    excerpt.push(point, start, end);
-    return;
-  }
-  const more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-  const lead = more === 1 ? 0xc0 : more === 2 ? 0xe0 : 0xf0;
-  excerpt.push(lead | (point >> (6 * more)), start, end);
-  for (let left = more - 1; left >= 0; left--)
-    excerpt.push(0x80 | ((point >> (6 * left)) & 0x3f), start, end);
 }
 
 function hexAt(bytes: Uint8Array, from: number, to: number): number {
