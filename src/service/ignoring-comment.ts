@@ -21,6 +21,7 @@ const markup: Readonly<Record<string, Wrap>> = {
   asciidoc: between('//'),
   org: between('#'),
   latex: between('%'),
+  roff: between('.\\"'),
 };
 
 /**

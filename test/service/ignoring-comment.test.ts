@@ -46,6 +46,7 @@ describe('a comment that ignores a passage', () => {
     ['a.adoc', '// near-duplicates-ignore'],
     ['a.org', '# near-duplicates-ignore'],
     ['a.tex', '% near-duplicates-ignore'],
+    ['a.roff', '.\\" near-duplicates-ignore'],
     ['a.html', '<!-- near-duplicates-ignore -->'],
     ['a.rst', '.. near-duplicates-ignore\n'],
     ['a.sql', '-- near-duplicates-ignore'],

@@ -9,6 +9,7 @@ import { readNotebook } from './notebook.ts';
 import { readOrg } from './org.ts';
 import { readPlainText } from './plain-text.ts';
 import { readRestructuredText } from './restructuredtext.ts';
+import { readRoff } from './roff.ts';
 
 /** How the files of a language are read: by what tells their prose from their code, or by a reader. */
 export type Language =
@@ -29,6 +30,7 @@ const rows: readonly Row[] = [
   ['asciidoc adoc asciidoctor', '.adoc .asciidoc .asc', readAsciidoc],
   ['org org-mode', '.org', readOrg],
   ['latex tex', '.tex .ltx .latex .lagda .mkii .mkiv', readLatex],
+  ['roff troff nroff groff man mandoc mdoc', '.roff .troff .nroff .groff .mandoc .mdoc', readRoff],
   ['jupyter ipynb notebook', '.ipynb', readNotebook],
   [
     'handlebars hbs mustache jinja jinja2 jinja-html django django-html liquid twig ejs erb angular',
@@ -41,7 +43,7 @@ const rows: readonly Row[] = [
   ['astro', '.astro', readComponent],
   [
     'plaintext text txt',
-    '.txt .text .log .man .rdoc .textile .mediawiki .wiki .creole .typ .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG',
+    '.txt .text .log .rdoc .textile .mediawiki .wiki .creole .typ .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG',
     readPlainText,
   ],
 ];
@@ -61,6 +63,7 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^#(?:compdef|autoload)\b/, 'zsh'],
   [/^<\?php\b/, 'php'],
   [/^\s*<\?xml\b/, 'xml'],
+  [/^(?:[\s.]*\n)?(?:['.][ \t]*\\["#]|\.[ \t]*(?:(?:TH|Dd|Dt|Sh|de|ds|ig|nr|so)[ \t]|(?:SH|TL)\s))/, 'roff'],
   [/^\s*<(?:!doctype\s|[a-z][\w-]*[\s>])/i, 'html'],
 ];
 
@@ -89,10 +92,14 @@ export function languageOfId(id: string): Language | undefined {
   return lexicon && { id: name, kind: 'code', lexicon };
 }
 
+/** Manual pages end with the number of their section, also those about a file of another language: `tool.conf.5`. */
+const mayBeManual = /\.[1-9][a-z]*(?:\.in)?$/i;
+
 /** The language of a file by its name or, when that says nothing, by what the file says of itself. */
 export function languageOfFile(path: string, bytes: Uint8Array): Language {
   const language = languageOfPath(path);
-  return language === plainText ? (languageOfContent(bytes) ?? plainText) : language;
+  if (language !== plainText && !mayBeManual.test(path)) return language;
+  return languageOfContent(bytes) ?? language;
 }
 
 /** What a file says of itself in its first bytes: what runs it, what it is for, or that it is a page. */

@@ -43,6 +43,7 @@ describe('a comment that ignores the next block', () => {
     ['a.adoc', '// ', ''],
     ['a.org', '# ', ''],
     ['a.tex', '% ', ''],
+    ['a.roff', '.\\" ', ''],
     ['a.unknown', '# ', ''],
   ])('stands in %s between %j and %j', (path, open, close) => {
     for (const [directive, reason] of [

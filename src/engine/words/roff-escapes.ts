@@ -1,0 +1,172 @@
+import type { Excerpt } from './excerpt.ts';
+
+const space = 32;
+const backslash = 92;
+const bracket = 91;
+
+/** What stands behind a backslash: the sign that is shown, or one of these. */
+const nothing = 1;
+const name = 2;
+const quoted = 3;
+const size = 4;
+const glyph = 5;
+const comment = 6;
+const escapes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+const mean = (signs: string, what: number) => {
+  for (const sign of signs) escapes[sign.charCodeAt(0)] = what;
+};
+mean('&)|^/,%:{}?!cdpruz', nothing);
+mean('fFgkmMnVY*$', name);
+mean('hvwlLDobxXZABCHSNR', quoted);
+mean('s', size);
+mean('([', glyph);
+mean('"#', comment);
+mean(' ~0ta\t\r', space);
+mean('eE', backslash);
+
+/** The sign that a name of two letters stands for, accents left off; nothing known is a gap. */
+const glyphs = new Uint8Array(1 << 16);
+const stands = (names: string, sign: string) => {
+  for (const two of names.split(' '))
+    glyphs[(two.charCodeAt(0) << 8) | two.charCodeAt(1)] = sign.charCodeAt(0);
+};
+for (const letter of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  stands([...":'`^~,/"].map((accent) => accent + letter).join(' '), letter);
+stands('oa', 'a');
+stands('oA', 'A');
+stands('vs', 's');
+stands('vS', 'S');
+stands('vz', 'z');
+stands('vZ', 'Z');
+stands('aq cq oq Aq', "'");
+stands('dq lq rq', '"');
+stands('hy mi en', '-');
+stands('rs', '\\');
+stands('ha', '^');
+stands('ti', '~');
+stands('at', '@');
+stands('sh', '#');
+stands('Do', '$');
+stands('ba bv or', '|');
+stands('ga', '`');
+stands('sl', '/');
+stands('ul', '_');
+
+/** What goes on for longer is no name, and no argument. */
+const longest = 200;
+
+/** Adds what a stretch of a line in roff shows to a text: signs for the escapes that stand for them, none for fonts and sizes. */
+export function takeShown(bytes: Uint8Array, from: number, to: number, excerpt: Excerpt): void {
+  let taken = from;
+  for (let at = from; at < to; ) {
+    if (bytes[at] !== backslash) {
+      at++;
+      continue;
+    }
+    excerpt.take(bytes, taken, at);
+    at = takeEscape(bytes, at, to, excerpt);
+    taken = at;
+  }
+  excerpt.take(bytes, taken, to);
+}
+
+/** Whether a comment begins at `at`. */
+export function beginsComment(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === backslash && escapes[bytes[at + 1]] === comment;
+}
+
+function takeEscape(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): number {
+  if (at + 1 >= to) return to;
+  const letter = bytes[at + 1];
+  const what = escapes[letter];
+  switch (what) {
+    case nothing:
+      return at + 2;
+    case comment:
+      return to;
+    case name:
+      return pastName(bytes, at, to, excerpt);
+    case quoted:
+      return pastQuoted(bytes, at, to, excerpt);
+    case size:
+      return pastSize(bytes, at + 2, to);
+    case glyph:
+      return takeGlyph(bytes, at, at + 1, to, excerpt);
+  }
+  excerpt.push(what, at, at + 2);
+  return at + 2;
+}
+
+/** Past `\fB`, `\f(CW`, `\f[B]`; a string (`\*(Aq`) is shown as a sign of its name is. */
+function pastName(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): number {
+  const isNumber = bytes[at + 1] === 110;
+  const from = isNumber && (bytes[at + 2] === 43 || bytes[at + 2] === 45) ? at + 3 : at + 2;
+  if (bytes[at + 1] === 42 && escapes[bytes[from]] === glyph) return takeGlyph(bytes, at, from, to, excerpt);
+  return Math.min(to, pastBrackets(bytes, from, to));
+}
+
+/** Past a name: a letter, two behind a parenthesis, any number in brackets. */
+function pastBrackets(bytes: Uint8Array, from: number, to: number): number {
+  if (bytes[from] === 40) return from + 3;
+  if (bytes[from] !== bracket) return from + 1;
+  const limit = Math.min(to, from + longest);
+  for (let at = from + 1; at < limit; at++) if (bytes[at] === 93) return at + 1;
+  return from + 1;
+}
+
+/** Past `\h'…'` and its like: between any two equal signs. What moves to the side is a gap. */
+function pastQuoted(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): number {
+  const limit = Math.min(to, at + longest);
+  for (let close = at + 3; close < limit; close++) {
+    if (bytes[close] !== bytes[at + 2]) continue;
+    if (bytes[at + 1] === 104) excerpt.push(space, at, close + 1);
+    return close + 1;
+  }
+  return at + 2;
+}
+
+/** Past the size of `\s+1`, `\s10`, `\s(10`, `\s[10]` or `\s'10'`. */
+function pastSize(bytes: Uint8Array, from: number, to: number): number {
+  let at = bytes[from] === 43 || bytes[from] === 45 ? from + 1 : from;
+  if (bytes[at] === 40 || bytes[at] === bracket) return Math.min(to, pastBrackets(bytes, at, to));
+  if (bytes[at] === 39) {
+    const limit = Math.min(to, at + longest);
+    for (let close = at + 1; close < limit; close++) if (bytes[close] === 39) return close + 1;
+  }
+  const first = bytes[at];
+  if (isDigit(first)) at++;
+  // sizes of two digits begin so, and are no change
+  if (at === from + 1 && first >= 49 && first <= 51 && isDigit(bytes[at])) at++;
+  return Math.min(to, at);
+}
+
+/** Takes `\(em`, `\[em]` or `\[u2014]`, whose name begins at `from` with its bracket. */
+function takeGlyph(bytes: Uint8Array, at: number, from: number, to: number, excerpt: Excerpt): number {
+  const next = Math.min(to, pastBrackets(bytes, from, to));
+  const end = bytes[from] === bracket ? next - 1 : next;
+  const point = end - from > 4 && bytes[from + 1] === 117 ? codePoint(bytes, from + 2, end) : 0;
+  if (point > 0) excerpt.pushCharacter(point, at, next);
+  else {
+    const sign = end - from === 3 ? glyphs[(bytes[from + 1] << 8) | bytes[from + 2]] : 0;
+    excerpt.push(sign === 0 ? space : sign, at, next);
+  }
+  return next;
+}
+
+/** The character that hexadecimal digits stand for; 0 when they stand for none. */
+function codePoint(bytes: Uint8Array, from: number, to: number): number {
+  let point = 0;
+  for (let at = from; at < to && bytes[at] !== 95; at++) {
+    const byte = bytes[at];
+    const lower = byte | 32;
+    const digit = isDigit(byte) ? byte - 48 : lower >= 97 && lower <= 102 ? lower - 87 : -1;
+    if (digit < 0) return 0;
+    point = point * 16 + digit;
+    if (point > 0x10ffff) return 0;
+  }
+  return point;
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 48 && byte <= 57;
+}
