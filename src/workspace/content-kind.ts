@@ -13,7 +13,7 @@ const longLined =
   /\.(?:md|mdx|markdown|mkd|rst|adoc|asciidoc|org|tex|txt|text|html?|xhtml|ipynb|rmd|qmd|typ|textile|wiki|pod|xml)$|^[^.]*$/i;
 const proseFile = /\.(?:md|mdx|markdown|mkd|rst|adoc|asciidoc|org|txt|text|rmd|qmd)$/i;
 
-const commentOpens = /^\s*(?:\/\/|\/\*|\*|#|--|;|%|<!--|"""|'''|'|\{-|\(\*|\.\.|rem\b|dnl\b|!|@)/i;
+const commentOpens = /^\s*(?:\/\/|\/\*|\*|#|--|;|%|<!--|"""|'''|'|\{-|\(\*|\.\.|\.\\"|rem\b|dnl\b|!|@)/i;
 /** In prose `#` is a heading and `*` a list: only what no reader sees is a marker. */
 const proseCommentOpens = /^\s*(?:<!--|\.\. |\/\/|%|\[\/\/\]:)/;
 const markers = [
@@ -28,6 +28,8 @@ const markers = [
   /\bthis file\b.*\b(?:should|must) not be (?:\w+ )?(?:edited|modified)\b/i,
   /\bnot intended for manual editing\b/i,
 ];
+/** In lower case only where a file begins with it: further down a sentence may go on so. */
+const firstMarker = /^\W*generated (?:by|with) \w/;
 /** Every marker has one of these. */
 const mayHaveMarker = /enerated\b|DO NOT |\bnot (?:be|intended) /i;
 /** How much may stand before the comment that says so: `<?php`, `package x;`, `'use strict'`. */
@@ -42,6 +44,7 @@ export function kindOfContent(bytes: Uint8Array, name: string): SkipReason | und
   }
   const head = new TextDecoder().decode(bytes.subarray(0, headBytes));
   if (mayHaveMarker.test(head) && hasMarker(head, name)) return 'generated';
+  if (/\.(?:css|[cm]?jsx?)$/i.test(name) && hasSourceMap(bytes)) return 'generated';
   const format = kindOfFormat(name, head);
   if (format) return format;
   if (bytes.length > 128 * 1024 && /\.jsonc?$/i.test(name)) return 'data';
@@ -80,13 +83,26 @@ function areLong(bytes: Uint8Array): boolean {
   return bytes.length / lines > averageLine;
 }
 
+/** Whether the last line of a style sheet or script says where the map is of what it was made from. */
+function hasSourceMap(bytes: Uint8Array): boolean {
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] <= 32) end--;
+  const line = bytes.subarray(0, end).lastIndexOf(10) + 1;
+  return /^\s*\/[/*][#@]\s*sourceMappingURL=\S/.test(
+    new TextDecoder().decode(bytes.subarray(line, line + 64)),
+  );
+}
+
 function hasMarker(head: string, name: string): boolean {
   const opens = proseFile.test(name) ? proseCommentOpens : commentOpens;
   let inBlock = false;
   let code = 0;
+  let isFirst = true;
   for (const line of head.split('\n')) {
     if (inBlock || opens.test(line)) {
       if (markers.some((marker) => marker.test(line))) return true;
+      if (isFirst && code === 0 && firstMarker.test(line)) return true;
+      if (/\w/.test(line) && !line.startsWith('#!')) isFirst = false;
     } else if (line.trim() !== '' && ++code > linesOfCode) return false;
     if (line.includes('/*') || line.includes('<!--')) inBlock = true;
     if (line.includes('*/') || line.includes('-->')) inBlock = false;
