@@ -283,6 +283,7 @@ describe('the edges of a passage', () => {
     ['AsciiDoc', 'adoc', '== Bookings\n'],
     ['AsciiDoc, underlined', 'adoc', 'Bookings\n--------\n'],
     ['Org', 'org', '* Bookings\n'],
+    ['MediaWiki', 'wiki', '== Bookings ==\n'],
   ])('take in no heading of %s', (_, ending, heading) => {
     const files = {
       [`a.${ending}`]: `${onOneLine}\n\n${heading}\n${inventedProse(2, 3)}`,

@@ -45,6 +45,7 @@ describe('a comment that ignores a passage', () => {
     ['a.mdx', '{/* near-duplicates-ignore */}'],
     ['a.adoc', '// near-duplicates-ignore'],
     ['a.org', '# near-duplicates-ignore'],
+    ['a.wiki', '<!-- near-duplicates-ignore -->'],
     ['a.tex', '% near-duplicates-ignore'],
     ['a.roff', '.\\" near-duplicates-ignore'],
     ['a.html', '<!-- near-duplicates-ignore -->'],

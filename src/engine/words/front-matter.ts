@@ -22,15 +22,15 @@ export function pastFrontMatter(bytes: Uint8Array, from: number, to: number): nu
   return from;
 }
 
-/** Past fields as of a mail (`Title: …`) at the top of a text, with what is indented below them, up to an empty line; `from` when there are none. */
-export function pastFields(bytes: Uint8Array, from: number, to: number): number {
+/** Past fields as of a mail (`Title: …`) at the top of a text, each behind as many spaces, with what is indented below them, up to an empty line; `from` when there are none. */
+export function pastFields(bytes: Uint8Array, from: number, to: number, indent = 0): number {
   let fields = 0;
   let line = from;
   while (line < to) {
     const end = lineEnd(bytes, line, to);
     if (isBlank(bytes, line, end)) break;
-    if (bytes[line] > 32) {
-      if (!isField(bytes, line, end)) return from;
+    if (bytes[line + indent] > 32) {
+      if (!isField(bytes, line + indent, end)) return from;
       fields++;
     }
     line = end + 1;

@@ -5,6 +5,7 @@ import { readLatex } from './latex.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readMarkdown, readMdx } from './markdown.ts';
 import type { MarkupReader } from './markup-reader.ts';
+import { readMediaWiki } from './mediawiki.ts';
 import { readNotebook } from './notebook.ts';
 import { readOrg } from './org.ts';
 import { readPlainText } from './plain-text.ts';
@@ -29,6 +30,7 @@ const rows: readonly Row[] = [
   ['restructuredtext rst rest', '.rst .rest', readRestructuredText],
   ['asciidoc adoc asciidoctor', '.adoc .asciidoc .asc', readAsciidoc],
   ['org org-mode', '.org', readOrg],
+  ['mediawiki wikitext wiki', '.mediawiki .wiki .wikitext', readMediaWiki],
   ['latex tex', '.tex .ltx .latex .lagda .mkii .mkiv', readLatex],
   ['roff troff nroff groff man mandoc mdoc', '.roff .troff .nroff .groff .mandoc .mdoc', readRoff],
   ['jupyter ipynb notebook', '.ipynb', readNotebook],
@@ -43,7 +45,7 @@ const rows: readonly Row[] = [
   ['astro', '.astro', readComponent],
   [
     'plaintext text txt',
-    '.txt .text .log .rdoc .textile .mediawiki .wiki .creole .typ .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG',
+    '.txt .text .log .rdoc .textile .creole .typ .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG',
     readPlainText,
   ],
 ];

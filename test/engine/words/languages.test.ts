@@ -29,6 +29,8 @@ describe('languageOfPath', () => {
     ['docs/guide.md', 'markdown'],
     ['docs/guide.mdx', 'mdx'],
     ['README', 'plaintext'],
+    ['README.mediawiki', 'mediawiki'],
+    ['docs/Home.wiki', 'mediawiki'],
     ['README.ronn', 'markdown'],
     ['board.dts', 'devicetree'],
     ['policy.rego', 'rego'],
