@@ -85,5 +85,5 @@ function trimmed(lines: string[], place: Place): string[] {
 }
 
 function isMarkup({ uri }: Place): boolean {
-  return /\.(?:mdx?|markdown|rst|adoc|asciidoc|org|txt|tex|x?html?)$/i.test(uri);
+  return /\.(?:mdx?|markdown|rst|adoc|asciidoc|org|mediawiki|wiki|txt|tex|x?html?)$/i.test(uri);
 }

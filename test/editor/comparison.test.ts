@@ -43,6 +43,17 @@ describe('two passages side by side', () => {
     expect([left.ending, right.ending]).toEqual(['.md', '']);
   });
 
+  it('are sentences of a page in MediaWiki, whose items are no comments', () => {
+    const [left, right] = compared(
+      '* One thing is certain.\n* Another one is not.\nSo it is.',
+      '* One thing\nis certain.\n* Another one\nis not. So\nit is.',
+      'prose',
+      ['a.wiki', 'b.wiki'],
+    );
+    expect(left.lines.join(' ')).toBe('* One thing is certain. * Another one is not. So it is.');
+    expect(right.lines).toEqual(left.lines);
+  });
+
   it('are what stands in a notebook that is one line, and no JSON that is broken off', () => {
     const text = JSON.stringify({ cells: [{ source: ['plot(x)'] }] });
     const [left] = compared(text, text, 'code', ['a.ipynb', 'b.ipynb']);
