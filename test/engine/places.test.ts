@@ -284,12 +284,35 @@ describe('the edges of a passage', () => {
     ['AsciiDoc, underlined', 'adoc', 'Bookings\n--------\n'],
     ['Org', 'org', '* Bookings\n'],
     ['MediaWiki', 'wiki', '== Bookings ==\n'],
+    ['reStructuredText', 'rst', 'Bookings\n~~~~~~~~\n'],
+    ['reStructuredText, with a line above it', 'rst', '==========\n Bookings\n==========\n'],
+    ['a plain text', 'txt', 'Bookings\n--------\n'],
   ])('take in no heading of %s', (_, ending, heading) => {
     const files = {
       [`a.${ending}`]: `${onOneLine}\n\n${heading}\n${inventedProse(2, 3)}`,
       [`b.${ending}`]: `${onOneLine}\n\n${heading}\n${inventedProse(3, 3)}`,
     };
     for (const member of onlyFamily(files)) expect(member).toBe(onOneLine);
+  });
+
+  it.each([
+    ['in a documentation string', '', '    Notes\n    -----\n'],
+    ['as long as it is in characters', '', '    Überschläge\n    -----------\n'],
+    ['in a comment', '# ', '# Notes\n# =====\n'],
+  ])('take in no heading %s', (_, mark, heading) => {
+    const file = (rest: string) => {
+      const lines = `${mark || '    '}${onOneLine}\n${mark.trim()}\n${heading}${mark || '    '}${rest.trim().split('\n').join(' ')}\n`;
+      return mark ? lines : `def book():\n    """\n${lines}    """\n`;
+    };
+    const files = { 'a.py': file(inventedProse(2, 3)), 'b.py': file(inventedProse(3, 3)) };
+    for (const member of onlyFamily(files)) expect(member.trim().replace(/^# /, '')).toBe(onOneLine);
+  });
+
+  it('take in a last line that is no heading', () => {
+    const closing = 'Nobody ever\nasked why\n';
+    const file = (rest: string) => `${onOneLine}\n\n${closing}---------\n\n${rest}`;
+    const files = { 'a.txt': file(inventedProse(2, 3)), 'b.txt': file(inventedProse(3, 3)) };
+    for (const member of onlyFamily(files)) expect(member).toBe(`${onOneLine}\n\n${closing.trim()}`);
   });
 
   it('keep a heading that what is alike goes on after', () => {

@@ -1,7 +1,7 @@
 import { beginsDataUrl, pastAddress } from './data-url.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { asciiFold, folded, Letter, letterClass } from './letters.ts';
-import { endsParagraph } from './lines.ts';
+import { endsParagraph, trimmedEnd } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 import { ProseMark, type WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
@@ -12,6 +12,13 @@ const longestTarget = 2000;
 const longestMarkupComment = 2000;
 /** What opens again more often than this before it closes is no markup; without it, what is never closed costs its square. */
 const deepest = 32;
+
+/** What headings are underlined with. */
+const underlines = new Uint8Array(256);
+for (const mark of '=-~^"*+#_') underlines[mark.charCodeAt(0)] = 1;
+const shortestUnderline = 3;
+/** Characters that a heading may be longer than the line under it. */
+const overhang = 2;
 
 const newline = 10;
 const space = 32;
@@ -130,7 +137,7 @@ function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, fi
   }
 }
 
-/** A line with nothing but comment decoration on it ends the paragraph. */
+/** A line with nothing but comment decoration on it ends the paragraph, and may underline it. */
 function pastLineEnd(bytes: Uint8Array, from: number, to: number, out: WordStream, first: number): number {
   let at = from + 1;
   while (
@@ -143,8 +150,28 @@ function pastLineEnd(bytes: Uint8Array, from: number, to: number, out: WordStrea
     if (bytes[at] === 38 || bytes[at] === 93) return at;
     at++;
   }
-  if (bytes[at] === newline) endSentence(out, first);
+  if (at < to && bytes[at] !== newline) return at;
+  markHeading(bytes, from, at, out, first);
+  endSentence(out, first);
   return at;
+}
+
+/** Marks a line that is a paragraph of its own as a heading, when what follows its end up to `to` underlines it. */
+function markHeading(bytes: Uint8Array, end: number, to: number, out: WordStream, first: number): void {
+  const stop = trimmedEnd(bytes, end, to);
+  const mark = bytes[stop - 1];
+  if (stop === end || underlines[mark] === 0 || out.count === first) return;
+  let rule = stop;
+  while (bytes[rule - 1] === mark) rule--;
+  const line = bytes.lastIndexOf(newline, end - 1) + 1;
+  let word = out.count;
+  while (word > first && out.start[word - 1] >= line) word--;
+  const alone = word === first || (out.mark[word - 1] & ProseMark.sentenceEnd) !== 0;
+  if (stop - rule < shortestUnderline || word === out.count || !alone) return;
+  const titleEnd = trimmedEnd(bytes, line, end);
+  let width = 0;
+  for (let at = out.start[word]; at < titleEnd; at++) if ((bytes[at] & 0xc0) !== 0x80) width++;
+  if (width <= stop - rule + overhang) out.markFrom(word, ProseMark.heading);
 }
 
 function pastTarget(bytes: Uint8Array, from: number, to: number, open: number, close: number): number {

@@ -7,6 +7,7 @@ import { pastFields } from './front-matter.ts';
 import { lexicons } from './lexicons.ts';
 import { LineReader } from './line-reader.ts';
 import {
+  find,
   indentOf,
   isBlank,
   isLetter,
@@ -82,10 +83,19 @@ class RestructuredTextReader extends LineReader {
       if (text > at) this.paragraph.flush();
       at = text;
     }
+    const isRule = at < end && !isNameByte(bytes[at]) && bytes[at] < 128 && runLength(bytes, at, end) >= 3;
+    if (isRule && isBlank(bytes, at + runLength(bytes, at, end), end)) return this.readRule(end);
     if (!this.paragraph.isOpen) this.paragraphIndent = indent;
     this.paragraph.add(at, end);
-    const isRule = at < end && !isNameByte(bytes[at]) && bytes[at] < 128 && runLength(bytes, at, end) >= 3;
-    if (isRule && isBlank(bytes, at + runLength(bytes, at, end), end)) this.paragraph.flush();
+    return end + 1;
+  }
+
+  /** A line of one mark: over or under a title, or between paragraphs. */
+  private readRule(end: number): number {
+    const { paragraph } = this;
+    if (paragraph.isOpen && find(this.bytes, '\n', paragraph.from, paragraph.end) < 0)
+      paragraph.flushHeading();
+    else paragraph.flush();
     return end + 1;
   }
 
