@@ -16,10 +16,7 @@ const colon = 58;
 const dot = 46;
 const atSign = 64;
 const lastOfExamples = 115;
-const firstOfIex = 105;
 const shortestFence = 3;
-/** Of Python and Elixir, and those that go on. */
-const prompts = ['>>>', 'iex>', '...>', '...'];
 const codeDirectives = ['.. code-block::', '.. sourcecode::', '.. code::', '.. testcode::'];
 
 /** Where the next three backticks stand from `from` on; infinity when there are none. */
@@ -47,36 +44,6 @@ export function sampleFrom(bytes: Uint8Array, from: number): number {
     if (!isNameByte(bytes[bytes[past] === lastOfExamples ? past + 1 : past])) return at;
   }
   return Number.POSITIVE_INFINITY;
-}
-
-/** Where the first line of [from, to) begins that a session begins on, or `to`. */
-export function sessionFrom(bytes: Uint8Array, from: number, to: number): number {
-  for (let line = from; line < to; line = lineEnd(bytes, line, to) + 1) {
-    const at = pastBlanks(bytes, line, to);
-    const mayBegin = bytes[at] === greater || bytes[at] === firstOfIex;
-    if (mayBegin && pastPrompt(bytes, at, to) > at) return line;
-  }
-  return to;
-}
-
-/** Where a session ends: at the next empty line, or at `to`. */
-export function sessionEnd(bytes: Uint8Array, from: number, to: number): number {
-  let line = from;
-  while (line < to) {
-    const end = lineEnd(bytes, line, to);
-    if (isBlank(bytes, line, end)) break;
-    line = end + 1;
-  }
-  return Math.min(line, to);
-}
-
-/** Past the prompt of an interactive session, and what stands before it on the line; where the line begins when there is none. */
-export function pastPrompt(bytes: Uint8Array, line: number, end: number): number {
-  const at = pastBlanks(bytes, line, end);
-  const prompt = prompts.find((text) => standsAt(bytes, at, end, text));
-  if (!prompt) return line;
-  const past = at + prompt.length;
-  return past >= end || bytes[past] <= 32 ? past : line;
 }
 
 /** Where the first line of [from, to) begins that announces a literal block: it ends with two colons, and is no other directive. */

@@ -5,10 +5,7 @@ import {
   fenceFrom,
   indentedFrom,
   literalFrom,
-  pastPrompt,
   sampleFrom,
-  sessionEnd,
-  sessionFrom,
   tagAt,
   tagFrom,
 } from './example-marks.ts';
@@ -16,6 +13,7 @@ import { Excerpt } from './excerpt.ts';
 import type { Lexicon } from './lexicon.ts';
 import { find, indentOf, isBlank, isLetter, lineEnd, pastBlanks, runLength, standsAt } from './lines.ts';
 import { fenceInfo } from './markdown-fence.ts';
+import { sessionEnd, sessionFrom, takeSession } from './session.ts';
 import type { Streams } from './stream.ts';
 
 const newline = 10;
@@ -49,7 +47,7 @@ export interface Example {
   readonly close: number;
   readonly language: string;
   readonly decoration: string;
-  /** As it stands, in HTML, or with the prompts of a session. */
+  /** As it stands, in HTML, or a session where it has prompts. */
   readonly kind: 'plain' | 'page' | 'session';
 }
 
@@ -126,13 +124,15 @@ export class Examples {
     const { body, close, language, decoration, kind } = example;
     const { bytes, excerpt, readListing } = this;
     excerpt.clear();
-    for (let line = body; line < close; ) {
-      const next = Math.min(lineEnd(bytes, line, close) + 1, close);
-      const at = pastDecoration(bytes, line, next, decoration);
-      if (kind === 'page') this.takePage(at, next);
-      else excerpt.take(bytes, kind === 'session' ? pastPrompt(bytes, at, next) : at, next);
-      line = next;
-    }
+    if (kind === 'session') takeSession(excerpt, bytes, body, close);
+    else
+      for (let line = body; line < close; ) {
+        const next = Math.min(lineEnd(bytes, line, close) + 1, close);
+        const at = pastDecoration(bytes, line, next, decoration);
+        if (kind === 'page') this.takePage(at, next);
+        else excerpt.take(bytes, at, next);
+        line = next;
+      }
     excerpt.read(streams, (text, from, to) => readListing(language, text, from, to, streams, otherwise));
   }
 

@@ -1,7 +1,6 @@
 import { readCode } from './code.ts';
 import { noteDirective } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
-import { pastPrompt, sessionEnd } from './example-marks.ts';
 import { Excerpt } from './excerpt.ts';
 import { pastFields } from './front-matter.ts';
 import { lexicons } from './lexicons.ts';
@@ -20,6 +19,7 @@ import {
   trimmedEnd,
 } from './lines.ts';
 import { inlineMarks } from './paragraph.ts';
+import { sessionEnd, takeSession } from './session.ts';
 import type { Streams } from './stream.ts';
 
 const codeDirectives = new Set(
@@ -192,16 +192,11 @@ class RestructuredTextReader extends LineReader {
     else readEmbedded(language, this.bytes, from, to, this.streams);
   }
 
-  /** An interactive session, without its prompts. */
+  /** An interactive session, without its prompts and what it answers. */
   private readSession(from: number, to: number): number {
     const { bytes, excerpt, streams } = this;
     excerpt.clear();
-    let line = from;
-    while (line < to) {
-      const end = lineEnd(bytes, line, to);
-      excerpt.take(bytes, pastPrompt(bytes, line, end), Math.min(end + 1, to));
-      line = end + 1;
-    }
+    takeSession(excerpt, bytes, from, to);
     streams.code.break();
     excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicons.python, streams));
     streams.code.break();

@@ -53,13 +53,13 @@ describe('a listing in a comment', () => {
     [
       'Python',
       'a.py',
-      'def open(port):\n    """Opens a port.\n\n    >>> let(port, open,\n    ...     80)\n\n    It may be shut.\n    """\n',
+      'def open(port):\n    """Opens a port.\n\n    >>> let(port, open,\n    ...     80)\n    <Port of one>\n    ... its output\n\n    It may be shut.\n    """\n',
       'def open port let port open 80',
     ],
     [
       'Elixir',
       'a.ex',
-      '@doc """\nOpens a port.\n\n    iex> let(port, open)\n    80\n\nIt may be shut.\n"""\n',
+      '@doc """\nOpens a port.\n\n    iex> let(port, open,\n    ...> 80)\n    {:ok, one}\n\nIt may be shut.\n"""\n',
       'let port open 80',
     ],
   ])('may be a session of %s', (_, path, text, code) => {
@@ -72,7 +72,7 @@ describe('a listing in a comment', () => {
       'of a directive',
       'Opens a port\n\n.. code-block:: python\n   :caption: none\n\n    let(port, open, 80)\n\nIt may be shut.',
     ],
-    ['with prompts', 'Opens a port::\n\n    >>> let(port, open)\n    80\n\nIt may be shut.'],
+    ['with prompts', 'Opens a port::\n\n    >>> let(port, open, 80)\n    one\n\n    two\n\nIt may be shut.'],
   ])('may be a literal block of reStructuredText, %s', (_, text) => {
     const file = `def open(port):\n    """${text.replaceAll('\n', '\n    ')}\n    """\n`;
     expect(wordsOf('a.py', file)).toEqual({

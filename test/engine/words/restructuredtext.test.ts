@@ -59,16 +59,16 @@ describe('readRestructuredText', () => {
     expect(prose).toBe('Seen Footnote text');
   });
 
-  it('drops the prompts in literal blocks too', () => {
+  it('drops the prompts and what is answered in literal blocks too', () => {
     expect(rst('So::\n\n    >>> x = 1\n\n    >>> y\n    2\n\nEnd')).toEqual({
       prose: 'So End',
-      code: 'x 1 y 2',
+      code: 'x 1 y',
     });
   });
 
-  it('reads sessions as code without prompts', () => {
+  it('reads sessions as code, without prompts and what is answered', () => {
     const { prose, code } = rst('Try\n\n>>> for x in y:\n...     go(x)\n5\n\nDone');
-    expect(code).toBe('for x in y go x 5');
+    expect(code).toBe('for x in y go x');
     expect(prose).toBe('Try Done');
   });
 });
