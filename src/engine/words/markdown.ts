@@ -19,9 +19,10 @@ import {
   standsAt,
   trimmedEnd,
 } from './lines.ts';
-import { fenceEnd, fenceInfo, pastQuotes } from './markdown-fence.ts';
+import { type FenceInfo, fenceEnd, fenceInfo, pastQuotes } from './markdown-fence.ts';
 import { markdownMarks, mdxMarks } from './markdown-inline.ts';
 import type { MarkupReader } from './markup-reader.ts';
+import { readRestructuredText } from './restructuredtext.ts';
 import type { Streams } from './stream.ts';
 
 /** Tags of Liquid (Jekyll) and Hugo. */
@@ -205,12 +206,7 @@ class MarkdownReader extends LineReader {
     this.paragraph.flush();
     const body = Math.min(end + 1, to);
     const { close, next } = fenceEnd(bytes, body, to, { mark, length, quotes });
-    const { language, markdown } = fenceInfo(bytes, info, end);
-    const read: MarkupReader =
-      markdown && this.depth < deepest
-        ? (text, first, last) =>
-            new MarkdownReader(text, last, streams, language === 'mdx', this.depth + 1).read(first)
-        : (text, first, last) => readEmbedded(language, text, first, last, streams);
+    const read = this.readerOf(fenceInfo(bytes, info, end));
     // what mdBook includes is compared where it stands
     const included = standsAt(bytes, pastBlanks(bytes, body, close), close, '{{#');
     if (included) streams.code.break();
@@ -218,6 +214,15 @@ class MarkdownReader extends LineReader {
     else this.readUnquoted(body, close, quotes, read);
     this.afterBlank = true;
     return next;
+  }
+
+  private readerOf({ language, markdown }: FenceInfo): MarkupReader {
+    const { streams, depth } = this;
+    if (language === 'eval-rst') return readRestructuredText;
+    if (!markdown || depth >= deepest)
+      return (text, from, to) => readEmbedded(language, text, from, to, streams);
+    return (text, from, to) =>
+      new MarkdownReader(text, to, streams, language === 'mdx', depth + 1).read(from);
   }
 
   /** Reads lines without the quotation marks before them. */

@@ -107,6 +107,15 @@ describe('readMarkdown', () => {
     expect(markdown('```{note}\nInside {ref}`target`.\n```\n')).toEqual({ prose: 'Inside target', code: '' });
   });
 
+  it('reads reStructuredText where Sphinx is told that it stands there', () => {
+    const rst =
+      '.. autoclass:: harbour.Berth\n    :members: one, two\n\n    Opens it::\n\n        open(80)\n\n    :param port: a number\n\n    .. automethod:: shut\n    .. autoattribute:: depth\n';
+    const read = { prose: 'Before Opens it a number After', code: 'open 80' };
+    expect(markdown(`Before\n\`\`\`{eval-rst}\n${rst}\`\`\`\nAfter\n`)).toEqual(read);
+    const quoted = `\`\`\`{eval-rst}\n${rst}\`\`\`\n`.replace(/^/gm, '> ');
+    expect(markdown(`Before\n${quoted}\nAfter\n`)).toEqual(read);
+  });
+
   it('skips formulas and reads listings in HTML as code', () => {
     expect(markdown('A\n\n$$\nx + y\n$$\n\nB').prose).toBe('A B');
     const { prose, code } = markdown('A\n\n<pre><code class="language-js">a &lt; b</code></pre>\n\nB');
