@@ -318,7 +318,7 @@ class CodeReader {
         end = this.lineEnd(at);
         at = end + 1;
       }
-    this.takeComment(from, end, 'line');
+    this.takeComment(from, end, this.language.rdoc ? 'rdoc' : 'line');
     return end;
   }
 
@@ -389,7 +389,8 @@ class CodeReader {
   /** The text of a comment that ends at `end`, or a part of it. */
   private readText(from: number, to: number, kind: CommentKind, end: number): void {
     if (kind === 'documentation') readProse(this.bytes, from, to, this.prose);
-    else readComment(this.bytes, from, to, this.streams, kind === 'line' ? undefined : end);
+    else
+      readComment(this.bytes, from, to, this.streams, kind === 'line' || kind === 'rdoc' ? undefined : end);
   }
 
   private readString(from: number, opener: Opener): number {

@@ -13,6 +13,7 @@ import { Excerpt } from './excerpt.ts';
 import type { Lexicon } from './lexicon.ts';
 import { find, indentOf, isBlank, isLetter, lineEnd, pastBlanks, runLength, standsAt } from './lines.ts';
 import { fenceInfo } from './markdown-fence.ts';
+import { rdocCodeEnd, rdocCodeFrom } from './rdoc-lines.ts';
 import { sessionEnd, sessionFrom, takeSession } from './session.ts';
 import type { Streams } from './stream.ts';
 
@@ -36,8 +37,8 @@ export type ListingReader = (
   otherwise: Lexicon,
 ) => void;
 
-/** A comment on lines of its own each, between two marks, or so that what is indented in it is code, or a documentation string. */
-export type CommentKind = 'line' | 'block' | 'verbatim' | 'documentation';
+/** A comment on lines of its own each, or in RDoc, between two marks, or so that what is indented in it is code, or a documentation string. */
+export type CommentKind = 'line' | 'rdoc' | 'block' | 'verbatim' | 'documentation';
 
 /** A listing in a comment, with its marks and without, and what each of its lines begins with. */
 export interface Example {
@@ -72,7 +73,7 @@ export class Examples {
     this.bytes = bytes;
     this.readListing = readListing;
     this.fences = new Places((at) => fenceFrom(bytes, at));
-    const anywhere: readonly CommentKind[] = ['line', 'block', 'verbatim', 'documentation'];
+    const anywhere: readonly CommentKind[] = ['line', 'rdoc', 'block', 'verbatim', 'documentation'];
     this.finders = [
       { of: anywhere, places: this.fences, read: (at, from, to) => this.fenced(at, from, to) },
       {
@@ -99,6 +100,11 @@ export class Examples {
         of: ['verbatim'],
         places: new Places((at, to) => indentedFrom(bytes, at, to)),
         read: (at, _, to) => this.indented(at, to),
+      },
+      {
+        of: ['rdoc'],
+        places: new Places((at, to) => rdocCodeFrom(bytes, at, to, true)),
+        read: (at, _, to) => this.ofRdoc(at, to),
       },
     ];
   }
@@ -236,6 +242,11 @@ export class Examples {
       if (!empty) close = line;
     }
     return { from, to: close, body: from, close, language: '', decoration: '', kind: 'plain' };
+  }
+
+  private ofRdoc(from: number, to: number): Example {
+    const close = rdocCodeEnd(this.bytes, from, to, true);
+    return { from, to: close, body: from, close, language: '', decoration: '#', kind: 'plain' };
   }
 
   private unlessUnclosed(kind: string, to: number, search: () => number): number {

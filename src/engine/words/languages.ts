@@ -9,6 +9,7 @@ import { readMediaWiki } from './mediawiki.ts';
 import { readNotebook } from './notebook.ts';
 import { readOrg } from './org.ts';
 import { readPlainText } from './plain-text.ts';
+import { readRdoc } from './rdoc.ts';
 import { readRestructuredText } from './restructuredtext.ts';
 import { readRoff } from './roff.ts';
 
@@ -31,6 +32,7 @@ const rows: readonly Row[] = [
   ['asciidoc adoc asciidoctor', '.adoc .asciidoc .asc', readAsciidoc],
   ['org org-mode', '.org', readOrg],
   ['mediawiki wikitext wiki', '.mediawiki .wiki .wikitext', readMediaWiki],
+  ['rdoc', '.rdoc', readRdoc],
   ['latex tex', '.tex .ltx .latex .lagda .mkii .mkiv', readLatex],
   ['roff troff nroff groff man mandoc mdoc', '.roff .troff .nroff .groff .mandoc .mdoc', readRoff],
   ['jupyter ipynb notebook', '.ipynb', readNotebook],
@@ -45,7 +47,7 @@ const rows: readonly Row[] = [
   ['astro', '.astro', readComponent],
   [
     'plaintext text txt',
-    '.txt .text .log .rdoc .textile .creole .typ .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG',
+    '.txt .text .log .textile .creole .typ .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG',
     readPlainText,
   ],
 ];

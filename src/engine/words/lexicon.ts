@@ -34,6 +34,8 @@ export interface Lexicon {
   readonly strings: readonly StringRule[];
   /** ASCII characters that belong to a name besides letters, digits and `_`. */
   readonly nameCharacters?: string;
+  /** In comments on lines of their own that is code which RDoc takes for it. */
+  readonly rdoc?: boolean;
   /** Texts that begin on the next line and end with a line of one word. */
   readonly heredoc?: HeredocRule;
   /** `/` after an operator opens a regular expression. */

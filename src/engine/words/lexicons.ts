@@ -153,6 +153,7 @@ export const lexicons = {
   },
   ruby: hashComment({
     block: [{ open: '=begin', close: '\n=end', atLineStart: true }],
+    rdoc: true,
     nameCharacters: '@$',
     regex: true,
     heredoc: { open: '<<' },

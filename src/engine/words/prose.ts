@@ -1,7 +1,7 @@
 import { beginsDataUrl, pastAddress } from './data-url.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { asciiFold, folded, Letter, letterClass } from './letters.ts';
-import { endsParagraph, trimmedEnd } from './lines.ts';
+import { endsParagraph, standsAt, trimmedEnd } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 import { ProseMark, type WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
@@ -19,6 +19,9 @@ for (const mark of '=-~^"*+#_') underlines[mark.charCodeAt(0)] = 1;
 const shortestUnderline = 3;
 /** Characters that a heading may be longer than the line under it. */
 const overhang = 2;
+
+/** What the target of a link begins with behind its text in RDoc. */
+const rdocTarget = 'rdoc-ref:';
 
 const newline = 10;
 const space = 32;
@@ -124,6 +127,8 @@ function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, fi
       return at + 1;
     case newline:
       return pastLineEnd(bytes, at, to, out, first);
+    case 91: // [
+      return standsAt(bytes, at + 1, to, rdocTarget) ? pastTarget(bytes, at + 1, to, 91, 93) : at + 1;
     case 93: // ]
       if (bytes[at + 1] === 40) return pastTarget(bytes, at + 2, to, 40, 41);
       if (bytes[at + 1] === 91) return pastTarget(bytes, at + 2, to, 91, 93);
