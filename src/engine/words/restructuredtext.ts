@@ -48,8 +48,8 @@ export function readRestructuredText(bytes: Uint8Array, from: number, to: number
 class RestructuredTextReader extends LineReader {
   private readonly excerpt = new Excerpt();
   private paragraphIndent = 0;
-  /** What literal blocks without a name are written in. */
-  private language = 'python';
+  /** What literal blocks without a name are said to be written in. */
+  private language: string | undefined;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams) {
     super(bytes, to, streams, marks);
@@ -107,7 +107,7 @@ class RestructuredTextReader extends LineReader {
     this.paragraph.flush();
     if (!literal) return next;
     const close = this.blockEnd(next, this.paragraphIndent);
-    if (close > next) this.readLiteral(this.language, next, close);
+    if (close > next) this.readLiteral('', next, close);
     return close;
   }
 
@@ -157,7 +157,7 @@ class RestructuredTextReader extends LineReader {
     if (codeDirectives.has(name) && close > end + 1) {
       const word = nameAt(bytes, pastBlanks(bytes, argument, end), end, '+#-');
       const body = Math.min(this.pastOptions(end + 1, indent), close);
-      this.readLiteral(word || this.language, body, close);
+      this.readLiteral(word, body, close);
     }
     return close;
   }
@@ -189,7 +189,12 @@ class RestructuredTextReader extends LineReader {
     let first = from;
     while (first < to && this.bytes[first] <= 32) first++;
     if (standsAt(this.bytes, first, to, '>>>')) this.readSession(from, to);
-    else readEmbedded(language, this.bytes, from, to, this.streams);
+    else readEmbedded(language || this.languageOf(from, to), this.bytes, from, to, this.streams);
+  }
+
+  /** The language of a block that names none: Python, unless that is said or seen to be wrong. */
+  private languageOf(from: number, to: number): string {
+    return this.language ?? (hasBraces(this.bytes, from, to) ? '' : 'python');
   }
 
   /** An interactive session, without its prompts and what it answers. */
@@ -202,6 +207,20 @@ class RestructuredTextReader extends LineReader {
     streams.code.break();
     return to;
   }
+}
+
+/** Whether a line begins with `//`, or ends with `;` or with a brace that opens a block, as in languages like C. */
+function hasBraces(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    if (standsAt(bytes, pastBlanks(bytes, line, end), end, '//')) return true;
+    const stop = trimmedEnd(bytes, line, end) - 1;
+    if (stop >= line && bytes[stop] === 59) return true;
+    // behind anything else it may hold values, in Python too
+    if (stop > line && bytes[stop] === 123 && bytes[trimmedEnd(bytes, line, stop) - 1] === 41) return true;
+    line = end + 1;
+  }
+  return false;
 }
 
 /** Past the name of a role, the target of a reference, a substitution, a footnote's mark or a reference's tail. */

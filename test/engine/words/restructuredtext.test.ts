@@ -44,6 +44,20 @@ describe('readRestructuredText', () => {
     expect(code).toBe('int x int y');
   });
 
+  it.each([
+    ['with a comment', '// why\n    a = 1', 'a 1'],
+    ['with a semicolon', 'a = 1 // why\n    b = 2;', 'a 1 b 2'],
+    ['with a block', 'if (a) {\n      // why\n    }', 'if a'],
+  ])('does not take a block for Python %s', (_, block, code) => {
+    expect(rst(`So::\n\n    ${block}\n\nDone.\n`)).toEqual({ prose: 'So why Done', code });
+    expect(rst(`So\n\n.. code-block::\n\n    ${block}\n\nDone.\n`)).toEqual({ prose: 'So why Done', code });
+  });
+
+  it('takes a block for Python that has values in braces, or is said to be', () => {
+    expect(rst("So::\n\n    a = {\n      'one two': 1 // 2,\n    }\n").code).toBe("a 'one two' 1 2");
+    expect(rst(".. highlight:: python\n\nSo::\n\n    a = 'one two';\n").code).toBe("a 'one two'");
+  });
+
   it('reads the text of admonitions and skips other arguments and options', () => {
     const { prose, code } = rst(
       '.. note:: Mind\n   this.\n\n.. function:: foo(bar)\n   :module: baz\n\n   Does it.\n\n.. figure:: a.png\n   :alt: hidden\n\n   A caption.\n',
