@@ -126,12 +126,18 @@ function areCounterparts(from: number, to: number): boolean {
   return forward.agree(from, to) && backward.agree(to, from);
 }
 
-/** Writes words as they are, and literals as their class, but for texts of several lines: what they say is most of them. */
+/**
+ * Writes words as they are, and literals as their class, but for what most of such code says: texts of several lines,
+ * and the figures of a table.
+ */
 function writePlain({ written, mark }: Words, from: number, count: number, out: Uint32Array): void {
+  let numbers = 0;
+  for (let i = 0; i < count; i++) if (mark[from + i] >>> 14 === WordClass.number) numbers++;
+  const isTable = numbers > count / 2;
   for (let i = 0; i < count; i++) {
     const kind = mark[from + i] >>> 14;
     const isText = (mark[from + i] & inString) !== 0;
-    const isLiteral = kind === WordClass.number || (kind === WordClass.string && !isText);
+    const isLiteral = (kind === WordClass.number && !isTable) || (kind === WordClass.string && !isText);
     out[i] = isLiteral ? kind : written[from + i];
   }
 }

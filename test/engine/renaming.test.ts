@@ -58,6 +58,13 @@ describe('renamingOf', () => {
     expect(jaccard).toBeLessThan(0.5);
   });
 
+  it('does mind the figures of a table', () => {
+    const table = (first: number) =>
+      `b = [${[1, 2, 3, 4, 5].map((row) => `[c${row}, ${first + row}, ${first * row}]`)}]`;
+    expect(renamingBetween(table(3), table(3)).jaccard).toBe(1);
+    expect(renamingBetween(table(3), table(50)).jaccard).toBeLessThan(0.3);
+  });
+
   it('sees that names keep to no renaming', () => {
     const other = 'let one = 0; for (const two of three) { four += five.six * seven.eight; } return nine;';
     const { jaccard, names } = renamingBetween(total, other);
