@@ -4,6 +4,9 @@ import { order } from '../engine/order.ts';
 const testPath =
   /(^|\/)(__)?(tests?|specs?|e2e|fixtures?|snapshots?|mocks?)(__)?\/|[._-](test|spec)s?\.[^/]+$|(^|\/)test_[^/]*$/i;
 
+/** A number in a path, with what makes it one of a version: `v1beta2`, `v2p1alpha`. */
+const numbers = /\d+(?:p\d+)?(?:(?:alpha|beta|rc)\d*)?/gi;
+
 /** Whether a path is that of a test, a fixture or a snapshot. */
 export function isTest(path: string): boolean {
   return testPath.test(path);
@@ -27,7 +30,7 @@ export interface Weighed {
  */
 export function worth({ size, similarity, copies, paths }: Weighed): number {
   const tests = paths.filter(isTest).length / paths.length;
-  const kinds = new Set(paths.map((path) => path.replace(/\d+/g, '0'))).size;
+  const kinds = new Set(paths.map((path) => path.replace(numbers, '0'))).size;
   const across = paths.length === 1 ? 0.5 : 1 - (0.8 * (paths.length - kinds)) / (paths.length - 1);
   return size * similarity ** 2 * Math.cbrt(copies) * (1 - 0.85 * tests) * across;
 }

@@ -75,6 +75,11 @@ describe('ranked', () => {
     expect(
       order(family('steps', steps), family('mixed', mixed), family('two', ['src/a.rs', 'src/b.rs'])),
     ).toEqual(['two', 'mixed', 'steps']);
+    const versions = ['v1', 'v1beta1', 'v1p1alpha', 'v2beta'].map((version) => `api/${version}/scan.proto`);
+    expect(order(family('versions', versions), family('two', ['src/a.rs', 'src/b.rs']))).toEqual([
+      'two',
+      'versions',
+    ]);
   });
 
   it('goes by the id when all else is equal', () => {
