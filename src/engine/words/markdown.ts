@@ -311,7 +311,7 @@ class MarkdownReader extends LineReader {
   /** A line that begins with a bracket: a definition's label counts for nothing, nor does a link's target. */
   private readBracket(at: number, end: number, quotes: number): number {
     const { bytes } = this;
-    const close = find(bytes, ']', at, end);
+    const close = labelEnd(bytes, at, end);
     // > [!NOTE]
     if (close >= 0 && quotes > 0 && bytes[at + 1] === 33) this.paragraph.start(close + 1, end);
     else if (close < 0 || bytes[close + 1] !== 58) this.paragraph.start(at, end);
@@ -345,4 +345,17 @@ class MarkdownReader extends LineReader {
     }
     return to;
   }
+}
+
+/** The bracket that closes the one at `from`, or -1; those in code do not count. */
+function labelEnd(bytes: Uint8Array, from: number, end: number): number {
+  let depth = 0;
+  let inCode = false;
+  for (let at = from; at < end; at++) {
+    const byte = bytes[at];
+    if (byte === 96) inCode = !inCode;
+    else if (byte === 91 && !inCode) depth++;
+    else if (byte === 93 && !inCode && --depth === 0) return at;
+  }
+  return -1;
 }

@@ -12,6 +12,11 @@ describe('readMarkdown', () => {
     expect(code).toBe('');
   });
 
+  it('drops definitions with brackets in their labels', () => {
+    const definitions = '[`stream(options[, callback])`]: stream.md#stream\n[`close([error])`]: close.md\n';
+    expect(markdown(`See [\`close([error])\`].\n\n${definitions}`).prose).toBe('See close error');
+  });
+
   it('keeps the text of links and drops targets, footnote marks and definitions', () => {
     const { prose } = markdown(
       'See [the guide](https://example.org/a) and [more][ref], noted[^1].\n\n[ref]: https://example.org "Title"\n[^1]: The note.\n',
