@@ -2,6 +2,7 @@ import { chainHits } from './align.ts';
 import { wholeBlocks, wholeParagraphs } from './borders.ts';
 import { type Chain, type ChainRules, chainOf } from './chains.ts';
 import { passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
+import { partedAtListings } from './listings.ts';
 import { rewordedPassages } from './rewording.ts';
 import type { Space } from './space.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
@@ -51,7 +52,8 @@ export function sharedPassages(
       refuse?.(chain, score);
       continue;
     }
-    for (const part of withoutBridges(pair, { chain, jaccard: score }, rules)) {
+    const parts = withoutBridges(pair, { chain, jaccard: score }, rules);
+    for (const part of space === 'prose' ? apartFromListings(pair, parts, rules, refuse) : parts) {
       const whole = asWhole(pair, part, rules);
       if (typeof whole !== 'string') chains.push(whole);
       else refuse?.(part.chain, whole);
@@ -98,6 +100,25 @@ function withoutBridges(pair: TextPairWords, whole: ScoredChain, rules: PassageR
       return parts.flatMap((part) => withoutBridges(pair, part, rules));
   }
   return [whole];
+}
+
+/** Passages of prose that neither begin nor end in a listing, and what is said in listings at their ends where that is worth telling. */
+function apartFromListings(
+  pair: TextPairWords,
+  passages: readonly ScoredChain[],
+  rules: PassageRules,
+  refuse?: (chain: Chain, reason: Refusal) => void,
+): ScoredChain[] {
+  return passages.flatMap((passage) => {
+    const parts = partedAtListings(pair, passage.chain);
+    if (parts[0] === passage.chain) return [passage];
+    return parts.flatMap((chain) => {
+      const jaccard = passageScore(pair, chain, rules);
+      if (typeof jaccard === 'number') return [{ chain, jaccard }];
+      refuse?.(chain, jaccard);
+      return [];
+    });
+  });
 }
 
 /** A chain in the blocks or paragraphs that a reader would mark, or why these are not worth telling. */

@@ -1,6 +1,7 @@
 import { type Chain, isCovered, type Ranges } from './chains.ts';
 import { ContentIndex } from './content-index.ts';
 import { weaknessOf } from './judgement.ts';
+import { besideListings } from './listings.ts';
 import { spokenFor } from './meetings.ts';
 import { rewordedRegions } from './reworded-regions.ts';
 import { sentenceFrom, sentenceTo } from './sentences.ts';
@@ -150,7 +151,10 @@ function scored(
   b: ContentIndex,
   least: number,
 ): ScoredChain | undefined {
-  for (const chain of [inSentences(region, a, b), region]) {
+  for (const whole of [inSentences(region, a, b), region]) {
+    const [aFrom, aTo] = besideListings(a.words, whole.aFrom, whole.aTo);
+    const [bFrom, bTo] = besideListings(b.words, whole.bFrom, whole.bTo);
+    const chain = { ...whole, aFrom, aTo, bFrom, bTo };
     const jaccard = contentJaccard(a, b, chain);
     if (jaccard >= least && !weaknessOf(pair, chain, jaccard)) return { chain, jaccard };
   }

@@ -235,6 +235,50 @@ describe('what is no copy', () => {
   });
 });
 
+describe('prose beside a listing', () => {
+  const comment = '// fetch the answer that the cache has kept for us\n';
+  const listing = (seed: number, said = comment) => `\`\`\`ts\n${said}${inventedFunction(seed, 4)}\`\`\`\n`;
+  const more = inventedProse(9, 4);
+
+  it('begins behind what the comments of the one above say, and ends before those of the one below', () => {
+    const page = (seed: number) => `${listing(seed)}\n${aboutCaching}\n${listing(seed + 1)}`;
+    const files = { 'a.md': page(1), 'b.md': page(3) };
+    expect(familiesOf(files).map(({ texts }) => texts)).toEqual([
+      [aboutCaching.trimEnd(), aboutCaching.trimEnd()],
+    ]);
+  });
+
+  it('ends before the heading of the one below', () => {
+    const page = (seed: number) => `${aboutCaching}\n## How to ask\n\n${listing(seed)}`;
+    expect(familiesOf({ 'a.md': page(1), 'b.md': page(3) }).map(({ texts }) => texts)).toEqual([
+      [aboutCaching.trimEnd(), aboutCaching.trimEnd()],
+    ]);
+  });
+
+  it('is scored as it is told', () => {
+    const page = (seed: number, said: string) => `${aboutCaching}\n${listing(seed, said + comment)}`;
+    const [{ similarity }] = findingsOf({
+      'a.md': page(1, '// as it is now, or was\n'),
+      'b.md': page(3, '// nobody asks for more\n'),
+    }).families;
+    expect(similarity).toBe(1);
+  });
+
+  it('goes on behind a listing', () => {
+    const page = (seed: number) => `${aboutCaching}\n${listing(seed)}\n${more}`;
+    const files = { 'a.md': page(1), 'b.md': page(3) };
+    expect(familiesOf(files).map(({ texts }) => texts)).toEqual([[page(1).trimEnd(), page(3).trimEnd()]]);
+  });
+
+  it('leaves what a listing says a passage of its own', () => {
+    const said = aboutCaching.replace(/^(?=.)/gm, '// ');
+    const page = (seed: number) => `As they say it.\n\n${listing(seed, said)}`;
+    expect(familiesOf({ 'a.md': page(1), 'b.md': page(3) }).map(({ texts }) => texts)).toEqual([
+      [said.trimEnd(), said.trimEnd()],
+    ]);
+  });
+});
+
 describe('copied prose', () => {
   const lines = aboutCaching.trim().split('\n');
   const asDocComment = `/**\n${lines.map((line) => ` * ${line}\n`).join('')} */\n`;

@@ -8,7 +8,7 @@ import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
 import { find, isBlank, isLetter, lineEnd, nameAt, standsAt } from './lines.ts';
 import { readProse } from './prose.ts';
-import type { Streams } from './stream.ts';
+import { ProseMark, type Streams } from './stream.ts';
 
 /** Tags that stand inside a sentence. */
 const inline = new Set(
@@ -220,9 +220,11 @@ class HtmlReader {
       }
     }
     const lexicon = lexiconOfId(listingLanguage(bytes, at, Math.min(end, from + 200))) ?? lexicons.generic;
+    const firstProse = streams.prose.count;
     streams.code.break();
     excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicon, streams));
     streams.code.break();
+    streams.prose.markFrom(firstProse, ProseMark.listing);
     this.textFrom = end;
     return end;
   }
