@@ -10,7 +10,7 @@ const averageLine = 250;
 
 /** Files whose paragraphs may be one line each, or that hold text and pictures in long strings. */
 const longLined =
-  /\.(?:md|mdx|markdown|mkd|rst|adoc|asciidoc|org|tex|txt|text|html?|xhtml|ipynb|rmd|qmd|typ|textile|mediawiki|wiki|pod|xml)$|^[^.]*$/i;
+  /\.(?:md|mdx|markdown|mkd|rst|adoc|asciidoc|org|tex|txt|text|html?|xhtml|ipynb|rmd|qmd|typ|textile|mediawiki|wiki|pod|xml|dbk|docbook|sgml)$|^[^.]*$/i;
 const proseFile = /\.(?:md|mdx|markdown|mkd|rst|adoc|asciidoc|org|mediawiki|wiki|txt|text|rmd|qmd)$/i;
 
 const commentOpens = /^\s*(?:\/\/|\/\*|\*|#|--|;|%|<!--|"""|'''|'|\{-|\(\*|\.\.|\.\\"|rem\b|dnl\b|!|@)/i;

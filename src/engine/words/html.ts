@@ -2,6 +2,7 @@ import { Closings } from './closings.ts';
 import { readCode } from './code.ts';
 import { lexiconOfId } from './code-languages.ts';
 import { noteDirectives } from './directives.ts';
+import { docBookBlocks, docBookListings } from './docbook.ts';
 import { takeEntity } from './entities.ts';
 import { Excerpt } from './excerpt.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -15,6 +16,8 @@ const inline = new Set(
   `a abbr acronym b bdi bdo big br cite code data del dfn em font i ins kbd label mark nobr q s samp small span
   strike strong sub sup time tt u var wbr`.split(/\s+/),
 );
+/** What opens a text whose characters stand for themselves. */
+const cdata = '<![cdata[';
 const longestInlineTag = 500;
 const longestExpression = 20_000;
 const languageMarks = ['language-', 'lang-', 'highlight-source-', 'highlight-', 'brush: '];
@@ -34,15 +37,23 @@ type Manner = {
   readonly braces: boolean;
   /** This is a template in a script of another page. */
   readonly nested: boolean;
+  /** The tags are those of DocBook, and no template writes it. */
+  readonly isDocBook: boolean;
 };
 
-const page: Manner = { isProgram: false, braces: false, nested: false };
+const page: Manner = { isProgram: false, braces: false, nested: false, isDocBook: false };
 const template: Manner = { ...page, isProgram: true };
 const component: Manner = { ...template, braces: true };
+const docBook: Manner = { ...page, isDocBook: true };
 
 /** Reads a page: text is prose; scripts, styles, listings and the tags of forms and widgets are code. */
 export function readHtml(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
   new HtmlReader(bytes, to, streams, page).read(from);
+}
+
+/** Reads DocBook: text is prose, and listings and synopses are code. */
+export function readDocBook(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new HtmlReader(bytes, to, streams, docBook).read(from);
 }
 
 /** Reads the templates of a program (Vue, Jinja, ERB …): text is prose, the rest code. */
@@ -81,7 +92,7 @@ class HtmlReader {
     while (at < to) {
       const byte = bytes[at];
       if (byte === 60) at = this.pastMarkup(at);
-      else if (byte === 123) at = this.pastExpression(at);
+      else if (byte === 123 && !this.manner.isDocBook) at = this.pastExpression(at);
       else at++;
     }
     this.flush(to, to);
@@ -116,8 +127,10 @@ class HtmlReader {
     const next = bytes[at + 1];
     if (next === 33) {
       if (standsAt(bytes, at, to, '<!--')) return this.skipComment(at, 4, '-->');
+      if (standsAt(bytes, at, to, cdata)) return this.flush(at, at + cdata.length);
       return this.skip(at, '>');
     }
+    if (this.manner.isDocBook && next === 63) return this.skip(at, '?>');
     if (next === 63) return this.pastCode(at, '?>', lexicons.php);
     if (next === 37) {
       if (bytes[at + 2] === 35) return this.skipComment(at, 3, '%>');
@@ -153,6 +166,7 @@ class HtmlReader {
     const name = nameAt(bytes, nameFrom, to, '-.:');
     const end = this.tagEnd(nameFrom + name.length);
     const opens = nameFrom === at + 1;
+    if (this.manner.isDocBook) return this.pastDocBookTag(at, name, opens, end);
     if (inline.has(name) && end - at < longestInlineTag) {
       if (opens && this.manner.isProgram) this.readTag(nameFrom, nameFrom + name.length, end);
       return end;
@@ -163,6 +177,18 @@ class HtmlReader {
     if (name === 'pre') return this.pastListing(at, end);
     if (this.manner.isProgram || !layout.has(name)) this.readTag(nameFrom, nameFrom + name.length, end);
     return end;
+  }
+
+  private pastDocBookTag(at: number, name: string, opens: boolean, end: number): number {
+    const local = name.slice(name.indexOf(':') + 1);
+    if (opens && local === 'indexterm') return this.skip(at, `</${name}`);
+    const isListing = docBookListings.has(local);
+    if (!isListing && !docBookBlocks.has(local)) return end;
+    const { prose } = this.streams;
+    const first = prose.count;
+    this.flush(at, end);
+    if (!opens && local === 'title') prose.markFrom(first, ProseMark.heading);
+    return opens && isListing ? this.pastListing(at, end, name) : end;
   }
 
   /** Past the `>` of a tag, which may stand in quotes, and in braces where they hold expressions. */
@@ -205,21 +231,32 @@ class HtmlReader {
   }
 
   /** A listing: its tags and entities are how HTML writes it, not what it says. */
-  private pastListing(at: number, from: number): number {
+  private pastListing(at: number, from: number, name = 'pre'): number {
     const { bytes, streams } = this;
-    const end = this.closings.find('</pre', from);
+    const end = this.closings.find(`</${name}`, from);
     if (end < 0) return from;
     const excerpt = new Excerpt();
+    // the parts of a synopsis have no space between them, but for `<synopsis>` itself, which is written out
+    const apart = /.synopsis$/.test(name);
     for (let i = from; i < end; ) {
       const next = bytes[i + 1];
-      if (bytes[i] === 60 && (next === 47 || isLetter(next))) i = Math.min(this.tagEnd(i + 1), end);
-      else if (bytes[i] === 38) i = takeEntity(bytes, i, end, excerpt);
+      if (next === 33 && standsAt(bytes, i, end, cdata)) {
+        const close = find(bytes, ']]>', i, end);
+        excerpt.take(bytes, i + cdata.length, close < 0 ? end : close);
+        i = close < 0 ? end : close + 3;
+      } else if (bytes[i] === 60 && (next === 47 || isLetter(next))) {
+        if (apart) excerpt.push(32, i, i + 1);
+        i = Math.min(this.tagEnd(i + 1), end);
+      } else if (bytes[i] === 38) i = takeEntity(bytes, i, end, excerpt);
       else {
         excerpt.push(bytes[i], i, i + 1);
         i++;
       }
     }
-    const lexicon = lexiconOfId(listingLanguage(bytes, at, Math.min(end, from + 200))) ?? lexicons.generic;
+    const language = this.manner.isDocBook
+      ? attribute(bytes, 'language=', at, from)
+      : listingLanguage(bytes, at, Math.min(end, from + 200));
+    const lexicon = lexiconOfId(language) ?? lexicons.generic;
     const firstProse = streams.prose.count;
     streams.code.break();
     excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicon, streams));

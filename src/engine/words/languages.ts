@@ -1,6 +1,7 @@
 import { readAsciidoc } from './asciidoc.ts';
 import { codeLanguageOfFile, lexiconOfId } from './code-languages.ts';
-import { readComponent, readHtml, readTemplate } from './html.ts';
+import { isDocBook } from './docbook.ts';
+import { readComponent, readDocBook, readHtml, readTemplate } from './html.ts';
 import { readLatex } from './latex.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readMarkdown, readMdx } from './markdown.ts';
@@ -41,6 +42,7 @@ const rows: readonly Row[] = [
     '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .gotmpl .tmpl .cfm .jsp .jspx .gsp .volt .aspx .ascx .asp .ftl .blade.php .vm .jst .ep',
     readTemplate,
   ],
+  ['docbook', '.docbook .dbk', readDocBook],
   ['html htm xhtml', '.html .htm .xhtml .shtml .mjml', readHtml],
   ['vue vue-html', '.vue', readTemplate],
   ['svelte', '.svelte', readComponent],
@@ -80,6 +82,7 @@ const modelines = [
 const looked = 256;
 
 const template = byId.get('handlebars');
+const docBook = byId.get('docbook');
 
 /** The language of a file by its name (an extension, or a whole name such as Makefile), or plain text. */
 export function languageOfPath(path: string): Language {
@@ -102,6 +105,7 @@ const mayBeManual = /\.[1-9][a-z]*(?:\.in)?$/i;
 /** The language of a file by its name or, when that says nothing, by what the file says of itself. */
 export function languageOfFile(path: string, bytes: Uint8Array): Language {
   const language = languageOfPath(path);
+  if (docBook && (language === plainText || language.id === 'xml') && isDocBook(bytes)) return docBook;
   if (language !== plainText && !mayBeManual.test(path)) return language;
   return languageOfContent(bytes) ?? language;
 }

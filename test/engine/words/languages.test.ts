@@ -115,6 +115,20 @@ describe('languageOfFile', () => {
     ['rules', `${'x\n'.repeat(999)}-*- ruby -*-${'\nx'.repeat(999)}`, 'plaintext'],
     ['notes', '<john@example.org> says: filetype=zsh', 'plaintext'],
     ['notes.md', '#compdef git', 'markdown'],
+    [
+      'a.xml',
+      '<?xml version="1.0"?>\n<!-- a -->\n<chapter xmlns="http://docbook.org/ns/docbook">',
+      'docbook',
+    ],
+    ['a.xml', '<db:article xmlns:db="http://docbook.org/ns/docbook">', 'docbook'],
+    ['a.xml', '<!DOCTYPE book PUBLIC "-//OASIS//DTD DocBook XML V4.5//EN" []>\n<book>', 'docbook'],
+    ['a.xml', '<sect1 id="a">\n  <title>A</title>', 'docbook'],
+    ['a.sgml', '<!-- a.sgml -->\n<refentry id="a">\n <indexterm zone="a">', 'docbook'],
+    ['a.xml', '<article xmlns="http://jats.nlm.nih.gov"><title>', 'xml'],
+    ['a.xml', '<book id="1"><isbn>', 'xml'],
+    ['a.xsl', '<xsl:stylesheet xmlns:xsl="x" xmlns="http://docbook.org/ns/docbook">', 'xml'],
+    ['a.xml', '<project>\n<!-- <book><title> docbook -->\n', 'xml'],
+    ['a.xml', `<section>${'<!-- --> '.repeat(500)}`, 'xml'],
   ])('reads what %s says of itself: %j', (path, text, id) => {
     expect(languageOfFile(path, new TextEncoder().encode(text)).id).toBe(id);
   });
