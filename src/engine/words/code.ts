@@ -31,7 +31,6 @@ const longestName = 128;
 const shortestSentence = 24;
 /** Who opens more heredocs than this that end nowhere opens none. */
 const mostEndless = 32;
-const longestImport = 20_000;
 /** Behind so many words a comment is still at the top: `<?php`, `'use strict'`, the declaration of XML, an include guard. */
 const wordsBeforeLicence = 8;
 /** Marks that stand in the type of what a function returns, and before it. */
@@ -196,8 +195,8 @@ class CodeReader {
       this.pushString(from, end, from, end);
       return end;
     }
-    if (this.fresh && this.lexicon.imports && hasWord(this.lexicon.imports, word)) {
-      const next = this.pastImport(at);
+    if (this.fresh) {
+      const next = this.pastImport(at, word);
       if (next > at) {
         this.operators = 0;
         return next;
@@ -234,30 +233,14 @@ class CodeReader {
     return at;
   }
 
-  /** The end of a statement that only brings names in, or where it was when this is none after all. */
-  private pastImport(from: number): number {
-    const { bytes } = this;
-    const limit = Math.min(this.to, from + longestImport);
-    let at = from;
-    while (at < limit && (bytes[at] === 32 || bytes[at] === 9)) at++;
-    if (bytes[at] === 13 || bytes[at] === newline) return from;
-    // `import.meta`, but not `from .siblings import x`
-    if (at === from && bytes[at] === 46) return from;
-    if (bytes[at] === 61 || bytes[at] === 58) return from;
-    if (bytes[at] === 40) {
-      let inside = at + 1;
-      while (inside < limit && (bytes[inside] === 32 || bytes[inside] === 9 || bytes[inside] === 13))
-        inside++;
-      if (bytes[inside] !== newline) return from;
+  /** Past a statement that only brings names in, whose first word ends at `from`; `from` when it is none. */
+  private pastImport(from: number, word: number): number {
+    for (const { words, end, outside } of this.lexicon.imports) {
+      if (!hasWord(words, word) || (outside && this.depth > 0)) continue;
+      const next = end(this.bytes, from, this.to);
+      if (next > from) return next;
     }
-    let depth = 0;
-    for (; at < limit; at++) {
-      const byte = bytes[at];
-      if (byte === 40 || byte === 91 || byte === 123) depth++;
-      else if (byte === 41 || byte === 93 || byte === 125) depth--;
-      else if (depth <= 0 && (byte === newline || byte === 59)) return at;
-    }
-    return depth > 0 ? from : at;
+    return from;
   }
 
   private pastOpener(at: number): number {

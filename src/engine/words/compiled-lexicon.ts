@@ -1,5 +1,6 @@
 import { type WordSet, wordSet } from './hash.ts';
 import type { HeredocRule } from './heredoc.ts';
+import { importEnd, type StatementEnd, settingEnd } from './imports.ts';
 import { keywords } from './keywords.ts';
 import type { Lexicon, StringRule } from './lexicon.ts';
 
@@ -20,6 +21,14 @@ export interface Opener {
 /** A rule with every field in it, so that all rules are objects of one kind and reading them is compiled once. */
 export type FullRule = { readonly [Field in keyof StringRule]-?: StringRule[Field] | undefined };
 
+/** Statements that are left out, told by their first word. */
+export interface ImportRule {
+  readonly words: WordSet;
+  readonly end: StatementEnd;
+  /** Only outside of all brackets. */
+  readonly outside: boolean;
+}
+
 /** A lexicon as tables over bytes. */
 export interface CompiledLexicon {
   readonly acts: Uint8Array;
@@ -27,7 +36,7 @@ export interface CompiledLexicon {
   readonly plain: Uint8Array;
   /** Openers by their first byte, longest first. */
   readonly openers: readonly (readonly Opener[] | undefined)[];
-  readonly imports: WordSet | undefined;
+  readonly imports: readonly ImportRule[];
   readonly keywords: WordSet;
   readonly regex: boolean;
   readonly heredoc: HeredocRule | undefined;
@@ -107,11 +116,21 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     acts,
     plain,
     openers,
-    imports: lexicon.imports ? wordSet(lexicon.imports.map((word) => word.replace(/^#/, ''))) : undefined,
+    imports: importRules(lexicon),
     keywords: lexicon.keywords ? wordSet(lexicon.keywords) : keywords,
     regex: lexicon.regex ?? false,
     heredoc: lexicon.heredoc,
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
     nameByte,
   };
+}
+
+function importRules({ imports, settings }: Lexicon): ImportRule[] {
+  const rules: ImportRule[] = [];
+  const add = (words: readonly string[] | undefined, end: StatementEnd, outside = false) => {
+    if (words) rules.push({ words: wordSet(words.map((word) => word.replace(/^#/, ''))), end, outside });
+  };
+  add(imports, importEnd);
+  add(settings, settingEnd, true);
+  return rules;
 }

@@ -48,4 +48,6 @@ export interface Lexicon {
   readonly blockMark?: string;
   /** Words that open a statement which only brings names in; such statements are not compared. */
   readonly imports?: readonly string[];
+  /** Words that open, outside of all brackets, a statement which gives the whole file one value (`option a = "b";`); these are not compared either. */
+  readonly settings?: readonly string[];
 }

@@ -123,7 +123,10 @@ export const lexicons = {
     imports: ['import', 'module'],
   }),
   /** Languages in the manner of C that name what they use with `import` or `package`. */
-  schema: cLike({ imports: ['import', 'package', 'syntax', 'pragma', 'include', 'namespace'] }),
+  schema: cLike({
+    imports: ['import', 'package', 'pragma', 'include', 'namespace'],
+    settings: ['syntax', 'edition', 'option'],
+  }),
   hardware: cLike({ strings: [double], nameCharacters: '$', imports: ['import'] }),
   zig: cLike({ block: [], strings: [double, single] }),
   jsonLike: cLike({ strings: [double, single] }),

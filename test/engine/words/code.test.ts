@@ -98,6 +98,10 @@ describe('what is left out of code', () => {
     ['a.rs', 'use a::{b, c};\nrun(1);', 'run 1'],
     ['a.java', 'import static a.b.C;\nrun(1);', 'run 1'],
     ['a.cs', 'using A.B;\nrun(1);', 'run 1'],
+    ['a.proto', 'syntax = "proto3";\npackage a.b;\nmessage A {}', 'message A'],
+    ['a.proto', 'edition = \'2023\';\noption java_package = "a.\\"b"; // c\nmessage A {}', 'message A'],
+    ['a.proto', 'option optimize_for = SPEED;\noption (a.b) = true;\nmessage A {}', 'message A'],
+    ['a.proto', 'option go_package =\n    "a/b;b";\nmessage A {}', 'message A'],
   ])('are imports: %s', (path, text, words) => {
     expect(wordsOf(path, text).code).toBe(words);
   });
@@ -106,6 +110,9 @@ describe('what is left out of code', () => {
     ['a.ts', 'const m = await import("./a.ts"); run(m)', 'const m await import "./a.ts" run m'],
     ['a.ts', 'import.meta.url; run(1)', 'import meta url run 1'],
     ['a.py', 'x.import_all(); imported = 1', 'x import_all imported 1'],
+    ['a.proto', 'message A {\n  option deprecated = true;\n}', 'message A option deprecated true'],
+    ['a.proto', 'option (a.b) = {\n  c: 1\n};\n', 'option a b c 1'],
+    ['a.proto', 'option a = "b', 'option a "b'],
   ])('is not what only looks like an import: %s', (path, text, words) => {
     expect(wordsOf(path, text).code).toBe(words);
   });

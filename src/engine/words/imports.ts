@@ -1,0 +1,69 @@
+import { isNameByte, lineEnd, pastBlanks } from './lines.ts';
+
+const newline = 10;
+const semicolon = 59;
+const equals = 61;
+const longestImport = 20_000;
+const longestSetting = 1000;
+
+/** Where a statement ends whose first word ends at `from`; `from` when it is none after all. */
+export type StatementEnd = (bytes: Uint8Array, from: number, to: number) => number;
+
+/** The end of a statement that only brings names in. */
+export const importEnd: StatementEnd = (bytes, from, to) => {
+  const limit = Math.min(to, from + longestImport);
+  let at = pastBlanks(bytes, from, limit);
+  if (bytes[at] === 13 || bytes[at] === newline) return from;
+  // `import.meta`, but not `from .siblings import x`
+  if (at === from && bytes[at] === 46) return from;
+  if (bytes[at] === equals || bytes[at] === 58) return from;
+  if (bytes[at] === 40) {
+    let inside = at + 1;
+    while (inside < limit && (bytes[inside] === 32 || bytes[inside] === 9 || bytes[inside] === 13)) inside++;
+    if (bytes[inside] !== newline) return from;
+  }
+  let depth = 0;
+  for (; at < limit; at++) {
+    const byte = bytes[at];
+    if (byte === 40 || byte === 91 || byte === 123) depth++;
+    else if (byte === 41 || byte === 93 || byte === 125) depth--;
+    else if (depth <= 0 && (byte === newline || byte === semicolon)) return at;
+  }
+  return depth > 0 ? from : at;
+};
+
+/** Past `syntax = "proto3";` or `option java_package = "a.b";`: one name or none, and one value. */
+export const settingEnd: StatementEnd = (bytes, from, to) => {
+  const limit = Math.min(to, from + longestSetting);
+  let at = pastSpace(bytes, from, limit);
+  while (at < limit && (isNameByte(bytes[at]) || isOfPath(bytes[at]))) at++;
+  at = pastSpace(bytes, at, limit);
+  if (bytes[at] !== equals) return from;
+  at = pastValue(bytes, pastSpace(bytes, at + 1, limit), limit);
+  at = pastSpace(bytes, at, limit);
+  return at < limit && bytes[at] === semicolon ? at + 1 : from;
+};
+
+/** Dots and parentheses: `(gogoproto.equal_all)`. */
+function isOfPath(byte: number): boolean {
+  return byte === 46 || byte === 40 || byte === 41;
+}
+
+/** Past a string, a number or a name. */
+function pastValue(bytes: Uint8Array, from: number, to: number): number {
+  const quote = bytes[from];
+  let at = from;
+  if (quote === 34 || quote === 39) {
+    const end = lineEnd(bytes, from, to);
+    for (at++; at < end && bytes[at] !== quote; at++) if (bytes[at] === 92) at++;
+    return Math.min(at + 1, to);
+  }
+  while (at < to && (isNameByte(bytes[at]) || bytes[at] === 46 || bytes[at] === 45)) at++;
+  return at;
+}
+
+function pastSpace(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && bytes[at] <= 32) at++;
+  return at;
+}
