@@ -14,6 +14,7 @@ import { Letter, letterClass } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
 import { mentionsLicence } from './licence.ts';
 import { bytesStandAt, pastBlanks } from './lines.ts';
+import { pastDeclaration, pastNamespace } from './namespaces.ts';
 import { readProse } from './prose.ts';
 import { inString, opensBlock, type Streams, WordClass, type WordStream } from './stream.ts';
 import { Strings } from './strings.ts';
@@ -195,8 +196,10 @@ class CodeReader {
       this.pushString(from, end, from, end);
       return end;
     }
-    if (this.fresh) {
-      const next = this.pastImport(at, word);
+    if (this.fresh || this.lexicon.namespaces) {
+      const next = this.lexicon.namespaces
+        ? pastNamespace(bytes, from, at, this.to)
+        : this.pastImport(at, word);
       if (next > at) {
         this.operators = 0;
         return next;
@@ -258,6 +261,7 @@ class CodeReader {
               : this.readString(at, opener);
         if (next > at) return next;
       }
+    if (this.lexicon.namespaces && bytes[at] === less) return pastDeclaration(bytes, at, to);
     if (this.lexicon.heredoc && bytes[at] === less) return this.openHeredoc(at, this.lexicon.heredoc);
     if (this.lexicon.regex && this.operand && bytes[at] === slash) return this.readRegex(at);
     return at;

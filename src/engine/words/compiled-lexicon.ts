@@ -40,6 +40,7 @@ export interface CompiledLexicon {
   readonly keywords: WordSet;
   readonly regex: boolean;
   readonly heredoc: HeredocRule | undefined;
+  readonly namespaces: boolean;
   readonly blockMark: number;
   /** What a byte of a name hashes as; 0 for a byte that belongs to none. */
   readonly nameByte: Uint8Array;
@@ -110,7 +111,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
       verbatim: block.verbatim ?? false,
     });
   for (const line of lexicon.line) add(line, { ...comment, kind: 'line', close: none });
-  if (lexicon.heredoc) acts[60] = Act.opener;
+  if (lexicon.heredoc || lexicon.namespaces) acts[60] = Act.opener;
   if (lexicon.regex && acts[47] !== Act.opener) acts[47] = Act.opener;
   return {
     acts,
@@ -120,6 +121,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     keywords: lexicon.keywords ? wordSet(lexicon.keywords) : keywords,
     regex: lexicon.regex ?? false,
     heredoc: lexicon.heredoc,
+    namespaces: lexicon.namespaces ?? false,
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
     nameByte,
   };

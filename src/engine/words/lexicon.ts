@@ -50,4 +50,6 @@ export interface Lexicon {
   readonly imports?: readonly string[];
   /** Words that open, outside of all brackets, a statement which gives the whole file one value (`option a = "b";`); these are not compared either. */
   readonly settings?: readonly string[];
+  /** What a file is and whose names it uses stands in declarations and attributes, as in XML; these are not compared either. */
+  readonly namespaces?: boolean;
 }

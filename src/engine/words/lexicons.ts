@@ -359,6 +359,7 @@ export const lexicons = {
     block: [{ open: '<!--', close: '-->' }],
     strings: [double],
     nameCharacters: '-:',
+    namespaces: true,
   },
   /** A tag by itself. */
   tag: { line: [], block: [], strings: [double, single], nameCharacters: '-:@' },
