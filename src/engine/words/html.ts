@@ -5,11 +5,14 @@ import { noteDirectives } from './directives.ts';
 import { docBookBlocks, docBookListings } from './docbook.ts';
 import { takeEntity } from './entities.ts';
 import { Excerpt } from './excerpt.ts';
+import { pastFrontMatter } from './front-matter.ts';
+import { highlightAt } from './highlight.ts';
 import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
 import { find, isBlank, isLetter, lineEnd, nameAt, standsAt } from './lines.ts';
 import { readProse } from './prose.ts';
 import { ProseMark, type Streams } from './stream.ts';
+import { isTemplate } from './template-marks.ts';
 
 /** Tags that stand inside a sentence. */
 const inline = new Set(
@@ -46,9 +49,9 @@ const template: Manner = { ...page, isProgram: true };
 const component: Manner = { ...template, braces: true };
 const docBook: Manner = { ...page, isDocBook: true };
 
-/** Reads a page: text is prose; scripts, styles, listings and the tags of forms and widgets are code. */
+/** Reads a page: text is prose; scripts, styles, listings and the tags of forms and widgets are code. One with marks of a template is read as that. */
 export function readHtml(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
-  new HtmlReader(bytes, to, streams, page).read(from);
+  new HtmlReader(bytes, to, streams, isTemplate(bytes, from, to) ? template : page).read(from);
 }
 
 /** Reads DocBook: text is prose, and listings and synopses are code. */
@@ -87,7 +90,7 @@ class HtmlReader {
 
   read(from: number): void {
     const { bytes, to } = this;
-    let at = this.manner.braces ? this.pastFrontCode(from) : from;
+    let at = this.manner.braces ? this.pastFrontCode(from) : pastFrontMatter(this.bytes, from, to);
     this.textFrom = at;
     while (at < to) {
       const byte = bytes[at];
@@ -277,7 +280,7 @@ class HtmlReader {
       return isComment ? this.skipComment(at, 3, '}}') : this.pastTemplate(at, '}}');
     }
     if (next === 35 && this.manner.isProgram && !this.manner.braces) return this.skipComment(at, 2, '#}');
-    if (next === 37) return this.pastTemplate(at, '%}');
+    if (next === 37) return this.pastHighlight(at);
     if (!this.manner.braces || at < this.braceless) return at + 1;
     const limit = Math.min(this.to, at + longestExpression);
     let depth = 0;
@@ -293,6 +296,18 @@ class HtmlReader {
     }
     this.braceless = i;
     return at + 1;
+  }
+
+  /** Past a listing between the tags of Jekyll, or a tag. */
+  private pastHighlight(at: number): number {
+    const { bytes, to, streams } = this;
+    const highlight = highlightAt(bytes, at, to, this.closings);
+    if (!highlight) return this.pastTemplate(at, '%}');
+    const { language, body, close, next } = highlight;
+    this.flush(at, next);
+    if (language === 'html') new HtmlReader(bytes, close, streams, { ...page, nested: true }).read(body);
+    else this.readBlock(body, close, lexiconOfId(language) ?? lexicons.generic);
+    return next;
   }
 
   private pastTemplate(at: number, close: string): number {

@@ -4,6 +4,7 @@ import { noteDirectives } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { pastFrontMatter } from './front-matter.ts';
+import { highlightAt } from './highlight.ts';
 import { readHtml } from './html.ts';
 import { lexicons } from './lexicons.ts';
 import { LineReader } from './line-reader.ts';
@@ -25,10 +26,6 @@ import type { MarkupReader } from './markup-reader.ts';
 import { readRestructuredText } from './restructuredtext.ts';
 import type { Streams } from './stream.ts';
 
-/** Tags of Liquid (Jekyll) and Hugo. */
-const highlightOpeners = ['{%', '{{<', '{{%'];
-const endOfLiquid = 'endhighlight';
-const endOfHugo = '/highlight';
 /** How deep one Markdown text may stand in another. */
 const deepest = 4;
 
@@ -130,7 +127,7 @@ class MarkdownReader extends LineReader {
         return end + 1;
       case 123: // {% highlight ruby %}
         if (!this.mdx) {
-          const next = this.pastHighlight(at, end);
+          const next = this.pastHighlight(at);
           if (next > at) return next;
         }
         break;
@@ -257,21 +254,14 @@ class MarkdownReader extends LineReader {
   }
 
   /** Past a listing between the tags of Liquid or Hugo; `at` when none begins here. */
-  private pastHighlight(at: number, end: number): number {
+  private pastHighlight(at: number): number {
     const { bytes, to, streams } = this;
-    const opener = highlightOpeners.find((text) => standsAt(bytes, at, end, text));
-    if (opener === undefined) return at;
-    const closer = opener[1] === '%' ? endOfLiquid : endOfHugo;
-    const name = pastBlanks(bytes, pastBlanks(bytes, at + opener.length, end) + 'highlight'.length, end);
-    if (!standsAt(bytes, pastBlanks(bytes, at + opener.length, end), end, 'highlight ')) return at;
-    const close = this.closings.find(closer, end);
-    if (close < 0) return at;
+    const highlight = highlightAt(bytes, at, to, this.closings);
+    if (!highlight) return at;
     this.paragraph.flush();
-    let body = close;
-    while (body > end && !highlightOpeners.some((text) => standsAt(bytes, body, close, text))) body--;
-    readEmbedded(nameAt(bytes, name, end, '+#-'), bytes, Math.min(end + 1, body), body, streams);
+    readEmbedded(highlight.language, bytes, highlight.body, highlight.close, streams);
     this.afterBlank = true;
-    return Math.min(lineEnd(bytes, close, to) + 1, to);
+    return Math.min(lineEnd(bytes, highlight.next, to) + 1, to);
   }
 
   private pastFormula(at: number, end: number): number {

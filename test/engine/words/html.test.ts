@@ -51,6 +51,37 @@ describe('readHtml', () => {
     expect(code).toBe('user name if x endif y');
   });
 
+  it.each([
+    ['<div [a]="b">c</div>', 'div a "b"'],
+    ['<div (a.b)="c()">d</div>', 'div a b "c()"'],
+    ['<div *ngIf="a">b</div>', 'div ngIf "a"'],
+    ['<p v-if="a">b</p>', 'p v-if "a"'],
+    ['<div class="a">{{ b }}</div>', 'div class "a" b'],
+  ])('reads a page with the marks of a template as one: %s', (text, code) => {
+    expect(html(text).code).toBe(code);
+  });
+
+  it('reads a page with blocks as a template', () => {
+    const text = '<div class="a">\n  @if (b) {\n  @media (c)\n';
+    expect(html(text).code).toBe('div class "a"');
+    expect(html(text.replace('  @if', 'x @if')).code).toBe('');
+    expect(html('<div class="a">a [b] = "c" (d)e="f" *="g" v-="h"').code).toBe('');
+  });
+
+  it('leaves out front matter', () => {
+    expect(html('---\ntitle: A\nlayout: b\n---\n<p>Text</p>')).toEqual({ prose: 'Text', code: '' });
+    expect(wordsOf('a.hbs', '---\ntitle: A\n---\n<p>Text</p>')).toEqual({ prose: 'Text', code: '' });
+  });
+
+  it('reads listings between the tags of Jekyll as code', () => {
+    const { prose, code } = html(
+      '<p>So:</p>\n{% highlight ruby %}\nputs 1 # why\n{% endhighlight %}<p>End</p>{%- highlight html -%}<p class="a">b</p>{%- endhighlight -%}c',
+    );
+    expect(code).toBe('puts 1');
+    expect(prose).toBe('So why End b c');
+    expect(html('{% highlight ruby %} a').prose).toBe('a');
+  });
+
   it('takes a bracket that opens no tag for text', () => {
     expect(html('a < b and c <3').prose).toBe('a b and c 3');
   });
