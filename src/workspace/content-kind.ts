@@ -16,6 +16,8 @@ const proseFile = /\.(?:md|mdx|markdown|mkd|rst|adoc|asciidoc|org|mediawiki|wiki
 const commentOpens = /^\s*(?:\/\/|\/\*|\*|#|--|;|%|<!--|"""|'''|'|\{-|\(\*|\.\.|\.\\"|rem\b|dnl\b|!|@)/i;
 /** In prose `#` is a heading and `*` a list: only what no reader sees is a marker. */
 const proseCommentOpens = /^\s*(?:<!--|\.\. |\/\/|%|\[\/\/\]:)/;
+const frontMatterMark = /^(?:---|\+\+\+)\s*$/;
+const frontMatterCommentOpens = /^\s*#/;
 const markers = [
   /@generated(?:\s|$|:)/,
   /\bDO NOT (?:EDIT|MODIFY)\b/,
@@ -94,11 +96,14 @@ function hasSourceMap(bytes: Uint8Array): boolean {
 }
 
 function hasMarker(head: string, name: string): boolean {
-  const opens = proseFile.test(name) ? proseCommentOpens : commentOpens;
+  const isProse = proseFile.test(name);
+  let opens = isProse ? proseCommentOpens : commentOpens;
   let inBlock = false;
   let code = 0;
   let isFirst = true;
-  for (const line of head.split('\n')) {
+  for (const [number, line] of head.split('\n').entries()) {
+    if (isProse && frontMatterMark.test(line))
+      opens = number === 0 ? frontMatterCommentOpens : proseCommentOpens;
     if (inBlock || opens.test(line)) {
       if (markers.some((marker) => marker.test(line))) return true;
       if (isFirst && code === 0 && firstMarker.test(line)) return true;
