@@ -35,6 +35,7 @@ const rows: readonly Row[] = [
   ['haxe hx', '.hx', lex.java],
   ['qml', '.qml .qbs', lex.javascript],
   ['go golang', '.go', lex.go],
+  ['go.mod gomod', 'go.mod', lex.goModule],
   ['rust rs', '.rs', lex.rust],
   ['swift', '.swift', lex.swift],
   ['dart', '.dart', lex.dart],
@@ -86,10 +87,10 @@ const rows: readonly Row[] = [
 
   [
     'python py py3 python3 ipython ipython3 pycon sage',
-    '.py .pyw .pyi .pyx .pxd .pxi .sage .gyp .gypi .pyt .pyde .rpy .wsgi .tac .xpy .vy .bazel SConstruct SConscript Snakefile .smk wscript',
+    '.py .pyw .pyi .pyx .pxd .pxi .sage .gyp .gypi .pyt .pyde .rpy .wsgi .tac .xpy .vy SConstruct SConscript Snakefile .smk wscript',
     lex.python,
   ],
-  ['starlark bazel bzl', '.bzl .star BUILD WORKSPACE BUCK Tiltfile', lex.python],
+  ['starlark bazel bzl', '.bzl .star .bazel BUILD WORKSPACE BUCK Tiltfile', lex.starlark],
   ['mojo', '.mojo', lex.python],
   [
     'rego jq sparql wdl zeek smali roc liquidsoap gap pony',
@@ -139,7 +140,7 @@ const rows: readonly Row[] = [
   ['toml', '.toml Cargo.lock Pipfile poetry.lock', lex.config],
   [
     'properties dotenv env conf nginx apache editorconfig gitignore ignore',
-    '.properties .env .conf .cfg .cnf .config .htaccess .gitignore .gitattributes .dockerignore .npmignore .eslintignore .prettierignore .editorconfig .gitconfig .gitmodules .npmrc .rules .service .desktop .timer .socket .xcconfig .hjson .pc .doxyfile Doxyfile Caddyfile Procfile requirements.txt go.mod go.sum .pro',
+    '.properties .env .conf .cfg .cnf .config .htaccess .gitignore .gitattributes .dockerignore .npmignore .eslintignore .prettierignore .editorconfig .gitconfig .gitmodules .npmrc .rules .service .desktop .timer .socket .xcconfig .hjson .pc .doxyfile Doxyfile Caddyfile Procfile requirements.txt go.sum .pro',
     lex.config,
   ],
   [

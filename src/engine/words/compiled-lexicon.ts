@@ -1,6 +1,6 @@
 import { type WordSet, wordSet } from './hash.ts';
 import type { HeredocRule } from './heredoc.ts';
-import { importEnd, type StatementEnd, settingEnd } from './imports.ts';
+import { callEnd, importEnd, requireEnd, type StatementEnd, settingEnd } from './imports.ts';
 import { keywords } from './keywords.ts';
 import type { Lexicon, StringRule } from './lexicon.ts';
 
@@ -127,12 +127,14 @@ function compile(lexicon: Lexicon): CompiledLexicon {
   };
 }
 
-function importRules({ imports, settings }: Lexicon): ImportRule[] {
+function importRules({ imports, settings, importCalls, requires }: Lexicon): ImportRule[] {
   const rules: ImportRule[] = [];
   const add = (words: readonly string[] | undefined, end: StatementEnd, outside = false) => {
     if (words) rules.push({ words: wordSet(words.map((word) => word.replace(/^#/, ''))), end, outside });
   };
   add(imports, importEnd);
   add(settings, settingEnd, true);
+  add(importCalls, callEnd, true);
+  add(requires, requireEnd);
   return rules;
 }

@@ -1,4 +1,4 @@
-import { isNameByte, lineEnd, pastBlanks } from './lines.ts';
+import { isNameByte, lineEnd, pastBlanks, standsAt } from './lines.ts';
 
 const newline = 10;
 const semicolon = 59;
@@ -43,6 +43,61 @@ export const settingEnd: StatementEnd = (bytes, from, to) => {
   at = pastSpace(bytes, at, limit);
   return at < limit && bytes[at] === semicolon ? at + 1 : from;
 };
+
+/** Past `load("a", "b")`: one call. */
+export const callEnd: StatementEnd = (bytes, from, to) => {
+  if (bytes[from] !== 40) return from;
+  const limit = Math.min(to, from + longestImport);
+  let depth = 0;
+  for (let at = from; at < limit; at++) {
+    const byte = bytes[at];
+    if (byte === 34 || byte === 39) at = pastValue(bytes, at, limit) - 1;
+    else if (byte === 40) depth++;
+    else if (byte === 41 && --depth === 0) return at + 1;
+  }
+  return from;
+};
+
+/** Past `a = require('b').c, { d } = require('e')`, what CommonJS has for imports. */
+export const requireEnd: StatementEnd = (bytes, from, to) => {
+  const limit = Math.min(to, from + longestImport);
+  let end = from;
+  let more = true;
+  while (more) {
+    end = pastRequire(bytes, end, limit);
+    if (end < 0) return from;
+    more = bytes[end] === 44;
+    if (more) end++;
+  }
+  const next = pastBlanks(bytes, end, to);
+  const ends = next >= to || bytes[next] === semicolon || bytes[next] === newline || bytes[next] === 13;
+  return ends || (bytes[next] === 47 && bytes[next + 1] === 47) ? end : from;
+};
+
+/** Past one name, or names in braces, and the module that they are of; -1 when it is anything else. */
+function pastRequire(bytes: Uint8Array, from: number, to: number): number {
+  let at = pastSpace(bytes, from, to);
+  if (bytes[at] === 123) {
+    at++;
+    while (at < to && bytes[at] !== 125 && bytes[at] !== 123 && bytes[at] !== equals) at++;
+    if (bytes[at++] !== 125) return -1;
+  } else at = pastName(bytes, at, to);
+  at = pastSpace(bytes, at, to);
+  if (bytes[at] !== equals) return -1;
+  at = pastSpace(bytes, at + 1, to);
+  if (!standsAt(bytes, at, to, 'require(')) return -1;
+  const name = at + 'require('.length;
+  if (bytes[name] !== 34 && bytes[name] !== 39) return -1;
+  at = pastValue(bytes, name, to);
+  if (bytes[at] !== 41) return -1;
+  return pastName(bytes, at + 1, to);
+}
+
+function pastName(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && (isNameByte(bytes[at]) || bytes[at] === 36 || bytes[at] === 46)) at++;
+  return at;
+}
 
 /** Dots and parentheses: `(gogoproto.equal_all)`. */
 function isOfPath(byte: number): boolean {

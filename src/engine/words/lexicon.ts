@@ -50,6 +50,10 @@ export interface Lexicon {
   readonly imports?: readonly string[];
   /** Words that open, outside of all brackets, a statement which gives the whole file one value (`option a = "b";`); these are not compared either. */
   readonly settings?: readonly string[];
+  /** What is called, outside of all brackets, to bring names in. */
+  readonly importCalls?: readonly string[];
+  /** Words that open a declaration, which brings names in when it gives them what `require` gives. */
+  readonly requires?: readonly string[];
   /** What a file is and whose names it uses stands in declarations and attributes, as in XML; these are not compared either. */
   readonly namespaces?: boolean;
 }

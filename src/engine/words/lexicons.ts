@@ -54,6 +54,17 @@ const pod = ['pod', 'encoding', 'head1', 'head2', 'head3', 'head4', 'over', 'ite
 const haskellBlock = [{ open: '{-', close: '-}', nested: true }];
 const mlBlock = [{ open: '(*', close: '*)', nested: true }];
 
+const python = hashComment({
+  strings: [
+    ...[tripleDouble, tripleSingle, double, single].map(documented),
+    ...rawPrefixed(documented(tripleDouble)),
+    ...rawPrefixed(documented(tripleSingle)),
+  ],
+  keywords: keywordsOf.python,
+  blockMark: ':',
+  imports: ['import', 'from'],
+});
+
 /** What tells prose from code in each family of languages. */
 export const lexicons = {
   /** For a fence that names no language that is known. */
@@ -90,12 +101,14 @@ export const lexicons = {
     regex: true,
     keywords: keywordsOf.javascript,
     imports: ['import'],
+    requires: ['const', 'let', 'var'],
   }),
   go: cLike({
     strings: [double, single, rawBacktick],
     keywords: keywordsOf.go,
     imports: ['import', 'package'],
   }),
+  goModule: cLike({ block: [], nameCharacters: '-', imports: ['require', 'replace', 'exclude', 'tool'] }),
   rust: cLike({
     block: nestedSlashes,
     strings: [
@@ -133,16 +146,8 @@ export const lexicons = {
   css: cLike({ line: [], nameCharacters: '-', imports: ['import', 'charset'] }),
   scss: cLike({ nameCharacters: '-$', imports: ['import', 'use', 'forward', 'require'] }),
 
-  python: hashComment({
-    strings: [
-      ...[tripleDouble, tripleSingle, double, single].map(documented),
-      ...rawPrefixed(documented(tripleDouble)),
-      ...rawPrefixed(documented(tripleSingle)),
-    ],
-    keywords: keywordsOf.python,
-    blockMark: ':',
-    imports: ['import', 'from'],
-  }),
+  python,
+  starlark: { ...python, importCalls: ['load', 'package'] },
   /** Languages that have `#` comments, `import` and nothing else of their own. */
   hashes: hashComment({ strings: [tripleDouble, double, single], imports: ['import', 'package', 'use'] }),
   /** Templates that are told by their indentation. */

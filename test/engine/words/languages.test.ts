@@ -38,7 +38,7 @@ describe('languageOfPath', () => {
     ['sorbet.rbi', 'ruby'],
     ['Appfile', 'ruby'],
     ['binding.gyp', 'python'],
-    ['MODULE.bazel', 'python'],
+    ['MODULE.bazel', 'starlark'],
     ['x.zsh-theme', 'shell'],
     ['schema.prisma', 'typespec'],
     ['Blur.compute', 'glsl'],
