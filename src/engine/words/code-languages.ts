@@ -171,7 +171,7 @@ const rows: readonly Row[] = [
   ['idris idr', '.idr', lex.haskell],
   ['ada adb ads', '.adb .ads .ada .gpr', lex.ada],
   ['applescript osascript', '.applescript .scpt', lex.applescript],
-  ['ocaml ml reason', '.ml .mli .mll .mly .eliom .eliomi .ml4', lex.ml],
+  ['ocaml ml reason', '.ml .mli .mll .mly .eliom .eliomi .ml4', lex.ocaml],
   ['reasonml rescript re res', '.re .rei .res .resi', lex.rust],
   ['sml standard-ml', '.sml .fun', lex.ml],
   ['coq rocq isabelle', '.coq .thy', lex.ml],

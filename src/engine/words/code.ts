@@ -16,6 +16,7 @@ import { mentionsLicence } from './licence.ts';
 import { bytesStandAt, pastBlanks } from './lines.ts';
 import { pastDeclaration, pastNamespace } from './namespaces.ts';
 import { readProse } from './prose.ts';
+import { quotedFrom, quotedString } from './quoted-string.ts';
 import { inString, opensBlock, type Streams, WordClass, type WordStream } from './stream.ts';
 import { Strings } from './strings.ts';
 import { characterAt } from './utf8.ts';
@@ -25,12 +26,13 @@ const carriageReturn = 13;
 const backslash = 92;
 const slash = 47;
 const less = 60;
+const openingBrace = 123;
 /** A longer string is read word by word: one edit in it must not hide the rest. */
 const longestWholeString = 80;
 const longestName = 128;
 /** A shorter string inside of brackets is a value. */
 const shortestSentence = 24;
-/** Who opens more heredocs than this that end nowhere opens none. */
+/** Who opens more heredocs or quoted strings than this that end nowhere opens none. */
 const mostEndless = 32;
 /** Behind so many words a comment is still at the top: `<?php`, `'use strict'`, the declaration of XML, an include guard. */
 const wordsBeforeLicence = 8;
@@ -82,7 +84,7 @@ class CodeReader {
   private depth = 0;
   /** Words of the heredocs that begin on the next line. */
   private readonly heredocs: Uint8Array[] = [];
-  private endlessHeredocs = 0;
+  private endless = 0;
   private codeAtComment: number;
   private readonly codeAtStart: number;
   /** Up to where comments on lines of their own are known not to be a licence. */
@@ -252,7 +254,7 @@ class CodeReader {
     if (openers)
       for (const opener of openers) {
         if (!bytesStandAt(bytes, at, to, opener.bytes)) continue;
-        if (opener.atLineStart && at > 0 && bytes[at - 1] !== newline) continue;
+        if (opener.atLineStart && !this.beginsLine(at, opener)) continue;
         const next =
           opener.kind === 'line'
             ? this.readLineComments(at, opener)
@@ -261,14 +263,33 @@ class CodeReader {
               : this.readString(at, opener);
         if (next > at) return next;
       }
+    if (this.lexicon.quoted && bytes[at] === openingBrace) return this.readQuoted(at);
     if (this.lexicon.namespaces && bytes[at] === less) return pastDeclaration(bytes, at, to);
     if (this.lexicon.heredoc && bytes[at] === less) return this.openHeredoc(at, this.lexicon.heredoc);
     if (this.lexicon.regex && this.operand && bytes[at] === slash) return this.readRegex(at);
     return at;
   }
 
+  private beginsLine(at: number, { atLineStart }: Opener): boolean {
+    if (at === 0 || this.bytes[at - 1] === newline) return true;
+    return atLineStart === 'indented' && this.fresh && this.bytes[at - 1] <= 32;
+  }
+
+  private readQuoted(at: number): number {
+    const { bytes, to } = this;
+    const inside = quotedFrom(bytes, at, to);
+    if (inside === at || this.endless > mostEndless) return at;
+    const string = quotedString(bytes, at, inside, to);
+    if (!string) {
+      this.endless++;
+      return at;
+    }
+    this.takeString(string.from, string.to, at, string.next);
+    return string.next;
+  }
+
   private openHeredoc(at: number, rule: HeredocRule): number {
-    if (this.endlessHeredocs > mostEndless) return at;
+    if (this.endless > mostEndless) return at;
     const heredoc = heredocAt(this.bytes, at, this.to, rule);
     if (!heredoc) return at;
     this.heredocs.push(heredoc.word);
@@ -283,7 +304,7 @@ class CodeReader {
     for (const word of heredocs) {
       const close = heredocEnd(bytes, at, to, word);
       if (close < 0) {
-        this.endlessHeredocs++;
+        this.endless++;
         break;
       }
       this.within = inString;
@@ -394,11 +415,16 @@ class CodeReader {
     }
     // a quote that ends a text of several lines, in a language that has none
     if (!closed && end === inside) return after;
+    this.takeString(inside, end, from, after);
+    return after;
+  }
+
+  /** A string, quotes and all from `from` to `after`. */
+  private takeString(inside: number, end: number, from: number, after: number): void {
     const isShort = end - inside <= longestWholeString && !this.spansLines(inside, end);
     if (isShort || beginsDataUrl(this.bytes, inside, end)) this.pushString(inside, end, from, after);
     else this.readLongString(inside, end);
     this.operand = false;
-    return after;
   }
 
   /** A string that is one word, by what stands inside of its quotes. */

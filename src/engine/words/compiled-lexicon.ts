@@ -13,7 +13,7 @@ export interface Opener {
   readonly kind: 'line' | 'block' | 'string';
   readonly close: Uint8Array;
   readonly nested: boolean;
-  readonly atLineStart: boolean;
+  readonly atLineStart: boolean | 'indented';
   readonly verbatim: boolean;
   readonly rule: FullRule | undefined;
 }
@@ -34,13 +34,14 @@ export interface CompiledLexicon {
   readonly acts: Uint8Array;
   /** What a byte is when no opener stands there. */
   readonly plain: Uint8Array;
-  /** Openers by their first byte, longest first. */
+  /** Openers by their first byte, longest first, and comments before strings. */
   readonly openers: readonly (readonly Opener[] | undefined)[];
   readonly imports: readonly ImportRule[];
   readonly keywords: WordSet;
   readonly regex: boolean;
   readonly heredoc: HeredocRule | undefined;
   readonly namespaces: boolean;
+  readonly quoted: boolean;
   readonly blockMark: number;
   /** What a byte of a name hashes as; 0 for a byte that belongs to none. */
   readonly nameByte: Uint8Array;
@@ -99,8 +100,6 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     list.sort((a, b) => b.bytes.length - a.bytes.length);
   };
   const comment = { rule: undefined, nested: false, atLineStart: false, verbatim: false };
-  for (const rule of lexicon.strings)
-    add(rule.open, { ...comment, kind: 'string', close: bytesOf(rule.close), rule: full(rule) });
   for (const block of lexicon.block)
     add(block.open, {
       ...comment,
@@ -111,7 +110,10 @@ function compile(lexicon: Lexicon): CompiledLexicon {
       verbatim: block.verbatim ?? false,
     });
   for (const line of lexicon.line) add(line, { ...comment, kind: 'line', close: none });
+  for (const rule of lexicon.strings)
+    add(rule.open, { ...comment, kind: 'string', close: bytesOf(rule.close), rule: full(rule) });
   if (lexicon.heredoc || lexicon.namespaces) acts[60] = Act.opener;
+  if (lexicon.quoted) acts[123] = Act.opener;
   if (lexicon.regex && acts[47] !== Act.opener) acts[47] = Act.opener;
   return {
     acts,
@@ -122,6 +124,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     regex: lexicon.regex ?? false,
     heredoc: lexicon.heredoc,
     namespaces: lexicon.namespaces ?? false,
+    quoted: lexicon.quoted ?? false,
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
     nameByte,
   };

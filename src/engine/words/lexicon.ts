@@ -27,7 +27,8 @@ export interface Lexicon {
     readonly open: string;
     readonly close: string;
     readonly nested?: boolean;
-    readonly atLineStart?: boolean;
+    /** Only where a line begins; `indented`: white space may stand before it. */
+    readonly atLineStart?: boolean | 'indented';
     /** Paragraphs in it that are indented are code. */
     readonly verbatim?: boolean;
   }[];
@@ -38,6 +39,8 @@ export interface Lexicon {
   readonly rdoc?: boolean;
   /** Texts that begin on the next line and end with a line of one word. */
   readonly heredoc?: HeredocRule;
+  /** `{|…|}` and `{name|…|name}` are strings in which nothing is escaped. */
+  readonly quoted?: boolean;
   /** `/` after an operator opens a regular expression. */
   readonly regex?: boolean;
   /** Names and keywords compare without case (SQL, Pascal, Fortran …). */

@@ -54,6 +54,13 @@ const pod = ['pod', 'encoding', 'head1', 'head2', 'head3', 'head4', 'over', 'ite
 const haskellBlock = [{ open: '{-', close: '-}', nested: true }];
 const mlBlock = [{ open: '(*', close: '*)', nested: true }];
 
+const ml: Lexicon = {
+  line: [],
+  block: mlBlock,
+  strings: [double, character],
+  imports: ['open', 'require', 'import'],
+};
+
 const python = hashComment({
   strings: [
     ...[tripleDouble, tripleSingle, double, single].map(documented),
@@ -246,6 +253,9 @@ export const lexicons = {
       { open: '--[[', close: ']]' },
       { open: '--[=[', close: ']=]' },
       { open: '--[==[', close: ']==]' },
+      // of Garry's Mod; elsewhere `//` divides, and begins no line
+      { open: '//', close: '\n', atLineStart: 'indented' },
+      { open: '/*', close: '*/', atLineStart: 'indented' },
     ],
     strings: [double, single, { open: '[[', close: ']]', escape: 'none', multiline: true }],
   }),
@@ -257,7 +267,8 @@ export const lexicons = {
   ada: dashComment({ strings: [doubled, character], foldCase: true, imports: ['with', 'use', 'library'] }),
   applescript: dashComment({ line: ['--', '#'], block: mlBlock, imports: ['use'] }),
 
-  ml: { line: [], block: mlBlock, strings: [double, character], imports: ['open', 'require', 'import'] },
+  ml,
+  ocaml: { ...ml, quoted: true },
   fsharp: {
     line: ['//'],
     block: mlBlock,
@@ -331,7 +342,7 @@ export const lexicons = {
   },
   vim: {
     line: [],
-    block: [untilLineEnd('" ')],
+    block: [{ open: '"', close: '\n', atLineStart: 'indented' }],
     strings: [double, singleDoubled],
     nameCharacters: ':#',
   },

@@ -5,7 +5,7 @@ import { WordStream as Words } from '../../../src/engine/words/stream.ts';
 import { readerOf, streamsOf, wordsBy } from './spoken.ts';
 
 const files =
-  'a.md a.mdx a.rst a.adoc a.org a.rdoc a.wiki a.tex a.roff a.html a.dbk a.vue a.svelte a.astro a.ipynb a.txt a.ts a.py a.sql a.lisp a.lua a.rb a.pm a.ex a.bat a.sh a.xml a.proto'.split(
+  'a.md a.mdx a.rst a.adoc a.org a.rdoc a.wiki a.tex a.roff a.html a.dbk a.vue a.svelte a.astro a.ipynb a.txt a.ts a.py a.sql a.lisp a.lua a.rb a.pm a.ex a.bat a.sh a.xml a.proto a.ml a.vim a.js a.bzl'.split(
     ' ',
   );
 

@@ -70,6 +70,15 @@ describe('words of code', () => {
     expect(wordsOf('a.sh', script).code).toBe("run 'builds' make all run 'tests' make test");
   });
 
+  it('in a string quoted as in OCaml are its own, whatever they are', () => {
+    expect(wordsOf('a.ml', 'f {|a "b (* c|} {x_|d|}|x_} g')).toEqual({
+      prose: '',
+      code: 'f {|a "b (* c|} {x_|d|}|x_} g',
+    });
+    expect(wordsOf('a.ml', 'f {|a\nb|} { c | d } {e|').code).toBe('f a b c d e');
+    expect(wordsOf('a.thy', 'f {| a := b |}').code).toBe('f a b');
+  });
+
   it('in a template literal leave its expressions in the string', () => {
     const template = `\`a \${b(\`c\`)} d\``;
     expect(wordsOf('a.ts', `f(${template}, e)`).code).toBe(`f ${template} e`);
@@ -165,6 +174,9 @@ describe('what is left out of code', () => {
 
 describe('prose in code', () => {
   it.each([
+    ['a.vim', 'let a = "b" " c\n  " One isn\'t\n"Two\n\t"\tthree', "One isn't Two three", 'let a "b" " c'],
+    ['a.vim', 'call f(\n\\ "a")', '', 'call f "a"'],
+    ['a.lua', 'a = b // c\n  // One\n\t/* two\n three */ d()\ne /* f */', 'One two three', 'a b c d e f'],
     ['a.ts', '/** One\n * two. */ f() // three', 'One two three', 'f'],
     ['a.yaml', '{{- /* What it\nis for */}}\na: b/*\n{# and why #}', 'What it is for and why', 'a b'],
     [
