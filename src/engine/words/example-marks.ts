@@ -15,8 +15,13 @@ const greater = 62;
 const colon = 58;
 const dot = 46;
 const atSign = 64;
+const brace = 123;
 const lastOfExamples = 115;
 const shortestFence = 3;
+const bracePairs = [
+  { open: '{{{', close: '}}}' },
+  { open: '{[', close: ']}' },
+];
 const codeDirectives = ['.. code-block::', '.. sourcecode::', '.. code::', '.. testcode::'];
 
 /** Where the next three backticks stand from `from` on; infinity when there are none. */
@@ -44,6 +49,24 @@ export function sampleFrom(bytes: Uint8Array, from: number): number {
     if (!isNameByte(bytes[bytes[past] === lastOfExamples ? past + 1 : past])) return at;
   }
   return Number.POSITIVE_INFINITY;
+}
+
+/** Where the next `{{{` of Scaladoc or `{[` of odoc stands with white space behind it; infinity when there is none. */
+export function bracesFrom(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(brace, from); at >= 0; at = bytes.indexOf(brace, at + 1))
+    if (bracesAt(bytes, at)) return at;
+  return Number.POSITIVE_INFINITY;
+}
+
+/** What closes the listing whose braces open at `at`. */
+export function bracesAt(
+  bytes: Uint8Array,
+  at: number,
+): { readonly open: string; readonly close: string } | undefined {
+  for (const pair of bracePairs) {
+    if (standsAt(bytes, at, bytes.length, pair.open) && bytes[at + pair.open.length] <= 32) return pair;
+  }
+  return undefined;
 }
 
 /** Where the first line of [from, to) begins that announces a literal block: it ends with two colons, and is no other directive. */

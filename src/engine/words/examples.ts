@@ -1,6 +1,8 @@
 import { decoratedFrom, decorationOf, lineFrom, pastDecoration } from './decoration.ts';
 import { takeEntity } from './entities.ts';
 import {
+  bracesAt,
+  bracesFrom,
   codeDirective,
   fenceFrom,
   indentedFrom,
@@ -59,7 +61,7 @@ interface Finder {
   readonly read: (at: number, from: number, to: number) => Example | number;
 }
 
-/** The listings in the comments of a file: between fences, in tags, sessions, literal blocks and below `@example`; asked for from its beginning to its end. */
+/** The listings in the comments of a file: between fences, in tags, in braces, sessions, literal blocks and below `@example`; asked for from its beginning to its end. */
 export class Examples {
   private readonly bytes: Uint8Array;
   private readonly readListing: ListingReader;
@@ -85,6 +87,11 @@ export class Examples {
         of: anywhere,
         places: new Places((at) => sampleFrom(bytes, at)),
         read: (at, from, to) => this.sample(at, from, to),
+      },
+      {
+        of: ['block'],
+        places: new Places((at) => bracesFrom(bytes, at)),
+        read: (at, from, to) => this.braced(at, from, to),
       },
       {
         of: ['block', 'documentation'],
@@ -180,6 +187,18 @@ export class Examples {
       decoration: decorationOf(bytes, lineFrom(bytes, at, from), at),
       kind: isPage ? 'page' : 'plain',
     };
+  }
+
+  private braced(at: number, from: number, to: number): Example | number {
+    const { bytes } = this;
+    const pair = bracesAt(bytes, at);
+    if (!pair) return at + 1;
+    const body = at + pair.open.length;
+    const close = this.unlessUnclosed(pair.open, to, () => find(bytes, pair.close, body, to));
+    if (close < 0) return at + 1;
+    const decoration = decorationOf(bytes, lineFrom(bytes, at, from), at);
+    const next = close + pair.close.length;
+    return { from: at, to: next, body, close, language: '', decoration, kind: 'plain' };
   }
 
   private session(from: number, to: number): Example {

@@ -34,6 +34,16 @@ describe('a listing in a comment', () => {
       '/**\n * Opens a port.\n * <pre class="x"><code>\n *   <b>let</b> port&lt;open, 80&gt;;\n * </code></pre>\n * It may be shut.\n */\nfn.open();',
     ],
     [
+      'in braces of Scaladoc',
+      'A.scala',
+      '/**\n * Opens a port.\n * {{{\n * let port = open(80)\n * }}}\n * It may be shut.\n */\nfn.open()',
+    ],
+    [
+      'in braces of odoc',
+      'a.mli',
+      '(** Opens a port. {[\n  let port = open(80)\n]} It may be shut. *)\nfn.open()',
+    ],
+    [
       'in a tag of C#',
       'a.cs',
       '/// Opens a port.\n/// <code>\n/// let port = open(80);\n/// </code>\n/// It may be shut.\nfn.open();',
