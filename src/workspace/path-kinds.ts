@@ -28,6 +28,12 @@ const snapshotFolders = names(`
   testdata test-data test_data golden goldens _snaps
 `);
 
+/** What only tests call what they keep: elsewhere people work in folders of these names. */
+const snapshotFoldersOfTests = names('expected snapshots');
+const withinTests = /(?:^|[/._-])(?:tests?|specs?|testsuite|e2e|regress|t)(?:[._-][^/]*)?\//i;
+/** Packages of the JVM are named after what is tested there. */
+const withinPackages = /(?:^|\/)(?:java|kotlin|groovy|scala)\//;
+
 /** What bundlers and documentation tools write, where it is checked in all the same. */
 const generatedFolders = names('dist _site htmlcov __generated__ .docusaurus');
 
@@ -47,9 +53,9 @@ const vendoredEnds = /[-_.@]v?\d+\.\d+\.\d+[\w.+-]*\.(?:[cm]?js|css)$/;
 
 const minifiedEnds = /[.-]min\.(?:m?js|css|html)$/;
 
-/** What was written to a terminal, kept beside the program that wrote it, is a snapshot too. */
+/** What was written to a terminal, or is to be written, kept beside the program that writes it, is a snapshot too. */
 const snapshotEnds =
-  /^(?:expected[-_.])?(?:output|stdout|stderr)\.(?:txt|log)$|\.(?:snap|snap\.new|stdout|stderr|golden|approved\.\w+|received\.\w+|verified\.\w+|ambr|cassette\.\w+)$/;
+  /^(?:expected[-_.])?(?:output|stdout|stderr)\.(?:txt|log)$|\.(?:snap|snap\.new|stdout|stderr|out|expect|expected|fixed|golden|(?:expected|approved|received|verified|cassette)\.\w+|ambr)$|(?<!^tests?|^)[-_]expected(?:\.(?!sh$|ps1$|bat$)\w+)?$/;
 
 /** Lists for tools, alike everywhere. */
 const listNames = /^\.[\w-]*(?:ignore|attributes|keep)$|^\.(?:gitmodules|mailmap|editorconfig|nvmrc)$/;
@@ -81,15 +87,20 @@ const binaryEnds = new RegExp(
   'i',
 );
 
-/** What a folder of this name is, or `'unseen'` when it is not even worth counting. */
-export function kindOfFolder(name: string): OptionalKind | 'unseen' | undefined {
+/** What a folder of this name in the folder `within` is, or `'unseen'` when it is not even worth counting. */
+export function kindOfFolder(name: string, within = ''): OptionalKind | 'unseen' | undefined {
   if (unseenFolders.has(name)) return 'unseen';
   if (vendoredFolders.has(name)) return 'vendored';
-  if (snapshotFolders.has(name) || name.endsWith('-snapshots')) return 'snapshot';
+  if (isSnapshotFolder(name.toLowerCase(), `${within}/`)) return 'snapshot';
   if (generatedFolders.has(name) || name.endsWith('.docset')) return 'generated';
   if (changelogFolders.has(name)) return 'changelog';
   if (name === 'LICENSES') return 'licence';
   return undefined;
+}
+
+function isSnapshotFolder(name: string, within: string): boolean {
+  if (snapshotFolders.has(name) || name.endsWith('-snapshots')) return true;
+  return snapshotFoldersOfTests.has(name) && withinTests.test(within) && !withinPackages.test(within);
 }
 
 /** What a file of this name is, or `'unseen'` when it is not even worth counting. */

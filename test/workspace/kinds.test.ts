@@ -4,6 +4,11 @@ import { kindOfFile, kindOfFolder } from '../../src/workspace/path-kinds.ts';
 import { translationsAmong } from '../../src/workspace/translations.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+/** The name of a path, and the folder that it is in. */
+const parted = (path: string): [name: string, within: string] => {
+  const slash = path.lastIndexOf('/');
+  return [path.slice(slash + 1), path.slice(0, Math.max(0, slash))];
+};
 const among = (...names: string[]) =>
   [
     ...translationsAmong(
@@ -40,6 +45,13 @@ describe('kindOfFile', () => {
     ['output.txt', 'snapshot'],
     ['expected-stdout.log', 'snapshot'],
     ['run.stderr', 'snapshot'],
+    ['cabal.out', 'snapshot'],
+    ['merge.expect', 'snapshot'],
+    ['page.expected', 'snapshot'],
+    ['page.expected.html', 'snapshot'],
+    ['needless_return.fixed', 'snapshot'],
+    ['regress_expected', 'snapshot'],
+    ['regress-expected.txt', 'snapshot'],
     ['messages.po', 'data'],
     ['graph.dot', 'data'],
     ['icon.svg', 'data'],
@@ -64,6 +76,12 @@ describe('kindOfFile', () => {
     'Makefile',
     'output.ts',
     'throughput.txt',
+    'fallout',
+    'unexpected.py',
+    'expected.hpp',
+    'test_expected.cpp',
+    'update-expected.sh',
+    'fixed.ts',
   ])('%s counts', (name) => expect(kindOfFile(name)).toBeUndefined());
 });
 
@@ -75,10 +93,18 @@ describe('kindOfFolder', () => {
     ['deps', 'vendored'],
     ['login.spec.ts-snapshots', 'snapshot'],
     ['_snaps', 'snapshot'],
+    ['TestData', 'snapshot'],
+    ['tests/expected', 'snapshot'],
+    ['a/unit-tests/clar/Expected', 'snapshot'],
+    ['src/test/resources/snapshots', 'snapshot'],
+    ['Shop.Tests/Snapshots', 'snapshot'],
+    ['src/snapshots', undefined],
+    ['latest/snapshots', undefined],
+    ['src/test/java/org/shop/snapshots', undefined],
     ['Alamofire.docset', 'generated'],
     ['src', undefined],
     ['.github', undefined],
-  ])('%s is %s', (name, kind) => expect(kindOfFolder(name)).toBe(kind));
+  ])('%s is %s', (path, kind) => expect(kindOfFolder(...parted(path))).toBe(kind));
 });
 
 describe('translationsAmong', () => {
