@@ -64,11 +64,17 @@ const licenceName =
   /^(?:un|(?:apache|mit|bsd|isc|psf|[al]?gpl|epl|mpl)[\d.]*-)?licen[sc]es?(?:[-_.].*)?$|^(?:[al]?gpl|epl|mpl)-?v?\d[\d.]*\.\w+$|^[\w.-]+-(?:mit|isc|bsd-\d-clause|apache-\d\.\d|[al]?gpl-\d\.\d|[em]pl-\d\.\d)$|^(?:copying|eula|copyright|copyrights|notice|notices|patents|third[-_]?party[-_]?(?:licen[sc]es?|notices?)(?:text)?|code[-_]of[-_]conduct)(?:[-_.].*)?$/i;
 /** A licence is text, or has a name that is not an extension at all (`LICENSE-MIT`, `COPYING.LESSER`). */
 const licenceEnd = /^[^.]+$|\.(?:md|markdown|txt|rst|adoc|html?|org|rtf|[A-Zv0-9.-]+|mit|apache|bsd)$/;
+/** Of what is in capitals only: the licence of something else, and lists of people, who hold the rights. */
+const rightsName =
+  /^(?:.+[-_]LICEN[SC]ES?|AUTHORS|CONTRIBUTORS|TRANSLATORS|CREDITS|THANKS)(?:\.(?:md|markdown|txt|rst|adoc|org))?$|^MAINTAINERS(?:\.txt)?$/;
 
 /** What changed, told again for every version and package. */
 const changelogName =
   /^(?:[\d.]*-?)?(?:changelog|changes|history|news|release[-_]?notes)(?:[-_][\w.-]+)?(?:\.(?:md|markdown|txt|rst|adoc|org))?$/i;
 const changelogFolders = names('changelogs changelog.d .changeset newsfragments');
+/** There may be code about release notes too, or changes of a database. */
+const withinChangelogs = /(?:^|\/)(?:changelogs?|rel(?:ease)?[-_]?notes)\//i;
+const textEnd = /^[^.]+$|\.(?:md|markdown|mdx|txt|rst|adoc|asciidoc|org|html?|tex|stex|\d+)$/i;
 
 const dataEnds =
   /\.(?:dat|csv|tsv|psv|jsonl|ndjson|geojson|topojson|svg|dot|gv|drawio|excalidraw|puml\.svg|po|pot|xlf|xliff|arb|resx|sarif|har|eml|srt|vtt|bib|pem|crt|key|pub|asc|hex|ihex|srec|obj|stl|ply|gcode|dxf|fasta|fa|gpx|kml|ics|vcf|tfstate|rtf|eps|ps|patch|diff|rej|orig|gltf|mtl|dae|bvh|x3d|wrl|vtk|vtu|step|stp|iges|igs|ifc|tmx|osm|gml|musicxml|mscx|cube)$/i;
@@ -93,7 +99,7 @@ export function kindOfFolder(name: string, within = ''): OptionalKind | 'unseen'
   if (vendoredFolders.has(name)) return 'vendored';
   if (isSnapshotFolder(name.toLowerCase(), `${within}/`)) return 'snapshot';
   if (generatedFolders.has(name) || name.endsWith('.docset')) return 'generated';
-  if (changelogFolders.has(name)) return 'changelog';
+  if (changelogFolders.has(name.toLowerCase())) return 'changelog';
   if (name === 'LICENSES') return 'licence';
   return undefined;
 }
@@ -103,15 +109,16 @@ function isSnapshotFolder(name: string, within: string): boolean {
   return snapshotFoldersOfTests.has(name) && withinTests.test(within) && !withinPackages.test(within);
 }
 
-/** What a file of this name is, or `'unseen'` when it is not even worth counting. */
-export function kindOfFile(name: string): SkipReason | 'unseen' | undefined {
+/** What a file of this name in the folder `within` is, or `'unseen'` when it is not even worth counting. */
+export function kindOfFile(name: string, within = ''): SkipReason | 'unseen' | undefined {
   if (binaryEnds.test(name)) return 'binary';
   if (generatedNames.has(name) || generatedEnds.test(name)) return 'generated';
   if (minifiedEnds.test(name)) return 'minified';
   if (vendoredEnds.test(name)) return 'vendored';
   if (snapshotEnds.test(name)) return 'snapshot';
-  if (licenceName.test(name) && licenceEnd.test(name)) return 'licence';
+  if ((licenceName.test(name) && licenceEnd.test(name)) || rightsName.test(name)) return 'licence';
   if (changelogName.test(name)) return 'changelog';
+  if (withinChangelogs.test(`${within}/`) && textEnd.test(name)) return 'changelog';
   if (dataEnds.test(name) || listNames.test(name)) return 'data';
   if (unseenFiles.has(name)) return 'unseen';
   return undefined;

@@ -157,7 +157,7 @@ function judge(state: Walk, level: Level, entry: Entry | SkipReason): Verdict {
   const folder = kind === 'folder';
   const path = pathIn(level, name);
   if (kind === 'other') return 'unreadable';
-  const named = folder ? kindOfFolder(name, level.within) : kindOfFile(name);
+  const named = (folder ? kindOfFolder : kindOfFile)(name, level.within);
   if (named === 'unseen') return named;
   if (level.rules && isIgnored(level.rules, joinPath(level.folder, name), folder)) return 'ignored';
   if (state.exclude?.(path)) return 'excluded';

@@ -38,10 +38,20 @@ describe('kindOfFile', () => {
     ['Apache-License.txt', 'licence'],
     ['epl-v10.html', 'licence'],
     ['EULA.md', 'licence'],
+    ['PANDAS_LICENSE', 'licence'],
+    ['MIT-LICENSE.txt', 'licence'],
+    ['AUTHORS', 'licence'],
+    ['CONTRIBUTORS.md', 'licence'],
+    ['MAINTAINERS', 'licence'],
+    ['THANKS.txt', 'licence'],
     ['CODE_OF_CONDUCT.md', 'licence'],
     ['CHANGELOG.md', 'changelog'],
     ['CHANGELOG-3.1.md', 'changelog'],
     ['00-RELEASENOTES', 'changelog'],
+    ['Documentation/RelNotes/2.43.0.adoc', 'changelog'],
+    ['CHANGELOG/7.4.md', 'changelog'],
+    ['doc/changelog/unreleased_20/1234.rst', 'changelog'],
+    ['release-notes/1.2.3', 'changelog'],
     ['output.txt', 'snapshot'],
     ['expected-stdout.log', 'snapshot'],
     ['run.stderr', 'snapshot'],
@@ -57,13 +67,19 @@ describe('kindOfFile', () => {
     ['icon.svg', 'data'],
     ['photo.JPG', 'binary'],
     ['.DS_Store', 'unseen'],
-  ])('%s is %s', (name, kind) => expect(kindOfFile(name)).toBe(kind));
+  ])('%s is %s', (path, kind) => expect(kindOfFile(...parted(path))).toBe(kind));
 
   it.each([
     'main.ts',
     'licence.go',
     'check-license.js',
     'add-license.md',
+    'check-license',
+    'authors.rst',
+    'MAINTAINERS.md',
+    'src/changelog/parse.ts',
+    'db/changelog/db.master.yaml',
+    'notes/2.43.0.adoc',
     'notices.py',
     'copying.rs',
     'map.ts',
@@ -82,7 +98,7 @@ describe('kindOfFile', () => {
     'test_expected.cpp',
     'update-expected.sh',
     'fixed.ts',
-  ])('%s counts', (name) => expect(kindOfFile(name)).toBeUndefined());
+  ])('%s counts', (path) => expect(kindOfFile(...parted(path))).toBeUndefined());
 });
 
 describe('kindOfFolder', () => {
