@@ -3,7 +3,9 @@ import { codeLanguageOfFile, lexiconOfId } from './code-languages.ts';
 import { isDocBook } from './docbook.ts';
 import { readComponent, readDocBook, readHtml, readTemplate } from './html.ts';
 import { readLatex } from './latex.ts';
+import { asciiFold } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
+import { lexicons } from './lexicons.ts';
 import { readMarkdown, readMdx } from './markdown.ts';
 import type { MarkupReader } from './markup-reader.ts';
 import { readMediaWiki } from './mediawiki.ts';
@@ -49,7 +51,7 @@ const rows: readonly Row[] = [
   ['astro', '.astro', readComponent],
   [
     'plaintext text txt',
-    '.txt .text .log .textile .creole .typ .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG',
+    '.txt .text .log .textile .creole .typ .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG INSTALL HACKING TODO BUGS NEWS FAQ',
     readPlainText,
   ],
 ];
@@ -81,6 +83,14 @@ const modelines = [
 /** How much of its beginning and of its end is looked at. */
 const looked = 256;
 
+/** Code whose language nobody knows. */
+const someCode: Language = { id: 'none', kind: 'code', lexicon: lexicons.generic };
+/** Code has so many signs for each word in so much of its beginning; text has a tenth of that. A few words tell nothing. */
+const dense = { bytes: 4096, signs: 0.35, words: 20 };
+const equals = '='.charCodeAt(0);
+const isSign = new Uint8Array(256);
+for (const sign of '(){}[]=;\\|$#<>') isSign[sign.charCodeAt(0)] = 1;
+
 const template = byId.get('handlebars');
 const docBook = byId.get('docbook');
 
@@ -107,7 +117,26 @@ export function languageOfFile(path: string, bytes: Uint8Array): Language {
   const language = languageOfPath(path);
   if (docBook && (language === plainText || language.id === 'xml') && isDocBook(bytes)) return docBook;
   if (language !== plainText && !mayBeManual.test(path)) return language;
-  return languageOfContent(bytes) ?? language;
+  const said = languageOfContent(bytes);
+  if (said || language !== plainText) return said ?? language;
+  return isDense(bytes) ? someCode : plainText;
+}
+
+function isDense(bytes: Uint8Array): boolean {
+  const end = Math.min(bytes.length, dense.bytes);
+  let words = 0;
+  let signs = 0;
+  let inWord = false;
+  for (let at = 0; at < end; at++) {
+    const byte = bytes[at];
+    // a rule below a title is no more than one
+    if (byte !== equals || bytes[at - 1] !== equals) signs += isSign[byte];
+    const isLetter = asciiFold[byte] > 0;
+    // what is beyond ASCII is mostly letters, in some scripts without spaces
+    if ((isLetter && !inWord) || byte >= 0xc0) words++;
+    inWord = isLetter;
+  }
+  return words >= dense.words && signs > words * dense.signs;
 }
 
 /** What a file says of itself in its first bytes: what runs it, what it is for, or that it is a page. */

@@ -134,6 +134,29 @@ describe('languageOfFile', () => {
   });
 });
 
+describe('a file in no known language', () => {
+  const read = (path: string, text: string) => {
+    const language = languageOfFile(path, new TextEncoder().encode(text));
+    return `${language.kind} ${language.id}`;
+  };
+  const code = '(define-record-type point (fields x y)) ; a place\n(mat m (eq? (point-x p) 1))\n'.repeat(2);
+  const prose = 'It rained (as ever), and nobody came; so we stayed at home & read books.\n';
+
+  it('is code by the signs in its head', () => {
+    expect(read('5_1.mats', code)).toBe('code none');
+    expect(read('notes.old', prose)).toBe('markup plaintext');
+    expect(read('guide.old', `A guide\n${'='.repeat(40)}\n\n${prose.repeat(2)}`)).toBe('markup plaintext');
+    expect(read('notes', `${'読む、書く。'.repeat(9)}(一)`)).toBe('markup plaintext');
+    expect(read('notes.old', prose.repeat(99) + code.repeat(999))).toBe('markup plaintext');
+    expect(read('empty', '')).toBe('markup plaintext');
+  });
+
+  it('is text where its name says so', () => {
+    for (const name of ['a.txt', 'README', 'README.old', 'INSTALL', 'a.log'])
+      expect(read(name, code)).toBe('markup plaintext');
+  });
+});
+
 describe('lexicons', () => {
   // one file a family: the comment or documentation is prose, the statement code, the import neither
   it.each([
