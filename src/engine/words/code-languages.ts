@@ -21,7 +21,7 @@ const rows: readonly Row[] = [
     lex.c,
   ],
   ['csharp c# cs', '.cs .csx', lex.csharp],
-  ['java', '.java .jav .jsh', lex.java],
+  ['java', '.java .jav .jsh .aj', lex.java],
   ['kotlin kt kts', '.kt .kts .ktm', lex.kotlin],
   ['scala sc', '.scala .sc .sbt .kojo', lex.kotlin],
   ['groovy gradle', '.groovy .gradle .gvy .gy .grt Jenkinsfile', lex.groovy],
@@ -93,8 +93,8 @@ const rows: readonly Row[] = [
   ['starlark bazel bzl', '.bzl .star .bazel BUILD WORKSPACE BUCK Tiltfile', lex.starlark],
   ['mojo', '.mojo', lex.python],
   [
-    'rego jq sparql wdl zeek smali roc liquidsoap gap pony',
-    '.rego .jq .sparql .rq .wdl .zeek .smali .roc .liq .gap .pony',
+    'rego jq sparql wdl zeek smali roc liquidsoap gap pony opam',
+    '.rego .jq .sparql .rq .wdl .zeek .smali .roc .liq .gap .pony .opam',
     lex.hashes,
   ],
   ['haml slim pug jade', '.haml .slim .pug .jade', lex.indented],
@@ -140,7 +140,7 @@ const rows: readonly Row[] = [
   ['toml', '.toml Cargo.lock Pipfile poetry.lock', lex.config],
   [
     'properties dotenv env conf nginx apache editorconfig gitignore ignore',
-    '.properties .env .conf .cfg .cnf .config .htaccess .gitignore .gitattributes .dockerignore .npmignore .eslintignore .prettierignore .editorconfig .gitconfig .gitmodules .npmrc .rules .service .desktop .timer .socket .xcconfig .hjson .pc .doxyfile Doxyfile Caddyfile Procfile requirements.txt go.sum .pro',
+    '.properties .env .conf .cfg .cnf .config .htaccess .gitignore .gitattributes .dockerignore .npmignore .eslintignore .prettierignore .editorconfig .gitconfig .gitmodules .npmrc .rules .service .desktop .timer .socket .xcconfig .hjson .pc .doxyfile Doxyfile Caddyfile Procfile requirements.txt go.sum .pro .schemas .handlers .factories',
     lex.config,
   ],
   [
@@ -179,9 +179,13 @@ const rows: readonly Row[] = [
   ['pascal delphi objectpascal', '.pas .dpr .dpk .lpr .dfm .pascal', lex.pascal],
   ['modula-2 modula-3 oberon', '.i3 .m3 .ob2', lex.ml],
   ['lean lean4', '.lean', lex.lean],
-  ['lisp common-lisp commonlisp cl-lisp', '.lisp .lsp .asd .fasl .sexp .ny .podsl', lex.lisp],
+  [
+    'lisp common-lisp commonlisp cl-lisp',
+    '.lisp .lsp .asd .fasl .sexp .ny .podsl dune dune-project dune-workspace',
+    lex.lisp,
+  ],
   ['elisp emacs-lisp emacslisp', '.el .emacs', lex.lisp],
-  ['scheme racket guile', '.scm .ss .sld .rkt .rktd .sch .sls .sps .rktl .scrbl', lex.lisp],
+  ['scheme racket guile', '.scm .ss .sld .rkt .rktd .sch .sls .sps .rktl .scrbl .zuo', lex.lisp],
   [
     'clojure clj cljs cljc edn babashka',
     '.clj .cljs .cljc .cljd .edn .bb .cl2 .cljx .cljscm .hic .boot',
@@ -192,7 +196,7 @@ const rows: readonly Row[] = [
   ['llvm', '.td', lex.assembly],
   ['autohotkey ahk', '.ahk', lex.assembly],
   ['autoit', '.au3', lex.ini],
-  ['erlang erl', '.erl .hrl .escript rebar.config .xrl .yrl', lex.percent],
+  ['erlang erl', '.erl .hrl .escript rebar.config .app .xrl .yrl', lex.percent],
   ['prolog swi-prolog', '.prolog .yap', lex.percent],
   ['mercury', '.moo', lex.percent],
   ['postscript ps', '.ps .eps', lex.percent],

@@ -36,12 +36,12 @@ const rows: readonly Row[] = [
   ['org org-mode', '.org', readOrg],
   ['mediawiki wikitext wiki', '.mediawiki .wiki .wikitext', readMediaWiki],
   ['rdoc', '.rdoc', readRdoc],
-  ['latex tex', '.tex .ltx .latex .lagda .mkii .mkiv', readLatex],
+  ['latex tex', '.tex .ltx .latex .lagda .mkii .mkiv .stex', readLatex],
   ['roff troff nroff groff man mandoc mdoc', '.roff .troff .nroff .groff .mandoc .mdoc', readRoff],
   ['jupyter ipynb notebook', '.ipynb', readNotebook],
   [
     'handlebars hbs mustache jinja jinja2 jinja-html django django-html liquid twig ejs erb angular',
-    '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .gotmpl .tmpl .cfm .jsp .jspx .gsp .volt .aspx .ascx .asp .ftl .blade.php .vm .jst .ep',
+    '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .gotmpl .gtpl .tmpl .cfm .jsp .jspx .gsp .volt .aspx .ascx .asp .ftl .blade.php .vm .jst .ep',
     readTemplate,
   ],
   ['docbook', '.docbook .dbk', readDocBook],
@@ -71,6 +71,8 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^#(?:compdef|autoload)\b/, 'zsh'],
   [/^<\?php\b/, 'php'],
   [/^\s*<\?xml\b/, 'xml'],
+  [/^\[[\w.-]+\][ \t]*\r?\n[\w.-]+[ \t]*=/, 'ini'],
+  [/^(?:(?:#.*|ARG .*|[ \t\r]*)\n)*FROM (?:--\S+ )?\S+(?: AS \S+)?[ \t]*\r?\n/, 'dockerfile'],
   [/^(?:[\s.]*\n)?(?:['.][ \t]*\\["#]|\.[ \t]*(?:(?:TH|Dd|Dt|Sh|de|ds|ig|nr|so)[ \t]|(?:SH|TL)\s))/, 'roff'],
   [/^\s*<(?:!doctype\s|[a-z][\w-]*[\s>])/i, 'html'],
 ];
@@ -158,7 +160,9 @@ function languageOfInterpreter(line: string): Language | undefined {
     .split(/[\s/]+/)
     .map((part) => part.toLowerCase().replace(/[\d.]+$/, ''));
   const interpreter = names.findLast((name) => lexiconOfId(name) !== undefined);
-  return interpreter === undefined ? undefined : languageOfId(interpreter);
+  if (interpreter !== undefined) return languageOfId(interpreter);
+  // what wraps a shell: `#!/command/with-contenv bashio`
+  return /^\s*\//.test(line) ? languageOfId('shell') : undefined;
 }
 
 function textOf(bytes: Uint8Array): string {
@@ -175,6 +179,7 @@ function languageOfName(name: string): Language | undefined {
   for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
     const language = languageOfEnding(name.slice(dot));
     if (language === template) return writtenBy(name.slice(0, dot)) ?? template;
+    if (name.slice(dot) === '.inc') return includedIn(name.slice(0, dot)) ?? language;
     if (language) return language;
   }
   // Dockerfile.dev, config.h.in
@@ -187,6 +192,12 @@ function writtenBy(name: string): Language | undefined {
   const language = languageOfName(name);
   const isText = language?.kind === 'markup' && [readHtml, readPlainText].includes(language.read);
   return isText ? undefined : language;
+}
+
+/** What includes a file that is named so (`Makefile` of Makefile.inc), unless that is text. */
+function includedIn(name: string): Language | undefined {
+  const language = languageOfName(name);
+  return language?.kind === 'markup' && language.read === readPlainText ? undefined : language;
 }
 
 function languageOfEnding(name: string): Language | undefined {

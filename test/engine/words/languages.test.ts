@@ -24,6 +24,22 @@ describe('languageOfPath', () => {
     ['settings.py.example.bak', 'python'],
     ['Panel.ts.vue', 'vue'],
     ['release.1.0', 'plaintext'],
+    ['notes.rst.inc', 'restructuredtext'],
+    ['Makefile.inc', 'makefile'],
+    ['page.html.inc', 'html'],
+    ['news.inc', 'c'],
+    ['db.inc', 'c'],
+    ['config.inc.php', 'php'],
+    ['bin/dune', 'lisp'],
+    ['dune-project', 'lisp'],
+    ['dune.opam', 'rego'],
+    ['build.zuo', 'scheme'],
+    ['Tracing.aj', 'java'],
+    ['csug/io.stex', 'latex'],
+    ['META-INF/spring.handlers', 'properties'],
+    ['src/cowboy.app.src', 'erlang'],
+    ['direct.conf.gtpl', 'properties'],
+    ['ingress.gtpl', 'handlebars'],
     ['index.html', 'html'],
     ['a.php', 'php'],
     ['docs/guide.md', 'markdown'],
@@ -97,7 +113,9 @@ describe('languageOfFile', () => {
     expect(named('bin/run', '#!/usr/bin/Rscript --vanilla')).toBe('rscript');
     expect(named('bin/run', '#!/usr/bin/env -S deno run')).toBe('deno');
     expect(named('run', '#!/bin/bash')).toBe('bash');
-    expect(named('run', '#!/opt/unheard/of')).toBe('plaintext');
+    expect(named('run', '#!/opt/unheard/of')).toBe('shell');
+    expect(named('run', '#!/command/with-contenv bashio')).toBe('shell');
+    expect(named('run', '#! I shouted')).toBe('plaintext');
     expect(named('run', 'text')).toBe('plaintext');
     expect(named('run.rb', '#!/bin/bash')).toBe('ruby');
   });
@@ -107,6 +125,11 @@ describe('languageOfFile', () => {
     ['table.stub', '<?php\n\nreturn 1;', 'php'],
     ['show.nfo', '\n<?xml version="1.0"?>', 'xml'],
     ['app.stub', '<x-layout class="a">', 'html'],
+    ['.tx/config', '[main]\nhost = https://www.transifex.com\n', 'ini'],
+    ['build-image', '# The image.\n\nARG V=1\nFROM alpine:$V AS build\nRUN true\n', 'dockerfile'],
+    ['letter', 'FROM here to there\nit rains.\n', 'plaintext'],
+    ['letter', `${'\n'.repeat(250)}FROM`, 'plaintext'],
+    ['list', '[note]\nAll is well.\n', 'plaintext'],
     ['n-list', '# A list.\n\n# vim: set filetype=zsh:', 'zsh'],
     ['n-list', `# A list.\n${'x\n'.repeat(999)}/* vi: ts=4 ft=c */`, 'c'],
     ['rules', '# -*- mode: python; coding: utf-8 -*-', 'python'],
