@@ -41,6 +41,14 @@ const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason]
   [/\.(?:sch|dcm)$/i, /^EESchema/, 'generated'],
   // What GameMaker keeps: the other files of this name are grammars.
   [/\.yyp?$/i, /^\s*\{/, 'generated'],
+  // Definitions of resources, which are made from the types of a program.
+  [/\.ya?ml$/i, /^kind: CustomResourceDefinition\s*$/m, 'generated'],
+  // An index of ctags.
+  [/^tags$/, /^!_TAG_/, 'generated'],
+  // Parsers of Bison and scanners of flex, which say so in words of their own.
+  [/\.[ch]\w*$/i, /^\/\* A Bison parser, made by GNU Bison |^#define FLEX_SCANNER$/m, 'generated'],
+  // The first comment names a library and its version: a copy.
+  [/\.(?:[cm]?js|css)$/i, /^\s*\/\*!?[\s*=]*[A-Z][^\n]{0,60}?[ (]v\d+\.\d+\.\d+\b/i, 'vendored'],
   // Translations of Qt, and tiles; TypeScript never begins so.
   [/\.tsx?$/i, /^\uFEFF?\s*(?:<\?xml\b|<!DOCTYPE TS\b)/, 'data'],
 ];
