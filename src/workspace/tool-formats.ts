@@ -47,8 +47,8 @@ const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason]
   [/^tags$/, /^!_TAG_/, 'generated'],
   // Parsers of Bison and scanners of flex, which say so in words of their own.
   [/\.[ch]\w*$/i, /^\/\* A Bison parser, made by GNU Bison |^#define FLEX_SCANNER$/m, 'generated'],
-  // The first comment names a library and its version: a copy.
-  [/\.(?:[cm]?js|css)$/i, /^\s*\/\*!?[\s*=]*[A-Z][^\n]{0,60}?[ (]v\d+\.\d+\.\d+\b/i, 'vendored'],
+  // The banner that a build leaves in it names a library and its version: a copy.
+  [/\.(?:[cm]?js|css)$/i, /^\s*\/\*![\s*=]*[A-Z][^\n]{0,60}?[ (]v\d+\.\d+\.\d+\b/i, 'vendored'],
   // Translations of Qt, and tiles; TypeScript never begins so.
   [/\.tsx?$/i, /^\uFEFF?\s*(?:<\?xml\b|<!DOCTYPE TS\b)/, 'data'],
 ];
