@@ -127,10 +127,11 @@ export class Rows {
 /** The row of a line, from a word of it on, below the row of line `before`. */
 function rowAt(words: Words, lines: Uint32Array, line: number, at: number, before: number): Row {
   const opening = firstOnLine(words, lines, line, at);
+  const inText = (words.mark[at] & inString) !== 0;
   return {
     line,
     word: at,
-    indent: indentAt(words, lines, at),
+    indent: inText ? indentAt(words, lines, at) : words.start[opening] - lines[line],
     isBehindGap: hasEmptyLine(words, lines, before + 1, line),
     isOpened: opening === at && (words.mark[at] & opensBlock) !== 0,
     beginsEntry: beginsEntry(words, lines, opening, line),
