@@ -1,3 +1,5 @@
+import { textOf } from './lines.ts';
+
 /** How far into a file its root is looked for. */
 const looked = 2048;
 
@@ -16,9 +18,7 @@ export function isDocBook(bytes: Uint8Array): boolean {
   let first = 0;
   while (first < looked && first < bytes.length && bytes[first] <= 32) first++;
   if (bytes[first] !== 60) return false;
-  let text = '';
-  for (const byte of bytes.subarray(first, looked)) text += String.fromCharCode(byte);
-  const head = text.replace(comments, '').replace(instructions, '');
+  const head = textOf(bytes.subarray(first, looked)).replace(comments, '').replace(instructions, '');
   return docType.test(head) || roots.some((root) => root.test(head));
 }
 

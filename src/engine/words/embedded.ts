@@ -4,7 +4,7 @@ import { readComponent, readHtml, readTemplate } from './html.ts';
 import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
 import type { MarkupReader } from './markup-reader.ts';
-import { ProseMark, type Streams } from './stream.ts';
+import { asListing, type Streams } from './stream.ts';
 
 const templates = new Map<string, MarkupReader>([
   ...'html htm xhtml'.split(' ').map((id): [string, MarkupReader] => [id, readHtml]),
@@ -24,11 +24,9 @@ export function readEmbedded(
   streams: Streams,
   otherwise: Lexicon = lexicons.generic,
 ): void {
-  const firstProse = streams.prose.count;
-  streams.code.break();
   const template = templates.get(id);
-  if (template) template(bytes, from, to, streams);
-  else readCode(bytes, from, to, lexiconOfId(id) ?? otherwise, streams);
-  streams.code.break();
-  streams.prose.markFrom(firstProse, ProseMark.listing);
+  asListing(streams, () => {
+    if (template) template(bytes, from, to, streams);
+    else readCode(bytes, from, to, lexiconOfId(id) ?? otherwise, streams);
+  });
 }

@@ -202,8 +202,7 @@ export class Examples {
   }
 
   private session(from: number, to: number): Example {
-    const close = sessionEnd(this.bytes, from, to);
-    return { from, to: close, body: from, close, language: '', decoration: '', kind: 'session' };
+    return unmarked(from, sessionEnd(this.bytes, from, to), 'session');
   }
 
   /** What stands below `@example`, up to the next tag of its kind. Fences in it say themselves what is code. */
@@ -221,7 +220,7 @@ export class Examples {
       close = Math.min(end + 1, to);
     }
     if (body >= close || this.fences.first(body, to) < close) return at + 1;
-    return { from: body, to: close, body, close, language: '', decoration, kind: 'plain' };
+    return unmarked(body, close, 'plain', decoration);
   }
 
   /** What is indented below a line that announces it, in reStructuredText. */
@@ -260,12 +259,11 @@ export class Examples {
       line = Math.min(end + 1, to);
       if (!empty) close = line;
     }
-    return { from, to: close, body: from, close, language: '', decoration: '', kind: 'plain' };
+    return unmarked(from, close, 'plain');
   }
 
   private ofRdoc(from: number, to: number): Example {
-    const close = rdocCodeEnd(this.bytes, from, to, true);
-    return { from, to: close, body: from, close, language: '', decoration: '#', kind: 'plain' };
+    return unmarked(from, rdocCodeEnd(this.bytes, from, to, true), 'plain', '#');
   }
 
   private unlessUnclosed(kind: string, to: number, search: () => number): number {
@@ -305,6 +303,11 @@ export class Examples {
     }
     return -1;
   }
+}
+
+/** Lines that are a listing without marks of its own, in the language of the file. */
+function unmarked(from: number, to: number, kind: Example['kind'], decoration = ''): Example {
+  return { from, to, body: from, close: to, language: '', decoration, kind };
 }
 
 /** Places of a text that are looked for from its beginning to its end, each once. */

@@ -11,7 +11,7 @@ import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
 import { find, isBlank, isLetter, lineEnd, nameAt, standsAt } from './lines.ts';
 import { readProse } from './prose.ts';
-import { ProseMark, type Streams } from './stream.ts';
+import { asListing, ProseMark, type Streams } from './stream.ts';
 import { isTemplate } from './template-marks.ts';
 
 /** Tags that stand inside a sentence. */
@@ -260,11 +260,9 @@ class HtmlReader {
       ? attribute(bytes, 'language=', at, from)
       : listingLanguage(bytes, at, Math.min(end, from + 200));
     const lexicon = lexiconOfId(language) ?? lexicons.generic;
-    const firstProse = streams.prose.count;
-    streams.code.break();
-    excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicon, streams));
-    streams.code.break();
-    streams.prose.markFrom(firstProse, ProseMark.listing);
+    asListing(streams, () =>
+      excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicon, streams)),
+    );
     this.textFrom = end;
     return end;
   }

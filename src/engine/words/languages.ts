@@ -6,6 +6,7 @@ import { readLatex } from './latex.ts';
 import { asciiFold } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
+import { textOf } from './lines.ts';
 import { readMarkdown, readMdx } from './markdown.ts';
 import type { MarkupReader } from './markup-reader.ts';
 import { readMediaWiki } from './mediawiki.ts';
@@ -163,12 +164,6 @@ function languageOfInterpreter(line: string): Language | undefined {
   if (interpreter !== undefined) return languageOfId(interpreter);
   // what wraps a shell: `#!/command/with-contenv bashio`
   return /^\s*\//.test(line) ? languageOfId('shell') : undefined;
-}
-
-function textOf(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return text;
 }
 
 /** By the whole of a file name in lower case, by its longest extension that is known, or by what is left without one that is not. */

@@ -97,3 +97,10 @@ export function nameAt(bytes: Uint8Array, from: number, to: number, marks: strin
   while (end < to && (isNameByte(bytes[end]) || marks.includes(String.fromCharCode(bytes[end])))) end++;
   return tinyText(bytes, from, end);
 }
+
+/** Bytes as the characters of their numbers, for what looks for ASCII in them. */
+export function textOf(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}

@@ -61,6 +61,15 @@ export class WordStream {
   }
 }
 
+/** Reads a listing: its code is a block of its own, and what its comments say is marked. */
+export function asListing({ code, prose }: Pick<Streams, 'code' | 'prose'>, read: () => void): void {
+  const firstProse = prose.count;
+  code.break();
+  read();
+  code.break();
+  prose.markFrom(firstProse, ProseMark.listing);
+}
+
 /** What a comment for us begins or ends. */
 export type IgnoreKind = 'next' | 'start' | 'end' | 'file';
 
