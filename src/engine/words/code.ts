@@ -1,3 +1,4 @@
+import { Comments } from './comments.ts';
 import {
   Act,
   type CompiledLexicon,
@@ -6,16 +7,13 @@ import {
   type Opener,
 } from './compiled-lexicon.ts';
 import { beginsDataUrl, pastAddress } from './data-url.ts';
-import { noteDirectives, readComment } from './directives.ts';
-import { type CommentKind, Examples, type ListingReader } from './examples.ts';
+import type { ListingReader } from './examples.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { type HeredocRule, heredocAt, heredocEnd } from './heredoc.ts';
 import { Letter, letterClass } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
-import { mentionsLicence } from './licence.ts';
 import { bytesStandAt, pastBlanks } from './lines.ts';
 import { pastDeclaration, pastNamespace } from './namespaces.ts';
-import { readProse } from './prose.ts';
 import { quotedFrom, quotedString } from './quoted-string.ts';
 import { inString, opensBlock, type Streams, WordClass, type WordStream } from './stream.ts';
 import { Strings } from './strings.ts';
@@ -34,8 +32,6 @@ const longestName = 128;
 const shortestSentence = 24;
 /** Who opens more heredocs or quoted strings than this that end nowhere opens none. */
 const mostEndless = 32;
-/** Behind so many words a comment is still at the top: `<?php`, `'use strict'`, the declaration of XML, an include guard. */
-const wordsBeforeLicence = 8;
 /** Marks that stand in the type of what a function returns, and before it. */
 const ofTypes = new Uint8Array(256);
 for (const mark of '-><:&*[],.|') ofTypes[mark.charCodeAt(0)] = 1;
@@ -54,20 +50,16 @@ export function readCode(
   streams: Streams,
   readListing?: ListingReader,
 ): void {
-  const examples = readListing && new Examples(bytes, readListing);
-  const reader = new CodeReader(bytes, to, lexicon, streams, examples);
+  const reader = new CodeReader(bytes, to, lexicon, streams, readListing);
   reader.read(from);
 }
 
 class CodeReader {
   private readonly code: WordStream;
-  private readonly prose: WordStream;
-  private readonly streams: Streams;
   private readonly bytes: Uint8Array;
   private readonly to: number;
-  private readonly language: Lexicon;
   private readonly lexicon: CompiledLexicon;
-  private readonly examples: Examples | undefined;
+  private readonly comments: Comments;
   private readonly strings: Strings;
   /** Hash of the operators since the last word. */
   private operators = 0;
@@ -85,29 +77,20 @@ class CodeReader {
   /** Words of the heredocs that begin on the next line. */
   private readonly heredocs: Uint8Array[] = [];
   private endless = 0;
-  private codeAtComment: number;
-  private readonly codeAtStart: number;
-  /** Up to where comments on lines of their own are known not to be a licence. */
-  private judgedTo = 0;
 
   constructor(
     bytes: Uint8Array,
     to: number,
     language: Lexicon,
     streams: Streams,
-    examples: Examples | undefined,
+    readListing: ListingReader | undefined,
   ) {
     this.bytes = bytes;
     this.to = to;
-    this.language = language;
     this.lexicon = compiledLexicon(language);
-    this.examples = examples;
+    this.comments = new Comments(bytes, to, language, streams, readListing);
     this.strings = new Strings(bytes, to);
     this.code = streams.code;
-    this.prose = streams.prose;
-    this.streams = streams;
-    this.codeAtStart = streams.code.count;
-    this.codeAtComment = streams.code.count;
   }
 
   read(from: number): void {
@@ -257,9 +240,9 @@ class CodeReader {
         if (opener.atLineStart && !this.beginsLine(at, opener)) continue;
         const next =
           opener.kind === 'line'
-            ? this.readLineComments(at, opener)
+            ? this.comments.readLines(at, opener, this.fresh)
             : opener.kind === 'block'
-              ? this.readBlockComment(at, opener)
+              ? this.comments.readBlock(at, opener)
               : this.readString(at, opener);
         if (next > at) return next;
       }
@@ -315,92 +298,6 @@ class CodeReader {
     return at;
   }
 
-  /** Comments on lines that follow one another are one text. */
-  private readLineComments(from: number, opener: Opener): number {
-    const { bytes, to } = this;
-    let end = this.lineEnd(from);
-    if (this.fresh)
-      for (let at = end + 1; at < to; ) {
-        while (at < to && (bytes[at] === 32 || bytes[at] === 9)) at++;
-        if (!bytesStandAt(bytes, at, to, opener.bytes)) break;
-        end = this.lineEnd(at);
-        at = end + 1;
-      }
-    this.takeComment(from, end, this.language.rdoc ? 'rdoc' : 'line');
-    return end;
-  }
-
-  private lineEnd(from: number): number {
-    const { bytes, to } = this;
-    let at = from;
-    while (at < to && bytes[at] !== newline) at++;
-    return at;
-  }
-
-  private readBlockComment(from: number, opener: Opener): number {
-    const { bytes, to } = this;
-    const isLine = opener.close.length === 1 && opener.close[0] === newline;
-    if (isLine && from >= this.judgedTo) {
-      const next = this.pastLicenceLines(from, opener);
-      if (next > from) return next;
-    }
-    let depth = 1;
-    let at = from + opener.bytes.length;
-    while (at < to) {
-      if (bytes[at] === opener.close[0] && bytesStandAt(bytes, at, to, opener.close)) {
-        at += opener.close.length;
-        if (--depth === 0) break;
-      } else if (
-        opener.nested &&
-        bytes[at] === opener.bytes[0] &&
-        bytesStandAt(bytes, at, to, opener.bytes)
-      ) {
-        at += opener.bytes.length;
-        depth++;
-      } else at++;
-    }
-    const end = depth === 0 ? at - opener.close.length : at;
-    this.takeComment(from + opener.bytes.length, end, opener.verbatim ? 'verbatim' : 'block');
-    return at;
-  }
-
-  /** Comments on lines of their own that follow one another are told from a licence together. */
-  private pastLicenceLines(from: number, opener: Opener): number {
-    const { bytes, to } = this;
-    let end = from;
-    while (bytesStandAt(bytes, end, to, opener.bytes)) end = Math.min(to, this.lineEnd(end) + 1);
-    this.judgedTo = end;
-    return this.leavesOut(from, end) ? end : from;
-  }
-
-  /** Whether a comment is a licence at the top, behind so many words at the most. */
-  private leavesOut(from: number, to: number, wordsBefore = wordsBeforeLicence): boolean {
-    if (this.code.count > this.codeAtStart + wordsBefore) return false;
-    if (!mentionsLicence(this.bytes, from, to)) return false;
-    noteDirectives(this.bytes, from, to, this.streams);
-    return true;
-  }
-
-  private takeComment(from: number, to: number, kind: CommentKind): void {
-    if (this.code.count > this.codeAtComment) this.prose.break();
-    this.codeAtComment = this.code.count;
-    if (this.leavesOut(from, to, kind === 'documentation' ? 0 : wordsBeforeLicence)) return;
-    for (let at = from; at < to; ) {
-      const example = this.examples?.in(at, to, kind);
-      this.readText(at, example?.from ?? to, kind, to);
-      if (example) this.examples?.read(example, this.streams, this.language);
-      this.codeAtComment = this.code.count;
-      at = example?.to ?? to;
-    }
-  }
-
-  /** The text of a comment that ends at `end`, or a part of it. */
-  private readText(from: number, to: number, kind: CommentKind, end: number): void {
-    if (kind === 'documentation') readProse(this.bytes, from, to, this.prose);
-    else
-      readComment(this.bytes, from, to, this.streams, kind === 'line' || kind === 'rdoc' ? undefined : end);
-  }
-
   private readString(from: number, opener: Opener): number {
     const rule = opener.rule;
     if (!rule) return from;
@@ -410,7 +307,7 @@ class CodeReader {
     const closed = bytesStandAt(this.bytes, end, this.to, opener.close);
     const after = closed ? end + opener.close.length : end;
     if (rule.documentation && this.fresh && (this.depth === 0 || this.isSentence(rule, inside, end))) {
-      this.takeComment(inside, end, 'documentation');
+      this.comments.take(inside, end, 'documentation');
       return after;
     }
     // a quote that ends a text of several lines, in a language that has none
