@@ -8,9 +8,13 @@ export function knownIn(space: Space, before: readonly PassageMatch[]): readonly
   return space === 'shape' ? before : [];
 }
 
-/** Whether a match of another space between the same texts already covers most of this one: comments in copied code, shapes of it. */
+/**
+ * Whether a match of another space between the same texts already covers most of this one: comments in copied code,
+ * shapes of it. Not a page by the listings that stand here and there in it, of which the text is more than they are.
+ */
 export function explains(known: PassageMatch, match: PassageMatch, a: Text, b: Text): boolean {
   if (known.space === match.space) return false;
+  if (match.space === 'prose' && match.words > known.words) return false;
   return (
     covers(stretchIn(a, known, 'a'), stretchIn(a, match, 'a')) &&
     covers(stretchIn(b, known, 'b'), stretchIn(b, match, 'b'))

@@ -10,11 +10,20 @@ import { type Text, textOf, wordCount, wordsOf } from './texts.ts';
 /** A family that has so much of a file stands for the whole of it. */
 const mostOfFile = 0.7;
 
+/** Where a member of a family stands. */
+interface Place extends Stretch {
+  readonly text: number;
+}
+
 /** Turns families of word ranges into families of places. */
 export class FamilyTeller {
   /** Duplicated stretches by text. */
   readonly stretches = new Map<number, Stretch[]>();
   private readonly families: FamilyResult[] = [];
+  /** By family, where the members of those of code stand. */
+  private readonly listings = new Map<string, readonly Place[]>();
+  /** By text, where members of families of prose stand. */
+  private readonly pages = new Map<number, (Stretch & { family: string })[]>();
   private readonly passages: PassagePairResult[] = [];
   private readonly ids = new Set<string>();
   private readonly texts: ReadonlyMap<number, Text>;
@@ -30,21 +39,19 @@ export class FamilyTeller {
 
   addFamily({ representative, members }: Family): void {
     const space = members.some(({ match }) => match.space === 'shape') ? 'shape' : members[0].match.space;
-    const head = this.place(
-      representative.text,
-      representative.prose,
-      representative.from,
-      representative.to,
-    );
     const id = this.idOf(representative.text, representative.prose, representative.from, representative.to);
+    const places = [this.place(representative)];
+    const head = this.rangesOf(places[0]);
     const ranges = [...head];
     let similarity = 0;
     for (const { node, match } of members) {
-      const places = this.place(node.text, node.prose, node.from, node.to);
-      ranges.push(...places);
+      const place = this.place(node);
+      const copies = this.rangesOf(place);
+      places.push(place);
+      ranges.push(...copies);
       similarity += match.jaccard;
       if (!this.pairwise) continue;
-      const [a, b] = orderedRanges(head[0], places[0]);
+      const [a, b] = orderedRanges(head[0], copies[0]);
       this.passages.push({
         a,
         b,
@@ -54,6 +61,8 @@ export class FamilyTeller {
         family: id,
       });
     }
+    if (space !== 'prose') this.listings.set(id, places);
+    else for (const place of places) added(this.pages, place.text, { ...place, family: id });
     this.families.push({
       id,
       space,
@@ -97,12 +106,12 @@ export class FamilyTeller {
   *finishInSteps(): Generator<undefined, Pick<Findings, 'families' | 'passages'>> {
     const weight = (family: FamilyResult) => family.words * family.similarity * (family.members.length - 1);
     const families = yield* sortedInSteps(
-      this.families,
+      this.families.filter(({ id }) => !this.isInPages(id)),
       (x, y) => weight(y) - weight(x) || order(x.id, y.id),
     );
     const rank = new Map(families.map(({ id }, index) => [id, index]));
     const passages = yield* sortedInSteps(
-      this.passages,
+      this.passages.filter(({ family }) => rank.has(family)),
       (x, y) =>
         (rank.get(x.family) ?? 0) - (rank.get(y.family) ?? 0) ||
         orderOfRanges(x.a, y.a) ||
@@ -111,18 +120,32 @@ export class FamilyTeller {
     return { families, passages };
   }
 
-  private place(textId: number, prose: boolean, from: number, to: number): Range[] {
-    const text = textOf(this.texts, textId);
-    const space = prose ? 'prose' : 'code';
-    const stretch = stretchOf(text, wordsOf(text, space), space, from, to);
-    this.mark(textId, stretch);
-    return text.paths.map((path) => rangeOf(text, path, stretch));
+  /** Whether its members are listings in the pages of one family, which tells them already. */
+  private isInPages(family: string): boolean {
+    const listings = this.listings.get(family);
+    if (!listings) return false;
+    const pagesAround = ({ text, start, end }: Place) =>
+      (this.pages.get(text) ?? []).filter((page) => page.start <= start && page.end >= end);
+    return pagesAround(listings[0]).some((page) =>
+      listings.every((listing) => pagesAround(listing).some((other) => other.family === page.family)),
+    );
   }
 
-  private mark(textId: number, stretch: Stretch): void {
-    const known = this.stretches.get(textId);
-    if (known) known.push(stretch);
-    else this.stretches.set(textId, [stretch]);
+  private place({ text: id, prose, from, to }: PassageNode): Place {
+    const text = textOf(this.texts, id);
+    const space = prose ? 'prose' : 'code';
+    const stretch = stretchOf(text, wordsOf(text, space), space, from, to);
+    this.mark(id, stretch);
+    return { text: id, ...stretch };
+  }
+
+  private rangesOf(place: Place): Range[] {
+    const text = textOf(this.texts, place.text);
+    return text.paths.map((path) => rangeOf(text, path, place));
+  }
+
+  private mark(text: number, stretch: Stretch): void {
+    added(this.stretches, text, stretch);
   }
 
   /** A name that depends on the words alone, so that it lasts when the passage moves. */
@@ -136,6 +159,12 @@ export class FamilyTeller {
     this.ids.add(id);
     return id;
   }
+}
+
+function added<T>(lists: Map<number, T[]>, text: number, value: T): void {
+  const known = lists.get(text);
+  if (known) known.push(value);
+  else lists.set(text, [value]);
 }
 
 function orderOfRanges(x: Range, y: Range): number {

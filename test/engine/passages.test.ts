@@ -235,6 +235,39 @@ describe('what is no copy', () => {
   });
 });
 
+describe('a copied page with listings', () => {
+  const listings = [openDays, inventedFunction(7, 9)].map((code) => `\`\`\`ts\n${code}\`\`\`\n`);
+  const page = [aboutCaching, listings[0], inventedProse(8, 24), listings[1], inventedProse(9, 2)].join('\n');
+  const withMore = (seed: number) => `${page}\n${inventedProse(seed, 9)}`;
+
+  it('is told once, as the page', () => {
+    const families = familiesOf({ 'a.md': withMore(1), 'b.md': withMore(2) });
+    expect(families).toEqual([
+      { space: 'prose', members: ['a.md', 'b.md'], texts: [page.trimEnd(), page.trimEnd()] },
+    ]);
+  });
+
+  it('tells a listing that has a copy elsewhere', () => {
+    const files = { 'a.md': withMore(1), 'b.md': withMore(2), 'src/days.ts': amid(3, openDays) };
+    expect(familiesOf(files).map(({ space, members }) => [space, ...members])).toEqual([
+      ['prose', 'a.md', 'b.md'],
+      ['code', 'a.md', 'b.md', 'src/days.ts'],
+    ]);
+  });
+
+  it('tells a listing that two pages took from two others', () => {
+    const other = [inventedProse(11, 30), listings[0], inventedProse(12, 30)].join('\n');
+    const files = {
+      'a.md': withMore(1),
+      'b.md': withMore(2),
+      'c.md': `${other}\n${aboutCaching}`,
+      'd.md': other,
+    };
+    const listed = familiesOf(files).find(({ space }) => space === 'code');
+    expect(listed?.members).toEqual(['a.md', 'b.md', 'c.md', 'd.md']);
+  });
+});
+
 describe('prose beside a listing', () => {
   const comment = '// fetch the answer that the cache has kept for us\n';
   const listing = (seed: number, said = comment) => `\`\`\`ts\n${said}${inventedFunction(seed, 4)}\`\`\`\n`;
