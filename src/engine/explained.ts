@@ -10,20 +10,26 @@ export function knownIn(space: Space, before: readonly PassageMatch[]): readonly
 
 /**
  * Whether a match of another space between the same texts already covers most of this one: comments in copied code,
- * shapes of it. Not a page by the listings that stand here and there in it, of which the text is more than they are.
+ * shapes of it. Not the text of a page, which reaches further than its listings or has more words.
  */
 export function explains(known: PassageMatch, match: PassageMatch, a: Text, b: Text): boolean {
   if (known.space === match.space) return false;
   if (match.space === 'prose' && match.words > known.words) return false;
-  return (
-    covers(stretchIn(a, known, 'a'), stretchIn(a, match, 'a')) &&
-    covers(stretchIn(b, known, 'b'), stretchIn(b, match, 'b'))
-  );
+  return (['a', 'b'] as const).every((side) => {
+    const text = side === 'a' ? a : b;
+    const whole = stretchIn(text, known, side);
+    const part = stretchIn(text, match, side);
+    return covers(whole, part) && (match.space !== 'prose' || lengthOf(part) <= lengthOf(whole));
+  });
 }
 
 function covers(known: Stretch, other: Stretch): boolean {
   const shared = Math.min(known.end, other.end) - Math.max(known.start, other.start);
-  return shared >= 0.5 * (other.end - other.start);
+  return shared >= 0.5 * lengthOf(other);
+}
+
+function lengthOf({ start, end }: Stretch): number {
+  return end - start;
 }
 
 function stretchIn(text: Text, match: PassageMatch, side: 'a' | 'b'): Stretch {

@@ -45,8 +45,26 @@ export function passagesIn(
       passages.push({ place, space, words: node.to - node.from, family: familyKey(place), copies });
     }
   }
-  return passages.sort(
+  const pages = passages.filter(({ space }) => space === 'prose');
+  const told = passages.filter(
+    (passage) => passage.space === 'prose' || !pages.some((page) => isListing(passage, page)),
+  );
+  return told.sort(
     (x, y) => x.place.startOffset - y.place.startOffset || y.place.endOffset - x.place.endOffset,
+  );
+}
+
+/** Whether a passage and all its copies stand in a page and in its copies: the page tells it already. */
+function isListing({ place, copies }: Passage, page: Passage): boolean {
+  return (
+    stands(place, page.place) &&
+    copies.every((copy) => page.copies.some((other) => stands(copy.place, other.place)))
+  );
+}
+
+function stands(place: Place, around: Place): boolean {
+  return (
+    place.uri === around.uri && place.startOffset >= around.startOffset && place.endOffset <= around.endOffset
   );
 }
 

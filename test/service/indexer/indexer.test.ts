@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Sketcher } from '../../../src/engine/sketcher.ts';
-import { inventedProse } from '../../engine/invented.ts';
+import { inventedFunction, inventedProse } from '../../engine/invented.ts';
 import { code, example, found, shared } from './example.ts';
 import { liveWorkspace, uriOf } from './live-workspace.ts';
 
@@ -26,6 +26,21 @@ describe('the indexer', () => {
     const copies = () => told()?.passages.map((each) => each.copies.map(({ place }) => place.uri).sort());
     await workspace.until('both copies', () => copies()?.[0]?.length === 2);
     expect(copies()).toEqual([[uriOf('a.md'), uriOf('b.md')]]);
+  });
+
+  it('tells a copied page once, with its listings, and what of these stands elsewhere too', async () => {
+    const page = [shared, `\`\`\`ts\n${code}\`\`\``, inventedProse(30, 12)].join('\n\n');
+    const workspace = liveWorkspace({ 'a.md': `${page}\n${inventedProse(3, 8)}` });
+    await workspace.assign();
+    await workspace.ready();
+    await workspace.open('b.md', `${page}\n${inventedProse(4, 8)}`);
+    const told = () => workspace.documents.get(uriOf('b.md'))?.passages.map(({ space }) => space);
+    await workspace.until('the page', () => told()?.join() === 'prose');
+    await workspace.ready();
+    expect(told()).toEqual(['prose']);
+    workspace.write('src/c.ts', `${code}\n${inventedFunction(6, 5)}`);
+    await workspace.asks.filesChanged({ created: [uriOf('src/c.ts')], changed: [], deleted: [] }, signal);
+    await workspace.until('the listing', () => told()?.join() === 'prose,code');
   });
 
   it('goes on without a document that breaks the engine', async () => {
