@@ -26,13 +26,15 @@ export interface Weighed {
 /**
  * How much a finding is worth a look: long and alike first, the product before its tests, across files before within
  * one. More copies are worth more, but not so much that a fixture which stands everywhere comes before all else. The
- * more paths differ by nothing but numbers, the more they are versions or steps of one thing, and meant to be alike.
+ * more paths differ by nothing but numbers, the more they are versions or steps of one thing, and meant to be alike:
+ * there the size counts by its root, or the versions of one large file would come before all else.
  */
 export function worth({ size, similarity, copies, paths }: Weighed): number {
   const tests = paths.filter(isTest).length / paths.length;
   const kinds = new Set(paths.map((path) => path.replace(numbers, '0'))).size;
-  const across = paths.length === 1 ? 0.5 : 1 - (0.8 * (paths.length - kinds)) / (paths.length - 1);
-  return size * similarity ** 2 * Math.cbrt(copies) * (1 - 0.85 * tests) * across;
+  const versions = (paths.length - kinds) / Math.max(1, paths.length - 1);
+  const across = paths.length === 1 ? 0.5 : 1;
+  return size ** (1 - versions / 2) * similarity ** 2 * Math.cbrt(copies) * (1 - 0.85 * tests) * across;
 }
 
 /** The findings with the families that are most worth a look first, and their passages in the same order. */

@@ -82,6 +82,15 @@ describe('ranked', () => {
     ]);
   });
 
+  it('puts the versions of a large file behind what stands twice in the product', () => {
+    const versions = ['1.40', '1.41', '1.42'].map((version) => `docs/v${version}.yaml`);
+    const large = family('versions', versions, { words: 9000, similarity: 1 });
+    expect(order(large, family('two', ['src/a.rs', 'src/b.rs'], { words: 200 }))).toEqual([
+      'two',
+      'versions',
+    ]);
+  });
+
   it('goes by the id when all else is equal', () => {
     expect(order(family('b', ['a', 'b']), family('a', ['c', 'd']))).toEqual(['a', 'b']);
   });
