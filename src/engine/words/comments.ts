@@ -80,7 +80,7 @@ export class Comments {
       } else at++;
     }
     const end = depth === 0 ? at - opener.close.length : at;
-    this.take(from + opener.bytes.length, end, opener.verbatim ? 'verbatim' : 'block');
+    this.take(from + opener.bytes.length, end, opener.text ?? 'block');
     return at;
   }
 

@@ -2,7 +2,7 @@ import { type WordSet, wordSet } from './hash.ts';
 import type { HeredocRule } from './heredoc.ts';
 import { callEnd, importEnd, requireEnd, type StatementEnd, settingEnd } from './imports.ts';
 import { keywords } from './keywords.ts';
-import type { Lexicon, StringRule } from './lexicon.ts';
+import type { BlockText, Lexicon, StringRule } from './lexicon.ts';
 
 /** What the reader does at a byte. */
 export const Act = { skip: 0, line: 1, name: 2, digit: 3, mark: 4, opener: 5, wide: 6 } as const;
@@ -14,7 +14,7 @@ export interface Opener {
   readonly close: Uint8Array;
   readonly nested: boolean;
   readonly atLineStart: boolean | 'indented';
-  readonly verbatim: boolean;
+  readonly text: BlockText | undefined;
   readonly rule: FullRule | undefined;
 }
 
@@ -90,16 +90,16 @@ function compile(lexicon: Lexicon): CompiledLexicon {
   const acts = plain.slice();
   const openers: Opener[][] = [];
   const none = new Uint8Array(0);
-  const add = (open: string, { kind, close, nested, atLineStart, verbatim, rule }: Omit<Opener, 'bytes'>) => {
+  const add = (open: string, { kind, close, nested, atLineStart, text, rule }: Omit<Opener, 'bytes'>) => {
     const bytes = bytesOf(open);
     if (bytes.length === 0) return;
     acts[bytes[0]] = Act.opener;
     const list = openers[bytes[0]] ?? [];
     openers[bytes[0]] = list;
-    list.push({ bytes, kind, close, nested, atLineStart, verbatim, rule });
+    list.push({ bytes, kind, close, nested, atLineStart, text, rule });
     list.sort((a, b) => b.bytes.length - a.bytes.length);
   };
-  const comment = { rule: undefined, nested: false, atLineStart: false, verbatim: false };
+  const comment = { rule: undefined, nested: false, atLineStart: false, text: undefined };
   for (const block of lexicon.block)
     add(block.open, {
       ...comment,
@@ -107,7 +107,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
       close: bytesOf(block.close),
       nested: block.nested ?? false,
       atLineStart: block.atLineStart ?? false,
-      verbatim: block.verbatim ?? false,
+      text: block.text,
     });
   for (const line of lexicon.line) add(line, { ...comment, kind: 'line', close: none });
   for (const rule of lexicon.strings)

@@ -12,8 +12,9 @@ import {
   tagFrom,
 } from './example-marks.ts';
 import { Excerpt } from './excerpt.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { BlockText, Lexicon } from './lexicon.ts';
 import { find, indentOf, isBlank, isLetter, lineEnd, pastBlanks, runLength, standsAt } from './lines.ts';
+import { markdownCodeFrom } from './markdown-code.ts';
 import { fenceInfo } from './markdown-fence.ts';
 import { rdocCodeEnd, rdocCodeFrom } from './rdoc-lines.ts';
 import { sessionEnd, sessionFrom, takeSession } from './session.ts';
@@ -40,7 +41,7 @@ export type ListingReader = (
 ) => void;
 
 /** A comment on lines of its own each, or in RDoc, between two marks, or so that what is indented in it is code, or a documentation string. */
-export type CommentKind = 'line' | 'rdoc' | 'block' | 'verbatim' | 'documentation';
+export type CommentKind = 'line' | 'rdoc' | 'block' | BlockText | 'documentation';
 
 /** A listing in a comment, with its marks and without, and what each of its lines begins with. */
 export interface Example {
@@ -75,7 +76,14 @@ export class Examples {
     this.bytes = bytes;
     this.readListing = readListing;
     this.fences = new Places((at) => fenceFrom(bytes, at));
-    const anywhere: readonly CommentKind[] = ['line', 'rdoc', 'block', 'verbatim', 'documentation'];
+    const anywhere: readonly CommentKind[] = [
+      'line',
+      'rdoc',
+      'block',
+      'verbatim',
+      'markdown',
+      'documentation',
+    ];
     this.finders = [
       { of: anywhere, places: this.fences, read: (at, from, to) => this.fenced(at, from, to) },
       {
@@ -94,7 +102,12 @@ export class Examples {
         read: (at, from, to) => this.braced(at, from, to),
       },
       {
-        of: ['block', 'documentation'],
+        of: ['markdown'],
+        places: new Places((at, to) => markdownCodeFrom(bytes, at, to)),
+        read: (at, _, to) => unmarked(at, rdocCodeEnd(bytes, at, to, false), 'session'),
+      },
+      {
+        of: ['block', 'markdown', 'documentation'],
         places: new Places((at, to) => sessionFrom(bytes, at, to)),
         read: (at, _, to) => this.session(at, to),
       },

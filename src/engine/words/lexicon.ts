@@ -19,6 +19,9 @@ export interface StringRule {
   readonly interpolation?: string;
 }
 
+/** A comment in which what is indented is code: every paragraph, or what Markdown takes for it. */
+export type BlockText = 'verbatim' | 'markdown';
+
 /** What tells the prose of a source file from its code. One a family of languages. */
 export interface Lexicon {
   /** What opens a comment that ends with its line. Longest first is not needed. */
@@ -29,8 +32,7 @@ export interface Lexicon {
     readonly nested?: boolean;
     /** Only where a line begins; `indented`: white space may stand before it. */
     readonly atLineStart?: boolean | 'indented';
-    /** Paragraphs in it that are indented are code. */
-    readonly verbatim?: boolean;
+    readonly text?: BlockText;
   }[];
   readonly strings: readonly StringRule[];
   /** ASCII characters that belong to a name besides letters, digits and `_`. */

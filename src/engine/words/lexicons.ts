@@ -47,7 +47,7 @@ const pod = ['pod', 'encoding', 'head1', 'head2', 'head3', 'head4', 'over', 'ite
     open: `=${word}`,
     close: '\n=cut',
     atLineStart: true,
-    verbatim: true,
+    text: 'verbatim' as const,
   }),
 );
 
@@ -204,7 +204,11 @@ export const lexicons = {
   }),
   elixir: hashComment({
     block: ['@doc', '@moduledoc', '@typedoc'].flatMap((word) =>
-      ['', '~S', '~s'].map((sigil) => ({ open: `${word} ${sigil}"""`, close: '"""' })),
+      ['', '~S', '~s'].map((sigil) => ({
+        open: `${word} ${sigil}"""`,
+        close: '"""',
+        text: 'markdown' as const,
+      })),
     ),
     strings: [tripleDouble, tripleSingle, double, single],
     nameCharacters: '?!@',

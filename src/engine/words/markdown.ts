@@ -28,6 +28,8 @@ import type { Streams } from './stream.ts';
 
 /** How deep one Markdown text may stand in another. */
 const deepest = 4;
+/** Columns that code is further in than the text around it. */
+const deeper = 4;
 
 /** Reads Markdown: paragraphs, headings and tables are prose, fences and indented blocks code. */
 export function readMarkdown(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
@@ -46,6 +48,8 @@ class MarkdownReader extends LineReader {
   /** How many quotation marks stand before the lines of the paragraph. */
   private quotes = 0;
   private inList = false;
+  /** Columns that the text of an item, or of what else is indented below its head, is indented by. */
+  private margin = 0;
   private afterBlank = true;
   private readonly closings: Closings;
 
@@ -70,7 +74,8 @@ class MarkdownReader extends LineReader {
       return end + 1;
     }
     let indent = indentOf(bytes, line, at);
-    if (indent >= 4 && this.afterBlank && !this.inList && !this.mdx) return this.readIndented(line);
+    if (this.afterBlank && !this.mdx && indent >= this.margin + deeper) return this.readIndented(line);
+    if (this.afterBlank && indent < this.margin) this.margin = indent;
     let quotes = 0;
     let marked = false;
     for (;;) {
@@ -89,7 +94,8 @@ class MarkdownReader extends LineReader {
       indent = inner - at;
       at = inner;
     }
-    if (this.afterBlank && indent === 0 && !marked && quotes === 0) this.inList = false;
+    if (marked) this.margin = indentOf(bytes, line, at);
+    else if (this.afterBlank && indent === 0 && quotes === 0) this.inList = false;
     this.afterBlank = false;
     if (quotes !== this.quotes && (quotes > 0 || marked)) this.paragraph.flush();
     this.quotes = quotes;
@@ -235,14 +241,14 @@ class MarkdownReader extends LineReader {
   }
 
   private readIndented(from: number): number {
-    const { bytes, to, streams } = this;
+    const { bytes, to, streams, margin } = this;
     let end = from;
     let line = from;
     while (line < to) {
       const stop = lineEnd(bytes, line, to);
       const text = pastBlanks(bytes, line, stop);
       if (!isBlank(bytes, text, stop)) {
-        if (indentOf(bytes, line, text) < 4) break;
+        if (indentOf(bytes, line, text) < margin + deeper) break;
         end = stop;
       }
       line = stop + 1;
@@ -307,7 +313,7 @@ class MarkdownReader extends LineReader {
     else if (close < 0 || bytes[close + 1] !== 58) this.paragraph.start(at, end);
     else if (bytes[at + 1] === 94) {
       this.paragraph.start(Math.min(close + 2, end), end);
-      this.inList = true; // its further paragraphs are indented
+      this.beginItem(at); // its further paragraphs are indented
     }
     return end + 1;
   }
@@ -315,7 +321,7 @@ class MarkdownReader extends LineReader {
   private readContainer(at: number, end: number): number {
     const { bytes } = this;
     this.paragraph.flush();
-    this.inList = true;
+    this.beginItem(at);
     const name = pastBlanks(bytes, at + runLength(bytes, at, end), end);
     const isTab = bytes[at] === 61;
     const brace = bytes[name] === 123 ? find(bytes, '}', name, end) : -1;
@@ -323,6 +329,13 @@ class MarkdownReader extends LineReader {
     if (text < trimmedEnd(bytes, text, end)) this.paragraph.readAlone(text, end);
     this.afterBlank = true;
     return end + 1;
+  }
+
+  /** Texts that are further in than what begins at `at` belong to it. */
+  private beginItem(at: number): void {
+    const { bytes } = this;
+    this.inList = true;
+    this.margin = indentOf(bytes, bytes.lastIndexOf(10, at) + 1, at) + deeper;
   }
 
   private pastStatement(end: number): number {

@@ -77,6 +77,24 @@ describe('a listing in a comment', () => {
   });
 
   it.each([
+    ['text', 'Opens a port:\n\n    let(port, open,\n\n      80)\n\nIt may be shut.'],
+    [
+      'an item of a list',
+      '  * Opens\n\n    a port:\n\n        let(port, open,\n          80)\n\n    It may\n\n  * be shut.',
+    ],
+    [
+      'text, with prompts',
+      'Opens a port:\n\n    iex> let(port, open, 80)\n    one\n\n    two\n\nIt may be shut.',
+    ],
+  ])('is in Elixir what is four columns further in than %s', (_, text) => {
+    const file = `  @moduledoc ~S"""\n  ${text.replaceAll('\n', '\n  ')}\n  """\n`;
+    expect(wordsOf('a.ex', file)).toEqual({
+      prose: 'Opens a port It may be shut',
+      code: 'let port open 80',
+    });
+  });
+
+  it.each([
     ['that a line announces', 'Opens a port::\n\n    let(port, open,\n\n        80)\n\nIt may be shut.'],
     [
       'of a directive',

@@ -99,6 +99,16 @@ describe('readMarkdown', () => {
     expect(markdown('Text\n    wrapped\n').prose).toBe('Text wrapped');
   });
 
+  it.each([
+    ['of an item', '- Item\n\n      run(2)\n\n        of(3)\n\n  rest'],
+    ['of a numbered item', '10. Item\n\n        run(2)\n        of(3)\n\n    rest'],
+    ['of an item of an item', '* Item\n\n  * rest\n\n        run(2) of(3)'],
+    ['of an item in which there was another', '- - Item\n\n  rest\n\n      run(2) of(3)'],
+    ['of a footnote', '[^1]: Item\n\n    rest\n\n        run(2) of(3)'],
+  ])('reads as code what is four columns further in than the text %s', (_, text) => {
+    expect(markdown(`${text}\n`)).toEqual({ prose: 'Item rest', code: 'run 2 of 3' });
+  });
+
   it('reads the cells of tables', () => {
     expect(markdown('| Name | Use |\n|:---|---:|\n| a key | to open |\n').prose).toBe(
       'Name Use a key to open',
