@@ -222,7 +222,7 @@ const rows: readonly Row[] = [
   ],
   ['csv tsv psv', '.csv .tsv .psv', lex.plainCode],
   ['diff patch', '.diff .patch', lex.plainCode],
-  ['text plaintext txt output log none', '', lex.generic],
+  ['text plaintext txt output log none', '', lex.output],
   [
     'mermaid plantuml puml dot graphviz ebnf bnf abnf http curl regex',
     '.mmd .puml .plantuml .dot .gv .ebnf .bnf .abnf .http',

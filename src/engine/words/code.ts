@@ -147,7 +147,8 @@ class CodeReader {
     this.operand = byte !== 41 && byte !== 93 && byte !== 125;
   }
 
-  private push(hash: number, start: number, end: number, kind: number): void {
+  private push(hash: number, start: number, end: number, word: number): void {
+    const kind = this.lexicon.written ? WordClass.written : word;
     const shape = mixed(hashStep(this.operators, kind === WordClass.written ? hash : kind));
     this.code.push(hash, start, end, (kind << 14) | this.opens | this.within | (shape & 0xfff));
     this.operators = 0;

@@ -42,6 +42,7 @@ export interface CompiledLexicon {
   readonly heredoc: HeredocRule | undefined;
   readonly namespaces: boolean;
   readonly quoted: boolean;
+  readonly written: boolean;
   readonly blockMark: number;
   /** What a byte of a name hashes as; 0 for a byte that belongs to none. */
   readonly nameByte: Uint8Array;
@@ -125,6 +126,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     heredoc: lexicon.heredoc,
     namespaces: lexicon.namespaces ?? false,
     quoted: lexicon.quoted ?? false,
+    written: lexicon.written ?? false,
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
     nameByte,
   };

@@ -15,14 +15,14 @@ const templates = new Map<string, MarkupReader>([
   ['astro', readComponent],
 ]);
 
-/** Reads a listing, a block of another language inside a text; one that is not known is read by `otherwise`, as some code. */
+/** Reads a listing, a block of another language inside a text; one that is not known is read by `otherwise`, as some code, or where it has no name as what may be an output. */
 export function readEmbedded(
   id: string,
   bytes: Uint8Array,
   from: number,
   to: number,
   streams: Streams,
-  otherwise: Lexicon = lexicons.generic,
+  otherwise: Lexicon = id === '' ? lexicons.output : lexicons.generic,
 ): void {
   const template = templates.get(id);
   asListing(streams, () => {

@@ -55,6 +55,8 @@ export interface Lexicon {
   readonly imports?: readonly string[];
   /** Words that open, outside of all brackets, a statement which gives the whole file one value (`option a = "b";`); these are not compared either. */
   readonly settings?: readonly string[];
+  /** Each word is itself: what a program answers has no names that another could have. */
+  readonly written?: boolean;
   /** What is called, outside of all brackets, to bring names in. */
   readonly importCalls?: readonly string[];
   /** Words that open a declaration, which brings names in when it gives them what `require` gives. */

@@ -72,10 +72,14 @@ const python = hashComment({
   imports: ['import', 'from'],
 });
 
+const generic: Lexicon = { line: ['// ', '# '], block: slashes, strings: [double, character] };
+
 /** What tells prose from code in each family of languages. */
 export const lexicons = {
   /** For a fence that names no language that is known. */
-  generic: { line: ['// ', '# '], block: slashes, strings: [double, character] },
+  generic,
+  /** For what is said to be text, or what a program answers. */
+  output: { ...generic, written: true },
   plainCode: { line: [], block: [], strings: [] },
 
   c: cLike({

@@ -189,7 +189,10 @@ class RestructuredTextReader extends LineReader {
     let first = from;
     while (first < to && this.bytes[first] <= 32) first++;
     if (standsAt(this.bytes, first, to, '>>>')) this.readSession(from, to);
-    else readEmbedded(language || this.languageOf(from, to), this.bytes, from, to, this.streams);
+    else {
+      const id = language || this.languageOf(from, to);
+      readEmbedded(id, this.bytes, from, to, this.streams, lexicons.generic);
+    }
   }
 
   /** The language of a block that names none: Python, unless that is said or seen to be wrong. */
