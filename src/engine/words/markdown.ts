@@ -22,6 +22,7 @@ import {
 } from './lines.ts';
 import { type FenceInfo, fenceEnd, fenceInfo, pastQuotes } from './markdown-fence.ts';
 import { markdownMarks, mdxMarks } from './markdown-inline.ts';
+import { isInclusion, isLabel, withoutAttributes } from './markdown-labels.ts';
 import type { MarkupReader } from './markup-reader.ts';
 import { readRestructuredText } from './restructuredtext.ts';
 import type { Streams } from './stream.ts';
@@ -123,6 +124,10 @@ class MarkdownReader extends LineReader {
         return close + 3;
       }
     }
+    if (isLabel(bytes, at, end, this.paragraph.isOpen)) {
+      this.paragraph.flush();
+      return end + 1;
+    }
     switch (bytes[at]) {
       case 96: // `
       case 126: // ~
@@ -152,8 +157,9 @@ class MarkdownReader extends LineReader {
       case 91: // [
         if (!this.paragraph.isOpen) return this.readBracket(at, end, quotes);
         break;
-      case 58: // :::note, !!! note, ??? note, === "Tab"
+      case 58: // :::note, !!! note, ??? note, /// note, === "Tab"
       case 33:
+      case 47:
       case 63:
         if (runLength(bytes, at, end) >= 3) return this.readContainer(at, end);
         break;
@@ -211,7 +217,7 @@ class MarkdownReader extends LineReader {
     const { close, next } = fenceEnd(bytes, body, to, { mark, length, quotes });
     const read = this.readerOf(fenceInfo(bytes, info, end));
     // what mdBook includes is compared where it stands
-    const included = standsAt(bytes, pastBlanks(bytes, body, close), close, '{{#');
+    const included = isInclusion(bytes, pastBlanks(bytes, body, close), trimmedEnd(bytes, body, close));
     if (included) streams.code.break();
     else if (quotes === 0) read(bytes, body, close, streams);
     else this.readUnquoted(body, close, quotes, read);
@@ -322,11 +328,13 @@ class MarkdownReader extends LineReader {
     const { bytes } = this;
     this.paragraph.flush();
     this.beginItem(at);
-    const name = pastBlanks(bytes, at + runLength(bytes, at, end), end);
+    const marks = at + runLength(bytes, at, end);
+    const name = pastBlanks(bytes, bytes[marks] === 43 ? marks + 1 : marks, end); // ???+
     const isTab = bytes[at] === 61;
     const brace = bytes[name] === 123 ? find(bytes, '}', name, end) : -1;
-    const text = isTab ? name : brace >= 0 ? brace + 1 : name + nameAt(bytes, name, end, '-').length;
-    if (text < trimmedEnd(bytes, text, end)) this.paragraph.readAlone(text, end);
+    const text = isTab ? name : brace >= 0 ? brace + 1 : name + nameAt(bytes, name, end, '-.').length;
+    const close = withoutAttributes(bytes, text, end);
+    if (!isBlank(bytes, text, close)) this.paragraph.readHeading(text, close);
     this.afterBlank = true;
     return end + 1;
   }

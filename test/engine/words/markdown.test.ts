@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ProseMark } from '../../../src/engine/words/stream.ts';
 import { readerOf, sentencesOf, streamsOf, wordsOf } from './spoken.ts';
 
 const markdown = (text: string) => wordsOf('notes.md', text);
@@ -100,6 +101,11 @@ describe('readMarkdown', () => {
     expect(markdown('```word``` in a sentence\nand on').prose).toBe('word in a sentence and on');
   });
 
+  it('skips a fence that only names a file between braces and exclamation marks', () => {
+    expect(markdown('```python\n{!> ../docs_src/one.py!}\n```\n').code).toBe('');
+    expect(markdown('```jsx\n{!one && two}\n```\n').code).toBe('one two');
+  });
+
   it('skips a fence that only includes a file', () => {
     expect(markdown('A\n\n```rust\n{{#include ../listings/main.rs}}\n```\n\nB')).toEqual({
       prose: 'A B',
@@ -138,6 +144,32 @@ describe('readMarkdown', () => {
     expect(markdown('!!! warning "Careful"\n\n    Hot.\n')).toEqual({ prose: 'Careful Hot', code: '' });
     expect(markdown('```{note}\nInside {ref}`target`.\n```\n')).toEqual({ prose: 'Inside target', code: '' });
   });
+
+  it('reads the titles of containers, which are headings, without their attributes and other marks', () => {
+    expect(markdown('::: incorrect { "source": { "type": "a" } }\nText\n:::\n').prose).toBe('Text');
+    expect(markdown('::: details More of {it} {open}\nText\n:::\n').prose).toBe('More of it Text');
+    expect(markdown('??? note.odd\n\n    Text\n').prose).toBe('Text');
+    expect(markdown('???+ note "Title"\n\n    Text\n').prose).toBe('Title Text');
+    const tabs = '//// tab | Title\n\n/// tip\n\nText\n\n///\n\n////\n';
+    expect(markdown(tabs).prose).toBe('Title Text');
+    const { prose } = streamsOf(readerOf('a.md'), new TextEncoder().encode(tabs));
+    expect([...prose.mark.subarray(0, 2)].map((mark) => mark & ProseMark.heading)).toEqual([4, 0]);
+  });
+
+  it.each(['(section-name)=', ':begin_tab:`one, two`', ':end_tab:', ':label:`sec.one`', 'r[names.explicit]'])(
+    'reads no words in a line that is a mark: %s',
+    (mark) => {
+      expect(markdown(`Before\n\n${mark}\nafter\n`).prose).toBe('Before after');
+    },
+  );
+
+  it.each(['(one)= x', ':ref:`one` two', 'r[one] two', 'r[one two]', '(one two)=', ':one', 'one'])(
+    'reads the words in a line that is no mark: %s',
+    (text) => {
+      expect(markdown(`Before\n\n${text}\nafter\n`).prose.split(' ').length).toBeGreaterThan(2);
+      expect(markdown('all\na[of] these\nx[one]').prose).toBe('all a of these x one');
+    },
+  );
 
   it('reads reStructuredText where Sphinx is told that it stands there', () => {
     const rst =

@@ -1,0 +1,42 @@
+import { find, isLetter, isNameByte, standsAt, trimmedEnd } from './lines.ts';
+
+/** Whether a line is no more than a mark for a tool: `(label)=`, `:end_tab:`, ``:label:`name` ``, and `r[label]` before a paragraph. */
+export function isLabel(bytes: Uint8Array, at: number, lineEnd: number, inParagraph: boolean): boolean {
+  const first = bytes[at];
+  if (first !== 40 && first !== 58 && (inParagraph || !isLetter(first))) return false;
+  const named = pastLabel(bytes, first === 40 || first === 58 ? at + 1 : at, lineEnd);
+  const end = trimmedEnd(bytes, named, lineEnd);
+  if (first === 40) return named > at + 1 && standsAt(bytes, named, end, ')=') && named + 2 === end;
+  if (first !== 58) {
+    if (bytes[named] !== 91) return false;
+    const close = pastLabel(bytes, named + 1, end);
+    return close > named + 1 && bytes[close] === 93 && close + 1 === end;
+  }
+  if (named === at + 1 || bytes[named] !== 58) return false;
+  if (named + 1 === end) return true;
+  return bytes[named + 1] === 96 && find(bytes, '`', named + 2, end) === end - 1;
+}
+
+/** Where the head of a container ends before the attributes that stand in braces at its end. */
+export function withoutAttributes(bytes: Uint8Array, from: number, lineEnd: number): number {
+  const end = trimmedEnd(bytes, from, lineEnd);
+  if (end === from || bytes[end - 1] !== 125) return end;
+  let depth = 0;
+  for (let at = end - 1; at >= from; at--) {
+    if (bytes[at] === 125) depth++;
+    else if (bytes[at] === 123 && --depth === 0) return at;
+  }
+  return end;
+}
+
+/** Whether a listing is no more than the name of the file that stands there: mdBook's `{{#include a}}`, or `{!a!}`. */
+export function isInclusion(bytes: Uint8Array, from: number, end: number): boolean {
+  if (standsAt(bytes, from, end, '{{#')) return true;
+  return standsAt(bytes, from, end, '{!') && standsAt(bytes, end - 2, end, '!}');
+}
+
+function pastLabel(bytes: Uint8Array, from: number, end: number): number {
+  let at = from;
+  while (at < end && (isNameByte(bytes[at]) || bytes[at] === 45 || bytes[at] === 46)) at++;
+  return at;
+}
