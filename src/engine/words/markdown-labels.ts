@@ -1,11 +1,11 @@
-import { find, isLetter, isNameByte, standsAt, trimmedEnd } from './lines.ts';
+import { find, isLetter, isNameByte, lineEnd, pastBlanks, standsAt, trimmedEnd } from './lines.ts';
 
 /** Whether a line is no more than a mark for a tool: `(label)=`, `:end_tab:`, ``:label:`name` ``, and `r[label]` before a paragraph. */
-export function isLabel(bytes: Uint8Array, at: number, lineEnd: number, inParagraph: boolean): boolean {
+export function isLabel(bytes: Uint8Array, at: number, to: number, inParagraph: boolean): boolean {
   const first = bytes[at];
   if (first !== 40 && first !== 58 && (inParagraph || !isLetter(first))) return false;
-  const named = pastLabel(bytes, first === 40 || first === 58 ? at + 1 : at, lineEnd);
-  const end = trimmedEnd(bytes, named, lineEnd);
+  const named = pastLabel(bytes, first === 40 || first === 58 ? at + 1 : at, to);
+  const end = trimmedEnd(bytes, named, to);
   if (first === 40) return named > at + 1 && standsAt(bytes, named, end, ')=') && named + 2 === end;
   if (first !== 58) {
     if (bytes[named] !== 91) return false;
@@ -18,8 +18,8 @@ export function isLabel(bytes: Uint8Array, at: number, lineEnd: number, inParagr
 }
 
 /** Where the head of a container ends before the attributes that stand in braces at its end. */
-export function withoutAttributes(bytes: Uint8Array, from: number, lineEnd: number): number {
-  const end = trimmedEnd(bytes, from, lineEnd);
+export function withoutAttributes(bytes: Uint8Array, from: number, to: number): number {
+  const end = trimmedEnd(bytes, from, to);
   if (end === from || bytes[end - 1] !== 125) return end;
   let depth = 0;
   for (let at = end - 1; at >= from; at--) {
@@ -30,9 +30,17 @@ export function withoutAttributes(bytes: Uint8Array, from: number, lineEnd: numb
 }
 
 /** Whether a listing is no more than the name of the file that stands there: mdBook's `{{#include a}}`, or `{!a!}`. */
-export function isInclusion(bytes: Uint8Array, from: number, end: number): boolean {
-  if (standsAt(bytes, from, end, '{{#')) return true;
-  return standsAt(bytes, from, end, '{!') && standsAt(bytes, end - 2, end, '!}');
+export function isInclusion(bytes: Uint8Array, from: number, to: number): boolean {
+  const at = pastBlanks(bytes, from, to);
+  const end = trimmedEnd(bytes, from, to);
+  return (
+    standsAt(bytes, at, end, '{{#') || (standsAt(bytes, at, end, '{!') && standsAt(bytes, end - 2, end, '!}'))
+  );
+}
+
+/** Whether the first or the second line of a listing begins as webpack begins each that it writes itself. */
+export function isBundle(bytes: Uint8Array, from: number, to: number): boolean {
+  return [from, lineEnd(bytes, from, to) + 1].some((line) => standsAt(bytes, line, to, '/******/'));
 }
 
 function pastLabel(bytes: Uint8Array, from: number, end: number): number {

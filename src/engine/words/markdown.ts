@@ -18,17 +18,18 @@ import {
   pastBlanks,
   runLength,
   standsAt,
-  trimmedEnd,
 } from './lines.ts';
 import { type FenceInfo, fenceEnd, fenceInfo, pastQuotes } from './markdown-fence.ts';
 import { markdownMarks, mdxMarks } from './markdown-inline.ts';
-import { isInclusion, isLabel, withoutAttributes } from './markdown-labels.ts';
+import { isBundle, isInclusion, isLabel, withoutAttributes } from './markdown-labels.ts';
 import type { MarkupReader } from './markup-reader.ts';
 import { readRestructuredText } from './restructuredtext.ts';
 import type { Streams } from './stream.ts';
 
 /** How deep one Markdown text may stand in another. */
 const deepest = 4;
+/** What holds no Markdown, also over empty lines. */
+const blocks = ['pre', 'script', 'style'];
 /** Columns that code is further in than the text around it. */
 const deeper = 4;
 
@@ -217,8 +218,7 @@ class MarkdownReader extends LineReader {
     const { close, next } = fenceEnd(bytes, body, to, { mark, length, quotes });
     const read = this.readerOf(fenceInfo(bytes, info, end));
     // what mdBook includes is compared where it stands
-    const included = isInclusion(bytes, pastBlanks(bytes, body, close), trimmedEnd(bytes, body, close));
-    if (included) streams.code.break();
+    if (isInclusion(bytes, body, close) || isBundle(bytes, body, close)) streams.code.break();
     else if (quotes === 0) read(bytes, body, close, streams);
     else this.readUnquoted(body, close, quotes, read);
     this.afterBlank = true;
@@ -298,7 +298,7 @@ class MarkdownReader extends LineReader {
       noteDirectives(bytes, at + 4, close, streams);
       return close + 3;
     }
-    for (const name of ['pre', 'script', 'style']) {
+    for (const name of blocks) {
       if (!standsAt(bytes, at + 1, to, name) || isLetter(bytes[at + 1 + name.length])) continue;
       const close = this.closings.find(`</${name}>`, at);
       if (close < 0) return at;

@@ -106,6 +106,13 @@ describe('readMarkdown', () => {
     expect(markdown('```jsx\n{!one && two}\n```\n').code).toBe('one two');
   });
 
+  it('skips a fence that holds a bundle', () => {
+    const bundle = '/******/ (() => {\n/******/ \tlet one = 1;\nlet two\n';
+    expect(markdown(`\`\`\`js\n${bundle}\`\`\`\nText`)).toEqual({ prose: 'Text', code: '' });
+    expect(markdown(`\`\`\`js\n/*********/\n${bundle}\`\`\`\n`).code).toBe('');
+    expect(markdown('```js\nlet one\n\n/******/ two\n```\n').code).toBe('let one two');
+  });
+
   it('skips a fence that only includes a file', () => {
     expect(markdown('A\n\n```rust\n{{#include ../listings/main.rs}}\n```\n\nB')).toEqual({
       prose: 'A B',
