@@ -21,6 +21,8 @@ const inline = new Set(
 );
 /** What opens a text whose characters stand for themselves. */
 const cdata = '<![cdata[';
+/** What they hold is shown where the browser knows nothing of them. */
+export const fallbacks = ['audio', 'canvas', 'iframe', 'object', 'video'];
 const longestInlineTag = 500;
 const longestExpression = 20_000;
 const languageMarks = ['language-', 'lang-', 'highlight-source-', 'highlight-', 'brush: '];
@@ -77,6 +79,8 @@ class HtmlReader {
   /** Where the text not yet read begins. */
   private textFrom = 0;
   private readonly closings: Closings;
+  /** Text before this is shown to nobody. */
+  private silentTo = 0;
   /** No brace before this closes as an expression. */
   private braceless = 0;
 
@@ -103,7 +107,7 @@ class HtmlReader {
 
   /** Reads the text up to `end`; the next begins at `next`. */
   private flush(end: number, next: number): number {
-    if (!isBlank(this.bytes, this.textFrom, end))
+    if (this.textFrom >= this.silentTo && !isBlank(this.bytes, this.textFrom, end))
       readProse(this.bytes, this.textFrom, end, this.streams.prose);
     this.textFrom = next;
     return next;
@@ -178,6 +182,7 @@ class HtmlReader {
     if (!opens) return end;
     if (name === 'script' || name === 'style') return this.pastRaw(name, nameFrom, end);
     if (name === 'pre') return this.pastListing(at, end);
+    if (at >= this.silentTo && fallbacks.includes(name)) this.silentTo = this.closings.find(`</${name}`, end);
     if (this.manner.isProgram || !layout.has(name)) this.readTag(nameFrom, nameFrom + name.length, end);
     return end;
   }

@@ -5,7 +5,7 @@ import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { pastFrontMatter } from './front-matter.ts';
 import { highlightAt } from './highlight.ts';
-import { readHtml } from './html.ts';
+import { fallbacks, readHtml } from './html.ts';
 import { lexicons } from './lexicons.ts';
 import { LineReader } from './line-reader.ts';
 import {
@@ -29,7 +29,7 @@ import type { Streams } from './stream.ts';
 /** How deep one Markdown text may stand in another. */
 const deepest = 4;
 /** What holds no Markdown, also over empty lines. */
-const blocks = ['pre', 'script', 'style'];
+const blocks = ['pre', 'script', 'style', ...fallbacks];
 /** Columns that code is further in than the text around it. */
 const deeper = 4;
 
@@ -304,7 +304,7 @@ class MarkdownReader extends LineReader {
       if (close < 0) return at;
       this.paragraph.flush();
       const end = close + name.length + 3;
-      readHtml(bytes, at, end, streams);
+      if (!fallbacks.includes(name)) readHtml(bytes, at, end, streams);
       return end;
     }
     return at;

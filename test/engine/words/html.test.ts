@@ -37,6 +37,12 @@ describe('readHtml', () => {
     expect(html('<script type="application/json">{"a": 1}</script>').code).toBe('"a" 1');
   });
 
+  it('reads no text that is shown where a video is not, but its sources', () => {
+    const text = '<p>Before<video a="1"><video><source b="2">No <p>video</p>.</video> after <canvas>all';
+    expect(wordsOf('a.html', text).prose).toBe('Before after all');
+    expect(wordsOf('a.html', text).code).toBe('video a "1" source b "2"');
+  });
+
   it('reads listings as code without tags and entities', () => {
     const { prose, code } = html(
       '<p>So:</p><pre><code class="language-python"><span class="k">if</span> a &lt; b:  # why\n</code></pre><p>End</p>',

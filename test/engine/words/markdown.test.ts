@@ -113,6 +113,13 @@ describe('readMarkdown', () => {
     expect(markdown('```js\nlet one\n\n/******/ two\n```\n').code).toBe('let one two');
   });
 
+  it('skips what is shown where a video is not', () => {
+    const video = '<video controls>\n  <source src="a.mp4" />\n  No *video*.\n</video>';
+    expect(markdown(`Before\n\n${video}\n\nafter`)).toEqual({ prose: 'Before after', code: '' });
+    expect(markdown('<video>\nnever closed').prose).toBe('never closed');
+    expect(markdown('<videos>\nText\n</video>').prose).toBe('Text');
+  });
+
   it('skips a fence that only includes a file', () => {
     expect(markdown('A\n\n```rust\n{{#include ../listings/main.rs}}\n```\n\nB')).toEqual({
       prose: 'A B',
