@@ -4,6 +4,7 @@ import { noteDirectives } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { pastFrontMatter } from './front-matter.ts';
+import { endOfGenerated } from './generated-part.ts';
 import { highlightAt } from './highlight.ts';
 import { fallbacks, readHtml } from './html.ts';
 import { lexicons } from './lexicons.ts';
@@ -28,6 +29,8 @@ import type { Streams } from './stream.ts';
 
 /** How deep one Markdown text may stand in another. */
 const deepest = 4;
+/** Who leaves out more ends than this says none. */
+const mostEndless = 32;
 /** What holds no Markdown, also over empty lines. */
 const blocks = ['pre', 'script', 'style', ...fallbacks];
 /** Columns that code is further in than the text around it. */
@@ -53,6 +56,8 @@ class MarkdownReader extends LineReader {
   /** Columns that the text of an item, or of what else is indented below its head, is indented by. */
   private margin = 0;
   private afterBlank = true;
+  /** Comments so far below which a tool writes, but where to is not said. */
+  private endless = 0;
   private readonly closings: Closings;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams, mdx: boolean, depth: number) {
@@ -296,7 +301,7 @@ class MarkdownReader extends LineReader {
       if (close < 0) return at;
       this.paragraph.flush();
       noteDirectives(bytes, at + 4, close, streams);
-      return close + 3;
+      return this.pastGenerated(at + 4, close);
     }
     for (const name of blocks) {
       if (!standsAt(bytes, at + 1, to, name) || isLetter(bytes[at + 1 + name.length])) continue;
@@ -308,6 +313,18 @@ class MarkdownReader extends LineReader {
       return end;
     }
     return at;
+  }
+
+  /** Past a comment that says [from, close), and what a tool wrote between it and the one that ends this. */
+  private pastGenerated(from: number, close: number): number {
+    const { bytes } = this;
+    const text = this.endless < mostEndless ? endOfGenerated(bytes, from, close) : undefined;
+    if (text === undefined) return close + 3;
+    const end = this.closings.find(text, close);
+    const last = end < 0 ? -1 : this.closings.find('-->', end);
+    if (last >= 0) return last + 3;
+    this.endless++;
+    return close + 3;
   }
 
   /** A line that begins with a bracket: a definition's label counts for nothing, nor does a link's target. */

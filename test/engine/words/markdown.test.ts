@@ -113,6 +113,24 @@ describe('readMarkdown', () => {
     expect(markdown('```js\nlet one\n\n/******/ two\n```\n').code).toBe('let one two');
   });
 
+  it.each([
+    ['BEGIN_TF_DOCS', 'END_TF_DOCS'],
+    ['START doctoc generated TOC please keep', 'END doctoc generated TOC please keep'],
+    ['ALL-CONTRIBUTORS-LIST:START - Do not remove or modify this section', 'ALL-CONTRIBUTORS-LIST:END'],
+    ['auto-generated-content:start (a)', 'auto-generated-content:end'],
+  ])('skips what a tool writes below %s', (begin, end) => {
+    const page = `Before\n\n<!-- ${begin} -->\nOne\n\n<!-- no end -->\ntwo\n`;
+    expect(markdown(`${page}<!-- ${end} -->\nafter`).prose).toBe('Before after');
+    expect(markdown(page).prose).toBe('Before One two');
+  });
+
+  it('reads what others mark', () => {
+    const marked = '<!-- begin intro -->\nOne\n<!-- end intro -->\n<!-- generated -->\ntwo\n<!-- end -->';
+    expect(markdown(marked).prose).toBe('One two');
+    const starts = '<!-- started generated -->\nOne\n<!-- ended generated -->\n<!-- begin generated -->\ntwo';
+    expect(markdown(starts).prose).toBe('One two');
+  });
+
   it('skips what is shown where a video is not', () => {
     const video = '<video controls>\n  <source src="a.mp4" />\n  No *video*.\n</video>';
     expect(markdown(`Before\n\n${video}\n\nafter`)).toEqual({ prose: 'Before after', code: '' });
