@@ -5,7 +5,7 @@ import { lexicons as lex } from './lexicons.ts';
 type Row = readonly [ids: string, files: string, lexicon: Lexicon];
 
 const rows: readonly Row[] = [
-  ['c h', '.c .h .inc .cats .idc .i .swg .rc .strings', lex.c],
+  ['c h', '.c .h .inc .cats .idc .i .swg .rc .strings .xs', lex.c],
   [
     'cpp c++ cxx cc hpp',
     '.cpp .cc .cxx .c++ .hpp .hh .hxx .h++ .ipp .inl .tpp .ino .cppm .ixx .tcc .txx',
@@ -17,7 +17,7 @@ const rows: readonly Row[] = [
   ['opencl cl', '.cl', lex.c],
   [
     'glsl hlsl wgsl shaderlab metal cg shader',
-    '.glsl .vert .frag .geom .comp .tesc .tese .fp .fsh .fshader .geo .glslf .glslv .gshader .rchit .rmiss .vsh .vshader .vrx .gdshader .fxh .hxsl .hlsl .hlsli .fx .wgsl .shader .metal .cginc .gdshaderinc .compute .usf .ush',
+    '.glsl .vert .frag .geom .comp .tesc .tese .fp .fsh .fshader .geo .glslf .glslv .gshader .rchit .rmiss .vsh .vshader .vrx .gdshader .fxh .hxsl .hlsl .hlsli .fx .wgsl .wesl .shader .metal .cginc .gdshaderinc .compute .usf .ush',
     lex.c,
   ],
   ['csharp c# cs', '.cs .csx', lex.csharp],
@@ -140,7 +140,7 @@ const rows: readonly Row[] = [
   ['toml', '.toml Cargo.lock Pipfile poetry.lock', lex.config],
   [
     'properties dotenv env conf nginx apache editorconfig gitignore ignore',
-    '.properties .env .conf .cfg .cnf .config .htaccess .gitignore .gitattributes .dockerignore .npmignore .eslintignore .prettierignore .editorconfig .gitconfig .gitmodules .npmrc .rules .service .desktop .timer .socket .xcconfig .hjson .pc .doxyfile Doxyfile Caddyfile Procfile requirements.txt go.sum .pro .schemas .handlers .factories',
+    '.properties .env .conf .cfg .cnf .config .htaccess .gitignore .gitattributes .dockerignore .npmignore .eslintignore .prettierignore .editorconfig .gitconfig .gitmodules .npmrc .rules .service .desktop .timer .socket .xcconfig .hjson .pc .doxyfile Doxyfile Caddyfile Procfile requirements.txt go.sum .pro .schemas .handlers .factories .bazelrc',
     lex.config,
   ],
   [
@@ -151,6 +151,7 @@ const rows: readonly Row[] = [
   ['awk gawk', '.awk .gawk .auk .mawk .nawk', lex.awk],
   ['sed', '.sed', lex.config],
   ['tcl tk expect', '.tcl .tk .exp .itcl .xdc .sdc .adp .tm', lex.tcl],
+  ['kconfig', 'Kconfig', lex.tcl],
   ['gnuplot', '.gp .gnuplot .plt', lex.config],
   ['puppet', '.pp', lex.config],
   ['robot robotframework', '.robot .resource', lex.config],
@@ -235,6 +236,7 @@ const byFile = new Map<string, { readonly id: string; readonly lexicon: Lexicon 
 for (const [ids, files, lexicon] of rows) {
   const [id, ...aliases] = ids.split(' ');
   for (const name of [id, ...aliases]) byId.set(name, lexicon);
+  if (!byFile.has(`.${id}`)) byFile.set(`.${id}`, { id, lexicon });
   for (const file of files.split(' ')) if (file !== '') byFile.set(file.toLowerCase(), { id, lexicon });
 }
 

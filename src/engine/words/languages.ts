@@ -1,9 +1,9 @@
 import { readAsciidoc } from './asciidoc.ts';
 import { codeLanguageOfFile, lexiconOfId } from './code-languages.ts';
+import { isDense } from './density.ts';
 import { isDocBook } from './docbook.ts';
 import { readComponent, readDocBook, readHtml, readTemplate } from './html.ts';
 import { readLatex } from './latex.ts';
-import { asciiFold } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
 import { textOf } from './lines.ts';
@@ -64,6 +64,7 @@ for (const [ids, files, read] of rows) {
   const names = ids.split(' ');
   const language: Language = { id: names[0], kind: 'markup', read };
   for (const name of names) byId.set(name, language);
+  byFile.set(`.${names[0]}`, language);
   for (const file of files.split(' ')) byFile.set(file.toLowerCase(), language);
 }
 
@@ -72,6 +73,7 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^#(?:compdef|autoload)\b/, 'zsh'],
   [/^<\?php\b/, 'php'],
   [/^\s*<\?xml\b/, 'xml'],
+  [/^\s*(?:\[\s*)?\{\s*"[^"\n]+"\s*:/, 'json'],
   [/^\[[\w.-]+\][ \t]*\r?\n[\w.-]+[ \t]*=/, 'ini'],
   [/^(?:(?:#.*|ARG .*|[ \t\r]*)\n)*FROM (?:--\S+ )?\S+(?: AS \S+)?[ \t]*\r?\n/, 'dockerfile'],
   [/^(?:[\s.]*\n)?(?:['.][ \t]*\\["#]|\.[ \t]*(?:(?:TH|Dd|Dt|Sh|de|ds|ig|nr|so)[ \t]|(?:SH|TL)\s))/, 'roff'],
@@ -88,11 +90,6 @@ const looked = 256;
 
 /** Code whose language nobody knows. */
 const someCode: Language = { id: 'none', kind: 'code', lexicon: lexicons.generic };
-/** Code has so many signs for each word in so much of its beginning; text has a tenth of that. A few words tell nothing. */
-const dense = { bytes: 4096, signs: 0.35, words: 20 };
-const equals = '='.charCodeAt(0);
-const isSign = new Uint8Array(256);
-for (const sign of '(){}[]=;\\|$#<>') isSign[sign.charCodeAt(0)] = 1;
 
 const template = byId.get('handlebars');
 const docBook = byId.get('docbook');
@@ -123,23 +120,6 @@ export function languageOfFile(path: string, bytes: Uint8Array): Language {
   const said = languageOfContent(bytes);
   if (said || language !== plainText) return said ?? language;
   return isDense(bytes) ? someCode : plainText;
-}
-
-function isDense(bytes: Uint8Array): boolean {
-  const end = Math.min(bytes.length, dense.bytes);
-  let words = 0;
-  let signs = 0;
-  let inWord = false;
-  for (let at = 0; at < end; at++) {
-    const byte = bytes[at];
-    // a rule below a title is no more than one
-    if (byte !== equals || bytes[at - 1] !== equals) signs += isSign[byte];
-    const isLetter = asciiFold[byte] > 0;
-    // what is beyond ASCII is mostly letters, in some scripts without spaces
-    if ((isLetter && !inWord) || byte >= 0xc0) words++;
-    inWord = isLetter;
-  }
-  return words >= dense.words && signs > words * dense.signs;
 }
 
 /** What a file says of itself in its first bytes: what runs it, what it is for, or that it is a page. */
@@ -179,7 +159,10 @@ function languageOfName(name: string): Language | undefined {
   }
   // Dockerfile.dev, config.h.in
   const last = name.lastIndexOf('.');
-  return last > 0 ? languageOfName(name.slice(0, last)) : undefined;
+  if (last > 0) return languageOfName(name.slice(0, last));
+  // Jenkinsfile-nightly
+  const file = /^\w*?file(?=[-_])/.exec(name)?.[0];
+  return file === undefined ? undefined : languageOfEnding(file);
 }
 
 /** What a template writes that would be named so (`deploy.sh` of deploy.sh.j2), unless that is a page or text. */

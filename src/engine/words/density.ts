@@ -1,0 +1,67 @@
+import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
+import { asciiFold } from './letters.ts';
+import { lineEnd, pastBlanks } from './lines.ts';
+import { stopWords } from './stop-words.ts';
+
+/** How much of a file is looked at, and with how few words it tells nothing. */
+const looked = { bytes: 16_384, words: 20 };
+/** Code has so many signs for each word, */
+const dense = 0.4;
+/** or so many, and less than so many small words for each; and it is not written beyond ASCII. */
+const terse = { signs: 0.15, small: 0.08, wide: 0.1 };
+
+const equals = '='.charCodeAt(0);
+const underscore = '_'.charCodeAt(0);
+const slash = '/'.charCodeAt(0);
+const hyphen = '-'.charCodeAt(0);
+const isSign = new Uint8Array(256);
+for (const sign of '(){}[]=;\\|$#<>') isSign[sign.charCodeAt(0)] = 1;
+const isCommentMark = new Uint8Array(256);
+for (const mark of '#/;*-') isCommentMark[mark.charCodeAt(0)] = 1;
+
+/** Whether a file in no known language is code, by what stands in its beginning besides comments. */
+export function isDense(bytes: Uint8Array): boolean {
+  const to = Math.min(bytes.length, looked.bytes);
+  let words = 0;
+  let signs = 0;
+  let small = 0;
+  let wide = 0;
+  for (let line = 0, end = 0; line < to; line = end + 1) {
+    end = lineEnd(bytes, line, to);
+    if (isComment(bytes, line, end)) continue;
+    let hash = hashBasis;
+    let inWord = false;
+    for (let at = line; at <= end; at++) {
+      const byte = at < end ? bytes[at] : 0;
+      const letter = byte === underscore ? underscore : asciiFold[byte];
+      if (letter > 0) {
+        if (!inWord) hash = hashBasis;
+        hash = hashStep(hash, letter);
+        inWord = true;
+        continue;
+      }
+      if (inWord) {
+        words++;
+        if (hasWord(stopWords, mixed(hash))) small++;
+        inWord = false;
+      }
+      // a rule below a title is no more than one
+      if (byte !== equals || bytes[at - 1] !== equals) signs += isSign[byte];
+      // what is beyond ASCII is mostly letters, in some scripts without spaces
+      if (byte >= 0xc0) wide++;
+    }
+  }
+  words += wide;
+  if (words < looked.words) return false;
+  if (signs > words * dense) return true;
+  return signs > words * terse.signs && small < words * terse.small && wide < words * terse.wide;
+}
+
+/** Whether a line begins with marks that open a comment in some language, and white space. */
+function isComment(bytes: Uint8Array, from: number, end: number): boolean {
+  const first = pastBlanks(bytes, from, end);
+  let at = first;
+  while (at < end && isCommentMark[bytes[at]] === 1) at++;
+  if (at === first || (at < end && bytes[at] > 32)) return false;
+  return at - first > 1 || (bytes[first] !== hyphen && bytes[first] !== slash);
+}
