@@ -16,6 +16,7 @@ import { readPlainText } from './plain-text.ts';
 import { readRdoc } from './rdoc.ts';
 import { readRestructuredText } from './restructuredtext.ts';
 import { readRoff } from './roff.ts';
+import { rivalOfPath } from './shared-extensions.ts';
 
 /** How the files of a language are read: by what tells their prose from their code, or by a reader. */
 export type Language =
@@ -116,6 +117,8 @@ const mayBeManual = /\.[1-9][a-z]*(?:\.in)?$/i;
 export function languageOfFile(path: string, bytes: Uint8Array): Language {
   const language = languageOfPath(path);
   if (docBook && (language === plainText || language.id === 'xml') && isDocBook(bytes)) return docBook;
+  const rival = rivalOfPath(path, bytes);
+  if (rival !== undefined) return languageOfId(rival) ?? language;
   if (language !== plainText && !mayBeManual.test(path)) return language;
   const said = languageOfContent(bytes);
   if (said || language !== plainText) return said ?? language;

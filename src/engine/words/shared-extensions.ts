@@ -1,0 +1,35 @@
+import { textOf } from './lines.ts';
+
+/** How much of a file's beginning is looked at. */
+const looked = 4096;
+
+/** An extension of two languages: the less common one, and how lines begin in the common one and in it. */
+type Shared = readonly [id: string, common: RegExp, other: RegExp];
+
+const shared: Readonly<Record<string, Shared>> = {
+  '.m': [
+    'matlab',
+    /^[ \t]*(?:\/\/|\/?\*|@\w|#\w|[-+] ?\(|[{}])/gm,
+    /^[ \t]*(?:%|function\b|classdef\b|(?:end|clear|clc|close all)[ \t;]*\r?$)/gm,
+  ],
+  '.pl': [
+    'prolog',
+    /^[ \t]*(?:#|=\w|[$@%]\w|\}|(?:use|my|sub|package|require)\b)/gm,
+    /^[ \t]*(?:%(?!\w+\s*=)|:-|\/?\*)|:-[ \t]*\r?$/gm,
+  ],
+  '.v': [
+    'coq',
+    /^[ \t]*(?:\/\/|\/?\*|`|(?:module|endmodule|always|initial|input|output|wire|reg|assign|begin|end)\b)/gm,
+    /^[ \t]*(?:\(\*|[A-Z]\w*\b.*\.[ \t]*\r?$)/gm,
+  ],
+};
+
+/** The language that a file with an extension of two languages is in, when it is the less common of them. */
+export function rivalOfPath(path: string, bytes: Uint8Array): string | undefined {
+  const rival = shared[path.slice(path.lastIndexOf('.')).toLowerCase()];
+  if (!rival) return undefined;
+  const [id, common, other] = rival;
+  const head = textOf(bytes.subarray(0, looked));
+  const count = (begins: RegExp) => head.match(begins)?.length ?? 0;
+  return count(other) > count(common) ? id : undefined;
+}
