@@ -14,7 +14,7 @@ import { Letter, letterClass } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
 import { bytesStandAt, pastBlanks } from './lines.ts';
 import { pastDeclaration, pastNamespace } from './namespaces.ts';
-import { quotedFrom, quotedString } from './quoted-string.ts';
+import { type CompiledQuote, quotedFrom, quotedString } from './quoted-string.ts';
 import { inString, opensBlock, type Streams, WordClass, type WordStream } from './stream.ts';
 import { Strings } from './strings.ts';
 import { characterAt } from './utf8.ts';
@@ -24,7 +24,6 @@ const carriageReturn = 13;
 const backslash = 92;
 const slash = 47;
 const less = 60;
-const openingBrace = 123;
 /** A longer string is read word by word: one edit in it must not hide the rest. */
 const longestWholeString = 80;
 const longestName = 128;
@@ -234,6 +233,12 @@ class CodeReader {
 
   private pastOpener(at: number): number {
     const { bytes, to } = this;
+    const quotes = this.lexicon.quotes[bytes[at]];
+    if (quotes)
+      for (const quote of quotes) {
+        const next = this.readQuoted(at, quote);
+        if (next > at) return next;
+      }
     const openers = this.lexicon.openers[bytes[at]];
     if (openers)
       for (const opener of openers) {
@@ -247,7 +252,6 @@ class CodeReader {
               : this.readString(at, opener);
         if (next > at) return next;
       }
-    if (this.lexicon.quoted && bytes[at] === openingBrace) return this.readQuoted(at);
     if (this.lexicon.namespaces && bytes[at] === less) return pastDeclaration(bytes, at, to);
     if (this.lexicon.heredoc && bytes[at] === less) return this.openHeredoc(at, this.lexicon.heredoc);
     if (this.lexicon.regex && this.operand && bytes[at] === slash) return this.readRegex(at);
@@ -259,16 +263,17 @@ class CodeReader {
     return atLineStart === 'indented' && this.fresh && this.bytes[at - 1] <= 32;
   }
 
-  private readQuoted(at: number): number {
+  private readQuoted(at: number, quote: CompiledQuote): number {
     const { bytes, to } = this;
-    const inside = quotedFrom(bytes, at, to);
+    const inside = quotedFrom(bytes, at, to, quote);
     if (inside === at || this.endless > mostEndless) return at;
-    const string = quotedString(bytes, at, inside, to);
+    const string = quotedString(bytes, at, inside, to, quote);
     if (!string) {
       this.endless++;
       return at;
     }
-    this.takeString(string.from, string.to, at, string.next);
+    if (quote.comment) this.comments.take(string.from, string.to, 'block');
+    else this.takeString(string.from, string.to, at, string.next);
     return string.next;
   }
 

@@ -3,6 +3,7 @@ import type { HeredocRule } from './heredoc.ts';
 import { callEnd, importEnd, requireEnd, type StatementEnd, settingEnd } from './imports.ts';
 import { keywords } from './keywords.ts';
 import type { BlockText, Lexicon, StringRule } from './lexicon.ts';
+import { type CompiledQuote, compiledQuote } from './quoted-string.ts';
 
 /** What the reader does at a byte. */
 export const Act = { skip: 0, line: 1, name: 2, digit: 3, mark: 4, opener: 5, wide: 6 } as const;
@@ -41,8 +42,9 @@ export interface CompiledLexicon {
   readonly regex: boolean;
   readonly heredoc: HeredocRule | undefined;
   readonly namespaces: boolean;
-  readonly quoted: boolean;
   readonly written: boolean;
+  /** Quotes by their first byte. */
+  readonly quotes: readonly (readonly CompiledQuote[] | undefined)[];
   readonly blockMark: number;
   /** What a byte of a name hashes as; 0 for a byte that belongs to none. */
   readonly nameByte: Uint8Array;
@@ -114,7 +116,13 @@ function compile(lexicon: Lexicon): CompiledLexicon {
   for (const rule of lexicon.strings)
     add(rule.open, { ...comment, kind: 'string', close: bytesOf(rule.close), rule: full(rule) });
   if (lexicon.heredoc || lexicon.namespaces) acts[60] = Act.opener;
-  if (lexicon.quoted) acts[123] = Act.opener;
+  const quotes: CompiledQuote[][] = [];
+  for (const rule of lexicon.quotes ?? []) {
+    const quote = compiledQuote(rule);
+    const first = quote.before[0];
+    acts[first] = Act.opener;
+    quotes[first] = [...(quotes[first] ?? []), quote];
+  }
   if (lexicon.regex && acts[47] !== Act.opener) acts[47] = Act.opener;
   return {
     acts,
@@ -125,7 +133,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     regex: lexicon.regex ?? false,
     heredoc: lexicon.heredoc,
     namespaces: lexicon.namespaces ?? false,
-    quoted: lexicon.quoted ?? false,
+    quotes,
     written: lexicon.written ?? false,
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
     nameByte,

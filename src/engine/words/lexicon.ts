@@ -1,4 +1,5 @@
 import type { HeredocRule } from './heredoc.ts';
+import type { QuoteRule } from './quoted-string.ts';
 
 /** How a language writes a string. */
 export interface StringRule {
@@ -41,8 +42,8 @@ export interface Lexicon {
   readonly rdoc?: boolean;
   /** Texts that begin on the next line and end with a line of one word. */
   readonly heredoc?: HeredocRule;
-  /** `{|…|}` and `{name|…|name}` are strings in which nothing is escaped. */
-  readonly quoted?: boolean;
+  /** Strings and comments that end where their opener is said again. */
+  readonly quotes?: readonly QuoteRule[];
   /** `/` after an operator opens a regular expression. */
   readonly regex?: boolean;
   /** Names and keywords compare without case (SQL, Pascal, Fortran …). */

@@ -1,5 +1,6 @@
 import { keywordsOf } from './keywords.ts';
 import type { Lexicon, StringRule } from './lexicon.ts';
+import type { QuoteRule } from './quoted-string.ts';
 
 const double: StringRule = { open: '"', close: '"', escape: 'backslash' };
 const single: StringRule = { open: "'", close: "'", escape: 'backslash' };
@@ -13,6 +14,15 @@ const rawBacktick: StringRule = { ...backtick, escape: 'none' };
 const template: StringRule = { ...backtick, interpolation: '${' };
 const rawPrefixed = (rule: StringRule) =>
   ['r', 'R', 'u'].map((prefix) => ({ ...rule, open: prefix + rule.open }));
+/** `[==[ … ]==]` with any number of `=`, and what makes a comment of it. */
+const brackets = (open: string): QuoteRule => ({
+  open: [open, '['],
+  fence: '=',
+  close: [']', ']'],
+  comment: open !== '[',
+});
+/** What may stand between the quote and the parenthesis of a raw string in C++. */
+const fenceOfC = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-=*+~';
 /** Alone as a statement it is documentation. */
 const documented = (rule: StringRule): StringRule => ({ ...rule, documentation: true });
 
@@ -83,7 +93,7 @@ export const lexicons = {
   plainCode: { line: [], block: [], strings: [] },
 
   c: cLike({
-    strings: [double, single, { open: 'R"(', close: ')"', escape: 'none', multiline: true }],
+    quotes: [{ open: ['R"', '('], fence: fenceOfC, close: [')', '"'] }],
     keywords: keywordsOf.c,
     imports: ['#include', '#import'],
   }),
@@ -122,15 +132,17 @@ export const lexicons = {
   goModule: cLike({ block: [], nameCharacters: '-', imports: ['require', 'replace', 'exclude', 'tool'] }),
   rust: cLike({
     block: nestedSlashes,
-    strings: [
-      { open: 'r#"', close: '"#', escape: 'none', multiline: true },
-      { ...double, multiline: true },
-      character,
-    ],
+    strings: [{ ...double, multiline: true }, character],
+    quotes: ['r', 'br'].map((prefix) => ({ open: [prefix, '"'], fence: '#', close: ['"', ''] })),
     keywords: keywordsOf.rust,
     imports: ['use', 'extern'],
   }),
-  swift: cLike({ block: nestedSlashes, strings: [tripleDouble, double], imports: ['import'] }),
+  swift: cLike({
+    block: nestedSlashes,
+    strings: [tripleDouble, double],
+    quotes: [{ open: ['#', '"'], fence: '#', close: ['"#', ''] }],
+    imports: ['import'],
+  }),
   dart: cLike({
     strings: [tripleDouble, tripleSingle, double, single],
     imports: ['import', 'export', 'part', 'library'],
@@ -241,8 +253,8 @@ export const lexicons = {
   macros: hashComment({ block: [untilLineEnd('dnl')], nameCharacters: '-' }),
   ini: hashComment({ line: [';', '#'], strings: [double], nameCharacters: '-' }),
   cmake: hashComment({
-    block: [{ open: '#[[', close: ']]' }],
     strings: [double],
+    quotes: [brackets('#['), brackets('[')],
     nameCharacters: '-',
     foldCase: true,
   }),
@@ -258,14 +270,12 @@ export const lexicons = {
   }),
   lua: dashComment({
     block: [
-      { open: '--[[', close: ']]' },
-      { open: '--[=[', close: ']=]' },
-      { open: '--[==[', close: ']==]' },
       // of Garry's Mod; elsewhere `//` divides, and begins no line
       { open: '//', close: '\n', atLineStart: 'indented' },
       { open: '/*', close: '*/', atLineStart: 'indented' },
     ],
-    strings: [double, single, { open: '[[', close: ']]', escape: 'none', multiline: true }],
+    strings: [double, single],
+    quotes: [brackets('--['), brackets('[')],
   }),
   haskell: dashComment({
     block: haskellBlock,
@@ -276,7 +286,10 @@ export const lexicons = {
   applescript: dashComment({ line: ['--', '#'], block: mlBlock, imports: ['use'] }),
 
   ml,
-  ocaml: { ...ml, quoted: true },
+  ocaml: {
+    ...ml,
+    quotes: [{ open: ['{', '|'], fence: 'abcdefghijklmnopqrstuvwxyz_', close: ['|', '}'] }],
+  },
   fsharp: {
     line: ['//'],
     block: mlBlock,

@@ -327,6 +327,23 @@ describe('texts over several lines', () => {
     });
   });
 
+  it.each([
+    ['a.rs', 'a(r##"no // "# comment\n"##, br"\\", \'c\'); // so'],
+    ['a.swift', 'let a = ##"no // "# \\"##, b = #"\\"# // so'],
+    ['a.cc', 'auto a = R"x(no // )" comment\n)x"; // so'],
+    ['a.cmake', 'set(a [==[no # ]=]\ncomment]==]) # so'],
+    ['a.lua', 'a = [===[no -- ]==]\ncomment]===] -- so'],
+    ['a.lua', 'a = 1 --[===[ so ]==] \n]===]'],
+  ])('end where their opener is said again in %s: %s', (path, text) => {
+    expect(wordsOf(path, text).prose).toBe('so');
+  });
+
+  it('are no comment where their opener is never said again', () => {
+    expect(wordsOf('a.cmake', '#[==[ why\nset(x 1)').code).toBe('set x 1');
+    const open = '#[=[ a\n'.repeat(20_000);
+    expect(wordsOf('a.cmake', open).code).toBe('');
+  });
+
   it('are raw strings in C++ and here-strings in PowerShell', () => {
     expect(wordsOf('a.cc', 'auto a = R"(no // comment\n"here")"; // so\n').prose).toBe('so');
     expect(wordsOf('a.ps1', '$a = @"\nit\'s # no\n"@\n$b # so\n').prose).toBe('so');

@@ -240,6 +240,7 @@ describe('lexicons', () => {
     ['a.el', ';; why so\n(setq x 1)', 'setq x 1'],
     ['a.erl', '% why so\nx = 1.', 'x 1'],
     ['a.f90', 'use a\n! why so\nx = 1', 'x 1'],
+    ['a.cmake', '#[==[ why ]] ]=]\nso ]==]\nset(x 1)', 'set x 1'],
     ['a.cob', '      * why so\n       move 1 to x.', 'move 1 to x'],
     ['a.vb', "Imports A\n' why so\nx = 1", 'x 1'],
     ['a.bat', '@REM why so\nset x=1', 'set x 1'],
