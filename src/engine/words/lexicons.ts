@@ -84,6 +84,14 @@ const python = hashComment({
 
 const generic: Lexicon = { line: ['// ', '# '], block: slashes, strings: [double, character] };
 
+const fortran: Lexicon = {
+  line: ['!'],
+  block: [],
+  strings: [doubled, singleDoubled],
+  foldCase: true,
+  imports: ['use', 'include'],
+};
+
 /** What tells prose from code in each family of languages. */
 export const lexicons = {
   /** For a fence that names no language that is known. */
@@ -332,12 +340,14 @@ export const lexicons = {
     imports: ['import'],
   },
   tex: { line: ['%'], block: [], strings: [], nameCharacters: '@' },
-  fortran: {
-    line: ['!'],
-    block: ['C ', 'c ', '* '].map(untilLineEnd),
-    strings: [doubled, singleDoubled],
-    foldCase: true,
-    imports: ['use', 'include'],
+  fortran: { ...fortran, block: ['C ', 'c ', '* '].map(untilLineEnd) },
+  /** In whose first column stands nothing but what makes a comment of the line. */
+  fixedFortran: { ...fortran, block: ['C', 'c', '*'].map(untilLineEnd) },
+  tla: {
+    line: ['\\*'],
+    block: mlBlock,
+    strings: [double],
+    imports: ['EXTENDS'],
   },
   cobol: {
     line: ['*>'],
