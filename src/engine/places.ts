@@ -86,7 +86,10 @@ const widestBracket = 3;
 
 /** Words that close a block, on a line of their own. */
 const closingWords = wordSet(
-  'end fi done esac endif endwhile endfor endforeach endfunction endmacro endcase endmodule'.split(' '),
+  `end fi done esac endif enddo endwhile endfor endforeach endfunction endmacro endcase endmodule endmethod endclass
+  endinterface endform endloop endtry endselect endtask endgenerate endmenu endchoice Qed Defined Admitted Abort`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether a word that opens a line closes a block, and is all that stands there. */

@@ -128,6 +128,10 @@ describe('a range of code', () => {
     expect(linesLeft(ruby, 4, 14)).toEqual([6, 14]);
     expect(linesLeft(ruby, 11, 14)).toEqual([12, 14]);
     expect(linesLeft(ruby, 11, 14, false, 'shape')).toEqual([12, 14]);
+    for (const word of ['endmethod.', 'Qed.']) {
+      const other = tests.replaceAll(/^}\);$/gm, word).replaceAll(/^ {2}}$/gm, `  ${word}`);
+      expect(linesLeft(other, 4, 14)).toEqual([6, 14]);
+    }
   });
 
   it('does not end with what is said of the next function, and begins with what is said of its own', () => {
