@@ -5,6 +5,7 @@ import {
   compiledLexicon,
   type FullRule,
   type Opener,
+  opensAt,
 } from './compiled-lexicon.ts';
 import { beginsDataUrl, pastAddress } from './data-url.ts';
 import type { ListingReader } from './examples.ts';
@@ -242,7 +243,7 @@ class CodeReader {
     const openers = this.lexicon.openers[bytes[at]];
     if (openers)
       for (const opener of openers) {
-        if (!bytesStandAt(bytes, at, to, opener.bytes)) continue;
+        if (!opensAt(bytes, at, to, opener)) continue;
         if (opener.atLineStart && !this.beginsLine(at, opener)) continue;
         const next =
           opener.kind === 'line'

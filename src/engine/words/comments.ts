@@ -1,4 +1,4 @@
-import type { Opener } from './compiled-lexicon.ts';
+import { type Opener, opensAt } from './compiled-lexicon.ts';
 import { noteDirectives, readComment } from './directives.ts';
 import { type CommentKind, Examples, type ListingReader } from './examples.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -49,7 +49,7 @@ export class Comments {
     if (alone)
       while (end < to) {
         const at = pastBlanks(bytes, end + 1, to);
-        if (!bytesStandAt(bytes, at, to, opener.bytes)) break;
+        if (!opensAt(bytes, at, to, opener)) break;
         end = lineEnd(bytes, at, to);
       }
     this.take(from, end, this.language.rdoc ? 'rdoc' : 'line');

@@ -3,6 +3,7 @@ import type { HeredocRule } from './heredoc.ts';
 import { callEnd, importEnd, requireEnd, type StatementEnd, settingEnd } from './imports.ts';
 import { keywords } from './keywords.ts';
 import type { BlockText, Lexicon, StringRule } from './lexicon.ts';
+import { bytesStandAt } from './lines.ts';
 import { type CompiledQuote, compiledQuote } from './quoted-string.ts';
 
 /** What the reader does at a byte. */
@@ -17,6 +18,8 @@ export interface Opener {
   readonly atLineStart: boolean | 'indented';
   readonly text: BlockText | undefined;
   readonly rule: FullRule | undefined;
+  /** The byte behind it with which it opens nothing; -1 when there is none. */
+  readonly unless: number;
 }
 
 /** A rule with every field in it, so that all rules are objects of one kind and reading them is compiled once. */
@@ -51,6 +54,11 @@ export interface CompiledLexicon {
 }
 
 const compiled = new WeakMap<Lexicon, CompiledLexicon>();
+
+/** Whether an opener stands at `at`. */
+export function opensAt(bytes: Uint8Array, at: number, to: number, opener: Opener): boolean {
+  return bytesStandAt(bytes, at, to, opener.bytes) && bytes[at + opener.bytes.length] !== opener.unless;
+}
 
 /** The tables of a lexicon, made once. */
 export function compiledLexicon(lexicon: Lexicon): CompiledLexicon {
@@ -93,16 +101,20 @@ function compile(lexicon: Lexicon): CompiledLexicon {
   const acts = plain.slice();
   const openers: Opener[][] = [];
   const none = new Uint8Array(0);
-  const add = (open: string, { kind, close, nested, atLineStart, text, rule }: Omit<Opener, 'bytes'>) => {
+  const add = (
+    open: string,
+    { kind, close, nested, atLineStart, text, rule, unless }: Omit<Opener, 'bytes'>,
+  ) => {
     const bytes = bytesOf(open);
     if (bytes.length === 0) return;
     acts[bytes[0]] = Act.opener;
     const list = openers[bytes[0]] ?? [];
     openers[bytes[0]] = list;
-    list.push({ bytes, kind, close, nested, atLineStart, text, rule });
+    list.push({ bytes, kind, close, nested, atLineStart, text, rule, unless });
     list.sort((a, b) => b.bytes.length - a.bytes.length);
   };
-  const comment = { rule: undefined, nested: false, atLineStart: false, text: undefined };
+  const comment = { rule: undefined, nested: false, atLineStart: false, text: undefined, unless: -1 };
+  const { attribute } = lexicon;
   for (const block of lexicon.block)
     add(block.open, {
       ...comment,
@@ -112,7 +124,10 @@ function compile(lexicon: Lexicon): CompiledLexicon {
       atLineStart: block.atLineStart ?? false,
       text: block.text,
     });
-  for (const line of lexicon.line) add(line, { ...comment, kind: 'line', close: none });
+  for (const line of lexicon.line) {
+    const unless = attribute?.startsWith(line) ? attribute.charCodeAt(line.length) : -1;
+    add(line, { ...comment, kind: 'line', close: none, unless });
+  }
   for (const rule of lexicon.strings)
     add(rule.open, { ...comment, kind: 'string', close: bytesOf(rule.close), rule: full(rule) });
   if (lexicon.heredoc || lexicon.namespaces) acts[60] = Act.opener;

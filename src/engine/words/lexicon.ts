@@ -27,6 +27,8 @@ export type BlockText = 'verbatim' | 'markdown';
 export interface Lexicon {
   /** What opens a comment that ends with its line. Longest first is not needed. */
   readonly line: readonly string[];
+  /** What opens an attribute, though it begins as a comment does. */
+  readonly attribute?: string;
   readonly block: readonly {
     readonly open: string;
     readonly close: string;

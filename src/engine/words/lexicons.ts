@@ -169,6 +169,7 @@ export const lexicons = {
   /** Languages in the manner of C that name what they use with `import` or `package`. */
   schema: cLike({
     imports: ['import', 'package', 'pragma', 'include', 'namespace'],
+    attribute: '#[',
     settings: ['syntax', 'edition', 'option'],
   }),
   hardware: cLike({ strings: [double], nameCharacters: '$', imports: ['import'] }),

@@ -224,6 +224,7 @@ describe('lexicons', () => {
     ['a.go', 'import (\n  "a"\n  "b"\n)\n// why so\nx := 1', 'x 1'],
     ['a.rs', "use a::{\n  b,\n};\n/// why so\nlet x: &'a = 1;", 'let x a 1'],
     ['a.php', '<?php\nuse A\\B;\n# why so\n$x = 1;', 'php $x 1'],
+    ['a.php', '#[A(1)]\n# why\n#so\n#[B]\n$x = 1;', 'A 1 B $x 1'],
     ['a.py', 'from a import (\n  b,\n)\ndef f():\n    """why so"""\n    x = 1', 'def f x 1'],
     ['a.rb', "require 'a'\n=begin\nwhy so\n=end\nx = 1", 'x 1'],
     ['a.pl', 'use strict;\n=pod\n\nwhy so\n\n=cut\n$x = 1;', '$x 1'],
