@@ -13,7 +13,7 @@ const rows: readonly Row[] = [
   ],
   ['objective-c objc objectivec obj-c', '.m', lex.c],
   ['objective-cpp objective-c++ objcpp', '.mm', lex.c],
-  ['cuda cuda-cpp cu', '.cu .cuh', lex.c],
+  ['cuda cuda-cpp cu', '.cu .cuh .hip', lex.c],
   ['opencl cl', '.cl', lex.c],
   [
     'glsl hlsl wgsl shaderlab metal cg shader',
