@@ -9,8 +9,9 @@ import {
 } from './compiled-lexicon.ts';
 import { beginsDataUrl, pastAddress } from './data-url.ts';
 import type { ListingReader } from './examples.ts';
-import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
+import { hashBasis, hashStep, hasWord, mixed, type WordSet } from './hash.ts';
 import { type HeredocRule, heredocAt, heredocEnd } from './heredoc.ts';
+import { pastImportForm } from './imports.ts';
 import { Letter, letterClass } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
 import { bytesStandAt, pastBlanks } from './lines.ts';
@@ -25,6 +26,9 @@ const carriageReturn = 13;
 const backslash = 92;
 const slash = 47;
 const less = 60;
+const parenthesis = 40;
+/** Of deeper brackets it is not known which they are. */
+const knownDepth = 64;
 /** A longer string is read word by word: one edit in it must not hide the rest. */
 const longestWholeString = 80;
 const longestName = 128;
@@ -74,6 +78,7 @@ class CodeReader {
   /** An operator or keyword stands before: a slash opens a regular expression. */
   private operand = true;
   private depth = 0;
+  private readonly brackets = new Uint8Array(knownDepth);
   /** Words of the heredocs that begin on the next line. */
   private readonly heredocs: Uint8Array[] = [];
   private endless = 0;
@@ -141,7 +146,7 @@ class CodeReader {
       this.opens = opensBlock;
     if (byte === 41) this.head = true;
     else if (this.head) this.head = ofTypes[byte] === 1;
-    if (byte === 40 || byte === 91 || byte === 123) this.depth++;
+    if (byte === 40 || byte === 91 || byte === 123) this.brackets[this.depth++ & (knownDepth - 1)] = byte;
     else if ((byte === 41 || byte === 93 || byte === 125) && this.depth > 0) this.depth--;
     if (byte !== 35 && byte !== 64) this.fresh = false;
     this.operand = byte !== 41 && byte !== 93 && byte !== 125;
@@ -253,10 +258,18 @@ class CodeReader {
               : this.readString(at, opener);
         if (next > at) return next;
       }
+    if (bytes[at] === parenthesis && this.lexicon.importForms)
+      return this.pastForm(at, this.lexicon.importForms);
     if (this.lexicon.namespaces && bytes[at] === less) return pastDeclaration(bytes, at, to);
     if (this.lexicon.heredoc && bytes[at] === less) return this.openHeredoc(at, this.lexicon.heredoc);
     if (this.lexicon.regex && this.operand && bytes[at] === slash) return this.readRegex(at);
     return at;
+  }
+
+  private pastForm(at: number, words: WordSet): number {
+    const next = this.depth > 1 ? at : pastImportForm(this.bytes, at, this.to, words);
+    if (next > at) this.operators = 0;
+    return next;
   }
 
   private beginsLine(at: number, { atLineStart }: Opener): boolean {
@@ -339,7 +352,9 @@ class CodeReader {
   }
 
   private isSentence({ documentation }: FullRule, from: number, end: number): boolean {
-    if (documentation !== 'nested') return false;
+    if (documentation !== 'nested' || this.depth > knownDepth) return false;
+    // a string in a vector or a map is a value
+    for (let i = 0; i < this.depth; i++) if (this.brackets[i] !== parenthesis) return false;
     let length = 0;
     let blanks = 0;
     for (let at = from; at < end && (length < shortestSentence || blanks === 0); at++) {

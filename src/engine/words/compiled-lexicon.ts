@@ -1,6 +1,6 @@
 import { type WordSet, wordSet } from './hash.ts';
 import type { HeredocRule } from './heredoc.ts';
-import { callEnd, importEnd, requireEnd, type StatementEnd, settingEnd } from './imports.ts';
+import { callEnd, importEnd, instructionEnd, requireEnd, type StatementEnd, settingEnd } from './imports.ts';
 import { keywords } from './keywords.ts';
 import type { BlockText, Lexicon, StringRule } from './lexicon.ts';
 import { bytesStandAt } from './lines.ts';
@@ -46,6 +46,8 @@ export interface CompiledLexicon {
   readonly heredoc: HeredocRule | undefined;
   readonly namespaces: boolean;
   readonly written: boolean;
+  /** Words that open a form which only brings names in. */
+  readonly importForms: WordSet | undefined;
   /** Quotes by their first byte. */
   readonly quotes: readonly (readonly CompiledQuote[] | undefined)[];
   readonly blockMark: number;
@@ -53,12 +55,12 @@ export interface CompiledLexicon {
   readonly nameByte: Uint8Array;
 }
 
-const compiled = new WeakMap<Lexicon, CompiledLexicon>();
-
 /** Whether an opener stands at `at`. */
 export function opensAt(bytes: Uint8Array, at: number, to: number, opener: Opener): boolean {
   return bytesStandAt(bytes, at, to, opener.bytes) && bytes[at + opener.bytes.length] !== opener.unless;
 }
+
+const compiled = new WeakMap<Lexicon, CompiledLexicon>();
 
 /** The tables of a lexicon, made once. */
 export function compiledLexicon(lexicon: Lexicon): CompiledLexicon {
@@ -131,6 +133,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
   for (const rule of lexicon.strings)
     add(rule.open, { ...comment, kind: 'string', close: bytesOf(rule.close), rule: full(rule) });
   if (lexicon.heredoc || lexicon.namespaces) acts[60] = Act.opener;
+  if (lexicon.importForms) acts[40] = Act.opener;
   const quotes: CompiledQuote[][] = [];
   for (const rule of lexicon.quotes ?? []) {
     const quote = compiledQuote(rule);
@@ -148,6 +151,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     regex: lexicon.regex ?? false,
     heredoc: lexicon.heredoc,
     namespaces: lexicon.namespaces ?? false,
+    importForms: lexicon.importForms && wordSet(lexicon.importForms),
     quotes,
     written: lexicon.written ?? false,
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
@@ -155,13 +159,14 @@ function compile(lexicon: Lexicon): CompiledLexicon {
   };
 }
 
-function importRules({ imports, settings, importCalls, requires }: Lexicon): ImportRule[] {
+function importRules({ imports, settings, instructions, importCalls, requires }: Lexicon): ImportRule[] {
   const rules: ImportRule[] = [];
   const add = (words: readonly string[] | undefined, end: StatementEnd, outside = false) => {
     if (words) rules.push({ words: wordSet(words.map((word) => word.replace(/^#/, ''))), end, outside });
   };
   add(imports, importEnd);
   add(settings, settingEnd, true);
+  add(instructions, instructionEnd);
   add(importCalls, callEnd, true);
   add(requires, requireEnd);
   return rules;

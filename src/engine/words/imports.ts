@@ -1,3 +1,4 @@
+import { hashBasis, hashStep, hasWord, mixed, type WordSet } from './hash.ts';
 import { isNameByte, lineEnd, pastBlanks, standsAt } from './lines.ts';
 
 const newline = 10;
@@ -57,6 +58,33 @@ export const callEnd: StatementEnd = (bytes, from, to) => {
   }
   return from;
 };
+
+/** Past `#region Fields`: its line. */
+export const instructionEnd: StatementEnd = (bytes, from, to) => {
+  let at = from;
+  while (isNameByte(bytes[at - 1])) at--;
+  return bytes[at - 1] === 35 ? Math.min(to, lineEnd(bytes, from, to) + 1) : from;
+};
+
+/** Past a form of Lisp that opens at `at`, if its first word is one of those that only bring names in; `at` otherwise. */
+export function pastImportForm(bytes: Uint8Array, at: number, to: number, words: WordSet): number {
+  const limit = Math.min(to, at + longestImport);
+  let hash = hashBasis;
+  let end = at + 1;
+  while (end < limit && (isNameByte(bytes[end]) || bytes[end] === 45 || bytes[end] === 58))
+    hash = hashStep(hash, bytes[end++]);
+  if (bytes[end] > 32 || !hasWord(words, mixed(hash))) return at;
+  let depth = 1;
+  for (; end < limit; end++) {
+    const byte = bytes[end];
+    if (byte === 92) end++;
+    else if (byte === semicolon) end = lineEnd(bytes, end, limit);
+    else if (byte === 34) for (end++; end < limit && bytes[end] !== 34; ) end += bytes[end] === 92 ? 2 : 1;
+    else if (byte === 40) depth++;
+    else if (byte === 41 && --depth === 0) return end + 1;
+  }
+  return at;
+}
 
 /** Past `a = require('b').c, { d } = require('e')`, what CommonJS has for imports. */
 export const requireEnd: StatementEnd = (bytes, from, to) => {

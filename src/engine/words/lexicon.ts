@@ -60,6 +60,10 @@ export interface Lexicon {
   readonly settings?: readonly string[];
   /** Each word is itself: what a program answers has no names that another could have. */
   readonly written?: boolean;
+  /** Words that open, behind `#`, a line which tells an editor or a compiler how to treat the others. */
+  readonly instructions?: readonly string[];
+  /** Words that open a form of Lisp which only brings names in, outermost or in an outermost form. */
+  readonly importForms?: readonly string[];
   /** What is called, outside of all brackets, to bring names in. */
   readonly importCalls?: readonly string[];
   /** Words that open a declaration, which brings names in when it gives them what `require` gives. */

@@ -84,6 +84,17 @@ const python = hashComment({
 
 const generic: Lexicon = { line: ['// ', '# '], block: slashes, strings: [double, character] };
 
+const lisp: Lexicon = {
+  line: [';'],
+  block: [{ open: '#|', close: '|#', nested: true }],
+  strings: [{ ...double, multiline: true, documentation: 'nested' }],
+  nameCharacters: '-*+!?<>=/',
+  importForms:
+    'require import use-modules in-package :require :require-macros :import :use :use-macros :refer-clojure :import-from'.split(
+      ' ',
+    ),
+};
+
 const fortran: Lexicon = {
   line: ['!'],
   block: [],
@@ -113,6 +124,7 @@ export const lexicons = {
   csharp: cLike({
     strings: [tripleDouble, { open: '@"', close: '"', escape: 'double', multiline: true }, double, single],
     imports: ['using', 'namespace'],
+    instructions: ['region', 'endregion', 'pragma', 'nullable'],
   }),
   kotlin: cLike({
     block: nestedSlashes,
@@ -157,6 +169,7 @@ export const lexicons = {
   }),
   php: cLike({
     line: ['//', '#'],
+    attribute: '#[',
     nameCharacters: '$',
     heredoc: { open: '<<<', loose: true },
     imports: ['use', 'namespace', 'require', 'require_once', 'include', 'include_once'],
@@ -169,7 +182,6 @@ export const lexicons = {
   /** Languages in the manner of C that name what they use with `import` or `package`. */
   schema: cLike({
     imports: ['import', 'package', 'pragma', 'include', 'namespace'],
-    attribute: '#[',
     settings: ['syntax', 'edition', 'option'],
   }),
   hardware: cLike({ strings: [double], nameCharacters: '$', imports: ['import'] }),
@@ -295,6 +307,7 @@ export const lexicons = {
   applescript: dashComment({ line: ['--', '#'], block: mlBlock, imports: ['use'] }),
 
   ml,
+  coq: { ...ml, imports: ['From', 'Require', 'Import', 'Export', 'Open', 'Set', 'Unset'] },
   ocaml: {
     ...ml,
     quotes: [{ open: ['{', '|'], fence: 'abcdefghijklmnopqrstuvwxyz_', close: ['|', '}'] }],
@@ -322,12 +335,8 @@ export const lexicons = {
     nameCharacters: "'",
     imports: ['import', 'open', 'namespace'],
   },
-  lisp: {
-    line: [';'],
-    block: [{ open: '#|', close: '|#', nested: true }],
-    strings: [{ ...double, multiline: true, documentation: 'nested' }],
-    nameCharacters: '-*+!?<>=/',
-  },
+  lisp,
+  edn: { ...lisp, strings: [{ ...double, multiline: true }], importForms: [] },
   percent: {
     line: ['%'],
     block: slashes,

@@ -107,6 +107,15 @@ describe('what is left out of code', () => {
     ['a.rs', 'use a::{b, c};\nrun(1);', 'run 1'],
     ['a.java', 'import static a.b.C;\nrun(1);', 'run 1'],
     ['a.cs', 'using A.B;\nrun(1);', 'run 1'],
+    ['a.cs', '#region A b\n#pragma warning disable 1\nrun(1);\n  #endregion\n', 'run 1'],
+    [
+      'a.clj',
+      '(ns a.b\n  (:require [c :as d] ; e)\n            ["f)" g])\n  (:import h))\n(run 1)',
+      'ns a b run 1',
+    ],
+    ['a.coq', 'From A Require Import b c.\nSet Implicit Arguments.\nrun 1.', 'run 1'],
+    ['a.rkt', '(require "a.rkt" racket/list)\n(run 1)', 'run 1'],
+    ['a.lisp', '(in-package :a)\n(run #\\( 1)', 'run 1'],
     ['go.mod', 'module a\nrequire (\n\tb/c v1 // indirect\n)\nreplace d => ../d\ngo 1.2', 'module a go 1.2'],
     ['a.bzl', 'load("a", "b")\npackage(\n    c = ["(//d"],\n)\nrun(1)', 'run 1'],
     ['a.js', 'const a = require(\'b\')\nvar $c = require("d").e.f; // g\nrun(1)', 'run 1'],
@@ -128,6 +137,9 @@ describe('what is left out of code', () => {
     ['a.py', 'x.import_all(); imported = 1', 'x import_all imported 1'],
     ['a.bzl', 'def f():\n  a(\n  load("b"))\nload = 1', 'def f a load "b" load 1'],
     ['a.bzl', 'load("a', 'load "a'],
+    ['a.cs', 'region A; pragma.b();', 'region A pragma b'],
+    ['a.clj', '(requires a) (f (g (require b)))', 'requires a f g require b'],
+    ['a.clj', '(require a', 'require a'],
     ['a.js', "const a = require('b')(c)", "const a require 'b' c"],
     ['a.js', "const a = require(b); let c, d = require('e')", "const a require b let c d require 'e'"],
     ['a.js', "const { a = 1 } = require('b')", "const a 1 require 'b'"],
@@ -325,6 +337,19 @@ describe('texts over several lines', () => {
       prose: 'Says what it does with x',
       code: 'defun f x message "short"',
     });
+  });
+
+  it('are values in a vector or a map of Lisp, and in its data', () => {
+    const said = '"Says what it does with x"';
+    for (const [path, text] of [
+      ['a.clj', `(f [a\n${said}])`],
+      ['a.clj', `(f {:a (b\n${said})})`],
+      ['a.edn', `(a\n${said})`],
+    ])
+      expect(wordsOf(path, text).prose).toBe('');
+    expect(wordsOf('a.clj', `(defn f\n${said}\n[a])`).prose).toBe('Says what it does with x');
+    const deep = `${'('.repeat(99)}\n${said}`;
+    expect(wordsOf('a.clj', deep).code).toBe(said);
   });
 
   it.each([
