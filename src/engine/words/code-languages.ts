@@ -105,7 +105,7 @@ const rows: readonly Row[] = [
     lex.ruby,
   ],
   ['crystal cr', '.cr', lex.ruby],
-  ['perl pl perl6 raku', '.pl .pm .pod .t .al .raku .rakumod .p6 .plx .psgi .cgi .ph .perl', lex.perl],
+  ['perl pl perl6 raku', '.pl .pm .t .al .raku .rakumod .p6 .plx .psgi .cgi .ph .perl', lex.perl],
   [
     'shell sh bash zsh ksh dash ash mksh fish shellscript console terminal shell-session bash-session sh-session',
     '.sh .bash .zsh .ksh .fish .bats .command .ebuild .tool .tmux .zsh-theme .nu PKGBUILD .bashrc .bash_profile .bash_aliases .bash_logout .zshrc .zshenv .zprofile .profile .envrc configure gradlew mvnw',

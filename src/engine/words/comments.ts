@@ -4,6 +4,7 @@ import { type CommentKind, Examples, type ListingReader } from './examples.ts';
 import type { Lexicon } from './lexicon.ts';
 import { mentionsLicence } from './licence.ts';
 import { bytesStandAt, lineEnd, pastBlanks } from './lines.ts';
+import { readPod } from './pod.ts';
 import { readProse } from './prose.ts';
 import type { Streams } from './stream.ts';
 
@@ -20,6 +21,7 @@ export class Comments {
   private readonly to: number;
   private readonly language: Lexicon;
   private readonly streams: Streams;
+  private readonly readListing: ListingReader | undefined;
   private readonly examples: Examples | undefined;
   private readonly codeAtStart: number;
   private codeAtComment: number;
@@ -37,6 +39,7 @@ export class Comments {
     this.to = to;
     this.language = language;
     this.streams = streams;
+    this.readListing = readListing;
     this.examples = readListing && new Examples(bytes, readListing);
     this.codeAtStart = streams.code.count;
     this.codeAtComment = streams.code.count;
@@ -80,7 +83,7 @@ export class Comments {
       } else at++;
     }
     const end = depth === 0 ? at - opener.close.length : at;
-    this.take(from + opener.bytes.length, end, opener.text ?? 'block');
+    this.take(opener.text === 'pod' ? from : from + opener.bytes.length, end, opener.text ?? 'block');
     return at;
   }
 
@@ -90,6 +93,13 @@ export class Comments {
     if (code.count > this.codeAtComment) prose.break();
     this.codeAtComment = code.count;
     if (this.leavesOut(from, to, kind === 'documentation' ? 0 : wordsBeforeLicence)) return;
+    if (kind === 'pod') readPod(this.bytes, from, to, this.streams, this.readListing, this.language);
+    else this.readWithExamples(from, to, kind);
+    this.codeAtComment = code.count;
+  }
+
+  private readWithExamples(from: number, to: number, kind: CommentKind): void {
+    const { code } = this.streams;
     for (let at = from; at < to; ) {
       const example = this.examples?.in(at, to, kind);
       this.readText(at, example?.from ?? to, kind, to);

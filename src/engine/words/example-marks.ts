@@ -1,13 +1,4 @@
-import {
-  isBlank,
-  isNameByte,
-  lineEnd,
-  nameAt,
-  pastBlanks,
-  runLength,
-  standsAt,
-  trimmedEnd,
-} from './lines.ts';
+import { isNameByte, lineEnd, nameAt, pastBlanks, runLength, standsAt, trimmedEnd } from './lines.ts';
 
 const backtick = 96;
 const less = 60;
@@ -79,19 +70,6 @@ export function literalFrom(bytes: Uint8Array, from: number, to: number): number
     if (isDirective) {
       if (codeDirective(bytes, line, end) !== undefined) return line;
     } else if (stop - at > 2 && bytes[stop - 1] === colon && bytes[stop - 2] === colon) return line;
-    line = end + 1;
-  }
-  return to;
-}
-
-/** Where the first line of [from, to) begins that is indented, behind an empty one, or `to`. */
-export function indentedFrom(bytes: Uint8Array, from: number, to: number): number {
-  let empty = false;
-  for (let line = from; line < to; ) {
-    const end = lineEnd(bytes, line, to);
-    if (isBlank(bytes, line, end)) empty = true;
-    else if (empty && pastBlanks(bytes, line, end) > line) return line;
-    else empty = false;
     line = end + 1;
   }
   return to;

@@ -5,7 +5,6 @@ import {
   bracesFrom,
   codeDirective,
   fenceFrom,
-  indentedFrom,
   literalFrom,
   sampleFrom,
   tagAt,
@@ -40,7 +39,7 @@ export type ListingReader = (
   otherwise: Lexicon,
 ) => void;
 
-/** A comment on lines of its own each, or in RDoc, between two marks, or so that what is indented in it is code, or a documentation string. */
+/** A comment on lines of its own each, or in RDoc, between two marks, in POD or Markdown, or a documentation string. */
 export type CommentKind = 'line' | 'rdoc' | 'block' | BlockText | 'documentation';
 
 /** A listing in a comment, with its marks and without, and what each of its lines begins with. */
@@ -76,14 +75,7 @@ export class Examples {
     this.bytes = bytes;
     this.readListing = readListing;
     this.fences = new Places((at) => fenceFrom(bytes, at));
-    const anywhere: readonly CommentKind[] = [
-      'line',
-      'rdoc',
-      'block',
-      'verbatim',
-      'markdown',
-      'documentation',
-    ];
+    const anywhere: readonly CommentKind[] = ['line', 'rdoc', 'block', 'markdown', 'documentation'];
     this.finders = [
       { of: anywhere, places: this.fences, read: (at, from, to) => this.fenced(at, from, to) },
       {
@@ -115,11 +107,6 @@ export class Examples {
         of: ['documentation'],
         places: new Places((at, to) => literalFrom(bytes, at, to)),
         read: (at, _, to) => this.literal(at, to),
-      },
-      {
-        of: ['verbatim'],
-        places: new Places((at, to) => indentedFrom(bytes, at, to)),
-        read: (at, _, to) => this.indented(at, to),
       },
       {
         of: ['rdoc'],
@@ -259,20 +246,6 @@ export class Examples {
     const announced = codeDirective(bytes, at, end);
     const from = announced === undefined ? body : at;
     return { from, to: close, body, close, language: announced ?? '', decoration: '', kind: 'session' };
-  }
-
-  /** Paragraphs that are indented, up to one that is not. */
-  private indented(from: number, to: number): Example {
-    const { bytes } = this;
-    let close = from;
-    for (let line = from; line < to; ) {
-      const end = lineEnd(bytes, line, to);
-      const empty = isBlank(bytes, line, end);
-      if (!empty && pastBlanks(bytes, line, end) === line) break;
-      line = Math.min(end + 1, to);
-      if (!empty) close = line;
-    }
-    return unmarked(from, close, 'plain');
   }
 
   private ofRdoc(from: number, to: number): Example {

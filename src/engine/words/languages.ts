@@ -2,6 +2,7 @@ import { readAsciidoc } from './asciidoc.ts';
 import { codeLanguageOfFile, lexiconOfId } from './code-languages.ts';
 import { isDense } from './density.ts';
 import { isDocBook } from './docbook.ts';
+import { readEmbedded } from './embedded.ts';
 import { readComponent, readDocBook, readHtml, readTemplate } from './html.ts';
 import { readLatex } from './latex.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -13,6 +14,7 @@ import { readMediaWiki } from './mediawiki.ts';
 import { readNotebook } from './notebook.ts';
 import { readOrg } from './org.ts';
 import { readPlainText } from './plain-text.ts';
+import { readPod } from './pod.ts';
 import { readRdoc } from './rdoc.ts';
 import { readRestructuredText } from './restructuredtext.ts';
 import { readRoff } from './roff.ts';
@@ -38,6 +40,11 @@ const rows: readonly Row[] = [
   ['org org-mode', '.org', readOrg],
   ['mediawiki wikitext wiki', '.mediawiki .wiki .wikitext', readMediaWiki],
   ['rdoc', '.rdoc', readRdoc],
+  [
+    'pod',
+    '.pod',
+    (bytes, from, to, streams) => readPod(bytes, from, to, streams, readEmbedded, lexicons.perl),
+  ],
   ['latex tex', '.tex .ltx .latex .lagda .mkii .mkiv .stex', readLatex],
   ['roff troff nroff groff man mandoc mdoc', '.roff .troff .nroff .groff .mandoc .mdoc', readRoff],
   ['jupyter ipynb notebook', '.ipynb', readNotebook],

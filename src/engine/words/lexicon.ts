@@ -20,8 +20,8 @@ export interface StringRule {
   readonly interpolation?: string;
 }
 
-/** A comment in which what is indented is code: every paragraph, or what Markdown takes for it. */
-export type BlockText = 'verbatim' | 'markdown';
+/** A comment in markup: POD with what opens it, or Markdown. */
+export type BlockText = 'pod' | 'markdown';
 
 /** What tells the prose of a source file from its code. One a family of languages. */
 export interface Lexicon {

@@ -52,14 +52,12 @@ function dashComment(own: Partial<Lexicon> = {}): Lexicon {
   return { line: ['--'], block: [], strings: [double], ...own };
 }
 
-const pod = ['pod', 'encoding', 'head1', 'head2', 'head3', 'head4', 'over', 'item', 'begin', 'for'].map(
-  (word) => ({
-    open: `=${word}`,
-    close: '\n=cut',
-    atLineStart: true,
-    text: 'verbatim' as const,
-  }),
-);
+const pod = ['pod', 'encoding', 'head', 'over', 'item', 'begin', 'for'].map((word) => ({
+  open: `=${word}`,
+  close: '\n=cut',
+  atLineStart: true,
+  text: 'pod' as const,
+}));
 
 const haskellBlock = [{ open: '{-', close: '-}', nested: true }];
 const mlBlock = [{ open: '(*', close: '*)', nested: true }];
