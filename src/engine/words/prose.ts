@@ -56,8 +56,15 @@ export function readProse(bytes: Uint8Array, from: number, to: number, out: Word
     }
     const next = at + (character & 7);
     if (kind === Letter.ideograph) {
-      // A single character says little: with the one before it, it is as telling as a word.
-      out.push(mixed(hashStep(hashStep(hashBasis, before), point)), at, next, ProseMark.character);
+      if (isKatakana(point)) {
+        before = 0;
+        at = readKatakana(bytes, at, to, out);
+        continue;
+      }
+      // A single character says little: with the one before it, it is as telling as a word, but for two of grammar.
+      const small = isHiragana(point) && (before === 0 || isHiragana(before));
+      const mark = small ? ProseMark.character | ProseMark.stopWord : ProseMark.character;
+      out.push(mixed(hashStep(hashStep(hashBasis, before), point)), at, next, mark);
       before = point;
     } else if (kind === Letter.separator) {
       before = 0;
@@ -106,6 +113,30 @@ function readWord(bytes: Uint8Array, from: number, to: number, out: WordStream):
   const stop = at - from <= 2 ? !isDigit(bytes[from]) : hasWord(stopWords, word);
   out.push(word, from, at, stop ? ProseMark.stopWord : 0);
   return at;
+}
+
+/** In Japanese these write a word of another language, which ends where they do. */
+function readKatakana(bytes: Uint8Array, from: number, to: number, out: WordStream): number {
+  const limit = Math.min(to, from + longestWord);
+  let hash = hashBasis;
+  let at = from;
+  while (at < limit) {
+    const character = characterAt(bytes, at, to);
+    const point = character >>> 3;
+    if (isKatakana(point) || point === 0x30fc) hash = hashStep(hash, point);
+    else if (letterClass(point) !== Letter.combining) break;
+    at += character & 7;
+  }
+  out.push(mixed(hash), from, at, 0);
+  return at;
+}
+
+function isKatakana(point: number): boolean {
+  return point >= 0x30a1 && point <= 0x30fa;
+}
+
+function isHiragana(point: number): boolean {
+  return point >= 0x3041 && point <= 0x3096;
 }
 
 function isLetterByte(byte: number): boolean {

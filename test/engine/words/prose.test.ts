@@ -48,10 +48,20 @@ describe('a word', () => {
     expect(compared('漢字 漢字').slice(2)).toEqual(compared('漢字'));
   });
 
+  it('is a run of katakana', () => {
+    expect(spelled('新コンポーネントをキャッシュ・サーバーに')).toBe(
+      '新 コンポーネント を キャッシュ サーバー に',
+    );
+    expect(compared('新サーバーに')[1]).toBe(compared('古いサーバー')[2]);
+    expect(spelled('コ\u3099ミ')).toBe('コ\u3099ミ');
+    expect(spelled('ー')).toBe('ー');
+  });
+
   it('is marked where it is a character', () => {
     const { mark, count } = read('缓存 and 캐시 and ทดสอบ');
     const characters = [...mark.subarray(0, count)].map((bits) => (bits & ProseMark.character) !== 0);
     expect(characters).toEqual([true, true, false, false, false, ...Array(5).fill(true)]);
+    expect([...read('港ポート').mark.subarray(0, 2)]).toEqual([ProseMark.character, ProseMark.sentenceEnd]);
   });
 
   it('is found between emoji, punctuation and numbers', () => {
@@ -67,6 +77,8 @@ describe('a word', () => {
     expect(small('die Kräne und der Hafen')).toEqual([true, false, true, true, false]);
     expect(small('les grues du port à côté')).toEqual([true, false, true, false, true, false]);
     expect(small('42 x7')).toEqual([false, true]);
+    expect(small('港に入ることができる')).toEqual([false, false, false, false, ...Array(6).fill(true)]);
+    expect(small('ポートを開く')).toEqual([false, true, false, false]);
   });
 });
 
