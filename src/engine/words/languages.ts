@@ -19,6 +19,7 @@ import { readRdoc } from './rdoc.ts';
 import { readRestructuredText } from './restructuredtext.ts';
 import { readRoff } from './roff.ts';
 import { rivalOfPath } from './shared-extensions.ts';
+import { readTypst } from './typst.ts';
 
 /** How the files of a language are read: by what tells their prose from their code, or by a reader. */
 export type Language =
@@ -46,6 +47,7 @@ const rows: readonly Row[] = [
     (bytes, from, to, streams) => readPod(bytes, from, to, streams, readEmbedded, lexicons.perl),
   ],
   ['latex tex', '.tex .ltx .latex .lagda .mkii .mkiv .stex', readLatex],
+  ['typst typ', '.typ', readTypst],
   ['roff troff nroff groff man mandoc mdoc', '.roff .troff .nroff .groff .mandoc .mdoc', readRoff],
   ['jupyter ipynb notebook', '.ipynb', readNotebook],
   [
@@ -60,7 +62,7 @@ const rows: readonly Row[] = [
   ['astro', '.astro', readComponent],
   [
     'plaintext text txt',
-    '.txt .text .log .textile .creole .typ .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG INSTALL HACKING TODO BUGS NEWS FAQ',
+    '.txt .text .log .textile .creole .texi .texinfo README LICENSE COPYING NOTICE CHANGELOG INSTALL HACKING TODO BUGS NEWS FAQ',
     readPlainText,
   ],
 ];

@@ -347,6 +347,11 @@ export const lexicons = {
     strings: [doubled, { open: "'", close: "'", escape: 'double', character: true }],
     imports: ['import'],
   },
+  typst: cLike({
+    strings: [{ ...double, multiline: true }],
+    nameCharacters: '-',
+    imports: ['import'],
+  }),
   tex: { line: ['%'], block: [], strings: [], nameCharacters: '@' },
   fortran: { ...fortran, block: ['C ', 'c ', '* '].map(untilLineEnd) },
   /** In whose first column stands nothing but what makes a comment of the line. */

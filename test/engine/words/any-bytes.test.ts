@@ -5,13 +5,13 @@ import { WordStream as Words } from '../../../src/engine/words/stream.ts';
 import { readerOf, streamsOf, wordsBy } from './spoken.ts';
 
 const files =
-  'a.md a.mdx a.rst a.adoc a.org a.rdoc a.pod a.wiki a.tex a.roff a.html a.dbk a.vue a.svelte a.astro a.ipynb a.txt a.ts a.py a.sql a.lisp a.lua a.rb a.pm a.ex a.bat a.sh a.xml a.proto a.ml a.vim a.js a.bzl'.split(
+  'a.md a.mdx a.rst a.adoc a.org a.rdoc a.pod a.wiki a.tex a.typ a.roff a.html a.dbk a.vue a.svelte a.astro a.ipynb a.txt a.ts a.py a.sql a.lisp a.lua a.rb a.pm a.ex a.bat a.sh a.xml a.proto a.ml a.vim a.js a.bzl'.split(
     ' ',
   );
 
 /** What opens, closes and nests in one markup or another. */
 const pieces = [
-  ...'\n|\n\n|    |\t| |a|Word|1.|- |* |> |# |= |é|漢字|\r\n|"|\'|`|```|~~~|````js\n|```{eval-rst}\n|{note}|{|}|{{|}}|{%|%}|[|]|(|)|[^1]|]: |](|<|>|</|<!--|-->|<p>|<pre>|</pre>|<script>|</script>|<style>|<%|%>|<?|?>|$|$$|---\n|+++\n|a: b\n|.. |::|.. code:: c\n|.. note:: x\n|>>> |:role:|_|----\n|....\n|////\n|[source,c]\n|include::x[]|link:x[|<<|* TODO |#+begin_src c\n|#+end_src|:PROPERTIES:\n|:END:|[[|][|]]|\\|\\begin{verbatim}|\\end{verbatim}|\\begin{equation}|\\begin{document}|\\[|\\]|\\cite{|\\item|\\verb|%|&amp;|&lt;|import x\n|alias\n|#\n|\\\n|export |"cells":|"source":|"cell_type":|"markdown"|"code"|\\u00e9|\\ud83d|,|:|/*|*/|.TH x\n|.SH |.TP\n|.BR a |.nf\n|.fi\n|.Bd -literal\n|.It Fl |.TS\n|.de x\n|..\n|.\\" |\\fB|\\(em|\\[u00e4]|\\s+|\\h\'|\\*(|//|/// ```\n|/// |<code>\n|--[[|{{{\n|}}}|}}|{{a|==|<ref>|</ref>|<nowiki>|</nowiki>|<math>|<source lang=c>|</source>|[[File:a.png|[https://a.b |=x|"""|=begin|=pod\n|=head1 x\n|=item * |=begin html\n|=cut\n|C<|L<<|== |# \n#   |}[|::\n|<programlisting>|</programlisting>|<title>|</title>|<![CDATA[|]]>|<indexterm>|</indexterm>|<?xml |<!DOCTYPE |xmlns="|syntax = |;|{% highlight html %}|{% endhighlight %}| [a]="|---\na: b\n---\n|{[ | ]}|(*|*)|{{{ '.split(
+  ...'\n|\n\n|    |\t| |a|Word|1.|- |* |> |# |= |é|漢字|\r\n|"|\'|`|```|~~~|````js\n|```{eval-rst}\n|{note}|{|}|{{|}}|{%|%}|[|]|(|)|[^1]|]: |](|<|>|</|<!--|-->|<p>|<pre>|</pre>|<script>|</script>|<style>|<%|%>|<?|?>|$|$$|---\n|+++\n|a: b\n|.. |::|.. code:: c\n|.. note:: x\n|>>> |:role:|_|----\n|....\n|////\n|[source,c]\n|include::x[]|link:x[|<<|* TODO |#+begin_src c\n|#+end_src|:PROPERTIES:\n|:END:|[[|][|]]|\\|\\begin{verbatim}|\\end{verbatim}|\\begin{equation}|\\begin{document}|\\[|\\]|\\cite{|\\item|\\verb|%|&amp;|&lt;|import x\n|alias\n|#\n|\\\n|export |"cells":|"source":|"cell_type":|"markdown"|"code"|\\u00e9|\\ud83d|,|:|/*|*/|.TH x\n|.SH |.TP\n|.BR a |.nf\n|.fi\n|.Bd -literal\n|.It Fl |.TS\n|.de x\n|..\n|.\\" |\\fB|\\(em|\\[u00e4]|\\s+|\\h\'|\\*(|//|/// ```\n|/// |<code>\n|--[[|{{{\n|}}}|}}|{{a|==|<ref>|</ref>|<nowiki>|</nowiki>|<math>|<source lang=c>|</source>|[[File:a.png|[https://a.b |=x|"""|=begin|=pod\n|#let a = (|#f(|#a[|#{|= a|=head1 x\n|=item * |=begin html\n|=cut\n|C<|L<<|== |# \n#   |}[|::\n|<programlisting>|</programlisting>|<title>|</title>|<![CDATA[|]]>|<indexterm>|</indexterm>|<?xml |<!DOCTYPE |xmlns="|syntax = |;|{% highlight html %}|{% endhighlight %}| [a]="|---\na: b\n---\n|{[ | ]}|(*|*)|{{{ '.split(
     '|',
   ),
   '|',
