@@ -203,7 +203,7 @@ const rows: readonly Row[] = [
   ['matlab octave', '.octave .matlab', lex.matlab],
   ['mathematica wolfram wl', '.nb .wl .wls', lex.ml],
   ['bibtex bib', '.bib', lex.tex],
-  ['texcode latex tex', '.sty .dtx .ins .bst', lex.tex],
+  ['texcode latex tex', '.sty .ins .bst', lex.tex],
   ['typst typ typc', '', lex.typst],
   ['fortran f90', '.fpp .fypp .f90 .f95 .f03 .f08 .pyf', lex.fortran],
   ['fortran-fixed f77', '.f .for .f77 .ftn', lex.fixedFortran],

@@ -2,6 +2,7 @@ import { readAsciidoc } from './asciidoc.ts';
 import { codeLanguageOfFile, lexiconOfId } from './code-languages.ts';
 import { isDense } from './density.ts';
 import { isDocBook } from './docbook.ts';
+import { readDocumentedTex } from './documented-tex.ts';
 import { readEmbedded } from './embedded.ts';
 import { readComponent, readDocBook, readHtml, readTemplate } from './html.ts';
 import { readLatex } from './latex.ts';
@@ -47,6 +48,7 @@ const rows: readonly Row[] = [
     (bytes, from, to, streams) => readPod(bytes, from, to, streams, readEmbedded, lexicons.perl),
   ],
   ['latex tex', '.tex .ltx .latex .lagda .mkii .mkiv .stex', readLatex],
+  ['doctex dtx', '.dtx', readDocumentedTex],
   ['typst typ', '.typ', readTypst],
   ['roff troff nroff groff man mandoc mdoc', '.roff .troff .nroff .groff .mandoc .mdoc', readRoff],
   ['jupyter ipynb notebook', '.ipynb', readNotebook],

@@ -21,7 +21,7 @@ import type { Streams } from './stream.ts';
 const words = (text: string) => new Set(text.split(/\s+/));
 
 const listings = words(
-  'verbatim lstlisting minted alltt bverbatim lverbatim pygmented filecontents code sagesilent',
+  'verbatim lstlisting minted alltt bverbatim lverbatim pygmented filecontents code sagesilent syntax',
 );
 const formulas = words(
   `equation align gather multline eqnarray math displaymath flalign alignat ieeeeqnarray dmath array tikzpicture
@@ -56,6 +56,11 @@ export function readLatex(bytes: Uint8Array, from: number, to: number, streams: 
   new LatexReader(bytes, to, streams).read(from);
 }
 
+/** Reads LaTeX that is text from its first line on. */
+export function readLatexText(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new LatexReader(bytes, to, streams).readText(from);
+}
+
 class LatexReader {
   private readonly bytes: Uint8Array;
   private readonly to: number;
@@ -73,8 +78,12 @@ class LatexReader {
   }
 
   read(from: number): void {
+    this.readText(this.pastPreamble(from));
+  }
+
+  readText(from: number): void {
     const { bytes, to } = this;
-    let at = this.pastPreamble(from);
+    let at = from;
     while (at < to) {
       const byte = bytes[at];
       if (byte === 92) at = this.pastCommand(at);
@@ -155,6 +164,8 @@ class LatexReader {
     if (!isLetter(next)) return this.pastSign(at, next);
     let end = at + 1;
     while (end < to && isLetter(bytes[end])) end++;
+    // names of LaTeX 3, in no formula
+    if (bytes[end] === 95) while (isNameByte(bytes[end]) || bytes[end] === 58) end++;
     const name = tinyText(bytes, at + 1, end);
     const letter = letters.get(name);
     if (letter !== undefined) {
