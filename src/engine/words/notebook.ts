@@ -1,10 +1,15 @@
 import { codeLanguageOfFile, lexiconOfId } from './code-languages.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
-import { lineEnd, nameAt, standsAt, tinyText } from './lines.ts';
+import { mentionsLicence } from './licence.ts';
+import { endsParagraph, lineEnd, nameAt, standsAt, tinyText } from './lines.ts';
+
 import { readMarkdown } from './markdown.ts';
 import { readPlainText } from './plain-text.ts';
 import type { Streams } from './stream.ts';
+
+/** What may stand before the first word of a text: `#`, `*` and spaces. */
+const headMarks = [35, 42, 32];
 
 /** A cell as it stands in the file. */
 interface Cell {
@@ -25,13 +30,35 @@ export function readNotebook(bytes: Uint8Array, from: number, to: number, stream
   for (const cell of notebook.cells) {
     excerpt.clear();
     takeStrings(text, cell.from, cell.to, excerpt);
-    if (cell.kind === 'markdown' || cell.kind === 'heading') excerpt.read(streams, readMarkdown);
+    if (cell.kind === 'markdown' || cell.kind === 'heading')
+      excerpt.read(streams, cell === notebook.cells[0] ? readFirstCell : readMarkdown);
     else if (cell.kind === 'code')
       excerpt.read(streams, (source, first, last) =>
         readCodeCell(notebook.language, source, first, last, streams),
       );
     else excerpt.read(streams, readPlainText);
   }
+}
+
+/** Reads the text that a notebook begins with, without the paragraphs at its top that are there for lawyers. */
+function readFirstCell(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  let at = from;
+  let title = from;
+  while (title < to && headMarks.includes(bytes[title])) title++;
+  if (standsAt(bytes, title, to, 'copyright'))
+    for (let end = paragraphEnd(bytes, at, to); at < to && mentionsLicence(bytes, at, end); ) {
+      at = end;
+      end = paragraphEnd(bytes, at, to);
+    }
+  readMarkdown(bytes, at, to, streams);
+}
+
+/** Past the empty line behind a paragraph. */
+function paragraphEnd(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && !endsParagraph(bytes, at)) at++;
+  while (at < to && bytes[at] <= 32) at++;
+  return at;
 }
 
 /** Reads a code cell. A first line such as `%%bash` says that it is written in another language than the notebook. */

@@ -37,6 +37,25 @@ describe('readNotebook', () => {
     expect(escaped.prose.hash[0]).toBe(plain.prose.hash[0]);
   });
 
+  it.each([
+    ['a heading', ['# Copyright 2024 The Port\n']],
+    ['bold', ['**Copyright 2024** The Port\n']],
+    ['paragraphs', ['Copyright 2024 The Port\n', '\n', 'Licensed under the\n', 'Apache License\n']],
+  ])('begins behind what is there for lawyers: %s', (_, lines) => {
+    const first = (more: string) =>
+      notebook([cell('markdown', [...lines, more]), cell('markdown', '# Berths')]);
+    expect(read(first('')).prose).toBe('Berths');
+    expect(read(first('\n# Ports')).prose).toBe('Ports Berths');
+  });
+
+  it('is no licence where it speaks of one further down', () => {
+    const text = notebook([
+      cell('markdown', '# Berths\n\nCopyright 2024'),
+      cell('markdown', 'Copyright 2025'),
+    ]);
+    expect(read(text).prose).toBe('Berths Copyright 2024 Copyright 2025');
+  });
+
   it('takes the language of the kernel from the end of the file', () => {
     const text = notebook([cell('code', 'auto x = 1; // why')], {
       language_info: { file_extension: '.cpp', name: 'c++' },
