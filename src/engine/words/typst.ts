@@ -44,6 +44,9 @@ class TypstReader {
   private readonly closings: Closings;
   private line = 0;
   private inHeading = false;
+  /** Code that is not read yet, or -1; what is gathered as text comes after it. */
+  private codeFrom = -1;
+  private codeTo = 0;
   /** A bracket was never closed: code ends with its line. */
   private unclosed = false;
 
@@ -74,9 +77,12 @@ class TypstReader {
   }
 
   private flush(): void {
-    const { prose } = this.streams;
+    const { bytes, streams, codeFrom } = this;
+    const { prose } = streams;
+    this.codeFrom = -1;
+    if (codeFrom >= 0) readCode(bytes, codeFrom, this.codeTo, lexicons.typst, streams, readEmbedded);
     const first = prose.count;
-    this.excerpt.readAsProse(this.streams);
+    this.excerpt.readAsProse(streams);
     this.excerpt.clear();
     if (this.inHeading) prose.markFrom(first, ProseMark.heading);
     this.inHeading = false;
@@ -166,15 +172,19 @@ class TypstReader {
 
   /** Past what `#` begins: code where it fills its lines, and a gap in the text where it does not. */
   private pastCode(at: number): number {
-    const { bytes, to, streams } = this;
+    const { bytes, to } = this;
     const end = this.codeEnd(at + 1);
     if (end === at + 1) return this.gap(at, end);
     const next = pastBlanks(bytes, end, to);
     const endsLine = next === to || bytes[next] === newline || bytes[next] === carriageReturn;
     const isAlone = endsLine && isBlank(bytes, this.line, at);
     if (!isAlone && !bytes.subarray(at, end).includes(newline)) return this.gap(at, end);
-    this.flush();
-    readCode(bytes, at, end, lexicons.typst, streams, readEmbedded);
+    // statements on lines that follow one another are read together
+    if (this.codeFrom < 0 || !isBlank(bytes, this.codeTo, at)) {
+      this.flush();
+      this.codeFrom = at;
+    }
+    this.codeTo = end;
     return end;
   }
 
