@@ -46,7 +46,7 @@ const generatedNames = names(`
 `);
 
 const generatedEnds =
-  /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|sln|vcxproj|filters|iml|dfm|lfm|tscn|escn|tres|kicad_\w+|autogen\.cs|lyx|graffle|cast|glyph)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_(?:generated|gen)\.\w+$|^zz_generated\.|^bindata\.go$/i;
+  /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|sln|vcxproj|filters|iml|dfm|lfm|tscn|escn|tres|kicad_\w+|autogen\.cs|lyx|graffle|cast|glyph)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_generated\.\w+$|^zz_generated\.|^bindata\.go$/i;
 
 /** `react-dom_16.14.0.js`: who names a version in a file did not write it. */
 const vendoredEnds = /[-_.@]v?\d+\.\d+\.\d+[\w.+-]*\.(?:[cm]?js|css)$/;
@@ -70,7 +70,7 @@ const rightsName =
 
 /** What changed, told again for every version and package. */
 const changelogName =
-  /^(?:[\d.]*-?)?(?:changelog|changes|history|news|release[-_]?notes)(?:[-_][\w.-]+)?(?:\.(?:md|markdown|txt|rst|adoc|org))?$/i;
+  /^(?:[\d.]*-?)?(?:changelog|changes|history|news|release[-_]?notes)(?:[-_][\w-]+(?:\.(?:\d[\w-]*|x))*)?(?:\.(?:md|markdown|txt|rst|adoc|org))?$/i;
 const changelogFolders = names('changelogs changelog.d .changeset newsfragments');
 /** There may be code about release notes too, or changes of a database. */
 const withinChangelogs = /(?:^|\/)(?:changelogs?|rel(?:ease)?[-_]?notes)\//i;
