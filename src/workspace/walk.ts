@@ -122,7 +122,9 @@ async function enter(
     within,
     entries,
     rules: hasRules ? await rulesIn(state.fileSystem, folder, entries, outer) : outer,
-    translations: state.wanted.has('translated') ? new Set() : translationsAmong(entries),
+    translations: state.wanted.has('translated')
+      ? new Set()
+      : await translationsAmong(entries, (name) => state.fileSystem.list(joinPath(folder, name))),
     next: 0,
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindOfContent } from '../../src/workspace/content-kind.ts';
+import type { Entry } from '../../src/workspace/file-system.ts';
 import { kindOfFile, kindOfFolder } from '../../src/workspace/path-kinds.ts';
 import { translationsAmong } from '../../src/workspace/translations.ts';
 
@@ -9,12 +10,17 @@ const parted = (path: string): [name: string, within: string] => {
   const slash = path.lastIndexOf('/');
   return [path.slice(slash + 1), path.slice(0, Math.max(0, slash))];
 };
-const among = (...names: string[]) =>
-  [
-    ...translationsAmong(
-      names.map((name) => ({ name: name.replace('/', ''), kind: name.endsWith('/') ? 'folder' : 'file' })),
-    ),
-  ].sort();
+/** What is a translation among names; a folder among them is written with what it holds (`ja/index.md guide.md`). */
+const among = async (...names: string[]) => {
+  const entries = names.map((name) => entryOf(name.split('/')[0] ?? '', name.includes('/')));
+  const entriesIn = (folder: string) =>
+    (names.find((name) => name.startsWith(`${folder}/`))?.split('/')[1] ?? '')
+      .split(' ')
+      .filter((name) => name !== '')
+      .map((name) => entryOf(name, false));
+  return [...(await translationsAmong(entries, entriesIn))].sort();
+};
+const entryOf = (name: string, isFolder: boolean): Entry => ({ name, kind: isFolder ? 'folder' : 'file' });
 
 describe('kindOfFile', () => {
   it.each([
@@ -136,47 +142,102 @@ describe('kindOfFolder', () => {
 });
 
 describe('translationsAmong', () => {
-  it('keeps English and leaves out its mirrors', () => {
-    expect(among('en/', 'fr/', 'assets/')).toEqual(['fr']);
-    expect(among('en.json', 'de.json', 'index.ts')).toEqual(['de.json']);
-    expect(among('en-US/', 'en-GB/', 'pt-BR/')).toEqual(['pt-BR']);
-    expect(among('README.md', 'README.en.md', 'README_en-GB.md')).toEqual([]);
-    expect(among('README.md', 'README.ko.md', 'README_zh-CN.md')).toEqual([
+  it('keeps English and leaves out its mirrors', async () => {
+    expect(await among('en/', 'fr/', 'assets/')).toEqual(['fr']);
+    expect(await among('en.json', 'de.json', 'index.ts')).toEqual(['de.json']);
+    expect(await among('en-US/', 'en-GB/', 'pt-BR/')).toEqual(['en-GB', 'pt-BR']);
+    expect(await among('en-AU.yml', 'en-GB.yml', 'en-NZ.yml')).toEqual(['en-GB.yml', 'en-NZ.yml']);
+    expect(await among('en.json', 'en_US.json', 'de.json')).toEqual(['de.json', 'en_US.json']);
+    expect(await among('README.md', 'README.en.md', 'README_en-GB.md')).toEqual([]);
+    expect(await among('README.md', 'README.ko.md', 'README_zh-CN.md')).toEqual([
       'README.ko.md',
       'README_zh-CN.md',
     ]);
   });
 
-  it('takes three languages, or one with its region, as mirrors of something elsewhere', () => {
-    expect(among('ja/', 'ko/', 'fr/')).toEqual(['fr', 'ja', 'ko']);
-    expect(among('zh-CN/')).toEqual(['zh-CN']);
+  it('takes three languages, or one with its region, as mirrors of something elsewhere', async () => {
+    expect(await among('ja/', 'ko/', 'fr/')).toEqual(['fr', 'ja', 'ko']);
+    expect(await among('zh-CN/')).toEqual(['zh-CN']);
   });
 
-  it('knows how platforms lay out their languages', () => {
-    expect(among('values/', 'values-de/', 'values-pt-rBR/', 'values-b+sr+Latn/', 'values-qaa/')).toEqual([
-      'values-b+sr+Latn',
-      'values-de',
-      'values-pt-rBR',
-      'values-qaa',
-    ]);
-    expect(among('values/', 'values-night/', 'values-v27/', 'values-sw600dp/', 'values-car/')).toEqual([]);
-    expect(among('values-de/')).toEqual([]);
-    expect(among('Base.lproj/', 'de.lproj/')).toEqual(['de.lproj']);
-    expect(among('en.lproj/', 'pt-BR.lproj/', 'de.lproj/')).toEqual(['de.lproj', 'pt-BR.lproj']);
-    expect(among('devise.en.yml', 'devise.de.yml', 'devise.zh-CN.yml')).toEqual([
+  it('knows how platforms lay out their languages', async () => {
+    expect(
+      await among('values/', 'values-de/', 'values-pt-rBR/', 'values-b+sr+Latn/', 'values-qaa/'),
+    ).toEqual(['values-b+sr+Latn', 'values-de', 'values-pt-rBR', 'values-qaa']);
+    expect(await among('values/', 'values-night/', 'values-v27/', 'values-sw600dp/', 'values-car/')).toEqual(
+      [],
+    );
+    expect(await among('values-de/')).toEqual([]);
+    expect(await among('Base.lproj/', 'de.lproj/')).toEqual(['de.lproj']);
+    expect(await among('en.lproj/', 'pt-BR.lproj/', 'de.lproj/')).toEqual(['de.lproj', 'pt-BR.lproj']);
+    expect(await among('devise.en.yml', 'devise.de.yml', 'devise.zh-CN.yml')).toEqual([
       'devise.de.yml',
       'devise.zh-CN.yml',
     ]);
-    expect(among('devise.yml', 'devise.de.yml')).toEqual([]);
-    expect(among('messages.properties', 'messages_de.properties')).toEqual(['messages_de.properties']);
+    expect(await among('devise.yml', 'devise.de.yml')).toEqual([]);
+    expect(await among('messages.properties', 'messages_de.properties')).toEqual(['messages_de.properties']);
   });
 
-  it('does not mistake short names for languages', () => {
-    expect(among('com/', 'org/', 'de/')).toEqual([]);
-    expect(among('de/', 'it/')).toEqual([]);
-    expect(among('sw.js', 'sw.html', 'index.html')).toEqual([]);
-    expect(among('sort.json', 'sort_ro.json', 'client-id.json', 'client.json')).toEqual([]);
-    expect(among('notes.de.md')).toEqual([]);
+  it('knows a language behind the name of a folder, beside that or several others', async () => {
+    expect(await among('guide/', 'guide-ja/', 'guide-fr/', 'guide-pt-BR/')).toEqual([
+      'guide-fr',
+      'guide-ja',
+      'guide-pt-BR',
+    ]);
+    expect(await among('pages/', 'pages.th/', 'pages.pt_BR/', 'scripts/')).toEqual([
+      'pages.pt_BR',
+      'pages.th',
+    ]);
+    expect(await among('docs/', 'docs-zh-CN/')).toEqual(['docs-zh-CN']);
+    expect(await among('docs-en/', 'docs-fr/')).toEqual(['docs-fr']);
+    expect(await among('core/', 'core-ml/', 'core-io/')).toEqual([]);
+    expect(await among('client-id/', 'client-it/')).toEqual([]);
+  });
+
+  it('knows languages behind the name of code by their number', async () => {
+    expect(await among('picker.js', 'picker-af.js', 'picker-de.js', 'picker-pt-BR.js')).toEqual([
+      'picker-af.js',
+      'picker-de.js',
+      'picker-pt-BR.js',
+    ]);
+    expect(await among('picker-en.js', 'picker-de.js')).toEqual(['picker-de.js']);
+    expect(await among('sort.js', 'sort-id.js', 'sort-is.js')).toEqual([]);
+  });
+
+  it('takes in what it does not know for a language where that stands among several', async () => {
+    expect(await among('en.json', 'de.json', 'fr.json', 'kaa.json', 'oc-FR.json', 'all.ts')).toEqual([
+      'de.json',
+      'fr.json',
+      'kaa.json',
+      'oc-FR.json',
+    ]);
+    expect(await among('en.json', 'de.json', 'kaa.json')).toEqual(['de.json']);
+    const docs = 'index.md guide.md history.md';
+    expect(
+      await among(`en/${docs}`, `de/${docs}`, `ja/${docs}`, 'yo/index.md mine.md', 'img/a.md b.md index.md'),
+    ).toEqual(['de', 'ja', 'yo']);
+    expect(await among('en.md', 'de.md', 'fr.md', 'faq.md')).toEqual(['de.md', 'fr.md']);
+  });
+
+  it('takes a word behind a hyphen for a language where other pages have one too', async () => {
+    expect(await among('git.md', 'git-am.md', 'git-mr.md', 'ls.md', 'cp.md', 'mv.md', 'rm.md')).toEqual([]);
+    expect(await among('git.md', 'git-pt-BR.md', 'ls.md', 'cp.md', 'mv.md')).toEqual(['git-pt-BR.md']);
+    expect(await among('intro.md', 'intro-de.md', 'start.md', 'start-de.md', 'new.md')).toEqual([
+      'intro-de.md',
+      'start-de.md',
+    ]);
+    expect(await among('README.md', 'README-ko.md', 'a.md', 'b.md', 'c.md')).toEqual(['README-ko.md']);
+  });
+
+  it('does not mistake short names for languages', async () => {
+    expect(await among('com/', 'org/', 'de/')).toEqual([]);
+    expect(await among('de/', 'it/')).toEqual([]);
+    expect(await among('sw.js', 'sw.html', 'index.html')).toEqual([]);
+    expect(await among('sort.json', 'sort_ro.json', 'client-id.json', 'client.json')).toEqual([]);
+    expect(await among('notes.de.md')).toEqual([]);
+    expect(await among('Base.ts', 'is.ts', 'of.ts')).toEqual([]);
+    const tools = ['cat.c', 'cp.c', 'ln.c', 'ls.c', 'mv.c', 'pr.c', 'rm.c'];
+    expect(await among('id.c', 'nl.c', 'tr.c', ...tools)).toEqual([]);
   });
 });
 

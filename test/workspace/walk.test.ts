@@ -40,6 +40,18 @@ describe('walk', () => {
     expect(paths).toEqual([...paths].sort());
   });
 
+  it('looks into a folder that may be a language which it does not know', async () => {
+    const { paths, tally } = await walked({
+      '/p/de/a.md': 'x',
+      '/p/en/a.md': 'x',
+      '/p/fr/a.md': 'x',
+      '/p/img/b.md': 'x',
+      '/p/yo/a.md': 'x',
+    });
+    expect(paths).toEqual(['en/a.md', 'img/b.md']);
+    expect(tally).toEqual({ translated: 3 });
+  });
+
   it('hands over many files in portions and loses none', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 200 }, (_, n) => [`/p/${String(n).padStart(3, '0')}.ts`, 'x']),
