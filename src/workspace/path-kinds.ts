@@ -24,8 +24,8 @@ const vendoredFolders = names(`
 `);
 
 const snapshotFolders = names(`
-  __snapshots__ __image_snapshots__ __fixtures__ __recordings__ __cassettes__ cassettes
-  testdata test-data test_data golden goldens _snaps
+  __snapshots__ __image_snapshots__ __fixtures__ __testfixtures__ __recordings__ __cassettes__ cassettes
+  testdata test-data test_data golden goldens _snaps expectedoutput expected-output expected_output expected_outputs
 `);
 
 /** What only tests call what they keep: elsewhere people work in folders of these names. */
@@ -55,7 +55,7 @@ const minifiedEnds = /[.-]min\.(?:m?js|css|html)$/;
 
 /** What was written to a terminal, or is to be written, kept beside the program that writes it, is a snapshot too. */
 const snapshotEnds =
-  /^(?:expected[-_.])?(?:output|stdout|stderr)\.(?:txt|log)$|\.(?:snap|snap\.new|stdout|stderr|out|expect|expected|fixed|golden|(?:expected|approved|received|verified|cassette)\.\w+|ambr)$|(?<!^tests?|^)[-_]expected(?:\.(?!sh$|ps1$|bat$)\w+)?$/;
+  /^(?:expected[-_.])?output\.(?:txt|log)$|(?:^|[-_.])(?:stdout|stderr)(?:\.term)?\.(?:txt|log)$|\.(?:snap|snap\.new|stdout|stderr|output|out|expect|expected|fixed|golden|(?:expected|approved|received|verified|cassette)\.\w+|ambr)$|(?<!^tests?|^)[-_]expected(?:\.(?!sh$|ps1$|bat$)\w+)?$/;
 
 /** Lists for tools, alike everywhere. */
 const listNames = /^\.[\w-]*(?:ignore|attributes|keep)$|^\.(?:gitmodules|mailmap|editorconfig|nvmrc)$/;
