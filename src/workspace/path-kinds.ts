@@ -61,12 +61,15 @@ const snapshotEnds =
 const listNames = /^\.[\w-]*(?:ignore|attributes|keep)$|^\.(?:gitmodules|mailmap|editorconfig|nvmrc)$/;
 
 const licenceName =
-  /^(?:un|(?:apache|mit|bsd|isc|psf|[al]?gpl|epl|mpl)[\d.]*-)?licen[sc]es?(?:[-_.].*)?$|^(?:[al]?gpl|epl|mpl)-?v?\d[\d.]*\.\w+$|^[\w.-]+-(?:mit|isc|bsd-\d-clause|apache-\d\.\d|[al]?gpl-\d\.\d|[em]pl-\d\.\d)$|^(?:copying|eula|copyright|copyrights|notice|notices|patents|third[-_]?party[-_]?(?:licen[sc]es?|notices?)(?:text)?|code[-_]of[-_]conduct)(?:[-_.].*)?$/i;
+  /^(?:un|(?:apache|mit|bsd|isc|psf|[al]?gpl|epl|mpl)[\d.]*-)?licen[sc]es?(?:[-_.].*)?$|^(?:[al]?gpl|epl|mpl)-?v?\d[\d.]*\.\w+$|^[al]?gpl\.txt$|^[\w.-]+-(?:mit|isc|bsd-\d-clause|apache-\d\.\d|[al]?gpl-\d\.\d|[em]pl-\d\.\d)$|^(?:copying|eula|copyright|copyrights|notice|notices|patents|third[-_]?party[-_]?(?:licen[sc]es?|notices?)(?:text)?|code[-_]of[-_]conduct)(?:[-_.].*)?$/i;
 /** A licence is text, or has a name that is not an extension at all (`LICENSE-MIT`, `COPYING.LESSER`). */
 const licenceEnd = /^[^.]+$|\.(?:md|markdown|txt|rst|adoc|html?|org|rtf|[A-Zv0-9.-]+|mit|apache|bsd)$/;
 /** Of what is in capitals only: the licence of something else, and lists of people, who hold the rights. */
 const rightsName =
-  /^(?:.+[-_]LICEN[SC]ES?|AUTHORS|CONTRIBUTORS|TRANSLATORS|CREDITS|THANKS)(?:\.(?:md|markdown|txt|rst|adoc|org))?$|^MAINTAINERS(?:\.txt)?$/;
+  /^(?:.+[-_.]LICEN[SC]ES?|AUTHORS|CONTRIBUTORS|TRANSLATORS|CREDITS|THANKS)(?:\.(?:md|markdown|txt|rst|adoc|org))?$|^MAINTAINERS(?:\.txt)?$/;
+
+/** Where others' licences are kept; pages about licences are written in Markdown. */
+const licenceFolder = /(?:^|\/)licen[sc]es$/i;
 
 /** What changed, told again for every version and package. */
 const changelogName =
@@ -117,6 +120,7 @@ export function kindOfFile(name: string, within = ''): SkipReason | 'unseen' | u
   if (vendoredEnds.test(name)) return 'vendored';
   if (snapshotEnds.test(name)) return 'snapshot';
   if ((licenceName.test(name) && licenceEnd.test(name)) || rightsName.test(name)) return 'licence';
+  if (licenceFolder.test(within) && name.endsWith('.txt')) return 'licence';
   if (changelogName.test(name)) return 'changelog';
   if (withinChangelogs.test(`${within}/`) && textEnd.test(name)) return 'changelog';
   if (dataEnds.test(name) || listNames.test(name)) return 'data';
