@@ -36,17 +36,18 @@ const withinPackages = /(?:^|\/)(?:java|kotlin|groovy|scala)\//;
 
 /** What bundlers and documentation tools write, where it is checked in all the same. */
 const generatedFolders = names('dist _site htmlcov __generated__ .docusaurus');
+const generatedFolder = /^generated(?:[-_](?:src|sources|code|docs?|txt|html|man))?$|\.(?:docset|xcassets)$/;
 
 const generatedNames = names(`
   package-lock.json npm-shrinkwrap.json pnpm-lock.yaml bun.lock deno.lock go.sum go.work.sum gradle.lockfile
   packages.lock.json Package.resolved .terraform.lock.hcl cabal.project.freeze conda-lock.yml
   aclocal.m4 config.guess config.sub ltmain.sh install-sh depcomp missing test-driver ylwrap config.rpath
-  gradlew gradlew.bat mvnw mvnw.cmd project.pbxproj .pnp.cjs .pnp.loader.mjs
+  gradlew gradlew.bat gradle-wrapper.properties mvnw mvnw.cmd project.pbxproj .pnp.cjs .pnp.loader.mjs
   PublicAPI.Shipped.txt PublicAPI.Unshipped.txt project.godot export_presets.cfg
 `);
 
 const generatedEnds =
-  /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|sln|vcxproj|filters|iml|dfm|lfm|tscn|escn|tres|kicad_\w+|autogen\.cs|lyx|graffle|cast|glyph)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_generated\.\w+$|^zz_generated\.|^bindata\.go$/i;
+  /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|sln|vcxproj|filters|iml|dfm|lfm|tscn|escn|tres|kicad_\w+|autogen\.cs|swagger\.json|lyx|graffle|cast|glyph)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_generated\.\w+$|^zz_generated\.|^bindata\.go$|(?:^|-)baseline[\w.-]*\.neon$|^(?:psalm|lint|detekt)-baseline\.xml$/i;
 
 /** `react-dom_16.14.0.js`: who names a version in a file did not write it. */
 const vendoredEnds = /[-_.@]v?\d+\.\d+\.\d+[\w.+-]*\.(?:[cm]?js|css)$/;
@@ -101,7 +102,7 @@ export function kindOfFolder(name: string, within = ''): OptionalKind | 'unseen'
   if (unseenFolders.has(name)) return 'unseen';
   if (vendoredFolders.has(name)) return 'vendored';
   if (isSnapshotFolder(name.toLowerCase(), `${within}/`)) return 'snapshot';
-  if (generatedFolders.has(name) || name.endsWith('.docset')) return 'generated';
+  if (generatedFolders.has(name) || generatedFolder.test(name)) return 'generated';
   if (changelogFolders.has(name.toLowerCase())) return 'changelog';
   if (name === 'LICENSES') return 'licence';
   return undefined;
