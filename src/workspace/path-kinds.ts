@@ -58,8 +58,9 @@ const minifiedEnds = /[.-]min\.(?:m?js|css|html)$/;
 const snapshotEnds =
   /^(?:expected[-_.])?output\.(?:txt|log)$|(?:^|[-_.])(?:stdout|stderr)(?:\.term)?\.(?:txt|log)$|\.(?:snap|snap\.new|stdout|stderr|output|out|expect|expected|fixed|golden|(?:expected|approved|received|verified|cassette)\.\w+|ambr)$|(?<!^tests?|^)[-_]expected(?:\.(?!sh$|ps1$|bat$)\w+)?$/;
 
-/** Lists for tools, alike everywhere. */
-const listNames = /^\.[\w-]*(?:ignore|attributes|keep)$|^\.(?:gitmodules|mailmap|editorconfig|nvmrc)$/;
+/** Lists for tools, alike everywhere, and under the names that they have in templates (`_gitignore`). */
+const listNames =
+  /^\.[\w-]*(?:ignore|attributes|keep)$|^(?:_|dot[-_.])[a-z]+ignore$|^gitignore$|^\.(?:gitmodules|mailmap|editorconfig|nvmrc)$/;
 
 const licenceName =
   /^(?:un|(?:apache|mit|bsd|isc|psf|[al]?gpl|epl|mpl)[\d.]*-)?licen[sc]es?(?:[-_.].*)?$|^(?:[al]?gpl|epl|mpl)-?v?\d[\d.]*\.\w+$|^[al]?gpl\.txt$|^[\w.-]+-(?:mit|isc|bsd-\d-clause|apache-\d\.\d|[al]?gpl-\d\.\d|[em]pl-\d\.\d)$|^(?:copying|eula|copyright|copyrights|notice|notices|patents|third[-_]?party[-_]?(?:licen[sc]es?|notices?)(?:text)?|code[-_]of[-_]conduct)(?:[-_.].*)?$/i;
@@ -81,7 +82,7 @@ const withinChangelogs = /(?:^|\/)(?:changelogs?|rel(?:ease)?[-_]?notes)\//i;
 const textEnd = /^[^.]+$|\.(?:md|markdown|mdx|txt|rst|adoc|asciidoc|org|html?|tex|stex|\d+)$/i;
 
 const dataEnds =
-  /\.(?:dat|csv|tsv|psv|jsonl|ndjson|geojson|topojson|svg|dot|gv|drawio|excalidraw|puml\.svg|po|pot|xlf|xliff|arb|resx|sarif|har|eml|srt|vtt|bib|pem|crt|key|pub|asc|hex|ihex|srec|obj|stl|ply|gcode|dxf|fasta|fa|gpx|kml|ics|vcf|tfstate|rtf|eps|ps|patch|diff|rej|orig|gltf|mtl|dae|bvh|x3d|wrl|vtk|vtu|step|stp|iges|igs|ifc|tmx|osm|gml|musicxml|mscx|cube)$/i;
+  /\.(?:dat|csv|tsv|psv|jsonl|ndjson|geojson|topojson|svg|dot|gv|drawio|excalidraw|puml\.svg|po|pot|xlf|xliff|arb|resx|sarif|har|eml|srt|vtt|bib|pem|crt|key|pub|asc|hex|ihex|srec|obj|stl|ply|gcode|dxf|fasta|fa|gpx|kml|ics|vcf|tfstate|rtf|eps|ps|patch|diff|rej|orig|gltf|mtl|dae|bvh|x3d|wrl|vtk|vtu|step|stp|iges|igs|ifc|tmx|osm|gml|graphml|gexf|sfd|ucm|xcstrings|musicxml|mscx|cube)$/i;
 
 const binaryEnds = new RegExp(
   `\\.(?:${anyOf(`
