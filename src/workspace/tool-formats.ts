@@ -14,6 +14,15 @@ const unityEnds = anyOf(`
   physic\\w* spriteatlas\\w* terrainlayer renderTexture shadervariants guiskin fontsettings giparams cubemap
 `);
 
+/** The first lines of what bundlers and compilers of JavaScript write; a test may hold such a script, too. */
+const bundlePrelude = [
+  String.raw`^\s{0,2}(?:var|const) __(?:defProp = Object\.defineProperty|getOwnPropNames = Object\.getOwnPropertyNames|create = Object\.create);$`,
+  String.raw`^var __(\w+) = \(this && this\.__\1\) \|\|`,
+  String.raw`^/\*{6}/ [^]*^/\*{6}/ `,
+  String.raw`^\(function webpackUniversalModuleDefinition\(`,
+  String.raw`(?<![^])(?:(?!\b(?:it|test|describe)\()[^])*?\bfunction \w\(\w,\s?\w,\s?\w\)\s?\{\s*function \w\(\w,\s?\w\)\s?\{`,
+].join('|');
+
 /** What a tool writes under a name that others use too: how it is called, and what its head says. */
 const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason])[] = [
   // A page of documentation says what wrote it: in its head, or by the style sheet that it loads.
@@ -47,6 +56,16 @@ const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason]
   [/^tags$/, /^!_TAG_/, 'generated'],
   // Parsers of Bison and scanners of flex, which say so in words of their own.
   [/\.[ch]\w*$/i, /^\/\* A Bison parser, made by GNU Bison |^#define FLEX_SCANNER$/m, 'generated'],
+  // What bundlers and compilers put above the script that they write, and in front of each of its lines.
+  [/\.[cm]?js$/i, new RegExp(bundlePrelude, 'm'), 'generated'],
+  // Pages of man that DocBook's style sheets wrote.
+  [/\.[1-9]\w*$/, /^\.\\"\s+Generator: /m, 'generated'],
+  // Pages of typedoc in Markdown say where each thing stands in the source.
+  [/\.mdx?$/i, /^Defined in: \[?[\w./@-]+:\d+\b/m, 'generated'],
+  // What doxygen writes for its settings, comments and all.
+  [/./, /^# Doxyfile \d/, 'generated'],
+  // Keys and certificates under names of their own.
+  [/^(?!.*\.(?:md|rst|adoc)$)/i, /^-----BEGIN [A-Z0-9 ]+-----\s/, 'data'],
   // The banner that a build leaves in it names a library and its version: a copy.
   [/\.(?:[cm]?js|css)$/i, /^\s*\/\*![\s*=]*[A-Z][^\n]{0,60}?[ (]v\d+\.\d+\.\d+\b/i, 'vendored'],
   // Translations of Qt, and tiles; TypeScript never begins so.
