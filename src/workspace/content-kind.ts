@@ -1,3 +1,4 @@
+import { kindOfText } from './data-text.ts';
 import { lastLine, saysGenerated } from './generated-marks.ts';
 import type { SkipReason } from './skips.ts';
 import { kindOfFormat } from './tool-formats.ts';
@@ -24,31 +25,12 @@ export function kindOfContent(bytes: Uint8Array, name: string): SkipReason | und
   }
   if (saysGenerated(bytes, name)) return 'generated';
   if (/\.(?:css|[cm]?jsx?)$/i.test(name) && sourceMap.test(lastLine(bytes))) return 'generated';
-  const format = kindOfFormat(name, new TextDecoder().decode(bytes.subarray(0, headBytes)));
+  const head = new TextDecoder().decode(bytes.subarray(0, headBytes));
+  const format = kindOfFormat(name, head);
   if (format) return format;
   if (bytes.length > 128 * 1024 && /\.jsonc?$/i.test(name)) return 'data';
-  if (/\.te?xt$/i.test(name) && isTable(bytes)) return 'data';
-  return undefined;
-}
-
-/** A table has so many lines in so much of its head, nearly all of them rows; fewer may be a list that somebody writes by hand. */
-const table = { rows: 200, bytes: 64 * 1024, share: 0.95 };
-
-/**
- * Whether nearly all lines, but for comments, have fields: parted by tabs or semicolons, as the tables of Unicode are, or
- * the same number of words, with a figure behind the first.
- */
-function isTable(bytes: Uint8Array): boolean {
-  const head = new TextDecoder().decode(bytes.subarray(0, table.bytes));
-  const rows = head
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));
-  if (rows.length < table.rows) return false;
-  const words = (row: string) => row.split(/\s+/).length;
-  const usual = words(rows[rows.length >> 1]);
-  const alike = (isRow: (row: string) => boolean) => rows.filter(isRow).length >= rows.length * table.share;
-  return alike((row) => /[\t;]/.test(row)) || alike((row) => /\s[-+]?\d/.test(row) && words(row) === usual);
+  if (!name.includes('.') && /^\s*[{[]/.test(head) && hasLongLines(bytes)) return 'data';
+  return kindOfText(bytes, name);
 }
 
 function hasLongLines(bytes: Uint8Array): boolean {

@@ -314,6 +314,47 @@ describe('kindOfContent', () => {
     ['ground.tsx', '<?xml version="1.0"?>\n<tileset name="ground">'],
   ])('%s is no TypeScript', (name, text) => expect(kindOfContent(bytes(text), name)).toBe('data'));
 
+  it('knows lists of names and numbers from prose, settings and code', () => {
+    const lines = (line: (n: number) => string) =>
+      Array.from({ length: 300 }, (_, n) => `${line(n)}\n`).join('');
+    const kind = (text: string, name = 'a.txt') => kindOfContent(bytes(text), name);
+    expect(kind(lines((n) => `# name: "a"\nsize_bucket{le="${n}"}`))).toBe('data');
+    expect(kind(lines((n) => `lib/a${n}.h`))).toBe('data');
+    expect(
+      kind(
+        lines((n) => `0.${n}E+01, 1.5 0.0D+00 -${n}`),
+        'matrix.in',
+      ),
+    ).toBe('data');
+    expect(kind(lines((n) => `A${n}=y`))).toBeUndefined();
+    expect(
+      kind(
+        lines((n) => `lib/a${n}.c`),
+        'CMakeLists.txt',
+      ),
+    ).toBeUndefined();
+    expect(kind(lines(() => '雨が降った。家にいた。'))).toBeUndefined();
+    expect(kind(lines((n) => `It rained, and ${'then '.repeat(n % 4)}in ${n} it snowed.`))).toBeUndefined();
+    expect(
+      kind(
+        lines((n) => `\\test{a${n}} (${n});`),
+        'a.unknown',
+      ),
+    ).toBeUndefined();
+  });
+
+  it('knows what was written to a terminal', () => {
+    const shown = '\x1b[33mIn a.php line 26:\x1b[39m\n';
+    expect(kindOfContent(bytes(shown), 'decorated.txt')).toBe('snapshot');
+    expect(kindOfContent(bytes(`echo "${shown}"`), 'a.sh')).toBeUndefined();
+    expect(kindOfContent(bytes('A \x1b[33m begins what is yellow.\n'), 'a.txt')).toBeUndefined();
+  });
+
+  it('knows JSON without an extension', () => {
+    expect(kindOfContent(bytes(`{${'"a":1,'.repeat(1000)}`), 'project')).toBe('data');
+    expect(kindOfContent(bytes('{ "a": 1 }\n'.repeat(300)), 'project')).toBeUndefined();
+  });
+
   it.each(['server.key.insecure', 'chain.issuer'])('%s holds a key or a certificate', (name) =>
     expect(kindOfContent(bytes('-----BEGIN RSA PRIVATE KEY-----\nMIIF\n'), name)).toBe('data'),
   );

@@ -1,0 +1,49 @@
+import { languageOfFile } from '../engine/words/languages.ts';
+
+/** A table has so many lines in so much of its head, nearly all of them rows; fewer may be a list that somebody writes by hand. */
+const table = { rows: 200, bytes: 64 * 1024, share: 0.95 };
+/** Of so many words at the least this share are numbers; the others say what they are. */
+const numbers = { words: 200, share: 0.85 };
+
+const decoder = new TextDecoder();
+const isNumber = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[edED][-+]?\d+)?$/;
+/** A name or a path, and not a setting. Scripts without spaces have no words to tell. */
+const isName = /^(?!\w+[=:])[!-~]+$/;
+/** How a terminal is told to change its colours. */
+const colour = '\x1b[';
+
+/** What plain text holds instead of text: tables and lists, or what was written to a terminal. */
+export function kindOfText(bytes: Uint8Array, name: string): 'data' | 'snapshot' | undefined {
+  if (languageOfFile(name, bytes).id !== 'plaintext') return undefined;
+  const head = decoder.decode(bytes.subarray(0, table.bytes));
+  if (areNumbers(head)) return 'data';
+  const first = head.indexOf(colour);
+  if (first >= 0 && head.indexOf(colour, first + 1) >= 0) return 'snapshot';
+  return isTable(head, /\.te?xt$/i.test(name)) ? 'data' : undefined;
+}
+
+/**
+ * Whether nearly all lines, but for comments, are a name or, where they may, have fields: parted by tabs or semicolons,
+ * as the tables of Unicode are, or the same number of words, with a figure behind the first.
+ */
+function isTable(head: string, mayHaveFields: boolean): boolean {
+  const rows = head
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  if (rows.length < table.rows) return false;
+  const alike = (isRow: (row: string) => boolean) => rows.filter(isRow).length >= rows.length * table.share;
+  if (alike((row) => isName.test(row))) return true;
+  if (!mayHaveFields) return false;
+  const words = (row: string) => row.split(/\s+/).length;
+  const usual = words(rows[rows.length >> 1]);
+  return alike((row) => /[\t;]/.test(row)) || alike((row) => /\s[-+]?\d/.test(row) && words(row) === usual);
+}
+
+function areNumbers(head: string): boolean {
+  const words = head.split(/[\s,;:()[\]{}]+/).filter((word) => /[\p{L}\d]/u.test(word));
+  return (
+    words.length >= numbers.words &&
+    words.filter((word) => isNumber.test(word)).length >= words.length * numbers.share
+  );
+}
