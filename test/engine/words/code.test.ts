@@ -218,7 +218,7 @@ describe('prose in code', () => {
     ['a.py', 's = "# not one"', ''],
     ['a.ts', 'f(`\n// not one\n`)', ''],
     ['a.ts', 'a = b /* one', 'one'],
-    ['a.yaml', 'run: echo ${#a[@]}\nb: c', ''],
+    ['a.yaml', 'run: echo $(#a[@])\nb: c', ''],
   ])('is not what a string says: %s %s', (path, text, prose) => {
     expect(wordsOf(path, text).prose).toBe(prose);
   });

@@ -202,7 +202,7 @@ describe('a file in no known language', () => {
     expect(read('5_1.mats', `;; ${prose}# ${prose}-- ${prose}// ${prose}`.repeat(5) + code)).toBe(
       'code none',
     );
-    expect(read('list', code.replace(/^/gm, '# ').repeat(5) + `\n${`- ${prose}`.repeat(5)}`)).toBe(
+    expect(read('list', `${code.replace(/^/gm, '# ').repeat(5)}\n${`- ${prose}`.repeat(5)}`)).toBe(
       'markup plaintext',
     );
   });
