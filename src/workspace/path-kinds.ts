@@ -79,6 +79,8 @@ const changelogName =
 const changelogFolders = names('changelogs changelog.d .changeset newsfragments');
 /** There may be code about release notes too, or changes of a database. */
 const withinChangelogs = /(?:^|\/)(?:changelogs?|rel(?:ease)?[-_]?notes)\//i;
+/** Notes named by the version that they are about. */
+const notesOfRelease = /(?:^|\/)releases?\/(?:.+\/)?(?:v|version)?\d+\.\d[^/]*$/i;
 const textEnd = /^[^.]+$|\.(?:md|markdown|mdx|txt|rst|adoc|asciidoc|org|html?|tex|stex|\d+)$/i;
 
 const dataEnds =
@@ -114,6 +116,10 @@ function isSnapshotFolder(name: string, within: string): boolean {
   return snapshotFoldersOfTests.has(name) && withinTests.test(within) && !withinPackages.test(within);
 }
 
+function isChangelog(within: string, name: string): boolean {
+  return withinChangelogs.test(within) || notesOfRelease.test(within + name);
+}
+
 /** What a file of this name in the folder `within` is, or `'unseen'` when it is not even worth counting. */
 export function kindOfFile(name: string, within = ''): SkipReason | 'unseen' | undefined {
   if (binaryEnds.test(name)) return 'binary';
@@ -124,7 +130,7 @@ export function kindOfFile(name: string, within = ''): SkipReason | 'unseen' | u
   if ((licenceName.test(name) && licenceEnd.test(name)) || rightsName.test(name)) return 'licence';
   if (licenceFolder.test(within) && name.endsWith('.txt')) return 'licence';
   if (changelogName.test(name)) return 'changelog';
-  if (withinChangelogs.test(`${within}/`) && textEnd.test(name)) return 'changelog';
+  if (textEnd.test(name) && isChangelog(`${within}/`, name)) return 'changelog';
   if (dataEnds.test(name) || listNames.test(name)) return 'data';
   if (unseenFiles.has(name)) return 'unseen';
   return undefined;
