@@ -7,7 +7,7 @@ import { rewordedPassages } from './rewording.ts';
 import type { Space } from './space.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { unitsOf } from './units.ts';
-import { announcedEnds, inWholeBlocks } from './whole-blocks.ts';
+import { inWholeBlocks } from './whole-blocks.ts';
 
 /** Two ranges of words in two texts that are near-duplicates. */
 export interface PassageMatch {
@@ -149,17 +149,17 @@ function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules
 }
 
 /** A passage of code in whole blocks, if possible without lines that only end or announce others; or why these are not worth telling. */
-function withoutOpenEnds(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
-  let refusal: Refusal = 'short';
-  for (const announced of announcedEnds) {
-    const chain = inWholeBlocks(pair, part.chain, announced);
-    if (chain === part.chain) return part;
-    const jaccard = passageScore(pair, chain, rules);
-    if (typeof jaccard === 'number') return { chain, jaccard };
-    refusal = jaccard;
-    if (saidElsewhere(pair, chain)) break;
-  }
-  return refusal;
+function withoutOpenEnds(
+  pair: TextPairWords,
+  part: ScoredChain,
+  rules: PassageRules,
+  bare = true,
+): ScoredChain | Refusal {
+  const chain = inWholeBlocks(pair, part.chain, bare);
+  if (chain === part.chain) return part;
+  const jaccard = passageScore(pair, chain, rules);
+  if (typeof jaccard === 'number') return { chain, jaccard };
+  return bare && !saidElsewhere(pair, chain) ? withoutOpenEnds(pair, part, rules, false) : jaccard;
 }
 
 /** A chain with what little is left of its block or paragraphs, as long as it is alike enough as a whole; or why that is not worth telling. */

@@ -97,13 +97,6 @@ export class Rows {
     return true;
   }
 
-  /** Ends before rows that only announce what comes next; they are not counted among what is given up, but are no larger share. */
-  endBeforeAnnounced(row: number): void {
-    const most = mostLost * this.wordsIn(this.first, this.last);
-    if (row <= this.first || row >= this.last || this.wordsIn(row, this.last) > most) return;
-    this.last = row;
-  }
-
   /** Whether so much of the rows [first, last) stands inside of blocks that are indented so. */
   isInside(first: number, last: number, indent: number, least: number): boolean {
     let inside = 0;
@@ -120,10 +113,9 @@ export class Rows {
 
   /** How far the first block is indented that opens soon behind the rows, if no more than so much: then they end in its head. */
   blockBehind(indent: number): number | undefined {
-    const { words, lines } = this;
-    const from = this.wordAt(this.last);
-    const last = Math.min(words.count, from + longestHead);
-    for (let at = from; at < last; at++) {
+    const { words, lines, to } = this;
+    const last = Math.min(words.count, to + longestHead);
+    for (let at = to; at < last; at++) {
       if (!(words.mark[at] & opensBlock)) continue;
       const own = words.start[at] - lines[lineAt(lines, words.start[at])];
       return own <= indent ? own : undefined;

@@ -8,46 +8,22 @@ import type { Words } from './texts.ts';
 const halvesInside = 0.5;
 
 /**
- * Where lines that only announce the next block are given up: before the others, so that the rest ends on both sides
- * where the words before them agree, or behind them, on each side by itself; or nowhere. The most first.
- */
-export const announcedEnds = ['first', 'last', 'kept'] as const;
-type AnnouncedEnds = (typeof announcedEnds)[number];
-
-/**
  * A chain of code without the last lines of a block that began before it and the first lines of one that goes on
  * behind it, on either side. What is alike there is little, and a reader sees a range that starts in the middle.
- * Also without lines that do nothing but end the one or, as `announced` says, announce the other; within one text never half
- * of the one and half of the other.
+ * With `bare` also without lines that do nothing but end the one or announce the other; within one text never half of
+ * the one and half of the other.
  */
 export function inWholeBlocks(
   { a, b, lines, self }: Sides & Pick<TextPairWords, 'self'>,
   chain: Chain,
-  announced: AnnouncedEnds,
+  bare: boolean,
 ): Chain {
-  const ofA = wholeBlocks(a, lines.a, chain.aFrom, chain.aTo, announced === 'first', self);
+  const ofA = wholeBlocks(a, lines.a, chain.aFrom, chain.aTo, bare, self);
   const first = clipped(chain, 0, ofA.from, ofA.to);
   if (!first) return chain;
   const bFrom = first.aFrom === chain.aFrom ? chain.bFrom : first.bFrom;
-  const ofB = wholeBlocks(b, lines.b, bFrom, first.bTo, announced === 'first', self);
-  const whole = clipped(first, 1, ofB.from, ofB.to) ?? chain;
-  return announced === 'last' ? withoutAnnounced({ a, b, lines }, whole) : whole;
-}
-
-/** A chain without the lines that both sides end with and that only announce what comes next. */
-function withoutAnnounced({ a, b, lines }: Sides, chain: Chain): Chain {
-  const aTo = beforeAnnounced(a, lines.a, chain.aFrom, chain.aTo);
-  const bTo = beforeAnnounced(b, lines.b, chain.bFrom, chain.bTo);
-  if (aTo === chain.aTo || bTo === chain.bTo) return chain;
-  const ofA = clipped(chain, 0, chain.aFrom, aTo);
-  const both = ofA && clipped(ofA, 1, chain.bFrom, bTo);
-  return both ? { ...both, aTo, bTo } : chain;
-}
-
-function beforeAnnounced(words: Words, lines: Uint32Array, from: number, to: number): number {
-  const rows = new Rows(words, lines, from, to);
-  if (rows.next) endBeforeAnnounced(rows);
-  return rows.wordAt(rows.last);
+  const ofB = wholeBlocks(b, lines.b, bFrom, first.bTo, bare, self);
+  return clipped(first, 1, ofB.from, ofB.to) ?? chain;
 }
 
 /** A range of words without the ends that belong to blocks outside of it, judged by how lines are indented. */
@@ -67,9 +43,9 @@ function wholeBlocks(
   if (rows.next) {
     endBeforeString(rows);
     endWithEntry(rows, rows.next);
-    if (bare) endBeforeAnnounced(rows);
+    if (bare) endBeforeHeads(rows, rows.next);
     endBeforeOpeners(rows, rows.next);
-    if (bare) endBeforeAnnounced(rows);
+    if (bare) endBeforeAnnotations(rows);
     if (self) keepLargerPart(rows, rows.next);
   }
   return { from: rows.wordAt(rows.first), to: rows.wordAt(rows.last) };
@@ -133,31 +109,25 @@ function endWithEntry(rows: Rows, next: Row): void {
   }
 }
 
-/** The last lines only announce what comes next: heads, one inside of another, and what is said of them. */
-function endBeforeAnnounced(rows: Rows): void {
-  for (let last = -1; last !== rows.last; ) {
-    last = rows.last;
-    endBeforeHead(rows, rows.all[last]);
-    endBeforeAnnotations(rows);
-  }
-}
-
 /** The last lines are a head, or a part of one: they open a block of which nothing is in the range. */
-function endBeforeHead(rows: Rows, next: Row): void {
-  const { all, first, last } = rows;
+function endBeforeHeads(rows: Rows, next: Row): void {
+  const { all, first } = rows;
   const block = next.isOpened ? next.indent : rows.blockBehind(next.indent);
-  const indent = block ?? next.indent;
-  // what is one column further in than the line below it says something of that
-  if (indent - 1 === all[last + 1]?.indent && !all[last + 1].isBehindGap) return;
   /** What a head has in parentheses may be indented as its block. */
-  const isWithin = ({ indent: own, isOpened }: Row) =>
-    own > indent || (block !== undefined && own === indent && !isOpened);
-  let head = last - 1;
-  while (head > first && isWithin(all[head]) && all[head].line === all[head - 1].line + 1) head--;
-  if (head <= first || all[head].indent >= indent) return;
-  // what the block that is in the range goes on with belongs to it, unless it stands apart
-  if (all[head].indent > all[first].indent && !all[saidAbove(all, first, head)].isBehindGap) return;
-  rows.endBeforeAnnounced(head);
+  let isLong = block !== undefined;
+  let indent = block ?? next.indent;
+  for (;;) {
+    let head = rows.last - 1;
+    const isWithin = ({ indent: own, isOpened }: Row) =>
+      own > indent || (isLong && own === indent && !isOpened);
+    while (head > first && isWithin(all[head]) && all[head].line === all[head - 1].line + 1) head--;
+    if (head <= first || all[head].indent >= indent) return;
+    // what the block that is in the range goes on with belongs to it, unless it stands apart
+    if (all[head].indent > all[first].indent && !all[saidAbove(all, first, head)].isBehindGap) return;
+    indent = all[head].indent;
+    isLong = false;
+    if (!rows.keep(first, head)) return;
+  }
 }
 
 /** What comes next is further in: the line that opened it goes on behind the range. */
@@ -177,7 +147,7 @@ function endBeforeAnnotations(rows: Rows): void {
   if (all[last + 1]?.indent <= all[last].indent) return;
   const said = saidAbove(all, first, last);
   const isType = said === last && all[last].line === all[last - 1].line + 1 && all[last - 1].isBehindGap;
-  rows.endBeforeAnnounced(isType && all[last - 1].indent >= all[last].indent ? last - 1 : said);
+  rows.keep(first, isType && all[last - 1].indent >= all[last].indent ? last - 1 : said);
 }
 
 /** The range begins inside of a block and ends inside of another: the end of the one and the beginning of the other are no copy. */

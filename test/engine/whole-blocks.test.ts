@@ -26,7 +26,7 @@ function linesLeft(
   const { aFrom, aTo, bFrom, bTo } = inWholeBlocks(
     { a: words, b: words, lines: { a: lines, b: lines }, self },
     chain,
-    'first',
+    true,
   );
   expect([bFrom, bTo]).toEqual([aFrom, aTo]);
   const lineOf = (at: number) => source.slice(0, words.start[at]).split('\n').length;
@@ -140,27 +140,6 @@ describe('a range of code', () => {
     expect(linesLeft(annotated, 8, 18)).toEqual([8, 17]);
     expect(linesLeft(annotated, 8, 23)).toEqual([8, 17]);
     expect(linesLeft(annotated, 5, 17)).toEqual([8, 17]);
-  });
-
-  it('gives up what both sides end with and goes on to where each of them ends', () => {
-    const annotated = tests.replaceAll(/^test/gm, '@Test\ntest');
-    const [text] = corpusOf({ 'a.ts': annotated }).texts.values();
-    const words = wordsOf(text, 'code');
-    const lines = lineStarts(text);
-    const firstOn = (line: number) => words.start.findIndex((start) => start >= lines[line - 1]);
-    const [from, edited, said, next] = [7, 15, 18, 19].map(firstOn);
-    const chain = chainOf(Uint32Array.of(from, from, edited - from, said, said, next - said));
-    const endOf = (announced: 'first' | 'last') => {
-      const { aTo, bTo } = inWholeBlocks(
-        { a: words, b: words, lines: { a: lines, b: lines }, self: false },
-        chain,
-        announced,
-      );
-      expect(bTo).toBe(aTo);
-      return aTo;
-    };
-    expect(endOf('first')).toBe(edited);
-    expect(endOf('last')).toBe(said);
   });
 
   it('does not end with a head of which it has the parentheses, or some of them', () => {
