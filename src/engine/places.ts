@@ -54,8 +54,8 @@ function endOf(words: Words, at: number): number {
   return words.start[at] + words.length[at];
 }
 
-/** Columns before the first word of what annotates a function: of `@Test`, or `#[test]`. */
-export const annotated = 2;
+/** Columns before the first word of what annotates a function: of `@Test`, `#[test]`, or `#[\Override]`. */
+export const annotated = 3;
 
 /**
  * Whether the line that a word opens is the first of an entry: below a bracket that has a line of its own, as in a list

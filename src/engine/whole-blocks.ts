@@ -70,7 +70,7 @@ function beginBehindClosing(rows: Rows): void {
 function beginWithBlock(rows: Rows): void {
   const { all } = rows;
   for (let row = 1; row < rows.last; row++)
-    if (all[row].indent < all[rows.first].indent && all[row].line - all[row - 1].line > 1)
+    if (all[row].indent < headIndent(all, rows.first) && all[row].line - all[row - 1].line > 1)
       rows.beginWith(row, headIndent(all, row));
 }
 

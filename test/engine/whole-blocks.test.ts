@@ -109,6 +109,13 @@ describe('a range of code', () => {
     expect(linesLeft(longHead, 2, 12)).toEqual([2, 7]);
   });
 
+  it('begins with what annotates a block, whose lines are no further in than those of the next', () => {
+    const [first, second, ...rest] = [1, 9, 3].map((size) => inventedFunction(size, size).trimEnd());
+    const source = [`@over(1)\n${first}`, second, ...rest, ''].join('\n\n');
+    const lines = `${first}\n\n${second}`.split('\n').length;
+    expect(linesLeft(source, 1, lines)).toEqual([1, lines]);
+  });
+
   it('keeps the head of a block within the one that it begins with', () => {
     expect(linesLeft(tests, 6, 8)).toEqual([6, 8]);
   });
