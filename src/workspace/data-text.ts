@@ -9,16 +9,15 @@ const decoder = new TextDecoder();
 const isNumber = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[edED][-+]?\d+)?$/;
 /** A name or a path, and not a setting. Scripts without spaces have no words to tell. */
 const isName = /^(?!\w+[=:])[!-~]+$/;
-/** How a terminal is told to change its colours. */
-const colour = '\x1b[';
+/** How a terminal is told to change its colours. A page about that shows it in fewer lines, and what was written to one changes them back. */
+const colour = { mark: '\x1b[', share: 0.05, least: 2 };
 
 /** What plain text holds instead of text: tables and lists, or what was written to a terminal. */
 export function kindOfText(bytes: Uint8Array, name: string): 'data' | 'snapshot' | undefined {
   if (languageOfFile(name, bytes).id !== 'plaintext') return undefined;
   const head = decoder.decode(bytes.subarray(0, table.bytes));
   if (areNumbers(head)) return 'data';
-  const first = head.indexOf(colour);
-  if (first >= 0 && head.indexOf(colour, first + 1) >= 0) return 'snapshot';
+  if (isColoured(head)) return 'snapshot';
   return isTable(head, /\.te?xt$/i.test(name)) ? 'data' : undefined;
 }
 
@@ -38,6 +37,11 @@ function isTable(head: string, mayHaveFields: boolean): boolean {
   const words = (row: string) => row.split(/\s+/).length;
   const usual = words(rows[rows.length >> 1]);
   return alike((row) => /[\t;]/.test(row)) || alike((row) => /\s[-+]?\d/.test(row) && words(row) === usual);
+}
+
+function isColoured(head: string): boolean {
+  const marks = head.split(colour.mark).length - 1;
+  return marks >= colour.least && marks >= head.split('\n').length * colour.share;
 }
 
 function areNumbers(head: string): boolean {

@@ -110,5 +110,5 @@ function hasMarker(head: string, isProse: boolean): boolean {
 
 /** Whether a string goes on in the next line: what looks like a comment there is what the file writes. */
 function opensString(line: string): boolean {
-  return /"""|'''|(?:`|[\s=(,]"|\\)\s*$/.test(line);
+  return /"""|'''|(?:[\s=(,]"|\\)\s*$/.test(line) || line.split('`').length % 2 === 0;
 }

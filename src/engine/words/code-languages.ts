@@ -192,7 +192,7 @@ const rows: readonly Row[] = [
   ['clojure clj cljs cljc babashka', '.clj .cljs .cljc .cljd .bb .cl2 .cljx .cljscm .hic .boot', lex.lisp],
   ['edn', '.edn', lex.edn],
   ['fennel janet hy', '.fnl .janet .hy', lex.lisp],
-  ['wasm wat wast', '.wat .wast', lex.lisp],
+  ['wasm wat wast', '.wat .wast', lex.wasm],
   ['llvm', '.td', lex.assembly],
   ['autohotkey ahk', '.ahk', lex.assembly],
   ['autoit', '.au3', lex.ini],

@@ -14,7 +14,7 @@ import { type HeredocRule, heredocAt, heredocEnd } from './heredoc.ts';
 import { pastImportForm } from './imports.ts';
 import { Letter, letterClass } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
-import { bytesStandAt, pastBlanks } from './lines.ts';
+import { bytesStandAt, isLetter, pastBlanks } from './lines.ts';
 import { pastDeclaration, pastNamespace } from './namespaces.ts';
 import { type CompiledQuote, quotedFrom, quotedString } from './quoted-string.ts';
 import { inString, opensBlock, type Streams, WordClass, type WordStream } from './stream.ts';
@@ -287,6 +287,9 @@ class CodeReader {
       return at;
     }
     if (quote.comment) this.comments.take(string.from, string.to, 'block');
+    // `R"sql(…)sql"`: a name for what a text of several lines holds says that it is code
+    else if (isLetter(bytes[at + quote.before.length]) && this.spansLines(string.from, string.to))
+      this.readLongString(string.from, string.to, WordClass.name);
     else this.takeString(string.from, string.to, at, string.next);
     return string.next;
   }
@@ -369,8 +372,10 @@ class CodeReader {
     return false;
   }
 
-  private readLongString(from: number, to: number): void {
+  /** The words of a text of several lines, as strings; as names and numbers, with the marks between them, when it is code. */
+  private readLongString(from: number, to: number, kind: number = WordClass.string): void {
     const { bytes } = this;
+    const isCode = kind === WordClass.name;
     const { nameByte } = this.lexicon;
     let at = from;
     while (at < to) {
@@ -380,8 +385,11 @@ class CodeReader {
         hash = hashStep(hash, nameByte[bytes[at]] || bytes[at]);
         at++;
       }
-      if (at > start) this.push(mixed(hash), start, at, WordClass.string);
-      else if (bytes[at++] === newline) this.within = inString;
+      if (at > start) {
+        const isNumber = isCode && bytes[start] >= 48 && bytes[start] <= 57;
+        this.push(mixed(hash), start, at, isNumber ? WordClass.number : kind);
+      } else if (bytes[at++] === newline) this.within = inString;
+      else if (isCode && bytes[start] > 32) this.operators = hashStep(this.operators, bytes[start]);
     }
   }
 

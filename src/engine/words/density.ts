@@ -3,8 +3,8 @@ import { asciiFold } from './letters.ts';
 import { lineEnd, pastBlanks } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 
-/** How much of a file is looked at, and with how few words it tells nothing. */
-const looked = { bytes: 16_384, words: 20 };
+/** How much of a file is looked at, and with how few words it tells nothing. What its beginning is so far counts for all. */
+const looked = { bytes: 16_384, beginning: 4096, words: 20 };
 /** Code has so many signs for each word, */
 const dense = 0.4;
 /** or so many, and less than so many small words for each; and it is not written beyond ASCII. */
@@ -28,6 +28,7 @@ export function isDense(bytes: Uint8Array): boolean {
   let wide = 0;
   for (let line = 0, end = 0; line < to; line = end + 1) {
     end = lineEnd(bytes, line, to);
+    if (line < looked.beginning && end >= looked.beginning && areDense(signs, words + wide)) return true;
     if (isComment(bytes, line, end)) continue;
     let hash = hashBasis;
     let inWord = false;
@@ -52,9 +53,17 @@ export function isDense(bytes: Uint8Array): boolean {
     }
   }
   words += wide;
-  if (words < looked.words) return false;
-  if (signs > words * dense) return true;
-  return signs > words * terse.signs && small < words * terse.small && wide < words * terse.wide;
+  if (areDense(signs, words)) return true;
+  return (
+    words >= looked.words &&
+    signs > words * terse.signs &&
+    small < words * terse.small &&
+    wide < words * terse.wide
+  );
+}
+
+function areDense(signs: number, words: number): boolean {
+  return words >= looked.words && signs > words * dense;
 }
 
 /** Whether a line begins with marks that open a comment in some language, and white space. */

@@ -334,6 +334,7 @@ export const lexicons = {
     imports: ['import', 'open', 'namespace'],
   },
   lisp,
+  wasm: { ...lisp, importForms: [] },
   edn: { ...lisp, strings: [{ ...double, multiline: true }], importForms: [] },
   percent: {
     line: ['%'],

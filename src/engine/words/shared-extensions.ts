@@ -17,6 +17,11 @@ const shared: Readonly<Record<string, Shared>> = {
     /^[ \t]*(?:#|=\w|[$@%]\w|\}|(?:use|my|sub|package|require)\b)/gm,
     /^[ \t]*(?:%(?!\w+\s*=)|:-|\/?\*)|:-[ \t]*\r?$/gm,
   ],
+  '.plx': [
+    'latex',
+    /^[ \t]*(?:#|=\w|[$@%]\w|\}|(?:use|my|sub|package|require)\b)/gm,
+    /^\\(?:begin|end|section|\w+\{)/gm,
+  ],
   '.v': [
     'coq',
     /^[ \t]*(?:\/\/|\/?\*|`|(?:module|endmodule|always|initial|input|output|wire|reg|assign|begin|end)\b)/gm,

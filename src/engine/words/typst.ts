@@ -47,6 +47,8 @@ class TypstReader {
   /** Code that is not read yet, or -1; what is gathered as text comes after it. */
   private codeFrom = -1;
   private codeTo = 0;
+  /** How many words of code stood before the last comment: no passage runs from one to the next over code. */
+  private codeAtComment = 0;
   /** A bracket was never closed: code ends with its line. */
   private unclosed = false;
 
@@ -126,6 +128,8 @@ class TypstReader {
     const close = isBlock ? this.closings.find('*/', at + 2) : -1;
     let end = close < 0 ? lineEnd(bytes, at, to) : close + 2;
     this.flush();
+    if (streams.code.count > this.codeAtComment) streams.prose.break();
+    this.codeAtComment = streams.code.count;
     while (!isBlock && end < to) {
       const next = pastBlanks(bytes, end + 1, to);
       if (!standsAt(bytes, next, to, '//')) break;

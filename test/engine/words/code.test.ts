@@ -238,6 +238,17 @@ describe('prose in code', () => {
 });
 
 describe('the shape of code', () => {
+  it('is that of what a raw string holds, when it has a name for that', () => {
+    const schema = (first: string, second: string) =>
+      `f(R"pb(\n  ${first}: 12\n  ${second} { ${first}: "a" }\n)pb");`;
+    expect(shapes('a.cc', schema('depth', 'berth'))).toEqual(shapes('a.cc', schema('length', 'quay')));
+    expect(shapes('a.cc', schema('depth', 'berth'))).not.toEqual(
+      shapes('a.cc', schema('depth', 'berth').replace('{ ', '[ ')),
+    );
+    expect(classes('a.cc', 'f(R"pb(\n a: 12\n)pb");')).toEqual([1, 1, 2]);
+    expect(classes('a.cc', 'f(R"(\n a: 12\n)");')).toEqual([1, 3, 3]);
+  });
+
   it('does not know names and literals', () => {
     expect(shapes('a.ts', 'if (a.b > 10) return c("x");')).toEqual(
       shapes('a.ts', 'if (d.e > 99) return f("y");'),

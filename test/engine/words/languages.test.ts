@@ -165,6 +165,8 @@ describe('languageOfFile', () => {
     ['a.v', '(* Adds. *)\nRequire Import Arith.\nLemma a : 1 = 1.', 'coq'],
     ['a.v', '// Adds.\nmodule add (input a);\nendmodule', 'verilog'],
     ['a.v', '', 'verilog'],
+    ['a.plx', '\\section{One}\n\nWhat it is.\n', 'latex'],
+    ['a.plx', 'use strict;\nmy $a = 1;', 'perl'],
     ['a.xml', '<project>\n<!-- <book><title> docbook -->\n', 'xml'],
     ['a.xml', `<section>${'<!-- --> '.repeat(500)}`, 'xml'],
   ])('reads what %s says of itself: %j', (path, text, id) => {
@@ -196,6 +198,10 @@ describe('a file in no known language', () => {
     expect(read('a.vtc', steps.repeat(4))).toBe('code none');
     expect(read('board_defconfig', options.repeat(9))).toBe('code none');
     expect(read('a.old', greek.repeat(9))).toBe('markup plaintext');
+  });
+
+  it('is code when that is how it begins, whatever it says further down', () => {
+    expect(read('root-experr', code.repeat(30) + prose.repeat(200))).toBe('code none');
   });
 
   it('is judged without what its comments say', () => {

@@ -31,6 +31,14 @@ describe('Typst', () => {
     expect(page(text.replaceAll('\n', '\r\n'))).toEqual({ prose, code: '' });
   });
 
+  it('breaks the comments that have code between them', () => {
+    const breaks = (text: string) => [
+      ...streamsOf(readerOf('a.typ'), new TextEncoder().encode(text)).prose.breaks,
+    ];
+    expect(breaks('// Error: 2\n#test(a)\n// Error: 3\n')).toEqual([2]);
+    expect(breaks('// Error: 2\n\n// Error: 3\n')).toEqual([]);
+  });
+
   it.each([
     ['a statement', '#let depth = 3\nBerths', 'Berths', 'let depth 3'],
     [
