@@ -7,6 +7,7 @@ import { takeEntity } from './entities.ts';
 import { Excerpt } from './excerpt.ts';
 import { pastFrontMatter } from './front-matter.ts';
 import { highlightAt } from './highlight.ts';
+import { attribute, fallbacks, inline, layout, listingLanguage, pastTagEnd } from './html-tags.ts';
 import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
 import { find, isBlank, isLetter, lineEnd, nameAt, standsAt } from './lines.ts';
@@ -14,26 +15,10 @@ import { readProse } from './prose.ts';
 import { asListing, ProseMark, type Streams } from './stream.ts';
 import { isTemplate } from './template-marks.ts';
 
-/** Tags that stand inside a sentence. */
-const inline = new Set(
-  `a abbr acronym b bdi bdo big br cite code data del dfn em font i ins kbd label mark nobr q s samp small span
-  strike strong sub sup time tt u var wbr`.split(/\s+/),
-);
 /** What opens a text whose characters stand for themselves. */
 const cdata = '<![cdata[';
-/** What they hold is shown where the browser knows nothing of them. */
-export const fallbacks = ['audio', 'canvas', 'iframe', 'object', 'video'];
 const longestInlineTag = 500;
 const longestExpression = 20_000;
-const languageMarks = ['language-', 'lang-', 'highlight-source-', 'highlight-', 'brush: '];
-
-/** Tags that lay out a text: in a page, their attributes say nothing that is worth comparing. */
-const layout = new Set(
-  `article aside blockquote body caption center col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4
-  h5 h6 head header hr html img li main nav ol p section summary table tbody td tfoot th thead title tr ul`.split(
-    /\s+/,
-  ),
-);
 
 type Manner = {
   /** Tags are what the file is about: each counts as code by its attributes. */
@@ -171,7 +156,7 @@ class HtmlReader {
   private pastTag(at: number, nameFrom: number): number {
     const { bytes, to } = this;
     const name = nameAt(bytes, nameFrom, to, '-.:');
-    const end = this.tagEnd(nameFrom + name.length);
+    const end = pastTagEnd(bytes, nameFrom + name.length, to, this.manner.braces);
     const opens = nameFrom === at + 1;
     if (this.manner.isDocBook) return this.pastDocBookTag(at, name, opens, end);
     if (inline.has(name) && end - at < longestInlineTag) {
@@ -197,23 +182,6 @@ class HtmlReader {
     this.flush(at, end);
     if (!opens && local === 'title') prose.markFrom(first, ProseMark.heading);
     return opens && isListing ? this.pastListing(at, end, name) : end;
-  }
-
-  /** Past the `>` of a tag, which may stand in quotes, and in braces where they hold expressions. */
-  private tagEnd(from: number): number {
-    const { bytes, to } = this;
-    let quote = 0;
-    let depth = 0;
-    for (let at = from; at < to; at++) {
-      const byte = bytes[at];
-      if (quote !== 0) {
-        if (byte === quote) quote = 0;
-      } else if (byte === 34 || byte === 39) quote = byte;
-      else if (this.manner.braces && byte === 123) depth++;
-      else if (this.manner.braces && byte === 125) depth--;
-      else if (byte === 62 && depth <= 0) return at + 1;
-    }
-    return to;
   }
 
   /** A tag says something as code by its attributes; `<p>` alone says nothing. */
@@ -254,7 +222,7 @@ class HtmlReader {
         i = close < 0 ? end : close + 3;
       } else if (bytes[i] === 60 && (next === 47 || isLetter(next))) {
         if (apart) excerpt.push(32, i, i + 1);
-        i = Math.min(this.tagEnd(i + 1), end);
+        i = pastTagEnd(bytes, i + 1, end, this.manner.braces);
       } else if (bytes[i] === 38) i = takeEntity(bytes, i, end, excerpt);
       else {
         excerpt.push(bytes[i], i, i + 1);
@@ -316,21 +284,4 @@ class HtmlReader {
   private pastTemplate(at: number, close: string): number {
     return this.pastCode(at, close, lexicons.javascript);
   }
-}
-
-function attribute(bytes: Uint8Array, name: string, from: number, to: number): string {
-  const found = find(bytes, name, from, to);
-  if (found < 0) return '';
-  const value = found + name.length;
-  const quoted = bytes[value] === 34 || bytes[value] === 39;
-  const text = nameAt(bytes, quoted ? value + 1 : value, to, '+-/');
-  return text.slice(text.lastIndexOf('/') + 1);
-}
-
-function listingLanguage(bytes: Uint8Array, from: number, to: number): string {
-  for (const mark of languageMarks) {
-    const found = find(bytes, mark, from, to);
-    if (found >= 0) return nameAt(bytes, found + mark.length, to, '+#-');
-  }
-  return '';
 }

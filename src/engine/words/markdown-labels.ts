@@ -43,6 +43,19 @@ export function isBundle(bytes: Uint8Array, from: number, to: number): boolean {
   return [from, lineEnd(bytes, from, to) + 1].some((line) => standsAt(bytes, line, to, '/******/'));
 }
 
+/** The bracket that closes the one at `from`, or -1; those in code do not count. */
+export function labelEnd(bytes: Uint8Array, from: number, end: number): number {
+  let depth = 0;
+  let inCode = false;
+  for (let at = from; at < end; at++) {
+    const byte = bytes[at];
+    if (byte === 96) inCode = !inCode;
+    else if (byte === 91 && !inCode) depth++;
+    else if (byte === 93 && !inCode && --depth === 0) return at;
+  }
+  return -1;
+}
+
 function pastLabel(bytes: Uint8Array, from: number, end: number): number {
   let at = from;
   while (at < end && (isNameByte(bytes[at]) || bytes[at] === 45 || bytes[at] === 46)) at++;

@@ -1,38 +1,19 @@
 import { Closings } from './closings.ts';
-import { readCode } from './code.ts';
 import { noteDirectives } from './directives.ts';
 import { readEmbedded } from './embedded.ts';
-import { Excerpt } from './excerpt.ts';
 import { pastFrontMatter } from './front-matter.ts';
-import { endOfGenerated } from './generated-part.ts';
 import { highlightAt } from './highlight.ts';
-import { fallbacks, readHtml } from './html.ts';
-import { lexicons } from './lexicons.ts';
 import { LineReader } from './line-reader.ts';
-import {
-  find,
-  indentOf,
-  isBlank,
-  isLetter,
-  lineEnd,
-  nameAt,
-  pastBlanks,
-  runLength,
-  standsAt,
-} from './lines.ts';
-import { type FenceInfo, fenceEnd, fenceInfo, pastQuotes } from './markdown-fence.ts';
+import { find, indentOf, isBlank, lineEnd, nameAt, pastBlanks, runLength, standsAt } from './lines.ts';
+import { MarkdownHtml } from './markdown-html.ts';
 import { markdownMarks, mdxMarks } from './markdown-inline.ts';
-import { isBundle, isInclusion, isLabel, withoutAttributes } from './markdown-labels.ts';
+import { isLabel, labelEnd, withoutAttributes } from './markdown-labels.ts';
+import { MarkdownListings } from './markdown-listings.ts';
 import type { MarkupReader } from './markup-reader.ts';
-import { readRestructuredText } from './restructuredtext.ts';
 import type { Streams } from './stream.ts';
 
 /** How deep one Markdown text may stand in another. */
 const deepest = 4;
-/** Who leaves out more ends than this says none. */
-const mostEndless = 32;
-/** What holds no Markdown, also over empty lines. */
-const blocks = ['pre', 'script', 'style', ...fallbacks];
 /** Columns that code is further in than the text around it. */
 const deeper = 4;
 
@@ -48,23 +29,26 @@ export function readMdx(bytes: Uint8Array, from: number, to: number, streams: St
 
 class MarkdownReader extends LineReader {
   private readonly mdx: boolean;
-  private readonly depth: number;
-  private readonly excerpt = new Excerpt();
+  private readonly closings: Closings;
+  private readonly html: MarkdownHtml;
+  private readonly listings: MarkdownListings;
   /** How many quotation marks stand before the lines of the paragraph. */
   private quotes = 0;
   private inList = false;
   /** Columns that the text of an item, or of what else is indented below its head, is indented by. */
   private margin = 0;
   private afterBlank = true;
-  /** Comments so far below which a tool writes, but where to is not said. */
-  private endless = 0;
-  private readonly closings: Closings;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams, mdx: boolean, depth: number) {
     super(bytes, to, streams, mdx ? mdxMarks : markdownMarks);
     this.mdx = mdx;
-    this.depth = depth;
     this.closings = new Closings(bytes, to);
+    this.html = new MarkdownHtml(this.bytes, to, streams, this.closings);
+    const nested = (language: string): MarkupReader => {
+      const isMdx = language === 'mdx';
+      return (text, from, end) => new MarkdownReader(text, end, streams, isMdx, depth + 1).read(from);
+    };
+    this.listings = new MarkdownListings(this.bytes, to, streams, depth < deepest ? nested : undefined);
   }
 
   override read(from: number): void {
@@ -81,7 +65,8 @@ class MarkdownReader extends LineReader {
       return end + 1;
     }
     let indent = indentOf(bytes, line, at);
-    if (this.afterBlank && !this.mdx && indent >= this.margin + deeper) return this.readIndented(line);
+    const codeFrom = this.margin + deeper;
+    if (this.afterBlank && !this.mdx && indent >= codeFrom) return this.listings.readIndented(line, codeFrom);
     if (this.afterBlank && indent < this.margin) this.margin = indent;
     let quotes = 0;
     let marked = false;
@@ -137,8 +122,10 @@ class MarkdownReader extends LineReader {
     switch (bytes[at]) {
       case 96: // `
       case 126: // ~
-        if (runLength(bytes, at, end) >= 3) return this.readFence(at, end, quotes);
-        break;
+        if (!this.listings.isFence(at, end)) break;
+        this.paragraph.flush();
+        this.afterBlank = true;
+        return this.listings.readFence(at, end, quotes);
       case 35: // #
         this.paragraph.readHeading(at, end);
         return end + 1;
@@ -156,9 +143,10 @@ class MarkdownReader extends LineReader {
         break;
       case 60: {
         // <
-        const next = this.pastHtml(at);
-        if (next > at) return next;
-        break;
+        const close = this.html.closeOf(at);
+        if (close < 0) break;
+        this.paragraph.flush();
+        return this.html.read(at, close);
       }
       case 91: // [
         if (!this.paragraph.isOpen) return this.readBracket(at, end, quotes);
@@ -207,69 +195,6 @@ class MarkdownReader extends LineReader {
     return box ? text + 3 : text;
   }
 
-  private readFence(at: number, end: number, quotes: number): number {
-    const { bytes, to, streams } = this;
-    const mark = bytes[at];
-    const length = runLength(bytes, at, end);
-    const info = pastBlanks(bytes, at + length, end);
-    for (let i = info; mark === 96 && i < end; i++)
-      if (bytes[i] === 96) {
-        // three marks around a word in a sentence
-        this.paragraph.add(at, end);
-        return end + 1;
-      }
-    this.paragraph.flush();
-    const body = Math.min(end + 1, to);
-    const { close, next } = fenceEnd(bytes, body, to, { mark, length, quotes });
-    const read = this.readerOf(fenceInfo(bytes, info, end));
-    // what mdBook includes is compared where it stands
-    if (isInclusion(bytes, body, close) || isBundle(bytes, body, close)) streams.code.break();
-    else if (quotes === 0) read(bytes, body, close, streams);
-    else this.readUnquoted(body, close, quotes, read);
-    this.afterBlank = true;
-    return next;
-  }
-
-  private readerOf({ language, markdown }: FenceInfo): MarkupReader {
-    const { streams, depth } = this;
-    if (language === 'eval-rst') return readRestructuredText;
-    if (!markdown || depth >= deepest)
-      return (text, from, to) => readEmbedded(language, text, from, to, streams);
-    return (text, from, to) =>
-      new MarkdownReader(text, to, streams, language === 'mdx', depth + 1).read(from);
-  }
-
-  /** Reads lines without the quotation marks before them. */
-  private readUnquoted(from: number, to: number, quotes: number, read: MarkupReader): void {
-    const { bytes, excerpt } = this;
-    excerpt.clear();
-    for (let line = from; line < to; ) {
-      const next = Math.min(lineEnd(bytes, line, to) + 1, to);
-      excerpt.take(bytes, Math.min(Math.max(pastQuotes(bytes, line, next, quotes), line), next), next);
-      line = next;
-    }
-    excerpt.read(this.streams, read);
-  }
-
-  private readIndented(from: number): number {
-    const { bytes, to, streams, margin } = this;
-    let end = from;
-    let line = from;
-    while (line < to) {
-      const stop = lineEnd(bytes, line, to);
-      const text = pastBlanks(bytes, line, stop);
-      if (!isBlank(bytes, text, stop)) {
-        if (indentOf(bytes, line, text) < margin + deeper) break;
-        end = stop;
-      }
-      line = stop + 1;
-    }
-    streams.code.break();
-    readCode(bytes, from, end, lexicons.generic, streams);
-    streams.code.break();
-    return Math.min(line, to);
-  }
-
   /** Past a listing between the tags of Liquid or Hugo; `at` when none begins here. */
   private pastHighlight(at: number): number {
     const { bytes, to, streams } = this;
@@ -291,40 +216,6 @@ class MarkdownReader extends LineReader {
       line = stop + 1;
     }
     return to;
-  }
-
-  /** Past a comment, or an HTML block that is no Markdown inside; `at` when the line is neither. */
-  private pastHtml(at: number): number {
-    const { bytes, to, streams } = this;
-    if (standsAt(bytes, at, to, '<!--')) {
-      const close = this.closings.find('-->', at);
-      if (close < 0) return at;
-      this.paragraph.flush();
-      noteDirectives(bytes, at + 4, close, streams);
-      return this.pastGenerated(at + 4, close);
-    }
-    for (const name of blocks) {
-      if (!standsAt(bytes, at + 1, to, name) || isLetter(bytes[at + 1 + name.length])) continue;
-      const close = this.closings.find(`</${name}>`, at);
-      if (close < 0) return at;
-      this.paragraph.flush();
-      const end = close + name.length + 3;
-      if (!fallbacks.includes(name)) readHtml(bytes, at, end, streams);
-      return end;
-    }
-    return at;
-  }
-
-  /** Past a comment that says [from, close), and what a tool wrote between it and the one that ends this. */
-  private pastGenerated(from: number, close: number): number {
-    const { bytes } = this;
-    const text = this.endless < mostEndless ? endOfGenerated(bytes, from, close) : undefined;
-    if (text === undefined) return close + 3;
-    const end = this.closings.find(text, close);
-    const last = end < 0 ? -1 : this.closings.find('-->', end);
-    if (last >= 0) return last + 3;
-    this.endless++;
-    return close + 3;
   }
 
   /** A line that begins with a bracket: a definition's label counts for nothing, nor does a link's target. */
@@ -373,17 +264,4 @@ class MarkdownReader extends LineReader {
     }
     return to;
   }
-}
-
-/** The bracket that closes the one at `from`, or -1; those in code do not count. */
-function labelEnd(bytes: Uint8Array, from: number, end: number): number {
-  let depth = 0;
-  let inCode = false;
-  for (let at = from; at < end; at++) {
-    const byte = bytes[at];
-    if (byte === 96) inCode = !inCode;
-    else if (byte === 91 && !inCode) depth++;
-    else if (byte === 93 && !inCode && --depth === 0) return at;
-  }
-  return -1;
 }
