@@ -42,6 +42,9 @@ function leastScore(space: Space, words: number): number {
   return shortOnes.find((short) => words < short.words)?.[space] ?? 0;
 }
 
+/** A passage of which more are the text of links that stand alone is a list of links. */
+const mostLinks = 0.5;
+
 /** Code on so few lines is a signature or a call, unless it is twice as long as it must be. */
 const fewLines = { lines: 3, timesFewest: 2, score: 0.5 };
 
@@ -97,6 +100,8 @@ export type Refusal =
   | 'unclear renaming'
   /** It is there for lawyers. */
   | 'licence'
+  /** It is a list of links: most of it is what other pages are called. */
+  | 'links'
   /** A stronger passage tells it already. */
   | 'echo';
 
@@ -136,11 +141,24 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   return lines < fewLines.lines ? 'few lines' : jaccard;
 }
 
-/** Whether a chain is there for lawyers or compilers, whatever its score. */
-export function saidElsewhere(pair: TextPairWords, chain: Chain): 'licence' | 'prototypes' | undefined {
-  const { a, space } = pair;
-  if (space === 'prose' && isLicence(a.keys, chain.aFrom, chain.aTo)) return 'licence';
+/** Whether a chain is there for lawyers or compilers, or says only where to go, whatever its score. */
+export function saidElsewhere(
+  pair: TextPairWords,
+  chain: Chain,
+): 'licence' | 'links' | 'prototypes' | undefined {
+  const { a, b, space } = pair;
+  const { aFrom, aTo, bFrom, bTo } = chain;
+  if (space === 'prose') {
+    if (isLicence(a.keys, aFrom, aTo)) return 'licence';
+    return areLinks(a, aFrom, aTo) || areLinks(b, bFrom, bTo) ? 'links' : undefined;
+  }
   return space === 'code' && arePrototypes(pair, chain) ? 'prototypes' : undefined;
+}
+
+function areLinks({ mark }: Words, from: number, to: number): boolean {
+  let links = 0;
+  for (let at = from; at < to; at++) if (mark[at] & ProseMark.link) links++;
+  return links > (to - from) * mostLinks;
 }
 
 interface Judged extends Pick<TextPairWords, 'space' | 'self'> {

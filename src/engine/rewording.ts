@@ -1,6 +1,6 @@
 import { type Chain, isCovered, type Ranges } from './chains.ts';
 import { ContentIndex } from './content-index.ts';
-import { weaknessOf } from './judgement.ts';
+import { saidElsewhere, weaknessOf } from './judgement.ts';
 import { besideListings } from './listings.ts';
 import { spokenFor } from './meetings.ts';
 import { rewordedRegions } from './reworded-regions.ts';
@@ -9,7 +9,6 @@ import { jaccardOfRanges, sharedCount, sortDistinct } from './shingles.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
 import { blockAt, type Words } from './texts.ts';
 import { WordNumbers } from './word-numbers.ts';
-import { isLicence } from './words/licence.ts';
 import { ProseMark } from './words/stream.ts';
 
 /** How far around the hits that no chain explains reworded text is looked for. */
@@ -131,7 +130,7 @@ function takeRegions(
     const { aFrom, aTo, bFrom, bTo } = chain;
     if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
     if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
-    if (!hasOwnWords(pair, chain) || isLicence(pair.a.keys, aFrom, aTo)) continue;
+    if (!hasOwnWords(pair, chain) || saidElsewhere(pair, chain)) continue;
     const told = scored(pair, chain, a, b, least);
     if (told) out.push(told);
     else enough = false;

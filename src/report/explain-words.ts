@@ -107,6 +107,8 @@ function whyRefused(reason: Refusal, t: Translate): string {
       return t('one side only announces the functions of the other');
     case 'rows':
       return t('it is the same row over and over, as in a table');
+    case 'links':
+      return t('it is a list of links');
     case 'licence':
       return t('it is a licence, or a part of one');
     case 'own structure':

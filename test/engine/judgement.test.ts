@@ -125,6 +125,22 @@ ${disclaimer} of contract, negligence or other tortious action.`),
     expect(findingsOf(files(about)).families).toHaveLength(1);
   });
 
+  it('is a list of links, but not text with such a list in it', () => {
+    const titles = Array.from({ length: 20 }, (_, at) => words(70 + at, 3).join(' '));
+    const links = titles.map((title, at) => `- [${title}](${at}.md)\n`).join('');
+    const familiesOf = (a: string, b: string) =>
+      findingsOf({ 'a.md': `# One\n\n${a}`, 'b.md': `# Two\n\n${b}` }).families;
+    expect(familiesOf(links, links)).toEqual([]);
+    // beside the titles of what it lists, too
+    expect(familiesOf(links, titles.map((title) => `## ${title}\n`).join('\n'))).toEqual([]);
+    const said = titles
+      .map((title, at) => `- [${title}](${at}.md): ${words(90 + at, 4).join(' ')}\n`)
+      .join('');
+    expect(familiesOf(said, said)).toHaveLength(1);
+    const text = inventedProse(4, 12);
+    expect(familiesOf(`${text}\n\n${links}`, `${text}\n\n${links}`)).toHaveLength(1);
+  });
+
   it('is a list of prototypes beside the functions', () => {
     const functions = Array.from({ length: 8 }, (_, at) => {
       const [name, first, second, ...rest] = words(50 + at, 12);

@@ -13,6 +13,7 @@ import {
   standsAt,
   trimmedEnd,
 } from './lines.ts';
+import { pastMark } from './links.ts';
 import { inlineMarks } from './paragraph.ts';
 import type { Streams } from './stream.ts';
 
@@ -24,7 +25,7 @@ const silentMacros = new Set(
 );
 const longestTarget = 500;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-const marks = inlineMarks(`<{[${letters}${letters.toUpperCase()}`, () => pastInline);
+const marks = inlineMarks(`<{[${letters}${letters.toUpperCase()}`, () => pastInline, pastLink);
 
 /** Reads AsciiDoc: paragraphs, titles and tables are prose, listings and literal blocks code. */
 export function readAsciidoc(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
@@ -197,6 +198,19 @@ function pastInline(bytes: Uint8Array, at: number, to: number): number {
     return silent ? pastTarget(bytes, i, to, 93, 93) : i + 1;
   }
   return at;
+}
+
+/** Past a cross reference, or a macro that shows its text. */
+function pastLink(bytes: Uint8Array, at: number, to: number): number {
+  const text = pastInline(bytes, at, to);
+  if (text === at || bytes[text - 1] !== 91) return bytes[at] === 60 ? pastReference(bytes, at, to) : at;
+  return pastMark(bytes, text, to, 93);
+}
+
+function pastReference(bytes: Uint8Array, at: number, to: number): number {
+  if (bytes[at + 1] !== 60) return at;
+  const close = find(bytes, '>>', at, to);
+  return close < 0 ? -1 : close + 2;
 }
 
 function pastTarget(bytes: Uint8Array, at: number, to: number, close: number, other: number): number {

@@ -11,6 +11,7 @@ import { attribute, fallbacks, inline, layout, listingLanguage, pastTagEnd } fro
 import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
 import { find, isBlank, isLetter, lineEnd, nameAt, standsAt } from './lines.ts';
+import { isLinks, pastAnchor } from './links.ts';
 import { readProse } from './prose.ts';
 import { asListing, ProseMark, type Streams } from './stream.ts';
 import { isTemplate } from './template-marks.ts';
@@ -92,9 +93,13 @@ class HtmlReader {
 
   /** Reads the text up to `end`; the next begins at `next`. */
   private flush(end: number, next: number): number {
-    if (this.textFrom >= this.silentTo && !isBlank(this.bytes, this.textFrom, end))
-      readProse(this.bytes, this.textFrom, end, this.streams.prose);
+    const { bytes, textFrom } = this;
+    const { prose } = this.streams;
     this.textFrom = next;
+    if (textFrom < this.silentTo || isBlank(bytes, textFrom, end)) return next;
+    const first = prose.count;
+    readProse(bytes, textFrom, end, prose);
+    if (isLinks(bytes, textFrom, end, pastAnchor)) prose.markFrom(first, ProseMark.link);
     return next;
   }
 

@@ -1,13 +1,14 @@
 import { isLetter, isNameByte } from './lines.ts';
+import { pastMarkdownLink } from './links.ts';
 import { inlineMarks, type PastInline } from './paragraph.ts';
 
 const longest = 2000;
 
 /** What only Markdown's dialects know: footnote marks, templates' expressions, attribute lists, names of roles. */
-export const markdownMarks = inlineMarks('^{', () => pastDialect(false));
+export const markdownMarks = inlineMarks('^{', () => pastDialect(false), pastMarkdownLink);
 
 /** The same and tags, as MDX has them. */
-export const mdxMarks = inlineMarks('^{<', () => pastDialect(true));
+export const mdxMarks = inlineMarks('^{<', () => pastDialect(true), pastMarkdownLink);
 
 function pastDialect(mdx: boolean): PastInline {
   // No brace and no tag before these closes: looked for once, not from every one again.

@@ -1,4 +1,5 @@
 import { Excerpt } from './excerpt.ts';
+import { isLinks, type PastLink } from './links.ts';
 import { readProse } from './prose.ts';
 import { ProseMark, type Streams } from './stream.ts';
 
@@ -9,13 +10,14 @@ export type PastInline = (bytes: Uint8Array, at: number, to: number) => number;
 export interface InlineMarks {
   readonly begins: Uint8Array;
   begin(): PastInline;
+  readonly pastLink: PastLink | undefined;
 }
 
-/** Marks that begin with one of these characters. */
-export function inlineMarks(characters: string, begin: () => PastInline): InlineMarks {
+/** Marks that begin with one of these characters, and how a link is written. */
+export function inlineMarks(characters: string, begin: () => PastInline, pastLink?: PastLink): InlineMarks {
   const begins = new Uint8Array(256);
   for (const character of characters) begins[character.charCodeAt(0)] = 1;
-  return { begins, begin };
+  return { begins, begin, pastLink };
 }
 
 /** The paragraph that a reader of markup gathers line by line, and then reads as prose without its inline marks. */
@@ -57,10 +59,14 @@ export class Paragraph {
     const { from, end } = this;
     if (from < 0) return;
     this.from = -1;
+    const { prose } = this.streams;
+    const { pastLink } = this.marks;
+    const read = prose.count;
     const first = this.nextMark(from, end);
     if (first === end) {
-      if (from < end) readProse(this.bytes, from, end, this.streams.prose);
+      if (from < end) readProse(this.bytes, from, end, prose);
     } else this.readWithoutMarks(from, first, end);
+    if (pastLink && isLinks(this.bytes, from, end, pastLink)) prose.markFrom(read, ProseMark.link);
   }
 
   /** Reads what was gathered as a heading. */

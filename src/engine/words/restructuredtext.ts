@@ -9,7 +9,6 @@ import {
   find,
   indentOf,
   isBlank,
-  isLetter,
   isNameByte,
   lineEnd,
   nameAt,
@@ -18,7 +17,7 @@ import {
   standsAt,
   trimmedEnd,
 } from './lines.ts';
-import { inlineMarks } from './paragraph.ts';
+import { restructuredTextMarks } from './restructuredtext-inline.ts';
 import { sessionEnd, takeSession } from './session.ts';
 import type { Streams } from './stream.ts';
 
@@ -37,8 +36,6 @@ const spokenDirectives = new Set(
   versionadded versionchanged deprecated todo centered table list-table csv-table epigraph pull-quote
   dropdown card tab tab-item`.split(/\s+/),
 );
-const farthestMark = 300;
-const marks = inlineMarks(':<|[_', () => pastInline);
 
 /** Reads reStructuredText: what directives say is prose, literal blocks are code. */
 export function readRestructuredText(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
@@ -52,7 +49,7 @@ class RestructuredTextReader extends LineReader {
   private language: string | undefined;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams) {
-    super(bytes, to, streams, marks);
+    super(bytes, to, streams, restructuredTextMarks);
   }
 
   override read(from: number): void {
@@ -226,22 +223,6 @@ function hasBraces(bytes: Uint8Array, from: number, to: number): boolean {
   return false;
 }
 
-/** Past the name of a role, the target of a reference, a substitution, a footnote's mark or a reference's tail. */
-function pastInline(bytes: Uint8Array, at: number, to: number): number {
-  switch (bytes[at]) {
-    case 58:
-      return pastRole(bytes, at, to);
-    case 60:
-      return pastRoleTarget(bytes, at, to);
-    case 124:
-      return pastSubstitution(bytes, at, to);
-    case 91:
-      return pastFootnoteMark(bytes, at, to);
-    default: // words_
-      return isNameByte(bytes[at + 1]) ? at : at + 1;
-  }
-}
-
 /** Past `:name:` at the start of a line. */
 function pastField(bytes: Uint8Array, at: number, end: number): number {
   if (!isNameByte(bytes[at + 1])) return at;
@@ -257,44 +238,4 @@ function pastListMark(bytes: Uint8Array, at: number, end: number): number {
   while (mark < end && mark < at + 4 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
   if (byte === 35) mark++;
   return mark > at && bytes[mark] === 46 && bytes[mark + 1] === 32 ? mark + 2 : at;
-}
-
-/** Past `:role:` before the quoted text. */
-function pastRole(bytes: Uint8Array, at: number, to: number): number {
-  if (!isLetter(bytes[at + 1])) return at;
-  const limit = Math.min(to, at + 64);
-  for (let i = at + 1; i < limit; i++) {
-    const byte = bytes[i];
-    if (byte === 58 && bytes[i + 1] === 96) return i + 1;
-    if (!isNameByte(byte) && byte !== 58 && byte !== 45 && byte !== 43 && byte !== 46) return at;
-  }
-  return at;
-}
-
-/** Past `<target>` before the closing quote. */
-function pastRoleTarget(bytes: Uint8Array, at: number, to: number): number {
-  const limit = Math.min(to, at + farthestMark);
-  for (let i = at + 1; i < limit; i++) {
-    if (bytes[i] === 62) return bytes[i + 1] === 96 ? i + 1 : at;
-    if (bytes[i] === 60 || bytes[i] === 96) return at;
-  }
-  return at;
-}
-
-function pastSubstitution(bytes: Uint8Array, at: number, to: number): number {
-  if (!isNameByte(bytes[at + 1])) return at;
-  const limit = Math.min(to, at + 64);
-  for (let i = at + 1; i < limit; i++) {
-    if (bytes[i] === 124) return i + 1;
-    if (!isNameByte(bytes[i]) && bytes[i] !== 45) return at;
-  }
-  return at;
-}
-
-/** Past `[1]_`, `[#name]_` and `[CIT2002]_`. */
-function pastFootnoteMark(bytes: Uint8Array, at: number, to: number): number {
-  const limit = Math.min(to, at + 64);
-  for (let i = at + 1; i < limit && bytes[i] > 32; i++)
-    if (bytes[i] === 93) return bytes[i + 1] === 95 ? i + 2 : at;
-  return at;
 }

@@ -9,8 +9,15 @@ export const opensBlock = 1 << 13;
 /** The bit that says that its line began inside of a string: how far that is indented says nothing. */
 export const inString = 1 << 12;
 
-/** Marks of a word of the prose stream; a character is of a script that puts no space between words, and a listing has prose in its comments. */
-export const ProseMark = { sentenceEnd: 1, stopWord: 2, heading: 4, character: 8, listing: 16 } as const;
+/** Marks of a word of the prose stream; a character is of a script that puts no space between words, a listing has prose in its comments, and a link is an item or a line that is nothing else. */
+export const ProseMark = {
+  sentenceEnd: 1,
+  stopWord: 2,
+  heading: 4,
+  character: 8,
+  listing: 16,
+  link: 32,
+} as const;
 
 /**
  * The words of one stream, in the order of the text, in typed arrays that grow by doubling.

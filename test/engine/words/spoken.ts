@@ -45,6 +45,15 @@ export function sentencesOf(path: string, text: string): string[] {
   return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
 }
 
+/** The words of the prose of a file of this name that have a mark. */
+export function markedOf(path: string, text: string, mark: number): string {
+  const bytes = encoder.encode(text);
+  const { prose } = streamsOf(readerOf(path), bytes);
+  return textsOf(bytes, prose)
+    .filter((_, word) => prose.mark[word] & mark)
+    .join(' ');
+}
+
 function textsOf(bytes: Uint8Array, words: WordStream): string[] {
   const texts: string[] = [];
   for (let word = 0; word < words.count; word++)
