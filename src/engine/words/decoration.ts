@@ -35,6 +35,7 @@ export function pastDecoration(bytes: Uint8Array, line: number, end: number, dec
   return past < end && bytes[past] === 32 ? past + 1 : past;
 }
 
-function decorates(byte: number): boolean {
+/** Whether a byte may decorate the lines of a comment. */
+export function decorates(byte: number): boolean {
   return byte < 128 && asciiFold[byte] === 0 && byte !== backtick && byte !== less;
 }

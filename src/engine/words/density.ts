@@ -1,3 +1,4 @@
+import { pastDecoration } from './decoration.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { asciiFold } from './letters.ts';
 import { lineEnd, pastBlanks } from './lines.ts';
@@ -5,6 +6,8 @@ import { stopWords } from './stop-words.ts';
 
 /** How much of a file is looked at, and with how few words it tells nothing. What its beginning is so far counts for all. */
 const looked = { bytes: 16_384, beginning: 4096, words: 20 };
+/** A listing is asked from so few words on. */
+const fewestListed = 4;
 /** Code has so many signs for each word, */
 const dense = 0.4;
 /** or so many, and less than so many small words for each; and it is not written beyond ASCII. */
@@ -22,37 +25,14 @@ for (const mark of '#/;*-') isCommentMark[mark.charCodeAt(0)] = 1;
 /** Whether a file in no known language is code, by what stands in its beginning besides comments. */
 export function isDense(bytes: Uint8Array): boolean {
   const to = Math.min(bytes.length, looked.bytes);
-  let words = 0;
-  let signs = 0;
-  let small = 0;
-  let wide = 0;
+  const counts = { words: 0, signs: 0, small: 0, wide: 0 };
   for (let line = 0, end = 0; line < to; line = end + 1) {
     end = lineEnd(bytes, line, to);
     if (line < looked.beginning && end >= looked.beginning && areDense(signs, words + wide)) return true;
-    if (isComment(bytes, line, end)) continue;
-    let hash = hashBasis;
-    let inWord = false;
-    for (let at = line; at <= end; at++) {
-      const byte = at < end ? bytes[at] : 0;
-      const letter = byte === underscore ? underscore : asciiFold[byte];
-      if (letter > 0) {
-        if (!inWord) hash = hashBasis;
-        hash = hashStep(hash, letter);
-        inWord = true;
-        continue;
-      }
-      if (inWord) {
-        words++;
-        if (hasWord(stopWords, mixed(hash))) small++;
-        inWord = false;
-      }
-      // a rule below a title is no more than one
-      if (byte !== equals || bytes[at - 1] !== equals) signs += isSign[byte];
-      // what is beyond ASCII is mostly letters, in some scripts without spaces
-      if (byte >= 0xc0) wide++;
-    }
+    if (!isComment(bytes, line, end)) count(bytes, line, end, counts);
   }
-  words += wide;
+  const { signs, small, wide } = counts;
+  const words = counts.words + wide;
   if (areDense(signs, words)) return true;
   return (
     words >= looked.words &&
@@ -64,6 +44,48 @@ export function isDense(bytes: Uint8Array): boolean {
 
 function areDense(signs: number, words: number): boolean {
   return words >= looked.words && signs > words * dense;
+}
+
+/** Whether lines [from, to) of a comment are code, behind what decorates them. */
+export function isDenseListing(bytes: Uint8Array, from: number, to: number, decoration: string): boolean {
+  const counts = { words: 0, signs: 0, small: 0, wide: 0 };
+  for (let line = from, end = 0; line < to; line = end + 1) {
+    end = lineEnd(bytes, line, to);
+    count(bytes, pastDecoration(bytes, line, end, decoration), end, counts);
+  }
+  const words = counts.words + counts.wide;
+  return words >= fewestListed && counts.signs > words * dense;
+}
+
+interface Counts {
+  words: number;
+  signs: number;
+  small: number;
+  wide: number;
+}
+
+function count(bytes: Uint8Array, from: number, end: number, counts: Counts): void {
+  let hash = hashBasis;
+  let inWord = false;
+  for (let at = from; at <= end; at++) {
+    const byte = at < end ? bytes[at] : 0;
+    const letter = byte === underscore ? underscore : asciiFold[byte];
+    if (letter > 0) {
+      if (!inWord) hash = hashBasis;
+      hash = hashStep(hash, letter);
+      inWord = true;
+      continue;
+    }
+    if (inWord) {
+      counts.words++;
+      if (hasWord(stopWords, mixed(hash))) counts.small++;
+      inWord = false;
+    }
+    // a rule below a title is no more than one
+    if (byte !== equals || bytes[at - 1] !== equals) counts.signs += isSign[byte];
+    // what is beyond ASCII is mostly letters, in some scripts without spaces
+    if (byte >= 0xc0) counts.wide++;
+  }
 }
 
 /** Whether a line begins with marks that open a comment in some language, and white space. */

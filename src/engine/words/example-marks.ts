@@ -92,3 +92,19 @@ export function tagAt(bytes: Uint8Array, at: number): 'pre' | 'code' | undefined
   }
   return undefined;
 }
+
+/** Places of a text that are looked for from its beginning to its end, each once. */
+export class Places {
+  private readonly search: (at: number, to: number) => number;
+  private next = -1;
+
+  /** `search` answers where the first one of [at, to) is, or `to` or more. */
+  constructor(search: (at: number, to: number) => number) {
+    this.search = search;
+  }
+
+  first(at: number, to: number): number {
+    if (this.next < at) this.next = this.search(at, to);
+    return this.next;
+  }
+}

@@ -1,3 +1,4 @@
+import { announcedFrom, announcedLines } from './announced-lines.ts';
 import { decoratedFrom, decorationOf, lineFrom, pastDecoration } from './decoration.ts';
 import { takeEntity } from './entities.ts';
 import {
@@ -6,6 +7,7 @@ import {
   codeDirective,
   fenceFrom,
   literalFrom,
+  Places,
   sampleFrom,
   tagAt,
   tagFrom,
@@ -58,10 +60,10 @@ export interface Example {
 interface Finder {
   readonly of: readonly CommentKind[];
   readonly places: Places;
-  readonly read: (at: number, from: number, to: number) => Example | number;
+  readonly read: (at: number, from: number, to: number, kind: CommentKind) => Example | number;
 }
 
-/** The listings in the comments of a file: between fences, in tags, in braces, sessions, literal blocks and below `@example`; asked for from its beginning to its end. */
+/** The listings in the comments of a file: between fences, in tags, in braces, sessions, literal blocks, and below `@example` and `Example:`; asked for from its beginning to its end. */
 export class Examples {
   private readonly bytes: Uint8Array;
   private readonly readListing: ListingReader;
@@ -113,6 +115,11 @@ export class Examples {
         places: new Places((at, to) => rdocCodeFrom(bytes, at, to, true)),
         read: (at, _, to) => this.ofRdoc(at, to),
       },
+      {
+        of: ['line', 'block', 'documentation'],
+        places: new Places((at, to) => announcedFrom(bytes, at, to)),
+        read: (at, _, to, kind) => this.announced(at, to, kind),
+      },
     ];
   }
 
@@ -126,7 +133,7 @@ export class Examples {
         if (place < first) [first, found] = [place, finder];
       }
       if (!found) return undefined;
-      const example = found.read(first, from, to);
+      const example = found.read(first, from, to, kind);
       if (typeof example !== 'number') return example;
       at = example;
     }
@@ -248,6 +255,17 @@ export class Examples {
     return { from, to: close, body, close, language: announced ?? '', decoration: '', kind: 'session' };
   }
 
+  /** What is further in below `Example:`, when no other listing begins in it. */
+  private announced(line: number, to: number, kind: CommentKind): Example | number {
+    const lines = announcedLines(this.bytes, line, to);
+    const next = Math.min(lineEnd(this.bytes, line, to) + 1, to);
+    if (!lines) return next;
+    const { body, close, decoration } = lines;
+    if (this.finders.some(({ of, places }) => of.includes(kind) && places.first(body, to) < close))
+      return next;
+    return unmarked(body, close, 'plain', decoration);
+  }
+
   private ofRdoc(from: number, to: number): Example {
     return unmarked(from, rdocCodeEnd(this.bytes, from, to, true), 'plain', '#');
   }
@@ -294,20 +312,4 @@ export class Examples {
 /** Lines that are a listing without marks of its own, in the language of the file. */
 function unmarked(from: number, to: number, kind: Example['kind'], decoration = ''): Example {
   return { from, to, body: from, close: to, language: '', decoration, kind };
-}
-
-/** Places of a text that are looked for from its beginning to its end, each once. */
-class Places {
-  private readonly search: (at: number, to: number) => number;
-  private next = -1;
-
-  /** `search` answers where the first one of [at, to) is, or `to` or more. */
-  constructor(search: (at: number, to: number) => number) {
-    this.search = search;
-  }
-
-  first(at: number, to: number): number {
-    if (this.next < at) this.next = this.search(at, to);
-    return this.next;
-  }
 }

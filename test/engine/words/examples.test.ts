@@ -178,3 +178,40 @@ describe('a listing in a comment', () => {
     expect(wordsOf('a.ts', text)).toEqual({ prose: 'Write js one two', code: '' });
   });
 });
+
+describe('a listing that a line announces', () => {
+  it.each([
+    ['a.scad', '// Example: One\n//   let port = open(80);\n\n'],
+    ['a.scad', '// Example(2D,Big):\n//   let port =\n//     open(80);\n// Said.\n'],
+    ['a.r', '# Said.\n#\n# Usage:\n#\n#   let port <- (open = (80))\n#\n# Said.\n'],
+    ['a.sh', '# Usage:\n#   let port=$(open 80)\n# Said.\n'],
+    ['a.c', '/* Said.\n * EXAMPLES:\n *\n *    let port = open(80);\n *\n * Said. */\n'],
+    ['a.py', 'def f():\n    """Said.\n\n    Example:\n        let; port = open(80)\n\n    Said.\n    """\n'],
+  ])('is code where it is dense with signs in %s', (path, text) => {
+    const { prose, code } = wordsOf(path, text);
+    expect(code).toContain('let port open 80');
+    expect(prose).toMatch(/example|usage/i);
+    expect(prose).not.toContain('port');
+  });
+
+  it.each([
+    ['of sentences', '// Example:\n//   The port (80) is open, and let = is said.\n'],
+    ['not further in', '// Example:\n// let port = open(80);\n'],
+    ['below another word', '// Note:\n//   let port = open(80);\n'],
+    ['without a colon', '// Example\n//   let port = open(80);\n'],
+    ['within a sentence', '// For example:\n//   let port = open(80);\n'],
+    ['too short to tell', '// Usage:\n//   open(port);\n'],
+  ])('stays text when it is %s', (_, text) => {
+    const { prose, code } = wordsOf('a.js', text);
+    expect(code).toBe('');
+    expect(prose).toContain('port');
+  });
+
+  it('leaves what is in it to listings with marks of their own', () => {
+    const fenced = '/**\n * Example:\n *   ```js\n *   let port = open(80);\n *   ```\n */\n';
+    expect(wordsOf('a.js', fenced)).toEqual({ prose: 'Example', code: 'let port open 80' });
+    const inner = '// Usage:\n//   open = (port)\n//   Example:\n//     let port = open(80);\n';
+    expect(wordsOf('a.js', inner)).toEqual({ prose: 'Usage open port Example', code: 'let port open 80' });
+    expect(wordsOf('a.js', '// Example:').prose).toBe('Example');
+  });
+});
