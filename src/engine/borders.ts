@@ -1,4 +1,5 @@
 import type { Chain, Ranges } from './chains.ts';
+import { isConditional, isHalf } from './conditionals.ts';
 import { annotated, beginsEntry, firstOnLine, lineAt } from './places.ts';
 import type { Sides } from './text-pair.ts';
 import { blockAt, type Words } from './texts.ts';
@@ -103,6 +104,7 @@ function blockAround(words: Words, lines: Uint32Array, from: number, to: number)
   for (let at = from; at < to; at++) {
     while (line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
     if ((at > least && start[at - 1] >= lines[line]) || words.mark[at] & inString) continue;
+    if (isConditional(words, at)) continue;
     const own = start[at] - lines[line];
     if (own > indent) continue;
     heads = own < indent ? 1 : heads + 1;
@@ -120,13 +122,26 @@ function blockAround(words: Words, lines: Uint32Array, from: number, to: number)
       if (head < least || from - head > room) return [from, to];
       while (lines[line] > start[head]) line--;
       if ((head > least && start[head - 1] >= lines[line]) || words.mark[head] & inString) continue;
+      if (isConditional(words, head)) continue;
       indent = start[head] - lines[line];
       entry = indent === inside && beginsEntry(words, lines, head);
     }
   }
   const end = blockEnd(words, lines, to, Math.min(most, to + room + 1), lastLine, indent, entry);
   if (end < 0) return [from, to];
-  return [entry || head > from ? Math.min(head, from) : saidAbove(words, lines, head, least), end];
+  const begin = entry || head > from ? Math.min(head, from) : saidAbove(words, lines, head, least);
+  return [begin, beforeHalf(words, lines, begin, end)];
+}
+
+/** Where words [from, to) end without lines that are half of a condition alone. */
+function beforeHalf(words: Words, lines: Uint32Array, from: number, to: number): number {
+  let end = to;
+  while (end > from) {
+    const opening = firstOnLine(words, lines, lineAt(lines, words.start[end - 1]), end - 1);
+    if (opening <= from || !isHalf(words, lines, opening, from, end)) break;
+    end = opening;
+  }
+  return end;
 }
 
 /** The first of the lines right above a head that say something of it; the head itself when there are none. */
@@ -139,7 +154,7 @@ function saidAbove(words: Words, lines: Uint32Array, head: number, least: number
     line--;
     const opening = firstOnLine(words, lines, line, first - 1);
     const own = start[opening] - lines[line];
-    if (own <= indent || own > indent + annotated) break;
+    if (own <= indent || own > indent + annotated || isConditional(words, opening)) break;
     first = opening;
   }
   return first;
@@ -168,7 +183,9 @@ function blockEnd(
     const before = line;
     while (line + 1 < lines.length && lines[line + 1] <= start[end]) line++;
     if (line === before || words.mark[end] & inString) continue;
-    const own = start[end] - lines[line];
+    const under = isConditional(words, end);
+    if (under && entry) continue;
+    const own = under ? indent + 1 : start[end] - lines[line];
     if (entry) {
       if (own < indent || (own === indent && beginsEntry(words, lines, end))) return end;
       continue;

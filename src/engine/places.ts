@@ -1,3 +1,4 @@
+import { closesCondition, isOpenedWithin } from './conditionals.ts';
 import type { Range } from './findings.ts';
 import { isInListing } from './listings.ts';
 import { endsSentence, sentenceFrom, sentenceTo } from './sentences.ts';
@@ -155,7 +156,9 @@ function lastClosing(
   while (lineOf(next) <= last) next++;
   for (; lineOf(next) === last + 1 && closesBlock(words, lines, next); next++) {
     const indent = start[next] - lines[last + 1];
-    if (indent < outer || indent >= inner) break;
+    if (closesCondition(words, next)) {
+      if (!isOpenedWithin(words, lines, from, next)) break;
+    } else if (indent < outer || indent >= inner) break;
     inner = indent;
     last++;
     open--;
@@ -169,6 +172,9 @@ function lastClosing(
     // further in than a bracket of the opener can be: it closes what the last line itself has opened
     if (last === line && opener !== undefined && width > opener + widestBracket) open++;
   }
+  const closesNext = () => lineOf(next) === last + 1 && closesBlock(words, lines, next);
+  for (; closesNext() && closesCondition(words, next); next++, last++)
+    if (!isOpenedWithin(words, lines, from, next)) break;
   return last;
 }
 

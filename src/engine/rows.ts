@@ -1,3 +1,4 @@
+import { isConditional, isHalf } from './conditionals.ts';
 import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt } from './places.ts';
 import type { Words } from './texts.ts';
 import { inString, opensBlock } from './words/stream.ts';
@@ -10,7 +11,7 @@ const insideBlocks = { begin: 0.4, end: 0.7 };
 /** Words that the head of a block may have. */
 const longestHead = 100;
 
-/** A line with words on it: its number, its first word that counts, how far it is indented, and what it does. */
+/** A line with words on it: its number, its first word that counts, how far it is indented (a condition as the line below it), and what it does. */
 export interface Row {
   line: number;
   word: number;
@@ -40,7 +41,8 @@ export class Rows {
     const { start } = words;
     let count = 0;
     let line = lineAt(lines, start[from]);
-    for (let at = from; at < words.count && all.length < count + 2; ) {
+    const isUnder = (row: number) => row >= 0 && isConditional(words, all[row].word);
+    for (let at = from; at < words.count && (all.length < count + 2 || isUnder(all.length - 1)); ) {
       const before = all[all.length - 1]?.line ?? line;
       all.push(rowAt(words, lines, line, at, before));
       if (at < to) count++;
@@ -48,6 +50,8 @@ export class Rows {
       while (at < words.count && (start[at] < end || words.mark[at] & inString)) at++;
       while (line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
     }
+    for (let row = all.length - 1; row >= 0; row--)
+      if (isUnder(row)) all[row].indent = all[row + 1]?.indent ?? 0;
     this.all = all;
     this.count = count;
     this.last = count;
@@ -65,6 +69,23 @@ export class Rows {
   /** Whether the first word behind the range does. */
   get endsInString(): boolean {
     return (this.words.mark[this.to] & inString) !== 0;
+  }
+
+  /** Whether the first row opens a condition that is not closed before the row behind the last one, or by that. */
+  get beginsWithHalf(): boolean {
+    const { words, first, last } = this;
+    const { word } = this.all[first];
+    return isConditional(words, word) && isHalf(words, this.lines, word, word, this.behind(last));
+  }
+
+  /** Whether the last row is half of a condition alone: it opens one, or closes one that the others do not open. */
+  get endsWithHalf(): boolean {
+    const { first, last } = this;
+    return isHalf(this.words, this.lines, this.all[last - 1].word, this.wordAt(first), this.wordAt(last));
+  }
+
+  private behind(row: number): number {
+    return row < this.all.length - 1 ? this.all[row + 1].word : this.words.count;
   }
 
   /** The row behind the last one that is kept. */

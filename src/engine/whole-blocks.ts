@@ -40,6 +40,8 @@ function wholeBlocks(
   beginBehindClosing(rows);
   beginWithBlock(rows);
   beginWithEntry(rows);
+  beginBehindHalf(rows);
+  endBeforeHalf(rows);
   if (rows.next) {
     endBeforeString(rows);
     endWithEntry(rows, rows.next);
@@ -47,6 +49,7 @@ function wholeBlocks(
     endBeforeOpeners(rows, rows.next);
     if (bare) endBeforeAnnotations(rows);
     if (self) keepLargerPart(rows, rows.next);
+    endBeforeHalf(rows);
   }
   return { from: rows.wordAt(rows.first), to: rows.wordAt(rows.last) };
 }
@@ -59,6 +62,16 @@ function beginBehindString(rows: Rows): void {
 /** The last line opens a string that goes on behind the range. */
 function endBeforeString(rows: Rows): void {
   if (rows.endsInString) rows.keep(rows.first, rows.last - 1);
+}
+
+/** The first line opens a condition that goes on behind the range. */
+function beginBehindHalf(rows: Rows): void {
+  while (rows.beginsWithHalf && rows.keep(rows.first + 1, rows.last));
+}
+
+/** The last line opens a condition for what lies behind the range, or ends one that began before it. */
+function endBeforeHalf(rows: Rows): void {
+  while (rows.endsWithHalf && rows.keep(rows.first, rows.last - 1));
 }
 
 /** What a block that began before the range ends with. */
@@ -177,7 +190,7 @@ function saidAbove(all: readonly Row[], first: number, head: number): number {
   const { indent } = all[head];
   let said = head;
   let isNear = true;
-  for (let row = head; row > first && !all[row].isBehindGap; row--) {
+  for (let row = head; row > first && !all[row].isBehindGap && !all[row - 1].closesBlock; row--) {
     const above = all[row - 1].indent;
     isNear &&= all[row].line - all[row - 1].line === 1;
     // a bracket that closes on a line of its own may also be that of a block, in which nothing is indented by one

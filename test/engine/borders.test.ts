@@ -111,6 +111,30 @@ describe('a chain that covers most of a function', () => {
     ]);
   });
 
+  it('gets no half of a condition that stands above or below the function', () => {
+    const under = (lines: readonly string[]) =>
+      wordsIn(
+        'a.c',
+        ['#ifdef PLUMS', 'int plum;', '#endif', ...lines.slice(1, 9), '#endif', '#if FIGS', 'int fig;'],
+        'code',
+      );
+    const [a, b] = [under(total), under(renamed)];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [5, 8], b, [5, 8])), a, b)).toEqual([
+      [4, 10],
+      [4, 10],
+    ]);
+  });
+
+  it('gets what stands behind a condition within the function', () => {
+    const within = (lines: readonly string[]) =>
+      wordsIn('a.c', lines.slice(1, 9).toSpliced(5, 0, '#ifdef PLUMS', '  sum += plums;', '#endif'), 'code');
+    const [a, b] = [within(total), within(renamed)];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 7], b, [2, 7])), a, b)).toEqual([
+      [1, 10],
+      [1, 10],
+    ]);
+  });
+
   it('gets on one side what was deleted on the other', () => {
     const [a, b] = [code(total), code(total.filter((_, at) => at !== 7))];
     expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 6], b, [2, 6])), a, b)).toEqual([

@@ -192,6 +192,19 @@ describe('the edges of a passage', () => {
     expect(stretchIn('a.rb', source, 'order', 'it')).toBe('  toast the bread\n  butter it');
   });
 
+  it('take in the line that closes a condition which they open, and none of another', () => {
+    const body = '\tbutter(it);\n\tspread(jam);\n}\n#endif\n\nint plate;';
+    const own = `#ifdef JAM\nvoid toast(void)\n{\n${body}`;
+    expect(stretchIn('a.c', own, 'ifdef', 'jam')).toBe(own.slice(0, own.indexOf('\n\nint')));
+    const other = `#ifdef JAM\nint plum;\nvoid toast(void)\n{\n${body}`;
+    expect(stretchIn('a.c', other, 'void', 'jam')).toBe(
+      other.slice(other.indexOf('void'), other.indexOf('\n#endif')),
+    );
+    const values = '#ifdef JAM\nint plum;\nint fig;\n#endif\nint plate;';
+    expect(stretchIn('a.c', values, 'ifdef', 'fig')).toBe(values.slice(0, values.indexOf('\nint plate')));
+    expect(stretchIn('a.c', values, 'int', 'fig')).toBe('int plum;\nint fig;');
+  });
+
   const nested = [
     'class Toast {',
     '  spread(jam) {',

@@ -13,8 +13,9 @@ function linesLeft(
   last: number,
   self = false,
   space: Space = 'code',
+  path = 'a.ts',
 ): [number, number] {
-  const [text] = corpusOf({ 'a.ts': source }).texts.values();
+  const [text] = corpusOf({ [path]: source }).texts.values();
   const words = wordsOf(text, space);
   const lines = lineStarts(text);
   const firstOn = (line: number) => {
@@ -139,6 +140,16 @@ describe('a range of code', () => {
       const other = tests.replaceAll(/^}\);$/gm, word).replaceAll(/^ {2}}$/gm, `  ${word}`);
       expect(linesLeft(other, 4, 14)).toEqual([6, 14]);
     }
+  });
+
+  it('neither begins nor ends with half of a condition', () => {
+    const under = `#ifdef A\n${tests.trimEnd()}\n#endif\n#ifdef B\nint plum;\n#endif\n`;
+    expect(under.split('\n').indexOf('#endif') + 1).toBe(21);
+    const left = (first: number, last: number) => linesLeft(under, first, last, false, 'code', 'a.c');
+    expect(left(1, 21)).toEqual([1, 21]);
+    expect(left(2, 21)).toEqual([2, 19]);
+    expect(left(2, 22)).toEqual([2, 19]);
+    expect(left(21, 24)).toEqual([22, 24]);
   });
 
   it('does not end with what is said of the next function, and begins with what is said of its own', () => {

@@ -27,6 +27,7 @@ const backslash = 92;
 const slash = 47;
 const less = 60;
 const parenthesis = 40;
+const numberSign = 35;
 /** Of deeper brackets it is not known which they are. */
 const knownDepth = 64;
 /** A longer string is read word by word: one edit in it must not hide the rest. */
@@ -140,6 +141,8 @@ class CodeReader {
   }
 
   private takeMark(byte: number): void {
+    // what stands on the lines above says nothing of a directive
+    if (byte === numberSign && this.fresh) this.operators = 0;
     // , and ; come and go with the formatter, # and @ open a statement
     if (byte !== 44 && byte !== 59) this.operators = hashStep(this.operators, byte);
     if (byte === this.lexicon.blockMark && this.head && (byte === 123 || this.depth === 0))
@@ -154,8 +157,8 @@ class CodeReader {
 
   private push(hash: number, start: number, end: number, word: number): void {
     const kind = this.lexicon.written ? WordClass.written : word;
-    const shape = mixed(hashStep(this.operators, kind === WordClass.written ? hash : kind));
-    this.code.push(hash, start, end, (kind << 14) | this.opens | this.within | (shape & 0xfff));
+    const shape = shapeOf(this.operators, kind, hash);
+    this.code.push(hash, start, end, (kind << 14) | this.opens | this.within | shape);
     this.operators = 0;
     this.opens = 0;
     this.fresh = false;
@@ -411,6 +414,16 @@ class CodeReader {
     }
     return from;
   }
+}
+
+/** The shape of a word behind operators. */
+function shapeOf(operators: number, kind: number, hash: number): number {
+  return mixed(hashStep(operators, kind === WordClass.written ? hash : kind)) & 0xfff;
+}
+
+/** Whether a word of code is a directive: nothing but `#` stands before it on its line. */
+export function isDirective(written: number, mark: number): boolean {
+  return (mark & 0xfff) === shapeOf(hashStep(0, numberSign), mark >>> 14, written);
 }
 
 /** Past a first line that names the program a script runs with. */
