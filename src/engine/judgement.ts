@@ -1,4 +1,4 @@
-import { type Chain, firstHit, type Hits } from './chains.ts';
+import { type Chain, firstHit, type Hits, type Ranges } from './chains.ts';
 import { lineAt } from './places.ts';
 import { arePrototypes } from './prototypes.ts';
 import { renamingOf } from './renaming.ts';
@@ -34,6 +34,9 @@ const shortOnes = [
 const shortAndWeak = { words: 60, code: 0.45, shape: 0.55, places: 2, needed: 3, wordsEach: 10 };
 /** Code that is shorter than this share of the other side lists what the other is, unless they are alike after all; prose is retold in fewer words. */
 const lopsided = { share: 0.6, score: 0.5 };
+
+/** Prose of which more than this share is figures is a table of numbers, and no copy below such a score. */
+const figures = { share: 0.5, score: 0.8 };
 
 /** So many characters say what a word says, in scripts that are read one by one. */
 const charactersOfWord = 2;
@@ -84,7 +87,7 @@ export type Refusal =
   | 'few lines'
   /** One side only announces the functions of the other, as the language wants it. */
   | 'prototypes'
-  /** The same row over and over, as in a table. */
+  /** The same row over and over, as in a table, or figures. */
   | 'rows'
   /** Within one text more words and a higher score are asked for. */
   | 'own structure'
@@ -174,6 +177,7 @@ export function weaknessOf(
 ): Refusal | undefined {
   if (self && jaccard < withinOneText[space]) return 'own structure';
   if (space === 'prose') {
+    if ((self || jaccard < figures.score) && areFigures({ a, b }, { aFrom, aTo, bFrom, bTo })) return 'rows';
     const words = Math.max(saidIn(a, aFrom, aTo), saidIn(b, bFrom, bTo));
     return jaccard < leastScore(space, words) ? 'short and unlike' : undefined;
   }
@@ -184,11 +188,22 @@ export function weaknessOf(
   return shorter < lopsided.share * longer ? 'lopsided' : undefined;
 }
 
+/** Whether two stretches of prose are a table, or what a tool has counted or dumped: most of their words are figures. */
+export function areFigures({ a, b }: Pick<Judged, 'a' | 'b'>, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
+  const count = marked(a, aFrom, aTo, ProseMark.figure) + marked(b, bFrom, bTo, ProseMark.figure);
+  return count > figures.share * (aTo - aFrom + bTo - bFrom);
+}
+
 /** How many words a stretch of prose is worth. */
-function saidIn({ mark }: Judged['a'], from: number, to: number): number {
-  let characters = 0;
-  for (let at = from; at < to; at++) if (mark[at] & ProseMark.character) characters++;
+function saidIn(words: Judged['a'], from: number, to: number): number {
+  const characters = marked(words, from, to, ProseMark.character);
   return to - from - characters + characters / charactersOfWord;
+}
+
+function marked({ mark }: Judged['a'], from: number, to: number, bit: number): number {
+  let count = 0;
+  for (let at = from; at < to; at++) if (mark[at] & bit) count++;
+  return count;
 }
 
 function lineCount({ start }: Words, lines: Uint32Array, from: number, to: number): number {

@@ -1,7 +1,7 @@
 import { chainHits } from './align.ts';
 import { wholeBlocks, wholeParagraphs } from './borders.ts';
 import { type Chain, type ChainRules, chainOf } from './chains.ts';
-import { passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
+import { areFigures, passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
 import { partedAtListings } from './listings.ts';
 import { rewordedPassages } from './rewording.ts';
 import type { Space } from './space.ts';
@@ -176,6 +176,7 @@ function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: Passage
   const regions = rewordedPassages(pair, chains, rules.passageThreshold).filter(
     ({ chain }) =>
       Math.max(chain.aTo - chain.aFrom, chain.bTo - chain.bFrom) >= rules.minWords &&
+      !areFigures(pair, chain) &&
       !chains.some((inner) => inner.jaccard >= verbatim && contains(chain, inner.chain)),
   );
   if (regions.length === 0) return chains;

@@ -141,6 +141,20 @@ ${disclaimer} of contract, negligence or other tortious action.`),
     expect(familiesOf(`${text}\n\n${links}`, `${text}\n\n${links}`)).toHaveLength(1);
   });
 
+  it('is a table of figures, as it is counted anew, but a copy of one is', () => {
+    const random = randomOf(7);
+    const names = Array.from({ length: 24 }, () => inventedWord(random));
+    const table = (every: number) =>
+      names
+        .map((name, at) => `${name}  ${at % every ? 40 + at : 7 * at} (0x${1000 + at}, 3.${at})`)
+        .join('\n');
+    expect(findingsOf({ 'a.txt': table(2), 'b.txt': table(3) }).families).toEqual([]);
+    expect(
+      findingsOf({ 'a.txt': `${table(2)}\n\nMay`, 'b.txt': `June\n\n${table(2)}` }).families,
+    ).toHaveLength(1);
+    expect(findingsOf({ 'a.md': `${table(2)}\n\n${inventedProse(3, 4)}\n${table(2)}` }).families).toEqual([]);
+  });
+
   it('is a list of prototypes beside the functions', () => {
     const functions = Array.from({ length: 8 }, (_, at) => {
       const [name, first, second, ...rest] = words(50 + at, 12);

@@ -110,8 +110,8 @@ function readWord(bytes: Uint8Array, from: number, to: number, out: WordStream):
     if (beginsDataUrl(bytes, from, to)) return pastAddress(bytes, at, to);
   }
   const word = mixed(hash);
-  const stop = at - from <= 2 ? !isDigit(bytes[from]) : hasWord(stopWords, word);
-  out.push(word, from, at, stop ? ProseMark.stopWord : 0);
+  if (isDigit(bytes[from])) out.push(word, from, at, ProseMark.figure);
+  else out.push(word, from, at, at - from <= 2 || hasWord(stopWords, word) ? ProseMark.stopWord : 0);
   return at;
 }
 

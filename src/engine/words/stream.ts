@@ -9,7 +9,10 @@ export const opensBlock = 1 << 13;
 /** The bit that says that its line began inside of a string: how far that is indented says nothing. */
 export const inString = 1 << 12;
 
-/** Marks of a word of the prose stream; a character is of a script that puts no space between words, a listing has prose in its comments, and a link is an item or a line that is nothing else. */
+/**
+ * Marks of a word of the prose stream. A character is of a script that puts no space between words; a listing has prose in
+ * its comments; a link is an item or a line that is nothing else; a figure begins with a digit.
+ */
 export const ProseMark = {
   sentenceEnd: 1,
   stopWord: 2,
@@ -17,6 +20,7 @@ export const ProseMark = {
   character: 8,
   listing: 16,
   link: 32,
+  figure: 64,
 } as const;
 
 /**
