@@ -155,7 +155,7 @@ export function saidElsewhere(
     if (isLicence(a.keys, aFrom, aTo)) return 'licence';
     return areLinks(a, aFrom, aTo) || areLinks(b, bFrom, bTo) ? 'links' : undefined;
   }
-  return space === 'code' && arePrototypes(pair, chain) ? 'prototypes' : undefined;
+  return space !== 'prose' && arePrototypes(pair, chain) ? 'prototypes' : undefined;
 }
 
 function areLinks({ mark }: Words, from: number, to: number): boolean {

@@ -1,6 +1,8 @@
 import type { Chain } from './chains.ts';
 import type { TextPairWords } from './text-pair.ts';
 import type { Words } from './texts.ts';
+import { isDirective } from './words/code.ts';
+import { hasWord, wordSet } from './words/hash.ts';
 import { opensBlock } from './words/stream.ts';
 
 /** Words in a row that are alike where a head is, and not where its body is. */
@@ -9,6 +11,9 @@ const alikeWords = 3;
 const mostAlike = 0.25;
 /** A longer passage is no list of prototypes. */
 const longest = 200;
+
+/** Words of statements, which announce nothing. */
+const statementWords = wordSet(['if', 'for', 'while', 'switch', 'return']);
 
 /** Words [from, to) of a text. */
 interface Part {
@@ -26,7 +31,7 @@ export function arePrototypes({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo 
 }
 
 function announces(heads: Part, functions: Part): boolean {
-  if (nextBlock(heads, heads.from) >= 0) return false;
+  if (nextBlock(heads, heads.from) >= 0 || hasStatement(heads)) return false;
   const { words, from, to } = functions;
   let last = from;
   let announced = 0;
@@ -41,6 +46,13 @@ function announces(heads: Part, functions: Part): boolean {
   return alike <= (to - last) * mostAlike;
 }
 
+function hasStatement({ words, from, to }: Part): boolean {
+  const { written, mark } = words;
+  for (let at = from; at < to; at++)
+    if (hasWord(statementWords, written[at]) && !isDirective(written[at], mark[at])) return true;
+  return false;
+}
+
 /** The next word behind `at`, up to the one behind the part, that a block opens before; -1 when none does. */
 function nextBlock({ words, to }: Part, at: number): number {
   const last = Math.min(to, words.count - 1);
@@ -48,11 +60,11 @@ function nextBlock({ words, to }: Part, at: number): number {
   return -1;
 }
 
-/** Whether the words from `at` on stand in a part too. */
-function stands({ keys }: Words, at: number, { words, from, to }: Part): boolean {
+/** Whether the words from `at` on stand in a part too, as they are written. */
+function stands({ written }: Words, at: number, { words, from, to }: Part): boolean {
   for (let other = from; other + alikeWords <= to; other++) {
     let alike = 0;
-    while (alike < alikeWords && words.keys[other + alike] === keys[at + alike]) alike++;
+    while (alike < alikeWords && words.written[other + alike] === written[at + alike]) alike++;
     if (alike === alikeWords) return true;
   }
   return false;

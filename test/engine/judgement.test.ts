@@ -169,6 +169,22 @@ ${disclaimer} of contract, negligence or other tortious action.`),
     expect(findingsOf(files, { spaces: ['code'] }).families).toEqual([]);
   });
 
+  it('is one long prototype beside its function by its shape, but not a condition beside its copy', () => {
+    const parameters = words(60, 18);
+    const spread = (last: string) =>
+      `int spread(\n${parameters.map((name, at) => `    const ${at % 2 ? 'Jam' : 'Plum'}* ${name},\n`).join('')}    ${last}`;
+    const filled = inventedFunction(9, 3);
+    const defined = `${spread('bool all) {')}\n${filled}}\n`;
+    const announced = `class Toast {\n${spread('bool all = true);')}\n};\n`;
+    expect(findingsOf({ 'a.h': announced, 'a.cc': defined }).families).toEqual([]);
+    const calls = parameters
+      .map((name, at) => `  const ${name} = ${name}Of(jam, ${at}).plums(it);\n`)
+      .join('');
+    const checked = (end: string) => `${calls}  if (!read(${parameters[0]}, jam, 0))${end}`;
+    const files = { 'a.ts': checked(' {\n    stop(jam);\n  }\n'), 'b.ts': checked('\n    leave(it);\n') };
+    expect(findingsOf(files).families).toHaveLength(1);
+  });
+
   it('is prototypes beside short functions, but not two copies of those', () => {
     const functions = Array.from({ length: 4 }, (_, at) => {
       const [name, first, second, third, other] = words(70 + at, 5);
