@@ -155,13 +155,11 @@ export function saidElsewhere(
     if (isLicence(a.keys, aFrom, aTo)) return 'licence';
     return areLinks(a, aFrom, aTo) || areLinks(b, bFrom, bTo) ? 'links' : undefined;
   }
-  return space !== 'prose' && arePrototypes(pair, chain) ? 'prototypes' : undefined;
+  return arePrototypes(pair, chain) ? 'prototypes' : undefined;
 }
 
-function areLinks({ mark }: Words, from: number, to: number): boolean {
-  let links = 0;
-  for (let at = from; at < to; at++) if (mark[at] & ProseMark.link) links++;
-  return links > (to - from) * mostLinks;
+function areLinks(words: Words, from: number, to: number): boolean {
+  return marked(words, from, to, ProseMark.link) > (to - from) * mostLinks;
 }
 
 interface Judged extends Pick<TextPairWords, 'space' | 'self'> {

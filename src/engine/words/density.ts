@@ -28,22 +28,18 @@ export function isDense(bytes: Uint8Array): boolean {
   const counts = { words: 0, signs: 0, small: 0, wide: 0 };
   for (let line = 0, end = 0; line < to; line = end + 1) {
     end = lineEnd(bytes, line, to);
-    if (line < looked.beginning && end >= looked.beginning && areDense(signs, words + wide)) return true;
+    if (line < looked.beginning && end >= looked.beginning && areDense(counts, looked.words)) return true;
     if (!isComment(bytes, line, end)) count(bytes, line, end, counts);
   }
+  if (areDense(counts, looked.words)) return true;
   const { signs, small, wide } = counts;
   const words = counts.words + wide;
-  if (areDense(signs, words)) return true;
   return (
     words >= looked.words &&
     signs > words * terse.signs &&
     small < words * terse.small &&
     wide < words * terse.wide
   );
-}
-
-function areDense(signs: number, words: number): boolean {
-  return words >= looked.words && signs > words * dense;
 }
 
 /** Whether lines [from, to) of a comment are code, behind what decorates them. */
@@ -53,8 +49,7 @@ export function isDenseListing(bytes: Uint8Array, from: number, to: number, deco
     end = lineEnd(bytes, line, to);
     count(bytes, pastDecoration(bytes, line, end, decoration), end, counts);
   }
-  const words = counts.words + counts.wide;
-  return words >= fewestListed && counts.signs > words * dense;
+  return areDense(counts, fewestListed);
 }
 
 interface Counts {
@@ -62,6 +57,10 @@ interface Counts {
   signs: number;
   small: number;
   wide: number;
+}
+
+function areDense({ words, signs, wide }: Counts, fewest: number): boolean {
+  return words + wide >= fewest && signs > (words + wide) * dense;
 }
 
 function count(bytes: Uint8Array, from: number, end: number, counts: Counts): void {

@@ -69,7 +69,7 @@ class TypstReader {
       else if (byte === dollar) at = this.pastFormula(at);
       else if (byte === backtick) at = this.pastRaw(at);
       else if (byte === slash && this.opensComment(at)) at = this.pastComment(at);
-      else if (byte === backslash) at = this.gap(at, Math.min(at + 2, to));
+      else if (byte === backslash) at = this.gap(at, Math.min(bytes[at + 1] > 32 ? at + 2 : at + 1, to));
       else {
         excerpt.push(byte, at, at + 1);
         at++;

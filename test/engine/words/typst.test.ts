@@ -12,6 +12,7 @@ describe('Typst', () => {
       'Berths Depth one two three four',
     ],
     ['emphasis and escapes', 'A *deep* _berth_ for \\#1', 'A deep berth for 1'],
+    ['breaks of lines', 'A \\\n= deep berth', 'A deep berth'],
     ['formulas', 'It is $x^2\n + y$ deep and costs 3 $\n\nA day', 'It is deep and costs 3 A day'],
     ['names', 'See @depth #h(1cm) or #link("https://port.example")[the *port*].', 'See depth or the port'],
     [
