@@ -4,6 +4,9 @@ import { isDirective } from './words/code.ts';
 import { hasWord, wordSet } from './words/hash.ts';
 import { inString } from './words/stream.ts';
 
+/** The other half of a condition is looked for in so many words; of one that is further away nobody thinks as of a half. */
+const farthest = 2000;
+
 /** Words that open and close what is compiled, or made, under a condition. */
 const openingWords = wordSet(['if', 'ifdef', 'ifndef', 'ifeq', 'ifneq']);
 const closingWords = wordSet(['endif']);
@@ -44,6 +47,7 @@ function isPaired(words: Words, lines: Uint32Array, at: number, end: number, ste
       : columnOf(words, lines, other) === column;
   let depth = 0;
   for (let other = at; other !== end; other += step) {
+    if (Math.abs(other - at) > farthest) return true;
     const opens = hasWord(openingWords, written[other]);
     if (!opens && !hasWord(closingWords, written[other])) continue;
     if (mark[other] & inString || !isLike(other)) continue;

@@ -82,9 +82,14 @@ function beginBehindClosing(rows: Rows): void {
 /** A closing bracket or an empty line, and then less indented: the block that the range began in is over. */
 function beginWithBlock(rows: Rows): void {
   const { all } = rows;
-  for (let row = 1; row < rows.last; row++)
-    if (all[row].indent < headIndent(all, rows.first) && all[row].line - all[row - 1].line > 1)
-      rows.beginWith(row, headIndent(all, row));
+  if (rows.last < 2) return;
+  let indent = headIndent(all, rows.first);
+  for (let row = 1; row < rows.last; row++) {
+    if (all[row].indent >= indent || all[row].line - all[row - 1].line <= 1) continue;
+    const head = headIndent(all, row);
+    rows.beginWith(row, head);
+    if (rows.first === row) indent = head;
+  }
 }
 
 /** How far the head of a block is indented that a row begins, also when it is what annotates that one. */
