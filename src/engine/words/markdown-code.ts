@@ -1,7 +1,7 @@
 import { indentOf, isBlank, lineEnd, pastBlanks } from './lines.ts';
 
 /** Columns that code is further in than the text around it. */
-const deeper = 4;
+export const codeIndent = 4;
 const longestNumber = 9;
 
 /**
@@ -17,8 +17,8 @@ export function markdownCodeFrom(bytes: Uint8Array, from: number, to: number): n
     if (isBlank(bytes, text, end)) empty = true;
     else {
       const column = indentOf(bytes, line, text);
-      if (empty && column >= margin + deeper) return line;
-      const item = pastMarkdownMark(bytes, text, end);
+      if (empty && column >= margin + codeIndent) return line;
+      const item = itemText(bytes, text, end);
       if (item > text) margin = indentOf(bytes, line, item);
       else if (empty || column < margin) margin = column;
       empty = false;
@@ -28,15 +28,18 @@ export function markdownCodeFrom(bytes: Uint8Array, from: number, to: number): n
   return to;
 }
 
-/** Past the mark of a list item and the blanks behind it, or `at` when there is none. */
-function pastMarkdownMark(bytes: Uint8Array, at: number, end: number): number {
+/** Past the mark of a list item (`-`, `*`, `+`, `1.`, `1)`), or `at` when there is none. */
+export function pastItemMark(bytes: Uint8Array, at: number, end: number): number {
   const byte = bytes[at];
+  if (byte === 45 || byte === 42 || byte === 43) return at + 1;
   let mark = at;
-  if (byte === 45 || byte === 42 || byte === 43) mark++;
-  else {
-    while (mark < end && mark < at + longestNumber && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
-    if (mark === at || (bytes[mark] !== 46 && bytes[mark] !== 41)) return at;
-    mark++;
-  }
-  return mark < end && (bytes[mark] === 32 || bytes[mark] === 9) ? pastBlanks(bytes, mark, end) : at;
+  while (mark < end && mark < at + longestNumber && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
+  return mark > at && (bytes[mark] === 46 || bytes[mark] === 41) ? mark + 1 : at;
+}
+
+/** Where the text of a list item begins, or `at` when there is none. */
+function itemText(bytes: Uint8Array, at: number, end: number): number {
+  const mark = pastItemMark(bytes, at, end);
+  const isItem = mark > at && mark < end && (bytes[mark] === 32 || bytes[mark] === 9);
+  return isItem ? pastBlanks(bytes, mark, end) : at;
 }

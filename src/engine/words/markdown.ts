@@ -5,6 +5,7 @@ import { pastFrontMatter } from './front-matter.ts';
 import { highlightAt } from './highlight.ts';
 import { LineReader } from './line-reader.ts';
 import { find, indentOf, isBlank, lineEnd, nameAt, pastBlanks, runLength, standsAt } from './lines.ts';
+import { codeIndent, pastItemMark } from './markdown-code.ts';
 import { MarkdownHtml } from './markdown-html.ts';
 import { markdownMarks, mdxMarks } from './markdown-inline.ts';
 import { isLabel, labelEnd, withoutAttributes } from './markdown-labels.ts';
@@ -14,8 +15,6 @@ import type { Streams } from './stream.ts';
 
 /** How deep one Markdown text may stand in another. */
 const deepest = 4;
-/** Columns that code is further in than the text around it. */
-const deeper = 4;
 
 /** Reads Markdown: paragraphs, headings and tables are prose, fences and indented blocks code. */
 export function readMarkdown(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
@@ -65,7 +64,7 @@ class MarkdownReader extends LineReader {
       return end + 1;
     }
     let indent = indentOf(bytes, line, at);
-    const codeFrom = this.margin + deeper;
+    const codeFrom = this.margin + codeIndent;
     if (this.afterBlank && !this.mdx && indent >= codeFrom) return this.listings.readIndented(line, codeFrom);
     if (this.afterBlank && indent < this.margin) this.margin = indent;
     let quotes = 0;
@@ -177,16 +176,12 @@ class MarkdownReader extends LineReader {
   /** Past the mark of a list item and its check box, or `at` when there is none. */
   private pastListMark(at: number, end: number): number {
     const { bytes } = this;
-    const byte = bytes[at];
-    let mark = at;
-    if (byte === 45 || byte === 42 || byte === 43) mark = at + 1;
-    else {
-      while (mark < end && mark < at + 9 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
-      if (mark === at || (bytes[mark] !== 46 && bytes[mark] !== 41)) return at;
-      // a sentence may go over a line end before a number
-      if (this.paragraph.isOpen && !this.inList && (byte !== 49 || mark > at + 1)) return at;
-      mark++;
-    }
+    const mark = pastItemMark(bytes, at, end);
+    if (mark === at) return at;
+    // a sentence may go over a line end before a number
+    const isNumber = mark > at + 1;
+    const isOne = bytes[at] === 49 && mark === at + 2;
+    if (this.paragraph.isOpen && !this.inList && isNumber && !isOne) return at;
     // nothing but the mark: an empty item, or the line under a heading
     if (isBlank(bytes, mark, end)) return this.inList ? mark : at;
     if (bytes[mark] > 32) return at;
@@ -251,7 +246,7 @@ class MarkdownReader extends LineReader {
   private beginItem(at: number): void {
     const { bytes } = this;
     this.inList = true;
-    this.margin = indentOf(bytes, bytes.lastIndexOf(10, at) + 1, at) + deeper;
+    this.margin = indentOf(bytes, bytes.lastIndexOf(10, at) + 1, at) + codeIndent;
   }
 
   private pastStatement(end: number): number {

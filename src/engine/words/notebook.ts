@@ -3,7 +3,6 @@ import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { mentionsLicence } from './licence.ts';
 import { endsParagraph, lineEnd, nameAt, standsAt, tinyText } from './lines.ts';
-
 import { readMarkdown } from './markdown.ts';
 import { readPlainText } from './plain-text.ts';
 import type { Streams } from './stream.ts';

@@ -125,8 +125,7 @@ class TypstReader {
   private pastComment(at: number): number {
     const { bytes, to, streams } = this;
     const isBlock = bytes[at + 1] === star;
-    const close = isBlock ? this.closings.find('*/', at + 2) : -1;
-    let end = close < 0 ? lineEnd(bytes, at, to) : close + 2;
+    let end = this.commentEnd(at);
     this.flush();
     if (streams.code.count > this.codeAtComment) streams.prose.break();
     this.codeAtComment = streams.code.count;
