@@ -146,7 +146,7 @@ function isPromising(hits: Hits, index: number, rules: ChainRules): boolean {
 }
 
 /** The runs of a chain as it grows, three numbers each, from the middle to both ends. */
-let runs = new Uint32Array(3 * 2048);
+let runs = new Uint32Array(3 * 16);
 
 function grown(a: Words, b: Words, rules: ChainRules): Chain | undefined {
   let from = (runs.length / 6) | 0;

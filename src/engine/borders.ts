@@ -50,7 +50,14 @@ function widened(chain: Chain, wide: Ranges, covered: number): Chain | undefined
   const wholeB = wide.bTo - wide.bFrom;
   if (wholeA + wholeB === coveredA + coveredB) return undefined;
   if (coveredA < covered * wholeA || coveredB < covered * wholeB) return undefined;
-  return { ...chain, ...wide };
+  return {
+    aFrom: wide.aFrom,
+    aTo: wide.aTo,
+    bFrom: wide.bFrom,
+    bTo: wide.bTo,
+    matched: chain.matched,
+    runs: chain.runs,
+  };
 }
 
 function alike(a: Words, b: Words, atA: number, atB: number, step: 1 | -1, room: number): boolean {

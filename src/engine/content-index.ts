@@ -35,13 +35,13 @@ export class ContentIndex {
   content = new Uint32Array(0);
   /** Triples by number from 1: hash, and the index of the first content word. */
   private count = 0;
-  private hash = new Uint32Array(256);
-  private at = new Uint32Array(256);
+  private hash = new Uint32Array(16);
+  private at = new Uint32Array(16);
   /** The last triple of each slot, and the one before it in the same slot. */
   private slots = new Uint32Array(64);
-  private next = new Uint32Array(256);
+  private next = new Uint32Array(16);
   private mask = 0;
-  private room = new Uint32Array(256);
+  private room = new Uint32Array(16);
 
   /** Takes the words [from, to) of a text; beyond its ends there are none. */
   fill(words: Words, from: number, to: number): this {

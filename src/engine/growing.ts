@@ -5,7 +5,7 @@ export class GrowingUint32 {
   length = 0;
   array: Uint32Array;
 
-  constructor(room = 256) {
+  constructor(room = 16) {
     this.array = new Uint32Array(room);
   }
 

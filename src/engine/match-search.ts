@@ -1,8 +1,10 @@
 import { mostPlaces } from './boilerplate.ts';
 import { explains, knownIn } from './explained.ts';
+import type { Partner } from './meetings.ts';
 import type { PartnerFinder } from './passage-finder.ts';
 import { type PassageMatch, sharedPassages } from './passages.ts';
 import { RecentWords } from './recent-words.ts';
+import type { Space } from './space.ts';
 import type { PassageRules } from './text-pair.ts';
 import { type Text, textOf, type Words, wordCount } from './texts.ts';
 
@@ -16,8 +18,8 @@ export interface PassageSpace {
 const recent = new RecentWords();
 
 /** Adds the passages that a text shares with itself and with the texts ranked before it. */
-export function matchesOf(space: PassageSpace, id: number, rank: Uint32Array, out: PassageMatch[]): void {
-  for (const match of matchesInSteps(space, id, rank)) if (match) out.push(match);
+export function matchesOf(corpus: PassageSpace, id: number, rank: Uint32Array, out: PassageMatch[]): void {
+  for (const match of matchesInSteps(corpus, id, rank)) if (match) out.push(match);
 }
 
 /**
@@ -25,50 +27,68 @@ export function matchesOf(space: PassageSpace, id: number, rank: Uint32Array, ou
  * settled at the first step: texts may come and go between the others.
  */
 export function* matchesInSteps(
-  space: PassageSpace,
+  corpus: PassageSpace,
   id: number,
   rank: Uint32Array,
 ): Generator<PassageMatch | undefined, void> {
-  const { texts, finder, options } = space;
+  const { texts, finder, options } = corpus;
   const text = textOf(texts, id);
   const most = mostPlaces(texts.size);
-  const found = new Map<number, PassageMatch[]>();
+  const wanted = { rank, below: rank[id], self: id };
   const lines = recent.linesOf(text);
-  const looks = (['code', 'shape', 'prose'] as const)
-    .filter((space) => options.spaces.includes(space) && wordCount(text, space) >= options.minWords / 2)
-    .map((space) => {
-      const words = recent.of(text, space);
-      return {
-        space,
-        words,
-        partners: finder.partners(words, space, most, { rank, below: rank[id], self: id }),
-      };
-    });
-  for (const { space, words, partners } of looks) {
-    for (const { text: other, hits } of partners) {
-      const otherText = texts.get(other);
-      if (!otherText) continue;
-      const otherWords: Words = other === id ? words : recent.of(otherText, space);
-      const before = found.get(other) ?? [];
-      const pair = {
-        a: words,
-        b: otherWords,
-        space,
-        hits,
-        self: other === id,
-        lines: { a: lines, b: recent.linesOf(otherText) },
-        known: knownIn(space, before),
-      };
-      const aligned = sharedPassages(pair, options);
-      for (const { aFrom, aTo, bFrom, bTo, jaccard, words } of aligned) {
-        // Field by field: so many objects are smaller when they are all made alike.
-        const full = { a: id, b: other, space, aFrom, aTo, bFrom, bTo, jaccard, words };
-        if (before.some((code) => explains(code, full, text, otherText))) continue;
-        before.push(full);
-        yield full;
-      }
-      if (before.length > 0) found.set(other, before);
+  const looks: Look[] = [];
+  for (const space of ['code', 'shape', 'prose'] as const) {
+    if (!options.spaces.includes(space) || wordCount(text, space) < options.minWords / 2) continue;
+    const words = recent.of(text, space);
+    const partners = finder.partners(words, space, most, wanted);
+    looks.push({ id, text, lines, space, words, partners });
+  }
+  const found = new Map<number, PassageMatch[]>();
+  for (const look of looks)
+    for (const partner of look.partners) {
+      const other = texts.get(partner.text);
+      if (!other) continue;
+      const before = found.get(partner.text) ?? [];
+      const matches = matchesWith(partner, other, look, before, options);
+      if (matches.length > 0) found.set(partner.text, [...before, ...matches]);
+      yield* matches;
       yield undefined;
     }
+}
+
+/** A text as it is looked at in one space. */
+interface Look {
+  readonly id: number;
+  readonly text: Text;
+  readonly lines: Uint32Array;
+  readonly space: Space;
+  readonly words: Words;
+  readonly partners: readonly Partner[];
+}
+
+/** What a partner shares with the text that is looked at, but for what was found `before` in other spaces. */
+function matchesWith(
+  { text: other, hits }: Partner,
+  otherText: Text,
+  { id, text, lines, space, words }: Look,
+  before: readonly PassageMatch[],
+  options: PassageRules,
+): PassageMatch[] {
+  const self = other === id;
+  const pair = {
+    a: words,
+    b: self ? words : recent.of(otherText, space),
+    space,
+    hits,
+    self,
+    lines: { a: lines, b: recent.linesOf(otherText) },
+    known: knownIn(space, before),
+  };
+  const matches: PassageMatch[] = [];
+  for (const { aFrom, aTo, bFrom, bTo, jaccard, words } of sharedPassages(pair, options)) {
+    // Field by field: so many objects are smaller when they are all made alike.
+    const match = { a: id, b: other, space, aFrom, aTo, bFrom, bTo, jaccard, words };
+    if (!before.some((known) => explains(known, match, text, otherText))) matches.push(match);
   }
+  return matches;
 }

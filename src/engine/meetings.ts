@@ -36,10 +36,10 @@ export interface Partner {
 /** Collects where a text meets others, in arrays that serve every search. */
 export class Meetings {
   private count = 0;
-  private text = new Uint32Array(1024);
-  private a = new Uint32Array(1024);
-  private b = new Uint32Array(1024);
-  private places = new Uint32Array(1024);
+  private text = new Uint32Array(16);
+  private a = new Uint32Array(16);
+  private b = new Uint32Array(16);
+  private places = new Uint32Array(16);
   /** By text, side by side: how many seeds it shares, and what they say together in `parts`. */
   private shared = new Uint32Array(0);
   /** By text: its place among the chosen, plus one. */
@@ -93,7 +93,9 @@ export class Meetings {
     // all in one piece of memory, for small ones cost as much as large ones
     const room = best.reduce((sum, text) => sum + hits(text), 0);
     const all = new Uint32Array(room * 3);
-    const [a, b, places] = [0, 1, 2].map((part) => all.subarray(part * room, (part + 1) * room));
+    const a = all.subarray(0, room);
+    const b = all.subarray(room, 2 * room);
+    const places = all.subarray(2 * room);
     const partners: Partner[] = [];
     for (let i = 0, from = 0; i < best.length; i++) {
       partners.push({ text: best[i], hits: { from, to: from, a, b, places } });

@@ -62,7 +62,7 @@ function nextMark(): number {
 }
 
 /** The slot of the gram at each word of the text that was indexed last. */
-let slotOfA = new Uint16Array(1024);
+let slotOfA = new Uint16Array(16);
 let indexed: Uint32Array | undefined;
 let indexedWith = 0;
 

@@ -35,7 +35,7 @@ export function borderBetween(
     const indent = start[at] - lines[line];
     const gap = line > before + 1;
     const isAnnotated = !gap && run && run.indent > indent && run.indent <= indent + annotated;
-    const opening: Opening = run && isAnnotated ? { ...run, indent } : { at, indent, gap };
+    const opening: Opening = run && isAnnotated ? { at: run.at, indent, gap: run.gap } : { at, indent, gap };
     if (gap || run?.indent !== indent) run = opening;
     if (
       !best ||

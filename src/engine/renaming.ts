@@ -19,7 +19,7 @@ export interface Renaming {
 /** What the names of one side stand for on the other, by the vote of all places where they are aligned. */
 class Counterparts {
   private readonly table = new WordNumbers();
-  private votes = new Uint32Array(1024);
+  private votes = new Uint32Array(16);
 
   /** Forgets all names and has room for so many. */
   start(names: number): void {
@@ -59,8 +59,8 @@ const forward = new Counterparts();
 const backward = new Counterparts();
 /** Names of `a` that stood for their counterparts before: 1 when they did so again. */
 const agreed = new WordNumbers();
-let mappedA = new Uint32Array(1024);
-let mappedB = new Uint32Array(1024);
+let mappedA = new Uint32Array(16);
+let mappedB = new Uint32Array(16);
 
 /**
  * Reads a chain of shapes as a renaming: each name of `a` stands for one name of `b` throughout a copy, which

@@ -59,13 +59,13 @@ function unexplainedBoxes(
   const ranges = chains.map(({ chain }) => chain);
   const boxes: Box[] = [];
   // hits come in the order of their places in a, so a box that one is too far behind gets no more
-  let reached: Box[] = [];
+  const reached: Box[] = [];
   let last = -1;
   for (let i = hits.from; i < hits.to; i++) {
     const a = hits.a[i];
     const b = hits.b[i];
     if (isCovered(ranges, a, b)) continue;
-    if (a > last) reached = reached.filter((box) => a <= box.aTo + window.hits);
+    if (a > last) dropBehind(reached, a);
     last = a;
     const evidence = spokenFor(hits.places[i]) / hits.places[i];
     const near = nearBox(reached, a, b);
@@ -96,6 +96,13 @@ interface Box extends Ranges {
   evidence: number;
   readonly blockA: readonly [number, number];
   readonly blockB: readonly [number, number];
+}
+
+/** Drops the boxes that a hit at `a` is too far behind. */
+function dropBehind(boxes: Box[], a: number): void {
+  let kept = 0;
+  for (const box of boxes) if (a <= box.aTo + window.hits) boxes[kept++] = box;
+  boxes.length = kept;
 }
 
 /** The first of the boxes that a hit in their reach lies in, or near, also in b. */

@@ -7,8 +7,8 @@ import { ProseMark, WordClass } from './words/stream.ts';
 /** The seeds of a text: sampled hashes of few words with the position of the first. */
 export class SeedList {
   count = 0;
-  hash = new Uint32Array(1024);
-  at = new Uint32Array(1024);
+  hash = new Uint32Array(16);
+  at = new Uint32Array(16);
 
   push(hash: number, at: number): void {
     if (this.count === this.hash.length) this.grow();
@@ -47,7 +47,7 @@ export function collectSeeds(words: Words, space: Space, out: SeedList): void {
 
 /** Stands where there is no seed. */
 const none = 0xffffffff;
-let hashes = new Uint32Array(1024);
+let hashes = new Uint32Array(16);
 
 /**
  * Seeds of consecutive words, of which some must differ. The least of every few in a row is kept (winnowing), so what

@@ -37,7 +37,7 @@ export function* commonShingles(
   texts: ReadonlyMap<number, Text>,
   writeAll: WriteShingles,
 ): Generator<undefined, HashSet> {
-  let scratch: Uint32Array = new Uint32Array(1024);
+  let scratch: Uint32Array = new Uint32Array(16);
   function* all() {
     for (const [id, text] of texts) {
       const { out, count } = writeAll(id, text, scratch);
@@ -77,7 +77,7 @@ export class ShingleSets {
   readonly fewest: number;
   private readonly sets = new Map<number, Uint32Array>();
   private readonly writeAll: WriteShingles;
-  private scratch: Uint32Array = new Uint32Array(1024);
+  private scratch: Uint32Array = new Uint32Array(16);
   /** How many of the shingles that were written last are of prose. */
   private prose = 0;
 

@@ -61,9 +61,9 @@ export function sharedCount(a: Uint32Array, b: Uint32Array): number {
   return shared;
 }
 
-let shingles = new Uint32Array(1024);
-let slots = new Uint32Array(4096);
-let owners = new Uint32Array(4096);
+let shingles = new Uint32Array(16);
+let slots = new Uint32Array(16);
+let owners = new Uint32Array(16);
 /** Owners of slots in this call are `turn` (only a), `turn + 1` (only b) and `turn + 2` (both); lower ones are stale. */
 let turn = 1;
 

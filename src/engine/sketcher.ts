@@ -75,7 +75,7 @@ class Batch {
   readonly length = new GrowingUint32();
   readonly crlf: number[] = [];
   readonly lineFrom = new GrowingUint32();
-  readonly lines = new GrowingUint32(4096);
+  readonly lines = new GrowingUint32(16);
   readonly ignoredFrom = new GrowingUint32();
   readonly ignored = new GrowingUint32();
   readonly prose = new TableBuilder();
@@ -134,10 +134,10 @@ class TableBuilder {
   private readonly from = new GrowingUint32();
   private readonly breakFrom = new GrowingUint32();
   private readonly breaks = new GrowingUint32();
-  private hash = new Uint32Array(4096);
-  private start = new Uint32Array(4096);
-  private length = new Uint8Array(4096);
-  private mark = new Uint16Array(4096);
+  private hash = new Uint32Array(16);
+  private start = new Uint32Array(16);
+  private length = new Uint8Array(16);
+  private mark = new Uint16Array(16);
 
   clear(): void {
     this.words = 0;

@@ -3,9 +3,9 @@ import { slotsFor } from './words/hash.ts';
 /** A number for each of some words, in arrays that serve every search: to start anew costs nothing. */
 export class WordNumbers {
   /** By slot: what a word stands for. */
-  value = new Uint32Array(1024);
-  private key = new Uint32Array(1024);
-  private turnOf = new Float64Array(1024);
+  value = new Uint32Array(16);
+  private key = new Uint32Array(16);
+  private turnOf = new Float64Array(16);
   private turn = 0;
   private mask = 0;
 

@@ -30,11 +30,11 @@ export const ProseMark = {
 export class WordStream {
   count = 0;
   /** 32-bit hash of the word as it is compared. */
-  hash = new Uint32Array(1024);
-  start = new Uint32Array(1024);
-  end = new Uint32Array(1024);
+  hash = new Uint32Array(16);
+  start = new Uint32Array(16);
+  end = new Uint32Array(16);
   /** Code: 12 bits of shape hash under `inString`, `opensBlock` and 2 bits of `WordClass`. Prose: `ProseMark` bits. */
-  mark = new Uint16Array(1024);
+  mark = new Uint16Array(16);
   /** Word numbers at which a new block begins: no passage runs across one. */
   readonly breaks: number[] = [];
 

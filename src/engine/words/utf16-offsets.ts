@@ -6,10 +6,10 @@ import { characterAt } from './utf8.ts';
  */
 export class Utf16Offsets {
   private count = 0;
-  private start = new Uint32Array(256);
-  private end = new Uint32Array(256);
+  private start = new Uint32Array(16);
+  private end = new Uint32Array(16);
   /** How many bytes more than units there are up to the end of the character. */
-  private surplus = new Uint32Array(256);
+  private surplus = new Uint32Array(16);
 
   /** Looks through a text; what was known of the one before is forgotten. */
   survey(bytes: Uint8Array): void {
