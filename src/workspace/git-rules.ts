@@ -28,6 +28,22 @@ export interface GitRules {
 const longestRuleFile = 1 << 20;
 const decoder = new TextDecoder();
 
+/**
+ * The rules of the folders around one that is entered. What would ignore the folder itself has been overruled by a nearer
+ * rule, so it says nothing of what is in it.
+ */
+export function rulesWithin(rules: GitRules | undefined, folder: string): GitRules | undefined {
+  if (!rules) return undefined;
+  const outer = rulesWithin(rules.outer, folder);
+  const path = folder.slice(rules.folder.length);
+  const isOverruled = folder.startsWith(rules.folder) && rules.ignored?.test(`${path}/`).ignored;
+  if (!isOverruled) return outer === rules.outer ? rules : { ...rules, outer };
+  const ignored = ignore({ ignorecase: rules.ignoreCase })
+    .add(rules.ignored)
+    .add(`!/${path.replace(/[\\[\]*?]/g, '\\$&')}/`);
+  return { ...rules, ignored, outer };
+}
+
 /** The rules of a folder that holds these entries, on top of those of the folders around it. */
 export async function rulesIn(
   fileSystem: FileSystem,
@@ -135,7 +151,7 @@ export async function rulesAround(fileSystem: FileSystem, root: string): Promise
 async function rulesOf(fileSystem: FileSystem, folders: readonly string[], root: string) {
   let rules: GitRules | undefined;
   for (const folder of folders) {
-    rules = await rulesIn(fileSystem, folder, await fileSystem.list(folder), rules);
+    rules = await rulesIn(fileSystem, folder, await fileSystem.list(folder), rulesWithin(rules, folder));
   }
   const named = [...folders.slice(1), root];
   return named.some((folder) => isIgnored(rules, folder, true)) ? undefined : rules;

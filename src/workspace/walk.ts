@@ -1,6 +1,6 @@
 import { order } from '../engine/order.ts';
 import { type Entry, type FileSystem, isWithin, joinPath } from './file-system.ts';
-import { attributesOf, type GitRules, isIgnored, rulesAround, rulesIn } from './git-rules.ts';
+import { attributesOf, type GitRules, isIgnored, rulesAround, rulesIn, rulesWithin } from './git-rules.ts';
 import { anyOf, type PathTest } from './globs.ts';
 import { kindOfFile, kindOfFolder } from './path-kinds.ts';
 import { count, type OptionalKind, type SkipReason, type Tally } from './skips.ts';
@@ -117,11 +117,12 @@ async function enter(
   const listed = state.fileSystem.list(folder);
   const entries = [...(listed instanceof Promise ? await listed : listed)].sort(byPath);
   const hasRules = state.useRules && entries.some(({ name }) => name.startsWith('.git'));
+  const around = rulesWithin(outer, folder);
   return {
     folder,
     within,
     entries,
-    rules: hasRules ? await rulesIn(state.fileSystem, folder, entries, outer) : outer,
+    rules: hasRules ? await rulesIn(state.fileSystem, folder, entries, around) : around,
     translations: state.wanted.has('translated')
       ? new Set()
       : await translationsAmong(entries, (name) => state.fileSystem.list(joinPath(folder, name))),

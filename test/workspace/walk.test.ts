@@ -80,6 +80,31 @@ describe('walk', () => {
     expect(tally).toEqual({ ignored: 6, data: 2 });
   });
 
+  it('reads what is in a folder that an inner ignore file takes back in', async () => {
+    const { paths } = await walked({
+      '/p/.gitignore': 'build\n*.log\n\\[id\\]\n',
+      '/p/sub/.gitignore': '!src/build\n!\\[id\\]\n',
+      '/p/[id]/a.ts': 'x',
+      '/p/sub/[id]/a.ts': 'x',
+      '/p/sub/build/a.ts': 'x',
+      '/p/sub/src/build/b.ts': 'x',
+      '/p/sub/src/build/b.log': 'x',
+      '/p/sub/src/build/deep/c.ts': 'x',
+      '/p/sub/src/build/build/d.ts': 'x',
+      '/p/sub/src/build/own/.gitignore': 'e.ts\n',
+      '/p/sub/src/build/own/e.ts': 'x',
+      '/p/sub/src/build/own/f.ts': 'x',
+      '/p/sub/src/other/g.ts': 'x',
+    });
+    expect(paths).toEqual([
+      'sub/[id]/a.ts',
+      'sub/src/build/b.ts',
+      'sub/src/build/deep/c.ts',
+      'sub/src/build/own/f.ts',
+      'sub/src/other/g.ts',
+    ]);
+  });
+
   it('tells case in ignore files', async () => {
     const { paths } = await walked({
       '/p/.gitignore': 'Build\n',
