@@ -4,13 +4,17 @@ import { isNameByte, lineEnd, pastBlanks, standsAt } from './lines.ts';
 const newline = 10;
 const semicolon = 59;
 const equals = 61;
+const greater = 62;
 const longestImport = 20_000;
 const longestSetting = 1000;
 
 /** Where a statement ends whose first word ends at `from`; `from` when it is none after all. */
 export type StatementEnd = (bytes: Uint8Array, from: number, to: number) => number;
 
-/** The end of a statement that only brings names in. */
+/**
+ * The end of a statement that only brings names in. Braces hold names there: those that hold statements are a block, which
+ * begins where this ends (`namespace A {`), or belong to something else (`extern "C" fn f() {`).
+ */
 export const importEnd: StatementEnd = (bytes, from, to) => {
   const limit = Math.min(to, from + longestImport);
   let at = pastBlanks(bytes, from, limit);
@@ -24,14 +28,42 @@ export const importEnd: StatementEnd = (bytes, from, to) => {
     if (bytes[inside] !== newline) return from;
   }
   let depth = 0;
+  let block = -1;
+  let isAssigned = false;
+  let isCalled = false;
   for (; at < limit; at++) {
     const byte = bytes[at];
-    if (byte === 40 || byte === 91 || byte === 123) depth++;
-    else if (byte === 41 || byte === 93 || byte === 125) depth--;
-    else if (depth <= 0 && (byte === newline || byte === semicolon)) return at;
+    if (block >= 0) {
+      if (byte === semicolon || byte === 40 || (byte === equals && bytes[at + 1] !== greater))
+        return isCalled ? from : block;
+      if (byte === 47) at = pastComment(bytes, at, limit) - 1;
+    }
+    if (byte === 40 || byte === 91 || byte === 123) {
+      if (depth === 0 && byte === 123) block = at;
+      if (depth === 0 && byte === 40) {
+        if (isAssigned && !standsAt(bytes, at - 'require'.length, limit, 'require')) return from;
+        isCalled = true;
+      }
+      depth++;
+    } else if (byte === 41 || byte === 93 || byte === 125) {
+      depth--;
+      if (depth <= 0) block = -1;
+    } else if (depth <= 0) {
+      if (byte === newline || byte === semicolon) return at;
+      if (byte === equals && bytes[at + 1] !== greater) isAssigned = true;
+    }
   }
   return depth > 0 ? from : at;
 };
+
+/** Past a comment that begins with a slash at `at`, or past the slash. */
+function pastComment(bytes: Uint8Array, at: number, to: number): number {
+  if (bytes[at + 1] === 47) return lineEnd(bytes, at, to);
+  if (bytes[at + 1] !== 42) return at + 1;
+  let end = at + 2;
+  while (end < to && !(bytes[end] === 42 && bytes[end + 1] === 47)) end++;
+  return Math.min(end + 2, to);
+}
 
 /** Past `syntax = "proto3";` or `option java_package = "a.b";`: one name or none, and one value. */
 export const settingEnd: StatementEnd = (bytes, from, to) => {

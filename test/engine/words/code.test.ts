@@ -107,6 +107,14 @@ describe('what is left out of code', () => {
     ['a.rs', 'use a::{b, c};\nrun(1);', 'run 1'],
     ['a.java', 'import static a.b.C;\nrun(1);', 'run 1'],
     ['a.cs', 'using A.B;\nrun(1);', 'run 1'],
+    ['a.cs', 'using A = B.C<D>;\nrun(1);', 'run 1'],
+    ['a.cs', 'namespace A.B {\n  run(1);\n}', 'run 1'],
+    ['a.cs', 'namespace A.B { class C { int d = 1; } }', 'class C int d 1'],
+    ['a.php', 'namespace A {\n  run(1);\n}', 'run 1'],
+    ['a.pl', 'package A::B {\n  run(1);\n}', 'run 1'],
+    ['a.rs', 'extern "C" {\n  fn a(b: i32);\n}', 'fn a b i32'],
+    ['a.rs', 'use a::{\n  b, // the (old) one; c = d\n  e::{f, g}, /* (h) */\n};\nrun(1);', 'run 1'],
+    ['a.ts', "import a = require('b');\nimport { c as d } from 'e' with { type: 'json' };\nrun(1)", 'run 1'],
     ['a.cs', '#region A b\n#pragma warning disable 1\nrun(1);\n  #endregion\n', 'run 1'],
     [
       'a.clj',
@@ -134,6 +142,8 @@ describe('what is left out of code', () => {
   it.each([
     ['a.ts', 'const m = await import("./a.ts"); run(m)', 'const m await import "./a.ts" run m'],
     ['a.ts', 'import.meta.url; run(1)', 'import meta url run 1'],
+    ['a.cs', 'using var a = new B(1);', 'using var a new B 1'],
+    ['a.rs', 'extern "C" fn a(b: i32) {\n  run(b);\n}', 'extern "C" fn a b i32 run b'],
     ['a.py', 'x.import_all(); imported = 1', 'x import_all imported 1'],
     ['a.bzl', 'def f():\n  a(\n  load("b"))\nload = 1', 'def f a load "b" load 1'],
     ['a.bzl', 'load("a', 'load "a'],
