@@ -36,7 +36,8 @@ const withinPackages = /(?:^|\/)(?:java|kotlin|groovy|scala)\//;
 
 /** What bundlers and documentation tools write, where it is checked in all the same. */
 const generatedFolders = names('dist _site htmlcov __generated__ .docusaurus');
-const generatedFolder = /^generated(?:[-_](?:src|sources|code|docs?|txt|html|man))?$|\.(?:docset|xcassets)$/;
+const generatedFolder =
+  /^generated(?:[-_](?:src|sources|code|docs?|txt|html|man))?$|\.(?:docset|xcassets|graffle)$/;
 
 const generatedNames = names(`
   package-lock.json npm-shrinkwrap.json pnpm-lock.yaml bun.lock deno.lock go.sum go.work.sum gradle.lockfile
