@@ -38,6 +38,11 @@ const markers = [
   /\bnot intended for manual editing\b/i,
   /^\W*amalgamated source\b|\bthis file is an amalgamation of\b/i,
 ];
+/**
+ * In any case where the file itself is the subject, and what one is not to edit. A page may say so of what it is about.
+ */
+const codeMarker =
+  /^\W*(?:(?:this|the|file|code|source|header|is|was|been|has|an?|auto|automatically|machine)\W+)*(?:auto)?generated\b(?! (?:\w+ )?files\b).*\b(?:do not|don['’]t) (?:edit|modify|change)\b(?! (?:the(?! file\b)|them|these|those|any|what|above|below)\b)/i;
 /** In lower case only where a file begins with it: further down a sentence may go on so. */
 const firstMarker = /^\W*generated (?:by|with) \w/;
 /** A page may say it in its last line instead, which says nothing else. */
@@ -96,6 +101,7 @@ function hasMarker(head: string, isProse: boolean): boolean {
     const isOpen = opens.test(line) && (above <= linesOfCode || aboutFile.test(line));
     if (inBlock || inIndented || isOpen || (number === 0 && sentenceOpens.test(line))) {
       if (markers.some((marker) => marker.test(line))) return true;
+      if (!isProse && codeMarker.test(line)) return true;
       if (isFirst && above === 0 && firstMarker.test(line)) return true;
       if (/\w/.test(line) && !line.startsWith('#!')) isFirst = false;
     } else if (line.trim() !== '' && !inFrontMatter) {
