@@ -2,9 +2,9 @@ import { order } from '../engine/order.ts';
 import { type Entry, type FileSystem, isWithin, joinPath } from './file-system.ts';
 import { attributesOf, type GitRules, isIgnored, rulesAround, rulesIn, rulesWithin } from './git-rules.ts';
 import { anyOf, type PathTest } from './globs.ts';
+import { kindsAmong } from './listing-kinds.ts';
 import { kindOfFile, kindOfFolder } from './path-kinds.ts';
 import { count, type OptionalKind, type SkipReason, type Tally } from './skips.ts';
-import { translationsAmong } from './translations.ts';
 
 /** Which files of a tree are meant. */
 export interface Selection {
@@ -31,7 +31,8 @@ interface Level {
   readonly within: string;
   readonly entries: readonly Entry[];
   readonly rules: GitRules | undefined;
-  readonly translations: ReadonlySet<string>;
+  /** What entries are by what stands beside them. */
+  readonly kinds: ReadonlyMap<string, OptionalKind>;
   next: number;
 }
 
@@ -114,7 +115,8 @@ async function enter(
   within: string,
   outer: GitRules | undefined,
 ): Promise<Level> {
-  const listed = state.fileSystem.list(folder);
+  const { fileSystem } = state;
+  const listed = fileSystem.list(folder);
   const entries = [...(listed instanceof Promise ? await listed : listed)].sort(byPath);
   const hasRules = state.useRules && entries.some(({ name }) => name.startsWith('.git'));
   const around = rulesWithin(outer, folder);
@@ -122,10 +124,16 @@ async function enter(
     folder,
     within,
     entries,
-    rules: hasRules ? await rulesIn(state.fileSystem, folder, entries, around) : around,
-    translations: state.wanted.has('translated')
-      ? new Set()
-      : await translationsAmong(entries, (name) => state.fileSystem.list(joinPath(folder, name))),
+    rules: hasRules ? await rulesIn(fileSystem, folder, entries, around) : around,
+    kinds: await kindsAmong(
+      {
+        entries,
+        within,
+        list: (name) => fileSystem.list(joinPath(folder, name)),
+        read: (name, limit) => fileSystem.read(joinPath(folder, name), limit),
+      },
+      state.wanted,
+    ),
     next: 0,
   };
 }
@@ -165,20 +173,22 @@ function judge(state: Walk, level: Level, entry: Entry | SkipReason): Verdict {
   if (level.rules && isIgnored(level.rules, joinPath(level.folder, name), folder)) return 'ignored';
   if (state.exclude?.(path)) return 'excluded';
   if (!folder && state.include && !state.include(path)) return 'excluded';
-  const said = level.rules && !folder ? attributesOf(level.rules, joinPath(level.folder, name)) : {};
-  const reason = kindOf(named, said, level.translations.has(name));
+  const beside = level.kinds.get(name);
+  const isAsked = !folder || beside === 'vendored';
+  const entire = joinPath(level.folder, folder ? `${name}/` : name);
+  const said = level.rules && isAsked ? attributesOf(level.rules, entire) : {};
+  const reason = kindOf(named ?? beside, said);
   if (reason && !state.wanted.has(reason)) return reason;
   return { path, folder, handWritten: said.generated === false };
 }
 
 function kindOf(
-  named: SkipReason | undefined,
+  kind: SkipReason | undefined,
   said: { generated?: boolean | undefined; vendored?: boolean | undefined },
-  translated: boolean,
 ): SkipReason | undefined {
   if (said.generated) return 'generated';
   if (said.vendored) return 'vendored';
-  if (named === 'generated' && said.generated === false) return undefined;
-  if (named === 'vendored' && said.vendored === false) return undefined;
-  return named ?? (translated ? 'translated' : undefined);
+  if (kind === 'generated' && said.generated === false) return undefined;
+  if (kind === 'vendored' && said.vendored === false) return undefined;
+  return kind;
 }

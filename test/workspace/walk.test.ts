@@ -248,6 +248,33 @@ describe('walk', () => {
     }
   });
 
+  it('leaves out what pip installed beside own files, but for what .gitattributes takes back', async () => {
+    const files = {
+      '/p/layer/handler.py': 'x',
+      '/p/layer/boto3/session.py': 'x',
+      '/p/layer/boto3/data/ec2.json': 'x',
+      '/p/layer/boto3-1.29.7.dist-info/METADATA': 'x',
+      '/p/layer/boto3-1.29.7.dist-info/RECORD':
+        'boto3-1.29.7.dist-info/METADATA,,\nboto3/session.py,,\nsix.py,,\n',
+      '/p/layer/six.py': 'x',
+    };
+    const { paths, tally } = await walked(files);
+    expect(paths).toEqual(['layer/handler.py']);
+    expect(tally).toEqual({ vendored: 3 });
+    const attributes = {
+      '/p/.gitattributes': 'layer/boto3/** -linguist-vendored\nsix.py -linguist-vendored\n',
+    };
+    const own = await walked({ ...files, ...attributes });
+    expect(own.paths).toEqual([
+      'layer/boto3/data/ec2.json',
+      'layer/boto3/session.py',
+      'layer/handler.py',
+      'layer/six.py',
+    ]);
+    expect(own.tally).toEqual({ vendored: 1, data: 1 });
+    expect((await walked(files, { also: ['vendored'] })).paths).toHaveLength(6);
+  });
+
   it('takes include and exclude globs', async () => {
     const files = {
       '/p/a.ts': 'x',

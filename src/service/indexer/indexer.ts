@@ -13,6 +13,10 @@ import { begin, read, readAgain, readIgnoreLists, reconcile } from './taking-in.
 import type { Outlet } from './telling.ts';
 import { tuneFigures } from './tune-figures.ts';
 
+const gitRules = /\/(?:\.gitignore|\.gitattributes|\.git\/info\/exclude)$/;
+/** What says what pip has installed beside it, and is left out itself. */
+const pipRecord = /\/[^/]+\.dist-info(?:\/RECORD)?$/;
+
 /** Keeps an index of a workspace and tells what is in it; everything it does can be interrupted by a document. */
 export function createIndexer(
   machine: IndexMachine,
@@ -79,7 +83,7 @@ export function createIndexer(
   async function filesChanged({ created, changed, deleted }: FileEvents): Promise<void> {
     if (deleted.length) forget(workspace, filesAt(workspace, deleted));
     const isRule = (uri: string) =>
-      /^\.git(?:ignore|attributes)$/.test(nameOf(uri)) || uri.endsWith('/.git/info/exclude');
+      gitRules.test(uri) || (pipRecord.test(uri) && !table.isLeftOut(uri.replace(pipRecord, '')));
     const rest = slicer(machine);
     for (const uri of changed) {
       if (table.files.has(uri)) await readAgain(workspace, uri);
@@ -87,7 +91,9 @@ export function createIndexer(
       await rest();
     }
     const all = [...created, ...changed, ...deleted];
-    if (created.some((uri) => isNews(workspace, uri)) || all.some(isRule)) due.reconcile = true;
+    // What a file is may depend on those beside it, also on one that is gone.
+    const others = [...created, ...deleted];
+    if (others.some((uri) => isNews(workspace, uri)) || all.some(isRule)) due.reconcile = true;
     if (all.some((uri) => nameOf(uri) === ignoreListName)) await readIgnoreLists(workspace);
     work();
   }

@@ -92,6 +92,30 @@ describe('the indexer', () => {
     expect(workspace.copies()).toEqual([['b.md', 'new.md']]);
   });
 
+  it('follows what files are by those that stand beside them', async () => {
+    const workspace = liveWorkspace(example());
+    const tell = (events: { created?: string; deleted?: string }) => {
+      const uris = (path?: string) => (path ? [uriOf(path)] : []);
+      const { created, deleted } = events;
+      return workspace.asks.filesChanged(
+        { created: uris(created), changed: [], deleted: uris(deleted) },
+        signal,
+      );
+    };
+    const isTold = (path: string) => workspace.copies().flat().includes(path);
+    await workspace.assign();
+    await workspace.ready();
+    const record = 'src-1.0.dist-info/RECORD';
+    workspace.write(record, 'src/c.ts,,\nsrc-1.0.dist-info/RECORD,,\n');
+    await tell({ created: record });
+    await workspace.until('what pip installed', () => !isTold('src/c.ts'));
+    await workspace.ready();
+    delete workspace.files[`/w/${record}`];
+    await tell({ deleted: 'src-1.0.dist-info' });
+    await workspace.until('what nobody installed', () => isTold('src/c.ts'));
+    await workspace.ready();
+  });
+
   it('takes a saved index and reads nothing again', async () => {
     const kept = new Map<string, Uint8Array>();
     const first = liveWorkspace(example(), kept);

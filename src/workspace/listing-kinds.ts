@@ -1,0 +1,49 @@
+import type { Entry, Eventually } from './file-system.ts';
+import type { OptionalKind, SkipReason } from './skips.ts';
+import { translationsAmong } from './translations.ts';
+
+/** A folder whose entries are looked into by their names; what cannot be read throws. */
+export interface OpenFolder {
+  readonly entries: readonly Entry[];
+  /** Relative to the root of the walk. */
+  readonly within: string;
+  list(folder: string): Eventually<readonly Entry[]>;
+  read(file: string, limit: number): Eventually<Uint8Array | undefined>;
+}
+
+/** What the entries of a folder are that only those beside them give away, but for the kinds that are wanted. */
+export async function kindsAmong(
+  folder: OpenFolder,
+  wanted: ReadonlySet<SkipReason>,
+): Promise<ReadonlyMap<string, OptionalKind>> {
+  const kinds = new Map<string, OptionalKind>();
+  const add = (kind: OptionalKind, names: Iterable<string>) => {
+    for (const name of names) kinds.set(name, kind);
+  };
+  if (!wanted.has('translated')) add('translated', await translationsAmong(folder.entries, folder.list));
+  if (!wanted.has('vendored')) {
+    const packages = folder.entries.filter(({ name, kind }) => kind === 'folder' && distInfo.test(name));
+    if (packages.length > 0) add('vendored', await installedAmong(folder, packages));
+  }
+  return kinds;
+}
+
+const distInfo = /\.dist-info$/;
+/** Far more than the longest list of a package. */
+const longestRecord = 1 << 24;
+const decoder = new TextDecoder();
+
+/** What pip has put into a folder (`pip install -t`): the records beside it name every file. */
+async function installedAmong(folder: OpenFolder, packages: readonly Entry[]): Promise<readonly string[]> {
+  const installed = new Set<string>();
+  for (const { name } of packages) {
+    let record: Uint8Array | undefined;
+    try {
+      record = await folder.read(`${name}/RECORD`, longestRecord);
+    } catch {
+      continue;
+    }
+    for (const [, top] of decoder.decode(record).matchAll(/^"?([^/",\r\n]+)/gm)) installed.add(top);
+  }
+  return folder.entries.map(({ name }) => name).filter((name) => installed.has(name));
+}

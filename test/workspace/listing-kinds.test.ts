@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { kindsAmong } from '../../src/workspace/listing-kinds.ts';
+import type { OptionalKind } from '../../src/workspace/skips.ts';
+import { memoryFileSystem } from './memory-file-system.ts';
+
+/** What the entries of the folder `within` are, by their names; of some files the text is given. */
+async function among(
+  names: readonly string[],
+  { within = '', texts = {}, also = [] as readonly OptionalKind[] } = {},
+) {
+  const files = Object.fromEntries(names.map((name) => [`/p/${name}`, 'x']));
+  for (const [name, text] of Object.entries(texts)) files[`/p/${name}`] = String(text);
+  const fileSystem = memoryFileSystem(files);
+  const folder = {
+    entries: await fileSystem.list('/p'),
+    within,
+    list: (name: string) => fileSystem.list(`/p/${name}`),
+    read: (name: string, limit: number) => fileSystem.read(`/p/${name}`, limit),
+  };
+  return Object.fromEntries(await kindsAmong(folder, new Set(also)));
+}
+
+describe('kindsAmong', () => {
+  it('takes for vendored what the records beside it say that pip installed', async () => {
+    const record = 'six.py,sha256=a,1\r\nsix-1.16.0.dist-info/RECORD,,\r\n../../bin/six,sha256=b,2\r\n';
+    const texts = {
+      'six-1.16.0.dist-info/RECORD': record,
+      'odd-1.0.dist-info/RECORD': '"odd/a, b.py",sha256=c,3\n/usr/share/odd,,\n',
+    };
+    const names = ['handler.py', 'own/a.py', 'six.py', 'odd/__init__.py', 'unlisted-1.0.dist-info/METADATA'];
+    expect(await among(names, { texts })).toEqual({
+      'six.py': 'vendored',
+      'six-1.16.0.dist-info': 'vendored',
+      odd: 'vendored',
+    });
+    expect(await among(names, { texts, also: ['vendored'] })).toEqual({});
+    expect(await among(names)).toEqual({});
+  });
+
+  it('knows translations', async () => {
+    expect(await among(['en.json', 'de.json'])).toEqual({ 'de.json': 'translated' });
+    expect(await among(['en.json', 'de.json'], { also: ['translated'] })).toEqual({});
+  });
+});
