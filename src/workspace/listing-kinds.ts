@@ -21,6 +21,7 @@ export async function kindsAmong(
     for (const name of names) kinds.set(name, kind);
   };
   if (!wanted.has('translated')) add('translated', await translationsAmong(folder.entries, folder.list));
+  if (!wanted.has('snapshot')) add('snapshot', outputsAmong(folder));
   if (!wanted.has('vendored')) {
     const packages = folder.entries.filter(({ name, kind }) => kind === 'folder' && distInfo.test(name));
     if (packages.length > 0) add('vendored', await installedAmong(folder, packages));
@@ -46,4 +47,20 @@ async function installedAmong(folder: OpenFolder, packages: readonly Entry[]): P
     for (const [, top] of decoder.decode(record).matchAll(/^"?([^/",\r\n]+)/gm)) installed.add(top);
   }
   return folder.entries.map(({ name }) => name).filter((name) => installed.has(name));
+}
+
+const withinFixtures = /fixtures?(?:\/|$)/i;
+const given = /^(|.+\.)input\.\w+$/;
+const expected = /^(|.+\.)output\.\w+$/;
+
+/** What a transformation has to write, among fixtures, where what it is given stands beside it. */
+function outputsAmong({ entries, within }: OpenFolder): readonly string[] {
+  if (!withinFixtures.test(within)) return [];
+  const inputs = new Set(entries.map(({ name }) => given.exec(name)?.[1]));
+  return entries
+    .map(({ name }) => name)
+    .filter((name) => {
+      const stem = expected.exec(name)?.[1];
+      return stem !== undefined && inputs.has(stem);
+    });
 }

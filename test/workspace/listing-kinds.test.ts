@@ -37,6 +37,18 @@ describe('kindsAmong', () => {
     expect(await among(names)).toEqual({});
   });
 
+  it('takes what is to come out for a snapshot, among fixtures, where what goes in stands beside it', async () => {
+    const names = ['a.input.ts', 'a.output.ts', 'b.input.jsx', 'b.output.js', 'c.output.ts', 'd.input.ts'];
+    expect(await among(names, { within: 'mod/fixtures/rename' })).toEqual({
+      'a.output.ts': 'snapshot',
+      'b.output.js': 'snapshot',
+    });
+    expect(await among(names, { within: 'src/users/dto' })).toEqual({});
+    expect(await among(['input.js', 'output.js'], { within: 'test/fixtures/a' })).toEqual({
+      'output.js': 'snapshot',
+    });
+  });
+
   it('knows translations', async () => {
     expect(await among(['en.json', 'de.json'])).toEqual({ 'de.json': 'translated' });
     expect(await among(['en.json', 'de.json'], { also: ['translated'] })).toEqual({});

@@ -93,7 +93,7 @@ describe('the indexer', () => {
   });
 
   it('follows what files are by those that stand beside them', async () => {
-    const workspace = liveWorkspace(example());
+    const workspace = liveWorkspace({ ...example(), 'fixtures/a.output.ts': code });
     const tell = (events: { created?: string; deleted?: string }) => {
       const uris = (path?: string) => (path ? [uriOf(path)] : []);
       const { created, deleted } = events;
@@ -105,6 +105,14 @@ describe('the indexer', () => {
     const isTold = (path: string) => workspace.copies().flat().includes(path);
     await workspace.assign();
     await workspace.ready();
+    expect(isTold('fixtures/a.output.ts')).toBe(true);
+    workspace.write('fixtures/a.input.ts', 'x');
+    await tell({ created: 'fixtures/a.input.ts' });
+    await workspace.until('an expected output', () => !isTold('fixtures/a.output.ts'));
+    await workspace.ready();
+    delete workspace.files['/w/fixtures/a.input.ts'];
+    await tell({ deleted: 'fixtures/a.input.ts' });
+    await workspace.until('a file of its own', () => isTold('fixtures/a.output.ts'));
     const record = 'src-1.0.dist-info/RECORD';
     workspace.write(record, 'src/c.ts,,\nsrc-1.0.dist-info/RECORD,,\n');
     await tell({ created: record });
