@@ -22,6 +22,7 @@ export async function kindsAmong(
   };
   if (!wanted.has('translated')) add('translated', await translationsAmong(folder.entries, folder.list));
   if (!wanted.has('snapshot')) add('snapshot', outputsAmong(folder));
+  if (!wanted.has('generated')) add('generated', resourcesAmong(folder));
   if (!wanted.has('vendored')) {
     const packages = folder.entries.filter(({ name, kind }) => kind === 'folder' && distInfo.test(name));
     if (packages.length > 0) add('vendored', await installedAmong(folder, packages));
@@ -63,4 +64,13 @@ function outputsAmong({ entries, within }: OpenFolder): readonly string[] {
       const stem = expected.exec(name)?.[1];
       return stem !== undefined && inputs.has(stem);
     });
+}
+
+const resource = /\.(?:css|js)$/;
+
+/** Style sheets and scripts of javadoc's pages, which lie beside its list of packages. */
+function resourcesAmong({ entries }: OpenFolder): readonly string[] {
+  const names = entries.map(({ name }) => name);
+  const isDocumentation = names.some((name) => name === 'package-list' || name === 'element-list');
+  return isDocumentation ? names.filter((name) => resource.test(name)) : [];
 }

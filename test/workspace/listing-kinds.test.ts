@@ -49,6 +49,15 @@ describe('kindsAmong', () => {
     });
   });
 
+  it('takes style sheets and scripts beside a list of packages for those of javadoc', async () => {
+    expect(await among(['package-list', 'stylesheet.css', 'script.js', 'index.html'])).toEqual({
+      'stylesheet.css': 'generated',
+      'script.js': 'generated',
+    });
+    expect(await among(['element-list', 'search.js'])).toEqual({ 'search.js': 'generated' });
+    expect(await among(['packages', 'search.js'])).toEqual({});
+  });
+
   it('knows translations', async () => {
     expect(await among(['en.json', 'de.json'])).toEqual({ 'de.json': 'translated' });
     expect(await among(['en.json', 'de.json'], { also: ['translated'] })).toEqual({});
