@@ -57,7 +57,7 @@ const minifiedEnds = /[.-]min\.(?:m?js|css|html)$/;
 
 /** What was written to a terminal, or is to be written, kept beside the program that writes it, is a snapshot too. */
 const snapshotEnds =
-  /^(?:expected[-_.])?output\.(?:txt|log)$|(?:^|[-_.])(?:stdout|stderr)(?:\.term)?\.(?:txt|log)$|\.(?:snap|snap\.new|stdout|stderr|output|out|expect|expected|fixed|golden|(?:expected|approved|received|verified|cassette)\.\w+|ambr)$|(?<!^tests?|^)[-_]expected(?:\.(?!sh$|ps1$|bat$)\w+)?$/;
+  /^(?:expected[-_.])?output\.(?:txt|log)$|(?:^|[-_.])(?:stdout|stderr)(?:\.term)?\.(?:txt|log)$|\.(?:snap|snap\.new|stdout|stderr|output|out|expect|expected|fixed|golden|(?:expected|approved|received|verified|cassette)\.\w+|ambr)$|[-_.](?:golden\.(?:txt|log|json|xml|ya?ml|csv|html|md)|snapshot\.(?:txt|json))$|(?<!^tests?|^)[-_]expected(?:\.(?!sh$|ps1$|bat$)\w+)?$/;
 
 /** Lists for tools, alike everywhere, and under the names that they have in templates (`_gitignore`). */
 const listNames =

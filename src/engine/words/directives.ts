@@ -22,7 +22,8 @@ deno-fmt-ignore oxlint-disable oxlint-enable swiftlint: ktlint-disable phpcs: ps
 checkstyle: go:generate go:build go:embed go:linkname go:noinline hadolint|ignore tflint-ignore checkov: tfsec:
 yamllint|disable vite-ignore sourcemappingurl= jscpd: frozen_string_literal: warn_indent: coding: encoding: vim: vi:
 swift-tools-version swiftformat: ignore_for_file: noinspection resharper|disable resharper|restore formatter:off
-formatter:on lint:ignore dprint-ignore nosemgrep gitleaks:allow codespell:ignore spell-checker: coverage:ignore-`
+formatter:on lint:ignore dprint-ignore nosemgrep gitleaks:allow codespell:ignore spell-checker: coverage:ignore-
+iwyu|pragma:`
     .split(/\s+/)
     .map((word) => word.replaceAll('|', ' '));
 

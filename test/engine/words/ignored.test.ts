@@ -173,6 +173,7 @@ describe('a line for a tool', () => {
     ['a.py', '# noqa: E501'],
     ['a.py', '# pylint: disable=all'],
     ['a.go', '//nolint:errcheck'],
+    ['a.h', '// IWYU pragma: private, include "b.h"'],
     ['a.sh', '# shellcheck disable=SC2034'],
     ['a.cpp', '// clang-format off'],
     ['a.java', '// NOSONAR'],
