@@ -1,7 +1,9 @@
 import { mostPlaces } from './boilerplate.ts';
+import type { Boilerplate } from './forms.ts';
+import { HashSet } from './hash-set.ts';
 import { type Allocate, ownMemory } from './memory.ts';
 import { PassageFinder } from './passage-finder.ts';
-import { type ShingleSets, shingleSetsInSteps } from './shingle-sets.ts';
+import { type ShingleSets, shingleSetsInSteps, shingleSetsWithout } from './shingle-sets.ts';
 import { shingleSize } from './shingles.ts';
 import { signatureSize } from './signature.ts';
 import { elsewhere, type Sketches } from './sketches.ts';
@@ -47,6 +49,7 @@ export class Corpus {
   /** Texts that went while a reader may still refer to them by what it has read before. */
   private removed: Map<string, Pick<Text, 'sketches' | 'at'>> | undefined;
   private sets: ShingleSets | undefined;
+  private common: Boilerplate | undefined;
   private changes = 0;
   private readonly order = new TextOrder(this.texts);
 
@@ -146,14 +149,35 @@ export class Corpus {
   *shingleSetsInSteps(): Generator<undefined, ShingleSets> {
     if (this.sets && this.changes * 10 <= this.texts.size) return this.sets;
     const { changes } = this;
-    this.sets = yield* shingleSetsInSteps(this.texts, this.options);
-    this.changes -= changes;
-    return this.sets;
+    const sets = yield* shingleSetsInSteps(this.texts, this.options);
+    this.settle(sets, this.changes - changes);
+    return sets;
   }
 
   /** The shingles that counted when that was last settled. */
   lastShingleSets(): ShingleSets {
     return this.sets ?? this.shingleSets();
+  }
+
+  /** What was boilerplate when that was last settled, if it was; the same object until it is settled anew. */
+  get boilerplate(): Boilerplate | undefined {
+    return this.common;
+  }
+
+  /** How many texts have come or gone since. */
+  get unsettled(): number {
+    return this.changes;
+  }
+
+  /** Takes in what was boilerplate among the texts that are in it now, when so many had come or gone since. */
+  restoreBoilerplate(hashes: Iterable<number>, unsettled: number): void {
+    this.settle(shingleSetsWithout(this.texts, this.options, HashSet.of(hashes)), unsettled);
+  }
+
+  private settle(sets: ShingleSets, unsettled: number): void {
+    this.sets = sets;
+    this.common = { hashes: sets.common, wordsEach: this.options.shingleWords };
+    this.changes = unsettled;
   }
 
   private put(path: string, key: string, sketches: Sketches, at: number, seeds: 'now' | 'later'): void {

@@ -7,6 +7,13 @@ export class HashSet {
   private key = new Uint32Array(64);
   private taken = new Uint8Array(64);
 
+  /** A set of these hashes. */
+  static of(hashes: Iterable<number>): HashSet {
+    const set = new HashSet();
+    for (const hash of hashes) set.add(hash);
+    return set;
+  }
+
   /** Whether a hash is in it. */
   has(hash: number): boolean {
     return this.taken[this.slotOf(hash)] === 1;

@@ -1,8 +1,9 @@
 import { mostPlaces } from './boilerplate.ts';
-import type { Chain } from './chains.ts';
+import type { Ranges } from './chains.ts';
 import type { Corpus } from './corpus.ts';
 import { explains, knownIn } from './explained.ts';
 import type { PassagePairResult, Range, Similar, SimilarFile } from './findings.ts';
+import { isFilledForm } from './forms.ts';
 import { fewestMatched, type Refusal } from './judgement.ts';
 import { withinLines } from './line-window.ts';
 import { order } from './order.ts';
@@ -73,6 +74,7 @@ export function* searchLike(
   const asked = options.lines ? withinLines(sketches, options.lines) : sketches;
   const query: Text = { sketches: asked, at: 0, key: '', paths: [options.exclude ?? ''] };
   const most = mostPlaces(texts.size);
+  const boilerplate = { hashes: corpus.lastShingleSets().common, wordsEach: corpus.options.shingleWords };
   const wanted = {
     rank: corpus.ranks(),
     below: Number.POSITIVE_INFINITY,
@@ -102,7 +104,7 @@ export function* searchLike(
       const { refuse, only } = options;
       const refused =
         refuse &&
-        (({ aFrom, aTo, bFrom, bTo }: Chain, reason: Refusal) =>
+        (({ aFrom, aTo, bFrom, bTo }: Ranges, reason: Refusal) =>
           refuse({
             a: rangeA(aFrom, aTo),
             b: rangeB(only ?? text.paths[0], bFrom, bTo),
@@ -111,6 +113,10 @@ export function* searchLike(
             reason,
           }));
       for (const shared of sharedPassages(pair, rules, refused)) {
+        if (isFilledForm(query, text, shared, boilerplate)) {
+          refused?.(shared, 'idiom');
+          continue;
+        }
         const match = { a: -1, b: other, ...shared };
         if (before.some((known) => explains(known, match, query, text))) continue;
         before.push(match);

@@ -5,11 +5,13 @@ import { FamilyTeller, jaccardOfNodes } from './family-teller.ts';
 import { FilePairList } from './file-pair-list.ts';
 import { findTextPairs, signingOf } from './file-pairs.ts';
 import type { Findings } from './findings.ts';
+import { type Boilerplate, withoutForms } from './forms.ts';
 import { matchesOf } from './match-search.ts';
 import { order } from './order.ts';
 import { GroupedPartners } from './passage-finder.ts';
 import type { PassageMatch } from './passages.ts';
 import { shingleSetsOf } from './shingle-sets.ts';
+import { atOnce } from './steps.ts';
 import { pathCount, textOf } from './texts.ts';
 import { LineTally } from './totals.ts';
 
@@ -45,16 +47,18 @@ export function idsInOrder(corpus: Corpus): number[] {
 /** The part of the findings that is about whole files. */
 export type FilePairFindings = Pick<Findings, 'files' | 'filePairsLeftOut' | 'filesBeyondGroups'>;
 
+/** The near-duplicate files of a corpus, and what is boilerplate in it. */
+export interface SearchedFiles {
+  readonly found: FilePairFindings;
+  readonly boilerplate: Boilerplate;
+}
+
 /** Searches the near-duplicate files of a corpus. */
-export function* searchFiles(corpus: Corpus): Generator<SearchStep, FilePairFindings> {
+export function* searchFiles(corpus: Corpus): Generator<SearchStep, SearchedFiles> {
   const { texts, options } = corpus;
   const ids = idsInOrder(corpus);
-  const pairs = findTextPairs(
-    ids,
-    shingleSetsOf(texts, options),
-    options.threshold,
-    signingOf(options.signatureLength),
-  );
+  const sets = shingleSetsOf(texts, options);
+  const pairs = findTextPairs(ids, sets, options.threshold, signingOf(options.signatureLength));
   let step = pairs.next();
   while (!step.done) {
     yield { stage: 'files', done: step.value, of: ids.length };
@@ -64,25 +68,29 @@ export function* searchFiles(corpus: Corpus): Generator<SearchStep, FilePairFind
   for (const id of ids) files.addIdentical(id, options.minWords);
   for (const pair of step.value.pairs) files.addPair(pair);
   return {
-    files: files.sorted(),
-    filePairsLeftOut: files.leftOut,
-    filesBeyondGroups: pathCount(texts, step.value.beyondGroups),
+    found: {
+      files: files.sorted(),
+      filePairsLeftOut: files.leftOut,
+      filesBeyondGroups: pathCount(texts, step.value.beyondGroups),
+    },
+    boilerplate: { hashes: sets.common, wordsEach: options.shingleWords },
   };
 }
 
 /** Puts what was found into families, places and totals. */
 export function tellFindings(
   corpus: Corpus,
-  files: FilePairFindings,
+  { found, boilerplate }: SearchedFiles,
   matches: readonly PassageMatch[],
 ): Findings {
   const { texts, options } = corpus;
   const ids = idsInOrder(corpus);
   const told = new FamilyTeller(texts, options.minWords);
-  for (const family of familiesOf(matches, (a, b) => jaccardOfNodes(texts, a, b))) told.addFamily(family);
+  const kept = atOnce(withoutForms(matches, texts, boilerplate));
+  for (const family of familiesOf(kept, (a, b) => jaccardOfNodes(texts, a, b))) told.addFamily(family);
   for (const id of ids) told.addIdentical(id);
   const tally = new LineTally();
   for (const id of ids) tally.add(textOf(texts, id), told.stretches.get(id) ?? []);
   const fileLines = tally.files.sort((x, y) => order(x.path, y.path));
-  return { ...files, ...told.finish(), totals: tally.totals, fileLines };
+  return { ...found, ...told.finish(), totals: tally.totals, fileLines };
 }

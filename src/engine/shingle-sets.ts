@@ -61,8 +61,17 @@ export function* shingleSetsInSteps(
   texts: ReadonlyMap<number, Text>,
   { minWords, shingleWords }: ShingleRules,
 ): Generator<undefined, ShingleSets> {
-  const write = writeWordShingles(shingleWords);
-  return new ShingleSets(texts, minWords, write, yield* commonShingles(texts, write));
+  const common = yield* commonShingles(texts, writeWordShingles(shingleWords));
+  return shingleSetsWithout(texts, { minWords, shingleWords }, common);
+}
+
+/** The same when it is known what is boilerplate. */
+export function shingleSetsWithout(
+  texts: ReadonlyMap<number, Text>,
+  { minWords, shingleWords }: ShingleRules,
+  common: HashSet,
+): ShingleSets {
+  return new ShingleSets(texts, minWords, writeWordShingles(shingleWords), common);
 }
 
 /** The same at once. */
@@ -73,7 +82,8 @@ export function shingleSetsOf(texts: ReadonlyMap<number, Text>, rules: ShingleRu
 /** The shingle sets of texts, without what is boilerplate among them. */
 export class ShingleSets {
   private readonly texts: ReadonlyMap<number, Text>;
-  private readonly common: HashSet;
+  /** What is boilerplate among them. */
+  readonly common: HashSet;
   readonly fewest: number;
   private readonly sets = new Map<number, Uint32Array>();
   private readonly writeAll: WriteShingles;

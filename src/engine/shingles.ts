@@ -132,6 +132,30 @@ export function distinctShingles(
   return putDistinct(keys, from, to, wordsEach, mask, most);
 }
 
+/** The different shingles that two ranges of prose share; they hold until the next call. */
+export function sharedProse(
+  a: Uint32Array,
+  aFrom: number,
+  aTo: number,
+  b: Uint32Array,
+  bFrom: number,
+  bTo: number,
+  wordsEach: number,
+): Uint32Array {
+  const mask = makeRoom(Math.max(aTo - aFrom, bTo - bFrom)) - 1;
+  turn += 3;
+  putDistinct(a, aFrom, aTo, wordsEach, mask, Number.POSITIVE_INFINITY, proseSalt);
+  const countB = writeShingles(b, bFrom, bTo, proseSalt, shingles, 0, wordsEach);
+  let shared = 0;
+  for (let i = 0; i < countB; i++) {
+    const slot = slotOf(shingles[i], mask);
+    if (owners[slot] !== turn) continue;
+    owners[slot] = turn + 2;
+    shingles[shared++] = shingles[i];
+  }
+  return shingles.subarray(0, shared);
+}
+
 /** Puts the different shingles of a range into their slots, but no more than `most`; answers how many. */
 function putDistinct(
   keys: Uint32Array,
@@ -140,9 +164,10 @@ function putDistinct(
   wordsEach: number,
   mask: number,
   most = Number.POSITIVE_INFINITY,
+  salt = 0,
 ): number {
   let distinct = 0;
-  const count = writeShingles(keys, from, to, 0, shingles, 0, wordsEach);
+  const count = writeShingles(keys, from, to, salt, shingles, 0, wordsEach);
   for (let i = 0; i < count && distinct < most; i++) {
     const hash = shingles[i];
     const slot = slotOf(hash, mask);

@@ -1,3 +1,4 @@
+import type { Boilerplate } from '../../engine/forms.ts';
 import { groupFilePairsInSteps, withSizes } from './file-groups.ts';
 import { ignoredByComments } from './ignoring-comments.ts';
 import { type IndexedWorkspace, isInterrupted, tellTouched } from './indexed-workspace.ts';
@@ -28,6 +29,8 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   const { due, documents, machine, telling } = workspace;
   let regroupCost = 0;
   let regroupedAt = 0;
+  /** What was left out of the findings of documents. */
+  let boilerplate: Boilerplate | undefined;
 
   async function compare(): Promise<void> {
     const { index } = workspace;
@@ -111,7 +114,9 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
       return;
     }
     await telling.findings(found.families, found.fileGroups);
-    if (telling.ignored(found.ignored)) documents.tellAll();
+    const isOther = index.corpus.boilerplate !== boilerplate;
+    boilerplate = index.corpus.boilerplate;
+    if (telling.ignored(found.ignored) || isOther) documents.tellAll();
     regroupedAt = machine.now();
     regroupCost = regroupedAt - began;
   }

@@ -2,9 +2,11 @@ import type { Corpus } from '../../engine/corpus.ts';
 import { familiesOf, type PassageNode } from '../../engine/families.ts';
 import { jaccardOfNodes } from '../../engine/family-teller.ts';
 import type { Range } from '../../engine/findings.ts';
+import { withoutForms } from '../../engine/forms.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
 import { rangeOf, type Stretch, stretchOf } from '../../engine/places.ts';
 import type { Space } from '../../engine/space.ts';
+import { atOnce } from '../../engine/steps.ts';
 import { type Text, wordCount, wordsOf } from '../../engine/texts.ts';
 import type { Copy, Passage, Place } from './news.ts';
 
@@ -27,9 +29,8 @@ export function passagesIn(
   const passages: Passage[] = [];
   const whole = wholeText(corpus, text, uri);
   if (whole) passages.push(whole);
-  for (const { representative, members } of familiesOf(matches, (a, b) =>
-    jaccardOfNodes(corpus.texts, a, b),
-  )) {
+  const kept = atOnce(withoutForms(matches, corpus.texts, corpus.boilerplate));
+  for (const { representative, members } of familiesOf(kept, (a, b) => jaccardOfNodes(corpus.texts, a, b))) {
     const nodes = [{ node: representative, match: undefined }, ...members];
     for (const { node } of nodes.filter((each) => each.node.text === id)) {
       const copies: Copy[] = [];

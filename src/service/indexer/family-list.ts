@@ -2,6 +2,7 @@ import type { Corpus } from '../../engine/corpus.ts';
 import { groupedFamilies } from '../../engine/families.ts';
 import { FamilyTeller, jaccardOfNodes } from '../../engine/family-teller.ts';
 import type { PassagePairResult } from '../../engine/findings.ts';
+import { withoutForms } from '../../engine/forms.ts';
 import type { PassageMatch } from '../../engine/passages.ts';
 import { placeOf } from './document-findings.ts';
 import type { Family, Place } from './news.ts';
@@ -30,9 +31,14 @@ export function* tellPassages(
   return (yield* tellAll(corpus, matches, true)).passages;
 }
 
-function* tellAll({ texts, options }: Corpus, matches: readonly PassageMatch[], pairwise: boolean) {
+function* tellAll(
+  { texts, options, boilerplate }: Corpus,
+  matches: readonly PassageMatch[],
+  pairwise: boolean,
+) {
   const teller = new FamilyTeller(texts, options.minWords, pairwise);
-  for (const family of groupedFamilies(matches, (a, b) => jaccardOfNodes(texts, a, b))) {
+  const kept = yield* withoutForms(matches, texts, boilerplate);
+  for (const family of groupedFamilies(kept, (a, b) => jaccardOfNodes(texts, a, b))) {
     if (family) teller.addFamily(family);
     yield undefined;
   }

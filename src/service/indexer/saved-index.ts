@@ -3,7 +3,7 @@ import type { Family, FileGroup } from './news.ts';
 import type { Assignment } from './protocol.ts';
 
 /** Written into every file; another one is not read. Raise it when what is kept changes its form. */
-export const savedVersion = 4;
+export const savedVersion = 5;
 
 /** What was found when an index was saved. */
 export interface SavedFindings {
@@ -21,6 +21,8 @@ export interface TableMeta {
   readonly reasons: readonly SkipReason[];
   /** Whether the findings are of just these files. */
   readonly whole: boolean;
+  /** How many texts had come or gone since it was settled what is boilerplate; nothing when it never was. */
+  readonly unsettled?: number;
 }
 
 /** Stands for no text, folder or reason. */
@@ -42,6 +44,8 @@ export const columns = {
   /** Two texts, space, from and to in each, words. */
   matches: 8,
   matchScores: 1,
+  /** The hashes of what is boilerplate. */
+  boilerplate: 1,
   /** Two files. */
   pairs: 2,
   /** Jaccard, containment of each. */

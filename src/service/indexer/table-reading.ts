@@ -47,7 +47,10 @@ export function readTable(bytes: Uint8Array, rules: string, assignment: Assignme
       into.corpus.finder.reserve(wordsIn(batches));
       for (const [number, list] of byBatch) yield* restoreBatch(batches[number], saved, list, into, ids);
       yield* into.restoreFindings(matchesOf(saved, ids), pairsOf(saved, uris));
+      // Of the files of fewer folders other things are boilerplate.
       const ofKnown = uris.every((uri) => uri !== '');
+      if (ofKnown && meta.unsettled !== undefined)
+        into.corpus.restoreBoilerplate(saved.boilerplate, meta.unsettled);
       return {
         files: table.files.size,
         whole: meta.whole && ofKnown,

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Sketcher } from '../../../src/engine/sketcher.ts';
+import { filledForms } from '../../engine/filled-forms.ts';
 import { inventedFunction, inventedProse } from '../../engine/invented.ts';
 import { code, example, found, shared } from './example.ts';
 import { liveWorkspace, uriOf } from './live-workspace.ts';
@@ -41,6 +42,23 @@ describe('the indexer', () => {
     workspace.write('src/c.ts', `${code}\n${inventedFunction(6, 5)}`);
     await workspace.asks.filesChanged({ created: [uriOf('src/c.ts')], changed: [], deleted: [] }, signal);
     await workspace.until('the listing', () => told()?.join() === 'prose,code');
+  });
+
+  it('tells no form that everyone fills in, also in a document that was open before it knew of it', async () => {
+    const forms = filledForms(30, { '3.md': shared, '8.md': shared });
+    const kept = new Map<string, Uint8Array>();
+    for (const at of ['first', 'from what it kept']) {
+      const workspace = liveWorkspace(forms, kept);
+      await workspace.assign();
+      for (const path of ['0.md', '3.md']) await workspace.open(path, forms[path], { saved: true });
+      await workspace.ready();
+      const passages = (path: string) => workspace.documents.get(uriOf(path))?.passages ?? [];
+      const copies = () => passages('3.md').flatMap((each) => each.copies.map(({ place }) => place.uri));
+      await workspace.until(`${at}: the copy`, () => copies().join() === uriOf('8.md'));
+      expect(passages('0.md')).toEqual([]);
+      expect(workspace.copies()).toEqual([['3.md', '8.md']]);
+      await workspace.until(`${at}: saved`, () => kept.size > 0);
+    }
   });
 
   it('goes on without a document that breaks the engine', async () => {

@@ -3,7 +3,8 @@ import { findLike } from '../../../src/engine/search-like.ts';
 import { atOnce } from '../../../src/engine/steps.ts';
 import { createLiveIndex, type LiveIndex } from '../../../src/service/indexer/live-index.ts';
 import { defaultOptions } from '../../../src/service/options.ts';
-import { sketchesOf } from '../../engine/corpus-of.ts';
+import { allOf, corpusOf, sketchesOf } from '../../engine/corpus-of.ts';
+import { filledForms } from '../../engine/filled-forms.ts';
 import { inventedFunction, inventedProse, oneOf, randomOf } from '../../engine/invented.ts';
 
 const shared = [inventedProse(1, 8), inventedProse(2, 8), inventedProse(3, 8)];
@@ -34,6 +35,24 @@ const matchesOf = (index: LiveIndex) =>
       [[a, aFrom, aTo].join(), [b, bFrom, bTo].join()].sort().concat(space).join(' '),
     )
     .sort();
+
+it('tells of forms that everyone fills in what a scan does, as soon as it knows what is boilerplate', () => {
+  const same = inventedProse(50, 3);
+  const files = filledForms(30);
+  const forms = Object.entries(files).map(([path, text]): [string, string] => [`file:///${path}`, text]);
+  forms.push(['file:///30.md', same], ['file:///31.md', `${same}\nbesides`]);
+  const index = createLiveIndex(defaultOptions);
+  for (const [uri, text] of forms) put(index, uri, text);
+  while (index.pending.size) index.settle();
+  expect(familiesOf(index).length).toBeGreaterThan(1);
+  expect(index.findingsOf('file:///0.md', 1, true).passages.length).toBeGreaterThan(0);
+  atOnce(index.filePairs.findAll());
+  const scanned = allOf(corpusOf(Object.fromEntries(forms)));
+  expect(familiesOf(index)).toHaveLength(1);
+  expect(atOnce(index.families(true)).map(({ id }) => id)).toEqual(scanned.families.map(({ id }) => id));
+  expect(index.findingsOf('file:///0.md', 1, true).passages).toEqual([]);
+  expect(index.findingsOf('file:///30.md', 1, true).passages).toHaveLength(1);
+});
 
 describe('texts that are compared in steps', () => {
   it('have the matches that they have when each is compared at once', () => {

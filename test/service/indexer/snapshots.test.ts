@@ -8,6 +8,7 @@ import type { Assignment, IndexedFolder } from '../../../src/service/indexer/pro
 import { type IndexStorage, type InSteps, snapshotsIn } from '../../../src/service/indexer/snapshots.ts';
 import { defaultOptions } from '../../../src/service/options.ts';
 import { sketchesOf } from '../../engine/corpus-of.ts';
+import { filledForms } from '../../engine/filled-forms.ts';
 import { inventedFunction, inventedProse } from '../../engine/invented.ts';
 
 const first: IndexedFolder = { uri: 'file:///one', root: '/one', options: defaultOptions };
@@ -139,6 +140,24 @@ describe('a saved index', () => {
     await save(open(), before);
     const after = await load();
     expect([...after.index.pending]).toEqual([after.index.corpus.idOf(uri)]);
+  });
+
+  it('knows what is boilerplate, unless nobody did or it is of other files', async () => {
+    const before = { index: createLiveIndex(defaultOptions), table: createFileTable() };
+    for (const [path, text] of Object.entries(filledForms(30))) put(before, first, path, text);
+    while (before.index.pending.size) before.index.settle();
+    await save(open(), before);
+    expect((await load()).index.corpus.boilerplate).toBeUndefined();
+    settle(before.index);
+    put(before, first, 'late.md', shared);
+    await save(open(), before);
+    const { index } = await load();
+    const hashes = (of: LiveIndex) => [...(of.corpus.boilerplate?.hashes ?? [])].sort();
+    expect(hashes(index)).toEqual(hashes(before.index));
+    expect(hashes(index).length).toBeGreaterThan(50);
+    expect(index.corpus.unsettled).toBe(1);
+    const others = await load(open(), { ...assignment, folders: [second] });
+    expect(others.index.corpus.boilerplate).toBeUndefined();
   });
 
   it('is used without the files of a folder that is no longer open', async () => {
