@@ -1,8 +1,10 @@
+import { isPartOfName, pastAttributeList } from './attribute-list.ts';
 import { isLetter, isNameByte } from './lines.ts';
 import { pastMarkdownLink } from './links.ts';
 import { inlineMarks, type PastInline } from './paragraph.ts';
 
 const longest = 2000;
+const longestName = 60;
 
 /** What only Markdown's dialects know: footnote marks, templates' expressions, attribute lists, names of roles. */
 export const markdownMarks = inlineMarks('^{', () => pastDialect(false), pastMarkdownLink);
@@ -18,6 +20,10 @@ function pastDialect(mdx: boolean): PastInline {
     const limit = Math.min(to, at + longest);
     if (bytes[at] === 94) return pastFootnoteMark(bytes, at, limit);
     const isBrace = bytes[at] === 123;
+    if (isBrace && isBehindText(bytes, at)) {
+      const list = pastAttributeList(bytes, at, limit);
+      if (list > at) return list;
+    }
     if (at < (isBrace ? braceless : tagless)) return at;
     const end = isBrace ? pastBraces(bytes, at, limit, mdx) : pastTag(bytes, at, limit);
     if (end >= 0) return end;
@@ -53,6 +59,18 @@ function pastBraces(bytes: Uint8Array, at: number, to: number, mdx: boolean): nu
     else if (!list && !mdx && !isNameByte(byte) && byte !== 45 && byte !== 58) return at;
   }
   return -1;
+}
+
+/** Whether an attribute list may stand at `at`: directly behind code, a link, or what has a name (`:name`). */
+function isBehindText(bytes: Uint8Array, at: number): boolean {
+  const before = bytes[at - 1];
+  // what opens a piece of code stands behind a blank
+  if (before === 96) return bytes[at - 2] > 32;
+  if (before === 93 || before === 41) return true;
+  const first = Math.max(0, at - longestName);
+  let name = at;
+  while (name > first && isPartOfName(bytes[name - 1])) name--;
+  return name < at && bytes[name - 1] === 58 && !isPartOfName(bytes[name - 2]);
 }
 
 /** Past a JSX tag, whose attributes may hold expressions. */

@@ -1,4 +1,5 @@
-import { find, isLetter, isNameByte, lineEnd, pastBlanks, standsAt, trimmedEnd } from './lines.ts';
+import { pastAttributeList } from './attribute-list.ts';
+import { find, isLetter, isNameByte, lineEnd, pastBlanks, runLength, standsAt, trimmedEnd } from './lines.ts';
 
 /** Whether a line is no more than a mark for a tool: `(label)=`, `:end_tab:`, ``:label:`name` ``, and `r[label]` before a paragraph. */
 export function isLabel(bytes: Uint8Array, at: number, to: number, inParagraph: boolean): boolean {
@@ -15,6 +16,19 @@ export function isLabel(bytes: Uint8Array, at: number, to: number, inParagraph: 
   if (named === at + 1 || bytes[named] !== 58) return false;
   if (named + 1 === end) return true;
   return bytes[named + 1] === 96 && find(bytes, '`', named + 2, end) === end - 1;
+}
+
+/** Whether a line is no more than a component of MDC: `::name`, `::name[text]{to="a"}`, `:name{to="a"}`, or the `::` that closes one. */
+export function isComponent(bytes: Uint8Array, from: number, to: number): boolean {
+  const name = from + runLength(bytes, from, to);
+  const end = trimmedEnd(bytes, name, to);
+  if (bytes[from] !== 58 || name > from + 2) return false;
+  if (name === end) return name === from + 2;
+  if (!isLetter(bytes[name])) return false;
+  const text = pastLabel(bytes, name, end);
+  const list = bytes[text] === 91 ? Math.max(labelEnd(bytes, text, end) + 1, text) : text;
+  const past = pastAttributeList(bytes, list, end);
+  return past === end && (past > list || name === from + 2);
 }
 
 /** Where the head of a container ends before the attributes that stand in braces at its end. */

@@ -8,7 +8,7 @@ import { find, indentOf, isBlank, lineEnd, nameAt, pastBlanks, runLength, stands
 import { codeIndent, pastItemMark } from './markdown-code.ts';
 import { MarkdownHtml } from './markdown-html.ts';
 import { markdownMarks, mdxMarks } from './markdown-inline.ts';
-import { isLabel, labelEnd, withoutAttributes } from './markdown-labels.ts';
+import { isComponent, isLabel, labelEnd, withoutAttributes } from './markdown-labels.ts';
 import { MarkdownListings } from './markdown-listings.ts';
 import type { MarkupReader } from './markup-reader.ts';
 import type { Streams } from './stream.ts';
@@ -150,11 +150,11 @@ class MarkdownReader extends LineReader {
       case 91: // [
         if (!this.paragraph.isOpen) return this.readBracket(at, end, quotes);
         break;
-      case 58: // :::note, !!! note, ??? note, /// note, === "Tab"
+      case 58: // :::note, ::note, :link{to="a"}, !!! note, ??? note, /// note, === "Tab"
       case 33:
       case 47:
       case 63:
-        if (runLength(bytes, at, end) >= 3) return this.readContainer(at, end);
+        if (runLength(bytes, at, end) >= 3 || isComponent(bytes, at, end)) return this.readContainer(at, end);
         break;
       case 61:
       case 45: // the line under a heading, or a rule
@@ -230,8 +230,8 @@ class MarkdownReader extends LineReader {
   private readContainer(at: number, end: number): number {
     const { bytes } = this;
     this.paragraph.flush();
-    this.beginItem(at);
     const marks = at + runLength(bytes, at, end);
+    if (marks > at + 1 && !isBlank(bytes, marks, end)) this.beginItem(at);
     const name = pastBlanks(bytes, bytes[marks] === 43 ? marks + 1 : marks, end); // ???+
     const isTab = bytes[at] === 61;
     const brace = bytes[name] === 123 ? find(bytes, '}', name, end) : -1;

@@ -188,6 +188,54 @@ describe('readMarkdown', () => {
     expect([...prose.mark.subarray(0, 2)].map((mark) => mark & ProseMark.heading)).toEqual([4, 0]);
   });
 
+  it('reads no names and values of components, and the text in them', () => {
+    for (const line of [
+      ':read-more{to="/docs/open" title="Hidden"}',
+      '::card{icon="i-one" :to="two + { three }"}',
+      '::note',
+      '::',
+      '  ::link-example{.wide}',
+    ])
+      expect(markdown(`Before\n${line}\nafter\n`).prose, line).toBe('Before after');
+    const text = '::card{to="/a"}\nInside\n\n::tip[Title]{to="/b"}\nof *it*\n::\n::\n\n    run(2)\n';
+    expect(markdown(text)).toEqual({ prose: 'Inside Title of it', code: 'run 2' });
+    expect(sentencesOf('a.md', text)).toEqual(['Inside', 'Title', 'of it']);
+    expect(markdown('::one two\n\n:one\n').prose).toBe('one two one');
+    expect(markdown(':one{two three}\n').prose).toBe('one two three');
+  });
+
+  it.each([
+    '`text`{lang="ts"}',
+    '[text]{.wide}',
+    '[text](/a){ .wide target=_blank }',
+    '![text](/a){width=50%}',
+    '[text]{style="color: {one}" #two data-three}',
+    ":text[here]{color='info'}",
+    ':text{name="one"} here',
+    '`text`{.interpreted-text role="ref"}',
+    'text {#one}',
+  ])('reads the text and not the attributes behind it: %s', (text) => {
+    expect(markdown(`Before ${text} after\n`).prose).toMatch(/^Before text (here )?after$/);
+    expect(wordsOf('a.mdx', `Before ${text} after\n`).prose).toMatch(/^Before text (here )?after$/);
+  });
+
+  it.each([
+    'where text{job="one"}',
+    'where `text{job="one"}`',
+    'where a:text{job="one"}',
+    'where `{text="one"}`',
+    'where $\\{text\\}$ one',
+    'where text{one}',
+    'where (text){one}',
+    'where [text]{one, two}',
+    'where `text`{one: "two"}',
+    'where [text]{one="two',
+    'where [text]{one="two" {}',
+    'where [text]{}one',
+  ])('reads what is between other braces: %s', (text) => {
+    expect(markdown(`${text}\n`).prose).toMatch(/text.* one/);
+  });
+
   it.each(['(section-name)=', ':begin_tab:`one, two`', ':end_tab:', ':label:`sec.one`', 'r[names.explicit]'])(
     'reads no words in a line that is a mark: %s',
     (mark) => {
