@@ -1,12 +1,17 @@
-import { find, isBlank, isLetter, isNameByte, lineEnd, standsAt } from './lines.ts';
+import { find, isBlank, isLetter, isNameByte, lineEnd, pastBlanks, standsAt } from './lines.ts';
 
 /** So many fields at the top are no text. */
 const fewestFields = 3;
+/** Words that the name of a field in a list may have. */
+const mostWords = 3;
 
-/** Past the YAML, TOML or fields at the top of a text, or `from` when there are none. */
+/** Past the YAML, TOML or fields, also in a list, at the top of a text, or `from` when there are none. */
 export function pastFrontMatter(bytes: Uint8Array, from: number, to: number): number {
   const yaml = standsAt(bytes, from, to, '---');
-  if (!yaml && !standsAt(bytes, from, to, '+++')) return pastFields(bytes, from, to);
+  if (!yaml && !standsAt(bytes, from, to, '+++')) {
+    const listed = pastListedFields(bytes, from, to);
+    return listed > from ? listed : pastFields(bytes, from, to);
+  }
   let end = lineEnd(bytes, from, to);
   if (!isBlank(bytes, from + 3, end)) return from;
   // a rule at the top is followed by text, front matter by its first key
@@ -24,13 +29,32 @@ export function pastFrontMatter(bytes: Uint8Array, from: number, to: number): nu
 
 /** Past fields as of a mail (`Title: …`) at the top of a text, each behind as many spaces, with what is indented below them, up to an empty line; `from` when there are none. */
 export function pastFields(bytes: Uint8Array, from: number, to: number, indent = 0): number {
+  return pastLines(bytes, from, to, 1, (line) => line + indent);
+}
+
+/** Past fields that are items (`- Start Date: …`), above the first heading of a page; `from` when there are none. */
+function pastListedFields(bytes: Uint8Array, from: number, to: number): number {
+  const past = pastLines(bytes, from, to, mostWords, (line) => pastBullet(bytes, line, to));
+  let next = past;
+  while (next < to && bytes[next] <= 32) next++;
+  return next < to && bytes[next] === 35 ? past : from;
+}
+
+function pastLines(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  most: number,
+  fieldOn: (line: number) => number,
+): number {
   let fields = 0;
   let line = from;
   while (line < to) {
     const end = lineEnd(bytes, line, to);
     if (isBlank(bytes, line, end)) break;
-    if (bytes[line + indent] > 32) {
-      if (!isField(bytes, line + indent, end)) return from;
+    const field = fieldOn(line);
+    if (bytes[field] > 32) {
+      if (!isField(bytes, field, end, most)) return from;
       fields++;
     }
     line = end + 1;
@@ -38,9 +62,18 @@ export function pastFields(bytes: Uint8Array, from: number, to: number, indent =
   return fields >= fewestFields ? Math.min(line, to) : from;
 }
 
-function isField(bytes: Uint8Array, line: number, end: number): boolean {
-  if (!isLetter(bytes[line]) || bytes[line] > 90) return false;
-  let at = line;
-  while (at < end && (isNameByte(bytes[at]) || bytes[at] === 45)) at++;
-  return bytes[at] === 58 && (at + 1 >= end || bytes[at + 1] <= 32);
+function pastBullet(bytes: Uint8Array, line: number, to: number): number {
+  const isBullet = (bytes[line] === 45 || bytes[line] === 42) && bytes[line + 1] === 32;
+  return isBullet ? pastBlanks(bytes, line + 1, to) : line;
+}
+
+function isField(bytes: Uint8Array, from: number, end: number, most: number): boolean {
+  if (!isLetter(bytes[from]) || bytes[from] > 90) return false;
+  let words = 1;
+  for (let at = from; at < end; at++) {
+    const byte = bytes[at];
+    if (byte === 58) return at + 1 >= end || bytes[at + 1] <= 32;
+    if (byte === 32 ? ++words > most : byte !== 45 && !isNameByte(byte)) return false;
+  }
+  return false;
 }

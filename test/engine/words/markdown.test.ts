@@ -41,6 +41,21 @@ describe('readMarkdown', () => {
     expect(markdown(`Seen\n\n${fields}`).prose).toContain('Hidden');
   });
 
+  it('skips fields at the top that are items, but no list of sentences or terms', () => {
+    const fields =
+      '- Feature Name: `hidden`\n- Start Date: (fill me in)\n- RFC PR: [one/two#3](/three)\n  four\n- Issue:\n';
+    const page = `${fields}\n## Seen`;
+    expect(markdown(page).prose).toBe('Seen');
+    expect(markdown(page.replaceAll('- ', '* ').replaceAll('\n', '\r\n')).prose).toBe('Seen');
+    expect(markdown(`${fields}\nSeen`).prose).toContain('hidden');
+    expect(markdown(`# Seen\n\n${fields}`).prose).toContain('hidden');
+    expect(markdown(`${fields}and text\n\n# Seen`).prose).toContain('hidden');
+    expect(markdown(`${fields}- so\n\n# Seen`).prose).toContain('hidden');
+    expect(markdown('- One: a\n- Two: b\n\n# Seen').prose).toBe('One a Two b Seen');
+    for (const name of ['one', 'One of the four', 'One, two', '`One`'])
+      expect(markdown(`${`- ${name}: kept\n`.repeat(3)}\n# Seen`).prose, name).toContain('kept');
+  });
+
   it('does not take a rule at the top for front matter', () => {
     expect(markdown('---\nFirst\n\n---\nSecond').prose).toBe('First Second');
   });
