@@ -5,7 +5,7 @@ import { takeEntity } from './entities.ts';
 import { Excerpt } from './excerpt.ts';
 import { pastFields, pastFrontMatter } from './front-matter.ts';
 import { LineReader } from './line-reader.ts';
-import { find, isBlank, lineEnd, nameAt, pastBlanks, runLength, standsAt, trimmedEnd } from './lines.ts';
+import { find, isBlank, lineEnd, nameAt, pastBlanks, standsAt, trimmedEnd } from './lines.ts';
 import {
   mediawikiMarks,
   pastAttributes,
@@ -13,7 +13,8 @@ import {
   silentElements,
   templateEnd,
 } from './mediawiki-inline.ts';
-import type { Streams } from './stream.ts';
+import { cellEnd, headingEnd, isSwitch, pastMarks } from './mediawiki-lines.ts';
+import { ProseMark, type Streams } from './stream.ts';
 
 const words = (text: string) => new Set(text.split(/\s+/));
 
@@ -35,6 +36,8 @@ class MediaWikiReader extends LineReader {
   private readonly closings: Closings;
   /** How many tables are open. */
   private tables = 0;
+  /** The word that the row of a table began with; none has begun while it is infinite. */
+  private rowFrom = Number.POSITIVE_INFINITY;
   /** Within an element of HTML indentation is layout. */
   private inElement = false;
   /** Up to here each line is a picture and its caption. */
@@ -70,9 +73,10 @@ class MediaWikiReader extends LineReader {
     }
     if (at < this.galleryEnd && bytes[at] !== 60) return this.readPicture(at, end);
     if (bytes[at] === 61) {
-      const heading = this.headingEnd(at, end);
+      const heading = headingEnd(bytes, at, end);
       if (heading > at) {
         this.paragraph.readHeading(at, heading);
+        this.endRow();
         this.inElement = false;
         this.atTop = false;
         return end + 1;
@@ -87,20 +91,12 @@ class MediaWikiReader extends LineReader {
     if (text > at) this.paragraph.flush();
     at = pastBlanks(bytes, text, end);
     if (standsAt(bytes, at, end, '{|')) {
-      this.paragraph.flush();
+      this.endRow();
       this.tables++;
       return end + 1;
     }
     if (this.tables > 0 && (bytes[at] === 124 || bytes[at] === 33)) return this.readCells(at, end);
     return this.readText(at, end);
-  }
-
-  /** Where the marks begin that close a heading, or `at` when the line is none. */
-  private headingEnd(at: number, end: number): number {
-    const { bytes } = this;
-    const comment = find(bytes, '<!--', at, end);
-    const stop = trimmedEnd(bytes, at, comment < 0 ? end : comment);
-    return bytes[stop - 1] === 61 && runLength(bytes, at, stop) < stop - at ? stop : at;
   }
 
   /** Whether a line that begins with a space is shown as it stands: not where a paragraph or an element goes on, nor as a mark of its own. */
@@ -151,35 +147,40 @@ class MediaWikiReader extends LineReader {
     return bar < 0 ? end + 1 : this.readText(pastNamed(this.bytes, bar, end), end);
   }
 
-  /** A line of a table: its end, the attributes of a row, or cells, each a text of its own. */
+  /** A line of a table: its end, its caption, the attributes of a row, or cells. A row is one sentence. */
   private readCells(at: number, end: number): number {
     const { bytes } = this;
-    this.paragraph.flush();
     const isHead = bytes[at] === 33;
     const next = bytes[at + 1];
+    const isCaption = !isHead && next === 43;
+    if (!isHead && (next === 45 || next === 125 || isCaption)) this.endRow();
     if (!isHead && next === 45) return end + 1;
     if (!isHead && next === 125) {
       this.tables--;
       return this.readText(at + 2, end);
     }
-    let cell = !isHead && next === 43 ? at + 2 : at + 1;
+    let cell = isCaption ? at + 2 : at + 1;
     for (;;) {
-      const stop = this.cellEnd(cell, end, isHead);
+      if (!isCaption) this.beginCell();
+      const stop = cellEnd(bytes, cell, end, isHead);
       const past = this.readText(pastAttributes(bytes, cell, stop), stop);
       if (stop >= end || past > stop + 1) return past;
-      this.paragraph.flush();
       cell = stop + 2;
     }
   }
 
-  private cellEnd(from: number, end: number, isHead: boolean): number {
-    const { bytes } = this;
-    for (let at = from; at + 1 < end; at++) {
-      const byte = bytes[at];
-      if (byte === 123) at = Math.max(templateEnd(bytes, at, end) - 1, at);
-      else if (bytes[at + 1] === byte && (byte === 124 || (isHead && byte === 33))) return at;
-    }
-    return end;
+  private endRow(): void {
+    const { prose } = this.streams;
+    this.paragraph.flush();
+    if (prose.count > this.rowFrom) prose.mark[prose.count - 1] |= ProseMark.sentenceEnd;
+    this.rowFrom = Number.POSITIVE_INFINITY;
+  }
+
+  private beginCell(): void {
+    const { prose } = this.streams;
+    this.paragraph.flush();
+    this.rowFrom = Math.min(this.rowFrom, prose.count);
+    if (prose.count > this.rowFrom) prose.mark[prose.count - 1] &= ~ProseMark.sentenceEnd;
   }
 
   /** Adds text to the paragraph, with the lines that what opens in it runs on to; listings, footnotes and elements part it. */
@@ -285,19 +286,4 @@ function languageOf(bytes: Uint8Array, from: number, to: number): string {
   if (found < 0) return '';
   const value = found + 'lang='.length;
   return nameAt(bytes, bytes[value] === 34 || bytes[value] === 39 ? value + 1 : value, to, '+#-');
-}
-
-/** `__NOTOC__` and its like. */
-function isSwitch(bytes: Uint8Array, from: number, end: number): boolean {
-  if (!standsAt(bytes, from, end, '__')) return false;
-  const stop = trimmedEnd(bytes, from, end);
-  return standsAt(bytes, stop - 2, stop, '__') && nameAt(bytes, from, stop, '').length === stop - from;
-}
-
-/** Past the marks of items, and of what is indented by colons, and of a rule. */
-function pastMarks(bytes: Uint8Array, from: number, end: number): number {
-  let at = from;
-  if (standsAt(bytes, at, end, '----')) return at + runLength(bytes, at, end);
-  while (at < end && (bytes[at] === 42 || bytes[at] === 35 || bytes[at] === 58 || bytes[at] === 59)) at++;
-  return at;
 }

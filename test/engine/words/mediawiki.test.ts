@@ -57,12 +57,34 @@ describe('readMediaWiki', () => {
     expect(code).toBe('three');
   });
 
+  it('reads a row as one sentence, as in Markdown', () => {
+    const table =
+      'Before\n{|\n|+ The caption\n! Head !! Other\n|-\n| one || two.\n| three. Four\n* item\n* last\n|\n|-\n|\n| five\n|}\nAfter\n';
+    expect(sentences(table)).toEqual([
+      'Before',
+      'The caption',
+      'Head Other',
+      'one two three',
+      'Four',
+      'item',
+      'last',
+      'five',
+      'After',
+    ]);
+    expect(sentences('{|\n| one\n|}\n{|\n| two\n== Three ==\n| four\n')).toEqual([
+      'one',
+      'two',
+      'Three',
+      'four',
+    ]);
+  });
+
   it('reads the cells of tables, without their attributes', () => {
     expect(
       sentences(
         '{| class="wikitable"\n|+ style="x" | Caption\n! Head !! scope="col" | Other\n|- style="color:red"\n| style="x" | one || [[a|two]] || {{b|three|c=d}}\n| four\ngoes on\n* item\n|\n{|\n| inner\n|}\n|}\n| after\n',
       ),
-    ).toEqual(['Caption', 'Head', 'Other', 'one', 'two', 'three', 'four goes on', 'item', 'inner', 'after']);
+    ).toEqual(['Caption', 'Head Other', 'one two three four goes on', 'item', 'inner', 'after']);
   });
 
   it('keeps of templates what they say without a name', () => {
