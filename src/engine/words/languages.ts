@@ -10,6 +10,7 @@ import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
 import { textOf } from './lines.ts';
 import { readMarkdown, readMdx } from './markdown.ts';
+import { pastMarkupComments } from './markup-comments.ts';
 import type { MarkupReader } from './markup-reader.ts';
 import { readMediaWiki } from './mediawiki.ts';
 import { readNotebook } from './notebook.ts';
@@ -80,11 +81,12 @@ for (const [ids, files, read] of rows) {
   for (const file of files.split(' ')) byFile.set(file.toLowerCase(), language);
 }
 
-/** How files begin whose names need not tell their language. */
+/** How files begin whose names need not tell their language, but for white space and comments as of XML. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^#(?:compdef|autoload)\b/, 'zsh'],
   [/^<\?php\b/, 'php'],
-  [/^\s*<\?xml\b/, 'xml'],
+  [/^\s*<\?(?!php\b)[a-z][\w-]*(?=\s)[^<>]*\?>\s*<|^\s*<\?xml\b/i, 'xml'],
+  [/^\s*<(?!html[\s>])[a-z][\w.-]*(?::[a-z][\w.-]*[\s/>]|\s[^<>]*?\bxmlns(?::[\w.-]+)?\s*=)/i, 'xml'],
   [/^\s*(?:\[\s*)?\{\s*"[^"\n]+"\s*:/, 'json'],
   [/^\[[\w.-]+\][ \t]*\r?\n[\w.-]+[ \t]*=/, 'ini'],
   [/^(?:(?:#.*|ARG .*|[ \t\r]*)\n)*FROM (?:--\S+ )?\S+(?: AS \S+)?[ \t]*\r?\n/, 'dockerfile'],
@@ -141,7 +143,9 @@ function languageOfContent(bytes: Uint8Array): Language | undefined {
   const head = textOf(bytes.subarray(0, looked));
   const interpreter = /^#!(.*)/.exec(head)?.[1];
   if (interpreter !== undefined) return languageOfInterpreter(interpreter);
-  const id = beginnings.find(([begins]) => begins.test(head))?.[1];
+  const first = pastMarkupComments(bytes, 0, bytes.length);
+  const begin = first === 0 ? head : textOf(bytes.subarray(first, first + looked));
+  const id = beginnings.find(([begins]) => begins.test(begin))?.[1];
   if (id !== undefined) return languageOfId(id);
   const tail = textOf(bytes.subarray(Math.max(0, bytes.length - looked)));
   const said = modelines.map((line) => line.exec(`${head}\n${tail}`)?.[1]).find((name) => name !== undefined);

@@ -1,6 +1,7 @@
 import { noteDirectives } from './directives.ts';
 import { hasWord, wordSet } from './hash.ts';
 import { lineEnd, pastBlanks } from './lines.ts';
+import { pastMarkupComments } from './markup-comments.ts';
 import type { Streams } from './stream.ts';
 
 const marks = ['copyright', 'licen', 'spdx-', 'all rights reserved'].map((mark) =>
@@ -34,11 +35,12 @@ const asterisk = 42;
 const commentMarks = new Uint8Array(128);
 for (const mark of '#;%/*') commentMarks[mark.charCodeAt(0)] = 1;
 
-/** Past the lines of comment at the top of a text, when they are there for lawyers; a list of items is none. */
+/** Past the comments at the top of a text, when they are there for lawyers: one as of markup, or lines, which a list of items is none of. */
 export function pastLicence(bytes: Uint8Array, from: number, to: number, streams: Streams): number {
-  let at = from;
+  let at = pastMarkupComments(bytes, from, to);
   if (bytes[pastBlanks(bytes, from, to)] === asterisk) return from;
-  while (at < to && commentMarks[bytes[pastBlanks(bytes, at, to)]])
+  const isMarkup = at > from;
+  while (!isMarkup && at < to && commentMarks[bytes[pastBlanks(bytes, at, to)]])
     at = Math.min(to, lineEnd(bytes, at, to) + 1);
   if (!mentionsLicence(bytes, from, at)) return from;
   noteDirectives(bytes, from, at, streams);
