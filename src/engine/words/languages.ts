@@ -110,8 +110,7 @@ const docBook = byId.get('docbook');
 
 /** The language of a file by its name (an extension, or a whole name such as Makefile), or plain text. */
 export function languageOfPath(path: string): Language {
-  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase();
-  return languageOfName(name) ?? plainText;
+  return languageOfName(nameOf(path)) ?? plainText;
 }
 
 /** The language by an id or alias as in a Markdown fence or of an editor (ts, c++, shellscript …). */
@@ -123,19 +122,22 @@ export function languageOfId(id: string): Language | undefined {
   return lexicon && { id: name, kind: 'code', lexicon };
 }
 
-/** Manual pages end with the number of their section, also those about a file of another language: `tool.conf.5`. */
-const mayBeManual = /\.[1-9][a-z]*(?:\.in)?$/i;
-
 /** The language of a file by its name or, when that says nothing, by what the file says of itself. */
 export function languageOfFile(path: string, bytes: Uint8Array): Language {
   const language = languageOfPath(path);
   if (docBook && (language === plainText || language.id === 'xml') && isDocBook(bytes)) return docBook;
   const rival = rivalOfPath(path, bytes);
   if (rival !== undefined) return languageOfId(rival) ?? language;
-  if (language !== plainText && !mayBeManual.test(path)) return language;
+  if (languageOfEndings(nameOf(path))) return language;
   const said = languageOfContent(bytes);
-  if (said || language !== plainText) return said ?? language;
-  return isDense(bytes) ? someCode : plainText;
+  // a text may begin with a tag
+  if (said && (said.id !== 'html' || language === plainText)) return said;
+  return language === plainText && isDense(bytes) ? someCode : language;
+}
+
+/** The last part of a path, in lower case. */
+function nameOf(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase();
 }
 
 /** What a file says of itself in its first bytes: what runs it, what it is for, or that it is a page. */
@@ -164,8 +166,20 @@ function languageOfInterpreter(line: string): Language | undefined {
   return /^\s*\//.test(line) ? languageOfId('shell') : undefined;
 }
 
-/** By the whole of a file name in lower case, by its longest extension that is known, or by what is left without one that is not. */
+/** By a file name in lower case, or what is left of it without an extension that nobody knows. */
 function languageOfName(name: string): Language | undefined {
+  const known = languageOfEndings(name);
+  if (known) return known;
+  // Dockerfile.dev, config.h.in
+  const last = name.lastIndexOf('.');
+  if (last > 0) return languageOfName(name.slice(0, last));
+  // Jenkinsfile-nightly
+  const file = /^\w*?file(?=[-_])/.exec(name)?.[0];
+  return file === undefined ? undefined : languageOfEnding(file);
+}
+
+/** By the whole of a file name in lower case, or its longest extension that is known. */
+function languageOfEndings(name: string): Language | undefined {
   const whole = languageOfEnding(name);
   if (whole) return whole;
   // .blade.php before .php
@@ -175,12 +189,7 @@ function languageOfName(name: string): Language | undefined {
     if (name.slice(dot) === '.inc') return includedIn(name.slice(0, dot)) ?? language;
     if (language) return language;
   }
-  // Dockerfile.dev, config.h.in
-  const last = name.lastIndexOf('.');
-  if (last > 0) return languageOfName(name.slice(0, last));
-  // Jenkinsfile-nightly
-  const file = /^\w*?file(?=[-_])/.exec(name)?.[0];
-  return file === undefined ? undefined : languageOfEnding(file);
+  return undefined;
 }
 
 /** What a template writes that would be named so (`deploy.sh` of deploy.sh.j2), unless that is a page or text. */
