@@ -12,12 +12,14 @@ const isName = /^(?!\w+[=:])[!-~]+$/;
 /** How a terminal is told to change its colours. A page about that shows it in fewer lines, and what was written to one changes them back. */
 const colour = { mark: '\x1b[', share: 0.05, least: 2 };
 
-/** What plain text holds instead of text: tables and lists, or what was written to a terminal. */
+/** What plain text holds instead of text, tables and lists, and what is in no known language: it may have been written to a terminal. */
 export function kindOfText(bytes: Uint8Array, name: string): 'data' | 'snapshot' | undefined {
-  if (languageOfFile(name, bytes).id !== 'plaintext') return undefined;
+  const { id } = languageOfFile(name, bytes);
+  if (id !== 'plaintext' && id !== 'none') return undefined;
   const head = decoder.decode(bytes.subarray(0, table.bytes));
-  if (areNumbers(head)) return 'data';
+  if (id === 'plaintext' && areNumbers(head)) return 'data';
   if (isColoured(head)) return 'snapshot';
+  if (id === 'none') return undefined;
   return isTable(head, /\.te?xt$/i.test(name)) ? 'data' : undefined;
 }
 

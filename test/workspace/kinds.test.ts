@@ -357,6 +357,8 @@ describe('kindOfContent', () => {
   it('knows what was written to a terminal', () => {
     const shown = '\x1b[33mIn a.php line 26:\x1b[39m\n';
     expect(kindOfContent(bytes(shown), 'decorated.txt')).toBe('snapshot');
+    const screen = '\x1b[1;24r\x1b[24;1H[0] 0:zsh* "host" (12:00)\x1b[m';
+    expect(kindOfContent(bytes(screen.repeat(9)), 'vim.recording')).toBe('snapshot');
     expect(kindOfContent(bytes(`echo "${shown}"`), 'a.sh')).toBeUndefined();
     expect(kindOfContent(bytes('A \x1b[33m begins what is yellow.\n'), 'a.txt')).toBeUndefined();
     const help = `${'Colours are set as follows.\n'.repeat(60)}set AB=\x1b[4%p1%dm\nset AF=\x1b[3%p1%dm\n`;
