@@ -72,7 +72,7 @@ const rightsName =
   /^(?:.+[-_.]LICEN[SC]ES?|AUTHORS|CONTRIBUTORS|TRANSLATORS|CREDITS|THANKS)(?:\.(?:md|markdown|txt|rst|adoc|org))?$|^MAINTAINERS(?:\.txt)?$/;
 
 /** Where others' licences are kept; pages about licences are written in Markdown. */
-const licenceFolder = /(?:^|\/)licen[sc]es$/i;
+const licenceFolder = /(?:^|\/)_?licen[sc]es$/i;
 
 /** What changed, told again for every version and package. */
 const changelogName =

@@ -58,6 +58,7 @@ describe('kindOfFile', () => {
     ['lgpl.txt', 'licence'],
     ['licences/Apache Software Licence v2.0.txt', 'licence'],
     ['doc/Licenses/Webfont EULA.txt', 'licence'],
+    ['_licenses/mit.txt', 'licence'],
     ['MIT-LICENSE.txt', 'licence'],
     ['AUTHORS', 'licence'],
     ['CONTRIBUTORS.md', 'licence'],
