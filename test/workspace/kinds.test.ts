@@ -366,6 +366,13 @@ describe('kindOfContent', () => {
     expect(kindOfContent(bytes(help), 'os_390.txt')).toBeUndefined();
   });
 
+  it('knows drawings in XML', () => {
+    const drawing = '<?xml version="1.0"?>\n<!-- a -->\n<mxfile host="app.diagrams.net">';
+    expect(kindOfContent(bytes(drawing), 'architecture.xml')).toBe('data');
+    expect(kindOfContent(bytes(`<drawings>${drawing}`), 'architecture.xml')).toBeUndefined();
+    expect(kindOfContent(bytes(`${'<!-- a -->'.repeat(99)}<a>`), 'a.xml')).toBeUndefined();
+  });
+
   it('knows JSON without an extension', () => {
     expect(kindOfContent(bytes(`{${'"a":1,'.repeat(1000)}`), 'project')).toBe('data');
     expect(kindOfContent(bytes('{ "a": 1 }\n'.repeat(300)), 'project')).toBeUndefined();
