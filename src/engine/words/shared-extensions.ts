@@ -22,6 +22,12 @@ const shared: Readonly<Record<string, Shared>> = {
     /^[ \t]*(?:#|=\w|[$@%]\w|\}|(?:use|my|sub|package|require)\b)/gm,
     /^\\(?:begin|end|section|\w+\{)/gm,
   ],
+  // a page of scdoc, which is hardly more than text
+  '.scd': [
+    'plaintext',
+    /^[ \t]*(?:\/\/|\/?\*[ \t]|[~(){}]|(?:var|arg)\b)|;[ \t]*\r?$/gm,
+    /^(?:#{1,2} |\*[^*\n]+\*[ \t]*\r?$|[\w.-]+\(\d\w*\))/gm,
+  ],
   '.v': [
     'coq',
     /^[ \t]*(?:\/\/|\/?\*|`|(?:module|endmodule|always|initial|input|output|wire|reg|assign|begin|end)\b)/gm,

@@ -181,6 +181,8 @@ describe('languageOfFile', () => {
     ['a.v', '(* Adds. *)\nRequire Import Arith.\nLemma a : 1 = 1.', 'coq'],
     ['a.v', '// Adds.\nmodule add (input a);\nendmodule', 'verilog'],
     ['a.v', '', 'verilog'],
+    ['a.1.scd', 'a(1)\n\n# NAME\n\na - does b\n\n*-h*\n\tHelps.', 'plaintext'],
+    ['a.scd', '(\nvar a = 1;\n~b = { |c| c * a };\n)', 'p4'],
     ['a.plx', '\\section{One}\n\nWhat it is.\n', 'latex'],
     ['a.plx', 'use strict;\nmy $a = 1;', 'perl'],
     ['a.xml', '<project>\n<!-- <book><title> docbook -->\n', 'xml'],
