@@ -38,17 +38,25 @@ export class FamilyTeller {
     this.pairwise = pairwise;
   }
 
+  /** A family is told of the members that stand on lines of their own, if there are two. */
   addFamily({ representative, members }: Family): void {
-    const space = members.some(({ match }) => match.space === 'shape') ? 'shape' : members[0].match.space;
+    const places = [this.placeOf(representative)];
+    const kept: Family['members'] = [];
+    for (const member of members) {
+      const place = this.placeOf(member.node);
+      if (places.some((other) => isSame(place, other))) continue;
+      places.push(place);
+      kept.push(member);
+    }
+    if (kept.length === 0) return;
+    for (const place of places) this.mark(place.text, place);
+    const space = kept.some(({ match }) => match.space === 'shape') ? 'shape' : kept[0].match.space;
     const id = this.idOf(representative.text, representative.prose, representative.from, representative.to);
-    const places = [this.place(representative)];
     const head = this.rangesOf(places[0]);
     const ranges = [...head];
     let similarity = 0;
-    for (const { node, match } of members) {
-      const place = this.place(node);
-      const copies = this.rangesOf(place);
-      places.push(place);
+    for (const [index, { match }] of kept.entries()) {
+      const copies = this.rangesOf(places[index + 1]);
       ranges.push(...copies);
       similarity += match.jaccard;
       if (!this.pairwise) continue;
@@ -68,8 +76,8 @@ export class FamilyTeller {
       id,
       space,
       members: ranges.sort(orderOfRanges),
-      words: Math.max(...members.map(({ match }) => match.words)),
-      similarity: similarity / members.length,
+      words: Math.max(...kept.map(({ match }) => match.words)),
+      similarity: similarity / kept.length,
     });
   }
 
@@ -133,12 +141,10 @@ export class FamilyTeller {
     );
   }
 
-  private place({ text: id, prose, from, to }: PassageNode): Place {
+  private placeOf({ text: id, prose, from, to }: PassageNode): Place {
     const text = textOf(this.texts, id);
     const space = prose ? 'prose' : 'code';
-    const stretch = stretchOf(text, wordsOf(text, space), space, from, to);
-    this.mark(id, stretch);
-    return { text: id, ...stretch };
+    return { text: id, ...stretchOf(text, wordsOf(text, space), space, from, to) };
   }
 
   private rangesOf(place: Place): Range[] {
@@ -161,6 +167,10 @@ export class FamilyTeller {
     this.ids.add(id);
     return id;
   }
+}
+
+function isSame(x: Place, y: Place): boolean {
+  return x.text === y.text && x.start === y.start && x.end === y.end;
 }
 
 function added<T>(lists: Map<number, T[]>, text: number, value: T): void {

@@ -205,6 +205,16 @@ describe('copies in many places', () => {
     expect(withAll).toHaveLength(1);
   });
 
+  it('are not told where they stand on the same line', () => {
+    const line = passage.replace(/\s+/g, ' ');
+    const rest = inventedFunction(3, 6);
+    const twice = `${rest}\n${line}${inventedFunction(5, 9).replace(/\s+/g, ' ')}${line}\n`;
+    expect(findingsOf({ 'a.ts': twice }).families).toEqual([]);
+    const { families, passages } = findingsOf({ 'a.ts': twice, 'b.ts': `${line}\n` });
+    expect(families.map(({ members }) => members.map(({ path }) => path))).toEqual([['a.ts', 'b.ts']]);
+    expect(passages).toHaveLength(1);
+  });
+
   it('are told with identical files once, when most of these is in the family', () => {
     const files = { 'a.ts': passage, 'b.ts': passage, 'c.ts': `${passage}\nconst rest = 1;\n` };
     expect(findingsOf(files).families.map(({ members }) => members.length)).toEqual([3]);
