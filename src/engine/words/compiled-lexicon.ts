@@ -1,6 +1,14 @@
 import { type WordSet, wordSet } from './hash.ts';
 import type { HeredocRule } from './heredoc.ts';
-import { callEnd, importEnd, instructionEnd, requireEnd, type StatementEnd, settingEnd } from './imports.ts';
+import {
+  callEnd,
+  importBehind,
+  importEnd,
+  instructionEnd,
+  requireEnd,
+  type StatementEnd,
+  settingEnd,
+} from './imports.ts';
 import { keywords } from './keywords.ts';
 import type { BlockText, Lexicon, StringRule } from './lexicon.ts';
 import { bytesStandAt } from './lines.ts';
@@ -159,12 +167,20 @@ function compile(lexicon: Lexicon): CompiledLexicon {
   };
 }
 
-function importRules({ imports, settings, instructions, importCalls, requires }: Lexicon): ImportRule[] {
+function importRules({
+  imports,
+  beforeImports,
+  settings,
+  instructions,
+  importCalls,
+  requires,
+}: Lexicon): ImportRule[] {
   const rules: ImportRule[] = [];
   const add = (words: readonly string[] | undefined, end: StatementEnd, outside = false) => {
     if (words) rules.push({ words: wordSet(words.map((word) => word.replace(/^#/, ''))), end, outside });
   };
   add(imports, importEnd);
+  add(beforeImports, importBehind(wordSet(imports ?? [])));
   add(settings, settingEnd, true);
   add(instructions, instructionEnd);
   add(importCalls, callEnd, true);

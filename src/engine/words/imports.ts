@@ -7,13 +7,27 @@ const equals = 61;
 const greater = 62;
 const longestImport = 20_000;
 const longestSetting = 1000;
+const longestScope = 100;
 
 /** Where a statement ends whose first word ends at `from`; `from` when it is none after all. */
 export type StatementEnd = (bytes: Uint8Array, from: number, to: number) => number;
 
+/** The end of an import whose first word is one of `words`, behind another and what that has in parentheses: `pub(crate) use a`. */
+export const importBehind =
+  (words: WordSet): StatementEnd =>
+  (bytes, from, to) => {
+    let at = from;
+    if (bytes[at] === 40) while (at < to && at - from < longestScope && bytes[at - 1] !== 41) at++;
+    let hash = hashBasis;
+    at = pastBlanks(bytes, at, to);
+    while (at < to && isNameByte(bytes[at])) hash = hashStep(hash, bytes[at++]);
+    const end = hasWord(words, mixed(hash)) ? importEnd(bytes, at, to) : at;
+    return end > at ? end : from;
+  };
+
 /**
  * The end of a statement that only brings names in. Braces hold names there: those that hold statements are a block, which
- * begins where this ends (`namespace A {`), or belong to something else (`extern "C" fn f() {`).
+ * begins where this ends (`namespace A {`).
  */
 export const importEnd: StatementEnd = (bytes, from, to) => {
   const limit = Math.min(to, from + longestImport);
@@ -30,20 +44,15 @@ export const importEnd: StatementEnd = (bytes, from, to) => {
   let depth = 0;
   let block = -1;
   let isAssigned = false;
-  let isCalled = false;
   for (; at < limit; at++) {
     const byte = bytes[at];
     if (block >= 0) {
-      if (byte === semicolon || byte === 40 || (byte === equals && bytes[at + 1] !== greater))
-        return isCalled ? from : block;
+      if (byte === semicolon || byte === 40 || (byte === equals && bytes[at + 1] !== greater)) return block;
       if (byte === 47) at = pastComment(bytes, at, limit) - 1;
     }
     if (byte === 40 || byte === 91 || byte === 123) {
       if (depth === 0 && byte === 123) block = at;
-      if (depth === 0 && byte === 40) {
-        if (isAssigned && !standsAt(bytes, at - 'require'.length, limit, 'require')) return from;
-        isCalled = true;
-      }
+      if (depth === 0 && byte === 40 && isAssigned && !endsWithRequire(bytes, at)) return from;
       depth++;
     } else if (byte === 41 || byte === 93 || byte === 125) {
       depth--;
@@ -55,6 +64,10 @@ export const importEnd: StatementEnd = (bytes, from, to) => {
   }
   return depth > 0 ? from : at;
 };
+
+function endsWithRequire(bytes: Uint8Array, at: number): boolean {
+  return standsAt(bytes, at - 'require'.length, at, 'require');
+}
 
 /** Past a comment that begins with a slash at `at`, or past the slash. */
 function pastComment(bytes: Uint8Array, at: number, to: number): number {

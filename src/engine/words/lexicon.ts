@@ -56,6 +56,8 @@ export interface Lexicon {
   readonly blockMark?: string;
   /** Words that open a statement which only brings names in; such statements are not compared. */
   readonly imports?: readonly string[];
+  /** Words that may stand before one of these. */
+  readonly beforeImports?: readonly string[];
   /** Words that open, outside of all brackets, a statement which gives the whole file one value (`option a = "b";`); these are not compared either. */
   readonly settings?: readonly string[];
   /** Each word is itself: what a program answers has no names that another could have. */

@@ -122,6 +122,7 @@ export const lexicons = {
   csharp: cLike({
     strings: [tripleDouble, { open: '@"', close: '"', escape: 'double', multiline: true }, double, single],
     imports: ['using', 'namespace'],
+    beforeImports: ['global'],
     instructions: ['region', 'endregion', 'pragma', 'nullable'],
   }),
   kotlin: cLike({
@@ -153,7 +154,8 @@ export const lexicons = {
     strings: [{ ...double, multiline: true }, character],
     quotes: ['r', 'br'].map((prefix) => ({ open: [prefix, '"'], fence: '#', close: ['"', ''] })),
     keywords: keywordsOf.rust,
-    imports: ['use', 'extern'],
+    imports: ['use', 'crate'],
+    beforeImports: ['extern', 'pub'],
   }),
   swift: cLike({
     block: nestedSlashes,
