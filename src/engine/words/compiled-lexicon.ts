@@ -5,6 +5,7 @@ import {
   importBehind,
   importEnd,
   instructionEnd,
+  reexportEnd,
   requireEnd,
   type StatementEnd,
   settingEnd,
@@ -174,6 +175,7 @@ function importRules({
   instructions,
   importCalls,
   requires,
+  reexports,
 }: Lexicon): ImportRule[] {
   const rules: ImportRule[] = [];
   const add = (words: readonly string[] | undefined, end: StatementEnd, outside = false) => {
@@ -185,5 +187,6 @@ function importRules({
   add(instructions, instructionEnd);
   add(importCalls, callEnd, true);
   add(requires, requireEnd);
+  add(reexports, reexportEnd, true);
   return rules;
 }

@@ -3,7 +3,9 @@ import { isNameByte, lineEnd, pastBlanks, standsAt } from './lines.ts';
 
 const newline = 10;
 const semicolon = 59;
+const star = 42;
 const equals = 61;
+const brace = 123;
 const greater = 62;
 const longestImport = 20_000;
 const longestSetting = 1000;
@@ -142,19 +144,40 @@ export const requireEnd: StatementEnd = (bytes, from, to) => {
     more = bytes[end] === 44;
     if (more) end++;
   }
-  const next = pastBlanks(bytes, end, to);
-  const ends = next >= to || bytes[next] === semicolon || bytes[next] === newline || bytes[next] === 13;
-  return ends || (bytes[next] === 47 && bytes[next + 1] === 47) ? end : from;
+  return endsStatement(bytes, end, to) ? end : from;
 };
+
+/** Past `* as a from 'b'`, `{ a, b as c } from 'd'` or `type { A } from 'b'`: names that are handed on as they come. */
+export const reexportEnd: StatementEnd = (bytes, from, to) => {
+  const limit = Math.min(to, from + longestImport);
+  let at = pastSpace(bytes, from, limit);
+  at = pastSpace(bytes, pastWord(bytes, at, limit, 'type'), limit);
+  if (bytes[at] === star) {
+    at = pastSpace(bytes, at + 1, limit);
+    const as = pastWord(bytes, at, limit, 'as');
+    if (as > at) at = pastName(bytes, pastSpace(bytes, as, limit), limit);
+  } else {
+    at = pastNames(bytes, at, limit);
+    if (at < 0) return from;
+  }
+  at = pastSpace(bytes, at, limit);
+  const module = pastSpace(bytes, pastWord(bytes, at, limit, 'from'), limit);
+  if (module === at || (bytes[module] !== 34 && bytes[module] !== 39)) return from;
+  const end = pastValue(bytes, module, limit);
+  return endsStatement(bytes, end, to) ? end : from;
+};
+
+function endsStatement(bytes: Uint8Array, at: number, to: number): boolean {
+  const next = pastBlanks(bytes, at, to);
+  const ends = next >= to || bytes[next] === semicolon || bytes[next] === newline || bytes[next] === 13;
+  return ends || (bytes[next] === 47 && bytes[next + 1] === 47);
+}
 
 /** Past one name, or names in braces, and the module that they are of; -1 when it is anything else. */
 function pastRequire(bytes: Uint8Array, from: number, to: number): number {
   let at = pastSpace(bytes, from, to);
-  if (bytes[at] === 123) {
-    at++;
-    while (at < to && bytes[at] !== 125 && bytes[at] !== 123 && bytes[at] !== equals) at++;
-    if (bytes[at++] !== 125) return -1;
-  } else at = pastName(bytes, at, to);
+  at = bytes[at] === brace ? pastNames(bytes, at, to) : pastName(bytes, at, to);
+  if (at < 0) return -1;
   at = pastSpace(bytes, at, to);
   if (bytes[at] !== equals) return -1;
   at = pastSpace(bytes, at + 1, to);
@@ -164,6 +187,19 @@ function pastRequire(bytes: Uint8Array, from: number, to: number): number {
   at = pastValue(bytes, name, to);
   if (bytes[at] !== 41) return -1;
   return pastName(bytes, at + 1, to);
+}
+
+/** Past names in braces; -1 when there is anything else. */
+function pastNames(bytes: Uint8Array, from: number, to: number): number {
+  if (bytes[from] !== brace) return -1;
+  let at = from + 1;
+  while (at < to && bytes[at] !== 125 && bytes[at] !== brace && bytes[at] !== equals) at++;
+  return bytes[at] === 125 ? at + 1 : -1;
+}
+
+function pastWord(bytes: Uint8Array, at: number, to: number, word: string): number {
+  const end = at + word.length;
+  return standsAt(bytes, at, to, word) && !isNameByte(bytes[end]) ? end : at;
 }
 
 function pastName(bytes: Uint8Array, from: number, to: number): number {

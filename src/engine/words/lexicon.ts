@@ -70,6 +70,8 @@ export interface Lexicon {
   readonly importCalls?: readonly string[];
   /** Words that open a declaration, which brings names in when it gives them what `require` gives. */
   readonly requires?: readonly string[];
+  /** Words that open a statement which hands names on, where it says of which module. */
+  readonly reexports?: readonly string[];
   /** What a file is and whose names it uses stands in declarations and attributes, as in XML; these are not compared either. */
   readonly namespaces?: boolean;
 }

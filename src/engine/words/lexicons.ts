@@ -142,6 +142,7 @@ export const lexicons = {
     keywords: keywordsOf.javascript,
     imports: ['import'],
     requires: ['const', 'let', 'var'],
+    reexports: ['export'],
   }),
   go: cLike({
     strings: [double, single, rawBacktick],
