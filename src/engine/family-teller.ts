@@ -6,6 +6,7 @@ import { jaccardOfRanges } from './shingles.ts';
 import type { Space } from './space.ts';
 import { atOnce, sortedInSteps } from './steps.ts';
 import { type Text, textOf, wordCount, wordsOf } from './texts.ts';
+import { languageOfPath } from './words/languages.ts';
 import { isLicence } from './words/licence.ts';
 
 /** A family that has so much of a file stands for the whole of it. */
@@ -88,14 +89,15 @@ export class FamilyTeller {
     const code = wordCount(text, 'code');
     if (text.paths.length < 2 || prose + code < this.minWords) return;
     if (code < this.minWords && isLicence(wordsOf(text, 'prose').keys, 0, prose)) return;
-    const space: Space = prose > code ? 'prose' : 'code';
+    const mostlyProse = prose > code;
+    const space: Space = mostlyProse && !isSource(text) ? 'prose' : 'code';
     const stretch = { start: 0, end: text.sketches.length[text.at] };
     const isTold = this.stretches
       .get(textId)
       ?.some(({ start, end }) => end - start >= mostOfFile * stretch.end);
     this.mark(textId, stretch);
     if (isTold) return;
-    const id = this.idOf(textId, space === 'prose', 0, Math.max(prose, code));
+    const id = this.idOf(textId, mostlyProse, 0, Math.max(prose, code));
     const members = text.paths.map((path) => rangeOf(text, path, stretch));
     this.families.push({ id, space, members, words: prose + code, similarity: 1 });
     for (let i = 1; i < members.length && this.pairwise; i++)
@@ -171,6 +173,11 @@ export class FamilyTeller {
 
 function isSame(x: Place, y: Place): boolean {
   return x.text === y.text && x.start === y.start && x.end === y.end;
+}
+
+/** Whether the names of files with this text say that it is source, however much of it is comments. */
+function isSource({ paths }: Text): boolean {
+  return paths.some((path) => languageOfPath(path).kind === 'code');
 }
 
 function added<T>(lists: Map<number, T[]>, text: number, value: T): void {

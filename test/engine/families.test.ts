@@ -194,6 +194,14 @@ describe('copies in many places', () => {
     ]);
   });
 
+  it('are of code where they are of source, however much of it is comments', () => {
+    const comment = `/* ${inventedProse(1, 4)} */`;
+    const spacesOf = (name: string, text: string) =>
+      findingsOf({ [`a/${name}`]: text, [`b/${name}`]: text }).families.map(({ space }) => space);
+    expect(spacesOf('a.ts', `${comment}\nrun(1);\n`)).toEqual(['code']);
+    expect(spacesOf('a.md', `${inventedProse(1, 4)}\n`)).toEqual(['prose']);
+  });
+
   it('are told with identical files among them', () => {
     const files = {
       'a.ts': `${inventedFunction(1, 2)}\n${passage}`,
