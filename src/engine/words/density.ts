@@ -10,22 +10,31 @@ const looked = { bytes: 16_384, beginning: 4096, words: 20 };
 const fewestListed = 4;
 /** Code has so many signs for each word, */
 const dense = 0.4;
-/** or so many, and less than so many small words for each; and it is not written beyond ASCII. */
+/** or of its lines so many that are entries of JSON or open and close these; */
+const structured = 0.5;
+/** or so many signs, and less than so many small words for each; and it is not written beyond ASCII. */
 const terse = { signs: 0.15, small: 0.08, wide: 0.1 };
 
+const carriageReturn = 13;
+const quote = '"'.charCodeAt(0);
+const colon = ':'.charCodeAt(0);
+const openBrace = '{'.charCodeAt(0);
+const closeBrace = '}'.charCodeAt(0);
 const equals = '='.charCodeAt(0);
 const underscore = '_'.charCodeAt(0);
 const slash = '/'.charCodeAt(0);
 const hyphen = '-'.charCodeAt(0);
 const isSign = new Uint8Array(256);
 for (const sign of '(){}[]=;\\|$#<>') isSign[sign.charCodeAt(0)] = 1;
+const isBracket = new Uint8Array(256);
+for (const bracket of '[]()},;') isBracket[bracket.charCodeAt(0)] = 1;
 const isCommentMark = new Uint8Array(256);
 for (const mark of '#/;*-') isCommentMark[mark.charCodeAt(0)] = 1;
 
 /** Whether a file in no known language is code, by what stands in its beginning besides comments. */
 export function isDense(bytes: Uint8Array): boolean {
   const to = Math.min(bytes.length, looked.bytes);
-  const counts = { words: 0, signs: 0, small: 0, wide: 0 };
+  const counts = noCounts();
   for (let line = 0, end = 0; line < to; line = end + 1) {
     end = lineEnd(bytes, line, to);
     if (line < looked.beginning && end >= looked.beginning && areDense(counts, looked.words)) return true;
@@ -44,7 +53,7 @@ export function isDense(bytes: Uint8Array): boolean {
 
 /** Whether lines [from, to) of a comment are code, behind what decorates them. */
 export function isDenseListing(bytes: Uint8Array, from: number, to: number, decoration: string): boolean {
-  const counts = { words: 0, signs: 0, small: 0, wide: 0 };
+  const counts = noCounts();
   for (let line = from, end = 0; line < to; line = end + 1) {
     end = lineEnd(bytes, line, to);
     count(bytes, pastDecoration(bytes, line, end, decoration), end, counts);
@@ -57,13 +66,26 @@ interface Counts {
   signs: number;
   small: number;
   wide: number;
+  /** Lines that are not blank, and those of them that are of JSON. */
+  lines: number;
+  entries: number;
 }
 
-function areDense({ words, signs, wide }: Counts, fewest: number): boolean {
-  return words + wide >= fewest && signs > (words + wide) * dense;
+function noCounts(): Counts {
+  return { words: 0, signs: 0, small: 0, wide: 0, lines: 0, entries: 0 };
+}
+
+function areDense({ words, signs, wide, lines, entries }: Counts, fewest: number): boolean {
+  if (words + wide < fewest) return false;
+  return signs > (words + wide) * dense || entries > lines * structured;
 }
 
 function count(bytes: Uint8Array, from: number, end: number, counts: Counts): void {
+  const first = pastBlanks(bytes, from, end);
+  if (first < end && bytes[first] !== carriageReturn) {
+    counts.lines++;
+    if (isEntry(bytes, first, end)) counts.entries++;
+  }
   let hash = hashBasis;
   let inWord = false;
   for (let at = from; at <= end; at++) {
@@ -85,6 +107,20 @@ function count(bytes: Uint8Array, from: number, end: number, counts: Counts): vo
     // what is beyond ASCII is mostly letters, in some scripts without spaces
     if (byte >= 0xc0) counts.wide++;
   }
+}
+
+/** Whether a line begins with a brace or `"key":`, or brackets are all of it. */
+function isEntry(bytes: Uint8Array, first: number, end: number): boolean {
+  const byte = bytes[first];
+  if (byte === openBrace || byte === closeBrace) return true;
+  if (byte === quote) {
+    const close = bytes.indexOf(quote, first + 1);
+    return close > 0 && close < end && bytes[pastBlanks(bytes, close + 1, end)] === colon;
+  }
+  let at = first;
+  while (at < end && isBracket[bytes[at]] === 1) at++;
+  const rest = pastBlanks(bytes, at, end);
+  return at > first && (rest >= end || bytes[rest] === carriageReturn);
 }
 
 /** Whether a line begins with marks that open a comment in some language, and white space. */

@@ -218,6 +218,18 @@ describe('a file in no known language', () => {
     expect(read('a.old', greek.repeat(9))).toBe('markup plaintext');
   });
 
+  it('is code where most of its lines are JSON', () => {
+    const json =
+      '{\n  "name": "a library of ours",\n  "require": { "an/other": "version of the year" },\n  "all": [\n    "of it"\n  ]\n}\n';
+    const said = 'Update the library with the name that is in the lock file.';
+    expect(read('a.fixture', `--TEST--\n${said}\n--FILE--\n${json.repeat(3)}--EXPECT--\ndone\n`)).toBe(
+      'code none',
+    );
+    expect(read('a.fixture', `--\n${json.repeat(3)}`.replaceAll('\n', '\r\n'))).toBe('code none');
+    expect(read('letter', `"${said}"\n[${said}]\n(as ever)\n`.repeat(5))).toBe('markup plaintext');
+    expect(read('letter', `${prose.repeat(9)}${json}`)).toBe('markup plaintext');
+  });
+
   it('is code when that is how it begins, whatever it says further down', () => {
     expect(read('root-experr', code.repeat(30) + prose.repeat(200))).toBe('code none');
   });
