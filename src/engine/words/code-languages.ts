@@ -101,9 +101,10 @@ const rows: readonly Row[] = [
   ['stata sas rexx', '.do .ado .sas .rexx', lex.starred],
   [
     'ruby rb',
-    '.rb .rbw .rake .gemspec .podspec .ru .jbuilder .rbi .rbx .thor .rabl .builder .prawn .mspec .god Appfile Thorfile Rakefile Gemfile Podfile Vagrantfile Fastfile Guardfile Brewfile Dangerfile',
+    '.rb .rbw .rake .gemspec .podspec .ru .rbi .rbx .thor .prawn .mspec .god Appfile Thorfile Rakefile Gemfile Podfile Vagrantfile Fastfile Guardfile Brewfile Dangerfile',
     lex.ruby,
   ],
+  ['rsb jbuilder rabl builder', '.rsb .jbuilder .rabl .builder', lex.rubyView],
   ['crystal cr', '.cr', lex.ruby],
   ['perl pl perl6 raku', '.pl .pm .t .al .raku .rakumod .p6 .plx .psgi .cgi .ph .perl', lex.perl],
   [

@@ -166,10 +166,12 @@ class CodeReader {
 
   private readName(from: number): number {
     const { bytes } = this;
-    const { nameByte } = this.lexicon;
+    const { nameByte, sigil } = this.lexicon;
     const limit = Math.min(this.to, from + longestName);
     let hash = hashBasis;
     let at = from;
+    while (at < limit && bytes[at] === sigil) at++;
+    const isMember = at > from;
     while (at < limit) {
       const byte = bytes[at];
       const unit = nameByte[byte];
@@ -190,7 +192,7 @@ class CodeReader {
       this.pushString(from, end, from, end);
       return end;
     }
-    if (this.fresh || this.lexicon.namespaces) {
+    if ((this.fresh && !isMember) || this.lexicon.namespaces) {
       const next = this.lexicon.namespaces
         ? pastNamespace(bytes, from, at, this.to)
         : this.pastImport(at, word);
@@ -199,7 +201,7 @@ class CodeReader {
         return next;
       }
     }
-    const keyword = hasWord(this.lexicon.keywords, word);
+    const keyword = !isMember && hasWord(this.lexicon.keywords, word);
     this.push(word, from, at, keyword ? WordClass.written : WordClass.name);
     this.operand = keyword;
     return at;
@@ -379,11 +381,12 @@ class CodeReader {
   private readLongString(from: number, to: number, kind: number = WordClass.string): void {
     const { bytes } = this;
     const isCode = kind === WordClass.name;
-    const { nameByte } = this.lexicon;
+    const { nameByte, sigil } = this.lexicon;
     let at = from;
     while (at < to) {
       const start = at;
       let hash = hashBasis;
+      while (at < to && at - start < longestName && bytes[at] === sigil) at++;
       while (at < to && at - start < longestName && (nameByte[bytes[at]] !== 0 || bytes[at] > 127)) {
         hash = hashStep(hash, nameByte[bytes[at]] || bytes[at]);
         at++;

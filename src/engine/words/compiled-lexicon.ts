@@ -60,6 +60,8 @@ export interface CompiledLexicon {
   /** Quotes by their first byte. */
   readonly quotes: readonly (readonly CompiledQuote[] | undefined)[];
   readonly blockMark: number;
+  /** The byte before a name that is no part of it; -1 when there is none. */
+  readonly sigil: number;
   /** What a byte of a name hashes as; 0 for a byte that belongs to none. */
   readonly nameByte: Uint8Array;
 }
@@ -164,6 +166,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     quotes,
     written: lexicon.written ?? false,
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
+    sigil: lexicon.sigil?.charCodeAt(0) ?? -1,
     nameByte,
   };
 }

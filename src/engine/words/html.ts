@@ -132,7 +132,7 @@ class HtmlReader {
     if (next === 37) {
       if (bytes[at + 2] === 35) return this.skipComment(at, 3, '%>');
       if (standsAt(bytes, at + 2, to, '--')) return this.skipComment(at, 4, '--%>');
-      return this.pastCode(at, '%>', lexicons.ruby);
+      return this.pastCode(at, '%>', lexicons.rubyView);
     }
     if (next === 47) return this.pastTag(at, at + 2);
     return isLetter(next) ? this.pastTag(at, at + 1) : at + 1;

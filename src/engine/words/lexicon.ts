@@ -40,6 +40,8 @@ export interface Lexicon {
   readonly strings: readonly StringRule[];
   /** ASCII characters that belong to a name besides letters, digits and `_`. */
   readonly nameCharacters?: string;
+  /** One of these that says of what begins with it whose it is, and is no part of its name: `@user` of a view is `user` where it is handed on. */
+  readonly sigil?: string;
   /** In comments on lines of their own that is code which RDoc takes for it. */
   readonly rdoc?: boolean;
   /** Texts that begin on the next line and end with a line of one word. */

@@ -82,6 +82,15 @@ const python = hashComment({
 
 const generic: Lexicon = { line: ['// ', '# '], block: slashes, strings: [double, character] };
 
+const ruby = hashComment({
+  block: [{ open: '=begin', close: '\n=end', atLineStart: true }],
+  rdoc: true,
+  nameCharacters: '@$',
+  regex: true,
+  heredoc: { open: '<<' },
+  imports: ['require', 'require_relative'],
+});
+
 const lisp: Lexicon = {
   line: [';'],
   block: [{ open: '#|', close: '|#', nested: true }],
@@ -204,14 +213,9 @@ export const lexicons = {
     strings: [double, single],
     foldCase: true,
   },
-  ruby: hashComment({
-    block: [{ open: '=begin', close: '\n=end', atLineStart: true }],
-    rdoc: true,
-    nameCharacters: '@$',
-    regex: true,
-    heredoc: { open: '<<' },
-    imports: ['require', 'require_relative'],
-  }),
+  ruby,
+  /** What is `@user` in a view is `user` in the part of it that is given one. */
+  rubyView: { ...ruby, sigil: '@' },
   perl: hashComment({
     line: spacedHashes,
     block: pod,

@@ -96,6 +96,27 @@ describe('words of code', () => {
   });
 });
 
+describe('a view of Ruby', () => {
+  const of = (path: string, text: string) => {
+    const { code } = streamsOf(readerOf(path), new TextEncoder().encode(text));
+    return { names: [...code.hash.subarray(0, code.count)], shapes: [...code.mark.subarray(0, code.count)] };
+  };
+  it.each([
+    ['a.rsb', 'api.id @user.id', 'api.id user.id'],
+    ['a.html.erb', '<%= link_to @@user.name, "of #{@user}" %>', '<%= link_to user.name, "of #{@user}" %>'],
+    ['a.jbuilder', 'a <<~TEXT\n  of #{@user}\nTEXT', 'a <<~TEXT\n  of #{user}\nTEXT'],
+  ])('has the names of what it is given, and of its parts: %s', (path, given, handed) => {
+    expect(of(path, given)).toEqual(of(path, handed));
+  });
+
+  it('has names there, whatever they are', () => {
+    expect(wordsOf('a.rsb', '@require ||= a\n@end.b').code).toBe('@require a @end b');
+    expect(of('a.rsb', '@end.a').shapes).toEqual(of('a.rsb', 'user.a').shapes);
+    expect(of('a.rb', '@user.a').names).not.toEqual(of('a.rb', 'user.a').names);
+    expect(wordsOf('a.rsb', '@'.repeat(1000)).code.length).toBeGreaterThan(0);
+  });
+});
+
 describe('what is left out of code', () => {
   it.each([
     ['a.ts', "import { a, b } from './a.ts';\nimport c from 'c'\nrun(1)", 'run 1'],

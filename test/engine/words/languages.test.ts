@@ -16,6 +16,7 @@ describe('languageOfPath', () => {
     ['views/a.blade.php', 'handlebars'],
     ['app/a.component.html', 'handlebars'],
     ['users.html.erb', 'handlebars'],
+    ['index.api.rsb', 'rsb'],
     ['notes.txt.j2', 'handlebars'],
     ['deploy.sh.j2', 'shell'],
     ['Dockerfile.eex', 'dockerfile'],
