@@ -1,5 +1,5 @@
 import { mostPlaces } from './boilerplate.ts';
-import { explains, knownIn } from './explained.ts';
+import { ToldMatches } from './explained.ts';
 import type { Partner } from './meetings.ts';
 import type { PartnerFinder } from './passage-finder.ts';
 import { type PassageMatch, sharedPassages } from './passages.ts';
@@ -43,17 +43,17 @@ export function* matchesInSteps(
     const partners = finder.partners(words, space, most, wanted);
     looks.push({ id, text, lines, space, words, partners });
   }
-  const found = new Map<number, PassageMatch[]>();
-  for (const look of looks)
+  const told = new ToldMatches(text);
+  for (const look of looks) {
+    if (look.space === 'prose') yield* told.partsLeft();
     for (const partner of look.partners) {
       const other = texts.get(partner.text);
       if (!other) continue;
-      const before = found.get(partner.text) ?? [];
-      const matches = matchesWith(partner, other, look, before, options);
-      if (matches.length > 0) found.set(partner.text, [...before, ...matches]);
-      yield* matches;
+      yield* matchesWith(partner, other, look, told, options);
       yield undefined;
     }
+  }
+  yield* told.partsLeft();
 }
 
 /** A text as it is looked at in one space. */
@@ -66,12 +66,12 @@ interface Look {
   readonly partners: readonly Partner[];
 }
 
-/** What a partner shares with the text that is looked at, but for what was found `before` in other spaces. */
+/** What a partner shares with the text that is looked at, as far as it is to be told now. */
 function matchesWith(
   { text: other, hits }: Partner,
   otherText: Text,
-  { id, text, lines, space, words }: Look,
-  before: readonly PassageMatch[],
+  { id, lines, space, words }: Look,
+  told: ToldMatches,
   options: PassageRules,
 ): PassageMatch[] {
   const self = other === id;
@@ -82,13 +82,13 @@ function matchesWith(
     hits,
     self,
     lines: { a: lines, b: recent.linesOf(otherText) },
-    known: knownIn(space, before),
+    known: told.knownIn(space, other),
   };
   const matches: PassageMatch[] = [];
-  for (const { aFrom, aTo, bFrom, bTo, jaccard, words } of sharedPassages(pair, options)) {
+  for (const { aFrom, aTo, bFrom, bTo, jaccard, words, isPart } of sharedPassages(pair, options)) {
     // Field by field: so many objects are smaller when they are all made alike.
     const match = { a: id, b: other, space, aFrom, aTo, bFrom, bTo, jaccard, words };
-    if (!before.some((known) => explains(known, match, text, otherText))) matches.push(match);
+    if (told.take(match, isPart, otherText)) matches.push(match);
   }
   return matches;
 }

@@ -1,6 +1,7 @@
 import { chainHits } from './align.ts';
 import { wholeBlocks, wholeParagraphs } from './borders.ts';
-import { type Chain, type ChainRules, chainOf } from './chains.ts';
+import { partsWorthTelling } from './chain-parts.ts';
+import type { Chain, ChainRules } from './chains.ts';
 import { areFigures, passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
 import { partedAtListings } from './listings.ts';
 import { rewordedPassages } from './rewording.ts';
@@ -36,23 +37,21 @@ const mostShifted = 1 / 3;
 /** A verbatim passage with this score stands for itself: no region of reworded text takes it in. */
 const verbatim = 0.5;
 
+/** A match of two texts, and whether it is part of a chain that is not worth telling as a whole. */
+export type SharedPassage = Omit<PassageMatch, 'a' | 'b'> & Required<Pick<ScoredChain, 'isPart'>>;
+
 /** The passages that two texts share in a space; what is not worth telling is handed to `refuse`. */
 export function sharedPassages(
   pair: TextPairWords,
   rules: PassageRules,
   refuse?: (chain: Chain, reason: Refusal) => void,
-): Omit<PassageMatch, 'a' | 'b'>[] {
+): SharedPassage[] {
   const { space } = pair;
   const chains: ScoredChain[] = [];
   const { a, b, hits, self, known } = pair;
   const lines = space === 'prose' ? undefined : pair.lines.a;
   for (const chain of chainHits(a, b, hits, chainRules[space], self, known, lines)) {
-    const score = passageScore(pair, chain, rules);
-    if (typeof score !== 'number') {
-      refuse?.(chain, score);
-      continue;
-    }
-    const parts = withoutBridges(pair, { chain, jaccard: score }, rules);
+    const parts = partsWorthTelling(pair, chain, rules, refuse);
     for (const part of space === 'prose' ? apartFromListings(pair, parts, rules, refuse) : parts) {
       const whole = asWhole(pair, part, rules);
       if (typeof whole !== 'string') chains.push(whole);
@@ -66,7 +65,7 @@ export function sharedPassages(
       : chains;
   const told = withoutEchoes(all);
   if (refuse) for (const { chain } of all.filter((each) => !told.includes(each))) refuse(chain, 'echo');
-  return told.map(({ chain: { aFrom, aTo, bFrom, bTo }, jaccard }) => ({
+  return told.map(({ chain: { aFrom, aTo, bFrom, bTo }, jaccard, isPart = false }) => ({
     space,
     aFrom,
     aTo,
@@ -74,32 +73,8 @@ export function sharedPassages(
     bTo,
     jaccard,
     words: Math.max(aTo - aFrom, bTo - bFrom),
+    isPart,
   }));
-}
-
-/**
- * A chain in the pieces that stand for themselves: where a gap is as long, on both sides, as the shorter of the
- * pieces that it parts, and each of them is worth telling and more alike than the whole, they are two copies with
- * something else between.
- */
-function withoutBridges(pair: TextPairWords, whole: ScoredChain, rules: PassageRules): ScoredChain[] {
-  const { runs } = whole.chain;
-  let matched = 0;
-  for (let at = 3; at < runs.length; at += 3) {
-    matched += runs[at - 1];
-    const gapA = runs[at] - runs[at - 3] - runs[at - 1];
-    const gapB = runs[at + 1] - runs[at - 2] - runs[at - 1];
-    if (gapA < 0 || gapB < 0) return [whole]; // pieces that have changed places
-    const shorter = Math.min(matched, whole.chain.matched - matched);
-    if (Math.min(gapA, gapB) < shorter || shorter * 2 < rules.minWords) continue;
-    const parts = [chainOf(runs, 0, at), chainOf(runs, at)].map((chain) => {
-      const score = passageScore(pair, chain, rules);
-      return { chain, jaccard: typeof score === 'number' ? score : 0 };
-    });
-    if (parts.every(({ jaccard }) => jaccard > whole.jaccard))
-      return parts.flatMap((part) => withoutBridges(pair, part, rules));
-  }
-  return [whole];
 }
 
 /** Passages of prose that neither begin nor end in a listing, and what is said in listings at their ends where that is worth telling. */
@@ -140,7 +115,7 @@ function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules
   for (const whole of smallestFirst) {
     const parts = unitsOf(whole.chain, out).flatMap((chain) => {
       const jaccard = passageScore(pair, chain, rules);
-      const part = typeof jaccard === 'number' ? asWhole(pair, { chain, jaccard }, rules) : jaccard;
+      const part = typeof jaccard === 'number' ? asWhole(pair, { ...whole, chain, jaccard }, rules) : jaccard;
       return typeof part === 'string' ? [] : [part];
     });
     out.push(...(parts.length > 0 ? parts : [whole]));
@@ -158,7 +133,7 @@ function withoutOpenEnds(
   const chain = inWholeBlocks(pair, part.chain, bare);
   if (chain === part.chain) return part;
   const jaccard = passageScore(pair, chain, rules);
-  if (typeof jaccard === 'number') return { chain, jaccard };
+  if (typeof jaccard === 'number') return { ...part, chain, jaccard };
   return bare && !saidElsewhere(pair, chain) ? withoutOpenEnds(pair, part, rules, false) : jaccard;
 }
 
@@ -168,7 +143,7 @@ function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageR
   if (!chain || (pair.self && chain.bTo > chain.aFrom)) return scored;
   const jaccard = scoreOf(pair, chain);
   if (jaccard < rules.passageThreshold) return scored;
-  return saidElsewhere(pair, chain) ?? { chain, jaccard };
+  return saidElsewhere(pair, chain) ?? { ...scored, chain, jaccard };
 }
 
 /** With regions of reworded text in place of the chains that are but pieces of them. */

@@ -1,7 +1,7 @@
 import { mostPlaces } from './boilerplate.ts';
 import type { Ranges } from './chains.ts';
 import type { Corpus } from './corpus.ts';
-import { explains, knownIn } from './explained.ts';
+import { ToldMatches } from './explained.ts';
 import type { PassagePairResult, Range, Similar, SimilarFile } from './findings.ts';
 import { isFilledForm } from './forms.ts';
 import { fewestMatched, type Refusal } from './judgement.ts';
@@ -83,54 +83,53 @@ export function* searchLike(
   };
   const partnersSeen = new Set<number>();
   const passages: PassagePairResult[] = [];
-  const told = new Map<number, PassageMatch[]>();
+  const told = new ToldMatches(query);
+  const { refuse, only } = options;
+  const rangesOf = (space: Space, text: Text) => {
+    const kind: Space = space === 'prose' ? 'prose' : 'code';
+    const [ofQuery, ofText] = [wordsOf(query, kind), wordsOf(text, kind)];
+    return {
+      a: ({ aFrom, aTo }: Ranges) =>
+        rangeOf(query, query.paths[0], stretchOf(query, ofQuery, kind, aFrom, aTo)),
+      b: ({ bFrom, bTo }: Ranges, path: string) =>
+        rangeOf(text, path, stretchOf(text, ofText, kind, bFrom, bTo)),
+    };
+  };
+  const tell = (match: PassageMatch) => {
+    const text = texts.get(match.b);
+    if (!text) return;
+    const { space, jaccard, words } = match;
+    const ranges = rangesOf(space, text);
+    const a = ranges.a(match);
+    for (const path of only === undefined ? text.paths : [only])
+      if (path !== options.exclude)
+        passages.push({ a, b: ranges.b(match, path), space, jaccard, words, family: '' });
+  };
   for (const space of ['code', 'shape', 'prose'] as const) {
+    if (space === 'prose') for (const part of told.partsLeft()) tell(part);
     if (!rules.spaces.includes(space) || wordCount(query, space) === 0) continue;
     const words = wordsOf(query, space);
     for (const { text: other, hits } of finder.partners(words, space, most, wanted)) {
       partnersSeen.add(other);
       const text = texts.get(other);
-      if (!text || (options.only !== undefined && !text.paths.includes(options.only))) continue;
+      if (!text || (only !== undefined && !text.paths.includes(only))) continue;
       const lines = { a: lineStarts(query), b: lineStarts(text) };
-      const before = told.get(other) ?? [];
-      told.set(other, before);
-      const known = knownIn(space, before);
+      const known = told.knownIn(space, other);
       const pair = { a: words, b: wordsOf(text, space), space, hits, self: false, lines, known };
-      const kind: Space = space === 'prose' ? 'prose' : 'code';
-      const rangeA = (from: number, to: number) =>
-        rangeOf(query, query.paths[0], stretchOf(query, words, kind, from, to));
-      const rangeB = (path: string, from: number, to: number) =>
-        rangeOf(text, path, stretchOf(text, wordsOf(text, kind), kind, from, to));
-      const { refuse, only } = options;
+      const ranges = rangesOf(space, text);
       const refused =
         refuse &&
-        (({ aFrom, aTo, bFrom, bTo }: Ranges, reason: Refusal) =>
-          refuse({
-            a: rangeA(aFrom, aTo),
-            b: rangeB(only ?? text.paths[0], bFrom, bTo),
-            space,
-            words: Math.max(aTo - aFrom, bTo - bFrom),
-            reason,
-          }));
-      for (const shared of sharedPassages(pair, rules, refused)) {
+        ((chain: Ranges, reason: Refusal) => {
+          const words = Math.max(chain.aTo - chain.aFrom, chain.bTo - chain.bFrom);
+          refuse({ a: ranges.a(chain), b: ranges.b(chain, only ?? text.paths[0]), space, words, reason });
+        });
+      for (const { isPart, ...shared } of sharedPassages(pair, rules, refused)) {
         if (isFilledForm(query, text, shared, boilerplate)) {
           refused?.(shared, 'idiom');
           continue;
         }
         const match = { a: -1, b: other, ...shared };
-        if (before.some((known) => explains(known, match, query, text))) continue;
-        before.push(match);
-        const a = rangeA(match.aFrom, match.aTo);
-        for (const path of only === undefined ? text.paths : [only])
-          if (path !== options.exclude)
-            passages.push({
-              a,
-              b: rangeB(path, match.bFrom, match.bTo),
-              space,
-              jaccard: match.jaccard,
-              words: match.words,
-              family: '',
-            });
+        if (told.take(match, isPart, text)) tell(match);
       }
       yield undefined;
     }

@@ -32,4 +32,6 @@ export type Sides = Pick<TextPairWords, 'a' | 'b' | 'lines'>;
 export interface ScoredChain {
   chain: Chain;
   jaccard: number;
+  /** Whether it is part of a chain that is not worth telling as a whole. */
+  isPart?: boolean;
 }

@@ -100,6 +100,22 @@ describe('copied code', () => {
     expect(family.texts).toEqual([commented.trimEnd(), commented.trimEnd()]);
   });
 
+  it('is found before and behind what only one of the copies has between', () => {
+    const [before, behind, between] = [
+      inventedFunction(8, 6),
+      inventedFunction(9, 6),
+      inventedFunction(20, 14),
+    ];
+    const files = {
+      'a.ts': amid(1, `${before}\n${behind}`),
+      'b.ts': amid(3, `${before}\n${between}\n${behind}`),
+    };
+    const families = familiesOf(files);
+    expect(families.map(({ space }) => space)).toEqual(['code', 'code']);
+    const texts = families.flatMap((family) => family.texts).sort();
+    expect(texts).toEqual([before, before, behind, behind].map((each) => each.trimEnd()).sort());
+  });
+
   it('is found twice in one file, in two places that do not meet', () => {
     const files = { 'a.ts': amid(1, openDays) + amid(5, openDays.replace('busy', 'taken')) };
     const [{ members }, ...more] = findingsOf(files).families;

@@ -1,0 +1,77 @@
+import { type Chain, chainOf } from './chains.ts';
+import { passageScore, type Refusal } from './judgement.ts';
+import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
+
+/** Why code is refused that may be copies with something else between: a gap on one side makes it lopsided, or unlike. */
+const apart: ReadonlySet<Refusal> = new Set(['lopsided', 'below threshold']);
+/** Words of a gap, on its longer side, that may part two copies. */
+const shortestGap = 9;
+/** A part of fewer words must score so: a short and weak one is the end of one thing and the beginning of another. */
+const short = { words: 40, score: 0.45 };
+/** How often a chain is parted, so that its words are counted that often at the most. */
+const mostPartings = 4;
+
+/**
+ * What is worth telling of a chain: the whole, in the pieces that stand for themselves; or, of code, the parts before
+ * and behind its longest gap. Of a chain that has nothing of the kind `refuse` is told why.
+ */
+export function partsWorthTelling(
+  pair: TextPairWords,
+  chain: Chain,
+  rules: PassageRules,
+  refuse?: (chain: Chain, reason: Refusal) => void,
+  partings = 0,
+): ScoredChain[] {
+  const isPart = partings > 0;
+  const score = isPart ? partScore(pair, chain, rules) : passageScore(pair, chain, rules);
+  if (typeof score === 'number') return withoutBridges(pair, { chain, jaccard: score, isPart }, rules);
+  const isApart = partings < mostPartings && pair.space !== 'prose' && apart.has(score);
+  const parts = (isApart ? withoutLongestGap(chain) : []).flatMap((part) =>
+    partsWorthTelling(pair, part, rules, undefined, partings + 1),
+  );
+  if (parts.length === 0) refuse?.(chain, score);
+  return parts;
+}
+
+function partScore(pair: TextPairWords, part: Chain, rules: PassageRules): number | Refusal {
+  const score = passageScore(pair, part, rules);
+  const words = Math.max(part.aTo - part.aFrom, part.bTo - part.bFrom);
+  return typeof score === 'number' && score < short.score && words < short.words ? 'short and unlike' : score;
+}
+
+/** The parts of a chain before and behind its longest gap; none when no gap is long. */
+function withoutLongestGap({ runs }: Chain): Chain[] {
+  let longest = shortestGap - 1;
+  let behind = 0;
+  for (let at = 3; at < runs.length; at += 3) {
+    const gapA = runs[at] - runs[at - 3] - runs[at - 1];
+    const gapB = runs[at + 1] - runs[at - 2] - runs[at - 1];
+    if (Math.max(gapA, gapB) > longest) [longest, behind] = [Math.max(gapA, gapB), at];
+  }
+  return behind === 0 ? [] : [chainOf(runs, 0, behind), chainOf(runs, behind)];
+}
+
+/**
+ * A chain in the pieces that stand for themselves: where a gap is as long, on both sides, as the shorter of the
+ * pieces that it parts, and each of them is worth telling and more alike than the whole, they are two copies with
+ * something else between.
+ */
+function withoutBridges(pair: TextPairWords, whole: ScoredChain, rules: PassageRules): ScoredChain[] {
+  const { runs } = whole.chain;
+  let matched = 0;
+  for (let at = 3; at < runs.length; at += 3) {
+    matched += runs[at - 1];
+    const gapA = runs[at] - runs[at - 3] - runs[at - 1];
+    const gapB = runs[at + 1] - runs[at - 2] - runs[at - 1];
+    if (gapA < 0 || gapB < 0) return [whole]; // pieces that have changed places
+    const shorter = Math.min(matched, whole.chain.matched - matched);
+    if (Math.min(gapA, gapB) < shorter || shorter * 2 < rules.minWords) continue;
+    const parts = [chainOf(runs, 0, at), chainOf(runs, at)].map((chain) => {
+      const score = passageScore(pair, chain, rules);
+      return { ...whole, chain, jaccard: typeof score === 'number' ? score : 0 };
+    });
+    if (parts.every(({ jaccard }) => jaccard > whole.jaccard))
+      return parts.flatMap((part) => withoutBridges(pair, part, rules));
+  }
+  return [whole];
+}
