@@ -1,6 +1,6 @@
 import type { Chain, Ranges } from './chains.ts';
 import { isConditional, isHalf } from './conditionals.ts';
-import { annotated, beginsEntry, firstOnLine, lineAt } from './places.ts';
+import { annotated, beginsEntry, closesBlock, firstOnLine, lineAt } from './places.ts';
 import type { Sides } from './text-pair.ts';
 import { blockAt, type Words } from './texts.ts';
 import { inString } from './words/stream.ts';
@@ -111,7 +111,7 @@ function blockAround(words: Words, lines: Uint32Array, from: number, to: number)
   for (let at = from; at < to; at++) {
     while (line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
     if ((at > least && start[at - 1] >= lines[line]) || words.mark[at] & inString) continue;
-    if (isConditional(words, at)) continue;
+    if (isConditional(words, at) || closesBlock(words, lines, at)) continue;
     const own = start[at] - lines[line];
     if (own > indent) continue;
     heads = own < indent ? 1 : heads + 1;

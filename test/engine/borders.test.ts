@@ -89,6 +89,23 @@ describe('a chain that covers most of a function', () => {
     ]);
   });
 
+  it('gets the head where a word on a line of its own closes it', () => {
+    const tests = [
+      '  def test_total',
+      '    order = Order.find(12)',
+      '    order.items.each do |item|',
+      '      assert_equal item.price, item.total',
+      '    end',
+      '  end',
+    ];
+    const sample = (lines: readonly string[]) => wordsIn('a.rb', ['class A', ...lines, 'end'], 'code');
+    const [a, b] = [sample(tests), sample(tests.toSpliced(0, 1, '  def test_sum'))];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [3, 7], b, [3, 7])), a, b)).toEqual([
+      [2, 7],
+      [2, 7],
+    ]);
+  });
+
   it('gets nothing of what is said of the next function over several lines', () => {
     const tests = [
       'def test_total(order):',
