@@ -1,3 +1,4 @@
+import { markAnnouncement } from './announced-lines.ts';
 import { type Opener, opensAt } from './compiled-lexicon.ts';
 import { noteDirectives, readComment } from './directives.ts';
 import { type CommentKind, Examples, type ListingReader } from './examples.ts';
@@ -99,11 +100,15 @@ export class Comments {
   }
 
   private readWithExamples(from: number, to: number, kind: CommentKind): void {
-    const { code } = this.streams;
+    const { code, prose } = this.streams;
     for (let at = from; at < to; ) {
+      const first = prose.count;
       const example = this.examples?.in(at, to, kind);
       this.readText(at, example?.from ?? to, kind, to);
-      if (example) this.examples?.read(example, this.streams, this.language);
+      if (example) {
+        markAnnouncement(this.bytes, at, example.from, prose, first);
+        this.examples?.read(example, this.streams, this.language);
+      }
       this.codeAtComment = code.count;
       at = example?.to ?? to;
     }

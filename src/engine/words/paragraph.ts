@@ -1,3 +1,4 @@
+import { markAnnouncement } from './announced-lines.ts';
 import { Excerpt } from './excerpt.ts';
 import { isLinks, type PastLink } from './links.ts';
 import { readProse } from './prose.ts';
@@ -66,6 +67,7 @@ export class Paragraph {
     if (first === end) {
       if (from < end) readProse(this.bytes, from, end, prose);
     } else this.readWithoutMarks(from, first, end);
+    markAnnouncement(this.bytes, from, end, prose, read);
     if (pastLink && isLinks(this.bytes, from, end, pastLink)) prose.markFrom(read, ProseMark.link);
   }
 

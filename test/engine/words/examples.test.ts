@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './spoken.ts';
+import { ProseMark } from '../../../src/engine/words/stream.ts';
+import { markedOf, sentencesOf, wordsOf } from './spoken.ts';
 
 describe('a listing in a comment', () => {
   it.each([
@@ -213,5 +214,49 @@ describe('a listing that a line announces', () => {
     const inner = '// Usage:\n//   open = (port)\n//   Example:\n//     let port = open(80);\n';
     expect(wordsOf('a.js', inner)).toEqual({ prose: 'Usage open port Example', code: 'let port open 80' });
     expect(wordsOf('a.js', '// Example:').prose).toBe('Example');
+  });
+
+  it.each([
+    [
+      'a tag',
+      'a.ts',
+      '/**\n * Opens a port.\n * @returns the port\n * @example\n * let port;\n */',
+      'example',
+    ],
+    [
+      'a tag with a title',
+      'a.ts',
+      '/**\n * Opens a port\n * @example One of ours\n * ```ts\n * let port;\n * ```\n */',
+      'example One of ours',
+    ],
+    [
+      'a word alone',
+      'a.rs',
+      '/// Opens a port.\n///\n/// # Examples\n///\n/// ```\n/// let port;\n/// ```',
+      'Examples',
+    ],
+    [
+      'a line with a colon',
+      'a.py',
+      'def f():\n    """Opens a port.\n\n    Usage in a shell:\n\n    ```python\n    port\n    ```\n    """',
+      'Usage in a shell',
+    ],
+    ['a literal block', 'a.rst', 'Opens a port.\n\nExample::\n\n   let(port)\n', 'Example'],
+    ['a line of Markdown', 'a.md', 'Opens a port.\n\n**Example**:\n\n```\nlet port\n```\n', 'Example'],
+  ])('has for a heading what announces it: %s', (_, path, text, heading) => {
+    expect(markedOf(path, text, ProseMark.heading)).toBe(heading);
+    expect(sentencesOf(path, text)).toContain(heading);
+  });
+
+  it.each([
+    [
+      'the end of a sentence',
+      'a.ts',
+      '/**\n * Opens a port, for\n * example:\n * ```\n * let port;\n * ```\n */',
+    ],
+    ['a sentence', 'a.md', 'Usage is said below.\n\n```\nlet port\n```\n'],
+    ['another word', 'a.md', 'Exampleport:\n\n```\nlet port\n```\n'],
+  ])('has no heading in what is %s', (_, path, text) => {
+    expect(markedOf(path, text, ProseMark.heading)).toBe('');
   });
 });
