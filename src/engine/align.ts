@@ -18,7 +18,7 @@ const near = { words: 80, drift: 40 };
 /**
  * Chains the hits of two texts: each grows to the run of equal words around it, resumes behind gaps while that
  * pays, and is cut where it does not. With `self` the two are the same text, and ranges never overlap: they meet half
- * way, or where a block begins when the `lines` of code are given. No chain begins in what is `known` to be alike.
+ * way, or where a block begins, in prose a section. No chain begins in what is `known` to be alike.
  */
 export function chainHits(
   a: Words,
@@ -42,15 +42,16 @@ export function chainHits(
     if (isCovered(chains, atA, atB) || isCovered(known, atA, atB) || a.keys[atA] !== b.keys[atB]) continue;
     if (!self && isTried(atA, atB)) continue;
     setBounds(a, b, atA, atB);
-    // within one text the sides meet half way at the most
+    // within one block of one text the sides meet half way at the most
     const border = (atA + atB + 1) >> 1;
-    if (self) meetAt(border);
+    const meets = self && bounds.aFrom < bounds.bTo;
+    if (meets) meetAt(border);
     setSeed(a, b, atA, atB);
     markTried();
     if (!isPromising(hits, i, rules)) continue;
     const chain = grown(a, b, rules);
     if (!chain) continue;
-    const touches = self && lines && (chain.aFrom === border || chain.bTo === border);
+    const touches = meets && lines && (chain.aFrom === border || chain.bTo === border);
     chains.push((touches && inBlocks(a, lines, atA, atB, rules, chain)) || chain);
   }
   return chains.length < 2 ? chains : joined(a, b, chains, rules, self);
@@ -102,7 +103,7 @@ function inBlocks(
   rules: ChainRules,
   chain: Chain,
 ): Chain | undefined {
-  const border = borderBetween(words, lines, atB, atA);
+  const border = borderBetween(words, lines, atB, atA, rules.sections);
   if (border === undefined) return undefined;
   setBounds(words, words, atA, atB);
   meetAt(border);

@@ -32,6 +32,8 @@ export interface ChainRules {
   readonly swaps: boolean;
   /** Chains of two blocks are never one. */
   readonly blocks: boolean;
+  /** Within one text the sides meet at a heading, where there is one. */
+  readonly sections: boolean;
 }
 
 /** Where seeds of two texts meet, in the order of their positions in a: those in [from, to) of arrays that all partners of a text share. */

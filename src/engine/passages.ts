@@ -25,9 +25,36 @@ export interface PassageMatch {
 }
 
 const chainRules: Record<Space, ChainRules> = {
-  prose: { resume: 2, gap: 24, gapCost: 0.5, lone: 10, evidence: 0.5, swaps: true, blocks: true },
-  code: { resume: 2, gap: 32, gapCost: 0.3, lone: 8, evidence: 0.7, swaps: false, blocks: false },
-  shape: { resume: 4, gap: 32, gapCost: 0.4, lone: 12, evidence: 0.7, swaps: false, blocks: false },
+  prose: {
+    resume: 2,
+    gap: 24,
+    gapCost: 0.5,
+    lone: 10,
+    evidence: 0.5,
+    swaps: true,
+    blocks: true,
+    sections: true,
+  },
+  code: {
+    resume: 2,
+    gap: 32,
+    gapCost: 0.3,
+    lone: 8,
+    evidence: 0.7,
+    swaps: false,
+    blocks: false,
+    sections: false,
+  },
+  shape: {
+    resume: 4,
+    gap: 32,
+    gapCost: 0.4,
+    lone: 12,
+    evidence: 0.7,
+    swaps: false,
+    blocks: false,
+    sections: false,
+  },
 };
 
 /** A score from which on a second place is told, whatever else is near. */
@@ -49,8 +76,7 @@ export function sharedPassages(
   const { space } = pair;
   const chains: ScoredChain[] = [];
   const { a, b, hits, self, known } = pair;
-  const lines = space === 'prose' ? undefined : pair.lines.a;
-  for (const chain of chainHits(a, b, hits, chainRules[space], self, known, lines)) {
+  for (const chain of chainHits(a, b, hits, chainRules[space], self, known, pair.lines.a)) {
     const parts = partsWorthTelling(pair, chain, rules, refuse);
     for (const part of space === 'prose' ? apartFromListings(pair, parts, rules, refuse) : parts) {
       const whole = asWhole(pair, part, rules);

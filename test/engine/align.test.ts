@@ -12,6 +12,7 @@ const rules: ChainRules = {
   evidence: 0,
   swaps: false,
   blocks: false,
+  sections: false,
 };
 
 function wordsOf(keys: readonly number[], breaks: readonly number[] = []): Words {
