@@ -1,8 +1,14 @@
 const newline = 10;
+/** Bytes of a line that are looked at one by one. */
+const nearby = 64;
 
 /** Where the line ends: at its line feed, or at `to`. */
 export function lineEnd(bytes: Uint8Array, at: number, to: number): number {
-  const end = bytes.indexOf(newline, at);
+  // one by one at first: a comment of a few bytes may lie on a line of many thousand
+  const near = Math.min(to, at + nearby);
+  for (let end = at; end < near; end++) if (bytes[end] === newline) return end;
+  if (near >= to) return to;
+  const end = bytes.indexOf(newline, near);
   return end < 0 || end > to ? to : end;
 }
 
