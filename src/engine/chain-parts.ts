@@ -4,44 +4,60 @@ import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 
 /** Why code is refused that may be copies with something else between: a gap on one side makes it lopsided, or unlike. */
 const apart: ReadonlySet<Refusal> = new Set(['lopsided', 'below threshold']);
-/** Words of a gap, on its longer side, that may part two copies. */
-const shortestGap = 9;
+/** At gaps of how many words, on the longer side, a chain is parted, and how often, for its words are counted each time. */
+interface Partings {
+  readonly gap: number;
+  readonly times: number;
+}
+const partings: Partings = { gap: 9, times: 4 };
+/** Within one text a chain runs on, over small gaps, from what is copied into what everything there has alike. */
+const ownPartings: Partings = { gap: 1, times: 8 };
 /** A part of fewer words must score so: a short and weak one is the end of one thing and the beginning of another. */
 const short = { words: 40, score: 0.45 };
-/** How often a chain is parted, so that its words are counted that often at the most. */
-const mostPartings = 4;
+/** A part within one text must score so: all is written alike there, and only what is nearly verbatim stands out. */
+export const ownPartScore = 0.8;
 
 /**
  * What is worth telling of a chain: the whole, in the pieces that stand for themselves; or, of code, the parts before
- * and behind its longest gap. Of a chain that has nothing of the kind `refuse` is told why.
+ * and behind its longest gap, parted again until they are. Of a chain that has nothing of the kind `refuse` is told why.
  */
 export function partsWorthTelling(
   pair: TextPairWords,
   chain: Chain,
   rules: PassageRules,
   refuse?: (chain: Chain, reason: Refusal) => void,
-  partings = 0,
+  times = 0,
 ): ScoredChain[] {
-  const isPart = partings > 0;
+  const isPart = times > 0;
   const score = isPart ? partScore(pair, chain, rules) : passageScore(pair, chain, rules);
   if (typeof score === 'number') return withoutBridges(pair, { chain, jaccard: score, isPart }, rules);
-  const isApart = partings < mostPartings && pair.space !== 'prose' && apart.has(score);
-  const parts = (isApart ? withoutLongestGap(chain) : []).flatMap((part) =>
-    partsWorthTelling(pair, part, rules, undefined, partings + 1),
+  const { gap, times: most } = isOwnCode(pair) ? ownPartings : partings;
+  const parts = (times < most && isApart(pair, score) ? withoutLongestGap(chain, gap) : []).flatMap((part) =>
+    partsWorthTelling(pair, part, rules, undefined, times + 1),
   );
   if (parts.length === 0) refuse?.(chain, score);
   return parts;
 }
 
-function partScore(pair: TextPairWords, part: Chain, rules: PassageRules): number | Refusal {
+function isApart(pair: TextPairWords, refusal: Refusal): boolean {
+  return pair.space !== 'prose' && (apart.has(refusal) || (refusal === 'own structure' && isOwnCode(pair)));
+}
+
+function isOwnCode({ self, space }: TextPairWords): boolean {
+  return self && space === 'code';
+}
+
+/** The exact score of part of a chain, or why it is not worth telling. */
+export function partScore(pair: TextPairWords, part: Chain, rules: PassageRules): number | Refusal {
   const score = passageScore(pair, part, rules);
+  if (pair.self && typeof score === 'number' && score < ownPartScore) return 'own structure';
   const words = Math.max(part.aTo - part.aFrom, part.bTo - part.bFrom);
   return typeof score === 'number' && score < short.score && words < short.words ? 'short and unlike' : score;
 }
 
-/** The parts of a chain before and behind its longest gap; none when no gap is long. */
-function withoutLongestGap({ runs }: Chain): Chain[] {
-  let longest = shortestGap - 1;
+/** The parts of a chain before and behind its longest gap; none when all are shorter than `shortest`. */
+function withoutLongestGap({ runs }: Chain, shortest: number): Chain[] {
+  let longest = shortest - 1;
   let behind = 0;
   for (let at = 3; at < runs.length; at += 3) {
     const gapA = runs[at] - runs[at - 3] - runs[at - 1];

@@ -1,6 +1,6 @@
 import { chainHits } from './align.ts';
 import { wholeBlocks, wholeParagraphs } from './borders.ts';
-import { partsWorthTelling } from './chain-parts.ts';
+import { ownPartScore, partScore, partsWorthTelling } from './chain-parts.ts';
 import type { Chain, ChainRules } from './chains.ts';
 import { areFigures, passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
 import { partedAtListings } from './listings.ts';
@@ -158,7 +158,7 @@ function withoutOpenEnds(
 ): ScoredChain | Refusal {
   const chain = inWholeBlocks(pair, part.chain, bare);
   if (chain === part.chain) return part;
-  const jaccard = passageScore(pair, chain, rules);
+  const jaccard = (pair.self && part.isPart ? partScore : passageScore)(pair, chain, rules);
   if (typeof jaccard === 'number') return { ...part, chain, jaccard };
   return bare && !saidElsewhere(pair, chain) ? withoutOpenEnds(pair, part, rules, false) : jaccard;
 }
@@ -168,7 +168,7 @@ function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageR
   const chain = (pair.space === 'prose' ? wholeParagraphs : wholeBlocks)(pair, scored.chain);
   if (!chain || (pair.self && chain.bTo > chain.aFrom)) return scored;
   const jaccard = scoreOf(pair, chain);
-  if (jaccard < rules.passageThreshold) return scored;
+  if (jaccard < (pair.self && scored.isPart ? ownPartScore : rules.passageThreshold)) return scored;
   return saidElsewhere(pair, chain) ?? { ...scored, chain, jaccard };
 }
 

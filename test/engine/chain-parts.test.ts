@@ -36,3 +36,19 @@ describe('a chain that is lopsided as a whole', () => {
     expect(told(lines(8))).toEqual([['a.ts:1-10', 'b.ts:1-10']]);
   });
 });
+
+describe('a chain within one text that is but alike as a whole', () => {
+  /** What is told of a file in which `same` stands twice, each time before `rest`, which is edited the second time. */
+  function toldWithin(same: readonly string[], rest: readonly string[]): string[][] {
+    const file = [...same, ...rest, ...lines(40), ...same, ...edited(rest), ...lines(10)];
+    return placesOf(findingsOf({ 'a.ts': file.join('\n') }).families).sort();
+  }
+
+  it('is told in the part that is the same, up to the first edit', () => {
+    expect(toldWithin(lines(12), lines(24))).toEqual([['a.ts:1-14', 'a.ts:77-90']]);
+  });
+
+  it('is not told where no part is long enough and nearly the same', () => {
+    expect(toldWithin(lines(6), lines(24))).toEqual([]);
+  });
+});
