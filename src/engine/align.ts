@@ -44,7 +44,7 @@ export function chainHits(
     setBounds(a, b, atA, atB);
     // within one block of one text the sides meet half way at the most
     const border = (atA + atB + 1) >> 1;
-    const meets = self && bounds.aFrom < bounds.bTo;
+    const meets = self && (!rules.blocks || bounds.aFrom < bounds.bTo);
     if (meets) meetAt(border);
     setSeed(a, b, atA, atB);
     markTried();
