@@ -9,6 +9,7 @@ import type { Space } from './space.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { unitsOf } from './units.ts';
 import { inWholeBlocks } from './whole-blocks.ts';
+import { wholeSentences } from './whole-sentences.ts';
 
 /** Two ranges of words in two texts that are near-duplicates. */
 export interface PassageMatch {
@@ -63,6 +64,8 @@ const plainCopy = 0.8;
 const mostShifted = 1 / 3;
 /** A verbatim passage with this score stands for itself: no region of reworded text takes it in. */
 const verbatim = 0.5;
+/** Prose may lose a tenth of its score to be told in whole sentences. */
+const leastOfScore = 0.9;
 
 /** A match of two texts, and whether it is part of a chain that is not worth telling as a whole. */
 export type SharedPassage = Omit<PassageMatch, 'a' | 'b'> & Required<Pick<ScoredChain, 'isPart'>>;
@@ -91,16 +94,11 @@ export function sharedPassages(
       : chains;
   const told = withoutEchoes(all);
   if (refuse) for (const { chain } of all.filter((each) => !told.includes(each))) refuse(chain, 'echo');
-  return told.map(({ chain: { aFrom, aTo, bFrom, bTo }, jaccard, isPart = false }) => ({
-    space,
-    aFrom,
-    aTo,
-    bFrom,
-    bTo,
-    jaccard,
-    words: Math.max(aTo - aFrom, bTo - bFrom),
-    isPart,
-  }));
+  return told.map((each) => {
+    const { chain, jaccard, isPart = false } = space === 'prose' ? inSentences(pair, each, rules) : each;
+    const { aFrom, aTo, bFrom, bTo } = chain;
+    return { space, aFrom, aTo, bFrom, bTo, jaccard, words: Math.max(aTo - aFrom, bTo - bFrom), isPart };
+  });
 }
 
 /** Passages of prose that neither begin nor end in a listing, and what is said in listings at their ends where that is worth telling. */
@@ -185,6 +183,17 @@ function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: Passage
     ...chains.filter(({ chain }) => !regions.some((region) => contains(region.chain, chain))),
     ...regions,
   ];
+}
+
+/** A told passage of prose in whole sentences, as long as it is worth telling so and scores hardly less; what is reworded is in sentences already. */
+function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
+  if (told.chain.runs.length === 0) return told;
+  for (const chain of wholeSentences(pair, told.chain)) {
+    const jaccard = passageScore(pair, chain, rules);
+    if (typeof jaccard !== 'number') continue;
+    if (jaccard >= leastOfScore * told.jaccard) return { ...told, chain, jaccard };
+  }
+  return told;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Words } from './texts.ts';
+import { blockAt, type Words } from './texts.ts';
 import { ProseMark } from './words/stream.ts';
 
 /** Words that a range may gain or lose to begin and end with a sentence. */
@@ -29,4 +29,14 @@ export function sentenceTo(words: Words, from: number, to: number, reach: Reach,
     if (step <= reach.lose && to - 1 - step > from && endsSentence(words, to - 1 - step)) return to - step;
   }
   return to;
+}
+
+/** The sentence [from, to) that a word stands in, in its block, as far as `most` words beyond the word. */
+export function sentenceAt(words: Words, at: number, most: number): [from: number, to: number] {
+  const [least, limit] = blockAt(words, at);
+  let from = at;
+  let to = at + 1;
+  while (from > least && at - from < most && !endsSentence(words, from - 1)) from--;
+  while (to < limit && to - at <= most && !endsSentence(words, to - 1)) to++;
+  return [from, to];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentenceFrom, sentenceTo } from '../../src/engine/sentences.ts';
+import { sentenceAt, sentenceFrom, sentenceTo } from '../../src/engine/sentences.ts';
 import { wordsOf } from '../../src/engine/texts.ts';
 import { corpusOf } from './corpus-of.ts';
 
@@ -30,4 +30,11 @@ it.each([
 it('goes no further than it may', () => {
   expect(sentenceFrom(words, 7, 13, { gain: 3, lose: 1 }, 5)).toBe(7);
   expect(sentenceTo(words, 0, 7, { gain: 3, lose: 1 }, 9)).toBe(7);
+});
+
+it('knows the sentence that a word stands in', () => {
+  expect(sentenceAt(words, 4, 6)).toEqual([4, 10]);
+  expect(sentenceAt(words, 6, 6)).toEqual([4, 10]);
+  expect(sentenceAt(words, 12, 6)).toEqual([10, 13]);
+  expect(sentenceAt(words, 7, 1)).toEqual([6, 9]);
 });
