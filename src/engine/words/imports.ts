@@ -1,5 +1,5 @@
 import { hashBasis, hashStep, hasWord, mixed, type WordSet } from './hash.ts';
-import { isNameByte, lineEnd, pastBlanks, standsAt } from './lines.ts';
+import { isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } from './lines.ts';
 
 const newline = 10;
 const semicolon = 59;
@@ -223,11 +223,5 @@ function pastValue(bytes: Uint8Array, from: number, to: number): number {
     return Math.min(at + 1, to);
   }
   while (at < to && (isNameByte(bytes[at]) || bytes[at] === 46 || bytes[at] === 45)) at++;
-  return at;
-}
-
-function pastSpace(bytes: Uint8Array, from: number, to: number): number {
-  let at = from;
-  while (at < to && bytes[at] <= 32) at++;
   return at;
 }

@@ -19,6 +19,13 @@ export function pastBlanks(bytes: Uint8Array, from: number, to: number): number 
   return at;
 }
 
+/** The first byte that is no white space. */
+export function pastSpace(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && bytes[at] <= 32) at++;
+  return at;
+}
+
 /** Whether a line, or what is left of it, is empty. */
 export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (bytes[at] > 32) return false;

@@ -1,4 +1,4 @@
-import { find, standsAt } from './lines.ts';
+import { find, pastSpace, standsAt } from './lines.ts';
 
 /** Past the comments (`<!-- … -->`) that stand at `from`, and the white space around them; `from` when none does. */
 export function pastMarkupComments(bytes: Uint8Array, from: number, to: number): number {
@@ -8,11 +8,5 @@ export function pastMarkupComments(bytes: Uint8Array, from: number, to: number):
     if (close < 0) break;
     next = pastSpace(bytes, close + 3, to);
   }
-  return at;
-}
-
-function pastSpace(bytes: Uint8Array, from: number, to: number): number {
-  let at = from;
-  while (at < to && bytes[at] <= 32) at++;
   return at;
 }
