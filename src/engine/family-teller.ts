@@ -3,10 +3,10 @@ import type { FamilyResult, Findings, PassagePairResult, Range } from './finding
 import { order } from './order.ts';
 import { rangeOf, type Stretch, stretchOf } from './places.ts';
 import { jaccardOfRanges } from './shingles.ts';
+import { isSource } from './source.ts';
 import type { Space } from './space.ts';
 import { atOnce, sortedInSteps } from './steps.ts';
 import { type Text, textOf, wordCount, wordsOf } from './texts.ts';
-import { languageOfPath } from './words/languages.ts';
 import { isLicence } from './words/licence.ts';
 
 /** A family that has so much of a file stands for the whole of it. */
@@ -173,11 +173,6 @@ export class FamilyTeller {
 
 function isSame(x: Place, y: Place): boolean {
   return x.text === y.text && x.start === y.start && x.end === y.end;
-}
-
-/** Whether the names of files with this text say that it is source, however much of it is comments. */
-function isSource({ paths }: Text): boolean {
-  return paths.some((path) => languageOfPath(path).kind === 'code');
 }
 
 function added<T>(lists: Map<number, T[]>, text: number, value: T): void {

@@ -11,6 +11,7 @@ import { order } from './order.ts';
 import { GroupedPartners } from './passage-finder.ts';
 import type { PassageMatch } from './passages.ts';
 import { shingleSetsOf } from './shingle-sets.ts';
+import { isCommentsAlone } from './source.ts';
 import { atOnce } from './steps.ts';
 import { pathCount, textOf } from './texts.ts';
 import { LineTally } from './totals.ts';
@@ -58,7 +59,8 @@ export function* searchFiles(corpus: Corpus): Generator<SearchStep, SearchedFile
   const { texts, options } = corpus;
   const ids = idsInOrder(corpus);
   const sets = shingleSetsOf(texts, options);
-  const pairs = findTextPairs(ids, sets, options.threshold, signingOf(options.signatureLength));
+  const compared = ids.filter((id) => !isCommentsAlone(textOf(texts, id)));
+  const pairs = findTextPairs(compared, sets, options.threshold, signingOf(options.signatureLength));
   let step = pairs.next();
   while (!step.done) {
     yield { stage: 'files', done: step.value, of: ids.length };

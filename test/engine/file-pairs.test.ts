@@ -122,6 +122,18 @@ describe('findTextPairs', () => {
     expect(pairsOf(files, 0.5, 30)).toHaveLength(0);
   });
 
+  it('leaves out source of which only comments have words, unless it is the same', () => {
+    const said = `/* ${inventedProse(1, 3)} */\n`;
+    const files = {
+      'a/index.ts': `${said}export { a } from './a.ts';\n`,
+      'b/index.ts': `${said}export { b, c } from './b.ts';\n`,
+      'c/index.ts': `${said}export { b, c } from './b.ts';\n`,
+    };
+    expect(findingsOf(files).files.map(({ a, b }) => [a, b])).toEqual([['b/index.ts', 'c/index.ts']]);
+    const withCode = { 'a.ts': `${said}run(1);\n`, 'b.ts': `${said}stop(2);\n` };
+    expect(findingsOf(withCode).files).toHaveLength(1);
+  });
+
   it('names the texts of a group so large that it did not compare them with one another', () => {
     const beyond = (count: number, length: number) => {
       const common = Array.from({ length }, (_, at) => Math.imul(at + 1, 0x9e3779b1) >>> 0);

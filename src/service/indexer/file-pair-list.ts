@@ -2,6 +2,7 @@ import type { Corpus } from '../../engine/corpus.ts';
 import { pairsAmong, pairsBetween } from '../../engine/file-pair-list.ts';
 import { findTextPairs, signingOf } from '../../engine/file-pairs.ts';
 import { sharedCount } from '../../engine/shingles.ts';
+import { isCommentsAlone } from '../../engine/source.ts';
 import { wordTotal } from '../../engine/texts.ts';
 import type { FilePair } from './news.ts';
 
@@ -60,7 +61,11 @@ export function createFilePairList(corpus: Corpus): FilePairList {
       const ids = [...corpus.texts.keys()];
       const sets = yield* corpus.shingleSetsInSteps();
       const { threshold, signatureLength } = corpus.options;
-      const search = findTextPairs(ids, sets, threshold, signingOf(signatureLength));
+      const compared = ids.filter((id) => {
+        const text = corpus.texts.get(id);
+        return text && !isCommentsAlone(text);
+      });
+      const search = findTextPairs(compared, sets, threshold, signingOf(signatureLength));
       let step = search.next();
       while (!step.done) {
         yield undefined;
@@ -82,11 +87,12 @@ export function createFilePairList(corpus: Corpus): FilePairList {
       const text = corpus.texts.get(id);
       if (!text) return;
       putIdentical(id);
+      if (isCommentsAlone(text)) return;
       const sets = yield* corpus.shingleSetsInSteps();
       const own = sets.ofText(text);
       for (const other of others) {
         const otherText = corpus.texts.get(other);
-        if (other === id || !otherText) continue;
+        if (other === id || !otherText || isCommentsAlone(otherText)) continue;
         const set = sets.ofText(otherText);
         if (Math.min(own.length, set.length) < sets.fewest) continue;
         putTexts(id, other, sharedCount(own, set), own.length, set.length);
