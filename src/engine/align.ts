@@ -103,7 +103,7 @@ function inBlocks(
   rules: ChainRules,
   chain: Chain,
 ): Chain | undefined {
-  const border = borderBetween(words, lines, atB, atA, rules.sections);
+  const border = borderBetween(words, lines, atB, atA, rules.blocks);
   if (border === undefined) return undefined;
   setBounds(words, words, atA, atB);
   meetAt(border);

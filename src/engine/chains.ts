@@ -30,10 +30,8 @@ export interface ChainRules {
   readonly evidence: number;
   /** Chains side by side on both sides are one, also when they have changed places. */
   readonly swaps: boolean;
-  /** Chains of two blocks are never one. */
+  /** Blocks and sections part what is said: chains of two blocks are never one, and within one text the sides meet at a heading, where there is one. */
   readonly blocks: boolean;
-  /** Within one text the sides meet at a heading, where there is one. */
-  readonly sections: boolean;
 }
 
 /** Where seeds of two texts meet, in the order of their positions in a: those in [from, to) of arrays that all partners of a text share. */

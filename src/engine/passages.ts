@@ -26,36 +26,9 @@ export interface PassageMatch {
 }
 
 const chainRules: Record<Space, ChainRules> = {
-  prose: {
-    resume: 2,
-    gap: 24,
-    gapCost: 0.5,
-    lone: 10,
-    evidence: 0.5,
-    swaps: true,
-    blocks: true,
-    sections: true,
-  },
-  code: {
-    resume: 2,
-    gap: 32,
-    gapCost: 0.3,
-    lone: 8,
-    evidence: 0.7,
-    swaps: false,
-    blocks: false,
-    sections: false,
-  },
-  shape: {
-    resume: 4,
-    gap: 32,
-    gapCost: 0.4,
-    lone: 12,
-    evidence: 0.7,
-    swaps: false,
-    blocks: false,
-    sections: false,
-  },
+  prose: { resume: 2, gap: 24, gapCost: 0.5, lone: 10, evidence: 0.5, swaps: true, blocks: true },
+  code: { resume: 2, gap: 32, gapCost: 0.3, lone: 8, evidence: 0.7, swaps: false, blocks: false },
+  shape: { resume: 4, gap: 32, gapCost: 0.4, lone: 12, evidence: 0.7, swaps: false, blocks: false },
 };
 
 /** A score from which on a second place is told, whatever else is near. */

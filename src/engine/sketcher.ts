@@ -75,7 +75,7 @@ class Batch {
   readonly length = new GrowingUint32();
   readonly crlf: number[] = [];
   readonly lineFrom = new GrowingUint32();
-  readonly lines = new GrowingUint32(16);
+  readonly lines = new GrowingUint32();
   readonly ignoredFrom = new GrowingUint32();
   readonly ignored = new GrowingUint32();
   readonly prose = new TableBuilder();

@@ -12,7 +12,6 @@ const rules: ChainRules = {
   evidence: 0,
   swaps: false,
   blocks: false,
-  sections: false,
 };
 
 function wordsOf(keys: readonly number[], breaks: readonly number[] = []): Words {

@@ -75,10 +75,8 @@ export function markAnnouncement(
 /** Where the words stand in a line that does no more than to announce a listing, or -1. */
 function announcementAt(bytes: Uint8Array, line: number, end: number): number {
   const at = announcingWordAt(bytes, line, end);
-  if (at < 0) return -1;
-  let past = at;
-  while (past < end && isNameByte(bytes[past])) past++;
-  if (bytes[at - 1] === atSign) return at;
+  if (at < 0 || bytes[at - 1] === atSign) return at;
+  const past = wordEnd(bytes, at, end);
   let stop = trimmedEnd(bytes, past, end);
   while (stop > past && decorates(bytes[stop - 1]) && bytes[stop - 1] !== colon) stop--;
   return stop === past || bytes[stop - 1] === colon ? at : -1;
@@ -88,10 +86,15 @@ function announcementAt(bytes: Uint8Array, line: number, end: number): number {
 function wordAt(bytes: Uint8Array, line: number, end: number): number {
   const at = announcingWordAt(bytes, line, end);
   if (at < 0) return -1;
-  let past = at;
-  while (past < end && isNameByte(bytes[past])) past++;
+  let past = wordEnd(bytes, at, end);
   if (bytes[past] === openParenthesis) past += bytes.subarray(past, end).indexOf(closeParenthesis) + 1;
   return past < end && bytes[past] === colon ? at : -1;
+}
+
+function wordEnd(bytes: Uint8Array, at: number, end: number): number {
+  let past = at;
+  while (past < end && isNameByte(bytes[past])) past++;
+  return past;
 }
 
 /** Where a line begins, behind what decorates it, with one of the words that announce, or -1. */

@@ -1,4 +1,4 @@
-import { textOf } from './lines.ts';
+import { pastSpace, textOf } from './lines.ts';
 
 /** How far into a file its root is looked for. */
 const looked = 2048;
@@ -15,8 +15,7 @@ const roots = [
 
 /** Whether a file of XML or SGML is DocBook, by its first bytes. */
 export function isDocBook(bytes: Uint8Array): boolean {
-  let first = 0;
-  while (first < looked && first < bytes.length && bytes[first] <= 32) first++;
+  const first = pastSpace(bytes, 0, Math.min(looked, bytes.length));
   if (bytes[first] !== 60) return false;
   const head = textOf(bytes.subarray(first, looked)).replace(comments, '').replace(instructions, '');
   return docType.test(head) || roots.some((root) => root.test(head));

@@ -1,4 +1,4 @@
-import { find, isBlank, isLetter, isNameByte, lineEnd, pastBlanks, standsAt } from './lines.ts';
+import { find, isBlank, isLetter, isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } from './lines.ts';
 
 /** So many fields at the top are no text. */
 const fewestFields = 3;
@@ -35,8 +35,7 @@ export function pastFields(bytes: Uint8Array, from: number, to: number, indent =
 /** Past fields that are items (`- Start Date: …`), above the first heading of a page; `from` when there are none. */
 function pastListedFields(bytes: Uint8Array, from: number, to: number): number {
   const past = pastLines(bytes, from, to, mostWords, (line) => pastBullet(bytes, line, to));
-  let next = past;
-  while (next < to && bytes[next] <= 32) next++;
+  const next = pastSpace(bytes, past, to);
   return next < to && bytes[next] === 35 ? past : from;
 }
 

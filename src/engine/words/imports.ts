@@ -1,5 +1,5 @@
 import { hashBasis, hashStep, hasWord, mixed, type WordSet } from './hash.ts';
-import { isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } from './lines.ts';
+import { find, isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } from './lines.ts';
 
 const newline = 10;
 const semicolon = 59;
@@ -52,8 +52,8 @@ export const importEnd: StatementEnd = (bytes, from, to) => {
       if (byte === semicolon || byte === 40 || (byte === equals && bytes[at + 1] !== greater)) return block;
       if (byte === 47) at = pastComment(bytes, at, limit) - 1;
     }
-    if (byte === 40 || byte === 91 || byte === 123) {
-      if (depth === 0 && byte === 123) block = at;
+    if (byte === 40 || byte === 91 || byte === brace) {
+      if (depth === 0 && byte === brace) block = at;
       if (depth === 0 && byte === 40 && isAssigned && !endsWithRequire(bytes, at)) return from;
       depth++;
     } else if (byte === 41 || byte === 93 || byte === 125) {
@@ -75,9 +75,8 @@ function endsWithRequire(bytes: Uint8Array, at: number): boolean {
 function pastComment(bytes: Uint8Array, at: number, to: number): number {
   if (bytes[at + 1] === 47) return lineEnd(bytes, at, to);
   if (bytes[at + 1] !== 42) return at + 1;
-  let end = at + 2;
-  while (end < to && !(bytes[end] === 42 && bytes[end + 1] === 47)) end++;
-  return Math.min(end + 2, to);
+  const close = find(bytes, '*/', at + 2, to);
+  return close < 0 ? to : close + 2;
 }
 
 /** Past `syntax = "proto3";` or `option java_package = "a.b";`: one name or none, and one value. */

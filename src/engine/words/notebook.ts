@@ -2,7 +2,7 @@ import { codeLanguageOfFile, lexiconOfId } from './code-languages.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { mentionsLicence } from './licence.ts';
-import { endsParagraph, lineEnd, nameAt, standsAt, tinyText } from './lines.ts';
+import { endsParagraph, lineEnd, nameAt, pastSpace, standsAt, tinyText } from './lines.ts';
 import { readMarkdown } from './markdown.ts';
 import { readPlainText } from './plain-text.ts';
 import type { Streams } from './stream.ts';
@@ -56,14 +56,12 @@ function readFirstCell(bytes: Uint8Array, from: number, to: number, streams: Str
 function paragraphEnd(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   while (at < to && !endsParagraph(bytes, at)) at++;
-  while (at < to && bytes[at] <= 32) at++;
-  return at;
+  return pastSpace(bytes, at, to);
 }
 
 /** Reads a code cell. A first line such as `%%bash` says that it is written in another language than the notebook. */
 function readCodeCell(language: string, bytes: Uint8Array, from: number, to: number, streams: Streams): void {
-  let at = from;
-  while (at < to && bytes[at] <= 32) at++;
+  const at = pastSpace(bytes, from, to);
   const isMagic = standsAt(bytes, at, to, '%%');
   const end = isMagic ? lineEnd(bytes, at, to) : at;
   const body = isMagic ? Math.min(end + 1, to) : from;
@@ -91,8 +89,7 @@ function cellsOf(bytes: Uint8Array, from: number): { cells: Cell[]; language: st
     const byte = bytes[at];
     if (byte === 34) {
       const end = stringEnd(bytes, at + 1);
-      let after = end + 1;
-      while (after < bytes.length && bytes[after] <= 32) after++;
+      const after = pastSpace(bytes, end + 1, bytes.length);
       if (bytes[after] === 58) {
         key = tinyText(bytes, at + 1, end);
         keyDepth = depth;
@@ -139,8 +136,7 @@ function stringEnd(bytes: Uint8Array, from: number): number {
 
 /** Past a string or an array of strings. */
 function valueEnd(bytes: Uint8Array, from: number): number {
-  let at = from;
-  while (at < bytes.length && bytes[at] <= 32) at++;
+  let at = pastSpace(bytes, from, bytes.length);
   if (bytes[at] !== 34 && bytes[at] !== 91) return from;
   let inArray = false;
   for (; at < bytes.length; at++) {

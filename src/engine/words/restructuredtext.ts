@@ -13,6 +13,7 @@ import {
   lineEnd,
   nameAt,
   pastBlanks,
+  pastSpace,
   runLength,
   standsAt,
   trimmedEnd,
@@ -183,8 +184,7 @@ class RestructuredTextReader extends LineReader {
   }
 
   private readLiteral(language: string, from: number, to: number): void {
-    let first = from;
-    while (first < to && this.bytes[first] <= 32) first++;
+    const first = pastSpace(this.bytes, from, to);
     if (standsAt(this.bytes, first, to, '>>>')) this.readSession(from, to);
     else {
       const id = language || this.languageOf(from, to);
