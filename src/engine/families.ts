@@ -106,13 +106,7 @@ function dropOverlaps(family: Family): void {
     if (others.some((other) => overlaps(node, other))) dropped.add(node);
     else kept.set(key, [...others, node]);
   }
-  if (dropped.size === 0) return;
-  const [{ match }] = strongestFirst;
-  family.members = family.members.filter(({ node }) => !dropped.has(node));
-  if (family.members.length > 0 || match.a !== match.b) return;
-  // the ranges of the match itself never overlap, those of the nodes that stand for them do
-  family.representative = { ...representative, from: match.aFrom, to: match.aTo };
-  family.members = [{ node: { ...representative, from: match.bFrom, to: match.bTo }, match }];
+  if (dropped.size > 0) family.members = family.members.filter(({ node }) => !dropped.has(node));
 }
 
 function overlaps(a: PassageNode, b: PassageNode): boolean {
@@ -194,7 +188,7 @@ function worth(match: PassageMatch): number {
 function* nodesOf(matches: readonly PassageMatch[]): Generator<undefined, Node[]> {
   const nodes: Node[] = [];
   const byText = new Map<string, Node[]>();
-  const nodeAt = (text: number, from: number, to: number, match: PassageMatch): Node => {
+  const nodeAt = (text: number, from: number, to: number, match: PassageMatch, alike: number): Node => {
     const prose = match.space === 'prose';
     const key = keyOf({ text, prose });
     let known = byText.get(key);
@@ -204,19 +198,23 @@ function* nodesOf(matches: readonly PassageMatch[]): Generator<undefined, Node[]
     }
     for (const node of known) {
       const shared = Math.min(to, node.to) - Math.max(from, node.from);
-      if (shared > 0 && shared >= samePassage * (Math.max(to, node.to) - Math.min(from, node.from)))
-        return node;
+      if (shared > 0 && shared >= alike * (Math.max(to, node.to) - Math.min(from, node.from))) return node;
     }
     const node: Node = { id: nodes.length, text, prose, from, to, match, edges: new Map(), strength: 0 };
     nodes.push(node);
     known.push(node);
     return node;
   };
+  const nodesAt = (match: PassageMatch, alike: number) => [
+    nodeAt(match.a, match.aFrom, match.aTo, match, alike),
+    nodeAt(match.b, match.bFrom, match.bTo, match, alike),
+  ];
   const order = yield* sortedInSteps(matches, (x, y) => y.words - x.words);
   for (const [done, match] of order.entries()) {
     if (done % portion === 0) yield;
-    const a = nodeAt(match.a, match.aFrom, match.aTo, match);
-    const b = nodeAt(match.b, match.bFrom, match.bTo, match);
+    let [a, b] = nodesAt(match, samePassage);
+    // what stands twice in one text is two passages, however far others reach that are nearly the same
+    if (match.a === match.b && overlaps(a, b)) [a, b] = nodesAt(match, 1);
     if (a === b) continue;
     const known = a.edges.get(b.id);
     if (known && worth(known) >= worth(match)) continue;

@@ -76,6 +76,20 @@ describe('familiesOf', () => {
     expect(families.flatMap(({ members }) => members)).toHaveLength(2);
   });
 
+  it('tells a copy within one text whose ranges another text resembles beyond their ends', () => {
+    const ranges = (aFrom: number, aTo: number, bFrom: number, bTo: number) => ({
+      ...{ aFrom, aTo, bFrom, bTo, words: Math.max(aTo - aFrom, bTo - bFrom) },
+    });
+    const copy = { ...match(0, 0), ...ranges(60, 120, 0, 60) };
+    const vague = { ...match(1, 0, 0.3), ...ranges(0, 90, 0, 90) };
+    const [family] = familiesOf([copy, vague]);
+    const passages = [family.representative, ...family.members.map(({ node }) => node)];
+    expect(passages.map(({ text, from, to }) => [text, from, to]).sort()).toEqual([
+      [0, 0, 60],
+      [0, 60, 120],
+    ]);
+  });
+
   it('loses no passage to a family that is not told', () => {
     const part = (a: number, b: number, jaccard: number): PassageMatch => ({
       ...match(a, b, jaccard),
