@@ -23,6 +23,11 @@ export interface Family {
 const samePassage = 0.6;
 /** The share of a passage that earlier families may cover before it is no news. */
 const mostlyTold = 0.7;
+/** The share of its score with which earlier families must have told a passage: of what is vaguely alike, a copy is news. */
+const asAlike = 0.5;
+
+/** Scores are kept as bytes. */
+const percent = 100;
 
 interface Node extends PassageNode {
   id: number;
@@ -67,7 +72,7 @@ export function* groupedFamilies(
     const near = nearFamily(node, familyOf, score);
     if (near) {
       join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, score);
-      for (const { node: member } of near.members) told.add(member);
+      for (const { node: member, match } of near.members) told.add(member, match.jaccard);
       if (familyOf[node.id]) continue;
     }
     // all its neighbours belong elsewhere: it still resembles the best of them
@@ -79,8 +84,10 @@ export function* groupedFamilies(
       members: edges.map(([other, match]) => ({ node: nodes[other], match })),
     };
     const passages = [node, ...edges.map(([other]) => nodes[other])];
-    if (passages.every((passage) => told.covers(passage))) continue;
-    for (const passage of passages) told.add(passage);
+    const best = Math.max(...edges.map(([, { jaccard }]) => jaccard));
+    if (passages.every((passage) => told.covers(passage, best * asAlike))) continue;
+    told.add(node, best);
+    for (const [other, { jaccard }] of edges) told.add(nodes[other], jaccard);
     familyOf[node.id] = family;
     for (const [other] of edges) familyOf[other] ??= family;
     families.push(family);
@@ -146,27 +153,29 @@ function join(
   }
 }
 
-/** What the families so far have told: a family that tells nothing new is noise. */
+/** What the families so far have told, and how alike: a family that tells nothing new is noise. */
 class Told {
-  /** By text: a one for each word that has been told. */
-  private readonly words = new Map<string, Uint8Array>();
+  /** By text: for each word the best score with which it has been told, in percent. */
+  private readonly scores = new Map<string, Uint8Array>();
 
-  covers(node: PassageNode): boolean {
-    const known = this.words.get(keyOf(node));
+  /** Whether most of a passage has been told with such a score. */
+  covers(node: PassageNode, least: number): boolean {
+    const known = this.scores.get(keyOf(node));
     if (!known) return false;
     let covered = 0;
-    for (let at = node.from; at < Math.min(node.to, known.length); at++) covered += known[at];
+    for (let at = node.from; at < Math.min(node.to, known.length); at++)
+      if (known[at] >= least * percent) covered++;
     return covered >= mostlyTold * (node.to - node.from);
   }
 
-  add(node: PassageNode): void {
+  add(node: PassageNode, score: number): void {
     const key = keyOf(node);
-    let known = this.words.get(key) ?? new Uint8Array(0);
+    let known = this.scores.get(key) ?? new Uint8Array(0);
     if (known.length < node.to) {
       known = copiedInto(known, new Uint8Array(Math.max(node.to, known.length * 2)));
-      this.words.set(key, known);
+      this.scores.set(key, known);
     }
-    known.fill(1, node.from, node.to);
+    for (let at = node.from; at < node.to; at++) known[at] = Math.max(known[at], score * percent);
   }
 }
 

@@ -90,6 +90,17 @@ describe('familiesOf', () => {
     ]);
   });
 
+  it('tells a copy of which vague likenesses to many others told first, and no second vague one', () => {
+    const others = [2, 3, 4, 5, 6].map((b) => match(0, b, 0.3));
+    const inOne = (a: number, b: number, jaccard: number): PassageMatch => ({
+      ...match(a, b, jaccard),
+      ...{ aFrom: 0, aTo: 25, bFrom: 0, bTo: 25, words: 25 },
+    });
+    const pairsOf = (matches: PassageMatch[]) => familiesOf(matches).map((family) => textsOf(family).join());
+    expect(pairsOf([...others, inOne(2, 3, 0.9)])).toEqual(['0,2,3,4,5,6', '2,3']);
+    expect(pairsOf([...others, inOne(2, 3, 0.4)])).toEqual(['0,2,3,4,5,6']);
+  });
+
   it('loses no passage to a family that is not told', () => {
     const part = (a: number, b: number, jaccard: number): PassageMatch => ({
       ...match(a, b, jaccard),
