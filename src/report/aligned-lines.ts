@@ -1,3 +1,5 @@
+import { sharedOrder } from './shared-order.ts';
+
 /** A line that both sides have, or that one side has alone. */
 export interface AlignedLine {
   readonly first?: string;
@@ -20,29 +22,17 @@ export function alignedLines(first: readonly string[], second: readonly string[]
   for (let at = 0; at < head; at++) rows.push(both(at, at));
   const lengthA = a.length - head - tail;
   const lengthB = b.length - head - tail;
-  const common = commonAfter(a.slice(head, head + lengthA), b.slice(head, head + lengthB));
+  const restOfA = a.slice(head, head + lengthA);
+  const restOfB = b.slice(head, head + lengthB);
+  const shared = sharedOrder(restOfA, restOfB, mostCells) ?? (() => 0);
   let i = 0;
   let j = 0;
   while (i < lengthA || j < lengthB) {
     if (i < lengthA && j < lengthB && a[head + i] === b[head + j]) rows.push(both(head + i++, head + j++));
-    else if (j >= lengthB || (i < lengthA && common(i + 1, j) >= common(i, j + 1))) {
+    else if (j >= lengthB || (i < lengthA && shared(i + 1, j) >= shared(i, j + 1))) {
       rows.push({ first: first[head + i++] });
     } else rows.push({ second: second[head + j++] });
   }
   for (let at = tail; at > 0; at--) rows.push(both(a.length - at, b.length - at));
   return rows;
-}
-
-/** How many lines the rest of both sides have in common, in order. */
-function commonAfter(a: readonly string[], b: readonly string[]): (i: number, j: number) => number {
-  if (a.length * b.length > mostCells) return () => 0;
-  const columns = b.length + 1;
-  const table = new Uint16Array((a.length + 1) * columns);
-  for (let i = a.length - 1; i >= 0; i--) {
-    for (let j = b.length - 1; j >= 0; j--) {
-      const at = i * columns + j;
-      table[at] = a[i] === b[j] ? table[at + columns + 1] + 1 : Math.max(table[at + columns], table[at + 1]);
-    }
-  }
-  return (i, j) => table[i * columns + j];
 }

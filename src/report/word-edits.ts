@@ -1,3 +1,5 @@
+import { sharedOrder } from './shared-order.ts';
+
 /** A piece of a line, and whether the other side has it too. */
 export interface Piece {
   readonly text: string;
@@ -30,26 +32,19 @@ export function wordEdits(first: string, second: string): [Piece[], Piece[]] {
 }
 
 function putEdits(left: Piece[], right: Piece[], a: readonly string[], b: readonly string[]): void {
-  if (a.length * b.length > mostCells) {
+  const shared = sharedOrder(a, b, mostCells, (word) => (word.trim() ? 2 : 1));
+  if (!shared) {
     put(left, a.join(''), false);
     put(right, b.join(''), false);
     return;
   }
-  const columns = b.length + 1;
-  const best = new Uint32Array((a.length + 1) * columns);
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--)
-      best[i * columns + j] =
-        a[i] === b[j]
-          ? best[(i + 1) * columns + j + 1] + (a[i].trim() ? 2 : 1)
-          : Math.max(best[(i + 1) * columns + j], best[i * columns + j + 1]);
   let i = 0;
   let j = 0;
   while (i < a.length || j < b.length) {
     if (i < a.length && j < b.length && a[i] === b[j]) {
       put(left, a[i++], true);
       put(right, b[j++], true);
-    } else if (j >= b.length || (i < a.length && best[(i + 1) * columns + j] >= best[i * columns + j + 1]))
+    } else if (j >= b.length || (i < a.length && shared(i + 1, j) >= shared(i, j + 1)))
       put(left, a[i++], false);
     else put(right, b[j++], false);
   }
