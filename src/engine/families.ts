@@ -16,7 +16,12 @@ export interface PassageNode {
 export interface Family {
   /** The passage that all others are near, then the others with what joins them to it. */
   representative: PassageNode;
-  members: { node: PassageNode; match: PassageMatch }[];
+  members: Member[];
+}
+
+interface Member {
+  node: PassageNode;
+  match: PassageMatch;
 }
 
 /** The least share of their union that two ranges have in common when they are one passage. */
@@ -25,6 +30,8 @@ const samePassage = 0.6;
 const mostlyTold = 0.7;
 /** The share of its score with which earlier families must have told a passage: of what is vaguely alike, a copy is news. */
 const asAlike = 0.5;
+/** A match so long and so near is news while no family holds both of its texts, whatever else each of them resembles. */
+const apart = { words: 100, score: 0.6 };
 
 /** Scores are kept as bytes. */
 const percent = 100;
@@ -71,8 +78,7 @@ export function* groupedFamilies(
     const free = [...node.edges].filter(([other]) => !familyOf[other]);
     const near = nearFamily(node, familyOf, score);
     if (near) {
-      join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, score);
-      for (const { node: member, match } of near.members) told.add(member, match.jaccard);
+      told.add(near, join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, score));
       if (familyOf[node.id]) continue;
     }
     // all its neighbours belong elsewhere: it still resembles the best of them
@@ -83,11 +89,8 @@ export function* groupedFamilies(
       representative: node,
       members: edges.map(([other, match]) => ({ node: nodes[other], match })),
     };
-    const passages = [node, ...edges.map(([other]) => nodes[other])];
-    const best = Math.max(...edges.map(([, { jaccard }]) => jaccard));
-    if (passages.every((passage) => told.covers(passage, best * asAlike))) continue;
-    told.add(node, best);
-    for (const [other, { jaccard }] of edges) told.add(nodes[other], jaccard);
+    if (!told.isNews(family)) continue;
+    told.add(family, family.members);
     familyOf[node.id] = family;
     for (const [other] of edges) familyOf[other] ??= family;
     families.push(family);
@@ -137,29 +140,50 @@ function nearFamily(
   return undefined;
 }
 
+/** Puts those of the nodes into a family that are near its representative, and tells which. */
 function join(
   family: Family,
   nodes: readonly Node[],
   familyOf: (Family | undefined)[],
   score: NodeScore,
-): void {
+): Member[] {
   const { representative } = family;
+  const joined: Member[] = [];
   for (const node of nodes) {
     const jaccard = score(representative, node);
     if (jaccard < sameFamily) continue;
     familyOf[node.id] = family;
     const words = Math.max(node.to - node.from, representative.to - representative.from);
-    family.members.push({ node, match: { ...node.match, jaccard, words } });
+    joined.push({ node, match: { ...node.match, jaccard, words } });
   }
+  family.members.push(...joined);
+  return joined;
 }
 
 /** What the families so far have told, and how alike: a family that tells nothing new is noise. */
 class Told {
   /** By text: for each word the best score with which it has been told, in percent. */
   private readonly scores = new Map<string, Uint8Array>();
+  private readonly familiesOf = new Map<number, Set<Family>>();
+
+  /** Whether a family says of a passage what was not said, or of two texts that they share one. */
+  isNews({ representative, members }: Family): boolean {
+    const least = scoreOf(members) * asAlike;
+    const isCovered = (passage: PassageNode) => this.covers(passage, least);
+    return (
+      !(isCovered(representative) && members.every(({ node }) => isCovered(node))) ||
+      members.some(({ node, match }) => isLarge(match) && !this.areTogether(representative, node))
+    );
+  }
+
+  /** Takes in what these members of a family tell, and its representative. */
+  add(family: Family, members: readonly Member[]): void {
+    this.addPassage(family, family.representative, scoreOf(members));
+    for (const { node, match } of members) this.addPassage(family, node, match.jaccard);
+  }
 
   /** Whether most of a passage has been told with such a score. */
-  covers(node: PassageNode, least: number): boolean {
+  private covers(node: PassageNode, least: number): boolean {
     const known = this.scores.get(keyOf(node));
     if (!known) return false;
     let covered = 0;
@@ -168,7 +192,16 @@ class Told {
     return covered >= mostlyTold * (node.to - node.from);
   }
 
-  add(node: PassageNode, score: number): void {
+  private areTogether(a: PassageNode, b: PassageNode): boolean {
+    const families = this.familiesOf.get(b.text);
+    for (const family of this.familiesOf.get(a.text) ?? []) if (families?.has(family)) return true;
+    return false;
+  }
+
+  private addPassage(family: Family, node: PassageNode, score: number): void {
+    const families = this.familiesOf.get(node.text);
+    if (families) families.add(family);
+    else this.familiesOf.set(node.text, new Set([family]));
     const key = keyOf(node);
     let known = this.scores.get(key) ?? new Uint8Array(0);
     if (known.length < node.to) {
@@ -177,6 +210,15 @@ class Told {
     }
     for (let at = node.from; at < node.to; at++) known[at] = Math.max(known[at], score * percent);
   }
+}
+
+/** The best score of members with their representative. */
+function scoreOf(members: readonly Member[]): number {
+  return members.reduce((best, { match }) => Math.max(best, match.jaccard), 0);
+}
+
+function isLarge({ words, jaccard }: PassageMatch): boolean {
+  return words >= apart.words && jaccard >= apart.score;
 }
 
 function keyOf({ text, prose }: { text: number; prose: boolean }): string {
