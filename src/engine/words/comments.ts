@@ -68,8 +68,11 @@ export class Comments {
       const next = this.pastLicenceLines(from, opener);
       if (next > from) return next;
     }
+    let inside = from + opener.bytes.length;
+    // of a line that has nothing else the opener is all
+    if (isLine && bytes[inside - 1] === newline) inside--;
     let depth = 1;
-    let at = from + opener.bytes.length;
+    let at = inside;
     while (at < to) {
       if (bytes[at] === opener.close[0] && bytesStandAt(bytes, at, to, opener.close)) {
         at += opener.close.length;
@@ -84,7 +87,7 @@ export class Comments {
       } else at++;
     }
     const end = depth === 0 ? at - opener.close.length : at;
-    this.take(opener.text === 'pod' ? from : from + opener.bytes.length, end, opener.text ?? 'block');
+    this.take(opener.text === 'pod' ? from : inside, end, opener.text ?? 'block');
     return at;
   }
 

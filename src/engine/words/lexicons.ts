@@ -36,6 +36,9 @@ const inTemplates = [
   ...['{# ', '{#-', '{#\n'].map((open) => ({ open, close: '#}' })),
 ];
 const untilLineEnd = (open: string) => ({ open, close: '\n', atLineStart: true });
+const indented = (open: string) => ({ open, close: '\n', atLineStart: 'indented' as const });
+/** What opens a comment that is a word, also with nothing behind it. */
+const remarks = ['REM', 'Rem', 'rem'].flatMap((word) => [' ', '\t', '\r', '\n'].map((blank) => word + blank));
 
 /** A language of the C family, with what is its own. */
 function cLike(own: Partial<Lexicon> = {}): Lexicon {
@@ -52,12 +55,22 @@ function dashComment(own: Partial<Lexicon> = {}): Lexicon {
   return { line: ['--'], block: [], strings: [double], ...own };
 }
 
-const pod = ['pod', 'encoding', 'head', 'over', 'item', 'begin', 'for'].map((word) => ({
-  open: `=${word}`,
+/** Whatever word it is that stands behind a sign at the beginning of a line, but for `=cut`. */
+const pod = [...'abdefghijklmnopqrstuvwxyz'].map((initial) => ({
+  open: `=${initial}`,
   close: '\n=cut',
   atLineStart: true,
   text: 'pod' as const,
 }));
+/** Documentation in Markdown behind a word that announces it. */
+const documents = (words: readonly string[], quotes: readonly string[]) =>
+  words.flatMap((word) =>
+    quotes.map((quote) => ({
+      open: `${word} ${quote}`,
+      close: quote.slice(-3),
+      text: 'markdown' as const,
+    })),
+  );
 
 const haskellBlock = [{ open: '{-', close: '-}', nested: true }];
 const mlBlock = [{ open: '(*', close: '*)', nested: true }];
@@ -194,6 +207,14 @@ export const lexicons = {
     imports: ['import', 'package', 'pragma', 'include', 'namespace'],
     settings: ['syntax', 'edition', 'option'],
   }),
+  /** Those of them that have `#` comments as well. */
+  hashedSchema: cLike({ line: ['//', '#'], imports: ['import', 'package', 'include', 'namespace'] }),
+  ballerina: cLike({ line: ['//', '#'], block: [], imports: ['import'] }),
+  pony: cLike({
+    block: nestedSlashes,
+    strings: [documented(tripleDouble), double, character],
+    imports: ['use'],
+  }),
   hardware: cLike({ strings: [double], nameCharacters: '$', imports: ['import'] }),
   zig: cLike({ block: [], strings: [double, single] }),
   jsonLike: cLike({ strings: [double, single] }),
@@ -224,6 +245,23 @@ export const lexicons = {
     heredoc: { open: '<<' },
     imports: ['use', 'no', 'package', 'require'],
   }),
+  raku: hashComment({
+    line: ['#'],
+    block: [
+      ...['pod', 'rakudoc', 'comment'].map((word) => ({
+        open: `=begin ${word}`,
+        close: `\n=end ${word}`,
+        atLineStart: true,
+        text: 'pod' as const,
+      })),
+      ...['#`', '#|', '#='].flatMap((open) => [
+        { open: `${open}(`, close: ')' },
+        { open: `${open}{`, close: '}' },
+      ]),
+    ],
+    nameCharacters: '$@%-',
+    imports: ['use', 'no', 'unit', 'need'],
+  }),
   shell: hashComment({ line: spacedHashes, heredoc: { open: '<<', loose: true }, imports: ['source'] }),
   powershell: hashComment({
     block: [{ open: '<#', close: '#>' }],
@@ -239,25 +277,25 @@ export const lexicons = {
   }),
   r: hashComment({ nameCharacters: '.', strings: [double, single, rawBacktick] }),
   julia: hashComment({
-    block: [{ open: '#=', close: '=#', nested: true }],
+    block: [{ open: '#=', close: '=#', nested: true }, ...documents(['@doc'], ['"""', 'raw"""', 'doc"""'])],
     strings: [documented(tripleDouble), documented(double), character],
     nameCharacters: '!',
     imports: ['using', 'import'],
   }),
   elixir: hashComment({
-    block: ['@doc', '@moduledoc', '@typedoc'].flatMap((word) =>
-      ['', '~S', '~s'].map((sigil) => ({
-        open: `${word} ${sigil}"""`,
-        close: '"""',
-        text: 'markdown' as const,
-      })),
+    block: documents(
+      ['@doc', '@moduledoc', '@typedoc'],
+      ['', '~S', '~s'].flatMap((sigil) => [`${sigil}"""`, `${sigil}'''`]),
     ),
     strings: [tripleDouble, tripleSingle, double, single],
     nameCharacters: '?!@',
     imports: ['alias', 'import', 'require', 'use'],
   }),
   nim: hashComment({
-    block: [{ open: '#[', close: ']#', nested: true }],
+    block: [
+      { open: '#[', close: ']#', nested: true },
+      { open: '##[', close: ']##', nested: true },
+    ],
     strings: [tripleDouble, double, character],
     imports: ['import', 'from', 'include', 'export'],
   }),
@@ -277,6 +315,16 @@ export const lexicons = {
   yaml: hashComment({ line: spacedHashes, block: inTemplates, nameCharacters: '-' }),
   config: hashComment({ nameCharacters: '-' }),
   macros: hashComment({ block: [untilLineEnd('dnl')], nameCharacters: '-' }),
+  autoit: hashComment({
+    line: [';'],
+    block: [
+      { open: '#cs', close: '#ce' },
+      { open: '#comments-start', close: '#comments-end' },
+    ],
+    strings: [doubled, singleDoubled],
+    nameCharacters: '$@',
+    foldCase: true,
+  }),
   ini: hashComment({ line: [';', '#'], strings: [double], nameCharacters: '-' }),
   cmake: hashComment({
     strings: [double],
@@ -289,7 +337,7 @@ export const lexicons = {
   tcl: hashComment({ strings: [double], imports: ['package', 'source'] }),
 
   sql: dashComment({
-    block: slashes,
+    block: [...slashes, ...inTemplates],
     strings: [singleDoubled, doubled],
     nameCharacters: '@$',
     foldCase: true,
@@ -297,11 +345,17 @@ export const lexicons = {
   lua: dashComment({
     block: [
       // of Garry's Mod; elsewhere `//` divides, and begins no line
-      { open: '//', close: '\n', atLineStart: 'indented' },
+      indented('//'),
       { open: '/*', close: '*/', atLineStart: 'indented' },
     ],
     strings: [double, single],
     quotes: [brackets('--['), brackets('[')],
+  }),
+  idris: dashComment({
+    line: ['--', '|||'],
+    block: haskellBlock,
+    strings: [tripleDouble, double, character],
+    imports: ['import', 'module'],
   }),
   haskell: dashComment({
     block: haskellBlock,
@@ -309,6 +363,12 @@ export const lexicons = {
     imports: ['import', 'module', 'open'],
   }),
   ada: dashComment({ strings: [doubled, character], foldCase: true, imports: ['with', 'use', 'library'] }),
+  vhdl: dashComment({
+    block: slashes,
+    strings: [doubled, character],
+    foldCase: true,
+    imports: ['use', 'library'],
+  }),
   applescript: dashComment({ line: ['--', '#'], block: mlBlock, imports: ['use'] }),
 
   ml,
@@ -341,11 +401,16 @@ export const lexicons = {
     imports: ['import', 'open', 'namespace'],
   },
   lisp,
-  wasm: { ...lisp, importForms: [] },
+  wasm: { ...lisp, block: [{ open: '(;', close: ';)', nested: true }], importForms: [] },
+  janet: {
+    ...lisp,
+    line: ['#'],
+    block: [],
+  },
   edn: { ...lisp, strings: [{ ...double, multiline: true }], importForms: [] },
   percent: {
     line: ['%'],
-    block: slashes,
+    block: [...slashes, ...documents(['-doc', '-moduledoc'], ['"""', '~"""'])],
     strings: [double, single],
     imports: ['include', 'include_lib', 'import', 'module', 'use_module'],
   },
@@ -380,21 +445,21 @@ export const lexicons = {
   },
   basic: {
     line: ["'"],
-    block: ['REM ', 'Rem ', 'rem '].map(untilLineEnd),
+    block: remarks.map(indented),
     strings: [doubled],
     foldCase: true,
     imports: ['imports', 'option'],
   },
   batch: {
     line: [],
-    block: ['::', 'REM ', 'Rem ', 'rem ', '@rem ', '@REM '].map(untilLineEnd),
+    block: ['::', ...remarks, ...remarks.map((word) => `@${word}`)].map(indented),
     strings: [{ open: '"', close: '"', escape: 'none' }],
     nameCharacters: '%-',
     foldCase: true,
   },
   vim: {
     line: [],
-    block: [{ open: '"', close: '\n', atLineStart: 'indented' }],
+    block: ['"', '# '].map(indented),
     strings: [double, singleDoubled],
     nameCharacters: ':#',
   },
@@ -405,6 +470,8 @@ export const lexicons = {
     nameCharacters: '.%$',
     foldCase: true,
   },
+  forth: { line: ['\\ ', '\\\n'], block: [{ open: '( ', close: ')' }], strings: [] },
+  factor: { line: ['! ', '!\n'], block: [], strings: [double], imports: ['USING:', 'IN:'] },
   smalltalk: {
     line: [],
     block: [{ open: '"', close: '"' }],

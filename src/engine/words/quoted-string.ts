@@ -1,6 +1,7 @@
 import { bytesStandAt } from './lines.ts';
 
-const longestFence = 32;
+/** CMake's own modules fill the line with it. */
+const longestFence = 128;
 
 /**
  * A text that ends where its own opener is said again, in which nothing is escaped: `{name|…|name}` of OCaml, `r##"…"##`
