@@ -8,15 +8,17 @@ import {
   opensAt,
 } from './compiled-lexicon.ts';
 import { beginsDataUrl, pastAddress } from './data-url.ts';
+import { isSpoken } from './density.ts';
 import type { ListingReader } from './examples.ts';
 import { hashBasis, hashStep, hasWord, mixed, type WordSet } from './hash.ts';
 import { type HeredocRule, heredocAt, heredocEnd } from './heredoc.ts';
 import { pastImportForm } from './imports.ts';
 import { Letter, letterClass } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
-import { bytesStandAt, isLetter, pastBlanks } from './lines.ts';
+import { bytesStandAt, isLetter, lineEnd, pastBlanks } from './lines.ts';
 import { pastDeclaration, pastNamespace } from './namespaces.ts';
 import { type CompiledQuote, quotedFrom, quotedString } from './quoted-string.ts';
+import { scalarEnd } from './scalars.ts';
 import { inString, opensBlock, type Streams, WordClass, type WordStream } from './stream.ts';
 import { Strings } from './strings.ts';
 import { characterAt } from './utf8.ts';
@@ -28,6 +30,8 @@ const slash = 47;
 const less = 60;
 const parenthesis = 40;
 const numberSign = 35;
+const hyphen = 45;
+const smallN = 110;
 /** Of deeper brackets it is not known which they are. */
 const knownDepth = 64;
 /** A longer string is read word by word: one edit in it must not hide the rest. */
@@ -83,6 +87,8 @@ class CodeReader {
   /** Words of the heredocs that begin on the next line. */
   private readonly heredocs: Uint8Array[] = [];
   private endless = 0;
+  /** Where the next line begins that may have a value. */
+  private scalarsFrom = 0;
 
   constructor(
     bytes: Uint8Array,
@@ -267,8 +273,35 @@ class CodeReader {
       return this.pastForm(at, this.lexicon.importForms);
     if (this.lexicon.namespaces && bytes[at] === less) return pastDeclaration(bytes, at, to);
     if (this.lexicon.heredoc && bytes[at] === less) return this.openHeredoc(at, this.lexicon.heredoc);
+    if (this.lexicon.scalars) return this.pastScalar(at);
     if (this.lexicon.regex && this.operand && bytes[at] === slash) return this.readRegex(at);
     return at;
+  }
+
+  /** Past a value that is told to people, behind the mark at `at`. */
+  private pastScalar(at: number): number {
+    const { bytes, to } = this;
+    // one a line, so that a line is looked through once however many marks stand on it
+    const isItem = bytes[at] === hyphen;
+    if (isItem ? !this.fresh : at < this.scalarsFrom) return at;
+    const end = scalarEnd(bytes, at, to);
+    if (!isItem && end > at) this.scalarsFrom = lineEnd(bytes, at, to);
+    if (end === at || !isSpoken(bytes, at + 1, end)) return at;
+    this.readSpoken(at + 1, end);
+    this.readLongString(at + 1, end, WordClass.name);
+    return end;
+  }
+
+  /** What is told to people, in which `\n` may stand for the end of a line. */
+  private readSpoken(from: number, to: number): void {
+    const { bytes } = this;
+    let line = from;
+    for (let at = bytes.indexOf(backslash, from); at >= 0 && at < to; at = bytes.indexOf(backslash, at + 2)) {
+      if (bytes[at + 1] !== smallN) continue;
+      if (at > line) this.comments.take(line, at, 'told');
+      line = at + 2;
+    }
+    if (line < to) this.comments.take(line, to, 'told');
   }
 
   private pastForm(at: number, words: WordSet): number {
@@ -377,10 +410,14 @@ class CodeReader {
     return false;
   }
 
-  /** The words of a text of several lines, as strings; as names and numbers, with the marks between them, when it is code. */
+  /**
+   * The words of a text of several lines, as strings, and as prose besides when it is told to people; as names and
+   * numbers, with the marks between them, when it is code.
+   */
   private readLongString(from: number, to: number, kind: number = WordClass.string): void {
     const { bytes } = this;
     const isCode = kind === WordClass.name;
+    if (!isCode && !this.lexicon.written && isSpoken(bytes, from, to)) this.readSpoken(from, to);
     const { nameByte, sigil } = this.lexicon;
     let at = from;
     while (at < to) {

@@ -91,12 +91,12 @@ export class Comments {
     return at;
   }
 
-  /** Takes what a comment or a documentation string says. */
+  /** Takes what a comment, a documentation string or a text in the code says. */
   take(from: number, to: number, kind: CommentKind): void {
     const { code, prose } = this.streams;
     if (code.count > this.codeAtComment) prose.break();
     this.codeAtComment = code.count;
-    if (this.leavesOut(from, to, kind === 'documentation' ? 0 : wordsBeforeLicence)) return;
+    if (this.leavesOut(from, to, isText(kind) ? 0 : wordsBeforeLicence)) return;
     if (kind === 'pod') readPod(this.bytes, from, to, this.streams, this.readListing, this.language);
     else this.readWithExamples(from, to, kind);
     this.codeAtComment = code.count;
@@ -119,7 +119,7 @@ export class Comments {
 
   /** The text of a comment that ends at `end`, or a part of it. */
   private readText(from: number, to: number, kind: CommentKind, end: number): void {
-    if (kind === 'documentation') readProse(this.bytes, from, to, this.streams.prose);
+    if (isText(kind)) readProse(this.bytes, from, to, this.streams.prose);
     else
       readComment(this.bytes, from, to, this.streams, kind === 'line' || kind === 'rdoc' ? undefined : end);
   }
@@ -140,4 +140,9 @@ export class Comments {
     noteDirectives(this.bytes, from, to, this.streams);
     return true;
   }
+}
+
+/** Whether it stands between the quotes of a string, and speaks to no tool. */
+function isText(kind: CommentKind): boolean {
+  return kind === 'documentation' || kind === 'told';
 }

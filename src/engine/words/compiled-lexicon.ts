@@ -52,6 +52,7 @@ export interface CompiledLexicon {
   readonly imports: readonly ImportRule[];
   readonly keywords: WordSet;
   readonly regex: boolean;
+  readonly scalars: boolean;
   readonly heredoc: HeredocRule | undefined;
   readonly namespaces: boolean;
   readonly written: boolean;
@@ -152,6 +153,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     acts[first] = Act.opener;
     quotes[first] = [...(quotes[first] ?? []), quote];
   }
+  if (lexicon.scalars) acts[58] = acts[45] = Act.opener;
   if (lexicon.regex && acts[47] !== Act.opener) acts[47] = Act.opener;
   return {
     acts,
@@ -160,6 +162,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     imports: importRules(lexicon),
     keywords: lexicon.keywords ? wordSet(lexicon.keywords) : keywords,
     regex: lexicon.regex ?? false,
+    scalars: lexicon.scalars ?? false,
     heredoc: lexicon.heredoc,
     namespaces: lexicon.namespaces ?? false,
     importForms: lexicon.importForms && wordSet(lexicon.importForms),

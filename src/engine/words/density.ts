@@ -6,6 +6,8 @@ import { stopWords } from './stop-words.ts';
 
 /** How much of a file is looked at, and with how few words it tells nothing. What its beginning is so far counts for all. */
 const looked = { bytes: 16_384, beginning: 4096, words: 20 };
+/** A text in a string has so many words and more, so many of them small ones, and few signs for each. */
+const spoken = { words: 30, small: 0.3, signs: 0.15 };
 /** A listing is asked from so few words on. */
 const fewestListed = 4;
 /** Code has so many signs for each word, */
@@ -59,6 +61,19 @@ export function isDenseListing(bytes: Uint8Array, from: number, to: number, deco
     count(bytes, pastDecoration(bytes, line, end, decoration), end, counts);
   }
   return areDense(counts, fewestListed);
+}
+
+/** Whether what a string holds is told to people, by what stands in it besides comments: sentences, and no code. */
+export function isSpoken(bytes: Uint8Array, from: number, to: number): boolean {
+  if (to - from < spoken.words * 4) return false;
+  const counts = noCounts();
+  const end = Math.min(to, from + looked.bytes);
+  for (let line = from, next = 0; line < end; line = next + 1) {
+    next = lineEnd(bytes, line, end);
+    if (!isComment(bytes, line, next)) count(bytes, line, next, counts);
+  }
+  const { words, small, signs } = counts;
+  return words >= spoken.words && small > words * spoken.small && signs < words * spoken.signs;
 }
 
 interface Counts {

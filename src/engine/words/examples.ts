@@ -41,8 +41,8 @@ export type ListingReader = (
   otherwise: Lexicon,
 ) => void;
 
-/** A comment on lines of its own each, or in RDoc, between two marks, in POD or Markdown, or a documentation string. */
-export type CommentKind = 'line' | 'rdoc' | 'block' | BlockText | 'documentation';
+/** A comment on lines of its own each, or in RDoc, between two marks, in POD or Markdown, a documentation string, or a text that is code besides. */
+export type CommentKind = 'line' | 'rdoc' | 'block' | BlockText | 'documentation' | 'told';
 
 /** A listing in a comment, with its marks and without, and what each of its lines begins with. */
 export interface Example {

@@ -48,6 +48,8 @@ export interface Lexicon {
   readonly heredoc?: HeredocRule;
   /** Strings and comments that end where their opener is said again. */
   readonly quotes?: readonly QuoteRule[];
+  /** A value goes on over the lines that are further in than its key, as in YAML. */
+  readonly scalars?: boolean;
   /** `/` after an operator opens a regular expression. */
   readonly regex?: boolean;
   /** Names and keywords compare without case (SQL, Pascal, Fortran …). */

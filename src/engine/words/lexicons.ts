@@ -33,7 +33,7 @@ const spacedHashes = ['# ', '##', '#!', '#\t', '#\r', '#\n'];
 /** Comments of Helm and of Jinja, which write YAML; `${#a}` is of a shell. */
 const inTemplates = [
   ...['{{/*', '{{- /*', '{{-/*'].map((open) => ({ open, close: '*/' })),
-  ...['{# ', '{#-', '{#\n'].map((open) => ({ open, close: '#}' })),
+  ...['{# ', '{#-', '{#\r', '{#\n'].map((open) => ({ open, close: '#}' })),
 ];
 const untilLineEnd = (open: string) => ({ open, close: '\n', atLineStart: true });
 const indented = (open: string) => ({ open, close: '\n', atLineStart: 'indented' as const });
@@ -204,6 +204,7 @@ export const lexicons = {
   }),
   /** Languages in the manner of C that name what they use with `import` or `package`. */
   schema: cLike({
+    strings: [tripleDouble, double, single],
     imports: ['import', 'package', 'pragma', 'include', 'namespace'],
     settings: ['syntax', 'edition', 'option'],
   }),
@@ -307,12 +308,28 @@ export const lexicons = {
     imports: ['import'],
   }),
   hcl: hashComment({ line: ['#', '//'], block: slashes, strings: [double], heredoc: { open: '<<' } }),
+  bicep: cLike({ strings: [tripleSingle, single] }),
+  jsonnet: cLike({
+    line: ['//', '#'],
+    strings: [{ open: '|||', close: '|||', escape: 'none', multiline: true }, double, single],
+  }),
+  tablegen: cLike({
+    block: nestedSlashes,
+    strings: [{ open: '[{', close: '}]', escape: 'none', multiline: true }, double],
+    imports: ['include'],
+  }),
+  yang: cLike({
+    strings: [{ ...double, multiline: true }, single],
+    nameCharacters: '-',
+    imports: ['import', 'include', 'namespace'],
+  }),
   nix: hashComment({
     block: slashes,
     strings: [double, { open: "''", close: "''", escape: 'none', multiline: true }],
     nameCharacters: "-'",
   }),
-  yaml: hashComment({ line: spacedHashes, block: inTemplates, nameCharacters: '-' }),
+  yaml: hashComment({ line: spacedHashes, block: inTemplates, nameCharacters: '-', scalars: true }),
+  toml: hashComment({ strings: [tripleDouble, tripleSingle, double, single], nameCharacters: '-' }),
   config: hashComment({ nameCharacters: '-' }),
   macros: hashComment({ block: [untilLineEnd('dnl')], nameCharacters: '-' }),
   autoit: hashComment({
