@@ -1,4 +1,13 @@
-import { isNameByte, lineEnd, nameAt, pastBlanks, runLength, standsAt, trimmedEnd } from './lines.ts';
+import {
+  isBlank,
+  isNameByte,
+  lineEnd,
+  nameAt,
+  pastBlanks,
+  runLength,
+  standsAt,
+  trimmedEnd,
+} from './lines.ts';
 
 const backtick = 96;
 const less = 60;
@@ -7,6 +16,8 @@ const colon = 58;
 const dot = 46;
 const atSign = 64;
 const brace = 123;
+const backslash = 92;
+const firstOfCode = 99;
 const lastOfExamples = 115;
 const shortestFence = 3;
 const bracePairs = [
@@ -40,6 +51,23 @@ export function sampleFrom(bytes: Uint8Array, from: number): number {
     if (!isNameByte(bytes[bytes[past] === lastOfExamples ? past + 1 : past])) return at;
   }
   return Number.POSITIVE_INFINITY;
+}
+
+/** Where the next `@code` or `\code` of Doxygen stands; infinity when there is none. */
+export function spanFrom(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(firstOfCode, from); at >= 0; at = bytes.indexOf(firstOfCode, at + 1)) {
+    if (bytes[at - 1] !== atSign && bytes[at - 1] !== backslash) continue;
+    if (at > from && bytes[at - 2] !== brace && standsAt(bytes, at, bytes.length, 'code')) return at - 1;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The language that `@code` names behind it (`{.c}`), which may be none; undefined where other words stand on its line. */
+export function spanLanguage(bytes: Uint8Array, at: number, end: number): string | undefined {
+  const past = at + 1 + 'code'.length;
+  const name = bytes[past] === brace ? nameAt(bytes, past + 1, end, '.+#-') : '';
+  const rest = name === '' ? past : past + name.length + 2;
+  return isBlank(bytes, rest, end) ? name.replace('.', '') : undefined;
 }
 
 /** Where the next `{{{` of Scaladoc or `{[` of odoc stands with white space behind it; infinity when there is none. */

@@ -9,6 +9,8 @@ import {
   literalFrom,
   Places,
   sampleFrom,
+  spanFrom,
+  spanLanguage,
   tagAt,
   tagFrom,
 } from './example-marks.ts';
@@ -89,6 +91,11 @@ export class Examples {
         of: anywhere,
         places: new Places((at) => sampleFrom(bytes, at)),
         read: (at, from, to) => this.sample(at, from, to),
+      },
+      {
+        of: anywhere,
+        places: new Places((at) => spanFrom(bytes, at)),
+        read: (at, from, to) => this.span(at, from, to),
       },
       {
         of: ['block'],
@@ -206,6 +213,21 @@ export class Examples {
     const decoration = decorationOf(bytes, lineFrom(bytes, at, from), at);
     const next = close + pair.close.length;
     return { from: at, to: next, body, close, language: '', decoration, kind: 'plain' };
+  }
+
+  /** What stands between `@code` and `@endcode`, or `\code` and `\endcode`, each on a line of its own. */
+  private span(at: number, from: number, to: number): Example | number {
+    const { bytes } = this;
+    const line = decoratedFrom(bytes, at, from);
+    const language = spanLanguage(bytes, at, lineEnd(bytes, at, to));
+    const body = lineEnd(bytes, at, to) + 1;
+    if (line < 0 || language === undefined) return at + 1;
+    const end = this.unlessUnclosed('@code', to, () => find(bytes, 'endcode', body, to));
+    const close = end < 0 ? -1 : decoratedFrom(bytes, end, body);
+    if (close < 0) return at + 1;
+    const decoration = decorationOf(bytes, line, at);
+    const next = Math.min(lineEnd(bytes, end, to) + 1, to);
+    return { from: line, to: next, body, close, language, decoration, kind: 'plain' };
   }
 
   private session(from: number, to: number): Example {

@@ -35,6 +35,16 @@ describe('a listing in a comment', () => {
       '/**\n * Opens a port.\n * <pre class="x"><code>\n *   <b>let</b> port&lt;open, 80&gt;;\n * </code></pre>\n * It may be shut.\n */\nfn.open();',
     ],
     [
+      'between the commands of Doxygen',
+      'a.c',
+      '/**\n * Opens a port.\n * @code\n * let port = open(80);\n * @endcode\n * It may be shut.\n */\nfn.open();',
+    ],
+    [
+      'between those with its language, and as Qt writes them',
+      'a.cpp',
+      '/*!\n    Opens a port.\n\n    \\code{.js}\n    let port = open(80);\n    \\endcode\n    It may be shut.\n*/\nfn.open();',
+    ],
+    [
       'in braces of Scaladoc',
       'A.scala',
       '/**\n * Opens a port.\n * {{{\n * let port = open(80)\n * }}}\n * It may be shut.\n */\nfn.open()',
