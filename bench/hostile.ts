@@ -59,7 +59,7 @@ function someFunctions(random: Random, n: number): string {
 
 /** 40 lines that say what licences say, in words of their own. */
 function header(random: Random): string {
-  const lines = Array.from({ length: 8 }, () => madeUpParagraph(random)).flatMap(
+  const lines = Array.from({ length: 8 }, () => madeUpParagraph(() => plainWord(random))).flatMap(
     (text) => text.match(/.{1,70}(?: |$)/g) ?? [],
   );
   return ['/*', ...lines.map((line) => ` * ${line.trim()}`), ' */'].join('\n');

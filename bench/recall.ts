@@ -6,10 +6,12 @@ import { allJscpdOptions, runJscpd } from './jscpd.ts';
 import { randomFrom } from './random.ts';
 import { codeEdits } from './recall/code-edits.ts';
 import { type Filler, fillerFrom } from './recall/filler.ts';
+import { formatOf } from './recall/formats.ts';
 import { coverage, findingsOf, findingsOfJscpd, type Plant } from './recall/found.ts';
 import type { Passage } from './recall/passage.ts';
 import { type PlantedFile, plantCode, plantComment, plantProse } from './recall/planting.ts';
 import { commentForms, proseEdits } from './recall/prose-edits.ts';
+import { scriptOf } from './recall/scripts.ts';
 import { readSource, type Source, sourceFolders, type TextKind } from './recall/sources.ts';
 import { median, percent, table } from './table.ts';
 import { scan } from './tool.ts';
@@ -46,9 +48,9 @@ const kinds: Readonly<Record<TextKind, readonly Kind[]>> = {
 
 /** Plants edited copies of real passages and prints how many a scan finds, by kind of edit. */
 export async function main(words: string[]): Promise<number> {
-  const given = readArguments(words, ['jscpd', 'keep', 'strict', 'rivals-only']);
+  const given = readArguments(words, ['alone', 'jscpd', 'keep', 'strict', 'rivals-only']);
   const seed = numberOption(given, 'seed', 1);
-  const folders = sourceFolders(given.rest);
+  const folders = sourceFolders(given.rest, given.options.has('alone'));
   let missed = 0;
   for (const kind of ['code', 'prose'] as const) {
     if ((given.options.get('only') ?? kind) !== kind) continue;
@@ -68,12 +70,19 @@ async function measure(
     .filter(({ passages }) => passages.length > 0);
   const fillers = folders.map((folder) => readSource(folder, textKind === 'code' ? 'prose' : 'code', seed));
   const filler = fillerFrom([...sources, ...fillers], seed);
-  const passages = evenly(sources, numberOption(given, 'samples', 150));
+  const groups = grouped(
+    evenly(
+      sources.map((source) => source.passages),
+      Number.POSITIVE_INFINITY,
+    ),
+    given.options.get('by') ?? 'source',
+  );
+  const passages = evenly([...groups.values()], numberOption(given, 'samples', 150));
   const tree = mkdtempSync(join(tmpdir(), `bench-recall-${textKind}-`));
   const places = writeOriginals(tree, sources);
   const files = sources.reduce((sum, source) => sum + source.files.length, 0);
   console.log(
-    `\n${textKind}: ${passages.length} passages of ${files} files; sources: ${sources.map(({ name }) => name).join(', ')}\n`,
+    `\n${textKind}: ${passages.length} passages of ${files} files, from ${[...groups].map(([name, all]) => `${name} ${all.length}`).join(', ')}\n`,
   );
 
   const rivals = given.options.has('jscpd') ? [[], allJscpdOptions] : [];
@@ -90,7 +99,9 @@ async function measure(
       if (file === undefined) continue;
       writeFileSync(join(tree, file.path), file.text);
       const path = places.get(`${passage.source}\n${passage.path}`) ?? '';
-      plants.push({ original: { path, lines: tellingLines(passage, textKind) }, copy: file, passage, file });
+      const alone = passage.text.includes('\n') ? {} : { characters: passage.text.length };
+      const original = { path, lines: tellingLines(passage, textKind), ...alone };
+      plants.push({ original, copy: file, passage, file });
     }
     const findings = given.options.has('rivals-only') ? [] : findingsOf((await scan(tree)).result);
     const ours = coverage(plants, findings);
@@ -108,8 +119,8 @@ async function measure(
       const clones = findingsOfJscpd(await runJscpd(tree, options));
       row.push(percent(shareOf(coverage(plants, clones).map((share) => share >= enough))));
     }
-    for (const { name } of sources) {
-      const here = found.filter((_, at) => plants[at].passage.source === name);
+    for (const group of groups.values()) {
+      const here = found.filter((_, at) => group.includes(plants[at].passage));
       row.push(`${percent(shareOf(here), 0)} of ${here.length}`);
     }
     rows.push(row);
@@ -121,18 +132,29 @@ async function measure(
     for (const failure of failures.slice(0, numberOption(given, 'show', 0))) console.log(shown(failure));
   }
   const rivalHeads = rivals.length > 0 ? ['jscpd', 'jscpd all'] : [];
-  const head = [textKind, 'n', 'target %', 'found %', '', ...rivalHeads, ...sources.map(({ name }) => name)];
+  const head = [textKind, 'n', 'target %', 'found %', '', ...rivalHeads, ...groups.keys()];
   console.log(`\n${table(head, rows)}`);
   if (given.options.has('keep')) console.log(`\nthe last tree: ${tree}`);
   else rmSync(tree, { recursive: true });
   return missed;
 }
 
-/** As many from each source as the source that has least allows, the rest from those that have more. */
-function evenly(sources: readonly Source[], count: number): Passage[] {
+/** The passages by what the table has a column for: their source, format or script. */
+function grouped(passages: readonly Passage[], by: string): Map<string, Passage[]> {
+  const groups = new Map<string, Passage[]>();
+  for (const passage of passages) {
+    const { source, path, text } = passage;
+    const name = by === 'format' ? (formatOf(path)?.name ?? '') : by === 'script' ? scriptOf(text) : source;
+    groups.set(name, [...(groups.get(name) ?? []), passage]);
+  }
+  return groups;
+}
+
+/** As many of each group as the group that has least allows, the rest of those that have more. */
+function evenly(groups: readonly (readonly Passage[])[], count: number): Passage[] {
   const chosen: Passage[] = [];
   for (let at = 0; chosen.length < count; at++) {
-    const round = sources.flatMap(({ passages }) => passages.slice(at, at + 1));
+    const round = groups.flatMap((passages) => passages.slice(at, at + 1));
     if (round.length === 0) break;
     chosen.push(...round.slice(0, count - chosen.length));
   }

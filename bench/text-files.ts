@@ -31,7 +31,11 @@ export function sizeOf(folder: string, path: string): number {
 }
 
 /** Its text, unless it is binary, of a kind that no scan compares, or its lines are too long to have been written by hand. */
-export function writtenText(folder: string, path: string): TextFile | undefined {
+export function writtenText(
+  folder: string,
+  path: string,
+  isText = /\.(?:md|txt)$/.test(path),
+): TextFile | undefined {
   const name = basename(path);
   if (kindOfFile(name)) return undefined;
   const bytes = readFileSync(join(folder, path));
@@ -39,7 +43,7 @@ export function writtenText(folder: string, path: string): TextFile | undefined 
   const text = bytes.toString('utf8').replace(/\r\n?/g, '\n');
   if (text.includes('\ufffd')) return undefined;
   const lines = text.split('\n').length;
-  if (text.length / lines > (/\.(?:md|txt)$/.test(path) ? 2000 : 120)) return undefined;
+  if (text.length / lines > (isText ? 2000 : 120)) return undefined;
   return { path, text };
 }
 

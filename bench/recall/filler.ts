@@ -1,8 +1,10 @@
 import { type Random, randomFrom, shuffled } from '../random.ts';
+import { type Format, formatOf } from './formats.ts';
 import { functionsOf } from './functions.ts';
 import { languageOf, languages } from './languages.ts';
 import { isBalanced, saysSomething } from './line-edits.ts';
-import { paragraphsOf, sentencesOf, wordsOf } from './paragraphs.ts';
+import { paragraphsOf, sentencesOf } from './paragraphs.ts';
+import { scriptOf, wordsOf } from './scripts.ts';
 import type { Source } from './sources.ts';
 import { standing } from './surroundings.ts';
 
@@ -11,10 +13,11 @@ export interface Filler {
   /** The next complete function in a language; undefined when all were used. */
   readonly stretch: (language: string) => string | undefined;
   readonly line: (language: string, random: Random) => string;
-  readonly sentence: (random: Random) => string;
-  readonly word: (random: Random) => string;
-  /** The next paragraph; undefined when all were used. */
-  readonly paragraph: () => string | undefined;
+  /** A sentence, or a word, in a script; of Latin where no other text has any to spare. */
+  readonly sentence: (script: string, random: Random) => string;
+  readonly word: (script: string, random: Random) => string;
+  /** The next paragraph of a format; undefined when all were used. */
+  readonly paragraph: (format: Format, script: string) => string | undefined;
   /** Begins another round: all stretches and paragraphs may be used again. */
   readonly again: () => void;
 }
@@ -24,14 +27,18 @@ export function fillerFrom(sources: readonly Source[], seed: number): Filler {
   const random = randomFrom(`${seed} filler`);
   const stretches = new Map(languages.map(({ name }) => [name, [] as string[]]));
   const lines = new Map(languages.map(({ name }) => [name, [] as string[]]));
-  const paragraphs: string[] = [];
+  const paragraphs: { readonly text: string; readonly kind: string; readonly script: string }[] = [];
   for (const { apart, name } of sources) {
     for (const { path, text } of apart) {
       const language = languageOf(path);
-      if (language === undefined) {
-        paragraphs.push(...paragraphsOf(name, path, text, 20, 150).map((passage) => passage.text));
-        continue;
+      const format = formatOf(path);
+      if (language === undefined && format !== undefined) {
+        for (const { text: body } of paragraphsOf(name, path, text, format, 20, 150)) {
+          const script = scriptOf(body);
+          paragraphs.push({ text: body, kind: `${format.name} ${script}`, script });
+        }
       }
+      if (language === undefined) continue;
       const functions = functionsOf(name, path, text, language, 5, 40).map((passage) => passage.text);
       stretches.get(language.name)?.push(...functions.map((body) => standing(body, language)));
       lines
@@ -43,13 +50,21 @@ export function fillerFrom(sources: readonly Source[], seed: number): Filler {
         );
     }
   }
-  const sentences = paragraphs.flatMap(sentencesOf).filter((sentence) => {
-    const words = wordsOf(sentence).length;
-    return words >= 6 && words <= 40 && !/^(?:```|\|)/.test(sentence);
-  });
-  const words = paragraphs.flatMap((text) => text.match(/(?<=^|\s)\p{Ll}{3,}(?=[\s.,;:]|$)/gmu) ?? []);
+  const sentences = grouped(paragraphs, ({ script, text }) => [
+    script,
+    sentencesOf(text).filter((sentence) => {
+      const words = wordsOf(sentence).length;
+      return words >= (script === 'Thai' ? 3 : 6) && words <= 40 && !/^(?:```|\|)/.test(sentence);
+    }),
+  ]);
+  const words = grouped(paragraphs, ({ script, text }) => [script, plainWords(text)]);
   const rounds = new Map([...stretches].map(([name, all]) => [name, roundOf(distinct(random, all))]));
-  const nextParagraph = roundOf(distinct(random, paragraphs));
+  const nextParagraphs = new Map(
+    [...grouped(paragraphs, ({ kind, text }) => [kind, [text]])].map(([kind, all]) => [
+      kind,
+      roundOf(distinct(random, all)),
+    ]),
+  );
   const pick = <T>(by: Random, things: readonly T[], what: string): T => {
     if (things.length === 0) throw new Error(`no source has ${what} to spare`);
     return things[Math.floor(by() * things.length)];
@@ -57,18 +72,38 @@ export function fillerFrom(sources: readonly Source[], seed: number): Filler {
   return {
     stretch: (language) => rounds.get(language)?.next(),
     line: (language, by) => pick(by, lines.get(language) ?? [], `lines of ${language}`),
-    sentence: (by) => pick(by, sentences, 'sentences'),
-    word: (by) => pick(by, words, 'words'),
-    paragraph: nextParagraph.next,
+    sentence: (script, by) => pick(by, sentences.get(script) ?? sentences.get('Latin') ?? [], 'sentences'),
+    word: (script, by) => pick(by, words.get(script) ?? words.get('Latin') ?? [], 'words'),
+    paragraph: (format, script) => nextParagraphs.get(`${format.name} ${script}`)?.next(),
     again: () => {
-      nextParagraph.again();
-      for (const round of rounds.values()) round.again();
+      for (const round of [...rounds.values(), ...nextParagraphs.values()]) round.again();
     },
   };
 }
 
+/** Words that are no names and no marks; of scripts that have small letters those alone. */
+function plainWords(text: string): string[] {
+  return wordsOf(text).flatMap(
+    (word) => /^(?:\p{Ll}{3,}|[\p{Lo}\p{M}]{2,})(?=[\s.,;:，。、]*$)/u.exec(word) ?? [],
+  );
+}
+
 function distinct(random: Random, texts: readonly string[]): string[] {
   return shuffled(random, [...new Set(texts)]);
+}
+
+/** What each thing has to give, under what it is gathered. */
+function grouped<T>(
+  things: readonly T[],
+  given: (thing: T) => readonly [string, readonly string[]],
+): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [key, values] of things.map(given)) {
+    const group = groups.get(key) ?? [];
+    group.push(...values);
+    groups.set(key, group);
+  }
+  return groups;
 }
 
 interface Round {

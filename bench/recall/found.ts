@@ -6,15 +6,24 @@ export interface Lines {
   readonly path: string;
   readonly start: number;
   readonly end: number;
+  /** Of one that begins and ends in one line: its characters there. */
+  readonly characters?: number;
 }
 
 /** Lines that one finding says are copies of one another. */
 export type Finding = readonly Lines[];
 
-/** A passage and its edited copy: the lines of each that count. */
+/** Lines of a file that count; if it is a single one, so may its characters. */
+export interface Side {
+  readonly path: string;
+  readonly lines: readonly number[];
+  readonly characters?: number;
+}
+
+/** A passage and its edited copy. */
 export interface Plant {
-  readonly original: { readonly path: string; readonly lines: readonly number[] };
-  readonly copy: { readonly path: string; readonly lines: readonly number[] };
+  readonly original: Side;
+  readonly copy: Side;
 }
 
 /** Every pair and family of a scan as lines. */
@@ -23,6 +32,7 @@ export function findingsOf(result: ScanResult): Finding[] {
     path: range.path,
     start: range.startLine,
     end: range.endColumn === 1 && range.endLine > range.startLine ? range.endLine - 1 : range.endLine,
+    ...(range.endLine === range.startLine && { characters: range.endColumn - range.startColumn }),
   });
   return [
     ...result.passages.map(({ a, b }) => [lines(a), lines(b)]),
@@ -35,7 +45,10 @@ export function findingsOfJscpd(result: JscpdResult): Finding[] {
   return result.clones.map(({ a, b }) => [a, b]);
 }
 
-/** For each plant the best that one finding does: the share of lines it covers on the side that it covers less. */
+/**
+ * For each plant the best that one finding does: the share of lines, or of the characters of a single one,
+ * that it covers on the side that it covers less.
+ */
 export function coverage(plants: readonly Plant[], findings: readonly Finding[]): number[] {
   const byCopy = new Map(plants.map((plant, at) => [plant.copy.path, at]));
   const best = plants.map(() => 0);
@@ -49,9 +62,15 @@ export function coverage(plants: readonly Plant[], findings: readonly Finding[])
   return best;
 }
 
-function share(side: Plant['copy'], finding: Finding): number {
-  const here = finding.filter(({ path }) => path === side.path);
+function share(side: Side, finding: Finding): number {
+  const here = finding.filter(
+    ({ path, start, end }) =>
+      path === side.path && end >= side.lines[0] && start <= side.lines[side.lines.length - 1],
+  );
   if (here.length === 0) return 0;
+  const [only] = here;
+  if (side.characters !== undefined && only.characters !== undefined)
+    return Math.min(1, only.characters / side.characters);
   const covered = side.lines.filter((line) => here.some(({ start, end }) => start <= line && line <= end));
   return covered.length / side.lines.length;
 }

@@ -62,9 +62,9 @@ export function madeUpFunction(language: string, random: Random): string {
 }
 
 /** A paragraph of words in no order that means anything. */
-export function madeUpParagraph(random: Random): string {
+export function madeUpParagraph(word: () => string): string {
   const sentences = Array.from({ length: 4 }, () => {
-    const said = Array.from({ length: 9 }, () => plainWord(random)).join(' ');
+    const said = Array.from({ length: 9 }, word).join(' ');
     return `${capital(said)}.`;
   });
   return sentences.join(' ');

@@ -1,53 +1,52 @@
+import type { Format } from './formats.ts';
 import type { Passage } from './passage.ts';
+import { joined, scriptOf, wordsOf } from './scripts.ts';
 
-/** The paragraphs of plain sentences in a text or Markdown file that have from `least` to `most` words. */
+/** The paragraphs of plain sentences in a file that have from `least` to `most` words. */
 export function paragraphsOf(
   source: string,
   path: string,
   text: string,
+  format: Format,
   least: number,
   most: number,
 ): Passage[] {
-  const lines = text.split('\n');
+  const lines = (format.running?.(text) ?? text).split('\n');
   const found: Passage[] = [];
   let fenced = false;
+  let spoilt = false;
   let start = -1;
   const close = (end: number): void => {
-    if (start < 0) return;
-    const body = lines.slice(start, end).join('\n');
+    const body = start < 0 || spoilt ? '' : lines.slice(start, end).join('\n');
     if (isProse(body, least, most))
       found.push({ source, path, startLine: start + 1, endLine: end, text: body });
     start = -1;
   };
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
-    const fence = /^\s*(?:```|~~~|---\s*$|\+\+\+\s*$)/.test(line);
-    if (fence) fenced = line.trim().startsWith('---') || line.trim().startsWith('+++') ? fenced : !fenced;
-    if (fence || fenced || !isProseLine(line)) close(at);
+    const fence = /^\s*(?:```|~~~)/.test(line);
+    if (fence) fenced = !fenced;
+    if (fence || fenced || line.trim() === '' || format.block.test(line)) {
+      close(at);
+      spoilt = false;
+    } else if (format.spoils?.test(line)) spoilt = true;
     else if (start < 0) start = at;
   }
   close(lines.length);
   return found;
 }
 
-function isProseLine(line: string): boolean {
-  return (
-    line.trim() !== '' &&
-    !/^(?:\s{4,}|\t|\s*(?:[#>|<{!:]|[-*+]\s|\d+[.)]\s|={3}|\[[^\]]*\]:|import\s|export\s))/.test(line)
-  );
-}
-
 function isProse(body: string, least: number, most: number): boolean {
   const words = wordsOf(body);
   if (words.length < least || words.length > most) return false;
-  const letters = body.replace(/[^\p{L}\s]/gu, '').length;
+  const letters = body.replace(/[^\p{L}\p{M}\s]/gu, '').length;
   const links = (body.match(/https?:|\]\(/g) ?? []).length;
-  const different = new Set(words.map((word) => word.toLowerCase())).size;
+  const different = new Set(words.map((word) => word.trim().toLowerCase())).size;
   return (
     letters / body.length > 0.85 &&
     links <= words.length / 25 &&
     different >= least / 2 &&
-    /[.!?]/.test(body) &&
+    (/[.!?。！？؟]/.test(body) || scriptOf(body) === 'Thai') &&
     !isLicence(body) &&
     !/"""|\*\//.test(body)
   );
@@ -55,16 +54,26 @@ function isProse(body: string, least: number, most: number): boolean {
 
 /** Whether a text disclaims warranty and liability: what stands in every licence is not told, by design. */
 function isLicence(body: string): boolean {
-  return /\bwarrant(?:y|ies)\b/i.test(body) && /\bliab(?:le|ility)\b/i.test(body);
+  return (
+    /\bthis license\b/i.test(body) ||
+    (/\bwarrant(?:y|ies)\b/i.test(body) && /\bliab(?:le|ility)\b/i.test(body))
+  );
 }
 
-/** The words of a text as they are written, punctuation and all. */
-export function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '');
-}
-
-/** The sentences of a paragraph on one line each. */
+/** The sentences of a paragraph on one line each; in Thai, which marks no ends, what stands between spaces. */
 export function sentencesOf(text: string): string[] {
-  const flat = wordsOf(text).join(' ');
-  return flat.split(/(?<=[.!?][)"'”’*_`]*)\s+(?=[\p{Lu}"'“‘*_`([])/u).filter((sentence) => sentence !== '');
+  const flat = joined(wordsOf(text));
+  const ends =
+    scriptOf(text) === 'Thai'
+      ? /(?<=\p{sc=Thai}) (?=\p{sc=Thai})/u
+      : /(?<=[.!?؟][)"'”’*_`]*)\s+(?=["'“‘*_`([]*[\p{Lu}\p{Lo}])|(?<=[。！？])(?![」』）”])/u;
+  return flat.split(ends).filter((sentence) => sentence !== '');
+}
+
+/** Sentences as one line. */
+export function sentencesJoined(sentences: readonly string[]): string {
+  return sentences
+    .map((sentence) => (/[。！？]$/.test(sentence) ? sentence : `${sentence} `))
+    .join('')
+    .trimEnd();
 }

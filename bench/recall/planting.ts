@@ -1,10 +1,12 @@
 import type { Random } from '../random.ts';
 import type { CodeEdit } from './code-edits.ts';
 import type { Filler } from './filler.ts';
+import { type Format, formatOf } from './formats.ts';
 import { type Language, languageOf } from './languages.ts';
 import { madeUpFunction, madeUpParagraph, nameLike } from './naming.ts';
 import type { Material, Passage } from './passage.ts';
 import { type CommentForm, type ProseEdit, wrapped } from './prose-edits.ts';
+import { scriptOf } from './scripts.ts';
 import { surroundings } from './surroundings.ts';
 
 /** A file with an edited copy in it: its text, and the lines of the copy that count, from 1. */
@@ -12,6 +14,8 @@ export interface PlantedFile {
   readonly path: string;
   readonly text: string;
   readonly lines: readonly number[];
+  /** Of a copy that is one line: how long that is. */
+  readonly characters?: number;
 }
 
 /** An edited function between functions of the same language that are in no other file. */
@@ -26,7 +30,7 @@ export function plantCode(
   if (language === undefined) return undefined;
   const material: Material = {
     line: () => filler.line(language.name, random),
-    word: () => filler.word(random),
+    word: () => filler.word('Latin', random),
   };
   const copy = edit(passage.text, language, random, material);
   if (copy === undefined) return undefined;
@@ -49,18 +53,37 @@ export function plantProse(
   filler: Filler,
   random: Random,
 ): PlantedFile | undefined {
-  const material: Material = { line: () => filler.sentence(random), word: () => filler.word(random) };
-  const copy = edit(passage.text, random, material);
+  const format = formatOf(passage.path);
+  if (format === undefined) return undefined;
+  const script = scriptOf(passage.text);
+  const material: Material = {
+    line: () => filler.sentence(script, random),
+    word: () => filler.word(script, random),
+  };
+  const copy = edit(passage.text, random, material, format);
   if (copy === undefined) return undefined;
-  const around = [0, 1, 2, 3].map(() => filler.paragraph() ?? madeUpParagraph(random));
-  const before = [...around.slice(0, 2).map((text) => `${text}\n`)];
-  return assembled(
-    `${name}${extensionOf(passage)}`,
-    before,
-    copy,
-    ['', ...around.slice(2).map((text) => `${text}\n`)],
-    hasLetters,
+  const around = [0, 1, 2, 3].map(() =>
+    standing(filler.paragraph(format, script) ?? madeUpParagraph(() => filler.word(script, random)), format),
   );
+  const above = `${format.head}${around[0]}${around[1]}${format.open}`;
+  const first = above.split('\n').length;
+  return {
+    path: `${name}${extensionOf(passage)}`,
+    text: `${above}${inLines(copy, format)}${format.close}${around[2]}${around[3]}${format.foot}`,
+    lines: copy.split('\n').flatMap((line, at) => (hasLetters(line) ? [first + at] : [])),
+    ...(!copy.includes('\n') && { characters: copy.length }),
+  };
+}
+
+function standing(paragraph: string, format: Format): string {
+  return `${format.open}${inLines(paragraph, format)}${format.close}`;
+}
+
+function inLines(text: string, { line }: Format): string {
+  return text
+    .split('\n')
+    .map((each) => `${line?.(each) ?? each}\n`)
+    .join('');
 }
 
 /** A paragraph as the doc comment of a function, between other functions. */

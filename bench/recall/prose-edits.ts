@@ -1,31 +1,40 @@
 import { between, oneOf, type Random, someOf } from '../random.ts';
-import { sentencesOf, wordsOf } from './paragraphs.ts';
+import type { Format } from './formats.ts';
+import { sentencesJoined, sentencesOf } from './paragraphs.ts';
 import type { Material } from './passage.ts';
+import { eachWord, joined, wordsOf } from './scripts.ts';
 
-/** Changes a paragraph in one way; undefined when that cannot be done to it. */
-export type ProseEdit = (text: string, random: Random, material: Material) => string | undefined;
+/** Changes a paragraph of a format in one way; undefined when that cannot be done to it. */
+export type ProseEdit = (
+  text: string,
+  random: Random,
+  material: Material,
+  format: Format,
+) => string | undefined;
+
+/** A word with marks of its format, which are nobody's to change. */
+const marked = /[\\<>{}$|=&@]|``|:\w+:/;
 
 /** The words of a text in lines no longer than `width`, none of which begins like a heading or list. */
 export function wrapped(text: string, width: number): string {
   const lines: string[] = [];
   let line = '';
   for (const word of wordsOf(text)) {
-    const opensBlock = /^(?:[-+*#>=|]+|\d+[.)])$|^[#>|]/.test(word);
-    if (line === '') line = word;
-    else if (line.length + 1 + word.length <= width || opensBlock) line += ` ${word}`;
+    const opensBlock = /^(?:[-+*#>=|/]+|\w+[.)])$|^[#>|.'=:;[]/.test(word.trim());
+    if (line === '' || line.length + word.trim().length <= width || opensBlock) line += word;
     else {
-      lines.push(line);
+      lines.push(line.trimEnd());
       line = word;
     }
   }
-  return [...lines, line].join('\n');
+  return [...lines, line.trimEnd()].join('\n');
 }
 
 /** Laid out as another text was: on one line if that was, else at its width. */
 function laidOutLike(model: string, words: string): string {
   const lines = model.split('\n');
   return lines.length === 1
-    ? wordsOf(words).join(' ')
+    ? joined(wordsOf(words))
     : wrapped(words, Math.max(40, ...lines.map((line) => line.length)));
 }
 
@@ -40,46 +49,57 @@ const rewrapped: ProseEdit = (text, random) => {
   );
 };
 
-const onOneLine: ProseEdit = (text) => wordsOf(text).join(' ');
+const onOneLine: ProseEdit = (text) => joined(wordsOf(text));
 
 const caseAndPunctuation: ProseEdit = (text, random) => {
   const way = random();
-  if (way < 0.2) return text.toLowerCase().replace(/[,;:.!?"()](?=\s|$)/g, '');
-  if (way < 0.3) return text.toUpperCase();
-  return text
-    .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
-    .replace(/(?<=^|\s)\p{L}/gu, (letter) => {
-      const turn = random();
-      return turn < 0.15 ? letter.toUpperCase() : turn < 0.25 ? letter.toLowerCase() : letter;
-    })
-    .replace(/[,;:.!?](?=\s|$)/g, (mark) =>
-      random() < 0.5 ? oneOf(random, [';', '!', ',', '', ' —']) : mark,
-    )
-    .replace(/(?<=\p{L}) (?=\p{L})/gu, () => (random() < 0.05 ? ', ' : ' '));
+  const unmarked = (change: (word: string) => string): string =>
+    eachWord(text, (word) => (marked.test(word) ? word : change(word)));
+  if (way < 0.2)
+    return unmarked((word) => word.toLowerCase().replace(/[,;:.!?"()，。；：！？、「」（）]+$/, ''));
+  if (way < 0.3) return unmarked((word) => word.toUpperCase());
+  return unmarked((word) =>
+    word
+      .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
+      .replace(/^\p{L}/u, (letter) => {
+        const turn = random();
+        return turn < 0.15 ? letter.toUpperCase() : turn < 0.25 ? letter.toLowerCase() : letter;
+      })
+      .replace(/[,;:.!?]$/, (mark) => (random() < 0.5 ? oneOf(random, [';', '!', ',', '', ' —']) : mark))
+      .replace(/[，。；：！？、]$/, (mark) => (random() < 0.5 ? oneOf(random, ['；', '！', '，', '']) : mark))
+      .replace(/\p{L}$/u, (letter) => (random() < 0.05 ? `${letter},` : letter)),
+  );
 };
 
-const markupAdded: ProseEdit = (text, random, material) =>
-  text.replace(/(?<=^|\s)\p{L}{3,}(?=[\s.,;:]|$)/gu, (word) => {
-    if (random() > 0.15) return word;
-    const address = `https://example.org/${material.word().replace(/\W/g, '')}`;
-    return oneOf(random, [`**${word}**`, `_${word}_`, `\`${word}\``, `[${word}](${address})`, `*${word}*`]);
-  });
+const markupAdded: ProseEdit = (text, random, material, { emphasis }) =>
+  eachWord(text, (word) =>
+    word.replace(/^\p{L}[\p{L}\p{M}]+(?=[.,;:，。、]?$)/u, (letters) => {
+      if (random() > 0.15) return letters;
+      const address = `https://example.org/${encodeURI(material.word()).replace(/\W/g, '')}`;
+      const [before, after] = oneOf(random, emphasis);
+      return `${before}${letters}${after}`.replace('{address}', address);
+    }),
+  );
 
 const sentenceInserted: ProseEdit = (text, random, material) => {
   const sentences = sentencesOf(text);
   if (sentences.length < 2) return undefined;
   sentences.splice(between(random, 1, sentences.length - 1), 0, material.line());
-  return laidOutLike(text, sentences.join(' '));
+  return laidOutLike(text, sentencesJoined(sentences));
 };
 
-/** Any sentence that is no more than three words in ten: without more, seven lines in ten are not there to be found. */
+/**
+ * Any sentence that is no more than three words in ten: without more, seven lines in ten are not there to be found, nor
+ * are they of two lines or three.
+ */
 const sentenceDropped: ProseEdit = (text, random) => {
   const sentences = sentencesOf(text);
   const most = wordsOf(text).length * 0.3;
   const short = sentences.map((_, at) => at).filter((at) => wordsOf(sentences[at]).length <= most);
-  if (sentences.length < 3 || short.length === 0) return undefined;
+  const lines = text.split('\n').length;
+  if (sentences.length < 3 || short.length === 0 || lines === 2 || lines === 3) return undefined;
   sentences.splice(oneOf(random, short), 1);
-  return laidOutLike(text, sentences.join(' '));
+  return laidOutLike(text, sentencesJoined(sentences));
 };
 
 const sentencesSwapped: ProseEdit = (text, random) => {
@@ -91,14 +111,16 @@ const sentencesSwapped: ProseEdit = (text, random) => {
     2,
   );
   [sentences[one], sentences[two]] = [sentences[two], sentences[one]];
-  return laidOutLike(text, sentences.join(' '));
+  return laidOutLike(text, sentencesJoined(sentences));
 };
 
 /** A share of the words, at least one, replaced by words of other text at random places. */
 function wordsReplaced(share: number): ProseEdit {
   return (text, random, material) => {
     const words = wordsOf(text);
-    const places = words.map((_, at) => at).filter((at) => /\p{L}{2}/u.test(words[at]));
+    const places = words
+      .map((_, at) => at)
+      .filter((at) => /\p{L}[\p{L}\p{M}]|\p{sc=Han}/u.test(words[at]) && !marked.test(words[at]));
     for (const at of someOf(random, places, Math.max(1, Math.round(words.length * share)))) {
       const was = words[at].toLowerCase();
       words[at] = words[at].replace(/\p{L}[\p{L}\p{M}\p{N}'’-]*/u, () => {
@@ -108,7 +130,7 @@ function wordsReplaced(share: number): ProseEdit {
         }
       });
     }
-    return laidOutLike(text, words.join(' '));
+    return laidOutLike(text, joined(words));
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { randomFrom, shuffled } from '../random.ts';
 import { filesBelow, nameOfFolder, sizeOf, type TextFile, writtenText } from '../text-files.ts';
+import { formatOf } from './formats.ts';
 import { functionsOf } from './functions.ts';
 import { languageOf } from './languages.ts';
 import { paragraphsOf } from './paragraphs.ts';
@@ -19,11 +20,15 @@ export interface Source {
 
 const mostFiles = 400;
 const mostBytes = 8_000_000;
-const mostBytesOfFile = 100_000;
-const mostLinesOfFile = 1000;
+/** Chapters of books and notebooks are long, a source of that length is data or a bundle. */
+const mostOfFile = {
+  code: { bytes: 100_000, lines: 1000 },
+  prose: { bytes: 400_000, lines: 5000 },
+};
 
-/** The folders that benchmarks draw on: the installed packages, the shared data sets, and those named. */
-export function sourceFolders(given: readonly string[]): string[] {
+/** The folders that benchmarks draw on: the installed packages, the shared data sets, and those named; or these alone. */
+export function sourceFolders(given: readonly string[], alone: boolean): string[] {
+  if (alone) return [...given];
   const shared = '../shared/datasets';
   if (!existsSync(shared)) console.log(`${shared} is not here: its texts are not among the sources`);
   return ['node_modules', ...(existsSync(shared) ? [shared] : []), ...given];
@@ -36,14 +41,14 @@ export function readSource(folder: string, kind: TextKind, seed: number): Source
   const wanted = (path: string): boolean =>
     kind === 'code'
       ? languageOf(path) !== undefined
-      : /\.(?:md|mdx|markdown|txt)$/i.test(path) && !/licen[cs]e/i.test(path);
+      : languageOf(path) === undefined && formatOf(path) !== undefined && !/licen[cs]e/i.test(path);
   const files: TextFile[] = [];
   let bytes = 0;
   for (const path of shuffled(random, filesBelow(folder, wanted))) {
     const size = sizeOf(folder, path);
-    if (size > mostBytesOfFile) continue;
-    const file = writtenText(folder, path);
-    if (file === undefined || file.text.split('\n').length > mostLinesOfFile) continue;
+    if (size > mostOfFile[kind].bytes) continue;
+    const file = writtenText(folder, path, kind === 'prose');
+    if (file === undefined || file.text.split('\n').length > mostOfFile[kind].lines) continue;
     files.push(file);
     bytes += size;
     if (files.length === mostFiles || bytes > mostBytes) break;
@@ -61,7 +66,8 @@ export function readSource(folder: string, kind: TextKind, seed: number): Source
 
 function passagesOf(source: string, path: string, text: string, kind: TextKind): Passage[] {
   const language = languageOf(path);
-  if (kind === 'prose') return paragraphsOf(source, path, text, 60, 220);
+  const format = formatOf(path);
+  if (kind === 'prose') return format ? paragraphsOf(source, path, text, format, 60, 220) : [];
   return language === undefined ? [] : functionsOf(source, path, text, language, 12, 60);
 }
 

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../bench/random.ts';
 import { codeEdits } from '../../bench/recall/code-edits.ts';
+import { formatOf, formats } from '../../bench/recall/formats.ts';
 import { functionsOf } from '../../bench/recall/functions.ts';
 import { type Language, languages } from '../../bench/recall/languages.ts';
 import { lex, textOf } from '../../bench/recall/lexer.ts';
 import { editLines, isBalanced } from '../../bench/recall/line-edits.ts';
-import { paragraphsOf, sentencesOf, wordsOf } from '../../bench/recall/paragraphs.ts';
+import { paragraphsOf, sentencesOf } from '../../bench/recall/paragraphs.ts';
 import type { Material } from '../../bench/recall/passage.ts';
+import { plantProse } from '../../bench/recall/planting.ts';
 import { proseEdits, wrapped } from '../../bench/recall/prose-edits.ts';
+import { joined, scriptOf, wordsOf } from '../../bench/recall/scripts.ts';
 
 const material: Material = { line: () => 'emit(somethingElse);', word: () => 'otherwise' };
 
@@ -216,16 +219,61 @@ The caller may stop at any time, and whatever was read until then stays valid.`;
 
 test('paragraphs of sentences are taken, and lists, tables, headings and code are not', () => {
   const markdown = `# A heading\n\n- ${paragraph.replaceAll('\n', ' ')}\n\n| ${paragraph.replaceAll('\n', ' ')} |\n\n${paragraph}\n\n\`\`\`\n${paragraph}\n\`\`\`\n`;
-  expect(paragraphsOf('here', 'file.md', markdown, 60, 220)).toEqual([
+  expect(paragraphsOf('here', 'file.md', markdown, formats[0], 60, 220)).toEqual([
     { source: 'here', path: 'file.md', startLine: 7, endLine: 11, text: paragraph },
   ]);
 });
 
 function editedProse(kind: string, seed: number): string {
-  const result = proseEdits.find((each) => each.kind === kind)?.edit(paragraph, randomFrom(seed), material);
+  const result = proseEdits
+    .find((each) => each.kind === kind)
+    ?.edit(paragraph, randomFrom(seed), material, formats[0]);
   if (result === undefined) throw new Error(kind);
   return result;
 }
+
+test.each([
+  'a.md',
+  'a.mdx',
+  'a.ipynb',
+  'a.rst',
+  'a.adoc',
+  'a.org',
+  'a.tex',
+  'a.html',
+  'a.wiki',
+  'a.typ',
+  'a.7',
+  'a.pod',
+])('a paragraph planted in %s is found there', (path) => {
+  const format = formatOf(path);
+  const filler = {
+    stretch: () => undefined,
+    line: () => '',
+    sentence: () => '',
+    word: () => 'otherwise',
+    paragraph: () => 'Short and elsewhere.',
+    again: () => {},
+  };
+  const passage = { source: 'here', path, startLine: 1, endLine: 5, text: paragraph };
+  const planted = plantProse(passage, (text) => text, 'copy', filler, randomFrom(1));
+  if (format === undefined || planted === undefined) throw new Error(path);
+  const found = paragraphsOf('here', planted.path, planted.text, format, 60, 220);
+  const [startLine] = planted.lines;
+  expect(found).toEqual([
+    { source: 'here', path: planted.path, startLine, endLine: startLine + 4, text: paragraph },
+  ]);
+});
+
+test('words of scripts without spaces are told apart, and what was wrapped is one line again', () => {
+  const chinese = '响应式系统会在组件\n首次渲染时追踪，使用 Vue 的引用。';
+  expect(scriptOf(chinese)).toBe('Chinese');
+  expect(joined(wordsOf(chinese))).toBe('响应式系统会在组件首次渲染时追踪，使用 Vue 的引用。');
+  expect(wordsOf(chinese).slice(-4)).toEqual(['使用 ', 'Vue ', '的', '引用。']);
+  expect(scriptOf('これはペンです')).toBe('Japanese');
+  expect(scriptOf(paragraph)).toBe('Latin');
+  expect(sentencesOf('第一句。「第二句！」第三句？')).toEqual(['第一句。', '「第二句！」第三句？']);
+});
 
 test('layout leaves the words of a paragraph', () => {
   for (const seed of seeds) {

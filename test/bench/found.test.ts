@@ -27,3 +27,15 @@ test('blank lines do not count', () => {
   const sparse = { ...plant, copy: { path: 'copy.ts', lines: [1, 10] } };
   expect(coverage([sparse], [[lines('original.ts', 11, 20), lines('copy.ts', 1, 9)]])).toEqual([0.5]);
 });
+
+test('of a single line its characters count', () => {
+  const line = {
+    original: { path: 'a.md', lines: [3], characters: 200 },
+    copy: { path: 'b.md', lines: [1], characters: 100 },
+  };
+  const finding = [
+    { ...lines('a.md', 3, 3), characters: 50 },
+    { ...lines('b.md', 1, 1), characters: 50 },
+  ];
+  expect(coverage([line], [finding])).toEqual([0.25]);
+});
