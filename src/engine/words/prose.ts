@@ -35,15 +35,17 @@ const colon = 58;
  */
 export function readProse(bytes: Uint8Array, from: number, to: number, out: WordStream): void {
   const first = out.count;
-  let before = 0; // the ideograph just before, if any
+  // the ideograph before in this sentence, if no word stands between; marks and ends of lines may
+  let before = 0;
   let at = from;
   while (at < to) {
     const byte = bytes[at];
     if (byte < 128) {
-      before = 0;
       if (byte === space) at++;
-      else if (asciiFold[byte] !== 0) at = readWord(bytes, at, to, out);
-      else at = pastMark(bytes, at, to, out, first);
+      else if (asciiFold[byte] !== 0) {
+        before = 0;
+        at = readWord(bytes, at, to, out);
+      } else at = pastMark(bytes, at, to, out, first);
       continue;
     }
     const character = characterAt(bytes, at, to);
@@ -61,13 +63,13 @@ export function readProse(bytes: Uint8Array, from: number, to: number, out: Word
         at = readKatakana(bytes, at, to, out);
         continue;
       }
+      if (out.count > first && (out.mark[out.count - 1] & ProseMark.sentenceEnd) !== 0) before = 0;
       // A single character says little: with the one before it, it is as telling as a word, but for two of grammar.
       const small = isHiragana(point) && (before === 0 || isHiragana(before));
       const mark = small ? ProseMark.character | ProseMark.stopWord : ProseMark.character;
       out.push(mixed(hashStep(hashStep(hashBasis, before), point)), at, next, mark);
       before = point;
     } else if (kind === Letter.separator) {
-      before = 0;
       if (point === 0x3002 || point === 0xff01 || point === 0xff1f) endSentence(out, first);
     }
     at = next;

@@ -45,7 +45,16 @@ describe('a word', () => {
     const [, second] = compared('漢字');
     expect(compared('字')[0]).not.toBe(second);
     expect(compared('漢字漢字').slice(2)).not.toEqual(compared('漢字'));
-    expect(compared('漢字 漢字').slice(2)).toEqual(compared('漢字'));
+    expect(compared('漢字。漢字').slice(2)).toEqual(compared('漢字'));
+    expect(compared('漢字 the 漢字').slice(3)).toEqual(compared('漢字'));
+  });
+
+  it('is the same character whatever line ends, marks and commas stand within the sentence', () => {
+    const plain = compared('漢字かな交じりの文');
+    expect(compared('漢字か\nな交じ\n  りの文')).toEqual(plain);
+    expect(compared('漢字**かな**交じ[りの](https://example.org)文')).toEqual(plain);
+    expect(compared('漢字、か<em>な</em>交じり「の」文')).toEqual(plain);
+    expect(compared('漢字か\n\nな交じりの文')).not.toEqual(plain);
   });
 
   it('is a run of katakana', () => {
