@@ -35,7 +35,7 @@ const colon = 58;
  */
 export function readProse(bytes: Uint8Array, from: number, to: number, out: WordStream): void {
   const first = out.count;
-  // the ideograph before in this sentence, if no word stands between; marks and ends of lines may
+  // the ideograph before in this sentence, if no word stands between; marks and ends of lines may. Of letters three.
   let before = 0;
   let at = from;
   while (at < to) {
@@ -68,7 +68,7 @@ export function readProse(bytes: Uint8Array, from: number, to: number, out: Word
       const small = isHiragana(point) && (before === 0 || isHiragana(before));
       const mark = small ? ProseMark.character | ProseMark.stopWord : ProseMark.character;
       out.push(mixed(hashStep(hashStep(hashBasis, before), point)), at, next, mark);
-      before = point;
+      before = isAlphabetic(point) ? ((before << 8) | (point & 0xff)) & 0xffffff : point;
     } else if (kind === Letter.separator) {
       if (point === 0x3002 || point === 0xff01 || point === 0xff1f) endSentence(out, first);
     }
@@ -139,6 +139,11 @@ function isKatakana(point: number): boolean {
 
 function isHiragana(point: number): boolean {
   return point >= 0x3041 && point <= 0x3096;
+}
+
+/** Of a script of letters without spaces (Thai, Lao, Tibetan, Burmese, Khmer): two in a row stand everywhere, four do not. */
+function isAlphabetic(point: number): boolean {
+  return (point >= 0xe00 && point < 0x10a0) || (point >= 0x1780 && point < 0x1800);
 }
 
 function isLetterByte(byte: number): boolean {

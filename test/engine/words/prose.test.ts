@@ -57,6 +57,12 @@ describe('a word', () => {
     expect(compared('漢字か\n\nな交じりの文')).not.toEqual(plain);
   });
 
+  it('is told by three letters before it where letters stand without spaces', () => {
+    const [, , , , fifth] = compared('กขคงจ');
+    expect(compared('ฉขคงจ')[4]).toBe(fifth);
+    expect(compared('กฉคงจ')[4]).not.toBe(fifth);
+  });
+
   it('is a run of katakana', () => {
     expect(spelled('新コンポーネントをキャッシュ・サーバーに')).toBe(
       '新 コンポーネント を キャッシュ サーバー に',
