@@ -8,6 +8,7 @@ import { codeEdits } from './recall/code-edits.ts';
 import { type Filler, fillerFrom } from './recall/filler.ts';
 import { formatOf } from './recall/formats.ts';
 import { coverage, findingsOf, findingsOfJscpd, type Plant } from './recall/found.ts';
+import { languageOf } from './recall/languages.ts';
 import type { Passage } from './recall/passage.ts';
 import { type PlantedFile, plantCode, plantComment, plantProse } from './recall/planting.ts';
 import { commentForms, proseEdits } from './recall/prose-edits.ts';
@@ -70,12 +71,13 @@ async function measure(
     .filter(({ passages }) => passages.length > 0);
   const fillers = folders.map((folder) => readSource(folder, textKind === 'code' ? 'prose' : 'code', seed));
   const filler = fillerFrom([...sources, ...fillers], seed);
+  const by = given.options.get('by') ?? 'source';
   const groups = grouped(
     evenly(
       sources.map((source) => source.passages),
       Number.POSITIVE_INFINITY,
     ),
-    given.options.get('by') ?? 'source',
+    by,
   );
   const passages = evenly([...groups.values()], numberOption(given, 'samples', 150));
   const tree = mkdtempSync(join(tmpdir(), `bench-recall-${textKind}-`));
@@ -133,19 +135,27 @@ async function measure(
   }
   const rivalHeads = rivals.length > 0 ? ['jscpd', 'jscpd all'] : [];
   const head = [textKind, 'n', 'target %', 'found %', '', ...rivalHeads, ...groups.keys()];
-  console.log(`\n${table(head, rows)}`);
+  console.log(`\n${by === 'language' ? table(...turned(head, rows)) : table(head, rows)}`);
   if (given.options.has('keep')) console.log(`\nthe last tree: ${tree}`);
   else rmSync(tree, { recursive: true });
   return missed;
 }
 
-/** The passages by what the table has a column for: their source, format or script. */
+/** What the table can tell passages apart by, besides their source. */
+const kindsOfGroup: Readonly<Record<string, (passage: Passage) => string | undefined>> = {
+  format: ({ path }) => formatOf(path)?.name,
+  script: ({ text }) => scriptOf(text),
+  language: ({ path }) => languageOf(path)?.name,
+};
+
+/** The passages by what the table tells apart; those that know no such thing by their source. */
 function grouped(passages: readonly Passage[], by: string): Map<string, Passage[]> {
   const groups = new Map<string, Passage[]>();
   for (const passage of passages) {
-    const { source, path, text } = passage;
-    const name = by === 'format' ? (formatOf(path)?.name ?? '') : by === 'script' ? scriptOf(text) : source;
-    groups.set(name, [...(groups.get(name) ?? []), passage]);
+    const name = kindsOfGroup[by]?.(passage) ?? passage.source;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [passage]);
+    else group.push(passage);
   }
   return groups;
 }
@@ -159,6 +169,13 @@ function evenly(groups: readonly (readonly Passage[])[], count: number): Passage
     chosen.push(...round.slice(0, count - chosen.length));
   }
   return chosen;
+}
+
+/** A table with rows for columns. */
+function turned(head: readonly string[], rows: readonly string[][]): [string[], string[][]] {
+  const all = [head, ...rows];
+  const [first, ...rest] = head.map((_, column) => all.map((row) => row[column]));
+  return [first, rest];
 }
 
 function writeOriginals(tree: string, sources: readonly Source[]): Map<string, string> {

@@ -1,6 +1,6 @@
 import { between, oneOf, type Random } from '../random.ts';
-import type { Language } from './languages.ts';
-import { lex, type Token, textOf } from './lexer.ts';
+import type { Language } from './language.ts';
+import { lex, nameIn, type Token, textOf } from './lexer.ts';
 import { editLines } from './line-edits.ts';
 import { nameLike, plainWord } from './naming.ts';
 import type { Material } from './passage.ts';
@@ -50,12 +50,18 @@ function withMoreComments(text: string, language: Language, random: Random, mate
   for (const [at, line] of linesOutsideStrings(text, language).entries()) {
     const indent = /^\s*/.exec(line.text)?.[0] ?? '';
     if (at > 0 && line.free && line.text.trim() !== '' && (random() < 0.25 || (!added && at > 2))) {
-      out.push(`${indent}${language.lineComment} ${sentence()}`);
+      out.push(indent + commentOf(sentence(), language));
       added = true;
     }
     out.push(line.text);
   }
   return out.join('\n');
+}
+
+function commentOf(sentence: string, { lineComment, blockComment }: Language): string {
+  if (lineComment === '' && blockComment !== undefined)
+    return `${blockComment[0]} ${sentence} ${blockComment[1]}`;
+  return `${lineComment} ${sentence}`;
 }
 
 /** The lines, each with whether it begins outside of strings and comments. */
@@ -86,19 +92,16 @@ function isStringPrefix(tokens: readonly Token[], at: number): boolean {
   return tokens[at].text.length <= 2 && tokens[at + 1]?.kind === 'string';
 }
 
-function renamed(tokens: readonly Token[], names: ReadonlyMap<string, string>): string {
+function renamed(tokens: readonly Token[], names: ReadonlyMap<string, string>, language: Language): string {
   const inHole = (hole: string): string =>
-    hole.replace(/(?<![\w$])[\p{L}_$][\p{L}\p{N}_$]*/gu, (name) => names.get(name) ?? name);
+    hole.replace(nameIn(language, 'ug'), (name) => names.get(name) ?? name);
   return textOf(
     tokens.map((token, at) => {
       if (token.kind === 'name' && !isStringPrefix(tokens, at)) {
         return { ...token, text: names.get(token.text) ?? token.text };
       }
-      if (token.kind === 'string' && token.text[0] === '`') {
-        return {
-          ...token,
-          text: token.text.replace(/\$\{[^}]*\}/g, (hole) => `\${${inHole(hole.slice(2))}`),
-        };
+      if (token.kind === 'string' && language.holes?.quotes.includes(token.text[0])) {
+        return { ...token, text: token.text.replace(language.holes.pattern, inHole) };
       }
       return token;
     }),
@@ -112,7 +115,11 @@ const oneNameChanged: CodeEdit = (text, language, random) => {
   const repeated = uses.filter(([, count]) => count > 1);
   if (uses.length === 0) return undefined;
   const [name] = oneOf(random, repeated.length > 0 ? repeated : uses);
-  return renamed(tokens, new Map([[name, freshName(name, random, new Set(uses.map(([use]) => use)))]]));
+  return renamed(
+    tokens,
+    new Map([[name, freshName(name, random, new Set(uses.map(([use]) => use)))]]),
+    language,
+  );
 };
 
 /** Every name changed, the same one always to the same. */
@@ -121,7 +128,7 @@ const allNamesChanged: CodeEdit = (text, language, random) => {
   const taken = new Set(renamable(tokens, language).keys());
   const names = new Map<string, string>();
   for (const name of [...taken]) names.set(name, freshName(name, random, taken));
-  return names.size === 0 ? undefined : renamed(tokens, names);
+  return names.size === 0 ? undefined : renamed(tokens, names, language);
 };
 
 function freshName(model: string, random: Random, taken: Set<string>): string {
@@ -138,7 +145,7 @@ const literalsChanged: CodeEdit = (text, language, random) => {
     if (token.kind !== 'number' && token.kind !== 'string') return token;
     any = true;
     if (token.kind === 'number') return { ...token, text: otherNumber(token.text, random) };
-    return isDocumentation(all, at) ? token : { ...token, text: otherString(token.text, random) };
+    return isDocumentation(all, at) ? token : { ...token, text: otherString(token.text, language, random) };
   });
   return any ? textOf(changed) : undefined;
 };
@@ -161,14 +168,15 @@ function otherNumber(text: string, random: Random): string {
   );
 }
 
-function otherString(text: string, random: Random): string {
+function otherString(text: string, { holes }: Language, random: Random): string {
   const quote = /^(?:"""|'''|.)/s.exec(text)?.[0] ?? '';
   const content = text.slice(quote.length, text.length - quote.length);
   if (quote === "'" && /^(?:\\.+|.)$/.test(content) && content !== '')
     return `'${oneOf(random, [...'bdfhkmpqvxz'])}'`;
   let letters = false;
-  const other = content.replace(/\\.|\$\{[^}]*\}|[\p{L}\p{N}]+/gsu, (part) => {
-    if (part[0] === '\\' || part[0] === '$') return part;
+  const hole = holes === undefined ? '' : `${holes.pattern.source}|`;
+  const other = content.replace(new RegExp(`${hole}\\\\.|[\\p{L}\\p{N}]+`, 'gsu'), (part) => {
+    if (!/^[\p{L}\p{N}]/u.test(part)) return part;
     letters = true;
     return plainWord(random);
   });

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from './language.ts';
 import { lex } from './lexer.ts';
 import type { Passage } from './passage.ts';
 
@@ -15,8 +15,7 @@ export function functionsOf(
   const found: Passage[] = [];
   for (let start = 0; start < lines.length; start++) {
     if (!language.functionStart.test(lines[start])) continue;
-    const end =
-      language.blocks === 'braces' ? endByBrace(lines, start, most) : endByIndentation(lines, start);
+    const end = endOf(lines, start, most, language);
     if (end === undefined) continue;
     const length = end - start + 1;
     if (length < least || length > most) continue;
@@ -32,27 +31,56 @@ function indentation(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-function endByBrace(lines: readonly string[], start: number, most: number): number | undefined {
+function endOf(
+  lines: readonly string[],
+  start: number,
+  most: number,
+  { blocks, functionStart, lineComment }: Language,
+): number | undefined {
+  if (blocks === 'braces') return endByLine(lines, start, most, byBrace);
+  if (blocks === 'end') return endByLine(lines, start, most, byEnd);
+  if (blocks === 'indentation') return endByIndentation(lines, start);
+  const next = lines.findIndex((line, at) => at > start && functionStart.test(line));
+  let end = (next < 0 ? lines.length : next) - 1;
+  while (lines[end].trim() === '' || lines[end].startsWith(lineComment)) end--;
+  return end;
+}
+
+/** What may stand as far out as a function before it ends, and what ends it. */
+const byBrace = { inside: /^\s*(?:#|\{\s*$|\)|[\w]+:\s*$)/, end: /^\s*\}[;,]?\s*$/ };
+const byEnd = { inside: /^\s*(?:\)|(?:rescue|ensure|else|catch|after)\b)/, end: /^\s*end[;,)]*\s*$/ };
+
+function endByLine(
+  lines: readonly string[],
+  start: number,
+  most: number,
+  { inside, end }: typeof byBrace,
+): number | undefined {
   const outer = indentation(lines[start]);
   for (let at = start + 1; at < lines.length && at <= start + most; at++) {
     const line = lines[at];
-    if (line.trim() === '' || indentation(line) > outer || /^\s*(?:#|\{\s*$|\)|[\w]+:\s*$)/.test(line))
-      continue;
-    return indentation(line) === outer && /^\s*\}[;,]?\s*$/.test(line) ? at : undefined;
+    if (line.trim() === '' || indentation(line) > outer || inside.test(line)) continue;
+    return indentation(line) === outer && end.test(line) ? at : undefined;
   }
   return undefined;
 }
 
-function endByIndentation(lines: readonly string[], start: number): number | undefined {
+function endByIndentation(lines: readonly string[], start: number): number {
   const outer = indentation(lines[start]);
   let last = start;
   for (let at = start + 1; at < lines.length; at++) {
     const line = lines[at];
     if (line.trim() === '') continue;
-    if (indentation(line) <= outer && !/^\s*\)/.test(line)) break;
+    if (indentation(line) <= outer && !/^\s*\)/.test(line) && !isEquation(line, lines[start])) break;
     last = at;
   }
   return last;
+}
+
+/** Whether a line begins an equation of the function whose type stands above, as in Haskell. */
+function isEquation(line: string, head: string): boolean {
+  const name = /^[\w']+(?=\s+::)/.exec(head)?.[0];
+  return name !== undefined && line.startsWith(`${name} `);
 }
 
 /** Code that lexes to its end, with statements of its own rather than a list of data. */
@@ -66,7 +94,7 @@ function worthwhile(body: string, language: Language): boolean {
   const own = [...different].filter((text) => !language.reserved.has(text));
   let depth = 0;
   for (const { kind, text } of tokens) {
-    if (kind !== 'mark') continue;
+    if (kind !== 'mark' || (language.name === 'shell' && /[()]/.test(text))) continue;
     if (text === '{' || text === '(' || text === '[') depth++;
     if (text === '}' || text === ')' || text === ']') depth--;
   }

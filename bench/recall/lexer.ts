@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from './language.ts';
 
 /** A piece of source code; the pieces of a text in a row are the text. */
 export interface Token {
@@ -8,11 +8,12 @@ export interface Token {
 
 const space = /[ \t\r\f\v\u00a0]+/y;
 const number = /(?:0[xXbBoO][\da-fA-F_]+|\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)?)\w*/y;
-const name = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
+const heredoc = /<<[-~]?(?:"\w+"|'\w+'|[A-Z_]\w*)|<<<\s*["']?\w+["']?\n/y;
 const regexBody = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/\w*/y;
 
-/** The pieces of a stretch of code. `open` says that a string or comment did not end in it. */
+/** The pieces of a stretch of code. `open` says that a string or comment did not end in it, or that it has a heredoc. */
 export function lex(text: string, language: Language): { tokens: Token[]; open: boolean } {
+  const name = nameIn(language, 'uy');
   const tokens: Token[] = [];
   let open = false;
   let at = 0;
@@ -41,18 +42,25 @@ export function lex(text: string, language: Language): { tokens: Token[]; open: 
       push('space', end);
       continue;
     }
-    if (text.startsWith(language.lineComment, at)) {
+    if (language.blockComment !== undefined && text.startsWith(language.blockComment[0], at)) {
+      const [opens, closes] = language.blockComment;
+      push('comment', closing(text.indexOf(closes, at + opens.length), closes.length));
+      continue;
+    }
+    if (lineCommentAt(text, at, language)) {
       const eol = text.indexOf('\n', at);
       push('comment', eol < 0 ? text.length : eol);
       continue;
     }
-    if (language.blockComment && text.startsWith('/*', at)) {
-      push('comment', closing(text.indexOf('*/', at + 2), 2));
+    end = language.otherLiterals === undefined ? -1 : matched(language.otherLiterals);
+    if (end > 0) {
+      push('regex', end);
       continue;
     }
+    if (language.heredocs && matched(heredoc) > 0) open = true;
     const long = language.longQuotes.find((quote) => text.startsWith(quote, at));
     if (long !== undefined) {
-      push('string', closing(endOfString(text, at + long.length, long), 0));
+      push('string', closing(endOfString(text, at + long.length, long, language), 0));
       continue;
     }
     if (language.name === 'Rust' && here === "'") {
@@ -64,8 +72,8 @@ export function lex(text: string, language: Language): { tokens: Token[]; open: 
     }
     if (language.quotes.includes(here)) {
       const eol = text.indexOf('\n', at);
-      const close = endOfString(text, at + 1, here);
-      if (close < 0 || (eol >= 0 && close > eol && language.name !== 'Rust')) push('mark', at + 1);
+      const close = endOfString(text, at + 1, here, language);
+      if (close < 0 || (eol >= 0 && close > eol && !language.stringsRunOn)) push('mark', at + 1);
       else push('string', close);
       continue;
     }
@@ -96,24 +104,39 @@ export function textOf(tokens: readonly Token[]): string {
   return tokens.map((token) => token.text).join('');
 }
 
-function endOfString(text: string, from: number, quote: string): number {
+/** What a name is in a language, with flags. */
+export function nameIn({ signsInNames: signs }: Language, flags: string): RegExp {
+  return new RegExp(`[\\p{L}_${signs}][\\p{L}\\p{N}_${signs}]*`, flags);
+}
+
+/** Whether a comment begins here: not with the `#` of `$#`, `${#a}` or `a#b`. */
+function lineCommentAt(text: string, at: number, { lineComment }: Language): boolean {
+  if (lineComment === '' || !text.startsWith(lineComment, at)) return false;
+  return lineComment !== '#' || at === 0 || !/[\w$&{]/.test(text[at - 1]);
+}
+
+function endOfString(text: string, from: number, quote: string, language: Language): number {
+  const escapes = !language.rawQuotes?.includes(quote);
+  const holes = language.holes?.quotes.includes(quote[0]) ? language.holes.open : [];
   for (let at = from; at < text.length; at++) {
-    if (text[at] === '\\') at++;
-    else if (quote === '`' && text.startsWith('${', at)) at = endOfHole(text, at + 2);
+    const hole = holes.find((opening) => text.startsWith(opening, at));
+    if (hole !== undefined) at = endOfHole(text, at + hole.length, hole[hole.length - 1], language);
+    else if (text[at] === '\\' && escapes) at++;
     else if (text.startsWith(quote, at)) return at + quote.length;
   }
   return -1;
 }
 
-/** The brace that closes a hole in a template, nested templates and all. */
-function endOfHole(text: string, from: number): number {
+/** The bracket that closes a hole in a string, nested strings and all. */
+function endOfHole(text: string, from: number, opening: string, language: Language): number {
+  const closing = opening === '(' ? ')' : '}';
   let depth = 1;
   for (let at = from; at < text.length; at++) {
     const here = text[at];
-    if (here === '{') depth++;
-    else if (here === '}' && --depth === 0) return at;
-    else if (here === '`' || here === "'" || here === '"') {
-      const end = endOfString(text, at + 1, here);
+    if (here === opening) depth++;
+    else if (here === closing && --depth === 0) return at;
+    else if (language.quotes.includes(here) || language.longQuotes.includes(here)) {
+      const end = endOfString(text, at + 1, here, language);
       if (end < 0) return text.length;
       at = end - 1;
     }
@@ -126,7 +149,9 @@ function regexMayStand(tokens: readonly Token[]): boolean {
     const token = tokens[at];
     if (token.kind === 'space' || token.kind === 'line' || token.kind === 'comment') continue;
     if (token.kind === 'name')
-      return /^(?:return|typeof|case|in|of|delete|void|throw|new|else|do)$/.test(token.text);
+      return /^(?:return|typeof|case|in|of|delete|void|throw|new|else|do|if|unless|when|and|or|not|split|grep)$/.test(
+        token.text,
+      );
     return token.kind === 'mark' && !/[)\]}]/.test(token.text);
   }
   return true;

@@ -1,6 +1,8 @@
 import { oneOf, type Random, someOf } from '../random.ts';
 import type { Material } from './passage.ts';
 
+const notCode =
+  /^\s*(?:\/\/|\/\*|\*|#|--|%|\(\*|\{-|(?:else|try|do|end|then|fi|done|esac|begin|ensure|rescue|repeat)\b)/;
 const brackets = /[()[\]{}]/g;
 
 /**
@@ -35,7 +37,7 @@ export function editLines(
 
 /** Whether a line is code with a word in it, rather than blank, a bracket or a comment. */
 export function saysSomething(line: string): boolean {
-  return /\p{L}{2}/u.test(line) && !/^\s*(?:\/\/|\/\*|\*|#|else\b|try\b|do\b)/.test(line);
+  return /\p{L}{2}/u.test(line) && !notCode.test(line);
 }
 
 /** Whether every bracket that a line opens is closed in it. */

@@ -38,6 +38,15 @@ export function nameLike(model: string, random: Random): string {
   return lead + first + capital(second);
 }
 
+/** What begins a function that ends with `end`. */
+const endings: Readonly<Record<string, string>> = {
+  Ruby: 'def',
+  Elixir: 'def',
+  Lua: 'function',
+  Julia: 'function',
+  MATLAB: 'function',
+};
+
 /** A function of a few lines of which no name is in any source. */
 export function madeUpFunction(language: string, random: Random): string {
   const name = (): string =>
@@ -52,9 +61,17 @@ export function madeUpFunction(language: string, random: Random): string {
     Python: `def ${whole}(${given}):\n    ${first} = ${calls[0]}\n    ${second} = ${calls[1]}\n    return ${calls[2]}`,
     Rust: `fn ${whole}(${given}: u32) -> u32 {\n    let ${first} = ${calls[0]};\n    let ${second} = ${calls[1]};\n    ${calls[2]}\n}`,
     Go: `func ${whole}(${given} int) int {\n\t${first} := ${calls[0]}\n\t${second} := ${calls[1]}\n\treturn ${calls[2]}\n}`,
+    Haskell: `${whole} ${given} = do\n  ${first} <- ${calls[0]}\n  ${second} <- ${calls[1]}\n  ${calls[2]}`,
+    OCaml: `let ${whole} ${given} =\n  let ${first} = ${calls[0]} in\n  let ${second} = ${calls[1]} in\n  ${calls[2]}`,
+    'F#': `let ${whole} ${given} =\n    let ${first} = ${calls[0]}\n    let ${second} = ${calls[1]}\n    ${calls[2]}`,
+    shell: `${whole}() {\n  local ${first}=$(${calls[0]})\n  ${second}=$(${calls[1]})\n  ${calls[2]}\n}`,
+    Perl: `sub ${whole} {\n  my $${first} = ${calls[0]};\n  my $${second} = ${calls[1]};\n  return ${calls[2]};\n}`,
+    R: `${whole} <- function(${given}) {\n  ${first} <- ${calls[0]}\n  ${second} <- ${calls[1]}\n  ${calls[2]}\n}`,
     C: `int ${whole}(int ${given}) {\n    int ${first} = ${calls[0]};\n    int ${second} = ${calls[1]};\n    return ${calls[2]};\n}`,
     Java: `class ${nameLike('SomeName', random)} {\n    int ${whole}(int ${given}) {\n        int ${first} = ${calls[0]};\n        return ${calls[1]};\n    }\n}`,
   };
+  if (language in endings)
+    return `${endings[language]} ${whole}(${given})${language === 'Elixir' ? ' do' : ''}\n  ${first} = ${calls[0]}\n  ${second} = ${calls[1]}\n  ${calls[2]}\nend`;
   return (
     bodies[language] ??
     `function ${whole}(${given}) {\n  const ${first} = ${calls[0]};\n  const ${second} = ${calls[1]};\n  return ${calls[2]};\n}`

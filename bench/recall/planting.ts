@@ -2,7 +2,8 @@ import type { Random } from '../random.ts';
 import type { CodeEdit } from './code-edits.ts';
 import type { Filler } from './filler.ts';
 import { type Format, formatOf } from './formats.ts';
-import { type Language, languageOf } from './languages.ts';
+import type { Language } from './language.ts';
+import { languageOf } from './languages.ts';
 import { madeUpFunction, madeUpParagraph, nameLike } from './naming.ts';
 import type { Material, Passage } from './passage.ts';
 import { type CommentForm, type ProseEdit, wrapped } from './prose-edits.ts';
@@ -38,7 +39,7 @@ export function plantCode(
   const around = functionsAround(language.name, filler, random);
   return assembled(
     `${name}${extensionOf(passage)}`,
-    [...around.slice(0, 2), open],
+    [language.firstLine ?? '', ...around.slice(0, 2), open],
     copy,
     [close, ...around.slice(2)],
     (line) => line.trim() !== '',

@@ -1,5 +1,5 @@
 import { oneOf, type Random } from '../random.ts';
-import type { Language } from './languages.ts';
+import type { Language } from './language.ts';
 import { lex, type Token, textOf } from './lexer.ts';
 
 /** Other indentation, other spaces in brackets, blank lines put in or taken out. */
@@ -115,7 +115,8 @@ function joinedInBrackets(text: string, language: Language): string {
     if (token.kind === 'mark' && '([{'.includes(token.text)) open.push(token.text);
     if (token.kind === 'mark' && ')]}'.includes(token.text)) open.pop();
     const inside = open.length > 0 && open[open.length - 1] !== '{';
-    const lineComment = token.kind === 'comment' && token.text.startsWith(language.lineComment);
+    const lineComment =
+      token.kind === 'comment' && language.lineComment !== '' && token.text.startsWith(language.lineComment);
     if (inside && lineComment) return text;
     if (inside && token.kind === 'line') joining = true;
     else if (joining && token.kind === 'space') continue;
@@ -150,6 +151,8 @@ function quotesChanged(text: string, language: Language, [one, two]: readonly [s
       const plain =
         token.kind === 'string' && token.text[0] === from && !token.text.startsWith(from.repeat(3));
       if (!plain || /["'\\]/.test(token.text.slice(1, -1))) return token;
+      if (language.holes?.quotes.includes(from) && token.text.search(language.holes.pattern) >= 0)
+        return token;
       return { ...token, text: to + token.text.slice(1, -1) + to };
     }),
   );

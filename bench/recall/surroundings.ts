@@ -1,21 +1,17 @@
-import type { Language } from './languages.ts';
+import type { Language } from './language.ts';
 
 /** What must stand before and after a function for a parser to take it: a class around a method. */
-export function surroundings(body: string, language: Language): [open: string, close: string] {
+export function surroundings(body: string, language: Language): readonly [open: string, close: string] {
   const first = body.trimStart();
   switch (language.name) {
     case 'TypeScript':
     case 'JavaScript':
       if (/^(?:(?:export|default|async)\s+)*(?:function|const|let|var)\b/.test(first)) return ['', ''];
       return body.trimEnd().endsWith(',') ? ['const parts = {', '};'] : ['class Whole {', '}'];
-    case 'Java':
-      return ['class Whole {', '}'];
     case 'Rust':
       return /\bself\b/.test(first.slice(0, first.indexOf('{'))) ? ['impl Whole {', '}'] : ['', ''];
-    case 'Python':
-      return first.length < body.length ? ['class Whole:', ''] : ['', ''];
     default:
-      return ['', ''];
+      return first.length < body.length ? language.whole : ['', ''];
   }
 }
 

@@ -3,7 +3,8 @@ import { randomFrom } from '../../bench/random.ts';
 import { codeEdits } from '../../bench/recall/code-edits.ts';
 import { formatOf, formats } from '../../bench/recall/formats.ts';
 import { functionsOf } from '../../bench/recall/functions.ts';
-import { type Language, languages } from '../../bench/recall/languages.ts';
+import type { Language } from '../../bench/recall/language.ts';
+import { languages } from '../../bench/recall/languages.ts';
 import { lex, textOf } from '../../bench/recall/lexer.ts';
 import { editLines, isBalanced } from '../../bench/recall/line-edits.ts';
 import { paragraphsOf, sentencesOf } from '../../bench/recall/paragraphs.ts';
@@ -61,6 +62,41 @@ const code = {
         if len(texts) > limit:
             raise ValueError(f"too many: {len(paths)}")
     return texts`,
+  Ruby: `def read_all(paths, limit = 10)
+  # one after the other
+  texts = paths.grep_v(/^\\./).map do |path|
+    File.open(path, 'r') { |source| source.read(limit, texts_before(path, limit)) }
+  end
+  if texts.size > limit
+    raise ArgumentError, "too many: #{paths.join(", ")} of #{limit}"
+  else
+    texts.reject(&:empty?)
+  end
+end`,
+  shell: `read_all() {
+  local limit=10 texts=() path
+  for path in "$@"; do
+    # skips what is hidden
+    [[ "$(basename "$path")" == .* ]] && continue
+    texts+=("$(read_one "\${path#./}" | strip_margin --width limit --from path)")
+  done
+  if (( \${#texts} > limit )); then
+    log_error "too many: $limit" >&2
+    texts=(first_of limit texts)
+    return not_all limit texts path
+  fi
+}`,
+  OCaml: `let rec read_all ~limit paths =
+  (* one after the other *)
+  match paths with
+  | [] -> []
+  | path :: rest' when path.[0] = '"' ->
+      let text = read (strip path "quoted") in
+      text :: read_all ~limit:(limit - 1) rest'
+  | path :: rest' ->
+      if limit = 0 then failwith (sprintf "too many: %d" (List.length rest'));
+      let text = concat (read path, suffix path, limit, "of quoted") in
+      text :: read_all ~limit:(limit - 1) rest'`,
 };
 
 /** The words of code, which a change of layout must leave. */
