@@ -82,10 +82,15 @@ function linesOutsideStrings(text: string, language: Language): { text: string; 
 function renamable(tokens: readonly Token[], language: Language): Map<string, number> {
   const uses = new Map<string, number>();
   tokens.forEach((token, at) => {
-    if (token.kind !== 'name' || language.reserved.has(token.text) || isStringPrefix(tokens, at)) return;
+    if (token.kind !== 'name' || isKept(token.text, language) || isStringPrefix(tokens, at)) return;
     uses.set(token.text, (uses.get(token.text) ?? 0) + 1);
   });
   return uses;
+}
+
+/** Whether no one renames a name: what comes with the language, and `_`, which names nothing. */
+function isKept(name: string, { reserved }: Language): boolean {
+  return /^_+$/.test(name) || reserved.has(name);
 }
 
 function isStringPrefix(tokens: readonly Token[], at: number): boolean {

@@ -2,7 +2,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Names that no one renames, by language: keywords, and what comes with it. */
 export const reserved = {
-  c: words(`auto break case char const continue default do double else enum extern float for goto if inline int long
+  c: words(`assert auto break case char const continue default do double else enum extern float for goto if inline int long
     register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while
     bool true false NULL size_t ssize_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t define
     include ifdef ifndef endif defined class namespace template typename public private protected virtual
@@ -70,7 +70,7 @@ export const reserved = {
     Map Either Left Right Future`),
   lua: words(`and break do else elseif end false for function goto if in local nil not or repeat return then true until
     while self pairs ipairs type tostring tonumber require string table math pcall error print setmetatable`),
-  perl: words(`and cmp continue defined delete die do each else elsif eq eval exists for foreach ge goto grep gt if join
+  perl: words(`and require cmp continue defined delete die do each else elsif eq eval exists for foreach ge goto grep gt if join
     keys last le length local lt map my ne next no not or our package pop print printf push ref return reverse
     scalar shift sort split sprintf sub substr undef unless unshift until use values wantarray warn while xor qw
     q qq qr m s tr y __PACKAGE__ _`),
