@@ -23,7 +23,7 @@ const rows: readonly Row[] = [
   ['csharp c# cs', '.cs .csx', lex.csharp],
   ['java', '.java .jav .jsh .aj', lex.java],
   ['kotlin kt kts', '.kt .kts .ktm', lex.kotlin],
-  ['scala sc', '.scala .sc .sbt .kojo', lex.kotlin],
+  ['scala sc', '.scala .sc .sbt .kojo', lex.scala],
   ['groovy gradle', '.groovy .gradle .gvy .gy .grt Jenkinsfile', lex.groovy],
   [
     'javascript js mjs cjs node javascriptreact jsx',

@@ -96,6 +96,7 @@ const python = hashComment({
 const generic: Lexicon = { line: ['// ', '# '], block: slashes, strings: [double, character] };
 
 const ruby = hashComment({
+  keywords: keywordsOf.ruby,
   block: [{ open: '=begin', close: '\n=end', atLineStart: true }],
   rdoc: true,
   nameCharacters: '@$',
@@ -142,17 +143,26 @@ export const lexicons = {
     imports: ['import', 'package'],
   }),
   csharp: cLike({
+    keywords: keywordsOf.csharp,
     strings: [tripleDouble, { open: '@"', close: '"', escape: 'double', multiline: true }, double, single],
     imports: ['using', 'namespace'],
     beforeImports: ['global'],
     instructions: ['region', 'endregion', 'pragma', 'nullable'],
   }),
   kotlin: cLike({
+    keywords: keywordsOf.kotlin,
+    block: nestedSlashes,
+    strings: [tripleDouble, double, character],
+    imports: ['import', 'package'],
+  }),
+  scala: cLike({
+    keywords: keywordsOf.scala,
     block: nestedSlashes,
     strings: [tripleDouble, double, character],
     imports: ['import', 'package'],
   }),
   groovy: cLike({
+    keywords: keywordsOf.groovy,
     strings: [tripleDouble, tripleSingle, double, single],
     regex: true,
     imports: ['import', 'package'],
@@ -181,16 +191,19 @@ export const lexicons = {
     beforeImports: ['extern', 'pub'],
   }),
   swift: cLike({
+    keywords: keywordsOf.swift,
     block: nestedSlashes,
     strings: [tripleDouble, double],
     quotes: [{ open: ['#', '"'], fence: '#', close: ['"#', ''] }],
     imports: ['import'],
   }),
   dart: cLike({
+    keywords: keywordsOf.dart,
     strings: [tripleDouble, tripleSingle, double, single],
     imports: ['import', 'export', 'part', 'library'],
   }),
   php: cLike({
+    keywords: keywordsOf.php,
     line: ['//', '#'],
     attribute: '#[',
     nameCharacters: '$',
@@ -239,6 +252,7 @@ export const lexicons = {
   /** What is `@user` in a view is `user` in the part of it that is given one. */
   rubyView: { ...ruby, sigil: '@' },
   perl: hashComment({
+    keywords: keywordsOf.perl,
     line: spacedHashes,
     block: pod,
     strings: [double, single],
@@ -247,6 +261,7 @@ export const lexicons = {
     imports: ['use', 'no', 'package', 'require'],
   }),
   raku: hashComment({
+    keywords: keywordsOf.perl,
     line: ['#'],
     block: [
       ...['pod', 'rakudoc', 'comment'].map((word) => ({
@@ -263,8 +278,14 @@ export const lexicons = {
     nameCharacters: '$@%-',
     imports: ['use', 'no', 'unit', 'need'],
   }),
-  shell: hashComment({ line: spacedHashes, heredoc: { open: '<<', loose: true }, imports: ['source'] }),
+  shell: hashComment({
+    keywords: keywordsOf.shell,
+    line: spacedHashes,
+    heredoc: { open: '<<', loose: true },
+    imports: ['source'],
+  }),
   powershell: hashComment({
+    keywords: keywordsOf.powershell,
     block: [{ open: '<#', close: '#>' }],
     strings: [
       { open: '@"', close: '\n"@', escape: 'none', multiline: true },
@@ -276,14 +297,16 @@ export const lexicons = {
     foldCase: true,
     imports: ['using', 'import-module'],
   }),
-  r: hashComment({ nameCharacters: '.', strings: [double, single, rawBacktick] }),
+  r: hashComment({ keywords: keywordsOf.r, nameCharacters: '.', strings: [double, single, rawBacktick] }),
   julia: hashComment({
+    keywords: keywordsOf.julia,
     block: [{ open: '#=', close: '=#', nested: true }, ...documents(['@doc'], ['"""', 'raw"""', 'doc"""'])],
     strings: [documented(tripleDouble), documented(double), character],
     nameCharacters: '!',
     imports: ['using', 'import'],
   }),
   elixir: hashComment({
+    keywords: keywordsOf.elixir,
     block: documents(
       ['@doc', '@moduledoc', '@typedoc'],
       ['', '~S', '~s'].flatMap((sigil) => [`${sigil}"""`, `${sigil}'''`]),
@@ -360,6 +383,7 @@ export const lexicons = {
     foldCase: true,
   }),
   lua: dashComment({
+    keywords: keywordsOf.lua,
     block: [
       // of Garry's Mod; elsewhere `//` divides, and begins no line
       indented('//'),
@@ -369,12 +393,14 @@ export const lexicons = {
     quotes: [brackets('--['), brackets('[')],
   }),
   idris: dashComment({
+    keywords: keywordsOf.haskell,
     line: ['--', '|||'],
     block: haskellBlock,
     strings: [tripleDouble, double, character],
     imports: ['import', 'module'],
   }),
   haskell: dashComment({
+    keywords: keywordsOf.haskell,
     block: haskellBlock,
     strings: [tripleDouble, double, character],
     imports: ['import', 'module', 'open'],
@@ -391,10 +417,12 @@ export const lexicons = {
   ml,
   coq: { ...ml, imports: ['From', 'Require', 'Import', 'Export', 'Open', 'Set', 'Unset'] },
   ocaml: {
+    keywords: keywordsOf.ocaml,
     ...ml,
     quotes: [{ open: ['{', '|'], fence: 'abcdefghijklmnopqrstuvwxyz_', close: ['|', '}'] }],
   },
   fsharp: {
+    keywords: keywordsOf.fsharp,
     line: ['//'],
     block: mlBlock,
     strings: [tripleDouble, double, character],
@@ -432,6 +460,7 @@ export const lexicons = {
     imports: ['include', 'include_lib', 'import', 'module', 'use_module'],
   },
   matlab: {
+    keywords: keywordsOf.matlab,
     line: ['%', '# '],
     block: [{ open: '%{', close: '%}' }],
     strings: [doubled, { open: "'", close: "'", escape: 'double', character: true }],

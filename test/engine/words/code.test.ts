@@ -319,6 +319,25 @@ describe('the shape of code', () => {
     ],
     ['a.rs', 'let end = func(from, package.def);', 'let one = two(six, other.ten);'],
     ['a.py', 'for end in fn(func, template.char): new = end', 'for one in two(six, other.ten): more = one'],
+    ['a.cs', 'var end = from.def(fn, self, module);', 'var one = two.six(ten, other, more);'],
+    ['a.kt', 'val end = let { from.with(function, module) }', 'val one = two { six.ten(other, more) }'],
+    ['a.scala', 'val end = foreach(from, fn, self.is)', 'val one = two(six, ten, other.more)'],
+    ['a.groovy', 'def end = from.of(module, self)', 'def one = two.six(ten, other)'],
+    ['a.swift', 'let end = from.with(of, function, none)', 'let one = two.six(ten, other, more)'],
+    ['a.dart', 'final end = from.def(go, then, fn);', 'final one = two.six(ten, other, more);'],
+    ['a.php', 'return $this->with(package, $a->end());', 'return $this->one(two, $a->six());'],
+    ['a.rb', 'new = assert(package, from, template)', 'one = two(six, ten, other)'],
+    ['a.pl', 'my $a = new(then, int, template);', 'my $a = one(two, six, ten);'],
+    ['a.sh', 'go short --is "$a" end', 'one two --six "$a" ten'],
+    ['a.ps1', 'new -From $this | void', 'one -Two $this | six'],
+    ['a.r', 'class(fn, package$new, self)', 'one(two, six$ten, other)'],
+    ['a.jl', 'assert(case, typeof(from), throw)', 'one(two, six(ten), other)'],
+    ['a.ex', 'assert from(new, as: self())', 'one two(six, ten: other())'],
+    ['a.lua', 'local new = assert(fn, string.byte(char))', 'local one = two(six, string.ten(other))'],
+    ['a.hs', 'go null = try (char void) not', 'one two = six (ten other) more'],
+    ['a.ml', 'let go fn = return (raise from) package', 'let one two = six (ten other) more'],
+    ['a.fs', 'let self = raise (package, from, def)', 'let one = two (six, ten, other)'],
+    ['a.matlab', 'this = char(class, bool.new)', 'one = two(six, ten.other)'],
   ])('takes what is a keyword in other languages for a name: %s', (path, text, renamed) => {
     expect(shapes(path, text)).toEqual(shapes(path, renamed));
   });
@@ -332,6 +351,13 @@ describe('the shape of code', () => {
     ['a.ts', 'function a() {}'],
     ['a.lua', 'end a'],
     ['a.swift', 'func a() {}'],
+    ['a.kt', 'fun a() {}'],
+    ['a.scala', 'val a = 1'],
+    ['a.pl', 'sub a {}'],
+    ['a.rb', 'rescue a'],
+    ['a.ml', 'let a = 1'],
+    ['a.hs', 'where a'],
+    ['a.ex', 'defp a, do: 1'],
   ])('knows the keywords of its own language: %s', (path, text) => {
     expect(classes(path, text).slice(0, 2)).toEqual([WordClass.written, WordClass.name]);
   });
