@@ -401,6 +401,7 @@ export const lexicons = {
   }),
   haskell: dashComment({
     keywords: keywordsOf.haskell,
+    nameCharacters: "'",
     block: haskellBlock,
     strings: [tripleDouble, double, character],
     imports: ['import', 'module', 'open'],
@@ -418,11 +419,13 @@ export const lexicons = {
   coq: { ...ml, imports: ['From', 'Require', 'Import', 'Export', 'Open', 'Set', 'Unset'] },
   ocaml: {
     keywords: keywordsOf.ocaml,
+    nameCharacters: "'",
     ...ml,
     quotes: [{ open: ['{', '|'], fence: 'abcdefghijklmnopqrstuvwxyz_', close: ['|', '}'] }],
   },
   fsharp: {
     keywords: keywordsOf.fsharp,
+    nameCharacters: "'",
     line: ['//'],
     block: mlBlock,
     strings: [tripleDouble, double, character],

@@ -362,6 +362,13 @@ describe('the shape of code', () => {
     expect(classes(path, text).slice(0, 2)).toEqual([WordClass.written, WordClass.name]);
   });
 
+  it.each(['a.hs', 'a.ml', 'a.fs'])('takes a name with a prime for one word: %s', (path) => {
+    expect(hashes(path, "go' go")).toHaveLength(2);
+    expect(new Set(hashes(path, "go' go x'' 'a' '\\''"))).toHaveLength(5);
+    expect(classes(path, "go' 'a' '\\'' x")).toEqual([1, 3, 3, 1]);
+    expect(shapes(path, "f go' x")).toEqual(shapes(path, 'f go x'));
+  });
+
   it('is the same in every layout', () => {
     const flat = 'if (a) { b(c, d); return [1, 2]; }';
     const tall = 'if (a) {\n  b(\n    c,\n    d,\n  )\n  return [\n    1,\n    2,\n  ];\n}';
