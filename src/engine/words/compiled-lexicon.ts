@@ -93,6 +93,7 @@ function full(rule: StringRule): FullRule {
     multiline: rule.multiline,
     documentation: rule.documentation,
     character: rule.character,
+    transposes: rule.transposes,
     interpolation: rule.interpolation,
   };
 }

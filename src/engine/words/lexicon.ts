@@ -16,6 +16,8 @@ export interface StringRule {
   readonly documentation?: boolean | 'nested';
   /** A quote that is also an apostrophe or a lifetime ('a in Rust): a string only when one character long. */
   readonly character?: boolean;
+  /** A quote that is an operator right behind a value (a' in MATLAB). */
+  readonly transposes?: boolean;
   /** What opens a nested expression, closed by a matching brace: `${` in a template literal. */
   readonly interpolation?: string;
 }

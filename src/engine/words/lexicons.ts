@@ -466,7 +466,7 @@ export const lexicons = {
     keywords: keywordsOf.matlab,
     line: ['%', '# '],
     block: [{ open: '%{', close: '%}' }],
-    strings: [doubled, { open: "'", close: "'", escape: 'double', character: true }],
+    strings: [doubled, { ...singleDoubled, transposes: true }],
     imports: ['import'],
   },
   typst: cLike({

@@ -22,6 +22,7 @@ export class Strings {
     const { bytes, to } = this;
     const { close } = opener;
     if (rule.character) return this.characterEnd(from, close[0]);
+    if (rule.transposes && endsValue(bytes[from - close.length - 1])) return -1;
     const interpolation = rule.interpolation;
     for (let at = from; at < to; at++) {
       const byte = bytes[at];
@@ -74,4 +75,13 @@ export class Strings {
 
 function startsCrLf(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 13 && bytes[at + 1] === newline;
+}
+
+/** Whether a byte ends a name, a number, brackets, or what was transposed; a dot stands before what does it. */
+function endsValue(byte: number): boolean {
+  if (byte >= 48 && byte <= 57) return true;
+  if ((byte | 32) >= 97 && (byte | 32) <= 122) return true;
+  return (
+    byte > 127 || byte === 95 || byte === 41 || byte === 93 || byte === 125 || byte === 39 || byte === 46
+  );
 }

@@ -369,6 +369,15 @@ describe('the shape of code', () => {
     expect(shapes(path, "f go' x")).toEqual(shapes(path, 'f go x'));
   });
 
+  it('tells a string of MATLAB from what is transposed', () => {
+    const path = 'a.matlab';
+    expect(classes(path, "printf('%d of %d', a, b); x = 'it''s';")).toEqual([1, 3, 1, 1, 1, 3]);
+    expect(classes(path, "a' * b.' + c(1)' - d''; [a' 'b c']")).toEqual([1, 1, 1, 2, 1, 1, 3]);
+    expect(shapes(path, "error('no such file: %s', name); y = 1;")).toEqual(
+      shapes(path, "error('%d is too many of them', count); z = 2;"),
+    );
+  });
+
   it('is the same in every layout', () => {
     const flat = 'if (a) { b(c, d); return [1, 2]; }';
     const tall = 'if (a) {\n  b(\n    c,\n    d,\n  )\n  return [\n    1,\n    2,\n  ];\n}';
