@@ -1,6 +1,5 @@
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
 import type { Range } from './findings.ts';
-import { isInListing } from './listings.ts';
 import { endsSentence, sentenceFrom, sentenceTo } from './sentences.ts';
 import type { WordTable } from './sketches.ts';
 import { firstAtLeast } from './sorted.ts';
@@ -235,9 +234,8 @@ function hasWordOnLine(text: Text, table: WordTable, lines: Uint32Array, line: n
 const furthest = { gain: 3, lose: 2 };
 
 function sentences(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
-  const first = besideListing(words, sentenceFrom(words, from, to, furthest), from);
-  const ending = withoutLastHeading(words, first, sentenceTo(words, first, to, furthest) - 1);
-  const last = besideListing(words, ending, to - 1);
+  const first = sentenceFrom(words, from, to, furthest);
+  const last = withoutLastHeading(words, first, sentenceTo(words, first, to, furthest) - 1);
   const firstLine = lineAt(lines, words.start[first]);
   const opensLine = first === 0 || words.start[first - 1] < lines[firstLine];
   const end = endOf(words, last);
@@ -251,11 +249,6 @@ function sentences(text: Text, words: Words, lines: Uint32Array, from: number, t
         : words.start[first],
     end: closesLine ? endOfLine : Math.min(endOfLine, end + (endsSentence(words, last) ? 1 : 0)),
   };
-}
-
-/** Where a range begins or ends, moved from the word `own`, unless that moved it to a comment of a listing. */
-function besideListing(words: Words, moved: number, own: number): number {
-  return isInListing(words, moved) && !isInListing(words, own) ? own : moved;
 }
 
 /** A heading belongs to what comes after it: a range that goes no further than a heading ends before it. */
