@@ -14,8 +14,7 @@ const rules = {
   stranger: { whole: 0.45, core: 0.75 },
   /** Words beyond a region's edge in which the other side's words are looked for. */
   reach: 20,
-  /** Share of the content words of either side that the other side has too. */
-  kinship: 0.4,
+  /** Share of the content words of both sides that the other side has too. */
   kin: 0.5,
   least: 10,
   density: 0.1,
@@ -107,7 +106,6 @@ function refined(
   }
   const kinA = kinCount(a, aFrom, aTo, vocabularyWithin(b, bFrom, bTo));
   const kinB = kinCount(b, bFrom, bTo, vocabularyWithin(a, aFrom, aTo));
-  if (Math.min(kinA / (aTo - aFrom), kinB / (bTo - bFrom)) < rules.kinship) return undefined;
   if (meetingCount < rules.density * Math.min(aTo - aFrom, bTo - bFrom)) return undefined;
   if (kinA + kinB < rules.kin * (aTo - aFrom + bTo - bFrom)) return undefined;
   if (Math.min(kinA, kinB) < rules.least) return undefined;
