@@ -28,6 +28,9 @@ const snapshotFolders = names(`
   testdata test-data test_data golden goldens _snaps expectedoutput expected-output expected_output expected_outputs
 `);
 
+/** Playwright's stand beside the test: `login.spec.ts-snapshots`. */
+const snapshotsOfTest = /\.\w+-snapshots$/;
+
 /** What only tests call what they keep: elsewhere people work in folders of these names. */
 const snapshotFoldersOfTests = names('expected snapshots');
 const withinTests = /(?:^|[/._-])(?:tests?|specs?|testsuite|e2e|regress|t)(?:[._-][^/]*)?\//i;
@@ -113,7 +116,7 @@ export function kindOfFolder(name: string, within = ''): OptionalKind | 'unseen'
 }
 
 function isSnapshotFolder(name: string, within: string): boolean {
-  if (snapshotFolders.has(name) || name.endsWith('-snapshots')) return true;
+  if (snapshotFolders.has(name) || snapshotsOfTest.test(name)) return true;
   return snapshotFoldersOfTests.has(name) && withinTests.test(within) && !withinPackages.test(within);
 }
 

@@ -172,6 +172,7 @@ describe('kindOfFolder', () => {
     ['src/test/resources/snapshots', 'snapshot'],
     ['Shop.Tests/Snapshots', 'snapshot'],
     ['src/snapshots', undefined],
+    ['3294-volumes-from-snapshots', undefined],
     ['latest/snapshots', undefined],
     ['src/test/java/org/shop/snapshots', undefined],
     ['Alamofire.docset', 'generated'],
