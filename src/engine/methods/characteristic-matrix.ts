@@ -1,3 +1,5 @@
+import { atOnce } from '../steps.ts';
+
 /** Shingles as rows, texts as columns, a mark where a text has a shingle: the oracle that all methods are held to. */
 export interface CharacteristicMatrix {
   readonly rows: number;
@@ -10,11 +12,7 @@ export interface CharacteristicMatrix {
 
 /** The matrix of sets of hashes, each without repeats. */
 export function characteristicMatrix(sets: readonly Uint32Array[]): CharacteristicMatrix {
-  const steps = buildMatrix(sets);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return atOnce(buildMatrix(sets));
 }
 
 /** Builds the matrix step by step. Yields after each set. */

@@ -23,9 +23,3 @@ export function overlapOf(a: Uint32Array, b: Uint32Array): Overlap {
     containmentOfB: part(b.length),
   };
 }
-
-/** How much of a set stands in another, from their Jaccard score (or an estimate of it) and their sizes. */
-export function containmentFromJaccard(jaccard: number, size: number, otherSize: number): number {
-  if (size === 0) return 0;
-  return Math.min(1, (jaccard * (size + otherSize)) / ((1 + jaccard) * size));
-}
