@@ -7,7 +7,6 @@ import { isSource } from './source.ts';
 import type { Space } from './space.ts';
 import { atOnce, sortedInSteps } from './steps.ts';
 import { type Text, textOf, wordCount, wordsOf } from './texts.ts';
-import { isLicence } from './words/licence.ts';
 
 /** A family that has so much of a file stands for the whole of it. */
 const mostOfFile = 0.7;
@@ -82,13 +81,12 @@ export class FamilyTeller {
     });
   }
 
-  /** Files with the same content are a family of their whole texts, unless they are a licence or a family that was told before has most of them. */
+  /** Files with the same content are a family of their whole texts, unless a family that was told before has most of them. */
   addIdentical(textId: number): void {
     const text = textOf(this.texts, textId);
     const prose = wordCount(text, 'prose');
     const code = wordCount(text, 'code');
     if (text.paths.length < 2 || prose + code < this.minWords) return;
-    if (code < this.minWords && isLicence(wordsOf(text, 'prose').keys, 0, prose)) return;
     const mostlyProse = prose > code;
     const space: Space = mostlyProse && !isSource(text) ? 'prose' : 'code';
     const stretch = { start: 0, end: text.sketches.length[text.at] };

@@ -67,7 +67,7 @@ const listNames =
   /^\.[\w-]*(?:ignore|attributes|keep)$|^(?:_|dot[-_.])[a-z]+ignore$|^gitignore$|^\.(?:gitmodules|mailmap|editorconfig|nvmrc)$/;
 
 const licenceName =
-  /^(?:un|(?:apache|mit|bsd|isc|psf|[al]?gpl|epl|mpl)[\d.]*-)?licen[sc]es?(?:[-_.].*)?$|^(?:[al]?gpl|epl|mpl)-?v?\d[\d.]*\.\w+$|^[al]?gpl\.txt$|^[\w.-]+-(?:mit|isc|bsd-\d-clause|apache-\d\.\d|[al]?gpl-\d\.\d|[em]pl-\d\.\d)$|^(?:copying|eula|copyright|copyrights|notice|notices|patents|third[-_]?party[-_]?(?:licen[sc]es?|notices?)(?:text)?|code[-_]of[-_]conduct)(?:[-_.].*)?$/i;
+  /^(?:un|(?:apache|mit|bsd|isc|psf|[al]?gpl|epl|mpl)[\d.]*-)?licen[sc]es?(?:[-_.].*)?$|^(?:[al]?gpl|epl|mpl)-?v?\d[\d.]*\.\w+$|^[al]?gpl\.txt$|^[\w.-]+-(?:mit|isc|bsd-\d-clause|apache-\d\.\d|[al]?gpl-\d\.\d|[em]pl-\d\.\d)$|^(?:copying|eula|ofl|copyright|copyrights|notice|notices|patents|third[-_]?party[-_]?(?:licen[sc]es?|notices?)(?:text)?|code[-_]of[-_]conduct)(?:[-_.].*)?$/i;
 /** A licence is text, or has a name that is not an extension at all (`LICENSE-MIT`, `COPYING.LESSER`). */
 const licenceEnd = /^[^.]+$|\.(?:md|markdown|txt|rst|adoc|html?|org|rtf|[A-Zv0-9.-]+|mit|apache|bsd)$/;
 /** Of what is in capitals only: the licence of something else, and lists of people, who hold the rights. */

@@ -277,22 +277,6 @@ describe('copies in many places', () => {
     ).toEqual([2, 3]);
   });
 
-  it('are not told where they are identical files with nothing but a licence', () => {
-    const licence = `Copyright (c) One. Permission is hereby granted to deal in the software and to sublicense it, provided that
-this permission notice is kept. It is provided without warranty of any kind, merchantability and noninfringement among them;
-in no event shall the authors be liable for any claim or damages.`;
-    const twice = (text: string) => findingsOf({ 'a.txt': text, 'b.txt': text }).families;
-    expect(twice(licence)).toEqual([]);
-    expect(twice(`${licence}\n\n${inventedProse(1, 40)}`)).toHaveLength(1);
-    const below = (code: string) =>
-      findingsOf({
-        'a.py': `x = 1\n# ${licence.replace(/\n/g, '\n# ')}\n${code}`,
-        'b.py': `x = 1\n# ${licence.replace(/\n/g, '\n# ')}\n${code}`,
-      }).families;
-    expect(below('')).toEqual([]);
-    expect(below(inventedFunction(1, 9))).toHaveLength(1);
-  });
-
   it('have a name that lasts when they move', () => {
     const idOf = (before: string) =>
       findingsOf({ 'a.ts': `${before}${passage}`, 'b.ts': `${passage}\nconst rest = 1;\n` }).families[0].id;

@@ -53,6 +53,7 @@ describe('kindOfFile', () => {
     ['Apache-License.txt', 'licence'],
     ['epl-v10.html', 'licence'],
     ['EULA.md', 'licence'],
+    ['fonts/lato/OFL.txt', 'licence'],
     ['PANDAS_LICENSE', 'licence'],
     ['netty-codec-4.1.135.Final.LICENSE.txt', 'licence'],
     ['lgpl.txt', 'licence'],
