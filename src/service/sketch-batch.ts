@@ -1,7 +1,7 @@
 import { type Allocate, ownMemory } from '../engine/memory.ts';
 import { Sketcher } from '../engine/sketcher.ts';
 import type { Sketches } from '../engine/sketches.ts';
-import { languageOfFile } from '../engine/words/languages.ts';
+import { type Language, languageOfFile } from '../engine/words/languages.ts';
 import { kindOfContent } from '../workspace/content-kind.ts';
 import { decode } from '../workspace/decode.ts';
 import { type FileSystem, joinPath, nameOf } from '../workspace/file-system.ts';
@@ -50,13 +50,14 @@ export function batchSketcher(
       let total = 0;
       let failed: string | undefined;
       for (const file of batch.files) {
-        const bytes = broken.has(file.path) ? 'failed' : await readFile(fileSystem, batch, file);
-        if (typeof bytes === 'string') {
-          skipped.push({ path: file.path, reason: bytes });
+        const read = broken.has(file.path) ? 'failed' : await readFile(fileSystem, batch, file);
+        if (typeof read === 'string') {
+          skipped.push({ path: file.path, reason: read });
           continue;
         }
+        const { bytes, language } = read;
         try {
-          sketcher.add(bytes, languageOfFile(file.path, bytes));
+          sketcher.add(bytes, language);
         } catch {
           failed = file.path;
           break;
@@ -72,12 +73,12 @@ export function batchSketcher(
   };
 }
 
-/** The UTF-8 bytes of one file, or why it is not compared. The bytes hold until the next file is read. */
+/** The UTF-8 bytes of one file, and their language, or why it is not compared. The bytes hold until the next file is read. */
 async function readFile(
   fileSystem: FileSystem,
   { root, maxFileSize, also }: Batch,
   { path, handWritten }: FoundFile,
-): Promise<Uint8Array | SkipReason> {
+): Promise<{ bytes: Uint8Array; language: Language } | SkipReason> {
   let raw: Uint8Array | undefined;
   try {
     raw = await fileSystem.read(joinPath(root, path), maxFileSize);
@@ -86,7 +87,9 @@ async function readFile(
   }
   if (!raw) return 'too large';
   const bytes = decode(raw);
-  const kind = kindOfContent(bytes, nameOf(path));
-  if (!kind || (kind === 'generated' && handWritten)) return bytes;
-  return (also as readonly string[]).includes(kind) ? bytes : kind;
+  const language = languageOfFile(path, bytes);
+  const kind = kindOfContent(bytes, nameOf(path), language);
+  const isWanted =
+    !kind || (kind === 'generated' && handWritten) || (also as readonly string[]).includes(kind);
+  return isWanted ? { bytes, language } : kind;
 }

@@ -1,3 +1,4 @@
+import { type Language, languageOfFile } from '../engine/words/languages.ts';
 import { kindOfText } from './data-text.ts';
 import { lastLine, saysGenerated } from './generated-marks.ts';
 import type { SkipReason } from './skips.ts';
@@ -17,7 +18,11 @@ const longLined =
 const sourceMap = /^\s*\/[/*][#@]\s*sourceMappingURL=\S/;
 
 /** Why the content of a file rules it out, judged by a look at its bytes; undefined when nothing does. */
-export function kindOfContent(bytes: Uint8Array, name: string): SkipReason | undefined {
+export function kindOfContent(
+  bytes: Uint8Array,
+  name: string,
+  language: Language = languageOfFile(name, bytes),
+): SkipReason | undefined {
   if (bytes.length === 0) return 'empty';
   if (bytes.indexOf(0) >= 0) return 'binary';
   if (bytes.length > 1024 && !longLined.test(name) && hasLongLines(bytes)) {
@@ -30,7 +35,7 @@ export function kindOfContent(bytes: Uint8Array, name: string): SkipReason | und
   if (format) return format;
   if (bytes.length > 128 * 1024 && /\.jsonc?$/i.test(name)) return 'data';
   if (!name.includes('.') && /^\s*[{[]/.test(head) && hasLongLines(bytes)) return 'data';
-  return kindOfText(bytes, name);
+  return kindOfText(bytes, name, language);
 }
 
 function hasLongLines(bytes: Uint8Array): boolean {

@@ -1,4 +1,4 @@
-import { languageOfFile } from '../engine/words/languages.ts';
+import type { Language } from '../engine/words/languages.ts';
 
 /** A table has so many lines in so much of its head, nearly all of them rows; fewer may be a list that somebody writes by hand. */
 const table = { rows: 200, bytes: 64 * 1024, share: 0.95 };
@@ -13,8 +13,11 @@ const isName = /^(?!\w+[=:])[!-~]+$/;
 const colour = { mark: '\x1b[', share: 0.05, least: 2 };
 
 /** What plain text holds instead of text, tables and lists, and what is in no known language: it may have been written to a terminal. */
-export function kindOfText(bytes: Uint8Array, name: string): 'data' | 'snapshot' | undefined {
-  const { id } = languageOfFile(name, bytes);
+export function kindOfText(
+  bytes: Uint8Array,
+  name: string,
+  { id }: Language,
+): 'data' | 'snapshot' | undefined {
   if (id !== 'plaintext' && id !== 'none') return undefined;
   const head = decoder.decode(bytes.subarray(0, table.bytes));
   if (id === 'plaintext' && areNumbers(head)) return 'data';
