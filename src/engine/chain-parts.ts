@@ -48,7 +48,7 @@ function isOwnCode({ self, space }: TextPairWords): boolean {
 }
 
 /** The exact score of part of a chain, or why it is not worth telling. */
-export function partScore(pair: TextPairWords, part: Chain, rules: PassageRules): number | Refusal {
+function partScore(pair: TextPairWords, part: Chain, rules: PassageRules): number | Refusal {
   const score = passageScore(pair, part, rules);
   if (pair.self && typeof score === 'number' && score < ownPartScore) return 'own structure';
   const words = Math.max(part.aTo - part.aFrom, part.bTo - part.bFrom);

@@ -1,6 +1,6 @@
 import { chainHits } from './align.ts';
 import { wholeBlocks, wholeParagraphs } from './borders.ts';
-import { ownPartScore, partScore, partsWorthTelling } from './chain-parts.ts';
+import { ownPartScore, partsWorthTelling } from './chain-parts.ts';
 import type { Chain, ChainRules } from './chains.ts';
 import { areFigures, passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
 import { partedAtListings } from './listings.ts';
@@ -129,7 +129,7 @@ function withoutOpenEnds(
 ): ScoredChain | Refusal {
   const chain = inWholeBlocks(pair, part.chain, bare);
   if (chain === part.chain) return part;
-  const jaccard = (pair.self && part.isPart ? partScore : passageScore)(pair, chain, rules);
+  const jaccard = passageScore(pair, chain, rules);
   if (typeof jaccard === 'number') return { ...part, chain, jaccard };
   return bare && !saidElsewhere(pair, chain) ? withoutOpenEnds(pair, part, rules, false) : jaccard;
 }
