@@ -11,8 +11,8 @@ export function collisionProbability(jaccard: number, { bands, rows }: Banding):
   return 1 - (1 - jaccard ** rows) ** bands;
 }
 
-/** The longest bands that still find a pair at the threshold with the wanted probability. */
-export function bandingFor(threshold: number, recall = 0.999, size = signatureSize): Banding {
+/** The longest bands of a signature of so many values that still find a pair at the threshold with the wanted probability. */
+export function bandingFor(threshold: number, size = signatureSize, recall = 0.999): Banding {
   for (let rows = size; rows > 1; rows--) {
     const banding = { bands: Math.floor(size / rows), rows };
     if (collisionProbability(threshold, banding) >= recall) return banding;

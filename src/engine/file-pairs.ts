@@ -16,7 +16,7 @@ export function signingOf(size: number): Signing {
   return {
     size,
     write: (hashes, count, out, at) => writeSignature(hashes, count, out, at, size),
-    banding: (threshold) => bandingFor(threshold, undefined, size),
+    banding: (threshold) => bandingFor(threshold, size),
   };
 }
 

@@ -96,7 +96,7 @@ export function explain(
   // A passage is scored by all of its words.
   const sets = a.lines || b.lines ? undefined : around?.corpus.shingleSets();
   const { shingleWords, signatureLength } = options;
-  const banding = bandingFor(options.threshold, undefined, signatureLength);
+  const banding = bandingFor(options.threshold, signatureLength);
   const all = explained(
     { text: textA, bytes: bytesWithin(a) },
     { text: textB, bytes: bytesWithin(b) },

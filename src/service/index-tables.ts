@@ -112,7 +112,7 @@ export function aboutIndex(
     signatureLength,
   }: Pick<CorpusOptions, 'threshold' | 'minWords' | 'shingleWords' | 'signatureLength'>,
 ): AboutIndex {
-  const { bands, rows } = bandingFor(threshold, undefined, signatureLength);
+  const { bands, rows } = bandingFor(threshold, signatureLength);
   return {
     repository,
     version,

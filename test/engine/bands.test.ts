@@ -88,7 +88,7 @@ describe('bandingFor', () => {
         fc.constantFrom(0.9, 0.99, 0.999, 0.9999),
         fc.constantFrom(64, 128, 256),
         (threshold, recall, size) => {
-          const banding = bandingFor(threshold, recall, size);
+          const banding = bandingFor(threshold, size, recall);
           expect(banding.bands).toBe(Math.floor(size / banding.rows));
           if (banding.rows > 1)
             expect(collisionProbability(threshold, banding)).toBeGreaterThanOrEqual(recall);

@@ -20,7 +20,7 @@ export function bandingRuleOf(written: string): BandingRule | undefined {
 /** The bands that a rule chooses for a threshold and a length of signatures. */
 export function bandingBy(rule: BandingRule, threshold: number, size: number): Banding {
   if (rule.by === 'hand') return rule.banding;
-  if (rule.by === 'recall') return bandingFor(threshold, 0.999, size);
+  if (rule.by === 'recall') return bandingFor(threshold, size);
   if (rule.by === 'area') return leastArea(threshold, size, rule.missWeight);
   const off = ({ bands, rows }: Banding) => Math.abs((1 / bands) ** (1 / rows) - threshold);
   return wholeBandings(size).reduce((best, each) => (off(each) < off(best) ? each : best));

@@ -157,7 +157,7 @@ function show(): void {
           count(wanted.sampled),
         )
       : t('{0}. Found and missed are what is expected of the bands; times were measured here.', files);
-  const banding = bandingFor(then.threshold, undefined, then.signatureLength);
+  const banding = bandingFor(then.threshold, then.signatureLength);
   const data = { ...banding, threshold: then.threshold, counts: wanted.pairs.map(Math.round) };
   if (picture) picture.update(data);
   else
@@ -199,7 +199,7 @@ function exactText({ exact }: TuneNews, at: number): string {
 }
 
 function figuresOf(figures: TuneNews, { threshold: at, signatureLength }: TuneSettings): [string, string][] {
-  const banding: Banding = bandingFor(at, undefined, signatureLength);
+  const banding: Banding = bandingFor(at, signatureLength);
   const histogram = { pairs: Float64Array.from(figures.pairs), strangers: 0 };
   const { found, missed, looked } = bandingOutcome(histogram, banding, at);
   const { texts, shingles, cost } = figures;
