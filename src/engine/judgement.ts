@@ -37,6 +37,8 @@ const lopsided = { share: 0.6, score: 0.5 };
 
 /** Prose of which more than this share is figures is a table of numbers, and no copy below such a score. */
 const figures = { share: 0.5, score: 0.8 };
+/** Prose of which more than this share stands in tables has the words that all such tables have, and is no copy below such a score. */
+const cells = { share: 0.5, score: 0.35 };
 
 /** So many characters say what a word says, in scripts that are read one by one. */
 const charactersOfWord = 2;
@@ -176,6 +178,8 @@ export function weaknessOf(
   if (self && jaccard < withinOneText[space]) return 'own structure';
   if (space === 'prose') {
     if ((self || jaccard < figures.score) && areFigures({ a, b }, { aFrom, aTo, bFrom, bTo })) return 'rows';
+    if (jaccard < cells.score && isMostly({ a, b }, { aFrom, aTo, bFrom, bTo }, ProseMark.cell, cells.share))
+      return 'rows';
     const words = Math.max(saidIn(a, aFrom, aTo), saidIn(b, bFrom, bTo));
     return jaccard < leastScore(space, words) ? 'short and unlike' : undefined;
   }
@@ -187,9 +191,18 @@ export function weaknessOf(
 }
 
 /** Whether two stretches of prose are a table, or what a tool has counted or dumped: most of their words are figures. */
-export function areFigures({ a, b }: Pick<Judged, 'a' | 'b'>, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
-  const count = marked(a, aFrom, aTo, ProseMark.figure) + marked(b, bFrom, bTo, ProseMark.figure);
-  return count > figures.share * (aTo - aFrom + bTo - bFrom);
+export function areFigures(sides: Pick<Judged, 'a' | 'b'>, ranges: Ranges): boolean {
+  return isMostly(sides, ranges, ProseMark.figure, figures.share);
+}
+
+/** Whether more than a share of the words of two stretches have a mark. */
+function isMostly(
+  { a, b }: Pick<Judged, 'a' | 'b'>,
+  { aFrom, aTo, bFrom, bTo }: Ranges,
+  mark: number,
+  share: number,
+): boolean {
+  return marked(a, aFrom, aTo, mark) + marked(b, bFrom, bTo, mark) > share * (aTo - aFrom + bTo - bFrom);
 }
 
 /** How many words a stretch of prose is worth. */

@@ -155,6 +155,26 @@ ${disclaimer} of contract, negligence or other tortious action.`),
     expect(findingsOf({ 'a.md': `${table(2)}\n\n${inventedProse(3, 4)}\n${table(2)}` }).families).toEqual([]);
   });
 
+  it('is no table that has some words of another, though the same words in a list are reworded', () => {
+    const rows = (seed: number, shared: number) =>
+      Array.from({ length: 16 }, (_, at) => [...words(200 + at, shared), ...words(seed + at, 10 - shared)]);
+    const table = (lines: string[][]) =>
+      `| | |\n| --- | --- |\n${lines.map(([name, ...rest]) => `| ${name} | ${rest.join(' ')} |\n`).join('')}`;
+    const wikiTable = (lines: string[][]) =>
+      `{|\n${lines.map(([name, ...rest]) => `|-\n| ${name} || ${rest.join(' ')}\n`).join('')}|}\n`;
+    const list = (lines: string[][]) => lines.map((line) => `- ${line.join(' ')}.\n`).join('');
+    const told = (extension: string, write: (lines: string[][]) => string, shared: number) =>
+      findingsOf({
+        [`a.${extension}`]: write(rows(300, shared)),
+        [`b.${extension}`]: write(rows(400, shared)),
+      }).families.length;
+    expect(told('md', list, 5)).toBe(1);
+    expect(told('md', table, 5)).toBe(0);
+    expect(told('wiki', wikiTable, 5)).toBe(0);
+    expect(told('md', table, 7)).toBe(1);
+    expect(told('wiki', wikiTable, 7)).toBe(1);
+  });
+
   it('is a list of prototypes beside the functions', () => {
     const functions = Array.from({ length: 8 }, (_, at) => {
       const [name, first, second, ...rest] = words(50 + at, 12);

@@ -11,7 +11,7 @@ import { markdownMarks, mdxMarks } from './markdown-inline.ts';
 import { isComponent, isLabel, labelEnd, withoutAttributes } from './markdown-labels.ts';
 import { MarkdownListings } from './markdown-listings.ts';
 import type { MarkupReader } from './markup-reader.ts';
-import type { Streams } from './stream.ts';
+import { ProseMark, type Streams } from './stream.ts';
 
 /** How deep one Markdown text may stand in another. */
 const deepest = 4;
@@ -134,9 +134,14 @@ class MarkdownReader extends LineReader {
           if (next > at) return next;
         }
         break;
-      case 124: // |
+      case 124: {
+        // |
+        const { prose } = this.streams;
+        const first = prose.count;
         this.paragraph.readAlone(at, end);
+        prose.markFrom(first, ProseMark.cell);
         return end + 1;
+      }
       case 36: // $
         if (bytes[at + 1] === 36) return this.pastFormula(at, end);
         break;

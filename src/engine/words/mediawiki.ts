@@ -172,7 +172,10 @@ class MediaWikiReader extends LineReader {
   private endRow(): void {
     const { prose } = this.streams;
     this.paragraph.flush();
-    if (prose.count > this.rowFrom) prose.mark[prose.count - 1] |= ProseMark.sentenceEnd;
+    if (prose.count > this.rowFrom) {
+      prose.mark[prose.count - 1] |= ProseMark.sentenceEnd;
+      prose.markFrom(this.rowFrom, ProseMark.cell);
+    }
     this.rowFrom = Number.POSITIVE_INFINITY;
   }
 

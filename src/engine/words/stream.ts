@@ -11,7 +11,8 @@ export const inString = 1 << 12;
 
 /**
  * Marks of a word of the prose stream. A character is of a script that puts no space between words; a listing has prose in
- * its comments; a link is an item or a line that is nothing else; a figure begins with a digit.
+ * its comments; a link is an item or a line that is nothing else; a figure begins with a digit; a cell is one of
+ * the row of a table.
  */
 export const ProseMark = {
   sentenceEnd: 1,
@@ -21,6 +22,7 @@ export const ProseMark = {
   listing: 16,
   link: 32,
   figure: 64,
+  cell: 128,
 } as const;
 
 /**
