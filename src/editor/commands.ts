@@ -27,7 +27,7 @@ import { pathLabel, placeInFile, toPlace } from './places.ts';
 import type { ReportPanel } from './report-panel.ts';
 import type { Row, SimilarRow } from './rows.ts';
 import { type Pair, pairsOf, type SideBySide, stopOf } from './side-by-side.ts';
-import { showSkipped } from './skipped.ts';
+import type { LeftOutList } from './skipped.ts';
 import { targetFile, targetPassage } from './targets.ts';
 import type { TunePanel } from './tune-panel.ts';
 
@@ -41,13 +41,14 @@ export interface Workbench {
   sideBySide: SideBySide;
   report: ReportPanel;
   tune: TunePanel;
+  leftOut: LeftOutList;
 }
 
 type Handler = (...args: never[]) => unknown;
 
 /** Every command of the manifest, without the prefix of its name. */
 export function commandTable(workbench: Workbench): Record<string, Handler> {
-  const { context, model, log, tree, changes, sideBySide, report, tune } = workbench;
+  const { context, model, log, tree, changes, sideBySide, report, tune, leftOut } = workbench;
   const group = (by: Grouping) => () => tree.group(by);
   return {
     findSimilarFiles: (target?: unknown) =>
@@ -94,7 +95,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     rebuild: () => model.rebuild(),
     retry: () => model.retry(),
     showActions: () => showActions(model),
-    showSkipped: () => showSkipped(model),
+    showSkipped: () => leftOut.show(),
     showLog: () => log.show(),
     openSettings: () =>
       commands.executeCommand('workbench.action.openSettings', `@ext:${context.extension.id}`),

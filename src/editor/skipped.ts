@@ -1,11 +1,43 @@
-import { l10n, window, workspace } from 'vscode';
+import { Disposable, EventEmitter, l10n, Uri, window, workspace } from 'vscode';
 import { whyLeftOut } from '../report/explain-words.ts';
 import type { SkipReason } from '../workspace/skips.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
 
-/** Opens a document that says which files were left out, and why. */
-export async function showSkipped(model: Model): Promise<void> {
+const scheme = 'near-duplicates-left-out';
+
+/** Whether a document is the list of the files that were left out. */
+export function isLeftOutList(uri: Uri): boolean {
+  return uri.scheme === scheme;
+}
+
+/** A list of the files that were left out, and why. */
+export interface LeftOutList extends Disposable {
+  /** Opens it as it is now. */
+  show(): Promise<void>;
+}
+
+/** Offers the list as a document that is nobody's work: it is not compared, and closed without a question. */
+export function openLeftOutList(model: Model): LeftOutList {
+  const address = Uri.from({ scheme, path: `${l10n.t('Files that are not compared')}.md` });
+  const changed = new EventEmitter<Uri>();
+  let text: string | undefined;
+  const provider = workspace.registerTextDocumentContentProvider(scheme, {
+    onDidChange: changed.event,
+    // a window that was closed and opened again has the tab, and nobody to ask yet
+    provideTextDocumentContent: async () => text ?? listOf(model).catch(() => ''),
+  });
+  return {
+    async show() {
+      text = await listOf(model);
+      changed.fire(address);
+      await window.showTextDocument(await workspace.openTextDocument(address), { preview: true });
+    },
+    dispose: () => Disposable.from(provider, changed).dispose(),
+  };
+}
+
+async function listOf(model: Model): Promise<string> {
   const files = await model.skippedFiles();
   const lines: string[] = [l10n.t('# Files that are not compared'), ''];
   for (const [reason, count] of Object.entries(model.state.skipped)) {
@@ -17,6 +49,5 @@ export async function showSkipped(model: Model): Promise<void> {
     lines.push('');
   }
   if (lines.length === 2) lines.push(l10n.t('None: every file of this workspace is compared.'), '');
-  const document = await workspace.openTextDocument({ language: 'markdown', content: lines.join('\n') });
-  await window.showTextDocument(document, { preview: true });
+  return lines.join('\n');
 }

@@ -13,6 +13,7 @@ import { createModel, type Indexer, type Model } from './model.ts';
 import { openReportPanel, type ReportPanel } from './report-panel.ts';
 import { openSideBySide } from './side-by-side.ts';
 import { openSimilarTree, type SimilarTree } from './similar-tree.ts';
+import { openLeftOutList } from './skipped.ts';
 import { showStatus } from './status-bar.ts';
 import { openTunePanel, type TunePanel } from './tune-panel.ts';
 
@@ -42,6 +43,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
   const similar = openSimilarTree(model);
   const report = openReportPanel(context.extensionUri, model, sideBySide);
   const tune = openTunePanel(context.extensionUri, model);
+  const leftOut = openLeftOutList(model);
   const setPhase = () => setContext('phase', model.state.phase);
   setPhase();
   const all = Disposable.from(
@@ -52,6 +54,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     similar,
     report,
     tune,
+    leftOut,
     showDiagnostics(model),
     offerCodeActions(model),
     showMarks(context, model),
@@ -61,7 +64,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     model.onDidChangeState(setPhase),
     registerTool(model),
     registerCommands(
-      commandTable({ context, model, log, tree: duplicates, changes, sideBySide, report, tune }),
+      commandTable({ context, model, log, tree: duplicates, changes, sideBySide, report, tune, leftOut }),
       log,
     ),
   );

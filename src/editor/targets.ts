@@ -13,6 +13,7 @@ import type { Model } from './model.ts';
 import { contains, openDocument, toRange } from './places.ts';
 import type { Row, SimilarRow } from './rows.ts';
 import { originalOf } from './side-by-side.ts';
+import { isLeftOutList } from './skipped.ts';
 
 /** A passage of a document, as quick fixes name it: lines may have moved since. */
 export interface PassageTarget {
@@ -36,7 +37,7 @@ export function targetFile(argument: unknown): Uri | undefined {
 export function activeFile(): Uri | undefined {
   const input = window.tabGroups.activeTabGroup.activeTab?.input;
   if (input instanceof TabInputText || input instanceof TabInputNotebook || input instanceof TabInputCustom)
-    return input.uri;
+    return isLeftOutList(input.uri) ? undefined : input.uri;
   if (input instanceof TabInputTextDiff) return originalOf(input.modified);
   const uri = window.activeTextEditor?.document.uri;
   return uri && originalOf(uri);

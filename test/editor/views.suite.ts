@@ -238,6 +238,12 @@ test('the files that are left out are told with their reasons', async () => {
       window.activeTextEditor.document.getText(),
   );
   check(text.includes('## generated (1)') && text.includes('- src/schema.generated.ts'), text);
+  const document = window.activeTextEditor?.document;
+  check(document && !document.isDirty && !document.isUntitled, 'nothing asks to be saved');
+  same(document.languageId, 'markdown', 'language');
+  same(model.passagesOf(document.uri.toString()), undefined, 'it is not compared');
+  await run('showSkipped');
+  same(window.tabGroups.activeTabGroup.tabs.length, 1, 'one tab when it is asked for again');
   await closeAll();
 });
 
