@@ -2,12 +2,14 @@ import {
   CodeAction,
   CodeActionKind,
   type CodeActionProvider,
+  type Diagnostic,
   type Disposable,
   l10n,
   languages,
   type Range,
   type TextDocument,
 } from 'vscode';
+import { lineSpan } from '../report/wording.ts';
 import type { Passage } from '../service/indexer/news.ts';
 import { source } from './diagnostics.ts';
 import type { Model } from './model.ts';
@@ -20,15 +22,19 @@ export function offerCodeActions(model: Model): Disposable {
     provideCodeActions(document, range, context) {
       const findings = model.passagesOf(document.uri.toString());
       if (!findings) return [];
-      const touched = findings.passages.filter((passage) => toRange(passage.place).intersection(range));
-      return touched.flatMap((passage) =>
-        actionsFor(document, passage).map((action) => {
-          action.diagnostics = context.diagnostics.filter(
-            (diagnostic) => diagnostic.source === source && isAt(diagnostic.range, passage),
-          );
-          return action;
+      const touched = findings.passages
+        .filter(({ copies, place }) => copies.length && toRange(place).intersection(range))
+        .sort((left, right) => size(left) - size(right));
+      const [first] = touched;
+      if (!first) return [];
+      const own = context.diagnostics.filter((diagnostic) => diagnostic.source === source);
+      return [
+        ...touched.flatMap((passage) => {
+          const about = own.filter((diagnostic) => isAt(diagnostic.range, passage));
+          return actionsFor(document, passage, touched.length > 1, about);
         }),
-      );
+        ignoringFile(first, own),
+      ];
     },
   };
   return languages.registerCodeActionsProvider({ pattern: '**' }, provider, {
@@ -40,23 +46,53 @@ function isAt(range: Range, passage: Passage): boolean {
   return range.start.isEqual(toRange(passage.place).start);
 }
 
-function actionsFor(document: TextDocument, passage: Passage): CodeAction[] {
+function size({ place }: Passage): number {
+  return place.endOffset - place.startOffset;
+}
+
+/** What can be done about one passage; where there are several at the cursor, each is called by its lines. */
+function actionsFor(
+  document: TextDocument,
+  passage: Passage,
+  isOneOfMany: boolean,
+  about: Diagnostic[],
+): CodeAction[] {
   const [nearest] = passage.copies;
   if (!nearest) return [];
+  const copies = passage.copies.length;
+  const lines = lineSpan(passage.place);
   const target = { uri: document.uri.toString(), family: passage.family, line: passage.place.startLine };
-  const file = { ...target, uri: placeInFile(passage).uri };
-  const action = (title: string, command: string, argument: PassageTarget = target) => {
-    const made = new CodeAction(title, CodeActionKind.QuickFix);
-    made.command = { title, command: `nearDuplicates.${command}`, arguments: [argument] };
-    return made;
-  };
+  const action = (title: string, command: string) => made(title, command, target, about);
+  const [peek, ignore, comment] = isOneOfMany
+    ? [
+        l10n.t('Peek all copies of {0} ({1})', lines, copies),
+        l10n.t('Ignore this passage ({0})', lines),
+        l10n.t('Ignore this passage ({0}) with a comment', lines),
+      ]
+    : [
+        l10n.t('Peek all copies ({0})', copies),
+        l10n.t('Ignore this passage'),
+        l10n.t('Ignore this passage with a comment'),
+      ];
   return [
     action(l10n.t('Compare side by side with {0}', placeLabel(nearest.place)), 'compare'),
     action(l10n.t('Go to the copy in {0}', placeLabel(nearest.place)), 'goToCopy'),
-    action(l10n.t('Peek all copies ({0})', passage.copies.length), 'peekCopies'),
-    action(l10n.t('Ignore this passage'), 'ignorePassage'),
+    action(peek, 'peekCopies'),
+    action(ignore, 'ignorePassage'),
     // the file of a notebook has no comments
-    ...(passage.inFile ? [] : [action(l10n.t('Ignore this passage with a comment'), 'ignoreWithComment')]),
-    action(l10n.t('Ignore copies in this file'), 'ignoreFile', file),
+    ...(passage.inFile ? [] : [action(comment, 'ignoreWithComment')]),
   ];
+}
+
+function ignoringFile(passage: Passage, about: Diagnostic[]): CodeAction {
+  const { family, place } = passage;
+  const target = { uri: placeInFile(passage).uri, family, line: place.startLine };
+  return made(l10n.t('Ignore copies in this file'), 'ignoreFile', target, about);
+}
+
+function made(title: string, command: string, target: PassageTarget, about: Diagnostic[]): CodeAction {
+  const action = new CodeAction(title, CodeActionKind.QuickFix);
+  action.command = { title, command: `nearDuplicates.${command}`, arguments: [target] };
+  action.diagnostics = about;
+  return action;
 }

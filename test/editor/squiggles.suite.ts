@@ -6,6 +6,7 @@ import {
   Range,
   Selection,
   type TextDocument,
+  Uri,
   window,
   workspace,
 } from 'vscode';
@@ -160,6 +161,35 @@ test('switched off, nothing is marked or listed; switched on, everything is ther
   await set('enable', undefined);
   await marksOn(document);
   await until('findings again', () => duplicates.shown.length > 3);
+});
+
+test('quick fixes for several passages say which one they are about', async () => {
+  const { model } = await surfaces();
+  const counts = new Map<string, number>();
+  for (const { members } of model.families.values())
+    for (const { uri } of members) counts.set(uri, (counts.get(uri) ?? 0) + 1);
+  const [uri] = [...counts].find(([, count]) => count > 1) ?? [];
+  check(uri, 'a file with two passages');
+  const document = await workspace.openTextDocument(Uri.parse(uri));
+  await window.showTextDocument(document);
+  const marks = await marksOn(document, (found) => found.length > 1);
+  const whole = new Range(0, 0, document.lineCount, 0);
+  const actions = await commands.executeCommand<CodeAction[]>(
+    'vscode.executeCodeActionProvider',
+    document.uri,
+    whole,
+  );
+  const titles = actions
+    .filter((action) => action.command?.command.startsWith('nearDuplicates.'))
+    .map(({ title }) => title);
+  same(new Set(titles).size, titles.length, `no title twice: ${titles.join('; ')}`);
+  same(
+    titles.filter((title) => title.startsWith('Ignore this passage (')).length,
+    2 * marks.length,
+    'ignore',
+  );
+  same(titles.at(-1), 'Ignore copies in this file', 'last');
+  await closeAll();
 });
 
 test('quick fixes: compare, go to, peek, ignore', async () => {
