@@ -26,7 +26,7 @@ import type { Model } from './model.ts';
 import { commonFolder } from './names.ts';
 import { pathLabel } from './places.ts';
 import { tooltipOf } from './row-tooltips.ts';
-import { type Row, toTreeItem } from './rows.ts';
+import { duplicateWord, type Row, toTreeItem } from './rows.ts';
 
 /** Every extension of the window waits for it. */
 const extensionHost = {
@@ -156,9 +156,7 @@ export function openDuplicatesTree(
   const present = (result: { found: number; shown: Finding[] }) => {
     found = result.found;
     shown = result.shown;
-    view.badge = shown.length
-      ? { value: shown.length, tooltip: l10n.t('{0} duplicates', count(shown.length)) }
-      : undefined;
+    view.badge = shown.length ? { value: shown.length, tooltip: duplicateWord(shown.length) } : undefined;
     view.description = summary(shown, found);
     say();
     setContext('hasFindings', found > 0);

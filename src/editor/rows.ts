@@ -1,5 +1,5 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
-import { lineCount, lineSpan, percent } from '../report/wording.ts';
+import { count, lineCount, lineSpan, percent } from '../report/wording.ts';
 import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
 import { type Finding, type Group, linesOf } from './findings.ts';
@@ -56,7 +56,7 @@ function groupItem(by: 'folder' | 'file', group: Group): TreeItem {
   item.tooltip = group.path;
   item.contextValue = 'group';
   item.accessibilityInformation = {
-    label: l10n.t('{0}, {1} duplicates', group.path || l10n.t('root'), group.findings.length),
+    label: `${group.path || l10n.t('root')}, ${duplicateWord(group.findings.length)}`,
   };
   return item;
 }
@@ -105,6 +105,11 @@ function others(paths: readonly string[]): string {
 /** What kind of finding a space gives. */
 export function kindWord(space: Family['space']): string {
   return kinds[space].text();
+}
+
+/** `12 duplicates`. */
+export function duplicateWord(duplicates: number): string {
+  return duplicates === 1 ? l10n.t('1 duplicate') : l10n.t('{0} duplicates', count(duplicates));
 }
 
 /** `12 lines`. */
@@ -164,7 +169,7 @@ function memberItem(family: Family, place: Place, row: Row & { kind: 'member' })
   item.description = inOneLine(lineSpan(place), folderBelow(row.common, pathLabel(place.uri)));
   item.contextValue = 'member';
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
-  item.accessibilityInformation = { label: l10n.t('{0}, {1} lines', placeLabel(place), lineCount(place)) };
+  item.accessibilityInformation = { label: `${placeLabel(place)}, ${lineWord(lineCount(place))}` };
   return item;
 }
 
@@ -180,13 +185,15 @@ function moreItem(row: Row & { kind: 'more' }): TreeItem {
   return item;
 }
 
-function ignoredListItem(count: number): TreeItem {
+function ignoredListItem(entries: number): TreeItem {
   const item = new TreeItem(l10n.t('Ignored'), TreeItemCollapsibleState.Collapsed);
   item.id = 'ignored';
   item.iconPath = new ThemeIcon('eye-closed', new ThemeColor('disabledForeground'));
-  item.description = String(count);
+  item.description = String(entries);
   item.contextValue = 'ignored-list';
-  item.accessibilityInformation = { label: l10n.t('Ignored, {0} entries', count) };
+  item.accessibilityInformation = {
+    label: entries === 1 ? l10n.t('Ignored, 1 entry') : l10n.t('Ignored, {0} entries', entries),
+  };
   return item;
 }
 

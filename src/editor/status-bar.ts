@@ -91,6 +91,10 @@ function tooltip(state: IndexState, spoken: string): MarkdownString {
   const lines = [`**${spoken}**`];
   if (state.problem) lines.push(state.problem);
   if (state.files)
-    lines.push(l10n.t('{0} files in the index, {1} left out', count(state.files), count(skipped)));
+    lines.push(
+      state.files === 1
+        ? l10n.t('1 file in the index, {0} left out', count(skipped))
+        : l10n.t('{0} files in the index, {1} left out', count(state.files), count(skipped)),
+    );
   return new MarkdownString(lines.join('\n\n'));
 }

@@ -211,6 +211,26 @@ test('the same prose under other line breaks is set sentence by sentence', async
   await closeAll();
 });
 
+test('rows of one thing are told in the singular', async () => {
+  const { duplicates } = await surfaces();
+  const spoken = (row: Row) => toTreeItem(row).accessibilityInformation?.label;
+  const [finding] = duplicates.shown;
+  const family = duplicates.shown.find(({ kind }) => kind === 'family');
+  check(finding && family?.kind === 'family', 'a finding and a family');
+  same(
+    spoken({ kind: 'group', by: 'folder', group: { path: 'src', findings: [finding] } }),
+    'src, 1 duplicate',
+    'group',
+  );
+  same(spoken({ kind: 'ignored-list', count: 1 }), 'Ignored, 1 entry', 'ignored');
+  const uri = file('src/one.ts').toString();
+  const [first] = family.family.members;
+  check(first, 'a member');
+  const place = { ...first, uri, startLine: 3, startColumn: 1, endLine: 3, endColumn: 80 };
+  const row = { family: family.family, place, at: 0, common: '', under: '' };
+  same(spoken({ kind: 'member', ...row }), 'src/one.ts:3, 1 line', 'member');
+});
+
 test('similar to this file follows the active editor', async () => {
   const { similar } = await surfaces();
   await commands.executeCommand('nearDuplicates.similar.focus');
