@@ -157,8 +157,9 @@ async function similarToClipboard({ model, sideBySide }: Workbench): Promise<voi
     window.showInformationMessage(l10n.t('There is no text in the clipboard.'));
     return;
   }
-  const languageId = window.activeTextEditor?.document.languageId;
-  const query = { text, ...(languageId && { languageId }) };
+  // what was copied elsewhere need not be written in what is read here
+  const likelyLanguageId = window.activeTextEditor?.document.languageId;
+  const query = { text, ...(likelyLanguageId && { likelyLanguageId }) };
   await findSimilarPassages(model, sideBySide, query, l10n.t('Passages similar to the clipboard'));
 }
 

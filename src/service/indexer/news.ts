@@ -100,13 +100,15 @@ export interface Query {
   uri?: string;
   text?: string;
   languageId?: string;
+  /** What a text of which nobody says what it is may be written in, besides what it is tried as anyway. */
+  likelyLanguageId?: string;
   place?: Place;
   /** The URI of the file that the text is from, which is not looked in. */
   from?: string;
 }
 
 /** A place of a document, with all of its text. */
-export type PlaceInText = Required<Omit<Query, 'from'>>;
+export type PlaceInText = Required<Omit<Query, 'from' | 'likelyLanguageId'>>;
 
 /** A file that resembles the one asked about. */
 export interface SimilarFile extends Omit<SimilarPath, 'path'> {

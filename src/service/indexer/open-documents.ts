@@ -1,11 +1,26 @@
 import { Sketcher } from '../../engine/sketcher.ts';
-import { languageOfFile, languageOfId } from '../../engine/words/languages.ts';
+import { type Language, languageOfFile, languageOfId } from '../../engine/words/languages.ts';
 import type { Machine } from '../machine.ts';
 import { stackOf } from '../reason.ts';
 import type { LiveIndex } from './live-index.ts';
 import { slicer } from './machine.ts';
 import type { DocumentFindings, ModelUpdate } from './news.ts';
 import type { DocumentText } from './protocol.ts';
+
+/** Whether a document has a name that can say what it is written in. */
+export function isNamed(uri: string): boolean {
+  return uri !== '' && !uri.startsWith('untitled:');
+}
+
+/** What an editor says of a text that no file name says it of; plain text is what it says when it does not know. */
+export function languageSaid(uri: string, languageId: string | undefined): Language | undefined {
+  return isNamed(uri) || !languageId || languageId === 'plaintext' ? undefined : languageOfId(languageId);
+}
+
+/** The language of a document, by what is said of it or by what it says itself. */
+export function languageOfDocument(uri: string, languageId: string | undefined, bytes: Uint8Array): Language {
+  return languageSaid(uri, languageId) ?? languageOfFile(decodeURIComponent(uri), bytes);
+}
 
 interface OpenDocument {
   readonly version: number;
@@ -84,11 +99,10 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: S
       index.remove(uri);
       return;
     }
-    const untitled = uri.startsWith('untitled:') ? languageOfId(languageId) : undefined;
     const before = index.corpus.idOf(uri);
     try {
       const sketcher = new Sketcher();
-      sketcher.add(bytes, untitled ?? languageOfFile(decodeURIComponent(uri), bytes));
+      sketcher.add(bytes, languageOfDocument(uri, languageId, bytes));
       index.put(uri, sketcher.finish());
       document.asOnDisk &&= before !== undefined && index.corpus.idOf(uri) === before;
     } catch (error) {

@@ -4,7 +4,7 @@ import { withinLines } from '../../engine/line-window.ts';
 import { findLike, searchLike } from '../../engine/search-like.ts';
 import { Sketcher } from '../../engine/sketcher.ts';
 import type { Sketches } from '../../engine/sketches.ts';
-import { type Language, languageOfFile, languageOfId } from '../../engine/words/languages.ts';
+import { type Language, languageOfId } from '../../engine/words/languages.ts';
 import { decode } from '../../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
 import type { SkipReason } from '../../workspace/skips.ts';
@@ -19,6 +19,7 @@ import { whereIs } from './folder-uris.ts';
 import type { IgnoreFilter } from './ignore-filter.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { ExplainedPair, Place, Query, SimilarPassage } from './news.ts';
+import { isNamed, languageOfDocument, languageSaid } from './open-documents.ts';
 import type { Answerer, EditorAsks, IndexedFolder } from './protocol.ts';
 
 /** What the questions are asked about. */
@@ -55,26 +56,26 @@ export function questionsOn(subject: Subject): Questions {
 
   async function fileOf(query: Query): Promise<FileToExplain> {
     const { bytes, languageId } = await bytesOf(query);
-    const isNamed = query.uri && !query.uri.startsWith('untitled:');
-    const byId = languageId && !isNamed ? languageOfId(languageId) : undefined;
-    const language = byId ?? languageOfFile(decodeURIComponent(query.uri ?? ''), bytes);
+    const uri = query.uri ?? '';
     return {
-      path: query.uri ?? '',
+      path: uri,
       bytes,
-      language,
+      language: languageOfDocument(uri, languageId, bytes),
       ...(query.place && { lines: [query.place.startLine, lastLine(query.place)] as const }),
     };
   }
 
   /** A text of which nobody says what it is may be prose or code. */
   async function sketchesOf(query: Query): Promise<Sketches[]> {
-    if (query.text === undefined || query.uri || (query.languageId && languageOfId(query.languageId))) {
-      return [await sketch(query)];
-    }
-    const bytes = new TextEncoder().encode(query.text);
-    return ['plaintext', 'typescript', 'python'].map((id) =>
-      sketched(bytes, languageOfId(id) ?? languageOfFile('', bytes)),
-    );
+    const { bytes, languageId } = await bytesOf(query);
+    const uri = query.uri ?? '';
+    if (isNamed(uri) || languageSaid(uri, languageId))
+      return [sketched(bytes, languageOfDocument(uri, languageId, bytes))];
+    const ids = new Set(['plaintext', query.likelyLanguageId ?? 'typescript', 'typescript', 'python']);
+    return [...ids].flatMap((id) => {
+      const language = languageOfId(id);
+      return language ? [sketched(bytes, language)] : [];
+    });
   }
 
   async function bytesOf(query: Query): Promise<{ bytes: Uint8Array; languageId?: string | undefined }> {
@@ -108,7 +109,7 @@ export function questionsOn(subject: Subject): Questions {
     if (found.length === 1) return found[0];
     const worth = (pair: PassagePairResult) => pair.jaccard * pair.words;
     return {
-      files: found.flatMap((each) => each.files).sort((x, y) => y.jaccard - x.jaccard),
+      files: eachPathOnce(found.flatMap((each) => each.files).sort((x, y) => y.jaccard - x.jaccard)),
       passages: found.flatMap((each) => each.passages).sort((x, y) => worth(y) - worth(x)),
     };
   }
@@ -192,6 +193,11 @@ export function questionsOn(subject: Subject): Questions {
       return ignoringComment(document.text, language, { start, end }, lineBreak);
     },
   };
+}
+
+function eachPathOnce<File extends { path: string }>(files: readonly File[]): File[] {
+  const seen = new Set<string>();
+  return files.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
 /** The words of whichever there is more of, prose or code. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Sketcher } from '../../../src/engine/sketcher.ts';
+import type { Query } from '../../../src/service/indexer/news.ts';
 import { filledForms } from '../../engine/filled-forms.ts';
 import { inventedFunction, inventedProse } from '../../engine/invented.ts';
 import { code, example, found, shared } from './example.ts';
@@ -169,6 +170,28 @@ describe('the indexer', () => {
     expect(await ask(uriOf('a.py'), 'typescript')).toEqual(python);
     expect(await ask('untitled:Untitled-1', 'python')).toEqual(python);
     expect(await ask(uriOf('a.lua'), 'python')).toEqual([{ at: 0, text: '-- near-duplicates-ignore\n' }]);
+  });
+
+  it('looks for a text of which nobody says what it is as prose and as code', async () => {
+    const workspace = liveWorkspace(example());
+    await workspace.assign();
+    await workspace.ready();
+    const paths = async (query: Query) =>
+      (await workspace.asks.similarPassages(query, signal)).map(({ place }) => place.uri).sort();
+    const both = ['src/c.ts', 'src/d.ts'].map(uriOf);
+    expect(await paths({ text: code, likelyLanguageId: 'markdown' })).toEqual(both);
+    expect(await paths({ text: code, languageId: 'plaintext' })).toEqual(both);
+    expect(await paths({ text: code, languageId: 'markdown' })).toEqual([]);
+    expect(await paths({ text: shared, likelyLanguageId: 'typescript' })).toEqual(
+      ['a.md', 'b.md'].map(uriOf),
+    );
+    const uri = 'untitled:Untitled-1';
+    await workspace.open(uri, code);
+    await workspace.ready();
+    expect(await paths({ uri })).toEqual(both);
+    const files = await workspace.asks.similarFiles({ uri }, signal);
+    expect(files.filter((file) => file.uri === both[0])).toMatchObject([{ jaccard: 1 }]);
+    await workspace.until('it is told as code', () => !!workspace.documents.get(uri)?.passages.length);
   });
 
   it('says for each file that is left out why', async () => {
