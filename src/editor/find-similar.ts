@@ -29,6 +29,12 @@ export function isNear({ jaccard, containment, containmentOfOther }: SimilarFile
   return Math.max(jaccard, containment, containmentOfOther) >= least;
 }
 
+/** The file most alike, unless it is 0% alike. */
+export function nearestOf(found: readonly SimilarFile[]): SimilarFile | undefined {
+  const [first] = found;
+  return first && first.jaccard >= 0.01 ? first : undefined;
+}
+
 interface Choice extends QuickPickItem {
   pair?: Pair;
   /** What is looked at when there is nothing to compare it with. */
@@ -48,7 +54,7 @@ export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri
     const found = await model.similarFiles({ uri: uri.toString() }, token);
     const near = found.filter(isNear);
     if (near.length) return near.map((file) => fileChoice(uri, file));
-    const [nearest] = found;
+    const nearest = nearestOf(found);
     if (!nearest) return [nothing(l10n.t('No file resembles {0}', name))];
     return [
       nothing(l10n.t('Nothing above 20%, the nearest is {0}', pathLabel(nearest.uri))),

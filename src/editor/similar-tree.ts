@@ -2,7 +2,7 @@ import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, type TreeView, Uri
 import { percent } from '../report/wording.ts';
 import { reasonOf } from '../service/reason.ts';
 import { setContext, setMessage } from './context.ts';
-import { isNear, least } from './find-similar.ts';
+import { isNear, least, nearestOf } from './find-similar.ts';
 import type { Model } from './model.ts';
 import { commonFolder, folderBelow } from './names.ts';
 import { fileName, pathLabel } from './places.ts';
@@ -50,11 +50,11 @@ export function openSimilarTree(model: Model): SimilarTree {
       const found = await model.similarFiles({ uri: uri.toString() });
       if (mine !== round) return;
       const near = found.filter(isNear);
-      const [nearest] = found;
+      const nearest = nearestOf(found);
       const none = nearest
         ? l10n.t(
             'Nothing above 20%. The nearest is {0} with {1}.',
-            pathLabel(nearest.uri),
+            breakable(pathLabel(nearest.uri)),
             percent(nearest.jaccard),
           )
         : l10n.t('No file resembles {0}.', name);
@@ -91,6 +91,11 @@ export function openSimilarTree(model: Model): SimilarTree {
     },
     dispose: () => subscriptions.dispose(),
   };
+}
+
+/** A path that may be continued on the next line behind each folder: a view cuts off what is too long for a line. */
+function breakable(path: string): string {
+  return path.replaceAll('/', '/\u200b');
 }
 
 function toTreeItem({ to, file, common }: SimilarRow): TreeItem {

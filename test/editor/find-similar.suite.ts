@@ -1,4 +1,5 @@
 import { commands, env, Range, Selection, window, workspace } from 'vscode';
+import { nearestOf } from '../../src/editor/find-similar.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable } from './launcher.ts';
@@ -42,6 +43,14 @@ test('find similar files works for a file that is not in the index', async () =>
   check(!found.some(({ uri }) => uri === copy.toString()), 'and it is not in the index after that');
   await workspace.fs.delete(file('out'), { recursive: true });
   await closeAll();
+});
+
+test('a file that is 0% alike is not told as the nearest', () => {
+  const uri = file('a.md').toString();
+  const alike = { uri, jaccard: 0.009, containment: 0.01, containmentOfOther: 0.02 };
+  same(nearestOf([alike]), undefined, 'below 1%');
+  same(nearestOf([{ ...alike, jaccard: 0.01 }])?.uri, uri, '1%');
+  same(nearestOf([]), undefined, 'nothing');
 });
 
 test('where nothing is alike the nearest file is told, and can be looked at', async () => {
