@@ -85,10 +85,8 @@ export function openTable<Row>(
         const text = column.text(rows[at]);
         const kind = column.numeric ? 'numeric' : column.path ? 'path' : undefined;
         const name = text.lastIndexOf('/') + 1;
-        const parts =
-          column.path && name > 0
-            ? [element('span', {}, text.slice(0, name)), element('span', {}, text.slice(name))]
-            : [text];
+        const inPath = name > 0 ? [text.slice(0, name), text.slice(name)] : [text];
+        const parts = column.path ? inPath.map((part) => element('span', {}, part)) : [text];
         return element('div', { role: 'gridcell', class: kind, title: text }, ...parts);
       }),
     );
