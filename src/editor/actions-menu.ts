@@ -8,6 +8,7 @@ export async function showActions(model: Model): Promise<void> {
   const running = phase === 'indexing' || phase === 'ready' || phase === 'starting';
   const items: (QuickPickItem & { command?: string })[] = [
     entry('copy', l10n.t('Show duplicates'), 'nearDuplicates.duplicates.focus'),
+    entry('graph', l10n.t('Open the Workspace Duplicate Report'), 'nearDuplicates.report'),
     entry('search', l10n.t('Find files similar to this one'), 'nearDuplicates.findSimilarFiles'),
     entry('arrow-down', l10n.t('Go to the next copied passage'), 'nearDuplicates.nextPassage'),
     { label: l10n.t('Index'), kind: QuickPickItemKind.Separator },

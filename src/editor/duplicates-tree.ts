@@ -45,6 +45,7 @@ export interface DuplicatesTree extends Disposable {
   /** The findings as they are shown, best first. */
   readonly shown: readonly Finding[];
   readonly filter: Filter;
+  readonly order: SortOrder;
   group(by: Grouping): void;
   sort(order: SortOrder): void;
   setFilter(filter: Filter): void;
@@ -194,6 +195,9 @@ export function openDuplicatesTree(
     },
     get filter() {
       return filter;
+    },
+    get order() {
+      return order;
     },
     group(by) {
       grouping = by;

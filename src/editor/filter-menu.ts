@@ -74,6 +74,9 @@ export async function chooseOrder(tree: DuplicatesTree): Promise<void> {
     { order: 'copies', label: l10n.t('Most copies first') },
     { order: 'path', label: l10n.t('By path') },
   ];
+  for (const each of orders)
+    if (each.order === tree.order)
+      each.description = [each.description, l10n.t('as it is now')].filter(Boolean).join(' · ');
   const chosen = await window.showQuickPick(orders, { title: l10n.t('Sort duplicates') });
   if (chosen) tree.sort(chosen.order);
 }

@@ -7,7 +7,7 @@ import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable, press } from './launcher.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, listed, marksOn, show } from './workbench.ts';
+import { closeAll, diffTab, listed, marksOn, show, untilSeen } from './workbench.ts';
 
 const label = (row: Row) => {
   const { label: text, description } = toTreeItem(row);
@@ -118,7 +118,12 @@ test('sorting by score, size, copies and path; the list of orders begins with th
   check(JSON.stringify(ids()) !== JSON.stringify(usual), 'another order than before');
   same([...ids()].sort(), [...usual].sort(), 'the same findings');
   let chosen = false;
-  const done = run('sort').then(() => {
+  const sorting = run('sort');
+  if (isReachable) {
+    await untilSeen('.quick-input-list [role=option]', /^By path, as it is now$/);
+    await untilSeen('.quick-input-list [role=option]', /^Longest first$/);
+  }
+  const done = sorting.then(() => {
     chosen = true;
   });
   await until('the first order is chosen', async () => {
