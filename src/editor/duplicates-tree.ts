@@ -81,7 +81,7 @@ export function openDuplicatesTree(
     const rows: Row[] =
       grouping === 'family'
         ? shown.map((finding) => ({ kind: 'finding', finding, under: '' }))
-        : groupFindings(shown, grouping, around).map((group) => ({
+        : groupFindings(shown, grouping, order, around).map((group) => ({
             kind: 'group',
             by: grouping as 'file',
             group,

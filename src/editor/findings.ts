@@ -166,8 +166,16 @@ export interface Group {
   findings: Finding[];
 }
 
-/** The findings by the folders or the files they are in; a finding stands under each of them. */
-export function groupFindings(findings: Finding[], by: 'folder' | 'file', around: Surroundings): Group[] {
+/**
+ * The findings by the folders or the files they are in; a finding stands under each of them. Those with most findings
+ * come first, unless what is listed is sorted by paths.
+ */
+export function groupFindings(
+  findings: Finding[],
+  by: 'folder' | 'file',
+  sorted: SortOrder,
+  around: Surroundings,
+): Group[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
     const paths = filesOf(finding).map((uri) =>
@@ -181,7 +189,10 @@ export function groupFindings(findings: Finding[], by: 'folder' | 'file', around
   }
   return [...groups]
     .map(([path, inside]) => ({ path, findings: inside }))
-    .sort((left, right) => right.findings.length - left.findings.length || order(left.path, right.path));
+    .sort((left, right) => {
+      const more = sorted === 'path' ? 0 : right.findings.length - left.findings.length;
+      return more || order(left.path, right.path);
+    });
 }
 
 /** The lines of the longest member of a family. */

@@ -94,13 +94,15 @@ test('a finding stands under each of its folders once', () => {
     [],
     'path',
   );
-  const groups = groupFindings(findings, 'folder', around).map(({ path, findings: inside }) => [
-    path,
-    ids(inside),
-  ]);
-  expect(groups).toEqual([
+  const groups = (sorted: SortOrder) =>
+    groupFindings(findings, 'folder', sorted, around).map(({ path, findings: inside }) => [
+      path,
+      ids(inside),
+    ]);
+  expect(groups('worth')).toEqual([
     ['a', ['family:x', 'family:y']],
     ['', ['family:y']],
     ['b', ['family:x']],
   ]);
+  expect(groups('path').map(([path]) => path)).toEqual(['', 'a', 'b']);
 });
