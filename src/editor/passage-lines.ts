@@ -11,7 +11,11 @@ export function dedent(lines: string[]): string[] {
     : lines;
 }
 
-const betweenSentences = /(?<=[.!?][)"'”’*_`]*)\s+(?=[\p{Lu}\p{N}"'“‘(*_`[])|(?<=[。！？])/u;
+/** A sentence does not end with letters that each have a point: `e.g.`, `i.e.`, `z.B.` */
+const betweenSentences =
+  /(?<=[.!?][)"'”’*_`]*)(?<!(?<!\p{L})(?:\p{L}\.){2,})\s+(?=[\p{Lu}\p{N}"'“‘(*_`[])|(?<=[。！？])/u;
+
+const sentenceEnd = /[.!?。！？][)"'”’*_`]*(?<!(?<!\p{L})(?:\p{L}\.){2,})$/u;
 
 /** The sentences of one line, which keep what it begins with; the number of a list's item is none. */
 export function splitLine(line: string): string[] {
@@ -63,7 +67,7 @@ export function toSentences(lines: string[], isMarkup: boolean): Sentence[] {
       if (!text) from = at;
       text += (text && ' ') + part;
       // The number of a list's item is no sentence.
-      if (/[.!?。！？][)"'”’*_`]*$/u.test(part) && !/^\d+\.$/.test(part)) end();
+      if (sentenceEnd.test(part) && !/^\d+\.$/.test(part)) end();
     }
   });
   end();

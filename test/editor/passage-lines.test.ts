@@ -49,3 +49,11 @@ test('a long line is split into its sentences and keeps what it begins with', ()
   ]);
   expect(splitLine('  2. It is. So there.')).toEqual(['  2. It is.', 'So there.']);
 });
+
+test('letters with a point each end no sentence', () => {
+  const line = 'Load the URL again (e.g. `/p2/x.json`). Wie z.B. Brot.';
+  expect(splitLine(line)).toEqual(['Load the URL again (e.g. `/p2/x.json`).', 'Wie z.B. Brot.']);
+  const told = toSentences(['Load the URL again (e.g.', '`/p2/x.json`). So', 'there.'], true);
+  expect(told.map(({ text }) => text)).toEqual(['Load the URL again (e.g. `/p2/x.json`).', 'So there.']);
+  expect(splitLine('It is in JSON. It is.')).toEqual(['It is in JSON.', 'It is.']);
+});
