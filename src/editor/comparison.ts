@@ -1,8 +1,8 @@
 import { lastLine, textLines } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import { cellLines, isNotebook } from '../report/cell-lines.ts';
+import { dedent, isMarkup, isRewrapped, splitLine, toSentences } from '../report/passage-lines.ts';
 import type { Place } from '../service/indexer/news.ts';
-import { dedent, isRewrapped, splitLine, toSentences } from './passage-lines.ts';
 
 /** Two passages to be looked at next to each other. */
 export interface Comparison {
@@ -50,7 +50,7 @@ function inLines({ lines, source, ending }: Side, space: Space): Side {
 function inSentences({ lines, source }: Side, place: Place): Side {
   const isCells = isNotebook(place.uri);
   const whole = isCells ? lines : trimmed(lines, place);
-  const sentences = toSentences(whole, isCells || isMarkup(place));
+  const sentences = toSentences(whole, isCells || isMarkup(place.uri));
   return {
     lines: sentences.map(({ text }) => text),
     source: sentences.map(({ line }) => source[line]),
@@ -79,11 +79,7 @@ function trimmed(lines: string[], place: Place): string[] {
   return lines.map((line, at) => {
     const to = at === last && place.endColumn > 1 ? place.endColumn - 1 : line.length;
     // A passage that begins in the first line of a comment begins after the decoration, which is needed to know it by.
-    const from = at === 0 && isMarkup(place) ? place.startColumn - 1 : 0;
+    const from = at === 0 && isMarkup(place.uri) ? place.startColumn - 1 : 0;
     return line.slice(from, to);
   });
-}
-
-function isMarkup({ uri }: Place): boolean {
-  return /\.(?:mdx?|markdown|rst|adoc|asciidoc|org|mediawiki|wiki|txt|tex|x?html?)$/i.test(uri);
 }

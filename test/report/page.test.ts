@@ -59,6 +59,50 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(new Set(requests)).toEqual(new Set(['http://report.test/']));
   });
 
+  it('sets prose that is broken into other lines face to face a sentence at a time', async () => {
+    const texts: Record<string, string[]> = {
+      'a.md': ['The gate opens at nine (e.g. `x`). It is closed by ten.', 'Nobody waits.'],
+      'b.ts': [
+        '/**',
+        ' * The gate opens at nine',
+        ' * (e.g. `x`). It is closed',
+        ' * by eleven. Nobody waits.',
+        ' */',
+      ],
+    };
+    const members = [lines('a.md', 1, 2), lines('b.ts', 1, 5)];
+    const model = await withExcerpts(reportOf([{ space: 'prose', members }]), (name) => texts[name]);
+    const { page } = await openReport(browser, model);
+    await page.click(rows);
+    await page.waitForSelector('.pair tr.same');
+    const shown = await page
+      .locator('.pair tbody tr')
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+    expect(shown).toEqual([
+      ['1', 'The gate opens at nine (e.g. `x`).', '2', 'The gate opens at nine (e.g. `x`).'],
+      ['1', 'It is closed by ten.', '3', 'It is closed by eleven.'],
+      ['2', 'Nobody waits.', '4', 'Nobody waits.'],
+    ]);
+    expect(await page.locator('.pair mark').allTextContents()).toEqual(['ten', 'eleven']);
+  });
+
+  it('keeps the names of places in sight, however wide it is', async () => {
+    const path = 'src/components/navigation/a-component-with-a-long-name.ts';
+    const { page } = await openReport(
+      browser,
+      reportOf([{ members: [lines(path, 1, 9), lines('b.ts', 1, 9)] }]),
+    );
+    for (const width of [700, 1040, 1181, 1320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const rightOf = (selector: string) =>
+        page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+      const [grid] = await rightOf('[role=tabpanel]:not([hidden]) .grid');
+      const parts = await rightOf(`${rows} .path span`);
+      expect(parts).toHaveLength(2);
+      expect(Math.max(...parts), `at ${width}`).toBeLessThanOrEqual(grid);
+    }
+  });
+
   it('filters by path, kind and cutoff, and says so in the address', async () => {
     const { page } = await openReport(browser, demo);
     const all = await page.locator(rows).count();

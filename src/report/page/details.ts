@@ -55,7 +55,7 @@ export function familyDetails({ model, host, change }: Details, family: ReportFa
     known === undefined && places > 2
       ? t('Two of {0} places', places)
       : t('Two places, {0} alike', percent(known ?? similarity));
-  return [element('h2', {}, heading), facts, tools, pairView(model, host, a, b)];
+  return [element('h2', {}, heading), facts, tools, pairView(model, host, a, b, space)];
 }
 
 /** Two files: how much of the one stands in the other where that is known, and the passages that both have. */

@@ -1,9 +1,10 @@
+import type { Space } from '../../engine/space.ts';
 import { alignedLines } from '../aligned-lines.ts';
 import type { ReportModel, ReportPlace } from '../report-model.ts';
 import { type Piece, wordEdits } from '../word-edits.ts';
 import { element } from './element.ts';
 import type { Host } from './host.ts';
-import { noText, placeLink, placeText, type ShownText, shownText } from './passages.ts';
+import { noText, placeLink, placeText, type ShownText, shownPair } from './passages.ts';
 import type { Choice } from './picture.ts';
 import { picturePanel } from './picture-panel.ts';
 import { dotPlot } from './pictures/dot-plot.ts';
@@ -11,7 +12,13 @@ import { plottedWords, wordRuns } from './pictures/word-matches.ts';
 import { t } from './texts.ts';
 
 /** Two passages side by side: common lines face each other, edits are marked within the line; and their dot plot. */
-export function pairView(model: ReportModel, host: Host, a: ReportPlace, b: ReportPlace): HTMLElement {
+export function pairView(
+  model: ReportModel,
+  host: Host,
+  a: ReportPlace,
+  b: ReportPlace,
+  space: Space,
+): HTMLElement {
   const body = element('tbody');
   const table = element(
     'table',
@@ -44,8 +51,7 @@ export function pairView(model: ReportModel, host: Host, a: ReportPlace, b: Repo
       body.append(element('tr', {}, element('td', { colspan: '4' }, noText(host))));
       return;
     }
-    const shownA = shownText(model, a, left);
-    const shownB = shownText(model, b, right);
+    const [shownA, shownB] = shownPair(model, [a, b], [left, right], space);
     const rows = fill(body, facing(shownA.lines, shownB.lines), shownA.numbers, shownB.numbers);
     const dots = picturePanel(t('Dot plot'), 'dot-plot', dotPlot, {
       pick: (choice) => showLines(rows, a.startLine, b.startLine, choice),

@@ -1,4 +1,6 @@
+import type { Space } from '../../engine/space.ts';
 import { cellLines, isNotebook } from '../cell-lines.ts';
+import { isMarkup, isRewrapped, toSentences } from '../passage-lines.ts';
 import type { ReportFamily, ReportModel, ReportPlace } from '../report-model.ts';
 import { lineSuffix, percent } from '../wording.ts';
 import { button, element } from './element.ts';
@@ -30,6 +32,24 @@ export function shownText(model: ReportModel, place: ReportPlace, lines: readonl
     lines: shown.map(({ text }) => withVisibleMarks(text)),
     numbers: shown.map(({ line }) => place.startLine + line),
   };
+}
+
+/** Two places as they are shown next to each other: prose that is broken into other lines a sentence a line. */
+export function shownPair(
+  model: ReportModel,
+  places: readonly [ReportPlace, ReportPlace],
+  lines: readonly [readonly string[], readonly string[]],
+  space: Space,
+): [ShownText, ShownText] {
+  const [a, b] = places.map((place, at) => shownText(model, place, lines[at]));
+  if (space !== 'prose' || !isRewrapped([...a.lines], [...b.lines])) return [a, b];
+  return [inSentences(model, places[0], a), inSentences(model, places[1], b)];
+}
+
+function inSentences(model: ReportModel, place: ReportPlace, { lines, numbers }: ShownText): ShownText {
+  const { path } = model.files[place.file];
+  const sentences = toSentences([...lines], isNotebook(path) || isMarkup(path));
+  return { lines: sentences.map(({ text }) => text), numbers: sentences.map(({ line }) => numbers[line]) };
 }
 
 /** A place as a person writes it: `src/b.ts:40-71`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dedent, isRewrapped, splitLine, toSentences } from '../../src/editor/passage-lines.ts';
+import { dedent, isRewrapped, splitLine, toSentences } from '../../src/report/passage-lines.ts';
 
 test('dedent takes away what all lines begin with, and nothing else', () => {
   expect(dedent(['    if (a) {', '      b();', '', '    }'])).toEqual(['if (a) {', '  b();', '', '}']);

@@ -81,3 +81,8 @@ export function isRewrapped(left: string[], right: string[]): boolean {
   const shared = others.filter((line) => lines.has(line)).length;
   return shared < 0.25 * Math.min(lines.size, others.length);
 }
+
+/** Whether a file is text with marks in it, and not source with comments. */
+export function isMarkup(path: string): boolean {
+  return /\.(?:mdx?|markdown|rst|adoc|asciidoc|org|mediawiki|wiki|txt|tex|x?html?)$/i.test(path);
+}
