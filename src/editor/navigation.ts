@@ -57,13 +57,17 @@ export async function peekCopies(model: Model, argument: unknown): Promise<void>
     window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
     return;
   }
-  const { passage } = target;
-  const start = toRange(passage.place).start;
+  const { document, passage } = target;
+  const range = toRange(passage.place);
+  const editor = window.activeTextEditor;
+  const cursor = editor?.document === document ? editor.selection.active : undefined;
+  // the view stands below its line, and the cursor goes there
+  const at = cursor && range.contains(cursor) ? cursor : range.start;
   const locations: Location[] = passage.copies.map((copy) => toLocation(copy.place));
   await commands.executeCommand(
     'editor.action.peekLocations',
     Uri.parse(passage.place.uri),
-    start,
+    at,
     locations,
     'peek',
   );

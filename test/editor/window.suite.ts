@@ -74,9 +74,11 @@ function windowTests(): void {
     const editor = await show('docs/guides/deployment.md');
     const [mark] = await marksOn(editor.document);
     check(mark, 'a mark');
-    editor.selection = new Selection(mark.range.start, mark.range.start);
+    const within = mark.range.start.translate(1, 0);
+    editor.selection = new Selection(within, within);
     await run('peekCopies');
     await untilSeen('.peekview-widget .ref-tree', /getting-started\.md[\s\S]*payments\.md/);
+    check(editor.selection.active.isEqual(within), 'the cursor stays where it was');
     await screenshot('peek');
     await closeAll();
   });
