@@ -2,6 +2,7 @@ import type { FamilyResult, LineTotals } from '../engine/findings.ts';
 import { groupFilePairs } from '../service/indexer/file-groups.ts';
 import type { FileGroup } from '../service/indexer/news.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
+import { fileFindings } from './file-findings.ts';
 import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
 import {
   beyondGroups,
@@ -107,10 +108,8 @@ function fileGroup(
   return lines;
 }
 
-function summary(
-  { families, files, filePairsLeftOut, stats, totals, options, changed }: ScanResult,
-  view: TextView,
-): string[] {
+function summary(result: ScanResult, view: TextView): string[] {
+  const { families, files, filePairsLeftOut, stats, totals, options, changed } = result;
   const { paint } = view;
   const compared = `${counted(stats.files, 'file')} compared (${sizeText(stats.bytes)}, ${counted(stats.words, 'word')})`;
   const time = paint.faint(` in ${timeText(stats.milliseconds.total ?? 0)}`);
@@ -128,7 +127,7 @@ function summary(
         : `files ${by} of which ${percent(contained)} or more of one stands in the other`;
     return [`${paint.strong(pairs)} of ${what}${touching}`, ...shingleAdvice(stats, view), ...lines];
   }
-  if (changed) return [...changedSummary(files.length, families.length, changed, touching, view), ...lines];
+  if (changed) return [...changedSummary(result, changed, touching, view), ...lines];
   if (families.length === 0 && files.length === 0) {
     const least = `no passages of ${String(options.minWords)} words or more, and no files, are near-duplicates`;
     return [paint.strong(`Nothing found: ${least}.`), ...lines];
@@ -136,7 +135,7 @@ function summary(
   const share = copiedShare(totals);
   const parts = [part('text', totals.prose), part('code', totals.code)].filter((text) => text !== undefined);
   return [
-    `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(counted(files.length + filePairsLeftOut, 'pair'))} of near-duplicate files`,
+    `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(fileFindings(result))} of near-duplicate files`,
     `${paint.strong(finePercent(share))} of the lines are copied: ${count(totals.duplicatedLines)} of ${count(totals.lines)}${paint.faint(parts.length > 0 ? ` (${parts.join(', ')})` : '')}`,
     ...lines,
   ];
@@ -155,8 +154,7 @@ function shingleAdvice({ sufficientShingle }: ScanResult['stats'], { paint }: Te
 
 /** What of it all touches changed lines; the rest in a few words. */
 function changedSummary(
-  pairs: number,
-  families: number,
+  { families, files }: ScanResult,
   { lines, duplicatedLines, elsewhere }: ChangedLines,
   touching: string,
   { paint }: TextView,
@@ -167,9 +165,9 @@ function changedSummary(
   ];
   const rest = other.length > 0 ? paint.faint(` (${other.join(' and ')} elsewhere)`) : '';
   const found =
-    pairs + families === 0
+    files.length + families.length === 0
       ? `${paint.strong('Nothing found')}${touching}${rest}`
-      : `${paint.strong(counted(families, 'family', 'families'))} of copied passages, ${paint.strong(counted(pairs, 'pair'))} of near-duplicate files${touching}${rest}`;
+      : `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(fileFindings({ files, filePairsLeftOut: 0 }))} of near-duplicate files${touching}${rest}`;
   if (lines === 0) return [found, 'No line of the compared files has changed.'];
   const share = paint.strong(finePercent(copiedShare({ lines, duplicatedLines })));
   return [found, `${share} of the changed lines are copied: ${count(duplicatedLines)} of ${count(lines)}`];

@@ -51,6 +51,17 @@ it('shows a person families, pairs and a summary, with paths from where they sta
   expect(out).not.toContain('\x1b');
 });
 
+it('counts versions of a file as one group, and not each with each', async () => {
+  const version = (n: number) =>
+    `${paragraph('guide')}\n${paragraph('start')}\n${paragraph('end')}\n\nVersion ${n}.\n`;
+  const files = Object.fromEntries([1, 2, 3, 4].map((n) => [`v${n}/guide.md`, version(n)]));
+  const folder = folderOf(files);
+  expect((await run(['scan', folder])).out).toMatch(/passages, 1 group of near-duplicate files\n/);
+  expect((await run(['report', folder, '--format', 'markdown'])).out).toContain(
+    '**1 group** of near-duplicate files',
+  );
+});
+
 it('says what it compared when it finds nothing, and when there is nothing to compare', async () => {
   const nothing = await run(['scan', `${bakery}/src`, '--spaces', 'prose']);
   expect(nothing.out).toContain('Nothing found');
