@@ -59,6 +59,12 @@ const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason]
   [/\.yyp?$/i, /^\s*\{/, 'generated'],
   // Definitions of resources, which are made from the types of a program.
   [/\.ya?ml$/i, /^kind: CustomResourceDefinition\s*$/m, 'generated'],
+  // Requests and answers that VCR has recorded, for Ruby, Python or Go.
+  [
+    /\.ya?ml$/i,
+    /^(?:---\s+)?(?:http_interactions:|(?:version: \d+\s+)?interactions:\s*\n\s*- (?:id: \d+\s+)?request:)/,
+    'snapshot',
+  ],
   // An index of ctags.
   [/^tags$/, /^!_TAG_/, 'generated'],
   // Parsers of Bison and scanners of flex, which say so in words of their own.

@@ -380,6 +380,17 @@ describe('kindOfContent', () => {
     expect(kindOfContent(bytes('{ "a": 1 }\n'.repeat(300)), 'project')).toBeUndefined();
   });
 
+  it.each([
+    ['a.yml', '---\nhttp_interactions:\n- request:\n    method: get\n'],
+    ['a.yaml', 'interactions:\n- request:\n    body: null\n'],
+    ['a.yaml', '---\nversion: 2\ninteractions:\n    - id: 0\n      request:\n        proto: HTTP/1.1\n'],
+  ])('%s holds recorded requests', (name, text) => expect(kindOfContent(bytes(text), name)).toBe('snapshot'));
+
+  it('requests of other kinds are no recordings', () => {
+    expect(kindOfContent(bytes('interactions:\n- click:\n    request: a\n'), 'a.yml')).toBeUndefined();
+    expect(kindOfContent(bytes('a: b\nhttp_interactions:\n- request:\n'), 'a.yml')).toBeUndefined();
+  });
+
   it.each(['server.key.insecure', 'chain.issuer'])('%s holds a key or a certificate', (name) =>
     expect(kindOfContent(bytes('-----BEGIN RSA PRIVATE KEY-----\nMIIF\n'), name)).toBe('data'),
   );
