@@ -18,6 +18,20 @@ const frontMatterCommentOpens = /^\s*#/;
 const sentenceOpens = /^this (?:is an? |file |document |page )/i;
 /** Titles and what is drawn below and above them. */
 const title = /^(?:#{1,6}\s|=+\s|([-=~^"'`*+#_:.])\1+\s*$)/;
+const noteKinds = 'note|tip|hint|info|important|warning|caution|attention|danger|admonition';
+/** A quotation or an admonition (`> `, `:::note`, `!!! note`, `.. note::`, `NOTE:`), in which a page may speak to its readers. */
+const noteOpens = new RegExp(`^(?:>|:{3,}\\s*[\\w{]|!!!|\\.\\. (?:${noteKinds})::|(?:${noteKinds}):)`, 'i');
+/** A line of one that begins with what it has to say about the page. */
+const noteMarker = new RegExp(
+  `^\\W*(?:(?:${noteKinds})\\W+)?(?:` +
+    [
+      'this (?:file|page|document|documentation) (?:is|was|has been) (?:\\w+[- ])?(?:auto-?)?generated\\b',
+      'this is an? (?:\\w+[- ])?(?:auto-?)?generated (?:file|page|document)\\b',
+      '(?:auto-?|automatically |machine[- ])generated (?:by|from|using|with|on|at|via)\\b',
+    ].join('|') +
+    ')',
+  'i',
+);
 /** Below a block of imports only what begins its line speaks of the file, and no doc of what stands below. */
 const aboutFile = /^(?!\/\/\/)\S/;
 const imports = /^\s*(?:import|from|use|using|require|package)\b/;
@@ -58,7 +72,7 @@ const decoder = new TextDecoder();
 export function saysGenerated(bytes: Uint8Array, name: string): boolean {
   const isProse = proseFile.test(name);
   const head = headOf(bytes);
-  if (mayHaveMarker.test(head) && hasMarker(head, isProse)) return true;
+  if (mayHaveMarker.test(head) && (hasMarker(head, isProse) || (isProse && hasNote(head)))) return true;
   return isProse && lastMarker.test(lastLine(bytes));
 }
 
@@ -112,6 +126,33 @@ function hasMarker(head: string, isProse: boolean): boolean {
     if (line.includes('*/') || line.includes('-->')) inBlock = false;
   }
   return false;
+}
+
+/** Whether the first thing on a page, below its titles, is a note to its readers which says that a tool wrote it. */
+function hasNote(head: string): boolean {
+  const lines = head.split('\n');
+  let inFrontMatter = false;
+  let opened = '';
+  for (const [number, line] of lines.entries()) {
+    const isMark = frontMatterMark.test(line);
+    if (isMark) inFrontMatter = number === 0;
+    if (isMark || inFrontMatter || line.trim() === '') continue;
+    const opens = noteOpens.exec(line)?.[0] ?? '';
+    if (opens === '' && !(opened === '' ? isTitle(line, lines[number + 1]) : goesOn(opened, line)))
+      return false;
+    opened = opens || opened;
+    if (opened !== '' && noteMarker.test(line)) return true;
+  }
+  return false;
+}
+
+function isTitle(line: string, below = ''): boolean {
+  return title.test(line) || /^<!--.*-->\s*$/.test(line) || /^([-=~^"'`*+#_:.])\1+\s*$/.test(below);
+}
+
+/** Whether a note that opened so has this line, which is not blank. */
+function goesOn(opened: string, line: string): boolean {
+  return opened.startsWith(':') ? !line.startsWith(':::') : opened !== '>' && /^\s/.test(line);
 }
 
 /** Whether a string goes on in the next line: what looks like a comment there is what the file writes. */
