@@ -1,4 +1,5 @@
 import { announcedFrom, announcedLines } from './announced-lines.ts';
+import { declaredFrom, declaredLines } from './declared-lines.ts';
 import { decoratedFrom, decorationOf, lineFrom, pastDecoration } from './decoration.ts';
 import { takeEntity } from './entities.ts';
 import {
@@ -96,6 +97,11 @@ export class Examples {
         of: anywhere,
         places: new Places((at) => spanFrom(bytes, at)),
         read: (at, from, to) => this.span(at, from, to),
+      },
+      {
+        of: ['block'],
+        places: new Places((at) => declaredFrom(bytes, at)),
+        read: (at, from, to) => this.declared(at, from, to),
       },
       {
         of: ['block'],
@@ -250,6 +256,12 @@ export class Examples {
     }
     if (body >= close || this.fences.first(body, to) < close) return at + 1;
     return unmarked(body, close, 'plain', decoration);
+  }
+
+  private declared(at: number, from: number, to: number): Example | number {
+    const lines = declaredLines(this.bytes, at, from, to);
+    if (!lines) return at + 1;
+    return unmarked(lines.body, lines.close, 'plain', decorationOf(this.bytes, lines.body, at));
   }
 
   /** What is indented below a line that announces it, in reStructuredText. */

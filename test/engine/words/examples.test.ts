@@ -270,3 +270,58 @@ describe('a listing that a line announces', () => {
     expect(markedOf(path, text, ProseMark.heading)).toBe('');
   });
 });
+
+describe('tags that declare what a class has', () => {
+  const about = (...lines: string[]) =>
+    wordsOf(
+      'a.php',
+      `<?php\n/**\n * Opens a port.\n${lines.map((line) => ` * ${line}\n`).join('')} */\nfn();\n`,
+    );
+
+  it.each([
+    [
+      'a method',
+      "@method static open(int $port, string $host = 'a')",
+      "method static open int $port string $host 'a'",
+    ],
+    [
+      'a method of a type in parentheses',
+      '@method Port open((int|string) $port)',
+      'method Port open int string $port',
+    ],
+    ['a property', '@property-read string|null $name', 'property read string null $name'],
+  ])('are code: %s', (_, line, words) => {
+    const { prose, code } = about(line, 'It may be shut.');
+    expect(prose).toBe('Opens a port It may be shut');
+    expect(code).toBe(`php ${words} fn`);
+  });
+
+  it('are code all in a row', () => {
+    const { prose, code } = about(
+      '',
+      '@method void shut()',
+      '@property int $port',
+      '',
+      '@property string $host',
+    );
+    expect(prose).toBe('Opens a port');
+    expect(code).toBe('php method void shut property int $port property string $host fn');
+  });
+
+  it.each([
+    [
+      'a sentence behind it',
+      '@property string $name What it is called.',
+      'property string name What it is called',
+    ],
+    [
+      'one in parentheses',
+      '@method Port lock(int $time) Locks it (for a while)',
+      'method Port lock int time Locks it for a while',
+    ],
+    ['no type', '@method open()', 'method open'],
+    ['words before it', 'It has @method void shut()', 'It has method void shut'],
+  ])('are text with %s', (_, line, words) => {
+    expect(about(line)).toEqual({ prose: `Opens a port ${words}`, code: 'php fn' });
+  });
+});
