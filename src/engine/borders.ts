@@ -134,8 +134,9 @@ function blockAround(words: Words, lines: Uint32Array, from: number, to: number)
       entry = indent === inside && beginsEntry(words, lines, head);
     }
   }
-  const end = blockEnd(words, lines, to, Math.min(most, to + room + 1), lastLine, indent, entry);
-  if (end < 0) return [from, to];
+  const behind = blockEnd(words, lines, to, Math.min(most, to + room + 1), lastLine, indent, entry);
+  if (behind < 0) return [from, to];
+  const end = entry ? behind : Math.max(to, beforeSaid(words, lines, head, behind, indent));
   const begin = entry || head > from ? Math.min(head, from) : saidAbove(words, lines, head, least);
   return [begin, beforeHalf(words, lines, begin, end)];
 }
@@ -165,6 +166,32 @@ function saidAbove(words: Words, lines: Uint32Array, head: number, least: number
     first = opening;
   }
   return first;
+}
+
+/**
+ * The first of the lines right above word `end` that say something of what it begins, behind a block that begins with
+ * word `head`: all else in that is indented further than by the one sign that they begin with, and a tag that closes it
+ * has its name. `end` itself when there are none.
+ */
+function beforeSaid(words: Words, lines: Uint32Array, head: number, end: number, indent: number): number {
+  const { start, written } = words;
+  if (end === words.count) return end;
+  let said = end;
+  let line = lineAt(lines, start[end]);
+  let hasInner = false;
+  for (let at = end - 1; at > head; at--) {
+    const own = lineAt(lines, start[at]);
+    at = firstOnLine(words, lines, own, at);
+    if (at <= head) break;
+    if (words.mark[at] & inString || isConditional(words, at)) continue;
+    if (start[at] - lines[own] > indent + 1) {
+      hasInner = true;
+      continue;
+    }
+    if (hasInner || own !== line - 1) return end;
+    [said, line] = [at, own];
+  }
+  return hasInner && written[said] !== written[head] ? said : end;
 }
 
 /**

@@ -128,6 +128,49 @@ describe('a chain that covers most of a function', () => {
     ]);
   });
 
+  it('gets nothing of what is said of the next function right below it', () => {
+    const method = [
+      '    def total(self, order):',
+      '        wanted = order.shipping + order.price',
+      '        order.add(12)',
+      '        return self.rounded(wanted)',
+      '    @final',
+      '    @cached(order)',
+      '    def other(self, name):',
+      '        return self.names[name]',
+    ];
+    const sample = (lines: readonly string[]) => wordsIn('a.py', ['class A:', ...lines], 'code');
+    const [a, b] = [sample(method), sample(method.toSpliced(0, 1, '    def sum(self, one_order):'))];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [3, 5], b, [3, 5])), a, b)).toEqual([
+      [2, 5],
+      [2, 5],
+    ]);
+  });
+
+  const jams = ['add(plums, figs)', 'spread(jam, bread, butter)'];
+
+  it.each([
+    [
+      'in tabs',
+      'py',
+      'for jam in',
+      '\tif plums:',
+      jams.map((line) => `\t\t${line}`),
+      '\treturn jam',
+      'eat()',
+    ],
+    ['as tags', 'tsx', '<ul jams={', '  <b>{plums}</b>', jams.map((line) => `  {${line}}`), '</ul>', '<ol>'],
+  ])('gets the last line of a block %s, though it is indented as what is said of the next', (...row) => {
+    const [, language, head, first, inner, last, next] = row;
+    const sample = (name: string) =>
+      wordsIn(`a.${language}`, [`${head} ${name}`, first, ...inner, last, next], 'code');
+    const [a, b] = [sample('figs'), sample('pears')];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [1, 4], b, [1, 4])), a, b)).toEqual([
+      [1, 5],
+      [1, 5],
+    ]);
+  });
+
   it('gets no half of a condition that stands above or below the function', () => {
     const under = (lines: readonly string[]) =>
       wordsIn(
