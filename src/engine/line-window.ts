@@ -19,6 +19,7 @@ function tableWithin(
   while (from < count && lineOf(table.start[from]) < first) from++;
   let to = from;
   while (to < count && lineOf(table.start[to]) <= last) to++;
+  const listingEnds = table.listingEnds.subarray(table.listingFrom[0], table.listingFrom[1]);
   const breaks = table.breaks
     .subarray(table.breakFrom[0], table.breakFrom[1])
     .filter((at) => at > from && at < to)
@@ -31,5 +32,7 @@ function tableWithin(
     mark: table.mark.subarray(from, to),
     breakFrom: Uint32Array.of(0, breaks.length),
     breaks,
+    listingFrom: Uint32Array.of(0, listingEnds.length),
+    listingEnds,
   };
 }

@@ -4,7 +4,7 @@ import { endsSentence, sentenceFrom, sentenceTo } from './sentences.ts';
 import type { WordTable } from './sketches.ts';
 import { firstAtLeast } from './sorted.ts';
 import type { Space } from './space.ts';
-import { lineStarts, type Text, type Words } from './texts.ts';
+import { lineStarts, listingEnd, type Text, type Words } from './texts.ts';
 import { hasWord, wordSet } from './words/hash.ts';
 import { inString, ProseMark } from './words/stream.ts';
 
@@ -163,7 +163,9 @@ function lastClosing(
     open--;
   }
   const opensNext = next < count && beginsEntry(words, lines, next) ? 1 : 0;
-  const wordless = lineOf(next) - opensNext;
+  const listed = listingEnd(text, endOf(words, to - 1));
+  const behindListing = listed === undefined ? lines.length : lineAt(lines, listed) + 1;
+  const wordless = Math.min(lineOf(next) - opensNext, behindListing);
   const widest = indentOfLast + widestClosing;
   for (; open > 0 && last + 1 < wordless; last++, open--) {
     const width = lineEnd(text, lines, last + 1) - lines[last + 1];

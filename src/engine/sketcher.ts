@@ -134,6 +134,8 @@ class TableBuilder {
   private readonly from = new GrowingUint32();
   private readonly breakFrom = new GrowingUint32();
   private readonly breaks = new GrowingUint32();
+  private readonly listingFrom = new GrowingUint32();
+  private readonly listingEnds = new GrowingUint32();
   private hash = new Uint32Array(16);
   private start = new Uint32Array(16);
   private length = new Uint8Array(16);
@@ -141,9 +143,8 @@ class TableBuilder {
 
   clear(): void {
     this.words = 0;
-    this.from.length = 0;
-    this.breakFrom.length = 0;
-    this.breaks.length = 0;
+    const { from, breakFrom, breaks, listingFrom, listingEnds } = this;
+    for (const each of [from, breakFrom, breaks, listingFrom, listingEnds]) each.length = 0;
   }
 
   append(stream: WordStream): void {
@@ -152,6 +153,8 @@ class TableBuilder {
     this.from.push(words);
     this.breakFrom.push(this.breaks.length);
     for (const at of stream.breaks) this.breaks.push(at);
+    this.listingFrom.push(this.listingEnds.length);
+    for (const at of stream.listingEnds) this.listingEnds.push(at);
     this.reserve(words + count);
     this.hash.set(stream.hash.subarray(0, count), words);
     this.start.set(stream.start.subarray(0, count), words);
@@ -173,6 +176,7 @@ class TableBuilder {
   finish(allocate: Allocate): WordTable {
     this.from.push(this.words);
     this.breakFrom.push(this.breaks.length);
+    this.listingFrom.push(this.listingEnds.length);
     const { words } = this;
     const mark = allocate(words * 2);
     return {
@@ -183,6 +187,8 @@ class TableBuilder {
       mark: copiedInto(this.mark.subarray(0, words), new Uint16Array(mark.buffer, mark.byteOffset, words)),
       breakFrom: this.breakFrom.trimmed(allocate),
       breaks: this.breaks.trimmed(allocate),
+      listingFrom: this.listingFrom.trimmed(allocate),
+      listingEnds: this.listingEnds.trimmed(allocate),
     };
   }
 }

@@ -10,6 +10,9 @@ export interface WordTable {
   /** Words at which a block begins, numbered from their text's first; text `t` has [breakFrom[t], breakFrom[t + 1]). */
   breakFrom: Uint32Array;
   breaks: Uint32Array;
+  /** UTF-16 offsets of where listings end; text `t` has [listingFrom[t], listingFrom[t + 1]). */
+  listingFrom: Uint32Array;
+  listingEnds: Uint32Array;
 }
 
 /** What a batch of files says, in typed arrays alone, so that it can be handed from one thread to another. */

@@ -53,6 +53,14 @@ export function wordsOf(text: Text, space: Space): Words {
   };
 }
 
+/** Where the first listing ends that does not end before an offset; undefined when there is none. */
+export function listingEnd({ sketches, at }: Text, offset: number): number | undefined {
+  const { listingFrom, listingEnds } = sketches.code;
+  const to = listingFrom[at + 1];
+  const found = firstAtLeast(listingEnds, offset, listingFrom[at], to);
+  return found < to ? listingEnds[found] : undefined;
+}
+
 /** How many files have these texts. */
 export function pathCount(texts: ReadonlyMap<number, Text>, ids: readonly number[]): number {
   return ids.reduce((sum, id) => sum + (texts.get(id)?.paths.length ?? 0), 0);

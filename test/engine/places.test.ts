@@ -239,6 +239,23 @@ describe('the edges of a passage', () => {
     expect(stretchIn(path, lines.join('\n'), first, last)).toBe(lines.slice(from, to).join('\n'));
   });
 
+  const tree = ['jam:', '  plum:', '    ripe'];
+  const calls = ['jam(', '  plum(', '    ripe', '  ),', ')'];
+
+  it.each([
+    ['between fences', 'a.md', '', ['# naïve 漢字 👩🏽‍🚀', '```'], ['```', ':::']],
+    ['in a quotation', 'a.md', '> ', ['> ~~~'], ['> ~~~']],
+    ['in a comment', 'a.ts', ' * ', ['/**', ' * ```'], [' * ```', ' */', 'x();']],
+    ['in a page', 'a.html', '', ['<p>', '<pre>'], ['</pre>', '<hr/>']],
+    ['in a component', 'a.vue', '', ['<script>'], ['</script>']],
+  ])('take in the brackets of a listing %s, and nothing that closes that', (_, path, mark, above, below) => {
+    for (const lines of [tree, calls]) {
+      const listing = lines.map((line) => mark + line);
+      const source = [...above, ...listing, ...below].join('\n');
+      expect(stretchIn(path, source, 'jam', 'ripe')).toBe(listing.join('\n'));
+    }
+  });
+
   it('take in no rule of dashes that stands below', () => {
     const rule = '// ---------------------------';
     const files = {

@@ -29,4 +29,5 @@ export function readEmbedded(
     if (template) template(bytes, from, to, streams);
     else readCode(bytes, from, to, lexiconOfId(id) ?? otherwise, streams);
   });
+  streams.code.endListing(bytes, from, to);
 }

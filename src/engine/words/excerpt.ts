@@ -59,11 +59,13 @@ export class Excerpt {
     const { prose, code } = streams;
     const firstProse = prose.count;
     const firstCode = code.count;
+    const firstEnd = code.listingEnds.length;
     const firstMark = streams.marks.length;
     this.bytes.fill(0, this.length, this.length + margin);
     reader(this.bytes.subarray(0, this.length + margin), 0, this.length, streams);
     this.place(prose, firstProse);
     this.place(code, firstCode);
+    this.placeEnds(code.listingEnds, firstEnd);
     for (const mark of streams.marks.slice(firstMark))
       for (const edge of ['start', 'end', 'reasonFrom', 'reasonTo'] as const)
         mark[edge] = this.placeOf(mark[edge]);
@@ -97,10 +99,18 @@ export class Excerpt {
     }
   }
 
-  private placeOf(at: number): number {
+  private placeEnds(ends: number[], first: number): void {
+    let part = 0;
+    for (let at = first; at < ends.length; at++) {
+      part = this.partOf(ends[at] - 1, part);
+      ends[at] = this.placeOf(ends[at], part);
+    }
+  }
+
+  private placeOf(at: number, from = 0): number {
     if (at === 0) return this.parts > 0 ? this.partFrom[0] : 0;
     const last = Math.min(at, this.length) - 1;
-    const part = this.partOf(last, 0);
+    const part = this.partOf(last, from);
     return this.partFrom[part] + this.insidePart(last, part) + this.partWidth[part];
   }
 

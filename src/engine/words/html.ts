@@ -104,9 +104,11 @@ class HtmlReader {
   }
 
   private readBlock(from: number, to: number, lexicon: Lexicon): void {
-    this.streams.code.break();
+    const { code } = this.streams;
+    code.break();
     readCode(this.bytes, from, to, lexicon, this.streams);
-    this.streams.code.break();
+    code.break();
+    code.endListing(this.bytes, from, to);
   }
 
   private pastFrontCode(from: number): number {
@@ -241,6 +243,7 @@ class HtmlReader {
     asListing(streams, () =>
       excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicon, streams)),
     );
+    streams.code.endListing(bytes, from, end);
     this.textFrom = end;
     return end;
   }

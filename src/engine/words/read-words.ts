@@ -26,6 +26,10 @@ export function readWords(
     offsets.translate(stream.start, stream.count);
     offsets.translate(stream.end, stream.count);
   }
+  const { listingEnds } = streams.code;
+  const ends = Uint32Array.from(listingEnds);
+  offsets.translate(ends, ends.length);
+  for (let at = 0; at < ends.length; at++) listingEnds[at] = ends[at];
   for (const stretch of ignored) {
     const edges = Uint32Array.of(stretch.start, stretch.end);
     offsets.translate(edges, 2);

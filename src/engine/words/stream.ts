@@ -39,6 +39,8 @@ export class WordStream {
   mark = new Uint16Array(16);
   /** Word numbers at which a new block begins: no passage runs across one. */
   readonly breaks: number[] = [];
+  /** Where listings end, behind the last that stands in them. */
+  readonly listingEnds: number[] = [];
 
   push(hash: number, start: number, end: number, mark: number): void {
     const at = this.count;
@@ -55,6 +57,13 @@ export class WordStream {
     if (this.count > 0 && this.breaks[this.breaks.length - 1] !== this.count) this.breaks.push(this.count);
   }
 
+  /** A listing from one place to another ends here, but for the blanks at its end. */
+  endListing(bytes: Uint8Array, from: number, to: number): void {
+    let end = to;
+    while (end > from && bytes[end - 1] <= 32) end--;
+    this.listingEnds.push(end);
+  }
+
   /** Gives a mark to every word from `first` on. */
   markFrom(first: number, mark: number): void {
     for (let at = first; at < this.count; at++) this.mark[at] |= mark;
@@ -63,6 +72,7 @@ export class WordStream {
   clear(): void {
     this.count = 0;
     this.breaks.length = 0;
+    this.listingEnds.length = 0;
   }
 
   private grow(): void {

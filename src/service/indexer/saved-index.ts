@@ -3,7 +3,7 @@ import type { Family, FileGroup } from './news.ts';
 import type { Assignment } from './protocol.ts';
 
 /** Written into every file; another one is not read. Raise it when what is kept changes its form. */
-export const savedVersion = 5;
+export const savedVersion = 6;
 
 /** What was found when an index was saved. */
 export interface SavedFindings {
