@@ -84,6 +84,9 @@ const widestClosing = 6;
 /** Characters of the brackets, with what follows them, that one line closes. */
 const widestBracket = 3;
 
+/** Lines without words that may stand before those that close a block: the end of a text, `{}`, and what closes the call. */
+const mostUncounted = 3;
+
 /** Words that close a block, on a line of their own. */
 const closingWords = wordSet(
   `end fi done esac endif enddo endwhile endfor endforeach endfunction endmacro endcase endmodule endmethod endclass
@@ -149,6 +152,7 @@ function lastClosing(
   const indentOfLast = indentAt(words, lines, to - 1);
   const { blocks, opener } = openBlocks(words, lines, from, to);
   let open = blocks;
+  let uncounted = 0;
   let inner = indentOfLast;
   let last = line;
   let next = to;
@@ -170,8 +174,8 @@ function lastClosing(
   for (; open > 0 && last + 1 < wordless; last++, open--) {
     const width = lineEnd(text, lines, last + 1) - lines[last + 1];
     if (width === 0 || width > widest || hasWordOnLine(text, text.sketches.prose, lines, last + 1)) break;
-    // further in than a bracket of the opener can be: it closes what the last line itself has opened
-    if (last === line && opener !== undefined && width > opener + widestBracket) open++;
+    // further in than a bracket of the opener can be: it closes what the last line itself has opened, or nothing (`{}`)
+    if (opener !== undefined && width > opener + widestBracket && uncounted++ < mostUncounted) open++;
   }
   const closesNext = () => lineOf(next) === last + 1 && closesBlock(words, lines, next);
   for (; closesNext() && closesCondition(words, next); next++, last++)

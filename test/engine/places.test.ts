@@ -226,6 +226,9 @@ describe('the edges of a passage', () => {
     '}',
   ];
 
+  const test = ['it(toasts, () => {', '  shot(', '    `jam', '      plum', '    `,', '    {}', '  );', '});'];
+  const signs = [...test.slice(0, 5), ...Array.from({ length: 9 }, () => '    {}')];
+
   it.each([
     ['a whole class', 'a.ts', nested, 'class', 'jam);', 0, 7],
     ['a method, without that of its class', 'a.ts', nested, 'spread', 'jam);', 1, 6],
@@ -235,6 +238,8 @@ describe('the edges of a passage', () => {
     ['brackets that have lines of their own', 'a.json', data, '"jams"', '"plum"', 0, 7],
     ['one entry of them', 'a.json', data, '"name"', '"plum"', 2, 5],
     ['a method that has nothing in it', 'A.java', empty, 'class', 'close', 0, 7],
+    ['a call behind what it is given last', 'a.js', test, 'it', 'plum', 0, 8],
+    ['a call, without more lines than may stand there', 'a.js', signs, 'shot', 'plum', 1, 8],
   ])('take in what closes %s', (_, path, lines, first, last, from, to) => {
     expect(stretchIn(path, lines.join('\n'), first, last)).toBe(lines.slice(from, to).join('\n'));
   });
