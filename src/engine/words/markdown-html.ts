@@ -6,12 +6,13 @@ import { fallbacks } from './html-tags.ts';
 import { isLetter, standsAt } from './lines.ts';
 import type { Streams } from './stream.ts';
 
+const questionMark = 63;
 /** What holds no Markdown, also over empty lines. */
 const blocks = ['pre', 'script', 'style', ...fallbacks];
 /** Who leaves out more ends than this says none. */
 const mostEndless = 32;
 
-/** What of HTML in a Markdown text is no Markdown: comments, what a tool wrote between two of them, and some blocks. */
+/** What of HTML in a Markdown text is no Markdown: comments, what a tool wrote between two of them, what is said to a program (`<?x …?>`), and some blocks. */
 export class MarkdownHtml {
   private readonly bytes: Uint8Array;
   private readonly to: number;
@@ -27,10 +28,11 @@ export class MarkdownHtml {
     this.closings = closings;
   }
 
-  /** Where the comment or block that opens at `at` closes; -1 when none does. */
+  /** Where the comment, instruction or block that opens at `at` closes; -1 when none does. */
   closeOf(at: number): number {
     const { bytes, to } = this;
     if (standsAt(bytes, at, to, '<!--')) return this.closings.find('-->', at);
+    if (bytes[at + 1] === questionMark) return this.closings.find('?>', at + 2);
     const name = this.blockAt(at);
     return name === undefined ? -1 : this.closings.find(`</${name}>`, at);
   }
@@ -38,6 +40,7 @@ export class MarkdownHtml {
   /** Reads what opens at `at` and closes at `close`; returns where the text goes on. */
   read(at: number, close: number): number {
     const { bytes, streams } = this;
+    if (bytes[at + 1] === questionMark) return close + 2;
     const name = this.blockAt(at);
     if (name === undefined) {
       noteDirectives(bytes, at + 4, close, streams);

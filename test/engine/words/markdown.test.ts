@@ -32,6 +32,14 @@ describe('readMarkdown', () => {
     expect(prose).toBe('Seen here');
   });
 
+  it('skips what is said to a program, also over lines and in an item', () => {
+    const { prose, code } = markdown(
+      'Seen\n<?code-excerpt "not.dart" replace="/not//"?>\n\n- one\n  <?php not();\n\n  not(); ?>\n\n<?not\n\ntwo <? and ?',
+    );
+    expect(prose).toBe('Seen one not two and');
+    expect(code).toBe('');
+  });
+
   it('skips fields at the top, but for one or two, which a paragraph may have', () => {
     const fields = 'Title: Hidden\nPost-History: 1 May,\n  2 May\nAuthor:\n';
     expect(markdown(`${fields}\nSeen`).prose).toBe('Seen');
