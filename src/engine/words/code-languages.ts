@@ -252,9 +252,12 @@ export function lexiconOfId(id: string): Lexicon | undefined {
   return byId.get(id);
 }
 
+/** How IAR names assembler, by the processor that it is for: `.s79`, `.s90`. */
+const numberedAssembler = /^\.s\d\d$/;
+
 /** The code language that goes by an extension (`.ts`) or a whole file name (`makefile`), in lower case. */
 export function codeLanguageOfFile(
   name: string,
 ): { readonly id: string; readonly lexicon: Lexicon } | undefined {
-  return byFile.get(name);
+  return byFile.get(numberedAssembler.test(name) ? '.s' : name);
 }

@@ -25,6 +25,7 @@ describe('languageOfPath', () => {
     ['settings.py.example.bak', 'python'],
     ['Panel.ts.vue', 'vue'],
     ['release.1.0', 'plaintext'],
+    ['portasm.s79', 'assembly'],
     ['notes.rst.inc', 'restructuredtext'],
     ['Makefile.inc', 'makefile'],
     ['page.html.inc', 'html'],
