@@ -1,7 +1,7 @@
 import { pastDecoration } from './decoration.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { asciiFold } from './letters.ts';
-import { lineEnd, pastBlanks } from './lines.ts';
+import { isLetter, lineEnd, pastBlanks } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 
 /** How much of a file is looked at, and with how few words it tells nothing. What its beginning is so far counts for all. */
@@ -18,10 +18,10 @@ const structured = 0.5;
 const terse = { signs: 0.15, small: 0.08, wide: 0.1 };
 
 const carriageReturn = 13;
+const comma = ','.charCodeAt(0);
 const quote = '"'.charCodeAt(0);
 const colon = ':'.charCodeAt(0);
 const openBrace = '{'.charCodeAt(0);
-const closeBrace = '}'.charCodeAt(0);
 const equals = '='.charCodeAt(0);
 const underscore = '_'.charCodeAt(0);
 const slash = '/'.charCodeAt(0);
@@ -30,6 +30,8 @@ const isSign = new Uint8Array(256);
 for (const sign of '(){}[]=;\\|$#<>') isSign[sign.charCodeAt(0)] = 1;
 const isBracket = new Uint8Array(256);
 for (const bracket of '[]()},;') isBracket[bracket.charCodeAt(0)] = 1;
+const beginsNoSentence = new Uint8Array(256);
+for (const mark of ',)]}') beginsNoSentence[mark.charCodeAt(0)] = 1;
 const isCommentMark = new Uint8Array(256);
 for (const mark of '#/;*-') isCommentMark[mark.charCodeAt(0)] = 1;
 
@@ -119,15 +121,17 @@ function count(bytes: Uint8Array, from: number, end: number, counts: Counts): vo
     }
     // a rule below a title is no more than one
     if (byte !== equals || bytes[at - 1] !== equals) counts.signs += isSign[byte];
+    // in a sentence a space comes behind a comma
+    if (byte === comma && isLetter(bytes[at + 1])) counts.signs++;
     // what is beyond ASCII is mostly letters, in some scripts without spaces
     if (byte >= 0xc0) counts.wide++;
   }
 }
 
-/** Whether a line begins with a brace or `"key":`, or brackets are all of it. */
+/** Whether a line begins with a brace, a bracket that closes, a comma or `"key":`, or brackets are all of it. */
 function isEntry(bytes: Uint8Array, first: number, end: number): boolean {
   const byte = bytes[first];
-  if (byte === openBrace || byte === closeBrace) return true;
+  if (byte === openBrace || beginsNoSentence[byte] === 1) return true;
   if (byte === quote) {
     const close = bytes.indexOf(quote, first + 1);
     return close > 0 && close < end && bytes[pastBlanks(bytes, close + 1, end)] === colon;

@@ -211,6 +211,13 @@ describe('a file in no known language', () => {
     expect(read('empty', '')).toBe('markup plaintext');
   });
 
+  it('is code by the commas in it that a letter follows', () => {
+    expect(read('a.native', 'Meta [Str "of",Space,Str "the",Space,Str "year"]\n'.repeat(4))).toBe(
+      'code none',
+    );
+    expect(read('notes', '雨,晴,風,雪,霧'.repeat(9))).toBe('markup plaintext');
+  });
+
   it('is code by the few small words in it where it has some signs', () => {
     const steps = 'server s1 start\nclient c1 -connect $(s1) send "PUT /" expect 200\n';
     const options = 'CONFIG_ARM=y\nCONFIG_TEXT_BASE=0x10\n';
@@ -230,6 +237,12 @@ describe('a file in no known language', () => {
     expect(read('a.fixture', `--\n${json.repeat(3)}`.replaceAll('\n', '\r\n'))).toBe('code none');
     expect(read('letter', `"${said}"\n[${said}]\n(as ever)\n`.repeat(5))).toBe('markup plaintext');
     expect(read('letter', `${prose.repeat(9)}${json}`)).toBe('markup plaintext');
+  });
+
+  it('is code where most of its lines begin as no sentence does', () => {
+    const row = '  [ Str "of the year"\n  , Str "and then"\n  , Space of it\n  ]\n';
+    expect(read('a.native', `A list\n${row.repeat(9)}`)).toBe('code none');
+    expect(read('letter', `${prose.repeat(2)}, and\n`.repeat(9))).toBe('markup plaintext');
   });
 
   it('is code when that is how it begins, whatever it says further down', () => {
