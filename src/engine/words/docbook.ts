@@ -1,10 +1,13 @@
-import { pastSpace, textOf } from './lines.ts';
+import { find, pastSpace, standsAt, textOf } from './lines.ts';
+import { pastMarkupComments } from './markup-comments.ts';
 
-/** How far into a file its root is looked for. */
+/** How far behind the beginning of its root a file is looked at. */
 const looked = 2048;
 
+const openBracket = 91;
+const closeBracket = 93;
+const greater = 62;
 const comments = /<!--[\s\S]*?(?:-->|$)/g;
-const instructions = /^(?:\s|<\?[^>]*>)+/;
 const docType = /^<!doctype\s[^>[]*docbook/i;
 /** A root of no other vocabulary in its namespace, or one that is named as DocBook's and begins as these do. */
 const roots = [
@@ -13,12 +16,37 @@ const roots = [
   /^<(?:article|appendix|book|chapter|refentry|section|sect1)(?:\s(?![^>]*xmlns=)[^>]*)?>\s*<(?:title|\w*info|refmeta|(?:sim)?para|indexterm|abstract)[\s>]/i,
 ];
 
-/** Whether a file of XML or SGML is DocBook, by its first bytes. */
+/** Whether a file of XML or SGML is DocBook, by its type, or how its root begins. */
 export function isDocBook(bytes: Uint8Array): boolean {
-  const first = pastSpace(bytes, 0, Math.min(looked, bytes.length));
-  if (bytes[first] !== 60) return false;
-  const head = textOf(bytes.subarray(first, looked)).replace(comments, '').replace(instructions, '');
-  return docType.test(head) || roots.some((root) => root.test(head));
+  const to = bytes.length;
+  let at = pastSpace(bytes, 0, Math.min(looked, to));
+  if (bytes[at] !== 60) return false;
+  for (;;) {
+    at = pastSpace(bytes, pastMarkupComments(bytes, at, to), to);
+    let next = at;
+    if (standsAt(bytes, at, to, '<?')) next = find(bytes, '>', at, to) + 1;
+    else if (standsAt(bytes, at, to, '<!doctype')) {
+      next = pastDocType(bytes, at, to);
+      if (docType.test(textOf(bytes.subarray(at, Math.min(next, at + looked))))) return true;
+    }
+    if (next <= at) break;
+    at = next;
+  }
+  const head = textOf(bytes.subarray(at, at + looked)).replace(comments, '');
+  return roots.some((root) => root.test(head));
+}
+
+/** Past a type and what it declares in brackets; the end of the file when it does not end. */
+function pastDocType(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && bytes[at] !== greater && bytes[at] !== openBracket) at++;
+  if (bytes[at] === openBracket)
+    for (at++; at < to; at++) {
+      if (bytes[at] !== closeBracket) continue;
+      const end = pastSpace(bytes, at + 1, to);
+      if (bytes[end] === greater) return end + 1;
+    }
+  return Math.min(at + 1, to);
 }
 
 /** The tags of DocBook that stand for a part of a text; any other stands inside of a sentence. */
