@@ -16,6 +16,7 @@ import { pastImportForm } from './imports.ts';
 import { Letter, letterClass } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
 import { bytesStandAt, isLetter, lineEnd, pastBlanks } from './lines.ts';
+import type { MarkupReader } from './markup-reader.ts';
 import { pastDeclaration, pastNamespace } from './namespaces.ts';
 import { type CompiledQuote, quotedFrom, quotedString } from './quoted-string.ts';
 import { scalarEnd } from './scalars.ts';
@@ -48,8 +49,8 @@ for (const mark of '-><:&*[],.|') ofTypes[mark.charCodeAt(0)] = 1;
 /**
  * Reads source text by a lexicon. Names, numbers and strings are the words of the code stream; the operators
  * before a word colour its shape, but for commas and semicolons, which formatters move about. Comments and
- * documentation strings are prose, and the listings in them code where `readListing` says how that is read. Statements
- * that only bring names in are left out, as are licence headers.
+ * documentation strings are prose, and the listings in them code where `readListing` says how that is read, as
+ * `readPage` does of pages among the strings. Statements that only bring names in are left out, as are licence headers.
  */
 export function readCode(
   bytes: Uint8Array,
@@ -58,13 +59,16 @@ export function readCode(
   lexicon: Lexicon,
   streams: Streams,
   readListing?: ListingReader,
+  readPage?: MarkupReader,
 ): void {
-  const reader = new CodeReader(bytes, to, lexicon, streams, readListing);
+  const reader = new CodeReader(bytes, to, lexicon, streams, readListing, readPage);
   reader.read(from);
 }
 
 class CodeReader {
   private readonly code: WordStream;
+  private readonly streams: Streams;
+  private readonly readPage: MarkupReader | undefined;
   private readonly bytes: Uint8Array;
   private readonly to: number;
   private readonly lexicon: CompiledLexicon;
@@ -96,7 +100,10 @@ class CodeReader {
     language: Lexicon,
     streams: Streams,
     readListing: ListingReader | undefined,
+    readPage: MarkupReader | undefined,
   ) {
+    this.streams = streams;
+    this.readPage = readPage;
     this.bytes = bytes;
     this.to = to;
     this.lexicon = compiledLexicon(language);
@@ -325,11 +332,24 @@ class CodeReader {
       return at;
     }
     if (quote.comment) this.comments.take(string.from, string.to, 'block');
+    else if (quote.page && this.readPage) this.takePage(string.from, string.to, this.readPage);
     // `R"sql(…)sql"`: a name for what a text of several lines holds says that it is code
     else if (isLetter(bytes[at + quote.before.length]) && this.spansLines(string.from, string.to))
       this.readLongString(string.from, string.to, WordClass.name);
     else this.takeString(string.from, string.to, at, string.next);
     return string.next;
+  }
+
+  /** A page is no part of what stands around it. */
+  private takePage(from: number, to: number, readPage: MarkupReader): void {
+    const { code, prose } = this.streams;
+    code.break();
+    prose.break();
+    readPage(this.bytes, from, to, this.streams);
+    code.break();
+    prose.break();
+    this.operators = 0;
+    this.operand = false;
   }
 
   private openHeredoc(at: number, rule: HeredocRule): number {

@@ -311,6 +311,12 @@ export const lexicons = {
       ['@doc', '@moduledoc', '@typedoc'],
       ['', '~S', '~s'].flatMap((sigil) => [`${sigil}"""`, `${sigil}'''`]),
     ),
+    quotes: ['~H', '~L', '~F'].map((sigil) => ({
+      open: [`${sigil}"""`, ''],
+      fence: '',
+      close: ['"""', ''],
+      page: true,
+    })),
     strings: [tripleDouble, tripleSingle, double, single],
     nameCharacters: '?!@',
     imports: ['alias', 'import', 'require', 'use'],

@@ -13,6 +13,8 @@ export interface QuoteRule {
   readonly close: readonly [before: string, after: string];
   /** It is a comment. */
   readonly comment?: boolean;
+  /** It is a page with the marks of a template. */
+  readonly page?: boolean;
 }
 
 /** The rule as bytes. */
@@ -23,6 +25,7 @@ export interface CompiledQuote {
   readonly closeBefore: Uint8Array;
   readonly closeAfter: Uint8Array;
   readonly comment: boolean;
+  readonly page: boolean;
 }
 
 /** Where the text of a quote begins and ends, and where the code goes on. */
@@ -35,7 +38,7 @@ export interface QuotedString {
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 /** The tables of a rule. */
-export function compiledQuote({ open, fence, close, comment }: QuoteRule): CompiledQuote {
+export function compiledQuote({ open, fence, close, comment, page }: QuoteRule): CompiledQuote {
   const isFence = new Uint8Array(256);
   for (const byte of bytesOf(fence)) isFence[byte] = 1;
   return {
@@ -45,6 +48,7 @@ export function compiledQuote({ open, fence, close, comment }: QuoteRule): Compi
     closeBefore: bytesOf(close[0]),
     closeAfter: bytesOf(close[1]),
     comment: comment ?? false,
+    page: page ?? false,
   };
 }
 

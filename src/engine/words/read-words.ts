@@ -1,5 +1,6 @@
 import { readCode } from './code.ts';
 import { readEmbedded } from './embedded.ts';
+import { readTemplate } from './html.ts';
 import { type IgnoredStretch, takeOutIgnored } from './ignored.ts';
 import type { Language } from './languages.ts';
 import type { Streams } from './stream.ts';
@@ -18,7 +19,8 @@ export function readWords(
   streams.prose.clear();
   streams.code.clear();
   streams.marks.length = 0;
-  if (language.kind === 'code') readCode(bytes, 0, bytes.length, language.lexicon, streams, readEmbedded);
+  if (language.kind === 'code')
+    readCode(bytes, 0, bytes.length, language.lexicon, streams, readEmbedded, readTemplate);
   else language.read(bytes, 0, bytes.length, streams);
   const ignored = takeOutIgnored(bytes, streams);
   offsets.survey(bytes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentencesOf, wordsOf } from './spoken.ts';
+import { readerOf, sentencesOf, streamsOf, wordsOf } from './spoken.ts';
 
 const html = (text: string) => wordsOf('page.html', text);
 
@@ -127,5 +127,20 @@ describe('components', () => {
     );
     const astro = wordsOf('a.astro', '---\nconst t = 1;\n---\n<h1>Title {t}</h1>');
     expect(astro).toEqual({ prose: 'Title', code: 'const t 1 t' });
+  });
+
+  it.each(['H', 'L', 'F'])('reads a page in Elixir as it does a file, behind ~%s', (sigil) => {
+    const page = '    <p class="x">Opens a port</p>\n    <a href={~p"/a"}>It may be shut</a>\n';
+    const { prose, code } = wordsOf('a.heex', page);
+    expect(prose).toBe('Opens a port It may be shut');
+    const file = `# Why\ndef render(of) do\n  ~${sigil}"""\n${page}  """\nend\n# so\nx = ~${sigil}"""\n${page}`;
+    expect(wordsOf('a.ex', file.slice(0, file.indexOf('# so')))).toEqual({
+      prose: `Why ${prose}`,
+      code: `def render of do ${code} end`,
+    });
+    const streams = streamsOf(readerOf('a.ex'), new TextEncoder().encode(file));
+    expect(streams.prose.breaks).toEqual([1, 8]);
+  });
+    expect(html('a <.b or <:c').prose).toBe('a b or c');
   });
 });

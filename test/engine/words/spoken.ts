@@ -1,5 +1,6 @@
 import { readCode } from '../../../src/engine/words/code.ts';
 import { readEmbedded } from '../../../src/engine/words/embedded.ts';
+import { readTemplate } from '../../../src/engine/words/html.ts';
 import { languageOfPath } from '../../../src/engine/words/languages.ts';
 import type { MarkupReader } from '../../../src/engine/words/markup-reader.ts';
 import { ProseMark, type Streams, WordStream } from '../../../src/engine/words/stream.ts';
@@ -25,7 +26,8 @@ export function streamsOf(read: MarkupReader, bytes: Uint8Array): Streams {
 export function readerOf(path: string): MarkupReader {
   const language = languageOfPath(path);
   if (language.kind === 'markup') return language.read;
-  return (bytes, from, to, streams) => readCode(bytes, from, to, language.lexicon, streams, readEmbedded);
+  return (bytes, from, to, streams) =>
+    readCode(bytes, from, to, language.lexicon, streams, readEmbedded, readTemplate);
 }
 
 /** The words of a file of this name. */
