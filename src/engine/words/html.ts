@@ -137,7 +137,9 @@ class HtmlReader {
       return this.pastCode(at, '%>', lexicons.rubyView);
     }
     if (next === 47) return this.pastTag(at, at + 2);
-    return isLetter(next) ? this.pastTag(at, at + 1) : at + 1;
+    const isTag =
+      isLetter(next) || (this.manner.isProgram && namesComponent(next) && isLetter(bytes[at + 2]));
+    return isTag ? this.pastTag(at, at + 1) : at + 1;
   }
 
   /** A comment is for the authors of a page; what it says to us is noted. */
@@ -163,7 +165,8 @@ class HtmlReader {
   private pastTag(at: number, nameFrom: number): number {
     const { bytes, to } = this;
     const name = nameAt(bytes, nameFrom, to, '-.:');
-    const end = pastTagEnd(bytes, nameFrom + name.length, to, this.manner.braces);
+    const braces = this.manner.braces || namesComponent(bytes[nameFrom]);
+    const end = pastTagEnd(bytes, nameFrom + name.length, to, braces);
     const opens = nameFrom === at + 1;
     if (this.manner.isDocBook) return this.pastDocBookTag(at, name, opens, end);
     if (inline.has(name) && end - at < longestInlineTag) {
@@ -292,4 +295,9 @@ class HtmlReader {
   private pastTemplate(at: number, close: string): number {
     return this.pastCode(at, close, lexicons.javascript);
   }
+}
+
+/** Whether the name of a tag begins so with which Phoenix calls a component, or fills a slot of it: `<.link>`, `<:item>`. */
+function namesComponent(byte: number): boolean {
+  return byte === 46 || byte === 58;
 }

@@ -141,6 +141,14 @@ describe('components', () => {
     const streams = streamsOf(readerOf('a.ex'), new TextEncoder().encode(file));
     expect(streams.prose.breaks).toEqual([1, 8]);
   });
+
+  it('reads the components of Phoenix as tags, also behind braces', () => {
+    expect(
+      wordsOf('a.heex', '<.link :if={one > 2} to="x">Opens</.link> a <:item label="y">port</:item>'),
+    ).toEqual({
+      prose: 'Opens a port',
+      code: 'link :if one 2 to "x" :item label "y"',
+    });
     expect(html('a <.b or <:c').prose).toBe('a b or c');
   });
 });
