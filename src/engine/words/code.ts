@@ -211,6 +211,7 @@ class CodeReader {
         : this.pastImport(at, word);
       if (next > at) {
         this.operators = 0;
+        this.comments.passCode();
         return next;
       }
     }
@@ -272,7 +273,7 @@ class CodeReader {
           opener.kind === 'line'
             ? this.comments.readLines(at, opener, this.fresh)
             : opener.kind === 'block'
-              ? this.comments.readBlock(at, opener)
+              ? this.comments.readBlock(at, opener, this.fresh)
               : this.readString(at, opener);
         if (next > at) return next;
       }
@@ -313,7 +314,10 @@ class CodeReader {
 
   private pastForm(at: number, words: WordSet): number {
     const next = this.depth > 1 ? at : pastImportForm(this.bytes, at, this.to, words);
-    if (next > at) this.operators = 0;
+    if (next > at) {
+      this.operators = 0;
+      this.comments.passCode();
+    }
     return next;
   }
 

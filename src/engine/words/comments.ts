@@ -1,5 +1,6 @@
 import { markAnnouncement } from './announced-lines.ts';
 import { type Opener, opensAt } from './compiled-lexicon.ts';
+import { lineFrom } from './decoration.ts';
 import { noteDirectives, readComment } from './directives.ts';
 import { type CommentKind, Examples, type ListingReader } from './examples.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -26,6 +27,10 @@ export class Comments {
   private readonly examples: Examples | undefined;
   private readonly codeAtStart: number;
   private codeAtComment: number;
+  /** Where the last comment begins that has code before it on its line, or is one with such; -1 when the last does not. */
+  private trailing = -1;
+  /** Code stands behind the last comment that is not compared. */
+  private passed = false;
   /** Up to where comments on lines of their own are known not to be a licence. */
   private judgedTo = 0;
 
@@ -56,12 +61,13 @@ export class Comments {
         if (!opensAt(bytes, at, to, opener)) break;
         end = lineEnd(bytes, at, to);
       }
+    this.begin(from, alone);
     this.take(from, end, this.language.rdoc ? 'rdoc' : 'line');
     return end;
   }
 
-  /** Past a comment between two marks. */
-  readBlock(from: number, opener: Opener): number {
+  /** Past a comment between two marks, which may stand `alone` where its line begins. */
+  readBlock(from: number, opener: Opener, alone: boolean): number {
     const { bytes, to } = this;
     const isLine = opener.close.length === 1 && opener.close[0] === newline;
     if (isLine && from >= this.judgedTo) {
@@ -87,14 +93,33 @@ export class Comments {
       } else at++;
     }
     const end = depth === 0 ? at - opener.close.length : at;
+    this.begin(from, alone);
     this.take(opener.text === 'pod' ? from : inside, end, opener.text ?? 'block');
     return at;
+  }
+
+  /** Notes that code is passed over which is not compared: it stands between two comments all the same. */
+  passCode(): void {
+    this.passed = true;
+  }
+
+  /** A comment behind a statement goes on below itself, and nowhere else. */
+  private begin(at: number, alone: boolean): void {
+    if (!alone) this.trailing = at;
+    else if (this.trailing >= 0) {
+      const goesOn = [4, 8].some(
+        (tab) => columnOf(this.bytes, at, tab) === columnOf(this.bytes, this.trailing, tab),
+      );
+      if (!goesOn) this.streams.prose.break();
+      this.trailing = goesOn ? at : -1;
+    }
   }
 
   /** Takes what a comment, a documentation string or a text in the code says. */
   take(from: number, to: number, kind: CommentKind): void {
     const { code, prose } = this.streams;
-    if (code.count > this.codeAtComment) prose.break();
+    if (code.count > this.codeAtComment || this.passed) prose.break();
+    this.passed = false;
     this.codeAtComment = code.count;
     if (this.leavesOut(from, to, isText(kind) ? 0 : wordsBeforeLicence)) return;
     if (kind === 'pod') readPod(this.bytes, from, to, this.streams, this.readListing, this.language);
@@ -145,4 +170,11 @@ export class Comments {
 /** Whether it stands between the quotes of a string, and speaks to no tool. */
 function isText(kind: CommentKind): boolean {
   return kind === 'documentation' || kind === 'told';
+}
+
+/** The column of a place in its line, where tabs go to the next multiple of some columns. */
+function columnOf(bytes: Uint8Array, at: number, tab: number): number {
+  let column = 0;
+  for (let i = lineFrom(bytes, at, 0); i < at; i++) column += bytes[i] === 9 ? tab - (column % tab) : 1;
+  return column;
 }

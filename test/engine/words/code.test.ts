@@ -276,6 +276,11 @@ describe('prose in code', () => {
     const breaks = (text: string) => [...streamsOf(readerOf('a.ts'), encoder.encode(text)).prose.breaks];
     expect(breaks('// one two\n// three\nf()')).toEqual([]);
     expect(breaks('// one two\nf()\n// three')).toEqual([2]);
+    expect(breaks('// one two\nimport a from "b";\n// three')).toEqual([2]);
+    expect(breaks('f(); // one two\n  // three\n  // four\ng(); /* five */\n/* six */')).toEqual([2, 4, 5]);
+    expect(breaks('f(); // one two\n     // three\n     // four')).toEqual([]);
+    expect(breaks('f();\t/* one two */\n\t/* three */')).toEqual([]);
+    expect(breaks('fn();\t\t/* one two */\n\t\t/* three */')).toEqual([]);
   });
 });
 
