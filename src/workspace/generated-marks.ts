@@ -50,6 +50,7 @@ const markers = [
   /<auto-?generated\b/i,
   /\bthis file\b.*\b(?:should|must) not be (?:\w+ )?(?:edited|modified)\b/i,
   /\bnot intended for manual editing\b/i,
+  /^\W*Generated\s*:.*\b(?:\d{4}-\d\d?-\d\d?|\d\d?[/.]\d\d?[/.]\d{4})\b/,
   /^\W*amalgamated source\b|\bthis file is an amalgamation of\b/i,
 ];
 /**
@@ -104,12 +105,15 @@ function hasMarker(head: string, isProse: boolean): boolean {
   let above = 0;
   let code = 0;
   let isFirst = true;
+  let belowBlank = false;
   for (const [number, line] of head.split('\n').entries()) {
     if (isProse) {
       const isMark = frontMatterMark.test(line);
       if (isMark) inFrontMatter = number === 0;
       inIndented = indentedCommentOpens.test(line) || (inIndented && /^(?:\s|$)/.test(line));
       if (isMark || (!inBlock && !inFrontMatter && title.test(line))) continue;
+      if (belowBlank && sentenceOpens.test(line) && codeMarker.test(line)) return true;
+      belowBlank = line.trim() === '';
     }
     const opens = inFrontMatter ? frontMatterCommentOpens : usualOpens;
     const isOpen = opens.test(line) && (above <= linesOfCode || aboutFile.test(line));
