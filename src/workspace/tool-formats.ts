@@ -77,6 +77,8 @@ const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason]
   [/\.mdx?$/i, /^Defined in: \[?[\w./@-]+:\d+\b/m, 'generated'],
   // What doxygen writes for its settings, comments and all.
   [/./, /^# Doxyfile \d/, 'generated'],
+  // What a build of Python notes about a package.
+  [/./, /^Metadata-Version: \d/, 'generated'],
   // Keys and certificates under names of their own.
   [/^(?!.*\.(?:md|rst|adoc)$)/i, /^-----BEGIN [A-Z0-9 ]+-----\s/, 'data'],
   // The banner that a build leaves in it names a library and its version: a copy.
