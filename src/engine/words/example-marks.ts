@@ -1,4 +1,6 @@
+import { decoratedFrom } from './decoration.ts';
 import {
+  find,
   isBlank,
   isNameByte,
   lineEnd,
@@ -68,6 +70,15 @@ export function spanLanguage(bytes: Uint8Array, at: number, end: number): string
   const name = bytes[past] === brace ? nameAt(bytes, past + 1, end, '.+#-') : '';
   const rest = name === '' ? past : past + name.length + 2;
   return isBlank(bytes, rest, end) ? name.replace('.', '') : undefined;
+}
+
+/** Where the line begins of [from, to) that has `@endcode` and nothing before it, or -1. */
+export function spanClose(bytes: Uint8Array, from: number, to: number): number {
+  for (let end = find(bytes, 'endcode', from, to); end >= 0; end = find(bytes, 'endcode', end + 1, to)) {
+    const line = decoratedFrom(bytes, end, from);
+    if (line >= 0) return line;
+  }
+  return -1;
 }
 
 /** Where the next `{{{` of Scaladoc or `{[` of odoc stands with white space behind it; infinity when there is none. */

@@ -10,6 +10,7 @@ import {
   literalFrom,
   Places,
   sampleFrom,
+  spanClose,
   spanFrom,
   spanLanguage,
   tagAt,
@@ -228,11 +229,10 @@ export class Examples {
     const language = spanLanguage(bytes, at, lineEnd(bytes, at, to));
     const body = lineEnd(bytes, at, to) + 1;
     if (line < 0 || language === undefined) return at + 1;
-    const end = this.unlessUnclosed('@code', to, () => find(bytes, 'endcode', body, to));
-    const close = end < 0 ? -1 : decoratedFrom(bytes, end, body);
+    const close = this.unlessUnclosed('@code', to, () => spanClose(bytes, body, to));
     if (close < 0) return at + 1;
     const decoration = decorationOf(bytes, line, at);
-    const next = Math.min(lineEnd(bytes, end, to) + 1, to);
+    const next = Math.min(lineEnd(bytes, close, to) + 1, to);
     return { from: line, to: next, body, close, language, decoration, kind: 'plain' };
   }
 

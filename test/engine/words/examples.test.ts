@@ -147,6 +147,19 @@ describe('a listing in a comment', () => {
     expect(prose.replace(/ examples?/, '')).toBe('Opens a port returns It may be shut');
   });
 
+  it('is between @code and the @endcode that has a line of its own', () => {
+    expect(wordsOf('a.c', '/**\n * @code\n * open(80) // no endcode\n * @endcode\n * So\n */')).toEqual({
+      prose: 'no endcode So',
+      code: 'open 80',
+    });
+  });
+
+  it('is looked for in no time where it never closes', () => {
+    const start = performance.now();
+    wordsOf('a.c', `/**\n${'@code\n'.repeat(30_000)} an endcode\n*/`);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
   it('is what is indented in Perl, also in a page of its own', () => {
     const pod = '=head1 NAME\n\n  let port = open(80);\n\n  close();\n\nIt may\n  be shut.\n\n=cut\n';
     const read = { prose: 'NAME It may be shut', code: 'let port open 80 close' };
