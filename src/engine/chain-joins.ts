@@ -85,13 +85,38 @@ function united(x: Chain, y: Chain): Chain {
   };
 }
 
-/** Whether few words stand between two chains on either side, and hardly any must belong to both for them to lie there. */
+/** Whether few words stand between two chains on either side, and few belong to both. */
 function areNear(x: Chain, y: Chain): boolean {
   const gapA = Math.max(x.aFrom, y.aFrom) - Math.min(x.aTo, y.aTo);
   const gapB = Math.max(x.bFrom, y.bFrom) - Math.min(x.bTo, y.bTo);
   if (gapA > swapGap || gapB > swapGap) return false;
-  const { aFrom, aTo, bFrom, bTo, matched } = united(x, y);
-  return matched - Math.min(aTo - aFrom, bTo - bFrom) <= Math.min(swapGap, x.matched / 2, y.matched / 2);
+  const most = Math.min(swapGap, x.matched / 2, y.matched / 2);
+  return sharedWords(x.runs, y.runs, 0, most) <= most && sharedWords(x.runs, y.runs, 1, most) <= most;
+}
+
+/** How many words two lists of runs share on one side (a is 0, b is 1); it is not counted much further than `most`. */
+function sharedWords(x: readonly number[], y: readonly number[], side: 0 | 1, most: number): number {
+  const xs = inOrderOf(side, x);
+  const ys = inOrderOf(side, y);
+  let shared = 0;
+  for (let i = 0, j = 0; i < xs.length && j < ys.length && shared <= most; ) {
+    const xTo = xs[i + side] + xs[i + 2];
+    const yTo = ys[j + side] + ys[j + 2];
+    shared += Math.max(0, Math.min(xTo, yTo) - Math.max(xs[i + side], ys[j + side]));
+    if (xTo <= yTo) i += 3;
+    else j += 3;
+  }
+  return shared;
+}
+
+/** The runs in the order in which they stand on a side: those of chains that have changed places are not. */
+function inOrderOf(side: 0 | 1, runs: readonly number[]): readonly number[] {
+  let isInOrder = true;
+  for (let at = 3; at < runs.length && isInOrder; at += 3) isInOrder = runs[at + side] >= runs[at + side - 3];
+  if (isInOrder) return runs;
+  const starts = Array.from({ length: runs.length / 3 }, (_, run) => run * 3);
+  starts.sort((p, q) => runs[p + side] - runs[q + side]);
+  return starts.flatMap((at) => [runs[at], runs[at + 1], runs[at + 2]]);
 }
 
 function withoutNested(chains: Chain[]): Chain[] {
