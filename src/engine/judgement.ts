@@ -69,9 +69,11 @@ const shapeRules = {
   rowWords: 5,
   /** Fewer rows, down to this share, are enough for a renaming that is followed so often, with such a score. */
   fewerRows: { share: 0.75, renamed: 4, score: 0.5 },
-  /** Below this score, or this length, a shape must not be an idiom. */
-  surely: 0.7,
-  surelyWords: 60,
+  /** A shape that is an idiom is told from so many words on with such a score, and no shorter one. */
+  surely: [
+    { words: 60, score: 0.7 },
+    { words: 45, score: 0.9 },
+  ],
 };
 
 /** The fewest words of a passage in a space. */
@@ -263,7 +265,8 @@ function shapeScore(
   if (rowShare < (self ? 1 : fewerRows.share)) return 'rows';
   const idiomatic = isIdiom(hits, chain, longer);
   if (rowShare < 1 && idiomatic) return 'rows';
-  if (idiomatic && longer < shapeRules.surelyWords) return 'idiom';
+  const surely = idiomatic ? shapeRules.surely.find(({ words }) => longer >= words)?.score : 0;
+  if (surely === undefined) return 'idiom';
   const { jaccard, names, renamed, renamedNames } = renamingOf(a, b, chain);
   if (names < Math.min(shapeRules.enoughNames, shorter / shapeRules.wordsPerName)) return 'rows';
   if (rowShare < 1 && (renamed < fewerRows.renamed || jaccard < fewerRows.score)) return 'rows';
@@ -273,7 +276,7 @@ function shapeScore(
   const least = self ? withinOneText.shape : clear ? shapeRules.clear : shapeRules.unclear;
   if (jaccard < rules.passageThreshold) return 'below threshold';
   if (jaccard < least) return self ? 'own structure' : 'unclear renaming';
-  if (idiomatic && jaccard < shapeRules.surely) return 'idiom';
+  if (jaccard < surely) return 'idiom';
   return jaccard;
 }
 

@@ -262,6 +262,46 @@ ${disclaimer} of contract, negligence or other tortious action.`),
     expect(findingsOf(files, { spaces: ['code'] }).families).toHaveLength(1);
   });
 
+  it('is no shape that everyone writes, but one of 45 words that is the same throughout', () => {
+    const steps = [
+      (a: string, b: string) => `  const ${a} = await open(${b}.path, 'read', { flags: ${b}.flags });`,
+      (a: string, b: string) => `  for (const ${b} of ${a}.entries()) if (!${b}.done) ${a}.push(${b} + 1);`,
+      (a: string, b: string) =>
+        `  if (${a} === undefined || ${b} > 9) throw new Failure(${a}, \`\${${b}}\`);`,
+      (a: string, b: string) =>
+        `  return ${a}.close(() => ${b}.map((each) => -each * 2)) as ${a[0].toUpperCase()}Store;`,
+      (a: string, b: string) =>
+        `  await log.write(${b}[0], { level: 'info', at: Date.now(), of: typeof ${a} });`,
+    ];
+    const of = (seed: number, ...which: number[]) => {
+      const [a, b] = words(seed, 2);
+      return which.map((at) => `${steps[at](a, b)}\n`).join('');
+    };
+    const others = Object.fromEntries(
+      Array.from({ length: 32 }, (_, at) => {
+        const pair = [
+          [0, 1],
+          [1, 2],
+          [2, 3],
+          [3, 4],
+        ][at % 4];
+        return [
+          `other${at}.ts`,
+          `${inventedFunction(30 + at, 6)}\n${of(60 + at, ...pair)}\n${inventedFunction(90 + at, 6)}`,
+        ];
+      }),
+    );
+    const told = (...which: number[]) => {
+      const files = { ...others, 'a.ts': of(200, ...which), 'b.ts': of(201, ...which) };
+      const { families } = findingsOf(files, { spaces: ['shape'] });
+      return families.some(({ members }) =>
+        ['a.ts', 'b.ts'].every((path) => members.some((each) => each.path === path)),
+      );
+    };
+    expect(told(0, 1, 2, 3, 4)).toBe(true);
+    expect(told(0, 1, 2, 3)).toBe(false);
+  });
+
   it('is short and weak, when others begin so too', () => {
     const opening = `it('NAME', async ({ page, server }) => {
   const context = await browser.newContext();
