@@ -30,8 +30,6 @@ const samePassage = 0.6;
 const mostlyTold = 0.7;
 /** The share of its score with which earlier families must have told a passage: of what is vaguely alike, a copy is news. */
 const asAlike = 0.5;
-/** A match so long and so near is news while no family holds both of its texts, whatever else each of them resembles. */
-const apart = { words: 100, score: 0.6 };
 
 /** Scores are kept as bytes. */
 const percent = 100;
@@ -164,22 +162,18 @@ function join(
 class Told {
   /** By text: for each word the best score with which it has been told, in percent. */
   private readonly scores = new Map<string, Uint8Array>();
-  private readonly familiesOf = new Map<number, Set<Family>>();
 
-  /** Whether a family says of a passage what was not said, or of two texts that they share one. */
+  /** Whether a family says of a passage what was not said. */
   isNews({ representative, members }: Family): boolean {
     const least = scoreOf(members) * asAlike;
     const isCovered = (passage: PassageNode) => this.covers(passage, least);
-    return (
-      !(isCovered(representative) && members.every(({ node }) => isCovered(node))) ||
-      members.some(({ node, match }) => isLarge(match) && !this.areTogether(representative, node))
-    );
+    return !(isCovered(representative) && members.every(({ node }) => isCovered(node)));
   }
 
   /** Takes in what these members of a family tell, and its representative. */
   add(family: Family, members: readonly Member[]): void {
-    this.addPassage(family, family.representative, scoreOf(members));
-    for (const { node, match } of members) this.addPassage(family, node, match.jaccard);
+    this.addPassage(family.representative, scoreOf(members));
+    for (const { node, match } of members) this.addPassage(node, match.jaccard);
   }
 
   /** Whether most of a passage has been told with such a score. */
@@ -192,16 +186,7 @@ class Told {
     return covered >= mostlyTold * (node.to - node.from);
   }
 
-  private areTogether(a: PassageNode, b: PassageNode): boolean {
-    const families = this.familiesOf.get(b.text);
-    for (const family of this.familiesOf.get(a.text) ?? []) if (families?.has(family)) return true;
-    return false;
-  }
-
-  private addPassage(family: Family, node: PassageNode, score: number): void {
-    const families = this.familiesOf.get(node.text);
-    if (families) families.add(family);
-    else this.familiesOf.set(node.text, new Set([family]));
+  private addPassage(node: PassageNode, score: number): void {
     const key = keyOf(node);
     let known = this.scores.get(key) ?? new Uint8Array(0);
     if (known.length < node.to) {
@@ -215,10 +200,6 @@ class Told {
 /** The best score of members with their representative. */
 function scoreOf(members: readonly Member[]): number {
   return members.reduce((best, { match }) => Math.max(best, match.jaccard), 0);
-}
-
-function isLarge({ words, jaccard }: PassageMatch): boolean {
-  return words >= apart.words && jaccard >= apart.score;
 }
 
 function keyOf({ text, prose }: { text: number; prose: boolean }): string {

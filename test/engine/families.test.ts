@@ -101,23 +101,6 @@ describe('familiesOf', () => {
     expect(pairsOf([...others, inOne(2, 3, 0.4)])).toEqual(['0,2,3,4,5,6']);
   });
 
-  it('tells a long copy of two texts that no family holds together, though all of it is told with others', () => {
-    const textsTold = (words: number) => {
-      const range = (a: number, b: number, from: number, to: number, jaccard: number): PassageMatch => ({
-        ...match(a, b, jaccard),
-        ...{ aFrom: from, aTo: to, bFrom: from, bTo: to, words: to - from },
-      });
-      const half = words / 2;
-      const others = [1, 2, 3].map((b) => range(0, b, 0, words, 0.6));
-      const halves = [5, 6].flatMap((b) => [range(4, b, 0, half, 0.9), range(4, b + 2, half, words, 0.9)]);
-      return familiesOf([...others, ...halves, range(1, 4, 0, words, 0.6)]).map((each) =>
-        textsOf(each).join(),
-      );
-    };
-    expect(textsTold(120)).toContain('4,1');
-    expect(textsTold(80)).toEqual(['0,1,2,3', '4,5,6', '4,7,8']);
-  });
-
   it('loses no passage to a family that is not told', () => {
     const part = (a: number, b: number, jaccard: number): PassageMatch => ({
       ...match(a, b, jaccard),
