@@ -16,7 +16,10 @@ export const keywords = wordSet(
   using var virtual void volatile while with yield None True False NULL`),
 );
 
-/** Of the families that most code is written in, only what they themselves hardly let be a name: elsewhere `end`, `from` and `self` are names. */
+/**
+ * Of the families that most code is written in, only what they themselves hardly let be a name (elsewhere `end`, `from` and
+ * `self` are names), and what everybody calls by the one name that there is: in tests `describe`, in Haskell `otherwise`.
+ */
 export const keywordsOf = {
   c: split(
     `assert bool break case catch char class const constexpr continue do double else enum extern false float for goto if
@@ -85,8 +88,9 @@ export const keywordsOf = {
     return self static switch throw trait true TRUE try unset var while xor yield`,
   ),
   ruby: split(
-    `and begin break case class def defined do else elsif end ensure false for if in module next nil not or private
-    protected raise redo rescue retry return self super then true undef unless until when while yield`,
+    `and before begin break case class context def defined describe do else elsif end ensure expect false for if in
+    include it let module new next nil not or private protected raise redo require rescue retry return self subject super
+    then true undef unless until when while yield`,
   ),
   perl: split(
     `and cmp do else elsif eq eval for foreach ge goto gt if last le local lt my ne next not or our return sub
@@ -106,16 +110,16 @@ export const keywordsOf = {
     import in isa let local macro module nothing quote return struct true try using where while`,
   ),
   elixir: split(
-    `after and case catch cond def defmacro defmodule defp do else end false fn for if in nil not or quote raise
-    receive rescue true try unless unquote when with`,
+    `after alias and assert case catch cond def defmacro defmodule defp describe do else end false fn for from if import in
+    new nil not or quote raise receive refute rescue setup test true try unless unquote use when with`,
   ),
   lua: split(
-    `and break do else elseif end false for function goto if in local nil not or repeat return self then true until
-    while`,
+    `and assert break do else elseif end false for function goto if in local nil not or repeat require return self then true
+    until while`,
   ),
   haskell: split(
-    `case class data deriving do else foreign if import in infix infixl infixr instance let module newtype of then
-    type where`,
+    `case class data deriving do else False foreign if import in infix infixl infixr instance let module newtype of otherwise
+    pure return then True type where`,
   ),
   ocaml: split(
     `and as assert begin class constraint do done downto else end exception external false for fun function functor
