@@ -1,6 +1,7 @@
 import { type Chain, chainOf } from './chains.ts';
-import { passageScore, type Refusal } from './judgement.ts';
+import { passageScore, type Refusal, withinOneText } from './judgement.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
+import { inWholeBlocks } from './whole-blocks.ts';
 
 /** Why code is refused that may be copies with something else between: a gap on one side makes it lopsided, or unlike. */
 const apart: ReadonlySet<Refusal> = new Set(['lopsided', 'below threshold']);
@@ -35,8 +36,26 @@ export function partsWorthTelling(
   const parts = (times < most && isApart(pair, score) ? withoutLongestGap(chain, gap) : []).flatMap((part) =>
     partsWorthTelling(pair, part, rules, undefined, times + 1),
   );
-  if (parts.length === 0) refuse?.(chain, score);
-  return parts;
+  if (parts.length > 0) return parts;
+  const whole = isPart ? undefined : ownShapeInBlocks(pair, chain, score, rules);
+  if (whole) return [whole];
+  refuse?.(chain, score);
+  return [];
+}
+
+/** Shapes that run on within one text into what all functions there have alike, in whole blocks, if that is worth telling. */
+function ownShapeInBlocks(
+  pair: TextPairWords,
+  chain: Chain,
+  refusal: Refusal,
+  rules: PassageRules,
+): ScoredChain | undefined {
+  const longer = Math.max(chain.aTo - chain.aFrom, chain.bTo - chain.bFrom);
+  if (refusal !== 'own structure' || pair.space !== 'shape' || longer < withinOneText.words) return undefined;
+  const whole = inWholeBlocks(pair, chain, true);
+  if (whole === chain) return undefined;
+  const jaccard = passageScore(pair, whole, rules);
+  return typeof jaccard === 'number' ? { chain: whole, jaccard } : undefined;
 }
 
 function isApart(pair: TextPairWords, refusal: Refusal): boolean {

@@ -16,8 +16,8 @@ const shapeWords = { share: 5 / 6, enough: 25 };
 /** The fewest words that both sides of a passage have alike. */
 export const fewestMatched = 16;
 
-/** Within one text, repeated structure is common and rarely news. */
-const withinOneText = { words: 40, code: 0.6, shape: 0.8, prose: 0.4 };
+/** Within one text, repeated structure is common and rarely news: so many words a passage must have, and such a score. */
+export const withinOneText = { words: 40, code: 0.6, shape: 0.8, prose: 0.4 };
 
 /** A seed in more places than this is an idiom; a weak match needs some that are none. */
 const idiom = { places: 3, needed: 2, wordsEach: 20 };

@@ -52,3 +52,33 @@ describe('a chain within one text that is but alike as a whole', () => {
     expect(toldWithin(lines(6), lines(24))).toEqual([]);
   });
 });
+
+describe('a renamed copy within one text that runs on into the next function', () => {
+  /** A function that ends so, whose names are its own; where they are `mixed` they follow no other function's. */
+  function of(seed: number, mixed: boolean, count: number, ending = ''): string {
+    const own = randomOf(seed);
+    const names = Array.from({ length: 6 }, () => inventedWord(own));
+    const name = (at: number) => (mixed ? inventedWord(own) : names[at % names.length]);
+    const body = Array.from({ length: count }, (_, at) =>
+      at % 3 === 0
+        ? `  const ${name(at)}${at} = await ${name(at + 1)}.load(${name(at + 2)}, ${at});`
+        : at % 3 === 1
+          ? `  if (${name(at)}.size > ${at}) throw new Failure(${name(at + 3)});`
+          : `  for (const each of ${name(at)}) ${name(at + 4)}.push(each ?? ${name(at + 5)});`,
+    );
+    return `async function ${inventedWord(own)}() {\n${body.join('\n')}${ending}\n}\n`;
+  }
+
+  it('is told from its head to its end', () => {
+    const apart = lines(30).join('\n');
+    const ending = Array.from(
+      { length: 8 },
+      (_, at) => `\n  delete ${'(typeof '.repeat(at)}x${')'.repeat(at)}[${at}];`,
+    );
+    const first = [of(61, false, 11), of(62, false, 3)];
+    const second = [of(63, false, 11), of(64, true, 3, ending.join(''))];
+    const file = [...first, apart, ...second].join('\n');
+    const { families } = findingsOf({ 'a.ts': file }, { spaces: ['shape'] });
+    expect(placesOf(families)).toEqual([['a.ts:1-13', 'a.ts:51-63']]);
+  });
+});
