@@ -1,5 +1,6 @@
 import { joined } from './chain-joins.ts';
-import { type Chain, type ChainRules, chainOf, type Hits, isCovered, type Ranges } from './chains.ts';
+import { type Chain, type ChainRules, chainOf, isCovered, type Ranges } from './chains.ts';
+import type { Hits } from './meetings.ts';
 import { evidenceOf } from './meetings.ts';
 import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
 import { borderBetween } from './own-border.ts';

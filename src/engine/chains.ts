@@ -1,5 +1,3 @@
-import { firstAtLeast } from './sorted.ts';
-
 /** Two ranges of words. */
 export interface Ranges {
   aFrom: number;
@@ -32,21 +30,6 @@ export interface ChainRules {
   readonly swaps: boolean;
   /** Blocks and sections part what is said: chains of two blocks are never one, and within one text the sides meet at a heading, where there is one. */
   readonly blocks: boolean;
-}
-
-/** Where seeds of two texts meet, in the order of their positions in a: those in [from, to) of arrays that all partners of a text share. */
-export interface Hits {
-  readonly from: number;
-  to: number;
-  readonly a: Uint32Array;
-  readonly b: Uint32Array;
-  /** In how many places of all texts the seed of a hit stands. */
-  readonly places: Uint32Array;
-}
-
-/** The first hit at a position of a, or beyond it. */
-export function firstHit({ a, from, to }: Hits, position: number): number {
-  return firstAtLeast(a, position, from, to);
 }
 
 /** Whether a hit lies in one of the ranges; in the last, most likely, for hits come in order. */

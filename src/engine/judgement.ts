@@ -1,4 +1,5 @@
-import { type Chain, firstHit, type Hits, type Ranges } from './chains.ts';
+import type { Chain, Ranges } from './chains.ts';
+import { firstHit, type Hits } from './meetings.ts';
 import { lineAt } from './places.ts';
 import { arePrototypes } from './prototypes.ts';
 import { renamingOf } from './renaming.ts';

@@ -1,5 +1,5 @@
-import type { Hits } from './chains.ts';
 import { copiedInto } from './growing.ts';
+import { firstAtLeast } from './sorted.ts';
 
 /** Texts that one text is aligned with at the most, unless more are asked for. */
 const mostPartners = 24;
@@ -26,6 +26,21 @@ const partsBy = Uint32Array.from(
   { length: crowded + 2 },
   (_, places) => parts * evidenceOf(Math.max(1, places)),
 );
+
+/** Where seeds of two texts meet, in the order of their positions in a: those in [from, to) of arrays that all partners of a text share. */
+export interface Hits {
+  readonly from: number;
+  to: number;
+  readonly a: Uint32Array;
+  readonly b: Uint32Array;
+  /** In how many places of all texts the seed of a hit stands. */
+  readonly places: Uint32Array;
+}
+
+/** The first hit at a position of a, or beyond it. */
+export function firstHit({ a, from, to }: Hits, position: number): number {
+  return firstAtLeast(a, position, from, to);
+}
 
 /** A text that shares seeds, and where. */
 export interface Partner {

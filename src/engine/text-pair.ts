@@ -1,4 +1,5 @@
-import type { Chain, Hits, Ranges } from './chains.ts';
+import type { Chain, Ranges } from './chains.ts';
+import type { Hits } from './meetings.ts';
 import type { Space } from './space.ts';
 import type { Words } from './texts.ts';
 

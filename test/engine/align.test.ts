@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chainHits } from '../../src/engine/align.ts';
-import type { Chain, ChainRules, Hits } from '../../src/engine/chains.ts';
+import type { Chain, ChainRules } from '../../src/engine/chains.ts';
+import type { Hits } from '../../src/engine/meetings.ts';
 import { blockAt, type Words } from '../../src/engine/texts.ts';
 
 const rules: ChainRules = {
