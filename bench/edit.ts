@@ -1,6 +1,6 @@
-import { Corpus } from '../src/engine/corpus.ts';
-import { findLike } from '../src/engine/search-like.ts';
-import { Sketcher } from '../src/engine/sketcher.ts';
+import { Corpus } from '../src/engine/search/corpus.ts';
+import { findLike } from '../src/engine/search/search-like.ts';
+import { Sketcher } from '../src/engine/sketches/sketcher.ts';
 import { languageOfPath } from '../src/engine/words/languages.ts';
 import { numberOption, readArguments } from './arguments.ts';
 import { sketched } from './in-process.ts';

@@ -1,6 +1,6 @@
-import { Corpus, defaultCorpusOptions } from '../src/engine/corpus.ts';
-import { searchAll } from '../src/engine/search.ts';
-import type { Sketches, WordTable } from '../src/engine/sketches.ts';
+import { Corpus, defaultCorpusOptions } from '../src/engine/search/corpus.ts';
+import { searchAll } from '../src/engine/search/search.ts';
+import type { Sketches, WordTable } from '../src/engine/sketches/sketches.ts';
 import { numberOption, readArguments } from './arguments.ts';
 import { distinctFiles } from './edited-copies.ts';
 import { sketched } from './in-process.ts';

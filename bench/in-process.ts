@@ -1,5 +1,5 @@
-import { Sketcher } from '../src/engine/sketcher.ts';
-import type { Sketches } from '../src/engine/sketches.ts';
+import { Sketcher } from '../src/engine/sketches/sketcher.ts';
+import type { Sketches } from '../src/engine/sketches/sketches.ts';
 import { languageOfPath } from '../src/engine/words/languages.ts';
 
 /** The sketch of one text as the engine reads a file of this path. */

@@ -1,5 +1,5 @@
-import { Corpus, defaultCorpusOptions } from '../src/engine/corpus.ts';
-import type { TextPair } from '../src/engine/file-pairs.ts';
+import type { TextPair } from '../src/engine/files/file-pairs.ts';
+import { ShingleSets } from '../src/engine/files/shingle-sets.ts';
 import { bandingBy } from '../src/engine/methods/bandings.ts';
 import { characteristicMatrix } from '../src/engine/methods/characteristic-matrix.ts';
 import { md5 } from '../src/engine/methods/md5.ts';
@@ -8,8 +8,8 @@ import { pairsBy, type Search } from '../src/engine/methods/search-by-method.ts'
 import { characterShingles, shinglesOf, shinglingOf } from '../src/engine/methods/shingling.ts';
 import { type SufficientShingle, unitCount } from '../src/engine/methods/sufficient-k.ts';
 import { textProfile } from '../src/engine/methods/text-profile.ts';
-import { ShingleSets } from '../src/engine/shingle-sets.ts';
-import { wordsOf } from '../src/engine/texts.ts';
+import { Corpus, defaultCorpusOptions } from '../src/engine/search/corpus.ts';
+import { wordsOf } from '../src/engine/sketches/texts.ts';
 import { numberOption, readArguments } from './arguments.ts';
 import { distinctFiles } from './edited-copies.ts';
 import { sketched } from './in-process.ts';

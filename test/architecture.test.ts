@@ -15,6 +15,12 @@ const beneath: Record<string, readonly string[]> = {
   cli: ['report', 'service', 'workspace', 'engine'],
 };
 
+/** The rooms of the engine, from the ground up: each may import from those before it, and all what stands beside them. */
+const floors = [
+  ...['arrays', 'words', 'sketches', 'seeds', 'passages'],
+  ...['files', 'families', 'search', 'methods'],
+];
+
 /** What only some files may import, because only they know where they run. */
 const places: readonly { imports: RegExp; allowed: RegExp }[] = [
   { imports: /^node:/, allowed: /^src\/(?:cli\.ts|cli\/|service\/node\/|editor\/node-|extension\.ts)/ },
@@ -69,6 +75,21 @@ describe('the rooms', () => {
         .filter((name) => name.startsWith('.') && room)
         .map((name) => target(path, name))
         .filter((path) => path.startsWith('src/') && ![room, ...beneath[room]].includes(path.split('/')[1]))
+        .map((other) => `${path} imports ${other}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('of the engine import only from those below', () => {
+    const roomIn = (path: string) => /^src\/engine\/([^/]+)\//.exec(path)?.[1];
+    const inside = sources.filter(({ room }) => room === 'engine');
+    const rooms = new Set(inside.map(({ path }) => roomIn(path)).filter(Boolean));
+    expect([...rooms].sort()).toEqual([...floors].sort());
+    const floorOf = (path: string) => floors.indexOf(roomIn(path) ?? '');
+    const wrong = inside.flatMap(({ path, imports }) =>
+      imports
+        .map((name) => target(path, name))
+        .filter((other) => floorOf(other) > floorOf(path))
         .map((other) => `${path} imports ${other}`),
     );
     expect(wrong).toEqual([]);

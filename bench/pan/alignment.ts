@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Corpus } from '../../src/engine/corpus.ts';
-import { findLike } from '../../src/engine/search-like.ts';
+import { Corpus } from '../../src/engine/search/corpus.ts';
+import { findLike } from '../../src/engine/search/search-like.ts';
 import { sketched } from '../in-process.ts';
 import { percent, table } from '../table.ts';
 import { type Case, plagdet } from './plagdet.ts';

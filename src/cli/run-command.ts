@@ -1,9 +1,9 @@
 import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { version } from '../../package.json';
-import type { Corpus } from '../engine/corpus.ts';
 import { lastLine, type Range, textLines } from '../engine/findings.ts';
-import { lineCount } from '../engine/texts.ts';
+import type { Corpus } from '../engine/search/corpus.ts';
+import { lineCount } from '../engine/sketches/texts.ts';
 import { compareText } from '../report/compare-text.ts';
 import { csvText } from '../report/csv.ts';
 import { exportText } from '../report/export-text.ts';

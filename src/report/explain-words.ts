@@ -1,4 +1,4 @@
-import type { Refusal } from '../engine/judgement.ts';
+import type { Refusal } from '../engine/passages/judgement.ts';
 import type { ExplainResult } from '../service/explain.ts';
 import type { LeftOut } from '../service/surroundings.ts';
 import { inEnglish, type Translate } from './translate.ts';

@@ -1,6 +1,6 @@
-import type { Corpus } from '../engine/corpus.ts';
 import type { FamilyResult, Findings } from '../engine/findings.ts';
 import { order } from '../engine/order.ts';
+import type { Corpus } from '../engine/search/corpus.ts';
 import { atOnce } from '../engine/steps.ts';
 import { decode } from '../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../workspace/file-system.ts';

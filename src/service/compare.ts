@@ -1,10 +1,10 @@
-import { Corpus, type CorpusOptions } from '../engine/corpus.ts';
 import type { PassagePairResult } from '../engine/findings.ts';
-import { findLike } from '../engine/search-like.ts';
-import { coverageOf, sharedCount } from '../engine/shingles.ts';
-import { Sketcher } from '../engine/sketcher.ts';
-import type { Sketches } from '../engine/sketches.ts';
-import type { Text } from '../engine/texts.ts';
+import { Corpus, type CorpusOptions } from '../engine/search/corpus.ts';
+import { findLike } from '../engine/search/search-like.ts';
+import { coverageOf, sharedCount } from '../engine/sketches/shingles.ts';
+import { Sketcher } from '../engine/sketches/sketcher.ts';
+import type { Sketches } from '../engine/sketches/sketches.ts';
+import type { Text } from '../engine/sketches/texts.ts';
 import type { Language } from '../engine/words/languages.ts';
 import type { ScanOptions } from './options.ts';
 

@@ -1,6 +1,6 @@
-import type { Corpus } from '../engine/corpus.ts';
+import { LineTally } from '../engine/families/totals.ts';
 import type { Findings } from '../engine/findings.ts';
-import { LineTally } from '../engine/totals.ts';
+import type { Corpus } from '../engine/search/corpus.ts';
 import type { Stretch } from './fingerprint.ts';
 
 /** How many lines of a corpus stand in these places, each counted once, file by file in no order; in steps. */

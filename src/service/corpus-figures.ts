@@ -1,6 +1,6 @@
-import type { Corpus } from '../engine/corpus.ts';
-import { ignoredStretches } from '../engine/ignored-list.ts';
-import { wordTotal } from '../engine/texts.ts';
+import type { Corpus } from '../engine/search/corpus.ts';
+import { ignoredStretches } from '../engine/sketches/ignored-list.ts';
+import { wordTotal } from '../engine/sketches/texts.ts';
 
 /** How many words the files of a corpus have, and how many stretches their own comments take out; equal files count each. */
 export function corpusFigures(corpus: Corpus): { words: number; ignored: number } {

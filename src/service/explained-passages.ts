@@ -1,7 +1,7 @@
-import { Corpus } from '../engine/corpus.ts';
 import type { PassagePairResult, Range } from '../engine/findings.ts';
-import { findLike, type RefusedPassage } from '../engine/search-like.ts';
-import type { Text } from '../engine/texts.ts';
+import { Corpus } from '../engine/search/corpus.ts';
+import { findLike, type RefusedPassage } from '../engine/search/search-like.ts';
+import type { Text } from '../engine/sketches/texts.ts';
 import type { ComparedFile } from './compare.ts';
 import type { ScanOptions } from './options.ts';
 import type { Surroundings } from './surroundings.ts';

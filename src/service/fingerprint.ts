@@ -1,6 +1,6 @@
-import type { Corpus } from '../engine/corpus.ts';
-import { firstAtLeast } from '../engine/sorted.ts';
-import { wordsOf } from '../engine/texts.ts';
+import { firstAtLeast } from '../engine/arrays/sorted.ts';
+import type { Corpus } from '../engine/search/corpus.ts';
+import { wordsOf } from '../engine/sketches/texts.ts';
 import { mixed } from '../engine/words/hash.ts';
 
 /** How many hashes a fingerprint keeps; more tell passages apart more sharply and read worse in a list. */

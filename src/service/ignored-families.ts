@@ -1,4 +1,4 @@
-import type { Corpus } from '../engine/corpus.ts';
+import type { Corpus } from '../engine/search/corpus.ts';
 import { fingerprintOfPlace, hashesIn, isSamePassage, type Stretch } from './fingerprint.ts';
 import type { IgnoreEntry } from './ignore-list.ts';
 

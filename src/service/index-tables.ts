@@ -1,8 +1,8 @@
-import { bandingFor, bandKey } from '../engine/bands.ts';
-import type { Corpus, CorpusOptions } from '../engine/corpus.ts';
-import { shingleCount, sortDistinct, writeTextShingles } from '../engine/shingles.ts';
-import { writeSignature } from '../engine/signature.ts';
-import { lineCount, type Text, wordCount } from '../engine/texts.ts';
+import { bandingFor, bandKey } from '../engine/files/bands.ts';
+import { writeSignature } from '../engine/files/signature.ts';
+import type { Corpus, CorpusOptions } from '../engine/search/corpus.ts';
+import { shingleCount, sortDistinct, writeTextShingles } from '../engine/sketches/shingles.ts';
+import { lineCount, type Text, wordCount } from '../engine/sketches/texts.ts';
 import type { Progress } from './run.ts';
 
 /** A column: text, or a whole number of up to 64 bits. */

@@ -1,4 +1,4 @@
-import type { SearchedText, SharedSearch } from '../engine/shared-search.ts';
+import type { SearchedText, SharedSearch } from '../engine/search/shared-search.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import type { Changes } from './changed-lines.ts';
 import type { Batch, SketchedBatch } from './sketch-batch.ts';

@@ -1,4 +1,4 @@
-import type { Signing } from '../engine/file-pairs.ts';
+import type { Signing } from '../engine/files/file-pairs.ts';
 import { bandingBy, bandingRuleOf } from '../engine/methods/bandings.ts';
 import { type FamilyName, minHashFamily } from '../engine/methods/minhash-families.ts';
 import { type Shingling, shinglingOf } from '../engine/methods/shingling.ts';

@@ -1,4 +1,4 @@
-import { defaultCorpusOptions } from '../engine/corpus.ts';
+import { defaultCorpusOptions } from '../engine/search/corpus.ts';
 import type { Space } from '../engine/space.ts';
 import type { Selection } from '../workspace/walk.ts';
 import type { MethodOptions } from './method-options.ts';

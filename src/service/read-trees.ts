@@ -1,6 +1,6 @@
-import { Corpus } from '../engine/corpus.ts';
-import { ownMemory, sharedMemory } from '../engine/memory.ts';
-import { enoughWords } from '../engine/passage-finder.ts';
+import { ownMemory, sharedMemory } from '../engine/arrays/memory.ts';
+import { Corpus } from '../engine/search/corpus.ts';
+import { enoughWords } from '../engine/seeds/passage-finder.ts';
 import { isWithin, joinPath, parentOf } from '../workspace/file-system.ts';
 import { count, type Tally } from '../workspace/skips.ts';
 import { type FoundFile, walk } from '../workspace/walk.ts';

@@ -1,11 +1,11 @@
-import type { Corpus } from '../engine/corpus.ts';
+import { ShingleSets, shingleSetsOf, type WriteShingles } from '../engine/files/shingle-sets.ts';
 import { md5 } from '../engine/methods/md5.ts';
 import { type Search, searchByMethod } from '../engine/methods/search-by-method.ts';
 import { characterShingles, shinglesOf } from '../engine/methods/shingling.ts';
 import { unitCount } from '../engine/methods/sufficient-k.ts';
 import { textProfile } from '../engine/methods/text-profile.ts';
-import { ShingleSets, shingleSetsOf, type WriteShingles } from '../engine/shingle-sets.ts';
-import { wordsOf, wordTotal } from '../engine/texts.ts';
+import type { Corpus } from '../engine/search/corpus.ts';
+import { wordsOf, wordTotal } from '../engine/sketches/texts.ts';
 import { decode } from '../workspace/decode.ts';
 import { joinPath } from '../workspace/file-system.ts';
 import type { Machine } from './machine.ts';

@@ -1,5 +1,5 @@
-import type { Corpus } from '../engine/corpus.ts';
 import type { Findings } from '../engine/findings.ts';
+import type { Corpus } from '../engine/search/corpus.ts';
 import { sorted } from '../workspace/skips.ts';
 import { ignoreListOf, withoutIgnored } from './accepting.ts';
 import type { IgnoreList } from './ignore-list.ts';

@@ -1,14 +1,14 @@
-import type { Corpus } from '../engine/corpus.ts';
 import type { Findings } from '../engine/findings.ts';
-import { matchesOf, type PassageSpace } from '../engine/match-search.ts';
-import { type SearchStep, searchAll, searchFiles, tellFindings } from '../engine/search.ts';
+import type { Corpus } from '../engine/search/corpus.ts';
+import { matchesOf, type PassageSpace } from '../engine/search/match-search.ts';
+import { type SearchStep, searchAll, searchFiles, tellFindings } from '../engine/search/search.ts';
 import {
   type SearchedText,
   type SharedSearch,
   searchTaken,
   sharedSpace,
   shareSearch,
-} from '../engine/shared-search.ts';
+} from '../engine/search/shared-search.ts';
 import type { Machine, SketchPool } from './machine.ts';
 import type { Trees } from './read-trees.ts';
 import { runSearch, type Stage, type Watch } from './run.ts';

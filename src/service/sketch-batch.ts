@@ -1,6 +1,6 @@
-import { type Allocate, ownMemory } from '../engine/memory.ts';
-import { Sketcher } from '../engine/sketcher.ts';
-import type { Sketches } from '../engine/sketches.ts';
+import { type Allocate, ownMemory } from '../engine/arrays/memory.ts';
+import { Sketcher } from '../engine/sketches/sketcher.ts';
+import type { Sketches } from '../engine/sketches/sketches.ts';
 import { type Language, languageOfFile } from '../engine/words/languages.ts';
 import { kindOfContent } from '../workspace/content-kind.ts';
 import { decode } from '../workspace/decode.ts';

@@ -1,5 +1,5 @@
-import type { Corpus } from '../engine/corpus.ts';
 import type { Range } from '../engine/findings.ts';
+import type { Corpus } from '../engine/search/corpus.ts';
 import type { SkipReason } from '../workspace/skips.ts';
 import { walk } from '../workspace/walk.ts';
 import { ignoreListOf } from './accepting.ts';

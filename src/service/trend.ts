@@ -1,5 +1,5 @@
+import { ownMemory, sharedMemory } from '../engine/arrays/memory.ts';
 import type { Findings } from '../engine/findings.ts';
-import { ownMemory, sharedMemory } from '../engine/memory.ts';
 import { treeFileSystem } from '../workspace/tree-file-system.ts';
 import type { History, Version, VersionChoice } from './history.ts';
 import { type Machine, type SketchPool, worthThreads } from './machine.ts';

@@ -1,6 +1,6 @@
-import { Corpus } from '../engine/corpus.ts';
-import type { Allocate } from '../engine/memory.ts';
-import type { Sketches } from '../engine/sketches.ts';
+import type { Allocate } from '../engine/arrays/memory.ts';
+import { Corpus } from '../engine/search/corpus.ts';
+import type { Sketches } from '../engine/sketches/sketches.ts';
 import { languageOfFile } from '../engine/words/languages.ts';
 import { joinPath, nameOf } from '../workspace/file-system.ts';
 import type { TreeFileSystem } from '../workspace/tree-file-system.ts';

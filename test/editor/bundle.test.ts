@@ -20,7 +20,9 @@ async function sourcesIn(entry: string): Promise<string[]> {
 const readers = (sources: string[]) => sources.filter((path) => path.startsWith('src/engine/words/'));
 
 it('the extension brings no readers of languages, which its worker has', async () => {
-  expect(readers(await sourcesIn('src/service/node/indexer.ts'))).toContain('src/engine/words/lexicons.ts');
+  expect(readers(await sourcesIn('src/service/node/indexer.ts'))).toContain(
+    'src/engine/words/source/lexicons.ts',
+  );
   for (const entry of ['src/extension.ts', 'src/extension.web.ts'])
     expect(readers(await sourcesIn(entry))).toEqual([]);
 });

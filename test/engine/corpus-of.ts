@@ -1,8 +1,8 @@
-import { Corpus, type CorpusOptions, defaultCorpusOptions } from '../../src/engine/corpus.ts';
 import type { FamilyResult, Findings, Range } from '../../src/engine/findings.ts';
-import { searchAll } from '../../src/engine/search.ts';
-import { Sketcher } from '../../src/engine/sketcher.ts';
-import type { Sketches } from '../../src/engine/sketches.ts';
+import { Corpus, type CorpusOptions, defaultCorpusOptions } from '../../src/engine/search/corpus.ts';
+import { searchAll } from '../../src/engine/search/search.ts';
+import { Sketcher } from '../../src/engine/sketches/sketcher.ts';
+import type { Sketches } from '../../src/engine/sketches/sketches.ts';
 import { languageOfPath } from '../../src/engine/words/languages.ts';
 
 /** Files by their paths. */

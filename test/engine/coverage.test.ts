@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverageOf, shingleSize, sortDistinct, writeTextShingles } from '../../src/engine/shingles.ts';
-import type { Text } from '../../src/engine/texts.ts';
+import {
+  coverageOf,
+  shingleSize,
+  sortDistinct,
+  writeTextShingles,
+} from '../../src/engine/sketches/shingles.ts';
+import type { Text } from '../../src/engine/sketches/texts.ts';
 import { sketchOf } from './corpus-of.ts';
 
 function textOf(content: string, path = 'text.txt'): Text {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultCorpusOptions } from '../../src/engine/corpus.ts';
-import { Sketcher } from '../../src/engine/sketcher.ts';
+import { defaultCorpusOptions } from '../../src/engine/search/corpus.ts';
+import { Sketcher } from '../../src/engine/sketches/sketcher.ts';
 import { languageOfPath } from '../../src/engine/words/languages.ts';
 import { alikenessOf } from '../../src/service/compare.ts';
 

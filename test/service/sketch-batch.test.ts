@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Sketcher } from '../../src/engine/sketcher.ts';
+import { Sketcher } from '../../src/engine/sketches/sketcher.ts';
 import { type Batch, batchSketcher } from '../../src/service/sketch-batch.ts';
 import { type Content, memoryFileSystem } from '../workspace/memory-file-system.ts';
 

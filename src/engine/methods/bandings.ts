@@ -1,4 +1,4 @@
-import { type Banding, bandingFor, collisionProbability } from '../bands.ts';
+import { type Banding, bandingFor, collisionProbability } from '../files/bands.ts';
 
 /** How bands are chosen: by a floor of recall, by (1/b)^(1/r), by least area of errors, or by hand. */
 export type BandingRule =

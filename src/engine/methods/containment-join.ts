@@ -1,5 +1,5 @@
-import type { TextPair } from '../file-pairs.ts';
-import { sharedCount } from '../shingles.ts';
+import type { TextPair } from '../files/file-pairs.ts';
+import { sharedCount } from '../sketches/shingles.ts';
 import { leastShared, rarestFirst, tallyOf } from './prefixes.ts';
 
 /**

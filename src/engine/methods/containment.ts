@@ -1,4 +1,4 @@
-import { sharedCount } from '../shingles.ts';
+import { sharedCount } from '../sketches/shingles.ts';
 
 /** How two sets overlap: of both together, and of each by itself. */
 export interface Overlap {

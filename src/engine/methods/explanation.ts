@@ -1,6 +1,6 @@
-import { type Banding, bandKey, collisionProbability } from '../bands.ts';
-import { sortDistinct } from '../shingles.ts';
-import { estimate } from '../signature.ts';
+import { type Banding, bandKey, collisionProbability } from '../files/bands.ts';
+import { estimate } from '../files/signature.ts';
+import { sortDistinct } from '../sketches/shingles.ts';
 import { type Overlap, overlapOf } from './containment.ts';
 import { md5 } from './md5.ts';
 import { type MinHashFamily, standardError } from './minhash-families.ts';

@@ -1,4 +1,4 @@
-import { firstAtLeast } from '../sorted.ts';
+import { firstAtLeast } from '../arrays/sorted.ts';
 import { type Fingerprint, hammingDistance } from './simhash.ts';
 
 /** Two fingerprints, by their places, and the bits in which they differ. */

@@ -1,4 +1,4 @@
-import { writeSignature } from '../signature.ts';
+import { writeSignature } from '../files/signature.ts';
 import { mixed } from '../words/hash.ts';
 
 /** The families of hash functions that a signature can be made with. */

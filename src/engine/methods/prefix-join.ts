@@ -1,5 +1,5 @@
-import type { TextPair } from '../file-pairs.ts';
-import { sharedCount } from '../shingles.ts';
+import type { TextPair } from '../files/file-pairs.ts';
+import { sharedCount } from '../sketches/shingles.ts';
 import { leastShared, rarestFirst, slotOf, tallyOf } from './prefixes.ts';
 
 /** What a join knows of a set: its hashes sorted, and the rarest of them, rarest first. */

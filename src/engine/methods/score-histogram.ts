@@ -1,4 +1,4 @@
-import { type Banding, collisionProbability } from '../bands.ts';
+import { type Banding, collisionProbability } from '../files/bands.ts';
 import { buildMatrix } from './characteristic-matrix.ts';
 
 /** How many pairs of sets have which exact score; bin `i` of n has scores from i/n up to (i+1)/n, 1 in the last. */

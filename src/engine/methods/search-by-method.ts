@@ -1,11 +1,11 @@
-import type { Corpus } from '../corpus.ts';
-import { FilePairList } from '../file-pair-list.ts';
-import { findTextPairs, type Signing, type TextPair } from '../file-pairs.ts';
+import { LineTally } from '../families/totals.ts';
+import { FilePairList } from '../files/file-pair-list.ts';
+import { findTextPairs, type Signing, type TextPair } from '../files/file-pairs.ts';
+import type { ShingleSets } from '../files/shingle-sets.ts';
 import type { FilePairResult, Findings } from '../findings.ts';
-import { idsInOrder, type SearchStep } from '../search.ts';
-import type { ShingleSets } from '../shingle-sets.ts';
-import { pathCount } from '../texts.ts';
-import { LineTally } from '../totals.ts';
+import type { Corpus } from '../search/corpus.ts';
+import { idsInOrder, type SearchStep } from '../search/search.ts';
+import { pathCount } from '../sketches/texts.ts';
 import { overlapOf } from './containment.ts';
 import { containmentJoin } from './containment-join.ts';
 import { hammingIndex } from './hamming-index.ts';

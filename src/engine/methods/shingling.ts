@@ -1,5 +1,5 @@
-import { proseSalt, writeShingles, writeTextShingles } from '../shingles.ts';
-import { type Text, wordsOf, wordTotal } from '../texts.ts';
+import { proseSalt, writeShingles, writeTextShingles } from '../sketches/shingles.ts';
+import { type Text, wordsOf, wordTotal } from '../sketches/texts.ts';
 import { mixed } from '../words/hash.ts';
 import { folded, Letter, letterClass } from '../words/letters.ts';
 import { ProseMark } from '../words/stream.ts';

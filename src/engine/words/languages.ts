@@ -1,27 +1,27 @@
-import { readAsciidoc } from './asciidoc.ts';
-import { codeLanguageOfFile, lexiconOfId } from './code-languages.ts';
 import { isDense } from './density.ts';
-import { isDocBook } from './docbook.ts';
-import { readDocumentedTex } from './documented-tex.ts';
-import { readEmbedded } from './embedded.ts';
-import { readComponent, readDocBook, readHtml, readTemplate } from './html.ts';
-import { readLatex } from './latex.ts';
-import type { Lexicon } from './lexicon.ts';
-import { lexicons } from './lexicons.ts';
 import { textOf } from './lines.ts';
-import { readMarkdown, readMdx } from './markdown.ts';
-import { pastMarkupComments } from './markup-comments.ts';
-import type { MarkupReader } from './markup-reader.ts';
-import { readMediaWiki } from './mediawiki.ts';
-import { readNotebook } from './notebook.ts';
-import { readOrg } from './org.ts';
-import { readPlainText } from './plain-text.ts';
-import { readPod } from './pod.ts';
-import { readRdoc } from './rdoc.ts';
-import { readRestructuredText } from './restructuredtext.ts';
-import { readRoff } from './roff.ts';
+import { readAsciidoc } from './markup/asciidoc.ts';
+import { isDocBook } from './markup/docbook.ts';
+import { readDocumentedTex } from './markup/documented-tex.ts';
+import { readEmbedded } from './markup/embedded.ts';
+import { readComponent, readDocBook, readHtml, readTemplate } from './markup/html.ts';
+import { readLatex } from './markup/latex.ts';
+import { readMarkdown, readMdx } from './markup/markdown.ts';
+import { pastMarkupComments } from './markup/markup-comments.ts';
+import type { MarkupReader } from './markup/markup-reader.ts';
+import { readMediaWiki } from './markup/mediawiki.ts';
+import { readNotebook } from './markup/notebook.ts';
+import { readOrg } from './markup/org.ts';
+import { readPlainText } from './markup/plain-text.ts';
+import { readPod } from './markup/pod.ts';
+import { readRdoc } from './markup/rdoc.ts';
+import { readRestructuredText } from './markup/restructuredtext.ts';
+import { readRoff } from './markup/roff.ts';
+import { readTypst } from './markup/typst.ts';
 import { rivalOfPath } from './shared-extensions.ts';
-import { readTypst } from './typst.ts';
+import { codeLanguageOfFile, lexiconOfId } from './source/code-languages.ts';
+import type { Lexicon } from './source/lexicon.ts';
+import { lexicons } from './source/lexicons.ts';
 
 /** How the files of a language are read: by what tells their prose from their code, or by a reader. */
 export type Language =

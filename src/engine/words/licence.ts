@@ -1,7 +1,7 @@
 import { noteDirectives } from './directives.ts';
 import { hasWord, wordSet } from './hash.ts';
 import { lineEnd, pastBlanks } from './lines.ts';
-import { pastMarkupComments } from './markup-comments.ts';
+import { pastMarkupComments } from './markup/markup-comments.ts';
 import type { Streams } from './stream.ts';
 
 const marks = ['copyright', 'licen', 'spdx-', 'all rights reserved'].map((mark) =>

@@ -1,8 +1,8 @@
-import { readCode } from './code.ts';
-import { readEmbedded } from './embedded.ts';
-import { readTemplate } from './html.ts';
 import { type IgnoredStretch, takeOutIgnored } from './ignored.ts';
 import type { Language } from './languages.ts';
+import { readEmbedded } from './markup/embedded.ts';
+import { readTemplate } from './markup/html.ts';
+import { readCode } from './source/code.ts';
 import type { Streams } from './stream.ts';
 import { Utf16Offsets } from './utf16-offsets.ts';
 

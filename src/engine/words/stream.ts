@@ -1,4 +1,4 @@
-import { copiedInto } from '../growing.ts';
+import { copiedInto } from '../arrays/growing.ts';
 
 /** What a word of the code stream stands for in the shape space. */
 export const WordClass = { written: 0, name: 1, number: 2, string: 3 } as const;

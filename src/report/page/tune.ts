@@ -2,7 +2,7 @@ import './theme.css';
 import './page.css';
 import './pictures/pictures.css';
 import './tune.css';
-import { type Banding, bandingFor } from '../../engine/bands.ts';
+import { type Banding, bandingFor } from '../../engine/files/bands.ts';
 import { bandingOutcome } from '../../engine/methods/score-histogram.ts';
 import type { TuneEditorMessage, TuneNews, TunePageMessage, TuneSettings } from '../tune-messages.ts';
 import { count, percent } from '../wording.ts';

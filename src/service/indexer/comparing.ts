@@ -1,4 +1,4 @@
-import type { Boilerplate } from '../../engine/forms.ts';
+import type { Boilerplate } from '../../engine/families/forms.ts';
 import { groupFilePairsInSteps, withSizes } from './file-groups.ts';
 import { ignoredByComments } from './ignoring-comments.ts';
 import { type IndexedWorkspace, isInterrupted, tellTouched } from './indexed-workspace.ts';

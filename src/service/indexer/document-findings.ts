@@ -1,13 +1,13 @@
-import type { Corpus } from '../../engine/corpus.ts';
-import { familiesOf, type PassageNode } from '../../engine/families.ts';
-import { jaccardOfNodes } from '../../engine/family-teller.ts';
+import { familiesOf, type PassageNode } from '../../engine/families/families.ts';
+import { jaccardOfNodes } from '../../engine/families/family-teller.ts';
+import { withoutForms } from '../../engine/families/forms.ts';
 import type { Range } from '../../engine/findings.ts';
-import { withoutForms } from '../../engine/forms.ts';
-import type { PassageMatch } from '../../engine/passages.ts';
-import { rangeOf, type Stretch, stretchOf } from '../../engine/places.ts';
+import type { PassageMatch } from '../../engine/passages/passages.ts';
+import { rangeOf, type Stretch, stretchOf } from '../../engine/passages/places.ts';
+import type { Corpus } from '../../engine/search/corpus.ts';
+import { type Text, wordCount, wordsOf } from '../../engine/sketches/texts.ts';
 import type { Space } from '../../engine/space.ts';
 import { atOnce } from '../../engine/steps.ts';
-import { type Text, wordCount, wordsOf } from '../../engine/texts.ts';
 import type { Copy, Passage, Place } from './news.ts';
 
 /** The place that a range is, whose path is a URI. */

@@ -1,9 +1,9 @@
-import type { Corpus } from '../../engine/corpus.ts';
-import { groupedFamilies } from '../../engine/families.ts';
-import { FamilyTeller, jaccardOfNodes } from '../../engine/family-teller.ts';
+import { groupedFamilies } from '../../engine/families/families.ts';
+import { FamilyTeller, jaccardOfNodes } from '../../engine/families/family-teller.ts';
+import { withoutForms } from '../../engine/families/forms.ts';
 import type { PassagePairResult } from '../../engine/findings.ts';
-import { withoutForms } from '../../engine/forms.ts';
-import type { PassageMatch } from '../../engine/passages.ts';
+import type { PassageMatch } from '../../engine/passages/passages.ts';
+import type { Corpus } from '../../engine/search/corpus.ts';
 import { placeOf } from './document-findings.ts';
 import type { Family, Place } from './news.ts';
 

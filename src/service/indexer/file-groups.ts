@@ -1,7 +1,7 @@
-import type { Corpus } from '../../engine/corpus.ts';
 import { order } from '../../engine/order.ts';
+import type { Corpus } from '../../engine/search/corpus.ts';
+import { lineCount, wordTotal } from '../../engine/sketches/texts.ts';
 import { atOnce, sortedInSteps } from '../../engine/steps.ts';
-import { lineCount, wordTotal } from '../../engine/texts.ts';
 import type { FileGroup, FilePair } from './news.ts';
 
 type Group = Pick<FileGroup, 'first' | 'others'>;

@@ -1,9 +1,9 @@
-import type { Corpus } from '../../engine/corpus.ts';
-import { pairsAmong, pairsBetween } from '../../engine/file-pair-list.ts';
-import { findTextPairs, signingOf } from '../../engine/file-pairs.ts';
-import { sharedCount } from '../../engine/shingles.ts';
-import { isCommentsAlone } from '../../engine/source.ts';
-import { wordTotal } from '../../engine/texts.ts';
+import { pairsAmong, pairsBetween } from '../../engine/files/file-pair-list.ts';
+import { findTextPairs, signingOf } from '../../engine/files/file-pairs.ts';
+import type { Corpus } from '../../engine/search/corpus.ts';
+import { sharedCount } from '../../engine/sketches/shingles.ts';
+import { isCommentsAlone } from '../../engine/sketches/source.ts';
+import { wordTotal } from '../../engine/sketches/texts.ts';
 import type { FilePair } from './news.ts';
 
 /** The near-duplicate files of a corpus, kept up to date. */

@@ -1,5 +1,5 @@
-import type { Corpus } from '../../engine/corpus.ts';
 import type { Range } from '../../engine/findings.ts';
+import type { Corpus } from '../../engine/search/corpus.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { type IgnoreEntry, readIgnoreList } from '../ignore-list.ts';
 import { familyJudge } from '../ignored-families.ts';

@@ -1,8 +1,8 @@
-import type { Corpus } from '../../engine/corpus.ts';
-import { ignoredStretches } from '../../engine/ignored-list.ts';
 import { order } from '../../engine/order.ts';
-import { rangeOf } from '../../engine/places.ts';
-import type { Text } from '../../engine/texts.ts';
+import { rangeOf } from '../../engine/passages/places.ts';
+import type { Corpus } from '../../engine/search/corpus.ts';
+import { ignoredStretches } from '../../engine/sketches/ignored-list.ts';
+import type { Text } from '../../engine/sketches/texts.ts';
 import { placeOf } from './document-findings.ts';
 import type { IgnoredPassage, Place } from './news.ts';
 

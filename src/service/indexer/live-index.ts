@@ -1,7 +1,7 @@
-import { Corpus } from '../../engine/corpus.ts';
-import type { PassageMatch } from '../../engine/passages.ts';
-import type { Sketches } from '../../engine/sketches.ts';
-import { lineCount, textOf } from '../../engine/texts.ts';
+import type { PassageMatch } from '../../engine/passages/passages.ts';
+import { Corpus } from '../../engine/search/corpus.ts';
+import type { Sketches } from '../../engine/sketches/sketches.ts';
+import { lineCount, textOf } from '../../engine/sketches/texts.ts';
 import type { ScanOptions } from '../options.ts';
 import { linesIn, passagesIn } from './document-findings.ts';
 import { tellFamilies } from './family-list.ts';

@@ -1,6 +1,6 @@
-import type { Corpus } from '../../engine/corpus.ts';
-import { matchesInSteps } from '../../engine/match-search.ts';
-import type { PassageMatch } from '../../engine/passages.ts';
+import type { PassageMatch } from '../../engine/passages/passages.ts';
+import type { Corpus } from '../../engine/search/corpus.ts';
+import { matchesInSteps } from '../../engine/search/match-search.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 
 /** The matches of all texts of a corpus, kept up to date text by text. */

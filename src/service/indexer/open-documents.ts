@@ -1,4 +1,4 @@
-import { Sketcher } from '../../engine/sketcher.ts';
+import { Sketcher } from '../../engine/sketches/sketcher.ts';
 import { type Language, languageOfFile, languageOfId } from '../../engine/words/languages.ts';
 import type { Machine } from '../machine.ts';
 import { stackOf } from '../reason.ts';

@@ -1,9 +1,9 @@
-import { defaultCorpusOptions } from '../../engine/corpus.ts';
 import { lastLine, type PassagePairResult, type Similar } from '../../engine/findings.ts';
-import { withinLines } from '../../engine/line-window.ts';
-import { findLike, searchLike } from '../../engine/search-like.ts';
-import { Sketcher } from '../../engine/sketcher.ts';
-import type { Sketches } from '../../engine/sketches.ts';
+import { defaultCorpusOptions } from '../../engine/search/corpus.ts';
+import { withinLines } from '../../engine/search/line-window.ts';
+import { findLike, searchLike } from '../../engine/search/search-like.ts';
+import { Sketcher } from '../../engine/sketches/sketcher.ts';
+import type { Sketches } from '../../engine/sketches/sketches.ts';
 import { type Language, languageOfId } from '../../engine/words/languages.ts';
 import { decode } from '../../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../../workspace/file-system.ts';

@@ -1,4 +1,4 @@
-import type { Sketches } from '../../engine/sketches.ts';
+import type { Sketches } from '../../engine/sketches/sketches.ts';
 import type { SkipReason } from '../../workspace/skips.ts';
 import { worthThreads } from '../machine.ts';
 import { type Batch, batchSketcher, type SketchedBatch } from '../sketch-batch.ts';

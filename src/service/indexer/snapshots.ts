@@ -1,6 +1,10 @@
-import { bytesOfSketches, sectionsOfSketches, sketchesOfSections } from '../../engine/saved-sketches.ts';
-import { readSections, writeSections } from '../../engine/sections.ts';
-import type { Sketches } from '../../engine/sketches.ts';
+import {
+  bytesOfSketches,
+  sectionsOfSketches,
+  sketchesOfSections,
+} from '../../engine/sketches/saved-sketches.ts';
+import { readSections, writeSections } from '../../engine/sketches/sections.ts';
+import type { Sketches } from '../../engine/sketches/sketches.ts';
 import type { FileTable } from './file-table.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { Assignment } from './protocol.ts';

@@ -1,6 +1,6 @@
-import type { PassageMatch } from '../../engine/passages.ts';
-import { type Numbers, readSections } from '../../engine/sections.ts';
-import type { Sketches } from '../../engine/sketches.ts';
+import type { PassageMatch } from '../../engine/passages/passages.ts';
+import { type Numbers, readSections } from '../../engine/sketches/sections.ts';
+import type { Sketches } from '../../engine/sketches/sketches.ts';
 import type { FileTable } from './file-table.ts';
 import { uriIn } from './folder-uris.ts';
 import type { LiveIndex } from './live-index.ts';

@@ -1,7 +1,7 @@
-import { GrowingUint32 } from '../../engine/growing.ts';
-import { ownMemory } from '../../engine/memory.ts';
-import { type Numbers, writeSections } from '../../engine/sections.ts';
-import type { Sketches } from '../../engine/sketches.ts';
+import { GrowingUint32 } from '../../engine/arrays/growing.ts';
+import { ownMemory } from '../../engine/arrays/memory.ts';
+import { type Numbers, writeSections } from '../../engine/sketches/sections.ts';
+import type { Sketches } from '../../engine/sketches/sketches.ts';
 import type { SkipReason } from '../../workspace/skips.ts';
 import type { FileTable } from './file-table.ts';
 import type { LiveIndex } from './live-index.ts';

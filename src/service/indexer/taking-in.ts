@@ -1,5 +1,5 @@
-import { enoughWords } from '../../engine/passage-finder.ts';
-import type { Sketches } from '../../engine/sketches.ts';
+import { enoughWords } from '../../engine/seeds/passage-finder.ts';
+import type { Sketches } from '../../engine/sketches/sketches.ts';
 import { joinPath } from '../../workspace/file-system.ts';
 import { reasonOf } from '../reason.ts';
 import { whereIs } from './folder-uris.ts';

@@ -1,11 +1,11 @@
-import { bandKey } from '../../engine/bands.ts';
+import { bandKey } from '../../engine/files/bands.ts';
+import { shingleSetsInSteps } from '../../engine/files/shingle-sets.ts';
+import { signatureSize, writeSignature } from '../../engine/files/signature.ts';
 import { prefixJoin } from '../../engine/methods/prefix-join.ts';
 import { scoreHistogram } from '../../engine/methods/score-histogram.ts';
 import { unitCount } from '../../engine/methods/sufficient-k.ts';
-import { shingleSetsInSteps } from '../../engine/shingle-sets.ts';
-import { sharedCount } from '../../engine/shingles.ts';
-import { signatureSize, writeSignature } from '../../engine/signature.ts';
-import { type Text, wordsOf, wordTotal } from '../../engine/texts.ts';
+import { sharedCount } from '../../engine/sketches/shingles.ts';
+import { type Text, wordsOf, wordTotal } from '../../engine/sketches/texts.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { TuneFigures } from './news.ts';
 

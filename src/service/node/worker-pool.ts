@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { SearchedText, SharedSearch } from '../../engine/shared-search.ts';
+import type { SearchedText, SharedSearch } from '../../engine/search/shared-search.ts';
 import type { SketchPool } from '../machine.ts';
 import { type Client, connect } from '../protocol.ts';
 import type { Batch, SketchedBatch } from '../sketch-batch.ts';

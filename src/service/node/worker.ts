@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import { sharedSlabs } from '../../engine/memory.ts';
-import { type SearchedText, searchTaken, sharedSpace } from '../../engine/shared-search.ts';
-import { transferables } from '../../engine/sketches.ts';
+import { sharedSlabs } from '../../engine/arrays/memory.ts';
+import { type SearchedText, searchTaken, sharedSpace } from '../../engine/search/shared-search.ts';
+import { transferables } from '../../engine/sketches/sketches.ts';
 import { serve } from '../protocol.ts';
 import { batchSketcher, type SketchedBatch } from '../sketch-batch.ts';
 import { diskFileSystem } from './file-system.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { estimate } from '../../../src/engine/files/signature.ts';
 import { bandingBy, bandingRuleOf, errorAreas } from '../../../src/engine/methods/bandings.ts';
 import {
   affineFamily,
@@ -7,7 +8,6 @@ import {
   minHashFamily,
   standardError,
 } from '../../../src/engine/methods/minhash-families.ts';
-import { estimate } from '../../../src/engine/signature.ts';
 import { distinctNumbers, randomOf } from '../invented.ts';
 
 function estimated(family: MinHashFamily, a: Uint32Array, b: Uint32Array): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TextPair } from '../../../src/engine/file-pairs.ts';
+import type { TextPair } from '../../../src/engine/files/file-pairs.ts';
 import { characteristicMatrix } from '../../../src/engine/methods/characteristic-matrix.ts';
 import { overlapOf } from '../../../src/engine/methods/containment.ts';
 import { containmentJoin } from '../../../src/engine/methods/containment-join.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandingFor } from '../../../src/engine/bands.ts';
+import { bandingFor } from '../../../src/engine/files/bands.ts';
 import { explained } from '../../../src/engine/methods/explanation.ts';
 import { md5 } from '../../../src/engine/methods/md5.ts';
 import { minHashFamily } from '../../../src/engine/methods/minhash-families.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../../src/engine/methods/shingling.ts';
 import { effectiveUnits, sufficientK } from '../../../src/engine/methods/sufficient-k.ts';
 import { textProfile } from '../../../src/engine/methods/text-profile.ts';
-import { writeTextShingles } from '../../../src/engine/shingles.ts';
+import { writeTextShingles } from '../../../src/engine/sketches/shingles.ts';
 import { corpusOf } from '../corpus-of.ts';
 import { inventedProse } from '../invented.ts';
 

@@ -1,8 +1,8 @@
-import { readCode } from '../../../src/engine/words/code.ts';
-import { readEmbedded } from '../../../src/engine/words/embedded.ts';
-import { readTemplate } from '../../../src/engine/words/html.ts';
 import { languageOfPath } from '../../../src/engine/words/languages.ts';
-import type { MarkupReader } from '../../../src/engine/words/markup-reader.ts';
+import { readEmbedded } from '../../../src/engine/words/markup/embedded.ts';
+import { readTemplate } from '../../../src/engine/words/markup/html.ts';
+import type { MarkupReader } from '../../../src/engine/words/markup/markup-reader.ts';
+import { readCode } from '../../../src/engine/words/source/code.ts';
 import { ProseMark, type Streams, WordStream } from '../../../src/engine/words/stream.ts';
 
 const encoder = new TextEncoder();

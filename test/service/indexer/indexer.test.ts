@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Sketcher } from '../../../src/engine/sketcher.ts';
+import { Sketcher } from '../../../src/engine/sketches/sketcher.ts';
 import type { Query } from '../../../src/service/indexer/news.ts';
 import { filledForms } from '../../engine/filled-forms.ts';
 import { inventedFunction, inventedProse } from '../../engine/invented.ts';

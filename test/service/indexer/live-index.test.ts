@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLike } from '../../../src/engine/search-like.ts';
+import { findLike } from '../../../src/engine/search/search-like.ts';
 import { atOnce } from '../../../src/engine/steps.ts';
 import { createLiveIndex, type LiveIndex } from '../../../src/service/indexer/live-index.ts';
 import { defaultOptions } from '../../../src/service/options.ts';

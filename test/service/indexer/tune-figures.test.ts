@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Sketcher } from '../../../src/engine/sketcher.ts';
+import { Sketcher } from '../../../src/engine/sketches/sketcher.ts';
 import { languageOfPath } from '../../../src/engine/words/languages.ts';
 import { createLiveIndex } from '../../../src/service/indexer/live-index.ts';
 import { tuneFigures } from '../../../src/service/indexer/tune-figures.ts';

@@ -1,0 +1,259 @@
+import { copiedInto } from '../arrays/growing.ts';
+import type { PassageMatch } from '../passages/passages.ts';
+import { sortedInSteps } from '../steps.ts';
+
+/** A range of words of one text, of its prose or of its code, that has copies. */
+export interface PassageNode {
+  text: number;
+  prose: boolean;
+  from: number;
+  to: number;
+  /** The match whose range it is. */
+  match: PassageMatch;
+}
+
+/** Passages that are all near the first. */
+export interface Family {
+  /** The passage that all others are near, then the others with what joins them to it. */
+  representative: PassageNode;
+  members: Member[];
+}
+
+interface Member {
+  node: PassageNode;
+  match: PassageMatch;
+}
+
+/** The least share of their union that two ranges have in common when they are one passage. */
+const samePassage = 0.6;
+/** The share of a passage that earlier families may cover before it is no news. */
+const mostlyTold = 0.7;
+/** The share of its score with which earlier families must have told a passage: of what is vaguely alike, a copy is news. */
+const asAlike = 0.5;
+
+/** Scores are kept as bytes. */
+const percent = 100;
+
+interface Node extends PassageNode {
+  id: number;
+  edges: Map<number, PassageMatch>;
+  strength: number;
+}
+
+/** The score from which on two families are one when their representatives are so near. */
+const sameFamily = 0.6;
+
+/** The families of matches; see `groupedFamilies`. */
+export function familiesOf(matches: readonly PassageMatch[], score?: NodeScore): Family[] {
+  const families: Family[] = [];
+  for (const family of groupedFamilies(matches, score)) if (family) families.push(family);
+  return families;
+}
+
+/** How near two passages are. */
+export type NodeScore = (a: PassageNode, b: PassageNode) => number;
+
+/** Matches that are taken in at a time. */
+const portion = 64;
+
+/**
+ * Groups matches into families; every member is near the representative, so that drift does not merge strangers.
+ * A text is aligned with few of its many partners: where members of two families match, `score` says how near
+ * passages are that never were. Yields nothing many times, so that the caller may give way, then each family.
+ */
+export function* groupedFamilies(
+  matches: readonly PassageMatch[],
+  score: NodeScore = () => 0,
+): Generator<Family | undefined, void> {
+  const nodes = yield* nodesOf(matches);
+  const order = yield* sortedInSteps(nodes, (x, y) => y.strength - x.strength || x.id - y.id);
+  const familyOf = new Array<Family | undefined>(nodes.length);
+  const families: Family[] = [];
+  const told = new Told();
+  for (const node of order) {
+    yield;
+    if (familyOf[node.id]) continue;
+    const free = [...node.edges].filter(([other]) => !familyOf[other]);
+    const near = nearFamily(node, familyOf, score);
+    if (near) {
+      told.add(near, join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, score));
+      if (familyOf[node.id]) continue;
+    }
+    // all its neighbours belong elsewhere: it still resembles the best of them
+    const joined = free.filter(([other]) => !familyOf[other]);
+    const edges = joined.length > 0 ? joined : strongest(node);
+    if (edges.length === 0) continue;
+    const family = {
+      representative: node,
+      members: edges.map(([other, match]) => ({ node: nodes[other], match })),
+    };
+    if (!told.isNews(family)) continue;
+    told.add(family, family.members);
+    familyOf[node.id] = family;
+    for (const [other] of edges) familyOf[other] ??= family;
+    families.push(family);
+  }
+  for (const family of families) {
+    dropOverlaps(family);
+    if (family.members.length > 0) yield family;
+  }
+}
+
+/** What two passages of one family may have in common in a text, of the shorter. */
+const mostInCommon = 0.1;
+
+/** Of members that overlap, which would be one passage shown twice, the strongest stays. */
+function dropOverlaps(family: Family): void {
+  const { representative } = family;
+  const kept = new Map<string, PassageNode[]>([[keyOf(representative), [representative]]]);
+  const dropped = new Set<PassageNode>();
+  const strongestFirst = [...family.members].sort((x, y) => worth(y.match) - worth(x.match));
+  for (const { node } of strongestFirst) {
+    const key = keyOf(node);
+    const others = kept.get(key) ?? [];
+    if (others.some((other) => overlaps(node, other))) dropped.add(node);
+    else kept.set(key, [...others, node]);
+  }
+  if (dropped.size > 0) family.members = family.members.filter(({ node }) => !dropped.has(node));
+}
+
+function overlaps(a: PassageNode, b: PassageNode): boolean {
+  const shared = Math.min(a.to, b.to) - Math.max(a.from, b.from);
+  return shared > Math.min(a.to - a.from, b.to - b.from) * mostInCommon;
+}
+
+/** The family of a neighbour whose representative the node is near after all. */
+function nearFamily(
+  node: Node,
+  familyOf: readonly (Family | undefined)[],
+  score: NodeScore,
+): Family | undefined {
+  const tried = new Set<Family>();
+  for (const other of node.edges.keys()) {
+    const family = familyOf[other];
+    if (!family || tried.has(family)) continue;
+    tried.add(family);
+    if (score(family.representative, node) >= sameFamily) return family;
+  }
+  return undefined;
+}
+
+/** Puts those of the nodes into a family that are near its representative, and tells which. */
+function join(
+  family: Family,
+  nodes: readonly Node[],
+  familyOf: (Family | undefined)[],
+  score: NodeScore,
+): Member[] {
+  const { representative } = family;
+  const joined: Member[] = [];
+  for (const node of nodes) {
+    const jaccard = score(representative, node);
+    if (jaccard < sameFamily) continue;
+    familyOf[node.id] = family;
+    const words = Math.max(node.to - node.from, representative.to - representative.from);
+    joined.push({ node, match: { ...node.match, jaccard, words } });
+  }
+  family.members.push(...joined);
+  return joined;
+}
+
+/** What the families so far have told, and how alike: a family that tells nothing new is noise. */
+class Told {
+  /** By text: for each word the best score with which it has been told, in percent. */
+  private readonly scores = new Map<string, Uint8Array>();
+
+  /** Whether a family says of a passage what was not said. */
+  isNews({ representative, members }: Family): boolean {
+    const least = scoreOf(members) * asAlike;
+    const isCovered = (passage: PassageNode) => this.covers(passage, least);
+    return !(isCovered(representative) && members.every(({ node }) => isCovered(node)));
+  }
+
+  /** Takes in what these members of a family tell, and its representative. */
+  add(family: Family, members: readonly Member[]): void {
+    this.addPassage(family.representative, scoreOf(members));
+    for (const { node, match } of members) this.addPassage(node, match.jaccard);
+  }
+
+  /** Whether most of a passage has been told with such a score. */
+  private covers(node: PassageNode, least: number): boolean {
+    const known = this.scores.get(keyOf(node));
+    if (!known) return false;
+    let covered = 0;
+    for (let at = node.from; at < Math.min(node.to, known.length); at++)
+      if (known[at] >= least * percent) covered++;
+    return covered >= mostlyTold * (node.to - node.from);
+  }
+
+  private addPassage(node: PassageNode, score: number): void {
+    const key = keyOf(node);
+    let known = this.scores.get(key) ?? new Uint8Array(0);
+    if (known.length < node.to) {
+      known = copiedInto(known, new Uint8Array(Math.max(node.to, known.length * 2)));
+      this.scores.set(key, known);
+    }
+    for (let at = node.from; at < node.to; at++) known[at] = Math.max(known[at], score * percent);
+  }
+}
+
+/** The best score of members with their representative. */
+function scoreOf(members: readonly Member[]): number {
+  return members.reduce((best, { match }) => Math.max(best, match.jaccard), 0);
+}
+
+function keyOf({ text, prose }: { text: number; prose: boolean }): string {
+  return `${text}${prose ? 'p' : 'c'}`;
+}
+
+function strongest(node: Node): [number, PassageMatch][] {
+  let best: [number, PassageMatch] | undefined;
+  for (const edge of node.edges) if (!best || worth(edge[1]) > worth(best[1])) best = edge;
+  return best ? [best] : [];
+}
+
+function worth(match: PassageMatch): number {
+  return match.jaccard * match.words;
+}
+
+/** One node for all ranges that are the same passage of a text; longest ranges first, so that they name it. */
+function* nodesOf(matches: readonly PassageMatch[]): Generator<undefined, Node[]> {
+  const nodes: Node[] = [];
+  const byText = new Map<string, Node[]>();
+  const nodeAt = (text: number, from: number, to: number, match: PassageMatch, alike: number): Node => {
+    const prose = match.space === 'prose';
+    const key = keyOf({ text, prose });
+    let known = byText.get(key);
+    if (!known) {
+      known = [];
+      byText.set(key, known);
+    }
+    for (const node of known) {
+      const shared = Math.min(to, node.to) - Math.max(from, node.from);
+      if (shared > 0 && shared >= alike * (Math.max(to, node.to) - Math.min(from, node.from))) return node;
+    }
+    const node: Node = { id: nodes.length, text, prose, from, to, match, edges: new Map(), strength: 0 };
+    nodes.push(node);
+    known.push(node);
+    return node;
+  };
+  const nodesAt = (match: PassageMatch, alike: number) => [
+    nodeAt(match.a, match.aFrom, match.aTo, match, alike),
+    nodeAt(match.b, match.bFrom, match.bTo, match, alike),
+  ];
+  const order = yield* sortedInSteps(matches, (x, y) => y.words - x.words);
+  for (const [done, match] of order.entries()) {
+    if (done % portion === 0) yield;
+    let [a, b] = nodesAt(match, samePassage);
+    // what stands twice in one text is two passages, however far others reach that are nearly the same
+    if (match.a === match.b && overlaps(a, b)) [a, b] = nodesAt(match, 1);
+    if (a === b) continue;
+    const known = a.edges.get(b.id);
+    if (known && worth(known) >= worth(match)) continue;
+    a.strength += worth(match) - (known ? worth(known) : 0);
+    b.strength += worth(match) - (known ? worth(known) : 0);
+    a.edges.set(b.id, match);
+    b.edges.set(a.id, match);
+  }
+  return nodes;
+}

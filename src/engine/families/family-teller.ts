@@ -1,0 +1,195 @@
+import type { FamilyResult, Findings, PassagePairResult, Range } from '../findings.ts';
+import { order } from '../order.ts';
+import { rangeOf, type Stretch, stretchOf } from '../passages/places.ts';
+import { jaccardOfRanges } from '../sketches/shingles.ts';
+import { isSource } from '../sketches/source.ts';
+import { type Text, textOf, wordCount, wordsOf } from '../sketches/texts.ts';
+import type { Space } from '../space.ts';
+import { atOnce, sortedInSteps } from '../steps.ts';
+import type { Family, PassageNode } from './families.ts';
+
+/** A family that has so much of a file stands for the whole of it. */
+const mostOfFile = 0.7;
+
+/** Where a member of a family stands. */
+interface Place extends Stretch {
+  readonly text: number;
+}
+
+/** Turns families of word ranges into families of places. */
+export class FamilyTeller {
+  /** Duplicated stretches by text. */
+  readonly stretches = new Map<number, Stretch[]>();
+  private readonly families: FamilyResult[] = [];
+  /** By family, where the members of those of code stand. */
+  private readonly listings = new Map<string, readonly Place[]>();
+  /** By text, where members of families of prose stand. */
+  private readonly pages = new Map<number, (Stretch & { family: string })[]>();
+  private readonly passages: PassagePairResult[] = [];
+  private readonly ids = new Set<string>();
+  private readonly texts: ReadonlyMap<number, Text>;
+  private readonly minWords: number;
+  private readonly pairwise: boolean;
+
+  /** `pairwise`: also the pairs of passages are told, one by one. */
+  constructor(texts: ReadonlyMap<number, Text>, minWords: number, pairwise = true) {
+    this.texts = texts;
+    this.minWords = minWords;
+    this.pairwise = pairwise;
+  }
+
+  /** A family is told of the members that stand on lines of their own, if there are two. */
+  addFamily({ representative, members }: Family): void {
+    const places = [this.placeOf(representative)];
+    const kept: Family['members'] = [];
+    for (const member of members) {
+      const place = this.placeOf(member.node);
+      if (places.some((other) => isSame(place, other))) continue;
+      places.push(place);
+      kept.push(member);
+    }
+    if (kept.length === 0) return;
+    for (const place of places) this.mark(place.text, place);
+    const space = kept.some(({ match }) => match.space === 'shape') ? 'shape' : kept[0].match.space;
+    const id = this.idOf(representative.text, representative.prose, representative.from, representative.to);
+    const head = this.rangesOf(places[0]);
+    const ranges = [...head];
+    let similarity = 0;
+    for (const [index, { match }] of kept.entries()) {
+      const copies = this.rangesOf(places[index + 1]);
+      ranges.push(...copies);
+      similarity += match.jaccard;
+      if (!this.pairwise) continue;
+      const [a, b] = orderedRanges(head[0], copies[0]);
+      this.passages.push({
+        a,
+        b,
+        space: match.space,
+        jaccard: match.jaccard,
+        words: match.words,
+        family: id,
+      });
+    }
+    if (space !== 'prose') this.listings.set(id, places);
+    else for (const place of places) added(this.pages, place.text, { ...place, family: id });
+    this.families.push({
+      id,
+      space,
+      members: ranges.sort(orderOfRanges),
+      words: Math.max(...kept.map(({ match }) => match.words)),
+      similarity: similarity / kept.length,
+    });
+  }
+
+  /** Files with the same content are a family of their whole texts, unless a family that was told before has most of them. */
+  addIdentical(textId: number): void {
+    const text = textOf(this.texts, textId);
+    const prose = wordCount(text, 'prose');
+    const code = wordCount(text, 'code');
+    if (text.paths.length < 2 || prose + code < this.minWords) return;
+    const mostlyProse = prose > code;
+    const space: Space = mostlyProse && !isSource(text) ? 'prose' : 'code';
+    const stretch = { start: 0, end: text.sketches.length[text.at] };
+    const isTold = this.stretches
+      .get(textId)
+      ?.some(({ start, end }) => end - start >= mostOfFile * stretch.end);
+    this.mark(textId, stretch);
+    if (isTold) return;
+    const id = this.idOf(textId, mostlyProse, 0, Math.max(prose, code));
+    const members = text.paths.map((path) => rangeOf(text, path, stretch));
+    this.families.push({ id, space, members, words: prose + code, similarity: 1 });
+    for (let i = 1; i < members.length && this.pairwise; i++)
+      this.passages.push({
+        a: members[0],
+        b: members[i],
+        space,
+        jaccard: 1,
+        words: prose + code,
+        family: id,
+      });
+  }
+
+  finish(): Pick<Findings, 'families' | 'passages'> {
+    return atOnce(this.finishInSteps());
+  }
+
+  *finishInSteps(): Generator<undefined, Pick<Findings, 'families' | 'passages'>> {
+    const weight = (family: FamilyResult) => family.words * family.similarity * (family.members.length - 1);
+    const families = yield* sortedInSteps(
+      this.families.filter(({ id }) => !this.isInPages(id)),
+      (x, y) => weight(y) - weight(x) || order(x.id, y.id),
+    );
+    const rank = new Map(families.map(({ id }, index) => [id, index]));
+    const passages = yield* sortedInSteps(
+      this.passages.filter(({ family }) => rank.has(family)),
+      (x, y) =>
+        (rank.get(x.family) ?? 0) - (rank.get(y.family) ?? 0) ||
+        orderOfRanges(x.a, y.a) ||
+        orderOfRanges(x.b, y.b),
+    );
+    return { families, passages };
+  }
+
+  /** Whether its members are listings in the pages of one family, which tells them already. */
+  private isInPages(family: string): boolean {
+    const listings = this.listings.get(family);
+    if (!listings) return false;
+    const pagesAround = ({ text, start, end }: Place) =>
+      (this.pages.get(text) ?? []).filter((page) => page.start <= start && page.end >= end);
+    return pagesAround(listings[0]).some((page) =>
+      listings.every((listing) => pagesAround(listing).some((other) => other.family === page.family)),
+    );
+  }
+
+  private placeOf({ text: id, prose, from, to }: PassageNode): Place {
+    const text = textOf(this.texts, id);
+    const space = prose ? 'prose' : 'code';
+    return { text: id, ...stretchOf(text, wordsOf(text, space), space, from, to) };
+  }
+
+  private rangesOf(place: Place): Range[] {
+    const text = textOf(this.texts, place.text);
+    return text.paths.map((path) => rangeOf(text, path, place));
+  }
+
+  private mark(text: number, stretch: Stretch): void {
+    added(this.stretches, text, stretch);
+  }
+
+  /** A name that depends on the words alone, so that it lasts when the passage moves. */
+  private idOf(textId: number, prose: boolean, from: number, to: number): string {
+    const { keys } = wordsOf(textOf(this.texts, textId), prose ? 'prose' : 'code');
+    let hash = prose ? 1 : 2;
+    for (let at = from; at < to; at++) hash = Math.imul(hash ^ keys[at], 0x01000193) ^ (hash >>> 15);
+    const name = (hash >>> 0).toString(16).padStart(8, '0');
+    let id = name;
+    for (let again = 2; this.ids.has(id); again++) id = `${name}-${again}`;
+    this.ids.add(id);
+    return id;
+  }
+}
+
+function isSame(x: Place, y: Place): boolean {
+  return x.text === y.text && x.start === y.start && x.end === y.end;
+}
+
+function added<T>(lists: Map<number, T[]>, text: number, value: T): void {
+  const known = lists.get(text);
+  if (known) known.push(value);
+  else lists.set(text, [value]);
+}
+
+function orderOfRanges(x: Range, y: Range): number {
+  return order(x.path, y.path) || x.startOffset - y.startOffset;
+}
+
+function orderedRanges(x: Range, y: Range): [Range, Range] {
+  return orderOfRanges(x, y) <= 0 ? [x, y] : [y, x];
+}
+
+/** The exact score of two passages. */
+export function jaccardOfNodes(texts: ReadonlyMap<number, Text>, a: PassageNode, b: PassageNode): number {
+  const keysOf = ({ text, prose }: PassageNode) =>
+    wordsOf(textOf(texts, text), prose ? 'prose' : 'code').keys;
+  return jaccardOfRanges(keysOf(a), a.from, a.to, keysOf(b), b.from, b.to);
+}

@@ -1,0 +1,50 @@
+import type { HashSet } from '../arrays/hash-set.ts';
+import type { PassageMatch } from '../passages/passages.ts';
+import { sharedProse } from '../sketches/shingles.ts';
+import { type Text, textOf, wordsOf } from '../sketches/texts.ts';
+
+/** The shingles that are boilerplate, by their hashes, and the words in each. */
+export interface Boilerplate {
+  readonly hashes: HashSet;
+  readonly wordsEach: number;
+}
+
+/**
+ * Prose below this score is a form that both sides filled in when at least such a share of the shingles that they share
+ * is boilerplate, and fewer than so many are not.
+ */
+const filledIn = { score: 0.6, share: 2 / 3, answers: 20 };
+
+/** Matches that are looked at between two steps. */
+const portion = 64;
+
+/** Whether a match is a form that everyone fills in: the questions are alike, and the answers are not. */
+export function isFilledForm(
+  a: Text,
+  b: Text,
+  { space, jaccard, aFrom, aTo, bFrom, bTo }: Omit<PassageMatch, 'a' | 'b'>,
+  { hashes, wordsEach }: Boilerplate,
+): boolean {
+  if (space !== 'prose' || jaccard >= filledIn.score || hashes.size === 0) return false;
+  const keysA = wordsOf(a, space).keys;
+  const keysB = wordsOf(b, space).keys;
+  const shared = sharedProse(keysA, aFrom, aTo, keysB, bFrom, bTo, wordsEach);
+  let questions = 0;
+  for (const hash of shared) if (hashes.has(hash)) questions++;
+  return shared.length - questions < filledIn.answers && questions >= filledIn.share * shared.length;
+}
+
+/** Matches without those of forms, in steps; all of them as long as nobody knows what is boilerplate. */
+export function* withoutForms(
+  matches: readonly PassageMatch[],
+  texts: ReadonlyMap<number, Text>,
+  boilerplate: Boilerplate | undefined,
+): Generator<undefined, readonly PassageMatch[]> {
+  if (!boilerplate || boilerplate.hashes.size === 0) return matches;
+  const kept: PassageMatch[] = [];
+  for (const [done, match] of matches.entries()) {
+    if (done % portion === 0) yield undefined;
+    if (!isFilledForm(textOf(texts, match.a), textOf(texts, match.b), match, boilerplate)) kept.push(match);
+  }
+  return kept;
+}

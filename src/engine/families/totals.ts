@@ -1,0 +1,81 @@
+import type { FileLines, Findings, LineTotals } from '../findings.ts';
+import { lineAt, type Stretch } from '../passages/places.ts';
+import { lineCount, lineStarts, type Text, wordsOf } from '../sketches/texts.ts';
+
+/** What stands on a line. */
+const mark = { prose: 1, code: 2, duplicated: 4 };
+
+/** Counts the lines of all files, and those of them that stand in a duplicate, each once. */
+export class LineTally {
+  private readonly all: LineTotals = { lines: 0, duplicatedLines: 0 };
+  private readonly prose: LineTotals = { lines: 0, duplicatedLines: 0 };
+  private readonly code: LineTotals = { lines: 0, duplicatedLines: 0 };
+  /** The lines of each file that has duplicated ones. */
+  readonly files: FileLines[] = [];
+
+  /** Counts one text, which stands in so many files, with its duplicated stretches. */
+  add(text: Text, stretches: readonly Stretch[]): void {
+    const starts = lineStarts(text);
+    const lines = new Uint8Array(lineCount(text));
+    markWords(text, 'prose', starts, lines);
+    markWords(text, 'code', starts, lines);
+    for (const { start, end } of stretches) markDuplicated(starts, start, Math.max(start, end - 1), lines);
+    const copied = this.count(lines, text.paths.length);
+    if (copied === 0) return;
+    const kinds = kindRuns(lines);
+    for (const path of text.paths)
+      this.files.push({ path, lines: lines.length, duplicatedLines: copied, kinds });
+  }
+
+  /** Counts the lines of so many files; answers how many of one of them are duplicated. */
+  private count(lines: Uint8Array, files: number): number {
+    const marked = new Uint32Array(8);
+    for (let line = 0; line < lines.length; line++) marked[lines[line]]++;
+    const having = (marks: number) =>
+      marked.reduce((sum, n, each) => sum + ((each & marks) === marks ? n : 0), 0);
+    for (const [totals, marks] of [
+      [this.all, 0],
+      [this.prose, mark.prose],
+      [this.code, mark.code],
+    ] as const) {
+      totals.lines += having(marks) * files;
+      totals.duplicatedLines += having(marks | mark.duplicated) * files;
+    }
+    return having(mark.duplicated);
+  }
+
+  /** The totals so far. */
+  get totals(): Findings['totals'] {
+    return { ...this.all, prose: { ...this.prose }, code: { ...this.code } };
+  }
+}
+
+/** What stands on the duplicated lines, each letter with the number of lines in a row that it holds for. */
+function kindRuns(lines: Uint8Array): string {
+  const kinds = '----.pcb';
+  let runs = '';
+  for (let line = 0; line < lines.length; ) {
+    const kind = kinds[lines[line]];
+    let end = line + 1;
+    while (end < lines.length && kinds[lines[end]] === kind) end++;
+    runs += kind + (end - line);
+    line = end;
+  }
+  return runs;
+}
+
+/** Marks the lines that words of a space begin on. */
+function markWords(text: Text, space: 'prose' | 'code', starts: Uint32Array, lines: Uint8Array): void {
+  const { start, count } = wordsOf(text, space);
+  let line = 0;
+  for (let at = 0; at < count; at++) {
+    while (line + 1 < lines.length && starts[line + 1] <= start[at]) line++;
+    lines[line] |= mark[space];
+  }
+}
+
+/** Marks the lines of a duplicate, from that of its first place to that of its last. */
+function markDuplicated(starts: Uint32Array, first: number, last: number, lines: Uint8Array): void {
+  const end = Math.min(lines.length, lineAt(starts, last) + 1);
+  for (let line = lineAt(starts, first); line < end; line++) lines[line] |= mark.duplicated;
+}

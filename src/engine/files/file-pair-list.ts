@@ -1,0 +1,70 @@
+import type { FilePairResult } from '../findings.ts';
+import { order } from '../order.ts';
+import { type Text, textOf, wordTotal } from '../sketches/texts.ts';
+import type { TextPair } from './file-pairs.ts';
+
+/** Identical files beyond this number are told by pairs with the first alone. */
+const mostExpanded = 40;
+
+/** The pairs of files that tell a pair of texts: with very many copies of them the first of each. */
+export function* pairsBetween(
+  pathsA: readonly string[],
+  pathsB: readonly string[],
+): Generator<[string, string]> {
+  const all = pathsA.length * pathsB.length <= mostExpanded * mostExpanded;
+  for (const a of all ? pathsA : pathsA.slice(0, 1))
+    for (const b of all ? pathsB : pathsB.slice(0, 1)) yield [a, b];
+}
+
+/** The pairs of identical files: each with each, of very many each with the first. */
+export function* pairsAmong(paths: readonly string[]): Generator<[string, string]> {
+  const firsts = paths.length <= mostExpanded ? paths.length : 1;
+  for (let i = 0; i < firsts; i++) for (let j = i + 1; j < paths.length; j++) yield [paths[i], paths[j]];
+}
+
+/** Pairs of texts told as pairs of files, most alike first. */
+export class FilePairList {
+  leftOut = 0;
+  private readonly pairs: FilePairResult[] = [];
+  private readonly texts: ReadonlyMap<number, Text>;
+
+  constructor(texts: ReadonlyMap<number, Text>) {
+    this.texts = texts;
+  }
+
+  addIdentical(id: number, minWords: number): void {
+    const text = textOf(this.texts, id);
+    const { paths } = text;
+    if (paths.length < 2 || wordTotal(text) < minWords) return;
+    this.leftOut += (paths.length * (paths.length - 1)) / 2;
+    for (const [a, b] of pairsAmong(paths)) {
+      this.pairs.push({ a, b, jaccard: 1, containmentOfA: 1, containmentOfB: 1 });
+      this.leftOut--;
+    }
+  }
+
+  /** `more`: what a method tells of the pair besides. */
+  addPair(
+    { a, b, shared, sizeA, sizeB }: TextPair,
+    more?: Pick<FilePairResult, 'hammingDistance' | 'cosine'>,
+  ): void {
+    const part = (of: number) => (of === 0 ? 0 : shared / of);
+    const jaccard = part(sizeA + sizeB - shared);
+    const [ofA, ofB] = [part(sizeA), part(sizeB)];
+    const pathsA = textOf(this.texts, a).paths;
+    const pathsB = textOf(this.texts, b).paths;
+    this.leftOut += pathsA.length * pathsB.length;
+    for (const [one, other] of pairsBetween(pathsA, pathsB)) {
+      const pair: FilePairResult =
+        one < other
+          ? { a: one, b: other, jaccard, containmentOfA: ofA, containmentOfB: ofB }
+          : { a: other, b: one, jaccard, containmentOfA: ofB, containmentOfB: ofA };
+      this.pairs.push(more ? Object.assign(pair, more) : pair);
+      this.leftOut--;
+    }
+  }
+
+  sorted(): FilePairResult[] {
+    return this.pairs.sort((x, y) => y.jaccard - x.jaccard || order(x.a, y.a) || order(x.b, y.b));
+  }
+}

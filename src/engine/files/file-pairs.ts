@@ -1,0 +1,141 @@
+import { sharedCount } from '../sketches/shingles.ts';
+import { BandBuckets } from './band-buckets.ts';
+import { type Banding, bandingFor, bandKey } from './bands.ts';
+import type { ShingleSets } from './shingle-sets.ts';
+import { estimate, writeSignature } from './signature.ts';
+
+/** How signatures are written and cut into bands. */
+export interface Signing {
+  readonly size: number;
+  write(hashes: Uint32Array, count: number, out: Uint32Array, at: number): void;
+  banding(threshold: number): Banding;
+}
+
+/** Signatures of this length by one permutation, and the bands that find a pair at the threshold nearly always. */
+export function signingOf(size: number): Signing {
+  return {
+    size,
+    write: (hashes, count, out, at) => writeSignature(hashes, count, out, at, size),
+    banding: (threshold) => bandingFor(threshold, size),
+  };
+}
+
+/** Two texts with the exact sizes of their shingle sets and of what they share. */
+export interface TextPair {
+  a: number;
+  b: number;
+  shared: number;
+  sizeA: number;
+  sizeB: number;
+}
+
+/** Below so many shingles a signature says too little: such sets are joined exactly. */
+const fewShingles = 100;
+/** A bucket with more texts is searched around its first texts only. */
+const largestBucket = 300;
+/** A text that is like so many before it is compared with no more of them. */
+const mostAlike = 100;
+
+/**
+ * All pairs of texts whose Jaccard score reaches the threshold: signatures and bands find them, an exact look
+ * decides. Yields after each text. `beyondGroups` are texts that met so many others that they were compared with the
+ * first ones only.
+ */
+export function* findTextPairs(
+  ids: readonly number[],
+  sets: Pick<ShingleSets, 'fewest' | 'of' | 'writeCounting' | 'written'>,
+  threshold: number,
+  signing: Signing,
+): Generator<number, { pairs: TextPair[]; beyondGroups: readonly number[] }> {
+  const { size } = signing;
+  const signatures = new Uint32Array(ids.length * size);
+  const banding = signing.banding(threshold);
+  // a pair whose estimate lies five standard errors below the threshold is not worth an exact look
+  const worthALook = threshold - 5 * Math.sqrt(0.25 / size);
+  const buckets = new BandBuckets(ids.length, banding.bands, largestBucket);
+  const short = new ShortSets(threshold);
+  const pairs: TextPair[] = [];
+  // by text: the place, from 1, of the last one whose estimate was looked at, and of the last that it was compared with
+  const estimated = new Uint32Array(ids.length);
+  const compared = new Uint32Array(ids.length);
+  const beyondGroups: number[] = [];
+  let alike = 0;
+  let beyond = false;
+  const compare = (i: number, j: number) => {
+    if (compared[j] === i + 1) return;
+    compared[j] = i + 1;
+    if (alike === mostAlike) {
+      beyond = true;
+      return;
+    }
+    const a = sets.of(ids[j]);
+    const b = sets.of(ids[i]);
+    const least = Math.min(a.length, b.length);
+    if (least < sets.fewest || least < threshold * Math.max(a.length, b.length)) return;
+    const shared = sharedCount(a, b);
+    if (shared === 0 || shared < threshold * (a.length + b.length - shared) - 1e-9) return;
+    pairs.push({ a: ids[j], b: ids[i], shared, sizeA: a.length, sizeB: b.length });
+    alike++;
+  };
+  for (let i = 0; i < ids.length; i++) {
+    yield i;
+    const count = sets.writeCounting(ids[i]);
+    if (count < sets.fewest) continue;
+    const at = i * size;
+    alike = 0;
+    beyond = false;
+    signing.write(sets.written, count, signatures, at);
+    for (let band = 0; band < banding.bands; band++) {
+      const there = buckets.join(i, band, bandKey(signatures, at, band, banding.rows));
+      for (let each = 0; each < there; each++) {
+        const j = buckets.met[each];
+        if (estimated[j] === i + 1) continue;
+        estimated[j] = i + 1;
+        if (estimate(signatures, at, signatures, j * size, size) >= worthALook) compare(i, j);
+      }
+      if (there === largestBucket) beyond = true;
+    }
+    if (count * threshold < fewShingles * 2) {
+      for (const j of short.near(sets.of(ids[i]))) compare(i, j);
+      if (!short.add(i, sets.of(ids[i]))) beyond = true;
+    }
+    if (beyond) beyondGroups.push(ids[i]);
+  }
+  return { pairs, beyondGroups };
+}
+
+/** Sets so small that an exact prefix filter is cheap: two with the threshold's Jaccard share a hash of their prefixes. */
+class ShortSets {
+  private readonly places = new Map<number, number[]>();
+  private readonly threshold: number;
+
+  constructor(threshold: number) {
+    this.threshold = threshold;
+  }
+
+  /** The sets added so far that may be near a sorted set. */
+  near(set: Uint32Array): Set<number> {
+    const near = new Set<number>();
+    for (let i = 0; i < this.prefix(set); i++)
+      for (const place of this.places.get(set[i]) ?? []) near.add(place);
+    return near;
+  }
+
+  /** Adds a sorted set, and answers whether all later ones that are near it will find it. */
+  add(id: number, set: Uint32Array): boolean {
+    let findable = true;
+    for (let i = 0; i < this.prefix(set); i++) {
+      const places = this.places.get(set[i]);
+      if (!places) this.places.set(set[i], [id]);
+      else if (places.length < largestBucket) places.push(id);
+      else findable = false;
+    }
+    return findable;
+  }
+
+  /** Of how many of its first hashes two sets that are near share one. */
+  private prefix(set: Uint32Array): number {
+    if (set.length > fewShingles / this.threshold + 1) return 0;
+    return Math.min(set.length, set.length - Math.ceil(set.length * this.threshold - 1e-9) + 1);
+  }
+}

@@ -1,0 +1,246 @@
+import type { Hits } from '../seeds/meetings.ts';
+import { evidenceOf } from '../seeds/meetings.ts';
+import { blockAt, type Words } from '../sketches/texts.ts';
+import { joined } from './chain-joins.ts';
+import { type Chain, type ChainRules, chainOf, isCovered, type Ranges } from './chains.ts';
+import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
+import { borderBetween } from './own-border.ts';
+import { mostLost } from './rows.ts';
+
+/** A chain that earns less is nothing. */
+const leastEarned = 8;
+
+/** A chain that has lost so much since its best is not followed further. */
+const giveUp = 12;
+
+/** How far a second seed may be to confirm a first: words, and drift of the diagonal. */
+const near = { words: 80, drift: 40 };
+
+/**
+ * Chains the hits of two texts: each grows to the run of equal words around it, resumes behind gaps while that
+ * pays, and is cut where it does not. With `self` the two are the same text, and ranges never overlap: they meet half
+ * way, or where a block begins, in prose a section. No chain begins in what is `known` to be alike.
+ */
+export function chainHits(
+  a: Words,
+  b: Words,
+  hits: Hits,
+  rules: ChainRules,
+  self: boolean,
+  known: readonly Ranges[] = [],
+  lines?: Uint32Array,
+): Chain[] {
+  const chains: Chain[] = [];
+  turn++;
+  indexGrams(a.keys, rules.resume);
+  let rarest = Number.POSITIVE_INFINITY;
+  for (let i = hits.from; i < hits.to; i++) rarest = Math.min(rarest, hits.places[i]);
+  const tooCommon = Math.max(16, rarest * 4);
+  for (let i = hits.from; i < hits.to; i++) {
+    if (hits.places[i] > tooCommon) continue;
+    const atA = hits.a[i];
+    const atB = hits.b[i];
+    if (isCovered(chains, atA, atB) || isCovered(known, atA, atB) || a.keys[atA] !== b.keys[atB]) continue;
+    if (!self && isTried(atA, atB)) continue;
+    setBounds(a, b, atA, atB);
+    // within one block of one text the sides meet half way at the most
+    const border = (atA + atB + 1) >> 1;
+    const meets = self && (!rules.blocks || bounds.aFrom < bounds.bTo);
+    if (meets) meetAt(border);
+    setSeed(a, b, atA, atB);
+    markTried();
+    if (!isPromising(hits, i, rules)) continue;
+    const chain = grown(a, b, rules);
+    if (!chain) continue;
+    const touches = meets && lines && (chain.aFrom === border || chain.bTo === border);
+    chains.push((touches && inBlocks(a, lines, atA, atB, rules, chain)) || chain);
+  }
+  return chains.length < 2 ? chains : joined(a, b, chains, rules, self);
+}
+
+const diagonals = 256;
+/** Where the last run looked at ends, by diagonal: its other hits lead to the same chain. */
+const triedDiagonal = new Int32Array(diagonals);
+const triedEnd = new Uint32Array(diagonals);
+const triedIn = new Float64Array(diagonals);
+let turn = 0;
+
+function isTried(a: number, b: number): boolean {
+  const slot = (a - b) & (diagonals - 1);
+  return triedIn[slot] === turn && triedDiagonal[slot] === a - b && a < triedEnd[slot];
+}
+
+function markTried(): void {
+  const { a, b, length } = seed;
+  const slot = (a - b) & (diagonals - 1);
+  triedIn[slot] = turn;
+  triedDiagonal[slot] = a - b;
+  triedEnd[slot] = a + length;
+}
+
+/** What a chain may cover, and the run that it grows from: there is one at a time, so nothing is allocated for them. */
+const bounds = { aFrom: 0, aTo: 0, bFrom: 0, bTo: 0 };
+const seed = { a: 0, b: 0, length: 0 };
+
+function setBounds(a: Words, b: Words, atA: number, atB: number): void {
+  bounds.aFrom = bounds.bFrom = 0;
+  bounds.aTo = a.count;
+  bounds.bTo = b.count;
+  if (a.breaks.length > 0) [bounds.aFrom, bounds.aTo] = blockAt(a, atA);
+  if (b.breaks.length > 0) [bounds.bFrom, bounds.bTo] = blockAt(b, atB);
+}
+
+function meetAt(border: number): void {
+  bounds.aFrom = Math.max(bounds.aFrom, border);
+  bounds.bTo = Math.min(bounds.bTo, border);
+}
+
+/** A chain within one text that grew until its sides met, grown anew so that they meet where a block begins. */
+function inBlocks(
+  words: Words,
+  lines: Uint32Array,
+  atA: number,
+  atB: number,
+  rules: ChainRules,
+  chain: Chain,
+): Chain | undefined {
+  const border = borderBetween(words, lines, atB, atA, rules.blocks);
+  if (border === undefined) return undefined;
+  setBounds(words, words, atA, atB);
+  meetAt(border);
+  setSeed(words, words, atA, atB);
+  const anew = grown(words, words, rules);
+  return anew && anew.matched >= (1 - mostLost) * chain.matched ? anew : undefined;
+}
+
+/** Takes the run of equal words around a hit. */
+function setSeed(a: Words, b: Words, atA: number, atB: number): void {
+  const { aFrom, aTo, bFrom, bTo } = bounds;
+  let start = 0;
+  while (atA + start > aFrom && atB + start > bFrom && a.keys[atA + start - 1] === b.keys[atB + start - 1])
+    start--;
+  let end = 0;
+  while (atA + end < aTo && atB + end < bTo && a.keys[atA + end] === b.keys[atB + end]) end++;
+  seed.a = atA + start;
+  seed.b = atB + start;
+  seed.length = end - start;
+}
+
+/**
+ * Whether the hits close by, on nearly the same diagonal, say enough together; for a short run there must be one
+ * beyond the run itself.
+ */
+function isPromising(hits: Hits, index: number, rules: ChainRules): boolean {
+  const { a: fromA, length } = seed;
+  const diagonal = fromA - seed.b;
+  let isConfirmed = length >= rules.lone;
+  let evidence = evidenceOf(hits.places[index]);
+  if (isConfirmed && evidence >= rules.evidence) return true;
+  for (let step = -1; step <= 1; step += 2)
+    for (let i = index + step; i >= hits.from && i < hits.to; i += step) {
+      if (Math.abs(hits.a[i] - fromA) > near.words) break;
+      if (Math.abs(hits.a[i] - hits.b[i] - diagonal) > near.drift) continue;
+      evidence += evidenceOf(hits.places[i]);
+      isConfirmed ||= hits.a[i] < fromA || hits.a[i] >= fromA + length;
+      if (isConfirmed && evidence >= rules.evidence) return true;
+    }
+  return false;
+}
+
+/** The runs of a chain as it grows, three numbers each, from the middle to both ends. */
+let runs = new Uint32Array(3 * 16);
+
+function grown(a: Words, b: Words, rules: ChainRules): Chain | undefined {
+  let from = (runs.length / 6) | 0;
+  let last = from;
+  runs[from * 3] = seed.a;
+  runs[from * 3 + 1] = seed.b;
+  runs[from * 3 + 2] = seed.length;
+  for (let loss = 0; loss < giveUp; last++) {
+    if (last * 3 + 6 > runs.length) [from, last] = widened(from, last);
+    if (!nextRun(a, b, last, 1, rules)) break;
+    loss = Math.max(0, loss + gapCost(last, last + 1, rules) - runs[last * 3 + 5]);
+  }
+  for (let loss = 0; loss < giveUp; from--) {
+    if (from === 0) [from, last] = widened(from, last);
+    if (!nextRun(a, b, from, -1, rules)) break;
+    loss = Math.max(0, loss + gapCost(from - 1, from, rules) - runs[from * 3 - 1]);
+  }
+  return best(from, last + 1, rules);
+}
+
+/** Makes room at both ends; answers where the runs [from, last] are now. */
+function widened(from: number, last: number): [number, number] {
+  const wider = new Uint32Array(runs.length * 3);
+  wider.set(runs, runs.length);
+  const moved = runs.length / 3;
+  runs = wider;
+  return [from + moved, last + moved];
+}
+
+/** What the gap between two runs costs. */
+function gapCost(before: number, after: number, rules: ChainRules): number {
+  const gapA = runs[after * 3] - runs[before * 3] - runs[before * 3 + 2];
+  const gapB = runs[after * 3 + 1] - runs[before * 3 + 1] - runs[before * 3 + 2];
+  return rules.gapCost * Math.max(gapA, gapB);
+}
+
+/** Writes the nearest run beyond run `at` beside it; false when there is none. */
+function nextRun(a: Words, b: Words, at: number, direction: 1 | -1, rules: ChainRules): boolean {
+  const { resume, gap } = rules;
+  const keysA = a.keys;
+  const keysB = b.keys;
+  const beyond = direction === 1 ? runs[at * 3 + 2] : -1;
+  const fromA = runs[at * 3] + beyond;
+  const fromB = runs[at * 3 + 1] + beyond;
+  const roomA = direction === 1 ? bounds.aTo - fromA : fromA + 1 - bounds.aFrom;
+  const roomB = direction === 1 ? bounds.bTo - fromB : fromB + 1 - bounds.bFrom;
+  const found = nearestMeeting(
+    keysA,
+    keysB,
+    fromA,
+    fromB,
+    direction,
+    roomA - resume,
+    roomB - resume,
+    resume,
+    gap,
+  );
+  if (found < 0) return false;
+  const stepA = found >> 8;
+  const stepB = found & 255;
+  const atA = fromA + direction * stepA;
+  const atB = fromB + direction * stepB;
+  const room = Math.min(roomA - stepA, roomB - stepB);
+  let length = resume;
+  while (length < room && keysA[atA + direction * length] === keysB[atB + direction * length]) length++;
+  const next = (at + direction) * 3;
+  const back = direction === 1 ? 0 : length - 1;
+  runs[next] = atA - back;
+  runs[next + 1] = atB - back;
+  runs[next + 2] = length;
+  return true;
+}
+
+/** The stretch of the runs [start, end) that earns the most. */
+function best(start: number, end: number, rules: ChainRules): Chain | undefined {
+  let top = 0;
+  let topFrom = 0;
+  let topTo = 0;
+  let sum = 0;
+  let from = start;
+  for (let i = start; i < end; i++) {
+    if (i > start) sum -= gapCost(i - 1, i, rules);
+    if (sum <= 0) {
+      sum = 0;
+      from = i;
+    }
+    sum += runs[i * 3 + 2];
+    if (sum > top) {
+      top = sum;
+      topFrom = from;
+      topTo = i + 1;
+    }
+  }
+  return top >= leastEarned ? chainOf(runs, topFrom * 3, topTo * 3) : undefined;
+}

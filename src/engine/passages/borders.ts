@@ -1,0 +1,240 @@
+import { blockAt, type Words } from '../sketches/texts.ts';
+import { inString } from '../words/stream.ts';
+import type { Chain, Ranges } from './chains.ts';
+import { isConditional, isHalf } from './conditionals.ts';
+import { annotated, beginsEntry, closesBlock, firstOnLine, lineAt } from './places.ts';
+import type { Sides } from './text-pair.ts';
+
+/** Words [from, to) of a text. */
+type Extent = readonly [from: number, to: number];
+
+/** What a chain must cover of both wholes to stand for them. */
+const mostlyCovered = { code: 0.6, prose: 1 / 2 };
+/** Words in a row that two paragraphs must have alike where they begin or end. */
+const alikeAtBorder = 3;
+
+/** The chain with what little is left of the functions or other indented blocks that it covers; undefined when nothing is. */
+export function wholeBlocks({ a, b, lines }: Sides, chain: Chain): Chain | undefined {
+  const [aFrom, aTo] = blockAround(a, lines.a, chain.aFrom, chain.aTo);
+  const [bFrom, bTo] = blockAround(b, lines.b, chain.bFrom, chain.bTo);
+  return widened(chain, { aFrom, aTo, bFrom, bTo }, mostlyCovered.code);
+}
+
+/**
+ * The chain with all of its first and last paragraph, where both texts begin or end those alike: what a sentence that was
+ * put in or left out has cut off. Undefined when it gains nothing.
+ */
+export function wholeParagraphs({ a, b, lines }: Sides, chain: Chain): Chain | undefined {
+  const wide = { aFrom: chain.aFrom, aTo: chain.aTo, bFrom: chain.bFrom, bTo: chain.bTo };
+  const roomA = roomOf(chain.aTo - chain.aFrom, mostlyCovered.prose);
+  const roomB = roomOf(chain.bTo - chain.bFrom, mostlyCovered.prose);
+  const [aFrom, aTo] = [
+    paragraphStart(a, lines.a, chain.aFrom, roomA),
+    paragraphEnd(a, lines.a, chain.aTo, roomA),
+  ];
+  const [bFrom, bTo] = [
+    paragraphStart(b, lines.b, chain.bFrom, roomB),
+    paragraphEnd(b, lines.b, chain.bTo, roomB),
+  ];
+  if (alike(a, b, aFrom, bFrom, 1, Math.min(chain.aFrom - aFrom, chain.bFrom - bFrom)))
+    [wide.aFrom, wide.bFrom] = [aFrom, bFrom];
+  if (alike(a, b, aTo - 1, bTo - 1, -1, Math.min(aTo - chain.aTo, bTo - chain.bTo)))
+    [wide.aTo, wide.bTo] = [aTo, bTo];
+  return widened(chain, wide, mostlyCovered.prose);
+}
+
+function widened(chain: Chain, wide: Ranges, covered: number): Chain | undefined {
+  const coveredA = chain.aTo - chain.aFrom;
+  const coveredB = chain.bTo - chain.bFrom;
+  const wholeA = wide.aTo - wide.aFrom;
+  const wholeB = wide.bTo - wide.bFrom;
+  if (wholeA + wholeB === coveredA + coveredB) return undefined;
+  if (coveredA < covered * wholeA || coveredB < covered * wholeB) return undefined;
+  return {
+    aFrom: wide.aFrom,
+    aTo: wide.aTo,
+    bFrom: wide.bFrom,
+    bTo: wide.bTo,
+    matched: chain.matched,
+    runs: chain.runs,
+  };
+}
+
+function alike(a: Words, b: Words, atA: number, atB: number, step: 1 | -1, room: number): boolean {
+  if (room < alikeAtBorder) return false;
+  for (let i = 0; i < alikeAtBorder; i++) if (a.keys[atA + step * i] !== b.keys[atB + step * i]) return false;
+  return true;
+}
+
+/** Where the paragraph of word `at` begins, behind a line without words; `at` itself when that is more than `room` words away. */
+function paragraphStart(words: Words, lines: Uint32Array, at: number, room: number): number {
+  const { start } = words;
+  const least = Math.max(blockAt(words, at)[0], at - room - 1);
+  let line = lineAt(lines, start[at]);
+  let first = at;
+  for (; first > least; first--) {
+    const own = line;
+    while (lines[line] > start[first - 1]) line--;
+    if (line < own - 1) break;
+  }
+  return at - first > room ? at : first;
+}
+
+/** Where the paragraph of the word before `to` ends; `to` itself when that is more than `room` words away. */
+function paragraphEnd(words: Words, lines: Uint32Array, to: number, room: number): number {
+  const { start } = words;
+  const most = Math.min(blockAt(words, to - 1)[1], to + room + 1);
+  let line = lineAt(lines, start[to - 1]);
+  let end = to;
+  for (; end < most; end++) {
+    const own = line;
+    while (line + 1 < lines.length && lines[line + 1] <= start[end]) line++;
+    if (line > own + 1) break;
+  }
+  return end - to > room ? to : end;
+}
+
+/**
+ * Words [from, to) with what is left of the block that they lie in: from the line that is indented less than all of them,
+ * or is the first of them, to the next that is indented no more than that one; or, in a list, the whole entry. The same
+ * words when that is far away.
+ */
+function blockAround(words: Words, lines: Uint32Array, from: number, to: number): Extent {
+  const { start } = words;
+  const [least, most] = blockAt(words, from);
+  const room = roomOf(to - from, mostlyCovered.code);
+  const firstLine = lineAt(lines, start[from]);
+  let line = firstLine;
+  let indent = Number.POSITIVE_INFINITY;
+  let head = -1;
+  let heads = 0;
+  for (let at = from; at < to; at++) {
+    while (line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
+    if ((at > least && start[at - 1] >= lines[line]) || words.mark[at] & inString) continue;
+    if (isConditional(words, at) || closesBlock(words, lines, at)) continue;
+    const own = start[at] - lines[line];
+    if (own > indent) continue;
+    heads = own < indent ? 1 : heads + 1;
+    if (own < indent) [indent, head] = [own, at];
+  }
+  const lastLine = line;
+  if (heads === 0) return [from, to];
+  let entry = false;
+  if (heads > 1 || head - from > room) {
+    const inside = indent;
+    line = firstLine;
+    entry = start[from] - lines[line] === inside && beginsEntry(words, lines, from);
+    for (head = from; indent >= inside && !entry; ) {
+      head--;
+      if (head < least || from - head > room) return [from, to];
+      while (lines[line] > start[head]) line--;
+      if ((head > least && start[head - 1] >= lines[line]) || words.mark[head] & inString) continue;
+      if (isConditional(words, head)) continue;
+      indent = start[head] - lines[line];
+      entry = indent === inside && beginsEntry(words, lines, head);
+    }
+  }
+  const behind = blockEnd(words, lines, to, Math.min(most, to + room + 1), lastLine, indent, entry);
+  if (behind < 0) return [from, to];
+  const end = entry ? behind : Math.max(to, beforeSaid(words, lines, head, behind, indent));
+  const begin = entry || head > from ? Math.min(head, from) : saidAbove(words, lines, head, least);
+  return [begin, beforeHalf(words, lines, begin, end)];
+}
+
+/** Where words [from, to) end without lines that are half of a condition alone. */
+function beforeHalf(words: Words, lines: Uint32Array, from: number, to: number): number {
+  let end = to;
+  while (end > from) {
+    const opening = firstOnLine(words, lines, lineAt(lines, words.start[end - 1]), end - 1);
+    if (opening <= from || !isHalf(words, lines, opening, from, end)) break;
+    end = opening;
+  }
+  return end;
+}
+
+/** The first of the lines right above a head that say something of it; the head itself when there are none. */
+function saidAbove(words: Words, lines: Uint32Array, head: number, least: number): number {
+  const { start } = words;
+  let line = lineAt(lines, start[head]);
+  const indent = start[head] - lines[line];
+  let first = head;
+  while (first > least && start[first - 1] >= lines[line - 1]) {
+    line--;
+    const opening = firstOnLine(words, lines, line, first - 1);
+    const own = start[opening] - lines[line];
+    if (own <= indent || own > indent + annotated || isConditional(words, opening)) break;
+    first = opening;
+  }
+  return first;
+}
+
+/**
+ * The first of the lines right above word `end` that say something of what it begins, behind a block that begins with
+ * word `head`: all else in that is indented further than by the one sign that they begin with, and a tag that closes it
+ * has its name. `end` itself when there are none.
+ */
+function beforeSaid(words: Words, lines: Uint32Array, head: number, end: number, indent: number): number {
+  const { start, written } = words;
+  if (end === words.count) return end;
+  let said = end;
+  let line = lineAt(lines, start[end]);
+  let hasInner = false;
+  for (let at = end - 1; at > head; at--) {
+    const own = lineAt(lines, start[at]);
+    at = firstOnLine(words, lines, own, at);
+    if (at <= head) break;
+    if (words.mark[at] & inString || isConditional(words, at)) continue;
+    if (start[at] - lines[own] > indent + 1) {
+      hasInner = true;
+      continue;
+    }
+    if (hasInner || own !== line - 1) return end;
+    [said, line] = [at, own];
+  }
+  return hasInner && written[said] !== written[head] ? said : end;
+}
+
+/**
+ * The first word from `to` on whose line is indented no more than `indent`, or, behind an `entry` that is indented so, less
+ * or the first of the next one; -1 when it is not before `most` and more comes.
+ */
+function blockEnd(
+  words: Words,
+  lines: Uint32Array,
+  to: number,
+  most: number,
+  lastLine: number,
+  indent: number,
+  entry: boolean,
+): number {
+  const { start } = words;
+  let line = lastLine;
+  /** Where the lines begin, one below the other behind one without words, that may say what comes next: `@Test`, `#[test]`. */
+  let said = -1;
+  /** They begin with `@`, so one without words below them closes what they have opened. */
+  let isMarked = false;
+  for (let end = to; end < most; end++) {
+    const before = line;
+    while (line + 1 < lines.length && lines[line + 1] <= start[end]) line++;
+    if (line === before || words.mark[end] & inString) continue;
+    const under = isConditional(words, end);
+    if (under && entry) continue;
+    const own = under ? indent + 1 : start[end] - lines[line];
+    if (entry) {
+      if (own < indent || (own === indent && beginsEntry(words, lines, end))) return end;
+      continue;
+    }
+    const isGap = line > before + 1;
+    const isBelow = !isGap || (isMarked && line === before + 2);
+    if (own <= indent) return said >= 0 && isBelow ? said : end;
+    if (!isGap) continue;
+    said = own <= indent + annotated ? end : -1;
+    isMarked = own === indent + 1;
+  }
+  return most === blockAt(words, to - 1)[1] ? most : -1;
+}
+
+/** The words that a chain of so many may gain. */
+function roomOf(words: number, covered: number): number {
+  return Math.ceil(words * (1 / covered - 1));
+}

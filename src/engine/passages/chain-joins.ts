@@ -1,0 +1,135 @@
+import { blockAt, type Words } from '../sketches/texts.ts';
+import type { Chain, ChainRules } from './chains.ts';
+
+/**
+ * The chains of two texts, those that belong together as one, and none inside another; but within one text, what stands
+ * inside a chain may be what that one repeats.
+ */
+export function joined(a: Words, b: Words, chains: Chain[], rules: ChainRules, self: boolean): Chain[] {
+  const sameBlocks = (x: Chain, y: Chain) =>
+    !rules.blocks || (inOneBlock(a, x.aFrom, y.aFrom) && inOneBlock(b, x.bFrom, y.bFrom));
+  const inOrder = merged(chains, rules, self, sameBlocks);
+  if (self) return inOrder;
+  const outer = withoutNested(inOrder);
+  return rules.swaps ? withSwaps(outer, sameBlocks) : outer;
+}
+
+function inOneBlock(words: Words, at: number, other: number): boolean {
+  return words.breaks.length === 0 || blockAt(words, at)[0] === blockAt(words, other)[0];
+}
+
+/** Whether two chains stand in one block of either text. */
+type SameBlocks = (x: Chain, y: Chain) => boolean;
+
+/** Joins chains that follow one another behind a gap too wide to search, when the whole earns more than its parts. */
+function merged(chains: Chain[], rules: ChainRules, self: boolean, sameBlocks: SameBlocks): Chain[] {
+  chains.sort((x, y) => x.aFrom - y.aFrom || x.bFrom - y.bFrom);
+  const out: Chain[] = [];
+  for (const chain of chains) {
+    let joined = false;
+    for (let i = out.length - 1; i >= 0 && i >= out.length - 8 && !joined; i--) {
+      const before = out[i];
+      const gapA = chain.aFrom - before.aTo;
+      const gapB = chain.bFrom - before.bTo;
+      if (gapA < 0 || gapB < 0) continue;
+      const cost = rules.gapCost * Math.max(gapA, gapB);
+      if (cost >= Math.min(before.matched, chain.matched)) continue;
+      if (self && chain.bTo > before.aFrom) continue;
+      if (!sameBlocks(before, chain)) continue;
+      out[i] = chained(before, chain);
+      joined = true;
+    }
+    if (!joined) out.push(chain);
+  }
+  return out;
+}
+
+function chained(before: Chain, after: Chain): Chain {
+  return {
+    aFrom: before.aFrom,
+    aTo: after.aTo,
+    bFrom: before.bFrom,
+    bTo: after.bTo,
+    matched: before.matched + after.matched,
+    runs: [...before.runs, ...after.runs],
+  };
+}
+
+/** Words that may stand between two chains that have changed places, or that both of them may have. */
+const swapGap = 10;
+
+/** Chains that have changed places are one: side by side, or the one where the other has a gap. */
+function withSwaps(chains: Chain[], sameBlocks: SameBlocks): Chain[] {
+  const out: Chain[] = [];
+  for (const chain of chains) {
+    let whole = chain;
+    for (let i = 0; i < out.length; )
+      if (areNear(out[i], whole) && sameBlocks(out[i], whole)) {
+        whole = united(out[i], whole);
+        out.splice(i, 1);
+        i = 0;
+      } else i++;
+    out.push(whole);
+  }
+  return out;
+}
+
+function united(x: Chain, y: Chain): Chain {
+  return {
+    aFrom: Math.min(x.aFrom, y.aFrom),
+    aTo: Math.max(x.aTo, y.aTo),
+    bFrom: Math.min(x.bFrom, y.bFrom),
+    bTo: Math.max(x.bTo, y.bTo),
+    matched: x.matched + y.matched,
+    runs: [...x.runs, ...y.runs],
+  };
+}
+
+/** Whether few words stand between two chains on either side, and few belong to both. */
+function areNear(x: Chain, y: Chain): boolean {
+  const gapA = Math.max(x.aFrom, y.aFrom) - Math.min(x.aTo, y.aTo);
+  const gapB = Math.max(x.bFrom, y.bFrom) - Math.min(x.bTo, y.bTo);
+  if (gapA > swapGap || gapB > swapGap) return false;
+  const most = Math.min(swapGap, x.matched / 2, y.matched / 2);
+  return sharedWords(x.runs, y.runs, 0, most) <= most && sharedWords(x.runs, y.runs, 1, most) <= most;
+}
+
+/** How many words two lists of runs share on one side (a is 0, b is 1); it is not counted much further than `most`. */
+function sharedWords(x: readonly number[], y: readonly number[], side: 0 | 1, most: number): number {
+  const xs = inOrderOf(side, x);
+  const ys = inOrderOf(side, y);
+  let shared = 0;
+  for (let i = 0, j = 0; i < xs.length && j < ys.length && shared <= most; ) {
+    const xTo = xs[i + side] + xs[i + 2];
+    const yTo = ys[j + side] + ys[j + 2];
+    shared += Math.max(0, Math.min(xTo, yTo) - Math.max(xs[i + side], ys[j + side]));
+    if (xTo <= yTo) i += 3;
+    else j += 3;
+  }
+  return shared;
+}
+
+/** The runs in the order in which they stand on a side: those of chains that have changed places are not. */
+function inOrderOf(side: 0 | 1, runs: readonly number[]): readonly number[] {
+  let isInOrder = true;
+  for (let at = 3; at < runs.length && isInOrder; at += 3) isInOrder = runs[at + side] >= runs[at + side - 3];
+  if (isInOrder) return runs;
+  const starts = Array.from({ length: runs.length / 3 }, (_, run) => run * 3);
+  starts.sort((p, q) => runs[p + side] - runs[q + side]);
+  return starts.flatMap((at) => [runs[at], runs[at + 1], runs[at + 2]]);
+}
+
+function withoutNested(chains: Chain[]): Chain[] {
+  return chains.filter(
+    (inner) =>
+      !chains.some(
+        (outer) =>
+          outer !== inner &&
+          outer.aFrom <= inner.aFrom &&
+          outer.aTo >= inner.aTo &&
+          outer.bFrom <= inner.bFrom &&
+          outer.bTo >= inner.bTo &&
+          (outer.matched > inner.matched || outer.aTo - outer.aFrom > inner.aTo - inner.aFrom),
+      ),
+  );
+}

@@ -1,0 +1,62 @@
+import { firstAtLeast } from '../arrays/sorted.ts';
+import type { Words } from '../sketches/texts.ts';
+import { hasWord, wordSet } from '../words/hash.ts';
+import { isDirective } from '../words/source/code.ts';
+import { inString } from '../words/stream.ts';
+
+/** The other half of a condition is looked for in so many words; of one that is further away nobody thinks as of a half. */
+const farthest = 2000;
+
+/** Words that open and close what is compiled, or made, under a condition. */
+const openingWords = wordSet(['if', 'ifdef', 'ifndef', 'ifeq', 'ifneq']);
+const closingWords = wordSet(['endif']);
+const conditionWords = wordSet(['if', 'ifdef', 'ifndef', 'elif', 'else', 'endif']);
+
+/** Whether a word is the `endif` of a condition. */
+export function closesCondition({ written }: Words, at: number): boolean {
+  return hasWord(closingWords, written[at]);
+}
+
+/** Whether the condition that word `at` closes is opened by one from word `from` on. */
+export function isOpenedWithin(words: Words, lines: Uint32Array, from: number, at: number): boolean {
+  return isPaired(words, lines, at, from - 1, -1);
+}
+
+/** Whether word `at` is half of a condition of which words [from, to) do not have the other half. */
+export function isHalf(words: Words, lines: Uint32Array, at: number, from: number, to: number): boolean {
+  if (closesCondition(words, at)) return !isOpenedWithin(words, lines, from, at);
+  return (
+    hasWord(openingWords, words.written[at]) &&
+    isDirective(words.written[at], words.mark[at]) &&
+    !isPaired(words, lines, at, to, 1)
+  );
+}
+
+/** Whether a word opens a line for the preprocessor alone, which is indented as nothing around it is. */
+export function isConditional({ written, mark }: Words, at: number): boolean {
+  return hasWord(conditionWords, written[at]) && isDirective(written[at], mark[at]);
+}
+
+/** Whether the other half of a condition stands before word `end`: a directive, or a word that is indented alike. */
+function isPaired(words: Words, lines: Uint32Array, at: number, end: number, step: 1 | -1): boolean {
+  const { written, mark } = words;
+  const column = columnOf(words, lines, at);
+  const isLike = (other: number) =>
+    isDirective(written[at], mark[at])
+      ? isDirective(written[other], mark[other])
+      : columnOf(words, lines, other) === column;
+  let depth = 0;
+  for (let other = at; other !== end; other += step) {
+    if (Math.abs(other - at) > farthest) return true;
+    const opens = hasWord(openingWords, written[other]);
+    if (!opens && !hasWord(closingWords, written[other])) continue;
+    if (mark[other] & inString || !isLike(other)) continue;
+    depth += opens ? step : -step;
+    if (depth === 0) return true;
+  }
+  return false;
+}
+
+function columnOf({ start }: Words, lines: Uint32Array, at: number): number {
+  return start[at] - lines[firstAtLeast(lines, start[at] + 1) - 1];
+}

@@ -1,0 +1,82 @@
+import type { Text } from '../sketches/texts.ts';
+import type { Space } from '../space.ts';
+import type { PassageMatch } from './passages.ts';
+import type { Stretch } from './places.ts';
+
+/** What a text shares with others, in the order in which it is looked at: code, shapes, prose. Nothing is told twice. */
+export class ToldMatches {
+  private readonly text: Text;
+  private readonly told = new Map<number, PassageMatch[]>();
+  private parts: { readonly part: PassageMatch; readonly other: Text }[] = [];
+
+  constructor(text: Text) {
+    this.text = text;
+  }
+
+  /** What was told of a partner that says what is alike in a space too: shapes are those of the words of code. */
+  knownIn(space: Space, partner: number): readonly PassageMatch[] {
+    return space === 'shape' ? (this.told.get(partner) ?? []) : [];
+  }
+
+  /** Whether a match is to be told now. Part of a chain of code is not: its shape may be alike further. */
+  take(match: PassageMatch, isPart: boolean, other: Text): boolean {
+    if (isPart && match.space === 'code') {
+      this.parts.push({ part: match, other });
+      return false;
+    }
+    const isTold = this.parts.some(
+      ({ part }) =>
+        part.b === match.b && worth(part) >= worth(match) && explains(part, match, this.text, other),
+    );
+    return !isTold && this.isNews(match, other);
+  }
+
+  /** The parts that were taken and that nothing else tells, when shapes have been looked at. */
+  partsLeft(): PassageMatch[] {
+    const { parts } = this;
+    this.parts = [];
+    return parts.filter(({ part, other }) => this.isNews(part, other)).map(({ part }) => part);
+  }
+
+  private isNews(match: PassageMatch, other: Text): boolean {
+    const known = this.told.get(match.b) ?? [];
+    if (known.some((each) => explains(each, match, this.text, other))) return false;
+    this.told.set(match.b, [...known, match]);
+    return true;
+  }
+}
+
+function worth({ jaccard, words }: PassageMatch): number {
+  return jaccard * words;
+}
+
+/**
+ * Whether a match of another space between the same texts already covers most of this one: comments in copied code,
+ * shapes of it. Not the text of a page, which reaches further than its listings or has more words.
+ */
+function explains(known: PassageMatch, match: PassageMatch, a: Text, b: Text): boolean {
+  if (known.space === match.space) return false;
+  if (match.space === 'prose' && match.words > known.words) return false;
+  return (['a', 'b'] as const).every((side) => {
+    const text = side === 'a' ? a : b;
+    const whole = stretchIn(text, known, side);
+    const part = stretchIn(text, match, side);
+    return covers(whole, part) && (match.space !== 'prose' || lengthOf(part) <= lengthOf(whole));
+  });
+}
+
+function covers(known: Stretch, other: Stretch): boolean {
+  const shared = Math.min(known.end, other.end) - Math.max(known.start, other.start);
+  return shared >= 0.5 * lengthOf(other);
+}
+
+function lengthOf({ start, end }: Stretch): number {
+  return end - start;
+}
+
+function stretchIn(text: Text, match: PassageMatch, side: 'a' | 'b'): Stretch {
+  const table = match.space === 'prose' ? text.sketches.prose : text.sketches.code;
+  const first = table.from[text.at] + (side === 'a' ? match.aFrom : match.bFrom);
+  const last = table.from[text.at] + (side === 'a' ? match.aTo : match.bTo) - 1;
+  return { start: table.start[first], end: table.start[last] + table.length[last] };
+}

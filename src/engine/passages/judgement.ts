@@ -1,0 +1,291 @@
+import { firstHit, type Hits } from '../seeds/meetings.ts';
+import { distinctShingles, jaccardOfRanges } from '../sketches/shingles.ts';
+import type { Words } from '../sketches/texts.ts';
+import type { Space } from '../space.ts';
+import { isLicence } from '../words/licence.ts';
+import { ProseMark } from '../words/stream.ts';
+import type { Chain, Ranges } from './chains.ts';
+import { lineAt } from './places.ts';
+import { arePrototypes } from './prototypes.ts';
+import { renamingOf } from './renaming.ts';
+import type { PassageRules, TextPairWords } from './text-pair.ts';
+
+/** Code says more a word than prose: it needs this share of the words, but never fewer than a dozen lines may have. */
+const codeWords = { share: 2 / 3, enough: 20 };
+/** The same of shapes, which say less. */
+const shapeWords = { share: 5 / 6, enough: 25 };
+/** The fewest words that both sides of a passage have alike. */
+export const fewestMatched = 16;
+
+/** Within one text, repeated structure is common and rarely news: so many words a passage must have, and such a score. */
+export const withinOneText = { words: 40, code: 0.6, shape: 0.8, prose: 0.4 };
+
+/** A seed in more places than this is an idiom; a weak match needs some that are none. */
+const idiom = { places: 3, needed: 2, wordsEach: 20 };
+/** Code below such a score is weak, the more so when short. */
+const weakCode = { score: 0.5, shortWords: 40, shortScore: 0.8 };
+
+/** The fewer words, the oftener they are how everyone says it: below so many the score must be such. */
+const shortOnes = [
+  { words: 25, code: 0.7, shape: 0.8, prose: 0.5 },
+  { words: 40, code: 0, shape: 0, prose: 0.45 },
+  { words: 60, code: 0, shape: 0, prose: 0.35 },
+];
+/** Code that is both short and weak must have many seeds that stand nowhere else. */
+const shortAndWeak = { words: 60, code: 0.45, shape: 0.55, places: 2, needed: 3, wordsEach: 10 };
+/** Code that is shorter than this share of the other side lists what the other is, unless they are alike after all; prose is retold in fewer words. */
+const lopsided = { share: 0.6, score: 0.5 };
+
+/** Prose of which more than this share is figures is a table of numbers, and no copy below such a score. */
+const figures = { share: 0.5, score: 0.8 };
+/** Prose of which more than this share stands in tables has the words that all such tables have, and is no copy below such a score. */
+const cells = { share: 0.5, score: 0.35 };
+
+/** So many characters say what a word says, in scripts that are read one by one. */
+const charactersOfWord = 2;
+
+function leastScore(space: Space, words: number): number {
+  return shortOnes.find((short) => words < short.words)?.[space] ?? 0;
+}
+
+/** A passage of which more are the text of links that stand alone is a list of links. */
+const mostLinks = 0.5;
+
+/** Code on so few lines is a signature or a call, unless it is twice as long as it must be. */
+const fewLines = { lines: 3, timesFewest: 2, score: 0.5 };
+
+const shapeRules = {
+  /** Words for each different name that agrees; so many are always enough. */
+  wordsPerName: 20,
+  enoughNames: 12,
+  /** Names that stood for the same other name again make a renaming clear. */
+  renamed: 3,
+  /** With one name changed alone, the rest is as written or no copy. */
+  renamedNames: 2,
+  wordsPerRenamed: 20,
+  /** Least scores with a clear renaming and without. */
+  clear: 0.3,
+  unclear: 0.6,
+  /** So many shapes in a row count once however often a side repeats them: the rows of a table are one row. */
+  rowWords: 5,
+  /** Fewer rows, down to this share, are enough for a renaming that is followed so often, with such a score. */
+  fewerRows: { share: 0.75, renamed: 4, score: 0.5 },
+  /** A shape that is an idiom is told from so many words on with such a score, and no shorter one. */
+  surely: [
+    { words: 60, score: 0.7 },
+    { words: 45, score: 0.9 },
+  ],
+};
+
+/** The fewest words of a passage in a space. */
+function fewestWords(space: Space, { minWords }: PassageRules): number {
+  if (space === 'prose') return minWords;
+  const { share, enough } = space === 'code' ? codeWords : shapeWords;
+  return Math.min(minWords, Math.max(enough, Math.ceil(minWords * share)));
+}
+
+/** Why a chain is not worth telling. */
+export type Refusal =
+  /** It has fewer words than asked for, or fewer that both sides have alike. */
+  | 'short'
+  /** It is code on so few lines that it is a signature or a call. */
+  | 'few lines'
+  /** One side only announces the functions of the other, as the language wants it. */
+  | 'prototypes'
+  /** The same row over and over, as in a table, or figures. */
+  | 'rows'
+  /** Within one text more words and a higher score are asked for. */
+  | 'own structure'
+  /** Its score does not reach the threshold of passages. */
+  | 'below threshold'
+  /** So short a one must be alike nearly throughout. */
+  | 'short and unlike'
+  /** It is weak code, and one side is much longer than the other. */
+  | 'lopsided'
+  /** It is weak, and its seeds stand in many places: everyone writes it so. */
+  | 'idiom'
+  /** It is the shape alone: little tells whether names were changed, or they do not keep to one another. */
+  | 'unclear renaming'
+  /** It is there for lawyers. */
+  | 'licence'
+  /** It is a list of links: most of it is what other pages are called. */
+  | 'links'
+  /** A stronger passage tells it already. */
+  | 'echo';
+
+/** The exact score of a chain. */
+export function scoreOf({ a, b, space }: TextPairWords, chain: Chain): number {
+  if (space === 'shape') return renamingOf(a, b, chain).jaccard;
+  return jaccardOfRanges(a.keys, chain.aFrom, chain.aTo, b.keys, chain.bFrom, chain.bTo);
+}
+
+/** The exact score of a chain, or why it is not worth telling. */
+export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
+  const { space, self } = pair;
+  const { aFrom, aTo, bFrom, bTo } = chain;
+  const longer = Math.max(aTo - aFrom, bTo - bFrom);
+  const shorter = Math.min(aTo - aFrom, bTo - bFrom);
+  const fewest = fewestWords(space, rules);
+  if (longer < fewest || shorter * 2 < fewest || chain.matched < (rules.fewestMatched ?? fewestMatched))
+    return 'short';
+  if (self && longer < withinOneText.words) return 'own structure';
+  const jaccard =
+    space === 'prose'
+      ? proseScore(pair, chain, rules)
+      : space === 'shape'
+        ? shapeScore(pair, chain, shorter, longer, rules)
+        : codeScore(pair, chain, longer, rules);
+  if (typeof jaccard !== 'number') return jaccard;
+  const weak = weaknessOf(pair, chain, jaccard);
+  if (weak) return weak;
+  if (space !== 'prose' && longer < shortAndWeak.words && jaccard < shortAndWeak[space])
+    if (isIdiom(pair.hits, chain, chain.matched, shortAndWeak)) return 'idiom';
+  const said = saidElsewhere(pair, chain);
+  if (said) return said;
+  if (space === 'prose' || longer >= fewLines.timesFewest * rules.minWords) return jaccard;
+  const linesA = lineCount(pair.a, pair.lines.a, aFrom, aTo);
+  const linesB = lineCount(pair.b, pair.lines.b, bFrom, bTo);
+  const lines = jaccard < fewLines.score ? Math.min(linesA, linesB) : Math.max(linesA, linesB);
+  return lines < fewLines.lines ? 'few lines' : jaccard;
+}
+
+/** Whether a chain is there for lawyers or compilers, or says only where to go, whatever its score. */
+export function saidElsewhere(
+  pair: TextPairWords,
+  chain: Chain,
+): 'licence' | 'links' | 'prototypes' | undefined {
+  const { a, b, space } = pair;
+  const { aFrom, aTo, bFrom, bTo } = chain;
+  if (space === 'prose') {
+    if (isLicence(a.keys, aFrom, aTo)) return 'licence';
+    return areLinks(a, aFrom, aTo) || areLinks(b, bFrom, bTo) ? 'links' : undefined;
+  }
+  return arePrototypes(pair, chain) ? 'prototypes' : undefined;
+}
+
+function areLinks(words: Words, from: number, to: number): boolean {
+  return marked(words, from, to, ProseMark.link) > (to - from) * mostLinks;
+}
+
+interface Judged extends Pick<TextPairWords, 'space' | 'self'> {
+  readonly a: Pick<Words, 'mark'>;
+  readonly b: Pick<Words, 'mark'>;
+}
+
+/** Why a score is too low for what a passage is, if it is: short, lopsided, or within one text. */
+export function weaknessOf(
+  { space, self, a, b }: Judged,
+  { aFrom, aTo, bFrom, bTo }: Chain,
+  jaccard: number,
+): Refusal | undefined {
+  if (self && jaccard < withinOneText[space]) return 'own structure';
+  if (space === 'prose') {
+    if ((self || jaccard < figures.score) && areFigures({ a, b }, { aFrom, aTo, bFrom, bTo })) return 'rows';
+    if (jaccard < cells.score && isMostly({ a, b }, { aFrom, aTo, bFrom, bTo }, ProseMark.cell, cells.share))
+      return 'rows';
+    const words = Math.max(saidIn(a, aFrom, aTo), saidIn(b, bFrom, bTo));
+    return jaccard < leastScore(space, words) ? 'short and unlike' : undefined;
+  }
+  const longer = Math.max(aTo - aFrom, bTo - bFrom);
+  const shorter = Math.min(aTo - aFrom, bTo - bFrom);
+  if (jaccard < leastScore(space, longer)) return 'short and unlike';
+  if (jaccard >= lopsided.score) return undefined;
+  return shorter < lopsided.share * longer ? 'lopsided' : undefined;
+}
+
+/** Whether two stretches of prose are a table, or what a tool has counted or dumped: most of their words are figures. */
+export function areFigures(sides: Pick<Judged, 'a' | 'b'>, ranges: Ranges): boolean {
+  return isMostly(sides, ranges, ProseMark.figure, figures.share);
+}
+
+/** Whether more than a share of the words of two stretches have a mark. */
+function isMostly(
+  { a, b }: Pick<Judged, 'a' | 'b'>,
+  { aFrom, aTo, bFrom, bTo }: Ranges,
+  mark: number,
+  share: number,
+): boolean {
+  return marked(a, aFrom, aTo, mark) + marked(b, bFrom, bTo, mark) > share * (aTo - aFrom + bTo - bFrom);
+}
+
+/** How many words a stretch of prose is worth. */
+function saidIn(words: Judged['a'], from: number, to: number): number {
+  const characters = marked(words, from, to, ProseMark.character);
+  return to - from - characters + characters / charactersOfWord;
+}
+
+function marked({ mark }: Judged['a'], from: number, to: number, bit: number): number {
+  let count = 0;
+  for (let at = from; at < to; at++) if (mark[at] & bit) count++;
+  return count;
+}
+
+function lineCount({ start }: Words, lines: Uint32Array, from: number, to: number): number {
+  return lineAt(lines, start[to - 1]) - lineAt(lines, start[from]) + 1;
+}
+
+function proseScore(
+  { a, b }: TextPairWords,
+  { aFrom, aTo, bFrom, bTo }: Chain,
+  { passageThreshold }: PassageRules,
+): number | Refusal {
+  const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
+  return jaccard < passageThreshold ? 'below threshold' : jaccard;
+}
+
+function codeScore(
+  { a, b, hits }: TextPairWords,
+  chain: Chain,
+  longer: number,
+  { passageThreshold }: PassageRules,
+): number | Refusal {
+  const { aFrom, aTo, bFrom, bTo } = chain;
+  const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
+  if (jaccard < passageThreshold) return 'below threshold';
+  const sure = longer < weakCode.shortWords ? weakCode.shortScore : weakCode.score;
+  if (jaccard < sure && isIdiom(hits, chain, longer)) return 'idiom';
+  return jaccard;
+}
+
+function shapeScore(
+  { a, b, self, hits }: TextPairWords,
+  chain: Chain,
+  shorter: number,
+  longer: number,
+  rules: PassageRules,
+): number | Refusal {
+  const { rowWords, fewerRows } = shapeRules;
+  const needed = Math.min(fewestWords('shape', rules), shorter);
+  // so many words have fewer rows by the words of one, less the first
+  const mostRows = needed - rowWords + 1;
+  const rows = Math.min(
+    distinctShingles(a.keys, chain.aFrom, chain.aTo, rowWords, mostRows),
+    distinctShingles(b.keys, chain.bFrom, chain.bTo, rowWords, mostRows),
+  );
+  const rowShare = (rows + rowWords - 1) / needed;
+  if (rowShare < (self ? 1 : fewerRows.share)) return 'rows';
+  const idiomatic = isIdiom(hits, chain, longer);
+  if (rowShare < 1 && idiomatic) return 'rows';
+  const surely = idiomatic ? shapeRules.surely.find(({ words }) => longer >= words)?.score : 0;
+  if (surely === undefined) return 'idiom';
+  const { jaccard, names, renamed, renamedNames } = renamingOf(a, b, chain);
+  if (names < Math.min(shapeRules.enoughNames, shorter / shapeRules.wordsPerName)) return 'rows';
+  if (rowShare < 1 && (renamed < fewerRows.renamed || jaccard < fewerRows.score)) return 'rows';
+  const clear =
+    renamed >= Math.max(shapeRules.renamed, shorter / shapeRules.wordsPerRenamed) &&
+    renamedNames >= shapeRules.renamedNames;
+  const least = self ? withinOneText.shape : clear ? shapeRules.clear : shapeRules.unclear;
+  if (jaccard < rules.passageThreshold) return 'below threshold';
+  if (jaccard < least) return self ? 'own structure' : 'unclear renaming';
+  if (jaccard < surely) return 'idiom';
+  return jaccard;
+}
+
+/** Whether nearly all seeds of a chain stand in many places. */
+function isIdiom(hits: Hits, chain: Chain, words: number, rule = idiom): boolean {
+  const needed = Math.max(rule.needed, words / rule.wordsEach);
+  let rare = 0;
+  for (let i = firstHit(hits, chain.aFrom); i < hits.to && hits.a[i] < chain.aTo && rare < needed; i++)
+    if (hits.places[i] <= rule.places && hits.b[i] >= chain.bFrom && hits.b[i] < chain.bTo) rare++;
+  return rare < needed;
+}

@@ -1,0 +1,207 @@
+import type { Space } from '../space.ts';
+import { chainHits } from './align.ts';
+import { wholeBlocks, wholeParagraphs } from './borders.ts';
+import { ownPartScore, partsWorthTelling } from './chain-parts.ts';
+import type { Chain, ChainRules } from './chains.ts';
+import { areFigures, passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
+import { partedAtListings } from './listings.ts';
+import { rewordedPassages } from './rewording.ts';
+import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
+import { unitsOf } from './units.ts';
+import { inWholeBlocks } from './whole-blocks.ts';
+import { wholeSentences } from './whole-sentences.ts';
+
+/** Two ranges of words in two texts that are near-duplicates. */
+export interface PassageMatch {
+  a: number;
+  b: number;
+  space: Space;
+  aFrom: number;
+  aTo: number;
+  bFrom: number;
+  bTo: number;
+  jaccard: number;
+  /** Words of the longer side. */
+  words: number;
+}
+
+const chainRules: Record<Space, ChainRules> = {
+  prose: { resume: 2, gap: 24, gapCost: 0.5, lone: 10, evidence: 0.5, swaps: true, blocks: true },
+  code: { resume: 2, gap: 32, gapCost: 0.3, lone: 8, evidence: 0.7, swaps: false, blocks: false },
+  shape: { resume: 4, gap: 32, gapCost: 0.4, lone: 12, evidence: 0.7, swaps: false, blocks: false },
+};
+
+/** A score from which on a second place is told, whatever else is near. */
+const plainCopy = 0.8;
+/** The share of both sides that may lie in a stronger match between the same texts. */
+const mostShifted = 1 / 3;
+/** A verbatim passage with this score stands for itself: no region of reworded text takes it in. */
+const verbatim = 0.5;
+/** Prose may lose a tenth of its score to be told in whole sentences. */
+const leastOfScore = 0.9;
+
+/** A match of two texts, and whether it is part of a chain that is not worth telling as a whole. */
+export type SharedPassage = Omit<PassageMatch, 'a' | 'b'> & Required<Pick<ScoredChain, 'isPart'>>;
+
+/** The passages that two texts share in a space; what is not worth telling is handed to `refuse`. */
+export function sharedPassages(
+  pair: TextPairWords,
+  rules: PassageRules,
+  refuse?: (chain: Chain, reason: Refusal) => void,
+): SharedPassage[] {
+  const { space } = pair;
+  const chains: ScoredChain[] = [];
+  const { a, b, hits, self, known } = pair;
+  for (const chain of chainHits(a, b, hits, chainRules[space], self, known, pair.lines.a)) {
+    const parts = partsWorthTelling(pair, chain, rules, refuse);
+    for (const part of space === 'prose' ? apartFromListings(pair, parts, rules, refuse) : parts) {
+      const whole = asWhole(pair, part, rules);
+      if (typeof whole !== 'string') chains.push(whole);
+      else refuse?.(part.chain, whole);
+    }
+  }
+  const all = self
+    ? inUnits(pair, chains, rules)
+    : space === 'prose'
+      ? withReworded(pair, chains, rules)
+      : chains;
+  const told = withoutEchoes(all);
+  if (refuse) for (const { chain } of all.filter((each) => !told.includes(each))) refuse(chain, 'echo');
+  return told.map((each) => {
+    const { chain, jaccard, isPart = false } = space === 'prose' ? inSentences(pair, each, rules) : each;
+    const { aFrom, aTo, bFrom, bTo } = chain;
+    return { space, aFrom, aTo, bFrom, bTo, jaccard, words: Math.max(aTo - aFrom, bTo - bFrom), isPart };
+  });
+}
+
+/** Passages of prose that neither begin nor end in a listing, and what is said in listings at their ends where that is worth telling. */
+function apartFromListings(
+  pair: TextPairWords,
+  passages: readonly ScoredChain[],
+  rules: PassageRules,
+  refuse?: (chain: Chain, reason: Refusal) => void,
+): ScoredChain[] {
+  return passages.flatMap((passage) => {
+    const parts = partedAtListings(pair, passage.chain);
+    if (parts[0] === passage.chain) return [passage];
+    return parts.flatMap((chain) => {
+      const jaccard = passageScore(pair, chain, rules);
+      if (typeof jaccard === 'number') return [{ chain, jaccard }];
+      refuse?.(chain, jaccard);
+      return [];
+    });
+  });
+}
+
+/** A chain in the blocks or paragraphs that a reader would mark, or why these are not worth telling. */
+function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
+  const trimmed = pair.space === 'prose' ? part : withoutOpenEnds(pair, part, rules);
+  return typeof trimmed === 'string' ? trimmed : withinBorders(pair, trimmed, rules);
+}
+
+/**
+ * Within one text, what stands there again and again is told as that: a chain of two copies on either side is told in
+ * pairs of one.
+ */
+function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
+  const out: ScoredChain[] = [];
+  const smallestFirst = [...chains].sort(
+    ({ chain: x }, { chain: y }) =>
+      x.aTo - x.aFrom - (y.aTo - y.aFrom) || x.aFrom - y.aFrom || x.bFrom - y.bFrom,
+  );
+  for (const whole of smallestFirst) {
+    const parts = unitsOf(whole.chain, out).flatMap((chain) => {
+      const jaccard = passageScore(pair, chain, rules);
+      const part = typeof jaccard === 'number' ? asWhole(pair, { ...whole, chain, jaccard }, rules) : jaccard;
+      return typeof part === 'string' ? [] : [part];
+    });
+    out.push(...(parts.length > 0 ? parts : [whole]));
+  }
+  return out;
+}
+
+/** A passage of code in whole blocks, if possible without lines that only end or announce others; or why these are not worth telling. */
+function withoutOpenEnds(
+  pair: TextPairWords,
+  part: ScoredChain,
+  rules: PassageRules,
+  bare = true,
+): ScoredChain | Refusal {
+  const chain = inWholeBlocks(pair, part.chain, bare);
+  if (chain === part.chain) return part;
+  const jaccard = passageScore(pair, chain, rules);
+  if (typeof jaccard === 'number') return { ...part, chain, jaccard };
+  return bare && !saidElsewhere(pair, chain) ? withoutOpenEnds(pair, part, rules, false) : jaccard;
+}
+
+/** A chain with what little is left of its block or paragraphs, as long as it is alike enough as a whole; or why that is not worth telling. */
+function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
+  const chain = (pair.space === 'prose' ? wholeParagraphs : wholeBlocks)(pair, scored.chain);
+  if (!chain || (pair.self && chain.bTo > chain.aFrom)) return scored;
+  const jaccard = scoreOf(pair, chain);
+  if (jaccard < (pair.self && scored.isPart ? ownPartScore : rules.passageThreshold)) return scored;
+  return saidElsewhere(pair, chain) ?? { ...scored, chain, jaccard };
+}
+
+/** With regions of reworded text in place of the chains that are but pieces of them. */
+function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
+  const regions = rewordedPassages(pair, chains, rules.passageThreshold).filter(
+    ({ chain }) =>
+      Math.max(chain.aTo - chain.aFrom, chain.bTo - chain.bFrom) >= rules.minWords &&
+      !areFigures(pair, chain) &&
+      !chains.some((inner) => inner.jaccard >= verbatim && contains(chain, inner.chain)),
+  );
+  if (regions.length === 0) return chains;
+  return [
+    ...chains.filter(({ chain }) => !regions.some((region) => contains(region.chain, chain))),
+    ...regions,
+  ];
+}
+
+/** A told passage of prose in whole sentences, as long as it is worth telling so and scores hardly less; what is reworded is in sentences already. */
+function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
+  if (told.chain.runs.length === 0) return told;
+  for (const chain of wholeSentences(pair, told.chain)) {
+    const jaccard = passageScore(pair, chain, rules);
+    if (typeof jaccard !== 'number') continue;
+    if (jaccard >= leastOfScore * told.jaccard) return { ...told, chain, jaccard };
+  }
+  return told;
+}
+
+/**
+ * Without weak matches that are but an echo of a strong one: a part of it that a second place resembles a little,
+ * or the same two places a few lines further on.
+ */
+function withoutEchoes(matches: ScoredChain[]): ScoredChain[] {
+  if (matches.length < 2) return matches;
+  const worth = ({ chain, jaccard }: ScoredChain) => jaccard * (chain.aTo - chain.aFrom);
+  return matches.filter(
+    (weak) =>
+      !matches.some((strong) => {
+        const { chain } = strong;
+        const [inA, inB] = sharesOf(chain, weak.chain);
+        const shifted = worth(strong) > worth(weak) && Math.min(inA, inB) > mostShifted;
+        return (
+          shifted || (weak.jaccard < plainCopy && worth(strong) > 2 * worth(weak) && Math.max(inA, inB) >= 1)
+        );
+      }),
+  );
+}
+
+/** How much of either side of a chain another one covers. */
+function sharesOf(known: Chain, { aFrom, aTo, bFrom, bTo }: Chain): [number, number] {
+  const inA = Math.min(known.aTo, aTo) - Math.max(known.aFrom, aFrom);
+  const inB = Math.min(known.bTo, bTo) - Math.max(known.bFrom, bFrom);
+  return [inA / (aTo - aFrom), inB / (bTo - bFrom)];
+}
+
+function contains(region: Chain, chain: Chain): boolean {
+  const slack = 8;
+  return (
+    chain.aFrom >= region.aFrom - slack &&
+    chain.aTo <= region.aTo + slack &&
+    chain.bFrom >= region.bFrom - slack &&
+    chain.bTo <= region.bTo + slack
+  );
+}

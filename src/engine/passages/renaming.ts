@@ -1,0 +1,143 @@
+import { jaccardOfRanges } from '../sketches/shingles.ts';
+import type { Words } from '../sketches/texts.ts';
+import { inString, WordClass } from '../words/stream.ts';
+import type { Chain } from './chains.ts';
+import { WordNumbers } from './word-numbers.ts';
+
+/** What speaks for two pieces of code of one shape being copies. */
+export interface Renaming {
+  /** Exact Jaccard of the words as written, once the names of one side are put into the other's. */
+  jaccard: number;
+  /** How many different names agree: a table may say one again and again. */
+  names: number;
+  /** Times that a name of one side stood again for the same other name of the other. */
+  renamed: number;
+  /** How many different names did. */
+  renamedNames: number;
+}
+
+/** What the names of one side stand for on the other, by the vote of all places where they are aligned. */
+class Counterparts {
+  private readonly table = new WordNumbers();
+  private votes = new Uint32Array(16);
+
+  /** Forgets all names and has room for so many. */
+  start(names: number): void {
+    this.table.start(names);
+    if (this.votes.length < this.table.value.length) this.votes = new Uint32Array(this.table.value.length);
+  }
+
+  /** One place where a name is aligned with another. What most places say remains in the end. */
+  hear(name: number, other: number): void {
+    const { table, votes } = this;
+    const slot = table.slotOf(name);
+    if (!table.isTaken(slot) || votes[slot] === 0) {
+      table.put(slot, name, other);
+      votes[slot] = 1;
+    } else if (table.value[slot] === other) votes[slot]++;
+    else votes[slot]--;
+  }
+
+  /** Whether a name stands for another. */
+  agree(name: number, other: number): boolean {
+    const { table } = this;
+    const slot = table.slotOf(name);
+    return table.isTaken(slot) && table.value[slot] === other;
+  }
+
+  /** Puts what each name stands for in its place, where that stands for it too; a name of which nothing is known stays. */
+  translate(names: Uint32Array, count: number, back: Counterparts): void {
+    const { table } = this;
+    for (let i = 0; i < count; i++) {
+      const slot = table.slotOf(names[i]);
+      if (table.isTaken(slot) && back.agree(table.value[slot], names[i])) names[i] = table.value[slot];
+    }
+  }
+}
+
+const forward = new Counterparts();
+const backward = new Counterparts();
+/** Names of `a` that stood for their counterparts before: 1 when they did so again. */
+const agreed = new WordNumbers();
+let mappedA = new Uint32Array(16);
+let mappedB = new Uint32Array(16);
+
+/**
+ * Reads a chain of shapes as a renaming: each name of `a` stands for one name of `b` throughout a copy, which
+ * code of merely the same shape does not keep up.
+ */
+export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
+  const lengthA = chain.aTo - chain.aFrom;
+  const lengthB = chain.bTo - chain.bFrom;
+  hearAll(a, b, chain);
+  agreed.start(lengthA);
+  let renamed = 0;
+  let names = 0;
+  let renamedNames = 0;
+  for (let r = 0; r < chain.runs.length; r += 3)
+    for (let i = 0; i < chain.runs[r + 2]; i++) {
+      const atA = chain.runs[r] + i;
+      const atB = chain.runs[r + 1] + i;
+      if (a.mark[atA] >>> 14 !== WordClass.name) continue;
+      const from = a.written[atA];
+      const to = b.written[atB];
+      if (from !== to && !areCounterparts(from, to)) continue;
+      const slot = agreed.slotOf(from);
+      const isFirst = !agreed.isTaken(slot);
+      if (isFirst) agreed.put(slot, from, 0);
+      if (from !== to) {
+        if (isFirst) continue;
+        renamed++;
+      }
+      if (agreed.value[slot] === 1) continue;
+      agreed.value[slot] = 1;
+      names++;
+      if (from !== to) renamedNames++;
+    }
+  if (mappedA.length < lengthA) mappedA = new Uint32Array(lengthA * 2);
+  if (mappedB.length < lengthB) mappedB = new Uint32Array(lengthB * 2);
+  writePlain(a, chain.aFrom, lengthA, mappedA);
+  forward.translate(mappedA, lengthA, backward);
+  writePlain(b, chain.bFrom, lengthB, mappedB);
+  return {
+    jaccard: jaccardOfRanges(mappedA, 0, lengthA, mappedB, 0, lengthB),
+    names,
+    renamed,
+    renamedNames,
+  };
+}
+
+/** A line that stands in one of them alone may set the first names beside wrong ones: so all places are heard. */
+function hearAll(a: Words, b: Words, chain: Chain): void {
+  forward.start(chain.aTo - chain.aFrom);
+  backward.start(chain.bTo - chain.bFrom);
+  for (let r = 0; r < chain.runs.length; r += 3)
+    for (let i = 0; i < chain.runs[r + 2]; i++) {
+      const atA = chain.runs[r] + i;
+      if (a.mark[atA] >>> 14 !== WordClass.name) continue;
+      const from = a.written[atA];
+      const to = b.written[chain.runs[r + 1] + i];
+      forward.hear(from, to);
+      backward.hear(to, from);
+    }
+}
+
+function areCounterparts(from: number, to: number): boolean {
+  return forward.agree(from, to) && backward.agree(to, from);
+}
+
+/**
+ * Writes words as they are, and literals as their class, but for what most of such code says: texts of several lines,
+ * and the figures of a table.
+ */
+function writePlain({ written, mark }: Words, from: number, count: number, out: Uint32Array): void {
+  let numbers = 0;
+  for (let i = 0; i < count; i++) if (mark[from + i] >>> 14 === WordClass.number) numbers++;
+  const isTable = numbers > count / 2;
+  for (let i = 0; i < count; i++) {
+    const kind = mark[from + i] >>> 14;
+    const isText = (mark[from + i] & inString) !== 0;
+    const isLiteral = (kind === WordClass.number && !isTable) || (kind === WordClass.string && !isText);
+    out[i] = isLiteral ? kind : written[from + i];
+  }
+}

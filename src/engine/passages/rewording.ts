@@ -1,0 +1,232 @@
+import { spokenFor } from '../seeds/meetings.ts';
+import { jaccardOfRanges, sharedCount, sortDistinct } from '../sketches/shingles.ts';
+import { blockAt, type Words } from '../sketches/texts.ts';
+import { ProseMark } from '../words/stream.ts';
+import { type Chain, isCovered, type Ranges } from './chains.ts';
+import { ContentIndex } from './content-index.ts';
+import { saidElsewhere, weaknessOf } from './judgement.ts';
+import { besideListings } from './listings.ts';
+import { rewordedRegions } from './reworded-regions.ts';
+import { sentenceFrom, sentenceTo } from './sentences.ts';
+import type { ScoredChain, TextPairWords } from './text-pair.ts';
+import { WordNumbers } from './word-numbers.ts';
+
+/** How far around the hits that no chain explains reworded text is looked for. */
+const window = { hits: 120, words: 160 };
+/** What unexplained hits must say: each counts by the places its seed stands in. */
+const leastEvidence = 0.9;
+/** Reworded text still shares some words in a row. */
+const leastVerbatim = 0.01;
+/** Content words that a region shares and that stand nowhere else in the two texts: what is not just their subject. */
+const ownWords = 4;
+/** UTF-16 units a word at the most: with more, the region is scattered comments with code between them. */
+const unitsEach = 40;
+/** Words on either side of a region in which its words are looked for again. */
+const surroundings = 4000;
+/** Words that a region may gain or lose on either end. */
+const furthest = { gain: 8, lose: 5 };
+
+const indexA = new ContentIndex();
+const indexB = new ContentIndex();
+
+/** The reworded passages around the hits that no chain explains, with their scores, which are `least` or more. */
+export function rewordedPassages(
+  pair: TextPairWords,
+  chains: readonly ScoredChain[],
+  least: number,
+): ScoredChain[] {
+  const out: ScoredChain[] = [];
+  for (const box of unexplainedBoxes(pair, chains)) {
+    const a = contentAround(indexA, pair.a, box.aFrom, box.aTo);
+    const b = contentAround(indexB, pair.b, box.bFrom, box.bTo);
+    if (!takeRegions(pair, rewordedRegions(a, b, 'whole'), a, b, least, out))
+      takeRegions(pair, rewordedRegions(a, b, 'core'), a, b, least, out);
+  }
+  return out;
+}
+
+/** Takes the content words around [from, to), as far as its block goes. */
+function contentAround(index: ContentIndex, words: Words, from: number, to: number): ContentIndex {
+  const [blockFrom, blockTo] = blockAt(words, from);
+  return index.fill(words, Math.max(blockFrom, from - window.words), Math.min(blockTo, to + window.words));
+}
+
+/** Boxes around hits that no chain explains and that together are no coincidence. */
+function unexplainedBoxes(
+  { a: wordsA, b: wordsB, hits }: TextPairWords,
+  chains: readonly ScoredChain[],
+): Ranges[] {
+  const ranges = chains.map(({ chain }) => chain);
+  const boxes: Box[] = [];
+  // hits come in the order of their places in a, so a box that one is too far behind gets no more
+  const reached: Box[] = [];
+  let last = -1;
+  for (let i = hits.from; i < hits.to; i++) {
+    const a = hits.a[i];
+    const b = hits.b[i];
+    if (isCovered(ranges, a, b)) continue;
+    if (a > last) dropBehind(reached, a);
+    last = a;
+    const evidence = spokenFor(hits.places[i]) / hits.places[i];
+    const near = nearBox(reached, a, b);
+    if (!near) {
+      const box = {
+        aFrom: a,
+        aTo: a + 1,
+        bFrom: b,
+        bTo: b + 1,
+        evidence,
+        blockA: blockAt(wordsA, a),
+        blockB: blockAt(wordsB, b),
+      };
+      boxes.push(box);
+      reached.push(box);
+      continue;
+    }
+    near.aTo = a + 1;
+    near.bFrom = Math.min(near.bFrom, b);
+    near.bTo = Math.max(near.bTo, b + 1);
+    near.evidence += evidence;
+  }
+  return boxes.filter(({ evidence }) => evidence >= leastEvidence);
+}
+
+/** Hits that lie together, in one block of either text. */
+interface Box extends Ranges {
+  evidence: number;
+  readonly blockA: readonly [number, number];
+  readonly blockB: readonly [number, number];
+}
+
+/** Drops the boxes that a hit at `a` is too far behind. */
+function dropBehind(boxes: Box[], a: number): void {
+  let kept = 0;
+  for (const box of boxes) if (a <= box.aTo + window.hits) boxes[kept++] = box;
+  boxes.length = kept;
+}
+
+/** The first of the boxes that a hit in their reach lies in, or near, also in b. */
+function nearBox(boxes: readonly Box[], a: number, b: number): Box | undefined {
+  for (const box of boxes)
+    if (
+      b >= box.bFrom - window.hits &&
+      b <= box.bTo + window.hits &&
+      isWithin(box.blockA, a) &&
+      isWithin(box.blockB, b)
+    )
+      return box;
+  return undefined;
+}
+
+function isWithin([from, to]: readonly [number, number], at: number): boolean {
+  return at >= from && at < to;
+}
+
+/** Adds the regions that are worth it; false when one of them scores too little. */
+function takeRegions(
+  pair: TextPairWords,
+  regions: readonly Chain[],
+  a: ContentIndex,
+  b: ContentIndex,
+  least: number,
+  out: ScoredChain[],
+): boolean {
+  let enough = true;
+  for (const chain of regions) {
+    if (out.some((known) => overlaps(known.chain, chain))) continue;
+    const { aFrom, aTo, bFrom, bTo } = chain;
+    if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
+    if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
+    if (!hasOwnWords(pair, chain) || saidElsewhere(pair, chain)) continue;
+    const told = scored(pair, chain, a, b, least);
+    if (told) out.push(told);
+    else enough = false;
+  }
+  return enough;
+}
+
+function overlaps(x: Chain, y: Chain): boolean {
+  return x.aFrom < y.aTo && y.aFrom < x.aTo && x.bFrom < y.bTo && y.bFrom < x.bTo;
+}
+
+/** A region with its score: in whole sentences, or as it is where they are too much; undefined when it is not worth it. */
+function scored(
+  pair: TextPairWords,
+  region: Chain,
+  a: ContentIndex,
+  b: ContentIndex,
+  least: number,
+): ScoredChain | undefined {
+  for (const whole of [inSentences(region, a, b), region]) {
+    const [aFrom, aTo] = besideListings(a.words, whole.aFrom, whole.aTo);
+    const [bFrom, bTo] = besideListings(b.words, whole.bFrom, whole.bTo);
+    const chain = { ...whole, aFrom, aTo, bFrom, bTo };
+    const jaccard = contentJaccard(a, b, chain);
+    if (jaccard >= least && !weaknessOf(pair, chain, jaccard)) return { chain, jaccard };
+  }
+  return undefined;
+}
+
+/** A region in whole sentences, where they begin and end close by: what is reworded is hardly reworded from one word on. */
+function inSentences(region: Chain, a: ContentIndex, b: ContentIndex): Chain {
+  const aFrom = sentenceFrom(a.words, region.aFrom, region.aTo, furthest, a.from);
+  const bFrom = sentenceFrom(b.words, region.bFrom, region.bTo, furthest, b.from);
+  return {
+    ...region,
+    aFrom,
+    aTo: sentenceTo(a.words, aFrom, region.aTo, furthest, a.to),
+    bFrom,
+    bTo: sentenceTo(b.words, bFrom, region.bTo, furthest, b.to),
+  };
+}
+
+/** The content words of a region on either side, as sets: what a reworded passage is scored by. */
+function contentJaccard(a: ContentIndex, b: ContentIndex, region: Chain): number {
+  const left = contentSet(a, region.aFrom, region.aTo);
+  const right = contentSet(b, region.bFrom, region.bTo);
+  const shared = sharedCount(left, right);
+  return shared / (left.length + right.length - shared);
+}
+
+function contentSet({ words, content }: ContentIndex, from: number, to: number): Uint32Array {
+  const keys = new Uint32Array(content.length);
+  let count = 0;
+  for (const at of content) if (at >= from && at < to) keys[count++] = words.keys[at];
+  return keys.subarray(0, sortDistinct(keys, count));
+}
+
+function isScattered({ start }: Words, from: number, to: number): boolean {
+  return start[to - 1] - start[from] > unitsEach * (to - from);
+}
+
+const own = new WordNumbers();
+const elsewhere = new WordNumbers();
+
+/** Whether both sides of a region have enough content words in common, each counting the less the oftener it stands elsewhere in the texts. */
+function hasOwnWords({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain): boolean {
+  own.start(aTo - aFrom);
+  elsewhere.start(bTo - bFrom);
+  for (let at = aFrom; at < aTo; at++) if (!(a.mark[at] & ProseMark.stopWord)) own.add(a.keys[at]);
+  let sum = 0;
+  for (let at = bFrom; at < bTo; at++) {
+    const slot = elsewhere.slotOf(b.keys[at]);
+    if (elsewhere.isTaken(slot) || !own.has(b.keys[at])) continue;
+    elsewhere.put(slot, b.keys[at], 0);
+    sum++;
+  }
+  const countIn = ({ keys }: Words, from: number, to: number) => {
+    for (let at = from; at < to && sum >= ownWords; at++) {
+      const slot = elsewhere.slotOf(keys[at]);
+      if (!elsewhere.isTaken(slot)) continue;
+      const count = ++elsewhere.value[slot];
+      sum -= 1 / (count * (count + 1));
+    }
+  };
+  const countAround = (words: Words, from: number, to: number) => {
+    countIn(words, Math.max(0, from - surroundings), from);
+    countIn(words, to, Math.min(words.count, to + surroundings));
+  };
+  countAround(a, aFrom, aTo);
+  countAround(b, bFrom, bTo);
+  return sum >= ownWords;
+}

@@ -1,0 +1,167 @@
+import type { Words } from '../sketches/texts.ts';
+import { inString, opensBlock } from '../words/stream.ts';
+import { isConditional, isHalf } from './conditionals.ts';
+import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt } from './places.ts';
+
+/** The share of a range that may be given up for it to begin and end with a block. */
+export const mostLost = 0.25;
+/** The share of what is left that must stand inside of blocks, where a block begins or ends: a piece of one function body is left as it is. */
+const insideBlocks = { begin: 0.4, end: 0.7 };
+
+/** Words that the head of a block may have. */
+const longestHead = 100;
+
+/** A line with words on it: its number, its first word that counts, how far it is indented (a condition as the line below it), and what it does. */
+export interface Row {
+  line: number;
+  word: number;
+  indent: number;
+  /** Whether an empty line stands above it, and below the row before. */
+  isBehindGap: boolean;
+  /** Whether it is the first of a block with parentheses in its head. */
+  isOpened: boolean;
+  beginsEntry: boolean;
+  closesBlock: boolean;
+}
+
+/** The rows of a range, [first, last) of which are kept, and the two behind it. */
+export class Rows {
+  first = 0;
+  last: number;
+  readonly all: readonly Row[];
+  private readonly count: number;
+  private readonly to: number;
+  private readonly words: Words;
+  private readonly lines: Uint32Array;
+  /** Words that may still be given up. */
+  private budget: number;
+
+  constructor(words: Words, lines: Uint32Array, from: number, to: number) {
+    const all: Row[] = [];
+    const { start } = words;
+    let count = 0;
+    let line = lineAt(lines, start[from]);
+    const isUnder = (row: number) => row >= 0 && isConditional(words, all[row].word);
+    for (let at = from; at < words.count && (all.length < count + 2 || isUnder(all.length - 1)); ) {
+      const before = all[all.length - 1]?.line ?? line;
+      all.push(rowAt(words, lines, line, at, before));
+      if (at < to) count++;
+      const end = line + 1 < lines.length ? lines[line + 1] : Number.POSITIVE_INFINITY;
+      while (at < words.count && (start[at] < end || words.mark[at] & inString)) at++;
+      while (line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
+    }
+    for (let row = all.length - 1; row >= 0; row--)
+      if (isUnder(row)) all[row].indent = all[row + 1]?.indent ?? 0;
+    this.all = all;
+    this.count = count;
+    this.last = count;
+    this.to = to;
+    this.words = words;
+    this.lines = lines;
+    this.budget = (to - from) * mostLost;
+  }
+
+  /** Whether the first word stands on a line that began inside of a string. */
+  get beginsInString(): boolean {
+    return this.last > 0 && (this.words.mark[this.all[0].word] & inString) !== 0;
+  }
+
+  /** Whether the first word behind the range does. */
+  get endsInString(): boolean {
+    return (this.words.mark[this.to] & inString) !== 0;
+  }
+
+  /** Whether the first row opens a condition that is not closed before the row behind the last one, or by that. */
+  get beginsWithHalf(): boolean {
+    const { words, first, last } = this;
+    const { word } = this.all[first];
+    return isConditional(words, word) && isHalf(words, this.lines, word, word, this.behind(last));
+  }
+
+  /** Whether the last row is half of a condition alone: it opens one, or closes one that the others do not open. */
+  get endsWithHalf(): boolean {
+    const { first, last } = this;
+    return isHalf(this.words, this.lines, this.all[last - 1].word, this.wordAt(first), this.wordAt(last));
+  }
+
+  private behind(row: number): number {
+    return row < this.all.length - 1 ? this.all[row + 1].word : this.words.count;
+  }
+
+  /** The row behind the last one that is kept. */
+  get next(): Row | undefined {
+    return this.all[this.last];
+  }
+
+  /** The first word of a row; behind the last one the end of the range. */
+  wordAt(row: number): number {
+    return row < this.count ? this.all[row].word : this.to;
+  }
+
+  /** Begins with a row if that costs little and nearly all that is left stands inside of a block that is indented so. */
+  beginWith(row: number, indent: number): void {
+    if (this.isInside(row, this.last, indent, insideBlocks.begin)) this.keep(row, this.last);
+  }
+
+  /** Ends before a row, in the same way. */
+  endBefore(row: number, indent: number): void {
+    if (this.isInside(this.first, row, indent, insideBlocks.end)) this.keep(this.first, row);
+  }
+
+  /** Keeps the rows [first, last) alone; false when that costs too much. */
+  keep(first: number, last: number): boolean {
+    const lost = this.wordsIn(this.first, this.last) - this.wordsIn(first, last);
+    if (first >= last || lost > this.budget) return false;
+    this.budget -= lost;
+    this.first = first;
+    this.last = last;
+    return true;
+  }
+
+  /** Whether so much of the rows [first, last) stands inside of blocks that are indented so. */
+  isInside(first: number, last: number, indent: number, least: number): boolean {
+    let inside = 0;
+    for (let row = first; row < last; row++) {
+      if (this.all[row].indent < indent) return false; // the block that holds all of it begins in the range too
+      if (this.all[row].indent > indent) inside += this.wordsIn(row, row + 1);
+    }
+    return inside >= least * this.wordsIn(first, last);
+  }
+
+  wordsIn(first: number, last: number): number {
+    return this.wordAt(last) - this.wordAt(first);
+  }
+
+  /** How far the first block is indented that opens soon behind the rows, if no more than so much: then they end in its head. */
+  blockBehind(indent: number): number | undefined {
+    const { words, lines, to } = this;
+    const last = Math.min(words.count, to + longestHead);
+    for (let at = to; at < last; at++) {
+      if (!(words.mark[at] & opensBlock)) continue;
+      const own = words.start[at] - lines[lineAt(lines, words.start[at])];
+      return own <= indent ? own : undefined;
+    }
+    return undefined;
+  }
+}
+
+/** The row of a line, from a word of it on, below the row of line `before`. */
+function rowAt(words: Words, lines: Uint32Array, line: number, at: number, before: number): Row {
+  const opening = firstOnLine(words, lines, line, at);
+  const inText = (words.mark[at] & inString) !== 0;
+  return {
+    line,
+    word: at,
+    indent: inText ? indentAt(words, lines, at) : words.start[opening] - lines[line],
+    isBehindGap: hasEmptyLine(words, lines, before + 1, line),
+    isOpened: opening === at && (words.mark[at] & opensBlock) !== 0,
+    beginsEntry: beginsEntry(words, lines, opening, line),
+    closesBlock: opening === at && closesBlock(words, lines, at),
+  };
+}
+
+/** Whether one of the lines [from, to) is empty. */
+function hasEmptyLine({ lineBreak }: Words, lines: Uint32Array, from: number, to: number): boolean {
+  for (let line = from; line < to; line++) if (lines[line + 1] - lines[line] <= lineBreak) return true;
+  return false;
+}

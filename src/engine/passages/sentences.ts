@@ -1,0 +1,42 @@
+import { blockAt, type Words } from '../sketches/texts.ts';
+import { ProseMark } from '../words/stream.ts';
+
+/** Words that a range may gain or lose to begin and end with a sentence. */
+export interface Reach {
+  readonly gain: number;
+  readonly lose: number;
+}
+
+/** Whether a sentence ends with a word; one ends before the first. */
+export function endsSentence({ mark }: Words, at: number): boolean {
+  return at < 0 || (mark[at] & ProseMark.sentenceEnd) !== 0;
+}
+
+/** The nearest beginning of a sentence to that of words [from, to), not before `least`; `from` itself when none is within reach. */
+export function sentenceFrom(words: Words, from: number, to: number, reach: Reach, least = 0): number {
+  for (let step = 0; step <= Math.max(reach.gain, reach.lose); step++) {
+    if (step <= reach.gain && from - step >= least && endsSentence(words, from - step - 1))
+      return from - step;
+    if (step <= reach.lose && from + step < to && endsSentence(words, from + step - 1)) return from + step;
+  }
+  return from;
+}
+
+/** The nearest end of a sentence to that of words [from, to), not beyond `most`; `to` itself when none is within reach. */
+export function sentenceTo(words: Words, from: number, to: number, reach: Reach, most = words.count): number {
+  for (let step = 0; step <= Math.max(reach.gain, reach.lose); step++) {
+    if (step <= reach.gain && to + step <= most && endsSentence(words, to - 1 + step)) return to + step;
+    if (step <= reach.lose && to - 1 - step > from && endsSentence(words, to - 1 - step)) return to - step;
+  }
+  return to;
+}
+
+/** The sentence [from, to) that a word stands in, in its block, as far as `most` words beyond the word. */
+export function sentenceAt(words: Words, at: number, most: number): [from: number, to: number] {
+  const [least, limit] = blockAt(words, at);
+  let from = at;
+  let to = at + 1;
+  while (from > least && at - from < most && !endsSentence(words, from - 1)) from--;
+  while (to < limit && to - at <= most && !endsSentence(words, to - 1)) to++;
+  return [from, to];
+}

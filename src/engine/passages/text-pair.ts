@@ -1,0 +1,38 @@
+import type { Hits } from '../seeds/meetings.ts';
+import type { Words } from '../sketches/texts.ts';
+import type { Space } from '../space.ts';
+import type { Chain, Ranges } from './chains.ts';
+
+/** What counts as a passage worth telling. */
+export interface PassageRules {
+  readonly spaces: readonly Space[];
+  readonly minWords: number;
+  readonly passageThreshold: number;
+  /** The fewest words that both sides must have alike, where fewer are asked for than usual. */
+  readonly fewestMatched?: number;
+}
+
+/** Two texts side by side in one space. */
+export interface TextPairWords {
+  readonly a: Words;
+  readonly b: Words;
+  readonly space: Space;
+  readonly hits: Hits;
+  /** Whether both are the same text. */
+  readonly self: boolean;
+  /** Where the lines of both texts begin. */
+  readonly lines: { readonly a: Uint32Array; readonly b: Uint32Array };
+  /** What is known to be alike, so that nothing in it is news. */
+  readonly known?: readonly Ranges[];
+}
+
+/** The words of two texts and where their lines begin. */
+export type Sides = Pick<TextPairWords, 'a' | 'b' | 'lines'>;
+
+/** A chain with its score. */
+export interface ScoredChain {
+  chain: Chain;
+  jaccard: number;
+  /** Whether it is part of a chain that is not worth telling as a whole. */
+  isPart?: boolean;
+}

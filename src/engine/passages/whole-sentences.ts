@@ -1,0 +1,87 @@
+import type { Words } from '../sketches/texts.ts';
+import { ProseMark } from '../words/stream.ts';
+import type { Chain, Ranges } from './chains.ts';
+import { isInListing } from './listings.ts';
+import { sentenceAt } from './sentences.ts';
+import type { TextPairWords } from './text-pair.ts';
+
+/** Words of a sentence that may be given up when it has more outside. */
+const longestStub = 8;
+
+/** Where a range may begin or end instead of within a sentence. */
+interface Move {
+  /** With all of the sentence, when it has at least half of its words. */
+  whole?: number;
+  /** Without the sentence, when it has but a few of its words. */
+  without?: number;
+}
+
+/**
+ * A chain of prose that on both sides begins and ends with whole sentences, in the order of what is best: a sentence of
+ * which both sides have at least half is taken in, and one of which both have but a few words is given up. None when
+ * there is nothing to move.
+ */
+export function wholeSentences(
+  { a, b, self }: Pick<TextPairWords, 'a' | 'b' | 'self'>,
+  chain: Chain,
+): Chain[] {
+  const { aFrom, aTo, bFrom, bTo } = chain;
+  const [firstA, firstB] = moved(beginning(a, aFrom, aTo), beginning(b, bFrom, bTo)) ?? [aFrom, bFrom];
+  const [lastA, lastB] = moved(ending(a, aFrom, aTo), ending(b, bFrom, bTo)) ?? [aTo, bTo];
+  const begins = firstA !== aFrom || firstB !== bFrom;
+  const ends = lastA !== aTo || lastB !== bTo;
+  const both = { aFrom: firstA, aTo: lastA, bFrom: firstB, bTo: lastB };
+  const ranges: Ranges[] = [];
+  if (begins && ends) ranges.push(both);
+  if (ends) ranges.push({ ...both, aFrom, bFrom });
+  if (begins) ranges.push({ ...both, aTo, bTo });
+  return ranges.filter((range) => isApart(range, self)).map((range) => within(chain, range));
+}
+
+/** Whether there are words on both sides, and within one text none that both have. */
+function isApart({ aFrom, aTo, bFrom, bTo }: Ranges, self: boolean): boolean {
+  return aFrom < aTo && bFrom < bTo && (!self || aTo <= bFrom || bTo <= aFrom);
+}
+
+/** Where both sides may begin or end instead; undefined when they do not agree. */
+function moved(a: Move, b: Move): [number, number] | undefined {
+  if (a.whole !== undefined && b.whole !== undefined) return [a.whole, b.whole];
+  return a.without !== undefined && b.without !== undefined ? [a.without, b.without] : undefined;
+}
+
+function beginning(words: Words, from: number, to: number): Move {
+  const [first, behind] = sentenceAt(words, from, to - from + 1);
+  const inside = Math.min(behind, to) - from;
+  if (inside * 2 >= behind - first) return { whole: first };
+  if (inside > longestStub || behind >= to) return {};
+  return isInListing(words, behind) && !isInListing(words, from) ? {} : { without: behind };
+}
+
+/** What is given up at the end takes the headings above it along. */
+function ending(words: Words, from: number, to: number): Move {
+  const [first, behind] = sentenceAt(words, to - 1, to - from + 1);
+  const inside = to - Math.max(first, from);
+  if (inside * 2 >= behind - first) return { whole: behind };
+  if (inside > longestStub) return {};
+  let end = first;
+  while (end > from && words.mark[end - 1] & ProseMark.heading) end--;
+  if (end <= from) return {};
+  return isInListing(words, end - 1) && !isInListing(words, to - 1) ? {} : { without: end };
+}
+
+/** A chain over other ranges, with what is left of its runs there. */
+function within(chain: Chain, ranges: Ranges): Chain {
+  const { aFrom, aTo, bFrom, bTo } = ranges;
+  const runs: number[] = [];
+  let matched = 0;
+  for (let run = 0; run < chain.runs.length; run += 3) {
+    const a = chain.runs[run];
+    const b = chain.runs[run + 1];
+    const skipped = Math.max(0, aFrom - a, bFrom - b);
+    const kept = Math.min(chain.runs[run + 2], aTo - a, bTo - b) - skipped;
+    if (kept <= 0) continue;
+    runs.push(a + skipped, b + skipped, kept);
+    matched += kept;
+  }
+  return { aFrom, aTo, bFrom, bTo, matched, runs };
+}

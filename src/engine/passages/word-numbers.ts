@@ -1,0 +1,52 @@
+import { slotsFor } from '../words/hash.ts';
+
+/** A number for each of some words, in arrays that serve every search: to start anew costs nothing. */
+export class WordNumbers {
+  /** By slot: what a word stands for. */
+  value = new Uint32Array(16);
+  private key = new Uint32Array(16);
+  private turnOf = new Float64Array(16);
+  private turn = 0;
+  private mask = 0;
+
+  /** Forgets all words and has room for so many, side by side in the first slots. */
+  start(words: number): void {
+    this.turn++;
+    const size = slotsFor(words * 2, 64);
+    this.mask = size - 1;
+    if (this.key.length >= size) return;
+    this.value = new Uint32Array(size);
+    this.key = new Uint32Array(size);
+    this.turnOf = new Float64Array(size);
+  }
+
+  /** Where a word is, or would be put. */
+  slotOf(word: number): number {
+    const { mask } = this;
+    let slot = word & mask;
+    while (this.turnOf[slot] === this.turn && this.key[slot] !== word) slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  /** Whether a word has been put there. */
+  isTaken(slot: number): boolean {
+    return this.turnOf[slot] === this.turn;
+  }
+
+  /** Whether a word is in it. */
+  has(word: number): boolean {
+    return this.isTaken(this.slotOf(word));
+  }
+
+  /** Puts a word where `slotOf` says. */
+  put(slot: number, word: number, value: number): void {
+    this.turnOf[slot] = this.turn;
+    this.key[slot] = word;
+    this.value[slot] = value;
+  }
+
+  /** Puts a word in, whatever it stood for. */
+  add(word: number): void {
+    this.put(this.slotOf(word), word, 0);
+  }
+}

@@ -1,0 +1,213 @@
+import { HashSet } from '../arrays/hash-set.ts';
+import { type Allocate, ownMemory } from '../arrays/memory.ts';
+import type { Boilerplate } from '../families/forms.ts';
+import { mostPlaces } from '../files/boilerplate.ts';
+import { type ShingleSets, shingleSetsInSteps, shingleSetsWithout } from '../files/shingle-sets.ts';
+import { signatureSize } from '../files/signature.ts';
+import type { PassageRules } from '../passages/text-pair.ts';
+import { PassageFinder } from '../seeds/passage-finder.ts';
+import { shingleSize } from '../sketches/shingles.ts';
+import { elsewhere, type Sketches } from '../sketches/sketches.ts';
+import { type Text, wordsOf } from '../sketches/texts.ts';
+import type { Space } from '../space.ts';
+import { atOnce } from '../steps.ts';
+import { TextOrder } from './text-order.ts';
+
+/** What a corpus compares, and from when on it speaks. */
+export interface CorpusOptions extends PassageRules {
+  readonly spaces: readonly Space[];
+  /** The least Jaccard score of a pair of files. */
+  readonly threshold: number;
+  /** The least Jaccard score of a pair of passages. */
+  readonly passageThreshold: number;
+  /** The fewest words of a passage. */
+  readonly minWords: number;
+  /** Words in a shingle when whole files are compared; passages are scored by three. */
+  readonly shingleWords: number;
+  /** Values in the signature of a file, a power of two. */
+  readonly signatureLength: number;
+}
+
+/** The values that suit most workspaces. */
+export const defaultCorpusOptions: CorpusOptions = {
+  spaces: ['prose', 'code', 'shape'],
+  threshold: 0.7,
+  passageThreshold: 0.25,
+  minWords: 30,
+  shingleWords: shingleSize,
+  signatureLength: signatureSize,
+};
+
+/** All files of a workspace by their words. Adding, replacing and removing a file costs only that file. */
+export class Corpus {
+  readonly options: CorpusOptions;
+  readonly texts = new Map<number, Text>();
+  readonly finder: PassageFinder;
+  private readonly byKey = new Map<string, number>();
+  private readonly byPath = new Map<string, number>();
+  private nextId = 0;
+  /** Texts that went while a reader may still refer to them by what it has read before. */
+  private removed: Map<string, Pick<Text, 'sketches' | 'at'>> | undefined;
+  private sets: ShingleSets | undefined;
+  private common: Boilerplate | undefined;
+  private changes = 0;
+  private readonly order = new TextOrder(this.texts);
+
+  constructor(options: CorpusOptions = defaultCorpusOptions, allocate: Allocate = ownMemory) {
+    this.options = options;
+    this.finder = new PassageFinder(allocate);
+  }
+
+  /** Files in the corpus. */
+  get size(): number {
+    return this.byPath.size;
+  }
+
+  /** Bytes that the seed tables take. */
+  get indexBytes(): number {
+    return this.finder.bytes;
+  }
+
+  /** Adds the files of a batch under these paths; files of the same path are replaced. */
+  add(paths: readonly string[], sketches: Sketches): void {
+    for (let file = 0; file < paths.length; file++) this.addOne(paths[file], sketches, file);
+  }
+
+  /**
+   * Adds one file of a batch, also once more, and under another path than it was read under; its seeds may be collected
+   * later, when somebody asks for them.
+   */
+  addOne(path: string, sketches: Sketches, file: number, seeds: 'now' | 'later' = 'now'): void {
+    const key = `${sketches.content[file * 2]}:${sketches.content[file * 2 + 1]}:${sketches.bytes[file]}`;
+    this.put(path, key, sketches, sketches.text[file], seeds);
+  }
+
+  /** Whether a reader that remembers is at work: it refers to texts of earlier batches, also to those that went since. */
+  keepRemoved(keep: boolean): void {
+    this.removed = keep ? new Map() : undefined;
+  }
+
+  /** Takes a file out; false when there was none. */
+  remove(path: string): boolean {
+    const id = this.byPath.get(path);
+    if (id === undefined) return false;
+    this.byPath.delete(path);
+    const text = this.texts.get(id);
+    if (!text) return true;
+    if (text.paths[0] === path) this.order.touch(id);
+    text.paths.splice(text.paths.indexOf(path), 1);
+    if (text.paths.length === 0) {
+      this.changes++;
+      this.texts.delete(id);
+      this.byKey.delete(text.key);
+      this.removed?.set(text.key, { sketches: text.sketches, at: text.at });
+      this.finder.remove(id);
+    }
+    return true;
+  }
+
+  /** The rank of each text by its number: the order of their first paths. */
+  ranks(): Uint32Array {
+    return this.order.ranks();
+  }
+
+  /** The text of a file, when no other file has it too; otherwise a number that no text has. */
+  onlyText(path: string): number {
+    const id = this.byPath.get(path);
+    return id !== undefined && this.texts.get(id)?.paths.length === 1 ? id : this.nextId;
+  }
+
+  /** Whether a file of this path is in it. */
+  has(path: string): boolean {
+    return this.byPath.has(path);
+  }
+
+  /** The text of a file, by its number in `texts`; a file that changes gets another. */
+  idOf(path: string): number | undefined {
+    return this.byPath.get(path);
+  }
+
+  /** Texts that share most of one of which there are many copies; see `PassageFinder.copies`. */
+  copiesOf(text: Text, except?: number): number[] {
+    const most = mostPlaces(this.texts.size);
+    const wanted = { rank: this.ranks(), except };
+    const copies = (space: 'prose' | 'code') => this.finder.copies(wordsOf(text, space), space, most, wanted);
+    return [...new Set([...copies('code'), ...copies('prose')])];
+  }
+
+  /** Paths of all files, in no order. */
+  paths(): IterableIterator<string> {
+    return this.byPath.keys();
+  }
+
+  /** The shingles that count; what is boilerplate is settled anew when a tenth of the texts has changed. */
+  shingleSets(): ShingleSets {
+    return atOnce(this.shingleSetsInSteps());
+  }
+
+  /** The same, step by step; texts may come and go between steps. */
+  *shingleSetsInSteps(): Generator<undefined, ShingleSets> {
+    if (this.sets && this.changes * 10 <= this.texts.size) return this.sets;
+    const { changes } = this;
+    const sets = yield* shingleSetsInSteps(this.texts, this.options);
+    this.settle(sets, this.changes - changes);
+    return sets;
+  }
+
+  /** The shingles that counted when that was last settled. */
+  lastShingleSets(): ShingleSets {
+    return this.sets ?? this.shingleSets();
+  }
+
+  /** What was boilerplate when that was last settled, if it was; the same object until it is settled anew. */
+  get boilerplate(): Boilerplate | undefined {
+    return this.common;
+  }
+
+  /** How many texts have come or gone since. */
+  get unsettled(): number {
+    return this.changes;
+  }
+
+  /** Takes in what was boilerplate among the texts that are in it now, when so many had come or gone since. */
+  restoreBoilerplate(hashes: Iterable<number>, unsettled: number): void {
+    this.settle(shingleSetsWithout(this.texts, this.options, HashSet.of(hashes)), unsettled);
+  }
+
+  private settle(sets: ShingleSets, unsettled: number): void {
+    this.sets = sets;
+    this.common = { hashes: sets.common, wordsEach: this.options.shingleWords };
+    this.changes = unsettled;
+  }
+
+  private put(path: string, key: string, sketches: Sketches, at: number, seeds: 'now' | 'later'): void {
+    const known = this.byKey.get(key);
+    if (known !== undefined && this.byPath.get(path) === known) return;
+    this.remove(path);
+    const same = known === undefined ? undefined : this.texts.get(known);
+    if (known !== undefined && same) {
+      insertSorted(same.paths, path);
+      if (same.paths[0] === path) this.order.touch(known);
+      this.byPath.set(path, known);
+      return;
+    }
+    const held = at === elsewhere ? this.removed?.get(key) : { sketches, at };
+    if (!held) throw new Error(`The text of ${path} was in a batch that is not here`);
+    this.changes++;
+    const id = this.nextId++;
+    this.order.touch(id);
+    // Field by field: of a spread object V8 makes a hidden class of its own for each text.
+    const text: Text = { sketches: held.sketches, at: held.at, key, paths: [path] };
+    this.texts.set(id, text);
+    this.byKey.set(key, id);
+    this.byPath.set(path, id);
+    if (seeds === 'now') this.finder.add(id, text, this.options.spaces);
+    else this.finder.addLater(id, text, this.options.spaces);
+  }
+}
+
+function insertSorted(paths: string[], path: string): void {
+  let at = paths.length;
+  while (at > 0 && paths[at - 1] > path) at--;
+  paths.splice(at, 0, path);
+}

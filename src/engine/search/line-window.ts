@@ -1,0 +1,38 @@
+import { lineAt } from '../passages/places.ts';
+import type { Sketches, WordTable } from '../sketches/sketches.ts';
+
+/** The first text of a batch as if only these lines (from 1, both included) had words; places stay as they are. */
+export function withinLines(sketches: Sketches, [first, last]: readonly [number, number]): Sketches {
+  const lines = sketches.lines.subarray(sketches.lineFrom[0], sketches.lineFrom[1]);
+  const narrowed = (table: WordTable) => tableWithin(table, (at) => lineAt(lines, at) + 1, first, last);
+  return { ...sketches, prose: narrowed(sketches.prose), code: narrowed(sketches.code) };
+}
+
+function tableWithin(
+  table: WordTable,
+  lineOf: (offset: number) => number,
+  first: number,
+  last: number,
+): WordTable {
+  const count = table.from[1];
+  let from = table.from[0];
+  while (from < count && lineOf(table.start[from]) < first) from++;
+  let to = from;
+  while (to < count && lineOf(table.start[to]) <= last) to++;
+  const listingEnds = table.listingEnds.subarray(table.listingFrom[0], table.listingFrom[1]);
+  const breaks = table.breaks
+    .subarray(table.breakFrom[0], table.breakFrom[1])
+    .filter((at) => at > from && at < to)
+    .map((at) => at - from);
+  return {
+    from: Uint32Array.of(0, to - from),
+    hash: table.hash.subarray(from, to),
+    start: table.start.subarray(from, to),
+    length: table.length.subarray(from, to),
+    mark: table.mark.subarray(from, to),
+    breakFrom: Uint32Array.of(0, breaks.length),
+    breaks,
+    listingFrom: Uint32Array.of(0, listingEnds.length),
+    listingEnds,
+  };
+}

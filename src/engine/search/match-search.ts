@@ -1,0 +1,94 @@
+import { mostPlaces } from '../files/boilerplate.ts';
+import { ToldMatches } from '../passages/explained.ts';
+import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
+import { RecentWords } from '../passages/recent-words.ts';
+import type { PassageRules } from '../passages/text-pair.ts';
+import type { Partner } from '../seeds/meetings.ts';
+import type { PartnerFinder } from '../seeds/passage-finder.ts';
+import { type Text, textOf, type Words, wordCount } from '../sketches/texts.ts';
+import type { Space } from '../space.ts';
+
+/** What a search for passages needs of a corpus. */
+export interface PassageSpace {
+  readonly texts: ReadonlyMap<number, Text>;
+  readonly options: PassageRules;
+  readonly finder: PartnerFinder;
+}
+
+const recent = new RecentWords();
+
+/** Adds the passages that a text shares with itself and with the texts ranked before it. */
+export function matchesOf(corpus: PassageSpace, id: number, rank: Uint32Array, out: PassageMatch[]): void {
+  for (const match of matchesInSteps(corpus, id, rank)) if (match) out.push(match);
+}
+
+/**
+ * The same one by one, and nothing after each text that was looked at; the nearest come first. Whom it is aligned with is
+ * settled at the first step: texts may come and go between the others.
+ */
+export function* matchesInSteps(
+  corpus: PassageSpace,
+  id: number,
+  rank: Uint32Array,
+): Generator<PassageMatch | undefined, void> {
+  const { texts, finder, options } = corpus;
+  const text = textOf(texts, id);
+  const most = mostPlaces(texts.size);
+  const wanted = { rank, below: rank[id], self: id };
+  const lines = recent.linesOf(text);
+  const looks: Look[] = [];
+  for (const space of ['code', 'shape', 'prose'] as const) {
+    if (!options.spaces.includes(space) || wordCount(text, space) < options.minWords / 2) continue;
+    const words = recent.of(text, space);
+    const partners = finder.partners(words, space, most, wanted);
+    looks.push({ id, text, lines, space, words, partners });
+  }
+  const told = new ToldMatches(text);
+  for (const look of looks) {
+    if (look.space === 'prose') yield* told.partsLeft();
+    for (const partner of look.partners) {
+      const other = texts.get(partner.text);
+      if (!other) continue;
+      yield* matchesWith(partner, other, look, told, options);
+      yield undefined;
+    }
+  }
+  yield* told.partsLeft();
+}
+
+/** A text as it is looked at in one space. */
+interface Look {
+  readonly id: number;
+  readonly text: Text;
+  readonly lines: Uint32Array;
+  readonly space: Space;
+  readonly words: Words;
+  readonly partners: readonly Partner[];
+}
+
+/** What a partner shares with the text that is looked at, as far as it is to be told now. */
+function matchesWith(
+  { text: other, hits }: Partner,
+  otherText: Text,
+  { id, lines, space, words }: Look,
+  told: ToldMatches,
+  options: PassageRules,
+): PassageMatch[] {
+  const self = other === id;
+  const pair = {
+    a: words,
+    b: self ? words : recent.of(otherText, space),
+    space,
+    hits,
+    self,
+    lines: { a: lines, b: recent.linesOf(otherText) },
+    known: told.knownIn(space, other),
+  };
+  const matches: PassageMatch[] = [];
+  for (const { aFrom, aTo, bFrom, bTo, jaccard, words, isPart } of sharedPassages(pair, options)) {
+    // Field by field: so many objects are smaller when they are all made alike.
+    const match = { a: id, b: other, space, aFrom, aTo, bFrom, bTo, jaccard, words };
+    if (told.take(match, isPart, otherText)) matches.push(match);
+  }
+  return matches;
+}

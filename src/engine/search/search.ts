@@ -1,0 +1,98 @@
+import { familiesOf } from '../families/families.ts';
+import { FamilyTeller, jaccardOfNodes } from '../families/family-teller.ts';
+import { type Boilerplate, withoutForms } from '../families/forms.ts';
+import { LineTally } from '../families/totals.ts';
+import { mostPlaces } from '../files/boilerplate.ts';
+import { FilePairList } from '../files/file-pair-list.ts';
+import { findTextPairs, signingOf } from '../files/file-pairs.ts';
+import { shingleSetsOf } from '../files/shingle-sets.ts';
+import type { Findings } from '../findings.ts';
+import { order } from '../order.ts';
+import type { PassageMatch } from '../passages/passages.ts';
+import { GroupedPartners } from '../seeds/passage-finder.ts';
+import { isCommentsAlone } from '../sketches/source.ts';
+import { pathCount, textOf } from '../sketches/texts.ts';
+import { atOnce } from '../steps.ts';
+import type { Corpus } from './corpus.ts';
+import { matchesOf } from './match-search.ts';
+
+/** How far a search has come. */
+export interface SearchStep {
+  stage: 'files' | 'passages' | 'families';
+  done: number;
+  of: number;
+}
+
+/** Searches a whole corpus. What it finds depends on the files alone, not on the order they came in. */
+export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
+  const files = yield* searchFiles(corpus);
+  const ids = idsInOrder(corpus);
+  const ranks = corpus.ranks();
+  const matches: PassageMatch[] = [];
+  const finder = new GroupedPartners(corpus.finder.grouped(mostPlaces(ids.length)));
+  const space = { texts: corpus.texts, options: corpus.options, finder };
+  for (let index = 0; index < ids.length; index++) {
+    yield { stage: 'passages', done: index, of: ids.length };
+    matchesOf(space, ids[index], ranks, matches);
+  }
+  yield { stage: 'families', done: 0, of: 1 };
+  return tellFindings(corpus, files, matches);
+}
+
+/** The texts of a corpus in the order of their paths. */
+export function idsInOrder(corpus: Corpus): number[] {
+  const ranks = corpus.ranks();
+  return [...corpus.texts.keys()].sort((x, y) => ranks[x] - ranks[y]);
+}
+
+/** The part of the findings that is about whole files. */
+export type FilePairFindings = Pick<Findings, 'files' | 'filePairsLeftOut' | 'filesBeyondGroups'>;
+
+/** The near-duplicate files of a corpus, and what is boilerplate in it. */
+export interface SearchedFiles {
+  readonly found: FilePairFindings;
+  readonly boilerplate: Boilerplate;
+}
+
+/** Searches the near-duplicate files of a corpus. */
+export function* searchFiles(corpus: Corpus): Generator<SearchStep, SearchedFiles> {
+  const { texts, options } = corpus;
+  const ids = idsInOrder(corpus);
+  const sets = shingleSetsOf(texts, options);
+  const compared = ids.filter((id) => !isCommentsAlone(textOf(texts, id)));
+  const pairs = findTextPairs(compared, sets, options.threshold, signingOf(options.signatureLength));
+  let step = pairs.next();
+  while (!step.done) {
+    yield { stage: 'files', done: step.value, of: ids.length };
+    step = pairs.next();
+  }
+  const files = new FilePairList(texts);
+  for (const id of ids) files.addIdentical(id, options.minWords);
+  for (const pair of step.value.pairs) files.addPair(pair);
+  return {
+    found: {
+      files: files.sorted(),
+      filePairsLeftOut: files.leftOut,
+      filesBeyondGroups: pathCount(texts, step.value.beyondGroups),
+    },
+    boilerplate: { hashes: sets.common, wordsEach: options.shingleWords },
+  };
+}
+
+/** Puts what was found into families, places and totals. */
+export function tellFindings(
+  corpus: Corpus,
+  { found, boilerplate }: SearchedFiles,
+  matches: readonly PassageMatch[],
+): Findings {
+  const { texts, options } = corpus;
+  const ids = idsInOrder(corpus);
+  const told = new FamilyTeller(texts, options.minWords);
+  const kept = atOnce(withoutForms(matches, texts, boilerplate));
+  for (const family of familiesOf(kept, (a, b) => jaccardOfNodes(texts, a, b))) told.addFamily(family);
+  for (const id of ids) told.addIdentical(id);
+  const tally = new LineTally();
+  for (const id of ids) tally.add(textOf(texts, id), told.stretches.get(id) ?? []);
+  const fileLines = tally.files.sort((x, y) => order(x.path, y.path));
+  return { ...found, ...told.finish(), totals: tally.totals, fileLines };
+}

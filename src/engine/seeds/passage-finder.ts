@@ -1,0 +1,217 @@
+import { type Allocate, ownMemory } from '../arrays/memory.ts';
+import { type Text, type Words, wordsOf } from '../sketches/texts.ts';
+import type { Space } from '../space.ts';
+import { atOnce } from '../steps.ts';
+import { Meetings, type Partner } from './meetings.ts';
+import { Postings } from './postings.ts';
+import { alone, groupSeeds, type SeedGroups } from './seed-groups.ts';
+import { collectSeeds, SeedList } from './seeds.ts';
+
+/** What shared seeds must say before two texts are aligned; see `Meetings.evidence`. */
+const leastEvidence: Record<Space, number> = { prose: 0.5, code: 1, shape: 1 };
+
+/** A text of which more than this share of seeds stands in too many places has many copies. */
+const crowdedShare = { prose: 1 / 2, code: 1 / 3 };
+/** So many seeds are looked at to tell, and so many of those in too many places to find the copies. */
+const lookedAt = 256;
+const followed = 16;
+/** A seed in more places is not followed, and no more copies are told. */
+const mostCrowded = 1 << 14;
+const mostCopies = 100;
+
+/** Room for more words than this need not be made before they come: larger tables are given back whole when they have grown. */
+export const enoughWords = 1 << 24;
+
+/** There are about so many seeds to a word at the most: small words and repeats make none. */
+const seedsInWord = { prose: 0.7, code: 0.5 };
+
+/** Which texts are wanted as partners. */
+export interface Wanted {
+  /** Rank of each text by its number: partners that are equally good go by it. */
+  readonly rank: Uint32Array;
+  /** Only texts of lower rank are wanted. */
+  readonly below: number;
+  /** The text itself, when it is in the tables: only its earlier places are wanted. */
+  readonly self?: number;
+  /** A text that is not wanted. */
+  readonly except?: number | undefined;
+  /** The most partners that are wanted, when not as many as usual. */
+  readonly most?: number;
+}
+
+/** Tells which texts share seeds with a text. */
+export interface PartnerFinder {
+  /** The texts that share seeds with `words`, those with most evidence first. Seeds in more than `most` places are passed over. */
+  partners(words: Words, space: Space, most: number, wanted: Wanted): Partner[];
+}
+
+/** The seeds of all texts, each of which can come and go. */
+export class PassageFinder implements PartnerFinder {
+  private readonly postings: Record<Space, Postings>;
+  private readonly seeds = new SeedList();
+  /** Texts whose seeds are collected when somebody asks for partners, each with its spaces. */
+  private readonly waiting = new Map<number, readonly [Text, readonly Space[]]>();
+  private readonly met = new Meetings();
+  private foundTexts = new Uint32Array(256);
+  private foundAt = new Uint32Array(256);
+
+  private readonly allocate: Allocate;
+
+  constructor(allocate: Allocate = ownMemory) {
+    this.allocate = allocate;
+    this.postings = {
+      prose: new Postings(allocate),
+      code: new Postings(allocate),
+      shape: new Postings(allocate),
+    };
+  }
+
+  /** All seeds as they are now, brought together: for a search of every text, also on other threads. */
+  grouped(most: number): Record<Space, SeedGroups> {
+    atOnce(this.addWaiting());
+    const { prose, code, shape } = this.postings;
+    const grouped = (postings: Postings) => groupSeeds(postings.places(), most, this.allocate);
+    return { prose: grouped(prose), code: grouped(code), shape: grouped(shape) };
+  }
+
+  /** Makes room for the seeds of texts that will come, which have about so many words. */
+  reserve(words: { readonly prose: number; readonly code: number }): void {
+    const { prose, code, shape } = this.postings;
+    prose.reserve(Math.ceil(words.prose * seedsInWord.prose));
+    for (const postings of [code, shape]) postings.reserve(Math.ceil(words.code * seedsInWord.code));
+  }
+
+  /** Makes the tables ready for look-ups, in steps. */
+  *tidy(): Generator<undefined, void> {
+    yield* this.addWaiting();
+    for (const postings of Object.values(this.postings)) yield* postings.tidy();
+  }
+
+  /** Bytes that the seed tables take. */
+  get bytes(): number {
+    return this.postings.prose.bytes + this.postings.code.bytes + this.postings.shape.bytes;
+  }
+
+  /** Makes the seeds of a text known. */
+  add(id: number, text: Text, spaces: readonly Space[]): void {
+    for (const space of spaces) {
+      collectSeeds(wordsOf(text, space), space, this.seeds);
+      this.postings[space].add(id, this.seeds.hash, this.seeds.at, this.seeds.count);
+    }
+  }
+
+  /** The same when it is needed, or when the tables are made ready: a saved index has many texts, and may be asked nothing. */
+  addLater(id: number, text: Text, spaces: readonly Space[]): void {
+    this.waiting.set(id, [text, spaces]);
+  }
+
+  /** Forgets a text. */
+  remove(id: number): void {
+    if (this.waiting.delete(id)) return;
+    for (const postings of Object.values(this.postings)) postings.remove(id);
+  }
+
+  partners(words: Words, space: Space, most: number, wanted: Wanted): Partner[] {
+    if (this.waiting.size > 0) atOnce(this.addWaiting());
+    this.makeRoom(most);
+    const { met, foundTexts, foundAt, seeds } = this;
+    const { rank, below, self, except } = wanted;
+    collectSeeds(words, space, seeds);
+    met.start(rank.length);
+    for (let i = 0; i < seeds.count; i++) {
+      const found = this.postings[space].find(seeds.hash[i], most, foundTexts, foundAt);
+      if (!met.follows(found)) continue;
+      for (let j = 0; j < found; j++) {
+        const text = foundTexts[j];
+        if (text === self ? foundAt[j] < seeds.at[i] : rank[text] < below && text !== except)
+          met.add(text, seeds.at[i], foundAt[j], found);
+      }
+    }
+    return met.best(rank, leastEvidence[space], wanted.most);
+  }
+
+  /**
+   * The texts that share most with words of which there are many copies: most of their seeds stand in more than `most`
+   * places, so nobody is their partner. Of others none.
+   */
+  copies(
+    words: Words,
+    space: 'prose' | 'code',
+    most: number,
+    { rank, except }: Pick<Wanted, 'rank' | 'except'>,
+  ): number[] {
+    if (this.waiting.size > 0) atOnce(this.addWaiting());
+    const { seeds } = this;
+    collectSeeds(words, space, seeds);
+    const looked = evenly(seeds.hash.subarray(0, seeds.count), lookedAt);
+    const crowded = looked.filter((seed) => !this.textsWith(seed, space, most));
+    if (crowded.length <= looked.length * crowdedShare[space]) return [];
+    const shared = new Map<number, number>();
+    for (const seed of evenly(crowded, followed))
+      for (const text of new Set(this.textsWith(seed, space, mostCrowded)))
+        if (text !== except) shared.set(text, (shared.get(text) ?? 0) + 1);
+    const best = [...shared].sort(([x, ofX], [y, ofY]) => ofY - ofX || rank[x] - rank[y]);
+    return best.slice(0, mostCopies).map(([text]) => text);
+  }
+
+  /** Whose the places of a seed are; undefined when it has more than `most`. Holds until the next look-up. */
+  private textsWith(seed: number, space: Space, most: number): Uint32Array | undefined {
+    this.makeRoom(most);
+    const places = this.postings[space].find(seed, most, this.foundTexts, this.foundAt);
+    return places < 0 ? undefined : this.foundTexts.subarray(0, places);
+  }
+
+  /** Makes room for so many places of one seed. */
+  private makeRoom(most: number): void {
+    if (this.foundTexts.length >= most) return;
+    this.foundTexts = new Uint32Array(most);
+    this.foundAt = new Uint32Array(most);
+  }
+
+  /** Texts may come and go between the steps. */
+  private *addWaiting(): Generator<undefined, void> {
+    for (const [id, [text, spaces]] of this.waiting) {
+      this.waiting.delete(id);
+      this.add(id, text, spaces);
+      yield undefined;
+    }
+  }
+}
+
+/** Finds partners of texts whose seeds have been brought together. */
+export class GroupedPartners implements PartnerFinder {
+  private readonly groups: Record<Space, SeedGroups>;
+  private readonly met = new Meetings();
+
+  constructor(groups: Record<Space, SeedGroups>) {
+    this.groups = groups;
+  }
+
+  /** `wanted.self` is the text; seeds in too many places have been left out as the seeds were brought together. */
+  partners(_words: Words, space: Space, _most: number, { rank, below, self }: Wanted): Partner[] {
+    const { met } = this;
+    const { first, end, group, at, groupFrom, memberText, memberAt } = this.groups[space];
+    met.start(rank.length);
+    if (self === undefined || self >= first.length) return [];
+    for (let place = first[self]; place < end[self]; place++) {
+      const own = group[place];
+      if (own === alone) continue;
+      const from = groupFrom[own];
+      const places = groupFrom[own + 1] - from;
+      if (!met.follows(places)) continue;
+      const ownAt = at[place];
+      for (let i = from + places - 1; i >= from; i--) {
+        const text = memberText[i];
+        if (text === self ? memberAt[i] < ownAt : rank[text] < below)
+          met.add(text, ownAt, memberAt[i], places);
+      }
+    }
+    return met.best(rank, leastEvidence[space]);
+  }
+}
+
+/** At most so many of the hashes, at even distances. */
+function evenly(hashes: Uint32Array, most: number): Uint32Array {
+  const step = Math.max(1, Math.ceil(hashes.length / most));
+  return hashes.filter((_, at) => at % step === 0);
+}

@@ -1,0 +1,230 @@
+import { copiedInto, GrowingUint32 } from '../arrays/growing.ts';
+import { type Allocate, numbers, ownMemory } from '../arrays/memory.ts';
+import { firstAtLeast } from '../arrays/sorted.ts';
+import { slotsFor } from '../words/hash.ts';
+
+const none = 0xffffffff;
+/** Arrays of so many places grow by this much only, and those that are longer are made to measure when tidied. */
+const roomy = 1.25;
+const large = 1 << 20;
+/** Places that are looked at between two steps. */
+const portion = 1 << 15;
+
+/** The places of a table, those of one text in a row; it holds until the table changes. */
+export interface SeedPlaces {
+  readonly count: number;
+  readonly hash: Uint32Array;
+  readonly at: Uint32Array;
+  /** More than the number of any text. */
+  readonly texts: number;
+  /** Whose the rows of places are, and where each begins; behind the last, where that ends. */
+  readonly owner: Uint32Array;
+  readonly rowFrom: Uint32Array;
+}
+
+/**
+ * A multimap from 32-bit hashes to places (text, position), in typed arrays: the seeds of a space. The places of a text
+ * stand in a row, so whose they are is kept once a row. A removed text is marked dead at once and swept later: when it is
+ * tidied, or when half of the places are dead.
+ */
+export class Postings {
+  private count = 0;
+  private hash: Uint32Array;
+  private at: Uint32Array;
+  /** Rows of places: whose each is, and where it begins; behind the last, where that ends. */
+  private readonly owners = new GrowingUint32();
+  private readonly rowFrom = new GrowingUint32();
+  private next = new Uint32Array(0);
+  private heads = new Uint32Array(0);
+  private readonly sizes = new Map<number, number>();
+  private dead = new Set<number>();
+  private deadCount = 0;
+
+  /** Places that the chains from `heads` lead to; later ones are linked when somebody looks something up. */
+  private linked = 0;
+  /** The row that a sweep has come to which is under way, and what it has kept. */
+  private sweptTo: number | undefined;
+  private kept = 0;
+  private keptRows = 0;
+  private texts = 0;
+
+  private readonly allocate: Allocate;
+
+  constructor(allocate: Allocate = ownMemory) {
+    this.allocate = allocate;
+    this.hash = numbers(this.allocate, 1024);
+    this.at = numbers(this.allocate, 1024);
+    this.rowFrom.push(0);
+  }
+
+  /** Makes the next look-up quick, in steps; whatever is asked meanwhile takes the rest of them at once. */
+  *tidy(most = portion): Generator<undefined, void> {
+    if (this.hash.length > this.count * roomy + large) this.resize(Math.ceil(this.count * 1.1));
+    if (this.sweptTo === undefined && this.deadCount * 5 > this.count) this.beginSweep();
+    while (this.sweptTo !== undefined) {
+      this.sweepOn(most);
+      yield undefined;
+    }
+    while (!this.isLinked) {
+      this.link(most);
+      yield undefined;
+    }
+  }
+
+  /** All places that are alive. */
+  places(): SeedPlaces {
+    if (this.dead.size > 0) this.sweep();
+    const { count, texts, hash, at, owners, rowFrom } = this;
+    const rows = owners.length;
+    return {
+      count,
+      hash,
+      at,
+      texts,
+      owner: owners.array.subarray(0, rows),
+      rowFrom: rowFrom.array.subarray(0, rows + 1),
+    };
+  }
+
+  /** Places that are alive. */
+  get size(): number {
+    return this.count - this.deadCount;
+  }
+
+  /** Bytes that the arrays take. */
+  get bytes(): number {
+    const { hash, next, heads, owners, rowFrom } = this;
+    return (hash.length * 2 + next.length + heads.length + owners.array.length + rowFrom.array.length) * 4;
+  }
+
+  /** Adds all places of one text; the text must not be in it already. */
+  add(text: number, hashes: Uint32Array, positions: Uint32Array, count: number): void {
+    if (this.dead.has(text) || this.sweptTo !== undefined) this.sweep();
+    this.sizes.set(text, count);
+    if (count === 0) return;
+    this.makeRoom(this.count + count);
+    this.hash.set(hashes.subarray(0, count), this.count);
+    this.at.set(positions.subarray(0, count), this.count);
+    this.count += count;
+    this.owners.push(text);
+    this.rowFrom.push(this.count);
+    this.texts = Math.max(this.texts, text + 1);
+  }
+
+  /** Takes a text out; its places are gone from every later look-up. */
+  remove(text: number): void {
+    const size = this.sizes.get(text);
+    if (size === undefined) return;
+    if (this.sweptTo !== undefined) this.sweep();
+    this.sizes.delete(text);
+    if (size === 0) return;
+    this.dead.add(text);
+    this.deadCount += size;
+    if (this.deadCount * 2 > this.count) this.sweep();
+  }
+
+  /** Writes the places of a hash to `texts` and `positions`; more than `most`: none, and the answer is -1. */
+  find(hash: number, most: number, texts: Uint32Array, positions: Uint32Array): number {
+    if (this.sweptTo !== undefined) this.sweep();
+    if (!this.isLinked) this.link(this.count);
+    let found = 0;
+    const anyDead = this.dead.size > 0;
+    for (let place = this.heads[hash & (this.heads.length - 1)]; place !== none; place = this.next[place]) {
+      if (this.hash[place] !== hash) continue;
+      const text = this.textAt(place);
+      if (anyDead && this.dead.has(text)) continue;
+      if (found === most) return -1;
+      texts[found] = text;
+      positions[found] = this.at[place];
+      found++;
+    }
+    return found;
+  }
+
+  private textAt(place: number): number {
+    const { owners, rowFrom } = this;
+    return owners.array[firstAtLeast(rowFrom.array, place + 1, 0, owners.length) - 1];
+  }
+
+  /** Makes room for so many places in all, so that it need not grow step by step. */
+  reserve(room: number): void {
+    if (room > this.hash.length) this.resize(room);
+  }
+
+  private makeRoom(room: number): void {
+    const { length } = this.hash;
+    if (room > length) this.resize(Math.max(room, Math.ceil(length * (length < large ? 2 : roomy))));
+  }
+
+  private resize(size: number): void {
+    const resized = (array: Uint32Array) =>
+      copiedInto(array.subarray(0, this.count), numbers(this.allocate, size));
+    this.hash = resized(this.hash);
+    this.at = resized(this.at);
+    this.next = this.next.length > size ? this.next.slice(0, size) : this.next;
+  }
+
+  private get isLinked(): boolean {
+    return this.linked === this.count && this.heads.length > 0;
+  }
+
+  /** Puts so many more places in their chains. */
+  private link(most: number): void {
+    if (this.next.length < this.hash.length)
+      this.next = copiedInto(this.next, new Uint32Array(this.hash.length));
+    if (this.heads.length < this.count || this.heads.length === 0) {
+      this.heads = new Uint32Array(slotsFor(this.count, 1024)).fill(none);
+      this.linked = 0;
+    }
+    const mask = this.heads.length - 1;
+    const end = Math.min(this.count, this.linked + most);
+    for (let place = this.linked; place < end; place++) {
+      const slot = this.hash[place] & mask;
+      this.next[place] = this.heads[slot];
+      this.heads[slot] = place;
+    }
+    this.linked = end;
+  }
+
+  /** Takes out what is dead, or the rest of it. */
+  private sweep(): void {
+    if (this.sweptTo === undefined) this.beginSweep();
+    this.sweepOn(Number.POSITIVE_INFINITY);
+  }
+
+  private beginSweep(): void {
+    this.sweptTo = 0;
+    this.kept = 0;
+    this.keptRows = 0;
+    this.heads.fill(none);
+    this.linked = 0;
+  }
+
+  /** Looks at so many more places, and at the rest of the last text's. */
+  private sweepOn(most: number): void {
+    const owner = this.owners.array;
+    const rowFrom = this.rowFrom.array;
+    const rows = this.owners.length;
+    let row = this.sweptTo ?? 0;
+    for (let looked = 0; row < rows && looked < most; row++) {
+      const from = rowFrom[row];
+      const end = rowFrom[row + 1];
+      looked += end - from;
+      if (this.dead.has(owner[row])) continue;
+      this.hash.copyWithin(this.kept, from, end);
+      this.at.copyWithin(this.kept, from, end);
+      owner[this.keptRows] = owner[row];
+      rowFrom[this.keptRows++] = this.kept;
+      this.kept += end - from;
+    }
+    this.sweptTo = row;
+    if (row < rows) return;
+    this.sweptTo = undefined;
+    this.count = this.kept;
+    this.owners.length = this.keptRows;
+    this.rowFrom.length = this.keptRows + 1;
+    this.rowFrom.array[this.keptRows] = this.kept;
+    this.dead = new Set();
+    this.deadCount = 0;
+  }
+}

@@ -1,0 +1,205 @@
+import { GrowingUint32 } from '../arrays/growing.ts';
+import { type Allocate, numbers } from '../arrays/memory.ts';
+import { slotsFor } from '../words/hash.ts';
+import type { SeedPlaces } from './postings.ts';
+
+/** Marks a place whose seed stands nowhere else, or in too many places. */
+export const alone = 0xffffffff;
+
+/** The places of seeds, those of one seed side by side. A text's own places lie between `first` and `end`. */
+export interface SeedGroups {
+  /** By text. */
+  readonly first: Uint32Array;
+  readonly end: Uint32Array;
+  /** By place: its position in the text, and the group of its seed or `alone`. */
+  readonly at: Uint32Array;
+  readonly group: Uint32Array;
+  /** Group `g` has the members [groupFrom[g], groupFrom[g + 1]), in the order of their places. */
+  readonly groupFrom: Uint32Array;
+  /** By member: its text, and its position there. */
+  readonly memberText: Uint32Array;
+  readonly memberAt: Uint32Array;
+}
+
+/** Places in a part, about: so few that what is looked up among them stays near in memory. */
+const partSize = 4096;
+const leastSlots = 8;
+
+/** Brings the places of each seed together; a seed in more than `most` places is left out. */
+export function groupSeeds(
+  { count, hash, at, texts, owner, rowFrom }: SeedPlaces,
+  most: number,
+  allocate: Allocate,
+): SeedGroups {
+  const room = (size: number) => numbers(allocate, size);
+  const first = room(texts);
+  const end = room(texts);
+  for (let row = 0; row < owner.length; row++) {
+    first[owner[row]] = rowFrom[row];
+    end[owner[row]] = rowFrom[row + 1];
+  }
+  const group = room(count).fill(alone);
+  const sizes = numberedByHash(hash, count, most, group);
+  const groupFrom = room(sizes.length + 1);
+  const members = numberByPlace(group, sizes, groupFrom);
+  const memberText = room(members);
+  const memberAt = room(members);
+  for (let row = owner.length - 1; row >= 0; row--)
+    writeMembers(owner[row], rowFrom[row], rowFrom[row + 1], group, groupFrom, at, memberText, memberAt);
+  return { first, end, at, group, groupFrom, memberText, memberAt };
+}
+
+/** Numbers the groups part by part, and answers how many places each of them has. */
+function numberedByHash(hash: Uint32Array, count: number, most: number, group: Uint32Array): GrowingUint32 {
+  const { order, hashes, bounds } = inParts(hash, count);
+  const sizes = new GrowingUint32(count >> 2);
+  const seeds = new PartSeeds(bounds);
+  for (let part = 0; part + 1 < bounds.length; part++) {
+    const from = bounds[part];
+    const end = bounds[part + 1];
+    seeds.count(hashes, from, end);
+    seeds.number(order, from, end, most, group, sizes);
+  }
+  return sizes;
+}
+
+/** The seeds of one part of the places at a time. */
+class PartSeeds {
+  /** The first place of a seed, plus one, where its hash leads to. */
+  private readonly slots: Uint32Array;
+  /** By place: the first one of its seed; by that: how many there are, and then the number of their group. */
+  private readonly first: Uint32Array;
+  private readonly tally: Uint32Array;
+
+  constructor(bounds: Uint32Array) {
+    let largest = 0;
+    for (let part = 0; part + 1 < bounds.length; part++)
+      largest = Math.max(largest, bounds[part + 1] - bounds[part]);
+    this.slots = new Uint32Array(slotsFor(largest * 2, leastSlots));
+    this.first = new Uint32Array(largest);
+    this.tally = new Uint32Array(largest);
+  }
+
+  count(hashes: Uint32Array, from: number, end: number): void {
+    const { slots, first, tally } = this;
+    const size = slotsFor((end - from) * 2, leastSlots);
+    const mask = size - 1;
+    slots.fill(0, 0, size);
+    for (let place = from; place < end; place++) {
+      const hash = hashes[place];
+      let slot = hash & mask;
+      while (slots[slot] !== 0 && hashes[from + slots[slot] - 1] !== hash) slot = (slot + 1) & mask;
+      if (slots[slot] === 0) {
+        slots[slot] = place - from + 1;
+        tally[place - from] = 0;
+      }
+      const own = slots[slot] - 1;
+      first[place - from] = own;
+      tally[own]++;
+    }
+  }
+
+  number(
+    order: Uint32Array,
+    from: number,
+    end: number,
+    most: number,
+    group: Uint32Array,
+    sizes: GrowingUint32,
+  ): void {
+    const { first, tally } = this;
+    for (let place = 0; place < end - from; place++) {
+      const own = first[place];
+      if (own === place) {
+        const size = tally[place];
+        const isGroup = size > 1 && size <= most;
+        tally[place] = isGroup ? sizes.length : alone;
+        if (isGroup) sizes.push(size);
+      }
+      if (tally[own] !== alone) group[order[from + place]] = tally[own];
+    }
+  }
+}
+
+/**
+ * Numbers the groups anew, by their first places: what a text has in a row, its copies have in a row too, so what a
+ * search looks at next is near in memory. Writes where the members of each end, and answers how many there are.
+ */
+function numberByPlace(group: Uint32Array, sizes: GrowingUint32, groupEnd: Uint32Array): number {
+  const byPlace = new Uint32Array(sizes.length).fill(alone);
+  const size = sizes.array;
+  let numbered = 0;
+  let members = 0;
+  for (let place = 0; place < group.length; place++) {
+    const byHash = group[place];
+    if (byHash === alone) continue;
+    if (byPlace[byHash] === alone) {
+      members += size[byHash];
+      groupEnd[numbered] = members;
+      byPlace[byHash] = numbered++;
+    }
+    group[place] = byPlace[byHash];
+  }
+  groupEnd[numbered] = members;
+  return members;
+}
+
+/** Writes the places of a text to the ends of their groups; the last text first, so that where each ends becomes where it begins. */
+function writeMembers(
+  text: number,
+  from: number,
+  end: number,
+  group: Uint32Array,
+  groupEnd: Uint32Array,
+  at: Uint32Array,
+  memberText: Uint32Array,
+  memberAt: Uint32Array,
+): void {
+  for (let place = end - 1; place >= from; place--) {
+    if (group[place] === alone) continue;
+    const member = --groupEnd[group[place]];
+    memberText[member] = text;
+    memberAt[member] = at[place];
+  }
+}
+
+/** All places in parts by the first bits of their hash, in their order: those of part `p` are [bounds[p], bounds[p + 1]). */
+function inParts(
+  hash: Uint32Array,
+  count: number,
+): { order: Uint32Array; hashes: Uint32Array; bounds: Uint32Array } {
+  let bits = 1;
+  while (2 ** bits * partSize < count) bits++;
+  const shift = 32 - bits;
+  const bounds = partEnds(hash, count, shift);
+  const order = new Uint32Array(count);
+  const hashes = new Uint32Array(count);
+  distribute(hash, count, shift, bounds, order, hashes);
+  return { order, hashes, bounds };
+}
+
+// A loop each: code that is optimized while its loop runs knows nothing yet of what comes behind.
+
+/** Where each part ends, and the end of all. */
+function partEnds(hash: Uint32Array, count: number, shift: number): Uint32Array {
+  const ends = new Uint32Array(2 ** (32 - shift) + 1);
+  for (let place = 0; place < count; place++) ends[hash[place] >>> shift]++;
+  for (let part = 1; part < ends.length; part++) ends[part] += ends[part - 1];
+  return ends;
+}
+
+/** Puts the places of each part before its end, the last first, so that where it ends becomes where it begins. */
+function distribute(
+  hash: Uint32Array,
+  count: number,
+  shift: number,
+  ends: Uint32Array,
+  order: Uint32Array,
+  hashes: Uint32Array,
+): void {
+  for (let place = count - 1; place >= 0; place--) {
+    const to = --ends[hash[place] >>> shift];
+    order[to] = place;
+    hashes[to] = hash[place];
+  }
+}

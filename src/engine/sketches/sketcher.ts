@@ -1,0 +1,229 @@
+import { copiedInto, GrowingUint32 } from '../arrays/growing.ts';
+import { type Allocate, numbers, ownMemory } from '../arrays/memory.ts';
+import { mixed } from '../words/hash.ts';
+import type { IgnoredStretch } from '../words/ignored.ts';
+import type { Language } from '../words/languages.ts';
+import { readWords } from '../words/read-words.ts';
+import { WordStream } from '../words/stream.ts';
+import { Utf16Offsets } from '../words/utf16-offsets.ts';
+import { writeIgnored } from './ignored-list.ts';
+import { elsewhere, type Sketches, type WordTable } from './sketches.ts';
+
+/** Reads files into words and collects them in batches that can be handed to another thread. */
+export class Sketcher {
+  private readonly streams = { prose: new WordStream(), code: new WordStream(), marks: [] };
+  private readonly seen = new Set<string>();
+  private readonly batch = new Batch();
+  private readonly offsets = new Utf16Offsets();
+  private known = new Map<string, number>();
+  private readonly remember: boolean;
+  private readonly allocate: Allocate;
+
+  /** `remember`: the same bytes are read once in the sketcher's life, not once a batch. `allocate`: memory for batches. */
+  constructor({ remember = false, allocate = ownMemory } = {}) {
+    this.remember = remember;
+    this.allocate = allocate;
+  }
+
+  /** Files in the batch so far. */
+  get files(): number {
+    return this.batch.bytes.length;
+  }
+
+  /** Words in the batch so far. */
+  get words(): number {
+    return this.batch.prose.words + this.batch.code.words;
+  }
+
+  /** Reads one more file: UTF-8 without a byte order mark. */
+  add(bytes: Uint8Array, language: Language): void {
+    const { batch } = this;
+    const [low, high] = contentHash(bytes, language.id);
+    const key = `${low}:${high}:${bytes.length}`;
+    batch.content.push(low);
+    batch.content.push(high);
+    batch.bytes.push(bytes.length);
+    const text = this.known.get(key);
+    if (text !== undefined || this.seen.has(key)) {
+      batch.text.push(text ?? elsewhere);
+      return;
+    }
+    this.known.set(key, batch.length.length);
+    batch.text.push(batch.length.length);
+    batch.appendIgnored(readWords(bytes, language, this.streams, this.offsets));
+    batch.prose.append(this.streams.prose);
+    batch.code.append(this.streams.code);
+    batch.appendLines(bytes, this.offsets);
+  }
+
+  /** The batch; the sketcher is empty again. */
+  finish(): Sketches {
+    const { batch } = this;
+    if (this.remember) for (const key of this.known.keys()) this.seen.add(key);
+    this.known = new Map();
+    const sketches = batch.finish(this.allocate);
+    batch.clear();
+    return sketches;
+  }
+}
+
+/** What is gathered for a batch; its arrays keep their room for the next one. */
+class Batch {
+  readonly content = new GrowingUint32();
+  readonly bytes = new GrowingUint32();
+  readonly text = new GrowingUint32();
+  readonly length = new GrowingUint32();
+  readonly crlf: number[] = [];
+  readonly lineFrom = new GrowingUint32();
+  readonly lines = new GrowingUint32();
+  readonly ignoredFrom = new GrowingUint32();
+  readonly ignored = new GrowingUint32();
+  readonly prose = new TableBuilder();
+  readonly code = new TableBuilder();
+
+  appendIgnored(stretches: readonly IgnoredStretch[]): void {
+    this.ignoredFrom.push(this.ignored.length);
+    for (const stretch of stretches) writeIgnored(stretch, this.ignored);
+  }
+
+  appendLines(bytes: Uint8Array, offsets: Utf16Offsets): void {
+    const { lines } = this;
+    const first = lines.length;
+    this.lineFrom.push(first);
+    lines.push(0);
+    findLines(bytes, lines);
+    let withReturn = lines.length > first + 1 ? 1 : 0;
+    for (let line = first + 1; line < lines.length; line++)
+      if (bytes[lines.array[line] - 2] !== 13) withReturn = 0;
+    this.crlf.push(withReturn);
+    // the length goes through the same sweep as the line starts
+    lines.push(bytes.length);
+    offsets.translate(lines.array.subarray(first), lines.length - first);
+    this.length.push(lines.array[--lines.length]);
+  }
+
+  clear(): void {
+    const { content, bytes, text, length, lineFrom, lines, ignoredFrom, ignored } = this;
+    for (const each of [content, bytes, text, length, lineFrom, lines, ignoredFrom, ignored]) each.length = 0;
+    this.crlf.length = 0;
+    this.prose.clear();
+    this.code.clear();
+  }
+
+  finish(allocate: Allocate): Sketches {
+    this.lineFrom.push(this.lines.length);
+    this.ignoredFrom.push(this.ignored.length);
+    return {
+      content: this.content.trimmed(allocate),
+      bytes: this.bytes.trimmed(allocate),
+      text: this.text.trimmed(allocate),
+      length: this.length.trimmed(allocate),
+      crlf: copiedInto(Uint8Array.from(this.crlf), allocate(this.crlf.length)),
+      lineFrom: this.lineFrom.trimmed(allocate),
+      lines: this.lines.trimmed(allocate),
+      ignoredFrom: this.ignoredFrom.trimmed(allocate),
+      ignored: this.ignored.trimmed(allocate),
+      prose: this.prose.finish(allocate),
+      code: this.code.finish(allocate),
+    };
+  }
+}
+
+class TableBuilder {
+  words = 0;
+  private readonly from = new GrowingUint32();
+  private readonly breakFrom = new GrowingUint32();
+  private readonly breaks = new GrowingUint32();
+  private readonly listingFrom = new GrowingUint32();
+  private readonly listingEnds = new GrowingUint32();
+  private hash = new Uint32Array(16);
+  private start = new Uint32Array(16);
+  private length = new Uint8Array(16);
+  private mark = new Uint16Array(16);
+
+  clear(): void {
+    this.words = 0;
+    const { from, breakFrom, breaks, listingFrom, listingEnds } = this;
+    for (const each of [from, breakFrom, breaks, listingFrom, listingEnds]) each.length = 0;
+  }
+
+  append(stream: WordStream): void {
+    const { words } = this;
+    const { count } = stream;
+    this.from.push(words);
+    this.breakFrom.push(this.breaks.length);
+    for (const at of stream.breaks) this.breaks.push(at);
+    this.listingFrom.push(this.listingEnds.length);
+    for (const at of stream.listingEnds) this.listingEnds.push(at);
+    this.reserve(words + count);
+    this.hash.set(stream.hash.subarray(0, count), words);
+    this.start.set(stream.start.subarray(0, count), words);
+    this.mark.set(stream.mark.subarray(0, count), words);
+    for (let at = 0; at < count; at++)
+      this.length[words + at] = Math.min(255, stream.end[at] - stream.start[at]);
+    this.words = words + count;
+  }
+
+  private reserve(room: number): void {
+    if (room <= this.hash.length) return;
+    const size = Math.max(room, this.hash.length * 2);
+    this.hash = copiedInto(this.hash, new Uint32Array(size));
+    this.start = copiedInto(this.start, new Uint32Array(size));
+    this.length = copiedInto(this.length, new Uint8Array(size));
+    this.mark = copiedInto(this.mark, new Uint16Array(size));
+  }
+
+  finish(allocate: Allocate): WordTable {
+    this.from.push(this.words);
+    this.breakFrom.push(this.breaks.length);
+    this.listingFrom.push(this.listingEnds.length);
+    const { words } = this;
+    const mark = allocate(words * 2);
+    return {
+      from: this.from.trimmed(allocate),
+      hash: copiedInto(this.hash.subarray(0, words), numbers(allocate, words)),
+      start: copiedInto(this.start.subarray(0, words), numbers(allocate, words)),
+      length: copiedInto(this.length.subarray(0, words), allocate(words)),
+      mark: copiedInto(this.mark.subarray(0, words), new Uint16Array(mark.buffer, mark.byteOffset, words)),
+      breakFrom: this.breakFrom.trimmed(allocate),
+      breaks: this.breaks.trimmed(allocate),
+      listingFrom: this.listingFrom.trimmed(allocate),
+      listingEnds: this.listingEnds.trimmed(allocate),
+    };
+  }
+}
+
+/** Adds where a line begins behind each line feed: four bytes without one are told by one look. */
+function findLines(bytes: Uint8Array, lines: GrowingUint32): void {
+  const aligned = Math.min(bytes.length, ((bytes.byteOffset + 3) & ~3) - bytes.byteOffset);
+  const quads = (bytes.length - aligned) >> 2;
+  for (let at = 0; at < aligned; at++) if (bytes[at] === 10) lines.push(at + 1);
+  const view = quads > 0 ? new Uint32Array(bytes.buffer, bytes.byteOffset + aligned, quads) : undefined;
+  if (view)
+    for (let quad = 0; quad < quads; quad++) {
+      const feeds = view[quad] ^ 0x0a0a0a0a;
+      if (((feeds - 0x01010101) & ~feeds & 0x80808080) === 0) continue;
+      const from = aligned + quad * 4;
+      for (let at = from; at < from + 4; at++) if (bytes[at] === 10) lines.push(at + 1);
+    }
+  for (let at = aligned + quads * 4; at < bytes.length; at++) if (bytes[at] === 10) lines.push(at + 1);
+}
+
+/** 64 bits that stand for these bytes read as this language. */
+export function contentHash(bytes: Uint8Array, language: string): [number, number] {
+  let low = 0x9e3779b9 | 0;
+  let high = 0x85ebca6b ^ bytes.length;
+  for (let at = 0; at < language.length; at++) low = Math.imul(low ^ language.charCodeAt(at), 0x01000193);
+  // four bytes at a time, in the same order on every machine and at every alignment
+  const whole = bytes.length - (bytes.length % 4);
+  for (let at = 0; at < whole; at += 4) {
+    const four = bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
+    low = Math.imul((low ^ four) + (low >>> 13), 0x85ebca6b);
+    high = Math.imul((high + four) ^ (high >>> 15), 0xc2b2ae35);
+  }
+  for (let at = whole; at < bytes.length; at++) {
+    low = Math.imul(low ^ bytes[at], 0x01000193);
+    high = Math.imul(high + bytes[at], 0xc2b2ae35);
+  }
+  return [mixed(low), mixed(high)];
+}

@@ -1,0 +1,103 @@
+import { firstAtLeast } from '../arrays/sorted.ts';
+import type { Space } from '../space.ts';
+import type { Sketches, WordTable } from './sketches.ts';
+
+/** The words of one text in one space, as views into its batch. */
+export interface Words {
+  readonly count: number;
+  /** What is compared: the hash of each word, or its shape. */
+  readonly keys: Uint32Array;
+  /** The hash of each word as it is written; where no shapes are compared, the same. */
+  readonly written: Uint32Array;
+  readonly start: Uint32Array;
+  readonly length: Uint8Array;
+  readonly mark: Uint16Array;
+  readonly breaks: Uint32Array;
+  /** Characters that end a line: two where all end with CR LF. */
+  readonly lineBreak: number;
+}
+
+/** A distinct content that one file or more have. */
+export interface Text {
+  readonly sketches: Sketches;
+  /** Its number in the batch. */
+  readonly at: number;
+  readonly key: string;
+  /** Paths of the files that have it, sorted. Empty: dead. */
+  readonly paths: string[];
+}
+
+/** The text of a number. */
+export function textOf(texts: ReadonlyMap<number, Text>, id: number): Text {
+  const text = texts.get(id);
+  if (!text) throw new Error(`No text ${id}`);
+  return text;
+}
+
+/** The words of a text in a space. */
+export function wordsOf(text: Text, space: Space): Words {
+  const table = tableOf(text, space);
+  const from = table.from[text.at];
+  const to = table.from[text.at + 1];
+  const mark = table.mark.subarray(from, to);
+  const written = table.hash.subarray(from, to);
+  return {
+    count: to - from,
+    keys: space === 'shape' ? new Uint32Array(mark) : written,
+    written,
+    start: table.start.subarray(from, to),
+    length: table.length.subarray(from, to),
+    mark,
+    breaks: table.breaks.subarray(table.breakFrom[text.at], table.breakFrom[text.at + 1]),
+    lineBreak: 1 + text.sketches.crlf[text.at],
+  };
+}
+
+/** Where the first listing ends that does not end before an offset; undefined when there is none. */
+export function listingEnd({ sketches, at }: Text, offset: number): number | undefined {
+  const { listingFrom, listingEnds } = sketches.code;
+  const to = listingFrom[at + 1];
+  const found = firstAtLeast(listingEnds, offset, listingFrom[at], to);
+  return found < to ? listingEnds[found] : undefined;
+}
+
+/** How many files have these texts. */
+export function pathCount(texts: ReadonlyMap<number, Text>, ids: readonly number[]): number {
+  return ids.reduce((sum, id) => sum + (texts.get(id)?.paths.length ?? 0), 0);
+}
+
+/** How many words a text has in a space. */
+export function wordCount(text: Text, space: Space): number {
+  const { from } = tableOf(text, space);
+  return from[text.at + 1] - from[text.at];
+}
+
+/** How many words a text has, prose and code together. */
+export function wordTotal(text: Text): number {
+  return wordCount(text, 'prose') + wordCount(text, 'code');
+}
+
+/** Where the lines of a text begin, in UTF-16 units. */
+export function lineStarts(text: Text): Uint32Array {
+  const { lines, lineFrom } = text.sketches;
+  return lines.subarray(lineFrom[text.at], lineFrom[text.at + 1]);
+}
+
+/** How many lines a text has; behind a line break at its end there is none. */
+export function lineCount(text: Text): number {
+  const lines = lineStarts(text);
+  const length = text.sketches.length[text.at];
+  if (length === 0) return 0;
+  return lines[lines.length - 1] === length ? lines.length - 1 : lines.length;
+}
+
+function tableOf(text: Text, space: Space): WordTable {
+  return space === 'prose' ? text.sketches.prose : text.sketches.code;
+}
+
+/** The block [from, to) of words that word `at` stands in. */
+export function blockAt(words: Words, at: number): [number, number] {
+  const { breaks } = words;
+  const next = firstAtLeast(breaks, at + 1);
+  return [next === 0 ? 0 : breaks[next - 1], next === breaks.length ? words.count : breaks[next]];
+}

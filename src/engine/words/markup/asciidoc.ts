@@ -1,0 +1,224 @@
+import { noteDirective } from '../directives.ts';
+import {
+  find,
+  isBlank,
+  isLetter,
+  isNameByte,
+  lineEnd,
+  nameAt,
+  pastBlanks,
+  runLength,
+  standsAt,
+  trimmedEnd,
+} from '../lines.ts';
+import type { Streams } from '../stream.ts';
+import { readEmbedded } from './embedded.ts';
+import { LineReader } from './line-reader.ts';
+import { pastMark } from './links.ts';
+import { inlineMarks } from './paragraph.ts';
+
+/** Macros in brackets whose text is shown to nobody. */
+const silentMacros = new Set(
+  'image icon anchor stem latexmath asciimath indexterm indexterm2 bibitem include toc ifdef ifndef ifeval endif video audio'.split(
+    ' ',
+  ),
+);
+const longestTarget = 500;
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const marks = inlineMarks(`<{[${letters}${letters.toUpperCase()}`, () => pastInline, pastLink);
+
+/** Reads AsciiDoc: paragraphs, titles and tables are prose, listings and literal blocks code. */
+export function readAsciidoc(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new AsciidocReader(bytes, to, streams).read(from);
+}
+
+class AsciidocReader extends LineReader {
+  /** The language that an attribute line gave to the block after it, or undefined. */
+  private source: string | undefined;
+
+  constructor(bytes: Uint8Array, to: number, streams: Streams) {
+    super(bytes, to, streams, marks);
+  }
+
+  protected readLine(line: number): number {
+    const { bytes, to } = this;
+    const end = lineEnd(bytes, line, to);
+    const at = pastBlanks(bytes, line, end);
+    if (isBlank(bytes, at, end)) {
+      this.paragraph.flush();
+      return end + 1;
+    }
+    const first = bytes[at];
+    const run = runLength(bytes, at, end);
+    if (run >= 4 && at === line && isBlank(bytes, at + run, end) && !isNameByte(first)) {
+      if (this.isUnderline(run)) {
+        this.paragraph.flushHeading();
+        return end + 1;
+      }
+      return this.readDelimiter(at, run, end);
+    }
+    if (run >= 3 && first === 96) return this.readDelimiter(at, run, end);
+    if (first === 47 && run === 2 && at === line) {
+      noteDirective(bytes, at, end, this.streams, end);
+      return end + 1;
+    }
+    if (!this.paragraph.isOpen) {
+      if (first === 91 && bytes[trimmedEnd(bytes, at, end) - 1] === 93) return this.readAttributes(at, end);
+      const isTitle = first === 46 && run === 1 && bytes[at + 1] > 32;
+      if (this.source !== undefined && !isTitle) return this.readSourceParagraph(line);
+    }
+    if (first === 58 && isAttributeEntry(bytes, at, end)) return end + 1;
+    if (isBlockMacro(bytes, at, end)) {
+      this.paragraph.flush();
+      return end + 1;
+    }
+    const text = pastListMark(bytes, at, end);
+    if (text > at || first === 61 || first === 124) this.paragraph.flush();
+    this.paragraph.add(text, end);
+    // a title is a text of its own
+    if (first === 61 || (first === 46 && text === at)) this.paragraph.flushHeading();
+    return end + 1;
+  }
+
+  /** A line as long as the one before it underlines a title. */
+  private isUnderline(run: number): boolean {
+    const { from, end, isOpen } = this.paragraph;
+    if (!isOpen || find(this.bytes, '\n', from, end) >= 0) return false;
+    const length = trimmedEnd(this.bytes, from, end) - from;
+    return Math.abs(length - run) <= 2;
+  }
+
+  /** `[source,java]` speaks of the block after it; all else in such a line is layout. */
+  private readAttributes(at: number, end: number): number {
+    const { bytes } = this;
+    let comma = at;
+    while (comma < end && bytes[comma] !== 44) comma++;
+    const isSource = standsAt(bytes, at + 1, end, 'source') || comma === at + 1;
+    if (isSource) this.source = nameAt(bytes, pastBlanks(bytes, comma + 1, end), end, '+#-');
+    else if (standsAt(bytes, at + 1, end, 'listing') || standsAt(bytes, at + 1, end, 'literal'))
+      this.source = '';
+    return end + 1;
+  }
+
+  private readDelimiter(at: number, run: number, end: number): number {
+    const { bytes, to, streams } = this;
+    this.paragraph.flush();
+    const mark = bytes[at];
+    const fence = mark === 96;
+    const isCode = fence || mark === 45 || mark === 46;
+    const source = this.source;
+    this.source = undefined;
+    // quotations, examples, sidebars and tables are text between their delimiters
+    if (!isCode && mark !== 47 && mark !== 43) return end + 1;
+    const body = Math.min(end + 1, to);
+    let close = body;
+    let next = to;
+    while (close < to) {
+      const stop = lineEnd(bytes, close, to);
+      if (
+        bytes[close] === mark &&
+        runLength(bytes, close, stop) === run &&
+        isBlank(bytes, close + run, stop)
+      ) {
+        next = stop + 1;
+        break;
+      }
+      close = stop + 1;
+    }
+    // what is included is compared where it stands
+    if (!isCode || standsAt(bytes, body, close, 'include::')) return next;
+    const language = fence ? nameAt(bytes, pastBlanks(bytes, at + run, end), end, '+#-') : (source ?? '');
+    readEmbedded(language, bytes, body, Math.min(close, to), streams);
+    return next;
+  }
+
+  private readSourceParagraph(from: number): number {
+    const { bytes, to } = this;
+    let line = from;
+    while (line < to) {
+      const end = lineEnd(bytes, line, to);
+      if (isBlank(bytes, line, end)) break;
+      line = end + 1;
+    }
+    readEmbedded(this.source ?? '', bytes, from, Math.min(line, to), this.streams);
+    this.source = undefined;
+    return line;
+  }
+}
+
+function isAttributeEntry(bytes: Uint8Array, at: number, end: number): boolean {
+  let name = bytes[at + 1] === 33 ? at + 2 : at + 1;
+  const from = name;
+  while (name < end && (isNameByte(bytes[name]) || bytes[name] === 45)) name++;
+  if (bytes[name] === 33) name++;
+  return name > from && bytes[name] === 58;
+}
+
+/** `image::target[…]`, `include::…[]`, `ifdef::…[]` alone on a line. */
+function isBlockMacro(bytes: Uint8Array, at: number, end: number): boolean {
+  let name = at;
+  while (name < end && isNameByte(bytes[name])) name++;
+  if (name === at || !standsAt(bytes, name, end, '::') || bytes[name + 2] <= 32) return false;
+  return bytes[trimmedEnd(bytes, at, end) - 1] === 93;
+}
+
+/** Past the marks of a list item or a callout, and the dot of a block's title. */
+function pastListMark(bytes: Uint8Array, at: number, end: number): number {
+  const byte = bytes[at];
+  if (byte === 42 || byte === 46 || byte === 45) {
+    const text = at + runLength(bytes, at, end);
+    return bytes[text] === 32 ? text + 1 : at;
+  }
+  let mark = byte === 60 ? at + 1 : at;
+  const from = mark;
+  while (mark < end && mark < from + 4 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
+  if (mark === from || bytes[mark] !== (byte === 60 ? 62 : 46) || bytes[mark + 1] !== 32) return at;
+  return mark + 2;
+}
+
+/** Past what is no text at `at`: the head of a macro or cross reference, an attribute, an anchor. */
+function pastInline(bytes: Uint8Array, at: number, to: number): number {
+  switch (bytes[at]) {
+    case 60: // <<target,text>>
+      return bytes[at + 1] === 60 ? pastTarget(bytes, at, to, 44, 62) : at;
+    case 91: // [[anchor]] and [.role]
+      if (bytes[at + 1] === 91 || bytes[at + 1] === 46) return pastTarget(bytes, at, to, 93, 93);
+      return at;
+    case 123:
+      return isLetter(bytes[at + 1]) ? pastTarget(bytes, at, Math.min(to, at + 80), 125, 125) : at;
+  }
+  if (isNameByte(bytes[at - 1])) return at;
+  let name = at;
+  while (name < to && name < at + 20 && isNameByte(bytes[name])) name++;
+  if (bytes[name] !== 58) return at;
+  const limit = Math.min(to, at + longestTarget);
+  for (let i = name + 1; i < limit && bytes[i] > 32; i++) {
+    if (bytes[i] !== 91) continue;
+    const silent = silentMacros.has(nameAt(bytes, at, name, ''));
+    return silent ? pastTarget(bytes, i, to, 93, 93) : i + 1;
+  }
+  return at;
+}
+
+/** Past a cross reference, or a macro that shows its text. */
+function pastLink(bytes: Uint8Array, at: number, to: number): number {
+  const text = pastInline(bytes, at, to);
+  if (text === at || bytes[text - 1] !== 91) return bytes[at] === 60 ? pastReference(bytes, at, to) : at;
+  return pastMark(bytes, text, to, 93);
+}
+
+function pastReference(bytes: Uint8Array, at: number, to: number): number {
+  if (bytes[at + 1] !== 60) return at;
+  const close = find(bytes, '>>', at, to);
+  return close < 0 ? -1 : close + 2;
+}
+
+function pastTarget(bytes: Uint8Array, at: number, to: number, close: number, other: number): number {
+  const limit = Math.min(to, at + longestTarget);
+  for (let i = at + 1; i < limit; i++) {
+    if (bytes[i] !== close && bytes[i] !== other) continue;
+    while (i + 1 < limit && bytes[i] === other && bytes[i + 1] === other) i++;
+    return i + 1;
+  }
+  return at;
+}

@@ -1,0 +1,33 @@
+import { readCode } from '../source/code.ts';
+import { lexiconOfId } from '../source/code-languages.ts';
+import type { Lexicon } from '../source/lexicon.ts';
+import { lexicons } from '../source/lexicons.ts';
+import { asListing, type Streams } from '../stream.ts';
+import { readComponent, readHtml, readTemplate } from './html.ts';
+import type { MarkupReader } from './markup-reader.ts';
+
+const templates = new Map<string, MarkupReader>([
+  ...'html htm xhtml'.split(' ').map((id): [string, MarkupReader] => [id, readHtml]),
+  ...'vue vue-html handlebars hbs mustache jinja jinja2 django liquid twig ejs erb angular'
+    .split(' ')
+    .map((id): [string, MarkupReader] => [id, readTemplate]),
+  ['svelte', readComponent],
+  ['astro', readComponent],
+]);
+
+/** Reads a listing, a block of another language inside a text; one that is not known is read by `otherwise`, as some code, or where it has no name as what may be an output. */
+export function readEmbedded(
+  id: string,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  streams: Streams,
+  otherwise: Lexicon = id === '' ? lexicons.output : lexicons.generic,
+): void {
+  const template = templates.get(id);
+  asListing(streams, () => {
+    if (template) template(bytes, from, to, streams);
+    else readCode(bytes, from, to, lexiconOfId(id) ?? otherwise, streams);
+  });
+  streams.code.endListing(bytes, from, to);
+}

@@ -1,0 +1,22 @@
+import { standsAt } from '../lines.ts';
+import type { Excerpt } from './excerpt.ts';
+
+const entities = [
+  ['&lt;', 60],
+  ['&gt;', 62],
+  ['&amp;', 38],
+  ['&quot;', 34],
+  ['&#39;', 39],
+  ['&nbsp;', 32],
+] as const;
+
+/** Adds the character that an entity at `at` stands for, or the byte there, and says where the next one begins. */
+export function takeEntity(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): number {
+  for (const [text, byte] of entities)
+    if (standsAt(bytes, at, to, text)) {
+      excerpt.push(byte, at, at + text.length);
+      return at + text.length;
+    }
+  excerpt.push(bytes[at], at, at + 1);
+  return at + 1;
+}

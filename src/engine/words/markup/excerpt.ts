@@ -1,0 +1,144 @@
+import { readProse } from '../prose.ts';
+import type { Streams, WordStream } from '../stream.ts';
+import type { MarkupReader } from './markup-reader.ts';
+
+/** Readers may look a few bytes ahead; what an earlier text left there must not matter. */
+const margin = 3;
+
+/**
+ * Text taken out of what wraps it (a quotation's marks, a notebook's JSON, inline macros), with the place that
+ * each part came from, so that its words stand where they stand in the file.
+ */
+export class Excerpt {
+  private bytes = new Uint8Array(512);
+  private length = 0;
+  /** Parts: where one begins in the text and in the file, and how much of the file a single byte stands for. */
+  private partAt = new Uint32Array(16);
+  private partFrom = new Uint32Array(16);
+  private partWidth = new Uint32Array(16);
+  private parts = 0;
+
+  /** Forgets the text. */
+  clear(): void {
+    this.length = 0;
+    this.parts = 0;
+  }
+
+  /** Adds a byte that stands for `[start, end)` of the file. */
+  push(byte: number, start: number, end: number): void {
+    if (this.length + margin >= this.bytes.length) this.growText(this.length + margin + 1);
+    this.open(start, end - start);
+    this.bytes[this.length++] = byte;
+  }
+
+  /** Adds a character, in UTF-8, that stands for `[start, end)` of the file. */
+  pushCharacter(point: number, start: number, end: number): void {
+    if (point < 0x80) {
+      this.push(point, start, end);
+      return;
+    }
+    const more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+    const lead = more === 1 ? 0xc0 : more === 2 ? 0xe0 : 0xf0;
+    this.push(lead | (point >> (6 * more)), start, end);
+    for (let left = more - 1; left >= 0; left--) this.push(0x80 | ((point >> (6 * left)) & 0x3f), start, end);
+  }
+
+  /** Adds bytes of the file as they stand. */
+  take(bytes: Uint8Array, from: number, to: number): void {
+    if (from >= to) return;
+    const length = this.length + to - from;
+    if (length + margin > this.bytes.length) this.growText(length + margin);
+    this.open(from, 1);
+    if (to - from > 64) this.bytes.set(bytes.subarray(from, to), this.length);
+    else for (let at = from; at < to; at++) this.bytes[this.length + at - from] = bytes[at];
+    this.length = length;
+  }
+
+  /** Reads the text, and moves the words that came of it to their places in the file. */
+  read(streams: Streams, reader: MarkupReader): void {
+    const { prose, code } = streams;
+    const firstProse = prose.count;
+    const firstCode = code.count;
+    const firstEnd = code.listingEnds.length;
+    const firstMark = streams.marks.length;
+    this.bytes.fill(0, this.length, this.length + margin);
+    reader(this.bytes.subarray(0, this.length + margin), 0, this.length, streams);
+    this.place(prose, firstProse);
+    this.place(code, firstCode);
+    this.placeEnds(code.listingEnds, firstEnd);
+    for (const mark of streams.marks.slice(firstMark))
+      for (const edge of ['start', 'end', 'reasonFrom', 'reasonTo'] as const)
+        mark[edge] = this.placeOf(mark[edge]);
+  }
+
+  /** Reads the text as prose. */
+  readAsProse(streams: Streams): void {
+    if (this.length > 0) this.read(streams, (bytes, from, to) => readProse(bytes, from, to, streams.prose));
+  }
+
+  /** Begins a part, unless the last one goes on in the file where it ends in the text. */
+  private open(from: number, width: number): void {
+    const last = this.parts - 1;
+    if (width === 1 && last >= 0 && this.partWidth[last] === 1)
+      if (this.partFrom[last] + this.length - this.partAt[last] === from) return;
+    if (this.parts === this.partAt.length) this.growParts();
+    this.partAt[this.parts] = this.length;
+    this.partFrom[this.parts] = from;
+    this.partWidth[this.parts] = width;
+    this.parts++;
+  }
+
+  private place(words: WordStream, first: number): void {
+    let part = 0;
+    for (let word = first; word < words.count; word++) {
+      part = this.partOf(words.start[word], part);
+      words.start[word] = this.partFrom[part] + this.insidePart(words.start[word], part);
+      const last = Math.min(words.end[word], this.length) - 1;
+      part = this.partOf(last, part);
+      words.end[word] = this.partFrom[part] + this.insidePart(last, part) + this.partWidth[part];
+    }
+  }
+
+  private placeEnds(ends: number[], first: number): void {
+    let part = 0;
+    for (let at = first; at < ends.length; at++) {
+      part = this.partOf(ends[at] - 1, part);
+      ends[at] = this.placeOf(ends[at], part);
+    }
+  }
+
+  private placeOf(at: number, from = 0): number {
+    if (at === 0) return this.parts > 0 ? this.partFrom[0] : 0;
+    const last = Math.min(at, this.length) - 1;
+    const part = this.partOf(last, from);
+    return this.partFrom[part] + this.insidePart(last, part) + this.partWidth[part];
+  }
+
+  private partOf(at: number, from: number): number {
+    let part = from;
+    while (part + 1 < this.parts && this.partAt[part + 1] <= at) part++;
+    return part;
+  }
+
+  private insidePart(at: number, part: number): number {
+    return this.partWidth[part] === 1 ? at - this.partAt[part] : 0;
+  }
+
+  private growText(room: number): void {
+    const bytes = new Uint8Array(Math.max(room, this.bytes.length * 2));
+    bytes.set(this.bytes);
+    this.bytes = bytes;
+  }
+
+  private growParts(): void {
+    this.partAt = doubled(this.partAt);
+    this.partFrom = doubled(this.partFrom);
+    this.partWidth = doubled(this.partWidth);
+  }
+}
+
+function doubled(from: Uint32Array): Uint32Array<ArrayBuffer> {
+  const to = new Uint32Array(from.length * 2);
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,53 @@
+import { find, nameAt } from '../lines.ts';
+
+/** Tags that stand inside a sentence. */
+export const inline = new Set(
+  `a abbr acronym b bdi bdo big br cite code data del dfn em font i ins kbd label mark nobr q s samp small span
+  strike strong sub sup time tt u var wbr`.split(/\s+/),
+);
+/** What they hold is shown where the browser knows nothing of them. */
+export const fallbacks = ['audio', 'canvas', 'iframe', 'object', 'video'];
+/** Tags that lay out a text: in a page, their attributes say nothing that is worth comparing. */
+export const layout = new Set(
+  `article aside blockquote body caption center col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4
+  h5 h6 head header hr html img li main nav ol p section summary table tbody td tfoot th thead title tr ul`.split(
+    /\s+/,
+  ),
+);
+
+const languageMarks = ['language-', 'lang-', 'highlight-source-', 'highlight-', 'brush: '];
+
+/** Past the `>` of a tag, which may stand in quotes, and in braces where they hold expressions. */
+export function pastTagEnd(bytes: Uint8Array, from: number, to: number, braces: boolean): number {
+  let quote = 0;
+  let depth = 0;
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at];
+    if (quote !== 0) {
+      if (byte === quote) quote = 0;
+    } else if (byte === 34 || byte === 39) quote = byte;
+    else if (braces && byte === 123) depth++;
+    else if (braces && byte === 125) depth--;
+    else if (byte === 62 && depth <= 0) return at + 1;
+  }
+  return to;
+}
+
+/** The value of an attribute of a tag, of a path its last part; empty when it has none. */
+export function attribute(bytes: Uint8Array, name: string, from: number, to: number): string {
+  const found = find(bytes, name, from, to);
+  if (found < 0) return '';
+  const value = found + name.length;
+  const quoted = bytes[value] === 34 || bytes[value] === 39;
+  const text = nameAt(bytes, quoted ? value + 1 : value, to, '+-/');
+  return text.slice(text.lastIndexOf('/') + 1);
+}
+
+/** The language that the classes of a listing name; empty when they name none. */
+export function listingLanguage(bytes: Uint8Array, from: number, to: number): string {
+  for (const mark of languageMarks) {
+    const found = find(bytes, mark, from, to);
+    if (found >= 0) return nameAt(bytes, found + mark.length, to, '+#-');
+  }
+  return '';
+}

@@ -1,0 +1,303 @@
+import { noteDirectives } from '../directives.ts';
+import { find, isBlank, isLetter, lineEnd, nameAt, standsAt } from '../lines.ts';
+import { readProse } from '../prose.ts';
+import { readCode } from '../source/code.ts';
+import { lexiconOfId } from '../source/code-languages.ts';
+import type { Lexicon } from '../source/lexicon.ts';
+import { lexicons } from '../source/lexicons.ts';
+import { asListing, ProseMark, type Streams } from '../stream.ts';
+import { Closings } from './closings.ts';
+import { docBookBlocks, docBookListings } from './docbook.ts';
+import { takeEntity } from './entities.ts';
+import { Excerpt } from './excerpt.ts';
+import { pastFrontMatter } from './front-matter.ts';
+import { highlightAt } from './highlight.ts';
+import { attribute, fallbacks, inline, layout, listingLanguage, pastTagEnd } from './html-tags.ts';
+import { isLinks, pastAnchor } from './links.ts';
+import { isTemplate } from './template-marks.ts';
+
+/** What opens a text whose characters stand for themselves. */
+const cdata = '<![cdata[';
+const longestInlineTag = 500;
+const longestExpression = 20_000;
+
+type Manner = {
+  /** Tags are what the file is about: each counts as code by its attributes. */
+  readonly isProgram: boolean;
+  /** One brace opens an expression, and the file may begin with code. */
+  readonly braces: boolean;
+  /** This is a template in a script of another page. */
+  readonly nested: boolean;
+  /** The tags are those of DocBook, and no template writes it. */
+  readonly isDocBook: boolean;
+};
+
+const page: Manner = { isProgram: false, braces: false, nested: false, isDocBook: false };
+const template: Manner = { ...page, isProgram: true };
+const component: Manner = { ...template, braces: true };
+const docBook: Manner = { ...page, isDocBook: true };
+
+/** Reads a page: text is prose; scripts, styles, listings and the tags of forms and widgets are code. One with marks of a template is read as that. */
+export function readHtml(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new HtmlReader(bytes, to, streams, isTemplate(bytes, from, to) ? template : page).read(from);
+}
+
+/** Reads DocBook: text is prose, and listings and synopses are code. */
+export function readDocBook(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new HtmlReader(bytes, to, streams, docBook).read(from);
+}
+
+/** Reads the templates of a program (Vue, Jinja, ERB …): text is prose, the rest code. */
+export function readTemplate(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new HtmlReader(bytes, to, streams, template).read(from);
+}
+
+/** Reads Svelte and Astro. */
+export function readComponent(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new HtmlReader(bytes, to, streams, component).read(from);
+}
+
+class HtmlReader {
+  private readonly bytes: Uint8Array;
+  private readonly to: number;
+  private readonly streams: Streams;
+  private readonly manner: Manner;
+  /** Where the text not yet read begins. */
+  private textFrom = 0;
+  private readonly closings: Closings;
+  /** Text before this is shown to nobody. */
+  private silentTo = 0;
+  /** No brace before this closes as an expression. */
+  private braceless = 0;
+
+  constructor(bytes: Uint8Array, to: number, streams: Streams, manner: Manner) {
+    this.bytes = bytes.subarray(0, to);
+    this.to = to;
+    this.streams = streams;
+    this.manner = manner;
+    this.closings = new Closings(this.bytes, to);
+  }
+
+  read(from: number): void {
+    const { bytes, to } = this;
+    let at = this.manner.braces ? this.pastFrontCode(from) : pastFrontMatter(this.bytes, from, to);
+    this.textFrom = at;
+    while (at < to) {
+      const byte = bytes[at];
+      if (byte === 60) at = this.pastMarkup(at);
+      else if (byte === 123 && !this.manner.isDocBook) at = this.pastExpression(at);
+      else at++;
+    }
+    this.flush(to, to);
+  }
+
+  /** Reads the text up to `end`; the next begins at `next`. */
+  private flush(end: number, next: number): number {
+    const { bytes, textFrom } = this;
+    const { prose } = this.streams;
+    this.textFrom = next;
+    if (textFrom < this.silentTo || isBlank(bytes, textFrom, end)) return next;
+    const first = prose.count;
+    readProse(bytes, textFrom, end, prose);
+    if (isLinks(bytes, textFrom, end, pastAnchor)) prose.markFrom(first, ProseMark.link);
+    return next;
+  }
+
+  private readBlock(from: number, to: number, lexicon: Lexicon): void {
+    const { code } = this.streams;
+    code.break();
+    readCode(this.bytes, from, to, lexicon, this.streams);
+    code.break();
+    code.endListing(this.bytes, from, to);
+  }
+
+  private pastFrontCode(from: number): number {
+    const { bytes, to } = this;
+    if (!standsAt(bytes, from, to, '---')) return from;
+    const body = lineEnd(bytes, from, to);
+    const close = find(bytes, '\n---', body, to);
+    if (close < 0) return from;
+    this.readBlock(body, close, lexicons.javascript);
+    return close + 4;
+  }
+
+  private pastMarkup(at: number): number {
+    const { bytes, to } = this;
+    const next = bytes[at + 1];
+    if (next === 33) {
+      if (standsAt(bytes, at, to, '<!--')) return this.skipComment(at, 4, '-->');
+      if (standsAt(bytes, at, to, cdata)) return this.flush(at, at + cdata.length);
+      return this.skip(at, '>');
+    }
+    if (this.manner.isDocBook && next === 63) return this.skip(at, '?>');
+    if (next === 63) return this.pastCode(at, '?>', lexicons.php);
+    if (next === 37) {
+      if (bytes[at + 2] === 35) return this.skipComment(at, 3, '%>');
+      if (standsAt(bytes, at + 2, to, '--')) return this.skipComment(at, 4, '--%>');
+      return this.pastCode(at, '%>', lexicons.rubyView);
+    }
+    if (next === 47) return this.pastTag(at, at + 2);
+    const isTag =
+      isLetter(next) || (this.manner.isProgram && namesComponent(next) && isLetter(bytes[at + 2]));
+    return isTag ? this.pastTag(at, at + 1) : at + 1;
+  }
+
+  /** A comment is for the authors of a page; what it says to us is noted. */
+  private skipComment(at: number, open: number, close: string): number {
+    const after = this.skip(at, close);
+    const from = at + open;
+    noteDirectives(this.bytes, from, Math.max(from, after - close.length), this.streams);
+    return after;
+  }
+
+  private skip(at: number, close: string): number {
+    const end = this.closings.find(close, at);
+    return end < 0 ? at + 1 : this.flush(at, end + close.length);
+  }
+
+  private pastCode(at: number, close: string, lexicon: Lexicon): number {
+    const end = this.closings.find(close, at + 2);
+    if (end < 0) return at + 1;
+    readCode(this.bytes, at + 2, end, lexicon, this.streams);
+    return this.flush(at, end + close.length);
+  }
+
+  private pastTag(at: number, nameFrom: number): number {
+    const { bytes, to } = this;
+    const name = nameAt(bytes, nameFrom, to, '-.:');
+    const braces = this.manner.braces || namesComponent(bytes[nameFrom]);
+    const end = pastTagEnd(bytes, nameFrom + name.length, to, braces);
+    const opens = nameFrom === at + 1;
+    if (this.manner.isDocBook) return this.pastDocBookTag(at, name, opens, end);
+    if (inline.has(name) && end - at < longestInlineTag) {
+      if (opens && this.manner.isProgram) this.readTag(nameFrom, nameFrom + name.length, end);
+      return end;
+    }
+    this.flush(at, end);
+    if (!opens) return end;
+    if (name === 'script' || name === 'style') return this.pastRaw(name, nameFrom, end);
+    if (name === 'pre') return this.pastListing(at, end);
+    if (at >= this.silentTo && fallbacks.includes(name)) this.silentTo = this.closings.find(`</${name}`, end);
+    if (this.manner.isProgram || !layout.has(name)) this.readTag(nameFrom, nameFrom + name.length, end);
+    return end;
+  }
+
+  private pastDocBookTag(at: number, name: string, opens: boolean, end: number): number {
+    const local = name.slice(name.indexOf(':') + 1);
+    if (opens && local === 'indexterm') return this.skip(at, `</${name}`);
+    const isListing = docBookListings.has(local);
+    if (!isListing && !docBookBlocks.has(local)) return end;
+    const { prose } = this.streams;
+    const first = prose.count;
+    this.flush(at, end);
+    if (!opens && local === 'title') prose.markFrom(first, ProseMark.heading);
+    return opens && isListing ? this.pastListing(at, end, name) : end;
+  }
+
+  /** A tag says something as code by its attributes; `<p>` alone says nothing. */
+  private readTag(from: number, nameEnd: number, end: number): void {
+    const { bytes } = this;
+    let at = nameEnd;
+    while (at < end - 1 && (bytes[at] <= 32 || bytes[at] === 47)) at++;
+    if (at < end - 1) readCode(bytes, from, end - 1, lexicons.tag, this.streams);
+  }
+
+  private pastRaw(name: 'script' | 'style', tagFrom: number, from: number): number {
+    const { bytes, to } = this;
+    const close = this.closings.find(`</${name}`, from);
+    const end = close < 0 ? to : close;
+    const language = attribute(bytes, 'lang=', tagFrom, from) || attribute(bytes, 'type=', tagFrom, from);
+    const usual = name === 'script' ? lexicons.javascript : lexicons.css;
+    const lexicon = lexiconOfId(language);
+    if (!lexicon && !this.manner.nested && /template|handlebars|mustache|html/.test(language))
+      new HtmlReader(bytes, end, this.streams, { ...template, nested: true }).read(from);
+    else this.readBlock(from, end, lexicon ?? usual);
+    this.textFrom = end;
+    return end;
+  }
+
+  /** A listing: its tags and entities are how HTML writes it, not what it says. */
+  private pastListing(at: number, from: number, name = 'pre'): number {
+    const { bytes, streams } = this;
+    const end = this.closings.find(`</${name}`, from);
+    if (end < 0) return from;
+    const excerpt = new Excerpt();
+    // the parts of a synopsis have no space between them, but for `<synopsis>` itself, which is written out
+    const apart = /.synopsis$/.test(name);
+    for (let i = from; i < end; ) {
+      const next = bytes[i + 1];
+      if (next === 33 && standsAt(bytes, i, end, cdata)) {
+        const close = find(bytes, ']]>', i, end);
+        excerpt.take(bytes, i + cdata.length, close < 0 ? end : close);
+        i = close < 0 ? end : close + 3;
+      } else if (bytes[i] === 60 && (next === 47 || isLetter(next))) {
+        if (apart) excerpt.push(32, i, i + 1);
+        i = pastTagEnd(bytes, i + 1, end, this.manner.braces);
+      } else if (bytes[i] === 38) i = takeEntity(bytes, i, end, excerpt);
+      else {
+        excerpt.push(bytes[i], i, i + 1);
+        i++;
+      }
+    }
+    const language = this.manner.isDocBook
+      ? attribute(bytes, 'language=', at, from)
+      : listingLanguage(bytes, at, Math.min(end, from + 200));
+    const lexicon = lexiconOfId(language) ?? lexicons.generic;
+    asListing(streams, () =>
+      excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicon, streams)),
+    );
+    streams.code.endListing(bytes, from, end);
+    this.textFrom = end;
+    return end;
+  }
+
+  private pastExpression(at: number): number {
+    const { bytes } = this;
+    const next = bytes[at + 1];
+    if (next === 123) {
+      if (standsAt(bytes, at + 2, this.to, '!--')) return this.skipComment(at, 5, '--}}');
+      if (standsAt(bytes, at + 2, this.to, '--')) return this.skipComment(at, 4, '--}}');
+      // {{!x}} is an expression in Vue
+      const isComment = bytes[at + 2] === 33 && bytes[at + 3] === 32;
+      return isComment ? this.skipComment(at, 3, '}}') : this.pastTemplate(at, '}}');
+    }
+    if (next === 35 && this.manner.isProgram && !this.manner.braces) return this.skipComment(at, 2, '#}');
+    if (next === 37) return this.pastHighlight(at);
+    if (!this.manner.braces || at < this.braceless) return at + 1;
+    const limit = Math.min(this.to, at + longestExpression);
+    let depth = 0;
+    let i = at;
+    // with markup inside, its text is prose
+    for (; i < limit && bytes[i] !== 60; i++) {
+      const byte = bytes[i];
+      if (byte === 123) depth++;
+      else if (byte === 125 && --depth === 0) {
+        readCode(bytes, at + 1, i, lexicons.javascript, this.streams);
+        return this.flush(at, i + 1);
+      }
+    }
+    this.braceless = i;
+    return at + 1;
+  }
+
+  /** Past a listing between the tags of Jekyll, or a tag. */
+  private pastHighlight(at: number): number {
+    const { bytes, to, streams } = this;
+    const highlight = highlightAt(bytes, at, to, this.closings);
+    if (!highlight) return this.pastTemplate(at, '%}');
+    const { language, body, close, next } = highlight;
+    this.flush(at, next);
+    if (language === 'html') new HtmlReader(bytes, close, streams, { ...page, nested: true }).read(body);
+    else this.readBlock(body, close, lexiconOfId(language) ?? lexicons.generic);
+    return next;
+  }
+
+  private pastTemplate(at: number, close: string): number {
+    return this.pastCode(at, close, lexicons.javascript);
+  }
+}
+
+/** Whether the name of a tag begins so with which Phoenix calls a component, or fills a slot of it: `<.link>`, `<:item>`. */
+function namesComponent(byte: number): boolean {
+  return byte === 46 || byte === 58;
+}

@@ -1,0 +1,271 @@
+import { noteDirective } from '../directives.ts';
+import { pastLicence } from '../licence.ts';
+import {
+  endsParagraph,
+  find,
+  isBlank,
+  isLetter,
+  isNameByte,
+  lineEnd,
+  nameAt,
+  pastBlanks,
+  tinyText,
+} from '../lines.ts';
+import { readCode } from '../source/code.ts';
+import { lexicons } from '../source/lexicons.ts';
+import type { Streams } from '../stream.ts';
+import { Closings } from './closings.ts';
+import { readEmbedded } from './embedded.ts';
+import { Excerpt } from './excerpt.ts';
+
+const words = (text: string) => new Set(text.split(/\s+/));
+
+const listings = words(
+  'verbatim lstlisting minted alltt bverbatim lverbatim pygmented filecontents code sagesilent syntax',
+);
+const formulas = words(
+  `equation align gather multline eqnarray math displaymath flalign alignat ieeeeqnarray dmath array tikzpicture
+  pgfpicture tikzcd comment picture axis thebibliography`,
+);
+/** Environments whose braces after the name are layout. */
+const measured = words(
+  'tabular tabularx tabulary longtable minipage multicols wrapfigure adjustbox subfigure list column',
+);
+/** Commands whose arguments are not text. */
+const silent = words(
+  `label ref eqref pageref nameref cref vref autoref cite citep citet citealp citeauthor citeyear parencite textcite
+  autocite footcite nocite includegraphics input include includeonly bibliography bibliographystyle usepackage
+  documentclass requirepackage vspace hspace url pagestyle thispagestyle newcommand renewcommand providecommand
+  newenvironment newtheorem def let setlength addtolength setcounter addtocounter glossary color definecolor
+  hypersetup lstset usetikzlibrary graphicspath pagenumbering fontsize rule cline cmidrule multirow end
+  lstinputlisting inputminted addbibresource vskip hskip theoremstyle subfile import`,
+);
+/** Commands whose first argument is not text, but the second is. */
+const halfSilent = words(
+  'href textcolor hypertarget hyperlink colorbox hyperref multicolumn raisebox parbox',
+);
+const titles = words('part chapter section subsection subsubsection paragraph subparagraph title frametitle');
+/** Letters that have a name. */
+const letters = new Map(
+  Object.entries({ o: 'o', l: 'l', i: 'i', j: 'j', ss: 'ss', ae: 'ae', oe: 'oe', aa: 'a' }),
+);
+const longestArgument = 1000;
+
+/** Reads LaTeX: text and comments are prose, the preamble and listings code, formulas nothing. */
+export function readLatex(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new LatexReader(bytes, to, streams).read(from);
+}
+
+/** Reads LaTeX that is text from its first line on. */
+export function readLatexText(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new LatexReader(bytes, to, streams).readText(from);
+}
+
+class LatexReader {
+  private readonly bytes: Uint8Array;
+  private readonly to: number;
+  private readonly streams: Streams;
+  private readonly excerpt = new Excerpt();
+  private readonly closings: Closings;
+  /** The text of this line is a title: it ends with the line. */
+  private inTitle = false;
+
+  constructor(bytes: Uint8Array, to: number, streams: Streams) {
+    this.bytes = bytes.subarray(0, to);
+    this.to = to;
+    this.streams = streams;
+    this.closings = new Closings(this.bytes, to);
+  }
+
+  read(from: number): void {
+    this.readText(this.pastPreamble(from));
+  }
+
+  readText(from: number): void {
+    const { bytes, to } = this;
+    let at = from;
+    while (at < to) {
+      const byte = bytes[at];
+      if (byte === 92) at = this.pastCommand(at);
+      else if (byte === 36) at = this.pastFormula(at);
+      else if (byte === 37) at = this.pastComment(at);
+      else if (byte === 10) at = this.pastLineEnd(at);
+      else if (byte === 125 && bytes[at + 1] === 123) at = this.gap(at, at + 2);
+      else if (byte === 123 || byte === 125) at++;
+      else {
+        this.excerpt.push(byte === 126 || byte === 38 ? 32 : byte, at, at + 1);
+        at++;
+      }
+    }
+    this.flush();
+  }
+
+  private flush(): void {
+    this.excerpt.readAsProse(this.streams);
+    this.excerpt.clear();
+    this.inTitle = false;
+  }
+
+  private gap(at: number, next: number): number {
+    this.excerpt.push(32, at, next);
+    return next;
+  }
+
+  private pastPreamble(from: number): number {
+    const { bytes, to, streams } = this;
+    const body = find(bytes, '\\begin{document}', from, to);
+    if (body < 0) return pastLicence(bytes, from, to, streams);
+    readCode(bytes, from, body, lexicons.tex, streams);
+    streams.code.break();
+    return body + 16;
+  }
+
+  private pastLineEnd(at: number): number {
+    const { bytes, to } = this;
+    this.excerpt.push(10, at, at + 1);
+    const next = pastBlanks(bytes, at + 1, to);
+    if (this.inTitle || bytes[next] === 10 || bytes[next] === 13) this.flush();
+    return at + 1;
+  }
+
+  /** The text of a comment, without the names of commands. */
+  private pastComment(at: number): number {
+    const { bytes, excerpt, to } = this;
+    const end = lineEnd(bytes, at, to);
+    if (noteDirective(bytes, at, end, this.streams, end)) return end;
+    for (let i = at + 1; i < end; ) {
+      if (bytes[i] === 92) {
+        let name = i + 1;
+        while (name < end && isLetter(bytes[name])) name++;
+        i = this.gap(i, Math.max(name, Math.min(i + 2, end)));
+      } else {
+        excerpt.push(bytes[i], i, i + 1);
+        i++;
+      }
+    }
+    return end;
+  }
+
+  /** A dollar with no partner in its paragraph is one. */
+  private pastFormula(at: number): number {
+    const { bytes, to } = this;
+    const from = bytes[at + 1] === 36 ? at + 2 : at + 1;
+    for (let i = from; i < to; i++) {
+      if (bytes[i] === 92) i++;
+      else if (bytes[i] === 36) return this.gap(at, Math.min(i + from - at, to));
+      else if (bytes[i] === 10 && isBlank(bytes, i + 1, lineEnd(bytes, i + 1, to))) break;
+    }
+    return this.gap(at, from);
+  }
+
+  private pastCommand(at: number): number {
+    const { bytes, to, excerpt } = this;
+    const next = bytes[at + 1];
+    if (!isLetter(next)) return this.pastSign(at, next);
+    let end = at + 1;
+    while (end < to && isLetter(bytes[end])) end++;
+    // names of LaTeX 3, in no formula
+    if (bytes[end] === 95) while (isNameByte(bytes[end]) || bytes[end] === 58) end++;
+    const name = tinyText(bytes, at + 1, end);
+    const letter = letters.get(name);
+    if (letter !== undefined) {
+      for (let i = 0; i < letter.length; i++) excerpt.push(letter.charCodeAt(i), at, end);
+      return bytes[end] === 32 ? end + 1 : end;
+    }
+    if (name.length === 1 && bytes[end] === 123) return end + 1; // an accent: \c{c}
+    if (bytes[end] === 42) end++;
+    if (name === 'begin') return this.pastBegin(at, end);
+    if (name === 'verb' || name === 'lstinline') return this.takeVerbatim(at, end);
+    if (name === 'item' || name === 'par') {
+      this.flush();
+      return end;
+    }
+    if (titles.has(name)) {
+      this.flush();
+      this.inTitle = true;
+      return this.pastGroups(end, '[');
+    }
+    if (silent.has(name) || name.startsWith('index')) return this.gap(at, this.pastGroups(end, '[{'));
+    if (halfSilent.has(name)) return this.gap(at, this.pastGroup(this.pastGroups(end, '['), '{'));
+    return this.gap(at, this.pastGroups(end, '['));
+  }
+
+  /** A backslash before something that is no letter. */
+  private pastSign(at: number, next: number): number {
+    const { to } = this;
+    if (next === 40 || next === 91) {
+      const close = this.closings.find(next === 40 ? '\\)' : '\\]', at + 2);
+      return this.gap(at, close < 0 ? Math.min(at + 2, to) : close + 2);
+    }
+    // accents and the place where a word may be broken stand inside a word
+    if (next === 39 || next === 96 || next === 94 || next === 34 || next === 126 || next === 45)
+      return at + 2;
+    if (next === 92) return this.gap(at, this.pastGroups(at + 2, '['));
+    return this.gap(at, Math.min(at + 2, to));
+  }
+
+  private pastBegin(at: number, from: number): number {
+    const { bytes, to, streams } = this;
+    const close = bytes[from] === 123 ? this.pastGroup(from, '{') : from;
+    const name = tinyText(bytes, from + 1, Math.max(from + 1, close - 1));
+    const plain = name.replace(/\*$/, '');
+    if (formulas.has(plain)) return this.gap(at, this.environmentEnd(name, close, true));
+    this.flush();
+    if (!listings.has(plain)) return this.pastGroups(close, measured.has(plain) ? '[{' : '[');
+    const options = this.pastGroups(close, '[');
+    const body = plain === 'minted' || plain === 'filecontents' ? this.pastGroups(options, '{') : options;
+    const end = this.environmentEnd(name, body, false);
+    const key = find(bytes, 'language=', close, options);
+    const language =
+      key >= 0 ? nameAt(bytes, key + 9, options, '+#') : nameAt(bytes, options + 1, body, '+#-');
+    readEmbedded(language, bytes, body, Math.min(end, to), streams);
+    return end;
+  }
+
+  private environmentEnd(name: string, from: number, past: boolean): number {
+    const mark = `\\end{${name}}`;
+    const end = this.closings.find(mark, from);
+    if (end < 0) return this.to;
+    return past ? end + mark.length : end;
+  }
+
+  private takeVerbatim(at: number, from: number): number {
+    const { bytes, to, excerpt } = this;
+    const open = this.pastGroups(from, '[');
+    if (open >= to || isNameByte(bytes[open]) || bytes[open] <= 32) return this.gap(at, open);
+    const mark = bytes[open] === 123 ? 125 : bytes[open];
+    excerpt.push(32, at, open + 1);
+    let i = open + 1;
+    for (; i < to && bytes[i] !== 10; i++) {
+      if (bytes[i] === mark) return this.gap(i, i + 1);
+      excerpt.push(bytes[i], i, i + 1);
+    }
+    return i;
+  }
+
+  /** Past all arguments that open with one of `opens`. */
+  private pastGroups(from: number, opens: string): number {
+    let at = from;
+    for (;;) {
+      const next = this.pastGroup(at, opens);
+      if (next === at) return at;
+      at = next;
+    }
+  }
+
+  private pastGroup(from: number, opens: string): number {
+    const { bytes, to } = this;
+    const open = bytes[from];
+    if (from >= to || !opens.includes(String.fromCharCode(open))) return from;
+    const close = open === 91 ? 93 : 125;
+    const limit = Math.min(to, from + longestArgument);
+    let depth = 0;
+    for (let i = from; i < limit; i++) {
+      if (bytes[i] === 92) i++;
+      else if (bytes[i] === open) depth++;
+      else if (bytes[i] === close && --depth === 0) return i + 1;
+      else if (endsParagraph(bytes, i)) return from;
+    }
+    return from;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Streams } from '../stream.ts';
+import { type InlineMarks, Paragraph } from './paragraph.ts';
+
+/** Reads markup that is made of lines: each is part of a paragraph, or opens something that is none. */
+export abstract class LineReader {
+  protected readonly bytes: Uint8Array;
+  protected readonly to: number;
+  protected readonly streams: Streams;
+  protected readonly paragraph: Paragraph;
+
+  constructor(bytes: Uint8Array, to: number, streams: Streams, marks: InlineMarks) {
+    this.bytes = bytes.subarray(0, to);
+    this.to = to;
+    this.streams = streams;
+    this.paragraph = new Paragraph(this.bytes, streams, marks);
+  }
+
+  /** Reads all lines from one on. */
+  read(from: number): void {
+    let at = from;
+    while (at < this.to) at = this.readLine(at);
+    this.paragraph.flush();
+  }
+
+  /** Reads a line and what it opens; returns where the next one begins. */
+  protected abstract readLine(line: number): number;
+}

@@ -1,0 +1,45 @@
+import { indentOf, isBlank, lineEnd, pastBlanks } from '../lines.ts';
+
+/** Columns that code is further in than the text around it. */
+export const codeIndent = 4;
+const longestNumber = 9;
+
+/**
+ * Where the first line of [from, to) begins that Markdown takes for code, or `to`: behind an empty one, and further in
+ * than the text before it, which below the item of a list is the item's.
+ */
+export function markdownCodeFrom(bytes: Uint8Array, from: number, to: number): number {
+  let margin = Number.POSITIVE_INFINITY;
+  let empty = false;
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    const text = pastBlanks(bytes, line, end);
+    if (isBlank(bytes, text, end)) empty = true;
+    else {
+      const column = indentOf(bytes, line, text);
+      if (empty && column >= margin + codeIndent) return line;
+      const item = itemText(bytes, text, end);
+      if (item > text) margin = indentOf(bytes, line, item);
+      else if (empty || column < margin) margin = column;
+      empty = false;
+    }
+    line = end + 1;
+  }
+  return to;
+}
+
+/** Past the mark of a list item (`-`, `*`, `+`, `1.`, `1)`), or `at` when there is none. */
+export function pastItemMark(bytes: Uint8Array, at: number, end: number): number {
+  const byte = bytes[at];
+  if (byte === 45 || byte === 42 || byte === 43) return at + 1;
+  let mark = at;
+  while (mark < end && mark < at + longestNumber && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
+  return mark > at && (bytes[mark] === 46 || bytes[mark] === 41) ? mark + 1 : at;
+}
+
+/** Where the text of a list item begins, or `at` when there is none. */
+function itemText(bytes: Uint8Array, at: number, end: number): number {
+  const mark = pastItemMark(bytes, at, end);
+  const isItem = mark > at && mark < end && (bytes[mark] === 32 || bytes[mark] === 9);
+  return isItem ? pastBlanks(bytes, mark, end) : at;
+}

@@ -1,0 +1,86 @@
+import {
+  find,
+  isLetter,
+  isNameByte,
+  lineEnd,
+  pastBlanks,
+  runLength,
+  standsAt,
+  trimmedEnd,
+} from '../lines.ts';
+import { pastAttributeList } from './attribute-list.ts';
+
+/** Whether a line is no more than a mark for a tool: `(label)=`, `:end_tab:`, ``:label:`name` ``, and `r[label]` before a paragraph. */
+export function isLabel(bytes: Uint8Array, at: number, to: number, inParagraph: boolean): boolean {
+  const first = bytes[at];
+  if (first !== 40 && first !== 58 && (inParagraph || !isLetter(first))) return false;
+  const named = pastLabel(bytes, first === 40 || first === 58 ? at + 1 : at, to);
+  const end = trimmedEnd(bytes, named, to);
+  if (first === 40) return named > at + 1 && standsAt(bytes, named, end, ')=') && named + 2 === end;
+  if (first !== 58) {
+    if (bytes[named] !== 91) return false;
+    const close = pastLabel(bytes, named + 1, end);
+    return close > named + 1 && bytes[close] === 93 && close + 1 === end;
+  }
+  if (named === at + 1 || bytes[named] !== 58) return false;
+  if (named + 1 === end) return true;
+  return bytes[named + 1] === 96 && find(bytes, '`', named + 2, end) === end - 1;
+}
+
+/** Whether a line is no more than a component of MDC: `::name`, `::name[text]{to="a"}`, `:name{to="a"}`, or the `::` that closes one. */
+export function isComponent(bytes: Uint8Array, from: number, to: number): boolean {
+  const name = from + runLength(bytes, from, to);
+  const end = trimmedEnd(bytes, name, to);
+  if (bytes[from] !== 58 || name > from + 2) return false;
+  if (name === end) return name === from + 2;
+  if (!isLetter(bytes[name])) return false;
+  const text = pastLabel(bytes, name, end);
+  const list = bytes[text] === 91 ? Math.max(labelEnd(bytes, text, end) + 1, text) : text;
+  const past = pastAttributeList(bytes, list, end);
+  return past === end && (past > list || name === from + 2);
+}
+
+/** Where the head of a container ends before the attributes that stand in braces at its end. */
+export function withoutAttributes(bytes: Uint8Array, from: number, to: number): number {
+  const end = trimmedEnd(bytes, from, to);
+  if (end === from || bytes[end - 1] !== 125) return end;
+  let depth = 0;
+  for (let at = end - 1; at >= from; at--) {
+    if (bytes[at] === 125) depth++;
+    else if (bytes[at] === 123 && --depth === 0) return at;
+  }
+  return end;
+}
+
+/** Whether a listing is no more than the name of the file that stands there: mdBook's `{{#include a}}`, or `{!a!}`. */
+export function isInclusion(bytes: Uint8Array, from: number, to: number): boolean {
+  const at = pastBlanks(bytes, from, to);
+  const end = trimmedEnd(bytes, from, to);
+  return (
+    standsAt(bytes, at, end, '{{#') || (standsAt(bytes, at, end, '{!') && standsAt(bytes, end - 2, end, '!}'))
+  );
+}
+
+/** Whether the first or the second line of a listing begins as webpack begins each that it writes itself. */
+export function isBundle(bytes: Uint8Array, from: number, to: number): boolean {
+  return [from, lineEnd(bytes, from, to) + 1].some((line) => standsAt(bytes, line, to, '/******/'));
+}
+
+/** The bracket that closes the one at `from`, or -1; those in code do not count. */
+export function labelEnd(bytes: Uint8Array, from: number, end: number): number {
+  let depth = 0;
+  let inCode = false;
+  for (let at = from; at < end; at++) {
+    const byte = bytes[at];
+    if (byte === 96) inCode = !inCode;
+    else if (byte === 91 && !inCode) depth++;
+    else if (byte === 93 && !inCode && --depth === 0) return at;
+  }
+  return -1;
+}
+
+function pastLabel(bytes: Uint8Array, from: number, end: number): number {
+  let at = from;
+  while (at < end && (isNameByte(bytes[at]) || bytes[at] === 45 || bytes[at] === 46)) at++;
+  return at;
+}

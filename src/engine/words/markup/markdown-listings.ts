@@ -1,0 +1,96 @@
+import { indentOf, isBlank, lineEnd, pastBlanks, runLength } from '../lines.ts';
+import { readCode } from '../source/code.ts';
+import { lexicons } from '../source/lexicons.ts';
+import type { Streams } from '../stream.ts';
+import { readEmbedded } from './embedded.ts';
+import { Excerpt } from './excerpt.ts';
+import { fenceEnd, fenceInfo, pastQuotes } from './markdown-fence.ts';
+import { isBundle, isInclusion } from './markdown-labels.ts';
+import type { MarkupReader } from './markup-reader.ts';
+import { readRestructuredText } from './restructuredtext.ts';
+
+const backtick = 96;
+
+/** The listings of a Markdown text: between fences, in quotations too, and indented. */
+export class MarkdownListings {
+  private readonly bytes: Uint8Array;
+  private readonly to: number;
+  private readonly streams: Streams;
+  private readonly nested: ((language: string) => MarkupReader) | undefined;
+  private readonly excerpt = new Excerpt();
+
+  /** `nested` answers who reads a fence that holds Markdown; without it, all hold code. */
+  constructor(
+    bytes: Uint8Array,
+    to: number,
+    streams: Streams,
+    nested: ((language: string) => MarkupReader) | undefined,
+  ) {
+    this.bytes = bytes;
+    this.to = to;
+    this.streams = streams;
+    this.nested = nested;
+  }
+
+  /** Whether the marks at `at` open a fence, and do not stand around a word in a sentence. */
+  isFence(at: number, end: number): boolean {
+    const { bytes } = this;
+    const length = runLength(bytes, at, end);
+    if (length < 3) return false;
+    return bytes[at] !== backtick || !bytes.subarray(at + length, end).includes(backtick);
+  }
+
+  /** Reads the fence that opens at `at`, below so many quotation marks; returns where the text goes on. */
+  readFence(at: number, end: number, quotes: number): number {
+    const { bytes, to, streams } = this;
+    const length = runLength(bytes, at, end);
+    const body = Math.min(end + 1, to);
+    const { close, next } = fenceEnd(bytes, body, to, { mark: bytes[at], length, quotes });
+    const read = this.readerOf(pastBlanks(bytes, at + length, end), end);
+    // what mdBook includes is compared where it stands
+    if (isInclusion(bytes, body, close) || isBundle(bytes, body, close)) streams.code.break();
+    else if (quotes === 0) read(bytes, body, close, streams);
+    else this.readUnquoted(body, close, quotes, read);
+    return next;
+  }
+
+  /** Reads lines as code as long as they are indented by so many columns; returns where the text goes on. */
+  readIndented(from: number, columns: number): number {
+    const { bytes, to, streams } = this;
+    let end = from;
+    let line = from;
+    while (line < to) {
+      const stop = lineEnd(bytes, line, to);
+      const text = pastBlanks(bytes, line, stop);
+      if (!isBlank(bytes, text, stop)) {
+        if (indentOf(bytes, line, text) < columns) break;
+        end = stop;
+      }
+      line = stop + 1;
+    }
+    streams.code.break();
+    readCode(bytes, from, end, lexicons.generic, streams);
+    streams.code.break();
+    return Math.min(line, to);
+  }
+
+  private readerOf(info: number, end: number): MarkupReader {
+    const { streams, nested } = this;
+    const { language, markdown } = fenceInfo(this.bytes, info, end);
+    if (language === 'eval-rst') return readRestructuredText;
+    if (markdown && nested) return nested(language);
+    return (text, from, to) => readEmbedded(language, text, from, to, streams);
+  }
+
+  /** Reads lines without the quotation marks before them. */
+  private readUnquoted(from: number, to: number, quotes: number, read: MarkupReader): void {
+    const { bytes, excerpt } = this;
+    excerpt.clear();
+    for (let line = from; line < to; ) {
+      const next = Math.min(lineEnd(bytes, line, to) + 1, to);
+      excerpt.take(bytes, Math.min(Math.max(pastQuotes(bytes, line, next, quotes), line), next), next);
+      line = next;
+    }
+    excerpt.read(this.streams, read);
+  }
+}

@@ -1,0 +1,267 @@
+import { noteDirectives } from '../directives.ts';
+import { find, indentOf, isBlank, lineEnd, nameAt, pastBlanks, runLength, standsAt } from '../lines.ts';
+import { ProseMark, type Streams } from '../stream.ts';
+import { Closings } from './closings.ts';
+import { readEmbedded } from './embedded.ts';
+import { pastFrontMatter } from './front-matter.ts';
+import { highlightAt } from './highlight.ts';
+import { LineReader } from './line-reader.ts';
+import { codeIndent, pastItemMark } from './markdown-code.ts';
+import { MarkdownHtml } from './markdown-html.ts';
+import { markdownMarks, mdxMarks } from './markdown-inline.ts';
+import { isComponent, isLabel, labelEnd, withoutAttributes } from './markdown-labels.ts';
+import { MarkdownListings } from './markdown-listings.ts';
+import type { MarkupReader } from './markup-reader.ts';
+
+/** How deep one Markdown text may stand in another. */
+const deepest = 4;
+
+/** Reads Markdown: paragraphs, headings and tables are prose, fences and indented blocks code. */
+export function readMarkdown(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new MarkdownReader(bytes, to, streams, false, 0).read(from);
+}
+
+/** Reads MDX: Markdown whose imports, exports, tags and expressions count for nothing. */
+export function readMdx(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new MarkdownReader(bytes, to, streams, true, 0).read(from);
+}
+
+class MarkdownReader extends LineReader {
+  private readonly mdx: boolean;
+  private readonly closings: Closings;
+  private readonly html: MarkdownHtml;
+  private readonly listings: MarkdownListings;
+  /** How many quotation marks stand before the lines of the paragraph. */
+  private quotes = 0;
+  private inList = false;
+  /** Columns that the text of an item, or of what else is indented below its head, is indented by. */
+  private margin = 0;
+  private afterBlank = true;
+
+  constructor(bytes: Uint8Array, to: number, streams: Streams, mdx: boolean, depth: number) {
+    super(bytes, to, streams, mdx ? mdxMarks : markdownMarks);
+    this.mdx = mdx;
+    this.closings = new Closings(bytes, to);
+    this.html = new MarkdownHtml(this.bytes, to, streams, this.closings);
+    const nested = (language: string): MarkupReader => {
+      const isMdx = language === 'mdx';
+      return (text, from, end) => new MarkdownReader(text, end, streams, isMdx, depth + 1).read(from);
+    };
+    this.listings = new MarkdownListings(this.bytes, to, streams, depth < deepest ? nested : undefined);
+  }
+
+  override read(from: number): void {
+    super.read(pastFrontMatter(this.bytes, from, this.to));
+  }
+
+  protected readLine(line: number): number {
+    const { bytes, to } = this;
+    const end = lineEnd(bytes, line, to);
+    let at = pastBlanks(bytes, line, end);
+    if (isBlank(bytes, at, end)) {
+      this.paragraph.flush();
+      this.afterBlank = true;
+      return end + 1;
+    }
+    let indent = indentOf(bytes, line, at);
+    const codeFrom = this.margin + codeIndent;
+    if (this.afterBlank && !this.mdx && indent >= codeFrom) return this.listings.readIndented(line, codeFrom);
+    if (this.afterBlank && indent < this.margin) this.margin = indent;
+    let quotes = 0;
+    let marked = false;
+    for (;;) {
+      if (bytes[at] === 62 && !this.closesTag(at, end)) {
+        quotes++;
+        at++;
+      } else {
+        const text = this.pastListMark(at, end);
+        if (text === at) break;
+        this.paragraph.flush();
+        this.inList = true;
+        marked = true;
+        at = text;
+      }
+      const inner = pastBlanks(bytes, at, end);
+      indent = inner - at;
+      at = inner;
+    }
+    if (marked) this.margin = indentOf(bytes, line, at);
+    else if (this.afterBlank && indent === 0 && quotes === 0) this.inList = false;
+    this.afterBlank = false;
+    if (quotes !== this.quotes && (quotes > 0 || marked)) this.paragraph.flush();
+    this.quotes = quotes;
+    if (at >= end || bytes[at] === 13) {
+      this.paragraph.flush();
+      return end + 1;
+    }
+    return this.readContent(line, at, end, quotes);
+  }
+
+  /** Whether a `>` alone on its line is the end of a tag that was begun on a line before. */
+  private closesTag(at: number, end: number): boolean {
+    return (
+      this.paragraph.isOpen && this.bytes[this.paragraph.from] === 60 && isBlank(this.bytes, at + 1, end)
+    );
+  }
+
+  private readContent(line: number, at: number, end: number, quotes: number): number {
+    const { bytes, to } = this;
+    if (this.mdx && standsAt(bytes, at, end, '{/*')) {
+      const close = this.closings.find('*/}', at);
+      if (close >= 0) {
+        this.paragraph.flush();
+        noteDirectives(bytes, at + 3, close, this.streams);
+        return close + 3;
+      }
+    }
+    if (isLabel(bytes, at, end, this.paragraph.isOpen)) {
+      this.paragraph.flush();
+      return end + 1;
+    }
+    switch (bytes[at]) {
+      case 96: // `
+      case 126: // ~
+        if (!this.listings.isFence(at, end)) break;
+        this.paragraph.flush();
+        this.afterBlank = true;
+        return this.listings.readFence(at, end, quotes);
+      case 35: // #
+        this.paragraph.readHeading(at, end);
+        return end + 1;
+      case 123: // {% highlight ruby %}
+        if (!this.mdx) {
+          const next = this.pastHighlight(at);
+          if (next > at) return next;
+        }
+        break;
+      case 124: {
+        // |
+        const { prose } = this.streams;
+        const first = prose.count;
+        this.paragraph.readAlone(at, end);
+        prose.markFrom(first, ProseMark.cell);
+        return end + 1;
+      }
+      case 36: // $
+        if (bytes[at + 1] === 36) return this.pastFormula(at, end);
+        break;
+      case 60: {
+        // <
+        const close = this.html.closeOf(at);
+        if (close < 0) break;
+        this.paragraph.flush();
+        return this.html.read(at, close);
+      }
+      case 91: // [
+        if (!this.paragraph.isOpen) return this.readBracket(at, end, quotes);
+        break;
+      case 58: // :::note, ::note, :link{to="a"}, !!! note, ??? note, /// note, === "Tab"
+      case 33:
+      case 47:
+      case 63:
+        if (runLength(bytes, at, end) >= 3 || isComponent(bytes, at, end)) return this.readContainer(at, end);
+        break;
+      case 61:
+      case 45: // the line under a heading, or a rule
+        if (isBlank(bytes, at + runLength(bytes, at, end), end)) {
+          this.paragraph.flushHeading();
+          return end + 1;
+        }
+        if (standsAt(bytes, at, end, '=== "')) return this.readContainer(at, end);
+        break;
+    }
+    if (this.mdx && at === line && !this.paragraph.isOpen && quotes === 0) {
+      if (standsAt(bytes, at, to, 'import ') || standsAt(bytes, at, to, 'export '))
+        return this.pastStatement(end);
+    }
+    this.paragraph.add(at, end);
+    return end + 1;
+  }
+
+  /** Past the mark of a list item and its check box, or `at` when there is none. */
+  private pastListMark(at: number, end: number): number {
+    const { bytes } = this;
+    const mark = pastItemMark(bytes, at, end);
+    if (mark === at) return at;
+    // a sentence may go over a line end before a number
+    const isNumber = mark > at + 1;
+    const isOne = bytes[at] === 49 && mark === at + 2;
+    if (this.paragraph.isOpen && !this.inList && isNumber && !isOne) return at;
+    // nothing but the mark: an empty item, or the line under a heading
+    if (isBlank(bytes, mark, end)) return this.inList ? mark : at;
+    if (bytes[mark] > 32) return at;
+    const text = pastBlanks(bytes, mark, end);
+    const box = bytes[text] === 91 && bytes[text + 2] === 93 && bytes[text + 3] === 32;
+    return box ? text + 3 : text;
+  }
+
+  /** Past a listing between the tags of Liquid or Hugo; `at` when none begins here. */
+  private pastHighlight(at: number): number {
+    const { bytes, to, streams } = this;
+    const highlight = highlightAt(bytes, at, to, this.closings);
+    if (!highlight) return at;
+    this.paragraph.flush();
+    readEmbedded(highlight.language, bytes, highlight.body, highlight.close, streams);
+    this.afterBlank = true;
+    return Math.min(lineEnd(bytes, highlight.next, to) + 1, to);
+  }
+
+  private pastFormula(at: number, end: number): number {
+    const { bytes, to } = this;
+    this.paragraph.flush();
+    if (find(bytes, '$$', at + 2, end) >= 0) return end + 1;
+    for (let line = end + 1; line < to; ) {
+      const stop = lineEnd(bytes, line, to);
+      if (isBlank(bytes, line, stop) || find(bytes, '$$', line, stop) >= 0) return stop + 1;
+      line = stop + 1;
+    }
+    return to;
+  }
+
+  /** A line that begins with a bracket: a definition's label counts for nothing, nor does a link's target. */
+  private readBracket(at: number, end: number, quotes: number): number {
+    const { bytes } = this;
+    const close = labelEnd(bytes, at, end);
+    // > [!NOTE]
+    if (close >= 0 && quotes > 0 && bytes[at + 1] === 33) this.paragraph.start(close + 1, end);
+    else if (close < 0 || bytes[close + 1] !== 58) this.paragraph.start(at, end);
+    else if (bytes[at + 1] === 94) {
+      this.paragraph.start(Math.min(close + 2, end), end);
+      this.beginItem(at); // its further paragraphs are indented
+    }
+    return end + 1;
+  }
+
+  private readContainer(at: number, end: number): number {
+    const { bytes } = this;
+    this.paragraph.flush();
+    const marks = at + runLength(bytes, at, end);
+    if (marks > at + 1 && !isBlank(bytes, marks, end)) this.beginItem(at);
+    const name = pastBlanks(bytes, bytes[marks] === 43 ? marks + 1 : marks, end); // ???+
+    const isTab = bytes[at] === 61;
+    const brace = bytes[name] === 123 ? find(bytes, '}', name, end) : -1;
+    const text = isTab ? name : brace >= 0 ? brace + 1 : name + nameAt(bytes, name, end, '-.').length;
+    const close = withoutAttributes(bytes, text, end);
+    if (!isBlank(bytes, text, close)) this.paragraph.readHeading(text, close);
+    this.afterBlank = true;
+    return end + 1;
+  }
+
+  /** Texts that are further in than what begins at `at` belong to it. */
+  private beginItem(at: number): void {
+    const { bytes } = this;
+    this.inList = true;
+    this.margin = indentOf(bytes, bytes.lastIndexOf(10, at) + 1, at) + codeIndent;
+  }
+
+  private pastStatement(end: number): number {
+    const { bytes, to } = this;
+    let stop = end;
+    while (stop < to) {
+      const line = stop + 1;
+      stop = lineEnd(bytes, line, to);
+      if (isBlank(bytes, line, stop)) return Math.min(line, to);
+    }
+    return to;
+  }
+}

@@ -1,0 +1,12 @@
+import { find, pastSpace, standsAt } from '../lines.ts';
+
+/** Past the comments (`<!-- … -->`) that stand at `from`, and the white space around them; `from` when none does. */
+export function pastMarkupComments(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  for (let next = pastSpace(bytes, from, to); standsAt(bytes, next, to, '<!--'); at = next) {
+    const close = find(bytes, '-->', next + 4, to);
+    if (close < 0) break;
+    next = pastSpace(bytes, close + 3, to);
+  }
+  return at;
+}

@@ -1,0 +1,34 @@
+import { find, nameAt, runLength, standsAt, trimmedEnd } from '../lines.ts';
+import { templateEnd } from './mediawiki-inline.ts';
+
+/** Where the marks begin that close a heading, or `at` when the line is none. */
+export function headingEnd(bytes: Uint8Array, at: number, end: number): number {
+  const comment = find(bytes, '<!--', at, end);
+  const stop = trimmedEnd(bytes, at, comment < 0 ? end : comment);
+  return bytes[stop - 1] === 61 && runLength(bytes, at, stop) < stop - at ? stop : at;
+}
+
+/** Where a cell ends: before the marks of the next one on its line, or with the line. */
+export function cellEnd(bytes: Uint8Array, from: number, end: number, isHead: boolean): number {
+  for (let at = from; at + 1 < end; at++) {
+    const byte = bytes[at];
+    if (byte === 123) at = Math.max(templateEnd(bytes, at, end) - 1, at);
+    else if (bytes[at + 1] === byte && (byte === 124 || (isHead && byte === 33))) return at;
+  }
+  return end;
+}
+
+/** Whether a line is `__NOTOC__` or its like. */
+export function isSwitch(bytes: Uint8Array, from: number, end: number): boolean {
+  if (!standsAt(bytes, from, end, '__')) return false;
+  const stop = trimmedEnd(bytes, from, end);
+  return standsAt(bytes, stop - 2, stop, '__') && nameAt(bytes, from, stop, '').length === stop - from;
+}
+
+/** Past the marks of items, and of what is indented by colons, and of a rule. */
+export function pastMarks(bytes: Uint8Array, from: number, end: number): number {
+  let at = from;
+  if (standsAt(bytes, at, end, '----')) return at + runLength(bytes, at, end);
+  while (at < end && (bytes[at] === 42 || bytes[at] === 35 || bytes[at] === 58 || bytes[at] === 59)) at++;
+  return at;
+}

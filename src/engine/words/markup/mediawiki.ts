@@ -1,0 +1,292 @@
+import { noteDirectives } from '../directives.ts';
+import { find, isBlank, lineEnd, nameAt, pastBlanks, standsAt, trimmedEnd } from '../lines.ts';
+import { ProseMark, type Streams } from '../stream.ts';
+import { Closings } from './closings.ts';
+import { readEmbedded } from './embedded.ts';
+import { takeEntity } from './entities.ts';
+import { Excerpt } from './excerpt.ts';
+import { pastFields, pastFrontMatter } from './front-matter.ts';
+import { LineReader } from './line-reader.ts';
+import {
+  mediawikiMarks,
+  pastAttributes,
+  pastNamed,
+  silentElements,
+  templateEnd,
+} from './mediawiki-inline.ts';
+import { cellEnd, headingEnd, isSwitch, pastMarks } from './mediawiki-lines.ts';
+
+const words = (text: string) => new Set(text.split(/\s+/));
+
+const listings = words('pre source syntaxhighlight');
+/** Elements that a sentence does not go on across. A footnote is a text of its own. */
+const blocks = words(
+  'ref references p div center blockquote poem gallery ul ol li dl dt dd table caption tr td th h1 h2 h3 h4 h5 h6',
+);
+const longestName = 20;
+const longestTag = 600;
+
+/** Reads MediaWiki's markup: paragraphs, headings, items and cells are prose, listings and what is indented code. */
+export function readMediaWiki(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new MediaWikiReader(bytes, to, streams).read(from);
+}
+
+class MediaWikiReader extends LineReader {
+  private readonly excerpt = new Excerpt();
+  private readonly closings: Closings;
+  /** How many tables are open. */
+  private tables = 0;
+  /** The word that the row of a table began with; none has begun while it is infinite. */
+  private rowFrom = Number.POSITIVE_INFINITY;
+  /** Within an element of HTML indentation is layout. */
+  private inElement = false;
+  /** Up to here each line is a picture and its caption. */
+  private galleryEnd = 0;
+  /** No heading has come yet. */
+  private atTop = true;
+
+  constructor(bytes: Uint8Array, to: number, streams: Streams) {
+    super(bytes, to, streams, mediawikiMarks);
+    this.closings = new Closings(this.bytes, to);
+  }
+
+  override read(from: number): void {
+    super.read(pastFrontMatter(this.bytes, from, this.to));
+  }
+
+  protected readLine(line: number): number {
+    const { bytes, to } = this;
+    const end = lineEnd(bytes, line, to);
+    let at = pastBlanks(bytes, line, end);
+    if (isBlank(bytes, at, end)) {
+      this.paragraph.flush();
+      return end + 1;
+    }
+    if (bytes[line] === 32 && this.isIndented(at, end)) return this.readIndented(line);
+    if (standsAt(bytes, at, end, '<!--')) {
+      const close = this.closings.find('-->', at);
+      if (close >= 0) {
+        this.paragraph.flush();
+        noteDirectives(bytes, at + 4, close, this.streams);
+        return pastBlanks(bytes, close + 3, to);
+      }
+    }
+    if (at < this.galleryEnd && bytes[at] !== 60) return this.readPicture(at, end);
+    if (bytes[at] === 61) {
+      const heading = headingEnd(bytes, at, end);
+      if (heading > at) {
+        this.paragraph.readHeading(at, heading);
+        this.endRow();
+        this.inElement = false;
+        this.atTop = false;
+        return end + 1;
+      }
+    }
+    if (standsAt(bytes, at, end, '{{{') && isBlank(bytes, at + 3, end)) {
+      const close = this.closings.find('}}}', end);
+      if (close >= 0) return this.readBraces(end, close);
+    }
+    if (isSwitch(bytes, at, end)) return end + 1;
+    const text = pastMarks(bytes, at, end);
+    if (text > at) this.paragraph.flush();
+    at = pastBlanks(bytes, text, end);
+    if (standsAt(bytes, at, end, '{|')) {
+      this.endRow();
+      this.tables++;
+      return end + 1;
+    }
+    if (this.tables > 0 && (bytes[at] === 124 || bytes[at] === 33)) return this.readCells(at, end);
+    return this.readText(at, end);
+  }
+
+  /** Whether a line that begins with a space is shown as it stands: not where a paragraph or an element goes on, nor as a mark of its own. */
+  private isIndented(at: number, end: number): boolean {
+    const { bytes, paragraph } = this;
+    if (this.inElement) return false;
+    if (paragraph.isOpen && bytes[trimmedEnd(bytes, paragraph.from, paragraph.end) - 1] !== 58) return false;
+    if (bytes[at] === 42 && bytes[at + 1] === 32) return false;
+    if (standsAt(bytes, at, end, '{|')) return false;
+    if (this.tables > 0 && (bytes[at] === 124 || bytes[at] === 33)) return false;
+    if (bytes[at] !== 60) return true;
+    const name = nameAt(bytes, bytes[at + 1] === 47 ? at + 2 : at + 1, Math.min(end, at + longestName), '');
+    return !standsAt(bytes, at, end, '<!--') && !blocks.has(name) && !listings.has(name);
+  }
+
+  private readIndented(from: number): number {
+    const { bytes, to, excerpt } = this;
+    this.paragraph.flush();
+    excerpt.clear();
+    let line = from;
+    let taken = from;
+    while (line < to) {
+      let end = lineEnd(bytes, line, to);
+      const empty = isBlank(bytes, line, end);
+      if (!empty && bytes[line] !== 32) break;
+      const open = find(bytes, '<nowiki>', line, end);
+      const close = open < 0 ? -1 : this.closings.find('</nowiki>', open);
+      if (close > end) end = lineEnd(bytes, close, to);
+      line = Math.min(end + 1, to);
+      if (empty) continue;
+      this.take(taken, line);
+      taken = line;
+    }
+    excerpt.read(this.streams, (text, first, last) => readEmbedded('', text, first, last, this.streams));
+    return line;
+  }
+
+  /** What is between three braces is code in other wikis. */
+  private readBraces(end: number, close: number): number {
+    this.paragraph.flush();
+    readEmbedded('', this.bytes, end + 1, close, this.streams);
+    return lineEnd(this.bytes, close, this.to) + 1;
+  }
+
+  private readPicture(at: number, end: number): number {
+    this.paragraph.flush();
+    const bar = find(this.bytes, '|', at, end);
+    return bar < 0 ? end + 1 : this.readText(pastNamed(this.bytes, bar, end), end);
+  }
+
+  /** A line of a table: its end, its caption, the attributes of a row, or cells. A row is one sentence. */
+  private readCells(at: number, end: number): number {
+    const { bytes } = this;
+    const isHead = bytes[at] === 33;
+    const next = bytes[at + 1];
+    const isCaption = !isHead && next === 43;
+    if (!isHead && (next === 45 || next === 125 || isCaption)) this.endRow();
+    if (!isHead && next === 45) return end + 1;
+    if (!isHead && next === 125) {
+      this.tables--;
+      return this.readText(at + 2, end);
+    }
+    let cell = isCaption ? at + 2 : at + 1;
+    for (;;) {
+      if (!isCaption) this.beginCell();
+      const stop = cellEnd(bytes, cell, end, isHead);
+      const past = this.readText(pastAttributes(bytes, cell, stop), stop);
+      if (stop >= end || past > stop + 1) return past;
+      cell = stop + 2;
+    }
+  }
+
+  private endRow(): void {
+    const { prose } = this.streams;
+    this.paragraph.flush();
+    if (prose.count > this.rowFrom) {
+      prose.mark[prose.count - 1] |= ProseMark.sentenceEnd;
+      prose.markFrom(this.rowFrom, ProseMark.cell);
+    }
+    this.rowFrom = Number.POSITIVE_INFINITY;
+  }
+
+  private beginCell(): void {
+    const { prose } = this.streams;
+    this.paragraph.flush();
+    this.rowFrom = Math.min(this.rowFrom, prose.count);
+    if (prose.count > this.rowFrom) prose.mark[prose.count - 1] &= ~ProseMark.sentenceEnd;
+  }
+
+  /** Adds text to the paragraph, with the lines that what opens in it runs on to; listings, footnotes and elements part it. */
+  private readText(from: number, end: number): number {
+    const { bytes, to, paragraph } = this;
+    paragraph.add(from, end);
+    let stop = end;
+    let parted = false;
+    for (let at = from; at < stop; ) {
+      const byte = bytes[at];
+      let past = at + 1;
+      if (byte === 123) past = Math.max(templateEnd(bytes, at, to), past);
+      else if (byte === 60) past = this.pastElement(at);
+      if (past > stop) stop = lineEnd(bytes, past, to);
+      if (!paragraph.isOpen) {
+        paragraph.start(past, stop);
+        parted = true;
+      }
+      at = past;
+    }
+    paragraph.end = stop;
+    if (parted && isBlank(bytes, paragraph.from, stop)) paragraph.flush();
+    return stop + 1;
+  }
+
+  /** Past a tag, or an element that is no text; what parts the text ends the paragraph. */
+  private pastElement(at: number): number {
+    const { bytes, to, closings } = this;
+    if (standsAt(bytes, at, to, '<!--')) {
+      const end = closings.find('-->', at);
+      if (end < 0) return at + 1;
+      noteDirectives(bytes, at + 4, end, this.streams);
+      return end + 3;
+    }
+    const closes = bytes[at + 1] === 47;
+    const name = nameAt(bytes, closes ? at + 2 : at + 1, Math.min(to, at + longestName), '');
+    const tag = name === '' ? -1 : find(bytes, '>', at, Math.min(to, at + longestTag));
+    if (tag < 0 || bytes[tag - 1] === 47) return at + 1;
+    if (blocks.has(name)) {
+      this.inElement = !closes;
+      if (name === 'gallery' && !closes && at >= this.galleryEnd)
+        this.galleryEnd = closings.find('</gallery>', tag);
+      return this.part(at, tag + 1);
+    }
+    const isListing = listings.has(name) && find(bytes, ' inline', at, tag) < 0;
+    if (closes || !(isListing || name === 'nowiki' || silentElements.has(name))) return tag + 1;
+    const close = closings.find(`</${name}>`, tag);
+    if (close < 0) return tag + 1;
+    if (!isListing) return close;
+    this.part(at, tag + 1);
+    this.readListing(name, at, tag + 1, close);
+    return close + name.length + 3;
+  }
+
+  private part(at: number, past: number): number {
+    this.paragraph.end = at;
+    this.paragraph.flush();
+    return past;
+  }
+
+  private readListing(name: string, at: number, body: number, close: number): void {
+    const { bytes, excerpt, streams } = this;
+    if (name !== 'pre') {
+      readEmbedded(languageOf(bytes, at, body), bytes, body, close, streams);
+      return;
+    }
+    if (this.atTop && areFields(bytes, body, close)) return;
+    excerpt.clear();
+    this.take(body, close);
+    excerpt.read(streams, (text, first, last) => readEmbedded('', text, first, last, streams));
+  }
+
+  /** Adds text to the excerpt with the characters that its entities stand for. */
+  private take(from: number, to: number): void {
+    const { bytes, excerpt } = this;
+    let at = from;
+    while (at < to) {
+      const byte = bytes[at];
+      if (byte === 38) at = takeEntity(bytes, at, to, excerpt);
+      else if (byte === 60 && standsAt(bytes, at, to, '<nowiki>')) at += 8;
+      else if (byte === 60 && standsAt(bytes, at, to, '</nowiki>')) at += 9;
+      else {
+        let next = at + 1;
+        while (next < to && bytes[next] !== 38 && bytes[next] !== 60) next++;
+        excerpt.take(bytes, at, next);
+        at = next;
+      }
+    }
+  }
+}
+
+/** Whether a listing has nothing but fields, as the header of a proposal. */
+function areFields(bytes: Uint8Array, from: number, to: number): boolean {
+  let line = from;
+  while (line < to && isBlank(bytes, line, lineEnd(bytes, line, to))) line = lineEnd(bytes, line, to) + 1;
+  const end = pastFields(bytes, line, to, pastBlanks(bytes, line, to) - line);
+  return end > line && isBlank(bytes, end, to);
+}
+
+/** What `<source lang="python">` names. */
+function languageOf(bytes: Uint8Array, from: number, to: number): string {
+  const found = find(bytes, 'lang=', from, to);
+  if (found < 0) return '';
+  const value = found + 'lang='.length;
+  return nameAt(bytes, bytes[value] === 34 || bytes[value] === 39 ? value + 1 : value, to, '+#-');
+}

@@ -1,0 +1,193 @@
+import { noteDirective } from '../directives.ts';
+import {
+  isBlank,
+  isNameByte,
+  lineEnd,
+  nameAt,
+  pastBlanks,
+  runLength,
+  standsAt,
+  trimmedEnd,
+} from '../lines.ts';
+import type { Streams } from '../stream.ts';
+import { readEmbedded } from './embedded.ts';
+import { Excerpt } from './excerpt.ts';
+import { LineReader } from './line-reader.ts';
+import { inlineMarks } from './paragraph.ts';
+
+const spokenKeys = ['title:', 'subtitle:', 'caption:'];
+const planning = ['scheduled:', 'deadline:', 'closed:'];
+const states = ['todo ', 'done ', 'next ', 'wait ', 'waiting ', 'cancelled '];
+const longestMark = 500;
+const marks = inlineMarks('[<{', () => pastInline);
+
+/** Reads Org: headings, paragraphs and tables are prose, source and example blocks code. */
+export function readOrg(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new OrgReader(bytes, to, streams).read(from);
+}
+
+class OrgReader extends LineReader {
+  private readonly excerpt = new Excerpt();
+  private inDrawer = false;
+
+  constructor(bytes: Uint8Array, to: number, streams: Streams) {
+    super(bytes, to, streams, marks);
+  }
+
+  protected readLine(line: number): number {
+    const { bytes, to } = this;
+    const end = lineEnd(bytes, line, to);
+    const at = pastBlanks(bytes, line, end);
+    const next = end + 1;
+    if (isBlank(bytes, at, end)) {
+      this.inDrawer = false;
+      this.paragraph.flush();
+      return next;
+    }
+    const stars = bytes[at] === 42 && at === line ? runLength(bytes, at, end) : 0;
+    if (stars > 0 && bytes[at + stars] === 32) return this.readHeading(at + stars + 1, end);
+    if (bytes[at] === 58) {
+      if (bytes[at + 1] === 32 || at + 1 === end) return this.readFixedWidth(line);
+      if (this.inDrawer || isDrawer(bytes, at, end)) {
+        this.paragraph.flush();
+        this.inDrawer = !standsAt(bytes, at, end, ':end:');
+        return next;
+      }
+    }
+    if (this.inDrawer) return next;
+    if (bytes[at] === 35) {
+      if (standsAt(bytes, at, end, '#+')) return this.readKeyword(at + 2, end);
+      if (bytes[at + 1] <= 32 || at + 1 === end) {
+        noteDirective(bytes, at, end, this.streams, end);
+        return next;
+      }
+    }
+    if (planning.some((word) => standsAt(bytes, at, end, word))) return next;
+    const text = pastListMark(bytes, at, end);
+    if (text > at || bytes[at] === 124) this.paragraph.flush();
+    this.paragraph.add(text, end);
+    return next;
+  }
+
+  private readHeading(from: number, lineStop: number): number {
+    const { bytes } = this;
+    this.paragraph.flush();
+    this.inDrawer = false;
+    let at = pastBlanks(bytes, from, lineStop);
+    for (const state of states)
+      if (standsAt(bytes, at, lineStop, state) && bytes[at] < 97) at += state.length;
+    at = pastBlanks(bytes, at, lineStop);
+    if (standsAt(bytes, at, lineStop, '[#')) at = Math.min(at + 4, lineStop);
+    let end = trimmedEnd(bytes, at, lineStop);
+    if (bytes[end - 1] === 58) {
+      let tags = end;
+      while (tags > at && bytes[tags - 1] > 32) tags--;
+      if (bytes[tags] === 58 && tags < end - 1) end = tags;
+    }
+    this.paragraph.readHeading(at, end);
+    return lineStop + 1;
+  }
+
+  /** `#+begin_…` blocks and `#+key:` lines. */
+  private readKeyword(at: number, end: number): number {
+    const { bytes, to } = this;
+    this.paragraph.flush();
+    for (const key of spokenKeys)
+      if (standsAt(bytes, at, end, key)) this.paragraph.readAlone(at + key.length, end);
+    if (!standsAt(bytes, at, end, 'begin_')) return end + 1;
+    const kind = nameAt(bytes, at + 6, end, '');
+    if (kind !== 'src' && kind !== 'example' && kind !== 'export' && kind !== 'comment') return end + 1;
+    const language = nameAt(bytes, pastBlanks(bytes, at + 6 + kind.length, end), end, '+#-');
+    const body = Math.min(end + 1, to);
+    let close = body;
+    let next = to;
+    while (close < to) {
+      const stop = lineEnd(bytes, close, to);
+      const mark = pastBlanks(bytes, close, stop);
+      if (standsAt(bytes, mark, stop, '#+end_') && standsAt(bytes, mark + 6, stop, kind)) {
+        next = stop + 1;
+        break;
+      }
+      close = stop + 1;
+    }
+    if (kind === 'src' || kind === 'example')
+      readEmbedded(kind === 'src' ? language : '', bytes, body, Math.min(close, to), this.streams);
+    return next;
+  }
+
+  /** Lines that begin with a colon are shown as they stand. */
+  private readFixedWidth(from: number): number {
+    const { bytes, to, excerpt, streams } = this;
+    this.paragraph.flush();
+    excerpt.clear();
+    let line = from;
+    while (line < to) {
+      const end = lineEnd(bytes, line, to);
+      const at = pastBlanks(bytes, line, end);
+      if (bytes[at] !== 58 || (bytes[at + 1] !== 32 && at + 1 !== end)) break;
+      excerpt.take(bytes, at + 1, Math.min(end + 1, to));
+      line = end + 1;
+    }
+    excerpt.read(streams, (text, first, last) => readEmbedded('', text, first, last, streams));
+    return line;
+  }
+}
+
+/** Past the head of a link, a footnote's mark, a timestamp or a macro. */
+function pastInline(bytes: Uint8Array, at: number, to: number): number {
+  if (bytes[at] === 91) return pastLinkHead(bytes, at, to);
+  if (bytes[at] === 60) return pastTimestamp(bytes, at, to, 62);
+  return standsAt(bytes, at, to, '{{{') ? pastMacro(bytes, at, to) : at;
+}
+
+function isDrawer(bytes: Uint8Array, at: number, end: number): boolean {
+  let name = at + 1;
+  while (name < end && (isNameByte(bytes[name]) || bytes[name] === 45)) name++;
+  return name > at + 1 && bytes[name] === 58 && isBlank(bytes, name + 1, end);
+}
+
+function pastListMark(bytes: Uint8Array, at: number, end: number): number {
+  const byte = bytes[at];
+  let mark = at;
+  if (byte === 45 || byte === 43) mark++;
+  else {
+    while (mark < end && mark < at + 4 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
+    if (mark === at || (bytes[mark] !== 46 && bytes[mark] !== 41)) return at;
+    mark++;
+  }
+  if (bytes[mark] !== 32) return at;
+  const text = pastBlanks(bytes, mark, end);
+  return bytes[text] === 91 && bytes[text + 2] === 93 && bytes[text + 3] <= 32 ? text + 3 : text;
+}
+
+/** Past `[[target][`, `[[target]]`, `[fn:1]` or a timestamp: the text of a link goes on after it. */
+function pastLinkHead(bytes: Uint8Array, at: number, to: number): number {
+  if (standsAt(bytes, at, to, '[fn:')) {
+    const limit = Math.min(to, at + 64);
+    for (let i = at; i < limit; i++) if (bytes[i] === 93) return i + 1;
+    return at;
+  }
+  if (bytes[at + 1] !== 91) return pastTimestamp(bytes, at, to, 93);
+  const limit = Math.min(to, at + longestMark);
+  for (let i = at + 2; i < limit; i++)
+    if (bytes[i] === 93) {
+      if (bytes[i + 1] === 91 || bytes[i + 1] === 93) return i + 2;
+      return at;
+    }
+  return at;
+}
+
+/** Past `<2024-01-31 Wed>`. */
+function pastTimestamp(bytes: Uint8Array, at: number, to: number, close: number): number {
+  for (let i = at + 1; i < at + 5; i++) if (i >= to || bytes[i] < 48 || bytes[i] > 57) return at;
+  if (bytes[at + 5] !== 45) return at;
+  const limit = Math.min(to, at + 64);
+  for (let i = at + 6; i < limit; i++) if (bytes[i] === close) return i + 1;
+  return at;
+}
+
+function pastMacro(bytes: Uint8Array, at: number, to: number): number {
+  const limit = Math.min(to, at + longestMark);
+  for (let i = at + 3; i < limit; i++) if (standsAt(bytes, i, to, '}}}')) return i + 3;
+  return at;
+}

@@ -1,0 +1,88 @@
+import { indentOf, isBlank, isLetter, lineEnd, pastBlanks, runLength } from '../lines.ts';
+
+const hash = 35;
+const star = 42;
+const dash = 45;
+const dot = 46;
+const colon = 58;
+const atSign = 64;
+const openBracket = 91;
+const closeBracket = 93;
+/** Columns that code is further in than the text around it. */
+const deeper = 2;
+const longestNumber = 4;
+
+/**
+ * Where the first line of [from, to) begins that is code in RDoc, or `to`: behind an empty one, and further in than
+ * the text before it, which below the item of a list is the item's. In a comment lines begin with `#`.
+ */
+export function rdocCodeFrom(bytes: Uint8Array, from: number, to: number, inComment: boolean): number {
+  let margin = Number.POSITIVE_INFINITY;
+  let empty = false;
+  let belowItem = false;
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    const begin = inComment ? pastHashes(bytes, line, end) : line;
+    const text = pastBlanks(bytes, begin, end);
+    if (isBlank(bytes, text, end)) empty = true;
+    else {
+      const column = indentOf(bytes, begin, text);
+      const isItem = pastRdocMark(bytes, text, end) >= 0;
+      const isItsText = belowItem && column > margin;
+      if (empty && !isItem && !isItsText && column >= margin + deeper) return line;
+      if (empty || isItem || isItsText || column < margin) margin = column;
+      belowItem = isItem || isTag(bytes, text);
+      empty = false;
+    }
+    line = end + 1;
+  }
+  return to;
+}
+
+/** Where the code that begins with a line ends: before one that is less far in. */
+export function rdocCodeEnd(bytes: Uint8Array, from: number, to: number, inComment: boolean): number {
+  let least = 0;
+  let close = from;
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    const begin = inComment ? pastHashes(bytes, line, end) : line;
+    const text = pastBlanks(bytes, begin, end);
+    if (!isBlank(bytes, text, end)) {
+      const column = indentOf(bytes, begin, text);
+      if (column < least) break;
+      if (line === from) least = column;
+      close = Math.min(end + 1, to);
+    }
+    line = end + 1;
+  }
+  return close;
+}
+
+/** Past the mark of an item of a list (`*`, `-`, `1.`), where the item begins when that is a label (`[label]`, `label::`), or -1. */
+export function pastRdocMark(bytes: Uint8Array, at: number, end: number): number {
+  const byte = bytes[at];
+  if (byte === star || byte === dash) return isBlankAt(bytes, at + 1, end) ? at + 1 : -1;
+  let number = at;
+  while (number < end && number - at < longestNumber && bytes[number] >= 48 && bytes[number] <= 57) number++;
+  if (number > at && bytes[number] === dot && isBlankAt(bytes, number + 1, end)) return number + 1;
+  const closer = byte === openBracket ? closeBracket : colon;
+  for (let i = at + 1; i < end; i++)
+    if (bytes[i] === closer && isBlankAt(bytes, i + 1, end) && (closer !== colon || bytes[i - 1] === colon))
+      return i - at > 1 ? at : -1;
+  return -1;
+}
+
+/** Past what begins the line of a comment. */
+function pastHashes(bytes: Uint8Array, line: number, end: number): number {
+  const at = pastBlanks(bytes, line, end);
+  return bytes[at] === hash ? at + runLength(bytes, at, end) : at;
+}
+
+/** A tag of YARD, whose text may go on below it as that of an item. */
+function isTag(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === atSign && isLetter(bytes[at + 1]);
+}
+
+function isBlankAt(bytes: Uint8Array, at: number, end: number): boolean {
+  return at >= end || bytes[at] <= 32;
+}

@@ -1,0 +1,241 @@
+import { noteDirective } from '../directives.ts';
+import {
+  find,
+  indentOf,
+  isBlank,
+  isNameByte,
+  lineEnd,
+  nameAt,
+  pastBlanks,
+  pastSpace,
+  runLength,
+  standsAt,
+  trimmedEnd,
+} from '../lines.ts';
+import { readCode } from '../source/code.ts';
+import { lexicons } from '../source/lexicons.ts';
+import { sessionEnd, takeSession } from '../source/session.ts';
+import type { Streams } from '../stream.ts';
+import { readEmbedded } from './embedded.ts';
+import { Excerpt } from './excerpt.ts';
+import { pastFields } from './front-matter.ts';
+import { LineReader } from './line-reader.ts';
+import { restructuredTextMarks } from './restructuredtext-inline.ts';
+
+const codeDirectives = new Set(
+  `code code-block sourcecode parsed-literal doctest testcode testsetup testoutput ipython prompt console
+  productionlist literalinclude graphviz uml mermaid digraph command-output program-output`.split(/\s+/),
+);
+/** Directives whose body is no text. */
+const skippedDirectives = new Set(
+  `math raw image toctree autosummary include index only-if highlight default-role contents currentmodule module
+  tabularcolumns plot bibliography meta`.split(/\s+/),
+);
+/** Directives whose first line is text as well. */
+const spokenDirectives = new Set(
+  `note warning tip important caution danger error hint attention seealso admonition topic sidebar rubric
+  versionadded versionchanged deprecated todo centered table list-table csv-table epigraph pull-quote
+  dropdown card tab tab-item`.split(/\s+/),
+);
+
+/** Reads reStructuredText: what directives say is prose, literal blocks are code. */
+export function readRestructuredText(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new RestructuredTextReader(bytes, to, streams).read(from);
+}
+
+class RestructuredTextReader extends LineReader {
+  private readonly excerpt = new Excerpt();
+  private paragraphIndent = 0;
+  /** What literal blocks without a name are said to be written in. */
+  private language: string | undefined;
+
+  constructor(bytes: Uint8Array, to: number, streams: Streams) {
+    super(bytes, to, streams, restructuredTextMarks);
+  }
+
+  override read(from: number): void {
+    super.read(pastFields(this.bytes, from, this.to));
+  }
+
+  protected readLine(line: number): number {
+    const { bytes, to } = this;
+    const end = lineEnd(bytes, line, to);
+    let at = pastBlanks(bytes, line, end);
+    if (isBlank(bytes, at, end)) return this.endParagraph(end + 1);
+    const indent = indentOf(bytes, line, at);
+    if (standsAt(bytes, at, end, '..') && (bytes[at + 2] <= 32 || at + 2 >= end)) {
+      this.paragraph.flush();
+      return this.readExplicit(at, end, indent);
+    }
+    if (standsAt(bytes, at, end, '>>> ')) {
+      this.paragraph.flush();
+      return this.readSession(line, sessionEnd(this.bytes, line, this.to));
+    }
+    if (standsAt(bytes, at, end, '__ ')) return end + 1;
+    if (bytes[at] === 58) {
+      const text = pastField(bytes, at, end);
+      if (text > at) this.paragraph.flush();
+      at = text;
+    } else {
+      const text = pastListMark(bytes, at, end);
+      if (text > at) this.paragraph.flush();
+      at = text;
+    }
+    const isRule = at < end && !isNameByte(bytes[at]) && bytes[at] < 128 && runLength(bytes, at, end) >= 3;
+    if (isRule && isBlank(bytes, at + runLength(bytes, at, end), end)) return this.readRule(end);
+    if (!this.paragraph.isOpen) this.paragraphIndent = indent;
+    this.paragraph.add(at, end);
+    return end + 1;
+  }
+
+  /** A line of one mark: over or under a title, or between paragraphs. */
+  private readRule(end: number): number {
+    const { paragraph } = this;
+    if (paragraph.isOpen && find(this.bytes, '\n', paragraph.from, paragraph.end) < 0)
+      paragraph.flushHeading();
+    else paragraph.flush();
+    return end + 1;
+  }
+
+  /** A paragraph that ends with two colons announces a literal block. */
+  private endParagraph(next: number): number {
+    const { bytes, paragraph } = this;
+    const end = paragraph.isOpen ? trimmedEnd(bytes, paragraph.from, paragraph.end) : 0;
+    const literal = end >= 2 && bytes[end - 1] === 58 && bytes[end - 2] === 58;
+    this.paragraph.flush();
+    if (!literal) return next;
+    const close = this.blockEnd(next, this.paragraphIndent);
+    if (close > next) this.readLiteral('', next, close);
+    return close;
+  }
+
+  /** Where the lines indented by more than `indent` end. */
+  private blockEnd(from: number, indent: number): number {
+    const { bytes, to } = this;
+    let line = from;
+    let end = from;
+    while (line < to) {
+      const stop = lineEnd(bytes, line, to);
+      const text = pastBlanks(bytes, line, stop);
+      if (!isBlank(bytes, text, stop)) {
+        if (indentOf(bytes, line, text) <= indent) break;
+        end = stop + 1;
+      }
+      line = stop + 1;
+    }
+    return Math.min(end, to);
+  }
+
+  /** What two dots open: a directive, a target, a footnote, a substitution or a comment. */
+  private readExplicit(at: number, end: number, indent: number): number {
+    const { bytes } = this;
+    const mark = pastBlanks(bytes, at + 2, end);
+    if (mark >= end || bytes[mark] < 32) return this.blockEnd(end + 1, indent);
+    if (bytes[mark] === 95 || bytes[mark] === 124) return end + 1; // .. _label: and .. |name| replace::
+    if (bytes[mark] === 91) {
+      let close = mark;
+      while (close < end && bytes[close] !== 93) close++;
+      return this.startText(close + 1, end, indent);
+    }
+    if (noteDirective(bytes, mark, end, this.streams, end)) return end + 1;
+    const name = nameAt(bytes, mark, end, '-:.+').replace(/:+$/, '');
+    const argument = mark + name.length + 2;
+    if (!standsAt(bytes, mark + name.length, end, '::')) return this.blockEnd(end + 1, indent);
+    if (name === 'highlight') {
+      this.language = nameAt(bytes, pastBlanks(bytes, argument, end), end, '+#-');
+      return end + 1;
+    }
+    if (name === 'figure' || !(codeDirectives.has(name) || skippedDirectives.has(name))) {
+      if (spokenDirectives.has(name)) this.startText(argument, end, indent);
+      const next = this.pastOptions(end + 1, indent);
+      if (next > end + 1) this.paragraph.flush();
+      return next;
+    }
+    const close = this.blockEnd(end + 1, indent);
+    if (codeDirectives.has(name) && close > end + 1) {
+      const word = nameAt(bytes, pastBlanks(bytes, argument, end), end, '+#-');
+      const body = Math.min(this.pastOptions(end + 1, indent), close);
+      this.readLiteral(word, body, close);
+    }
+    return close;
+  }
+
+  private startText(from: number, end: number, indent: number): number {
+    const { bytes } = this;
+    const text = pastBlanks(bytes, Math.min(from, end), end);
+    if (text < end && !isBlank(bytes, text, end)) {
+      this.paragraph.start(text, end);
+      this.paragraphIndent = indent;
+    }
+    return end + 1;
+  }
+
+  private pastOptions(from: number, indent: number): number {
+    const { bytes, to } = this;
+    let line = from;
+    while (line < to) {
+      const end = lineEnd(bytes, line, to);
+      const text = pastBlanks(bytes, line, end);
+      if (bytes[text] !== 58 || indentOf(bytes, line, text) <= indent || pastField(bytes, text, end) === text)
+        break;
+      line = end + 1;
+    }
+    return Math.min(line, to);
+  }
+
+  private readLiteral(language: string, from: number, to: number): void {
+    const first = pastSpace(this.bytes, from, to);
+    if (standsAt(this.bytes, first, to, '>>>')) this.readSession(from, to);
+    else {
+      const id = language || this.languageOf(from, to);
+      readEmbedded(id, this.bytes, from, to, this.streams, lexicons.generic);
+    }
+  }
+
+  /** The language of a block that names none: Python, unless that is said or seen to be wrong. */
+  private languageOf(from: number, to: number): string {
+    return this.language ?? (hasBraces(this.bytes, from, to) ? '' : 'python');
+  }
+
+  /** An interactive session, without its prompts and what it answers. */
+  private readSession(from: number, to: number): number {
+    const { bytes, excerpt, streams } = this;
+    excerpt.clear();
+    takeSession(excerpt, bytes, from, to);
+    streams.code.break();
+    excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicons.python, streams));
+    streams.code.break();
+    return to;
+  }
+}
+
+/** Whether a line begins with `//`, or ends with `;` or with a brace that opens a block, as in languages like C. */
+function hasBraces(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    if (standsAt(bytes, pastBlanks(bytes, line, end), end, '//')) return true;
+    const stop = trimmedEnd(bytes, line, end) - 1;
+    if (stop >= line && bytes[stop] === 59) return true;
+    // behind anything else it may hold values, in Python too
+    if (stop > line && bytes[stop] === 123 && bytes[trimmedEnd(bytes, line, stop) - 1] === 41) return true;
+    line = end + 1;
+  }
+  return false;
+}
+
+/** Past `:name:` at the start of a line. */
+function pastField(bytes: Uint8Array, at: number, end: number): number {
+  if (!isNameByte(bytes[at + 1])) return at;
+  for (let i = at + 1; i < end; i++)
+    if (bytes[i] === 58) return i + 1 >= end || bytes[i + 1] <= 32 ? i + 1 : at;
+  return at;
+}
+
+function pastListMark(bytes: Uint8Array, at: number, end: number): number {
+  const byte = bytes[at];
+  if ((byte === 45 || byte === 42 || byte === 43) && bytes[at + 1] === 32) return at + 2;
+  let mark = at;
+  while (mark < end && mark < at + 4 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
+  if (byte === 35) mark++;
+  return mark > at && bytes[mark] === 46 && bytes[mark + 1] === 32 ? mark + 2 : at;
+}

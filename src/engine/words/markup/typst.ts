@@ -1,0 +1,255 @@
+import { readComment } from '../directives.ts';
+import { pastLicence } from '../licence.ts';
+import { isBlank, isLetter, isNameByte, lineEnd, nameAt, pastBlanks, runLength, standsAt } from '../lines.ts';
+import { readCode } from '../source/code.ts';
+import { lexicons } from '../source/lexicons.ts';
+import { ProseMark, type Streams } from '../stream.ts';
+import { Closings } from './closings.ts';
+import { readEmbedded } from './embedded.ts';
+import { Excerpt } from './excerpt.ts';
+
+const newline = 10;
+const carriageReturn = 13;
+const quote = 34;
+const hash = 35;
+const dollar = 36;
+const parenthesis = 40;
+const star = 42;
+const dash = 45;
+const dot = 46;
+const slash = 47;
+const colon = 58;
+const equals = 61;
+const bracket = 91;
+const backslash = 92;
+const closingBracket = 93;
+const backtick = 96;
+const brace = 123;
+const shortestListing = 3;
+/** What begins code that goes to the end of its line, or of the brackets that open on it. */
+const statements = new Set(
+  'let set show import include if for while context return break continue'.split(' '),
+);
+
+/** Reads Typst: text and comments are prose, what `#` begins and listings code, formulas nothing. */
+export function readTypst(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new TypstReader(bytes, to, streams).read(from);
+}
+
+class TypstReader {
+  private readonly bytes: Uint8Array;
+  private readonly to: number;
+  private readonly streams: Streams;
+  private readonly excerpt = new Excerpt();
+  private readonly closings: Closings;
+  private line = 0;
+  private inHeading = false;
+  /** Code that is not read yet, or -1; what is gathered as text comes after it. */
+  private codeFrom = -1;
+  private codeTo = 0;
+  /** How many words of code stood before the last comment: no passage runs from one to the next over code. */
+  private codeAtComment = 0;
+  /** A bracket was never closed: code ends with its line. */
+  private unclosed = false;
+
+  constructor(bytes: Uint8Array, to: number, streams: Streams) {
+    this.bytes = bytes.subarray(0, to);
+    this.to = to;
+    this.streams = streams;
+    this.closings = new Closings(this.bytes, to);
+  }
+
+  read(from: number): void {
+    const { bytes, to, excerpt } = this;
+    let at = this.beginLine(pastLicence(bytes, from, to, this.streams));
+    while (at < to) {
+      const byte = bytes[at];
+      if (byte === newline) at = this.endLine(at);
+      else if (byte === hash) at = this.pastCode(at);
+      else if (byte === dollar) at = this.pastFormula(at);
+      else if (byte === backtick) at = this.pastRaw(at);
+      else if (byte === slash && this.opensComment(at)) at = this.pastComment(at);
+      else if (byte === backslash) at = this.gap(at, Math.min(bytes[at + 1] > 32 ? at + 2 : at + 1, to));
+      else {
+        excerpt.push(byte, at, at + 1);
+        at++;
+      }
+    }
+    this.flush();
+  }
+
+  private flush(): void {
+    const { bytes, streams, codeFrom } = this;
+    const { prose } = streams;
+    this.codeFrom = -1;
+    if (codeFrom >= 0) readCode(bytes, codeFrom, this.codeTo, lexicons.typst, streams, readEmbedded);
+    const first = prose.count;
+    this.excerpt.readAsProse(streams);
+    this.excerpt.clear();
+    if (this.inHeading) prose.markFrom(first, ProseMark.heading);
+    this.inHeading = false;
+  }
+
+  private gap(at: number, next: number): number {
+    this.excerpt.push(32, at, next);
+    return next;
+  }
+
+  private endLine(at: number): number {
+    this.excerpt.push(newline, at, at + 1);
+    const next = lineEnd(this.bytes, at + 1, this.to);
+    if (this.inHeading || isBlank(this.bytes, at + 1, next)) this.flush();
+    return this.beginLine(at + 1);
+  }
+
+  /** Past what makes a line a heading or an item. */
+  private beginLine(line: number): number {
+    const { bytes, to } = this;
+    this.line = line;
+    const at = pastBlanks(bytes, line, to);
+    const past = at + (bytes[at] === equals ? runLength(bytes, at, to) : 1);
+    if (at >= to || !'=-+/'.includes(String.fromCharCode(bytes[at])) || bytes[past] !== 32) return at;
+    this.flush();
+    this.inHeading = bytes[at] === equals;
+    return past;
+  }
+
+  private opensComment(at: number): boolean {
+    const { bytes } = this;
+    if (bytes[at + 1] !== slash) return bytes[at + 1] === star;
+    // an address has two slashes too
+    return bytes[at - 1] !== colon && !isNameByte(bytes[at - 1]);
+  }
+
+  /** Past a comment; those on lines that follow one another are one text. */
+  private pastComment(at: number): number {
+    const { bytes, to, streams } = this;
+    const isBlock = bytes[at + 1] === star;
+    let end = this.commentEnd(at);
+    this.flush();
+    if (streams.code.count > this.codeAtComment) streams.prose.break();
+    this.codeAtComment = streams.code.count;
+    while (!isBlock && end < to) {
+      const next = pastBlanks(bytes, end + 1, to);
+      if (!standsAt(bytes, next, to, '//')) break;
+      end = lineEnd(bytes, next, to);
+    }
+    readComment(bytes.subarray(0, end), at, end, streams, isBlock ? end : undefined);
+    return end;
+  }
+
+  /** A dollar with no partner in its paragraph is one. */
+  private pastFormula(at: number): number {
+    const { bytes, to } = this;
+    for (let i = at + 1; i < to; i++) {
+      if (bytes[i] === backslash) i++;
+      else if (bytes[i] === dollar) return this.gap(at, i + 1);
+      else if (bytes[i] === newline && isBlank(bytes, i + 1, lineEnd(bytes, i + 1, to))) break;
+    }
+    return this.gap(at, at + 1);
+  }
+
+  /** Past what stands between backticks: a listing, when there are three of them and it is more than a line. */
+  private pastRaw(at: number): number {
+    const { bytes, to, excerpt, streams } = this;
+    const body = at + runLength(bytes, at, to);
+    const close = this.rawEnd(at);
+    if (close < 0) return this.gap(at, body);
+    const next = close + body - at;
+    if (body - at < shortestListing || !bytes.subarray(body, close).includes(newline)) {
+      this.gap(at, body);
+      excerpt.take(bytes, body, close);
+      return this.gap(close, next);
+    }
+    this.flush();
+    const language = nameAt(bytes, body, close, '+#-');
+    readEmbedded(language, bytes, body + language.length, close, streams);
+    return next;
+  }
+
+  /** Where as many backticks stand as at `at`, or -1; two in a row are an empty text. */
+  private rawEnd(at: number): number {
+    const length = runLength(this.bytes, at, this.to);
+    return length === 2 ? -1 : this.closings.find('`'.repeat(Math.min(length, 8)), at + length);
+  }
+
+  /** Past what `#` begins: code where it fills its lines, and a gap in the text where it does not. */
+  private pastCode(at: number): number {
+    const { bytes, to } = this;
+    const end = this.codeEnd(at + 1);
+    if (end === at + 1) return this.gap(at, end);
+    const next = pastBlanks(bytes, end, to);
+    const endsLine = next === to || bytes[next] === newline || bytes[next] === carriageReturn;
+    const isAlone = endsLine && isBlank(bytes, this.line, at);
+    if (!isAlone && !bytes.subarray(at, end).includes(newline)) return this.gap(at, end);
+    // statements on lines that follow one another are read together
+    if (this.codeFrom < 0 || !isBlank(bytes, this.codeTo, at)) {
+      this.flush();
+      this.codeFrom = at;
+    }
+    this.codeTo = end;
+    return end;
+  }
+
+  private codeEnd(from: number): number {
+    const { bytes, to } = this;
+    if (bytes[from] === brace || bytes[from] === parenthesis) return this.bracketsEnd(from, false);
+    if (bytes[from] === quote) return this.stringEnd(from);
+    if (!isLetter(bytes[from])) return from;
+    let at = this.pastName(from);
+    if (statements.has(nameAt(bytes, from, at, '-'))) return this.bracketsEnd(at, true);
+    while (at < to) {
+      if (bytes[at] === parenthesis) at = this.bracketsEnd(at, false);
+      else if (bytes[at] === dot && isLetter(bytes[at + 1])) at = this.pastName(at + 1);
+      else break;
+    }
+    return at;
+  }
+
+  private pastName(from: number): number {
+    const { bytes, to } = this;
+    let at = from;
+    while (at < to && (isNameByte(bytes[at]) || (bytes[at] === dash && isNameByte(bytes[at + 1])))) at++;
+    return at;
+  }
+
+  /** Past the brackets that open at `from`, or to the end of the line behind all that open there. */
+  private bracketsEnd(from: number, toLineEnd: boolean): number {
+    const { bytes, to } = this;
+    const closers: number[] = [];
+    for (let at = from; at < to && !this.unclosed; at++) {
+      const byte = bytes[at];
+      const inText = closers[closers.length - 1] === closingBracket;
+      if (byte === newline && closers.length === 0) return at;
+      if (byte === backslash) at++;
+      else if (byte === quote && !inText) at = this.stringEnd(at) - 1;
+      else if (byte === backtick) at = Math.max(at, this.rawEnd(at)) + runLength(bytes, at, to) - 1;
+      else if (byte === slash && this.opensComment(at)) at = this.commentEnd(at) - 1;
+      else if (byte === bracket) closers.push(closingBracket);
+      else if (!inText && (byte === parenthesis || byte === brace))
+        closers.push(byte === brace ? byte + 2 : byte + 1);
+      else if (byte === closers[closers.length - 1]) {
+        closers.pop();
+        if (closers.length === 0 && !toLineEnd) return at + 1;
+      } else if (byte === closingBracket && closers.length === 0) return at;
+    }
+    this.unclosed ||= closers.length > 0;
+    return lineEnd(bytes, from, to);
+  }
+
+  private commentEnd(at: number): number {
+    const { bytes, to } = this;
+    const close = bytes[at + 1] === star ? this.closings.find('*/', at + 2) : -1;
+    return close < 0 ? lineEnd(bytes, at, to) : close + 2;
+  }
+
+  /** Past the quote that closes a string; past the one that opens it when none does. */
+  private stringEnd(from: number): number {
+    const { bytes, to } = this;
+    for (let at = from + 1; at < to && bytes[at] !== newline; at++) {
+      if (bytes[at] === backslash) at++;
+      else if (bytes[at] === quote) return at + 1;
+    }
+    return from + 1;
+  }
+}

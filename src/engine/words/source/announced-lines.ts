@@ -1,0 +1,108 @@
+import { decorates, decorationOf, lineFrom, pastDecoration } from '../decoration.ts';
+import { isDenseListing } from '../density.ts';
+import { indentOf, isBlank, isNameByte, lineEnd, pastBlanks, standsAt, trimmedEnd } from '../lines.ts';
+import { ProseMark, type WordStream } from '../stream.ts';
+
+/** The longer before the shorter. */
+const announcing = ['examples', 'example', 'usage'];
+const openParenthesis = 40;
+const closeParenthesis = 41;
+const colon = 58;
+const atSign = 64;
+
+/** Lines of a comment, and what each of them begins with. */
+export interface AnnouncedLines {
+  readonly body: number;
+  readonly close: number;
+  readonly decoration: string;
+}
+
+/** Where the first line of [from, to) begins that announces an example: `Example:`, `Examples:` or `Usage:`, with what stands in parentheses before the colon; `to` when there is none. */
+export function announcedFrom(bytes: Uint8Array, from: number, to: number): number {
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    if (wordAt(bytes, line, end) >= 0) return line;
+    line = end + 1;
+  }
+  return to;
+}
+
+/** What is further in below a line that announces it, up to one that is not, where that is code; undefined when it is text, or announces another. */
+export function announcedLines(bytes: Uint8Array, line: number, to: number): AnnouncedLines | undefined {
+  const end = lineEnd(bytes, line, to);
+  const at = wordAt(bytes, line, end);
+  const decoration = decorationOf(bytes, line, at);
+  const column = indentOf(bytes, lineFrom(bytes, at, 0), at);
+  const body = end + 1;
+  let close = body;
+  for (let next = body; next < to; ) {
+    const stop = lineEnd(bytes, next, to);
+    const text = pastBlanks(bytes, pastDecoration(bytes, next, stop, decoration), stop);
+    if (!isBlank(bytes, text, stop)) {
+      if (indentOf(bytes, next, text) <= column) break;
+      if (wordAt(bytes, next, stop) >= 0) return undefined;
+      close = Math.min(stop + 1, to);
+    }
+    next = stop + 1;
+  }
+  return isDenseListing(bytes, body, close, decoration) ? { body, close, decoration } : undefined;
+}
+
+/**
+ * Marks the last line of a text, whose words begin at `first`, as a heading when all it does is to announce a listing:
+ * a tag as `@example`, or, as a sentence of its own, `Example`, `Usage` or what begins with them and ends with a colon.
+ */
+export function markAnnouncement(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  out: WordStream,
+  first: number,
+): void {
+  if (out.count === first) return;
+  const line = lineFrom(bytes, out.start[out.count - 1], from);
+  const end = lineEnd(bytes, line, to);
+  const at = announcementAt(bytes, line, end);
+  if (at < 0) return;
+  let word = out.count;
+  while (word > first && out.start[word - 1] >= line) word--;
+  const isTag = at > line && bytes[at - 1] === atSign;
+  if (word > first && !isTag && !(out.mark[word - 1] & ProseMark.sentenceEnd)) return;
+  if (word > first) out.mark[word - 1] |= ProseMark.sentenceEnd;
+  out.markFrom(word, ProseMark.heading);
+}
+
+/** Where the words stand in a line that does no more than to announce a listing, or -1. */
+function announcementAt(bytes: Uint8Array, line: number, end: number): number {
+  const at = announcingWordAt(bytes, line, end);
+  if (at < 0 || bytes[at - 1] === atSign) return at;
+  const past = wordEnd(bytes, at, end);
+  let stop = trimmedEnd(bytes, past, end);
+  while (stop > past && decorates(bytes[stop - 1]) && bytes[stop - 1] !== colon) stop--;
+  return stop === past || bytes[stop - 1] === colon ? at : -1;
+}
+
+/** Where the word stands in a line that announces an example, or -1. */
+function wordAt(bytes: Uint8Array, line: number, end: number): number {
+  const at = announcingWordAt(bytes, line, end);
+  if (at < 0) return -1;
+  let past = wordEnd(bytes, at, end);
+  if (bytes[past] === openParenthesis) past += bytes.subarray(past, end).indexOf(closeParenthesis) + 1;
+  return past < end && bytes[past] === colon ? at : -1;
+}
+
+function wordEnd(bytes: Uint8Array, at: number, end: number): number {
+  let past = at;
+  while (past < end && isNameByte(bytes[past])) past++;
+  return past;
+}
+
+/** Where a line begins, behind what decorates it, with one of the words that announce, or -1. */
+function announcingWordAt(bytes: Uint8Array, line: number, end: number): number {
+  let at = line;
+  while (at < end && decorates(bytes[at])) at++;
+  const initial = bytes[at] | 32;
+  if (initial !== 101 && initial !== 117) return -1;
+  const word = announcing.find((text) => standsAt(bytes, at, end, text));
+  return word === undefined || isNameByte(bytes[at + word.length]) ? -1 : at;
+}

@@ -1,0 +1,66 @@
+import { decoratedFrom } from '../decoration.ts';
+import { lineEnd, pastBlanks, standsAt, trimmedEnd } from '../lines.ts';
+
+const atSign = 64;
+const newline = 10;
+const blank = 32;
+const dollar = 36;
+const openParenthesis = 40;
+const closeParenthesis = 41;
+/** Where no line ends before, each tag would look at all of it again. */
+const longestLine = 2000;
+const tags = ['method', 'property', 'property-read', 'property-write'];
+
+/** Where the next tag stands that declares what a class has, without a sentence behind it: `@method string name($of)`, `@property string $name`; infinity when there is none. */
+export function declaredFrom(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(atSign, from); at >= 0; at = bytes.indexOf(atSign, at + 1))
+    if (declares(bytes, at)) return at;
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Where the line begins with such a tag at `at`, and where the last one of those ends that follow one another from there; undefined when something stands before it. */
+export function declaredLines(
+  bytes: Uint8Array,
+  at: number,
+  from: number,
+  to: number,
+): { readonly body: number; readonly close: number } | undefined {
+  const body = decoratedFrom(bytes, at, from);
+  if (body < 0) return undefined;
+  let close = body;
+  for (let tag = at; tag < to && declares(bytes, tag); ) {
+    close = Math.min(lineEnd(bytes, tag, to) + 1, to);
+    const next = lineEnd(bytes, close, to);
+    tag = bytes.subarray(0, next).indexOf(atSign, close);
+    if (tag < 0 || decoratedFrom(bytes, tag, close) < 0) break;
+  }
+  return { body, close };
+}
+
+/** Whether a tag at `at` declares a method or a property, and its line ends with that. */
+function declares(bytes: Uint8Array, at: number): boolean {
+  const tag = tags.find(
+    (name) => standsAt(bytes, at + 1, bytes.length, name) && bytes[at + 1 + name.length] === blank,
+  );
+  if (!tag) return false;
+  const length = bytes.subarray(at, at + longestLine).indexOf(newline);
+  if (length < 0) return false;
+  const end = at + length;
+  const type = pastBlanks(bytes, at + 1 + tag.length, end);
+  const stop = trimmedEnd(bytes, type, end);
+  if (tag === 'method') return closesLast(bytes, type, stop);
+  const word = bytes.subarray(type, stop).lastIndexOf(blank) + 1;
+  return word > 0 && bytes[type + word] === dollar;
+}
+
+/** Whether what the first parenthesis opens, behind a type and a name, closes with the last byte. */
+function closesLast(bytes: Uint8Array, from: number, to: number): boolean {
+  const open = bytes.subarray(from, to).indexOf(openParenthesis);
+  if (open < 0 || !bytes.subarray(from, from + open).includes(blank)) return false;
+  let depth = 0;
+  for (let at = from + open; at < to; at++) {
+    if (bytes[at] === openParenthesis) depth++;
+    else if (bytes[at] === closeParenthesis && --depth === 0) return at === to - 1;
+  }
+  return false;
+}

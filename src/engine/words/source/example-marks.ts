@@ -1,0 +1,149 @@
+import { decoratedFrom } from '../decoration.ts';
+import {
+  find,
+  isBlank,
+  isNameByte,
+  lineEnd,
+  nameAt,
+  pastBlanks,
+  runLength,
+  standsAt,
+  trimmedEnd,
+} from '../lines.ts';
+
+const backtick = 96;
+const less = 60;
+const greater = 62;
+const colon = 58;
+const dot = 46;
+const atSign = 64;
+const brace = 123;
+const backslash = 92;
+const firstOfCode = 99;
+const lastOfExamples = 115;
+const shortestFence = 3;
+const bracePairs = [
+  { open: '{{{', close: '}}}' },
+  { open: '{[', close: ']}' },
+];
+const codeDirectives = ['.. code-block::', '.. sourcecode::', '.. code::', '.. testcode::'];
+
+/** Where the next three backticks stand from `from` on; infinity when there are none. */
+export function fenceFrom(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(backtick, from); at >= 0; ) {
+    const length = runLength(bytes, at, bytes.length);
+    if (length >= shortestFence) return at;
+    at = bytes.indexOf(backtick, at + length);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Where the next tag of a listing stands; infinity when there is none. */
+export function tagFrom(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(less, from); at >= 0; at = bytes.indexOf(less, at + 1))
+    if (tagAt(bytes, at)) return at;
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Where the next `@example` stands; infinity when there is none. */
+export function sampleFrom(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(atSign, from); at >= 0; at = bytes.indexOf(atSign, at + 1)) {
+    if (!standsAt(bytes, at + 1, bytes.length, 'example')) continue;
+    const past = at + 1 + 'example'.length;
+    if (!isNameByte(bytes[bytes[past] === lastOfExamples ? past + 1 : past])) return at;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Where the next `@code` or `\code` of Doxygen stands; infinity when there is none. */
+export function spanFrom(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(firstOfCode, from); at >= 0; at = bytes.indexOf(firstOfCode, at + 1)) {
+    if (bytes[at - 1] !== atSign && bytes[at - 1] !== backslash) continue;
+    if (at > from && bytes[at - 2] !== brace && standsAt(bytes, at, bytes.length, 'code')) return at - 1;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The language that `@code` names behind it (`{.c}`), which may be none; undefined where other words stand on its line. */
+export function spanLanguage(bytes: Uint8Array, at: number, end: number): string | undefined {
+  const past = at + 1 + 'code'.length;
+  const name = bytes[past] === brace ? nameAt(bytes, past + 1, end, '.+#-') : '';
+  const rest = name === '' ? past : past + name.length + 2;
+  return isBlank(bytes, rest, end) ? name.replace('.', '') : undefined;
+}
+
+/** Where the line begins of [from, to) that has `@endcode` and nothing before it, or -1. */
+export function spanClose(bytes: Uint8Array, from: number, to: number): number {
+  for (let end = find(bytes, 'endcode', from, to); end >= 0; end = find(bytes, 'endcode', end + 1, to)) {
+    const line = decoratedFrom(bytes, end, from);
+    if (line >= 0) return line;
+  }
+  return -1;
+}
+
+/** Where the next `{{{` of Scaladoc or `{[` of odoc stands with white space behind it; infinity when there is none. */
+export function bracesFrom(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(brace, from); at >= 0; at = bytes.indexOf(brace, at + 1))
+    if (bracesAt(bytes, at)) return at;
+  return Number.POSITIVE_INFINITY;
+}
+
+/** What closes the listing whose braces open at `at`. */
+export function bracesAt(
+  bytes: Uint8Array,
+  at: number,
+): { readonly open: string; readonly close: string } | undefined {
+  for (const pair of bracePairs) {
+    if (standsAt(bytes, at, bytes.length, pair.open) && bytes[at + pair.open.length] <= 32) return pair;
+  }
+  return undefined;
+}
+
+/** Where the first line of [from, to) begins that announces a literal block: it ends with two colons, and is no other directive. */
+export function literalFrom(bytes: Uint8Array, from: number, to: number): number {
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    const stop = trimmedEnd(bytes, line, end);
+    const at = pastBlanks(bytes, line, end);
+    const isDirective = bytes[at] === dot && bytes[at + 1] === dot;
+    if (isDirective) {
+      if (codeDirective(bytes, line, end) !== undefined) return line;
+    } else if (stop - at > 2 && bytes[stop - 1] === colon && bytes[stop - 2] === colon) return line;
+    line = end + 1;
+  }
+  return to;
+}
+
+/** The language that a directive for a listing names, which may be none; undefined when the line is no such directive. */
+export function codeDirective(bytes: Uint8Array, line: number, end: number): string | undefined {
+  const at = pastBlanks(bytes, line, end);
+  const directive = codeDirectives.find((text) => standsAt(bytes, at, end, text));
+  if (!directive || isNameByte(bytes[at + directive.length])) return undefined;
+  return nameAt(bytes, pastBlanks(bytes, at + directive.length, end), end, '+#-');
+}
+
+/** The name of the tag that opens a listing at `at`. */
+export function tagAt(bytes: Uint8Array, at: number): 'pre' | 'code' | undefined {
+  for (const name of ['pre', 'code'] as const) {
+    const past = at + 1 + name.length;
+    if (standsAt(bytes, at + 1, bytes.length, name) && (bytes[past] === greater || bytes[past] === 32))
+      return name;
+  }
+  return undefined;
+}
+
+/** Places of a text that are looked for from its beginning to its end, each once. */
+export class Places {
+  private readonly search: (at: number, to: number) => number;
+  private next = -1;
+
+  /** `search` answers where the first one of [at, to) is, or `to` or more. */
+  constructor(search: (at: number, to: number) => number) {
+    this.search = search;
+  }
+
+  first(at: number, to: number): number {
+    if (this.next < at) this.next = this.search(at, to);
+    return this.next;
+  }
+}

@@ -1,0 +1,57 @@
+import { isBlank, isLetter, isNameByte, lineEnd, pastBlanks } from '../lines.ts';
+
+/** How a language opens a text that goes on to a line with the same word. */
+export interface HeredocRule {
+  readonly open: '<<' | '<<<';
+  /** White space may stand before the word, and the word may be in any case: without quotes it is capitals elsewhere. */
+  readonly loose?: boolean;
+}
+
+/** Longer texts are not looked for: what never ends must not be looked for again and again. */
+const longest = 100_000;
+
+/** A text that begins on the line after its opener. */
+export interface Heredoc {
+  /** Past the opener and its word. */
+  readonly next: number;
+  readonly word: Uint8Array;
+}
+
+/** The heredoc that is opened at `at`, if one is. */
+export function heredocAt(
+  bytes: Uint8Array,
+  at: number,
+  to: number,
+  { open, loose = false }: HeredocRule,
+): Heredoc | undefined {
+  for (let i = 0; i < open.length; i++) if (bytes[at + i] !== 60) return undefined;
+  let from = at + open.length;
+  if (bytes[from] === 60) return undefined;
+  if (bytes[from] === 45 || bytes[from] === 126) from++; // <<- and <<~
+  if (loose) from = pastBlanks(bytes, from, to);
+  const quote = bytes[from] === 34 || bytes[from] === 39 || bytes[from] === 96 ? bytes[from++] : 0;
+  const isCapital = bytes[from] >= 65 && bytes[from] <= 90;
+  if (!isCapital && bytes[from] !== 95 && !((loose || quote !== 0) && isLetter(bytes[from])))
+    return undefined;
+  let end = from;
+  while (end < to && isNameByte(bytes[end])) end++;
+  if (quote !== 0 && bytes[end] !== quote) return undefined;
+  return { next: quote === 0 ? end : end + 1, word: bytes.subarray(from, end) };
+}
+
+/** Where the line stands that closes a heredoc whose text begins at `from`; -1 when none does. */
+export function heredocEnd(bytes: Uint8Array, from: number, to: number, word: Uint8Array): number {
+  const limit = Math.min(to, from + longest);
+  for (let line = from; line < limit; ) {
+    const end = lineEnd(bytes, line, to);
+    const at = pastBlanks(bytes, line, end);
+    const after = at + word.length;
+    if (after <= end && word.every((byte, i) => bytes[at + i] === byte)) {
+      // <<-EOF) and EOF; close too
+      const rest = bytes[after] === 59 || bytes[after] === 41 || bytes[after] === 44 ? after + 1 : after;
+      if (isBlank(bytes, rest, end)) return line;
+    }
+    line = end + 1;
+  }
+  return -1;
+}

@@ -1,0 +1,40 @@
+import { pastBlanks, standsAt } from '../lines.ts';
+
+const less = 60;
+const greater = 62;
+const bracket = 91;
+const colon = 58;
+
+/** Past `<?xml …?>` or `<!DOCTYPE …>`, but for what it declares itself in brackets; `at` when neither stands there. */
+export function pastDeclaration(bytes: Uint8Array, at: number, to: number): number {
+  const doctype = standsAt(bytes, at, to, '<!doctype');
+  if (!doctype && !standsAt(bytes, at, to, '<?xml')) return at;
+  for (let end = at + 1; end < to && bytes[end] !== less; end++) {
+    if (bytes[end] === greater) return end + 1;
+    if (doctype && bytes[end] === bracket) return end;
+  }
+  return at;
+}
+
+/** Past the value of an attribute, named from `from` to `nameEnd`, that only says whose names are used: `xmlns:a="…"`; `from` when it is none. */
+export function pastNamespace(bytes: Uint8Array, from: number, nameEnd: number, to: number): number {
+  if (!namesNamespace(bytes, from, nameEnd)) return from;
+  let at = pastBlanks(bytes, nameEnd, to);
+  if (bytes[at] !== 61) return from;
+  at = pastBlanks(bytes, at + 1, to);
+  const quote = bytes[at];
+  if (at >= to || (quote !== 34 && quote !== 39)) return from;
+  const end = bytes.indexOf(quote, at + 1);
+  return end < 0 || end >= to ? from : end + 1;
+}
+
+function namesNamespace(bytes: Uint8Array, from: number, to: number): boolean {
+  if (standsAt(bytes, from, to, 'xmlns')) return from + 5 === to || bytes[from + 5] === colon;
+  return (
+    endsWith(bytes, from, to, ':schemalocation') || endsWith(bytes, from, to, ':nonamespaceschemalocation')
+  );
+}
+
+function endsWith(bytes: Uint8Array, from: number, to: number, text: string): boolean {
+  return to - from > text.length && standsAt(bytes, to - text.length, to, text);
+}

@@ -1,0 +1,91 @@
+import { bytesStandAt } from '../lines.ts';
+
+/** CMake's own modules fill the line with it. */
+const longestFence = 128;
+
+/**
+ * A text that ends where its own opener is said again, in which nothing is escaped: `{name|…|name}` of OCaml, `r##"…"##`
+ * of Rust, `#[==[…]==]` of CMake. What may stand between the two parts of the opener is its fence, repeated in the closer.
+ */
+export interface QuoteRule {
+  readonly open: readonly [before: string, after: string];
+  readonly fence: string;
+  readonly close: readonly [before: string, after: string];
+  /** It is a comment. */
+  readonly comment?: boolean;
+  /** It is a page with the marks of a template. */
+  readonly page?: boolean;
+}
+
+/** The rule as bytes. */
+export interface CompiledQuote {
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+  readonly isFence: Uint8Array;
+  readonly closeBefore: Uint8Array;
+  readonly closeAfter: Uint8Array;
+  readonly comment: boolean;
+  readonly page: boolean;
+}
+
+/** Where the text of a quote begins and ends, and where the code goes on. */
+export interface QuotedString {
+  readonly from: number;
+  readonly to: number;
+  readonly next: number;
+}
+
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+/** The tables of a rule. */
+export function compiledQuote({ open, fence, close, comment, page }: QuoteRule): CompiledQuote {
+  const isFence = new Uint8Array(256);
+  for (const byte of bytesOf(fence)) isFence[byte] = 1;
+  return {
+    before: bytesOf(open[0]),
+    after: bytesOf(open[1]),
+    isFence,
+    closeBefore: bytesOf(close[0]),
+    closeAfter: bytesOf(close[1]),
+    comment: comment ?? false,
+    page: page ?? false,
+  };
+}
+
+/** Where the text of a quote begins; `at` when none opens there. */
+export function quotedFrom(bytes: Uint8Array, at: number, to: number, quote: CompiledQuote): number {
+  const { before, after, isFence } = quote;
+  if (!bytesStandAt(bytes, at, to, before)) return at;
+  let from = at + before.length;
+  const limit = Math.min(to, from + longestFence);
+  while (from < limit && isFence[bytes[from]] === 1) from++;
+  return bytesStandAt(bytes, from, to, after) ? from + after.length : at;
+}
+
+/** The quote that opens at `at` and whose text begins at `from`; undefined when nothing closes it. */
+export function quotedString(
+  bytes: Uint8Array,
+  at: number,
+  from: number,
+  to: number,
+  quote: CompiledQuote,
+): QuotedString | undefined {
+  const { before, after, closeBefore, closeAfter } = quote;
+  const fence = bytes.subarray(at + before.length, from - after.length);
+  for (
+    let end = bytes.indexOf(closeBefore[0], from);
+    end >= 0;
+    end = bytes.indexOf(closeBefore[0], end + 1)
+  ) {
+    if (end >= to) return undefined;
+    const fenceAt = end + closeBefore.length;
+    const afterAt = fenceAt + fence.length;
+    if (
+      bytesStandAt(bytes, end, to, closeBefore) &&
+      bytesStandAt(bytes, fenceAt, to, fence) &&
+      bytesStandAt(bytes, afterAt, to, closeAfter)
+    )
+      return { from, to: end, next: afterAt + closeAfter.length };
+  }
+  return undefined;
+}

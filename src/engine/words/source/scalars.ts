@@ -1,0 +1,36 @@
+import { indentOf, isBlank, lineEnd, pastBlanks } from '../lines.ts';
+
+const newline = 10;
+const hyphen = 45;
+const colon = 58;
+/** How far it is looked for the end of a value: a stair of them must not be looked through again and again. */
+const longest = 16_384;
+
+/**
+ * The end of a value of YAML that begins behind the colon or hyphen at `mark` on the same line, and goes on over the
+ * lines that are further in than its key; `mark` when none stands there.
+ */
+export function scalarEnd(bytes: Uint8Array, mark: number, to: number): number {
+  if (mark + 1 < to && bytes[mark + 1] > 32) return mark;
+  let end = lineEnd(bytes, mark, to);
+  if (isBlank(bytes, mark + 1, end)) return mark;
+  // an item may be a mapping, whose values are asked for by themselves
+  if (bytes[mark] === hyphen)
+    for (let at = mark + 1; at < end; at++)
+      if (bytes[at] === colon && (at + 1 === end || bytes[at + 1] <= 32)) return mark;
+  const line = bytes.lastIndexOf(newline, mark - 1) + 1;
+  let key = pastBlanks(bytes, line, mark);
+  while (key < mark && bytes[key] === hyphen && bytes[key + 1] === 32) key = pastBlanks(bytes, key + 1, mark);
+  const column = indentOf(bytes, line, key);
+  const limit = Math.min(to, mark + longest);
+  for (let next = end + 1; next < limit; ) {
+    const stop = lineEnd(bytes, next, to);
+    const text = pastBlanks(bytes, next, stop);
+    if (!isBlank(bytes, text, stop)) {
+      if (indentOf(bytes, next, text) <= column) break;
+      end = stop;
+    }
+    next = stop + 1;
+  }
+  return end;
+}

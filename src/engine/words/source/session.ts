@@ -1,0 +1,55 @@
+import { isBlank, lineEnd, pastBlanks, standsAt } from '../lines.ts';
+import type { Excerpt } from '../markup/excerpt.ts';
+
+const greater = 62;
+const dot = 46;
+const firstOfIex = 105;
+/** Of Python and Elixir, and those that go on. */
+const prompts = ['>>>', 'iex>', '...>', '...'];
+
+/** Where the first line of [from, to) begins that a session begins on, or `to`. */
+export function sessionFrom(bytes: Uint8Array, from: number, to: number): number {
+  for (let line = from; line < to; line = lineEnd(bytes, line, to) + 1) {
+    const at = pastBlanks(bytes, line, to);
+    const mayBegin = bytes[at] === greater || bytes[at] === firstOfIex;
+    if (mayBegin && pastPrompt(bytes, at, to) > at) return line;
+  }
+  return to;
+}
+
+/** Where a session ends: at the next empty line, or at `to`. */
+export function sessionEnd(bytes: Uint8Array, from: number, to: number): number {
+  let line = from;
+  while (line < to) {
+    const end = lineEnd(bytes, line, to);
+    if (isBlank(bytes, line, end)) break;
+    line = end + 1;
+  }
+  return Math.min(line, to);
+}
+
+/** Past the prompt of an interactive session, and what stands before it on the line; where the line begins when there is none. */
+function pastPrompt(bytes: Uint8Array, line: number, end: number): number {
+  const at = pastBlanks(bytes, line, end);
+  const prompt = prompts.find((text) => standsAt(bytes, at, end, text));
+  if (!prompt) return line;
+  const past = at + prompt.length;
+  return past >= end || bytes[past] <= 32 ? past : line;
+}
+
+/** Adds what is said to a session, without its prompts and what it answers; a listing without prompts as it stands. */
+export function takeSession(excerpt: Excerpt, bytes: Uint8Array, from: number, to: number): void {
+  if (sessionFrom(bytes, from, to) === to) {
+    excerpt.take(bytes, from, to);
+    return;
+  }
+  let asked = false;
+  for (let line = from; line < to; ) {
+    const next = Math.min(lineEnd(bytes, line, to) + 1, to);
+    const past = pastPrompt(bytes, line, next);
+    // three dots may stand in an answer too
+    asked = past > line && (asked || bytes[pastBlanks(bytes, line, next)] !== dot);
+    if (asked) excerpt.take(bytes, past, next);
+    line = next;
+  }
+}

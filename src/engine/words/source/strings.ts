@@ -1,0 +1,87 @@
+import { bytesStandAt } from '../lines.ts';
+import { characterAt } from '../utf8.ts';
+import type { FullRule, Opener } from './compiled-lexicon.ts';
+
+const newline = 10;
+const backslash = 92;
+
+/** Finds the ends of the strings of a text, one after the other. */
+export class Strings {
+  private readonly bytes: Uint8Array;
+  private readonly to: number;
+  /** An expression in a string was never closed: no more are looked for. */
+  private interpolates = true;
+
+  constructor(bytes: Uint8Array, to: number) {
+    this.bytes = bytes;
+    this.to = to;
+  }
+
+  /** Where the string ends whose text begins at `from`: before its closing quote, or the end of its line; -1 when it is none. */
+  endOf(from: number, opener: Opener, rule: FullRule): number {
+    const { bytes, to } = this;
+    const { close } = opener;
+    if (rule.character) return this.characterEnd(from, close[0]);
+    if (rule.transposes && endsValue(bytes[from - close.length - 1])) return -1;
+    const interpolation = rule.interpolation;
+    for (let at = from; at < to; at++) {
+      const byte = bytes[at];
+      if (byte === backslash && rule.escape === 'backslash') at += startsCrLf(bytes, at + 1) ? 2 : 1;
+      else if (byte === close[0] && bytesStandAt(bytes, at, to, close)) {
+        if (rule.escape !== 'double' || !bytesStandAt(bytes, at + close.length, to, close)) return at;
+        at += close.length * 2 - 1;
+      } else if (byte === newline && !rule.multiline) return startsCrLf(bytes, at - 1) ? at - 1 : at;
+      else if (
+        interpolation !== undefined &&
+        this.interpolates &&
+        byte === interpolation.charCodeAt(0) &&
+        bytes[at + 1] === interpolation.charCodeAt(1)
+      )
+        at = this.interpolationEnd(at + 2, opener) - 1;
+    }
+    return bytes[to - 1] === 13 ? Math.max(from, to - 1) : to;
+  }
+
+  /** Past the brace that closes an expression inside a string; strings of the same kind may nest in it. */
+  private interpolationEnd(from: number, opener: Opener): number {
+    const { bytes, to } = this;
+    let depth = 1;
+    let nested = false;
+    for (let at = from; at < to; at++) {
+      const byte = bytes[at];
+      if (byte === backslash) at++;
+      else if (byte === opener.bytes[0]) nested = !nested;
+      else if (byte === 123) depth++;
+      else if (byte === 125 && --depth === 0) return at + 1;
+      else if (byte === newline && !opener.rule?.multiline) return at;
+    }
+    // never closed: the text after it is not this string's
+    this.interpolates = false;
+    return nested ? from : to;
+  }
+
+  private characterEnd(from: number, quote: number): number {
+    const { bytes, to } = this;
+    let at = from;
+    if (bytes[at] === backslash) {
+      for (at += 2; at < Math.min(to, from + 12); at++) if (bytes[at] === quote) return at;
+      return -1;
+    }
+    if (bytes[at] === newline) return -1;
+    at += characterAt(bytes, at, to) & 7;
+    return at < to && bytes[at] === quote ? at : -1;
+  }
+}
+
+function startsCrLf(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 13 && bytes[at + 1] === newline;
+}
+
+/** Whether a byte ends a name, a number, brackets, or what was transposed; a dot stands before what does it. */
+function endsValue(byte: number): boolean {
+  if (byte >= 48 && byte <= 57) return true;
+  if ((byte | 32) >= 97 && (byte | 32) <= 122) return true;
+  return (
+    byte > 127 || byte === 95 || byte === 41 || byte === 93 || byte === 125 || byte === 39 || byte === 46
+  );
+}

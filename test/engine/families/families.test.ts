@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Family, familiesOf as familiesScored } from '../../../src/engine/families/families.ts';
+import type { PassageMatch } from '../../../src/engine/passages/passages.ts';
+import { type Files, findingsOf, textAt } from '../corpus-of.ts';
+import { inventedFunction, inventedProse, inventedWord, randomOf } from '../invented.ts';
+
+/** A match of the words [0, 50) of two texts. */
+function match(a: number, b: number, jaccard = 0.9): PassageMatch {
+  return { a, b, space: 'prose', aFrom: 0, aTo: 50, bFrom: 0, bTo: 50, jaccard, words: 50 };
+}
+
+/** Families of these matches, where what was never aligned is not near. */
+function familiesOf(matches: readonly PassageMatch[]): Family[] {
+  return familiesScored(matches, () => 0);
+}
+
+function textsOf({ representative, members }: Family): number[] {
+  return [representative.text, ...members.map(({ node }) => node.text)];
+}
+
+describe('familiesOf', () => {
+  it('makes one family of passages that are all alike', () => {
+    const matches = [1, 2, 3, 4].flatMap((a) => Array.from({ length: a }, (_, b) => match(a, b)));
+    const [family, ...more] = familiesOf(matches);
+    expect(more).toEqual([]);
+    expect(textsOf(family).sort()).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('takes for representative the passage that most resemble, most', () => {
+    const [family] = familiesOf([match(5, 1), match(5, 2), match(5, 3), match(2, 1, 0.3)]);
+    expect(family.representative.text).toBe(5);
+  });
+
+  it('does not follow a chain of drift', () => {
+    const families = familiesOf([match(1, 0), match(2, 1), match(3, 2), match(4, 3), match(5, 4)]);
+    for (const family of families) {
+      const texts = textsOf(family);
+      expect(Math.max(...texts) - Math.min(...texts)).toBeLessThanOrEqual(2);
+    }
+    expect(new Set(families.flatMap(textsOf)).size).toBe(6);
+  });
+
+  it('finds by their score that two families are one, when too few of their members were aligned', () => {
+    const matches = [match(1, 0), match(2, 0), match(3, 2, 0.8), match(4, 3), match(5, 3)];
+    expect(familiesScored(matches, () => 0).length).toBeGreaterThan(1);
+    const [family, ...more] = familiesScored(matches, () => 0.9);
+    expect(more).toEqual([]);
+    expect(textsOf(family).sort()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('keeps the stronger of two members that overlap in one text, and both where they hardly touch', () => {
+    const at = (b: number, bFrom: number, bTo: number, jaccard: number): PassageMatch => ({
+      ...match(0, b, jaccard),
+      ...{ aTo: bTo - bFrom, bFrom, bTo, words: bTo - bFrom },
+    });
+    const rangesOf = (matches: PassageMatch[]) =>
+      familiesOf(matches).map(({ members }) => members.map(({ node }) => [node.text, node.from, node.to]));
+    expect(rangesOf([at(1, 0, 50, 0.7), at(1, 15, 65, 0.9)])).toEqual([[[1, 15, 65]]]);
+    expect(rangesOf([at(1, 0, 50, 0.7), at(1, 45, 95, 0.9)])[0]).toHaveLength(2);
+    expect(rangesOf([at(1, 0, 50, 0.7), at(1, 35, 85, 0.9)])).toEqual([[[1, 35, 85]]]);
+    expect(rangesOf([at(1, 0, 50, 0.7), at(2, 15, 65, 0.9)])[0]).toHaveLength(2);
+  });
+
+  it('tells a copy within one text by ranges that do not overlap', () => {
+    const within = (aFrom: number, aTo: number, bFrom: number, bTo: number): PassageMatch => ({
+      ...match(0, 0),
+      ...{ aFrom, aTo, bFrom, bTo, words: Math.max(aTo - aFrom, bTo - bFrom) },
+    });
+    const families = familiesOf([within(60, 140, 0, 60), within(52, 120, 200, 260)]);
+    for (const { representative, members } of families)
+      for (const { node } of members)
+        expect(Math.min(node.to, representative.to) - Math.max(node.from, representative.from)).toBeLessThan(
+          7,
+        );
+    expect(families.flatMap(({ members }) => members)).toHaveLength(2);
+  });
+
+  it('tells a copy within one text whose ranges another text resembles beyond their ends', () => {
+    const ranges = (aFrom: number, aTo: number, bFrom: number, bTo: number) => ({
+      ...{ aFrom, aTo, bFrom, bTo, words: Math.max(aTo - aFrom, bTo - bFrom) },
+    });
+    const copy = { ...match(0, 0), ...ranges(60, 120, 0, 60) };
+    const vague = { ...match(1, 0, 0.3), ...ranges(0, 90, 0, 90) };
+    const [family] = familiesOf([copy, vague]);
+    const passages = [family.representative, ...family.members.map(({ node }) => node)];
+    expect(passages.map(({ text, from, to }) => [text, from, to]).sort()).toEqual([
+      [0, 0, 60],
+      [0, 60, 120],
+    ]);
+  });
+
+  it('tells a copy of which vague likenesses to many others told first, and no second vague one', () => {
+    const others = [2, 3, 4, 5, 6].map((b) => match(0, b, 0.3));
+    const inOne = (a: number, b: number, jaccard: number): PassageMatch => ({
+      ...match(a, b, jaccard),
+      ...{ aFrom: 0, aTo: 25, bFrom: 0, bTo: 25, words: 25 },
+    });
+    const pairsOf = (matches: PassageMatch[]) => familiesOf(matches).map((family) => textsOf(family).join());
+    expect(pairsOf([...others, inOne(2, 3, 0.9)])).toEqual(['0,2,3,4,5,6', '2,3']);
+    expect(pairsOf([...others, inOne(2, 3, 0.4)])).toEqual(['0,2,3,4,5,6']);
+  });
+
+  it('loses no passage to a family that is not told', () => {
+    const part = (a: number, b: number, jaccard: number): PassageMatch => ({
+      ...match(a, b, jaccard),
+      ...{ aFrom: 0, aTo: 20, bFrom: 0, bTo: 20, words: 20 },
+    });
+    const whole = [match(1, 0), match(3, 0), match(3, 1)];
+    const told = familiesScored([...whole, part(1, 0, 0.9), part(3, 0, 0.9), part(2, 1, 0.4)], () => 0.9);
+    expect(told.flatMap(textsOf)).toContain(2);
+  });
+
+  it('takes ranges that are nearly the same for one passage', () => {
+    const moved = { ...match(2, 0), bFrom: 3, bTo: 52 };
+    const [family, ...more] = familiesOf([match(1, 0), moved]);
+    expect(more).toEqual([]);
+    expect(textsOf(family)).toEqual([0, 1, 2]);
+  });
+
+  it('keeps apart passages in different places of one text', () => {
+    const families = familiesOf([match(1, 0), { ...match(2, 0), bFrom: 200, bTo: 250 }]);
+    expect(families.map((family) => textsOf(family).sort())).toEqual([
+      [0, 1],
+      [0, 2],
+    ]);
+  });
+
+  it('keeps prose and code of one text apart', () => {
+    const code: PassageMatch = { ...match(2, 0), space: 'code' };
+    expect(familiesOf([match(1, 0), code])).toHaveLength(2);
+  });
+
+  it('joins every member to its representative by a match that there is, whatever matches what', () => {
+    const text = fc.nat(7);
+    const anyMatch = fc
+      .record({
+        a: text,
+        b: text,
+        aFrom: fc.nat(60),
+        bFrom: fc.nat(60),
+        words: fc.integer({ min: 20, max: 60 }),
+      })
+      .filter(({ a, b, aFrom, bFrom, words }) => a !== b || aFrom >= bFrom + words)
+      .map(
+        ({ a, b, aFrom, bFrom, words }): PassageMatch => ({
+          a,
+          b,
+          space: 'prose',
+          aFrom,
+          aTo: aFrom + words,
+          bFrom,
+          bTo: bFrom + words,
+          jaccard: 0.8,
+          words,
+        }),
+      );
+    fc.assert(
+      fc.property(fc.array(anyMatch, { maxLength: 30 }), (matches) => {
+        for (const { representative, members } of familiesOf(matches)) {
+          expect(members.length).toBeGreaterThan(0);
+          const nodes = [representative, ...members.map(({ node }) => node)];
+          expect(new Set(nodes).size).toBe(nodes.length);
+          for (const { node, match: joining } of members) {
+            expect(matches).toContain(joining);
+            const ends = [joining.a, joining.b].sort();
+            expect([representative.text, node.text].sort()).toEqual(ends);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('copies in many places', () => {
+  const passage = inventedFunction(1000, 7);
+
+  function expectOneFamily(files: Files): void {
+    const [family, ...more] = findingsOf(files).families;
+    expect(more).toEqual([]);
+    expect(family.members.map(({ path }) => path)).toEqual(Object.keys(files).sort());
+    expect(family.similarity).toBeGreaterThan(0.9);
+  }
+
+  const functionIn = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [`${i}.ts`, `${inventedFunction(i, 2)}\n${passage}`]),
+    );
+  const paragraphIn = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [
+        `${i}.md`,
+        `${inventedProse(i, 3)}\n${inventedProse(1000, 6)}`,
+      ]),
+    );
+
+  it.each([2, 7, 20, 40, 90])('%i of a function are one family with as many members', (count) => {
+    expectOneFamily(functionIn(count));
+  });
+
+  it.each([2, 20, 90])('%i of a paragraph are one family with as many members', (count) => {
+    expectOneFamily(paragraphIn(count));
+  });
+
+  it('150 of a paragraph are one family with as many members', () => {
+    expectOneFamily(paragraphIn(150));
+  });
+
+  it('of whole files are one family, and the files of one content one more member each', () => {
+    const files = { 'a.md': inventedProse(1, 4), 'b.md': inventedProse(1, 4), 'c/a.md': inventedProse(1, 4) };
+    const { families, files: pairs } = findingsOf(files);
+    expect(families.map(({ members }) => members.map((range) => [range.path, textAt(files, range)]))).toEqual(
+      [Object.entries(files)],
+    );
+    expect(pairs.map(({ a, b, jaccard }) => [a, b, jaccard])).toEqual([
+      ['a.md', 'b.md', 1],
+      ['a.md', 'c/a.md', 1],
+      ['b.md', 'c/a.md', 1],
+    ]);
+  });
+
+  it('are of code where they are of source, however much of it is comments', () => {
+    const comment = `/* ${inventedProse(1, 4)} */`;
+    const spacesOf = (name: string, text: string) =>
+      findingsOf({ [`a/${name}`]: text, [`b/${name}`]: text }).families.map(({ space }) => space);
+    expect(spacesOf('a.ts', `${comment}\nrun(1);\n`)).toEqual(['code']);
+    expect(spacesOf('a.md', `${inventedProse(1, 4)}\n`)).toEqual(['prose']);
+  });
+
+  it('are told with identical files among them', () => {
+    const files = {
+      'a.ts': `${inventedFunction(1, 2)}\n${passage}`,
+      'b.ts': `${inventedFunction(1, 2)}\n${passage}`,
+      'c.ts': `${inventedFunction(2, 2)}\n${passage}`,
+    };
+    const { families } = findingsOf(files);
+    const withAll = families.filter(({ members }) => new Set(members.map(({ path }) => path)).size === 3);
+    expect(withAll).toHaveLength(1);
+  });
+
+  it('are not told where they stand on the same line', () => {
+    const line = passage.replace(/\s+/g, ' ');
+    const rest = inventedFunction(3, 6);
+    const twice = `${rest}\n${line}${inventedFunction(5, 9).replace(/\s+/g, ' ')}${line}\n`;
+    expect(findingsOf({ 'a.ts': twice }).families).toEqual([]);
+    const { families, passages } = findingsOf({ 'a.ts': twice, 'b.ts': `${line}\n` });
+    expect(families.map(({ members }) => members.map(({ path }) => path))).toEqual([['a.ts', 'b.ts']]);
+    expect(passages).toHaveLength(1);
+  });
+
+  it('are told with identical files once, when most of these is in the family', () => {
+    const files = { 'a.ts': passage, 'b.ts': passage, 'c.ts': `${passage}\nconst rest = 1;\n` };
+    expect(findingsOf(files).families.map(({ members }) => members.length)).toEqual([3]);
+    const other = `${inventedFunction(3, 40)}\n${inventedFunction(4, 40)}`;
+    const both = { ...files, 'a.ts': `${other}${passage}`, 'b.ts': `${other}${passage}` };
+    expect(
+      findingsOf(both)
+        .families.map(({ members }) => members.length)
+        .sort(),
+    ).toEqual([2, 3]);
+  });
+
+  it('have a name that lasts when they move', () => {
+    const idOf = (before: string) =>
+      findingsOf({ 'a.ts': `${before}${passage}`, 'b.ts': `${passage}\nconst rest = 1;\n` }).families[0].id;
+    expect(idOf('const one = 1;\n\n')).toBe(idOf('const two = 1;\nconst three = [];\n'));
+  });
+
+  it('have names of their own, however alike', () => {
+    const files = Object.fromEntries(
+      [1, 2, 3].flatMap((i) => {
+        const text = inventedFunction(2000 + i, 6);
+        return [
+          [`${i}-a.ts`, `${inventedFunction(i, 2)}${text}`],
+          [`${i}-b.ts`, `${inventedFunction(i + 10, 2)}${text}`],
+        ];
+      }),
+    );
+    const { families, passages } = findingsOf(files);
+    expect(new Set(families.map(({ id }) => id)).size).toBe(families.length);
+    for (const { family } of passages) expect(families.map(({ id }) => id)).toContain(family);
+  });
+});
+
+describe('a text that drifts from version to version', () => {
+  const random = randomOf(3);
+  const versions: string[][] = [Array.from({ length: 120 }, () => inventedWord(random))];
+  for (let version = 1; version < 26; version++)
+    versions.push(versions[version - 1].map((word) => (random() < 0.12 ? inventedWord(random) : word)));
+  const files = Object.fromEntries(versions.map((words, i) => [`${i + 10}.md`, `${words.join(' ')}.\n`]));
+  const { families, passages } = findingsOf(files);
+
+  it('makes families whose members are all near the representative', () => {
+    expect(families.length).toBeGreaterThan(1);
+    for (const { id, members } of families) {
+      const pairs = passages.filter(({ family }) => family === id);
+      expect(pairs).toHaveLength(members.length - 1);
+      const common = members.filter(({ path }) =>
+        pairs.every(({ a, b }) => a.path === path || b.path === path),
+      );
+      expect(common.length).toBeGreaterThan(0);
+      for (const { jaccard } of pairs) expect(jaccard).toBeGreaterThanOrEqual(0.3);
+    }
+  });
+
+  it('does not put the first and the last into one', () => {
+    for (const { members } of families) {
+      const paths = members.map(({ path }) => path);
+      expect(paths.includes('10.md') && paths.includes('35.md')).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,312 @@
+import { describe, expect, it } from 'vitest';
+import { wholeBlocks, wholeParagraphs } from '../../../src/engine/passages/borders.ts';
+import type { Chain } from '../../../src/engine/passages/chains.ts';
+import { lineAt } from '../../../src/engine/passages/places.ts';
+import { lineStarts, type Text, type Words, wordsOf } from '../../../src/engine/sketches/texts.ts';
+import type { Space } from '../../../src/engine/space.ts';
+import { sketchOf } from '../corpus-of.ts';
+
+interface Sample extends Words {
+  readonly lines: Uint32Array;
+}
+
+function wordsIn(path: string, lines: readonly string[], space: Space): Sample {
+  const text: Text = { sketches: sketchOf(path, lines.join('\n')), at: 0, key: '', paths: [path] };
+  return { ...wordsOf(text, space), lines: lineStarts(text) };
+}
+
+function sides(a: Sample, b: Sample) {
+  return { a, b, lines: { a: a.lines, b: b.lines } };
+}
+
+type Lines = readonly [first: number, last: number];
+
+/** The words on lines (from 1, both in it). */
+function wordsOn({ start, lines, count }: Sample, [first, last]: Lines): [number, number] {
+  const on = Array.from({ length: count }, (_, at) => at).filter((at) => {
+    const line = lineAt(lines, start[at]) + 1;
+    return line >= first && line <= last;
+  });
+  return [on[0], on[on.length - 1] + 1];
+}
+
+function chainOf(a: Sample, linesOfA: Lines, b: Sample, linesOfB: Lines): Chain {
+  const [aFrom, aTo] = wordsOn(a, linesOfA);
+  const [bFrom, bTo] = wordsOn(b, linesOfB);
+  return { aFrom, aTo, bFrom, bTo, matched: 0, runs: [] };
+}
+
+/** The lines of the ranges that a chain became. */
+function linesOf(chain: Chain | undefined, a: Sample, b: Sample): [a: Lines, b: Lines] | undefined {
+  if (!chain) return undefined;
+  const lineOf = ({ start, lines }: Sample, at: number) => lineAt(lines, start[at]) + 1;
+  return [
+    [lineOf(a, chain.aFrom), lineOf(a, chain.aTo - 1)],
+    [lineOf(b, chain.bFrom), lineOf(b, chain.bTo - 1)],
+  ];
+}
+
+const total = [
+  'import { tax } from "./tax";', // left out: no words
+  'function total(order) {',
+  '  let sum = order.shipping;',
+  '  for (const item of order.items) {',
+  '    const price = item.price * item.count;',
+  '    sum += price + tax(item, price);',
+  '  }',
+  '  return sum;',
+  '}',
+  '@Logged',
+  '@Slow(order)',
+  'function other(order) {',
+  '  return order.items.length;',
+  '}',
+];
+const renamed = total.map((line, at) =>
+  at === 1 ? 'function wholeSum(anOrder) {' : at === 7 ? '  return rounded(sum);' : line,
+);
+const code = (lines: readonly string[]) => wordsIn('a.ts', lines, 'code');
+
+describe('a chain that covers most of a function', () => {
+  it('gets the head that was changed and the last line, but nothing of the next function', () => {
+    const [a, b] = [code(total), code(renamed)];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [3, 6], b, [3, 6])), a, b)).toEqual([
+      [2, 8],
+      [2, 8],
+    ]);
+  });
+
+  it('gets what is said of the function', () => {
+    const said = (lines: readonly string[]) => code(lines.toSpliced(1, 0, '@Cached', '@Slow(12)'));
+    const [a, b] = [said(total), said(renamed)];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [5, 8], b, [5, 8])), a, b)).toEqual([
+      [2, 10],
+      [2, 10],
+    ]);
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [4, 8], b, [4, 8])), a, b)).toEqual([
+      [2, 10],
+      [2, 10],
+    ]);
+  });
+
+  it('gets the head where a word on a line of its own closes it', () => {
+    const tests = [
+      '  def test_total',
+      '    order = Order.find(12)',
+      '    order.items.each do |item|',
+      '      assert_equal item.price, item.total',
+      '    end',
+      '  end',
+    ];
+    const sample = (lines: readonly string[]) => wordsIn('a.rb', ['class A', ...lines, 'end'], 'code');
+    const [a, b] = [sample(tests), sample(tests.toSpliced(0, 1, '  def test_sum'))];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [3, 7], b, [3, 7])), a, b)).toEqual([
+      [2, 7],
+      [2, 7],
+    ]);
+  });
+
+  it('gets nothing of what is said of the next function over several lines', () => {
+    const tests = [
+      'def test_total(order):',
+      '    wanted = order.shipping + order.price',
+      '    order.add(12)',
+      '    assert total(order) == wanted',
+      '',
+      '@parametrize(',
+      '    ("name", "wanted"),',
+      '    names_of(orders),',
+      ')',
+      'def test_other(name, wanted):',
+      '    assert other(name) == wanted',
+    ];
+    const sample = (lines: readonly string[]) => wordsIn('a.py', lines, 'code');
+    const [a, b] = [sample(tests), sample(tests.toSpliced(0, 1, 'def test_sum(some_order):'))];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 4], b, [2, 4])), a, b)).toEqual([
+      [1, 4],
+      [1, 4],
+    ]);
+  });
+
+  it('gets nothing of what is said of the next function right below it', () => {
+    const method = [
+      '    def total(self, order):',
+      '        wanted = order.shipping + order.price',
+      '        order.add(12)',
+      '        return self.rounded(wanted)',
+      '    @final',
+      '    @cached(order)',
+      '    def other(self, name):',
+      '        return self.names[name]',
+    ];
+    const sample = (lines: readonly string[]) => wordsIn('a.py', ['class A:', ...lines], 'code');
+    const [a, b] = [sample(method), sample(method.toSpliced(0, 1, '    def sum(self, one_order):'))];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [3, 5], b, [3, 5])), a, b)).toEqual([
+      [2, 5],
+      [2, 5],
+    ]);
+  });
+
+  const jams = ['add(plums, figs)', 'spread(jam, bread, butter)'];
+
+  it.each([
+    [
+      'in tabs',
+      'py',
+      'for jam in',
+      '\tif plums:',
+      jams.map((line) => `\t\t${line}`),
+      '\treturn jam',
+      'eat()',
+    ],
+    ['as tags', 'tsx', '<ul jams={', '  <b>{plums}</b>', jams.map((line) => `  {${line}}`), '</ul>', '<ol>'],
+  ])('gets the last line of a block %s, though it is indented as what is said of the next', (...row) => {
+    const [, language, head, first, inner, last, next] = row;
+    const sample = (name: string) =>
+      wordsIn(`a.${language}`, [`${head} ${name}`, first, ...inner, last, next], 'code');
+    const [a, b] = [sample('figs'), sample('pears')];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [1, 4], b, [1, 4])), a, b)).toEqual([
+      [1, 5],
+      [1, 5],
+    ]);
+  });
+
+  it('gets no half of a condition that stands above or below the function', () => {
+    const under = (lines: readonly string[]) =>
+      wordsIn(
+        'a.c',
+        ['#ifdef PLUMS', 'int plum;', '#endif', ...lines.slice(1, 9), '#endif', '#if FIGS', 'int fig;'],
+        'code',
+      );
+    const [a, b] = [under(total), under(renamed)];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [5, 8], b, [5, 8])), a, b)).toEqual([
+      [4, 10],
+      [4, 10],
+    ]);
+  });
+
+  it('gets what stands behind a condition within the function', () => {
+    const within = (lines: readonly string[]) =>
+      wordsIn('a.c', lines.slice(1, 9).toSpliced(5, 0, '#ifdef PLUMS', '  sum += plums;', '#endif'), 'code');
+    const [a, b] = [within(total), within(renamed)];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 7], b, [2, 7])), a, b)).toEqual([
+      [1, 10],
+      [1, 10],
+    ]);
+  });
+
+  it('gets on one side what was deleted on the other', () => {
+    const [a, b] = [code(total), code(total.filter((_, at) => at !== 7))];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 6], b, [2, 6])), a, b)).toEqual([
+      [2, 8],
+      [2, 6],
+    ]);
+  });
+
+  it('stays as it is when all is covered, and when too much is not', () => {
+    const [a, b] = [code(total), code(renamed)];
+    expect(wholeBlocks(sides(a, b), chainOf(a, [2, 8], b, [2, 8]))).toBeUndefined();
+    expect(wholeBlocks(sides(a, b), chainOf(a, [3, 4], b, [3, 4]))).toBeUndefined();
+  });
+
+  it('is no function when it goes on beyond it', () => {
+    const [a, b] = [code(total), code(renamed)];
+    expect(wholeBlocks(sides(a, b), chainOf(a, [3, 12], b, [3, 12]))).toBeUndefined();
+  });
+});
+
+const entries = [
+  'const cases = [',
+  '  {',
+  "    name: 'one order',",
+  "    given: [orderOf(12, 'pears'), shippingTo('Bern')],",
+  '    wanted: { total: 12, rounded: 12 },',
+  '    because: oneIsItsSum,',
+  '  },',
+  '  {',
+  "    name: 'two orders',",
+  "    given: [orderOf(3, 'plums'), orderOf(4, 'figs')],",
+  '    wanted: { total: 7, rounded: 10 },',
+  '    because: theyAreSummed,',
+  '  },',
+  '];',
+];
+
+describe('a chain that covers most of an entry of a list', () => {
+  const list = code(entries);
+
+  it('gets the rest of it, and nothing of the next one', () => {
+    const chain = chainOf(list, [4, 6], list, [10, 12]);
+    expect(linesOf(wholeBlocks(sides(list, list), chain), list, list)).toEqual([
+      [3, 6],
+      [9, 12],
+    ]);
+    const first = chainOf(list, [3, 5], list, [9, 11]);
+    expect(linesOf(wholeBlocks(sides(list, list), first), list, list)).toEqual([
+      [3, 6],
+      [9, 12],
+    ]);
+  });
+
+  it('stays as it is where an empty line of blanks stands among statements', () => {
+    const statements = code([
+      'function total(order) {',
+      '    const sum = order.sum;',
+      '    ',
+      '    const tax = taxOf(order, sum) + dutyOf(order, sum);',
+      '    return rounded(sum + tax, order.currency);',
+      '}',
+    ]);
+    const chain = chainOf(statements, [4, 5], statements, [4, 5]);
+    expect(linesOf(wholeBlocks(sides(statements, statements), chain), statements, statements)).toEqual([
+      [1, 5],
+      [1, 5],
+    ]);
+  });
+});
+
+const paragraph = [
+  'An answer is kept for a week.',
+  'A request with a body is never answered from memory,',
+  'nor is one that asks for a fresh answer in its headers.',
+  'When the disk is full the oldest answers go first.',
+];
+const inserted = [paragraph[0], 'Nobody has ever asked for more than that.', ...paragraph.slice(1)];
+const around = (lines: readonly string[]) => [
+  'Something stands before it.',
+  '',
+  ...lines,
+  '',
+  'And something after.',
+];
+const prose = (lines: readonly string[]) => wordsIn('a.md', around(lines), 'prose');
+
+describe('a chain that covers most of a paragraph', () => {
+  it('gets the sentence that an inserted one has cut off, on both sides', () => {
+    const [a, b] = [prose(paragraph), prose(inserted)];
+    expect(linesOf(wholeParagraphs(sides(a, b), chainOf(a, [4, 6], b, [5, 7])), a, b)).toEqual([
+      [3, 6],
+      [3, 7],
+    ]);
+  });
+
+  it('gets the end in the same way', () => {
+    const [a, b] = [prose([...paragraph].reverse()), prose([...inserted].reverse())];
+    expect(linesOf(wholeParagraphs(sides(a, b), chainOf(a, [3, 5], b, [3, 5])), a, b)).toEqual([
+      [3, 6],
+      [3, 7],
+    ]);
+  });
+
+  it('stays as it is when the paragraphs begin otherwise', () => {
+    const other = ['Pages are fetched once a day.', ...paragraph.slice(1)];
+    const [a, b] = [prose(paragraph), prose(other)];
+    expect(wholeParagraphs(sides(a, b), chainOf(a, [4, 6], b, [4, 6]))).toBeUndefined();
+  });
+
+  it('stays as it is when it covers less than half of one of them', () => {
+    const long = [paragraph[0], ...Array.from({ length: 9 }, () => inserted[1]), ...paragraph.slice(1)];
+    const [a, b] = [prose(paragraph), prose(long)];
+    expect(wholeParagraphs(sides(a, b), chainOf(a, [4, 6], b, [13, 15]))).toBeUndefined();
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, placesOf } from '../corpus-of.ts';
+import { inventedWord, randomOf } from '../invented.ts';
+
+const random = randomOf(5);
+
+/** Lines of four names, no two of them the same. */
+function lines(count: number): string[] {
+  const name = () => inventedWord(random);
+  return Array.from({ length: count }, () => `${name()}.${name()}(${name()}, ${name()});`);
+}
+
+/** The lines with every seventh name another, which leaves two fifths of their shingles. */
+function edited(given: readonly string[]): string[] {
+  let at = 0;
+  return given.map((line) => line.replace(/\w+/g, (name) => (at++ % 7 === 6 ? inventedWord(random) : name)));
+}
+
+/** What is told of two files that begin alike, one of which goes on with something else before it has what else the other has. */
+function told(rest: readonly string[]): string[][] {
+  const begin = lines(10);
+  const a = [...begin, ...rest];
+  const b = [...begin, ...lines(20), ...edited(rest)];
+  return placesOf(findingsOf({ 'a.ts': a.join('\n'), 'b.ts': b.join('\n') }).families).sort();
+}
+
+describe('a chain that is lopsided as a whole', () => {
+  it('is told in the parts before and behind its longest gap', () => {
+    expect(told(lines(14))).toEqual([
+      ['a.ts:1-10', 'b.ts:1-10'],
+      ['a.ts:11-24', 'b.ts:31-44'],
+    ]);
+  });
+
+  it('is told without a part that is short and weak', () => {
+    expect(told(lines(8))).toEqual([['a.ts:1-10', 'b.ts:1-10']]);
+  });
+});
+
+describe('a chain within one text that is but alike as a whole', () => {
+  /** What is told of a file in which `same` stands twice, each time before `rest`, which is edited the second time. */
+  function toldWithin(same: readonly string[], rest: readonly string[]): string[][] {
+    const file = [...same, ...rest, ...lines(40), ...same, ...edited(rest), ...lines(10)];
+    return placesOf(findingsOf({ 'a.ts': file.join('\n') }).families).sort();
+  }
+
+  it('is told in the part that is the same, up to the first edit', () => {
+    expect(toldWithin(lines(12), lines(24))).toEqual([['a.ts:1-14', 'a.ts:77-90']]);
+  });
+
+  it('is not told where no part is long enough and nearly the same', () => {
+    expect(toldWithin(lines(6), lines(24))).toEqual([]);
+  });
+});
+
+describe('a renamed copy within one text that runs on into the next function', () => {
+  /** A function that ends so, whose names are its own; where they are `mixed` they follow no other function's. */
+  function of(seed: number, mixed: boolean, count: number, ending = ''): string {
+    const own = randomOf(seed);
+    const names = Array.from({ length: 6 }, () => inventedWord(own));
+    const name = (at: number) => (mixed ? inventedWord(own) : names[at % names.length]);
+    const body = Array.from({ length: count }, (_, at) =>
+      at % 3 === 0
+        ? `  const ${name(at)}${at} = await ${name(at + 1)}.load(${name(at + 2)}, ${at});`
+        : at % 3 === 1
+          ? `  if (${name(at)}.size > ${at}) throw new Failure(${name(at + 3)});`
+          : `  for (const each of ${name(at)}) ${name(at + 4)}.push(each ?? ${name(at + 5)});`,
+    );
+    return `async function ${inventedWord(own)}() {\n${body.join('\n')}${ending}\n}\n`;
+  }
+
+  it('is told from its head to its end', () => {
+    const apart = lines(30).join('\n');
+    const ending = Array.from(
+      { length: 8 },
+      (_, at) => `\n  delete ${'(typeof '.repeat(at)}x${')'.repeat(at)}[${at}];`,
+    );
+    const first = [of(61, false, 11), of(62, false, 3)];
+    const second = [of(63, false, 11), of(64, true, 3, ending.join(''))];
+    const file = [...first, apart, ...second].join('\n');
+    const { families } = findingsOf({ 'a.ts': file }, { spaces: ['shape'] });
+    expect(placesOf(families)).toEqual([['a.ts:1-13', 'a.ts:51-63']]);
+  });
+});

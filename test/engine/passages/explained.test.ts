@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ToldMatches } from '../../../src/engine/passages/explained.ts';
+import type { PassageMatch } from '../../../src/engine/passages/passages.ts';
+import type { Space } from '../../../src/engine/space.ts';
+import { sketchOf } from '../corpus-of.ts';
+import { inventedFunction } from '../invented.ts';
+
+const text = { sketches: sketchOf('a.ts', inventedFunction(1, 12)), at: 0, key: '', paths: ['a.ts'] };
+
+/** Words that stand at the same place of both texts. */
+function match(space: Space, from: number, to: number, jaccard: number): PassageMatch {
+  const [a, b] = [1, 0];
+  return { a, b, space, aFrom: from, aTo: to, bFrom: from, bTo: to, jaccard, words: to - from };
+}
+
+describe('part of a chain of code', () => {
+  const part = match('code', 10, 40, 0.6);
+
+  it('waits for the shapes', () => {
+    const told = new ToldMatches(text);
+    expect(told.take(part, true, text)).toBe(false);
+    expect(told.knownIn('shape', 0)).toEqual([]);
+    expect(told.partsLeft()).toEqual([part]);
+    expect(told.partsLeft()).toEqual([]);
+  });
+
+  it('is not told besides a shape that says more', () => {
+    const told = new ToldMatches(text);
+    told.take(part, true, text);
+    expect(told.take(match('shape', 5, 60, 0.8), false, text)).toBe(true);
+    expect(told.partsLeft()).toEqual([]);
+  });
+
+  it('is told in place of a shape that says no more', () => {
+    const told = new ToldMatches(text);
+    told.take(part, true, text);
+    expect(told.take(match('shape', 10, 40, 0.6), false, text)).toBe(false);
+    expect(told.partsLeft()).toEqual([part]);
+  });
+
+  it('is told besides a shape elsewhere', () => {
+    const told = new ToldMatches(text);
+    told.take(part, true, text);
+    expect(told.take(match('shape', 45, 75, 0.8), false, text)).toBe(true);
+    expect(told.partsLeft()).toEqual([part]);
+  });
+});

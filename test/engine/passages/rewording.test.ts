@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, textAt } from '../corpus-of.ts';
+import { inventedProse } from '../invented.ts';
+
+const original = `The harbour office opens at seven in the morning and closes when the last ferry has left. Visitors
+who want to rent a boat must show a valid licence, pay the deposit in cash, and sign the damage form before
+they step on board. Boats that come back late are charged double for every hour, unless the wind was
+stronger than the forecast had promised.`;
+
+/** The same said otherwise: other order, other small words, some other words. */
+const reworded = `At seven in the morning the harbour office opens; it closes once the last ferry has left. To rent a
+boat, visitors show a valid licence, sign the damage form, and must pay the deposit in cash before
+stepping on board. Double is charged for every hour that boats come back late, except where the wind was
+stronger than what the forecast promised.`;
+
+/** On the same subject, with many of the same words, and something else to say. */
+const related = `Every ferry has a valid number painted on its side, so that the office knows it from afar. When the
+wind is stronger than a boat can stand, the last of them stays in the harbour until morning, and visitors
+are asked to wait on board of the old lightship, where the deposit for cups is paid in cash.`;
+
+function familiesOf(other: string) {
+  const files = {
+    'a.md': `# One\n\n${inventedProse(1, 5)}\n${original}\n\n${inventedProse(2, 5)}`,
+    'b.md': `# Two\n\n${inventedProse(3, 5)}\n${other}\n\n${inventedProse(4, 5)}`,
+  };
+  return findingsOf(files).families.map(({ members, similarity }) => ({
+    similarity,
+    texts: members.map((range) => textAt(files, range)),
+  }));
+}
+
+describe('reworded prose', () => {
+  it('is found, from its beginning to its end', () => {
+    const [family, ...more] = familiesOf(reworded);
+    expect(more).toEqual([]);
+    expect(family.texts[0]).toContain('harbour office opens');
+    expect(family.texts[0]).toContain('come back late');
+    expect(family.texts[1]).toContain('harbour office opens');
+    expect(family.texts[1]).toContain('come back late');
+    for (const text of family.texts) expect(text.length).toBeLessThan(original.length * 1.3);
+  });
+
+  it('is scored by the words that matter, and less than a copy', () => {
+    const [{ similarity }] = familiesOf(reworded);
+    expect(similarity).toBeGreaterThan(0.5);
+    expect(similarity).toBeLessThan(1);
+    expect(familiesOf(original)[0].similarity).toBe(1);
+  });
+
+  it('begins with its first sentence, though that begins with other words', () => {
+    const begun = reworded.replace('At seven', 'As our grandparents told all children, at seven');
+    for (const { texts } of familiesOf(begun))
+      expect(texts.join()).toMatch(/^The harbour.*As our grandparents/s);
+    expect(familiesOf(begun)).toHaveLength(1);
+  });
+
+  it('ends where the rest only repeats the subject', () => {
+    const more = `The harbour is old, the ferry older: boats fill the harbour and hide the ferry. The wind comes from
+the harbour, turns the ferry, and drops behind the boats. Painters love this harbour; poets prefer the ferry,
+children boats. Ask anybody in the office about the harbour, and the ferry comes up, or the wind.`;
+    const [family] = familiesOf(`${reworded} ${more}`);
+    for (const text of family.texts) expect(text).toContain('come back late');
+    for (const text of family.texts) expect(text).not.toContain('boats fill');
+  });
+
+  it('is not prose on the same subject', () => {
+    expect(familiesOf(related)).toEqual([]);
+  });
+
+  it('is not the same words thrown together', () => {
+    const words = original.split(/\s+/);
+    const shuffled = words.map((_, at) => words[(at * 37) % words.length]).join(' ');
+    expect(familiesOf(shuffled)).toEqual([]);
+  });
+});

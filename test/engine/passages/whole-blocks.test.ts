@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { chainOf } from '../../../src/engine/passages/chains.ts';
+import { inWholeBlocks } from '../../../src/engine/passages/whole-blocks.ts';
+import { lineStarts, wordsOf } from '../../../src/engine/sketches/texts.ts';
+import type { Space } from '../../../src/engine/space.ts';
+import { corpusOf, findingsOf, placesOf, textAt } from '../corpus-of.ts';
+import { inventedFunction } from '../invented.ts';
+
+/** The lines that are left of a range of lines (from 1), when two texts are the same. */
+function linesLeft(
+  source: string,
+  first: number,
+  last: number,
+  self = false,
+  space: Space = 'code',
+  path = 'a.ts',
+): [number, number] {
+  const [text] = corpusOf({ [path]: source }).texts.values();
+  const words = wordsOf(text, space);
+  const lines = lineStarts(text);
+  const firstOn = (line: number) => {
+    const at = words.start.findIndex((start) => start >= (lines[line - 1] ?? Number.POSITIVE_INFINITY));
+    return at < 0 ? words.count : at;
+  };
+  const from = firstOn(first);
+  const chain = chainOf(Uint32Array.of(from, from, firstOn(last + 1) - from));
+  const { aFrom, aTo, bFrom, bTo } = inWholeBlocks(
+    { a: words, b: words, lines: { a: lines, b: lines }, self },
+    chain,
+    true,
+  );
+  expect([bFrom, bTo]).toEqual([aFrom, aTo]);
+  const lineOf = (at: number) => source.slice(0, words.start[at]).split('\n').length;
+  return [lineOf(aFrom), lineOf(aTo - 1)];
+}
+
+const tests = `test('reads', () => {
+  const file = open('a.txt');
+  expect(file.size).toBe(12);
+});
+
+test('writes what it is given to the end of the file', () => {
+  const file = open('b.txt');
+  for (const line of lines) {
+    if (line.length > widest) continue;
+    file.write(line.trim(), encodingOf(line));
+  }
+  expect(file.size).toBe(lines.length * 12);
+  file.close();
+});
+
+test('closes', () => {
+  const file = open('c.txt');
+  expect(file.closed).toBe(false);
+});
+`;
+
+const cases = `const cases = [
+  {
+    name: 'an empty list',
+    given: [],
+    wanted: { total: 0, rounded: 0 },
+    because: nothingIsSummed,
+  },
+  {
+    name: 'one order',
+    given: [orderOf(12, 'pears'), shippingTo('Bern')],
+    wanted: { total: 12, rounded: 12 },
+    because: oneIsItsSum,
+  },
+  {
+    name: 'two orders',
+    given: [orderOf(3, 'plums'), orderOf(4, 'figs')],
+    wanted: { total: 7, rounded: 10 },
+    because: theyAreSummed,
+  },
+];
+`;
+
+const accessors = `class Cue {
+  get left() {
+    return this.bounds.left;
+  }
+
+  get right() {
+    return this.bounds.right;
+  }
+
+  get top() {
+    return this.bounds.top;
+  }
+}
+`;
+
+describe('a range of code', () => {
+  it('does not begin with the end of the block before', () => {
+    expect(linesLeft(tests, 3, 13)).toEqual([6, 13]);
+  });
+
+  it('does not end with the beginning of a block that goes on', () => {
+    expect(linesLeft(tests, 6, 17)).toEqual([6, 13]);
+    expect(linesLeft(tests, 6, 16)).toEqual([6, 13]);
+  });
+
+  it('has no piece of a short block at either end', () => {
+    expect(linesLeft(accessors, 2, 10)).toEqual([2, 7]);
+    expect(linesLeft(accessors, 3, 11)).toEqual([6, 11]);
+    expect(linesLeft(accessors, 2, 11)).toEqual([2, 11]);
+    const longHead = accessors.replace('top()', 'top(\n      from,\n      to)');
+    expect(linesLeft(longHead, 2, 12)).toEqual([2, 7]);
+  });
+
+  it('begins with what annotates a block, whose lines are no further in than those of the next', () => {
+    const [first, second, ...rest] = [1, 9, 3].map((size) => inventedFunction(size, size).trimEnd());
+    const source = [`@over(1)\n${first}`, second, ...rest, ''].join('\n\n');
+    const lines = `${first}\n\n${second}`.split('\n').length;
+    expect(linesLeft(source, 1, lines)).toEqual([1, lines]);
+  });
+
+  it('keeps the head of a block within the one that it begins with', () => {
+    expect(linesLeft(tests, 6, 8)).toEqual([6, 8]);
+  });
+
+  it('is not half of one block and half of the next within one text', () => {
+    expect(linesLeft(tests, 12, 17)).toEqual([12, 17]);
+    expect(linesLeft(tests, 12, 17, true)).toEqual([12, 13]);
+    expect(linesLeft(tests, 3, 10, true)).toEqual([6, 10]);
+    const annotated = tests.replaceAll(/^test/gm, "@Slow(12, 'always')\n@Test\ntest");
+    expect(linesLeft(annotated, 13, 23, true)).toEqual([13, 17]);
+    expect(linesLeft(tests, 9, 13, true)).toEqual([9, 13]);
+    expect(linesLeft(tests, 1, 10, true)).toEqual([1, 10]);
+  });
+
+  it('does not begin with the word that closes the block before', () => {
+    const ruby = tests.replaceAll(/^}\);$/gm, 'end').replaceAll(/^ {2}}$/gm, '  end');
+    expect(linesLeft(ruby, 4, 14)).toEqual([6, 14]);
+    expect(linesLeft(ruby, 11, 14)).toEqual([12, 14]);
+    expect(linesLeft(ruby, 11, 14, false, 'shape')).toEqual([12, 14]);
+    for (const word of ['endmethod.', 'Qed.']) {
+      const other = tests.replaceAll(/^}\);$/gm, word).replaceAll(/^ {2}}$/gm, `  ${word}`);
+      expect(linesLeft(other, 4, 14)).toEqual([6, 14]);
+    }
+  });
+
+  it('neither begins nor ends with half of a condition', () => {
+    const under = `#ifdef A\n${tests.trimEnd()}\n#endif\n#ifdef B\nint plum;\n#endif\n`;
+    expect(under.split('\n').indexOf('#endif') + 1).toBe(21);
+    const left = (first: number, last: number) => linesLeft(under, first, last, false, 'code', 'a.c');
+    expect(left(1, 21)).toEqual([1, 21]);
+    expect(left(2, 21)).toEqual([2, 19]);
+    expect(left(2, 22)).toEqual([2, 19]);
+    expect(left(21, 24)).toEqual([22, 24]);
+  });
+
+  it('does not end with what is said of the next function, and begins with what is said of its own', () => {
+    const annotated = tests.replaceAll(/^test/gm, "@Slow(12, 'always')\n@Test\ntest");
+    expect(linesLeft(annotated, 10, 19)).toEqual([10, 17]);
+    expect(linesLeft(annotated, 8, 18)).toEqual([8, 17]);
+    expect(linesLeft(annotated, 8, 23)).toEqual([8, 17]);
+    expect(linesLeft(annotated, 5, 17)).toEqual([8, 17]);
+  });
+
+  it('does not end with a head of which it has the parentheses, or some of them', () => {
+    const long = accessors.replaceAll(
+      /this\.bounds\.(\w+)/g,
+      'this.bounds.of(this.last.cue, now()).$1 + this.offset',
+    );
+    const head = 'reserve(\n    size: number,\n    kind: Kind,\n  ): void {';
+    const sized = long.replace('  get top() {', `  ${head}`);
+    for (const last of [10, 11, 12, 13]) expect(linesLeft(sized, 1, last)).toEqual([1, 7]);
+    expect(linesLeft(sized, 1, 14)).toEqual([1, 14]);
+  });
+
+  it('does not end with the head of a method in the class that it begins with', () => {
+    expect(linesLeft(accessors, 1, 10)).toEqual([1, 7]);
+  });
+
+  it('does not end with what is said of the next function in several lines', () => {
+    const annotated = accessors.replace('  get top', "  @Cases(\n      ['one'],\n  )\n  get top");
+    expect(linesLeft(annotated, 2, 12)).toEqual([2, 7]);
+    expect(linesLeft(annotated, 2, 13)).toEqual([2, 7]);
+  });
+
+  it('neither begins nor ends inside of a string of several lines', () => {
+    const text = 'one\nof\n  many';
+    const expecting = tests.replaceAll(/expect\(file.size\).*$/gm, `expect(file.text).toBe(\`${text}\`);`);
+    expect(linesLeft(expecting, 5, 16)).toEqual([8, 16]);
+    expect(linesLeft(expecting, 8, 15)).toEqual([8, 12]);
+    expect(linesLeft(expecting, 9, 18)).toEqual([9, 17]);
+    expect(linesLeft(expecting, 4, 5)).toEqual([4, 5]);
+  });
+
+  it('does not end with the type of what the next function gives back', () => {
+    const types = accessors.replaceAll(/^ {2}get (\w+)\(\) \{$/gm, '  static int\n  $1(int at)\n  {');
+    expect(linesLeft(types, 2, 14)).toEqual([2, 11]);
+  });
+
+  it('stays as it is when it has whole blocks, or is a piece of one', () => {
+    expect(linesLeft(tests, 1, 19)).toEqual([1, 18]);
+    expect(linesLeft(tests, 7, 12)).toEqual([7, 12]);
+    expect(linesLeft(tests, 6, 10)).toEqual([6, 10]);
+  });
+
+  it('does not end with the beginning of the next entry of a list, nor begin with the end of the one before', () => {
+    expect(linesLeft(cases, 9, 15)).toEqual([9, 12]);
+    expect(linesLeft(cases, 6, 12)).toEqual([9, 12]);
+    expect(linesLeft(cases, 4, 15)).toEqual([4, 12]);
+    expect(linesLeft(cases, 9, 18)).toEqual([9, 18]);
+    expect(linesLeft(cases.replaceAll('  ', '\t'), 9, 15)).toEqual([9, 12]);
+  });
+
+  it('gives up no more than a quarter', () => {
+    expect(linesLeft(tests, 12, 17)).toEqual([12, 17]);
+  });
+
+  it('keeps a block that goes on behind it when what holds both begins in it', () => {
+    const nested = `function all() {\n${tests.replaceAll(/^(?=.)/gm, '  ')}}\n`;
+    expect(linesLeft(nested, 1, 18)).toEqual([1, 18]);
+  });
+
+  it('keeps the head of what comes next where it would be too short to tell without it', () => {
+    const lines = Array.from({ length: 6 }, (_, i) => `  settings.put(Setting.key${i}, 'value ${i}', ${i});`);
+    const head = '  for (const consumer of new Consumer<Key, Value>(settings).open()) {';
+    const readerOf = (seed: number) =>
+      [
+        `function ${inventedFunction(seed, 1).match(/\w+\(/)}) {`,
+        ...lines,
+        head,
+        `    ${inventedFunction(seed, 6).split('\n').slice(1, -2).join('\n    ')}`,
+        '  }',
+        '}',
+      ].join('\n');
+    const files = { 'a.ts': `${readerOf(1)}\n\n${readerOf(2)}\n` };
+    const [{ members }] = findingsOf(files).families;
+    for (const member of members) expect(textAt(files, member).split('\n').at(-1)).toBe(head);
+  });
+
+  it('is told so on both sides', () => {
+    const copied = inventedFunction(1, 9);
+    const [above, below] = [inventedFunction(2, 6), inventedFunction(3, 6)];
+    const end = above.split('\n').slice(-3).join('\n');
+    const files = {
+      'a.ts': `${above}\n${copied}\n${below}`,
+      'b.ts': `${inventedFunction(4, 6).split('\n').slice(0, -3).join('\n')}\n${end}\n${copied}\n${inventedFunction(5, 6)}`,
+    };
+    const lines = copied.split('\n').length - 1;
+    const firstIn = (text: string) => text.slice(0, text.indexOf(copied)).split('\n').length;
+    expect(placesOf(findingsOf(files).families)).toEqual([
+      Object.entries(files).map(([path, text]) => `${path}:${firstIn(text)}-${firstIn(text) + lines - 1}`),
+    ]);
+  });
+});

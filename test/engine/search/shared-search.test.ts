@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sharedMemory } from '../../../src/engine/arrays/memory.ts';
+import { Corpus, defaultCorpusOptions } from '../../../src/engine/search/corpus.ts';
+import { matchesOf } from '../../../src/engine/search/match-search.ts';
+import { searchFiles, tellFindings } from '../../../src/engine/search/search.ts';
+import {
+  type SearchedText,
+  searchTaken,
+  sharedSpace,
+  shareSearch,
+} from '../../../src/engine/search/shared-search.ts';
+import { Sketcher } from '../../../src/engine/sketches/sketcher.ts';
+import { languageOfPath } from '../../../src/engine/words/languages.ts';
+import { allOf } from '../corpus-of.ts';
+import { inventedFunction, inventedProse } from '../invented.ts';
+
+/** Thirty files in three batches of shared memory, some of them removed again. */
+function sharedCorpus(): Corpus {
+  const corpus = new Corpus(defaultCorpusOptions, sharedMemory);
+  for (let batch = 0; batch < 3; batch++) {
+    const sketcher = new Sketcher({ allocate: sharedMemory });
+    const paths = Array.from({ length: 10 }, (_, i) => `${batch}-${i}.ts`);
+    for (const [i, path] of paths.entries()) {
+      const text = `${inventedFunction(i, 6)}\n/** ${inventedProse(i % 4, 4)} */\n${inventedFunction(100 * batch + i, 4)}`;
+      sketcher.add(new TextEncoder().encode(text), languageOfPath(path));
+    }
+    corpus.add(paths, sketcher.finish());
+  }
+  for (const path of ['0-3.ts', '1-7.ts', '2-0.ts']) corpus.remove(path);
+  return corpus;
+}
+
+/** Runs a generator to its end. */
+function ended<Answer>(steps: Generator<unknown, Answer>): Answer {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+describe('a search that several threads share', () => {
+  it('finds what one thread finds, whoever takes what', () => {
+    const corpus = sharedCorpus();
+    const expected = JSON.stringify(allOf(corpus));
+    expect(allOf(corpus).families.length).toBeGreaterThan(5);
+    fc.assert(
+      fc.property(fc.array(fc.nat(2), { maxLength: 40 }), (turns) => {
+        const shared = shareSearch(corpus);
+        const threads = [0, 1, 2].map(() => {
+          const handed = structuredClone(shared);
+          return searchTaken(sharedSpace(handed), handed);
+        });
+        const searched: SearchedText[] = [];
+        for (const turn of turns) {
+          const step = threads[turn].next();
+          if (step.done && step.value) searched.push(...step.value);
+        }
+        for (const thread of threads) searched.push(...(ended(thread) ?? []));
+        expect(searched.map(({ index }) => index).sort((x, y) => x - y)).toEqual([...shared.ids.keys()]);
+        searched.sort((x, y) => x.index - y.index);
+        const matches = searched.flatMap((text) => text.matches);
+        const found = tellFindings(corpus, ended(searchFiles(corpus)), matches);
+        expect(JSON.stringify(found)).toBe(expected);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('is handed over without copying what the corpus holds', () => {
+    const shared = shareSearch(sharedCorpus());
+    const handed = structuredClone(shared);
+    expect(handed.seeds.code.group.buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(handed.batches[0].code.hash.buffer).toBeInstanceOf(SharedArrayBuffer);
+    Atomics.add(handed.taken, 0, 5);
+    expect(shared.taken[0]).toBe(5);
+  });
+
+  it('leaves the corpus able to change', () => {
+    const corpus = sharedCorpus();
+    shareSearch(corpus);
+    corpus.remove('0-1.ts');
+    const matches: SearchedText['matches'] = [];
+    const id = corpus.idOf('1-1.ts') ?? -1;
+    matchesOf(corpus, id, corpus.ranks(), matches);
+    expect(matches.every(({ a, b }) => corpus.texts.has(a) && corpus.texts.has(b))).toBe(true);
+  });
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evidenceOf, Meetings, spokenFor } from '../../../src/engine/seeds/meetings.ts';
+
+/** The partners of a text that shares seeds with others, each in so many places. */
+function partnersOf(seeds: readonly (readonly [text: number, places: number])[], least: number) {
+  const meetings = new Meetings();
+  meetings.start(8);
+  for (const [at, [text, places]] of seeds.entries()) meetings.add(text, at, at, places);
+  return meetings.best(
+    Uint32Array.from({ length: 8 }, (_, text) => text),
+    least,
+  );
+}
+
+describe('evidence that two texts should be compared', () => {
+  it('adds up exactly', () => {
+    const seeds = Array.from({ length: 10 }, () => [3, 10] as const);
+    expect(partnersOf(seeds, 1).map(({ text }) => text)).toEqual([3]);
+    expect(partnersOf(seeds.slice(1), 1)).toEqual([]);
+  });
+
+  it('is the same of crowded seeds, of which every other one is followed', () => {
+    const meetings = new Meetings();
+    meetings.start(8);
+    const places = [30, 2, 30, 30, 2, 2, 30, 30, 30];
+    expect(places.map((each) => meetings.follows(each))).toEqual([
+      ...[true, true, false, true, true, true, false, true, false],
+    ]);
+    meetings.start(8);
+    expect(meetings.follows(30)).toBe(true);
+    expect([spokenFor(2), spokenFor(12), spokenFor(13), spokenFor(200)]).toEqual([1, 1, 2, 2]);
+    expect(evidenceOf(200)).toBe(2 * evidenceOf(12));
+    const seeds = Array.from({ length: 5 }, () => [3, 30] as const);
+    expect(partnersOf(seeds, 1).map(({ text }) => text)).toEqual([3]);
+    expect(partnersOf(seeds.slice(1), 1)).toEqual([]);
+  });
+
+  it('does not depend on the order in which seeds are met', () => {
+    const seed = fc.tuple(fc.nat(7), fc.integer({ min: 2, max: 30 }));
+    fc.assert(
+      fc.property(fc.array(seed, { maxLength: 60 }), (seeds) => {
+        const texts = (list: typeof seeds) => partnersOf(list, 0.5).map(({ text }) => text);
+        expect(texts([...seeds].reverse())).toEqual(texts(seeds));
+      }),
+    );
+  });
+});

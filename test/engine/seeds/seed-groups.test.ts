@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ownMemory } from '../../../src/engine/arrays/memory.ts';
+import { Postings } from '../../../src/engine/seeds/postings.ts';
+import { alone, groupSeeds } from '../../../src/engine/seeds/seed-groups.ts';
+
+function postingsOf(texts: readonly (readonly number[])[]): Postings {
+  const postings = new Postings();
+  for (const [id, hashes] of texts.entries())
+    postings.add(id, Uint32Array.from(hashes), Uint32Array.from(hashes.keys()), hashes.length);
+  return postings;
+}
+
+describe('groupSeeds', () => {
+  it('groups what a look-up of every place finds', () => {
+    const seed = fc.oneof(fc.nat(20), fc.constant(0xffffffff), fc.nat(0xffffffff));
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(seed, { maxLength: 60 }), { maxLength: 12 }),
+        fc.integer({ min: 2, max: 9 }),
+        (texts, most) => {
+          const postings = postingsOf(texts);
+          const groups = groupSeeds(postings.places(), most, ownMemory);
+          const found = new Uint32Array(most);
+          const foundAt = new Uint32Array(most);
+          for (const [id, hashes] of texts.entries())
+            for (const [at, hash] of hashes.entries()) {
+              const place = groups.first[id] + at;
+              expect(groups.at[place]).toBe(at);
+              expect(place).toBeLessThan(groups.end[id]);
+              const count = postings.find(hash, most, found, foundAt);
+              const group = groups.group[place];
+              if (count < 2) {
+                expect(group).toBe(alone);
+                continue;
+              }
+              const from = groups.groupFrom[group];
+              const members = Array.from({ length: groups.groupFrom[group + 1] - from }, (_, i) => [
+                groups.memberText[from + i],
+                groups.memberAt[from + i],
+              ]);
+              const placesFound = Array.from({ length: count }, (_, i) => [found[i], foundAt[i]]).reverse();
+              expect(members).toEqual(placesFound);
+            }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('sorts a bucket that very many seeds fall into', () => {
+    const many = Array.from({ length: 500 }, (_, i) => i % 250);
+    const { group, groupFrom } = groupSeeds(postingsOf([many]).places(), 2, ownMemory);
+    expect(groupFrom.length - 1).toBe(250);
+    for (let i = 0; i < 250; i++) expect(group[i]).toBe(group[i + 250]);
+  });
+
+  it('has nothing to say of no texts', () => {
+    expect(groupSeeds(new Postings().places(), 9, ownMemory).memberText).toHaveLength(0);
+  });
+});

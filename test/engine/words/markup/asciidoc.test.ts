@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../spoken.ts';
+
+const adoc = (text: string) => wordsOf('guide.adoc', text);
+
+describe('readAsciidoc', () => {
+  it('reads titles, paragraphs and lists as prose', () => {
+    const { prose, code } = adoc(
+      '= Title\n:toc: left\n\n== Section\n\nSome *bold* text\non two lines.\n\n* one\n** two\n. three\n1. four\n\n.Block title\nMore.\n',
+    );
+    expect(prose).toBe('Title Section Some bold text on two lines one two three four Block title More');
+    expect(code).toBe('');
+  });
+
+  it('tells an underlined title from a listing', () => {
+    expect(adoc('A title\n-------\n\nText\n\n----\nrun()\n----\n')).toEqual({
+      prose: 'A title Text',
+      code: 'run',
+    });
+  });
+
+  it('reads source blocks in their language and literal blocks as code', () => {
+    const { prose, code } = adoc(
+      '[source,java]\n----\nimport a.B;\nint x = 1; // why\n----\n\n....\nliteral\n....\n\n```js\nrun()\n```\n\n[source,sh]\nls -l\n\nText',
+    );
+    expect(code).toBe('int x 1 literal run ls l');
+    expect(prose).toBe('why Text');
+  });
+
+  it('lets a title stand between the attributes and the block, and skips what is only included', () => {
+    const { prose, code } = adoc(
+      '[source,java]\n.Run.java\n----\nrun();\n----\n\n[source,java]\n----\ninclude::Run.java[]\n----\nText',
+    );
+    expect(prose).toBe('Run java Text');
+    expect(code).toBe('run');
+  });
+
+  it('reads quotations, examples and tables as text', () => {
+    const { prose } = adoc(
+      '[quote,Someone]\n____\nWise words.\n____\n\n====\nExample.\n====\n\n|===\n|A |B\n\n|c\n|d\n|===\n',
+    );
+    expect(prose).toBe('Wise words Example A B c d');
+  });
+
+  it('keeps the text of macros and drops targets, images, attributes and anchors', () => {
+    const { prose } = adoc(
+      'See link:https://a.org/x[the site], https://b.org[another], xref:other.adoc#x[this page], <<anchor,that part>> and <<gone>>.\nA image:pic.png[Alt] {version} [[here]]word footnote:[A note].\n',
+    );
+    expect(prose).toBe('See the site another this page that part and A word A note');
+  });
+
+  it('skips comments, block macros, includes and conditions', () => {
+    const { prose } = adoc(
+      '// not this\n////\nnor\n\nthis\n////\nimage::pic.png[Alt text]\ninclude::part.adoc[]\nifdef::x[]\nSeen\nendif::[]\n\n++++\n<b>raw</b>\n++++\n',
+    );
+    expect(prose).toBe('Seen');
+  });
+});

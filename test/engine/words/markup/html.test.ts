@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf, sentencesOf, streamsOf, wordsOf } from '../spoken.ts';
+
+const html = (text: string) => wordsOf('page.html', text);
+
+describe('readHtml', () => {
+  it('reads text as prose, with inline tags inside sentences', () => {
+    const text =
+      '<!DOCTYPE html>\n<html><body><h1>Title</h1><p>Some <b>bold</b> text &amp; a <a href="x">link</a>.</p><!-- no --><ul><li>one<li>two</ul></body></html>';
+    expect(html(text).prose).toBe('Title Some bold text a link one two');
+    expect(sentencesOf('a.html', text)).toEqual(['Title', 'Some bold text a link', 'one', 'two']);
+  });
+
+  it('reads attributes as code, plain tags as nothing', () => {
+    expect(html('<p><em>x</em></p><input type="text" disabled>').code).toBe('input type "text" disabled');
+  });
+
+  it('reads the tags that lay out a text as code in templates only', () => {
+    const text = '<div class="a"><a href="b">c</a></div>';
+    expect(html(text)).toEqual({ prose: 'c', code: '' });
+    expect(wordsOf('a.hbs', text)).toEqual({ prose: 'c', code: 'div class "a" a href "b"' });
+  });
+
+  it('reads scripts and styles as code', () => {
+    const { prose, code } = html(
+      '<style>a { color: red }</style>Text<script>const x = "<p>"; // why\n</script><script>open()',
+    );
+    expect(code).toBe('a color red const x "<p>" open');
+    expect(prose).toBe('Text why');
+  });
+
+  it('reads a template in a script as HTML', () => {
+    expect(html('<script type="text/x-handlebars-template"><h1>Title</h1><p>Text</p></script>')).toEqual({
+      prose: 'Title Text',
+      code: '',
+    });
+    expect(html('<script type="application/json">{"a": 1}</script>').code).toBe('"a" 1');
+  });
+
+  it('reads no text that is shown where a video is not, but its sources', () => {
+    const text = '<p>Before<video a="1"><video><source b="2">No <p>video</p>.</video> after <canvas>all';
+    expect(wordsOf('a.html', text).prose).toBe('Before after all');
+    expect(wordsOf('a.html', text).code).toBe('video a "1" source b "2"');
+  });
+
+  it('reads listings as code without tags and entities', () => {
+    const { prose, code } = html(
+      '<p>So:</p><pre><code class="language-python"><span class="k">if</span> a &lt; b:  # why\n</code></pre><p>End</p>',
+    );
+    expect(code).toBe('if a b');
+    expect(prose).toBe('So why End');
+  });
+
+  it('reads expressions of templates as code', () => {
+    const { prose, code } = html('<p>Hello {{ user.name }}{% if x %}!{% endif %} <%= y %></p>');
+    expect(prose).toBe('Hello');
+    expect(code).toBe('user name if x endif y');
+  });
+
+  it.each([
+    ['<div [a]="b">c</div>', 'div a "b"'],
+    ['<div (a.b)="c()">d</div>', 'div a b "c()"'],
+    ['<div *ngIf="a">b</div>', 'div ngIf "a"'],
+    ['<p v-if="a">b</p>', 'p v-if "a"'],
+    ['<div class="a">{{ b }}</div>', 'div class "a" b'],
+  ])('reads a page with the marks of a template as one: %s', (text, code) => {
+    expect(html(text).code).toBe(code);
+  });
+
+  it('reads a page with blocks as a template', () => {
+    const text = '<div class="a">\n  @if (b) {\n  @media (c)\n';
+    expect(html(text).code).toBe('div class "a"');
+    expect(html(text.replace('  @if', 'x @if')).code).toBe('');
+    expect(html('<div class="a">a [b] = "c" (d)e="f" *="g" v-="h"').code).toBe('');
+  });
+
+  it('leaves out front matter', () => {
+    expect(html('---\ntitle: A\nlayout: b\n---\n<p>Text</p>')).toEqual({ prose: 'Text', code: '' });
+    expect(wordsOf('a.hbs', '---\ntitle: A\n---\n<p>Text</p>')).toEqual({ prose: 'Text', code: '' });
+  });
+
+  it('reads listings between the tags of Jekyll as code', () => {
+    const { prose, code } = html(
+      '<p>So:</p>\n{% highlight ruby %}\nputs 1 # why\n{% endhighlight %}<p>End</p>{%- highlight html -%}<p class="a">b</p>{%- endhighlight -%}c',
+    );
+    expect(code).toBe('puts 1');
+    expect(prose).toBe('So why End b c');
+    expect(html('{% highlight ruby %} a').prose).toBe('a');
+  });
+
+  it('takes a bracket that opens no tag for text', () => {
+    expect(html('a < b and c <3').prose).toBe('a b and c 3');
+  });
+});
+
+describe('components', () => {
+  it('skips the comments of templates', () => {
+    expect(wordsOf('a.blade.php', 'One {{-- no }} no --}}two {{ $go }}')).toEqual({
+      prose: 'One two',
+      code: '$go',
+    });
+    expect(wordsOf('a.hbs', 'One {{!-- no }} no --}}two {{! no }}three {{go}}')).toEqual({
+      prose: 'One two three',
+      code: 'go',
+    });
+    expect(wordsOf('a.jinja', 'One {# no {{ no }} #}two')).toEqual({ prose: 'One two', code: '' });
+    expect(wordsOf('a.erb', 'One <%# no %>two <%-- no --%>three <%= go %>')).toEqual({
+      prose: 'One two three',
+      code: 'go',
+    });
+    expect(wordsOf('a.vue', '<p>One {{!go}}</p>').code).toBe('go');
+    expect(wordsOf('a.svelte', '<p>{#if a}One{/if}</p>').prose).toBe('One');
+  });
+
+  it('reads Vue: template, script and style', () => {
+    const { prose, code } = wordsOf(
+      'App.vue',
+      '<script setup lang="ts">\nimport { ref } from "vue";\nconst n = ref(0);\n</script>\n<template>\n  <Button @click="n++">Press {{ n }} times</Button>\n</template>\n<style lang="scss">\na { b: c } // d\n</style>\n',
+    );
+    expect(prose).toBe('Press times d');
+    expect(code).toBe('const n ref 0 Button @click "n++" n a b c');
+  });
+
+  it('reads Svelte and Astro expressions, and the code at the top', () => {
+    expect(wordsOf('a.svelte', '<p on:click={() => go(x > 1)}>Hi {name}!</p>{#if a}Yes{/if}').prose).toBe(
+      'Hi Yes',
+    );
+    const astro = wordsOf('a.astro', '---\nconst t = 1;\n---\n<h1>Title {t}</h1>');
+    expect(astro).toEqual({ prose: 'Title', code: 'const t 1 t' });
+  });
+
+  it.each(['H', 'L', 'F'])('reads a page in Elixir as it does a file, behind ~%s', (sigil) => {
+    const page = '    <p class="x">Opens a port</p>\n    <a href={~p"/a"}>It may be shut</a>\n';
+    const { prose, code } = wordsOf('a.heex', page);
+    expect(prose).toBe('Opens a port It may be shut');
+    const file = `# Why\ndef render(of) do\n  ~${sigil}"""\n${page}  """\nend\n# so\nx = ~${sigil}"""\n${page}`;
+    expect(wordsOf('a.ex', file.slice(0, file.indexOf('# so')))).toEqual({
+      prose: `Why ${prose}`,
+      code: `def render of do ${code} end`,
+    });
+    const streams = streamsOf(readerOf('a.ex'), new TextEncoder().encode(file));
+    expect(streams.prose.breaks).toEqual([1, 8]);
+  });
+
+  it('reads the components of Phoenix as tags, also behind braces', () => {
+    expect(
+      wordsOf('a.heex', '<.link :if={one > 2} to="x">Opens</.link> a <:item label="y">port</:item>'),
+    ).toEqual({
+      prose: 'Opens a port',
+      code: 'link :if one 2 to "x" :item label "y"',
+    });
+    expect(html('a <.b or <:c').prose).toBe('a b or c');
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { sentencesOf, wordsOf } from '../spoken.ts';
+
+const org = (text: string) => wordsOf('notes.org', text);
+
+describe('readOrg', () => {
+  it('reads headings without states, priorities and tags', () => {
+    const text =
+      '#+TITLE: The title\n#+STARTUP: overview\n* TODO [#A] Heading one :work:home:\nText\nhere.\n** DONE Second\n';
+    expect(org(text).prose).toBe('The title Heading one Text here Second');
+    expect(sentencesOf('a.org', text)).toEqual(['The title', 'Heading one', 'Text here', 'Second']);
+  });
+
+  it('reads source and example blocks as code, quotations as prose', () => {
+    const { prose, code } = org(
+      '#+BEGIN_SRC python :results output\nimport os\nx = 1 # why\n#+END_SRC\n\n#+begin_quote\nWise.\n#+end_quote\n\n#+begin_example\nout put\n#+end_example\n\n: fixed width\n: lines\n\n#+begin_export html\n<b>no</b>\n#+end_export\nEnd',
+    );
+    expect(code).toBe('x 1 out put fixed width lines');
+    expect(prose).toBe('why Wise End');
+  });
+
+  it('keeps the text of links and drops targets, timestamps and footnote marks', () => {
+    const { prose } = org(
+      'See [[https://a.org][the site]] or [[file:x.org]] since <2024-01-31 Wed>[fn:1] {{{macro(x)}}} =verbatim=.\n\n- [X] done\n- term :: meaning\n1) one\n',
+    );
+    expect(prose).toBe('See the site or since verbatim done term meaning one');
+  });
+
+  it('skips drawers, planning and comments', () => {
+    const { prose } = org(
+      '* Task\nSCHEDULED: <2024-01-31 Wed>\n:PROPERTIES:\n:ID: abc\n:END:\n# comment\nText\n| a | b |\n|---+---|\n| c | d |\n',
+    );
+    expect(prose).toBe('Task Text a b c d');
+  });
+
+  it('leaves a drawer that nothing closes at the next empty line', () => {
+    expect(org(':NOTES:\nlost\n\nSeen').prose).toBe('Seen');
+  });
+});
