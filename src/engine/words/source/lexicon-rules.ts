@@ -1,0 +1,98 @@
+import type { Lexicon, StringRule } from './lexicon.ts';
+import type { QuoteRule } from './quoted-string.ts';
+
+const double: StringRule = { open: '"', close: '"', escape: 'backslash' };
+const single: StringRule = { open: "'", close: "'", escape: 'backslash' };
+const character: StringRule = { ...single, character: true };
+const doubled: StringRule = { open: '"', close: '"', escape: 'double' };
+const singleDoubled: StringRule = { open: "'", close: "'", escape: 'double' };
+const tripleDouble: StringRule = { open: '"""', close: '"""', escape: 'backslash', multiline: true };
+const tripleSingle: StringRule = { open: "'''", close: "'''", escape: 'backslash', multiline: true };
+const backtick: StringRule = { open: '`', close: '`', escape: 'backslash', multiline: true };
+const rawBacktick: StringRule = { ...backtick, escape: 'none' };
+const template: StringRule = { ...backtick, interpolation: '${' };
+/** How strings are quoted, and how a quote stands in one of them. */
+export const quoted = {
+  double,
+  single,
+  character,
+  doubled,
+  singleDoubled,
+  tripleDouble,
+  tripleSingle,
+  backtick,
+  rawBacktick,
+  template,
+};
+
+/** A string behind a letter that says that it is raw, or what it is made of. */
+export const rawPrefixed = (rule: StringRule) =>
+  ['r', 'R', 'u'].map((prefix) => ({ ...rule, open: prefix + rule.open }));
+/** `[==[ … ]==]` with any number of `=`, and what makes a comment of it. */
+export const brackets = (open: string): QuoteRule => ({
+  open: [open, '['],
+  fence: '=',
+  close: [']', ']'],
+  comment: open !== '[',
+});
+/** What may stand between the quote and the parenthesis of a raw string in C++. */
+export const fenceOfC = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-=*+~';
+/** Alone as a statement it is documentation. */
+export const documented = (rule: StringRule): StringRule => ({ ...rule, documentation: true });
+
+/** Comments as in C. */
+export const slashes = [{ open: '/*', close: '*/' }];
+/** Such comments, in which others may stand. */
+export const nestedSlashes = [{ open: '/*', close: '*/', nested: true }];
+/** `#` is more than a comment in a shell: $#, ${name#prefix}. */
+export const spacedHashes = ['# ', '##', '#!', '#\t', '#\r', '#\n'];
+/** Comments of Helm and of Jinja, which write YAML; `${#a}` is of a shell. */
+export const inTemplates = [
+  ...['{{/*', '{{- /*', '{{-/*'].map((open) => ({ open, close: '*/' })),
+  ...['{# ', '{#-', '{#\r', '{#\n'].map((open) => ({ open, close: '#}' })),
+];
+/** A comment that opens where a line begins, and ends with it. */
+export const untilLineEnd = (open: string) => ({ open, close: '\n', atLineStart: true });
+/** The same, however far the line is in. */
+export const indented = (open: string) => ({ open, close: '\n', atLineStart: 'indented' as const });
+/** What opens a comment that is a word, also with nothing behind it. */
+export const remarks = ['REM', 'Rem', 'rem'].flatMap((word) =>
+  [' ', '\t', '\r', '\n'].map((blank) => word + blank),
+);
+
+/** A language of the C family, with what is its own. */
+export function cLike(own: Partial<Lexicon> = {}): Lexicon {
+  return { line: ['//'], block: slashes, strings: [double, single], ...own };
+}
+
+/** A language with `#` comments, with what is its own. */
+export function hashComment(own: Partial<Lexicon> = {}): Lexicon {
+  return { line: ['#'], block: [], strings: [double, single], ...own };
+}
+
+/** A language with `--` comments, with what is its own. */
+export function dashComment(own: Partial<Lexicon> = {}): Lexicon {
+  return { line: ['--'], block: [], strings: [double], ...own };
+}
+
+/** Whatever word it is that stands behind a sign at the beginning of a line, but for `=cut`. */
+export const pod = [...'abdefghijklmnopqrstuvwxyz'].map((initial) => ({
+  open: `=${initial}`,
+  close: '\n=cut',
+  atLineStart: true,
+  text: 'pod' as const,
+}));
+/** Documentation in Markdown behind a word that announces it. */
+export const documents = (words: readonly string[], quotes: readonly string[]) =>
+  words.flatMap((word) =>
+    quotes.map((quote) => ({
+      open: `${word} ${quote}`,
+      close: quote.slice(-3),
+      text: 'markdown' as const,
+    })),
+  );
+
+/** Comments as in Haskell. */
+export const haskellBlock = [{ open: '{-', close: '-}', nested: true }];
+/** Comments as in ML and Pascal. */
+export const mlBlock = [{ open: '(*', close: '*)', nested: true }];
