@@ -1,4 +1,5 @@
 import { type FamilyResult, type LineTotals, lastLine, type Range } from '../engine/findings.ts';
+import { groupFilePairs } from '../service/indexer/file-groups.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { readable } from './cell-lines.ts';
 import { fileFindings } from './file-findings.ts';
@@ -54,7 +55,7 @@ export function markdownText(result: ScanResult, view: MarkdownView): string {
 }
 
 function headline(result: ScanResult): string {
-  const { families, files, totals, stats, changed } = result;
+  const { families, files, filePairsLeftOut, totals, stats, changed } = result;
   if (stats.files === 0) return 'There was nothing to compare.';
   const compared = `${counted(stats.files, 'file')} compared.`;
   if (changed) return changedHeadline(result, changed, compared);
@@ -62,7 +63,7 @@ function headline(result: ScanResult): string {
   const share = (totals: LineTotals) => finePercent(copiedShare(totals));
   const { lines, duplicatedLines, prose, code } = totals;
   return [
-    `**${counted(families.length, 'family', 'families')}** of copied passages and **${fileFindings(result)}** of near-duplicate files. ${compared}`,
+    `**${counted(families.length, 'family', 'families')}** of copied passages and **${fileFindings(groupFilePairs(files).length, files.length + filePairsLeftOut)}** of near-duplicate files. ${compared}`,
     '',
     `**${share(totals)}** of the lines are copied: ${count(duplicatedLines)} of ${count(lines)} (text ${share(prose)}, code ${share(code)}).`,
   ].join('\n');
@@ -77,7 +78,7 @@ function changedHeadline(
   if (families.length === 0 && files.length === 0) return `**Nothing found**${touching}. ${compared}`;
   const share = finePercent(copiedShare({ lines, duplicatedLines }));
   return [
-    `**${counted(families.length, 'family', 'families')}** of copied passages and **${fileFindings({ files, filePairsLeftOut: 0 })}** of near-duplicate files${touching}. ${compared} Elsewhere there are ${counted(elsewhere.families, 'family', 'families')} and ${counted(elsewhere.files, 'pair')} more.`,
+    `**${counted(families.length, 'family', 'families')}** of copied passages and **${fileFindings(groupFilePairs(files).length, files.length)}** of near-duplicate files${touching}. ${compared} Elsewhere there are ${counted(elsewhere.families, 'family', 'families')} and ${counted(elsewhere.files, 'pair')} more.`,
     '',
     `**${share}** of the changed lines are copied: ${count(duplicatedLines)} of ${count(lines)}.`,
   ].join('\n');

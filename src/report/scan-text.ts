@@ -25,11 +25,12 @@ const mostFileGroups = 30;
 /** What a scan found, for a person to read. */
 export function scanText(result: ScanResult, view: TextView): string {
   const { families, files } = result;
+  const groups = groupFilePairs(files);
   const lines: string[] = [];
   if (families.length > 0) lines.push('', view.paint.title('Copied passages'), ...familyList(families, view));
   if (files.length > 0)
-    lines.push('', view.paint.title('Near-duplicate files'), ...fileGroupList(result, view));
-  lines.push('', ...summary(result, view), '');
+    lines.push('', view.paint.title('Near-duplicate files'), ...fileGroupList(result, groups, view));
+  lines.push('', ...summary(result, groups.length, view), '');
   return lines.join('\n');
 }
 
@@ -64,10 +65,14 @@ function familyBlock({ members, similarity, space, words }: FamilyResult, view: 
   return lines;
 }
 
-function fileGroupList({ files, filePairsLeftOut, filesBeyondGroups }: ScanResult, view: TextView): string[] {
+function fileGroupList(
+  { files, filePairsLeftOut, filesBeyondGroups }: ScanResult,
+  groups: readonly Pick<FileGroup, 'first' | 'others'>[],
+  view: TextView,
+): string[] {
   const bits = new Map(files.map(({ a, b, hammingDistance }) => [`${a}\n${b}`, hammingDistance]));
   const bitsBetween = (a: string, b: string) => bits.get(a < b ? `${a}\n${b}` : `${b}\n${a}`);
-  const [shown, more] = firstOf(groupFilePairs(files), mostFileGroups, view.all);
+  const [shown, more] = firstOf(groups, mostFileGroups, view.all);
   const lines = shown.flatMap((group) => ['', ...fileGroup(group, bitsBetween, view)]);
   if (more > 0) lines.push('', view.paint.faint(`… and ${counted(more, 'more group')} (--all lists them)`));
   if (filePairsLeftOut > 0) {
@@ -108,7 +113,7 @@ function fileGroup(
   return lines;
 }
 
-function summary(result: ScanResult, view: TextView): string[] {
+function summary(result: ScanResult, groups: number, view: TextView): string[] {
   const { families, files, filePairsLeftOut, stats, totals, options, changed } = result;
   const { paint } = view;
   const compared = `${counted(stats.files, 'file')} compared (${sizeText(stats.bytes)}, ${counted(stats.words, 'word')})`;
@@ -127,7 +132,7 @@ function summary(result: ScanResult, view: TextView): string[] {
         : `files ${by} of which ${percent(contained)} or more of one stands in the other`;
     return [`${paint.strong(pairs)} of ${what}${touching}`, ...shingleAdvice(stats, view), ...lines];
   }
-  if (changed) return [...changedSummary(result, changed, touching, view), ...lines];
+  if (changed) return [...changedSummary(result, groups, changed, touching, view), ...lines];
   if (families.length === 0 && files.length === 0) {
     const least = `no passages of ${String(options.minWords)} words or more, and no files, are near-duplicates`;
     return [paint.strong(`Nothing found: ${least}.`), ...lines];
@@ -135,7 +140,7 @@ function summary(result: ScanResult, view: TextView): string[] {
   const share = copiedShare(totals);
   const parts = [part('text', totals.prose), part('code', totals.code)].filter((text) => text !== undefined);
   return [
-    `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(fileFindings(result))} of near-duplicate files`,
+    `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(fileFindings(groups, files.length + filePairsLeftOut))} of near-duplicate files`,
     `${paint.strong(finePercent(share))} of the lines are copied: ${count(totals.duplicatedLines)} of ${count(totals.lines)}${paint.faint(parts.length > 0 ? ` (${parts.join(', ')})` : '')}`,
     ...lines,
   ];
@@ -155,6 +160,7 @@ function shingleAdvice({ sufficientShingle }: ScanResult['stats'], { paint }: Te
 /** What of it all touches changed lines; the rest in a few words. */
 function changedSummary(
   { families, files }: ScanResult,
+  groups: number,
   { lines, duplicatedLines, elsewhere }: ChangedLines,
   touching: string,
   { paint }: TextView,
@@ -167,7 +173,7 @@ function changedSummary(
   const found =
     files.length + families.length === 0
       ? `${paint.strong('Nothing found')}${touching}${rest}`
-      : `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(fileFindings({ files, filePairsLeftOut: 0 }))} of near-duplicate files${touching}${rest}`;
+      : `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(fileFindings(groups, files.length))} of near-duplicate files${touching}${rest}`;
   if (lines === 0) return [found, 'No line of the compared files has changed.'];
   const share = paint.strong(finePercent(copiedShare({ lines, duplicatedLines })));
   return [found, `${share} of the changed lines are copied: ${count(duplicatedLines)} of ${count(lines)}`];

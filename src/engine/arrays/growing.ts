@@ -39,3 +39,10 @@ export function copiedInto<A extends Uint8Array | Uint16Array | Uint32Array>(fro
   to.set(from);
   return to;
 }
+
+/** The array with room for as much again. */
+export function doubled(from: Uint32Array): Uint32Array<ArrayBuffer> {
+  const to = new Uint32Array(from.length * 2);
+  to.set(from);
+  return to;
+}

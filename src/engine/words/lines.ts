@@ -45,10 +45,10 @@ export function trimmedEnd(bytes: Uint8Array, from: number, to: number): number 
   return end;
 }
 
-/** Columns of white space before `at`, tabs to the next multiple of four. */
-export function indentOf(bytes: Uint8Array, from: number, at: number): number {
+/** Columns before `at` of a line that begins at `from`, tabs to the next multiple of four, or of as many as `tab` says. */
+export function indentOf(bytes: Uint8Array, from: number, at: number, tab = 4): number {
   let columns = 0;
-  for (let i = from; i < at; i++) columns += bytes[i] === 9 ? 4 - (columns & 3) : 1;
+  for (let i = from; i < at; i++) columns += bytes[i] === 9 ? tab - (columns % tab) : 1;
   return columns;
 }
 

@@ -1,3 +1,4 @@
+import { doubled } from '../arrays/growing.ts';
 import { characterAt } from './utf8.ts';
 
 /**
@@ -70,10 +71,4 @@ export class Utf16Offsets {
     this.end = doubled(this.end);
     this.surplus = doubled(this.surplus);
   }
-}
-
-function doubled(from: Uint32Array): Uint32Array<ArrayBuffer> {
-  const to = new Uint32Array(from.length * 2);
-  to.set(from);
-  return to;
 }

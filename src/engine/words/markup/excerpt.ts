@@ -1,3 +1,4 @@
+import { doubled } from '../../arrays/growing.ts';
 import { readProse } from '../prose.ts';
 import type { Streams, WordStream } from '../stream.ts';
 import type { MarkupReader } from './markup-reader.ts';
@@ -135,10 +136,4 @@ export class Excerpt {
     this.partFrom = doubled(this.partFrom);
     this.partWidth = doubled(this.partWidth);
   }
-}
-
-function doubled(from: Uint32Array): Uint32Array<ArrayBuffer> {
-  const to = new Uint32Array(from.length * 2);
-  to.set(from);
-  return to;
 }

@@ -1,7 +1,7 @@
 import { lineFrom } from '../decoration.ts';
 import { noteDirectives, readComment } from '../directives.ts';
 import { mentionsLicence } from '../licence.ts';
-import { bytesStandAt, lineEnd, pastBlanks } from '../lines.ts';
+import { bytesStandAt, indentOf, lineEnd, pastBlanks } from '../lines.ts';
 import { readPod } from '../markup/pod.ts';
 import { readProse } from '../prose.ts';
 import type { Streams } from '../stream.ts';
@@ -107,12 +107,14 @@ export class Comments {
   private begin(at: number, alone: boolean): void {
     if (!alone) this.trailing = at;
     else if (this.trailing >= 0) {
-      const goesOn = [4, 8].some(
-        (tab) => columnOf(this.bytes, at, tab) === columnOf(this.bytes, this.trailing, tab),
-      );
+      const goesOn = [4, 8].some((tab) => this.columnOf(at, tab) === this.columnOf(this.trailing, tab));
       if (!goesOn) this.streams.prose.break();
       this.trailing = goesOn ? at : -1;
     }
+  }
+
+  private columnOf(at: number, tab: number): number {
+    return indentOf(this.bytes, lineFrom(this.bytes, at, 0), at, tab);
   }
 
   /** Takes what a comment, a documentation string or a text in the code says. */
@@ -170,11 +172,4 @@ export class Comments {
 /** Whether it stands between the quotes of a string, and speaks to no tool. */
 function isText(kind: CommentKind): boolean {
   return kind === 'documentation' || kind === 'told';
-}
-
-/** The column of a place in its line, where tabs go to the next multiple of some columns. */
-function columnOf(bytes: Uint8Array, at: number, tab: number): number {
-  let column = 0;
-  for (let i = lineFrom(bytes, at, 0); i < at; i++) column += bytes[i] === 9 ? tab - (column % tab) : 1;
-  return column;
 }
