@@ -6,6 +6,7 @@ import { type ShingleSets, shingleSetsInSteps, shingleSetsWithout } from '../fil
 import { signatureSize } from '../files/signature.ts';
 import type { PassageRules } from '../passages/text-pair.ts';
 import { PassageFinder } from '../seeds/passage-finder.ts';
+import type { SeedGroups } from '../seeds/seed-groups.ts';
 import { shingleSize } from '../sketches/shingles.ts';
 import { elsewhere, type Sketches } from '../sketches/sketches.ts';
 import { type Text, wordsOf } from '../sketches/texts.ts';
@@ -125,6 +126,16 @@ export class Corpus {
   /** The text of a file, by its number in `texts`; a file that changes gets another. */
   idOf(path: string): number | undefined {
     return this.byPath.get(path);
+  }
+
+  /**
+   * All seeds as they are now, brought together: for a search of every text, also on other threads. The tables that they
+   * stood in are given back, and made anew when somebody asks for them.
+   */
+  groupedSeeds(): Record<Space, SeedGroups> {
+    const groups = this.finder.takeGroups(mostPlaces(this.texts.size));
+    for (const [id, text] of this.texts) this.finder.addLater(id, text, this.options.spaces);
+    return groups;
   }
 
   /** Texts that share most of one of which there are many copies; see `PassageFinder.copies`. */

@@ -2,7 +2,6 @@ import { familiesOf } from '../families/families.ts';
 import { FamilyTeller, jaccardOfNodes } from '../families/family-teller.ts';
 import { type Boilerplate, withoutForms } from '../families/forms.ts';
 import { LineTally } from '../families/totals.ts';
-import { mostPlaces } from '../files/boilerplate.ts';
 import { FilePairList } from '../files/file-pair-list.ts';
 import { findTextPairs, signingOf } from '../files/file-pairs.ts';
 import { shingleSetsOf } from '../files/shingle-sets.ts';
@@ -26,17 +25,23 @@ export interface SearchStep {
 /** Searches a whole corpus. What it finds depends on the files alone, not on the order they came in. */
 export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
   const files = yield* searchFiles(corpus);
+  const matches = yield* searchPassages(corpus);
+  yield { stage: 'families', done: 0, of: 1 };
+  return tellFindings(corpus, files, matches);
+}
+
+/** A function of its own, so that the seeds are gone when families are made. */
+function* searchPassages(corpus: Corpus): Generator<SearchStep, PassageMatch[]> {
   const ids = idsInOrder(corpus);
   const ranks = corpus.ranks();
   const matches: PassageMatch[] = [];
-  const finder = new GroupedPartners(corpus.finder.grouped(mostPlaces(ids.length)));
+  const finder = new GroupedPartners(corpus.groupedSeeds());
   const space = { texts: corpus.texts, options: corpus.options, finder };
   for (let index = 0; index < ids.length; index++) {
     yield { stage: 'passages', done: index, of: ids.length };
     matchesOf(space, ids[index], ranks, matches);
   }
-  yield { stage: 'families', done: 0, of: 1 };
-  return tellFindings(corpus, files, matches);
+  return matches;
 }
 
 /** The texts of a corpus in the order of their paths. */

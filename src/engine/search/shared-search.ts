@@ -1,5 +1,4 @@
 import { sharedMemory } from '../arrays/memory.ts';
-import { mostPlaces } from '../files/boilerplate.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { GroupedPartners } from '../seeds/passage-finder.ts';
 import type { SeedGroups } from '../seeds/seed-groups.ts';
@@ -44,7 +43,7 @@ export function shareSearch(corpus: Corpus): SharedSearch {
     options: corpus.options,
     batches,
     texts,
-    seeds: corpus.finder.grouped(mostPlaces(corpus.texts.size)),
+    seeds: corpus.groupedSeeds(),
     ranks: corpus.ranks(),
     ids: Uint32Array.from(idsInOrder(corpus)),
     taken: new Int32Array(sharedMemory(4).buffer),

@@ -47,7 +47,7 @@ export interface PartnerFinder {
 
 /** The seeds of all texts, each of which can come and go. */
 export class PassageFinder implements PartnerFinder {
-  private readonly postings: Record<Space, Postings>;
+  private postings: Record<Space, Postings>;
   private readonly seeds = new SeedList();
   /** Texts whose seeds are collected when somebody asks for partners, each with its spaces. */
   private readonly waiting = new Map<number, readonly [Text, readonly Space[]]>();
@@ -59,19 +59,17 @@ export class PassageFinder implements PartnerFinder {
 
   constructor(allocate: Allocate = ownMemory) {
     this.allocate = allocate;
-    this.postings = {
-      prose: new Postings(allocate),
-      code: new Postings(allocate),
-      shape: new Postings(allocate),
-    };
+    this.postings = emptyTables(allocate);
   }
 
-  /** All seeds as they are now, brought together: for a search of every text, also on other threads. */
-  grouped(most: number): Record<Space, SeedGroups> {
+  /** All seeds brought together; here they are forgotten. */
+  takeGroups(most: number): Record<Space, SeedGroups> {
     atOnce(this.addWaiting());
     const { prose, code, shape } = this.postings;
     const grouped = (postings: Postings) => groupSeeds(postings.places(), most, this.allocate);
-    return { prose: grouped(prose), code: grouped(code), shape: grouped(shape) };
+    const groups = { prose: grouped(prose), code: grouped(code), shape: grouped(shape) };
+    this.postings = emptyTables(this.allocate);
+    return groups;
   }
 
   /** Makes room for the seeds of texts that will come, which have about so many words. */
@@ -208,6 +206,10 @@ export class GroupedPartners implements PartnerFinder {
     }
     return met.best(rank, leastEvidence[space]);
   }
+}
+
+function emptyTables(allocate: Allocate): Record<Space, Postings> {
+  return { prose: new Postings(allocate), code: new Postings(allocate), shape: new Postings(allocate) };
 }
 
 /** At most so many of the hashes, at even distances. */

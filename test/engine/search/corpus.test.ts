@@ -160,6 +160,18 @@ describe('a search', () => {
     expect(JSON.stringify(allOf(corpus))).toBe(JSON.stringify(allOf(corpus)));
   });
 
+  it('gives its seed tables back, and whoever asks later has them anew', () => {
+    const many = Array.from({ length: 40 }, (_, i) => [`${i}.ts`, inventedFunction(i, 60)]);
+    const corpus = corpusOf(Object.fromEntries(many));
+    const before = corpus.indexBytes;
+    const like = () => findLike(corpus, sketchOf('new.ts', inventedFunction(7, 60)));
+    const expected = like();
+    allOf(corpus);
+    expect(corpus.indexBytes).toBeLessThan(before / 2);
+    expect(like()).toEqual(expected);
+    expect(expected.files[0].path).toBe('7.ts');
+  });
+
   it('that is given up at any step leaves the corpus as it was', () => {
     const corpus = corpusOf(files);
     const expected = JSON.stringify(findingsOf(files));
