@@ -1,5 +1,5 @@
 import { Disposable, EventEmitter, l10n, Uri, window, workspace } from 'vscode';
-import { whyLeftOut } from '../report/explain-words.ts';
+import { whyLeftOut } from '../report/explain-reasons.ts';
 import type { SkipReason } from '../workspace/skips.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
