@@ -1,3 +1,4 @@
+import { newline } from '../engine/words/ascii.ts';
 import { type Language, languageOfFile } from '../engine/words/languages.ts';
 import { kindOfText } from './data-text.ts';
 import { lastLine, saysGenerated } from './generated-marks.ts';
@@ -45,6 +46,6 @@ function hasLongLines(bytes: Uint8Array): boolean {
 
 function areLong(bytes: Uint8Array): boolean {
   let lines = 1;
-  for (let at = 0; at < bytes.length; at++) if (bytes[at] === 10) lines++;
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === newline) lines++;
   return bytes.length / lines > averageLine;
 }

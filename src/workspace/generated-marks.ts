@@ -1,3 +1,5 @@
+import { newline, space } from '../engine/words/ascii.ts';
+
 /** Beyond this a mark would not be at the head of a file any more. */
 const headBytes = 2048;
 /** Of a long line no more counts: a paragraph on one line may stand above the mark. */
@@ -80,7 +82,7 @@ export function saysGenerated(bytes: Uint8Array, name: string): boolean {
 /** How the last line of a file begins that is not blank. */
 export function lastLine(bytes: Uint8Array): string {
   let end = bytes.length;
-  while (end > 0 && bytes[end - 1] <= 32) end--;
+  while (end > 0 && bytes[end - 1] <= space) end--;
   const line = bytes.subarray(0, end).lastIndexOf(10) + 1;
   return decoder.decode(bytes.subarray(line, Math.min(end, line + 64)));
 }
@@ -91,7 +93,7 @@ function headOf(bytes: Uint8Array): string {
   let length = 0;
   let column = 0;
   for (let at = 0; at < far && length < headBytes; at++) {
-    column = bytes[at] === 10 ? 0 : column + 1;
+    column = bytes[at] === newline ? 0 : column + 1;
     if (column <= lineBytes) head[length++] = bytes[at];
   }
   return decoder.decode(head.subarray(0, length));

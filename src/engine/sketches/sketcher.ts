@@ -1,5 +1,6 @@
 import { copiedInto, GrowingUint32 } from '../arrays/growing.ts';
 import { type Allocate, numbers, ownMemory } from '../arrays/memory.ts';
+import { carriageReturn, newline } from '../words/ascii.ts';
 import { mixed } from '../words/hash.ts';
 import type { IgnoredStretch } from '../words/ignored.ts';
 import type { Language } from '../words/languages.ts';
@@ -94,7 +95,7 @@ class Batch {
     findLines(bytes, lines);
     let withReturn = lines.length > first + 1 ? 1 : 0;
     for (let line = first + 1; line < lines.length; line++)
-      if (bytes[lines.array[line] - 2] !== 13) withReturn = 0;
+      if (bytes[lines.array[line] - 2] !== carriageReturn) withReturn = 0;
     this.crlf.push(withReturn);
     // the length goes through the same sweep as the line starts
     lines.push(bytes.length);
@@ -197,16 +198,16 @@ class TableBuilder {
 function findLines(bytes: Uint8Array, lines: GrowingUint32): void {
   const aligned = Math.min(bytes.length, ((bytes.byteOffset + 3) & ~3) - bytes.byteOffset);
   const quads = (bytes.length - aligned) >> 2;
-  for (let at = 0; at < aligned; at++) if (bytes[at] === 10) lines.push(at + 1);
+  for (let at = 0; at < aligned; at++) if (bytes[at] === newline) lines.push(at + 1);
   const view = quads > 0 ? new Uint32Array(bytes.buffer, bytes.byteOffset + aligned, quads) : undefined;
   if (view)
     for (let quad = 0; quad < quads; quad++) {
       const feeds = view[quad] ^ 0x0a0a0a0a;
       if (((feeds - 0x01010101) & ~feeds & 0x80808080) === 0) continue;
       const from = aligned + quad * 4;
-      for (let at = from; at < from + 4; at++) if (bytes[at] === 10) lines.push(at + 1);
+      for (let at = from; at < from + 4; at++) if (bytes[at] === newline) lines.push(at + 1);
     }
-  for (let at = aligned + quads * 4; at < bytes.length; at++) if (bytes[at] === 10) lines.push(at + 1);
+  for (let at = aligned + quads * 4; at < bytes.length; at++) if (bytes[at] === newline) lines.push(at + 1);
 }
 
 /** 64 bits that stand for these bytes read as this language. */

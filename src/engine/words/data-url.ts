@@ -1,3 +1,4 @@
+import { comma, semicolon, slash, space } from './ascii.ts';
 import { isNameByte, standsAt } from './lines.ts';
 
 const scheme = 'data:';
@@ -8,13 +9,13 @@ export function beginsDataUrl(bytes: Uint8Array, from: number, to: number): bool
   let at = from + scheme.length;
   let slashes = 0;
   for (; at < to && (isNameByte(bytes[at]) || '/+.-'.includes(String.fromCharCode(bytes[at]))); at++)
-    if (bytes[at] === 47) slashes++;
-  return slashes === 1 && at < to && (bytes[at] === 44 || bytes[at] === 59);
+    if (bytes[at] === slash) slashes++;
+  return slashes === 1 && at < to && (bytes[at] === comma || bytes[at] === semicolon);
 }
 
 /** Past an address or its like: up to white space, a quote, or a bracket that closes what it stands in. */
 export function pastAddress(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
-  while (at < to && bytes[at] > 32 && !'"<>)]`'.includes(String.fromCharCode(bytes[at]))) at++;
+  while (at < to && bytes[at] > space && !'"<>)]`'.includes(String.fromCharCode(bytes[at]))) at++;
   return at;
 }

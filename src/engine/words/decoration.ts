@@ -1,9 +1,6 @@
+import { backtick, less, newline, space } from './ascii.ts';
 import { asciiFold } from './letters.ts';
 import { pastBlanks, standsAt, tinyText } from './lines.ts';
-
-const newline = 10;
-const backtick = 96;
-const less = 60;
 
 /** Where the line begins that `at` stands on, or -1 when there is more before it than decoration. */
 export function decoratedFrom(bytes: Uint8Array, at: number, from: number): number {
@@ -23,7 +20,7 @@ export function lineFrom(bytes: Uint8Array, at: number, from: number): number {
 export function decorationOf(bytes: Uint8Array, line: number, at: number): string {
   const from = pastBlanks(bytes, line, at);
   let to = from;
-  while (to < at && bytes[to] > 32 && decorates(bytes[to])) to++;
+  while (to < at && bytes[to] > space && decorates(bytes[to])) to++;
   return tinyText(bytes, from, to);
 }
 
@@ -32,7 +29,7 @@ export function pastDecoration(bytes: Uint8Array, line: number, end: number, dec
   const at = pastBlanks(bytes, line, end);
   if (decoration === '' || !standsAt(bytes, at, end, decoration)) return line;
   const past = at + decoration.length;
-  return past < end && bytes[past] === 32 ? past + 1 : past;
+  return past < end && bytes[past] === space ? past + 1 : past;
 }
 
 /** Whether a byte may decorate the lines of a comment. */

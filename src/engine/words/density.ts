@@ -1,3 +1,15 @@
+import {
+  carriageReturn,
+  colon,
+  comma,
+  doubleQuote,
+  equals,
+  hyphen,
+  openBrace,
+  slash,
+  space,
+  underscore,
+} from './ascii.ts';
 import { pastDecoration } from './decoration.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { asciiFold } from './letters.ts';
@@ -17,15 +29,6 @@ const structured = 0.5;
 /** or so many signs, and less than so many small words for each; and it is not written beyond ASCII. */
 const terse = { signs: 0.15, small: 0.08, wide: 0.1 };
 
-const carriageReturn = 13;
-const comma = ','.charCodeAt(0);
-const quote = '"'.charCodeAt(0);
-const colon = ':'.charCodeAt(0);
-const openBrace = '{'.charCodeAt(0);
-const equals = '='.charCodeAt(0);
-const underscore = '_'.charCodeAt(0);
-const slash = '/'.charCodeAt(0);
-const hyphen = '-'.charCodeAt(0);
 const isSign = new Uint8Array(256);
 for (const sign of '(){}[]=;\\|$#<>') isSign[sign.charCodeAt(0)] = 1;
 const isBracket = new Uint8Array(256);
@@ -132,8 +135,8 @@ function count(bytes: Uint8Array, from: number, end: number, counts: Counts): vo
 function isEntry(bytes: Uint8Array, first: number, end: number): boolean {
   const byte = bytes[first];
   if (byte === openBrace || beginsNoSentence[byte] === 1) return true;
-  if (byte === quote) {
-    const close = bytes.indexOf(quote, first + 1);
+  if (byte === doubleQuote) {
+    const close = bytes.indexOf(doubleQuote, first + 1);
     return close > 0 && close < end && bytes[pastBlanks(bytes, close + 1, end)] === colon;
   }
   let at = first;
@@ -147,6 +150,6 @@ function isComment(bytes: Uint8Array, from: number, end: number): boolean {
   const first = pastBlanks(bytes, from, end);
   let at = first;
   while (at < end && isCommentMark[bytes[at]] === 1) at++;
-  if (at === first || (at < end && bytes[at] > 32)) return false;
+  if (at === first || (at < end && bytes[at] > space)) return false;
   return at - first > 1 || (bytes[first] !== hyphen && bytes[first] !== slash);
 }

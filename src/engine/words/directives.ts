@@ -1,3 +1,4 @@
+import { colon, hyphen, space } from './ascii.ts';
 import { asciiFold } from './letters.ts';
 import { isNameByte, lineEnd, standsAt, trimmedEnd } from './lines.ts';
 import { readProse } from './prose.ts';
@@ -97,12 +98,12 @@ function reasonAt(bytes: Uint8Array, from: number, end: number): [number, number
   while (stop > from && '*/->#%'.includes(String.fromCharCode(bytes[stop - 1]))) stop--;
   stop = trimmedEnd(bytes, from, stop);
   let at = from;
-  while (at < stop && bytes[at] <= 32) at++;
+  while (at < stop && bytes[at] <= space) at++;
   if (at >= stop) return [stop, stop];
-  if (bytes[at] === 58) at++;
-  else if (bytes[at] === 45 && bytes[at + 1] === 45) at += 2;
+  if (bytes[at] === colon) at++;
+  else if (bytes[at] === hyphen && bytes[at + 1] === hyphen) at += 2;
   else return undefined;
-  while (at < stop && bytes[at] <= 32) at++;
+  while (at < stop && bytes[at] <= space) at++;
   return [at, stop];
 }
 

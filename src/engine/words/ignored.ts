@@ -1,3 +1,14 @@
+import {
+  backtick,
+  closeBrace,
+  closeBracket,
+  closeParenthesis,
+  openBrace,
+  openBracket,
+  openParenthesis,
+  space,
+  tilde,
+} from './ascii.ts';
 import { indentOf, isBlank, lineEnd, pastBlanks, runLength, standsAt } from './lines.ts';
 import type { IgnoreMark, Streams, WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
@@ -56,9 +67,9 @@ function blockEnd(bytes: Uint8Array, from: number): number {
   if (line >= to) return to;
   const first = pastBlanks(bytes, line, to);
   const indent = indentOf(bytes, line, first);
-  const fence = (bytes[first] === 96 || bytes[first] === 126) && runLength(bytes, first, to) >= 3;
+  const fence = (bytes[first] === backtick || bytes[first] === tilde) && runLength(bytes, first, to) >= 3;
   if (fence) return fenceEnd(bytes, first, lineEnd(bytes, line, to));
-  const isItem = (at: number) => '*-+'.includes(String.fromCharCode(bytes[at])) && bytes[at + 1] === 32;
+  const isItem = (at: number) => '*-+'.includes(String.fromCharCode(bytes[at])) && bytes[at + 1] === space;
   let end = lineEnd(bytes, line, to);
   let inside = false;
   let gap = false;
@@ -94,7 +105,7 @@ function fenceEnd(bytes: Uint8Array, at: number, end: number): number {
 }
 
 function isCloser(bytes: Uint8Array, at: number, end: number): boolean {
-  if (bytes[at] === 41 || bytes[at] === 93 || bytes[at] === 125) return true;
+  if (bytes[at] === closeParenthesis || bytes[at] === closeBracket || bytes[at] === closeBrace) return true;
   return ['</', 'end', 'fi', 'done', 'esac'].some(
     (word) => standsAt(bytes, at, end, word) && (word === '</' || isBlank(bytes, at + word.length, end)),
   );
@@ -102,8 +113,8 @@ function isCloser(bytes: Uint8Array, at: number, end: number): boolean {
 
 function opensAgain(bytes: Uint8Array, end: number): boolean {
   let last = end - 1;
-  while (bytes[last] <= 32) last--;
-  return bytes[last] === 40 || bytes[last] === 91 || bytes[last] === 123;
+  while (bytes[last] <= space) last--;
+  return bytes[last] === openParenthesis || bytes[last] === openBracket || bytes[last] === openBrace;
 }
 
 function withoutStretches(words: WordStream, stretches: readonly IgnoredStretch[]): void {

@@ -1,3 +1,4 @@
+import { star } from './ascii.ts';
 import { noteDirectives } from './directives.ts';
 import { hasWord, wordSet } from './hash.ts';
 import { lineEnd, pastBlanks } from './lines.ts';
@@ -30,7 +31,6 @@ function startsWith(bytes: Uint8Array, at: number, to: number, mark: Uint8Array)
   return true;
 }
 
-const asterisk = 42;
 /** What the lines of a comment begin with, in a file of which no more is known. */
 const commentMarks = new Uint8Array(128);
 for (const mark of '#;%/*') commentMarks[mark.charCodeAt(0)] = 1;
@@ -38,7 +38,7 @@ for (const mark of '#;%/*') commentMarks[mark.charCodeAt(0)] = 1;
 /** Past the comments at the top of a text, when they are there for lawyers: one as of markup, or lines, which a list of items is none of. */
 export function pastLicence(bytes: Uint8Array, from: number, to: number, streams: Streams): number {
   let at = pastMarkupComments(bytes, from, to);
-  if (bytes[pastBlanks(bytes, from, to)] === asterisk) return from;
+  if (bytes[pastBlanks(bytes, from, to)] === star) return from;
   const isMarkup = at > from;
   while (!isMarkup && at < to && commentMarks[bytes[pastBlanks(bytes, at, to)]])
     at = Math.min(to, lineEnd(bytes, at, to) + 1);

@@ -1,4 +1,5 @@
-const newline = 10;
+import { carriageReturn, newline, space, tab, underscore } from './ascii.ts';
+
 /** Bytes of a line that are looked at one by one. */
 const nearby = 64;
 
@@ -15,40 +16,40 @@ export function lineEnd(bytes: Uint8Array, at: number, to: number): number {
 /** The first byte that is no space or tab. */
 export function pastBlanks(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
-  while (at < to && (bytes[at] === 32 || bytes[at] === 9)) at++;
+  while (at < to && (bytes[at] === space || bytes[at] === tab)) at++;
   return at;
 }
 
 /** The first byte that is no white space. */
 export function pastSpace(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
-  while (at < to && bytes[at] <= 32) at++;
+  while (at < to && bytes[at] <= space) at++;
   return at;
 }
 
 /** Whether a line, or what is left of it, is empty. */
 export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (bytes[at] > 32) return false;
+  for (let at = from; at < to; at++) if (bytes[at] > space) return false;
   return true;
 }
 
 /** Whether the line ends at `at` and the next one is empty. */
 export function endsParagraph(bytes: Uint8Array, at: number): boolean {
   if (bytes[at] !== newline) return false;
-  return bytes[at + 1] === newline || (bytes[at + 1] === 13 && bytes[at + 2] === newline);
+  return bytes[at + 1] === newline || (bytes[at + 1] === carriageReturn && bytes[at + 2] === newline);
 }
 
 /** The end of what stands in a line before its trailing white space. */
 export function trimmedEnd(bytes: Uint8Array, from: number, to: number): number {
   let end = to;
-  while (end > from && bytes[end - 1] <= 32) end--;
+  while (end > from && bytes[end - 1] <= space) end--;
   return end;
 }
 
-/** Columns before `at` of a line that begins at `from`, tabs to the next multiple of four, or of as many as `tab` says. */
-export function indentOf(bytes: Uint8Array, from: number, at: number, tab = 4): number {
+/** Columns before `at` of a line that begins at `from`, tabs to the next multiple of four, or of `tabWidth`. */
+export function indentOf(bytes: Uint8Array, from: number, at: number, tabWidth = 4): number {
   let columns = 0;
-  for (let i = from; i < at; i++) columns += bytes[i] === 9 ? tab - (columns % tab) : 1;
+  for (let i = from; i < at; i++) columns += bytes[i] === tab ? tabWidth - (columns % tabWidth) : 1;
   return columns;
 }
 
@@ -88,7 +89,7 @@ export function runLength(bytes: Uint8Array, at: number, to: number): number {
 
 /** Whether a byte may stand in a name: a letter, a digit or `_`, ASCII only. */
 export function isNameByte(byte: number): boolean {
-  return isLetter(byte) || (byte >= 48 && byte <= 57) || byte === 95;
+  return isLetter(byte) || (byte >= 48 && byte <= 57) || byte === underscore;
 }
 
 /** Whether a byte is an ASCII letter. */

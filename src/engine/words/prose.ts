@@ -1,3 +1,23 @@
+import {
+  ampersand,
+  apostrophe,
+  closeBracket,
+  closeParenthesis,
+  colon,
+  dot,
+  exclamation,
+  greater,
+  hyphen,
+  less,
+  newline,
+  numberSign,
+  openBracket,
+  openParenthesis,
+  questionMark,
+  semicolon,
+  slash,
+  space,
+} from './ascii.ts';
 import { beginsDataUrl, pastAddress } from './data-url.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { asciiFold, folded, Letter, letterClass } from './letters.ts';
@@ -22,12 +42,6 @@ const overhang = 2;
 
 /** What the target of a link begins with behind its text in RDoc. */
 const rdocTarget = 'rdoc-ref:';
-
-const newline = 10;
-const space = 32;
-const apostrophe = 39;
-const slash = 47;
-const colon = 58;
 
 /**
  * Reads running text. Words fold case and accents; punctuation, emphasis, link targets, addresses, tags and
@@ -157,23 +171,26 @@ function isDigit(byte: number): boolean {
 /** Steps over what is no word: usually one byte, or a whole tag, link target or entity. */
 function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, first: number): number {
   switch (bytes[at]) {
-    case 46: // .
-    case 33: // !
-    case 63: // ?
+    case dot: // .
+    case exclamation: // !
+    case questionMark: // ?
       if (at + 1 >= to || bytes[at + 1] <= space || '"\')*_`'.includes(String.fromCharCode(bytes[at + 1])))
         endSentence(out, first);
       return at + 1;
     case newline:
       return pastLineEnd(bytes, at, to, out, first);
-    case 91: // [
-      return standsAt(bytes, at + 1, to, rdocTarget) ? pastTarget(bytes, at + 1, to, 91, 93) : at + 1;
-    case 93: // ]
-      if (bytes[at + 1] === 40) return pastTarget(bytes, at + 2, to, 40, 41);
-      if (bytes[at + 1] === 91) return pastTarget(bytes, at + 2, to, 91, 93);
+    case openBracket: // [
+      return standsAt(bytes, at + 1, to, rdocTarget)
+        ? pastTarget(bytes, at + 1, to, openBracket, closeBracket)
+        : at + 1;
+    case closeBracket: // ]
+      if (bytes[at + 1] === openParenthesis)
+        return pastTarget(bytes, at + 2, to, openParenthesis, closeParenthesis);
+      if (bytes[at + 1] === openBracket) return pastTarget(bytes, at + 2, to, openBracket, closeBracket);
       return at + 1;
-    case 60: // <
+    case less: // <
       return pastTag(bytes, at, to);
-    case 38: // &
+    case ampersand: // &
       return pastEntity(bytes, at, to);
     default:
       return at + 1;
@@ -188,9 +205,9 @@ function pastLineEnd(bytes: Uint8Array, from: number, to: number, out: WordStrea
     asciiFold[bytes[at] & 127] === 0 &&
     bytes[at] < 128 &&
     bytes[at] !== newline &&
-    bytes[at] !== 60
+    bytes[at] !== less
   ) {
-    if (bytes[at] === 38 || bytes[at] === 93) return at;
+    if (bytes[at] === ampersand || bytes[at] === closeBracket) return at;
     at++;
   }
   if (at < to && bytes[at] !== newline) return at;
@@ -232,27 +249,27 @@ function pastTarget(bytes: Uint8Array, from: number, to: number, open: number, c
 function pastTag(bytes: Uint8Array, from: number, to: number): number {
   const next = bytes[from + 1];
   const limit = Math.min(to, from + longestTag);
-  if (next === 33 && bytes[from + 2] === 45 && bytes[from + 3] === 45) {
+  if (next === exclamation && bytes[from + 2] === hyphen && bytes[from + 3] === hyphen) {
     const end = Math.min(to, from + longestMarkupComment);
     let opened = 1;
     for (let at = from + 4; at + 2 < end; at++) {
-      if (bytes[at] === 45 && bytes[at + 1] === 45 && bytes[at + 2] === 62) return at + 3;
-      if (bytes[at] === 60 && bytes[at + 1] === 33 && ++opened > deepest) break;
+      if (bytes[at] === hyphen && bytes[at + 1] === hyphen && bytes[at + 2] === greater) return at + 3;
+      if (bytes[at] === less && bytes[at + 1] === exclamation && ++opened > deepest) break;
     }
     return from + 1;
   }
   if (next !== slash && !isLetterByte(next)) return from + 1;
   for (let at = from + 1; at < limit; at++) {
-    if (bytes[at] === 62) return at + 1;
-    if (bytes[at] === 60) return from + 1;
+    if (bytes[at] === greater) return at + 1;
+    if (bytes[at] === less) return from + 1;
   }
   return from + 1;
 }
 
 function pastEntity(bytes: Uint8Array, from: number, to: number): number {
   let at = from + 1;
-  if (bytes[at] === 35) at++;
+  if (bytes[at] === numberSign) at++;
   const limit = Math.min(to, from + 12);
   while (at < limit && asciiFold[bytes[at] & 127] !== 0 && bytes[at] < 128) at++;
-  return at < to && bytes[at] === 59 && at > from + 1 ? at + 1 : from + 1;
+  return at < to && bytes[at] === semicolon && at > from + 1 ? at + 1 : from + 1;
 }

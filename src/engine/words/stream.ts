@@ -1,4 +1,5 @@
 import { copiedInto } from '../arrays/growing.ts';
+import { space } from './ascii.ts';
 
 /** What a word of the code stream stands for in the shape space. */
 export const WordClass = { written: 0, name: 1, number: 2, string: 3 } as const;
@@ -60,7 +61,7 @@ export class WordStream {
   /** A listing from one place to another ends here, but for the blanks at its end. */
   endListing(bytes: Uint8Array, from: number, to: number): void {
     let end = to;
-    while (end > from && bytes[end - 1] <= 32) end--;
+    while (end > from && bytes[end - 1] <= space) end--;
     this.listingEnds.push(end);
   }
 

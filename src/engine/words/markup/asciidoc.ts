@@ -1,3 +1,23 @@
+import {
+  backtick,
+  bar,
+  closeBrace,
+  closeBracket,
+  colon,
+  comma,
+  dot,
+  equals,
+  exclamation,
+  greater,
+  hyphen,
+  less,
+  openBrace,
+  openBracket,
+  plus,
+  slash,
+  space,
+  star,
+} from '../ascii.ts';
 import { noteDirective } from '../directives.ts';
 import {
   find,
@@ -57,26 +77,27 @@ class AsciidocReader extends LineReader {
       }
       return this.readDelimiter(at, run, end);
     }
-    if (run >= 3 && first === 96) return this.readDelimiter(at, run, end);
-    if (first === 47 && run === 2 && at === line) {
+    if (run >= 3 && first === backtick) return this.readDelimiter(at, run, end);
+    if (first === slash && run === 2 && at === line) {
       noteDirective(bytes, at, end, this.streams, end);
       return end + 1;
     }
     if (!this.paragraph.isOpen) {
-      if (first === 91 && bytes[trimmedEnd(bytes, at, end) - 1] === 93) return this.readAttributes(at, end);
-      const isTitle = first === 46 && run === 1 && bytes[at + 1] > 32;
+      if (first === openBracket && bytes[trimmedEnd(bytes, at, end) - 1] === closeBracket)
+        return this.readAttributes(at, end);
+      const isTitle = first === dot && run === 1 && bytes[at + 1] > space;
       if (this.source !== undefined && !isTitle) return this.readSourceParagraph(line);
     }
-    if (first === 58 && isAttributeEntry(bytes, at, end)) return end + 1;
+    if (first === colon && isAttributeEntry(bytes, at, end)) return end + 1;
     if (isBlockMacro(bytes, at, end)) {
       this.paragraph.flush();
       return end + 1;
     }
     const text = pastListMark(bytes, at, end);
-    if (text > at || first === 61 || first === 124) this.paragraph.flush();
+    if (text > at || first === equals || first === bar) this.paragraph.flush();
     this.paragraph.add(text, end);
     // a title is a text of its own
-    if (first === 61 || (first === 46 && text === at)) this.paragraph.flushHeading();
+    if (first === equals || (first === dot && text === at)) this.paragraph.flushHeading();
     return end + 1;
   }
 
@@ -91,10 +112,10 @@ class AsciidocReader extends LineReader {
   /** `[source,java]` speaks of the block after it; all else in such a line is layout. */
   private readAttributes(at: number, end: number): number {
     const { bytes } = this;
-    let comma = at;
-    while (comma < end && bytes[comma] !== 44) comma++;
-    const isSource = standsAt(bytes, at + 1, end, 'source') || comma === at + 1;
-    if (isSource) this.source = nameAt(bytes, pastBlanks(bytes, comma + 1, end), end, '+#-');
+    let split = at;
+    while (split < end && bytes[split] !== comma) split++;
+    const isSource = standsAt(bytes, at + 1, end, 'source') || split === at + 1;
+    if (isSource) this.source = nameAt(bytes, pastBlanks(bytes, split + 1, end), end, '+#-');
     else if (standsAt(bytes, at + 1, end, 'listing') || standsAt(bytes, at + 1, end, 'literal'))
       this.source = '';
     return end + 1;
@@ -104,12 +125,12 @@ class AsciidocReader extends LineReader {
     const { bytes, to, streams } = this;
     this.paragraph.flush();
     const mark = bytes[at];
-    const fence = mark === 96;
-    const isCode = fence || mark === 45 || mark === 46;
+    const fence = mark === backtick;
+    const isCode = fence || mark === hyphen || mark === dot;
     const source = this.source;
     this.source = undefined;
     // quotations, examples, sidebars and tables are text between their delimiters
-    if (!isCode && mark !== 47 && mark !== 43) return end + 1;
+    if (!isCode && mark !== slash && mark !== plus) return end + 1;
     const body = Math.min(end + 1, to);
     let close = body;
     let next = to;
@@ -147,55 +168,59 @@ class AsciidocReader extends LineReader {
 }
 
 function isAttributeEntry(bytes: Uint8Array, at: number, end: number): boolean {
-  let name = bytes[at + 1] === 33 ? at + 2 : at + 1;
+  let name = bytes[at + 1] === exclamation ? at + 2 : at + 1;
   const from = name;
-  while (name < end && (isNameByte(bytes[name]) || bytes[name] === 45)) name++;
-  if (bytes[name] === 33) name++;
-  return name > from && bytes[name] === 58;
+  while (name < end && (isNameByte(bytes[name]) || bytes[name] === hyphen)) name++;
+  if (bytes[name] === exclamation) name++;
+  return name > from && bytes[name] === colon;
 }
 
 /** `image::target[…]`, `include::…[]`, `ifdef::…[]` alone on a line. */
 function isBlockMacro(bytes: Uint8Array, at: number, end: number): boolean {
   let name = at;
   while (name < end && isNameByte(bytes[name])) name++;
-  if (name === at || !standsAt(bytes, name, end, '::') || bytes[name + 2] <= 32) return false;
-  return bytes[trimmedEnd(bytes, at, end) - 1] === 93;
+  if (name === at || !standsAt(bytes, name, end, '::') || bytes[name + 2] <= space) return false;
+  return bytes[trimmedEnd(bytes, at, end) - 1] === closeBracket;
 }
 
 /** Past the marks of a list item or a callout, and the dot of a block's title. */
 function pastListMark(bytes: Uint8Array, at: number, end: number): number {
   const byte = bytes[at];
-  if (byte === 42 || byte === 46 || byte === 45) {
+  if (byte === star || byte === dot || byte === hyphen) {
     const text = at + runLength(bytes, at, end);
-    return bytes[text] === 32 ? text + 1 : at;
+    return bytes[text] === space ? text + 1 : at;
   }
-  let mark = byte === 60 ? at + 1 : at;
+  let mark = byte === less ? at + 1 : at;
   const from = mark;
   while (mark < end && mark < from + 4 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
-  if (mark === from || bytes[mark] !== (byte === 60 ? 62 : 46) || bytes[mark + 1] !== 32) return at;
+  if (mark === from || bytes[mark] !== (byte === less ? greater : dot) || bytes[mark + 1] !== space)
+    return at;
   return mark + 2;
 }
 
 /** Past what is no text at `at`: the head of a macro or cross reference, an attribute, an anchor. */
 function pastInline(bytes: Uint8Array, at: number, to: number): number {
   switch (bytes[at]) {
-    case 60: // <<target,text>>
-      return bytes[at + 1] === 60 ? pastTarget(bytes, at, to, 44, 62) : at;
-    case 91: // [[anchor]] and [.role]
-      if (bytes[at + 1] === 91 || bytes[at + 1] === 46) return pastTarget(bytes, at, to, 93, 93);
+    case less: // <<target,text>>
+      return bytes[at + 1] === less ? pastTarget(bytes, at, to, comma, greater) : at;
+    case openBracket: // [[anchor]] and [.role]
+      if (bytes[at + 1] === openBracket || bytes[at + 1] === dot)
+        return pastTarget(bytes, at, to, closeBracket, closeBracket);
       return at;
-    case 123:
-      return isLetter(bytes[at + 1]) ? pastTarget(bytes, at, Math.min(to, at + 80), 125, 125) : at;
+    case openBrace:
+      return isLetter(bytes[at + 1])
+        ? pastTarget(bytes, at, Math.min(to, at + 80), closeBrace, closeBrace)
+        : at;
   }
   if (isNameByte(bytes[at - 1])) return at;
   let name = at;
   while (name < to && name < at + 20 && isNameByte(bytes[name])) name++;
-  if (bytes[name] !== 58) return at;
+  if (bytes[name] !== colon) return at;
   const limit = Math.min(to, at + longestTarget);
-  for (let i = name + 1; i < limit && bytes[i] > 32; i++) {
-    if (bytes[i] !== 91) continue;
+  for (let i = name + 1; i < limit && bytes[i] > space; i++) {
+    if (bytes[i] !== openBracket) continue;
     const silent = silentMacros.has(nameAt(bytes, at, name, ''));
-    return silent ? pastTarget(bytes, i, to, 93, 93) : i + 1;
+    return silent ? pastTarget(bytes, i, to, closeBracket, closeBracket) : i + 1;
   }
   return at;
 }
@@ -203,12 +228,13 @@ function pastInline(bytes: Uint8Array, at: number, to: number): number {
 /** Past a cross reference, or a macro that shows its text. */
 function pastLink(bytes: Uint8Array, at: number, to: number): number {
   const text = pastInline(bytes, at, to);
-  if (text === at || bytes[text - 1] !== 91) return bytes[at] === 60 ? pastReference(bytes, at, to) : at;
-  return pastMark(bytes, text, to, 93);
+  if (text === at || bytes[text - 1] !== openBracket)
+    return bytes[at] === less ? pastReference(bytes, at, to) : at;
+  return pastMark(bytes, text, to, closeBracket);
 }
 
 function pastReference(bytes: Uint8Array, at: number, to: number): number {
-  if (bytes[at + 1] !== 60) return at;
+  if (bytes[at + 1] !== less) return at;
   const close = find(bytes, '>>', at, to);
   return close < 0 ? -1 : close + 2;
 }

@@ -1,27 +1,40 @@
+import {
+  apostrophe,
+  backtick,
+  closeBrace,
+  colon,
+  dot,
+  doubleQuote,
+  equals,
+  hyphen,
+  numberSign,
+  openBrace,
+  space,
+} from '../ascii.ts';
 import { isNameByte } from '../lines.ts';
 
 /** Past `{key="value" .class #name}`, or `at` when something else stands there. */
 export function pastAttributeList(bytes: Uint8Array, at: number, to: number): number {
-  if (bytes[at] !== 123) return at;
+  if (bytes[at] !== openBrace) return at;
   let isList = false;
   for (let i = at + 1; i < to; ) {
     const byte = bytes[i];
-    if (byte === 125) return isList ? i + 1 : at;
-    if (byte <= 32) {
+    if (byte === closeBrace) return isList ? i + 1 : at;
+    if (byte <= space) {
       i++;
       continue;
     }
-    const isMarked = byte === 35 || byte === 46;
-    const from = isMarked || byte === 58 ? i + 1 : i; // :key="expression"
+    const isMarked = byte === numberSign || byte === dot;
+    const from = isMarked || byte === colon ? i + 1 : i; // :key="expression"
     i = from;
     while (i < to && isPartOfName(bytes[i])) i++;
     if (i === from) return at;
     if (isMarked) isList = true;
-    else if (bytes[i] === 61) {
+    else if (bytes[i] === equals) {
       isList = true;
       i = pastValue(bytes, i + 1, to);
     }
-    if (bytes[i] > 32 && bytes[i] !== 125) return at;
+    if (bytes[i] > space && bytes[i] !== closeBrace) return at;
   }
   return at;
 }
@@ -29,20 +42,26 @@ export function pastAttributeList(bytes: Uint8Array, at: number, to: number): nu
 /** Past a value, in quotation marks or not. */
 function pastValue(bytes: Uint8Array, from: number, to: number): number {
   const quote = bytes[from];
-  if (quote === 34 || quote === 39) {
+  if (quote === doubleQuote || quote === apostrophe) {
     const end = bytes.subarray(from + 1, to).indexOf(quote);
     return end < 0 ? from : from + end + 2;
   }
   let at = from;
-  while (at < to && bytes[at] > 32 && !endsValue(bytes[at])) at++;
+  while (at < to && bytes[at] > space && !endsValue(bytes[at])) at++;
   return at;
 }
 
 function endsValue(byte: number): boolean {
-  return byte === 34 || byte === 39 || byte === 96 || byte === 123 || byte === 125;
+  return (
+    byte === doubleQuote ||
+    byte === apostrophe ||
+    byte === backtick ||
+    byte === openBrace ||
+    byte === closeBrace
+  );
 }
 
 /** Whether a byte may stand in the name of a component or an attribute. */
 export function isPartOfName(byte: number): boolean {
-  return isNameByte(byte) || byte === 45;
+  return isNameByte(byte) || byte === hyphen;
 }

@@ -1,12 +1,10 @@
+import { closeBracket, greater, less, openBracket } from '../ascii.ts';
 import { find, pastSpace, standsAt, textOf } from '../lines.ts';
 import { pastMarkupComments } from './markup-comments.ts';
 
 /** How far behind the beginning of its root a file is looked at. */
 const looked = 2048;
 
-const openBracket = 91;
-const closeBracket = 93;
-const greater = 62;
 const comments = /<!--[\s\S]*?(?:-->|$)/g;
 const docType = /^<!doctype\s[^>[]*docbook/i;
 /** A root of no other vocabulary in its namespace, or one that is named as DocBook's and begins as these do. */
@@ -20,7 +18,7 @@ const roots = [
 export function isDocBook(bytes: Uint8Array): boolean {
   const to = bytes.length;
   let at = pastSpace(bytes, 0, Math.min(looked, to));
-  if (bytes[at] !== 60) return false;
+  if (bytes[at] !== less) return false;
   for (;;) {
     at = pastSpace(bytes, pastMarkupComments(bytes, at, to), to);
     let next = at;

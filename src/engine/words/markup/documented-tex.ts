@@ -1,3 +1,4 @@
+import { less, percent } from '../ascii.ts';
 import { noteDirective } from '../directives.ts';
 import { find, isBlank, lineEnd, pastBlanks, standsAt } from '../lines.ts';
 import { readCode } from '../source/code.ts';
@@ -5,9 +6,6 @@ import { lexicons } from '../source/lexicons.ts';
 import type { Streams } from '../stream.ts';
 import { Excerpt } from './excerpt.ts';
 import { readLatexText } from './latex.ts';
-
-const percent = 37;
-const less = 60;
 
 /** Reads a documented source of TeX: what its comments say is LaTeX, what stands between them or as `macrocode` code. */
 export function readDocumentedTex(bytes: Uint8Array, from: number, to: number, streams: Streams): void {

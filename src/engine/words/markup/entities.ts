@@ -1,13 +1,14 @@
+import { ampersand, apostrophe, doubleQuote, greater, less, space } from '../ascii.ts';
 import { standsAt } from '../lines.ts';
 import type { Excerpt } from './excerpt.ts';
 
 const entities = [
-  ['&lt;', 60],
-  ['&gt;', 62],
-  ['&amp;', 38],
-  ['&quot;', 34],
-  ['&#39;', 39],
-  ['&nbsp;', 32],
+  ['&lt;', less],
+  ['&gt;', greater],
+  ['&amp;', ampersand],
+  ['&quot;', doubleQuote],
+  ['&#39;', apostrophe],
+  ['&nbsp;', space],
 ] as const;
 
 /** Adds the character that an entity at `at` stands for, or the byte there, and says where the next one begins. */

@@ -1,3 +1,4 @@
+import { colon, hyphen, numberSign, space, star } from '../ascii.ts';
 import { find, isBlank, isLetter, isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } from '../lines.ts';
 
 /** So many fields at the top are no text. */
@@ -36,7 +37,7 @@ export function pastFields(bytes: Uint8Array, from: number, to: number, indent =
 function pastListedFields(bytes: Uint8Array, from: number, to: number): number {
   const past = pastLines(bytes, from, to, mostWords, (line) => pastBullet(bytes, line, to));
   const next = pastSpace(bytes, past, to);
-  return next < to && bytes[next] === 35 ? past : from;
+  return next < to && bytes[next] === numberSign ? past : from;
 }
 
 function pastLines(
@@ -52,7 +53,7 @@ function pastLines(
     const end = lineEnd(bytes, line, to);
     if (isBlank(bytes, line, end)) break;
     const field = fieldOn(line);
-    if (bytes[field] > 32) {
+    if (bytes[field] > space) {
       if (!isField(bytes, field, end, most)) return from;
       fields++;
     }
@@ -62,7 +63,7 @@ function pastLines(
 }
 
 function pastBullet(bytes: Uint8Array, line: number, to: number): number {
-  const isBullet = (bytes[line] === 45 || bytes[line] === 42) && bytes[line + 1] === 32;
+  const isBullet = (bytes[line] === hyphen || bytes[line] === star) && bytes[line + 1] === space;
   return isBullet ? pastBlanks(bytes, line + 1, to) : line;
 }
 
@@ -71,8 +72,8 @@ function isField(bytes: Uint8Array, from: number, end: number, most: number): bo
   let words = 1;
   for (let at = from; at < end; at++) {
     const byte = bytes[at];
-    if (byte === 58) return at + 1 >= end || bytes[at + 1] <= 32;
-    if (byte === 32 ? ++words > most : byte !== 45 && !isNameByte(byte)) return false;
+    if (byte === colon) return at + 1 >= end || bytes[at + 1] <= space;
+    if (byte === space ? ++words > most : byte !== hyphen && !isNameByte(byte)) return false;
   }
   return false;
 }

@@ -1,3 +1,4 @@
+import { hyphen } from '../ascii.ts';
 import { find, nameAt, pastBlanks, standsAt } from '../lines.ts';
 import type { Closings } from './closings.ts';
 
@@ -25,7 +26,7 @@ export function highlightAt(
   const end = Math.min(to, at + longestTag);
   const opener = openers.find((text) => standsAt(bytes, at, end, text));
   if (opener === undefined) return undefined;
-  const dash = bytes[at + opener.length] === 45 ? 1 : 0;
+  const dash = bytes[at + opener.length] === hyphen ? 1 : 0;
   const word = pastBlanks(bytes, at + opener.length + dash, end);
   if (!standsAt(bytes, word, end, 'highlight ')) return undefined;
   const name = pastBlanks(bytes, word + 'highlight'.length, end);

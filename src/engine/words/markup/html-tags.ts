@@ -1,3 +1,4 @@
+import { apostrophe, closeBrace, doubleQuote, greater, openBrace } from '../ascii.ts';
 import { find, nameAt } from '../lines.ts';
 
 /** Tags that stand inside a sentence. */
@@ -25,10 +26,10 @@ export function pastTagEnd(bytes: Uint8Array, from: number, to: number, braces: 
     const byte = bytes[at];
     if (quote !== 0) {
       if (byte === quote) quote = 0;
-    } else if (byte === 34 || byte === 39) quote = byte;
-    else if (braces && byte === 123) depth++;
-    else if (braces && byte === 125) depth--;
-    else if (byte === 62 && depth <= 0) return at + 1;
+    } else if (byte === doubleQuote || byte === apostrophe) quote = byte;
+    else if (braces && byte === openBrace) depth++;
+    else if (braces && byte === closeBrace) depth--;
+    else if (byte === greater && depth <= 0) return at + 1;
   }
   return to;
 }
@@ -38,7 +39,7 @@ export function attribute(bytes: Uint8Array, name: string, from: number, to: num
   const found = find(bytes, name, from, to);
   if (found < 0) return '';
   const value = found + name.length;
-  const quoted = bytes[value] === 34 || bytes[value] === 39;
+  const quoted = bytes[value] === doubleQuote || bytes[value] === apostrophe;
   const text = nameAt(bytes, quoted ? value + 1 : value, to, '+-/');
   return text.slice(text.lastIndexOf('/') + 1);
 }

@@ -1,3 +1,17 @@
+import {
+  ampersand,
+  closeBrace,
+  colon,
+  dot,
+  exclamation,
+  less,
+  numberSign,
+  openBrace,
+  percent,
+  questionMark,
+  slash,
+  space,
+} from '../ascii.ts';
 import { noteDirectives } from '../directives.ts';
 import { find, isBlank, isLetter, lineEnd, nameAt, standsAt } from '../lines.ts';
 import { readProse } from '../prose.ts';
@@ -84,8 +98,8 @@ class HtmlReader {
     this.textFrom = at;
     while (at < to) {
       const byte = bytes[at];
-      if (byte === 60) at = this.pastMarkup(at);
-      else if (byte === 123 && !this.manner.isDocBook) at = this.pastExpression(at);
+      if (byte === less) at = this.pastMarkup(at);
+      else if (byte === openBrace && !this.manner.isDocBook) at = this.pastExpression(at);
       else at++;
     }
     this.flush(to, to);
@@ -124,19 +138,19 @@ class HtmlReader {
   private pastMarkup(at: number): number {
     const { bytes, to } = this;
     const next = bytes[at + 1];
-    if (next === 33) {
+    if (next === exclamation) {
       if (standsAt(bytes, at, to, '<!--')) return this.skipComment(at, 4, '-->');
       if (standsAt(bytes, at, to, cdata)) return this.flush(at, at + cdata.length);
       return this.skip(at, '>');
     }
-    if (this.manner.isDocBook && next === 63) return this.skip(at, '?>');
-    if (next === 63) return this.pastCode(at, '?>', lexicons.php);
-    if (next === 37) {
-      if (bytes[at + 2] === 35) return this.skipComment(at, 3, '%>');
+    if (this.manner.isDocBook && next === questionMark) return this.skip(at, '?>');
+    if (next === questionMark) return this.pastCode(at, '?>', lexicons.php);
+    if (next === percent) {
+      if (bytes[at + 2] === numberSign) return this.skipComment(at, 3, '%>');
       if (standsAt(bytes, at + 2, to, '--')) return this.skipComment(at, 4, '--%>');
       return this.pastCode(at, '%>', lexicons.rubyView);
     }
-    if (next === 47) return this.pastTag(at, at + 2);
+    if (next === slash) return this.pastTag(at, at + 2);
     const isTag =
       isLetter(next) || (this.manner.isProgram && namesComponent(next) && isLetter(bytes[at + 2]));
     return isTag ? this.pastTag(at, at + 1) : at + 1;
@@ -198,7 +212,7 @@ class HtmlReader {
   private readTag(from: number, nameEnd: number, end: number): void {
     const { bytes } = this;
     let at = nameEnd;
-    while (at < end - 1 && (bytes[at] <= 32 || bytes[at] === 47)) at++;
+    while (at < end - 1 && (bytes[at] <= space || bytes[at] === slash)) at++;
     if (at < end - 1) readCode(bytes, from, end - 1, lexicons.tag, this.streams);
   }
 
@@ -226,14 +240,14 @@ class HtmlReader {
     const apart = /.synopsis$/.test(name);
     for (let i = from; i < end; ) {
       const next = bytes[i + 1];
-      if (next === 33 && standsAt(bytes, i, end, cdata)) {
+      if (next === exclamation && standsAt(bytes, i, end, cdata)) {
         const close = find(bytes, ']]>', i, end);
         excerpt.take(bytes, i + cdata.length, close < 0 ? end : close);
         i = close < 0 ? end : close + 3;
-      } else if (bytes[i] === 60 && (next === 47 || isLetter(next))) {
-        if (apart) excerpt.push(32, i, i + 1);
+      } else if (bytes[i] === less && (next === slash || isLetter(next))) {
+        if (apart) excerpt.push(space, i, i + 1);
         i = pastTagEnd(bytes, i + 1, end, this.manner.braces);
-      } else if (bytes[i] === 38) i = takeEntity(bytes, i, end, excerpt);
+      } else if (bytes[i] === ampersand) i = takeEntity(bytes, i, end, excerpt);
       else {
         excerpt.push(bytes[i], i, i + 1);
         i++;
@@ -254,24 +268,25 @@ class HtmlReader {
   private pastExpression(at: number): number {
     const { bytes } = this;
     const next = bytes[at + 1];
-    if (next === 123) {
+    if (next === openBrace) {
       if (standsAt(bytes, at + 2, this.to, '!--')) return this.skipComment(at, 5, '--}}');
       if (standsAt(bytes, at + 2, this.to, '--')) return this.skipComment(at, 4, '--}}');
       // {{!x}} is an expression in Vue
-      const isComment = bytes[at + 2] === 33 && bytes[at + 3] === 32;
+      const isComment = bytes[at + 2] === exclamation && bytes[at + 3] === space;
       return isComment ? this.skipComment(at, 3, '}}') : this.pastTemplate(at, '}}');
     }
-    if (next === 35 && this.manner.isProgram && !this.manner.braces) return this.skipComment(at, 2, '#}');
-    if (next === 37) return this.pastHighlight(at);
+    if (next === numberSign && this.manner.isProgram && !this.manner.braces)
+      return this.skipComment(at, 2, '#}');
+    if (next === percent) return this.pastHighlight(at);
     if (!this.manner.braces || at < this.braceless) return at + 1;
     const limit = Math.min(this.to, at + longestExpression);
     let depth = 0;
     let i = at;
     // with markup inside, its text is prose
-    for (; i < limit && bytes[i] !== 60; i++) {
+    for (; i < limit && bytes[i] !== less; i++) {
       const byte = bytes[i];
-      if (byte === 123) depth++;
-      else if (byte === 125 && --depth === 0) {
+      if (byte === openBrace) depth++;
+      else if (byte === closeBrace && --depth === 0) {
         readCode(bytes, at + 1, i, lexicons.javascript, this.streams);
         return this.flush(at, i + 1);
       }
@@ -299,5 +314,5 @@ class HtmlReader {
 
 /** Whether the name of a tag begins so with which Phoenix calls a component, or fills a slot of it: `<.link>`, `<:item>`. */
 function namesComponent(byte: number): boolean {
-  return byte === 46 || byte === 58;
+  return byte === dot || byte === colon;
 }

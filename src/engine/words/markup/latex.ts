@@ -1,3 +1,26 @@
+import {
+  ampersand,
+  apostrophe,
+  backslash,
+  backtick,
+  caret,
+  carriageReturn,
+  closeBrace,
+  closeBracket,
+  colon,
+  dollar,
+  doubleQuote,
+  hyphen,
+  newline,
+  openBrace,
+  openBracket,
+  openParenthesis,
+  percent,
+  space,
+  star,
+  tilde,
+  underscore,
+} from '../ascii.ts';
 import { noteDirective } from '../directives.ts';
 import { pastLicence } from '../licence.ts';
 import {
@@ -86,14 +109,14 @@ class LatexReader {
     let at = from;
     while (at < to) {
       const byte = bytes[at];
-      if (byte === 92) at = this.pastCommand(at);
-      else if (byte === 36) at = this.pastFormula(at);
-      else if (byte === 37) at = this.pastComment(at);
-      else if (byte === 10) at = this.pastLineEnd(at);
-      else if (byte === 125 && bytes[at + 1] === 123) at = this.gap(at, at + 2);
-      else if (byte === 123 || byte === 125) at++;
+      if (byte === backslash) at = this.pastCommand(at);
+      else if (byte === dollar) at = this.pastFormula(at);
+      else if (byte === percent) at = this.pastComment(at);
+      else if (byte === newline) at = this.pastLineEnd(at);
+      else if (byte === closeBrace && bytes[at + 1] === openBrace) at = this.gap(at, at + 2);
+      else if (byte === openBrace || byte === closeBrace) at++;
       else {
-        this.excerpt.push(byte === 126 || byte === 38 ? 32 : byte, at, at + 1);
+        this.excerpt.push(byte === tilde || byte === ampersand ? space : byte, at, at + 1);
         at++;
       }
     }
@@ -107,7 +130,7 @@ class LatexReader {
   }
 
   private gap(at: number, next: number): number {
-    this.excerpt.push(32, at, next);
+    this.excerpt.push(space, at, next);
     return next;
   }
 
@@ -122,9 +145,9 @@ class LatexReader {
 
   private pastLineEnd(at: number): number {
     const { bytes, to } = this;
-    this.excerpt.push(10, at, at + 1);
+    this.excerpt.push(newline, at, at + 1);
     const next = pastBlanks(bytes, at + 1, to);
-    if (this.inTitle || bytes[next] === 10 || bytes[next] === 13) this.flush();
+    if (this.inTitle || bytes[next] === newline || bytes[next] === carriageReturn) this.flush();
     return at + 1;
   }
 
@@ -134,7 +157,7 @@ class LatexReader {
     const end = lineEnd(bytes, at, to);
     if (noteDirective(bytes, at, end, this.streams, end)) return end;
     for (let i = at + 1; i < end; ) {
-      if (bytes[i] === 92) {
+      if (bytes[i] === backslash) {
         let name = i + 1;
         while (name < end && isLetter(bytes[name])) name++;
         i = this.gap(i, Math.max(name, Math.min(i + 2, end)));
@@ -149,11 +172,11 @@ class LatexReader {
   /** A dollar with no partner in its paragraph is one. */
   private pastFormula(at: number): number {
     const { bytes, to } = this;
-    const from = bytes[at + 1] === 36 ? at + 2 : at + 1;
+    const from = bytes[at + 1] === dollar ? at + 2 : at + 1;
     for (let i = from; i < to; i++) {
-      if (bytes[i] === 92) i++;
-      else if (bytes[i] === 36) return this.gap(at, Math.min(i + from - at, to));
-      else if (bytes[i] === 10 && isBlank(bytes, i + 1, lineEnd(bytes, i + 1, to))) break;
+      if (bytes[i] === backslash) i++;
+      else if (bytes[i] === dollar) return this.gap(at, Math.min(i + from - at, to));
+      else if (bytes[i] === newline && isBlank(bytes, i + 1, lineEnd(bytes, i + 1, to))) break;
     }
     return this.gap(at, from);
   }
@@ -165,15 +188,15 @@ class LatexReader {
     let end = at + 1;
     while (end < to && isLetter(bytes[end])) end++;
     // names of LaTeX 3, in no formula
-    if (bytes[end] === 95) while (isNameByte(bytes[end]) || bytes[end] === 58) end++;
+    if (bytes[end] === underscore) while (isNameByte(bytes[end]) || bytes[end] === colon) end++;
     const name = tinyText(bytes, at + 1, end);
     const letter = letters.get(name);
     if (letter !== undefined) {
       for (let i = 0; i < letter.length; i++) excerpt.push(letter.charCodeAt(i), at, end);
-      return bytes[end] === 32 ? end + 1 : end;
+      return bytes[end] === space ? end + 1 : end;
     }
-    if (name.length === 1 && bytes[end] === 123) return end + 1; // an accent: \c{c}
-    if (bytes[end] === 42) end++;
+    if (name.length === 1 && bytes[end] === openBrace) return end + 1; // an accent: \c{c}
+    if (bytes[end] === star) end++;
     if (name === 'begin') return this.pastBegin(at, end);
     if (name === 'verb' || name === 'lstinline') return this.takeVerbatim(at, end);
     if (name === 'item' || name === 'par') {
@@ -193,20 +216,27 @@ class LatexReader {
   /** A backslash before something that is no letter. */
   private pastSign(at: number, next: number): number {
     const { to } = this;
-    if (next === 40 || next === 91) {
-      const close = this.closings.find(next === 40 ? '\\)' : '\\]', at + 2);
+    if (next === openParenthesis || next === openBracket) {
+      const close = this.closings.find(next === openParenthesis ? '\\)' : '\\]', at + 2);
       return this.gap(at, close < 0 ? Math.min(at + 2, to) : close + 2);
     }
     // accents and the place where a word may be broken stand inside a word
-    if (next === 39 || next === 96 || next === 94 || next === 34 || next === 126 || next === 45)
+    if (
+      next === apostrophe ||
+      next === backtick ||
+      next === caret ||
+      next === doubleQuote ||
+      next === tilde ||
+      next === hyphen
+    )
       return at + 2;
-    if (next === 92) return this.gap(at, this.pastGroups(at + 2, '['));
+    if (next === backslash) return this.gap(at, this.pastGroups(at + 2, '['));
     return this.gap(at, Math.min(at + 2, to));
   }
 
   private pastBegin(at: number, from: number): number {
     const { bytes, to, streams } = this;
-    const close = bytes[from] === 123 ? this.pastGroup(from, '{') : from;
+    const close = bytes[from] === openBrace ? this.pastGroup(from, '{') : from;
     const name = tinyText(bytes, from + 1, Math.max(from + 1, close - 1));
     const plain = name.replace(/\*$/, '');
     if (formulas.has(plain)) return this.gap(at, this.environmentEnd(name, close, true));
@@ -232,11 +262,11 @@ class LatexReader {
   private takeVerbatim(at: number, from: number): number {
     const { bytes, to, excerpt } = this;
     const open = this.pastGroups(from, '[');
-    if (open >= to || isNameByte(bytes[open]) || bytes[open] <= 32) return this.gap(at, open);
-    const mark = bytes[open] === 123 ? 125 : bytes[open];
-    excerpt.push(32, at, open + 1);
+    if (open >= to || isNameByte(bytes[open]) || bytes[open] <= space) return this.gap(at, open);
+    const mark = bytes[open] === openBrace ? closeBrace : bytes[open];
+    excerpt.push(space, at, open + 1);
     let i = open + 1;
-    for (; i < to && bytes[i] !== 10; i++) {
+    for (; i < to && bytes[i] !== newline; i++) {
       if (bytes[i] === mark) return this.gap(i, i + 1);
       excerpt.push(bytes[i], i, i + 1);
     }
@@ -257,11 +287,11 @@ class LatexReader {
     const { bytes, to } = this;
     const open = bytes[from];
     if (from >= to || !opens.includes(String.fromCharCode(open))) return from;
-    const close = open === 91 ? 93 : 125;
+    const close = open === openBracket ? closeBracket : closeBrace;
     const limit = Math.min(to, from + longestArgument);
     let depth = 0;
     for (let i = from; i < limit; i++) {
-      if (bytes[i] === 92) i++;
+      if (bytes[i] === backslash) i++;
       else if (bytes[i] === open) depth++;
       else if (bytes[i] === close && --depth === 0) return i + 1;
       else if (endsParagraph(bytes, i)) return from;

@@ -1,3 +1,15 @@
+import {
+  closeBrace,
+  closeBracket,
+  closeParenthesis,
+  exclamation,
+  greater,
+  less,
+  openBrace,
+  openBracket,
+  openParenthesis,
+  slash,
+} from '../ascii.ts';
 import { find, isLetter, isNameByte, standsAt } from '../lines.ts';
 import { labelEnd } from './markdown-labels.ts';
 
@@ -6,11 +18,6 @@ export type PastLink = (bytes: Uint8Array, at: number, to: number) => number;
 
 const anchor = '<a';
 const anchorEnd = '</a>';
-const openBracket = 91;
-const openBrace = 123;
-const less = 60;
-const greater = 62;
-const exclamation = 33;
 
 /** Whether a text is nothing but links, with marks, numbers and tags between them. */
 export function isLinks(bytes: Uint8Array, from: number, to: number, pastLink: PastLink): boolean {
@@ -22,7 +29,7 @@ export function isLinks(bytes: Uint8Array, from: number, to: number, pastLink: P
       at = past;
       continue;
     }
-    const isTag = bytes[at] === less && (bytes[at + 1] === 47 || isLetter(bytes[at + 1]));
+    const isTag = bytes[at] === less && (bytes[at + 1] === slash || isLetter(bytes[at + 1]));
     const next = isTag ? pastMark(bytes, at, to, greater) : at + 1;
     if (past < 0 || next < 0 || isLetter(bytes[at]) || bytes[at] > 127) return false;
     at = next;
@@ -46,17 +53,17 @@ export function pastMarkdownLink(bytes: Uint8Array, at: number, to: number): num
   if (label === 0) return -1;
   const target = pastTarget(bytes, label, to);
   if (target < 0 || bytes[target] !== openBrace || target >= to) return target;
-  return pastMark(bytes, target, to, 125);
+  return pastMark(bytes, target, to, closeBrace);
 }
 
 function pastTarget(bytes: Uint8Array, from: number, to: number): number {
   if (from >= to) return from;
-  if (bytes[from] === openBracket) return pastMark(bytes, from, to, 93);
-  if (bytes[from] !== 40) return from;
+  if (bytes[from] === openBracket) return pastMark(bytes, from, to, closeBracket);
+  if (bytes[from] !== openParenthesis) return from;
   let depth = 0;
   for (let at = from; at < to; at++) {
-    if (bytes[at] === 40) depth++;
-    else if (bytes[at] === 41 && --depth === 0) return at + 1;
+    if (bytes[at] === openParenthesis) depth++;
+    else if (bytes[at] === closeParenthesis && --depth === 0) return at + 1;
   }
   return -1;
 }

@@ -1,3 +1,4 @@
+import { closeParenthesis, dot, hyphen, plus, space, star, tab } from '../ascii.ts';
 import { indentOf, isBlank, lineEnd, pastBlanks } from '../lines.ts';
 
 /** Columns that code is further in than the text around it. */
@@ -31,15 +32,15 @@ export function markdownCodeFrom(bytes: Uint8Array, from: number, to: number): n
 /** Past the mark of a list item (`-`, `*`, `+`, `1.`, `1)`), or `at` when there is none. */
 export function pastItemMark(bytes: Uint8Array, at: number, end: number): number {
   const byte = bytes[at];
-  if (byte === 45 || byte === 42 || byte === 43) return at + 1;
+  if (byte === hyphen || byte === star || byte === plus) return at + 1;
   let mark = at;
   while (mark < end && mark < at + longestNumber && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
-  return mark > at && (bytes[mark] === 46 || bytes[mark] === 41) ? mark + 1 : at;
+  return mark > at && (bytes[mark] === dot || bytes[mark] === closeParenthesis) ? mark + 1 : at;
 }
 
 /** Where the text of a list item begins, or `at` when there is none. */
 function itemText(bytes: Uint8Array, at: number, end: number): number {
   const mark = pastItemMark(bytes, at, end);
-  const isItem = mark > at && mark < end && (bytes[mark] === 32 || bytes[mark] === 9);
+  const isItem = mark > at && mark < end && (bytes[mark] === space || bytes[mark] === tab);
   return isItem ? pastBlanks(bytes, mark, end) : at;
 }

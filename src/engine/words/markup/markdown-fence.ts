@@ -1,3 +1,4 @@
+import { dot, greater, openBrace, space } from '../ascii.ts';
 import { isBlank, isLetter, lineEnd, nameAt, pastBlanks, runLength } from '../lines.ts';
 import { lexiconOfId } from '../source/code-languages.ts';
 
@@ -8,9 +9,9 @@ const codeDirectives = new Set(['code-block', 'code', 'code-cell', 'sourcecode']
 
 /** What stands after the marks of a fence: `js`, `{.js #id}`, `{code-block} js`, or `{note}`, a text. */
 export function fenceInfo(bytes: Uint8Array, from: number, end: number): FenceInfo {
-  const directive = bytes[from] === 123 && isLetter(bytes[from + 1]);
+  const directive = bytes[from] === openBrace && isLetter(bytes[from + 1]);
   let at = from;
-  while (at < end && (bytes[at] === 123 || bytes[at] === 46)) at++;
+  while (at < end && (bytes[at] === openBrace || bytes[at] === dot)) at++;
   const name = nameAt(bytes, at, end, '+#-');
   if (directive && codeDirectives.has(name)) {
     const word = pastBlanks(bytes, at + name.length + 1, end);
@@ -47,9 +48,9 @@ export function pastQuotes(bytes: Uint8Array, from: number, end: number, quotes:
   let at = from;
   for (let left = quotes; left > 0; left--) {
     const mark = pastBlanks(bytes, at, end);
-    if (mark >= end || bytes[mark] !== 62) return -1;
+    if (mark >= end || bytes[mark] !== greater) return -1;
     at = mark + 1;
-    if (bytes[at] === 32 && at < end) at++;
+    if (bytes[at] === space && at < end) at++;
   }
   return at;
 }

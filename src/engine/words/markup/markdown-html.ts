@@ -1,3 +1,4 @@
+import { questionMark } from '../ascii.ts';
 import { noteDirectives } from '../directives.ts';
 import { isLetter, standsAt } from '../lines.ts';
 import type { Streams } from '../stream.ts';
@@ -6,7 +7,6 @@ import { endOfGenerated } from './generated-part.ts';
 import { readHtml } from './html.ts';
 import { fallbacks } from './html-tags.ts';
 
-const questionMark = 63;
 /** What holds no Markdown, also over empty lines. */
 const blocks = ['pre', 'script', 'style', ...fallbacks];
 /** Who leaves out more ends than this says none. */

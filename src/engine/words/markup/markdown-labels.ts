@@ -1,4 +1,15 @@
 import {
+  backtick,
+  closeBrace,
+  closeBracket,
+  colon,
+  dot,
+  hyphen,
+  openBrace,
+  openBracket,
+  openParenthesis,
+} from '../ascii.ts';
+import {
   find,
   isLetter,
   isNameByte,
@@ -13,29 +24,30 @@ import { pastAttributeList } from './attribute-list.ts';
 /** Whether a line is no more than a mark for a tool: `(label)=`, `:end_tab:`, ``:label:`name` ``, and `r[label]` before a paragraph. */
 export function isLabel(bytes: Uint8Array, at: number, to: number, inParagraph: boolean): boolean {
   const first = bytes[at];
-  if (first !== 40 && first !== 58 && (inParagraph || !isLetter(first))) return false;
-  const named = pastLabel(bytes, first === 40 || first === 58 ? at + 1 : at, to);
+  if (first !== openParenthesis && first !== colon && (inParagraph || !isLetter(first))) return false;
+  const named = pastLabel(bytes, first === openParenthesis || first === colon ? at + 1 : at, to);
   const end = trimmedEnd(bytes, named, to);
-  if (first === 40) return named > at + 1 && standsAt(bytes, named, end, ')=') && named + 2 === end;
-  if (first !== 58) {
-    if (bytes[named] !== 91) return false;
+  if (first === openParenthesis)
+    return named > at + 1 && standsAt(bytes, named, end, ')=') && named + 2 === end;
+  if (first !== colon) {
+    if (bytes[named] !== openBracket) return false;
     const close = pastLabel(bytes, named + 1, end);
-    return close > named + 1 && bytes[close] === 93 && close + 1 === end;
+    return close > named + 1 && bytes[close] === closeBracket && close + 1 === end;
   }
-  if (named === at + 1 || bytes[named] !== 58) return false;
+  if (named === at + 1 || bytes[named] !== colon) return false;
   if (named + 1 === end) return true;
-  return bytes[named + 1] === 96 && find(bytes, '`', named + 2, end) === end - 1;
+  return bytes[named + 1] === backtick && find(bytes, '`', named + 2, end) === end - 1;
 }
 
 /** Whether a line is no more than a component of MDC: `::name`, `::name[text]{to="a"}`, `:name{to="a"}`, or the `::` that closes one. */
 export function isComponent(bytes: Uint8Array, from: number, to: number): boolean {
   const name = from + runLength(bytes, from, to);
   const end = trimmedEnd(bytes, name, to);
-  if (bytes[from] !== 58 || name > from + 2) return false;
+  if (bytes[from] !== colon || name > from + 2) return false;
   if (name === end) return name === from + 2;
   if (!isLetter(bytes[name])) return false;
   const text = pastLabel(bytes, name, end);
-  const list = bytes[text] === 91 ? Math.max(labelEnd(bytes, text, end) + 1, text) : text;
+  const list = bytes[text] === openBracket ? Math.max(labelEnd(bytes, text, end) + 1, text) : text;
   const past = pastAttributeList(bytes, list, end);
   return past === end && (past > list || name === from + 2);
 }
@@ -43,11 +55,11 @@ export function isComponent(bytes: Uint8Array, from: number, to: number): boolea
 /** Where the head of a container ends before the attributes that stand in braces at its end. */
 export function withoutAttributes(bytes: Uint8Array, from: number, to: number): number {
   const end = trimmedEnd(bytes, from, to);
-  if (end === from || bytes[end - 1] !== 125) return end;
+  if (end === from || bytes[end - 1] !== closeBrace) return end;
   let depth = 0;
   for (let at = end - 1; at >= from; at--) {
-    if (bytes[at] === 125) depth++;
-    else if (bytes[at] === 123 && --depth === 0) return at;
+    if (bytes[at] === closeBrace) depth++;
+    else if (bytes[at] === openBrace && --depth === 0) return at;
   }
   return end;
 }
@@ -72,15 +84,15 @@ export function labelEnd(bytes: Uint8Array, from: number, end: number): number {
   let inCode = false;
   for (let at = from; at < end; at++) {
     const byte = bytes[at];
-    if (byte === 96) inCode = !inCode;
-    else if (byte === 91 && !inCode) depth++;
-    else if (byte === 93 && !inCode && --depth === 0) return at;
+    if (byte === backtick) inCode = !inCode;
+    else if (byte === openBracket && !inCode) depth++;
+    else if (byte === closeBracket && !inCode && --depth === 0) return at;
   }
   return -1;
 }
 
 function pastLabel(bytes: Uint8Array, from: number, end: number): number {
   let at = from;
-  while (at < end && (isNameByte(bytes[at]) || bytes[at] === 45 || bytes[at] === 46)) at++;
+  while (at < end && (isNameByte(bytes[at]) || bytes[at] === hyphen || bytes[at] === dot)) at++;
   return at;
 }

@@ -1,3 +1,4 @@
+import { backtick } from '../ascii.ts';
 import { indentOf, isBlank, lineEnd, pastBlanks, runLength } from '../lines.ts';
 import { readCode } from '../source/code.ts';
 import { lexicons } from '../source/lexicons.ts';
@@ -8,8 +9,6 @@ import { fenceEnd, fenceInfo, pastQuotes } from './markdown-fence.ts';
 import { isBundle, isInclusion } from './markdown-labels.ts';
 import type { MarkupReader } from './markup-reader.ts';
 import { readRestructuredText } from './restructuredtext.ts';
-
-const backtick = 96;
 
 /** The listings of a Markdown text: between fences, in quotations too, and indented. */
 export class MarkdownListings {

@@ -1,3 +1,26 @@
+import {
+  backtick,
+  bar,
+  caret,
+  carriageReturn,
+  closeBracket,
+  colon,
+  dollar,
+  equals,
+  exclamation,
+  greater,
+  hyphen,
+  less,
+  newline,
+  numberSign,
+  openBrace,
+  openBracket,
+  plus,
+  questionMark,
+  slash,
+  space,
+  tilde,
+} from '../ascii.ts';
 import { noteDirectives } from '../directives.ts';
 import { find, indentOf, isBlank, lineEnd, nameAt, pastBlanks, runLength, standsAt } from '../lines.ts';
 import { ProseMark, type Streams } from '../stream.ts';
@@ -70,7 +93,7 @@ class MarkdownReader extends LineReader {
     let quotes = 0;
     let marked = false;
     for (;;) {
-      if (bytes[at] === 62 && !this.closesTag(at, end)) {
+      if (bytes[at] === greater && !this.closesTag(at, end)) {
         quotes++;
         at++;
       } else {
@@ -90,7 +113,7 @@ class MarkdownReader extends LineReader {
     this.afterBlank = false;
     if (quotes !== this.quotes && (quotes > 0 || marked)) this.paragraph.flush();
     this.quotes = quotes;
-    if (at >= end || bytes[at] === 13) {
+    if (at >= end || bytes[at] === carriageReturn) {
       this.paragraph.flush();
       return end + 1;
     }
@@ -100,7 +123,7 @@ class MarkdownReader extends LineReader {
   /** Whether a `>` alone on its line is the end of a tag that was begun on a line before. */
   private closesTag(at: number, end: number): boolean {
     return (
-      this.paragraph.isOpen && this.bytes[this.paragraph.from] === 60 && isBlank(this.bytes, at + 1, end)
+      this.paragraph.isOpen && this.bytes[this.paragraph.from] === less && isBlank(this.bytes, at + 1, end)
     );
   }
 
@@ -119,22 +142,22 @@ class MarkdownReader extends LineReader {
       return end + 1;
     }
     switch (bytes[at]) {
-      case 96: // `
-      case 126: // ~
+      case backtick: // `
+      case tilde: // ~
         if (!this.listings.isFence(at, end)) break;
         this.paragraph.flush();
         this.afterBlank = true;
         return this.listings.readFence(at, end, quotes);
-      case 35: // #
+      case numberSign: // #
         this.paragraph.readHeading(at, end);
         return end + 1;
-      case 123: // {% highlight ruby %}
+      case openBrace: // {% highlight ruby %}
         if (!this.mdx) {
           const next = this.pastHighlight(at);
           if (next > at) return next;
         }
         break;
-      case 124: {
+      case bar: {
         // |
         const { prose } = this.streams;
         const first = prose.count;
@@ -142,27 +165,27 @@ class MarkdownReader extends LineReader {
         prose.markFrom(first, ProseMark.cell);
         return end + 1;
       }
-      case 36: // $
-        if (bytes[at + 1] === 36) return this.pastFormula(at, end);
+      case dollar: // $
+        if (bytes[at + 1] === dollar) return this.pastFormula(at, end);
         break;
-      case 60: {
+      case less: {
         // <
         const close = this.html.closeOf(at);
         if (close < 0) break;
         this.paragraph.flush();
         return this.html.read(at, close);
       }
-      case 91: // [
+      case openBracket: // [
         if (!this.paragraph.isOpen) return this.readBracket(at, end, quotes);
         break;
-      case 58: // :::note, ::note, :link{to="a"}, !!! note, ??? note, /// note, === "Tab"
-      case 33:
-      case 47:
-      case 63:
+      case colon: // :::note, ::note, :link{to="a"}, !!! note, ??? note, /// note, === "Tab"
+      case exclamation:
+      case slash:
+      case questionMark:
         if (runLength(bytes, at, end) >= 3 || isComponent(bytes, at, end)) return this.readContainer(at, end);
         break;
-      case 61:
-      case 45: // the line under a heading, or a rule
+      case equals:
+      case hyphen: // the line under a heading, or a rule
         if (isBlank(bytes, at + runLength(bytes, at, end), end)) {
           this.paragraph.flushHeading();
           return end + 1;
@@ -189,9 +212,9 @@ class MarkdownReader extends LineReader {
     if (this.paragraph.isOpen && !this.inList && isNumber && !isOne) return at;
     // nothing but the mark: an empty item, or the line under a heading
     if (isBlank(bytes, mark, end)) return this.inList ? mark : at;
-    if (bytes[mark] > 32) return at;
+    if (bytes[mark] > space) return at;
     const text = pastBlanks(bytes, mark, end);
-    const box = bytes[text] === 91 && bytes[text + 2] === 93 && bytes[text + 3] === 32;
+    const box = bytes[text] === openBracket && bytes[text + 2] === closeBracket && bytes[text + 3] === space;
     return box ? text + 3 : text;
   }
 
@@ -223,9 +246,9 @@ class MarkdownReader extends LineReader {
     const { bytes } = this;
     const close = labelEnd(bytes, at, end);
     // > [!NOTE]
-    if (close >= 0 && quotes > 0 && bytes[at + 1] === 33) this.paragraph.start(close + 1, end);
-    else if (close < 0 || bytes[close + 1] !== 58) this.paragraph.start(at, end);
-    else if (bytes[at + 1] === 94) {
+    if (close >= 0 && quotes > 0 && bytes[at + 1] === exclamation) this.paragraph.start(close + 1, end);
+    else if (close < 0 || bytes[close + 1] !== colon) this.paragraph.start(at, end);
+    else if (bytes[at + 1] === caret) {
       this.paragraph.start(Math.min(close + 2, end), end);
       this.beginItem(at); // its further paragraphs are indented
     }
@@ -237,9 +260,9 @@ class MarkdownReader extends LineReader {
     this.paragraph.flush();
     const marks = at + runLength(bytes, at, end);
     if (marks > at + 1 && !isBlank(bytes, marks, end)) this.beginItem(at);
-    const name = pastBlanks(bytes, bytes[marks] === 43 ? marks + 1 : marks, end); // ???+
-    const isTab = bytes[at] === 61;
-    const brace = bytes[name] === 123 ? find(bytes, '}', name, end) : -1;
+    const name = pastBlanks(bytes, bytes[marks] === plus ? marks + 1 : marks, end); // ???+
+    const isTab = bytes[at] === equals;
+    const brace = bytes[name] === openBrace ? find(bytes, '}', name, end) : -1;
     const text = isTab ? name : brace >= 0 ? brace + 1 : name + nameAt(bytes, name, end, '-.').length;
     const close = withoutAttributes(bytes, text, end);
     if (!isBlank(bytes, text, close)) this.paragraph.readHeading(text, close);
@@ -251,7 +274,7 @@ class MarkdownReader extends LineReader {
   private beginItem(at: number): void {
     const { bytes } = this;
     this.inList = true;
-    this.margin = indentOf(bytes, bytes.lastIndexOf(10, at) + 1, at) + codeIndent;
+    this.margin = indentOf(bytes, bytes.lastIndexOf(newline, at) + 1, at) + codeIndent;
   }
 
   private pastStatement(end: number): number {

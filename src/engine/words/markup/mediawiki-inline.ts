@@ -1,3 +1,15 @@
+import {
+  bar,
+  closeBrace,
+  closeBracket,
+  equals,
+  less,
+  newline,
+  openBrace,
+  openBracket,
+  slash,
+  space,
+} from '../ascii.ts';
 import { find, isNameByte, nameAt, standsAt } from '../lines.ts';
 import { Closings } from './closings.ts';
 import { inlineMarks, type PastInline } from './paragraph.ts';
@@ -27,32 +39,32 @@ function pastMarks(): PastInline {
   return (bytes, at, to) => {
     if (at < verbatim) return at;
     switch (bytes[at]) {
-      case 60: {
+      case less: {
         closings ??= new Closings(bytes, to);
         const isComment = standsAt(bytes, at, to, '<!--');
         const name = isComment ? '' : nameAt(bytes, at + 1, Math.min(to, at + longestName), '');
         const isVerbatim = name === 'nowiki';
         if (!isComment && !isVerbatim && !silentElements.has(name)) return at;
         const opened = isComment ? at + 4 : find(bytes, '>', at, Math.min(to, at + longestTarget));
-        if (opened < 0 || bytes[opened - 1] === 47) return at;
+        if (opened < 0 || bytes[opened - 1] === slash) return at;
         const close = closings.find(isComment ? '-->' : `</${name}>`, opened);
         if (close < 0) return at;
         if (isVerbatim) verbatim = close;
         return isVerbatim ? opened + 1 : close + (isComment ? 3 : name.length + 3);
       }
-      case 91:
-        return bytes[at + 1] === 91 ? pastLinkHead(bytes, at, to) : pastAddressHead(bytes, at, to);
-      case 93: // a parenthesis after it is no link's target, as in Markdown
+      case openBracket:
+        return bytes[at + 1] === openBracket ? pastLinkHead(bytes, at, to) : pastAddressHead(bytes, at, to);
+      case closeBracket: // a parenthesis after it is no link's target, as in Markdown
         return at + 1;
-      case 123: {
+      case openBrace: {
         if (templateEnd(bytes, at, to) < 0) return at;
         templates++;
         return pastNamed(bytes, pastValue(bytes, at + 2, to), to);
       }
-      case 124:
+      case bar:
         return templates > 0 ? pastNamed(bytes, at, to) : at;
       default:
-        if (templates === 0 || bytes[at + 1] !== 125) return at;
+        if (templates === 0 || bytes[at + 1] !== closeBrace) return at;
         templates--;
         return at + 2;
     }
@@ -61,13 +73,13 @@ function pastMarks(): PastInline {
 
 /** Past the template that begins at `at`, or -1 when none does or nothing closes it. */
 export function templateEnd(bytes: Uint8Array, at: number, to: number): number {
-  if (bytes[at + 1] !== 123 || at + 1 >= to) return -1;
+  if (bytes[at + 1] !== openBrace || at + 1 >= to) return -1;
   let depth = 0;
   for (let i = at; i + 1 < to; i++) {
-    if (bytes[i] === 123 && bytes[i + 1] === 123) {
+    if (bytes[i] === openBrace && bytes[i + 1] === openBrace) {
       if (++depth > deepest) return -1;
       i++;
-    } else if (bytes[i] === 125 && bytes[i + 1] === 125) {
+    } else if (bytes[i] === closeBrace && bytes[i + 1] === closeBrace) {
       if (--depth === 0) return i + 2;
       i++;
     }
@@ -78,15 +90,15 @@ export function templateEnd(bytes: Uint8Array, at: number, to: number): number {
 /** Past the bars at `from`, of a template or a picture, and the parameters behind them that have a name other than a number. */
 export function pastNamed(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
-  while (at < to && bytes[at] === 124) {
+  while (at < to && bytes[at] === bar) {
     const limit = Math.min(to, at + longestName);
     let name = at + 1;
     let isNumber = true;
     while (name < limit && !endsName(bytes[name])) {
-      if (bytes[name] > 32 && (bytes[name] < 48 || bytes[name] > 57)) isNumber = false;
+      if (bytes[name] > space && (bytes[name] < 48 || bytes[name] > 57)) isNumber = false;
       name++;
     }
-    if (name >= limit || bytes[name] !== 61) return at + 1;
+    if (name >= limit || bytes[name] !== equals) return at + 1;
     if (isNumber) return name + 1;
     at = pastValue(bytes, name, to);
   }
@@ -103,13 +115,13 @@ function pastValue(bytes: Uint8Array, from: number, to: number): number {
   let links = 0;
   for (let at = from; at < to; at++) {
     const byte = bytes[at];
-    if (byte === 124 && templates === 0 && links === 0) return at;
+    if (byte === bar && templates === 0 && links === 0) return at;
     if (at + 1 >= to || bytes[at + 1] !== byte) continue;
-    if (byte === 125 && templates-- === 0) return at;
-    if (byte === 123) templates++;
-    else if (byte === 91) links++;
-    else if (byte === 93 && links > 0) links--;
-    else if (byte !== 125) continue;
+    if (byte === closeBrace && templates-- === 0) return at;
+    if (byte === openBrace) templates++;
+    else if (byte === openBracket) links++;
+    else if (byte === closeBracket && links > 0) links--;
+    else if (byte !== closeBrace) continue;
     at++;
   }
   return to;
@@ -119,8 +131,8 @@ function pastValue(bytes: Uint8Array, from: number, to: number): number {
 export function pastAttributes(bytes: Uint8Array, from: number, end: number): number {
   for (let at = from; at < end; at++) {
     const byte = bytes[at];
-    if (byte === 124) return at + 1;
-    if ((byte === 91 || byte === 123) && bytes[at + 1] === byte) return from;
+    if (byte === bar) return at + 1;
+    if ((byte === openBracket || byte === openBrace) && bytes[at + 1] === byte) return from;
   }
   return from;
 }
@@ -131,9 +143,9 @@ function pastLinkHead(bytes: Uint8Array, at: number, to: number): number {
     return pastPicture(bytes, at, to);
   const isCategory = standsAt(bytes, at + 2, to, 'category:');
   const limit = Math.min(to, at + longestTarget);
-  for (let i = at + 2; i < limit && bytes[i] !== 10 && bytes[i] !== 91; i++) {
-    if (bytes[i] === 124 && !isCategory) return i + 1;
-    if (bytes[i] === 93) return isCategory ? i + 1 : at;
+  for (let i = at + 2; i < limit && bytes[i] !== newline && bytes[i] !== openBracket; i++) {
+    if (bytes[i] === bar && !isCategory) return i + 1;
+    if (bytes[i] === closeBracket) return isCategory ? i + 1 : at;
   }
   return at;
 }
@@ -144,10 +156,10 @@ function pastPicture(bytes: Uint8Array, at: number, to: number): number {
   let last = -1;
   for (let i = at; i + 1 < limit; i++) {
     const byte = bytes[i];
-    if (byte === 124 && depth === 1) last = i + 1;
-    if (bytes[i + 1] !== byte || (byte !== 91 && byte !== 93)) continue;
-    if (byte === 91 && ++depth > deepest) return at;
-    if (byte === 93 && --depth === 0) return last < 0 || isOption(bytes, last, i) ? i + 2 : last;
+    if (byte === bar && depth === 1) last = i + 1;
+    if (bytes[i + 1] !== byte || (byte !== openBracket && byte !== closeBracket)) continue;
+    if (byte === openBracket && ++depth > deepest) return at;
+    if (byte === closeBracket && --depth === 0) return last < 0 || isOption(bytes, last, i) ? i + 2 : last;
     i++;
   }
   return at;
@@ -157,7 +169,7 @@ function pastPicture(bytes: Uint8Array, at: number, to: number): number {
 function isOption(bytes: Uint8Array, from: number, to: number): boolean {
   const name = nameAt(bytes, from, to, '-');
   if (from + name.length === to) return pictureOptions.has(name) || /^(?:\d+x?\d*|x\d+)px$/.test(name);
-  return bytes[from + name.length] === 61;
+  return bytes[from + name.length] === equals;
 }
 
 /** Past the bracket and the address of `[https://… text]`. */
@@ -166,6 +178,6 @@ function pastAddressHead(bytes: Uint8Array, at: number, to: number): number {
   while (scheme < to && isNameByte(bytes[scheme])) scheme++;
   const isAddress = standsAt(bytes, scheme, to, '://') || standsAt(bytes, at + 1, to, 'mailto:');
   if (!isAddress && !standsAt(bytes, at + 1, to, '//')) return at;
-  while (scheme < to && bytes[scheme] > 32 && bytes[scheme] !== 93) scheme++;
+  while (scheme < to && bytes[scheme] > space && bytes[scheme] !== closeBracket) scheme++;
   return scheme;
 }

@@ -1,3 +1,4 @@
+import { bar, colon, equals, exclamation, numberSign, openBrace, semicolon, star } from '../ascii.ts';
 import { find, nameAt, runLength, standsAt, trimmedEnd } from '../lines.ts';
 import { templateEnd } from './mediawiki-inline.ts';
 
@@ -5,15 +6,15 @@ import { templateEnd } from './mediawiki-inline.ts';
 export function headingEnd(bytes: Uint8Array, at: number, end: number): number {
   const comment = find(bytes, '<!--', at, end);
   const stop = trimmedEnd(bytes, at, comment < 0 ? end : comment);
-  return bytes[stop - 1] === 61 && runLength(bytes, at, stop) < stop - at ? stop : at;
+  return bytes[stop - 1] === equals && runLength(bytes, at, stop) < stop - at ? stop : at;
 }
 
 /** Where a cell ends: before the marks of the next one on its line, or with the line. */
 export function cellEnd(bytes: Uint8Array, from: number, end: number, isHead: boolean): number {
   for (let at = from; at + 1 < end; at++) {
     const byte = bytes[at];
-    if (byte === 123) at = Math.max(templateEnd(bytes, at, end) - 1, at);
-    else if (bytes[at + 1] === byte && (byte === 124 || (isHead && byte === 33))) return at;
+    if (byte === openBrace) at = Math.max(templateEnd(bytes, at, end) - 1, at);
+    else if (bytes[at + 1] === byte && (byte === bar || (isHead && byte === exclamation))) return at;
   }
   return end;
 }
@@ -29,6 +30,10 @@ export function isSwitch(bytes: Uint8Array, from: number, end: number): boolean 
 export function pastMarks(bytes: Uint8Array, from: number, end: number): number {
   let at = from;
   if (standsAt(bytes, at, end, '----')) return at + runLength(bytes, at, end);
-  while (at < end && (bytes[at] === 42 || bytes[at] === 35 || bytes[at] === 58 || bytes[at] === 59)) at++;
+  while (
+    at < end &&
+    (bytes[at] === star || bytes[at] === numberSign || bytes[at] === colon || bytes[at] === semicolon)
+  )
+    at++;
   return at;
 }

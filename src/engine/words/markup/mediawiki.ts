@@ -1,3 +1,20 @@
+import {
+  ampersand,
+  apostrophe,
+  bar,
+  closeBrace,
+  colon,
+  doubleQuote,
+  equals,
+  exclamation,
+  hyphen,
+  less,
+  openBrace,
+  plus,
+  slash,
+  space,
+  star,
+} from '../ascii.ts';
 import { noteDirectives } from '../directives.ts';
 import { find, isBlank, lineEnd, nameAt, pastBlanks, standsAt, trimmedEnd } from '../lines.ts';
 import { ProseMark, type Streams } from '../stream.ts';
@@ -62,7 +79,7 @@ class MediaWikiReader extends LineReader {
       this.paragraph.flush();
       return end + 1;
     }
-    if (bytes[line] === 32 && this.isIndented(at, end)) return this.readIndented(line);
+    if (bytes[line] === space && this.isIndented(at, end)) return this.readIndented(line);
     if (standsAt(bytes, at, end, '<!--')) {
       const close = this.closings.find('-->', at);
       if (close >= 0) {
@@ -71,8 +88,8 @@ class MediaWikiReader extends LineReader {
         return pastBlanks(bytes, close + 3, to);
       }
     }
-    if (at < this.galleryEnd && bytes[at] !== 60) return this.readPicture(at, end);
-    if (bytes[at] === 61) {
+    if (at < this.galleryEnd && bytes[at] !== less) return this.readPicture(at, end);
+    if (bytes[at] === equals) {
       const heading = headingEnd(bytes, at, end);
       if (heading > at) {
         this.paragraph.readHeading(at, heading);
@@ -95,7 +112,7 @@ class MediaWikiReader extends LineReader {
       this.tables++;
       return end + 1;
     }
-    if (this.tables > 0 && (bytes[at] === 124 || bytes[at] === 33)) return this.readCells(at, end);
+    if (this.tables > 0 && (bytes[at] === bar || bytes[at] === exclamation)) return this.readCells(at, end);
     return this.readText(at, end);
   }
 
@@ -103,12 +120,18 @@ class MediaWikiReader extends LineReader {
   private isIndented(at: number, end: number): boolean {
     const { bytes, paragraph } = this;
     if (this.inElement) return false;
-    if (paragraph.isOpen && bytes[trimmedEnd(bytes, paragraph.from, paragraph.end) - 1] !== 58) return false;
-    if (bytes[at] === 42 && bytes[at + 1] === 32) return false;
+    if (paragraph.isOpen && bytes[trimmedEnd(bytes, paragraph.from, paragraph.end) - 1] !== colon)
+      return false;
+    if (bytes[at] === star && bytes[at + 1] === space) return false;
     if (standsAt(bytes, at, end, '{|')) return false;
-    if (this.tables > 0 && (bytes[at] === 124 || bytes[at] === 33)) return false;
-    if (bytes[at] !== 60) return true;
-    const name = nameAt(bytes, bytes[at + 1] === 47 ? at + 2 : at + 1, Math.min(end, at + longestName), '');
+    if (this.tables > 0 && (bytes[at] === bar || bytes[at] === exclamation)) return false;
+    if (bytes[at] !== less) return true;
+    const name = nameAt(
+      bytes,
+      bytes[at + 1] === slash ? at + 2 : at + 1,
+      Math.min(end, at + longestName),
+      '',
+    );
     return !standsAt(bytes, at, end, '<!--') && !blocks.has(name) && !listings.has(name);
   }
 
@@ -121,7 +144,7 @@ class MediaWikiReader extends LineReader {
     while (line < to) {
       let end = lineEnd(bytes, line, to);
       const empty = isBlank(bytes, line, end);
-      if (!empty && bytes[line] !== 32) break;
+      if (!empty && bytes[line] !== space) break;
       const open = find(bytes, '<nowiki>', line, end);
       const close = open < 0 ? -1 : this.closings.find('</nowiki>', open);
       if (close > end) end = lineEnd(bytes, close, to);
@@ -150,12 +173,12 @@ class MediaWikiReader extends LineReader {
   /** A line of a table: its end, its caption, the attributes of a row, or cells. A row is one sentence. */
   private readCells(at: number, end: number): number {
     const { bytes } = this;
-    const isHead = bytes[at] === 33;
+    const isHead = bytes[at] === exclamation;
     const next = bytes[at + 1];
-    const isCaption = !isHead && next === 43;
-    if (!isHead && (next === 45 || next === 125 || isCaption)) this.endRow();
-    if (!isHead && next === 45) return end + 1;
-    if (!isHead && next === 125) {
+    const isCaption = !isHead && next === plus;
+    if (!isHead && (next === hyphen || next === closeBrace || isCaption)) this.endRow();
+    if (!isHead && next === hyphen) return end + 1;
+    if (!isHead && next === closeBrace) {
       this.tables--;
       return this.readText(at + 2, end);
     }
@@ -195,8 +218,8 @@ class MediaWikiReader extends LineReader {
     for (let at = from; at < stop; ) {
       const byte = bytes[at];
       let past = at + 1;
-      if (byte === 123) past = Math.max(templateEnd(bytes, at, to), past);
-      else if (byte === 60) past = this.pastElement(at);
+      if (byte === openBrace) past = Math.max(templateEnd(bytes, at, to), past);
+      else if (byte === less) past = this.pastElement(at);
       if (past > stop) stop = lineEnd(bytes, past, to);
       if (!paragraph.isOpen) {
         paragraph.start(past, stop);
@@ -218,10 +241,10 @@ class MediaWikiReader extends LineReader {
       noteDirectives(bytes, at + 4, end, this.streams);
       return end + 3;
     }
-    const closes = bytes[at + 1] === 47;
+    const closes = bytes[at + 1] === slash;
     const name = nameAt(bytes, closes ? at + 2 : at + 1, Math.min(to, at + longestName), '');
     const tag = name === '' ? -1 : find(bytes, '>', at, Math.min(to, at + longestTag));
-    if (tag < 0 || bytes[tag - 1] === 47) return at + 1;
+    if (tag < 0 || bytes[tag - 1] === slash) return at + 1;
     if (blocks.has(name)) {
       this.inElement = !closes;
       if (name === 'gallery' && !closes && at >= this.galleryEnd)
@@ -262,12 +285,12 @@ class MediaWikiReader extends LineReader {
     let at = from;
     while (at < to) {
       const byte = bytes[at];
-      if (byte === 38) at = takeEntity(bytes, at, to, excerpt);
-      else if (byte === 60 && standsAt(bytes, at, to, '<nowiki>')) at += 8;
-      else if (byte === 60 && standsAt(bytes, at, to, '</nowiki>')) at += 9;
+      if (byte === ampersand) at = takeEntity(bytes, at, to, excerpt);
+      else if (byte === less && standsAt(bytes, at, to, '<nowiki>')) at += 8;
+      else if (byte === less && standsAt(bytes, at, to, '</nowiki>')) at += 9;
       else {
         let next = at + 1;
-        while (next < to && bytes[next] !== 38 && bytes[next] !== 60) next++;
+        while (next < to && bytes[next] !== ampersand && bytes[next] !== less) next++;
         excerpt.take(bytes, at, next);
         at = next;
       }
@@ -288,5 +311,10 @@ function languageOf(bytes: Uint8Array, from: number, to: number): string {
   const found = find(bytes, 'lang=', from, to);
   if (found < 0) return '';
   const value = found + 'lang='.length;
-  return nameAt(bytes, bytes[value] === 34 || bytes[value] === 39 ? value + 1 : value, to, '+#-');
+  return nameAt(
+    bytes,
+    bytes[value] === doubleQuote || bytes[value] === apostrophe ? value + 1 : value,
+    to,
+    '+#-',
+  );
 }

@@ -1,3 +1,15 @@
+import {
+  backslash,
+  closeBrace,
+  closeBracket,
+  colon,
+  doubleQuote,
+  numberSign,
+  openBrace,
+  openBracket,
+  space,
+  star,
+} from '../ascii.ts';
 import { mentionsLicence } from '../licence.ts';
 import { endsParagraph, lineEnd, nameAt, pastSpace, standsAt, tinyText } from '../lines.ts';
 import { codeLanguageOfFile, lexiconOfId } from '../source/code-languages.ts';
@@ -8,7 +20,7 @@ import { readMarkdown } from './markdown.ts';
 import { readPlainText } from './plain-text.ts';
 
 /** What may stand before the first word of a text: `#`, `*` and spaces. */
-const headMarks = [35, 42, 32];
+const headMarks = [numberSign, star, space];
 
 /** A cell as it stands in the file. */
 interface Cell {
@@ -87,10 +99,10 @@ function cellsOf(bytes: Uint8Array, from: number): { cells: Cell[]; language: st
   let keyDepth = -1;
   for (let at = from; at < bytes.length; ) {
     const byte = bytes[at];
-    if (byte === 34) {
+    if (byte === doubleQuote) {
       const end = stringEnd(bytes, at + 1);
       const after = pastSpace(bytes, end + 1, bytes.length);
-      if (bytes[after] === 58) {
+      if (bytes[after] === colon) {
         key = tinyText(bytes, at + 1, end);
         keyDepth = depth;
         const value = after + 1;
@@ -109,15 +121,15 @@ function cellsOf(bytes: Uint8Array, from: number): { cells: Cell[]; language: st
       at = end + 1;
       continue;
     }
-    if (byte === 91 || byte === 123) {
+    if (byte === openBracket || byte === openBrace) {
       depth++;
-      if (byte === 91 && key === 'cells' && cellsDepth < 0) cellsDepth = depth;
-      if (byte === 123 && cellsDepth >= 0 && depth === cellsDepth + 1) {
+      if (byte === openBracket && key === 'cells' && cellsDepth < 0) cellsDepth = depth;
+      if (byte === openBrace && cellsDepth >= 0 && depth === cellsDepth + 1) {
         cell = { kind: '', from: 0, to: 0 };
         cells.push(cell);
       }
       key = '';
-    } else if (byte === 93 || byte === 125) {
+    } else if (byte === closeBracket || byte === closeBrace) {
       if (depth === cellsDepth) cellsDepth = -1;
       if (depth <= cellsDepth + 1) cell = undefined;
       depth--;
@@ -130,23 +142,23 @@ function cellsOf(bytes: Uint8Array, from: number): { cells: Cell[]; language: st
 /** Where a string's closing quote stands. */
 function stringEnd(bytes: Uint8Array, from: number): number {
   let at = from;
-  while (at < bytes.length && bytes[at] !== 34) at += bytes[at] === 92 ? 2 : 1;
+  while (at < bytes.length && bytes[at] !== doubleQuote) at += bytes[at] === backslash ? 2 : 1;
   return Math.min(at, bytes.length);
 }
 
 /** Past a string or an array of strings. */
 function valueEnd(bytes: Uint8Array, from: number): number {
   let at = pastSpace(bytes, from, bytes.length);
-  if (bytes[at] !== 34 && bytes[at] !== 91) return from;
+  if (bytes[at] !== doubleQuote && bytes[at] !== openBracket) return from;
   let inArray = false;
   for (; at < bytes.length; at++) {
     const byte = bytes[at];
-    if (byte === 34) {
+    if (byte === doubleQuote) {
       at = stringEnd(bytes, at + 1);
       if (!inArray) return Math.min(at + 1, bytes.length);
-    } else if (byte === 91) inArray = true;
-    else if (byte === 93) return at + 1;
-    else if (byte === 123 || byte === 125) return at;
+    } else if (byte === openBracket) inArray = true;
+    else if (byte === closeBracket) return at + 1;
+    else if (byte === openBrace || byte === closeBrace) return at;
   }
   return bytes.length;
 }
@@ -154,10 +166,10 @@ function valueEnd(bytes: Uint8Array, from: number): number {
 /** Takes what the JSON strings of a range say. */
 function takeStrings(bytes: Uint8Array, from: number, to: number, excerpt: Excerpt): void {
   for (let at = from; at < to; at++) {
-    if (bytes[at] !== 34) continue;
+    if (bytes[at] !== doubleQuote) continue;
     const end = Math.min(stringEnd(bytes, at + 1), to);
     for (let i = at + 1; i < end; )
-      i = bytes[i] === 92 ? takeEscape(bytes, i, end, excerpt) : takeByte(bytes, i, excerpt);
+      i = bytes[i] === backslash ? takeEscape(bytes, i, end, excerpt) : takeByte(bytes, i, excerpt);
     at = end;
   }
 }
@@ -184,7 +196,7 @@ function takeEscape(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt)
   }
   let end = Math.min(at + 6, to);
   let point = hexAt(bytes, at + 2, to);
-  if (point >= 0xd800 && point < 0xdc00 && bytes[end] === 92 && bytes[end + 1] === 117) {
+  if (point >= 0xd800 && point < 0xdc00 && bytes[end] === backslash && bytes[end + 1] === 117) {
     const low = hexAt(bytes, end + 2, to);
     if (low >= 0xdc00 && low < 0xe000) {
       point = 0x10000 + ((point - 0xd800) << 10) + (low - 0xdc00);

@@ -1,3 +1,18 @@
+import {
+  bar,
+  closeBracket,
+  closeParenthesis,
+  colon,
+  dot,
+  greater,
+  hyphen,
+  less,
+  numberSign,
+  openBracket,
+  plus,
+  space,
+  star,
+} from '../ascii.ts';
 import { noteDirective } from '../directives.ts';
 import {
   isBlank,
@@ -44,10 +59,10 @@ class OrgReader extends LineReader {
       this.paragraph.flush();
       return next;
     }
-    const stars = bytes[at] === 42 && at === line ? runLength(bytes, at, end) : 0;
-    if (stars > 0 && bytes[at + stars] === 32) return this.readHeading(at + stars + 1, end);
-    if (bytes[at] === 58) {
-      if (bytes[at + 1] === 32 || at + 1 === end) return this.readFixedWidth(line);
+    const stars = bytes[at] === star && at === line ? runLength(bytes, at, end) : 0;
+    if (stars > 0 && bytes[at + stars] === space) return this.readHeading(at + stars + 1, end);
+    if (bytes[at] === colon) {
+      if (bytes[at + 1] === space || at + 1 === end) return this.readFixedWidth(line);
       if (this.inDrawer || isDrawer(bytes, at, end)) {
         this.paragraph.flush();
         this.inDrawer = !standsAt(bytes, at, end, ':end:');
@@ -55,16 +70,16 @@ class OrgReader extends LineReader {
       }
     }
     if (this.inDrawer) return next;
-    if (bytes[at] === 35) {
+    if (bytes[at] === numberSign) {
       if (standsAt(bytes, at, end, '#+')) return this.readKeyword(at + 2, end);
-      if (bytes[at + 1] <= 32 || at + 1 === end) {
+      if (bytes[at + 1] <= space || at + 1 === end) {
         noteDirective(bytes, at, end, this.streams, end);
         return next;
       }
     }
     if (planning.some((word) => standsAt(bytes, at, end, word))) return next;
     const text = pastListMark(bytes, at, end);
-    if (text > at || bytes[at] === 124) this.paragraph.flush();
+    if (text > at || bytes[at] === bar) this.paragraph.flush();
     this.paragraph.add(text, end);
     return next;
   }
@@ -79,10 +94,10 @@ class OrgReader extends LineReader {
     at = pastBlanks(bytes, at, lineStop);
     if (standsAt(bytes, at, lineStop, '[#')) at = Math.min(at + 4, lineStop);
     let end = trimmedEnd(bytes, at, lineStop);
-    if (bytes[end - 1] === 58) {
+    if (bytes[end - 1] === colon) {
       let tags = end;
-      while (tags > at && bytes[tags - 1] > 32) tags--;
-      if (bytes[tags] === 58 && tags < end - 1) end = tags;
+      while (tags > at && bytes[tags - 1] > space) tags--;
+      if (bytes[tags] === colon && tags < end - 1) end = tags;
     }
     this.paragraph.readHeading(at, end);
     return lineStop + 1;
@@ -124,7 +139,7 @@ class OrgReader extends LineReader {
     while (line < to) {
       const end = lineEnd(bytes, line, to);
       const at = pastBlanks(bytes, line, end);
-      if (bytes[at] !== 58 || (bytes[at + 1] !== 32 && at + 1 !== end)) break;
+      if (bytes[at] !== colon || (bytes[at + 1] !== space && at + 1 !== end)) break;
       excerpt.take(bytes, at + 1, Math.min(end + 1, to));
       line = end + 1;
     }
@@ -135,43 +150,45 @@ class OrgReader extends LineReader {
 
 /** Past the head of a link, a footnote's mark, a timestamp or a macro. */
 function pastInline(bytes: Uint8Array, at: number, to: number): number {
-  if (bytes[at] === 91) return pastLinkHead(bytes, at, to);
-  if (bytes[at] === 60) return pastTimestamp(bytes, at, to, 62);
+  if (bytes[at] === openBracket) return pastLinkHead(bytes, at, to);
+  if (bytes[at] === less) return pastTimestamp(bytes, at, to, greater);
   return standsAt(bytes, at, to, '{{{') ? pastMacro(bytes, at, to) : at;
 }
 
 function isDrawer(bytes: Uint8Array, at: number, end: number): boolean {
   let name = at + 1;
-  while (name < end && (isNameByte(bytes[name]) || bytes[name] === 45)) name++;
-  return name > at + 1 && bytes[name] === 58 && isBlank(bytes, name + 1, end);
+  while (name < end && (isNameByte(bytes[name]) || bytes[name] === hyphen)) name++;
+  return name > at + 1 && bytes[name] === colon && isBlank(bytes, name + 1, end);
 }
 
 function pastListMark(bytes: Uint8Array, at: number, end: number): number {
   const byte = bytes[at];
   let mark = at;
-  if (byte === 45 || byte === 43) mark++;
+  if (byte === hyphen || byte === plus) mark++;
   else {
     while (mark < end && mark < at + 4 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
-    if (mark === at || (bytes[mark] !== 46 && bytes[mark] !== 41)) return at;
+    if (mark === at || (bytes[mark] !== dot && bytes[mark] !== closeParenthesis)) return at;
     mark++;
   }
-  if (bytes[mark] !== 32) return at;
+  if (bytes[mark] !== space) return at;
   const text = pastBlanks(bytes, mark, end);
-  return bytes[text] === 91 && bytes[text + 2] === 93 && bytes[text + 3] <= 32 ? text + 3 : text;
+  return bytes[text] === openBracket && bytes[text + 2] === closeBracket && bytes[text + 3] <= space
+    ? text + 3
+    : text;
 }
 
 /** Past `[[target][`, `[[target]]`, `[fn:1]` or a timestamp: the text of a link goes on after it. */
 function pastLinkHead(bytes: Uint8Array, at: number, to: number): number {
   if (standsAt(bytes, at, to, '[fn:')) {
     const limit = Math.min(to, at + 64);
-    for (let i = at; i < limit; i++) if (bytes[i] === 93) return i + 1;
+    for (let i = at; i < limit; i++) if (bytes[i] === closeBracket) return i + 1;
     return at;
   }
-  if (bytes[at + 1] !== 91) return pastTimestamp(bytes, at, to, 93);
+  if (bytes[at + 1] !== openBracket) return pastTimestamp(bytes, at, to, closeBracket);
   const limit = Math.min(to, at + longestMark);
   for (let i = at + 2; i < limit; i++)
-    if (bytes[i] === 93) {
-      if (bytes[i + 1] === 91 || bytes[i + 1] === 93) return i + 2;
+    if (bytes[i] === closeBracket) {
+      if (bytes[i + 1] === openBracket || bytes[i + 1] === closeBracket) return i + 2;
       return at;
     }
   return at;
@@ -180,7 +197,7 @@ function pastLinkHead(bytes: Uint8Array, at: number, to: number): number {
 /** Past `<2024-01-31 Wed>`. */
 function pastTimestamp(bytes: Uint8Array, at: number, to: number, close: number): number {
   for (let i = at + 1; i < at + 5; i++) if (i >= to || bytes[i] < 48 || bytes[i] > 57) return at;
-  if (bytes[at + 5] !== 45) return at;
+  if (bytes[at + 5] !== hyphen) return at;
   const limit = Math.min(to, at + 64);
   for (let i = at + 6; i < limit; i++) if (bytes[i] === close) return i + 1;
   return at;

@@ -1,3 +1,4 @@
+import { space } from '../ascii.ts';
 import { readProse } from '../prose.ts';
 import { markAnnouncement } from '../source/announced-lines.ts';
 import { ProseMark, type Streams } from '../stream.ts';
@@ -110,7 +111,7 @@ export class Paragraph {
       const next = past(bytes, at, end);
       if (next > at) {
         excerpt.take(bytes, taken, at);
-        excerpt.push(32, at, next);
+        excerpt.push(space, at, next);
         taken = next;
       }
       at = this.nextMark(next > at ? next : at + 1, end);

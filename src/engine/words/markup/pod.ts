@@ -1,3 +1,4 @@
+import { bar, equals, greater, less, space } from '../ascii.ts';
 import { noteDirective } from '../directives.ts';
 import { isBlank, isLetter, lineEnd, nameAt, pastBlanks, runLength } from '../lines.ts';
 import type { ListingReader } from '../source/examples.ts';
@@ -6,10 +7,6 @@ import type { Streams } from '../stream.ts';
 import { LineReader } from './line-reader.ts';
 import { inlineMarks } from './paragraph.ts';
 
-const equals = 61;
-const less = 60;
-const greater = 62;
-const bar = 124;
 const longestMark = 500;
 /** Formats that are for other readers than those of a page, or for none. */
 const formats = new Set('comment html man roff nroff tex latex docbook rtf xml'.split(' '));
@@ -54,8 +51,8 @@ class PodReader extends LineReader {
     else if (this.inCode) return this.readCode(line, (next) => !this.isCommand(next));
     else if (noteDirective(bytes, line, end, streams, end)) paragraph.flush();
     else if (!this.inFormat) {
-      if (!paragraph.isOpen && bytes[line] <= 32)
-        return this.readCode(line, (next) => bytes[next] <= 32 && !this.isCommand(next));
+      if (!paragraph.isOpen && bytes[line] <= space)
+        return this.readCode(line, (next) => bytes[next] <= space && !this.isCommand(next));
       paragraph.add(line, end);
     }
     return end + 1;
@@ -123,7 +120,7 @@ class PodReader extends LineReader {
 function pastBullet(bytes: Uint8Array, at: number, end: number): number {
   let past = at;
   while (past < end && '*+-.)0123456789'.includes(String.fromCharCode(bytes[past]))) past++;
-  return past >= end || bytes[past] <= 32 ? past : at;
+  return past >= end || bytes[past] <= space ? past : at;
 }
 
 /** Past what opens `C<text>`, `L<text|target>` and others, past all of an entry of the index, and past a link's target. */

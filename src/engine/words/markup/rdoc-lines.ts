@@ -1,13 +1,6 @@
+import { atSign, closeBracket, colon, dot, hyphen, numberSign, openBracket, space, star } from '../ascii.ts';
 import { indentOf, isBlank, isLetter, lineEnd, pastBlanks, runLength } from '../lines.ts';
 
-const hash = 35;
-const star = 42;
-const dash = 45;
-const dot = 46;
-const colon = 58;
-const atSign = 64;
-const openBracket = 91;
-const closeBracket = 93;
 /** Columns that code is further in than the text around it. */
 const deeper = 2;
 const longestNumber = 4;
@@ -61,7 +54,7 @@ export function rdocCodeEnd(bytes: Uint8Array, from: number, to: number, inComme
 /** Past the mark of an item of a list (`*`, `-`, `1.`), where the item begins when that is a label (`[label]`, `label::`), or -1. */
 export function pastRdocMark(bytes: Uint8Array, at: number, end: number): number {
   const byte = bytes[at];
-  if (byte === star || byte === dash) return isBlankAt(bytes, at + 1, end) ? at + 1 : -1;
+  if (byte === star || byte === hyphen) return isBlankAt(bytes, at + 1, end) ? at + 1 : -1;
   let number = at;
   while (number < end && number - at < longestNumber && bytes[number] >= 48 && bytes[number] <= 57) number++;
   if (number > at && bytes[number] === dot && isBlankAt(bytes, number + 1, end)) return number + 1;
@@ -75,7 +68,7 @@ export function pastRdocMark(bytes: Uint8Array, at: number, end: number): number
 /** Past what begins the line of a comment. */
 function pastHashes(bytes: Uint8Array, line: number, end: number): number {
   const at = pastBlanks(bytes, line, end);
-  return bytes[at] === hash ? at + runLength(bytes, at, end) : at;
+  return bytes[at] === numberSign ? at + runLength(bytes, at, end) : at;
 }
 
 /** A tag of YARD, whose text may go on below it as that of an item. */
@@ -84,5 +77,5 @@ function isTag(bytes: Uint8Array, at: number): boolean {
 }
 
 function isBlankAt(bytes: Uint8Array, at: number, end: number): boolean {
-  return at >= end || bytes[at] <= 32;
+  return at >= end || bytes[at] <= space;
 }

@@ -1,3 +1,4 @@
+import { closeBracket, equals, openBracket, space } from '../ascii.ts';
 import { noteDirective } from '../directives.ts';
 import { isBlank, lineEnd, pastBlanks, runLength } from '../lines.ts';
 import type { Streams } from '../stream.ts';
@@ -6,7 +7,6 @@ import { LineReader } from './line-reader.ts';
 import { inlineMarks } from './paragraph.ts';
 import { pastRdocMark, rdocCodeEnd, rdocCodeFrom } from './rdoc-lines.ts';
 
-const equals = 61;
 const longestTarget = 500;
 const marks = inlineMarks('}', () => pastTarget);
 
@@ -51,8 +51,8 @@ class RdocReader extends LineReader {
 
 /** Past `}[target]`. */
 function pastTarget(bytes: Uint8Array, at: number, to: number): number {
-  if (bytes[at + 1] !== 91) return at;
+  if (bytes[at + 1] !== openBracket) return at;
   const limit = Math.min(to, at + longestTarget);
-  for (let i = at + 2; i < limit && bytes[i] > 32; i++) if (bytes[i] === 93) return i + 1;
+  for (let i = at + 2; i < limit && bytes[i] > space; i++) if (bytes[i] === closeBracket) return i + 1;
   return at;
 }

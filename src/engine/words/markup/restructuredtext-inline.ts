@@ -1,10 +1,22 @@
+import {
+  backtick,
+  bar,
+  closeBracket,
+  colon,
+  dot,
+  greater,
+  hyphen,
+  less,
+  openBracket,
+  plus,
+  space,
+  underscore,
+} from '../ascii.ts';
 import { isLetter, isNameByte } from '../lines.ts';
 import { pastMark } from './links.ts';
 import { inlineMarks } from './paragraph.ts';
 
 const farthestMark = 300;
-const backtick = 96;
-const underscore = 95;
 
 /** What in reStructuredText is not for readers: names of roles, targets, substitutions, footnote marks. */
 export const restructuredTextMarks = inlineMarks(':<|[_', () => pastInline, pastLink);
@@ -12,13 +24,13 @@ export const restructuredTextMarks = inlineMarks(':<|[_', () => pastInline, past
 /** Past the name of a role, the target of a reference, a substitution, a footnote's mark or a reference's tail. */
 function pastInline(bytes: Uint8Array, at: number, to: number): number {
   switch (bytes[at]) {
-    case 58:
+    case colon:
       return pastRole(bytes, at, to);
-    case 60:
+    case less:
       return pastRoleTarget(bytes, at, to);
-    case 124:
+    case bar:
       return pastSubstitution(bytes, at, to);
-    case 91:
+    case openBracket:
       return pastFootnoteMark(bytes, at, to);
     default: // words_
       return isNameByte(bytes[at + 1]) ? at : at + 1;
@@ -27,7 +39,7 @@ function pastInline(bytes: Uint8Array, at: number, to: number): number {
 
 /** Past a link: text in the quotes of a role, or with a reference's tail. */
 function pastLink(bytes: Uint8Array, at: number, to: number): number {
-  const isRole = bytes[at] === 58;
+  const isRole = bytes[at] === colon;
   const open = isRole ? pastRole(bytes, at, to) : at;
   if (bytes[open] !== backtick || bytes[open + 1] === backtick) return at;
   const past = pastMark(bytes, open + 1, to, backtick);
@@ -40,8 +52,8 @@ function pastRole(bytes: Uint8Array, at: number, to: number): number {
   const limit = Math.min(to, at + 64);
   for (let i = at + 1; i < limit; i++) {
     const byte = bytes[i];
-    if (byte === 58 && bytes[i + 1] === 96) return i + 1;
-    if (!isNameByte(byte) && byte !== 58 && byte !== 45 && byte !== 43 && byte !== 46) return at;
+    if (byte === colon && bytes[i + 1] === backtick) return i + 1;
+    if (!isNameByte(byte) && byte !== colon && byte !== hyphen && byte !== plus && byte !== dot) return at;
   }
   return at;
 }
@@ -50,8 +62,8 @@ function pastRole(bytes: Uint8Array, at: number, to: number): number {
 function pastRoleTarget(bytes: Uint8Array, at: number, to: number): number {
   const limit = Math.min(to, at + farthestMark);
   for (let i = at + 1; i < limit; i++) {
-    if (bytes[i] === 62) return bytes[i + 1] === 96 ? i + 1 : at;
-    if (bytes[i] === 60 || bytes[i] === 96) return at;
+    if (bytes[i] === greater) return bytes[i + 1] === backtick ? i + 1 : at;
+    if (bytes[i] === less || bytes[i] === backtick) return at;
   }
   return at;
 }
@@ -60,8 +72,8 @@ function pastSubstitution(bytes: Uint8Array, at: number, to: number): number {
   if (!isNameByte(bytes[at + 1])) return at;
   const limit = Math.min(to, at + 64);
   for (let i = at + 1; i < limit; i++) {
-    if (bytes[i] === 124) return i + 1;
-    if (!isNameByte(bytes[i]) && bytes[i] !== 45) return at;
+    if (bytes[i] === bar) return i + 1;
+    if (!isNameByte(bytes[i]) && bytes[i] !== hyphen) return at;
   }
   return at;
 }
@@ -69,7 +81,7 @@ function pastSubstitution(bytes: Uint8Array, at: number, to: number): number {
 /** Past `[1]_`, `[#name]_` and `[CIT2002]_`. */
 function pastFootnoteMark(bytes: Uint8Array, at: number, to: number): number {
   const limit = Math.min(to, at + 64);
-  for (let i = at + 1; i < limit && bytes[i] > 32; i++)
-    if (bytes[i] === 93) return bytes[i + 1] === 95 ? i + 2 : at;
+  for (let i = at + 1; i < limit && bytes[i] > space; i++)
+    if (bytes[i] === closeBracket) return bytes[i + 1] === underscore ? i + 2 : at;
   return at;
 }

@@ -1,3 +1,19 @@
+import {
+  bar,
+  closeBracket,
+  closeParenthesis,
+  colon,
+  dot,
+  hyphen,
+  numberSign,
+  openBrace,
+  openBracket,
+  plus,
+  semicolon,
+  space,
+  star,
+  underscore,
+} from '../ascii.ts';
 import { noteDirective } from '../directives.ts';
 import {
   find,
@@ -63,7 +79,7 @@ class RestructuredTextReader extends LineReader {
     let at = pastBlanks(bytes, line, end);
     if (isBlank(bytes, at, end)) return this.endParagraph(end + 1);
     const indent = indentOf(bytes, line, at);
-    if (standsAt(bytes, at, end, '..') && (bytes[at + 2] <= 32 || at + 2 >= end)) {
+    if (standsAt(bytes, at, end, '..') && (bytes[at + 2] <= space || at + 2 >= end)) {
       this.paragraph.flush();
       return this.readExplicit(at, end, indent);
     }
@@ -72,7 +88,7 @@ class RestructuredTextReader extends LineReader {
       return this.readSession(line, sessionEnd(this.bytes, line, this.to));
     }
     if (standsAt(bytes, at, end, '__ ')) return end + 1;
-    if (bytes[at] === 58) {
+    if (bytes[at] === colon) {
       const text = pastField(bytes, at, end);
       if (text > at) this.paragraph.flush();
       at = text;
@@ -101,7 +117,7 @@ class RestructuredTextReader extends LineReader {
   private endParagraph(next: number): number {
     const { bytes, paragraph } = this;
     const end = paragraph.isOpen ? trimmedEnd(bytes, paragraph.from, paragraph.end) : 0;
-    const literal = end >= 2 && bytes[end - 1] === 58 && bytes[end - 2] === 58;
+    const literal = end >= 2 && bytes[end - 1] === colon && bytes[end - 2] === colon;
     this.paragraph.flush();
     if (!literal) return next;
     const close = this.blockEnd(next, this.paragraphIndent);
@@ -130,11 +146,11 @@ class RestructuredTextReader extends LineReader {
   private readExplicit(at: number, end: number, indent: number): number {
     const { bytes } = this;
     const mark = pastBlanks(bytes, at + 2, end);
-    if (mark >= end || bytes[mark] < 32) return this.blockEnd(end + 1, indent);
-    if (bytes[mark] === 95 || bytes[mark] === 124) return end + 1; // .. _label: and .. |name| replace::
-    if (bytes[mark] === 91) {
+    if (mark >= end || bytes[mark] < space) return this.blockEnd(end + 1, indent);
+    if (bytes[mark] === underscore || bytes[mark] === bar) return end + 1; // .. _label: and .. |name| replace::
+    if (bytes[mark] === openBracket) {
       let close = mark;
-      while (close < end && bytes[close] !== 93) close++;
+      while (close < end && bytes[close] !== closeBracket) close++;
       return this.startText(close + 1, end, indent);
     }
     if (noteDirective(bytes, mark, end, this.streams, end)) return end + 1;
@@ -176,7 +192,11 @@ class RestructuredTextReader extends LineReader {
     while (line < to) {
       const end = lineEnd(bytes, line, to);
       const text = pastBlanks(bytes, line, end);
-      if (bytes[text] !== 58 || indentOf(bytes, line, text) <= indent || pastField(bytes, text, end) === text)
+      if (
+        bytes[text] !== colon ||
+        indentOf(bytes, line, text) <= indent ||
+        pastField(bytes, text, end) === text
+      )
         break;
       line = end + 1;
     }
@@ -215,9 +235,14 @@ function hasBraces(bytes: Uint8Array, from: number, to: number): boolean {
     const end = lineEnd(bytes, line, to);
     if (standsAt(bytes, pastBlanks(bytes, line, end), end, '//')) return true;
     const stop = trimmedEnd(bytes, line, end) - 1;
-    if (stop >= line && bytes[stop] === 59) return true;
+    if (stop >= line && bytes[stop] === semicolon) return true;
     // behind anything else it may hold values, in Python too
-    if (stop > line && bytes[stop] === 123 && bytes[trimmedEnd(bytes, line, stop) - 1] === 41) return true;
+    if (
+      stop > line &&
+      bytes[stop] === openBrace &&
+      bytes[trimmedEnd(bytes, line, stop) - 1] === closeParenthesis
+    )
+      return true;
     line = end + 1;
   }
   return false;
@@ -227,15 +252,15 @@ function hasBraces(bytes: Uint8Array, from: number, to: number): boolean {
 function pastField(bytes: Uint8Array, at: number, end: number): number {
   if (!isNameByte(bytes[at + 1])) return at;
   for (let i = at + 1; i < end; i++)
-    if (bytes[i] === 58) return i + 1 >= end || bytes[i + 1] <= 32 ? i + 1 : at;
+    if (bytes[i] === colon) return i + 1 >= end || bytes[i + 1] <= space ? i + 1 : at;
   return at;
 }
 
 function pastListMark(bytes: Uint8Array, at: number, end: number): number {
   const byte = bytes[at];
-  if ((byte === 45 || byte === 42 || byte === 43) && bytes[at + 1] === 32) return at + 2;
+  if ((byte === hyphen || byte === star || byte === plus) && bytes[at + 1] === space) return at + 2;
   let mark = at;
   while (mark < end && mark < at + 4 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
-  if (byte === 35) mark++;
-  return mark > at && bytes[mark] === 46 && bytes[mark + 1] === 32 ? mark + 2 : at;
+  if (byte === numberSign) mark++;
+  return mark > at && bytes[mark] === dot && bytes[mark + 1] === space ? mark + 2 : at;
 }

@@ -1,8 +1,16 @@
+import {
+  apostrophe,
+  backslash,
+  closeBracket,
+  hyphen,
+  openBracket,
+  openParenthesis,
+  plus,
+  space,
+  star,
+  underscore,
+} from '../ascii.ts';
 import type { Excerpt } from './excerpt.ts';
-
-const space = 32;
-const backslash = 92;
-const bracket = 91;
 
 /** What stands behind a backslash: the sign that is shown, or one of these. */
 const nothing = 1;
@@ -100,17 +108,18 @@ function takeEscape(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt)
 /** Past `\fB`, `\f(CW`, `\f[B]`; a string (`\*(Aq`) is shown as a sign of its name is. */
 function pastName(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): number {
   const isNumber = bytes[at + 1] === 110;
-  const from = isNumber && (bytes[at + 2] === 43 || bytes[at + 2] === 45) ? at + 3 : at + 2;
-  if (bytes[at + 1] === 42 && escapes[bytes[from]] === glyph) return takeGlyph(bytes, at, from, to, excerpt);
+  const from = isNumber && (bytes[at + 2] === plus || bytes[at + 2] === hyphen) ? at + 3 : at + 2;
+  if (bytes[at + 1] === star && escapes[bytes[from]] === glyph)
+    return takeGlyph(bytes, at, from, to, excerpt);
   return Math.min(to, pastBrackets(bytes, from, to));
 }
 
 /** Past a name: a letter, two behind a parenthesis, any number in brackets. */
 function pastBrackets(bytes: Uint8Array, from: number, to: number): number {
-  if (bytes[from] === 40) return from + 3;
-  if (bytes[from] !== bracket) return from + 1;
+  if (bytes[from] === openParenthesis) return from + 3;
+  if (bytes[from] !== openBracket) return from + 1;
   const limit = Math.min(to, from + longest);
-  for (let at = from + 1; at < limit; at++) if (bytes[at] === 93) return at + 1;
+  for (let at = from + 1; at < limit; at++) if (bytes[at] === closeBracket) return at + 1;
   return from + 1;
 }
 
@@ -127,11 +136,12 @@ function pastQuoted(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt)
 
 /** Past the size of `\s+1`, `\s10`, `\s(10`, `\s[10]` or `\s'10'`. */
 function pastSize(bytes: Uint8Array, from: number, to: number): number {
-  let at = bytes[from] === 43 || bytes[from] === 45 ? from + 1 : from;
-  if (bytes[at] === 40 || bytes[at] === bracket) return Math.min(to, pastBrackets(bytes, at, to));
-  if (bytes[at] === 39) {
+  let at = bytes[from] === plus || bytes[from] === hyphen ? from + 1 : from;
+  if (bytes[at] === openParenthesis || bytes[at] === openBracket)
+    return Math.min(to, pastBrackets(bytes, at, to));
+  if (bytes[at] === apostrophe) {
     const limit = Math.min(to, at + longest);
-    for (let close = at + 1; close < limit; close++) if (bytes[close] === 39) return close + 1;
+    for (let close = at + 1; close < limit; close++) if (bytes[close] === apostrophe) return close + 1;
   }
   const first = bytes[at];
   if (isDigit(first)) at++;
@@ -143,7 +153,7 @@ function pastSize(bytes: Uint8Array, from: number, to: number): number {
 /** Takes `\(em`, `\[em]` or `\[u2014]`, whose name begins at `from` with its bracket. */
 function takeGlyph(bytes: Uint8Array, at: number, from: number, to: number, excerpt: Excerpt): number {
   const next = Math.min(to, pastBrackets(bytes, from, to));
-  const end = bytes[from] === bracket ? next - 1 : next;
+  const end = bytes[from] === openBracket ? next - 1 : next;
   const point = end - from > 4 && bytes[from + 1] === 117 ? codePoint(bytes, from + 2, end) : 0;
   if (point > 0) excerpt.pushCharacter(point, at, next);
   else {
@@ -156,7 +166,7 @@ function takeGlyph(bytes: Uint8Array, at: number, from: number, to: number, exce
 /** The character that hexadecimal digits stand for; 0 when they stand for none. */
 function codePoint(bytes: Uint8Array, from: number, to: number): number {
   let point = 0;
-  for (let at = from; at < to && bytes[at] !== 95; at++) {
+  for (let at = from; at < to && bytes[at] !== underscore; at++) {
     const byte = bytes[at];
     const lower = byte | 32;
     const digit = isDigit(byte) ? byte - 48 : lower >= 97 && lower <= 102 ? lower - 87 : -1;

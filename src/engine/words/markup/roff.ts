@@ -1,16 +1,10 @@
+import { apostrophe, backslash, dot, doubleQuote, newline, space, tab } from '../ascii.ts';
 import { noteDirective } from '../directives.ts';
 import { find, isBlank, lineEnd, pastBlanks, trimmedEnd } from '../lines.ts';
 import { ProseMark, type Streams } from '../stream.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { beginsComment, takeShown } from './roff-escapes.ts';
-
-const dot = 46;
-const apostrophe = 39;
-const quote = 34;
-const backslash = 92;
-const newline = 10;
-const space = 32;
 
 /** What a request does; one that does nothing of this is not read. */
 const text = 1; // its arguments are text
@@ -177,7 +171,7 @@ class RoffReader {
     const { bytes, excerpt } = this;
     let isJoined = true;
     for (let at = from; at < end && !beginsComment(bytes, at); ) {
-      const isQuoted = bytes[at] === quote;
+      const isQuoted = bytes[at] === doubleQuote;
       const first = isQuoted ? at + 1 : at;
       const last = argumentEnd(bytes, first, end, isQuoted);
       const name = does & parsed && !isQuoted ? nameAt(bytes, first, last) : 0;
@@ -205,8 +199,8 @@ function argumentEnd(bytes: Uint8Array, from: number, end: number, isQuoted: boo
     const byte = bytes[at];
     if (byte === backslash) at++;
     else if (isQuoted) {
-      if (byte === quote && bytes[++at] !== quote) return at - 1;
-    } else if (byte === space || byte === 9) return at;
+      if (byte === doubleQuote && bytes[++at] !== doubleQuote) return at - 1;
+    } else if (byte === space || byte === tab) return at;
     at++;
   }
   return end;

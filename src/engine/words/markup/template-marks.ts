@@ -1,8 +1,19 @@
+import {
+  apostrophe,
+  atSign,
+  closeBracket,
+  closeParenthesis,
+  doubleQuote,
+  equals,
+  newline,
+  openBrace,
+  openBracket,
+  openParenthesis,
+  space,
+  star,
+} from '../ascii.ts';
 import { isLetter, standsAt } from '../lines.ts';
 
-const equals = 61;
-const brace = 123;
-const atSign = 64;
 const longestName = 100;
 const blocks = ['@if (', '@for (', '@switch ('];
 
@@ -10,7 +21,7 @@ const blocks = ['@if (', '@for (', '@switch ('];
 export function isTemplate(bytes: Uint8Array, from: number, to: number): boolean {
   return (
     anyAt(bytes, equals, from, to, (at) => bindsAttribute(bytes, from, at)) ||
-    anyAt(bytes, brace, from, to, (at) => bytes[at + 1] === brace) ||
+    anyAt(bytes, openBrace, from, to, (at) => bytes[at + 1] === openBrace) ||
     anyAt(bytes, atSign, from, to, (at) => beginsBlock(bytes, from, at, to))
   );
 }
@@ -29,22 +40,24 @@ function anyAt(
 
 /** `[x]="…"`, `(x)="…"`, `*x="…"` and `v-x="…"`, behind white space. */
 function bindsAttribute(bytes: Uint8Array, from: number, at: number): boolean {
-  if (bytes[at + 1] !== 34 && bytes[at + 1] !== 39) return false;
+  if (bytes[at + 1] !== doubleQuote && bytes[at + 1] !== apostrophe) return false;
   const limit = Math.max(from, at - longestName);
   let name = at;
-  while (name > limit && bytes[name - 1] > 32) name--;
+  while (name > limit && bytes[name - 1] > space) name--;
   if (name === limit) return false;
   const first = bytes[name];
   const last = bytes[at - 1];
-  if (first === 91) return last === 93;
-  if (first === 40) return last === 41;
-  return isLetter(bytes[name + (first === 42 ? 1 : 2)]) && (first === 42 || standsAt(bytes, name, at, 'v-'));
+  if (first === openBracket) return last === closeBracket;
+  if (first === openParenthesis) return last === closeParenthesis;
+  return (
+    isLetter(bytes[name + (first === star ? 1 : 2)]) && (first === star || standsAt(bytes, name, at, 'v-'))
+  );
 }
 
 /** Blocks begin their line: elsewhere this is an address, or a rule of a style. */
 function beginsBlock(bytes: Uint8Array, from: number, at: number, to: number): boolean {
   if (!blocks.some((text) => standsAt(bytes, at, to, text))) return false;
   let line = at;
-  while (line > from && bytes[line - 1] !== 10) if (bytes[--line] > 32) return false;
+  while (line > from && bytes[line - 1] !== newline) if (bytes[--line] > space) return false;
   return true;
 }

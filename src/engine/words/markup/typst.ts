@@ -1,3 +1,23 @@
+import {
+  backslash,
+  backtick,
+  carriageReturn,
+  closeBracket,
+  colon,
+  dollar,
+  dot,
+  doubleQuote,
+  equals,
+  hyphen,
+  newline,
+  numberSign,
+  openBrace,
+  openBracket,
+  openParenthesis,
+  slash,
+  space,
+  star,
+} from '../ascii.ts';
 import { readComment } from '../directives.ts';
 import { pastLicence } from '../licence.ts';
 import { isBlank, isLetter, isNameByte, lineEnd, nameAt, pastBlanks, runLength, standsAt } from '../lines.ts';
@@ -8,23 +28,6 @@ import { Closings } from './closings.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 
-const newline = 10;
-const carriageReturn = 13;
-const quote = 34;
-const hash = 35;
-const dollar = 36;
-const parenthesis = 40;
-const star = 42;
-const dash = 45;
-const dot = 46;
-const slash = 47;
-const colon = 58;
-const equals = 61;
-const bracket = 91;
-const backslash = 92;
-const closingBracket = 93;
-const backtick = 96;
-const brace = 123;
 const shortestListing = 3;
 /** What begins code that goes to the end of its line, or of the brackets that open on it. */
 const statements = new Set(
@@ -65,11 +68,11 @@ class TypstReader {
     while (at < to) {
       const byte = bytes[at];
       if (byte === newline) at = this.endLine(at);
-      else if (byte === hash) at = this.pastCode(at);
+      else if (byte === numberSign) at = this.pastCode(at);
       else if (byte === dollar) at = this.pastFormula(at);
       else if (byte === backtick) at = this.pastRaw(at);
       else if (byte === slash && this.opensComment(at)) at = this.pastComment(at);
-      else if (byte === backslash) at = this.gap(at, Math.min(bytes[at + 1] > 32 ? at + 2 : at + 1, to));
+      else if (byte === backslash) at = this.gap(at, Math.min(bytes[at + 1] > space ? at + 2 : at + 1, to));
       else {
         excerpt.push(byte, at, at + 1);
         at++;
@@ -91,7 +94,7 @@ class TypstReader {
   }
 
   private gap(at: number, next: number): number {
-    this.excerpt.push(32, at, next);
+    this.excerpt.push(space, at, next);
     return next;
   }
 
@@ -108,7 +111,7 @@ class TypstReader {
     this.line = line;
     const at = pastBlanks(bytes, line, to);
     const past = at + (bytes[at] === equals ? runLength(bytes, at, to) : 1);
-    if (at >= to || !'=-+/'.includes(String.fromCharCode(bytes[at])) || bytes[past] !== 32) return at;
+    if (at >= to || !'=-+/'.includes(String.fromCharCode(bytes[at])) || bytes[past] !== space) return at;
     this.flush();
     this.inHeading = bytes[at] === equals;
     return past;
@@ -193,13 +196,13 @@ class TypstReader {
 
   private codeEnd(from: number): number {
     const { bytes, to } = this;
-    if (bytes[from] === brace || bytes[from] === parenthesis) return this.bracketsEnd(from, false);
-    if (bytes[from] === quote) return this.stringEnd(from);
+    if (bytes[from] === openBrace || bytes[from] === openParenthesis) return this.bracketsEnd(from, false);
+    if (bytes[from] === doubleQuote) return this.stringEnd(from);
     if (!isLetter(bytes[from])) return from;
     let at = this.pastName(from);
     if (statements.has(nameAt(bytes, from, at, '-'))) return this.bracketsEnd(at, true);
     while (at < to) {
-      if (bytes[at] === parenthesis) at = this.bracketsEnd(at, false);
+      if (bytes[at] === openParenthesis) at = this.bracketsEnd(at, false);
       else if (bytes[at] === dot && isLetter(bytes[at + 1])) at = this.pastName(at + 1);
       else break;
     }
@@ -209,7 +212,7 @@ class TypstReader {
   private pastName(from: number): number {
     const { bytes, to } = this;
     let at = from;
-    while (at < to && (isNameByte(bytes[at]) || (bytes[at] === dash && isNameByte(bytes[at + 1])))) at++;
+    while (at < to && (isNameByte(bytes[at]) || (bytes[at] === hyphen && isNameByte(bytes[at + 1])))) at++;
     return at;
   }
 
@@ -219,19 +222,19 @@ class TypstReader {
     const closers: number[] = [];
     for (let at = from; at < to && !this.unclosed; at++) {
       const byte = bytes[at];
-      const inText = closers[closers.length - 1] === closingBracket;
+      const inText = closers[closers.length - 1] === closeBracket;
       if (byte === newline && closers.length === 0) return at;
       if (byte === backslash) at++;
-      else if (byte === quote && !inText) at = this.stringEnd(at) - 1;
+      else if (byte === doubleQuote && !inText) at = this.stringEnd(at) - 1;
       else if (byte === backtick) at = Math.max(at, this.rawEnd(at)) + runLength(bytes, at, to) - 1;
       else if (byte === slash && this.opensComment(at)) at = this.commentEnd(at) - 1;
-      else if (byte === bracket) closers.push(closingBracket);
-      else if (!inText && (byte === parenthesis || byte === brace))
-        closers.push(byte === brace ? byte + 2 : byte + 1);
+      else if (byte === openBracket) closers.push(closeBracket);
+      else if (!inText && (byte === openParenthesis || byte === openBrace))
+        closers.push(byte === openBrace ? byte + 2 : byte + 1);
       else if (byte === closers[closers.length - 1]) {
         closers.pop();
         if (closers.length === 0 && !toLineEnd) return at + 1;
-      } else if (byte === closingBracket && closers.length === 0) return at;
+      } else if (byte === closeBracket && closers.length === 0) return at;
     }
     this.unclosed ||= closers.length > 0;
     return lineEnd(bytes, from, to);
@@ -248,7 +251,7 @@ class TypstReader {
     const { bytes, to } = this;
     for (let at = from + 1; at < to && bytes[at] !== newline; at++) {
       if (bytes[at] === backslash) at++;
-      else if (bytes[at] === quote) return at + 1;
+      else if (bytes[at] === doubleQuote) return at + 1;
     }
     return from + 1;
   }

@@ -1,3 +1,4 @@
+import { atSign, closeParenthesis, colon, openParenthesis } from '../ascii.ts';
 import { decorates, decorationOf, lineFrom, pastDecoration } from '../decoration.ts';
 import { isDenseListing } from '../density.ts';
 import { indentOf, isBlank, isNameByte, lineEnd, pastBlanks, standsAt, trimmedEnd } from '../lines.ts';
@@ -5,10 +6,6 @@ import { ProseMark, type WordStream } from '../stream.ts';
 
 /** The longer before the shorter. */
 const announcing = ['examples', 'example', 'usage'];
-const openParenthesis = 40;
-const closeParenthesis = 41;
-const colon = 58;
-const atSign = 64;
 
 /** Lines of a comment, and what each of them begins with. */
 export interface AnnouncedLines {

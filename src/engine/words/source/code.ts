@@ -1,3 +1,25 @@
+import {
+  atSign,
+  backslash,
+  carriageReturn,
+  closeBrace,
+  closeBracket,
+  closeParenthesis,
+  colon,
+  comma,
+  dot,
+  exclamation,
+  hyphen,
+  less,
+  newline,
+  numberSign,
+  openBrace,
+  openBracket,
+  openParenthesis,
+  semicolon,
+  slash,
+  space,
+} from '../ascii.ts';
 import { beginsDataUrl, pastAddress } from '../data-url.ts';
 import { isSpoken } from '../density.ts';
 import { hashBasis, hashStep, hasWord, mixed, type WordSet } from '../hash.ts';
@@ -24,14 +46,6 @@ import { type CompiledQuote, quotedFrom, quotedString } from './quoted-string.ts
 import { scalarEnd } from './scalars.ts';
 import { Strings } from './strings.ts';
 
-const newline = 10;
-const carriageReturn = 13;
-const backslash = 92;
-const slash = 47;
-const less = 60;
-const parenthesis = 40;
-const numberSign = 35;
-const hyphen = 45;
 const smallN = 110;
 /** Of deeper brackets it is not known which they are. */
 const knownDepth = 64;
@@ -157,15 +171,17 @@ class CodeReader {
     // what stands on the lines above says nothing of a directive
     if (byte === numberSign && this.fresh) this.operators = 0;
     // , and ; come and go with the formatter, # and @ open a statement
-    if (byte !== 44 && byte !== 59) this.operators = hashStep(this.operators, byte);
-    if (byte === this.lexicon.blockMark && this.head && (byte === 123 || this.depth === 0))
+    if (byte !== comma && byte !== semicolon) this.operators = hashStep(this.operators, byte);
+    if (byte === this.lexicon.blockMark && this.head && (byte === openBrace || this.depth === 0))
       this.opens = opensBlock;
-    if (byte === 41) this.head = true;
+    if (byte === closeParenthesis) this.head = true;
     else if (this.head) this.head = ofTypes[byte] === 1;
-    if (byte === 40 || byte === 91 || byte === 123) this.brackets[this.depth++ & (knownDepth - 1)] = byte;
-    else if ((byte === 41 || byte === 93 || byte === 125) && this.depth > 0) this.depth--;
-    if (byte !== 35 && byte !== 64) this.fresh = false;
-    this.operand = byte !== 41 && byte !== 93 && byte !== 125;
+    if (byte === openParenthesis || byte === openBracket || byte === openBrace)
+      this.brackets[this.depth++ & (knownDepth - 1)] = byte;
+    else if ((byte === closeParenthesis || byte === closeBracket || byte === closeBrace) && this.depth > 0)
+      this.depth--;
+    if (byte !== numberSign && byte !== atSign) this.fresh = false;
+    this.operand = byte !== closeParenthesis && byte !== closeBracket && byte !== closeBrace;
   }
 
   private push(hash: number, start: number, end: number, word: number): void {
@@ -200,7 +216,7 @@ class CodeReader {
     }
     if (at === from) return from + 1;
     const word = mixed(hash);
-    if (bytes[at] === 58 && beginsDataUrl(bytes, from, this.to)) {
+    if (bytes[at] === colon && beginsDataUrl(bytes, from, this.to)) {
       const end = pastAddress(bytes, at, this.to);
       this.pushString(from, end, from, end);
       return end;
@@ -237,7 +253,7 @@ class CodeReader {
     while (at < limit) {
       const byte = bytes[at];
       const unit = nameByte[byte];
-      if (unit === 0 && (byte !== 46 || at + 1 >= limit || bytes[at + 1] < 48 || bytes[at + 1] > 57)) break;
+      if (unit === 0 && (byte !== dot || at + 1 >= limit || bytes[at + 1] < 48 || bytes[at + 1] > 57)) break;
       hash = hashStep(hash, unit);
       at++;
     }
@@ -277,7 +293,7 @@ class CodeReader {
               : this.readString(at, opener);
         if (next > at) return next;
       }
-    if (bytes[at] === parenthesis && this.lexicon.importForms)
+    if (bytes[at] === openParenthesis && this.lexicon.importForms)
       return this.pastForm(at, this.lexicon.importForms);
     if (this.lexicon.namespaces && bytes[at] === less) return pastDeclaration(bytes, at, to);
     if (this.lexicon.heredoc && bytes[at] === less) return this.openHeredoc(at, this.lexicon.heredoc);
@@ -323,7 +339,7 @@ class CodeReader {
 
   private beginsLine(at: number, { atLineStart }: Opener): boolean {
     if (at === 0 || this.bytes[at - 1] === newline) return true;
-    return atLineStart === 'indented' && this.fresh && this.bytes[at - 1] <= 32;
+    return atLineStart === 'indented' && this.fresh && this.bytes[at - 1] <= space;
   }
 
   private readQuoted(at: number, quote: CompiledQuote): number {
@@ -419,12 +435,12 @@ class CodeReader {
   private isSentence({ documentation }: FullRule, from: number, end: number): boolean {
     if (documentation !== 'nested' || this.depth > knownDepth) return false;
     // a string in a vector or a map is a value
-    for (let i = 0; i < this.depth; i++) if (this.brackets[i] !== parenthesis) return false;
+    for (let i = 0; i < this.depth; i++) if (this.brackets[i] !== openParenthesis) return false;
     let length = 0;
     let blanks = 0;
     for (let at = from; at < end && (length < shortestSentence || blanks === 0); at++) {
       if (this.bytes[at] !== carriageReturn) length++;
-      if (this.bytes[at] === 32) blanks++;
+      if (this.bytes[at] === space) blanks++;
     }
     return length >= shortestSentence && blanks > 0;
   }
@@ -456,7 +472,7 @@ class CodeReader {
         const isNumber = isCode && bytes[start] >= 48 && bytes[start] <= 57;
         this.push(mixed(hash), start, at, isNumber ? WordClass.number : kind);
       } else if (bytes[at++] === newline) this.within = inString;
-      else if (isCode && bytes[start] > 32) this.operators = hashStep(this.operators, bytes[start]);
+      else if (isCode && bytes[start] > space) this.operators = hashStep(this.operators, bytes[start]);
     }
   }
 
@@ -466,8 +482,8 @@ class CodeReader {
     for (let at = from + 1; at < to && bytes[at] !== newline; at++) {
       const byte = bytes[at];
       if (byte === backslash && bytes[at + 1] !== newline) at++;
-      else if (byte === 91) inClass = true;
-      else if (byte === 93) inClass = false;
+      else if (byte === openBracket) inClass = true;
+      else if (byte === closeBracket) inClass = false;
       else if (byte === slash && !inClass) {
         let hash = hashBasis;
         for (let i = from; i <= at; i++) hash = hashStep(hash, bytes[i]);
@@ -492,7 +508,8 @@ export function isDirective(written: number, mark: number): boolean {
 
 /** Past a first line that names the program a script runs with. */
 function pastInterpreter(bytes: Uint8Array, to: number): number {
-  if (bytes[0] !== 35 || bytes[1] !== 33 || (bytes[2] !== slash && bytes[2] !== 32)) return 0;
+  if (bytes[0] !== numberSign || bytes[1] !== exclamation || (bytes[2] !== slash && bytes[2] !== space))
+    return 0;
   const end = bytes.indexOf(newline);
   return end < 0 || end > to ? to : end;
 }

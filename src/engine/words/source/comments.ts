@@ -1,3 +1,4 @@
+import { newline } from '../ascii.ts';
 import { lineFrom } from '../decoration.ts';
 import { noteDirectives, readComment } from '../directives.ts';
 import { mentionsLicence } from '../licence.ts';
@@ -10,7 +11,6 @@ import { type Opener, opensAt } from './compiled-lexicon.ts';
 import { type CommentKind, Examples, type ListingReader } from './examples.ts';
 import type { Lexicon } from './lexicon.ts';
 
-const newline = 10;
 /** Behind so many words a comment is still at the top: `<?php`, `'use strict'`, the declaration of XML, an include guard. */
 const wordsBeforeLicence = 8;
 

@@ -1,3 +1,4 @@
+import { colon, hyphen, less, openParenthesis, slash, space } from '../ascii.ts';
 import { type WordSet, wordSet } from '../hash.ts';
 import { bytesStandAt } from '../lines.ts';
 import type { HeredocRule } from './heredoc.ts';
@@ -108,7 +109,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     else if (/[A-Za-z_]/.test(character) || extra.includes(character)) plain[byte] = Act.name;
     else if (/[0-9]/.test(character)) plain[byte] = Act.digit;
     else if (character === '\n') plain[byte] = Act.line;
-    else if (byte <= 32 || byte === 127) plain[byte] = Act.skip;
+    else if (byte <= space || byte === 127) plain[byte] = Act.skip;
     else plain[byte] = Act.mark;
     if (byte < 128 && (/[A-Za-z_0-9]/.test(character) || extra.includes(character)))
       nameByte[byte] = (lexicon.foldCase ? character.toLowerCase() : character).charCodeAt(0);
@@ -145,8 +146,8 @@ function compile(lexicon: Lexicon): CompiledLexicon {
   }
   for (const rule of lexicon.strings)
     add(rule.open, { ...comment, kind: 'string', close: bytesOf(rule.close), rule: full(rule) });
-  if (lexicon.heredoc || lexicon.namespaces) acts[60] = Act.opener;
-  if (lexicon.importForms) acts[40] = Act.opener;
+  if (lexicon.heredoc || lexicon.namespaces) acts[less] = Act.opener;
+  if (lexicon.importForms) acts[openParenthesis] = Act.opener;
   const quotes: CompiledQuote[][] = [];
   for (const rule of lexicon.quotes ?? []) {
     const quote = compiledQuote(rule);
@@ -154,8 +155,8 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     acts[first] = Act.opener;
     quotes[first] = [...(quotes[first] ?? []), quote];
   }
-  if (lexicon.scalars) acts[58] = acts[45] = Act.opener;
-  if (lexicon.regex && acts[47] !== Act.opener) acts[47] = Act.opener;
+  if (lexicon.scalars) acts[colon] = acts[hyphen] = Act.opener;
+  if (lexicon.regex && acts[slash] !== Act.opener) acts[slash] = Act.opener;
   return {
     acts,
     plain,

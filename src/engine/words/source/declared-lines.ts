@@ -1,12 +1,7 @@
+import { atSign, closeParenthesis, dollar, newline, openParenthesis, space } from '../ascii.ts';
 import { decoratedFrom } from '../decoration.ts';
 import { lineEnd, pastBlanks, standsAt, trimmedEnd } from '../lines.ts';
 
-const atSign = 64;
-const newline = 10;
-const blank = 32;
-const dollar = 36;
-const openParenthesis = 40;
-const closeParenthesis = 41;
 /** Where no line ends before, each tag would look at all of it again. */
 const longestLine = 2000;
 const tags = ['method', 'property', 'property-read', 'property-write'];
@@ -40,7 +35,7 @@ export function declaredLines(
 /** Whether a tag at `at` declares a method or a property, and its line ends with that. */
 function declares(bytes: Uint8Array, at: number): boolean {
   const tag = tags.find(
-    (name) => standsAt(bytes, at + 1, bytes.length, name) && bytes[at + 1 + name.length] === blank,
+    (name) => standsAt(bytes, at + 1, bytes.length, name) && bytes[at + 1 + name.length] === space,
   );
   if (!tag) return false;
   const length = bytes.subarray(at, at + longestLine).indexOf(newline);
@@ -49,14 +44,14 @@ function declares(bytes: Uint8Array, at: number): boolean {
   const type = pastBlanks(bytes, at + 1 + tag.length, end);
   const stop = trimmedEnd(bytes, type, end);
   if (tag === 'method') return closesLast(bytes, type, stop);
-  const word = bytes.subarray(type, stop).lastIndexOf(blank) + 1;
+  const word = bytes.subarray(type, stop).lastIndexOf(space) + 1;
   return word > 0 && bytes[type + word] === dollar;
 }
 
 /** Whether what the first parenthesis opens, behind a type and a name, closes with the last byte. */
 function closesLast(bytes: Uint8Array, from: number, to: number): boolean {
   const open = bytes.subarray(from, to).indexOf(openParenthesis);
-  if (open < 0 || !bytes.subarray(from, from + open).includes(blank)) return false;
+  if (open < 0 || !bytes.subarray(from, from + open).includes(space)) return false;
   let depth = 0;
   for (let at = from + open; at < to; at++) {
     if (bytes[at] === openParenthesis) depth++;

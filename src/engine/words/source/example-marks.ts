@@ -1,3 +1,4 @@
+import { atSign, backslash, backtick, colon, dot, greater, less, openBrace, space } from '../ascii.ts';
 import { decoratedFrom } from '../decoration.ts';
 import {
   find,
@@ -11,14 +12,6 @@ import {
   trimmedEnd,
 } from '../lines.ts';
 
-const backtick = 96;
-const less = 60;
-const greater = 62;
-const colon = 58;
-const dot = 46;
-const atSign = 64;
-const brace = 123;
-const backslash = 92;
 const firstOfCode = 99;
 const lastOfExamples = 115;
 const shortestFence = 3;
@@ -59,7 +52,7 @@ export function sampleFrom(bytes: Uint8Array, from: number): number {
 export function spanFrom(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(firstOfCode, from); at >= 0; at = bytes.indexOf(firstOfCode, at + 1)) {
     if (bytes[at - 1] !== atSign && bytes[at - 1] !== backslash) continue;
-    if (at > from && bytes[at - 2] !== brace && standsAt(bytes, at, bytes.length, 'code')) return at - 1;
+    if (at > from && bytes[at - 2] !== openBrace && standsAt(bytes, at, bytes.length, 'code')) return at - 1;
   }
   return Number.POSITIVE_INFINITY;
 }
@@ -67,7 +60,7 @@ export function spanFrom(bytes: Uint8Array, from: number): number {
 /** The language that `@code` names behind it (`{.c}`), which may be none; undefined where other words stand on its line. */
 export function spanLanguage(bytes: Uint8Array, at: number, end: number): string | undefined {
   const past = at + 1 + 'code'.length;
-  const name = bytes[past] === brace ? nameAt(bytes, past + 1, end, '.+#-') : '';
+  const name = bytes[past] === openBrace ? nameAt(bytes, past + 1, end, '.+#-') : '';
   const rest = name === '' ? past : past + name.length + 2;
   return isBlank(bytes, rest, end) ? name.replace('.', '') : undefined;
 }
@@ -83,7 +76,7 @@ export function spanClose(bytes: Uint8Array, from: number, to: number): number {
 
 /** Where the next `{{{` of Scaladoc or `{[` of odoc stands with white space behind it; infinity when there is none. */
 export function bracesFrom(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(brace, from); at >= 0; at = bytes.indexOf(brace, at + 1))
+  for (let at = bytes.indexOf(openBrace, from); at >= 0; at = bytes.indexOf(openBrace, at + 1))
     if (bracesAt(bytes, at)) return at;
   return Number.POSITIVE_INFINITY;
 }
@@ -94,7 +87,7 @@ export function bracesAt(
   at: number,
 ): { readonly open: string; readonly close: string } | undefined {
   for (const pair of bracePairs) {
-    if (standsAt(bytes, at, bytes.length, pair.open) && bytes[at + pair.open.length] <= 32) return pair;
+    if (standsAt(bytes, at, bytes.length, pair.open) && bytes[at + pair.open.length] <= space) return pair;
   }
   return undefined;
 }
@@ -126,7 +119,7 @@ export function codeDirective(bytes: Uint8Array, line: number, end: number): str
 export function tagAt(bytes: Uint8Array, at: number): 'pre' | 'code' | undefined {
   for (const name of ['pre', 'code'] as const) {
     const past = at + 1 + name.length;
-    if (standsAt(bytes, at + 1, bytes.length, name) && (bytes[past] === greater || bytes[past] === 32))
+    if (standsAt(bytes, at + 1, bytes.length, name) && (bytes[past] === greater || bytes[past] === space))
       return name;
   }
   return undefined;

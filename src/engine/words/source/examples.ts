@@ -1,3 +1,4 @@
+import { atSign, backtick, carriageReturn, colon, greater, less, newline, slash } from '../ascii.ts';
 import { decoratedFrom, decorationOf, lineFrom, pastDecoration } from '../decoration.ts';
 import { find, indentOf, isBlank, isLetter, lineEnd, pastBlanks, runLength, standsAt } from '../lines.ts';
 import { takeEntity } from '../markup/entities.ts';
@@ -25,12 +26,6 @@ import {
 import type { BlockText, Lexicon } from './lexicon.ts';
 import { sessionEnd, sessionFrom, takeSession } from './session.ts';
 
-const newline = 10;
-const backtick = 96;
-const less = 60;
-const greater = 62;
-const colon = 58;
-const atSign = 64;
 const longestTag = 200;
 /** What opens a text inside of `<pre>` whose characters stand for themselves. */
 const verbatim = '{@code';
@@ -194,7 +189,8 @@ export class Examples {
     if (!name || opened === 0) return at + 1;
     // among words `<code>` marks a word
     const next = pastBlanks(bytes, opened, to);
-    if (name === 'code' && next < to && bytes[next] !== 13 && bytes[next] !== newline) return at + 1;
+    if (name === 'code' && next < to && bytes[next] !== carriageReturn && bytes[next] !== newline)
+      return at + 1;
     const close = this.unlessUnclosed(name, to, () => find(bytes, `</${name}>`, opened, to));
     if (close < 0) return at + 1;
     const text = pastBlanks(bytes, opened, close);
@@ -315,7 +311,7 @@ export class Examples {
   private takePage(from: number, to: number): void {
     const { bytes, excerpt } = this;
     for (let at = from; at < to; ) {
-      const isTag = bytes[at] === less && (bytes[at + 1] === 47 || isLetter(bytes[at + 1]));
+      const isTag = bytes[at] === less && (bytes[at + 1] === slash || isLetter(bytes[at + 1]));
       const past = isTag ? this.tagEnd(at, to) : 0;
       if (past > 0) at = past;
       else at = takeEntity(bytes, at, to, excerpt);

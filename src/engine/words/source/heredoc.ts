@@ -1,3 +1,15 @@
+import {
+  apostrophe,
+  backtick,
+  closeParenthesis,
+  comma,
+  doubleQuote,
+  hyphen,
+  less,
+  semicolon,
+  tilde,
+  underscore,
+} from '../ascii.ts';
 import { isBlank, isLetter, isNameByte, lineEnd, pastBlanks } from '../lines.ts';
 
 /** How a language opens a text that goes on to a line with the same word. */
@@ -24,14 +36,15 @@ export function heredocAt(
   to: number,
   { open, loose = false }: HeredocRule,
 ): Heredoc | undefined {
-  for (let i = 0; i < open.length; i++) if (bytes[at + i] !== 60) return undefined;
+  for (let i = 0; i < open.length; i++) if (bytes[at + i] !== less) return undefined;
   let from = at + open.length;
-  if (bytes[from] === 60) return undefined;
-  if (bytes[from] === 45 || bytes[from] === 126) from++; // <<- and <<~
+  if (bytes[from] === less) return undefined;
+  if (bytes[from] === hyphen || bytes[from] === tilde) from++; // <<- and <<~
   if (loose) from = pastBlanks(bytes, from, to);
-  const quote = bytes[from] === 34 || bytes[from] === 39 || bytes[from] === 96 ? bytes[from++] : 0;
+  const quote =
+    bytes[from] === doubleQuote || bytes[from] === apostrophe || bytes[from] === backtick ? bytes[from++] : 0;
   const isCapital = bytes[from] >= 65 && bytes[from] <= 90;
-  if (!isCapital && bytes[from] !== 95 && !((loose || quote !== 0) && isLetter(bytes[from])))
+  if (!isCapital && bytes[from] !== underscore && !((loose || quote !== 0) && isLetter(bytes[from])))
     return undefined;
   let end = from;
   while (end < to && isNameByte(bytes[end])) end++;
@@ -48,7 +61,10 @@ export function heredocEnd(bytes: Uint8Array, from: number, to: number, word: Ui
     const after = at + word.length;
     if (after <= end && word.every((byte, i) => bytes[at + i] === byte)) {
       // <<-EOF) and EOF; close too
-      const rest = bytes[after] === 59 || bytes[after] === 41 || bytes[after] === 44 ? after + 1 : after;
+      const rest =
+        bytes[after] === semicolon || bytes[after] === closeParenthesis || bytes[after] === comma
+          ? after + 1
+          : after;
       if (isBlank(bytes, rest, end)) return line;
     }
     line = end + 1;

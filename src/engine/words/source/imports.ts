@@ -1,12 +1,32 @@
+import {
+  apostrophe,
+  backslash,
+  carriageReturn,
+  closeBrace,
+  closeBracket,
+  closeParenthesis,
+  colon,
+  comma,
+  dollar,
+  dot,
+  doubleQuote,
+  equals,
+  greater,
+  hyphen,
+  newline,
+  numberSign,
+  openBrace,
+  openBracket,
+  openParenthesis,
+  semicolon,
+  slash,
+  space,
+  star,
+  tab,
+} from '../ascii.ts';
 import { hashBasis, hashStep, hasWord, mixed, type WordSet } from '../hash.ts';
 import { find, isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } from '../lines.ts';
 
-const newline = 10;
-const semicolon = 59;
-const star = 42;
-const equals = 61;
-const brace = 123;
-const greater = 62;
 const longestImport = 20_000;
 const longestSetting = 1000;
 const longestScope = 100;
@@ -19,7 +39,8 @@ export const importBehind =
   (words: WordSet): StatementEnd =>
   (bytes, from, to) => {
     let at = from;
-    if (bytes[at] === 40) while (at < to && at - from < longestScope && bytes[at - 1] !== 41) at++;
+    if (bytes[at] === openParenthesis)
+      while (at < to && at - from < longestScope && bytes[at - 1] !== closeParenthesis) at++;
     let hash = hashBasis;
     at = pastBlanks(bytes, at, to);
     while (at < to && isNameByte(bytes[at])) hash = hashStep(hash, bytes[at++]);
@@ -34,13 +55,17 @@ export const importBehind =
 export const importEnd: StatementEnd = (bytes, from, to) => {
   const limit = Math.min(to, from + longestImport);
   let at = pastBlanks(bytes, from, limit);
-  if (bytes[at] === 13 || bytes[at] === newline) return from;
+  if (bytes[at] === carriageReturn || bytes[at] === newline) return from;
   // `import.meta`, but not `from .siblings import x`
-  if (at === from && bytes[at] === 46) return from;
-  if (bytes[at] === equals || bytes[at] === 58) return from;
-  if (bytes[at] === 40) {
+  if (at === from && bytes[at] === dot) return from;
+  if (bytes[at] === equals || bytes[at] === colon) return from;
+  if (bytes[at] === openParenthesis) {
     let inside = at + 1;
-    while (inside < limit && (bytes[inside] === 32 || bytes[inside] === 9 || bytes[inside] === 13)) inside++;
+    while (
+      inside < limit &&
+      (bytes[inside] === space || bytes[inside] === tab || bytes[inside] === carriageReturn)
+    )
+      inside++;
     if (bytes[inside] !== newline) return from;
   }
   let depth = 0;
@@ -49,14 +74,15 @@ export const importEnd: StatementEnd = (bytes, from, to) => {
   for (; at < limit; at++) {
     const byte = bytes[at];
     if (block >= 0) {
-      if (byte === semicolon || byte === 40 || (byte === equals && bytes[at + 1] !== greater)) return block;
-      if (byte === 47) at = pastComment(bytes, at, limit) - 1;
+      if (byte === semicolon || byte === openParenthesis || (byte === equals && bytes[at + 1] !== greater))
+        return block;
+      if (byte === slash) at = pastComment(bytes, at, limit) - 1;
     }
-    if (byte === 40 || byte === 91 || byte === brace) {
-      if (depth === 0 && byte === brace) block = at;
-      if (depth === 0 && byte === 40 && isAssigned && !endsWithRequire(bytes, at)) return from;
+    if (byte === openParenthesis || byte === openBracket || byte === openBrace) {
+      if (depth === 0 && byte === openBrace) block = at;
+      if (depth === 0 && byte === openParenthesis && isAssigned && !endsWithRequire(bytes, at)) return from;
       depth++;
-    } else if (byte === 41 || byte === 93 || byte === 125) {
+    } else if (byte === closeParenthesis || byte === closeBracket || byte === closeBrace) {
       depth--;
       if (depth <= 0) block = -1;
     } else if (depth <= 0) {
@@ -73,8 +99,8 @@ function endsWithRequire(bytes: Uint8Array, at: number): boolean {
 
 /** Past a comment that begins with a slash at `at`, or past the slash. */
 function pastComment(bytes: Uint8Array, at: number, to: number): number {
-  if (bytes[at + 1] === 47) return lineEnd(bytes, at, to);
-  if (bytes[at + 1] !== 42) return at + 1;
+  if (bytes[at + 1] === slash) return lineEnd(bytes, at, to);
+  if (bytes[at + 1] !== star) return at + 1;
   const close = find(bytes, '*/', at + 2, to);
   return close < 0 ? to : close + 2;
 }
@@ -93,14 +119,14 @@ export const settingEnd: StatementEnd = (bytes, from, to) => {
 
 /** Past `load("a", "b")`: one call. */
 export const callEnd: StatementEnd = (bytes, from, to) => {
-  if (bytes[from] !== 40) return from;
+  if (bytes[from] !== openParenthesis) return from;
   const limit = Math.min(to, from + longestImport);
   let depth = 0;
   for (let at = from; at < limit; at++) {
     const byte = bytes[at];
-    if (byte === 34 || byte === 39) at = pastValue(bytes, at, limit) - 1;
-    else if (byte === 40) depth++;
-    else if (byte === 41 && --depth === 0) return at + 1;
+    if (byte === doubleQuote || byte === apostrophe) at = pastValue(bytes, at, limit) - 1;
+    else if (byte === openParenthesis) depth++;
+    else if (byte === closeParenthesis && --depth === 0) return at + 1;
   }
   return from;
 };
@@ -109,7 +135,7 @@ export const callEnd: StatementEnd = (bytes, from, to) => {
 export const instructionEnd: StatementEnd = (bytes, from, to) => {
   let at = from;
   while (isNameByte(bytes[at - 1])) at--;
-  return bytes[at - 1] === 35 ? Math.min(to, lineEnd(bytes, from, to) + 1) : from;
+  return bytes[at - 1] === numberSign ? Math.min(to, lineEnd(bytes, from, to) + 1) : from;
 };
 
 /** Past a form of Lisp that opens at `at`, if its first word is one of those that only bring names in; `at` otherwise. */
@@ -117,17 +143,18 @@ export function pastImportForm(bytes: Uint8Array, at: number, to: number, words:
   const limit = Math.min(to, at + longestImport);
   let hash = hashBasis;
   let end = at + 1;
-  while (end < limit && (isNameByte(bytes[end]) || bytes[end] === 45 || bytes[end] === 58))
+  while (end < limit && (isNameByte(bytes[end]) || bytes[end] === hyphen || bytes[end] === colon))
     hash = hashStep(hash, bytes[end++]);
-  if (bytes[end] > 32 || !hasWord(words, mixed(hash))) return at;
+  if (bytes[end] > space || !hasWord(words, mixed(hash))) return at;
   let depth = 1;
   for (; end < limit; end++) {
     const byte = bytes[end];
-    if (byte === 92) end++;
+    if (byte === backslash) end++;
     else if (byte === semicolon) end = lineEnd(bytes, end, limit);
-    else if (byte === 34) for (end++; end < limit && bytes[end] !== 34; ) end += bytes[end] === 92 ? 2 : 1;
-    else if (byte === 40) depth++;
-    else if (byte === 41 && --depth === 0) return end + 1;
+    else if (byte === doubleQuote)
+      for (end++; end < limit && bytes[end] !== doubleQuote; ) end += bytes[end] === backslash ? 2 : 1;
+    else if (byte === openParenthesis) depth++;
+    else if (byte === closeParenthesis && --depth === 0) return end + 1;
   }
   return at;
 }
@@ -140,7 +167,7 @@ export const requireEnd: StatementEnd = (bytes, from, to) => {
   while (more) {
     end = pastRequire(bytes, end, limit);
     if (end < 0) return from;
-    more = bytes[end] === 44;
+    more = bytes[end] === comma;
     if (more) end++;
   }
   return endsStatement(bytes, end, to) ? end : from;
@@ -161,39 +188,40 @@ export const reexportEnd: StatementEnd = (bytes, from, to) => {
   }
   at = pastSpace(bytes, at, limit);
   const module = pastSpace(bytes, pastWord(bytes, at, limit, 'from'), limit);
-  if (module === at || (bytes[module] !== 34 && bytes[module] !== 39)) return from;
+  if (module === at || (bytes[module] !== doubleQuote && bytes[module] !== apostrophe)) return from;
   const end = pastValue(bytes, module, limit);
   return endsStatement(bytes, end, to) ? end : from;
 };
 
 function endsStatement(bytes: Uint8Array, at: number, to: number): boolean {
   const next = pastBlanks(bytes, at, to);
-  const ends = next >= to || bytes[next] === semicolon || bytes[next] === newline || bytes[next] === 13;
-  return ends || (bytes[next] === 47 && bytes[next + 1] === 47);
+  const ends =
+    next >= to || bytes[next] === semicolon || bytes[next] === newline || bytes[next] === carriageReturn;
+  return ends || (bytes[next] === slash && bytes[next + 1] === slash);
 }
 
 /** Past one name, or names in braces, and the module that they are of; -1 when it is anything else. */
 function pastRequire(bytes: Uint8Array, from: number, to: number): number {
   let at = pastSpace(bytes, from, to);
-  at = bytes[at] === brace ? pastNames(bytes, at, to) : pastName(bytes, at, to);
+  at = bytes[at] === openBrace ? pastNames(bytes, at, to) : pastName(bytes, at, to);
   if (at < 0) return -1;
   at = pastSpace(bytes, at, to);
   if (bytes[at] !== equals) return -1;
   at = pastSpace(bytes, at + 1, to);
   if (!standsAt(bytes, at, to, 'require(')) return -1;
   const name = at + 'require('.length;
-  if (bytes[name] !== 34 && bytes[name] !== 39) return -1;
+  if (bytes[name] !== doubleQuote && bytes[name] !== apostrophe) return -1;
   at = pastValue(bytes, name, to);
-  if (bytes[at] !== 41) return -1;
+  if (bytes[at] !== closeParenthesis) return -1;
   return pastName(bytes, at + 1, to);
 }
 
 /** Past names in braces; -1 when there is anything else. */
 function pastNames(bytes: Uint8Array, from: number, to: number): number {
-  if (bytes[from] !== brace) return -1;
+  if (bytes[from] !== openBrace) return -1;
   let at = from + 1;
-  while (at < to && bytes[at] !== 125 && bytes[at] !== brace && bytes[at] !== equals) at++;
-  return bytes[at] === 125 ? at + 1 : -1;
+  while (at < to && bytes[at] !== closeBrace && bytes[at] !== openBrace && bytes[at] !== equals) at++;
+  return bytes[at] === closeBrace ? at + 1 : -1;
 }
 
 function pastWord(bytes: Uint8Array, at: number, to: number, word: string): number {
@@ -203,24 +231,24 @@ function pastWord(bytes: Uint8Array, at: number, to: number, word: string): numb
 
 function pastName(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
-  while (at < to && (isNameByte(bytes[at]) || bytes[at] === 36 || bytes[at] === 46)) at++;
+  while (at < to && (isNameByte(bytes[at]) || bytes[at] === dollar || bytes[at] === dot)) at++;
   return at;
 }
 
 /** Dots and parentheses: `(gogoproto.equal_all)`. */
 function isOfPath(byte: number): boolean {
-  return byte === 46 || byte === 40 || byte === 41;
+  return byte === dot || byte === openParenthesis || byte === closeParenthesis;
 }
 
 /** Past a string, a number or a name. */
 function pastValue(bytes: Uint8Array, from: number, to: number): number {
   const quote = bytes[from];
   let at = from;
-  if (quote === 34 || quote === 39) {
+  if (quote === doubleQuote || quote === apostrophe) {
     const end = lineEnd(bytes, from, to);
-    for (at++; at < end && bytes[at] !== quote; at++) if (bytes[at] === 92) at++;
+    for (at++; at < end && bytes[at] !== quote; at++) if (bytes[at] === backslash) at++;
     return Math.min(at + 1, to);
   }
-  while (at < to && (isNameByte(bytes[at]) || bytes[at] === 46 || bytes[at] === 45)) at++;
+  while (at < to && (isNameByte(bytes[at]) || bytes[at] === dot || bytes[at] === hyphen)) at++;
   return at;
 }

@@ -1,9 +1,5 @@
+import { apostrophe, colon, doubleQuote, equals, greater, less, openBracket } from '../ascii.ts';
 import { pastBlanks, standsAt } from '../lines.ts';
-
-const less = 60;
-const greater = 62;
-const bracket = 91;
-const colon = 58;
 
 /** Past `<?xml …?>` or `<!DOCTYPE …>`, but for what it declares itself in brackets; `at` when neither stands there. */
 export function pastDeclaration(bytes: Uint8Array, at: number, to: number): number {
@@ -11,7 +7,7 @@ export function pastDeclaration(bytes: Uint8Array, at: number, to: number): numb
   if (!doctype && !standsAt(bytes, at, to, '<?xml')) return at;
   for (let end = at + 1; end < to && bytes[end] !== less; end++) {
     if (bytes[end] === greater) return end + 1;
-    if (doctype && bytes[end] === bracket) return end;
+    if (doctype && bytes[end] === openBracket) return end;
   }
   return at;
 }
@@ -20,10 +16,10 @@ export function pastDeclaration(bytes: Uint8Array, at: number, to: number): numb
 export function pastNamespace(bytes: Uint8Array, from: number, nameEnd: number, to: number): number {
   if (!namesNamespace(bytes, from, nameEnd)) return from;
   let at = pastBlanks(bytes, nameEnd, to);
-  if (bytes[at] !== 61) return from;
+  if (bytes[at] !== equals) return from;
   at = pastBlanks(bytes, at + 1, to);
   const quote = bytes[at];
-  if (at >= to || (quote !== 34 && quote !== 39)) return from;
+  if (at >= to || (quote !== doubleQuote && quote !== apostrophe)) return from;
   const end = bytes.indexOf(quote, at + 1);
   return end < 0 || end >= to ? from : end + 1;
 }

@@ -1,8 +1,6 @@
+import { colon, hyphen, newline, space } from '../ascii.ts';
 import { indentOf, isBlank, lineEnd, pastBlanks } from '../lines.ts';
 
-const newline = 10;
-const hyphen = 45;
-const colon = 58;
 /** How far it is looked for the end of a value: a stair of them must not be looked through again and again. */
 const longest = 16_384;
 
@@ -11,16 +9,17 @@ const longest = 16_384;
  * lines that are further in than its key; `mark` when none stands there.
  */
 export function scalarEnd(bytes: Uint8Array, mark: number, to: number): number {
-  if (mark + 1 < to && bytes[mark + 1] > 32) return mark;
+  if (mark + 1 < to && bytes[mark + 1] > space) return mark;
   let end = lineEnd(bytes, mark, to);
   if (isBlank(bytes, mark + 1, end)) return mark;
   // an item may be a mapping, whose values are asked for by themselves
   if (bytes[mark] === hyphen)
     for (let at = mark + 1; at < end; at++)
-      if (bytes[at] === colon && (at + 1 === end || bytes[at + 1] <= 32)) return mark;
+      if (bytes[at] === colon && (at + 1 === end || bytes[at + 1] <= space)) return mark;
   const line = bytes.lastIndexOf(newline, mark - 1) + 1;
   let key = pastBlanks(bytes, line, mark);
-  while (key < mark && bytes[key] === hyphen && bytes[key + 1] === 32) key = pastBlanks(bytes, key + 1, mark);
+  while (key < mark && bytes[key] === hyphen && bytes[key + 1] === space)
+    key = pastBlanks(bytes, key + 1, mark);
   const column = indentOf(bytes, line, key);
   const limit = Math.min(to, mark + longest);
   for (let next = end + 1; next < limit; ) {

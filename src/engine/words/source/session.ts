@@ -1,8 +1,7 @@
+import { dot, greater, space } from '../ascii.ts';
 import { isBlank, lineEnd, pastBlanks, standsAt } from '../lines.ts';
 import type { Excerpt } from '../markup/excerpt.ts';
 
-const greater = 62;
-const dot = 46;
 const firstOfIex = 105;
 /** Of Python and Elixir, and those that go on. */
 const prompts = ['>>>', 'iex>', '...>', '...'];
@@ -34,7 +33,7 @@ function pastPrompt(bytes: Uint8Array, line: number, end: number): number {
   const prompt = prompts.find((text) => standsAt(bytes, at, end, text));
   if (!prompt) return line;
   const past = at + prompt.length;
-  return past >= end || bytes[past] <= 32 ? past : line;
+  return past >= end || bytes[past] <= space ? past : line;
 }
 
 /** Adds what is said to a session, without its prompts and what it answers; a listing without prompts as it stands. */

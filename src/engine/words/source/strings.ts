@@ -1,9 +1,18 @@
+import {
+  apostrophe,
+  backslash,
+  carriageReturn,
+  closeBrace,
+  closeBracket,
+  closeParenthesis,
+  dot,
+  newline,
+  openBrace,
+  underscore,
+} from '../ascii.ts';
 import { bytesStandAt } from '../lines.ts';
 import { characterAt } from '../utf8.ts';
 import type { FullRule, Opener } from './compiled-lexicon.ts';
-
-const newline = 10;
-const backslash = 92;
 
 /** Finds the ends of the strings of a text, one after the other. */
 export class Strings {
@@ -39,7 +48,7 @@ export class Strings {
       )
         at = this.interpolationEnd(at + 2, opener) - 1;
     }
-    return bytes[to - 1] === 13 ? Math.max(from, to - 1) : to;
+    return bytes[to - 1] === carriageReturn ? Math.max(from, to - 1) : to;
   }
 
   /** Past the brace that closes an expression inside a string; strings of the same kind may nest in it. */
@@ -51,8 +60,8 @@ export class Strings {
       const byte = bytes[at];
       if (byte === backslash) at++;
       else if (byte === opener.bytes[0]) nested = !nested;
-      else if (byte === 123) depth++;
-      else if (byte === 125 && --depth === 0) return at + 1;
+      else if (byte === openBrace) depth++;
+      else if (byte === closeBrace && --depth === 0) return at + 1;
       else if (byte === newline && !opener.rule?.multiline) return at;
     }
     // never closed: the text after it is not this string's
@@ -74,7 +83,7 @@ export class Strings {
 }
 
 function startsCrLf(bytes: Uint8Array, at: number): boolean {
-  return bytes[at] === 13 && bytes[at + 1] === newline;
+  return bytes[at] === carriageReturn && bytes[at + 1] === newline;
 }
 
 /** Whether a byte ends a name, a number, brackets, or what was transposed; a dot stands before what does it. */
@@ -82,6 +91,12 @@ function endsValue(byte: number): boolean {
   if (byte >= 48 && byte <= 57) return true;
   if ((byte | 32) >= 97 && (byte | 32) <= 122) return true;
   return (
-    byte > 127 || byte === 95 || byte === 41 || byte === 93 || byte === 125 || byte === 39 || byte === 46
+    byte > 127 ||
+    byte === underscore ||
+    byte === closeParenthesis ||
+    byte === closeBracket ||
+    byte === closeBrace ||
+    byte === apostrophe ||
+    byte === dot
   );
 }

@@ -1,0 +1,74 @@
+// Characters that languages and markup are made of, by name. The bundler writes the numbers in their place.
+
+/** `\t` */
+export const tab = 9;
+/** `\n` */
+export const newline = 10;
+/** `\r` */
+export const carriageReturn = 13;
+/** The blank; whatever is less is white space too, or a control character. */
+export const space = 32;
+/** `!` */
+export const exclamation = 33;
+/** `"` */
+export const doubleQuote = 34;
+/** `#` */
+export const numberSign = 35;
+/** `$` */
+export const dollar = 36;
+/** `%` */
+export const percent = 37;
+/** `&` */
+export const ampersand = 38;
+/** `'` */
+export const apostrophe = 39;
+/** `(` */
+export const openParenthesis = 40;
+/** `)` */
+export const closeParenthesis = 41;
+/** `*` */
+export const star = 42;
+/** `+` */
+export const plus = 43;
+/** `,` */
+export const comma = 44;
+/** `-` */
+export const hyphen = 45;
+/** `.` */
+export const dot = 46;
+/** `/` */
+export const slash = 47;
+/** `:` */
+export const colon = 58;
+/** `;` */
+export const semicolon = 59;
+/** `<` */
+export const less = 60;
+/** `=` */
+export const equals = 61;
+/** `>` */
+export const greater = 62;
+/** `?` */
+export const questionMark = 63;
+/** `@` */
+export const atSign = 64;
+/** `[` */
+export const openBracket = 91;
+/** `\` */
+export const backslash = 92;
+/** `]` */
+export const closeBracket = 93;
+/** `^` */
+export const caret = 94;
+/** `_` */
+export const underscore = 95;
+/** `` ` `` */
+export const backtick = 96;
+/** `{` */
+export const openBrace = 123;
+/** `|` */
+export const bar = 124;
+/** `}` */
+export const closeBrace = 125;
+/** `~` */
+export const tilde = 126;
