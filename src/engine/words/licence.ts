@@ -1,34 +1,23 @@
 import { star } from './ascii.ts';
 import { noteDirectives } from './directives.ts';
 import { hasWord, wordSet } from './hash.ts';
-import { lineEnd, pastBlanks } from './lines.ts';
+import { lineEnd, pastBlanks, standsAt } from './lines.ts';
 import { pastMarkupComments } from './markup/markup-comments.ts';
 import type { Streams } from './stream.ts';
 
-const marks = ['copyright', 'licen', 'spdx-', 'all rights reserved'].map((mark) =>
-  Uint8Array.from(mark, (character) => character.charCodeAt(0)),
-);
+const marks = ['copyright', 'licen', 'spdx-', 'all rights reserved'];
+const initials = new Uint8Array(256);
+for (const mark of marks) initials[mark.charCodeAt(0)] = 1;
 const farthest = 3000;
 
 /** Whether a comment at the top of a file is there for lawyers. */
 export function mentionsLicence(bytes: Uint8Array, from: number, to: number): boolean {
   const end = Math.min(to, from + farthest);
   for (let at = from; at < end; at++) {
-    const byte = bytes[at] | 32;
-    if (byte !== 99 && byte !== 108 && byte !== 115 && byte !== 97) continue;
-    for (const mark of marks) if (startsWith(bytes, at, end, mark)) return true;
+    if (initials[bytes[at] | 32] === 0) continue;
+    for (const mark of marks) if (standsAt(bytes, at, end, mark)) return true;
   }
   return false;
-}
-
-function startsWith(bytes: Uint8Array, at: number, to: number, mark: Uint8Array): boolean {
-  if (at + mark.length > to) return false;
-  for (let i = 0; i < mark.length; i++) {
-    const unit = mark[i];
-    const byte = bytes[at + i];
-    if (byte !== unit && (byte | 32) !== unit) return false;
-  }
-  return true;
 }
 
 /** What the lines of a comment begin with, in a file of which no more is known. */

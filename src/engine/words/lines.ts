@@ -2,6 +2,8 @@ import { carriageReturn, newline, space, tab, underscore } from './ascii.ts';
 
 /** Bytes of a line that are looked at one by one. */
 const nearby = 64;
+const zero = 48;
+const nine = 57;
 
 /** Where the line ends: at its line feed, or at `to`. */
 export function lineEnd(bytes: Uint8Array, at: number, to: number): number {
@@ -89,7 +91,19 @@ export function runLength(bytes: Uint8Array, at: number, to: number): number {
 
 /** Whether a byte may stand in a name: a letter, a digit or `_`, ASCII only. */
 export function isNameByte(byte: number): boolean {
-  return isLetter(byte) || (byte >= 48 && byte <= 57) || byte === underscore;
+  return isLetter(byte) || isDigit(byte) || byte === underscore;
+}
+
+/** Whether a byte is an ASCII digit. */
+export function isDigit(byte: number): boolean {
+  return byte >= zero && byte <= nine;
+}
+
+/** The first byte that is no digit. */
+export function pastDigits(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && isDigit(bytes[at])) at++;
+  return at;
 }
 
 /** Whether a byte is an ASCII letter. */

@@ -21,7 +21,7 @@ import {
 import { beginsDataUrl, pastAddress } from './data-url.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { asciiFold, folded, Letter, letterClass } from './letters.ts';
-import { endsParagraph, standsAt, trimmedEnd } from './lines.ts';
+import { endsParagraph, isDigit, standsAt, trimmedEnd } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 import { ProseMark, type WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
@@ -162,10 +162,6 @@ function isAlphabetic(point: number): boolean {
 
 function isLetterByte(byte: number): boolean {
   return byte > 127 || (asciiFold[byte] !== 0 && !isDigit(byte));
-}
-
-function isDigit(byte: number): boolean {
-  return byte >= 48 && byte <= 57;
 }
 
 /** Steps over what is no word: usually one byte, or a whole tag, link target or entity. */

@@ -27,6 +27,7 @@ import {
   lineEnd,
   nameAt,
   pastBlanks,
+  pastDigits,
   runLength,
   standsAt,
   trimmedEnd,
@@ -44,6 +45,8 @@ const silentMacros = new Set(
   ),
 );
 const longestTarget = 500;
+/** Digits of the number of a list item. */
+const longestNumber = 4;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const marks = inlineMarks(`<{[${letters}${letters.toUpperCase()}`, () => pastInline, pastLink);
 
@@ -190,9 +193,8 @@ function pastListMark(bytes: Uint8Array, at: number, end: number): number {
     const text = at + runLength(bytes, at, end);
     return bytes[text] === space ? text + 1 : at;
   }
-  let mark = byte === less ? at + 1 : at;
-  const from = mark;
-  while (mark < end && mark < from + 4 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
+  const from = byte === less ? at + 1 : at;
+  const mark = pastDigits(bytes, from, Math.min(end, from + longestNumber));
   if (mark === from || bytes[mark] !== (byte === less ? greater : dot) || bytes[mark + 1] !== space)
     return at;
   return mark + 2;

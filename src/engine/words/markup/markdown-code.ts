@@ -1,5 +1,5 @@
 import { closeParenthesis, dot, hyphen, plus, space, star, tab } from '../ascii.ts';
-import { indentOf, isBlank, lineEnd, pastBlanks } from '../lines.ts';
+import { indentOf, isBlank, lineEnd, pastBlanks, pastDigits } from '../lines.ts';
 
 /** Columns that code is further in than the text around it. */
 export const codeIndent = 4;
@@ -33,8 +33,7 @@ export function markdownCodeFrom(bytes: Uint8Array, from: number, to: number): n
 export function pastItemMark(bytes: Uint8Array, at: number, end: number): number {
   const byte = bytes[at];
   if (byte === hyphen || byte === star || byte === plus) return at + 1;
-  let mark = at;
-  while (mark < end && mark < at + longestNumber && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
+  const mark = pastDigits(bytes, at, Math.min(end, at + longestNumber));
   return mark > at && (bytes[mark] === dot || bytes[mark] === closeParenthesis) ? mark + 1 : at;
 }
 

@@ -10,7 +10,7 @@ import {
   slash,
   space,
 } from '../ascii.ts';
-import { find, isNameByte, nameAt, standsAt } from '../lines.ts';
+import { find, isDigit, isNameByte, nameAt, standsAt } from '../lines.ts';
 import { Closings } from './closings.ts';
 import { inlineMarks, type PastInline } from './paragraph.ts';
 
@@ -95,7 +95,7 @@ export function pastNamed(bytes: Uint8Array, from: number, to: number): number {
     let name = at + 1;
     let isNumber = true;
     while (name < limit && !endsName(bytes[name])) {
-      if (bytes[name] > space && (bytes[name] < 48 || bytes[name] > 57)) isNumber = false;
+      if (bytes[name] > space && !isDigit(bytes[name])) isNumber = false;
       name++;
     }
     if (name >= limit || bytes[name] !== equals) return at + 1;

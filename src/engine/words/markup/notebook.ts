@@ -179,24 +179,25 @@ function takeByte(bytes: Uint8Array, at: number, excerpt: Excerpt): number {
   return at + 1;
 }
 
-const escapes = new Map([
-  [110, 10],
-  [116, 9],
-  [114, 13],
-  [98, 8],
-  [102, 12],
-]);
+/** What a letter behind a backslash stands for in JSON. */
+const escapes = new Map(
+  Object.entries({ n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }).map(([letter, character]) => [
+    letter.charCodeAt(0),
+    character.charCodeAt(0),
+  ]),
+);
+const letterU = 117;
 
 function takeEscape(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): number {
   const letter = bytes[at + 1];
-  if (letter !== 117) {
+  if (letter !== letterU) {
     const end = Math.min(at + 2, to);
     excerpt.push(escapes.get(letter) ?? letter, at, end);
     return end;
   }
   let end = Math.min(at + 6, to);
   let point = hexAt(bytes, at + 2, to);
-  if (point >= 0xd800 && point < 0xdc00 && bytes[end] === backslash && bytes[end + 1] === 117) {
+  if (point >= 0xd800 && point < 0xdc00 && bytes[end] === backslash && bytes[end + 1] === letterU) {
     const low = hexAt(bytes, end + 2, to);
     if (low >= 0xdc00 && low < 0xe000) {
       point = 0x10000 + ((point - 0xd800) << 10) + (low - 0xdc00);

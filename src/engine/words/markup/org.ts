@@ -20,6 +20,7 @@ import {
   lineEnd,
   nameAt,
   pastBlanks,
+  pastDigits,
   runLength,
   standsAt,
   trimmedEnd,
@@ -34,6 +35,8 @@ const spokenKeys = ['title:', 'subtitle:', 'caption:'];
 const planning = ['scheduled:', 'deadline:', 'closed:'];
 const states = ['todo ', 'done ', 'next ', 'wait ', 'waiting ', 'cancelled '];
 const longestMark = 500;
+/** Digits of the number of a list item. */
+const longestNumber = 4;
 const marks = inlineMarks('[<{', () => pastInline);
 
 /** Reads Org: headings, paragraphs and tables are prose, source and example blocks code. */
@@ -166,7 +169,7 @@ function pastListMark(bytes: Uint8Array, at: number, end: number): number {
   let mark = at;
   if (byte === hyphen || byte === plus) mark++;
   else {
-    while (mark < end && mark < at + 4 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
+    mark = pastDigits(bytes, at, Math.min(end, at + longestNumber));
     if (mark === at || (bytes[mark] !== dot && bytes[mark] !== closeParenthesis)) return at;
     mark++;
   }
@@ -196,8 +199,7 @@ function pastLinkHead(bytes: Uint8Array, at: number, to: number): number {
 
 /** Past `<2024-01-31 Wed>`. */
 function pastTimestamp(bytes: Uint8Array, at: number, to: number, close: number): number {
-  for (let i = at + 1; i < at + 5; i++) if (i >= to || bytes[i] < 48 || bytes[i] > 57) return at;
-  if (bytes[at + 5] !== hyphen) return at;
+  if (pastDigits(bytes, at + 1, Math.min(to, at + 5)) < at + 5 || bytes[at + 5] !== hyphen) return at;
   const limit = Math.min(to, at + 64);
   for (let i = at + 6; i < limit; i++) if (bytes[i] === close) return i + 1;
   return at;

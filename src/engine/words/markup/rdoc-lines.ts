@@ -1,5 +1,5 @@
 import { atSign, closeBracket, colon, dot, hyphen, numberSign, openBracket, space, star } from '../ascii.ts';
-import { indentOf, isBlank, isLetter, lineEnd, pastBlanks, runLength } from '../lines.ts';
+import { indentOf, isBlank, isLetter, lineEnd, pastBlanks, pastDigits, runLength } from '../lines.ts';
 
 /** Columns that code is further in than the text around it. */
 const deeper = 2;
@@ -55,8 +55,7 @@ export function rdocCodeEnd(bytes: Uint8Array, from: number, to: number, inComme
 export function pastRdocMark(bytes: Uint8Array, at: number, end: number): number {
   const byte = bytes[at];
   if (byte === star || byte === hyphen) return isBlankAt(bytes, at + 1, end) ? at + 1 : -1;
-  let number = at;
-  while (number < end && number - at < longestNumber && bytes[number] >= 48 && bytes[number] <= 57) number++;
+  const number = pastDigits(bytes, at, Math.min(end, at + longestNumber));
   if (number > at && bytes[number] === dot && isBlankAt(bytes, number + 1, end)) return number + 1;
   const closer = byte === openBracket ? closeBracket : colon;
   for (let i = at + 1; i < end; i++)

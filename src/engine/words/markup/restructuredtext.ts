@@ -23,6 +23,7 @@ import {
   lineEnd,
   nameAt,
   pastBlanks,
+  pastDigits,
   pastSpace,
   runLength,
   standsAt,
@@ -53,6 +54,8 @@ const spokenDirectives = new Set(
   versionadded versionchanged deprecated todo centered table list-table csv-table epigraph pull-quote
   dropdown card tab tab-item`.split(/\s+/),
 );
+/** Digits of the number of a list item. */
+const longestNumber = 4;
 
 /** Reads reStructuredText: what directives say is prose, literal blocks are code. */
 export function readRestructuredText(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
@@ -259,8 +262,7 @@ function pastField(bytes: Uint8Array, at: number, end: number): number {
 function pastListMark(bytes: Uint8Array, at: number, end: number): number {
   const byte = bytes[at];
   if ((byte === hyphen || byte === star || byte === plus) && bytes[at + 1] === space) return at + 2;
-  let mark = at;
-  while (mark < end && mark < at + 4 && bytes[mark] >= 48 && bytes[mark] <= 57) mark++;
+  let mark = pastDigits(bytes, at, Math.min(end, at + longestNumber));
   if (byte === numberSign) mark++;
   return mark > at && bytes[mark] === dot && bytes[mark + 1] === space ? mark + 2 : at;
 }

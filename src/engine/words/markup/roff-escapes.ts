@@ -10,7 +10,10 @@ import {
   star,
   underscore,
 } from '../ascii.ts';
+import { isDigit } from '../lines.ts';
 import type { Excerpt } from './excerpt.ts';
+
+const letterU = 117;
 
 /** What stands behind a backslash: the sign that is shown, or one of these. */
 const nothing = 1;
@@ -154,7 +157,7 @@ function pastSize(bytes: Uint8Array, from: number, to: number): number {
 function takeGlyph(bytes: Uint8Array, at: number, from: number, to: number, excerpt: Excerpt): number {
   const next = Math.min(to, pastBrackets(bytes, from, to));
   const end = bytes[from] === openBracket ? next - 1 : next;
-  const point = end - from > 4 && bytes[from + 1] === 117 ? codePoint(bytes, from + 2, end) : 0;
+  const point = end - from > 4 && bytes[from + 1] === letterU ? codePoint(bytes, from + 2, end) : 0;
   if (point > 0) excerpt.pushCharacter(point, at, next);
   else {
     const sign = end - from === 3 ? glyphs[(bytes[from + 1] << 8) | bytes[from + 2]] : 0;
@@ -175,8 +178,4 @@ function codePoint(bytes: Uint8Array, from: number, to: number): number {
     if (point > 0x10ffff) return 0;
   }
   return point;
-}
-
-function isDigit(byte: number): boolean {
-  return byte >= 48 && byte <= 57;
 }

@@ -6,6 +6,8 @@ import { ProseMark, type WordStream } from '../stream.ts';
 
 /** The longer before the shorter. */
 const announcing = ['examples', 'example', 'usage'];
+const firstOfExample = 101;
+const firstOfUsage = 117;
 
 /** Lines of a comment, and what each of them begins with. */
 export interface AnnouncedLines {
@@ -99,7 +101,7 @@ function announcingWordAt(bytes: Uint8Array, line: number, end: number): number 
   let at = line;
   while (at < end && decorates(bytes[at])) at++;
   const initial = bytes[at] | 32;
-  if (initial !== 101 && initial !== 117) return -1;
+  if (initial !== firstOfExample && initial !== firstOfUsage) return -1;
   const word = announcing.find((text) => standsAt(bytes, at, end, text));
   return word === undefined || isNameByte(bytes[at + word.length]) ? -1 : at;
 }

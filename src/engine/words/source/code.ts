@@ -24,7 +24,7 @@ import { beginsDataUrl, pastAddress } from '../data-url.ts';
 import { isSpoken } from '../density.ts';
 import { hashBasis, hashStep, hasWord, mixed, type WordSet } from '../hash.ts';
 import { Letter, letterClass } from '../letters.ts';
-import { bytesStandAt, isLetter, lineEnd, pastBlanks } from '../lines.ts';
+import { bytesStandAt, isDigit, isLetter, lineEnd, pastBlanks } from '../lines.ts';
 import type { MarkupReader } from '../markup/markup-reader.ts';
 import { inString, opensBlock, type Streams, WordClass, type WordStream } from '../stream.ts';
 import { characterAt } from '../utf8.ts';
@@ -253,7 +253,7 @@ class CodeReader {
     while (at < limit) {
       const byte = bytes[at];
       const unit = nameByte[byte];
-      if (unit === 0 && (byte !== dot || at + 1 >= limit || bytes[at + 1] < 48 || bytes[at + 1] > 57)) break;
+      if (unit === 0 && (byte !== dot || at + 1 >= limit || !isDigit(bytes[at + 1]))) break;
       hash = hashStep(hash, unit);
       at++;
     }
@@ -469,7 +469,7 @@ class CodeReader {
         at++;
       }
       if (at > start) {
-        const isNumber = isCode && bytes[start] >= 48 && bytes[start] <= 57;
+        const isNumber = isCode && isDigit(bytes[start]);
         this.push(mixed(hash), start, at, isNumber ? WordClass.number : kind);
       } else if (bytes[at++] === newline) this.within = inString;
       else if (isCode && bytes[start] > space) this.operators = hashStep(this.operators, bytes[start]);

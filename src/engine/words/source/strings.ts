@@ -8,9 +8,8 @@ import {
   dot,
   newline,
   openBrace,
-  underscore,
 } from '../ascii.ts';
-import { bytesStandAt } from '../lines.ts';
+import { bytesStandAt, isNameByte } from '../lines.ts';
 import { characterAt } from '../utf8.ts';
 import type { FullRule, Opener } from './compiled-lexicon.ts';
 
@@ -88,11 +87,9 @@ function startsCrLf(bytes: Uint8Array, at: number): boolean {
 
 /** Whether a byte ends a name, a number, brackets, or what was transposed; a dot stands before what does it. */
 function endsValue(byte: number): boolean {
-  if (byte >= 48 && byte <= 57) return true;
-  if ((byte | 32) >= 97 && (byte | 32) <= 122) return true;
+  if (isNameByte(byte)) return true;
   return (
     byte > 127 ||
-    byte === underscore ||
     byte === closeParenthesis ||
     byte === closeBracket ||
     byte === closeBrace ||
