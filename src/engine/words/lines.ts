@@ -55,6 +55,21 @@ export function indentOf(bytes: Uint8Array, from: number, at: number, tabWidth =
   return columns;
 }
 
+/** Where the last of the lines from `from` on ends that are indented by `columns` or more, blank ones between them; `from` when there is none. */
+export function indentedEnd(bytes: Uint8Array, from: number, to: number, columns: number): number {
+  let end = from;
+  for (let line = from; line < to; ) {
+    const stop = lineEnd(bytes, line, to);
+    const text = pastBlanks(bytes, line, stop);
+    if (!isBlank(bytes, text, stop)) {
+      if (indentOf(bytes, line, text) < columns) break;
+      end = stop;
+    }
+    line = stop + 1;
+  }
+  return end;
+}
+
 /** Whether lower-case ASCII text stands at `at`, in either case. */
 export function standsAt(bytes: Uint8Array, at: number, to: number, text: string): boolean {
   if (at + text.length > to) return false;

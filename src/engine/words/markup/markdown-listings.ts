@@ -1,5 +1,5 @@
 import { backtick } from '../ascii.ts';
-import { indentOf, isBlank, lineEnd, pastBlanks, runLength } from '../lines.ts';
+import { indentedEnd, lineEnd, pastBlanks, runLength } from '../lines.ts';
 import { readCode } from '../source/code.ts';
 import { lexicons } from '../source/lexicons.ts';
 import type { Streams } from '../stream.ts';
@@ -56,21 +56,11 @@ export class MarkdownListings {
   /** Reads lines as code as long as they are indented by so many columns; returns where the text goes on. */
   readIndented(from: number, columns: number): number {
     const { bytes, to, streams } = this;
-    let end = from;
-    let line = from;
-    while (line < to) {
-      const stop = lineEnd(bytes, line, to);
-      const text = pastBlanks(bytes, line, stop);
-      if (!isBlank(bytes, text, stop)) {
-        if (indentOf(bytes, line, text) < columns) break;
-        end = stop;
-      }
-      line = stop + 1;
-    }
+    const end = indentedEnd(bytes, from, to, columns);
     streams.code.break();
     readCode(bytes, from, end, lexicons.generic, streams);
     streams.code.break();
-    return Math.min(line, to);
+    return Math.min(end + 1, to);
   }
 
   private readerOf(info: number, end: number): MarkupReader {

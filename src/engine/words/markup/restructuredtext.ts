@@ -17,6 +17,7 @@ import {
 import { noteDirective } from '../directives.ts';
 import {
   find,
+  indentedEnd,
   indentOf,
   isBlank,
   isNameByte,
@@ -128,21 +129,10 @@ class RestructuredTextReader extends LineReader {
     return close;
   }
 
-  /** Where the lines indented by more than `indent` end. */
+  /** Past the lines that are indented by more than `indent`. */
   private blockEnd(from: number, indent: number): number {
-    const { bytes, to } = this;
-    let line = from;
-    let end = from;
-    while (line < to) {
-      const stop = lineEnd(bytes, line, to);
-      const text = pastBlanks(bytes, line, stop);
-      if (!isBlank(bytes, text, stop)) {
-        if (indentOf(bytes, line, text) <= indent) break;
-        end = stop + 1;
-      }
-      line = stop + 1;
-    }
-    return Math.min(end, to);
+    const end = indentedEnd(this.bytes, from, this.to, indent + 1);
+    return Math.min(end > from ? end + 1 : from, this.to);
   }
 
   /** What two dots open: a directive, a target, a footnote, a substitution or a comment. */

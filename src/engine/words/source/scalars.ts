@@ -1,5 +1,5 @@
 import { colon, hyphen, newline, space } from '../ascii.ts';
-import { indentOf, isBlank, lineEnd, pastBlanks } from '../lines.ts';
+import { indentedEnd, indentOf, isBlank, lineEnd, pastBlanks } from '../lines.ts';
 
 /** How far it is looked for the end of a value: a stair of them must not be looked through again and again. */
 const longest = 16_384;
@@ -10,7 +10,7 @@ const longest = 16_384;
  */
 export function scalarEnd(bytes: Uint8Array, mark: number, to: number): number {
   if (mark + 1 < to && bytes[mark + 1] > space) return mark;
-  let end = lineEnd(bytes, mark, to);
+  const end = lineEnd(bytes, mark, to);
   if (isBlank(bytes, mark + 1, end)) return mark;
   // an item may be a mapping, whose values are asked for by themselves
   if (bytes[mark] === hyphen)
@@ -21,15 +21,7 @@ export function scalarEnd(bytes: Uint8Array, mark: number, to: number): number {
   while (key < mark && bytes[key] === hyphen && bytes[key + 1] === space)
     key = pastBlanks(bytes, key + 1, mark);
   const column = indentOf(bytes, line, key);
-  const limit = Math.min(to, mark + longest);
-  for (let next = end + 1; next < limit; ) {
-    const stop = lineEnd(bytes, next, to);
-    const text = pastBlanks(bytes, next, stop);
-    if (!isBlank(bytes, text, stop)) {
-      if (indentOf(bytes, next, text) <= column) break;
-      end = stop;
-    }
-    next = stop + 1;
-  }
-  return end;
+  const limit = mark + longest < to ? lineEnd(bytes, mark + longest - 1, to) : to;
+  const below = indentedEnd(bytes, end + 1, limit, column + 1);
+  return below > end + 1 ? below : end;
 }
