@@ -1,7 +1,7 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import type { Words } from '../sketches/texts.ts';
 import { hasWord, wordSet } from '../words/hash.ts';
-import { isDirective } from '../words/source/code.ts';
+import { isDirective } from '../words/source/code-words.ts';
 import { inString } from '../words/stream.ts';
 
 /** The other half of a condition is looked for in so many words; of one that is further away nobody thinks as of a half. */

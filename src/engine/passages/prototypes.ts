@@ -1,6 +1,6 @@
 import type { Words } from '../sketches/texts.ts';
 import { hasWord, wordSet } from '../words/hash.ts';
-import { isDirective } from '../words/source/code.ts';
+import { isDirective } from '../words/source/code-words.ts';
 import { opensBlock } from '../words/stream.ts';
 import type { Chain } from './chains.ts';
 import type { TextPairWords } from './text-pair.ts';

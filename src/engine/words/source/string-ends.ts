@@ -14,7 +14,7 @@ import { characterAt } from '../utf8.ts';
 import type { FullRule, Opener } from './compiled-lexicon.ts';
 
 /** Finds the ends of the strings of a text, one after the other. */
-export class Strings {
+export class StringEnds {
   private readonly bytes: Uint8Array;
   private readonly to: number;
   /** An expression in a string was never closed: no more are looked for. */
@@ -26,7 +26,7 @@ export class Strings {
   }
 
   /** Where the string ends whose text begins at `from`: before its closing quote, or the end of its line; -1 when it is none. */
-  endOf(from: number, opener: Opener, rule: FullRule): number {
+  of(from: number, opener: Opener, rule: FullRule): number {
     const { bytes, to } = this;
     const { close } = opener;
     if (rule.character) return this.characterEnd(from, close[0]);
