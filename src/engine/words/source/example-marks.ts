@@ -15,6 +15,7 @@ import {
 const firstOfCode = 99;
 const lastOfExamples = 115;
 const shortestFence = 3;
+const longestTag = 200;
 const bracePairs = [
   { open: '{{{', close: '}}}' },
   { open: '{[', close: ']}' },
@@ -123,6 +124,11 @@ export function tagAt(bytes: Uint8Array, at: number): 'pre' | 'code' | undefined
       return name;
   }
   return undefined;
+}
+
+/** Past the tag that begins at `at`; 0 when it does not end soon. */
+export function tagEnd(bytes: Uint8Array, at: number, to: number): number {
+  return bytes.subarray(0, Math.min(to, at + longestTag)).indexOf(greater, at) + 1;
 }
 
 /** Places of a text that are looked for from its beginning to its end, each once. */

@@ -1,0 +1,16 @@
+/** A listing in a comment, with its marks and without, and what each of its lines begins with. */
+export interface Example {
+  readonly from: number;
+  readonly to: number;
+  readonly body: number;
+  readonly close: number;
+  readonly language: string;
+  readonly decoration: string;
+  /** As it stands, in HTML, or a session where it has prompts. */
+  readonly kind: 'plain' | 'page' | 'session';
+}
+
+/** Lines that are a listing without marks of its own, in the language of the file. */
+export function unmarked(from: number, to: number, kind: Example['kind'], decoration = ''): Example {
+  return { from, to, body: from, close: to, language: '', decoration, kind };
+}

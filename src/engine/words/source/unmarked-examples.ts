@@ -1,0 +1,60 @@
+import { atSign, colon } from '../ascii.ts';
+import { decoratedFrom, decorationOf, lineFrom, pastDecoration } from '../decoration.ts';
+import { indentOf, isBlank, isLetter, lineEnd, pastBlanks } from '../lines.ts';
+import { declaredLines } from './declared-lines.ts';
+import { type Example, unmarked } from './example.ts';
+import { codeDirective, type Places } from './example-marks.ts';
+
+/** What stands below `@example`, up to the next tag of its kind. Fences in it say themselves what is code. */
+export function sampleExample(
+  bytes: Uint8Array,
+  at: number,
+  from: number,
+  to: number,
+  fences: Places,
+): Example | number {
+  const line = decoratedFrom(bytes, at, from);
+  if (line < 0) return at + 1;
+  const decoration = decorationOf(bytes, line, at);
+  const body = lineEnd(bytes, at, to) + 1;
+  let close = body;
+  while (close < to) {
+    const end = lineEnd(bytes, close, to);
+    const text = pastBlanks(bytes, pastDecoration(bytes, close, end, decoration), end);
+    if (bytes[text] === atSign && isLetter(bytes[text + 1])) break;
+    close = Math.min(end + 1, to);
+  }
+  if (body >= close || fences.first(body, to) < close) return at + 1;
+  return unmarked(body, close, 'plain', decoration);
+}
+
+/** The tags that declare what a class has, one below the other. */
+export function declaredExample(bytes: Uint8Array, at: number, from: number, to: number): Example | number {
+  const lines = declaredLines(bytes, at, from, to);
+  if (!lines) return at + 1;
+  return unmarked(lines.body, lines.close, 'plain', decorationOf(bytes, lines.body, at));
+}
+
+/** What is indented below a line that announces it, in reStructuredText. */
+export function literalExample(bytes: Uint8Array, at: number, to: number): Example | number {
+  // the first line of a string stands behind its quotes
+  const line = lineFrom(bytes, at, 0);
+  const indent = indentOf(bytes, line, pastBlanks(bytes, line, to));
+  const end = lineEnd(bytes, at, to);
+  let body = -1;
+  let close = end + 1;
+  for (let next = close; next < to; next = lineEnd(bytes, next, to) + 1) {
+    const stop = lineEnd(bytes, next, to);
+    const text = pastBlanks(bytes, next, stop);
+    if (isBlank(bytes, text, stop)) continue;
+    if (indentOf(bytes, next, text) <= indent) break;
+    // its options come before an empty line
+    if (body < 0 && bytes[text] === colon) continue;
+    if (body < 0) body = next;
+    close = Math.min(stop + 1, to);
+  }
+  if (body < 0) return end + 1;
+  const announced = codeDirective(bytes, at, end);
+  const from = announced === undefined ? body : at;
+  return { from, to: close, body, close, language: announced ?? '', decoration: '', kind: 'session' };
+}
