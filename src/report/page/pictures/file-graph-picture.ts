@@ -4,8 +4,9 @@ import { folderOf, nameOf } from '../../../workspace/file-system.ts';
 import { count } from '../../wording.ts';
 import type { DrawPicture, GraphData, Picture, PictureView } from '../picture.ts';
 import { plural, t } from '../texts.ts';
-import { openCanvas, pointIn } from './canvas.ts';
+import { openCanvas } from './canvas.ts';
 import { type FileGraph, fileGraph, sharedFolder, sharedLines } from './file-graph.ts';
+import { followGestures, zoomStep } from './graph-gestures.ts';
 import { type GraphLayout, graphLayout } from './graph-layout.ts';
 import { rove } from './roving.ts';
 import { html, measureIn, svg } from './svg.ts';
@@ -36,8 +37,8 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
   canvas.svg.append(scene, labels, note, busy);
   const buttons = html('div', { class: 'picture-buttons' });
   for (const [text, name, act] of [
-    ['+', t('Zoom in'), () => zoom(1.4)],
-    ['−', t('Zoom out'), () => zoom(1 / 1.4)],
+    ['+', t('Zoom in'), () => zoom(zoomStep)],
+    ['−', t('Zoom out'), () => zoom(1 / zoomStep)],
     ['⤢', t('Show all'), () => showAll()],
   ] as const) {
     const button = html('button', { type: 'button', 'aria-label': name, title: name }, text);
@@ -252,53 +253,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
     showAll();
   };
 
-  const pointers = new Map<number, { x: number; y: number }>();
-  canvas.svg.addEventListener('pointerdown', (event) => {
-    pointers.set(event.pointerId, pointIn(canvas.svg, event));
-  });
-  canvas.svg.addEventListener('pointermove', (event) => {
-    const before = pointers.get(event.pointerId);
-    if (!before) return;
-    const now = pointIn(canvas.svg, event);
-    if (!canvas.svg.hasPointerCapture(event.pointerId)) {
-      // a click that trembles is still a click
-      if (Math.hypot(now.x - before.x, now.y - before.y) < 4) return;
-      canvas.svg.setPointerCapture(event.pointerId);
-    }
-    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
-    pointers.set(event.pointerId, now);
-    if (!other) return pan(now.x - before.x, now.y - before.y);
-    const apart = (p: { x: number; y: number }) => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y));
-    zoom(apart(now) / apart(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
-  });
-  for (const end of ['pointerup', 'pointercancel'] as const)
-    canvas.svg.addEventListener(end, (event) => pointers.delete(event.pointerId));
-  canvas.svg.addEventListener(
-    'wheel',
-    (event) => {
-      // a plain wheel goes on scrolling the page
-      if (!event.ctrlKey && !event.metaKey) return;
-      const { x, y } = pointIn(canvas.svg, event);
-      zoom(2 ** (-event.deltaY / 150), x, y);
-      event.preventDefault();
-    },
-    { passive: false },
-  );
-  canvas.root.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const shift: Record<string, [number, number]> = {
-      ArrowLeft: [60, 0],
-      ArrowRight: [-60, 0],
-      ArrowUp: [0, 60],
-      ArrowDown: [0, -60],
-    };
-    if (event.key === '+' || event.key === '=') zoom(1.4);
-    else if (event.key === '-') zoom(1 / 1.4);
-    else if (event.key === '0') showAll();
-    else if (event.shiftKey && shift[event.key]) pan(...shift[event.key]);
-    else return;
-    event.preventDefault();
-  });
+  followGestures(canvas, { zoom, pan, showAll });
   void start();
   return {
     update(next) {
