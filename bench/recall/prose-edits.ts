@@ -89,13 +89,13 @@ const sentenceInserted: ProseEdit = (text, random, material) => {
 };
 
 /**
- * Any sentence that is no more than three words in ten: without more, seven lines in ten are not there to be found, nor
- * are they of two lines or three.
+ * Any sentence that is no more than three characters in ten: without more, seven lines in ten are not there to be found,
+ * nor are they of two lines or three.
  */
 const sentenceDropped: ProseEdit = (text, random) => {
   const sentences = sentencesOf(text);
-  const most = wordsOf(text).length * 0.3;
-  const short = sentences.map((_, at) => at).filter((at) => wordsOf(sentences[at]).length <= most);
+  const most = sentencesJoined(sentences).length * 0.3;
+  const short = sentences.map((_, at) => at).filter((at) => sentences[at].length <= most);
   const lines = text.split('\n').length;
   if (sentences.length < 3 || short.length === 0 || lines === 2 || lines === 3) return undefined;
   sentences.splice(oneOf(random, short), 1);

@@ -18,10 +18,17 @@ function inOneBlock(words: Words, at: number, other: number): boolean {
   return words.breaks.length === 0 || blockAt(words, at)[0] === blockAt(words, other)[0];
 }
 
+/** Words of prose that two chains may both have. */
+const mostShared = 10;
+
 /** Whether two chains stand in one block of either text. */
 type SameBlocks = (x: Chain, y: Chain) => boolean;
 
-/** Joins chains that follow one another behind a gap too wide to search, when the whole earns more than its parts. */
+/**
+ * Joins chains that follow one another behind a gap too wide to search, when the whole earns more than its parts. A
+ * sentence that was put in may begin or end as the one beside it does: in prose the few words that both chains have
+ * there are of the first. (Code ends alike everywhere.)
+ */
 function merged(chains: Chain[], rules: ChainRules, self: boolean, sameBlocks: SameBlocks): Chain[] {
   chains.sort((x, y) => x.aFrom - y.aFrom || x.bFrom - y.bFrom);
   const out: Chain[] = [];
@@ -31,12 +38,13 @@ function merged(chains: Chain[], rules: ChainRules, self: boolean, sameBlocks: S
       const before = out[i];
       const gapA = chain.aFrom - before.aTo;
       const gapB = chain.bFrom - before.bTo;
-      if (gapA < 0 || gapB < 0) continue;
-      const cost = rules.gapCost * Math.max(gapA, gapB);
-      if (cost >= Math.min(before.matched, chain.matched)) continue;
+      const both = Math.max(0, -gapA, -gapB);
+      if (both > (rules.swaps ? Math.min(mostShared, chain.runs[2] - 1) : 0)) continue;
+      const cost = rules.gapCost * (Math.max(gapA, gapB) + both);
+      if (cost >= Math.min(before.matched, chain.matched - both)) continue;
       if (self && chain.bTo > before.aFrom) continue;
       if (!sameBlocks(before, chain)) continue;
-      out[i] = chained(before, chain);
+      out[i] = chained(before, chain, both);
       joined = true;
     }
     if (!joined) out.push(chain);
@@ -44,18 +52,20 @@ function merged(chains: Chain[], rules: ChainRules, self: boolean, sameBlocks: S
   return out;
 }
 
-function chained(before: Chain, after: Chain): Chain {
+/** Two chains as one, the second without its first words that both have. */
+function chained(before: Chain, after: Chain, both: number): Chain {
+  const [a, b, length, ...rest] = after.runs;
   return {
     aFrom: before.aFrom,
     aTo: after.aTo,
     bFrom: before.bFrom,
     bTo: after.bTo,
-    matched: before.matched + after.matched,
-    runs: [...before.runs, ...after.runs],
+    matched: before.matched + after.matched - both,
+    runs: [...before.runs, a + both, b + both, length - both, ...rest],
   };
 }
 
-/** Words that may stand between two chains that have changed places, or that both of them may have. */
+/** Words that may stand between two chains that have changed places. */
 const swapGap = 10;
 
 /** Chains that have changed places are one: side by side, or the one where the other has a gap. */
@@ -90,7 +100,7 @@ function areNear(x: Chain, y: Chain): boolean {
   const gapA = Math.max(x.aFrom, y.aFrom) - Math.min(x.aTo, y.aTo);
   const gapB = Math.max(x.bFrom, y.bFrom) - Math.min(x.bTo, y.bTo);
   if (gapA > swapGap || gapB > swapGap) return false;
-  const most = Math.min(swapGap, x.matched / 2, y.matched / 2);
+  const most = Math.min(mostShared, x.matched / 2, y.matched / 2);
   return sharedWords(x.runs, y.runs, 0, most) <= most && sharedWords(x.runs, y.runs, 1, most) <= most;
 }
 

@@ -193,6 +193,17 @@ describe('chains', () => {
     }
   });
 
+  it('join prose before and behind a long sentence that ends as the one before it does', () => {
+    const a = wordsOf([...range(0, 30), ...range(60, 90)]);
+    const b = wordsOf([...range(0, 30), ...range(100, 126), 28, 29, ...range(60, 90)]);
+    const hits = hitsOf(a, b, false);
+    const [chain, ...more] = chainHits(a, b, hits, { ...rules, swaps: true }, false);
+    expect(more).toEqual([]);
+    expect([chain.aFrom, chain.aTo, chain.bFrom, chain.bTo]).toEqual([0, 60, 0, 88]);
+    expectSound(chain, a, b);
+    expect(chainHits(a, b, hits, rules, false)).toHaveLength(2);
+  });
+
   it('leave two copies of one passage two', () => {
     const a = wordsOf(range(0, 30));
     const b = wordsOf([...range(0, 30), 99, ...range(0, 30)]);
