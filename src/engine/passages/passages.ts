@@ -6,6 +6,7 @@ import type { Chain, ChainRules } from './chains.ts';
 import { areFigures, passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
 import { partedAtListings } from './listings.ts';
 import { rewordedPassages } from './rewording.ts';
+import { mostLost } from './rows.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { unitsOf } from './units.ts';
 import { inWholeBlocks } from './whole-blocks.ts';
@@ -35,6 +36,8 @@ const chainRules: Record<Space, ChainRules> = {
 const plainCopy = 0.8;
 /** The share of both sides that may lie in a stronger match between the same texts. */
 const mostShifted = 1 / 3;
+/** Code that is this share of a block is told in all of it, and gives up none of its lines: as many as it might lose. */
+const mostOfBlock = 1 - mostLost;
 /** A verbatim passage with this score stands for itself: no region of reworded text takes it in. */
 const verbatim = 0.5;
 /** Prose may lose a tenth of its score to be told in whole sentences. */
@@ -95,8 +98,23 @@ function apartFromListings(
 
 /** A chain in the blocks or paragraphs that a reader would mark, or why these are not worth telling. */
 function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
-  const trimmed = pair.space === 'prose' ? part : withoutOpenEnds(pair, part, rules);
+  if (pair.space === 'prose') return withinBorders(pair, part, rules);
+  const block = inBlockAround(pair, part, rules);
+  if (block) return block;
+  const trimmed = withoutOpenEnds(pair, part, rules);
   return typeof trimmed === 'string' ? trimmed : withinBorders(pair, trimmed, rules);
+}
+
+/**
+ * Code of two texts in the block of which it is most on both sides: where its last lines begin a smaller one, that goes
+ * on in there. Undefined when there is none, or it leaves open ends.
+ */
+function inBlockAround(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | undefined {
+  if (pair.self) return undefined;
+  const whole = withinBorders(pair, part, rules);
+  if (typeof whole === 'string' || whole === part) return undefined;
+  if (Math.min(...sharesOf(part.chain, whole.chain)) < mostOfBlock) return undefined;
+  return inWholeBlocks(pair, whole.chain, true) === whole.chain ? whole : undefined;
 }
 
 /**

@@ -172,6 +172,51 @@ describe('code with other names', () => {
     expectWhole(family.texts[1], edited);
   });
 
+  it('is found whole when what is alike ends within a smaller block', () => {
+    const original = [
+      "import inside from 'inside';",
+      '',
+      'const isHosted = () => {',
+      "  if (process.platform !== 'linux') {",
+      '    return false;',
+      '  }',
+      '',
+      "  if (os.release().toLowerCase().includes('hosted')) {",
+      '    if (isInsideContainer()) {',
+      '      return false;',
+      '    }',
+      '',
+      '    return true;',
+      '  }',
+      '',
+      '  try {',
+      "    if (fs.readFileSync('/proc/version', 'utf8').toLowerCase().includes('hosted')) {",
+      '      return !isInsideContainer();',
+      '    }',
+      '  } catch {}',
+      '',
+      '  if (',
+      "    fs.existsSync('/proc/sys/fs/interop')",
+      "    || fs.existsSync('/run/hosted')",
+      '  ) {',
+      '    return !isInsideContainer();',
+      '  }',
+      '',
+      '  return false;',
+      '};',
+      '',
+    ];
+    const edited = [...original];
+    edited[0] = "import { readFileSync } from 'node:fs';";
+    edited.splice(27, 2);
+    edited.splice(25, 0, '    if (root.raws.indent) return root.raws.indent');
+    edited.splice(22, 0, '    offsets[index + 1] = scratch.index');
+    edited.splice(12, 1);
+    edited.splice(4, 1);
+    const { families } = findingsOf({ 'a.js': original.join('\n'), 'b.js': edited.join('\n') });
+    expect(placesOf(families)).toEqual([['a.js:3-30', 'b.js:3-28']]);
+  });
+
   it('is no copy when the names follow no renaming', () => {
     let next = 0;
     const kept = new Set('export function const new for of if continue let return undefined'.split(' '));
