@@ -47,6 +47,10 @@ export function openFilters(now: () => View, change: (part: Partial<View>) => vo
   const size = () => ({ width: Math.min(640, drawn.clientWidth || 600), height: 180 });
   new ResizeObserver(() => histogram?.resize(size().width, size().height)).observe(drawn);
   const below = element('span', { class: 'below' });
+  const everywhere = () => {
+    change({ below: '' });
+    search.focus();
+  };
   const table = element('table');
   const behind = element('details', {}, element('summary', {}, t('Scores as a table')), table);
   return {
@@ -72,10 +76,7 @@ export function openFilters(now: () => View, change: (part: Partial<View>) => vo
       sameFile.input.checked = view.sameFile;
       below.replaceChildren(
         ...(view.below
-          ? [
-              `${t('in {0}', view.below)} `,
-              button(t('Everywhere'), () => change({ below: '' }), { class: 'secondary' }),
-            ]
+          ? [`${t('in {0}', view.below)} `, button(t('Everywhere'), everywhere, { class: 'secondary' })]
           : []),
       );
       const data = { bins, cutoff: view.cutoff, reached: families.length };

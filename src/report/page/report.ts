@@ -93,6 +93,7 @@ function show(next: ReportModel): void {
   selection = undefined;
   title.textContent = t('Duplicates in {0}', withVisibleMarks(next.title));
   document.title = title.textContent;
+  const again = document.activeElement?.closest('header, .note') ? document.activeElement.textContent : '';
   stale.hidden = true;
   const header = element('header', {}, title);
   if (host.editor) {
@@ -124,6 +125,8 @@ function show(next: ReportModel): void {
   );
   draw();
   host.restore();
+  // whoever asked for a newer report goes on where they were
+  for (const each of header.querySelectorAll('button')) if (each.textContent === again) each.focus();
 }
 
 /** Shows something else; the address says what. */
@@ -173,6 +176,7 @@ function draw(): void {
   const key = `${view.open} ${view.pair}`;
   if (key === detailOf && !isNew) return;
   detailOf = key;
+  const hadFocus = detail.contains(document.activeElement);
   const details = { model, host, change };
   detail.replaceChildren(
     ...(chosen
@@ -181,6 +185,9 @@ function draw(): void {
         ? fileDetails(details, selection, pair ? [pair.a, pair.b] : [a, b], pair)
         : noDetails(details, selection, view)),
   );
+  // the button that was pressed is gone
+  if (hadFocus && view.open) detail.focus({ preventScroll: true });
+  else if (hadFocus) tables[view.list].focus();
 }
 
 function fileOf(name: string): number {

@@ -147,6 +147,7 @@ export function openTable<Row>(
       const at = chosen === undefined ? -1 : rows.indexOf(chosen);
       const comesBack = at >= 0 && !drawn.has(at);
       active = at >= 0 ? at : Math.min(active, Math.max(0, rows.length - 1));
+      const hadFocus = body.contains(document.activeElement);
       for (const row of drawn.values()) row.remove();
       drawn.clear();
       scroller.setAttribute('aria-rowcount', String(rows.length + 1));
@@ -157,6 +158,7 @@ export function openTable<Row>(
       });
       if (comesBack) reveal(at);
       draw();
+      if (hadFocus) drawn.get(active)?.focus({ preventScroll: true });
     },
     focus: () => move(active),
   };

@@ -14,6 +14,8 @@ export interface Stop extends Spot {
 export function rove(container: SVGElement, hide: () => void): { set(stops: readonly Stop[]): void } {
   let stops: readonly Stop[] = [];
   let current = 0;
+  // without it Chromium makes a tab stop of whatever in SVG listens to the focus
+  container.setAttribute('tabindex', '-1');
   const go = (to: number) => {
     stops[current]?.element.setAttribute('tabindex', '-1');
     current = to;

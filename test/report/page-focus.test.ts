@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../host/browser-run.mjs';
+import { lines, openReport, reportOf } from './page-driver.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const rows = '[role=tabpanel]:not([hidden]) .row';
+const three = ['src/a.ts', 'src/b.ts', 'lib/c.ts'].map((path) => lines(path, 1, 9));
+const model = reportOf([
+  { members: three },
+  { members: three.slice(1).map(({ path }) => lines(path, 21, 29)), similarity: 0.5 },
+]);
+
+/** What has the focus: its role or element, and how its text begins. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(
+    `(({ activeElement: at }) => (at.getAttribute('role') ?? at.localName) + ' ' + (at.ariaLabel ?? at.textContent).slice(0, 30))(document)`,
+  );
+}
+
+describe('the focus in the report page', { timeout: 60_000 }, () => {
+  it('stays on the row that is chosen, and comes back to it from what that opened', async () => {
+    const { page } = await openReport(browser, model);
+    await page.focus(`${rows}[tabindex="0"]`);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toMatch(/^row 50%/);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toMatch(/^row 90%/);
+    await page.focus('text=Compare with the first >> nth=0');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('section Chosen finding');
+    await page.focus('.detail button:has-text("Close")');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toMatch(/^row 90%/);
+  });
+
+  it('goes on where a button was that took itself away', async () => {
+    const { page } = await openReport(browser, model);
+    await page.locator('.picture-of-treemap [role=button]').first().press('Enter');
+    await page.locator('button:has-text("Everywhere")').press('Enter');
+    expect(await focused(page)).toMatch(/^input Search/);
+    await page.locator('[role=slider]').press('End');
+    await page.locator('button:has-text("Clear the filters")').press('Enter');
+    expect(await focused(page)).toMatch(/^row 90%/);
+  });
+
+  it('stops once in each picture', async () => {
+    const { page } = await openReport(browser, model);
+    await page.locator('.picture-part > summary:has-text("Folders")').focus();
+    const stops: string[] = [];
+    for (let at = 0; at < 4; at++) {
+      await page.keyboard.press('Tab');
+      stops.push(await focused(page));
+    }
+    expect(stops).toEqual([
+      'button All folders',
+      expect.stringMatching(/^button .*, folder, /),
+      'button Save as SVG',
+      'button Save as PNG',
+    ]);
+  });
+});
