@@ -66,4 +66,14 @@ describe('the focus in the report page', { timeout: 60_000 }, () => {
       'button Save as PNG',
     ]);
   });
+
+  it('is told how much a filter leaves, but not what is there at first', async () => {
+    const { page } = await openReport(browser, model);
+    const told = page.locator('main > [role=status].hidden');
+    expect(await told.textContent()).toBe('');
+    await page.locator('[role=slider]').press('End');
+    expect(await told.textContent()).toMatch(/^Families \(0\), /);
+    await page.getByLabel('Include tests').uncheck();
+    expect(await told.textContent()).toMatch(/^Families \(0\), /);
+  });
 });

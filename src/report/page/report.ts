@@ -42,6 +42,7 @@ const title = element('h1');
 const figures = openFigures();
 const filters = openFilters(() => view, change);
 const pictures = openPictures(() => view, { pick, save: host.save, change });
+const told = element('p', { role: 'status', class: 'hidden' });
 const detail = element('section', { class: 'detail', 'aria-label': t('Chosen finding'), tabindex: '-1' });
 const path = (file: number) => model?.files[file].path ?? '';
 const between = ' ↔ ';
@@ -118,6 +119,7 @@ function show(next: ReportModel): void {
       stale,
       facts,
       filters.element,
+      told,
       notes,
       pictures.element,
       element('div', { class: 'findings' }, findings, detail),
@@ -170,6 +172,10 @@ function draw(): void {
     tab.tabIndex = open ? 0 : -1;
     panel.hidden = !open;
   }
+  // what a filter leaves is read out, but not what is there at first
+  const left = tabs.map(({ tab }) => tab.textContent).join(', ');
+  if (isNew && told.dataset.left && told.dataset.left !== left) told.textContent = left;
+  told.dataset.left = left;
   if (view.list === 'families') tables.families.show(families, sorting, chosen);
   if (view.list === 'pairs') tables.pairs.show(filePairs, sorting, pair);
   if (view.list === 'files') tables.files.show(files, sorting, undefined);
