@@ -1,5 +1,5 @@
 import { l10n, MarkdownString, Uri } from 'vscode';
-import { percent } from '../report/wording.ts';
+import { count, percent } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
 import { linesOf } from './findings.ts';
@@ -21,7 +21,7 @@ function aboutFamily(family: Family): Promise<MarkdownString> {
   const head = [
     `**${l10n.t('{0} alike', percent(family.similarity))}**`,
     lineWord(linesOf(family)),
-    l10n.t('{0} words', family.words),
+    l10n.t('{0} words', count(family.words)),
     kindWord(family.space),
   ].join(' · ');
   const places = family.members.map((place) => link(placeLabel(place), linkTo(place)));
@@ -33,7 +33,7 @@ function aboutFiles({ first, lines, words, others }: FileGroup): MarkdownString 
   const head = [
     `**${l10n.t('Whole files, {0} alike', score)}**`,
     lineWord(lines),
-    l10n.t('{0} words', words),
+    l10n.t('{0} words', count(words)),
   ].join(' · ');
   const rest = others.map(
     ({ uri, jaccard }) => `${link(pathLabel(uri), Uri.parse(uri))} · ${percent(jaccard)}`,

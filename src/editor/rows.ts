@@ -114,7 +114,7 @@ export function duplicateWord(duplicates: number): string {
 
 /** `12 lines`. */
 export function lineWord(lines: number): string {
-  return lines === 1 ? l10n.t('1 line') : l10n.t('{0} lines', lines);
+  return lines === 1 ? l10n.t('1 line') : l10n.t('{0} lines', count(lines));
 }
 
 function filesItem(group: FileGroup, row: { under: string }): TreeItem {
