@@ -24,9 +24,12 @@ import type { Pair, SideBySide } from './side-by-side.ts';
 /** Below this, two files have no more in common than any two files of one project. */
 export const least = 0.2;
 
-/** Whether a file is worth listing: it is like the other, or much of one is in the other. */
+/** A file that stands in another is worth listing when at least so much of it does. */
+const leastContained = 0.5;
+
+/** Whether a file is worth listing: it is like the other, or half of one is in the other, as in the terminal. */
 export function isNear({ jaccard, containment, containmentOfOther }: SimilarFile): boolean {
-  return Math.max(jaccard, containment, containmentOfOther) >= least;
+  return jaccard >= least || Math.max(containment, containmentOfOther) >= leastContained;
 }
 
 /** The file most alike, unless it is 0% alike. */

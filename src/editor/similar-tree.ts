@@ -124,7 +124,14 @@ function toTreeItem({ to, file, common }: SimilarRow): TreeItem {
   const row: SimilarRow = { kind: 'similar', to, file, common };
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
   item.accessibilityInformation = {
-    label: l10n.t('{0}, {1} alike, {2} of this file is in it', path, score, percent(file.containment)),
+    label: l10n.t(
+      '{0}, {1} alike, {2} of {3} is in it, {4} of it is in {3}',
+      path,
+      score,
+      percent(file.containment),
+      fileName(to),
+      percent(file.containmentOfOther),
+    ),
   };
   return item;
 }

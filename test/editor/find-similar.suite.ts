@@ -1,5 +1,5 @@
 import { commands, env, Range, Selection, window, workspace } from 'vscode';
-import { nearestOf } from '../../src/editor/find-similar.ts';
+import { isNear, nearestOf } from '../../src/editor/find-similar.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable } from './launcher.ts';
@@ -51,6 +51,14 @@ test('a file that is 0% alike is not told as the nearest', () => {
   same(nearestOf([alike]), undefined, 'below 1%');
   same(nearestOf([{ ...alike, jaccard: 0.01 }])?.uri, uri, '1%');
   same(nearestOf([]), undefined, 'nothing');
+});
+
+test('a short file that is a little like a part of a long one is not listed, one of which half stands there is', () => {
+  const short = { uri: file('a.md').toString(), jaccard: 0.001, containment: 0.001, containmentOfOther: 0.3 };
+  same(isNear(short), false, '30% of it');
+  same(isNear({ ...short, containmentOfOther: 0.5 }), true, 'half of it');
+  same(isNear({ ...short, containment: 0.5 }), true, 'half of the file that is asked about');
+  same(isNear({ ...short, jaccard: 0.2 }), true, '20% alike');
 });
 
 test('where nothing is alike the nearest file is told, and can be looked at', async () => {
