@@ -67,10 +67,12 @@ function outputsAmong({ entries, within }: OpenFolder): readonly string[] {
 }
 
 const resource = /\.(?:css|js)$/;
+const dokka = ['navigation.html', 'index.html', 'scripts', 'styles'];
 
-/** Style sheets and scripts of javadoc's pages, which lie beside its list of packages. */
+/** Style sheets and scripts of javadoc's pages, which lie beside its list of packages, and the folders of Dokka's, beside its menu. */
 function resourcesAmong({ entries }: OpenFolder): readonly string[] {
   const names = entries.map(({ name }) => name);
+  if (dokka.every((name) => names.includes(name))) return ['scripts', 'styles'];
   const isDocumentation = names.some((name) => name === 'package-list' || name === 'element-list');
   return isDocumentation ? names.filter((name) => resource.test(name)) : [];
 }

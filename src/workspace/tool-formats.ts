@@ -5,7 +5,7 @@ import type { SkipReason } from './skips.ts';
 const xmlProlog = String.raw`^\uFEFF?(?:\s|<\?[^>]*>|<!--(?:(?!-->)[^])*-->)*`;
 
 const generators = anyOf(`
-  rustdoc javadoc scaladoc dokka doxygen jsdoc typedoc jazzy docc pdoc yard docutils sphinx mkdocs mdbook docusaurus
+  rustdoc javadoc scaladoc doxygen jsdoc typedoc jazzy docc pdoc yard docutils sphinx mkdocs mdbook docusaurus
   vitepress vuepress hexo hugo jekyll gatsby eleventy zola pelican nikola antora asciidoctor pandoc quarto bookdown pkgdown
 `);
 
@@ -32,6 +32,19 @@ const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason]
       `<meta [^>]*\\bname="?generator"? [^>]*\\bcontent="?(?:${generators})|\\bhref="[^"]*\\bjazzy\\.css"`,
       'i',
     ),
+    'generated',
+  ],
+  // Dokka names nothing, but what its script is kept under; beside its pages it writes a menu.
+  [
+    /\.html$/i,
+    /\blocalStorage\.getItem\("dokka-dark-mode"\)|<script>var pathToRoot = "|^<div class="sideMenu">\s*<div class="toc--part"/,
+    'generated',
+  ],
+  [/^package-list$/, /^\$dokka\./, 'generated'],
+  // A page that nobody sees, for it leads everybody on to another at once.
+  [
+    /\.x?html?$/i,
+    /^(?:(?!<noscript|<!--|\{[{%]|<%|<\?(?!xml))[\s\S])*?<meta\s(?=[^>]*\bhttp-equiv=["']?refresh\b)[^>]*\bcontent=["']?\s*0\s*;\s*url=/i,
     'generated',
   ],
   // What Snyk has found.

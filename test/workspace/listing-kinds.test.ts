@@ -58,6 +58,14 @@ describe('kindsAmong', () => {
     expect(await among(['packages', 'search.js'])).toEqual({});
   });
 
+  it('takes scripts and styles beside a menu for those of Dokka', async () => {
+    const names = ['index.html', 'navigation.html', 'core/index.html', 'scripts/main.js', 'styles/main.css'];
+    expect(await among(names)).toEqual({ scripts: 'generated', styles: 'generated' });
+    expect(await among([...names, 'package-list'])).toEqual({ scripts: 'generated', styles: 'generated' });
+    expect(await among(names.slice(0, -1))).toEqual({});
+    expect(await among(['index.html', 'scripts/main.js', 'styles/main.css'])).toEqual({});
+  });
+
   it('knows translations', async () => {
     expect(await among(['en.json', 'de.json'])).toEqual({ 'de.json': 'translated' });
     expect(await among(['en.json', 'de.json'], { also: ['translated'] })).toEqual({});
