@@ -36,6 +36,8 @@ const snapshotFoldersOfTests = names('expected snapshots');
 const withinTests = /(?:^|[/._-])(?:tests?|specs?|testsuite|e2e|regress|t)(?:[._-][^/]*)?\//i;
 /** Packages of the JVM are named after what is tested there. */
 const withinPackages = /(?:^|\/)(?:java|kotlin|groovy|scala)\//;
+/** Where a source root is laid out as its build expects it, a folder is a package, whatever it is called. */
+const withinSourceRoot = /(?:^|\/)src\/(?:\w+\/)?(?:java|kotlin|groovy|scala)\//;
 
 /** What bundlers and documentation tools write, where it is checked in all the same. */
 const generatedFolders = names('dist _site htmlcov __generated__ .docusaurus');
@@ -107,12 +109,16 @@ const binaryEnds = new RegExp(
 /** What a folder of this name in the folder `within` is, or `'unseen'` when it is not even worth counting. */
 export function kindOfFolder(name: string, within = ''): OptionalKind | 'unseen' | undefined {
   if (unseenFolders.has(name)) return 'unseen';
-  if (vendoredFolders.has(name)) return 'vendored';
+  if (vendoredFolders.has(name)) return isPackage(name, `${within}/`) ? undefined : 'vendored';
   if (isSnapshotFolder(name.toLowerCase(), `${within}/`)) return 'snapshot';
   if (generatedFolders.has(name) || generatedFolder.test(name)) return 'generated';
   if (changelogFolders.has(name.toLowerCase())) return 'changelog';
   if (name === 'LICENSES') return 'licence';
   return undefined;
+}
+
+function isPackage(name: string, within: string): boolean {
+  return withinSourceRoot.test(within) && /^[a-z]+$/.test(name);
 }
 
 function isSnapshotFolder(name: string, within: string): boolean {
