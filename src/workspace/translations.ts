@@ -12,6 +12,7 @@ const regional = new RegExp(
 );
 /** What a language may be called that is known by its company alone. */
 const unknown = /^[a-z]{2,3}(?:[-_](?:[A-Z]{2,3}|[A-Z][a-z]{3}))?$/;
+const unknownSuffix = /^(.+[._])([a-z]{2})$/;
 /** Beside a file of the same name without a language these are translations. */
 const texts = /^\.(?:md|mdx|markdown|rst|adoc|txt|html?|tex|org|properties|strings|ftl)$/;
 /** Behind a hyphen stands a part of the name as well (`git-am.md`), but for those in capitals (`README-ko.md`). */
@@ -29,7 +30,7 @@ interface Group {
   readonly head: string;
   readonly end: string;
   readonly codes: string[];
-  /** What may be further languages, where nothing stands before them. */
+  /** What may be further languages. */
   readonly others: string[];
 }
 
@@ -64,8 +65,10 @@ export async function translationsAmong(
       for (const code of codes) if (code !== kept) translations.add(head + code + end);
       if (codes.length < several) continue;
       const further =
-        kind === 'folder' ? await mirrorsAmong(others, kept ?? codes[0] ?? '', entriesIn) : filesAmong(group);
-      for (const other of further) translations.add(other + end);
+        kind === 'folder'
+          ? await mirrorsAmong(others, kept ?? codes[0] ?? '', entriesIn)
+          : filesAmong(group, folder);
+      for (const other of further) translations.add(head + other + end);
     } else if (head === '' || standsBeside(group, folder)) {
       for (const code of codes)
         if (regional.test(code) && !english.test(code)) translations.add(head + code + end);
@@ -87,12 +90,12 @@ function grouped(entries: readonly Entry[]): Folder {
     const ending = endings.get(end) ?? { files: 0, hyphenated: 0 };
     ending.files++;
     endings.set(end, ending);
-    const isCode = bare.test(stem);
-    const [, head, code] = isCode || unknown.test(stem) ? ['', '', stem] : (suffixed.exec(stem) ?? []);
+    const known = bare.test(stem) ? ['', '', stem] : suffixed.exec(stem);
+    const [, head, code] = known ?? (unknown.test(stem) ? ['', '', stem] : suffixOf(stem, kind));
     if (head === undefined || code === undefined) continue;
     const key = `${kind}/${head}/${end}`;
     const group = groups.get(key) ?? { kind, head, end, codes: [], others: [] };
-    (isCode || head !== '' ? group.codes : group.others).push(code);
+    (known ? group.codes : group.others).push(code);
     groups.set(key, group);
   }
   const folder = { names, groups: [...groups.values()], endings };
@@ -102,6 +105,10 @@ function grouped(entries: readonly Entry[]): Folder {
       ending.hyphenated += group.codes.length;
   }
   return folder;
+}
+
+function suffixOf(stem: string, kind: Entry['kind']): readonly string[] {
+  return (kind !== 'folder' && unknownSuffix.exec(stem)) || [];
 }
 
 /** Whether these are languages, and not words that are spelled as the code of one. */
@@ -128,9 +135,16 @@ function mainEnglish(codes: readonly string[]): string | undefined {
   return all.find((code) => code === 'en') ?? all.find((code) => /US$/i.test(code)) ?? all[0];
 }
 
-/** What may be further languages is one in files that are no pages, where the languages that are known are more. */
-function filesAmong({ end, codes, others }: Group): readonly string[] {
-  return others.length < codes.length && !texts.test(end) ? others : [];
+/**
+ * What may be further languages is one where the languages that are known are more: of pages that name what these
+ * are translations of, of other files where nothing stands before the language.
+ */
+function filesAmong(group: Group, folder: Folder): readonly string[] {
+  const { head, end, codes, others } = group;
+  if (others.length >= codes.length) return [];
+  if (head === '') return texts.test(end) ? [] : others;
+  const isOriginal = standsBeside(group, folder) || (texts.test(end) && mainEnglish(codes) !== undefined);
+  return isOriginal ? others : [];
 }
 
 /** The folders of which half of what they hold is called as in another. */

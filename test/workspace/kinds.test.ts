@@ -206,6 +206,19 @@ describe('translationsAmong', () => {
     ]);
   });
 
+  it('takes two letters behind the name of a page for a language where the languages beside it are more', async () => {
+    const pages = ['swr.mdx', 'swr.es.mdx', 'swr.ja.mdx', 'swr.pt-BR.mdx'];
+    const translated = ['swr.cn.mdx', 'swr.es.mdx', 'swr.ja.mdx', 'swr.pt-BR.mdx'];
+    expect(await among(...pages, 'swr.cn.mdx', 'swr.old.mdx', 'key.cn.mdx')).toEqual(translated);
+    expect(await among('swr.en.mdx', ...pages.slice(1), 'swr.cn.mdx')).toEqual(translated);
+    expect(await among('a.md', 'a.de.md', 'a.fr.md', 'a.ui.md')).toEqual(['a.de.md', 'a.fr.md']);
+    expect(await among('a.de.md', 'a.fr.md', 'a.ja.md', 'a.ui.md')).not.toContain('a.ui.md');
+    expect(await among('a.ts', 'a.en.ts', 'a.fr.ts', 'a.ja.ts', 'a.ui.ts')).not.toContain('a.ui.ts');
+    expect(await among('git.md', 'git-am.md', 'git-it.md', 'git-no.md', 'git-mv.md')).not.toContain(
+      'git-mv.md',
+    );
+  });
+
   it('takes three languages, or one with its region, as mirrors of something elsewhere', async () => {
     expect(await among('ja/', 'ko/', 'fr/')).toEqual(['fr', 'ja', 'ko']);
     expect(await among('zh-CN/')).toEqual(['zh-CN']);
