@@ -23,6 +23,7 @@ export async function kindsAmong(
   if (!wanted.has('translated')) add('translated', await translationsAmong(folder.entries, folder.list));
   if (!wanted.has('snapshot')) add('snapshot', outputsAmong(folder));
   if (!wanted.has('generated')) add('generated', resourcesAmong(folder));
+  if (!wanted.has('changelog')) add('changelog', announcementsAmong(folder));
   if (!wanted.has('vendored')) {
     const packages = folder.entries.filter(({ name, kind }) => kind === 'folder' && distInfo.test(name));
     if (packages.length > 0) add('vendored', await installedAmong(folder, packages));
@@ -75,4 +76,15 @@ function resourcesAmong({ entries }: OpenFolder): readonly string[] {
   if (dokka.every((name) => names.includes(name))) return ['scripts', 'styles'];
   const isDocumentation = names.some((name) => name === 'package-list' || name === 'element-list');
   return isDocumentation ? names.filter((name) => resource.test(name)) : [];
+}
+
+const announcement =
+  /^(?:releases?|version)[-_.]?v?\d+(?:\.\d+)+(?:[-_.]?(?:a|b|rc|alpha|beta|pre|post|dev)[-_.]?\d*)?\.(?:md|mdx|markdown|rst|adoc|txt|html?)$/i;
+/** A page or two may be about a version; of more each is about its own. */
+const several = 3;
+
+/** Pages that are called as a release and say no more, where several stand side by side: what changed in each. */
+function announcementsAmong({ entries }: OpenFolder): readonly string[] {
+  const found = entries.map(({ name }) => name).filter((name) => announcement.test(name));
+  return found.length < several ? [] : found;
 }

@@ -66,6 +66,18 @@ describe('kindsAmong', () => {
     expect(await among(['index.html', 'scripts/main.js', 'styles/main.css'])).toEqual({});
   });
 
+  it('takes pages that are called as releases for a change log, where several stand side by side', async () => {
+    const names = ['index.rst', 'release-3.1.0.rst', 'release-3.1.1.rst', 'release-4.0.0rc1.rst'];
+    expect(await among([...names, 'release-2.0-guide.rst', 'release-2.0.py', 'sprint-2.0.rst'])).toEqual({
+      'release-3.1.0.rst': 'changelog',
+      'release-3.1.1.rst': 'changelog',
+      'release-4.0.0rc1.rst': 'changelog',
+    });
+    expect(await among(names, { also: ['changelog'] })).toEqual({});
+    expect(await among(names.slice(0, 3))).toEqual({});
+    expect(await among(['1.0.md', '1.1.md', '2.0.md', 'v3.0.md'])).toEqual({});
+  });
+
   it('knows translations', async () => {
     expect(await among(['en.json', 'de.json'])).toEqual({ 'de.json': 'translated' });
     expect(await among(['en.json', 'de.json'], { also: ['translated'] })).toEqual({});
