@@ -1,10 +1,10 @@
 import { isDense } from './density.ts';
 import { textOf } from './lines.ts';
 import { readAsciidoc } from './markup/asciidoc.ts';
-import { isDocBook } from './markup/docbook.ts';
+import { docBook } from './markup/docbook.ts';
 import { readDocumentedTex } from './markup/documented-tex.ts';
 import { readEmbedded } from './markup/embedded.ts';
-import { readComponent, readDocBook, readHtml, readTemplate } from './markup/html.ts';
+import { readComponent, readDocBook, readHtml, readTemplate, readTopic } from './markup/html.ts';
 import { readLatex } from './markup/latex.ts';
 import { readMarkdown, readMdx } from './markup/markdown.ts';
 import { pastMarkupComments } from './markup/markup-comments.ts';
@@ -17,7 +17,9 @@ import { readPod } from './markup/pod.ts';
 import { readRdoc } from './markup/rdoc.ts';
 import { readRestructuredText } from './markup/restructuredtext.ts';
 import { readRoff } from './markup/roff.ts';
+import { topics } from './markup/topics.ts';
 import { readTypst } from './markup/typst.ts';
+import { vocabularyOf } from './markup/xml-vocabulary.ts';
 import { rivalOfPath } from './shared-extensions.ts';
 import { codeLanguageOfFile, lexiconOfId } from './source/code-languages.ts';
 import type { Lexicon } from './source/lexicon.ts';
@@ -59,6 +61,7 @@ const rows: readonly Row[] = [
     readTemplate,
   ],
   ['docbook', '.docbook .dbk', readDocBook],
+  ['dita writerside', '.dita', readTopic],
   ['html htm xhtml', '.html .htm .xhtml .shtml .mjml', readHtml],
   ['vue vue-html', '.vue', readTemplate],
   ['svelte', '.svelte', readComponent],
@@ -106,7 +109,10 @@ const looked = 256;
 const someCode: Language = { id: 'none', kind: 'code', lexicon: lexicons.generic };
 
 const template = byId.get('handlebars');
-const docBook = byId.get('docbook');
+const vocabularies = [
+  { ...docBook, id: 'docbook' },
+  { ...topics, id: 'dita' },
+];
 
 /** The language of a file by its name (an extension, or a whole name such as Makefile), or plain text. */
 export function languageOfPath(path: string): Language {
@@ -125,7 +131,10 @@ export function languageOfId(id: string): Language | undefined {
 /** The language of a file by its name or, when that says nothing, by what the file says of itself. */
 export function languageOfFile(path: string, bytes: Uint8Array): Language {
   const language = languageOfPath(path);
-  if (docBook && (language === plainText || language.id === 'xml') && isDocBook(bytes)) return docBook;
+  if (language === plainText || language.id === 'xml') {
+    const page = vocabularyOf(bytes, vocabularies);
+    if (page) return languageOfId(page.id) ?? language;
+  }
   const rival = rivalOfPath(path, bytes);
   if (rival !== undefined) return languageOfId(rival) ?? language;
   if (languageOfEndings(nameOf(path))) return language;

@@ -21,7 +21,7 @@ import type { Lexicon } from '../source/lexicon.ts';
 import { lexicons } from '../source/lexicons.ts';
 import { asListing, ProseMark, type Streams } from '../stream.ts';
 import { Closings } from './closings.ts';
-import { docBookBlocks, docBookListings } from './docbook.ts';
+import { docBook } from './docbook.ts';
 import { takeEntity } from './entities.ts';
 import { Excerpt } from './excerpt.ts';
 import { pastFrontMatter } from './front-matter.ts';
@@ -29,6 +29,8 @@ import { highlightAt } from './highlight.ts';
 import { attribute, fallbacks, inline, layout, listingLanguage, pastTagEnd } from './html-tags.ts';
 import { isLinks, pastAnchor } from './links.ts';
 import { isTemplate } from './template-marks.ts';
+import { readTitle, topics } from './topics.ts';
+import type { Vocabulary } from './xml-vocabulary.ts';
 
 /** What opens a text whose characters stand for themselves. */
 const cdata = '<![cdata[';
@@ -42,14 +44,13 @@ type Manner = {
   readonly braces: boolean;
   /** This is a template in a script of another page. */
   readonly nested: boolean;
-  /** The tags are those of DocBook, and no template writes it. */
-  readonly isDocBook: boolean;
+  /** What the tags are of, where they are not those of HTML; then no template writes it. */
+  readonly vocabulary: Vocabulary | undefined;
 };
 
-const page: Manner = { isProgram: false, braces: false, nested: false, isDocBook: false };
+const page: Manner = { isProgram: false, braces: false, nested: false, vocabulary: undefined };
 const template: Manner = { ...page, isProgram: true };
 const component: Manner = { ...template, braces: true };
-const docBook: Manner = { ...page, isDocBook: true };
 
 /** Reads a page: text is prose; scripts, styles, listings and the tags of forms and widgets are code. One with marks of a template is read as that. */
 export function readHtml(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
@@ -58,7 +59,12 @@ export function readHtml(bytes: Uint8Array, from: number, to: number, streams: S
 
 /** Reads DocBook: text is prose, and listings and synopses are code. */
 export function readDocBook(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
-  new HtmlReader(bytes, to, streams, docBook).read(from);
+  new HtmlReader(bytes, to, streams, { ...page, vocabulary: docBook }).read(from);
+}
+
+/** Reads a topic of DITA or Writerside: text is prose, and listings are code. */
+export function readTopic(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  new HtmlReader(bytes, to, streams, { ...page, vocabulary: topics }).read(from);
 }
 
 /** Reads the templates of a program (Vue, Jinja, ERB …): text is prose, the rest code. */
@@ -99,7 +105,7 @@ class HtmlReader {
     while (at < to) {
       const byte = bytes[at];
       if (byte === less) at = this.pastMarkup(at);
-      else if (byte === openBrace && !this.manner.isDocBook) at = this.pastExpression(at);
+      else if (byte === openBrace && !this.manner.vocabulary) at = this.pastExpression(at);
       else at++;
     }
     this.flush(to, to);
@@ -143,7 +149,7 @@ class HtmlReader {
       if (standsAt(bytes, at, to, cdata)) return this.flush(at, at + cdata.length);
       return this.skip(at, '>');
     }
-    if (this.manner.isDocBook && next === questionMark) return this.skip(at, '?>');
+    if (this.manner.vocabulary && next === questionMark) return this.skip(at, '?>');
     if (next === questionMark) return this.pastCode(at, '?>', lexicons.php);
     if (next === percent) {
       if (bytes[at + 2] === numberSign) return this.skipComment(at, 3, '%>');
@@ -182,7 +188,8 @@ class HtmlReader {
     const braces = this.manner.braces || namesComponent(bytes[nameFrom]);
     const end = pastTagEnd(bytes, nameFrom + name.length, to, braces);
     const opens = nameFrom === at + 1;
-    if (this.manner.isDocBook) return this.pastDocBookTag(at, name, opens, end);
+    const { vocabulary } = this.manner;
+    if (vocabulary) return this.pastXmlTag(at, name, opens, end, vocabulary);
     if (inline.has(name) && end - at < longestInlineTag) {
       if (opens && this.manner.isProgram) this.readTag(nameFrom, nameFrom + name.length, end);
       return end;
@@ -196,16 +203,17 @@ class HtmlReader {
     return end;
   }
 
-  private pastDocBookTag(at: number, name: string, opens: boolean, end: number): number {
+  private pastXmlTag(at: number, name: string, opens: boolean, end: number, vocabulary: Vocabulary): number {
     const local = name.slice(name.indexOf(':') + 1);
     if (opens && local === 'indexterm') return this.skip(at, `</${name}`);
-    const isListing = docBookListings.has(local);
-    if (!isListing && !docBookBlocks.has(local)) return end;
+    const isListing = vocabulary.listings.has(local);
+    if (!isListing && !vocabulary.blocks.has(local)) return end;
     const { prose } = this.streams;
     const first = prose.count;
     this.flush(at, end);
     if (!opens && local === 'title') prose.markFrom(first, ProseMark.heading);
-    return opens && isListing ? this.pastListing(at, end, name) : end;
+    if (opens && vocabulary.hasTitles) readTitle(this.bytes, at + 1 + name.length, end, prose);
+    return opens && isListing && this.bytes[end - 2] !== slash ? this.pastListing(at, end, name) : end;
   }
 
   /** A tag says something as code by its attributes; `<p>` alone says nothing. */
@@ -253,9 +261,9 @@ class HtmlReader {
         i++;
       }
     }
-    const language = this.manner.isDocBook
-      ? attribute(bytes, 'language=', at, from)
-      : listingLanguage(bytes, at, Math.min(end, from + 200));
+    const { vocabulary } = this.manner;
+    const named = vocabulary && attribute(bytes, vocabulary.language, at, from);
+    const language = named || listingLanguage(bytes, at, vocabulary ? from : Math.min(end, from + 200));
     const lexicon = lexiconOfId(language) ?? lexicons.generic;
     asListing(streams, () =>
       excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicon, streams)),
