@@ -92,12 +92,13 @@ function beginWithBlock(rows: Rows): void {
   }
 }
 
-/** How far the head of a block is indented that a row begins, also when it is what annotates that one. */
+/** How far the head of a block is indented that a row begins, also when it is what annotates that one; no `end` is a head. */
 function headIndent(all: readonly Row[], row: number): number {
   const { indent } = all[row];
   let head = row;
   while (all[head]?.indent === indent && all[head + 1]?.line === all[head].line + 1) head++;
-  const below = all[head]?.indent ?? indent;
+  if (!all[head] || all[head].closesBlock) return indent;
+  const below = all[head].indent;
   return below < indent && indent <= below + annotated ? below : indent;
 }
 

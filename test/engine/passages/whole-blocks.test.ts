@@ -142,6 +142,12 @@ describe('a range of code', () => {
     }
   });
 
+  it('does not take the last line of a block for what annotates the word that closes it', () => {
+    const ruby = tests.replaceAll(/^}\);$/gm, 'end').replaceAll(/^ {2}}$/gm, '  end');
+    expect(linesLeft(ruby, 3, 14)).toEqual([6, 14]);
+    expect(linesLeft(ruby, 3, 14, false, 'shape')).toEqual([6, 14]);
+  });
+
   it('neither begins nor ends with half of a condition', () => {
     const under = `#ifdef A\n${tests.trimEnd()}\n#endif\n#ifdef B\nint plum;\n#endif\n`;
     expect(under.split('\n').indexOf('#endif') + 1).toBe(21);
