@@ -226,7 +226,8 @@ function blockEnd(
     }
     const isGap = line > before + 1;
     const isBelow = !isGap || (isMarked && line === before + 2);
-    if (own <= indent) return said >= 0 && isBelow ? said : end;
+    // what stands above a word that only closes the block belongs to that, and is not said of what comes next
+    if (own <= indent) return said >= 0 && isBelow && !closesBlock(words, lines, end) ? said : end;
     if (!isGap) continue;
     said = own <= indent + annotated ? end : -1;
     isMarked = own === indent + 1;

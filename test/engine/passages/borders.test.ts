@@ -106,6 +106,23 @@ describe('a chain that covers most of a function', () => {
     ]);
   });
 
+  it('gets the last line that stands apart above the word that closes it', () => {
+    const tests = [
+      '  def test_total',
+      '    order = Order.find(12)',
+      '    order.add(shipping, price)',
+      '',
+      '    assert_equal order.total',
+      '  end',
+    ];
+    const sample = (lines: readonly string[]) => wordsIn('a.rb', ['class A', ...lines, 'end'], 'code');
+    const [a, b] = [sample(tests), sample(tests.toSpliced(4, 1, '    assert_nil order.paid'))];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 4], b, [2, 4])), a, b)).toEqual([
+      [2, 6],
+      [2, 6],
+    ]);
+  });
+
   it('gets nothing of what is said of the next function over several lines', () => {
     const tests = [
       'def test_total(order):',
