@@ -138,7 +138,10 @@ function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules
   return out;
 }
 
-/** A passage of code in whole blocks, if possible without lines that only end or announce others; or why these are not worth telling. */
+/**
+ * A passage of code in whole blocks, if possible without lines that only end or announce others, and with what is left
+ * of the block where it would be too little without; or why these are not worth telling.
+ */
 function withoutOpenEnds(
   pair: TextPairWords,
   part: ScoredChain,
@@ -149,16 +152,30 @@ function withoutOpenEnds(
   if (chain === part.chain) return part;
   const jaccard = passageScore(pair, chain, rules);
   if (typeof jaccard === 'number') return { ...part, chain, jaccard };
+  const whole = inBorders(pair, chain);
+  const ofWhole = whole && passageScore(pair, whole, rules);
+  if (whole && typeof ofWhole === 'number' && ofWhole >= leastInBorders(pair, part, rules))
+    return { ...part, chain: whole, jaccard: ofWhole };
   return bare && !saidElsewhere(pair, chain) ? withoutOpenEnds(pair, part, rules, false) : jaccard;
 }
 
 /** A chain with what little is left of its block or paragraphs, as long as it is alike enough as a whole; or why that is not worth telling. */
 function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
-  const chain = (pair.space === 'prose' ? wholeParagraphs : wholeBlocks)(pair, scored.chain);
-  if (!chain || (pair.self && chain.bTo > chain.aFrom)) return scored;
+  const chain = inBorders(pair, scored.chain);
+  if (!chain) return scored;
   const jaccard = scoreOf(pair, chain);
-  if (jaccard < (pair.self && scored.isPart ? ownPartScore : rules.passageThreshold)) return scored;
+  if (jaccard < leastInBorders(pair, scored, rules)) return scored;
   return saidElsewhere(pair, chain) ?? { ...scored, chain, jaccard };
+}
+
+/** A chain with what little is left of its block or paragraphs; undefined when nothing is, or its copy is in the way. */
+function inBorders(pair: TextPairWords, chain: Chain): Chain | undefined {
+  const whole = (pair.space === 'prose' ? wholeParagraphs : wholeBlocks)(pair, chain);
+  return whole && pair.self && whole.bTo > whole.aFrom ? undefined : whole;
+}
+
+function leastInBorders({ self }: TextPairWords, { isPart }: ScoredChain, rules: PassageRules): number {
+  return self && isPart ? ownPartScore : rules.passageThreshold;
 }
 
 /** With regions of reworded text in place of the chains that are but pieces of them. */

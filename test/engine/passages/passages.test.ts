@@ -49,6 +49,30 @@ whatever happens, so that a crowded machine does not fetch the same page over an
 `;
 
 describe('copied code', () => {
+  it('is judged with the rest of its block where it would be too short without', () => {
+    const test = (name: string, how: string) => `
+  def test_${name}
+    oven = Oven.new(bakery, plate)
+    shelf = Shelf::Mock.new bakery.shelf
+
+    shelf.expect(:keep, nil, ["bread:rolls:rye:Loaf#1-Crust", Tin, Tin])
+
+    baker = BreadBaker.new oven, ""
+    baker.light_the_oven
+
+    bakery.stub(:shelf, shelf) do
+      baker.${how} Loaf.new(1)
+    end
+
+    assert shelf.verify
+  end
+`;
+    const opened = '  def test_opens\n    shelf = at.dawn(7)\n\n    assert shelf.verify\n  end\n';
+    const both = `${test('bakes', 'bake_for')}${test('toasts', 'toast_or_send_back')}`;
+    const files = { 'a.rb': `class Bakery\n${opened}${both}end\n` };
+    expect(placesOf(findingsOf(files).families)).toEqual([['a.rb:8-22', 'a.rb:24-38']]);
+  });
+
   it('is found whole, from its first line to its closing bracket', () => {
     const [family, ...more] = familiesOf({ 'a.ts': amid(1, openDays), 'b.ts': amid(3, openDays) });
     expect(more).toEqual([]);
