@@ -22,6 +22,8 @@ export const withinOneText = { words: 40, code: 0.6, shape: 0.8, prose: 0.4 };
 
 /** A seed in more places than this is an idiom; a weak match needs some that are none. */
 const idiom = { places: 3, needed: 2, wordsEach: 20 };
+/** More words that are alike, with such a score, are no idiom: they stand in many places because more files have one skeleton. */
+const skeleton = { words: 100, score: 1 / 3 };
 /** Code below such a score is weak, the more so when short. */
 const weakCode = { score: 0.5, shortWords: 40, shortScore: 0.8 };
 
@@ -243,7 +245,8 @@ function codeScore(
   const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
   if (jaccard < passageThreshold) return 'below threshold';
   const sure = longer < weakCode.shortWords ? weakCode.shortScore : weakCode.score;
-  if (jaccard < sure && isIdiom(hits, chain, longer)) return 'idiom';
+  const isSkeleton = chain.matched > skeleton.words && jaccard >= skeleton.score;
+  if (jaccard < sure && !isSkeleton && isIdiom(hits, chain, longer)) return 'idiom';
   return jaccard;
 }
 

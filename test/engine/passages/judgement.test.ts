@@ -302,6 +302,24 @@ ${disclaimer} of contract, negligence or other tortious action.`),
     expect(told(0, 1, 2, 3)).toBe(false);
   });
 
+  it('is short and weak, but not the skeleton that many long files have', () => {
+    const skeletonOf = (seed: number, lines: number) => {
+      const own = words(seed, lines);
+      const kept = words(300, lines * 7);
+      return own
+        .map((word, at) => kept.slice(at * 7, at * 7 + 7).reduce((line, each) => `${line}.${each}`, word))
+        .map((line) => `${line}();\n`)
+        .join('');
+    };
+    const told = (lines: number) => {
+      const files = [1, 2, 3, 4, 5].map((at) => [`${at}.ts`, skeletonOf(at, lines)]);
+      return findingsOf(Object.fromEntries(files), { spaces: ['code'] }).families.map(
+        (each) => each.members.length,
+      );
+    };
+    expect([told(10), told(40)]).toEqual([[], [5]]);
+  });
+
   it('is short and weak, when others begin so too', () => {
     const opening = `it('NAME', async ({ page, server }) => {
   const context = await browser.newContext();
