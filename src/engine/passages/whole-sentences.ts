@@ -7,6 +7,8 @@ import type { TextPairWords } from './text-pair.ts';
 
 /** Words of a sentence that may be given up when it has more outside. */
 const longestStub = 8;
+/** Words of a section that may be given up, with its heading, when it goes on behind the range. */
+const longestBeginning = 15;
 
 /** Where a range may begin or end instead of within a sentence. */
 interface Move {
@@ -27,7 +29,8 @@ export function wholeSentences(
 ): Chain[] {
   const { aFrom, aTo, bFrom, bTo } = chain;
   const [firstA, firstB] = moved(beginning(a, aFrom, aTo), beginning(b, bFrom, bTo)) ?? [aFrom, bFrom];
-  const [lastA, lastB] = moved(ending(a, aFrom, aTo), ending(b, bFrom, bTo)) ?? [aTo, bTo];
+  const [lastA, lastB] = moved(beforeSection(a, aFrom, aTo), beforeSection(b, bFrom, bTo)) ??
+    moved(ending(a, aFrom, aTo), ending(b, bFrom, bTo)) ?? [aTo, bTo];
   const begins = firstA !== aFrom || firstB !== bFrom;
   const ends = lastA !== aTo || lastB !== bTo;
   const both = { aFrom: firstA, aTo: lastA, bFrom: firstB, bTo: lastB };
@@ -67,6 +70,17 @@ function ending(words: Words, from: number, to: number): Move {
   while (end > from && words.mark[end - 1] & ProseMark.heading) end--;
   if (end <= from) return {};
   return isInListing(words, end - 1) && !isInListing(words, to - 1) ? {} : { without: end };
+}
+
+/** Where a range ends without the few words that it has of a section that goes on behind it, and without its heading. */
+function beforeSection(words: Words, from: number, to: number): Move {
+  const isHeading = (at: number) => (words.mark[at] & ProseMark.heading) !== 0;
+  if (to === words.count || isHeading(to) || isHeading(to - 1)) return {};
+  let end = to;
+  while (end > from && to - end <= longestBeginning && !isHeading(end - 1)) end--;
+  if (to - end > longestBeginning) return {};
+  while (end > from && isHeading(end - 1)) end--;
+  return end > from ? { without: end } : {};
 }
 
 /** A chain over other ranges, with what is left of its runs there. */

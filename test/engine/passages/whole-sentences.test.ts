@@ -45,6 +45,14 @@ describe('a passage of prose', () => {
     expect(wholeOf(0, 8, pages)).toEqual([[0, 3, 0, 3]]);
   });
 
+  it('gives up the heading and first words of a section that goes on behind it', () => {
+    const head = 'Plum fig date.\n\n# Lime\n\n## Pear\n\nIt is a pear.';
+    expect(wholeOf(0, 9, [`${head} Kiwi fig.`, `${head} Date lime.`])).toEqual([[0, 3, 0, 3]]);
+    expect(wholeOf(0, 9, [`${head}\n\n# Kiwi`, `${head} Date lime.`])).toEqual([]);
+    const long = `${head} ${'Sloe lime fig. '.repeat(4)}`;
+    expect(wholeOf(0, 21, [`${long}Kiwi fig.`, `${long}Date lime.`])).toEqual([]);
+  });
+
   it('does the same where it begins', () => {
     const end = 'it is so. Plum fig date.';
     expect(wholeOf(2, 8, [`Pear lime ${end}`, `Date sloe ${end}`])).toEqual([[0, 8, 0, 8]]);
