@@ -15,7 +15,8 @@ const averageLine = 250;
 /** Files whose paragraphs may be one line each, or that hold text and pictures in long strings. */
 const longLined =
   /\.(?:md|mdx|markdown|mkd|rst|adoc|asciidoc|org|tex|txt|text|html?|xhtml|ipynb|rmd|qmd|typ|textile|mediawiki|wiki|pod|xml|dbk|docbook|sgml)$|^[^.]*$/i;
-/** The last line of a style sheet or script may say where the map is of what it was made from. */
+/** The last line of a style sheet, a script or declarations may say where the map is of what they were made from. */
+const madeFrom = /\.(?:css|[cm]?jsx?|d\.[cm]?ts)$/i;
 const sourceMap = /^\s*\/[/*][#@]\s*sourceMappingURL=\S/;
 
 /** Why the content of a file rules it out, judged by a look at its bytes; undefined when nothing does. */
@@ -30,7 +31,7 @@ export function kindOfContent(
     return /\.(?:json|ya?ml)$/i.test(name) ? 'data' : 'minified';
   }
   if (saysGenerated(bytes, name)) return 'generated';
-  if (/\.(?:css|[cm]?jsx?)$/i.test(name) && sourceMap.test(lastLine(bytes))) return 'generated';
+  if (madeFrom.test(name) && sourceMap.test(lastLine(bytes))) return 'generated';
   const head = new TextDecoder().decode(bytes.subarray(0, headBytes));
   const format = kindOfFormat(name, head);
   if (format) return format;

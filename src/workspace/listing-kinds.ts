@@ -1,4 +1,5 @@
 import type { Entry, Eventually } from './file-system.ts';
+import { isWithinTests } from './path-kinds.ts';
 import type { OptionalKind, SkipReason } from './skips.ts';
 import { translationsAmong } from './translations.ts';
 
@@ -52,18 +53,30 @@ async function installedAmong(folder: OpenFolder, packages: readonly Entry[]): P
 }
 
 const withinFixtures = /fixtures?(?:\/|$)/i;
-const given = /^(|.+\.)input\.\w+$/;
-const expected = /^(|.+\.)output\.\w+$/;
+/** What tests are run on is called so too, and much else outside of them. */
+const withinSamples = /(?:^|\/)samples(?:\/|$)/i;
+const given = /^(|.+\.)input(\.\w+)$/;
+const expected = /^(?:(|.+\.)output|expected)(\.\w+)$/;
 
-/** What a transformation has to write, among fixtures, where what it is given stands beside it. */
+/**
+ * What a transformation has to write, among fixtures, where what it is given stands beside it. Elsewhere among
+ * tests its name must say that alone (`expected.css`), or its kind: `input.rs` and `output.rs` are sources.
+ */
 function outputsAmong({ entries, within }: OpenFolder): readonly string[] {
-  if (!withinFixtures.test(within)) return [];
-  const inputs = new Set(entries.map(({ name }) => given.exec(name)?.[1]));
+  const isAmongTests = isWithinTests(within);
+  const isFixture = withinFixtures.test(within) || (isAmongTests && withinSamples.test(within));
+  if (!isFixture && !isAmongTests) return [];
+  const inputs = new Set<string>();
+  for (const { name } of entries) {
+    const [, stem, ending] = given.exec(name) ?? [];
+    if (stem !== undefined) inputs.add(stem).add(stem + ending);
+  }
   return entries
     .map(({ name }) => name)
     .filter((name) => {
-      const stem = expected.exec(name)?.[1];
-      return stem !== undefined && inputs.has(stem);
+      const [, stem = '', ending] = expected.exec(name) ?? [];
+      if (ending === undefined || !inputs.has(stem)) return false;
+      return isFixture || name === `expected${ending}` || !inputs.has(stem + ending);
     });
 }
 

@@ -32,8 +32,10 @@ const snapshotFolders = names(`
 const snapshotsOfTest = /\.\w+-snapshots$/;
 
 /** What only tests call what they keep: elsewhere people work in folders of these names. */
-const snapshotFoldersOfTests = names('expected snapshots');
-const withinTests = /(?:^|[/._-])(?:tests?|specs?|testsuite|e2e|regress|t)(?:[._-][^/]*)?\//i;
+const snapshotFoldersOfTests = names('expected _expected snapshots');
+/** A private module of Python may be called so too. */
+const snapshotOfTests = /^_expected\.(?!py$)\w+$/;
+const testFolder = /(?:^|[/._-])(?:tests?|specs?|testsuite|e2e|regress|t)(?:[._-][^/]*)?\//i;
 /** Packages of the JVM are named after what is tested there. */
 const withinPackages = /(?:^|\/)(?:java|kotlin|groovy|scala)\//;
 /** Where a source root is laid out as its build expects it, a folder is a package, whatever it is called. */
@@ -110,7 +112,7 @@ const binaryEnds = new RegExp(
 export function kindOfFolder(name: string, within = ''): OptionalKind | 'unseen' | undefined {
   if (unseenFolders.has(name)) return 'unseen';
   if (vendoredFolders.has(name)) return isPackage(name, `${within}/`) ? undefined : 'vendored';
-  if (isSnapshotFolder(name.toLowerCase(), `${within}/`)) return 'snapshot';
+  if (isSnapshotFolder(name.toLowerCase(), within)) return 'snapshot';
   if (generatedFolders.has(name) || generatedFolder.test(name)) return 'generated';
   if (changelogFolders.has(name.toLowerCase())) return 'changelog';
   if (name === 'LICENSES') return 'licence';
@@ -123,7 +125,12 @@ function isPackage(name: string, within: string): boolean {
 
 function isSnapshotFolder(name: string, within: string): boolean {
   if (snapshotFolders.has(name) || snapshotsOfTest.test(name)) return true;
-  return snapshotFoldersOfTests.has(name) && withinTests.test(within) && !withinPackages.test(within);
+  return snapshotFoldersOfTests.has(name) && isWithinTests(within) && !withinPackages.test(`${within}/`);
+}
+
+/** Whether a folder is one of tests, or below one. */
+export function isWithinTests(within: string): boolean {
+  return testFolder.test(`${within}/`);
 }
 
 function isChangelog(within: string, name: string): boolean {
@@ -136,7 +143,7 @@ export function kindOfFile(name: string, within = ''): SkipReason | 'unseen' | u
   if (generatedNames.has(name) || generatedEnds.test(name)) return 'generated';
   if (minifiedEnds.test(name)) return 'minified';
   if (vendoredEnds.test(name)) return 'vendored';
-  if (snapshotEnds.test(name)) return 'snapshot';
+  if (snapshotEnds.test(name) || (snapshotOfTests.test(name) && isWithinTests(within))) return 'snapshot';
   if ((licenceName.test(name) && licenceEnd.test(name)) || rightsName.test(name)) return 'licence';
   if (licenceFolder.test(within) && name.endsWith('.txt')) return 'licence';
   if (changelogName.test(name)) return 'changelog';

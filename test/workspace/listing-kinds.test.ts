@@ -49,6 +49,30 @@ describe('kindsAmong', () => {
     });
   });
 
+  it('takes what tests expect for a snapshot, where its name or its kind tells it from a source', async () => {
+    const within = 'tests/parser/if-block';
+    const names = [
+      'input.svelte',
+      'output.json',
+      'expected.css',
+      'a.input.rs',
+      'a.output.rs',
+      'b.output.json',
+    ];
+    expect(await among(names, { within })).toEqual({ 'output.json': 'snapshot', 'expected.css': 'snapshot' });
+    expect(await among(['input.rs', 'input.txt', 'output.rs'], { within: 'tests/cli' })).toEqual({});
+    expect(await among(['output.json', 'expected.css'], { within })).toEqual({});
+    expect(await among(names, { within: 'src/parser' })).toEqual({});
+  });
+
+  it('takes samples of tests for fixtures, and no others', async () => {
+    const names = ['input.svelte', 'output.svelte'];
+    expect(await among(names, { within: 'tests/migrate/samples/slots' })).toEqual({
+      'output.svelte': 'snapshot',
+    });
+    expect(await among(names, { within: 'site/samples/slots' })).toEqual({});
+  });
+
   it('takes style sheets and scripts beside a list of packages for those of javadoc', async () => {
     expect(await among(['package-list', 'stylesheet.css', 'script.js', 'index.html'])).toEqual({
       'stylesheet.css': 'generated',
