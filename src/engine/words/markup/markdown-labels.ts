@@ -66,11 +66,17 @@ export function withoutAttributes(bytes: Uint8Array, from: number, to: number): 
 
 /** Whether a listing is no more than the name of the file that stands there: mdBook's `{{#include a}}`, or `{!a!}`. */
 export function isInclusion(bytes: Uint8Array, from: number, to: number): boolean {
+  return standsAt(bytes, pastBlanks(bytes, from, to), to, '{{#') || isInclude(bytes, from, to);
+}
+
+/** Whether a line is no more than the name of a file that stands there, and what of it: `{!a!}`, `{* a hl[3] *}`. */
+export function isInclude(bytes: Uint8Array, from: number, to: number): boolean {
   const at = pastBlanks(bytes, from, to);
   const end = trimmedEnd(bytes, from, to);
-  return (
-    standsAt(bytes, at, end, '{{#') || (standsAt(bytes, at, end, '{!') && standsAt(bytes, end - 2, end, '!}'))
-  );
+  return ['!}', '*}'].some((closes) => {
+    const opens = `{${closes[0]}`;
+    return standsAt(bytes, at, end, opens) && find(bytes, closes, at + opens.length, end) === end - 2;
+  });
 }
 
 /** Whether the first or the second line of a listing begins as webpack begins each that it writes itself. */

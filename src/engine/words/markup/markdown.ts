@@ -32,7 +32,7 @@ import { LineReader } from './line-reader.ts';
 import { codeIndent, pastItemMark } from './markdown-code.ts';
 import { MarkdownHtml } from './markdown-html.ts';
 import { markdownMarks, mdxMarks } from './markdown-inline.ts';
-import { isComponent, isLabel, labelEnd, withoutAttributes } from './markdown-labels.ts';
+import { isComponent, isInclude, isLabel, labelEnd, withoutAttributes } from './markdown-labels.ts';
 import { MarkdownListings } from './markdown-listings.ts';
 import type { MarkupReader } from './markup-reader.ts';
 
@@ -137,7 +137,7 @@ class MarkdownReader extends LineReader {
         return close + 3;
       }
     }
-    if (isLabel(bytes, at, end, this.paragraph.isOpen)) {
+    if (isLabel(bytes, at, end, this.paragraph.isOpen) || isInclude(bytes, at, end)) {
       this.paragraph.flush();
       return end + 1;
     }

@@ -129,6 +129,13 @@ describe('readMarkdown', () => {
     expect(markdown('```jsx\n{!one && two}\n```\n').code).toBe('one two');
   });
 
+  it('skips a line that only names the file that is shown there, and no more than one', () => {
+    const { prose } = markdown(
+      'One:\n\n{* ../docs/not.py ln[1:3] hl[3] *}\n\nTwo\n{!not.md!}\n\n{* or *} not *}\n',
+    );
+    expect(prose).toBe('One Two or not');
+  });
+
   it('skips a fence that holds a bundle', () => {
     const bundle = '/******/ (() => {\n/******/ \tlet one = 1;\nlet two\n';
     expect(markdown(`\`\`\`js\n${bundle}\`\`\`\nText`)).toEqual({ prose: 'Text', code: '' });
