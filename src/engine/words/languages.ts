@@ -1,3 +1,4 @@
+import { isArchive } from './archive.ts';
 import { isDense } from './density.ts';
 import { textOf } from './lines.ts';
 import { readAsciidoc } from './markup/asciidoc.ts';
@@ -135,6 +136,7 @@ export function languageOfFile(path: string, bytes: Uint8Array): Language {
     const page = vocabularyOf(bytes, vocabularies);
     if (page) return languageOfId(page.id) ?? language;
   }
+  if (isText(language) && isArchive(bytes)) return someCode;
   const rival = rivalOfPath(path, bytes);
   if (rival !== undefined) return languageOfId(rival) ?? language;
   if (languageOfEndings(nameOf(path))) return language;
@@ -204,14 +206,18 @@ function languageOfEndings(name: string): Language | undefined {
 /** What a template writes that would be named so (`deploy.sh` of deploy.sh.j2), unless that is a page or text. */
 function writtenBy(name: string): Language | undefined {
   const language = languageOfName(name);
-  const isText = language?.kind === 'markup' && [readHtml, readPlainText].includes(language.read);
-  return isText ? undefined : language;
+  const isPage = language?.kind === 'markup' && language.read === readHtml;
+  return isPage || isText(language) ? undefined : language;
 }
 
 /** What includes a file that is named so (`Makefile` of Makefile.inc), unless that is text. */
 function includedIn(name: string): Language | undefined {
   const language = languageOfName(name);
-  return language?.kind === 'markup' && language.read === readPlainText ? undefined : language;
+  return isText(language) ? undefined : language;
+}
+
+function isText(language: Language | undefined): boolean {
+  return language?.kind === 'markup' && language.read === readPlainText;
 }
 
 function languageOfEnding(name: string): Language | undefined {

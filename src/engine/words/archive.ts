@@ -1,0 +1,26 @@
+import { lineEnd } from './lines.ts';
+
+const hyphen = 45;
+const space = 32;
+/** Who shows one such line may be about something else. */
+const fewestFiles = 2;
+
+/** Whether a text is an archive of files (txtar, as Go's tests have them): two lines and more are `-- NAME --`. */
+export function isArchive(bytes: Uint8Array): boolean {
+  let files = 0;
+  for (let line = 0; line < bytes.length; ) {
+    const end = lineEnd(bytes, line, bytes.length);
+    if (namesFile(bytes, line, end) && ++files === fewestFiles) return true;
+    line = end + 1;
+  }
+  return false;
+}
+
+function namesFile(bytes: Uint8Array, line: number, end: number): boolean {
+  if (bytes[line] !== hyphen || bytes[line + 1] !== hyphen || bytes[line + 2] !== space) return false;
+  let at = line + 3;
+  while (at < end && bytes[at] > space) at++;
+  let stop = end;
+  while (stop > at && bytes[stop - 1] <= space) stop--;
+  return at > line + 3 && at + 3 === stop && bytes[at + 1] === hyphen && bytes[at + 2] === hyphen;
+}
