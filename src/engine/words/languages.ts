@@ -57,7 +57,7 @@ const rows: readonly Row[] = [
   ['roff troff nroff groff man mandoc mdoc', '.roff .troff .nroff .groff .mandoc .mdoc', readRoff],
   ['jupyter ipynb notebook', '.ipynb', readNotebook],
   [
-    'handlebars hbs mustache jinja jinja2 jinja-html django django-html liquid twig ejs erb angular',
+    'handlebars hbs mustache jinja jinja2 jinja-html django django-html liquid twig ejs erb angular go-html-template go-text-template go-template gohtml gotmpl',
     '.component.html .hbs .handlebars .mustache .jinja .jinja2 .j2 .liquid .twig .njk .ejs .erb .eex .heex .leex .tpl .gohtml .gotmpl .gtpl .tmpl .cfm .jsp .jspx .gsp .volt .aspx .ascx .asp .ftl .blade.php .vm .jst .ep',
     readTemplate,
   ],

@@ -99,6 +99,7 @@ describe('languageOfId', () => {
     ['objective-c', 'code'],
     ['jsonc', 'code'],
     ['vue', 'markup'],
+    ['gotmpl', 'markup'],
     ['markdown', 'markup'],
     ['latex', 'markup'],
     ['plaintext', 'markup'],

@@ -230,6 +230,7 @@ const rows: readonly Row[] = [
   ],
   ['csv tsv psv', '.csv .tsv .psv', lex.plainCode],
   ['diff patch', '.diff .patch', lex.plainCode],
+  ['go-html-template go-text-template go-template gohtml gotmpl', '', lex.goTemplate],
   ['text plaintext txt output log none', '', lex.output],
   [
     'mermaid plantuml puml dot graphviz ebnf bnf abnf http curl regex',

@@ -124,6 +124,8 @@ export const lexicons = {
   },
   /** For a fence that names no language that is known. */
   generic,
+  /** For a listing of one: what stands in the braces of a file is read as JavaScript, in which `$` is of a name. */
+  goTemplate: { ...generic, keywords: keywordsOf.javascript, nameCharacters: '$' },
   /** For what is said to be text, or what a program answers. */
   output: { ...generic, written: true },
   plainCode: { line: [], block: [], strings: [] },

@@ -108,6 +108,13 @@ describe('readMarkdown', () => {
     }
   });
 
+  it('reads the names in a fence with a template of Go as the file of one has them', () => {
+    const text = '{{- with $page.Menus $id }}\n<nav class="a">\n{{ end }}\n';
+    const { code } = markdown(`\`\`\`go-html-template {file="a.html"}\n${text}\`\`\`\n`);
+    expect(code).toBe('with $page Menus $id nav class "a" end');
+    expect(wordsOf('a.html', text).code).toBe(code);
+  });
+
   it('ends a fence with the quotation it stands in', () => {
     const { prose, code } = markdown('> ```js\n> run()\n\nText');
     expect(code).toBe('run');
