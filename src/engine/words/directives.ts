@@ -1,6 +1,6 @@
 import { colon, hyphen, space } from './ascii.ts';
 import { asciiFold } from './letters.ts';
-import { isNameByte, lineEnd, standsAt, trimmedEnd } from './lines.ts';
+import { isNameByte, lineEnd, pastSpace, standsAt, textOf, trimmedEnd } from './lines.ts';
 import { readProse } from './prose.ts';
 import type { IgnoreKind, Streams } from './stream.ts';
 
@@ -28,6 +28,16 @@ iwyu|pragma:`
     .split(/\s+/)
     .map((word) => word.replaceAll('|', ' '));
 
+/** How block comments begin that set the rules of a tool, or list names for it. */
+const settingWords = ['eslint', 'global', 'exported', 'jshint', 'jslint'];
+const listed = String.raw`-?[$\w.]+(?:\s*:\s*[-\w."']+)?`;
+const settings = new RegExp(
+  String.raw`^(?:eslint\s+["'@\w/-]+\s*:|(?:globals?|exported|js[hl]int)\s+${listed}(?:\s*,\s*${listed})*\s*(?:,\s*)?(?:--|$))`,
+  'i',
+);
+/** No list of rules or names is longer. */
+const longestSettings = 4000;
+
 /** Which two letters a line begins with that may speak to a tool: nearly all others are told apart by this alone. */
 const beginnings = new Uint8Array(1 << 16);
 for (const word of [own, ...toolWords]) beginnings[(word.charCodeAt(0) << 8) | word.charCodeAt(1)] = 1;
@@ -45,6 +55,7 @@ export function readComment(
   streams: Streams,
   endOfBlock: number | undefined,
 ): void {
+  if (endOfBlock !== undefined && setsUpTool(bytes, from, to)) return;
   let taken = from;
   for (let line = from; line < to; ) {
     const end = lineEnd(bytes, line, to);
@@ -110,6 +121,13 @@ function reasonAt(bytes: Uint8Array, from: number, end: number): [number, number
 function speaksToTool(bytes: Uint8Array, at: number, end: number): boolean {
   const words = byLetter[bytes[at] | 32];
   return words?.some((word) => standsAt(bytes, at, end, word)) ?? false;
+}
+
+/** Whether a block comment is the settings of a tool: `eslint no-undef: 2`, `global $, define`. */
+function setsUpTool(bytes: Uint8Array, from: number, to: number): boolean {
+  const at = pastSpace(bytes, from, to);
+  if (to - at > longestSettings || !settingWords.some((word) => standsAt(bytes, at, to, word))) return false;
+  return settings.test(textOf(bytes.subarray(at, to)));
 }
 
 /** Past what decorates a comment. */

@@ -184,8 +184,24 @@ describe('a line for a tool', () => {
     ['a.dart', '// ignore_for_file: unused_import'],
     ['a.swift', '// swift-tools-version:5.9'],
     ['a.cs', '// ReSharper disable once InconsistentNaming'],
+    ['a.js', '/*eslint no-undef: ["error", { "typeof": true }]*/'],
+    ['a.js', '/* eslint\n  no-undef: 2,\n  "plugin/curly": [1, "all"]\n*/'],
+    ['a.js', '/* global $, define:writable -- set by the page */'],
+    ['a.js', '/*globals jQuery,\n  module: true,\n*/'],
+    ['a.js', '/* exported draw */'],
+    ['a.js', '/*jshint esversion: 6, quotmark: "single", -W034 */'],
+    ['a.js', '/*jslint browser: true*/'],
   ])('is no prose: %s %s', (path, comment) => {
     expect(read(path, `${comment}\nf(1)\n`).prose).toBe('');
+  });
+
+  it.each([
+    ['/* Global state, which is shared. */', 'Global state which is shared'],
+    ['/* eslint finds none here. */', 'eslint finds none here'],
+    ['// eslint no-undef: 2', 'eslint no undef 2'],
+    ['/* JSHint does not know it */', 'JSHint does not know it'],
+  ])('is not what only begins like one: %s', (comment, said) => {
+    expect(read('a.js', `${comment}\nf();\n`).prose).toBe(said);
   });
 
   it('leaves the text around it', () => {
