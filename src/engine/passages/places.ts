@@ -257,9 +257,9 @@ function sentences(text: Text, words: Words, lines: Uint32Array, from: number, t
   };
 }
 
-/** A heading belongs to what comes after it: a range that goes no further than a heading ends before it. */
+/** A heading belongs to what comes after it: a range that goes no further than a heading ends before it, unless that is most of it. */
 function withoutLastHeading(words: Words, first: number, last: number): number {
   let end = last;
   while (end >= first && words.mark[end] & ProseMark.heading) end--;
-  return end < first ? last : end;
+  return (end + 1 - first) * 2 < last + 1 - first ? last : end;
 }

@@ -343,6 +343,13 @@ describe('the edges of a passage', () => {
     for (const member of onlyFamily(files)) expect(member.trim().replace(/^# /, '')).toBe(onOneLine);
   });
 
+  it('keep headings that they have hardly anything besides', () => {
+    const headings = [4, 5, 6, 7].map((seed) => `## ${inventedProse(seed, 1).trim().split('\n').join(' ')}`);
+    const both = `Mackerel are landed at dawn.\n\n${headings.join('\n\n')}`;
+    const file = (seed: number) => `${both}\n\n${inventedProse(seed, 3)}`;
+    for (const member of onlyFamily({ 'a.md': file(2), 'b.md': file(3) })) expect(member).toBe(both);
+  });
+
   it('take in a last line that is no heading', () => {
     const closing = 'Nobody ever\nasked why\n';
     const file = (rest: string) => `${onOneLine}\n\n${closing}---------\n\n${rest}`;
