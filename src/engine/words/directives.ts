@@ -1,8 +1,14 @@
 import { colon, hyphen, space } from './ascii.ts';
 import { asciiFold } from './letters.ts';
 import { isNameByte, lineEnd, pastSpace, standsAt, textOf, trimmedEnd } from './lines.ts';
+import { isDefinition } from './markup/markdown-labels.ts';
 import { readProse } from './prose.ts';
-import type { IgnoreKind, Streams } from './stream.ts';
+import { type IgnoreKind, ProseMark, type Streams } from './stream.ts';
+
+const space = 32;
+const hash = 35;
+const openBracket = 91;
+const deepestHeading = 6;
 
 const own = 'near-duplicates-ignore';
 const ownKinds: readonly (readonly [string, IgnoreKind])[] = [
@@ -45,8 +51,8 @@ const byLetter: (readonly string[] | undefined)[] = [];
 for (const word of toolWords) byLetter[word.charCodeAt(0)] = [...(byLetter[word.charCodeAt(0)] ?? []), word];
 
 /**
- * Reads a comment as prose, without the lines that speak to a tool. One that speaks to us is noted: it begins to
- * count after its line, or, in a block, behind the whole comment.
+ * Reads a comment as prose, without the lines that speak to a tool and those that say where a link goes. One that
+ * speaks to us is noted: it begins to count after its line, or, in a block, behind the whole comment.
  */
 export function readComment(
   bytes: Uint8Array,
@@ -56,21 +62,28 @@ export function readComment(
   endOfBlock: number | undefined,
 ): void {
   if (endOfBlock !== undefined && setsUpTool(bytes, from, to)) return;
+  const { prose } = streams;
   let taken = from;
   for (let line = from; line < to; ) {
     const end = lineEnd(bytes, line, to);
     const at = firstLetter(bytes, line, end);
+    const isTitle = isHeading(bytes, line, at, end);
     if (
-      at + 1 < end &&
-      beginnings[((bytes[at] | 32) << 8) | bytes[at + 1] | 32] === 1 &&
-      (speaksToTool(bytes, at, end) || noteDirective(bytes, at, end, streams, endOfBlock ?? end))
+      isTitle ||
+      definesLink(bytes, line, at, end) ||
+      (at + 1 < end &&
+        beginnings[((bytes[at] | 32) << 8) | bytes[at + 1] | 32] === 1 &&
+        (speaksToTool(bytes, at, end) || noteDirective(bytes, at, end, streams, endOfBlock ?? end)))
     ) {
-      if (line > taken) readProse(bytes, taken, line, streams.prose);
+      if (line > taken) readProse(bytes, taken, line, prose);
+      const first = prose.count;
+      if (isTitle) readProse(bytes, at, end, prose);
+      prose.markFrom(first, ProseMark.heading);
       taken = end;
     }
     line = end + 1;
   }
-  if (taken < to) readProse(bytes, taken, to, streams.prose);
+  if (taken < to) readProse(bytes, taken, to, prose);
 }
 
 /** Notes what comments say to us in a text whose comments are not read. */
@@ -128,6 +141,23 @@ function setsUpTool(bytes: Uint8Array, from: number, to: number): boolean {
   const at = pastSpace(bytes, from, to);
   if (to - at > longestSettings || !settingWords.some((word) => standsAt(bytes, at, to, word))) return false;
   return settings.test(textOf(bytes.subarray(at, to)));
+}
+
+/** Whether a line of a comment is a heading of Markdown: its text begins at `at`, behind `#` and other signs before that. */
+function isHeading(bytes: Uint8Array, line: number, at: number, end: number): boolean {
+  let mark = at - 1;
+  if (at === end || mark <= line || bytes[mark] !== space || bytes[--mark] !== hash) return false;
+  while (mark > line && bytes[mark - 1] === hash) mark--;
+  if (at - 1 - mark > deepestHeading || mark === line || bytes[mark - 1] !== space) return false;
+  const signs = trimmedEnd(bytes, line, mark);
+  return signs > line && bytes[signs - 1] !== hash;
+}
+
+/** Whether a line of a comment, whose first letter stands at `at`, is the definition of a link. */
+function definesLink(bytes: Uint8Array, line: number, at: number, end: number): boolean {
+  let label = -1;
+  for (let i = at - 1; i >= line && bytes[i] > space; i--) if (bytes[i] === openBracket) label = i;
+  return label >= 0 && isDefinition(bytes, label, end);
 }
 
 /** Past what decorates a comment. */

@@ -97,6 +97,19 @@ export function labelEnd(bytes: Uint8Array, from: number, end: number): number {
   return -1;
 }
 
+/** Whether a line is no more than the definition of a link: a label, one word behind its colon, and perhaps a title in quotes. */
+export function isDefinition(bytes: Uint8Array, from: number, end: number): boolean {
+  const close = bytes[from] === 91 ? labelEnd(bytes, from, end) : -1;
+  if (close <= from + 1 || bytes[close + 1] !== 58) return false;
+  const target = pastBlanks(bytes, close + 2, end);
+  let past = target;
+  while (past < end && bytes[past] > 32) past++;
+  if (past === target) return false;
+  const title = pastBlanks(bytes, past, end);
+  const stop = trimmedEnd(bytes, title, end);
+  return title >= stop || (title + 1 < stop && bytes[title] === 34 && bytes[stop - 1] === 34);
+}
+
 function pastLabel(bytes: Uint8Array, from: number, end: number): number {
   let at = from;
   while (at < end && (isNameByte(bytes[at]) || bytes[at] === hyphen || bytes[at] === dot)) at++;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../spoken.ts';
+import { ProseMark } from '../../../../src/engine/words/stream.ts';
+import { markedOf, sentencesOf, wordsOf } from '../spoken.ts';
 
 describe('comments of a language of its own', () => {
   it.each([
@@ -54,5 +55,31 @@ describe('comments of a language of its own', () => {
       prose: 'rst One',
       code: 'set a 1',
     });
+  });
+});
+
+describe('Markdown in a comment', () => {
+  it.each([
+    ['a.rs', '/// One [`Two`].\n///\n/// [`Two`]: trait@crate::two::Two\nfn f() {}', 'One Two'],
+    ['a.go', '// One [two].\n//\n// [two]: https://two.org/a\nfunc f() {}', 'One two'],
+    ['a.js', '/**\n * One [two].\n *\n * [two]: ./two.js "the other"\n */\nf();', 'One two'],
+    ['a.c', '/*\n[1]: see below, and above\n*/\nf();', '1 see below and above'],
+    ['a.c', '// a[one]: two three\nf();', 'a one two three'],
+  ])('says where links go beside its text: %s %s', (path, text, prose) => {
+    expect(wordsOf(path, text).prose).toBe(prose);
+  });
+
+  it.each([
+    ['a.rs', '/// One\n///\n/// # Errors\n///\n/// Two.\nfn f() {}', 'Errors'],
+    ['a.swift', '/**\n * One\n * ## In short\n * Two.\n */\nfunc f() {}', 'In short'],
+    ['a.py', '# One\n# # two\nf()', ''],
+    ['a.py', 'def f():\n    # One\n    # two\n    g()', ''],
+    ['a.rs', '/// One #2\n/// #two\nfn f() {}', ''],
+  ])('has headings: %s %s', (path, text, heading) => {
+    expect(markedOf(path, text, ProseMark.heading)).toBe(heading);
+  });
+
+  it('ends what stands above a heading', () => {
+    expect(sentencesOf('a.rs', '/// One\n/// # Two\n/// three\nfn f() {}')).toEqual(['One', 'Two', 'three']);
   });
 });
