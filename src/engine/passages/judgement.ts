@@ -7,7 +7,7 @@ import { ProseMark } from '../words/stream.ts';
 import type { Chain, Ranges } from './chains.ts';
 import { lineAt } from './places.ts';
 import { arePrototypes } from './prototypes.ts';
-import { renamingOf } from './renaming.ts';
+import { renamingOf, scoreOfLists } from './renaming.ts';
 import type { PassageRules, TextPairWords } from './text-pair.ts';
 
 /** Code says more a word than prose: it needs this share of the words, but never fewer than a dozen lines may have. */
@@ -274,6 +274,8 @@ function shapeScore(
   const { jaccard, names, renamed, renamedNames } = renamingOf(a, b, chain);
   if (names < Math.min(shapeRules.enoughNames, shorter / shapeRules.wordsPerName)) return 'rows';
   if (rowShare < 1 && (renamed < fewerRows.renamed || jaccard < fewerRows.score)) return 'rows';
+  const isRenamed = self || renamedNames >= shapeRules.renamedNames;
+  if (!isRenamed && scoreOfLists(a, b, chain) < rules.passageThreshold) return 'rows';
   const clear =
     renamed >= Math.max(shapeRules.renamed, shorter / shapeRules.wordsPerRenamed) &&
     renamedNames >= shapeRules.renamedNames;

@@ -4,6 +4,9 @@ import { inString, WordClass } from '../words/stream.ts';
 import type { Chain } from './chains.ts';
 import { WordNumbers } from './word-numbers.ts';
 
+/** Words of which more than this share are literals are a list of them. */
+const mostlyLiterals = 2 / 5;
+
 /** What speaks for two pieces of code of one shape being copies. */
 export interface Renaming {
   /** Exact Jaccard of the words as written, once the names of one side are put into the other's. */
@@ -120,6 +123,20 @@ function hearAll(a: Words, b: Words, chain: Chain): void {
       forward.hear(from, to);
       backward.hear(to, from);
     }
+}
+
+/** The exact score as written of two texts that are, both, short literals for the most part; of any others 1. */
+export function scoreOfLists(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: Chain): number {
+  if (!isList(a, aFrom, aTo) || !isList(b, bFrom, bTo)) return 1;
+  return jaccardOfRanges(a.written, aFrom, aTo, b.written, bFrom, bTo);
+}
+
+/** Whether the short literals among some words are what these are about, and their names the form of it. */
+function isList({ mark }: Words, from: number, to: number): boolean {
+  let literals = 0;
+  for (let at = from; at < to; at++)
+    if (mark[at] >>> 14 >= WordClass.number && (mark[at] & inString) === 0) literals++;
+  return literals > (to - from) * mostlyLiterals;
 }
 
 function areCounterparts(from: number, to: number): boolean {

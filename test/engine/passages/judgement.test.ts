@@ -78,6 +78,30 @@ describe("what is nobody's copy", () => {
     expect(findingsOf({ 'a.ts': original, 'b.ts': form(() => inventedWord(random)) }).families).toEqual([]);
   });
 
+  it('is a list of literals under the same keys, unless some of these are copied or names were changed', () => {
+    const keys = ['options', 'output', 'errors', 'settings', 'filename', 'globals', 'line', 'type', 'data'];
+    const cases = (seed: number, copied: number) => {
+      const form = randomOf(99);
+      const own = randomOf(seed);
+      const text = () => {
+        const [both, other] = [inventedWord(form), inventedWord(own)];
+        return `'${form() < copied ? both : other}'`;
+      };
+      const values = () =>
+        form() < 0.4 ? `[${text()}, ${text()}]` : form() < 0.3 ? `{ by: ${text()} }` : text();
+      const rows = Array.from({ length: 12 }, () => {
+        const said = keys.filter(() => form() < 0.4).map((key) => `${key}: ${values()}`);
+        return `  { code: ${[text(), ...said].join(', ')} },`;
+      });
+      return `tester.run(${text()}, {\n${rows.join('\n')}\n});\n`;
+    };
+    const told = (seed: number, copied: number, change = (text: string) => text) =>
+      findingsOf({ 'a.js': cases(1, copied), 'b.js': change(cases(seed, copied)) }).families.length;
+    expect(told(2, 0)).toBe(0);
+    expect(told(2, 0, (text) => text.replace(/code/g, 'text').replace(/options/g, 'flags'))).toBe(1);
+    expect(told(2, 0.7)).toBe(1);
+  });
+
   it('is a signature that stands once more as a prototype', () => {
     const [name, ...rest] = words(3, 9);
     const signature = `unsigned char *${name}(${rest.map((each) => `unsigned char *${each}`).join(', ')})`;
