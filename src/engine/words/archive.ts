@@ -1,7 +1,6 @@
+import { hyphen, space } from './ascii.ts';
 import { lineEnd } from './lines.ts';
 
-const hyphen = 45;
-const space = 32;
 /** Who shows one such line may be about something else. */
 const fewestFiles = 2;
 

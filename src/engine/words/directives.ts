@@ -1,13 +1,10 @@
-import { colon, hyphen, space } from './ascii.ts';
+import { colon, hyphen, numberSign, openBracket, space } from './ascii.ts';
 import { asciiFold } from './letters.ts';
 import { isNameByte, lineEnd, pastSpace, standsAt, textOf, trimmedEnd } from './lines.ts';
 import { isDefinition } from './markup/markdown-labels.ts';
 import { readProse } from './prose.ts';
 import { type IgnoreKind, ProseMark, type Streams } from './stream.ts';
 
-const space = 32;
-const hash = 35;
-const openBracket = 91;
 const deepestHeading = 6;
 
 const own = 'near-duplicates-ignore';
@@ -146,11 +143,11 @@ function setsUpTool(bytes: Uint8Array, from: number, to: number): boolean {
 /** Whether a line of a comment is a heading of Markdown: its text begins at `at`, behind `#` and other signs before that. */
 function isHeading(bytes: Uint8Array, line: number, at: number, end: number): boolean {
   let mark = at - 1;
-  if (at === end || mark <= line || bytes[mark] !== space || bytes[--mark] !== hash) return false;
-  while (mark > line && bytes[mark - 1] === hash) mark--;
+  if (at === end || mark <= line || bytes[mark] !== space || bytes[--mark] !== numberSign) return false;
+  while (mark > line && bytes[mark - 1] === numberSign) mark--;
   if (at - 1 - mark > deepestHeading || mark === line || bytes[mark - 1] !== space) return false;
   const signs = trimmedEnd(bytes, line, mark);
-  return signs > line && bytes[signs - 1] !== hash;
+  return signs > line && bytes[signs - 1] !== numberSign;
 }
 
 /** Whether a line of a comment, whose first letter stands at `at`, is the definition of a link. */
