@@ -1,4 +1,5 @@
 import { blockAt, type Words } from '../sketches/texts.ts';
+import { isAttribute } from '../words/source/code-words.ts';
 import { inString } from '../words/stream.ts';
 import type { Chain, Ranges } from './chains.ts';
 import { isConditional, isHalf } from './conditionals.ts';
@@ -211,7 +212,7 @@ function blockEnd(
   let line = lastLine;
   /** Where the lines begin, one below the other behind one without words, that may say what comes next: `@Test`, `#[test]`. */
   let said = -1;
-  /** They begin with `@`, so one without words below them closes what they have opened. */
+  /** They begin with `@` or `#[`, so one without words below them closes what they have opened. */
   let isMarked = false;
   for (let end = to; end < most; end++) {
     const before = line;
@@ -230,7 +231,7 @@ function blockEnd(
     if (own <= indent) return said >= 0 && isBelow && !closesBlock(words, lines, end) ? said : end;
     if (!isGap) continue;
     said = own <= indent + annotated ? end : -1;
-    isMarked = own === indent + 1;
+    isMarked = own === indent + 1 || isAttribute(words.written[end], words.mark[end]);
   }
   return most === blockAt(words, to - 1)[1] ? most : -1;
 }

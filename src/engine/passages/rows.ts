@@ -1,4 +1,5 @@
 import type { Words } from '../sketches/texts.ts';
+import { isAttribute } from '../words/source/code-words.ts';
 import { inString, opensBlock } from '../words/stream.ts';
 import { isConditional, isHalf } from './conditionals.ts';
 import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt } from './places.ts';
@@ -22,6 +23,8 @@ export interface Row {
   isOpened: boolean;
   beginsEntry: boolean;
   closesBlock: boolean;
+  /** Whether it begins with `#[`, which says something of what comes below. */
+  isAttribute: boolean;
 }
 
 /** The rows of a range, [first, last) of which are kept, and the two behind it. */
@@ -157,6 +160,7 @@ function rowAt(words: Words, lines: Uint32Array, line: number, at: number, befor
     isOpened: opening === at && (words.mark[at] & opensBlock) !== 0,
     beginsEntry: beginsEntry(words, lines, opening, line),
     closesBlock: opening === at && closesBlock(words, lines, at),
+    isAttribute: opening === at && isAttribute(words.written[at], words.mark[at]),
   };
 }
 

@@ -7,6 +7,9 @@ import type { Sides, TextPairWords } from './text-pair.ts';
 /** The share of a range that must stand inside of two blocks for the half of one of them to be given up. */
 const halvesInside = 0.5;
 
+/** Columns of `#[`, before the first word of an attribute. */
+const attributeMark = 2;
+
 /**
  * A chain of code without the last lines of a block that began before it and the first lines of one that goes on
  * behind it, on either side. What is alike there is little, and a reader sees a range that starts in the middle.
@@ -163,8 +166,8 @@ function endBeforeOpeners(rows: Rows, next: Row): void {
 /** What is said of the block that comes next stands right above it: `@Test`, or, between it and an empty line, what it gives back. */
 function endBeforeAnnotations(rows: Rows): void {
   const { all, first, last } = rows;
-  if (all[last + 1]?.indent <= all[last].indent) return;
   const said = saidAbove(all, first, last);
+  if (all[last + 1]?.indent <= all[last].indent && !all[said].isAttribute) return;
   const isType = said === last && all[last].line === all[last - 1].line + 1 && all[last - 1].isBehindGap;
   rows.keep(first, isType && all[last - 1].indent >= all[last].indent ? last - 1 : said);
 }
@@ -193,7 +196,7 @@ function keepLargerPart(rows: Rows, next: Row): void {
  * brackets; the head itself when there are none.
  */
 function saidAbove(all: readonly Row[], first: number, head: number): number {
-  const { indent } = all[head];
+  const indent = all[head].indent - (all[head].isAttribute ? attributeMark : 0);
   let said = head;
   let isNear = true;
   for (let row = head; row > first && !all[row].isBehindGap && !all[row - 1].closesBlock; row--) {
@@ -201,7 +204,8 @@ function saidAbove(all: readonly Row[], first: number, head: number): number {
     isNear &&= all[row].line - all[row - 1].line === 1;
     // a bracket that closes on a line of its own may also be that of a block, in which nothing is indented by one
     if (above <= indent) break;
-    if (above === indent + 1 || (isNear && above <= indent + annotated)) said = row - 1;
+    const isAttribute = all[row - 1].isAttribute && above === indent + attributeMark;
+    if (above === indent + 1 || isAttribute || (isNear && above <= indent + annotated)) said = row - 1;
   }
   return said;
 }

@@ -145,6 +145,29 @@ describe('a chain that covers most of a function', () => {
     ]);
   });
 
+  it('gets nothing of an attribute of the next function over several lines', () => {
+    const tests = [
+      'fn total(order: &Order) -> Price {',
+      '    let wanted = order.shipping + order.price;',
+      '    order.add(12);',
+      '    rounded(wanted + order.tax(12))',
+      '}',
+      '',
+      '#[expect(',
+      '    unused_variables,',
+      ')]',
+      'fn other(name: &str) -> Price {',
+      '    price_of(name)',
+      '}',
+    ];
+    const sample = (lines: readonly string[]) => wordsIn('a.rs', lines, 'code');
+    const [a, b] = [sample(tests), sample(tests.toSpliced(0, 1, 'fn sum(one: &Order) -> Price {'))];
+    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 4], b, [2, 4])), a, b)).toEqual([
+      [1, 4],
+      [1, 4],
+    ]);
+  });
+
   it('gets nothing of what is said of the next function right below it', () => {
     const method = [
       '    def total(self, order):',

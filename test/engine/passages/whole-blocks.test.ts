@@ -187,6 +187,32 @@ describe('a range of code', () => {
     expect(linesLeft(annotated, 2, 13)).toEqual([2, 7]);
   });
 
+  it('does not end with attributes of the next function, or of what has no block', () => {
+    const rust = `impl Cue {
+    #[inline]
+    pub fn left(&self, width: usize, ratio: f32) -> Bounds {
+        self.bounds.narrowed(width, ratio).left()
+    }
+
+    #[expect(
+        unsafe_code,
+    )]
+    #[inline]
+    pub unsafe fn top(&self) -> Bounds {
+        self.bounds.top()
+    }
+
+    #[derive(Clone)]
+    struct Width(Vec3);
+    struct Ratio(Vec3);
+}
+`;
+    const left = (first: number, last: number) => linesLeft(rust, first, last, false, 'code', 'a.rs');
+    for (const last of [9, 10]) expect(left(2, last)).toEqual([2, 4]);
+    expect(left(7, 15)).toEqual([7, 12]);
+    expect(left(2, 13)).toEqual([2, 12]);
+  });
+
   it('neither begins nor ends inside of a string of several lines', () => {
     const text = 'one\nof\n  many';
     const expecting = tests.replaceAll(/expect\(file.size\).*$/gm, `expect(file.text).toBe(\`${text}\`);`);

@@ -119,3 +119,8 @@ function shapeOf(operators: number, kind: number, hash: number): number {
 export function isDirective(written: number, mark: number): boolean {
   return (mark & 0xfff) === shapeOf(hashStep(0, numberSign), mark >>> 14, written);
 }
+
+/** Whether a word of code begins an attribute: nothing but `#[` stands before it on its line. */
+export function isAttribute(written: number, mark: number): boolean {
+  return (mark & 0xfff) === shapeOf(hashStep(hashStep(0, numberSign), openBracket), mark >>> 14, written);
+}
