@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { numberOption, readArguments } from './arguments.ts';
 import { writeFiles } from './many-files.ts';
 import { between, oneOf, type Random, randomFrom } from './random.ts';
-import { madeUpFunction, madeUpParagraph, nameLike, plainWord } from './recall/naming.ts';
+import { madeUpParagraph, nameLike, plainWord } from './recall/naming.ts';
 import { table } from './table.ts';
 import type { TextFile } from './text-files.ts';
 import { scan } from './tool.ts';
@@ -53,8 +53,16 @@ export async function main(words: string[]): Promise<number> {
 const count = (n: number, make: (at: number) => TextFile): TextFile[] =>
   Array.from({ length: n }, (_, at) => make(at));
 
-function someFunctions(random: Random, n: number): string {
-  return Array.from({ length: n }, () => madeUpFunction('TypeScript', random)).join('\n\n');
+function functionsOfOneShape(random: Random, n: number): string {
+  const name = (): string => nameLike('someName', random);
+  return Array.from({ length: n }, () => {
+    const [given, first, second] = [name(), name(), name()];
+    return `function ${name()}(${given}) {
+  const ${first} = ${name()}(${given});
+  const ${second} = ${name()}(${first}, ${between(random, 0, 89)});
+  return ${name()}(${second}, ${first});
+}`;
+  }).join('\n\n');
 }
 
 /** 40 lines that say what licences say, in words of their own. */
@@ -147,7 +155,7 @@ const corpora: readonly Hostile[] = [
     write: (folder, random) => {
       writeFiles(
         folder,
-        count(3000, (at) => ({ path: `f${at}.ts`, text: someFunctions(random, 12) })),
+        count(3000, (at) => ({ path: `f${at}.ts`, text: functionsOfOneShape(random, 12) })),
       );
     },
   },

@@ -1,4 +1,4 @@
-import { oneOf, type Random } from '../random.ts';
+import { between, oneOf, type Random } from '../random.ts';
 
 const nouns =
   `account anchor archive basket beacon bridge bucket cabin candle canvas carrier cellar channel chapter circle
@@ -47,16 +47,22 @@ const endings: Readonly<Record<string, string>> = {
   MATLAB: 'function',
 };
 
-/** A function of a few lines of which no name is in any source. */
+/** A function of a few lines of which no name is in any source, and hardly one has the shape of another. */
 export function madeUpFunction(language: string, random: Random): string {
   const name = (): string =>
     nameLike(language === 'Python' || language === 'Rust' ? 'some_name' : 'someName', random);
   const [whole, given, first, second] = [name(), name(), name(), name()];
-  const calls = [
-    `${name()}(${given})`,
-    `${name()}(${first}, ${Math.floor(random() * 90)})`,
-    `${name()}(${second}, ${first})`,
-  ];
+  const value = (known: readonly string[], depth: number): string => {
+    const kind = random();
+    if (kind < 0.5 && depth < 3) return call(known, depth + 1);
+    if (kind < 0.7) return `${Math.floor(random() * 90)}`;
+    return kind < 0.8 ? `${oneOf(random, known)} + ${oneOf(random, known)}` : oneOf(random, known);
+  };
+  const call = (known: readonly string[], depth = 0): string => {
+    const values = Array.from({ length: between(random, 1, 4) }, () => value(known, depth));
+    return `${name()}(${values.join(', ')})`;
+  };
+  const calls = [call([given]), call([given, first]), call([given, first, second])];
   const bodies: Readonly<Record<string, string>> = {
     Python: `def ${whole}(${given}):\n    ${first} = ${calls[0]}\n    ${second} = ${calls[1]}\n    return ${calls[2]}`,
     Rust: `fn ${whole}(${given}: u32) -> u32 {\n    let ${first} = ${calls[0]};\n    let ${second} = ${calls[1]};\n    ${calls[2]}\n}`,

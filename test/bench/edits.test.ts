@@ -7,6 +7,7 @@ import type { Language } from '../../bench/recall/language.ts';
 import { languages } from '../../bench/recall/languages.ts';
 import { lex, textOf } from '../../bench/recall/lexer.ts';
 import { editLines, isBalanced } from '../../bench/recall/line-edits.ts';
+import { madeUpFunction } from '../../bench/recall/naming.ts';
 import { paragraphsOf, sentencesOf } from '../../bench/recall/paragraphs.ts';
 import type { Material } from '../../bench/recall/passage.ts';
 import { plantProse } from '../../bench/recall/planting.ts';
@@ -354,4 +355,14 @@ test.each([2, 5, 10, 20])('%i%% of the words are others', (share) => {
     const changed = after.filter((word, at) => word !== before[at]).length;
     expect(changed).toBe(Math.max(1, Math.round((before.length * share) / 100)));
   }
+});
+
+test.each(languages.map(({ name }) => name))('made-up functions of %s have shapes of their own', (name) => {
+  const random = randomFrom(1);
+  const shapes = Array.from({ length: 100 }, () =>
+    madeUpFunction(name, random)
+      .replace(/[\p{L}_]\w*/gu, 'n')
+      .replace(/\d+/g, '0'),
+  );
+  expect(new Set(shapes).size).toBeGreaterThan(90);
 });
