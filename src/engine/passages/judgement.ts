@@ -7,7 +7,7 @@ import { ProseMark } from '../words/stream.ts';
 import type { Chain, Ranges } from './chains.ts';
 import { lineAt } from './places.ts';
 import { arePrototypes } from './prototypes.ts';
-import { renamingOf, scoreOfLists } from './renaming.ts';
+import { areLists, renamingOf, scoreOfLists } from './renaming.ts';
 import type { PassageRules, TextPairWords } from './text-pair.ts';
 
 /** Code says more a word than prose: it needs this share of the words, but never fewer than a dozen lines may have. */
@@ -22,7 +22,7 @@ export const withinOneText = { words: 40, code: 0.6, shape: 0.8, prose: 0.4 };
 
 /** A seed in more places than this is an idiom; a weak match needs some that are none. */
 const idiom = { places: 3, needed: 2, wordsEach: 20 };
-/** More words that are alike, with such a score, are no idiom: they stand in many places because more files have one skeleton. */
+/** More words that two files have alike, with such a score, are no idiom: they stand in many places because more files have one skeleton. */
 const skeleton = { words: 100, score: 1 / 3 };
 /** Code below such a score is weak, the more so when short. */
 const weakCode = { score: 0.5, shortWords: 40, shortScore: 0.8 };
@@ -236,7 +236,7 @@ function proseScore(
 }
 
 function codeScore(
-  { a, b, hits }: TextPairWords,
+  { a, b, self, hits }: TextPairWords,
   chain: Chain,
   longer: number,
   { passageThreshold }: PassageRules,
@@ -245,9 +245,9 @@ function codeScore(
   const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
   if (jaccard < passageThreshold) return 'below threshold';
   const sure = longer < weakCode.shortWords ? weakCode.shortScore : weakCode.score;
-  const isSkeleton = chain.matched > skeleton.words && jaccard >= skeleton.score;
-  if (jaccard < sure && !isSkeleton && isIdiom(hits, chain, longer)) return 'idiom';
-  return jaccard;
+  if (jaccard >= sure || !isIdiom(hits, chain, longer)) return jaccard;
+  const isSkeleton = !self && chain.matched > skeleton.words && jaccard >= skeleton.score;
+  return isSkeleton && !areLists(a, b, chain) ? jaccard : 'idiom';
 }
 
 function shapeScore(

@@ -1,11 +1,11 @@
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import type { Words } from '../sketches/texts.ts';
 import { inString, WordClass } from '../words/stream.ts';
-import type { Chain } from './chains.ts';
+import type { Chain, Ranges } from './chains.ts';
 import { WordNumbers } from './word-numbers.ts';
 
-/** Words of which more than this share are literals are a list of them. */
-const mostlyLiterals = 2 / 5;
+/** Words of which more than the one share are literals, and fewer than the other keywords, are a list; a function has statements. */
+const listed = { literals: 2 / 5, keywords: 1 / 20 };
 
 /** What speaks for two pieces of code of one shape being copies. */
 export interface Renaming {
@@ -125,18 +125,27 @@ function hearAll(a: Words, b: Words, chain: Chain): void {
     }
 }
 
-/** The exact score as written of two texts that are, both, short literals for the most part; of any others 1. */
-export function scoreOfLists(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: Chain): number {
-  if (!isList(a, aFrom, aTo) || !isList(b, bFrom, bTo)) return 1;
-  return jaccardOfRanges(a.written, aFrom, aTo, b.written, bFrom, bTo);
+/** The exact score as written of two texts that are lists; of any others 1. */
+export function scoreOfLists(a: Words, b: Words, chain: Chain): number {
+  const { aFrom, aTo, bFrom, bTo } = chain;
+  return areLists(a, b, chain) ? jaccardOfRanges(a.written, aFrom, aTo, b.written, bFrom, bTo) : 1;
+}
+
+/** Whether both sides are short literals for the most part. */
+export function areLists(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
+  return isList(a, aFrom, aTo) && isList(b, bFrom, bTo);
 }
 
 /** Whether the short literals among some words are what these are about, and their names the form of it. */
 function isList({ mark }: Words, from: number, to: number): boolean {
   let literals = 0;
-  for (let at = from; at < to; at++)
-    if (mark[at] >>> 14 >= WordClass.number && (mark[at] & inString) === 0) literals++;
-  return literals > (to - from) * mostlyLiterals;
+  let keywords = 0;
+  for (let at = from; at < to; at++) {
+    const word = mark[at] >>> 14;
+    if (word === WordClass.written) keywords++;
+    else if (word >= WordClass.number && (mark[at] & inString) === 0) literals++;
+  }
+  return literals > (to - from) * listed.literals && keywords < (to - from) * listed.keywords;
 }
 
 function areCounterparts(from: number, to: number): boolean {

@@ -102,6 +102,20 @@ describe("what is nobody's copy", () => {
     expect(told(2, 0.7)).toBe(1);
   });
 
+  it('is no list of literals where statements say what is done with them', () => {
+    const asked = (seed: number) => {
+      const own = randomOf(seed);
+      const text = () => `'${inventedWord(own)}'`;
+      const steps = Array.from({ length: 9 }, (_, i) =>
+        i % 3 === 2
+          ? `  if (!ask(${text()}, ${text()}, ${text()})) return false;`
+          : `  say(${text()}, ${text()}, ${text()}); write(${text()});`,
+      );
+      return `function setUp() {\n${steps.join('\n')}\n  return store(${text()}, ${text()});\n}\n`;
+    };
+    expect(findingsOf({ 'a.js': asked(1), 'b.js': asked(2) }).families).toHaveLength(1);
+  });
+
   it('is a signature that stands once more as a prototype', () => {
     const [name, ...rest] = words(3, 9);
     const signature = `unsigned char *${name}(${rest.map((each) => `unsigned char *${each}`).join(', ')})`;
