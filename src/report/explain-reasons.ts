@@ -52,7 +52,7 @@ export function whyRefused(reason: Refusal, t: Translate): string {
     case 'few lines':
       return t('it is code on so few lines that it is a signature or a call');
     case 'prototypes':
-      return t('one side only announces the export functions of the other');
+      return t('one side only announces the functions of the other');
     case 'rows':
       return t('it is the same row over and over, as in a table');
     case 'links':
