@@ -1,4 +1,5 @@
-// Every check, in turn: lint, types and what `npm run docs` writes, the build, the unit tests, the tests in a real VS Code, the packaged extension.
+// Every check, in turn: lint, types and what `npm run docs` writes, the build, the unit tests, the tests in a real VS
+// Code, the packaged extension.
 // Ends with the line "N passed, N failed" and exits with 1 when anything failed.
 //   --no-editor  leaves out the tests in VS Code
 import { spawn, spawnSync } from 'node:child_process';

@@ -13,6 +13,7 @@ import {
   Uri,
   window,
 } from 'vscode';
+import { resembles } from '../engine/findings.ts';
 import { percent } from '../report/wording.ts';
 import type { Place, Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
@@ -24,12 +25,9 @@ import type { Pair, SideBySide } from './side-by-side.ts';
 /** Below this, two files have no more in common than any two files of one project. */
 export const least = 0.2;
 
-/** A file that stands in another is worth listing when at least so much of it does. */
-const leastContained = 0.5;
-
-/** Whether a file is worth listing: it is like the other, or half of one is in the other, as in the terminal. */
-export function isNear({ jaccard, containment, containmentOfOther }: SimilarFile): boolean {
-  return jaccard >= least || Math.max(containment, containmentOfOther) >= leastContained;
+/** Whether a file is worth listing, as in the terminal. */
+export function isNear(file: SimilarFile): boolean {
+  return resembles(file, least);
 }
 
 /** The file most alike, unless it is 0% alike. */

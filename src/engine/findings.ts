@@ -97,6 +97,15 @@ export interface SimilarFile {
   containmentOfOther: number;
 }
 
+/** A file that stands in another is worth telling when at least so much of it does. */
+export const leastContained = 0.5;
+
+/** Whether a file is alike enough to be told: by its score, or because most of one stands in the other. */
+export function resembles(file: Omit<SimilarFile, 'path'>, least: number): boolean {
+  const { jaccard, containment, containmentOfOther } = file;
+  return jaccard >= least || Math.max(containment, containmentOfOther) >= Math.max(least, leastContained);
+}
+
 /** What resembles one text, most alike first. */
 export interface Similar {
   files: SimilarFile[];

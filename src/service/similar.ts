@@ -1,5 +1,6 @@
 import type { PassagePairResult, SimilarFile } from '../engine/findings.ts';
-import { findLike, resembles } from '../engine/search/search-like.ts';
+import { resembles } from '../engine/findings.ts';
+import { findLike } from '../engine/search/search-like.ts';
 import { Sketcher } from '../engine/sketches/sketcher.ts';
 import type { Language } from '../engine/words/languages.ts';
 import type { Machine } from './machine.ts';

@@ -83,7 +83,7 @@ export function saysGenerated(bytes: Uint8Array, name: string): boolean {
 export function lastLine(bytes: Uint8Array): string {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] <= space) end--;
-  const line = bytes.subarray(0, end).lastIndexOf(10) + 1;
+  const line = bytes.subarray(0, end).lastIndexOf(newline) + 1;
   return decoder.decode(bytes.subarray(line, Math.min(end, line + 64)));
 }
 

@@ -98,23 +98,23 @@ function apartFromListings(
 
 /** A chain in the blocks or paragraphs that a reader would mark, or why these are not worth telling. */
 function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
-  if (pair.space === 'prose') return withinBorders(pair, part, rules);
-  const block = inBlockAround(pair, part, rules);
-  if (block) return block;
+  const whole = withinBorders(pair, part, rules);
+  if (pair.space === 'prose' || isBlockAround(pair, part, whole)) return whole;
   const trimmed = withoutOpenEnds(pair, part, rules);
+  if (trimmed === part) return whole;
   return typeof trimmed === 'string' ? trimmed : withinBorders(pair, trimmed, rules);
 }
 
 /**
- * Code of two texts in the block of which it is most on both sides: where its last lines begin a smaller one, that goes
- * on in there. Undefined when there is none, or it leaves open ends.
+ * Whether code of two texts is told in the block of which it is most on both sides: its last lines may begin a smaller
+ * one, that goes on in there. Not when there is no such block, or it leaves open ends.
  */
-function inBlockAround(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | undefined {
-  if (pair.self) return undefined;
-  const whole = withinBorders(pair, part, rules);
-  if (typeof whole === 'string' || whole === part) return undefined;
-  if (Math.min(...sharesOf(part.chain, whole.chain)) < mostOfBlock) return undefined;
-  return inWholeBlocks(pair, whole.chain, true) === whole.chain ? whole : undefined;
+function isBlockAround(pair: TextPairWords, part: ScoredChain, whole: ScoredChain | Refusal): boolean {
+  if (pair.self || typeof whole === 'string' || whole === part) return false;
+  return (
+    Math.min(...sharesOf(part.chain, whole.chain)) >= mostOfBlock &&
+    inWholeBlocks(pair, whole.chain, true) === whole.chain
+  );
 }
 
 /**

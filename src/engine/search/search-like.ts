@@ -1,7 +1,13 @@
 import { isFilledForm } from '../families/forms.ts';
 import { mostPlaces } from '../files/boilerplate.ts';
 import type { ShingleSets } from '../files/shingle-sets.ts';
-import type { PassagePairResult, Range, Similar, SimilarFile } from '../findings.ts';
+import {
+  leastContained,
+  type PassagePairResult,
+  type Range,
+  type Similar,
+  type SimilarFile,
+} from '../findings.ts';
 import { order } from '../order.ts';
 import type { Ranges } from '../passages/chains.ts';
 import { ToldMatches } from '../passages/explained.ts';
@@ -45,15 +51,6 @@ export interface RefusedPassage {
 
 /** Files that a thorough search aligns with at the most. */
 const manyPartners = 400;
-/** A file that stands in another is worth telling when at least so much of it does. */
-const leastContained = 0.5;
-
-/** Whether a file is alike enough to be told: by its score, or because most of one stands in the other. */
-export function resembles(file: Omit<SimilarFile, 'path'>, least: number): boolean {
-  const { jaccard, containment, containmentOfOther } = file;
-  return jaccard >= least || Math.max(containment, containmentOfOther) >= Math.max(least, leastContained);
-}
-
 /** What resembles a text, all at once; see `searchLike`. */
 export function findLike(corpus: Corpus, sketches: Sketches, options?: LikeOptions): Similar {
   return atOnce(searchLike(corpus, sketches, options));

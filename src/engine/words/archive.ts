@@ -1,5 +1,5 @@
 import { hyphen, space } from './ascii.ts';
-import { lineEnd } from './lines.ts';
+import { lineEnd, trimmedEnd } from './lines.ts';
 
 /** Who shows one such line may be about something else. */
 const fewestFiles = 2;
@@ -19,7 +19,10 @@ function namesFile(bytes: Uint8Array, line: number, end: number): boolean {
   if (bytes[line] !== hyphen || bytes[line + 1] !== hyphen || bytes[line + 2] !== space) return false;
   let at = line + 3;
   while (at < end && bytes[at] > space) at++;
-  let stop = end;
-  while (stop > at && bytes[stop - 1] <= space) stop--;
-  return at > line + 3 && at + 3 === stop && bytes[at + 1] === hyphen && bytes[at + 2] === hyphen;
+  return (
+    at > line + 3 &&
+    at + 3 === trimmedEnd(bytes, at, end) &&
+    bytes[at + 1] === hyphen &&
+    bytes[at + 2] === hyphen
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PassagePairResult } from '../../../src/engine/findings.ts';
-import { findLike, resembles } from '../../../src/engine/search/search-like.ts';
+import { type PassagePairResult, resembles } from '../../../src/engine/findings.ts';
+import { findLike } from '../../../src/engine/search/search-like.ts';
 import { corpusOf, type Files, findingsOf, sketchOf, textAt } from '../corpus-of.ts';
 import { inventedFunction, inventedProse, inventedWord, oneOf, randomOf } from '../invented.ts';
 
