@@ -1,10 +1,10 @@
 import { hyphen, space } from './ascii.ts';
 import { lineEnd, trimmedEnd } from './lines.ts';
 
-/** Who shows one such line may be about something else. */
+/** A text with only one such line may be about something else. */
 const fewestFiles = 2;
 
-/** Whether a text is an archive of files (txtar, as Go's tests have them): two lines and more are `-- NAME --`. */
+/** Whether a text is an archive of files (txtar, as in Go's tests): at least two of its lines are `-- NAME --`. */
 export function isArchive(bytes: Uint8Array): boolean {
   let files = 0;
   for (let line = 0; line < bytes.length; ) {

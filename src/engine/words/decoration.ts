@@ -2,21 +2,21 @@ import { backtick, less, newline, space } from './ascii.ts';
 import { asciiFold } from './letters.ts';
 import { pastBlanks, standsAt, tinyText } from './lines.ts';
 
-/** Where the line begins that `at` stands on, or -1 when there is more before it than decoration. */
+/** The start of the line that `at` is on, or -1 when more than decoration comes before `at`. */
 export function decoratedFrom(bytes: Uint8Array, at: number, from: number): number {
   let line = at;
   for (; line > from && bytes[line - 1] !== newline; line--) if (!decorates(bytes[line - 1])) return -1;
   return line;
 }
 
-/** Where the line begins that `at` stands on, in a text from `from` on. */
+/** The start of the line that `at` is on, in a text that begins at `from`. */
 export function lineFrom(bytes: Uint8Array, at: number, from: number): number {
   let line = at;
   while (line > from && bytes[line - 1] !== newline) line--;
   return line;
 }
 
-/** What stands before the text of a line, as `///` or `*`. */
+/** The decoration before the text of a line, such as `///` or `*`. */
 export function decorationOf(bytes: Uint8Array, line: number, at: number): string {
   const from = pastBlanks(bytes, line, at);
   let to = from;
@@ -24,7 +24,7 @@ export function decorationOf(bytes: Uint8Array, line: number, at: number): strin
   return tinyText(bytes, from, to);
 }
 
-/** Past what decorates a line, with one space; its beginning when nothing does. */
+/** Past the decoration of a line and one space after it; the line's start when it has none. */
 export function pastDecoration(bytes: Uint8Array, line: number, end: number, decoration: string): number {
   const at = pastBlanks(bytes, line, end);
   if (decoration === '' || !standsAt(bytes, at, end, decoration)) return line;

@@ -16,17 +16,17 @@ import { asciiFold } from './letters.ts';
 import { isLetter, lineEnd, pastBlanks } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 
-/** How much of a file is looked at, and with how few words it tells nothing. What its beginning is so far counts for all. */
+/** How many bytes of a file are looked at, and the fewest words to judge by. A dense beginning decides. */
 const looked = { bytes: 16_384, beginning: 4096, words: 20 };
-/** A text in a string has so many words and more, so many of them small ones, and few signs for each. */
+/** Prose in a string has at least so many words, a larger share of small ones, and fewer signs per word than these. */
 const spoken = { words: 30, small: 0.3, signs: 0.15 };
-/** A listing is asked from so few words on. */
+/** The fewest words to judge a listing by. */
 const fewestListed = 4;
-/** Code has so many signs for each word, */
+/** Code has more signs per word than this, */
 const dense = 0.4;
-/** or of its lines so many that are entries of JSON or open and close these; */
+/** or a larger share of lines than this that are entries of JSON or open and close these, */
 const structured = 0.5;
-/** or so many signs, and less than so many small words for each; and it is not written beyond ASCII. */
+/** or more signs and fewer small words per word than these, and few characters beyond ASCII. */
 const terse = { signs: 0.15, small: 0.08, wide: 0.1 };
 
 const isSign = new Uint8Array(256);
@@ -38,7 +38,7 @@ for (const mark of ',)]}') beginsNoSentence[mark.charCodeAt(0)] = 1;
 const isCommentMark = new Uint8Array(256);
 for (const mark of '#/;*-') isCommentMark[mark.charCodeAt(0)] = 1;
 
-/** Whether a file in no known language is code, by what stands in its beginning besides comments. */
+/** Whether a file in no known language is code, judged by its beginning without comments. */
 export function isDense(bytes: Uint8Array): boolean {
   const to = Math.min(bytes.length, looked.bytes);
   const counts = noCounts();
@@ -58,7 +58,7 @@ export function isDense(bytes: Uint8Array): boolean {
   );
 }
 
-/** Whether lines [from, to) of a comment are code, behind what decorates them. */
+/** Whether lines [from, to) of a comment are code, without their decoration. */
 export function isDenseListing(bytes: Uint8Array, from: number, to: number, decoration: string): boolean {
   const counts = noCounts();
   for (let line = from, end = 0; line < to; line = end + 1) {
@@ -68,7 +68,7 @@ export function isDenseListing(bytes: Uint8Array, from: number, to: number, deco
   return areDense(counts, fewestListed);
 }
 
-/** Whether what a string holds is told to people, by what stands in it besides comments: sentences, and no code. */
+/** Whether a string speaks to people: besides comments, it holds sentences and no code. */
 export function isSpoken(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from < spoken.words * 4) return false;
   const counts = noCounts();
@@ -86,7 +86,7 @@ interface Counts {
   signs: number;
   small: number;
   wide: number;
-  /** Lines that are not blank, and those of them that are of JSON. */
+  /** Lines that are not blank, and how many of them are JSON. */
   lines: number;
   entries: number;
 }
@@ -122,16 +122,19 @@ function count(bytes: Uint8Array, from: number, end: number, counts: Counts): vo
       if (hasWord(stopWords, mixed(hash))) counts.small++;
       inWord = false;
     }
-    // a rule below a title is no more than one
+    // a rule of `=` below a title counts as one sign
     if (byte !== equals || bytes[at - 1] !== equals) counts.signs += isSign[byte];
-    // in a sentence a space comes behind a comma
+    // in a sentence a space follows a comma
     if (byte === comma && isLetter(bytes[at + 1])) counts.signs++;
-    // what is beyond ASCII is mostly letters, in some scripts without spaces
+    // characters beyond ASCII are mostly letters, in some scripts without spaces
     if (byte >= 0xc0) counts.wide++;
   }
 }
 
-/** Whether a line begins with a brace, a bracket that closes, a comma or `"key":`, or brackets are all of it. */
+/**
+ * Whether a line begins with an opening brace, a closing bracket, a comma or `"key":`, or is nothing but brackets,
+ * commas and semicolons.
+ */
 function isEntry(bytes: Uint8Array, first: number, end: number): boolean {
   const byte = bytes[first];
   if (byte === openBrace || beginsNoSentence[byte] === 1) return true;
@@ -145,7 +148,7 @@ function isEntry(bytes: Uint8Array, first: number, end: number): boolean {
   return at > first && (rest >= end || bytes[rest] === carriageReturn);
 }
 
-/** Whether a line begins with marks that open a comment in some language, and white space. */
+/** Whether a line begins with the comment marks of some language and white space; a single `-` or `/` is none. */
 function isComment(bytes: Uint8Array, from: number, end: number): boolean {
   const first = pastBlanks(bytes, from, end);
   let at = first;

@@ -16,7 +16,7 @@ const ownKinds: readonly (readonly [string, IgnoreKind])[] = [
   ['', 'next'],
 ];
 
-/** How lines begin that speak to a tool and to no reader. */
+/** How lines begin that speak to a tool and not to readers. */
 const toolWords =
   `eslint-disable eslint-enable eslint-env ts-ignore ts-expect-error ts-nocheck ts-check prettier-ignore
 noqa nolint nosonar nosec pylint: istanbul|ignore c8|ignore v8|ignore biome-ignore clang-format|off clang-format|on
@@ -41,15 +41,15 @@ const settings = new RegExp(
 /** No list of rules or names is longer. */
 const longestSettings = 4000;
 
-/** Which two letters a line begins with that may speak to a tool: nearly all others are told apart by this alone. */
+/** The first two letters of lines that may speak to a tool or to us: they alone rule out nearly all other lines. */
 const beginnings = new Uint8Array(1 << 16);
 for (const word of [own, ...toolWords]) beginnings[(word.charCodeAt(0) << 8) | word.charCodeAt(1)] = 1;
 const byLetter: (readonly string[] | undefined)[] = [];
 for (const word of toolWords) byLetter[word.charCodeAt(0)] = [...(byLetter[word.charCodeAt(0)] ?? []), word];
 
 /**
- * Reads a comment as prose, without the lines that speak to a tool and those that say where a link goes. One that
- * speaks to us is noted: it begins to count after its line, or, in a block, behind the whole comment.
+ * Reads a comment as prose, without the lines that speak to a tool or define a link. A line that speaks to us is noted:
+ * it takes effect after itself or, in a block comment, after the whole comment.
  */
 export function readComment(
   bytes: Uint8Array,
@@ -92,7 +92,7 @@ export function noteDirectives(bytes: Uint8Array, from: number, to: number, stre
   }
 }
 
-/** Whether the line says `near-duplicates-ignore…` and nothing but its reason; if so, it is noted. */
+/** Whether a line says only `near-duplicates-ignore…` and its reason; if so, it is noted. */
 export function noteDirective(
   bytes: Uint8Array,
   from: number,
@@ -113,7 +113,7 @@ export function noteDirective(
   return false;
 }
 
-/** Where the reason stands; undefined when other text follows. */
+/** Where the reason is; undefined when other text follows. */
 function reasonAt(bytes: Uint8Array, from: number, end: number): [number, number] | undefined {
   let stop = trimmedEnd(bytes, from, end);
   while (stop > from && '*/->#%'.includes(String.fromCharCode(bytes[stop - 1]))) stop--;
@@ -140,7 +140,7 @@ function setsUpTool(bytes: Uint8Array, from: number, to: number): boolean {
   return settings.test(textOf(bytes.subarray(at, to)));
 }
 
-/** Whether a line of a comment is a heading of Markdown: its text begins at `at`, behind `#` and other signs before that. */
+/** Whether a line of a comment is a Markdown heading: `#` marks before its text at `at`, other signs before them. */
 function isHeading(bytes: Uint8Array, line: number, at: number, end: number): boolean {
   let mark = at - 1;
   if (at === end || mark <= line || bytes[mark] !== space || bytes[--mark] !== numberSign) return false;
@@ -150,14 +150,14 @@ function isHeading(bytes: Uint8Array, line: number, at: number, end: number): bo
   return signs > line && bytes[signs - 1] !== numberSign;
 }
 
-/** Whether a line of a comment, whose first letter stands at `at`, is the definition of a link. */
+/** Whether a line of a comment, with its first letter at `at`, defines a link. */
 function definesLink(bytes: Uint8Array, line: number, at: number, end: number): boolean {
   let label = -1;
   for (let i = at - 1; i >= line && bytes[i] > space; i--) if (bytes[i] === openBracket) label = i;
   return label >= 0 && isDefinition(bytes, label, end);
 }
 
-/** Past what decorates a comment. */
+/** Past the decoration of a comment's line. */
 function firstLetter(bytes: Uint8Array, from: number, end: number): number {
   let at = from;
   while (at < end && asciiFold[bytes[at]] === 0 && bytes[at] < 128) at++;

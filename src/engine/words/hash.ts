@@ -23,14 +23,14 @@ export function hashOfWord(word: string): number {
   return mixed(hash);
 }
 
-/** The least power of two, from `least` on, of at least so many slots. */
+/** The smallest power of two, from `least` on, that is at least `slots`. */
 export function slotsFor(slots: number, least: number): number {
   let size = least;
   while (size < slots) size *= 2;
   return size;
 }
 
-/** A set of words asked by hash: one probe or two, no allocation. */
+/** A set of words that is looked up by hash: one or two probes, no allocation. */
 export interface WordSet {
   readonly slots: Uint32Array;
 }
@@ -48,7 +48,7 @@ export function wordSet(words: readonly string[]): WordSet {
   return { slots };
 }
 
-/** Whether a set has the word of this hash. */
+/** Whether a set has the word with this hash. */
 export function hasWord(set: WordSet, hash: number): boolean {
   const { slots } = set;
   const mask = slots.length - 1;

@@ -26,7 +26,7 @@ export interface IgnoredStretch {
 
 const longestReason = 500;
 
-/** Takes the words out that comments ask to ignore, and answers where; positions are those of the words. */
+/** Removes the words that comments ask to ignore and returns where they were, in the units of the words' positions. */
 export function takeOutIgnored(bytes: Uint8Array, streams: Streams): IgnoredStretch[] {
   if (streams.marks.length === 0) return [];
   const stretches = stretchesOf(bytes, streams.marks);
@@ -57,8 +57,8 @@ function stretchesOf(bytes: Uint8Array, marks: readonly IgnoreMark[]): IgnoredSt
 }
 
 /**
- * Where the block ends that begins at or after `from`: lines that stand together, and what is indented below
- * them, up to the bracket that closes it; a fence; a list.
+ * Where the block that begins at or after `from` ends: lines without a gap and what is indented below them, up to the
+ * bracket that closes it; a fence; a list.
  */
 function blockEnd(bytes: Uint8Array, from: number): number {
   const to = bytes.length;
@@ -83,7 +83,7 @@ function blockEnd(bytes: Uint8Array, from: number): number {
       if (columns < indent) break;
       if (columns === indent && gap && !closes && !(isItem(first) && isItem(at))) break;
       end = stop;
-      // a brace of its own closes what was opened, unless the line opens again
+      // a line that closes what was opened ends the block, unless it opens again
       if (closes && inside && !opensAgain(bytes, stop)) break;
       inside ||= columns > indent;
       gap = false;

@@ -26,7 +26,7 @@ import { codeLanguageOfFile, lexiconOfId } from './source/code-languages.ts';
 import type { Lexicon } from './source/lexicon.ts';
 import { lexicons } from './source/lexicons.ts';
 
-/** How the files of a language are read: by what tells their prose from their code, or by a reader. */
+/** How files of a language are read: with a lexicon that tells prose from code, or by a markup reader. */
 export type Language =
   | { readonly id: string; readonly kind: 'code'; readonly lexicon: Lexicon }
   | { readonly id: string; readonly kind: 'markup'; readonly read: MarkupReader };
@@ -85,7 +85,7 @@ for (const [ids, files, read] of rows) {
   for (const file of files.split(' ')) byFile.set(file.toLowerCase(), language);
 }
 
-/** How files begin whose names need not tell their language, but for white space and comments as of XML. */
+/** How files begin whose names may not say their language, after white space and XML comments. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^#(?:compdef|autoload)\b/, 'zsh'],
   [/^<\?php\b/, 'php'],
@@ -98,12 +98,12 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^\s*<(?:!doctype\s|[a-z][\w-]*[\s>])/i, 'html'],
 ];
 
-/** What Vim and Emacs are told. */
+/** Lines that tell Vim and Emacs the language. */
 const modelines = [
   /\b(?:vi|vim|ex):.*\b(?:ft|filetype|syntax)=([\w+#-]+)/,
   /-\*-\s*(?:(?:.*;\s*)?mode:\s*)?([\w+#-]+)\s*(?:;|-\*-)/i,
 ];
-/** How much of its beginning and of its end is looked at. */
+/** How many bytes of a file's beginning and of its end are looked at. */
 const looked = 256;
 
 /** Code whose language nobody knows. */
@@ -120,7 +120,7 @@ export function languageOfPath(path: string): Language {
   return languageOfName(nameOf(path)) ?? plainText;
 }
 
-/** The language by an id or alias as in a Markdown fence or of an editor (ts, c++, shellscript …). */
+/** The language of an id or alias, as in a Markdown fence or in an editor (ts, c++, shellscript …). */
 export function languageOfId(id: string): Language | undefined {
   const name = id.toLowerCase();
   const known = byId.get(name);
@@ -129,7 +129,7 @@ export function languageOfId(id: string): Language | undefined {
   return lexicon && { id: name, kind: 'code', lexicon };
 }
 
-/** The language of a file by its name or, when that says nothing, by what the file says of itself. */
+/** The language of a file by its name or, when the name leaves it open, by its content. */
 export function languageOfFile(path: string, bytes: Uint8Array): Language {
   const language = languageOfPath(path);
   if (language === plainText || language.id === 'xml') {
@@ -151,7 +151,7 @@ function nameOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase();
 }
 
-/** What a file says of itself in its first bytes: what runs it, what it is for, or that it is a page. */
+/** The language that a file's first or last bytes name: by its interpreter, how it begins, or a modeline. */
 function languageOfContent(bytes: Uint8Array): Language | undefined {
   const head = textOf(bytes.subarray(0, looked));
   const interpreter = /^#!(.*)/.exec(head)?.[1];
@@ -165,7 +165,7 @@ function languageOfContent(bytes: Uint8Array): Language | undefined {
   return said === undefined ? undefined : languageOfId(said);
 }
 
-/** What `#!/usr/bin/env node` says. */
+/** The language that `#!/usr/bin/env node` names. */
 function languageOfInterpreter(line: string): Language | undefined {
   const names = line
     .trim()
@@ -173,11 +173,11 @@ function languageOfInterpreter(line: string): Language | undefined {
     .map((part) => part.toLowerCase().replace(/[\d.]+$/, ''));
   const interpreter = names.findLast((name) => lexiconOfId(name) !== undefined);
   if (interpreter !== undefined) return languageOfId(interpreter);
-  // what wraps a shell: `#!/command/with-contenv bashio`
+  // a wrapper around a shell: `#!/command/with-contenv bashio`
   return /^\s*\//.test(line) ? languageOfId('shell') : undefined;
 }
 
-/** By a file name in lower case, or what is left of it without an extension that nobody knows. */
+/** The language of a file name in lower case, after dropping extensions that nobody knows. */
 function languageOfName(name: string): Language | undefined {
   const known = languageOfEndings(name);
   if (known) return known;
@@ -189,7 +189,7 @@ function languageOfName(name: string): Language | undefined {
   return file === undefined ? undefined : languageOfEnding(file);
 }
 
-/** By the whole of a file name in lower case, or its longest extension that is known. */
+/** The language of a whole file name in lower case, or of its longest known extension. */
 function languageOfEndings(name: string): Language | undefined {
   const whole = languageOfEnding(name);
   if (whole) return whole;
@@ -203,14 +203,16 @@ function languageOfEndings(name: string): Language | undefined {
   return undefined;
 }
 
-/** What a template writes that would be named so (`deploy.sh` of deploy.sh.j2), unless that is a page or text. */
+/**
+ * The language of what a template writes, by the rest of its name (`deploy.sh` of deploy.sh.j2), unless a page or text.
+ */
 function writtenBy(name: string): Language | undefined {
   const language = languageOfName(name);
   const isPage = language?.kind === 'markup' && language.read === readHtml;
   return isPage || isText(language) ? undefined : language;
 }
 
-/** What includes a file that is named so (`Makefile` of Makefile.inc), unless that is text. */
+/** The language of what includes a file, by the rest of its name (`Makefile` of Makefile.inc), unless text. */
 function includedIn(name: string): Language | undefined {
   const language = languageOfName(name);
   return isText(language) ? undefined : language;

@@ -38,7 +38,7 @@ function classify(codePoint: number): number {
   return lettersOrDigits.test(character) ? Letter.letter : Letter.separator;
 }
 
-/** ASCII bytes of a word of prose, folded to lower case; 0 for every other byte. */
+/** The lower case of the ASCII letters and digits, which make up words of prose; 0 for every other byte. */
 export const asciiFold = new Uint8Array(256);
 for (let byte = 0; byte < 128; byte++) {
   const character = String.fromCharCode(byte);

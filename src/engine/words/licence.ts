@@ -20,11 +20,14 @@ export function mentionsLicence(bytes: Uint8Array, from: number, to: number): bo
   return false;
 }
 
-/** What the lines of a comment begin with, in a file of which no more is known. */
+/** What lines of a comment begin with in a file of unknown language. */
 const commentMarks = new Uint8Array(128);
 for (const mark of '#;%/*') commentMarks[mark.charCodeAt(0)] = 1;
 
-/** Past the comments at the top of a text, when they are there for lawyers: one as of markup, or lines, which a list of items is none of. */
+/**
+ * Past the comments at the top of a text, if they are there for lawyers: markup's, or lines with comment marks, but no
+ * list of `*` items.
+ */
 export function pastLicence(bytes: Uint8Array, from: number, to: number, streams: Streams): number {
   let at = pastMarkupComments(bytes, from, to);
   if (bytes[pastBlanks(bytes, from, to)] === star) return from;
@@ -47,10 +50,10 @@ const ofLiability = wordSet(
   ),
 );
 const seen = new Set<number>();
-/** Different words of rights and liability that a licence has, and the share of all of its words that are such. */
+/** The fewest different words of rights and liability in a licence, and their least share of its words. */
 const licence = { different: 5, share: 0.04 };
 
-/** Whether words [from, to) of prose are a licence, wherever it stands: they speak of rights and of liability, again and again. */
+/** Whether words [from, to) of prose are a licence, wherever it is: they keep speaking of rights and of liability. */
 export function isLicence(keys: Uint32Array, from: number, to: number): boolean {
   let all = 0;
   let liable = false;

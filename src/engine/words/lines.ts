@@ -1,13 +1,13 @@
 import { carriageReturn, newline, space, tab, underscore } from './ascii.ts';
 
-/** Bytes of a line that are looked at one by one. */
+/** How many bytes of a line are looked at one by one. */
 const nearby = 64;
 const zero = 48;
 const nine = 57;
 
 /** Where the line ends: at its line feed, or at `to`. */
 export function lineEnd(bytes: Uint8Array, at: number, to: number): number {
-  // one by one at first: a comment of a few bytes may lie on a line of many thousand
+  // one by one at first, as `indexOf` knows no `to`: a comment of a few bytes may be on a line of many thousand
   const near = Math.min(to, at + nearby);
   for (let end = at; end < near; end++) if (bytes[end] === newline) return end;
   if (near >= to) return to;
@@ -15,14 +15,14 @@ export function lineEnd(bytes: Uint8Array, at: number, to: number): number {
   return end < 0 || end > to ? to : end;
 }
 
-/** The first byte that is no space or tab. */
+/** The first byte that is not a space or tab. */
 export function pastBlanks(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   while (at < to && (bytes[at] === space || bytes[at] === tab)) at++;
   return at;
 }
 
-/** The first byte that is no white space. */
+/** The first byte that is not white space. */
 export function pastSpace(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   while (at < to && bytes[at] <= space) at++;
@@ -41,21 +41,24 @@ export function endsParagraph(bytes: Uint8Array, at: number): boolean {
   return bytes[at + 1] === newline || (bytes[at + 1] === carriageReturn && bytes[at + 2] === newline);
 }
 
-/** The end of what stands in a line before its trailing white space. */
+/** Where a line ends without its trailing white space. */
 export function trimmedEnd(bytes: Uint8Array, from: number, to: number): number {
   let end = to;
   while (end > from && bytes[end - 1] <= space) end--;
   return end;
 }
 
-/** Columns before `at` of a line that begins at `from`, tabs to the next multiple of four, or of `tabWidth`. */
+/** The columns before `at` on a line that begins at `from`; a tab goes to the next multiple of `tabWidth`. */
 export function indentOf(bytes: Uint8Array, from: number, at: number, tabWidth = 4): number {
   let columns = 0;
   for (let i = from; i < at; i++) columns += bytes[i] === tab ? tabWidth - (columns % tabWidth) : 1;
   return columns;
 }
 
-/** Where the last of the lines from `from` on ends that are indented by `columns` or more, blank ones between them; `from` when there is none. */
+/**
+ * Where a block of lines that begins at `from` and is indented by `columns` or more ends, with blank lines inside it;
+ * `from` when there is none.
+ */
 export function indentedEnd(bytes: Uint8Array, from: number, to: number, columns: number): number {
   let end = from;
   for (let line = from; line < to; ) {
@@ -70,7 +73,7 @@ export function indentedEnd(bytes: Uint8Array, from: number, to: number, columns
   return end;
 }
 
-/** Whether lower-case ASCII text stands at `at`, in either case. */
+/** Whether a text, given in lower-case ASCII, is at `at` in either case. */
 export function standsAt(bytes: Uint8Array, at: number, to: number, text: string): boolean {
   if (at + text.length > to) return false;
   for (let i = 0; i < text.length; i++) {
@@ -81,14 +84,14 @@ export function standsAt(bytes: Uint8Array, at: number, to: number, text: string
   return true;
 }
 
-/** Whether these very bytes stand at `at`. */
+/** Whether exactly these bytes are at `at`. */
 export function bytesStandAt(bytes: Uint8Array, at: number, to: number, others: Uint8Array): boolean {
   if (at + others.length > to) return false;
   for (let i = 0; i < others.length; i++) if (bytes[at + i] !== others[i]) return false;
   return true;
 }
 
-/** Where lower-case ASCII text next stands, in either case, or -1. */
+/** Where a text, given in lower-case ASCII, next occurs in either case, or -1. */
 export function find(bytes: Uint8Array, text: string, from: number, to: number): number {
   const first = text.charCodeAt(0);
   const upper = first >= 97 && first <= 122 ? first - 32 : first;
@@ -97,14 +100,14 @@ export function find(bytes: Uint8Array, text: string, from: number, to: number):
   return -1;
 }
 
-/** How many times the byte at `at` stands in a row. */
+/** How many times in a row the byte at `at` occurs. */
 export function runLength(bytes: Uint8Array, at: number, to: number): number {
   let end = at;
   while (end < to && bytes[end] === bytes[at]) end++;
   return end - at;
 }
 
-/** Whether a byte may stand in a name: a letter, a digit or `_`, ASCII only. */
+/** Whether a byte may be part of a name: an ASCII letter or digit, or `_`. */
 export function isNameByte(byte: number): boolean {
   return isLetter(byte) || isDigit(byte) || byte === underscore;
 }
@@ -114,7 +117,7 @@ export function isDigit(byte: number): boolean {
   return byte >= zero && byte <= nine;
 }
 
-/** The first byte that is no digit. */
+/** The first byte that is not a digit. */
 export function pastDigits(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   while (at < to && isDigit(bytes[at])) at++;
@@ -141,7 +144,7 @@ export function nameAt(bytes: Uint8Array, from: number, to: number, marks: strin
   return tinyText(bytes, from, end);
 }
 
-/** Bytes as the characters of their numbers, for what looks for ASCII in them. */
+/** Each byte as the character with its number, for code that looks for ASCII in the text. */
 export function textOf(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);

@@ -30,17 +30,17 @@ const longestWord = 64;
 const longestTag = 600;
 const longestTarget = 2000;
 const longestMarkupComment = 2000;
-/** What opens again more often than this before it closes is no markup; without it, what is never closed costs its square. */
+/** What nests deeper than this is no markup; without a limit, brackets that never close would take quadratic time. */
 const deepest = 32;
 
-/** What headings are underlined with. */
+/** The characters that underline a heading. */
 const underlines = new Uint8Array(256);
 for (const mark of '=-~^"*+#_') underlines[mark.charCodeAt(0)] = 1;
 const shortestUnderline = 3;
-/** Characters that a heading may be longer than the line under it. */
+/** How many characters a heading may be longer than the line under it. */
 const overhang = 2;
 
-/** What the target of a link begins with behind its text in RDoc. */
+/** How the target after a link's text begins in RDoc. */
 const rdocTarget = 'rdoc-ref:';
 
 /**
@@ -49,7 +49,7 @@ const rdocTarget = 'rdoc-ref:';
  */
 export function readProse(bytes: Uint8Array, from: number, to: number, out: WordStream): void {
   const first = out.count;
-  // the ideograph before in this sentence, if no word stands between; marks and ends of lines may. Of letters three.
+  // the previous ideograph of this sentence (the last three letters of a script of letters), if no word came between
   let before = 0;
   let at = from;
   while (at < to) {
@@ -78,7 +78,7 @@ export function readProse(bytes: Uint8Array, from: number, to: number, out: Word
         continue;
       }
       if (out.count > first && (out.mark[out.count - 1] & ProseMark.sentenceEnd) !== 0) before = 0;
-      // A single character says little: with the one before it, it is as telling as a word, but for two of grammar.
+      // A single character says little. With the one before it, it says as much as a word, except two of grammar.
       const small = isHiragana(point) && (before === 0 || isHiragana(before));
       const mark = small ? ProseMark.character | ProseMark.stopWord : ProseMark.character;
       out.push(mixed(hashStep(hashStep(hashBasis, before), point)), at, next, mark);
@@ -131,7 +131,7 @@ function readWord(bytes: Uint8Array, from: number, to: number, out: WordStream):
   return at;
 }
 
-/** In Japanese these write a word of another language, which ends where they do. */
+/** Reads katakana, which in Japanese write a foreign word that ends where they do. */
 function readKatakana(bytes: Uint8Array, from: number, to: number, out: WordStream): number {
   const limit = Math.min(to, from + longestWord);
   let hash = hashBasis;
@@ -155,7 +155,10 @@ function isHiragana(point: number): boolean {
   return point >= 0x3041 && point <= 0x3096;
 }
 
-/** Of a script of letters without spaces (Thai, Lao, Tibetan, Burmese, Khmer): two in a row stand everywhere, four do not. */
+/**
+ * Whether a letter is of a script without spaces (Thai, Lao, Tibetan, Burmese, Khmer). Two of these in a row occur
+ * everywhere, four do not.
+ */
 function isAlphabetic(point: number): boolean {
   return (point >= 0xe00 && point < 0x10a0) || (point >= 0x1780 && point < 0x1800);
 }
@@ -164,7 +167,7 @@ function isLetterByte(byte: number): boolean {
   return byte > 127 || (asciiFold[byte] !== 0 && !isDigit(byte));
 }
 
-/** Steps over what is no word: usually one byte, or a whole tag, link target or entity. */
+/** Steps over what is not a word: usually one byte, or a whole tag, link target or entity. */
 function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, first: number): number {
   switch (bytes[at]) {
     case dot: // .
@@ -212,7 +215,10 @@ function pastLineEnd(bytes: Uint8Array, from: number, to: number, out: WordStrea
   return at;
 }
 
-/** Marks a line that is a paragraph of its own as a heading, when what follows its end up to `to` underlines it. */
+/**
+ * Marks the line that ends at `end` as a heading, if it is a paragraph of its own and what follows up to `to`
+ * underlines it.
+ */
 function markHeading(bytes: Uint8Array, end: number, to: number, out: WordStream, first: number): void {
   const stop = trimmedEnd(bytes, end, to);
   const mark = bytes[stop - 1];

@@ -7,8 +7,8 @@ import type { Streams } from './stream.ts';
 import { Utf16Offsets } from './utf16-offsets.ts';
 
 /**
- * Reads a whole file into words and answers what its comments take out; positions come out in UTF-16 units, as
- * `offsets`, which knows the text then, turns them over.
+ * Reads a whole file into words and returns what its comments take out; positions are in UTF-16 units, translated by
+ * `offsets`, which knows the text from then on.
  */
 export function readWords(
   bytes: Uint8Array,

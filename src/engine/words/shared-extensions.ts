@@ -1,9 +1,9 @@
 import { textOf } from './lines.ts';
 
-/** How much of a file's beginning is looked at. */
+/** How many bytes of a file's beginning are looked at. */
 const looked = 4096;
 
-/** An extension of two languages: the less common one, and how lines begin in the common one and in it. */
+/** An extension that two languages share: the less common one, and how lines begin in the common one and in it. */
 type Shared = readonly [id: string, common: RegExp, other: RegExp];
 
 const shared: Readonly<Record<string, Shared>> = {
@@ -35,7 +35,7 @@ const shared: Readonly<Record<string, Shared>> = {
   ],
 };
 
-/** The language that a file with an extension of two languages is in, when it is the less common of them. */
+/** The language of a file whose extension two languages share, when it is the less common of them. */
 export function rivalOfPath(path: string, bytes: Uint8Array): string | undefined {
   const rival = shared[path.slice(path.lastIndexOf('.')).toLowerCase()];
   if (!rival) return undefined;

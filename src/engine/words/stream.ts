@@ -4,16 +4,16 @@ import { space } from './ascii.ts';
 /** What a word of the code stream stands for in the shape space. */
 export const WordClass = { written: 0, name: 1, number: 2, string: 3 } as const;
 
-/** The bit of a code word's mark that says that a block opens between it and the word before, as behind the head of a function. */
+/** The bit of a code word's mark that says that a block opens right before it, as after the head of a function. */
 export const opensBlock = 1 << 13;
 
-/** The bit that says that its line began inside of a string: how far that is indented says nothing. */
+/** The bit that says that the word's line began inside a string, so that its indentation says nothing. */
 export const inString = 1 << 12;
 
 /**
- * Marks of a word of the prose stream. A character is of a script that puts no space between words; a listing has prose in
- * its comments; a link is an item or a line that is nothing else; a figure begins with a digit; a cell is one of
- * the row of a table.
+ * Marks of a word of the prose stream. A `character` is in a script without spaces between words; `listing` is prose in
+ * the comments of a listing; a `link` is in an item or a line that is nothing else; a `figure` begins with a digit; a
+ * `cell` is in a row of a table.
  */
 export const ProseMark = {
   sentenceEnd: 1,
@@ -40,7 +40,7 @@ export class WordStream {
   mark = new Uint16Array(16);
   /** Word numbers at which a new block begins: no passage runs across one. */
   readonly breaks: number[] = [];
-  /** Where listings end, behind the last that stands in them. */
+  /** Where listings end: after the last character in each. */
   readonly listingEnds: number[] = [];
 
   push(hash: number, start: number, end: number, mark: number): void {
@@ -53,12 +53,12 @@ export class WordStream {
     this.count = at + 1;
   }
 
-  /** The next word begins a new block. */
+  /** Makes the next word begin a new block. */
   break(): void {
     if (this.count > 0 && this.breaks[this.breaks.length - 1] !== this.count) this.breaks.push(this.count);
   }
 
-  /** A listing from one place to another ends here, but for the blanks at its end. */
+  /** Notes that a listing ends here, without the blanks at its end. */
   endListing(bytes: Uint8Array, from: number, to: number): void {
     let end = to;
     while (end > from && bytes[end - 1] <= space) end--;
@@ -85,7 +85,7 @@ export class WordStream {
   }
 }
 
-/** Reads a listing: its code is a block of its own, and what its comments say is marked. */
+/** Reads a listing: its code is a block of its own, and the prose of its comments is marked. */
 export function asListing({ code, prose }: Pick<Streams, 'code' | 'prose'>, read: () => void): void {
   const firstProse = prose.count;
   code.break();
@@ -94,14 +94,14 @@ export function asListing({ code, prose }: Pick<Streams, 'code' | 'prose'>, read
   prose.markFrom(firstProse, ProseMark.listing);
 }
 
-/** What a comment for us begins or ends. */
+/** What a comment to us asks for. */
 export type IgnoreKind = 'next' | 'start' | 'end' | 'file';
 
-/** A comment that says what is not to be compared, and where its reason stands. */
+/** A comment that says what not to compare, and where its reason is. */
 export interface IgnoreMark {
   readonly kind: IgnoreKind;
   start: number;
-  /** Where it begins to count. */
+  /** Where it takes effect. */
   end: number;
   reasonFrom: number;
   reasonTo: number;

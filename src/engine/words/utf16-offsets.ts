@@ -2,17 +2,17 @@ import { doubled } from '../arrays/growing.ts';
 import { characterAt } from './utf8.ts';
 
 /**
- * Turns byte offsets of a text into UTF-16 offsets: it knows where the text has characters of more than one byte,
- * so that what is ASCII costs a look at four bytes at a time and no more.
+ * Turns byte offsets of a text into UTF-16 offsets: it notes the characters of more than one byte, so ASCII costs only
+ * a look at four bytes at a time.
  */
 export class Utf16Offsets {
   private count = 0;
   private start = new Uint32Array(16);
   private end = new Uint32Array(16);
-  /** How many bytes more than units there are up to the end of the character. */
+  /** How many more bytes than UTF-16 units the text has up to the end of the character. */
   private surplus = new Uint32Array(16);
 
-  /** Looks through a text; what was known of the one before is forgotten. */
+  /** Looks through a text and forgets the one before. */
   survey(bytes: Uint8Array): void {
     this.count = 0;
     const aligned = Math.min(bytes.length, ((bytes.byteOffset + 3) & ~3) - bytes.byteOffset);
@@ -29,7 +29,7 @@ export class Utf16Offsets {
     this.surveyBytes(bytes, Math.max(at, aligned + quads * 4), bytes.length);
   }
 
-  /** Turns ascending offsets over, in place. One inside of a character becomes its end. */
+  /** Translates ascending offsets in place. One inside a character becomes its end. */
   translate(offsets: Uint32Array, count: number): void {
     if (this.count === 0) return;
     const { start, end, surplus } = this;
@@ -41,7 +41,7 @@ export class Utf16Offsets {
     }
   }
 
-  /** Notes the characters that begin in a stretch; answers where the last of them ends. */
+  /** Notes the characters that begin in a stretch; returns where the last of them ends. */
   private surveyBytes(bytes: Uint8Array, from: number, to: number): number {
     let at = from;
     while (at < to) {
