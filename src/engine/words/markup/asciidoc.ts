@@ -45,7 +45,7 @@ const silentMacros = new Set(
   ),
 );
 const longestTarget = 500;
-/** Digits of the number of a list item. */
+/** The most digits in the number of a list item. */
 const longestNumber = 4;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const marks = inlineMarks(`<{[${letters}${letters.toUpperCase()}`, () => pastInline, pastLink);
@@ -104,7 +104,7 @@ class AsciidocReader extends LineReader {
     return end + 1;
   }
 
-  /** A line as long as the one before it underlines a title. */
+  /** A line about as long as the single line before it underlines a title. */
   private isUnderline(run: number): boolean {
     const { from, end, isOpen } = this.paragraph;
     if (!isOpen || find(this.bytes, '\n', from, end) >= 0) return false;
@@ -112,7 +112,7 @@ class AsciidocReader extends LineReader {
     return Math.abs(length - run) <= 2;
   }
 
-  /** `[source,java]` speaks of the block after it; all else in such a line is layout. */
+  /** `[source,java]` describes the block after it; all else in such a line is layout. */
   private readAttributes(at: number, end: number): number {
     const { bytes } = this;
     let split = at;
@@ -149,7 +149,7 @@ class AsciidocReader extends LineReader {
       }
       close = stop + 1;
     }
-    // what is included is compared where it stands
+    // an included file is compared on its own
     if (!isCode || standsAt(bytes, body, close, 'include::')) return next;
     const language = fence ? nameAt(bytes, pastBlanks(bytes, at + run, end), end, '+#-') : (source ?? '');
     readEmbedded(language, bytes, body, Math.min(close, to), streams);
@@ -200,7 +200,7 @@ function pastListMark(bytes: Uint8Array, at: number, end: number): number {
   return mark + 2;
 }
 
-/** Past what is no text at `at`: the head of a macro or cross reference, an attribute, an anchor. */
+/** Past what is not text at `at`: the head of a macro or cross reference, an attribute, an anchor. */
 function pastInline(bytes: Uint8Array, at: number, to: number): number {
   switch (bytes[at]) {
     case less: // <<target,text>>

@@ -13,7 +13,7 @@ import {
 } from '../ascii.ts';
 import { isNameByte } from '../lines.ts';
 
-/** Past `{key="value" .class #name}`, or `at` when something else stands there. */
+/** Past `{key="value" .class #name}`, or `at` when something else is there. */
 export function pastAttributeList(bytes: Uint8Array, at: number, to: number): number {
   if (bytes[at] !== openBrace) return at;
   let isList = false;
@@ -61,7 +61,7 @@ function endsValue(byte: number): boolean {
   );
 }
 
-/** Whether a byte may stand in the name of a component or an attribute. */
+/** Whether a byte may be part of the name of a component or an attribute. */
 export function isPartOfName(byte: number): boolean {
   return isNameByte(byte) || byte === hyphen;
 }

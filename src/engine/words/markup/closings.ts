@@ -1,6 +1,6 @@
 import { find } from '../lines.ts';
 
-/** Finds what closes something in a text, from its beginning to its end; what does not come any more is not looked for again. */
+/** Finds closing marks in a text searched from start to end; a mark once not found is not searched for again. */
 export class Closings {
   private readonly bytes: Uint8Array;
   private readonly to: number;
@@ -11,7 +11,7 @@ export class Closings {
     this.to = to;
   }
 
-  /** Where lower-case ASCII text next stands, in either case, or -1. */
+  /** Where a text, given in lower-case ASCII, next occurs in either case, or -1. */
   find(text: string, from: number): number {
     if (this.gone.has(text)) return -1;
     const found = find(this.bytes, text, from, this.to);

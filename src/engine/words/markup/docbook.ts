@@ -1,6 +1,6 @@
 import type { Vocabulary } from './xml-vocabulary.ts';
 
-/** DocBook: a root of no other vocabulary in its namespace, or one that is named as DocBook's and begins as these do. */
+/** DocBook: a root in its namespace (under a prefix, only some), or one in none, named and beginning like DocBook's. */
 export const docBook: Vocabulary = {
   docType: /^<!doctype\s[^>[]*docbook/i,
   roots: [

@@ -7,7 +7,7 @@ import type { Streams } from '../stream.ts';
 import { Excerpt } from './excerpt.ts';
 import { readLatexText } from './latex.ts';
 
-/** Reads a documented source of TeX: what its comments say is LaTeX, what stands between them or as `macrocode` code. */
+/** Reads a documented source of TeX: its comments are LaTeX; the lines between them and `macrocode` are code. */
 export function readDocumentedTex(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
   new DocumentedTexReader(bytes, to, streams).read(from);
 }
@@ -17,7 +17,7 @@ class DocumentedTexReader {
   private readonly to: number;
   private readonly streams: Streams;
   private readonly excerpt = new Excerpt();
-  /** Inside of `\iffalse`, which is for whoever reads the source: mostly the licence. */
+  /** Inside `\iffalse`, which is for readers of the source: mostly the licence. */
   private hidden = false;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams) {
@@ -44,7 +44,7 @@ class DocumentedTexReader {
     else if (standsAt(bytes, at, end, '\\begin{macrocode'))
       return this.readCode(next, (begin) => this.endsMacrocode(begin));
     else if (!this.hidden && !isDirective && bytes[line + 1] !== less) {
-      // ^^A is what opens a comment in a comment
+      // ^^A opens a comment in a comment
       const comment = find(bytes, '^^a', at, end);
       excerpt.take(bytes, Math.min(line + 1, end), comment < 0 ? next : comment);
     }

@@ -15,7 +15,10 @@ const templates = new Map<string, MarkupReader>([
   ['astro', readComponent],
 ]);
 
-/** Reads a listing, a block of another language inside a text; one that is not known is read by `otherwise`, as some code, or where it has no name as what may be an output. */
+/**
+ * Reads a listing, a block of another language inside a text; an unknown language is read by `otherwise`: as generic
+ * code or, without a name, as possible output.
+ */
 export function readEmbedded(
   id: string,
   bytes: Uint8Array,

@@ -11,7 +11,7 @@ const entities = [
   ['&nbsp;', space],
 ] as const;
 
-/** Adds the character that an entity at `at` stands for, or the byte there, and says where the next one begins. */
+/** Adds the character that an entity at `at` stands for, or the byte there, and returns where the next begins. */
 export function takeEntity(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): number {
   for (const [text, byte] of entities)
     if (standsAt(bytes, at, to, text)) {

@@ -7,13 +7,13 @@ import type { MarkupReader } from './markup-reader.ts';
 const margin = 3;
 
 /**
- * Text taken out of what wraps it (a quotation's marks, a notebook's JSON, inline macros), with the place that
- * each part came from, so that its words stand where they stand in the file.
+ * Text taken out of what wraps it (a quotation's marks, a notebook's JSON, inline macros), with the place that each
+ * part came from, so that its words get their places in the file.
  */
 export class Excerpt {
   private bytes = new Uint8Array(512);
   private length = 0;
-  /** Parts: where one begins in the text and in the file, and how much of the file a single byte stands for. */
+  /** Parts: where each begins in the text and in the file, and how much of the file each of its bytes stands for. */
   private partAt = new Uint32Array(16);
   private partFrom = new Uint32Array(16);
   private partWidth = new Uint32Array(16);
@@ -44,7 +44,7 @@ export class Excerpt {
     for (let left = more - 1; left >= 0; left--) this.push(0x80 | ((point >> (6 * left)) & 0x3f), start, end);
   }
 
-  /** Adds bytes of the file as they stand. */
+  /** Adds bytes of the file as they are. */
   take(bytes: Uint8Array, from: number, to: number): void {
     if (from >= to) return;
     const length = this.length + to - from;
@@ -55,7 +55,7 @@ export class Excerpt {
     this.length = length;
   }
 
-  /** Reads the text, and moves the words that came of it to their places in the file. */
+  /** Reads the text, and moves the words found to their places in the file. */
   read(streams: Streams, reader: MarkupReader): void {
     const { prose, code } = streams;
     const firstProse = prose.count;
@@ -77,7 +77,7 @@ export class Excerpt {
     if (this.length > 0) this.read(streams, (bytes, from, to) => readProse(bytes, from, to, streams.prose));
   }
 
-  /** Begins a part, unless the last one goes on in the file where it ends in the text. */
+  /** Begins a part, unless `from` continues the last one in the file. */
   private open(from: number, width: number): void {
     const last = this.parts - 1;
     if (width === 1 && last >= 0 && this.partWidth[last] === 1)

@@ -1,12 +1,12 @@
 import { colon, hyphen, numberSign, space, star } from '../ascii.ts';
 import { find, isBlank, isLetter, isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } from '../lines.ts';
 
-/** So many fields at the top are no text. */
+/** With fewer fields than this, the top of a text is text. */
 const fewestFields = 3;
-/** Words that the name of a field in a list may have. */
+/** The most words in the name of a field in a list. */
 const mostWords = 3;
 
-/** Past the YAML, TOML or fields, also in a list, at the top of a text, or `from` when there are none. */
+/** Past the YAML, TOML, fields or list of fields at the top of a text, or `from` when there are none. */
 export function pastFrontMatter(bytes: Uint8Array, from: number, to: number): number {
   const yaml = standsAt(bytes, from, to, '---');
   if (!yaml && !standsAt(bytes, from, to, '+++')) {
@@ -28,7 +28,10 @@ export function pastFrontMatter(bytes: Uint8Array, from: number, to: number): nu
   return from;
 }
 
-/** Past fields as of a mail (`Title: …`) at the top of a text, each behind as many spaces, with what is indented below them, up to an empty line; `from` when there are none. */
+/**
+ * Past fields like those of a mail (`Title: …`) at the top of a text, each after `indent` spaces, and what is indented
+ * below them, up to an empty line; `from` when there are none.
+ */
 export function pastFields(bytes: Uint8Array, from: number, to: number, indent = 0): number {
   return pastLines(bytes, from, to, 1, (line) => line + indent);
 }

@@ -1,10 +1,10 @@
 import { tinyText } from '../lines.ts';
 
-/** How the comments speak between which a tool writes; terraform-docs does not say so. */
+/** What the comments around a generated part say; those of terraform-docs only give its name. */
 const isWritten = /generated|do(?: not|n't) (?:edit|modify|remove)|tf_docs/;
 const opening = /(^|[:_-])(?:begin|start)(?![a-z])/;
 
-/** The beginning of the comment that ends what a tool writes into a page below the comment that says [from, to): undefined when that is none. */
+/** How the comment begins that ends the generated part opened by the comment [from, to); undefined if none is. */
 export function endOfGenerated(bytes: Uint8Array, from: number, to: number): string | undefined {
   const comment = tinyText(bytes, from, to);
   const [word, next] = comment.trim().split(/\s+/);

@@ -8,7 +8,7 @@ const endOfLiquid = 'endhighlight';
 const endOfHugo = '/highlight';
 const longestTag = 500;
 
-/** A listing between the tags of Liquid or Hugo, and where the tag ends that closes it. */
+/** A listing between tags of Liquid or Hugo, and where the closing tag ends. */
 export interface Highlight {
   readonly language: string;
   readonly body: number;
@@ -16,7 +16,7 @@ export interface Highlight {
   readonly next: number;
 }
 
-/** The listing whose opening tag stands at `at`; undefined when there is none. */
+/** The listing whose opening tag is at `at`; undefined when there is none. */
 export function highlightAt(
   bytes: Uint8Array,
   at: number,

@@ -1,12 +1,12 @@
 import { apostrophe, closeBrace, doubleQuote, greater, openBrace } from '../ascii.ts';
 import { find, nameAt } from '../lines.ts';
 
-/** Tags that stand inside a sentence. */
+/** Tags inside a sentence. */
 export const inline = new Set(
   `a abbr acronym b bdi bdo big br cite code data del dfn em font i ins kbd label mark nobr q s samp small span
   strike strong sub sup time tt u var wbr`.split(/\s+/),
 );
-/** What they hold is shown where the browser knows nothing of them. */
+/** Tags whose content is shown only by a browser that does not know them. */
 export const fallbacks = ['audio', 'canvas', 'iframe', 'object', 'video'];
 /** Tags that lay out a text: in a page, their attributes say nothing that is worth comparing. */
 export const layout = new Set(
@@ -18,7 +18,7 @@ export const layout = new Set(
 
 const languageMarks = ['language-', 'lang-', 'highlight-source-', 'highlight-', 'brush: '];
 
-/** Past the `>` of a tag, which may stand in quotes, and in braces where they hold expressions. */
+/** Past the `>` that ends a tag: not one in quotes, nor one in braces where these hold expressions. */
 export function pastTagEnd(bytes: Uint8Array, from: number, to: number, braces: boolean): number {
   let quote = 0;
   let depth = 0;
@@ -34,7 +34,7 @@ export function pastTagEnd(bytes: Uint8Array, from: number, to: number, braces: 
   return to;
 }
 
-/** The value of an attribute of a tag, of a path its last part; empty when it has none. */
+/** The value of a tag's attribute, or the last part of it if it is a path; empty when there is none. */
 export function attribute(bytes: Uint8Array, name: string, from: number, to: number): string {
   const found = find(bytes, name, from, to);
   if (found < 0) return '';

@@ -32,7 +32,7 @@ import { isTemplate } from './template-marks.ts';
 import { readTitle, topics } from './topics.ts';
 import type { Vocabulary } from './xml-vocabulary.ts';
 
-/** What opens a text whose characters stand for themselves. */
+/** What opens a text in which every character stands for itself. */
 const cdata = '<![cdata[';
 const longestInlineTag = 500;
 const longestExpression = 20_000;
@@ -42,9 +42,9 @@ type Manner = {
   readonly isProgram: boolean;
   /** One brace opens an expression, and the file may begin with code. */
   readonly braces: boolean;
-  /** This is a template in a script of another page. */
+  /** This is part of another page: a script or a listing. */
   readonly nested: boolean;
-  /** What the tags are of, where they are not those of HTML; then no template writes it. */
+  /** The vocabulary of the tags when it is not HTML; such a file is no template. */
   readonly vocabulary: Vocabulary | undefined;
 };
 
@@ -52,7 +52,10 @@ const page: Manner = { isProgram: false, braces: false, nested: false, vocabular
 const template: Manner = { ...page, isProgram: true };
 const component: Manner = { ...template, braces: true };
 
-/** Reads a page: text is prose; scripts, styles, listings and the tags of forms and widgets are code. One with marks of a template is read as that. */
+/**
+ * Reads a page: text is prose; scripts, styles, listings and the tags of forms and widgets are code. A page with
+ * template marks is read as a template.
+ */
 export function readHtml(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
   new HtmlReader(bytes, to, streams, isTemplate(bytes, from, to) ? template : page).read(from);
 }
@@ -87,7 +90,7 @@ class HtmlReader {
   private readonly closings: Closings;
   /** Text before this is shown to nobody. */
   private silentTo = 0;
-  /** No brace before this closes as an expression. */
+  /** No brace that opens before this begins an expression. */
   private braceless = 0;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams, manner: Manner) {
@@ -162,7 +165,7 @@ class HtmlReader {
     return isTag ? this.pastTag(at, at + 1) : at + 1;
   }
 
-  /** A comment is for the authors of a page; what it says to us is noted. */
+  /** Skips a comment, which is for the authors of a page, but notes what it says to us. */
   private skipComment(at: number, open: number, close: string): number {
     const after = this.skip(at, close);
     const from = at + open;
@@ -216,7 +219,7 @@ class HtmlReader {
     return opens && isListing && this.bytes[end - 2] !== slash ? this.pastListing(at, end, name) : end;
   }
 
-  /** A tag says something as code by its attributes; `<p>` alone says nothing. */
+  /** Reads a tag as code by its attributes; `<p>` alone says nothing. */
   private readTag(from: number, nameEnd: number, end: number): void {
     const { bytes } = this;
     let at = nameEnd;
@@ -238,13 +241,13 @@ class HtmlReader {
     return end;
   }
 
-  /** A listing: its tags and entities are how HTML writes it, not what it says. */
+  /** Reads a listing. Its tags and entities are how HTML writes it, not what it says. */
   private pastListing(at: number, from: number, name = 'pre'): number {
     const { bytes, streams } = this;
     const end = this.closings.find(`</${name}`, from);
     if (end < 0) return from;
     const excerpt = new Excerpt();
-    // the parts of a synopsis have no space between them, but for `<synopsis>` itself, which is written out
+    // the parts of a synopsis have no space between them, except in `<synopsis>` itself, which is written out
     const apart = /.synopsis$/.test(name);
     for (let i = from; i < end; ) {
       const next = bytes[i + 1];
@@ -320,7 +323,7 @@ class HtmlReader {
   }
 }
 
-/** Whether the name of a tag begins so with which Phoenix calls a component, or fills a slot of it: `<.link>`, `<:item>`. */
+/** Whether the name of a tag begins with this in Phoenix: `<.link>` calls a component, `<:item>` fills a slot of it. */
 function namesComponent(byte: number): boolean {
   return byte === dot || byte === colon;
 }

@@ -151,7 +151,7 @@ class LatexReader {
     return at + 1;
   }
 
-  /** The text of a comment, without the names of commands. */
+  /** Takes the text of a comment, without the names of commands. */
   private pastComment(at: number): number {
     const { bytes, excerpt, to } = this;
     const end = lineEnd(bytes, at, to);
@@ -169,7 +169,7 @@ class LatexReader {
     return end;
   }
 
-  /** A dollar with no partner in its paragraph is one. */
+  /** A dollar with no partner in its paragraph is just a dollar. */
   private pastFormula(at: number): number {
     const { bytes, to } = this;
     const from = bytes[at + 1] === dollar ? at + 2 : at + 1;
@@ -187,7 +187,7 @@ class LatexReader {
     if (!isLetter(next)) return this.pastSign(at, next);
     let end = at + 1;
     while (end < to && isLetter(bytes[end])) end++;
-    // names of LaTeX 3, in no formula
+    // names of LaTeX 3; formulas never get here
     if (bytes[end] === underscore) while (isNameByte(bytes[end]) || bytes[end] === colon) end++;
     const name = tinyText(bytes, at + 1, end);
     const letter = letters.get(name);
@@ -220,7 +220,7 @@ class LatexReader {
       const close = this.closings.find(next === openParenthesis ? '\\)' : '\\]', at + 2);
       return this.gap(at, close < 0 ? Math.min(at + 2, to) : close + 2);
     }
-    // accents and the place where a word may be broken stand inside a word
+    // accents and hyphenation points are inside a word
     if (
       next === apostrophe ||
       next === backtick ||

@@ -1,7 +1,7 @@
 import type { Streams } from '../stream.ts';
 import { type InlineMarks, Paragraph } from './paragraph.ts';
 
-/** Reads markup that is made of lines: each is part of a paragraph, or opens something that is none. */
+/** Reads markup that is made of lines: each is part of a paragraph, or opens something else. */
 export abstract class LineReader {
   protected readonly bytes: Uint8Array;
   protected readonly to: number;

@@ -13,7 +13,7 @@ import {
 import { find, isLetter, isNameByte, standsAt } from '../lines.ts';
 import { labelEnd } from './markdown-labels.ts';
 
-/** Past a link at `at`, whose text is for readers; `at` when none stands there, and -1 when what stands there says more. */
+/** Past a link at `at`, whose text is for readers; `at` when there is none, and -1 when there is more than a link. */
 export type PastLink = (bytes: Uint8Array, at: number, to: number) => number;
 
 const anchor = '<a';
@@ -68,7 +68,7 @@ function pastTarget(bytes: Uint8Array, from: number, to: number): number {
   return -1;
 }
 
-/** Past the next such byte, or -1. */
+/** Past the next `mark`, or -1. */
 export function pastMark(bytes: Uint8Array, from: number, to: number, mark: number): number {
   const at = bytes.subarray(from, to).indexOf(mark);
   return at < 0 ? -1 : from + at + 1;

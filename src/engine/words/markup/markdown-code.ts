@@ -1,13 +1,13 @@
 import { closeParenthesis, dot, hyphen, plus, space, star, tab } from '../ascii.ts';
 import { indentOf, isBlank, lineEnd, pastBlanks, pastDigits } from '../lines.ts';
 
-/** Columns that code is further in than the text around it. */
+/** How many columns code is indented more than the text around it. */
 export const codeIndent = 4;
 const longestNumber = 9;
 
 /**
- * Where the first line of [from, to) begins that Markdown takes for code, or `to`: behind an empty one, and further in
- * than the text before it, which below the item of a list is the item's.
+ * The start of the first line of [from, to) that Markdown takes for code, or `to`: after an empty line, and indented
+ * more than the text before it; below a list item, that is the item's text.
  */
 export function markdownCodeFrom(bytes: Uint8Array, from: number, to: number): number {
   let margin = Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ export type FenceInfo = { readonly language: string; readonly markdown: boolean 
 
 const codeDirectives = new Set(['code-block', 'code', 'code-cell', 'sourcecode']);
 
-/** What stands after the marks of a fence: `js`, `{.js #id}`, `{code-block} js`, or `{note}`, a text. */
+/** What follows the marks of a fence: `js`, `{.js #id}`, `{code-block} js`, or `{note}`, which holds text. */
 export function fenceInfo(bytes: Uint8Array, from: number, end: number): FenceInfo {
   const directive = bytes[from] === openBrace && isLetter(bytes[from + 1]);
   let at = from;
@@ -43,7 +43,7 @@ export function fenceEnd(
   return { close: to, next: to };
 }
 
-/** Past the quotation marks of a line, or -1 when it has fewer. */
+/** Past `quotes` quotation marks at the start of a line, or -1 when it has fewer. */
 export function pastQuotes(bytes: Uint8Array, from: number, end: number, quotes: number): number {
   let at = from;
   for (let left = quotes; left > 0; left--) {

@@ -7,18 +7,21 @@ import { endOfGenerated } from './generated-part.ts';
 import { readHtml } from './html.ts';
 import { fallbacks } from './html-tags.ts';
 
-/** What holds no Markdown, also over empty lines. */
+/** Blocks that hold no Markdown, even across empty lines. */
 const blocks = ['pre', 'script', 'style', ...fallbacks];
-/** Who leaves out more ends than this says none. */
+/** After this many missing ends, no more are searched for. */
 const mostEndless = 32;
 
-/** What of HTML in a Markdown text is no Markdown: comments, what a tool wrote between two of them, what is said to a program (`<?x …?>`), and some blocks. */
+/**
+ * The HTML in a Markdown text that holds no Markdown: comments, what a tool wrote between two of them, instructions to
+ * a program (`<?x …?>`), and some blocks.
+ */
 export class MarkdownHtml {
   private readonly bytes: Uint8Array;
   private readonly to: number;
   private readonly streams: Streams;
   private readonly closings: Closings;
-  /** Comments so far below which a tool writes, but where to is not said. */
+  /** How many comments so far open a generated part that nothing ends. */
   private endless = 0;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams, closings: Closings) {
@@ -56,7 +59,7 @@ export class MarkdownHtml {
     return blocks.find((name) => standsAt(bytes, at + 1, to, name) && !isLetter(bytes[at + 1 + name.length]));
   }
 
-  /** Past a comment that says [from, close), and what a tool wrote between it and the one that ends this. */
+  /** Past a comment with text [from, close), and what a tool wrote between it and the comment that ends that part. */
   private pastGenerated(from: number, close: number): number {
     const { bytes } = this;
     const text = this.endless < mostEndless ? endOfGenerated(bytes, from, close) : undefined;

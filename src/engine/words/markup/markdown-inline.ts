@@ -28,11 +28,11 @@ const longestName = 60;
 /** What only Markdown's dialects know: footnote marks, templates' expressions, attribute lists, names of roles. */
 export const markdownMarks = inlineMarks('^{', () => pastDialect(false), pastMarkdownLink);
 
-/** The same and tags, as MDX has them. */
+/** The same, and the tags of MDX. */
 export const mdxMarks = inlineMarks('^{<', () => pastDialect(true), pastMarkdownLink);
 
 function pastDialect(mdx: boolean): PastInline {
-  // No brace and no tag before these closes: looked for once, not from every one again.
+  // Before these, no brace and no tag closes: searched for once, not again from each one.
   let braceless = 0;
   let tagless = 0;
   return (bytes, at, to) => {
@@ -52,7 +52,7 @@ function pastDialect(mdx: boolean): PastInline {
   };
 }
 
-/** Past `^1]` of a footnote's mark, whose bracket is no word anyway. */
+/** Past `^1]` of a footnote's mark; the bracket before it is no word anyway. */
 function pastFootnoteMark(bytes: Uint8Array, at: number, to: number): number {
   if (bytes[at - 1] !== openBracket) return at;
   for (let i = at + 1; i < Math.min(to, at + 63) && bytes[i] > space; i++)
@@ -82,10 +82,10 @@ function pastBraces(bytes: Uint8Array, at: number, to: number, mdx: boolean): nu
   return -1;
 }
 
-/** Whether an attribute list may stand at `at`: directly behind code, a link, or what has a name (`:name`). */
+/** Whether an attribute list may begin at `at`: directly after code, a link, or a name (`:name`). */
 function isBehindText(bytes: Uint8Array, at: number): boolean {
   const before = bytes[at - 1];
-  // what opens a piece of code stands behind a blank
+  // after a blank, the backtick opens code and does not close it
   if (before === backtick) return bytes[at - 2] > space;
   if (before === closeBracket || before === closeParenthesis) return true;
   const first = Math.max(0, at - longestName);

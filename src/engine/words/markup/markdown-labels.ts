@@ -21,7 +21,10 @@ import {
 } from '../lines.ts';
 import { pastAttributeList } from './attribute-list.ts';
 
-/** Whether a line is no more than a mark for a tool: `(label)=`, `:end_tab:`, ``:label:`name` ``, and `r[label]` before a paragraph. */
+/**
+ * Whether a line is only a mark for a tool: `(label)=`, `:end_tab:`, ``:label:`name` ``, or `r[label]` outside a
+ * paragraph.
+ */
 export function isLabel(bytes: Uint8Array, at: number, to: number, inParagraph: boolean): boolean {
   const first = bytes[at];
   if (first !== openParenthesis && first !== colon && (inParagraph || !isLetter(first))) return false;
@@ -39,7 +42,10 @@ export function isLabel(bytes: Uint8Array, at: number, to: number, inParagraph: 
   return bytes[named + 1] === backtick && find(bytes, '`', named + 2, end) === end - 1;
 }
 
-/** Whether a line is no more than a component of MDC: `::name`, `::name[text]{to="a"}`, `:name{to="a"}`, or the `::` that closes one. */
+/**
+ * Whether a line is only a component of MDC: `::name`, `::name[text]{to="a"}`, `:name{to="a"}`, or the `::` that ends
+ * it.
+ */
 export function isComponent(bytes: Uint8Array, from: number, to: number): boolean {
   const name = from + runLength(bytes, from, to);
   const end = trimmedEnd(bytes, name, to);
@@ -52,7 +58,7 @@ export function isComponent(bytes: Uint8Array, from: number, to: number): boolea
   return past === end && (past > list || name === from + 2);
 }
 
-/** Where the head of a container ends before the attributes that stand in braces at its end. */
+/** Where the head of a container ends, without the attributes in braces after it. */
 export function withoutAttributes(bytes: Uint8Array, from: number, to: number): number {
   const end = trimmedEnd(bytes, from, to);
   if (end === from || bytes[end - 1] !== closeBrace) return end;
@@ -64,12 +70,12 @@ export function withoutAttributes(bytes: Uint8Array, from: number, to: number): 
   return end;
 }
 
-/** Whether a listing is no more than the name of the file that stands there: mdBook's `{{#include a}}`, or `{!a!}`. */
+/** Whether a listing only names a file to include in its place: mdBook's `{{#include a}}`, or `{!a!}`. */
 export function isInclusion(bytes: Uint8Array, from: number, to: number): boolean {
   return standsAt(bytes, pastBlanks(bytes, from, to), to, '{{#') || isInclude(bytes, from, to);
 }
 
-/** Whether a line is no more than the name of a file that stands there, and what of it: `{!a!}`, `{* a hl[3] *}`. */
+/** Whether a line only names a file to include in its place, and what part of it: `{!a!}`, `{* a hl[3] *}`. */
 export function isInclude(bytes: Uint8Array, from: number, to: number): boolean {
   const at = pastBlanks(bytes, from, to);
   const end = trimmedEnd(bytes, from, to);
@@ -79,7 +85,7 @@ export function isInclude(bytes: Uint8Array, from: number, to: number): boolean 
   });
 }
 
-/** Whether the first or the second line of a listing begins as webpack begins each that it writes itself. */
+/** Whether the first or second line of a listing begins like every line that webpack itself writes into a bundle. */
 export function isBundle(bytes: Uint8Array, from: number, to: number): boolean {
   return [from, lineEnd(bytes, from, to) + 1].some((line) => standsAt(bytes, line, to, '/******/'));
 }
@@ -97,7 +103,7 @@ export function labelEnd(bytes: Uint8Array, from: number, end: number): number {
   return -1;
 }
 
-/** Whether a line is no more than the definition of a link: a label, one word behind its colon, and perhaps a title in quotes. */
+/** Whether a line only defines a link: a label, one word after its colon, and perhaps a title in quotes. */
 export function isDefinition(bytes: Uint8Array, from: number, end: number): boolean {
   const close = bytes[from] === 91 ? labelEnd(bytes, from, end) : -1;
   if (close <= from + 1 || bytes[close + 1] !== 58) return false;

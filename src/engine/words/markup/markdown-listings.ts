@@ -18,7 +18,7 @@ export class MarkdownListings {
   private readonly nested: ((language: string) => MarkupReader) | undefined;
   private readonly excerpt = new Excerpt();
 
-  /** `nested` answers who reads a fence that holds Markdown; without it, all hold code. */
+  /** `nested` returns the reader for a fence that holds Markdown; without it, such a fence is read as code. */
   constructor(
     bytes: Uint8Array,
     to: number,
@@ -31,7 +31,7 @@ export class MarkdownListings {
     this.nested = nested;
   }
 
-  /** Whether the marks at `at` open a fence, and do not stand around a word in a sentence. */
+  /** Whether the marks at `at` open a fence, and do not enclose words in a sentence. */
   isFence(at: number, end: number): boolean {
     const { bytes } = this;
     const length = runLength(bytes, at, end);
@@ -39,21 +39,21 @@ export class MarkdownListings {
     return bytes[at] !== backtick || !bytes.subarray(at + length, end).includes(backtick);
   }
 
-  /** Reads the fence that opens at `at`, below so many quotation marks; returns where the text goes on. */
+  /** Reads the fence that opens at `at`, after `quotes` quotation marks; returns where the text goes on. */
   readFence(at: number, end: number, quotes: number): number {
     const { bytes, to, streams } = this;
     const length = runLength(bytes, at, end);
     const body = Math.min(end + 1, to);
     const { close, next } = fenceEnd(bytes, body, to, { mark: bytes[at], length, quotes });
     const read = this.readerOf(pastBlanks(bytes, at + length, end), end);
-    // what mdBook includes is compared where it stands
+    // a file that mdBook includes is compared on its own
     if (isInclusion(bytes, body, close) || isBundle(bytes, body, close)) streams.code.break();
     else if (quotes === 0) read(bytes, body, close, streams);
     else this.readUnquoted(body, close, quotes, read);
     return next;
   }
 
-  /** Reads lines as code as long as they are indented by so many columns; returns where the text goes on. */
+  /** Reads lines as code while they are indented by `columns` or more; returns where the text goes on. */
   readIndented(from: number, columns: number): number {
     const { bytes, to, streams } = this;
     const end = indentedEnd(bytes, from, to, columns);

@@ -36,7 +36,7 @@ import { isComponent, isInclude, isLabel, labelEnd, withoutAttributes } from './
 import { MarkdownListings } from './markdown-listings.ts';
 import type { MarkupReader } from './markup-reader.ts';
 
-/** How deep one Markdown text may stand in another. */
+/** How deep Markdown texts may be nested. */
 const deepest = 4;
 
 /** Reads Markdown: paragraphs, headings and tables are prose, fences and indented blocks code. */
@@ -54,10 +54,10 @@ class MarkdownReader extends LineReader {
   private readonly closings: Closings;
   private readonly html: MarkdownHtml;
   private readonly listings: MarkdownListings;
-  /** How many quotation marks stand before the lines of the paragraph. */
+  /** How many quotation marks the lines of the paragraph begin with. */
   private quotes = 0;
   private inList = false;
-  /** Columns that the text of an item, or of what else is indented below its head, is indented by. */
+  /** How many columns the text of an item, or of anything else with text below its head, is indented by. */
   private margin = 0;
   private afterBlank = true;
 
@@ -120,7 +120,7 @@ class MarkdownReader extends LineReader {
     return this.readContent(line, at, end, quotes);
   }
 
-  /** Whether a `>` alone on its line is the end of a tag that was begun on a line before. */
+  /** Whether a `>` alone on its line ends a tag that began on an earlier line. */
   private closesTag(at: number, end: number): boolean {
     return (
       this.paragraph.isOpen && this.bytes[this.paragraph.from] === less && isBlank(this.bytes, at + 1, end)
@@ -206,7 +206,7 @@ class MarkdownReader extends LineReader {
     const { bytes } = this;
     const mark = pastItemMark(bytes, at, end);
     if (mark === at) return at;
-    // a sentence may go over a line end before a number
+    // a line of a sentence may begin with a number
     const isNumber = mark > at + 1;
     const isOne = bytes[at] === 49 && mark === at + 2;
     if (this.paragraph.isOpen && !this.inList && isNumber && !isOne) return at;
@@ -241,7 +241,7 @@ class MarkdownReader extends LineReader {
     return to;
   }
 
-  /** A line that begins with a bracket: a definition's label counts for nothing, nor does a link's target. */
+  /** Reads a line that begins with a bracket; the label of a definition and the target of a link count for nothing. */
   private readBracket(at: number, end: number, quotes: number): number {
     const { bytes } = this;
     const close = labelEnd(bytes, at, end);
@@ -270,7 +270,7 @@ class MarkdownReader extends LineReader {
     return end + 1;
   }
 
-  /** Texts that are further in than what begins at `at` belong to it. */
+  /** Text indented more than what begins at `at` belongs to it from here on. */
   private beginItem(at: number): void {
     const { bytes } = this;
     this.inList = true;

@@ -1,6 +1,6 @@
 import { find, pastSpace, standsAt } from '../lines.ts';
 
-/** Past the comments (`<!-- … -->`) that stand at `from`, and the white space around them; `from` when none does. */
+/** Past the comments (`<!-- … -->`) at `from` and the white space around them; `from` when there are none. */
 export function pastMarkupComments(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   for (let next = pastSpace(bytes, from, to); standsAt(bytes, next, to, '<!--'); at = next) {

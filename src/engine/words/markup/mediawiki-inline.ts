@@ -14,10 +14,10 @@ import { find, isDigit, isNameByte, nameAt, standsAt } from '../lines.ts';
 import { Closings } from './closings.ts';
 import { inlineMarks, type PastInline } from './paragraph.ts';
 
-/** What says nothing between its tags. */
+/** Elements that say nothing between their tags. */
 export const silentElements = new Set(['math', 'chem', 'score', 'timeline', 'graph']);
 
-/** What of a picture is no caption. */
+/** The options of a picture, which are no caption. */
 const pictureOptions = new Set(
   `thumb thumbnail frame framed frameless border left right center none upright baseline sub super top middle bottom
   text-top text-bottom`.split(/\s+/),
@@ -25,10 +25,10 @@ const pictureOptions = new Set(
 const longestTarget = 500;
 const longestPicture = 2000;
 const longestName = 80;
-/** What opens again more often than this before it closes is no markup: unclosed, it would cost its square. */
+/** What nests deeper than this is no markup: unclosed, it would take quadratic time. */
 const deepest = 32;
 
-/** Links' targets, templates but for what they say without a name, formulas and comments. */
+/** The targets of links, templates except for their unnamed values, formulas and comments. */
 export const mediawikiMarks = inlineMarks('<[]{|}', pastMarks);
 
 function pastMarks(): PastInline {
@@ -54,7 +54,7 @@ function pastMarks(): PastInline {
       }
       case openBracket:
         return bytes[at + 1] === openBracket ? pastLinkHead(bytes, at, to) : pastAddressHead(bytes, at, to);
-      case closeBracket: // a parenthesis after it is no link's target, as in Markdown
+      case closeBracket: // a parenthesis after it is no link's target, unlike in Markdown
         return at + 1;
       case openBrace: {
         if (templateEnd(bytes, at, to) < 0) return at;
@@ -87,7 +87,7 @@ export function templateEnd(bytes: Uint8Array, at: number, to: number): number {
   return -1;
 }
 
-/** Past the bars at `from`, of a template or a picture, and the parameters behind them that have a name other than a number. */
+/** Past the bars of a template or picture at `from`, and the parameters after them whose name is not a number. */
 export function pastNamed(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   while (at < to && bytes[at] === bar) {
@@ -137,7 +137,7 @@ export function pastAttributes(bytes: Uint8Array, from: number, end: number): nu
   return from;
 }
 
-/** Past `[[target|`, a whole category, and what of a picture is no caption. */
+/** Past `[[target|`, a whole category, or all of a picture but its caption. */
 function pastLinkHead(bytes: Uint8Array, at: number, to: number): number {
   if (standsAt(bytes, at + 2, to, 'file:') || standsAt(bytes, at + 2, to, 'image:'))
     return pastPicture(bytes, at, to);

@@ -2,7 +2,7 @@ import { bar, colon, equals, exclamation, numberSign, openBrace, semicolon, star
 import { find, nameAt, runLength, standsAt, trimmedEnd } from '../lines.ts';
 import { templateEnd } from './mediawiki-inline.ts';
 
-/** Where the marks begin that close a heading, or `at` when the line is none. */
+/** Where a heading ends, after its closing marks; `at` when the line is no heading. */
 export function headingEnd(bytes: Uint8Array, at: number, end: number): number {
   const comment = find(bytes, '<!--', at, end);
   const stop = trimmedEnd(bytes, at, comment < 0 ? end : comment);
@@ -19,14 +19,14 @@ export function cellEnd(bytes: Uint8Array, from: number, end: number, isHead: bo
   return end;
 }
 
-/** Whether a line is `__NOTOC__` or its like. */
+/** Whether a line is `__NOTOC__` or the like. */
 export function isSwitch(bytes: Uint8Array, from: number, end: number): boolean {
   if (!standsAt(bytes, from, end, '__')) return false;
   const stop = trimmedEnd(bytes, from, end);
   return standsAt(bytes, stop - 2, stop, '__') && nameAt(bytes, from, stop, '').length === stop - from;
 }
 
-/** Past the marks of items, and of what is indented by colons, and of a rule. */
+/** Past a rule, or past the marks of list items and of indentation. */
 export function pastMarks(bytes: Uint8Array, from: number, end: number): number {
   let at = from;
   if (standsAt(bytes, at, end, '----')) return at + runLength(bytes, at, end);

@@ -36,14 +36,14 @@ import { cellEnd, headingEnd, isSwitch, pastMarks } from './mediawiki-lines.ts';
 const words = (text: string) => new Set(text.split(/\s+/));
 
 const listings = words('pre source syntaxhighlight');
-/** Elements that a sentence does not go on across. A footnote is a text of its own. */
+/** Elements that end a sentence. A footnote is a text of its own. */
 const blocks = words(
   'ref references p div center blockquote poem gallery ul ol li dl dt dd table caption tr td th h1 h2 h3 h4 h5 h6',
 );
 const longestName = 20;
 const longestTag = 600;
 
-/** Reads MediaWiki's markup: paragraphs, headings, items and cells are prose, listings and what is indented code. */
+/** Reads MediaWiki's markup: paragraphs, headings, items and cells are prose; listings and indented lines are code. */
 export function readMediaWiki(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
   new MediaWikiReader(bytes, to, streams).read(from);
 }
@@ -53,9 +53,9 @@ class MediaWikiReader extends LineReader {
   private readonly closings: Closings;
   /** How many tables are open. */
   private tables = 0;
-  /** The word that the row of a table began with; none has begun while it is infinite. */
+  /** The number of the word that a table's row began with; infinite while no row has begun. */
   private rowFrom = Number.POSITIVE_INFINITY;
-  /** Within an element of HTML indentation is layout. */
+  /** Inside an element of HTML, where indentation is layout. */
   private inElement = false;
   /** Up to here each line is a picture and its caption. */
   private galleryEnd = 0;
@@ -116,7 +116,10 @@ class MediaWikiReader extends LineReader {
     return this.readText(at, end);
   }
 
-  /** Whether a line that begins with a space is shown as it stands: not where a paragraph or an element goes on, nor as a mark of its own. */
+  /**
+   * Whether a line that begins with a space is shown as written: not where a paragraph or an element continues, nor
+   * when its text begins with a mark of its own.
+   */
   private isIndented(at: number, end: number): boolean {
     const { bytes, paragraph } = this;
     if (this.inElement) return false;
@@ -157,7 +160,7 @@ class MediaWikiReader extends LineReader {
     return line;
   }
 
-  /** What is between three braces is code in other wikis. */
+  /** Reads what is between three braces, which is code in other wikis. */
   private readBraces(end: number, close: number): number {
     this.paragraph.flush();
     readEmbedded('', this.bytes, end + 1, close, this.streams);
@@ -209,7 +212,10 @@ class MediaWikiReader extends LineReader {
     if (prose.count > this.rowFrom) prose.mark[prose.count - 1] &= ~ProseMark.sentenceEnd;
   }
 
-  /** Adds text to the paragraph, with the lines that what opens in it runs on to; listings, footnotes and elements part it. */
+  /**
+   * Adds text to the paragraph, with further lines that a template or an element in it runs on to. Listings, footnotes
+   * and block elements split it.
+   */
   private readText(from: number, end: number): number {
     const { bytes, to, paragraph } = this;
     paragraph.add(from, end);
@@ -232,7 +238,7 @@ class MediaWikiReader extends LineReader {
     return stop + 1;
   }
 
-  /** Past a tag, or an element that is no text; what parts the text ends the paragraph. */
+  /** Past a tag, or an element that is not text; an element that splits the text ends the paragraph. */
   private pastElement(at: number): number {
     const { bytes, to, closings } = this;
     if (standsAt(bytes, at, to, '<!--')) {
@@ -298,7 +304,7 @@ class MediaWikiReader extends LineReader {
   }
 }
 
-/** Whether a listing has nothing but fields, as the header of a proposal. */
+/** Whether a listing is nothing but fields, like the header of a proposal. */
 function areFields(bytes: Uint8Array, from: number, to: number): boolean {
   let line = from;
   while (line < to && isBlank(bytes, line, lineEnd(bytes, line, to))) line = lineEnd(bytes, line, to) + 1;

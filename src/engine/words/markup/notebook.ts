@@ -19,10 +19,10 @@ import { Excerpt } from './excerpt.ts';
 import { readMarkdown } from './markdown.ts';
 import { readPlainText } from './plain-text.ts';
 
-/** What may stand before the first word of a text: `#`, `*` and spaces. */
+/** What may precede the first word of a text: `#`, `*` and spaces. */
 const headMarks = [numberSign, star, space];
 
-/** A cell as it stands in the file. */
+/** A cell's kind and its place in the file. */
 interface Cell {
   kind: string;
   /** Where the value of its source begins and ends. */
@@ -31,8 +31,8 @@ interface Cell {
 }
 
 /**
- * Reads a Jupyter notebook cell by cell: what it says, not its outputs. The words stand where they stand in
- * the JSON. A notebook that breaks off is read up to there.
+ * Reads a Jupyter notebook cell by cell: what it says, not its outputs. Words get their places in the JSON. A notebook
+ * that breaks off is read as far as it goes.
  */
 export function readNotebook(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
   const text = bytes.subarray(0, to);
@@ -51,7 +51,7 @@ export function readNotebook(bytes: Uint8Array, from: number, to: number, stream
   }
 }
 
-/** Reads the text that a notebook begins with, without the paragraphs at its top that are there for lawyers. */
+/** Reads the first text of a notebook, without the paragraphs at its top that are there for lawyers. */
 function readFirstCell(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
   let at = from;
   let title = from;
@@ -64,7 +64,7 @@ function readFirstCell(bytes: Uint8Array, from: number, to: number, streams: Str
   readMarkdown(bytes, at, to, streams);
 }
 
-/** Past the empty line behind a paragraph. */
+/** Past the empty lines after a paragraph. */
 function paragraphEnd(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   while (at < to && !endsParagraph(bytes, at)) at++;
@@ -88,7 +88,7 @@ function ofMagic(name: string, line: string): string | undefined {
   return name === 'html' || lexiconOfId(name) ? name : undefined;
 }
 
-/** One sweep over the JSON by brackets and keys; nothing of it is kept but where the sources stand. */
+/** Finds the cells in one sweep over the JSON by brackets and keys, which keeps only where the sources are. */
 function cellsOf(bytes: Uint8Array, from: number): { cells: Cell[]; language: string } {
   const cells: Cell[] = [];
   let language = 'python';
@@ -139,7 +139,7 @@ function cellsOf(bytes: Uint8Array, from: number): { cells: Cell[]; language: st
   return { cells, language };
 }
 
-/** Where a string's closing quote stands. */
+/** Where the closing quote of a string is. */
 function stringEnd(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== doubleQuote) at += bytes[at] === backslash ? 2 : 1;
@@ -179,7 +179,7 @@ function takeByte(bytes: Uint8Array, at: number, excerpt: Excerpt): number {
   return at + 1;
 }
 
-/** What a letter behind a backslash stands for in JSON. */
+/** What a letter after a backslash stands for in JSON. */
 const escapes = new Map(
   Object.entries({ n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }).map(([letter, character]) => [
     letter.charCodeAt(0),

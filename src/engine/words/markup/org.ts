@@ -35,7 +35,7 @@ const spokenKeys = ['title:', 'subtitle:', 'caption:'];
 const planning = ['scheduled:', 'deadline:', 'closed:'];
 const states = ['todo ', 'done ', 'next ', 'wait ', 'waiting ', 'cancelled '];
 const longestMark = 500;
-/** Digits of the number of a list item. */
+/** The most digits in the number of a list item. */
 const longestNumber = 4;
 const marks = inlineMarks('[<{', () => pastInline);
 
@@ -133,7 +133,7 @@ class OrgReader extends LineReader {
     return next;
   }
 
-  /** Lines that begin with a colon are shown as they stand. */
+  /** Reads lines that begin with a colon, which are shown as written. */
   private readFixedWidth(from: number): number {
     const { bytes, to, excerpt, streams } = this;
     this.paragraph.flush();

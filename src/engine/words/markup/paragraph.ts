@@ -5,10 +5,13 @@ import { ProseMark, type Streams } from '../stream.ts';
 import { Excerpt } from './excerpt.ts';
 import { isLinks, type PastLink } from './links.ts';
 
-/** Past what is no text at `at`, or `at` when it is text. */
+/** Past what is not text at `at`, or `at` when it is text. */
 export type PastInline = (bytes: Uint8Array, at: number, to: number) => number;
 
-/** What in a markup's paragraphs is not for readers: what it may begin with, and what to ask there, paragraph by paragraph. */
+/**
+ * The parts of a markup's paragraphs that are not for readers: the bytes they may begin with, and a function, made anew
+ * for each paragraph, that steps past them.
+ */
 export interface InlineMarks {
   readonly begins: Uint8Array;
   begin(): PastInline;

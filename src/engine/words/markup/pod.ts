@@ -8,11 +8,13 @@ import { LineReader } from './line-reader.ts';
 import { inlineMarks } from './paragraph.ts';
 
 const longestMark = 500;
-/** Formats that are for other readers than those of a page, or for none. */
+/** Formats for other readers than those of a page, or for nobody. */
 const formats = new Set('comment html man roff nroff tex latex docbook rtf xml'.split(' '));
 const marks = inlineMarks('ABCDEFGHIJKLMNOPQRSTUVWXYZ|', podMarks);
 
-/** Reads POD: paragraphs and items are prose, what is indented code by `otherwise`, if `readListing` says how that is read. */
+/**
+ * Reads POD: paragraphs and items are prose, indented lines code by `otherwise`, if `readListing` says how to read it.
+ */
 export function readPod(
   bytes: Uint8Array,
   from: number,
@@ -27,7 +29,7 @@ export function readPod(
 class PodReader extends LineReader {
   private readonly readListing: ListingReader | undefined;
   private readonly otherwise: Lexicon;
-  /** Before the first command, and behind `=cut`, is code. */
+  /** Before the first command, and after `=cut`, everything is code. */
   private inCode = true;
   private inFormat = false;
 
@@ -99,7 +101,7 @@ class PodReader extends LineReader {
     return end;
   }
 
-  /** Reads the lines up to one that is no code; blank ones may stand between. */
+  /** Reads the lines up to one that is not code; blank ones may come between. */
   private readCode(from: number, isCode: (line: number) => boolean): number {
     const { bytes, to, streams, otherwise } = this;
     let close = from;
@@ -116,14 +118,17 @@ class PodReader extends LineReader {
   }
 }
 
-/** Past a star or a number that an item begins with and its text does not; `at` when that is a label. */
+/** Past the star or number that marks an item, or `at` when the item begins with a label. */
 function pastBullet(bytes: Uint8Array, at: number, end: number): number {
   let past = at;
   while (past < end && '*+-.)0123456789'.includes(String.fromCharCode(bytes[past]))) past++;
   return past >= end || bytes[past] <= space ? past : at;
 }
 
-/** Past what opens `C<text>`, `L<text|target>` and others, past all of an entry of the index, and past a link's target. */
+/**
+ * Past what opens `C<text>`, `L<text|target>` and others, all of an index entry (`X<…>`) or an escape (`E<…>`), and the
+ * target of a link.
+ */
 function podMarks(): (bytes: Uint8Array, at: number, to: number) => number {
   let target = -1;
   return (bytes, at, to) => {
@@ -136,7 +141,7 @@ function podMarks(): (bytes: Uint8Array, at: number, to: number) => number {
   };
 }
 
-/** Where `|` stands between a link's text and its target, or -1. */
+/** Where the `|` between a link's text and its target is, or -1. */
 function barOf(bytes: Uint8Array, from: number, to: number): number {
   const limit = Math.min(to, from + longestMark);
   let depth = 0;
@@ -148,7 +153,7 @@ function barOf(bytes: Uint8Array, from: number, to: number): number {
   return -1;
 }
 
-/** Past the brackets that close a mark, or `from` when they do not soon. */
+/** Past the brackets that close a mark, or `from` when none are near. */
 function closeOf(bytes: Uint8Array, from: number, to: number): number {
   const limit = Math.min(to, from + longestMark);
   for (let at = from; at < limit; at++) if (bytes[at] === greater) return at + runLength(bytes, at, to);

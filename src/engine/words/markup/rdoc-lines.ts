@@ -1,13 +1,13 @@
 import { atSign, closeBracket, colon, dot, hyphen, numberSign, openBracket, space, star } from '../ascii.ts';
 import { indentOf, isBlank, isLetter, lineEnd, pastBlanks, pastDigits, runLength } from '../lines.ts';
 
-/** Columns that code is further in than the text around it. */
+/** How many columns code is indented more than the text around it. */
 const deeper = 2;
 const longestNumber = 4;
 
 /**
- * Where the first line of [from, to) begins that is code in RDoc, or `to`: behind an empty one, and further in than
- * the text before it, which below the item of a list is the item's. In a comment lines begin with `#`.
+ * The start of the first line of [from, to) that is code in RDoc, or `to`: after an empty line, and indented more than
+ * the text before it; below a list item, that is the item's text. In a comment lines begin with `#`.
  */
 export function rdocCodeFrom(bytes: Uint8Array, from: number, to: number, inComment: boolean): number {
   let margin = Number.POSITIVE_INFINITY;
@@ -32,7 +32,7 @@ export function rdocCodeFrom(bytes: Uint8Array, from: number, to: number, inComm
   return to;
 }
 
-/** Where the code that begins with a line ends: before one that is less far in. */
+/** Where the code that begins at `from` ends: before a line that is indented less. */
 export function rdocCodeEnd(bytes: Uint8Array, from: number, to: number, inComment: boolean): number {
   let least = 0;
   let close = from;
@@ -51,7 +51,7 @@ export function rdocCodeEnd(bytes: Uint8Array, from: number, to: number, inComme
   return close;
 }
 
-/** Past the mark of an item of a list (`*`, `-`, `1.`), where the item begins when that is a label (`[label]`, `label::`), or -1. */
+/** Past the mark of a list item (`*`, `-`, `1.`); where the item begins when that is a label (`[a]`, `a::`); or -1. */
 export function pastRdocMark(bytes: Uint8Array, at: number, end: number): number {
   const byte = bytes[at];
   if (byte === star || byte === hyphen) return isBlankAt(bytes, at + 1, end) ? at + 1 : -1;
@@ -64,13 +64,13 @@ export function pastRdocMark(bytes: Uint8Array, at: number, end: number): number
   return -1;
 }
 
-/** Past what begins the line of a comment. */
+/** Past the `#` marks at the start of a comment's line. */
 function pastHashes(bytes: Uint8Array, line: number, end: number): number {
   const at = pastBlanks(bytes, line, end);
   return bytes[at] === numberSign ? at + runLength(bytes, at, end) : at;
 }
 
-/** A tag of YARD, whose text may go on below it as that of an item. */
+/** Whether a tag of YARD begins here; its text may continue below it, like an item's. */
 function isTag(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === atSign && isLetter(bytes[at + 1]);
 }

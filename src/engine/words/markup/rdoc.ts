@@ -10,7 +10,7 @@ import { pastRdocMark, rdocCodeEnd, rdocCodeFrom } from './rdoc-lines.ts';
 const longestTarget = 500;
 const marks = inlineMarks('}', () => pastTarget);
 
-/** Reads RDoc in a file of its own: paragraphs, lists and headings are prose, what is indented code in Ruby. */
+/** Reads RDoc in a file of its own: paragraphs, lists and headings are prose, indented lines are Ruby code. */
 export function readRdoc(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
   new RdocReader(bytes, to, streams).read(from);
 }

@@ -18,7 +18,7 @@ import { inlineMarks } from './paragraph.ts';
 
 const farthestMark = 300;
 
-/** What in reStructuredText is not for readers: names of roles, targets, substitutions, footnote marks. */
+/** The parts of reStructuredText that are not for readers: names of roles, targets, substitutions, footnote marks. */
 export const restructuredTextMarks = inlineMarks(':<|[_', () => pastInline, pastLink);
 
 /** Past the name of a role, the target of a reference, a substitution, a footnote's mark or a reference's tail. */

@@ -44,7 +44,7 @@ const codeDirectives = new Set(
   `code code-block sourcecode parsed-literal doctest testcode testsetup testoutput ipython prompt console
   productionlist literalinclude graphviz uml mermaid digraph command-output program-output`.split(/\s+/),
 );
-/** Directives whose body is no text. */
+/** Directives whose body is not text. */
 const skippedDirectives = new Set(
   `math raw image toctree autosummary include index only-if highlight default-role contents currentmodule module
   tabularcolumns plot bibliography meta`.split(/\s+/),
@@ -55,7 +55,7 @@ const spokenDirectives = new Set(
   versionadded versionchanged deprecated todo centered table list-table csv-table epigraph pull-quote
   dropdown card tab tab-item`.split(/\s+/),
 );
-/** Digits of the number of a list item. */
+/** The most digits in the number of a list item. */
 const longestNumber = 4;
 
 /** Reads reStructuredText: what directives say is prose, literal blocks are code. */
@@ -66,7 +66,7 @@ export function readRestructuredText(bytes: Uint8Array, from: number, to: number
 class RestructuredTextReader extends LineReader {
   private readonly excerpt = new Excerpt();
   private paragraphIndent = 0;
-  /** What literal blocks without a name are said to be written in. */
+  /** The language that `highlight` sets for literal blocks that name none. */
   private language: string | undefined;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams) {
@@ -205,12 +205,12 @@ class RestructuredTextReader extends LineReader {
     }
   }
 
-  /** The language of a block that names none: Python, unless that is said or seen to be wrong. */
+  /** The language of a block that names none: Python, unless the text sets another or the block looks like C. */
   private languageOf(from: number, to: number): string {
     return this.language ?? (hasBraces(this.bytes, from, to) ? '' : 'python');
   }
 
-  /** An interactive session, without its prompts and what it answers. */
+  /** Reads an interactive session, without its prompts and its output. */
   private readSession(from: number, to: number): number {
     const { bytes, excerpt, streams } = this;
     excerpt.clear();
@@ -229,7 +229,7 @@ function hasBraces(bytes: Uint8Array, from: number, to: number): boolean {
     if (standsAt(bytes, pastBlanks(bytes, line, end), end, '//')) return true;
     const stop = trimmedEnd(bytes, line, end) - 1;
     if (stop >= line && bytes[stop] === semicolon) return true;
-    // behind anything else it may hold values, in Python too
+    // after anything else a brace may hold values, in Python too
     if (
       stop > line &&
       bytes[stop] === openBrace &&

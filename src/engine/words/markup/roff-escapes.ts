@@ -15,7 +15,7 @@ import type { Excerpt } from './excerpt.ts';
 
 const letterU = 117;
 
-/** What stands behind a backslash: the sign that is shown, or one of these. */
+/** What the character after a backslash means: the sign that is shown, or one of these. */
 const nothing = 1;
 const name = 2;
 const quoted = 3;
@@ -35,7 +35,7 @@ mean('"#', comment);
 mean(' ~0ta\t\r', space);
 mean('eE', backslash);
 
-/** The sign that a name of two letters stands for, accents left off; nothing known is a gap. */
+/** The sign that a two-letter name stands for, without accents; an unknown name is a gap. */
 const glyphs = new Uint8Array(1 << 16);
 const stands = (names: string, sign: string) => {
   for (const two of names.split(' '))
@@ -63,10 +63,10 @@ stands('ga', '`');
 stands('sl', '/');
 stands('ul', '_');
 
-/** What goes on for longer is no name, and no argument. */
+/** Nothing longer than this is a name or an argument. */
 const longest = 200;
 
-/** Adds what a stretch of a line in roff shows to a text: signs for the escapes that stand for them, none for fonts and sizes. */
+/** Adds to an excerpt what a stretch of roff shows: signs for the escapes that mean them, none for fonts or sizes. */
 export function takeShown(bytes: Uint8Array, from: number, to: number, excerpt: Excerpt): void {
   let taken = from;
   for (let at = from; at < to; ) {
@@ -108,7 +108,7 @@ function takeEscape(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt)
   return at + 2;
 }
 
-/** Past `\fB`, `\f(CW`, `\f[B]`; a string (`\*(Aq`) is shown as a sign of its name is. */
+/** Past `\fB`, `\f(CW`, `\f[B]`; a string (`\*(Aq`) is shown like the glyph of its name. */
 function pastName(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): number {
   const isNumber = bytes[at + 1] === 110;
   const from = isNumber && (bytes[at + 2] === plus || bytes[at + 2] === hyphen) ? at + 3 : at + 2;
@@ -117,7 +117,7 @@ function pastName(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): 
   return Math.min(to, pastBrackets(bytes, from, to));
 }
 
-/** Past a name: a letter, two behind a parenthesis, any number in brackets. */
+/** Past a name: one letter, two after a parenthesis, any number in brackets. */
 function pastBrackets(bytes: Uint8Array, from: number, to: number): number {
   if (bytes[from] === openParenthesis) return from + 3;
   if (bytes[from] !== openBracket) return from + 1;
@@ -126,7 +126,7 @@ function pastBrackets(bytes: Uint8Array, from: number, to: number): number {
   return from + 1;
 }
 
-/** Past `\h'…'` and its like: between any two equal signs. What moves to the side is a gap. */
+/** Past `\h'…'` and the like: between any two equal signs. A move to the side is a gap. */
 function pastQuoted(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): number {
   const limit = Math.min(to, at + longest);
   for (let close = at + 3; close < limit; close++) {
@@ -148,7 +148,7 @@ function pastSize(bytes: Uint8Array, from: number, to: number): number {
   }
   const first = bytes[at];
   if (isDigit(first)) at++;
-  // sizes of two digits begin so, and are no change
+  // an unsigned 1, 2 or 3 begins a size of two digits
   if (at === from + 1 && first >= 49 && first <= 51 && isDigit(bytes[at])) at++;
   return Math.min(to, at);
 }

@@ -6,7 +6,7 @@ import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { beginsComment, takeShown } from './roff-escapes.ts';
 
-/** What a request does; one that does nothing of this is not read. */
+/** What a request does; one that does none of this is not read. */
 const text = 1; // its arguments are text
 const joined = 2; // with nothing between them
 const parsed = 4; // and among them are names of other requests
@@ -14,7 +14,7 @@ const firstOnly = 8; // but only the first of them
 const paragraph = 16; // the text before it ends
 const heading = 32; // it is a heading, or the next line is
 const head = 64; // it is the head of an item, or the next line is
-const literal = 128; // what follows stands as it is written
+const literal = 128; // what follows is shown as written
 const filled = 256; // what follows is text again
 const format = 512; // what follows lays out a table
 const skipped = 1024; // what follows is not read
@@ -47,7 +47,7 @@ for (const [names, does] of rows) for (const name of names.split(/\s+/)) request
 const displayed = packed('Bd');
 const joins = packed('Ns');
 const possessive = packed('Ap');
-/** What ends a formula and a picture; all else that is not read ends with two dots, or a name of its own. */
+/** What ends a formula or a picture; everything else that is skipped ends with two dots, or a name of its own. */
 const closers = new Map([
   [packed('EQ'), packed('EN')],
   [packed('PS'), packed('PE')],
@@ -55,7 +55,7 @@ const closers = new Map([
 const twoDots = packed('.');
 const ignores = packed('ig');
 
-/** Reads roff, the markup of manual pages (man and mdoc): what a page shows is prose, and what it shows as it is written code. */
+/** Reads roff, the markup of manual pages (man and mdoc): what a page shows is prose, or code if shown as written. */
 export function readRoff(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
   new RoffReader(bytes, to, streams).read(from);
 }
@@ -136,7 +136,7 @@ class RoffReader {
     return nameAt(bytes, name === ignores ? at : second, end) || twoDots;
   }
 
-  /** Text, or what stands as it is written, begins. */
+  /** Begins text, or a part that is shown as written. */
   private enter(inLiteral: boolean): void {
     this.flush();
     this.inLiteral = inLiteral;
@@ -166,7 +166,7 @@ class RoffReader {
     this.next = 0;
   }
 
-  /** Takes the arguments of a request: words, or what stands between quotes. */
+  /** Takes the arguments of a request: words, or quoted text. */
   private takeArguments(from: number, end: number, does: number): void {
     const { bytes, excerpt } = this;
     let isJoined = true;

@@ -38,7 +38,7 @@ function anyAt(
   return false;
 }
 
-/** `[x]="…"`, `(x)="…"`, `*x="…"` and `v-x="…"`, behind white space. */
+/** `[x]="…"`, `(x)="…"`, `*x="…"` and `v-x="…"`, after white space. */
 function bindsAttribute(bytes: Uint8Array, from: number, at: number): boolean {
   if (bytes[at + 1] !== doubleQuote && bytes[at + 1] !== apostrophe) return false;
   const limit = Math.max(from, at - longestName);
@@ -54,7 +54,7 @@ function bindsAttribute(bytes: Uint8Array, from: number, at: number): boolean {
   );
 }
 
-/** Blocks begin their line: elsewhere this is an address, or a rule of a style. */
+/** Whether a block begins at `at`, first on its line: elsewhere it is an address, or a rule of a style. */
 function beginsBlock(bytes: Uint8Array, from: number, at: number, to: number): boolean {
   if (!blocks.some((text) => standsAt(bytes, at, to, text))) return false;
   let line = at;

@@ -4,7 +4,7 @@ import { readProse } from '../prose.ts';
 import { ProseMark, type WordStream } from '../stream.ts';
 import type { Vocabulary } from './xml-vocabulary.ts';
 
-/** Topics of DITA, and of Writerside, which begin as DITA's do: a root of that name alone may be anybody's. */
+/** Topics of DITA, and of Writerside, which begin like DITA's; a root of that name alone may be anybody's. */
 export const topics: Vocabulary = {
   docType:
     /^<!doctype\s+\w+\s[^>[]*(?:\bDTD DITA (?!\w*map\b)|(?<=<!doctype\s+topic\s[^>[]*)\/writerside\/)/i,
@@ -29,7 +29,7 @@ export const topics: Vocabulary = {
 
 const titled = ' title=';
 
-/** Reads the heading that the attributes of a tag say, if one does. */
+/** Reads the title in the attributes of a tag, if there is one, as a heading. */
 export function readTitle(bytes: Uint8Array, from: number, to: number, prose: WordStream): void {
   const at = find(bytes, titled, from, to);
   if (at < 0) return;

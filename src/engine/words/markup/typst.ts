@@ -29,12 +29,12 @@ import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 
 const shortestListing = 3;
-/** What begins code that goes to the end of its line, or of the brackets that open on it. */
+/** Words that begin code up to the end of the line, or of the brackets that open on it. */
 const statements = new Set(
   'let set show import include if for while context return break continue'.split(' '),
 );
 
-/** Reads Typst: text and comments are prose, what `#` begins and listings code, formulas nothing. */
+/** Reads Typst: text and comments are prose; code after `#` and listings are code; formulas are nothing. */
 export function readTypst(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
   new TypstReader(bytes, to, streams).read(from);
 }
@@ -47,12 +47,12 @@ class TypstReader {
   private readonly closings: Closings;
   private line = 0;
   private inHeading = false;
-  /** Code that is not read yet, or -1; what is gathered as text comes after it. */
+  /** Where code that is not read yet begins, or -1; text gathered so far comes after it. */
   private codeFrom = -1;
   private codeTo = 0;
-  /** How many words of code stood before the last comment: no passage runs from one to the next over code. */
+  /** How many words of code came before the last comment: no passage runs from one comment to the next across code. */
   private codeAtComment = 0;
-  /** A bracket was never closed: code ends with its line. */
+  /** A bracket was never closed, so code ends with its line. */
   private unclosed = false;
 
   constructor(bytes: Uint8Array, to: number, streams: Streams) {
@@ -141,7 +141,7 @@ class TypstReader {
     return end;
   }
 
-  /** A dollar with no partner in its paragraph is one. */
+  /** A dollar with no partner in its paragraph is just a dollar. */
   private pastFormula(at: number): number {
     const { bytes, to } = this;
     for (let i = at + 1; i < to; i++) {
@@ -152,7 +152,7 @@ class TypstReader {
     return this.gap(at, at + 1);
   }
 
-  /** Past what stands between backticks: a listing, when there are three of them and it is more than a line. */
+  /** Past what is between backticks: a listing, when there are at least three of them and it has more than one line. */
   private pastRaw(at: number): number {
     const { bytes, to, excerpt, streams } = this;
     const body = at + runLength(bytes, at, to);
@@ -170,13 +170,13 @@ class TypstReader {
     return next;
   }
 
-  /** Where as many backticks stand as at `at`, or -1; two in a row are an empty text. */
+  /** Where as many backticks as at `at` next occur, or -1; two in a row are an empty text. */
   private rawEnd(at: number): number {
     const length = runLength(this.bytes, at, this.to);
     return length === 2 ? -1 : this.closings.find('`'.repeat(Math.min(length, 8)), at + length);
   }
 
-  /** Past what `#` begins: code where it fills its lines, and a gap in the text where it does not. */
+  /** Past what `#` begins: code where it fills its lines, else a gap in the text. */
   private pastCode(at: number): number {
     const { bytes, to } = this;
     const end = this.codeEnd(at + 1);
@@ -216,7 +216,7 @@ class TypstReader {
     return at;
   }
 
-  /** Past the brackets that open at `from`, or to the end of the line behind all that open there. */
+  /** Past the brackets that open at `from`, or up to the end of the line after all that open there. */
   private bracketsEnd(from: number, toLineEnd: boolean): number {
     const { bytes, to } = this;
     const closers: number[] = [];
@@ -246,7 +246,7 @@ class TypstReader {
     return close < 0 ? lineEnd(bytes, at, to) : close + 2;
   }
 
-  /** Past the quote that closes a string; past the one that opens it when none does. */
+  /** Past the quote that closes a string, or past the one that opens it when none closes it. */
   private stringEnd(from: number): number {
     const { bytes, to } = this;
     for (let at = from + 1; at < to && bytes[at] !== newline; at++) {

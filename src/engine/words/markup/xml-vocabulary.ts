@@ -2,11 +2,11 @@ import { closeBracket, greater, less, openBracket } from '../ascii.ts';
 import { find, pastSpace, standsAt, textOf } from '../lines.ts';
 import { pastMarkupComments } from './markup-comments.ts';
 
-/** What pages of XML are written in: how one begins, and what its tags stand for. */
+/** A vocabulary of XML pages: how a page begins, and what its tags mean. */
 export interface Vocabulary {
   readonly docType: RegExp;
   readonly roots: readonly RegExp[];
-  /** The tags that stand for a part of a text; any other stands inside of a sentence. */
+  /** The tags that make up a part of a text; any other is inside a sentence. */
   readonly blocks: ReadonlySet<string>;
   /** The tags whose text is code. */
   readonly listings: ReadonlySet<string>;
@@ -16,12 +16,12 @@ export interface Vocabulary {
   readonly hasTitles: boolean;
 }
 
-/** How far behind the beginning of its root a file is looked at. */
+/** How many bytes of a type, or of a root and what follows, are looked at. */
 const looked = 2048;
 
 const comments = /<!--[\s\S]*?(?:-->|$)/g;
 
-/** Which of these a file of XML or SGML is written in, by its type, or how its root begins. */
+/** Which of these a file of XML or SGML is written in, by its type or by how its root begins. */
 export function vocabularyOf<V extends Vocabulary>(bytes: Uint8Array, among: readonly V[]): V | undefined {
   const to = bytes.length;
   let at = pastSpace(bytes, 0, Math.min(looked, to));
@@ -43,7 +43,7 @@ export function vocabularyOf<V extends Vocabulary>(bytes: Uint8Array, among: rea
   return among.find(({ roots }) => roots.some((root) => root.test(head)));
 }
 
-/** Past a type and what it declares in brackets; the end of the file when it does not end. */
+/** Past a type and what it declares in brackets; the end of the file when nothing closes it. */
 function pastDocType(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   while (at < to && bytes[at] !== greater && bytes[at] !== openBracket) at++;
