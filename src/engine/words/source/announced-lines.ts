@@ -4,7 +4,7 @@ import { isDenseListing } from '../density.ts';
 import { indentOf, isBlank, isNameByte, lineEnd, pastBlanks, standsAt, trimmedEnd } from '../lines.ts';
 import { ProseMark, type WordStream } from '../stream.ts';
 
-/** The longer before the shorter. */
+/** Longest first: the first match counts. */
 const announcing = ['examples', 'example', 'usage'];
 const firstOfExample = 101;
 const firstOfUsage = 117;
@@ -16,7 +16,10 @@ export interface AnnouncedLines {
   readonly decoration: string;
 }
 
-/** Where the first line of [from, to) begins that announces an example: `Example:`, `Examples:` or `Usage:`, with what stands in parentheses before the colon; `to` when there is none. */
+/**
+ * The start of the first line in [from, to) that announces an example: `Example:`, `Examples:` or `Usage:`, where
+ * parentheses may come before the colon; `to` when there is none.
+ */
 export function announcedFrom(bytes: Uint8Array, from: number, to: number): number {
   for (let line = from; line < to; ) {
     const end = lineEnd(bytes, line, to);
@@ -26,7 +29,10 @@ export function announcedFrom(bytes: Uint8Array, from: number, to: number): numb
   return to;
 }
 
-/** What is further in below a line that announces it, up to one that is not, where that is code; undefined when it is text, or announces another. */
+/**
+ * The lines indented further than the one above that announces them, if they are code; undefined when they are text or
+ * announce another example.
+ */
 export function announcedLines(bytes: Uint8Array, line: number, to: number): AnnouncedLines | undefined {
   const end = lineEnd(bytes, line, to);
   const at = wordAt(bytes, line, end);
@@ -48,8 +54,8 @@ export function announcedLines(bytes: Uint8Array, line: number, to: number): Ann
 }
 
 /**
- * Marks the last line of a text, whose words begin at `first`, as a heading when all it does is to announce a listing:
- * a tag as `@example`, or, as a sentence of its own, `Example`, `Usage` or what begins with them and ends with a colon.
+ * Marks the last line of a text, whose words begin at `first`, as a heading when it only announces a listing: a tag
+ * like `@example`, or a sentence of its own that is `Example` or `Usage`, or begins with either and ends with a colon.
  */
 export function markAnnouncement(
   bytes: Uint8Array,
@@ -71,7 +77,7 @@ export function markAnnouncement(
   out.markFrom(word, ProseMark.heading);
 }
 
-/** Where the words stand in a line that does no more than to announce a listing, or -1. */
+/** Where the words begin in a line that only announces a listing, or -1. */
 function announcementAt(bytes: Uint8Array, line: number, end: number): number {
   const at = announcingWordAt(bytes, line, end);
   if (at < 0 || bytes[at - 1] === atSign) return at;
@@ -81,7 +87,7 @@ function announcementAt(bytes: Uint8Array, line: number, end: number): number {
   return stop === past || bytes[stop - 1] === colon ? at : -1;
 }
 
-/** Where the word stands in a line that announces an example, or -1. */
+/** Where the word begins in a line that announces an example, or -1. */
 function wordAt(bytes: Uint8Array, line: number, end: number): number {
   const at = announcingWordAt(bytes, line, end);
   if (at < 0) return -1;
@@ -96,7 +102,7 @@ function wordEnd(bytes: Uint8Array, at: number, end: number): number {
   return past;
 }
 
-/** Where a line begins, behind what decorates it, with one of the words that announce, or -1. */
+/** Where a line, after its decoration, begins with one of the `announcing` words, or -1. */
 function announcingWordAt(bytes: Uint8Array, line: number, end: number): number {
   let at = line;
   while (at < end && decorates(bytes[at])) at++;

@@ -4,7 +4,7 @@ import { cLike, documented, fenceOfC, nestedSlashes, quoted, slashes } from './l
 
 const { double, single, character, tripleDouble, tripleSingle, rawBacktick, template } = quoted;
 
-/** The languages whose comments and strings are in the manner of C. */
+/** The languages whose comments and strings are like those of C. */
 export const braceLexicons = {
   c: cLike({
     quotes: [{ open: ['R"', '('], fence: fenceOfC, close: [')', '"'] }],
@@ -89,7 +89,7 @@ export const braceLexicons = {
     strings: [double, rawBacktick, single],
     imports: ['import', 'module'],
   }),
-  /** Languages in the manner of C that name what they use with `import` or `package`. */
+  /** C-like languages that name what they use with `import` or `package`. */
   schema: cLike({
     strings: [tripleDouble, double, single],
     imports: ['import', 'package', 'pragma', 'include', 'namespace'],

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 import { lexicons as lex } from './lexicons.ts';
 
-/** Ids and aliases; extensions and whole file names; how it is read. */
+/** An id and its aliases; extensions and whole file names; how to read them. */
 type Row = readonly [ids: string, files: string, lexicon: Lexicon];
 
 const rows: readonly Row[] = [
@@ -253,7 +253,7 @@ export function lexiconOfId(id: string): Lexicon | undefined {
   return byId.get(id);
 }
 
-/** How IAR names assembler, by the processor that it is for: `.s79`, `.s90`. */
+/** The extensions of IAR assembler, numbered by processor: `.s79`, `.s90`. */
 const numberedAssembler = /^\.s\d\d$/;
 
 /** The code language that goes by an extension (`.ts`) or a whole file name (`makefile`), in lower case. */

@@ -29,10 +29,10 @@ import { pastDeclaration, pastNamespace } from './namespaces.ts';
 import { StringReader } from './string-reader.ts';
 
 /**
- * Reads source text by a lexicon. Names, numbers and strings are the words of the code stream; the operators
- * before a word colour its shape, but for commas and semicolons, which formatters move about. Comments and
- * documentation strings are prose, and the listings in them code where `readListing` says how that is read, as
- * `readPage` does of pages among the strings. Statements that only bring names in are left out, as are licence headers.
+ * Reads source text by a lexicon. Names, numbers and strings are the words of the code stream. The operators before a
+ * word affect its shape, except commas and semicolons, which formatters move about. Comments and documentation strings
+ * are prose. Listings in them are code if `readListing` is given to read them; pages in strings are read by `readPage`.
+ * Statements that only bring names in are left out, as are licence headers.
  */
 export function readCode(
   bytes: Uint8Array,
@@ -179,7 +179,7 @@ class CodeReader {
     return at;
   }
 
-  /** Past a statement that only brings names in, whose first word ends at `from`; `from` when it is none. */
+  /** Past a statement that only brings names in and whose first word ends at `from`; `from` when there is none. */
   private pastImport(from: number, word: number): number {
     for (const { words, end, outside } of this.lexicon.imports) {
       if (!hasWord(words, word) || (outside && this.words.depth > 0)) continue;

@@ -11,12 +11,15 @@ import { type Opener, opensAt } from './compiled-lexicon.ts';
 import { type CommentKind, Examples, type ListingReader } from './examples.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** Behind so many words a comment is still at the top: `<?php`, `'use strict'`, the declaration of XML, an include guard. */
+/**
+ * A comment after up to this many words is still at the top: `<?php`, `'use strict'`, the XML declaration, an include
+ * guard.
+ */
 const wordsBeforeLicence = 8;
 
 /**
- * Reads the comments of a source text that ends at `to`, from the first to the last: what they say is prose, and the
- * listings in them code where `readListing` says how that is read. A licence at the top is left out.
+ * Reads the comments of a source text that ends at `to`, from the first to the last. Their text is prose; listings in
+ * them are code if `readListing` is given to read them. A licence at the top is left out.
  */
 export class Comments {
   private readonly bytes: Uint8Array;
@@ -27,11 +30,11 @@ export class Comments {
   private readonly examples: Examples | undefined;
   private readonly codeAtStart: number;
   private codeAtComment: number;
-  /** Where the last comment begins that has code before it on its line, or is one with such; -1 when the last does not. */
+  /** Where the last comment begins, if it follows code on its line or continues a comment that does; otherwise -1. */
   private trailing = -1;
-  /** Code stands behind the last comment that is not compared. */
+  /** Code that is not compared has come since the last comment. */
   private passed = false;
-  /** Up to where comments on lines of their own are known not to be a licence. */
+  /** Up to where comments on lines of their own have been checked for a licence. */
   private judgedTo = 0;
 
   constructor(
@@ -51,7 +54,10 @@ export class Comments {
     this.codeAtComment = streams.code.count;
   }
 
-  /** Past a comment up to the end of its line; when it stands `alone` there, with those on the lines that follow, which are one text. */
+  /**
+   * Past a comment that ends with its line; if it is `alone` there, also past those on the next lines, which are one
+   * text with it.
+   */
   readLines(from: number, opener: Opener, alone: boolean): number {
     const { bytes, to } = this;
     let end = lineEnd(bytes, from, to);
@@ -66,7 +72,7 @@ export class Comments {
     return end;
   }
 
-  /** Past a comment between two marks, which may stand `alone` where its line begins. */
+  /** Past a comment between two marks; `alone` when no code comes before it on its line. */
   readBlock(from: number, opener: Opener, alone: boolean): number {
     const { bytes, to } = this;
     const isLine = opener.close.length === 1 && opener.close[0] === newline;
@@ -75,7 +81,7 @@ export class Comments {
       if (next > from) return next;
     }
     let inside = from + opener.bytes.length;
-    // of a line that has nothing else the opener is all
+    // an opener with nothing after it includes the line feed that closes the comment
     if (isLine && bytes[inside - 1] === newline) inside--;
     let depth = 1;
     let at = inside;
@@ -98,12 +104,12 @@ export class Comments {
     return at;
   }
 
-  /** Notes that code is passed over which is not compared: it stands between two comments all the same. */
+  /** Notes that code was passed over that is not compared: it still separates the comments around it. */
   passCode(): void {
     this.passed = true;
   }
 
-  /** A comment behind a statement goes on below itself, and nowhere else. */
+  /** Begins a comment: one behind a statement continues only in its own column. */
   private begin(at: number, alone: boolean): void {
     if (!alone) this.trailing = at;
     else if (this.trailing >= 0) {
@@ -117,7 +123,7 @@ export class Comments {
     return indentOf(this.bytes, lineFrom(this.bytes, at, 0), at, tab);
   }
 
-  /** Takes what a comment, a documentation string or a text in the code says. */
+  /** Takes the text of a comment, a documentation string, or a string or value for people. */
   take(from: number, to: number, kind: CommentKind): void {
     const { code, prose } = this.streams;
     if (code.count > this.codeAtComment || this.passed) prose.break();
@@ -144,14 +150,14 @@ export class Comments {
     }
   }
 
-  /** The text of a comment that ends at `end`, or a part of it. */
+  /** Reads the text of a comment that ends at `end`, or a part of it. */
   private readText(from: number, to: number, kind: CommentKind, end: number): void {
     if (isText(kind)) readProse(this.bytes, from, to, this.streams.prose);
     else
       readComment(this.bytes, from, to, this.streams, kind === 'line' || kind === 'rdoc' ? undefined : end);
   }
 
-  /** Comments on lines of their own that follow one another are told from a licence together. */
+  /** Past consecutive comments on lines of their own if together they are a licence; otherwise `from`. */
   private pastLicenceLines(from: number, opener: Opener): number {
     const { bytes, to } = this;
     let end = from;
@@ -160,7 +166,7 @@ export class Comments {
     return this.leavesOut(from, end) ? end : from;
   }
 
-  /** Whether a comment is a licence at the top, behind so many words at the most. */
+  /** Whether a comment is a licence at the top, after `wordsBefore` words at most. */
   private leavesOut(from: number, to: number, wordsBefore = wordsBeforeLicence): boolean {
     if (this.streams.code.count > this.codeAtStart + wordsBefore) return false;
     if (!mentionsLicence(this.bytes, from, to)) return false;
@@ -169,7 +175,7 @@ export class Comments {
   }
 }
 
-/** Whether it stands between the quotes of a string, and speaks to no tool. */
+/** Whether the text is in a string or a value, where it speaks to no tool. */
 function isText(kind: CommentKind): boolean {
   return kind === 'documentation' || kind === 'told';
 }

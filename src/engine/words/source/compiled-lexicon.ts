@@ -28,14 +28,16 @@ export interface Opener {
   readonly atLineStart: boolean | 'indented';
   readonly text: BlockText | undefined;
   readonly rule: FullRule | undefined;
-  /** The byte behind it with which it opens nothing; -1 when there is none. */
+  /** The byte that keeps it from opening anything when right after it; -1 when there is none. */
   readonly unless: number;
 }
 
-/** A rule with every field in it, so that all rules are objects of one kind and reading them is compiled once. */
+/**
+ * A rule with every field present, so that all rules share one object layout and code that reads them is compiled once.
+ */
 export type FullRule = { readonly [Field in keyof StringRule]-?: StringRule[Field] | undefined };
 
-/** Statements that are left out, told by their first word. */
+/** Statements that are left out, recognised by their first word. */
 export interface ImportRule {
   readonly words: WordSet;
   readonly end: StatementEnd;
@@ -46,7 +48,7 @@ export interface ImportRule {
 /** A lexicon as tables over bytes. */
 export interface CompiledLexicon {
   readonly acts: Uint8Array;
-  /** What a byte is when no opener stands there. */
+  /** What the reader does at a byte where nothing opens. */
   readonly plain: Uint8Array;
   /** Openers by their first byte, longest first, and comments before strings. */
   readonly openers: readonly (readonly Opener[] | undefined)[];
@@ -57,7 +59,7 @@ export interface CompiledLexicon {
   readonly heredoc: HeredocRule | undefined;
   readonly namespaces: boolean;
   readonly written: boolean;
-  /** Words that open a form which only brings names in. */
+  /** Words that open a form that only brings names in. */
   readonly importForms: WordSet | undefined;
   /** Quotes by their first byte. */
   readonly quotes: readonly (readonly CompiledQuote[] | undefined)[];
@@ -68,7 +70,7 @@ export interface CompiledLexicon {
   readonly nameByte: Uint8Array;
 }
 
-/** Whether an opener stands at `at`. */
+/** Whether an opener opens anything at `at`. */
 export function opensAt(bytes: Uint8Array, at: number, to: number, opener: Opener): boolean {
   return bytesStandAt(bytes, at, to, opener.bytes) && bytes[at + opener.bytes.length] !== opener.unless;
 }

@@ -2,18 +2,24 @@ import { atSign, closeParenthesis, dollar, newline, openParenthesis, space } fro
 import { decoratedFrom } from '../decoration.ts';
 import { lineEnd, pastBlanks, standsAt, trimmedEnd } from '../lines.ts';
 
-/** Where no line ends before, each tag would look at all of it again. */
+/** How far to look for the end of a line, since every tag on it looks again. */
 const longestLine = 2000;
 const tags = ['method', 'property', 'property-read', 'property-write'];
 
-/** Where the next tag stands that declares what a class has, without a sentence behind it: `@method string name($of)`, `@property string $name`; infinity when there is none. */
+/**
+ * Where the next tag begins that declares a member of a class and says no more: `@method string name($of)`,
+ * `@property string $name`; infinity when there is none.
+ */
 export function declaredFrom(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(atSign, from); at >= 0; at = bytes.indexOf(atSign, at + 1))
     if (declares(bytes, at)) return at;
   return Number.POSITIVE_INFINITY;
 }
 
-/** Where the line begins with such a tag at `at`, and where the last one of those ends that follow one another from there; undefined when something stands before it. */
+/**
+ * Where the line with such a tag at `at` begins, and where the last of the consecutive lines with such tags ends;
+ * undefined when anything but decoration comes before the tag.
+ */
 export function declaredLines(
   bytes: Uint8Array,
   at: number,
@@ -32,7 +38,7 @@ export function declaredLines(
   return { body, close };
 }
 
-/** Whether a tag at `at` declares a method or a property, and its line ends with that. */
+/** Whether a tag at `at` declares a method or a property and says no more on its line. */
 function declares(bytes: Uint8Array, at: number): boolean {
   const tag = tags.find(
     (name) => standsAt(bytes, at + 1, bytes.length, name) && bytes[at + 1 + name.length] === space,
@@ -48,7 +54,7 @@ function declares(bytes: Uint8Array, at: number): boolean {
   return word > 0 && bytes[type + word] === dollar;
 }
 
-/** Whether what the first parenthesis opens, behind a type and a name, closes with the last byte. */
+/** Whether the first parenthesis, which comes after a type and a name, is closed by the last byte. */
 function closesLast(bytes: Uint8Array, from: number, to: number): boolean {
   const open = bytes.subarray(from, to).indexOf(openParenthesis);
   if (open < 0 || !bytes.subarray(from, from + open).includes(space)) return false;

@@ -22,7 +22,7 @@ const bracePairs = [
 ];
 const codeDirectives = ['.. code-block::', '.. sourcecode::', '.. code::', '.. testcode::'];
 
-/** Where the next three backticks stand from `from` on; infinity when there are none. */
+/** Where the next run of three or more backticks begins; infinity when there is none. */
 export function fenceFrom(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(backtick, from); at >= 0; ) {
     const length = runLength(bytes, at, bytes.length);
@@ -39,7 +39,7 @@ export function tagFrom(bytes: Uint8Array, from: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Where the next `@example` stands; infinity when there is none. */
+/** Where the next `@example` or `@examples` begins; infinity when there is none. */
 export function sampleFrom(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(atSign, from); at >= 0; at = bytes.indexOf(atSign, at + 1)) {
     if (!standsAt(bytes, at + 1, bytes.length, 'example')) continue;
@@ -49,7 +49,7 @@ export function sampleFrom(bytes: Uint8Array, from: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Where the next `@code` or `\code` of Doxygen stands; infinity when there is none. */
+/** Where the next `@code` or `\code` of Doxygen begins; infinity when there is none. */
 export function spanFrom(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(firstOfCode, from); at >= 0; at = bytes.indexOf(firstOfCode, at + 1)) {
     if (bytes[at - 1] !== atSign && bytes[at - 1] !== backslash) continue;
@@ -58,7 +58,7 @@ export function spanFrom(bytes: Uint8Array, from: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** The language that `@code` names behind it (`{.c}`), which may be none; undefined where other words stand on its line. */
+/** The language named after `@code` (`{.c}`), empty if there is none; undefined when other words follow on the line. */
 export function spanLanguage(bytes: Uint8Array, at: number, end: number): string | undefined {
   const past = at + 1 + 'code'.length;
   const name = bytes[past] === openBrace ? nameAt(bytes, past + 1, end, '.+#-') : '';
@@ -66,7 +66,7 @@ export function spanLanguage(bytes: Uint8Array, at: number, end: number): string
   return isBlank(bytes, rest, end) ? name.replace('.', '') : undefined;
 }
 
-/** Where the line begins of [from, to) that has `@endcode` and nothing before it, or -1. */
+/** The start of the first line in [from, to) with `@endcode` after nothing but decoration, or -1. */
 export function spanClose(bytes: Uint8Array, from: number, to: number): number {
   for (let end = find(bytes, 'endcode', from, to); end >= 0; end = find(bytes, 'endcode', end + 1, to)) {
     const line = decoratedFrom(bytes, end, from);
@@ -75,14 +75,14 @@ export function spanClose(bytes: Uint8Array, from: number, to: number): number {
   return -1;
 }
 
-/** Where the next `{{{` of Scaladoc or `{[` of odoc stands with white space behind it; infinity when there is none. */
+/** Where the next `{{{` of Scaladoc or `{[` of odoc with white space after it begins; infinity when there is none. */
 export function bracesFrom(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(openBrace, from); at >= 0; at = bytes.indexOf(openBrace, at + 1))
     if (bracesAt(bytes, at)) return at;
   return Number.POSITIVE_INFINITY;
 }
 
-/** What closes the listing whose braces open at `at`. */
+/** The pair of braces that opens a listing at `at`, if one does. */
 export function bracesAt(
   bytes: Uint8Array,
   at: number,
@@ -93,7 +93,10 @@ export function bracesAt(
   return undefined;
 }
 
-/** Where the first line of [from, to) begins that announces a literal block: it ends with two colons, and is no other directive. */
+/**
+ * The start of the first line in [from, to) that announces a literal block: a directive for a listing, or a line that
+ * ends with two colons and is no directive; `to` when there is none.
+ */
 export function literalFrom(bytes: Uint8Array, from: number, to: number): number {
   for (let line = from; line < to; ) {
     const end = lineEnd(bytes, line, to);
@@ -108,7 +111,10 @@ export function literalFrom(bytes: Uint8Array, from: number, to: number): number
   return to;
 }
 
-/** The language that a directive for a listing names, which may be none; undefined when the line is no such directive. */
+/**
+ * The language that a directive for a listing names, empty if it names none; undefined when the line is no such
+ * directive.
+ */
 export function codeDirective(bytes: Uint8Array, line: number, end: number): string | undefined {
   const at = pastBlanks(bytes, line, end);
   const directive = codeDirectives.find((text) => standsAt(bytes, at, end, text));
@@ -126,17 +132,17 @@ export function tagAt(bytes: Uint8Array, at: number): 'pre' | 'code' | undefined
   return undefined;
 }
 
-/** Past the tag that begins at `at`; 0 when it does not end soon. */
+/** Past the tag that begins at `at`; 0 when it does not end within `longestTag` bytes. */
 export function tagEnd(bytes: Uint8Array, at: number, to: number): number {
   return bytes.subarray(0, Math.min(to, at + longestTag)).indexOf(greater, at) + 1;
 }
 
-/** Places of a text that are looked for from its beginning to its end, each once. */
+/** Finds places in a text from its beginning to its end, searching for each only once. */
 export class Places {
   private readonly search: (at: number, to: number) => number;
   private next = -1;
 
-  /** `search` answers where the first one of [at, to) is, or `to` or more. */
+  /** `search` returns where the first one in [at, to) is; `to` or more when there is none. */
   constructor(search: (at: number, to: number) => number) {
     this.search = search;
   }

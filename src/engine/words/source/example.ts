@@ -1,4 +1,4 @@
-/** A listing in a comment, with its marks and without, and what each of its lines begins with. */
+/** A listing in a comment: [from, to) with its marks, [body, close) without, and what each of its lines begins with. */
 export interface Example {
   readonly from: number;
   readonly to: number;
@@ -6,7 +6,7 @@ export interface Example {
   readonly close: number;
   readonly language: string;
   readonly decoration: string;
-  /** As it stands, in HTML, or a session where it has prompts. */
+  /** As it is, in HTML, or a session if it has prompts. */
   readonly kind: 'plain' | 'page' | 'session';
 }
 

@@ -24,7 +24,7 @@ import { MarkedExamples } from './marked-examples.ts';
 import { sessionEnd, sessionFrom, takeSession } from './session.ts';
 import { declaredExample, literalExample, sampleExample } from './unmarked-examples.ts';
 
-/** Reads a listing in the language of an id, or by a lexicon where that is none that is known. */
+/** Reads a listing in the language of an id, or by the lexicon `otherwise` if no language has it. */
 export type ListingReader = (
   id: string,
   bytes: Uint8Array,
@@ -34,17 +34,26 @@ export type ListingReader = (
   otherwise: Lexicon,
 ) => void;
 
-/** A comment on lines of its own each, or in RDoc, between two marks, in POD or Markdown, a documentation string, or a text that is code besides. */
+/**
+ * Line comments, line comments in RDoc, a comment between two marks, in POD or Markdown, a documentation string, or
+ * text for people that is also code.
+ */
 export type CommentKind = 'line' | 'rdoc' | 'block' | BlockText | 'documentation' | 'told';
 
-/** How one kind of listing is found: in which comments, where its mark stands, and what it is, or where to look on when it is none. */
+/**
+ * How to find one kind of listing: in which comments, where its mark is, and what it is, or where to search on if it is
+ * none.
+ */
 interface Finder {
   readonly of: readonly CommentKind[];
   readonly places: Places;
   readonly read: (at: number, from: number, to: number, kind: CommentKind) => Example | number;
 }
 
-/** The listings in the comments of a file: between fences, in tags, in braces, sessions, literal blocks, and below `@example` and `Example:`; asked for from its beginning to its end. */
+/**
+ * The listings in the comments of a file, to be requested in order: between fences, in tags, in braces, sessions,
+ * literal blocks, and below `@example` and `Example:`.
+ */
 export class Examples {
   private readonly bytes: Uint8Array;
   private readonly readListing: ListingReader;
@@ -121,7 +130,7 @@ export class Examples {
     ];
   }
 
-  /** The first one of [from, to), a comment or what is left of it. What is said in Markdown again is none. */
+  /** The first listing in [from, to), a comment or the rest of one. A fence that holds Markdown is no listing. */
   in(from: number, to: number, kind: CommentKind): Example | undefined {
     for (let at = from; ; ) {
       let first = to;
@@ -137,7 +146,7 @@ export class Examples {
     }
   }
 
-  /** Reads it as code, without what decorates its lines. */
+  /** Reads a listing as code, without the decoration of its lines. */
   read(example: Example, streams: Streams, otherwise: Lexicon): void {
     const { body, close, language, decoration, kind } = example;
     const { bytes, excerpt, readListing } = this;
@@ -154,7 +163,7 @@ export class Examples {
     excerpt.read(streams, (text, from, to) => readListing(language, text, from, to, streams, otherwise));
   }
 
-  /** What is further in below `Example:`, when no other listing begins in it. */
+  /** The lines indented further below `Example:`, if no other listing begins in them. */
   private announced(line: number, to: number, kind: CommentKind): Example | number {
     const lines = announcedLines(this.bytes, line, to);
     const next = Math.min(lineEnd(this.bytes, line, to) + 1, to);
@@ -165,7 +174,7 @@ export class Examples {
     return unmarked(body, close, 'plain', decoration);
   }
 
-  /** Adds text without its tags, and with the characters that its entities stand for. */
+  /** Adds text without its tags, and with its entities decoded. */
   private takePage(from: number, to: number): void {
     const { bytes, excerpt } = this;
     for (let at = from; at < to; ) {

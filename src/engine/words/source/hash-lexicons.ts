@@ -44,7 +44,7 @@ export const hashLexicons = {
   /** Languages that have `#` comments, `import` and nothing else of their own. */
   hashes: hashComment({ strings: [tripleDouble, double, single], imports: ['import', 'package', 'use'] }),
   ruby,
-  /** What is `@user` in a view is `user` in the part of it that is given one. */
+  /** `@user` in a view is `user` in the partial that it is passed to. */
   rubyView: { ...ruby, sigil: '@' },
   perl: hashComment({
     keywords: keywordsOf.perl,

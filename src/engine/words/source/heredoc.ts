@@ -12,14 +12,17 @@ import {
 } from '../ascii.ts';
 import { isBlank, isLetter, isNameByte, lineEnd, pastBlanks } from '../lines.ts';
 
-/** How a language opens a text that goes on to a line with the same word. */
+/** How a language opens a text that ends at a line with the same word. */
 export interface HeredocRule {
   readonly open: '<<' | '<<<';
-  /** White space may stand before the word, and the word may be in any case: without quotes it is capitals elsewhere. */
+  /**
+   * White space may come before the word, which may be in any case: elsewhere, unless quoted, it begins with a capital
+   * or `_`.
+   */
   readonly loose?: boolean;
 }
 
-/** Longer texts are not looked for: what never ends must not be looked for again and again. */
+/** How far to look for the end: what never ends must not be searched again and again. */
 const longest = 100_000;
 
 /** A text that begins on the line after its opener. */
@@ -52,7 +55,7 @@ export function heredocAt(
   return { next: quote === 0 ? end : end + 1, word: bytes.subarray(from, end) };
 }
 
-/** Where the line stands that closes a heredoc whose text begins at `from`; -1 when none does. */
+/** The start of the line that closes the heredoc whose text begins at `from`; -1 when none does. */
 export function heredocEnd(bytes: Uint8Array, from: number, to: number, word: Uint8Array): number {
   const limit = Math.min(to, from + longest);
   for (let line = from; line < limit; ) {

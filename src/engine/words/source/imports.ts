@@ -31,10 +31,12 @@ const longestImport = 20_000;
 const longestSetting = 1000;
 const longestScope = 100;
 
-/** Where a statement ends whose first word ends at `from`; `from` when it is none after all. */
+/** Where the statement whose first word ends at `from` ends; `from` when it is not one to leave out after all. */
 export type StatementEnd = (bytes: Uint8Array, from: number, to: number) => number;
 
-/** The end of an import whose first word is one of `words`, behind another and what that has in parentheses: `pub(crate) use a`. */
+/**
+ * The end of an import whose own word, one of `words`, follows another that may have parentheses: `pub(crate) use a`.
+ */
 export const importBehind =
   (words: WordSet): StatementEnd =>
   (bytes, from, to) => {
@@ -49,8 +51,8 @@ export const importBehind =
   };
 
 /**
- * The end of a statement that only brings names in. Braces hold names there: those that hold statements are a block, which
- * begins where this ends (`namespace A {`).
+ * The end of a statement that only brings names in. Its braces hold names; braces that hold statements are a block, and
+ * the import ends where they open (`namespace A {`).
  */
 export const importEnd: StatementEnd = (bytes, from, to) => {
   const limit = Math.min(to, from + longestImport);
@@ -138,7 +140,9 @@ export const instructionEnd: StatementEnd = (bytes, from, to) => {
   return bytes[at - 1] === numberSign ? Math.min(to, lineEnd(bytes, from, to) + 1) : from;
 };
 
-/** Past a form of Lisp that opens at `at`, if its first word is one of those that only bring names in; `at` otherwise. */
+/**
+ * Past the Lisp form that opens at `at` if its first word is one of `words`, which only bring names in; otherwise `at`.
+ */
 export function pastImportForm(bytes: Uint8Array, at: number, to: number, words: WordSet): number {
   const limit = Math.min(to, at + longestImport);
   let hash = hashBasis;
@@ -159,7 +163,7 @@ export function pastImportForm(bytes: Uint8Array, at: number, to: number, words:
   return at;
 }
 
-/** Past `a = require('b').c, { d } = require('e')`, what CommonJS has for imports. */
+/** Past `a = require('b').c, { d } = require('e')`, the imports of CommonJS. */
 export const requireEnd: StatementEnd = (bytes, from, to) => {
   const limit = Math.min(to, from + longestImport);
   let end = from;
@@ -173,7 +177,7 @@ export const requireEnd: StatementEnd = (bytes, from, to) => {
   return endsStatement(bytes, end, to) ? end : from;
 };
 
-/** Past `* as a from 'b'`, `{ a, b as c } from 'd'` or `type { A } from 'b'`: names that are handed on as they come. */
+/** Past `* as a from 'b'`, `{ a, b as c } from 'd'` or `type { A } from 'b'`: names that are only re-exported. */
 export const reexportEnd: StatementEnd = (bytes, from, to) => {
   const limit = Math.min(to, from + longestImport);
   let at = pastSpace(bytes, from, limit);
@@ -200,7 +204,7 @@ function endsStatement(bytes: Uint8Array, at: number, to: number): boolean {
   return ends || (bytes[next] === slash && bytes[next + 1] === slash);
 }
 
-/** Past one name, or names in braces, and the module that they are of; -1 when it is anything else. */
+/** Past one name, or names in braces, and the module required for them; -1 when it is anything else. */
 function pastRequire(bytes: Uint8Array, from: number, to: number): number {
   let at = pastSpace(bytes, from, to);
   at = bytes[at] === openBrace ? pastNames(bytes, at, to) : pastName(bytes, at, to);

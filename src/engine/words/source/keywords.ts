@@ -3,8 +3,9 @@ import { wordSet } from '../hash.ts';
 const split = (words: string) => words.split(/\s+/);
 
 /**
- * Words that give code its shape where a lexicon has no keywords of its own. Only those that hardly any language lets be
- * a name: a word that is a keyword here and a name there (`event`, `match`, `type`) would break the shape of a renamed copy.
+ * Words that give code its shape where a lexicon has no keywords of its own. Only words that hardly any language allows
+ * as a name: one that is a keyword here and a name there (`event`, `match`, `type`) would break the shape of a renamed
+ * copy.
  */
 export const keywords = wordSet(
   split(`abstract and as assert async await bool boolean break byte case catch char class const constexpr continue
@@ -17,8 +18,9 @@ export const keywords = wordSet(
 );
 
 /**
- * Of the families that most code is written in, only what they themselves hardly let be a name (elsewhere `end`, `from` and
- * `self` are names), and what everybody calls by the one name that there is: in tests `describe`, in Haskell `otherwise`.
+ * Keywords of the families that most code is written in: only words that the family itself hardly allows as names
+ * (`end`, `from` and `self` are names elsewhere), and names that everybody uses as they are (`describe` in tests,
+ * `otherwise` in Haskell).
  */
 export const keywordsOf = {
   c: split(

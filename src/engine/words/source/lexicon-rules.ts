@@ -11,7 +11,7 @@ const tripleSingle: StringRule = { open: "'''", close: "'''", escape: 'backslash
 const backtick: StringRule = { open: '`', close: '`', escape: 'backslash', multiline: true };
 const rawBacktick: StringRule = { ...backtick, escape: 'none' };
 const template: StringRule = { ...backtick, interpolation: '${' };
-/** How strings are quoted, and how a quote stands in one of them. */
+/** How strings are quoted, and how a quote is written inside one. */
 export const quoted = {
   double,
   single,
@@ -25,64 +25,64 @@ export const quoted = {
   template,
 };
 
-/** A string behind a letter that says that it is raw, or what it is made of. */
+/** A string with a prefix that makes it raw or says what it is made of. */
 export const rawPrefixed = (rule: StringRule) =>
   ['r', 'R', 'u'].map((prefix) => ({ ...rule, open: prefix + rule.open }));
-/** `[==[ … ]==]` with any number of `=`, and what makes a comment of it. */
+/** `[==[ … ]==]` with any number of `=`; a comment when `open` is more than `[`. */
 export const brackets = (open: string): QuoteRule => ({
   open: [open, '['],
   fence: '=',
   close: [']', ']'],
   comment: open !== '[',
 });
-/** What may stand between the quote and the parenthesis of a raw string in C++. */
+/** What is allowed between the quote and the parenthesis of a raw string in C++. */
 export const fenceOfC = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-=*+~';
-/** Alone as a statement it is documentation. */
+/** Documentation when it is a statement of its own. */
 export const documented = (rule: StringRule): StringRule => ({ ...rule, documentation: true });
 
 /** Comments as in C. */
 export const slashes = [{ open: '/*', close: '*/' }];
-/** Such comments, in which others may stand. */
+/** The same, where comments may nest. */
 export const nestedSlashes = [{ open: '/*', close: '*/', nested: true }];
 /** `#` is more than a comment in a shell: $#, ${name#prefix}. */
 export const spacedHashes = ['# ', '##', '#!', '#\t', '#\r', '#\n'];
-/** Comments of Helm and of Jinja, which write YAML; `${#a}` is of a shell. */
+/** Comments of Helm and Jinja, whose templates write YAML and SQL; `${#a}` of a shell opens none. */
 export const inTemplates = [
   ...['{{/*', '{{- /*', '{{-/*'].map((open) => ({ open, close: '*/' })),
   ...['{# ', '{#-', '{#\r', '{#\n'].map((open) => ({ open, close: '#}' })),
 ];
 /** A comment that opens where a line begins, and ends with it. */
 export const untilLineEnd = (open: string) => ({ open, close: '\n', atLineStart: true });
-/** The same, however far the line is in. */
+/** The same, however far the line is indented. */
 export const indented = (open: string) => ({ open, close: '\n', atLineStart: 'indented' as const });
-/** What opens a comment that is a word, also with nothing behind it. */
+/** Words that open a comment, even with nothing after them. */
 export const remarks = ['REM', 'Rem', 'rem'].flatMap((word) =>
   [' ', '\t', '\r', '\n'].map((blank) => word + blank),
 );
 
-/** A language of the C family, with what is its own. */
+/** A language of the C family, with rules of its own. */
 export function cLike(own: Partial<Lexicon> = {}): Lexicon {
   return { line: ['//'], block: slashes, strings: [double, single], ...own };
 }
 
-/** A language with `#` comments, with what is its own. */
+/** A language with `#` comments and rules of its own. */
 export function hashComment(own: Partial<Lexicon> = {}): Lexicon {
   return { line: ['#'], block: [], strings: [double, single], ...own };
 }
 
-/** A language with `--` comments, with what is its own. */
+/** A language with `--` comments and rules of its own. */
 export function dashComment(own: Partial<Lexicon> = {}): Lexicon {
   return { line: ['--'], block: [], strings: [double], ...own };
 }
 
-/** Whatever word it is that stands behind a sign at the beginning of a line, but for `=cut`. */
+/** POD: any word after `=` at the start of a line opens it, unless it begins with `c` as `=cut` does. */
 export const pod = [...'abdefghijklmnopqrstuvwxyz'].map((initial) => ({
   open: `=${initial}`,
   close: '\n=cut',
   atLineStart: true,
   text: 'pod' as const,
 }));
-/** Documentation in Markdown behind a word that announces it. */
+/** Documentation in Markdown, in a string after a word that announces it. */
 export const documents = (words: readonly string[], quotes: readonly string[]) =>
   words.flatMap((word) =>
     quotes.map((quote) => ({

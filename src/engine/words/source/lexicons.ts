@@ -46,7 +46,7 @@ const fortran: Lexicon = {
 
 const generic: Lexicon = { line: ['// ', '# '], block: slashes, strings: [double, character] };
 
-/** What tells prose from code in each family of languages. */
+/** What separates prose from code in each family of languages. */
 export const lexicons = {
   ...braceLexicons,
   ...hashLexicons,
@@ -59,7 +59,7 @@ export const lexicons = {
   lua: dashComment({
     keywords: keywordsOf.lua,
     block: [
-      // of Garry's Mod; elsewhere `//` divides, and begins no line
+      // of Garry's Mod; elsewhere `//` divides, and no line begins with it
       indented('//'),
       { open: '/*', close: '*/', atLineStart: 'indented' },
     ],
@@ -122,16 +122,18 @@ export const lexicons = {
     nameCharacters: "'",
     imports: ['import', 'open', 'namespace'],
   },
-  /** For a fence that names no language that is known. */
+  /** For a fence that names no known language. */
   generic,
-  /** For a listing of one: what stands in the braces of a file is read as JavaScript, in which `$` is of a name. */
+  /**
+   * For a listing of a Go template: in files, what is in its braces is read as JavaScript, where `$` is part of a name.
+   */
   goTemplate: { ...generic, keywords: keywordsOf.javascript, nameCharacters: '$' },
-  /** For what is said to be text, or what a program answers. */
+  /** For a listing that is said to be text, or the output of a program. */
   output: { ...generic, written: true },
   plainCode: { line: [], block: [], strings: [] },
-  /** Templates that are told by their indentation. */
+  /** Templates structured by indentation. */
   indented: { line: ['//', '-#', '/ '], block: [], strings: [double, single], nameCharacters: '-' },
-  /** Languages whose comments are as in C, or lines that begin with a star. */
+  /** Languages whose comments are those of C or lines that begin with a star. */
   starred: {
     line: ['//'],
     block: [...slashes, untilLineEnd('*')],
@@ -161,7 +163,7 @@ export const lexicons = {
   },
   tex: { line: ['%'], block: [], strings: [], nameCharacters: '@' },
   fortran: { ...fortran, block: ['C ', 'c ', '* '].map(untilLineEnd) },
-  /** In whose first column stands nothing but what makes a comment of the line. */
+  /** Fixed form, where `C` or `*` in the first column always makes the line a comment. */
   fixedFortran: { ...fortran, block: ['C', 'c', '*'].map(untilLineEnd) },
   tla: {
     line: ['\\*'],

@@ -5,13 +5,13 @@ import { fenceInfo } from '../markup/markdown-fence.ts';
 import type { Example } from './example.ts';
 import { bracesAt, spanClose, spanLanguage, tagAt, tagEnd } from './example-marks.ts';
 
-/** What opens a text inside of `<pre>` whose characters stand for themselves. */
+/** What opens a text inside `<pre>` that has no tags or entities. */
 const verbatim = '{@code';
 
-/** Reads the listings that marks open and close: between fences and braces, in tags, and between `@code` and `@endcode`. */
+/** Reads listings that marks open and close: between fences and braces, in tags, between `@code` and `@endcode`. */
 export class MarkedExamples {
   private readonly bytes: Uint8Array;
-  /** The ends of the comments in which nothing closes what opened so. */
+  /** By what opens a listing: the end of the last comment in which nothing closes it. */
   private readonly unclosed = new Map<string, number>();
 
   constructor(bytes: Uint8Array) {
@@ -42,7 +42,7 @@ export class MarkedExamples {
     const name = tagAt(bytes, at);
     const opened = tagEnd(bytes, at, to);
     if (!name || opened === 0) return at + 1;
-    // among words `<code>` marks a word
+    // in running text `<code>` marks a word
     const next = pastBlanks(bytes, opened, to);
     if (name === 'code' && next < to && bytes[next] !== carriageReturn && bytes[next] !== newline)
       return at + 1;

@@ -1,7 +1,7 @@
 import { apostrophe, colon, doubleQuote, equals, greater, less, openBracket } from '../ascii.ts';
 import { pastBlanks, standsAt } from '../lines.ts';
 
-/** Past `<?xml …?>` or `<!DOCTYPE …>`, but for what it declares itself in brackets; `at` when neither stands there. */
+/** Past `<?xml …?>` or `<!DOCTYPE …>`, or up to what it declares in brackets; `at` when neither is there. */
 export function pastDeclaration(bytes: Uint8Array, at: number, to: number): number {
   const doctype = standsAt(bytes, at, to, '<!doctype');
   if (!doctype && !standsAt(bytes, at, to, '<?xml')) return at;
@@ -12,7 +12,10 @@ export function pastDeclaration(bytes: Uint8Array, at: number, to: number): numb
   return at;
 }
 
-/** Past the value of an attribute, named from `from` to `nameEnd`, that only says whose names are used: `xmlns:a="…"`; `from` when it is none. */
+/**
+ * Past the value of the attribute with the name [from, nameEnd) if it only says whose names are used: `xmlns:a="…"`;
+ * otherwise `from`.
+ */
 export function pastNamespace(bytes: Uint8Array, from: number, nameEnd: number, to: number): number {
   if (!namesNamespace(bytes, from, nameEnd)) return from;
   let at = pastBlanks(bytes, nameEnd, to);

@@ -1,11 +1,12 @@
 import { bytesStandAt } from '../lines.ts';
 
-/** CMake's own modules fill the line with it. */
+/** CMake's own modules fill a line with the fence. */
 const longestFence = 128;
 
 /**
- * A text that ends where its own opener is said again, in which nothing is escaped: `{name|…|name}` of OCaml, `r##"…"##`
- * of Rust, `#[==[…]==]` of CMake. What may stand between the two parts of the opener is its fence, repeated in the closer.
+ * A text without escapes that ends where its own opener is repeated: `{name|…|name}` of OCaml, `r##"…"##` of Rust,
+ * `#[==[…]==]` of CMake. `fence` has the characters allowed between the two parts of the opener; the closer repeats
+ * those that are there.
  */
 export interface QuoteRule {
   readonly open: readonly [before: string, after: string];
@@ -52,7 +53,7 @@ export function compiledQuote({ open, fence, close, comment, page }: QuoteRule):
   };
 }
 
-/** Where the text of a quote begins; `at` when none opens there. */
+/** Where the text of the quote at `at` begins; `at` when none opens there. */
 export function quotedFrom(bytes: Uint8Array, at: number, to: number, quote: CompiledQuote): number {
   const { before, after, isFence } = quote;
   if (!bytesStandAt(bytes, at, to, before)) return at;

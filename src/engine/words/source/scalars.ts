@@ -1,18 +1,18 @@
 import { colon, hyphen, newline, space } from '../ascii.ts';
 import { indentedEnd, indentOf, isBlank, lineEnd, pastBlanks } from '../lines.ts';
 
-/** How far it is looked for the end of a value: a stair of them must not be looked through again and again. */
+/** How far to look for the end of a value: values nested deeply must not be scanned again and again. */
 const longest = 16_384;
 
 /**
- * The end of a value of YAML that begins behind the colon or hyphen at `mark` on the same line, and goes on over the
- * lines that are further in than its key; `mark` when none stands there.
+ * The end of a YAML value that begins after the colon or hyphen at `mark`, on the same line, and continues over the
+ * lines indented further than its key; `mark` when there is none.
  */
 export function scalarEnd(bytes: Uint8Array, mark: number, to: number): number {
   if (mark + 1 < to && bytes[mark + 1] > space) return mark;
   const end = lineEnd(bytes, mark, to);
   if (isBlank(bytes, mark + 1, end)) return mark;
-  // an item may be a mapping, whose values are asked for by themselves
+  // an item may be a mapping, whose values are looked up one by one
   if (bytes[mark] === hyphen)
     for (let at = mark + 1; at < end; at++)
       if (bytes[at] === colon && (at + 1 === end || bytes[at + 1] <= space)) return mark;

@@ -3,10 +3,10 @@ import { isBlank, lineEnd, pastBlanks, standsAt } from '../lines.ts';
 import type { Excerpt } from '../markup/excerpt.ts';
 
 const firstOfIex = 105;
-/** Of Python and Elixir, and those that go on. */
+/** Of Python and Elixir, with those of continued lines. */
 const prompts = ['>>>', 'iex>', '...>', '...'];
 
-/** Where the first line of [from, to) begins that a session begins on, or `to`. */
+/** The start of the first line in [from, to) that opens a session, or `to`. */
 export function sessionFrom(bytes: Uint8Array, from: number, to: number): number {
   for (let line = from; line < to; line = lineEnd(bytes, line, to) + 1) {
     const at = pastBlanks(bytes, line, to);
@@ -27,7 +27,7 @@ export function sessionEnd(bytes: Uint8Array, from: number, to: number): number 
   return Math.min(line, to);
 }
 
-/** Past the prompt of an interactive session, and what stands before it on the line; where the line begins when there is none. */
+/** Past the prompt of an interactive session and the blanks before it; `line` when there is none. */
 function pastPrompt(bytes: Uint8Array, line: number, end: number): number {
   const at = pastBlanks(bytes, line, end);
   const prompt = prompts.find((text) => standsAt(bytes, at, end, text));
@@ -36,7 +36,7 @@ function pastPrompt(bytes: Uint8Array, line: number, end: number): number {
   return past >= end || bytes[past] <= space ? past : line;
 }
 
-/** Adds what is said to a session, without its prompts and what it answers; a listing without prompts as it stands. */
+/** Adds the input of a session, without its prompts and its output; a listing without prompts is added as it is. */
 export function takeSession(excerpt: Excerpt, bytes: Uint8Array, from: number, to: number): void {
   if (sessionFrom(bytes, from, to) === to) {
     excerpt.take(bytes, from, to);
@@ -46,7 +46,7 @@ export function takeSession(excerpt: Excerpt, bytes: Uint8Array, from: number, t
   for (let line = from; line < to; ) {
     const next = Math.min(lineEnd(bytes, line, to) + 1, to);
     const past = pastPrompt(bytes, line, next);
-    // three dots may stand in an answer too
+    // output may begin with three dots too
     asked = past > line && (asked || bytes[pastBlanks(bytes, line, next)] !== dot);
     if (asked) excerpt.take(bytes, past, next);
     line = next;

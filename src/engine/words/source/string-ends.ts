@@ -17,7 +17,7 @@ import type { FullRule, Opener } from './compiled-lexicon.ts';
 export class StringEnds {
   private readonly bytes: Uint8Array;
   private readonly to: number;
-  /** An expression in a string was never closed: no more are looked for. */
+  /** False once an expression in a string was never closed: no more are looked for. */
   private interpolates = true;
 
   constructor(bytes: Uint8Array, to: number) {
@@ -25,7 +25,10 @@ export class StringEnds {
     this.to = to;
   }
 
-  /** Where the string ends whose text begins at `from`: before its closing quote, or the end of its line; -1 when it is none. */
+  /**
+   * Where the string whose text begins at `from` ends: before its closing quote, or with its line or the text; -1 when
+   * it is no string.
+   */
   of(from: number, opener: Opener, rule: FullRule): number {
     const { bytes, to } = this;
     const { close } = opener;
@@ -63,7 +66,7 @@ export class StringEnds {
       else if (byte === closeBrace && --depth === 0) return at + 1;
       else if (byte === newline && !opener.rule?.multiline) return at;
     }
-    // never closed: the text after it is not this string's
+    // never closed: the text after it is no part of this string
     this.interpolates = false;
     return nested ? from : to;
   }
@@ -85,7 +88,7 @@ function startsCrLf(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === carriageReturn && bytes[at + 1] === newline;
 }
 
-/** Whether a byte ends a name, a number, brackets, or what was transposed; a dot stands before what does it. */
+/** Whether a byte ends a name, a number, brackets or a transposed value; a dot is part of the operator `.'`. */
 function endsValue(byte: number): boolean {
   if (isNameByte(byte)) return true;
   return (

@@ -18,10 +18,13 @@ const letterN = 110;
 const longestWholeString = 80;
 /** A shorter string inside of brackets is a value. */
 const shortestSentence = 24;
-/** Who opens more heredocs or quoted strings than this that end nowhere opens none. */
+/** After more unclosed heredocs and quoted strings than this, no others are looked for. */
 const mostEndless = 32;
 
-/** Reads the strings of a source text into its words: short ones as one, long ones word by word, and what they tell people as prose besides. */
+/**
+ * Reads the strings of a source text into its words: short ones as one word, long ones word by word, and text for
+ * people as prose as well.
+ */
 export class StringReader {
   private readonly bytes: Uint8Array;
   private readonly to: number;
@@ -31,11 +34,11 @@ export class StringReader {
   private readonly streams: Streams;
   private readonly readPage: MarkupReader | undefined;
   private readonly ends: StringEnds;
-  /** Words of the heredocs that begin on the next line. */
+  /** The closing words of the heredocs that begin on the next line. */
   private readonly heredocs: Uint8Array[] = [];
-  /** Heredocs and quoted strings that nothing closed. */
+  /** How many heredocs and quoted strings nothing closed. */
   private endless = 0;
-  /** Where the next line begins that may have a value. */
+  /** Where the next value may begin: after the line of the last one. */
   private scalarsFrom = 0;
 
   constructor(
@@ -74,7 +77,7 @@ export class StringReader {
       this.comments.take(inside, end, 'documentation');
       return after;
     }
-    // a quote that ends a text of several lines, in a language that has none
+    // a quote that closes a string of several lines, in a language that has no such strings
     if (!closed && end === inside) return after;
     this.takeString(inside, end, from, after);
     return after;
@@ -92,14 +95,14 @@ export class StringReader {
     }
     if (quote.comment) this.comments.take(string.from, string.to, 'block');
     else if (quote.page && this.readPage) this.takePage(string.from, string.to, this.readPage);
-    // `R"sql(…)sql"`: a name for what a text of several lines holds says that it is code
+    // `R"sql(…)sql"`: a fence that names the language of a text of several lines says that it is code
     else if (isLetter(bytes[at + quote.before.length]) && this.spansLines(string.from, string.to))
       this.readLongString(string.from, string.to, WordClass.name);
     else this.takeString(string.from, string.to, at, string.next);
     return string.next;
   }
 
-  /** Past what announces a heredoc, whose text begins on the next line; `at` when it is none. */
+  /** Past the opener of a heredoc, whose text begins on the next line; `at` when there is none. */
   openHeredoc(at: number, rule: HeredocRule): number {
     if (this.endless > mostEndless) return at;
     const heredoc = heredocAt(this.bytes, at, this.to, rule);
@@ -109,7 +112,7 @@ export class StringReader {
     return heredoc.next;
   }
 
-  /** Reads the heredocs that were announced, word by word as other strings are; one that never ends is no text. */
+  /** Reads the heredocs that the last line opened, word by word like long strings; one that never ends is not read. */
   readHeredocs(from: number): number {
     const { bytes, to, heredocs } = this;
     if (heredocs.length === 0) return from;
@@ -128,10 +131,10 @@ export class StringReader {
     return at;
   }
 
-  /** Past a value that is told to people, behind the mark at `at`. */
+  /** Past a value for people, after the mark at `at`; `at` when there is none. */
   pastScalar(at: number): number {
     const { bytes, to } = this;
-    // one a line, so that a line is looked through once however many marks stand on it
+    // one value a line, so that a line is scanned once however many marks are on it
     const isItem = bytes[at] === hyphen;
     if (isItem ? !this.words.isFirstOnLine : at < this.scalarsFrom) return at;
     const end = scalarEnd(bytes, at, to);
@@ -142,14 +145,14 @@ export class StringReader {
     return end;
   }
 
-  /** A string that is one word, by what stands inside of its quotes. */
+  /** Writes a string as one word, hashed by what is inside its quotes. */
   pushString(inside: number, end: number, from: number, after: number): void {
     let hash = hashBasis;
     for (let at = inside; at < end; at++) hash = hashStep(hash, this.bytes[at]);
     this.words.push(mixed(hash), from, after, WordClass.string);
   }
 
-  /** A string, quotes and all from `from` to `after`. */
+  /** Takes a string, which with its quotes spans [from, after). */
   private takeString(inside: number, end: number, from: number, after: number): void {
     const isShort = end - inside <= longestWholeString && !this.spansLines(inside, end);
     if (isShort || beginsDataUrl(this.bytes, inside, end)) this.pushString(inside, end, from, after);
@@ -157,7 +160,7 @@ export class StringReader {
     this.words.expectsOperand = false;
   }
 
-  /** A page is no part of what stands around it. */
+  /** Reads a page, which is no part of the code around it. */
   private takePage(from: number, to: number, readPage: MarkupReader): void {
     const { code, prose } = this.streams;
     code.break();
@@ -169,7 +172,7 @@ export class StringReader {
     this.words.expectsOperand = false;
   }
 
-  /** What is told to people, in which `\n` may stand for the end of a line. */
+  /** Reads text for people as prose; a `\n` written in it ends a line. */
   private readSpoken(from: number, to: number): void {
     const { bytes } = this;
     let line = from;
@@ -182,8 +185,8 @@ export class StringReader {
   }
 
   /**
-   * The words of a text of several lines, as strings, and as prose besides when it is told to people; as names and
-   * numbers, with the marks between them, when it is code.
+   * Writes the words of a long text: as strings, and as prose as well when it is for people; as names and numbers, with
+   * the marks between them, when it is code.
    */
   private readLongString(from: number, to: number, kind: number = WordClass.string): void {
     const { bytes } = this;

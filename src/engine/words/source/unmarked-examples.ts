@@ -5,7 +5,7 @@ import { declaredLines } from './declared-lines.ts';
 import { type Example, unmarked } from './example.ts';
 import { codeDirective, type Places } from './example-marks.ts';
 
-/** What stands below `@example`, up to the next tag of its kind. Fences in it say themselves what is code. */
+/** The lines below `@example`, up to the next tag. They are no listing if they have fences, which say what is code. */
 export function sampleExample(
   bytes: Uint8Array,
   at: number,
@@ -28,16 +28,16 @@ export function sampleExample(
   return unmarked(body, close, 'plain', decoration);
 }
 
-/** The tags that declare what a class has, one below the other. */
+/** The tags that declare the members of a class, one below the other. */
 export function declaredExample(bytes: Uint8Array, at: number, from: number, to: number): Example | number {
   const lines = declaredLines(bytes, at, from, to);
   if (!lines) return at + 1;
   return unmarked(lines.body, lines.close, 'plain', decorationOf(bytes, lines.body, at));
 }
 
-/** What is indented below a line that announces it, in reStructuredText. */
+/** The lines indented below the line that announces them, in reStructuredText. */
 export function literalExample(bytes: Uint8Array, at: number, to: number): Example | number {
-  // the first line of a string stands behind its quotes
+  // the first line of a string begins before its quotes
   const line = lineFrom(bytes, at, 0);
   const indent = indentOf(bytes, line, pastBlanks(bytes, line, to));
   const end = lineEnd(bytes, at, to);
@@ -48,7 +48,7 @@ export function literalExample(bytes: Uint8Array, at: number, to: number): Examp
     const text = pastBlanks(bytes, next, stop);
     if (isBlank(bytes, text, stop)) continue;
     if (indentOf(bytes, next, text) <= indent) break;
-    // its options come before an empty line
+    // options of the directive come first, before an empty line
     if (body < 0 && bytes[text] === colon) continue;
     if (body < 0) body = next;
     close = Math.min(stop + 1, to);
