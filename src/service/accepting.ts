@@ -18,7 +18,7 @@ import { familyJudge } from './ignored-families.ts';
 import { InputError } from './input-error.ts';
 import { reasonOf } from './reason.ts';
 
-/** The ignore list of a folder that is scanned, an empty one when it has none; an InputError when it cannot be read. */
+/** The ignore list of a scanned folder, empty when the folder has none; throws an InputError when it cannot be read. */
 export async function ignoreListOf(fileSystem: FileSystem, root: string): Promise<IgnoreList> {
   try {
     return (await readIgnoreList(fileSystem, root))?.list ?? { passages: [], files: [] };
@@ -28,7 +28,10 @@ export async function ignoreListOf(fileSystem: FileSystem, root: string): Promis
   }
 }
 
-/** The findings without what a list ignores, and how many families that were; no line of them counts as copied. */
+/**
+ * The findings without those that a list ignores, and the number of ignored families, whose lines no longer count as
+ * copied.
+ */
 export function withoutIgnored(
   findings: Findings,
   list: IgnoreList,
@@ -57,7 +60,7 @@ export function withoutIgnored(
   };
 }
 
-/** The list with these families of a scan accepted, each with as many copies as it has now. */
+/** The list with these families of a scan accepted, each with its current number of copies. */
 export async function accepting(
   list: IgnoreList,
   families: readonly FamilyResult[],
@@ -79,7 +82,7 @@ export async function accepting(
   return withFamilies(list, accepted);
 }
 
-/** Reads texts, the same one only once in a row; a file that is gone by now has none. */
+/** Reads texts and keeps the last one, for calls in a row; a file that is gone by now reads as empty. */
 function textReader(root: string, fileSystem: FileSystem): (path: string) => Promise<string> {
   let last = { path: '', text: '' };
   return async (path) => {

@@ -5,7 +5,7 @@ import type { ScanResult } from './scan-result.ts';
 export interface Changes {
   /** A diff without context lines, its paths relative to the top of the repository and prefixed with `a/` and `b/`. */
   readonly diff: string;
-  /** Where the folder stands in the repository: empty, or a path that ends in `/`. */
+  /** Where the folder is in the repository: empty, or a path that ends in `/`. */
   readonly prefix: string;
   /** New files that git does not know yet, relative to the folder. */
   readonly untracked: readonly string[];
@@ -27,7 +27,7 @@ export function changedLines({ diff, prefix, untracked }: Changes): Map<string, 
     else changed.set(inFolder, [stretch]);
   };
   let path: string | undefined;
-  // A line of a file may look like a header, so those of a hunk are counted off.
+  // A line of a file may look like a header, so the lines of a hunk are counted off.
   let left = 0;
   for (const line of diff.split('\n')) {
     if (left > 0) {
@@ -53,7 +53,7 @@ export function changedLines({ diff, prefix, untracked }: Changes): Map<string, 
 
 const escapes: Record<string, string> = { a: '\x07', b: '\b', t: '\t', n: '\n', v: '\v', f: '\f', r: '\r' };
 
-/** The path of a header, which git quotes when it must; undefined for a file that is gone. */
+/** The path in a header, which git quotes when it must; undefined for a deleted file. */
 function pathOf(written: string): string | undefined {
   const name = written.replace(/\t$/, '');
   const plain = name.startsWith('"')
@@ -65,8 +65,8 @@ function pathOf(written: string): string | undefined {
 }
 
 /**
- * What of a result touches the lines changed since `ref`, and how many of those lines are copied. `totals` and
- * `fileLines` stay those of all files that were compared.
+ * The findings of a result that touch the lines changed since `ref`, and how many of those lines are copied. `totals`
+ * and `fileLines` still cover all compared files.
  */
 export function onChangedLines(
   result: ScanResult,
@@ -117,7 +117,7 @@ function changedTotals(
   return totals;
 }
 
-/** Of each line whether it is duplicated, from the runs of a `FileLines`. */
+/** For each line whether it is duplicated, from the runs of a `FileLines`. */
 function copiedAmong(kinds: string, lines: number): Uint8Array {
   const copied = new Uint8Array(lines);
   let line = 0;

@@ -24,13 +24,13 @@ export interface CompareResult {
   jaccard: number;
   containmentOfA: number;
   containmentOfB: number;
-  /** The share of the words of each that stand in a row with others as they do in the other file. */
+  /** The share of each file's words that lie in a shingle that the other file has too. */
   coverageOfA: number;
   coverageOfB: number;
   passages: Omit<PassagePairResult, 'family'>[];
 }
 
-/** Compares two files. The score is exact, however short they are. */
+/** Compares two files. The score is exact, however short the files are. */
 export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions): CompareResult {
   const corpus = new Corpus(options);
   const first = sketched(a);
@@ -51,7 +51,7 @@ export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions):
   };
 }
 
-/** How alike two texts are, counted exactly, also when no seed is shared. */
+/** How alike two texts are, counted exactly, even when they share no seed. */
 export function alikenessOf(
   a: Sketches,
   b: Sketches,

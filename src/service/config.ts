@@ -3,12 +3,12 @@ import { InputError } from './input-error.ts';
 import { nearest } from './nearest.ts';
 import { type Settings, settings } from './settings.ts';
 
-/** Where settings may stand in a folder: a file of their own, or a key of the package. */
+/** Where a folder may keep settings: in a file of their own, or under a key of its package.json. */
 export const configFile = 'near-duplicates.json';
 const packageFile = 'package.json';
 const packageKey = 'near-duplicates';
 
-/** The settings that a folder has; none when it says nothing. */
+/** The settings of a folder; empty when it has none. */
 export async function readConfig(fileSystem: FileSystem, folder: string): Promise<Settings> {
   const own = await jsonOf(fileSystem, joinPath(folder, configFile));
   if (own !== undefined) return checkedSettings(own, joinPath(folder, configFile));
@@ -16,7 +16,7 @@ export async function readConfig(fileSystem: FileSystem, folder: string): Promis
   try {
     manifest = await jsonOf(fileSystem, joinPath(folder, packageFile));
   } catch {
-    // A package.json that cannot be read is for others to complain of.
+    // Others will complain about a package.json that cannot be read.
     return {};
   }
   if (typeof manifest !== 'object' || manifest === null || !(packageKey in manifest)) return {};
@@ -24,7 +24,7 @@ export async function readConfig(fileSystem: FileSystem, folder: string): Promis
   return checkedSettings((manifest as Record<string, unknown>)[packageKey], source);
 }
 
-/** The settings that were written down; throws an InputError that names what is wrong and what is allowed. */
+/** The settings as checked values; throws an InputError that names what is wrong and what is allowed. */
 export function checkedSettings(written: unknown, source: string): Settings {
   if (typeof written !== 'object' || written === null || Array.isArray(written)) {
     throw new InputError(`${source} must be an object such as { "minWords": 60 }`);

@@ -3,7 +3,9 @@ import type { Findings } from '../engine/findings.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
 import type { Stretch } from './fingerprint.ts';
 
-/** How many lines of a corpus stand in these places, each counted once, file by file in no order; in steps. */
+/**
+ * Counts the lines of a corpus that are in these places, each line once, file by file in no particular order; in steps.
+ */
 export function* copiedLines<Place extends Stretch>(
   corpus: Corpus,
   families: Iterable<{ readonly members: readonly Place[] }>,

@@ -24,7 +24,10 @@ export type FileRule =
   | 'no band'
   | 'reported';
 
-/** A stretch of a text, in UTF-16 units: words in shingles that both texts have, that one has alone, or that count nowhere. */
+/**
+ * A stretch of a text, in UTF-16 units: its words are in shingles that both texts have, in shingles of this text alone,
+ * or in none that counts.
+ */
 export interface MarkedStretch {
   readonly start: number;
   readonly end: number;
@@ -40,10 +43,10 @@ export interface FileToExplain extends ComparedFile {
 export interface ExplainedText {
   readonly path: string;
   readonly words: number;
-  /** Distinct shingles, and how many of them are no boilerplate. */
+  /** Distinct shingles, and how many of them are not boilerplate. */
   readonly shingles: number;
   readonly counted: number;
-  /** How much of it stands in the other. */
+  /** The share of it that is in the other text. */
   readonly containment: number;
   /** Its most frequent words in its TextProfile. */
   readonly profile: readonly (readonly [word: string, frequency: number])[];
@@ -54,7 +57,7 @@ export interface ExplainedText {
   readonly leftOut: LeftOut | undefined;
 }
 
-/** All that leads to the score of two files, and why they are reported or not. */
+/** Everything that leads to the score of two files, and why they are reported or not. */
 export interface ExplainResult extends ExplainedPassages {
   schema: 'near-duplicates-explain/1';
   a: ExplainedText;
@@ -74,17 +77,17 @@ export interface ExplainResult extends ExplainedPassages {
   simHash: { distance: number; bits: 64; cosine: number; cosineEstimate: number };
   textProfile: { same: boolean };
   sameBytes: boolean;
-  /** Words of the longest run that both have. */
+  /** Words in the longest run of `a` whose shingles `b` has too. */
   longestRun: number;
 }
 
-/** Below so many shingles pairs are joined exactly, whatever the bands say. */
+/** Sets with fewer shingles than about this are joined exactly, whatever the bands say. */
 const fewShingles = 100;
 const toldOfProfile = 10;
 
 /**
- * Explains the score of two files. Within a folder, what is boilerplate in it counts in no score, passages are judged as
- * its search judges them, and its rules of what is left out and ignored are told.
+ * Explains the score of two files. Within a folder, the folder's boilerplate counts in no score, passages are judged as
+ * a search of the folder judges them, and the result says which of its rules leave out or ignore something.
  */
 export function explain(
   a: FileToExplain,
@@ -93,7 +96,7 @@ export function explain(
   around?: Surroundings,
 ): ExplainResult {
   const [textA, textB] = [textOf(a), textOf(b)];
-  // A passage is scored by all of its words.
+  // The score of a passage counts all of its words.
   const sets = a.lines || b.lines ? undefined : around?.corpus.shingleSets();
   const { shingleWords, signatureLength } = options;
   const banding = bandingFor(options.threshold, signatureLength);
@@ -176,7 +179,7 @@ function linesIgnored(text: Text): ExplainedText['ignored'] {
   });
 }
 
-/** What the signatures of two sets say, and the bands in which they collide. */
+/** What the signatures of two sets estimate, and the bands in which they collide. */
 function sketchedPair(a: ReadonlySet<number>, b: ReadonlySet<number>, banding: Banding, size: number) {
   const signatures = new Uint32Array(2 * size);
   writeSignature(Uint32Array.from(a), a.size, signatures, 0, size);
@@ -189,7 +192,7 @@ function sketchedPair(a: ReadonlySet<number>, b: ReadonlySet<number>, banding: B
   return { promised: estimate(signatures, 0, signatures, size, size), collided };
 }
 
-/** The rules in the order in which a search of near-duplicate files has them. */
+/** The rule that applies; the rules are tried in the order in which a search of near-duplicate files has them. */
 function ruleOf(
   all: Explanation,
   words: number,
@@ -228,7 +231,10 @@ function shinglesIn(text: Text, space: 'prose' | 'code', wordsEach: number): Uin
   return out;
 }
 
-/** Every word stands in as many shingles as one has words: it is shared when one of them is, and boilerplate when none counts. */
+/**
+ * Each word is in as many shingles as a shingle has words. The word is shared when one of them is, and boilerplate when
+ * none of them counts.
+ */
 function stretchesOf(
   text: Text,
   own: ReadonlySet<number>,

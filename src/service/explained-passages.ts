@@ -15,13 +15,13 @@ export interface ExplainedPassage extends Omit<PassagePairResult, 'family'> {
 export interface ExplainedPassages {
   /** In the order of the first file. */
   passages: ExplainedPassage[];
-  /** The longest stretches that they share and that are not told as passages, longest first. */
+  /** The longest stretches that they share but that are not reported as passages, longest first. */
   refused: RefusedPassage[];
 }
 
 const mostRefused = 5;
 
-/** The passages of two files, judged as the search of the folder around them does, and those that it refuses. */
+/** The passages of two files, judged as a search of the folder around them does, and those that it refuses. */
 export function passagesBetween(
   [a, textA]: readonly [ComparedFile, Text],
   [b, textB]: readonly [ComparedFile, Text],
@@ -50,7 +50,7 @@ export function passagesBetween(
   );
   const left: RefusedPassage[] = [];
   for (const each of refused.sort((x, y) => y.words - x.words)) {
-    // shape sees again what code has seen
+    // the shape space finds again what code has found
     if ([...passages, ...left].some((other) => isMostly(each.a, other.a) && isMostly(each.b, other.b)))
       continue;
     left.push(each);

@@ -3,12 +3,14 @@ import type { Corpus } from '../engine/search/corpus.ts';
 import { wordsOf } from '../engine/sketches/texts.ts';
 import { mixed } from '../engine/words/hash.ts';
 
-/** How many hashes a fingerprint keeps; more tell passages apart more sharply and read worse in a list. */
+/**
+ * How many hashes a fingerprint keeps; with more, it tells passages apart more sharply but is harder to read in a list.
+ */
 const kept = 16;
-/** The share of their hashes that two fingerprints of one passage have, however it was edited a little. */
+/** The least share of hashes that two fingerprints of one passage have in common after small edits. */
 const enough = 0.5;
 
-/** What recognises a passage again: how many words it has, and the least of the hashes of its word pairs. */
+/** The fingerprint that recognises a passage again: its number of words, and the smallest hashes of its word pairs. */
 export function fingerprintOf(keys: Uint32Array): string {
   const hashes = new Set<number>();
   for (let at = 0; at + 1 < keys.length; at++)
@@ -17,13 +19,13 @@ export function fingerprintOf(keys: Uint32Array): string {
   return `${keys.length}:${least.map((hash) => hash.toString(36)).join('.')}`;
 }
 
-/** Whether two fingerprints are of the same passage, moved or changed a little. */
+/** Whether two fingerprints belong to the same passage, perhaps moved or changed a little. */
 export function isSamePassage(a: string, b: string): boolean {
   if (a === b) return true;
   const [wordsA, hashesA] = parts(a);
   const [wordsB, hashesB] = parts(b);
   if (Math.min(wordsA, wordsB) < 0.6 * Math.max(wordsA, wordsB)) return false;
-  // Of the least hashes of both together, those that both have: the usual estimate of the Jaccard score.
+  // How many of the smallest hashes of both together are in both: the usual estimate of the Jaccard score.
   const together = [...new Set([...hashesA, ...hashesB])].sort((x, y) => x - y).slice(0, kept);
   const inA = new Set(hashesA);
   const inB = new Set(hashesB);
@@ -42,7 +44,7 @@ export interface Stretch {
   readonly endOffset: number;
 }
 
-/** The fingerprint of the words that stand in a place; of its prose or of its code, whichever is more. */
+/** The fingerprint of the words in a place: of its prose or of its code, whichever is more. */
 export function fingerprintOfPlace(
   corpus: Corpus,
   path: string,

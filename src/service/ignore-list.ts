@@ -3,7 +3,7 @@ import { type FileSystem, joinPath } from '../workspace/file-system.ts';
 import { isSamePassage } from './fingerprint.ts';
 import { reasonOf } from './reason.ts';
 
-/** The name of the list of what is not to be shown, at the root of a folder. */
+/** The name of the list of what not to show, at the root of a folder. */
 export const ignoreListName = '.near-duplicates-ignore.json';
 
 /** A passage on the list; the fingerprint recognises it again after it moved or changed a little. */
@@ -13,7 +13,7 @@ export interface IgnoreEntry {
   file?: string;
   reason?: string;
   when?: string;
-  /** In how many places it may stand; in any number of them when missing. */
+  /** The most places where it may occur; any number when missing. */
   copies?: number;
 }
 
@@ -67,7 +67,7 @@ export function parseIgnoreList(text: string): IgnoreList {
   };
 }
 
-/** Writes a list in an order that depends on its entries alone, so that two branches seldom collide in it. */
+/** Formats a list in an order that depends on its entries alone, so that two branches seldom conflict in it. */
 export function formatIgnoreList(list: IgnoreList): string {
   const by = (key: (entry: IgnoreEntry) => string) => (left: IgnoreEntry, right: IgnoreEntry) =>
     order(key(left), key(right));
@@ -75,19 +75,22 @@ export function formatIgnoreList(list: IgnoreList): string {
   return `${JSON.stringify({ ...list, passages, files: [...list.files].sort() }, null, 2)}\n`;
 }
 
-/** The list with a passage added; one that is there already keeps its place. */
+/** The list with a passage added, in place of any entry with the same fingerprint. */
 export function withPassage(list: IgnoreList, entry: IgnoreEntry): IgnoreList {
   const others = list.passages.filter((other) => other.fingerprint !== entry.fingerprint);
   return { ...list, passages: [...others, entry] };
 }
 
-/** The list with families accepted, each given by the entries of its members; an entry that is there only learns how many copies there are. */
+/**
+ * The list with families accepted, each given by the entries of its members; an entry that is already there at most has
+ * its number of copies raised.
+ */
 export function withFamilies(list: IgnoreList, families: readonly (readonly IgnoreEntry[])[]): IgnoreList {
   const passages = new Map(list.passages.map((entry) => [entry.fingerprint, entry]));
   for (const members of families) {
     const told: string[] = [];
     for (const member of members) {
-      // Renamed copies have fingerprints of their own, and any member may be the one that stays.
+      // Renamed copies have fingerprints of their own, and any member may be the one that remains.
       if (told.some((fingerprint) => isSamePassage(fingerprint, member.fingerprint))) continue;
       told.push(member.fingerprint);
       const known = passages.get(member.fingerprint);
@@ -114,7 +117,7 @@ export function withoutFile(list: IgnoreList, path: string): IgnoreList {
   return { ...list, files: list.files.filter((other) => other !== path) };
 }
 
-/** The first words of a passage, for a person who reads the list. */
+/** The first words of a passage, for people who read the list. */
 export function excerptOf(text: string): string {
   const words = text.split(/\s+/).filter(Boolean);
   const start = words.slice(0, 12).join(' ');

@@ -6,11 +6,11 @@ import type { IgnoreEntry } from './ignore-list.ts';
 export interface Judged<Entry, Member> {
   /** The entries that ignore it; none when it is to be shown. */
   readonly entries: readonly Entry[];
-  /** Its members but those in ignored files. */
+  /** Its members except those in ignored files. */
   readonly members: readonly Member[];
 }
 
-/** Tells for each family of a corpus whether the entries and files of ignore lists ignore it. */
+/** Decides for each family of a corpus whether the entries and files of ignore lists ignore it. */
 export interface FamilyJudge<Entry> {
   judge<Member extends Stretch>(
     members: readonly Member[],
@@ -19,7 +19,7 @@ export interface FamilyJudge<Entry> {
   ): Judged<Entry, Member>;
 }
 
-/** The judge by some entries and ignored files; scan and editor ask the same one. */
+/** The judge for some entries and ignored files; scan and editor share it. */
 export function familyJudge<Entry extends IgnoreEntry>(
   entries: readonly Entry[],
   files: ReadonlySet<string>,
@@ -44,7 +44,7 @@ export function familyJudge<Entry extends IgnoreEntry>(
   };
 }
 
-/** Finds the entries that ignore a family of passages with these fingerprints and so many copies. */
+/** Finds the entries that ignore a family of passages with these fingerprints and this number of copies. */
 export function entryFinder<Entry extends IgnoreEntry>(
   entries: readonly Entry[],
 ): (fingerprints: readonly string[], copies: number) => Entry[] {
@@ -61,7 +61,7 @@ export function entryFinder<Entry extends IgnoreEntry>(
     const similar = fingerprints.flatMap((each) =>
       [...likely(each)].filter((entry) => isSamePassage(entry.fingerprint, each)),
     );
-    // An entry for this very passage knows the number of its copies better than one for a similar passage.
+    // An entry for this very passage knows its number of copies better than one for a similar passage.
     const counts = same.length === 0;
     return [...new Set(similar)].filter((entry) =>
       entry.copies === undefined ? true : counts && holds(entry),

@@ -25,8 +25,8 @@ const markup: Readonly<Record<string, Wrap>> = {
 };
 
 /**
- * What to put into a text so that a comment ignores a stretch of it, and no more: a comment before its block or
- * one on either side, in the syntax of the language. Undefined where no comment can stand.
+ * The insertions that make a comment ignore a stretch of a text and nothing else: one comment before its block, or one
+ * on either side, in the syntax of the language. Undefined where no comment can go.
  */
 export function ignoringComment(
   text: string,
@@ -44,7 +44,7 @@ export function ignoringComment(
       (words) =>
         indent + wrap(words),
   );
-  // within a comment, its own decoration; elsewhere that is no comment
+  // inside a comment, repeat its own line prefix; outside one, this text would not be a comment
   if (own.trim()) wraps.unshift((words) => `${own}${words}`);
   const gap = language.id === 'restructuredtext' ? lineBreak : '';
   for (const directives of [
@@ -103,8 +103,9 @@ const ownLine =
   /^[^\p{L}\p{N}\n]*near-duplicates-ignore(?:-next|-start|-end|-file)?(?:\s*(?::|--)[^\n]*|[^\p{L}\p{N}\n]*)$/iu;
 
 /**
- * The lines of the comments that ignore a stretch, for them to be deleted: at its start, of a range at its end too,
- * and for a whole file wherever it says so. Undefined when one of them shares its line with something else.
+ * The lines of the comments that ignore a stretch, so that they can be deleted: the line at its start, for a range also
+ * the one at its end, and for a whole file the one that says so. Undefined when one of them shares its line with
+ * something else.
  */
 export function ignoringLines(
   text: string,

@@ -5,13 +5,13 @@ import { shingleCount, sortDistinct, writeTextShingles } from '../engine/sketche
 import { lineCount, type Text, wordCount } from '../engine/sketches/texts.ts';
 import type { Progress } from './run.ts';
 
-/** A column: text, or a whole number of up to 64 bits. */
+/** A column: text, a whole number of up to 64 bits, or a real number. */
 export interface Column {
   readonly name: string;
   readonly type: 'text' | 'integer' | 'real';
 }
 
-/** What one export says of itself: one row of the table `about`. */
+/** What an export says about itself: one row of the table `about`. */
 export interface AboutIndex {
   readonly repository: string;
   readonly version: string;
@@ -20,27 +20,27 @@ export interface AboutIndex {
   readonly signature_size: number;
   readonly bands: number;
   readonly band_rows: number;
-  /** The score from which on the bands find a pair. */
+  /** The lowest score at which the bands are meant to find a pair. */
   readonly threshold: number;
   readonly min_words: number;
-  /** One shingle of so many is in the table `shingles`. */
+  /** The table `shingles` holds one in this many shingles. */
   readonly sample: number;
 }
 
-/** One text of an index: the files that have it, and what it is looked up by. */
+/** One text of an index: the files that have it, and what to look it up by. */
 export interface IndexedText {
-  /** 64 bits of its content, the key of every table: the same text has it in every repository. */
+  /** 64 bits of its content, the key of every table: the same text has the same key in every repository. */
   readonly text: bigint;
   readonly paths: readonly string[];
   readonly bytes: number;
   readonly lines: number;
   readonly proseWords: number;
   readonly codeWords: number;
-  /** How many distinct shingles it has, in the table or not. */
+  /** How many distinct shingles it has, whether in the table or not. */
   readonly size: number;
   /** Distinct, sorted, and sampled by value. */
   readonly shingles: Uint32Array;
-  /** Empty for a text without words, as is `bands`. */
+  /** Empty for a text without words, like `bands`. */
   readonly signature: Uint32Array;
   readonly bands: Uint32Array;
 }
@@ -76,24 +76,24 @@ export const indexTables = {
 /** The name of a table. */
 export type TableName = keyof typeof indexTables;
 
-/** Where the tables go. What is written is out of sight until `place`, and what stood there is kept until then. */
+/** Where the tables go. Nothing new is visible until `place`, and the old tables stay until then. */
 export interface IndexWriter {
   add(text: IndexedText): void;
-  /** Writes what is still to be written; all that can fail for want of room fails here. */
+  /** Writes what is left to write; whatever can fail for lack of space fails here. */
   finish(): void;
   place(): void;
-  /** Gives up, however far it is; nothing of it stays. */
+  /** Gives up at any point and leaves nothing behind. */
   drop(): void;
 }
 
-/** What came of an export. */
+/** What an export came to. */
 export interface IndexCounts {
   readonly files: number;
   readonly texts: number;
   readonly shingles: number;
 }
 
-/** What was exported, and where it stands now. */
+/** What was exported, and where it is now. */
 export interface ExportResult extends IndexCounts {
   readonly schema: 'near-duplicates-export/1';
   readonly root: string;
@@ -102,7 +102,7 @@ export interface ExportResult extends IndexCounts {
   readonly skipped: Record<string, number>;
 }
 
-/** What an index of these options says of itself. */
+/** What an index with these options says about itself. */
 export function aboutIndex(
   { repository, version, sample }: Pick<AboutIndex, 'repository' | 'version' | 'sample'>,
   {
@@ -126,13 +126,16 @@ export function aboutIndex(
   };
 }
 
-/** The row of a file in the order of the columns of `files`. */
+/** The row of a file, in the order of the columns of `files`. */
 export function fileRow(repository: string, path: string, text: IndexedText): (string | bigint)[] {
   const { bytes, lines, proseWords, codeWords, size } = text;
   return [repository, path, text.text, ...[bytes, lines, proseWords, codeWords, size].map(BigInt)];
 }
 
-/** Writes all texts of a corpus in the order of their keys, one at a time, so that memory does not grow with them. */
+/**
+ * Writes all texts of a corpus in the order of their keys, one at a time, so that memory does not grow with their
+ * number.
+ */
 export function* writeIndex(
   corpus: Corpus,
   about: AboutIndex,
@@ -174,7 +177,7 @@ function indexedText(key: bigint, text: Text, about: AboutIndex): IndexedText {
     proseWords,
     codeWords,
     size,
-    // By value and not by place: every copy keeps the same ones.
+    // By value, not by position: every copy keeps the same ones.
     shingles: sample === 1 ? all.slice() : all.filter((shingle) => shingle % sample === 0),
     signature,
     bands,

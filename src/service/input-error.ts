@@ -1,2 +1,2 @@
-/** Something is wrong with what was asked for; the message says in one line what it is and what to do. */
+/** Something is wrong with the user's input; the message says in one line what it is and what to do. */
 export class InputError extends Error {}

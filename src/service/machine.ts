@@ -3,29 +3,29 @@ import type { FileSystem } from '../workspace/file-system.ts';
 import type { Changes } from './changed-lines.ts';
 import type { Batch, SketchedBatch } from './sketch-batch.ts';
 
-/** Threads that sketch batches and then search what they say. */
+/** Threads that sketch batches and then search the sketches. */
 export interface SketchPool {
   sketch(batch: Batch): Promise<SketchedBatch>;
-  /** What the threads find of a shared search; a thread that dies leaves out its part. */
+  /** What the threads find in a shared search; the part of a thread that dies is missing. */
   search(shared: SharedSearch): Promise<SearchedText[]>;
-  /** Ends every thread at once; what is unanswered stays so. */
+  /** Ends every thread at once; pending calls are never answered. */
   stop(): void;
 }
 
-/** Below this many files threads would start later than the work is done. */
+/** With fewer files than this, the work is done before the threads have started. */
 export const worthThreads = 192;
 
-/** What the service needs of whatever it runs on. */
+/** What the service needs from the platform it runs on. */
 export interface Machine {
   readonly fileSystem: FileSystem;
-  /** Starts threads; what one that dies has left undone goes to `fallback`. */
+  /** Starts threads; what a thread that dies leaves undone goes to `fallback`. */
   startPool?(fallback: (batch: Batch) => Promise<SketchedBatch>): SketchPool;
-  /** So many files a scan does not finish sooner with threads, each of which has to compile first. */
+  /** Up to this many files a scan is no faster with threads, as each of them has to compile first. */
   readonly filesOfOneThread?: number;
   /** What changed in a folder since a git ref; missing where there is no git. */
   changesSince?(folder: string, ref: string, signal?: AbortSignal): Promise<Changes>;
-  /** Milliseconds from some moment on. */
+  /** Milliseconds since some fixed moment. */
   now(): number;
-  /** Lets everything else that waits have its turn. */
+  /** Lets everything else that is waiting have its turn. */
   pause(): Promise<void>;
 }

@@ -4,13 +4,15 @@ import { type FamilyName, minHashFamily } from '../engine/methods/minhash-famili
 import { type Shingling, shinglingOf } from '../engine/methods/shingling.ts';
 import { InputError } from './input-error.ts';
 
-/** The ways in which near-duplicate files can be looked for. */
+/** The methods by which near-duplicate files can be searched for. */
 export const methodNames = ['minhash', 'exact', 'simhash', 'textprofile', 'md5'] as const;
 
 /** One of them. */
 export type MethodName = (typeof methodNames)[number];
 
-/** How near-duplicate files are looked for when it is not the usual way; any of these means: files alone. */
+/**
+ * How to search for near-duplicate files other than in the usual way; any of these restricts the search to whole files.
+ */
 export interface MethodOptions {
   readonly method?: MethodName;
   /** `words:5`, `chars:9` or `stopwords`. */
@@ -21,7 +23,7 @@ export interface MethodOptions {
   /** The most bits in which two fingerprints may differ. */
   readonly distance?: number;
   readonly weights?: 'tf' | 'tf-idf';
-  /** Of exact: tell pairs of which so much of one stands in the other, whatever their score. */
+  /** For `exact`: also report pairs where this share of one file is in the other, whatever their score. */
   readonly containment?: number;
 }
 
@@ -34,7 +36,7 @@ const belongsTo: Readonly<Record<Exclude<keyof MethodOptions, 'method'>, readonl
   containment: ['exact'],
 };
 
-/** A method with everything settled. */
+/** A method with all its parameters decided. */
 export interface Method {
   readonly name: MethodName;
   readonly shingling: Shingling;
@@ -44,14 +46,14 @@ export interface Method {
   readonly signing: Signing;
 }
 
-/** What a method is settled with besides. */
+/** The options of a method, and the general ones that it needs. */
 type Given = MethodOptions & {
   readonly threshold: number;
   readonly shingleWords: number;
   readonly signatureLength: number;
 };
 
-/** The method that is asked for, undefined for the usual way; throws an InputError when options do not go together. */
+/** The chosen method, undefined for the usual way; throws an InputError when options do not go together. */
 export function methodOf(options: Given): Method | undefined {
   const given = (Object.keys(belongsTo) as (keyof typeof belongsTo)[]).filter(
     (key) => options[key] !== undefined,

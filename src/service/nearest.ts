@@ -1,4 +1,4 @@
-/** The name that was probably meant by one that is unknown, or undefined when none comes near. */
+/** The known name that an unknown one probably stands for, or undefined when none is close. */
 export function nearest(written: string, names: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Math.max(1, Math.floor(written.length / 3)) + 1;
@@ -12,7 +12,7 @@ export function nearest(written: string, names: readonly string[]): string | und
   return best;
 }
 
-/** How many letters must be changed, added, dropped or swapped with the next to make one text of the other. */
+/** How many letters to change, add, drop or swap with the next to turn one text into the other. */
 function distance(a: string, b: string): number {
   const first = Array.from({ length: b.length + 1 }, (_, column) => column);
   const table = [first];

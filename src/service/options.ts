@@ -3,7 +3,7 @@ import type { Space } from '../engine/space.ts';
 import type { Selection } from '../workspace/walk.ts';
 import type { MethodOptions } from './method-options.ts';
 
-/** What is compared, and from when on two things count as near-duplicates. */
+/** What to compare, and from which score on two things count as near-duplicates. */
 export interface ScanOptions extends Selection, MethodOptions {
   /** The least Jaccard score of two files. */
   readonly threshold: number;
@@ -11,7 +11,7 @@ export interface ScanOptions extends Selection, MethodOptions {
   readonly passageThreshold: number;
   /** The fewest words of a passage. */
   readonly minWords: number;
-  /** Words in a shingle when whole files are compared. */
+  /** Words in a shingle for comparing whole files. */
   readonly shingleWords: number;
   /** Values in the signature of a file. */
   readonly signatureLength: number;
@@ -20,13 +20,13 @@ export interface ScanOptions extends Selection, MethodOptions {
   readonly maxFileSize: number;
 }
 
-/** What holds when nothing else is said. */
+/** The options that apply unless others are given. */
 export const defaultOptions: ScanOptions = {
   ...defaultCorpusOptions,
   include: [],
   exclude: [],
   ignoreFiles: true,
   also: [],
-  // The largest sources that people write by hand have 3 MB; what is beyond was written by a program.
+  // The largest sources that people write by hand have 3 MB; a program wrote anything larger.
   maxFileSize: 4 << 20,
 };

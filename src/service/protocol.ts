@@ -15,17 +15,17 @@ export type Message =
 export interface Client<Ask, Answer> {
   /** Rejects with the signal's reason as soon as it is aborted, and tells the other end to stop. */
   ask(body: Ask, signal?: AbortSignal): Promise<Answer>;
-  /** Fails everything that is still to be answered, and whatever is asked from now on. */
+  /** Fails every open question, and every one asked from now on. */
   close(reason: Error): void;
 }
 
-/** An answer with the buffers that change hands with it. */
+/** An answer with the buffers whose ownership passes along with it. */
 export interface Reply<Answer> {
   readonly answer: Answer;
   readonly transfer: ArrayBuffer[];
 }
 
-/** Asks what `serve` answers at the other end of the port. */
+/** The client of whatever `serve` answers at the other end of the port. */
 export function connect<Ask, Answer>(port: Port): Client<Ask, Answer> {
   const open = new Map<number, { resolve(answer: Answer): void; reject(reason: unknown): void }>();
   let last = 0;
@@ -67,7 +67,7 @@ export function connect<Ask, Answer>(port: Port): Client<Ask, Answer> {
   };
 }
 
-/** Answers what `connect` asks at the other end of the port; the signal is aborted when nobody waits any more. */
+/** Answers the questions of `connect` at the other end of the port; aborts the signal once nobody waits any more. */
 export function serve<Ask, Answer>(
   port: Port,
   reply: (body: Ask, signal: AbortSignal) => Promise<Reply<Answer>>,

@@ -4,20 +4,20 @@ import { order } from '../engine/order.ts';
 const testPath =
   /(^|\/)(__)?(tests?|specs?|e2e|fixtures?|snapshots?|mocks?)(__)?\/|[._-](test|spec)s?\.[^/]+$|(^|\/)test_[^/]*$/i;
 
-/** A number in a path, with what makes it one of a version: `v1beta2`, `v2p1alpha`. */
+/** A number in a path, with the suffix that makes it a version: `v1beta2`, `v2p1alpha`. */
 const numbers = /\d+(?:p\d+)?(?:(?:alpha|beta|rc)\d*)?/gi;
 
-/** Whether a path is that of a test, a fixture or a snapshot. */
+/** Whether a path belongs to a test, a fixture or a snapshot. */
 export function isTest(path: string): boolean {
   return testPath.test(path);
 }
 
-/** What tells how much a finding is worth a look. */
+/** What decides how much a finding is worth a look. */
 export interface Weighed {
-  /** Words of one copy, or what stands for them. */
+  /** Words in one copy, or a figure in place of them. */
   readonly size: number;
   readonly similarity: number;
-  /** The places that it has, besides the first. */
+  /** Its places other than the first. */
   readonly copies: number;
   /** The files that it touches, each once. */
   readonly paths: readonly string[];
@@ -25,9 +25,9 @@ export interface Weighed {
 
 /**
  * How much a finding is worth a look: long and alike first, the product before its tests, across files before within
- * one. More copies are worth more, but not so much that a fixture which stands everywhere comes before all else. The
- * more paths differ by nothing but numbers, the more they are versions or steps of one thing, and meant to be alike:
- * there the size counts by its root, or the versions of one large file would come before all else.
+ * one. More copies are worth more, but not so much that a fixture that occurs everywhere comes first. The more paths
+ * differ only in numbers, the more they are versions or steps of one thing, meant to be alike: the size then counts
+ * less, down to its square root, or the versions of one large file would come first.
  */
 export function worth({ size, similarity, copies, paths }: Weighed): number {
   const tests = paths.filter(isTest).length / paths.length;

@@ -21,20 +21,20 @@ export interface Trees {
   readonly ignored: number;
   readonly bytes: number;
   readonly words: number;
-  /** The threads that read, if any, ready for more work. */
+  /** The threads that read the files, if any, ready for more work. */
   readonly pool: SketchPool | undefined;
   /** Ends the threads. */
   stop(): void;
 }
 
-/** The folder that holds all of the folders; they are absolute. */
+/** The innermost folder that contains all these absolute folders. */
 export function commonRoot(folders: readonly string[]): string {
   let root = folders[0];
   while (!folders.every((folder) => isWithin(folder, root))) root = parentOf(root) ?? '/';
   return root;
 }
 
-/** Reads the files of the folders, which stand somewhere in `root`. Whoever asks ends the threads. */
+/** Reads the files of the folders, which are all within `root`. The caller ends the threads. */
 export async function readTrees(
   root: string,
   folders: readonly string[],
@@ -81,10 +81,10 @@ export async function readTrees(
   }
 }
 
-/** Beyond what the first files let expect. */
+/** How far the room exceeds what the first files suggest. */
 const roomy = 1.5;
 
-/** About as many words as so many files have: room that is not filled costs nothing, and tables that grow leave holes. */
+/** Roughly as many words as this many files have: unused room costs nothing, and tables that grow leave holes. */
 function wordsToCome(
   { paths, skipped, sketches }: SketchedBatch,
   files: number,
@@ -94,7 +94,7 @@ function wordsToCome(
   return { prose: most(sketches.prose.hash.length), code: most(sketches.code.hash.length) };
 }
 
-/** The folders that stand in none of the others, in order. */
+/** The folders that are in none of the others, sorted. */
 function outermost(folders: readonly string[]): string[] {
   const sorted = [...new Set(folders)].sort();
   return sorted.filter((folder) => !sorted.some((other) => other !== folder && isWithin(folder, other)));
@@ -121,12 +121,12 @@ interface Reading {
   readonly files: number;
   readonly pool: SketchPool | undefined;
   add(batch: Batch): void;
-  /** What the batches say, in the order in which they were added. */
+  /** The sketched batches, in the order in which they were added. */
   finish(signal: AbortSignal | undefined): AsyncGenerator<SketchedBatch, void, undefined>;
   stop(): void;
 }
 
-/** Hands batches to threads as soon as there are enough of them, and reads them here when there never are. */
+/** Hands batches to threads once there are enough files, and otherwise reads them here. */
 function startReading(machine: Machine): Reading {
   const here = inTurn(batchSketcher(machine.fileSystem, { remember: false }));
   const waiting: Batch[] = [];
@@ -136,7 +136,7 @@ function startReading(machine: Machine): Reading {
 
   const hand = (to: SketchPool, batch: Batch) => {
     const answer = to.sketch(batch);
-    // Awaited later, in order; until then a failure is nobody's.
+    // Awaited later, in order; a failure before then must not count as unhandled.
     answer.catch(() => {});
     sketched.push(answer);
   };
@@ -162,7 +162,7 @@ function startReading(machine: Machine): Reading {
   };
 }
 
-/** The same function, of which one call begins when the one before has ended. */
+/** The same function, but each call begins only when the one before has ended. */
 function inTurn<Ask, Answer>(work: (ask: Ask) => Promise<Answer>): (ask: Ask) => Promise<Answer> {
   let before: Promise<unknown> = Promise.resolve();
   return (ask) => {

@@ -3,25 +3,25 @@ import type { Machine } from './machine.ts';
 /** What a long task is doing. */
 export type Stage = 'find' | 'read' | 'index' | 'files' | 'passages' | 'families' | 'write';
 
-/** How far a long task is; `of` is missing while files are still being found. */
+/** How far a long task has come; `of` is missing while files are still being found. */
 export interface Progress {
   readonly stage: Stage;
   readonly done: number;
   readonly of?: number;
-  /** Of a task that looks at several versions: which one it is at, and how many there are. */
+  /** In a task over several versions: which one it is at, and how many there are. */
   readonly version?: { readonly number: number; readonly of: number };
 }
 
-/** How whoever started a long task follows and stops it. */
+/** How the caller of a long task follows it and stops it. */
 export interface Watch {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** How long a thread may work before it looks up. */
+/** How many milliseconds a thread may work before it gives way. */
 const slice = 25;
 
-/** Gives way to everything else that waits, and throws when the task is to stop; cheap when called too often. */
+/** Gives way to everything else that is waiting, and throws when the task is to stop; cheap to call too often. */
 export function pacer(machine: Machine, signal: AbortSignal | undefined): () => Promise<void> | undefined {
   let since = machine.now();
   return () => {
@@ -33,7 +33,7 @@ export function pacer(machine: Machine, signal: AbortSignal | undefined): () => 
   };
 }
 
-/** Runs a search to its end, in slices, and tells how many milliseconds each of its stages took. */
+/** Runs a search to its end, in slices, and returns how many milliseconds each of its stages took. */
 export async function runSearch<Result>(
   steps: Generator<Progress, Result>,
   machine: Machine,

@@ -15,7 +15,7 @@ import { pacer, runSearch, type Watch } from './run.ts';
 
 const noBytes = new Uint8Array(0);
 
-/** Searches what was read for near-duplicate files by a method of the literature. */
+/** Searches a corpus for near-duplicate files by a method from the literature. */
 export async function searchWithMethod(
   root: string,
   corpus: Corpus,
@@ -66,7 +66,7 @@ function searchOf(method: Method, digests: ReadonlyMap<number, string>): Search 
   return { by: 'equality', digests };
 }
 
-/** The bytes of each text that is long enough, read once more; a file that is gone by now is left out. */
+/** The bytes of each text that is long enough, read a second time; files that are gone by now are left out. */
 async function* bytesOf(root: string, corpus: Corpus, options: ScanOptions, machine: Machine, watch: Watch) {
   const pace = pacer(machine, watch.signal);
   let done = 0;
@@ -79,7 +79,7 @@ async function* bytesOf(root: string, corpus: Corpus, options: ScanOptions, mach
       const raw = await machine.fileSystem.read(joinPath(root, text.paths[0]), options.maxFileSize);
       if (raw) yield { id, bytes: decode(raw) };
     } catch {
-      // It was read a moment ago; whoever removed it wants it out.
+      // It was read a moment ago; whoever removed it does not want it in the result.
     }
   }
 }

@@ -13,18 +13,18 @@ export interface ScanResult extends Findings {
     ignored: number;
     /** Families that the ignore list takes out; missing when there is no list. */
     ignoredFamilies?: number;
-    /** Of a search of whole files by runs of words or characters: the shortest shingle that would do. */
+    /** For a search of whole files by runs of words or characters: the shortest shingle that would do. */
     sufficientShingle?: SufficientShingle & { of: 'words' | 'chars' };
     bytes: number;
     words: number;
     milliseconds: Record<string, number>;
   };
-  /** Of a scan that tells only what touches changed lines; `options.since` says since when. */
+  /** Present when the scan reports only what touches changed lines; `options.since` says since when. */
   changed?: ChangedLines;
 }
 
-/** The lines that changed in the compared files, how many of them are copied, and what was found besides. */
+/** The changed lines of the compared files, how many of them are copied, and what else was found. */
 export interface ChangedLines extends LineTotals {
-  /** Families and file pairs that touch no changed line, and are not told. */
+  /** Families and file pairs that touch no changed line and so are not reported. */
   elsewhere: { families: number; files: number };
 }

@@ -19,21 +19,21 @@ export interface ScanRequest {
   readonly options: ScanOptions;
 }
 
-/** A result with what it takes to accept its families. */
+/** A result, with what is needed to accept its families. */
 export interface Scanned {
   readonly result: ScanResult;
   readonly ignoreList: IgnoreList;
   readonly corpus: Corpus;
 }
 
-/** What a search of either kind comes to. */
+/** What either kind of search returns. */
 interface Searched {
   readonly result: Findings;
   readonly milliseconds: Record<string, number>;
   readonly sufficientShingle?: NonNullable<ScanResult['stats']['sufficientShingle']>;
 }
 
-/** Searches folders for near-duplicate files and passages. The result depends on the files and options alone. */
+/** Searches folders for near-duplicate files and passages. The result depends on nothing but the files and options. */
 export async function scan(request: ScanRequest, machine: Machine, watch: Watch = {}): Promise<ScanResult> {
   return (await scanToAccept(request, machine, watch)).result;
 }

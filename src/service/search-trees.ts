@@ -13,7 +13,7 @@ import type { Machine, SketchPool } from './machine.ts';
 import type { Trees } from './read-trees.ts';
 import { runSearch, type Stage, type Watch } from './run.ts';
 
-/** Searches what was read: with the threads that read it, when there are any. */
+/** Searches a corpus, with the threads that read it if there are any. */
 export async function searchTrees(
   { corpus, pool }: Pick<Trees, 'corpus' | 'pool'>,
   machine: Machine,
@@ -23,7 +23,10 @@ export async function searchTrees(
   return searchWithThreads(corpus, pool, machine, watch);
 }
 
-/** The threads look for passages while this one finds the near-duplicate files and then joins them. */
+/**
+ * The threads look for passages; this one finds the near-duplicate files, then helps the threads and joins the
+ * passages.
+ */
 async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Machine, watch: Watch) {
   const began = machine.now();
   const shared = shareSearch(corpus);
@@ -54,7 +57,7 @@ function* searchHere(space: PassageSpace, shared: SharedSearch): Generator<Searc
   return step.value;
 }
 
-/** The part of a thread that died. */
+/** The share of a thread that died. */
 function matchesHere(space: PassageSpace, { ids, ranks }: SharedSearch, index: number) {
   const matches: SearchedText['matches'] = [];
   matchesOf(space, ids[index], ranks, matches);

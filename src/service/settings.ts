@@ -14,7 +14,7 @@ export interface Settings extends Partial<ScanOptions> {
   readonly failAbove?: number;
 }
 
-/** One setting: what values it takes, and how they are read. */
+/** A setting: which values it takes, and how they are read. */
 export interface Setting<Value> {
   /** What is allowed, in words that end a sentence: "must be …". */
   readonly allowed: string;
@@ -79,7 +79,7 @@ function one<Item extends string>(value: unknown, among: readonly Item[]): Item 
   return among.find((item) => item === value);
 }
 
-/** The text as it was written, when something can be read out of it. */
+/** The text as it was written, provided that `read` understands it. */
 function written(value: unknown, read: (text: string) => unknown): string | undefined {
   return typeof value === 'string' && read(value) !== undefined ? value : undefined;
 }
@@ -99,7 +99,7 @@ function share(value: unknown, least: number): number | undefined {
   return number >= least && number <= 1 ? number : undefined;
 }
 
-/** `3%`, or `3`: who writes a bare number means per cent here. */
+/** `3%`, or `3`: a bare number means per cent here. */
 function percentage(value: unknown): number | undefined {
   const number = percentOf(value) ?? numberOf(value) / 100;
   return number >= 0 && number <= 1 ? number : undefined;
@@ -119,7 +119,7 @@ function size(value: unknown): number | undefined {
   return bytes >= 1 && bytes <= 512 << 20 ? bytes : undefined;
 }
 
-/** A list in JSON, or texts in which commas part the items. */
+/** A list of texts in JSON, or one text whose items are separated by commas. */
 function listOf(value: unknown): string[] | undefined {
   const items = typeof value === 'string' ? value.split(',') : value;
   if (!Array.isArray(items) || !items.every((item) => typeof item === 'string')) return undefined;
@@ -133,7 +133,7 @@ function some<Item extends string>(value: unknown, among: readonly Item[]): Item
   return among.filter((item) => items.includes(item));
 }
 
-/** A name may hold a comma, so globs are parted by list items alone. */
+/** A name may contain a comma, so only list items separate globs. */
 function globs(value: unknown): string[] | undefined {
   return listOf(typeof value === 'string' ? [value] : value);
 }

@@ -15,7 +15,7 @@ export interface SimilarRequest {
   readonly language: Language;
   /** What the text is called in the result. */
   readonly name: string;
-  /** Where the text itself stands in the folder, when it does. */
+  /** The path of the text itself, when it is in the folder. */
   readonly path?: string | undefined;
   /** Only these lines of it, from 1, both included. */
   readonly lines?: [number, number] | undefined;
@@ -25,7 +25,7 @@ export interface SimilarRequest {
   readonly options: ScanOptions;
 }
 
-/** What in a folder resembles a text, most alike first. */
+/** What resembles a text in a folder, most alike first. */
 export interface SimilarResult {
   schema: 'near-duplicates-similar/1';
   root: string;
@@ -33,11 +33,11 @@ export interface SimilarResult {
   lines?: [number, number];
   files: SimilarFile[];
   passages: Omit<PassagePairResult, 'family'>[];
-  /** The most alike of the files that are not alike enough, when none is. */
+  /** The most alike file, when no file is alike enough. */
   nearest?: SimilarFile;
 }
 
-/** Finds what in a folder resembles a text. */
+/** Finds what resembles a text in a folder. */
 export async function similar(
   request: SimilarRequest,
   machine: Machine,

@@ -10,7 +10,7 @@ import type { FoundFile } from '../workspace/walk.ts';
 
 /** Some files to read. */
 export interface Batch {
-  /** The folder that the paths are relative to. */
+  /** The folder to which the paths are relative. */
   readonly root: string;
   readonly files: readonly FoundFile[];
   readonly maxFileSize: number;
@@ -23,19 +23,19 @@ export interface SkippedFile {
   readonly reason: SkipReason;
 }
 
-/** What the files of a batch say. */
+/** The sketches of the files of a batch. */
 export interface SketchedBatch {
-  /** The files that are compared, in the order of the sketches. */
+  /** The compared files, in the order of the sketches. */
   readonly paths: string[];
   readonly sketches: Sketches;
-  /** The files of the batch that are not, each with the reason. */
+  /** The other files of the batch, each with the reason. */
   readonly skipped: readonly SkippedFile[];
   readonly bytes: number;
 }
 
 /**
- * Reads batches of files into sketches, one batch at a time. No file can make it fail. With `remember`, a batch
- * may leave out texts of the batches before it, so they must be used in the same order.
+ * Reads batches of files into sketches, one batch at a time. No file can make it fail. With `remember`, a batch may
+ * leave out texts of earlier batches, so the batches must be used in the same order.
  */
 export function batchSketcher(
   fileSystem: FileSystem,
@@ -66,14 +66,17 @@ export function batchSketcher(
         total += bytes.length;
       }
       if (failed === undefined) return { paths, sketches: sketcher.finish(), skipped, bytes: total };
-      // The sketcher stopped half way through a file: nothing in it can be trusted.
+      // The sketcher stopped halfway through a file, so nothing in it can be trusted.
       sketcher = new Sketcher({ remember, allocate });
       broken.add(failed);
     }
   };
 }
 
-/** The UTF-8 bytes of one file, and their language, or why it is not compared. The bytes hold until the next file is read. */
+/**
+ * The UTF-8 bytes of a file with their language, or why it is not compared. The bytes are valid until the next file is
+ * read.
+ */
 async function readFile(
   fileSystem: FileSystem,
   { root, maxFileSize, also }: Batch,

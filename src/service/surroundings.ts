@@ -10,20 +10,20 @@ import { readTrees } from './read-trees.ts';
 import type { Watch } from './run.ts';
 import { batchSketcher } from './sketch-batch.ts';
 
-/** Why a file is compared with none: a rule of the walk, the ignore list, or a comment of its own. */
+/** Why a file is compared with no other: a rule of the walk, the ignore list, or a comment in it. */
 export type LeftOut = SkipReason | 'ignore list' | 'comment';
 
-/** The folder, or the index, in which two files are explained. */
+/** The folder or index within which two files are explained. */
 export interface Surroundings {
   readonly corpus: Corpus;
-  /** What the two files are called in it; undefined for one that stands elsewhere. */
+  /** The paths of the two files in it; undefined for a file from elsewhere. */
   readonly paths: readonly [string | undefined, string | undefined];
   readonly leftOut: readonly [LeftOut | undefined, LeftOut | undefined];
   /** Whether an ignore list takes a passage of the two out. */
   isIgnored(a: Range, b: Range): boolean;
 }
 
-/** Reads a folder as a scan does, and says what its rules make of two files. */
+/** Reads a folder as a scan does, and says what its rules decide about two files. */
 export async function surroundingsIn(
   folder: string,
   paths: readonly [string | undefined, string | undefined],
@@ -49,7 +49,7 @@ export async function surroundingsIn(
   };
 }
 
-/** What a scan of the folder leaves a file out by: its name, or else its content. */
+/** Why a scan of the folder leaves a file out: because of its name, or else its content. */
 async function leftOutBy(
   folder: string,
   path: string,

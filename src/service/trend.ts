@@ -20,22 +20,22 @@ export interface TrendPoint extends Version {
 export interface TrendResult {
   readonly schema: 'near-duplicates-trend/1';
   readonly root: string;
-  /** The history does not reach back to the first commit. */
+  /** Whether the history stops before the first commit. */
   readonly shallow: boolean;
   /** The oldest first. */
   readonly points: readonly TrendPoint[];
   readonly stats: {
     /** File versions that were read, each once. */
     readonly read: number;
-    /** How often a file of a version needed no reading. */
+    /** How often a file of a version did not have to be read. */
     readonly reused: number;
     readonly milliseconds: number;
   };
 }
 
 /**
- * Searches the versions of a folder, one after the other. Each figure is what a scan of that version's tree
- * says, and a file version is read once, however many versions have it.
+ * Searches the versions of a folder one after the other. Each figure is the one that a scan of that version's tree
+ * reports. A file version is read once, however many versions have it.
  */
 export async function trend(
   history: History,
@@ -94,7 +94,7 @@ export async function trend(
   };
 }
 
-/** The threads only search: what they could read is on the disk, and a version is not. */
+/** The threads only search: they read from the disk, and a version is not there. */
 function readsNothing(): Promise<never> {
   return Promise.reject(new Error('A version is not read by threads'));
 }

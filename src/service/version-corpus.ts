@@ -10,29 +10,29 @@ import type { ScanOptions } from './options.ts';
 import { pacer, type Watch } from './run.ts';
 import { batchSketcher } from './sketch-batch.ts';
 
-/** A corpus that goes from one version of a folder to the next. */
+/** A corpus that moves from one version of a folder to the next. */
 export interface VersionCorpus {
   readonly corpus: Corpus;
-  /** File versions that were read, each once, and how often one was met again. */
+  /** File versions that were read, each once, and how often one occurred again. */
   readonly counts: { read: number; reused: number };
-  /** Makes the corpus that of the folder in this tree; false when that changes nothing. */
+  /** Turns the corpus into that of the folder in this tree; false when nothing changes. */
   show(tree: TreeFileSystem, folder: string, watch: Watch): Promise<boolean>;
 }
 
 interface Wanted {
   readonly found: FoundFile;
-  /** The same key, the same words. */
+  /** The same key means the same words. */
   readonly key: string;
 }
 
-/** Where the words of a file version stand, or that it is not compared. */
+/** Where the words of a file version are, or that it is not compared. */
 type Known = { readonly sketches: Sketches; readonly file: number } | 'skipped';
 
 /** How many files are sketched together. */
 const portion = 64;
 const noBytes = new Uint8Array();
 
-/** An empty corpus for the versions of a folder, in which nothing is read or sketched twice. */
+/** An empty corpus for the versions of a folder, which reads and sketches nothing twice. */
 export function versionCorpus(options: ScanOptions, machine: Machine, allocate: Allocate): VersionCorpus {
   const corpus = new Corpus(options, allocate);
   const counts = { read: 0, reused: 0 };
@@ -41,7 +41,7 @@ export function versionCorpus(options: ScanOptions, machine: Machine, allocate: 
 
   async function filesIn(tree: TreeFileSystem, folder: string, { signal, onProgress }: Watch) {
     const wanted = new Map<string, Wanted>();
-    // In an early version the folder need not be there yet.
+    // An early version may not have the folder yet.
     if ((await tree.resolve(folder))?.kind !== 'folder') return wanted;
     const pace = pacer(machine, signal);
     for await (const files of walk(tree, folder, options, {})) {
@@ -109,7 +109,7 @@ export function versionCorpus(options: ScanOptions, machine: Machine, allocate: 
   };
 }
 
-/** What besides its bytes decides how a file is read: the same bytes are other words as Python than as Markdown. */
+/** What decides, besides its bytes, how a file is read: the same bytes give other words as Python than as Markdown. */
 function readingOf({ path, handWritten }: FoundFile): string {
   const name = nameOf(path);
   const ending = name.includes('.') ? name.slice(name.lastIndexOf('.')).toLowerCase() : '';

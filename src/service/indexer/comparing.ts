@@ -5,22 +5,22 @@ import { type IndexedWorkspace, isInterrupted, tellTouched } from './indexed-wor
 import type { LiveIndex } from './live-index.ts';
 import { inSteps, type Pace, slicer } from './machine.ts';
 
-/** How long nothing may have been typed before the families are told anew, in milliseconds. */
+/** How many milliseconds must pass without typing before the families are grouped again. */
 const quiet = 300;
-/** Families are told anew at most so seldom that it takes this share of the time. */
+/** Regrouping may take at most this share of the time. */
 const regroupShare = 0.2;
-/** What was found meanwhile is told so often, in milliseconds. */
+/** How often findings are reported while texts are still compared, in milliseconds. */
 const tellEvery = 1000;
-/** So many texts are worth a word on how far it has come. */
+/** Progress is reported when more texts than this are pending. */
 const worthProgress = 50;
 
-/** The stages between reading and telling. */
+/** The stages between reading and reporting. */
 export interface Comparing {
-  /** Compares the texts that are pending, until something comes before it. */
+  /** Compares the pending texts until something more urgent comes up. */
   compare(): Promise<void>;
-  /** Compares the files that are due as wholes. */
+  /** Compares whole files, those that are due. */
   findPairs(): Promise<void>;
-  /** Groups what was found, once nobody types, and tells it. */
+  /** Groups the findings once nobody types, and reports them. */
   regroup(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   const { due, documents, machine, telling } = workspace;
   let regroupCost = 0;
   let regroupedAt = 0;
-  /** What was left out of the findings of documents. */
+  /** The boilerplate that was left out of the findings of documents. */
   let boilerplate: Boilerplate | undefined;
 
   async function compare(): Promise<void> {
@@ -60,7 +60,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     const { index } = workspace;
     if (!index) return;
     const { pairs } = due;
-    // What is edited from now on is looked at once more.
+    // A file that is edited from now on is compared once more.
     due.pairs = new Set();
     if (pairs === 'all') await findAllPairs(index);
     else await findPairsOf(index, pairs);
@@ -91,7 +91,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     return workspace.index !== index || isInterrupted(workspace);
   }
 
-  /** While files are still compared, what is found so far is told now and then. */
+  /** Whether to regroup now: while files are still compared, findings so far are reported now and then. */
   function isRegroupWorth(): boolean {
     const since = machine.now() - regroupedAt;
     return since > 1000 && regroupCost < regroupShare * since;
@@ -130,7 +130,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     return true;
   }
 
-  /** All that is shown of an index as it is now. */
+  /** Everything to show of an index as it is now. */
   function* findings(index: LiveIndex) {
     const { ignored, assignment } = workspace;
     const all = yield* index.families(assignment?.sameFile ?? true);

@@ -1,16 +1,16 @@
 import { connect, type Port, serve } from '../protocol.ts';
 import type { Answerer, Asker, Envelope } from './protocol.ts';
 
-/** Both directions of one port: what this side answers, and how it asks the other one. */
+/** Both directions of a port: what this side answers, and how it asks the other side. */
 export interface Conversation<Theirs> {
   readonly ask: Asker<Theirs>;
-  /** As `ask`, and the other side is told to stop when the signal is aborted. */
+  /** Like `ask`, but tells the other side to stop when the signal is aborted. */
   askUntil(signal: AbortSignal | undefined): Asker<Theirs>;
-  /** Fails whatever is still to be answered, and whatever is asked from now on. */
+  /** Fails every open question, and every one asked from now on. */
   close(reason: Error): void;
 }
 
-/** Answers what comes over the port by name and gives the way to ask the other side. */
+/** Answers by name what comes over the port, and returns the way to ask the other side. */
 export function converse<Ours, Theirs>(port: Port, answers: Answerer<Ours>): Conversation<Theirs> {
   serve<Envelope<Ours>, unknown>(port, async ({ name, ask }, signal) => {
     const answer = await answers[name](ask as never, signal);

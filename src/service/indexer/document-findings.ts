@@ -10,13 +10,13 @@ import type { Space } from '../../engine/space.ts';
 import { atOnce } from '../../engine/steps.ts';
 import type { Copy, Passage, Place } from './news.ts';
 
-/** The place that a range is, whose path is a URI. */
+/** The place of a range whose path is a URI. */
 export function placeOf(range: Range): Place {
   const { path: uri, startLine, startColumn, endLine, endColumn, startOffset, endOffset } = range;
   return { uri, startLine, startColumn, endLine, endColumn, startOffset, endOffset };
 }
 
-/** The copied passages of one file out of the matches of its text, each with all its copies, in order. */
+/** The copied passages of one file, made from the matches of its text, each with all its copies, in order. */
 export function passagesIn(
   corpus: Corpus,
   uri: string,
@@ -55,7 +55,10 @@ export function passagesIn(
   );
 }
 
-/** Whether a passage and all its copies stand in a page and in its copies: the page tells it already. */
+/**
+ * Whether a prose passage already reports this one: the page contains it, and copies of the page contain all its
+ * copies.
+ */
 function isListing({ place, copies }: Passage, page: Passage): boolean {
   return (
     stands(place, page.place) &&
@@ -69,7 +72,7 @@ function stands(place: Place, around: Place): boolean {
   );
 }
 
-/** How many lines of a text stand in any of the places. */
+/** How many lines are in any of these places of one text. */
 export function linesIn(places: readonly Place[]): number {
   const lines = new Set<number>();
   for (const { startLine, endLine, endColumn } of places) {
@@ -78,7 +81,7 @@ export function linesIn(places: readonly Place[]): number {
   return lines.size;
 }
 
-/** The stretch of a text that a range of its words is for a person. */
+/** The stretch of a text that a range of its words is to a person. */
 function stretchOfNode(text: Text, node: PassageNode): Stretch {
   return stretchOf(text, wordsOf(text, spaceOf(node)), spaceOf(node), node.from, node.to);
 }
@@ -110,7 +113,7 @@ function copiesAt(
   const text = corpus.texts.get(node.text);
   if (!text) return [];
   const stretch = stretchOfNode(text, node);
-  // A text that stands in many files has its passages in each of them, but the file itself is told by the whole text.
+  // A text that many files have has its passages in each of them, but the file itself is reported as the whole text.
   const paths = text.paths.includes(uri) ? (sameFile ? [uri] : []) : text.paths;
   return paths.map((path) => ({ place: placeOf(rangeOf(text, path, stretch)), similarity: match.jaccard }));
 }
@@ -126,7 +129,7 @@ function byScore(x: Copy, y: Copy): number {
   );
 }
 
-/** What stands for a passage of a document until the next time it is searched. */
+/** The name of a passage in a document until the document is searched again. */
 function familyKey(place: Place): string {
   return `${place.startOffset}-${place.endOffset}`;
 }

@@ -7,7 +7,7 @@ import type { Corpus } from '../../engine/search/corpus.ts';
 import { placeOf } from './document-findings.ts';
 import type { Family, Place } from './news.ts';
 
-/** All families of a corpus out of all its matches; yields often, for the caller to give way or give up. */
+/** All families of a corpus, made from all its matches; yields often, so that the caller can give way or give up. */
 export function* tellFamilies(
   corpus: Corpus,
   matches: readonly PassageMatch[],
@@ -23,7 +23,7 @@ export function* tellFamilies(
   return told;
 }
 
-/** The pairs of passages that were scored against each other, whose paths are URIs, in steps. */
+/** The pairs of passages that were scored against each other, with URIs as paths; in steps. */
 export function* tellPassages(
   corpus: Corpus,
   matches: readonly PassageMatch[],
@@ -55,15 +55,15 @@ export interface Difference<T> {
   readonly gone: string[];
 }
 
-/** A list of which only what changed is told. */
+/** A list that reports only what changed in it. */
 export interface ToldList<T> {
   readonly told: ReadonlyMap<string, T>;
-  /** Puts other findings in place of those that were told, in steps. */
+  /** Replaces the findings that were reported with others, in steps. */
   replace(next: readonly T[]): Generator<undefined, Difference<T>>;
   clear(): void;
 }
 
-/** A list of findings that are known by a key. */
+/** A list of findings, each identified by a key. */
 export function toldList<T>(keyOf: (finding: T) => string, isSame: (x: T, y: T) => boolean): ToldList<T> {
   const told = new Map<string, T>();
   return {

@@ -6,7 +6,10 @@ import type { FileGroup, FilePair } from './news.ts';
 
 type Group = Pick<FileGroup, 'first' | 'others'>;
 
-/** Files that are all near-duplicates of their first, so that n versions of a file are one finding and not n² pairs. */
+/**
+ * Groups of files that are all near-duplicates of the first one, so that n versions of a file are one finding and not
+ * n² pairs.
+ */
 export function groupFilePairs(pairs: Iterable<FilePair>): Group[] {
   return atOnce(groupFilePairsInSteps(pairs));
 }
@@ -37,7 +40,7 @@ export function* groupFilePairsInSteps(pairs: Iterable<FilePair>): Generator<und
     if (taken.has(first)) continue;
     const all = partners.get(first) ?? [];
     const free = all.filter(({ uri }) => !taken.has(uri));
-    // All its near-duplicates are told with others already: then it is told with the nearest of them.
+    // All its near-duplicates are in other groups already: it is reported with the nearest of them.
     const joined = free.length ? free : [all.reduce((x, y) => (y.pair.jaccard > x.pair.jaccard ? y : x))];
     taken.add(first);
     for (const { uri } of joined) taken.add(uri);
@@ -57,7 +60,7 @@ export function* groupFilePairsInSteps(pairs: Iterable<FilePair>): Generator<und
   return groups;
 }
 
-/** The groups with how long their first files are, which stand in a corpus. */
+/** The groups with the length of their first files, which are in the corpus. */
 export function withSizes(groups: readonly Group[], corpus: Corpus): FileGroup[] {
   return groups.map((group) => {
     const text = corpus.texts.get(corpus.idOf(group.first) ?? -1);

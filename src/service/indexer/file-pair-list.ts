@@ -10,11 +10,11 @@ import type { FilePair } from './news.ts';
 export interface FilePairList {
   /** Every pair once, one by one. */
   pairs(): Iterable<FilePair>;
-  /** Searches everything anew, in steps. */
+  /** Searches everything again, in steps. */
   findAll(): Generator<undefined, void>;
-  /** Searches the pairs of one text, given the texts that it has passages in common with, in steps. */
+  /** Searches the pairs of one text among these other texts, which share passages with it; in steps. */
   find(id: number, others: Iterable<number>): Generator<undefined, void>;
-  /** Takes in a pair that was found before. */
+  /** Adds a pair that was found before. */
   restore(pair: FilePair): void;
   /** Forgets the pairs of a file. */
   forget(uri: string): void;
@@ -22,7 +22,7 @@ export interface FilePairList {
 
 /** No pairs yet. */
 export function createFilePairList(corpus: Corpus): FilePairList {
-  // Each pair under both of its files: no key made of two names is kept for one.
+  // Each pair is under both of its files, which needs no key made of two names.
   const byFile = new Map<string, Map<string, FilePair>>();
 
   const putUnder = (uri: string, other: string, pair: FilePair) => {
@@ -72,7 +72,7 @@ export function createFilePairList(corpus: Corpus): FilePairList {
         step = search.next();
       }
       sets.release();
-      // What is known holds until now. A text that went meanwhile has no paths.
+      // The old pairs hold until now. A text that went meanwhile has no paths.
       byFile.clear();
       for (const id of ids) {
         putIdentical(id);

@@ -1,7 +1,7 @@
 import type { SkipReason } from '../../workspace/skips.ts';
 import type { FileStat, IndexedFolder } from './protocol.ts';
 
-/** A file of the workspace as it was when it was last read. */
+/** A file of the workspace as it was last read. */
 export interface KnownFile extends FileStat {
   readonly folder: IndexedFolder;
   readonly path: string;
@@ -10,20 +10,20 @@ export interface KnownFile extends FileStat {
   readonly skipped?: SkipReason | undefined;
 }
 
-/** The files of the workspace by their URIs, those that are read and those that are left out. */
+/** The files of the workspace by their URIs, both those that are read and those that are left out. */
 export interface FileTable {
   readonly files: Map<string, KnownFile>;
-  /** Takes what a walk left out, folders among it, in place of what the last one did: reasons by URI. */
+  /** Replaces what the last walk left out with what this one did, folders included: reasons by URI. */
   replaceLeftOut(next: ReadonlyMap<string, SkipReason>): void;
   /** Whether the walk left a file out, or a folder that it is in. */
   isLeftOut(uri: string): boolean;
   /** Why a file is not compared; undefined when it is, or is not known. */
   reasonOf(uri: string): SkipReason | undefined;
-  /** How many bytes the files have that are compared. */
+  /** The size of the compared files in bytes. */
   bytes(): number;
   /** How many files and folders are left out, by reason. */
   tally(): Record<string, number>;
-  /** Some hundreds of what is left out, by reason. */
+  /** Up to `most` files and folders that are left out for each reason. */
   examples(most: number): Record<string, string[]>;
 }
 

@@ -1,11 +1,11 @@
 import type { IndexedFolder } from './protocol.ts';
 
-/** The URI of something in a folder, written as the editor writes it. */
+/** The URI of a path in a folder, spelled as the editor spells it. */
 export function uriIn(folder: Pick<IndexedFolder, 'uri'>, path: string): string {
   return `${folder.uri.replace(/\/$/, '')}/${encodePath(path)}`;
 }
 
-/** The innermost of the folders that a URI is in, with the path in it; undefined when it is in none. */
+/** The innermost folder that contains a URI, with the path in it; undefined when none does. */
 export function whereIs(
   folders: readonly IndexedFolder[],
   uri: string,
@@ -20,7 +20,7 @@ export function whereIs(
   );
 }
 
-// The editor escapes more than encodeURIComponent does, and a URI must come out the same letter by letter.
+// The editor escapes more than encodeURIComponent does, and the URIs must agree letter by letter.
 function encodePath(path: string): string {
   return path
     .split('/')

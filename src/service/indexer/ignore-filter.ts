@@ -8,11 +8,11 @@ import { uriIn } from './folder-uris.ts';
 import type { DocumentFindings, Family, FilePair, IgnoredPassage, Place } from './news.ts';
 import type { IndexedFolder } from './protocol.ts';
 
-/** What the ignore lists of all folders leave of the findings. */
+/** Takes what the ignore lists of all folders ignore out of the findings. */
 export interface IgnoreFilter {
-  /** How many families the lists hid the last time; undefined when there is no list. */
+  /** How many families the lists hid last time; undefined when there is no list. */
   readonly ignoredFamilies: number | undefined;
-  /** The families that are shown, and where the ignored passages stand, in steps. */
+  /** The families to show, and where the ignored passages are, in steps. */
   filterFamilies(
     families: Family[],
     corpus: Corpus,
@@ -21,9 +21,9 @@ export interface IgnoreFilter {
   filterDocument(findings: DocumentFindings): DocumentFindings;
   /** Whether a list names a file as a whole. */
   hasFile(uri: string): boolean;
-  /** Whether a list ignores a passage of these paths. */
+  /** Whether a list ignores a passage with these members. */
   ignores(members: readonly Range[], corpus: Corpus): boolean;
-  /** The filter of the lists as they are now, or undefined when they are the same. */
+  /** The filter for the lists as they are now, or undefined when they have not changed. */
   read(
     folders: readonly IndexedFolder[],
     fileSystem: FileSystem,
@@ -43,7 +43,7 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
   const files = new Set(lists.flatMap((list) => list.files));
   const entries = lists.flatMap((list) => list.passages.map((entry) => ({ ...entry, folder: list.folder })));
   const { judge } = familyJudge(entries, files);
-  // Ids of families and places that were found to be ignored; what a document shows must not differ from the tree.
+  // Places of ignored families by file: a document must not show what the tree leaves out.
   let hidden = new Map<string, Place[]>();
   let ignoredFamilies = 0;
 
@@ -131,7 +131,7 @@ async function readList(
   }
 }
 
-/** Whether two places of one file are mostly the same; an edit elsewhere in the file moves one of them a little. */
+/** Whether two places of one file are mostly the same; an edit elsewhere in the file shifts one of them a little. */
 function overlaps(a: Place, b: Place): boolean {
   const shared = Math.min(a.endOffset, b.endOffset) - Math.max(a.startOffset, b.startOffset);
   return shared >= 0.5 * Math.min(a.endOffset - a.startOffset, b.endOffset - b.startOffset);

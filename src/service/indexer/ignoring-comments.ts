@@ -29,7 +29,7 @@ export function* ignoredByComments(corpus: Corpus): Generator<undefined, Ignored
   return ignored.sort((x, y) => order(uriOf(x), uriOf(y)));
 }
 
-/** What comments of one file ignore up to its end because nothing ends it. */
+/** The places that comments of one file ignore to its end because nothing closes them. */
 export function unclosedIn(text: Text, uri: string): Place[] {
   return ignoredStretches(text)
     .filter(({ kind }) => kind === 'unclosed')

@@ -9,19 +9,19 @@ import type { Assignment } from './protocol.ts';
 import type { FileToRead } from './reconcile.ts';
 import { createTelling, type Outlet, type Telling } from './telling.ts';
 
-/** What is to be done, in this order; documents come before all of it. */
+/** What is left to do, in this order; documents come before all of it. */
 export interface Due {
   reset: 'load' | 'rebuild' | undefined;
   reconcile: boolean;
-  /** By their URIs. */
+  /** Files to read, by URI. */
   read: Map<string, FileToRead>;
-  /** Files that are to be compared as a whole. */
+  /** Files to compare as wholes. */
   pairs: 'all' | Set<string>;
   regroup: boolean;
   save: boolean;
 }
 
-/** A workspace as it is indexed: what is asked, what is known, and what is to be done. */
+/** An indexed workspace: its assignment, what is known of it, and what is left to do. */
 export interface IndexedWorkspace {
   readonly machine: IndexMachine;
   readonly outlet: Outlet;
@@ -32,16 +32,16 @@ export interface IndexedWorkspace {
   assignment: Assignment | undefined;
   index: LiveIndex | undefined;
   ignored: IgnoreFilter;
-  /** The files that are being read, by their URIs. */
+  /** The files that are being read, by URI. */
   reading: Map<string, FileToRead>;
-  /** Whether the table is what a walk has found. */
+  /** Whether the table holds all that the last walk found. */
   reconciled: boolean;
   paused: boolean;
-  /** Whether an ignore list may have hidden something, so that what is told is not all that is found. */
+  /** Whether an ignore list may have hidden something, so that not all findings are reported. */
   filtered: boolean;
 }
 
-/** A workspace of which nothing is known; `onEdit` is told when a document was compared. */
+/** A workspace that knows nothing yet; calls `onEdit` after comparing a document. */
 export function indexedWorkspace(
   machine: IndexMachine,
   outlet: Outlet,
@@ -97,17 +97,17 @@ export function indexedWorkspace(
   return workspace;
 }
 
-/** Whether background work is to stop, because it is paused or something comes before it. */
+/** Whether background work must stop, because it is paused or something more urgent came up. */
 export function isInterrupted({ paused, due }: IndexedWorkspace): boolean {
   return paused || due.reset !== undefined || due.reconcile;
 }
 
-/** Tells the findings of open documents that may have changed. */
+/** Reports the findings of open documents that may have changed. */
 export function tellTouched({ index, documents }: IndexedWorkspace): void {
   for (const uri of index?.takeTouched(documents.uris()) ?? []) documents.tellAgain(uri);
 }
 
-/** Forgets files that are gone, also those that are being read; open documents stay. */
+/** Forgets files that are gone, including those that are being read; open documents stay. */
 export function forget(workspace: IndexedWorkspace, uris: Iterable<string>): void {
   const { table, due, documents, index, reading } = workspace;
   for (const uri of uris) {
@@ -122,7 +122,7 @@ export function forget(workspace: IndexedWorkspace, uris: Iterable<string>): voi
   tellTouched(workspace);
 }
 
-/** The files that are known or on their way in and stand at one of these places or below it. */
+/** The files that are known or on their way in, at these places or below them. */
 export function* filesAt(
   { table, due, reading }: IndexedWorkspace,
   uris: Iterable<string>,
@@ -138,7 +138,7 @@ export function* filesAt(
         }
 }
 
-/** Whether a file event may be of a file that is to be compared: builds and version control write all the time. */
+/** Whether a file event may concern a file to compare: builds and version control write all the time. */
 export function isNews({ assignment, table }: IndexedWorkspace, uri: string): boolean {
   const where = whereIs(assignment?.folders ?? [], uri);
   const names = where?.path.split('/') ?? [];
@@ -154,7 +154,7 @@ function isLeftOut(
 ): boolean {
   const known = table.files.get(uri);
   if (known) return known.skipped !== undefined;
-  // A saved file that no walk came upon was deleted, or stands where nobody looks.
+  // A saved file that no walk found was deleted, or is where nobody looks.
   if (saved && reconciled && whereIs(assignment?.folders ?? [], uri)) return true;
   return table.isLeftOut(uri);
 }

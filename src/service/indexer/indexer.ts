@@ -14,10 +14,10 @@ import type { Outlet } from './telling.ts';
 import { tuneFigures } from './tune-figures.ts';
 
 const gitRules = /\/(?:\.gitignore|\.gitattributes|\.git\/info\/exclude)$/;
-/** What says what pip has installed beside it, and is left out itself. */
+/** What records which files pip installed beside it; the record itself is left out. */
 const pipRecord = /\/[^/]+\.dist-info(?:\/RECORD)?$/;
 
-/** Keeps an index of a workspace and tells what is in it; everything it does can be interrupted by a document. */
+/** Keeps an index of a workspace and reports what is in it; a document can interrupt everything it does. */
 export function createIndexer(
   machine: IndexMachine,
   outlet: Outlet,
@@ -36,7 +36,7 @@ export function createIndexer(
     turns: () => turns,
   });
 
-  /** Starts the background work if there is any and it does not go on already. */
+  /** Starts the background work, unless there is none or it is under way. */
   function work(): void {
     again = true;
     turns++;
@@ -48,7 +48,7 @@ export function createIndexer(
       })
       .finally(() => {
         working = undefined;
-        // Something may have come up since it saw that nothing was left.
+        // Something may have come up after the last look for work.
         if (again) work();
       });
   }
@@ -62,12 +62,12 @@ export function createIndexer(
     if (!workspace.assignment) return;
     const isEmpty = !workspace.assignment?.folders.length && documents.size === 0;
     telling.state({ phase: isEmpty ? 'empty' : 'ready', done: 0, total: 0 }, true);
-    // the next document will not have to wait for it
+    // spares the next document the wait for it
     if (workspace.index) await inSteps(machine, workspace.index.corpus.finder.tidy(), () => again);
     keep.soon();
   }
 
-  /** Does the most urgent of what is to be done; false when nothing is. */
+  /** Does the most urgent piece of work; false when nothing is left. */
   async function step(): Promise<boolean> {
     if (!workspace.assignment) return false;
     if (due.reset) await begin(workspace, snapshots);
@@ -91,7 +91,7 @@ export function createIndexer(
       await rest();
     }
     const all = [...created, ...changed, ...deleted];
-    // What a file is may depend on those beside it, also on one that is gone.
+    // The kind of a file may depend on its neighbours, and so on one that is gone.
     const others = [...created, ...deleted];
     if (others.some((uri) => isNews(workspace, uri)) || all.some(isRule)) due.reconcile = true;
     if (all.some((uri) => nameOf(uri) === ignoreListName)) await readIgnoreLists(workspace);
@@ -134,7 +134,7 @@ export function createIndexer(
     },
     async close({ uri }) {
       documents.close(uri);
-      // An index that is being saved has this document's text no more.
+      // The text of this document is no longer in an index that is being saved.
       turns++;
       if (table.files.has(uri)) await readAgain(workspace, uri);
       else workspace.index?.remove(uri);
@@ -173,7 +173,7 @@ export function createIndexer(
       }
     },
     async tune({ shingleSize }, signal) {
-      // half an index would say half of the truth
+      // half an index would tell only half the truth
       while (working && !signal.aborted) await working;
       const { index } = workspace;
       if (!index || index.corpus.texts.size === 0) return undefined;
@@ -187,7 +187,7 @@ export function createIndexer(
   };
 }
 
-/** What decides which words and findings there are: when it changes, everything is made anew. */
+/** What decides which words and findings there are: when it changes, everything is rebuilt. */
 function rulesOf({ options }: Assignment): string {
   const { threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength } = options;
   return JSON.stringify([threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength]);

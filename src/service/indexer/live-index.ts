@@ -10,31 +10,34 @@ import { unclosedIn } from './ignoring-comments.ts';
 import { createMatchStore } from './match-store.ts';
 import type { DocumentFindings, Family, FilePair } from './news.ts';
 
-/** The corpus with all that was found in it, kept up to date file by file. */
+/** The corpus with everything found in it, kept up to date file by file. */
 export interface LiveIndex {
   readonly corpus: Corpus;
   readonly filePairs: FilePairList;
   /** Texts that are still to be compared. */
   readonly pending: ReadonlySet<number>;
-  /** Puts a file of a batch in, or what it says now in place of what it said. */
+  /** Adds a file of a batch, or replaces its old text with the new one. */
   put(uri: string, sketches: Sketches, file?: number): void;
   remove(uri: string): void;
-  /** Takes in a file of a batch that was compared before, unless it is pending. */
+  /** Adds a file of a batch that was compared before, unless it is pending. */
   restore(uri: string, sketches: Sketches, file: number, isPending: boolean): void;
   /** Takes in what was found in restored texts, in steps. */
   restoreFindings(matches: Iterable<PassageMatch>, pairs: Iterable<FilePair>): Generator<undefined, void>;
   /** Every match once, in steps. */
   matches(): Generator<undefined, PassageMatch[]>;
-  /** Compares one pending text, the given one or any; when it is over before the end, with the nearest texts. */
+  /** Compares one pending text, the given one or any; when `isOver` ends it early, at least with the nearest texts. */
   settle(id?: number, isOver?: () => boolean): void;
-  /** Compares a file as a whole with those that it shares passages with, or is one of many copies with, in steps. */
+  /**
+   * Compares a whole file with the files that share passages with it, and with the other copies when it is one of many;
+   * in steps.
+   */
   settleFilePairs(uri: string): Generator<undefined, void>;
-  /** Families as they are now: the steps hold until `changes` grows. */
+  /** The current families; the steps are valid until `changes` grows. */
   families(sameFile: boolean): Generator<undefined, Family[]>;
   /** How often a text came, went, or was compared. */
   readonly changes: number;
   findingsOf(uri: string, version: number, sameFile: boolean): DocumentFindings;
-  /** Those of the files whose findings may have changed since the last call. */
+  /** Those of the given files whose findings may have changed since the last call. */
   takeTouched(uris: Iterable<string>): string[];
 }
 
@@ -44,7 +47,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
   const matches = createMatchStore(corpus);
   const filePairs = createFilePairList(corpus);
   const known = new Set<number>();
-  // Texts by their numbers, and files that went: all paths of every text would be many, and few files are asked for.
+  // Texts by number, and files that went: the paths of all texts would be many, and callers ask about few files.
   const touched = new Set<number | string>();
   let changes = 0;
 
@@ -88,7 +91,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       try {
         corpus.addOne(uri, sketches, file);
       } finally {
-        // Also when it fails what was there has gone.
+        // Even when it fails, the old text is gone.
         if (corpus.idOf(uri) !== before) {
           filePairs.forget(uri);
           forgetIfGone(before);

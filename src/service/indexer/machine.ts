@@ -2,23 +2,23 @@ import type { Eventually, FileSystem } from '../../workspace/file-system.ts';
 import type { Machine } from '../machine.ts';
 import type { FileStat } from './protocol.ts';
 
-/** What the indexer needs of the files. */
+/** What the indexer needs from the files. */
 export interface IndexFileSystem extends FileSystem {
-  /** What tells whether a file has changed, or undefined when it is not there. */
+  /** What shows whether a file has changed; undefined when there is no such file. */
   stat(file: string): Eventually<FileStat | undefined>;
 }
 
-/** What the indexer needs of whatever it runs on. */
+/** What the indexer needs from the platform it runs on. */
 export interface IndexMachine extends Machine {
   readonly fileSystem: IndexFileSystem;
 }
 
-/** What background work goes on: `slice` is how long it may keep others waiting, in milliseconds. */
+/** What background work runs on: `slice` is how long it may keep others waiting, in milliseconds. */
 export type Stage = Pick<Machine, 'now' | 'pause'> & { readonly slice?: number };
 
 const usualSlice = 8;
 
-/** Gives way to what waits whenever a slice is over; answers undefined when it is not. */
+/** Gives way to whatever is waiting when a slice is over; returns undefined until then. */
 export interface Pace {
   (): Promise<void> | undefined;
   isDue(): boolean;
@@ -38,7 +38,7 @@ export function slicer(machine: Stage): Pace {
   return Object.assign(rest, { isDue });
 }
 
-/** Takes steps to their end, giving way often; undefined when it was `isOver` at a rest. */
+/** Takes steps to their end, giving way often; undefined when `isOver` held after a rest. */
 export async function inSteps<T>(
   machine: Stage,
   steps: Iterator<unknown, T>,

@@ -8,25 +8,25 @@ export interface MatchStore {
   /** Texts whose matches are not all known yet. */
   readonly pending: Set<number>;
   /**
-   * Finds the matches of a pending text with every text that is not pending; tells the texts that it matches. When
-   * it is over before the end, the nearest have been looked at, and the next call goes on.
+   * Finds the matches of a pending text with every text that is not pending, and returns the texts that it matches.
+   * When `isOver` ends it early, it has compared the nearest ones, and the next call continues.
    */
   settle(id: number, isOver?: () => boolean): number[];
-  /** Forgets a text that is gone; tells the texts that it matched. */
+  /** Forgets a text that is gone; returns the texts that it matched. */
   drop(id: number): number[];
-  /** Takes in a match of two texts that are settled. */
+  /** Adds a match of two settled texts. */
   restore(match: PassageMatch): void;
   of(id: number): PassageMatch[];
-  /** Every match once, in an order that depends on the texts' paths alone, in steps. */
+  /** Every match once, in an order that depends only on the paths of the texts; in steps. */
   all(): Generator<undefined, PassageMatch[]>;
 }
 
 const unsettled = 0xffffffff;
 
-/** Matches of a corpus whose texts are all pending. */
+/** The matches of a corpus whose texts are all pending. */
 export function createMatchStore(corpus: Corpus): MatchStore {
   const pending = new Set<number>();
-  /** Texts that are partly settled, with what is left to do. */
+  /** Partly settled texts, with the steps that are left. */
   const underWay = new Map<number, Iterator<PassageMatch | undefined, void>>();
   // Each list under both of its texts.
   const byText = new Map<number, Map<number, PassageMatch[]>>();
@@ -48,7 +48,7 @@ export function createMatchStore(corpus: Corpus): MatchStore {
     else put(match.a, match.b, [match]);
   };
 
-  /** The ranks of the texts that are settled; the others come after all of them. */
+  /** The ranks of the settled texts; the others come after all of them. */
   function ranksOfSettled(): Uint32Array {
     if (ranks !== corpus.ranks()) {
       ranks = corpus.ranks();
@@ -58,9 +58,11 @@ export function createMatchStore(corpus: Corpus): MatchStore {
     return settled;
   }
 
-  /** Looks at whom a text is to be aligned with. From now on it counts as settled: those that come later look at it. */
+  /**
+   * Finds the texts to align a text with. From now on it counts as settled: texts that come later are compared with it.
+   */
   function begin(id: number): Iterator<PassageMatch | undefined, void> {
-    // Each pair is looked at once: by whichever of the two comes later.
+    // Each pair is compared once, by whichever text comes later.
     const rank = ranksOfSettled();
     rank[id] = unsettled - 1;
     const steps = matchesInSteps(corpus, id, rank);
@@ -86,7 +88,7 @@ export function createMatchStore(corpus: Corpus): MatchStore {
           return [...others];
         }
         others.add(match.b);
-        // A text that went meanwhile has been dropped.
+        // A text that went meanwhile was dropped.
         if (corpus.texts.has(match.b)) restore(match);
       }
       underWay.delete(id);

@@ -9,13 +9,13 @@ import type { SufficientShingle } from '../../engine/methods/sufficient-k.ts';
 import type { Space } from '../../engine/space.ts';
 import type { ExplainResult } from '../explain.ts';
 
-/** What the indexer is doing: there is nothing to index, it starts, reads, has read everything, waits, or gave up. */
+/** What the indexer is doing: nothing to index, starting, reading or comparing, ready, paused, or given up. */
 export type Phase = 'empty' | 'starting' | 'indexing' | 'ready' | 'paused' | 'failed';
 
-/** How far the indexer is. */
+/** How far the indexer has come. */
 export interface IndexState {
   phase: Phase;
-  /** While it is indexing: files that are read, or compared, and how many there are to be. */
+  /** While indexing: files that were read or compared, out of how many. */
   stage?: 'read' | 'compare';
   done: number;
   total: number;
@@ -32,7 +32,7 @@ export interface Place extends Omit<Range, 'path'> {
   uri: string;
 }
 
-/** Passages that are all near-duplicates of one another. */
+/** Passages that are near-duplicates of one another. */
 export interface Family extends Omit<FamilyResult, 'members'> {
   members: Place[];
 }
@@ -40,16 +40,16 @@ export interface Family extends Omit<FamilyResult, 'members'> {
 /** Two files that are near-duplicates; `a` and `b` are URIs. */
 export type FilePair = FilePairResult;
 
-/** Files that are near-duplicates of one of them; each of the others with its score against the first. */
+/** Files that are near-duplicates of the first one, each with its score against it. */
 export interface FileGroup {
   first: string;
-  /** The words and the lines of the first. */
+  /** Words and lines of the first file. */
   words: number;
   lines: number;
   others: SimilarFile[];
 }
 
-/** Another place where a passage stands. */
+/** Another place where a passage occurs. */
 export interface Copy {
   place: Place;
   similarity: number;
@@ -58,9 +58,9 @@ export interface Copy {
 /** A copied passage of one document with its other places, most alike first. */
 export interface Passage {
   place: Place;
-  /** Where it stands in the file, when the document is a cell of a notebook. */
+  /** Where it is in the file, when the document is a cell of a notebook. */
   inFile?: Place;
-  /** It began in a cell before. */
+  /** Whether it began in an earlier cell. */
   goesOn?: boolean;
   space: Space;
   words: number;
@@ -68,18 +68,18 @@ export interface Passage {
   copies: Copy[];
 }
 
-/** What is known of one open document, at one version of its text. */
+/** The findings of one open document, at one version of its text. */
 export interface DocumentFindings {
   uri: string;
   version: number;
   lines: number;
   duplicatedLines: number;
   passages: Passage[];
-  /** What a comment ignores up to the end of the file, because nothing ends it. */
+  /** What a comment ignores to the end of the file because nothing closes it. */
   unclosed?: Place[];
 }
 
-/** A passage, or with `file` a whole file, that the user does not want to see. */
+/** A passage, or with `file` a whole file, that the user has chosen not to see. */
 export interface IgnoredPassage {
   id: string;
   /** The folder whose list it is in. */
@@ -87,11 +87,11 @@ export interface IgnoredPassage {
   excerpt: string;
   reason?: string;
   when?: string;
-  /** It is ignored by a comment in the file, and how much that takes out. */
+  /** Which kind of comment in the file ignores it, if one does, and so how much it takes out. */
   comment?: 'next' | 'range' | 'unclosed' | 'file';
   /** The URI of a file that is on the list. */
   file?: string;
-  /** Where it stands now; empty when the text is gone. */
+  /** Its current places; empty when the text is gone. */
   places: Place[];
 }
 
@@ -100,54 +100,57 @@ export interface Query {
   uri?: string;
   text?: string;
   languageId?: string;
-  /** What a text of which nobody says what it is may be written in, besides what it is tried as anyway. */
+  /** One more language to try, besides the usual ones, for a text of unknown language. */
   likelyLanguageId?: string;
   place?: Place;
-  /** The URI of the file that the text is from, which is not looked in. */
+  /** The URI of the file that the text comes from, which is not searched. */
   from?: string;
 }
 
 /** A place of a document, with all of its text. */
 export type PlaceInText = Required<Omit<Query, 'from' | 'likelyLanguageId'>>;
 
-/** A file that resembles the one asked about. */
+/** A file that resembles the one in the query. */
 export interface SimilarFile extends Omit<SimilarPath, 'path'> {
   uri: string;
 }
 
-/** A passage that resembles a part of what was asked about. */
+/** A passage that resembles a part of the query. */
 export interface SimilarPassage extends Copy {
   space: Space;
   words: number;
-  /** The part of the asked text that it resembles; lines count from its start when a text was asked about. */
+  /** The part of the query that it resembles; lines count from the start of the text when the query is a text. */
   source: Place;
 }
 
-/** How the score of two files or passages comes about, with the whole texts that it is about. */
+/** How the score of two files or passages comes about, with both whole texts. */
 export interface ExplainedPair {
   result: ExplainResult;
-  /** Of two passages: the score that the search gives these two, undefined when it gives none. */
+  /** For two passages: the score that the search gives them, undefined when it gives none. */
   told?: { score: number; space: Space };
   texts: readonly [string, string];
 }
 
-/** The exact scores of the files of the index, two by two. */
+/** The exact scores of the files of the index, pair by pair. */
 export interface TuneFigures {
-  /** Words in a shingle, by which they are scored. */
+  /** Words in the shingles that they are scored by. */
   shingleSize: number;
-  /** Different texts that are long enough to be compared as files. */
+  /** Distinct texts that are long enough to be compared as files. */
   texts: number;
-  /** So many of them were looked at; what is counted is scaled to all. */
+  /** How many of them were looked at; the counts are scaled up to all. */
   sampled: number;
-  /** How many pairs have a score in each part of 0 to 1, all of one width. */
+  /** How many pairs have a score in each part of 0 to 1; all parts are equally wide. */
   pairs: readonly number[];
-  /** Distinct shingles of all texts, each of which counts where it stands. */
+  /** Distinct shingles of each text, summed over all texts. */
   shingles: number;
-  /** What it takes here, in milliseconds: to sign a text, to look one up by one of its bands, to count a pair. */
+  /** Costs on this machine, in milliseconds: to sign a text, to look one up by one of its bands, to count a pair. */
   cost: { readonly sign: number; readonly band: number; readonly look: number };
-  /** An exact join of so many of the texts by the threshold of the settings: what it looked at, and took in milliseconds. */
+  /**
+   * An exact join of this many texts at the threshold of the settings: how many pairs it looked at, and how many
+   * milliseconds it took.
+   */
   exact: { readonly texts: number; readonly looked: number; readonly took: number } | undefined;
-  /** The shingle that would do for these texts, and what that follows from. */
+  /** The shingle that would do for these texts, and the figures it follows from. */
   sufficient: SufficientShingle;
 }
 

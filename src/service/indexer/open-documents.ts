@@ -7,17 +7,17 @@ import { slicer } from './machine.ts';
 import type { DocumentFindings, ModelUpdate } from './news.ts';
 import type { DocumentText } from './protocol.ts';
 
-/** Whether a document has a name that can say what it is written in. */
+/** Whether a document has a name that can tell its language. */
 export function isNamed(uri: string): boolean {
   return uri !== '' && !uri.startsWith('untitled:');
 }
 
-/** What an editor says of a text that no file name says it of; plain text is what it says when it does not know. */
+/** The editor's language for a text without a telling file name; plain text means that the editor does not know. */
 export function languageSaid(uri: string, languageId: string | undefined): Language | undefined {
   return isNamed(uri) || !languageId || languageId === 'plaintext' ? undefined : languageOfId(languageId);
 }
 
-/** The language of a document, by what is said of it or by what it says itself. */
+/** The language of a document, as the editor says or as its name and content show. */
 export function languageOfDocument(uri: string, languageId: string | undefined, bytes: Uint8Array): Language {
   return languageSaid(uri, languageId) ?? languageOfFile(decodeURIComponent(uri), bytes);
 }
@@ -27,38 +27,38 @@ interface OpenDocument {
   readonly languageId: string;
   readonly saved: boolean;
   readonly bytes: Uint8Array;
-  /** The index that it was put into, or left out of. */
+  /** The index that it was put into or left out of. */
   putInto?: LiveIndex | undefined;
   compared?: boolean;
-  /** It cannot be read into words. */
+  /** Whether it could not be read into words. */
   broken?: boolean;
-  /** It says what the index has from the disk. */
+  /** Whether it says what the index has from the disk. */
   asOnDisk: boolean;
 }
 
-/** The documents that are open, whose text beats the disk. */
+/** The open documents, whose text takes precedence over the disk. */
 export interface OpenDocuments {
   readonly size: number;
   has(uri: string): boolean;
   uris(): Iterable<string>;
-  /** Whether it is open, and says something else than the file that was read last. */
+  /** Whether it is open and differs from the file as last read. */
   isUnlikeDisk(uri: string): boolean;
-  /** A file was read; an open document may say the same. */
+  /** Notes that a file was read and whether its open document says the same. */
   diskRead(uri: string, isSame: boolean): void;
   bytesOf(uri: string): { bytes: Uint8Array; languageId: string } | undefined;
-  /** Takes a document as it stands, compares it at once and tells what it shares. */
+  /** Takes the current text of a document, compares it at once and reports what it shares. */
   open(document: DocumentText): void;
   close(uri: string): void;
-  /** Looks again which of them are compared: files or rules may have come or gone, or the index is a new one. */
+  /** Checks again which documents are compared: files or rules may have come or gone, or the index may be new. */
   putAll(): void;
-  /** Tells the findings of a document again, if it is open. */
+  /** Reports the findings of a document again, if it is open. */
   tellAgain(uri: string): void;
   tellAll(): void;
-  /** How many milliseconds are left until nothing has been typed for so long. */
+  /** Milliseconds left until nothing has been typed for this long. */
   quietIn(milliseconds: number): number;
 }
 
-/** What the documents need of the indexer around them. */
+/** What the documents need from the indexer around them. */
 export interface Surroundings {
   index(): LiveIndex | undefined;
   isLeftOut(uri: string, saved: boolean): boolean;
@@ -69,12 +69,12 @@ export interface Surroundings {
   complain(line: string): void;
 }
 
-/** A document is told when it was compared for so long, in milliseconds; what is farther from it follows. */
+/** Milliseconds for comparing a document before it is reported; findings farther from it follow later. */
 const budget = 20;
 
 const encoder = new TextEncoder();
 
-/** No documents are open yet. */
+/** No open documents yet. */
 export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: Surroundings): OpenDocuments {
   const documents = new Map<string, OpenDocument>();
   let typedAt = Number.NEGATIVE_INFINITY;
@@ -106,7 +106,7 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: S
       index.put(uri, sketcher.finish());
       document.asOnDisk &&= before !== undefined && index.corpus.idOf(uri) === before;
     } catch (error) {
-      // As with a file of the disk, whatever is in a document, the others go on.
+      // As with files on the disk, the others go on whatever is in a document.
       document.compared = false;
       document.broken = true;
       index.remove(uri);
@@ -114,7 +114,7 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: S
     }
   }
 
-  /** Goes on with a document that has many partners, between whatever else is done. */
+  /** Continues with a document that has many partners, in between other work. */
   async function settleRest(uri: string, index: LiveIndex, id: number): Promise<void> {
     const rest = slicer(machine);
     while (index.pending.has(id) && around.index() === index) {
@@ -138,7 +138,7 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: S
     bytesOf: (uri) => documents.get(uri),
     open({ uri, version, languageId, saved, text }) {
       typedAt = machine.now();
-      // Once it said something else, only a file that is read again can say that both are the same.
+      // Once it has differed, only reading the file again can show that both are the same.
       const asOnDisk = saved && documents.get(uri)?.asOnDisk !== false;
       const document: OpenDocument = { version, languageId, saved, bytes: encoder.encode(text), asOnDisk };
       documents.set(uri, document);

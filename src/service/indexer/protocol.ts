@@ -14,33 +14,33 @@ import type {
   TuneFigures,
 } from './news.ts';
 
-/** A folder of the workspace, and which of its files are meant. */
+/** A folder of the workspace, and the options that select its files. */
 export interface IndexedFolder {
   readonly uri: string;
-  /** Where the file system has it: an absolute path, or the URI where files are read through the editor. */
+  /** Its location in the file system: an absolute path, or the URI where files are read through the editor. */
   readonly root: string;
   readonly options: ScanOptions;
 }
 
-/** What the indexer works on; it is told again, whole, whenever something of it changed. */
+/** What the indexer works on; the editor sends all of it again whenever any part changes. */
 export interface Assignment {
   readonly folders: readonly IndexedFolder[];
   /** For documents in no folder, and for what counts as a copy. */
   readonly options: ScanOptions;
-  /** Whether passages whose only copies are in the same file are told. */
+  /** Whether to report passages whose only copies are in the same file. */
   readonly sameFile: boolean;
-  /** The folder of the disk in which the index is kept; undefined when it is not kept. */
+  /** The folder on disk that keeps the index; undefined when it is not kept. */
   readonly storage?: string | undefined;
 }
 
-/** Files that the editor saw change; a URI may be that of a folder. */
+/** Files that the editor saw change; a URI may name a folder. */
 export interface FileEvents {
   readonly created: readonly string[];
   readonly changed: readonly string[];
   readonly deleted: readonly string[];
 }
 
-/** An open document as it stands, saved or not. */
+/** The current text of an open document, saved or not. */
 export interface DocumentText {
   readonly uri: string;
   readonly version: number;
@@ -50,33 +50,33 @@ export interface DocumentText {
   readonly text: string;
 }
 
-/** What the editor says to the indexer, each with what it answers. */
+/** What the editor asks the indexer, each with the answer. */
 export interface EditorAsks {
   assign: { ask: Assignment; answer: undefined };
   open: { ask: DocumentText; answer: undefined };
   close: { ask: { uri: string }; answer: undefined };
   filesChanged: { ask: FileEvents; answer: undefined };
-  /** Looks at every folder again: something may have changed while nobody was told. */
+  /** Looks at every folder again: something may have changed unnoticed. */
   reconcile: { ask: undefined; answer: undefined };
   order: { ask: 'pause' | 'resume' | 'rebuild'; answer: undefined };
   similarFiles: { ask: Query; answer: SimilarFile[] };
   similarPassages: { ask: Query; answer: SimilarPassage[] };
   compareFiles: { ask: { a: Query; b: Query }; answer: FilePair };
   reportFigures: { ask: undefined; answer: ReportFigures };
-  /** With the shingles of the index, so that what is boilerplate there does not count; a place narrows a side to its lines. */
+  /** Uses the shingles of the index, so that its boilerplate does not count; a place narrows a side to its lines. */
   explain: { ask: { a: Query; b: Query }; answer: ExplainedPair };
-  /** Undefined while there is nothing in the index. */
+  /** Undefined while the index is empty. */
   tune: { ask: { shingleSize: number }; answer: TuneFigures | undefined };
   skippedFiles: { ask: undefined; answer: Record<string, string[]> };
   fingerprint: { ask: Place; answer: string };
   ignoringComment: { ask: { document: PlaceInText; lineBreak: string }; answer: Insertion[] | undefined };
-  /** Writes what is to be kept, now. */
+  /** Writes the index to storage now. */
   save: { ask: undefined; answer: undefined };
 }
 
-/** What the indexer says to the editor, each with what it answers. */
+/** What the indexer asks the editor, each with the answer. */
 export interface IndexerAsks {
-  /** Answered when it is shown, so that the indexer does not run ahead of the editor. */
+  /** Answered once it is shown, so that the indexer does not run ahead of the editor. */
   update: { ask: ModelUpdate; answer: undefined };
   log: { ask: { level: 'info' | 'warn' | 'error'; line: string }; answer: undefined };
   list: { ask: string; answer: readonly Entry[] };
@@ -91,7 +91,7 @@ export interface FileStat {
   readonly modified: number;
 }
 
-/** One message of either side: what it is about, and what it says. */
+/** One message of either side: its name and its content. */
 export type Envelope<Asks> = {
   [Name in keyof Asks]: { name: Name; ask: Asks[Name] extends { ask: infer Ask } ? Ask : never };
 }[keyof Asks];

@@ -22,7 +22,7 @@ import type { ExplainedPair, Place, Query, SimilarPassage } from './news.ts';
 import { isNamed, languageOfDocument, languageSaid } from './open-documents.ts';
 import type { Answerer, EditorAsks, IndexedFolder } from './protocol.ts';
 
-/** What the questions are asked about. */
+/** What the questions are about. */
 export interface Subject {
   index(): LiveIndex | undefined;
   folders(): readonly IndexedFolder[];
@@ -32,7 +32,7 @@ export interface Subject {
   leftOut(uri: string): SkipReason | undefined;
   fileSystem: FileSystem;
   documentBytes(uri: string): { bytes: Uint8Array; languageId: string } | undefined;
-  /** Takes steps to their end and gives way meanwhile. */
+  /** Takes steps to their end, giving way in between. */
   inSteps<T>(steps: Iterator<unknown, T>): Promise<T | undefined>;
 }
 
@@ -42,12 +42,12 @@ type Questions = Pick<
 >;
 
 const mostAnswers = 200;
-/** Of a short text, a passage must have so many words, and this share of its words. */
+/** For a short text, a passage must have this many words, and this share of the text's words. */
 const fewestAsked = 8;
 const shareOfAsked = 0.6;
 const longestFile = 64 << 20;
 
-/** Answers what is asked about single files and texts. */
+/** Answers the questions about single files and texts. */
 export function questionsOn(subject: Subject): Questions {
   async function sketch(query: Query): Promise<Sketches> {
     const { bytes, language } = await fileOf(query);
@@ -65,7 +65,7 @@ export function questionsOn(subject: Subject): Questions {
     };
   }
 
-  /** A text of which nobody says what it is may be prose or code. */
+  /** A text of unknown language may be prose or code. */
   async function sketchesOf(query: Query): Promise<Sketches[]> {
     const { bytes, languageId } = await bytesOf(query);
     const uri = query.uri ?? '';
@@ -101,7 +101,7 @@ export function questionsOn(subject: Subject): Questions {
     const found: Similar[] = [];
     for (const sketches of asked) {
       const words = wordsIn(lines ? withinLines(sketches, lines) : sketches);
-      // who asks about a sentence wants what is like this sentence
+      // whoever asks about a sentence wants to see what is like that sentence
       const minWords = Math.max(fewestAsked, Math.floor(words * shareOfAsked));
       const like = await subject.inSteps(searchLike(index.corpus, sketches, { ...options, minWords }));
       if (like) found.push(like);
@@ -114,7 +114,10 @@ export function questionsOn(subject: Subject): Questions {
     };
   }
 
-  /** The score that the search gives two passages; of a family it tells those of each with one of its places alone. */
+  /**
+   * The score that the search gives two passages; a family reports only the pairs of each member with one of its
+   * places.
+   */
   function toldBetween(a: Query, sketches: Sketches, b: Query): ExplainedPair['told'] {
     const corpus = subject.index()?.corpus;
     const { place } = b;
@@ -149,7 +152,7 @@ export function questionsOn(subject: Subject): Questions {
       const answers: SimilarPassage[] = [];
       for (const { a, b, jaccard, space, words } of passages) {
         const place = placeOf(b);
-        // The same place may be found as written and by its shape; the better one comes first.
+        // The same place may be found as written and by its shape; the better match comes first.
         if (answers.some((known) => isMostly(known.place, place))) continue;
         answers.push({
           place,
@@ -171,7 +174,7 @@ export function questionsOn(subject: Subject): Questions {
       const [a, b] = [await fileOf(asked.a), await fileOf(asked.b)];
       const options = subject.options() ?? defaultOptions;
       const corpus = a.lines || b.lines ? undefined : subject.index()?.corpus;
-      // made before they are asked for, so that an edit need not wait for them
+      // prepared here in steps, so that an edit need not wait while `explain` makes them
       if (corpus) await subject.inSteps(corpus.shingleSetsInSteps());
       const decoder = new TextDecoder();
       const told = toldBetween(asked.a, sketched(a.bytes, a.language), asked.b);
@@ -200,7 +203,7 @@ function eachPathOnce<File extends { path: string }>(files: readonly File[]): Fi
   return files.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
-/** The words of whichever there is more of, prose or code. */
+/** The number of words of prose or of code, whichever is more. */
 function wordsIn({ prose, code }: Sketches): number {
   return Math.max(prose.from[1] - prose.from[0], code.from[1] - code.from[0]);
 }

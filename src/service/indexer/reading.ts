@@ -5,20 +5,20 @@ import { type Batch, batchSketcher, type SketchedBatch } from '../sketch-batch.t
 import type { IndexMachine } from './machine.ts';
 import type { FileToRead } from './reconcile.ts';
 
-/** What reading came to: sketches of some files, and those that are left out with the reason. */
+/** What reading came to: the sketches of some files, and the files that are left out, with the reason. */
 export interface ReadFiles {
   readonly files: readonly FileToRead[];
   readonly sketches: Sketches;
   readonly skipped: readonly { file: FileToRead; reason: SkipReason }[];
 }
 
-/** Fewer files are worth threads too when they are so long. */
+/** Fewer files are worth threads too, when they have this many bytes. */
 const worthBytes = 2 << 20;
 const portion = 32;
-/** Batches that are under way at once. */
+/** How many batches are under way at once. */
 const ahead = 6;
 
-/** Reads files into sketches, a portion at a time, in threads when there are many. No file can make it fail. */
+/** Reads files into sketches, a portion at a time, with threads when there are many. No file can make it fail. */
 export async function* readFiles(
   files: readonly FileToRead[],
   machine: IndexMachine,

@@ -7,7 +7,7 @@ import { uriIn, whereIs } from './folder-uris.ts';
 import { type IndexMachine, slicer } from './machine.ts';
 import type { FileStat, IndexedFolder } from './protocol.ts';
 
-/** A file that is to be read, because it is new or not what it was. */
+/** A file to read, because it is new or has changed. */
 export interface FileToRead extends FileStat {
   readonly uri: string;
   readonly folder: IndexedFolder;
@@ -23,7 +23,7 @@ export interface Reconciliation {
   readonly failed: { uri: string; reason: string }[];
 }
 
-/** Looks at every file of the folders, without reading one, and says what differs from the table. */
+/** Looks at every file of the folders, without reading any, and returns what differs from the table. */
 export async function reconcileFolders(
   folders: readonly IndexedFolder[],
   table: FileTable,

@@ -6,7 +6,7 @@ import { tellPassages } from './family-list.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { Family, FilePair, ReportFigures } from './news.ts';
 
-/** What a report needs besides the families that are told: lines, and the pairs of passages and files one by one; in steps. */
+/** What a report needs besides the families: the lines, and each pair of passages and of files; in steps. */
 export function* reportFigures(
   { corpus, matches }: Pick<LiveIndex, 'corpus' | 'matches'>,
   families: ReadonlyMap<string, Family>,

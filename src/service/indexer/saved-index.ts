@@ -2,38 +2,38 @@ import type { SkipReason } from '../../workspace/skips.ts';
 import type { Family, FileGroup } from './news.ts';
 import type { Assignment } from './protocol.ts';
 
-/** Written into every file; another one is not read. Raise it when what is kept changes its form. */
+/** Written into every file; files with another version are not read. Raise it when the form of what is kept changes. */
 export const savedVersion = 6;
 
-/** What was found when an index was saved. */
+/** The findings at the time an index was saved. */
 export interface SavedFindings {
   readonly families: Family[];
   readonly fileGroups: FileGroup[];
-  /** Whether they are all that is to be found, and nothing was hidden or left out. */
+  /** Whether these are all findings, with nothing hidden or left out. */
   readonly whole: boolean;
 }
 
-/** What is said in words of a table; everything that there is much of is in its arrays. */
+/** The parts of a table that are words; whatever is large is in its arrays. */
 export interface TableMeta {
   readonly rules: string;
   readonly segments: readonly string[];
   readonly folders: readonly string[];
   readonly reasons: readonly SkipReason[];
-  /** Whether the findings are of just these files. */
+  /** Whether the findings are those of exactly these files. */
   readonly whole: boolean;
-  /** How many texts had come or gone since it was settled what is boilerplate; nothing when it never was. */
+  /** How many texts had come or gone since boilerplate was last determined; missing when it never was. */
   readonly unsettled?: number;
 }
 
 /** Stands for no text, folder or reason. */
 export const none = 0xffffffff;
 
-/** The spaces by the numbers that they are saved under. */
+/** The spaces, by the numbers under which they are saved. */
 export const savedSpaces = ['prose', 'code', 'shape'] as const;
 
-/** The arrays of a table in their order, each with the numbers in a row of it. */
+/** The arrays of a table in their order, each with the count of numbers in a row. */
 export const columns = {
-  /** The paths of the files as text, with a zero between two. */
+  /** The paths of the files as text, with a zero between two of them. */
   paths: 1,
   /** Folder, hand-written, reason, text. */
   files: 4,
@@ -50,7 +50,7 @@ export const columns = {
   pairs: 2,
   /** Jaccard, containment of each. */
   pairScores: 3,
-  /** As the paths. */
+  /** Like `paths`. */
   familyIds: 1,
   /** Space, words, members. */
   families: 3,
@@ -68,7 +68,7 @@ export const columns = {
 /** The name of an array of a table. */
 export type Column = keyof typeof columns;
 
-/** What an index is made by: with other code or other rules, its words or its findings would be others. */
+/** What an index depends on: other code or other rules would give other words or findings. */
 export function rulesOf(build: string, { options, sameFile }: Assignment): string {
   const { threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength } = options;
   const rules = [threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength];

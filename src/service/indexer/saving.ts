@@ -3,22 +3,22 @@ import type { IndexedWorkspace } from './indexed-workspace.ts';
 import { inSteps } from './machine.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** How long nothing may have been typed before the index is saved, and how often it is, in milliseconds. */
+/** How many milliseconds must pass without typing before the index is saved, and between two saves. */
 const saveQuiet = 3000;
 const saveEvery = 30_000;
 
 /** Keeps what there is to be kept. */
 export interface Saving {
-  /** Saves when nothing was typed for a while, and not too often: what was not saved is read again, no more. */
+  /** Saves once nothing has been typed for a while, and not too often: what is not saved only has to be read again. */
   soon(): void;
   now(): Promise<void>;
 }
 
-/** What saving needs of the work around it. */
+/** What saving needs from the work around it. */
 export interface WorkAround {
   snapshots(): Snapshots | undefined;
   isWorking(): boolean;
-  /** How often there was something to do; when it grows, something may have changed. */
+  /** How often there was something to do; when it has grown, something may have changed. */
   turns(): number;
 }
 

@@ -39,7 +39,7 @@ function throughEditor(ask: Asker<IndexerAsks>): IndexFileSystem {
   };
 }
 
-/** Reads what has a path from the disk, and what has a URI through the editor. */
+/** Reads paths from the disk, and URIs through the editor. */
 function either(disk: IndexFileSystem, editor: IndexFileSystem): IndexFileSystem {
   const of = (path: string) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(path) ? editor : disk);
   return {

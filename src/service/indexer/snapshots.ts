@@ -12,7 +12,7 @@ import { rulesOf, type SavedFindings, savedVersion } from './saved-index.ts';
 import { type Restoration, readTable } from './table-reading.ts';
 import { writeTable } from './table-writing.ts';
 
-/** Where files are kept; a name is there whole or not at all. */
+/** Where files are kept; each name is there in full or not at all. */
 export interface IndexStorage {
   names(): Promise<readonly string[]>;
   /** Undefined when there is none of this name. */
@@ -31,8 +31,8 @@ export interface Snapshots {
     inSteps: InSteps,
   ): Promise<Restoration | undefined>;
   /**
-   * Keeps the index; files that are open are not what is on the disk, so they are read again next time. False when
-   * the index changed meanwhile, as `isStale` says: then what was kept before still is.
+   * Keeps the index. Open files differ from the disk, so the next start reads them again. False when the index changed
+   * meanwhile, as `isStale` says; then the earlier save remains.
    */
   save(
     assignment: Assignment,
@@ -45,15 +45,15 @@ export interface Snapshots {
   ): Promise<boolean>;
 }
 
-/** Takes steps to their end, giving way meanwhile; undefined when it was over before. */
+/** Takes steps to their end, giving way in between; undefined when it was over before. */
 export type InSteps = <T>(steps: Iterator<unknown, T>, isOver?: () => boolean) => Promise<T | undefined>;
 
 const tableName = 'index';
-/** A segment of about so many bytes is full. */
+/** A segment of about this many bytes is full. */
 const fullSegment = 4 << 20;
-/** Beyond so many segments that are not full, they are put together. */
+/** When more segments than this are not full, they are merged. */
 const mostSmall = 8;
-/** Files of another window may be on their way into its table. */
+/** How long, in milliseconds, to spare files that another window may be about to enter in its table. */
 const foreignFor = 24 * 3600_000;
 
 interface Segment {
@@ -62,12 +62,12 @@ interface Segment {
   readonly bytes: number;
 }
 
-/** Keeps an index in a table and in segments of sketches, which are written once and never changed. */
+/** Keeps an index in a table and in segments of sketches, each written once and never changed. */
 export function snapshotsIn(storage: IndexStorage, build: string): Snapshots {
   let segments: Segment[] = [];
   const written = new Set<string>();
 
-  /** The segments to be, of which those without a file have no name yet. */
+  /** The segments to keep, and the batches that go into new ones. */
   function arrange(
     live: ReadonlySet<Sketches>,
     there: ReadonlySet<string>,
@@ -100,7 +100,7 @@ export function snapshotsIn(storage: IndexStorage, build: string): Snapshots {
       }
       const batches = read.flatMap((segment) => segment.batches);
       const restored = await inSteps(saved.restore(batches, index, table));
-      // Restored texts hold their batches with other lists of files: what they share tells which is which.
+      // Restored texts have their batches with other lists of files: the arrays that both share tell which is which.
       const own = new Map([...index.corpus.texts.values()].map(({ sketches }) => [sketches.prose, sketches]));
       segments = read.map((segment) => ({
         ...segment,

@@ -16,10 +16,10 @@ import {
   type TableMeta,
 } from './saved-index.ts';
 
-/** A table that was read but not looked into yet. */
+/** A table that was read but not yet decoded. */
 export interface SavedTable {
   readonly segments: readonly string[];
-  /** Fills an empty index and file table in steps; answers what was found, and whether it is of all these files. */
+  /** Fills an empty index and file table in steps; returns what was found, and whether it covers all these files. */
   restore(batches: readonly Sketches[], into: LiveIndex, table: FileTable): Generator<undefined, Restoration>;
 }
 
@@ -47,7 +47,7 @@ export function readTable(bytes: Uint8Array, rules: string, assignment: Assignme
       into.corpus.finder.reserve(wordsIn(batches));
       for (const [number, list] of byBatch) yield* restoreBatch(batches[number], saved, list, into, ids);
       yield* into.restoreFindings(matchesOf(saved, ids), pairsOf(saved, uris));
-      // Of the files of fewer folders other things are boilerplate.
+      // With fewer folders, other text is boilerplate.
       const ofKnown = uris.every((uri) => uri !== '');
       if (ofKnown && meta.unsettled !== undefined)
         into.corpus.restoreBoilerplate(saved.boilerplate, meta.unsettled);
@@ -62,10 +62,10 @@ export function readTable(bytes: Uint8Array, rules: string, assignment: Assignme
 }
 
 type Saved = Readonly<Record<Column, Numbers>>;
-/** A file by its URI, with its text's number in the table. */
+/** A file by its URI, with the number of its text in the table. */
 type FileOfText = [uri: string, text: number];
 
-/** Files of folders that are not open any more have no URI. */
+/** Files of folders that are no longer open have no URI. */
 function* restoreFiles(
   meta: TableMeta,
   saved: Saved,
@@ -98,7 +98,7 @@ function* restoreFiles(
   return { uris, byBatch };
 }
 
-/** A batch with the files that are known now in place of those it was read with. */
+/** Restores a batch, with the files known now in place of those it was read with. */
 function* restoreBatch(
   batch: Sketches,
   saved: Saved,
@@ -207,7 +207,7 @@ function groupsOf(saved: Saved, uris: readonly string[]): FileGroup[] {
   });
 }
 
-/** Hands out the numbers of an array one after the other: a view of each row would cost more than the row. */
+/** Returns the numbers of an array one by one: a view of each row would cost more than the row. */
 function inOrder(numbers: Numbers): () => number {
   let at = 0;
   return () => numbers[at++];

@@ -15,19 +15,19 @@ import {
   type TableMeta,
 } from './saved-index.ts';
 
-/** What a table is written of. */
+/** What goes into a table. */
 export interface ToWrite {
   readonly rules: string;
   readonly index: LiveIndex;
   readonly table: FileTable;
   readonly found: SavedFindings;
-  /** Files that are open are left out: their text is not the disk's. */
+  /** Open files are left out: their text may differ from the disk's. */
   isOpen(uri: string): boolean;
   readonly segments: readonly string[];
   readonly batchNumbers: ReadonlyMap<Sketches, number>;
 }
 
-/** An index but for its sketches, as the bytes of a file, in steps; the index must not change between them. */
+/** An index without its sketches, as the bytes of a file, in steps; the index must not change between them. */
 export function* writeTable(what: ToWrite): Generator<undefined, Uint8Array<ArrayBuffer>> {
   const { rules, index, found, segments } = what;
   const { files, texts, meta } = yield* writeFiles(what);
@@ -105,7 +105,7 @@ function* writeMatches({ matches, pending }: LiveIndex, texts: ReadonlyMap<numbe
   for (const { a, b, space, aFrom, aTo, bFrom, bTo, jaccard, words } of yield* matches()) {
     yield undefined;
     const [x, y] = [texts.get(a), texts.get(b)];
-    // A text that is pending is compared again by whoever takes this.
+    // Whoever loads this compares a pending text again.
     if (x === undefined || y === undefined || pending.has(a) || pending.has(b)) continue;
     push(rows, x, y, savedSpaces.indexOf(space), aFrom, aTo, bFrom, bTo, words);
     scores.push(jaccard);

@@ -12,7 +12,7 @@ import { type FileToRead, reconcileFolders } from './reconcile.ts';
 import type { Snapshots } from './snapshots.ts';
 import type { Restoration } from './table-reading.ts';
 
-/** Begins anew: with what was saved, or with nothing. */
+/** Starts over: with what was saved, or with nothing. */
 export async function begin(workspace: IndexedWorkspace, snapshots: Snapshots | undefined): Promise<void> {
   const { assignment, due, documents, telling } = workspace;
   if (!assignment) return;
@@ -37,7 +37,7 @@ export async function begin(workspace: IndexedWorkspace, snapshots: Snapshots | 
     await telling.findings(loaded.families, loaded.fileGroups);
   }
   documents.putAll();
-  // What was restored touched nothing, and yet nothing of it has been told.
+  // Restoring touches no text, yet nothing restored has been reported.
   if (loaded) documents.tellAll();
   tellTouched(workspace);
 }
@@ -69,7 +69,7 @@ async function loadInto(
   }
 }
 
-/** Looks what is in the folders now, and what of it is to be read. */
+/** Looks at what is in the folders now, and decides what to read. */
 export async function reconcile(workspace: IndexedWorkspace): Promise<void> {
   const { assignment, due, documents, machine, outlet, table, telling } = workspace;
   if (!assignment || !workspace.index) return;
@@ -78,7 +78,8 @@ export async function reconcile(workspace: IndexedWorkspace): Promise<void> {
   const { toRead: changed, gone, failed } = await reconcileFolders(assignment.folders, table, machine);
   for (const { uri, reason } of failed) outlet.log('warn', `${uri} cannot be read: ${reason}`);
   forget(workspace, gone);
-  // What was to be read and is not known was found by an earlier walk: this one has found it too, or it is not wanted.
+  // A file still to be read that is not in the table was found by an earlier walk: either this walk found it too, or it
+  // is not wanted.
   for (const uri of [...due.read.keys()]) if (!table.files.has(uri)) due.read.delete(uri);
   for (const file of changed) due.read.set(file.uri, file);
   await readIgnoreLists(workspace);
@@ -101,7 +102,7 @@ export async function readIgnoreLists(workspace: IndexedWorkspace): Promise<void
   documents.tellAll();
 }
 
-/** Reads the files that are due, until something comes before it. */
+/** Reads the files that are due, until something more urgent comes up. */
 export async function read(workspace: IndexedWorkspace): Promise<void> {
   const { due, documents, index, machine, table, telling } = workspace;
   const left = due.read;
@@ -142,17 +143,17 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   due.save = true;
 }
 
-/** A word, with what stands between it and the next, has about so many bytes. */
+/** A word takes about this many bytes, together with what separates it from the next. */
 const bytesOfWord = 6;
 
-/** About as many words as there can be: room that is not filled costs nothing, and tables that grow leave holes. */
+/** Roughly the most words that there can be: unused room costs nothing, and tables that grow leave holes. */
 function mostWords(files: readonly FileToRead[]): { prose: number; code: number } {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const most = Math.min(enoughWords, bytes / bytesOfWord);
   return { prose: most, code: most };
 }
 
-/** Puts a file in that was read. An open document's text beats the disk. */
+/** Adds a file that was read. The text of an open document takes precedence. */
 function put(
   { documents, due, outlet, reading, table }: IndexedWorkspace,
   file: FileToRead,
@@ -162,12 +163,12 @@ function put(
 ): void {
   const { uri } = file;
   const isWanted = reading.has(uri);
-  // Its text is put in also where the file is not wanted: files that are read later may have the same.
+  // Its text is added even when the file is not wanted: files read later may have the same one.
   const name = isWanted && !documents.has(uri) ? uri : '';
   try {
     into.put(name, sketches, at);
   } catch (error) {
-    // A text that this batch refers to has gone meanwhile: the file is read again, alone.
+    // A text that this batch refers to went meanwhile: the file is read again, alone.
     outlet.log('info', `Reading ${uri} again: ${reasonOf(error)}`);
     if (isWanted) due.read.set(uri, file);
   }
@@ -176,13 +177,13 @@ function put(
     documents.diskRead(uri, id !== undefined && id === into.corpus.idOf(uri));
     into.remove(name);
   }
-  // It may have gone while it was read.
+  // It may have gone during reading.
   if (!reading.delete(uri)) return;
   table.files.set(uri, file);
   if (due.pairs !== 'all') due.pairs.add(uri);
 }
 
-/** Makes a known file due to be read again, or forgets it when it is gone. */
+/** Marks a known file to be read again, or forgets it when it is gone. */
 export async function readAgain(workspace: IndexedWorkspace, uri: string): Promise<void> {
   const { assignment, due, machine, table } = workspace;
   const where = whereIs(assignment?.folders ?? [], uri);

@@ -4,32 +4,32 @@ import { isSameGroup } from './file-groups.ts';
 import { inSteps } from './machine.ts';
 import type { Family, FileGroup, IgnoredPassage, IndexState, ModelUpdate } from './news.ts';
 
-/** How the indexer speaks to whoever shows what it finds. */
+/** How the indexer reports to whoever shows its findings. */
 export interface Outlet {
   /** Resolves when it is shown. */
   update(update: ModelUpdate): Promise<void>;
   log(level: 'info' | 'warn' | 'error', line: string): void;
 }
 
-/** Tells what changed, and only that. */
+/** Reports what changed, and only that. */
 export interface Telling {
   readonly families: ReadonlyMap<string, Family>;
   readonly fileGroups: ReadonlyMap<string, FileGroup>;
-  /** Tells the state: at once when its phase changed or it must be told, otherwise now and then. */
+  /** Reports the state: at once when its phase changed or with `always`, otherwise now and then. */
   state(change: Partial<IndexState>, always?: boolean): void;
   findings(families: readonly Family[], fileGroups: readonly FileGroup[]): Promise<void>;
-  /** Answers whether they are others than those told before. */
+  /** Reports ignored passages; returns whether they differ from those reported before. */
   ignored(passages: IgnoredPassage[]): boolean;
   /** Takes back all findings. */
   reset(): Promise<void>;
 }
 
-/** Places of findings that are sent at once; more would hold up the editor. */
+/** How many places of findings are sent at once; more would hold up the editor. */
 const portion = 500;
-/** How often progress is told, in milliseconds. */
+/** How often progress is reported, in milliseconds. */
 const stateEvery = 100;
 
-/** Tells what stands in an index of `files()` files, of which `tally()` were left out. */
+/** Reports an index of `files()` files, besides which `tally()` files were left out. */
 export function createTelling(
   outlet: Outlet,
   machine: Machine,
@@ -45,7 +45,7 @@ export function createTelling(
     families: families.told,
     fileGroups: fileGroups.told,
     state(change, always = false) {
-      // A stage that comes to its end after a pause was ordered has nothing to say.
+      // A stage that ends after a pause was ordered has nothing to report.
       if (around.isPaused() && change.phase === 'indexing') return;
       const phaseChanged = change.phase !== undefined && change.phase !== state.phase;
       state = { ...state, ...change, files: around.files() };
@@ -80,7 +80,7 @@ export function createTelling(
   };
 }
 
-/** A list in parts that each have about as many places as are sent at once. */
+/** A list in parts, each with about as many places as are sent at once. */
 function* portions<T>(list: readonly T[], placesOf: (finding: T) => number): Generator<T[]> {
   let part: T[] = [];
   let places = 0;

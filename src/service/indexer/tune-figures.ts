@@ -9,16 +9,16 @@ import { type Text, wordsOf, wordTotal } from '../../engine/sketches/texts.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { TuneFigures } from './news.ts';
 
-/** The words whose shingles are held at a time; of a larger index each so-manyth text is taken. */
+/** The most words whose shingles are held at a time; of a larger index, every nth text is taken. */
 const mostWords = 1_000_000;
-/** Each text is scored against all of them, up to so many. */
+/** The most texts that are scored, each against all of them. */
 const mostLooked = 1500;
-/** Texts of which it is measured what they cost. */
+/** The most texts whose cost is measured. */
 const mostMeasured = 300;
-/** An exact join is given up after so many milliseconds. */
+/** An exact join is given up after this many milliseconds. */
 const longestJoin = 3000;
 
-/** How the figures are worked out beside other work, and by which clock. */
+/** How the computation takes turns with other work, and which clock it uses. */
 export interface TuneTurns {
   now(): number;
   rest(): Promise<void> | undefined;
@@ -26,8 +26,8 @@ export interface TuneTurns {
 }
 
 /**
- * The exact scores of the files of an index by shingles of so many words, and what it takes to look for them. Rests when told
- * to, and throws when the answer is not wanted any more. What is boilerplate does not count, as in the index.
+ * The exact scores of the files of an index by shingles of `shingleSize` words, and the cost of finding them. Rests
+ * when told to, and throws when the answer is no longer wanted. Boilerplate does not count, as in the index.
  */
 export async function tuneFigures(
   { corpus }: Pick<LiveIndex, 'corpus'>,
@@ -84,7 +84,7 @@ export async function tuneFigures(
   }
 }
 
-/** Measures some sets, evenly taken. */
+/** Measures a sample of the sets, evenly spaced. */
 async function costOf(
   sets: readonly Uint32Array[],
   now: () => number,
@@ -98,7 +98,7 @@ async function costOf(
   let sign = 0;
   let band = 0;
   let look = 0;
-  // a clock that ticks coarsely is read once for some of them
+  // read the clock once for several sets, as it may tick coarsely
   const portion = 20;
   for (let from = 0; from < measured.length; from += portion) {
     const some = measured.slice(from, from + portion);
@@ -119,7 +119,7 @@ async function costOf(
   return { sign: sign / each, band: (band * rows) / signatureSize / each, look: look / each };
 }
 
-/** Joins the sets exactly and measures it, undefined when it takes too long to wait for. */
+/** Joins the sets exactly and measures the join; undefined when it takes too long. */
 async function joinExactly(
   sets: readonly Uint32Array[],
   threshold: number,

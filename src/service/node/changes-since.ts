@@ -11,7 +11,10 @@ interface Ended {
   readonly complaint: string;
 }
 
-/** What changed in a folder since its branch left `ref`: commits, the work tree and files that git does not know yet. */
+/**
+ * What changed in a folder since its branch left `ref`: in commits, in the work tree, and in files that git does not
+ * know yet.
+ */
 export async function changesSince(folder: string, ref: string, signal?: AbortSignal): Promise<Changes> {
   const git = (...args: string[]) => runGit(folder, args, signal);
   const where = await git('rev-parse', '--show-prefix');
@@ -22,7 +25,7 @@ export async function changesSince(folder: string, ref: string, signal?: AbortSi
         : `--since: git says: ${where.complaint}`,
     );
   }
-  // A ref never begins with a dash; what does would be an option of git.
+  // A ref never begins with a dash; git would take such an argument for an option.
   const known = ref.startsWith('-')
     ? undefined
     : await git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);

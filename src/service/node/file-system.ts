@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { EntryKind, FileSystem, UserGit } from '../../workspace/file-system.ts';
 
-/** The disk, read in place: a call costs less than a promise would, and everything slow runs in workers. */
+/** The disk, read synchronously: a call costs less than a promise would, and everything slow runs in workers. */
 export function diskFileSystem(): FileSystem {
   let buffer = new Uint8Array(1 << 20);
   return {
@@ -15,7 +15,7 @@ export function diskFileSystem(): FileSystem {
         kind: kindOf(entry),
       })),
 
-    /** The bytes stand in a buffer that the next call writes over. */
+    /** The bytes are in a buffer that the next call overwrites. */
     read(file, limit) {
       const descriptor = openSync(file, 'r');
       try {
@@ -61,7 +61,7 @@ function userGit(): UserGit {
   };
 }
 
-/** A path of this machine as the workspace writes it. */
+/** A path of this machine in the form that the workspace uses. */
 export function withSlashes(path: string): string {
   return process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { InputError } from '../input-error.ts';
 import { gitEnvironment, notStarted } from './git.ts';
 
-/** Reads what a repository keeps, by its ids. */
+/** Reads blobs of a repository by their ids. */
 export interface BlobReader {
   read(id: string): Promise<Uint8Array>;
   close(): void;
@@ -14,7 +14,7 @@ interface Question {
   reject(reason: unknown): void;
 }
 
-/** One `git cat-file --batch` that answers everything asked, in order. */
+/** A single `git cat-file --batch` that answers all requests in order. */
 export function blobReader(cwd: string, signal?: AbortSignal): BlobReader {
   const git = spawn('git', ['cat-file', '--batch'], {
     cwd,
@@ -25,7 +25,7 @@ export function blobReader(cwd: string, signal?: AbortSignal): BlobReader {
   const asked: Question[] = [];
   let chunks: Buffer[] = [];
   let held = 0;
-  /** How many bytes the answer at hand has, once its first line is here. */
+  /** The size in bytes of the current answer, once its first line has arrived. */
   let wanted: number | undefined;
   let ended: unknown;
 
@@ -52,7 +52,7 @@ export function blobReader(cwd: string, signal?: AbortSignal): BlobReader {
           question?.reject(new InputError(`git has no file ${question.id}: its history may be incomplete`));
         }
       } else {
-        // Behind each answer stands a line end.
+        // A line end follows each answer.
         asked.shift()?.resolve(bytes.subarray(0, wanted));
         rest = bytes.subarray(wanted + 1);
         wanted = undefined;

@@ -7,7 +7,7 @@ import { type BlobReader, blobReader } from './git-blobs.ts';
 
 const decoder = new TextDecoder();
 
-/** The history of the git repository that a folder stands in; throws an InputError when there is none. */
+/** The history of the git repository that contains a folder; throws an InputError when there is none. */
 export async function gitHistory(folder: string, signal?: AbortSignal): Promise<History> {
   const ask = async (...args: string[]) => decoder.decode(await runGit(args, folder, signal)).trimEnd();
   const [top, prefix = ''] = (await place(ask, folder)).split('\n');
@@ -47,7 +47,7 @@ async function place(ask: Ask, folder: string): Promise<string> {
   }
 }
 
-/** Commits by their first parents: what the branch was, not what was merged into it. */
+/** Commits along the first parents: the branch itself, without what was merged into it. */
 async function committed(ask: Ask, { last, every }: VersionChoice): Promise<Version[]> {
   const format = '--format=%h%x09%H%x09%cI';
   const most = `--max-count=${(last - 1) * every + 1}`;
@@ -57,7 +57,7 @@ async function committed(ask: Ask, { last, every }: VersionChoice): Promise<Vers
   });
 }
 
-/** Tags by their dates; those on something else than a commit are left out. */
+/** Tags by their dates, except those on something other than a commit. */
 async function tagged(ask: Ask, choice: Omit<VersionChoice, 'tags'>): Promise<Version[]> {
   const commit = '%(if:equals=commit)%(objecttype)%(then)%(objectname)%(else)';
   const target = '%(if:equals=commit)%(*objecttype)%(then)%(*objectname)%(else)%(end)%(end)';
@@ -67,7 +67,7 @@ async function tagged(ask: Ask, choice: Omit<VersionChoice, 'tags'>): Promise<Ve
   return versions;
 }
 
-/** Every so many of the lines, which have the newest first; the oldest first. */
+/** Every so many of the lines, which come newest first; the result is oldest first. */
 function chosen(lines: string, { last, every }: Omit<VersionChoice, 'tags'>): Version[] {
   return lines
     .split('\n')
@@ -79,7 +79,9 @@ function chosen(lines: string, { last, every }: Omit<VersionChoice, 'tags'>): Ve
     .reverse();
 }
 
-/** The files and links of a tree as `ls-tree -z -l` writes them; other repositories in it have no bytes here. */
+/**
+ * The files and links of a tree as `ls-tree -z -l` writes them; submodules are left out, as their bytes are not here.
+ */
 function entriesIn(listed: Uint8Array): TreeEntry[] {
   const entries: TreeEntry[] = [];
   for (const line of decoder.decode(listed).split('\0')) {

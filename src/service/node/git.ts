@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { InputError } from '../input-error.ts';
 
-/** The environment of git: English messages, and no lock taken for a mere look. */
+/** The environment of git: English messages, and no locks for mere reading. */
 export const gitEnvironment = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' };
 
-/** What git writes when it is called like this in a folder; throws an InputError with what git says when it fails. */
+/** The output of git with these arguments in a folder; throws an InputError with git's complaint when it fails. */
 export function runGit(args: readonly string[], cwd: string, signal?: AbortSignal): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const git = spawn('git', args, {
@@ -26,7 +26,7 @@ export function runGit(args: readonly string[], cwd: string, signal?: AbortSigna
   });
 }
 
-/** What to tell a person when git could not be started at all. */
+/** The error for a person when git could not be started at all. */
 export function notStarted(error: NodeJS.ErrnoException): InputError {
   if (error.code === 'ENOENT') return new InputError('This needs git, and there is no git on the PATH');
   return new InputError(`Cannot start git: ${error.message}`);

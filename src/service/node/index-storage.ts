@@ -3,13 +3,13 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexStorage } from '../indexer/snapshots.ts';
 
-/** Keeps files in a folder of the disk: written under another name, then renamed. */
+/** Storage in a folder of the disk: each file is written under another name, then renamed. */
 export function storageIn(folder: string): IndexStorage {
   return {
     names: () => readdir(folder).catch(() => []),
     async read(name) {
       try {
-        // at once, for the indexer's thread has nothing else to do: reads on other threads take twice as long
+        // synchronous, as the indexer's thread has nothing else to do: reads on other threads take twice as long
         const { buffer, byteOffset, length } = readFileSync(join(folder, name));
         return new Uint8Array(buffer, byteOffset, length);
       } catch (error) {
@@ -19,7 +19,7 @@ export function storageIn(folder: string): IndexStorage {
     },
     async write(name, bytes) {
       await mkdir(folder, { recursive: true });
-      // The time in its name lets a later start see that this was never finished.
+      // The time in the name lets a later start recognise a file that was never finished.
       const unfinished = join(folder, `writing-${Date.now().toString(36)}-${process.pid}-${name}`);
       try {
         await writeFile(unfinished, bytes);

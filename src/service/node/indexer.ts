@@ -6,7 +6,7 @@ import { storageIn } from './index-storage.ts';
 import { thisMachine } from './machine.ts';
 import { nodePort } from './port.ts';
 
-/** Stands for the sources that the bundle was made of: what other sources have saved is not used. */
+/** Identifies the sources of this bundle: an index that other sources saved is not used. */
 declare const indexBuild: string;
 
 // The entry of the indexer's thread.

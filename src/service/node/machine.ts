@@ -5,14 +5,14 @@ import { diskFileSystem } from './file-system.ts';
 import { startWorkerPool } from './worker-pool.ts';
 
 /**
- * With one more thread a scan of two thousand files is no faster, for each compiles anew, and takes more memory and
- * processor time; the more threads there are the sooner one is.
+ * At about this many files, one more thread makes a scan no faster, as each thread compiles anew, and it takes more
+ * memory and processor time; with more threads, fewer files suffice.
  */
 const noFaster = 2000;
 
 /**
  * This computer, its disk, and as many more threads of the script as it has cores beyond this one, when they are worth
- * it; or as many as wanted.
+ * it, or as many as `wanted`.
  */
 export function thisMachine(workerScript: URL, wanted?: number): Machine {
   const workers = wanted ?? availableParallelism() - 1;

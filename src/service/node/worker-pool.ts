@@ -5,10 +5,10 @@ import { type Client, connect } from '../protocol.ts';
 import type { Batch, SketchedBatch } from '../sketch-batch.ts';
 import { nodePort } from './port.ts';
 
-/** How many batches wait at a thread, so that it never waits for one. */
+/** How many batches queue at a thread, so that it never has to wait for one. */
 const ahead = 2;
 
-/** What a thread is asked. */
+/** A task for a thread. */
 export type ThreadTask =
   | { readonly kind: 'sketch'; readonly batch: Batch }
   | { readonly kind: 'search'; readonly shared: SharedSearch };

@@ -9,12 +9,12 @@ import { diskFileSystem } from './file-system.ts';
 import { nodePort } from './port.ts';
 import type { ThreadTask } from './worker-pool.ts';
 
-// As in `cli.ts`, for each thread that starts sets it back.
+// As in `cli.ts`, because each thread that starts resets the flag.
 setFlagsFromString('--semi-space-growth-factor=1');
-// Where threads are needed the heap is no small one, and is worth its memory.
+// Where threads are needed, the heap is large anyway and worth its memory.
 setFlagsFromString('--heap-growing-percent=0');
 
-// The entry of a thread that sketches, then searches. It is ended from outside when its work is no longer wanted.
+// The entry point of a thread that sketches, then searches. The pool ends it when its work is no longer wanted.
 if (parentPort) {
   const sketch = batchSketcher(diskFileSystem(), { remember: true, allocate: sharedSlabs() });
   serve<ThreadTask, SketchedBatch | SearchedText[]>(nodePort(parentPort), async (task) => {

@@ -1,7 +1,7 @@
 import { serveIndexer } from '../indexer/serve.ts';
 import type { Message } from '../protocol.ts';
 
-/** The part of a worker's global scope that is used here; the DOM's types are not for this project. */
+/** The part of a worker's global scope that is used here; this project does not include the DOM's types. */
 interface WorkerScope {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   addEventListener(type: 'message', listener: (event: { data: Message }) => void): void;
