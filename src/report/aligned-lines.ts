@@ -9,7 +9,10 @@ export interface AlignedLine {
 /** Above this many cells a table of all pairs of lines would cost too much. */
 const mostCells = 4_000_000;
 
-/** Two texts line by line, so that as many lines as possible face their like; white space around a line is no difference. */
+/**
+ * Aligns two texts line by line, so that as many equal lines as possible face each other; white space around a line
+ * does not count.
+ */
 export function alignedLines(first: readonly string[], second: readonly string[]): AlignedLine[] {
   const a = first.map((line) => line.trim());
   const b = second.map((line) => line.trim());

@@ -1,10 +1,10 @@
-/** A line of a cell, and the line of the file that it stands on, counted from the first that was given. */
+/** A line of a cell, and the line of the file that it is on, counted from the first line given. */
 export interface CellLine {
   readonly text: string;
   readonly line: number;
 }
 
-/** What stands before the source of a cell. */
+/** What precedes the source of a cell. */
 const key = '"source":';
 
 /** Whether a file is a notebook, whose cells are strings in JSON. */
@@ -13,8 +13,8 @@ export function isNotebook(path: string): boolean {
 }
 
 /**
- * What the cells say that begin or go on in these lines of a notebook's file, an empty line between two cells; neither
- * what came out of them nor what JSON needs. None when the file is not written a string a line.
+ * The text of the cells that begin or continue in these lines of a notebook's file, with an empty line between two
+ * cells, and without outputs or JSON syntax. Empty when the file does not have one string per line.
  */
 export function cellLines(lines: readonly string[]): CellLine[] {
   const said: CellLine[] = [];
@@ -26,7 +26,7 @@ export function cellLines(lines: readonly string[]): CellLine[] {
   return said;
 }
 
-/** The lines of a passage as a person reads them: of a notebook its cells. */
+/** The lines of a passage as a person reads them: for a notebook, those of its cells. */
 export function readable(path: string, lines: readonly string[]): readonly string[] {
   const cells = isNotebook(path) ? cellLines(lines) : [];
   return cells.length > 0 ? cells.map(({ text }) => text) : lines;
@@ -52,7 +52,7 @@ export interface CellPosition {
 /** The cells of a notebook's file. */
 export interface CellMap {
   readonly count: number;
-  /** Where in the cells a position of the file is; undefined on a line without source. */
+  /** Where a position of the file is in the cells; undefined on a line without source. */
   positionAt(line: number, column: number): CellPosition | undefined;
 }
 
@@ -71,31 +71,31 @@ export function cellMap(lines: readonly string[]): CellMap {
   return { count: (all.at(-1)?.cell ?? -1) + 1, positionAt };
 }
 
-/** The same lines, empty where they say nothing of what the cells say: pictures among them are long. */
+/** The same lines, with those that hold no source of a cell emptied: pictures among them are long. */
 export function withoutOutputs(lines: readonly string[]): string[] {
   const kept = new Array<string>(lines.length).fill('');
   for (const { line } of sourceLines(lines)) kept[line] = lines[line];
   return kept;
 }
 
-/** A line of a notebook's file with source of a cell. */
+/** A line of a notebook's file that holds source of a cell. */
 interface SourceLine {
   readonly line: number;
-  /** What of the source stands on it. */
+  /** The part of the source that is on it. */
   readonly json: string;
-  /** Whether that of a cell begins on it. */
+  /** Whether the source of a cell begins on it. */
   readonly begins: boolean;
-  /** Which cell it is of; where none has begun before, -1. */
+  /** The number of its cell; -1 where none has begun before. */
   readonly cell: number;
-  /** The line of the cell that the first of it belongs to. */
+  /** The line of the cell where its source starts. */
   readonly first: number;
 }
 
-/** The lines with the source of cells, and what of it stands on each. */
+/** The lines that hold source of cells, each with its part of the source. */
 function* sourceLines(lines: readonly string[]): Generator<SourceLine> {
-  // what is called so deeper down is of an output, or of what a tool keeps about the cell
+  // the same key deeper down belongs to an output, or to what a tool keeps about the cell
   const depth = lines.filter(hasKey).reduce((least, each) => Math.min(least, indentOf(each)), Infinity);
-  // a passage begins in a cell
+  // a passage may begin within a cell
   let isSource = true;
   let cell = -1;
   let first = 0;
@@ -125,7 +125,7 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-/** The strings of a value in JSON that is a string or a list of them; none of any other, and of what is broken off. */
+/** The strings of a JSON value that is a string or a list of strings; none for other values and for broken JSON. */
 function stringsIn(json: string): string[] {
   if (json === '') return [];
   try {
@@ -139,7 +139,7 @@ function stringsIn(json: string): string[] {
 /** The longest escape is `\u0000`. */
 const longestEscape = 6;
 
-/** What the beginning of a string in JSON says, which may be cut within an escape, or go on behind its end. */
+/** The text of the beginning of a JSON string, which may be cut within an escape or continue past its end. */
 function unescaped(json: string): string {
   for (let cut = 0; cut < longestEscape; cut++) {
     const [whole] = stringsIn(`"${json.slice(0, json.length - cut)}"`);

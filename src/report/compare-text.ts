@@ -4,7 +4,7 @@ import { readable } from './cell-lines.ts';
 import { clipped, placeText, type TextView } from './text-view.ts';
 import { counted, percent, spaceName } from './wording.ts';
 
-/** Beyond this a passage is shown in part. */
+/** A passage with more rows than this is shown in part. */
 const mostRows = 80;
 
 /** How alike two files are, and their shared passages side by side in one column, for a person to read. */

@@ -20,8 +20,8 @@ const header = [
 type Row = Partial<Record<(typeof header)[number], string | number>>;
 
 /**
- * A scan as a table (RFC 4180): a row for each member of a family, each pair of passages and each pair of files,
- * told apart by `kind`. No cell is read as a formula by a spreadsheet.
+ * A scan as a table (RFC 4180) with a row for each member of a family, each pair of passages and each pair of files,
+ * distinguished by `kind`. No spreadsheet reads a cell as a formula.
  */
 export function csvText({ families, passages, files }: ScanResult): string {
   const rows: Row[] = [
@@ -82,7 +82,7 @@ function line(row: Row): string {
 function cell(value: string | number | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  // Spreadsheets take these beginnings for a formula; the apostrophe says that it is text.
+  // Spreadsheets take these beginnings for a formula; the apostrophe marks the cell as text.
   const safe = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -2,12 +2,12 @@ import { lastLine } from '../engine/findings.ts';
 import { isNotebook, withoutOutputs } from './cell-lines.ts';
 import type { Excerpt, ReportModel } from './report-model.ts';
 
-/** How many UTF-16 units of text a report that stands alone has room for. */
+/** How many UTF-16 units of text fit into a report in a file of its own. */
 const mostExcerptText = 6 << 20;
 
 /**
- * A report with the texts of its passages, best families first, until `room` is used up. What does not fit, or cannot be
- * read any more, is counted.
+ * A report with the texts of its passages, best families first, until `room` is used up. It counts those that do not
+ * fit or can no longer be read.
  */
 export async function withExcerpts(
   model: ReportModel,
@@ -23,7 +23,7 @@ export async function withExcerpts(
       if (known) known.push(range);
       else wanted.set(member.file, [range]);
     }
-  // One file at a time is read, yet the best families are to get the room: their texts are cut first, then measured.
+  // Files are read one at a time, yet the best families should get the room: so cut all texts first, then measure them.
   const texts = new Array<Excerpt | undefined>(place);
   for (const [file, ranges] of wanted) {
     const { path } = model.files[file];

@@ -6,9 +6,9 @@ import { count, percent } from './wording.ts';
 
 /** One side of an explanation as a page shows it. */
 export interface ExplainedSide {
-  /** What a person calls it: a path, or a path with lines. */
+  /** Its name for a person: a path, or a path with lines. */
   readonly label: string;
-  /** Where its label leads to. */
+  /** Where its label links to. */
   readonly link: string;
   readonly text: string;
   /** Only these lines of the text, from 1, both included. */
@@ -19,7 +19,7 @@ export interface ExplainedSide {
 export interface ExplainedPage {
   readonly result: ExplainResult;
   readonly sides: readonly [ExplainedSide, ExplainedSide];
-  /** The score that was told, and why it was, when that was of two passages. */
+  /** The score that was reported for two passages, and why. */
   readonly told?: { readonly score: number; readonly why: string };
 }
 
@@ -44,13 +44,13 @@ s { text-decoration: none; font-style: italic; color: var(--vscode-descriptionFo
 @media (max-width: 700px) { .sides { grid-template-columns: 1fr; } }
 `;
 
-/** The language of a page: what it is called, and how its texts are said in it. */
+/** The language of a page: its code, and the translation of the texts. */
 export interface PageLanguage {
   readonly language: string;
   readonly t: Translate;
 }
 
-/** A page that explains a score. It runs no script, loads nothing, and its style bears the nonce. */
+/** A page that explains a score. It runs no script, loads nothing, and its style carries the nonce. */
 export function explainHtml(
   { result: found, sides, told }: ExplainedPage,
   nonce: string,

@@ -44,7 +44,7 @@ export function whyLeftOut(reason: LeftOut, t: Translate): string {
   }
 }
 
-/** Why what two files share is not told, as the end of a sentence. */
+/** Why something that two files share is not reported, as the end of a sentence. */
 export function whyRefused(reason: Refusal, t: Translate): string {
   switch (reason) {
     case 'short':

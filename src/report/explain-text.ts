@@ -3,7 +3,7 @@ import { explainedFigures, verdictText } from './explain-words.ts';
 import type { TextView } from './text-view.ts';
 import { counted, percent } from './wording.ts';
 
-/** Beyond this a text is shown in part. */
+/** A text with more lines than this is shown in part. */
 const mostLines = 60;
 
 /** How the score of two files comes about, with both texts marked, for a person to read. */
@@ -26,7 +26,7 @@ export function explainText(result: ExplainResult, texts: readonly [string, stri
   ].join('\n');
 }
 
-/** Colours where there are some, brackets where there are none. */
+/** The text in colour, or in brackets when there are no colours. */
 function marked(text: string, painted: (text: string) => string, open: string, close: string): string {
   return text
     .split('\n')

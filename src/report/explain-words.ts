@@ -3,7 +3,7 @@ import { whyLeftOut, whyRefused } from './explain-reasons.ts';
 import { inEnglish, type Translate } from './translate.ts';
 import { count, finePercent, percent, spaceName } from './wording.ts';
 
-/** One figure of an explanation: what it is, what it comes to, and what that says. */
+/** One figure of an explanation: its name, its value, and what the value means. */
 export interface ExplainedFigure {
   readonly name: string;
   readonly value: string;
@@ -54,7 +54,7 @@ function leftOutText({ a, b }: ExplainResult, t: Translate): string {
   return t('Not reported: {0}. The figures are what a comparison would say.', said.join('; '));
 }
 
-/** Every figure of an explanation, in the order in which they build on one another. */
+/** All figures of an explanation, each after those that it builds on. */
 export function explainedFigures(result: ExplainResult, t: Translate = inEnglish): ExplainedFigure[] {
   const passages = {
     name: t('Passages'),
@@ -68,7 +68,7 @@ export function explainedFigures(result: ExplainResult, t: Translate = inEnglish
   return [...scoreFigures(result, t), passages, ...refusedFigures(result, t), ...ignoredFigures(result, t)];
 }
 
-/** The figures of a score alone, which say nothing of passages. */
+/** The figures of the score alone, without those about passages. */
 export function scoreFigures(result: ExplainResult, t: Translate = inEnglish): ExplainedFigure[] {
   const { a, b, shared, jaccard, shingleWords, minHash, bands, simHash, textProfile, sameBytes } = result;
   const common = a.shingles - a.counted + b.shingles - b.counted;
@@ -194,7 +194,7 @@ function oneOr(number: number, one: string, others: string): string {
   return number === 1 ? one : others;
 }
 
-/** Numbers from 1 on, those in a row by the first and the last: 1–4, 7. */
+/** Numbers counted from 1, with each run given by its first and last: 1–4, 7. */
 function runsText(bands: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const band of bands) {

@@ -1,6 +1,9 @@
 import { counted } from './wording.ts';
 
-/** How many findings near-duplicate files are: groups, for n versions of a file are one; or pairs, where no group has more. */
+/**
+ * How many findings the near-duplicate files make: groups, as n versions of a file are one finding, or pairs when no
+ * group is larger.
+ */
 export function fileFindings(groups: number, pairs: number): string {
   return groups === pairs ? counted(pairs, 'pair') : counted(groups, 'group');
 }

@@ -1,7 +1,7 @@
 import { ownMark } from './own-mark.ts';
 import type { ReportModel } from './report-model.ts';
 
-/** A page's script and style, each with the hash by which the page allows it: what the build writes to dist/page. */
+/** The script and style of a page, each with the hash that allows it to run, as the build writes them to dist/page. */
 export interface PageAssets {
   readonly script: string;
   readonly style: string;
@@ -10,21 +10,23 @@ export interface PageAssets {
   readonly styleHash: string;
 }
 
-/** What is particular to one page. */
+/** What is specific to one page. */
 export interface PageContent {
   readonly title: string;
   readonly language?: string;
-  /** Where the theme comes from: the editor sets it from outside, a file brings its own. */
+  /** Where the theme comes from: the editor injects its own, a file brings one along. */
   readonly theme: 'editor' | 'own';
-  /** What the page's script finds in the element `data`; missing when it is sent later. */
+  /** What the page's script reads from the element `data`; missing when it is sent later. */
   readonly data?: unknown;
-  /** The texts of the page in the language of the reader, by the English ones; missing when it is English. */
+  /**
+   * The texts of the page in the reader's language, by their English originals; missing when the page is in English.
+   */
   readonly texts?: Readonly<Record<string, string>>;
 }
 
 /**
- * A page in one piece. It runs the one script and the one style that it brings and nothing else, and loads nothing; pictures
- * may be drawn from data and saved.
+ * A page in one piece. It runs only the script and style that it contains, and loads nothing; it may draw pictures from
+ * data and save them.
  */
 export function pageHtml({ script, style, scriptHash, styleHash }: PageAssets, content: PageContent): string {
   const { title, language = 'en', theme, data, texts } = content;
@@ -68,7 +70,7 @@ export function htmlReport(
   return pageHtml(assets, { title: `Duplicates in ${model.title}`, theme: 'own', data: model, ...language });
 }
 
-/** JSON that can stand in a script element, whatever it says. */
+/** JSON that is safe inside a script element, whatever it contains. */
 function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -76,7 +78,7 @@ function scriptSafeJson(value: unknown): string {
   );
 }
 
-/** Text that can stand in an element or in a quoted attribute. */
+/** Text that is safe inside an element or a quoted attribute. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

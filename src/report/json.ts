@@ -1,15 +1,15 @@
-/** Characters in a piece, about. */
+/** The approximate number of characters in a piece. */
 const portion = 1 << 16;
 
 /**
- * A result as JSON: each of its keys on a line, and each item of a list on a line of its own, so that two results
- * can be compared line by line.
+ * A result as JSON with a line for each key, and one for each item of a list, so that two results can be compared line
+ * by line.
  */
 export function jsonText(result: object): string {
   return [...jsonPieces(result)].join('');
 }
 
-/** The same in pieces: the whole of a large one would be in memory several times while it is written. */
+/** The same in pieces: a large result as one string would be in memory several times while it is written. */
 export function* jsonPieces(result: object): Generator<string, void> {
   let piece = '';
   for (const line of linesOf(result)) {

@@ -20,20 +20,20 @@ import {
 
 /** What a summary needs besides the result. */
 export interface MarkdownView {
-  /** What paths are appended to in links: nothing, a folder, or the address of a tree on a server. */
+  /** What links put before a path: nothing, a folder, or the address of a tree on a server. */
   readonly linkBase: string;
-  /** The lines that a range touches, or undefined when they cannot be read any more. */
+  /** The lines that a range touches, or undefined when they can no longer be read. */
   linesOf(range: Range): readonly string[] | undefined;
 }
 
-/** A comment on GitHub holds 65,536 characters; some are left for what others put around it. */
+/** A comment on GitHub holds 65,536 characters; the rest is left for text that others put around it. */
 const mostCharacters = 65_000;
 const mostRows = 20;
 const mostPlaces = 5;
 const mostExcerptLines = 30;
 const mostExcerptCharacters = 4000;
 
-/** What a scan found as a summary that fits into a comment on a pull request. */
+/** The findings of a scan as a summary that fits into a comment on a pull request. */
 export function markdownText(result: ScanResult, view: MarkdownView): string {
   const { families, files, filePairsLeftOut } = result;
   const parts = [`## Near-duplicates\n\n<!-- ${ownMark} -->\n\n${headline(result)}\n`];
@@ -167,7 +167,7 @@ function encodeAll(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** As code, so that a name neither mentions anybody nor marks anything up; `|` would end the cell of a table. */
+/** Formats a text as code, so that a name neither mentions a user nor acts as markup; `|` would end a table cell. */
 function inCode(text: string): string {
   const plain = text.replace(/\p{Cc}/gu, '␣').replaceAll('|', '\\|');
   const fence = '`'.repeat(longestRun(plain) + 1);

@@ -1,7 +1,7 @@
 import type { Space } from '../engine/space.ts';
 import type { ReportModel, ReportPlace } from './report-model.ts';
 
-/** What a page in the editor says to the extension. */
+/** What a page in the editor sends to the extension. */
 export type PageMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'open'; readonly place: ReportPlace }
@@ -19,7 +19,7 @@ export type PageMessage =
   | { readonly type: 'export' }
   | { readonly type: 'refresh' };
 
-/** What the extension says to its page. */
+/** What the extension sends to its page. */
 export type EditorMessage =
   | { readonly type: 'report'; readonly model: ReportModel }
   | { readonly type: 'stale' }

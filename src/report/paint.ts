@@ -1,13 +1,13 @@
-/** Colours by what they mean, not by what they are. */
+/** Colours named by what they mean. */
 export interface Paint {
   title(text: string): string;
   strong(text: string): string;
   /** What matters less. */
   faint(text: string): string;
   path(text: string): string;
-  /** Text that says how alike two things are, by that likeness. */
+  /** Text that states how alike two things are, coloured by `likeness`. */
   score(text: string, likeness: number): string;
-  /** What stands on the first side alone, and on the second. */
+  /** What only the first side has; `second` is for the second side. */
   first(text: string): string;
   second(text: string): string;
 }

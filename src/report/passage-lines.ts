@@ -1,4 +1,4 @@
-/** The lines without the white space that all of them begin with. */
+/** The lines without the white space that all of them start with. */
 export function dedent(lines: string[]): string[] {
   const margins = lines.filter((line) => line.trim()).map((line) => line.match(/^[ \t]*/)?.[0] ?? '');
   const common = margins.reduce((left, right) => {
@@ -11,33 +11,33 @@ export function dedent(lines: string[]): string[] {
     : lines;
 }
 
-/** A sentence does not end with letters that each have a point: `e.g.`, `i.e.`, `z.B.` */
+/** Single letters that each have a point do not end a sentence: `e.g.`, `i.e.`, `z.B.` */
 const betweenSentences =
   /(?<=[.!?][)"'”’*_`]*)(?<!(?<!\p{L})(?:\p{L}\.){2,})\s+(?=[\p{Lu}\p{N}"'“‘(*_`[])|(?<=[。！？])/u;
 
 const sentenceEnd = /[.!?。！？][)"'”’*_`]*(?<!(?<!\p{L})(?:\p{L}\.){2,})$/u;
 
-/** The sentences of one line, which keep what it begins with; the number of a list's item is none. */
+/** The sentences of one line, the first with its indentation; the number of a list item is no sentence. */
 export function splitLine(line: string): string[] {
   const parts = line.split(betweenSentences);
   return /^\s*\d+\.$/.test(parts[0] ?? '') ? [parts.slice(0, 2).join(' '), ...parts.slice(2)] : parts;
 }
 
-/** A line with the sentences that begin in it. */
+/** A sentence, with the number of the line on which it begins. */
 export interface Sentence {
   text: string;
   line: number;
 }
 
-/** What a line of a comment begins with, in most languages. */
+/** How a line of a comment begins, in most languages. */
 const commentStart = /^\s*(?:\/\*+!?|\*(?!\*)|\/\/[/!]?|#+!?|--|;+|%+|\(\*|<!--|"{3}|'{3})\s?/;
 const commentEnd = /\s*(?:\*+\/|\*\)|-->|"{3}|'{3})\s*$/;
-/** What a paragraph of a markup language begins with and need not be compared. */
+/** The start of a paragraph in a markup language, which need not be compared. */
 const markupStart = /^\s*(?:>+|#+(?=\s))\s?/;
 
 /**
- * Text without comment decoration and line breaks, a sentence at a time, so that re-wrapped copies can be compared.
- * In source code only the comments are kept, if that is what most lines are.
+ * Text without comment decoration and line breaks, one sentence at a time, so that re-wrapped copies can be compared.
+ * Of source code only the comments are kept, if they are at least 40% of its lines.
  */
 export function toSentences(lines: string[], isMarkup: boolean): Sentence[] {
   const sentences: Sentence[] = [];
@@ -66,7 +66,7 @@ export function toSentences(lines: string[], isMarkup: boolean): Sentence[] {
     for (const part of bare.split(betweenSentences)) {
       if (!text) from = at;
       text += (text && ' ') + part;
-      // The number of a list's item is no sentence.
+      // The number of a list item is no sentence.
       if (sentenceEnd.test(part) && !/^\d+\.$/.test(part)) end();
     }
   });
@@ -74,7 +74,7 @@ export function toSentences(lines: string[], isMarkup: boolean): Sentence[] {
   return sentences;
 }
 
-/** Whether two texts share too few whole lines for a comparison line by line to show anything. */
+/** Whether two texts share too few whole lines for a line-by-line comparison to show anything. */
 export function isRewrapped(left: string[], right: string[]): boolean {
   const lines = new Set(left.map((line) => line.trim()).filter(Boolean));
   const others = right.map((line) => line.trim()).filter(Boolean);
@@ -82,7 +82,7 @@ export function isRewrapped(left: string[], right: string[]): boolean {
   return shared < 0.25 * Math.min(lines.size, others.length);
 }
 
-/** Whether a file is text with marks in it, and not source with comments. */
+/** Whether a file is text with markup rather than source code with comments. */
 export function isMarkup(path: string): boolean {
   return /\.(?:mdx?|markdown|rst|adoc|asciidoc|org|mediawiki|wiki|txt|tex|x?html?)$/i.test(path);
 }

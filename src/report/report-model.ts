@@ -3,12 +3,12 @@ import type { Space } from '../engine/space.ts';
 import { isTest } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 
-/** A file that a report speaks of. Everywhere else it is named by its number in `ReportModel.files`. */
+/** A file in a report. The rest of the report refers to it by its index in `ReportModel.files`. */
 export interface ReportFile {
   path: string;
-  /** 0 when nobody counted: a file may be alike as a whole and have no passage that is told. */
+  /** 0 when not counted: a file may be alike as a whole without any reported passage. */
   lines: number;
-  /** What stands on its lines, as `FileLines.kinds` has it. */
+  /** What is on its lines, in the form of `FileLines.kinds`. */
   kinds: string;
   test: boolean;
 }
@@ -18,7 +18,7 @@ export interface ReportPlace extends Omit<Range, 'path'> {
   file: number;
 }
 
-/** Two members of a family, by their numbers in it, that were scored against each other. */
+/** Two members of a family that were scored against each other, by their indexes in it. */
 export interface ScoredPair {
   a: number;
   b: number;
@@ -31,12 +31,12 @@ export interface ReportFamily {
   space: Space;
   similarity: number;
   words: number;
-  /** All its members are in tests, fixtures or snapshots. */
+  /** Whether all its members are in tests, fixtures or snapshots. */
   test: boolean;
-  /** All its members are in one file. */
+  /** Whether all its members are in one file. */
   sameFile: boolean;
   members: ReportPlace[];
-  /** Members that are left out, because the family is very large. */
+  /** How many members are left out because the family is very large. */
   membersLeftOut: number;
   scored: ScoredPair[];
 }
@@ -50,25 +50,25 @@ export interface ReportFilePair {
   containmentOfB: number;
 }
 
-/** Lines of a file that are shown in a report which cannot read files. */
+/** Lines of a file, for a report that cannot read files. */
 export interface Excerpt {
   file: number;
   startLine: number;
   lines: string[];
 }
 
-/** All that a report says, as plain JSON: the page, its exports and the terminal are made of it. */
+/** All that a report contains, as plain JSON: the page and its exports are made from it. */
 export interface ReportModel {
   schema: 'near-duplicates/report-1';
   /** What was searched, in a word: the name of the workspace or folder. */
   title: string;
-  /** What counted as a copy. */
+  /** The limits that decided what counts as a copy. */
   minWords: number;
   passageThreshold: number;
   threshold: number;
-  /** The git ref since which lines must have changed for a finding to be told; missing when all are. */
+  /** The git ref since which lines must have changed for a finding to be reported; missing when all findings are. */
   since?: string;
-  /** Files that were compared, and what was left out by reason. */
+  /** How many files were compared, and how many were left out, by reason. */
   fileCount: number;
   skipped: Record<string, number>;
   totals: ScanResult['totals'];
@@ -78,17 +78,17 @@ export interface ReportModel {
   families: ReportFamily[];
   /** Most alike first. */
   filePairs: ReportFilePair[];
-  /** What was found and is not in this report. */
+  /** Findings that are not in this report. */
   leftOut: { families: number; filePairs: number };
-  /** Files that met so many others alike that they were compared with the first of them only. */
+  /** Files with so many near-duplicates that they were compared with only the first of them. */
   filesBeyondGroups: number;
-  /** The texts of passages; undefined when they are asked for one by one. */
+  /** The texts of passages; undefined when the page asks for them one by one. */
   excerpts?: Excerpt[];
-  /** Passages whose text is not in `excerpts`, because of their size or because it could not be read. */
+  /** How many passages have no text in `excerpts`, because of its size or because it could not be read. */
   excerptsLeftOut?: number;
 }
 
-/** How much a report holds at the most. */
+/** The most that a report holds. */
 export interface ReportLimits {
   families: number;
   members: number;
@@ -98,7 +98,7 @@ export interface ReportLimits {
 /** Beyond this a page would become slow, and nobody reads so far. */
 const reportLimits: ReportLimits = { families: 20_000, members: 500, filePairs: 20_000 };
 
-/** The report of what a scan found. */
+/** The report of a scan's findings. */
 export function reportModel(
   result: Omit<ScanResult, 'stats' | 'schema' | 'root'> & {
     stats: Pick<ScanResult['stats'], 'files' | 'skipped'>;

@@ -8,15 +8,17 @@ import { counted, percent, wellFormed } from './wording.ts';
 export interface SarifView {
   /** The version of the tool. */
   readonly version: string;
-  /** The absolute folder that the paths are relative to, as a URI that ends in `/`; missing when there is not one. */
+  /**
+   * The absolute folder to which paths are relative, as a URI that ends in `/`; missing when there is no single one.
+   */
   readonly rootUri?: string;
-  /** The absolute URI of a path, where paths are not relative to one folder. */
+  /** The absolute URI of a path, for paths that are not relative to one folder. */
   uriOf?(path: string): string;
 }
 
 const baseId = '%SRCROOT%';
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
-/** GitHub reads no more locations of a result. */
+/** GitHub reads no more locations per result. */
 const mostRelated = 1000;
 
 const rules = [
@@ -49,12 +51,15 @@ const rules = [
 const ruleOfSpace = { prose: 0, code: 1, shape: 2 } as const;
 const ruleOfFiles = 3;
 
-/** The same as `sarifLog`, as the text of a file. */
+/** The text of the file for `sarifLog`. */
 export function sarifText(found: ScanResult, view: SarifView): string {
   return `${JSON.stringify(sarifLog(found, view), null, 2)}\n`;
 }
 
-/** What a scan found as a SARIF 2.1.0 log: a result a family, its first place the location and the others related. */
+/**
+ * The findings of a scan as a SARIF 2.1.0 log: one result per family, located at its first place, with the others
+ * related.
+ */
 export function sarifLog(found: ScanResult, { version, rootUri, uriOf }: SarifView): Log {
   const artifact = (path: string): ArtifactLocation =>
     uriOf ? { uri: uriOf(path) } : { uri: relativeUri(path), ...(rootUri && { uriBaseId: baseId }) };
@@ -121,7 +126,7 @@ function fileResults({ files }: ScanResult, artifact: Artifact): Result[] {
 }
 
 function named(others: number, path: string): string {
-  // Brackets would make a link of the name.
+  // Brackets would turn the name into a link.
   const plain = path.replace(/\p{Cc}/gu, '␣').replace(/[[\]\\]/g, '\\$&');
   return others === 1 ? plain : `${plain} and ${others - 1} more`;
 }

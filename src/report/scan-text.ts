@@ -82,7 +82,7 @@ function fileGroupList(
   return lines;
 }
 
-/** Files that are like the first, each with its score where that is not the score of the line above. */
+/** Files that are like the first, each with its score unless the line above has the same one. */
 function fileGroup(
   { first, others }: Pick<FileGroup, 'first' | 'others'>,
   bitsBetween: (a: string, b: string) => number | undefined,
@@ -157,7 +157,7 @@ function shingleAdvice({ sufficientShingle }: ScanResult['stats'], { paint }: Te
   ];
 }
 
-/** What of it all touches changed lines; the rest in a few words. */
+/** The findings that touch changed lines, and a few words on the rest. */
 function changedSummary(
   { families, files }: ScanResult,
   groups: number,

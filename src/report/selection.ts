@@ -4,14 +4,14 @@ import type { ReportFamily, ReportFilePair, ReportModel } from './report-model.t
 
 /** Which findings a reader wants to see. */
 export interface Filter {
-  /** Parts of paths, apart by white space, all of which a finding must have; lower case does not matter. */
+  /** Parts of a path, separated by white space; some file of a finding must have them all, in upper or lower case. */
   readonly text: string;
   readonly spaces: readonly Space[];
   readonly tests: boolean;
   readonly sameFile: boolean;
   /** The least score. */
   readonly cutoff: number;
-  /** A folder or file that a finding must touch; '' for all. */
+  /** A folder or file that a finding must touch; '' for any. */
   readonly below: string;
 }
 
@@ -25,22 +25,22 @@ export const everythingInReport: Filter = {
   below: '',
 };
 
-/** How much of a file is copied, as far as the shown families say. */
+/** How much of a file is copied, according to the families shown. */
 export interface SelectedFile {
   file: number;
   path: string;
   lines: number;
   duplicatedLines: number;
-  /** Shown families that it is in. */
+  /** How many of the families shown it is in. */
   families: number;
 }
 
 /** Two files that have passages in common. */
 export interface SelectedLink {
-  /** Places in `files`. */
+  /** Indexes in `files`. */
   a: number;
   b: number;
-  /** Lines of the one whose passages stand in the other too, each counted once. */
+  /** Lines in each file of the passages that the other has too, each counted once. */
   linesOfA: number;
   linesOfB: number;
 }
@@ -48,25 +48,28 @@ export interface SelectedLink {
 /** The links between the files of a selection. */
 export interface SelectedLinks {
   links: SelectedLink[];
-  /** Links between files of families so large that each was joined with the first alone. */
+  /** How many links are missing within large families, where each file is linked only with the first. */
   linksLeftOut: number;
 }
 
-/** What a filter leaves of a report, and its figures. */
+/** What a filter leaves of a report, with its figures. */
 export interface Selection {
   families: ReportFamily[];
   filePairs: ReportFilePair[];
   /** Most duplicated lines first. */
   files: SelectedFile[];
   totals: ReportModel['totals'];
-  /** Lines that would go if of each family one copy were kept. */
+  /** Lines that could be deleted by keeping one copy of each family. */
   deletableLines: number;
-  /** Shown but for the cutoff, by twentieths of the score; the last bin is of what is the same. */
+  /** Families that pass all but the cutoff, by twentieths of the score; the last bin holds identical copies. */
   bins: ({ from: number; to: number } & Record<Space, number>)[];
 }
 
 const binCount = 20;
-/** Files of a family that are all joined with one another; in larger ones each is joined with the first. */
+/**
+ * The largest family, in files, whose files are all linked with one another; in larger ones each is linked with the
+ * first.
+ */
 const mostJoined = 30;
 
 /** What a filter leaves of a report. */
@@ -107,11 +110,11 @@ function pathFilter(model: ReportModel, { text, below }: Filter): (files: readon
   return (files) => files.some((file) => fits[file]);
 }
 
-/** The lines of all files in one row, so that a selection marks and counts them quickly. */
+/** The lines of all files in one row, so that a selection can mark and count them quickly. */
 interface LineRow {
-  /** Where a file begins. */
+  /** Where each file begins. */
   readonly starts: Uint32Array;
-  /** Of each line, whether it has prose and whether it has code. */
+  /** For each line, whether it has prose and whether it has code. */
   readonly kinds: Uint8Array;
 }
 
@@ -201,10 +204,10 @@ function figures(model: ReportModel, families: readonly ReportFamily[]) {
   };
 }
 
-/** Which of the selected files have passages in common; asked for only when somebody wants to see it. */
+/** The links between the selected files that share passages; computed only when somebody wants to see them. */
 export function selectedLinks({ families, files }: Selection): SelectedLinks {
   const place = new Map(files.map(({ file }, at) => [file, at]));
-  // first and last lines, one after the other, of the passages on either side
+  // the passages on either side, each as its first and last line, one after the other
   const spans = new Map<number, { a: number; b: number; ofA: number[]; ofB: number[] }>();
   let linksLeftOut = 0;
   for (const { members } of families) {
@@ -239,7 +242,7 @@ export function selectedLinks({ families, files }: Selection): SelectedLinks {
   return { links, linksLeftOut };
 }
 
-/** How many lines stand in spans of first and last lines that may overlap. */
+/** How many lines are in spans, given by first and last lines, that may overlap. */
 function linesIn(spans: readonly number[]): number {
   if (spans.length === 2) return spans[1] - spans[0] + 1;
   const order = Array.from({ length: spans.length / 2 }, (_, at) => 2 * at);

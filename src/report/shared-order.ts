@@ -1,9 +1,9 @@
-/** How much the rest of both lists, from these places on, shares at best. */
+/** The most that the rests of both lists, from these positions on, can share. */
 export type SharedAfter = (i: number, j: number) => number;
 
 /**
- * What two lists share, in the same order, item by item as much as it is worth; undefined when the table of all
- * pairs of their items would have more than `mostCells`.
+ * What two lists share in the same order, each item weighted by its worth; undefined when the table of all pairs of
+ * their items would have more than `mostCells`.
  */
 export function sharedOrder(
   a: readonly string[],

@@ -3,39 +3,39 @@ import { readable } from './cell-lines.ts';
 import type { Paint } from './paint.ts';
 import { lineSuffix } from './wording.ts';
 
-/** How a result is shown to a person. */
+/** How to show a result to a person. */
 export interface TextView {
   readonly paint: Paint;
-  /** List everything. */
+  /** Whether to list everything. */
   readonly all: boolean;
   /** Columns of the terminal. */
   readonly width: number;
-  /** A path of the result as the reader can open it. */
+  /** A path of the result in the form that the reader can open. */
   shown(path: string): string;
-  /** The lines that a range touches, or undefined when they cannot be read any more. */
+  /** The lines that a range touches, or undefined when they can no longer be read. */
   linesOf(range: Range): readonly string[] | undefined;
-  /** All lines of a file of the result, or undefined when they cannot be read any more. */
+  /** All lines of a file of the result, or undefined when they can no longer be read. */
   allLinesOf(path: string): readonly string[] | undefined;
 }
 
-/** A path without what would move the cursor, colour a terminal or turn a line around. */
+/** A path without characters that would move the cursor, colour a terminal or reverse a line. */
 export function harmless(path: string): string {
   return path.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '␣');
 }
 
-/** A place that terminals turn into a link. */
+/** A place in the form that terminals turn into a link. */
 export function placeText(view: TextView, range: Range): string {
   return view.paint.path(`${view.shown(range.path)}${lineSuffix(range)}`);
 }
 
-/** The line that tells a reader what a passage is: the first one with something to read. */
+/** The line that shows a reader what a passage is: the first one with something to read. */
 export function openingLine(view: TextView, range: Range, indent: number): string | undefined {
   const lines = view.linesOf(range);
   const line = (lines && readable(range.path, lines))?.find((text) => /[\p{L}\p{N}]{2}/u.test(text));
   return line === undefined ? undefined : view.paint.faint(clipped(line.trim(), view.width - indent));
 }
 
-/** A line cut to a number of columns, its tabs opened. */
+/** A line cut to a number of columns, with its tabs expanded. */
 export function clipped(line: string, width: number): string {
   const plain = line.replaceAll('\t', '  ').replace(/[\p{Cc}\p{Cf}]/gu, '');
   let columns = 0;
@@ -43,7 +43,7 @@ export function clipped(line: string, width: number): string {
   for (const character of plain) {
     columns += columnsOf(character);
     if (columns > width) return `${plain.slice(0, kept)}…`;
-    // room for the sign that something was cut off
+    // leaves room for the ellipsis
     if (columns < width) kept += character.length;
   }
   return plain;
@@ -59,7 +59,7 @@ function columnsOf(character: string): number {
 const wide =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
 
-/** The first items of a list, and how many the list has besides. */
+/** The first items of a list, and how many more the list has. */
 export function firstOf<Item>(items: readonly Item[], most: number, all: boolean): [readonly Item[], number] {
   if (all || items.length <= most) return [items, 0];
   return [items.slice(0, most), items.length - most];

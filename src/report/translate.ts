@@ -1,6 +1,6 @@
-/** Says a text in the language of the reader, with `{0}`, `{1}` … replaced by the values. */
+/** Returns a text in the reader's language, with `{0}`, `{1}` … replaced by the values. */
 export type Translate = (text: string, ...values: (string | number)[]) => string;
 
-/** Says it in English, as it is written. */
+/** Returns the text in English, as it is written. */
 export const inEnglish: Translate = (text, ...values) =>
   text.replace(/\{(\d)\}/g, (all, at: string) => String(values[Number(at)] ?? all));

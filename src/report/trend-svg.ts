@@ -2,7 +2,7 @@ import type { TrendPoint } from '../service/trend.ts';
 import { escapeMarkup } from './html.ts';
 import { copiedShare, count, finePercent } from './wording.ts';
 
-/** What is drawn of a point. */
+/** The part of a point that is drawn. */
 type DrawnPoint = Pick<TrendPoint, 'name' | 'date' | 'totals'>;
 
 const width = 760;
@@ -15,7 +15,7 @@ const series = [
 
 const escaped = (text: string) => escapeMarkup(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '�'));
 
-/** Duplication over time, the oldest first, as an SVG file that stands alone and follows the reader's theme. */
+/** Duplication over time, oldest first, as a standalone SVG file that follows the reader's theme. */
 export function trendSvg(points: readonly DrawnPoint[]): string {
   const body = points.length === 0 ? emptyTrend() : drawnTrend(points);
   const [last] = points.slice(-1);
@@ -76,7 +76,7 @@ function drawnTrend(points: readonly DrawnPoint[]): string {
     );
   });
   const ends = series.map(({ kind }) => y(copiedShare(points[points.length - 1].totals[kind])));
-  // labels at the end of two lines that meet would cover one another
+  // the labels of two lines that end close together would overlap
   const apart = Math.abs(ends[0] - ends[1]) < 16 ? (ends[0] <= ends[1] ? [-8, 8] : [8, -8]) : [0, 0];
   series.forEach(({ kind, name, dash }, number) => {
     const places = points.map(

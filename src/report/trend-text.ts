@@ -7,7 +7,7 @@ import { copiedShare, count, counted, finePercent } from './wording.ts';
 const bars = '▁▂▃▄▅▆▇█';
 const header = ['Version', 'Date', 'Files', 'Text', 'copied lines', 'Code', 'copied lines', 'Families'];
 
-/** Duplication over time for a person to read: a line for each version, the oldest first, and two small pictures. */
+/** Duplication over time for a person to read: a line for each version, oldest first, and two small charts. */
 export function trendText({ points }: TrendResult, { paint, width }: TextView): string {
   const rows = points.map((point) => [
     clipped(point.name, Math.max(12, width - 76)),

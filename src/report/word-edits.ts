@@ -6,10 +6,10 @@ export interface Piece {
   readonly same: boolean;
 }
 
-/** What differs is marked as a whole when it is longer: the table of all pairs of its words would cost too much. */
+/** Above this many cells a table of all pairs of words would cost too much: the whole differing part is marked. */
 const mostCells = 250_000;
 
-/** Two lines in pieces, so that as many words as possible are the same on both sides. */
+/** Splits two lines into pieces, so that as many words as possible are the same on both sides. */
 export function wordEdits(first: string, second: string): [Piece[], Piece[]] {
   const allOfA = wordsOf(first);
   const allOfB = wordsOf(second);

@@ -1,7 +1,7 @@
 import { type Lines, type LineTotals, lastLine } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 
-/** A number with its thousands apart. */
+/** A number with separators between thousands. */
 export function count(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
@@ -11,7 +11,7 @@ export function counted(number: number, one: string, many = `${one}s`): string {
   return `${count(number)} ${number === 1 ? one : many}`;
 }
 
-/** A whole percentage, of which 100% is kept for what is the same. */
+/** A whole percentage, rounded down so that only identical things get 100%. */
 export function percent(share: number): string {
   return `${Math.floor(share * 100 + 1e-9)}%`;
 }
@@ -21,22 +21,22 @@ export function finePercent(share: number): string {
   return `${(Math.round(share * 1000) / 10).toFixed(1)}%`;
 }
 
-/** How much of the lines is copied, from 0 to 1. */
+/** The share of lines that are copied, from 0 to 1. */
 export function copiedShare({ lines, duplicatedLines }: LineTotals): number {
   return lines > 0 ? Math.min(1, duplicatedLines / lines) : 0;
 }
 
-/** What a person calls a space. */
+/** The name of a space for a person. */
 export function spaceName(space: Space): string {
   return { prose: 'text', code: 'code', shape: 'code with other names' }[space];
 }
 
-/** How many lines a range has anything of. */
+/** How many lines a range touches. */
 export function lineCount(range: Lines): number {
   return lastLine(range) - range.startLine + 1;
 }
 
-/** The lines of a range after its path, as terminals and editors turn them into a link: `:10-32`. */
+/** The lines of a range as a suffix of its path that terminals and editors turn into a link: `:10-32`. */
 export function lineSuffix(range: Lines): string {
   const last = lastLine(range);
   return last === range.startLine ? `:${last}` : `:${range.startLine}-${last}`;
@@ -48,30 +48,30 @@ export function lineSpan(range: Lines): string {
   return last > range.startLine ? `${range.startLine}–${last}` : `${range.startLine}`;
 }
 
-/** A number of bytes in a unit that suits it. */
+/** A number of bytes in a suitable unit. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return counted(bytes, 'byte');
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** A time in a unit that suits it. */
+/** A time in a suitable unit. */
 export function timeText(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** What a list is limited to that holds only what touches changed lines. */
+/** The phrase for a list that holds only what touches changed lines. */
 export function sinceText({ since }: Record<string, unknown>): string {
   return ` on lines changed since ${String(since)}`;
 }
 
-/** That of some files not every pair is known. */
+/** The note that not every pair of some files is known. */
 export function beyondGroups(files: number): string {
   const [stand, they] = files === 1 ? ['stands', 'it was'] : ['stand', 'they were'];
   return `${counted(files, 'file')} ${stand} in groups so large that ${they} compared with the first files of each only; more pairs are likely.`;
 }
 
-/** A text without halves of characters, which no address can hold. */
+/** A text without lone surrogates, which no address can hold. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd');
 }

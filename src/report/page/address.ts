@@ -10,7 +10,7 @@ export const pictureNames = ['folders', 'graph', 'heat'] as const;
 /** One of them. */
 export type PictureName = (typeof pictureNames)[number];
 
-/** What is shown, so that a view can be shared and comes back after a reload. */
+/** What is shown; kept in the address, so that a view can be shared and survives a reload. */
 export interface View extends Filter {
   readonly list: ListName;
   /** The pictures that are open. */
@@ -19,11 +19,11 @@ export interface View extends Filter {
   readonly descending: boolean;
   /** The id of the open family, or the paths of the open file pair. */
   readonly open: string;
-  /** The members of the open family that stand side by side, as `0-1`; '' for all copies. */
+  /** The members of the open family shown side by side, as `0-1`; '' for all copies. */
   readonly pair: string;
 }
 
-/** What is shown at first. */
+/** The initial view. */
 export const firstView: View = {
   ...everythingInReport,
   list: 'families',
@@ -34,7 +34,7 @@ export const firstView: View = {
   pair: '',
 };
 
-/** A view as the part of an address after `#`; what is as at first is not in it. */
+/** A view as the part of an address after `#`, without what is as in the initial view. */
 export function addressOf(view: View): string {
   const parts = new URLSearchParams();
   const put = (name: string, value: string, first: string) => {
@@ -55,7 +55,7 @@ export function addressOf(view: View): string {
   return parts.toString();
 }
 
-/** The view of an address; what it does not say, or says wrongly, is as at first. */
+/** The view of an address; whatever is missing or invalid is as in the initial view. */
 export function viewOf(address: string): View {
   const parts = new URLSearchParams(address.replace(/^#/, ''));
   const kinds = parts.get('kinds')?.split(',');

@@ -11,7 +11,7 @@ import { plural, t } from './texts.ts';
 
 const mostListed = 200;
 
-/** What details are drawn from, and how they show something else. */
+/** What details are drawn from, and how they switch the view. */
 export interface Details {
   readonly model: ReportModel;
   readonly host: Host;
@@ -58,7 +58,7 @@ export function familyDetails({ model, host, change }: Details, family: ReportFa
   return [element('h2', {}, heading), facts, tools, pairView(model, host, a, b, space)];
 }
 
-/** Two files: how much of the one stands in the other where that is known, and the passages that both have. */
+/** Two files: how much of each is in the other, where that is known, and the passages that they share. */
 export function fileDetails(
   { model, host, change }: Details,
   { families }: Selection,
@@ -113,7 +113,7 @@ export function fileDetails(
   ];
 }
 
-/** What stands in place of details when nothing is chosen. */
+/** What to show in place of details when nothing is chosen. */
 export function noDetails(
   { model, change }: Details,
   { families, filePairs }: Selection,

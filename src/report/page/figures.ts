@@ -5,7 +5,7 @@ import { copiedShare, count, finePercent } from '../wording.ts';
 import { element } from './element.ts';
 import { plural, t } from './texts.ts';
 
-/** The headline figures of what is selected, and what the report does not tell. */
+/** The headline figures of the selection, and notes on what the report leaves out. */
 export function openFigures() {
   const figures = element('dl', { class: 'figures' });
   const notes = element('p', { class: 'note' });

@@ -13,7 +13,7 @@ const kinds: readonly [Space, string][] = [
   ['shape', t('Renamed code')],
 ];
 
-/** What is searched for and filtered by, with the cutoff over the scores of all families. */
+/** The search field and the filters, with the cutoff over the scores of all families. */
 export function openFilters(now: () => View, change: (part: Partial<View>) => void) {
   const search = element('input', {
     type: 'search',

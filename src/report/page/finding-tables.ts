@@ -13,7 +13,7 @@ export interface FindingTables {
   files: Table<SelectedFile>;
 }
 
-/** What a table tells: how it is to be sorted, and what was chosen in it. */
+/** The events of a table: a new sorting, or the choice of a row. */
 export interface TableEvents {
   sort(sorting: Sorting): void;
   family(family: ReportFamily): void;
@@ -21,7 +21,7 @@ export interface TableEvents {
   file(file: SelectedFile): void;
 }
 
-/** What a reader calls a space. */
+/** The name of a space for the reader. */
 export function kindName(space: Space): string {
   return { prose: t('text'), code: t('code'), shape: t('renamed code') }[space];
 }

@@ -3,16 +3,16 @@ import type { ReportModel, ReportPlace } from '../report-model.ts';
 import { lineCount } from '../wording.ts';
 import { element } from './element.ts';
 
-/** What a page can do where it stands: in the editor, or in a file of its own. */
+/** What a page can do depending on where it is: in the editor, or in a file of its own. */
 export interface Host {
   /** What was shown before the page was loaded anew. */
   readonly address: string;
   remember(address: string): void;
-  /** Goes to where the reader was before the page was loaded anew. */
+  /** Scrolls to where the reader was before the page was reloaded. */
   restore(): void;
-  /** The lines of a place, or undefined when there is no way to get them. */
+  /** The lines of a place, or undefined when they are not available. */
   linesOf(place: ReportPlace): Promise<readonly string[] | undefined>;
-  /** Saves a file where the reader wants it. */
+  /** Saves a file where the reader chooses. */
   save(name: string, content: Blob): void;
   /** Only in the editor. */
   readonly editor?: { send(message: PageMessage): void };
@@ -32,7 +32,7 @@ interface VsCode {
 
 declare const acquireVsCodeApi: undefined | (() => VsCode);
 
-/** Finds out where the page stands; in the editor what the extension says is handed on. */
+/** Finds out where the page is, and passes on the report or, in the editor, the extension's messages. */
 export function openHost(listen: (message: EditorMessage) => void): Host {
   if (typeof acquireVsCodeApi === 'undefined') return fileHost(listen);
   const vscode = acquireVsCodeApi();

@@ -11,7 +11,9 @@ import { dotPlot } from './pictures/dot-plot.ts';
 import { plottedWords, wordRuns } from './pictures/word-matches.ts';
 import { t } from './texts.ts';
 
-/** Two passages side by side: common lines face each other, edits are marked within the line; and their dot plot. */
+/**
+ * Two passages side by side, with common lines facing each other and edits marked within lines, above their dot plot.
+ */
 export function pairView(
   model: ReportModel,
   host: Host,
@@ -73,13 +75,13 @@ export function pairView(
   return view;
 }
 
-/** The rows of each line of the files, by its number and by side. */
+/** The table row of each line, by line number, for either side. */
 interface Rows {
   readonly ofA: ReadonlyMap<number, HTMLElement>;
   readonly ofB: ReadonlyMap<number, HTMLElement>;
 }
 
-/** Shows the rows where the lines of a dot plot's run stand, which are apart when the text was moved. */
+/** Shows the rows for the lines of a run in the dot plot, which are apart when the text was moved. */
 function showLines({ ofA, ofB }: Rows, startA: number, startB: number, choice: Choice): void {
   if (choice.kind !== 'lines') return;
   for (const row of [...ofA.values(), ...ofB.values()]) row.classList.remove('found');

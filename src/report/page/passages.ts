@@ -11,13 +11,13 @@ import { withVisibleMarks } from './visible-marks.ts';
 const mostLinesShown = 2000;
 const mostMembersShown = 100;
 
-/** A passage as it is shown, and the line of the file that each of its lines is from. */
+/** A passage as shown, with the line of the file that each of its lines comes from. */
 export interface ShownText {
   readonly lines: readonly string[];
   readonly numbers: readonly number[];
 }
 
-/** The lines of a place as they are shown: of a notebook its cells, of a long passage the beginning. */
+/** The lines of a place as shown: the cells of a notebook, and the beginning of a long passage. */
 export function shownText(model: ReportModel, place: ReportPlace, lines: readonly string[]): ShownText {
   const cells = isNotebook(model.files[place.file].path) ? cellLines(lines) : [];
   const all = cells.length > 0 ? cells : lines.map((text, line) => ({ text, line }));
@@ -34,7 +34,7 @@ export function shownText(model: ReportModel, place: ReportPlace, lines: readonl
   };
 }
 
-/** Two places as they are shown next to each other: prose that is broken into other lines a sentence a line. */
+/** Two places as shown side by side: prose with different line breaks goes one sentence to a line. */
 export function shownPair(
   model: ReportModel,
   places: readonly [ReportPlace, ReportPlace],
@@ -57,7 +57,7 @@ export function placeText(model: ReportModel, place: ReportPlace): string {
   return model.files[place.file].path + lineSuffix(place);
 }
 
-/** A place that opens in the editor; in a file of its own, one that can be copied. */
+/** A place that opens in the editor, or can be copied from a file of its own. */
 export function placeLink(model: ReportModel, host: Host, place: ReportPlace): HTMLElement {
   const text = placeText(model, place);
   if (host.editor) {

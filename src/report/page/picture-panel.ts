@@ -6,11 +6,11 @@ import { plural, t } from './texts.ts';
 
 const mostRows = 1000;
 
-/** A part of the page that opens to show a picture. */
+/** A part of the page that shows a picture when opened. */
 export interface PicturePanel<Data> {
   readonly element: HTMLDetailsElement;
   setOpen(open: boolean): void;
-  /** What to show from now on; it is asked for when somebody can see it. */
+  /** Sets what to show from now on; calls `data` only when somebody can see it. */
   show(data: () => Data): void;
 }
 
@@ -76,7 +76,7 @@ export function picturePanel<Data>(
   };
 }
 
-/** The rows of the table behind a picture, of very many the first. */
+/** The rows of the table behind a picture, or the first of very many. */
 export function tableRows({ caption, columns, rows }: PictureTable): HTMLElement[] {
   const more = rows.length - mostRows;
   return [

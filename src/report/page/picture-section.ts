@@ -8,7 +8,7 @@ import { heatMapPicture } from './pictures/heat-map.ts';
 import { treemap } from './pictures/treemap.ts';
 import { t } from './texts.ts';
 
-/** The pictures of what is selected. */
+/** The pictures of the selection. */
 export function openPictures(
   now: () => View,
   on: {

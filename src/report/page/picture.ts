@@ -11,63 +11,63 @@ export type Choice =
   /** The least score that is shown. */
   | { readonly kind: 'cutoff'; readonly score: number };
 
-/** How large a picture is, and where it says what a person does with it. */
+/** The size of a picture, and where it reports what a person chooses. */
 export interface PictureView {
   readonly width: number;
   readonly height: number;
   pick(choice: Choice): void;
 }
 
-/** What a picture says, for those who do not see it. */
+/** What a picture shows, for those who cannot see it. */
 export interface PictureTable {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A picture that stands in the page. */
+/** A picture on the page. */
 export interface Picture<Data> {
   update(data: Data): void;
   resize(width: number, height: number): void;
-  /** The same picture as a file that stands alone, in the colours of the theme. */
+  /** The same picture as a standalone file, in the colours of the theme. */
   toSvg(): string;
-  /** The page shows it behind the picture; asked for only when somebody wants it. */
+  /** The table that the page shows behind the picture; called only when somebody opens it. */
   table(): PictureTable;
   dispose(): void;
 }
 
 /**
- * Draws into an empty host. Colours come from the CSS variables of the theme alone (see theme.css), sizes from the view;
- * text is set as text. Whatever can be chosen with a pointer can be reached and chosen with the keyboard.
+ * Draws into an empty host. Colours come only from the CSS variables of the theme (see theme.css), sizes from the view,
+ * and text is set as text. Whatever a pointer can choose, the keyboard can reach and choose too.
  */
 export type DrawPicture<Data> = (host: HTMLElement, data: Data, view: PictureView) => Picture<Data>;
 
 /** Families by their scores. */
 export interface HistogramData {
-  /** In order, all of one width but the last, which is of what is the same. */
+  /** In order and equally wide, except the last, which holds identical copies. */
   readonly bins: readonly ({ readonly from: number; readonly to: number } & Readonly<
     Record<Space, number>
   >)[];
-  /** What is below is not shown; moved with a slider, which picks `cutoff`. */
+  /** Families below it are not shown; a slider moves it and picks `cutoff`. */
   readonly cutoff: number;
-  /** How many families reach the cutoff, which may divide a bin. */
+  /** How many families reach the cutoff, which may fall within a bin. */
   readonly reached: number;
 }
 
 /** A file that has duplicated lines. */
 export interface FileShare {
-  /** Its number in the report. */
+  /** Its index in the report. */
   readonly file: number;
   readonly path: string;
   readonly lines: number;
   readonly duplicatedLines: number;
 }
 
-/** Two files that share passages, by their places in the list that comes along. */
+/** Two files that share passages, by their indexes in the list beside. */
 export interface FileLink {
   readonly a: number;
   readonly b: number;
-  /** Lines of the one whose passages stand in the other too, each counted once. */
+  /** Lines in each file of the passages that the other has too, each counted once. */
   readonly linesOfA: number;
   readonly linesOfB: number;
 }
@@ -87,7 +87,7 @@ export interface GraphData {
   readonly linksLeftOut: number;
 }
 
-/** The worst files against each other; how many is for the picture to say. */
+/** The worst files against each other; the picture decides how many. */
 export type HeatMapData = GraphData;
 
 /** One side of a dot plot. */
@@ -99,10 +99,10 @@ export interface PlottedText {
   readonly startLine: number;
 }
 
-/** Two passages against each other, word by word; the first goes down, the second across. */
+/** Two passages against each other, word by word; the first runs down, the second across. */
 export interface DotPlotData {
   readonly a: PlottedText;
   readonly b: PlottedText;
-  /** Words in a row that both sides have, by the first word of each side. */
+  /** The same words in a row on both sides, by the first word on each side. */
   readonly runs: readonly { readonly a: number; readonly b: number; readonly length: number }[];
 }

@@ -127,11 +127,11 @@ function show(next: ReportModel): void {
   );
   draw();
   host.restore();
-  // whoever asked for a newer report goes on where they were
+  // whoever asked for an update keeps the focus on the same button
   for (const each of header.querySelectorAll('button')) if (each.textContent === again) each.focus();
 }
 
-/** Shows something else; the address says what. */
+/** Changes the view and puts it into the address. */
 function change(part: Partial<View>): void {
   const before = view;
   view = { ...view, ...part };
@@ -172,7 +172,7 @@ function draw(): void {
     tab.tabIndex = open ? 0 : -1;
     panel.hidden = !open;
   }
-  // what a filter leaves is read out, but not what is there at first
+  // announces what a filter leaves, but not what is there at first
   const left = tabs.map(({ tab }) => tab.textContent).join(', ');
   if (isNew && told.dataset.left && told.dataset.left !== left) told.textContent = left;
   told.dataset.left = left;

@@ -5,10 +5,10 @@ export interface Column<Row> {
   readonly name: string;
   readonly title: string;
   text(row: Row): string;
-  /** What it is sorted by; numbers come largest first. */
+  /** The sort key; numbers start with the largest. */
   key(row: Row): string | number;
   readonly numeric?: boolean;
-  /** Of a path that has no room the folders are cut, not the name. */
+  /** Whether to cut the folders rather than the name of a path that does not fit. */
   readonly path?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-/** A table that draws only the rows that can be seen. */
+/** A table that draws only the visible rows. */
 export interface Table<Row> {
   readonly element: HTMLElement;
   show(rows: readonly Row[], sorting: Sorting, chosen: Row | undefined): void;
@@ -28,7 +28,7 @@ export interface Table<Row> {
 const rowHeight = 26;
 const spare = 8;
 
-/** A table for any number of rows, by keyboard too; its rows can be chosen. */
+/** A table for any number of rows, which can be chosen by pointer or keyboard. */
 export function openTable<Row>(
   label: string,
   columns: readonly Column<Row>[],

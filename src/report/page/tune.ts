@@ -20,10 +20,10 @@ const height = 300;
 const waiting = t('Scoring the files of the index …');
 
 let settings: TuneSettings | undefined;
-/** The scores by the shingles of the slider, and by those of the settings. */
+/** The scores for the shingles of the slider, and for those of the settings. */
 let wanted: TuneNews | undefined;
 let current: TuneNews | undefined;
-/** The shingles whose scores are on their way. */
+/** The shingles whose scores were requested and have not arrived. */
 let asked: number | undefined;
 let picture: Picture<BandCurveData> | undefined;
 
@@ -106,7 +106,7 @@ function moveToSettings(): void {
   ask();
 }
 
-/** Asks for the scores that are missing, and shows what is there. */
+/** Requests the missing scores, and shows those that are there. */
 function ask(): void {
   if (!settings) return;
   if (current && current.shingleSize !== settings.shingleWords) current = undefined;
@@ -186,7 +186,7 @@ function show(): void {
   tellTable();
 }
 
-/** What it takes to miss none. */
+/** The cost of missing none. */
 function exactText({ exact }: TuneNews, at: number): string {
   if (!exact) return t('An exact join (scan --method exact) misses none, and takes more than 3 s here.');
   return t(
@@ -217,7 +217,7 @@ function figuresOf(figures: TuneNews, { threshold: at, signatureLength }: TuneSe
   ];
 }
 
-/** Expected numbers of pairs; what is less than half a pair is told as such. */
+/** An expected number of pairs; less than half a pair is shown as such. */
 function few(pairs: number): string {
   if (pairs > 0 && pairs < 0.5) return t('less than 1');
   return count(Math.round(pairs));

@@ -1,6 +1,6 @@
 /**
- * A text whose marks of direction are seen and turn nothing round, as the editor shows them: with them a name or a line
- * could read otherwise than it is.
+ * A text with its direction marks made visible and harmless, as in the editor: otherwise a name or line could appear to
+ * read differently.
  */
 export function withVisibleMarks(text: string): string {
   return text.replace(

@@ -5,18 +5,18 @@ import { openCanvas, pointIn } from './canvas.ts';
 import { scaleOf } from './scale.ts';
 import { svg } from './svg.ts';
 
-/** How the bands choose what is counted, above the exact scores of what there is. */
+/** How the bands choose what is compared, over the histogram of the exact scores. */
 export interface BandCurveData {
   readonly bands: number;
   readonly rows: number;
   readonly threshold: number;
-  /** How many pairs have a score in each part of 0 to 1, all of one width. */
+  /** How many pairs have a score in each part of 0 to 1; all parts are equally wide. */
   readonly counts: readonly number[];
 }
 
 const edge = { left: 48, right: 16, top: 16, bottom: 40 };
 
-/** The chance of becoming a candidate over the Jaccard, with the histogram of the workspace's exact scores beneath. */
+/** The chance of becoming a candidate by Jaccard score, over a histogram of the workspace's exact scores. */
 export const bandCurvePicture: DrawPicture<BandCurveData> = (
   host: HTMLElement,
   first: BandCurveData,
@@ -57,7 +57,7 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (
           percent(part),
         ),
       );
-    // roots, because most pairs are far from alike and the few that matter would not be seen
+    // square roots, because most pairs are far from alike and the few that matter would be invisible
     const most = Math.sqrt(Math.max(1, ...counts));
     counts.forEach((number, at) => {
       if (number === 0) return;

@@ -2,22 +2,22 @@ import type { PictureView } from '../picture.ts';
 import { html, svg } from './svg.ts';
 import { standaloneSvg } from './svg-file.ts';
 
-/** The ground that a picture is drawn on, with what all pictures have: a hint by the pointer and an empty state. */
+/** The surface of a picture, with what all pictures have: a hint near the pointer and an empty state. */
 export interface Canvas {
   readonly root: HTMLElement;
   readonly svg: SVGSVGElement;
   readonly width: number;
   readonly height: number;
   setSize(width: number, height: number): void;
-  /** Shows why there is nothing to see, in place of the drawing; nothing ends that. */
+  /** Hides the drawing and shows why there is nothing to see; undefined shows the drawing again. */
   setEmpty(reason: string | undefined): void;
-  /** Shows a hint near a place of the drawing, or takes it away. */
+  /** Shows a hint near a point of the drawing, or hides it when there are no lines. */
   hint(lines: readonly string[], x?: number, y?: number): void;
   toSvg(): string;
   dispose(): void;
 }
 
-/** Puts an empty ground into a host. */
+/** Puts an empty canvas into a host. */
 export function openCanvas(host: HTMLElement, name: string, label: string, view: PictureView): Canvas {
   const drawing = svg('svg', {
     class: `picture-drawing picture-of-${name}`,

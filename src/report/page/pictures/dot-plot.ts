@@ -10,7 +10,7 @@ import { measureIn, svg } from './svg.ts';
 const edge = { left: 48, right: 12, top: 40, bottom: 12 };
 const mostStops = 400;
 
-/** Two passages against each other: a stroke wherever words in a row stand in both. */
+/** Two passages against each other: a stroke wherever both have the same words in a row. */
 export const dotPlot: DrawPicture<DotPlotData> = (
   host: HTMLElement,
   first: DotPlotData,

@@ -13,14 +13,14 @@ import { html, measureIn, svg } from './svg.ts';
 
 const noteHeight = 22;
 const colours = 6;
-/** The reader goes on while a graph is arranged. */
+/** Arranges a graph in slices, so that the reader can go on meanwhile. */
 const page = {
   slice: 12,
   now: () => performance.now(),
   pause: () => new Promise<void>((resolve) => void setTimeout(resolve)),
 };
 
-/** Files that share passages, those that hang together side by side; it can be zoomed and moved. */
+/** Files that share passages, connected groups side by side; it can be zoomed and moved. */
 export const fileGraphPicture: DrawPicture<GraphData> = (
   host: HTMLElement,
   first: GraphData,
@@ -115,7 +115,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
     drawLabels();
   };
 
-  /** As many names as stand clear of one another, the largest files first. */
+  /** Draws as many names as fit without touching one another, the largest files first. */
   const drawLabels = () => {
     labels.replaceChildren();
     if (!graph || !layout) return;
@@ -283,7 +283,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (
   };
 };
 
-/** A colour for the folders with most files, one for all others. */
+/** A colour for each of the folders with the most files, and one for all others. */
 function folderColours(paths: readonly string[]): number[] {
   const tops = paths.map((path) => folderOf(path).split('/').slice(0, 2).join('/'));
   const sizes = new Map<string, number>();

@@ -1,31 +1,31 @@
 import { order } from '../../../engine/order.ts';
 import { folderOf } from '../../../workspace/file-system.ts';
 
-/** Two files that share passages, by their place in the list of files. */
+/** Two files that share passages, by their indexes in the list of files. */
 export interface FileLink {
   readonly a: number;
   readonly b: number;
-  /** Lines of the one whose passages stand in the other too, each counted once. */
+  /** Lines in each file of the passages that the other has too, each counted once. */
   readonly linesOfA: number;
   readonly linesOfB: number;
 }
 
-/** How much two files have in common: the lines of the side that has fewer of them. */
+/** How many lines two files have in common: those of the side with fewer. */
 export function sharedLines({ linesOfA, linesOfB }: FileLink): number {
   return Math.min(linesOfA, linesOfB);
 }
 
-/** A file as the graph knows it. */
+/** A file in the graph. */
 export interface GraphFile {
   path: string;
   duplicatedLines: number;
 }
 
-/** The part of a graph that is shown, and how much of it is not. */
+/** The part of a graph that is shown, and how much is left out. */
 export interface FileGraph {
   files: GraphFile[];
   links: FileLink[];
-  /** Of each file, the group that it stands in: files that are connected, the largest group first. */
+  /** The number of each file's group. A group is a set of connected files; the largest comes first. */
   groupOf: Int32Array;
   groups: number[][];
   filesLeftOut: number;
@@ -33,8 +33,8 @@ export interface FileGraph {
 }
 
 /**
- * The files with the most lines in common, and what connects them. At most so many links are shown as keep the picture
- * readable; of a file, its strongest always is.
+ * The files with the most lines in common, and the links between them. The limit on links keeps the picture readable,
+ * but every file keeps its strongest link.
  */
 export function fileGraph(
   files: readonly GraphFile[],
@@ -54,7 +54,7 @@ export function fileGraph(
   const place = new Int32Array(files.length).fill(-1);
   let shown = strongestFirst.slice(0, limits.files);
   for (const at of shown) place[at] = 0;
-  // a file whose partners are all left out would stand alone and say nothing
+  // a file whose partners are all left out would be alone and say nothing
   const partnered = new Set(
     between.filter(({ a, b }) => place[a] === 0 && place[b] === 0).flatMap(({ a, b }) => [a, b]),
   );
@@ -95,7 +95,7 @@ function strongest(links: FileLink[], files: number, limit: number): FileLink[] 
   return [...first, ...others.slice(0, Math.max(0, limit - first.length))];
 }
 
-/** Which of so many nodes hang together: groups of at least one, the largest first. */
+/** Groups of connected nodes, of one or more each, the largest first. */
 function connectedGroups(nodes: number, links: readonly FileLink[]): number[][] {
   const above = Int32Array.from({ length: nodes }, (_, at) => at);
   const top = (at: number): number => {
@@ -115,7 +115,7 @@ function connectedGroups(nodes: number, links: readonly FileLink[]): number[][] 
   return [...groups.values()].sort((p, q) => q.length - p.length || p[0] - q[0]);
 }
 
-/** The folder that all of some paths stand in, '' where they share none. */
+/** The innermost folder that contains all the paths, '' when there is none. */
 export function sharedFolder(paths: readonly string[]): string {
   let shared = folderOf(paths[0] ?? '').split('/');
   for (const path of paths) {

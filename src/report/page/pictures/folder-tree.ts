@@ -8,7 +8,7 @@ export interface FileShare {
 
 /** A folder or a file of the tree, with the sums of all that is beneath it. */
 export interface TreeNode {
-  /** The last part of the path, or more of it where folders hold nothing but one folder. */
+  /** The last part of the path, or several parts where a folder holds nothing but one folder. */
   name: string;
   path: string;
   lines: number;
@@ -23,7 +23,7 @@ interface Growing extends TreeNode {
   byName?: Map<string, Growing>;
 }
 
-/** Files by their folders. A folder that holds nothing but one folder is told together with it. */
+/** The tree of the files' folders. A folder that holds nothing but one folder is merged with it. */
 export function folderTree(files: readonly FileShare[]): TreeNode {
   const root: Growing = { name: '', path: '', lines: 0, duplicatedLines: 0, files: 0, byName: new Map() };
   for (const { path, lines, duplicatedLines } of files) {
@@ -67,7 +67,7 @@ function settled(grown: Growing, parent: TreeNode | undefined): TreeNode {
   return node;
 }
 
-/** The node of a path, or the nearest that is above it. */
+/** The node of a path, or its nearest ancestor in the tree. */
 export function nodeAt(root: TreeNode, path: string): TreeNode {
   let node = root;
   for (;;) {

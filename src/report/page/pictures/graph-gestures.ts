@@ -1,17 +1,17 @@
 import { type Canvas, pointIn } from './canvas.ts';
 
-/** How much a key or a button zooms. */
+/** The factor by which a key or a button zooms. */
 export const zoomStep = 1.4;
-/** Pixels that a key with the shift key moves. */
+/** How many pixels an arrow key with Shift moves the graph. */
 const panStep = 60;
-/** Pixels that a pointer may move in a click. */
+/** How many pixels a pointer may move during a click. */
 const tremble = 4;
-/** How far a wheel turns to show all twice as large. */
+/** How far a wheel turns to double the size. */
 const wheelOfDouble = 150;
 
-/** What a person does with a graph. */
+/** The moves that a person can make in a graph. */
 export interface GraphMoves {
-  /** Zooms around a place, the middle when none is said. */
+  /** Zooms around a point, by default the middle. */
   zoom(factor: number, x?: number, y?: number): void;
   pan(x: number, y: number): void;
   showAll(): void;
@@ -28,7 +28,7 @@ export function followGestures({ svg, root }: Canvas, { zoom, pan, showAll }: Gr
     if (!before) return;
     const now = pointIn(svg, event);
     if (!svg.hasPointerCapture(event.pointerId)) {
-      // a click that trembles is still a click
+      // a click with a slight movement is still a click
       if (Math.hypot(now.x - before.x, now.y - before.y) < tremble) return;
       svg.setPointerCapture(event.pointerId);
     }
@@ -43,7 +43,7 @@ export function followGestures({ svg, root }: Canvas, { zoom, pan, showAll }: Gr
   svg.addEventListener(
     'wheel',
     (event) => {
-      // a plain wheel goes on scrolling the page
+      // a plain wheel still scrolls the page
       if (!event.ctrlKey && !event.metaKey) return;
       const { x, y } = pointIn(svg, event);
       zoom(2 ** (-event.deltaY / wheelOfDouble), x, y);

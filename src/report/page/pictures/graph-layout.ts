@@ -18,7 +18,7 @@ export interface GroupCircle {
   r: number;
 }
 
-/** Where everything stands; the picture is as large as it needs to be. */
+/** Where everything is drawn; the picture is as large as it needs to be. */
 export interface GraphLayout {
   x: Float64Array;
   y: Float64Array;
@@ -38,8 +38,8 @@ const ticks = 220;
 const roomBetweenGroups = 14;
 
 /**
- * Lays a graph out, a step of work between one `yield` and the next. Each group is laid out by forces on its own, then
- * the groups are packed; the same graph always comes out the same.
+ * Lays out a graph, with a step of work between one `yield` and the next. It lays out each group by forces on its own,
+ * then packs the groups. The same graph always gives the same layout.
  */
 export function* graphLayout(graph: FileGraph, proportion = 1.6): Generator<undefined, GraphLayout> {
   const most = Math.max(1, ...graph.files.map(({ duplicatedLines }) => duplicatedLines));
@@ -84,7 +84,7 @@ function* settle(
   }
   spreadHomes(graph, group, nodes);
   members.forEach((node, at) => {
-    // a sunflower about its folder's place, so that nothing starts in the same spot
+    // a sunflower pattern around the place of its folder, so that no two start at the same spot
     const angle = at * Math.PI * (3 - Math.sqrt(5));
     node.x = node.home.x + 9 * Math.sqrt(at + 0.5) * Math.cos(angle);
     node.y = node.home.y + 9 * Math.sqrt(at + 0.5) * Math.sin(angle);
@@ -128,7 +128,7 @@ function* settle(
   }
 }
 
-/** In a large group, files of one folder are drawn to one place. */
+/** In a large group, gives the files of each folder a place to be drawn to. */
 function spreadHomes(graph: FileGraph, group: readonly number[], nodes: readonly Node[]): void {
   if (group.length < 12) return;
   const folders = new Map<string, number[]>();
@@ -158,7 +158,7 @@ function centred(members: readonly Node[]): GroupCircle {
   return { x: 0, y: 0, r: r + 8 };
 }
 
-/** Packs circles in rows, as words on lines, so that the whole has about the proportion of the page. */
+/** Packs circles in rows, like words in lines, so that the whole has roughly the proportion of the page. */
 function pack(circles: GroupCircle[], proportion: number): void {
   const area = circles.reduce((sum, { r }) => sum + (2 * r + roomBetweenGroups) ** 2, 0);
   let width = Math.max(2 * (circles[0]?.r ?? 0), Math.sqrt(area * proportion));

@@ -1,16 +1,19 @@
 import { type FileLink, type GraphFile, sharedLines } from './file-graph.ts';
 
-/** The worst files against each other: how many lines of each stand in each other, with files that share much side by side. */
+/**
+ * The worst files against each other: how many lines of each are in each other one, with files that share much side by
+ * side.
+ */
 export interface HeatMap {
   files: GraphFile[];
-  /** `lines[a * files.length + b]`: lines of a that stand in b. */
+  /** `lines[a * files.length + b]`: lines of a that are in b. */
   lines: Float64Array;
   filesLeftOut: number;
 }
 
-/** Takes the files with the most lines in common and orders them so that related ones meet. */
+/** Takes the files with the most lines in common and orders them so that related ones are neighbours. */
 export function heatMap(files: readonly GraphFile[], links: readonly FileLink[], limit: number): HeatMap {
-  // pair by pair, so that each file that is shown has somebody to be compared with
+  // pair by pair, so that each file shown has a partner to compare with
   const found = new Set<number>();
   let shown: number[] = [];
   const between = links
@@ -41,7 +44,10 @@ export function heatMap(files: readonly GraphFile[], links: readonly FileLink[],
   return { files: order.map((at) => files[shown[at]]), lines: ordered, filesLeftOut: found.size - size };
 }
 
-/** From the strongest on, always the one that shares most with what was taken, the latest counting most. */
+/**
+ * Orders files from the strongest on: next comes always the one that shares most with those already taken, of which the
+ * latest count most.
+ */
 function neighbourly(lines: Float64Array, size: number): number[] {
   const order: number[] = [];
   const pull = new Float64Array(size);

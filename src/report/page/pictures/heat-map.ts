@@ -8,7 +8,7 @@ import { rove, type Stop } from './roving.ts';
 import { shareStep } from './share-step.ts';
 import { hatching, measureIn, svg } from './svg.ts';
 
-/** The worst files against each other: how much of the file of a row stands in that of a column. */
+/** The worst files against each other: how much of a row's file is in a column's file. */
 export const heatMapPicture: DrawPicture<HeatMapData> = (
   host: HTMLElement,
   first: HeatMapData,

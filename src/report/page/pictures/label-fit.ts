@@ -1,7 +1,7 @@
 /** How wide a text is drawn, in pixels. */
 export type Measure = (text: string) => number;
 
-/** As much of a text as fits, with its middle left out; nothing where not even a few letters do. */
+/** A text shortened in the middle to fit a width; empty where not even a few letters fit. */
 export function fitted(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   let low = 0;
@@ -14,7 +14,7 @@ export function fitted(text: string, width: number, measure: Measure): string {
   return low >= 4 ? shortened(text, low) : '';
 }
 
-/** A text with so many of its characters: more of its end, where names differ, than of its beginning. */
+/** A text cut to this many characters: more of its end, where names differ, than of its beginning. */
 function shortened(text: string, length: number): string {
   const characters = [...text];
   if (length >= characters.length) return text;
@@ -22,7 +22,7 @@ function shortened(text: string, length: number): string {
   return `${characters.slice(0, head).join('')}…${characters.slice(characters.length - (length - head)).join('')}`;
 }
 
-/** The last parts of paths, as many of each as tell it from the others. */
+/** The last parts of paths, as many of each as distinguish it from the others. */
 export function distinctNames(paths: readonly string[]): string[] {
   const parts = paths.map((path) => path.split('/'));
   const counts = parts.map(() => 1);

@@ -1,18 +1,18 @@
-/** Where an arrow key goes. */
+/** The direction of an arrow key. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** Something that can be gone to with the arrow keys. */
+/** A point that the arrow keys can reach. */
 export interface Spot {
   x: number;
   y: number;
 }
 
-/** The direction that a key asks for. */
+/** The direction of a key, if it has one. */
 export function directionOf(key: string): Direction | undefined {
   return ({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const)[key];
 }
 
-/** The spot that lies nearest in a direction, where what is off to the side counts as further away; -1 if none does. */
+/** The nearest spot in a direction, where sideways distance counts more; -1 if there is none. */
 export function neighbourOf(spots: readonly Spot[], from: number, direction: Direction): number {
   const across = direction === 'left' || direction === 'right';
   const sign = direction === 'left' || direction === 'up' ? -1 : 1;

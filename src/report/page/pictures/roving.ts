@@ -1,20 +1,20 @@
 import { directionOf, neighbourOf, type Spot } from './neighbour.ts';
 
-/** Something of a picture that can be gone to and chosen. */
+/** A part of a picture that can be reached and chosen. */
 export interface Stop extends Spot {
   element: SVGElement;
-  /** What it is called when the picture is drawn anew, so that the focus stays on it. */
+  /** Identifies it after the picture is redrawn, so that it keeps the focus. */
   key: string;
   choose(): void;
-  /** It has the pointer or the focus. */
+  /** Called when it gets the pointer or the focus. */
   show(): void;
 }
 
-/** One tab stop for all of them: arrow keys go from one to the next, Enter and Space choose. */
+/** Makes all stops one tab stop: arrow keys move between them, Enter and Space choose. */
 export function rove(container: SVGElement, hide: () => void): { set(stops: readonly Stop[]): void } {
   let stops: readonly Stop[] = [];
   let current = 0;
-  // without it Chromium makes a tab stop of whatever in SVG listens to the focus
+  // otherwise Chromium makes a tab stop of any SVG element that listens for focus
   container.setAttribute('tabindex', '-1');
   const go = (to: number) => {
     stops[current]?.element.setAttribute('tabindex', '-1');
@@ -53,7 +53,7 @@ export function rove(container: SVGElement, hide: () => void): { set(stops: read
     focused = stops[at(event)]?.key;
   });
   container.addEventListener('focusout', (event) => {
-    // an element that is taken away while it has the focus is not left by anyone
+    // an element removed while it has the focus was not left by the reader
     if (event.relatedTarget || (event.target instanceof Node && event.target.isConnected))
       focused = undefined;
   });

@@ -1,4 +1,4 @@
-/** A straight scale from a range of values to a range of pixels, and back. */
+/** A linear scale from a range of values to a range of pixels, and back. */
 export interface Scale {
   (value: number): number;
   back(pixel: number): number;
@@ -13,7 +13,7 @@ export function scaleOf(from: number, to: number, start: number, end: number): S
   });
 }
 
-/** About so many round numbers from 0 to the highest, of which the last is no lower than it. */
+/** About this many round numbers from 0 on, the last of which is at least `highest`. */
 export function roundTicks(highest: number, about: number, whole = true): number[] {
   if (!(highest > 0)) return [0, 1];
   const rough = highest / Math.max(1, about);

@@ -1,6 +1,6 @@
 import { t } from '../texts.ts';
 
-/** The steps in which pictures show how much of something is copied: their lowest shares. */
+/** The steps in which pictures show what share of something is copied, each by its lowest share. */
 export const shareSteps = [0, 0.1, 0.25, 0.5, 0.75] as const;
 
 /** Which step a share falls into, from 0. */

@@ -16,7 +16,7 @@ const drawn = [
   'paint-order',
 ] as const;
 
-/** A drawing as an SVG file that stands alone: its colours are those of the theme, written out. */
+/** A drawing as a standalone SVG file, with the colours of the theme written out. */
 export function standaloneSvg(drawing: SVGSVGElement, title: string): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll<SVGElement>('*')];
@@ -45,7 +45,7 @@ export function standaloneSvg(drawing: SVGSVGElement, title: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
 }
 
-/** Colours as every program knows them: browsers tell mixed ones as `color(srgb …)` or `oklab(…)`. */
+/** A colour in a form that every program knows: browsers give mixed ones as `color(srgb …)` or `oklab(…)`. */
 function plainColour(value: string): string {
   if (!/^(?:color|oklab|oklch|lab|lch)\(/.test(value)) return value;
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -65,10 +65,10 @@ function groundOf(element: Element | null): string {
   return 'white';
 }
 
-/** An SVG file as a PNG, twice as large so that it is sharp in a document. */
+/** An SVG file as a PNG, by default at twice the size so that it is sharp in a document. */
 export async function pngOf(text: string, scale = 2): Promise<Blob> {
   const image = new Image();
-  // a data address, because a strict policy of the page may know no blobs
+  // a data address, because a strict page policy may forbid blobs
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
   const canvas = document.createElement('canvas');

@@ -1,4 +1,4 @@
-/** Attributes of an element; what is undefined is not set. */
+/** Attributes of an element; undefined ones are not set. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** A new SVG element. Strings among the children are text, never markup. */
@@ -29,7 +29,7 @@ export function html<Name extends keyof HTMLElementTagNameMap>(
 
 let patternSets = 0;
 
-/** Hatching that says the same as the colours of shares: the patterns, and what fills with that of a step. */
+/** Hatching that shows the same as the colours of shares: the patterns, and the fill for each step. */
 export function hatching(): { defs: SVGDefsElement; fill(step: number): string } {
   const prefix = `hatch-${patternSets++}-`;
   const defs = svg('defs');
@@ -52,7 +52,7 @@ export function hatching(): { defs: SVGDefsElement; fill(step: number): string }
   return { defs, fill: (step) => (step === 0 ? 'none' : `url(#${prefix}${step})`) };
 }
 
-/** How wide texts are in the font of a host. */
+/** A function that measures the width of texts in the font of a host. */
 export function measureIn(host: Element): (text: string) => number {
   const context = document.createElement('canvas').getContext('2d');
   const { fontFamily } = getComputedStyle(host);

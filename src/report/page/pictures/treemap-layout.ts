@@ -1,19 +1,19 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import type { TreeNode } from './folder-tree.ts';
 
-/** A rectangle of the treemap: a file, a folder that is too small to be opened, or the frame of one that is. */
+/** A rectangle of the treemap: a file, a folder too small to open, or the frame of an open folder. */
 export interface Cell {
   node: TreeNode;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Its children stand in it, under a header. */
+  /** Whether its children are inside it, under a header. */
   open: boolean;
   depth: number;
 }
 
-/** What is drawn of a folder, and how many files are too small to be seen. */
+/** The drawn part of a folder, and how many files are too small to see. */
 export interface TreemapLayout {
   cells: Cell[];
   filesTooSmall: number;
@@ -24,13 +24,13 @@ export const headerHeight = 20;
 const openFrom = { width: 76, height: 64 };
 const smallest = 2;
 
-/** Lays out what is beneath a node, by duplicated lines; parents stand before their children. */
+/** Lays out what is beneath a node by duplicated lines; parents come before their children. */
 export function layoutTreemap(node: TreeNode, width: number, height: number): TreemapLayout {
   const root = hierarchy(
     node,
     ({ children }) => children?.filter(({ duplicatedLines }) => duplicatedLines > 0) ?? null,
   )
-    // each file counts for itself: a folder is the sum of its files
+    // only files count, as a folder is the sum of its files
     .sum(({ children, duplicatedLines }) => (children ? 0 : duplicatedLines));
   const opens = (cell: { x0: number; x1: number; y0: number; y1: number; depth: number }) =>
     cell.depth > 0 && cell.x1 - cell.x0 >= openFrom.width && cell.y1 - cell.y0 >= openFrom.height;

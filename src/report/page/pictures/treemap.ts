@@ -20,7 +20,7 @@ const figuresOf = (node: TreeNode) =>
     finePercent(copiedShare(node)),
   );
 
-/** Folders and files by duplicated lines; a folder is opened with a click or Enter and left with Escape. */
+/** Folders and files by duplicated lines; a click or Enter opens a folder, Escape leaves it. */
 export const treemap: DrawPicture<TreemapData> = (
   host: HTMLElement,
   first: TreemapData,
@@ -32,7 +32,7 @@ export const treemap: DrawPicture<TreemapData> = (
   const measure = measureIn(canvas.root);
   const hatch = hatching();
   const cells = svg('g');
-  // beside the cells, so that what is read out is the name of a cell, which says more
+  // beside the cells, so that a screen reader reads the name of a cell, which says more
   const words = svg('g', { 'aria-hidden': 'true' });
   const legend = svg('g');
   canvas.svg.append(hatch.defs, cells, words, legend);
@@ -156,7 +156,7 @@ export const treemap: DrawPicture<TreemapData> = (
       if (next.files !== data.files) root = folderTree(next.files);
       data = next;
       draw();
-      // who opens or leaves a folder goes on in it
+      // whoever opens or leaves a folder keeps the focus inside
       if (inside && changed) {
         const target =
           cells.querySelector<SVGElement>('[tabindex="0"]') ??

@@ -1,17 +1,17 @@
-/** A word of a passage, with the line it stands on. */
+/** A word of a passage, with the number of its line. */
 export interface PlottedWord {
   text: string;
   line: number;
 }
 
-/** Words in a row that stand in both passages: where they begin in each, and how many they are. */
+/** The same words in a row in both passages: where they begin in each, and how many there are. */
 export interface WordRun {
   a: number;
   b: number;
   length: number;
 }
 
-/** The words of a text that begins on a line, as people count words. */
+/** The words of a text that begins on line `firstLine`, as people count words. */
 export function plottedWords(text: string, firstLine: number): PlottedWord[] {
   const words: PlottedWord[] = [];
   let line = firstLine;
@@ -24,7 +24,10 @@ export function plottedWords(text: string, firstLine: number): PlottedWord[] {
 
 const inOnePlace = 24;
 
-/** All runs of at least `least` words that stand in both, whatever their place; a run in very many places is not followed. */
+/**
+ * All runs of at least `least` words that both have, wherever they are; of a run in very many places of `b`, only the
+ * first places are followed.
+ */
 export function wordRuns(a: readonly PlottedWord[], b: readonly PlottedWord[], least = 3): WordRun[] {
   const runs: WordRun[] = [];
   if (a.length < least || b.length < least) return runs;
@@ -40,7 +43,7 @@ export function wordRuns(a: readonly PlottedWord[], b: readonly PlottedWord[], l
     if (!known) places.set(text, [at]);
     else if (known.length < inOnePlace) known.push(at);
   }
-  // of each diagonal, where the run on it that was told last ends in a
+  // for each diagonal, where the last run found on it ends in a
   const told = new Map<number, number>();
   for (let at = 0; at + least <= a.length; at++) {
     for (const other of places.get(key(a, at)) ?? []) {
