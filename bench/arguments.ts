@@ -1,4 +1,4 @@
-/** What stood on a benchmark's command line: `--name value`, `--name` alone (''), and the rest. */
+/** The parts of a benchmark's command line: `--name value`, `--name` alone (''), and the rest. */
 export interface Arguments {
   readonly options: ReadonlyMap<string, string>;
   readonly rest: readonly string[];
@@ -22,7 +22,7 @@ export function readArguments(words: readonly string[], flags: readonly string[]
   return { options, rest };
 }
 
-/** The number an option names, or what it is without. */
+/** The number that an option gives, or the default. */
 export function numberOption(given: Arguments, name: string, otherwise: number): number {
   const value = given.options.get(name);
   if (value === undefined) return otherwise;

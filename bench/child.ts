@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export interface Run {
   readonly code: number;
   readonly seconds: number;
-  /** The most memory that it, or a process it started, held; NaN where the system cannot say. */
+  /** The most memory that it or a process it started held; NaN where the system does not report it. */
   readonly peakMegabytes: number;
   readonly errors: string;
 }

@@ -11,7 +11,7 @@ import { nameOfFolder, type TextFile } from './text-files.ts';
 
 const filesInBatch = 200;
 
-/** Replaces one file at a time in a large index and asks what resembles it. */
+/** Replaces one file at a time in a large index and searches for what resembles it. */
 export function main(words: string[]): number {
   const given = readArguments(words);
   const folders = given.rest.length > 0 ? given.rest : ['node_modules'];
@@ -90,7 +90,7 @@ function indexOf(files: readonly TextFile[]): Corpus {
   return corpus;
 }
 
-/** A line more, a line less, other words in a line, or ten lines pasted from another file. */
+/** Inserts, deletes or changes a line, or pastes ten lines from another file. */
 function editedText(text: string, other: string, random: Random): string {
   const lines = text.split('\n');
   const at = between(random, 0, lines.length - 1);

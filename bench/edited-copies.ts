@@ -2,7 +2,7 @@ import { realFiles } from './many-files.ts';
 import { randomFrom, shuffled } from './random.ts';
 import type { TextFile } from './text-files.ts';
 
-/** Real files, and for each of many an edited copy with up to half of its lines others; no two the same. */
+/** Distinct files: real ones, and edited copies of them with up to half of their lines replaced. */
 export function distinctFiles(folders: readonly string[], count: number): TextFile[] {
   const real = [...new Map(realFiles(folders, 1).map((file) => [file.text, file])).values()].slice(
     0,

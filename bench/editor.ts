@@ -10,10 +10,13 @@ import { quantile, table } from './table.ts';
 import { mostMegabytes, type Starts, startsOf } from './worker.ts';
 
 const project = resolve('.');
-// These start programs, so they are taken as they stand and not into the bundle of the benchmark.
+// These start programs, so they are imported as they are and not bundled into the benchmark.
 const fromProject = (path: string) => import(pathToFileURL(join(project, path)).href);
 
-/** One run: the window that makes the index, the one that takes it, the one under a profiler, and one without us. */
+/**
+ * One run: the window that makes the index, the one that loads it, the one under a profiler, and one without the
+ * extension.
+ */
 interface Window {
   readonly first: Measured;
   readonly second: Measured;
@@ -21,12 +24,12 @@ interface Window {
   readonly without: Measured;
 }
 
-/** Measures the extension in a real extension host, on many files, beside the same window without it. */
+/** Measures the extension in a real extension host, on many files, compared with the same window without it. */
 export async function main(words: string[]): Promise<number> {
   const given = readArguments(words);
   const scratch = mkdtempSync(join(tmpdir(), 'bench-editor-'));
   const clear = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
-  // Ended by hand it leaves nothing behind either; the server and the browser end with this process.
+  // Even if interrupted, it leaves nothing behind; the server and the browser end with this process.
   process.once('exit', clear);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   try {
@@ -53,7 +56,7 @@ export async function main(words: string[]): Promise<number> {
 function makeFolder(given: ReturnType<typeof readArguments>, scratch: string): string {
   const folder = join(scratch, 'workspace');
   mkdirSync(folder);
-  // What stands in folders that are left out would not be compared.
+  // A scan leaves out folders called node_modules.
   const files = manyFiles(realFiles(['node_modules'], 1), numberOption(given, 'files', 10_000), 1);
   writeFiles(
     folder,
@@ -62,7 +65,7 @@ function makeFolder(given: ReturnType<typeof readArguments>, scratch: string): s
   return folder;
 }
 
-/** Files of the folder to edit, in an order that chance decides. */
+/** Files of the folder to edit, in random order. */
 function editable(folder: string): string[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
@@ -113,7 +116,7 @@ async function measure<Result>(
   });
 }
 
-/** A row of the result: one number for each run, and whether it is what it should be. */
+/** A row of the result: one number for each run, with the target that it should meet. */
 interface Row {
   readonly name: string;
   readonly values: readonly (number | undefined)[];

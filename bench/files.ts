@@ -11,8 +11,8 @@ const wordsInShingle = 3;
 const thresholds = [0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 
 /**
- * File pairs against all pairs compared by brute force. What the words are is the engine's say; the sets of runs of
- * three words, what is boilerplate among them and every score are counted here anew.
+ * Checks file pairs against a brute-force comparison of all pairs. The engine decides what the words are; the sets of
+ * runs of three words, the boilerplate among them and every score are computed independently here.
  */
 export function main(words: string[]): number {
   const given = readArguments(words);
@@ -67,7 +67,7 @@ function rowFor(
   ];
 }
 
-/** The runs of three words of a text, each as a number of 52 bits, with repeats. */
+/** The runs of three words in a text, each as a number of 52 bits, with repeats. */
 interface Shingles {
   readonly prose: readonly number[];
   readonly code: readonly number[];
@@ -95,8 +95,8 @@ function hashOfRun(words: Uint32Array, from: number, size: number, space: number
 }
 
 /**
- * What stands in more than one text in twenty, and in more than twenty, does not count, but in code of which it is more
- * than a third.
+ * The shingles that count: not those in more than 5% of the texts and in more than 20 of them, except in code where
+ * these are more than a third.
  */
 function withoutBoilerplate(all: readonly Shingles[]): number[][] {
   const texts = new Map<number, number>();
@@ -113,7 +113,7 @@ function withoutBoilerplate(all: readonly Shingles[]): number[][] {
   });
 }
 
-/** All pairs that reach the threshold, by counting for each text how many shingles every other shares with it. */
+/** All pairs that reach the threshold, found by counting the shingles that each text shares with every other. */
 function pairsByBruteForce(
   sets: readonly (readonly number[])[],
   threshold: number,

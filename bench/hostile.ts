@@ -9,7 +9,7 @@ import { table } from './table.ts';
 import type { TextFile } from './text-files.ts';
 import { scan } from './tool.ts';
 
-/** A corpus made to be hard, and options without which the tool would leave it out. */
+/** A corpus designed to be hard, with the options that keep the tool from leaving it out. */
 interface Hostile {
   readonly name: string;
   readonly options?: readonly string[];
@@ -65,7 +65,7 @@ function functionsOfOneShape(random: Random, n: number): string {
   }).join('\n\n');
 }
 
-/** 40 lines that say what licences say, in words of their own. */
+/** A header comment of about 34 lines of made-up sentences. */
 function header(random: Random): string {
   const lines = Array.from({ length: 8 }, () => madeUpParagraph(() => plainWord(random))).flatMap(
     (text) => text.match(/.{1,70}(?: |$)/g) ?? [],
@@ -73,7 +73,7 @@ function header(random: Random): string {
   return ['/*', ...lines.map((line) => ` * ${line.trim()}`), ' */'].join('\n');
 }
 
-/** A line with a different list of calls, so that no two are alike. */
+/** A line with a random nesting of calls, so that no two are alike. */
 function oddLine(random: Random): string {
   const call = (depth: number): string => {
     const name = nameLike('someName', random);

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { measured, type Run } from './child.ts';
 
-/** One side of a clone: whole lines from 1, both ends in it. */
+/** One side of a clone: whole lines, counted from 1, both ends included. */
 export interface ClonePlace {
   readonly path: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A side of a clone as jscpd writes it. */
+/** A side of a clone in the form that jscpd writes. */
 interface Side {
   readonly name: string;
   readonly start: number;
@@ -26,7 +26,7 @@ export interface JscpdResult {
   readonly run: Run;
 }
 
-/** All that jscpd offers to find edited copies in every language. */
+/** All options of jscpd that help to find edited copies in every language. */
 export const allJscpdOptions = [
   '--mode',
   'weak',
@@ -44,7 +44,7 @@ export const allJscpdOptions = [
   '3',
 ];
 
-/** Runs jscpd's own binary, without the Node script that starts it, so that its time is the best it has. */
+/** Runs jscpd's own binary, without the Node script that starts it, so that its time is the best possible. */
 export async function runJscpd(folder: string, options: readonly string[] = []): Promise<JscpdResult> {
   const out = mkdtempSync(join(tmpdir(), 'bench-jscpd-'));
   const [program, first] = jscpdProgram();

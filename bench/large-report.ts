@@ -5,7 +5,7 @@ import { between, oneOf, type Random, randomFrom } from './random.ts';
 const rooms = ['src', 'lib', 'docs', 'packages/core', 'packages/client', 'test', 'examples'];
 const linesOfFile = 400;
 
-/** A report on a workspace of so many files, with so many families, as chance and the seed have it. */
+/** A random report on a workspace with this many files and families; the seed decides it. */
 export function largeReport(fileCount: number, familyCount: number, seed = 1): ReportModel {
   const random = randomFrom(seed);
   const paths = Array.from({ length: fileCount }, (_, at) => {

@@ -6,10 +6,10 @@ import { filesBelow, nameOfFolder, sizeOf, type TextFile, writtenText } from './
 const textual =
   /\.(?:c|h|cc|cpp|hpp|java|scala|go|rs|py|rb|php|[mc]?tsx?|[mc]?jsx?|vue|css|html|mdx?|sh|sql|txt|tcl|ya?ml)$/i;
 
-/** The text files of the folders that a person may have written, in an order that the seed decides. */
+/** The text files of the folders that a person may have written, in an order decided by the seed. */
 export function realFiles(folders: readonly string[], seed: number): TextFile[] {
   const all = folders.flatMap((folder) => {
-    // a scan leaves out what stands under node_modules
+    // a scan leaves out everything under node_modules
     const name = nameOfFolder(folder).replace('node_modules', 'packages');
     return filesBelow(folder, (path) => textual.test(path))
       .filter((path) => sizeOf(folder, path) < 200_000)
@@ -22,8 +22,8 @@ export function realFiles(folders: readonly string[], seed: number): TextFile[] 
 }
 
 /**
- * `count` files: the real ones, then as many as are missing made up of them. A made-up file has the lines of a real
- * one in another order, and two in five of its longer words are others, so that it is hardly a copy of anything.
+ * `count` files: the real ones, then made-up ones as needed. A made-up file has the lines of a real one in another
+ * order, with two in five of its longer words replaced, so that it is hardly a copy of anything.
  */
 export function manyFiles(real: readonly TextFile[], count: number, seed: number): TextFile[] {
   const files = real.slice(0, count);

@@ -18,7 +18,7 @@ import { nameOfFolder } from './text-files.ts';
 
 const wordTriples = { of: 'words', size: 3 } as const;
 
-/** Every method against the exact scores of all pairs of files, counted through the characteristic matrix. */
+/** Compares every method with the exact scores of all pairs of files, counted with the characteristic matrix. */
 export function main(words: string[]): number {
   const given = readArguments(words);
   const folders = given.rest.length > 0 ? given.rest : ['node_modules'];
@@ -66,7 +66,7 @@ function compareMethods(folder: string, threshold: number, most: number): void {
     },
   ];
   const row = (name: string, bytesEach: number, search: () => { pairs: readonly TextPair[] }) => {
-    search(); // once for nothing: who comes first would pay for the sets
+    search(); // a warm-up: the first search would pay for the sets
     const { result, seconds } = timed(search);
     const { pairs } = result;
     const hit = pairs.filter(({ a, b }) => truth.has(keyOf(a, b))).length;
@@ -133,7 +133,7 @@ function compareMethods(folder: string, threshold: number, most: number): void {
   console.log(table(columns, told));
 }
 
-/** Time of the processor, which other work on the machine lengthens less than it does time on the clock. */
+/** Processor time, which other work on the machine lengthens less than clock time. */
 function timed<Result>(work: () => Result): { result: Result; seconds: number } {
   const began = process.cpuUsage();
   const result = work();
@@ -159,7 +159,7 @@ function truthOf(ids: readonly number[], sets: ShingleSets, threshold: number) {
   return truth;
 }
 
-/** The k that would do for this corpus, of words and of characters. */
+/** The k that would do for this corpus, for words and for characters. */
 function sufficient(corpus: Corpus, ids: readonly number[], bytes: ReadonlyMap<number, Uint8Array>): string {
   const words = unitCount();
   const characters = unitCount();

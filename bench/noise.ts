@@ -9,8 +9,8 @@ import { nameOfFolder } from './text-files.ts';
 import { scan } from './tool.ts';
 
 /**
- * How much the tool says about a folder as it is, beside jscpd's defaults on the same files. A folder may name what
- * counts: `path:c,h`. `--draw 50` prints families drawn at random, for a person to judge.
+ * Prints how much the tool reports about a folder as it is, compared with jscpd's defaults on the same files. A folder
+ * may name the extensions to include: `path:c,h`. `--draw 50` prints families drawn at random, for a person to judge.
  */
 export async function main(words: string[]): Promise<number> {
   const given = readArguments(words, ['alone']);
@@ -94,7 +94,7 @@ function cell(text: string): string {
   return text.slice(0, columnWidth).padEnd(columnWidth);
 }
 
-/** The lines of a range, long ones folded. */
+/** The lines of a range, with long ones folded. */
 function linesOf(folder: string, range: Range): string[] {
   const text = readFileSync(join(folder, range.path), 'utf8')
     .replace(/^\ufeff/, '')

@@ -3,7 +3,7 @@ import { readArguments } from './arguments.ts';
 import { measureAlignment } from './pan/alignment.ts';
 import { measureAnswers } from './pan/answers.ts';
 
-/** Plagdet on the sample of PAN 2013, then copies against others among the Clough & Stevenson answers. */
+/** Runs Plagdet on the sample of PAN 2013, then tells copies from others among the Clough & Stevenson answers. */
 export async function main(words: string[]): Promise<number> {
   const given = readArguments(words, ['show']);
   const folder = given.rest[0] ?? '../shared/datasets';

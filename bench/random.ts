@@ -1,7 +1,7 @@
-/** A stream of numbers in [0, 1) that its seed alone decides. */
+/** A stream of numbers in [0, 1) that depends on its seed alone. */
 export type Random = () => number;
 
-/** A stream of numbers from a number or a text. */
+/** A stream of numbers seeded with a number or a text. */
 export function randomFrom(seed: number | string): Random {
   let state = typeof seed === 'number' ? seed >>> 0 : hashOf(seed);
   return () => {
@@ -38,7 +38,7 @@ export function shuffled<T>(random: Random, things: readonly T[]): T[] {
   return order;
 }
 
-/** `count` different things in the order in which they stood (all when there are fewer). */
+/** `count` different things in their original order (all when there are fewer). */
 export function someOf<T>(random: Random, things: readonly T[], count: number): T[] {
   const places = shuffled(
     random,

@@ -141,14 +141,14 @@ async function measure(
   return missed;
 }
 
-/** What the table can tell passages apart by, besides their source. */
+/** How the table can group passages, other than by their source. */
 const kindsOfGroup: Readonly<Record<string, (passage: Passage) => string | undefined>> = {
   format: ({ path }) => formatOf(path)?.name,
   script: ({ text }) => scriptOf(text),
   language: ({ path }) => languageOf(path)?.name,
 };
 
-/** The passages by what the table tells apart; those that know no such thing by their source. */
+/** The passages by group; one without such a group goes under its source. */
 function grouped(passages: readonly Passage[], by: string): Map<string, Passage[]> {
   const groups = new Map<string, Passage[]>();
   for (const passage of passages) {
@@ -160,7 +160,7 @@ function grouped(passages: readonly Passage[], by: string): Map<string, Passage[
   return groups;
 }
 
-/** As many of each group as the group that has least allows, the rest of those that have more. */
+/** Up to `count` passages, taken in turn from each group, so that groups differ only when the smaller run out. */
 function evenly(groups: readonly (readonly Passage[])[], count: number): Passage[] {
   const chosen: Passage[] = [];
   for (let at = 0; chosen.length < count; at++) {
@@ -171,7 +171,7 @@ function evenly(groups: readonly (readonly Passage[])[], count: number): Passage
   return chosen;
 }
 
-/** A table with rows for columns. */
+/** A table with its rows as columns. */
 function turned(head: readonly string[], rows: readonly string[][]): [string[], string[][]] {
   const all = [head, ...rows];
   const [first, ...rest] = head.map((_, column) => all.map((row) => row[column]));
@@ -192,7 +192,7 @@ function writeOriginals(tree: string, sources: readonly Source[]): Map<string, s
   return places;
 }
 
-/** The lines that count, as they are counted in the copy: in prose a line of punctuation alone says nothing. */
+/** The lines that count, by the same rule as in the copy: in prose, a line of punctuation alone does not. */
 function tellingLines({ text, startLine }: Passage, kind: TextKind): number[] {
   const tells = (line: string) => (kind === 'prose' ? /[\p{L}\p{N}]/u.test(line) : line.trim() !== '');
   return text.split('\n').flatMap((line, at) => (tells(line) ? [startLine + at] : []));

@@ -10,7 +10,7 @@ import { median, quantile, table } from './table.ts';
 const project = resolve('.');
 const address = 'http://report.test/';
 
-/** Measures the page of the report in Chromium: how long it takes to open, to filter, to sort, and to scroll. */
+/** Measures the page of the report in Chromium: how long it takes to open, filter, sort and scroll. */
 export async function main(words: string[]): Promise<number> {
   const given = readArguments(words);
   const files = numberOption(given, 'files', 15_000);
@@ -18,7 +18,7 @@ export async function main(words: string[]): Promise<number> {
   const times = numberOption(given, 'times', 7);
   const assets = JSON.parse(readFileSync(join(project, 'dist/page/report.json'), 'utf8'));
   const html = htmlReport(largeReport(files, families), assets);
-  // Starts a program, so it is taken as it stands and not into the bundle of the benchmark.
+  // Starts a program, so it is imported as it is and not bundled into the benchmark.
   const host = pathToFileURL(join(project, 'test/host/browser-run.mjs')).href;
   const { launchBrowser } = (await import(host)) as { launchBrowser(): Promise<Browser> };
   const browser = await launchBrowser();

@@ -1,4 +1,4 @@
-/** Runs one benchmark: bundles bench/NAME.ts, for Node does not read TypeScript, and imports the bundle. */
+/** Runs one benchmark: bundles bench/NAME.ts, as Node 20 does not run TypeScript, and imports the bundle. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

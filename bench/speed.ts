@@ -8,13 +8,13 @@ import { median, percent, table } from './table.ts';
 import { filesBelow, nameOfFolder, sizeOf } from './text-files.ts';
 import { scan } from './tool.ts';
 
-/** What both tools read without being told. */
+/** The extensions that both tools read by default. */
 const extensions =
   'c h cc cpp hpp cs java kt scala go rs py rb php swift ts tsx mts cts js jsx mjs cjs vue svelte css scss less html md mdx sh sql lua tcl pl r dart yml yaml xml';
 
 /**
- * Runs the tool and jscpd in turn on copies of the same files. A folder may name what counts: `path:ts,tsx`.
- * Only files up to a megabyte, which is where jscpd stops.
+ * Runs the tool and jscpd in turn on copies of the same files. A folder may name the extensions to include:
+ * `path:ts,tsx`. Files over a megabyte are left out, as jscpd stops there.
  */
 export async function main(words: string[]): Promise<number> {
   const given = readArguments(words, ['alone']);

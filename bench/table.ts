@@ -17,12 +17,12 @@ export function percent(share: number, digits = 1): string {
   return Number.isNaN(share) ? '–' : (share * 100).toFixed(digits);
 }
 
-/** The middle one, or the mean of the two in the middle. */
+/** The middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which a share of the values lies, between neighbours by proportion. */
+/** The value below which a share of the values lies, interpolated between neighbours. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * share;

@@ -30,7 +30,10 @@ export function sizeOf(folder: string, path: string): number {
   return statSync(join(folder, path)).size;
 }
 
-/** Its text, unless it is binary, of a kind that no scan compares, or its lines are too long to have been written by hand. */
+/**
+ * The text of a file, unless it is binary, of a kind that no scan compares, or has lines too long, on average, to be
+ * written by hand.
+ */
 export function writtenText(
   folder: string,
   path: string,
@@ -47,7 +50,7 @@ export function writtenText(
   return { path, text };
 }
 
-/** What a folder is called in a table: its last two names when the last alone says little. */
+/** The name of a folder in a table: the last part of its path. */
 export function nameOfFolder(folder: string): string {
   const parts = resolve(folder).split(/[/\\]/);
   return parts[parts.length - 1];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ScanResult } from '../src/service/scan-result.ts';
 import { measured, type Run } from './child.ts';
 
-/** A scan of a folder by the built tool, as a user starts it, with defaults unless told otherwise. */
+/** Scans a folder with the built tool as a user starts it, with default options unless others are given. */
 export async function scan(
   folder: string,
   options: readonly string[] = [],

@@ -12,11 +12,14 @@ import { readArguments } from './arguments.ts';
 import { table } from './table.ts';
 import { nameOfFolder } from './text-files.ts';
 
-/** What one start of the worker came to. */
+/** One start of the worker. */
 interface Start {
   readonly files: number;
   readonly seconds: number;
-  /** What the process took more than before the worker began: some seconds after it was ready, and at the most. */
+  /**
+   * How much more memory the process took than before the worker began: some seconds after it was ready, and at its
+   * peak.
+   */
   readonly megabytes: number;
   readonly peak: number;
 }
@@ -27,11 +30,11 @@ export interface Starts {
   readonly warm: Start;
 }
 
-/** What the worker may take for 114 MB of text. */
+/** The most that the worker may take for 114 MB of text. */
 export const mostMegabytes = 300;
 const settling = 5000;
 
-/** Runs the worker of the extension as it is built, alone in a process: once without a saved index and once with it. */
+/** Runs the built worker of the extension alone in a process, once without a saved index and once with it. */
 export async function main(words: string[]): Promise<number> {
   const given = readArguments(words);
   const folder = resolve(given.rest[0] ?? 'node_modules');
@@ -92,7 +95,7 @@ async function started(folder: string, storage: string): Promise<Start> {
     const folders = [{ uri: pathToFileURL(folder).href, root: folder, options: defaultOptions }];
     void ask('assign', { folders, options: defaultOptions, sameFile: true, storage });
   });
-  // the index is saved meanwhile
+  // meanwhile the index is saved
   await new Promise((rest) => setTimeout(rest, settling));
   clearInterval(watch);
   const after = megabytes();

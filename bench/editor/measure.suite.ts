@@ -10,15 +10,15 @@ export interface Measured {
   /** From the end of activation until everything was read and compared. */
   readonly ready?: number;
   readonly files: number;
-  /** Files that were read, of those in the index. */
+  /** How many of the indexed files were read. */
   readonly read: number;
   readonly findings: number;
   readonly edits: number[];
-  /** Of those edits, the ones after which something was underlined. */
+  /** How many of those edits were followed by an underline. */
   readonly marked: number;
   /** The longest stretches in which nothing else ran in the extension host, and how much of each was work. */
   readonly slices: { indexing: Slice[]; editing: Slice[] };
-  /** Of the extension host with all that is in it, when everything is ready and after the edits. */
+  /** Of the whole extension host, when everything is ready and after the edits. */
   readonly megabytes: number;
   readonly megabytesAfterEdits: number;
 }
@@ -37,7 +37,7 @@ interface Slice {
 interface Task {
   readonly edits: number;
   readonly paths: readonly string[];
-  /** How long a window without the extension is watched in its place. */
+  /** How many milliseconds to watch a window without the extension instead. */
   readonly idle: number;
 }
 
@@ -45,9 +45,9 @@ const scratch = process.env.VSCODE_TEST_SCRATCH ?? '';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Measures this window, with the extension or without it, and leaves the result in the scratch folder. The first window
- * makes the index, the second takes the one that was saved, and in the third everything is made anew under a profiler,
- * which would cost the others time and memory.
+ * Measures this window, with the extension or without it, and writes the result into the scratch folder. The first
+ * window makes the index, the second takes the saved one, and the third makes everything again under a profiler, which
+ * would cost the others time and memory.
  */
 export async function run(): Promise<{ passed: number; failed: number }> {
   const phase = readFileSync(join(scratch, 'phase'), 'utf8');
@@ -76,7 +76,7 @@ async function measured(
     await until(() => surfaces.model.state.phase === 'ready');
     ready = Date.now() - activatedAt;
   } else await pause(task.idle);
-  // What was read and compared is being saved.
+  // Meanwhile the index is saved.
   await pause(4000);
   const indexing = loop.longest();
   const megabytes = process.memoryUsage.rss() / 1e6;
@@ -117,14 +117,20 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(10);
 }
 
-/** Other extensions have a dist/extension.js too, and VS Code itself is installed below this folder. */
+/**
+ * The extension's own bundles by URL: other extensions have a dist/extension.js too, and VS Code is installed below
+ * this folder.
+ */
 function ownCode({ extensionPath }: Extension<Surfaces>): (url: string) => boolean {
   const bundles = join(extensionPath, 'dist/');
   const asUri = Uri.file(bundles).toString();
   return (url) => url.startsWith(asUri) || url.startsWith(bundles);
 }
 
-/** VS Code marks when it loads an extension and when it activates it; what it does in between is not the extension's. */
+/**
+ * VS Code marks when it loads an extension and when it activates it; the time in between does not count as the
+ * extension's.
+ */
 function activationOf(id: string): { activation?: number; activatedAt: number } {
   const { MonacoPerformanceMarks: marks } = globalThis as unknown as {
     MonacoPerformanceMarks?: { getMarks(): { name: string; startTime: number }[] };
@@ -140,7 +146,7 @@ function activationOf(id: string): { activation?: number; activatedAt: number } 
   return Number.isNaN(activation) ? { activatedAt } : { activation, activatedAt };
 }
 
-/** Pastes ten lines of one file into another, again and again. */
+/** Pastes ten lines of one file into another, over and over. */
 async function edit({ edits, paths }: Task, surfaces: Surfaces | undefined) {
   const times: number[] = [];
   let marked = 0;
@@ -179,7 +185,7 @@ async function edit({ edits, paths }: Task, surfaces: Surfaces | undefined) {
   return { times, marked };
 }
 
-/** Watches for stretches in which no timer of a millisecond came through; the five longest by their work are kept. */
+/** Watches for stretches in which no one-millisecond timer fired; keeps the five with the most work. */
 function watchLoop() {
   const cpu = () => {
     const usage =

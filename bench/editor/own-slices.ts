@@ -1,17 +1,22 @@
 import { type Profiler, Session } from 'node:inspector';
 
-/** A stretch of time in which code of the extension was on the stack, in milliseconds, and what took most of it. */
+/**
+ * A stretch of time with code of the extension on the stack, in milliseconds, and the function that took most of it.
+ */
 export interface OwnSlice {
   readonly work: number;
   readonly where: string;
 }
 
-/** How often it is looked which code runs, in microseconds. */
+/** How often the profiler samples the running code, in microseconds. */
 const interval = 500;
-/** Two looks at the extension's code belong together when nothing else was seen for no longer than this. */
+/**
+ * Two samples of the extension's code belong together when at most this many microseconds of other code lie between
+ * them.
+ */
 const gap = 1500;
 
-/** Watches for how long code of the extension runs without a break; what else the extension host does is left out. */
+/** Watches how long code of the extension runs without a break; other work of the extension host is left out. */
 export function watchOwnCode(isOwn: (url: string) => boolean): { stop(): Promise<OwnSlice[]> } {
   const session = new Session();
   session.connect();
@@ -36,7 +41,7 @@ function slicesOf(
 ): OwnSlice[] {
   const parents = new Map(nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id])));
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  /** The outermost function of the extension on a stack, and whether the stack says nothing: garbage is collected. */
+  /** The outermost function of the extension on the stack of each node, if there is one. */
   const ownOf = new Map<number, string | undefined>();
   for (const { id } of nodes) {
     let own: string | undefined;

@@ -18,7 +18,7 @@ interface Truth {
   }[];
 }
 
-/** Plagdet by kind of obfuscation, with the share of pairs without a copy in which something was found. */
+/** Prints Plagdet by kind of obfuscation, and the share of pairs in which something was found. */
 export function measureAlignment(folder: string, worst: number): void {
   const truth = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8')) as Truth;
   const documents = new Documents(folder);
@@ -65,7 +65,7 @@ export function measureAlignment(folder: string, worst: number): void {
   if (worst > 0) showWorst(truth, documents, cases, detections, worst);
 }
 
-/** With every source in one corpus: of how many copies the source is found, and of how many passages. */
+/** Puts all sources into one corpus, and prints for what share of the pairs of each category a passage is found. */
 function measureRetrieval(truth: Truth, documents: Documents): void {
   const corpus = new Corpus();
   for (const path of new Set(truth.pairs.map(({ b }) => b))) corpus.add([path], documents.sketch(path));
@@ -145,7 +145,7 @@ class Documents {
     return sketched(path, readFileSync(join(this.folder, path)));
   }
 
-  /** A range as the truth counts: Unicode code points from the start of the file. */
+  /** A range in the units of the truth: Unicode code points from the start of the file. */
   characters(
     path: string,
     range: { startOffset: number; endOffset: number },

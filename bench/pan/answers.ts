@@ -9,14 +9,17 @@ interface Answer {
   readonly file: string;
   readonly task: string;
   readonly category: string;
-  /** The measures of its likeness to the original. */
+  /** How alike it is to the original, by each of the measures. */
   readonly scores: readonly number[];
 }
 
-/** Words that stand in the original too, three in a row; shingles that do; and so on, as `compare` tells them. */
+/**
+ * The share of words in a shingle that the original has too, the share of such shingles, and so on, as `compare` counts
+ * them.
+ */
 const measures = ['coverage', 'containment', 'jaccard', 'share in passages'] as const;
 
-/** Copies (heavily or lightly revised, cut and pasted) against answers written without the original. */
+/** Tells copies (heavily or lightly revised, or cut and pasted) from answers written without the original. */
 export function measureAnswers(folder: string, show: boolean): void {
   if (!existsSync(folder)) return;
   const rows = readFileSync(join(folder, 'file_information.csv'), 'utf8').trim().split(/\r?\n/).slice(1);
@@ -45,7 +48,7 @@ export function measureAnswers(folder: string, show: boolean): void {
   console.log('\ntarget: 95.0');
 }
 
-/** What the tool says of the two when it is asked to compare them. */
+/** The measures from comparing an answer with the original. */
 function likeness(folder: string, file: string, task: string): number[] {
   const [answer, original] = [file, `orig_task${task}.txt`].map((path) => ({
     path,
@@ -63,7 +66,7 @@ function likeness(folder: string, file: string, task: string): number[] {
   ];
 }
 
-/** For each task the threshold that is best on the others; the answers of the task that it gets wrong. */
+/** The answers that are judged wrongly with the threshold that is best for the other tasks. */
 function wrongOnesOutOfTask(answers: readonly Answer[], measure: number): Answer[] {
   const tasks = [...new Set(answers.map(({ task }) => task))];
   return tasks.flatMap((task) => {
@@ -79,7 +82,7 @@ function isRight({ category, scores }: Answer, measure: number, threshold: numbe
   return scores[measure] >= threshold === (category !== 'non');
 }
 
-/** The middle of the widest stretch of thresholds that get the most answers right. */
+/** The middle of the widest interval of thresholds that judge the most answers correctly. */
 function bestThreshold(answers: readonly Answer[], measure: number): number {
   const values = [...new Set([0, 1, ...answers.map(({ scores }) => scores[measure])])].sort((x, y) => x - y);
   let best = { right: -1, width: 0, threshold: 0.5 };

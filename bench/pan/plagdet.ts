@@ -6,7 +6,7 @@ export interface Stretch {
 
 /** A passage of document a that was taken from document b, as the truth or as a detection. */
 export interface Case {
-  /** Which pair of documents. */
+  /** The pair of documents. */
   readonly pair: string;
   readonly a: Stretch;
   readonly b: Stretch;
@@ -39,7 +39,7 @@ export function plagdet(cases: readonly Case[], detections: readonly Case[]): Pl
   return { precision, recall, granularity, plagdet: f / Math.log2(1 + granularity) };
 }
 
-/** A detection detects a case when it touches it in both documents. */
+/** Whether a detection touches a case in both documents. */
 function detects(one: Case, other: Case): boolean {
   return overlap(one.a, other.a) > 0 && overlap(one.b, other.b) > 0;
 }

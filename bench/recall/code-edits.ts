@@ -6,7 +6,7 @@ import { nameLike, plainWord } from './naming.ts';
 import type { Material } from './passage.ts';
 import { reformatted, respaced } from './reformat.ts';
 
-/** Changes a function in one way; undefined when there is nothing in it to change that way. */
+/** Changes a function in one way; undefined when it has nothing to change that way. */
 export type CodeEdit = (
   text: string,
   language: Language,
@@ -14,7 +14,7 @@ export type CodeEdit = (
   material: Material,
 ) => string | undefined;
 
-/** Comments taken away, put in or reworded. */
+/** Removes, adds or rewords comments. */
 const commentsChanged: CodeEdit = (text, language, random, material) => {
   const has = lex(text, language).tokens.some((token) => token.kind === 'comment');
   const way = has ? oneOf(random, ['remove', 'add', 'reword']) : 'add';
@@ -64,7 +64,7 @@ function commentOf(sentence: string, { lineComment, blockComment }: Language): s
   return `${lineComment} ${sentence}`;
 }
 
-/** The lines, each with whether it begins outside of strings and comments. */
+/** The lines, each with whether it begins outside strings and comments. */
 function linesOutsideStrings(text: string, language: Language): { text: string; free: boolean }[] {
   const lines = text.split('\n').map((line) => ({ text: line, free: true }));
   let at = 0;
@@ -88,7 +88,7 @@ function renamable(tokens: readonly Token[], language: Language): Map<string, nu
   return uses;
 }
 
-/** Whether no one renames a name: what comes with the language, and `_`, which names nothing. */
+/** Whether nobody would rename a name: it comes with the language, or is `_`, which names nothing. */
 function isKept(name: string, { reserved }: Language): boolean {
   return /^_+$/.test(name) || reserved.has(name);
 }
@@ -113,7 +113,7 @@ function renamed(tokens: readonly Token[], names: ReadonlyMap<string, string>, l
   );
 }
 
-/** One name changed wherever it stands; a name used more than once when there is one. */
+/** Changes one name wherever it occurs, a name with several uses if there is one. */
 const oneNameChanged: CodeEdit = (text, language, random) => {
   const { tokens } = lex(text, language);
   const uses = [...renamable(tokens, language)];
@@ -127,7 +127,7 @@ const oneNameChanged: CodeEdit = (text, language, random) => {
   );
 };
 
-/** Every name changed, the same one always to the same. */
+/** Changes every name, the same one always to the same. */
 const allNamesChanged: CodeEdit = (text, language, random) => {
   const { tokens } = lex(text, language);
   const taken = new Set(renamable(tokens, language).keys());
@@ -143,7 +143,7 @@ function freshName(model: string, random: Random, taken: Set<string>): string {
   return fresh;
 }
 
-/** Every number and every string changed. */
+/** Changes every number and every string. */
 const literalsChanged: CodeEdit = (text, language, random) => {
   let any = false;
   const changed = lex(text, language).tokens.map((token, at, all) => {
@@ -193,7 +193,7 @@ const someLines =
   (text, _language, random, material) =>
     editLines(text, count, random, material);
 
-/** Three lines in ten inserted, deleted or replaced. */
+/** Inserts, deletes or replaces 30% of the lines. */
 const thirtyPercentOfLines: CodeEdit = (text, _language, random, material) => {
   const lines = text.split('\n').filter((line) => line.trim() !== '').length;
   return editLines(text, Math.round(lines * 0.3), random, material);
@@ -204,7 +204,7 @@ const namesAndLines: CodeEdit = (text, language, random, material) => {
   return other === undefined ? undefined : editLines(other, 3, random, material);
 };
 
-/** The kinds of edit of a function, with the share that must be found. */
+/** The kinds of edit of a function, each with the share that must be found. */
 export const codeEdits: readonly {
   readonly kind: string;
   readonly target: number;

@@ -8,21 +8,21 @@ import { scriptOf, wordsOf } from './scripts.ts';
 import type { Source } from './sources.ts';
 import { standing } from './surroundings.ts';
 
-/** Passages to stand around a planted one, and lines and words to edit it with, none from a scanned file. */
+/** Passages to put around a planted one, and lines and words to edit it with, none of them from a scanned file. */
 export interface Filler {
-  /** The next complete function in a language; undefined when all were used. */
+  /** The next complete function in a language; undefined when all have been used. */
   readonly stretch: (language: string) => string | undefined;
   readonly line: (language: string, random: Random) => string;
-  /** A sentence, or a word, in a script; of Latin where no other text has any to spare. */
+  /** A sentence, or a word, in a script; in Latin where no text of that script is available. */
   readonly sentence: (script: string, random: Random) => string;
   readonly word: (script: string, random: Random) => string;
-  /** The next paragraph of a format; undefined when all were used. */
+  /** The next paragraph of a format; undefined when all have been used. */
   readonly paragraph: (format: Format, script: string) => string | undefined;
-  /** Begins another round: all stretches and paragraphs may be used again. */
+  /** Starts another round, in which all stretches and paragraphs may be used again. */
   readonly again: () => void;
 }
 
-/** Gathers filler from the files that sources keep apart; each stretch is used once a round. */
+/** Gathers filler from the files that sources keep out of the scan; each stretch is used once a round. */
 export function fillerFrom(sources: readonly Source[], seed: number): Filler {
   const random = randomFrom(`${seed} filler`);
   const stretches = new Map(languages.map(({ name }) => [name, [] as string[]]));
@@ -81,7 +81,7 @@ export function fillerFrom(sources: readonly Source[], seed: number): Filler {
   };
 }
 
-/** Words that are no names and no marks; of scripts that have small letters those alone. */
+/** Words without names or marks; in scripts that have small letters, only words in small letters. */
 function plainWords(text: string): string[] {
   return wordsOf(text).flatMap(
     (word) => /^(?:\p{Ll}{3,}|[\p{Lo}\p{M}]{2,})(?=[\s.,;:，。、]*$)/u.exec(word) ?? [],
@@ -92,7 +92,7 @@ function distinct(random: Random, texts: readonly string[]): string[] {
   return shuffled(random, [...new Set(texts)]);
 }
 
-/** What each thing has to give, under what it is gathered. */
+/** The values that the things give, by the key that each gives them under. */
 function grouped<T>(
   things: readonly T[],
   given: (thing: T) => readonly [string, readonly string[]],

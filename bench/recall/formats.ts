@@ -1,21 +1,21 @@
-/** How paragraphs stand in the files of a format, and how a page of it is written. */
+/** How paragraphs look in the files of a format, and how to write a page of it. */
 export interface Format {
   readonly name: string;
   readonly files: RegExp;
-  /** The file with all lines empty that are not running text, and the others without the signs around it. */
+  /** The file with every line emptied that is not running text, and the signs around running text removed. */
   readonly running?: (text: string) => string;
-  /** A line that is no part of a paragraph. */
+  /** A line that belongs to no paragraph. */
   readonly block: RegExp;
-  /** A line that is part of one, but cannot be wrapped with it. */
+  /** A line that belongs to a paragraph but cannot be wrapped with it. */
   readonly spoils?: RegExp;
-  /** What stands before and behind words that stand out, and those of a link; `{address}` is where it goes. */
+  /** What comes before and after emphasized words and the text of a link; `{address}` is its target. */
   readonly emphasis: readonly (readonly [before: string, after: string])[];
-  /** What stands on the lines above and below a paragraph, and at the ends of a page. */
+  /** What comes before and after a paragraph, and at the top and bottom of a page. */
   readonly open: string;
   readonly close: string;
   readonly head: string;
   readonly foot: string;
-  /** A line of running text as the file has it. */
+  /** A line of running text as it is written in the file. */
   readonly line?: (text: string) => string;
 }
 
@@ -36,7 +36,7 @@ const markdown = {
   ] as const,
 };
 
-/** The formats that paragraphs are taken from and planted into. */
+/** The formats to take paragraphs from and to plant them into. */
 export const formats: readonly Format[] = [
   { ...markdown, name: 'Markdown', files: /\.(?:md|markdown|txt)$/i },
   { ...markdown, name: 'MDX', files: /\.mdx$/i },
@@ -180,7 +180,7 @@ export function formatOf(path: string): Format | undefined {
   return formats.find(({ files }) => files.test(path));
 }
 
-/** The Markdown of a notebook, each line where its string stands. */
+/** The Markdown of a notebook, each line where its string is. */
 function cellsOf(text: string): string {
   let markdown = false;
   let inSource = false;
@@ -197,7 +197,7 @@ function cellsOf(text: string): string {
     .join('\n');
 }
 
-/** What stands between `<p>` and its end, where these begin and end a line. */
+/** The text from a `<p>` at the beginning of a line to its end tag. */
 function paragraphsOfHtml(text: string): string {
   let inside = false;
   return text

@@ -6,14 +6,14 @@ export interface Lines {
   readonly path: string;
   readonly start: number;
   readonly end: number;
-  /** Of one that begins and ends in one line: its characters there. */
+  /** How many characters it covers, when it begins and ends on the same line. */
   readonly characters?: number;
 }
 
-/** Lines that one finding says are copies of one another. */
+/** Lines that one finding reports as copies of one another. */
 export type Finding = readonly Lines[];
 
-/** Lines of a file that count; if it is a single one, so may its characters. */
+/** The lines of a file that count, and for a single line also its number of characters. */
 export interface Side {
   readonly path: string;
   readonly lines: readonly number[];
@@ -46,8 +46,8 @@ export function findingsOfJscpd(result: JscpdResult): Finding[] {
 }
 
 /**
- * For each plant the best that one finding does: the share of lines, or of the characters of a single one,
- * that it covers on the side that it covers less.
+ * How well the best finding covers each plant: the share of lines, or of the characters of a single line, on the side
+ * that the finding covers less.
  */
 export function coverage(plants: readonly Plant[], findings: readonly Finding[]): number[] {
   const byCopy = new Map(plants.map((plant, at) => [plant.copy.path, at]));

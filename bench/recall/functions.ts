@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 import { lex } from './lexer.ts';
 import type { Passage } from './passage.ts';
 
-/** The functions of a file that have from `least` to `most` lines and do something. */
+/** The functions of a file that have `least` to `most` lines and do something. */
 export function functionsOf(
   source: string,
   path: string,
@@ -46,7 +46,7 @@ function endOf(
   return end;
 }
 
-/** What may stand as far out as a function before it ends, and what ends it. */
+/** Lines that may be as little indented as the function before it ends, and the line that ends it. */
 const byBrace = { inside: /^\s*(?:#|\{\s*$|\)|[\w]+:\s*$)/, end: /^\s*\}[;,]?\s*$/ };
 const byEnd = { inside: /^\s*(?:\)|(?:rescue|ensure|else|catch|after)\b)/, end: /^\s*end[;,)]*\s*$/ };
 
@@ -77,13 +77,13 @@ function endByIndentation(lines: readonly string[], start: number): number {
   return last;
 }
 
-/** Whether a line begins an equation of the function whose type stands above, as in Haskell. */
+/** Whether a line begins an equation of the function whose type is declared above, as in Haskell. */
 function isEquation(line: string, head: string): boolean {
   const name = /^[\w']+(?=\s+::)/.exec(head)?.[0];
   return name !== undefined && line.startsWith(`${name} `);
 }
 
-/** Code that lexes to its end, with statements of its own rather than a list of data. */
+/** Whether code lexes to its end and has statements of its own rather than a list of data. */
 function worthwhile(body: string, language: Language): boolean {
   if (body.split('\n').some((line) => line.length > 240)) return false;
   const { tokens, open } = lex(body, language);

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Names that no one renames, by language: keywords, and what comes with it. */
+/** Names that nobody renames, by language: keywords, and what comes with the language. */
 export const reserved = {
   c: words(`assert auto break case char const continue default do double else enum extern float for goto if inline int long
     register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while

@@ -15,7 +15,7 @@ const braces = {
 
 const templates: Holes = { quotes: '`', open: ['${'], pattern: /\$\{[^}]*\}/g };
 
-/** Languages whose blocks stand in braces, as in C. */
+/** Languages whose blocks are in braces, as in C. */
 export const languagesLikeC: readonly Language[] = [
   {
     ...braces,

@@ -11,7 +11,7 @@ const byIndentation = {
 
 const byEnd = { ...byIndentation, blocks: 'end' } as const;
 
-/** Languages whose blocks stand further in, or end with `end`. */
+/** Languages whose blocks are indented or end with `end`. */
 export const languagesWithoutBraces: readonly Language[] = [
   {
     ...byIndentation,

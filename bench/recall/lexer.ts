@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** A piece of source code; the pieces of a text in a row are the text. */
+/** A piece of source code; all pieces of a text in a row make up the text. */
 export interface Token {
   readonly kind: 'space' | 'line' | 'comment' | 'string' | 'regex' | 'number' | 'name' | 'mark';
   readonly text: string;
@@ -11,7 +11,9 @@ const number = /(?:0[xXbBoO][\da-fA-F_]+|\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d+)
 const heredoc = /<<[-~]?(?:"\w+"|'\w+'|[A-Z_]\w*)|<<<\s*["']?\w+["']?\n/y;
 const regexBody = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/\w*/y;
 
-/** The pieces of a stretch of code. `open` says that a string or comment did not end in it, or that it has a heredoc. */
+/**
+ * The pieces of a stretch of code. `open` says that a string or comment does not end in it, or that it has a heredoc.
+ */
 export function lex(text: string, language: Language): { tokens: Token[]; open: boolean } {
   const name = nameIn(language, 'uy');
   const tokens: Token[] = [];
@@ -104,12 +106,12 @@ export function textOf(tokens: readonly Token[]): string {
   return tokens.map((token) => token.text).join('');
 }
 
-/** What a name is in a language, with flags. */
+/** The pattern of a name in a language, with flags. */
 export function nameIn({ signsInNames: signs }: Language, flags: string): RegExp {
   return new RegExp(`[\\p{L}_${signs}][\\p{L}\\p{N}_${signs}]*`, flags);
 }
 
-/** Whether a comment begins here: not with the `#` of `$#`, `${#a}` or `a#b`. */
+/** Whether a comment begins here: the `#` of `$#`, `${#a}` or `a#b` begins none. */
 function lineCommentAt(text: string, at: number, { lineComment }: Language): boolean {
   if (lineComment === '' || !text.startsWith(lineComment, at)) return false;
   return lineComment !== '#' || at === 0 || !/[\w$&{]/.test(text[at - 1]);
@@ -127,7 +129,7 @@ function endOfString(text: string, from: number, quote: string, language: Langua
   return -1;
 }
 
-/** The bracket that closes a hole in a string, nested strings and all. */
+/** The position of the bracket that closes a hole in a string; skips nested strings. */
 function endOfHole(text: string, from: number, opening: string, language: Language): number {
   const closing = opening === '(' ? ')' : '}';
   let depth = 1;

@@ -6,8 +6,8 @@ const notCode =
 const brackets = /[()[\]{}]/g;
 
 /**
- * Inserts, deletes or replaces `count` lines at places of their own, scattered over the inside of a function.
- * Undefined when it has too few lines that say something.
+ * Inserts, deletes or replaces `count` lines scattered over the inside of a function. Undefined when it has too few
+ * lines of code with a word in them.
  */
 export function editLines(
   text: string,
@@ -40,7 +40,7 @@ export function saysSomething(line: string): boolean {
   return /\p{L}{2}/u.test(line) && !notCode.test(line);
 }
 
-/** Whether every bracket that a line opens is closed in it. */
+/** Whether a line closes every bracket that it opens, and no other. */
 export function isBalanced(line: string): boolean {
   const open: string[] = [];
   for (const [bracket] of line.matchAll(brackets)) {

@@ -19,12 +19,12 @@ const verbs =
 
 const capital = (word: string): string => word[0].toUpperCase() + word.slice(1);
 
-/** A plain word that no source is about. */
+/** A plain word unrelated to any source. */
 export function plainWord(random: Random): string {
   return oneOf(random, random() < 0.6 ? nouns : verbs);
 }
 
-/** A name that no source has, written the way of another: camelCase, PascalCase, snake_case, SCREAMING_CASE. */
+/** A name that no source has, in the style of another: camelCase, PascalCase, snake_case, SCREAMING_CASE. */
 export function nameLike(model: string, random: Random): string {
   const first = oneOf(random, verbs);
   const second = oneOf(random, nouns);
@@ -38,7 +38,7 @@ export function nameLike(model: string, random: Random): string {
   return lead + first + capital(second);
 }
 
-/** What begins a function that ends with `end`. */
+/** How a function begins that ends with `end`. */
 const endings: Readonly<Record<string, string>> = {
   Ruby: 'def',
   Elixir: 'def',
@@ -47,7 +47,7 @@ const endings: Readonly<Record<string, string>> = {
   MATLAB: 'function',
 };
 
-/** A function of a few lines of which no name is in any source, and hardly one has the shape of another. */
+/** A function of a few lines with no name from any source, and hardly ever with the shape of another one. */
 export function madeUpFunction(language: string, random: Random): string {
   const name = (): string =>
     nameLike(language === 'Python' || language === 'Rust' ? 'some_name' : 'someName', random);
@@ -84,7 +84,7 @@ export function madeUpFunction(language: string, random: Random): string {
   );
 }
 
-/** A paragraph of words in no order that means anything. */
+/** A paragraph of words in a meaningless order. */
 export function madeUpParagraph(word: () => string): string {
   const sentences = Array.from({ length: 4 }, () => {
     const said = Array.from({ length: 9 }, word).join(' ');

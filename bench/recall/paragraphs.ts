@@ -2,7 +2,7 @@ import type { Format } from './formats.ts';
 import type { Passage } from './passage.ts';
 import { joined, scriptOf, wordsOf } from './scripts.ts';
 
-/** The paragraphs of plain sentences in a file that have from `least` to `most` words. */
+/** The paragraphs of plain sentences in a file that have `least` to `most` words. */
 export function paragraphsOf(
   source: string,
   path: string,
@@ -52,7 +52,7 @@ function isProse(body: string, least: number, most: number): boolean {
   );
 }
 
-/** Whether a text disclaims warranty and liability: what stands in every licence is not told, by design. */
+/** Whether a text disclaims warranty and liability: the tool by design does not report what every licence says. */
 function isLicence(body: string): boolean {
   return (
     /\bthis license\b/i.test(body) ||
@@ -60,7 +60,9 @@ function isLicence(body: string): boolean {
   );
 }
 
-/** The sentences of a paragraph on one line each; in Thai, which marks no ends, what stands between spaces. */
+/**
+ * The sentences of a paragraph, each on one line; in Thai, which does not mark their ends, the parts between spaces.
+ */
 export function sentencesOf(text: string): string[] {
   const flat = joined(wordsOf(text));
   const ends =

@@ -1,4 +1,4 @@
-/** A passage as it stands in a file of a source: whole lines, counted from 1, both ends in it. */
+/** A passage in a file of a source: whole lines, counted from 1, both ends included. */
 export interface Passage {
   readonly source: string;
   readonly path: string;
@@ -7,7 +7,7 @@ export interface Passage {
   readonly text: string;
 }
 
-/** What an edit may take from elsewhere, and how it decides. */
+/** The source of what an edit inserts. */
 export interface Material {
   /** A line of code of the same language, or a sentence, from a file that is in no scan. */
   readonly line: () => string;

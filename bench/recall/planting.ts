@@ -15,7 +15,7 @@ export interface PlantedFile {
   readonly path: string;
   readonly text: string;
   readonly lines: readonly number[];
-  /** Of a copy that is one line: how long that is. */
+  /** The length of a copy that is one line. */
   readonly characters?: number;
 }
 
@@ -117,7 +117,7 @@ function hasLetters(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line);
 }
 
-/** Four functions that are nowhere else, each complete with what it stands in and a blank line. */
+/** Four functions that occur nowhere else, each followed by a blank line and inside whatever must surround it. */
 function functionsAround(language: Language['name'], filler: Filler, random: Random): string[] {
   return [0, 1, 2, 3].map(() => `${filler.stretch(language) ?? madeUpFunction(language, random)}\n`);
 }

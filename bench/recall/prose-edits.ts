@@ -4,7 +4,7 @@ import { sentencesJoined, sentencesOf } from './paragraphs.ts';
 import type { Material } from './passage.ts';
 import { eachWord, joined, wordsOf } from './scripts.ts';
 
-/** Changes a paragraph of a format in one way; undefined when that cannot be done to it. */
+/** Changes a paragraph of a format in one way; undefined when the paragraph does not allow that. */
 export type ProseEdit = (
   text: string,
   random: Random,
@@ -12,10 +12,10 @@ export type ProseEdit = (
   format: Format,
 ) => string | undefined;
 
-/** A word with marks of its format, which are nobody's to change. */
+/** A word with markup of its format, which edits leave alone. */
 const marked = /[\\<>{}$|=&@]|``|:\w+:/;
 
-/** The words of a text in lines no longer than `width`, none of which begins like a heading or list. */
+/** The words of a text in lines no longer than `width`, none of which begins like a heading or a list. */
 export function wrapped(text: string, width: number): string {
   const lines: string[] = [];
   let line = '';
@@ -30,7 +30,7 @@ export function wrapped(text: string, width: number): string {
   return [...lines, line.trimEnd()].join('\n');
 }
 
-/** Laid out as another text was: on one line if that was, else at its width. */
+/** The words in the layout of another text: on one line if that was, otherwise wrapped at its width. */
 function laidOutLike(model: string, words: string): string {
   const lines = model.split('\n');
   return lines.length === 1
@@ -89,8 +89,8 @@ const sentenceInserted: ProseEdit = (text, random, material) => {
 };
 
 /**
- * Any sentence that is no more than three characters in ten: without more, seven lines in ten are not there to be found,
- * nor are they of two lines or three.
+ * Drops any sentence of at most 30% of the characters: with more gone, 70% of the lines would not be left to find. The
+ * same goes for paragraphs of two or three lines, which are not edited.
  */
 const sentenceDropped: ProseEdit = (text, random) => {
   const sentences = sentencesOf(text);
@@ -114,7 +114,7 @@ const sentencesSwapped: ProseEdit = (text, random) => {
   return laidOutLike(text, sentencesJoined(sentences));
 };
 
-/** A share of the words, at least one, replaced by words of other text at random places. */
+/** Replaces a share of the words, at least one, at random places by words of other text. */
 function wordsReplaced(share: number): ProseEdit {
   return (text, random, material) => {
     const words = wordsOf(text);
@@ -134,7 +134,7 @@ function wordsReplaced(share: number): ProseEdit {
   };
 }
 
-/** The kinds of edit of a paragraph that leave it a paragraph, with the share that must be found. */
+/** The kinds of edit that leave a paragraph a paragraph, each with the share that must be found. */
 export const proseEdits: readonly {
   readonly kind: string;
   readonly target: number;
@@ -154,18 +154,18 @@ export const proseEdits: readonly {
   { kind: '20% of words replaced', target: 0.5, edit: wordsReplaced(0.2) },
 ];
 
-/** A way to carry a paragraph into a source file as documentation. */
+/** A way to put a paragraph into a source file as documentation. */
 export interface CommentForm {
   readonly kind: string;
   readonly language: string;
   readonly extension: string;
-  /** What stands before, on and after the paragraph's lines; `{name}` is a fresh name. */
+  /** What comes before the paragraph, on each of its lines, and after it; `{name}` is a fresh name. */
   readonly before: readonly string[];
   readonly lead: string;
   readonly after: readonly string[];
 }
 
-/** The doc comments a paragraph is pasted into. */
+/** The doc comments that a paragraph is pasted into. */
 export const commentForms: readonly CommentForm[] = [
   {
     kind: 'pasted as JSDoc',

@@ -2,7 +2,7 @@ import { oneOf, type Random } from '../random.ts';
 import type { Language } from './language.ts';
 import { lex, type Token, textOf } from './lexer.ts';
 
-/** Other indentation, other spaces in brackets, blank lines put in or taken out. */
+/** Changes indentation, spaces in brackets, and blank lines. */
 export function respaced(text: string, language: Language, random: Random): string {
   const { tokens } = lex(text, language);
   const unit = unitOf(tokens);
@@ -70,7 +70,7 @@ function withoutBlankLines(text: string, language: Language): string {
   return textOf(kept);
 }
 
-/** Laid out by another formatter: braces, line breaks, quotes, semicolons. */
+/** Lays out a function as another formatter would: braces, line breaks, quotes, semicolons. */
 export function reformatted(text: string, language: Language, random: Random): string | undefined {
   const layout = random() < 0.5 ? brokenAtCommas : joinedInBrackets;
   let out = layout(text, language);
@@ -86,7 +86,7 @@ export function reformatted(text: string, language: Language, random: Random): s
   return out === text ? undefined : out;
 }
 
-/** Lines longer than 40 broken after each comma in brackets. */
+/** Breaks lines longer than 40 after each comma in brackets. */
 function brokenAtCommas(text: string, language: Language): string {
   return mapLines(text, language, (line) => {
     const width = textOf(line).length;
@@ -105,7 +105,7 @@ function brokenAtCommas(text: string, language: Language): string {
   });
 }
 
-/** What was broken inside of round or square brackets on one line. */
+/** Joins lines that were broken inside round or square brackets. */
 function joinedInBrackets(text: string, language: Language): string {
   const { tokens } = lex(text, language);
   const open: string[] = [];
@@ -129,7 +129,7 @@ function joinedInBrackets(text: string, language: Language): string {
   return out;
 }
 
-/** `{` at the end of a line to a line of its own, or from one of its own to the end of the line before. */
+/** Moves `{` from the end of a line to a line of its own, or back. */
 function bracesMoved(text: string, language: Language): string {
   if (language.blocks !== 'braces') return text;
   if (/\n[ \t]*\{[ \t]*\n/.test(text)) return text.replace(/[ \t]*\n[ \t]*\{[ \t]*(?=\n)/g, ' {');
@@ -165,7 +165,7 @@ function semicolonsDropped(text: string, language: Language): string {
   });
 }
 
-/** Rewrites the lines of code; a string or comment that runs over lines stays in the line where it begins. */
+/** Rewrites the lines of code; a string or comment over several lines belongs to the line where it begins. */
 function mapLines(text: string, language: Language, rewrite: (line: Token[]) => string): string {
   const out: string[] = [];
   let line: Token[] = [];

@@ -13,14 +13,14 @@ const scripts: readonly (readonly [name: string, letters: RegExp, share: number]
   ['Hebrew', /\p{sc=Hebrew}/gu, 0.3],
 ];
 
-/** What a text is written in: Latin unless it has many letters of another script. */
+/** The script of a text: Latin unless many of its letters belong to another script. */
 export function scriptOf(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const found = scripts.find(([, own, share]) => (text.match(own)?.length ?? 0) > letters * share);
   return found?.[0] ?? 'Latin';
 }
 
-/** The words of a text as they are written, punctuation and all, each with the space behind it, if any. */
+/** The words of a text as written, with punctuation, each with the space after it, if any. */
 export function wordsOf(text: string): string[] {
   const flat = text.trim().replace(between, '').replace(/\s+/g, ' ');
   return flat.match(/\S+ ?/g)?.flatMap((word) => (unspaced.test(word) ? partsOf(word) : [word])) ?? [];
@@ -36,7 +36,10 @@ export function joined(words: readonly string[]): string {
   return words.join('').trimEnd();
 }
 
-/** The words of a text without spaces; marks go with the word before them, what opens with the one behind. */
+/**
+ * The words of a text without spaces; marks go with the word before them, opening brackets and quotes with the one
+ * after.
+ */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let opening = '';

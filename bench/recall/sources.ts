@@ -10,7 +10,7 @@ import type { Passage } from './passage.ts';
 /** Code with functions, or text with paragraphs. */
 export type TextKind = 'code' | 'prose';
 
-/** What passages are taken from: files that are scanned, and files kept out of the scan to fill and edit with. */
+/** A source of passages: files that are scanned, and files kept out of the scan to fill and edit with. */
 export interface Source {
   readonly name: string;
   readonly files: readonly TextFile[];
@@ -20,13 +20,16 @@ export interface Source {
 
 const mostFiles = 400;
 const mostBytes = 8_000_000;
-/** Chapters of books and notebooks are long, a source of that length is data or a bundle. */
+/** Chapters of books and notebooks are long; a code file of that length is data or a bundle. */
 const mostOfFile = {
   code: { bytes: 100_000, lines: 1000 },
   prose: { bytes: 400_000, lines: 5000 },
 };
 
-/** The folders that benchmarks draw on: the installed packages, the shared data sets, and those named; or these alone. */
+/**
+ * The folders that benchmarks draw on: the installed packages, the shared data sets and the given ones, or only the
+ * given ones.
+ */
 export function sourceFolders(given: readonly string[], alone: boolean): string[] {
   if (alone) return [...given];
   const shared = '../shared/datasets';
@@ -34,7 +37,7 @@ export function sourceFolders(given: readonly string[], alone: boolean): string[
   return ['node_modules', ...(existsSync(shared) ? [shared] : []), ...given];
 }
 
-/** Reads a folder, as many files of one kind as a scan should hold, chosen by the seed. */
+/** Reads from a folder as many files of one kind as a scan should hold, chosen by the seed. */
 export function readSource(folder: string, kind: TextKind, seed: number): Source {
   const name = nameOfFolder(folder);
   const random = randomFrom(`${seed} ${name} ${kind}`);
@@ -73,7 +76,7 @@ function passagesOf(source: string, path: string, text: string, kind: TextKind):
 
 const run = 5;
 
-/** The passages of which hardly a run of five words stands anywhere else in the files. */
+/** The passages with fewer than a fifth of their runs of five words anywhere else in the files. */
 function onlyHere(passages: readonly Passage[], files: readonly TextFile[]): Passage[] {
   const everywhere = new Map<number, number>();
   for (const { text } of files) countRuns(text, everywhere);

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** What must stand before and after a function for a parser to take it: a class around a method. */
+/** The lines that must surround a function for a parser to accept it, such as a class around a method. */
 export function surroundings(body: string, language: Language): readonly [open: string, close: string] {
   const first = body.trimStart();
   switch (language.name) {
@@ -15,7 +15,7 @@ export function surroundings(body: string, language: Language): readonly [open: 
   }
 }
 
-/** The function with what must stand around it. */
+/** The function inside the lines that must surround it. */
 export function standing(body: string, language: Language): string {
   return [surroundings(body, language)[0], body, surroundings(body, language)[1]]
     .filter((part) => part !== '')
