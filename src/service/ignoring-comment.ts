@@ -44,7 +44,7 @@ export function ignoringComment(
       (words) =>
         indent + wrap(words),
   );
-  // inside a comment, repeat its own line prefix; outside one, this text would not be a comment
+  // inside a comment the line's own prefix starts a comment line; elsewhere it does not
   if (own.trim()) wraps.unshift((words) => `${own}${words}`);
   const gap = language.id === 'restructuredtext' ? lineBreak : '';
   for (const directives of [

@@ -25,7 +25,7 @@ export interface Reply<Answer> {
   readonly transfer: ArrayBuffer[];
 }
 
-/** The client of whatever `serve` answers at the other end of the port. */
+/** A client that asks `serve` at the other end of the port. */
 export function connect<Ask, Answer>(port: Port): Client<Ask, Answer> {
   const open = new Map<number, { resolve(answer: Answer): void; reject(reason: unknown): void }>();
   let last = 0;

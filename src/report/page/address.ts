@@ -34,7 +34,7 @@ export const firstView: View = {
   pair: '',
 };
 
-/** A view as the part of an address after `#`, without what is as in the initial view. */
+/** A view as the part of an address after `#`, without the parts that equal the initial view. */
 export function addressOf(view: View): string {
   const parts = new URLSearchParams();
   const put = (name: string, value: string, first: string) => {
@@ -55,7 +55,7 @@ export function addressOf(view: View): string {
   return parts.toString();
 }
 
-/** The view of an address; whatever is missing or invalid is as in the initial view. */
+/** The view of an address; whatever is missing or invalid falls back to the initial view. */
 export function viewOf(address: string): View {
   const parts = new URLSearchParams(address.replace(/^#/, ''));
   const kinds = parts.get('kinds')?.split(',');

@@ -5,7 +5,7 @@ import { element } from './element.ts';
 
 /** What a page can do depending on where it is: in the editor, or in a file of its own. */
 export interface Host {
-  /** What was shown before the page was loaded anew. */
+  /** What was shown before the page was reloaded. */
   readonly address: string;
   remember(address: string): void;
   /** Scrolls to where the reader was before the page was reloaded. */

@@ -63,7 +63,7 @@ export interface FileShare {
   readonly duplicatedLines: number;
 }
 
-/** Two files that share passages, by their indexes in the list beside. */
+/** Two files that share passages, by their indexes in the list of files. */
 export interface FileLink {
   readonly a: number;
   readonly b: number;

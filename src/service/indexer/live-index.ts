@@ -21,7 +21,7 @@ export interface LiveIndex {
   remove(uri: string): void;
   /** Adds a file of a batch that was compared before, unless it is pending. */
   restore(uri: string, sketches: Sketches, file: number, isPending: boolean): void;
-  /** Takes in what was found in restored texts, in steps. */
+  /** Adds what was found in restored texts, in steps. */
   restoreFindings(matches: Iterable<PassageMatch>, pairs: Iterable<FilePair>): Generator<undefined, void>;
   /** Every match once, in steps. */
   matches(): Generator<undefined, PassageMatch[]>;

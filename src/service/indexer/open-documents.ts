@@ -106,7 +106,7 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: S
       index.put(uri, sketcher.finish());
       document.asOnDisk &&= before !== undefined && index.corpus.idOf(uri) === before;
     } catch (error) {
-      // As with files on the disk, the others go on whatever is in a document.
+      // Whatever is in a document, the others go on, as with files on the disk.
       document.compared = false;
       document.broken = true;
       index.remove(uri);

@@ -85,7 +85,7 @@ export interface IndexerAsks {
   stat: { ask: string; answer: FileStat | undefined };
 }
 
-/** What tells that a file has not changed. */
+/** What shows that a file has not changed. */
 export interface FileStat {
   readonly size: number;
   readonly modified: number;

@@ -29,7 +29,7 @@ const portion = 500;
 /** How often progress is reported, in milliseconds. */
 const stateEvery = 100;
 
-/** Reports an index of `files()` files, besides which `tally()` files were left out. */
+/** Reports on an index of `files()` files; `tally()` counts what was left out, by reason. */
 export function createTelling(
   outlet: Outlet,
   machine: Machine,

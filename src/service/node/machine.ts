@@ -5,8 +5,8 @@ import { diskFileSystem } from './file-system.ts';
 import { startWorkerPool } from './worker-pool.ts';
 
 /**
- * At about this many files, one more thread makes a scan no faster, as each thread compiles anew, and it takes more
- * memory and processor time; with more threads, fewer files suffice.
+ * One extra thread makes a scan of this many files no faster, as each thread compiles anew, and it costs memory and
+ * processor time. With more threads, fewer files are enough.
  */
 const noFaster = 2000;
 

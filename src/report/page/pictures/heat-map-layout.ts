@@ -45,8 +45,8 @@ export function heatMap(files: readonly GraphFile[], links: readonly FileLink[],
 }
 
 /**
- * Orders files from the strongest on: next comes always the one that shares most with those already taken, of which the
- * latest count most.
+ * Orders files from the strongest on. The next is always the one that shares most with those already taken, the latest
+ * of which count most.
  */
 function neighbourly(lines: Float64Array, size: number): number[] {
   const order: number[] = [];

@@ -10,7 +10,7 @@ export function shareStep(share: number): number {
   return step;
 }
 
-/** What the legend says of a step. */
+/** The name of a step in the legend. */
 export function shareStepName(step: number): string {
   const from = Math.round(shareSteps[step] * 100);
   return step + 1 < shareSteps.length
