@@ -5,17 +5,17 @@ import { lastLine, saysGenerated } from './generated-marks.ts';
 import type { SkipReason } from './skips.ts';
 import { kindOfFormat } from './tool-formats.ts';
 
-/** How much of a file says in what format it is. */
+/** How much of the head of a file is searched for its format. */
 const headBytes = 2048;
-/** Enough, half way through a file, to suspect long lines: a licence at its head would hide them. */
+/** A sample large enough to suspect long lines. It is from the middle: a licence at the head would hide them. */
 const probe = 4096;
-/** People wrap code far below this; what a bundler or a data dump writes lies far above. */
+/** Code that people write averages far below this; bundles and data dumps lie far above. */
 const averageLine = 250;
 
 /** Files whose paragraphs may be one line each, or that hold text and pictures in long strings. */
 const longLined =
   /\.(?:md|mdx|markdown|mkd|rst|adoc|asciidoc|org|tex|txt|text|html?|xhtml|ipynb|rmd|qmd|typ|textile|mediawiki|wiki|pod|xml|dbk|docbook|sgml)$|^[^.]*$/i;
-/** The last line of a style sheet, a script or declarations may say where the map is of what they were made from. */
+/** The last line of style sheets, scripts and declarations may name the map of the source they were made from. */
 const madeFrom = /\.(?:css|[cm]?jsx?|d\.[cm]?ts)$/i;
 const sourceMap = /^\s*\/[/*][#@]\s*sourceMappingURL=\S/;
 

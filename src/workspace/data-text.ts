@@ -1,18 +1,27 @@
 import type { Language } from '../engine/words/languages.ts';
 
-/** A table has so many lines in so much of its head, nearly all of them rows; fewer may be a list that somebody writes by hand. */
+/**
+ * A table has at least this many lines in this much of its head, and this share of them are rows. A shorter one may be
+ * a list that somebody writes by hand.
+ */
 const table = { rows: 200, bytes: 64 * 1024, share: 0.95 };
-/** Of so many words at the least this share are numbers; the others say what they are. */
+/** At least this many words, and at least this share of them numbers; the other words label them. */
 const numbers = { words: 200, share: 0.85 };
 
 const decoder = new TextDecoder();
 const isNumber = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[edED][-+]?\d+)?$/;
-/** A name or a path, and not a setting. Scripts without spaces have no words to tell. */
+/** A name or a path, but not a setting. In ASCII only: in scripts without spaces any line would look like one word. */
 const isName = /^(?!\w+[=:])[!-~]+$/;
-/** How a terminal is told to change its colours. A page about that shows it in fewer lines, and what was written to one changes them back. */
+/**
+ * The escape sequence that changes the colours of a terminal. A page about it shows it in fewer lines, and recorded
+ * output has it at least twice, to change them back.
+ */
 const colour = { mark: '\x1b[', share: 0.05, least: 2 };
 
-/** What plain text holds instead of text, tables and lists, and what is in no known language: it may have been written to a terminal. */
+/**
+ * What plain text is if not prose: numbers, a table, a list of names or the output of a program to a terminal. A file
+ * in no known language can only be such output.
+ */
 export function kindOfText(
   bytes: Uint8Array,
   name: string,
@@ -27,8 +36,8 @@ export function kindOfText(
 }
 
 /**
- * Whether nearly all lines, but for comments, are a name or, where they may, have fields: parted by tabs or semicolons,
- * as the tables of Unicode are, or the same number of words, with a figure behind the first.
+ * Whether nearly all lines, comments aside, are names or, if they may be, rows of fields: split by tabs or semicolons,
+ * as in the tables of Unicode, or all of the same number of words, with a number after the first.
  */
 function isTable(head: string, mayHaveFields: boolean): boolean {
   const rows = head

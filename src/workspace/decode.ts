@@ -1,4 +1,4 @@
-/** The UTF-8 bytes of a file without a byte order mark. Broken UTF-8 passes as it is; UTF-16 is recognised by its mark. */
+/** The UTF-8 bytes of a file without a byte order mark, by which UTF-16 is recognised. Broken UTF-8 passes as it is. */
 export function decode(bytes: Uint8Array): Uint8Array {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return bytes.subarray(3);

@@ -1,7 +1,7 @@
-/** A value, or the promise of it: a file system on the disk answers at once, one behind a wire later. */
+/** A value, or the promise of it: a local file system answers at once, a remote one later. */
 export type Eventually<T> = T | Promise<T>;
 
-/** What stands at a path, links not followed. */
+/** What is at a path; links are not followed. */
 export type EntryKind = 'file' | 'folder' | 'link' | 'other';
 
 /** One thing in a folder. */
@@ -10,24 +10,24 @@ export interface Entry {
   readonly kind: EntryKind;
 }
 
-/** Where the user keeps what git is to do in every repository. */
+/** Where the user keeps the git settings for all repositories. */
 export interface UserGit {
   readonly home: string;
-  /** Configuration files, of which a later one goes over an earlier. */
+  /** Configuration files; a later one overrides an earlier one. */
   readonly configs: readonly string[];
-  /** What is ignored when no configuration names another file. */
+  /** The ignore file to use when no configuration names another. */
   readonly ignoreFile: string;
 }
 
 /** What the workspace needs of a file system. Every path is absolute and written with `/`. */
 export interface FileSystem {
-  /** What stands in a folder, in any order; throws when it cannot be read. */
+  /** The entries of a folder, in any order; throws when it cannot be read. */
   list(folder: string): Eventually<readonly Entry[]>;
   /** The bytes of a file, or undefined when there are more than `limit`; throws when it cannot be read. */
   read(file: string, limit: number): Eventually<Uint8Array | undefined>;
   /** What a path leads to once every link is followed, or undefined when nothing is there. */
   resolve(path: string): Eventually<{ readonly path: string; readonly kind: EntryKind } | undefined>;
-  /** Missing where no user has a home. */
+  /** Missing where users have no home folder. */
   readonly userGit?: UserGit;
 }
 
@@ -45,7 +45,7 @@ export function parentOf(path: string): string | undefined {
   return path[slash - 1] === ':' ? path.slice(0, slash + 1) : path.slice(0, slash);
 }
 
-/** A path that is written as seen from a folder, or from the top of any kind of machine, without `.` and `..`. */
+/** The path that `written`, relative to a folder or absolute on any system, leads to, without `.` and `..`. */
 export function pathFrom(folder: string, written: string): string {
   const [top = ''] = /^(?:[A-Za-z]:)?\//.exec(written) ?? [];
   let path = top || folder;
@@ -56,7 +56,7 @@ export function pathFrom(folder: string, written: string): string {
   return path;
 }
 
-/** Whether `path` is `folder` or stands somewhere in it. */
+/** Whether `path` is `folder` or somewhere in it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }

@@ -1,29 +1,29 @@
 import { newline, space } from '../engine/words/ascii.ts';
 
-/** Beyond this a mark would not be at the head of a file any more. */
+/** A mark beyond this is no longer at the head of a file. */
 const headBytes = 2048;
-/** Of a long line no more counts: a paragraph on one line may stand above the mark. */
+/** Only this much of a long line counts: a paragraph on one line may precede the mark. */
 const lineBytes = 512;
-/** However long its lines are, a head ends here. */
+/** A head ends here, however long its lines are. */
 const farBytes = 16 * 1024;
 
 const proseFile = /\.(?:md|mdx|markdown|mkd|rst|adoc|asciidoc|org|mediawiki|wiki|txt|text|rmd|qmd)$/i;
 
 const commentOpens = /^\s*(?:\/\/|\/\*|\*|#|--|;|%|<!--|"""|'''|'|\{-|\(\*|\.\.|\.\\"|rem\b|dnl\b|!|@)/i;
-/** In prose `#` is a heading and `*` a list: only what no reader sees is a marker. */
+/** In prose `#` is a heading and `*` a list item: a marker must be in a comment, which no reader sees. */
 const proseCommentOpens = /^\s*(?:<!--|\.\. |\/\/|%|\[\/\/\]:)/;
-/** In reStructuredText what is indented below belongs to it, unless it is a directive or a target. */
+/** A reStructuredText comment includes the indented lines below it; directives and targets are no comments. */
 const indentedCommentOpens = /^\.\.(?:\s+(?![_[|])(?!\S.*::).*)?$/;
 const frontMatterMark = /^(?:---|\+\+\+)\s*$/;
 const frontMatterCommentOpens = /^\s*#/;
-/** What says it in words of its own, and needs no comment at the very beginning. */
+/** A whole sentence about the file, which needs no comment around it on the first line. */
 const sentenceOpens = /^this (?:is an? |file |document |page )/i;
-/** Titles and what is drawn below and above them. */
+/** Titles, and the lines drawn below and above them. */
 const title = /^(?:#{1,6}\s|=+\s|([-=~^"'`*+#_:.])\1+\s*$)/;
 const noteKinds = 'note|tip|hint|info|important|warning|caution|attention|danger|admonition';
-/** A quotation or an admonition (`> `, `:::note`, `!!! note`, `.. note::`, `NOTE:`), in which a page may speak to its readers. */
+/** A quotation or a note (`> `, `:::note`, `!!! note`, `.. note::`, `NOTE:`), in which a page may address readers. */
 const noteOpens = new RegExp(`^(?:>|:{3,}\\s*[\\w{]|!!!|\\.\\. (?:${noteKinds})::|(?:${noteKinds}):)`, 'i');
-/** A line of one that begins with what it has to say about the page. */
+/** A line of a note that begins by saying that the page is generated. */
 const noteMarker = new RegExp(
   `^\\W*(?:(?:${noteKinds})\\W+)?(?:` +
     [
@@ -34,7 +34,7 @@ const noteMarker = new RegExp(
     ')',
   'i',
 );
-/** Below a block of imports only what begins its line speaks of the file, and no doc of what stands below. */
+/** Below a block of imports, a comment is about the file only at the start of its line and if it is no `///` doc. */
 const aboutFile = /^(?!\/\/\/)\S/;
 const imports = /^\s*(?:import|from|use|using|require|package)\b/;
 
@@ -56,17 +56,17 @@ const markers = [
   /^\W*amalgamated source\b|\bthis file is an amalgamation of\b/i,
 ];
 /**
- * In any case where the file itself is the subject, and what one is not to edit. A page may say so of what it is about.
+ * Ignores case, but the file itself must be both the subject and what not to edit. A page may say this of its topic.
  */
 const codeMarker =
   /^\W*(?:(?:this|the|file|code|source|header|is|was|been|has|an?|auto|automatically|machine)\W+)*(?:auto)?generated\b(?! (?:\w+ )?files\b).*\b(?:do not|don['’]t) (?:edit|modify|change)\b(?! (?:the(?! file\b)|them|these|those|any|what|above|below)\b)/i;
-/** In lower case only where a file begins with it: further down a sentence may go on so. */
+/** Lower case counts only at the beginning of a file: further down a sentence may continue like this. */
 const firstMarker = /^\W*generated (?:by|with) \w/;
-/** A page may say it in its last line instead, which says nothing else. */
+/** A page may say it at its end instead, in a last line that begins like this. */
 const lastMarker = /^\W*(?:auto|automatically |machine)[- ]?generated (?:by|from|using|with)\b/i;
-/** Every marker has one of these. */
+/** Every marker contains one of these. */
 const mayHaveMarker = /enerated\b|DO NOT |\bnot (?:be|intended) |malgamat/i;
-/** How much may stand before the comment that says so: `<?php`, `package x;`, `'use strict'`. */
+/** How many lines of code may precede the comment that says so: `<?php`, `package x;`, `'use strict'`. */
 const linesOfCode = 3;
 
 const decoder = new TextDecoder();
@@ -79,7 +79,7 @@ export function saysGenerated(bytes: Uint8Array, name: string): boolean {
   return isProse && lastMarker.test(lastLine(bytes));
 }
 
-/** How the last line of a file begins that is not blank. */
+/** The beginning of the last line of a file that is not blank. */
 export function lastLine(bytes: Uint8Array): string {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] <= space) end--;
@@ -134,7 +134,7 @@ function hasMarker(head: string, isProse: boolean): boolean {
   return false;
 }
 
-/** Whether the first thing on a page, below its titles, is a note to its readers which says that a tool wrote it. */
+/** Whether the first thing on a page, below its titles, is a note that tells its readers that a tool wrote it. */
 function hasNote(head: string): boolean {
   const lines = head.split('\n');
   let inFrontMatter = false;
@@ -156,12 +156,12 @@ function isTitle(line: string, below = ''): boolean {
   return title.test(line) || /^<!--.*-->\s*$/.test(line) || /^([-=~^"'`*+#_:.])\1+\s*$/.test(below);
 }
 
-/** Whether a note that opened so has this line, which is not blank. */
+/** Whether a note that opened this way includes a line, which is not blank. */
 function goesOn(opened: string, line: string): boolean {
   return opened.startsWith(':') ? !line.startsWith(':::') : opened !== '>' && /^\s/.test(line);
 }
 
-/** Whether a string goes on in the next line: what looks like a comment there is what the file writes. */
+/** Whether a string continues on the next line: what looks like a comment there is text that the file writes out. */
 function opensString(line: string): boolean {
   return /"""|'''|(?:[\s=(,]"|\\)\s*$/.test(line) || line.split('`').length % 2 === 0;
 }

@@ -1,12 +1,12 @@
-/** What a git configuration says of ignoring files. */
+/** What a git configuration says about ignoring files. */
 export interface IgnoringConfig {
-  /** `core.excludesFile`, as it is written. */
+  /** `core.excludesFile`, as written. */
   readonly excludesFile?: string;
   /** `core.ignoreCase` */
   readonly ignoreCase?: boolean;
 }
 
-/** What stands in a git configuration file of ignoring files, and the files that it includes whatever happens, in order. */
+/** What a git configuration file says about ignoring files, and its unconditional includes, in order. */
 export function ignoringConfig(text: string): (IgnoringConfig | { readonly include: string })[] {
   let section = '';
   const parts: (IgnoringConfig | { include: string })[] = [];
@@ -24,7 +24,7 @@ export function ignoringConfig(text: string): (IgnoringConfig | { readonly inclu
   return parts;
 }
 
-/** A value without the comment after it, its quotes and escapes. */
+/** A value without its quotes, its escapes and the comment after it. */
 function unquoted(written: string): string {
   let value = '';
   let quoted = false;

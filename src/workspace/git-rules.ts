@@ -4,7 +4,7 @@ import { joinPath, parentOf, pathFrom } from './file-system.ts';
 import { type IgnoringConfig, ignoringConfig } from './git-config.ts';
 import { attributePattern, type PathTest } from './globs.ts';
 
-/** What `.gitattributes` says of a file: true, false, or nothing. */
+/** What `.gitattributes` says about a file: true, false, or nothing. */
 export interface Attributes {
   generated?: boolean | undefined;
   vendored?: boolean | undefined;
@@ -14,9 +14,9 @@ interface AttributeRule extends Attributes {
   fits: PathTest;
 }
 
-/** The ignore and attribute files that hold in a folder: its own and those of the folders around it. */
+/** The ignore and attribute files that apply in a folder: its own and those of the folders around it. */
 export interface GitRules {
-  /** With the `/` at its end. */
+  /** Ends with `/`. */
   readonly folder: string;
   readonly ignored: Ignore | undefined;
   readonly attributes: readonly AttributeRule[];
@@ -29,8 +29,8 @@ const longestRuleFile = 1 << 20;
 const decoder = new TextDecoder();
 
 /**
- * The rules of the folders around one that is entered. What would ignore the folder itself has been overruled by a nearer
- * rule, so it says nothing of what is in it.
+ * The rules of the outer folders as they apply in a folder that the walk enters. A nearer rule has overruled any rule
+ * that would ignore the folder itself, so the overruled one does not apply to what is in it.
  */
 export function rulesWithin(rules: GitRules | undefined, folder: string): GitRules | undefined {
   if (!rules) return undefined;
@@ -55,7 +55,7 @@ export async function rulesIn(
   const git = kinds.get('.git');
   const isTop = git === 'folder' || git === 'file';
   const repository = isTop && (await repositoryRules(fileSystem, joinPath(folder, '.git'), git));
-  // A repository in another one is a world of its own.
+  // A repository inside another one does not inherit its rules.
   const around = isTop ? undefined : outer;
   const patterns = repository ? [repository.patterns] : [];
   const ignoreCase = repository ? repository.ignoreCase : (outer?.ignoreCase ?? false);
@@ -77,7 +77,7 @@ export async function rulesIn(
   };
 }
 
-/** What holds in all of a repository, the weakest first: what its user ignores everywhere, and its `info/exclude`. */
+/** The rules for a whole repository, the weakest first: what its user ignores everywhere, then its `info/exclude`. */
 async function repositoryRules(
   fileSystem: FileSystem,
   git: string,
@@ -92,7 +92,7 @@ async function repositoryRules(
   return { patterns: patterns.join('\n'), ignoreCase: config.ignoreCase ?? false };
 }
 
-/** Where a work tree or submodule, whose `.git` is a file, has what it shares with others. */
+/** The git folder that a work tree or submodule, whose `.git` is a file, shares with others. */
 async function commonFolder(fileSystem: FileSystem, git: string): Promise<string> {
   const [, named] = /^gitdir:\s*(.*?)\s*$/m.exec(await textOf(fileSystem, git)) ?? [];
   if (!named) return git;
@@ -112,10 +112,10 @@ async function userPatterns(fileSystem: FileSystem, ofRepository: IgnoringConfig
   return textOf(fileSystem, fromHome(fileSystem, file));
 }
 
-/** Includes inside of includes that git follows. */
+/** How deep git follows includes inside includes. */
 const deepest = 10;
 
-/** What a git configuration file says, with what it includes in its place; what later lines say holds. */
+/** What a git configuration file says, with its includes read in place; later lines override earlier ones. */
 async function configIn(fileSystem: FileSystem, file: string, depth = 0): Promise<IgnoringConfig> {
   let config: IgnoringConfig = {};
   for (const part of ignoringConfig(await textOf(fileSystem, file))) {
@@ -128,14 +128,14 @@ async function configIn(fileSystem: FileSystem, file: string, depth = 0): Promis
   return config;
 }
 
-/** A path in which `~/` is the user's home. */
+/** A path with `~/` replaced by the user's home. */
 function fromHome({ userGit }: FileSystem, path: string): string {
   return userGit && path.startsWith('~/') ? joinPath(userGit.home, path.slice(2)) : path;
 }
 
 /**
- * The rules that the folders around `root` set, up to the top of its git repository. None outside of a
- * repository, and none when they would ignore `root` itself: a folder that is named is meant.
+ * The rules that the folders around `root` set, up to the top of its git repository. None outside a
+ * repository, and none when they would ignore `root` itself: whoever names a folder wants it.
  */
 export async function rulesAround(fileSystem: FileSystem, root: string): Promise<GitRules | undefined> {
   const outside: string[] = [];
@@ -157,7 +157,7 @@ async function rulesOf(fileSystem: FileSystem, folders: readonly string[], root:
   return named.some((folder) => isIgnored(rules, folder, true)) ? undefined : rules;
 }
 
-/** Whether the ignore files say that a path is not part of the project; the innermost that speaks of it decides. */
+/** Whether the ignore files say that a path is not part of the project; the innermost that mentions it decides. */
 export function isIgnored(rules: GitRules | undefined, path: string, isFolder: boolean): boolean {
   for (let at = rules; at; at = at.outer) {
     if (!at.ignored || !path.startsWith(at.folder)) continue;
@@ -169,7 +169,7 @@ export function isIgnored(rules: GitRules | undefined, path: string, isFolder: b
   return false;
 }
 
-/** What `.gitattributes` says of a file; the innermost that speaks of it decides. */
+/** What `.gitattributes` says about a file; the innermost that mentions it decides. */
 export function attributesOf(rules: GitRules | undefined, path: string): Attributes {
   const found: Attributes = {};
   for (let at = rules; at; at = at.outer) {

@@ -1,13 +1,13 @@
 import type { MinimatchOptions } from 'minimatch';
 
-/** Whether a path, relative to the folder that is scanned, is meant. */
+/** Whether a path, relative to the scanned folder, matches. */
 export type PathTest = (path: string) => boolean;
 
 const options: MinimatchOptions = { dot: true, nonegate: true, nocomment: true, platform: 'linux' };
 
 /**
- * A test for any of the globs, or undefined when there are none. A glob without `/` fits at any depth, and one
- * that fits a folder fits everything in it, as people expect of ignore files.
+ * A test for any of the globs, or undefined when there are none. A glob without `/` matches at any depth, and one
+ * that matches a folder matches everything in it, as people expect of ignore files.
  */
 export async function anyOf(globs: readonly string[]): Promise<PathTest | undefined> {
   if (globs.length === 0) return undefined;

@@ -3,7 +3,7 @@ import { isWithinTests } from './path-kinds.ts';
 import type { OptionalKind, SkipReason } from './skips.ts';
 import { translationsAmong } from './translations.ts';
 
-/** A folder whose entries are looked into by their names; what cannot be read throws. */
+/** A folder whose entries can be listed and read by name; both throw for what cannot be read. */
 export interface OpenFolder {
   readonly entries: readonly Entry[];
   /** Relative to the root of the walk. */
@@ -12,7 +12,7 @@ export interface OpenFolder {
   read(file: string, limit: number): Eventually<Uint8Array | undefined>;
 }
 
-/** What the entries of a folder are that only those beside them give away, but for the kinds that are wanted. */
+/** The kinds of the entries that only their neighbours give away, by name. Skips the kinds that are wanted. */
 export async function kindsAmong(
   folder: OpenFolder,
   wanted: ReadonlySet<SkipReason>,
@@ -33,7 +33,7 @@ export async function kindsAmong(
 }
 
 const distInfo = /\.dist-info$/;
-/** Far more than the longest list of a package. */
+/** Far more than the longest list of files of a package. */
 const longestRecord = 1 << 24;
 const decoder = new TextDecoder();
 
@@ -53,14 +53,14 @@ async function installedAmong(folder: OpenFolder, packages: readonly Entry[]): P
 }
 
 const withinFixtures = /fixtures?(?:\/|$)/i;
-/** What tests are run on is called so too, and much else outside of them. */
+/** Folders of test inputs have this name too, but outside tests so does much else. */
 const withinSamples = /(?:^|\/)samples(?:\/|$)/i;
 const given = /^(|.+\.)input(\.\w+)$/;
 const expected = /^(?:(|.+\.)output|expected)(\.\w+)$/;
 
 /**
- * What a transformation has to write, among fixtures, where what it is given stands beside it. Elsewhere among
- * tests its name must say that alone (`expected.css`), or its kind: `input.rs` and `output.rs` are sources.
+ * The expected outputs of transformations: among fixtures, those with their input beside them. Elsewhere among tests,
+ * only if called just that (`expected.css`) or of another type than the input: `input.rs` and `output.rs` are sources.
  */
 function outputsAmong({ entries, within }: OpenFolder): readonly string[] {
   const isAmongTests = isWithinTests(within);
@@ -83,7 +83,7 @@ function outputsAmong({ entries, within }: OpenFolder): readonly string[] {
 const resource = /\.(?:css|js)$/;
 const dokka = ['navigation.html', 'index.html', 'scripts', 'styles'];
 
-/** Style sheets and scripts of javadoc's pages, which lie beside its list of packages, and the folders of Dokka's, beside its menu. */
+/** Javadoc's style sheets and scripts, which are beside its list of packages, or Dokka's folders, beside its menu. */
 function resourcesAmong({ entries }: OpenFolder): readonly string[] {
   const names = entries.map(({ name }) => name);
   if (dokka.every((name) => names.includes(name))) return ['scripts', 'styles'];
@@ -93,10 +93,10 @@ function resourcesAmong({ entries }: OpenFolder): readonly string[] {
 
 const announcement =
   /^(?:releases?|version)[-_.]?v?\d+(?:\.\d+)+(?:[-_.]?(?:a|b|rc|alpha|beta|pre|post|dev)[-_.]?\d*)?\.(?:md|mdx|markdown|rst|adoc|txt|html?)$/i;
-/** A page or two may be about a version; of more each is about its own. */
+/** One or two such pages may just be about a version; of more, each is about its own. */
 const several = 3;
 
-/** Pages that are called as a release and say no more, where several stand side by side: what changed in each. */
+/** Pages named after a release and nothing else, where there are several: they say what changed in each. */
 function announcementsAmong({ entries }: OpenFolder): readonly string[] {
   const found = entries.map(({ name }) => name).filter((name) => announcement.test(name));
   return found.length < several ? [] : found;

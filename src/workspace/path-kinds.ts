@@ -2,12 +2,12 @@ import type { OptionalKind, SkipReason } from './skips.ts';
 
 const names = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** A pattern for any of some words. */
+/** A pattern that matches any of the words. */
 export function anyOf(text: string): string {
   return [...names(text)].join('|');
 }
 
-/** Folders of version control and of tools, where nobody writes: skipped without a word. */
+/** Folders of version control and of tools, where nobody writes: skipped without being counted. */
 const unseenFolders = names(`
   .git .hg .svn .jj .bzr _darcs CVS .pijul .sl
   .idea .vs .cache .gradle .next .nuxt .svelte-kit .turbo .parcel-cache .angular .terraform .dart_tool
@@ -28,20 +28,20 @@ const snapshotFolders = names(`
   testdata test-data test_data golden goldens _snaps expectedoutput expected-output expected_output expected_outputs
 `);
 
-/** Playwright's stand beside the test: `login.spec.ts-snapshots`. */
+/** Playwright keeps them beside the test: `login.spec.ts-snapshots`. */
 const snapshotsOfTest = /\.\w+-snapshots$/;
 
-/** What only tests call what they keep: elsewhere people work in folders of these names. */
+/** Names that mean snapshots only among tests: elsewhere people work in folders with these names. */
 const snapshotFoldersOfTests = names('expected _expected snapshots');
-/** A private module of Python may be called so too. */
+/** A private Python module may have this name too. */
 const snapshotOfTests = /^_expected\.(?!py$)\w+$/;
 const testFolder = /(?:^|[/._-])(?:tests?|specs?|testsuite|e2e|regress|t)(?:[._-][^/]*)?\//i;
-/** Packages of the JVM are named after what is tested there. */
+/** JVM packages of tests are named after what they test, so their names say nothing here. */
 const withinPackages = /(?:^|\/)(?:java|kotlin|groovy|scala)\//;
-/** Where a source root is laid out as its build expects it, a folder is a package, whatever it is called. */
+/** In a source root laid out as JVM builds expect, a folder is a package, whatever its name. */
 const withinSourceRoot = /(?:^|\/)src\/(?:\w+\/)?(?:java|kotlin|groovy|scala)\//;
 
-/** What bundlers and documentation tools write, where it is checked in all the same. */
+/** Output of bundlers and documentation tools that is checked in all the same. */
 const generatedFolders = names('dist _site htmlcov __generated__ .docusaurus');
 const generatedFolder =
   /^generated(?:[-_](?:src|sources|code|docs?|txt|html|man))?$|\.(?:docset|xcassets|graffle)$/;
@@ -57,37 +57,37 @@ const generatedNames = names(`
 const generatedEnds =
   /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|sln|vcxproj|filters|iml|dfm|lfm|tscn|escn|tres|kicad_\w+|autogen\.cs|swagger\.json|lyx|graffle|cast|glyph)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_generated\.\w+$|^zz_generated\.|^bindata\.go$|(?:^|-)baseline[\w.-]*\.neon$|^(?:psalm|lint|detekt)-baseline\.xml$/i;
 
-/** `react-dom_16.14.0.js`: who names a version in a file did not write it. */
+/** `react-dom_16.14.0.js`: a file with a version in its name comes from elsewhere. */
 const vendoredEnds = /[-_.@]v?\d+\.\d+\.\d+[\w.+-]*\.(?:[cm]?js|css)$/;
 
 const minifiedEnds = /[.-]min\.(?:m?js|css|html)$/;
 
-/** What was written to a terminal, or is to be written, kept beside the program that writes it, is a snapshot too. */
+/** Recorded or expected output to a terminal, kept beside the program that writes it, is a snapshot too. */
 const snapshotEnds =
   /^(?:expected[-_.])?output\.(?:txt|log)$|(?:^|[-_.])(?:stdout|stderr)(?:\.term)?\.(?:txt|log)$|\.(?:snap|snap\.new|stdout|stderr|output|out|expect|expected|fixed|golden|(?:expected|approved|received|verified|cassette)\.\w+|ambr)$|[-_.](?:golden\.(?:txt|log|json|xml|ya?ml|csv|html|md)|snapshot\.(?:txt|json))$|(?<!^tests?|^)[-_]expected(?:\.(?!sh$|ps1$|bat$)\w+)?$/;
 
-/** Lists for tools, alike everywhere, and under the names that they have in templates (`_gitignore`). */
+/** Lists for tools, which are alike everywhere, also under the names that templates give them (`_gitignore`). */
 const listNames =
   /^\.[\w-]*(?:ignore|attributes|keep)$|^(?:_|dot[-_.])[a-z]+ignore$|^gitignore$|^\.(?:gitmodules|mailmap|editorconfig|nvmrc)$/;
 
 const licenceName =
   /^(?:un|(?:apache|mit|bsd|isc|psf|[al]?gpl|epl|mpl)[\d.]*-)?licen[sc]es?(?:[-_.].*)?$|^(?:[al]?gpl|epl|mpl)-?v?\d[\d.]*\.\w+$|^[al]?gpl\.txt$|^[\w.-]+-(?:mit|isc|bsd-\d-clause|apache-\d\.\d|[al]?gpl-\d\.\d|[em]pl-\d\.\d)$|^(?:copying|eula|ofl|copyright|copyrights|notice|notices|patents|third[-_]?party[-_]?(?:licen[sc]es?|notices?)(?:text)?|code[-_]of[-_]conduct)(?:[-_.].*)?$/i;
-/** A licence is text, or has a name that is not an extension at all (`LICENSE-MIT`, `COPYING.LESSER`). */
+/** A licence is text, or what looks like its extension is none (`LICENSE-MIT`, `COPYING.LESSER`). */
 const licenceEnd = /^[^.]+$|\.(?:md|markdown|txt|rst|adoc|html?|org|rtf|[A-Zv0-9.-]+|mit|apache|bsd)$/;
-/** Of what is in capitals only: the licence of something else, and lists of people, who hold the rights. */
+/** In capitals only: licences of something else, and lists of the people who hold the rights. */
 const rightsName =
   /^(?:.+[-_.]LICEN[SC]ES?|AUTHORS|CONTRIBUTORS|TRANSLATORS|CREDITS|THANKS)(?:\.(?:md|markdown|txt|rst|adoc|org))?$|^MAINTAINERS(?:\.txt)?$/;
 
-/** Where others' licences are kept; pages about licences are written in Markdown. */
+/** Folders that keep others' licences, as `.txt`; pages about licences are written in Markdown. */
 const licenceFolder = /(?:^|\/)_?licen[sc]es$/i;
 
-/** What changed, told again for every version and package. */
+/** Lists of changes, repeated for every version and package. */
 const changelogName =
   /^(?:[\d.]*-?)?(?:changelog|changes|history|news|release[-_]?notes)(?:[-_][\w-]+(?:\.(?:\d[\w-]*|x))*)?(?:\.(?:md|markdown|txt|rst|adoc|org))?$/i;
 const changelogFolders = names('changelogs changelog.d .changeset newsfragments');
-/** There may be code about release notes too, or changes of a database. */
+/** Only text counts here: there may also be code about release notes, or changes of a database. */
 const withinChangelogs = /(?:^|\/)(?:changelogs?|rel(?:ease)?[-_]?notes)\//i;
-/** Notes named by the version that they are about. */
+/** Notes named after the version that they are about. */
 const notesOfRelease = /(?:^|\/)releases?\/(?:.+\/)?(?:v|version)?\d+\.\d[^/]*$/i;
 const textEnd = /^[^.]+$|\.(?:md|markdown|mdx|txt|rst|adoc|asciidoc|org|html?|tex|stex|\d+)$/i;
 
@@ -128,7 +128,7 @@ function isSnapshotFolder(name: string, within: string): boolean {
   return snapshotFoldersOfTests.has(name) && isWithinTests(within) && !withinPackages.test(`${within}/`);
 }
 
-/** Whether a folder is one of tests, or below one. */
+/** Whether a folder is a folder of tests, or below one. */
 export function isWithinTests(within: string): boolean {
   return testFolder.test(`${within}/`);
 }

@@ -1,5 +1,5 @@
 import { order } from '../engine/order.ts';
-/** Kinds of files that are left out unless they are asked for: findings in them are true and of no use. */
+/** Kinds of files that are left out unless requested: findings in them are true but useless. */
 export const optionalKinds = [
   'generated',
   'vendored',
@@ -29,12 +29,12 @@ export type SkipReason =
 /** How often each reason left something out; a folder left out as a whole counts once. */
 export type Tally = Partial<Record<SkipReason, number>>;
 
-/** Counts one more file or folder left out. */
+/** Counts one more file or folder left out, or `times` more. */
 export function count(tally: Tally, reason: SkipReason, times = 1): void {
   tally[reason] = (tally[reason] ?? 0) + times;
 }
 
-/** The tally with its reasons in alphabetical order, so that equal scans are written alike. */
+/** The tally with its reasons in alphabetical order, so that equal scans write the same. */
 export function sorted(tally: Tally): Tally {
   return Object.fromEntries(Object.entries(tally).sort(([a], [b]) => order(a, b)));
 }

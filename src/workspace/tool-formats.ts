@@ -1,7 +1,7 @@
 import { anyOf } from './path-kinds.ts';
 import type { SkipReason } from './skips.ts';
 
-/** What stands before the root of XML. */
+/** What may precede the root element of XML. */
 const xmlProlog = String.raw`^\uFEFF?(?:\s|<\?[^>]*>|<!--(?:(?!-->)[^])*-->)*`;
 
 const generators = anyOf(`
@@ -14,7 +14,7 @@ const unityEnds = anyOf(`
   physic\\w* spriteatlas\\w* terrainlayer renderTexture shadervariants guiskin fontsettings giparams cubemap
 `);
 
-/** The first lines of what bundlers and compilers of JavaScript write; a test may hold such a script, too. */
+/** The first lines that bundlers and compilers of JavaScript write; a test may contain such a script, too. */
 const bundlePrelude = [
   String.raw`^\s{0,2}(?:var|const) __(?:defProp = Object\.defineProperty|getOwnPropNames = Object\.getOwnPropertyNames|create = Object\.create);$`,
   String.raw`^var __(\w+) = \(this && this\.__\1\) \|\|`,
@@ -23,7 +23,7 @@ const bundlePrelude = [
   String.raw`(?<![^])(?:(?!\b(?:it|test|describe)\()[^])*?\bfunction \w\(\w,\s?\w,\s?\w\)\s?\{\s*function \w\(\w,\s?\w\)\s?\{`,
 ].join('|');
 
-/** What a tool writes under a name that others use too: how it is called, and what its head says. */
+/** Files that a tool writes under a name that others use too: what matches their name, and what their head. */
 const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason])[] = [
   // A page of documentation says what wrote it: in its head, or by the style sheet that it loads.
   [
@@ -34,24 +34,24 @@ const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason]
     ),
     'generated',
   ],
-  // Dokka names nothing, but what its script is kept under; beside its pages it writes a menu.
+  // Dokka does not name itself except in what its script stores; it also writes a menu beside its pages.
   [
     /\.html$/i,
     /\blocalStorage\.getItem\("dokka-dark-mode"\)|<script>var pathToRoot = "|^<div class="sideMenu">\s*<div class="toc--part"/,
     'generated',
   ],
   [/^package-list$/, /^\$dokka\./, 'generated'],
-  // A page that nobody sees, for it leads everybody on to another at once.
+  // A page that nobody sees, because it redirects to another at once.
   [
     /\.x?html?$/i,
     /^(?:(?!<noscript|<!--|\{[{%]|<%|<\?(?!xml))[\s\S])*?<meta\s(?=[^>]*\bhttp-equiv=["']?refresh\b)[^>]*\bcontent=["']?\s*0\s*;\s*url=/i,
     'generated',
   ],
-  // What Snyk has found.
+  // Reports of Snyk.
   [/\.html$/i, /<title>Snyk test report<\/title>/, 'generated'],
-  // What this tool has written as JSON quotes what it found: it would be found the next time.
+  // A JSON report of this tool quotes what it found, and the next scan would find that again.
   [/\.json$/i, /^\{\s*"schema":\s*"near-duplicates[/-]/, 'generated'],
-  // Kotlin's check of binary compatibility writes classes by the names that they have in a class file.
+  // Kotlin's check of binary compatibility names classes as they are named in a class file.
   [/\.api$/i, /^public (?:[a-z]+ )*(?:class|interface) \w+\//, 'generated'],
   [/\.klib\.api$/i, /^\/\/ Klib ABI Dump\b/, 'generated'],
   // API Extractor's report of what a package exports.
@@ -60,17 +60,17 @@ const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason]
   [/\.ui$/i, new RegExp(`${xmlProlog}<ui version=`), 'generated'],
   // Drawings of draw.io.
   [/\.xml$/i, new RegExp(`${xmlProlog}<mxfile\\b`), 'data'],
-  // Whatever Unity keeps, and what it notes about every file.
+  // Whatever Unity saves, and the notes that it keeps about every file.
   [new RegExp(`\\.(?:${unityEnds})$`, 'i'), /^%YAML 1\.1\s+%TAG !u! tag:unity3d\.com/, 'generated'],
   [/\.meta$/i, /^fileFormatVersion: \d+\s+guid: /, 'generated'],
-  // How Godot takes in a picture or sound.
+  // How Godot imports a picture or sound.
   [/\.import$/i, /^\[remap\]/, 'generated'],
   // Boards and circuits of Eagle and of early KiCad.
   [/\.(?:sch|brd|lbr)$/i, new RegExp(`${xmlProlog}<!DOCTYPE eagle\\b`), 'generated'],
   [/\.(?:sch|dcm)$/i, /^EESchema/, 'generated'],
-  // What GameMaker keeps: the other files of this name are grammars.
+  // What GameMaker saves: other files with this extension are grammars.
   [/\.yyp?$/i, /^\s*\{/, 'generated'],
-  // Definitions of resources, which are made from the types of a program.
+  // Definitions of Kubernetes resources, which are generated from the types of a program.
   [/\.ya?ml$/i, /^kind: CustomResourceDefinition\s*$/m, 'generated'],
   // Requests and answers that VCR has recorded, for Ruby, Python or Go.
   [
@@ -80,27 +80,27 @@ const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason]
   ],
   // An index of ctags.
   [/^tags$/, /^!_TAG_/, 'generated'],
-  // Parsers of Bison and scanners of flex, which say so in words of their own.
+  // Bison parsers and flex scanners, which say so in words of their own.
   [/\.[ch]\w*$/i, /^\/\* A Bison parser, made by GNU Bison |^#define FLEX_SCANNER$/m, 'generated'],
   // What bundlers and compilers put above the script that they write, and in front of each of its lines.
   [/\.[cm]?js$/i, new RegExp(bundlePrelude, 'm'), 'generated'],
-  // Pages of man that DocBook's style sheets wrote.
+  // Man pages that DocBook's style sheets wrote.
   [/\.[1-9]\w*$/, /^\.\\"\s+Generator: /m, 'generated'],
-  // Pages of typedoc in Markdown say where each thing stands in the source.
+  // Markdown pages of typedoc say where each thing is in the source.
   [/\.mdx?$/i, /^Defined in: \[?[\w./@-]+:\d+\b/m, 'generated'],
-  // What doxygen writes for its settings, comments and all.
+  // The settings file that doxygen writes, comments and all.
   [/./, /^# Doxyfile \d/, 'generated'],
-  // What a build of Python notes about a package.
+  // What a Python build notes about a package.
   [/./, /^Metadata-Version: \d/, 'generated'],
   // Keys and certificates under names of their own.
   [/^(?!.*\.(?:md|rst|adoc)$)/i, /^-----BEGIN [A-Z0-9 ]+-----\s/, 'data'],
-  // The banner that a build leaves in it names a library and its version: a copy.
+  // The banner that a build leaves in a file names a library and its version: the file is a copy.
   [/\.(?:[cm]?js|css)$/i, /^\s*\/\*![\s*=]*[A-Z][^\n]{0,60}?[ (]v\d+\.\d+\.\d+\b/i, 'vendored'],
-  // Translations of Qt, and tiles; TypeScript never begins so.
+  // Translations of Qt, and tile sets; TypeScript never begins like this.
   [/\.tsx?$/i, /^\uFEFF?\s*(?:<\?xml\b|<!DOCTYPE TS\b)/, 'data'],
 ];
 
-/** Why a file is not compared that a tool wrote in a format of its own, judged by its name and its head. */
+/** Why a file that a tool wrote in its own format is not compared, judged by its name and its head. */
 export function kindOfFormat(name: string, head: string): SkipReason | undefined {
   return formats.find(([names, begins]) => names.test(name) && begins.test(head))?.[2];
 }

@@ -10,43 +10,43 @@ const suffixed = new RegExp(`^(.+?[._-])((?:${languages})${region}?)$`);
 const regional = new RegExp(
   `^(?:${languages})[-_](?:[A-Z]{2}|Hans|Hant|Latn|Cyrl|[A-Z][a-z]{3}[-_][A-Z]{2})$`,
 );
-/** What a language may be called that is known by its company alone. */
+/** The possible code of a language that only the languages beside it give away. */
 const unknown = /^[a-z]{2,3}(?:[-_](?:[A-Z]{2,3}|[A-Z][a-z]{3}))?$/;
 const unknownSuffix = /^(.+[._])([a-z]{2})$/;
-/** Beside a file of the same name without a language these are translations. */
+/** Files of these types are translations if a file of the same name without a language is beside them. */
 const texts = /^\.(?:md|mdx|markdown|rst|adoc|txt|html?|tex|org|properties|strings|ftl)$/;
-/** Behind a hyphen stands a part of the name as well (`git-am.md`), but for those in capitals (`README-ko.md`). */
+/** What follows a hyphen may be a part of the name (`git-am.md`), except after capitals (`README-ko.md`). */
 const hyphen = /[a-z].*-$/;
 const english = /^en(?:[-_]|$)/;
-/** Resources of Android; `car` is no language but what they are for. */
+/** Android resources; `car` is not a language but the device they are for. */
 const androidValues = /^values-(?!car$)(?:[a-z]{2,3}(?:-r[A-Z]{2})?|b\+[\w+]+)$/;
-/** Of one name there are not so many languages by chance. */
+/** This many languages of one name are no coincidence. */
 const several = 3;
 
 /** Names that differ in their language: folders, or files that end alike. */
 interface Group {
   readonly kind: Entry['kind'];
-  /** What stands before the language, with the mark between them; empty where nothing does. */
+  /** What precedes the language, with the separator; empty where nothing does. */
   readonly head: string;
   readonly end: string;
   readonly codes: string[];
-  /** What may be further languages. */
+  /** Possible further languages. */
   readonly others: string[];
 }
 
-/** What is to be known of a folder before its groups are judged. */
+/** What judging the groups of a folder requires. */
 interface Folder {
   readonly names: ReadonlySet<string>;
   readonly groups: readonly Group[];
-  /** How many files end so, and how many of these have a language behind a hyphen. */
+  /** For each ending: how many files have it, and how many of those have a language after a hyphen. */
   readonly endings: Map<string, { files: number; hyphenated: number }>;
 }
 
 /**
- * Names in one folder that mirror another in a second language, whose code blocks and names are the same
- * by intent: `ja` and `fr` beside `en`, `zh-CN`, `guide-ja` and `guide-fr` beside `guide`, `README.ko.md` beside
+ * The names in a folder that mirror another name in a second language, with the same code blocks and names on
+ * purpose: `ja` and `fr` beside `en`, `zh-CN`, `guide-ja` and `guide-fr` beside `guide`, `README.ko.md` beside
  * `README.md`, `de.json` beside `en.json`, `devise.de.yml` beside `devise.en.yml`, `values-de` beside `values`,
- * `de.lproj` beside `Base.lproj`; also another English. `entriesIn` lists what a folder among them holds.
+ * `de.lproj` beside `Base.lproj`. A second English counts too. `entriesIn` lists a folder among the entries.
  */
 export async function translationsAmong(
   entries: readonly Entry[],
@@ -111,7 +111,7 @@ function suffixOf(stem: string, kind: Entry['kind']): readonly string[] {
   return (kind !== 'folder' && unknownSuffix.exec(stem)) || [];
 }
 
-/** Whether these are languages, and not words that are spelled as the code of one. */
+/** Whether these are languages, and not words spelled like the code of one. */
 function areLanguages(group: Group, folder: Folder): boolean {
   const { kind, head, end, codes } = group;
   const ending = folder.endings.get(end) ?? { files: 0, hyphenated: 0 };
@@ -124,20 +124,20 @@ function areLanguages(group: Group, folder: Folder): boolean {
   return !hyphen.test(head) || areMany(ending.hyphenated);
 }
 
-/** Whether something of the same name without a language is what these are translated from. */
+/** Whether what these are translated from is beside them, under the same name without a language. */
 function standsBeside({ kind, head, end }: Group, { names }: Folder): boolean {
   return head !== '' && names.has(head.slice(0, -1) + end) && (kind === 'folder' || texts.test(end));
 }
 
-/** Of several Englishes the one that the others were made from. */
+/** Of several Englishes, the one that the others derive from. */
 function mainEnglish(codes: readonly string[]): string | undefined {
   const all = codes.filter((code) => english.test(code)).sort();
   return all.find((code) => code === 'en') ?? all.find((code) => /US$/i.test(code)) ?? all[0];
 }
 
 /**
- * What may be further languages is one where the languages that are known are more: of pages that name what these
- * are translations of, of other files where nothing stands before the language.
+ * The possible further languages that count as such: only where there are more known ones. Where nothing precedes the
+ * language, the files must not be pages; otherwise the original must be known, as a page in English or beside them.
  */
 function filesAmong(group: Group, folder: Folder): readonly string[] {
   const { head, end, codes, others } = group;
@@ -147,7 +147,7 @@ function filesAmong(group: Group, folder: Folder): readonly string[] {
   return isOriginal ? others : [];
 }
 
-/** The folders of which half of what they hold is called as in another. */
+/** The folders in which at least half of the names are also in another folder. */
 async function mirrorsAmong(
   folders: readonly string[],
   other: string,

@@ -9,17 +9,17 @@ import {
   pathFrom,
 } from './file-system.ts';
 
-/** One file or link of a tree as a repository keeps it; folders are there by the files in them. */
+/** One file or link of a tree in a repository; folders exist through the files in them. */
 export interface TreeEntry {
   /** Relative to the top. */
   readonly path: string;
   readonly kind: 'file' | 'link';
-  /** Names the bytes: the same id, the same bytes. */
+  /** Identifies the bytes: the same id, the same bytes. */
   readonly id: string;
   readonly size: number;
 }
 
-/** A tree of a repository as a file system, and which bytes stand at a path. */
+/** A tree of a repository as a file system that also says which bytes are at a path. */
 export interface TreeFileSystem extends FileSystem {
   idOf(path: string): Promise<string | undefined>;
 }
@@ -28,8 +28,8 @@ export interface TreeFileSystem extends FileSystem {
 const mostLinks = 32;
 
 /**
- * The tree below `top`, read-only, the bytes by `readId`. What the repository keeps about itself (`.git`) stands
- * where it is, in `around`, so that its list of ignored files holds here too.
+ * The tree below `top`, read-only; `readId` gets the bytes. What the repository keeps about itself (`.git`) comes
+ * from where it is, in `around`, so that its list of ignored files applies here too.
  */
 export function treeFileSystem(
   top: string,

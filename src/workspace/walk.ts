@@ -6,18 +6,18 @@ import { kindsAmong } from './listing-kinds.ts';
 import { kindOfFile, kindOfFolder } from './path-kinds.ts';
 import { count, type OptionalKind, type SkipReason, type Tally } from './skips.ts';
 
-/** Which files of a tree are meant. */
+/** Which files of a tree to walk. */
 export interface Selection {
   /** Globs; none means every file. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   /** Whether `.gitignore`, `.git/info/exclude` and `.gitattributes` count. */
   readonly ignoreFiles: boolean;
-  /** Kinds that are usually left out and are wanted here. */
+  /** Kinds that are usually left out but wanted here. */
   readonly also: readonly OptionalKind[];
 }
 
-/** A file that the walk came upon. */
+/** A file that the walk found. */
 export interface FoundFile {
   /** Relative to the root. */
   readonly path: string;
@@ -25,13 +25,13 @@ export interface FoundFile {
   readonly handWritten: boolean;
 }
 
-/** A folder of the tree below the root, and how far its entries have been looked at. */
+/** A folder that the walk is in, and how far it has got with its entries. */
 interface Level {
   readonly folder: string;
   readonly within: string;
   readonly entries: readonly Entry[];
   readonly rules: GitRules | undefined;
-  /** What entries are by what stands beside them. */
+  /** The kinds of entries that only their neighbours give away. */
   readonly kinds: ReadonlyMap<string, OptionalKind>;
   next: number;
 }
@@ -45,7 +45,7 @@ interface Walk {
   readonly onSkip: ((path: string, reason: SkipReason) => void) | undefined;
   readonly include: PathTest | undefined;
   readonly exclude: PathTest | undefined;
-  /** Where links led that were followed: no file is met twice, and no loop is entered. */
+  /** The root and where followed links led, so that no file is met twice and no loop is entered. */
   readonly followed: string[];
 }
 
@@ -53,8 +53,9 @@ interface Walk {
 const portion = 64;
 
 /**
- * The files below `root` that are worth comparing, in the order of their paths, some at a time. What is left
- * out is counted in `tally`, and named to `onSkip`. Throws when `root` itself cannot be read; a folder below that cannot is counted.
+ * The files below `root` that are worth comparing, in the order of their paths, some at a time. `tally` counts what is
+ * left out, and `onSkip` gets its path. Throws when `root` itself cannot be read; an unreadable folder below it is only
+ * counted.
  */
 export async function* walk(
   fileSystem: FileSystem,
@@ -138,7 +139,7 @@ async function enter(
   };
 }
 
-/** By code units, a folder as if its name ended in `/`: so whole paths come out sorted. */
+/** Orders by code units, a folder as if its name ended in `/`, so that whole paths come out sorted. */
 function byPath(a: Entry, b: Entry): number {
   const first = a.kind === 'folder' ? `${a.name}/` : a.name;
   const second = b.kind === 'folder' ? `${b.name}/` : b.name;
