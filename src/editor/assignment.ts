@@ -3,13 +3,13 @@ import type { Assignment, IndexedFolder } from '../service/indexer/protocol.ts';
 import { defaultOptions, type ScanOptions } from '../service/options.ts';
 import { comparison } from './settings.ts';
 
-/** What the indexer is to work on, out of the folders and settings of this window. */
+/** What the indexer works on, from the folders and settings of this window. */
 export function assignment(): Assignment {
   const folders = workspace.workspaceFolders ?? [];
   return { folders: folders.map(toIndexed), options: toOptions(), sameFile: comparison().sameFile };
 }
 
-/** Where the indexer finds a folder: its path on the disk, or else its URI, which it reads through the editor. */
+/** Where the indexer finds a folder: its path on the disk, or else its URI, to be read through the editor. */
 function rootOf(uri: Uri): string {
   if (uri.scheme !== 'file') return uri.toString().replace(/\/$/, '');
   const path = uri.fsPath.replaceAll('\\', '/');
@@ -48,7 +48,7 @@ function toOptions(uri?: Uri): ScanOptions {
   };
 }
 
-/** The globs of `files.exclude` and `search.exclude` that are on; those with conditions are the editor's alone. */
+/** The globs of `files.exclude` and `search.exclude` that are on; only the editor can apply those with conditions. */
 function excludedByEditor(uri: Uri | undefined): string[] {
   const on = (section: string) =>
     Object.entries(

@@ -4,11 +4,11 @@ import type { Place } from '../service/indexer/news.ts';
 import { changedLines } from './changed-lines.ts';
 import type { Event } from './event.ts';
 
-/** The lines that differ from HEAD, as VS Code's Git extension tells them. */
+/** The lines that differ from HEAD, as VS Code's Git extension reports them. */
 export interface Changes extends Disposable {
   /** Whether a place, or anything in a file, is new or changed. */
   isChanged(place: Place | string): boolean;
-  /** Keeps the changes up to date from now on, or no longer. Resolves with false where there is no Git. */
+  /** Starts or stops keeping the changes up to date. Resolves to false where there is no Git. */
   watch(on: boolean): Promise<boolean>;
   readonly onDidChange: Event<void>;
 }
@@ -35,7 +35,7 @@ interface Git {
 }
 
 const whole: [number, number][] = [[1, Number.POSITIVE_INFINITY]];
-// Of the Git extension's Status: INDEX_ADDED and UNTRACKED, files that HEAD does not have.
+// INDEX_ADDED and UNTRACKED in the Git extension's Status: files that HEAD does not have.
 const isNew = (change: Change) => change.status === 1 || change.status === 7;
 
 /** Follows the Git extension as long as somebody watches. */

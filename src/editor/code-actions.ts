@@ -16,7 +16,7 @@ import type { Model } from './model.ts';
 import { placeInFile, placeLabel, toRange } from './places.ts';
 import type { PassageTarget } from './targets.ts';
 
-/** Offers what can be done about the copied passages under the cursor. */
+/** Offers quick fixes for the copied passages under the cursor. */
 export function offerCodeActions(model: Model): Disposable {
   const provider: CodeActionProvider = {
     provideCodeActions(document, range, context) {
@@ -50,7 +50,7 @@ function size({ place }: Passage): number {
   return place.endOffset - place.startOffset;
 }
 
-/** What can be done about one passage; where there are several at the cursor, each is called by its lines. */
+/** The quick fixes for one passage, some of which name its lines when there are several passages at the cursor. */
 function actionsFor(
   document: TextDocument,
   passage: Passage,
@@ -79,7 +79,7 @@ function actionsFor(
     action(l10n.t('Go to the copy in {0}', placeLabel(nearest.place)), 'goToCopy'),
     action(peek, 'peekCopies'),
     action(ignore, 'ignorePassage'),
-    // the file of a notebook has no comments
+    // the file of a notebook cannot have comments
     ...(passage.inFile ? [] : [action(comment, 'ignoreWithComment')]),
   ];
 }

@@ -46,7 +46,7 @@ export interface Workbench {
 
 type Handler = (...args: never[]) => unknown;
 
-/** Every command of the manifest, without the prefix of its name. */
+/** Every command of the manifest, by its name without the prefix. */
 export function commandTable(workbench: Workbench): Record<string, Handler> {
   const { context, model, log, tree, changes, sideBySide, report, tune, leftOut } = workbench;
   const group = (by: Grouping) => () => tree.group(by);
@@ -108,7 +108,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
   };
 }
 
-/** Registers the commands of a table; one that fails says why in a message and in the log. */
+/** Registers the commands of a table; when one fails, a message and the log say why. */
 export function registerCommands(table: Record<string, Handler>, log: LogOutputChannel): Disposable {
   const registered = Object.entries(table).map(([name, handler]) =>
     commands.registerCommand(`nearDuplicates.${name}`, async (...args: never[]) => {
@@ -157,7 +157,7 @@ async function similarToClipboard({ model, sideBySide }: Workbench): Promise<voi
     window.showInformationMessage(l10n.t('There is no text in the clipboard.'));
     return;
   }
-  // what was copied elsewhere need not be written in what is read here
+  // text copied elsewhere need not be in the language of the active editor
   const likelyLanguageId = window.activeTextEditor?.document.languageId;
   const query = { text, ...(likelyLanguageId && { likelyLanguageId }) };
   await findSimilarPassages(model, sideBySide, query, l10n.t('Passages similar to the clipboard'));
@@ -166,7 +166,7 @@ async function similarToClipboard({ model, sideBySide }: Workbench): Promise<voi
 async function compare({ model, tree, sideBySide }: Workbench, target: unknown): Promise<void> {
   const row = target as Row | SimilarRow | undefined;
   if (row?.kind === 'file') {
-    // Next and previous go through the files, or the places, that the row is one of.
+    // Next and previous step through the siblings of the row: the files, or the places.
     const { group, file } = row;
     const at = group.others.findIndex((other) => other.uri === file.uri);
     await sideBySide.open(pairsOf({ kind: 'files', id: group.first, group }), Math.max(0, at));
@@ -174,7 +174,7 @@ async function compare({ model, tree, sideBySide }: Workbench, target: unknown):
     const { family } = row;
     await sideBySide.open(pairsOf({ kind: 'family', id: family.id, family }), Math.max(0, row.at - 1));
   } else if (row?.kind === 'finding') {
-    // Next and previous go on through the tree as it is shown.
+    // Next and previous step through the tree as it is shown.
     const at = tree.shown.findIndex((each) => each.id === row.finding.id);
     const shown = at < 0 ? [row.finding] : tree.shown;
     await sideBySide.open(

@@ -4,7 +4,7 @@ import { fileName } from './places.ts';
 import type { SideBySide } from './side-by-side.ts';
 import { targetFile } from './targets.ts';
 
-/** Compares two files: both selected in the explorer, or the one it was called on with one that the user chooses. */
+/** Compares two files: both selected in the explorer, or the clicked one and one that the user chooses. */
 export async function compareWith(
   model: Model,
   sideBySide: SideBySide,
@@ -17,7 +17,7 @@ export async function compareWith(
   await sideBySide.open([{ kind: 'files', a: a.toString(), b: b.toString(), score: jaccard }]);
 }
 
-/** The two files selected in the explorer, or the one a command was called on and one that the user chooses. */
+/** The two files selected in the explorer, or the one that a command is about and one that the user chooses. */
 export async function twoFiles(
   clicked: unknown,
   selected: unknown,

@@ -4,12 +4,12 @@ import { cellLines, isNotebook } from '../report/cell-lines.ts';
 import { dedent, isMarkup, isRewrapped, splitLine, toSentences } from '../report/passage-lines.ts';
 import type { Place } from '../service/indexer/news.ts';
 
-/** Two passages to be looked at next to each other. */
+/** Two passages to show side by side. */
 export interface Comparison {
   left: Place;
   right: Place;
   similarity: number;
-  /** The similarity is that of a whole family, which these two may miss a little. */
+  /** The similarity is the mean of a whole family; that of these two may differ a little. */
   isMean?: true;
   space: Space;
 }
@@ -18,13 +18,13 @@ export interface Comparison {
 export interface Side {
   lines: string[];
   source: number[];
-  /** What its name must end with to be shown as what it is, where the file's own name would mislead. */
+  /** What to append to the file's name where that alone would make VS Code show the wrong language. */
   ending: string;
 }
 
 /**
- * Writes two passages, given the whole texts that they stand in, so that what they have in common stands on lines of
- * its own: VS Code sets these face to face.
+ * Writes two passages, given the whole texts that they are in, so that what they have in common is on lines of its
+ * own, which VS Code aligns.
  */
 export function arrange(leftText: string, rightText: string, comparison: Comparison): [Side, Side] {
   const { left, right, space } = comparison;
@@ -34,7 +34,7 @@ export function arrange(leftText: string, rightText: string, comparison: Compari
   return [inLines(sides[0], space), inLines(sides[1], space)];
 }
 
-/** Beyond this a line of prose is a paragraph. */
+/** A line of prose longer than this is a paragraph. */
 const longLine = 120;
 
 function inLines({ lines, source, ending }: Side, space: Space): Side {
@@ -58,12 +58,12 @@ function inSentences({ lines, source }: Side, place: Place): Side {
   };
 }
 
-/** The lines of a passage; of a notebook those of its cells, for nobody reads the JSON around them. */
+/** The lines of a passage; in a notebook those of its cells, because nobody reads the JSON around them. */
 function passageIn(text: string, place: Place, space: Space): Side {
   const lines = textLines(text).slice(place.startLine - 1, lastLine(place));
   if (!isNotebook(place.uri)) return { lines, source: [...lines.keys()], ending: '' };
   const cells = cellLines(lines);
-  // half of a value in JSON is an error to VS Code
+  // VS Code would mark half of a JSON value as an error
   if (cells.length === 0) return { lines, source: [...lines.keys()], ending: '.txt' };
   const [, ofCode = '.py'] = /"file_extension":\s*"(\.\w+)"/.exec(text) ?? [];
   return {
@@ -73,12 +73,12 @@ function passageIn(text: string, place: Place, space: Space): Side {
   };
 }
 
-/** Without what stands before and after the passage on its first and last line. */
+/** The lines without what precedes the passage on the first and follows it on the last. */
 function trimmed(lines: string[], place: Place): string[] {
   const last = lines.length - 1;
   return lines.map((line, at) => {
     const to = at === last && place.endColumn > 1 ? place.endColumn - 1 : line.length;
-    // A passage that begins in the first line of a comment begins after the decoration, which is needed to know it by.
+    // A passage that begins on the first line of a comment begins after its marker, by which a comment is recognised.
     const from = at === 0 && isMarkup(place.uri) ? place.startColumn - 1 : 0;
     return line.slice(from, to);
   });

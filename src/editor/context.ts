@@ -2,7 +2,7 @@ import { commands, type TreeView } from 'vscode';
 
 const known = new Map<string, unknown>();
 
-/** Sets a key that `when` clauses of the manifest read, `nearDuplicates.<name>`, if it is not so already. */
+/** Sets a key that `when` clauses of the manifest read, `nearDuplicates.<name>`, unless it has that value already. */
 export function setContext(name: string, value: boolean | string): void {
   if (known.get(name) === value) return;
   known.set(name, value);
@@ -11,6 +11,6 @@ export function setContext(name: string, value: boolean | string): void {
 
 /** Sets or clears the line above the rows of a view. */
 export function setMessage(view: TreeView<unknown>, message: string | undefined): void {
-  // VS Code takes undefined here, and means it, but does not say so in its types.
+  // VS Code accepts undefined here, on purpose, but its types do not say so.
   (view as { message: string | undefined }).message = message;
 }

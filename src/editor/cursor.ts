@@ -3,7 +3,7 @@ import { setContext } from './context.ts';
 import type { Model } from './model.ts';
 import { activeFindings, passageAt } from './targets.ts';
 
-/** Keeps keys for `when` clauses: whether the active document has copied passages, and the cursor stands on one. */
+/** Sets the keys for `when` clauses: whether the active document has copied passages and the cursor is on one. */
 export function followCursor(model: Model): Disposable {
   const follow = () => {
     const editor = window.activeTextEditor;

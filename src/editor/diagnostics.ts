@@ -32,7 +32,7 @@ export function showDiagnostics(model: Model): Disposable {
       collection.delete(Uri.parse(uri));
       return;
     }
-    // The document was edited since: what it says now is being compared, and VS Code moves the old ranges along.
+    // The document was edited since: its new text is being compared, and meanwhile VS Code moves the old ranges along.
     if (findings.version !== document.version) return;
     const level = severity(document);
     collection.set(

@@ -4,16 +4,16 @@ import type { DocumentText } from '../service/indexer/protocol.ts';
 import { openDocument, openNotebook, readText } from './places.ts';
 import { appearance } from './settings.ts';
 
-/** Takes the documents as they stand. */
+/** Receives the documents as they are now. */
 export interface DocumentSink {
   open(document: DocumentText): void;
   close(uri: string): void;
 }
 
-/** Documents longer than this are written by programs. */
+/** Documents longer than this were written by programs. */
 const longest = 4 << 20;
 
-/** Tells of every open document, at once when it opens and debounced when it changes. */
+/** Passes on every open document, at once when it opens and debounced when it changes. */
 export function syncDocuments(sink: DocumentSink): Disposable {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const told = new Set<string>();
@@ -42,7 +42,7 @@ export function syncDocuments(sink: DocumentSink): Disposable {
   const tellSoon = (document: TextDocument) => {
     if (isCompared(document.uri)) soon(document.uri.toString(), () => tell(document));
   };
-  // What is not saved of a notebook is in no file: its cells are compared as the file has them.
+  // The unsaved changes of a notebook are in no file: its cells are compared as saved.
   const tellNotebook = async ({ uri, version, isDirty }: NotebookDocument) => {
     const name = uri.toString();
     notAgain(name);
@@ -53,7 +53,7 @@ export function syncDocuments(sink: DocumentSink): Disposable {
     if (text === undefined || !openNotebook(name)) return;
     open({ uri: name, version, languageId: 'json', saved: true, text });
   };
-  /** A file may still be open as the other. */
+  /** Closes a text or a notebook, unless the file is still open as the other. */
   const forget = ({ uri }: TextDocument | NotebookDocument) => {
     const name = uri.toString();
     notAgain(name);

@@ -28,11 +28,11 @@ import { pathLabel } from './places.ts';
 import { tooltipOf } from './row-tooltips.ts';
 import { duplicateWord, type Row, toTreeItem } from './rows.ts';
 
-/** Every extension of the window waits for it. */
+/** The thread that all extensions of the window share. */
 const extensionHost = {
   slice: 4,
   now: () => performance.now(),
-  // counted from the beginning of the slice: half of the time is for the others
+  // a timer counts from the beginning of the slice, so half of the time is for the others
   pause: () => new Promise<void>((resolve) => void setTimeout(resolve, 8)),
 };
 
@@ -42,7 +42,7 @@ const pageSize = 100;
 /** The tree of all findings and how it is arranged. */
 export interface DuplicatesTree extends Disposable {
   readonly view: TreeView<Row>;
-  /** The findings as they are shown, best first. */
+  /** The findings that pass the filter, in the order of the tree. */
   readonly shown: readonly Finding[];
   readonly filter: Filter;
   readonly order: SortOrder;
@@ -51,7 +51,7 @@ export interface DuplicatesTree extends Disposable {
   setFilter(filter: Filter): void;
   showMore(row: Row): void;
   refresh(): void;
-  /** The rows below a row, or at the top: what VS Code is given. */
+  /** The rows below a row, or at the top, as VS Code gets them. */
   children(row?: Row): Row[];
 }
 
@@ -143,12 +143,12 @@ export function openDuplicatesTree(
   const arranged = () =>
     arrangedInSteps(model.families.values(), model.fileGroups.values(), filter, order, around);
   let arrangements = 0;
-  /** At once, for someone who asked for it and waits. */
+  /** Arranges at once, for a user who asked for it and waits. */
   const arrange = () => {
     arrangements++;
     present(atOnce(arranged()));
   };
-  /** In steps between which the editor goes on; given up when it is arranged meanwhile. */
+  /** Arranges in steps between which the editor can work; gives up when another arrangement begins meanwhile. */
   const arrangeBeside = async () => {
     const own = ++arrangements;
     const result = await inSteps(extensionHost, arranged(), () => own !== arrangements);
@@ -172,7 +172,7 @@ export function openDuplicatesTree(
     arrange();
   };
   arrange();
-  // a filter that is remembered hides everything until the changes are known
+  // a remembered filter for changes hides everything until the changes are known
   if (filter.changes)
     changes.watch(true).then((told) => {
       if (told || !filter.changes) return;
@@ -239,8 +239,8 @@ function messageFor({ state, ignored }: Model, wasReady: boolean, found: number,
   const { phase, done, total } = state;
   if (found && !shown) return l10n.t('No finding passes the filter.');
   if (!found && !ignored.length) return undefined;
-  // While the folders are walked nobody knows yet what there is to read. Later the status bar tells: a line that comes
-  // and goes with each change would move all rows.
+  // During the walk of the folders it is not known yet what there is to read. Later only the status bar shows progress:
+  // a line that comes and goes with each change would move all rows.
   if (phase === 'indexing' && total > 0 && !wasReady)
     return l10n.t('Reading {0} of {1} files …', count(done), count(total));
   if (phase === 'paused') return l10n.t('Paused: findings may be out of date.');
@@ -248,7 +248,7 @@ function messageFor({ state, ignored }: Model, wasReady: boolean, found: number,
   return undefined;
 }
 
-/** Runs `action` at once and then at most once in each interval, or in a tenth of the time, the last call always. */
+/** Runs `action` at once, then at most once per interval and for a tenth of the time; the last call always runs. */
 function atMostEvery(milliseconds: number, action: () => Promise<void>): { call(): void } & Disposable {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;

@@ -6,13 +6,13 @@ export interface Disposable {
 /** Subscribes a listener until it is disposed of; the same shape as VS Code's own events. */
 export type Event<T> = (listener: (value: T) => void) => Disposable;
 
-/** An event and the way to raise it, without VS Code, so that what only holds data can be tested without it too. */
+/** An event and the way to raise it, without VS Code, so that tests of what only holds data do not need it either. */
 export interface Emitter<T> {
   readonly event: Event<T>;
   fire(value: T): void;
 }
 
-/** Makes an event; a listener that is removed while the event is raised is not called any more. */
+/** Makes an event; a listener that is removed while the event is raised is no longer called. */
 export function createEmitter<T>(): Emitter<T> {
   const listeners = new Set<(value: T) => void>();
   return {

@@ -4,14 +4,14 @@ import { twoFiles } from './compare-with.ts';
 import { pathLabel, placeLabel } from './places.ts';
 import { comparisonOf, type Pair } from './side-by-side.ts';
 
-/** Two whose score can be explained. */
+/** Two files or passages whose score can be explained. */
 export type Explainable =
   | Omit<Extract<Pair, { kind: 'files' }>, 'score'>
   | Extract<Pair, { kind: 'passages' }>;
 
 type Item = QuickPickItem & { at: number };
 
-/** The pair among these, of which one side is always the same, that the user wants explained: any two of all sides. */
+/** The two sides that the user wants explained, out of all sides of these pairs, which share their first one. */
 export async function chooseTwo(pairs: readonly Pair[]): Promise<Explainable | undefined> {
   if (pairs.length < 2) return pairs[0];
   const labels = labelsOf(pairs);
@@ -32,7 +32,7 @@ export function openPair(target: unknown): Explainable | undefined {
   return a === b ? undefined : { kind: 'files', a, b };
 }
 
-/** Two files, selected in the explorer or chosen: also such as are not reported, to learn why. */
+/** Two files, selected in the explorer or chosen; if they are not reported, the user learns why. */
 export async function chooseFiles(clicked: unknown, selected: unknown): Promise<Explainable | undefined> {
   const [a, b] = await twoFiles(clicked, selected, (first) =>
     l10n.t('Explain the score of {0} and …', first),
@@ -40,7 +40,7 @@ export async function chooseFiles(clicked: unknown, selected: unknown): Promise<
   return a && b && { kind: 'files', a: a.toString(), b: b.toString() };
 }
 
-/** All sides: the first of all pairs, then the other of each. */
+/** All sides: the first one, which the pairs share, then the other of each. */
 function labelsOf(pairs: readonly Pair[]): Item[] {
   const of = (side: string | Place, at: number): Item => ({
     at,

@@ -9,7 +9,7 @@ import type { Model } from './model.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import { comparison } from './settings.ts';
 
-/** Opens a page beside the editor that explains how the score of a pair comes about. */
+/** Opens a page that explains how the score of a pair comes about. */
 export async function explainPair(model: Model, pair: Explainable): Promise<void> {
   const [a, b] = queriesOf(pair);
   const explained = await model.explain(a, b);
@@ -34,7 +34,7 @@ function queriesOf(pair: Explainable): [Side, Side] {
   ];
 }
 
-/** The page on a pair. */
+/** The HTML that explains the score of a pair. */
 export function pageOf(pair: Explainable, { result, texts, told: counted }: ExplainedPair): string {
   const [a, b] = queriesOf(pair).map(
     ({ uri, place }, at): ExplainedSide => ({

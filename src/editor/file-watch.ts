@@ -1,14 +1,14 @@
 import { Disposable, FileType, Uri, window, workspace } from 'vscode';
 import type { FileEvents } from '../service/indexer/protocol.ts';
 
-/** How long events are gathered: a branch switch is thousands of them. */
+/** How long to gather events: a branch switch causes thousands of them. */
 const gather = 200;
-/** A watcher is not there at once, nor in a new folder: what changes meanwhile is found by looking again. */
+/** A watcher takes a while to start, also in a new folder: looking again after this finds what changed meanwhile. */
 const settled = 4000;
-/** So many events at once may be more than a watcher can tell. */
+/** When there are this many events at once, a watcher may have missed some. */
 const flood = 100;
 
-/** Tells of files that change on the disk, many at once; and of the moments at which something may have been missed. */
+/** Reports files that change on the disk, many at once, and calls `reconcile` when something may have been missed. */
 export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => void): Disposable {
   const created = new Set<string>();
   const changed = new Set<string>();
@@ -31,7 +31,7 @@ export function watchFiles(tell: (events: FileEvents) => void, reconcile: () => 
     clearTimeout(again);
     again = setTimeout(reconcile, settled);
   };
-  // The last event of a file says how it is now.
+  // Only the last event of a file says how it is now.
   const note = (set: Set<string>) => (uri: Uri) => {
     const key = uri.toString();
     for (const other of [created, changed, deleted]) other.delete(key);

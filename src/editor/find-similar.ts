@@ -38,7 +38,7 @@ export function nearestOf(found: readonly SimilarFile[]): SimilarFile | undefine
 
 interface Choice extends QuickPickItem {
   pair?: Pair;
-  /** What is looked at when there is nothing to compare it with. */
+  /** The place to show when there is nothing to compare it with. */
   place?: Place;
   open?: () => Promise<void>;
 }
@@ -108,7 +108,7 @@ function passageChoice(query: Query, { place, source, similarity, space, words }
     open: () => reveal(place),
     buttons: [openButton],
   };
-  // A text from the clipboard stands in no file, so there is nothing to put on the left.
+  // A text from the clipboard is in no file, so there is nothing to put on the left.
   if (query.uri)
     choice.pair = { kind: 'passages', comparison: { left: source, right: place, similarity, space } };
   else choice.place = place;
@@ -173,7 +173,7 @@ async function choose(
   pick.dispose();
 }
 
-/** The way back to the editor that is active now, away from a comparison that was only looked at. */
+/** The way back from a comparison that was only previewed to the editor that is active now. */
 function rememberEditor(): () => Promise<void> {
   const editor = window.activeTextEditor;
   const selection = editor?.selection;
@@ -183,7 +183,7 @@ function rememberEditor(): () => Promise<void> {
   return async () => {
     const tab = window.tabGroups.activeTabGroup.activeTab;
     if (tab && addressOf(tab) && !known.has(addressOf(tab))) await window.tabGroups.close(tab);
-    // what is active in a notebook is the text of a cell, which alone must not be opened
+    // the active editor in a notebook is that of a single cell, which must not be opened alone
     if (before?.input instanceof TabInputNotebook) return openFile(before.input.uri, { preview: wasPreview });
     if (!editor || editor.document.isClosed) {
       const uri = before?.input instanceof TabInputText ? before.input.uri : undefined;
@@ -198,7 +198,7 @@ function rememberEditor(): () => Promise<void> {
   };
 }
 
-/** What a tab shows that a preview may have opened; empty for any other. */
+/** Identifies what a tab shows if a preview may have opened it; empty for any other tab. */
 function addressOf({ input }: Tab): string {
   if (input instanceof TabInputTextDiff || input instanceof TabInputNotebookDiff)
     return `${input.original}\n${input.modified}`;

@@ -38,7 +38,7 @@ export function isFiltering(filter: Filter): boolean {
   return filter.kinds.length > 0 || filter.minimum > 0 || filter.changes || filter.hideTests;
 }
 
-/** The findings that a filter lets through, in an order, and how many there are in all; in steps. */
+/** The sorted findings that pass a filter, and how many there are in all; in steps. */
 export function* arrangedInSteps(
   families: Iterable<Family>,
   fileGroups: Iterable<FileGroup>,
@@ -55,7 +55,7 @@ export function* arrangedInSteps(
   return { found: findings.length, shown: yield* sortedFindings(passing, order, around) };
 }
 
-/** A family that only says again that files are alike is left out. */
+/** All findings, without families that only repeat that files are alike. */
 function* findingsInSteps(
   families: Iterable<Family>,
   fileGroups: Iterable<FileGroup>,
@@ -106,7 +106,7 @@ function passes(finding: Finding, filter: Filter, around: Surroundings): boolean
   return places.some((place) => around.isChanged(place));
 }
 
-/** Whatever they are sorted by, equal ones come in the order of their paths. */
+/** Sorts findings; equal ones come in the order of their paths. */
 function* sortedFindings(
   findings: Finding[],
   by: SortOrder,
@@ -141,7 +141,7 @@ function sizeOf(finding: Finding): number {
   return finding.kind === 'files' ? finding.group.words : finding.family.words;
 }
 
-/** Families and groups are never changed, only replaced; to look at every path again would hold up the editor. */
+/** Families and groups are never changed, only replaced; looking at every path again would hold up the editor. */
 const knownWorths = new WeakMap<Family | FileGroup, number>();
 
 function worthOf(finding: Finding, around: Surroundings): number {
@@ -155,20 +155,20 @@ function reckonedWorth(finding: Finding, around: Surroundings): number {
   const files = filesOf(finding);
   const copies = finding.kind === 'files' ? finding.group.others.length : finding.family.members.length - 1;
   const paths = files.map((uri) => around.label(uri));
-  // Of whole files one could be deleted, which is sooner done than to put a passage somewhere else.
+  // One of two whole files can be deleted, which is easier than moving a passage somewhere else.
   const size = sizeOf(finding) * (finding.kind === 'files' ? 2 : 1);
   return worth({ size, similarity: similarityOf(finding), copies, paths });
 }
 
-/** A folder or file with the findings that are in it. */
+/** A folder or file with the findings in it. */
 export interface Group {
   path: string;
   findings: Finding[];
 }
 
 /**
- * The findings by the folders or the files they are in; a finding stands under each of them. Those with most findings
- * come first, unless what is listed is sorted by paths.
+ * The findings by the folders or files that they are in; a finding is under each of these. Groups with more findings
+ * come first, unless the findings are sorted by path.
  */
 export function groupFindings(
   findings: Finding[],

@@ -40,7 +40,7 @@ export async function ignorePassage(model: Model, place: Place): Promise<void> {
   });
 }
 
-/** Puts a comment into a document that ignores a passage of it; undone as any edit. */
+/** Inserts a comment into a document that ignores a passage of it; it can be undone like any edit. */
 export async function ignoreWithComment(model: Model, place: Place): Promise<void> {
   const { uri } = place;
   const document = await workspace.openTextDocument(Uri.parse(uri));
@@ -48,7 +48,7 @@ export async function ignoreWithComment(model: Model, place: Place): Promise<voi
   const lineBreak = document.eol === EndOfLine.CRLF ? '\r\n' : '\n';
   const asked = { uri, languageId, text: document.getText(), place };
   const insertions = await model.ignoringComment(asked, lineBreak);
-  // Whoever went on typing meanwhile would get the comment in a wrong place.
+  // If the user went on typing, the comment would end up in the wrong place.
   if (document.version !== version) return;
   if (!insertions) {
     window.showInformationMessage(
@@ -72,7 +72,7 @@ export async function ignoreFile(uri: Uri): Promise<void> {
   });
 }
 
-/** Takes what is ignored off the list that it is on, or the comment that ignores it out of its file. */
+/** Removes what is ignored from the list that it is on, or the comment that ignores it from its file. */
 export async function stopIgnoring(model: Model, entry: IgnoredPassage): Promise<void> {
   if (entry.comment) return takeCommentOut(entry, entry.comment);
   const folder = Uri.parse(entry.folder);
@@ -91,7 +91,7 @@ export async function stopIgnoring(model: Model, entry: IgnoredPassage): Promise
   await edit(folder, (list) => all.reduce((left, { id }) => withoutPassage(left, id), list));
 }
 
-/** Undone as any edit. */
+/** Removes a comment that ignores something; this can be undone like any edit. */
 async function takeCommentOut(
   { places: [place] }: IgnoredPassage,
   kind: NonNullable<IgnoredPassage['comment']>,

@@ -1,14 +1,14 @@
 import type { Port } from '../service/protocol.ts';
 import type { Event } from './event.ts';
 
-/** A running worker that the indexer is in. */
+/** A worker that runs the indexer. */
 export interface IndexerWorker {
   readonly port: Port;
-  /** Raised once, when it has ended by itself, with the reason. */
+  /** Raised once, when it ends by itself, with the reason. */
   readonly onDidDie: Event<string>;
-  /** Ends it at once, without a word. */
+  /** Ends it at once, without raising `onDidDie`. */
   terminate(): void;
-  /** Ends it as a crash would, so that it is told. */
+  /** Ends it as a crash would, raising `onDidDie`. */
   kill(): void;
 }
 

@@ -14,7 +14,7 @@ import { readText } from './places.ts';
 import { appearance, onDidChangeComparison } from './settings.ts';
 
 /**
- * Runs the indexer in a worker and keeps it told of folders, settings, documents and files. The index is kept in
+ * Runs the indexer in a worker and informs it of folders, settings, documents and files. The index is kept in
  * `storage`, a folder on the disk, if there is one.
  */
 export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, storage?: string): Indexer {
@@ -32,7 +32,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
   };
   const tell: Conversation<EditorAsks>['ask'] = (name, ...ask) => {
     const asked = conversation?.ask(name, ...ask) ?? Promise.reject(new Error('The index is not running.'));
-    // Whoever needs the answer sees the failure; for the rest the worker's end says it.
+    // Whoever awaits the answer sees the failure; for the rest, the end of the worker reports it.
     asked.catch(() => {});
     return asked;
   };
@@ -45,7 +45,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     conversation = converse<IndexerAsks, EditorAsks>(own.port, {
       ...editorFiles,
       async update(update) {
-        // What one that was ended had still to say would stand among what the next one says.
+        // Late updates from a worker that was ended would mix with those from the next one.
         if (worker === own) say(update);
       },
       async log({ level, line }) {
@@ -119,7 +119,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     }
   };
 
-  // Everything below is after start-up: an editor that has just opened has better things to do.
+  // Everything below waits until after start-up: an editor that has just opened has better things to do.
   const subscriptions: Disposable[] = [];
   const later = setTimeout(() => {
     start();
@@ -175,7 +175,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     return conversation.askUntil(controller.signal);
   }
 
-  /** The indexer has the open documents and the files of the folders; anything else is read here. */
+  /** The indexer has the open documents; any other file is read here. */
   async function withText(query: Query): Promise<Query> {
     if (query.text !== undefined || !query.uri || documents.has(query.uri)) return query;
     return { ...query, text: await readText(Uri.parse(query.uri)) };

@@ -13,7 +13,7 @@ import type { Model } from './model.ts';
 import { toRange } from './places.ts';
 import { appearance, onDidChangeAppearance, severity } from './settings.ts';
 
-/** Marks copied passages in the overview ruler and, if asked, in the gutter of every visible editor. */
+/** Marks copied passages in the overview ruler and the gutter of every visible editor, as the settings have it. */
 export function showMarks(context: ExtensionContext, model: Model): Disposable {
   let ruler: TextEditorDecorationType | undefined;
   let gutter: TextEditorDecorationType | undefined;

@@ -18,21 +18,21 @@ import type {
 } from '../service/indexer/news.ts';
 import { createEmitter, type Disposable, type Event } from './event.ts';
 
-/** Something that can be told that an answer is not wanted any more. */
+/** Says when an answer is no longer wanted. */
 export interface Cancellation {
   readonly isCancellationRequested: boolean;
   onCancellationRequested: Event<unknown>;
 }
 
-/** The questions that are put to the indexer. */
+/** The questions that the indexer answers. */
 export interface Questions {
-  /** Files like the asked one, best first; the nearest one too when it is hardly alike. */
+  /** Files like the given one, best first; the nearest one even when it is hardly alike. */
   similarFiles(query: Query, cancellation?: Cancellation): Promise<SimilarFile[]>;
-  /** Passages like the asked text or parts of it, best first. */
+  /** Passages like the given text or parts of it, best first. */
   similarPassages(query: Query, cancellation?: Cancellation): Promise<SimilarPassage[]>;
   /** How alike two files are. */
   compareFiles(a: string, b: string): Promise<FilePair>;
-  /** Lines and file pairs for a report on everything. */
+  /** What a report on everything needs besides the families. */
   reportFigures(): Promise<ReportFigures>;
   /** How the score of two files, or of places in them, comes about. */
   explain(a: Query, b: Query): Promise<ExplainedPair>;
@@ -40,13 +40,13 @@ export interface Questions {
   tune(shingleSize: number, cancellation?: Cancellation): Promise<TuneFigures | undefined>;
   /** The files that were left out, by reason, at most some hundreds for each. */
   skippedFiles(): Promise<Record<string, string[]>>;
-  /** What an entry of the ignore list needs to recognise this passage again after it moved or changed a little. */
+  /** What an entry of the ignore list needs to recognise this passage after it moved or changed a little. */
   fingerprint(place: Place): Promise<string>;
-  /** What to put into a document so that a comment ignores a place of it; undefined where no comment can stand. */
+  /** What to insert into a document so that a comment ignores a place of it; undefined where no comment can be. */
   ignoringComment(document: PlaceInText, lineBreak: string): Promise<Insertion[] | undefined>;
 }
 
-/** The orders that are given to the indexer. */
+/** The orders that the indexer takes. */
 export interface Orders {
   pause(): void;
   resume(): void;
@@ -56,14 +56,14 @@ export interface Orders {
   retry(): void;
 }
 
-/** What stands behind the model: the engine in a worker, or a stand-in for it in a test. */
+/** What is behind the model: the engine in a worker, or a stand-in for it in a test. */
 export interface Indexer extends Questions, Orders, Disposable {
   readonly onUpdate: Event<ModelUpdate>;
   /** Ends what runs it, as a crash would. */
   kill?(): void;
 }
 
-/** The one truth that every surface shows. */
+/** The single source of truth for every surface. */
 export interface Model extends Questions, Orders {
   readonly state: IndexState;
   readonly families: ReadonlyMap<string, Family>;
@@ -79,7 +79,7 @@ export interface Model extends Questions, Orders {
 
 const nothing: IndexState = { phase: 'starting', done: 0, total: 0, files: 0, skipped: {} };
 
-/** A model with nothing in it, and the way to put an indexer behind it. */
+/** An empty model, and the way to put an indexer behind it. */
 export function createModel(): { model: Model; attach(indexer: Indexer): Disposable } {
   const stateChanged = createEmitter<IndexState>();
   const findingsChanged = createEmitter<void>();

@@ -1,6 +1,6 @@
 import { folderOf, nameOf } from '../workspace/file-system.ts';
 
-/** What to call two files next to each other: their names, or, when these are the same, also where their paths part. */
+/** What to call two files side by side: their names, and if these are the same, the folders where the paths differ. */
 export function tellApart(a: string, b: string): [string, string] {
   if (nameOf(a) !== nameOf(b) || a === b) return [nameOf(a), nameOf(b)];
   const common = commonFolder([a, b]);
@@ -31,7 +31,7 @@ export function commonFolder(paths: readonly string[]): string {
   return first.slice(0, length).join('/');
 }
 
-/** The folder of a file in a list of files that are all in `common`: `…/src` instead of what every row would say. */
+/** The folder of a file in a list of files that are all in `common`: `…/src` instead of what every row would repeat. */
 export function folderBelow(common: string, path: string): string {
   const folder = folderOf(path);
   if (!common.includes('/')) return folder;

@@ -13,7 +13,7 @@ import { reveal } from './opening.ts';
 import { toLocation, toRange } from './places.ts';
 import { passagesInOrder, targetPassage } from './targets.ts';
 
-/** Moves the cursor to the next copied passage of the active file, or with -1 to the previous one, around the end. */
+/** Moves the cursor to the next copied passage of the active file, or with -1 to the previous one; wraps around. */
 export async function stepPassage(model: Model, by: 1 | -1): Promise<void> {
   const editor = window.activeTextEditor;
   const documents =
@@ -42,7 +42,7 @@ export async function stepPassage(model: Model, by: 1 | -1): Promise<void> {
   shown.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-/** Goes from a copied passage to its copy; if it has many, the user chooses in the peek view. */
+/** Goes from a copied passage to its nearest copy. */
 export async function goToCopy(model: Model, argument: unknown): Promise<void> {
   const target = targetPassage(model, argument);
   const [nearest] = target?.passage.copies ?? [];
@@ -61,7 +61,7 @@ export async function peekCopies(model: Model, argument: unknown): Promise<void>
   const range = toRange(passage.place);
   const editor = window.activeTextEditor;
   const cursor = editor?.document === document ? editor.selection.active : undefined;
-  // the view stands below its line, and the cursor goes there
+  // the view opens below this line, and the cursor goes there
   const at = cursor && range.contains(cursor) ? cursor : range.start;
   const locations: Location[] = passage.copies.map((copy) => toLocation(copy.place));
   await commands.executeCommand(

@@ -4,8 +4,8 @@ import { createEmitter } from './event.ts';
 import type { StartWorker } from './indexer-worker.ts';
 
 /**
- * Most of what the indexer makes is soon forgotten, and what it keeps is outside the heap: a small nursery does, and
- * a heap that may not become as large as usual is cleared sooner. Both save memory.
+ * Most of what the indexer allocates is short-lived, and what it keeps is outside the heap. So a small nursery is
+ * enough, and a heap with a lower limit than usual is collected sooner. Both save memory.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1000 };
 

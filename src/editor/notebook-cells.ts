@@ -4,15 +4,15 @@ import { cellMap } from '../report/cell-lines.ts';
 import type { DocumentFindings, ModelUpdate, Place } from '../service/indexer/news.ts';
 import { openNotebook, toPlace } from './places.ts';
 
-/** Tells what is found in the files of open notebooks also for the documents that their cells are. */
+/** Repeats what is found in the files of open notebooks for the documents that their cells are. */
 export interface NotebookCells {
-  /** What follows from an update for cells. */
+  /** The updates for cells that follow from an update. */
   updatesFor(update: ModelUpdate): ModelUpdate[];
 }
 
-/** No notebook is known yet; `textOf` is the file of one, as it was compared. */
+/** Knows no notebook yet; `textOf` returns the file of one, as it was compared. */
 export function openNotebookCells(textOf: (uri: string) => string | undefined): NotebookCells {
-  /** By notebook: the cells that something was told of. */
+  /** By notebook: the cells with reported findings. */
   const told = new Map<string, string[]>();
 
   const replaced = (uri: string, found: readonly DocumentFindings[]): ModelUpdate[] => {
@@ -28,7 +28,7 @@ export function openNotebookCells(textOf: (uri: string) => string | undefined): 
       if (closedDocument) return replaced(closedDocument, []);
       const notebook = findings && openNotebook(findings.uri);
       const text = findings && textOf(findings.uri);
-      // in one that was edited since, VS Code moves along what was told
+      // in a notebook that was edited since, VS Code moves along what was reported
       if (!notebook || notebook.isDirty || text === undefined) return [];
       return replaced(findings.uri, findingsInCells(notebook, findings, textLines(text)));
     },
@@ -71,9 +71,9 @@ interface Part {
   readonly range: Range;
 }
 
-/** Tells what of a place of the file stands in which cells: of prose between two cells of code, say, not in these. */
+/** Splits a place of the file into its parts in cells of one kind: a passage of prose leaves out code cells within. */
 function cellParts(notebook: NotebookDocument, lines: readonly string[]): (place: Place) => Part[] {
-  // where something else in the file is called a source, nobody knows which cell is which
+  // if something else in the file is called a source, nobody knows which cell is which
   const { count, positionAt } = cellMap(lines);
   if (count !== notebook.cellCount) return () => [];
   return (place) => {

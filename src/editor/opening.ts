@@ -13,7 +13,7 @@ import { cellAt, isNotebook } from '../report/cell-lines.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { readLines, toRange } from './places.ts';
 
-/** How a file is opened, when not as one to work on. */
+/** How to open a file that the user only looks at. */
 export interface Opening {
   readonly preview?: boolean;
   readonly preserveFocus?: boolean;
@@ -32,7 +32,7 @@ export async function reveal(place: Place, line?: number, opening: Opening = {})
   const editor = await window.showTextDocument(uri, opening);
   const range = toRange(place);
   const at = line === undefined ? range.start : new Position(line - 1, 0);
-  // what is only looked at is marked
+  // a place that is only previewed gets selected
   editor.selection = new Selection(at, opening.preserveFocus ? range.end : at);
   editor.revealRange(
     line === undefined ? range : editor.document.lineAt(at.line).range,
@@ -40,7 +40,7 @@ export async function reveal(place: Place, line?: number, opening: Opening = {})
   );
 }
 
-/** Opens a notebook at the cell that stands on a line of its file; false where nothing opens notebooks, or none stands there. */
+/** Opens a notebook at the cell on a line of its file; false where nothing opens notebooks or no cell is there. */
 async function revealCell(uri: Uri, line: number, opening: Opening): Promise<boolean> {
   const notebook = await workspace.openNotebookDocument(uri).then(
     (document) => document,

@@ -3,7 +3,7 @@ import { pageHtml } from '../report/html.ts';
 import { reasonOf } from '../service/reason.ts';
 import { pageAssets, pageLanguage } from './report-source.ts';
 
-/** Fills a panel with one of our pages; what the page says is answered, and what goes wrong then is shown. */
+/** Fills a panel with one of our pages; `answer` gets its messages, and a failure of that is shown. */
 export async function fillWithPage<Message>(
   { webview }: WebviewPanel,
   extension: Uri,

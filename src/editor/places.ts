@@ -19,7 +19,7 @@ export function toRange(place: Place): Range {
   return new Range(place.startLine - 1, place.startColumn - 1, place.endLine - 1, place.endColumn - 1);
 }
 
-/** The place that a range of a document is. */
+/** The place of a range in a document. */
 export function toPlace(document: TextDocument, range: Range): Place {
   return {
     uri: document.uri.toString(),
@@ -32,12 +32,12 @@ export function toPlace(document: TextDocument, range: Range): Place {
   };
 }
 
-/** Where a passage stands in its file, when the document that it is told for is a cell of a notebook too. */
+/** Where a passage is in its file, even when it is reported for a cell of a notebook. */
 export function placeInFile({ place, inFile = place }: Passage): Place {
   return inFile;
 }
 
-/** Where a place is, for VS Code. */
+/** A place as a location of VS Code. */
 export function toLocation(place: Place): Location {
   return new Location(Uri.parse(place.uri), toRange(place));
 }
@@ -75,7 +75,7 @@ export function linkTo(place: Place): Uri {
   return Uri.parse(place.uri).with({ fragment });
 }
 
-/** Whether a place has a character of, or touches, this position. */
+/** Whether a position is in a place, its end included. */
 export function contains(place: Place, position: Position): boolean {
   return toRange(place).contains(position);
 }
@@ -98,13 +98,13 @@ export async function readText(uri: Uri): Promise<string> {
   return new TextDecoder().decode(decode(await workspace.fs.readFile(uri)));
 }
 
-/** The lines of a document or file as the index counts them; a file is not opened for it. */
+/** The lines of a document or file as the index counts them; it does not get opened. */
 export async function readLines(uri: Uri): Promise<string[] | undefined> {
   const text = await readText(uri).catch(() => undefined);
   return text === undefined ? undefined : textLines(text);
 }
 
-/** The lines of a passage as a person reads them; none of a file that cannot be read. */
+/** The lines of a passage as a person reads them; none if the file cannot be read. */
 export async function passageLines(place: Place): Promise<readonly string[]> {
   const lines = (await readLines(Uri.parse(place.uri))) ?? [];
   return readable(place.uri, lines.slice(place.startLine - 1, lastLine(place)));

@@ -20,7 +20,7 @@ import { type EditorReport, pageAssets, pageLanguage } from './report-source.ts'
 
 const formats = { HTML: ['html'], Markdown: ['md'], JSON: ['json'], CSV: ['csv'], SARIF: ['sarif'] };
 
-/** Asks where the report is to be written, and has it written there; says so and offers to open it. */
+/** Asks where to write the report, has it written there, says so and offers to open it. */
 export async function exportChosen(exportTo: (target: Uri) => Promise<boolean>): Promise<void> {
   const target = await askForFile(
     'duplicates.html',
@@ -61,7 +61,7 @@ function offerToOpen(target: Uri): void {
     });
 }
 
-/** Writes the report to a file, whose ending says what is written; false when it was cancelled, and nothing is written. */
+/** Writes the report to a file, whose extension decides the format; false, with nothing written, when cancelled. */
 export async function exportReport(
   extension: Uri,
   makeReport: (token: CancellationToken) => Promise<EditorReport>,
@@ -78,7 +78,7 @@ export async function exportReport(
       let done = 0;
       const step = () => {
         const all = report.model.files.length;
-        // so often that it can be seen, and no more: each costs a message to the window
+        // often enough to be seen, and no more: each report costs a message to the window
         if (++done % Math.ceil(all / 50) === 0) progress.report({ increment: 2 });
       };
       const text = token.isCancellationRequested ? '' : await written(extension, report, target, token, step);
@@ -120,7 +120,7 @@ function sarifView({ model, uris }: EditorReport): SarifView {
   return { version, uriOf: (path) => uriOf.get(path) ?? path };
 }
 
-/** Writes a file that is there whole or as it was. */
+/** Writes a whole file, or leaves it as it was. */
 async function replaceFile(target: Uri, bytes: Uint8Array): Promise<void> {
   const unfinished = target.with({ path: `${target.path}.unfinished` });
   try {

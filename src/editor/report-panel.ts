@@ -17,15 +17,15 @@ const viewType = 'nearDuplicates.report';
 /** The page of the Workspace Duplicate Report. */
 export interface ReportPanel extends Disposable {
   open(): Promise<void>;
-  /** Writes the report of now to a file, whose ending says what is written; false when that was cancelled. */
+  /** Writes the current report to a file, whose extension decides the format; false when cancelled. */
   exportTo(target: Uri): Promise<boolean>;
   /** The panel that is open. */
   readonly panel: WebviewPanel | undefined;
-  /** What the page was told last. */
+  /** The last report that the page got. */
   readonly shown: ReportModel | undefined;
 }
 
-/** Offers the report page, and brings it back when the window is loaded anew. */
+/** Offers the report page, and restores it when the window reloads. */
 export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBySide): ReportPanel {
   let panel: WebviewPanel | undefined;
   let report: EditorReport | undefined;

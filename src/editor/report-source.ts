@@ -9,7 +9,7 @@ import { assignment } from './assignment.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
 
-/** What the index says, as a scan would say it, and the way back from its paths. */
+/** The content of the index, in the form of a scan's result, and the way back from its paths. */
 export interface EditorReport {
   readonly result: ScanResult;
   readonly model: ReportModel;
@@ -57,7 +57,7 @@ export async function editorReport(model: Model): Promise<EditorReport> {
   return { result, model: report, uris: report.files.map(({ path }) => uriOf.get(path) ?? path) };
 }
 
-/** The language of a page's texts, which the editor has with its own. */
+/** The language and texts of a page, from the bundle that the editor has for all of ours. */
 export function pageLanguage() {
   return l10n.bundle ? { language: env.language, texts: l10n.bundle } : {};
 }

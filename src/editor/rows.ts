@@ -91,7 +91,7 @@ function familyItem(family: Family, row: { under: string }): TreeItem {
   return item;
 }
 
-/** Where the others stand, in a few letters: `↔ b.md +2`, `src ↔ lib` for files of one name, `× 5 in docs`, `× 2`. */
+/** Where the others are, in short: `↔ b.md +2`, `src ↔ lib` for files with the same name, `× 5 in docs`, `× 2`. */
 function others(paths: readonly string[]): string {
   const [first = '', second = ''] = [...new Set(paths)];
   if (!second) return `× ${paths.length}`;
@@ -102,7 +102,7 @@ function others(paths: readonly string[]): string {
   return folder ? l10n.t('× {0} in {1}', paths.length, folder) : `× ${paths.length}`;
 }
 
-/** What kind of finding a space gives. */
+/** The word for the kind of findings of a space. */
 export function kindWord(space: Family['space']): string {
   return kinds[space].text();
 }

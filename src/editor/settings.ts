@@ -48,7 +48,7 @@ export function comparison(scope?: ConfigurationScope) {
     spaces: or('spaces', defaultOptions.spaces),
     minimumWords: or('minimumWords', defaultOptions.minWords),
     threshold: or('threshold', defaultOptions.threshold),
-    // the editor marks a value that is not allowed, and hands it on all the same
+    // the editor marks a value that is not allowed, but passes it on all the same
     shingleWords: allowed.shingleWords.read(settings.get('shingleWords')) ?? defaultOptions.shingleWords,
     signatureLength:
       allowed.signatureLength.read(settings.get('signatureLength')) ?? defaultOptions.signatureLength,
@@ -75,14 +75,14 @@ const compared = [
   'sameFile',
 ].map((name) => `${section}.${name}`);
 
-/** Calls back when a setting of how findings are shown changed. */
+/** Calls back when a setting changed that says how findings are shown. */
 export function onDidChangeAppearance(listener: () => void): Disposable {
   return workspace.onDidChangeConfiguration((change) => {
     if (shown.some((name) => change.affectsConfiguration(name))) listener();
   });
 }
 
-/** Calls back when a setting of what is compared changed, VS Code's own excludes among them. */
+/** Calls back when a setting changed that says what is compared, including VS Code's own excludes. */
 export function onDidChangeComparison(listener: () => void): Disposable {
   const names = [...compared, 'files.exclude', 'search.exclude'];
   return workspace.onDidChangeConfiguration((change) => {

@@ -21,7 +21,7 @@ import { fileName, openDocument, pathLabel, readText } from './places.ts';
 
 const scheme = 'near-duplicates-passage';
 
-/** A multi-diff editor lays out all that it has. */
+/** A multi-diff editor lays out all its diffs at once. */
 const mostDiffs = 50;
 
 /** Two passages or two whole files. */
@@ -40,9 +40,9 @@ export interface SideBySide extends Disposable {
     at?: number,
     options?: { preview?: boolean; preserveFocus?: boolean },
   ): Promise<void>;
-  /** Opens the next one, or with -1 the previous one, of the list that the last one was of. */
+  /** Opens the next one of the current list, or with -1 the previous one. */
   step(by: 1 | -1): Promise<void>;
-  /** From a line of an open comparison to the line in the file itself. */
+  /** Goes from a line of an open comparison to that line in the file itself. */
   openOriginal(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function stopOf(finding: Finding): Stop | undefined {
   return pairsOf(finding)[0];
 }
 
-/** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`, with folders where the files have one name. */
+/** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`, with folders where the files have the same name. */
 function titleOf(pair: Stop): string {
   if (pair.kind === 'family') {
     const { members, similarity } = pair.family;
@@ -91,18 +91,18 @@ interface Text {
 const keyOf = (uri: Uri) => uri.query.split('&')[0] ?? '';
 const sideOf = (uri: Uri) => (uri.query.endsWith('right') ? 1 : 0);
 
-/** The file that a side of a comparison shows a passage of; any other address is what it is. */
+/** The file whose passage a side of a comparison shows; any other address stays as it is. */
 export function originalOf(uri: Uri): Uri {
   const comparison = comparisonOf(uri);
   return comparison ? Uri.parse((sideOf(uri) ? comparison.right : comparison.left).uri) : uri;
 }
 
-/** The passages that a side of an open comparison is of; undefined for a file. */
+/** The comparison that an address is a side of; undefined for a file. */
 export function comparisonOf(uri: Uri): Comparison | undefined {
   return uri.scheme === scheme ? JSON.parse(decodeURIComponent(keyOf(uri))) : undefined;
 }
 
-/** Registers the virtual documents and gives the way to open them. */
+/** Registers the virtual documents and returns the way to open them. */
 export function openSideBySide(): SideBySide {
   const texts = new Map<string, Text>();
   const changed = new EventEmitter<Uri>();
@@ -114,7 +114,7 @@ export function openSideBySide(): SideBySide {
     const tab = window.tabGroups.activeTabGroup.activeTab;
     const input = tab?.input;
     const pair = list[current];
-    // Extensions have no name for the input of a multi-diff editor, and VS Code adds a count to its title.
+    // The API has no class for the input of a multi-diff editor, and VS Code adds a count to its title.
     if (pair?.kind === 'family' && tab?.label.startsWith(`${titleOf(pair)} (`)) return true;
     if (!(input instanceof TabInputTextDiff)) return false;
     if (
@@ -129,7 +129,7 @@ export function openSideBySide(): SideBySide {
   const provider = workspace.registerTextDocumentContentProvider(scheme, {
     onDidChange: changed.event,
     async provideTextDocumentContent(uri) {
-      // A window that was closed and opened again shows its comparisons from their addresses alone.
+      // A window that was closed and opened again restores its comparisons from their addresses alone.
       const text =
         texts.get(keyOf(uri)) ??
         (await write(JSON.parse(decodeURIComponent(keyOf(uri)))).then(() => texts.get(keyOf(uri))));
@@ -146,7 +146,7 @@ export function openSideBySide(): SideBySide {
   const following = window.tabGroups.onDidChangeTabs(() => setContext('inComparison', inComparison()));
   const activation = window.onDidChangeActiveTextEditor(() => setContext('inComparison', inComparison()));
 
-  /** Writes both virtual documents of a comparison and gives their addresses. */
+  /** Writes both virtual documents of a comparison and returns their addresses. */
   async function write(comparison: Comparison): Promise<[Uri, Uri]> {
     const key = encodeURIComponent(JSON.stringify(comparison));
     const both = [comparison.left, comparison.right] as const;
@@ -226,7 +226,7 @@ async function textAround({ uri }: Place): Promise<string> {
   return readText(Uri.parse(uri)).catch(() => l10n.t('{0} cannot be read any more.', pathLabel(uri)));
 }
 
-/** The language comes from the path; only for a document whose language was chosen by hand it has to be said. */
+/** Opens a side in the language of its original: the path gives it, unless the user chose another by hand. */
 async function sameLanguage(uri: Uri, place: Place): Promise<TextDocument> {
   const document = await workspace.openTextDocument(uri);
   const original = openDocument(place.uri);

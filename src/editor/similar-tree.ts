@@ -9,7 +9,7 @@ import { fileName, pathLabel } from './places.ts';
 import type { SimilarRow } from './rows.ts';
 import { activeFile } from './targets.ts';
 
-/** The view of what the active file resembles. */
+/** The view of the files that the active file resembles. */
 export interface SimilarTree extends Disposable {
   readonly view: TreeView<SimilarRow>;
   readonly rows: readonly SimilarRow[];
@@ -93,7 +93,7 @@ export function openSimilarTree(model: Model): SimilarTree {
   };
 }
 
-/** A path that may be continued on the next line behind each folder: a view cuts off what is too long for a line. */
+/** A path that may wrap after each folder: a view cuts off what is too long for a line. */
 function breakable(path: string): string {
   return path.replaceAll('/', '/\u200b');
 }
@@ -106,7 +106,7 @@ function toTreeItem({ to, file, common }: SimilarRow): TreeItem {
     file.containment >= file.containmentOfOther
       ? l10n.t('{0} of {1}', percent(file.containment), fileName(to))
       : l10n.t('{0} of it', percent(file.containmentOfOther));
-  // A file that is little alike is listed because much of one is in the other, so that is told.
+  // A file that is hardly alike is listed because much of one is in the other, so the row says how much.
   const figures = file.jaccard < least ? [score, part] : [score];
   item.id = file.uri;
   item.resourceUri = Uri.parse(file.uri);

@@ -17,14 +17,14 @@ export interface LeftOutList extends Disposable {
   show(): Promise<void>;
 }
 
-/** Offers the list as a document that is nobody's work: it is not compared, and closed without a question. */
+/** Offers the list as a virtual document, which is not compared and closes without a question. */
 export function openLeftOutList(model: Model): LeftOutList {
   const address = Uri.from({ scheme, path: `${l10n.t('Files that are not compared')}.md` });
   const changed = new EventEmitter<Uri>();
   let text: string | undefined;
   const provider = workspace.registerTextDocumentContentProvider(scheme, {
     onDidChange: changed.event,
-    // a window that was closed and opened again has the tab, and nobody to ask yet
+    // a window that was closed and opened again has the tab, but no indexer to ask yet
     provideTextDocumentContent: async () => text ?? listOf(model).catch(() => ''),
   });
   return {

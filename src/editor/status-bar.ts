@@ -32,7 +32,7 @@ export function showStatus(model: Model): Disposable {
   );
 }
 
-/** So few files are read before anybody has seen that they are. */
+/** This few files are read before anybody could see it. */
 const few = 20;
 
 function wording(model: Model): { text: string; spoken: string } {
@@ -58,7 +58,7 @@ function wording(model: Model): { text: string; spoken: string } {
 }
 
 function progress({ stage, done, total }: IndexState): { text: string; spoken: string } {
-  // While the folders are walked nobody knows yet what there is to read.
+  // During the walk of the folders it is not known yet what there is to read.
   if (total === 0)
     return {
       text: `$(sync~spin) ${l10n.t('Near Duplicates')}`,

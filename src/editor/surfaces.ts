@@ -17,11 +17,11 @@ import { openLeftOutList } from './skipped.ts';
 import { showStatus } from './status-bar.ts';
 import { openTunePanel, type TunePanel } from './tune-panel.ts';
 
-/** What the extension gives to whoever asks for its exports; tests do. */
+/** The exports of the extension, which tests use. */
 export interface Surfaces extends Disposable {
   readonly model: Model;
   readonly log: LogOutputChannel;
-  /** Where VS Code keeps the log's files, and where the index is kept. */
+  /** The folders that VS Code gives to the extension for its logs and its index. */
   readonly kept: { readonly logs: Uri; readonly storage: Uri | undefined };
   readonly duplicates: DuplicatesTree;
   readonly similar: SimilarTree;
@@ -29,11 +29,11 @@ export interface Surfaces extends Disposable {
   readonly tune: TunePanel;
   /** Ends the indexer's worker as a crash would, to see what happens then. */
   killWorker(): void;
-  /** Puts an indexer behind the surfaces, in place of the one that is there. */
+  /** Puts an indexer behind the surfaces, in place of the current one. */
   attach(indexer: Indexer): Disposable;
 }
 
-/** Opens every surface on an empty model; they say what is going on until an indexer fills it. */
+/** Opens every surface on an empty model; they show its state until an indexer fills it. */
 export function openSurfaces(context: ExtensionContext): Surfaces {
   const { model, attach } = createModel();
   const log = openLog();

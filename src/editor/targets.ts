@@ -43,12 +43,12 @@ export function activeFile(): Uri | undefined {
   return uri && originalOf(uri);
 }
 
-/** The document that is worked on: a notebook as a whole, not its cell alone. */
+/** The active document: a notebook as a whole, not just its cell. */
 export function activeDocument(): string | undefined {
   return (window.activeNotebookEditor?.notebook ?? window.activeTextEditor?.document)?.uri.toString();
 }
 
-/** What is known of the document that is worked on. */
+/** The findings of the active document. */
 export function activeFindings(model: Model): DocumentFindings | undefined {
   const uri = activeDocument();
   return uri === undefined ? undefined : model.passagesOf(uri);

@@ -15,16 +15,16 @@ import type { Model } from './model.ts';
 import { fillWithPage } from './page-view.ts';
 import { comparison, onDidChangeComparison } from './settings.ts';
 
-/** The page on which the index is tuned. */
+/** The page for tuning the index. */
 export interface TunePanel extends Disposable {
   open(): Promise<void>;
   /** The panel that is open. */
   readonly panel: WebviewPanel | undefined;
-  /** What the page was told last. */
+  /** The last figures that the page got. */
   readonly shown: TuneNews | undefined;
   /** What it says in place of figures. */
   readonly excuse: string | undefined;
-  /** Takes what the page says. */
+  /** Handles a message from the page. */
   answer(message: TunePageMessage): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
   const subscriptions = Disposable.from(
     onDidChangeComparison(() => {
       say({ type: 'settings', settings: tuned() });
-      // the index is made anew, and begins with the next news of it
+      // the index is rebuilt; the figures load when its state changes next
       isWaiting = true;
     }),
     model.onDidChangeState(({ phase }) => {
@@ -122,7 +122,7 @@ function tuned(): TuneSettings {
   return { threshold, shingleWords, signatureLength };
 }
 
-/** Writes what is not as the settings have it, to the workspace where there is one, and offers to take it back. */
+/** Changes the settings that differ, in the workspace where there is one, and offers to undo it. */
 async function apply(wanted: TuneSettings): Promise<void> {
   const isWorkspace = workspace.workspaceFolders !== undefined;
   const target = isWorkspace ? ConfigurationTarget.Workspace : ConfigurationTarget.Global;

@@ -2,14 +2,14 @@ import type { Message } from '../service/protocol.ts';
 import { createEmitter } from './event.ts';
 import type { StartWorker } from './indexer-worker.ts';
 
-/** The part of a browser's worker that is used here; the DOM's types are not for this project. */
+/** The part of a browser's worker that is used here; this project does not include the DOM's types. */
 interface BrowserWorker {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   addEventListener(type: string, listener: (event: { data: Message; message?: string }) => void): void;
   terminate(): void;
 }
 
-/** Starts the indexer in a worker of the browser; a worker may not be started from another origin, but from a text. */
+/** Starts the indexer in a browser's worker, given its text: a worker cannot start from another origin. */
 export function webWorker(source: string): StartWorker {
   return () => {
     const { Worker, Blob, URL } = globalThis as unknown as {
