@@ -11,7 +11,7 @@ const trendFormats = ['text', 'json', 'csv', 'svg'] as const;
 /** How a result is written. */
 export type Format = (typeof scanFormats)[number] | (typeof trendFormats)[number];
 
-/** What a person asked for. */
+/** A command as given on the command line. */
 export interface Command {
   readonly name: CommandName;
   /** Folders or files, in the order given. */
@@ -29,8 +29,9 @@ export interface Command {
   readonly accept: boolean;
   readonly color: boolean;
   readonly workers?: number;
-  /** Of `similar`. */
+  /** Of `similar` and of `compare --explain`. */
   readonly folder?: string;
+  /** Of `similar`. */
   readonly lines?: [number, number];
   readonly language?: string;
   /** Of `compare`. */
@@ -46,7 +47,7 @@ export interface Command {
   readonly tags: boolean;
 }
 
-/** A command, or a wish to be told something. */
+/** A command, or a request for the help or the version. */
 export type Request =
   | Command
   | { readonly name: 'help'; readonly about?: CommandName }
@@ -80,7 +81,7 @@ function unknownCommand(name: string): string {
 
 type Values = ReadonlyMap<string, readonly string[]>;
 
-/** Options by name, and the rest. A name that no command knows is an error. */
+/** The options by name, and the operands. An option that no command knows is an error. */
 function split(written: readonly string[]): { values: Values; operands: string[] } {
   const values = new Map<string, string[]>();
   const operands: string[] = [];
@@ -231,7 +232,7 @@ const formatOfEnding: Record<string, Format> = {
   svg: 'svg',
 };
 
-/** The format that was asked for; a report without one has that of its file. */
+/** The requested format; without one, a report or a trend has that of its output file. */
 function formatOf(name: CommandName, written: string | undefined, output: string | undefined): Format {
   const ending = formatOfEnding[output?.split('.').at(-1)?.toLowerCase() ?? ''];
   if (name === 'trend') {

@@ -1,4 +1,4 @@
-/** Where the files stand that the tool needs besides itself. */
+/** Where the files are that the tool needs besides itself. */
 export interface Installed {
   readonly worker: URL;
   /** SQLite in WebAssembly. */

@@ -6,10 +6,10 @@ import { readArguments } from './arguments.ts';
 import type { Installed } from './installed.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What a shell expects of who is ended by a signal. */
+/** The exit codes that a shell expects of a program that a signal ended. */
 const codes = { SIGINT: 130, SIGTERM: 143 };
 
-/** Does what the arguments ask and gives the exit code. */
+/** Does what the arguments ask and returns the exit code. */
 export async function main(written: readonly string[], installed: Installed): Promise<number> {
   try {
     const request = readArguments(written);

@@ -8,10 +8,10 @@ import { diskFileSystem, withSlashes } from '../service/node/file-system.ts';
 import { decode } from '../workspace/decode.ts';
 import { UsageError } from './usage-error.ts';
 
-/** A text in UTF-16 has up to twice the bytes that count. */
+/** A text in UTF-16 has up to twice as many bytes as in UTF-8, in which its size counts. */
 const mostEncoded = 2;
 
-/** The absolute path of a folder that a person named; throws when there is no such folder. */
+/** The absolute path of a folder named on the command line; throws when there is no such folder. */
 export function folderPath(written: string, command: string): string {
   const path = resolve(written);
   const found = statSync(path, { throwIfNoEntry: false });
@@ -26,9 +26,9 @@ export function folderPath(written: string, command: string): string {
   return withSlashes(path);
 }
 
-/** A text that a person named. */
+/** A text named on the command line. */
 export interface NamedText {
-  /** As it was written. */
+  /** As it was named. */
   readonly name: string;
   /** Absolute; missing for standard input. */
   readonly path?: string;
@@ -38,7 +38,7 @@ export interface NamedText {
 
 /** How a text is read. */
 export interface ReadOptions {
-  /** What standard input is written in. */
+  /** The language of standard input. */
   readonly language?: string | undefined;
   readonly maxFileSize: number;
   readonly signal?: AbortSignal | undefined;
@@ -62,7 +62,7 @@ function languageNamed(id: string): Language {
   throw new UsageError(`--language ${id} is unknown; write an id such as markdown, typescript or python`);
 }
 
-/** What may be longer than this is not read to its end, which it may not have. */
+/** The error for a text that is too long. It is not read to its end, which it may not have. */
 function beyond(written: string, maxFileSize: number): InputError {
   return new InputError(`${written} has more than ${sizeText(maxFileSize)}; --max-file-size lets it in`);
 }

@@ -7,7 +7,7 @@ export type CommandName = 'scan' | 'report' | 'similar' | 'compare' | 'export-in
 export interface OptionRule {
   readonly name: string;
   readonly short?: string;
-  /** What its value is called in the help; an option without one is a switch. */
+  /** The name of its value in the help; an option without one is a switch. */
   readonly value?: string;
   /** It may be given more than once. */
   readonly many?: boolean;
@@ -16,9 +16,9 @@ export interface OptionRule {
   readonly sets?: unknown;
   /** The commands that know it; all of them when missing. */
   readonly only?: readonly CommandName[];
-  /** What it does, in lines of the help; an option without is not shown. */
+  /** What it does, in lines of the help; an option without any is not shown. */
   readonly help?: readonly string[];
-  /** What it does where that is not the same for a command. */
+  /** What it does for commands where that differs. */
   readonly helpOf?: Partial<Record<CommandName, readonly string[]>>;
 }
 

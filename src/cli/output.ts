@@ -14,10 +14,10 @@ import {
 import { dirname } from 'node:path';
 import { InputError } from '../service/input-error.ts';
 
-/** A text as it is written: one string would be taken for its characters. */
+/** A text in the pieces to write; not a string, whose pieces would be its characters. */
 export type Pieces = readonly string[] | Generator<string, void>;
 
-/** Fails early when a file could not be written there anyway. */
+/** Throws early when the file could not be written later. */
 export function checkOutput(file: string | undefined): void {
   if (file === undefined) return;
   const folder = dirname(file);
@@ -25,21 +25,21 @@ export function checkOutput(file: string | undefined): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw new InputError(`Cannot write ${file}: it is a folder`);
   try {
-    // A file is written beside its place and renamed, so it is the folder that must let us.
+    // A file is written beside its place and renamed, so the folder must be writable.
     accessSync(found && !found.isFile() ? file : dirname(placeOf(file)), constants.W_OK);
   } catch (error) {
     throw new InputError(`Cannot write ${file}: ${(error as Error).message}`);
   }
 }
 
-/** Writes pieces of text to the file, which is there whole or not at all, or to standard output. */
+/** Writes pieces of text to the file, either all of them or none, or to standard output. */
 export async function write(pieces: Pieces, file: string | undefined): Promise<void> {
   if (file === undefined) return writeToStandardOutput(pieces);
   const found = statSync(file, { throwIfNoEntry: false });
   const place = placeOf(file);
   const unfinished = `${place}.${process.pid}.tmp`;
   try {
-    // /dev/null and a pipe are written to; to put a file in their place would be a surprise.
+    // Pipes and devices such as /dev/null are written to: replacing them with a file would be a surprise.
     if (found && !found.isFile()) return writePieces(openSync(file, 'w'), pieces);
     writePieces(openSync(unfinished, 'w', found?.mode), pieces);
     renameSync(unfinished, place);
@@ -57,16 +57,16 @@ function writePieces(descriptor: number, pieces: Pieces): void {
   }
 }
 
-/** Where a link leads, so that it stays one. */
+/** Where a link leads, so that writing does not replace the link. */
 function placeOf(file: string): string {
   return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(file)
     ? realpathSync(file)
     : file;
 }
 
-/** Writes pieces of text to standard output; that a reader has seen enough, as `head` does, is no failure. */
+/** Writes pieces of text to standard output; a reader that has seen enough, such as `head`, is no failure. */
 export async function writeToStandardOutput(pieces: Pieces): Promise<void> {
-  // Told once more as an event, which nobody must miss.
+  // An error is also raised as an event, which ends the process if nobody listens.
   process.stdout.on('error', () => {});
   for (const piece of pieces) {
     const error = await new Promise<NodeJS.ErrnoException | null | undefined>((resolve) => {

@@ -2,7 +2,7 @@ import { clipped } from '../report/text-view.ts';
 import { count } from '../report/wording.ts';
 import type { Progress, Stage } from '../service/run.ts';
 
-/** Below this nobody has begun to wonder. */
+/** Before this nobody begins to wonder. */
 const patience = 300;
 const interval = 80;
 
@@ -16,13 +16,13 @@ const words: Record<Stage, string> = {
   write: 'Writing texts',
 };
 
-/** One line that tells how far a task is. */
+/** One line that says how far a task is. */
 export interface ProgressLine {
   show(progress: Progress): void;
   clear(): void;
 }
 
-/** A line on a terminal that rewrites itself; it appears only when the task takes its time. */
+/** A line on a terminal that rewrites itself; it appears only when the task takes a while. */
 export function progressLine(terminal: NodeJS.WriteStream): ProgressLine {
   let last = performance.now() + patience - interval;
   let shown = false;
@@ -34,7 +34,7 @@ export function progressLine(terminal: NodeJS.WriteStream): ProgressLine {
       shown = true;
       const far = of === undefined ? count(done) : `${count(done)} of ${count(of)}`;
       const where = version ? `Version ${count(version.number)} of ${count(version.of)}: ` : '';
-      // A line that wraps could not be taken back.
+      // A line that wraps could not be erased.
       const line = clipped(`${where}${words[stage]} … ${far}`, (terminal.columns || 80) - 1);
       terminal.write(`\r\x1b[K${line}`);
     },

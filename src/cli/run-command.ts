@@ -39,18 +39,18 @@ import { pageAssets, reportPage } from './report-page.ts';
 import { textView } from './view.ts';
 
 const newline = 10;
-/** From when on a file is worth naming when somebody asks for what is similar. */
+/** The least similarity with which `similar` lists a file. */
 const leastSimilar = 0.2;
 
-/** What came of a command: the exit code, and what is to be said of it. */
+/** The outcome of a command: the exit code, and what to say about it. */
 export interface Outcome {
   readonly exitCode: 0 | 1;
   readonly reason?: string | undefined;
-  /** What else was done. */
+  /** What else the command did. */
   readonly note?: string;
 }
 
-/** Does what a command asks, writes the result, and says how it went. */
+/** Runs a command, writes its result, and returns how it went. */
 export async function runCommand(
   command: Command,
   machine: Machine,
@@ -106,7 +106,7 @@ function linesIn(corpus: Corpus, path: string): number | undefined {
   return text && lineCount(text);
 }
 
-/** Puts the families on the ignore list, and says how many. */
+/** Puts the families on the ignore list, and returns a note on how many. */
 async function accept(
   { result, ignoreList, corpus }: Scanned,
   { fileSystem }: Machine,
@@ -177,7 +177,7 @@ async function runCompare(command: Command, machine: Machine, watch: Watch): Pro
   const [a, b] = texts;
   if (command.explain) return explainPair(command, [a, b], options, machine, watch);
   const result = compare(a, b, options);
-  // Standard input and pipes can be read once only: what is shown is what was compared.
+  // Standard input and pipes can be read only once, so the lines shown come from what was compared.
   const lines = new Map(texts.map(({ path, bytes }) => [path, textLines(new TextDecoder().decode(bytes))]));
   const linesOf = (range: Range) => lines.get(range.path)?.slice(range.startLine - 1, lastLine(range));
   await present(command, folder, result, (view) => compareText(result, { ...view, linesOf }), watch);

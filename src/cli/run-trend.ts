@@ -10,10 +10,10 @@ import type { Watch } from '../service/run.ts';
 import { type TrendResult, trend } from '../service/trend.ts';
 import type { Command } from './arguments.ts';
 
-/** How many versions are compared when nobody says. */
+/** How many versions are compared by default. */
 const usualVersions = 20;
 
-/** A trend, how it is written when not as JSON, and what a person should know of it. */
+/** A trend, how it is written when not as JSON, and what the user should know about it. */
 export interface ShownTrend {
   readonly result: TrendResult;
   text(view: TextView): string;
@@ -44,7 +44,7 @@ export async function showTrend(
   }
 }
 
-/** That a clone has less of the history than was asked for. */
+/** Says that a clone has less of the history than requested, if so. */
 function cutShort({ shallow, points }: TrendResult, last: number): string | undefined {
   const [oldest] = points;
   if (!shallow || !oldest || points.length >= last) return undefined;

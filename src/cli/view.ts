@@ -8,7 +8,7 @@ import type { Command } from './arguments.ts';
 
 const largestExcerpt = 64 << 20;
 
-/** How a result is shown on this terminal, or in the file it goes to. Its paths are relative to `root`. */
+/** How a result is shown on this terminal, or in its output file. Its paths are relative to `root`. */
 export function textView({ output, color, all }: Command, root: string): TextView {
   const terminal = output === undefined && process.stdout.isTTY === true;
   const readLines = lineReader(root);
@@ -22,7 +22,7 @@ export function textView({ output, color, all }: Command, root: string): TextVie
   };
 }
 
-/** From where the reader stands, unless that goes far up before it comes down. */
+/** The path relative to the current folder, unless it starts two or more levels up. */
 function shownPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   const goesFarUp = /^\.\.[\\/]\.\.(?:[\\/]|$)/.test(fromHere);
@@ -35,7 +35,7 @@ function wantsColor(terminal: boolean): boolean {
   return terminal ? process.env.TERM !== 'dumb' : Boolean(process.env.FORCE_COLOR);
 }
 
-/** The lines of files, of which the last one read is kept. */
+/** Reads the lines of files, and keeps those of the last file. */
 function lineReader(root: string): (path: string) => readonly string[] | undefined {
   const { read } = diskFileSystem();
   let last: { path: string; lines: readonly string[] | undefined } | undefined;

@@ -15,7 +15,7 @@ import { dropUnfinished, putInPlace, unfinishedName, writing } from './unfinishe
 /** Rows that are kept in memory before they are written as a group. */
 const groupRows = 1 << 17;
 
-/** Writes each table as a Parquet file of the folder, which is made when it is not there. */
+/** Writes each table as a Parquet file in the folder, which is created when missing. */
 export function parquetIndex(folder: string, about: AboutIndex): IndexWriter {
   const isNew = !existsSync(folder);
   writing(folder, () => mkdirSync(folder, { recursive: true }));
@@ -56,7 +56,7 @@ export function parquetIndex(folder: string, about: AboutIndex): IndexWriter {
   }
 }
 
-/** One table, of which a group of rows is in memory at the most. */
+/** Writes one table, with at most one group of rows in memory. */
 function tableFile(file: string, columns: readonly Column[]) {
   const parquet = writing(
     file,

@@ -28,11 +28,11 @@ export interface ExportRequest {
   readonly sample: number;
   readonly sqlite?: string | undefined;
   readonly parquet?: string | undefined;
-  /** Where SQLite's program stands. */
+  /** Where SQLite in WebAssembly is. */
   readonly sqliteProgram: URL;
 }
 
-/** Reads a folder and writes its index as tables; what stood there before stays until all of it is written. */
+/** Reads a folder and writes its index as tables; earlier files stay until all of it is written. */
 export async function exportIndex(
   request: ExportRequest,
   machine: Machine,
@@ -75,7 +75,7 @@ function checkFolder(folder: string | undefined): void {
   if (folder === undefined) return;
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) throw new InputError(`Cannot write to ${folder}: it is not a folder`);
-  // a folder that is not there yet is made as a file is
+  // creating a missing folder takes the same rights as creating a file
   checkOutput(found ? join(folder, 'about.parquet') : folder);
 }
 

@@ -12,7 +12,7 @@ import { dropUnfinished, putInPlace, unfinishedName, writing } from './unfinishe
 
 const types = { text: 'TEXT', integer: 'INTEGER', real: 'REAL' };
 
-/** What a row of a table is known by; texts come in order, so that keys which begin with one cost nothing. */
+/** The primary keys of the tables. Texts come in order, so keys that begin with one cost nothing. */
 const keys: Partial<Record<TableName, string>> = {
   files: 'repository, path',
   signatures: 'text, bin',
@@ -38,7 +38,7 @@ export async function sqliteIndex(
   }
   const inserted = (table: TableName, marks: string) => database.prepare(`INSERT INTO ${table} ${marks}`);
   const files = inserted('files', 'VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  // All rows of a text at once: a call from JavaScript costs more than the row.
+  // Inserts all rows of a text at once: a call from JavaScript costs more than a row.
   const numbered = 'SELECT CAST(?1 AS INTEGER), key, value FROM json_each(?2)';
   const signatures = inserted('signatures', numbered);
   const bands = inserted('bands', numbered);
@@ -77,7 +77,7 @@ function finished(database: Database): Uint8Array {
   return database.export();
 }
 
-/** SQLite in WebAssembly has 2 GB at the most. */
+/** Runs an action on the database; a failure says if that got too large: SQLite in WebAssembly has at most 2 GB. */
 function fitting<Result>(file: string, action: () => Result): Result {
   try {
     return action();

@@ -1,22 +1,22 @@
 import { renameSync, rmSync } from 'node:fs';
 import { InputError } from '../../service/input-error.ts';
 
-/** The name under which a file is written until it is whole. */
+/** The name under which a file is written until it is complete. */
 export function unfinishedName(file: string): string {
   return `${file}.${process.pid}.tmp`;
 }
 
-/** Puts what was written in the file's place; what was there is kept until then. */
+/** Moves what was written to the file's place, where an earlier file stays until then. */
 export function putInPlace(file: string): void {
   writing(file, () => renameSync(unfinishedName(file), file));
 }
 
-/** Takes what was written away. */
+/** Deletes what was written so far. */
 export function dropUnfinished(file: string): void {
   rmSync(unfinishedName(file), { force: true });
 }
 
-/** Does something with a file; a failure says that the file cannot be written, and why. */
+/** Runs an action on a file; a failure says that the file cannot be written, and why. */
 export function writing<Result>(file: string, action: () => Result): Result {
   try {
     return action();
