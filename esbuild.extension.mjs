@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { context } from 'esbuild';
 import { buildPages } from './esbuild.page.mjs';
 
-/** Stands for all sources of how files are read and compared. */
+/** A hash of all sources that decide how files are read and compared. */
 const sources = createHash('sha256');
 for (const room of ['engine', 'workspace', 'service'])
   for (const file of readdirSync(new URL(`src/${room}`, import.meta.url), { recursive: true }).sort())
@@ -27,7 +27,7 @@ const shared = {
   logLevel: 'warning',
 };
 
-/** What is given to esbuild to build the extension. */
+/** The options of esbuild for the bundles of the extension. */
 export const extensionBuilds = [
   {
     ...shared,

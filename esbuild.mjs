@@ -9,7 +9,7 @@ const shared = {
   target: 'node20',
   platform: 'node',
   format: 'esm',
-  // Without it the CommonJS builds of dependencies come in, which cannot be trimmed.
+  // Without this, esbuild takes the CommonJS builds of dependencies, which it cannot trim.
   mainFields: ['module', 'main'],
   legalComments: 'none',
   logLevel: 'warning',
@@ -21,7 +21,7 @@ await Promise.all([
     entryPoints: { cli: 'src/cli.ts' },
     outdir: 'dist',
     banner: { js: '#!/usr/bin/env node' },
-    // This one looks for nothing around it: the tool hands it its program.
+    // This build of sql.js does not look for its WebAssembly program: the tool hands it over.
     alias: { 'sql.js': 'sql.js/dist/sql-wasm-browser.js' },
   }),
   build({ ...shared, entryPoints: { worker: 'src/service/node/worker.ts' }, outdir: 'dist' }),

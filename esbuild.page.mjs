@@ -1,5 +1,5 @@
 // The pages: for each one a file dist/page/NAME.json with its script, its style and their hashes, as src/report/html.ts
-// has it.
+// expects it.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -9,7 +9,7 @@ const oldest = 20;
 
 const packagesIn = (file) => JSON.parse(readFileSync(`${root}/${file}`, 'utf8')).packages;
 
-/** Whether every package is there in the wanted version; one that is optional may be of another platform. */
+/** Whether every package is there in the wanted version; an optional one may be missing, for other platforms. */
 function isInstalled() {
   try {
     const wanted = packagesIn('package-lock.json');

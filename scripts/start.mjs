@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { cache, installServer, project } from '../test/host/install.mjs';
 import { startServer } from '../test/host/server.mjs';
 
-/** Of the demo, what its last commit does not have yet: so that the filter "my changes" has something to show. */
+/** Files of the demo left out of its last commit, so that the filter "my changes" has something to show. */
 const notCommitted = ['docs/guides/kiosk.md'];
 const portsTried = 50;
 
@@ -42,7 +42,7 @@ function readOptions() {
   }
 }
 
-/** The folder to open; npm runs this in the clone, whatever folder it was called in. */
+/** The folder to open. npm runs this in the clone, whatever folder it was called in. */
 function folderToOpen(given) {
   if (given === undefined) return makeDemo();
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
@@ -50,7 +50,7 @@ function folderToOpen(given) {
   return realpathSync(folder);
 }
 
-/** A fresh copy of the demo, with a history of its own: whatever is tried in it leaves the clone alone. */
+/** A fresh copy of the demo, with its own history: nothing that is tried in it changes the clone. */
 function makeDemo() {
   const folder = path.join(cache, 'tidewater');
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -70,7 +70,7 @@ function makeDemo() {
 /** The command line of a desktop VS Code that is new enough, if there is one and a screen to show it on. */
 function findDesktop() {
   const screen = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
-  // In a terminal of a remote window `code` speaks to that window and starts nothing.
+  // In a terminal of a remote window, `code` talks to that window and starts nothing.
   if (!screen || process.env.VSCODE_IPC_HOOK_CLI) return undefined;
   const applications = '/Applications/Visual Studio Code.app/Contents/Resources/app/bin/code';
   const oldest = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')).engines.vscode.slice(1);
@@ -84,7 +84,7 @@ function findDesktop() {
   return undefined;
 }
 
-/** On Windows `code` is a script, which only a shell starts. */
+/** Runs `code`; on Windows that is a script, which only a shell can start. */
 function runCode(command, args, stdio) {
   if (process.platform !== 'win32') return spawnSync(command, args, { stdio });
   return spawnSync([command, ...args].map((word) => `"${word}"`).join(' '), { stdio, shell: true });
@@ -107,7 +107,7 @@ function openOnDesktop({ command, version }, folder) {
   console.log('Close its window when you are done.');
 }
 
-/** The extension as the server finds it: a link in its extensions folder, so the address needs to say nothing. */
+/** Links the extension into the folder where the server finds it, so that the address need not name it. */
 function installExtension(profile) {
   const { publisher, name, version } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
   const extensions = path.join(profile, 'extensions');
@@ -148,11 +148,11 @@ async function openInBrowser(folder, port) {
   if (!asked) fail(`VS Code's server ended with ${code}`);
 }
 
-/** The address, once a page comes from it. */
+/** The address, once it serves a page. */
 async function answering(address) {
   for (let tries = 0; tries < 100; tries++) {
     const page = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
-    // It sets a cookie and sends on to the page.
+    // The first answer sets a cookie and redirects to the page.
     if (page && page.status < 400) return address;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -11,7 +11,7 @@ const calls = [
 ];
 const bundle = new URL('../l10n/bundle.l10n.json', import.meta.url);
 
-/** Every text that is shown in the language of the reader, in order. */
+/** The file's content: every text that is shown in the language of the reader, in order. */
 export function collectStrings() {
   const found = new Set();
   for (const [path, call] of calls) {
