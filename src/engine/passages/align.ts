@@ -7,7 +7,7 @@ import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
 import { borderBetween } from './own-border.ts';
 import { mostLost } from './rows.ts';
 
-/** A chain that earns less is nothing. */
+/** A chain that earns less is dropped. */
 const leastEarned = 8;
 
 /** A chain that has lost so much since its best is not followed further. */
@@ -17,9 +17,9 @@ const giveUp = 12;
 const near = { words: 80, drift: 40 };
 
 /**
- * Chains the hits of two texts: each grows to the run of equal words around it, resumes behind gaps while that
- * pays, and is cut where it does not. With `self` the two are the same text, and ranges never overlap: they meet half
- * way, or where a block begins, in prose a section. No chain begins in what is `known` to be alike.
+ * Chains the hits of two texts. Each grows to the run of equal words around it, resumes after gaps while that pays, and
+ * is cut where it does not. With `self` both are the same text, and ranges never overlap: they meet half way, or where
+ * a block (in prose, a section) begins. No chain begins in what is `known` to be alike.
  */
 export function chainHits(
   a: Words,
@@ -43,7 +43,7 @@ export function chainHits(
     if (isCovered(chains, atA, atB) || isCovered(known, atA, atB) || a.keys[atA] !== b.keys[atB]) continue;
     if (!self && isTried(atA, atB)) continue;
     setBounds(a, b, atA, atB);
-    // within one block of one text the sides meet half way at the most
+    // within one block of one text the sides meet half way at most
     const border = (atA + atB + 1) >> 1;
     const meets = self && (!rules.blocks || bounds.aFrom < bounds.bTo);
     if (meets) meetAt(border);
@@ -59,7 +59,7 @@ export function chainHits(
 }
 
 const diagonals = 256;
-/** Where the last run looked at ends, by diagonal: its other hits lead to the same chain. */
+/** By diagonal, where the last run that was tried ends: its other hits lead to the same chain. */
 const triedDiagonal = new Int32Array(diagonals);
 const triedEnd = new Uint32Array(diagonals);
 const triedIn = new Float64Array(diagonals);
@@ -95,7 +95,10 @@ function meetAt(border: number): void {
   bounds.bTo = Math.min(bounds.bTo, border);
 }
 
-/** A chain within one text that grew until its sides met, grown anew so that they meet where a block begins. */
+/**
+ * Grows a chain within one text again whose sides have met, so that they meet where a block begins; undefined when that
+ * costs too much.
+ */
 function inBlocks(
   words: Words,
   lines: Uint32Array,
@@ -127,8 +130,8 @@ function setSeed(a: Words, b: Words, atA: number, atB: number): void {
 }
 
 /**
- * Whether the hits close by, on nearly the same diagonal, say enough together; for a short run there must be one
- * beyond the run itself.
+ * Whether the hits nearby, on nearly the same diagonal, add up to enough evidence; a short run also needs one outside
+ * itself.
  */
 function isPromising(hits: Hits, index: number, rules: ChainRules): boolean {
   const { a: fromA, length } = seed;
@@ -169,7 +172,7 @@ function grown(a: Words, b: Words, rules: ChainRules): Chain | undefined {
   return best(from, last + 1, rules);
 }
 
-/** Makes room at both ends; answers where the runs [from, last] are now. */
+/** Makes room at both ends; returns where the runs [from, last] are now. */
 function widened(from: number, last: number): [number, number] {
   const wider = new Uint32Array(runs.length * 3);
   wider.set(runs, runs.length);

@@ -9,12 +9,15 @@ import type { Sides } from './text-pair.ts';
 /** Words [from, to) of a text. */
 type Extent = readonly [from: number, to: number];
 
-/** What a chain must cover of both wholes to stand for them. */
+/** The share of both wholes that a chain must cover to stand for them. */
 const mostlyCovered = { code: 0.6, prose: 1 / 2 };
 /** Words in a row that two paragraphs must have alike where they begin or end. */
 const alikeAtBorder = 3;
 
-/** The chain with what little is left of the functions or other indented blocks that it covers; undefined when nothing is. */
+/**
+ * The chain with the little that is left of the functions or other indented blocks that it covers; undefined when
+ * nothing is, or too much.
+ */
 export function wholeBlocks({ a, b, lines }: Sides, chain: Chain): Chain | undefined {
   const [aFrom, aTo] = blockAround(a, lines.a, chain.aFrom, chain.aTo);
   const [bFrom, bTo] = blockAround(b, lines.b, chain.bFrom, chain.bTo);
@@ -22,8 +25,8 @@ export function wholeBlocks({ a, b, lines }: Sides, chain: Chain): Chain | undef
 }
 
 /**
- * The chain with all of its first and last paragraph, where both texts begin or end those alike: what a sentence that was
- * put in or left out has cut off. Undefined when it gains nothing.
+ * The chain with all of its first and last paragraph, where both texts begin or end these alike: it regains what an
+ * inserted or omitted sentence cut off. Undefined when it gains nothing, or too much.
  */
 export function wholeParagraphs({ a, b, lines }: Sides, chain: Chain): Chain | undefined {
   const wide = { aFrom: chain.aFrom, aTo: chain.aTo, bFrom: chain.bFrom, bTo: chain.bTo };
@@ -67,7 +70,10 @@ function alike(a: Words, b: Words, atA: number, atB: number, step: 1 | -1, room:
   return true;
 }
 
-/** Where the paragraph of word `at` begins, behind a line without words; `at` itself when that is more than `room` words away. */
+/**
+ * Where the paragraph of word `at` begins, after a line without words; `at` itself when that is more than `room` words
+ * away.
+ */
 function paragraphStart(words: Words, lines: Uint32Array, at: number, room: number): number {
   const { start } = words;
   const least = Math.max(blockAt(words, at)[0], at - room - 1);
@@ -96,9 +102,10 @@ function paragraphEnd(words: Words, lines: Uint32Array, to: number, room: number
 }
 
 /**
- * Words [from, to) with what is left of the block that they lie in: from the line that is indented less than all of them,
- * or is the first of them, to the next that is indented no more than that one; or, in a list, the whole entry. The same
- * words when that is far away.
+ * Words [from, to) with the rest of the block that they are in. Its head is the one line that is indented least, if it
+ * is near their beginning, or else the line above that is indented less than all of them. The block ends before the
+ * next line that is indented no more than its head. In a list it is the whole entry. The same words when head or end
+ * are too far away.
  */
 function blockAround(words: Words, lines: Uint32Array, from: number, to: number): Extent {
   const { start } = words;
@@ -142,7 +149,7 @@ function blockAround(words: Words, lines: Uint32Array, from: number, to: number)
   return [begin, beforeHalf(words, lines, begin, end)];
 }
 
-/** Where words [from, to) end without lines that are half of a condition alone. */
+/** Where words [from, to) end without last lines that are only half of a condition. */
 function beforeHalf(words: Words, lines: Uint32Array, from: number, to: number): number {
   let end = to;
   while (end > from) {
@@ -153,7 +160,7 @@ function beforeHalf(words: Words, lines: Uint32Array, from: number, to: number):
   return end;
 }
 
-/** The first of the lines right above a head that say something of it; the head itself when there are none. */
+/** The first of the lines right above a head that annotate it; the head itself when there are none. */
 function saidAbove(words: Words, lines: Uint32Array, head: number, least: number): number {
   const { start } = words;
   let line = lineAt(lines, start[head]);
@@ -170,9 +177,9 @@ function saidAbove(words: Words, lines: Uint32Array, head: number, least: number
 }
 
 /**
- * The first of the lines right above word `end` that say something of what it begins, behind a block that begins with
- * word `head`: all else in that is indented further than by the one sign that they begin with, and a tag that closes it
- * has its name. `end` itself when there are none.
+ * The first of the lines right above word `end` that annotate what it begins, after a block that begins with word
+ * `head`; `end` itself when there are none. Annotations begin with one sign, so all other lines of the block must be
+ * indented by more than one; and the first must not have the block's name, for then it is the tag that closes it.
  */
 function beforeSaid(words: Words, lines: Uint32Array, head: number, end: number, indent: number): number {
   const { start, written } = words;
@@ -196,8 +203,8 @@ function beforeSaid(words: Words, lines: Uint32Array, head: number, end: number,
 }
 
 /**
- * The first word from `to` on whose line is indented no more than `indent`, or, behind an `entry` that is indented so, less
- * or the first of the next one; -1 when it is not before `most` and more comes.
+ * The first word from `to` on whose line is indented no more than `indent`. After an `entry`, whose indentation that
+ * is, the line must be indented less or begin the next entry. -1 when there is none before `most` and the text goes on.
  */
 function blockEnd(
   words: Words,
@@ -210,9 +217,9 @@ function blockEnd(
 ): number {
   const { start } = words;
   let line = lastLine;
-  /** Where the lines begin, one below the other behind one without words, that may say what comes next: `@Test`, `#[test]`. */
+  /** Where adjacent lines begin, below one without words, that may annotate what comes next: `@Test`, `#[test]`. */
   let said = -1;
-  /** They begin with `@` or `#[`, so one without words below them closes what they have opened. */
+  /** Whether they begin with `@` or `#[`: then a line without words below them closes what they opened. */
   let isMarked = false;
   for (let end = to; end < most; end++) {
     const before = line;
@@ -227,7 +234,7 @@ function blockEnd(
     }
     const isGap = line > before + 1;
     const isBelow = !isGap || (isMarked && line === before + 2);
-    // what stands above a word that only closes the block belongs to that, and is not said of what comes next
+    // lines above a word that only closes the block belong to it, and do not annotate what comes next
     if (own <= indent) return said >= 0 && isBelow && !closesBlock(words, lines, end) ? said : end;
     if (!isGap) continue;
     said = own <= indent + annotated ? end : -1;
@@ -236,7 +243,7 @@ function blockEnd(
   return most === blockAt(words, to - 1)[1] ? most : -1;
 }
 
-/** The words that a chain of so many may gain. */
+/** The words that a chain of this many may gain. */
 function roomOf(words: number, covered: number): number {
   return Math.ceil(words * (1 / covered - 1));
 }

@@ -2,8 +2,8 @@ import { blockAt, type Words } from '../sketches/texts.ts';
 import type { Chain, ChainRules } from './chains.ts';
 
 /**
- * The chains of two texts, those that belong together as one, and none inside another; but within one text, what stands
- * inside a chain may be what that one repeats.
+ * The chains of two texts, those that belong together joined and none inside another; but within one text, a chain
+ * inside another may be what that one repeats.
  */
 export function joined(a: Words, b: Words, chains: Chain[], rules: ChainRules, self: boolean): Chain[] {
   const sameBlocks = (x: Chain, y: Chain) =>
@@ -21,13 +21,13 @@ function inOneBlock(words: Words, at: number, other: number): boolean {
 /** Words of prose that two chains may both have. */
 const mostShared = 10;
 
-/** Whether two chains stand in one block of either text. */
+/** Whether two chains are in one block of both texts. */
 type SameBlocks = (x: Chain, y: Chain) => boolean;
 
 /**
- * Joins chains that follow one another behind a gap too wide to search, when the whole earns more than its parts. A
- * sentence that was put in may begin or end as the one beside it does: in prose the few words that both chains have
- * there are of the first. (Code ends alike everywhere.)
+ * Joins consecutive chains across a gap too wide to search, when the whole earns more than its parts. In prose, an
+ * inserted sentence may begin or end like the one beside it: the few words that both chains then have go to the first.
+ * (Code ends alike everywhere.)
  */
 function merged(chains: Chain[], rules: ChainRules, self: boolean, sameBlocks: SameBlocks): Chain[] {
   chains.sort((x, y) => x.aFrom - y.aFrom || x.bFrom - y.bFrom);
@@ -52,7 +52,7 @@ function merged(chains: Chain[], rules: ChainRules, self: boolean, sameBlocks: S
   return out;
 }
 
-/** Two chains as one, the second without its first words that both have. */
+/** Two chains as one, the second without the first words that both have. */
 function chained(before: Chain, after: Chain, both: number): Chain {
   const [a, b, length, ...rest] = after.runs;
   return {
@@ -65,10 +65,10 @@ function chained(before: Chain, after: Chain, both: number): Chain {
   };
 }
 
-/** Words that may stand between two chains that have changed places. */
+/** The most words between two chains that have changed places. */
 const swapGap = 10;
 
-/** Chains that have changed places are one: side by side, or the one where the other has a gap. */
+/** Unites chains that have changed places: they lie side by side, or one lies where the other has a gap. */
 function withSwaps(chains: Chain[], sameBlocks: SameBlocks): Chain[] {
   const out: Chain[] = [];
   for (const chain of chains) {
@@ -95,7 +95,7 @@ function united(x: Chain, y: Chain): Chain {
   };
 }
 
-/** Whether few words stand between two chains on either side, and few belong to both. */
+/** Whether on both sides few words lie between two chains, and few belong to both. */
 function areNear(x: Chain, y: Chain): boolean {
   const gapA = Math.max(x.aFrom, y.aFrom) - Math.min(x.aTo, y.aTo);
   const gapB = Math.max(x.bFrom, y.bFrom) - Math.min(x.bTo, y.bTo);
@@ -104,7 +104,7 @@ function areNear(x: Chain, y: Chain): boolean {
   return sharedWords(x.runs, y.runs, 0, most) <= most && sharedWords(x.runs, y.runs, 1, most) <= most;
 }
 
-/** How many words two lists of runs share on one side (a is 0, b is 1); it is not counted much further than `most`. */
+/** How many words two lists of runs share on one side (a is 0, b is 1); counting stops soon after `most`. */
 function sharedWords(x: readonly number[], y: readonly number[], side: 0 | 1, most: number): number {
   const xs = inOrderOf(side, x);
   const ys = inOrderOf(side, y);
@@ -119,7 +119,7 @@ function sharedWords(x: readonly number[], y: readonly number[], side: 0 | 1, mo
   return shared;
 }
 
-/** The runs in the order in which they stand on a side: those of chains that have changed places are not. */
+/** The runs sorted by their places on a side: those of chains that have changed places are not. */
 function inOrderOf(side: 0 | 1, runs: readonly number[]): readonly number[] {
   let isInOrder = true;
   for (let at = 3; at < runs.length && isInOrder; at += 3) isInOrder = runs[at + side] >= runs[at + side - 3];

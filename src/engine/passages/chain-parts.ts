@@ -3,24 +3,31 @@ import { passageScore, type Refusal, withinOneText } from './judgement.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { inWholeBlocks } from './whole-blocks.ts';
 
-/** Why code is refused that may be copies with something else between: a gap on one side makes it lopsided, or unlike. */
+/** Refusals of code that may be copies with something else between: a gap on one side makes it lopsided or unlike. */
 const apart: ReadonlySet<Refusal> = new Set(['lopsided', 'below threshold']);
-/** At gaps of how many words, on the longer side, a chain is parted, and how often, for its words are counted each time. */
+/**
+ * How long a gap must be, in words on its longer side, to split a chain, and how often to split: the words are counted
+ * each time.
+ */
 interface Partings {
   readonly gap: number;
   readonly times: number;
 }
 const partings: Partings = { gap: 9, times: 4 };
-/** Within one text a chain runs on, over small gaps, from what is copied into what everything there has alike. */
+/** Within one text a chain runs on over small gaps, from the copy into what everything there has in common. */
 const ownPartings: Partings = { gap: 1, times: 8 };
-/** A part of fewer words must score so: a short and weak one is the end of one thing and the beginning of another. */
+/**
+ * A part with fewer words needs this score: a short and weak one is the end of one thing and the beginning of another.
+ */
 const short = { words: 40, score: 0.45 };
-/** A part within one text must score so: all is written alike there, and only what is nearly verbatim stands out. */
+/**
+ * The score that a part within one text needs: all is written alike there, and only what is nearly verbatim stands out.
+ */
 export const ownPartScore = 0.8;
 
 /**
- * What is worth telling of a chain: the whole, in the pieces that stand for themselves; or, of code, the parts before
- * and behind its longest gap, parted again until they are. Of a chain that has nothing of the kind `refuse` is told why.
+ * What is worth reporting of a chain: the whole, in the pieces that stand on their own; or, for code, the parts before
+ * and after its longest gap, split again until they are. If nothing is, `refuse` receives the reason.
  */
 export function partsWorthTelling(
   pair: TextPairWords,
@@ -43,7 +50,10 @@ export function partsWorthTelling(
   return [];
 }
 
-/** Shapes that run on within one text into what all functions there have alike, in whole blocks, if that is worth telling. */
+/**
+ * Shapes within one text that run on into what all functions there have in common: in whole blocks, if that is worth
+ * reporting.
+ */
 function ownShapeInBlocks(
   pair: TextPairWords,
   chain: Chain,
@@ -66,7 +76,7 @@ function isOwnCode({ self, space }: TextPairWords): boolean {
   return self && space === 'code';
 }
 
-/** The exact score of part of a chain, or why it is not worth telling. */
+/** The exact score of part of a chain, or why it is not worth reporting. */
 function partScore(pair: TextPairWords, part: Chain, rules: PassageRules): number | Refusal {
   const score = passageScore(pair, part, rules);
   if (pair.self && typeof score === 'number' && score < ownPartScore) return 'own structure';
@@ -74,7 +84,7 @@ function partScore(pair: TextPairWords, part: Chain, rules: PassageRules): numbe
   return typeof score === 'number' && score < short.score && words < short.words ? 'short and unlike' : score;
 }
 
-/** The parts of a chain before and behind its longest gap; none when all are shorter than `shortest`. */
+/** The parts of a chain before and after its longest gap; none when all gaps are shorter than `shortest`. */
 function withoutLongestGap({ runs }: Chain, shortest: number): Chain[] {
   let longest = shortest - 1;
   let behind = 0;
@@ -87,9 +97,9 @@ function withoutLongestGap({ runs }: Chain, shortest: number): Chain[] {
 }
 
 /**
- * A chain in the pieces that stand for themselves: where a gap is as long, on both sides, as the shorter of the
- * pieces that it parts, and each of them is worth telling and more alike than the whole, they are two copies with
- * something else between.
+ * A chain in the pieces that stand on their own. It splits at a gap that is as long, on both sides, as the shorter of
+ * the two pieces, if each is worth reporting and scores higher than the whole: they are two copies with something else
+ * between.
  */
 function withoutBridges(pair: TextPairWords, whole: ScoredChain, rules: PassageRules): ScoredChain[] {
   const { runs } = whole.chain;

@@ -8,7 +8,7 @@ export interface Ranges {
 
 /** Two ranges of words that chain together, as runs of equal words with gaps between. */
 export interface Chain extends Ranges {
-  /** Words that stand in runs. */
+  /** Words in runs. */
   matched: number;
   /** a, b and length of each run, in order. */
   runs: number[];
@@ -16,23 +16,29 @@ export interface Chain extends Ranges {
 
 /** How far chains reach in one space. */
 export interface ChainRules {
-  /** Equal words that take a chain up again after a gap. */
+  /** Equal words in a row that resume a chain after a gap. */
   readonly resume: number;
   /** Words that a gap may have, on both sides together. */
   readonly gap: number;
   /** What a word in a gap costs; a word in a run earns 1. */
   readonly gapCost: number;
-  /** A lone seed must grow to so many words to be worth a chain. */
+  /** A lone seed must grow to this many words to be worth a chain. */
   readonly lone: number;
-  /** What the seeds around it must say together: what has less is hardly ever worth telling. */
+  /** The evidence that the seeds around it must add up to: with less it is hardly ever worth reporting. */
   readonly evidence: number;
-  /** Chains side by side on both sides are one, also when they have changed places. */
+  /** Whether chains that lie side by side on both sides are one, even when they changed places. */
   readonly swaps: boolean;
-  /** Blocks and sections part what is said: chains of two blocks are never one, and within one text the sides meet at a heading, where there is one. */
+  /**
+   * Whether blocks and sections separate passages: chains of two blocks are never joined, and within one text the sides
+   * meet at a heading, if there is one.
+   */
   readonly blocks: boolean;
 }
 
-/** Whether a hit lies in one of the ranges; in the last, most likely, for hits come in order. */
+/**
+ * Whether a hit lies in one of the ranges, which are searched from the last: hits come in order, so it is the most
+ * likely one.
+ */
 export function isCovered(ranges: readonly Ranges[], a: number, b: number): boolean {
   for (let i = ranges.length - 1; i >= 0; i--) {
     const { aFrom, aTo, bFrom, bTo } = ranges[i];
@@ -41,7 +47,7 @@ export function isCovered(ranges: readonly Ranges[], a: number, b: number): bool
   return false;
 }
 
-/** The chain of runs that follow one another: a, b and length of each, those in [from, end). */
+/** The chain of the consecutive runs in [from, end), each given by a, b and length. */
 export function chainOf(runs: ArrayLike<number>, from = 0, end = runs.length): Chain {
   const last = end - 3;
   const chain: Chain = {

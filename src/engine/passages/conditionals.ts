@@ -4,10 +4,13 @@ import { hasWord, wordSet } from '../words/hash.ts';
 import { isDirective } from '../words/source/code-words.ts';
 import { inString } from '../words/stream.ts';
 
-/** The other half of a condition is looked for in so many words; of one that is further away nobody thinks as of a half. */
+/**
+ * Words to search for the other half of a condition; beyond them it counts as found, for nobody misses it that far
+ * away.
+ */
 const farthest = 2000;
 
-/** Words that open and close what is compiled, or made, under a condition. */
+/** Words that open and close what is compiled, or made by Make, under a condition. */
 const openingWords = wordSet(['if', 'ifdef', 'ifndef', 'ifeq', 'ifneq']);
 const closingWords = wordSet(['endif']);
 const conditionWords = wordSet(['if', 'ifdef', 'ifndef', 'elif', 'else', 'endif']);
@@ -17,12 +20,12 @@ export function closesCondition({ written }: Words, at: number): boolean {
   return hasWord(closingWords, written[at]);
 }
 
-/** Whether the condition that word `at` closes is opened by one from word `from` on. */
+/** Whether the condition that word `at` closes was opened at word `from` or after it. */
 export function isOpenedWithin(words: Words, lines: Uint32Array, from: number, at: number): boolean {
   return isPaired(words, lines, at, from - 1, -1);
 }
 
-/** Whether word `at` is half of a condition of which words [from, to) do not have the other half. */
+/** Whether word `at` is half of a condition whose other half is not in words [from, to). */
 export function isHalf(words: Words, lines: Uint32Array, at: number, from: number, to: number): boolean {
   if (closesCondition(words, at)) return !isOpenedWithin(words, lines, from, at);
   return (
@@ -32,12 +35,12 @@ export function isHalf(words: Words, lines: Uint32Array, at: number, from: numbe
   );
 }
 
-/** Whether a word opens a line for the preprocessor alone, which is indented as nothing around it is. */
+/** Whether a word opens a condition of the preprocessor, whose indentation says nothing about the lines around it. */
 export function isConditional({ written, mark }: Words, at: number): boolean {
   return hasWord(conditionWords, written[at]) && isDirective(written[at], mark[at]);
 }
 
-/** Whether the other half of a condition stands before word `end`: a directive, or a word that is indented alike. */
+/** Whether the other half of a condition comes before word `end`: another directive, or a word in the same column. */
 function isPaired(words: Words, lines: Uint32Array, at: number, end: number, step: 1 | -1): boolean {
   const { written, mark } = words;
   const column = columnOf(words, lines, at);

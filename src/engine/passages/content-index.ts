@@ -4,7 +4,7 @@ import type { Words } from '../sketches/texts.ts';
 import { slotsFor } from '../words/hash.ts';
 import { ProseMark } from '../words/stream.ts';
 
-/** The most meetings that one triple may have before it says nothing. */
+/** The most meetings of one triple that are kept. */
 const mostMeetings = 8;
 
 /** Where triples of two texts meet, as indexes of content words. */
@@ -58,7 +58,7 @@ export class ContentIndex {
     return this;
   }
 
-  /** Every place where the triples of another text meet those of this one, which is `a`; good until the next call. */
+  /** The places where triples of another text meet those of this one, which is `a`; valid until the next call. */
   meet(other: ContentIndex): Met {
     this.link();
     metA.length = 0;

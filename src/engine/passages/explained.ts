@@ -3,7 +3,7 @@ import type { Space } from '../space.ts';
 import type { PassageMatch } from './passages.ts';
 import type { Stretch } from './places.ts';
 
-/** What a text shares with others, in the order in which it is looked at: code, shapes, prose. Nothing is told twice. */
+/** What a text shares with others, looked at in the order code, shapes, prose. Nothing is reported twice. */
 export class ToldMatches {
   private readonly text: Text;
   private readonly told = new Map<number, PassageMatch[]>();
@@ -13,12 +13,14 @@ export class ToldMatches {
     this.text = text;
   }
 
-  /** What was told of a partner that says what is alike in a space too: shapes are those of the words of code. */
+  /**
+   * The matches reported with a partner that already explain what is alike in a space: those of code, for its shapes.
+   */
   knownIn(space: Space, partner: number): readonly PassageMatch[] {
     return space === 'shape' ? (this.told.get(partner) ?? []) : [];
   }
 
-  /** Whether a match is to be told now. Part of a chain of code is not: its shape may be alike further. */
+  /** Whether to report a match now. Part of a chain of code waits: its shape may be alike further. */
   take(match: PassageMatch, isPart: boolean, other: Text): boolean {
     if (isPart && match.space === 'code') {
       this.parts.push({ part: match, other });
@@ -31,7 +33,7 @@ export class ToldMatches {
     return !isTold && this.isNews(match, other);
   }
 
-  /** The parts that were taken and that nothing else tells, when shapes have been looked at. */
+  /** The parts that waited and that nothing else reports, once shapes have been looked at. */
   partsLeft(): PassageMatch[] {
     const { parts } = this;
     this.parts = [];
@@ -51,8 +53,8 @@ function worth({ jaccard, words }: PassageMatch): number {
 }
 
 /**
- * Whether a match of another space between the same texts already covers most of this one: comments in copied code,
- * shapes of it. Not the text of a page, which reaches further than its listings or has more words.
+ * Whether a match of another space between the same texts already covers most of this one: comments in copied code, or
+ * its shape. Text of a page that reaches further than its listings, or has more words, is not covered.
  */
 function explains(known: PassageMatch, match: PassageMatch, a: Text, b: Text): boolean {
   if (known.space === match.space) return false;

@@ -10,69 +10,80 @@ import { arePrototypes } from './prototypes.ts';
 import { areLists, renamingOf, scoreOfLists } from './renaming.ts';
 import type { PassageRules, TextPairWords } from './text-pair.ts';
 
-/** Code says more a word than prose: it needs this share of the words, but never fewer than a dozen lines may have. */
+/** Code says more per word than prose: it needs this share of the words, but no fewer than a dozen lines may have. */
 const codeWords = { share: 2 / 3, enough: 20 };
-/** The same of shapes, which say less. */
+/** The same for shapes, which say less. */
 const shapeWords = { share: 5 / 6, enough: 25 };
-/** The fewest words that both sides of a passage have alike. */
+/** The fewest words that both sides of a passage must have alike. */
 export const fewestMatched = 16;
 
-/** Within one text, repeated structure is common and rarely news: so many words a passage must have, and such a score. */
+/** Within one text, repeated structure is common and rarely news: a passage needs this many words and this score. */
 export const withinOneText = { words: 40, code: 0.6, shape: 0.8, prose: 0.4 };
 
-/** A seed in more places than this is an idiom; a weak match needs some that are none. */
+/** A seed in more places than this is an idiom; a weak match needs some seeds that are not. */
 const idiom = { places: 3, needed: 2, wordsEach: 20 };
-/** More words that two files have alike, with such a score, are no idiom: they stand in many places because more files have one skeleton. */
+/**
+ * With more words alike than this and this score, a match of two files is no idiom: its seeds are in many places
+ * because more files have the same skeleton.
+ */
 const skeleton = { words: 100, score: 1 / 3 };
-/** Code below such a score is weak, the more so when short. */
+/** Code that scores less is weak; short code is weak up to a higher score. */
 const weakCode = { score: 0.5, shortWords: 40, shortScore: 0.8 };
 
-/** The fewer words, the oftener they are how everyone says it: below so many the score must be such. */
+/**
+ * The shorter a passage, the more likely it is how everyone says it: with fewer words than this it needs this score.
+ */
 const shortOnes = [
   { words: 25, code: 0.7, shape: 0.8, prose: 0.5 },
   { words: 40, code: 0, shape: 0, prose: 0.45 },
   { words: 60, code: 0, shape: 0, prose: 0.35 },
 ];
-/** Code that is both short and weak must have many seeds that stand nowhere else. */
+/** Code that is both short and weak must have many seeds that occur nowhere else. */
 const shortAndWeak = { words: 60, code: 0.45, shape: 0.55, places: 2, needed: 3, wordsEach: 10 };
-/** Code that is shorter than this share of the other side lists what the other is, unless they are alike after all; prose is retold in fewer words. */
+/**
+ * Code shorter than this share of the other side only lists what the other is, unless they score this much; prose is
+ * retold in fewer words.
+ */
 const lopsided = { share: 0.6, score: 0.5 };
 
-/** Prose of which more than this share is figures is a table of numbers, and no copy below such a score. */
+/** Prose with more than this share of figures is a table of numbers, and no copy below this score. */
 const figures = { share: 0.5, score: 0.8 };
-/** Prose of which more than this share stands in tables has the words that all such tables have, and is no copy below such a score. */
+/**
+ * Prose with more than this share of its words in tables has the words that all such tables have, and is no copy below
+ * this score.
+ */
 const cells = { share: 0.5, score: 0.35 };
 
-/** So many characters say what a word says, in scripts that are read one by one. */
+/** Characters that say as much as one word, in scripts that are read character by character. */
 const charactersOfWord = 2;
 
 function leastScore(space: Space, words: number): number {
   return shortOnes.find((short) => words < short.words)?.[space] ?? 0;
 }
 
-/** A passage of which more are the text of links that stand alone is a list of links. */
+/** A passage with more than this share of its words in links that stand alone is a list of links. */
 const mostLinks = 0.5;
 
-/** Code on so few lines is a signature or a call, unless it is twice as long as it must be. */
+/** Code on fewer lines than this is a signature or a call, unless it has twice the words it needs. */
 const fewLines = { lines: 3, timesFewest: 2, score: 0.5 };
 
 const shapeRules = {
-  /** Words for each different name that agrees; so many are always enough. */
+  /** One different name must agree for this many words; `enoughNames` are always enough. */
   wordsPerName: 20,
   enoughNames: 12,
-  /** Names that stood for the same other name again make a renaming clear. */
+  /** A renaming is clear when names stand for the same other name again this often. */
   renamed: 3,
-  /** With one name changed alone, the rest is as written or no copy. */
+  /** With only one name changed, the rest is as written, or it is no copy. */
   renamedNames: 2,
   wordsPerRenamed: 20,
   /** Least scores with a clear renaming and without. */
   clear: 0.3,
   unclear: 0.6,
-  /** So many shapes in a row count once however often a side repeats them: the rows of a table are one row. */
+  /** This many shapes in a row count once, however often a side repeats them: the rows of a table are one row. */
   rowWords: 5,
-  /** Fewer rows, down to this share, are enough for a renaming that is followed so often, with such a score. */
+  /** Fewer rows, down to this share, are enough for a renaming that is repeated this often and has this score. */
   fewerRows: { share: 0.75, renamed: 4, score: 0.5 },
-  /** A shape that is an idiom is told from so many words on with such a score, and no shorter one. */
+  /** A shape that is an idiom is reported only with this many words and this score. */
   surely: [
     { words: 60, score: 0.7 },
     { words: 45, score: 0.9 },
@@ -86,33 +97,33 @@ function fewestWords(space: Space, { minWords }: PassageRules): number {
   return Math.min(minWords, Math.max(enough, Math.ceil(minWords * share)));
 }
 
-/** Why a chain is not worth telling. */
+/** Why a chain is not worth reporting. */
 export type Refusal =
-  /** It has fewer words than asked for, or fewer that both sides have alike. */
+  /** It has fewer words than required, or fewer that both sides have alike. */
   | 'short'
   /** It is code on so few lines that it is a signature or a call. */
   | 'few lines'
-  /** One side only announces the functions of the other, as the language wants it. */
+  /** One side only declares the functions of the other, as the language requires. */
   | 'prototypes'
   /** The same row over and over, as in a table, or figures. */
   | 'rows'
-  /** Within one text more words and a higher score are asked for. */
+  /** Within one text more words and a higher score are required. */
   | 'own structure'
   /** Its score does not reach the threshold of passages. */
   | 'below threshold'
-  /** So short a one must be alike nearly throughout. */
+  /** One this short must be alike nearly throughout. */
   | 'short and unlike'
   /** It is weak code, and one side is much longer than the other. */
   | 'lopsided'
-  /** It is weak, and its seeds stand in many places: everyone writes it so. */
+  /** It is weak, and its seeds occur in many places: everyone writes it like this. */
   | 'idiom'
-  /** It is the shape alone: little tells whether names were changed, or they do not keep to one another. */
+  /** Only its shape is alike: little shows that names were changed, or they do not change consistently. */
   | 'unclear renaming'
-  /** It is there for lawyers. */
+  /** It is legal text. */
   | 'licence'
-  /** It is a list of links: most of it is what other pages are called. */
+  /** It is a list of links: most of it is the titles of other pages. */
   | 'links'
-  /** A stronger passage tells it already. */
+  /** A stronger passage covers it already. */
   | 'echo';
 
 /** The exact score of a chain. */
@@ -121,7 +132,7 @@ export function scoreOf({ a, b, space }: TextPairWords, chain: Chain): number {
   return jaccardOfRanges(a.keys, chain.aFrom, chain.aTo, b.keys, chain.bFrom, chain.bTo);
 }
 
-/** The exact score of a chain, or why it is not worth telling. */
+/** The exact score of a chain, or why it is not worth reporting. */
 export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
   const { space, self } = pair;
   const { aFrom, aTo, bFrom, bTo } = chain;
@@ -151,7 +162,9 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   return lines < fewLines.lines ? 'few lines' : jaccard;
 }
 
-/** Whether a chain is there for lawyers or compilers, or says only where to go, whatever its score. */
+/**
+ * Why a chain is refused whatever its score, if it is: it is legal text, a list of links, or prototypes for a compiler.
+ */
 export function saidElsewhere(
   pair: TextPairWords,
   chain: Chain,
@@ -174,7 +187,10 @@ interface Judged extends Pick<TextPairWords, 'space' | 'self'> {
   readonly b: Pick<Words, 'mark'>;
 }
 
-/** Why a score is too low for what a passage is, if it is: short, lopsided, or within one text. */
+/**
+ * Why a score is too low for what a passage is, if it is: short, lopsided, within one text, or mostly figures or cells
+ * of a table.
+ */
 export function weaknessOf(
   { space, self, a, b }: Judged,
   { aFrom, aTo, bFrom, bTo }: Chain,
@@ -195,12 +211,12 @@ export function weaknessOf(
   return shorter < lopsided.share * longer ? 'lopsided' : undefined;
 }
 
-/** Whether two stretches of prose are a table, or what a tool has counted or dumped: most of their words are figures. */
+/** Whether two stretches of prose are mostly figures: a table, or what a tool counted or dumped. */
 export function areFigures(sides: Pick<Judged, 'a' | 'b'>, ranges: Ranges): boolean {
   return isMostly(sides, ranges, ProseMark.figure, figures.share);
 }
 
-/** Whether more than a share of the words of two stretches have a mark. */
+/** Whether more than a share of the words of two stretches have this mark. */
 function isMostly(
   { a, b }: Pick<Judged, 'a' | 'b'>,
   { aFrom, aTo, bFrom, bTo }: Ranges,
@@ -259,7 +275,7 @@ function shapeScore(
 ): number | Refusal {
   const { rowWords, fewerRows } = shapeRules;
   const needed = Math.min(fewestWords('shape', rules), shorter);
-  // so many words have fewer rows by the words of one, less the first
+  // `needed` words have only this many rows
   const mostRows = needed - rowWords + 1;
   const rows = Math.min(
     distinctShingles(a.keys, chain.aFrom, chain.aTo, rowWords, mostRows),
@@ -286,7 +302,7 @@ function shapeScore(
   return jaccard;
 }
 
-/** Whether nearly all seeds of a chain stand in many places. */
+/** Whether nearly all seeds of a chain occur in many places. */
 function isIdiom(hits: Hits, chain: Chain, words: number, rule = idiom): boolean {
   const needed = Math.max(rule.needed, words / rule.wordsEach);
   let rare = 0;

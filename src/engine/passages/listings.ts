@@ -3,12 +3,12 @@ import { ProseMark } from '../words/stream.ts';
 import { type Chain, clipped } from './chains.ts';
 import type { Sides } from './text-pair.ts';
 
-/** Whether a word of prose stands in a listing: it is said in a comment there. */
+/** Whether a word of prose is in a listing: in a comment there. */
 export function isInListing({ mark }: Words, at: number): boolean {
   return (mark[at] & ProseMark.listing) !== 0;
 }
 
-/** Words [from, to) without those of listings that they begin and end with; all of them when there are no others. */
+/** Words [from, to) without the listings that they begin and end with; all of them when there is nothing else. */
 export function besideListings(words: Words, from: number, to: number): [number, number] {
   let first = from;
   while (first < to && isInListing(words, first)) first++;
@@ -19,9 +19,9 @@ export function besideListings(words: Words, from: number, to: number): [number,
 }
 
 /**
- * A chain of prose in parts, of which the one with the text neither begins nor ends in a listing, nor with a heading
- * before one; what is said in listings at its ends is a part of its own. The chain alone when it has none there, when a
- * side has nothing else, or when its runs have changed places.
+ * Splits a chain of prose so that the part with the text neither begins nor ends in a listing, nor ends with the
+ * heading before one; listings at its ends become parts of their own. The chain alone when it has none there, when it
+ * has nothing else, or when its runs have changed places.
  */
 export function partedAtListings({ a, b }: Pick<Sides, 'a' | 'b'>, chain: Chain): Chain[] {
   const { aFrom, aTo, bFrom, bTo, runs } = chain;
@@ -29,7 +29,7 @@ export function partedAtListings({ a, b }: Pick<Sides, 'a' | 'b'>, chain: Chain)
   const ofB = hasText(b, bFrom, bTo) ? ProseMark.listing : 0;
   let textFrom = -1;
   let textTo = aTo;
-  /** Behind the last word of the text that is of no heading. */
+  /** After the last word of the text that is not in a heading. */
   let saidTo = -1;
   let listed = false;
   for (let run = 0; run < runs.length; run += 3) {

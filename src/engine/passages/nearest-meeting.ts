@@ -1,10 +1,10 @@
-/** How many steps at the most are tried one by one. */
+/** The most steps that are tried one by one. */
 const nearby = 2;
 
 /**
- * The least steps from both places, in one direction, after which `resume` words agree: those of a in the upper
- * bits, those of b in the lower eight; -1 for none. Many gaps are short, so the nearest steps are simply tried;
- * beyond them the grams of b (so many words in a row) are looked up among those of a.
+ * The fewest steps from both places, in one direction, to where `resume` words agree: those of a in the upper bits,
+ * those of b in the lower eight; -1 for none. Many gaps are short, so the nearest steps are simply tried. Beyond them
+ * the grams of b (`resume` words in a row) are looked up among those of a.
  */
 export function nearestMeeting(
   a: Uint32Array,
@@ -20,7 +20,7 @@ export function nearestMeeting(
   const lastA = Math.min(gap, roomA);
   const lastB = Math.min(gap, roomB);
   if (lastA < 0 || lastB < 0) return -1;
-  // a gram is where its first word is, whatever the direction
+  // a gram's place is that of its first word, in either direction
   const first = direction === 1 ? 0 : 1 - resume;
   const firstA = fromA + first;
   const firstB = fromB + first;
@@ -34,7 +34,7 @@ export function nearestMeeting(
   let least = gap + 1;
   for (let stepB = 0; stepB <= lastB && stepB <= least; stepB++) {
     const atB = firstB + direction * stepB;
-    // of other grams in the slot, that of the least step hides the rest
+    // the slot keeps only the least step of all its grams, so the steps after it are tried too
     for (let stepA = leastStep[gramSlot(b, atB, resume)] - mark; stepA >= 0 && stepA <= lastA; stepA++) {
       const sum = stepA + stepB;
       if (sum > least || (sum === least && stepA >= best >> 8)) break;
@@ -48,7 +48,9 @@ export function nearestMeeting(
 }
 
 const slotBits = 11;
-/** The least step of a's window whose gram falls into a slot, counted from a mark; lower ones are of earlier windows. */
+/**
+ * By slot: the least step in a's window whose gram falls into it, plus a mark; lower values are from earlier windows.
+ */
 const leastStep = new Int32Array(1 << slotBits);
 let lastMark = 0;
 
@@ -66,7 +68,7 @@ let slotOfA = new Uint16Array(16);
 let indexed: Uint32Array | undefined;
 let indexedWith = 0;
 
-/** Makes a text ready to be `a` of `nearestMeeting`: once for all the texts that it is aligned with. */
+/** Prepares a text to be `a` of `nearestMeeting`, once for all texts that it is aligned with. */
 export function indexGrams(keys: Uint32Array, resume: number): void {
   if (indexed === keys && indexedWith === resume) return;
   indexed = keys;
@@ -75,7 +77,7 @@ export function indexGrams(keys: Uint32Array, resume: number): void {
   for (let at = 0; at + resume <= keys.length; at++) slotOfA[at] = gramSlot(keys, at, resume);
 }
 
-/** Where so many words in a row go in a table. */
+/** The slot of a gram in the table. */
 function gramSlot(keys: Uint32Array, at: number, words: number): number {
   let hash = 0;
   for (let i = at; i < at + words; i++) hash = Math.imul(hash ^ keys[i], 0x9e3779b1);

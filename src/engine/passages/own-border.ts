@@ -8,15 +8,15 @@ interface Opening {
   at: number;
   isHeading: boolean;
   indent: number;
-  /** Whether a line without words stands above it. */
+  /** Whether the line above has no words. */
   gap: boolean;
 }
 
 /**
- * Where the two sides of a passage within one text had best meet, after word `after` and no later than word `last`: where
- * a block begins. That is the line that is indented least, or the first of those right above it that annotate it; of
- * several, one behind a line without words, and of those the one nearest to the middle. In prose the line is a heading, if
- * there is one, and begins a sentence. Undefined when no line begins there.
+ * Where the two sides of a passage within one text should meet, after word `after` and no later than word `last`: where
+ * a block begins. That is the line that is indented least, or the first of those right above that annotate it. Of
+ * several, one below a line without words wins, then the one nearest to the middle. In prose the line begins a
+ * sentence, and is a heading if there is one. Undefined when no line begins there.
  */
 export function borderBetween(
   words: Words,
@@ -28,7 +28,7 @@ export function borderBetween(
   const { start, mark } = words;
   const middle = (after + last + 1) >> 1;
   let best: Opening | undefined;
-  /** The first of the lines above, one right below the other, that are indented alike. */
+  /** The first of the adjacent lines above that are indented alike. */
   let run: Opening | undefined;
   let line = lineAt(lines, start[after]);
   for (let at = after + 1; at <= last; at++) {

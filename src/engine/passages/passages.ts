@@ -32,21 +32,24 @@ const chainRules: Record<Space, ChainRules> = {
   shape: { resume: 4, gap: 32, gapCost: 0.4, lone: 12, evidence: 0.7, swaps: false, blocks: false },
 };
 
-/** A score from which on a second place is told, whatever else is near. */
+/** A match with this score is reported even when a stronger one covers all of one of its sides. */
 const plainCopy = 0.8;
-/** The share of both sides that may lie in a stronger match between the same texts. */
+/** The largest share of both sides that may lie in a stronger match between the same texts. */
 const mostShifted = 1 / 3;
-/** Code that is this share of a block is told in all of it, and gives up none of its lines: as many as it might lose. */
+/**
+ * Code that covers this share of a block is reported as the whole block and gives up no lines: the rest is no more than
+ * it might lose otherwise.
+ */
 const mostOfBlock = 1 - mostLost;
-/** A verbatim passage with this score stands for itself: no region of reworded text takes it in. */
+/** A verbatim passage with this score stands on its own: no region of reworded text takes it in. */
 const verbatim = 0.5;
-/** Prose may lose a tenth of its score to be told in whole sentences. */
+/** Prose may lose a tenth of its score to be reported in whole sentences. */
 const leastOfScore = 0.9;
 
-/** A match of two texts, and whether it is part of a chain that is not worth telling as a whole. */
+/** A match of two texts, and whether it is part of a chain that is not worth reporting as a whole. */
 export type SharedPassage = Omit<PassageMatch, 'a' | 'b'> & Required<Pick<ScoredChain, 'isPart'>>;
 
-/** The passages that two texts share in a space; what is not worth telling is handed to `refuse`. */
+/** The passages that two texts share in a space; those not worth reporting go to `refuse`. */
 export function sharedPassages(
   pair: TextPairWords,
   rules: PassageRules,
@@ -77,7 +80,10 @@ export function sharedPassages(
   });
 }
 
-/** Passages of prose that neither begin nor end in a listing, and what is said in listings at their ends where that is worth telling. */
+/**
+ * Passages of prose that neither begin nor end in a listing. Listings at their ends become passages of their own if
+ * they are worth reporting.
+ */
 function apartFromListings(
   pair: TextPairWords,
   passages: readonly ScoredChain[],
@@ -96,7 +102,7 @@ function apartFromListings(
   });
 }
 
-/** A chain in the blocks or paragraphs that a reader would mark, or why these are not worth telling. */
+/** A chain in the blocks or paragraphs that a reader would mark, or why these are not worth reporting. */
 function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
   const whole = withinBorders(pair, part, rules);
   if (pair.space === 'prose' || isBlockAround(pair, part, whole)) return whole;
@@ -106,8 +112,8 @@ function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRules): S
 }
 
 /**
- * Whether code of two texts is told in the block of which it is most on both sides: its last lines may begin a smaller
- * one, that goes on in there. Not when there is no such block, or it leaves open ends.
+ * Whether to report code of two texts as the block that it fills most of on both sides. Its last lines may open a
+ * smaller block that continues inside. False when there is no such block, or when it would leave open ends.
  */
 function isBlockAround(pair: TextPairWords, part: ScoredChain, whole: ScoredChain | Refusal): boolean {
   if (pair.self || typeof whole === 'string' || whole === part) return false;
@@ -118,8 +124,8 @@ function isBlockAround(pair: TextPairWords, part: ScoredChain, whole: ScoredChai
 }
 
 /**
- * Within one text, what stands there again and again is told as that: a chain of two copies on either side is told in
- * pairs of one.
+ * Splits repetition within one text into its units: a chain with two copies on either side becomes pairs of one copy
+ * each.
  */
 function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
   const out: ScoredChain[] = [];
@@ -139,8 +145,8 @@ function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules
 }
 
 /**
- * A passage of code in whole blocks, if possible without lines that only end or announce others, and with what is left
- * of the block where it would be too little without; or why these are not worth telling.
+ * A passage of code in whole blocks, if possible without lines that only end or announce others. If too little is left,
+ * it is widened to the rest of its block. Returns a refusal when that is not worth reporting either.
  */
 function withoutOpenEnds(
   pair: TextPairWords,
@@ -159,7 +165,10 @@ function withoutOpenEnds(
   return bare && !saidElsewhere(pair, chain) ? withoutOpenEnds(pair, part, rules, false) : jaccard;
 }
 
-/** A chain with what little is left of its block or paragraphs, as long as it is alike enough as a whole; or why that is not worth telling. */
+/**
+ * A chain with the little that is left of its block or paragraphs, if it still scores enough; or why the whole is not
+ * worth reporting.
+ */
 function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
   const chain = inBorders(pair, scored.chain);
   if (!chain) return scored;
@@ -168,7 +177,10 @@ function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageR
   return saidElsewhere(pair, chain) ?? { ...scored, chain, jaccard };
 }
 
-/** A chain with what little is left of its block or paragraphs; undefined when nothing is, or its copy is in the way. */
+/**
+ * A chain with the little that is left of its block or paragraphs; undefined when nothing is, or when its sides would
+ * overlap.
+ */
 function inBorders(pair: TextPairWords, chain: Chain): Chain | undefined {
   const whole = (pair.space === 'prose' ? wholeParagraphs : wholeBlocks)(pair, chain);
   return whole && pair.self && whole.bTo > whole.aFrom ? undefined : whole;
@@ -178,7 +190,7 @@ function leastInBorders({ self }: TextPairWords, { isPart }: ScoredChain, rules:
   return self && isPart ? ownPartScore : rules.passageThreshold;
 }
 
-/** With regions of reworded text in place of the chains that are but pieces of them. */
+/** The chains, with each region of reworded text in place of those that are only pieces of it. */
 function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
   const regions = rewordedPassages(pair, chains, rules.passageThreshold).filter(
     ({ chain }) =>
@@ -193,7 +205,10 @@ function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: Passage
   ];
 }
 
-/** A told passage of prose in whole sentences, as long as it is worth telling so and scores hardly less; what is reworded is in sentences already. */
+/**
+ * A reported passage of prose in whole sentences, if it is still worth reporting and scores hardly less. Reworded text
+ * is in sentences already.
+ */
 function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
   if (told.chain.runs.length === 0) return told;
   for (const chain of wholeSentences(pair, told.chain)) {
@@ -205,8 +220,8 @@ function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules
 }
 
 /**
- * Without weak matches that are but an echo of a strong one: a part of it that a second place resembles a little,
- * or the same two places a few lines further on.
+ * The matches without weak ones that only echo a strong one: a second place that resembles part of it a little, or the
+ * same two places a few lines further on.
  */
 function withoutEchoes(matches: ScoredChain[]): ScoredChain[] {
   if (matches.length < 2) return matches;
@@ -224,7 +239,7 @@ function withoutEchoes(matches: ScoredChain[]): ScoredChain[] {
   );
 }
 
-/** How much of either side of a chain another one covers. */
+/** The share of each side of a chain that a known one covers. */
 function sharesOf(known: Chain, { aFrom, aTo, bFrom, bTo }: Chain): [number, number] {
   const inA = Math.min(known.aTo, aTo) - Math.max(known.aFrom, aFrom);
   const inB = Math.min(known.bTo, bTo) - Math.max(known.bFrom, bFrom);

@@ -14,7 +14,7 @@ export interface Stretch {
   end: number;
 }
 
-/** The line (from 0) that an offset stands on. */
+/** The line (from 0) that an offset is on. */
 export function lineAt(lines: Uint32Array, offset: number): number {
   return firstAtLeast(lines, offset + 1) - 1;
 }
@@ -54,13 +54,14 @@ function endOf(words: Words, at: number): number {
   return words.start[at] + words.length[at];
 }
 
-/** Columns before the first word of what annotates a function: of `@Test`, `#[test]`, or `#[\Override]`. */
+/** The most columns before the first word of an annotation: of `@Test`, `#[test]`, or `#[\Override]`. */
 export const annotated = 3;
 
 /**
- * Whether the line that a word opens is the first of an entry: below a bracket that has a line of its own, as in a list
- * of test cases. That line has no words and is no longer than what it opens is indented. What stands right above it is
- * not of the same block, and the bracket is further in than that: no brace below the head of a function.
+ * Whether the line that a word opens is the first of an entry, as in a list of test cases: the line above has only a
+ * bracket. That line has no words and is no longer than the entry is indented. If the line above it has words, it is
+ * indented less than the entry, and the bracket is at least half way from there to the entry: no brace below the head
+ * of a function.
  */
 export function beginsEntry(
   words: Words,
@@ -81,10 +82,13 @@ export function beginsEntry(
 /** Characters that closing brackets may take beyond the indentation of what they close: a rule of dashes takes more. */
 const widestClosing = 6;
 
-/** Characters of the brackets, with what follows them, that one line closes. */
+/** The most characters of the brackets, with what follows them, that close what one line opens. */
 const widestBracket = 3;
 
-/** Lines without words that may stand before those that close a block: the end of a text, `{}`, and what closes the call. */
+/**
+ * The most lines without words before those that close a block: the end of a string of several lines, `{}`, and what
+ * closes the call.
+ */
 const mostUncounted = 3;
 
 /** Words that close a block, on a line of their own. */
@@ -95,13 +99,13 @@ const closingWords = wordSet(
   ),
 );
 
-/** Whether a word that opens a line closes a block, and is all that stands there. */
+/** Whether a word that opens a line closes a block and is alone on the line. */
 export function closesBlock({ written, start, count }: Words, lines: Uint32Array, at: number): boolean {
   if (!hasWord(closingWords, written[at])) return false;
   return at + 1 === count || lineAt(lines, start[at + 1]) > lineAt(lines, start[at]);
 }
 
-/** How far the line is indented that a word stands on, or in a string of several lines the one that it was opened on. */
+/** The indentation of the line that a word is on; in a string of several lines, that of the line that opens it. */
 export function indentAt(words: Words, lines: Uint32Array, at: number): number {
   let from = at;
   while (from > 0 && words.mark[from] & inString) from--;
@@ -114,7 +118,7 @@ function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, 
   let end = to;
   let first = lineAt(lines, words.start[from]);
   let last = lineAt(lines, endOf(words, to - 1));
-  // a line that is copied only in a small part is not taken
+  // a first or last line is left out when less than half of it is copied
   if (last > first && shareOfLine(words, lines, first, from, to) < 0.5) {
     while (words.start[begin] < lines[first + 1]) begin++;
     first = lineAt(lines, words.start[begin]);
@@ -125,19 +129,22 @@ function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, 
   }
   const opening = firstOnLine(words, lines, first, begin);
   const closing = lastClosing(text, words, lines, last, opening, end);
-  // an opening bracket alone belongs to what it opens, as a closing one does
+  // a lone opening bracket belongs to what it opens, as a closing one does
   if (closing > last && beginsEntry(words, lines, opening)) first--;
   return { start: lines[first], end: lineEnd(text, lines, closing) };
 }
 
-/** The first word on the line that a word stands on. */
+/** The first word on the line that a word is on. */
 export function firstOnLine({ start }: Words, lines: Uint32Array, line: number, at: number): number {
   let first = at;
   while (first > 0 && start[first - 1] >= lines[line]) first--;
   return first;
 }
 
-/** The last of the lines behind `line` that close what words [from, to) have opened: `end` and its like, or brackets alone. */
+/**
+ * The last of the lines after `line` that close what words [from, to) opened: with `end` and its like, or with brackets
+ * alone.
+ */
 function lastClosing(
   text: Text,
   words: Words,
@@ -174,7 +181,7 @@ function lastClosing(
   for (; open > 0 && last + 1 < wordless; last++, open--) {
     const width = lineEnd(text, lines, last + 1) - lines[last + 1];
     if (width === 0 || width > widest || hasWordOnLine(text, text.sketches.prose, lines, last + 1)) break;
-    // further in than a bracket of the opener can be: it closes what the last line itself has opened, or nothing (`{}`)
+    // too far in to be a bracket of the opener: it closes what the last line itself opened, or nothing (`{}`)
     if (opener !== undefined && width > opener + widestBracket && uncounted++ < mostUncounted) open++;
   }
   const closesNext = () => lineOf(next) === last + 1 && closesBlock(words, lines, next);
@@ -183,7 +190,10 @@ function lastClosing(
   return last;
 }
 
-/** What words [from, to) leave open: lines are indented less and less from the last one up, and above an entry is a bracket. */
+/**
+ * What words [from, to) leave open. From the last line up, each line that is indented less opens a block; so does the
+ * bracket above an entry.
+ */
 function openBlocks(words: Words, lines: Uint32Array, from: number, to: number): Open {
   let blocks = 0;
   let opener: number | undefined;
@@ -208,7 +218,7 @@ function openBlocks(words: Words, lines: Uint32Array, from: number, to: number):
   return { blocks, opener };
 }
 
-/** What a range leaves open: how many blocks, and how far the last line is indented that opens one. */
+/** What a range leaves open: the number of blocks, and the indentation of the last line that opens one. */
 interface Open {
   blocks: number;
   opener: number | undefined;
@@ -229,7 +239,7 @@ function shareOfLine(words: Words, lines: Uint32Array, line: number, from: numbe
   return all === 0 ? 1 : taken / all;
 }
 
-/** Whether a word of the table stands on the line: of the prose table, a comment; of the code table, code. */
+/** Whether the line has a word of the table: a comment of the prose table, code of the code table. */
 function hasWordOnLine(text: Text, table: WordTable, lines: Uint32Array, line: number): boolean {
   const to = table.from[text.at + 1];
   const first = firstAtLeast(table.start, lines[line], table.from[text.at], to);
@@ -257,7 +267,10 @@ function sentences(text: Text, words: Words, lines: Uint32Array, from: number, t
   };
 }
 
-/** A heading belongs to what comes after it: a range that goes no further than a heading ends before it, unless that is most of it. */
+/**
+ * The last word of a range without the headings at its end, which belong to what follows; all of it when most of it is
+ * headings.
+ */
 function withoutLastHeading(words: Words, first: number, last: number): number {
   let end = last;
   while (end >= first && words.mark[end] & ProseMark.heading) end--;

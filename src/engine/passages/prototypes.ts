@@ -5,14 +5,14 @@ import { opensBlock } from '../words/stream.ts';
 import type { Chain } from './chains.ts';
 import type { TextPairWords } from './text-pair.ts';
 
-/** Words in a row that are alike where a head is, and not where its body is. */
+/** Words in a row that must be alike at a head, and not in its body. */
 const alikeWords = 3;
-/** What may be alike of the last body. */
+/** The share of the last body that may be alike. */
 const mostAlike = 0.25;
 /** A longer passage is no list of prototypes. */
 const longest = 200;
 
-/** Words of statements, which announce nothing. */
+/** Words of statements, which declare nothing. */
 const statementWords = wordSet(['if', 'for', 'while', 'switch', 'return']);
 
 /** Words [from, to) of a text. */
@@ -22,7 +22,10 @@ interface Part {
   readonly to: number;
 }
 
-/** Whether one side only announces the functions of the other: it opens no block, and what opens one there is alike before and not within. */
+/**
+ * Whether one side only declares the functions of the other: it opens no block, and the other's blocks are alike before
+ * they open and not within.
+ */
 export function arePrototypes({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain): boolean {
   if (aTo - aFrom > longest || bTo - bFrom > longest) return false;
   const ofA = { words: a, from: aFrom, to: aTo };
@@ -53,14 +56,14 @@ function hasStatement({ words, from, to }: Part): boolean {
   return false;
 }
 
-/** The next word behind `at`, up to the one behind the part, that a block opens before; -1 when none does. */
+/** The next word after `at`, up to the one after the part, that a block opens right before; -1 when there is none. */
 function nextBlock({ words, to }: Part, at: number): number {
   const last = Math.min(to, words.count - 1);
   for (let next = at + 1; next <= last; next++) if (words.mark[next] & opensBlock) return next;
   return -1;
 }
 
-/** Whether the words from `at` on stand in a part too, as they are written. */
+/** Whether a part also has the words from `at` on, as written. */
 function stands({ written }: Words, at: number, { words, from, to }: Part): boolean {
   for (let other = from; other + alikeWords <= to; other++) {
     let alike = 0;

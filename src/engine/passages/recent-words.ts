@@ -1,14 +1,14 @@
 import { lineStarts, type Text, type Words, wordsOf, wordTotal } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 
-/** What is kept at the most: texts, and words of theirs. */
+/** The most texts to keep, and words of theirs. */
 const most = { texts: 512, words: 1 << 20 };
 
 interface Views extends Record<Space, Words | undefined> {
   lines: Uint32Array | undefined;
 }
 
-/** The words of texts that were asked for lately: texts are aligned with the same neighbours again and again. */
+/** The words of recently used texts: texts are aligned with the same neighbours again and again. */
 export class RecentWords {
   private readonly views = new Map<Text, Views>();
   private words = 0;

@@ -4,16 +4,19 @@ import { inString, WordClass } from '../words/stream.ts';
 import type { Chain, Ranges } from './chains.ts';
 import { WordNumbers } from './word-numbers.ts';
 
-/** Words of which more than the one share are literals, and fewer than the other keywords, are a list; a function has statements. */
+/**
+ * Code is a list when more than this share of its words are literals and less than this share are keywords; a function
+ * has statements.
+ */
 const listed = { literals: 2 / 5, keywords: 1 / 20 };
 
-/** What speaks for two pieces of code of one shape being copies. */
+/** The evidence that two pieces of code of one shape are copies. */
 export interface Renaming {
-  /** Exact Jaccard of the words as written, once the names of one side are put into the other's. */
+  /** Exact Jaccard of the words as written, after the names of one side are translated into the other's. */
   jaccard: number;
-  /** How many different names agree: a table may say one again and again. */
+  /** How many different names agree: a table may repeat one again and again. */
   names: number;
-  /** Times that a name of one side stood again for the same other name of the other. */
+  /** How often a name of one side stood again for the same other name on the other side. */
   renamed: number;
   /** How many different names did. */
   renamedNames: number;
@@ -24,13 +27,13 @@ class Counterparts {
   private readonly table = new WordNumbers();
   private votes = new Uint32Array(16);
 
-  /** Forgets all names and has room for so many. */
+  /** Forgets all names and makes room for this many. */
   start(names: number): void {
     this.table.start(names);
     if (this.votes.length < this.table.value.length) this.votes = new Uint32Array(this.table.value.length);
   }
 
-  /** One place where a name is aligned with another. What most places say remains in the end. */
+  /** Counts the vote of one place where a name is aligned with another; what most places say remains in the end. */
   hear(name: number, other: number): void {
     const { table, votes } = this;
     const slot = table.slotOf(name);
@@ -48,7 +51,7 @@ class Counterparts {
     return table.isTaken(slot) && table.value[slot] === other;
   }
 
-  /** Puts what each name stands for in its place, where that stands for it too; a name of which nothing is known stays. */
+  /** Replaces each name by its counterpart if that maps back to it; all others stay. */
   translate(names: Uint32Array, count: number, back: Counterparts): void {
     const { table } = this;
     for (let i = 0; i < count; i++) {
@@ -60,14 +63,16 @@ class Counterparts {
 
 const forward = new Counterparts();
 const backward = new Counterparts();
-/** Names of `a` that stood for their counterparts before: 1 when they did so again. */
+/**
+ * Names of `a` that were seen with their counterparts: 1 once counted, which needs a second time if the name changed.
+ */
 const agreed = new WordNumbers();
 let mappedA = new Uint32Array(16);
 let mappedB = new Uint32Array(16);
 
 /**
- * Reads a chain of shapes as a renaming: each name of `a` stands for one name of `b` throughout a copy, which
- * code of merely the same shape does not keep up.
+ * Reads a chain of shapes as a renaming: throughout a copy each name of `a` stands for one name of `b`, which code that
+ * merely has the same shape does not keep up.
  */
 export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
   const lengthA = chain.aTo - chain.aFrom;
@@ -110,7 +115,7 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
   };
 }
 
-/** A line that stands in one of them alone may set the first names beside wrong ones: so all places are heard. */
+/** Hears all places before any is judged: a line that only one side has may align the first names with wrong ones. */
 function hearAll(a: Words, b: Words, chain: Chain): void {
   forward.start(chain.aTo - chain.aFrom);
   backward.start(chain.bTo - chain.bFrom);
@@ -125,18 +130,18 @@ function hearAll(a: Words, b: Words, chain: Chain): void {
     }
 }
 
-/** The exact score as written of two texts that are lists; of any others 1. */
+/** The exact score as written of two sides that are lists; 1 for all others. */
 export function scoreOfLists(a: Words, b: Words, chain: Chain): number {
   const { aFrom, aTo, bFrom, bTo } = chain;
   return areLists(a, b, chain) ? jaccardOfRanges(a.written, aFrom, aTo, b.written, bFrom, bTo) : 1;
 }
 
-/** Whether both sides are short literals for the most part. */
+/** Whether both sides are lists: many short literals and hardly any keywords. */
 export function areLists(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
   return isList(a, aFrom, aTo) && isList(b, bFrom, bTo);
 }
 
-/** Whether the short literals among some words are what these are about, and their names the form of it. */
+/** Whether some words are about the short literals among them, and their names are only the form. */
 function isList({ mark }: Words, from: number, to: number): boolean {
   let literals = 0;
   let keywords = 0;
@@ -153,8 +158,8 @@ function areCounterparts(from: number, to: number): boolean {
 }
 
 /**
- * Writes words as they are, and literals as their class, but for what most of such code says: texts of several lines,
- * and the figures of a table.
+ * Writes words as they are and literals as their class, except those that are most of what such code says: strings of
+ * several lines, and the figures of a table.
  */
 function writePlain({ written, mark }: Words, from: number, count: number, out: Uint32Array): void {
   let numbers = 0;

@@ -2,27 +2,30 @@ import type { Chain, Ranges } from './chains.ts';
 import type { ContentIndex, Met } from './content-index.ts';
 import { WordNumbers } from './word-numbers.ts';
 
-/** How reworded text is told from text on the same subject. */
+/** What distinguishes reworded text from text on the same subject. */
 const rules = {
   /** Words without a meeting that end a region. */
   gap: 60,
   /** Meetings that a region needs. */
   meetings: 3,
-  /** As the edges are moved, a content word earns 1 as often as the other side has it too, and then so much. */
+  /** As edges move, a content word earns 1 as often as the other side has it, and this much after that. */
   repeated: 0.25,
-  /** What any other costs; it costs more where a region scores too little as a whole, and only its core is left. */
+  /** What any other word costs: more once a region scores too little as a whole and is cut to its core. */
   stranger: { whole: 0.45, core: 0.75 },
-  /** Words beyond a region's edge in which the other side's words are looked for. */
+  /** Words beyond a region's edge that still count as its vocabulary. */
   reach: 20,
   /** Share of the content words of both sides that the other side has too. */
   kin: 0.5,
   least: 10,
   density: 0.1,
-  /** Words without news after which an edge is not moved further. */
+  /** Words without gain after which an edge stops moving. */
   patience: 8,
 };
 
-/** The regions of two texts whose content words keep meeting, in whatever order: reworded copies of one another, as a whole or their core alone. */
+/**
+ * The regions of two texts whose content words keep meeting, in any order: reworded copies of each other, as a whole or
+ * cut to their core.
+ */
 export function rewordedRegions(a: ContentIndex, b: ContentIndex, part: 'whole' | 'core'): Chain[] {
   const met = a.meet(b);
   const out: Chain[] = [];
@@ -50,7 +53,7 @@ export function rewordedRegions(a: ContentIndex, b: ContentIndex, part: 'whole' 
   return joined(out);
 }
 
-/** Places to look at for each meeting at the most. */
+/** The most places per meeting for which to sort by counting. */
 const farApart = 64;
 
 /** Sorts meetings by their place in a text: by counting, unless they are far apart. */
@@ -90,7 +93,10 @@ function regionOf(members: Uint32Array, met: Met, a: ContentIndex, b: ContentInd
   return region;
 }
 
-/** Moves the edges of either side to where the words of the other side begin and end to occur. */
+/**
+ * Moves the edges of each side to where words of the other side start and stop occurring; undefined when too little is
+ * alike.
+ */
 function refined(
   region: Ranges,
   meetingCount: number,
@@ -119,10 +125,10 @@ function refined(
   };
 }
 
-/** One vocabulary at a time: it is asked before the next is made. */
+/** Holds one vocabulary at a time: each is used before the next is made. */
 const known = new WordNumbers();
 
-/** The content words of [from, to), each with how often it stands there. */
+/** The content words of [from, to), each with how often it occurs there. */
 function vocabularyWithin({ words, content }: ContentIndex, from: number, to: number): WordNumbers {
   known.start(Math.max(0, to - from));
   for (let i = from; i < to; i++) {
@@ -146,8 +152,8 @@ function kinCount({ words, content }: ContentIndex, from: number, to: number, ot
 }
 
 /**
- * The stretch around [from, to) that earns most: kin earn, strangers cost. A word of the other side is taken when it is
- * met, so that a subject that one side keeps repeating does not stretch it over more than the other says.
+ * The stretch around [from, to) that earns most: kin earn, strangers cost. Each match uses up one occurrence on the
+ * other side, so a subject that one side keeps repeating does not stretch it beyond what the other side says.
  */
 function edges(
   index: ContentIndex,
@@ -189,7 +195,7 @@ function edges(
   return [start, end];
 }
 
-/** Regions that came to overlap or touch are one. */
+/** The regions, with those that overlap or lie close together joined. */
 function joined(regions: readonly Chain[]): Chain[] {
   const { gap } = rules;
   const order = [...regions].sort((x, y) => x.aFrom - y.aFrom || x.bFrom - y.bFrom);

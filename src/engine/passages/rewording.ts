@@ -11,17 +11,20 @@ import { sentenceFrom, sentenceTo } from './sentences.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
 import { WordNumbers } from './word-numbers.ts';
 
-/** How far around the hits that no chain explains reworded text is looked for. */
+/** How far to look for reworded text around the hits that no chain explains. */
 const window = { hits: 120, words: 160 };
-/** What unexplained hits must say: each counts by the places its seed stands in. */
+/** The evidence that unexplained hits must add up to: each counts by the number of places of its seed. */
 const leastEvidence = 0.9;
 /** Reworded text still shares some words in a row. */
 const leastVerbatim = 0.01;
-/** Content words that a region shares and that stand nowhere else in the two texts: what is not just their subject. */
+/**
+ * Content words that both sides of a region share and that occur nowhere else in the two texts: more than their
+ * subject.
+ */
 const ownWords = 4;
-/** UTF-16 units a word at the most: with more, the region is scattered comments with code between them. */
+/** The most UTF-16 units per word: with more, the region is scattered comments with code between them. */
 const unitsEach = 40;
-/** Words on either side of a region in which its words are looked for again. */
+/** Words on either side of a region in which to look for its words again. */
 const surroundings = 4000;
 /** Words that a region may gain or lose on either end. */
 const furthest = { gain: 8, lose: 5 };
@@ -29,7 +32,7 @@ const furthest = { gain: 8, lose: 5 };
 const indexA = new ContentIndex();
 const indexB = new ContentIndex();
 
-/** The reworded passages around the hits that no chain explains, with their scores, which are `least` or more. */
+/** The reworded passages around the hits that no chain explains, each with a score of at least `least`. */
 export function rewordedPassages(
   pair: TextPairWords,
   chains: readonly ScoredChain[],
@@ -58,7 +61,7 @@ function unexplainedBoxes(
 ): Ranges[] {
   const ranges = chains.map(({ chain }) => chain);
   const boxes: Box[] = [];
-  // hits come in the order of their places in a, so a box that one is too far behind gets no more
+  // hits come in the order of their places in a, so a box that is too far behind one gets no more
   const reached: Box[] = [];
   let last = -1;
   for (let i = hits.from; i < hits.to; i++) {
@@ -98,14 +101,14 @@ interface Box extends Ranges {
   readonly blockB: readonly [number, number];
 }
 
-/** Drops the boxes that a hit at `a` is too far behind. */
+/** Drops the boxes that are too far behind a hit at `a`. */
 function dropBehind(boxes: Box[], a: number): void {
   let kept = 0;
   for (const box of boxes) if (a <= box.aTo + window.hits) boxes[kept++] = box;
   boxes.length = kept;
 }
 
-/** The first of the boxes that a hit in their reach lies in, or near, also in b. */
+/** The first of the boxes, all in reach of a hit in a, that also contains it or is near it in b. */
 function nearBox(boxes: readonly Box[], a: number, b: number): Box | undefined {
   for (const box of boxes)
     if (
@@ -122,7 +125,7 @@ function isWithin([from, to]: readonly [number, number], at: number): boolean {
   return at >= from && at < to;
 }
 
-/** Adds the regions that are worth it; false when one of them scores too little. */
+/** Adds the regions that are worth reporting; false when one of them scores too little. */
 function takeRegions(
   pair: TextPairWords,
   regions: readonly Chain[],
@@ -149,7 +152,9 @@ function overlaps(x: Chain, y: Chain): boolean {
   return x.aFrom < y.aTo && y.aFrom < x.aTo && x.bFrom < y.bTo && y.bFrom < x.bTo;
 }
 
-/** A region with its score: in whole sentences, or as it is where they are too much; undefined when it is not worth it. */
+/**
+ * A region with its score: in whole sentences, or as it is if only that is worth reporting; undefined when neither is.
+ */
 function scored(
   pair: TextPairWords,
   region: Chain,
@@ -167,7 +172,7 @@ function scored(
   return undefined;
 }
 
-/** A region in whole sentences, where they begin and end close by: what is reworded is hardly reworded from one word on. */
+/** A region in whole sentences, if they begin and end nearby: rewording hardly ever starts in the middle of one. */
 function inSentences(region: Chain, a: ContentIndex, b: ContentIndex): Chain {
   const aFrom = sentenceFrom(a.words, region.aFrom, region.aTo, furthest, a.from);
   const bFrom = sentenceFrom(b.words, region.bFrom, region.bTo, furthest, b.from);
@@ -180,7 +185,7 @@ function inSentences(region: Chain, a: ContentIndex, b: ContentIndex): Chain {
   };
 }
 
-/** The content words of a region on either side, as sets: what a reworded passage is scored by. */
+/** The Jaccard score of the content words on both sides, as sets: the score of a reworded passage. */
 function contentJaccard(a: ContentIndex, b: ContentIndex, region: Chain): number {
   const left = contentSet(a, region.aFrom, region.aTo);
   const right = contentSet(b, region.bFrom, region.bTo);
@@ -202,7 +207,10 @@ function isScattered({ start }: Words, from: number, to: number): boolean {
 const own = new WordNumbers();
 const elsewhere = new WordNumbers();
 
-/** Whether both sides of a region have enough content words in common, each counting the less the oftener it stands elsewhere in the texts. */
+/**
+ * Whether both sides of a region share enough content words, each counting less the more often it occurs elsewhere in
+ * the texts.
+ */
 function hasOwnWords({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain): boolean {
   own.start(aTo - aFrom);
   elsewhere.start(bTo - bFrom);

@@ -6,28 +6,34 @@ import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt } from './place
 
 /** The share of a range that may be given up for it to begin and end with a block. */
 export const mostLost = 0.25;
-/** The share of what is left that must stand inside of blocks, where a block begins or ends: a piece of one function body is left as it is. */
+/**
+ * The share of what is left that must be inside blocks, where a block begins or ends: a piece of one function body
+ * stays as it is.
+ */
 const insideBlocks = { begin: 0.4, end: 0.7 };
 
 /** Words that the head of a block may have. */
 const longestHead = 100;
 
-/** A line with words on it: its number, its first word that counts, how far it is indented (a condition as the line below it), and what it does. */
+/**
+ * A line with words: its number, its first word that counts, its indentation (a condition has that of the line below),
+ * and what it does.
+ */
 export interface Row {
   line: number;
   word: number;
   indent: number;
-  /** Whether an empty line stands above it, and below the row before. */
+  /** Whether an empty line separates it from the row before. */
   isBehindGap: boolean;
   /** Whether it is the first of a block with parentheses in its head. */
   isOpened: boolean;
   beginsEntry: boolean;
   closesBlock: boolean;
-  /** Whether it begins with `#[`, which says something of what comes below. */
+  /** Whether it begins with `#[`, which annotates what comes below. */
   isAttribute: boolean;
 }
 
-/** The rows of a range, [first, last) of which are kept, and the two behind it. */
+/** The rows of a range and the two after it; those in [first, last) are kept. */
 export class Rows {
   first = 0;
   last: number;
@@ -64,24 +70,24 @@ export class Rows {
     this.budget = (to - from) * mostLost;
   }
 
-  /** Whether the first word stands on a line that began inside of a string. */
+  /** Whether the first line began inside a string. */
   get beginsInString(): boolean {
     return this.last > 0 && (this.words.mark[this.all[0].word] & inString) !== 0;
   }
 
-  /** Whether the first word behind the range does. */
+  /** Whether the first word after the range is inside a string. */
   get endsInString(): boolean {
     return (this.words.mark[this.to] & inString) !== 0;
   }
 
-  /** Whether the first row opens a condition that is not closed before the row behind the last one, or by that. */
+  /** Whether the first row opens a condition that neither the kept rows nor the one after them close. */
   get beginsWithHalf(): boolean {
     const { words, first, last } = this;
     const { word } = this.all[first];
     return isConditional(words, word) && isHalf(words, this.lines, word, word, this.behind(last));
   }
 
-  /** Whether the last row is half of a condition alone: it opens one, or closes one that the others do not open. */
+  /** Whether the last row is only half of a condition: it opens one, or closes one that the others do not open. */
   get endsWithHalf(): boolean {
     const { first, last } = this;
     return isHalf(this.words, this.lines, this.all[last - 1].word, this.wordAt(first), this.wordAt(last));
@@ -91,27 +97,27 @@ export class Rows {
     return row < this.all.length - 1 ? this.all[row + 1].word : this.words.count;
   }
 
-  /** The row behind the last one that is kept. */
+  /** The row after the last one that is kept. */
   get next(): Row | undefined {
     return this.all[this.last];
   }
 
-  /** The first word of a row; behind the last one the end of the range. */
+  /** The first word of a row; after the last one, the end of the range. */
   wordAt(row: number): number {
     return row < this.count ? this.all[row].word : this.to;
   }
 
-  /** Begins with a row if that costs little and nearly all that is left stands inside of a block that is indented so. */
+  /** Begins with a row if that costs little and enough of what is left is inside blocks with this indentation. */
   beginWith(row: number, indent: number): void {
     if (this.isInside(row, this.last, indent, insideBlocks.begin)) this.keep(row, this.last);
   }
 
-  /** Ends before a row, in the same way. */
+  /** Ends before a row, on the same conditions. */
   endBefore(row: number, indent: number): void {
     if (this.isInside(this.first, row, indent, insideBlocks.end)) this.keep(this.first, row);
   }
 
-  /** Keeps the rows [first, last) alone; false when that costs too much. */
+  /** Keeps only the rows [first, last); false when that costs too much or leaves none. */
   keep(first: number, last: number): boolean {
     const lost = this.wordsIn(this.first, this.last) - this.wordsIn(first, last);
     if (first >= last || lost > this.budget) return false;
@@ -121,7 +127,7 @@ export class Rows {
     return true;
   }
 
-  /** Whether so much of the rows [first, last) stands inside of blocks that are indented so. */
+  /** Whether at least this share of the rows [first, last) is inside blocks with this indentation. */
   isInside(first: number, last: number, indent: number, least: number): boolean {
     let inside = 0;
     for (let row = first; row < last; row++) {
@@ -135,7 +141,10 @@ export class Rows {
     return this.wordAt(last) - this.wordAt(first);
   }
 
-  /** How far the first block is indented that opens soon behind the rows, if no more than so much: then they end in its head. */
+  /**
+   * The indentation of the first block that opens soon after the rows, if it is at most this: then they end in its
+   * head.
+   */
   blockBehind(indent: number): number | undefined {
     const { words, lines, to } = this;
     const last = Math.min(words.count, to + longestHead);
@@ -148,7 +157,7 @@ export class Rows {
   }
 }
 
-/** The row of a line, from a word of it on, below the row of line `before`. */
+/** The row of a line from one of its words on; `before` is the line of the row above. */
 function rowAt(words: Words, lines: Uint32Array, line: number, at: number, before: number): Row {
   const opening = firstOnLine(words, lines, line, at);
   const inText = (words.mark[at] & inString) !== 0;

@@ -7,12 +7,15 @@ export interface Reach {
   readonly lose: number;
 }
 
-/** Whether a sentence ends with a word; one ends before the first. */
+/** Whether a sentence ends with word `at`; one also ends before the first word. */
 export function endsSentence({ mark }: Words, at: number): boolean {
   return at < 0 || (mark[at] & ProseMark.sentenceEnd) !== 0;
 }
 
-/** The nearest beginning of a sentence to that of words [from, to), not before `least`; `from` itself when none is within reach. */
+/**
+ * The beginning of a sentence nearest to that of words [from, to), not before `least`; `from` itself when none is
+ * within reach.
+ */
 export function sentenceFrom(words: Words, from: number, to: number, reach: Reach, least = 0): number {
   for (let step = 0; step <= Math.max(reach.gain, reach.lose); step++) {
     if (step <= reach.gain && from - step >= least && endsSentence(words, from - step - 1))
@@ -22,7 +25,9 @@ export function sentenceFrom(words: Words, from: number, to: number, reach: Reac
   return from;
 }
 
-/** The nearest end of a sentence to that of words [from, to), not beyond `most`; `to` itself when none is within reach. */
+/**
+ * The end of a sentence nearest to that of words [from, to), not beyond `most`; `to` itself when none is within reach.
+ */
 export function sentenceTo(words: Words, from: number, to: number, reach: Reach, most = words.count): number {
   for (let step = 0; step <= Math.max(reach.gain, reach.lose); step++) {
     if (step <= reach.gain && to + step <= most && endsSentence(words, to - 1 + step)) return to + step;
@@ -31,7 +36,7 @@ export function sentenceTo(words: Words, from: number, to: number, reach: Reach,
   return to;
 }
 
-/** The sentence [from, to) that a word stands in, in its block, as far as `most` words beyond the word. */
+/** The sentence [from, to) of a word within its block, as far as `most` words from the word. */
 export function sentenceAt(words: Words, at: number, most: number): [from: number, to: number] {
   const [least, limit] = blockAt(words, at);
   let from = at;

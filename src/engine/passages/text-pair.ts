@@ -3,12 +3,12 @@ import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import type { Chain, Ranges } from './chains.ts';
 
-/** What counts as a passage worth telling. */
+/** What counts as a passage worth reporting. */
 export interface PassageRules {
   readonly spaces: readonly Space[];
   readonly minWords: number;
   readonly passageThreshold: number;
-  /** The fewest words that both sides must have alike, where fewer are asked for than usual. */
+  /** The fewest words that both sides must have alike, when fewer than usual are required. */
   readonly fewestMatched?: number;
 }
 
@@ -22,7 +22,7 @@ export interface TextPairWords {
   readonly self: boolean;
   /** Where the lines of both texts begin. */
   readonly lines: { readonly a: Uint32Array; readonly b: Uint32Array };
-  /** What is known to be alike, so that nothing in it is news. */
+  /** Ranges already known to be alike, in which nothing is news. */
   readonly known?: readonly Ranges[];
 }
 
@@ -33,6 +33,6 @@ export type Sides = Pick<TextPairWords, 'a' | 'b' | 'lines'>;
 export interface ScoredChain {
   chain: Chain;
   jaccard: number;
-  /** Whether it is part of a chain that is not worth telling as a whole. */
+  /** Whether it is part of a chain that is not worth reporting as a whole. */
   isPart?: boolean;
 }

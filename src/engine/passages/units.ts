@@ -1,12 +1,18 @@
 import { type Chain, clipped } from './chains.ts';
 import type { ScoredChain } from './text-pair.ts';
 
-/** The share of a side that must be copies of one another for it to be told in these, and of each copy that lies in it. */
+/**
+ * The share of a side that copies of one another must cover for it to be split into them, and the share of each copy
+ * that must lie in it.
+ */
 const most = 0.7;
-/** Words between two cuts at the least. */
+/** The fewest words between two cuts. */
 const fewest = 16;
 
-/** A chain within one text, cut where one of its sides is nothing but smaller copies of one another; nothing when neither is. */
+/**
+ * A chain within one text, cut where one of its sides consists only of smaller copies of one another; no parts when
+ * neither does.
+ */
 export function unitsOf(chain: Chain, smaller: readonly ScoredChain[]): Chain[] {
   for (const side of [1, 0] as const) {
     const [from, to] = side === 1 ? [chain.bFrom, chain.bTo] : [chain.aFrom, chain.aTo];
@@ -19,7 +25,7 @@ export function unitsOf(chain: Chain, smaller: readonly ScoredChain[]): Chain[] 
   return [];
 }
 
-/** Where the copies begin that [from, to) is made of, `from` being the first of them; `from` alone when it has few. */
+/** Where the copies that make up [from, to) begin, `from` being the first; `from` alone when they cover too little. */
 function cutsOf(from: number, to: number, smaller: readonly ScoredChain[]): number[] {
   const isInside = (x: number, y: number) => Math.min(y, to) - Math.max(x, from) >= most * (y - x);
   const copies = smaller

@@ -4,17 +4,16 @@ import { annotated } from './places.ts';
 import { type Row, Rows } from './rows.ts';
 import type { Sides, TextPairWords } from './text-pair.ts';
 
-/** The share of a range that must stand inside of two blocks for the half of one of them to be given up. */
+/** The share of a range that must be inside two blocks for half of one of them to be given up. */
 const halvesInside = 0.5;
 
 /** Columns of `#[`, before the first word of an attribute. */
 const attributeMark = 2;
 
 /**
- * A chain of code without the last lines of a block that began before it and the first lines of one that goes on
- * behind it, on either side. What is alike there is little, and a reader sees a range that starts in the middle.
- * With `bare` also without lines that do nothing but end the one or announce the other; within one text never half of
- * the one and half of the other.
+ * A chain of code without the last lines of a block that began before it and the first lines of one that goes on after
+ * it, on either side. Little is alike there, and a reader sees a range that starts in the middle. With `bare`, lines
+ * that only end the one or announce the other go too. Within one text it never keeps half of each.
  */
 export function inWholeBlocks(
   { a, b, lines, self }: Sides & Pick<TextPairWords, 'self'>,
@@ -29,7 +28,7 @@ export function inWholeBlocks(
   return clipped(first, 1, ofB.from, ofB.to) ?? chain;
 }
 
-/** A range of words without the ends that belong to blocks outside of it, judged by how lines are indented. */
+/** A range of words without the ends that belong to blocks outside it, judged by indentation. */
 function wholeBlocks(
   words: Words,
   lines: Uint32Array,
@@ -57,32 +56,35 @@ function wholeBlocks(
   return { from: rows.wordAt(rows.first), to: rows.wordAt(rows.last) };
 }
 
-/** What is left of a string of several lines that began before the range. */
+/** Drops the rest of a string of several lines that began before the range. */
 function beginBehindString(rows: Rows): void {
   if (rows.beginsInString) rows.keep(rows.first + 1, rows.last);
 }
 
-/** The last line opens a string that goes on behind the range. */
+/** Drops a last line that opens a string which goes on after the range. */
 function endBeforeString(rows: Rows): void {
   if (rows.endsInString) rows.keep(rows.first, rows.last - 1);
 }
 
-/** The first line opens a condition that goes on behind the range. */
+/** Drops first lines that open a condition which goes on after the range. */
 function beginBehindHalf(rows: Rows): void {
   while (rows.beginsWithHalf && rows.keep(rows.first + 1, rows.last));
 }
 
-/** The last line opens a condition for what lies behind the range, or ends one that began before it. */
+/** Drops last lines that open a condition for what follows the range, or end one that began before it. */
 function endBeforeHalf(rows: Rows): void {
   while (rows.endsWithHalf && rows.keep(rows.first, rows.last - 1));
 }
 
-/** What a block that began before the range ends with. */
+/** Drops first lines that end a block which began before the range. */
 function beginBehindClosing(rows: Rows): void {
   while (rows.all[rows.first]?.closesBlock && rows.keep(rows.first + 1, rows.last));
 }
 
-/** A closing bracket or an empty line, and then less indented: the block that the range began in is over. */
+/**
+ * Begins after a closing bracket or an empty line where indentation decreases: the block that the range began in is
+ * over.
+ */
 function beginWithBlock(rows: Rows): void {
   const { all } = rows;
   if (rows.last < 2) return;
@@ -95,7 +97,7 @@ function beginWithBlock(rows: Rows): void {
   }
 }
 
-/** How far the head of a block is indented that a row begins, also when it is what annotates that one; no `end` is a head. */
+/** The indentation of the head that a row begins or annotates; no `end` is a head. */
 function headIndent(all: readonly Row[], row: number): number {
   const { indent } = all[row];
   let head = row;
@@ -105,7 +107,7 @@ function headIndent(all: readonly Row[], row: number): number {
   return below < indent && indent <= below + annotated ? below : indent;
 }
 
-/** An entry of a list began before the range, and the next one begins in it. */
+/** Begins with the next entry of a list if the first one began before the range. */
 function beginWithEntry(rows: Rows): void {
   const { all, first } = rows;
   if (first === rows.last || all[first].beginsEntry) return;
@@ -117,7 +119,7 @@ function beginWithEntry(rows: Rows): void {
     }
 }
 
-/** The last entry of a list goes on behind the range. */
+/** Ends before the last entry of a list if it goes on after the range. */
 function endWithEntry(rows: Rows, next: Row): void {
   let least = next.indent;
   for (let row = rows.last - 1; row > rows.first; row--) {
@@ -131,11 +133,11 @@ function endWithEntry(rows: Rows, next: Row): void {
   }
 }
 
-/** The last lines are a head, or a part of one: they open a block of which nothing is in the range. */
+/** Drops last lines that are a head or part of one: the range has nothing of the block that they open. */
 function endBeforeHeads(rows: Rows, next: Row): void {
   const { all, first } = rows;
   const block = next.isOpened ? next.indent : rows.blockBehind(next.indent);
-  /** What a head has in parentheses may be indented as its block. */
+  /** Whether what the head has in parentheses may be indented like its block. */
   let isLong = block !== undefined;
   let indent = block ?? next.indent;
   for (;;) {
@@ -144,7 +146,7 @@ function endBeforeHeads(rows: Rows, next: Row): void {
       own > indent || (isLong && own === indent && !isOpened);
     while (head > first && isWithin(all[head]) && all[head].line === all[head - 1].line + 1) head--;
     if (head <= first || all[head].indent >= indent) return;
-    // what the block that is in the range goes on with belongs to it, unless it stands apart
+    // a head further in than the first line belongs to the block in the range, unless it stands apart
     if (all[head].indent > all[first].indent && !all[saidAbove(all, first, head)].isBehindGap) return;
     indent = all[head].indent;
     isLong = false;
@@ -152,7 +154,7 @@ function endBeforeHeads(rows: Rows, next: Row): void {
   }
 }
 
-/** What comes next is further in: the line that opened it goes on behind the range. */
+/** Ends before the line that opened what comes next: that is further in, so the block goes on after the range. */
 function endBeforeOpeners(rows: Rows, next: Row): void {
   for (let { indent } = next; ; ) {
     let opener = rows.last - 1;
@@ -163,7 +165,10 @@ function endBeforeOpeners(rows: Rows, next: Row): void {
   }
 }
 
-/** What is said of the block that comes next stands right above it: `@Test`, or, between it and an empty line, what it gives back. */
+/**
+ * Drops last lines that belong to the block right below: annotations (`@Test`), or its return type between it and an
+ * empty line.
+ */
 function endBeforeAnnotations(rows: Rows): void {
   const { all, first, last } = rows;
   const said = saidAbove(all, first, last);
@@ -172,7 +177,10 @@ function endBeforeAnnotations(rows: Rows): void {
   rows.keep(first, isType && all[last - 1].indent >= all[last].indent ? last - 1 : said);
 }
 
-/** The range begins inside of a block and ends inside of another: the end of the one and the beginning of the other are no copy. */
+/**
+ * Keeps the larger part of a range that begins inside one block and ends inside another: the end of one and the
+ * beginning of another are no copy.
+ */
 function keepLargerPart(rows: Rows, next: Row): void {
   const { all, first, last } = rows;
   let indent = Number.POSITIVE_INFINITY;
@@ -192,8 +200,8 @@ function keepLargerPart(rows: Rows, next: Row): void {
 }
 
 /**
- * The first of the rows from `first` on that stand right above a head and say something of it, with what they hold in
- * brackets; the head itself when there are none.
+ * The first of the rows, from `first` on, right above a head that annotate it, with what they hold in brackets; the
+ * head itself when there are none.
  */
 function saidAbove(all: readonly Row[], first: number, head: number): number {
   const indent = all[head].indent - (all[head].isAttribute ? attributeMark : 0);
@@ -202,7 +210,7 @@ function saidAbove(all: readonly Row[], first: number, head: number): number {
   for (let row = head; row > first && !all[row].isBehindGap && !all[row - 1].closesBlock; row--) {
     const above = all[row - 1].indent;
     isNear &&= all[row].line - all[row - 1].line === 1;
-    // a bracket that closes on a line of its own may also be that of a block, in which nothing is indented by one
+    // a closing bracket on a line between may also be that of a block, but nothing in a block is indented by one
     if (above <= indent) break;
     const isAttribute = all[row - 1].isAttribute && above === indent + attributeMark;
     if (above === indent + 1 || isAttribute || (isNear && above <= indent + annotated)) said = row - 1;

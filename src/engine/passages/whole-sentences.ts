@@ -5,23 +5,23 @@ import { isInListing } from './listings.ts';
 import { sentenceAt } from './sentences.ts';
 import type { TextPairWords } from './text-pair.ts';
 
-/** Words of a sentence that may be given up when it has more outside. */
+/** The most words of a sentence to give up when more of it is outside. */
 const longestStub = 8;
-/** Words of a section that may be given up, with its heading, when it goes on behind the range. */
+/** The most words of a section to give up, with its heading, when it goes on after the range. */
 const longestBeginning = 15;
 
 /** Where a range may begin or end instead of within a sentence. */
 interface Move {
-  /** With all of the sentence, when it has at least half of its words. */
+  /** With all of the sentence, when the range has at least half of its words. */
   whole?: number;
-  /** Without the sentence, when it has but a few of its words. */
+  /** Without the sentence, when the range has only a few of its words. */
   without?: number;
 }
 
 /**
- * A chain of prose that on both sides begins and ends with whole sentences, in the order of what is best: a sentence of
- * which both sides have at least half is taken in, and one of which both have but a few words is given up. None when
- * there is nothing to move.
+ * Versions of a chain of prose that begin or end with whole sentences on both sides, best first. A sentence that both
+ * sides have at least half of is taken in; one that both have only a few words of is given up. None when there is
+ * nothing to move.
  */
 export function wholeSentences(
   { a, b, self }: Pick<TextPairWords, 'a' | 'b' | 'self'>,
@@ -41,7 +41,7 @@ export function wholeSentences(
   return ranges.filter((range) => isApart(range, self)).map((range) => within(chain, range));
 }
 
-/** Whether there are words on both sides, and within one text none that both have. */
+/** Whether both sides have words and, within one text, do not overlap. */
 function isApart({ aFrom, aTo, bFrom, bTo }: Ranges, self: boolean): boolean {
   return aFrom < aTo && bFrom < bTo && (!self || aTo <= bFrom || bTo <= aFrom);
 }
@@ -60,7 +60,7 @@ function beginning(words: Words, from: number, to: number): Move {
   return isInListing(words, behind) && !isInListing(words, from) ? {} : { without: behind };
 }
 
-/** What is given up at the end takes the headings above it along. */
+/** Where a range may end: the headings above a sentence that is given up go with it. */
 function ending(words: Words, from: number, to: number): Move {
   const [first, behind] = sentenceAt(words, to - 1, to - from + 1);
   const inside = to - Math.max(first, from);
@@ -72,7 +72,7 @@ function ending(words: Words, from: number, to: number): Move {
   return isInListing(words, end - 1) && !isInListing(words, to - 1) ? {} : { without: end };
 }
 
-/** Where a range ends without the few words that it has of a section that goes on behind it, and without its heading. */
+/** Where a range ends without the few words of a section that goes on after it, and without the section's heading. */
 function beforeSection(words: Words, from: number, to: number): Move {
   const isHeading = (at: number) => (words.mark[at] & ProseMark.heading) !== 0;
   if (to === words.count || isHeading(to) || isHeading(to - 1)) return {};

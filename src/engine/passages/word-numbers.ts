@@ -1,6 +1,6 @@
 import { slotsFor } from '../words/hash.ts';
 
-/** A number for each of some words, in arrays that serve every search: to start anew costs nothing. */
+/** A map from words to numbers, in arrays that serve every search: starting anew costs nothing. */
 export class WordNumbers {
   /** By slot: what a word stands for. */
   value = new Uint32Array(16);
@@ -9,7 +9,7 @@ export class WordNumbers {
   private turn = 0;
   private mask = 0;
 
-  /** Forgets all words and has room for so many, side by side in the first slots. */
+  /** Forgets all words and makes room for this many, which stay close together in the first slots. */
   start(words: number): void {
     this.turn++;
     const size = slotsFor(words * 2, 64);
@@ -45,7 +45,7 @@ export class WordNumbers {
     this.value[slot] = value;
   }
 
-  /** Puts a word in, whatever it stood for. */
+  /** Puts a word in with the number 0, whatever it stood for. */
   add(word: number): void {
     this.put(this.slotOf(word), word, 0);
   }
