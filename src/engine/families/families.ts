@@ -12,9 +12,9 @@ export interface PassageNode {
   match: PassageMatch;
 }
 
-/** Passages that are all near the first. */
+/** Passages that are all near their representative. */
 export interface Family {
-  /** The passage that all others are near, then the others with what joins them to it. */
+  /** The passage that all others are near, and the others, each with the match that joins it. */
   representative: PassageNode;
   members: Member[];
 }
@@ -24,11 +24,13 @@ interface Member {
   match: PassageMatch;
 }
 
-/** The least share of their union that two ranges have in common when they are one passage. */
+/** Two ranges are one passage when they have at least this share of their union in common. */
 const samePassage = 0.6;
-/** The share of a passage that earlier families may cover before it is no news. */
+/** A passage is no news once earlier families cover this share of it. */
 const mostlyTold = 0.7;
-/** The share of its score with which earlier families must have told a passage: of what is vaguely alike, a copy is news. */
+/**
+ * Earlier families cover a passage only with this share of its score or more: a copy of what is vaguely alike is news.
+ */
 const asAlike = 0.5;
 
 /** Scores are kept as bytes. */
@@ -40,7 +42,7 @@ interface Node extends PassageNode {
   strength: number;
 }
 
-/** The score from which on two families are one when their representatives are so near. */
+/** Two families are one when their representatives score at least this. */
 const sameFamily = 0.6;
 
 /** The families of matches; see `groupedFamilies`. */
@@ -53,13 +55,13 @@ export function familiesOf(matches: readonly PassageMatch[], score?: NodeScore):
 /** How near two passages are. */
 export type NodeScore = (a: PassageNode, b: PassageNode) => number;
 
-/** Matches that are taken in at a time. */
+/** Matches to take in at a time. */
 const portion = 64;
 
 /**
- * Groups matches into families; every member is near the representative, so that drift does not merge strangers.
- * A text is aligned with few of its many partners: where members of two families match, `score` says how near
- * passages are that never were. Yields nothing many times, so that the caller may give way, then each family.
+ * Groups matches into families; every member is near the representative, so that drift does not merge strangers. A text
+ * is aligned with few of its many partners, so where members of two families match, `score` says how near passages are
+ * that were never aligned. Yields nothing many times, so that the caller may give way, then each family.
  */
 export function* groupedFamilies(
   matches: readonly PassageMatch[],
@@ -79,7 +81,7 @@ export function* groupedFamilies(
       told.add(near, join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, score));
       if (familyOf[node.id]) continue;
     }
-    // all its neighbours belong elsewhere: it still resembles the best of them
+    // if all its neighbours belong elsewhere, it still resembles the best of them
     const joined = free.filter(([other]) => !familyOf[other]);
     const edges = joined.length > 0 ? joined : strongest(node);
     if (edges.length === 0) continue;
@@ -99,10 +101,10 @@ export function* groupedFamilies(
   }
 }
 
-/** What two passages of one family may have in common in a text, of the shorter. */
+/** The share of the shorter that two passages of one family in one text may have in common. */
 const mostInCommon = 0.1;
 
-/** Of members that overlap, which would be one passage shown twice, the strongest stays. */
+/** Drops all but the strongest of the members that overlap, which would be one passage shown twice. */
 function dropOverlaps(family: Family): void {
   const { representative } = family;
   const kept = new Map<string, PassageNode[]>([[keyOf(representative), [representative]]]);
@@ -122,7 +124,7 @@ function overlaps(a: PassageNode, b: PassageNode): boolean {
   return shared > Math.min(a.to - a.from, b.to - b.from) * mostInCommon;
 }
 
-/** The family of a neighbour whose representative the node is near after all. */
+/** The family of a neighbour, if the node is near its representative after all. */
 function nearFamily(
   node: Node,
   familyOf: readonly (Family | undefined)[],
@@ -138,7 +140,7 @@ function nearFamily(
   return undefined;
 }
 
-/** Puts those of the nodes into a family that are near its representative, and tells which. */
+/** Adds the nodes that are near a family's representative to it, and returns them. */
 function join(
   family: Family,
   nodes: readonly Node[],
@@ -158,25 +160,25 @@ function join(
   return joined;
 }
 
-/** What the families so far have told, and how alike: a family that tells nothing new is noise. */
+/** What the families so far cover, and with what score: a family that adds nothing new is noise. */
 class Told {
-  /** By text: for each word the best score with which it has been told, in percent. */
+  /** By text: for each word, the best score with which it is covered, in percent. */
   private readonly scores = new Map<string, Uint8Array>();
 
-  /** Whether a family says of a passage what was not said. */
+  /** Whether a family says something new of at least one of its passages. */
   isNews({ representative, members }: Family): boolean {
     const least = scoreOf(members) * asAlike;
     const isCovered = (passage: PassageNode) => this.covers(passage, least);
     return !(isCovered(representative) && members.every(({ node }) => isCovered(node)));
   }
 
-  /** Takes in what these members of a family tell, and its representative. */
+  /** Takes in what these members of a family cover, and its representative. */
   add(family: Family, members: readonly Member[]): void {
     this.addPassage(family.representative, scoreOf(members));
     for (const { node, match } of members) this.addPassage(node, match.jaccard);
   }
 
-  /** Whether most of a passage has been told with such a score. */
+  /** Whether most of a passage is covered with at least this score. */
   private covers(node: PassageNode, least: number): boolean {
     const known = this.scores.get(keyOf(node));
     if (!known) return false;
@@ -216,7 +218,7 @@ function worth(match: PassageMatch): number {
   return match.jaccard * match.words;
 }
 
-/** One node for all ranges that are the same passage of a text; longest ranges first, so that they name it. */
+/** One node for all ranges of a text that are the same passage; the longest come first, so that they define it. */
 function* nodesOf(matches: readonly PassageMatch[]): Generator<undefined, Node[]> {
   const nodes: Node[] = [];
   const byText = new Map<string, Node[]>();
@@ -245,7 +247,7 @@ function* nodesOf(matches: readonly PassageMatch[]): Generator<undefined, Node[]
   for (const [done, match] of order.entries()) {
     if (done % portion === 0) yield;
     let [a, b] = nodesAt(match, samePassage);
-    // what stands twice in one text is two passages, however far others reach that are nearly the same
+    // what occurs twice in one text is two passages, however far their almost equal ranges in other matches reach
     if (match.a === match.b && overlaps(a, b)) [a, b] = nodesAt(match, 1);
     if (a === b) continue;
     const known = a.edges.get(b.id);

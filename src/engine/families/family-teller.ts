@@ -8,10 +8,10 @@ import type { Space } from '../space.ts';
 import { atOnce, sortedInSteps } from '../steps.ts';
 import type { Family, PassageNode } from './families.ts';
 
-/** A family that has so much of a file stands for the whole of it. */
+/** A family that has this share of a file stands for all of it. */
 const mostOfFile = 0.7;
 
-/** Where a member of a family stands. */
+/** Where a member of a family is. */
 interface Place extends Stretch {
   readonly text: number;
 }
@@ -21,9 +21,9 @@ export class FamilyTeller {
   /** Duplicated stretches by text. */
   readonly stretches = new Map<number, Stretch[]>();
   private readonly families: FamilyResult[] = [];
-  /** By family, where the members of those of code stand. */
+  /** By family of code, where its members are. */
   private readonly listings = new Map<string, readonly Place[]>();
-  /** By text, where members of families of prose stand. */
+  /** By text, where the members of families of prose are. */
   private readonly pages = new Map<number, (Stretch & { family: string })[]>();
   private readonly passages: PassagePairResult[] = [];
   private readonly ids = new Set<string>();
@@ -31,14 +31,14 @@ export class FamilyTeller {
   private readonly minWords: number;
   private readonly pairwise: boolean;
 
-  /** `pairwise`: also the pairs of passages are told, one by one. */
+  /** `pairwise`: the pairs of passages are reported too, one by one. */
   constructor(texts: ReadonlyMap<number, Text>, minWords: number, pairwise = true) {
     this.texts = texts;
     this.minWords = minWords;
     this.pairwise = pairwise;
   }
 
-  /** A family is told of the members that stand on lines of their own, if there are two. */
+  /** Reports a family with those of its members that are on lines of their own, if there are two. */
   addFamily({ representative, members }: Family): void {
     const places = [this.placeOf(representative)];
     const kept: Family['members'] = [];
@@ -81,7 +81,9 @@ export class FamilyTeller {
     });
   }
 
-  /** Files with the same content are a family of their whole texts, unless a family that was told before has most of them. */
+  /**
+   * Reports files with the same content as a family of their whole texts, unless an earlier family has most of them.
+   */
   addIdentical(textId: number): void {
     const text = textOf(this.texts, textId);
     const prose = wordCount(text, 'prose');
@@ -130,7 +132,7 @@ export class FamilyTeller {
     return { families, passages };
   }
 
-  /** Whether its members are listings in the pages of one family, which tells them already. */
+  /** Whether the members of a family are listings in the pages of one family of prose, which already covers them. */
   private isInPages(family: string): boolean {
     const listings = this.listings.get(family);
     if (!listings) return false;
@@ -156,7 +158,7 @@ export class FamilyTeller {
     added(this.stretches, text, stretch);
   }
 
-  /** A name that depends on the words alone, so that it lasts when the passage moves. */
+  /** An id that depends on the words alone, so that it stays the same when the passage moves. */
   private idOf(textId: number, prose: boolean, from: number, to: number): string {
     const { keys } = wordsOf(textOf(this.texts, textId), prose ? 'prose' : 'code');
     let hash = prose ? 1 : 2;

@@ -3,19 +3,19 @@ import type { PassageMatch } from '../passages/passages.ts';
 import { sharedProse } from '../sketches/shingles.ts';
 import { type Text, textOf, wordsOf } from '../sketches/texts.ts';
 
-/** The shingles that are boilerplate, by their hashes, and the words in each. */
+/** The hashes of the shingles that are boilerplate, and the words in each. */
 export interface Boilerplate {
   readonly hashes: HashSet;
   readonly wordsEach: number;
 }
 
 /**
- * Prose below this score is a form that both sides filled in when at least such a share of the shingles that they share
- * is boilerplate, and fewer than so many are not.
+ * Prose below this score is a form that both sides filled in, if at least this share of the shingles that they share is
+ * boilerplate and fewer than `answers` are not.
  */
 const filledIn = { score: 0.6, share: 2 / 3, answers: 20 };
 
-/** Matches that are looked at between two steps. */
+/** Matches to look at between two steps. */
 const portion = 64;
 
 /** Whether a match is a form that everyone fills in: the questions are alike, and the answers are not. */
@@ -34,7 +34,7 @@ export function isFilledForm(
   return shared.length - questions < filledIn.answers && questions >= filledIn.share * shared.length;
 }
 
-/** Matches without those of forms, in steps; all of them as long as nobody knows what is boilerplate. */
+/** The matches that are not forms, in steps; all of them while it is unknown what is boilerplate. */
 export function* withoutForms(
   matches: readonly PassageMatch[],
   texts: ReadonlyMap<number, Text>,

@@ -2,10 +2,10 @@ import type { FileLines, Findings, LineTotals } from '../findings.ts';
 import { lineAt, type Stretch } from '../passages/places.ts';
 import { lineCount, lineStarts, type Text, wordsOf } from '../sketches/texts.ts';
 
-/** What stands on a line. */
+/** What is on a line. */
 const mark = { prose: 1, code: 2, duplicated: 4 };
 
-/** Counts the lines of all files, and those of them that stand in a duplicate, each once. */
+/** Counts the lines of all files and those in a duplicate, each once. */
 export class LineTally {
   private readonly all: LineTotals = { lines: 0, duplicatedLines: 0 };
   private readonly prose: LineTotals = { lines: 0, duplicatedLines: 0 };
@@ -13,7 +13,7 @@ export class LineTally {
   /** The lines of each file that has duplicated ones. */
   readonly files: FileLines[] = [];
 
-  /** Counts one text, which stands in so many files, with its duplicated stretches. */
+  /** Counts one text, once for each of its files, with its duplicated stretches. */
   add(text: Text, stretches: readonly Stretch[]): void {
     const starts = lineStarts(text);
     const lines = new Uint8Array(lineCount(text));
@@ -27,7 +27,7 @@ export class LineTally {
       this.files.push({ path, lines: lines.length, duplicatedLines: copied, kinds });
   }
 
-  /** Counts the lines of so many files; answers how many of one of them are duplicated. */
+  /** Counts the lines of a text that this many files have; returns how many lines of each are duplicated. */
   private count(lines: Uint8Array, files: number): number {
     const marked = new Uint32Array(8);
     for (let line = 0; line < lines.length; line++) marked[lines[line]]++;
@@ -50,7 +50,7 @@ export class LineTally {
   }
 }
 
-/** What stands on the duplicated lines, each letter with the number of lines in a row that it holds for. */
+/** What is on the duplicated lines: each letter with the number of lines in a row that it holds for. */
 function kindRuns(lines: Uint8Array): string {
   const kinds = '----.pcb';
   let runs = '';
@@ -74,7 +74,7 @@ function markWords(text: Text, space: 'prose' | 'code', starts: Uint32Array, lin
   }
 }
 
-/** Marks the lines of a duplicate, from that of its first place to that of its last. */
+/** Marks the lines of a duplicate, from that of its first offset to that of its last. */
 function markDuplicated(starts: Uint32Array, first: number, last: number, lines: Uint8Array): void {
   const end = Math.min(lines.length, lineAt(starts, last) + 1);
   for (let line = lineAt(starts, first); line < end; line++) lines[line] |= mark.duplicated;
