@@ -14,7 +14,7 @@ import type { Space } from '../space.ts';
 import { atOnce } from '../steps.ts';
 import { TextOrder } from './text-order.ts';
 
-/** What a corpus compares, and from when on it speaks. */
+/** What a corpus compares, and from which scores and lengths on it reports. */
 export interface CorpusOptions extends PassageRules {
   readonly spaces: readonly Space[];
   /** The least Jaccard score of a pair of files. */
@@ -47,7 +47,7 @@ export class Corpus {
   private readonly byKey = new Map<string, number>();
   private readonly byPath = new Map<string, number>();
   private nextId = 0;
-  /** Texts that went while a reader may still refer to them by what it has read before. */
+  /** Removed texts that a reader may still refer to, because it has read them before. */
   private removed: Map<string, Pick<Text, 'sketches' | 'at'>> | undefined;
   private sets: ShingleSets | undefined;
   private common: Boilerplate | undefined;
@@ -75,15 +75,15 @@ export class Corpus {
   }
 
   /**
-   * Adds one file of a batch, also once more, and under another path than it was read under; its seeds may be collected
-   * later, when somebody asks for them.
+   * Adds one file of a batch, possibly again or under another path than it was read under; its seeds may be collected
+   * later, when they are first needed.
    */
   addOne(path: string, sketches: Sketches, file: number, seeds: 'now' | 'later' = 'now'): void {
     const key = `${sketches.content[file * 2]}:${sketches.content[file * 2 + 1]}:${sketches.bytes[file]}`;
     this.put(path, key, sketches, sketches.text[file], seeds);
   }
 
-  /** Whether a reader that remembers is at work: it refers to texts of earlier batches, also to those that went since. */
+  /** Whether a reader that remembers is at work: it refers to texts of earlier batches, even those removed since. */
   keepRemoved(keep: boolean): void {
     this.removed = keep ? new Map() : undefined;
   }
@@ -112,7 +112,7 @@ export class Corpus {
     return this.order.ranks();
   }
 
-  /** The text of a file, when no other file has it too; otherwise a number that no text has. */
+  /** The text of a file, if no other file has the same; otherwise a number that no text has. */
   onlyText(path: string): number {
     const id = this.byPath.get(path);
     return id !== undefined && this.texts.get(id)?.paths.length === 1 ? id : this.nextId;
@@ -123,14 +123,14 @@ export class Corpus {
     return this.byPath.has(path);
   }
 
-  /** The text of a file, by its number in `texts`; a file that changes gets another. */
+  /** The number in `texts` of the text of a file; a file that changes gets another. */
   idOf(path: string): number | undefined {
     return this.byPath.get(path);
   }
 
   /**
-   * All seeds as they are now, brought together: for a search of every text, also on other threads. The tables that they
-   * stood in are given back, and made anew when somebody asks for them.
+   * All seeds as they are now, grouped for a search of every text, also on other threads. Their tables are given back,
+   * and made anew when they are next needed.
    */
   groupedSeeds(): Record<Space, SeedGroups> {
     const groups = this.finder.takeGroups(mostPlaces(this.texts.size));
@@ -138,7 +138,7 @@ export class Corpus {
     return groups;
   }
 
-  /** Texts that share most of one of which there are many copies; see `PassageFinder.copies`. */
+  /** The texts that share most with one that has many copies; see `PassageFinder.copies`. */
   copiesOf(text: Text, except?: number): number[] {
     const most = mostPlaces(this.texts.size);
     const wanted = { rank: this.ranks(), except };
@@ -151,7 +151,7 @@ export class Corpus {
     return this.byPath.keys();
   }
 
-  /** The shingles that count; what is boilerplate is settled anew when a tenth of the texts has changed. */
+  /** The shingles that count; what is boilerplate is decided anew once a tenth of the texts has changed. */
   shingleSets(): ShingleSets {
     return atOnce(this.shingleSetsInSteps());
   }
@@ -165,22 +165,22 @@ export class Corpus {
     return sets;
   }
 
-  /** The shingles that counted when that was last settled. */
+  /** The shingles that counted when boilerplate was last decided. */
   lastShingleSets(): ShingleSets {
     return this.sets ?? this.shingleSets();
   }
 
-  /** What was boilerplate when that was last settled, if it was; the same object until it is settled anew. */
+  /** What was boilerplate when that was last decided, if it ever was; the same object until it is decided anew. */
   get boilerplate(): Boilerplate | undefined {
     return this.common;
   }
 
-  /** How many texts have come or gone since. */
+  /** How many texts have come or gone since boilerplate was last decided. */
   get unsettled(): number {
     return this.changes;
   }
 
-  /** Takes in what was boilerplate among the texts that are in it now, when so many had come or gone since. */
+  /** Restores what was boilerplate among the texts now in the corpus, when this many had come or gone since. */
   restoreBoilerplate(hashes: Iterable<number>, unsettled: number): void {
     this.settle(shingleSetsWithout(this.texts, this.options, HashSet.of(hashes)), unsettled);
   }
@@ -207,7 +207,7 @@ export class Corpus {
     this.changes++;
     const id = this.nextId++;
     this.order.touch(id);
-    // Field by field: of a spread object V8 makes a hidden class of its own for each text.
+    // Field by field: V8 would give each spread object a hidden class of its own.
     const text: Text = { sketches: held.sketches, at: held.at, key, paths: [path] };
     this.texts.set(id, text);
     this.byKey.set(key, id);

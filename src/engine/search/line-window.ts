@@ -1,7 +1,7 @@
 import { lineAt } from '../passages/places.ts';
 import type { Sketches, WordTable } from '../sketches/sketches.ts';
 
-/** The first text of a batch as if only these lines (from 1, both included) had words; places stay as they are. */
+/** The first text of a batch as if only these lines (from 1, both included) had words; offsets stay as they are. */
 export function withinLines(sketches: Sketches, [first, last]: readonly [number, number]): Sketches {
   const lines = sketches.lines.subarray(sketches.lineFrom[0], sketches.lineFrom[1]);
   const narrowed = (table: WordTable) => tableWithin(table, (at) => lineAt(lines, at) + 1, first, last);

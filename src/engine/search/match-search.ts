@@ -8,7 +8,7 @@ import type { PartnerFinder } from '../seeds/passage-finder.ts';
 import { type Text, textOf, type Words, wordCount } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 
-/** What a search for passages needs of a corpus. */
+/** What a search for passages needs from a corpus. */
 export interface PassageSpace {
   readonly texts: ReadonlyMap<number, Text>;
   readonly options: PassageRules;
@@ -23,8 +23,8 @@ export function matchesOf(corpus: PassageSpace, id: number, rank: Uint32Array, o
 }
 
 /**
- * The same one by one, and nothing after each text that was looked at; the nearest come first. Whom it is aligned with is
- * settled at the first step: texts may come and go between the others.
+ * Yields the same one by one, the nearest texts first, and nothing after each text that was looked at. The first step
+ * decides which texts are aligned; between the others, texts may come and go.
  */
 export function* matchesInSteps(
   corpus: PassageSpace,
@@ -56,7 +56,7 @@ export function* matchesInSteps(
   yield* told.partsLeft();
 }
 
-/** A text as it is looked at in one space. */
+/** A text as seen in one space. */
 interface Look {
   readonly id: number;
   readonly text: Text;
@@ -66,7 +66,7 @@ interface Look {
   readonly partners: readonly Partner[];
 }
 
-/** What a partner shares with the text that is looked at, as far as it is to be told now. */
+/** What a partner shares with the text in question, as far as it is to be reported now. */
 function matchesWith(
   { text: other, hits }: Partner,
   otherText: Text,
@@ -86,7 +86,7 @@ function matchesWith(
   };
   const matches: PassageMatch[] = [];
   for (const { aFrom, aTo, bFrom, bTo, jaccard, words, isPart } of sharedPassages(pair, options)) {
-    // Field by field: so many objects are smaller when they are all made alike.
+    // Field by field: these many objects are smaller when all are made alike.
     const match = { a: id, b: other, space, aFrom, aTo, bFrom, bTo, jaccard, words };
     if (told.take(match, isPart, otherText)) matches.push(match);
   }

@@ -25,21 +25,21 @@ import { withinLines } from './line-window.ts';
 
 /** What to look for. */
 export interface LikeOptions {
-  /** A file not to compare with: the one the text is of. */
+  /** A file not to compare with: the one that the text is from. */
   exclude?: string;
   /** Only the words of these lines, from 1, the last included. */
   lines?: [number, number];
-  /** The fewest words of a passage, where the text itself is short. */
+  /** The fewest words of a passage, when the text itself is short. */
   minWords?: number;
-  /** Score every file, not only those that share rare seeds, and align with far more; see `resembles`. */
+  /** Score every file, not only those that share rare seeds, and align with far more; for `least` see `resembles`. */
   thorough?: { readonly least: number };
   /** Only passages shared with this file. */
   only?: string;
-  /** Is told what of them is not worth telling. */
+  /** Receives those that are not worth reporting. */
   refuse?(refused: RefusedPassage): void;
 }
 
-/** A stretch that two files share and that is not told as a passage. */
+/** A stretch that two files share but that is not reported as a passage. */
 export interface RefusedPassage {
   a: Range;
   b: Range;
@@ -49,7 +49,7 @@ export interface RefusedPassage {
   reason: Refusal;
 }
 
-/** Files that a thorough search aligns with at the most. */
+/** The most files that a thorough search aligns with. */
 const manyPartners = 400;
 /** What resembles a text, all at once; see `searchLike`. */
 export function findLike(corpus: Corpus, sketches: Sketches, options?: LikeOptions): Similar {
@@ -57,9 +57,9 @@ export function findLike(corpus: Corpus, sketches: Sketches, options?: LikeOptio
 }
 
 /**
- * What resembles a text (the first of a batch, which need not be in the corpus), by the seeds it shares with others. Costs
- * what the text and its few partners cost; a thorough search goes once over the shingles of all texts besides. Yields
- * after each partner; texts may come and go meanwhile.
+ * What resembles a text (the first of a batch, which need not be in the corpus), by the seeds that it shares with
+ * others. The cost is that of the text and its few partners; a thorough search also goes once over the shingles of all
+ * texts. Yields after each partner; texts may come and go meanwhile.
  */
 export function* searchLike(
   corpus: Corpus,
@@ -178,7 +178,10 @@ function* similarFiles(
   return files.sort((x, y) => y.jaccard - x.jaccard || order(x.path, y.path));
 }
 
-/** Tells every text that may resemble the set, and the one most alike. Who shares too little to do so, also counting boilerplate, is not scored. */
+/**
+ * Passes every text that may resemble the set, and the one most alike, to `tell`. Texts that share too little for that,
+ * even counting boilerplate, are not scored.
+ */
 function tellAll(
   texts: ReadonlyMap<number, Text>,
   sets: ShingleSets,

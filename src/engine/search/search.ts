@@ -22,7 +22,7 @@ export interface SearchStep {
   of: number;
 }
 
-/** Searches a whole corpus. What it finds depends on the files alone, not on the order they came in. */
+/** Searches a whole corpus; the result depends on the files alone, not on the order they came in. */
 export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
   const files = yield* searchFiles(corpus);
   const matches = yield* searchPassages(corpus);
@@ -30,7 +30,7 @@ export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
   return tellFindings(corpus, files, matches);
 }
 
-/** A function of its own, so that the seeds are gone when families are made. */
+/** A function of its own, so that the seeds are freed before families are made. */
 function* searchPassages(corpus: Corpus): Generator<SearchStep, PassageMatch[]> {
   const ids = idsInOrder(corpus);
   const ranks = corpus.ranks();
@@ -59,7 +59,7 @@ export interface SearchedFiles {
   readonly boilerplate: Boilerplate;
 }
 
-/** Searches the near-duplicate files of a corpus. */
+/** Searches a corpus for near-duplicate files. */
 export function* searchFiles(corpus: Corpus): Generator<SearchStep, SearchedFiles> {
   const { texts, options } = corpus;
   const ids = idsInOrder(corpus);

@@ -9,7 +9,7 @@ import type { Corpus, CorpusOptions } from './corpus.ts';
 import { matchesOf, type PassageSpace } from './match-search.ts';
 import { idsInOrder } from './search.ts';
 
-/** A corpus in shared memory as other threads are handed it, with what is left to do. */
+/** A corpus in shared memory, as it is handed to other threads, with what is left to do. */
 export interface SharedSearch {
   readonly options: CorpusOptions;
   readonly batches: readonly Sketches[];
@@ -29,10 +29,10 @@ export interface SearchedText {
   readonly matches: PassageMatch[];
 }
 
-/** Texts that a thread takes at a time. */
+/** How many texts a thread takes at a time. */
 const portion = 8;
 
-/** Makes a corpus whose memory is shared ready to be searched by several threads at once. */
+/** Prepares a corpus with shared memory to be searched by several threads at once. */
 export function shareSearch(corpus: Corpus): SharedSearch {
   const batches = [...new Set([...corpus.texts.values()].map(({ sketches }) => sketches))];
   const numbers = new Map(batches.map((batch, index) => [batch, index]));
@@ -50,7 +50,7 @@ export function shareSearch(corpus: Corpus): SharedSearch {
   };
 }
 
-/** What a thread that was handed a shared search looks for passages in. */
+/** What a thread searches for passages when it is handed a shared search. */
 export function sharedSpace(shared: SharedSearch): PassageSpace {
   const texts = new Map<number, Text>();
   for (let i = 0; i < shared.texts.length; i += 3)

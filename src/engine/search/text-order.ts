@@ -1,22 +1,24 @@
 import { order } from '../order.ts';
 import type { Text } from '../sketches/texts.ts';
 
-/** When one text in so many has come or gone, all are sorted anew. */
+/** When one text in this many has come or gone, all are sorted anew. */
 const few = 8;
 
-/** The order of texts by their first paths. Where one comes or goes is looked up; the others are not sorted again. */
+/**
+ * The order of texts by their first paths; one that comes or goes is looked up, and the others are not sorted again.
+ */
 export class TextOrder {
   private readonly texts: ReadonlyMap<number, Text>;
   private ids: number[] = [];
   private rank = new Uint32Array(0);
-  /** Texts that came, went or have another first path since. */
+  /** Texts that came, went or got another first path since the last ranking. */
   private readonly touched = new Set<number>();
 
   constructor(texts: ReadonlyMap<number, Text>) {
     this.texts = texts;
   }
 
-  /** A text came, went or has another first path. */
+  /** Notes that a text came, went or got another first path. */
   touch(id: number): void {
     this.touched.add(id);
   }
@@ -50,7 +52,7 @@ export class TextOrder {
     }
   }
 
-  /** Before whom a text with this first path comes. */
+  /** The place at which a text with this first path belongs. */
   private placeOf(path: string): number {
     let low = 0;
     let high = this.ids.length;
