@@ -55,7 +55,7 @@ export interface FamilyResult {
   similarity: number;
 }
 
-/** How many lines there are, and how many of them stand somewhere else too; each line counts once. */
+/** How many lines there are, and how many of them occur somewhere else too; each line counts once. */
 export interface LineTotals {
   lines: number;
   duplicatedLines: number;
@@ -67,8 +67,8 @@ export interface FileLines {
   lines: number;
   duplicatedLines: number;
   /**
-   * The lines in order, each letter with the number of lines in a row that it holds for: `-` not duplicated, `p` prose,
-   * `c` code, `b` both, `.` neither.
+   * What is on the lines, in order; each letter comes with the number of lines in a row that it holds for: `-` not
+   * duplicated, `p` prose, `c` code, `b` both, `.` neither.
    */
   kinds: string;
 }
@@ -76,14 +76,14 @@ export interface FileLines {
 /** All that a search of a workspace found, in a fixed order. */
 export interface Findings {
   files: FilePairResult[];
-  /** Near-duplicate file pairs that a very large group has besides those in `files`. */
+  /** Near-duplicate file pairs of very large groups that are not in `files`. */
   filePairsLeftOut: number;
-  /** Files that met so many others alike that they were compared with the first of them only. */
+  /** Files with so many similar ones before them that they were compared only with the first of these. */
   filesBeyondGroups: number;
   passages: PassagePairResult[];
   families: FamilyResult[];
   totals: LineTotals & { prose: LineTotals; code: LineTotals };
-  /** Of the files that have duplicated lines, in the order of their paths. */
+  /** The files that have duplicated lines, in the order of their paths. */
   fileLines: FileLines[];
 }
 
@@ -91,16 +91,16 @@ export interface Findings {
 export interface SimilarFile {
   path: string;
   jaccard: number;
-  /** How much of the text stands in the file. */
+  /** How much of the text is in the file. */
   containment: number;
-  /** How much of the file stands in the text. */
+  /** How much of the file is in the text. */
   containmentOfOther: number;
 }
 
-/** A file that stands in another is worth telling when at least so much of it does. */
+/** The least share of a file that must be in another for that to be worth reporting. */
 export const leastContained = 0.5;
 
-/** Whether a file is alike enough to be told: by its score, or because most of one stands in the other. */
+/** Whether a file is alike enough to report: by its score, or because most of one is in the other. */
 export function resembles(file: Omit<SimilarFile, 'path'>, least: number): boolean {
   const { jaccard, containment, containmentOfOther } = file;
   return jaccard >= least || Math.max(containment, containmentOfOther) >= Math.max(least, leastContained);

@@ -1,11 +1,11 @@
-/** Takes steps to their end at once. */
+/** Runs all steps to the end at once. */
 export function atOnce<T>(steps: Generator<unknown, T>): T {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
-/** Items that are sorted between two steps. */
+/** Items to sort between two steps. */
 const portion = 256;
 
 /** A list sorted in steps; items that are equal keep their order. */

@@ -1,39 +1,48 @@
 import { copiedInto } from '../arrays/growing.ts';
 import { firstAtLeast } from '../arrays/sorted.ts';
 
-/** Texts that one text is aligned with at the most, unless more are asked for. */
+/** The most texts that one text is aligned with, unless more are wanted. */
 const mostPartners = 24;
-/** Places beyond which a seed says no less: a passage that is everywhere must still be found. */
+/** Beyond this many places a seed says no less: a passage that is everywhere must still be found. */
 const common = 10;
 
-/** Of a text's seeds in more places than this every other one is followed, and says what two would: there are enough of them. */
+/**
+ * Of a text's seeds in more places than this, only every other one is followed and counts for two: there are enough of
+ * them.
+ */
 const crowded = 12;
 
-/** How many seeds one speaks for that is followed and stands in so many places. */
+/** How many seeds a followed seed in this many places speaks for. */
 export function spokenFor(places: number): number {
   return places > crowded ? 2 : 1;
 }
 
-/** What a shared seed says: one that stands in two places a half, one in five a fifth. */
+/** The evidence of a shared seed: a half for one in two places, a fifth for one in five. */
 export function evidenceOf(places: number): number {
   return spokenFor(places) / Math.min(places, common);
 }
 
-/** Evidence is counted in such parts of one: every seed says a whole number of them, so sums do not depend on their order. */
+/**
+ * Evidence is counted in this fraction of one: every seed counts a whole number of parts, so sums do not depend on
+ * their order.
+ */
 const parts = 2520;
-/** By places: how many of them a shared seed says. */
+/** By places: how many parts a shared seed counts. */
 const partsBy = Uint32Array.from(
   { length: crowded + 2 },
   (_, places) => parts * evidenceOf(Math.max(1, places)),
 );
 
-/** Where seeds of two texts meet, in the order of their positions in a: those in [from, to) of arrays that all partners of a text share. */
+/**
+ * Where seeds of two texts meet, in the order of their positions in a: the hits [from, to) of arrays that all partners
+ * of a text share.
+ */
 export interface Hits {
   readonly from: number;
   to: number;
   readonly a: Uint32Array;
   readonly b: Uint32Array;
-  /** In how many places of all texts the seed of a hit stands. */
+  /** In how many places of all texts the seed of a hit occurs. */
   readonly places: Uint32Array;
 }
 
@@ -42,7 +51,7 @@ export function firstHit({ a, from, to }: Hits, position: number): number {
   return firstAtLeast(a, position, from, to);
 }
 
-/** A text that shares seeds, and where. */
+/** A text that shares seeds with another, and where. */
 export interface Partner {
   readonly text: number;
   readonly hits: Hits;
@@ -55,9 +64,9 @@ export class Meetings {
   private a = new Uint32Array(16);
   private b = new Uint32Array(16);
   private places = new Uint32Array(16);
-  /** By text, side by side: how many seeds it shares, and what they say together in `parts`. */
+  /** By text, side by side: how many seeds it shares, and their evidence in `parts`. */
   private shared = new Uint32Array(0);
-  /** By text: its place among the chosen, plus one. */
+  /** By text: its index among the chosen, plus one. */
   private chosen = new Uint32Array(0);
   private readonly touched: number[] = [];
   /** Whether the last crowded seed was followed. */
@@ -78,7 +87,7 @@ export class Meetings {
     this.wasFollowed = false;
   }
 
-  /** Whether the next seed of the text, which stands in so many places, is followed. */
+  /** Whether to follow the next seed of the text, which is in this many places. */
   follows(places: number): boolean {
     if (places <= crowded) return true;
     this.wasFollowed = !this.wasFollowed;
@@ -96,7 +105,7 @@ export class Meetings {
     this.shared[text * 2 + 1] += partsBy[Math.min(places, crowded + 1)];
   }
 
-  /** The texts that most speaks for, with where they were met. */
+  /** The texts with the most evidence, and where they were met. */
   best(rank: Uint32Array, least: number, most = mostPartners): Partner[] {
     const { shared, chosen, text } = this;
     const hits = (text: number) => shared[text * 2];
@@ -105,7 +114,7 @@ export class Meetings {
     best.sort((x, y) => rung(evidence(y)) - rung(evidence(x)) || rank[x] - rank[y]);
     best.length = Math.min(best.length, most);
     if (best.length === 0) return [];
-    // all in one piece of memory, for small ones cost as much as large ones
+    // all in one piece of memory, for small pieces cost as much as large ones
     const room = best.reduce((sum, text) => sum + hits(text), 0);
     const all = new Uint32Array(room * 3);
     const a = all.subarray(0, room);
@@ -138,7 +147,10 @@ export class Meetings {
   }
 }
 
-/** Evidence in steps of a fifth: nearly equal partners rank by their number, so that a large group shares its centre. */
+/**
+ * Evidence in steps of about a fifth: nearly equal partners rank by their number, so that a large group shares its
+ * centre.
+ */
 function rung(evidence: number): number {
   return Math.round(Math.log2(evidence) * 4);
 }

@@ -7,49 +7,52 @@ import { Postings } from './postings.ts';
 import { alone, groupSeeds, type SeedGroups } from './seed-groups.ts';
 import { collectSeeds, SeedList } from './seeds.ts';
 
-/** What shared seeds must say before two texts are aligned; see `Meetings.evidence`. */
+/** The evidence that shared seeds must add up to before two texts are aligned; see `evidenceOf`. */
 const leastEvidence: Record<Space, number> = { prose: 0.5, code: 1, shape: 1 };
 
-/** A text of which more than this share of seeds stands in too many places has many copies. */
+/** A text with more than this share of its seeds in too many places has many copies. */
 const crowdedShare = { prose: 1 / 2, code: 1 / 3 };
-/** So many seeds are looked at to tell, and so many of those in too many places to find the copies. */
+/** This many seeds are checked for that, and this many of those in too many places are followed to find the copies. */
 const lookedAt = 256;
 const followed = 16;
-/** A seed in more places is not followed, and no more copies are told. */
+/** A seed in more places is not followed, and no more copies are returned. */
 const mostCrowded = 1 << 14;
 const mostCopies = 100;
 
-/** Room for more words than this need not be made before they come: larger tables are given back whole when they have grown. */
+/** Room for more words than this need not be reserved: larger tables are given back whole when they have grown. */
 export const enoughWords = 1 << 24;
 
-/** There are about so many seeds to a word at the most: small words and repeats make none. */
+/** There are at most about this many seeds per word: small words and repeats make none. */
 const seedsInWord = { prose: 0.7, code: 0.5 };
 
 /** Which texts are wanted as partners. */
 export interface Wanted {
-  /** Rank of each text by its number: partners that are equally good go by it. */
+  /** Rank of each text by its number: it orders partners that are equally good. */
   readonly rank: Uint32Array;
   /** Only texts of lower rank are wanted. */
   readonly below: number;
-  /** The text itself, when it is in the tables: only its earlier places are wanted. */
+  /** The text itself, if it is in the tables: only its earlier places are wanted. */
   readonly self?: number;
   /** A text that is not wanted. */
   readonly except?: number | undefined;
-  /** The most partners that are wanted, when not as many as usual. */
+  /** The most partners that are wanted, if not the usual number. */
   readonly most?: number;
 }
 
-/** Tells which texts share seeds with a text. */
+/** Finds the texts that share seeds with a text. */
 export interface PartnerFinder {
-  /** The texts that share seeds with `words`, those with most evidence first. Seeds in more than `most` places are passed over. */
+  /**
+   * The texts that share seeds with `words`, those with most evidence first; seeds in more than `most` places are
+   * skipped.
+   */
   partners(words: Words, space: Space, most: number, wanted: Wanted): Partner[];
 }
 
-/** The seeds of all texts, each of which can come and go. */
+/** The seeds of all texts, where each text can come and go. */
 export class PassageFinder implements PartnerFinder {
   private postings: Record<Space, Postings>;
   private readonly seeds = new SeedList();
-  /** Texts whose seeds are collected when somebody asks for partners, each with its spaces. */
+  /** Texts whose seeds are collected when partners are next needed, each with its spaces. */
   private readonly waiting = new Map<number, readonly [Text, readonly Space[]]>();
   private readonly met = new Meetings();
   private foundTexts = new Uint32Array(256);
@@ -62,7 +65,7 @@ export class PassageFinder implements PartnerFinder {
     this.postings = emptyTables(allocate);
   }
 
-  /** All seeds brought together; here they are forgotten. */
+  /** Groups all seeds and forgets them here. */
   takeGroups(most: number): Record<Space, SeedGroups> {
     atOnce(this.addWaiting());
     const { prose, code, shape } = this.postings;
@@ -72,7 +75,7 @@ export class PassageFinder implements PartnerFinder {
     return groups;
   }
 
-  /** Makes room for the seeds of texts that will come, which have about so many words. */
+  /** Makes room for the seeds of texts to come, which have about this many words. */
   reserve(words: { readonly prose: number; readonly code: number }): void {
     const { prose, code, shape } = this.postings;
     prose.reserve(Math.ceil(words.prose * seedsInWord.prose));
@@ -98,7 +101,10 @@ export class PassageFinder implements PartnerFinder {
     }
   }
 
-  /** The same when it is needed, or when the tables are made ready: a saved index has many texts, and may be asked nothing. */
+  /**
+   * The same, but only when it is needed or the tables are made ready: a saved index has many texts, and may never be
+   * searched.
+   */
   addLater(id: number, text: Text, spaces: readonly Space[]): void {
     this.waiting.set(id, [text, spaces]);
   }
@@ -129,8 +135,8 @@ export class PassageFinder implements PartnerFinder {
   }
 
   /**
-   * The texts that share most with words of which there are many copies: most of their seeds stand in more than `most`
-   * places, so nobody is their partner. Of others none.
+   * The texts that share most with words that have many copies: most of their seeds are in more than `most` places, so
+   * they have no partners. None for any other words.
    */
   copies(
     words: Words,
@@ -152,14 +158,14 @@ export class PassageFinder implements PartnerFinder {
     return best.slice(0, mostCopies).map(([text]) => text);
   }
 
-  /** Whose the places of a seed are; undefined when it has more than `most`. Holds until the next look-up. */
+  /** The texts of a seed's places; undefined when there are more than `most`. Valid until the next look-up. */
   private textsWith(seed: number, space: Space, most: number): Uint32Array | undefined {
     this.makeRoom(most);
     const places = this.postings[space].find(seed, most, this.foundTexts, this.foundAt);
     return places < 0 ? undefined : this.foundTexts.subarray(0, places);
   }
 
-  /** Makes room for so many places of one seed. */
+  /** Makes room for this many places of one seed. */
   private makeRoom(most: number): void {
     if (this.foundTexts.length >= most) return;
     this.foundTexts = new Uint32Array(most);
@@ -176,7 +182,7 @@ export class PassageFinder implements PartnerFinder {
   }
 }
 
-/** Finds partners of texts whose seeds have been brought together. */
+/** Finds partners of texts whose seeds have been grouped. */
 export class GroupedPartners implements PartnerFinder {
   private readonly groups: Record<Space, SeedGroups>;
   private readonly met = new Meetings();
@@ -185,7 +191,7 @@ export class GroupedPartners implements PartnerFinder {
     this.groups = groups;
   }
 
-  /** `wanted.self` is the text; seeds in too many places have been left out as the seeds were brought together. */
+  /** `wanted.self` is the text; seeds in too many places were already left out as the seeds were grouped. */
   partners(_words: Words, space: Space, _most: number, { rank, below, self }: Wanted): Partner[] {
     const { met } = this;
     const { first, end, group, at, groupFrom, memberText, memberAt } = this.groups[space];
@@ -212,7 +218,7 @@ function emptyTables(allocate: Allocate): Record<Space, Postings> {
   return { prose: new Postings(allocate), code: new Postings(allocate), shape: new Postings(allocate) };
 }
 
-/** At most so many of the hashes, at even distances. */
+/** At most this many of the hashes, at even distances. */
 function evenly(hashes: Uint32Array, most: number): Uint32Array {
   const step = Math.max(1, Math.ceil(hashes.length / most));
   return hashes.filter((_, at) => at % step === 0);

@@ -4,34 +4,34 @@ import { firstAtLeast } from '../arrays/sorted.ts';
 import { slotsFor } from '../words/hash.ts';
 
 const none = 0xffffffff;
-/** Arrays of so many places grow by this much only, and those that are longer are made to measure when tidied. */
+/** Arrays of this many places grow only by this factor, and longer ones are trimmed when tidied. */
 const roomy = 1.25;
 const large = 1 << 20;
-/** Places that are looked at between two steps. */
+/** Places to look at between two steps. */
 const portion = 1 << 15;
 
-/** The places of a table, those of one text in a row; it holds until the table changes. */
+/** The places of a table, those of one text in a row; valid until the table changes. */
 export interface SeedPlaces {
   readonly count: number;
   readonly hash: Uint32Array;
   readonly at: Uint32Array;
   /** More than the number of any text. */
   readonly texts: number;
-  /** Whose the rows of places are, and where each begins; behind the last, where that ends. */
+  /** The text of each row of places, and where each row begins; after the last, where that ends. */
   readonly owner: Uint32Array;
   readonly rowFrom: Uint32Array;
 }
 
 /**
  * A multimap from 32-bit hashes to places (text, position), in typed arrays: the seeds of a space. The places of a text
- * stand in a row, so whose they are is kept once a row. A removed text is marked dead at once and swept later: when it is
- * tidied, or when half of the places are dead.
+ * are in one row, so their text is kept once per row. A removed text is marked dead at once and swept later: when the
+ * table is tidied, or when half of the places are dead.
  */
 export class Postings {
   private count = 0;
   private hash: Uint32Array;
   private at: Uint32Array;
-  /** Rows of places: whose each is, and where it begins; behind the last, where that ends. */
+  /** Rows of places: the text of each, and where it begins; after the last, where that ends. */
   private readonly owners = new GrowingUint32();
   private readonly rowFrom = new GrowingUint32();
   private next = new Uint32Array(0);
@@ -40,9 +40,9 @@ export class Postings {
   private dead = new Set<number>();
   private deadCount = 0;
 
-  /** Places that the chains from `heads` lead to; later ones are linked when somebody looks something up. */
+  /** How many places the chains from `heads` lead to; later ones are linked at the next look-up. */
   private linked = 0;
-  /** The row that a sweep has come to which is under way, and what it has kept. */
+  /** The row that a sweep under way has reached, and what it has kept. */
   private sweptTo: number | undefined;
   private kept = 0;
   private keptRows = 0;
@@ -57,7 +57,7 @@ export class Postings {
     this.rowFrom.push(0);
   }
 
-  /** Makes the next look-up quick, in steps; whatever is asked meanwhile takes the rest of them at once. */
+  /** Makes the next look-up quick, in steps; a call in between does the rest that it needs at once. */
   *tidy(most = portion): Generator<undefined, void> {
     if (this.hash.length > this.count * roomy + large) this.resize(Math.ceil(this.count * 1.1));
     if (this.sweptTo === undefined && this.deadCount * 5 > this.count) this.beginSweep();
@@ -111,7 +111,7 @@ export class Postings {
     this.texts = Math.max(this.texts, text + 1);
   }
 
-  /** Takes a text out; its places are gone from every later look-up. */
+  /** Removes a text; later look-ups do not find its places. */
   remove(text: number): void {
     const size = this.sizes.get(text);
     if (size === undefined) return;
@@ -123,7 +123,10 @@ export class Postings {
     if (this.deadCount * 2 > this.count) this.sweep();
   }
 
-  /** Writes the places of a hash to `texts` and `positions`; more than `most`: none, and the answer is -1. */
+  /**
+   * Writes the places of a hash to `texts` and `positions` and returns their number; -1 when there are more than
+   * `most`.
+   */
   find(hash: number, most: number, texts: Uint32Array, positions: Uint32Array): number {
     if (this.sweptTo !== undefined) this.sweep();
     if (!this.isLinked) this.link(this.count);
@@ -146,7 +149,7 @@ export class Postings {
     return owners.array[firstAtLeast(rowFrom.array, place + 1, 0, owners.length) - 1];
   }
 
-  /** Makes room for so many places in all, so that it need not grow step by step. */
+  /** Makes room for this many places in all, so that the table need not grow step by step. */
   reserve(room: number): void {
     if (room > this.hash.length) this.resize(room);
   }
@@ -168,7 +171,7 @@ export class Postings {
     return this.linked === this.count && this.heads.length > 0;
   }
 
-  /** Puts so many more places in their chains. */
+  /** Puts up to this many more places in their chains. */
   private link(most: number): void {
     if (this.next.length < this.hash.length)
       this.next = copiedInto(this.next, new Uint32Array(this.hash.length));
@@ -186,7 +189,7 @@ export class Postings {
     this.linked = end;
   }
 
-  /** Takes out what is dead, or the rest of it. */
+  /** Removes what is dead, or the rest of it. */
   private sweep(): void {
     if (this.sweptTo === undefined) this.beginSweep();
     this.sweepOn(Number.POSITIVE_INFINITY);
@@ -200,7 +203,7 @@ export class Postings {
     this.linked = 0;
   }
 
-  /** Looks at so many more places, and at the rest of the last text's. */
+  /** Looks at this many more places, and at the rest of the last text's. */
   private sweepOn(most: number): void {
     const owner = this.owners.array;
     const rowFrom = this.rowFrom.array;

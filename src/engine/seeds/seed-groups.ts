@@ -3,10 +3,10 @@ import { type Allocate, numbers } from '../arrays/memory.ts';
 import { slotsFor } from '../words/hash.ts';
 import type { SeedPlaces } from './postings.ts';
 
-/** Marks a place whose seed stands nowhere else, or in too many places. */
+/** Marks a place whose seed occurs nowhere else, or in too many places. */
 export const alone = 0xffffffff;
 
-/** The places of seeds, those of one seed side by side. A text's own places lie between `first` and `end`. */
+/** The places of seeds, those of one seed side by side; a text's own places are those from `first` to `end`. */
 export interface SeedGroups {
   /** By text. */
   readonly first: Uint32Array;
@@ -21,11 +21,11 @@ export interface SeedGroups {
   readonly memberAt: Uint32Array;
 }
 
-/** Places in a part, about: so few that what is looked up among them stays near in memory. */
+/** About how many places a part has: few enough that look-ups among them stay near in memory. */
 const partSize = 4096;
 const leastSlots = 8;
 
-/** Brings the places of each seed together; a seed in more than `most` places is left out. */
+/** Groups the places of each seed; a seed in more than `most` places is left out. */
 export function groupSeeds(
   { count, hash, at, texts, owner, rowFrom }: SeedPlaces,
   most: number,
@@ -49,7 +49,7 @@ export function groupSeeds(
   return { first, end, at, group, groupFrom, memberText, memberAt };
 }
 
-/** Numbers the groups part by part, and answers how many places each of them has. */
+/** Numbers the groups part by part, and returns how many places each of them has. */
 function numberedByHash(hash: Uint32Array, count: number, most: number, group: Uint32Array): GrowingUint32 {
   const { order, hashes, bounds } = inParts(hash, count);
   const sizes = new GrowingUint32(count >> 2);
@@ -65,9 +65,9 @@ function numberedByHash(hash: Uint32Array, count: number, most: number, group: U
 
 /** The seeds of one part of the places at a time. */
 class PartSeeds {
-  /** The first place of a seed, plus one, where its hash leads to. */
+  /** By the slot of its hash: the first place of a seed, plus one. */
   private readonly slots: Uint32Array;
-  /** By place: the first one of its seed; by that: how many there are, and then the number of their group. */
+  /** By place: the first place of its seed; by first place: how many there are, and later the number of their group. */
   private readonly first: Uint32Array;
   private readonly tally: Uint32Array;
 
@@ -122,8 +122,8 @@ class PartSeeds {
 }
 
 /**
- * Numbers the groups anew, by their first places: what a text has in a row, its copies have in a row too, so what a
- * search looks at next is near in memory. Writes where the members of each end, and answers how many there are.
+ * Renumbers the groups by their first places: what a text has in a row, its copies have in a row too, so what a search
+ * looks at next is near in memory. Writes where the members of each group end, and returns how many there are.
  */
 function numberByPlace(group: Uint32Array, sizes: GrowingUint32, groupEnd: Uint32Array): number {
   const byPlace = new Uint32Array(sizes.length).fill(alone);
@@ -144,7 +144,10 @@ function numberByPlace(group: Uint32Array, sizes: GrowingUint32, groupEnd: Uint3
   return members;
 }
 
-/** Writes the places of a text to the ends of their groups; the last text first, so that where each ends becomes where it begins. */
+/**
+ * Writes the places of a text to the ends of their groups. The last text comes first, so where each group ends becomes
+ * where it begins.
+ */
 function writeMembers(
   text: number,
   from: number,
@@ -163,7 +166,7 @@ function writeMembers(
   }
 }
 
-/** All places in parts by the first bits of their hash, in their order: those of part `p` are [bounds[p], bounds[p + 1]). */
+/** All places, in order, in parts by the first bits of their hash: those of part `p` are [bounds[p], bounds[p + 1]). */
 function inParts(
   hash: Uint32Array,
   count: number,
@@ -178,7 +181,7 @@ function inParts(
   return { order, hashes, bounds };
 }
 
-// A loop each: code that is optimized while its loop runs knows nothing yet of what comes behind.
+// One loop per function: code that is optimized while its loop runs knows nothing yet of what comes after.
 
 /** Where each part ends, and the end of all. */
 function partEnds(hash: Uint32Array, count: number, shift: number): Uint32Array {
@@ -188,7 +191,7 @@ function partEnds(hash: Uint32Array, count: number, shift: number): Uint32Array 
   return ends;
 }
 
-/** Puts the places of each part before its end, the last first, so that where it ends becomes where it begins. */
+/** Puts the places of each part before its end, the last first, so that the end becomes the beginning. */
 function distribute(
   hash: Uint32Array,
   count: number,

@@ -4,7 +4,7 @@ import type { Space } from '../space.ts';
 import { mixed, slotsFor } from '../words/hash.ts';
 import { ProseMark, WordClass } from '../words/stream.ts';
 
-/** The seeds of a text: sampled hashes of few words with the position of the first. */
+/** The seeds of a text: sampled hashes of a few words, each with the position of the first. */
 export class SeedList {
   count = 0;
   hash = new Uint32Array(16);
@@ -23,16 +23,16 @@ export class SeedList {
   }
 }
 
-/** Words in a seed, how many of them must differ, and of how many seeds in a row the least is kept. */
+/** Words in a seed, how many of them must differ, and of how many consecutive seeds the least is kept. */
 const seedRules = {
   code: { words: 5, distinct: 3, row: 3 },
   shape: { words: 8, distinct: 5, row: 3 },
 };
 
-/** A string of so many characters, with its quotes, hardly stands in two places by chance. */
+/** A string of this many characters, with its quotes, is hardly ever in two places by chance. */
 const longString = 12;
 
-/** A seed that one text repeats more often than this says nothing after that. */
+/** Occurrences of a seed in one text beyond this number say nothing, and are dropped. */
 const mostRepeats = 4;
 const base = 0x2c1b3c6d;
 
@@ -51,7 +51,7 @@ let hashes = new Uint32Array(16);
 
 /**
  * Seeds of consecutive words, of which some must differ. The least of every few in a row is kept (winnowing), so what
- * two texts have in common keeps the same ones in both, and one for certain where it is a little longer than a seed.
+ * two texts have in common keeps the same seeds in both, and surely one if it is a little longer than a seed.
  */
 function collectRunSeeds(words: Words, rule: (typeof seedRules)['code'], out: SeedList): void {
   const { keys } = words;
@@ -65,7 +65,7 @@ function collectRunSeeds(words: Words, rule: (typeof seedRules)['code'], out: Se
       hashes[least] = none;
       least = leastIn(from, end);
     }
-    // mixed once more, for what is least is small, and tables want all numbers alike
+    // mixed once more, for the least hashes are small, and tables want all numbers alike
     if (least !== kept && hashes[least] !== none) out.push(mixed(hashes[least]), least);
     kept = least;
     if (end === count) return;
@@ -74,7 +74,7 @@ function collectRunSeeds(words: Words, rule: (typeof seedRules)['code'], out: Se
 
 const ofShapes = new SeedList();
 
-/** Seeds of shapes, and each long string as it is written: what code says to people outlasts its names. */
+/** Seeds of shapes, and each long string as written: what code says to people outlasts its names. */
 function collectShapeSeeds(words: Words, out: SeedList): void {
   const { written, length, mark, count } = words;
   ofShapes.count = 0;
@@ -92,7 +92,7 @@ function leastIn(from: number, end: number): number {
   return least;
 }
 
-/** Hashes so many consecutive words, from each word on that enough follow; answers how often. */
+/** Hashes this many consecutive words, from each word that enough follow; returns the number of hashes. */
 function hashRuns({ keys, count }: Words, length: number): number {
   const runs = Math.max(0, count - length + 1);
   if (hashes.length < runs) hashes = new Uint32Array(runs * 2);
@@ -120,8 +120,8 @@ function isVaried(keys: Uint32Array, from: number, length: number, distinct: num
 }
 
 /**
- * Seeds of three content words in alphabetical order of their hashes: small words, inflected order and a
- * changed connective do not matter to them.
+ * Seeds of three content words, ordered by their hashes: small words, inflected order and a changed connective do not
+ * matter to them.
  */
 function collectContentSeeds(words: Words, out: SeedList): void {
   const { keys, mark, count } = words;
