@@ -10,7 +10,7 @@ import { mostLost } from './rows.ts';
 /** A chain that earns less is dropped. */
 const leastEarned = 8;
 
-/** A chain that has lost so much since its best is not followed further. */
+/** A chain that has lost this much since its best is not followed further. */
 const giveUp = 12;
 
 /** How far a second seed may be to confirm a first: words, and drift of the diagonal. */

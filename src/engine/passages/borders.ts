@@ -203,8 +203,9 @@ function beforeSaid(words: Words, lines: Uint32Array, head: number, end: number,
 }
 
 /**
- * The first word from `to` on whose line is indented no more than `indent`. After an `entry`, whose indentation that
- * is, the line must be indented less or begin the next entry. -1 when there is none before `most` and the text goes on.
+ * The first word from `to` on whose line is indented no more than `indent`. After an `entry`, which has that
+ * indentation, the line must be indented less or begin the next entry. -1 when there is none before `most` and the text
+ * continues.
  */
 function blockEnd(
   words: Words,

@@ -21,13 +21,14 @@ const ownPartings: Partings = { gap: 1, times: 8 };
  */
 const short = { words: 40, score: 0.45 };
 /**
- * The score that a part within one text needs: all is written alike there, and only what is nearly verbatim stands out.
+ * The score that a part within one text needs: all its code is written alike, and only what is nearly verbatim stands
+ * out.
  */
 export const ownPartScore = 0.8;
 
 /**
  * What is worth reporting of a chain: the whole, in the pieces that stand on their own; or, for code, the parts before
- * and after its longest gap, split again until they are. If nothing is, `refuse` receives the reason.
+ * and after its longest gap, split again until they are worth it. If nothing is, `refuse` receives the reason.
  */
 export function partsWorthTelling(
   pair: TextPairWords,

@@ -20,7 +20,7 @@ export class ToldMatches {
     return space === 'shape' ? (this.told.get(partner) ?? []) : [];
   }
 
-  /** Whether to report a match now. Part of a chain of code waits: its shape may be alike further. */
+  /** Whether to report a match now. Part of a code chain waits: more of its shape may be alike. */
   take(match: PassageMatch, isPart: boolean, other: Text): boolean {
     if (isPart && match.space === 'code') {
       this.parts.push({ part: match, other });

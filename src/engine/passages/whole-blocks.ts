@@ -11,9 +11,9 @@ const halvesInside = 0.5;
 const attributeMark = 2;
 
 /**
- * A chain of code without the last lines of a block that began before it and the first lines of one that goes on after
- * it, on either side. Little is alike there, and a reader sees a range that starts in the middle. With `bare`, lines
- * that only end the one or announce the other go too. Within one text it never keeps half of each.
+ * A chain of code without the last lines of a block that began before it and the first lines of one that continues
+ * after it, on either side. Little is alike there, and a reader sees a range that starts in the middle. With `bare`,
+ * lines that only end the one or announce the other go too. Within one text it never keeps half of each.
  */
 export function inWholeBlocks(
   { a, b, lines, self }: Sides & Pick<TextPairWords, 'self'>,
@@ -61,12 +61,12 @@ function beginBehindString(rows: Rows): void {
   if (rows.beginsInString) rows.keep(rows.first + 1, rows.last);
 }
 
-/** Drops a last line that opens a string which goes on after the range. */
+/** Drops a last line that opens a string which continues after the range. */
 function endBeforeString(rows: Rows): void {
   if (rows.endsInString) rows.keep(rows.first, rows.last - 1);
 }
 
-/** Drops first lines that open a condition which goes on after the range. */
+/** Drops first lines that open a condition which continues after the range. */
 function beginBehindHalf(rows: Rows): void {
   while (rows.beginsWithHalf && rows.keep(rows.first + 1, rows.last));
 }
@@ -119,7 +119,7 @@ function beginWithEntry(rows: Rows): void {
     }
 }
 
-/** Ends before the last entry of a list if it goes on after the range. */
+/** Ends before the last entry of a list if it continues after the range. */
 function endWithEntry(rows: Rows, next: Row): void {
   let least = next.indent;
   for (let row = rows.last - 1; row > rows.first; row--) {
@@ -154,7 +154,7 @@ function endBeforeHeads(rows: Rows, next: Row): void {
   }
 }
 
-/** Ends before the line that opened what comes next: that is further in, so the block goes on after the range. */
+/** Ends before the line that opened what comes next: that is further in, so the block continues after the range. */
 function endBeforeOpeners(rows: Rows, next: Row): void {
   for (let { indent } = next; ; ) {
     let opener = rows.last - 1;

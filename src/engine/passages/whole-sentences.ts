@@ -7,7 +7,7 @@ import type { TextPairWords } from './text-pair.ts';
 
 /** The most words of a sentence to give up when more of it is outside. */
 const longestStub = 8;
-/** The most words of a section to give up, with its heading, when it goes on after the range. */
+/** The most words of a section to give up, with its heading, when it continues after the range. */
 const longestBeginning = 15;
 
 /** Where a range may begin or end instead of within a sentence. */
@@ -72,7 +72,7 @@ function ending(words: Words, from: number, to: number): Move {
   return isInListing(words, end - 1) && !isInListing(words, to - 1) ? {} : { without: end };
 }
 
-/** Where a range ends without the few words of a section that goes on after it, and without the section's heading. */
+/** Where a range ends without the few words of a section that continues after it, and without the section's heading. */
 function beforeSection(words: Words, from: number, to: number): Move {
   const isHeading = (at: number) => (words.mark[at] & ProseMark.heading) !== 0;
   if (to === words.count || isHeading(to) || isHeading(to - 1)) return {};

@@ -130,7 +130,7 @@ export class Corpus {
 
   /**
    * All seeds as they are now, grouped for a search of every text, also on other threads. Their tables are given back,
-   * and made anew when they are next needed.
+   * and rebuilt when next needed.
    */
   groupedSeeds(): Record<Space, SeedGroups> {
     const groups = this.finder.takeGroups(mostPlaces(this.texts.size));
@@ -151,7 +151,7 @@ export class Corpus {
     return this.byPath.keys();
   }
 
-  /** The shingles that count; what is boilerplate is decided anew once a tenth of the texts has changed. */
+  /** The shingles that count; boilerplate is determined again once a tenth of the texts has changed. */
   shingleSets(): ShingleSets {
     return atOnce(this.shingleSetsInSteps());
   }
@@ -165,17 +165,17 @@ export class Corpus {
     return sets;
   }
 
-  /** The shingles that counted when boilerplate was last decided. */
+  /** The shingles that counted when boilerplate was last determined. */
   lastShingleSets(): ShingleSets {
     return this.sets ?? this.shingleSets();
   }
 
-  /** What was boilerplate when that was last decided, if it ever was; the same object until it is decided anew. */
+  /** What was boilerplate when it was last determined, if ever; the same object until it is determined again. */
   get boilerplate(): Boilerplate | undefined {
     return this.common;
   }
 
-  /** How many texts have come or gone since boilerplate was last decided. */
+  /** How many texts have come or gone since then. */
   get unsettled(): number {
     return this.changes;
   }

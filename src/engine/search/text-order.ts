@@ -1,7 +1,7 @@
 import { order } from '../order.ts';
 import type { Text } from '../sketches/texts.ts';
 
-/** When one text in this many has come or gone, all are sorted anew. */
+/** When one text in this many has come or gone, all are sorted again. */
 const few = 8;
 
 /**

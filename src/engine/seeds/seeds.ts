@@ -45,7 +45,7 @@ export function collectSeeds(words: Words, space: Space, out: SeedList): void {
   dropRepeats(out);
 }
 
-/** Stands where there is no seed. */
+/** Marks a position without a seed. */
 const none = 0xffffffff;
 let hashes = new Uint32Array(16);
 
@@ -65,7 +65,7 @@ function collectRunSeeds(words: Words, rule: (typeof seedRules)['code'], out: Se
       hashes[least] = none;
       least = leastIn(from, end);
     }
-    // mixed once more, for the least hashes are small, and tables want all numbers alike
+    // mixed once more: the least hashes are small, and tables need all numbers equally often
     if (least !== kept && hashes[least] !== none) out.push(mixed(hashes[least]), least);
     kept = least;
     if (end === count) return;
