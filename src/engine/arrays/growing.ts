@@ -20,7 +20,7 @@ export class GrowingUint32 {
     this.length += values.length;
   }
 
-  /** Room for this many in all. */
+  /** Makes room for this many values in all. */
   reserve(room: number): void {
     if (room <= this.array.length) return;
     const wider = new Uint32Array(Math.max(room, this.array.length * 2));
@@ -28,19 +28,19 @@ export class GrowingUint32 {
     this.array = wider;
   }
 
-  /** A copy of just what is in it. */
+  /** A copy of the values alone, without spare room. */
   trimmed(allocate: Allocate): Uint32Array {
     return copiedInto(this.array.subarray(0, this.length), numbers(allocate, this.length));
   }
 }
 
-/** Copies an array into a wider one, or into one of other memory; answers that one. */
+/** Copies an array into a wider one, or into one in other memory; returns that one. */
 export function copiedInto<A extends Uint8Array | Uint16Array | Uint32Array>(from: A, to: A): A {
   to.set(from);
   return to;
 }
 
-/** The array with room for as much again. */
+/** A copy of the array with twice the room. */
 export function doubled(from: Uint32Array): Uint32Array<ArrayBuffer> {
   const to = new Uint32Array(from.length * 2);
   to.set(from);

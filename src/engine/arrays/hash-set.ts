@@ -1,7 +1,7 @@
 /** A set of 32-bit hashes in typed arrays, with a number and a mark for each. */
 export class HashSet {
   size = 0;
-  /** By slot: what was counted for a hash, and what it was counted for last. */
+  /** By slot: the count of a hash, and what it was last counted for. */
   tally = new Uint32Array(64);
   last = new Uint32Array(64);
   private key = new Uint32Array(64);
@@ -19,7 +19,7 @@ export class HashSet {
     return this.taken[this.slotOf(hash)] === 1;
   }
 
-  /** Puts a hash in, if it is not there; answers its slot, which holds until the next is put in. */
+  /** Adds a hash, if it is not there; returns its slot, which is valid until the next is added. */
   add(hash: number): number {
     const slot = this.slotOf(hash);
     if (this.taken[slot] === 1) return slot;
@@ -33,7 +33,7 @@ export class HashSet {
     return slot;
   }
 
-  /** Without the hashes whose tally is `most` or less. */
+  /** The set of the hashes whose tally is above `most`, without tallies. */
   above(most: number): HashSet {
     const out = new HashSet();
     for (const slot of this.slots()) if (this.tally[slot] > most) out.add(this.key[slot]);

@@ -1,16 +1,21 @@
-/** Gives zeroed memory for an array, which begins at a multiple of eight: of this thread, or shared with others. */
+/**
+ * Allocates zeroed memory for an array, starting at a multiple of eight: for this thread alone, or shared with others.
+ */
 export type Allocate = (bytes: number) => Uint8Array;
 
 /** Memory of this thread alone. */
 export const ownMemory: Allocate = (bytes) => new Uint8Array(bytes);
 
-/** Memory that other threads may be handed too. */
+/** Memory that can also be handed to other threads. */
 export const sharedMemory: Allocate = (bytes) => new Uint8Array(new SharedArrayBuffer(bytes));
 
-/** From such a size on a piece is given back to the system as soon as it is free; what is not used of it costs nothing. */
+/** A piece of this size or more goes back to the system as soon as it is free, and its unused part costs nothing. */
 const slabSize = 33 << 20;
 
-/** The same in few large pieces: thousands of small ones that come and go would leave holes that nobody gets back. */
+/**
+ * Shared memory in a few large pieces: thousands of small ones that come and go would leave holes that nobody gets
+ * back.
+ */
 export function sharedSlabs(): Allocate {
   let slab = new SharedArrayBuffer(0);
   let used = 0;
@@ -25,7 +30,7 @@ export function sharedSlabs(): Allocate {
   };
 }
 
-/** An array of so many numbers. */
+/** An array of this many numbers. */
 export function numbers(allocate: Allocate, count: number): Uint32Array {
   const { buffer, byteOffset } = allocate(count * 4);
   return new Uint32Array(buffer, byteOffset, count);

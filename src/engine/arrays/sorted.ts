@@ -1,4 +1,4 @@
-/** Where the first value that is no less than `value` stands among sorted ones, of those in [from, to); `to` when there is none. */
+/** The index of the first of the sorted values in [from, to) that is at least `value`; `to` when there is none. */
 export function firstAtLeast(sorted: Uint32Array, value: number, from = 0, to = sorted.length): number {
   let low = from;
   let high = to;

@@ -8,7 +8,7 @@ export function writeIgnored({ kind, start, end, reason }: IgnoredStretch, out: 
   for (let at = 0; at < reason.length; at++) out.push(reason.charCodeAt(at));
 }
 
-/** The stretches of a text that its comments take out of every comparison. */
+/** The stretches of a text that its comments exclude from every comparison. */
 export function ignoredStretches({ sketches: { ignored, ignoredFrom }, at }: Text): IgnoredStretch[] {
   const stretches: IgnoredStretch[] = [];
   for (let next = ignoredFrom[at]; next < ignoredFrom[at + 1]; ) {

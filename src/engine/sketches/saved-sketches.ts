@@ -1,10 +1,10 @@
 import type { Numbers, Sections } from './sections.ts';
 import type { Sketches } from './sketches.ts';
 
-/** The names of the arrays of a batch, those of its word tables among them. */
+/** The names of the arrays of a batch, including those of its word tables. */
 type Names = string[];
 
-/** Batches as sections, array by array under its name. */
+/** Batches as sections, each array under its name. */
 export function sectionsOfSketches(batches: readonly Sketches[]): Sections {
   const arrays: Numbers[] = [];
   const meta: Names[] = [];
@@ -24,7 +24,7 @@ export function sectionsOfSketches(batches: readonly Sketches[]): Sections {
   return { meta, arrays };
 }
 
-/** The batches that sections were made of. */
+/** The batches that sections were made from. */
 export function sketchesOfSections({ meta, arrays }: Sections): Sketches[] {
   let next = 0;
   return (meta as Names[]).map((names) => {

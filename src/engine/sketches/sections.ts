@@ -1,7 +1,7 @@
-/** An array as it is kept in a file. */
+/** An array as it is stored in a file. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** What a file of sections holds: something that JSON can say, and arrays as they are in memory. */
+/** What a file of sections holds: a JSON value, and arrays as they are in memory. */
 export interface Sections {
   readonly meta: unknown;
   readonly arrays: readonly Numbers[];
@@ -10,7 +10,7 @@ export interface Sections {
 const kinds = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f64: Float64Array };
 type Kind = keyof typeof kinds;
 
-/** Read as a number by a machine of the other byte order, the magic is another one. */
+/** On a machine of the other byte order, the magic reads as another number. */
 const magic = 0x4e445550;
 const headerWords = 6;
 const align = 8;
@@ -68,8 +68,8 @@ export function readSections(version: number, bytes: Uint8Array): Sections {
 const checksumAt = 5;
 
 /**
- * A number that any changed byte changes; the header's own field for it does not count. Every fourth word goes into the
- * same of four sums, so that none has to wait for the one before it.
+ * A number that any changed byte changes, except in the header's own field for it. Every fourth word goes into the same
+ * one of four sums, so that none has to wait for the one before it.
  */
 function checksumOf(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >>> 2);

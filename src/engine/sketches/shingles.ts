@@ -6,7 +6,7 @@ export const shingleSize = 3;
 
 const base = 0x9e3779b1;
 
-/** Writes the shingle hashes of words [from, to) to `out` in order, salted by the space; answers how many. */
+/** Writes the shingle hashes of words [from, to) to `out` in order, salted by the space; returns how many. */
 export function writeShingles(
   keys: Uint32Array,
   from: number,
@@ -31,12 +31,12 @@ export function writeShingles(
   return count - at;
 }
 
-/** How many shingles so many words have. */
+/** How many shingles this many words have. */
 export function shingleCount(words: number, wordsEach = shingleSize): number {
   return words === 0 ? 0 : Math.max(1, words - wordsEach + 1);
 }
 
-/** Sorts hashes and drops repeats, in place; answers how many are left. */
+/** Sorts hashes and drops repeats, in place; returns how many are left. */
 export function sortDistinct(hashes: Uint32Array, count: number): number {
   if (count === 0) return 0;
   const view = hashes.subarray(0, count);
@@ -64,10 +64,12 @@ export function sharedCount(a: Uint32Array, b: Uint32Array): number {
 let shingles = new Uint32Array(16);
 let slots = new Uint32Array(16);
 let owners = new Uint32Array(16);
-/** Owners of slots in this call are `turn` (only a), `turn + 1` (only b) and `turn + 2` (both); lower ones are stale. */
+/**
+ * In this call the owner of a slot is `turn` (only a), `turn + 1` (only b) or `turn + 2` (both); lower ones are stale.
+ */
 let turn = 1;
 
-/** Where a hash is in this call, or would be put. */
+/** The slot where a hash is in this call, or would be put. */
 function slotOf(hash: number, mask: number): number {
   let slot = hash & mask;
   while (owners[slot] >= turn && slots[slot] !== hash) slot = (slot + 1) & mask;
@@ -85,7 +87,7 @@ export function jaccardOfRanges(
   wordsEach = shingleSize,
 ): number {
   if (areEqual(a, aFrom, aTo, b, bFrom, bTo)) return aTo > aFrom ? 1 : 0;
-  // no more slots than this call needs: those of short ranges stay near
+  // no more slots than this call needs, so that those of short ranges are close in memory
   const mask = makeRoom(Math.max(aTo - aFrom, bTo - bFrom)) - 1;
   turn += 3;
   let all = putDistinct(a, aFrom, aTo, wordsEach, mask);
@@ -119,7 +121,7 @@ function areEqual(
   return true;
 }
 
-/** How many different shingles a range of words has; it is not counted further than `most`. */
+/** How many different shingles a range of words has; counting stops at `most`. */
 export function distinctShingles(
   keys: Uint32Array,
   from: number,
@@ -132,7 +134,7 @@ export function distinctShingles(
   return putDistinct(keys, from, to, wordsEach, mask, most);
 }
 
-/** The different shingles that two ranges of prose share; they hold until the next call. */
+/** The different shingles that two ranges of prose share; valid until the next call. */
 export function sharedProse(
   a: Uint32Array,
   aFrom: number,
@@ -156,7 +158,7 @@ export function sharedProse(
   return shingles.subarray(0, shared);
 }
 
-/** Puts the different shingles of a range into their slots, but no more than `most`; answers how many. */
+/** Puts the different shingles of a range into their slots, but no more than `most`; returns how many. */
 function putDistinct(
   keys: Uint32Array,
   from: number,
@@ -179,7 +181,7 @@ function putDistinct(
   return distinct;
 }
 
-/** Makes room for the shingles of two ranges of so many words; answers how many slots are to be used, a power of two. */
+/** Makes room for the shingles of two ranges of this many words; returns how many slots to use, a power of two. */
 function makeRoom(words: number): number {
   if (shingles.length < words) shingles = new Uint32Array(words * 2);
   const size = slotsFor(words * 4, 64);
@@ -194,7 +196,7 @@ function makeRoom(words: number): number {
 /** Keeps the shingles of prose apart from those of code. */
 export const proseSalt = 0x5bd1e995;
 
-/** Writes all shingles of a text, prose and code, with repeats; answers how many. `out` must have room. */
+/** Writes all shingles of a text, prose and code, with repeats; returns how many. `out` must have room. */
 export function writeTextShingles(text: Text, out: Uint32Array, wordsEach = shingleSize): number {
   const prose = wordsOf(text, 'prose');
   const code = wordsOf(text, 'code');
@@ -202,7 +204,7 @@ export function writeTextShingles(text: Text, out: Uint32Array, wordsEach = shin
   return first + writeShingles(code.keys, 0, code.count, 0, out, first, wordsEach);
 }
 
-/** The share of the words of a text that stand in a shingle which another text, whose shingles these are, has too. */
+/** The share of a text's words that are in a shingle which is also among `other`, the shingles of another text. */
 export function coverageOf(text: Text, other: Uint32Array, wordsEach = shingleSize): number {
   const known = new Set(other);
   let covered = 0;

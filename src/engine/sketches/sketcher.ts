@@ -20,7 +20,10 @@ export class Sketcher {
   private readonly remember: boolean;
   private readonly allocate: Allocate;
 
-  /** `remember`: the same bytes are read once in the sketcher's life, not once a batch. `allocate`: memory for batches. */
+  /**
+   * `remember`: the same bytes are read once in the sketcher's life, not once per batch. `allocate`: memory for
+   * batches.
+   */
   constructor({ remember = false, allocate = ownMemory } = {}) {
     this.remember = remember;
     this.allocate = allocate;
@@ -57,7 +60,7 @@ export class Sketcher {
     batch.appendLines(bytes, this.offsets);
   }
 
-  /** The batch; the sketcher is empty again. */
+  /** Returns the batch and empties the sketcher. */
   finish(): Sketches {
     const { batch } = this;
     if (this.remember) for (const key of this.known.keys()) this.seen.add(key);
@@ -194,7 +197,7 @@ class TableBuilder {
   }
 }
 
-/** Adds where a line begins behind each line feed: four bytes without one are told by one look. */
+/** Adds the beginning of a line after each line feed; one look is enough for four bytes without one. */
 function findLines(bytes: Uint8Array, lines: GrowingUint32): void {
   const aligned = Math.min(bytes.length, ((bytes.byteOffset + 3) & ~3) - bytes.byteOffset);
   const quads = (bytes.length - aligned) >> 2;
@@ -210,7 +213,7 @@ function findLines(bytes: Uint8Array, lines: GrowingUint32): void {
   for (let at = aligned + quads * 4; at < bytes.length; at++) if (bytes[at] === newline) lines.push(at + 1);
 }
 
-/** 64 bits that stand for these bytes read as this language. */
+/** A 64-bit hash of these bytes read as this language. */
 export function contentHash(bytes: Uint8Array, language: string): [number, number] {
   let low = 0x9e3779b9 | 0;
   let high = 0x85ebca6b ^ bytes.length;

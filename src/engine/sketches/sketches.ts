@@ -15,22 +15,24 @@ export interface WordTable {
   listingEnds: Uint32Array;
 }
 
-/** What a batch of files says, in typed arrays alone, so that it can be handed from one thread to another. */
+/** The content of a batch of files, only in typed arrays, so that one thread can hand it to another. */
 export interface Sketches {
-  /** 64 bits of content hash a file, as two numbers. */
+  /** A content hash of 64 bits per file, as two numbers. */
   content: Uint32Array;
   /** Bytes of each file. */
   bytes: Uint32Array;
   /** The text of each file in this batch, or `elsewhere` when an earlier batch of the same sketcher holds it. */
   text: Uint32Array;
-  /** Texts: how long each is in UTF-16 units. */
+  /** By text: its length in UTF-16 units. */
   length: Uint32Array;
-  /** Texts: 1 when all lines end with CR LF. */
+  /** By text: 1 when all its lines end with CR LF. */
   crlf: Uint8Array;
   /** Where the lines of each text begin, in UTF-16 units; text `t` has [lineFrom[t], lineFrom[t + 1]). */
   lineFrom: Uint32Array;
   lines: Uint32Array;
-  /** What comments take out: of text `t`, `ignored` from ignoredFrom[t] to ignoredFrom[t + 1], see `ignoredStretches`. */
+  /**
+   * What comments exclude: for text `t`, `ignored` from ignoredFrom[t] to ignoredFrom[t + 1]; see `ignoredStretches`.
+   */
   ignoredFrom: Uint32Array;
   ignored: Uint32Array;
   prose: WordTable;
@@ -40,7 +42,7 @@ export interface Sketches {
 /** Marks a file whose text an earlier batch holds. */
 export const elsewhere = 0xffffffff;
 
-/** The buffers to hand over with a batch; shared ones need not be. */
+/** The buffers to transfer with a batch; shared ones need no transfer. */
 export function transferables(sketches: Sketches): ArrayBuffer[] {
   const arrays = [
     ...Object.values(sketches),

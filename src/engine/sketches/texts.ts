@@ -7,17 +7,17 @@ export interface Words {
   readonly count: number;
   /** What is compared: the hash of each word, or its shape. */
   readonly keys: Uint32Array;
-  /** The hash of each word as it is written; where no shapes are compared, the same. */
+  /** The hash of each word as written; the same as `keys` unless shapes are compared. */
   readonly written: Uint32Array;
   readonly start: Uint32Array;
   readonly length: Uint8Array;
   readonly mark: Uint16Array;
   readonly breaks: Uint32Array;
-  /** Characters that end a line: two where all end with CR LF. */
+  /** Characters that end a line: two when all lines end with CR LF. */
   readonly lineBreak: number;
 }
 
-/** A distinct content that one file or more have. */
+/** A distinct content that one or more files have. */
 export interface Text {
   readonly sketches: Sketches;
   /** Its number in the batch. */
@@ -27,7 +27,7 @@ export interface Text {
   readonly paths: string[];
 }
 
-/** The text of a number. */
+/** The text with this number. */
 export function textOf(texts: ReadonlyMap<number, Text>, id: number): Text {
   const text = texts.get(id);
   if (!text) throw new Error(`No text ${id}`);
@@ -53,7 +53,7 @@ export function wordsOf(text: Text, space: Space): Words {
   };
 }
 
-/** Where the first listing ends that does not end before an offset; undefined when there is none. */
+/** Where the first listing that ends at or after an offset ends; undefined when there is none. */
 export function listingEnd({ sketches, at }: Text, offset: number): number | undefined {
   const { listingFrom, listingEnds } = sketches.code;
   const to = listingFrom[at + 1];
@@ -61,7 +61,7 @@ export function listingEnd({ sketches, at }: Text, offset: number): number | und
   return found < to ? listingEnds[found] : undefined;
 }
 
-/** How many files have these texts. */
+/** How many files these texts have. */
 export function pathCount(texts: ReadonlyMap<number, Text>, ids: readonly number[]): number {
   return ids.reduce((sum, id) => sum + (texts.get(id)?.paths.length ?? 0), 0);
 }
@@ -83,7 +83,7 @@ export function lineStarts(text: Text): Uint32Array {
   return lines.subarray(lineFrom[text.at], lineFrom[text.at + 1]);
 }
 
-/** How many lines a text has; behind a line break at its end there is none. */
+/** How many lines a text has; a line break at its end begins no other. */
 export function lineCount(text: Text): number {
   const lines = lineStarts(text);
   const length = text.sketches.length[text.at];
@@ -95,7 +95,7 @@ function tableOf(text: Text, space: Space): WordTable {
   return space === 'prose' ? text.sketches.prose : text.sketches.code;
 }
 
-/** The block [from, to) of words that word `at` stands in. */
+/** The block [from, to) of words that word `at` is in. */
 export function blockAt(words: Words, at: number): [number, number] {
   const { breaks } = words;
   const next = firstAtLeast(breaks, at + 1);
