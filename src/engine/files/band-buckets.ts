@@ -4,20 +4,20 @@ import { mixed, slotsFor } from '../words/hash.ts';
 const none = 0xffffffff;
 const salt = 0x9e3779b1;
 
-/** Texts by the keys of their bands: a bucket holds those that have the same key in the same band. */
+/** Texts by the keys of their bands: a bucket holds the texts that have the same key in the same band. */
 export class BandBuckets {
-  /** The texts of the bucket that was joined last, in the order in which they came. */
+  /** The texts of the bucket that was joined last, in order of arrival. */
   readonly met: Uint32Array;
   private readonly bands: number;
   private readonly most: number;
   /** By slot: the newest entry of a bucket. An entry is one band of one text. */
   private readonly newest: Uint32Array;
-  /** By entry: its key, the one before it in its bucket, and how many are there with it. */
+  /** By entry: its key, the entry before it in its bucket, and how many the bucket has with it. */
   private readonly key: Uint32Array;
   private readonly before: Uint32Array;
   private readonly size: Uint32Array;
 
-  /** Room for so many texts, and `most` of them in a bucket. */
+  /** Makes room for this many texts, and at most `most` of them in a bucket. */
   constructor(texts: number, bands: number, most: number) {
     const entries = texts * bands;
     const slots = slotsFor(entries * 2, 64);
@@ -30,7 +30,7 @@ export class BandBuckets {
     this.size = new Uint32Array(entries);
   }
 
-  /** Puts a text into a bucket, unless that is full; answers how many texts were there, which `met` holds. */
+  /** Puts a text into a bucket, unless that is full; returns how many texts were there, which `met` holds. */
   join(text: number, band: number, key: number): number {
     const { met, bands, newest, before, size } = this;
     const slot = this.slotOf(band, key);

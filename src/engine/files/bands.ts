@@ -11,7 +11,9 @@ export function collisionProbability(jaccard: number, { bands, rows }: Banding):
   return 1 - (1 - jaccard ** rows) ** bands;
 }
 
-/** The longest bands of a signature of so many values that still find a pair at the threshold with the wanted probability. */
+/**
+ * The longest bands of a signature of this size that still find a pair at the threshold with the wanted probability.
+ */
 export function bandingFor(threshold: number, size = signatureSize, recall = 0.999): Banding {
   for (let rows = size; rows > 1; rows--) {
     const banding = { bands: Math.floor(size / rows), rows };

@@ -1,8 +1,8 @@
 import { HashSet } from '../arrays/hash-set.ts';
 
-/** The filter has so many slots that chance puts into each of them this share of what makes boilerplate. */
+/** The filter has enough slots for chance to fill each only to this share of the boilerplate limit. */
 const byChance = 1 / 4;
-/** With the most it takes 32 MB. */
+/** With the most bits it takes 32 MB. */
 const filterBits = { least: 8, most: 22 };
 
 /** One text's number with its shingles, as the first `count` hashes, with repeats. */
@@ -18,9 +18,9 @@ export function boilerplateLimit(texts: number): number {
 }
 
 /**
- * The shingles that stand in more than `limit` texts, of about so many in all. A small filter over all of them leaves
- * the few that could, and only those are counted exactly. The texts are gone through twice at the most; yields after
- * each.
+ * The shingles that occur in more than `limit` texts; `shingles` is about how many there are in all. A small filter
+ * over all of them leaves the few that could, and only those are counted exactly. Reads the texts at most twice; yields
+ * after each.
  */
 export function* boilerplateOf(
   texts: () => Iterable<TextHashes>,
@@ -58,7 +58,7 @@ function fillFilter(
   }
 }
 
-/** Counts the text for each of its hashes of which the filter has more than `limit`. */
+/** Counts the text for each of its hashes that the filter has more than `limit` times. */
 function countShared(
   { text, hashes, count }: TextHashes,
   filter: Uint32Array,
@@ -75,7 +75,7 @@ function countShared(
   }
 }
 
-/** The most places a seed may stand in before it is too common to look up. */
+/** The most places that a seed may have before it is too common to look up. */
 export function mostPlaces(texts: number): number {
   return Math.max(200, Math.floor(texts * 0.05));
 }

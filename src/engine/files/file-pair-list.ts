@@ -3,10 +3,10 @@ import { order } from '../order.ts';
 import { type Text, textOf, wordTotal } from '../sketches/texts.ts';
 import type { TextPair } from './file-pairs.ts';
 
-/** Identical files beyond this number are told by pairs with the first alone. */
+/** With more identical files than this, only pairs with the first are reported. */
 const mostExpanded = 40;
 
-/** The pairs of files that tell a pair of texts: with very many copies of them the first of each. */
+/** The pairs of files that report a pair of texts; with very many copies of these, only the first of each. */
 export function* pairsBetween(
   pathsA: readonly string[],
   pathsB: readonly string[],
@@ -16,13 +16,13 @@ export function* pairsBetween(
     for (const b of all ? pathsB : pathsB.slice(0, 1)) yield [a, b];
 }
 
-/** The pairs of identical files: each with each, of very many each with the first. */
+/** The pairs of identical files: each with each, or with very many files, each with the first. */
 export function* pairsAmong(paths: readonly string[]): Generator<[string, string]> {
   const firsts = paths.length <= mostExpanded ? paths.length : 1;
   for (let i = 0; i < firsts; i++) for (let j = i + 1; j < paths.length; j++) yield [paths[i], paths[j]];
 }
 
-/** Pairs of texts told as pairs of files, most alike first. */
+/** Pairs of texts reported as pairs of files, most alike first. */
 export class FilePairList {
   leftOut = 0;
   private readonly pairs: FilePairResult[] = [];
@@ -43,7 +43,7 @@ export class FilePairList {
     }
   }
 
-  /** `more`: what a method tells of the pair besides. */
+  /** `more`: what else a method says of the pair. */
   addPair(
     { a, b, shared, sizeA, sizeB }: TextPair,
     more?: Pick<FilePairResult, 'hammingDistance' | 'cosine'>,

@@ -11,7 +11,7 @@ export interface Signing {
   banding(threshold: number): Banding;
 }
 
-/** Signatures of this length by one permutation, and the bands that find a pair at the threshold nearly always. */
+/** Signatures of this length by one permutation, with the bands that find a pair at the threshold nearly always. */
 export function signingOf(size: number): Signing {
   return {
     size,
@@ -20,7 +20,7 @@ export function signingOf(size: number): Signing {
   };
 }
 
-/** Two texts with the exact sizes of their shingle sets and of what they share. */
+/** Two texts with the exact sizes of their shingle sets and of the shared part. */
 export interface TextPair {
   a: number;
   b: number;
@@ -29,17 +29,17 @@ export interface TextPair {
   sizeB: number;
 }
 
-/** Below so many shingles a signature says too little: such sets are joined exactly. */
+/** With fewer shingles than this a signature says too little: such sets are joined exactly. */
 const fewShingles = 100;
-/** A bucket with more texts is searched around its first texts only. */
+/** In a bucket with more texts, only the first are compared. */
 const largestBucket = 300;
-/** A text that is like so many before it is compared with no more of them. */
+/** A text that is like this many before it is compared with no more of them. */
 const mostAlike = 100;
 
 /**
- * All pairs of texts whose Jaccard score reaches the threshold: signatures and bands find them, an exact look
- * decides. Yields after each text. `beyondGroups` are texts that met so many others that they were compared with the
- * first ones only.
+ * All pairs of texts whose Jaccard score reaches the threshold: signatures and bands find them, an exact count decides.
+ * Yields after each text. `beyondGroups` are texts that met so many others that they were compared only with the first
+ * ones.
  */
 export function* findTextPairs(
   ids: readonly number[],
@@ -50,12 +50,13 @@ export function* findTextPairs(
   const { size } = signing;
   const signatures = new Uint32Array(ids.length * size);
   const banding = signing.banding(threshold);
-  // a pair whose estimate lies five standard errors below the threshold is not worth an exact look
+  // a pair whose estimate is five standard errors below the threshold is not worth an exact count
   const worthALook = threshold - 5 * Math.sqrt(0.25 / size);
   const buckets = new BandBuckets(ids.length, banding.bands, largestBucket);
   const short = new ShortSets(threshold);
   const pairs: TextPair[] = [];
-  // by text: the place, from 1, of the last one whose estimate was looked at, and of the last that it was compared with
+  // by text: the place, from 1, of the last text whose estimate with it was looked at, and of the last that it was
+  // compared with
   const estimated = new Uint32Array(ids.length);
   const compared = new Uint32Array(ids.length);
   const beyondGroups: number[] = [];
@@ -104,7 +105,7 @@ export function* findTextPairs(
   return { pairs, beyondGroups };
 }
 
-/** Sets so small that an exact prefix filter is cheap: two with the threshold's Jaccard share a hash of their prefixes. */
+/** Sets so small that an exact prefix filter is cheap: two that reach the threshold share a hash of their prefixes. */
 class ShortSets {
   private readonly places = new Map<number, number[]>();
   private readonly threshold: number;
@@ -121,7 +122,7 @@ class ShortSets {
     return near;
   }
 
-  /** Adds a sorted set, and answers whether all later ones that are near it will find it. */
+  /** Adds a sorted set; returns whether all later ones that are near it will find it. */
   add(id: number, set: Uint32Array): boolean {
     let findable = true;
     for (let i = 0; i < this.prefix(set); i++) {
@@ -133,7 +134,7 @@ class ShortSets {
     return findable;
   }
 
-  /** Of how many of its first hashes two sets that are near share one. */
+  /** The number of first hashes among which two sets that are near share one. */
   private prefix(set: Uint32Array): number {
     if (set.length > fewShingles / this.threshold + 1) return 0;
     return Math.min(set.length, set.length - Math.ceil(set.length * this.threshold - 1e-9) + 1);

@@ -4,25 +4,31 @@ import { type Text, wordCount, wordTotal } from '../sketches/texts.ts';
 import { atOnce } from '../steps.ts';
 import { boilerplateLimit, boilerplateOf } from './boilerplate.ts';
 
-/** Writes all shingles of a text with repeats into `out`, which is widened when it must be; answers it and how many. */
+/**
+ * Writes all shingles of a text with repeats into `out`, or into a wider array if they need one; returns that and how
+ * many.
+ */
 export type WriteShingles = (id: number, text: Text, out: Uint32Array) => WrittenShingles;
 
 interface WrittenShingles {
   readonly out: Uint32Array;
   readonly count: number;
-  /** How many are of prose; those of code come after them. */
+  /** How many are from prose; those from code come after them. */
   readonly prose: number;
 }
 
-/** Code of which more than this share is boilerplate is one of many copies, and compared by all of it. */
+/** Code with more than this share of boilerplate is one of many copies, and all of it is compared. */
 const mostBoilerplate = 1 / 3;
-/** So is prose, when it is more than a header: so many shingles are boilerplate, and more than this share, and any code is one of many too. */
+/**
+ * So is prose with more boilerplate than a header has: more than this many shingles and this share, if any code with it
+ * is one of many copies too.
+ */
 const manyOfProse = { shingles: 200, share: 1 / 2 };
 const notAmongThem = -1;
-/** What is no shingle of a set is nearly always told by so many bits of its hash. */
+/** This many bits of a hash nearly always show that it is not in a set. */
 const sharingBits = 16;
 
-/** Writes every so many words in a row. */
+/** Writes the shingles of every `size` words in a row. */
 function writeWordShingles(size: number): WriteShingles {
   return (_, text, out) => {
     const prose = shingleCount(wordCount(text, 'prose'), size);
@@ -50,7 +56,7 @@ export function* commonShingles(
   return yield* boilerplateOf(all, boilerplateLimit(texts.size), words);
 }
 
-/** What the shingles of files are made by. */
+/** How the shingles of files are made. */
 export interface ShingleRules {
   readonly minWords: number;
   readonly shingleWords: number;
@@ -65,7 +71,7 @@ export function* shingleSetsInSteps(
   return shingleSetsWithout(texts, { minWords, shingleWords }, common);
 }
 
-/** The same when it is known what is boilerplate. */
+/** The same sets when it is known what is boilerplate. */
 export function shingleSetsWithout(
   texts: ReadonlyMap<number, Text>,
   { minWords, shingleWords }: ShingleRules,
@@ -74,7 +80,7 @@ export function shingleSetsWithout(
   return new ShingleSets(texts, minWords, writeWordShingles(shingleWords), common);
 }
 
-/** The same at once. */
+/** The same sets at once. */
 export function shingleSetsOf(texts: ReadonlyMap<number, Text>, rules: ShingleRules): ShingleSets {
   return atOnce(shingleSetsInSteps(texts, rules));
 }
@@ -88,12 +94,12 @@ export class ShingleSets {
   private readonly sets = new Map<number, Uint32Array>();
   private readonly writeAll: WriteShingles;
   private scratch: Uint32Array = new Uint32Array(16);
-  /** How many of the shingles that were written last are of prose. */
+  /** How many of the last written shingles are from prose. */
   private prose = 0;
 
   /**
-   * Texts with fewer than half of `minWords` shingles that count are not compared as files. What is boilerplate is
-   * found at once, unless `common` says it.
+   * Texts with fewer counting shingles than half of `minWords` are not compared as files. Boilerplate is found at once,
+   * unless `common` gives it.
    */
   constructor(
     texts: ReadonlyMap<number, Text>,
@@ -107,7 +113,7 @@ export class ShingleSets {
     this.common = common;
   }
 
-  /** The distinct shingles of a text that count, sorted. */
+  /** The distinct shingles of a text that count, sorted; kept until `release`. */
   of(id: number): Uint32Array {
     let set = this.sets.get(id);
     if (!set) {
@@ -118,18 +124,20 @@ export class ShingleSets {
     return set;
   }
 
-  /** Frees the sets that a search made; they are made again when they are asked for. */
+  /** Frees the sets that a search made; they are made again when needed. */
   release(): void {
     this.sets.clear();
   }
 
-  /** The same for a text that is not among them. */
+  /** The set of a text that is not among them; it is not kept. */
   ofText(text: Text): Uint32Array {
     const count = this.withoutCommon(this.write(notAmongThem, text));
     return this.scratch.slice(0, sortDistinct(this.scratch, count));
   }
 
-  /** How many of the shingles in a sorted set each text has, boilerplate too; texts that have none are missing. */
+  /**
+   * How many of the shingles in a sorted set each text has, including boilerplate; texts that have none are missing.
+   */
   sharing(set: Uint32Array): Map<number, number> {
     const place = new Map<number, number>();
     set.forEach((hash, at) => {
@@ -155,13 +163,13 @@ export class ShingleSets {
     return counts;
   }
 
-  /** Shingles of a text that count, with repeats, in a shared array; answers how many. */
+  /** Writes the shingles of a text that count, with repeats, to a shared array (`written`); returns how many. */
   writeCounting(id: number): number {
     const text = this.texts.get(id);
     return text ? this.withoutCommon(this.write(id, text)) : 0;
   }
 
-  /** What the last write wrote. */
+  /** The array that the last write went to. */
   get written(): Uint32Array {
     return this.scratch;
   }
@@ -173,7 +181,7 @@ export class ShingleSets {
     return count;
   }
 
-  /** Takes what is boilerplate out of what was written; answers how many are left. */
+  /** Removes boilerplate from what was written; returns how many shingles are left. */
   private withoutCommon(count: number): number {
     const { common, prose } = this;
     if (common.size === 0) return count;
@@ -195,7 +203,7 @@ export class ShingleSets {
     return shared;
   }
 
-  /** Moves what is no boilerplate among [from, to) to `kept` and on; answers where it ends. */
+  /** Moves what is not boilerplate in [from, to) to `kept` and after; returns where it ends. */
   private keepRare(from: number, to: number, kept: number): number {
     const { common, scratch } = this;
     for (let i = from; i < to; i++) if (!common.has(scratch[i])) scratch[kept++] = scratch[i];

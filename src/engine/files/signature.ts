@@ -6,8 +6,8 @@ export const signatureSize = 128;
 const empty = 0xffffffff;
 
 /**
- * Writes the MinHash signature of a set of hashes: one permutation cut into bins (a power of two), the least hash of each bin.
- * Two signatures agree in a bin with the probability that is the Jaccard score of their sets.
+ * Writes the MinHash signature of a set of hashes: one permutation cut into bins (a power of two), the least hash of
+ * each bin. The probability that two signatures agree in a bin is the Jaccard score of their sets.
  */
 export function writeSignature(
   hashes: Uint32Array,
@@ -19,7 +19,7 @@ export function writeSignature(
   const binShift = Math.clz32(size) + 1; // 2^32 hashes over a power of two
   out.fill(empty, at, at + size);
   for (let i = 0; i < count; i++) {
-    // the hash that picks the bin must not also be what sampled or sorted the shingle elsewhere
+    // the hash that picks the bin must not be the one that sampled or sorted the shingle elsewhere
     const hash = Math.imul(hashes[i], 0x9e3779b1) >>> 0;
     const bin = at + (hash >>> binShift);
     if (hash < out[bin]) out[bin] = hash;
@@ -28,8 +28,8 @@ export function writeSignature(
 }
 
 /**
- * Gives each empty bin the value of a full one, picked by a hash of the bin alone, so that two sets with the
- * same full bins pick alike (optimal densification, Shrivastava 2017).
+ * Gives each empty bin the value of a full one, picked by a hash of the bin alone, so that two sets with the same full
+ * bins pick the same (optimal densification, Shrivastava 2017).
  */
 function densify(out: Uint32Array, at: number, size: number): void {
   const binShift = Math.clz32(size) + 1;
@@ -48,7 +48,7 @@ function densify(out: Uint32Array, at: number, size: number): void {
   }
 }
 
-/** The Jaccard score that two signatures promise. */
+/** The Jaccard score that two signatures estimate. */
 export function estimate(
   a: Uint32Array,
   atA: number,
