@@ -1,12 +1,12 @@
 import { type Banding, bandingFor, collisionProbability } from '../files/bands.ts';
 
-/** How bands are chosen: by a floor of recall, by (1/b)^(1/r), by least area of errors, or by hand. */
+/** How bands are chosen: by a least recall, by (1/b)^(1/r), by least area of errors, or by hand. */
 export type BandingRule =
   | { readonly by: 'recall' | 'approximation' }
   | { readonly by: 'area'; readonly missWeight: number }
   | { readonly by: 'hand'; readonly banding: Banding };
 
-/** The rule that is written as `recall`, `approximation`, `area`, `area:0.8` or `20x5`; undefined when it is none. */
+/** The rule written as `recall`, `approximation`, `area`, `area:0.8` or `20x5`; undefined when it is none of these. */
 export function bandingRuleOf(written: string): BandingRule | undefined {
   if (written === 'recall' || written === 'approximation') return { by: written };
   if (written === 'area') return { by: 'area', missWeight: 0.5 };
@@ -30,7 +30,9 @@ function wholeBandings(size: number): Banding[] {
   return Array.from({ length: size }, (_, i) => ({ bands: Math.floor(size / (i + 1)), rows: i + 1 }));
 }
 
-/** The bands with the least weighted sum of the area under the curve below the threshold and over it above. */
+/**
+ * The bands with the least weighted sum of two areas: that under the curve below the threshold, and that over it above.
+ */
 function leastArea(threshold: number, size: number, missWeight: number): Banding {
   let best = { bands: size, rows: 1 };
   let least = Number.POSITIVE_INFINITY;
@@ -46,7 +48,7 @@ function leastArea(threshold: number, size: number, missWeight: number): Banding
   return best;
 }
 
-/** The area below the curve left of the threshold, and above it on its right. */
+/** The area under the curve left of the threshold, and the area over it on the right. */
 export function errorAreas(
   banding: Banding,
   threshold: number,

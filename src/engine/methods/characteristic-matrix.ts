@@ -1,10 +1,13 @@
 import { atOnce } from '../steps.ts';
 
-/** Shingles as rows, texts as columns, a mark where a text has a shingle: the oracle that all methods are held to. */
+/**
+ * Shingles as rows, texts as columns, a mark where a text has a shingle: the reference that all methods are tested
+ * against.
+ */
 export interface CharacteristicMatrix {
   readonly rows: number;
   readonly texts: number;
-  /** How many rows every text shares with this one, from text 0 on. The array holds until the next call. */
+  /** How many rows every text shares with this one, from text 0 on; valid until the next call. */
   sharedWith(text: number): Uint32Array;
   /** The exact Jaccard score of two texts. */
   jaccard(a: number, b: number): number;

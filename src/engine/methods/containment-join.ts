@@ -3,8 +3,8 @@ import { sharedCount } from '../sketches/shingles.ts';
 import { leastShared, rarestFirst, tallyOf } from './prefixes.ts';
 
 /**
- * All pairs of sets of which one stands in the other by this share, none missed: so much of the smaller one cannot
- * be shared without one of its rarest hashes, so every larger set is asked for those alone. Yields after each set.
+ * All pairs of sets where one contains this share of the other, none missed. To share that much of the smaller set, a
+ * larger one must have one of its rarest hashes, so only these are looked up. Yields after each set.
  */
 export function* containmentJoin(
   ids: readonly number[],

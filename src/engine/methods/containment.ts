@@ -1,6 +1,6 @@
 import { sharedCount } from '../sketches/shingles.ts';
 
-/** How two sets overlap: of both together, and of each by itself. */
+/** How two sets overlap, as a share of both together and of each alone. */
 export interface Overlap {
   readonly shared: number;
   readonly sizeA: number;
@@ -10,7 +10,7 @@ export interface Overlap {
   readonly containmentOfB: number;
 }
 
-/** The exact scores of two sorted sets. A short text inside a long one has a low Jaccard score and is contained. */
+/** The exact scores of two sorted sets; a short text inside a long one has a low Jaccard score but is contained. */
 export function overlapOf(a: Uint32Array, b: Uint32Array): Overlap {
   const shared = sharedCount(a, b);
   const part = (of: number) => (of === 0 ? 0 : shared / of);

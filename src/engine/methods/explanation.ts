@@ -8,20 +8,20 @@ import { type ReadText, type Shingling, shinglesOf } from './shingling.ts';
 import { cosine, cosineOfDistance, hammingDistance, simHash, weighed } from './simhash.ts';
 import { type TextProfile, textProfile } from './text-profile.ts';
 
-/** What every method says of two texts. */
+/** What every method says about two texts. */
 export interface Explanation extends Overlap {
   /** The distinct shingles of each, sorted. */
   readonly setA: Uint32Array;
   readonly setB: Uint32Array;
-  /** The score that the signatures promise, give or take one standard error. */
+  /** The score that the signatures estimate, and its standard error. */
   readonly estimate: number;
   readonly standardError: number;
-  /** The numbers of the bands that both share, and how likely sharing one is at the exact score. */
+  /** The banding, the numbers of the bands that both share, and how likely sharing one is at the exact score. */
   readonly banding: Banding;
   readonly collided: readonly number[];
   readonly collisionProbability: number;
   readonly hammingDistance: number;
-  /** The cosine of how often each shingle occurs, and the one that the distance promises. */
+  /** The cosine of how often each shingle occurs, and its estimate from the distance. */
   readonly cosine: number;
   readonly cosineEstimate: number;
   readonly profileA: TextProfile;
@@ -30,7 +30,7 @@ export interface Explanation extends Overlap {
   readonly sameBytes: boolean;
 }
 
-/** Asks every method about two texts. */
+/** Compares two texts by every method. */
 export function explained(
   a: ReadText,
   b: ReadText,

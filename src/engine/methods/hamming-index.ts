@@ -1,24 +1,24 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { type Fingerprint, hammingDistance } from './simhash.ts';
 
-/** Two fingerprints, by their places, and the bits in which they differ. */
+/** Two fingerprints, by their places, and the number of bits in which they differ. */
 export interface NearFingerprints {
   readonly a: number;
   readonly b: number;
   readonly distance: number;
 }
 
-/** Fingerprints found by those within a distance. */
+/** An index that finds fingerprints within a distance of each other. */
 export interface HammingIndex {
-  /** All within the distance of one, in order. */
+  /** The places of all within the distance of one, in order. */
   near(fingerprint: Fingerprint): number[];
   /** All pairs within the distance, each once; yields after each table. */
   pairs(): Generator<number, { pairs: NearFingerprints[]; looked: number }>;
 }
 
 /**
- * Tables of the fingerprints sorted by one block of bits each (Manku and others). With more blocks than bits may
- * differ, two that are near agree in a block at least, so each table is searched among equals alone.
+ * Tables of the fingerprints, each sorted by one block of bits (Manku and others). There are more blocks than bits may
+ * differ, so two that are near agree in at least one block, and each table is searched only among equals.
  */
 export function hammingIndex(fingerprints: readonly Fingerprint[], distance: number): HammingIndex {
   const blocks = blocksOf(Math.max(3, distance + 1));
@@ -48,7 +48,7 @@ export function hammingIndex(fingerprints: readonly Fingerprint[], distance: num
           for (let j = i + 1; keys[j] === keys[i]; j++) {
             looked++;
             const bits = hammingDistance(a, fingerprints[places[j]]);
-            // agreement in several blocks is told by the first
+            // a pair that agrees in several blocks is reported by the first
             if (bits <= distance && firstAgreed(a, fingerprints[places[j]]) === table)
               pairs.push({ a: places[i], b: places[j], distance: bits });
           }

@@ -1,7 +1,7 @@
 const shifts = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
 const sines = Int32Array.from({ length: 64 }, (_, i) => Math.floor(Math.abs(Math.sin(i + 1)) * 2 ** 32) | 0);
 
-/** The MD5 digest of some bytes in hexadecimal (RFC 1321): for telling equal files, not for keeping secrets. */
+/** The MD5 digest of some bytes in hexadecimal (RFC 1321): to recognize equal files, not to keep secrets. */
 export function md5(bytes: Uint8Array): string {
   const padded = new Uint8Array(((bytes.length + 72) >> 6) << 6);
   padded.set(bytes);

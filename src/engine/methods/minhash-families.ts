@@ -7,7 +7,10 @@ export const familyNames = ['one-permutation', 'affine', 'xor'] as const;
 /** One of them. */
 export type FamilyName = (typeof familyNames)[number];
 
-/** A way of writing signatures of one length. Two of them agree in a value with the probability that is the Jaccard score. */
+/**
+ * A way of writing signatures of one length; the probability that two agree in a value is the Jaccard score of their
+ * sets.
+ */
 export interface MinHashFamily {
   readonly size: number;
   write(hashes: Uint32Array, count: number, out: Uint32Array, at: number): void;
@@ -20,7 +23,7 @@ export function minHashFamily(name: FamilyName, size: number): MinHashFamily {
   return { size, write: (hashes, count, out, at) => writeSignature(hashes, count, out, at, size) };
 }
 
-/** The least prime above 2^32, so that every hash is a remainder of its own. */
+/** The least prime above 2^32, so that all hashes are different remainders. */
 const prime = 4_294_967_311;
 
 /** One function a·x + b mod p for each coefficient; the signature is the least value of each. */
@@ -34,7 +37,7 @@ export function affineFamily(a: ArrayLike<number>, b: ArrayLike<number>, p = pri
         const low = a[i] % 65_536;
         let least = 0xffffffff;
         for (let j = 0; j < count; j++) {
-          // halves, because a product of two 32-bit numbers is more than a double holds
+          // in halves, because the product of two 32-bit numbers does not fit in a double
           const upper = remainder(high * hashes[j], p);
           const value = remainder(upper * 65_536 + low * hashes[j] + b[i], p);
           if (value < least) least = value;
@@ -50,7 +53,7 @@ function remainder(value: number, p: number): number {
   return left < 0 ? left + p : left >= p ? left - p : left;
 }
 
-/** One random number for each function, which is XORed with the hash. It is as good as the hash is, and no better. */
+/** One random number for each function, XORed with the hash; it is as good as the hash, and no better. */
 export function xorFamily(numbers: ArrayLike<number>): MinHashFamily {
   const size = numbers.length;
   return {
@@ -68,7 +71,7 @@ export function xorFamily(numbers: ArrayLike<number>): MinHashFamily {
   };
 }
 
-/** How far an estimate of this score from so many values is off: one standard deviation. */
+/** How far an estimate of this score from this many values is off: one standard deviation. */
 export function standardError(jaccard: number, size: number): number {
   return Math.sqrt((jaccard * (1 - jaccard)) / size);
 }

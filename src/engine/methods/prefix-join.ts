@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * All pairs of sets whose Jaccard score reaches the threshold, none missed (PPJoin): two such sets share one of
- * their rarest hashes, are of similar size, and leave room for enough shared ones behind it. Yields after each set.
+ * All pairs of sets whose Jaccard score reaches the threshold, none missed (PPJoin): two such sets share one of their
+ * rarest hashes, are of similar size, and have room for enough shared hashes after it. Yields after each set.
  */
 export function* prefixJoin(
   ids: readonly number[],
@@ -57,7 +57,7 @@ export function* prefixJoin(
       }
       met[other] = 0;
     }
-    // those that come later are no smaller, so less of this one's prefix can meet theirs
+    // later sets are no smaller, so less of this one's prefix can meet theirs
     const indexed = Math.min(
       prefix.length,
       size - leastShared(((2 * threshold) / (1 + threshold)) * size) + 1,

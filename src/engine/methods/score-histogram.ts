@@ -1,14 +1,17 @@
 import { type Banding, collisionProbability } from '../files/bands.ts';
 import { buildMatrix } from './characteristic-matrix.ts';
 
-/** How many pairs of sets have which exact score; bin `i` of n has scores from i/n up to (i+1)/n, 1 in the last. */
+/** How many pairs of sets have each exact score; bin `i` of n has scores from i/n up to (i+1)/n, 1 in the last. */
 export interface ScoreHistogram {
   readonly pairs: Float64Array;
   /** Pairs that share nothing, which are in no bin. */
   readonly strangers: number;
 }
 
-/** Counts the exact scores of all pairs. With `every` above 1 only each so-manyth set is looked at, and counts for all. Yields after each. */
+/**
+ * Counts the exact scores of all pairs. With `every` above 1, only one set in that many is looked at, and counts for
+ * all. Yields after each.
+ */
 export function* scoreHistogram(
   sets: readonly Uint32Array[],
   bins = 100,
@@ -39,11 +42,11 @@ export interface BandingOutcome {
   /** Pairs at the threshold or above that share a band, and those that share none. */
   readonly found: number;
   readonly missed: number;
-  /** Pairs below it that share a band, and are looked at for nothing. */
+  /** Pairs below the threshold that share a band, and are looked at in vain. */
   readonly looked: number;
 }
 
-/** What a banding would find, miss and look at for nothing. */
+/** What a banding would find, miss and look at in vain. */
 export function bandingOutcome(
   { pairs }: ScoreHistogram,
   banding: Banding,

@@ -12,21 +12,21 @@ import { hammingIndex } from './hamming-index.ts';
 import { prefixJoin } from './prefix-join.ts';
 import { cosineOfDistance, type Fingerprint, inverseDocumentFrequency, simHash, weighed } from './simhash.ts';
 
-/** How near-duplicate files are looked for. */
+/** How to search for near-duplicate files. */
 export type Search =
   | { readonly by: 'minhash'; readonly signing: Signing }
-  /** With `contained`: pairs of which one stands in the other by this share, whatever their score. */
+  /** With `contained`: pairs where one contains this share of the other, whatever their score. */
   | { readonly by: 'exact'; readonly contained?: number }
   | { readonly by: 'simhash'; readonly distance: number; readonly rarity: boolean }
-  /** Files are alike when what they are told by is the same, as with digests. */
+  /** Files are alike when their digests are equal. */
   | { readonly by: 'equality'; readonly digests: ReadonlyMap<number, string> };
 
-/** A pair of texts with what a method says of it besides. */
+/** A pair of texts with what else a method says of it. */
 export interface MethodPair extends TextPair {
   readonly distance?: number;
 }
 
-/** Searches near-duplicate files alone, in the way that is asked for; every pair is told with its exact scores. */
+/** Searches only for near-duplicate files, in the chosen way; every pair is reported with its exact scores. */
 export function* searchByMethod(
   corpus: Corpus,
   sets: ShingleSets,
@@ -71,7 +71,7 @@ function byContainment(x: FilePairResult, y: FilePairResult): number {
   return most(y) - most(x);
 }
 
-/** The pairs of texts that a search tells, how many it leaves out, and the texts that it compared with some only. */
+/** The pairs of texts that a search reports, how many it leaves out, and the texts that it compared only with some. */
 export function* pairsBy(
   ids: readonly number[],
   sets: ShingleSets,
@@ -120,7 +120,7 @@ export function* fingerprintsOf(
   return { prints, of };
 }
 
-/** Texts of a group beyond this number are told by pairs with the first alone. */
+/** In a group of more texts, only pairs with the first are reported. */
 const largestGroup = 100;
 
 function equalPairs(ids: readonly number[], sets: ShingleSets, digests: ReadonlyMap<number, string>) {

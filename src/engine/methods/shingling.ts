@@ -10,13 +10,13 @@ export type Shingling =
   | { readonly of: 'words' | 'chars'; readonly size: number }
   | { readonly of: 'stopwords' };
 
-/** A text as its words, and as its bytes where shingles of characters are asked for. */
+/** A text as its words, and as its bytes for shingles of characters. */
 export interface ReadText {
   readonly text: Text;
   readonly bytes: Uint8Array;
 }
 
-/** The shingling that is written as `words:5`, `chars:9` or `stopwords`; undefined when it is none. */
+/** The shingling written as `words:5`, `chars:9` or `stopwords`; undefined when it is none of these. */
 export function shinglingOf(written: string): Shingling | undefined {
   if (written === 'stopwords') return { of: 'stopwords' };
   const [, of, digits] = /^(words|chars):([1-9]\d?)$/.exec(written) ?? [];

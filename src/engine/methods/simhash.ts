@@ -6,7 +6,10 @@ export interface Fingerprint {
   readonly low: number;
 }
 
-/** Adds a feature's weight to the sums of the bits that its hash has, and takes it off the others; the first sum is of the highest bit. */
+/**
+ * Adds a feature's weight to the sums of the bits that are set in its hash, and subtracts it from the others; the first
+ * sum is of the highest bit.
+ */
 export function addFeature(sums: Float64Array, high: number, low: number, weight: number): void {
   const bits = sums.length;
   for (let at = 0; at < bits; at++) {
@@ -16,7 +19,7 @@ export function addFeature(sums: Float64Array, high: number, low: number, weight
   }
 }
 
-/** The signs of the sums: a bit is 1 when its sum is more than nothing. */
+/** The signs of the sums: a bit is 1 when its sum is above zero. */
 export function signsOf(sums: Float64Array): Fingerprint {
   let high = 0;
   let low = 0;
@@ -35,7 +38,7 @@ export interface WeightedShingles {
   readonly weights: Float64Array;
 }
 
-/** Shingles with repeats, weighed by how often each stands there, times what `rarity` says of it. */
+/** Shingles with repeats, weighed by how often each occurs, times its `rarity`. */
 export function weighed(
   hashes: Uint32Array,
   rarity: (shingle: number) => number = () => 1,
@@ -60,7 +63,7 @@ export function simHash({ shingles, weights }: WeightedShingles): Fingerprint {
   return signsOf(sums);
 }
 
-/** The bits in which two fingerprints differ. */
+/** The number of bits in which two fingerprints differ. */
 export function hammingDistance(a: Fingerprint, b: Fingerprint): number {
   return bitCount(a.high ^ b.high) + bitCount(a.low ^ b.low);
 }
@@ -72,7 +75,7 @@ export function bitCount(value: number): number {
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The cosine that a distance promises: a bit differs with the probability angle / π. */
+/** The cosine that a distance implies: a bit differs with the probability angle / π. */
 export function cosineOfDistance(distance: number, bits = 64): number {
   return Math.cos((Math.PI * distance) / bits);
 }
@@ -92,7 +95,7 @@ export function cosine(a: WeightedShingles, b: WeightedShingles): number {
   return lengths === 0 ? 0 : Math.min(1, product / lengths);
 }
 
-/** How telling a shingle is that stands in so many of so many texts: the IDF of TF-IDF. */
+/** The weight of a shingle that occurs in `withIt` of this many texts: the IDF of TF-IDF. */
 export function inverseDocumentFrequency(texts: number, withIt: number): number {
   return Math.log((1 + texts) / (1 + withIt)) + 1;
 }

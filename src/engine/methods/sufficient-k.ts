@@ -3,18 +3,18 @@ export interface SufficientShingle {
   readonly k: number;
   /** How many different units there are in effect. */
   readonly units: number;
-  /** The units that nine texts in ten have at the most. */
+  /** The most units that nine texts in ten have. */
   readonly typicalLength: number;
 }
 
-/** Counts the words or characters of texts, and tells the shingle that would do for them. */
+/** Counts the words or characters of texts, and finds the shingle that is enough for them. */
 export interface UnitCount {
   /** Adds a text by its units, in several streams when it has them. */
   add(...streams: readonly Uint32Array[]): void;
   sufficient(): SufficientShingle;
 }
 
-/** A count of nothing yet. */
+/** An empty count. */
 export function unitCount(): UnitCount {
   const counts = new Map<number, number>();
   const lengths: number[] = [];
@@ -43,8 +43,8 @@ export function effectiveUnits(counts: Iterable<number>): number {
 }
 
 /**
- * The least k at which there are `times` as many possible shingles as a typical text has, so that a given one
- * stands in a given text by chance once in `times` texts at the most.
+ * The least k at which there are `times` as many possible shingles as a typical text has, so that a given one occurs in
+ * a given text by chance at most once in `times` texts.
  */
 export function sufficientK(units: number, typicalLength: number, times = 1000): number {
   if (units <= 1 || typicalLength <= 0) return 1;

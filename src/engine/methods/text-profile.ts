@@ -3,9 +3,9 @@ import { md5 } from './md5.ts';
 
 /** The words that a text repeats, with their frequencies rounded down, and the digest of that list. */
 export interface TextProfile {
-  /** What frequencies are rounded down to multiples of. */
+  /** Frequencies are rounded down to multiples of this. */
   readonly quant: number;
-  /** Most frequent first, equals by their letters. */
+  /** Most frequent first, equally frequent ones in alphabetical order. */
   readonly words: readonly (readonly [word: string, frequency: number])[];
   readonly digest: string;
 }
@@ -13,8 +13,8 @@ export interface TextProfile {
 const encoder = new TextEncoder();
 
 /**
- * The profile that Nutch's TextProfileSignature makes: words of more than two letters and digits, frequencies rounded
- * down to multiples of 1% of the greatest (of 2 at least when any word is repeated), what falls below dropped.
+ * The profile that Nutch's TextProfileSignature makes: words of more than two letters and digits, with frequencies
+ * rounded down to multiples of 1% of the greatest (of at least 2 when any word repeats); words below that are dropped.
  * A text without such words has the digest of its bytes.
  */
 export function textProfile(text: string, rate = 0.01, shortest = 3): TextProfile {
