@@ -31,7 +31,7 @@ export interface TextPair {
 
 /** With fewer shingles than this a signature says too little: such sets are joined exactly. */
 const fewShingles = 100;
-/** In a bucket with more texts, only the first are compared. */
+/** In a bucket with more texts, later ones are compared only with the first. */
 const largestBucket = 300;
 /** A text that is like this many before it is compared with no more of them. */
 const mostAlike = 100;

@@ -5,7 +5,7 @@ import { md5 } from './md5.ts';
 export interface TextProfile {
   /** Frequencies are rounded down to multiples of this. */
   readonly quant: number;
-  /** Most frequent first, equally frequent ones in alphabetical order. */
+  /** Most frequent first, equally frequent ones by their code units. */
   readonly words: readonly (readonly [word: string, frequency: number])[];
   readonly digest: string;
 }

@@ -23,7 +23,7 @@ export function evidenceOf(places: number): number {
 }
 
 /**
- * Evidence is counted in this fraction of one: every seed counts a whole number of parts, so sums do not depend on
+ * Evidence is counted in this many parts of one: every seed counts a whole number of them, so sums do not depend on
  * their order.
  */
 const parts = 2520;
@@ -148,7 +148,7 @@ export class Meetings {
 }
 
 /**
- * Evidence in steps of about a fifth: nearly equal partners rank by their number, so that a large group shares its
+ * Evidence in steps of about a fifth: nearly equal partners are ordered by their rank, so that a large group shares its
  * centre.
  */
 function rung(evidence: number): number {
