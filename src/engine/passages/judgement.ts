@@ -64,7 +64,7 @@ function leastScore(space: Space, words: number): number {
 /** A passage with more than this share of its words in links that stand alone is a list of links. */
 const mostLinks = 0.5;
 
-/** Code on fewer lines than this is a signature or a call, unless it has twice the words it needs. */
+/** Code on fewer lines than this is a signature or a call, unless it has twice as many words as `minWords`. */
 const fewLines = { lines: 3, timesFewest: 2, score: 0.5 };
 
 const shapeRules = {
