@@ -1,5 +1,5 @@
 import type { Hits } from '../seeds/meetings.ts';
-import { evidenceOf } from '../seeds/meetings.ts';
+import { everywhere, evidenceOf } from '../seeds/meetings.ts';
 import { blockAt, type Words } from '../sketches/texts.ts';
 import { joined } from './chain-joins.ts';
 import { type Chain, type ChainRules, chainOf, isCovered, type Ranges } from './chains.ts';
@@ -37,7 +37,7 @@ export function chainHits(
   for (let i = hits.from; i < hits.to; i++) rarest = Math.min(rarest, hits.places[i]);
   const tooCommon = Math.max(16, rarest * 4);
   for (let i = hits.from; i < hits.to; i++) {
-    if (hits.places[i] > tooCommon) continue;
+    if (hits.places[i] > tooCommon && hits.places[i] !== everywhere) continue;
     const atA = hits.a[i];
     const atB = hits.b[i];
     if (isCovered(chains, atA, atB) || isCovered(known, atA, atB) || a.keys[atA] !== b.keys[atB]) continue;

@@ -133,7 +133,7 @@ export class Corpus {
    * and rebuilt when next needed.
    */
   groupedSeeds(): Record<Space, SeedGroups> {
-    const groups = this.finder.takeGroups(mostPlaces(this.texts.size));
+    const groups = this.finder.takeGroups(mostPlaces(this.texts.size), this.ranks());
     for (const [id, text] of this.texts) this.finder.addLater(id, text, this.options.spaces);
     return groups;
   }

@@ -4,8 +4,8 @@ import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
 import { RecentWords } from '../passages/recent-words.ts';
 import type { PassageRules } from '../passages/text-pair.ts';
 import type { Partner } from '../seeds/meetings.ts';
-import type { PartnerFinder } from '../seeds/passage-finder.ts';
-import { type Text, textOf, type Words, wordCount } from '../sketches/texts.ts';
+import type { PartnerFinder } from '../seeds/partners.ts';
+import { headerWords, type Text, textOf, type Words, wordCount } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 
 /** What a search for passages needs from a corpus. */
@@ -34,7 +34,7 @@ export function* matchesInSteps(
   const { texts, finder, options } = corpus;
   const text = textOf(texts, id);
   const most = mostPlaces(texts.size);
-  const wanted = { rank, below: rank[id], self: id };
+  const wanted = { rank, below: rank[id], self: id, header: headerWords(text) };
   const lines = recent.linesOf(text);
   const looks: Look[] = [];
   for (const space of ['code', 'shape', 'prose'] as const) {

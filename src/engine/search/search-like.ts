@@ -17,7 +17,7 @@ import { rangeOf, stretchOf } from '../passages/places.ts';
 import type { PassageRules } from '../passages/text-pair.ts';
 import { sharedCount } from '../sketches/shingles.ts';
 import type { Sketches } from '../sketches/sketches.ts';
-import { lineStarts, type Text, wordCount, wordsOf } from '../sketches/texts.ts';
+import { headerWords, lineStarts, type Text, wordCount, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { atOnce } from '../steps.ts';
 import type { Corpus } from './corpus.ts';
@@ -75,6 +75,7 @@ export function* searchLike(
   const wanted = {
     rank: corpus.ranks(),
     below: Number.POSITIVE_INFINITY,
+    header: headerWords(query),
     ...(options.thorough && { most: manyPartners }),
     except: options.exclude === undefined ? undefined : corpus.onlyText(options.exclude),
   };

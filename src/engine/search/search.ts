@@ -8,7 +8,7 @@ import { shingleSetsOf } from '../files/shingle-sets.ts';
 import type { Findings } from '../findings.ts';
 import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
-import { GroupedPartners } from '../seeds/passage-finder.ts';
+import { GroupedPartners } from '../seeds/grouped-partners.ts';
 import { isCommentsAlone } from '../sketches/source.ts';
 import { pathCount, textOf } from '../sketches/texts.ts';
 import { atOnce } from '../steps.ts';

@@ -1,6 +1,6 @@
 import { sharedMemory } from '../arrays/memory.ts';
 import type { PassageMatch } from '../passages/passages.ts';
-import { GroupedPartners } from '../seeds/passage-finder.ts';
+import { GroupedPartners } from '../seeds/grouped-partners.ts';
 import type { SeedGroups } from '../seeds/seed-groups.ts';
 import type { Sketches } from '../sketches/sketches.ts';
 import type { Text } from '../sketches/texts.ts';

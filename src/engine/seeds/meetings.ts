@@ -10,11 +10,14 @@ const common = 10;
  * Of a text's seeds in more places than this, only every other one is followed and counts for two: there are enough of
  * them.
  */
-const crowded = 12;
+const frequent = 12;
+
+/** The places of a seed that is in too many to follow, other than to the first of them. */
+export const everywhere = 0xffffffff;
 
 /** How many seeds a followed seed in this many places speaks for. */
 export function spokenFor(places: number): number {
-  return places > crowded ? 2 : 1;
+  return places > frequent ? 2 : 1;
 }
 
 /** The evidence of a shared seed: a half for one in two places, a fifth for one in five. */
@@ -29,7 +32,7 @@ export function evidenceOf(places: number): number {
 const parts = 2520;
 /** By places: how many parts a shared seed counts. */
 const partsBy = Uint32Array.from(
-  { length: crowded + 2 },
+  { length: frequent + 2 },
   (_, places) => parts * evidenceOf(Math.max(1, places)),
 );
 
@@ -69,7 +72,7 @@ export class Meetings {
   /** By text: its index among the chosen, plus one. */
   private chosen = new Uint32Array(0);
   private readonly touched: number[] = [];
-  /** Whether the last crowded seed was followed. */
+  /** Whether the last frequent seed was followed. */
   private wasFollowed = false;
 
   start(texts: number): void {
@@ -89,7 +92,7 @@ export class Meetings {
 
   /** Whether to follow the next seed of the text, which is in this many places. */
   follows(places: number): boolean {
-    if (places <= crowded) return true;
+    if (places <= frequent) return true;
     this.wasFollowed = !this.wasFollowed;
     return this.wasFollowed;
   }
@@ -102,7 +105,7 @@ export class Meetings {
     this.b[at] = b;
     this.places[at] = places;
     if (this.shared[text * 2]++ === 0) this.touched.push(text);
-    this.shared[text * 2 + 1] += partsBy[Math.min(places, crowded + 1)];
+    this.shared[text * 2 + 1] += partsBy[Math.min(places, frequent + 1)];
   }
 
   /** The texts with the most evidence, and where they were met. */

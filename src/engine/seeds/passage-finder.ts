@@ -2,13 +2,13 @@ import { type Allocate, ownMemory } from '../arrays/memory.ts';
 import { type Text, type Words, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { atOnce } from '../steps.ts';
-import { Meetings, type Partner } from './meetings.ts';
+import { everywhere, Meetings, type Partner } from './meetings.ts';
+import { headerIn, isPassage, leastEvidence, type PartnerFinder, type Wanted } from './partners.ts';
 import { Postings } from './postings.ts';
-import { alone, groupSeeds, type SeedGroups } from './seed-groups.ts';
+import { groupSeeds, hubs, type SeedGroups } from './seed-groups.ts';
 import { collectSeeds, SeedList } from './seeds.ts';
 
-/** The evidence that shared seeds must add up to before two texts are aligned; see `evidenceOf`. */
-const leastEvidence: Record<Space, number> = { prose: 0.5, code: 1, shape: 1 };
+const none = -1;
 
 /** A text with more than this share of its seeds in too many places has many copies. */
 const crowdedShare = { prose: 1 / 2, code: 1 / 3 };
@@ -25,29 +25,6 @@ export const enoughWords = 1 << 24;
 /** There are at most about this many seeds per word: small words and repeats make none. */
 const seedsInWord = { prose: 0.7, code: 0.5 };
 
-/** Which texts are wanted as partners. */
-export interface Wanted {
-  /** Rank of each text by its number: it orders partners that are equally good. */
-  readonly rank: Uint32Array;
-  /** Only texts of lower rank are wanted. */
-  readonly below: number;
-  /** The text itself, if it is in the tables: only its earlier places are wanted. */
-  readonly self?: number;
-  /** A text that is not wanted. */
-  readonly except?: number | undefined;
-  /** The most partners that are wanted, if not the usual number. */
-  readonly most?: number;
-}
-
-/** Finds the texts that share seeds with a text. */
-export interface PartnerFinder {
-  /**
-   * The texts that share seeds with `words`, those with most evidence first; seeds in more than `most` places are
-   * skipped.
-   */
-  partners(words: Words, space: Space, most: number, wanted: Wanted): Partner[];
-}
-
 /** The seeds of all texts, where each text can come and go. */
 export class PassageFinder implements PartnerFinder {
   private postings: Record<Space, Postings>;
@@ -57,6 +34,8 @@ export class PassageFinder implements PartnerFinder {
   private readonly met = new Meetings();
   private foundTexts = new Uint32Array(256);
   private foundAt = new Uint32Array(256);
+  private readonly hubTexts = new Uint32Array(hubs);
+  private readonly hubAt = new Uint32Array(hubs);
 
   private readonly allocate: Allocate;
 
@@ -66,10 +45,10 @@ export class PassageFinder implements PartnerFinder {
   }
 
   /** Groups all seeds and forgets them here. */
-  takeGroups(most: number): Record<Space, SeedGroups> {
+  takeGroups(most: number, rank: Uint32Array): Record<Space, SeedGroups> {
     atOnce(this.addWaiting());
     const { prose, code, shape } = this.postings;
-    const grouped = (postings: Postings) => groupSeeds(postings.places(), most, this.allocate);
+    const grouped = (postings: Postings) => groupSeeds(postings.places(), most, rank, this.allocate);
     const groups = { prose: grouped(prose), code: grouped(code), shape: grouped(shape) };
     this.postings = emptyTables(this.allocate);
     return groups;
@@ -120,10 +99,20 @@ export class PassageFinder implements PartnerFinder {
     this.makeRoom(most);
     const { met, foundTexts, foundAt, seeds } = this;
     const { rank, below, self, except } = wanted;
+    const header = headerIn(space, wanted);
     collectSeeds(words, space, seeds);
     met.start(rank.length);
+    let crowded = none;
     for (let i = 0; i < seeds.count; i++) {
       const found = this.postings[space].find(seeds.hash[i], most, foundTexts, foundAt);
+      if (found < 0) {
+        if (crowded === none && seeds.at[i] >= header) crowded = i;
+        continue;
+      }
+      if (crowded !== none) {
+        this.meetHubs(crowded, i, space, wanted);
+        crowded = none;
+      }
       if (!met.follows(found)) continue;
       for (let j = 0; j < found; j++) {
         const text = foundTexts[j];
@@ -131,7 +120,19 @@ export class PassageFinder implements PartnerFinder {
           met.add(text, seeds.at[i], foundAt[j], found);
       }
     }
+    if (crowded !== none) this.meetHubs(crowded, seeds.count, space, wanted);
     return met.best(rank, leastEvidence[space], wanted.most);
+  }
+
+  /** Meets the hubs of crowded seeds in a row, if they are a passage. */
+  private meetHubs(crowded: number, to: number, space: Space, wanted: Wanted): void {
+    const { met, seeds, hubTexts, hubAt } = this;
+    if (!isPassage(seeds.at, crowded, to, space)) return;
+    for (let i = crowded; i < to; i++) {
+      if (!met.follows(everywhere)) continue;
+      const found = this.postings[space].findFirst(seeds.hash[i], wanted, hubTexts, hubAt);
+      for (let j = 0; j < found; j++) met.add(hubTexts[j], seeds.at[i], hubAt[j], everywhere);
+    }
   }
 
   /**
@@ -179,38 +180,6 @@ export class PassageFinder implements PartnerFinder {
       this.add(id, text, spaces);
       yield undefined;
     }
-  }
-}
-
-/** Finds partners of texts whose seeds have been grouped. */
-export class GroupedPartners implements PartnerFinder {
-  private readonly groups: Record<Space, SeedGroups>;
-  private readonly met = new Meetings();
-
-  constructor(groups: Record<Space, SeedGroups>) {
-    this.groups = groups;
-  }
-
-  /** `wanted.self` is the text; seeds in too many places were already left out as the seeds were grouped. */
-  partners(_words: Words, space: Space, _most: number, { rank, below, self }: Wanted): Partner[] {
-    const { met } = this;
-    const { first, end, group, at, groupFrom, memberText, memberAt } = this.groups[space];
-    met.start(rank.length);
-    if (self === undefined || self >= first.length) return [];
-    for (let place = first[self]; place < end[self]; place++) {
-      const own = group[place];
-      if (own === alone) continue;
-      const from = groupFrom[own];
-      const places = groupFrom[own + 1] - from;
-      if (!met.follows(places)) continue;
-      const ownAt = at[place];
-      for (let i = from + places - 1; i >= from; i--) {
-        const text = memberText[i];
-        if (text === self ? memberAt[i] < ownAt : rank[text] < below)
-          met.add(text, ownAt, memberAt[i], places);
-      }
-    }
-    return met.best(rank, leastEvidence[space]);
   }
 }
 

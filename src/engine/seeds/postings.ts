@@ -2,6 +2,7 @@ import { copiedInto, GrowingUint32 } from '../arrays/growing.ts';
 import { type Allocate, numbers, ownMemory } from '../arrays/memory.ts';
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { slotsFor } from '../words/hash.ts';
+import type { Wanted } from './partners.ts';
 
 const none = 0xffffffff;
 /** Arrays of this many places grow only by this factor, and longer ones are trimmed when tidied. */
@@ -128,20 +129,59 @@ export class Postings {
    * `most`.
    */
   find(hash: number, most: number, texts: Uint32Array, positions: Uint32Array): number {
-    if (this.sweptTo !== undefined) this.sweep();
-    if (!this.isLinked) this.link(this.count);
     let found = 0;
-    const anyDead = this.dead.size > 0;
-    for (let place = this.heads[hash & (this.heads.length - 1)]; place !== none; place = this.next[place]) {
-      if (this.hash[place] !== hash) continue;
-      const text = this.textAt(place);
-      if (anyDead && this.dead.has(text)) continue;
+    for (let place = this.firstOf(hash); place !== none; place = this.aliveFrom(this.next[place], hash)) {
       if (found === most) return -1;
-      texts[found] = text;
+      texts[found] = this.textAt(place);
       positions[found] = this.at[place];
       found++;
     }
     return found;
+  }
+
+  /**
+   * Writes the first place of a hash in each of the first texts by rank that are wanted, as many as `texts` has room for,
+   * and returns how many.
+   */
+  findFirst(
+    hash: number,
+    { rank, below, except }: Pick<Wanted, 'rank' | 'below' | 'except'>,
+    texts: Uint32Array,
+    positions: Uint32Array,
+  ): number {
+    let found = 0;
+    for (let place = this.firstOf(hash); place !== none; place = this.aliveFrom(this.next[place], hash)) {
+      const text = this.textAt(place);
+      if (rank[text] >= below || text === except) continue;
+      let at = found;
+      while (at > 0 && rank[texts[at - 1]] > rank[text]) at--;
+      if (at > 0 && texts[at - 1] === text) {
+        positions[at - 1] = Math.min(positions[at - 1], this.at[place]);
+        continue;
+      }
+      if (at === texts.length) continue;
+      texts.copyWithin(at + 1, at, found);
+      positions.copyWithin(at + 1, at, found);
+      texts[at] = text;
+      positions[at] = this.at[place];
+      found = Math.min(found + 1, texts.length);
+    }
+    return found;
+  }
+
+  private firstOf(hash: number): number {
+    if (this.sweptTo !== undefined) this.sweep();
+    if (!this.isLinked) this.link(this.count);
+    return this.aliveFrom(this.heads[hash & (this.heads.length - 1)], hash);
+  }
+
+  /** The first place of a hash that is alive, from one on in the chain. */
+  private aliveFrom(from: number, hash: number): number {
+    const anyDead = this.dead.size > 0;
+    let place = from;
+    while (place !== none && (this.hash[place] !== hash || (anyDead && this.dead.has(this.textAt(place)))))
+      place = this.next[place];
+    return place;
   }
 
   private textAt(place: number): number {

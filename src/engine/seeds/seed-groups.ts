@@ -3,8 +3,11 @@ import { type Allocate, numbers } from '../arrays/memory.ts';
 import { slotsFor } from '../words/hash.ts';
 import type { SeedPlaces } from './postings.ts';
 
-/** Marks a place whose seed occurs nowhere else, or in too many places. */
+/** Marks a place whose seed occurs nowhere else. */
 export const alone = 0xffffffff;
+
+/** A crowded seed, one in too many places, leads to its place in this many texts: the first by rank that have it. */
+export const hubs = 3;
 
 /** The places of seeds, those of one seed side by side; a text's own places are those from `first` to `end`. */
 export interface SeedGroups {
@@ -16,7 +19,9 @@ export interface SeedGroups {
   readonly group: Uint32Array;
   /** Group `g` has the members [groupFrom[g], groupFrom[g + 1]), in the order of their places. */
   readonly groupFrom: Uint32Array;
-  /** By member: its text, and its position there. */
+  /** The groups from this one on are of crowded seeds: their members are their hubs, in the order of rank. */
+  readonly crowdedFrom: number;
+  /** By member: its text, and its position there; `alone` where a crowded seed has fewer hubs. */
   readonly memberText: Uint32Array;
   readonly memberAt: Uint32Array;
 }
@@ -25,10 +30,11 @@ export interface SeedGroups {
 const partSize = 4096;
 const leastSlots = 8;
 
-/** Groups the places of each seed; a seed in more than `most` places is left out. */
+/** Groups the places of each seed; a seed in more than `most` places is crowded. */
 export function groupSeeds(
   { count, hash, at, texts, owner, rowFrom }: SeedPlaces,
   most: number,
+  rank: Uint32Array,
   allocate: Allocate,
 ): SeedGroups {
   const room = (size: number) => numbers(allocate, size);
@@ -39,18 +45,20 @@ export function groupSeeds(
     end[owner[row]] = rowFrom[row + 1];
   }
   const group = room(count).fill(alone);
-  const sizes = numberedByHash(hash, count, most, group);
+  const sizes = numberedByHash(hash, count, group);
   const groupFrom = room(sizes.length + 1);
-  const members = numberByPlace(group, sizes, groupFrom);
+  const crowdedFrom = numberByPlace(group, sizes, most, groupFrom);
+  const members = groupFrom[sizes.length];
   const memberText = room(members);
   const memberAt = room(members);
-  for (let row = owner.length - 1; row >= 0; row--)
-    writeMembers(owner[row], rowFrom[row], rowFrom[row + 1], group, groupFrom, at, memberText, memberAt);
-  return { first, end, at, group, groupFrom, memberText, memberAt };
+  const groups = { first, end, at, group, groupFrom, crowdedFrom, memberText, memberAt };
+  for (let row = owner.length - 1; row >= 0; row--) writeMembers(owner[row], groups);
+  if (crowdedFrom < sizes.length) writeHubs(owner, rank, groups);
+  return groups;
 }
 
 /** Numbers the groups part by part, and returns how many places each of them has. */
-function numberedByHash(hash: Uint32Array, count: number, most: number, group: Uint32Array): GrowingUint32 {
+function numberedByHash(hash: Uint32Array, count: number, group: Uint32Array): GrowingUint32 {
   const { order, hashes, bounds } = inParts(hash, count);
   const sizes = new GrowingUint32(count >> 2);
   const seeds = new PartSeeds(bounds);
@@ -58,7 +66,7 @@ function numberedByHash(hash: Uint32Array, count: number, most: number, group: U
     const from = bounds[part];
     const end = bounds[part + 1];
     seeds.count(hashes, from, end);
-    seeds.number(order, from, end, most, group, sizes);
+    seeds.number(order, from, end, group, sizes);
   }
   return sizes;
 }
@@ -99,20 +107,13 @@ class PartSeeds {
     }
   }
 
-  number(
-    order: Uint32Array,
-    from: number,
-    end: number,
-    most: number,
-    group: Uint32Array,
-    sizes: GrowingUint32,
-  ): void {
+  number(order: Uint32Array, from: number, end: number, group: Uint32Array, sizes: GrowingUint32): void {
     const { first, tally } = this;
     for (let place = 0; place < end - from; place++) {
       const own = first[place];
       if (own === place) {
         const size = tally[place];
-        const isGroup = size > 1 && size <= most;
+        const isGroup = size > 1;
         tally[place] = isGroup ? sizes.length : alone;
         if (isGroup) sizes.push(size);
       }
@@ -123,47 +124,68 @@ class PartSeeds {
 
 /**
  * Renumbers the groups by their first places: what a text has in a row, its copies have in a row too, so what a search
- * looks at next is near in memory. Writes where the members of each group end, and returns how many there are.
+ * looks at next is near in memory. Those of crowded seeds come last. Writes where the members of each group end, but
+ * where those of a crowded one begin, and returns the first crowded group.
  */
-function numberByPlace(group: Uint32Array, sizes: GrowingUint32, groupEnd: Uint32Array): number {
+function numberByPlace(
+  group: Uint32Array,
+  sizes: GrowingUint32,
+  most: number,
+  groupEnd: Uint32Array,
+): number {
   const byPlace = new Uint32Array(sizes.length).fill(alone);
   const size = sizes.array;
   let numbered = 0;
+  let crowdedFrom = sizes.length;
   let members = 0;
   for (let place = 0; place < group.length; place++) {
     const byHash = group[place];
     if (byHash === alone) continue;
     if (byPlace[byHash] === alone) {
-      members += size[byHash];
-      groupEnd[numbered] = members;
-      byPlace[byHash] = numbered++;
+      if (size[byHash] > most) byPlace[byHash] = --crowdedFrom;
+      else {
+        members += size[byHash];
+        groupEnd[numbered] = members;
+        byPlace[byHash] = numbered++;
+      }
     }
     group[place] = byPlace[byHash];
   }
-  groupEnd[numbered] = members;
-  return members;
+  for (let crowded = crowdedFrom; crowded <= sizes.length; crowded++)
+    groupEnd[crowded] = members + (crowded - crowdedFrom) * hubs;
+  return crowdedFrom;
 }
 
 /**
  * Writes the places of a text to the ends of their groups. The last text comes first, so where each group ends becomes
  * where it begins.
  */
-function writeMembers(
-  text: number,
-  from: number,
-  end: number,
-  group: Uint32Array,
-  groupEnd: Uint32Array,
-  at: Uint32Array,
-  memberText: Uint32Array,
-  memberAt: Uint32Array,
-): void {
-  for (let place = end - 1; place >= from; place--) {
-    if (group[place] === alone) continue;
+function writeMembers(text: number, groups: SeedGroups): void {
+  const { first, end, at, group, groupFrom: groupEnd, crowdedFrom, memberText, memberAt } = groups;
+  for (let place = end[text] - 1; place >= first[text]; place--) {
+    if (group[place] >= crowdedFrom) continue;
     const member = --groupEnd[group[place]];
     memberText[member] = text;
     memberAt[member] = at[place];
   }
+}
+
+/** Writes the hubs of all crowded seeds. */
+function writeHubs(owner: Uint32Array, rank: Uint32Array, groups: SeedGroups): void {
+  const { first, end, at, group, groupFrom, crowdedFrom, memberText, memberAt } = groups;
+  memberText.fill(alone, groupFrom[crowdedFrom]);
+  const known = new Uint8Array(groupFrom.length - crowdedFrom);
+  for (const text of owner.slice().sort((x, y) => rank[x] - rank[y]))
+    for (let place = first[text]; place < end[text]; place++) {
+      const own = group[place];
+      if (own === alone || own < crowdedFrom) continue;
+      const member = groupFrom[own] + known[own - crowdedFrom];
+      if (member === groupFrom[own + 1] || (member > groupFrom[own] && memberText[member - 1] === text))
+        continue;
+      memberText[member] = text;
+      memberAt[member] = at[place];
+      known[own - crowdedFrom]++;
+    }
 }
 
 /** All places, in order, in parts by the first bits of their hash: those of part `p` are [bounds[p], bounds[p + 1]). */

@@ -61,6 +61,14 @@ export function listingEnd({ sketches, at }: Text, offset: number): number | und
   return found < to ? listingEnds[found] : undefined;
 }
 
+/** How many words of prose come before all code of a source file; none in a page, where code is in listings. */
+export function headerWords(text: Text): number {
+  const code = wordsOf(text, 'code').start;
+  if (code.length === 0 || listingEnd(text, code[code.length - 1]) !== undefined) return 0;
+  const prose = wordsOf(text, 'prose').start;
+  return firstAtLeast(prose, code[0], 0, prose.length);
+}
+
 /** How many files these texts have. */
 export function pathCount(texts: ReadonlyMap<number, Text>, ids: readonly number[]): number {
   return ids.reduce((sum, id) => sum + (texts.get(id)?.paths.length ?? 0), 0);

@@ -113,6 +113,31 @@ describe('Postings', () => {
     expect(postings.find(5, 9, texts, positions)).toBe(9);
   });
 
+  it('finds the first place in each of the first texts by rank that are wanted', () => {
+    const rank = Uint32Array.of(4, 0, 7, 1, 6, 3, 5, 2);
+    const places = fc.array(fc.nat(99), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(fc.array(places, { maxLength: 8 }), fc.nat(8), fc.nat(8), (byText, below, except) => {
+        const postings = new Postings();
+        for (const [text, at] of byText.entries())
+          add(
+            postings,
+            text,
+            at.map((position): Place => [5, position]),
+          );
+        const first = [...byText.entries()]
+          .filter(([text]) => rank[text] < below && text !== except)
+          .sort(([x], [y]) => rank[x] - rank[y])
+          .slice(0, 3)
+          .map(([text, at]) => [text, Math.min(...at)]);
+        const [into, at] = [new Uint32Array(3), new Uint32Array(3)];
+        const count = postings.findFirst(5, { rank, below, except }, into, at);
+        expect(Array.from({ length: count }, (_, i) => [into[i], at[i]])).toEqual(first);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('takes back a text that was removed, without its old places', () => {
     const postings = new Postings();
     for (let text = 0; text < 10; text++) add(postings, text, [[5, text]]);
