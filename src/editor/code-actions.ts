@@ -9,8 +9,8 @@ import {
   type Range,
   type TextDocument,
 } from 'vscode';
-import { lineSpan } from '../report/wording.ts';
-import type { Passage } from '../service/indexer/news.ts';
+import { lastLine } from '../engine/findings.ts';
+import type { Passage, Place } from '../service/indexer/news.ts';
 import { source } from './diagnostics.ts';
 import type { Model } from './model.ts';
 import { placeInFile, placeLabel, toRange } from './places.ts';
@@ -60,7 +60,7 @@ function actionsFor(
   const [nearest] = passage.copies;
   if (!nearest) return [];
   const copies = passage.copies.length;
-  const lines = lineSpan(passage.place);
+  const lines = linesOf(passage.place);
   const target = { uri: document.uri.toString(), family: passage.family, line: passage.place.startLine };
   const action = (title: string, command: string) => made(title, command, target, about);
   const [peek, ignore, comment] = isOneOfMany
@@ -82,6 +82,13 @@ function actionsFor(
     // the file of a notebook cannot have comments
     ...(passage.inFile ? [] : [action(comment, 'ignoreWithComment')]),
   ];
+}
+
+function linesOf(place: Place): string {
+  const last = lastLine(place);
+  return last > place.startLine
+    ? l10n.t('lines {0}–{1}', place.startLine, last)
+    : l10n.t('line {0}', place.startLine);
 }
 
 function ignoringFile(passage: Passage, about: Diagnostic[]): CodeAction {
