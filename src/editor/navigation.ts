@@ -4,6 +4,8 @@ import {
   l10n,
   Position,
   Selection,
+  type TextDocument,
+  type TextEditor,
   TextEditorRevealType,
   Uri,
   window,
@@ -36,10 +38,16 @@ export async function stepPassage(model: Model, by: 1 | -1): Promise<void> {
   }
   const { range } = next;
   const selection = new Selection(range.start, range.start);
-  const shown = next.at === here ? editor : await window.showTextDocument(document, { selection });
+  const shown = next.at === here ? editor : await showAt(document, selection);
   if (!shown) return;
   shown.selection = selection;
   shown.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+function showAt(document: TextDocument, selection: Selection): Thenable<TextEditor> {
+  const show = () => window.showTextDocument(document, { selection });
+  // text of a notebook that is shown as it reads gets an editor when it is asked for, and has it the next time
+  return document.uri.scheme === 'vscode-notebook-cell' ? show().then(undefined, show) : show();
 }
 
 /** Goes from a copied passage to its nearest copy. */
