@@ -41,7 +41,12 @@ del, ins { text-decoration: none; color: var(--vscode-editor-foreground); border
 del { background: var(--vscode-diffEditor-removedTextBackground); border-color: var(--vscode-diffEditor-removedTextBorder, currentColor); }
 ins { background: var(--vscode-diffEditor-insertedTextBackground); border-color: var(--vscode-diffEditor-insertedTextBorder, currentColor); }
 s { text-decoration: none; font-style: italic; color: var(--vscode-descriptionForeground); }
-@media (max-width: 700px) { .sides { grid-template-columns: 1fr; } }
+@media (max-width: 700px) {
+  .sides { grid-template-columns: 1fr; }
+  tr { display: grid; grid-template-columns: 8em 1fr; }
+  td:nth-child(3) { grid-column: 1 / -1; }
+  th, td:nth-child(2) { border: none; padding-bottom: 0; }
+}
 `;
 
 /** The language of a page: its code, and the translation of the texts. */
