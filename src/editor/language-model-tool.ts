@@ -11,7 +11,7 @@ import {
 import { lastLine } from '../engine/findings.ts';
 import type { Place, Query, SimilarPassage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
-import { passageLines, pathLabel, toPlace } from './places.ts';
+import { folderLabel, passageLines, pathLabel, toPlace } from './places.ts';
 
 /** What an assistant may ask: about a text, or about a file or some of its lines. */
 export interface ToolInput {
@@ -53,8 +53,8 @@ function resolve(path: string): Uri {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return Uri.parse(path);
   if (path.startsWith('/')) return Uri.file(path);
   const folders = workspace.workspaceFolders ?? [];
-  const named = folders.length > 1 && folders.find((folder) => path.startsWith(`${folder.name}/`));
-  if (named) return Uri.joinPath(named.uri, path.slice(named.name.length + 1));
+  const named = folders.length > 1 && folders.find((folder) => path.startsWith(`${folderLabel(folder)}/`));
+  if (named) return Uri.joinPath(named.uri, path.slice(folderLabel(named).length + 1));
   const [first] = folders;
   if (!first) throw new Error(`No folder is open that ${path} could be in.`);
   return Uri.joinPath(first.uri, path);

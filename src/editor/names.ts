@@ -19,6 +19,16 @@ export function foldersApart(a: string, b: string): [string, string] {
   return [shortened(left.join('/')), shortened(right.join('/'))];
 }
 
+/** The end of a path that none of the others has, in whole parts: what tells folders of one name apart. */
+export function endApart(path: string, others: readonly string[]): string {
+  const parts = path.split('/').filter(Boolean);
+  for (let from = parts.length - 1; from > 0; from--) {
+    const end = parts.slice(from).join('/');
+    if (!others.some((other) => other.endsWith(`/${end}`))) return end;
+  }
+  return parts.join('/');
+}
+
 /** The folder that all paths are in; empty when that is the top. */
 export function commonFolder(paths: readonly string[]): string {
   const [first = [], ...rest] = paths.map((path) => folderOf(path).split('/'));

@@ -5,6 +5,7 @@ import {
   Range,
   type TextDocument,
   Uri,
+  type WorkspaceFolder,
   workspace,
 } from 'vscode';
 import { lastLine, textLines } from '../engine/findings.ts';
@@ -13,6 +14,7 @@ import { lineSpan } from '../report/wording.ts';
 import type { Passage, Place } from '../service/indexer/news.ts';
 import { decode } from '../workspace/decode.ts';
 import { nameOf } from '../workspace/file-system.ts';
+import { endApart } from './names.ts';
 
 /** The range of a place in VS Code's counting, which starts from 0. */
 export function toRange(place: Place): Range {
@@ -53,10 +55,26 @@ export function pathLabel(uri: string): string {
   let label = labels.get(uri);
   if (label === undefined) {
     const parsed = Uri.parse(uri);
-    label = parsed.scheme === 'untitled' ? parsed.path : workspace.asRelativePath(parsed);
+    label = parsed.scheme === 'untitled' ? parsed.path : inWorkspace(parsed);
     labels.set(uri, label);
   }
   return label;
+}
+
+function inWorkspace(uri: Uri): string {
+  const folder = workspace.getWorkspaceFolder(uri);
+  if (!folder || folderLabel(folder) === folder.name) return workspace.asRelativePath(uri);
+  return `${folderLabel(folder)}/${workspace.asRelativePath(uri, false)}`;
+}
+
+/** What a folder of the workspace is called: its name, or where others have it too, as much of its path as tells it apart. */
+export function folderLabel(folder: WorkspaceFolder): string {
+  const others = (workspace.workspaceFolders ?? []).filter((each) => each.index !== folder.index);
+  if (!others.some(({ name }) => name === folder.name)) return folder.name;
+  return endApart(
+    folder.uri.path,
+    others.map(({ uri }) => uri.path),
+  );
 }
 
 /** The last part of the path of a file. */

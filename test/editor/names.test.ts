@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonFolder, folderBelow, foldersApart, tellApart } from '../../src/editor/names.ts';
+import { commonFolder, endApart, folderBelow, foldersApart, tellApart } from '../../src/editor/names.ts';
 
 test('files of different names are called by their names', () => {
   expect(tellApart('docs/a.md', 'docs/b.md')).toEqual(['a.md', 'b.md']);
@@ -25,4 +25,10 @@ test('rows of files below one folder leave it out', () => {
   expect(folderBelow('a/b', 'a/b/c.md')).toBe('…/b');
   expect(folderBelow('', 'x/y.md')).toBe('x');
   expect(folderBelow('x', 'x/z/y.md')).toBe('x/z');
+});
+
+test('folders of one name are told apart by the end of their paths', () => {
+  expect(endApart('/home/me/team-a/app', ['/home/me/team-b/app', '/home/me/docs'])).toBe('team-a/app');
+  expect(endApart('/w/app', ['/w/x/app'])).toBe('w/app');
+  expect(endApart('/x/b', ['/y/a/x/b'])).toBe('x/b');
 });

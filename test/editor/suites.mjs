@@ -20,6 +20,7 @@ export const suites = [
   { name: 'files', workspace: 'empty', settings: { 'files.watcherExclude': { '**/unwatched/**': true } } },
   { name: 'notebooks', workspace: 'empty' },
   { name: 'folders', workspace: 'two-folders' },
+  { name: 'folders-of-one-name', workspace: 'folders-of-one-name' },
   { name: 'no-folder', workspace: 'none', web: true },
   { name: 'restart', workspace: 'demo', phases: 3, vsix: false },
   { name: 'crash', workspace: 'demo', vsix: false },

@@ -41,6 +41,12 @@ const makers = {
     writeFileSync(file, JSON.stringify({ folders: [{ path: 'first' }, { path: 'second' }] }));
     return file;
   },
+  'folders-of-one-name': (scratch) => {
+    for (const team of ['first', 'second']) mkdirSync(path.join(scratch, team, 'app'), { recursive: true });
+    const file = path.join(scratch, 'apps.code-workspace');
+    writeFileSync(file, JSON.stringify({ folders: [{ path: 'first/app' }, { path: 'second/app' }] }));
+    return file;
+  },
   none: () => undefined,
 };
 
