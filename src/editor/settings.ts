@@ -1,9 +1,10 @@
-import { type ConfigurationScope, DiagnosticSeverity, workspace } from 'vscode';
-import { defaultOptions } from '../service/options.ts';
-import { settings as allowed } from '../service/settings.ts';
+import { type ConfigurationScope, DiagnosticSeverity, extensions, workspace } from 'vscode';
+import type { Space } from '../engine/space.ts';
 import type { Disposable } from './event.ts';
+import { isAllowed, type SettingSchema } from './setting-schema.ts';
 
-const section = 'nearDuplicates';
+/** What the name of every setting begins with. */
+export const section = 'nearDuplicates';
 
 /** How a passage is marked in an editor; undefined means not at all. */
 export function severity(scope: ConfigurationScope): DiagnosticSeverity | undefined {
@@ -26,35 +27,60 @@ export function underlinesAll(scope: ConfigurationScope): boolean {
 
 /** The settings that say how findings are shown. */
 export function appearance() {
-  const settings = workspace.getConfiguration(section);
   return {
-    enabled: settings.get<boolean>('enable', true),
-    gutter: settings.get<boolean>('gutter', false),
-    overviewRuler: settings.get<boolean>('overviewRuler', true),
-    statusBar: settings.get<boolean>('statusBar', true),
-    debounce: settings.get<number>('debounce', 300),
+    enabled: read<boolean>('enable'),
+    gutter: read<boolean>('gutter'),
+    overviewRuler: read<boolean>('overviewRuler'),
+    statusBar: read<boolean>('statusBar'),
+    debounce: read<number>('debounce'),
   };
 }
 
 /** The settings that say what is compared, for one folder or for documents outside of any. */
 export function comparison(scope?: ConfigurationScope) {
-  const settings = workspace.getConfiguration(section, scope);
-  const or = <T>(name: string, otherwise: T) => settings.get<T>(name, otherwise);
   return {
-    include: or('include', defaultOptions.include),
-    exclude: or('exclude', defaultOptions.exclude),
-    maxFileSize: or('maxFileSize', defaultOptions.maxFileSize / 1024) * 1024,
-    respectIgnoreFiles: or('respectIgnoreFiles', defaultOptions.ignoreFiles),
-    spaces: or('spaces', defaultOptions.spaces),
-    minimumWords: or('minimumWords', defaultOptions.minWords),
-    threshold: or('threshold', defaultOptions.threshold),
-    // the editor marks a value that is not allowed, but passes it on all the same
-    shingleWords: allowed.shingleWords.read(settings.get('shingleWords')) ?? defaultOptions.shingleWords,
-    signatureLength:
-      allowed.signatureLength.read(settings.get('signatureLength')) ?? defaultOptions.signatureLength,
-    passageThreshold: or('passageThreshold', defaultOptions.passageThreshold),
-    sameFile: or('sameFile', true),
+    include: read<string[]>('include', scope),
+    exclude: read<string[]>('exclude', scope),
+    maxFileSize: read<number>('maxFileSize', scope) * 1024,
+    respectIgnoreFiles: read<boolean>('respectIgnoreFiles', scope),
+    spaces: read<Space[]>('spaces', scope),
+    minimumWords: read<number>('minimumWords', scope),
+    threshold: read<number>('threshold', scope),
+    shingleWords: read<number>('shingleWords', scope),
+    signatureLength: read<number>('signatureLength', scope),
+    passageThreshold: read<number>('passageThreshold', scope),
+    sameFile: read<boolean>('sameFile', scope),
   };
+}
+
+/** The settings whose value is not allowed in this window or in one of its folders, and what is used instead. */
+export function wrongSettings(): { name: string; value: unknown; used: unknown }[] {
+  const scopes = [undefined, ...(workspace.workspaceFolders ?? [])];
+  return Object.entries(manifest()).flatMap(([name, schema]) => {
+    const values = scopes.map((scope) => workspace.getConfiguration(undefined, scope).get(name));
+    const value = values.find((each) => !isAllowed(schema, each));
+    return value === undefined ? [] : [{ name, value, used: schema.default }];
+  });
+}
+
+/** A setting; its default where the value is not allowed, which the editor marks but passes on all the same. */
+function read<T>(name: string, scope?: ConfigurationScope): T {
+  const value = workspace.getConfiguration(section, scope).get(name);
+  const schema = manifest()[`${section}.${name}`];
+  return (schema && !isAllowed(schema, value) ? schema.default : value) as T;
+}
+
+let schemas: Record<string, SettingSchema> | undefined;
+
+/** The settings as the manifest describes them. */
+function manifest(): Record<string, SettingSchema> {
+  schemas ??= Object.assign(
+    {},
+    ...(
+      extensions.getExtension('near-duplicates.near-duplicates')?.packageJSON.contributes.configuration ?? []
+    ).map(({ properties }: { properties: object }) => properties),
+  );
+  return schemas as Record<string, SettingSchema>;
 }
 
 const shown = ['severity', 'underline', 'gutter', 'overviewRuler', 'statusBar'].map(

@@ -98,6 +98,29 @@ function windowTests(): void {
     await commands.executeCommand('workbench.action.closePanel');
   });
 
+  test('settings that are not allowed are named, and their defaults are used', async () => {
+    const { model, duplicates } = await surfaces();
+    await listed();
+    const before = duplicates.shown.length;
+    await commands.executeCommand('notifications.clearAll');
+    await set('exclude', 'docs/**');
+    await set('threshold', 7);
+    await commands.executeCommand('notifications.showList');
+    for (const text of [
+      /^nearDuplicates\.exclude cannot be "docs\/\*\*"\. Its default is used: \[\]\.$/,
+      /^nearDuplicates\.threshold cannot be 7\. Its default is used: 0\.7\.$/,
+    ])
+      await untilSeen('.notifications-center .notification-list-item-message', text);
+    await screenshot('wrong-settings');
+    await until('it is compared again', () => model.state.phase === 'ready');
+    await listed();
+    same(duplicates.shown.length, before, 'findings');
+    await commands.executeCommand('notifications.clearAll');
+    await set('exclude', undefined);
+    await set('threshold', undefined);
+    await listed();
+  });
+
   test('the views are there before the data, and say what is going on', async () => {
     const { attach, duplicates } = await surfaces();
     const { event, fire } = createEmitter<ModelUpdate>();
