@@ -31,7 +31,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     for (const each of [update, ...cells.updatesFor(update)]) updated.fire(each);
   };
   const tell: Conversation<EditorAsks>['ask'] = (name, ...ask) => {
-    const asked = conversation?.ask(name, ...ask) ?? Promise.reject(new Error('The index is not running.'));
+    const asked = conversation?.ask(name, ...ask) ?? Promise.reject(new Error(whyNoAnswer()));
     // Whoever awaits the answer sees the failure; for the rest, the end of the worker reports it.
     asked.catch(() => {});
     return asked;
@@ -65,7 +65,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
   }
 
   function onDeath(reason: string): void {
-    stop(l10n.t('The indexer stopped.'));
+    stop(whyNoAnswer());
     deaths++;
     log.error(`The indexer's worker died: ${reason}`);
     if (deaths === 1) {
@@ -92,6 +92,8 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
   }
 
   function order(what: 'pause' | 'resume' | 'rebuild'): void {
+    // one that stopped takes no orders; a new one reads everything anyway
+    if (what === 'rebuild' && !worker && appearance().enabled) return retry();
     paused = what === 'pause';
     tell('order', what);
   }
@@ -109,7 +111,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     if (enabled && !worker) retry();
     else if (enabled) tell('assign', assigned());
     else {
-      stop(l10n.t('Near Duplicates is switched off.'));
+      stop(whyNoAnswer());
       for (const uri of documents.keys()) say({ closedDocument: uri });
       updated.fire({
         reset: true,
@@ -180,4 +182,8 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     if (query.text !== undefined || !query.uri || documents.has(query.uri)) return query;
     return { ...query, text: await readText(Uri.parse(query.uri)) };
   }
+}
+
+function whyNoAnswer(): string {
+  return appearance().enabled ? l10n.t('The indexer stopped.') : l10n.t('Near Duplicates is switched off.');
 }

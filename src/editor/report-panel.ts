@@ -44,6 +44,7 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
       return;
     }
     try {
+      waitingForIndex ||= model.state.phase === 'failed';
       report = await editorReport(model);
       say({ type: 'report', model: report.model });
     } catch (error) {

@@ -48,10 +48,10 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
     asked?.cancel();
     const mine = new CancellationTokenSource();
     asked = mine;
-    const { phase, problem } = model.state;
+    const { phase } = model.state;
     if (phase === 'starting' || phase === 'indexing')
       return none(l10n.t('The workspace is still being read. The figures come when it is.'), true);
-    if (phase === 'failed') return none(l10n.t('The index failed: {0}', problem ?? ''));
+    if (phase === 'failed') return none(l10n.t('The indexer stopped.'));
     try {
       const figures = phase === 'empty' ? undefined : await model.tune(shingleSize, mine.token);
       if (asked !== mine) return;

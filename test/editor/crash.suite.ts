@@ -1,7 +1,7 @@
 import { commands } from 'vscode';
 import { check, same } from './expect.ts';
 import { run, surfaces } from './extension.ts';
-import { test, until } from './runner.ts';
+import { pause, test, until } from './runner.ts';
 import { marksOn, ready, show } from './workbench.ts';
 
 /** Ends the worker and waits until another one has done its work. */
@@ -38,9 +38,17 @@ test('when it dies again that is said, and it can be started by hand', async () 
     () => true,
   );
   same(failed, true, 'questions fail');
-  await run('retry');
+  const { report } = await surfaces();
+  await run('report');
+  await until('the page', () => report.panel);
+  await pause(1000);
+  same(report.shown, undefined, 'nothing to report');
+  await run('rebuild');
   await ready();
   check(model.families.size > 3, 'families again');
+  await until('the report is there again', () => report.shown);
+  await run('retry');
+  await ready();
 });
 
 test('or by the button of the message', async () => {
