@@ -7,11 +7,10 @@ import {
   importBehind,
   importEnd,
   instructionEnd,
-  reexportEnd,
-  requireEnd,
   type StatementEnd,
   settingEnd,
 } from './imports.ts';
+import { reexportEnd, requireEnd } from './javascript-imports.ts';
 import { keywords } from './keywords.ts';
 import type { BlockText, Lexicon, StringRule } from './lexicon.ts';
 import { type CompiledQuote, compiledQuote } from './quoted-string.ts';

@@ -6,8 +6,6 @@ import {
   closeBracket,
   closeParenthesis,
   colon,
-  comma,
-  dollar,
   dot,
   doubleQuote,
   equals,
@@ -27,7 +25,8 @@ import {
 import { hashBasis, hashStep, hasWord, mixed, type WordSet } from '../hash.ts';
 import { find, isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } from '../lines.ts';
 
-const longestImport = 20_000;
+/** No import is longer. */
+export const longestImport = 20_000;
 const longestSetting = 1000;
 const longestScope = 100;
 
@@ -51,49 +50,92 @@ export const importBehind =
   };
 
 /**
- * The end of a statement that only brings names in. Its braces hold names; braces that hold statements are a block, and
- * the import ends where they open (`namespace A {`).
+ * The end of a statement that only brings names in: the end of its line, or a semicolon. Braces that hold statements
+ * are a block, and the import ends where they open (`namespace A {`).
  */
 export const importEnd: StatementEnd = (bytes, from, to) => {
   const limit = Math.min(to, from + longestImport);
-  let at = pastBlanks(bytes, from, limit);
-  if (bytes[at] === carriageReturn || bytes[at] === newline) return from;
-  // `import.meta`, but not `from .siblings import x`
-  if (at === from && bytes[at] === dot) return from;
-  if (bytes[at] === equals || bytes[at] === colon) return from;
-  if (bytes[at] === openParenthesis) {
-    let inside = at + 1;
-    while (
-      inside < limit &&
-      (bytes[inside] === space || bytes[inside] === tab || bytes[inside] === carriageReturn)
-    )
-      inside++;
-    if (bytes[inside] !== newline) return from;
-  }
-  let depth = 0;
-  let block = -1;
+  const first = pastBlanks(bytes, from, limit);
+  if (isOtherUse(bytes, from, first, limit)) return from;
+  // brackets that close here and open before the import: `quote!(use a::b)`
+  let openBefore = 0;
   let isAssigned = false;
-  for (; at < limit; at++) {
+  for (let at = first; at < limit; at++) {
     const byte = bytes[at];
-    if (block >= 0) {
-      if (byte === semicolon || byte === openParenthesis || (byte === equals && bytes[at + 1] !== greater))
-        return block;
-      if (byte === slash) at = pastComment(bytes, at, limit) - 1;
-    }
-    if (byte === openParenthesis || byte === openBracket || byte === openBrace) {
-      if (depth === 0 && byte === openBrace) block = at;
-      if (depth === 0 && byte === openParenthesis && isAssigned && !endsWithRequire(bytes, at)) return from;
-      depth++;
-    } else if (byte === closeParenthesis || byte === closeBracket || byte === closeBrace) {
-      depth--;
-      if (depth <= 0) block = -1;
-    } else if (depth <= 0) {
-      if (byte === newline || byte === semicolon) return at;
-      if (byte === equals && bytes[at + 1] !== greater) isAssigned = true;
+    if (byte === newline || byte === semicolon) return at;
+    if (assigns(bytes, at)) isAssigned = true;
+    else if (closes(byte)) openBefore++;
+    else if (opens(byte) && openBefore > 0) openBefore--;
+    else if (opens(byte)) {
+      // TypeScript's `import a = require('b')` brings a name in, C#'s `using a = open(b)` does more
+      if (byte === openParenthesis && isAssigned && !endsWithRequire(bytes, at)) return from;
+      const past = byte === openBrace ? pastNamesOrBlock(bytes, at, limit) : pastBrackets(bytes, at, limit);
+      if (past === at) return at;
+      if (past < 0) return from;
+      at = past - 1;
     }
   }
-  return depth > 0 ? from : at;
+  return limit;
 };
+
+/** Whether what follows a word that may open an import, from `first` on, says that it is a name or a call here. */
+function isOtherUse(bytes: Uint8Array, from: number, first: number, to: number): boolean {
+  switch (bytes[first]) {
+    case newline:
+    case carriageReturn:
+    case equals:
+    case colon:
+      return true;
+    case dot:
+      // `import.meta`, but not Python's `from .siblings import x`
+      return first === from;
+    case openParenthesis:
+      // a call, but not the list of Go, whose parenthesis ends the line
+      return !endsLine(bytes, first + 1, to);
+  }
+  return false;
+}
+
+function endsLine(bytes: Uint8Array, from: number, to: number): boolean {
+  let at = from;
+  while (at < to && (bytes[at] === space || bytes[at] === tab || bytes[at] === carriageReturn)) at++;
+  return bytes[at] === newline;
+}
+
+/** Past braces that hold names (`{ a, b as c }`); `open` when they are a block, -1 when nothing closes them. */
+function pastNamesOrBlock(bytes: Uint8Array, open: number, to: number): number {
+  let depth = 1;
+  for (let at = open + 1; at < to; at++) {
+    const byte = bytes[at];
+    if (byte === semicolon || byte === openParenthesis || assigns(bytes, at)) return open;
+    if (byte === slash) at = pastComment(bytes, at, to) - 1;
+    else if (opens(byte)) depth++;
+    else if (closes(byte) && --depth === 0) return at + 1;
+  }
+  return -1;
+}
+
+/** Past the brackets that open at `open`, or -1. */
+function pastBrackets(bytes: Uint8Array, open: number, to: number): number {
+  let depth = 1;
+  for (let at = open + 1; at < to; at++)
+    if (opens(bytes[at])) depth++;
+    else if (closes(bytes[at]) && --depth === 0) return at + 1;
+  return -1;
+}
+
+function opens(byte: number): boolean {
+  return byte === openParenthesis || byte === openBracket || byte === openBrace;
+}
+
+function closes(byte: number): boolean {
+  return byte === closeParenthesis || byte === closeBracket || byte === closeBrace;
+}
+
+/** Whether there is an equals sign at `at` that is no arrow. */
+function assigns(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === equals && bytes[at + 1] !== greater;
+}
 
 function endsWithRequire(bytes: Uint8Array, at: number): boolean {
   return standsAt(bytes, at - 'require'.length, at, 'require');
@@ -163,89 +205,13 @@ export function pastImportForm(bytes: Uint8Array, at: number, to: number, words:
   return at;
 }
 
-/** Past `a = require('b').c, { d } = require('e')`, the imports of CommonJS. */
-export const requireEnd: StatementEnd = (bytes, from, to) => {
-  const limit = Math.min(to, from + longestImport);
-  let end = from;
-  let more = true;
-  while (more) {
-    end = pastRequire(bytes, end, limit);
-    if (end < 0) return from;
-    more = bytes[end] === comma;
-    if (more) end++;
-  }
-  return endsStatement(bytes, end, to) ? end : from;
-};
-
-/** Past `* as a from 'b'`, `{ a, b as c } from 'd'` or `type { A } from 'b'`: names that are only re-exported. */
-export const reexportEnd: StatementEnd = (bytes, from, to) => {
-  const limit = Math.min(to, from + longestImport);
-  let at = pastSpace(bytes, from, limit);
-  at = pastSpace(bytes, pastWord(bytes, at, limit, 'type'), limit);
-  if (bytes[at] === star) {
-    at = pastSpace(bytes, at + 1, limit);
-    const as = pastWord(bytes, at, limit, 'as');
-    if (as > at) at = pastName(bytes, pastSpace(bytes, as, limit), limit);
-  } else {
-    at = pastNames(bytes, at, limit);
-    if (at < 0) return from;
-  }
-  at = pastSpace(bytes, at, limit);
-  const module = pastSpace(bytes, pastWord(bytes, at, limit, 'from'), limit);
-  if (module === at || (bytes[module] !== doubleQuote && bytes[module] !== apostrophe)) return from;
-  const end = pastValue(bytes, module, limit);
-  return endsStatement(bytes, end, to) ? end : from;
-};
-
-function endsStatement(bytes: Uint8Array, at: number, to: number): boolean {
-  const next = pastBlanks(bytes, at, to);
-  const ends =
-    next >= to || bytes[next] === semicolon || bytes[next] === newline || bytes[next] === carriageReturn;
-  return ends || (bytes[next] === slash && bytes[next + 1] === slash);
-}
-
-/** Past one name, or names in braces, and the module required for them; -1 when it is anything else. */
-function pastRequire(bytes: Uint8Array, from: number, to: number): number {
-  let at = pastSpace(bytes, from, to);
-  at = bytes[at] === openBrace ? pastNames(bytes, at, to) : pastName(bytes, at, to);
-  if (at < 0) return -1;
-  at = pastSpace(bytes, at, to);
-  if (bytes[at] !== equals) return -1;
-  at = pastSpace(bytes, at + 1, to);
-  if (!standsAt(bytes, at, to, 'require(')) return -1;
-  const name = at + 'require('.length;
-  if (bytes[name] !== doubleQuote && bytes[name] !== apostrophe) return -1;
-  at = pastValue(bytes, name, to);
-  if (bytes[at] !== closeParenthesis) return -1;
-  return pastName(bytes, at + 1, to);
-}
-
-/** Past names in braces; -1 when there is anything else. */
-function pastNames(bytes: Uint8Array, from: number, to: number): number {
-  if (bytes[from] !== openBrace) return -1;
-  let at = from + 1;
-  while (at < to && bytes[at] !== closeBrace && bytes[at] !== openBrace && bytes[at] !== equals) at++;
-  return bytes[at] === closeBrace ? at + 1 : -1;
-}
-
-function pastWord(bytes: Uint8Array, at: number, to: number, word: string): number {
-  const end = at + word.length;
-  return standsAt(bytes, at, to, word) && !isNameByte(bytes[end]) ? end : at;
-}
-
-function pastName(bytes: Uint8Array, from: number, to: number): number {
-  let at = from;
-  while (at < to && (isNameByte(bytes[at]) || bytes[at] === dollar || bytes[at] === dot)) at++;
-  return at;
-}
-
 /** Dots and parentheses: `(gogoproto.equal_all)`. */
 function isOfPath(byte: number): boolean {
   return byte === dot || byte === openParenthesis || byte === closeParenthesis;
 }
 
 /** Past a string, a number or a name. */
-function pastValue(bytes: Uint8Array, from: number, to: number): number {
+export function pastValue(bytes: Uint8Array, from: number, to: number): number {
   const quote = bytes[from];
   let at = from;
   if (quote === doubleQuote || quote === apostrophe) {
