@@ -98,7 +98,7 @@ export function noteDirective(
   from: number,
   end: number,
   streams: Streams,
-  scope: number,
+  commentEnd: number,
 ): boolean {
   const at = firstLetter(bytes, from, end);
   if ((bytes[at] | 32) !== 110 || !standsAt(bytes, at, end, own)) return false;
@@ -107,7 +107,7 @@ export function noteDirective(
     if (!standsAt(bytes, at + own.length, end, suffix) || isNameByte(bytes[after])) continue;
     const reason = reasonAt(bytes, after, end);
     if (!reason) return false;
-    streams.marks.push({ kind, start: at, end: scope, reasonFrom: reason[0], reasonTo: reason[1] });
+    streams.marks.push({ kind, start: at, commentEnd, reasonFrom: reason[0], reasonTo: reason[1] });
     return true;
   }
   return false;

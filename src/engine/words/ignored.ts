@@ -30,8 +30,8 @@ const longestReason = 500;
 export function takeOutIgnored(bytes: Uint8Array, streams: Streams): IgnoredStretch[] {
   if (streams.marks.length === 0) return [];
   const stretches = stretchesOf(bytes, streams.marks);
-  withoutStretches(streams.prose, stretches);
-  withoutStretches(streams.code, stretches);
+  takeOut(streams.prose, stretches);
+  takeOut(streams.code, stretches);
   return stretches;
 }
 
@@ -44,10 +44,10 @@ function stretchesOf(bytes: Uint8Array, marks: readonly IgnoreMark[]): IgnoredSt
   for (const mark of marks) {
     if (mark.kind === 'start') open ??= mark;
     else if (mark.kind === 'end' && open) {
-      stretches.push({ kind: 'range', start: open.start, end: mark.end, reason: reasonOf(open) });
+      stretches.push({ kind: 'range', start: open.start, end: mark.commentEnd, reason: reasonOf(open) });
       open = undefined;
     } else if (mark.kind === 'next' && !open) {
-      const end = blockEnd(bytes, Math.min(lineEnd(bytes, mark.end, bytes.length) + 1, bytes.length));
+      const end = blockEnd(bytes, lineEnd(bytes, mark.commentEnd, bytes.length) + 1);
       stretches.push({ kind: 'next', start: mark.start, end, reason: reasonOf(mark) });
     }
   }
@@ -56,51 +56,68 @@ function stretchesOf(bytes: Uint8Array, marks: readonly IgnoreMark[]): IgnoredSt
   return stretches;
 }
 
+/** A line that is not blank. */
+interface Row {
+  readonly from: number;
+  /** Where its text begins, after its indentation. */
+  readonly text: number;
+  readonly end: number;
+  readonly indent: number;
+}
+
+/** The first line at or after `from` that is not blank; `from` is where a line begins. */
+function rowFrom(bytes: Uint8Array, from: number): Row | undefined {
+  for (let line = from; line < bytes.length; ) {
+    const end = lineEnd(bytes, line, bytes.length);
+    const text = pastBlanks(bytes, line, end);
+    if (!isBlank(bytes, text, end)) return { from: line, text, end, indent: indentOf(bytes, line, text) };
+    line = end + 1;
+  }
+  return undefined;
+}
+
 /**
  * Where the block that begins at or after `from` ends: lines without a gap and what is indented below them, up to the
  * bracket that closes it; a fence; a list.
  */
 function blockEnd(bytes: Uint8Array, from: number): number {
-  const to = bytes.length;
-  let line = from;
-  while (line < to && isBlank(bytes, line, lineEnd(bytes, line, to))) line = lineEnd(bytes, line, to) + 1;
-  if (line >= to) return to;
-  const first = pastBlanks(bytes, line, to);
-  const indent = indentOf(bytes, line, first);
-  const fence = (bytes[first] === backtick || bytes[first] === tilde) && runLength(bytes, first, to) >= 3;
-  if (fence) return fenceEnd(bytes, first, lineEnd(bytes, line, to));
-  const isItem = (at: number) => '*-+'.includes(String.fromCharCode(bytes[at])) && bytes[at + 1] === space;
-  let end = lineEnd(bytes, line, to);
-  let inside = false;
-  let gap = false;
-  for (let next = end + 1; next < to; ) {
-    const stop = lineEnd(bytes, next, to);
-    const at = pastBlanks(bytes, next, stop);
-    if (isBlank(bytes, at, stop)) gap = true;
-    else {
-      const columns = indentOf(bytes, next, at);
-      const closes = columns === indent && isCloser(bytes, at, stop);
-      if (columns < indent) break;
-      if (columns === indent && gap && !closes && !(isItem(first) && isItem(at))) break;
-      end = stop;
-      // a line that closes what was opened ends the block, unless it opens again
-      if (closes && inside && !opensAgain(bytes, stop)) break;
-      inside ||= columns > indent;
-      gap = false;
-    }
-    next = stop + 1;
+  const first = rowFrom(bytes, from);
+  if (!first) return bytes.length;
+  if (opensFence(bytes, first)) return fenceEnd(bytes, first);
+  let last = first;
+  let hasBody = false;
+  for (;;) {
+    const row = rowFrom(bytes, last.end + 1);
+    if (!row || !continues(bytes, row, last, first)) return last.end;
+    last = row;
+    if (hasBody && closes(bytes, row, first) && !opensAgain(bytes, row.end)) return last.end;
+    hasBody ||= row.indent > first.indent;
   }
-  return end;
 }
 
-function fenceEnd(bytes: Uint8Array, at: number, end: number): number {
-  const run = runLength(bytes, at, bytes.length);
-  for (let line = end + 1; line < bytes.length; ) {
-    const stop = lineEnd(bytes, line, bytes.length);
-    const text = pastBlanks(bytes, line, stop);
-    if (bytes[text] === bytes[at] && runLength(bytes, text, stop) >= run) return stop;
-    line = stop + 1;
-  }
+/** Whether a row belongs to the block that begins with `first` and goes on up to `last`. */
+function continues(bytes: Uint8Array, row: Row, last: Row, first: Row): boolean {
+  if (row.indent !== first.indent) return row.indent > first.indent;
+  const isBehindGap = row.from > last.end + 1;
+  return !isBehindGap || closes(bytes, row, first) || (isItem(bytes, first) && isItem(bytes, row));
+}
+
+function closes(bytes: Uint8Array, row: Row, first: Row): boolean {
+  return row.indent === first.indent && isCloser(bytes, row.text, row.end);
+}
+
+function isItem(bytes: Uint8Array, { text }: Row): boolean {
+  return '*-+'.includes(String.fromCharCode(bytes[text])) && bytes[text + 1] === space;
+}
+
+function opensFence(bytes: Uint8Array, { text, end }: Row): boolean {
+  return (bytes[text] === backtick || bytes[text] === tilde) && runLength(bytes, text, end) >= 3;
+}
+
+function fenceEnd(bytes: Uint8Array, open: Row): number {
+  const run = runLength(bytes, open.text, open.end);
+  for (let row = rowFrom(bytes, open.end + 1); row; row = rowFrom(bytes, row.end + 1))
+    if (bytes[row.text] === bytes[open.text] && runLength(bytes, row.text, row.end) >= run) return row.end;
   return bytes.length;
 }
 
@@ -117,32 +134,23 @@ function opensAgain(bytes: Uint8Array, end: number): boolean {
   return bytes[last] === openParenthesis || bytes[last] === openBracket || bytes[last] === openBrace;
 }
 
-function withoutStretches(words: WordStream, stretches: readonly IgnoredStretch[]): void {
-  const { hash, start, end, mark, breaks } = words;
-  const before = [...breaks];
-  breaks.length = 0;
-  let kept = 0;
-  let stretch = 0;
-  let left = 0;
-  for (let at = 0; at < words.count; at++) {
-    while (left < before.length && before[left] <= at) left = noteBreak(words, kept, left);
-    while (stretch < stretches.length && stretches[stretch].end <= start[at]) stretch++;
-    if (stretch < stretches.length && start[at] >= stretches[stretch].start) {
-      noteBreak(words, kept, left);
-      continue;
-    }
-    hash[kept] = hash[at];
-    start[kept] = start[at];
-    end[kept] = end[at];
-    mark[kept++] = mark[at];
+/** Takes the words in the stretches out of a stream, with a break in their place. */
+function takeOut(words: WordStream, stretches: readonly IgnoredStretch[]): void {
+  const { hash, start, end, mark, count } = words;
+  const breaks = words.breaks.splice(0);
+  let passedBreaks = 0;
+  let passedStretches = 0;
+  // the words that are kept go to places that were read before
+  words.count = 0;
+  for (let word = 0; word < count; word++) {
+    for (; passedBreaks < breaks.length && breaks[passedBreaks] <= word; passedBreaks++) words.break();
+    while (passedStretches < stretches.length && stretches[passedStretches].end <= start[word])
+      passedStretches++;
+    const isIgnored = passedStretches < stretches.length && stretches[passedStretches].start <= start[word];
+    if (isIgnored) words.break();
+    else words.push(hash[word], start[word], end[word], mark[word]);
   }
-  words.count = kept;
-  if (breaks[breaks.length - 1] === kept) breaks.pop();
-}
-
-function noteBreak({ breaks }: WordStream, at: number, left: number): number {
-  if (at > 0 && breaks[breaks.length - 1] !== at) breaks.push(at);
-  return left + 1;
+  if (words.breaks[words.breaks.length - 1] === words.count) words.breaks.pop();
 }
 
 function textAt(bytes: Uint8Array, from: number, to: number): string {

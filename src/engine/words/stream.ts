@@ -101,8 +101,8 @@ export type IgnoreKind = 'next' | 'start' | 'end' | 'file';
 export interface IgnoreMark {
   readonly kind: IgnoreKind;
   start: number;
-  /** Where it takes effect. */
-  end: number;
+  /** Where its line or, in a block comment, the comment ends: so does a range, and the next block begins below. */
+  commentEnd: number;
   reasonFrom: number;
   reasonTo: number;
 }

@@ -68,7 +68,7 @@ export class Excerpt {
     this.place(code, firstCode);
     this.placeEnds(code.listingEnds, firstEnd);
     for (const mark of streams.marks.slice(firstMark))
-      for (const edge of ['start', 'end', 'reasonFrom', 'reasonTo'] as const)
+      for (const edge of ['start', 'commentEnd', 'reasonFrom', 'reasonTo'] as const)
         mark[edge] = this.placeOf(mark[edge]);
   }
 

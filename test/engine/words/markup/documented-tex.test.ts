@@ -34,6 +34,6 @@ describe('a documented source of TeX', () => {
   it('may speak to us', () => {
     const bytes = new TextEncoder().encode('% Berths\n% near-duplicates-ignore: a copy\n% are\n');
     const { marks } = streamsOf(readerOf('a.dtx'), bytes);
-    expect(marks.map(({ kind, start, end }) => [kind, start, end])).toEqual([['next', 11, 41]]);
+    expect(marks.map(({ kind, start, commentEnd }) => [kind, start, commentEnd])).toEqual([['next', 11, 41]]);
   });
 });
