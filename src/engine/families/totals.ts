@@ -1,5 +1,6 @@
 import type { FileLines, Findings, LineTotals } from '../findings.ts';
-import { lineAt, type Stretch } from '../passages/places.ts';
+import { lineAt } from '../passages/layout.ts';
+import type { Stretch } from '../passages/places.ts';
 import { lineCount, lineStarts, type Text, wordsOf } from '../sketches/texts.ts';
 
 /** What is on a line. */

@@ -2,7 +2,7 @@ import { blockAt, type Words } from '../sketches/texts.ts';
 import { isAttribute } from '../words/source/code-words.ts';
 import { inString } from '../words/stream.ts';
 import { isConditional, isHalf } from './conditionals.ts';
-import { annotated, beginsEntry, closesBlock, firstOnLine, lineAt } from './places.ts';
+import { annotated, beginsEntry, closesBlock, firstOnLine, lineAt } from './layout.ts';
 
 /** The first line of a block: its head, or in a list the first line of an entry. */
 interface Head {

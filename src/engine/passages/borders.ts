@@ -1,7 +1,7 @@
 import { blockAt, type Words } from '../sketches/texts.ts';
 import { blockAround } from './block-around.ts';
 import type { Chain, Ranges } from './chains.ts';
-import { lineAt } from './places.ts';
+import { lineAt } from './layout.ts';
 import type { Sides } from './text-pair.ts';
 
 /** The share of both wholes that a chain must cover to stand for them. */

@@ -5,7 +5,7 @@ import type { Space } from '../space.ts';
 import { isLicence } from '../words/licence.ts';
 import { ProseMark } from '../words/stream.ts';
 import type { Chain, Ranges } from './chains.ts';
-import { lineAt } from './places.ts';
+import { lineAt } from './layout.ts';
 import { arePrototypes } from './prototypes.ts';
 import { areLists, renamingOf, scoreOfLists } from './renaming.ts';
 import type { PassageRules, TextPairWords } from './text-pair.ts';

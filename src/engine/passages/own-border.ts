@@ -1,6 +1,6 @@
 import type { Words } from '../sketches/texts.ts';
 import { inString, ProseMark } from '../words/stream.ts';
-import { annotated, lineAt } from './places.ts';
+import { annotated, lineAt } from './layout.ts';
 import { endsSentence } from './sentences.ts';
 
 /** A line that a block, or in prose a paragraph, may begin on. */

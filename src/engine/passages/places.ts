@@ -3,27 +3,15 @@ import type { Range } from '../findings.ts';
 import type { WordTable } from '../sketches/sketches.ts';
 import { lineStarts, listingEnd, type Text, type Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
-import { hasWord, wordSet } from '../words/hash.ts';
 import { inString, ProseMark } from '../words/stream.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
+import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt, lineEnd } from './layout.ts';
 import { endsSentence, sentenceFrom, sentenceTo } from './sentences.ts';
 
 /** A stretch of a text, in UTF-16 units. */
 export interface Stretch {
   start: number;
   end: number;
-}
-
-/** The line (from 0) that an offset is on. */
-export function lineAt(lines: Uint32Array, offset: number): number {
-  return firstAtLeast(lines, offset + 1) - 1;
-}
-
-/** Where a line ends, before its line break. */
-export function lineEnd(text: Text, lines: Uint32Array, line: number): number {
-  const { length, crlf } = text.sketches;
-  if (line + 1 >= lines.length) return length[text.at];
-  return Math.max(lines[line], lines[line + 1] - 1 - crlf[text.at]);
 }
 
 /** The stretch that a person would mark for words [from, to): whole lines of code, whole sentences of prose. */
@@ -54,31 +42,6 @@ function endOf(words: Words, at: number): number {
   return words.start[at] + words.length[at];
 }
 
-/** The most columns before the first word of an annotation: of `@Test`, `#[test]`, or `#[\Override]`. */
-export const annotated = 3;
-
-/**
- * Whether the line that a word opens is the first of an entry, as in a list of test cases: the line above has only a
- * bracket. That line has no words and is no longer than the entry is indented. If the line above it has words, it is
- * indented less than the entry, and the bracket is at least half way from there to the entry: no brace below the head
- * of a function.
- */
-export function beginsEntry(
-  words: Words,
-  lines: Uint32Array,
-  at: number,
-  line = lineAt(lines, words.start[at]),
-): boolean {
-  const { start, lineBreak } = words;
-  const indent = start[at] - lines[line];
-  if (line === 0 || (at > 0 && start[at - 1] >= lines[line - 1])) return false;
-  const width = lines[line] - lines[line - 1] - lineBreak;
-  if (width === 0 || width > indent) return false;
-  if (line === 1 || at === 0 || start[at - 1] < lines[line - 2]) return true;
-  const above = indentAt(words, lines, at - 1);
-  return above < indent && (width - 1 - above) * 2 >= indent - above;
-}
-
 /** Characters that closing brackets may take beyond the indentation of what they close: a rule of dashes takes more. */
 const widestClosing = 6;
 
@@ -90,28 +53,6 @@ const widestBracket = 3;
  * closes the call.
  */
 const mostUncounted = 3;
-
-/** Words that close a block, on a line of their own. */
-const closingWords = wordSet(
-  `end fi done esac endif enddo endwhile endfor endforeach endfunction endmacro endcase endmodule endmethod endclass
-  endinterface endform endloop endtry endselect endtask endgenerate endmenu endchoice Qed Defined Admitted Abort`.split(
-    /\s+/,
-  ),
-);
-
-/** Whether a word that opens a line closes a block and is alone on the line. */
-export function closesBlock({ written, start, count }: Words, lines: Uint32Array, at: number): boolean {
-  if (!hasWord(closingWords, written[at])) return false;
-  return at + 1 === count || lineAt(lines, start[at + 1]) > lineAt(lines, start[at]);
-}
-
-/** The indentation of the line that a word is on; in a string of several lines, that of the line that opens it. */
-export function indentAt(words: Words, lines: Uint32Array, at: number): number {
-  let from = at;
-  while (from > 0 && words.mark[from] & inString) from--;
-  const line = lineAt(lines, words.start[from]);
-  return words.start[firstOnLine(words, lines, line, from)] - lines[line];
-}
 
 function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
   let begin = from;
@@ -128,66 +69,98 @@ function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, 
     last = lineAt(lines, endOf(words, end - 1));
   }
   const opening = firstOnLine(words, lines, first, begin);
-  const closing = lastClosing(text, words, lines, last, opening, end);
+  const closing = lastClosing({ text, words, lines, from: opening, to: end }, last);
   // a lone opening bracket belongs to what it opens, as a closing one does
   if (closing > last && beginsEntry(words, lines, opening)) first--;
   return { start: lines[first], end: lineEnd(text, lines, closing) };
 }
 
-/** The first word on the line that a word is on. */
-export function firstOnLine({ start }: Words, lines: Uint32Array, line: number, at: number): number {
-  let first = at;
-  while (first > 0 && start[first - 1] >= lines[line]) first--;
-  return first;
+/** Words [from, to) of a text. */
+interface WordRange {
+  text: Text;
+  words: Words;
+  lines: Uint32Array;
+  from: number;
+  to: number;
 }
 
-/**
- * The last of the lines after `line` that close what words [from, to) opened: with `end` and its like, or with brackets
- * alone.
- */
-function lastClosing(
-  text: Text,
-  words: Words,
-  lines: Uint32Array,
-  line: number,
-  from: number,
-  to: number,
-): number {
-  const { start, count } = words;
-  const lineOf = (at: number) => (at < count ? lineAt(lines, start[at]) : lines.length);
-  const outer = indentAt(words, lines, from);
-  const indentOfLast = indentAt(words, lines, to - 1);
+/** The last of the lines below a range, whose last one is `last`, that close what the range opened. */
+function lastClosing(range: WordRange, last: number): number {
+  const { words, lines, from, to } = range;
   const { blocks, opener } = openBlocks(words, lines, from, to);
+  const lastEnd = lastClosingWord(range, last);
+  const lastBracket = lastClosingBracket(range, lastEnd, { blocks: blocks - (lastEnd - last), opener });
+  return lastClosedCondition(range, lastBracket);
+}
+
+/** The last of the lines right below `line` with `end` or its like, each for a block further out. */
+function lastClosingWord(range: WordRange, line: number): number {
+  const { words, lines, from, to } = range;
+  const outer = indentAt(words, lines, from);
+  let inner = indentAt(words, lines, to - 1);
+  let last = line;
+  for (let at = wordBelow(range, line); isClosingWord(range, at, last + 1); at++, last++) {
+    const indent = words.start[at] - lines[last + 1];
+    const closes = closesCondition(words, at)
+      ? isOpenedWithin(words, lines, from, at)
+      : indent >= outer && indent < inner;
+    if (!closes) break;
+    inner = indent;
+  }
+  return last;
+}
+
+/** The last of the lines right below `line` that have brackets alone, as many as blocks are open. */
+function lastClosingBracket(range: WordRange, line: number, { blocks, opener }: Open): number {
+  const { text, words, lines, to } = range;
+  const widest = indentAt(words, lines, to - 1) + widestClosing;
+  const widestOfOpener = opener === undefined ? Number.POSITIVE_INFINITY : opener + widestBracket;
+  const end = wordlessEnd(range, line);
   let open = blocks;
   let uncounted = 0;
-  let inner = indentOfLast;
   let last = line;
-  let next = to;
-  while (lineOf(next) <= last) next++;
-  for (; lineOf(next) === last + 1 && closesBlock(words, lines, next); next++) {
-    const indent = start[next] - lines[last + 1];
-    if (closesCondition(words, next)) {
-      if (!isOpenedWithin(words, lines, from, next)) break;
-    } else if (indent < outer || indent >= inner) break;
-    inner = indent;
-    last++;
-    open--;
-  }
-  const opensNext = next < count && beginsEntry(words, lines, next) ? 1 : 0;
-  const listed = listingEnd(text, endOf(words, to - 1));
-  const behindListing = listed === undefined ? lines.length : lineAt(lines, listed) + 1;
-  const wordless = Math.min(lineOf(next) - opensNext, behindListing);
-  const widest = indentOfLast + widestClosing;
-  for (; open > 0 && last + 1 < wordless; last++, open--) {
+  for (; open > 0 && last + 1 < end; last++) {
     const width = lineEnd(text, lines, last + 1) - lines[last + 1];
     if (width === 0 || width > widest || hasWordOnLine(text, text.sketches.prose, lines, last + 1)) break;
     // too far in to be a bracket of the opener: it closes what the last line itself opened, or nothing (`{}`)
-    if (opener !== undefined && width > opener + widestBracket && uncounted++ < mostUncounted) open++;
+    if (width > widestOfOpener && uncounted < mostUncounted) uncounted++;
+    else open--;
   }
-  const closesNext = () => lineOf(next) === last + 1 && closesBlock(words, lines, next);
-  for (; closesNext() && closesCondition(words, next); next++, last++)
-    if (!isOpenedWithin(words, lines, from, next)) break;
   return last;
+}
+
+/** The last of the lines right below `line` with the `endif` of a condition that the range opens. */
+function lastClosedCondition(range: WordRange, line: number): number {
+  const { words, lines, from } = range;
+  let last = line;
+  for (let at = wordBelow(range, line); isClosingWord(range, at, last + 1); at++, last++)
+    if (!closesCondition(words, at) || !isOpenedWithin(words, lines, from, at)) break;
+  return last;
+}
+
+/** The first word behind a range that is below `line`. */
+function wordBelow({ words, lines, to }: WordRange, line: number): number {
+  if (line + 1 === lines.length) return words.count;
+  let at = to;
+  while (at < words.count && words.start[at] < lines[line + 1]) at++;
+  return at;
+}
+
+function isClosingWord({ words, lines }: WordRange, at: number, line: number): boolean {
+  return at < words.count && lineAt(lines, words.start[at]) === line && closesBlock(words, lines, at);
+}
+
+/**
+ * Up to which line those below `line` have no words: to the next one that has, or to the bracket above it that opens an
+ * entry. Those behind the listing that the range is in do not count.
+ */
+function wordlessEnd(range: WordRange, line: number): number {
+  const { text, words, lines, to } = range;
+  const next = wordBelow(range, line);
+  let end = lines.length;
+  if (next < words.count) end = lineAt(lines, words.start[next]) - (beginsEntry(words, lines, next) ? 1 : 0);
+  const listed = listingEnd(text, endOf(words, to - 1));
+  return listed === undefined ? end : Math.min(end, lineAt(lines, listed) + 1);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Words } from '../sketches/texts.ts';
 import { isAttribute } from '../words/source/code-words.ts';
 import { inString, opensBlock } from '../words/stream.ts';
 import { isConditional, isHalf } from './conditionals.ts';
-import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt } from './places.ts';
+import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt } from './layout.ts';
 
 /** The share of a range that may be given up for it to begin and end with a block. */
 export const mostLost = 0.25;

@@ -1,6 +1,6 @@
 import type { Words } from '../sketches/texts.ts';
 import { type Chain, clipped } from './chains.ts';
-import { annotated } from './places.ts';
+import { annotated } from './layout.ts';
 import { type Row, Rows } from './rows.ts';
 import type { Sides, TextPairWords } from './text-pair.ts';
 

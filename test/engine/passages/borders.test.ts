@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wholeBlocks, wholeParagraphs } from '../../../src/engine/passages/borders.ts';
 import type { Chain } from '../../../src/engine/passages/chains.ts';
-import { lineAt } from '../../../src/engine/passages/places.ts';
+import { lineAt } from '../../../src/engine/passages/layout.ts';
 import { lineStarts, type Text, type Words, wordsOf } from '../../../src/engine/sketches/texts.ts';
 import type { Space } from '../../../src/engine/space.ts';
 import { sketchOf } from '../corpus-of.ts';
