@@ -1,5 +1,5 @@
 import { firstHit, type Hits } from '../seeds/meetings.ts';
-import { distinctShingles, jaccardOfRanges } from '../sketches/shingles.ts';
+import { jaccardOfRanges } from '../sketches/shingles.ts';
 import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { isLicence } from '../words/licence.ts';
@@ -7,7 +7,8 @@ import { ProseMark } from '../words/stream.ts';
 import type { Chain, Ranges } from './chains.ts';
 import { lineAt } from './layout.ts';
 import { arePrototypes } from './prototypes.ts';
-import { areLists, renamingOf, scoreOfLists } from './renaming.ts';
+import { areLists, hasRenamedNames, isClear, renamingOf, scoreOfLists } from './renaming.ts';
+import { hasFewRows, isTable, shareOfRows } from './tables.ts';
 import type { PassageRules, TextPairWords } from './text-pair.ts';
 
 /** Code says more per word than prose: it needs this share of the words, but no fewer than a dozen lines may have. */
@@ -68,21 +69,9 @@ const mostLinks = 0.5;
 const fewLines = { lines: 3, timesFewest: 2, score: 0.5 };
 
 const shapeRules = {
-  /** One different name must agree for this many words; `enoughNames` are always enough. */
-  wordsPerName: 20,
-  enoughNames: 12,
-  /** A renaming is clear when names stand for the same other name again this often. */
-  renamed: 3,
-  /** With only one name changed, the rest is as written, or it is no copy. */
-  renamedNames: 2,
-  wordsPerRenamed: 20,
   /** Least scores with a clear renaming and without. */
   clear: 0.3,
   unclear: 0.6,
-  /** This many shapes in a row count once, however often a side repeats them: the rows of a table are one row. */
-  rowWords: 5,
-  /** Fewer rows, down to this share, are enough for a renaming that is repeated this often and has this score. */
-  fewerRows: { share: 0.75, renamed: 4, score: 0.5 },
   /** A shape that is an idiom is reported only with this many words and this score. */
   surely: [
     { words: 60, score: 0.7 },
@@ -273,33 +262,23 @@ function shapeScore(
   longer: number,
   rules: PassageRules,
 ): number | Refusal {
-  const { rowWords, fewerRows } = shapeRules;
-  const needed = Math.min(fewestWords('shape', rules), shorter);
-  // `needed` words have only this many rows
-  const mostRows = needed - rowWords + 1;
-  const rows = Math.min(
-    distinctShingles(a.keys, chain.aFrom, chain.aTo, rowWords, mostRows),
-    distinctShingles(b.keys, chain.bFrom, chain.bTo, rowWords, mostRows),
-  );
-  const rowShare = (rows + rowWords - 1) / needed;
-  if (rowShare < (self ? 1 : fewerRows.share)) return 'rows';
-  const idiomatic = isIdiom(hits, chain, longer);
-  if (rowShare < 1 && idiomatic) return 'rows';
-  const surely = idiomatic ? shapeRules.surely.find(({ words }) => longer >= words)?.score : 0;
-  if (surely === undefined) return 'idiom';
-  const { jaccard, names, renamed, renamedNames } = renamingOf(a, b, chain);
-  if (names < Math.min(shapeRules.enoughNames, shorter / shapeRules.wordsPerName)) return 'rows';
-  if (rowShare < 1 && (renamed < fewerRows.renamed || jaccard < fewerRows.score)) return 'rows';
-  const isRenamed = self || renamedNames >= shapeRules.renamedNames;
-  if (!isRenamed && scoreOfLists(a, b, chain) < rules.passageThreshold) return 'rows';
-  const clear =
-    renamed >= Math.max(shapeRules.renamed, shorter / shapeRules.wordsPerRenamed) &&
-    renamedNames >= shapeRules.renamedNames;
-  const least = self ? withinOneText.shape : clear ? shapeRules.clear : shapeRules.unclear;
+  const rowShare = shareOfRows(a, b, chain, Math.min(fewestWords('shape', rules), shorter));
+  if (hasFewRows(rowShare, self)) return 'rows';
+  const isIdiomatic = isIdiom(hits, chain, longer);
+  if (isIdiomatic && rowShare < 1) return 'rows';
+  const leastOfIdiom = isIdiomatic ? shapeRules.surely.find(({ words }) => longer >= words)?.score : 0;
+  if (leastOfIdiom === undefined) return 'idiom';
+  // the names are read last, because that takes longest
+  const renaming = renamingOf(a, b, chain);
+  if (isTable(renaming, shorter, rowShare)) return 'rows';
+  const isAsWritten = !self && !hasRenamedNames(renaming);
+  if (isAsWritten && scoreOfLists(a, b, chain) < rules.passageThreshold) return 'rows';
+  const { jaccard } = renaming;
   if (jaccard < rules.passageThreshold) return 'below threshold';
-  if (jaccard < least) return self ? 'own structure' : 'unclear renaming';
-  if (jaccard < surely) return 'idiom';
-  return jaccard;
+  if (self && jaccard < withinOneText.shape) return 'own structure';
+  const leastRenamed = isClear(renaming, shorter) ? shapeRules.clear : shapeRules.unclear;
+  if (!self && jaccard < leastRenamed) return 'unclear renaming';
+  return jaccard < leastOfIdiom ? 'idiom' : jaccard;
 }
 
 /** Whether nearly all seeds of a chain occur in many places. */

@@ -10,6 +10,11 @@ import { WordNumbers } from './word-numbers.ts';
  */
 const listed = { literals: 2 / 5, keywords: 1 / 20 };
 
+/** Names that must have changed for it to be a renaming: with only one, the rest is as written, or it is no copy. */
+const fewestRenamed = 2;
+/** A renaming is clear when names stand for the same other name again this often, and once in so many words. */
+const clear = { renamed: 3, wordsEach: 20 };
+
 /** The evidence that two pieces of code of one shape are copies. */
 export interface Renaming {
   /** Exact Jaccard of the words as written, after the names of one side are translated into the other's. */
@@ -113,6 +118,16 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
     renamed,
     renamedNames,
   };
+}
+
+/** Whether enough names changed for it to be a renaming at all. */
+export function hasRenamedNames({ renamedNames }: Renaming): boolean {
+  return renamedNames >= fewestRenamed;
+}
+
+/** Whether names changed, and changed alike again and again, in code the shorter side of which has this many words. */
+export function isClear(renaming: Renaming, shorter: number): boolean {
+  return hasRenamedNames(renaming) && renaming.renamed >= Math.max(clear.renamed, shorter / clear.wordsEach);
 }
 
 /** Hears all places before any is judged: a line that only one side has may align the first names with wrong ones. */
