@@ -204,37 +204,48 @@ function isScattered({ start }: Words, from: number, to: number): boolean {
   return start[to - 1] - start[from] > unitsEach * (to - from);
 }
 
-const own = new WordNumbers();
-const elsewhere = new WordNumbers();
+const contentOfA = new WordNumbers();
+/** The content words that both sides of a region have, each with how often it has been met outside the region. */
+const sharedContent = new WordNumbers();
 
 /**
- * Whether both sides of a region share enough content words, each counting less the more often it occurs elsewhere in
- * the texts.
+ * Whether both sides of a region share enough content words of their own: one that occurs n times elsewhere in the
+ * texts is worth 1 / (n + 1).
  */
-function hasOwnWords({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo }: Chain): boolean {
-  own.start(aTo - aFrom);
-  elsewhere.start(bTo - bFrom);
-  for (let at = aFrom; at < aTo; at++) if (!(a.mark[at] & ProseMark.stopWord)) own.add(a.keys[at]);
-  let sum = 0;
+function hasOwnWords({ a, b }: TextPairWords, region: Chain): boolean {
+  const { aFrom, aTo, bFrom, bTo } = region;
+  let worth = takeSharedContent(a, b, region);
+  worth = worthBeside(worth, a, aFrom - surroundings, aFrom);
+  worth = worthBeside(worth, a, aTo, aTo + surroundings);
+  worth = worthBeside(worth, b, bFrom - surroundings, bFrom);
+  worth = worthBeside(worth, b, bTo, bTo + surroundings);
+  return worth >= ownWords;
+}
+
+/** Takes the content words that both sides share, none of them met elsewhere yet; returns how many they are. */
+function takeSharedContent(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: Chain): number {
+  contentOfA.start(aTo - aFrom);
+  for (let at = aFrom; at < aTo; at++) if (!(a.mark[at] & ProseMark.stopWord)) contentOfA.add(a.keys[at]);
+  sharedContent.start(bTo - bFrom);
+  let count = 0;
   for (let at = bFrom; at < bTo; at++) {
-    const slot = elsewhere.slotOf(b.keys[at]);
-    if (elsewhere.isTaken(slot) || !own.has(b.keys[at])) continue;
-    elsewhere.put(slot, b.keys[at], 0);
-    sum++;
+    const slot = sharedContent.slotOf(b.keys[at]);
+    if (sharedContent.isTaken(slot) || !contentOfA.has(b.keys[at])) continue;
+    sharedContent.put(slot, b.keys[at], 0);
+    count++;
   }
-  const countIn = ({ keys }: Words, from: number, to: number) => {
-    for (let at = from; at < to && sum >= ownWords; at++) {
-      const slot = elsewhere.slotOf(keys[at]);
-      if (!elsewhere.isTaken(slot)) continue;
-      const count = ++elsewhere.value[slot];
-      sum -= 1 / (count * (count + 1));
-    }
-  };
-  const countAround = (words: Words, from: number, to: number) => {
-    countIn(words, Math.max(0, from - surroundings), from);
-    countIn(words, to, Math.min(words.count, to + surroundings));
-  };
-  countAround(a, aFrom, aTo);
-  countAround(b, bFrom, bTo);
-  return sum >= ownWords;
+  return count;
+}
+
+/** What the shared content words are still worth after words [from, to) of a text; too little ends the search. */
+function worthBeside(worth: number, { keys, count }: Words, from: number, to: number): number {
+  let left = worth;
+  const end = Math.min(count, to);
+  for (let at = Math.max(0, from); at < end && left >= ownWords; at++) {
+    const slot = sharedContent.slotOf(keys[at]);
+    if (!sharedContent.isTaken(slot)) continue;
+    const times = ++sharedContent.value[slot];
+    left -= 1 / (times * (times + 1)); // from 1 / times to 1 / (times + 1)
+  }
+  return left;
 }
