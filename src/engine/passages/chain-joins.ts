@@ -11,49 +11,60 @@ export function joined(a: Words, b: Words, chains: Chain[], rules: ChainRules, s
   const inOrder = merged(chains, rules, self, sameBlocks);
   if (self) return inOrder;
   const outer = withoutNested(inOrder);
-  return rules.swaps ? withSwaps(outer, sameBlocks) : outer;
+  return rules.swaps ? withSwaps(outer, rules.overlap, sameBlocks) : outer;
 }
 
 function inOneBlock(words: Words, at: number, other: number): boolean {
   return words.breaks.length === 0 || blockAt(words, at)[0] === blockAt(words, other)[0];
 }
 
-/** Words of prose that two chains may both have. */
-const mostShared = 10;
-
 /** Whether two chains are in one block of both texts. */
 type SameBlocks = (x: Chain, y: Chain) => boolean;
 
-/**
- * Joins consecutive chains across a gap too wide to search, when the whole earns more than its parts. In prose, an
- * inserted sentence may begin or end like the one beside it: the few words that both chains then have go to the first.
- * (Code ends alike everywhere.)
- */
+/** How many of the chains before one it may continue. */
+const candidates = 8;
+
+/** Joins consecutive chains across a gap too wide to search, when the whole earns more than its parts. */
 function merged(chains: Chain[], rules: ChainRules, self: boolean, sameBlocks: SameBlocks): Chain[] {
   chains.sort((x, y) => x.aFrom - y.aFrom || x.bFrom - y.bFrom);
   const out: Chain[] = [];
   for (const chain of chains) {
-    let joined = false;
-    for (let i = out.length - 1; i >= 0 && i >= out.length - 8 && !joined; i--) {
-      const before = out[i];
-      const gapA = chain.aFrom - before.aTo;
-      const gapB = chain.bFrom - before.bTo;
-      const both = Math.max(0, -gapA, -gapB);
-      if (both > (rules.swaps ? Math.min(mostShared, chain.runs[2] - 1) : 0)) continue;
-      const cost = rules.gapCost * (Math.max(gapA, gapB) + both);
-      if (cost >= Math.min(before.matched, chain.matched - both)) continue;
-      if (self && chain.bTo > before.aFrom) continue;
-      if (!sameBlocks(before, chain)) continue;
-      out[i] = chained(before, chain, both);
-      joined = true;
-    }
-    if (!joined) out.push(chain);
+    const least = Math.max(0, out.length - candidates);
+    let at = out.length - 1;
+    while (at >= least && !continues(out[at], chain, rules, self, sameBlocks)) at--;
+    if (at >= least) out[at] = chained(out[at], chain);
+    else out.push(chain);
   }
   return out;
 }
 
+/**
+ * Whether a chain continues one before it. In prose, an inserted sentence may begin or end like the one beside it: the
+ * few words that both chains then have go to the first. (Code ends alike everywhere.)
+ */
+function continues(
+  before: Chain,
+  after: Chain,
+  rules: ChainRules,
+  self: boolean,
+  sameBlocks: SameBlocks,
+): boolean {
+  const gap = Math.max(after.aFrom - before.aTo, after.bFrom - before.bTo);
+  const both = overlapOf(before, after);
+  if (both > Math.min(rules.overlap, after.runs[2] - 1)) return false;
+  if (rules.gapCost * (gap + both) >= Math.min(before.matched, after.matched - both)) return false;
+  if (self && after.bTo > before.aFrom) return false;
+  return sameBlocks(before, after);
+}
+
+/** How many words two consecutive chains both have, on the side where these are more. */
+function overlapOf(before: Chain, after: Chain): number {
+  return Math.max(0, before.aTo - after.aFrom, before.bTo - after.bFrom);
+}
+
 /** Two chains as one, the second without the first words that both have. */
-function chained(before: Chain, after: Chain, both: number): Chain {
+function chained(before: Chain, after: Chain): Chain {
+  const both = overlapOf(before, after);
   const [a, b, length, ...rest] = after.runs;
   return {
     aFrom: before.aFrom,
@@ -69,12 +80,12 @@ function chained(before: Chain, after: Chain, both: number): Chain {
 const swapGap = 10;
 
 /** Unites chains that have changed places: they lie side by side, or one lies where the other has a gap. */
-function withSwaps(chains: Chain[], sameBlocks: SameBlocks): Chain[] {
+function withSwaps(chains: Chain[], overlap: number, sameBlocks: SameBlocks): Chain[] {
   const out: Chain[] = [];
   for (const chain of chains) {
     let whole = chain;
     for (let i = 0; i < out.length; )
-      if (areNear(out[i], whole) && sameBlocks(out[i], whole)) {
+      if (areNear(out[i], whole, overlap) && sameBlocks(out[i], whole)) {
         whole = united(out[i], whole);
         out.splice(i, 1);
         i = 0;
@@ -95,12 +106,12 @@ function united(x: Chain, y: Chain): Chain {
   };
 }
 
-/** Whether on both sides few words lie between two chains, and few belong to both. */
-function areNear(x: Chain, y: Chain): boolean {
+/** Whether on both sides few words lie between two chains, and no more than `overlap`, or half of either, in both. */
+function areNear(x: Chain, y: Chain, overlap: number): boolean {
   const gapA = Math.max(x.aFrom, y.aFrom) - Math.min(x.aTo, y.aTo);
   const gapB = Math.max(x.bFrom, y.bFrom) - Math.min(x.bTo, y.bTo);
   if (gapA > swapGap || gapB > swapGap) return false;
-  const most = Math.min(mostShared, x.matched / 2, y.matched / 2);
+  const most = Math.min(overlap, x.matched / 2, y.matched / 2);
   return sharedWords(x.runs, y.runs, 0, most) <= most && sharedWords(x.runs, y.runs, 1, most) <= most;
 }
 

@@ -28,6 +28,8 @@ export interface ChainRules {
   readonly evidence: number;
   /** Whether chains that lie side by side on both sides are one, even when they changed places. */
   readonly swaps: boolean;
+  /** The most words that two chains may both have to be joined. */
+  readonly overlap: number;
   /**
    * Whether blocks and sections separate passages: chains of two blocks are never joined, and within one text the sides
    * meet at a heading, if there is one.

@@ -27,9 +27,36 @@ export interface PassageMatch {
 }
 
 const chainRules: Record<Space, ChainRules> = {
-  prose: { resume: 2, gap: 24, gapCost: 0.5, lone: 10, evidence: 0.5, swaps: true, blocks: true },
-  code: { resume: 2, gap: 32, gapCost: 0.3, lone: 8, evidence: 0.7, swaps: false, blocks: false },
-  shape: { resume: 4, gap: 32, gapCost: 0.4, lone: 12, evidence: 0.7, swaps: false, blocks: false },
+  prose: {
+    resume: 2,
+    gap: 24,
+    gapCost: 0.5,
+    lone: 10,
+    evidence: 0.5,
+    swaps: true,
+    overlap: 10,
+    blocks: true,
+  },
+  code: {
+    resume: 2,
+    gap: 32,
+    gapCost: 0.3,
+    lone: 8,
+    evidence: 0.7,
+    swaps: false,
+    overlap: 0,
+    blocks: false,
+  },
+  shape: {
+    resume: 4,
+    gap: 32,
+    gapCost: 0.4,
+    lone: 12,
+    evidence: 0.7,
+    swaps: false,
+    overlap: 0,
+    blocks: false,
+  },
 };
 
 /** A match with this score is reported even when a stronger one covers all of one of its sides. */

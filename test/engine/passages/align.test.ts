@@ -12,8 +12,10 @@ const rules: ChainRules = {
   lone: 8,
   evidence: 0,
   swaps: false,
+  overlap: 0,
   blocks: false,
 };
+const rulesOfProse: ChainRules = { ...rules, swaps: true, overlap: 10 };
 
 function wordsOf(keys: readonly number[], breaks: readonly number[] = []): Words {
   const count = keys.length;
@@ -91,10 +93,10 @@ describe('chains', () => {
     );
   });
 
-  it.each([true, false])('within one text never overlap themselves (swaps: %s)', (swaps) => {
+  it.each([rules, rulesOfProse])('within one text never overlap themselves (swaps: $swaps)', (rules) => {
     fc.assert(
       fc.property(someWords, (words) => {
-        for (const chain of chainHits(words, words, hitsOf(words, words, true), { ...rules, swaps }, true)) {
+        for (const chain of chainHits(words, words, hitsOf(words, words, true), rules, true)) {
           expectSound(chain, words, words);
           expect(chain.bTo).toBeLessThanOrEqual(chain.aFrom);
         }
@@ -187,7 +189,7 @@ describe('chains', () => {
       [...two, ...three, ...four, ...one],
     ]) {
       const b = wordsOf(moved);
-      const [chain, ...more] = chainHits(a, b, hitsOf(a, b, false), { ...rules, swaps: true }, false);
+      const [chain, ...more] = chainHits(a, b, hitsOf(a, b, false), rulesOfProse, false);
       expect(more).toEqual([]);
       expect([chain.aFrom, chain.aTo, chain.bFrom, chain.bTo]).toEqual([0, 80, 0, 80]);
     }
@@ -197,7 +199,7 @@ describe('chains', () => {
     const a = wordsOf([...range(0, 30), ...range(60, 90)]);
     const b = wordsOf([...range(0, 30), ...range(100, 126), 28, 29, ...range(60, 90)]);
     const hits = hitsOf(a, b, false);
-    const [chain, ...more] = chainHits(a, b, hits, { ...rules, swaps: true }, false);
+    const [chain, ...more] = chainHits(a, b, hits, rulesOfProse, false);
     expect(more).toEqual([]);
     expect([chain.aFrom, chain.aTo, chain.bFrom, chain.bTo]).toEqual([0, 60, 0, 88]);
     expectSound(chain, a, b);
@@ -207,7 +209,7 @@ describe('chains', () => {
   it('leave two copies of one passage two', () => {
     const a = wordsOf(range(0, 30));
     const b = wordsOf([...range(0, 30), 99, ...range(0, 30)]);
-    expect(chainHits(a, b, hitsOf(a, b, false), { ...rules, swaps: true }, false)).toHaveLength(2);
+    expect(chainHits(a, b, hitsOf(a, b, false), rulesOfProse, false)).toHaveLength(2);
   });
 
   it('join two passages that changed places only where swaps are wanted', () => {
@@ -216,7 +218,7 @@ describe('chains', () => {
     const b = wordsOf([...second, ...first]);
     const hits = hitsOf(a, b, false);
     expect(chainHits(a, b, hits, rules, false)).toHaveLength(2);
-    const [whole, ...more] = chainHits(a, b, hits, { ...rules, swaps: true }, false);
+    const [whole, ...more] = chainHits(a, b, hits, rulesOfProse, false);
     expect(more).toEqual([]);
     expect([whole.aFrom, whole.aTo, whole.bFrom, whole.bTo]).toEqual([0, 40, 0, 40]);
   });
