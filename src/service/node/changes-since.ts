@@ -1,72 +1,63 @@
-import { execFile } from 'node:child_process';
 import type { Changes } from '../changed-lines.ts';
 import { InputError } from '../input-error.ts';
+import { type GitRun, NoGitError, runGit } from './git.ts';
 
-const mostOutput = 256 << 20;
-
-/** How a run of git ended. */
-interface Ended {
-  readonly ok: boolean;
-  readonly out: string;
-  readonly complaint: string;
-}
+/** Runs git in the folder whose changes are asked for. */
+type Git = (...args: string[]) => Promise<GitRun>;
 
 /**
  * What changed in a folder since its branch left `ref`: in commits, in the work tree, and in files that git does not
  * know yet.
  */
 export async function changesSince(folder: string, ref: string, signal?: AbortSignal): Promise<Changes> {
-  const git = (...args: string[]) => runGit(folder, args, signal);
+  const git: Git = (...args) => runGit(args, folder, signal).catch(namingTheOption);
   const where = await git('rev-parse', '--show-prefix');
-  if (!where.ok) {
-    throw new InputError(
-      /not a git repository/i.test(where.complaint)
-        ? `--since needs a git repository, and ${folder} is in none`
-        : `--since: git says: ${where.complaint}`,
-    );
-  }
+  if (/not a git repository/i.test(where.complaint ?? ''))
+    throw new InputError(`--since needs a git repository, and ${folder} is in none`);
+  const prefix = outputOf(where).replace(/\r?\n$/, '');
+  const base = await whereBranchLeft(git, ref);
+  const diff = await git(
+    ...['-c', 'core.quotePath=false', '-c', 'diff.relative=false', 'diff', '-U0', '-M', '--no-color'],
+    ...['--no-ext-diff', '--no-textconv', '--inter-hunk-context=0', '--src-prefix=a/', '--dst-prefix=b/'],
+    ...['--submodule=short', '--ignore-submodules', base, '--'],
+  );
+  const untracked = await git('ls-files', '--others', '--exclude-standard', '-z');
+  return {
+    diff: outputOf(diff),
+    prefix,
+    untracked: outputOf(untracked)
+      .split('\0')
+      .filter((path) => path !== ''),
+  };
+}
+
+function namingTheOption(error: unknown): never {
+  if (error instanceof NoGitError)
+    throw new InputError('--since needs git, which is not installed or not on the PATH');
+  throw error;
+}
+
+function outputOf({ output, complaint }: GitRun): string {
+  if (complaint !== undefined) throw new InputError(`--since: git says: ${complaint}`);
+  return output.toString();
+}
+
+/** The commit at which the current branch left a ref. */
+async function whereBranchLeft(git: Git, ref: string): Promise<string> {
   // A ref never begins with a dash; git would take such an argument for an option.
   const known = ref.startsWith('-')
     ? undefined
     : await git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
-  if (!known?.ok) throw new InputError(`--since: git knows no ${ref} here${await hint(git, ref)}`);
-  const base = await git('merge-base', known.out.trim(), 'HEAD');
-  if (!base.ok)
+  if (!known || known.complaint !== undefined)
+    throw new InputError(`--since: git knows no ${ref} here${await hint(git, ref)}`);
+  const base = await git('merge-base', known.output.toString().trim(), 'HEAD');
+  if (base.complaint !== undefined)
     throw new InputError(`--since: ${ref} and this branch have no commit in common${await hint(git, ref)}`);
-  const diff = await git(
-    ...['-c', 'core.quotePath=false', '-c', 'diff.relative=false', 'diff', '-U0', '-M', '--no-color'],
-    ...['--no-ext-diff', '--no-textconv', '--inter-hunk-context=0', '--src-prefix=a/', '--dst-prefix=b/'],
-    ...['--submodule=short', '--ignore-submodules', base.out.trim(), '--'],
-  );
-  const untracked = await git('ls-files', '--others', '--exclude-standard', '-z');
-  for (const { ok, complaint } of [diff, untracked])
-    if (!ok) throw new InputError(`--since: git says: ${complaint}`);
-  return {
-    diff: diff.out,
-    prefix: where.out.replace(/\r?\n$/, ''),
-    untracked: untracked.out.split('\0').filter((path) => path !== ''),
-  };
+  return base.output.toString().trim();
 }
 
-async function hint(git: (...args: string[]) => Promise<Ended>, ref: string): Promise<string> {
-  const { out } = await git('rev-parse', '--is-shallow-repository');
-  if (out.trim() !== 'true') return '';
+async function hint(git: Git, ref: string): Promise<string> {
+  const { output } = await git('rev-parse', '--is-shallow-repository');
+  if (output.toString().trim() !== 'true') return '';
   return `; this clone is shallow: git fetch --unshallow, or fetch-depth: 0 in CI, brings ${ref}`;
-}
-
-function runGit(folder: string, args: readonly string[], signal: AbortSignal | undefined): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const options = {
-      cwd: folder,
-      maxBuffer: mostOutput,
-      env: { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' },
-      ...(signal && { signal }),
-    };
-    execFile('git', args, options, (error, out, complaint) => {
-      if (error?.code === 'ENOENT')
-        reject(new InputError('--since needs git, which is not installed or not on the PATH'));
-      else if (signal?.aborted) reject(error);
-      else resolve({ ok: !error, out, complaint: complaint.trim().split('\n')[0] || (error?.message ?? '') });
-    });
-  });
 }

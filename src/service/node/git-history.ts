@@ -2,14 +2,14 @@ import { joinPath } from '../../workspace/file-system.ts';
 import type { TreeEntry } from '../../workspace/tree-file-system.ts';
 import type { History, Version, VersionChoice } from '../history.ts';
 import { InputError } from '../input-error.ts';
-import { runGit } from './git.ts';
+import { outputOfGit } from './git.ts';
 import { type BlobReader, blobReader } from './git-blobs.ts';
 
 const decoder = new TextDecoder();
 
 /** The history of the git repository that contains a folder; throws an InputError when there is none. */
 export async function gitHistory(folder: string, signal?: AbortSignal): Promise<History> {
-  const ask = async (...args: string[]) => decoder.decode(await runGit(args, folder, signal)).trimEnd();
+  const ask = async (...args: string[]) => decoder.decode(await outputOfGit(args, folder, signal)).trimEnd();
   const [top, prefix = ''] = (await place(ask, folder)).split('\n');
   try {
     await ask('rev-parse', '--verify', '--quiet', 'HEAD^{commit}');
@@ -25,7 +25,9 @@ export async function gitHistory(folder: string, signal?: AbortSignal): Promise<
     shallow,
     versions: (choice) => (choice.tags ? tagged(ask, choice) : committed(ask, choice)),
     async tree(commit) {
-      return entriesIn(await runGit(['ls-tree', '-r', '-z', '-l', '--full-tree', commit], folder, signal));
+      return entriesIn(
+        await outputOfGit(['ls-tree', '-r', '-z', '-l', '--full-tree', commit], folder, signal),
+      );
     },
     read(blob) {
       blobs ??= blobReader(folder, signal);

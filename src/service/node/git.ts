@@ -4,35 +4,59 @@ import { InputError } from '../input-error.ts';
 /** The environment of git: English messages, and no locks for mere reading. */
 export const gitEnvironment = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' };
 
-/** The output of git with these arguments in a folder; throws an InputError with git's complaint when it fails. */
-export function runGit(args: readonly string[], cwd: string, signal?: AbortSignal): Promise<Uint8Array> {
+/** There is no git on this computer. */
+export class NoGitError extends InputError {
+  constructor() {
+    super('This needs git, and there is no git on the PATH');
+  }
+}
+
+/** What a run of git wrote, and what it complained of; without a complaint it succeeded. */
+export interface GitRun {
+  readonly output: Buffer;
+  readonly complaint: string | undefined;
+}
+
+/** Runs git with these arguments in a folder; throws when it cannot be started or is aborted. */
+export function runGit(args: readonly string[], folder: string, signal?: AbortSignal): Promise<GitRun> {
   return new Promise((resolve, reject) => {
     const git = spawn('git', args, {
-      cwd,
+      cwd: folder,
       env: gitEnvironment,
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
       ...(signal && { signal }),
     });
-    const out: Uint8Array[] = [];
-    const complaint: Uint8Array[] = [];
-    git.stdout.on('data', (chunk) => out.push(chunk));
-    git.stderr.on('data', (chunk) => complaint.push(chunk));
+    const output: Uint8Array[] = [];
+    const errors: Uint8Array[] = [];
+    git.stdout.on('data', (chunk) => output.push(chunk));
+    git.stderr.on('data', (chunk) => errors.push(chunk));
     git.on('error', (error) => reject(signal?.aborted ? signal.reason : notStarted(error)));
     git.on('close', (code) => {
-      if (code === 0) return resolve(Buffer.concat(out));
-      reject(signal?.aborted ? signal.reason : new InputError(reasonIn(Buffer.concat(complaint).toString())));
+      if (code !== 0 && signal?.aborted) return reject(signal.reason);
+      const complaint = code === 0 ? undefined : complaintIn(Buffer.concat(errors).toString());
+      resolve({ output: Buffer.concat(output), complaint });
     });
   });
 }
 
-/** The error for a person when git could not be started at all. */
-export function notStarted(error: NodeJS.ErrnoException): InputError {
-  if (error.code === 'ENOENT') return new InputError('This needs git, and there is no git on the PATH');
-  return new InputError(`Cannot start git: ${error.message}`);
+/** What a run of git writes; throws an InputError with git's complaint when it fails. */
+export async function outputOfGit(
+  args: readonly string[],
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  const { output, complaint } = await runGit(args, folder, signal);
+  if (complaint !== undefined) throw new InputError(`git says: ${complaint}`);
+  return output;
 }
 
-function reasonIn(complaint: string): string {
-  const said = complaint.split('\n').find((line) => /^(?:fatal|error): /.test(line)) ?? complaint.trim();
-  return `git says: ${said.replace(/^(?:fatal|error): /, '') || 'nothing, and failed'}`;
+/** The error for a person when git could not be started at all. */
+export function notStarted(error: NodeJS.ErrnoException): InputError {
+  return error.code === 'ENOENT' ? new NoGitError() : new InputError(`Cannot start git: ${error.message}`);
+}
+
+function complaintIn(errors: string): string {
+  const said = errors.split('\n').find((line) => /^(?:fatal|error): /.test(line)) ?? errors.trim();
+  return said.replace(/^(?:fatal|error): /, '') || 'nothing, and failed';
 }
