@@ -1,4 +1,5 @@
-import type { ExplainedText, ExplainResult, MarkedStretch } from '../service/explain.ts';
+import type { ExplainedText, ExplainResult } from '../service/explain.ts';
+import type { MarkedStretch } from '../service/marked-stretches.ts';
 import { explainedFigures, verdictText } from './explain-words.ts';
 import type { TextView } from './text-view.ts';
 import { counted, percent } from './wording.ts';

@@ -3,14 +3,15 @@ import { estimate, writeSignature } from '../engine/files/signature.ts';
 import { lastLine } from '../engine/findings.ts';
 import { type Explanation, explained } from '../engine/methods/explanation.ts';
 import { minHashFamily, standardError } from '../engine/methods/minhash-families.ts';
+import type { TextProfile } from '../engine/methods/text-profile.ts';
 import { rangeOf } from '../engine/passages/places.ts';
 import { withinLines } from '../engine/search/line-window.ts';
 import { ignoredStretches } from '../engine/sketches/ignored-list.ts';
-import { proseSalt, shingleCount, writeShingles } from '../engine/sketches/shingles.ts';
 import { Sketcher } from '../engine/sketches/sketcher.ts';
-import { type Text, wordCount, wordsOf, wordTotal } from '../engine/sketches/texts.ts';
+import { type Text, wordTotal } from '../engine/sketches/texts.ts';
 import type { ComparedFile } from './compare.ts';
 import { type ExplainedPassages, passagesBetween } from './explained-passages.ts';
+import { longestSharedRun, type MarkedStretch, stretchesOf } from './marked-stretches.ts';
 import type { ScanOptions } from './options.ts';
 import type { LeftOut, Surroundings } from './surroundings.ts';
 
@@ -23,16 +24,6 @@ export type FileRule =
   | 'below threshold'
   | 'no band'
   | 'reported';
-
-/**
- * A stretch of a text, in UTF-16 units: its words are in shingles that both texts have, in shingles of this text alone,
- * or in none that counts.
- */
-export interface MarkedStretch {
-  readonly start: number;
-  readonly end: number;
-  readonly kind: 'shared' | 'own' | 'boilerplate';
-}
 
 /** A file to explain, or some of its lines, from 1, both included. */
 export interface FileToExplain extends ComparedFile {
@@ -85,68 +76,76 @@ export interface ExplainResult extends ExplainedPassages {
 const fewShingles = 100;
 const toldOfProfile = 10;
 
+/** One of the two files on the way to its explanation. */
+interface Side {
+  readonly file: FileToExplain;
+  readonly text: Text;
+  /** Its distinct shingles, and those of them that are not boilerplate. */
+  readonly shingles: Uint32Array;
+  readonly counted: ReadonlySet<number>;
+  readonly profile: TextProfile;
+  readonly leftOut: LeftOut | undefined;
+}
+
 /**
  * Explains the score of two files. Within a folder, the folder's boilerplate counts in no score, passages are judged as
  * a search of the folder judges them, and the result says which of its rules leave out or ignore something.
  */
 export function explain(
-  a: FileToExplain,
-  b: FileToExplain,
+  fileA: FileToExplain,
+  fileB: FileToExplain,
   options: ScanOptions,
   around?: Surroundings,
 ): ExplainResult {
-  const [textA, textB] = [textOf(a), textOf(b)];
-  // The score of a passage counts all of its words.
-  const sets = a.lines || b.lines ? undefined : around?.corpus.shingleSets();
-  const { shingleWords, signatureLength } = options;
-  const banding = bandingFor(options.threshold, signatureLength);
-  const all = explained(
-    { text: textA, bytes: bytesWithin(a) },
-    { text: textB, bytes: bytesWithin(b) },
+  const { threshold, minWords, shingleWords, signatureLength } = options;
+  const [textA, textB] = [textOf(fileA), textOf(fileB)];
+  const banding = bandingFor(threshold, signatureLength);
+  const methods = explained(
+    { text: textA, bytes: bytesWithin(fileA) },
+    { text: textB, bytes: bytesWithin(fileB) },
     { of: 'words', size: shingleWords },
     minHashFamily('one-permutation', signatureLength),
     banding,
   );
-  const countedA = new Set(sets ? sets.ofText(textA) : all.setA);
-  const countedB = new Set(sets ? sets.ofText(textB) : all.setB);
-  let shared = 0;
-  for (const shingle of countedA) if (countedB.has(shingle)) shared++;
-  const part = (of: number) => (of === 0 ? 0 : shared / of);
-  const jaccard = part(countedA.size + countedB.size - shared);
-  const { promised, collided } = sketchedPair(countedA, countedB, banding, signatureLength);
-  const sizes = [countedA.size, countedB.size];
-  const words = wordTotal(textA);
-  const leftOut = [textA, textB].map((text, side) => around?.leftOut[side] ?? leftOutByComment(text));
-  const rule = leftOut.some(Boolean) ? 'left out' : ruleOf(all, words, { jaccard, sizes, collided }, options);
-  const side = (
-    file: ComparedFile,
-    text: Text,
-    own: Set<number>,
-    other: Set<number>,
-    every: Uint32Array,
-  ) => ({
-    path: file.path,
-    words: wordTotal(text),
-    shingles: every.length,
-    counted: own.size,
-    containment: part(own.size),
-    profile: (file === a ? all.profileA : all.profileB).words.slice(0, toldOfProfile),
-    stretches: stretchesOf(text, own, other, shingleWords),
-    ignored: linesIgnored(text),
-    leftOut: leftOut[file === a ? 0 : 1],
-  });
+  const areWholeFiles = !fileA.lines && !fileB.lines;
+  // The score of a passage counts all of its words.
+  const sets = areWholeFiles ? around?.corpus.shingleSets() : undefined;
+  const a: Side = {
+    file: fileA,
+    text: textA,
+    shingles: methods.setA,
+    counted: new Set(sets ? sets.ofText(textA) : methods.setA),
+    profile: methods.profileA,
+    leftOut: around?.leftOut[0] ?? leftOutByComment(textA),
+  };
+  const b: Side = {
+    file: fileB,
+    text: textB,
+    shingles: methods.setB,
+    counted: new Set(sets ? sets.ofText(textB) : methods.setB),
+    profile: methods.profileB,
+    leftOut: around?.leftOut[1] ?? leftOutByComment(textB),
+  };
+  const shared = sharedBy(a.counted, b.counted);
+  const jaccard = share(shared, a.counted.size + b.counted.size - shared);
+  const { promised, collided } = sketchedPair(a.counted, b.counted, banding, signatureLength);
+  const sizes = [a.counted.size, b.counted.size];
+  const rule =
+    a.leftOut || b.leftOut
+      ? 'left out'
+      : ruleOf(methods, wordTotal(textA), { jaccard, sizes, collided }, options);
   return {
     schema: 'near-duplicates-explain/1',
-    a: side(a, textA, countedA, countedB, all.setA),
-    b: side(b, textB, countedB, countedA, all.setB),
+    a: explainedText(a, b, shared, shingleWords),
+    b: explainedText(b, a, shared, shingleWords),
     reported: rule === 'reported' || rule === 'identical',
     rule,
-    threshold: options.threshold,
-    minWords: options.minWords,
+    threshold,
+    minWords,
     shingleWords,
     jaccard,
     shared,
-    jaccardOfAll: all.jaccard,
+    jaccardOfAll: methods.jaccard,
     minHash: {
       estimate: promised,
       standardError: standardError(jaccard, signatureLength),
@@ -154,18 +153,43 @@ export function explain(
     },
     bands: { ...banding, collided, probability: collisionProbability(jaccard, banding) },
     simHash: {
-      distance: all.hammingDistance,
+      distance: methods.hammingDistance,
       bits: 64,
-      cosine: all.cosine,
-      cosineEstimate: all.cosineEstimate,
+      cosine: methods.cosine,
+      cosineEstimate: methods.cosineEstimate,
     },
-    textProfile: { same: all.sameProfile },
-    sameBytes: all.sameBytes,
-    ...(a.lines || b.lines
-      ? { passages: [], refused: [] }
-      : passagesBetween([a, textA], [b, textB], options, around)),
-    longestRun: longestSharedRun(textA, countedB, shingleWords),
+    textProfile: { same: methods.sameProfile },
+    sameBytes: methods.sameBytes,
+    ...(areWholeFiles
+      ? passagesBetween([fileA, textA], [fileB, textB], options, around)
+      : { passages: [], refused: [] }),
+    longestRun: longestSharedRun(textA, b.counted, shingleWords),
   };
+}
+
+function explainedText(side: Side, other: Side, shared: number, shingleWords: number): ExplainedText {
+  const { file, text, shingles, counted, profile, leftOut } = side;
+  return {
+    path: file.path,
+    words: wordTotal(text),
+    shingles: shingles.length,
+    counted: counted.size,
+    containment: share(shared, counted.size),
+    profile: profile.words.slice(0, toldOfProfile),
+    stretches: stretchesOf(text, counted, other.counted, shingleWords),
+    ignored: linesIgnored(text),
+    leftOut,
+  };
+}
+
+function sharedBy(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+  let shared = 0;
+  for (const shingle of a) if (b.has(shingle)) shared++;
+  return shared;
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole;
 }
 
 function leftOutByComment(text: Text): LeftOut | undefined {
@@ -220,61 +244,4 @@ function bytesWithin({ bytes, lines }: FileToExplain): Uint8Array {
   if (!lines) return bytes;
   const text = new TextDecoder().decode(bytes).split('\n');
   return new TextEncoder().encode(text.slice(lines[0] - 1, lines[1]).join('\n'));
-}
-
-const streams = ['prose', 'code'] as const;
-
-function shinglesIn(text: Text, space: 'prose' | 'code', wordsEach: number): Uint32Array {
-  const { keys, count } = wordsOf(text, space);
-  const out = new Uint32Array(shingleCount(count, wordsEach));
-  writeShingles(keys, 0, count, space === 'prose' ? proseSalt : 0, out, 0, wordsEach);
-  return out;
-}
-
-/**
- * Each word is in as many shingles as a shingle has words. The word is shared when one of them is, and boilerplate when
- * none of them counts.
- */
-function stretchesOf(
-  text: Text,
-  own: ReadonlySet<number>,
-  other: ReadonlySet<number>,
-  wordsEach: number,
-): readonly MarkedStretch[] {
-  const marked: { start: number; end: number; kind: MarkedStretch['kind'] }[] = [];
-  for (const space of streams) {
-    const { count, start, length } = wordsOf(text, space);
-    const shingles = shinglesIn(text, space, wordsEach);
-    let sharedUntil = 0;
-    let countedUntil = 0;
-    for (let at = 0; at < count; at++) {
-      const shingle = shingles[at];
-      if (at < shingles.length && own.has(shingle)) {
-        countedUntil = at + wordsEach;
-        if (other.has(shingle)) sharedUntil = at + wordsEach;
-      }
-      const kind = at < sharedUntil ? 'shared' : at < countedUntil ? 'own' : 'boilerplate';
-      marked.push({ start: start[at], end: start[at] + length[at], kind });
-    }
-  }
-  marked.sort((x, y) => x.start - y.start);
-  const stretches: typeof marked = [];
-  for (const word of marked) {
-    const last = stretches.at(-1);
-    if (last?.kind === word.kind) last.end = Math.max(last.end, word.end);
-    else stretches.push(word);
-  }
-  return stretches;
-}
-
-function longestSharedRun(text: Text, other: ReadonlySet<number>, wordsEach: number): number {
-  let longest = 0;
-  for (const space of streams) {
-    let run = 0;
-    for (const shingle of shinglesIn(text, space, wordsEach)) {
-      run = other.has(shingle) ? run + 1 : 0;
-      if (run > 0) longest = Math.max(longest, Math.min(run + wordsEach - 1, wordCount(text, space)));
-    }
-  }
-  return longest;
 }

@@ -1,0 +1,70 @@
+import { proseSalt, shingleCount, writeShingles } from '../engine/sketches/shingles.ts';
+import { type Text, wordCount, wordsOf } from '../engine/sketches/texts.ts';
+
+/**
+ * A stretch of a text, in UTF-16 units: its words are in shingles that both texts have, in shingles of this text alone,
+ * or in none that counts.
+ */
+export interface MarkedStretch {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: 'shared' | 'own' | 'boilerplate';
+}
+
+const spaces = ['prose', 'code'] as const;
+
+function shinglesIn(text: Text, space: 'prose' | 'code', wordsEach: number): Uint32Array {
+  const { keys, count } = wordsOf(text, space);
+  const out = new Uint32Array(shingleCount(count, wordsEach));
+  writeShingles(keys, 0, count, space === 'prose' ? proseSalt : 0, out, 0, wordsEach);
+  return out;
+}
+
+/**
+ * The stretches of a text, whose counted shingles are `own`. Each word is in as many shingles as a shingle has words. The
+ * word is shared when one of them is, and boilerplate when none of them counts.
+ */
+export function stretchesOf(
+  text: Text,
+  own: ReadonlySet<number>,
+  other: ReadonlySet<number>,
+  wordsEach: number,
+): readonly MarkedStretch[] {
+  const marked: { start: number; end: number; kind: MarkedStretch['kind'] }[] = [];
+  for (const space of spaces) {
+    const { count, start, length } = wordsOf(text, space);
+    const shingles = shinglesIn(text, space, wordsEach);
+    let sharedUntil = 0;
+    let countedUntil = 0;
+    for (let at = 0; at < count; at++) {
+      const shingle = shingles[at];
+      if (at < shingles.length && own.has(shingle)) {
+        countedUntil = at + wordsEach;
+        if (other.has(shingle)) sharedUntil = at + wordsEach;
+      }
+      const kind = at < sharedUntil ? 'shared' : at < countedUntil ? 'own' : 'boilerplate';
+      marked.push({ start: start[at], end: start[at] + length[at], kind });
+    }
+  }
+  marked.sort((x, y) => x.start - y.start);
+  const stretches: typeof marked = [];
+  for (const word of marked) {
+    const last = stretches.at(-1);
+    if (last?.kind === word.kind) last.end = Math.max(last.end, word.end);
+    else stretches.push(word);
+  }
+  return stretches;
+}
+
+/** Words in the longest run of a text whose shingles the other has too. */
+export function longestSharedRun(text: Text, other: ReadonlySet<number>, wordsEach: number): number {
+  let longest = 0;
+  for (const space of spaces) {
+    let run = 0;
+    for (const shingle of shinglesIn(text, space, wordsEach)) {
+      run = other.has(shingle) ? run + 1 : 0;
+      if (run > 0) longest = Math.max(longest, Math.min(run + wordsEach - 1, wordCount(text, space)));
+    }
+  }
+  return longest;
+}
