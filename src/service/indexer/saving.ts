@@ -58,16 +58,12 @@ export function saving(workspace: IndexedWorkspace, work: WorkAround): Saving {
       fileGroups: [...telling.fileGroups.values()],
       whole: !workspace.filtered,
     };
+    const isStale = () => work.turns() !== began || workspace.index !== index;
     try {
-      const isStale = () => work.turns() !== began || workspace.index !== index;
       const saved = await snapshots.save(
         assignment,
-        index,
-        table,
-        found,
-        documents.isUnlikeDisk,
-        isStale,
-        (steps, isOver) => inSteps(machine, steps, isOver),
+        { index, table, found, isUnlikeDisk: documents.isUnlikeDisk },
+        { isStale, inSteps: (steps) => inSteps(machine, steps, isStale) },
       );
       if (saved) outlet.log('info', `Saved the index in ${Math.round(machine.now() - savedAt)} ms`);
       else due.save = true;

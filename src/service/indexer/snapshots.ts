@@ -8,9 +8,9 @@ import type { Sketches } from '../../engine/sketches/sketches.ts';
 import type { FileTable } from './file-table.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { Assignment } from './protocol.ts';
-import { rulesOf, type SavedFindings, savedVersion } from './saved-index.ts';
+import { rulesOf, savedVersion } from './saved-index.ts';
 import { type Restoration, readTable } from './table-reading.ts';
-import { writeTable } from './table-writing.ts';
+import { type IndexToSave, writeTable } from './table-writing.ts';
 
 /** Where files are kept; each name is there in full or not at all. */
 export interface IndexStorage {
@@ -30,23 +30,20 @@ export interface Snapshots {
     table: FileTable,
     inSteps: InSteps,
   ): Promise<Restoration | undefined>;
-  /**
-   * Keeps the index. Open files differ from the disk, so the next start reads them again. False when the index changed
-   * meanwhile, as `isStale` says; then the earlier save remains.
-   */
-  save(
-    assignment: Assignment,
-    index: LiveIndex,
-    table: FileTable,
-    found: SavedFindings,
-    isOpen: (uri: string) => boolean,
-    isStale: () => boolean,
-    inSteps: InSteps,
-  ): Promise<boolean>;
+  /** Keeps the index. False when it changed meanwhile; then the earlier save remains. */
+  save(assignment: Assignment, kept: IndexToSave, turn: SavingTurn): Promise<boolean>;
 }
 
 /** Takes steps to their end, giving way in between; undefined when it was over before. */
-export type InSteps = <T>(steps: Iterator<unknown, T>, isOver?: () => boolean) => Promise<T | undefined>;
+export type InSteps = <T>(steps: Iterator<unknown, T>) => Promise<T | undefined>;
+
+/** One attempt to save, while the index lives on. */
+export interface SavingTurn {
+  /** Whether the index has changed since the attempt began. */
+  isStale(): boolean;
+  /** Is over when the index has changed. */
+  readonly inSteps: InSteps;
+}
 
 const tableName = 'index';
 /** A segment of about this many bytes is full. */
@@ -67,20 +64,34 @@ export function snapshotsIn(storage: IndexStorage, build: string): Snapshots {
   let segments: Segment[] = [];
   const written = new Set<string>();
 
-  /** The segments to keep, and the batches that go into new ones. */
-  function arrange(
-    live: ReadonlySet<Sketches>,
-    there: ReadonlySet<string>,
-  ): { kept: Segment[]; loose: Sketches[] } {
+  /** The segments that are written already, and the batches that go into new ones. */
+  function arrange(live: ReadonlySet<Sketches>, there: ReadonlySet<string>) {
     const liveBytes = ({ batches }: Segment) =>
       batches.reduce((sum, batch) => sum + (live.has(batch) ? bytesOfSketches(batch) : 0), 0);
     const isWorth = (segment: Segment) => there.has(segment.name) && liveBytes(segment) * 2 > segment.bytes;
     const small = segments.filter(({ bytes }) => bytes < fullSegment / 2);
-    const kept = segments.filter(
+    const reused = segments.filter(
       (segment) => isWorth(segment) && (small.length <= mostSmall || !small.includes(segment)),
     );
-    const held = new Set(kept.flatMap(({ batches }) => batches));
-    return { kept, loose: [...live].filter((batch) => !held.has(batch)) };
+    const held = new Set(reused.flatMap(({ batches }) => batches));
+    return { reused, loose: [...live].filter((batch) => !held.has(batch)) };
+  }
+
+  async function writeSegment(batches: readonly Sketches[]): Promise<Segment> {
+    const name = `words-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+    const bytes = writeSections(savedVersion, sectionsOfSketches(batches));
+    written.add(name);
+    await storage.write(name, bytes);
+    return { name, batches, bytes: bytes.length };
+  }
+
+  /** Removes the segments that the table does not name, but not the new ones of another window. */
+  async function removeAllBut(named: readonly string[]): Promise<void> {
+    for (const name of await storage.names()) {
+      if (name === tableName || named.includes(name)) continue;
+      const age = Date.now() - Number.parseInt(name.split('-')[1] ?? '', 36);
+      if (written.has(name) || !(age < foreignFor)) await storage.remove(name);
+    }
   }
 
   return {
@@ -109,41 +120,42 @@ export function snapshotsIn(storage: IndexStorage, build: string): Snapshots {
       return restored;
     },
 
-    async save(assignment, index, table, found, isOpen, isStale, inSteps) {
-      const live = new Set<Sketches>();
-      for (const { sketches, paths } of index.corpus.texts.values())
-        if (paths.some((path) => table.files.has(path) && !isOpen(path))) live.add(sketches);
-      const { kept, loose } = arrange(live, new Set(await storage.names()));
-      const next = [...kept];
-      for (let at = 0; at < loose.length; ) {
-        const batches: Sketches[] = [];
-        for (let size = 0; at < loose.length && size < fullSegment; at++) {
-          batches.push(loose[at]);
-          size += bytesOfSketches(loose[at]);
-        }
-        const name = `words-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
-        const bytes = writeSections(savedVersion, sectionsOfSketches(batches));
-        written.add(name);
-        await storage.write(name, bytes);
-        next.push({ name, batches, bytes: bytes.length });
-      }
+    async save(assignment, kept, { isStale, inSteps }) {
+      const { reused, loose } = arrange(batchesIn(kept), new Set(await storage.names()));
+      const next = [...reused];
+      for (const batches of inPortions(loose)) next.push(await writeSegment(batches));
       segments = next;
       if (isStale()) return false;
       const batches = next.flatMap((segment) => segment.batches);
       const batchNumbers = new Map(batches.map((batch, number) => [batch, number]));
       const names = next.map(({ name }) => name);
       const rules = rulesOf(build, assignment);
-      const steps = writeTable({ rules, index, table, found, isOpen, segments: names, batchNumbers });
-      const bytes = await inSteps(steps, isStale);
-      if (!bytes) return false;
-      await storage.write(tableName, bytes);
+      const table = await inSteps(writeTable({ ...kept, rules, segments: names, batchNumbers }));
+      if (!table) return false;
+      await storage.write(tableName, table);
       for (const name of names) written.add(name);
-      for (const name of await storage.names()) {
-        if (name === tableName || names.includes(name)) continue;
-        const age = Date.now() - Number.parseInt(name.split('-')[1] ?? '', 36);
-        if (written.has(name) || !(age < foreignFor)) await storage.remove(name);
-      }
+      await removeAllBut(names);
       return true;
     },
   };
+}
+
+/** The batches of sketches in which there are files to keep. */
+function batchesIn({ index, table, isUnlikeDisk }: IndexToSave): ReadonlySet<Sketches> {
+  const batches = new Set<Sketches>();
+  for (const { sketches, paths } of index.corpus.texts.values())
+    if (paths.some((path) => table.files.has(path) && !isUnlikeDisk(path))) batches.add(sketches);
+  return batches;
+}
+
+/** Parts of the batches that fill a segment each, except the last. */
+function* inPortions(batches: readonly Sketches[]): Generator<Sketches[]> {
+  for (let at = 0; at < batches.length; ) {
+    const portion: Sketches[] = [];
+    for (let size = 0; at < batches.length && size < fullSegment; at++) {
+      portion.push(batches[at]);
+      size += bytesOfSketches(batches[at]);
+    }
+    yield portion;
+  }
 }

@@ -15,14 +15,18 @@ import {
   type TableMeta,
 } from './saved-index.ts';
 
-/** What goes into a table. */
-export interface ToWrite {
-  readonly rules: string;
+/** An index with its files and findings, as it is to be saved. */
+export interface IndexToSave {
   readonly index: LiveIndex;
   readonly table: FileTable;
   readonly found: SavedFindings;
-  /** Open files are left out: their text may differ from the disk's. */
-  isOpen(uri: string): boolean;
+  /** Such a file is left out, so that the next start reads it again: its open document says something else. */
+  isUnlikeDisk(uri: string): boolean;
+}
+
+/** What goes into a table. */
+export interface ToWrite extends IndexToSave {
+  readonly rules: string;
   readonly segments: readonly string[];
   readonly batchNumbers: ReadonlyMap<Sketches, number>;
 }
@@ -58,7 +62,7 @@ export function* writeTable(what: ToWrite): Generator<undefined, Uint8Array<Arra
   return writeSections(savedVersion, { meta: said, arrays });
 }
 
-function* writeFiles({ index, table, isOpen, batchNumbers }: ToWrite) {
+function* writeFiles({ index, table, isUnlikeDisk, batchNumbers }: ToWrite) {
   const folders: string[] = [];
   const reasons: SkipReason[] = [];
   const paths: string[] = [];
@@ -68,7 +72,7 @@ function* writeFiles({ index, table, isOpen, batchNumbers }: ToWrite) {
   const texts = { rows: new GrowingUint32(), numbers: new Map<number, number>() };
   for (const [uri, file] of table.files) {
     yield undefined;
-    if (isOpen(uri)) continue;
+    if (isUnlikeDisk(uri)) continue;
     const id = file.skipped ? undefined : index.corpus.idOf(uri);
     if (id === undefined && !file.skipped) continue;
     const text = id === undefined ? none : numberOfText(id);

@@ -74,17 +74,16 @@ const storage: IndexStorage = {
 };
 const open = (build = 'build') => snapshotsIn(storage, build);
 const never = () => false;
-const inSteps: InSteps = async (steps, isOver = never) => {
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return step.value;
-    if (isOver()) return undefined;
-  }
+const inSteps: InSteps = async (steps) => {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 };
 const save = (
   snapshots: ReturnType<typeof open>,
   { index, table }: Kept,
-  isOpen: (uri: string) => boolean = never,
-) => snapshots.save(assignment, index, table, findingsOf(index), isOpen, never, inSteps);
+  isUnlikeDisk: (uri: string) => boolean = never,
+  isStale = never,
+) =>
+  snapshots.save(assignment, { index, table, found: findingsOf(index), isUnlikeDisk }, { isStale, inSteps });
 async function load(snapshots = open(), of = assignment) {
   const kept = { index: createLiveIndex(defaultOptions), table: createFileTable() };
   const found = await snapshots.load(of, kept.index, kept.table, inSteps);
@@ -239,10 +238,8 @@ describe('saving again', () => {
       failAt = Number.POSITIVE_INFINITY;
       expect((await load()).found).toMatchObject(before);
     }
-    const { index, table } = kept;
-    expect(
-      await snapshots.save(assignment, index, table, findingsOf(index), never, () => true, inSteps),
-    ).toBe(false);
+    const { index } = kept;
+    expect(await save(snapshots, kept, never, () => true)).toBe(false);
     expect((await load()).found).toMatchObject(before);
     await save(snapshots, kept);
     expect((await load()).found).toMatchObject(findingsOf(index));
