@@ -129,62 +129,73 @@ function givenValue(rule: OptionRule, value: string | undefined, inline: boolean
 }
 
 function command(name: CommandName, operands: readonly string[], values: Values): Command {
-  const chosen: Record<string, unknown> = {};
-  for (const rule of optionTable) {
-    const given = values.get(rule.name);
-    if (!given) continue;
-    if (rule.only && !rule.only.includes(name)) {
-      throw new UsageError(`--${rule.name} is not an option of ${name}, but of ${rule.only.join(' and ')}`);
-    }
-    if (given.length > 1 && !rule.many) throw new UsageError(`--${rule.name} is given more than once`);
-    if (rule.setting) chosen[rule.setting] = settingOf(rule, rule.setting, given);
-  }
+  const chosen = settingsIn(name, values);
   checkOperands(name, operands);
+  checkTogether(name, operands, values);
   const text = (option: string) => values.get(option)?.[0];
-  const language = text('language');
-  const output = text('output');
-  const linkBase = text('link-base');
-  const folder = text('in');
-  const since = text('since');
-  const lines = text('lines');
-  if (name === 'compare' && folder !== undefined && !values.has('explain'))
-    throw new UsageError('--in is for compare --explain, and tells whose boilerplate does not count');
-  const workers = text('workers');
-  const sqlite = text('sqlite');
-  const parquet = text('parquet');
-  const repository = text('repository');
-  const sample = text('sample');
-  const last = text('last');
-  const every = text('every');
-  if (name === 'export-index' && sqlite === undefined && parquet === undefined)
-    throw new UsageError('export-index needs --sqlite FILE or --parquet FOLDER, or both');
-  if (language !== undefined && operands[0] !== '-')
-    throw new UsageError('--language is for standard input (-) only');
+  const read = <Value>(option: string, reading: (option: string, written: string) => Value) => {
+    const written = text(option);
+    return written === undefined ? undefined : reading(option, written);
+  };
   return {
     name,
     operands,
     settings: chosen,
-    format: formatOf(name, text('format'), output),
+    format: formatOf(name, text('format'), text('output')),
     all: values.has('all'),
     explain: values.has('explain'),
     quiet: values.has('quiet'),
     accept: values.has('accept'),
     color: !values.has('no-color'),
-    ...(output !== undefined && { output }),
-    ...(since !== undefined && { since }),
-    ...(linkBase !== undefined && { linkBase }),
-    ...(folder !== undefined && { folder }),
-    ...(lines !== undefined && { lines: lineRange(lines) }),
-    ...(language !== undefined && { language }),
-    ...(workers !== undefined && { workers: wholeNumber('workers', workers) }),
-    ...(sqlite !== undefined && { sqlite }),
-    ...(parquet !== undefined && { parquet }),
-    ...(repository !== undefined && { repository }),
-    ...(sample !== undefined && { sample: numberFromOne('sample', sample) }),
     tags: values.has('tags'),
-    ...(last !== undefined && { last: numberFromOne('last', last) }),
-    ...(every !== undefined && { every: numberFromOne('every', every) }),
+    ...given({
+      output: text('output'),
+      since: text('since'),
+      linkBase: text('link-base'),
+      folder: text('in'),
+      lines: read('lines', lineRange),
+      language: text('language'),
+      workers: read('workers', wholeNumber),
+      sqlite: text('sqlite'),
+      parquet: text('parquet'),
+      repository: text('repository'),
+      sample: read('sample', numberFromOne),
+      last: read('last', numberFromOne),
+      every: read('every', numberFromOne),
+    }),
   };
+}
+
+/** An object without the properties that are undefined. */
+function given<Whole extends object>(
+  whole: Whole,
+): { [Name in keyof Whole]?: Exclude<Whole[Name], undefined> } {
+  return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined)) as never;
+}
+
+/** The settings among the options; throws when an option is not one of the command, or is given too often. */
+function settingsIn(name: CommandName, values: Values): Settings {
+  const chosen: Record<string, unknown> = {};
+  for (const rule of optionTable) {
+    const written = values.get(rule.name);
+    if (!written) continue;
+    if (rule.only && !rule.only.includes(name)) {
+      throw new UsageError(`--${rule.name} is not an option of ${name}, but of ${rule.only.join(' and ')}`);
+    }
+    if (written.length > 1 && !rule.many) throw new UsageError(`--${rule.name} is given more than once`);
+    if (rule.setting) chosen[rule.setting] = settingOf(rule, rule.setting, written);
+  }
+  return chosen;
+}
+
+/** Throws when an option needs another option or operand that is not there. */
+function checkTogether(name: CommandName, operands: readonly string[], values: Values): void {
+  if (name === 'compare' && values.has('in') && !values.has('explain'))
+    throw new UsageError('--in is for compare --explain, and tells whose boilerplate does not count');
+  if (name === 'export-index' && !values.has('sqlite') && !values.has('parquet'))
+    throw new UsageError('export-index needs --sqlite FILE or --parquet FOLDER, or both');
+  if (values.has('language') && operands[0] !== '-')
+    throw new UsageError('--language is for standard input (-) only');
 }
 
 function settingOf(rule: OptionRule, key: keyof Settings, given: readonly string[]): unknown {
@@ -249,11 +260,12 @@ function formatOf(name: CommandName, written: string | undefined, output: string
   );
 }
 
-function lineRange(written: string): [number, number] {
+function lineRange(option: string, written: string): [number, number] {
   const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(written) ?? [];
   const from = Number(first);
   const to = Number(last ?? first);
-  if (!(from >= 1 && to >= from)) throw new UsageError(`--lines must be like 10-40 or 10, not ${written}`);
+  if (!(from >= 1 && to >= from))
+    throw new UsageError(`--${option} must be like 10-40 or 10, not ${written}`);
   return [from, to];
 }
 
