@@ -28,7 +28,7 @@ import type { ReportPanel } from './report-panel.ts';
 import type { Row, SimilarRow } from './rows.ts';
 import { type Pair, pairsOf, type SideBySide, stopOf } from './side-by-side.ts';
 import type { LeftOutList } from './skipped.ts';
-import { targetFile, targetPassage } from './targets.ts';
+import { rowOf, targetFile, targetPassage } from './targets.ts';
 import type { TunePanel } from './tune-panel.ts';
 
 /** What the commands work on. */
@@ -164,7 +164,7 @@ async function similarToClipboard({ model, sideBySide }: Workbench): Promise<voi
 }
 
 async function compare({ model, tree, sideBySide }: Workbench, target: unknown): Promise<void> {
-  const row = target as Row | SimilarRow | undefined;
+  const row = rowOf(target);
   if (row?.kind === 'file') {
     // Next and previous step through the siblings of the row: the files, or the places.
     const { group, file } = row;
@@ -189,7 +189,7 @@ async function compare({ model, tree, sideBySide }: Workbench, target: unknown):
 }
 
 async function explain({ model }: Workbench, target: unknown, selected: unknown): Promise<void> {
-  const row = target as Row | SimilarRow | undefined;
+  const row = rowOf(target);
   const pairs = target instanceof Uri ? [] : (pairsOfRow(row) ?? pairsOfPassage(model, target));
   const pair =
     pairs.length > 0 ? await chooseTwo(pairs) : (openPair(target) ?? (await chooseFiles(target, selected)));
@@ -221,7 +221,7 @@ function pairsOfPassage(model: Model, target: unknown): Pair[] {
 }
 
 async function compareFamily({ model, sideBySide }: Workbench, target: unknown): Promise<void> {
-  const row = target as Row | undefined;
+  const row = rowOf(target);
   const family =
     row?.kind === 'finding' && row.finding.kind === 'family'
       ? row.finding.family
@@ -245,7 +245,7 @@ async function withPassage(
   target: unknown,
   action: (place: Place) => Promise<void>,
 ): Promise<void> {
-  const row = target as Row | undefined;
+  const row = rowOf(target);
   const inTree =
     row?.kind === 'member'
       ? row.place

@@ -22,10 +22,16 @@ export interface PassageTarget {
   line: number;
 }
 
+/** The row of a view of this extension on which a command was called, if it was called on one. */
+export function rowOf(argument: unknown): Row | SimilarRow | undefined {
+  const isRow = typeof argument === 'object' && argument !== null && 'kind' in argument;
+  return isRow ? (argument as Row | SimilarRow) : undefined;
+}
+
 /** The file that a command is about: what it was called on, else what the active tab shows. */
 export function targetFile(argument: unknown): Uri | undefined {
   if (argument instanceof Uri) return argument;
-  const row = argument as Row | SimilarRow | undefined;
+  const row = rowOf(argument);
   if (row?.kind === 'member') return Uri.parse(row.place.uri);
   if (row?.kind === 'file') return Uri.parse(row.file.uri);
   if (row?.kind === 'similar') return Uri.parse(row.file.uri);
