@@ -1,17 +1,11 @@
 // The bundles of the VS Code extension: one for its Node host, one for the web host.
 
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { context } from 'esbuild';
+import { indexBuildOf } from './esbuild.index-build.mjs';
 import { buildPages } from './esbuild.page.mjs';
 
-/** A hash of all sources that decide how files are read and compared. */
-const sources = createHash('sha256');
-for (const room of ['engine', 'workspace', 'service'])
-  for (const file of readdirSync(new URL(`src/${room}`, import.meta.url), { recursive: true }).sort())
-    if (file.endsWith('.ts')) sources.update(readFileSync(new URL(`src/${room}/${file}`, import.meta.url)));
-const indexBuild = JSON.stringify(sources.digest('hex').slice(0, 16));
+const indexBuild = JSON.stringify(await indexBuildOf());
 
 const watching = process.argv.includes('--watch');
 

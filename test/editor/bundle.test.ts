@@ -1,5 +1,7 @@
-import { build } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { build, type Plugin } from 'esbuild';
 import { expect, it } from 'vitest';
+import { indexBuildOf } from '../../esbuild.index-build.mjs';
 
 async function sourcesIn(entry: string): Promise<string[]> {
   const { metafile } = await build({
@@ -25,4 +27,23 @@ it('the extension brings no readers of languages, which its worker has', async (
   );
   for (const entry of ['src/extension.ts', 'src/extension.web.ts'])
     expect(readers(await sourcesIn(entry))).toEqual([]);
+});
+
+/** Lets a build read the sources of the engine otherwise than they are. */
+const reading = (edit: (text: string) => string): Plugin => ({
+  name: 'edited sources',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]src[\\/]engine[\\/].*\.ts$/ }, ({ path }) => ({
+      contents: edit(readFileSync(path, 'utf8')),
+      loader: 'ts',
+    }));
+  },
+});
+
+it('a saved index outlives a change of comments, but no change of what is done', async () => {
+  const build = await indexBuildOf();
+  expect(build).toMatch(/^[0-9a-f]{16}$/);
+  expect(await indexBuildOf([reading((text) => `// A remark.\n${text}\n/** Another. */\n`)])).toBe(build);
+  const seed = /(?<=const proseSalt = )[^;]+/;
+  expect(await indexBuildOf([reading((text) => text.replace(seed, '1'))])).not.toBe(build);
 });

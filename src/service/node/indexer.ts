@@ -6,7 +6,7 @@ import { storageIn } from './index-storage.ts';
 import { thisMachine } from './machine.ts';
 import { nodePort } from './port.ts';
 
-/** Identifies the sources of this bundle: an index that other sources saved is not used. */
+/** Identifies the code of this bundle: an index that other code saved is not used. */
 declare const indexBuild: string;
 
 // The entry of the indexer's thread.
