@@ -28,7 +28,7 @@ export interface Filter {
 export const everything: Filter = { kinds: [], minimum: 0, changes: false, hideTests: false };
 
 /** What only the editor knows about a place. */
-export interface Surroundings {
+export interface PlaceFacts {
   label(uri: string): string;
   isChanged(place: Place | string): boolean;
 }
@@ -44,7 +44,7 @@ export function* arrangedInSteps(
   fileGroups: Iterable<FileGroup>,
   filter: Filter,
   order: SortOrder,
-  around: Surroundings,
+  around: PlaceFacts,
 ): Generator<undefined, { found: number; shown: Finding[] }> {
   const findings = yield* findingsInSteps(families, fileGroups);
   const passing: Finding[] = [];
@@ -96,7 +96,7 @@ export function similarityOf(finding: Finding): number {
   return finding.kind === 'files' ? (finding.group.others[0]?.jaccard ?? 0) : finding.family.similarity;
 }
 
-function passes(finding: Finding, filter: Filter, around: Surroundings): boolean {
+function passes(finding: Finding, filter: Filter, around: PlaceFacts): boolean {
   const kind = finding.kind === 'files' ? 'files' : finding.family.space;
   if (filter.kinds.length && !filter.kinds.includes(kind)) return false;
   if (similarityOf(finding) < filter.minimum) return false;
@@ -110,7 +110,7 @@ function passes(finding: Finding, filter: Filter, around: Surroundings): boolean
 function* sortedFindings(
   findings: Finding[],
   by: SortOrder,
-  around: Surroundings,
+  around: PlaceFacts,
 ): Generator<undefined, Finding[]> {
   const keys = new Map<Finding, number>();
   for (const finding of findings) {
@@ -129,7 +129,7 @@ function firstFile(finding: Finding): string {
   return finding.kind === 'files' ? finding.group.first : (finding.family.members[0]?.uri ?? '');
 }
 
-function sortKey(finding: Finding, by: SortOrder, around: Surroundings): number {
+function sortKey(finding: Finding, by: SortOrder, around: PlaceFacts): number {
   const members = finding.kind === 'files' ? finding.group.others.length + 1 : finding.family.members.length;
   if (by === 'copies') return members;
   if (by === 'similarity') return similarityOf(finding);
@@ -144,14 +144,14 @@ function sizeOf(finding: Finding): number {
 /** Families and groups are never changed, only replaced; looking at every path again would hold up the editor. */
 const knownWorths = new WeakMap<Family | FileGroup, number>();
 
-function worthOf(finding: Finding, around: Surroundings): number {
+function worthOf(finding: Finding, around: PlaceFacts): number {
   const what = finding.kind === 'files' ? finding.group : finding.family;
   const known = knownWorths.get(what) ?? reckonedWorth(finding, around);
   knownWorths.set(what, known);
   return known;
 }
 
-function reckonedWorth(finding: Finding, around: Surroundings): number {
+function reckonedWorth(finding: Finding, around: PlaceFacts): number {
   const files = filesOf(finding);
   const copies = finding.kind === 'files' ? finding.group.others.length : finding.family.members.length - 1;
   const paths = files.map((uri) => around.label(uri));
@@ -174,7 +174,7 @@ export function groupFindings(
   findings: Finding[],
   by: 'folder' | 'file',
   sorted: SortOrder,
-  around: Surroundings,
+  around: PlaceFacts,
 ): Group[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {

@@ -51,7 +51,11 @@ export function passagesBetween(
   const left: RefusedPassage[] = [];
   for (const each of refused.sort((x, y) => y.words - x.words)) {
     // the shape space finds again what code has found
-    if ([...passages, ...left].some((other) => isMostly(each.a, other.a) && isMostly(each.b, other.b)))
+    if (
+      [...passages, ...left].some(
+        (other) => isMostlyWithin(each.a, other.a) && isMostlyWithin(each.b, other.b),
+      )
+    )
       continue;
     left.push(each);
     if (left.length === mostRefused) break;
@@ -66,7 +70,8 @@ function named<Pair extends { a: Range; b: Range }>(pair: Pair, a: ComparedFile,
   return { ...pair, a: { ...pair.a, path: a.path }, b: { ...pair.b, path: b.path } };
 }
 
-function isMostly(a: Range, b: Range): boolean {
+/** Whether more than half of `a` is in `b`. */
+function isMostlyWithin(a: Range, b: Range): boolean {
   const shared = Math.min(a.endOffset, b.endOffset) - Math.max(a.startOffset, b.startOffset);
   return shared > 0.5 * (a.endOffset - a.startOffset);
 }

@@ -9,7 +9,7 @@ const options: MinimatchOptions = { dot: true, nonegate: true, nocomment: true, 
  * A test for any of the globs, or undefined when there are none. A glob without `/` matches at any depth, and one
  * that matches a folder matches everything in it, as people expect of ignore files.
  */
-export async function anyOf(globs: readonly string[]): Promise<PathTest | undefined> {
+export async function anyGlob(globs: readonly string[]): Promise<PathTest | undefined> {
   if (globs.length === 0) return undefined;
   const { Minimatch } = await import('minimatch');
   const matchers = globs.flatMap((glob) => {

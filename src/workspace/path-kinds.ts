@@ -3,7 +3,7 @@ import type { OptionalKind, SkipReason } from './skips.ts';
 const names = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** A pattern that matches any of the words. */
-export function anyOf(text: string): string {
+export function alternatives(text: string): string {
   return [...names(text)].join('|');
 }
 
@@ -95,7 +95,7 @@ const dataEnds =
   /\.(?:dat|csv|tsv|psv|jsonl|ndjson|geojson|topojson|svg|dot|gv|drawio|excalidraw|puml\.svg|po|pot|xlf|xliff|arb|resx|sarif|har|eml|srt|vtt|bib|pem|crt|key|pub|asc|hex|ihex|srec|obj|stl|ply|gcode|dxf|fasta|fa|gpx|kml|ics|vcf|tfstate|rtf|eps|ps|patch|diff|rej|orig|gltf|mtl|dae|bvh|x3d|wrl|vtk|vtu|step|stp|iges|igs|ifc|tmx|osm|gml|graphml|gexf|sfd|ucm|xcstrings|musicxml|mscx|cube)$/i;
 
 const binaryEnds = new RegExp(
-  `\\.(?:${anyOf(`
+  `\\.(?:${alternatives(`
   png jpe?g gif webp avif ico icns bmp tiff? heic psd ai sketch fig xcf
   mp[34] m4[av] mov avi mkv webm wav ogg oga flac aac opus mid
   woff2? ttf otf eot

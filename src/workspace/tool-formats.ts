@@ -1,15 +1,15 @@
-import { anyOf } from './path-kinds.ts';
+import { alternatives } from './path-kinds.ts';
 import type { SkipReason } from './skips.ts';
 
 /** What may precede the root element of XML. */
 const xmlProlog = String.raw`^\uFEFF?(?:\s|<\?[^>]*>|<!--(?:(?!-->)[^])*-->)*`;
 
-const generators = anyOf(`
+const generators = alternatives(`
   rustdoc javadoc scaladoc doxygen jsdoc typedoc jazzy docc pdoc yard docutils sphinx mkdocs mdbook docusaurus
   vitepress vuepress hexo hugo jekyll gatsby eleventy zola pelican nikola antora asciidoctor pandoc quarto bookdown pkgdown
 `);
 
-const unityEnds = anyOf(`
+const unityEnds = alternatives(`
   unity prefab asset mat anim controller overrideController mask lighting mixer playable signal preset brush flare vfx
   physic\\w* spriteatlas\\w* terrainlayer renderTexture shadervariants guiskin fontsettings giparams cubemap
 `);

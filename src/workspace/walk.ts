@@ -1,7 +1,7 @@
 import { order } from '../engine/order.ts';
 import { type Entry, type FileSystem, isWithin, joinPath } from './file-system.ts';
 import { attributesOf, type GitRules, isIgnored, rulesAround, rulesIn, rulesWithin } from './git-rules.ts';
-import { anyOf, type PathTest } from './globs.ts';
+import { anyGlob, type PathTest } from './globs.ts';
 import { kindsAmong } from './listing-kinds.ts';
 import { kindOfFile, kindOfFolder } from './path-kinds.ts';
 import { count, type OptionalKind, type SkipReason, type Tally } from './skips.ts';
@@ -71,8 +71,8 @@ export async function* walk(
     useRules: selection.ignoreFiles,
     wanted: new Set(selection.also),
     onSkip,
-    include: await anyOf(selection.include),
-    exclude: await anyOf(selection.exclude),
+    include: await anyGlob(selection.include),
+    exclude: await anyGlob(selection.exclude),
     followed: [(await fileSystem.resolve(root))?.path ?? root],
   };
   const around = state.useRules ? await rulesAround(fileSystem, root) : undefined;

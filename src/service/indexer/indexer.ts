@@ -7,6 +7,7 @@ import { type IndexMachine, inSteps, slicer } from './machine.ts';
 import type { Answerer, Assignment, EditorAsks, FileEvents } from './protocol.ts';
 import { questionsOn } from './questions.ts';
 import { reportFigures } from './report-figures.ts';
+import { decisiveOptions } from './saved-index.ts';
 import { saving } from './saving.ts';
 import type { Snapshots } from './snapshots.ts';
 import { begin, read, readAgain, readIgnoreLists, reconcile } from './taking-in.ts';
@@ -106,7 +107,7 @@ export function createIndexer(
       snapshots = next.storage === undefined ? undefined : snapshotsAt?.(next.storage);
     if (!before) due.reset = 'load';
     else {
-      if (rulesOf(before) !== rulesOf(next)) due.reset = 'rebuild';
+      if (!decideAlike(before, next)) due.reset = 'rebuild';
       else due.reconcile = true;
       due.regroup = true;
       due.save = true;
@@ -187,8 +188,7 @@ export function createIndexer(
   };
 }
 
-/** What decides which words and findings there are: when it changes, everything is rebuilt. */
-function rulesOf({ options }: Assignment): string {
-  const { threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength } = options;
-  return JSON.stringify([threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength]);
+/** Whether two assignments give the same words and findings of a file; otherwise everything is rebuilt. */
+function decideAlike(a: Assignment, b: Assignment): boolean {
+  return JSON.stringify(decisiveOptions(a)) === JSON.stringify(decisiveOptions(b));
 }

@@ -14,7 +14,7 @@ export interface IndexMachine extends Machine {
 }
 
 /** What background work runs on: `slice` is how long it may keep others waiting, in milliseconds. */
-export type Stage = Pick<Machine, 'now' | 'pause'> & { readonly slice?: number };
+export type PacedMachine = Pick<Machine, 'now' | 'pause'> & { readonly slice?: number };
 
 const usualSlice = 8;
 
@@ -25,7 +25,7 @@ export interface Pace {
 }
 
 /** The pace of work that begins now. */
-export function slicer(machine: Stage): Pace {
+export function slicer(machine: PacedMachine): Pace {
   const { slice = usualSlice } = machine;
   let since = machine.now();
   const isDue = () => machine.now() - since >= slice;
@@ -40,7 +40,7 @@ export function slicer(machine: Stage): Pace {
 
 /** Takes steps to their end, giving way often; undefined when `isOver` held after a rest. */
 export async function inSteps<T>(
-  machine: Stage,
+  machine: PacedMachine,
   steps: Iterator<unknown, T>,
   isOver: () => boolean = () => false,
 ): Promise<T | undefined> {

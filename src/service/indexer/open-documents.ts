@@ -59,7 +59,7 @@ export interface OpenDocuments {
 }
 
 /** What the documents need from the indexer around them. */
-export interface Surroundings {
+export interface IndexerAround {
   index(): LiveIndex | undefined;
   isLeftOut(uri: string, saved: boolean): boolean;
   findings(uri: string, version: number): DocumentFindings | undefined;
@@ -75,7 +75,7 @@ const budget = 20;
 const encoder = new TextEncoder();
 
 /** No open documents yet. */
-export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: Surroundings): OpenDocuments {
+export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: IndexerAround): OpenDocuments {
   const documents = new Map<string, OpenDocument>();
   let typedAt = Number.NEGATIVE_INFINITY;
 

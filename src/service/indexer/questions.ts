@@ -124,7 +124,7 @@ export function questionsOn(subject: Subject): Questions {
     if (!corpus || !place || !a.place || !a.uri || !b.uri || a.uri === b.uri) return undefined;
     const lines: [number, number] = [a.place.startLine, lastLine(a.place)];
     const { passages } = findLike(corpus, sketches, { exclude: a.uri, only: b.uri, lines });
-    const best = passages.find((pair) => isMostly(placeOf(pair.b), place));
+    const best = passages.find((pair) => areMostlyOne(placeOf(pair.b), place));
     return best && { score: best.jaccard, space: best.space };
   }
 
@@ -153,7 +153,7 @@ export function questionsOn(subject: Subject): Questions {
       for (const { a, b, jaccard, space, words } of passages) {
         const place = placeOf(b);
         // The same place may be found as written and by its shape; the better match comes first.
-        if (answers.some((known) => isMostly(known.place, place))) continue;
+        if (answers.some((known) => areMostlyOne(known.place, place))) continue;
         answers.push({
           place,
           source: { ...placeOf(a), uri: query.uri ?? '' },
@@ -214,7 +214,8 @@ function sketched(bytes: Uint8Array, language: Language): Sketches {
   return sketcher.finish();
 }
 
-function isMostly(a: Place, b: Place): boolean {
+/** Whether two places share more than three fifths of the longer one. */
+function areMostlyOne(a: Place, b: Place): boolean {
   if (a.uri !== b.uri) return false;
   const shared = Math.min(a.endOffset, b.endOffset) - Math.max(a.startOffset, b.startOffset);
   return shared > 0.6 * Math.max(a.endOffset - a.startOffset, b.endOffset - b.startOffset);

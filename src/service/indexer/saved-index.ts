@@ -68,9 +68,13 @@ export const columns = {
 /** The name of an array of a table. */
 export type Column = keyof typeof columns;
 
-/** What an index depends on: other code or other rules would give other words or findings. */
-export function rulesOf(build: string, { options, sameFile }: Assignment): string {
+/** The options that decide which words and findings there are. */
+export function decisiveOptions({ options }: Assignment): readonly unknown[] {
   const { threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength } = options;
-  const rules = [threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength];
-  return JSON.stringify([build, ...rules, sameFile]);
+  return [threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength];
+}
+
+/** What a saved index depends on: other code or other rules would give other words or findings. */
+export function rulesOfSaved(build: string, assignment: Assignment): string {
+  return JSON.stringify([build, ...decisiveOptions(assignment), assignment.sameFile]);
 }

@@ -8,7 +8,7 @@ import type { Sketches } from '../../engine/sketches/sketches.ts';
 import type { FileTable } from './file-table.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { Assignment } from './protocol.ts';
-import { rulesOf, savedVersion } from './saved-index.ts';
+import { rulesOfSaved, savedVersion } from './saved-index.ts';
 import { type Restoration, readTable } from './table-reading.ts';
 import { type IndexToSave, writeTable } from './table-writing.ts';
 
@@ -98,7 +98,7 @@ export function snapshotsIn(storage: IndexStorage, build: string): Snapshots {
     async load(assignment, index, table, inSteps) {
       const bytes = await storage.read(tableName);
       if (!bytes) return undefined;
-      const saved = readTable(bytes, rulesOf(build, assignment), assignment);
+      const saved = readTable(bytes, rulesOfSaved(build, assignment), assignment);
       const read: Segment[] = [];
       for (const name of saved.segments) {
         const segment = await storage.read(name);
@@ -129,7 +129,7 @@ export function snapshotsIn(storage: IndexStorage, build: string): Snapshots {
       const batches = next.flatMap((segment) => segment.batches);
       const batchNumbers = new Map(batches.map((batch, number) => [batch, number]));
       const names = next.map(({ name }) => name);
-      const rules = rulesOf(build, assignment);
+      const rules = rulesOfSaved(build, assignment);
       const table = await inSteps(writeTable({ ...kept, rules, segments: names, batchNumbers }));
       if (!table) return false;
       await storage.write(tableName, table);
