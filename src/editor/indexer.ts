@@ -93,7 +93,10 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
 
   function order(what: 'pause' | 'resume' | 'rebuild'): void {
     // one that stopped takes no orders; a new one reads everything anyway
-    if (what === 'rebuild' && !worker && appearance().enabled) return retry();
+    if (what === 'rebuild' && !worker && appearance().enabled) {
+      retry();
+      return;
+    }
     paused = what === 'pause';
     tell('order', what);
   }
