@@ -72,3 +72,5 @@ export const bar = 124;
 export const closeBrace = 125;
 /** `~` */
 export const tilde = 126;
+/** DEL, the last of ASCII */
+export const rubout = 127;

@@ -1,4 +1,4 @@
-import { colon, hyphen, less, openParenthesis, slash, space } from '../ascii.ts';
+import { colon, hyphen, less, newline, openParenthesis, rubout, slash, space } from '../ascii.ts';
 import { type WordSet, wordSet } from '../hash.ts';
 import { bytesStandAt } from '../lines.ts';
 import type { HeredocRule } from './heredoc.ts';
@@ -101,63 +101,12 @@ function full(rule: StringRule): FullRule {
 }
 
 function compile(lexicon: Lexicon): CompiledLexicon {
-  const plain = new Uint8Array(256);
-  const nameByte = new Uint8Array(256);
-  const extra = lexicon.nameCharacters ?? '';
-  for (let byte = 0; byte < 256; byte++) {
-    const character = String.fromCharCode(byte);
-    if (byte > 127) plain[byte] = Act.wide;
-    else if (/[A-Za-z_]/.test(character) || extra.includes(character)) plain[byte] = Act.name;
-    else if (/[0-9]/.test(character)) plain[byte] = Act.digit;
-    else if (character === '\n') plain[byte] = Act.line;
-    else if (byte <= space || byte === 127) plain[byte] = Act.skip;
-    else plain[byte] = Act.mark;
-    if (byte < 128 && (/[A-Za-z_0-9]/.test(character) || extra.includes(character)))
-      nameByte[byte] = (lexicon.foldCase ? character.toLowerCase() : character).charCodeAt(0);
-  }
+  const plain = plainActs(lexicon);
+  const openers = byFirstByte(openersOf(lexicon), ({ bytes }) => bytes[0]);
+  const quotes = byFirstByte((lexicon.quotes ?? []).map(compiledQuote), ({ before }) => before[0]);
   const acts = plain.slice();
-  const openers: Opener[][] = [];
-  const none = new Uint8Array(0);
-  const add = (
-    open: string,
-    { kind, close, nested, atLineStart, text, rule, unless }: Omit<Opener, 'bytes'>,
-  ) => {
-    const bytes = bytesOf(open);
-    if (bytes.length === 0) return;
-    acts[bytes[0]] = Act.opener;
-    const list = openers[bytes[0]] ?? [];
-    openers[bytes[0]] = list;
-    list.push({ bytes, kind, close, nested, atLineStart, text, rule, unless });
-    list.sort((a, b) => b.bytes.length - a.bytes.length);
-  };
-  const comment = { rule: undefined, nested: false, atLineStart: false, text: undefined, unless: -1 };
-  const { attribute } = lexicon;
-  for (const block of lexicon.block)
-    add(block.open, {
-      ...comment,
-      kind: 'block',
-      close: bytesOf(block.close),
-      nested: block.nested ?? false,
-      atLineStart: block.atLineStart ?? false,
-      text: block.text,
-    });
-  for (const line of lexicon.line) {
-    const unless = attribute?.startsWith(line) ? attribute.charCodeAt(line.length) : -1;
-    add(line, { ...comment, kind: 'line', close: none, unless });
-  }
-  for (const rule of lexicon.strings)
-    add(rule.open, { ...comment, kind: 'string', close: bytesOf(rule.close), rule: full(rule) });
-  if (lexicon.heredoc || lexicon.namespaces) acts[less] = Act.opener;
-  if (lexicon.importForms) acts[openParenthesis] = Act.opener;
-  const quotes: CompiledQuote[][] = [];
-  for (const rule of lexicon.quotes ?? []) {
-    const quote = compiledQuote(rule);
-    const first = quote.before[0];
-    acts[first] = Act.opener;
-    quotes[first] = [...(quotes[first] ?? []), quote];
-  }
-  if (lexicon.scalars) acts[colon] = acts[hyphen] = Act.opener;
-  if (lexicon.regex && acts[slash] !== Act.opener) acts[slash] = Act.opener;
+  for (const byte of [...bytesIn(openers), ...bytesIn(quotes), ...otherOpeningBytes(lexicon)])
+    acts[byte] = Act.opener;
   return {
     acts,
     plain,
@@ -173,8 +122,74 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     written: lexicon.written ?? false,
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
     sigil: lexicon.sigil?.charCodeAt(0) ?? -1,
-    nameByte,
+    nameByte: nameBytes(lexicon),
   };
+}
+
+function plainActs({ nameCharacters = '' }: Lexicon): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, byte) => {
+    const character = String.fromCharCode(byte);
+    if (byte > 127) return Act.wide;
+    if (/[A-Za-z_]/.test(character) || nameCharacters.includes(character)) return Act.name;
+    if (/[0-9]/.test(character)) return Act.digit;
+    if (byte === newline) return Act.line;
+    return byte <= space || byte === rubout ? Act.skip : Act.mark;
+  });
+}
+
+function nameBytes({ nameCharacters = '', foldCase }: Lexicon): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, byte) => {
+    const character = String.fromCharCode(byte);
+    if (byte > 127 || !(/[A-Za-z_0-9]/.test(character) || nameCharacters.includes(character))) return 0;
+    return (foldCase ? character.toLowerCase() : character).charCodeAt(0);
+  });
+}
+
+/** What opens comments and strings, longest first, and comments before strings. */
+function openersOf({ block, line, strings, attribute }: Lexicon): Opener[] {
+  const openers: Opener[] = [];
+  // all are made here, so that they share one object layout
+  const add = (open: string, kind: Opener['kind'], close: string, own: Partial<Omit<Opener, 'close'>>) =>
+    openers.push({
+      bytes: bytesOf(open),
+      kind,
+      close: bytesOf(close),
+      nested: own.nested ?? false,
+      atLineStart: own.atLineStart ?? false,
+      text: own.text,
+      rule: own.rule,
+      unless: own.unless ?? -1,
+    });
+  for (const rule of block) add(rule.open, 'block', rule.close, rule);
+  for (const open of line)
+    add(open, 'line', '', attribute?.startsWith(open) ? { unless: attribute.charCodeAt(open.length) } : {});
+  for (const rule of strings) add(rule.open, 'string', rule.close, { rule: full(rule) });
+  return openers.filter(({ bytes }) => bytes.length > 0).sort((a, b) => b.bytes.length - a.bytes.length);
+}
+
+/** The bytes that open something for which a lexicon has no opener and no quote. */
+function otherOpeningBytes(lexicon: Lexicon): number[] {
+  return [
+    lexicon.heredoc || lexicon.namespaces ? [less] : [],
+    lexicon.importForms ? [openParenthesis] : [],
+    lexicon.scalars ? [colon, hyphen] : [],
+    lexicon.regex ? [slash] : [],
+  ].flat();
+}
+
+function byFirstByte<Item>(items: readonly Item[], firstByte: (item: Item) => number): Item[][] {
+  const lists: Item[][] = [];
+  for (const item of items) {
+    const list = lists[firstByte(item)] ?? [];
+    list.push(item);
+    lists[firstByte(item)] = list;
+  }
+  return lists;
+}
+
+/** The bytes that have a list. */
+function bytesIn(lists: readonly unknown[]): number[] {
+  return Object.keys(lists).map(Number);
 }
 
 function importRules({

@@ -53,22 +53,22 @@ export class StringEnds {
     return bytes[to - 1] === carriageReturn ? Math.max(from, to - 1) : to;
   }
 
-  /** Past the brace that closes an expression inside a string; strings of the same kind may nest in it. */
+  /** Past the brace that closes an expression inside a string; braces in its own strings are counted like others. */
   private interpolationEnd(from: number, opener: Opener): number {
     const { bytes, to } = this;
     let depth = 1;
-    let nested = false;
+    let quotes = 0;
     for (let at = from; at < to; at++) {
       const byte = bytes[at];
       if (byte === backslash) at++;
-      else if (byte === opener.bytes[0]) nested = !nested;
+      else if (byte === opener.bytes[0]) quotes++;
       else if (byte === openBrace) depth++;
       else if (byte === closeBrace && --depth === 0) return at + 1;
       else if (byte === newline && !opener.rule?.multiline) return at;
     }
-    // never closed: the text after it is no part of this string
+    // never closed: of an odd number of quotes the first closes this string, and the others are pairs
     this.interpolates = false;
-    return nested ? from : to;
+    return quotes % 2 === 1 ? from : to;
   }
 
   private characterEnd(from: number, quote: number): number {
