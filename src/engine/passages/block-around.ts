@@ -33,8 +33,8 @@ export function blockAround(
   if (found === undefined && limit < most) return [from, to];
   const behind = found ?? most;
   if (head.beginsEntry) return [head.at, beforeHalf(words, lines, head.at, behind)];
-  const begin = head.at > from ? from : saidAbove(words, lines, head.at, least);
-  const end = Math.max(to, beforeSaid(words, lines, head.at, behind, head.indent));
+  const begin = head.at > from ? from : firstLineAnnotating(words, lines, head.at, least);
+  const end = Math.max(to, beforeAnnotations(words, lines, head.at, behind, head.indent));
   return [begin, beforeHalf(words, lines, begin, end)];
 }
 
@@ -121,7 +121,7 @@ function beforeHalf(words: Words, lines: Uint32Array, from: number, to: number):
 }
 
 /** The first of the lines right above a head that annotate it; the head itself when there are none. */
-function saidAbove(words: Words, lines: Uint32Array, head: number, least: number): number {
+function firstLineAnnotating(words: Words, lines: Uint32Array, head: number, least: number): number {
   const { start } = words;
   let line = lineAt(lines, start[head]);
   const indent = start[head] - lines[line];
@@ -141,7 +141,13 @@ function saidAbove(words: Words, lines: Uint32Array, head: number, least: number
  * `head`; `end` itself when there are none. Annotations begin with one sign, so all other lines of the block must be
  * indented by more than one; and the first must not have the block's name, for then it is the tag that closes it.
  */
-function beforeSaid(words: Words, lines: Uint32Array, head: number, end: number, indent: number): number {
+function beforeAnnotations(
+  words: Words,
+  lines: Uint32Array,
+  head: number,
+  end: number,
+  indent: number,
+): number {
   const { start, written } = words;
   if (end === words.count) return end;
   let said = end;

@@ -13,19 +13,19 @@ const alikeAtBorder = 3;
  * The chain with the little that is left of the functions or other indented blocks that it covers; undefined when
  * nothing is, or too much.
  */
-export function wholeBlocks({ a, b, lines }: Sides, chain: Chain): Chain | undefined {
+export function widenedToBlocks({ a, b, lines }: Sides, chain: Chain): Chain | undefined {
   const roomA = roomOf(chain.aTo - chain.aFrom, mostlyCovered.code);
   const roomB = roomOf(chain.bTo - chain.bFrom, mostlyCovered.code);
   const [aFrom, aTo] = blockAround(a, lines.a, chain.aFrom, chain.aTo, roomA);
   const [bFrom, bTo] = blockAround(b, lines.b, chain.bFrom, chain.bTo, roomB);
-  return widened(chain, { aFrom, aTo, bFrom, bTo }, mostlyCovered.code);
+  return widenedTo(chain, { aFrom, aTo, bFrom, bTo }, mostlyCovered.code);
 }
 
 /**
  * The chain with all of its first and last paragraph, where both texts begin or end these alike: it regains what an
  * inserted or omitted sentence cut off. Undefined when it gains nothing, or too much.
  */
-export function wholeParagraphs({ a, b, lines }: Sides, chain: Chain): Chain | undefined {
+export function widenedToParagraphs({ a, b, lines }: Sides, chain: Chain): Chain | undefined {
   const wide = { aFrom: chain.aFrom, aTo: chain.aTo, bFrom: chain.bFrom, bTo: chain.bTo };
   const roomA = roomOf(chain.aTo - chain.aFrom, mostlyCovered.prose);
   const roomB = roomOf(chain.bTo - chain.bFrom, mostlyCovered.prose);
@@ -41,10 +41,10 @@ export function wholeParagraphs({ a, b, lines }: Sides, chain: Chain): Chain | u
     [wide.aFrom, wide.bFrom] = [aFrom, bFrom];
   if (alike(a, b, aTo - 1, bTo - 1, -1, Math.min(aTo - chain.aTo, bTo - chain.bTo)))
     [wide.aTo, wide.bTo] = [aTo, bTo];
-  return widened(chain, wide, mostlyCovered.prose);
+  return widenedTo(chain, wide, mostlyCovered.prose);
 }
 
-function widened(chain: Chain, wide: Ranges, covered: number): Chain | undefined {
+function widenedTo(chain: Chain, wide: Ranges, covered: number): Chain | undefined {
   const coveredA = chain.aTo - chain.aFrom;
   const coveredB = chain.bTo - chain.bFrom;
   const wholeA = wide.aTo - wide.aFrom;

@@ -4,7 +4,7 @@ import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { inWholeBlocks } from './whole-blocks.ts';
 
 /** Refusals of code that may be copies with something else between: a gap on one side makes it lopsided or unlike. */
-const apart: ReadonlySet<Refusal> = new Set(['lopsided', 'below threshold']);
+const refusedForGap: ReadonlySet<Refusal> = new Set(['lopsided', 'below threshold']);
 /**
  * How long a gap must be, in words on its longer side, to split a chain, and how often to split: the words are counted
  * each time.
@@ -41,8 +41,8 @@ export function partsWorthTelling(
   const score = isPart ? partScore(pair, chain, rules) : passageScore(pair, chain, rules);
   if (typeof score === 'number') return withoutBridges(pair, { chain, jaccard: score, isPart }, rules);
   const { gap, times: most } = isOwnCode(pair) ? ownPartings : partings;
-  const parts = (times < most && isApart(pair, score) ? withoutLongestGap(chain, gap) : []).flatMap((part) =>
-    partsWorthTelling(pair, part, rules, undefined, times + 1),
+  const parts = (times < most && mayHoldCopies(pair, score) ? withoutLongestGap(chain, gap) : []).flatMap(
+    (part) => partsWorthTelling(pair, part, rules, undefined, times + 1),
   );
   if (parts.length > 0) return parts;
   const whole = isPart ? undefined : ownShapeInBlocks(pair, chain, score, rules);
@@ -69,8 +69,10 @@ function ownShapeInBlocks(
   return typeof jaccard === 'number' ? { chain: whole, jaccard } : undefined;
 }
 
-function isApart(pair: TextPairWords, refusal: Refusal): boolean {
-  return pair.space !== 'prose' && (apart.has(refusal) || (refusal === 'own structure' && isOwnCode(pair)));
+function mayHoldCopies(pair: TextPairWords, refusal: Refusal): boolean {
+  return (
+    pair.space !== 'prose' && (refusedForGap.has(refusal) || (refusal === 'own structure' && isOwnCode(pair)))
+  );
 }
 
 function isOwnCode({ self, space }: TextPairWords): boolean {

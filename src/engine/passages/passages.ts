@@ -1,6 +1,6 @@
 import type { Space } from '../space.ts';
 import { chainHits } from './align.ts';
-import { wholeBlocks, wholeParagraphs } from './borders.ts';
+import { widenedToBlocks, widenedToParagraphs } from './borders.ts';
 import { ownPartScore, partsWorthTelling } from './chain-parts.ts';
 import type { Chain, ChainRules } from './chains.ts';
 import { areFigures, passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
@@ -209,7 +209,7 @@ function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageR
  * overlap.
  */
 function inBorders(pair: TextPairWords, chain: Chain): Chain | undefined {
-  const whole = (pair.space === 'prose' ? wholeParagraphs : wholeBlocks)(pair, chain);
+  const whole = (pair.space === 'prose' ? widenedToParagraphs : widenedToBlocks)(pair, chain);
   return whole && pair.self && whole.bTo > whole.aFrom ? undefined : whole;
 }
 

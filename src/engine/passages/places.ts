@@ -6,7 +6,7 @@ import type { Space } from '../space.ts';
 import { inString, ProseMark } from '../words/stream.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
 import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt, lineEnd } from './layout.ts';
-import { endsSentence, sentenceFrom, sentenceTo } from './sentences.ts';
+import { endsSentence, type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
 
 /** A stretch of a text, in UTF-16 units. */
 export interface Stretch {
@@ -220,11 +220,11 @@ function hasWordOnLine(text: Text, table: WordTable, lines: Uint32Array, line: n
 }
 
 /** Words that a copy may gain or lose to begin and end with a sentence. */
-const furthest = { gain: 3, lose: 2 };
+const reach: Reach = { gain: 3, lose: 2 };
 
 function sentences(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
-  const first = sentenceFrom(words, from, to, furthest);
-  const last = withoutLastHeading(words, first, sentenceTo(words, first, to, furthest) - 1);
+  const first = sentenceFrom(words, from, to, reach);
+  const last = withoutLastHeading(words, first, sentenceTo(words, first, to, reach) - 1);
   const firstLine = lineAt(lines, words.start[first]);
   const opensLine = first === 0 || words.start[first - 1] < lines[firstLine];
   const end = endOf(words, last);

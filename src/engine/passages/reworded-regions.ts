@@ -50,7 +50,7 @@ export function rewordedRegions(a: ContentIndex, b: ContentIndex, part: 'whole' 
   const members = new Uint32Array(met.count);
   for (let i = 0; i < met.count; i++) members[i] = i;
   split(members, 0, 0);
-  return joined(out);
+  return unitedRegions(out);
 }
 
 /** The most places per meeting for which to sort by counting. */
@@ -196,7 +196,7 @@ function edges(
 }
 
 /** The regions, with those that overlap or lie close together joined. */
-function joined(regions: readonly Chain[]): Chain[] {
+function unitedRegions(regions: readonly Chain[]): Chain[] {
   const { gap } = rules;
   const order = [...regions].sort((x, y) => x.aFrom - y.aFrom || x.bFrom - y.bFrom);
   const out: Chain[] = [];

@@ -7,7 +7,7 @@ import { ContentIndex } from './content-index.ts';
 import { saidElsewhere, weaknessOf } from './judgement.ts';
 import { besideListings } from './listings.ts';
 import { rewordedRegions } from './reworded-regions.ts';
-import { sentenceFrom, sentenceTo } from './sentences.ts';
+import { type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
 import { WordNumbers } from './word-numbers.ts';
 
@@ -27,7 +27,7 @@ const unitsEach = 40;
 /** Words on either side of a region in which to look for its words again. */
 const surroundings = 4000;
 /** Words that a region may gain or lose on either end. */
-const furthest = { gain: 8, lose: 5 };
+const reach: Reach = { gain: 8, lose: 5 };
 
 const indexA = new ContentIndex();
 const indexB = new ContentIndex();
@@ -174,14 +174,14 @@ function scored(
 
 /** A region in whole sentences, if they begin and end nearby: rewording hardly ever starts in the middle of one. */
 function inSentences(region: Chain, a: ContentIndex, b: ContentIndex): Chain {
-  const aFrom = sentenceFrom(a.words, region.aFrom, region.aTo, furthest, a.from);
-  const bFrom = sentenceFrom(b.words, region.bFrom, region.bTo, furthest, b.from);
+  const aFrom = sentenceFrom(a.words, region.aFrom, region.aTo, reach, a.from);
+  const bFrom = sentenceFrom(b.words, region.bFrom, region.bTo, reach, b.from);
   return {
     ...region,
     aFrom,
-    aTo: sentenceTo(a.words, aFrom, region.aTo, furthest, a.to),
+    aTo: sentenceTo(a.words, aFrom, region.aTo, reach, a.to),
     bFrom,
-    bTo: sentenceTo(b.words, bFrom, region.bTo, furthest, b.to),
+    bTo: sentenceTo(b.words, bFrom, region.bTo, reach, b.to),
   };
 }
 

@@ -20,16 +20,16 @@ export function inWholeBlocks(
   chain: Chain,
   bare: boolean,
 ): Chain {
-  const ofA = wholeBlocks(a, lines.a, chain.aFrom, chain.aTo, bare, self);
+  const ofA = trimmedToBlocks(a, lines.a, chain.aFrom, chain.aTo, bare, self);
   const first = clipped(chain, 0, ofA.from, ofA.to);
   if (!first) return chain;
   const bFrom = first.aFrom === chain.aFrom ? chain.bFrom : first.bFrom;
-  const ofB = wholeBlocks(b, lines.b, bFrom, first.bTo, bare, self);
+  const ofB = trimmedToBlocks(b, lines.b, bFrom, first.bTo, bare, self);
   return clipped(first, 1, ofB.from, ofB.to) ?? chain;
 }
 
 /** A range of words without the ends that belong to blocks outside it, judged by indentation. */
-function wholeBlocks(
+function trimmedToBlocks(
   words: Words,
   lines: Uint32Array,
   from: number,
@@ -147,7 +147,8 @@ function endBeforeHeads(rows: Rows, next: Row): void {
     while (head > first && isWithin(all[head]) && all[head].line === all[head - 1].line + 1) head--;
     if (head <= first || all[head].indent >= indent) return;
     // a head further in than the first line belongs to the block in the range, unless it stands apart
-    if (all[head].indent > all[first].indent && !all[saidAbove(all, first, head)].isBehindGap) return;
+    if (all[head].indent > all[first].indent && !all[firstRowAnnotating(all, first, head)].isBehindGap)
+      return;
     indent = all[head].indent;
     isLong = false;
     if (!rows.keep(first, head)) return;
@@ -171,7 +172,7 @@ function endBeforeOpeners(rows: Rows, next: Row): void {
  */
 function endBeforeAnnotations(rows: Rows): void {
   const { all, first, last } = rows;
-  const said = saidAbove(all, first, last);
+  const said = firstRowAnnotating(all, first, last);
   if (all[last + 1]?.indent <= all[last].indent && !all[said].isAttribute) return;
   const isType = said === last && all[last].line === all[last - 1].line + 1 && all[last - 1].isBehindGap;
   rows.keep(first, isType && all[last - 1].indent >= all[last].indent ? last - 1 : said);
@@ -189,7 +190,7 @@ function keepLargerPart(rows: Rows, next: Row): void {
   const heads: number[] = [];
   for (let row = first; row < last; row++) {
     if (all[row].indent > indent) continue;
-    const head = saidAbove(all, first, row);
+    const head = firstRowAnnotating(all, first, row);
     if (head === first) return;
     if (all[head].line - all[head - 1].line > 1) heads.push(head);
   }
@@ -203,7 +204,7 @@ function keepLargerPart(rows: Rows, next: Row): void {
  * The first of the rows, from `first` on, right above a head that annotate it, with what they hold in brackets; the
  * head itself when there are none.
  */
-function saidAbove(all: readonly Row[], first: number, head: number): number {
+function firstRowAnnotating(all: readonly Row[], first: number, head: number): number {
   const indent = all[head].indent - (all[head].isAttribute ? attributeMark : 0);
   let said = head;
   let isNear = true;

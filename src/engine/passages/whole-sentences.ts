@@ -38,11 +38,11 @@ export function wholeSentences(
   if (begins && ends) ranges.push(both);
   if (ends) ranges.push({ ...both, aFrom, bFrom });
   if (begins) ranges.push({ ...both, aTo, bTo });
-  return ranges.filter((range) => isApart(range, self)).map((range) => within(chain, range));
+  return ranges.filter((range) => areTwoPlaces(range, self)).map((range) => within(chain, range));
 }
 
 /** Whether both sides have words and, within one text, do not overlap. */
-function isApart({ aFrom, aTo, bFrom, bTo }: Ranges, self: boolean): boolean {
+function areTwoPlaces({ aFrom, aTo, bFrom, bTo }: Ranges, self: boolean): boolean {
   return aFrom < aTo && bFrom < bTo && (!self || aTo <= bFrom || bTo <= aFrom);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeBlocks, wholeParagraphs } from '../../../src/engine/passages/borders.ts';
+import { widenedToBlocks, widenedToParagraphs } from '../../../src/engine/passages/borders.ts';
 import type { Chain } from '../../../src/engine/passages/chains.ts';
 import { lineAt } from '../../../src/engine/passages/layout.ts';
 import { lineStarts, type Text, type Words, wordsOf } from '../../../src/engine/sketches/texts.ts';
@@ -70,7 +70,7 @@ const code = (lines: readonly string[]) => wordsIn('a.ts', lines, 'code');
 describe('a chain that covers most of a function', () => {
   it('gets the head that was changed and the last line, but nothing of the next function', () => {
     const [a, b] = [code(total), code(renamed)];
-    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [3, 6], b, [3, 6])), a, b)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [3, 6], b, [3, 6])), a, b)).toEqual([
       [2, 8],
       [2, 8],
     ]);
@@ -79,11 +79,11 @@ describe('a chain that covers most of a function', () => {
   it('gets what is said of the function', () => {
     const said = (lines: readonly string[]) => code(lines.toSpliced(1, 0, '@Cached', '@Slow(12)'));
     const [a, b] = [said(total), said(renamed)];
-    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [5, 8], b, [5, 8])), a, b)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [5, 8], b, [5, 8])), a, b)).toEqual([
       [2, 10],
       [2, 10],
     ]);
-    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [4, 8], b, [4, 8])), a, b)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [4, 8], b, [4, 8])), a, b)).toEqual([
       [2, 10],
       [2, 10],
     ]);
@@ -100,7 +100,7 @@ describe('a chain that covers most of a function', () => {
     ];
     const sample = (lines: readonly string[]) => wordsIn('a.rb', ['class A', ...lines, 'end'], 'code');
     const [a, b] = [sample(tests), sample(tests.toSpliced(0, 1, '  def test_sum'))];
-    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [3, 7], b, [3, 7])), a, b)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [3, 7], b, [3, 7])), a, b)).toEqual([
       [2, 7],
       [2, 7],
     ]);
@@ -117,7 +117,7 @@ describe('a chain that covers most of a function', () => {
     ];
     const sample = (lines: readonly string[]) => wordsIn('a.rb', ['class A', ...lines, 'end'], 'code');
     const [a, b] = [sample(tests), sample(tests.toSpliced(4, 1, '    assert_nil order.paid'))];
-    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 4], b, [2, 4])), a, b)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [2, 4], b, [2, 4])), a, b)).toEqual([
       [2, 6],
       [2, 6],
     ]);
@@ -139,7 +139,7 @@ describe('a chain that covers most of a function', () => {
     ];
     const sample = (lines: readonly string[]) => wordsIn('a.py', lines, 'code');
     const [a, b] = [sample(tests), sample(tests.toSpliced(0, 1, 'def test_sum(some_order):'))];
-    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 4], b, [2, 4])), a, b)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [2, 4], b, [2, 4])), a, b)).toEqual([
       [1, 4],
       [1, 4],
     ]);
@@ -162,7 +162,7 @@ describe('a chain that covers most of a function', () => {
     ];
     const sample = (lines: readonly string[]) => wordsIn('a.rs', lines, 'code');
     const [a, b] = [sample(tests), sample(tests.toSpliced(0, 1, 'fn sum(one: &Order) -> Price {'))];
-    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 4], b, [2, 4])), a, b)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [2, 4], b, [2, 4])), a, b)).toEqual([
       [1, 4],
       [1, 4],
     ]);
@@ -181,7 +181,7 @@ describe('a chain that covers most of a function', () => {
     ];
     const sample = (lines: readonly string[]) => wordsIn('a.py', ['class A:', ...lines], 'code');
     const [a, b] = [sample(method), sample(method.toSpliced(0, 1, '    def sum(self, one_order):'))];
-    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [3, 5], b, [3, 5])), a, b)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [3, 5], b, [3, 5])), a, b)).toEqual([
       [2, 5],
       [2, 5],
     ]);
@@ -205,7 +205,7 @@ describe('a chain that covers most of a function', () => {
     const sample = (name: string) =>
       wordsIn(`a.${language}`, [`${head} ${name}`, first, ...inner, last, next], 'code');
     const [a, b] = [sample('figs'), sample('pears')];
-    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [1, 4], b, [1, 4])), a, b)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [1, 4], b, [1, 4])), a, b)).toEqual([
       [1, 5],
       [1, 5],
     ]);
@@ -219,7 +219,7 @@ describe('a chain that covers most of a function', () => {
         'code',
       );
     const [a, b] = [under(total), under(renamed)];
-    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [5, 8], b, [5, 8])), a, b)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [5, 8], b, [5, 8])), a, b)).toEqual([
       [4, 10],
       [4, 10],
     ]);
@@ -229,7 +229,7 @@ describe('a chain that covers most of a function', () => {
     const within = (lines: readonly string[]) =>
       wordsIn('a.c', lines.slice(1, 9).toSpliced(5, 0, '#ifdef PLUMS', '  sum += plums;', '#endif'), 'code');
     const [a, b] = [within(total), within(renamed)];
-    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 7], b, [2, 7])), a, b)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [2, 7], b, [2, 7])), a, b)).toEqual([
       [1, 10],
       [1, 10],
     ]);
@@ -237,7 +237,7 @@ describe('a chain that covers most of a function', () => {
 
   it('gets on one side what was deleted on the other', () => {
     const [a, b] = [code(total), code(total.filter((_, at) => at !== 7))];
-    expect(linesOf(wholeBlocks(sides(a, b), chainOf(a, [2, 6], b, [2, 6])), a, b)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [2, 6], b, [2, 6])), a, b)).toEqual([
       [2, 8],
       [2, 6],
     ]);
@@ -245,13 +245,13 @@ describe('a chain that covers most of a function', () => {
 
   it('stays as it is when all is covered, and when too much is not', () => {
     const [a, b] = [code(total), code(renamed)];
-    expect(wholeBlocks(sides(a, b), chainOf(a, [2, 8], b, [2, 8]))).toBeUndefined();
-    expect(wholeBlocks(sides(a, b), chainOf(a, [3, 4], b, [3, 4]))).toBeUndefined();
+    expect(widenedToBlocks(sides(a, b), chainOf(a, [2, 8], b, [2, 8]))).toBeUndefined();
+    expect(widenedToBlocks(sides(a, b), chainOf(a, [3, 4], b, [3, 4]))).toBeUndefined();
   });
 
   it('is no function when it goes on beyond it', () => {
     const [a, b] = [code(total), code(renamed)];
-    expect(wholeBlocks(sides(a, b), chainOf(a, [3, 12], b, [3, 12]))).toBeUndefined();
+    expect(widenedToBlocks(sides(a, b), chainOf(a, [3, 12], b, [3, 12]))).toBeUndefined();
   });
 });
 
@@ -277,12 +277,12 @@ describe('a chain that covers most of an entry of a list', () => {
 
   it('gets the rest of it, and nothing of the next one', () => {
     const chain = chainOf(list, [4, 6], list, [10, 12]);
-    expect(linesOf(wholeBlocks(sides(list, list), chain), list, list)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(list, list), chain), list, list)).toEqual([
       [3, 6],
       [9, 12],
     ]);
     const first = chainOf(list, [3, 5], list, [9, 11]);
-    expect(linesOf(wholeBlocks(sides(list, list), first), list, list)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(list, list), first), list, list)).toEqual([
       [3, 6],
       [9, 12],
     ]);
@@ -298,7 +298,7 @@ describe('a chain that covers most of an entry of a list', () => {
       '}',
     ]);
     const chain = chainOf(statements, [4, 5], statements, [4, 5]);
-    expect(linesOf(wholeBlocks(sides(statements, statements), chain), statements, statements)).toEqual([
+    expect(linesOf(widenedToBlocks(sides(statements, statements), chain), statements, statements)).toEqual([
       [1, 5],
       [1, 5],
     ]);
@@ -324,7 +324,7 @@ const prose = (lines: readonly string[]) => wordsIn('a.md', around(lines), 'pros
 describe('a chain that covers most of a paragraph', () => {
   it('gets the sentence that an inserted one has cut off, on both sides', () => {
     const [a, b] = [prose(paragraph), prose(inserted)];
-    expect(linesOf(wholeParagraphs(sides(a, b), chainOf(a, [4, 6], b, [5, 7])), a, b)).toEqual([
+    expect(linesOf(widenedToParagraphs(sides(a, b), chainOf(a, [4, 6], b, [5, 7])), a, b)).toEqual([
       [3, 6],
       [3, 7],
     ]);
@@ -332,7 +332,7 @@ describe('a chain that covers most of a paragraph', () => {
 
   it('gets the end in the same way', () => {
     const [a, b] = [prose([...paragraph].reverse()), prose([...inserted].reverse())];
-    expect(linesOf(wholeParagraphs(sides(a, b), chainOf(a, [3, 5], b, [3, 5])), a, b)).toEqual([
+    expect(linesOf(widenedToParagraphs(sides(a, b), chainOf(a, [3, 5], b, [3, 5])), a, b)).toEqual([
       [3, 6],
       [3, 7],
     ]);
@@ -341,12 +341,12 @@ describe('a chain that covers most of a paragraph', () => {
   it('stays as it is when the paragraphs begin otherwise', () => {
     const other = ['Pages are fetched once a day.', ...paragraph.slice(1)];
     const [a, b] = [prose(paragraph), prose(other)];
-    expect(wholeParagraphs(sides(a, b), chainOf(a, [4, 6], b, [4, 6]))).toBeUndefined();
+    expect(widenedToParagraphs(sides(a, b), chainOf(a, [4, 6], b, [4, 6]))).toBeUndefined();
   });
 
   it('stays as it is when it covers less than half of one of them', () => {
     const long = [paragraph[0], ...Array.from({ length: 9 }, () => inserted[1]), ...paragraph.slice(1)];
     const [a, b] = [prose(paragraph), prose(long)];
-    expect(wholeParagraphs(sides(a, b), chainOf(a, [4, 6], b, [13, 15]))).toBeUndefined();
+    expect(widenedToParagraphs(sides(a, b), chainOf(a, [4, 6], b, [13, 15]))).toBeUndefined();
   });
 });
