@@ -1,5 +1,6 @@
 import { mostPlaces } from '../files/boilerplate.ts';
 import { ToldMatches } from '../passages/explained.ts';
+import { furtherCopies } from '../passages/further-copies.ts';
 import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
 import { RecentWords } from '../passages/recent-words.ts';
 import type { PassageRules } from '../passages/text-pair.ts';
@@ -85,7 +86,9 @@ function matchesWith(
     known: told.knownIn(space, other),
   };
   const matches: PassageMatch[] = [];
-  for (const { aFrom, aTo, bFrom, bTo, jaccard, words, isPart } of sharedPassages(pair, options)) {
+  const passages = sharedPassages(pair, options);
+  if (self) passages.push(...furtherCopies(pair, passages, options));
+  for (const { aFrom, aTo, bFrom, bTo, jaccard, words, isPart } of passages) {
     // Field by field: these many objects are smaller when all are made alike.
     const match = { a: id, b: other, space, aFrom, aTo, bFrom, bTo, jaccard, words };
     if (told.take(match, isPart, otherText)) matches.push(match);

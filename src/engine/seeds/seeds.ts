@@ -32,17 +32,22 @@ const seedRules = {
 /** A string of this many characters, with its quotes, is hardly ever in two places by chance. */
 const longString = 12;
 
-/** Occurrences of a seed in one text beyond this number say nothing, and are dropped. */
-const mostRepeats = 4;
+/** Occurrences of a seed in one text beyond this number lead to no other text; within the text, see `Repeats`. */
+export const mostRepeats = 4;
 const base = 0x2c1b3c6d;
 
 /** Writes the seeds of a text in a space to `out`. */
 export function collectSeeds(words: Words, space: Space, out: SeedList): void {
+  collectAllSeeds(words, space, out);
+  dropRepeats(out);
+}
+
+/** Writes the seeds of a text in a space to `out`, however often each occurs. */
+export function collectAllSeeds(words: Words, space: Space, out: SeedList): void {
   out.count = 0;
   if (space === 'prose') collectContentSeeds(words, out);
   else if (space === 'code') collectRunSeeds(words, seedRules.code, out);
   else collectShapeSeeds(words, out);
-  dropRepeats(out);
 }
 
 /** Marks a position without a seed. */
