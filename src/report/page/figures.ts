@@ -35,7 +35,7 @@ function share(totals: LineTotals): string {
 }
 
 function notesOf({ since, leftOut, filesBeyondGroups, excerptsLeftOut = 0, skipped }: ReportModel): string[] {
-  const notes: string[] = [];
+  const notes = [t('Lines without words, blank ones above all, are neither text nor code.')];
   if (since !== undefined) notes.push(t('Only what touches lines changed since {0} is told.', since));
   if (leftOut.families > 0)
     notes.push(
