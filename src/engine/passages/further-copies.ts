@@ -1,7 +1,7 @@
 import type { Hits } from '../seeds/meetings.ts';
-import { fewestInRow, type Repeats, repeatsOf, wordsInRow } from '../seeds/repeats.ts';
 import { mostRepeats } from '../seeds/seeds.ts';
 import { type SharedPassage, sharedPassages } from './passages.ts';
+import { fewestInRow, type Repeats, repeatsOf, wordsInRow } from './repeats.ts';
 import type { PassageRules, TextPairWords } from './text-pair.ts';
 
 /** How much further apart two seeds in a row may be in one copy than in another. */

@@ -1,8 +1,8 @@
+import type { Hits } from '../seeds/meetings.ts';
+import { collectAllSeeds, mostRepeats, SeedList } from '../seeds/seeds.ts';
 import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
-import { slotsFor } from '../words/hash.ts';
-import type { Hits } from './meetings.ts';
-import { collectAllSeeds, mostRepeats, SeedList } from './seeds.ts';
+import { WordNumbers } from './word-numbers.ts';
 
 /** Occurrences of a seed in one text beyond this number say nothing: they are the rows of a table. */
 const mostOccurrences = 255;
@@ -26,37 +26,42 @@ export interface Repeats {
 }
 
 const seeds = new SeedList();
-let hash = new Uint32Array(256);
-let occurrences = new Uint8Array(256);
-let first = new Uint32Array(256);
-let last = new Uint32Array(256);
+const numbers = new WordNumbers();
 
 /** The repeats of a text; undefined when its hits with itself, which are the finder's, show that there are few. */
 export function repeatsOf(words: Words, space: Space, hits: Hits): Repeats | undefined {
   if (!hasMany(hits)) return undefined;
   collectAllSeeds(words, space, seeds);
-  clear(slotsFor(seeds.count * 2, 256));
-  const room = seeds.count;
+  const { count } = seeds;
   const repeats = {
     count: 0,
-    at: new Uint32Array(room),
-    first: new Uint32Array(room),
-    before: new Uint32Array(room),
+    at: new Uint32Array(count),
+    first: new Uint32Array(count),
+    before: new Uint32Array(count),
   };
-  for (let i = 0; i < seeds.count; i++) {
+  // by number of a seed: where it occurs first and last, and how often
+  const first = new Uint32Array(count);
+  const last = new Uint32Array(count);
+  const times = new Uint8Array(count);
+  let different = 0;
+  numbers.start(count);
+  for (let i = 0; i < count; i++) {
     const at = seeds.at[i];
-    const slot = slotOf(seeds.hash[i]);
-    const known = occurrences[slot];
-    if (known === mostOccurrences) continue;
-    if (known === 0) first[slot] = at;
-    if (known >= mostRepeats && at - last[slot] >= shortestPeriod) {
+    const slot = numbers.slotOf(seeds.hash[i]);
+    if (!numbers.isTaken(slot)) {
+      first[different] = at;
+      numbers.put(slot, seeds.hash[i], different++);
+    }
+    const seed = numbers.value[slot];
+    if (times[seed] === mostOccurrences) continue;
+    if (times[seed] >= mostRepeats && at - last[seed] >= shortestPeriod) {
       const next = repeats.count++;
       repeats.at[next] = at;
-      repeats.first[next] = first[slot];
-      repeats.before[next] = last[slot];
+      repeats.first[next] = first[seed];
+      repeats.before[next] = last[seed];
     }
-    last[slot] = at;
-    occurrences[slot]++;
+    last[seed] = at;
+    times[seed]++;
   }
   return repeats;
 }
@@ -75,25 +80,4 @@ function hasMany({ a, from, to }: Hits): boolean {
     if (inRow === fewestInRow) return true;
   }
   return false;
-}
-
-function clear(size: number): void {
-  if (hash.length === size) {
-    hash.fill(0);
-    occurrences.fill(0);
-    return;
-  }
-  hash = new Uint32Array(size);
-  occurrences = new Uint8Array(size);
-  first = new Uint32Array(size);
-  last = new Uint32Array(size);
-}
-
-function slotOf(seed: number): number {
-  const mask = hash.length - 1;
-  const wanted = seed || 1;
-  let slot = (wanted >>> 8) & mask;
-  while (hash[slot] !== 0 && hash[slot] !== wanted) slot = (slot + 1) & mask;
-  hash[slot] = wanted;
-  return slot;
 }
