@@ -1,6 +1,8 @@
 import { apostrophe, closeBrace, doubleQuote, greater, openBrace } from '../ascii.ts';
 import { find, nameAt } from '../lines.ts';
 
+/** What opens a text in which every character stands for itself. */
+export const cdata = '<![cdata[';
 /** Tags inside a sentence. */
 export const inline = new Set(
   `a abbr acronym b bdi bdo big br cite code data del dfn em font i ins kbd label mark nobr q s samp small span

@@ -1,5 +1,4 @@
 import {
-  ampersand,
   closeBrace,
   colon,
   dot,
@@ -19,38 +18,21 @@ import { readCode } from '../source/code.ts';
 import { lexiconOfId } from '../source/code-languages.ts';
 import type { Lexicon } from '../source/lexicon.ts';
 import { lexicons } from '../source/lexicons.ts';
-import { asListing, ProseMark, type Streams } from '../stream.ts';
+import { ProseMark, type Streams } from '../stream.ts';
 import { Closings } from './closings.ts';
 import { docBook } from './docbook.ts';
-import { takeEntity } from './entities.ts';
-import { Excerpt } from './excerpt.ts';
 import { pastFrontMatter } from './front-matter.ts';
 import { highlightAt } from './highlight.ts';
-import { attribute, fallbacks, inline, layout, listingLanguage, pastTagEnd } from './html-tags.ts';
+import { readListing } from './html-listing.ts';
+import { component, type Manner, page, template } from './html-manner.ts';
+import { attribute, cdata, fallbacks, inline, layout, pastTagEnd } from './html-tags.ts';
 import { isLinks, pastAnchor } from './links.ts';
 import { isTemplate } from './template-marks.ts';
 import { readTitle, topics } from './topics.ts';
 import type { Vocabulary } from './xml-vocabulary.ts';
 
-/** What opens a text in which every character stands for itself. */
-const cdata = '<![cdata[';
 const longestInlineTag = 500;
 const longestExpression = 20_000;
-
-type Manner = {
-  /** Tags are what the file is about: each counts as code by its attributes. */
-  readonly isProgram: boolean;
-  /** One brace opens an expression, and the file may begin with code. */
-  readonly braces: boolean;
-  /** This is part of another page: a script or a listing. */
-  readonly nested: boolean;
-  /** The vocabulary of the tags when it is not HTML; such a file is no template. */
-  readonly vocabulary: Vocabulary | undefined;
-};
-
-const page: Manner = { isProgram: false, braces: false, nested: false, vocabulary: undefined };
-const template: Manner = { ...page, isProgram: true };
-const component: Manner = { ...template, braces: true };
 
 /**
  * Reads a page: text is prose; scripts, styles, listings and the tags of forms and widgets are code. A page with
@@ -241,39 +223,12 @@ class HtmlReader {
     return end;
   }
 
-  /** Reads a listing. Its tags and entities are how HTML writes it, not what it says. */
-  private pastListing(at: number, from: number, name = 'pre'): number {
-    const { bytes, streams } = this;
-    const end = this.closings.find(`</${name}`, from);
-    if (end < 0) return from;
-    const excerpt = new Excerpt();
-    // the parts of a synopsis have no space between them, except in `<synopsis>` itself, which is written out
-    const apart = /.synopsis$/.test(name);
-    for (let i = from; i < end; ) {
-      const next = bytes[i + 1];
-      if (next === exclamation && standsAt(bytes, i, end, cdata)) {
-        const close = find(bytes, ']]>', i, end);
-        excerpt.take(bytes, i + cdata.length, close < 0 ? end : close);
-        i = close < 0 ? end : close + 3;
-      } else if (bytes[i] === less && (next === slash || isLetter(next))) {
-        if (apart) excerpt.push(space, i, i + 1);
-        i = pastTagEnd(bytes, i + 1, end, this.manner.braces);
-      } else if (bytes[i] === ampersand) i = takeEntity(bytes, i, end, excerpt);
-      else {
-        excerpt.push(bytes[i], i, i + 1);
-        i++;
-      }
-    }
-    const { vocabulary } = this.manner;
-    const named = vocabulary && attribute(bytes, vocabulary.language, at, from);
-    const language = named || listingLanguage(bytes, at, vocabulary ? from : Math.min(end, from + 200));
-    const lexicon = lexiconOfId(language) ?? lexicons.generic;
-    asListing(streams, () =>
-      excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicon, streams)),
-    );
-    streams.code.endListing(bytes, from, end);
-    this.textFrom = end;
-    return end;
+  private pastListing(tag: number, body: number, name = 'pre'): number {
+    const close = this.closings.find(`</${name}`, body);
+    if (close < 0) return body;
+    readListing(this.bytes, { name, tag, body, close }, this.manner, this.streams);
+    this.textFrom = close;
+    return close;
   }
 
   private pastExpression(at: number): number {
@@ -289,7 +244,12 @@ class HtmlReader {
     if (next === numberSign && this.manner.isProgram && !this.manner.braces)
       return this.skipComment(at, 2, '#}');
     if (next === percent) return this.pastHighlight(at);
-    if (!this.manner.braces || at < this.braceless) return at + 1;
+    return this.manner.braces && at >= this.braceless ? this.pastBraces(at) : at + 1;
+  }
+
+  /** Past code in one pair of braces, if that is what opens here. */
+  private pastBraces(at: number): number {
+    const { bytes } = this;
     const limit = Math.min(this.to, at + longestExpression);
     let depth = 0;
     let i = at;
