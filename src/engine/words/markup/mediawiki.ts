@@ -1,10 +1,7 @@
 import {
-  ampersand,
-  apostrophe,
   bar,
   closeBrace,
   colon,
-  doubleQuote,
   equals,
   exclamation,
   hyphen,
@@ -20,9 +17,8 @@ import { find, isBlank, lineEnd, nameAt, pastBlanks, standsAt, trimmedEnd } from
 import { ProseMark, type Streams } from '../stream.ts';
 import { Closings } from './closings.ts';
 import { readEmbedded } from './embedded.ts';
-import { takeEntity } from './entities.ts';
 import { Excerpt } from './excerpt.ts';
-import { pastFields, pastFrontMatter } from './front-matter.ts';
+import { pastFrontMatter } from './front-matter.ts';
 import { LineReader } from './line-reader.ts';
 import {
   mediawikiMarks,
@@ -32,6 +28,7 @@ import {
   templateEnd,
 } from './mediawiki-inline.ts';
 import { cellEnd, headingEnd, isSwitch, pastMarks } from './mediawiki-lines.ts';
+import { areFields, listingLanguage, takeShown } from './mediawiki-listing.ts';
 
 const words = (text: string) => new Set(text.split(/\s+/));
 
@@ -129,12 +126,8 @@ class MediaWikiReader extends LineReader {
     if (standsAt(bytes, at, end, '{|')) return false;
     if (this.tables > 0 && (bytes[at] === bar || bytes[at] === exclamation)) return false;
     if (bytes[at] !== less) return true;
-    const name = nameAt(
-      bytes,
-      bytes[at + 1] === slash ? at + 2 : at + 1,
-      Math.min(end, at + longestName),
-      '',
-    );
+    const nameFrom = bytes[at + 1] === slash ? at + 2 : at + 1;
+    const name = nameAt(bytes, nameFrom, Math.min(end, at + longestName), '');
     return !standsAt(bytes, at, end, '<!--') && !blocks.has(name) && !listings.has(name);
   }
 
@@ -153,10 +146,10 @@ class MediaWikiReader extends LineReader {
       if (close > end) end = lineEnd(bytes, close, to);
       line = Math.min(end + 1, to);
       if (empty) continue;
-      this.take(taken, line);
+      takeShown(bytes, taken, line, excerpt);
       taken = line;
     }
-    excerpt.read(this.streams, (text, first, last) => readEmbedded('', text, first, last, this.streams));
+    this.readShown();
     return line;
   }
 
@@ -275,52 +268,17 @@ class MediaWikiReader extends LineReader {
 
   private readListing(name: string, at: number, body: number, close: number): void {
     const { bytes, excerpt, streams } = this;
-    if (name !== 'pre') {
-      readEmbedded(languageOf(bytes, at, body), bytes, body, close, streams);
-      return;
+    if (name !== 'pre') readEmbedded(listingLanguage(bytes, at, body), bytes, body, close, streams);
+    else if (!this.atTop || !areFields(bytes, body, close)) {
+      excerpt.clear();
+      takeShown(bytes, body, close, excerpt);
+      this.readShown();
     }
-    if (this.atTop && areFields(bytes, body, close)) return;
-    excerpt.clear();
-    this.take(body, close);
+  }
+
+  /** Reads the excerpt as a listing that names no language. */
+  private readShown(): void {
+    const { excerpt, streams } = this;
     excerpt.read(streams, (text, first, last) => readEmbedded('', text, first, last, streams));
   }
-
-  /** Adds text to the excerpt with the characters that its entities stand for. */
-  private take(from: number, to: number): void {
-    const { bytes, excerpt } = this;
-    let at = from;
-    while (at < to) {
-      const byte = bytes[at];
-      if (byte === ampersand) at = takeEntity(bytes, at, to, excerpt);
-      else if (byte === less && standsAt(bytes, at, to, '<nowiki>')) at += 8;
-      else if (byte === less && standsAt(bytes, at, to, '</nowiki>')) at += 9;
-      else {
-        let next = at + 1;
-        while (next < to && bytes[next] !== ampersand && bytes[next] !== less) next++;
-        excerpt.take(bytes, at, next);
-        at = next;
-      }
-    }
-  }
-}
-
-/** Whether a listing is nothing but fields, like the header of a proposal. */
-function areFields(bytes: Uint8Array, from: number, to: number): boolean {
-  let line = from;
-  while (line < to && isBlank(bytes, line, lineEnd(bytes, line, to))) line = lineEnd(bytes, line, to) + 1;
-  const end = pastFields(bytes, line, to, pastBlanks(bytes, line, to) - line);
-  return end > line && isBlank(bytes, end, to);
-}
-
-/** What `<source lang="python">` names. */
-function languageOf(bytes: Uint8Array, from: number, to: number): string {
-  const found = find(bytes, 'lang=', from, to);
-  if (found < 0) return '';
-  const value = found + 'lang='.length;
-  return nameAt(
-    bytes,
-    bytes[value] === doubleQuote || bytes[value] === apostrophe ? value + 1 : value,
-    to,
-    '+#-',
-  );
 }
