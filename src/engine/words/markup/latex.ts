@@ -40,38 +40,8 @@ import type { Streams } from '../stream.ts';
 import { Closings } from './closings.ts';
 import { readEmbedded } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
+import { formulas, halfSilent, letters, listings, measured, silent, titles } from './latex-vocabulary.ts';
 
-const words = (text: string) => new Set(text.split(/\s+/));
-
-const listings = words(
-  'verbatim lstlisting minted alltt bverbatim lverbatim pygmented filecontents code sagesilent syntax',
-);
-const formulas = words(
-  `equation align gather multline eqnarray math displaymath flalign alignat ieeeeqnarray dmath array tikzpicture
-  pgfpicture tikzcd comment picture axis thebibliography`,
-);
-/** Environments whose braces after the name are layout. */
-const measured = words(
-  'tabular tabularx tabulary longtable minipage multicols wrapfigure adjustbox subfigure list column',
-);
-/** Commands whose arguments are not text. */
-const silent = words(
-  `label ref eqref pageref nameref cref vref autoref cite citep citet citealp citeauthor citeyear parencite textcite
-  autocite footcite nocite includegraphics input include includeonly bibliography bibliographystyle usepackage
-  documentclass requirepackage vspace hspace url pagestyle thispagestyle newcommand renewcommand providecommand
-  newenvironment newtheorem def let setlength addtolength setcounter addtocounter glossary color definecolor
-  hypersetup lstset usetikzlibrary graphicspath pagenumbering fontsize rule cline cmidrule multirow end
-  lstinputlisting inputminted addbibresource vskip hskip theoremstyle subfile import`,
-);
-/** Commands whose first argument is not text, but the second is. */
-const halfSilent = words(
-  'href textcolor hypertarget hyperlink colorbox hyperref multicolumn raisebox parbox',
-);
-const titles = words('part chapter section subsection subsubsection paragraph subparagraph title frametitle');
-/** Letters that have a name. */
-const letters = new Map(
-  Object.entries({ o: 'o', l: 'l', i: 'i', j: 'j', ss: 'ss', ae: 'ae', oe: 'oe', aa: 'a' }),
-);
 const longestArgument = 1000;
 
 /** Reads LaTeX: text and comments are prose, the preamble and listings code, formulas nothing. */
