@@ -171,7 +171,7 @@ export interface Group {
  * come first, unless the findings are sorted by path.
  */
 export function groupFindings(
-  findings: Finding[],
+  findings: readonly Finding[],
   by: 'folder' | 'file',
   sorted: SortOrder,
   around: PlaceFacts,

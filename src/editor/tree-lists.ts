@@ -1,0 +1,70 @@
+import type { IgnoredPassage } from '../service/indexer/news.ts';
+import { type Finding, type Grouping, groupFindings, type PlaceFacts, type SortOrder } from './findings.ts';
+import { commonFolder } from './names.ts';
+import { pathLabel } from './places.ts';
+import type { Row } from './rows.ts';
+
+/** VS Code asks for the items of a whole page at once. */
+const pageSize = 100;
+
+/** The lists of rows in the tree, each with a key; every one of them shows a page until the user asks for more. */
+export interface Lists {
+  /** The rows that a list shows, with one that shows more of them. */
+  begin(key: string, rows: Row[]): Row[];
+  /** Shows another page of a list. */
+  lengthen(key: string): void;
+  /** Shows a page of each list again. */
+  shorten(): void;
+}
+
+/** Lists that show a page each. */
+export function openLists(): Lists {
+  const limits = new Map<string, number>();
+  const limitOf = (key: string) => limits.get(key) ?? pageSize;
+  return {
+    begin(key, rows) {
+      const limit = limitOf(key);
+      if (rows.length <= limit) return rows;
+      return [...rows.slice(0, limit), { kind: 'more', key, hidden: rows.length - limit }];
+    },
+    lengthen: (key) => limits.set(key, limitOf(key) + pageSize),
+    shorten: () => limits.clear(),
+  };
+}
+
+/** The rows of all findings, or of the folders or files that they are in. */
+export function findingRows(
+  shown: readonly Finding[],
+  grouping: Grouping,
+  order: SortOrder,
+  around: PlaceFacts,
+): Row[] {
+  if (grouping === 'family') return shown.map((finding) => ({ kind: 'finding', finding, under: '' }));
+  const groups = groupFindings(shown, grouping, order, around);
+  return groups.map((group) => ({ kind: 'group', by: grouping, group }));
+}
+
+/** The rows below a row. */
+export function rowsBelow(row: Row, ignored: readonly IgnoredPassage[], lists: Lists): Row[] {
+  if (row.kind === 'group') {
+    const under = `${row.group.path}|`;
+    const rows = row.group.findings.map((finding): Row => ({ kind: 'finding', finding, under }));
+    return lists.begin(under, rows);
+  }
+  if (row.kind === 'finding')
+    return lists.begin(row.under + row.finding.id, findingParts(row.finding, row.under));
+  if (row.kind === 'ignored-list') return ignored.map((entry) => ({ kind: 'ignored', entry }));
+  return [];
+}
+
+function findingParts(finding: Finding, under: string): Row[] {
+  if (finding.kind === 'family') {
+    const { family } = finding;
+    const common = commonFolder(family.members.map(({ uri }) => pathLabel(uri)));
+    return family.members.map((place, at) => ({ kind: 'member', family, place, at, common, under }));
+  }
+  const { group } = finding;
+  if (group.others.length === 1) return [];
+  const common = commonFolder([group.first, ...group.others.map(({ uri }) => uri)].map(pathLabel));
+  return group.others.map((file) => ({ kind: 'file', group, file, common, under }));
+}
