@@ -1,17 +1,19 @@
-import { Disposable, type LogOutputChannel, l10n, Uri, window, workspace } from 'vscode';
+import { Disposable, type LogOutputChannel, l10n, window, workspace } from 'vscode';
 import { type Conversation, converse } from '../service/indexer/conversation.ts';
-import type { ModelUpdate, Query } from '../service/indexer/news.ts';
-import type { DocumentText, EditorAsks, IndexerAsks } from '../service/indexer/protocol.ts';
+import type { IndexState, ModelUpdate, Phase } from '../service/indexer/news.ts';
+import type { Asker, DocumentText, EditorAsks, IndexerAsks } from '../service/indexer/protocol.ts';
 import { assignment } from './assignment.ts';
 import { syncDocuments } from './document-sync.ts';
 import { editorFiles } from './editor-files.ts';
 import { createEmitter } from './event.ts';
 import { watchFiles } from './file-watch.ts';
+import { questionsTo } from './indexer-questions.ts';
 import type { IndexerWorker, StartWorker } from './indexer-worker.ts';
-import type { Cancellation, Indexer } from './model.ts';
+import type { Indexer } from './model.ts';
 import { openNotebookCells } from './notebook-cells.ts';
-import { readText } from './places.ts';
 import { appearance, onDidChangeComparison } from './settings.ts';
+
+type Ask = Asker<EditorAsks>;
 
 /**
  * Runs the indexer in a worker and informs it of folders, settings, documents and files. The index is kept in
@@ -30,12 +32,13 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
   const say = (update: ModelUpdate) => {
     for (const each of [update, ...cells.updatesFor(update)]) updated.fire(each);
   };
-  const tell: Conversation<EditorAsks>['ask'] = (name, ...ask) => {
+  const tell: Ask = (name, ...ask) => {
     const asked = conversation?.ask(name, ...ask) ?? Promise.reject(new Error(whyNoAnswer()));
     // Whoever awaits the answer sees the failure; for the rest, the end of the worker reports it.
     asked.catch(() => {});
     return asked;
   };
+  const askUntil = (signal: AbortSignal): Ask => conversation?.askUntil(signal) ?? tell;
 
   function start(): void {
     if (!appearance().enabled) return;
@@ -73,22 +76,8 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
       start();
       return;
     }
-    const state = {
-      phase: 'failed' as const,
-      done: 0,
-      total: 0,
-      files: 0,
-      skipped: {},
-      problem: reason.split('\n')[0] ?? '',
-    };
-    updated.fire({ state });
-    const again = l10n.t('Try Again');
-    window
-      .showErrorMessage(l10n.t('Near Duplicates: the indexer stopped twice.'), again, l10n.t('Show Log'))
-      .then((choice) => {
-        if (choice === again) retry();
-        else if (choice) log.show();
-      });
+    updated.fire({ state: { ...emptyState('failed'), problem: reason.split('\n')[0] ?? '' } });
+    offerRetry(retry, log);
   }
 
   function order(what: 'pause' | 'resume' | 'rebuild'): void {
@@ -105,7 +94,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     deaths = 0;
     paused = false;
     stop('again');
-    updated.fire({ reset: true, state: { phase: 'starting', done: 0, total: 0, files: 0, skipped: {} } });
+    updated.fire({ reset: true, state: emptyState('starting') });
     start();
   }
 
@@ -116,51 +105,20 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     else {
       stop(whyNoAnswer());
       for (const uri of documents.keys()) say({ closedDocument: uri });
-      updated.fire({
-        reset: true,
-        ignored: [],
-        state: { phase: 'empty', done: 0, total: 0, files: 0, skipped: {} },
-      });
+      updated.fire({ reset: true, ignored: [], state: emptyState('empty') });
     }
   };
 
   // Everything below waits until after start-up: an editor that has just opened has better things to do.
-  const subscriptions: Disposable[] = [];
+  let following: Disposable | undefined;
   const later = setTimeout(() => {
     start();
-    subscriptions.push(
-      syncDocuments({
-        open(document) {
-          documents.set(document.uri, document);
-          tell('open', document);
-        },
-        close(uri) {
-          documents.delete(uri);
-          tell('close', { uri });
-        },
-      }),
-      watchFiles(
-        (events) => tell('filesChanged', events),
-        () => tell('reconcile'),
-      ),
-      workspace.onDidChangeWorkspaceFolders(assignAgain),
-      onDidChangeComparison(assignAgain),
-    );
+    following = followEditor(tell, documents, assignAgain);
   }, 0);
 
   return {
     onUpdate: updated.event,
-    similarFiles: async (query, cancellation) => asking(cancellation)('similarFiles', await withText(query)),
-    similarPassages: async (query, cancellation) =>
-      asking(cancellation)('similarPassages', await withText(query)),
-    compareFiles: async (a, b) =>
-      tell('compareFiles', { a: await withText({ uri: a }), b: await withText({ uri: b }) }),
-    reportFigures: () => tell('reportFigures'),
-    explain: async (a, b) => tell('explain', { a: await withText(a), b: await withText(b) }),
-    tune: async (shingleSize, cancellation) => asking(cancellation)('tune', { shingleSize }),
-    skippedFiles: () => tell('skippedFiles'),
-    fingerprint: (place) => tell('fingerprint', place),
-    ignoringComment: (document, lineBreak) => tell('ignoringComment', { document, lineBreak }),
+    ...questionsTo(tell, askUntil, (uri) => documents.has(uri)),
     pause: () => order('pause'),
     resume: () => order('resume'),
     rebuild: () => order('rebuild'),
@@ -168,23 +126,45 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     kill: () => worker?.kill(),
     dispose() {
       clearTimeout(later);
-      Disposable.from(...subscriptions).dispose();
+      following?.dispose();
       stop('closed');
     },
   };
+}
 
-  function asking(cancellation: Cancellation | undefined): Conversation<EditorAsks>['ask'] {
-    if (!cancellation || !conversation) return tell;
-    const controller = new AbortController();
-    cancellation.onCancellationRequested(() => controller.abort(new Error('cancelled')));
-    return conversation.askUntil(controller.signal);
-  }
+/** Tells the indexer of documents, files, folders and settings as they change. */
+function followEditor(tell: Ask, documents: Map<string, DocumentText>, assignAgain: () => void): Disposable {
+  return Disposable.from(
+    syncDocuments({
+      open(document) {
+        documents.set(document.uri, document);
+        tell('open', document);
+      },
+      close(uri) {
+        documents.delete(uri);
+        tell('close', { uri });
+      },
+    }),
+    watchFiles(
+      (events) => tell('filesChanged', events),
+      () => tell('reconcile'),
+    ),
+    workspace.onDidChangeWorkspaceFolders(assignAgain),
+    onDidChangeComparison(assignAgain),
+  );
+}
 
-  /** The indexer has the open documents; any other file is read here. */
-  async function withText(query: Query): Promise<Query> {
-    if (query.text !== undefined || !query.uri || documents.has(query.uri)) return query;
-    return { ...query, text: await readText(Uri.parse(query.uri)) };
-  }
+/** The state of an index with nothing in it. */
+function emptyState(phase: Phase): IndexState {
+  return { phase, done: 0, total: 0, files: 0, skipped: {} };
+}
+
+async function offerRetry(retry: () => void, log: LogOutputChannel): Promise<void> {
+  const again = l10n.t('Try Again');
+  const message = l10n.t('Near Duplicates: the indexer stopped twice.');
+  const choice = await window.showErrorMessage(message, again, l10n.t('Show Log'));
+  if (choice === again) retry();
+  else if (choice) log.show();
 }
 
 function whyNoAnswer(): string {

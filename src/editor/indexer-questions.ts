@@ -1,0 +1,38 @@
+import { Uri } from 'vscode';
+import type { Query } from '../service/indexer/news.ts';
+import type { Asker, EditorAsks } from '../service/indexer/protocol.ts';
+import type { Cancellation, Questions } from './model.ts';
+import { readText } from './places.ts';
+
+type Ask = Asker<EditorAsks>;
+
+/** The questions to the indexer, which has the open documents; any other file is read here. */
+export function questionsTo(
+  ask: Ask,
+  askUntil: (signal: AbortSignal) => Ask,
+  isOpen: (uri: string) => boolean,
+): Questions {
+  const asking = (cancellation: Cancellation | undefined): Ask => {
+    if (!cancellation) return ask;
+    const controller = new AbortController();
+    cancellation.onCancellationRequested(() => controller.abort(new Error('cancelled')));
+    return askUntil(controller.signal);
+  };
+  const withText = async (query: Query): Promise<Query> => {
+    if (query.text !== undefined || !query.uri || isOpen(query.uri)) return query;
+    return { ...query, text: await readText(Uri.parse(query.uri)) };
+  };
+  return {
+    similarFiles: async (query, cancellation) => asking(cancellation)('similarFiles', await withText(query)),
+    similarPassages: async (query, cancellation) =>
+      asking(cancellation)('similarPassages', await withText(query)),
+    compareFiles: async (a, b) =>
+      ask('compareFiles', { a: await withText({ uri: a }), b: await withText({ uri: b }) }),
+    reportFigures: () => ask('reportFigures'),
+    explain: async (a, b) => ask('explain', { a: await withText(a), b: await withText(b) }),
+    tune: async (shingleSize, cancellation) => asking(cancellation)('tune', { shingleSize }),
+    skippedFiles: () => ask('skippedFiles'),
+    fingerprint: (place) => ask('fingerprint', place),
+    ignoringComment: (document, lineBreak) => ask('ignoringComment', { document, lineBreak }),
+  };
+}
