@@ -79,17 +79,18 @@ export async function* walk(
   const levels = [await enter(state, root, '', around)];
   let found: FoundFile[] = [];
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
-    const entry = level.entries[level.next++];
-    if (!entry) {
+    const listed = level.entries[level.next++];
+    if (!listed) {
       levels.pop();
       continue;
     }
-    const verdict = judge(state, level, entry.kind === 'link' ? await followed(state, level, entry) : entry);
+    const entry = listed.kind === 'link' ? await followed(state, level, listed) : listed;
+    const verdict = typeof entry === 'string' ? entry : judge(state, level, entry);
     if (typeof verdict === 'string') {
-      if (verdict !== 'unseen') skip(state, pathIn(level, entry.name), verdict);
+      if (verdict !== 'unseen') skip(state, pathIn(level, listed.name), verdict);
     } else if (verdict.folder) {
       try {
-        levels.push(await enter(state, joinPath(level.folder, entry.name), verdict.path, level.rules));
+        levels.push(await enter(state, joinPath(level.folder, listed.name), verdict.path, level.rules));
       } catch {
         skip(state, verdict.path, 'unreadable');
       }
@@ -163,33 +164,36 @@ async function followed(state: Walk, level: Level, link: Entry): Promise<Entry |
 
 type Verdict = SkipReason | 'unseen' | { path: string; handWritten: boolean; folder: boolean };
 
-function judge(state: Walk, level: Level, entry: Entry | SkipReason): Verdict {
-  if (typeof entry === 'string') return entry;
+function judge(state: Walk, level: Level, entry: Entry): Verdict {
   const { name, kind } = entry;
+  if (kind === 'other') return 'unreadable';
   const folder = kind === 'folder';
   const path = pathIn(level, name);
-  if (kind === 'other') return 'unreadable';
-  const named = (folder ? kindOfFolder : kindOfFile)(name, level.within);
-  if (named === 'unseen') return named;
+  const byName = (folder ? kindOfFolder : kindOfFile)(name, level.within);
+  if (byName === 'unseen') return byName;
   if (level.rules && isIgnored(level.rules, joinPath(level.folder, name), folder)) return 'ignored';
   if (state.exclude?.(path)) return 'excluded';
   if (!folder && state.include && !state.include(path)) return 'excluded';
-  const beside = level.kinds.get(name);
-  const isAsked = !folder || beside === 'vendored';
-  const entire = joinPath(level.folder, folder ? `${name}/` : name);
-  const said = level.rules && isAsked ? attributesOf(level.rules, entire) : {};
-  const reason = kindOf(named ?? beside, said);
+  const said = saidOf(level, entry);
+  const reason = kindOf(byName ?? level.kinds.get(name), said);
   if (reason && !state.wanted.has(reason)) return reason;
   return { path, folder, handWritten: said.generated === false };
 }
 
-function kindOf(
-  kind: SkipReason | undefined,
-  said: { generated?: boolean | undefined; vendored?: boolean | undefined },
-): SkipReason | undefined {
+type Said = ReturnType<typeof attributesOf>;
+
+/** What git's attributes say of a file, or of a folder that its neighbours call vendored. */
+function saidOf(level: Level, { name, kind }: Entry): Said {
+  const isFolder = kind === 'folder';
+  if (!level.rules || (isFolder && level.kinds.get(name) !== 'vendored')) return {};
+  return attributesOf(level.rules, joinPath(level.folder, isFolder ? `${name}/` : name));
+}
+
+/** Why to leave out a file or folder: what git's attributes say of it counts for more than its name and neighbours. */
+function kindOf(given: SkipReason | undefined, said: Said): SkipReason | undefined {
   if (said.generated) return 'generated';
   if (said.vendored) return 'vendored';
-  if (kind === 'generated' && said.generated === false) return undefined;
-  if (kind === 'vendored' && said.vendored === false) return undefined;
-  return kind;
+  if (given === 'generated' && said.generated === false) return undefined;
+  if (given === 'vendored' && said.vendored === false) return undefined;
+  return given;
 }
