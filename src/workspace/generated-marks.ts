@@ -100,38 +100,70 @@ function headOf(bytes: Uint8Array): string {
 }
 
 function hasMarker(head: string, isProse: boolean): boolean {
-  const usualOpens = isProse ? proseCommentOpens : commentOpens;
-  let inFrontMatter = false;
+  const page = isProse ? new PageLines() : undefined;
   let inBlock = false;
-  let inIndented = false;
+  /** Nothing above says a word. */
+  let atTop = true;
+  /** Lines above that are no comments, and those of them that bring nothing in. */
   let above = 0;
   let code = 0;
-  let isFirst = true;
-  let belowBlank = false;
   for (const [number, line] of head.split('\n').entries()) {
-    if (isProse) {
-      const isMark = frontMatterMark.test(line);
-      if (isMark) inFrontMatter = number === 0;
-      inIndented = indentedCommentOpens.test(line) || (inIndented && /^(?:\s|$)/.test(line));
-      if (isMark || (!inBlock && !inFrontMatter && title.test(line))) continue;
-      if (belowBlank && sentenceOpens.test(line) && codeMarker.test(line)) return true;
-      belowBlank = line.trim() === '';
+    if (page) {
+      page.enter(line, number);
+      if (page.isEdge || (!inBlock && !page.inFrontMatter && title.test(line))) continue;
+      if (page.isMarkedParagraph(line)) return true;
+      page.leave(line);
     }
-    const opens = inFrontMatter ? frontMatterCommentOpens : usualOpens;
-    const isOpen = opens.test(line) && (above <= linesOfCode || aboutFile.test(line));
-    if (inBlock || inIndented || isOpen || (number === 0 && sentenceOpens.test(line))) {
-      if (markers.some((marker) => marker.test(line))) return true;
-      if (!isProse && codeMarker.test(line)) return true;
-      if (isFirst && above === 0 && firstMarker.test(line)) return true;
-      if (/\w/.test(line) && !line.startsWith('#!')) isFirst = false;
+    const inFrontMatter = page?.inFrontMatter ?? false;
+    const isOpened =
+      opensComment(line, isProse, inFrontMatter) && (above <= linesOfCode || aboutFile.test(line));
+    if (inBlock || page?.inComment || isOpened || (number === 0 && sentenceOpens.test(line))) {
+      if (isMarker(line, isProse) || (atTop && firstMarker.test(line))) return true;
+      if (/\w/.test(line) && !line.startsWith('#!')) atTop = false;
     } else if (line.trim() !== '' && !inFrontMatter) {
+      atTop = false;
       above++;
       if (!imports.test(line) && (++code > linesOfCode || opensString(line))) return false;
     }
-    if (line.includes('/*') || line.includes('<!--')) inBlock = isOpen || above <= linesOfCode;
+    if (line.includes('/*') || line.includes('<!--')) inBlock = isOpened || above <= linesOfCode;
     if (line.includes('*/') || line.includes('-->')) inBlock = false;
   }
   return false;
+}
+
+/** What the lines of a page, down to one, say about it. */
+class PageLines {
+  /** It is the mark above or below the fields of the page. */
+  isEdge = false;
+  inFrontMatter = false;
+  /** It is in a comment that includes the indented lines below it. */
+  inComment = false;
+  private belowBlank = false;
+
+  enter(line: string, number: number): void {
+    this.isEdge = frontMatterMark.test(line);
+    if (this.isEdge) this.inFrontMatter = number === 0;
+    this.inComment = indentedCommentOpens.test(line) || (this.inComment && /^(?:\s|$)/.test(line));
+  }
+
+  /** Whether a paragraph begins here by saying that a tool wrote the page. */
+  isMarkedParagraph(line: string): boolean {
+    return this.belowBlank && sentenceOpens.test(line) && codeMarker.test(line);
+  }
+
+  /** Goes on below a line that is no title. */
+  leave(line: string): void {
+    this.belowBlank = line.trim() === '';
+  }
+}
+
+function opensComment(line: string, isProse: boolean, inFrontMatter: boolean): boolean {
+  if (inFrontMatter) return frontMatterCommentOpens.test(line);
+  return (isProse ? proseCommentOpens : commentOpens).test(line);
+}
+
+function isMarker(line: string, isProse: boolean): boolean {
+  return markers.some((marker) => marker.test(line)) || (!isProse && codeMarker.test(line));
 }
 
 /** Whether the first thing on a page, below its titles, is a note that tells its readers that a tool wrote it. */
