@@ -38,6 +38,14 @@ export const hyphen = 45;
 export const dot = 46;
 /** `/` */
 export const slash = 47;
+/** `0` */
+export const zero = 48;
+/** `1` */
+export const one = 49;
+/** `3` */
+export const three = 51;
+/** `9` */
+export const nine = 57;
 /** `:` */
 export const colon = 58;
 /** `;` */
@@ -52,6 +60,10 @@ export const greater = 62;
 export const questionMark = 63;
 /** `@` */
 export const atSign = 64;
+/** `A` */
+export const capitalA = 65;
+/** `Z` */
+export const capitalZ = 90;
 /** `[` */
 export const openBracket = 91;
 /** `\` */
@@ -64,6 +76,26 @@ export const caret = 94;
 export const underscore = 95;
 /** `` ` `` */
 export const backtick = 96;
+/** `a` */
+export const letterA = 97;
+/** `c` */
+export const letterC = 99;
+/** `e` */
+export const letterE = 101;
+/** `f` */
+export const letterF = 102;
+/** `h` */
+export const letterH = 104;
+/** `i` */
+export const letterI = 105;
+/** `n` */
+export const letterN = 110;
+/** `s` */
+export const letterS = 115;
+/** `u` */
+export const letterU = 117;
+/** `z` */
+export const letterZ = 122;
 /** `{` */
 export const openBrace = 123;
 /** `|` */
@@ -72,5 +104,8 @@ export const bar = 124;
 export const closeBrace = 125;
 /** `~` */
 export const tilde = 126;
-/** DEL, the last of ASCII */
-export const rubout = 127;
+/** DEL, which nobody writes */
+export const lastAscii = 127;
+
+/** The bit that lower-case letters have and capitals have not. */
+export const lowerCase = 32;

@@ -1,4 +1,4 @@
-import { backtick, less, newline, space } from './ascii.ts';
+import { backtick, lastAscii, less, newline, space } from './ascii.ts';
 import { asciiFold } from './letters.ts';
 import { pastBlanks, standsAt, tinyText } from './lines.ts';
 
@@ -34,5 +34,5 @@ export function pastDecoration(bytes: Uint8Array, line: number, end: number, dec
 
 /** Whether a byte may decorate the lines of a comment. */
 export function decorates(byte: number): boolean {
-  return byte < 128 && asciiFold[byte] === 0 && byte !== backtick && byte !== less;
+  return byte <= lastAscii && asciiFold[byte] === 0 && byte !== backtick && byte !== less;
 }

@@ -1,4 +1,4 @@
-import { colon, hyphen, numberSign, openBracket, space } from './ascii.ts';
+import { colon, hyphen, lastAscii, letterN, lowerCase, numberSign, openBracket, space } from './ascii.ts';
 import { asciiFold } from './letters.ts';
 import { isNameByte, lineEnd, pastSpace, standsAt, textOf, trimmedEnd } from './lines.ts';
 import { isDefinition } from './markup/markdown-labels.ts';
@@ -69,7 +69,7 @@ export function readComment(
       isTitle ||
       definesLink(bytes, line, at, end) ||
       (at + 1 < end &&
-        beginnings[((bytes[at] | 32) << 8) | bytes[at + 1] | 32] === 1 &&
+        beginnings[((bytes[at] | lowerCase) << 8) | bytes[at + 1] | lowerCase] === 1 &&
         (speaksToTool(bytes, at, end) || noteDirective(bytes, at, end, streams, endOfBlock ?? end)))
     ) {
       if (line > taken) readProse(bytes, taken, line, prose);
@@ -101,7 +101,7 @@ export function noteDirective(
   commentEnd: number,
 ): boolean {
   const at = firstLetter(bytes, from, end);
-  if ((bytes[at] | 32) !== 110 || !standsAt(bytes, at, end, own)) return false;
+  if ((bytes[at] | lowerCase) !== letterN || !standsAt(bytes, at, end, own)) return false;
   for (const [suffix, kind] of ownKinds) {
     const after = at + own.length + suffix.length;
     if (!standsAt(bytes, at + own.length, end, suffix) || isNameByte(bytes[after])) continue;
@@ -129,7 +129,7 @@ function reasonAt(bytes: Uint8Array, from: number, end: number): [number, number
 }
 
 function speaksToTool(bytes: Uint8Array, at: number, end: number): boolean {
-  const words = byLetter[bytes[at] | 32];
+  const words = byLetter[bytes[at] | lowerCase];
   return words?.some((word) => standsAt(bytes, at, end, word)) ?? false;
 }
 
@@ -160,6 +160,6 @@ function definesLink(bytes: Uint8Array, line: number, at: number, end: number): 
 /** Past the decoration of a comment's line. */
 function firstLetter(bytes: Uint8Array, from: number, end: number): number {
   let at = from;
-  while (at < end && asciiFold[bytes[at]] === 0 && bytes[at] < 128) at++;
+  while (at < end && asciiFold[bytes[at]] === 0 && bytes[at] <= lastAscii) at++;
   return at;
 }

@@ -1,4 +1,4 @@
-import { star } from './ascii.ts';
+import { lowerCase, star } from './ascii.ts';
 import { noteDirectives } from './directives.ts';
 import { hasWord, wordSet } from './hash.ts';
 import { lineEnd, pastBlanks, standsAt } from './lines.ts';
@@ -14,7 +14,7 @@ const farthest = 3000;
 export function mentionsLicence(bytes: Uint8Array, from: number, to: number): boolean {
   const end = Math.min(to, from + farthest);
   for (let at = from; at < end; at++) {
-    if (initials[bytes[at] | 32] === 0) continue;
+    if (initials[bytes[at] | lowerCase] === 0) continue;
     for (const mark of marks) if (standsAt(bytes, at, end, mark)) return true;
   }
   return false;

@@ -1,9 +1,18 @@
-import { carriageReturn, newline, space, tab, underscore } from './ascii.ts';
+import {
+  carriageReturn,
+  letterA,
+  letterZ,
+  lowerCase,
+  newline,
+  nine,
+  space,
+  tab,
+  underscore,
+  zero,
+} from './ascii.ts';
 
 /** How many bytes of a line are looked at one by one. */
 const nearby = 64;
-const zero = 48;
-const nine = 57;
 
 /** Where the line ends: at its line feed, or at `to`. */
 export function lineEnd(bytes: Uint8Array, at: number, to: number): number {
@@ -79,7 +88,7 @@ export function standsAt(bytes: Uint8Array, at: number, to: number, text: string
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     const byte = bytes[at + i];
-    if (byte !== unit && (unit < 97 || unit > 122 || byte !== unit - 32)) return false;
+    if (byte !== unit && (unit < letterA || unit > letterZ || byte !== unit - lowerCase)) return false;
   }
   return true;
 }
@@ -94,7 +103,7 @@ export function bytesStandAt(bytes: Uint8Array, at: number, to: number, others: 
 /** Where a text, given in lower-case ASCII, next occurs in either case, or -1. */
 export function find(bytes: Uint8Array, text: string, from: number, to: number): number {
   const first = text.charCodeAt(0);
-  const upper = first >= 97 && first <= 122 ? first - 32 : first;
+  const upper = first >= letterA && first <= letterZ ? first - lowerCase : first;
   for (let at = from; at + text.length <= to; at++)
     if ((bytes[at] === first || bytes[at] === upper) && standsAt(bytes, at, to, text)) return at;
   return -1;
@@ -126,8 +135,8 @@ export function pastDigits(bytes: Uint8Array, from: number, to: number): number 
 
 /** Whether a byte is an ASCII letter. */
 export function isLetter(byte: number): boolean {
-  const lower = byte | 32;
-  return lower >= 97 && lower <= 122;
+  const lower = byte | lowerCase;
+  return lower >= letterA && lower <= letterZ;
 }
 
 /** A few bytes as text in lower case: the name of a tag, a directive or a language. */

@@ -8,6 +8,7 @@ import {
   exclamation,
   greater,
   hyphen,
+  lastAscii,
   less,
   newline,
   numberSign,
@@ -54,7 +55,7 @@ export function readProse(bytes: Uint8Array, from: number, to: number, out: Word
   let at = from;
   while (at < to) {
     const byte = bytes[at];
-    if (byte < 128) {
+    if (byte <= lastAscii) {
       if (byte === space) at++;
       else if (asciiFold[byte] !== 0) {
         before = 0;
@@ -107,7 +108,7 @@ function readWord(bytes: Uint8Array, from: number, to: number, out: WordStream):
       at++;
       continue;
     }
-    if (byte < 128) {
+    if (byte <= lastAscii) {
       // don't and dont are one word
       if (byte !== apostrophe || at + 1 >= limit || at === from || !isLetterByte(bytes[at + 1])) break;
       at++;
@@ -164,7 +165,7 @@ function isAlphabetic(point: number): boolean {
 }
 
 function isLetterByte(byte: number): boolean {
-  return byte > 127 || (asciiFold[byte] !== 0 && !isDigit(byte));
+  return byte > lastAscii || (asciiFold[byte] !== 0 && !isDigit(byte));
 }
 
 /** Steps over what is not a word: usually one byte, or a whole tag, link target or entity. */
@@ -202,7 +203,7 @@ function pastLineEnd(bytes: Uint8Array, from: number, to: number, out: WordStrea
   while (
     at < to &&
     asciiFold[bytes[at] & 127] === 0 &&
-    bytes[at] < 128 &&
+    bytes[at] <= lastAscii &&
     bytes[at] !== newline &&
     bytes[at] !== less
   ) {
@@ -272,6 +273,6 @@ function pastEntity(bytes: Uint8Array, from: number, to: number): number {
   let at = from + 1;
   if (bytes[at] === numberSign) at++;
   const limit = Math.min(to, from + 12);
-  while (at < limit && asciiFold[bytes[at] & 127] !== 0 && bytes[at] < 128) at++;
+  while (at < limit && asciiFold[bytes[at] & 127] !== 0 && bytes[at] <= lastAscii) at++;
   return at < to && bytes[at] === semicolon && at > from + 1 ? at + 1 : from + 1;
 }

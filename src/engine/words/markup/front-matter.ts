@@ -1,4 +1,4 @@
-import { colon, hyphen, numberSign, space, star } from '../ascii.ts';
+import { capitalZ, colon, hyphen, numberSign, space, star } from '../ascii.ts';
 import { find, isBlank, isLetter, isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } from '../lines.ts';
 
 /** With fewer fields than this, the top of a text is text. */
@@ -71,7 +71,7 @@ function pastBullet(bytes: Uint8Array, line: number, to: number): number {
 }
 
 function isField(bytes: Uint8Array, from: number, end: number, most: number): boolean {
-  if (!isLetter(bytes[from]) || bytes[from] > 90) return false;
+  if (!isLetter(bytes[from]) || bytes[from] > capitalZ) return false;
   let words = 1;
   for (let at = from; at < end; at++) {
     const byte = bytes[at];

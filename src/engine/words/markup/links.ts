@@ -4,6 +4,7 @@ import {
   closeParenthesis,
   exclamation,
   greater,
+  lastAscii,
   less,
   openBrace,
   openBracket,
@@ -31,7 +32,7 @@ export function isLinks(bytes: Uint8Array, from: number, to: number, pastLink: P
     }
     const isTag = bytes[at] === less && (bytes[at + 1] === slash || isLetter(bytes[at + 1]));
     const next = isTag ? pastMark(bytes, at, to, greater) : at + 1;
-    if (past < 0 || next < 0 || isLetter(bytes[at]) || bytes[at] > 127) return false;
+    if (past < 0 || next < 0 || isLetter(bytes[at]) || bytes[at] > lastAscii) return false;
     at = next;
   }
   return found;

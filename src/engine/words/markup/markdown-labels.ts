@@ -4,10 +4,12 @@ import {
   closeBracket,
   colon,
   dot,
+  doubleQuote,
   hyphen,
   openBrace,
   openBracket,
   openParenthesis,
+  space,
 } from '../ascii.ts';
 import {
   find,
@@ -105,15 +107,17 @@ export function labelEnd(bytes: Uint8Array, from: number, end: number): number {
 
 /** Whether a line only defines a link: a label, one word after its colon, and perhaps a title in quotes. */
 export function isDefinition(bytes: Uint8Array, from: number, end: number): boolean {
-  const close = bytes[from] === 91 ? labelEnd(bytes, from, end) : -1;
-  if (close <= from + 1 || bytes[close + 1] !== 58) return false;
+  const close = bytes[from] === openBracket ? labelEnd(bytes, from, end) : -1;
+  if (close <= from + 1 || bytes[close + 1] !== colon) return false;
   const target = pastBlanks(bytes, close + 2, end);
   let past = target;
-  while (past < end && bytes[past] > 32) past++;
+  while (past < end && bytes[past] > space) past++;
   if (past === target) return false;
   const title = pastBlanks(bytes, past, end);
   const stop = trimmedEnd(bytes, title, end);
-  return title >= stop || (title + 1 < stop && bytes[title] === 34 && bytes[stop - 1] === 34);
+  return (
+    title >= stop || (title + 1 < stop && bytes[title] === doubleQuote && bytes[stop - 1] === doubleQuote)
+  );
 }
 
 function pastLabel(bytes: Uint8Array, from: number, end: number): number {

@@ -13,6 +13,7 @@ import {
   less,
   newline,
   numberSign,
+  one,
   openBrace,
   openBracket,
   plus,
@@ -208,7 +209,7 @@ class MarkdownReader extends LineReader {
     if (mark === at) return at;
     // a line of a sentence may begin with a number
     const isNumber = mark > at + 1;
-    const isOne = bytes[at] === 49 && mark === at + 2;
+    const isOne = bytes[at] === one && mark === at + 2;
     if (this.paragraph.isOpen && !this.inList && isNumber && !isOne) return at;
     // nothing but the mark: an empty item, or the line under a heading
     if (isBlank(bytes, mark, end)) return this.inList ? mark : at;

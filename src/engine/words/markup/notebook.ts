@@ -4,6 +4,7 @@ import {
   closeBracket,
   colon,
   doubleQuote,
+  letterU,
   numberSign,
   openBrace,
   openBracket,
@@ -186,7 +187,6 @@ const escapes = new Map(
     character.charCodeAt(0),
   ]),
 );
-const letterU = 117;
 
 function takeEscape(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): number {
   const letter = bytes[at + 1];

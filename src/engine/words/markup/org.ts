@@ -7,6 +7,7 @@ import {
   greater,
   hyphen,
   less,
+  letterA,
   numberSign,
   openBracket,
   plus,
@@ -93,7 +94,7 @@ class OrgReader extends LineReader {
     this.inDrawer = false;
     let at = pastBlanks(bytes, from, lineStop);
     for (const state of states)
-      if (standsAt(bytes, at, lineStop, state) && bytes[at] < 97) at += state.length;
+      if (standsAt(bytes, at, lineStop, state) && bytes[at] < letterA) at += state.length;
     at = pastBlanks(bytes, at, lineStop);
     if (standsAt(bytes, at, lineStop, '[#')) at = Math.min(at + 4, lineStop);
     let end = trimmedEnd(bytes, at, lineStop);

@@ -5,6 +5,7 @@ import {
   colon,
   dot,
   hyphen,
+  lastAscii,
   numberSign,
   openBrace,
   openBracket,
@@ -101,7 +102,8 @@ class RestructuredTextReader extends LineReader {
       if (text > at) this.paragraph.flush();
       at = text;
     }
-    const isRule = at < end && !isNameByte(bytes[at]) && bytes[at] < 128 && runLength(bytes, at, end) >= 3;
+    const isRule =
+      at < end && !isNameByte(bytes[at]) && bytes[at] <= lastAscii && runLength(bytes, at, end) >= 3;
     if (isRule && isBlank(bytes, at + runLength(bytes, at, end), end)) return this.readRule(end);
     if (!this.paragraph.isOpen) this.paragraphIndent = indent;
     this.paragraph.add(at, end);

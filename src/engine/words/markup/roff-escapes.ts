@@ -3,17 +3,24 @@ import {
   backslash,
   closeBracket,
   hyphen,
+  letterA,
+  letterF,
+  letterH,
+  letterN,
+  letterU,
+  lowerCase,
+  one,
   openBracket,
   openParenthesis,
   plus,
   space,
   star,
+  three,
   underscore,
+  zero,
 } from '../ascii.ts';
 import { isDigit } from '../lines.ts';
 import type { Excerpt } from './excerpt.ts';
-
-const letterU = 117;
 
 /** What the character after a backslash means: the sign that is shown, or one of these. */
 const nothing = 1;
@@ -110,7 +117,7 @@ function takeEscape(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt)
 
 /** Past `\fB`, `\f(CW`, `\f[B]`; a string (`\*(Aq`) is shown like the glyph of its name. */
 function pastName(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt): number {
-  const isNumber = bytes[at + 1] === 110;
+  const isNumber = bytes[at + 1] === letterN;
   const from = isNumber && (bytes[at + 2] === plus || bytes[at + 2] === hyphen) ? at + 3 : at + 2;
   if (bytes[at + 1] === star && escapes[bytes[from]] === glyph)
     return takeGlyph(bytes, at, from, to, excerpt);
@@ -131,7 +138,7 @@ function pastQuoted(bytes: Uint8Array, at: number, to: number, excerpt: Excerpt)
   const limit = Math.min(to, at + longest);
   for (let close = at + 3; close < limit; close++) {
     if (bytes[close] !== bytes[at + 2]) continue;
-    if (bytes[at + 1] === 104) excerpt.push(space, at, close + 1);
+    if (bytes[at + 1] === letterH) excerpt.push(space, at, close + 1);
     return close + 1;
   }
   return at + 2;
@@ -149,7 +156,7 @@ function pastSize(bytes: Uint8Array, from: number, to: number): number {
   const first = bytes[at];
   if (isDigit(first)) at++;
   // an unsigned 1, 2 or 3 begins a size of two digits
-  if (at === from + 1 && first >= 49 && first <= 51 && isDigit(bytes[at])) at++;
+  if (at === from + 1 && first >= one && first <= three && isDigit(bytes[at])) at++;
   return Math.min(to, at);
 }
 
@@ -171,8 +178,12 @@ function codePoint(bytes: Uint8Array, from: number, to: number): number {
   let point = 0;
   for (let at = from; at < to && bytes[at] !== underscore; at++) {
     const byte = bytes[at];
-    const lower = byte | 32;
-    const digit = isDigit(byte) ? byte - 48 : lower >= 97 && lower <= 102 ? lower - 87 : -1;
+    const lower = byte | lowerCase;
+    const digit = isDigit(byte)
+      ? byte - zero
+      : lower >= letterA && lower <= letterF
+        ? lower - letterA + 10
+        : -1;
     if (digit < 0) return 0;
     point = point * 16 + digit;
     if (point > 0x10ffff) return 0;

@@ -1,4 +1,4 @@
-import { apostrophe, backslash, dot, doubleQuote, newline, space, tab } from '../ascii.ts';
+import { apostrophe, backslash, dot, doubleQuote, newline, space, tab, tilde } from '../ascii.ts';
 import { noteDirective } from '../directives.ts';
 import { find, isBlank, lineEnd, pastBlanks, trimmedEnd } from '../lines.ts';
 import { ProseMark, type Streams } from '../stream.ts';
@@ -210,7 +210,7 @@ function argumentEnd(bytes: Uint8Array, from: number, end: number, isQuoted: boo
 function nameAt(bytes: Uint8Array, at: number, end: number): number {
   let name = 0;
   for (let length = 0; at + length < end && bytes[at + length] > space; length++) {
-    if (length === 3 || bytes[at + length] > 126) return 0;
+    if (length === 3 || bytes[at + length] > tilde) return 0;
     name = (name << 8) | bytes[at + length];
   }
   return name;

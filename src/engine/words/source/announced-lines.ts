@@ -1,13 +1,11 @@
-import { atSign, closeParenthesis, colon, openParenthesis } from '../ascii.ts';
+import { atSign, closeParenthesis, colon, letterE, letterU, lowerCase, openParenthesis } from '../ascii.ts';
 import { decorates, decorationOf, lineFrom, pastDecoration } from '../decoration.ts';
 import { isDenseListing } from '../density.ts';
 import { indentOf, isBlank, isNameByte, lineEnd, pastBlanks, standsAt, trimmedEnd } from '../lines.ts';
 import { ProseMark, type WordStream } from '../stream.ts';
 
-/** Longest first: the first match counts. */
+/** Longest first: the first match counts. They begin with `e` or `u`. */
 const announcing = ['examples', 'example', 'usage'];
-const firstOfExample = 101;
-const firstOfUsage = 117;
 
 /** Lines of a comment, and what each of them begins with. */
 export interface AnnouncedLines {
@@ -106,8 +104,8 @@ function wordEnd(bytes: Uint8Array, at: number, end: number): number {
 function announcingWordAt(bytes: Uint8Array, line: number, end: number): number {
   let at = line;
   while (at < end && decorates(bytes[at])) at++;
-  const initial = bytes[at] | 32;
-  if (initial !== firstOfExample && initial !== firstOfUsage) return -1;
+  const initial = bytes[at] | lowerCase;
+  if (initial !== letterE && initial !== letterU) return -1;
   const word = announcing.find((text) => standsAt(bytes, at, end, text));
   return word === undefined || isNameByte(bytes[at + word.length]) ? -1 : at;
 }

@@ -4,6 +4,7 @@ import {
   colon,
   dot,
   exclamation,
+  lastAscii,
   less,
   newline,
   numberSign,
@@ -124,7 +125,7 @@ class CodeReader {
       if (unit !== 0) {
         hash = hashStep(hash, unit);
         at++;
-      } else if (byte > 127) {
+      } else if (byte > lastAscii) {
         const character = characterAt(bytes, at, this.to);
         if (letterClass(character >>> 3) === Letter.separator) break;
         hash = hashStep(hash, character >>> 3);

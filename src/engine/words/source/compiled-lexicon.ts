@@ -1,4 +1,4 @@
-import { colon, hyphen, less, newline, openParenthesis, rubout, slash, space } from '../ascii.ts';
+import { colon, hyphen, lastAscii, less, newline, openParenthesis, slash, space } from '../ascii.ts';
 import { type WordSet, wordSet } from '../hash.ts';
 import { bytesStandAt } from '../lines.ts';
 import type { HeredocRule } from './heredoc.ts';
@@ -129,18 +129,18 @@ function compile(lexicon: Lexicon): CompiledLexicon {
 function plainActs({ nameCharacters = '' }: Lexicon): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => {
     const character = String.fromCharCode(byte);
-    if (byte > 127) return Act.wide;
+    if (byte > lastAscii) return Act.wide;
     if (/[A-Za-z_]/.test(character) || nameCharacters.includes(character)) return Act.name;
     if (/[0-9]/.test(character)) return Act.digit;
     if (byte === newline) return Act.line;
-    return byte <= space || byte === rubout ? Act.skip : Act.mark;
+    return byte <= space || byte === lastAscii ? Act.skip : Act.mark;
   });
 }
 
 function nameBytes({ nameCharacters = '', foldCase }: Lexicon): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => {
     const character = String.fromCharCode(byte);
-    if (byte > 127 || !(/[A-Za-z_0-9]/.test(character) || nameCharacters.includes(character))) return 0;
+    if (byte > lastAscii || !(/[A-Za-z_0-9]/.test(character) || nameCharacters.includes(character))) return 0;
     return (foldCase ? character.toLowerCase() : character).charCodeAt(0);
   });
 }

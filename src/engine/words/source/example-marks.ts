@@ -1,4 +1,16 @@
-import { atSign, backslash, backtick, colon, dot, greater, less, openBrace, space } from '../ascii.ts';
+import {
+  atSign,
+  backslash,
+  backtick,
+  colon,
+  dot,
+  greater,
+  less,
+  letterC,
+  letterS,
+  openBrace,
+  space,
+} from '../ascii.ts';
 import { decoratedFrom } from '../decoration.ts';
 import {
   find,
@@ -12,8 +24,6 @@ import {
   trimmedEnd,
 } from '../lines.ts';
 
-const firstOfCode = 99;
-const lastOfExamples = 115;
 const shortestFence = 3;
 const longestTag = 200;
 const bracePairs = [
@@ -44,14 +54,14 @@ export function sampleFrom(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(atSign, from); at >= 0; at = bytes.indexOf(atSign, at + 1)) {
     if (!standsAt(bytes, at + 1, bytes.length, 'example')) continue;
     const past = at + 1 + 'example'.length;
-    if (!isNameByte(bytes[bytes[past] === lastOfExamples ? past + 1 : past])) return at;
+    if (!isNameByte(bytes[bytes[past] === letterS ? past + 1 : past])) return at;
   }
   return Number.POSITIVE_INFINITY;
 }
 
 /** Where the next `@code` or `\code` of Doxygen begins; infinity when there is none. */
 export function spanFrom(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(firstOfCode, from); at >= 0; at = bytes.indexOf(firstOfCode, at + 1)) {
+  for (let at = bytes.indexOf(letterC, from); at >= 0; at = bytes.indexOf(letterC, at + 1)) {
     if (bytes[at - 1] !== atSign && bytes[at - 1] !== backslash) continue;
     if (at > from && bytes[at - 2] !== openBrace && standsAt(bytes, at, bytes.length, 'code')) return at - 1;
   }

@@ -1,6 +1,8 @@
 import {
   apostrophe,
   backtick,
+  capitalA,
+  capitalZ,
   closeParenthesis,
   comma,
   doubleQuote,
@@ -46,7 +48,7 @@ export function heredocAt(
   if (loose) from = pastBlanks(bytes, from, to);
   const quote =
     bytes[from] === doubleQuote || bytes[from] === apostrophe || bytes[from] === backtick ? bytes[from++] : 0;
-  const isCapital = bytes[from] >= 65 && bytes[from] <= 90;
+  const isCapital = bytes[from] >= capitalA && bytes[from] <= capitalZ;
   if (!isCapital && bytes[from] !== underscore && !((loose || quote !== 0) && isLetter(bytes[from])))
     return undefined;
   let end = from;

@@ -1,8 +1,7 @@
-import { dot, greater, space } from '../ascii.ts';
+import { dot, greater, letterI, space } from '../ascii.ts';
 import { isBlank, lineEnd, pastBlanks, standsAt } from '../lines.ts';
 import type { Excerpt } from '../markup/excerpt.ts';
 
-const firstOfIex = 105;
 /** Of Python and Elixir, with those of continued lines. */
 const prompts = ['>>>', 'iex>', '...>', '...'];
 
@@ -10,7 +9,7 @@ const prompts = ['>>>', 'iex>', '...>', '...'];
 export function sessionFrom(bytes: Uint8Array, from: number, to: number): number {
   for (let line = from; line < to; line = lineEnd(bytes, line, to) + 1) {
     const at = pastBlanks(bytes, line, to);
-    const mayBegin = bytes[at] === greater || bytes[at] === firstOfIex;
+    const mayBegin = bytes[at] === greater || bytes[at] === letterI;
     if (mayBegin && pastPrompt(bytes, at, to) > at) return line;
   }
   return to;

@@ -6,6 +6,7 @@ import {
   closeBracket,
   closeParenthesis,
   dot,
+  lastAscii,
   newline,
   openBrace,
 } from '../ascii.ts';
@@ -92,7 +93,7 @@ function startsCrLf(bytes: Uint8Array, at: number): boolean {
 function endsValue(byte: number): boolean {
   if (isNameByte(byte)) return true;
   return (
-    byte > 127 ||
+    byte > lastAscii ||
     byte === closeParenthesis ||
     byte === closeBracket ||
     byte === closeBrace ||

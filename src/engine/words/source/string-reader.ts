@@ -1,4 +1,4 @@
-import { backslash, carriageReturn, hyphen, newline, space } from '../ascii.ts';
+import { backslash, carriageReturn, hyphen, lastAscii, letterN, newline, space } from '../ascii.ts';
 import { beginsDataUrl } from '../data-url.ts';
 import { isSpoken } from '../density.ts';
 import { hashBasis, hashStep, mixed } from '../hash.ts';
@@ -13,7 +13,6 @@ import { type CompiledQuote, quotedFrom, quotedString } from './quoted-string.ts
 import { scalarEnd } from './scalars.ts';
 import { StringEnds } from './string-ends.ts';
 
-const letterN = 110;
 /** A longer string is read word by word: one edit in it must not hide the rest. */
 const longestWholeString = 80;
 /** A shorter string inside of brackets is a value. */
@@ -198,7 +197,7 @@ export class StringReader {
       const start = at;
       let hash = hashBasis;
       while (at < to && at - start < longestName && bytes[at] === sigil) at++;
-      while (at < to && at - start < longestName && (nameByte[bytes[at]] !== 0 || bytes[at] > 127)) {
+      while (at < to && at - start < longestName && (nameByte[bytes[at]] !== 0 || bytes[at] > lastAscii)) {
         hash = hashStep(hash, nameByte[bytes[at]] || bytes[at]);
         at++;
       }
