@@ -162,7 +162,7 @@ function isList({ mark }: Words, from: number, to: number): boolean {
   let keywords = 0;
   for (let at = from; at < to; at++) {
     const word = mark[at] >>> 14;
-    if (word === WordClass.written) keywords++;
+    if (word === WordClass.itself) keywords++;
     else if (word >= WordClass.number && (mark[at] & inString) === 0) literals++;
   }
   return literals > (to - from) * listed.literals && keywords < (to - from) * listed.keywords;

@@ -2,7 +2,7 @@ import { copiedInto } from '../arrays/growing.ts';
 import { space } from './ascii.ts';
 
 /** What a word of the code stream stands for in the shape space. */
-export const WordClass = { written: 0, name: 1, number: 2, string: 3 } as const;
+export const WordClass = { itself: 0, name: 1, number: 2, string: 3 } as const;
 
 /** The bit of a code word's mark that says that a block opens right before it, as after the head of a function. */
 export const opensBlock = 1 << 13;

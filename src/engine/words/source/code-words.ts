@@ -35,7 +35,7 @@ export class CodeWords {
   depth = 0;
   private readonly code: WordStream;
   /** The shape of each word is the word itself. */
-  private readonly written: boolean;
+  private readonly isOutput: boolean;
   private readonly blockMark: number;
   /** Hash of the operators since the last word. */
   private operators = 0;
@@ -50,9 +50,9 @@ export class CodeWords {
   private stringBit = 0;
   private readonly brackets = new Uint8Array(knownDepth);
 
-  constructor(code: WordStream, { written, blockMark }: CompiledLexicon) {
+  constructor(code: WordStream, { isOutput, blockMark }: CompiledLexicon) {
     this.code = code;
-    this.written = written;
+    this.isOutput = isOutput;
     this.blockMark = blockMark;
   }
 
@@ -82,7 +82,7 @@ export class CodeWords {
 
   /** Writes a word; its class says what it stands for in the shape. */
   push(hash: number, start: number, end: number, wordClass: number): void {
-    const kind = this.written ? WordClass.written : wordClass;
+    const kind = this.isOutput ? WordClass.itself : wordClass;
     const shape = shapeOf(this.operators, kind, hash);
     this.code.push(hash, start, end, (kind << 14) | this.blockBit | this.stringBit | shape);
     this.operators = 0;
@@ -116,7 +116,7 @@ export class CodeWords {
 
 /** The shape of a word behind operators. */
 function shapeOf(operators: number, kind: number, hash: number): number {
-  return mixed(hashStep(operators, kind === WordClass.written ? hash : kind)) & 0xfff;
+  return mixed(hashStep(operators, kind === WordClass.itself ? hash : kind)) & 0xfff;
 }
 
 /** Whether a word of code is a directive: nothing but `#` since the line began, or since the word before. */

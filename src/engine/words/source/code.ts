@@ -150,7 +150,7 @@ class CodeReader {
       }
     }
     const keyword = !isMember && hasWord(this.lexicon.keywords, word);
-    this.words.push(word, from, at, keyword ? WordClass.written : WordClass.name);
+    this.words.push(word, from, at, keyword ? WordClass.itself : WordClass.name);
     this.words.expectsOperand = keyword;
     return at;
   }

@@ -57,7 +57,7 @@ export interface CompiledLexicon {
   readonly scalars: boolean;
   readonly heredoc: HeredocRule | undefined;
   readonly namespaces: boolean;
-  readonly written: boolean;
+  readonly isOutput: boolean;
   /** Words that open a form that only brings names in. */
   readonly importForms: WordSet | undefined;
   /** Quotes by their first byte. */
@@ -119,7 +119,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     namespaces: lexicon.namespaces ?? false,
     importForms: lexicon.importForms && wordSet(lexicon.importForms),
     quotes,
-    written: lexicon.written ?? false,
+    isOutput: lexicon.isOutput ?? false,
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
     sigil: lexicon.sigil?.charCodeAt(0) ?? -1,
     nameByte: nameBytes(lexicon),

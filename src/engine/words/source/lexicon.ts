@@ -72,8 +72,8 @@ export interface Lexicon {
    * these are not compared either.
    */
   readonly settings?: readonly string[];
-  /** Each word stands for itself: the output of a program has no names that a copy could change. */
-  readonly written?: boolean;
+  /** It is what a program prints: with no names that a copy could change, each word stands for itself. */
+  readonly isOutput?: boolean;
   /** Words that, after `#`, open a line that tells an editor or a compiler how to treat the others. */
   readonly instructions?: readonly string[];
   /** Words that open a Lisp form that only brings names in, at the top level or directly inside a top-level form. */

@@ -129,7 +129,7 @@ export const lexicons = {
    */
   goTemplate: { ...generic, keywords: keywordsOf.javascript, nameCharacters: '$' },
   /** For a listing that is said to be text, or the output of a program. */
-  output: { ...generic, written: true },
+  output: { ...generic, isOutput: true },
   plainCode: { line: [], block: [], strings: [] },
   /** Templates structured by indentation. */
   indented: { line: ['//', '-#', '/ '], block: [], strings: [double, single], nameCharacters: '-' },

@@ -190,7 +190,7 @@ export class StringReader {
   private readLongString(from: number, to: number, kind: number = WordClass.string): void {
     const { bytes } = this;
     const isCode = kind === WordClass.name;
-    if (!isCode && !this.lexicon.written && isSpoken(bytes, from, to)) this.readSpoken(from, to);
+    if (!isCode && !this.lexicon.isOutput && isSpoken(bytes, from, to)) this.readSpoken(from, to);
     const { nameByte, sigil } = this.lexicon;
     let at = from;
     while (at < to) {

@@ -29,7 +29,7 @@ describe('words of code', () => {
       'const a_1 b c 0x1F "two words" 3.5e2',
     );
     expect(classes('a.ts', 'return a(1, "b")')).toEqual([
-      WordClass.written,
+      WordClass.itself,
       WordClass.name,
       WordClass.number,
       WordClass.string,
@@ -368,7 +368,7 @@ describe('the shape of code', () => {
     ['a.hs', 'where a'],
     ['a.ex', 'defp a, do: 1'],
   ])('knows the keywords of its own language: %s', (path, text) => {
-    expect(classes(path, text).slice(0, 2)).toEqual([WordClass.written, WordClass.name]);
+    expect(classes(path, text).slice(0, 2)).toEqual([WordClass.itself, WordClass.name]);
   });
 
   it.each(['a.hs', 'a.ml', 'a.fs'])('takes a name with a prime for one word: %s', (path) => {
