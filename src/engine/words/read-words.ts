@@ -2,9 +2,11 @@ import { type IgnoredStretch, takeOutIgnored } from './ignored.ts';
 import type { Language } from './languages.ts';
 import { readEmbedded } from './markup/embedded.ts';
 import { readTemplate } from './markup/html.ts';
-import { readCode } from './source/code.ts';
+import { type InnerReaders, readCode } from './source/code.ts';
 import type { Streams } from './stream.ts';
 import { Utf16Offsets } from './utf16-offsets.ts';
+
+const inSource: InnerReaders = { listing: readEmbedded, page: readTemplate };
 
 /**
  * Reads a whole file into words and returns what its comments take out; positions are in UTF-16 units, translated by
@@ -19,8 +21,7 @@ export function readWords(
   streams.prose.clear();
   streams.code.clear();
   streams.marks.length = 0;
-  if (language.kind === 'code')
-    readCode(bytes, 0, bytes.length, language.lexicon, streams, readEmbedded, readTemplate);
+  if (language.kind === 'code') readCode(bytes, 0, bytes.length, language.lexicon, streams, inSource);
   else language.read(bytes, 0, bytes.length, streams);
   const ignored = takeOutIgnored(bytes, streams);
   offsets.survey(bytes);

@@ -27,7 +27,7 @@ export function readerOf(path: string): MarkupReader {
   const language = languageOfPath(path);
   if (language.kind === 'markup') return language.read;
   return (bytes, from, to, streams) =>
-    readCode(bytes, from, to, language.lexicon, streams, readEmbedded, readTemplate);
+    readCode(bytes, from, to, language.lexicon, streams, { listing: readEmbedded, page: readTemplate });
 }
 
 /** The words of a file of this name. */

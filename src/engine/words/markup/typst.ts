@@ -85,7 +85,8 @@ class TypstReader {
     const { bytes, streams, codeFrom } = this;
     const { prose } = streams;
     this.codeFrom = -1;
-    if (codeFrom >= 0) readCode(bytes, codeFrom, this.codeTo, lexicons.typst, streams, readEmbedded);
+    if (codeFrom >= 0)
+      readCode(bytes, codeFrom, this.codeTo, lexicons.typst, streams, { listing: readEmbedded });
     const first = prose.count;
     this.excerpt.readAsProse(streams);
     this.excerpt.clear();

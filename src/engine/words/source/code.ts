@@ -29,11 +29,18 @@ import type { Lexicon } from './lexicon.ts';
 import { pastDeclaration, pastNamespace } from './namespaces.ts';
 import { StringReader } from './string-reader.ts';
 
+/** How to read what a source text holds that is not its own code. */
+export interface InnerReaders {
+  /** Reads the listings in comments; without it they are prose. */
+  readonly listing?: ListingReader;
+  /** Reads the pages in strings; without it they are strings. */
+  readonly page?: MarkupReader;
+}
+
 /**
  * Reads source text by a lexicon. Names, numbers and strings are the words of the code stream. The operators before a
  * word affect its shape, except commas and semicolons, which formatters move about. Comments and documentation strings
- * are prose. Listings in them are code if `readListing` is given to read them; pages in strings are read by `readPage`.
- * Statements that only bring names in are left out, as are licence headers.
+ * are prose. Statements that only bring names in are left out, as are licence headers.
  */
 export function readCode(
   bytes: Uint8Array,
@@ -41,11 +48,9 @@ export function readCode(
   to: number,
   lexicon: Lexicon,
   streams: Streams,
-  readListing?: ListingReader,
-  readPage?: MarkupReader,
+  inner: InnerReaders = {},
 ): void {
-  const reader = new CodeReader(bytes, to, lexicon, streams, readListing, readPage);
-  reader.read(from);
+  new CodeReader(bytes, to, lexicon, streams, inner).read(from);
 }
 
 class CodeReader {
@@ -56,20 +61,16 @@ class CodeReader {
   private readonly words: CodeWords;
   private readonly strings: StringReader;
 
-  constructor(
-    bytes: Uint8Array,
-    to: number,
-    language: Lexicon,
-    streams: Streams,
-    readListing: ListingReader | undefined,
-    readPage: MarkupReader | undefined,
-  ) {
+  constructor(bytes: Uint8Array, to: number, language: Lexicon, streams: Streams, inner: InnerReaders) {
+    const lexicon = compiledLexicon(language);
+    const comments = new Comments(bytes, to, language, streams, inner.listing);
+    const words = new CodeWords(streams.code, lexicon);
     this.bytes = bytes;
     this.to = to;
-    this.lexicon = compiledLexicon(language);
-    this.comments = new Comments(bytes, to, language, streams, readListing);
-    this.words = new CodeWords(streams.code, this.lexicon);
-    this.strings = new StringReader(bytes, to, this.lexicon, this.words, this.comments, streams, readPage);
+    this.lexicon = lexicon;
+    this.comments = comments;
+    this.words = words;
+    this.strings = new StringReader(bytes, to, { lexicon, words, comments, streams, readPage: inner.page });
   }
 
   read(from: number): void {

@@ -20,6 +20,15 @@ const shortestSentence = 24;
 /** After more unclosed heredocs and quoted strings than this, no others are looked for. */
 const mostEndless = 32;
 
+/** What is around the strings of a source text, and how to read the pages in them. */
+export interface AroundStrings {
+  readonly lexicon: CompiledLexicon;
+  readonly words: CodeWords;
+  readonly comments: Comments;
+  readonly streams: Streams;
+  readonly readPage: MarkupReader | undefined;
+}
+
 /**
  * Reads the strings of a source text into its words: short ones as one word, long ones word by word, and text for
  * people as prose as well.
@@ -40,22 +49,14 @@ export class StringReader {
   /** Where the next value may begin: after the line of the last one. */
   private scalarsFrom = 0;
 
-  constructor(
-    bytes: Uint8Array,
-    to: number,
-    lexicon: CompiledLexicon,
-    words: CodeWords,
-    comments: Comments,
-    streams: Streams,
-    readPage: MarkupReader | undefined,
-  ) {
+  constructor(bytes: Uint8Array, to: number, around: AroundStrings) {
     this.bytes = bytes;
     this.to = to;
-    this.lexicon = lexicon;
-    this.words = words;
-    this.comments = comments;
-    this.streams = streams;
-    this.readPage = readPage;
+    this.lexicon = around.lexicon;
+    this.words = around.words;
+    this.comments = around.comments;
+    this.streams = around.streams;
+    this.readPage = around.readPage;
     this.ends = new StringEnds(bytes, to);
   }
 
