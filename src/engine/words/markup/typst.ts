@@ -2,7 +2,9 @@ import {
   backslash,
   backtick,
   carriageReturn,
+  closeBrace,
   closeBracket,
+  closeParenthesis,
   colon,
   dollar,
   dot,
@@ -33,6 +35,13 @@ const shortestListing = 3;
 const statements = new Set(
   'let set show import include if for while context return break continue'.split(' '),
 );
+
+/** What closes each bracket; in a text between square brackets, the others are characters. */
+const closers = new Map([
+  [openParenthesis, closeParenthesis],
+  [openBracket, closeBracket],
+  [openBrace, closeBrace],
+]);
 
 /** Reads Typst: text and comments are prose; code after `#` and listings are code; formulas are nothing. */
 export function readTypst(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
@@ -195,15 +204,16 @@ class TypstReader {
     return end;
   }
 
+  /** Where the code after a `#` ends: a block, a string, a statement, or a value with its calls and members. */
   private codeEnd(from: number): number {
     const { bytes, to } = this;
-    if (bytes[from] === openBrace || bytes[from] === openParenthesis) return this.bracketsEnd(from, false);
+    if (bytes[from] === openBrace || bytes[from] === openParenthesis) return this.bracketsEnd(from);
     if (bytes[from] === doubleQuote) return this.stringEnd(from);
     if (!isLetter(bytes[from])) return from;
     let at = this.pastName(from);
-    if (statements.has(nameAt(bytes, from, at, '-'))) return this.bracketsEnd(at, true);
+    if (statements.has(nameAt(bytes, from, at, '-'))) return this.statementEnd(at);
     while (at < to) {
-      if (bytes[at] === openParenthesis) at = this.bracketsEnd(at, false);
+      if (bytes[at] === openParenthesis) at = this.bracketsEnd(at);
       else if (bytes[at] === dot && isLetter(bytes[at + 1])) at = this.pastName(at + 1);
       else break;
     }
@@ -217,28 +227,43 @@ class TypstReader {
     return at;
   }
 
-  /** Past the brackets that open at `from`, or up to the end of the line after all that open there. */
-  private bracketsEnd(from: number, toLineEnd: boolean): number {
+  /** Where a statement ends: with its line, brackets and all, or before the bracket around it. */
+  private statementEnd(from: number): number {
     const { bytes, to } = this;
-    const closers: number[] = [];
-    for (let at = from; at < to && !this.unclosed; at++) {
+    for (let at = from; at < to && !this.unclosed; ) {
       const byte = bytes[at];
-      const inText = closers[closers.length - 1] === closeBracket;
-      if (byte === newline && closers.length === 0) return at;
-      if (byte === backslash) at++;
-      else if (byte === doubleQuote && !inText) at = this.stringEnd(at) - 1;
-      else if (byte === backtick) at = Math.max(at, this.rawEnd(at)) + runLength(bytes, at, to) - 1;
-      else if (byte === slash && this.opensComment(at)) at = this.commentEnd(at) - 1;
-      else if (byte === openBracket) closers.push(closeBracket);
-      else if (!inText && (byte === openParenthesis || byte === openBrace))
-        closers.push(byte === openBrace ? byte + 2 : byte + 1);
-      else if (byte === closers[closers.length - 1]) {
-        closers.pop();
-        if (closers.length === 0 && !toLineEnd) return at + 1;
-      } else if (byte === closeBracket && closers.length === 0) return at;
+      if (byte === newline || byte === closeBracket) return at;
+      at = closers.has(byte) ? this.bracketsEnd(at) : this.pastToken(at, false);
     }
-    this.unclosed ||= closers.length > 0;
     return lineEnd(bytes, from, to);
+  }
+
+  /** Past the brackets that open at `from`; the end of the line when nothing closes them. */
+  private bracketsEnd(from: number): number {
+    const { bytes, to } = this;
+    const open: number[] = [];
+    for (let at = from; at < to && !this.unclosed; ) {
+      const byte = bytes[at];
+      const closer = open[open.length - 1];
+      const inText = closer === closeBracket;
+      if (byte === closer && open.length === 1) return at + 1;
+      const opened = inText && byte !== openBracket ? undefined : closers.get(byte);
+      if (opened !== undefined) open.push(opened);
+      else if (byte === closer) open.pop();
+      at = this.pastToken(at, inText);
+    }
+    this.unclosed = true;
+    return lineEnd(bytes, from, to);
+  }
+
+  /** Past a character, a string, raw text or a comment; a quote in a text is just a quote. */
+  private pastToken(at: number, inText: boolean): number {
+    const { bytes, to } = this;
+    const byte = bytes[at];
+    if (byte === backslash) return at + 2;
+    if (byte === doubleQuote && !inText) return this.stringEnd(at);
+    if (byte === backtick) return Math.max(at, this.rawEnd(at)) + runLength(bytes, at, to);
+    return byte === slash && this.opensComment(at) ? this.commentEnd(at) : at + 1;
   }
 
   private commentEnd(at: number): number {
