@@ -45,7 +45,7 @@ export function chainHits(
     setBounds(a, b, atA, atB);
     // within one block of one text the sides meet half way at most
     const border = (atA + atB + 1) >> 1;
-    const meets = self && (!rules.blocks || bounds.aFrom < bounds.bTo);
+    const meets = self && (!rules.isProse || bounds.aFrom < bounds.bTo);
     if (meets) meetAt(border);
     setSeed(a, b, atA, atB);
     markTried();
@@ -107,7 +107,7 @@ function inBlocks(
   rules: ChainRules,
   chain: Chain,
 ): Chain | undefined {
-  const border = borderBetween(words, lines, atB, atA, rules.blocks);
+  const border = borderBetween(words, lines, atB, atA, rules.isProse);
   if (border === undefined) return undefined;
   setBounds(words, words, atA, atB);
   meetAt(border);

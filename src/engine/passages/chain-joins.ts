@@ -7,7 +7,7 @@ import type { Chain, ChainRules } from './chains.ts';
  */
 export function joined(a: Words, b: Words, chains: Chain[], rules: ChainRules, self: boolean): Chain[] {
   const sameBlocks = (x: Chain, y: Chain) =>
-    !rules.blocks || (inOneBlock(a, x.aFrom, y.aFrom) && inOneBlock(b, x.bFrom, y.bFrom));
+    !rules.isProse || (inOneBlock(a, x.aFrom, y.aFrom) && inOneBlock(b, x.bFrom, y.bFrom));
   const inOrder = merged(chains, rules, self, sameBlocks);
   if (self) return inOrder;
   const outer = withoutNested(inOrder);

@@ -30,11 +30,8 @@ export interface ChainRules {
   readonly swaps: boolean;
   /** The most words that two chains may both have to be joined. */
   readonly overlap: number;
-  /**
-   * Whether blocks and sections separate passages: chains of two blocks are never joined, and within one text the sides
-   * meet at a heading, if there is one.
-   */
-  readonly blocks: boolean;
+  /** In prose, chains of two blocks are never joined, and within one text the sides meet at a heading or a sentence. */
+  readonly isProse: boolean;
 }
 
 /**

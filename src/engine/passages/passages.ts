@@ -35,7 +35,7 @@ const chainRules: Record<Space, ChainRules> = {
     evidence: 0.5,
     swaps: true,
     overlap: 10,
-    blocks: true,
+    isProse: true,
   },
   code: {
     resume: 2,
@@ -45,7 +45,7 @@ const chainRules: Record<Space, ChainRules> = {
     evidence: 0.7,
     swaps: false,
     overlap: 0,
-    blocks: false,
+    isProse: false,
   },
   shape: {
     resume: 4,
@@ -55,7 +55,7 @@ const chainRules: Record<Space, ChainRules> = {
     evidence: 0.7,
     swaps: false,
     overlap: 0,
-    blocks: false,
+    isProse: false,
   },
 };
 

@@ -13,7 +13,7 @@ const rules: ChainRules = {
   evidence: 0,
   swaps: false,
   overlap: 0,
-  blocks: false,
+  isProse: false,
 };
 const rulesOfProse: ChainRules = { ...rules, swaps: true, overlap: 10 };
 
