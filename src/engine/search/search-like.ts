@@ -1,4 +1,4 @@
-import { isFilledForm } from '../families/forms.ts';
+import { type Boilerplate, isFilledForm } from '../families/forms.ts';
 import { mostPlaces } from '../files/boilerplate.ts';
 import type { ShingleSets } from '../files/shingle-sets.ts';
 import {
@@ -14,7 +14,8 @@ import { ToldMatches } from '../passages/explained.ts';
 import { fewestMatched, type Refusal } from '../passages/judgement.ts';
 import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
 import { rangeOf, stretchOf } from '../passages/places.ts';
-import type { PassageRules } from '../passages/text-pair.ts';
+import type { PassageRules, TextPairWords } from '../passages/text-pair.ts';
+import type { Wanted } from '../seeds/partners.ts';
 import { sharedCount } from '../sketches/shingles.ts';
 import type { Sketches } from '../sketches/sketches.ts';
 import { headerWords, lineStarts, type Text, wordCount, wordsOf } from '../sketches/texts.ts';
@@ -51,6 +52,7 @@ export interface RefusedPassage {
 
 /** The most files that a thorough search aligns with. */
 const manyPartners = 400;
+
 /** What resembles a text, all at once; see `searchLike`. */
 export function findLike(corpus: Corpus, sketches: Sketches, options?: LikeOptions): Similar {
   return atOnce(searchLike(corpus, sketches, options));
@@ -66,77 +68,114 @@ export function* searchLike(
   sketches: Sketches,
   options: LikeOptions = {},
 ): Generator<undefined, Similar> {
-  const { texts, finder } = corpus;
-  const rules = rulesFor(corpus, options);
   const asked = options.lines ? withinLines(sketches, options.lines) : sketches;
   const query: Text = { sketches: asked, at: 0, key: '', paths: [options.exclude ?? ''] };
-  const most = mostPlaces(texts.size);
-  const boilerplate = { hashes: corpus.lastShingleSets().common, wordsEach: corpus.options.shingleWords };
-  const wanted = {
-    rank: corpus.ranks(),
-    below: Number.POSITIVE_INFINITY,
-    header: headerWords(query),
-    ...(options.thorough && { most: manyPartners }),
-    except: options.exclude === undefined ? undefined : corpus.onlyText(options.exclude),
+  const search = new PassageSearch(corpus, query, options);
+  const passages = yield* search.run();
+  const { partners, wanted } = search;
+  if (!options.thorough) for (const id of corpus.copiesOf(query, wanted.except)) partners.add(id);
+  return {
+    files: yield* similarFiles(corpus, query, partners, options),
+    passages: passages.sort((x, y) => y.jaccard * y.words - x.jaccard * x.words || order(x.b.path, y.b.path)),
   };
-  const partnersSeen = new Set<number>();
-  const passages: PassagePairResult[] = [];
-  const told = new ToldMatches(query);
-  const { refuse, only } = options;
-  const rangesOf = (space: Space, text: Text) => {
-    const kind: Space = space === 'prose' ? 'prose' : 'code';
-    const [ofQuery, ofText] = [wordsOf(query, kind), wordsOf(text, kind)];
-    return {
-      a: ({ aFrom, aTo }: Ranges) =>
-        rangeOf(query, query.paths[0], stretchOf(query, ofQuery, kind, aFrom, aTo)),
-      b: ({ bFrom, bTo }: Ranges, path: string) =>
-        rangeOf(text, path, stretchOf(text, ofText, kind, bFrom, bTo)),
+}
+
+/** The search for the passages that a text shares with others. */
+class PassageSearch {
+  /** The texts that share seeds with it. */
+  readonly partners = new Set<number>();
+  /** Which texts may be its partners. */
+  readonly wanted: Wanted;
+  private readonly corpus: Corpus;
+  private readonly query: Text;
+  private readonly options: LikeOptions;
+  private readonly rules: PassageRules;
+  private readonly mostPlaces: number;
+  private readonly boilerplate: Boilerplate;
+  private readonly told: ToldMatches;
+  private readonly passages: PassagePairResult[] = [];
+
+  constructor(corpus: Corpus, query: Text, options: LikeOptions) {
+    const { exclude, thorough } = options;
+    this.corpus = corpus;
+    this.query = query;
+    this.options = options;
+    this.rules = rulesFor(corpus, options);
+    this.mostPlaces = mostPlaces(corpus.texts.size);
+    this.boilerplate = { hashes: corpus.lastShingleSets().common, wordsEach: corpus.options.shingleWords };
+    this.told = new ToldMatches(query);
+    this.wanted = {
+      rank: corpus.ranks(),
+      below: Number.POSITIVE_INFINITY,
+      header: headerWords(query),
+      ...(thorough && { most: manyPartners }),
+      except: exclude === undefined ? undefined : corpus.onlyText(exclude),
     };
-  };
-  const tell = (match: PassageMatch) => {
-    const text = texts.get(match.b);
-    if (!text) return;
-    const { space, jaccard, words } = match;
-    const ranges = rangesOf(space, text);
-    const a = ranges.a(match);
-    for (const path of only === undefined ? text.paths : [only])
-      if (path !== options.exclude)
-        passages.push({ a, b: ranges.b(match, path), space, jaccard, words, family: '' });
-  };
-  for (const space of ['code', 'shape', 'prose'] as const) {
-    if (space === 'prose') for (const part of told.partsLeft()) tell(part);
-    if (!rules.spaces.includes(space) || wordCount(query, space) === 0) continue;
-    const words = wordsOf(query, space);
-    for (const { text: other, hits } of finder.partners(words, space, most, wanted)) {
-      partnersSeen.add(other);
-      const text = texts.get(other);
+  }
+
+  *run(): Generator<undefined, PassagePairResult[]> {
+    for (const space of ['code', 'shape', 'prose'] as const) {
+      if (space === 'prose') for (const part of this.told.partsLeft()) this.tell(part);
+      if (this.rules.spaces.includes(space) && wordCount(this.query, space) > 0) yield* this.alignIn(space);
+    }
+    return this.passages;
+  }
+
+  private *alignIn(space: Space): Generator<undefined, void> {
+    const { corpus, query, wanted } = this;
+    const { only } = this.options;
+    const a = wordsOf(query, space);
+    for (const { text: id, hits } of corpus.finder.partners(a, space, this.mostPlaces, wanted)) {
+      this.partners.add(id);
+      const text = corpus.texts.get(id);
       if (!text || (only !== undefined && !text.paths.includes(only))) continue;
+      const b = wordsOf(text, space);
       const lines = { a: lineStarts(query), b: lineStarts(text) };
-      const known = told.knownIn(space, other);
-      const pair = { a: words, b: wordsOf(text, space), space, hits, self: false, lines, known };
-      const ranges = rangesOf(space, text);
-      const refused =
-        refuse &&
-        ((chain: Ranges, reason: Refusal) => {
-          const words = Math.max(chain.aTo - chain.aFrom, chain.bTo - chain.bFrom);
-          refuse({ a: ranges.a(chain), b: ranges.b(chain, only ?? text.paths[0]), space, words, reason });
-        });
-      for (const { isPart, ...shared } of sharedPassages(pair, rules, refused)) {
-        if (isFilledForm(query, text, shared, boilerplate)) {
-          refused?.(shared, 'idiom');
-          continue;
-        }
-        const match = { a: -1, b: other, ...shared };
-        if (told.take(match, isPart, text)) tell(match);
-      }
+      const known = this.told.knownIn(space, id);
+      this.takeShared(id, text, { a, b, space, hits, self: false, lines, known });
       yield undefined;
     }
   }
-  if (!options.thorough) for (const id of corpus.copiesOf(query, wanted.except)) partnersSeen.add(id);
-  return {
-    files: yield* similarFiles(corpus, query, partnersSeen, options),
-    passages: passages.sort((x, y) => y.jaccard * y.words - x.jaccard * x.words || order(x.b.path, y.b.path)),
-  };
+
+  /** Tells the passages of a pair that are not told yet, and refuses the others. */
+  private takeShared(id: number, text: Text, pair: TextPairWords): void {
+    const refuse = this.refusing(text, pair.space);
+    for (const { isPart, ...shared } of sharedPassages(pair, this.rules, refuse)) {
+      const match = { a: -1, b: id, ...shared };
+      if (isFilledForm(this.query, text, shared, this.boilerplate)) refuse?.(shared, 'idiom');
+      else if (this.told.take(match, isPart, text)) this.tell(match);
+    }
+  }
+
+  private refusing(text: Text, space: Space): ((chain: Ranges, reason: Refusal) => void) | undefined {
+    const { refuse, only } = this.options;
+    if (!refuse) return undefined;
+    return (chain, reason) => {
+      const words = Math.max(chain.aTo - chain.aFrom, chain.bTo - chain.bFrom);
+      const a = rangeIn(this.query, space, chain.aFrom, chain.aTo);
+      const b = rangeIn(text, space, chain.bFrom, chain.bTo, only);
+      refuse({ a, b, space, words, reason });
+    };
+  }
+
+  private tell(match: PassageMatch): void {
+    const { only, exclude } = this.options;
+    const text = this.corpus.texts.get(match.b);
+    if (!text) return;
+    const { space, jaccard, words } = match;
+    const a = rangeIn(this.query, space, match.aFrom, match.aTo);
+    for (const path of only === undefined ? text.paths : [only]) {
+      if (path === exclude) continue;
+      const b = rangeIn(text, space, match.bFrom, match.bTo, path);
+      this.passages.push({ a, b, space, jaccard, words, family: '' });
+    }
+  }
+}
+
+/** Where words of a space are in a file of a text. */
+function rangeIn(text: Text, space: Space, from: number, to: number, path = text.paths[0]): Range {
+  const stream = space === 'prose' ? 'prose' : 'code';
+  return rangeOf(text, path, stretchOf(text, wordsOf(text, stream), stream, from, to));
 }
 
 function rulesFor({ options }: Corpus, { minWords }: LikeOptions): PassageRules {
