@@ -37,7 +37,7 @@ async function run(command: Command, installed: Installed): Promise<number> {
     });
   const progress = process.stderr.isTTY && !command.quiet ? progressLine(process.stderr) : undefined;
   try {
-    const machine = thisMachine(installed.worker, command.workers);
+    const machine = thisMachine(installed.worker, { wanted: command.workers });
     const watch = { signal: interrupted.signal, onProgress: progress?.show };
     const { exitCode, reason, note } = await runCommand(command, machine, watch, installed);
     progress?.clear();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const found = await scan(
     { folders: [folder], options: defaultOptions },
-    thisMachine(new URL('../../dist/worker.js', import.meta.url), 0),
+    thisMachine(new URL('../../dist/worker.js', import.meta.url), { wanted: 0 }),
   );
   demo = await withExcerpts(reportModel(found, 'demo'), (name) =>
     readFileSync(`${folder}/${name}`, 'utf8').split('\n'),
@@ -348,7 +348,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
       const text = at % 5000 === 7 ? `${paragraphOf(at + 1)}\n\n${copied}` : paragraphOf(at + 1);
       texts[`/notes/part-${at % 60}/note-${at}.md`] = `# ${at}\n\n${text}\n`;
     }
-    const machine = thisMachine(new URL('../../dist/worker.js', import.meta.url), 0);
+    const machine = thisMachine(new URL('../../dist/worker.js', import.meta.url), { wanted: 0 });
     const found = await scan(
       { folders: ['/notes'], options: defaultOptions },
       { ...machine, fileSystem: memoryFileSystem(texts) },

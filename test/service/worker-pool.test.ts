@@ -1,13 +1,15 @@
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import type { SharedSearch } from '../../src/engine/search/shared-search.ts';
 import { startWorkerPool } from '../../src/service/node/worker-pool.ts';
 import type { Batch, SketchedBatch } from '../../src/service/sketch-batch.ts';
 import { folderOf } from '../cli/tool.ts';
 
 /** A thread that answers with the root of a batch, dies of a root of "die", and fails on "fail". */
 const script = `
-const { parentPort } = require('node:worker_threads');
-parentPort.on('message', ({ id, body: { batch: body } }) => {
+const { parentPort, threadId } = require('node:worker_threads');
+parentPort.on('message', ({ id, body: { kind, batch: body } }) => {
+  if (kind === 'search') return parentPort.postMessage({ type: 'answer', id, body: [threadId] });
   if (body.root === 'die') process.exit(1);
   if (body.root === 'throw') throw new Error('out of order');
   if (body.root === 'fail') parentPort.postMessage({ type: 'failure', id, reason: 'no' });
@@ -16,14 +18,19 @@ parentPort.on('message', ({ id, body: { batch: body } }) => {
 
 const batch = (root: string): Batch => ({ root, files: [], maxFileSize: 1, also: [] });
 
-function pool(size: number, text = script) {
+function startPool(reading: number, searching = reading, text = script) {
   const url = pathToFileURL(`${folderOf({ 'worker.cjs': text })}/worker.cjs`);
   const started = startWorkerPool(
-    size,
+    { reading, searching },
     url,
     async ({ root }) => ({ paths: [root, 'here'] }) as unknown as SketchedBatch,
   );
   onTestFinished(() => started.stop());
+  return started;
+}
+
+function pool(size: number, text = script) {
+  const started = startPool(size, size, text);
   return async (root: string) => (await started.sketch(batch(root))).paths.join(' ');
 }
 
@@ -50,4 +57,14 @@ it('does everything here when every thread has died, or none could start', async
 
 it('does here what a thread could not do', async () => {
   expect(await pool(1)('fail')).toBe('fail here');
+});
+
+it('searches with fewer threads than read, and reads on with those', async () => {
+  const started = startPool(3, 2);
+  const shared = {} as SharedSearch;
+  const first = await started.search(shared);
+  expect(new Set(first).size).toBe(2);
+  expect(await started.search(shared)).toEqual(first);
+  const read = await Promise.all(['a', 'b', 'c'].map((root) => started.sketch(batch(root))));
+  expect(read.map(({ paths }) => paths.join(' '))).toEqual(['a thread', 'b thread', 'c thread']);
 });

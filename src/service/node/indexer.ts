@@ -11,7 +11,7 @@ declare const indexBuild: string;
 
 // The entry of the indexer's thread.
 if (parentPort) {
-  const machine = thisMachine(new URL('./worker.js', import.meta.url));
+  const machine = thisMachine(new URL('./worker.js', import.meta.url), { sparing: true });
   serveIndexer(
     nodePort(parentPort),
     {

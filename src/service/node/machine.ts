@@ -10,16 +10,23 @@ import { startWorkerPool } from './worker-pool.ts';
  */
 const noFaster = 2000;
 
-/**
- * This computer, its disk, and as many more threads of the script as it has cores beyond this one, when they are worth
- * it, or as many as `wanted`.
- */
-export function thisMachine(workerScript: URL, wanted?: number): Machine {
+/** How many threads are used: all that is worth it, unless said otherwise. */
+export interface ThreadUse {
+  readonly wanted?: number | undefined;
+  /** A core that this thread leaves idle while files are read is left to others. */
+  readonly sparing?: boolean;
+}
+
+/** This computer, its disk, and as many more threads of the script as it has cores for, when they are worth it. */
+export function thisMachine(workerScript: URL, { wanted, sparing }: ThreadUse = {}): Machine {
   const workers = wanted ?? availableParallelism() - 1;
+  // this thread takes part in the search, but has little to do while the others read
+  const reading = wanted === undefined && !sparing ? workers + 1 : workers;
+  const size = { reading, searching: workers };
   return {
     fileSystem: diskFileSystem(),
     filesOfOneThread: wanted === undefined ? Math.max(worthThreads, noFaster / workers) : worthThreads,
-    ...(workers > 0 && { startPool: (fallback) => startWorkerPool(workers, workerScript, fallback) }),
+    ...(workers > 0 && { startPool: (fallback) => startWorkerPool(size, workerScript, fallback) }),
     changesSince,
     now: () => performance.now(),
     pause: () => new Promise((resolve) => void setImmediate(resolve)),

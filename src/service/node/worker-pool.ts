@@ -25,13 +25,19 @@ interface Task {
   resolve(answer: SketchedBatch | Promise<SketchedBatch>): void;
 }
 
-/** Starts `size` threads of the script; a batch whose thread dies goes to `fallback`, once. */
+/** How many threads read files, and how many of them stay to search. */
+export interface PoolSize {
+  readonly reading: number;
+  readonly searching: number;
+}
+
+/** Starts the threads of the script; a batch whose thread dies goes to `fallback`, once. */
 export function startWorkerPool(
-  size: number,
+  { reading, searching }: PoolSize,
   script: URL,
   fallback: (batch: Batch) => Promise<SketchedBatch>,
 ): SketchPool {
-  const threads = Array.from({ length: size }, () => startThread(script));
+  const threads = Array.from({ length: reading }, () => startThread(script));
   const tasks: Task[] = [];
   let stopped = false;
 
@@ -69,6 +75,7 @@ export function startWorkerPool(
         handOut();
       }),
     async search(shared) {
+      for (const thread of threads.splice(searching)) end(thread);
       const answers = await Promise.allSettled(
         threads.map(({ client }) => client.ask({ kind: 'search', shared })),
       );
@@ -78,9 +85,13 @@ export function startWorkerPool(
     },
     stop() {
       stopped = true;
-      for (const thread of threads) void thread.worker.terminate();
+      threads.forEach(end);
     },
   };
+}
+
+function end({ worker }: Thread): void {
+  void worker.terminate();
 }
 
 function startThread(script: URL): Thread {
