@@ -23,11 +23,13 @@ export class SeedList {
   }
 }
 
-/** Words in a seed, how many of them must differ, and of how many consecutive seeds the least is kept. */
+/** Words in a seed, and how many of them must differ. */
 const seedRules = {
-  code: { words: 5, distinct: 3, row: 3 },
-  shape: { words: 8, distinct: 5, row: 3 },
+  code: { words: 5, distinct: 3 },
+  shape: { words: 8, distinct: 5 },
 };
+/** Of this many consecutive seeds the least is kept. */
+const row = 3;
 
 /** A string of this many characters, with its quotes, is hardly ever in two places by chance. */
 const longString = 12;
@@ -50,31 +52,62 @@ export function collectAllSeeds(words: Words, space: Space, out: SeedList): void
   else collectShapeSeeds(words, out);
 }
 
-/** Marks a position without a seed. */
+/** More than the hash of any seed that is kept. */
 const none = 0xffffffff;
-let hashes = new Uint32Array(16);
 
 /**
- * Seeds of consecutive words, of which some must differ. The least of every few in a row is kept (winnowing), so what
+ * Seeds of consecutive words, of which some must differ. The least of every three in a row is kept (winnowing), so what
  * two texts have in common keeps the same seeds in both, and surely one if it is a little longer than a seed.
  */
-function collectRunSeeds(words: Words, rule: (typeof seedRules)['code'], out: SeedList): void {
-  const { keys } = words;
-  const { words: length, distinct, row } = rule;
-  const count = hashRuns(words, length);
+function collectRunSeeds({ keys, count }: Words, rule: (typeof seedRules)['code'], out: SeedList): void {
+  const { words: length, distinct } = rule;
+  const seeds = count - length + 1;
+  const whole = Math.min(seeds, row) - 1;
+  const leaving = leavingFactor(length);
+  let rolling = 0;
+  for (let at = 0; at < length - 1 && at < count; at++) rolling = (Math.imul(rolling, base) + keys[at]) | 0;
+  // the hashes of three seeds in a row
+  let first = none;
+  let second = none;
+  let third = none;
   let kept = -1;
-  for (let from = 0; from < count; from++) {
-    const end = Math.min(count, from + row);
-    let least = leastIn(from, end);
-    while (least !== kept && hashes[least] !== none && !isVaried(keys, least, length, distinct)) {
-      hashes[least] = none;
-      least = leastIn(from, end);
+  for (let at = 0; at < seeds; at++) {
+    rolling = (Math.imul(rolling, base) + keys[at + length - 1]) | 0;
+    first = second;
+    second = third;
+    third = mixed(rolling);
+    rolling = (rolling - Math.imul(keys[at], leaving)) | 0;
+    if (at < whole) continue;
+    for (;;) {
+      let least = third;
+      let place = at;
+      if (second < least) {
+        least = second;
+        place = at - 1;
+      }
+      if (first < least) {
+        least = first;
+        place = at - 2;
+      }
+      if (place === kept || least === none) break;
+      if (isVaried(keys, place, length, distinct)) {
+        // mixed once more: the least hashes are small, and tables need all numbers equally often
+        out.push(mixed(least), place);
+        kept = place;
+        break;
+      }
+      if (place === at) third = none;
+      else if (place === at - 1) second = none;
+      else first = none;
     }
-    // mixed once more: the least hashes are small, and tables need all numbers equally often
-    if (least !== kept && hashes[least] !== none) out.push(mixed(hashes[least]), least);
-    kept = least;
-    if (end === count) return;
   }
+}
+
+/** What the hash of a word has been multiplied by when it leaves a seed of this many words. */
+function leavingFactor(words: number): number {
+  let factor = 1;
+  for (let i = 1; i < words; i++) factor = Math.imul(factor, base);
+  return factor;
 }
 
 const ofShapes = new SeedList();
@@ -91,37 +124,23 @@ function collectShapeSeeds(words: Words, out: SeedList): void {
   }
 }
 
-function leastIn(from: number, end: number): number {
-  let least = from;
-  for (let at = from + 1; at < end; at++) if (hashes[at] <= hashes[least]) least = at;
-  return least;
-}
-
-/** Hashes this many consecutive words, from each word that enough follow; returns the number of hashes. */
-function hashRuns({ keys, count }: Words, length: number): number {
-  const runs = Math.max(0, count - length + 1);
-  if (hashes.length < runs) hashes = new Uint32Array(runs * 2);
-  let leaving = 1;
-  for (let i = 0; i < length; i++) leaving = Math.imul(leaving, base);
-  let rolling = 0;
-  for (let end = 0; end < count; end++) {
-    rolling = (Math.imul(rolling, base) + keys[end]) | 0;
-    const at = end - length + 1;
-    if (at < 0) continue;
-    if (at > 0) rolling = (rolling - Math.imul(keys[at - 1], leaving)) | 0;
-    hashes[at] = mixed(rolling);
-  }
-  return runs;
-}
-
+/** Whether at least `distinct` of these words differ. */
 function isVaried(keys: Uint32Array, from: number, length: number, distinct: number): boolean {
+  // as many bits as that are enough, and nearly always there
+  let bits = 0;
+  for (let i = from; i < from + length; i++) bits |= 1 << keys[i];
+  for (let more = 1; more < distinct; more++) bits &= bits - 1;
+  return bits !== 0 || differentWords(keys, from, length) >= distinct;
+}
+
+function differentWords(keys: Uint32Array, from: number, length: number): number {
   let different = 0;
   for (let i = from; i < from + length; i++) {
     let j = from;
     while (keys[j] !== keys[i]) j++;
-    if (j === i && ++different >= distinct) return true;
+    if (j === i) different++;
   }
-  return false;
+  return different;
 }
 
 /**
