@@ -39,11 +39,10 @@ export class GroupedPartners implements PartnerFinder {
       const places = groupFrom[own + 1] - from;
       if (!met.follows(places)) continue;
       const ownAt = at[place];
-      for (let i = from + places - 1; i >= from; i--) {
-        const text = memberText[i];
-        if (text === self ? memberAt[i] < ownAt : rank[text] < below)
-          met.add(text, ownAt, memberAt[i], places);
-      }
+      let to = from;
+      while (rank[memberText[to]] < below) to++;
+      while (memberAt[to] < ownAt) to++; // the text itself
+      met.addAll(memberText, memberAt, from, to, ownAt, places);
     }
     if (crowded !== none) this.meetHubs(crowded, end[self], space, wanted);
     return met.best(rank, leastEvidence[space]);

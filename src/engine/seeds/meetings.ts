@@ -42,7 +42,7 @@ const partsBy = Uint32Array.from(
  */
 export interface Hits {
   readonly from: number;
-  to: number;
+  readonly to: number;
   readonly a: Uint32Array;
   readonly b: Uint32Array;
   /** In how many places of all texts the seed of a hit occurs. */
@@ -108,14 +108,37 @@ export class Meetings {
     this.shared[text * 2 + 1] += partsBy[Math.min(places, frequent + 1)];
   }
 
+  /** The same for the places [from, to) of one seed. */
+  addAll(
+    texts: Uint32Array,
+    positions: Uint32Array,
+    from: number,
+    to: number,
+    a: number,
+    places: number,
+  ): void {
+    while (this.count + to - from > this.text.length) this.grow();
+    const { text, shared } = this;
+    const parts = partsBy[Math.min(places, frequent + 1)];
+    // the last first
+    let at = this.count;
+    for (let i = to - 1; i >= from; i--, at++) {
+      const other = texts[i];
+      text[at] = other;
+      this.a[at] = a;
+      this.b[at] = positions[i];
+      this.places[at] = places;
+      if (shared[other * 2]++ === 0) this.touched.push(other);
+      shared[other * 2 + 1] += parts;
+    }
+    this.count = at;
+  }
+
   /** The texts with the most evidence, and where they were met. */
   best(rank: Uint32Array, least: number, most = mostPartners): Partner[] {
-    const { shared, chosen, text } = this;
+    const { shared, chosen } = this;
     const hits = (text: number) => shared[text * 2];
-    const evidence = (text: number) => shared[text * 2 + 1] / parts;
-    const best = this.touched.filter((text) => evidence(text) >= least);
-    best.sort((x, y) => rung(evidence(y)) - rung(evidence(x)) || rank[x] - rank[y]);
-    best.length = Math.min(best.length, most);
+    const best = this.strongest(rank, least, most);
     if (best.length === 0) return [];
     // all in one piece of memory, for small pieces cost as much as large ones
     const room = best.reduce((sum, text) => sum + hits(text), 0);
@@ -124,21 +147,49 @@ export class Meetings {
     const b = all.subarray(room, 2 * room);
     const places = all.subarray(2 * room);
     const partners: Partner[] = [];
+    const next = new Uint32Array(best.length + 1);
     for (let i = 0, from = 0; i < best.length; i++) {
-      partners.push({ text: best[i], hits: { from, to: from, a, b, places } });
+      const to = from + hits(best[i]);
+      partners.push({ text: best[i], hits: { from, to, a, b, places } });
       chosen[best[i]] = i + 1;
-      from += hits(best[i]);
+      next[i + 1] = from;
+      from = to;
     }
-    for (let i = 0; i < this.count; i++) {
-      const which = chosen[text[i]];
-      if (which === 0) continue;
-      const of = partners[which - 1].hits;
-      a[of.to] = this.a[i];
-      b[of.to] = this.b[i];
-      places[of.to++] = this.places[i];
-    }
+    this.sortOut(next, all, room);
     for (const text of best) chosen[text] = 0;
     return partners;
+  }
+
+  /** The texts with the most evidence, the strongest first. */
+  private strongest(rank: Uint32Array, least: number, most: number): number[] {
+    const best: number[] = [];
+    const rungs: number[] = [];
+    for (const text of this.touched) {
+      const evidence = this.shared[text * 2 + 1] / parts;
+      if (evidence < least) continue;
+      const own = rung(evidence);
+      let at = best.length;
+      while (at > 0 && (rungs[at - 1] < own || (rungs[at - 1] === own && rank[best[at - 1]] > rank[text])))
+        at--;
+      if (at === most) continue;
+      best.splice(at, 0, text);
+      rungs.splice(at, 0, own);
+      if (best.length > most) rungs.length = best.length = most;
+    }
+    return best;
+  }
+
+  /** Puts the hits of each chosen text where its next one goes. */
+  private sortOut(next: Uint32Array, all: Uint32Array, room: number): void {
+    const { count, text, chosen, a, b, places } = this;
+    for (let i = 0; i < count; i++) {
+      const which = chosen[text[i]];
+      if (which === 0) continue;
+      const at = next[which]++;
+      all[at] = a[i];
+      all[room + at] = b[i];
+      all[2 * room + at] = places[i];
+    }
   }
 
   private grow(): void {

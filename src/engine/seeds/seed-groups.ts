@@ -17,7 +17,7 @@ export interface SeedGroups {
   /** By place: its position in the text, and the group of its seed or `alone`. */
   readonly at: Uint32Array;
   readonly group: Uint32Array;
-  /** Group `g` has the members [groupFrom[g], groupFrom[g + 1]), in the order of their places. */
+  /** Group `g` has the members [groupFrom[g], groupFrom[g + 1]), by the rank of their texts, then by position. */
   readonly groupFrom: Uint32Array;
   /** The groups from this one on are of crowded seeds: their members are their hubs, in the order of rank. */
   readonly crowdedFrom: number;
@@ -52,8 +52,9 @@ export function groupSeeds(
   const memberText = room(members);
   const memberAt = room(members);
   const groups = { first, end, at, group, groupFrom, crowdedFrom, memberText, memberAt };
-  for (let row = owner.length - 1; row >= 0; row--) writeMembers(owner[row], groups);
-  if (crowdedFrom < sizes.length) writeHubs(owner, rank, groups);
+  const byRank = owner.slice().sort((x, y) => rank[x] - rank[y]);
+  for (let row = byRank.length - 1; row >= 0; row--) writeMembers(byRank[row], groups);
+  if (crowdedFrom < sizes.length) writeHubs(byRank, groups);
   return groups;
 }
 
@@ -170,12 +171,12 @@ function writeMembers(text: number, groups: SeedGroups): void {
   }
 }
 
-/** Writes the hubs of all crowded seeds. */
-function writeHubs(owner: Uint32Array, rank: Uint32Array, groups: SeedGroups): void {
+/** Writes the hubs of all crowded seeds; the texts come by their rank. */
+function writeHubs(texts: Uint32Array, groups: SeedGroups): void {
   const { first, end, at, group, groupFrom, crowdedFrom, memberText, memberAt } = groups;
   memberText.fill(alone, groupFrom[crowdedFrom]);
   const known = new Uint8Array(groupFrom.length - crowdedFrom);
-  for (const text of owner.slice().sort((x, y) => rank[x] - rank[y]))
+  for (const text of texts)
     for (let place = first[text]; place < end[text]; place++) {
       const own = group[place];
       if (own === alone || own < crowdedFrom) continue;

@@ -25,7 +25,9 @@ describe('groupSeeds', () => {
           const found = new Uint32Array(most);
           const foundAt = new Uint32Array(most);
           const placesFound = (count: number) =>
-            Array.from({ length: count }, (_, i) => [found[i], foundAt[i]]).reverse();
+            Array.from({ length: count }, (_, i) => [found[i], foundAt[i]]).sort(
+              ([x, xAt], [y, yAt]) => rank[x] - rank[y] || xAt - yAt,
+            );
           const hubsOf = (hash: number) => {
             const firsts = texts.flatMap((hashes, id) =>
               hashes.includes(hash) ? [[id, hashes.indexOf(hash)]] : [],
