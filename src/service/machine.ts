@@ -1,4 +1,6 @@
 import type { SearchedText, SharedSearch } from '../engine/search/shared-search.ts';
+import type { SeedGroups, UngroupedSeeds } from '../engine/seeds/seed-groups.ts';
+import type { Space } from '../engine/space.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
 import type { Changes } from './changed-lines.ts';
 import type { Batch, SketchedBatch } from './sketch-batch.ts';
@@ -6,6 +8,8 @@ import type { Batch, SketchedBatch } from './sketch-batch.ts';
 /** Threads that sketch batches and then search the sketches. */
 export interface SketchPool {
   sketch(batch: Batch): Promise<SketchedBatch>;
+  /** The seeds, grouped by one of the threads; undefined when it dies. */
+  group(seeds: UngroupedSeeds): Promise<Record<Space, SeedGroups> | undefined>;
   /** What the threads find in a shared search; the part of a thread that dies is missing. */
   search(shared: SharedSearch): Promise<SearchedText[]>;
   /** Ends every thread at once; pending calls are never answered. */

@@ -1,3 +1,4 @@
+import { sharedMemory } from '../engine/arrays/memory.ts';
 import type { Findings } from '../engine/findings.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
 import { matchesOf, type PassageSpace } from '../engine/search/match-search.ts';
@@ -9,6 +10,7 @@ import {
   sharedSpace,
   shareSearch,
 } from '../engine/search/shared-search.ts';
+import { groupAllSeeds } from '../engine/seeds/seed-groups.ts';
 import type { Machine, SketchPool } from './machine.ts';
 import type { Trees } from './read-trees.ts';
 import { runSearch, type Stage, type Watch } from './run.ts';
@@ -24,14 +26,18 @@ export async function searchTrees(
 }
 
 /**
- * The threads look for passages; this one finds the near-duplicate files, then helps the threads and joins the
- * passages.
+ * A thread groups the seeds while this one finds the near-duplicate files. Then all look for passages, which this one
+ * joins.
  */
 async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Machine, watch: Watch) {
   const began = machine.now();
-  const shared = shareSearch(corpus);
-  const elsewhere = pool.search(shared);
+  const seeds = corpus.takeSeeds();
+  const grouping = pool.group(seeds);
   const files = await runSearch(searchFiles(corpus), machine, watch);
+  const grouped = await grouping;
+  watch.signal?.throwIfAborted();
+  const shared = shareSearch(corpus, grouped ?? groupAllSeeds(seeds, sharedMemory));
+  const elsewhere = pool.search(shared);
   const joined = machine.now();
   const space = sharedSpace(shared);
   const here = await runSearch(searchHere(space, shared), machine, watch);

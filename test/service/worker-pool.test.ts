@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import type { SharedSearch } from '../../src/engine/search/shared-search.ts';
+import type { UngroupedSeeds } from '../../src/engine/seeds/seed-groups.ts';
 import { startWorkerPool } from '../../src/service/node/worker-pool.ts';
 import type { Batch, SketchedBatch } from '../../src/service/sketch-batch.ts';
 import { folderOf } from '../cli/tool.ts';
@@ -8,7 +9,9 @@ import { folderOf } from '../cli/tool.ts';
 /** A thread that answers with the root of a batch, dies of a root of "die", and fails on "fail". */
 const script = `
 const { parentPort, threadId } = require('node:worker_threads');
-parentPort.on('message', ({ id, body: { kind, batch: body } }) => {
+parentPort.on('message', ({ id, body: { kind, batch: body, seeds } }) => {
+  if (kind === 'group' && seeds.die) process.exit(1);
+  if (kind === 'group') return parentPort.postMessage({ type: 'answer', id, body: seeds });
   if (kind === 'search') return parentPort.postMessage({ type: 'answer', id, body: [threadId] });
   if (body.root === 'die') process.exit(1);
   if (body.root === 'throw') throw new Error('out of order');
@@ -57,6 +60,16 @@ it('does everything here when every thread has died, or none could start', async
 
 it('does here what a thread could not do', async () => {
   expect(await pool(1)('fail')).toBe('fail here');
+});
+
+it('groups seeds in a thread that lives, and says when it dies', async () => {
+  const started = startPool(2);
+  const seeds = (die: boolean) => ({ die }) as unknown as UngroupedSeeds;
+  expect(await started.group(seeds(false))).toEqual({ die: false });
+  expect(await started.group(seeds(true))).toBeUndefined();
+  expect(await started.group(seeds(false))).toEqual({ die: false });
+  expect(await started.group(seeds(true))).toBeUndefined();
+  expect(await started.group(seeds(false))).toBeUndefined();
 });
 
 it('searches with fewer threads than read, and reads on with those', async () => {

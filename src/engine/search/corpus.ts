@@ -6,7 +6,7 @@ import { type ShingleSets, shingleSetsInSteps, shingleSetsWithout } from '../fil
 import { signatureSize } from '../files/signature.ts';
 import type { PassageRules } from '../passages/text-pair.ts';
 import { PassageFinder } from '../seeds/passage-finder.ts';
-import type { SeedGroups } from '../seeds/seed-groups.ts';
+import type { UngroupedSeeds } from '../seeds/seed-groups.ts';
 import { shingleSize } from '../sketches/shingles.ts';
 import { elsewhere, type Sketches } from '../sketches/sketches.ts';
 import { type Text, wordsOf } from '../sketches/texts.ts';
@@ -129,13 +129,13 @@ export class Corpus {
   }
 
   /**
-   * All seeds as they are now, grouped for a search of every text, also on other threads. Their tables are given back,
-   * and rebuilt when next needed.
+   * All seeds as they are now, to be grouped for a search of every text, also on another thread. Their tables are given
+   * away, and rebuilt when next needed.
    */
-  groupedSeeds(): Record<Space, SeedGroups> {
-    const groups = this.finder.takeGroups(mostPlaces(this.texts.size), this.ranks());
+  takeSeeds(): UngroupedSeeds {
+    const places = this.finder.takePlaces();
     for (const [id, text] of this.texts) this.finder.addLater(id, text, this.options.spaces);
-    return groups;
+    return { places, most: mostPlaces(this.texts.size), rank: this.ranks() };
   }
 
   /** The texts that share most with one that has many copies; see `PassageFinder.copies`. */

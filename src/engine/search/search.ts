@@ -1,3 +1,4 @@
+import { ownMemory } from '../arrays/memory.ts';
 import { familiesOf } from '../families/families.ts';
 import { FamilyTeller, jaccardOfNodes } from '../families/family-teller.ts';
 import { type Boilerplate, withoutForms } from '../families/forms.ts';
@@ -9,6 +10,7 @@ import type { Findings } from '../findings.ts';
 import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { GroupedPartners } from '../seeds/grouped-partners.ts';
+import { groupAllSeeds } from '../seeds/seed-groups.ts';
 import { isCommentsAlone } from '../sketches/source.ts';
 import { pathCount, textOf } from '../sketches/texts.ts';
 import { atOnce } from '../steps.ts';
@@ -35,7 +37,7 @@ function* searchPassages(corpus: Corpus): Generator<SearchStep, PassageMatch[]> 
   const ids = idsInOrder(corpus);
   const ranks = corpus.ranks();
   const matches: PassageMatch[] = [];
-  const finder = new GroupedPartners(corpus.groupedSeeds());
+  const finder = new GroupedPartners(groupAllSeeds(corpus.takeSeeds(), ownMemory));
   const space = { texts: corpus.texts, options: corpus.options, finder };
   for (let index = 0; index < ids.length; index++) {
     yield { stage: 'passages', done: index, of: ids.length };

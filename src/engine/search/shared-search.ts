@@ -32,8 +32,8 @@ export interface SearchedText {
 /** How many texts a thread takes at a time. */
 const portion = 8;
 
-/** Prepares a corpus with shared memory to be searched by several threads at once. */
-export function shareSearch(corpus: Corpus): SharedSearch {
+/** Prepares a corpus with shared memory, and its seeds, to be searched by several threads at once. */
+export function shareSearch(corpus: Corpus, seeds: Record<Space, SeedGroups>): SharedSearch {
   const batches = [...new Set([...corpus.texts.values()].map(({ sketches }) => sketches))];
   const numbers = new Map(batches.map((batch, index) => [batch, index]));
   const texts = Uint32Array.from(
@@ -43,7 +43,7 @@ export function shareSearch(corpus: Corpus): SharedSearch {
     options: corpus.options,
     batches,
     texts,
-    seeds: corpus.groupedSeeds(),
+    seeds,
     ranks: corpus.ranks(),
     ids: Uint32Array.from(idsInOrder(corpus)),
     taken: new Int32Array(sharedMemory(4).buffer),

@@ -4,8 +4,8 @@ import type { Space } from '../space.ts';
 import { atOnce } from '../steps.ts';
 import { everywhere, Meetings, type Partner } from './meetings.ts';
 import { headerIn, isPassage, leastEvidence, type PartnerFinder, type Wanted } from './partners.ts';
-import { Postings } from './postings.ts';
-import { groupSeeds, hubs, type SeedGroups } from './seed-groups.ts';
+import { Postings, type SeedPlaces } from './postings.ts';
+import { hubs } from './seed-groups.ts';
 import { collectSeeds, SeedList } from './seeds.ts';
 
 const none = -1;
@@ -44,14 +44,12 @@ export class PassageFinder implements PartnerFinder {
     this.postings = emptyTables(allocate);
   }
 
-  /** Groups all seeds and forgets them here. */
-  takeGroups(most: number, rank: Uint32Array): Record<Space, SeedGroups> {
+  /** Hands over the places of all seeds and forgets them here. */
+  takePlaces(): Record<Space, SeedPlaces> {
     atOnce(this.addWaiting());
     const { prose, code, shape } = this.postings;
-    const grouped = (postings: Postings) => groupSeeds(postings.places(), most, rank, this.allocate);
-    const groups = { prose: grouped(prose), code: grouped(code), shape: grouped(shape) };
     this.postings = emptyTables(this.allocate);
-    return groups;
+    return { prose: prose.places(), code: code.places(), shape: shape.places() };
   }
 
   /** Makes room for the seeds of texts to come, which have about this many words. */

@@ -1,5 +1,6 @@
 import { GrowingUint32 } from '../arrays/growing.ts';
 import { type Allocate, numbers } from '../arrays/memory.ts';
+import type { Space } from '../space.ts';
 import { slotsFor } from '../words/hash.ts';
 import type { SeedPlaces } from './postings.ts';
 
@@ -24,6 +25,24 @@ export interface SeedGroups {
   /** By member: its text, and its position there; `alone` where a crowded seed has fewer hubs. */
   readonly memberText: Uint32Array;
   readonly memberAt: Uint32Array;
+}
+
+/** The seeds of a corpus before they are grouped. */
+export interface UngroupedSeeds {
+  readonly places: Record<Space, SeedPlaces>;
+  /** A seed in more places is crowded. */
+  readonly most: number;
+  /** The rank of each text by its number. */
+  readonly rank: Uint32Array;
+}
+
+/** Groups the seeds of all spaces. */
+export function groupAllSeeds(
+  { places: { prose, code, shape }, most, rank }: UngroupedSeeds,
+  allocate: Allocate,
+): Record<Space, SeedGroups> {
+  const grouped = (places: SeedPlaces) => groupSeeds(places, most, rank, allocate);
+  return { prose: grouped(prose), code: grouped(code), shape: grouped(shape) };
 }
 
 /** About how many places a part has: few enough that look-ups among them stay near in memory. */

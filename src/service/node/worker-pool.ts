@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { SearchedText, SharedSearch } from '../../engine/search/shared-search.ts';
+import type { SeedGroups, UngroupedSeeds } from '../../engine/seeds/seed-groups.ts';
+import type { Space } from '../../engine/space.ts';
 import type { SketchPool } from '../machine.ts';
 import { type Client, connect } from '../protocol.ts';
 import type { Batch, SketchedBatch } from '../sketch-batch.ts';
@@ -11,11 +13,15 @@ const ahead = 2;
 /** A task for a thread. */
 export type ThreadTask =
   | { readonly kind: 'sketch'; readonly batch: Batch }
+  | { readonly kind: 'group'; readonly seeds: UngroupedSeeds }
   | { readonly kind: 'search'; readonly shared: SharedSearch };
+
+/** What a thread answers to each kind of task. */
+export type ThreadAnswer = SketchedBatch | Record<Space, SeedGroups> | SearchedText[];
 
 interface Thread {
   readonly worker: Worker;
-  readonly client: Client<ThreadTask, SketchedBatch | SearchedText[]>;
+  readonly client: Client<ThreadTask, ThreadAnswer>;
   busy: number;
   alive: boolean;
 }
@@ -74,6 +80,13 @@ export function startWorkerPool(
         tasks.push({ batch, resolve });
         handOut();
       }),
+    async group(seeds) {
+      const answer = threads.find((thread) => thread.alive)?.client.ask({ kind: 'group', seeds });
+      return answer?.then(
+        (groups) => groups as Record<Space, SeedGroups>,
+        () => undefined,
+      );
+    },
     async search(shared) {
       for (const thread of threads.splice(searching)) end(thread);
       const answers = await Promise.allSettled(

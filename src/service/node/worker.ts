@@ -1,13 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import { sharedSlabs } from '../../engine/arrays/memory.ts';
-import { type SearchedText, searchTaken, sharedSpace } from '../../engine/search/shared-search.ts';
+import { sharedMemory, sharedSlabs } from '../../engine/arrays/memory.ts';
+import { searchTaken, sharedSpace } from '../../engine/search/shared-search.ts';
+import { groupAllSeeds } from '../../engine/seeds/seed-groups.ts';
 import { transferables } from '../../engine/sketches/sketches.ts';
 import { serve } from '../protocol.ts';
-import { batchSketcher, type SketchedBatch } from '../sketch-batch.ts';
+import { batchSketcher } from '../sketch-batch.ts';
 import { diskFileSystem } from './file-system.ts';
 import { nodePort } from './port.ts';
-import type { ThreadTask } from './worker-pool.ts';
+import type { ThreadAnswer, ThreadTask } from './worker-pool.ts';
 
 // As in `cli.ts`, because each thread that starts resets the flag.
 setFlagsFromString('--semi-space-growth-factor=1');
@@ -17,11 +18,12 @@ setFlagsFromString('--heap-growing-percent=0');
 // The entry point of a thread that sketches, then searches. The pool ends it when its work is no longer wanted.
 if (parentPort) {
   const sketch = batchSketcher(diskFileSystem(), { remember: true, allocate: sharedSlabs() });
-  serve<ThreadTask, SketchedBatch | SearchedText[]>(nodePort(parentPort), async (task) => {
+  serve<ThreadTask, ThreadAnswer>(nodePort(parentPort), async (task) => {
     if (task.kind === 'sketch') {
       const answer = await sketch(task.batch);
       return { answer, transfer: transferables(answer.sketches) };
     }
+    if (task.kind === 'group') return { answer: groupAllSeeds(task.seeds, sharedMemory), transfer: [] };
     const steps = searchTaken(sharedSpace(task.shared), task.shared);
     let step = steps.next();
     while (!step.done) step = steps.next();

@@ -6,10 +6,12 @@ import { matchesOf } from '../../../src/engine/search/match-search.ts';
 import { searchFiles, tellFindings } from '../../../src/engine/search/search.ts';
 import {
   type SearchedText,
+  type SharedSearch,
   searchTaken,
   sharedSpace,
   shareSearch,
 } from '../../../src/engine/search/shared-search.ts';
+import { groupAllSeeds } from '../../../src/engine/seeds/seed-groups.ts';
 import { Sketcher } from '../../../src/engine/sketches/sketcher.ts';
 import { languageOfPath } from '../../../src/engine/words/languages.ts';
 import { allOf } from '../corpus-of.ts';
@@ -31,6 +33,11 @@ function sharedCorpus(): Corpus {
   return corpus;
 }
 
+/** A search of the corpus, ready to be handed to other threads. */
+function sharedSearchOf(corpus: Corpus): SharedSearch {
+  return shareSearch(corpus, groupAllSeeds(corpus.takeSeeds(), sharedMemory));
+}
+
 /** Runs a generator to its end. */
 function ended<Answer>(steps: Generator<unknown, Answer>): Answer {
   for (;;) {
@@ -46,7 +53,7 @@ describe('a search that several threads share', () => {
     expect(allOf(corpus).families.length).toBeGreaterThan(5);
     fc.assert(
       fc.property(fc.array(fc.nat(2), { maxLength: 40 }), (turns) => {
-        const shared = shareSearch(corpus);
+        const shared = sharedSearchOf(corpus);
         const threads = [0, 1, 2].map(() => {
           const handed = structuredClone(shared);
           return searchTaken(sharedSpace(handed), handed);
@@ -68,7 +75,7 @@ describe('a search that several threads share', () => {
   });
 
   it('is handed over without copying what the corpus holds', () => {
-    const shared = shareSearch(sharedCorpus());
+    const shared = sharedSearchOf(sharedCorpus());
     const handed = structuredClone(shared);
     expect(handed.seeds.code.group.buffer).toBeInstanceOf(SharedArrayBuffer);
     expect(handed.batches[0].code.hash.buffer).toBeInstanceOf(SharedArrayBuffer);
@@ -78,7 +85,7 @@ describe('a search that several threads share', () => {
 
   it('leaves the corpus able to change', () => {
     const corpus = sharedCorpus();
-    shareSearch(corpus);
+    sharedSearchOf(corpus);
     corpus.remove('0-1.ts');
     const matches: SearchedText['matches'] = [];
     const id = corpus.idOf('1-1.ts') ?? -1;
