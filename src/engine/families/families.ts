@@ -182,10 +182,13 @@ class Told {
   private covers(node: PassageNode, least: number): boolean {
     const known = this.scores.get(keyOf(node));
     if (!known) return false;
-    let covered = 0;
-    for (let at = node.from; at < Math.min(node.to, known.length); at++)
-      if (known[at] >= least * percent) covered++;
-    return covered >= mostlyTold * (node.to - node.from);
+    const { from, to } = node;
+    const enough = Math.ceil(mostlyTold * (to - from));
+    const leastPercent = Math.ceil(least * percent);
+    let missing = enough;
+    for (let at = from; missing > 0 && at < Math.min(to, known.length); at++)
+      if (known[at] >= leastPercent) missing--;
+    return missing === 0;
   }
 
   private addPassage(node: PassageNode, score: number): void {
@@ -195,7 +198,8 @@ class Told {
       known = copiedInto(known, new Uint8Array(Math.max(node.to, known.length * 2)));
       this.scores.set(key, known);
     }
-    for (let at = node.from; at < node.to; at++) known[at] = Math.max(known[at], score * percent);
+    const inPercent = Math.floor(score * percent);
+    for (let at = node.from; at < node.to; at++) if (known[at] < inPercent) known[at] = inPercent;
   }
 }
 

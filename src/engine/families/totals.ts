@@ -32,23 +32,29 @@ export class LineTally {
   private count(lines: Uint8Array, files: number): number {
     const marked = new Uint32Array(8);
     for (let line = 0; line < lines.length; line++) marked[lines[line]]++;
-    const having = (marks: number) =>
-      marked.reduce((sum, n, each) => sum + ((each & marks) === marks ? n : 0), 0);
-    for (const [totals, marks] of [
-      [this.all, 0],
-      [this.prose, mark.prose],
-      [this.code, mark.code],
-    ] as const) {
-      totals.lines += having(marks) * files;
-      totals.duplicatedLines += having(marks | mark.duplicated) * files;
-    }
-    return having(mark.duplicated);
+    addLines(this.all, marked, 0, files);
+    addLines(this.prose, marked, mark.prose, files);
+    addLines(this.code, marked, mark.code, files);
+    return linesWith(marked, mark.duplicated);
   }
 
   /** The totals so far. */
   get totals(): Findings['totals'] {
     return { ...this.all, prose: { ...this.prose }, code: { ...this.code } };
   }
+}
+
+/** Adds the lines that have these marks, once for each of the files. */
+function addLines(totals: LineTotals, marked: Uint32Array, marks: number, files: number): void {
+  totals.lines += linesWith(marked, marks) * files;
+  totals.duplicatedLines += linesWith(marked, marks | mark.duplicated) * files;
+}
+
+/** How many lines have all of these marks, by how many have each set of marks. */
+function linesWith(marked: Uint32Array, marks: number): number {
+  let lines = 0;
+  for (let each = 0; each < marked.length; each++) if ((each & marks) === marks) lines += marked[each];
+  return lines;
 }
 
 /** What is on the duplicated lines: each letter with the number of lines in a row that it holds for. */
@@ -68,10 +74,14 @@ function kindRuns(lines: Uint8Array): string {
 /** Marks the lines that words of a space begin on. */
 function markWords(text: Text, space: 'prose' | 'code', starts: Uint32Array, lines: Uint8Array): void {
   const { start, count } = wordsOf(text, space);
+  const own = mark[space];
   let line = 0;
+  let next = lines.length > 1 ? starts[1] : Number.POSITIVE_INFINITY;
   for (let at = 0; at < count; at++) {
+    if (at > 0 && start[at] < next) continue;
     while (line + 1 < lines.length && starts[line + 1] <= start[at]) line++;
-    lines[line] |= mark[space];
+    next = line + 1 < lines.length ? starts[line + 1] : Number.POSITIVE_INFINITY;
+    lines[line] |= own;
   }
 }
 

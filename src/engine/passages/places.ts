@@ -197,9 +197,13 @@ interface Open {
   opener: number | undefined;
 }
 
+/** More than any offset. */
+const behindAll = 0xffffffff;
+
 function shareOfLine(words: Words, lines: Uint32Array, line: number, from: number, to: number): number {
   const start = lines[line];
-  const end = line + 1 < lines.length ? lines[line + 1] : Number.POSITIVE_INFINITY;
+  // a number of the same kind as the others: compiled code would be thrown away at an infinite one
+  const end = line + 1 < lines.length ? lines[line + 1] : behindAll;
   let all = 0;
   let taken = 0;
   for (let at = from; at >= 0 && words.start[at] >= start; at--)
