@@ -10,6 +10,10 @@ import { Utf16Offsets } from '../words/utf16-offsets.ts';
 import { writeIgnored } from './ignored-list.ts';
 import { elsewhere, type Sketches, type WordTable } from './sketches.ts';
 
+/** The greatest length of a word that is told. */
+const longest = 255;
+const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
+
 /** Reads files into words and collects them in batches that can be handed to another thread. */
 export class Sketcher {
   private readonly streams = { prose: new WordStream(), code: new WordStream(), marks: [] };
@@ -96,10 +100,7 @@ class Batch {
     this.lineFrom.push(first);
     lines.push(0);
     findLines(bytes, lines);
-    let withReturn = lines.length > first + 1 ? 1 : 0;
-    for (let line = first + 1; line < lines.length; line++)
-      if (bytes[lines.array[line] - 2] !== carriageReturn) withReturn = 0;
-    this.crlf.push(withReturn);
+    this.crlf.push(haveReturns(bytes, lines.array.subarray(first + 1, lines.length)) ? 1 : 0);
     // the length goes through the same sweep as the line starts
     lines.push(bytes.length);
     offsets.translate(lines.array.subarray(first), lines.length - first);
@@ -163,8 +164,9 @@ class TableBuilder {
     this.hash.set(stream.hash.subarray(0, count), words);
     this.start.set(stream.start.subarray(0, count), words);
     this.mark.set(stream.mark.subarray(0, count), words);
-    for (let at = 0; at < count; at++)
-      this.length[words + at] = Math.min(255, stream.end[at] - stream.start[at]);
+    const { start, end } = stream;
+    const length = this.length.subarray(words, words + count);
+    for (let at = 0; at < count; at++) length[at] = Math.min(longest, (end[at] - start[at]) | 0);
     this.words = words + count;
   }
 
@@ -197,20 +199,34 @@ class TableBuilder {
   }
 }
 
+/** Whether there are lines, which begin at these places, and all end with CR LF. */
+function haveReturns(bytes: Uint8Array, lines: Uint32Array): boolean {
+  for (let line = 0; line < lines.length; line++) if (bytes[lines[line] - 2] !== carriageReturn) return false;
+  return lines.length > 0;
+}
+
 /** Adds the beginning of a line after each line feed; one look is enough for four bytes without one. */
 function findLines(bytes: Uint8Array, lines: GrowingUint32): void {
   const aligned = Math.min(bytes.length, ((bytes.byteOffset + 3) & ~3) - bytes.byteOffset);
-  const quads = (bytes.length - aligned) >> 2;
-  for (let at = 0; at < aligned; at++) if (bytes[at] === newline) lines.push(at + 1);
-  const view = quads > 0 ? new Uint32Array(bytes.buffer, bytes.byteOffset + aligned, quads) : undefined;
-  if (view)
+  const quads = isLittleEndian ? (bytes.length - aligned) >> 2 : 0;
+  findLinesByByte(bytes, 0, aligned, lines);
+  if (quads > 0) {
+    const view = new Uint32Array(bytes.buffer, bytes.byteOffset + aligned, quads);
     for (let quad = 0; quad < quads; quad++) {
-      const feeds = view[quad] ^ 0x0a0a0a0a;
-      if (((feeds - 0x01010101) & ~feeds & 0x80808080) === 0) continue;
-      const from = aligned + quad * 4;
-      for (let at = from; at < from + 4; at++) if (bytes[at] === newline) lines.push(at + 1);
+      const others = view[quad] ^ 0x0a0a0a0a;
+      // the high bit of each byte that is a line feed
+      let feeds = ~(((others & 0x7f7f7f7f) + 0x7f7f7f7f) | others | 0x7f7f7f7f);
+      for (; feeds !== 0; feeds &= feeds - 1) {
+        const last = feeds & -feeds;
+        lines.push(aligned + quad * 4 + 4 - (Math.clz32(last) >> 3));
+      }
     }
-  for (let at = aligned + quads * 4; at < bytes.length; at++) if (bytes[at] === newline) lines.push(at + 1);
+  }
+  findLinesByByte(bytes, aligned + quads * 4, bytes.length, lines);
+}
+
+function findLinesByByte(bytes: Uint8Array, from: number, to: number, lines: GrowingUint32): void {
+  for (let at = from; at < to; at++) if (bytes[at] === newline) lines.push(at + 1);
 }
 
 /** A 64-bit hash of these bytes read as this language. */
@@ -219,15 +235,26 @@ export function contentHash(bytes: Uint8Array, language: string): [number, numbe
   let high = 0x85ebca6b ^ bytes.length;
   for (let at = 0; at < language.length; at++) low = Math.imul(low ^ language.charCodeAt(at), 0x01000193);
   // four bytes at a time, in the same order on every machine and at every alignment
-  const whole = bytes.length - (bytes.length % 4);
-  for (let at = 0; at < whole; at += 4) {
-    const four = bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
+  const quads = inQuads(bytes);
+  for (let quad = 0; quad < quads.length; quad++) {
+    const four = quads[quad];
     low = Math.imul((low ^ four) + (low >>> 13), 0x85ebca6b);
     high = Math.imul((high + four) ^ (high >>> 15), 0xc2b2ae35);
   }
-  for (let at = whole; at < bytes.length; at++) {
+  for (let at = quads.length * 4; at < bytes.length; at++) {
     low = Math.imul(low ^ bytes[at], 0x01000193);
     high = Math.imul(high + bytes[at], 0xc2b2ae35);
   }
   return [mixed(low), mixed(high)];
+}
+
+/** The bytes as numbers of four bytes each, little end first, without the last one to three. */
+function inQuads(bytes: Uint8Array): Uint32Array {
+  const count = bytes.length >> 2;
+  if (isLittleEndian && bytes.byteOffset % 4 === 0)
+    return new Uint32Array(bytes.buffer, bytes.byteOffset, count);
+  const quads = new Uint32Array(count);
+  for (let quad = 0, at = 0; quad < count; quad++, at += 4)
+    quads[quad] = bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
+  return quads;
 }

@@ -20,11 +20,10 @@ export class Utf16Offsets {
     let at = this.surveyBytes(bytes, 0, aligned);
     if (quads > 0) {
       const view = new Uint32Array(bytes.buffer, bytes.byteOffset + aligned, quads);
-      for (let quad = 0; quad < quads; quad++)
-        if ((view[quad] & 0x80808080) !== 0) {
-          const from = aligned + quad * 4;
-          at = this.surveyBytes(bytes, Math.max(at, from), from + 4);
-        }
+      for (let quad = nextWide(view, 0); quad < quads; quad = nextWide(view, quad + 1)) {
+        const from = aligned + quad * 4;
+        at = this.surveyBytes(bytes, Math.max(at, from), from + 4);
+      }
     }
     this.surveyBytes(bytes, Math.max(at, aligned + quads * 4), bytes.length);
   }
@@ -32,11 +31,11 @@ export class Utf16Offsets {
   /** Translates ascending offsets in place. One inside a character becomes its end. */
   translate(offsets: Uint32Array, count: number): void {
     if (this.count === 0) return;
-    const { start, end, surplus } = this;
+    const { start, end, surplus, count: all } = this;
     let wide = 0;
     for (let index = 0; index < count; index++) {
       const offset = offsets[index];
-      while (wide < this.count && start[wide] < offset) wide++;
+      while (wide < all && start[wide] < offset) wide++;
       if (wide > 0) offsets[index] = Math.max(offset, end[wide - 1]) - surplus[wide - 1];
     }
   }
@@ -71,4 +70,15 @@ export class Utf16Offsets {
     this.end = doubled(this.end);
     this.surplus = doubled(this.surplus);
   }
+}
+
+/** The next four bytes that are not all ASCII, or the end. */
+function nextWide(quads: Uint32Array, from: number): number {
+  let quad = from;
+  for (; quad + 4 <= quads.length; quad += 4) {
+    const all = quads[quad] | quads[quad + 1] | quads[quad + 2] | quads[quad + 3];
+    if ((all & 0x80808080) !== 0) break;
+  }
+  while (quad < quads.length && (quads[quad] & 0x80808080) === 0) quad++;
+  return quad;
 }
