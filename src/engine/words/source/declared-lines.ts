@@ -7,16 +7,6 @@ const longestLine = 2000;
 const tags = ['method', 'property', 'property-read', 'property-write'];
 
 /**
- * Where the next tag begins that declares a member of a class and says no more: `@method string name($of)`,
- * `@property string $name`; infinity when there is none.
- */
-export function declaredFrom(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(atSign, from); at >= 0; at = bytes.indexOf(atSign, at + 1))
-    if (declares(bytes, at)) return at;
-  return Number.POSITIVE_INFINITY;
-}
-
-/**
  * Where the line with such a tag at `at` begins, and where the last of the consecutive lines with such tags ends;
  * undefined when anything but decoration comes before the tag.
  */
@@ -38,8 +28,11 @@ export function declaredLines(
   return { body, close };
 }
 
-/** Whether a tag at `at` declares a method or a property and says no more on its line. */
-function declares(bytes: Uint8Array, at: number): boolean {
+/**
+ * Whether a tag at `at` declares a member of a class and says no more: `@method string name($of)`, `@property string
+ * $name`.
+ */
+export function declares(bytes: Uint8Array, at: number): boolean {
   const tag = tags.find(
     (name) => standsAt(bytes, at + 1, bytes.length, name) && bytes[at + 1 + name.length] === space,
   );

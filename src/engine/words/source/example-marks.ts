@@ -6,7 +6,6 @@ import {
   dot,
   greater,
   less,
-  letterC,
   letterS,
   openBrace,
   space,
@@ -23,8 +22,8 @@ import {
   standsAt,
   trimmedEnd,
 } from '../lines.ts';
+import { declares } from './declared-lines.ts';
 
-const shortestFence = 3;
 const longestTag = 200;
 const bracePairs = [
   { open: '{{{', close: '}}}' },
@@ -32,40 +31,62 @@ const bracePairs = [
 ];
 const codeDirectives = ['.. code-block::', '.. sourcecode::', '.. code::', '.. testcode::'];
 
-/** Where the next run of three or more backticks begins; infinity when there is none. */
-export function fenceFrom(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(backtick, from); at >= 0; ) {
-    const length = runLength(bytes, at, bytes.length);
-    if (length >= shortestFence) return at;
-    at = bytes.indexOf(backtick, at + length);
+/** What may open a listing: a fence, a tag, `@example`, `@code` of Doxygen, `@method`, braces. */
+export const Mark = { none: 0, fence: 1, tag: 2, sample: 3, span: 4, declaration: 5, braces: 6 } as const;
+
+/** The bytes that a mark may begin with. */
+const begins = new Uint8Array(256);
+for (const mark of '`<@\\{') begins[mark.charCodeAt(0)] = 1;
+
+/** Where the first mark in [from, to) is, or `to`; some occur only in a comment between two marks. */
+export function markFrom(bytes: Uint8Array, from: number, to: number, inBlock: boolean): number {
+  for (let at = from; at < to; at++) {
+    if (begins[bytes[at]] === 0) continue;
+    if (markAt(bytes, at, inBlock) !== Mark.none) return at;
+    if (bytes[at] === backtick) at += runLength(bytes, at, to) - 1;
   }
-  return Number.POSITIVE_INFINITY;
+  return to;
 }
 
-/** Where the next tag of a listing stands; infinity when there is none. */
-export function tagFrom(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(less, from); at >= 0; at = bytes.indexOf(less, at + 1))
-    if (tagAt(bytes, at)) return at;
-  return Number.POSITIVE_INFINITY;
+/** Which mark begins at `at`. */
+export function markAt(bytes: Uint8Array, at: number, inBlock: boolean): number {
+  switch (bytes[at]) {
+    case backtick:
+      return bytes[at + 1] === backtick && bytes[at + 2] === backtick ? Mark.fence : Mark.none;
+    case less:
+      return tagAt(bytes, at) ? Mark.tag : Mark.none;
+    case openBrace:
+      return inBlock && bracesAt(bytes, at) ? Mark.braces : Mark.none;
+    case backslash:
+      return isSpan(bytes, at) ? Mark.span : Mark.none;
+    case atSign:
+      if (isSample(bytes, at)) return Mark.sample;
+      if (isSpan(bytes, at)) return Mark.span;
+      return inBlock && declares(bytes, at) ? Mark.declaration : Mark.none;
+  }
+  return Mark.none;
 }
 
-/** Where the next `@example` or `@examples` begins; infinity when there is none. */
-export function sampleFrom(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(atSign, from); at >= 0; at = bytes.indexOf(atSign, at + 1)) {
-    if (!standsAt(bytes, at + 1, bytes.length, 'example')) continue;
-    const past = at + 1 + 'example'.length;
-    if (!isNameByte(bytes[bytes[past] === letterS ? past + 1 : past])) return at;
+/** Where the first run of three or more backticks in [from, to) begins, or `to`. */
+export function fenceFrom(bytes: Uint8Array, from: number, to: number): number {
+  for (let at = from; at < to; at++) {
+    if (bytes[at] !== backtick) continue;
+    if (bytes[at + 1] === backtick && bytes[at + 2] === backtick) return at;
+    at += runLength(bytes, at, to) - 1;
   }
-  return Number.POSITIVE_INFINITY;
+  return to;
 }
 
-/** Where the next `@code` or `\code` of Doxygen begins; infinity when there is none. */
-export function spanFrom(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(letterC, from); at >= 0; at = bytes.indexOf(letterC, at + 1)) {
-    if (bytes[at - 1] !== atSign && bytes[at - 1] !== backslash) continue;
-    if (at > from && bytes[at - 2] !== openBrace && standsAt(bytes, at, bytes.length, 'code')) return at - 1;
-  }
-  return Number.POSITIVE_INFINITY;
+/** Whether this is `@example` or `@examples`. */
+function isSample(bytes: Uint8Array, at: number): boolean {
+  if (!standsAt(bytes, at + 1, bytes.length, 'example')) return false;
+  const past = at + 1 + 'example'.length;
+  return !isNameByte(bytes[bytes[past] === letterS ? past + 1 : past]);
+}
+
+/** Whether this is `@code` or `\code` of Doxygen. */
+function isSpan(bytes: Uint8Array, at: number): boolean {
+  return bytes[at - 1] !== openBrace && standsAt(bytes, at + 1, bytes.length, 'code');
 }
 
 /** The language named after `@code` (`{.c}`), empty if there is none; undefined when other words follow on the line. */
@@ -83,13 +104,6 @@ export function spanClose(bytes: Uint8Array, from: number, to: number): number {
     if (line >= 0) return line;
   }
   return -1;
-}
-
-/** Where the next `{{{` of Scaladoc or `{[` of odoc with white space after it begins; infinity when there is none. */
-export function bracesFrom(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(openBrace, from); at >= 0; at = bytes.indexOf(openBrace, at + 1))
-    if (bracesAt(bytes, at)) return at;
-  return Number.POSITIVE_INFINITY;
 }
 
 /** The pair of braces that opens a listing at `at`, if one does. */
@@ -145,20 +159,4 @@ export function tagAt(bytes: Uint8Array, at: number): 'pre' | 'code' | undefined
 /** Past the tag that begins at `at`; 0 when it does not end within `longestTag` bytes. */
 export function tagEnd(bytes: Uint8Array, at: number, to: number): number {
   return bytes.subarray(0, Math.min(to, at + longestTag)).indexOf(greater, at) + 1;
-}
-
-/** Finds places in a text from its beginning to its end, searching for each only once. */
-export class Places {
-  private readonly search: (at: number, to: number) => number;
-  private next = -1;
-
-  /** `search` returns where the first one in [at, to) is; `to` or more when there is none. */
-  constructor(search: (at: number, to: number) => number) {
-    this.search = search;
-  }
-
-  first(at: number, to: number): number {
-    if (this.next < at) this.next = this.search(at, to);
-    return this.next;
-  }
 }

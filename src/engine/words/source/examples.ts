@@ -7,18 +7,8 @@ import { markdownCodeFrom } from '../markup/markdown-code.ts';
 import { rdocCodeEnd, rdocCodeFrom } from '../markup/rdoc-lines.ts';
 import type { Streams } from '../stream.ts';
 import { announcedFrom, announcedLines } from './announced-lines.ts';
-import { declaredFrom } from './declared-lines.ts';
 import { type Example, unmarked } from './example.ts';
-import {
-  bracesFrom,
-  fenceFrom,
-  literalFrom,
-  Places,
-  sampleFrom,
-  spanFrom,
-  tagEnd,
-  tagFrom,
-} from './example-marks.ts';
+import { literalFrom, Mark, markAt, markFrom, tagEnd } from './example-marks.ts';
 import type { BlockText, Lexicon } from './lexicon.ts';
 import { MarkedExamples } from './marked-examples.ts';
 import { sessionEnd, sessionFrom, takeSession } from './session.ts';
@@ -40,15 +30,25 @@ export type ListingReader = (
  */
 export type CommentKind = 'line' | 'rdoc' | 'block' | BlockText | 'documentation' | 'told';
 
-/**
- * How to find one kind of listing: in which comments, where its mark is, and what it is, or where to search on if it is
- * none.
- */
-interface Finder {
-  readonly of: readonly CommentKind[];
-  readonly places: Places;
-  readonly read: (at: number, from: number, to: number, kind: CommentKind) => Example | number;
-}
+/** How to find one kind of listing that no mark opens: where its first line in [at, to) begins, or `to`. */
+type LineSearch = (bytes: Uint8Array, at: number, to: number) => number;
+
+const session: LineSearch = sessionFrom;
+const announcement: LineSearch = announcedFrom;
+const literal: LineSearch = literalFrom;
+const rdocCode: LineSearch = (bytes, at, to) => rdocCodeFrom(bytes, at, to, true);
+const markdownCode: LineSearch = markdownCodeFrom;
+
+/** What is looked for in each kind of comment; of two that begin on the same line, the first counts. */
+const searches: Record<CommentKind, readonly LineSearch[]> = {
+  line: [announcement],
+  rdoc: [rdocCode],
+  block: [session, announcement],
+  pod: [],
+  markdown: [markdownCode, session],
+  documentation: [session, literal, announcement],
+  told: [],
+};
 
 /**
  * The listings in the comments of a file, to be requested in order: between fences, in tags, in braces, sessions,
@@ -57,92 +57,77 @@ interface Finder {
 export class Examples {
   private readonly bytes: Uint8Array;
   private readonly readListing: ListingReader;
+  private readonly marked: MarkedExamples;
   private readonly excerpt = new Excerpt();
-  private readonly finders: readonly Finder[];
+  /** The line that each search found last: up to there it need not search again. */
+  private readonly lines = new Map<LineSearch, number>();
 
   constructor(bytes: Uint8Array, readListing: ListingReader) {
     this.bytes = bytes;
     this.readListing = readListing;
-    const marked = new MarkedExamples(bytes);
-    const anywhere: readonly CommentKind[] = ['line', 'rdoc', 'block', 'markdown', 'documentation'];
-    const finder = (
-      of: readonly CommentKind[],
-      search: ConstructorParameters<typeof Places>[0],
-      read: Finder['read'],
-    ): Finder => ({ of, places: new Places(search), read });
-    const fences = finder(
-      anywhere,
-      (at) => fenceFrom(bytes, at),
-      (at, from, to) => marked.fenced(at, from, to),
-    );
-    this.finders = [
-      fences,
-      finder(
-        anywhere,
-        (at) => tagFrom(bytes, at),
-        (at, from, to) => marked.tagged(at, from, to),
-      ),
-      finder(
-        anywhere,
-        (at) => sampleFrom(bytes, at),
-        (at, from, to) => sampleExample(bytes, at, from, to, fences.places),
-      ),
-      finder(
-        anywhere,
-        (at) => spanFrom(bytes, at),
-        (at, from, to) => marked.span(at, from, to),
-      ),
-      finder(
-        ['block'],
-        (at) => declaredFrom(bytes, at),
-        (at, from, to) => declaredExample(bytes, at, from, to),
-      ),
-      finder(
-        ['block'],
-        (at) => bracesFrom(bytes, at),
-        (at, from, to) => marked.braced(at, from, to),
-      ),
-      finder(
-        ['markdown'],
-        (at, to) => markdownCodeFrom(bytes, at, to),
-        (at, _, to) => unmarked(at, rdocCodeEnd(bytes, at, to, false), 'session'),
-      ),
-      finder(
-        ['block', 'markdown', 'documentation'],
-        (at, to) => sessionFrom(bytes, at, to),
-        (at, _, to) => unmarked(at, sessionEnd(bytes, at, to), 'session'),
-      ),
-      finder(
-        ['documentation'],
-        (at, to) => literalFrom(bytes, at, to),
-        (at, _, to) => literalExample(bytes, at, to),
-      ),
-      finder(
-        ['rdoc'],
-        (at, to) => rdocCodeFrom(bytes, at, to, true),
-        (at, _, to) => unmarked(at, rdocCodeEnd(bytes, at, to, true), 'plain', '#'),
-      ),
-      finder(
-        ['line', 'block', 'documentation'],
-        (at, to) => announcedFrom(bytes, at, to),
-        (at, _, to, kind) => this.announced(at, to, kind),
-      ),
-    ];
+    this.marked = new MarkedExamples(bytes);
   }
 
   /** The first listing in [from, to), a comment or the rest of one. A fence that holds Markdown is no listing. */
   in(from: number, to: number, kind: CommentKind): Example | undefined {
+    const { bytes } = this;
+    if (isText(kind)) return undefined;
+    const inBlock = kind === 'block';
     for (let at = from; ; ) {
-      let first = to;
-      let found: Finder | undefined;
-      for (const finder of this.finders) {
-        const place = finder.of.includes(kind) ? finder.places.first(at, to) : to;
-        if (place < first) [first, found] = [place, finder];
+      let first = markFrom(bytes, at, to, inBlock);
+      let found: LineSearch | undefined;
+      for (const search of searches[kind]) {
+        const line = this.firstLine(search, at, to);
+        if (line < first) [first, found] = [line, search];
       }
-      if (!found) return undefined;
-      const example = found.read(first, from, to, kind);
+      if (first === to) return undefined;
+      const example = found ? this.below(found, first, to, kind) : this.behind(first, from, to, inBlock);
       if (typeof example !== 'number') return example;
       at = example;
+    }
+  }
+
+  private firstLine(search: LineSearch, at: number, to: number): number {
+    const known = this.lines.get(search);
+    if (known !== undefined && known >= at) return known;
+    const found = search(this.bytes, at, to);
+    this.lines.set(search, found);
+    return found;
+  }
+
+  /** The listing that the mark at `at` opens, or where to search on. */
+  private behind(at: number, from: number, to: number, inBlock: boolean): Example | number {
+    const { bytes, marked } = this;
+    switch (markAt(bytes, at, inBlock)) {
+      case Mark.fence:
+        return marked.fenced(at, from, to);
+      case Mark.tag:
+        return marked.tagged(at, from, to);
+      case Mark.sample:
+        return sampleExample(bytes, at, from, to);
+      case Mark.span:
+        return marked.span(at, from, to);
+      case Mark.declaration:
+        return declaredExample(bytes, at, from, to);
+      default:
+        return marked.braced(at, from, to);
+    }
+  }
+
+  /** The listing that begins on the line at `at` or is announced there, or where to search on. */
+  private below(search: LineSearch, at: number, to: number, kind: CommentKind): Example | number {
+    const { bytes } = this;
+    switch (search) {
+      case session:
+        return unmarked(at, sessionEnd(bytes, at, to), 'session');
+      case literal:
+        return literalExample(bytes, at, to);
+      case rdocCode:
+        return unmarked(at, rdocCodeEnd(bytes, at, to, true), 'plain', '#');
+      case markdownCode:
+        return unmarked(at, rdocCodeEnd(bytes, at, to, false), 'session');
+      default:
+        return this.announced(at, to, kind);
     }
   }
 
@@ -165,12 +150,13 @@ export class Examples {
 
   /** The lines indented further below `Example:`, if no other listing begins in them. */
   private announced(line: number, to: number, kind: CommentKind): Example | number {
-    const lines = announcedLines(this.bytes, line, to);
-    const next = Math.min(lineEnd(this.bytes, line, to) + 1, to);
+    const { bytes } = this;
+    const lines = announcedLines(bytes, line, to);
+    const next = Math.min(lineEnd(bytes, line, to) + 1, to);
     if (!lines) return next;
     const { body, close, decoration } = lines;
-    if (this.finders.some(({ of, places }) => of.includes(kind) && places.first(body, to) < close))
-      return next;
+    if (markFrom(bytes, body, close, kind === 'block') < close) return next;
+    if (searches[kind].some((search) => this.firstLine(search, body, to) < close)) return next;
     return unmarked(body, close, 'plain', decoration);
   }
 
@@ -184,4 +170,9 @@ export class Examples {
       else at = takeEntity(bytes, at, to, excerpt);
     }
   }
+}
+
+/** Whether nothing in such a text is a listing, or all of it is read as one. */
+function isText(kind: CommentKind): boolean {
+  return kind === 'told' || kind === 'pod';
 }

@@ -3,16 +3,10 @@ import { decoratedFrom, decorationOf, lineFrom, pastDecoration } from '../decora
 import { indentOf, isBlank, isLetter, lineEnd, pastBlanks } from '../lines.ts';
 import { declaredLines } from './declared-lines.ts';
 import { type Example, unmarked } from './example.ts';
-import { codeDirective, type Places } from './example-marks.ts';
+import { codeDirective, fenceFrom } from './example-marks.ts';
 
 /** The lines below `@example`, up to the next tag. They are no listing if they have fences, which say what is code. */
-export function sampleExample(
-  bytes: Uint8Array,
-  at: number,
-  from: number,
-  to: number,
-  fences: Places,
-): Example | number {
+export function sampleExample(bytes: Uint8Array, at: number, from: number, to: number): Example | number {
   const line = decoratedFrom(bytes, at, from);
   if (line < 0) return at + 1;
   const decoration = decorationOf(bytes, line, at);
@@ -24,7 +18,7 @@ export function sampleExample(
     if (bytes[text] === atSign && isLetter(bytes[text + 1])) break;
     close = Math.min(end + 1, to);
   }
-  if (body >= close || fences.first(body, to) < close) return at + 1;
+  if (body >= close || fenceFrom(bytes, body, close) < close) return at + 1;
   return unmarked(body, close, 'plain', decoration);
 }
 
