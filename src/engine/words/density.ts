@@ -13,7 +13,7 @@ import {
 import { pastDecoration } from './decoration.ts';
 import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
 import { asciiFold } from './letters.ts';
-import { isLetter, lineEnd, pastBlanks } from './lines.ts';
+import { isLetter, lineEnd, pastBlanks, reach } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 
 /** How many bytes of a file are looked at, and the fewest words to judge by. A dense beginning decides. */
@@ -72,7 +72,7 @@ export function isDenseListing(bytes: Uint8Array, from: number, to: number, deco
 export function isSpoken(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from < spoken.words * 4) return false;
   const counts = noCounts();
-  const end = Math.min(to, from + looked.bytes);
+  const end = reach(from, looked.bytes, to);
   for (let line = from, next = 0; line < end; line = next + 1) {
     next = lineEnd(bytes, line, end);
     if (!isComment(bytes, line, next)) count(bytes, line, next, counts);

@@ -1,11 +1,12 @@
 /** Where the hash of a word begins. */
 export const hashBasis = 0x811c9dc5 | 0;
 
-const prime = 0x01000193;
+/** What each unit of a word is multiplied with; loops over the bytes of words do it themselves. */
+export const hashPrime = 0x01000193;
 
 /** A word's hash with one more unit in it. */
 export function hashStep(hash: number, unit: number): number {
-  return Math.imul(hash ^ unit, prime);
+  return Math.imul(hash ^ unit, hashPrime);
 }
 
 /** The finished hash of a word: every bit depends on every unit. Unsigned. */

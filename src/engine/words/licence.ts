@@ -1,7 +1,7 @@
 import { lowerCase, star } from './ascii.ts';
 import { noteDirectives } from './directives.ts';
 import { hasWord, wordSet } from './hash.ts';
-import { lineEnd, pastBlanks, standsAt } from './lines.ts';
+import { lineEnd, pastBlanks, reach, standsAt } from './lines.ts';
 import { pastMarkupComments } from './markup/markup-comments.ts';
 import type { Streams } from './stream.ts';
 
@@ -12,7 +12,7 @@ const farthest = 3000;
 
 /** Whether a comment at the top of a file is there for lawyers. */
 export function mentionsLicence(bytes: Uint8Array, from: number, to: number): boolean {
-  const end = Math.min(to, from + farthest);
+  const end = reach(from, farthest, to);
   for (let at = from; at < end; at++) {
     if (initials[bytes[at] | lowerCase] === 0) continue;
     for (const mark of marks) if (standsAt(bytes, at, end, mark)) return true;

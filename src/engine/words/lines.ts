@@ -13,11 +13,17 @@ import {
 
 /** How many bytes of a line are looked at one by one. */
 const nearby = 64;
+const longestTiny = 64;
+
+/** `most` bytes from `from` on, or less when the text ends at `to`; `Math.min` would reckon in floating point. */
+export function reach(from: number, most: number, to: number): number {
+  return to - from < most ? to : from + most;
+}
 
 /** Where the line ends: at its line feed, or at `to`. */
 export function lineEnd(bytes: Uint8Array, at: number, to: number): number {
   // one by one at first, as `indexOf` knows no `to`: a comment of a few bytes may be on a line of many thousand
-  const near = Math.min(to, at + nearby);
+  const near = reach(at, nearby, to);
   for (let end = at; end < near; end++) if (bytes[end] === newline) return end;
   if (near >= to) return to;
   const end = bytes.indexOf(newline, near);
@@ -142,7 +148,8 @@ export function isLetter(byte: number): boolean {
 /** A few bytes as text in lower case: the name of a tag, a directive or a language. */
 export function tinyText(bytes: Uint8Array, from: number, to: number): string {
   let text = '';
-  for (let at = from; at < Math.min(to, from + 64); at++) text += String.fromCharCode(bytes[at]);
+  const end = reach(from, longestTiny, to);
+  for (let at = from; at < end; at++) text += String.fromCharCode(bytes[at]);
   return text.toLowerCase();
 }
 

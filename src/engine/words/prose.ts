@@ -20,9 +20,9 @@ import {
   space,
 } from './ascii.ts';
 import { beginsDataUrl, pastAddress } from './data-url.ts';
-import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
+import { hashBasis, hashPrime, hashStep, hasWord, mixed } from './hash.ts';
 import { asciiFold, folded, Letter, letterClass } from './letters.ts';
-import { endsParagraph, isDigit, standsAt, trimmedEnd } from './lines.ts';
+import { endsParagraph, isDigit, reach, standsAt, trimmedEnd } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 import { ProseMark, type WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
@@ -31,6 +31,7 @@ const longestWord = 64;
 const longestTag = 600;
 const longestTarget = 2000;
 const longestMarkupComment = 2000;
+const longestEntity = 12;
 /** What nests deeper than this is no markup; without a limit, brackets that never close would take quadratic time. */
 const deepest = 32;
 
@@ -43,6 +44,16 @@ const overhang = 2;
 
 /** How the target after a link's text begins in RDoc. */
 const rdocTarget = 'rdoc-ref:';
+
+/** The bytes behind the end of a sentence, besides white space. */
+const behindSentence = new Uint8Array(256);
+for (let byte = 0; byte <= space; byte++) behindSentence[byte] = 1;
+for (const mark of '"\')*_`') behindSentence[mark.charCodeAt(0)] = 1;
+
+/** What may stand alone on a line that ends a paragraph. */
+const decoration = new Uint8Array(256);
+for (let byte = 0; byte <= lastAscii; byte++) if (asciiFold[byte] === 0) decoration[byte] = 1;
+for (const mark of '\n<&]') decoration[mark.charCodeAt(0)] = 0;
 
 /**
  * Reads running text. Words fold case and accents; punctuation, emphasis, link targets, addresses, tags and
@@ -97,7 +108,25 @@ function endSentence(out: WordStream, first: number): void {
 }
 
 function readWord(bytes: Uint8Array, from: number, to: number, out: WordStream): number {
-  const limit = Math.min(to, from + longestWord);
+  const limit = reach(from, longestWord, to);
+  const folds = asciiFold;
+  let hash = hashBasis;
+  let at = from;
+  for (; at < limit; at++) {
+    const fold = folds[bytes[at]];
+    if (fold === 0) break;
+    hash = Math.imul(hash ^ fold, hashPrime);
+  }
+  const next = at < bytes.length ? bytes[at] : 0;
+  if (at < limit && (next > lastAscii || next === apostrophe)) return readOtherWord(bytes, from, to, out);
+  if (next === colon && beginsAddress(bytes, from, at, to)) return pastAddress(bytes, at, to);
+  pushWord(bytes[from], mixed(hash), from, at, out);
+  return at;
+}
+
+/** Reads a word with characters beyond ASCII or an apostrophe in it or behind it. */
+function readOtherWord(bytes: Uint8Array, from: number, to: number, out: WordStream): number {
+  const limit = reach(from, longestWord, to);
   let hash = hashBasis;
   let at = from;
   while (at < limit) {
@@ -122,19 +151,25 @@ function readWord(bytes: Uint8Array, from: number, to: number, out: WordStream):
     at += character & 7;
   }
   if (at === from) return from + 1;
-  if (bytes[at] === colon) {
-    if (bytes[at + 1] === slash && bytes[at + 2] === slash) return pastAddress(bytes, at, to);
-    if (beginsDataUrl(bytes, from, to)) return pastAddress(bytes, at, to);
-  }
-  const word = mixed(hash);
-  if (isDigit(bytes[from])) out.push(word, from, at, ProseMark.figure);
-  else out.push(word, from, at, at - from <= 2 || hasWord(stopWords, word) ? ProseMark.stopWord : 0);
+  if (bytes[at] === colon && beginsAddress(bytes, from, at, to)) return pastAddress(bytes, at, to);
+  pushWord(bytes[from], mixed(hash), from, at, out);
   return at;
+}
+
+/** Whether the word [from, colonAt), behind which a colon stands, begins an address or the data of a picture. */
+function beginsAddress(bytes: Uint8Array, from: number, colonAt: number, to: number): boolean {
+  const isAddress = bytes[colonAt + 1] === slash && bytes[colonAt + 2] === slash;
+  return isAddress || beginsDataUrl(bytes, from, to);
+}
+
+function pushWord(initial: number, word: number, start: number, end: number, out: WordStream): void {
+  if (isDigit(initial)) out.push(word, start, end, ProseMark.figure);
+  else out.push(word, start, end, end - start <= 2 || hasWord(stopWords, word) ? ProseMark.stopWord : 0);
 }
 
 /** Reads katakana, which in Japanese write a foreign word that ends where they do. */
 function readKatakana(bytes: Uint8Array, from: number, to: number, out: WordStream): number {
-  const limit = Math.min(to, from + longestWord);
+  const limit = reach(from, longestWord, to);
   let hash = hashBasis;
   let at = from;
   while (at < limit) {
@@ -174,8 +209,7 @@ function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, fi
     case dot: // .
     case exclamation: // !
     case questionMark: // ?
-      if (at + 1 >= to || bytes[at + 1] <= space || '"\')*_`'.includes(String.fromCharCode(bytes[at + 1])))
-        endSentence(out, first);
+      if (at + 1 >= to || behindSentence[bytes[at + 1]] === 1) endSentence(out, first);
       return at + 1;
     case newline:
       return pastLineEnd(bytes, at, to, out, first);
@@ -200,16 +234,7 @@ function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, fi
 /** A line with nothing but comment decoration on it ends the paragraph, and may underline it. */
 function pastLineEnd(bytes: Uint8Array, from: number, to: number, out: WordStream, first: number): number {
   let at = from + 1;
-  while (
-    at < to &&
-    asciiFold[bytes[at] & 127] === 0 &&
-    bytes[at] <= lastAscii &&
-    bytes[at] !== newline &&
-    bytes[at] !== less
-  ) {
-    if (bytes[at] === ampersand || bytes[at] === closeBracket) return at;
-    at++;
-  }
+  while (at < to && decoration[bytes[at]] === 1) at++;
   if (at < to && bytes[at] !== newline) return at;
   markHeading(bytes, from, at, out, first);
   endSentence(out, first);
@@ -238,7 +263,7 @@ function markHeading(bytes: Uint8Array, end: number, to: number, out: WordStream
 }
 
 function pastTarget(bytes: Uint8Array, from: number, to: number, open: number, close: number): number {
-  const limit = Math.min(to, from + longestTarget);
+  const limit = reach(from, longestTarget, to);
   let depth = 1;
   for (let at = from; at < limit; at++) {
     const byte = bytes[at];
@@ -251,9 +276,9 @@ function pastTarget(bytes: Uint8Array, from: number, to: number, open: number, c
 
 function pastTag(bytes: Uint8Array, from: number, to: number): number {
   const next = bytes[from + 1];
-  const limit = Math.min(to, from + longestTag);
+  const limit = reach(from, longestTag, to);
   if (next === exclamation && bytes[from + 2] === hyphen && bytes[from + 3] === hyphen) {
-    const end = Math.min(to, from + longestMarkupComment);
+    const end = reach(from, longestMarkupComment, to);
     let opened = 1;
     for (let at = from + 4; at + 2 < end; at++) {
       if (bytes[at] === hyphen && bytes[at + 1] === hyphen && bytes[at + 2] === greater) return at + 3;
@@ -272,7 +297,7 @@ function pastTag(bytes: Uint8Array, from: number, to: number): number {
 function pastEntity(bytes: Uint8Array, from: number, to: number): number {
   let at = from + 1;
   if (bytes[at] === numberSign) at++;
-  const limit = Math.min(to, from + 12);
+  const limit = reach(from, longestEntity, to);
   while (at < limit && asciiFold[bytes[at] & 127] !== 0 && bytes[at] <= lastAscii) at++;
   return at < to && bytes[at] === semicolon && at > from + 1 ? at + 1 : from + 1;
 }

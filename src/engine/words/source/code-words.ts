@@ -1,16 +1,5 @@
-import {
-  atSign,
-  closeBrace,
-  closeBracket,
-  closeParenthesis,
-  comma,
-  numberSign,
-  openBrace,
-  openBracket,
-  openParenthesis,
-  semicolon,
-} from '../ascii.ts';
-import { hashStep, mixed } from '../hash.ts';
+import { closeParenthesis, numberSign, openBrace, openBracket, openParenthesis } from '../ascii.ts';
+import { hashPrime, hashStep, mixed } from '../hash.ts';
 import { inString, opensBlock, WordClass, type WordStream } from '../stream.ts';
 import type { CompiledLexicon } from './compiled-lexicon.ts';
 
@@ -18,9 +7,27 @@ import type { CompiledLexicon } from './compiled-lexicon.ts';
 export const longestName = 128;
 /** How deep the kind of each open bracket is remembered. */
 const knownDepth = 64;
-/** Marks that occur in the return type of a function, and before it. */
-const ofTypes = new Uint8Array(256);
-for (const mark of '-><:&*[],.|') ofTypes[mark.charCodeAt(0)] = 1;
+
+/** What a mark does, in bits. */
+const Role = {
+  /** It comes and goes with the formatter. */
+  separates: 1,
+  opens: 2,
+  closes: 4,
+  /** It occurs in the return type of a function, or before it. */
+  ofTypes: 8,
+  /** It opens a statement: what follows it is still the first on its line. */
+  leads: 16,
+} as const;
+const roles = new Uint8Array(256);
+const give = (marks: string, role: number) => {
+  for (const mark of marks) roles[mark.charCodeAt(0)] |= role;
+};
+give(',;', Role.separates);
+give('([{', Role.opens);
+give(')]}', Role.closes);
+give('-><:&*[],.|', Role.ofTypes);
+give('#@', Role.leads);
 
 /**
  * The words of a source text on their way into the code stream, and what is known about the place of the next one. The
@@ -58,21 +65,22 @@ export class CodeWords {
 
   /** Takes an operator, a bracket, or a mark between words. */
   takeMark(byte: number): void {
+    const role = roles[byte];
+    if ((role & Role.leads) === 0) this.isFirstOnLine = false;
     // operators on the lines above are no part of a directive
-    if (byte === numberSign && this.isFirstOnLine) this.operators = 0;
-    // , and ; come and go with the formatter
-    if (byte !== comma && byte !== semicolon) this.operators = hashStep(this.operators, byte);
-    if (byte === this.blockMark && this.isBehindHead && (byte === openBrace || this.depth === 0))
-      this.blockBit = opensBlock;
-    if (byte === closeParenthesis) this.isBehindHead = true;
-    else if (this.isBehindHead) this.isBehindHead = ofTypes[byte] === 1;
-    if (byte === openParenthesis || byte === openBracket || byte === openBrace)
-      this.brackets[this.depth++ & (knownDepth - 1)] = byte;
-    else if ((byte === closeParenthesis || byte === closeBracket || byte === closeBrace) && this.depth > 0)
-      this.depth--;
-    // # and @ open a statement
-    if (byte !== numberSign && byte !== atSign) this.isFirstOnLine = false;
-    this.expectsOperand = byte !== closeParenthesis && byte !== closeBracket && byte !== closeBrace;
+    else if (byte === numberSign && this.isFirstOnLine) this.operators = 0;
+    if ((role & Role.separates) === 0) this.operators = Math.imul(this.operators ^ byte, hashPrime);
+    if (this.isBehindHead) {
+      if (byte === this.blockMark && (byte === openBrace || this.depth === 0)) this.blockBit = opensBlock;
+      this.isBehindHead = (role & Role.ofTypes) !== 0;
+    }
+    this.expectsOperand = true;
+    if ((role & Role.opens) !== 0) this.brackets[this.depth++ & (knownDepth - 1)] = byte;
+    else if ((role & Role.closes) !== 0) {
+      if (this.depth > 0) this.depth--;
+      this.expectsOperand = false;
+      if (byte === closeParenthesis) this.isBehindHead = true;
+    }
   }
 
   /** Takes a mark of code that is inside a string: it counts as an operator and opens nothing. */

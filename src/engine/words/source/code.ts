@@ -14,9 +14,9 @@ import {
   space,
 } from '../ascii.ts';
 import { beginsDataUrl, pastAddress } from '../data-url.ts';
-import { hashBasis, hashStep, hasWord, mixed, type WordSet } from '../hash.ts';
+import { hashBasis, hashPrime, hashStep, hasWord, mixed, type WordSet } from '../hash.ts';
 import { Letter, letterClass } from '../letters.ts';
-import { isDigit } from '../lines.ts';
+import { isDigit, reach } from '../lines.ts';
 import type { MarkupReader } from '../markup/markup-reader.ts';
 import { type Streams, WordClass } from '../stream.ts';
 import { characterAt } from '../utf8.ts';
@@ -74,7 +74,7 @@ class CodeReader {
   }
 
   read(from: number): void {
-    const { bytes, to } = this;
+    const { bytes, to, words, strings } = this;
     const { acts, plain } = this.lexicon;
     let at = from === 0 ? pastInterpreter(bytes, to) : from;
     while (at < to) {
@@ -88,38 +88,44 @@ class CodeReader {
         }
         act = plain[byte];
       }
-      switch (act) {
-        case Act.skip:
-          at++;
-          break;
-        case Act.line:
-          this.words.beginLine();
-          at = this.strings.readHeredocs(at + 1);
-          break;
-        case Act.name:
-          at = this.readName(at);
-          break;
-        case Act.digit:
-          at = this.readNumber(at);
-          break;
-        case Act.mark:
-          this.words.takeMark(byte);
-          at++;
-          break;
-        default:
-          at = this.readWide(at);
-      }
+      if (act === Act.skip) at++;
+      else if (act === Act.name) at = this.readName(at);
+      else if (act === Act.mark) {
+        words.takeMark(byte);
+        at++;
+      } else if (act === Act.line) {
+        words.beginLine();
+        at = strings.readHeredocs(at + 1);
+      } else if (act === Act.digit) at = this.readNumber(at);
+      else at = this.readWide(at);
     }
   }
 
   private readName(from: number): number {
-    const { bytes } = this;
+    const { bytes, to } = this;
     const { nameByte, sigil } = this.lexicon;
-    const limit = Math.min(this.to, from + longestName);
-    let hash = hashBasis;
+    const limit = reach(from, longestName, to);
     let at = from;
     while (at < limit && bytes[at] === sigil) at++;
     const isMember = at > from;
+    let hash = hashBasis;
+    for (; at < limit; at++) {
+      const unit = nameByte[bytes[at]];
+      if (unit === 0) break;
+      hash = Math.imul(hash ^ unit, hashPrime);
+    }
+    if (at < limit && bytes[at] > lastAscii) return this.readWideName(from, at, hash, isMember);
+    if (at === from) return from + 1;
+    return this.takeName(from, at, mixed(hash), isMember);
+  }
+
+  /** Reads the rest of a name from the first character that is not ASCII on. */
+  private readWideName(from: number, wideAt: number, hashBefore: number, isMember: boolean): number {
+    const { bytes, to } = this;
+    const { nameByte } = this.lexicon;
+    const limit = reach(from, longestName, to);
+    let hash = hashBefore;
+    let at = wideAt;
     while (at < limit) {
       const byte = bytes[at];
       const unit = nameByte[byte];
@@ -127,33 +133,36 @@ class CodeReader {
         hash = hashStep(hash, unit);
         at++;
       } else if (byte > lastAscii) {
-        const character = characterAt(bytes, at, this.to);
+        const character = characterAt(bytes, at, to);
         if (letterClass(character >>> 3) === Letter.separator) break;
         hash = hashStep(hash, character >>> 3);
         at += character & 7;
       } else break;
     }
     if (at === from) return from + 1;
-    const word = mixed(hash);
-    if (bytes[at] === colon && beginsDataUrl(bytes, from, this.to)) {
-      const end = pastAddress(bytes, at, this.to);
-      this.strings.pushString(from, end, from, end);
-      return end;
+    return this.takeName(from, at, mixed(hash), isMember);
+  }
+
+  /** Takes the name [from, end) or the statement that it opens; a member has a sigil. */
+  private takeName(from: number, end: number, word: number, isMember: boolean): number {
+    const { bytes, words, lexicon } = this;
+    if (bytes[end] === colon && beginsDataUrl(bytes, from, this.to)) {
+      const past = pastAddress(bytes, end, this.to);
+      this.strings.pushString(from, past, from, past);
+      return past;
     }
-    if ((this.words.isFirstOnLine && !isMember) || this.lexicon.namespaces) {
-      const next = this.lexicon.namespaces
-        ? pastNamespace(bytes, from, at, this.to)
-        : this.pastImport(at, word);
-      if (next > at) {
-        this.words.passOver();
+    if ((words.isFirstOnLine && !isMember) || lexicon.namespaces) {
+      const next = lexicon.namespaces ? pastNamespace(bytes, from, end, this.to) : this.pastImport(end, word);
+      if (next > end) {
+        words.passOver();
         this.comments.passCode();
         return next;
       }
     }
-    const keyword = !isMember && hasWord(this.lexicon.keywords, word);
-    this.words.push(word, from, at, keyword ? WordClass.itself : WordClass.name);
-    this.words.expectsOperand = keyword;
-    return at;
+    const keyword = !isMember && hasWord(lexicon.keywords, word);
+    words.push(word, from, end, keyword ? WordClass.itself : WordClass.name);
+    words.expectsOperand = keyword;
+    return end;
   }
 
   private readWide(at: number): number {
@@ -166,7 +175,7 @@ class CodeReader {
   private readNumber(from: number): number {
     const { bytes } = this;
     const { nameByte } = this.lexicon;
-    const limit = Math.min(this.to, from + longestName);
+    const limit = reach(from, longestName, this.to);
     let hash = hashBasis;
     let at = from;
     while (at < limit) {
@@ -183,6 +192,8 @@ class CodeReader {
 
   /** Past a statement that only brings names in and whose first word ends at `from`; `from` when there is none. */
   private pastImport(from: number, word: number): number {
+    const { importWords } = this.lexicon;
+    if (importWords === undefined || !hasWord(importWords, word)) return from;
     for (const { words, end, outside } of this.lexicon.imports) {
       if (!hasWord(words, word) || (outside && this.words.depth > 0)) continue;
       const next = end(this.bytes, from, this.to);

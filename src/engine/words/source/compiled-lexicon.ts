@@ -52,6 +52,8 @@ export interface CompiledLexicon {
   /** Openers by their first byte, longest first, and comments before strings. */
   readonly openers: readonly (readonly Opener[] | undefined)[];
   readonly imports: readonly ImportRule[];
+  /** The words of all `imports`, or undefined when there are none. */
+  readonly importWords: WordSet | undefined;
   readonly keywords: WordSet;
   readonly regex: boolean;
   readonly scalars: boolean;
@@ -112,6 +114,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     plain,
     openers,
     imports: importRules(lexicon),
+    importWords: importWords(lexicon),
     keywords: lexicon.keywords ? wordSet(lexicon.keywords) : keywords,
     regex: lexicon.regex ?? false,
     scalars: lexicon.scalars ?? false,
@@ -192,6 +195,16 @@ function bytesIn(lists: readonly unknown[]): number[] {
   return Object.keys(lists).map(Number);
 }
 
+/** The word by which a word of a rule is recognised. */
+const withoutHash = (word: string) => word.replace(/^#/, '');
+
+function importWords(lexicon: Lexicon): WordSet | undefined {
+  const { imports, beforeImports, settings, instructions, importCalls, requires, reexports } = lexicon;
+  const words = [imports, beforeImports, settings, instructions, importCalls, requires, reexports];
+  const all = words.flatMap((each) => each ?? []).map(withoutHash);
+  return all.length > 0 ? wordSet(all) : undefined;
+}
+
 function importRules({
   imports,
   beforeImports,
@@ -203,7 +216,7 @@ function importRules({
 }: Lexicon): ImportRule[] {
   const rules: ImportRule[] = [];
   const add = (words: readonly string[] | undefined, end: StatementEnd, outside = false) => {
-    if (words) rules.push({ words: wordSet(words.map((word) => word.replace(/^#/, ''))), end, outside });
+    if (words) rules.push({ words: wordSet(words.map(withoutHash)), end, outside });
   };
   add(imports, importEnd);
   add(beforeImports, importBehind(wordSet(imports ?? [])));
