@@ -11,7 +11,7 @@ import {
   underscore,
 } from './ascii.ts';
 import { pastDecoration } from './decoration.ts';
-import { hashBasis, hashStep, hasWord, mixed } from './hash.ts';
+import { hashBasis, hashStep, hasWord, mixedBits } from './hash.ts';
 import { asciiFold } from './letters.ts';
 import { isLetter, lineEnd, pastBlanks, reach } from './lines.ts';
 import { stopWords } from './stop-words.ts';
@@ -119,7 +119,7 @@ function count(bytes: Uint8Array, from: number, end: number, counts: Counts): vo
     }
     if (inWord) {
       counts.words++;
-      if (hasWord(stopWords, mixed(hash))) counts.small++;
+      if (hasWord(stopWords, mixedBits(hash))) counts.small++;
       inWord = false;
     }
     // a rule of `=` below a title counts as one sign

@@ -11,10 +11,15 @@ export function hashStep(hash: number, unit: number): number {
 
 /** The finished hash of a word: every bit depends on every unit. Unsigned. */
 export function mixed(hash: number): number {
+  return mixedBits(hash) >>> 0;
+}
+
+/** The bits of a finished hash as a signed number: unlike half of the unsigned ones, it needs no memory of its own. */
+export function mixedBits(hash: number): number {
   let h = hash;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return (h ^ (h >>> 16)) >>> 0;
+  return h ^ (h >>> 16);
 }
 
 /** The hash that the readers give to an ASCII word. */
@@ -33,15 +38,15 @@ export function slotsFor(slots: number, least: number): number {
 
 /** A set of words that is looked up by hash: one or two probes, no allocation. */
 export interface WordSet {
-  readonly slots: Uint32Array;
+  readonly slots: Int32Array;
 }
 
 /** The set of these words. */
 export function wordSet(words: readonly string[]): WordSet {
   const size = slotsFor(words.length * 3, 8);
-  const slots = new Uint32Array(size);
+  const slots = new Int32Array(size);
   for (const word of words) {
-    const hash = hashOfWord(word);
+    const hash = hashOfWord(word) | 0;
     let slot = hash & (size - 1);
     while (slots[slot] !== 0 && slots[slot] !== hash) slot = (slot + 1) & (size - 1);
     slots[slot] = hash;
@@ -49,13 +54,14 @@ export function wordSet(words: readonly string[]): WordSet {
   return { slots };
 }
 
-/** Whether a set has the word with this hash. */
+/** Whether a set has the word with this hash, or with these bits of one. */
 export function hasWord(set: WordSet, hash: number): boolean {
   const { slots } = set;
   const mask = slots.length - 1;
-  for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+  const bits = hash | 0;
+  for (let slot = bits & mask; ; slot = (slot + 1) & mask) {
     const found = slots[slot];
-    if (found === hash) return true;
+    if (found === bits) return true;
     if (found === 0) return false;
   }
 }

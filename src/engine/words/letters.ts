@@ -1,5 +1,10 @@
 /** What a character is to a reader of prose. */
-export const Letter = { separator: 0, letter: 1, ideograph: 2, combining: 3 } as const;
+export enum Letter {
+  separator,
+  letter,
+  ideograph,
+  combining,
+}
 
 const unknown = 255;
 const classes = new Uint8Array(0x10000).fill(unknown);

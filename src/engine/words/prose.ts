@@ -20,7 +20,7 @@ import {
   space,
 } from './ascii.ts';
 import { beginsDataUrl, pastAddress } from './data-url.ts';
-import { hashBasis, hashPrime, hashStep, hasWord, mixed } from './hash.ts';
+import { hashBasis, hashPrime, hashStep, hasWord, mixedBits } from './hash.ts';
 import { asciiFold, folded, Letter, letterClass } from './letters.ts';
 import { endsParagraph, isDigit, reach, standsAt, trimmedEnd } from './lines.ts';
 import { stopWords } from './stop-words.ts';
@@ -93,7 +93,7 @@ export function readProse(bytes: Uint8Array, from: number, to: number, out: Word
       // A single character says little. With the one before it, it says as much as a word, except two of grammar.
       const small = isHiragana(point) && (before === 0 || isHiragana(before));
       const mark = small ? ProseMark.character | ProseMark.stopWord : ProseMark.character;
-      out.push(mixed(hashStep(hashStep(hashBasis, before), point)), at, next, mark);
+      out.push(mixedBits(hashStep(hashStep(hashBasis, before), point)), at, next, mark);
       before = isAlphabetic(point) ? ((before << 8) | (point & 0xff)) & 0xffffff : point;
     } else if (kind === Letter.separator) {
       if (point === 0x3002 || point === 0xff01 || point === 0xff1f) endSentence(out, first);
@@ -120,7 +120,7 @@ function readWord(bytes: Uint8Array, from: number, to: number, out: WordStream):
   const next = at < bytes.length ? bytes[at] : 0;
   if (at < limit && (next > lastAscii || next === apostrophe)) return readOtherWord(bytes, from, to, out);
   if (next === colon && beginsAddress(bytes, from, at, to)) return pastAddress(bytes, at, to);
-  pushWord(bytes[from], mixed(hash), from, at, out);
+  pushWord(bytes[from], mixedBits(hash), from, at, out);
   return at;
 }
 
@@ -152,7 +152,7 @@ function readOtherWord(bytes: Uint8Array, from: number, to: number, out: WordStr
   }
   if (at === from) return from + 1;
   if (bytes[at] === colon && beginsAddress(bytes, from, at, to)) return pastAddress(bytes, at, to);
-  pushWord(bytes[from], mixed(hash), from, at, out);
+  pushWord(bytes[from], mixedBits(hash), from, at, out);
   return at;
 }
 
@@ -179,7 +179,7 @@ function readKatakana(bytes: Uint8Array, from: number, to: number, out: WordStre
     else if (letterClass(point) !== Letter.combining) break;
     at += character & 7;
   }
-  out.push(mixed(hash), from, at, 0);
+  out.push(mixedBits(hash), from, at, 0);
   return at;
 }
 

@@ -2,7 +2,12 @@ import { copiedInto } from '../arrays/growing.ts';
 import { space } from './ascii.ts';
 
 /** What a word of the code stream stands for in the shape space. */
-export const WordClass = { itself: 0, name: 1, number: 2, string: 3 } as const;
+export enum WordClass {
+  itself,
+  name,
+  number,
+  string,
+}
 
 /** The bit of a code word's mark that says that a block opens right before it, as after the head of a function. */
 export const opensBlock = 1 << 13;
@@ -15,16 +20,16 @@ export const inString = 1 << 12;
  * the comments of a listing; a `link` is in an item or a line that is nothing else; a `figure` begins with a digit; a
  * `cell` is in a row of a table.
  */
-export const ProseMark = {
-  sentenceEnd: 1,
-  stopWord: 2,
-  heading: 4,
-  character: 8,
-  listing: 16,
-  link: 32,
-  figure: 64,
-  cell: 128,
-} as const;
+export enum ProseMark {
+  sentenceEnd = 1,
+  stopWord = 2,
+  heading = 4,
+  character = 8,
+  listing = 16,
+  link = 32,
+  figure = 64,
+  cell = 128,
+}
 
 /**
  * The words of one stream, in the order of the text, in typed arrays that grow by doubling.

@@ -1,5 +1,5 @@
 import { closeParenthesis, numberSign, openBrace, openBracket, openParenthesis } from '../ascii.ts';
-import { hashPrime, hashStep, mixed } from '../hash.ts';
+import { hashPrime, hashStep, mixedBits } from '../hash.ts';
 import { inString, opensBlock, WordClass, type WordStream } from '../stream.ts';
 import type { CompiledLexicon } from './compiled-lexicon.ts';
 
@@ -9,16 +9,16 @@ export const longestName = 128;
 const knownDepth = 64;
 
 /** What a mark does, in bits. */
-const Role = {
+enum Role {
   /** It comes and goes with the formatter. */
-  separates: 1,
-  opens: 2,
-  closes: 4,
+  separates = 1,
+  opens = 2,
+  closes = 4,
   /** It occurs in the return type of a function, or before it. */
-  ofTypes: 8,
+  ofTypes = 8,
   /** It opens a statement: what follows it is still the first on its line. */
-  leads: 16,
-} as const;
+  leads = 16,
+}
 const roles = new Uint8Array(256);
 const give = (marks: string, role: number) => {
   for (const mark of marks) roles[mark.charCodeAt(0)] |= role;
@@ -124,7 +124,7 @@ export class CodeWords {
 
 /** The shape of a word behind operators. */
 function shapeOf(operators: number, kind: number, hash: number): number {
-  return mixed(hashStep(operators, kind === WordClass.itself ? hash : kind)) & 0xfff;
+  return mixedBits(hashStep(operators, kind === WordClass.itself ? hash : kind)) & 0xfff;
 }
 
 /** Whether a word of code is a directive: nothing but `#` since the line began, or since the word before. */

@@ -14,7 +14,7 @@ import {
   space,
 } from '../ascii.ts';
 import { beginsDataUrl, pastAddress } from '../data-url.ts';
-import { hashBasis, hashPrime, hashStep, hasWord, mixed, type WordSet } from '../hash.ts';
+import { hashBasis, hashPrime, hashStep, hasWord, mixedBits, type WordSet } from '../hash.ts';
 import { Letter, letterClass } from '../letters.ts';
 import { isDigit, reach } from '../lines.ts';
 import type { MarkupReader } from '../markup/markup-reader.ts';
@@ -116,7 +116,7 @@ class CodeReader {
     }
     if (at < limit && bytes[at] > lastAscii) return this.readWideName(from, at, hash, isMember);
     if (at === from) return from + 1;
-    return this.takeName(from, at, mixed(hash), isMember);
+    return this.takeName(from, at, mixedBits(hash), isMember);
   }
 
   /** Reads the rest of a name from the first character that is not ASCII on. */
@@ -140,7 +140,7 @@ class CodeReader {
       } else break;
     }
     if (at === from) return from + 1;
-    return this.takeName(from, at, mixed(hash), isMember);
+    return this.takeName(from, at, mixedBits(hash), isMember);
   }
 
   /** Takes the name [from, end) or the statement that it opens; a member has a sigil. */
@@ -185,7 +185,7 @@ class CodeReader {
       hash = hashStep(hash, unit);
       at++;
     }
-    this.words.push(mixed(hash), from, at, WordClass.number);
+    this.words.push(mixedBits(hash), from, at, WordClass.number);
     this.words.expectsOperand = false;
     return at;
   }
@@ -257,7 +257,7 @@ class CodeReader {
       else if (byte === slash && !inClass) {
         let hash = hashBasis;
         for (let i = from; i <= at; i++) hash = hashStep(hash, bytes[i]);
-        this.words.push(mixed(hash), from, at + 1, WordClass.string);
+        this.words.push(mixedBits(hash), from, at + 1, WordClass.string);
         this.words.expectsOperand = false;
         return at + 1;
       }

@@ -16,7 +16,15 @@ import type { BlockText, Lexicon, StringRule } from './lexicon.ts';
 import { type CompiledQuote, compiledQuote } from './quoted-string.ts';
 
 /** What the reader does at a byte. */
-export const Act = { skip: 0, line: 1, name: 2, digit: 3, mark: 4, opener: 5, wide: 6 } as const;
+export enum Act {
+  skip,
+  line,
+  name,
+  digit,
+  mark,
+  opener,
+  wide,
+}
 
 /** Something that opens a comment or a string. */
 export interface Opener {

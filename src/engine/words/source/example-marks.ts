@@ -32,7 +32,15 @@ const bracePairs = [
 const codeDirectives = ['.. code-block::', '.. sourcecode::', '.. code::', '.. testcode::'];
 
 /** What may open a listing: a fence, a tag, `@example`, `@code` of Doxygen, `@method`, braces. */
-export const Mark = { none: 0, fence: 1, tag: 2, sample: 3, span: 4, declaration: 5, braces: 6 } as const;
+export enum Mark {
+  none,
+  fence,
+  tag,
+  sample,
+  span,
+  declaration,
+  braces,
+}
 
 /** The bytes that a mark may begin with. */
 const begins = new Uint8Array(256);

@@ -22,7 +22,7 @@ import {
   star,
   tab,
 } from '../ascii.ts';
-import { hashBasis, hashStep, hasWord, mixed, type WordSet } from '../hash.ts';
+import { hashBasis, hashStep, hasWord, mixedBits, type WordSet } from '../hash.ts';
 import { find, isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } from '../lines.ts';
 
 /** No import is longer. */
@@ -45,7 +45,7 @@ export const importBehind =
     let hash = hashBasis;
     at = pastBlanks(bytes, at, to);
     while (at < to && isNameByte(bytes[at])) hash = hashStep(hash, bytes[at++]);
-    const end = hasWord(words, mixed(hash)) ? importEnd(bytes, at, to) : at;
+    const end = hasWord(words, mixedBits(hash)) ? importEnd(bytes, at, to) : at;
     return end > at ? end : from;
   };
 
@@ -191,7 +191,7 @@ export function pastImportForm(bytes: Uint8Array, at: number, to: number, words:
   let end = at + 1;
   while (end < limit && (isNameByte(bytes[end]) || bytes[end] === hyphen || bytes[end] === colon))
     hash = hashStep(hash, bytes[end++]);
-  if (bytes[end] > space || !hasWord(words, mixed(hash))) return at;
+  if (bytes[end] > space || !hasWord(words, mixedBits(hash))) return at;
   let depth = 1;
   for (; end < limit; end++) {
     const byte = bytes[end];

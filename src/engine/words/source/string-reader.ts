@@ -1,7 +1,7 @@
 import { backslash, carriageReturn, hyphen, lastAscii, letterN, newline, space } from '../ascii.ts';
 import { beginsDataUrl } from '../data-url.ts';
 import { isSpoken } from '../density.ts';
-import { hashBasis, hashStep, mixed } from '../hash.ts';
+import { hashBasis, hashStep, mixedBits } from '../hash.ts';
 import { bytesStandAt, isDigit, isLetter, lineEnd, pastBlanks } from '../lines.ts';
 import type { MarkupReader } from '../markup/markup-reader.ts';
 import { type Streams, WordClass } from '../stream.ts';
@@ -149,7 +149,7 @@ export class StringReader {
   pushString(inside: number, end: number, from: number, after: number): void {
     let hash = hashBasis;
     for (let at = inside; at < end; at++) hash = hashStep(hash, this.bytes[at]);
-    this.words.push(mixed(hash), from, after, WordClass.string);
+    this.words.push(mixedBits(hash), from, after, WordClass.string);
   }
 
   /** Takes a string, which with its quotes spans [from, after). */
@@ -204,7 +204,7 @@ export class StringReader {
       }
       if (at > start) {
         const isNumber = isCode && isDigit(bytes[start]);
-        this.words.push(mixed(hash), start, at, isNumber ? WordClass.number : kind);
+        this.words.push(mixedBits(hash), start, at, isNumber ? WordClass.number : kind);
       } else if (bytes[at++] === newline) this.words.beginLineInString();
       else if (isCode && bytes[start] > space) this.words.takeQuotedMark(bytes[start]);
     }
