@@ -11,7 +11,7 @@ import {
   underscore,
 } from './ascii.ts';
 import { pastDecoration } from './decoration.ts';
-import { hashBasis, hashStep, hasWord, mixedBits } from './hash.ts';
+import { hashBasis, hashPrime, hasWord, mixedBits } from './hash.ts';
 import { asciiFold } from './letters.ts';
 import { isLetter, lineEnd, pastBlanks, reach } from './lines.ts';
 import { stopWords } from './stop-words.ts';
@@ -29,6 +29,8 @@ const structured = 0.5;
 /** or more signs and fewer small words per word than these, and few characters beyond ASCII. */
 const terse = { signs: 0.15, small: 0.08, wide: 0.1 };
 
+const wordByte = asciiFold.slice();
+wordByte[underscore] = underscore;
 const isSign = new Uint8Array(256);
 for (const sign of '(){}[]=;\\|$#<>') isSign[sign.charCodeAt(0)] = 1;
 const isBracket = new Uint8Array(256);
@@ -106,29 +108,35 @@ function count(bytes: Uint8Array, from: number, end: number, counts: Counts): vo
     counts.lines++;
     if (isEntry(bytes, first, end)) counts.entries++;
   }
-  let hash = hashBasis;
-  let inWord = false;
-  for (let at = from; at <= end; at++) {
-    const byte = at < end ? bytes[at] : 0;
-    const letter = byte === underscore ? underscore : asciiFold[byte];
-    if (letter > 0) {
-      if (!inWord) hash = hashBasis;
-      hash = hashStep(hash, letter);
-      inWord = true;
+  let words = 0;
+  let small = 0;
+  let signs = 0;
+  let wide = 0;
+  for (let at = from; at < end; ) {
+    const byte = bytes[at];
+    if (wordByte[byte] !== 0) {
+      let hash = hashBasis;
+      for (; at < end; at++) {
+        const unit = wordByte[bytes[at]];
+        if (unit === 0) break;
+        hash = Math.imul(hash ^ unit, hashPrime);
+      }
+      words++;
+      if (hasWord(stopWords, mixedBits(hash))) small++;
       continue;
     }
-    if (inWord) {
-      counts.words++;
-      if (hasWord(stopWords, mixedBits(hash))) counts.small++;
-      inWord = false;
-    }
     // a rule of `=` below a title counts as one sign
-    if (byte !== equals || bytes[at - 1] !== equals) counts.signs += isSign[byte];
+    if (byte !== equals || bytes[at - 1] !== equals) signs += isSign[byte];
     // in a sentence a space follows a comma
-    if (byte === comma && isLetter(bytes[at + 1])) counts.signs++;
+    if (byte === comma && isLetter(bytes[at + 1])) signs++;
     // characters beyond ASCII are mostly letters, in some scripts without spaces
-    if (byte >= 0xc0) counts.wide++;
+    if (byte >= 0xc0) wide++;
+    at++;
   }
+  counts.words += words;
+  counts.small += small;
+  counts.signs += signs;
+  counts.wide += wide;
 }
 
 /**

@@ -88,8 +88,10 @@ class CodeReader {
         }
         act = plain[byte];
       }
-      if (act === Act.skip) at++;
-      else if (act === Act.name) at = this.readName(at);
+      if (act === Act.skip) {
+        at++;
+        while (at < to && bytes[at] === space) at++;
+      } else if (act === Act.name) at = this.readName(at);
       else if (act === Act.mark) {
         words.takeMark(byte);
         at++;
@@ -204,25 +206,21 @@ class CodeReader {
 
   private pastOpener(at: number): number {
     const { bytes, to } = this;
-    const quotes = this.lexicon.quotes[bytes[at]];
-    if (quotes)
-      for (const quote of quotes) {
-        const next = this.strings.readQuoted(at, quote);
-        if (next > at) return next;
-      }
-    const openers = this.lexicon.openers[bytes[at]];
-    if (openers)
-      for (const opener of openers) {
-        if (!opensAt(bytes, at, to, opener)) continue;
-        if (opener.atLineStart && !this.beginsLine(at, opener)) continue;
-        const next =
-          opener.kind === 'line'
+    for (const quote of this.lexicon.quotes[bytes[at]]) {
+      const next = this.strings.readQuoted(at, quote);
+      if (next > at) return next;
+    }
+    for (const opener of this.lexicon.openers[bytes[at]]) {
+      if (!opensAt(bytes, at, to, opener)) continue;
+      if (opener.atLineStart && !this.beginsLine(at, opener)) continue;
+      const next =
+        opener.kind === 'string'
+          ? this.strings.readString(at, opener)
+          : opener.kind === 'line'
             ? this.comments.readLines(at, opener, this.words.isFirstOnLine)
-            : opener.kind === 'block'
-              ? this.comments.readBlock(at, opener, this.words.isFirstOnLine)
-              : this.strings.readString(at, opener);
-        if (next > at) return next;
-      }
+            : this.comments.readBlock(at, opener, this.words.isFirstOnLine);
+      if (next > at) return next;
+    }
     if (bytes[at] === openParenthesis && this.lexicon.importForms)
       return this.pastForm(at, this.lexicon.importForms);
     if (this.lexicon.namespaces && bytes[at] === less) return pastDeclaration(bytes, at, to);

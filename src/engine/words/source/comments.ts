@@ -83,17 +83,15 @@ export class Comments {
     let inside = from + opener.bytes.length;
     // an opener with nothing after it includes the line feed that closes the comment
     if (isLine && bytes[inside - 1] === newline) inside--;
+    const { stops } = opener;
     let depth = 1;
     let at = inside;
     while (at < to) {
-      if (bytes[at] === opener.close[0] && bytesStandAt(bytes, at, to, opener.close)) {
+      if (stops[bytes[at]] === 0) at++;
+      else if (bytesStandAt(bytes, at, to, opener.close)) {
         at += opener.close.length;
         if (--depth === 0) break;
-      } else if (
-        opener.nested &&
-        bytes[at] === opener.bytes[0] &&
-        bytesStandAt(bytes, at, to, opener.bytes)
-      ) {
+      } else if (opener.nested && bytesStandAt(bytes, at, to, opener.bytes)) {
         at += opener.bytes.length;
         depth++;
       } else at++;

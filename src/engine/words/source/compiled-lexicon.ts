@@ -35,6 +35,8 @@ export interface Opener {
   readonly atLineStart: boolean | 'indented';
   readonly text: BlockText | undefined;
   readonly rule: FullRule | undefined;
+  /** By byte, 1 where what it opens may end or go deeper, or holds an escape: all others are passed over. */
+  readonly stops: Uint8Array;
   /** The byte that keeps it from opening anything when right after it; -1 when there is none. */
   readonly unless: number;
 }
@@ -58,7 +60,7 @@ export interface CompiledLexicon {
   /** What the reader does at a byte where nothing opens. */
   readonly plain: Uint8Array;
   /** Openers by their first byte, longest first, and comments before strings. */
-  readonly openers: readonly (readonly Opener[] | undefined)[];
+  readonly openers: readonly (readonly Opener[])[];
   readonly imports: readonly ImportRule[];
   /** The words of all `imports`, or undefined when there are none. */
   readonly importWords: WordSet | undefined;
@@ -71,12 +73,14 @@ export interface CompiledLexicon {
   /** Words that open a form that only brings names in. */
   readonly importForms: WordSet | undefined;
   /** Quotes by their first byte. */
-  readonly quotes: readonly (readonly CompiledQuote[] | undefined)[];
+  readonly quotes: readonly (readonly CompiledQuote[])[];
   readonly blockMark: number;
   /** The byte before a name that is no part of it; -1 when there is none. */
   readonly sigil: number;
   /** What a byte of a name hashes as; 0 for a byte that belongs to none. */
   readonly nameByte: Uint8Array;
+  /** The same for the words of a string, where all characters beyond ASCII belong to a word. */
+  readonly textByte: Uint8Array;
 }
 
 /** Whether an opener opens anything at `at`. */
@@ -115,8 +119,9 @@ function compile(lexicon: Lexicon): CompiledLexicon {
   const openers = byFirstByte(openersOf(lexicon), ({ bytes }) => bytes[0]);
   const quotes = byFirstByte((lexicon.quotes ?? []).map(compiledQuote), ({ before }) => before[0]);
   const acts = plain.slice();
-  for (const byte of [...bytesIn(openers), ...bytesIn(quotes), ...otherOpeningBytes(lexicon)])
-    acts[byte] = Act.opener;
+  for (let byte = 0; byte < acts.length; byte++)
+    if (openers[byte].length + quotes[byte].length > 0) acts[byte] = Act.opener;
+  for (const byte of otherOpeningBytes(lexicon)) acts[byte] = Act.opener;
   return {
     acts,
     plain,
@@ -134,6 +139,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
     sigil: lexicon.sigil?.charCodeAt(0) ?? -1,
     nameByte: nameBytes(lexicon),
+    textByte: nameBytes(lexicon).map((unit, byte) => (byte > lastAscii ? byte : unit)),
   };
 }
 
@@ -169,6 +175,7 @@ function openersOf({ block, line, strings, attribute }: Lexicon): Opener[] {
       atLineStart: own.atLineStart ?? false,
       text: own.text,
       rule: own.rule,
+      stops: stopsOf(open, close, own),
       unless: own.unless ?? -1,
     });
   for (const rule of block) add(rule.open, 'block', rule.close, rule);
@@ -188,19 +195,23 @@ function otherOpeningBytes(lexicon: Lexicon): number[] {
   ].flat();
 }
 
-function byFirstByte<Item>(items: readonly Item[], firstByte: (item: Item) => number): Item[][] {
-  const lists: Item[][] = [];
-  for (const item of items) {
-    const list = lists[firstByte(item)] ?? [];
-    list.push(item);
-    lists[firstByte(item)] = list;
-  }
-  return lists;
+function stopsOf(open: string, close: string, { nested, rule }: Partial<Opener>): Uint8Array {
+  const stops = new Uint8Array(256);
+  const mark = (text: string) => {
+    if (text !== '') stops[text.charCodeAt(0)] = 1;
+  };
+  mark(close);
+  if (nested) mark(open);
+  if (rule?.escape === 'backslash') mark('\\');
+  if (rule && !rule.multiline) mark('\n');
+  mark(rule?.interpolation ?? '');
+  return stops;
 }
 
-/** The bytes that have a list. */
-function bytesIn(lists: readonly unknown[]): number[] {
-  return Object.keys(lists).map(Number);
+function byFirstByte<Item>(items: readonly Item[], firstByte: (item: Item) => number): Item[][] {
+  const lists: Item[][] = Array.from({ length: 256 }, () => []);
+  for (const item of items) lists[firstByte(item)].push(item);
+  return lists;
 }
 
 /** The word by which a word of a rule is recognised. */

@@ -32,12 +32,13 @@ export class StringEnds {
    */
   of(from: number, opener: Opener, rule: FullRule): number {
     const { bytes, to } = this;
-    const { close } = opener;
+    const { close, stops } = opener;
     if (rule.character) return this.characterEnd(from, close[0]);
     if (rule.transposes && endsValue(bytes[from - close.length - 1])) return -1;
-    const interpolation = rule.interpolation;
+    const { interpolation } = rule;
     for (let at = from; at < to; at++) {
       const byte = bytes[at];
+      if (stops[byte] === 0) continue;
       if (byte === backslash && rule.escape === 'backslash') at += startsCrLf(bytes, at + 1) ? 2 : 1;
       else if (byte === close[0] && bytesStandAt(bytes, at, to, close)) {
         if (rule.escape !== 'double' || !bytesStandAt(bytes, at + close.length, to, close)) return at;

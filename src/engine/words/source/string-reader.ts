@@ -1,8 +1,8 @@
-import { backslash, carriageReturn, hyphen, lastAscii, letterN, newline, space } from '../ascii.ts';
+import { backslash, carriageReturn, hyphen, letterN, newline, space } from '../ascii.ts';
 import { beginsDataUrl } from '../data-url.ts';
 import { isSpoken } from '../density.ts';
-import { hashBasis, hashStep, mixedBits } from '../hash.ts';
-import { bytesStandAt, isDigit, isLetter, lineEnd, pastBlanks } from '../lines.ts';
+import { hashBasis, hashPrime, hashStep, mixedBits } from '../hash.ts';
+import { bytesStandAt, isDigit, isLetter, lineEnd, pastBlanks, reach } from '../lines.ts';
 import type { MarkupReader } from '../markup/markup-reader.ts';
 import { type Streams, WordClass } from '../stream.ts';
 import { type CodeWords, longestName } from './code-words.ts';
@@ -152,11 +152,26 @@ export class StringReader {
     this.words.push(mixedBits(hash), from, after, WordClass.string);
   }
 
+  /** Writes a string as one word if it is short and on one line. */
+  private pushShortString(inside: number, end: number, from: number, after: number): boolean {
+    if (end - inside > longestWholeString) return false;
+    const { bytes } = this;
+    let hash = hashBasis;
+    for (let at = inside; at < end; at++) {
+      const byte = bytes[at];
+      if (byte === newline) return false;
+      hash = Math.imul(hash ^ byte, hashPrime);
+    }
+    this.words.push(mixedBits(hash), from, after, WordClass.string);
+    return true;
+  }
+
   /** Takes a string, which with its quotes spans [from, after). */
   private takeString(inside: number, end: number, from: number, after: number): void {
-    const isShort = end - inside <= longestWholeString && !this.spansLines(inside, end);
-    if (isShort || beginsDataUrl(this.bytes, inside, end)) this.pushString(inside, end, from, after);
-    else this.readLongString(inside, end);
+    if (!this.pushShortString(inside, end, from, after)) {
+      if (beginsDataUrl(this.bytes, inside, end)) this.pushString(inside, end, from, after);
+      else this.readLongString(inside, end);
+    }
     this.words.expectsOperand = false;
   }
 
@@ -192,15 +207,17 @@ export class StringReader {
     const { bytes } = this;
     const isCode = kind === WordClass.name;
     if (!isCode && !this.lexicon.isOutput && isSpoken(bytes, from, to)) this.readSpoken(from, to);
-    const { nameByte, sigil } = this.lexicon;
+    const { textByte, sigil } = this.lexicon;
     let at = from;
     while (at < to) {
       const start = at;
+      const limit = reach(start, longestName, to);
+      while (at < limit && bytes[at] === sigil) at++;
       let hash = hashBasis;
-      while (at < to && at - start < longestName && bytes[at] === sigil) at++;
-      while (at < to && at - start < longestName && (nameByte[bytes[at]] !== 0 || bytes[at] > lastAscii)) {
-        hash = hashStep(hash, nameByte[bytes[at]] || bytes[at]);
-        at++;
+      for (; at < limit; at++) {
+        const unit = textByte[bytes[at]];
+        if (unit === 0) break;
+        hash = Math.imul(hash ^ unit, hashPrime);
       }
       if (at > start) {
         const isNumber = isCode && isDigit(bytes[start]);
