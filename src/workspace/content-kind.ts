@@ -1,12 +1,11 @@
+import { hasZero } from '../engine/arrays/quads.ts';
 import { newline } from '../engine/words/ascii.ts';
 import { type Language, languageOfFile } from '../engine/words/languages.ts';
 import { kindOfText } from './data-text.ts';
-import { lastLine, saysGenerated } from './generated-marks.ts';
+import { beginningOf, lastLine, saysGenerated } from './generated-marks.ts';
 import type { SkipReason } from './skips.ts';
 import { kindOfFormat } from './tool-formats.ts';
 
-/** How much of the head of a file is searched for its format. */
-const headBytes = 2048;
 /** A sample large enough to suspect long lines. It is from the middle: a licence at the head would hide them. */
 const probe = 4096;
 /** Code that people write averages far below this; bundles and data dumps lie far above. */
@@ -26,13 +25,13 @@ export function kindOfContent(
   language: Language = languageOfFile(name, bytes),
 ): SkipReason | undefined {
   if (bytes.length === 0) return 'empty';
-  if (bytes.indexOf(0) >= 0) return 'binary';
+  if (hasZero(bytes)) return 'binary';
   if (bytes.length > 1024 && !longLined.test(name) && hasLongLines(bytes)) {
     return /\.(?:json|ya?ml)$/i.test(name) ? 'data' : 'minified';
   }
-  if (saysGenerated(bytes, name)) return 'generated';
+  const head = beginningOf(bytes);
+  if (saysGenerated(bytes, name, head)) return 'generated';
   if (madeFrom.test(name) && sourceMap.test(lastLine(bytes))) return 'generated';
-  const head = new TextDecoder().decode(bytes.subarray(0, headBytes));
   const format = kindOfFormat(name, head);
   if (format) return format;
   if (bytes.length > 128 * 1024 && /\.jsonc?$/i.test(name)) return 'data';
@@ -46,7 +45,8 @@ function hasLongLines(bytes: Uint8Array): boolean {
 }
 
 function areLong(bytes: Uint8Array): boolean {
+  const enough = bytes.length / averageLine;
   let lines = 1;
-  for (let at = 0; at < bytes.length; at++) if (bytes[at] === newline) lines++;
-  return bytes.length / lines > averageLine;
+  for (let at = 0; at < bytes.length && lines < enough; at++) if (bytes[at] === newline) lines++;
+  return lines < enough;
 }

@@ -71,10 +71,15 @@ const linesOfCode = 3;
 
 const decoder = new TextDecoder();
 
+/** The text at the beginning of a file in which its format and marks are looked for. */
+export function beginningOf(bytes: Uint8Array): string {
+  return decoder.decode(bytes.subarray(0, headBytes));
+}
+
 /** Whether a comment at the head of a file, or the last line of a page, says that a tool wrote it. */
-export function saysGenerated(bytes: Uint8Array, name: string): boolean {
+export function saysGenerated(bytes: Uint8Array, name: string, beginning = beginningOf(bytes)): boolean {
   const isProse = proseFile.test(name);
-  const head = headOf(bytes);
+  const head = hasLongLine(bytes.subarray(0, headBytes)) ? headOf(bytes) : beginning;
   if (mayHaveMarker.test(head) && (hasMarker(head, isProse) || (isProse && hasNote(head)))) return true;
   return isProse && lastMarker.test(lastLine(bytes));
 }
@@ -87,6 +92,16 @@ export function lastLine(bytes: Uint8Array): string {
   return decoder.decode(bytes.subarray(line, Math.min(end, line + 64)));
 }
 
+function hasLongLine(head: Uint8Array): boolean {
+  for (let line = 0; line + lineBytes < head.length; ) {
+    const feed = head.lastIndexOf(newline, line + lineBytes);
+    if (feed < line) return true;
+    line = feed + 1;
+  }
+  return false;
+}
+
+/** The head of a file with long lines. */
 function headOf(bytes: Uint8Array): string {
   const head = new Uint8Array(headBytes);
   const far = Math.min(bytes.length, farBytes);

@@ -1,5 +1,6 @@
 import { copiedInto, GrowingUint32 } from '../arrays/growing.ts';
 import { type Allocate, numbers, ownMemory } from '../arrays/memory.ts';
+import { inQuads, zeros } from '../arrays/quads.ts';
 import { carriageReturn, newline } from '../words/ascii.ts';
 import { mixed } from '../words/hash.ts';
 import type { IgnoredStretch } from '../words/ignored.ts';
@@ -12,7 +13,6 @@ import { elsewhere, type Sketches, type WordTable } from './sketches.ts';
 
 /** The greatest length of a word that is told. */
 const longest = 255;
-const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
 /** Reads files into words and collects them in batches that can be handed to another thread. */
 export class Sketcher {
@@ -205,28 +205,13 @@ function haveReturns(bytes: Uint8Array, lines: Uint32Array): boolean {
   return lines.length > 0;
 }
 
-/** Adds the beginning of a line after each line feed; one look is enough for four bytes without one. */
+/** Adds the beginning of a line after each line feed. */
 function findLines(bytes: Uint8Array, lines: GrowingUint32): void {
-  const aligned = Math.min(bytes.length, ((bytes.byteOffset + 3) & ~3) - bytes.byteOffset);
-  const quads = isLittleEndian ? (bytes.length - aligned) >> 2 : 0;
-  findLinesByByte(bytes, 0, aligned, lines);
-  if (quads > 0) {
-    const view = new Uint32Array(bytes.buffer, bytes.byteOffset + aligned, quads);
-    for (let quad = 0; quad < quads; quad++) {
-      const others = view[quad] ^ 0x0a0a0a0a;
-      // the high bit of each byte that is a line feed
-      let feeds = ~(((others & 0x7f7f7f7f) + 0x7f7f7f7f) | others | 0x7f7f7f7f);
-      for (; feeds !== 0; feeds &= feeds - 1) {
-        const last = feeds & -feeds;
-        lines.push(aligned + quad * 4 + 4 - (Math.clz32(last) >> 3));
-      }
-    }
-  }
-  findLinesByByte(bytes, aligned + quads * 4, bytes.length, lines);
-}
-
-function findLinesByByte(bytes: Uint8Array, from: number, to: number, lines: GrowingUint32): void {
-  for (let at = from; at < to; at++) if (bytes[at] === newline) lines.push(at + 1);
+  const quads = inQuads(bytes);
+  for (let quad = 0; quad < quads.length; quad++)
+    for (let feeds = zeros(quads[quad] ^ 0x0a0a0a0a); feeds !== 0; feeds &= feeds - 1)
+      lines.push(quad * 4 + 4 - (Math.clz32(feeds & -feeds) >> 3));
+  for (let at = quads.length * 4; at < bytes.length; at++) if (bytes[at] === newline) lines.push(at + 1);
 }
 
 /** A 64-bit hash of these bytes read as this language. */
@@ -246,15 +231,4 @@ export function contentHash(bytes: Uint8Array, language: string): [number, numbe
     high = Math.imul(high + bytes[at], 0xc2b2ae35);
   }
   return [mixed(low), mixed(high)];
-}
-
-/** The bytes as numbers of four bytes each, little end first, without the last one to three. */
-function inQuads(bytes: Uint8Array): Uint32Array {
-  const count = bytes.length >> 2;
-  if (isLittleEndian && bytes.byteOffset % 4 === 0)
-    return new Uint32Array(bytes.buffer, bytes.byteOffset, count);
-  const quads = new Uint32Array(count);
-  for (let quad = 0, at = 0; quad < count; quad++, at += 4)
-    quads[quad] = bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
-  return quads;
 }

@@ -1,9 +1,10 @@
 import { doubled } from '../arrays/growing.ts';
+import { inQuads } from '../arrays/quads.ts';
 import { characterAt } from './utf8.ts';
 
 /**
  * Turns byte offsets of a text into UTF-16 offsets: it notes the characters of more than one byte, so ASCII costs only
- * a look at four bytes at a time.
+ * a look at sixteen bytes at a time.
  */
 export class Utf16Offsets {
   private count = 0;
@@ -15,17 +16,11 @@ export class Utf16Offsets {
   /** Looks through a text and forgets the one before. */
   survey(bytes: Uint8Array): void {
     this.count = 0;
-    const aligned = Math.min(bytes.length, ((bytes.byteOffset + 3) & ~3) - bytes.byteOffset);
-    const quads = (bytes.length - aligned) >> 2;
-    let at = this.surveyBytes(bytes, 0, aligned);
-    if (quads > 0) {
-      const view = new Uint32Array(bytes.buffer, bytes.byteOffset + aligned, quads);
-      for (let quad = nextWide(view, 0); quad < quads; quad = nextWide(view, quad + 1)) {
-        const from = aligned + quad * 4;
-        at = this.surveyBytes(bytes, Math.max(at, from), from + 4);
-      }
-    }
-    this.surveyBytes(bytes, Math.max(at, aligned + quads * 4), bytes.length);
+    const quads = inQuads(bytes);
+    let at = 0;
+    for (let quad = nextWide(quads, 0); quad < quads.length; quad = nextWide(quads, quad + 1))
+      at = this.surveyBytes(bytes, Math.max(at, quad * 4), quad * 4 + 4);
+    this.surveyBytes(bytes, Math.max(at, quads.length * 4), bytes.length);
   }
 
   /** Translates ascending offsets in place. One inside a character becomes its end. */
