@@ -1,4 +1,4 @@
-import { doubled } from '../../arrays/growing.ts';
+import { copiedInto } from '../../arrays/growing.ts';
 import { readProse } from '../prose.ts';
 import type { Streams, WordStream } from '../stream.ts';
 import type { MarkupReader } from './markup-reader.ts';
@@ -6,17 +6,25 @@ import type { MarkupReader } from './markup-reader.ts';
 /** Readers may look a few bytes ahead; what an earlier text left there must not matter. */
 const margin = 3;
 
+/** A longer part is copied by a call. */
+const shortPart = 256;
+const fewestBytes = 512;
+const fewestParts = 16;
+/** Where no text is: what is never filled is never made. */
+const noBytes = new Uint8Array(margin);
+const noParts = new Uint32Array(0);
+
 /**
  * Text taken out of what wraps it (a quotation's marks, a notebook's JSON, inline macros), with the place that each
  * part came from, so that its words get their places in the file.
  */
 export class Excerpt {
-  private bytes = new Uint8Array(512);
+  private bytes = noBytes;
   private length = 0;
   /** Parts: where each begins in the text and in the file, and how much of the file each of its bytes stands for. */
-  private partAt = new Uint32Array(16);
-  private partFrom = new Uint32Array(16);
-  private partWidth = new Uint32Array(16);
+  private partAt = noParts;
+  private partFrom = noParts;
+  private partWidth = noParts;
   private parts = 0;
 
   /** Forgets the text. */
@@ -47,11 +55,13 @@ export class Excerpt {
   /** Adds bytes of the file as they are. */
   take(bytes: Uint8Array, from: number, to: number): void {
     if (from >= to) return;
-    const length = this.length + to - from;
+    const before = this.length;
+    const length = before + to - from;
     if (length + margin > this.bytes.length) this.growText(length + margin);
     this.open(from, 1);
-    if (to - from > 64) this.bytes.set(bytes.subarray(from, to), this.length);
-    else for (let at = from; at < to; at++) this.bytes[this.length + at - from] = bytes[at];
+    const into = this.bytes;
+    if (to - from > shortPart) into.set(bytes.subarray(from, to), before);
+    else for (let at = from; at < to; at++) into[before + at - from] = bytes[at];
     this.length = length;
   }
 
@@ -62,7 +72,7 @@ export class Excerpt {
     const firstCode = code.count;
     const firstEnd = code.listingEnds.length;
     const firstMark = streams.marks.length;
-    this.bytes.fill(0, this.length, this.length + margin);
+    this.clearMargin();
     reader(this.bytes.subarray(0, this.length + margin), 0, this.length, streams);
     this.place(prose, firstProse);
     this.place(code, firstCode);
@@ -74,7 +84,16 @@ export class Excerpt {
 
   /** Reads the text as prose. */
   readAsProse(streams: Streams): void {
-    if (this.length > 0) this.read(streams, (bytes, from, to) => readProse(bytes, from, to, streams.prose));
+    if (this.length === 0) return;
+    const { prose } = streams;
+    const first = prose.count;
+    this.clearMargin();
+    readProse(this.bytes, 0, this.length, prose);
+    this.place(prose, first);
+  }
+
+  private clearMargin(): void {
+    for (let at = this.length; at < this.length + margin; at++) this.bytes[at] = 0;
   }
 
   /** Begins a part, unless `from` continues the last one in the file. */
@@ -90,13 +109,16 @@ export class Excerpt {
   }
 
   private place(words: WordStream, first: number): void {
+    const { partAt, partFrom, partWidth, parts, length } = this;
+    const { start, end, count } = words;
     let part = 0;
-    for (let word = first; word < words.count; word++) {
-      part = this.partOf(words.start[word], part);
-      words.start[word] = this.partFrom[part] + this.insidePart(words.start[word], part);
-      const last = Math.min(words.end[word], this.length) - 1;
-      part = this.partOf(last, part);
-      words.end[word] = this.partFrom[part] + this.insidePart(last, part) + this.partWidth[part];
+    for (let word = first; word < count; word++) {
+      const from = start[word];
+      while (part + 1 < parts && partAt[part + 1] <= from) part++;
+      start[word] = partFrom[part] + (partWidth[part] === 1 ? from - partAt[part] : 0);
+      const last = Math.min(end[word], length) - 1;
+      while (part + 1 < parts && partAt[part + 1] <= last) part++;
+      end[word] = partFrom[part] + (partWidth[part] === 1 ? last - partAt[part] + 1 : partWidth[part]);
     }
   }
 
@@ -126,14 +148,15 @@ export class Excerpt {
   }
 
   private growText(room: number): void {
-    const bytes = new Uint8Array(Math.max(room, this.bytes.length * 2));
+    const bytes = new Uint8Array(Math.max(room, this.bytes.length * 2, fewestBytes));
     bytes.set(this.bytes);
     this.bytes = bytes;
   }
 
   private growParts(): void {
-    this.partAt = doubled(this.partAt);
-    this.partFrom = doubled(this.partFrom);
-    this.partWidth = doubled(this.partWidth);
+    const room = Math.max(this.partAt.length * 2, fewestParts);
+    this.partAt = copiedInto(this.partAt, new Uint32Array(room));
+    this.partFrom = copiedInto(this.partFrom, new Uint32Array(room));
+    this.partWidth = copiedInto(this.partWidth, new Uint32Array(room));
   }
 }

@@ -80,6 +80,7 @@ export function isInclusion(bytes: Uint8Array, from: number, to: number): boolea
 /** Whether a line only names a file to include in its place, and what part of it: `{!a!}`, `{* a hl[3] *}`. */
 export function isInclude(bytes: Uint8Array, from: number, to: number): boolean {
   const at = pastBlanks(bytes, from, to);
+  if (bytes[at] !== openBrace) return false;
   const end = trimmedEnd(bytes, from, to);
   return ['!}', '*}'].some((closes) => {
     const opens = `{${closes[0]}`;

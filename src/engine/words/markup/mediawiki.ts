@@ -226,7 +226,7 @@ class MediaWikiReader extends LineReader {
       }
       at = past;
     }
-    paragraph.end = stop;
+    paragraph.runOn(stop);
     if (parted && isBlank(bytes, paragraph.from, stop)) paragraph.flush();
     return stop + 1;
   }

@@ -31,6 +31,8 @@ export class Paragraph {
   from = -1;
   /** Where its last line ends. */
   end = 0;
+  /** Where the text of its last line begins, or -1 when that is not known. */
+  private lastLine = -1;
   private readonly bytes: Uint8Array;
   private readonly streams: Streams;
   private readonly marks: InlineMarks;
@@ -51,12 +53,20 @@ export class Paragraph {
   add(at: number, end: number): void {
     if (this.from < 0) this.from = at;
     this.end = Math.max(end, this.from);
+    this.lastLine = at;
+  }
+
+  /** Lets the text of the last line run on over further ones. */
+  runOn(end: number): void {
+    this.end = end;
+    this.lastLine = -1;
   }
 
   /** Begins anew at `at`; what was gathered is dropped. */
   start(at: number, end: number): void {
     this.from = at;
     this.end = end;
+    this.lastLine = -1;
   }
 
   /** Reads what was gathered. */
@@ -71,7 +81,7 @@ export class Paragraph {
     if (first === end) {
       if (from < end) readProse(this.bytes, from, end, prose);
     } else this.readWithoutMarks(from, first, end);
-    markAnnouncement(this.bytes, from, end, prose, read);
+    markAnnouncement(this.bytes, from, end, prose, read, this.lastLine);
     if (pastLink && isLinks(this.bytes, from, end, pastLink)) prose.markFrom(read, ProseMark.link);
   }
 

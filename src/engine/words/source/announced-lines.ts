@@ -54,6 +54,7 @@ export function announcedLines(bytes: Uint8Array, line: number, to: number): Ann
 /**
  * Marks the last line of a text, whose words begin at `first`, as a heading when it only announces a listing: a tag
  * like `@example`, or a sentence of its own that is `Example` or `Usage`, or begins with either and ends with a colon.
+ * `near` is a place on the text's last line, if it is known: then this line need not be looked for.
  */
 export function markAnnouncement(
   bytes: Uint8Array,
@@ -61,11 +62,12 @@ export function markAnnouncement(
   to: number,
   out: WordStream,
   first: number,
+  near = -1,
 ): void {
   if (out.count === first) return;
-  const line = lineFrom(bytes, out.start[out.count - 1], from);
-  const end = lineEnd(bytes, line, to);
-  const at = announcementAt(bytes, line, end);
+  const lastWord = out.start[out.count - 1];
+  const line = lineFrom(bytes, near >= 0 && near < lastWord ? near : lastWord, from);
+  const at = announcementAt(bytes, line, to);
   if (at < 0) return;
   let word = out.count;
   while (word > first && out.start[word - 1] >= line) word--;
@@ -76,9 +78,10 @@ export function markAnnouncement(
 }
 
 /** Where the words begin in a line that only announces a listing, or -1. */
-function announcementAt(bytes: Uint8Array, line: number, end: number): number {
-  const at = announcingWordAt(bytes, line, end);
+function announcementAt(bytes: Uint8Array, line: number, to: number): number {
+  const at = announcingWordAt(bytes, line, to);
   if (at < 0 || bytes[at - 1] === atSign) return at;
+  const end = lineEnd(bytes, at, to);
   const past = wordEnd(bytes, at, end);
   let stop = trimmedEnd(bytes, past, end);
   while (stop > past && decorates(bytes[stop - 1]) && bytes[stop - 1] !== colon) stop--;
