@@ -20,12 +20,11 @@ export class GrowingUint32 {
     this.length += values.length;
   }
 
-  /** Makes room for this many values in all. */
-  reserve(room: number): void {
-    if (room <= this.array.length) return;
-    const wider = new Uint32Array(Math.max(room, this.array.length * 2));
-    wider.set(this.array.subarray(0, this.length));
-    this.array = wider;
+  /** Makes room for this many values in all; returns the array that has it, with all that was written into it. */
+  reserve(room: number): Uint32Array {
+    if (room > this.array.length)
+      this.array = copiedInto(this.array, new Uint32Array(Math.max(room, this.array.length * 2)));
+    return this.array;
   }
 
   /** A copy of the values alone, without spare room. */

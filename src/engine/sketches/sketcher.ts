@@ -208,9 +208,15 @@ function haveReturns(bytes: Uint8Array, lines: Uint32Array): boolean {
 /** Adds the beginning of a line after each line feed. */
 function findLines(bytes: Uint8Array, lines: GrowingUint32): void {
   const quads = inQuads(bytes);
-  for (let quad = 0; quad < quads.length; quad++)
-    for (let feeds = zeros(quads[quad] ^ 0x0a0a0a0a); feeds !== 0; feeds &= feeds - 1)
-      lines.push(quad * 4 + 4 - (Math.clz32(feeds & -feeds) >> 3));
+  let { array, length } = lines;
+  for (let quad = 0; quad < quads.length; quad++) {
+    let feeds = zeros(quads[quad] ^ 0x0a0a0a0a);
+    if (feeds === 0) continue;
+    if (length + 4 > array.length) array = lines.reserve(length + 4);
+    for (; feeds !== 0; feeds &= feeds - 1)
+      array[length++] = quad * 4 + 4 - (Math.clz32(feeds & -feeds) >> 3);
+  }
+  lines.length = length;
   for (let at = quads.length * 4; at < bytes.length; at++) if (bytes[at] === newline) lines.push(at + 1);
 }
 

@@ -51,10 +51,11 @@ export class WordStream {
   push(hash: number, start: number, end: number, mark: number): void {
     const at = this.count;
     if (at === this.hash.length) this.grow();
-    this.hash[at] = hash;
-    this.start[at] = start;
-    this.end[at] = end;
-    this.mark[at] = mark;
+    // as integers: any other number would be converted from floating point
+    this.hash[at] = hash | 0;
+    this.start[at] = start | 0;
+    this.end[at] = end | 0;
+    this.mark[at] = mark | 0;
     this.count = at + 1;
   }
 

@@ -145,26 +145,34 @@ class CodeReader {
     return this.takeName(from, at, mixedBits(hash), isMember);
   }
 
-  /** Takes the name [from, end) or the statement that it opens; a member has a sigil. */
+  /** Takes the name [from, end) or what it opens; a member has a sigil. */
   private takeName(from: number, end: number, word: number, isMember: boolean): number {
-    const { bytes, words, lexicon } = this;
-    if (bytes[end] === colon && beginsDataUrl(bytes, from, this.to)) {
-      const past = pastAddress(bytes, end, this.to);
-      this.strings.pushString(from, past, from, past);
-      return past;
-    }
-    if ((words.isFirstOnLine && !isMember) || lexicon.namespaces) {
-      const next = lexicon.namespaces ? pastNamespace(bytes, from, end, this.to) : this.pastImport(end, word);
-      if (next > end) {
-        words.passOver();
-        this.comments.passCode();
-        return next;
-      }
+    const { words, lexicon } = this;
+    if (words.isFirstOnLine || lexicon.namespaces || this.bytes[end] === colon) {
+      const next = this.pastOpened(from, end, word, isMember);
+      if (next > end) return next;
     }
     const keyword = !isMember && hasWord(lexicon.keywords, word);
     words.push(word, from, end, keyword ? WordClass.itself : WordClass.name);
     words.expectsOperand = keyword;
     return end;
+  }
+
+  /** Past the data or the statement that the name [from, end) opens; `end` when it opens nothing. */
+  private pastOpened(from: number, end: number, word: number, isMember: boolean): number {
+    const { bytes, to, words } = this;
+    const { namespaces } = this.lexicon;
+    if (bytes[end] === colon && beginsDataUrl(bytes, from, to)) {
+      const past = pastAddress(bytes, end, to);
+      this.strings.pushString(from, past, from, past);
+      return past;
+    }
+    if (!namespaces && (isMember || !words.isFirstOnLine)) return end;
+    const next = namespaces ? pastNamespace(bytes, from, end, to) : this.pastImport(end, word);
+    if (next <= end) return end;
+    words.passOver();
+    this.comments.passCode();
+    return next;
   }
 
   private readWide(at: number): number {
