@@ -22,7 +22,8 @@ export function zeros(quad: number): number {
 /** Whether one of the bytes is zero. */
 export function hasZero(bytes: Uint8Array): boolean {
   const quads = inQuads(bytes);
-  for (let quad = 0; quad < quads.length; quad++) if (zeros(quads[quad]) !== 0) return true;
-  for (let at = quads.length * 4; at < bytes.length; at++) if (bytes[at] === 0) return true;
+  const whole = quads.length;
+  for (let quad = 0; quad < whole; quad++) if (zeros(quads[quad]) !== 0) return true;
+  for (let at = whole * 4; at < bytes.length; at++) if (bytes[at] === 0) return true;
   return false;
 }

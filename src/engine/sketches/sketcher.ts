@@ -13,6 +13,8 @@ import { elsewhere, type Sketches, type WordTable } from './sketches.ts';
 
 /** The greatest length of a word that is told. */
 const longest = 255;
+/** How many bytes, by four, are searched for line feeds between two looks at the room for lines. */
+const quadsAtOnce = 256;
 
 /** Reads files into words and collects them in batches that can be handed to another thread. */
 export class Sketcher {
@@ -208,16 +210,24 @@ function haveReturns(bytes: Uint8Array, lines: Uint32Array): boolean {
 /** Adds the beginning of a line after each line feed. */
 function findLines(bytes: Uint8Array, lines: GrowingUint32): void {
   const quads = inQuads(bytes);
-  let { array, length } = lines;
-  for (let quad = 0; quad < quads.length; quad++) {
-    let feeds = zeros(quads[quad] ^ 0x0a0a0a0a);
-    if (feeds === 0) continue;
-    if (length + 4 > array.length) array = lines.reserve(length + 4);
-    for (; feeds !== 0; feeds &= feeds - 1)
-      array[length++] = quad * 4 + 4 - (Math.clz32(feeds & -feeds) >> 3);
+  const whole = quads.length;
+  for (let from = 0; from < whole; from += quadsAtOnce)
+    findLinesInQuads(quads, from, Math.min(whole, from + quadsAtOnce), lines);
+  for (let at = whole * 4; at < bytes.length; at++) if (bytes[at] === newline) lines.push(at + 1);
+}
+
+/** Adds lines without a branch for each line feed: no machine could foretell where the next one is. */
+function findLinesInQuads(quads: Uint32Array, from: number, to: number, lines: GrowingUint32): void {
+  let { length } = lines;
+  const array = lines.reserve(length + (to - from) * 4);
+  for (let quad = from; quad < to; quad++) {
+    const feeds = zeros(quads[quad] ^ 0x0a0a0a0a);
+    array[length] = quad * 4 + 4 - (Math.clz32(feeds & (0 - feeds)) >>> 3);
+    length += (feeds | (0 - feeds)) >>> 31;
+    for (let more = feeds & (feeds - 1); more !== 0; more &= more - 1)
+      array[length++] = quad * 4 + 4 - (Math.clz32(more & (0 - more)) >>> 3);
   }
   lines.length = length;
-  for (let at = quads.length * 4; at < bytes.length; at++) if (bytes[at] === newline) lines.push(at + 1);
 }
 
 /** A 64-bit hash of these bytes read as this language. */
@@ -227,12 +237,13 @@ export function contentHash(bytes: Uint8Array, language: string): [number, numbe
   for (let at = 0; at < language.length; at++) low = Math.imul(low ^ language.charCodeAt(at), 0x01000193);
   // four bytes at a time, in the same order on every machine and at every alignment
   const quads = inQuads(bytes);
-  for (let quad = 0; quad < quads.length; quad++) {
+  const whole = quads.length;
+  for (let quad = 0; quad < whole; quad++) {
     const four = quads[quad];
     low = Math.imul((low ^ four) + (low >>> 13), 0x85ebca6b);
     high = Math.imul((high + four) ^ (high >>> 15), 0xc2b2ae35);
   }
-  for (let at = quads.length * 4; at < bytes.length; at++) {
+  for (let at = whole * 4; at < bytes.length; at++) {
     low = Math.imul(low ^ bytes[at], 0x01000193);
     high = Math.imul(high + bytes[at], 0xc2b2ae35);
   }

@@ -69,11 +69,12 @@ export class Utf16Offsets {
 
 /** The next four bytes that are not all ASCII, or the end. */
 function nextWide(quads: Uint32Array, from: number): number {
+  const { length } = quads;
   let quad = from;
-  for (; quad + 4 <= quads.length; quad += 4) {
+  for (; quad + 4 <= length; quad += 4) {
     const all = quads[quad] | quads[quad + 1] | quads[quad + 2] | quads[quad + 3];
     if ((all & 0x80808080) !== 0) break;
   }
-  while (quad < quads.length && (quads[quad] & 0x80808080) === 0) quad++;
+  while (quad < length && (quads[quad] & 0x80808080) === 0) quad++;
   return quad;
 }
