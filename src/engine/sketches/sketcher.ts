@@ -11,8 +11,6 @@ import { Utf16Offsets } from '../words/utf16-offsets.ts';
 import { writeIgnored } from './ignored-list.ts';
 import { elsewhere, type Sketches, type WordTable } from './sketches.ts';
 
-/** The greatest length of a word that is told. */
-const longest = 255;
 /** How many bytes, by four, are searched for line feeds between two looks at the room for lines. */
 const quadsAtOnce = 256;
 
@@ -167,8 +165,9 @@ class TableBuilder {
     this.start.set(stream.start.subarray(0, count), words);
     this.mark.set(stream.mark.subarray(0, count), words);
     const { start, end } = stream;
-    const length = this.length.subarray(words, words + count);
-    for (let at = 0; at < count; at++) length[at] = Math.min(longest, (end[at] - start[at]) | 0);
+    // a longer word counts as one of 255 bytes, the greatest number in here
+    const length = new Uint8ClampedArray(this.length.buffer, words, count);
+    for (let at = 0; at < count; at++) length[at] = (end[at] - start[at]) | 0;
     this.words = words + count;
   }
 

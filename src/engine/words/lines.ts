@@ -37,6 +37,13 @@ export function pastBlanks(bytes: Uint8Array, from: number, to: number): number 
   return at;
 }
 
+/** The first byte that is marked in a table by byte, or `to`. */
+export function firstMarked(bytes: Uint8Array, from: number, to: number, marked: Uint8Array): number {
+  let at = from;
+  while (at < to && marked[bytes[at]] === 0) at++;
+  return at;
+}
+
 /** The first byte that is not white space. */
 export function pastSpace(bytes: Uint8Array, from: number, to: number): number {
   let at = from;

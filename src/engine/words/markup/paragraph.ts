@@ -1,4 +1,5 @@
 import { space } from '../ascii.ts';
+import { firstMarked } from '../lines.ts';
 import { readProse } from '../prose.ts';
 import { markAnnouncement } from '../source/announced-lines.ts';
 import { ProseMark, type Streams } from '../stream.ts';
@@ -108,11 +109,7 @@ export class Paragraph {
   }
 
   private nextMark(from: number, end: number): number {
-    const { bytes } = this;
-    const { begins } = this.marks;
-    let at = from;
-    while (at < end && begins[bytes[at]] === 0) at++;
-    return at;
+    return firstMarked(this.bytes, from, end, this.marks.begins);
   }
 
   private readWithoutMarks(from: number, first: number, end: number): void {

@@ -2,7 +2,7 @@ import { newline } from '../ascii.ts';
 import { lineFrom } from '../decoration.ts';
 import { noteDirectives, readComment } from '../directives.ts';
 import { mentionsLicence } from '../licence.ts';
-import { bytesStandAt, indentOf, lineEnd, pastBlanks } from '../lines.ts';
+import { bytesStandAt, firstMarked, indentOf, lineEnd, pastBlanks } from '../lines.ts';
 import { readPod } from '../markup/pod.ts';
 import { readProse } from '../prose.ts';
 import type { Streams } from '../stream.ts';
@@ -86,9 +86,10 @@ export class Comments {
     const { stops } = opener;
     let depth = 1;
     let at = inside;
-    while (at < to) {
-      if (stops[bytes[at]] === 0) at++;
-      else if (bytesStandAt(bytes, at, to, opener.close)) {
+    for (;;) {
+      at = firstMarked(bytes, at, to, stops);
+      if (at >= to) break;
+      if (bytesStandAt(bytes, at, to, opener.close)) {
         at += opener.close.length;
         if (--depth === 0) break;
       } else if (opener.nested && bytesStandAt(bytes, at, to, opener.bytes)) {

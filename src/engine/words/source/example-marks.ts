@@ -13,6 +13,7 @@ import {
 import { decoratedFrom } from '../decoration.ts';
 import {
   find,
+  firstMarked,
   isBlank,
   isNameByte,
   lineEnd,
@@ -48,8 +49,7 @@ for (const mark of '`<@\\{') begins[mark.charCodeAt(0)] = 1;
 
 /** Where the first mark in [from, to) is, or `to`; some occur only in a comment between two marks. */
 export function markFrom(bytes: Uint8Array, from: number, to: number, inBlock: boolean): number {
-  for (let at = from; at < to; at++) {
-    if (begins[bytes[at]] === 0) continue;
+  for (let at = firstMarked(bytes, from, to, begins); at < to; at = firstMarked(bytes, at + 1, to, begins)) {
     if (markAt(bytes, at, inBlock) !== Mark.none) return at;
     if (bytes[at] === backtick) at += runLength(bytes, at, to) - 1;
   }

@@ -10,7 +10,7 @@ import {
   newline,
   openBrace,
 } from '../ascii.ts';
-import { bytesStandAt, isNameByte } from '../lines.ts';
+import { bytesStandAt, firstMarked, isNameByte } from '../lines.ts';
 import { characterAt } from '../utf8.ts';
 import type { FullRule, Opener } from './compiled-lexicon.ts';
 
@@ -36,9 +36,8 @@ export class StringEnds {
     if (rule.character) return this.characterEnd(from, close[0]);
     if (rule.transposes && endsValue(bytes[from - close.length - 1])) return -1;
     const { interpolation } = rule;
-    for (let at = from; at < to; at++) {
+    for (let at = firstMarked(bytes, from, to, stops); at < to; at = firstMarked(bytes, at + 1, to, stops)) {
       const byte = bytes[at];
-      if (stops[byte] === 0) continue;
       if (byte === backslash && rule.escape === 'backslash') at += startsCrLf(bytes, at + 1) ? 2 : 1;
       else if (byte === close[0] && bytesStandAt(bytes, at, to, close)) {
         if (rule.escape !== 'double' || !bytesStandAt(bytes, at + close.length, to, close)) return at;
