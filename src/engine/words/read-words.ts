@@ -24,7 +24,7 @@ export function readWords(
   if (language.kind === 'code') readCode(bytes, 0, bytes.length, language.lexicon, streams, inSource);
   else language.read(bytes, 0, bytes.length, streams);
   const ignored = takeOutIgnored(bytes, streams);
-  offsets.survey(bytes);
+  if (!offsets.survey(bytes)) return ignored;
   for (const stream of [streams.prose, streams.code]) {
     offsets.translate(stream.start, stream.count);
     offsets.translate(stream.end, stream.count);

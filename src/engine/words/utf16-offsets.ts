@@ -13,14 +13,15 @@ export class Utf16Offsets {
   /** How many more bytes than UTF-16 units the text has up to the end of the character. */
   private surplus = new Uint32Array(16);
 
-  /** Looks through a text and forgets the one before. */
-  survey(bytes: Uint8Array): void {
+  /** Looks through a text and forgets the one before; returns whether its offsets change. */
+  survey(bytes: Uint8Array): boolean {
     this.count = 0;
     const quads = inQuads(bytes);
     let at = 0;
     for (let quad = nextWide(quads, 0); quad < quads.length; quad = nextWide(quads, quad + 1))
       at = this.surveyBytes(bytes, Math.max(at, quad * 4), quad * 4 + 4);
     this.surveyBytes(bytes, Math.max(at, quads.length * 4), bytes.length);
+    return this.count > 0;
   }
 
   /** Translates ascending offsets in place. One inside a character becomes its end. */

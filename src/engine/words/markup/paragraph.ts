@@ -26,6 +26,9 @@ export function inlineMarks(characters: string, begin: () => PastInline, pastLin
   return { begins, begin, pastLink };
 }
 
+/** The text of one paragraph after the other: reading it reads no other paragraph, so one is enough for all. */
+const excerpt = new Excerpt();
+
 /** The paragraph that a reader of markup gathers line by line, and then reads as prose without its inline marks. */
 export class Paragraph {
   /** Where it begins, or -1. */
@@ -37,7 +40,6 @@ export class Paragraph {
   private readonly bytes: Uint8Array;
   private readonly streams: Streams;
   private readonly marks: InlineMarks;
-  private readonly excerpt = new Excerpt();
 
   constructor(bytes: Uint8Array, streams: Streams, marks: InlineMarks) {
     this.bytes = bytes;
@@ -113,7 +115,7 @@ export class Paragraph {
   }
 
   private readWithoutMarks(from: number, first: number, end: number): void {
-    const { bytes, excerpt } = this;
+    const { bytes } = this;
     const past = this.marks.begin();
     excerpt.clear();
     let taken = from;
