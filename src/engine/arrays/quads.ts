@@ -14,6 +14,11 @@ export function inQuads(bytes: Uint8Array): Uint32Array {
   return quads;
 }
 
+/** Whether one of the bytes of a quad is zero. */
+export function holdsZero(quad: number): boolean {
+  return ((quad - 0x01010101) & ~quad & 0x80808080) !== 0;
+}
+
 /** Has the high bit of each byte of a quad that is zero, and no other bits. */
 export function zeros(quad: number): number {
   return ~(((quad & 0x7f7f7f7f) + 0x7f7f7f7f) | quad | 0x7f7f7f7f);
@@ -23,7 +28,7 @@ export function zeros(quad: number): number {
 export function hasZero(bytes: Uint8Array): boolean {
   const quads = inQuads(bytes);
   const whole = quads.length;
-  for (let quad = 0; quad < whole; quad++) if (zeros(quads[quad]) !== 0) return true;
+  for (let quad = 0; quad < whole; quad++) if (holdsZero(quads[quad])) return true;
   for (let at = whole * 4; at < bytes.length; at++) if (bytes[at] === 0) return true;
   return false;
 }

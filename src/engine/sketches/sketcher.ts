@@ -1,6 +1,6 @@
 import { copiedInto, GrowingUint32 } from '../arrays/growing.ts';
 import { type Allocate, numbers, ownMemory } from '../arrays/memory.ts';
-import { inQuads, zeros } from '../arrays/quads.ts';
+import { holdsZero, inQuads, zeros } from '../arrays/quads.ts';
 import { carriageReturn, newline } from '../words/ascii.ts';
 import { mixed } from '../words/hash.ts';
 import type { IgnoredStretch } from '../words/ignored.ts';
@@ -215,14 +215,14 @@ function findLines(bytes: Uint8Array, lines: GrowingUint32): void {
   for (let at = whole * 4; at < bytes.length; at++) if (bytes[at] === newline) lines.push(at + 1);
 }
 
-/** Adds lines without a branch for each line feed: no machine could foretell where the next one is. */
 function findLinesInQuads(quads: Uint32Array, from: number, to: number, lines: GrowingUint32): void {
   let { length } = lines;
   const array = lines.reserve(length + (to - from) * 4);
   for (let quad = from; quad < to; quad++) {
-    const feeds = zeros(quads[quad] ^ 0x0a0a0a0a);
-    array[length] = quad * 4 + 4 - (Math.clz32(feeds & (0 - feeds)) >>> 3);
-    length += (feeds | (0 - feeds)) >>> 31;
+    const others = quads[quad] ^ 0x0a0a0a0a;
+    if (!holdsZero(others)) continue;
+    const feeds = zeros(others);
+    array[length++] = quad * 4 + 4 - (Math.clz32(feeds & (0 - feeds)) >>> 3);
     for (let more = feeds & (feeds - 1); more !== 0; more &= more - 1)
       array[length++] = quad * 4 + 4 - (Math.clz32(more & (0 - more)) >>> 3);
   }
