@@ -78,6 +78,8 @@ export function isSpoken(bytes: Uint8Array, from: number, to: number): boolean {
   for (let line = from, next = 0; line < end; line = next + 1) {
     next = lineEnd(bytes, line, end);
     if (!isComment(bytes, line, next)) count(bytes, line, next, counts);
+    // even if the rest were nothing but words of one letter
+    if (counts.signs >= (counts.words + (end - next) / 2) * spoken.signs) return false;
   }
   const { words, small, signs } = counts;
   return words >= spoken.words && small > words * spoken.small && signs < words * spoken.signs;
