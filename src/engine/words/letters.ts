@@ -35,6 +35,24 @@ export function folded(codePoint: number): number {
   return base;
 }
 
+/** Whether a code point is a katakana. */
+export function isKatakana(point: number): boolean {
+  return point >= 0x30a1 && point <= 0x30fa;
+}
+
+/** Whether a code point is a hiragana. */
+export function isHiragana(point: number): boolean {
+  return point >= 0x3041 && point <= 0x3096;
+}
+
+/**
+ * Whether a letter is of a script without spaces (Thai, Lao, Tibetan, Burmese, Khmer). Two of these in a row occur
+ * everywhere, four do not.
+ */
+export function isAlphabetic(point: number): boolean {
+  return (point >= 0xe00 && point < 0x10a0) || (point >= 0x1780 && point < 0x1800);
+}
+
 function classify(codePoint: number): number {
   const character = String.fromCodePoint(codePoint);
   // Marks of scripts written without spaces belong to the run of characters, as their letters do.

@@ -21,7 +21,7 @@ import {
 } from './ascii.ts';
 import { beginsDataUrl, pastAddress } from './data-url.ts';
 import { hashBasis, hashPrime, hashStep, hasWord, mixedBits } from './hash.ts';
-import { asciiFold, folded, Letter, letterClass } from './letters.ts';
+import { asciiFold, folded, isAlphabetic, isHiragana, isKatakana, Letter, letterClass } from './letters.ts';
 import { endsParagraph, isDigit, reach, standsAt, trimmedEnd } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 import { ProseMark, type WordStream } from './stream.ts';
@@ -181,22 +181,6 @@ function readKatakana(bytes: Uint8Array, from: number, to: number, out: WordStre
   }
   out.push(mixedBits(hash), from, at, 0);
   return at;
-}
-
-function isKatakana(point: number): boolean {
-  return point >= 0x30a1 && point <= 0x30fa;
-}
-
-function isHiragana(point: number): boolean {
-  return point >= 0x3041 && point <= 0x3096;
-}
-
-/**
- * Whether a letter is of a script without spaces (Thai, Lao, Tibetan, Burmese, Khmer). Two of these in a row occur
- * everywhere, four do not.
- */
-function isAlphabetic(point: number): boolean {
-  return (point >= 0xe00 && point < 0x10a0) || (point >= 0x1780 && point < 0x1800);
 }
 
 function isLetterByte(byte: number): boolean {
