@@ -1,4 +1,3 @@
-import { hasZero } from '../engine/arrays/quads.ts';
 import { newline } from '../engine/words/ascii.ts';
 import { type Language, languageOfFile } from '../engine/words/languages.ts';
 import { kindOfText } from './data-text.ts';
@@ -25,7 +24,7 @@ export function kindOfContent(
   language: Language = languageOfFile(name, bytes),
 ): SkipReason | undefined {
   if (bytes.length === 0) return 'empty';
-  if (hasZero(bytes)) return 'binary';
+  if (bytes.indexOf(0) >= 0) return 'binary';
   if (bytes.length > 1024 && !longLined.test(name) && hasLongLines(bytes)) {
     return /\.(?:json|ya?ml)$/i.test(name) ? 'data' : 'minified';
   }

@@ -23,12 +23,3 @@ export function holdsZero(quad: number): boolean {
 export function zeros(quad: number): number {
   return ~(((quad & 0x7f7f7f7f) + 0x7f7f7f7f) | quad | 0x7f7f7f7f);
 }
-
-/** Whether one of the bytes is zero. */
-export function hasZero(bytes: Uint8Array): boolean {
-  const quads = inQuads(bytes);
-  const whole = quads.length;
-  for (let quad = 0; quad < whole; quad++) if (holdsZero(quads[quad])) return true;
-  for (let at = whole * 4; at < bytes.length; at++) if (bytes[at] === 0) return true;
-  return false;
-}
