@@ -106,10 +106,14 @@ function headOf(bytes: Uint8Array): string {
   const head = new Uint8Array(headBytes);
   const far = Math.min(bytes.length, farBytes);
   let length = 0;
-  let column = 0;
-  for (let at = 0; at < far && length < headBytes; at++) {
-    column = bytes[at] === newline ? 0 : column + 1;
-    if (column <= lineBytes) head[length++] = bytes[at];
+  for (let line = 0; line < far && length < headBytes; ) {
+    const feed = bytes.indexOf(newline, line);
+    const end = feed < 0 || feed > far ? far : feed;
+    const kept = Math.min(end, line + lineBytes, line + headBytes - length);
+    head.set(bytes.subarray(line, kept), length);
+    length += kept - line;
+    if (end < far && length < headBytes) head[length++] = newline;
+    line = end + 1;
   }
   return decoder.decode(head.subarray(0, length));
 }
