@@ -118,7 +118,11 @@ export type Refusal =
 /** The exact score of a chain. */
 export function scoreOf({ a, b, space }: TextPairWords, chain: Chain): number {
   if (space === 'shape') return renamingOf(a, b, chain).jaccard;
-  return jaccardOfRanges(a.keys, chain.aFrom, chain.aTo, b.keys, chain.bFrom, chain.bTo);
+  return jaccardOfChain(a, b, chain);
+}
+
+function jaccardOfChain(a: Words, b: Words, { aFrom, aTo, bFrom, bTo, runs }: Chain): number {
+  return jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo, runs);
 }
 
 /** The exact score of a chain, or why it is not worth reporting. */
@@ -233,10 +237,10 @@ function lineCount({ start }: Words, lines: Uint32Array, from: number, to: numbe
 
 function proseScore(
   { a, b }: TextPairWords,
-  { aFrom, aTo, bFrom, bTo }: Chain,
+  chain: Chain,
   { passageThreshold }: PassageRules,
 ): number | Refusal {
-  const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
+  const jaccard = jaccardOfChain(a, b, chain);
   return jaccard < passageThreshold ? 'below threshold' : jaccard;
 }
 
@@ -246,8 +250,7 @@ function codeScore(
   longer: number,
   { passageThreshold }: PassageRules,
 ): number | Refusal {
-  const { aFrom, aTo, bFrom, bTo } = chain;
-  const jaccard = jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo);
+  const jaccard = jaccardOfChain(a, b, chain);
   if (jaccard < passageThreshold) return 'below threshold';
   const sure = longer < weakCode.shortWords ? weakCode.shortScore : weakCode.score;
   if (jaccard >= sure || !isIdiom(hits, chain, longer)) return jaccard;

@@ -61,22 +61,21 @@ export function sharedCount(a: Uint32Array, b: Uint32Array): number {
   return shared;
 }
 
-let shingles = new Uint32Array(16);
+/** By slot, a shingle that was put there, before its hash is mixed, and the sides that have it, plus `turn`. */
 let slots = new Uint32Array(16);
 let owners = new Uint32Array(16);
+/** Owners below are those of earlier calls; a multiple of four. */
+let turn = 4;
+const side = { a: 1, b: 2, both: 3 };
+/** How many different shingles have been put in this call, and how many of them both sides have. */
+let different = 0;
+let shared = 0;
+const noRuns: readonly number[] = [];
+
 /**
- * In this call the owner of a slot is `turn` (only a), `turn + 1` (only b) or `turn + 2` (both); lower ones are stale.
+ * The exact Jaccard score of two ranges of words. Of runs of equal words in both, each given by a, b and length, only
+ * one side is looked at.
  */
-let turn = 1;
-
-/** The slot where a hash is in this call, or would be put. */
-function slotOf(hash: number, mask: number): number {
-  let slot = hash & mask;
-  while (owners[slot] >= turn && slots[slot] !== hash) slot = (slot + 1) & mask;
-  return slot;
-}
-
-/** The exact Jaccard score of two ranges of words. */
 export function jaccardOfRanges(
   a: Uint32Array,
   aFrom: number,
@@ -84,28 +83,33 @@ export function jaccardOfRanges(
   b: Uint32Array,
   bFrom: number,
   bTo: number,
+  runs = noRuns,
   wordsEach = shingleSize,
 ): number {
   if (areEqual(a, aFrom, aTo, b, bFrom, bTo)) return aTo > aFrom ? 1 : 0;
   // no more slots than this call needs, so that those of short ranges are close in memory
   const mask = makeRoom(Math.max(aTo - aFrom, bTo - bFrom)) - 1;
-  turn += 3;
-  let all = putDistinct(a, aFrom, aTo, wordsEach, mask);
-  let shared = 0;
-  const countB = writeShingles(b, bFrom, bTo, 0, shingles, 0, wordsEach);
-  for (let i = 0; i < countB; i++) {
-    const hash = shingles[i];
-    const slot = slotOf(hash, mask);
-    if (owners[slot] < turn) {
-      slots[slot] = hash;
-      owners[slot] = turn + 1;
-      all++;
-    } else if (owners[slot] === turn) {
-      owners[slot] = turn + 2;
-      shared++;
-    }
+  const sizeA = Math.min(wordsEach, aTo - aFrom);
+  const sizeB = Math.min(wordsEach, bTo - bFrom);
+  const within = wordsEach - 1;
+  let nextA = aFrom;
+  let nextB = bFrom;
+  for (let run = 0; run < runs.length; run += 3) {
+    const atA = runs[run];
+    const atB = runs[run + 1];
+    const length = runs[run + 2];
+    // runs that have changed places are words like others
+    if (length < wordsEach || atA < nextA || atB < nextB || atA + length > aTo || atB + length > bTo)
+      continue;
+    putShingles(a, nextA, atA + within, sizeA, mask, side.a);
+    putShingles(b, nextB, atB + within, sizeB, mask, side.b);
+    putShingles(a, atA, atA + length, sizeA, mask, side.both);
+    nextA = atA + length - within;
+    nextB = atB + length - within;
   }
-  return all === 0 ? 0 : shared / all;
+  putShingles(a, nextA, aTo, sizeA, mask, side.a);
+  putShingles(b, nextB, bTo, sizeB, mask, side.b);
+  return different === 0 ? 0 : shared / different;
 }
 
 function areEqual(
@@ -130,9 +134,11 @@ export function distinctShingles(
   most: number,
 ): number {
   const mask = makeRoom(to - from) - 1;
-  turn += 3;
-  return putDistinct(keys, from, to, wordsEach, mask, most);
+  putShingles(keys, from, to, Math.min(wordsEach, to - from), mask, side.a, most);
+  return different;
 }
+
+let prose = new Uint32Array(16);
 
 /** The different shingles that two ranges of prose share; valid until the next call. */
 export function sharedProse(
@@ -144,52 +150,64 @@ export function sharedProse(
   bTo: number,
   wordsEach: number,
 ): Uint32Array {
-  const mask = makeRoom(Math.max(aTo - aFrom, bTo - bFrom)) - 1;
-  turn += 3;
-  putDistinct(a, aFrom, aTo, wordsEach, mask, Number.POSITIVE_INFINITY, proseSalt);
-  const countB = writeShingles(b, bFrom, bTo, proseSalt, shingles, 0, wordsEach);
-  let shared = 0;
-  for (let i = 0; i < countB; i++) {
-    const slot = slotOf(shingles[i], mask);
-    if (owners[slot] !== turn) continue;
-    owners[slot] = turn + 2;
-    shingles[shared++] = shingles[i];
-  }
-  return shingles.subarray(0, shared);
+  const size = makeRoom(Math.max(aTo - aFrom, bTo - bFrom));
+  putShingles(a, aFrom, aTo, Math.min(wordsEach, aTo - aFrom), size - 1, side.a);
+  putShingles(b, bFrom, bTo, Math.min(wordsEach, bTo - bFrom), size - 1, side.b);
+  if (prose.length < shared) prose = new Uint32Array(shared * 2);
+  let found = 0;
+  for (let slot = 0; slot < size; slot++)
+    if (owners[slot] === turn + side.both) prose[found++] = mixed(slots[slot] ^ proseSalt);
+  return prose.subarray(0, found);
 }
 
-/** Puts the different shingles of a range into their slots, but no more than `most`; returns how many. */
-function putDistinct(
+/**
+ * Puts the shingles of words [from, to), of `size` words each, into their slots as shingles of `whose` side; stops as
+ * soon as `most` are different.
+ */
+function putShingles(
   keys: Uint32Array,
   from: number,
   to: number,
-  wordsEach: number,
+  size: number,
   mask: number,
+  whose: number,
   most = Number.POSITIVE_INFINITY,
-  salt = 0,
-): number {
-  let distinct = 0;
-  const count = writeShingles(keys, from, to, salt, shingles, 0, wordsEach);
-  for (let i = 0; i < count && distinct < most; i++) {
-    const hash = shingles[i];
-    const slot = slotOf(hash, mask);
-    if (owners[slot] >= turn) continue;
-    slots[slot] = hash;
-    owners[slot] = turn;
-    distinct++;
+): void {
+  let leaving = 1;
+  for (let i = 0; i < size; i++) leaving = Math.imul(leaving, base);
+  let rolling = 0;
+  const first = from + size - 1;
+  for (let i = from; i < to && different < most; i++) {
+    rolling = (Math.imul(rolling, base) + keys[i]) | 0;
+    if (i < first) continue;
+    if (i > first) rolling = (rolling - Math.imul(keys[i - size], leaving)) | 0;
+    const shingle = rolling >>> 0;
+    let slot = shingle & mask;
+    while (owners[slot] >= turn && slots[slot] !== shingle) slot = (slot + 1) & mask;
+    const known = owners[slot];
+    if (known < turn) {
+      slots[slot] = shingle;
+      owners[slot] = turn + whose;
+      different++;
+      if (whose === side.both) shared++;
+    } else if ((known | whose) !== known) {
+      owners[slot] = known | whose;
+      shared++;
+    }
   }
-  return distinct;
 }
 
-/** Makes room for the shingles of two ranges of this many words; returns how many slots to use, a power of two. */
+/** Begins a count, with room for two ranges of this many words; returns how many slots to use, a power of two. */
 function makeRoom(words: number): number {
-  if (shingles.length < words) shingles = new Uint32Array(words * 2);
   const size = slotsFor(words * 4, 64);
-  if (slots.length < size || turn >= 0xfffffff0) {
+  if (slots.length < size || turn >= 0x7ffffff0) {
     slots = new Uint32Array(Math.max(size, slots.length));
     owners = new Uint32Array(slots.length);
-    turn = 1;
+    turn = 0;
   }
+  turn += 4;
+  different = 0;
+  shared = 0;
   return size;
 }
 

@@ -20,7 +20,7 @@ function keysOf(sentence: string): Uint32Array {
 
 function jaccardOf(a: string, b: string, wordsEach?: number): number {
   const [x, y] = [keysOf(a), keysOf(b)];
-  return jaccardOfRanges(x, 0, x.length, y, 0, y.length, wordsEach);
+  return jaccardOfRanges(x, 0, x.length, y, 0, y.length, [], wordsEach);
 }
 
 /** What `jaccardOfRanges` promises, written with sets of strings. */
@@ -78,6 +78,7 @@ describe('jaccardOfRanges', () => {
           Uint32Array.from(b),
           0,
           b.length,
+          [],
           wordsEach,
         );
         expect(found).toBeCloseTo(plainJaccard(a, b, wordsEach), 12);
