@@ -22,75 +22,111 @@ const rules = {
   patience: 8,
 };
 
+/** Meetings that lie together on both sides: how many, and the indexes of content words that they span. */
+export interface MeetingGroup extends Ranges {
+  readonly count: number;
+}
+
+/** The groups of meetings of two texts: between those of one group no gap is wide, on either side. */
+export function meetingGroups(a: ContentIndex, b: ContentIndex): MeetingGroup[] {
+  const met = a.meet(b);
+  const out: MeetingGroup[] = [];
+  const members = new Uint32Array(met.count);
+  for (let i = 0; i < met.count; i++) members[i] = i;
+  splitAtGaps(members, 0, 0, met, a, b, out);
+  return out;
+}
+
 /**
  * The regions of two texts whose content words keep meeting, in any order: reworded copies of each other, as a whole or
  * cut to their core.
  */
-export function rewordedRegions(a: ContentIndex, b: ContentIndex, part: 'whole' | 'core'): Chain[] {
-  const met = a.meet(b);
+export function rewordedRegions(
+  groups: readonly MeetingGroup[],
+  a: ContentIndex,
+  b: ContentIndex,
+  part: 'whole' | 'core',
+): Chain[] {
   const out: Chain[] = [];
-  const split = (members: Uint32Array, side: 0 | 1, settled: number) => {
-    if (members.length < rules.meetings) return;
-    const [met0, content] = side === 0 ? [met.a, a.content] : [met.b, b.content];
-    sortByPlace(members, met0);
-    let from = 0;
-    for (let i = 1; i <= members.length; i++) {
-      if (i < members.length && content[met0[members[i]]] - content[met0[members[i - 1]]] <= rules.gap)
-        continue;
-      const whole = from === 0 && i === members.length;
-      if (whole && settled >= 1) {
-        const region = refined(regionOf(members, met, a, b), members.length, a, b, rules.stranger[part]);
-        if (region) out.push(region);
-        return;
-      }
-      split(members.slice(from, i), side === 0 ? 1 : 0, whole ? settled + 1 : 0);
-      from = i;
-    }
-  };
-  const members = new Uint32Array(met.count);
-  for (let i = 0; i < met.count; i++) members[i] = i;
-  split(members, 0, 0);
+  for (const group of groups) {
+    const region = refined(group, a, b, rules.stranger[part]);
+    if (region) out.push(region);
+  }
   return unitedRegions(out);
 }
 
-/** The most places per meeting for which to sort by counting. */
-const farApart = 64;
-
-/** Sorts meetings by their place in a text: by counting, unless they are far apart. */
-function sortByPlace(members: Uint32Array, met: Uint32Array): void {
-  let least = Number.POSITIVE_INFINITY;
-  let most = 0;
-  let isInOrder = true;
-  for (let i = 0; i < members.length; i++) {
-    const place = met[members[i]];
-    if (place < most) isInOrder = false;
-    least = Math.min(least, place);
-    most = Math.max(most, place);
-  }
-  if (isInOrder) return;
-  if (most - least > farApart * members.length) {
-    members.sort((x, y) => met[x] - met[y]);
-    return;
-  }
-  const from = new Uint32Array(most - least + 2);
-  for (let i = 0; i < members.length; i++) from[met[members[i]] - least + 1]++;
-  for (let i = 1; i < from.length; i++) from[i] += from[i - 1];
-  const unsorted = members.slice();
-  for (let i = 0; i < members.length; i++) members[from[met[unsorted[i]] - least]++] = unsorted[i];
+/** Splits meetings at the gaps on one side, then on the other, until neither has any. */
+function splitAtGaps(
+  members: Uint32Array,
+  side: 0 | 1,
+  settled: number,
+  met: Met,
+  a: ContentIndex,
+  b: ContentIndex,
+  out: MeetingGroup[],
+): void {
+  if (members.length < rules.meetings) return;
+  const [places, { content }] = side === 0 ? [met.a, a] : [met.b, b];
+  const other = side === 0 ? 1 : 0;
+  const segments = numberSegments(members, places, content);
+  if (segments === 1 && settled === 0) splitAtGaps(members, other, 1, met, a, b, out);
+  else if (segments === 1) out.push(groupOf(members, met, a, b));
+  else for (const part of bySegment(members, places, segments)) splitAtGaps(part, other, 0, met, a, b, out);
 }
 
-/** A region in indexes of content words, ends exclusive. */
-function regionOf(members: Uint32Array, met: Met, a: ContentIndex, b: ContentIndex): Ranges {
-  const region = { aFrom: a.content.length, aTo: 0, bFrom: b.content.length, bTo: 0 };
-  for (const member of members) {
-    region.aFrom = Math.min(region.aFrom, met.a[member]);
-    region.aTo = Math.max(region.aTo, met.a[member] + 3);
-    region.bFrom = Math.min(region.bFrom, met.b[member]);
-    region.bTo = Math.max(region.bTo, met.b[member] + 3);
+/** By place of content, the number of its segment from 1: between two of them is a gap. */
+let segmentOf = new Uint32Array(16);
+
+/** Numbers the segments of one side that have meetings; returns how many they are. */
+function numberSegments(members: Uint32Array, places: Uint32Array, content: Uint32Array): number {
+  let least = content.length;
+  let most = 0;
+  for (let i = 0; i < members.length; i++) {
+    const place = places[members[i]];
+    if (place < least) least = place;
+    if (place > most) most = place;
   }
-  region.aTo = Math.min(region.aTo, a.content.length);
-  region.bTo = Math.min(region.bTo, b.content.length);
-  return region;
+  if (segmentOf.length <= most) segmentOf = new Uint32Array(content.length * 2);
+  segmentOf.fill(0, least, most + 1);
+  for (let i = 0; i < members.length; i++) segmentOf[places[members[i]]] = 1;
+  let segment = 1;
+  let last = least;
+  for (let place = least; place <= most; place++) {
+    if (segmentOf[place] === 0) continue;
+    if (content[place] - content[last] > rules.gap) segment++;
+    segmentOf[place] = segment;
+    last = place;
+  }
+  return segment;
+}
+
+/** The meetings of each of the segments, in their order. */
+function bySegment(members: Uint32Array, places: Uint32Array, segments: number): Uint32Array[] {
+  const from = new Uint32Array(segments + 1);
+  for (let i = 0; i < members.length; i++) from[segmentOf[places[members[i]]]]++;
+  for (let segment = 1; segment <= segments; segment++) from[segment] += from[segment - 1];
+  const sorted = new Uint32Array(members.length);
+  const next = from.slice();
+  for (let i = 0; i < members.length; i++) sorted[next[segmentOf[places[members[i]]] - 1]++] = members[i];
+  return Array.from({ length: segments }, (_, segment) => sorted.subarray(from[segment], from[segment + 1]));
+}
+
+function groupOf(members: Uint32Array, met: Met, a: ContentIndex, b: ContentIndex): MeetingGroup {
+  let aFrom = a.content.length;
+  let bFrom = b.content.length;
+  let aLast = 0;
+  let bLast = 0;
+  for (let i = 0; i < members.length; i++) {
+    const atA = met.a[members[i]];
+    const atB = met.b[members[i]];
+    if (atA < aFrom) aFrom = atA;
+    if (atA > aLast) aLast = atA;
+    if (atB < bFrom) bFrom = atB;
+    if (atB > bLast) bLast = atB;
+  }
+  const aTo = Math.min(aLast + 3, a.content.length);
+  const bTo = Math.min(bLast + 3, b.content.length);
+  return { aFrom, aTo, bFrom, bTo, count: members.length };
 }
 
 /**
@@ -98,21 +134,22 @@ function regionOf(members: Uint32Array, met: Met, a: ContentIndex, b: ContentInd
  * alike.
  */
 function refined(
-  region: Ranges,
-  meetingCount: number,
+  group: MeetingGroup,
   a: ContentIndex,
   b: ContentIndex,
   strangerCost: number,
 ): Chain | undefined {
-  let { aFrom, aTo, bFrom, bTo } = region;
-  for (let round = 0; round < 3; round++) {
-    [aFrom, aTo] = edges(a, aFrom, aTo, vocabulary(b, bFrom, bTo), strangerCost);
-    [bFrom, bTo] = edges(b, bFrom, bTo, vocabulary(a, aFrom, aTo), strangerCost);
-    if (aTo <= aFrom || bTo <= bFrom) return undefined;
+  let { aFrom, aTo, bFrom, bTo } = group;
+  for (let round = 0, moves = true; round < 3 && moves; round++) {
+    const [nextA, endA] = edges(a, aFrom, aTo, vocabulary(b, bFrom, bTo), strangerCost);
+    const [nextB, endB] = edges(b, bFrom, bTo, vocabulary(a, nextA, endA), strangerCost);
+    if (endA <= nextA || endB <= nextB) return undefined;
+    moves = nextA !== aFrom || endA !== aTo || nextB !== bFrom || endB !== bTo;
+    [aFrom, aTo, bFrom, bTo] = [nextA, endA, nextB, endB];
   }
   const kinA = kinCount(a, aFrom, aTo, vocabularyWithin(b, bFrom, bTo));
   const kinB = kinCount(b, bFrom, bTo, vocabularyWithin(a, aFrom, aTo));
-  if (meetingCount < rules.density * Math.min(aTo - aFrom, bTo - bFrom)) return undefined;
+  if (group.count < rules.density * Math.min(aTo - aFrom, bTo - bFrom)) return undefined;
   if (kinA + kinB < rules.kin * (aTo - aFrom + bTo - bFrom)) return undefined;
   if (Math.min(kinA, kinB) < rules.least) return undefined;
   return {

@@ -1,12 +1,13 @@
+import { firstAtLeast } from '../arrays/sorted.ts';
 import { spokenFor } from '../seeds/meetings.ts';
-import { jaccardOfRanges, sharedCount, sortDistinct } from '../sketches/shingles.ts';
+import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { blockAt, type Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 import { type Chain, isCovered, type Ranges } from './chains.ts';
 import { ContentIndex } from './content-index.ts';
 import { saidElsewhere, weaknessOf } from './judgement.ts';
 import { besideListings } from './listings.ts';
-import { rewordedRegions } from './reworded-regions.ts';
+import { meetingGroups, rewordedRegions } from './reworded-regions.ts';
 import { type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
 import { WordNumbers } from './word-numbers.ts';
@@ -42,8 +43,9 @@ export function rewordedPassages(
   for (const box of unexplainedBoxes(pair, chains)) {
     const a = contentAround(indexA, pair.a, box.aFrom, box.aTo);
     const b = contentAround(indexB, pair.b, box.bFrom, box.bTo);
-    if (!takeRegions(pair, rewordedRegions(a, b, 'whole'), a, b, least, out))
-      takeRegions(pair, rewordedRegions(a, b, 'core'), a, b, least, out);
+    const groups = meetingGroups(a, b);
+    if (!takeRegions(pair, rewordedRegions(groups, a, b, 'whole'), a, b, least, out))
+      takeRegions(pair, rewordedRegions(groups, a, b, 'core'), a, b, least, out);
   }
   return out;
 }
@@ -138,9 +140,9 @@ function takeRegions(
   for (const chain of regions) {
     if (out.some((known) => overlaps(known.chain, chain))) continue;
     const { aFrom, aTo, bFrom, bTo } = chain;
-    if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
     if (isScattered(pair.a, aFrom, aTo) || isScattered(pair.b, bFrom, bTo)) continue;
     if (!hasOwnWords(pair, chain) || saidElsewhere(pair, chain)) continue;
+    if (jaccardOfRanges(pair.a.keys, aFrom, aTo, pair.b.keys, bFrom, bTo) < leastVerbatim) continue;
     const told = scored(pair, chain, a, b, least);
     if (told) out.push(told);
     else enough = false;
@@ -185,19 +187,29 @@ function inSentences(region: Chain, a: ContentIndex, b: ContentIndex): Chain {
   };
 }
 
-/** The Jaccard score of the content words on both sides, as sets: the score of a reworded passage. */
-function contentJaccard(a: ContentIndex, b: ContentIndex, region: Chain): number {
-  const left = contentSet(a, region.aFrom, region.aTo);
-  const right = contentSet(b, region.bFrom, region.bTo);
-  const shared = sharedCount(left, right);
-  return shared / (left.length + right.length - shared);
-}
+/** Content words of either side; 1 while only the first has it. */
+const ofEither = new WordNumbers();
 
-function contentSet({ words, content }: ContentIndex, from: number, to: number): Uint32Array {
-  const keys = new Uint32Array(content.length);
-  let count = 0;
-  for (const at of content) if (at >= from && at < to) keys[count++] = words.keys[at];
-  return keys.subarray(0, sortDistinct(keys, count));
+/** The Jaccard score of the content words on both sides, as sets: the score of a reworded passage. */
+function contentJaccard(a: ContentIndex, b: ContentIndex, { aFrom, aTo, bFrom, bTo }: Ranges): number {
+  ofEither.start(aTo - aFrom + bTo - bFrom);
+  let all = 0;
+  let shared = 0;
+  for (let i = firstAtLeast(a.content, aFrom); i < a.content.length && a.content[i] < aTo; i++) {
+    const word = a.words.keys[a.content[i]];
+    const slot = ofEither.slotOf(word);
+    if (ofEither.isTaken(slot)) continue;
+    ofEither.put(slot, word, 1);
+    all++;
+  }
+  for (let i = firstAtLeast(b.content, bFrom); i < b.content.length && b.content[i] < bTo; i++) {
+    const word = b.words.keys[b.content[i]];
+    const slot = ofEither.slotOf(word);
+    if (!ofEither.isTaken(slot)) all++;
+    else if (ofEither.value[slot] === 1) shared++;
+    ofEither.put(slot, word, 0);
+  }
+  return shared / all;
 }
 
 function isScattered({ start }: Words, from: number, to: number): boolean {

@@ -1,23 +1,29 @@
 import { slotsFor } from '../words/hash.ts';
 
+/** After so many starts, old entries are really forgotten. */
+const mostTurns = 0xffffffff;
+
 /** A map from words to numbers, in arrays that serve every search: starting anew costs nothing. */
 export class WordNumbers {
   /** By slot: what a word stands for. */
   value = new Uint32Array(16);
   private key = new Uint32Array(16);
-  private turnOf = new Float64Array(16);
+  private turnOf = new Uint32Array(16);
   private turn = 0;
   private mask = 0;
 
   /** Forgets all words and makes room for this many, which stay close together in the first slots. */
   start(words: number): void {
-    this.turn++;
+    if (++this.turn > mostTurns) {
+      this.turn = 1;
+      this.turnOf.fill(0);
+    }
     const size = slotsFor(words * 2, 64);
     this.mask = size - 1;
     if (this.key.length >= size) return;
     this.value = new Uint32Array(size);
     this.key = new Uint32Array(size);
-    this.turnOf = new Float64Array(size);
+    this.turnOf = new Uint32Array(size);
   }
 
   /** Where a word is, or would be put. */
