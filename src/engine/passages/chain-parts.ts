@@ -1,5 +1,5 @@
 import { type Chain, chainOf } from './chains.ts';
-import { passageScore, type Refusal, withinOneText } from './judgement.ts';
+import { passageScore, type Refusal, tooShort, withinOneText } from './judgement.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { inWholeBlocks } from './whole-blocks.ts';
 
@@ -41,9 +41,10 @@ export function partsWorthTelling(
   const score = isPart ? partScore(pair, chain, rules) : passageScore(pair, chain, rules);
   if (typeof score === 'number') return withoutBridges(pair, { chain, jaccard: score, isPart }, rules);
   const { gap, times: most } = isOwnCode(pair) ? ownPartings : partings;
-  const parts = (times < most && mayHoldCopies(pair, score) ? withoutLongestGap(chain, gap) : []).flatMap(
-    (part) => partsWorthTelling(pair, part, rules, undefined, times + 1),
-  );
+  const parts: ScoredChain[] = [];
+  if (times < most && mayHoldCopies(pair, score))
+    for (const part of withoutLongestGap(pair, chain, gap, rules))
+      parts.push(...partsWorthTelling(pair, part, rules, undefined, times + 1));
   if (parts.length > 0) return parts;
   const whole = isPart ? undefined : ownShapeInBlocks(pair, chain, score, rules);
   if (whole) return [whole];
@@ -87,8 +88,18 @@ function partScore(pair: TextPairWords, part: Chain, rules: PassageRules): numbe
   return typeof score === 'number' && score < short.score && words < short.words ? 'short and unlike' : score;
 }
 
-/** The parts of a chain before and after its longest gap; none when all gaps are shorter than `shortest`. */
-function withoutLongestGap({ runs }: Chain, shortest: number): Chain[] {
+/**
+ * The parts of a chain before and after its longest gap that are long enough to be reported; none when all gaps are
+ * shorter than `shortest`.
+ */
+function withoutLongestGap(
+  pair: TextPairWords,
+  chain: Chain,
+  shortest: number,
+  rules: PassageRules,
+): Chain[] {
+  if (isTooShort(pair, chain, rules)) return [];
+  const { runs } = chain;
   let longest = shortest - 1;
   let behind = 0;
   for (let at = 3; at < runs.length; at += 3) {
@@ -96,7 +107,18 @@ function withoutLongestGap({ runs }: Chain, shortest: number): Chain[] {
     const gapB = runs[at + 1] - runs[at - 2] - runs[at - 1];
     if (Math.max(gapA, gapB) > longest) [longest, behind] = [Math.max(gapA, gapB), at];
   }
-  return behind === 0 ? [] : [chainOf(runs, 0, behind), chainOf(runs, behind)];
+  if (behind === 0) return [];
+  return [chainOf(runs, 0, behind), chainOf(runs, behind)].filter((part) => !isTooShort(pair, part, rules));
+}
+
+function isTooShort(
+  pair: TextPairWords,
+  { aFrom, aTo, bFrom, bTo, matched }: Chain,
+  rules: PassageRules,
+): boolean {
+  const longer = Math.max(aTo - aFrom, bTo - bFrom);
+  const shorter = Math.min(aTo - aFrom, bTo - bFrom);
+  return tooShort(pair, longer, shorter, matched, rules) !== undefined;
 }
 
 /**

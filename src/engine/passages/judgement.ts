@@ -125,16 +125,31 @@ function jaccardOfChain(a: Words, b: Words, { aFrom, aTo, bFrom, bTo, runs }: Ch
   return jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo, runs);
 }
 
+/**
+ * Why a chain with so many words on its longer and its shorter side, and so many alike, is refused before it is looked
+ * at, if it is.
+ */
+export function tooShort(
+  { space, self }: Pick<TextPairWords, 'space' | 'self'>,
+  longer: number,
+  shorter: number,
+  matched: number,
+  rules: PassageRules,
+): 'short' | 'own structure' | undefined {
+  const fewest = fewestWords(space, rules);
+  if (longer < fewest || shorter * 2 < fewest || matched < (rules.fewestMatched ?? fewestMatched))
+    return 'short';
+  return self && longer < withinOneText.words ? 'own structure' : undefined;
+}
+
 /** The exact score of a chain, or why it is not worth reporting. */
 export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
-  const { space, self } = pair;
+  const { space } = pair;
   const { aFrom, aTo, bFrom, bTo } = chain;
   const longer = Math.max(aTo - aFrom, bTo - bFrom);
   const shorter = Math.min(aTo - aFrom, bTo - bFrom);
-  const fewest = fewestWords(space, rules);
-  if (longer < fewest || shorter * 2 < fewest || chain.matched < (rules.fewestMatched ?? fewestMatched))
-    return 'short';
-  if (self && longer < withinOneText.words) return 'own structure';
+  const refused = tooShort(pair, longer, shorter, chain.matched, rules);
+  if (refused) return refused;
   const jaccard =
     space === 'prose'
       ? proseScore(pair, chain, rules)
