@@ -13,6 +13,9 @@ const leastEarned = 8;
 /** A chain that has lost this much since its best is not followed further. */
 const giveUp = 12;
 
+/** A seed in no more places than this is rare; hits in up to four times as many may begin a chain in any case. */
+const rare = 4;
+
 /** How far a second seed may be to confirm a first: words, and drift of the diagonal. */
 const near = { words: 80, drift: 40 };
 
@@ -33,9 +36,7 @@ export function chainHits(
   const chains: Chain[] = [];
   turn++;
   indexGrams(a.keys, rules.resume);
-  let rarest = Number.POSITIVE_INFINITY;
-  for (let i = hits.from; i < hits.to; i++) rarest = Math.min(rarest, hits.places[i]);
-  const tooCommon = Math.max(16, rarest * 4);
+  const tooCommon = mostPlacesOf(hits);
   for (let i = hits.from; i < hits.to; i++) {
     if (hits.places[i] > tooCommon && hits.places[i] !== everywhere) continue;
     const atA = hits.a[i];
@@ -56,6 +57,13 @@ export function chainHits(
     chains.push((touches && inBlocks(a, lines, atA, atB, rules, chain)) || chain);
   }
   return chains.length < 2 ? chains : joined(a, b, chains, rules, self);
+}
+
+/** A hit in more places than this may begin no chain, for there are rarer ones. */
+function mostPlacesOf({ from, to, places }: Hits): number {
+  let rarest = Number.POSITIVE_INFINITY;
+  for (let i = from; i < to && rarest > rare; i++) rarest = Math.min(rarest, places[i]);
+  return Math.max(rare, rarest) * 4;
 }
 
 const diagonals = 256;

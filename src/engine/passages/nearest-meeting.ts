@@ -77,11 +77,11 @@ export function indexGrams(keys: Uint32Array, resume: number): void {
   for (let at = 0; at + resume <= keys.length; at++) slotOfA[at] = gramSlot(keys, at, resume);
 }
 
-/** The slot of a gram in the table. */
+/** The slot of a gram in the table: cheap, for a wrong one costs no more than another look. */
 function gramSlot(keys: Uint32Array, at: number, words: number): number {
-  let hash = 0;
-  for (let i = at; i < at + words; i++) hash = Math.imul(hash ^ keys[i], 0x9e3779b1);
-  return hash >>> (32 - slotBits);
+  let hash = keys[at];
+  for (let i = at + 1; i < at + words; i++) hash = ((hash << 5) - hash + keys[i]) | 0;
+  return Math.imul(hash, 0x9e3779b1) >>> (32 - slotBits);
 }
 
 function agree(a: Uint32Array, b: Uint32Array, atA: number, atB: number, words: number): boolean {

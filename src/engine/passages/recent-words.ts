@@ -1,8 +1,8 @@
 import { lineStarts, type Text, type Words, wordsOf, wordTotal } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 
-/** The most texts to keep, and words of theirs. */
-const most = { texts: 512, words: 1 << 20 };
+/** The most texts to keep as the last that were used, and words of theirs; as many of those before them are kept too. */
+const most = { texts: 256, words: 1 << 19 };
 
 interface Views extends Record<Space, Words | undefined> {
   lines: Uint32Array | undefined;
@@ -10,7 +10,9 @@ interface Views extends Record<Space, Words | undefined> {
 
 /** The words of recently used texts: texts are aligned with the same neighbours again and again. */
 export class RecentWords {
-  private readonly views = new Map<Text, Views>();
+  private last = new Map<Text, Views>();
+  private before = new Map<Text, Views>();
+  /** Words of the last. */
   private words = 0;
 
   /** The words of a text in a space. */
@@ -31,15 +33,21 @@ export class RecentWords {
   }
 
   private viewsOf(text: Text): Views {
-    const known = this.views.get(text);
+    const known = this.last.get(text);
     if (known) return known;
-    if (this.views.size >= most.texts || this.words > most.words) {
-      this.views.clear();
+    if (this.last.size >= most.texts || this.words > most.words) {
+      this.before = this.last;
+      this.last = new Map();
       this.words = 0;
     }
     this.words += wordTotal(text);
-    const views: Views = { lines: undefined, prose: undefined, code: undefined, shape: undefined };
-    this.views.set(text, views);
+    const views = this.before.get(text) ?? {
+      lines: undefined,
+      prose: undefined,
+      code: undefined,
+      shape: undefined,
+    };
+    this.last.set(text, views);
     return views;
   }
 }
