@@ -52,16 +52,16 @@ class Counterparts {
   /** Whether a name stands for another. */
   agree(name: number, other: number): boolean {
     const { table } = this;
-    const slot = table.slotOf(name);
-    return table.isTaken(slot) && table.value[slot] === other;
+    const slot = table.find(name);
+    return slot >= 0 && table.value[slot] === other;
   }
 
   /** Replaces each name by its counterpart if that maps back to it; all others stay. */
   translate(names: Uint32Array, count: number, back: Counterparts): void {
     const { table } = this;
     for (let i = 0; i < count; i++) {
-      const slot = table.slotOf(names[i]);
-      if (table.isTaken(slot) && back.agree(table.value[slot], names[i])) names[i] = table.value[slot];
+      const slot = table.find(names[i]);
+      if (slot >= 0 && back.agree(table.value[slot], names[i])) names[i] = table.value[slot];
     }
   }
 }

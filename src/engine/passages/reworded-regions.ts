@@ -184,7 +184,7 @@ function vocabulary(index: ContentIndex, from: number, to: number): WordNumbers 
 
 function kinCount({ words, content }: ContentIndex, from: number, to: number, other: WordNumbers): number {
   let count = 0;
-  for (let i = from; i < to; i++) if (other.has(words.keys[content[i]])) count++;
+  for (let i = from; i < to; i++) if (other.find(words.keys[content[i]]) >= 0) count++;
   return count;
 }
 
@@ -203,8 +203,8 @@ function edges(
   const { words, content } = index;
   const middle = (from + to) >> 1;
   const earns = (i: number): number => {
-    const slot = other.slotOf(words.keys[content[i]]);
-    if (!other.isTaken(slot)) return -strangerCost;
+    const slot = other.find(words.keys[content[i]]);
+    if (slot < 0) return -strangerCost;
     if (other.value[slot] === 0) return rules.repeated;
     other.value[slot]--;
     return 1;

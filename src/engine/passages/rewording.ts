@@ -241,8 +241,9 @@ function takeSharedContent(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: Chain
   sharedContent.start(bTo - bFrom);
   let count = 0;
   for (let at = bFrom; at < bTo; at++) {
+    if (contentOfA.find(b.keys[at]) < 0) continue;
     const slot = sharedContent.slotOf(b.keys[at]);
-    if (sharedContent.isTaken(slot) || !contentOfA.has(b.keys[at])) continue;
+    if (sharedContent.isTaken(slot)) continue;
     sharedContent.put(slot, b.keys[at], 0);
     count++;
   }
@@ -254,8 +255,8 @@ function worthBeside(worth: number, { keys, count }: Words, from: number, to: nu
   let left = worth;
   const end = Math.min(count, to);
   for (let at = Math.max(0, from); at < end && left >= ownWords; at++) {
-    const slot = sharedContent.slotOf(keys[at]);
-    if (!sharedContent.isTaken(slot)) continue;
+    const slot = sharedContent.find(keys[at]);
+    if (slot < 0) continue;
     const times = ++sharedContent.value[slot];
     left -= 1 / (times * (times + 1)); // from 1 / times to 1 / (times + 1)
   }

@@ -39,9 +39,12 @@ export class WordNumbers {
     return this.turnOf[slot] === this.turn;
   }
 
-  /** Whether a word is in it. */
-  has(word: number): boolean {
-    return this.isTaken(this.slotOf(word));
+  /** Where a word is; -1 when it is not in it. */
+  find(word: number): number {
+    const { turnOf, key, turn, mask } = this;
+    for (let slot = word & mask; turnOf[slot] === turn; slot = (slot + 1) & mask)
+      if (key[slot] === word) return slot;
+    return -1;
   }
 
   /** Puts a word where `slotOf` says. */
