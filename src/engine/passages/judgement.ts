@@ -3,11 +3,12 @@ import { jaccardOfRanges } from '../sketches/shingles.ts';
 import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { isLicence } from '../words/licence.ts';
-import { ProseMark } from '../words/stream.ts';
 import type { Chain, Ranges } from './chains.ts';
 import { lineAt } from './layout.ts';
+import { areCells, areFigures, areLinks, type MarkedSides, wordsSaid } from './marked-prose.ts';
 import { arePrototypes } from './prototypes.ts';
 import { areLists, hasRenamedNames, isClear, renamingOf, scoreOfLists } from './renaming.ts';
+import { StretchMemo } from './stretch-memo.ts';
 import { hasFewRows, isTable, shareOfRows } from './tables.ts';
 import type { PassageRules, TextPairWords } from './text-pair.ts';
 
@@ -47,23 +48,14 @@ const shortAndWeak = { words: 60, code: 0.45, shape: 0.55, places: 2, needed: 3,
  */
 const lopsided = { share: 0.6, score: 0.5 };
 
-/** Prose with more than this share of figures is a table of numbers, and no copy below this score. */
-const figures = { share: 0.5, score: 0.8 };
-/**
- * Prose with more than this share of its words in tables has the words that all such tables have, and is no copy below
- * this score.
- */
-const cells = { share: 0.5, score: 0.35 };
-
-/** Characters that say as much as one word, in scripts that are read character by character. */
-const charactersOfWord = 2;
+/** Figures are no copy below this score. */
+const figuresScore = 0.8;
+/** Cells of tables are no copy below this score. */
+const cellsScore = 0.35;
 
 function leastScore(space: Space, words: number): number {
   return shortOnes.find((short) => words < short.words)?.[space] ?? 0;
 }
-
-/** A passage with more than this share of its words in links that stand alone is a list of links. */
-const mostLinks = 0.5;
 
 /** Code on fewer lines than this is a signature or a call, unless it has twice as many words as `minWords`. */
 const fewLines = { lines: 3, timesFewest: 2, score: 0.5 };
@@ -180,36 +172,34 @@ export function saidElsewhere(
   const { a, b, space } = pair;
   const { aFrom, aTo, bFrom, bTo } = chain;
   if (space === 'prose') {
-    if (isLicence(a.keys, aFrom, aTo)) return 'licence';
+    if (isLicenceIn(a, aFrom, aTo)) return 'licence';
     return areLinks(a, aFrom, aTo) || areLinks(b, bFrom, bTo) ? 'links' : undefined;
   }
   return arePrototypes(pair, chain) ? 'prototypes' : undefined;
 }
 
-function areLinks(words: Words, from: number, to: number): boolean {
-  return marked(words, from, to, ProseMark.link) > (to - from) * mostLinks;
+const licences = new StretchMemo<boolean>();
+
+function isLicenceIn(words: Words, from: number, to: number): boolean {
+  return licences.get(words, from, to) ?? licences.keep(from, to, isLicence(words.keys, from, to));
 }
 
-interface Judged extends Pick<TextPairWords, 'space' | 'self'> {
-  readonly a: Pick<Words, 'mark'>;
-  readonly b: Pick<Words, 'mark'>;
-}
+interface Judged extends Pick<TextPairWords, 'space' | 'self'>, MarkedSides {}
 
 /**
  * Why a score is too low for what a passage is, if it is: short, lopsided, within one text, or mostly figures or cells
  * of a table.
  */
-export function weaknessOf(
-  { space, self, a, b }: Judged,
-  { aFrom, aTo, bFrom, bTo }: Chain,
-  jaccard: number,
-): Refusal | undefined {
+export function weaknessOf(judged: Judged, ranges: Ranges, jaccard: number): Refusal | undefined {
+  const { space, self, a, b } = judged;
+  const { aFrom, aTo, bFrom, bTo } = ranges;
   if (self && jaccard < withinOneText[space]) return 'own structure';
   if (space === 'prose') {
-    if ((self || jaccard < figures.score) && areFigures({ a, b }, { aFrom, aTo, bFrom, bTo })) return 'rows';
-    if (jaccard < cells.score && isMostly({ a, b }, { aFrom, aTo, bFrom, bTo }, ProseMark.cell, cells.share))
-      return 'rows';
-    const words = Math.max(saidIn(a, aFrom, aTo), saidIn(b, bFrom, bTo));
+    if ((self || jaccard < figuresScore) && areFigures(judged, ranges)) return 'rows';
+    if (jaccard < cellsScore && areCells(judged, ranges)) return 'rows';
+    // the fewer words, the higher the score that they need
+    if (jaccard >= leastScore(space, 0)) return undefined;
+    const words = Math.max(wordsSaid(a, aFrom, aTo), wordsSaid(b, bFrom, bTo));
     return jaccard < leastScore(space, words) ? 'short and unlike' : undefined;
   }
   const longer = Math.max(aTo - aFrom, bTo - bFrom);
@@ -217,33 +207,6 @@ export function weaknessOf(
   if (jaccard < leastScore(space, longer)) return 'short and unlike';
   if (jaccard >= lopsided.score) return undefined;
   return shorter < lopsided.share * longer ? 'lopsided' : undefined;
-}
-
-/** Whether two stretches of prose are mostly figures: a table, or what a tool counted or dumped. */
-export function areFigures(sides: Pick<Judged, 'a' | 'b'>, ranges: Ranges): boolean {
-  return isMostly(sides, ranges, ProseMark.figure, figures.share);
-}
-
-/** Whether more than a share of the words of two stretches have this mark. */
-function isMostly(
-  { a, b }: Pick<Judged, 'a' | 'b'>,
-  { aFrom, aTo, bFrom, bTo }: Ranges,
-  mark: number,
-  share: number,
-): boolean {
-  return marked(a, aFrom, aTo, mark) + marked(b, bFrom, bTo, mark) > share * (aTo - aFrom + bTo - bFrom);
-}
-
-/** How many words a stretch of prose is worth. */
-function saidIn(words: Judged['a'], from: number, to: number): number {
-  const characters = marked(words, from, to, ProseMark.character);
-  return to - from - characters + characters / charactersOfWord;
-}
-
-function marked({ mark }: Judged['a'], from: number, to: number, bit: number): number {
-  let count = 0;
-  for (let at = from; at < to; at++) if (mark[at] & bit) count++;
-  return count;
 }
 
 function lineCount({ start }: Words, lines: Uint32Array, from: number, to: number): number {

@@ -27,6 +27,7 @@ export function partedAtListings({ a, b }: Pick<Sides, 'a' | 'b'>, chain: Chain)
   const { aFrom, aTo, bFrom, bTo, runs } = chain;
   const ofA = hasText(a, aFrom, aTo) ? ProseMark.listing : 0;
   const ofB = hasText(b, bFrom, bTo) ? ProseMark.listing : 0;
+  if (isTextAtEnds(a, b, runs, ofA, ofB)) return [chain];
   let textFrom = -1;
   let textTo = aTo;
   /** After the last word of the text that is not in a heading. */
@@ -58,6 +59,15 @@ export function partedAtListings({ a, b }: Pick<Sides, 'a' | 'b'>, chain: Chain)
   ]
     .map(([from, to]) => clipped(chain, 0, from, to))
     .filter((part) => part !== undefined);
+}
+
+/** Whether runs begin with text, and end with some that is in no heading; most do, and need not be read. */
+function isTextAtEnds(a: Words, b: Words, runs: readonly number[], ofA: number, ofB: number): boolean {
+  if ((a.mark[runs[0]] & ofA) | (b.mark[runs[1]] & ofB)) return false;
+  const lastA = runs[runs.length - 3] + runs[runs.length - 1] - 1;
+  const lastB = runs[runs.length - 2] + runs[runs.length - 1] - 1;
+  const ofText = ProseMark.heading;
+  return ((a.mark[lastA] & (ofA | ofText)) | (b.mark[lastB] & (ofB | ofText))) === 0;
 }
 
 function hasText(words: Words, from: number, to: number): boolean {
