@@ -29,11 +29,12 @@ export function nearestMeeting(
       if (agree(a, b, firstA + direction * step, firstB + direction * (sum - step), resume))
         return (step << 8) | (sum - step);
   const mark = nextMark();
-  for (let step = lastA; step >= 0; step--) leastStep[slotOfA[firstA + direction * step]] = mark + step;
+  const slots = slotOfA;
+  for (let step = lastA, at = firstA + direction * lastA; step >= 0; step--, at -= direction)
+    leastStep[slots[at]] = mark + step;
   let best = -1;
   let least = gap + 1;
-  for (let stepB = 0; stepB <= lastB && stepB <= least; stepB++) {
-    const atB = firstB + direction * stepB;
+  for (let stepB = 0, atB = firstB; stepB <= lastB && stepB <= least; stepB++, atB += direction) {
     // the slot keeps only the least step of all its grams, so the steps after it are tried too
     for (let stepA = leastStep[gramSlot(b, atB, resume)] - mark; stepA >= 0 && stepA <= lastA; stepA++) {
       const sum = stepA + stepB;
@@ -77,10 +78,10 @@ export function indexGrams(keys: Uint32Array, resume: number): void {
   for (let at = 0; at + resume <= keys.length; at++) slotOfA[at] = gramSlot(keys, at, resume);
 }
 
-/** The slot of a gram in the table: cheap, for a wrong one costs no more than another look. */
+/** The slot of a gram of two words or more in the table: cheap, for a wrong one costs no more than another look. */
 function gramSlot(keys: Uint32Array, at: number, words: number): number {
-  let hash = keys[at];
-  for (let i = at + 1; i < at + words; i++) hash = ((hash << 5) - hash + keys[i]) | 0;
+  let hash = (Math.imul(keys[at], 31) + keys[at + 1]) | 0;
+  for (let i = at + 2; i < at + words; i++) hash = (Math.imul(hash, 31) + keys[i]) | 0;
   return Math.imul(hash, 0x9e3779b1) >>> (32 - slotBits);
 }
 
