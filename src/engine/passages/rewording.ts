@@ -227,11 +227,19 @@ const sharedContent = new WordNumbers();
 function hasOwnWords({ a, b }: TextPairWords, region: Chain): boolean {
   const { aFrom, aTo, bFrom, bTo } = region;
   let worth = takeSharedContent(a, b, region);
+  // they are worth least when all words beside the region are theirs, and each occurs equally often
+  const beside = wordsBeside(a, aFrom, aTo) + wordsBeside(b, bFrom, bTo);
+  if (worth ** 2 > ownWords * (worth + beside)) return true;
   worth = worthBeside(worth, a, aFrom - surroundings, aFrom);
   worth = worthBeside(worth, a, aTo, aTo + surroundings);
   worth = worthBeside(worth, b, bFrom - surroundings, bFrom);
   worth = worthBeside(worth, b, bTo, bTo + surroundings);
   return worth >= ownWords;
+}
+
+/** How many words of a text are near [from, to), and not in it. */
+function wordsBeside({ count }: Words, from: number, to: number): number {
+  return from - Math.max(0, from - surroundings) + Math.min(count, to + surroundings) - to;
 }
 
 /** Takes the content words that both sides share, none of them met elsewhere yet; returns how many they are. */
