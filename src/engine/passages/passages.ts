@@ -99,6 +99,7 @@ export function sharedPassages(
     : space === 'prose'
       ? withReworded(pair, chains, rules)
       : chains;
+  if (all.length === 0) return [];
   const told = withoutEchoes(all);
   if (refuse) for (const { chain } of all.filter((each) => !told.includes(each))) refuse(chain, 'echo');
   return told.map((each) => {
@@ -220,7 +221,9 @@ function leastInBorders({ self }: TextPairWords, { isPart }: ScoredChain, rules:
 
 /** The chains, with each region of reworded text in place of those that are only pieces of it. */
 function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
-  const regions = rewordedPassages(pair, chains, rules.passageThreshold).filter(
+  const reworded = rewordedPassages(pair, chains, rules.passageThreshold);
+  if (reworded.length === 0) return chains;
+  const regions = reworded.filter(
     ({ chain }) =>
       Math.max(chain.aTo - chain.aFrom, chain.bTo - chain.bFrom) >= rules.minWords &&
       !areFigures(pair, chain) &&

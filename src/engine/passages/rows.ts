@@ -47,20 +47,25 @@ export class Rows {
 
   constructor(words: Words, lines: Uint32Array, from: number, to: number) {
     const all: Row[] = [];
-    const { start } = words;
+    const { start, mark } = words;
     let count = 0;
     let line = lineAt(lines, start[from]);
-    const isUnder = (row: number) => row >= 0 && isConditional(words, all[row].word);
-    for (let at = from; at < words.count && (all.length < count + 2 || isUnder(all.length - 1)); ) {
-      const before = all[all.length - 1]?.line ?? line;
+    let before = line;
+    let isCondition = false;
+    for (let at = from; at < words.count && (all.length < count + 2 || isCondition); ) {
       all.push(rowAt(words, lines, line, at, before));
+      isCondition = isConditional(words, at);
+      before = line;
       if (at < to) count++;
       const end = line + 1 < lines.length ? lines[line + 1] : Number.POSITIVE_INFINITY;
-      while (at < words.count && (start[at] < end || words.mark[at] & inString)) at++;
-      while (line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
+      while (at < words.count && (start[at] < end || mark[at] & inString)) at++;
+      while (at < words.count && line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
     }
-    for (let row = all.length - 1; row >= 0; row--)
-      if (isUnder(row)) all[row].indent = all[row + 1]?.indent ?? 0;
+    let below = 0;
+    for (let row = all.length - 1; row >= 0; row--) {
+      if (isConditional(words, all[row].word)) all[row].indent = below;
+      below = all[row].indent;
+    }
     this.all = all;
     this.count = count;
     this.last = count;
