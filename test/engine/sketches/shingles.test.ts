@@ -99,6 +99,28 @@ describe('jaccardOfRanges', () => {
     );
   });
 
+  it('is the same when it is told which runs both sides have, in any order', () => {
+    const parts = fc.array(fc.tuple(someWords, someWords, someWords), { maxLength: 4 });
+    fc.assert(
+      fc.property(parts, fc.boolean(), fc.integer({ min: 1, max: 5 }), (parts, swapped, wordsEach) => {
+        const a: number[] = [];
+        const b: number[] = [];
+        const runs: number[] = [];
+        for (const [onlyA, onlyB, both] of parts) {
+          a.push(...onlyA);
+          b.push(...onlyB);
+          runs.push(a.length, b.length, both.length);
+          a.push(...both);
+          b.push(...both);
+        }
+        const told = swapped ? [...runs.slice(3), ...runs.slice(0, 3)] : runs;
+        const [x, y] = [Uint32Array.from(a), Uint32Array.from(b)];
+        const found = jaccardOfRanges(x, 0, x.length, y, 0, y.length, told, wordsEach);
+        expect(found).toBe(jaccardOfRanges(x, 0, x.length, y, 0, y.length, [], wordsEach));
+      }),
+    );
+  });
+
   it('is 1 for the same words, 0 for no words, and the same both ways', () => {
     const [a, b] = [keysOf('one two three four five'), keysOf('two three four five six seven')];
     expect(jaccardOfRanges(a, 0, 5, a, 0, 5)).toBe(1);
