@@ -41,9 +41,10 @@ export class ToldMatches {
   }
 
   private isNews(match: PassageMatch, other: Text): boolean {
-    const known = this.told.get(match.b) ?? [];
-    if (known.some((each) => explains(each, match, this.text, other))) return false;
-    this.told.set(match.b, [...known, match]);
+    const known = this.told.get(match.b);
+    if (known?.some((each) => explains(each, match, this.text, other))) return false;
+    if (known) known.push(match);
+    else this.told.set(match.b, [match]);
     return true;
   }
 }

@@ -256,18 +256,18 @@ function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules
  */
 function withoutEchoes(matches: ScoredChain[]): ScoredChain[] {
   if (matches.length < 2) return matches;
-  const worth = ({ chain, jaccard }: ScoredChain) => jaccard * (chain.aTo - chain.aFrom);
-  return matches.filter(
-    (weak) =>
-      !matches.some((strong) => {
-        const { chain } = strong;
-        const [inA, inB] = sharesOf(chain, weak.chain);
-        const shifted = worth(strong) > worth(weak) && Math.min(inA, inB) > mostShifted;
-        return (
-          shifted || (weak.jaccard < plainCopy && worth(strong) > 2 * worth(weak) && Math.max(inA, inB) >= 1)
-        );
-      }),
-  );
+  return matches.filter((weak) => !matches.some((strong) => isEcho(weak, strong)));
+}
+
+function isEcho(weak: ScoredChain, strong: ScoredChain): boolean {
+  if (worth(strong) <= worth(weak)) return false;
+  const [inA, inB] = sharesOf(strong.chain, weak.chain);
+  if (Math.min(inA, inB) > mostShifted) return true;
+  return weak.jaccard < plainCopy && worth(strong) > 2 * worth(weak) && Math.max(inA, inB) >= 1;
+}
+
+function worth({ chain, jaccard }: ScoredChain): number {
+  return jaccard * (chain.aTo - chain.aFrom);
 }
 
 /** The share of each side of a chain that a known one covers. */
