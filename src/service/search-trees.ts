@@ -31,12 +31,11 @@ export async function searchTrees(
  */
 async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Machine, watch: Watch) {
   const began = machine.now();
-  const seeds = corpus.takeSeeds();
-  const grouping = pool.group(seeds);
+  const grouping = groupElsewhere(corpus, pool, watch);
+  // Awaited later; a failure before then must not count as unhandled.
+  grouping.catch(() => {});
   const files = await runSearch(searchFiles(corpus), machine, watch);
-  const grouped = await grouping;
-  watch.signal?.throwIfAborted();
-  const shared = shareSearch(corpus, grouped ?? groupAllSeeds(seeds, sharedMemory));
+  const shared = shareSearch(corpus, await grouping);
   const elsewhere = pool.search(shared);
   const joined = machine.now();
   const space = sharedSpace(shared);
@@ -51,6 +50,14 @@ async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Mach
     result,
     milliseconds: { files: joined - began, passages: told - joined, families: machine.now() - told },
   };
+}
+
+/** A function of its own, so that the tables of seeds are freed once they are grouped. */
+async function groupElsewhere(corpus: Corpus, pool: SketchPool, { signal }: Watch) {
+  const seeds = corpus.takeSeeds();
+  const grouped = await pool.group(seeds);
+  signal?.throwIfAborted();
+  return grouped ?? groupAllSeeds(seeds, sharedMemory);
 }
 
 function* searchHere(space: PassageSpace, shared: SharedSearch): Generator<SearchStep, SearchedText[]> {
