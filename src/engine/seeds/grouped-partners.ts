@@ -42,7 +42,7 @@ export class GroupedPartners implements PartnerFinder {
       let to = from;
       while (rank[memberText[to]] < below) to++;
       while (memberAt[to] < ownAt) to++; // the text itself
-      met.addAll(memberText, memberAt, from, to, ownAt, places);
+      for (let i = to - 1; i >= from; i--) met.add(memberText[i], ownAt, memberAt[i], places);
     }
     if (crowded !== none) this.meetHubs(crowded, end[self], space, wanted);
     return met.best(rank, leastEvidence[space]);

@@ -108,32 +108,6 @@ export class Meetings {
     this.shared[text * 2 + 1] += partsBy[Math.min(places, frequent + 1)];
   }
 
-  /** The same for the places [from, to) of one seed. */
-  addAll(
-    texts: Uint32Array,
-    positions: Uint32Array,
-    from: number,
-    to: number,
-    a: number,
-    places: number,
-  ): void {
-    while (this.count + to - from > this.text.length) this.grow();
-    const { text, shared } = this;
-    const parts = partsBy[Math.min(places, frequent + 1)];
-    // the last first
-    let at = this.count;
-    for (let i = to - 1; i >= from; i--, at++) {
-      const other = texts[i];
-      text[at] = other;
-      this.a[at] = a;
-      this.b[at] = positions[i];
-      this.places[at] = places;
-      if (shared[other * 2]++ === 0) this.touched.push(other);
-      shared[other * 2 + 1] += parts;
-    }
-    this.count = at;
-  }
-
   /** The texts with the most evidence, and where they were met. */
   best(rank: Uint32Array, least: number, most = mostPartners): Partner[] {
     const { shared, chosen } = this;
