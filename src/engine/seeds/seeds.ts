@@ -28,8 +28,6 @@ const seedRules = {
   code: { words: 5, distinct: 3 },
   shape: { words: 8, distinct: 5 },
 };
-/** Of this many consecutive seeds the least is kept. */
-const row = 3;
 
 /** A string of this many characters, with its quotes, is hardly ever in two places by chance. */
 const longString = 12;
@@ -62,7 +60,7 @@ const none = 0xffffffff;
 function collectRunSeeds({ keys, count }: Words, rule: (typeof seedRules)['code'], out: SeedList): void {
   const { words: length, distinct } = rule;
   const seeds = count - length + 1;
-  const whole = Math.min(seeds, row) - 1;
+  const firstWithAll = Math.min(seeds, 3) - 1;
   const leaving = leavingFactor(length);
   let rolling = 0;
   for (let at = 0; at < length - 1 && at < count; at++) rolling = (Math.imul(rolling, base) + keys[at]) | 0;
@@ -77,7 +75,7 @@ function collectRunSeeds({ keys, count }: Words, rule: (typeof seedRules)['code'
     second = third;
     third = mixed(rolling);
     rolling = (rolling - Math.imul(keys[at], leaving)) | 0;
-    if (at < whole) continue;
+    if (at < firstWithAll) continue;
     for (;;) {
       let least = third;
       let place = at;
