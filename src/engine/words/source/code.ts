@@ -203,7 +203,7 @@ class CodeReader {
   /** Past a statement that only brings names in and whose first word ends at `from`; `from` when there is none. */
   private pastImport(from: number, word: number): number {
     const { importWords } = this.lexicon;
-    if (importWords === undefined || !hasWord(importWords, word)) return from;
+    if (!hasWord(importWords, word)) return from;
     for (const { words, end, outside } of this.lexicon.imports) {
       if (!hasWord(words, word) || (outside && this.words.depth > 0)) continue;
       const next = end(this.bytes, from, this.to);

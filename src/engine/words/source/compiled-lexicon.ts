@@ -62,8 +62,8 @@ export interface CompiledLexicon {
   /** Openers by their first byte, longest first, and comments before strings. */
   readonly openers: readonly (readonly Opener[])[];
   readonly imports: readonly ImportRule[];
-  /** The words of all `imports`, or undefined when there are none. */
-  readonly importWords: WordSet | undefined;
+  /** The words of all `imports`. */
+  readonly importWords: WordSet;
   readonly keywords: WordSet;
   readonly regex: boolean;
   readonly scalars: boolean;
@@ -118,6 +118,8 @@ function compile(lexicon: Lexicon): CompiledLexicon {
   const plain = plainActs(lexicon);
   const openers = byFirstByte(openersOf(lexicon), ({ bytes }) => bytes[0]);
   const quotes = byFirstByte((lexicon.quotes ?? []).map(compiledQuote), ({ before }) => before[0]);
+  const { imports, importWords } = importRules(lexicon);
+  const nameByte = nameBytes(lexicon);
   const acts = plain.slice();
   for (let byte = 0; byte < acts.length; byte++)
     if (openers[byte].length + quotes[byte].length > 0) acts[byte] = Act.opener;
@@ -126,8 +128,8 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     acts,
     plain,
     openers,
-    imports: importRules(lexicon),
-    importWords: importWords(lexicon),
+    imports,
+    importWords,
     keywords: lexicon.keywords ? wordSet(lexicon.keywords) : keywords,
     regex: lexicon.regex ?? false,
     scalars: lexicon.scalars ?? false,
@@ -138,8 +140,8 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     isOutput: lexicon.isOutput ?? false,
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
     sigil: lexicon.sigil?.charCodeAt(0) ?? -1,
-    nameByte: nameBytes(lexicon),
-    textByte: nameBytes(lexicon).map((unit, byte) => (byte > lastAscii ? byte : unit)),
+    nameByte,
+    textByte: nameByte.map((unit, byte) => (byte > lastAscii ? byte : unit)),
   };
 }
 
@@ -214,16 +216,7 @@ function byFirstByte<Item>(items: readonly Item[], firstByte: (item: Item) => nu
   return lists;
 }
 
-/** The word by which a word of a rule is recognised. */
-const withoutHash = (word: string) => word.replace(/^#/, '');
-
-function importWords(lexicon: Lexicon): WordSet | undefined {
-  const { imports, beforeImports, settings, instructions, importCalls, requires, reexports } = lexicon;
-  const words = [imports, beforeImports, settings, instructions, importCalls, requires, reexports];
-  const all = words.flatMap((each) => each ?? []).map(withoutHash);
-  return all.length > 0 ? wordSet(all) : undefined;
-}
-
+/** The rules, and the words by which any of them is recognised. */
 function importRules({
   imports,
   beforeImports,
@@ -232,10 +225,14 @@ function importRules({
   importCalls,
   requires,
   reexports,
-}: Lexicon): ImportRule[] {
+}: Lexicon): Pick<CompiledLexicon, 'imports' | 'importWords'> {
   const rules: ImportRule[] = [];
+  const all: string[] = [];
   const add = (words: readonly string[] | undefined, end: StatementEnd, outside = false) => {
-    if (words) rules.push({ words: wordSet(words.map(withoutHash)), end, outside });
+    if (!words) return;
+    const recognised = words.map((word) => word.replace(/^#/, ''));
+    all.push(...recognised);
+    rules.push({ words: wordSet(recognised), end, outside });
   };
   add(imports, importEnd);
   add(beforeImports, importBehind(wordSet(imports ?? [])));
@@ -244,5 +241,5 @@ function importRules({
   add(importCalls, callEnd, true);
   add(requires, requireEnd);
   add(reexports, reexportEnd, true);
-  return rules;
+  return { imports: rules, importWords: wordSet(all) };
 }
