@@ -1,5 +1,5 @@
 import type { FileLines, Findings, LineTotals } from '../findings.ts';
-import { lineAt } from '../passages/layout.ts';
+import { lineAt, nextLine } from '../passages/layout.ts';
 import type { Stretch } from '../passages/places.ts';
 import { lineCount, lineStarts, type Text, wordsOf } from '../sketches/texts.ts';
 
@@ -76,11 +76,11 @@ function markWords(text: Text, space: 'prose' | 'code', starts: Uint32Array, lin
   const { start, count } = wordsOf(text, space);
   const own = mark[space];
   let line = 0;
-  let next = lines.length > 1 ? starts[1] : Number.POSITIVE_INFINITY;
+  let next = 0;
   for (let at = 0; at < count; at++) {
-    if (at > 0 && start[at] < next) continue;
+    if (start[at] < next) continue;
     while (line + 1 < lines.length && starts[line + 1] <= start[at]) line++;
-    next = line + 1 < lines.length ? starts[line + 1] : Number.POSITIVE_INFINITY;
+    next = nextLine(starts, line);
     lines[line] |= own;
   }
 }

@@ -8,6 +8,14 @@ export function lineAt(lines: Uint32Array, offset: number): number {
   return firstAtLeast(lines, offset + 1) - 1;
 }
 
+/** More than any offset, and a number of the same kind: compiled code would be thrown away at an infinite one. */
+const behindAll = 0xffffffff;
+
+/** Where the line below one begins; behind everything when there is none. */
+export function nextLine(lines: Uint32Array, line: number): number {
+  return line + 1 < lines.length ? lines[line + 1] : behindAll;
+}
+
 /** Where a line ends, before its line break. */
 export function lineEnd(text: Text, lines: Uint32Array, line: number): number {
   const { length, crlf } = text.sketches;

@@ -5,7 +5,7 @@ import { lineStarts, listingEnd, type Text, type Words } from '../sketches/texts
 import type { Space } from '../space.ts';
 import { inString, ProseMark } from '../words/stream.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
-import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt, lineEnd } from './layout.ts';
+import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt, lineEnd, nextLine } from './layout.ts';
 import { endsSentence, type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
 
 /** A stretch of a text, in UTF-16 units. */
@@ -197,13 +197,9 @@ interface Open {
   opener: number | undefined;
 }
 
-/** More than any offset. */
-const behindAll = 0xffffffff;
-
 function shareOfLine(words: Words, lines: Uint32Array, line: number, from: number, to: number): number {
   const start = lines[line];
-  // a number of the same kind as the others: compiled code would be thrown away at an infinite one
-  const end = line + 1 < lines.length ? lines[line + 1] : behindAll;
+  const end = nextLine(lines, line);
   let all = 0;
   let taken = 0;
   for (let at = from; at >= 0 && words.start[at] >= start; at--)

@@ -2,7 +2,7 @@ import type { Words } from '../sketches/texts.ts';
 import { isAttribute } from '../words/source/code-words.ts';
 import { inString, opensBlock } from '../words/stream.ts';
 import { isConditional, isHalf } from './conditionals.ts';
-import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt } from './layout.ts';
+import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt, nextLine } from './layout.ts';
 
 /** The share of a range that may be given up for it to begin and end with a block. */
 export const mostLost = 0.25;
@@ -57,7 +57,7 @@ export class Rows {
       isCondition = isConditional(words, at);
       before = line;
       if (at < to) count++;
-      const end = line + 1 < lines.length ? lines[line + 1] : Number.POSITIVE_INFINITY;
+      const end = nextLine(lines, line);
       while (at < words.count && (start[at] < end || mark[at] & inString)) at++;
       while (at < words.count && line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
     }
