@@ -12,6 +12,7 @@ import { standing } from './surroundings.ts';
 export interface Filler {
   /** The next complete function in a language; undefined when all have been used. */
   readonly stretch: (language: string) => string | undefined;
+  /** A line of a function in a language; of any where no function of that language is available. */
   readonly line: (language: string, random: Random) => string;
   /** A sentence, or a word, in a script; in Latin where no text of that script is available. */
   readonly sentence: (script: string, random: Random) => string;
@@ -65,13 +66,18 @@ export function fillerFrom(sources: readonly Source[], seed: number): Filler {
       roundOf(distinct(random, all)),
     ]),
   );
+  const anyLines = [...lines.values()].flat();
+  const linesOf = (language: string) => {
+    const own = lines.get(language) ?? [];
+    return own.length > 0 ? own : anyLines;
+  };
   const pick = <T>(by: Random, things: readonly T[], what: string): T => {
     if (things.length === 0) throw new Error(`no source has ${what} to spare`);
     return things[Math.floor(by() * things.length)];
   };
   return {
     stretch: (language) => rounds.get(language)?.next(),
-    line: (language, by) => pick(by, lines.get(language) ?? [], `lines of ${language}`),
+    line: (language, by) => pick(by, linesOf(language), 'lines of code'),
     sentence: (script, by) => pick(by, sentences.get(script) ?? sentences.get('Latin') ?? [], 'sentences'),
     word: (script, by) => pick(by, words.get(script) ?? words.get('Latin') ?? [], 'words'),
     paragraph: (format, script) => nextParagraphs.get(`${format.name} ${script}`)?.next(),
