@@ -30,16 +30,18 @@ export type ListingReader = (
  */
 export type CommentKind = 'line' | 'rdoc' | 'block' | BlockText | 'documentation' | 'told';
 
-/** How to find one kind of listing that no mark opens: where its first line in [at, to) begins, or `to`. */
+/** How to find one kind of listing: where its mark, or its first line if no mark opens it, is in [at, to), or `to`. */
 type LineSearch = (bytes: Uint8Array, at: number, to: number) => number;
 
+const mark: LineSearch = (bytes, at, to) => markFrom(bytes, at, to, false);
+const markInBlock: LineSearch = (bytes, at, to) => markFrom(bytes, at, to, true);
 const session: LineSearch = sessionFrom;
 const announcement: LineSearch = announcedFrom;
 const literal: LineSearch = literalFrom;
 const rdocCode: LineSearch = (bytes, at, to) => rdocCodeFrom(bytes, at, to, true);
 const markdownCode: LineSearch = markdownCodeFrom;
 
-/** What is looked for in each kind of comment; of two that begin on the same line, the first counts. */
+/** What is looked for in each kind of comment besides marks; of two that begin on the same line, the first counts. */
 const searches: Record<CommentKind, readonly LineSearch[]> = {
   line: [announcement],
   rdoc: [rdocCode],
@@ -59,7 +61,7 @@ export class Examples {
   private readonly readListing: ListingReader;
   private readonly marked: MarkedExamples;
   private readonly excerpt = new Excerpt();
-  /** The line that each search found last: up to there it need not search again. */
+  /** What each search found last: up to there it need not search again. */
   private readonly lines = new Map<LineSearch, number>();
 
   constructor(bytes: Uint8Array, readListing: ListingReader) {
@@ -70,14 +72,13 @@ export class Examples {
 
   /** The first listing in [from, to), a comment or the rest of one. A fence that holds Markdown is no listing. */
   in(from: number, to: number, kind: CommentKind): Example | undefined {
-    const { bytes } = this;
     if (isText(kind)) return undefined;
     const inBlock = kind === 'block';
     for (let at = from; ; ) {
-      let first = markFrom(bytes, at, to, inBlock);
+      let first = this.first(inBlock ? markInBlock : mark, at, to);
       let found: LineSearch | undefined;
       for (const search of searches[kind]) {
-        const line = this.firstLine(search, at, to);
+        const line = this.first(search, at, to);
         if (line < first) [first, found] = [line, search];
       }
       if (first === to) return undefined;
@@ -87,7 +88,7 @@ export class Examples {
     }
   }
 
-  private firstLine(search: LineSearch, at: number, to: number): number {
+  private first(search: LineSearch, at: number, to: number): number {
     const known = this.lines.get(search);
     if (known !== undefined && known >= at) return known;
     const found = search(this.bytes, at, to);
@@ -155,8 +156,8 @@ export class Examples {
     const next = Math.min(lineEnd(bytes, line, to) + 1, to);
     if (!lines) return next;
     const { body, close, decoration } = lines;
-    if (markFrom(bytes, body, close, kind === 'block') < close) return next;
-    if (searches[kind].some((search) => this.firstLine(search, body, to) < close)) return next;
+    if (this.first(kind === 'block' ? markInBlock : mark, body, to) < close) return next;
+    if (searches[kind].some((search) => this.first(search, body, to) < close)) return next;
     return unmarked(body, close, 'plain', decoration);
   }
 

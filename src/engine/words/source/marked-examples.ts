@@ -78,9 +78,11 @@ export class MarkedExamples {
   span(at: number, from: number, to: number): Example | number {
     const { bytes } = this;
     const line = decoratedFrom(bytes, at, from);
-    const language = spanLanguage(bytes, at, lineEnd(bytes, at, to));
-    const body = lineEnd(bytes, at, to) + 1;
-    if (line < 0 || language === undefined) return at + 1;
+    if (line < 0) return at + 1;
+    const end = lineEnd(bytes, at, to);
+    const language = spanLanguage(bytes, at, end);
+    if (language === undefined) return at + 1;
+    const body = end + 1;
     const close = this.unlessUnclosed('@code', to, () => spanClose(bytes, body, to));
     if (close < 0) return at + 1;
     const decoration = decorationOf(bytes, line, at);
