@@ -40,6 +40,7 @@ function stretchesOf(bytes: Uint8Array, marks: readonly IgnoreMark[]): IgnoredSt
   const whole = marks.find(({ kind }) => kind === 'file');
   if (whole) return [{ kind: 'file', start: 0, end: bytes.length, reason: reasonOf(whole) }];
   const stretches: IgnoredStretch[] = [];
+  const blocks = new Blocks(bytes);
   let open: IgnoreMark | undefined;
   for (const mark of marks) {
     if (mark.kind === 'start') open ??= mark;
@@ -47,7 +48,7 @@ function stretchesOf(bytes: Uint8Array, marks: readonly IgnoreMark[]): IgnoredSt
       stretches.push({ kind: 'range', start: open.start, end: mark.commentEnd, reason: reasonOf(open) });
       open = undefined;
     } else if (mark.kind === 'next' && !open) {
-      const end = blockEnd(bytes, lineEnd(bytes, mark.commentEnd, bytes.length) + 1);
+      const end = blocks.endFrom(lineEnd(bytes, mark.commentEnd, bytes.length) + 1);
       stretches.push({ kind: 'next', start: mark.start, end, reason: reasonOf(mark) });
     }
   }
@@ -76,22 +77,62 @@ function rowFrom(bytes: Uint8Array, from: number): Row | undefined {
   return undefined;
 }
 
-/**
- * Where the block that begins at or after `from` ends: lines without a gap and what is indented below them, up to the
- * bracket that closes it; a fence; a list.
- */
-function blockEnd(bytes: Uint8Array, from: number): number {
-  const first = rowFrom(bytes, from);
-  if (!first) return bytes.length;
-  if (opensFence(bytes, first)) return fenceEnd(bytes, first);
-  let last = first;
-  let hasBody = false;
-  for (;;) {
+/** Where a block begins, its first line that is indented further, and the block's end. */
+interface Block {
+  readonly from: number;
+  readonly body: number;
+  readonly end: number;
+}
+
+/** Finds the blocks of a text, from its start to its end. */
+class Blocks {
+  private readonly bytes: Uint8Array;
+  private from = -1;
+  private end = -1;
+  /** By how they begin, the last of the blocks: another that begins so inside of one mostly ends with it. */
+  private readonly last = new Map<string, Block>();
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  /**
+   * Where the block that begins at or after `from` ends: lines without a gap and what is indented below them, up to
+   * the bracket that closes it; a fence; a list.
+   */
+  endFrom(from: number): number {
+    if (from !== this.from) this.end = this.find(from);
+    this.from = from;
+    return this.end;
+  }
+
+  private find(from: number): number {
+    const { bytes } = this;
+    const first = rowFrom(bytes, from);
+    if (!first) return bytes.length;
+    if (opensFence(bytes, first)) return fenceEnd(bytes, first);
+    const kind = `${first.indent} ${isItem(bytes, first)}`;
+    const block = blockOf(bytes, first, this.last.get(kind));
+    this.last.set(kind, block);
+    return block.end;
+  }
+}
+
+/** The block that begins with `first`; `known` is one that begins like it further up. */
+function blockOf(bytes: Uint8Array, first: Row, known: Block | undefined): Block {
+  const { from } = first;
+  let body = bytes.length;
+  for (let last = first; ; ) {
+    const hasBody = body <= last.from;
+    // on a line of both blocks that both have come to alike, they go on alike
+    if (known && known.from <= from && last.end <= known.end && hasBody === known.body <= last.from)
+      return { from, body: hasBody ? body : known.body, end: known.end };
     const row = rowFrom(bytes, last.end + 1);
-    if (!row || !continues(bytes, row, last, first)) return last.end;
+    if (!row || !continues(bytes, row, last, first)) return { from, body, end: last.end };
     last = row;
-    if (hasBody && closes(bytes, row, first) && !opensAgain(bytes, row.end)) return last.end;
-    hasBody ||= row.indent > first.indent;
+    if (hasBody && closes(bytes, row, first) && !opensAgain(bytes, row.end))
+      return { from, body, end: row.end };
+    if (!hasBody && row.indent > first.indent) body = row.from;
   }
 }
 

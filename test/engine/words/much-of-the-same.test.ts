@@ -22,3 +22,13 @@ describe('a long text is read once, although it is full of', () => {
     expect(readMuch(path, piece, before).words).toBeGreaterThan(100_000);
   });
 });
+
+it('finds the blocks of many comments that ignore the next one', () => {
+  const comments = 'near-duplicates-ignore\n';
+  const lines = readMuch('a.txt', comments);
+  expect(lines.ignored).toHaveLength(Math.ceil(length / comments.length));
+  expect(lines.ignored[0]).toMatchObject({ start: 0, end: lines.length - 1 });
+  const blocks = readMuch('a.py', '# near-duplicates-ignore\nif a:\n  # near-duplicates-ignore\n  b()\n');
+  expect(blocks.words).toBe(0);
+  expect(blocks.ignored).toHaveLength(1 << 15);
+});
