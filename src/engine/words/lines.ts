@@ -11,8 +11,6 @@ import {
   zero,
 } from './ascii.ts';
 
-/** How many bytes of a line are looked at one by one. */
-const nearby = 64;
 const longestTiny = 64;
 
 /** `most` bytes from `from` on, or less when the text ends at `to`; `Math.min` would reckon in floating point. */
@@ -22,12 +20,14 @@ export function reach(from: number, most: number, to: number): number {
 
 /** Where the line ends: at its line feed, or at `to`. */
 export function lineEnd(bytes: Uint8Array, at: number, to: number): number {
-  // one by one at first, as `indexOf` knows no `to`: a comment of a few bytes may be on a line of many thousand
-  const near = reach(at, nearby, to);
-  for (let end = at; end < near; end++) if (bytes[end] === newline) return end;
-  if (near >= to) return to;
-  const end = bytes.indexOf(newline, near);
-  return end < 0 || end > to ? to : end;
+  const end = findByte(bytes, newline, at, to);
+  return end < 0 ? to : end;
+}
+
+/** Where a byte next occurs before `to`, or -1; `indexOf` would search on to the end of the file, every time. */
+export function findByte(bytes: Uint8Array, byte: number, from: number, to: number): number {
+  for (let at = from; at < to; at++) if (bytes[at] === byte) return at;
+  return -1;
 }
 
 /** The first byte that is not a space or tab. */

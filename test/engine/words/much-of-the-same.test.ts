@@ -3,12 +3,12 @@ import { languageOfPath } from '../../../src/engine/words/languages.ts';
 import { readWords } from '../../../src/engine/words/read-words.ts';
 import { WordStream } from '../../../src/engine/words/stream.ts';
 
-/** Every text is so long that reading any part of it again and again would take minutes. */
+/** A text so long takes minutes if any part of it is read again and again. */
 const length = 1 << 20;
 
 /** Reads a text that begins with `before` and goes on with `piece` over and over. */
-function readMuch(path: string, piece: string, before = '') {
-  const text = before + piece.repeat(Math.ceil(length / piece.length));
+function readMuch(path: string, piece: string, before = '', size = length) {
+  const text = before + piece.repeat(Math.ceil(size / piece.length));
   const streams = { prose: new WordStream(), code: new WordStream(), marks: [] };
   const ignored = readWords(new TextEncoder().encode(text), languageOfPath(path), streams);
   return { words: streams.prose.count + streams.code.count, ignored, length: text.length };
@@ -18,8 +18,21 @@ describe('a long text is read once, although it is full of', () => {
   it.each([
     ['listings that are announced', 'a.ts', ' Usage:\n   f(a, b);\n\n', '/*\n'],
     ['marks of listings on one line', 'a.cmake', '#\t @code'],
-  ])('%s', (_, path, piece, before = '') => {
-    expect(readMuch(path, piece, before).words).toBeGreaterThan(100_000);
+  ])('%s', (_, path, piece, before = '', size = length) => {
+    expect(readMuch(path, piece, before, size).words).toBeGreaterThan(size >> 4);
+  });
+});
+
+const sentence = 'This is what we say to the people who read it, and they know what it is. ';
+
+describe('a part of a long text is read to its own end when it is', () => {
+  it.each([
+    ['a comment on one line with all others', 'a.ts', `/* ${sentence}*/ x; `, 4],
+    ['a listing in which nothing closes a string', 'a.md', '```lua\n--[[x\n```\n', 4],
+    ['a string for people', 'a.json', `"a": "${sentence.repeat(5)}",\n`, 16],
+    ['a page in a string', 'a.ex', '~H"""\n<p>text</p>\n"""\n', 4],
+  ])('%s', (_, path, piece, megabytes) => {
+    expect(readMuch(path, piece, '', megabytes << 20).words).toBeGreaterThan(100_000);
   });
 });
 

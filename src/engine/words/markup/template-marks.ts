@@ -12,7 +12,7 @@ import {
   space,
   star,
 } from '../ascii.ts';
-import { isLetter, standsAt } from '../lines.ts';
+import { findByte, isLetter, standsAt } from '../lines.ts';
 
 const longestName = 100;
 const blocks = ['@if (', '@for (', '@switch ('];
@@ -33,7 +33,7 @@ function anyAt(
   to: number,
   says: (at: number) => boolean,
 ): boolean {
-  for (let at = bytes.indexOf(mark, from); at >= 0 && at < to; at = bytes.indexOf(mark, at + 1))
+  for (let at = findByte(bytes, mark, from, to); at >= 0; at = findByte(bytes, mark, at + 1, to))
     if (says(at)) return true;
   return false;
 }

@@ -1,5 +1,5 @@
 import { apostrophe, colon, doubleQuote, equals, greater, less, openBracket } from '../ascii.ts';
-import { pastBlanks, standsAt } from '../lines.ts';
+import { findByte, pastBlanks, standsAt } from '../lines.ts';
 
 /** Past `<?xml …?>` or `<!DOCTYPE …>`, or up to what it declares in brackets; `at` when neither is there. */
 export function pastDeclaration(bytes: Uint8Array, at: number, to: number): number {
@@ -23,8 +23,8 @@ export function pastNamespace(bytes: Uint8Array, from: number, nameEnd: number, 
   at = pastBlanks(bytes, at + 1, to);
   const quote = bytes[at];
   if (at >= to || (quote !== doubleQuote && quote !== apostrophe)) return from;
-  const end = bytes.indexOf(quote, at + 1);
-  return end < 0 || end >= to ? from : end + 1;
+  const end = findByte(bytes, quote, at + 1, to);
+  return end < 0 ? from : end + 1;
 }
 
 function namesNamespace(bytes: Uint8Array, from: number, to: number): boolean {

@@ -1,4 +1,4 @@
-import { bytesStandAt } from '../lines.ts';
+import { bytesStandAt, findByte } from '../lines.ts';
 
 /** CMake's own modules fill a line with the fence. */
 const longestFence = 128;
@@ -74,11 +74,10 @@ export function quotedString(
   const { before, after, closeBefore, closeAfter } = quote;
   const fence = bytes.subarray(at + before.length, from - after.length);
   for (
-    let end = bytes.indexOf(closeBefore[0], from);
+    let end = findByte(bytes, closeBefore[0], from, to);
     end >= 0;
-    end = bytes.indexOf(closeBefore[0], end + 1)
+    end = findByte(bytes, closeBefore[0], end + 1, to)
   ) {
-    if (end >= to) return undefined;
     const fenceAt = end + closeBefore.length;
     const afterAt = fenceAt + fence.length;
     if (

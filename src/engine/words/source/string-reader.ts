@@ -2,7 +2,7 @@ import { backslash, carriageReturn, hyphen, letterN, newline, space } from '../a
 import { beginsDataUrl } from '../data-url.ts';
 import { isSpoken } from '../density.ts';
 import { hashBasis, hashPrime, hashStep, mixedBits } from '../hash.ts';
-import { bytesStandAt, isDigit, isLetter, lineEnd, pastBlanks, reach } from '../lines.ts';
+import { bytesStandAt, findByte, isDigit, isLetter, lineEnd, pastBlanks, reach } from '../lines.ts';
 import type { MarkupReader } from '../markup/markup-reader.ts';
 import { type Streams, WordClass } from '../stream.ts';
 import { type CodeWords, longestName } from './code-words.ts';
@@ -191,7 +191,11 @@ export class StringReader {
   private readSpoken(from: number, to: number): void {
     const { bytes } = this;
     let line = from;
-    for (let at = bytes.indexOf(backslash, from); at >= 0 && at < to; at = bytes.indexOf(backslash, at + 2)) {
+    for (
+      let at = findByte(bytes, backslash, from, to);
+      at >= 0;
+      at = findByte(bytes, backslash, at + 2, to)
+    ) {
       if (bytes[at + 1] !== letterN) continue;
       if (at > line) this.comments.take(line, at, 'told');
       line = at + 2;
