@@ -27,7 +27,10 @@ import type { ListingReader } from './examples.ts';
 import { pastImportForm } from './imports.ts';
 import type { Lexicon } from './lexicon.ts';
 import { pastDeclaration, pastNamespace } from './namespaces.ts';
-import { StringReader } from './string-reader.ts';
+import { mostEndless, StringReader } from './string-reader.ts';
+
+/** What people write as a regular expression is shorter; a slash may as well divide. */
+const longestRegex = 1000;
 
 /** How to read what a source text holds that is not its own code. */
 export interface InnerReaders {
@@ -60,6 +63,8 @@ class CodeReader {
   private readonly comments: Comments;
   private readonly words: CodeWords;
   private readonly strings: StringReader;
+  /** How many imports nothing closed. */
+  private endless = 0;
 
   constructor(bytes: Uint8Array, to: number, language: Lexicon, streams: Streams, inner: InnerReaders) {
     const lexicon = compiledLexicon(language);
@@ -203,11 +208,12 @@ class CodeReader {
   /** Past a statement that only brings names in and whose first word ends at `from`; `from` when there is none. */
   private pastImport(from: number, word: number): number {
     const { importWords } = this.lexicon;
-    if (!hasWord(importWords, word)) return from;
+    if (this.endless > mostEndless || !hasWord(importWords, word)) return from;
     for (const { words, end, outside } of this.lexicon.imports) {
       if (!hasWord(words, word) || (outside && this.words.depth > 0)) continue;
       const next = end(this.bytes, from, this.to);
       if (next > from) return next;
+      if (next < 0) this.endless++;
     }
     return from;
   }
@@ -239,11 +245,12 @@ class CodeReader {
   }
 
   private pastForm(at: number, words: WordSet): number {
-    const next = this.words.depth > 1 ? at : pastImportForm(this.bytes, at, this.to, words);
-    if (next > at) {
-      this.words.passOver();
-      this.comments.passCode();
-    }
+    if (this.words.depth > 1 || this.endless > mostEndless) return at;
+    const next = pastImportForm(this.bytes, at, this.to, words);
+    if (next < 0) this.endless++;
+    if (next <= at) return at;
+    this.words.passOver();
+    this.comments.passCode();
     return next;
   }
 
@@ -253,9 +260,10 @@ class CodeReader {
   }
 
   private readRegex(from: number): number {
-    const { bytes, to } = this;
+    const { bytes } = this;
+    const limit = reach(from, longestRegex, this.to);
     let inClass = false;
-    for (let at = from + 1; at < to && bytes[at] !== newline; at++) {
+    for (let at = from + 1; at < limit && bytes[at] !== newline; at++) {
       const byte = bytes[at];
       if (byte === backslash && bytes[at + 1] !== newline) at++;
       else if (byte === openBracket) inClass = true;

@@ -30,7 +30,10 @@ export const longestImport = 20_000;
 const longestSetting = 1000;
 const longestScope = 100;
 
-/** Where the statement whose first word ends at `from` ends; `from` when it is not one to leave out after all. */
+/**
+ * Where the statement whose first word ends at `from` ends; `from` when it is not one to leave out after all, and -1
+ * when nothing closes a bracket in it.
+ */
 export type StatementEnd = (bytes: Uint8Array, from: number, to: number) => number;
 
 /**
@@ -46,7 +49,7 @@ export const importBehind =
     at = pastBlanks(bytes, at, to);
     while (at < to && isNameByte(bytes[at])) hash = hashStep(hash, bytes[at++]);
     const end = hasWord(words, mixedBits(hash)) ? importEnd(bytes, at, to) : at;
-    return end > at ? end : from;
+    return end === at ? from : end;
   };
 
 /**
@@ -71,7 +74,7 @@ export const importEnd: StatementEnd = (bytes, from, to) => {
       if (byte === openParenthesis && isAssigned && !endsWithRequire(bytes, at)) return from;
       const past = byte === openBrace ? pastNamesOrBlock(bytes, at, limit) : pastBrackets(bytes, at, limit);
       if (past === at) return at;
-      if (past < 0) return from;
+      if (past < 0) return -1;
       at = past - 1;
     }
   }
@@ -172,7 +175,7 @@ export const callEnd: StatementEnd = (bytes, from, to) => {
     else if (byte === openParenthesis) depth++;
     else if (byte === closeParenthesis && --depth === 0) return at + 1;
   }
-  return from;
+  return -1;
 };
 
 /** Past `#region Fields`: its line. */
@@ -183,7 +186,8 @@ export const instructionEnd: StatementEnd = (bytes, from, to) => {
 };
 
 /**
- * Past the Lisp form that opens at `at` if its first word is one of `words`, which only bring names in; otherwise `at`.
+ * Past the Lisp form that opens at `at` if its first word is one of `words`, which only bring names in; otherwise `at`,
+ * or -1 when nothing closes it.
  */
 export function pastImportForm(bytes: Uint8Array, at: number, to: number, words: WordSet): number {
   const limit = Math.min(to, at + longestImport);
@@ -202,7 +206,7 @@ export function pastImportForm(bytes: Uint8Array, at: number, to: number, words:
     else if (byte === openParenthesis) depth++;
     else if (byte === closeParenthesis && --depth === 0) return end + 1;
   }
-  return at;
+  return -1;
 }
 
 /** Dots and parentheses: `(gogoproto.equal_all)`. */

@@ -17,8 +17,8 @@ import { StringEnds } from './string-ends.ts';
 const longestWholeString = 80;
 /** A shorter string inside of brackets is a value. */
 const shortestSentence = 24;
-/** After more unclosed heredocs and quoted strings than this, no others are looked for. */
-const mostEndless = 32;
+/** After more unclosed heredocs and quoted strings, or imports, than this, no others are looked for. */
+export const mostEndless = 32;
 
 /** What is around the strings of a source text, and how to read the pages in them. */
 export interface AroundStrings {
