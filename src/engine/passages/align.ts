@@ -2,7 +2,7 @@ import type { Hits } from '../seeds/meetings.ts';
 import { everywhere, evidenceOf } from '../seeds/meetings.ts';
 import { blockAt, type Words } from '../sketches/texts.ts';
 import { joined } from './chain-joins.ts';
-import { type Chain, type ChainRules, chainOf, isCovered, type Ranges } from './chains.ts';
+import { type Chain, type ChainRules, Covered, chainOf, type Ranges } from './chains.ts';
 import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
 import { borderBetween } from './own-border.ts';
 import { mostLost } from './rows.ts';
@@ -34,6 +34,7 @@ export function chainHits(
   lines?: Uint32Array,
 ): Chain[] {
   const chains: Chain[] = [];
+  const covered = new Covered(known);
   turn++;
   indexGrams(a.keys, rules.resume);
   const tooCommon = mostPlacesOf(hits);
@@ -41,7 +42,7 @@ export function chainHits(
     if (hits.places[i] > tooCommon && hits.places[i] !== everywhere) continue;
     const atA = hits.a[i];
     const atB = hits.b[i];
-    if (isCovered(chains, atA, atB) || isCovered(known, atA, atB) || a.keys[atA] !== b.keys[atB]) continue;
+    if (covered.has(atA, atB) || a.keys[atA] !== b.keys[atB]) continue;
     if (!self && isTried(atA, atB)) continue;
     setBounds(a, b, atA, atB);
     // within one block of one text the sides meet half way at most
@@ -54,7 +55,9 @@ export function chainHits(
     const chain = grown(a, b, rules);
     if (!chain) continue;
     const touches = meets && lines && (chain.aFrom === border || chain.bTo === border);
-    chains.push((touches && inBlocks(a, lines, atA, atB, rules, chain)) || chain);
+    const taken = (touches && inBlocks(a, lines, atA, atB, rules, chain)) || chain;
+    chains.push(taken);
+    covered.add(taken);
   }
   return chains.length < 2 ? chains : joined(a, b, chains, rules, self);
 }

@@ -34,16 +34,30 @@ export interface ChainRules {
   readonly isProse: boolean;
 }
 
-/**
- * Whether a hit lies in one of the ranges, which are searched from the last: hits come in order, so it is the most
- * likely one.
- */
-export function isCovered(ranges: readonly Ranges[], a: number, b: number): boolean {
-  for (let i = ranges.length - 1; i >= 0; i--) {
-    const { aFrom, aTo, bFrom, bTo } = ranges[i];
-    if (a >= aFrom && a < aTo && b >= bFrom && b < bTo) return true;
+/** What ranges cover of hits that come in the order of `a`: ranges that end before a hit are no longer looked at. */
+export class Covered {
+  private readonly ranges: Ranges[];
+  private count: number;
+
+  constructor(ranges: readonly Ranges[]) {
+    this.ranges = [...ranges];
+    this.count = ranges.length;
   }
-  return false;
+
+  add(range: Ranges): void {
+    this.ranges[this.count++] = range;
+  }
+
+  /** Whether a hit lies in one of the ranges, which are searched from the last: that is the most likely one. */
+  has(a: number, b: number): boolean {
+    const { ranges } = this;
+    for (let i = this.count - 1; i >= 0; i--) {
+      const { aFrom, aTo, bFrom, bTo } = ranges[i];
+      if (aTo <= a) ranges[i] = ranges[--this.count];
+      else if (a >= aFrom && b >= bFrom && b < bTo) return true;
+    }
+    return false;
+  }
 }
 
 /** The chain of the consecutive runs in [from, end), each given by a, b and length. */
@@ -74,4 +88,11 @@ export function clipped(chain: Chain, side: 0 | 1, from: number, to: number): Ch
   }
   if (kept.length === runs.length && kept.every((value, i) => value === runs[i])) return chain;
   return kept.length === 0 ? undefined : chainOf(kept);
+}
+
+/** The share of each side of a chain that a known one covers. */
+export function sharesOf(known: Ranges, { aFrom, aTo, bFrom, bTo }: Ranges): [number, number] {
+  const inA = Math.min(known.aTo, aTo) - Math.max(known.aFrom, aFrom);
+  const inB = Math.min(known.bTo, bTo) - Math.max(known.bFrom, bFrom);
+  return [inA / (aTo - aFrom), inB / (bTo - bFrom)];
 }

@@ -2,14 +2,15 @@ import type { Space } from '../space.ts';
 import { chainHits } from './align.ts';
 import { widenedToBlocks, widenedToParagraphs } from './borders.ts';
 import { ownPartScore, partsWorthTelling } from './chain-parts.ts';
-import type { Chain, ChainRules } from './chains.ts';
+import { type Chain, type ChainRules, sharesOf } from './chains.ts';
+import { withoutEchoes } from './echoes.ts';
 import { passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
 import { partedAtListings } from './listings.ts';
 import { areFigures } from './marked-prose.ts';
 import { rewordedPassages } from './rewording.ts';
 import { mostLost } from './rows.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
-import { unitsOf } from './units.ts';
+import { ChainsByMiddle, unitsOf } from './units.ts';
 import { inWholeBlocks } from './whole-blocks.ts';
 import { wholeSentences } from './whole-sentences.ts';
 
@@ -60,10 +61,6 @@ const chainRules: Record<Space, ChainRules> = {
   },
 };
 
-/** A match with this score is reported even when a stronger one covers all of one of its sides. */
-const plainCopy = 0.8;
-/** The largest share of both sides that may lie in a stronger match between the same texts. */
-const mostShifted = 1 / 3;
 /**
  * Code that covers this share of a block is reported as the whole block and gives up no lines: the rest is no more than
  * it might lose otherwise.
@@ -158,17 +155,21 @@ function isBlockAround(pair: TextPairWords, part: ScoredChain, whole: ScoredChai
  */
 function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
   const out: ScoredChain[] = [];
+  const smaller = new ChainsByMiddle();
   const smallestFirst = [...chains].sort(
     ({ chain: x }, { chain: y }) =>
       x.aTo - x.aFrom - (y.aTo - y.aFrom) || x.aFrom - y.aFrom || x.bFrom - y.bFrom,
   );
   for (const whole of smallestFirst) {
-    const parts = unitsOf(whole.chain, out).flatMap((chain) => {
+    const parts = unitsOf(whole.chain, smaller).flatMap((chain) => {
       const jaccard = passageScore(pair, chain, rules);
       const part = typeof jaccard === 'number' ? asWhole(pair, { ...whole, chain, jaccard }, rules) : jaccard;
       return typeof part === 'string' ? [] : [part];
     });
-    out.push(...(parts.length > 0 ? parts : [whole]));
+    for (const part of parts.length > 0 ? parts : [whole]) {
+      out.push(part);
+      smaller.add(part.chain);
+    }
   }
   return out;
 }
@@ -248,33 +249,6 @@ function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules
     if (jaccard >= leastOfScore * told.jaccard) return { ...told, chain, jaccard };
   }
   return told;
-}
-
-/**
- * The matches without weak ones that only echo a strong one: a second place that resembles part of it a little, or the
- * same two places a few lines further on.
- */
-function withoutEchoes(matches: ScoredChain[]): ScoredChain[] {
-  if (matches.length < 2) return matches;
-  return matches.filter((weak) => !matches.some((strong) => isEcho(weak, strong)));
-}
-
-function isEcho(weak: ScoredChain, strong: ScoredChain): boolean {
-  if (worth(strong) <= worth(weak)) return false;
-  const [inA, inB] = sharesOf(strong.chain, weak.chain);
-  if (Math.min(inA, inB) > mostShifted) return true;
-  return weak.jaccard < plainCopy && worth(strong) > 2 * worth(weak) && Math.max(inA, inB) >= 1;
-}
-
-function worth({ chain, jaccard }: ScoredChain): number {
-  return jaccard * (chain.aTo - chain.aFrom);
-}
-
-/** The share of each side of a chain that a known one covers. */
-function sharesOf(known: Chain, { aFrom, aTo, bFrom, bTo }: Chain): [number, number] {
-  const inA = Math.min(known.aTo, aTo) - Math.max(known.aFrom, aFrom);
-  const inB = Math.min(known.bTo, bTo) - Math.max(known.bFrom, bFrom);
-  return [inA / (aTo - aFrom), inB / (bTo - bFrom)];
 }
 
 function contains(region: Chain, chain: Chain): boolean {

@@ -3,7 +3,7 @@ import { spokenFor } from '../seeds/meetings.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { blockAt, type Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
-import { type Chain, isCovered, type Ranges } from './chains.ts';
+import { type Chain, Covered, type Ranges } from './chains.ts';
 import { ContentIndex } from './content-index.ts';
 import { saidElsewhere, weaknessOf } from './judgement.ts';
 import { besideListings } from './listings.ts';
@@ -61,7 +61,7 @@ function unexplainedBoxes(
   { a: wordsA, b: wordsB, hits }: TextPairWords,
   chains: readonly ScoredChain[],
 ): Ranges[] {
-  const ranges = chains.map(({ chain }) => chain);
+  const covered = new Covered(chains.map(({ chain }) => chain));
   const boxes: Box[] = [];
   // hits come in the order of their places in a, so a box that is too far behind one gets no more
   const reached: Box[] = [];
@@ -69,7 +69,7 @@ function unexplainedBoxes(
   for (let i = hits.from; i < hits.to; i++) {
     const a = hits.a[i];
     const b = hits.b[i];
-    if (isCovered(ranges, a, b)) continue;
+    if (covered.has(a, b)) continue;
     if (a > last) dropBehind(reached, a);
     last = a;
     const evidence = spokenFor(hits.places[i]) / hits.places[i];

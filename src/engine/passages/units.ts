@@ -1,5 +1,4 @@
 import { type Chain, clipped } from './chains.ts';
-import type { ScoredChain } from './text-pair.ts';
 
 /**
  * The share of a side that copies of one another must cover for it to be split into them, and the share of each copy
@@ -9,11 +8,34 @@ const most = 0.7;
 /** The fewest words between two cuts. */
 const fewest = 16;
 
+/** Words whose chains are kept together. */
+const stretch = 64;
+
+/** Chains by the middle of their first side, which lies where most of that side does. */
+export class ChainsByMiddle {
+  private readonly stretches = new Map<number, Chain[]>();
+
+  add(chain: Chain): void {
+    const at = Math.floor((chain.aFrom + chain.aTo) / 2 / stretch);
+    const known = this.stretches.get(at);
+    if (known) known.push(chain);
+    else this.stretches.set(at, [chain]);
+  }
+
+  /** The chains whose first side may lie in [from, to) with its middle, and some near them. */
+  around(from: number, to: number): Chain[] {
+    const chains: Chain[] = [];
+    for (let at = Math.floor(from / stretch); at <= Math.floor(to / stretch); at++)
+      for (const chain of this.stretches.get(at) ?? []) chains.push(chain);
+    return chains;
+  }
+}
+
 /**
  * A chain within one text, cut where one of its sides consists only of smaller copies of one another; no parts when
  * neither does.
  */
-export function unitsOf(chain: Chain, smaller: readonly ScoredChain[]): Chain[] {
+export function unitsOf(chain: Chain, smaller: ChainsByMiddle): Chain[] {
   for (const side of [1, 0] as const) {
     const [from, to] = side === 1 ? [chain.bFrom, chain.bTo] : [chain.aFrom, chain.aTo];
     const cuts = cutsOf(from, to, smaller);
@@ -26,11 +48,12 @@ export function unitsOf(chain: Chain, smaller: readonly ScoredChain[]): Chain[] 
 }
 
 /** Where the copies that make up [from, to) begin, `from` being the first; `from` alone when they cover too little. */
-function cutsOf(from: number, to: number, smaller: readonly ScoredChain[]): number[] {
+function cutsOf(from: number, to: number, smaller: ChainsByMiddle): number[] {
   const isInside = (x: number, y: number) => Math.min(y, to) - Math.max(x, from) >= most * (y - x);
   const copies = smaller
-    .filter(({ chain }) => isInside(chain.aFrom, chain.aTo) && isInside(chain.bFrom, chain.bTo))
-    .flatMap(({ chain }) => [[chain.aFrom, chain.aTo] as const, [chain.bFrom, chain.bTo] as const])
+    .around(from, to)
+    .filter(({ aFrom, aTo, bFrom, bTo }) => isInside(aFrom, aTo) && isInside(bFrom, bTo))
+    .flatMap(({ aFrom, aTo, bFrom, bTo }) => [[aFrom, aTo] as const, [bFrom, bTo] as const])
     .sort(([x], [y]) => x - y);
   const cuts = [from];
   let covered = 0;

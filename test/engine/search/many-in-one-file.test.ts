@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingsOf, textAt } from '../corpus-of.ts';
-import { inventedFunction, inventedProse } from '../invented.ts';
+import { inventedFunction, inventedProse, randomOf } from '../invented.ts';
 
 /** The texts of the largest family, which all copies should be in. */
 function largestFamily(path: string, content: string): string[] {
@@ -40,5 +40,18 @@ describe('a passage with many copies in one file', () => {
       (at) => `\n${inventedProse(1000 + at, 4)}`,
     );
     expect(largestFamily('a.md', page)).toEqual(Array(copies).fill(shared.trim()));
+  });
+});
+
+describe('a thousand passages in one file', () => {
+  it('are found, each like the one before it', () => {
+    const random = randomOf(1);
+    const word = () => `word${Math.floor(random() * 300)}`;
+    const passage = Array.from({ length: 60 }, word);
+    const page = Array.from({ length: 1000 }, () => {
+      passage[Math.floor(random() * 60)] = word();
+      return `${passage.join(' ')}.\n\n`;
+    });
+    expect(findingsOf({ 'a.txt': page.join('') }).families.length).toBeGreaterThan(100);
   });
 });
