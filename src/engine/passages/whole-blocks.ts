@@ -28,6 +28,29 @@ export function inWholeBlocks(
   return clipped(first, 1, ofB.from, ofB.to) ?? chain;
 }
 
+/**
+ * A chain of code without last lines, on either side, that are the head of a smaller block of which it has nothing. A
+ * chain that was widened has no such ends.
+ */
+export function withoutOpenHeads({ a, b, lines }: Sides, chain: Chain): Chain {
+  const { runs } = chain;
+  const last = runs.length - 3;
+  if (chain.aFrom < runs[0] || chain.aTo > runs[last] + runs[last + 2]) return chain;
+  const first = clipped(chain, 0, chain.aFrom, endOfRows(a, lines.a, chain.aFrom, chain.aTo));
+  if (!first) return chain;
+  return clipped(first, 1, first.bFrom, endOfRows(b, lines.b, first.bFrom, first.bTo)) ?? chain;
+}
+
+function endOfRows(words: Words, lines: Uint32Array, from: number, to: number): number {
+  const rows = new Rows(words, lines, from, to);
+  if (rows.next) {
+    endBeforeHeads(rows, rows.next, true);
+    endBeforeAnnotations(rows);
+    endBeforeHalf(rows);
+  }
+  return rows.wordAt(rows.last);
+}
+
 /** A range of words without the ends that belong to blocks outside it, judged by indentation. */
 function trimmedToBlocks(
   words: Words,
@@ -133,22 +156,24 @@ function endWithEntry(rows: Rows, next: Row): void {
   }
 }
 
-/** Drops last lines that are a head or part of one: the range has nothing of the block that they open. */
-function endBeforeHeads(rows: Rows, next: Row): void {
+/**
+ * Drops last lines that are a head or part of one: the range has nothing of the block that they open. A head further in
+ * than the first line belongs to the block in the range and stays unless it stands apart, or `inner` ones go too.
+ */
+function endBeforeHeads(rows: Rows, next: Row, inner = false): void {
   const { all, first } = rows;
   const block = next.isOpened ? next.indent : rows.blockBehind(next.indent);
   /** Whether what the head has in parentheses may be indented like its block. */
   let isLong = block !== undefined;
-  let indent = block ?? next.indent;
+  let indent = block ?? headIndent(all, rows.last);
   for (;;) {
     let head = rows.last - 1;
     const isWithin = ({ indent: own, isOpened }: Row) =>
       own > indent || (isLong && own === indent && !isOpened);
     while (head > first && isWithin(all[head]) && all[head].line === all[head - 1].line + 1) head--;
     if (head <= first || all[head].indent >= indent) return;
-    // a head further in than the first line belongs to the block in the range, unless it stands apart
-    if (all[head].indent > all[first].indent && !all[firstRowAnnotating(all, first, head)].isBehindGap)
-      return;
+    const isInner = all[head].indent > all[first].indent;
+    if (isInner && !inner && !all[firstRowAnnotating(all, first, head)].isBehindGap) return;
     indent = all[head].indent;
     isLong = false;
     if (!rows.keep(first, head)) return;

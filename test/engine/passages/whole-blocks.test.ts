@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { chainOf } from '../../../src/engine/passages/chains.ts';
-import { inWholeBlocks } from '../../../src/engine/passages/whole-blocks.ts';
+import { type Chain, chainOf } from '../../../src/engine/passages/chains.ts';
+import type { Sides, TextPairWords } from '../../../src/engine/passages/text-pair.ts';
+import { inWholeBlocks, withoutOpenHeads } from '../../../src/engine/passages/whole-blocks.ts';
 import { lineStarts, wordsOf } from '../../../src/engine/sketches/texts.ts';
 import type { Space } from '../../../src/engine/space.ts';
 import { corpusOf, findingsOf, placesOf, textAt } from '../corpus-of.ts';
 import { inventedFunction } from '../invented.ts';
+
+type Trimmed = (pair: Sides & Pick<TextPairWords, 'self'>, chain: Chain) => Chain;
+
+const bare: Trimmed = (pair, chain) => inWholeBlocks(pair, chain, true);
 
 /** The lines that are left of a range of lines (from 1), when two texts are the same. */
 function linesLeft(
@@ -14,6 +19,7 @@ function linesLeft(
   self = false,
   space: Space = 'code',
   path = 'a.ts',
+  trimmed = bare,
 ): [number, number] {
   const [text] = corpusOf({ [path]: source }).texts.values();
   const words = wordsOf(text, space);
@@ -24,10 +30,9 @@ function linesLeft(
   };
   const from = firstOn(first);
   const chain = chainOf(Uint32Array.of(from, from, firstOn(last + 1) - from));
-  const { aFrom, aTo, bFrom, bTo } = inWholeBlocks(
+  const { aFrom, aTo, bFrom, bTo } = trimmed(
     { a: words, b: words, lines: { a: lines, b: lines }, self },
     chain,
-    true,
   );
   expect([bFrom, bTo]).toEqual([aFrom, aTo]);
   const lineOf = (at: number) => source.slice(0, words.start[at]).split('\n').length;
@@ -279,6 +284,54 @@ describe('a range of code', () => {
     const firstIn = (text: string) => text.slice(0, text.indexOf(copied)).split('\n').length;
     expect(placesOf(findingsOf(files).families)).toEqual([
       Object.entries(files).map(([path, text]) => `${path}:${firstIn(text)}-${firstIn(text) + lines - 1}`),
+    ]);
+  });
+});
+
+describe('a range without the heads of smaller blocks', () => {
+  const left = (source: string, first: number, last: number, path = 'a.ts') =>
+    linesLeft(source, first, last, false, 'code', path, withoutOpenHeads);
+
+  const settle = `function settle(orders, rates) {
+  const total = sumOf(orders, rates.base);
+  const open = orders.filter((order) => order.isOpen);
+  report(total, open.length, rates.name);
+  for (const order of open) {
+    if (order.total > rates.limit) {
+      charge(order, rates.high);
+      remind(order.customer);
+    }
+  }
+}
+`;
+
+  it('ends before a head with nothing below it', () => {
+    expect(left(settle, 1, 5)).toEqual([1, 4]);
+    expect(left(settle, 1, 6)).toEqual([1, 4]);
+    expect(left(settle, 2, 6)).toEqual([2, 4]);
+  });
+
+  it('keeps a head of which it has more', () => {
+    expect(left(settle, 1, 7)).toEqual([1, 7]);
+    expect(left(settle, 1, 8)).toEqual([1, 8]);
+    expect(left(settle, 1, 4)).toEqual([1, 4]);
+  });
+
+  it('keeps a function before the annotation of the next one', () => {
+    const hooks = ['documents', 'images']
+      .map(
+        (name) =>
+          `@hooks.register("${name}")\ndef panel_of_${name}():\n    return panel_of(${name}, model)\n`,
+      )
+      .join('\n');
+    expect(left(hooks, 1, 3, 'a.py')).toEqual([1, 3]);
+  });
+
+  it('is what is told of two functions that differ from there on', () => {
+    const readerOf = (seed: number) =>
+      `${settle.split('\n').slice(0, 5).join('\n')}\n    ${inventedFunction(seed, 6).split('\n').slice(1, -2).join('\n    ')}\n  }\n}\n`;
+    expect(placesOf(findingsOf({ 'a.ts': readerOf(1), 'b.ts': readerOf(2) }).families)).toEqual([
+      ['a.ts:1-4', 'b.ts:1-4'],
     ]);
   });
 });

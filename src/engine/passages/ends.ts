@@ -1,0 +1,97 @@
+import { widenedToBlocks, widenedToParagraphs } from './borders.ts';
+import { ownPartScore } from './chain-parts.ts';
+import { type Chain, sharesOf } from './chains.ts';
+import { passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
+import { mostLost } from './rows.ts';
+import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
+import { inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
+
+/**
+ * Code that covers this share of a block is reported as the whole block and gives up no lines: the rest is no more than
+ * it might lose otherwise.
+ */
+const mostOfBlock = 1 - mostLost;
+
+/** A chain in the blocks or paragraphs that a reader would mark, or why these are not worth reporting. */
+export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
+  const whole = inBlocksOrParagraphs(pair, part, rules);
+  if (pair.space === 'prose' || typeof whole === 'string') return whole;
+  return rescored(pair, whole, withoutOpenHeads(pair, whole.chain), rules);
+}
+
+/** A passage with other ends, if that is worth reporting. */
+function rescored(pair: TextPairWords, told: ScoredChain, chain: Chain, rules: PassageRules): ScoredChain {
+  if (chain === told.chain) return told;
+  const jaccard = passageScore(pair, chain, rules);
+  return typeof jaccard === 'number' ? { ...told, chain, jaccard } : told;
+}
+
+function inBlocksOrParagraphs(
+  pair: TextPairWords,
+  part: ScoredChain,
+  rules: PassageRules,
+): ScoredChain | Refusal {
+  const whole = withinBorders(pair, part, rules);
+  if (pair.space === 'prose' || isBlockAround(pair, part, whole)) return whole;
+  const trimmed = withoutOpenEnds(pair, part, rules);
+  if (trimmed === part) return whole;
+  return typeof trimmed === 'string' ? trimmed : withinBorders(pair, trimmed, rules);
+}
+
+/**
+ * Whether to report code of two texts as the block that it fills most of on both sides. Its last lines may open a
+ * smaller block that continues inside. False when there is no such block, or when it would leave open ends.
+ */
+function isBlockAround(pair: TextPairWords, part: ScoredChain, whole: ScoredChain | Refusal): boolean {
+  if (pair.self || typeof whole === 'string' || whole === part) return false;
+  return (
+    Math.min(...sharesOf(part.chain, whole.chain)) >= mostOfBlock &&
+    inWholeBlocks(pair, whole.chain, true) === whole.chain
+  );
+}
+
+/**
+ * A passage of code in whole blocks, if possible without lines that only end or announce others. If too little is left,
+ * it is widened to the rest of its block. Returns a refusal when that is not worth reporting either.
+ */
+function withoutOpenEnds(
+  pair: TextPairWords,
+  part: ScoredChain,
+  rules: PassageRules,
+  bare = true,
+): ScoredChain | Refusal {
+  const chain = inWholeBlocks(pair, part.chain, bare);
+  if (chain === part.chain) return part;
+  const jaccard = passageScore(pair, chain, rules);
+  if (typeof jaccard === 'number') return { ...part, chain, jaccard };
+  const whole = inBorders(pair, chain);
+  const ofWhole = whole && passageScore(pair, whole, rules);
+  if (whole && typeof ofWhole === 'number' && ofWhole >= leastInBorders(pair, part, rules))
+    return { ...part, chain: whole, jaccard: ofWhole };
+  return bare && !saidElsewhere(pair, chain) ? withoutOpenEnds(pair, part, rules, false) : jaccard;
+}
+
+/**
+ * A chain with the little that is left of its block or paragraphs, if it still scores enough; or why the whole is not
+ * worth reporting.
+ */
+function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
+  const chain = inBorders(pair, scored.chain);
+  if (!chain) return scored;
+  const jaccard = scoreOf(pair, chain);
+  if (jaccard < leastInBorders(pair, scored, rules)) return scored;
+  return saidElsewhere(pair, chain) ?? { ...scored, chain, jaccard };
+}
+
+/**
+ * A chain with the little that is left of its block or paragraphs; undefined when nothing is, or when its sides would
+ * overlap.
+ */
+function inBorders(pair: TextPairWords, chain: Chain): Chain | undefined {
+  const whole = (pair.space === 'prose' ? widenedToParagraphs : widenedToBlocks)(pair, chain);
+  return whole && pair.self && whole.bTo > whole.aFrom ? undefined : whole;
+}
+
+function leastInBorders({ self }: TextPairWords, { isPart }: ScoredChain, rules: PassageRules): number {
+  return self && isPart ? ownPartScore : rules.passageThreshold;
+}
