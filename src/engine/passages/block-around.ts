@@ -120,9 +120,12 @@ function beforeHalf(words: Words, lines: Uint32Array, from: number, to: number):
   return end;
 }
 
-/** The first of the lines right above a head that annotate it; the head itself when there are none. */
-function firstLineAnnotating(words: Words, lines: Uint32Array, head: number, least: number): number {
-  const { start } = words;
+/**
+ * The first of the lines right above a head that annotate it; the head itself when there are none. A line that begins
+ * with the same word is the tag that closes the block before.
+ */
+export function firstLineAnnotating(words: Words, lines: Uint32Array, head: number, least: number): number {
+  const { start, written } = words;
   let line = lineAt(lines, start[head]);
   const indent = start[head] - lines[line];
   let first = head;
@@ -131,6 +134,7 @@ function firstLineAnnotating(words: Words, lines: Uint32Array, head: number, lea
     const opening = firstOnLine(words, lines, line, first - 1);
     const own = start[opening] - lines[line];
     if (own <= indent || own > indent + annotated || isConditional(words, opening)) break;
+    if (written[opening] === written[head]) break;
     first = opening;
   }
   return first;

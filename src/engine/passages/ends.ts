@@ -1,6 +1,7 @@
 import { widenedToBlocks, widenedToParagraphs } from './borders.ts';
 import { ownPartScore } from './chain-parts.ts';
 import { type Chain, sharesOf } from './chains.ts';
+import { withHeads } from './heads-above.ts';
 import { passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
 import { mostLost } from './rows.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
@@ -16,7 +17,9 @@ const mostOfBlock = 1 - mostLost;
 export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
   const whole = inBlocksOrParagraphs(pair, part, rules);
   if (pair.space === 'prose' || typeof whole === 'string') return whole;
-  return rescored(pair, whole, withoutOpenHeads(pair, whole.chain), rules);
+  const ended = rescored(pair, whole, withoutOpenHeads(pair, whole.chain), rules);
+  const headed = withHeads(pair, ended.chain);
+  return headed && !(pair.self && headed.bTo > headed.aFrom) ? rescored(pair, ended, headed, rules) : ended;
 }
 
 /** A passage with other ends, if that is worth reporting. */

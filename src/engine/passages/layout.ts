@@ -76,3 +76,9 @@ export function beginsEntry(
   const above = indentAt(words, lines, at - 1);
   return above < indent && (width - 1 - above) * 2 >= indent - above;
 }
+
+/** Whether one of the lines [from, to) is empty. */
+export function hasEmptyLine({ lineBreak }: Words, lines: Uint32Array, from: number, to: number): boolean {
+  for (let line = from; line < to; line++) if (lines[line + 1] - lines[line] <= lineBreak) return true;
+  return false;
+}

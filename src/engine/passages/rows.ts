@@ -2,7 +2,7 @@ import type { Words } from '../sketches/texts.ts';
 import { isAttribute } from '../words/source/code-words.ts';
 import { inString, opensBlock } from '../words/stream.ts';
 import { isConditional, isHalf } from './conditionals.ts';
-import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt, nextLine } from './layout.ts';
+import { beginsEntry, closesBlock, firstOnLine, hasEmptyLine, indentAt, lineAt, nextLine } from './layout.ts';
 
 /** The share of a range that may be given up for it to begin and end with a block. */
 export const mostLost = 0.25;
@@ -176,10 +176,4 @@ function rowAt(words: Words, lines: Uint32Array, line: number, at: number, befor
     closesBlock: opening === at && closesBlock(words, lines, at),
     isAttribute: opening === at && isAttribute(words.written[at], words.mark[at]),
   };
-}
-
-/** Whether one of the lines [from, to) is empty. */
-function hasEmptyLine({ lineBreak }: Words, lines: Uint32Array, from: number, to: number): boolean {
-  for (let line = from; line < to; line++) if (lines[line + 1] - lines[line] <= lineBreak) return true;
-  return false;
 }

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { chainOf } from '../../../src/engine/passages/chains.ts';
+import { withHeads } from '../../../src/engine/passages/heads-above.ts';
+import { lineStarts, wordsOf } from '../../../src/engine/sketches/texts.ts';
+import { corpusOf, findingsOf, placesOf } from '../corpus-of.ts';
+import { inventedFunction } from '../invented.ts';
+
+/** The line on which lines [first, last] (from 1) begin with the head above them; `skipped` words of the first are not in them. */
+function headLine(
+  source: string,
+  first: number,
+  last: number,
+  path = 'a.ts',
+  skipped = 0,
+): number | undefined {
+  const [text] = corpusOf({ [path]: source }).texts.values();
+  const words = wordsOf(text, 'code');
+  const lines = lineStarts(text);
+  const firstOn = (line: number) => {
+    const at = words.start.findIndex((start) => start >= (lines[line - 1] ?? Number.POSITIVE_INFINITY));
+    return at < 0 ? words.count : at;
+  };
+  const from = firstOn(first) + skipped;
+  const chain = chainOf(Uint32Array.of(from, from, firstOn(last + 1) - from));
+  const headed = withHeads({ a: words, b: words, lines: { a: lines, b: lines } }, chain);
+  if (!headed) return undefined;
+  expect(headed.bFrom).toBe(headed.aFrom);
+  return source.slice(0, words.start[headed.aFrom]).split('\n').length;
+}
+
+const readers = `class Reader {
+  @Logged
+  open(path, mode) {
+    const file = this.files.get(path);
+    return file.open(mode, this.settings);
+  }
+
+  close(path) {
+    const file = this.files.get(path);
+    file.close(this.settings);
+    this.files.delete(path);
+  }
+
+  count() {
+    return this.files.size;
+  }
+}
+`;
+
+describe('the head above a range of code', () => {
+  it('is taken in with its annotations when the range goes on behind its block', () => {
+    expect(headLine(readers, 4, 12)).toBe(2);
+    expect(headLine(readers, 9, 16)).toBe(8);
+  });
+
+  it('is taken in when the range begins in the middle of it', () => {
+    expect(headLine(readers, 8, 16, 'a.ts', 1)).toBe(8);
+    expect(headLine(readers, 3, 12, 'a.ts', 2)).toBe(2);
+  });
+
+  it('is left where the range has only some of its block', () => {
+    expect(headLine(readers, 9, 12)).toBeUndefined();
+    expect(headLine(readers, 9, 10)).toBeUndefined();
+  });
+
+  it('is left when other lines of its block are between', () => {
+    expect(headLine(readers, 5, 16)).toBeUndefined();
+    expect(headLine(readers, 10, 16)).toBeUndefined();
+  });
+
+  it('is left when the range leaves what holds it too', () => {
+    const behind = `${readers}function readersOf(paths) {\n  return paths.map((path) => new Reader(path));\n}\n`;
+    expect(headLine(behind, 9, 20)).toBeUndefined();
+  });
+
+  it('is left when it is nearly as long as the range', () => {
+    const long = `if (${'isOpen(file) && isRead(file) && '.repeat(6)}file) {\n  close(file);\n}\nremove(file.path);\n`;
+    expect(headLine(long, 2, 4)).toBeUndefined();
+  });
+
+  it('may stand on several lines, and before a bracket', () => {
+    const spread = `public Reader open(
+    string path,
+    string mode)
+{
+    var file = files.get(path);
+    return file.open(mode);
+}
+
+public void close(string path)
+{
+    files.get(path).close(settings, mode);
+}
+`;
+    expect(headLine(spread, 5, 11, 'a.cs')).toBe(1);
+    expect(headLine(spread, 2, 11, 'a.cs')).toBe(1);
+  });
+
+  it('does not begin with the tag that closes what comes before', () => {
+    const shapes = `<drawing>
+  <group name="${'low'}">
+    <line from="a" to="b" width="2"/>
+  </group>
+  <group name="high">
+    <line from="c" to="d" width="3"/>
+    <line from="e" to="f" width="4"/>
+  </group>
+  <circle at="g" radius="5"/>
+  <circle at="h" radius="6"/>
+</drawing>
+`;
+    expect(headLine(shapes, 6, 10, 'a.xml')).toBe(5);
+  });
+
+  it('is told with functions of which the first has another head', () => {
+    const [, ...lines] = readers
+      .split('\n')
+      .slice(2, 15)
+      .map((line) => line.slice(2).replace(/^(?=\w)/, 'function '));
+    const functionsOf = (head: string, seed: number) =>
+      `${inventedFunction(seed, 6)}\n${head} {\n${lines.join('\n')}\n`;
+    const files = {
+      'a.ts': functionsOf('export const startReading = async (path, mode) =>', 1),
+      'b.ts': functionsOf('function entered(mode, path)', 2),
+    };
+    expect(placesOf(findingsOf(files).families)).toEqual([['a.ts:11-23', 'b.ts:11-23']]);
+  });
+});
