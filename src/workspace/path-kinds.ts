@@ -25,8 +25,10 @@ const vendoredFolders = names(`
 
 const snapshotFolders = names(`
   __snapshots__ __image_snapshots__ __fixtures__ __testfixtures__ __recordings__ __cassettes__ cassettes
-  testdata test-data test_data golden goldens _snaps expectedoutput expected-output expected_output expected_outputs
+  golden goldens _snaps expectedoutput expected-output expected_output expected_outputs
 `);
+/** A folder with a blank in its name is no package of code. */
+const testData = /^test[-_ ]?data$/;
 
 /** Playwright keeps them beside the test: `login.spec.ts-snapshots`. */
 const snapshotsOfTest = /\.\w+-snapshots$/;
@@ -44,7 +46,7 @@ const withinSourceRoot = /(?:^|\/)src\/(?:\w+\/)?(?:java|kotlin|groovy|scala)\//
 /** Output of bundlers and documentation tools that is checked in all the same. */
 const generatedFolders = names('dist _site htmlcov __generated__ .docusaurus');
 const generatedFolder =
-  /^generated(?:[-_](?:src|sources|code|docs?|txt|html|man))?$|\.(?:docset|xcassets|graffle)$/;
+  /^\.?generated(?:[-_](?:src|sources|code|docs?|txt|html|man))?$|\.(?:docset|xcassets|graffle)$/;
 
 const generatedNames = names(`
   package-lock.json npm-shrinkwrap.json pnpm-lock.yaml bun.lock deno.lock go.sum go.work.sum gradle.lockfile
@@ -57,8 +59,12 @@ const generatedNames = names(`
 const generatedEnds =
   /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|sln|vcxproj|filters|iml|dfm|lfm|tscn|escn|tres|kicad_\w+|autogen\.cs|swagger\.json|lyx|graffle|cast|glyph)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_generated\.\w+$|^zz_generated\.|^bindata\.go$|(?:^|-)baseline[\w.-]*\.neon$|^(?:psalm|lint|detekt)-baseline\.xml$/i;
 
-/** `react-dom_16.14.0.js`: a file with a version in its name comes from elsewhere. */
-const vendoredEnds = /[-_.@]v?\d+\.\d+\.\d+[\w.+-]*\.(?:[cm]?js|css)$/;
+/**
+ * `react-dom_16.14.0.js`: a file with a version in its name comes from elsewhere, or was published like this. Of a
+ * schema (`spring-beans-3.0.xsd`) two numbers say it too.
+ */
+const vendoredEnds =
+  /[-_.@]v?\d+\.\d+\.\d+[\w.+-]*\.(?:[cm]?js|css|ya?ml)$|[-_]v?\d+[._]\d+(?:[._]\d+)*\.(?:xsd|dtd|rn[cg]|wsdl)$/;
 
 const minifiedEnds = /[.-]min\.(?:m?js|css|html)$/;
 
@@ -124,7 +130,7 @@ function isPackage(name: string, within: string): boolean {
 }
 
 function isSnapshotFolder(name: string, within: string): boolean {
-  if (snapshotFolders.has(name) || snapshotsOfTest.test(name)) return true;
+  if (snapshotFolders.has(name) || testData.test(name) || snapshotsOfTest.test(name)) return true;
   return snapshotFoldersOfTests.has(name) && isWithinTests(within) && !withinPackages.test(`${within}/`);
 }
 

@@ -43,6 +43,10 @@ describe('kindOfFile', () => {
     ['jquery-min.js', 'minified'],
     ['react-dom_16.14.0.js', 'vendored'],
     ['normalize-v8.0.1.css', 'vendored'],
+    ['knative-serving-v1.20.0.yaml', 'vendored'],
+    ['maven-4.0.0.xsd', 'vendored'],
+    ['spring-beans-3.0.xsd', 'vendored'],
+    ['web-app_2_3.dtd', 'vendored'],
     ['app.test.ts.snap', 'snapshot'],
     ['LICENSE-MIT', 'licence'],
     ['COPYING.LESSER', 'licence'],
@@ -157,6 +161,11 @@ describe('kindOfFile', () => {
     'test_expected.cpp',
     'update-expected.sh',
     'fixed.ts',
+    'compose-2.yml',
+    'docs-1.4.yaml',
+    'orders.xsd',
+    'iso-8601.xsd',
+    'upgrade-2.0.1.sql',
   ])('%s counts', (path) => expect(kindOfFile(...parted(path))).toBeUndefined());
 });
 
@@ -176,6 +185,8 @@ describe('kindOfFolder', () => {
     ['expected-output', 'snapshot'],
     ['__testfixtures__', 'snapshot'],
     ['TestData', 'snapshot'],
+    ['Model.Tests/Test Data', 'snapshot'],
+    ['docs/skills/.generated', 'generated'],
     ['tests/expected', 'snapshot'],
     ['test/form/samples/a/_expected', 'snapshot'],
     ['a/unit-tests/clar/Expected', 'snapshot'],
@@ -395,6 +406,18 @@ describe('kindOfContent', () => {
     expect(kindOfContent(bytes(drawing), 'architecture.xml')).toBe('data');
     expect(kindOfContent(bytes(`<drawings>${drawing}`), 'architecture.xml')).toBeUndefined();
     expect(kindOfContent(bytes(`${'<!-- a -->'.repeat(99)}<a>`), 'a.xml')).toBeUndefined();
+  });
+
+  it('knows drawings of Android', () => {
+    const picture = `<?xml version="1.0"?>
+<!-- a -->
+<vector xmlns:tools="http://schemas.android.com/tools"
+    xmlns:android="http://schemas.android.com/apk/res/android"
+    android:height="24dp">`;
+    expect(kindOfContent(bytes(picture), 'ic_lock.xml')).toBe('data');
+    expect(kindOfContent(bytes(picture.replace('vector', 'animated-vector')), 'ic_lock.xml')).toBe('data');
+    expect(kindOfContent(bytes(picture.replace('vector', 'LinearLayout')), 'lock.xml')).toBeUndefined();
+    expect(kindOfContent(bytes('<vector from="a" to="b"/>'), 'lines.xml')).toBeUndefined();
   });
 
   it('knows JSON without an extension', () => {
