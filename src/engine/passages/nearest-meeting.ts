@@ -35,8 +35,9 @@ export function nearestMeeting(
   let best = -1;
   let least = gap + 1;
   for (let stepB = 0, atB = firstB; stepB <= lastB && stepB <= least; stepB++, atB += direction) {
+    const slot = a === b ? slots[atB] : gramSlot(b, atB, resume);
     // the slot keeps only the least step of all its grams, so the steps after it are tried too
-    for (let stepA = leastStep[gramSlot(b, atB, resume)] - mark; stepA >= 0 && stepA <= lastA; stepA++) {
+    for (let stepA = leastStep[slot] - mark; stepA >= 0 && stepA <= lastA; stepA++) {
       const sum = stepA + stepB;
       if (sum > least || (sum === least && stepA >= best >> 8)) break;
       if (!agree(a, b, firstA + direction * stepA, atB, resume)) continue;
