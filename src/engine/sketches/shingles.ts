@@ -62,14 +62,15 @@ export function sharedCount(a: Uint32Array, b: Uint32Array): number {
 }
 
 /** By slot, a shingle that was put there, before its hash is mixed, and the sides that have it, plus `turn`. */
-let slots = new Uint32Array(16);
-let owners = new Uint32Array(16);
+let table = { slots: new Int32Array(16), owners: new Int32Array(16) };
 /** Owners below are those of earlier calls; a multiple of four. */
 let turn = 4;
 const side = { a: 1, b: 2, both: 3 };
 /** How many different shingles have been put in this call, and how many of them both sides have. */
 let different = 0;
 let shared = 0;
+/** More words than any text has. */
+const mostWords = 0x3fffffff;
 const noRuns: readonly number[] = [];
 
 /**
@@ -154,6 +155,7 @@ export function sharedProse(
   putShingles(a, aFrom, aTo, Math.min(wordsEach, aTo - aFrom), size - 1, side.a);
   putShingles(b, bFrom, bTo, Math.min(wordsEach, bTo - bFrom), size - 1, side.b);
   if (prose.length < shared) prose = new Uint32Array(shared * 2);
+  const { slots, owners } = table;
   let found = 0;
   for (let slot = 0; slot < size; slot++)
     if (owners[slot] === turn + side.both) prose[found++] = mixed(slots[slot] ^ proseSalt);
@@ -171,38 +173,45 @@ function putShingles(
   size: number,
   mask: number,
   whose: number,
-  most = Number.POSITIVE_INFINITY,
+  most = mostWords,
 ): void {
+  const { slots, owners } = table;
+  const now = turn;
+  const fromBoth = whose === side.both ? 1 : 0;
   let leaving = 1;
   for (let i = 0; i < size; i++) leaving = Math.imul(leaving, base);
   let rolling = 0;
   const first = from + size - 1;
-  for (let i = from; i < to && different < most; i++) {
+  let count = different;
+  let alike = shared;
+  for (let i = from; i < to && count < most; i++) {
     rolling = (Math.imul(rolling, base) + keys[i]) | 0;
     if (i < first) continue;
     if (i > first) rolling = (rolling - Math.imul(keys[i - size], leaving)) | 0;
-    const shingle = rolling >>> 0;
-    let slot = shingle & mask;
-    while (owners[slot] >= turn && slots[slot] !== shingle) slot = (slot + 1) & mask;
+    let slot = rolling & mask;
+    while (owners[slot] >= now && slots[slot] !== rolling) slot = (slot + 1) & mask;
     const known = owners[slot];
-    if (known < turn) {
-      slots[slot] = shingle;
-      owners[slot] = turn + whose;
-      different++;
-      if (whose === side.both) shared++;
+    if (known < now) {
+      slots[slot] = rolling;
+      owners[slot] = now + whose;
+      count++;
+      alike += fromBoth;
     } else if ((known | whose) !== known) {
       owners[slot] = known | whose;
-      shared++;
+      alike++;
     }
   }
+  different = count;
+  shared = alike;
 }
 
 /** Begins a count, with room for two ranges of this many words; returns how many slots to use, a power of two. */
 function makeRoom(words: number): number {
   const size = slotsFor(words * 4, 64);
-  if (slots.length < size || turn >= 0x7ffffff0) {
-    slots = new Uint32Array(Math.max(size, slots.length));
-    owners = new Uint32Array(slots.length);
+  const { length } = table.slots;
+  if (length < size || turn >= 0x3ffffff0) {
+    const room = Math.max(size, length);
+    table = { slots: new Int32Array(room), owners: new Int32Array(room) };
     turn = 0;
   }
   turn += 4;
