@@ -15,22 +15,57 @@ const insideBlocks = { begin: 0.4, end: 0.7 };
 /** Words that the head of a block may have. */
 const longestHead = 100;
 
-/**
- * A line with words: its number, its first word that counts, its indentation (a condition has that of the line below),
- * and what it does.
- */
-export interface Row {
-  line: number;
-  word: number;
+/** A line with words: its number, its first word that counts, its indentation, and what it does. */
+export class Row {
+  readonly line: number;
+  readonly word: number;
+  /** That of the line below, for a condition. */
   indent: number;
+  private readonly words: Words;
+  private readonly lines: Uint32Array;
+  /** The first word on the line. */
+  private readonly opening: number;
+  /** The line of the row before. */
+  private readonly before: number;
+
+  constructor(words: Words, lines: Uint32Array, line: number, word: number, before: number) {
+    this.words = words;
+    this.lines = lines;
+    this.line = line;
+    this.word = word;
+    this.before = before;
+    this.opening = firstOnLine(words, lines, line, word);
+    this.indent =
+      words.mark[word] & inString ? indentAt(words, lines, word) : words.start[this.opening] - lines[line];
+  }
+
   /** Whether an empty line separates it from the row before. */
-  isBehindGap: boolean;
+  get isBehindGap(): boolean {
+    return hasEmptyLine(this.words, this.lines, this.before + 1, this.line);
+  }
+
   /** Whether it is the first of a block with parentheses in its head. */
-  isOpened: boolean;
-  beginsEntry: boolean;
-  closesBlock: boolean;
+  get isOpened(): boolean {
+    return this.isWhole && (this.words.mark[this.word] & opensBlock) !== 0;
+  }
+
+  get beginsEntry(): boolean {
+    return beginsEntry(this.words, this.lines, this.opening, this.line);
+  }
+
+  get closesBlock(): boolean {
+    return this.isWhole && closesBlock(this.words, this.lines, this.word);
+  }
+
   /** Whether it begins with `#[`, which annotates what comes below. */
-  isAttribute: boolean;
+  get isAttribute(): boolean {
+    return this.isWhole && isAttribute(this.words.written[this.word], this.words.mark[this.word]);
+  }
+
+  /** Whether its first word that counts is the first on the line. */
+  private get isWhole(): boolean {
+    return this.opening === this.word;
+  }
 }
 
 /** The rows of a range and the two after it; those in [first, last) are kept. */
@@ -53,7 +88,7 @@ export class Rows {
     let before = line;
     let isCondition = false;
     for (let at = from; at < words.count && (all.length < count + 2 || isCondition); ) {
-      all.push(rowAt(words, lines, line, at, before));
+      all.push(new Row(words, lines, line, at, before));
       isCondition = isConditional(words, at);
       before = line;
       if (at < to) count++;
@@ -160,20 +195,4 @@ export class Rows {
     }
     return undefined;
   }
-}
-
-/** The row of a line from one of its words on; `before` is the line of the row above. */
-function rowAt(words: Words, lines: Uint32Array, line: number, at: number, before: number): Row {
-  const opening = firstOnLine(words, lines, line, at);
-  const inText = (words.mark[at] & inString) !== 0;
-  return {
-    line,
-    word: at,
-    indent: inText ? indentAt(words, lines, at) : words.start[opening] - lines[line],
-    isBehindGap: hasEmptyLine(words, lines, before + 1, line),
-    isOpened: opening === at && (words.mark[at] & opensBlock) !== 0,
-    beginsEntry: beginsEntry(words, lines, opening, line),
-    closesBlock: opening === at && closesBlock(words, lines, at),
-    isAttribute: opening === at && isAttribute(words.written[at], words.mark[at]),
-  };
 }
