@@ -5,7 +5,7 @@ import { characterShingles, shinglesOf } from '../engine/methods/shingling.ts';
 import { unitCount } from '../engine/methods/sufficient-k.ts';
 import { textProfile } from '../engine/methods/text-profile.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
-import { wordsOf, wordTotal } from '../engine/sketches/texts.ts';
+import { keysOf, wordTotal } from '../engine/sketches/texts.ts';
 import { decode } from '../workspace/decode.ts';
 import { joinPath } from '../workspace/file-system.ts';
 import type { Machine } from './machine.ts';
@@ -51,8 +51,7 @@ export async function searchWithMethod(
       ? shingleSetsOf(corpus.texts, { ...options, shingleWords: shingling.size })
       : new ShingleSets(corpus.texts, options.minWords, write);
   if (shingling.of === 'words' && !wholeFile)
-    for (const text of corpus.texts.values())
-      units.add(wordsOf(text, 'prose').keys, wordsOf(text, 'code').keys);
+    for (const text of corpus.texts.values()) units.add(keysOf(text, 'prose'), keysOf(text, 'code'));
   const found = await runSearch(searchByMethod(corpus, sets, searchOf(method, digests)), machine, watch);
   if (wholeFile || shingling.of === 'stopwords') return found;
   return { ...found, sufficientShingle: { of: shingling.of, ...units.sufficient() } };

@@ -107,7 +107,7 @@ const mostInCommon = 0.1;
 /** Drops all but the strongest of the members that overlap, which would be one passage shown twice. */
 function dropOverlaps(family: Family): void {
   const { representative } = family;
-  const kept = new Map<string, PassageNode[]>([[keyOf(representative), [representative]]]);
+  const kept = new Map<number, PassageNode[]>([[keyOf(representative), [representative]]]);
   const dropped = new Set<PassageNode>();
   const strongestFirst = [...family.members].sort((x, y) => worth(y.match) - worth(x.match));
   for (const { node } of strongestFirst) {
@@ -163,7 +163,7 @@ function join(
 /** What the families so far cover, and with what score: a family that adds nothing new is noise. */
 class Told {
   /** By text: for each word, the best score with which it is covered, in percent. */
-  private readonly scores = new Map<string, Uint8Array>();
+  private readonly scores = new Map<number, Uint8Array>();
 
   /** Whether a family says something new of at least one of its passages. */
   isNews({ representative, members }: Family): boolean {
@@ -208,8 +208,9 @@ function scoreOf(members: readonly Member[]): number {
   return members.reduce((best, { match }) => Math.max(best, match.jaccard), 0);
 }
 
-function keyOf({ text, prose }: { text: number; prose: boolean }): string {
-  return `${text}${prose ? 'p' : 'c'}`;
+/** One number for the prose of a text, and one for its code. */
+function keyOf({ text, prose }: Pick<PassageNode, 'text' | 'prose'>): number {
+  return text * 2 + (prose ? 1 : 0);
 }
 
 function strongest(node: Node): [number, PassageMatch][] {
@@ -225,7 +226,7 @@ function worth(match: PassageMatch): number {
 /** One node for all ranges of a text that are the same passage; the longest come first, so that they define it. */
 function* nodesOf(matches: readonly PassageMatch[]): Generator<undefined, Node[]> {
   const nodes: Node[] = [];
-  const byText = new Map<string, Node[]>();
+  const byText = new Map<number, Node[]>();
   const nodeAt = (text: number, from: number, to: number, match: PassageMatch, alike: number): Node => {
     const prose = match.space === 'prose';
     const key = keyOf({ text, prose });

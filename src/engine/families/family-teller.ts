@@ -3,7 +3,7 @@ import { order } from '../order.ts';
 import { rangeOf, type Stretch, stretchOf } from '../passages/places.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
-import { type Text, textOf, wordCount, wordsOf } from '../sketches/texts.ts';
+import { keysOf, type Text, textOf, wordCount, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { atOnce, sortedInSteps } from '../steps.ts';
 import type { Family, PassageNode } from './families.ts';
@@ -160,7 +160,7 @@ export class FamilyTeller {
 
   /** An id that depends on the words alone, so that it stays the same when the passage moves. */
   private idOf(textId: number, prose: boolean, from: number, to: number): string {
-    const { keys } = wordsOf(textOf(this.texts, textId), prose ? 'prose' : 'code');
+    const keys = keysOf(textOf(this.texts, textId), prose ? 'prose' : 'code');
     let hash = prose ? 1 : 2;
     for (let at = from; at < to; at++) hash = Math.imul(hash ^ keys[at], 0x01000193) ^ (hash >>> 15);
     const name = (hash >>> 0).toString(16).padStart(8, '0');
@@ -191,7 +191,6 @@ function orderedRanges(x: Range, y: Range): [Range, Range] {
 
 /** The exact score of two passages. */
 export function jaccardOfNodes(texts: ReadonlyMap<number, Text>, a: PassageNode, b: PassageNode): number {
-  const keysOf = ({ text, prose }: PassageNode) =>
-    wordsOf(textOf(texts, text), prose ? 'prose' : 'code').keys;
-  return jaccardOfRanges(keysOf(a), a.from, a.to, keysOf(b), b.from, b.to);
+  const keysIn = ({ text, prose }: PassageNode) => keysOf(textOf(texts, text), prose ? 'prose' : 'code');
+  return jaccardOfRanges(keysIn(a), a.from, a.to, keysIn(b), b.from, b.to);
 }

@@ -1,7 +1,7 @@
 import type { HashSet } from '../arrays/hash-set.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { sharedProse } from '../sketches/shingles.ts';
-import { type Text, textOf, wordsOf } from '../sketches/texts.ts';
+import { keysOf, type Text, textOf } from '../sketches/texts.ts';
 
 /** The hashes of the shingles that are boilerplate, and the words in each. */
 export interface Boilerplate {
@@ -26,8 +26,8 @@ export function isFilledForm(
   { hashes, wordsEach }: Boilerplate,
 ): boolean {
   if (space !== 'prose' || jaccard >= filledIn.score || hashes.size === 0) return false;
-  const keysA = wordsOf(a, space).keys;
-  const keysB = wordsOf(b, space).keys;
+  const keysA = keysOf(a, space);
+  const keysB = keysOf(b, space);
   const shared = sharedProse(keysA, aFrom, aTo, keysB, bFrom, bTo, wordsEach);
   let questions = 0;
   for (const hash of shared) if (hashes.has(hash)) questions++;

@@ -1,5 +1,5 @@
 import { mixed, slotsFor } from '../words/hash.ts';
-import { type Text, wordsOf } from './texts.ts';
+import { keysOf, type Text } from './texts.ts';
 
 /** Words in a shingle, the unit of every Jaccard score. */
 export const shingleSize = 3;
@@ -225,10 +225,10 @@ export const proseSalt = 0x5bd1e995;
 
 /** Writes all shingles of a text, prose and code, with repeats; returns how many. `out` must have room. */
 export function writeTextShingles(text: Text, out: Uint32Array, wordsEach = shingleSize): number {
-  const prose = wordsOf(text, 'prose');
-  const code = wordsOf(text, 'code');
-  const first = writeShingles(prose.keys, 0, prose.count, proseSalt, out, 0, wordsEach);
-  return first + writeShingles(code.keys, 0, code.count, 0, out, first, wordsEach);
+  const prose = keysOf(text, 'prose');
+  const code = keysOf(text, 'code');
+  const first = writeShingles(prose, 0, prose.length, proseSalt, out, 0, wordsEach);
+  return first + writeShingles(code, 0, code.length, 0, out, first, wordsEach);
 }
 
 /** The share of a text's words that are in a shingle which is also among `other`, the shingles of another text. */
@@ -237,7 +237,8 @@ export function coverageOf(text: Text, other: Uint32Array, wordsEach = shingleSi
   let covered = 0;
   let words = 0;
   for (const space of ['prose', 'code'] as const) {
-    const { keys, count } = wordsOf(text, space);
+    const keys = keysOf(text, space);
+    const count = keys.length;
     const own = new Uint32Array(shingleCount(count, wordsEach));
     writeShingles(keys, 0, count, space === 'prose' ? proseSalt : 0, own, 0, wordsEach);
     let end = 0;

@@ -53,6 +53,12 @@ export function wordsOf(text: Text, space: Space): Words {
   };
 }
 
+/** What is compared of the words of a text, in its prose or in its code as written. */
+export function keysOf(text: Text, space: 'prose' | 'code'): Uint32Array {
+  const { hash, from } = tableOf(text, space);
+  return hash.subarray(from[text.at], from[text.at + 1]);
+}
+
 /** Where the first listing that ends at or after an offset ends; undefined when there is none. */
 export function listingEnd({ sketches, at }: Text, offset: number): number | undefined {
   const { listingFrom, listingEnds } = sketches.code;

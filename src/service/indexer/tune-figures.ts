@@ -5,7 +5,7 @@ import { prefixJoin } from '../../engine/methods/prefix-join.ts';
 import { scoreHistogram } from '../../engine/methods/score-histogram.ts';
 import { unitCount } from '../../engine/methods/sufficient-k.ts';
 import { sharedCount } from '../../engine/sketches/shingles.ts';
-import { type Text, wordsOf, wordTotal } from '../../engine/sketches/texts.ts';
+import { keysOf, type Text, wordTotal } from '../../engine/sketches/texts.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { TuneFigures } from './news.ts';
 
@@ -57,7 +57,7 @@ export async function tuneFigures(
   for (const [, text] of chosen) {
     const set = counting.ofText(text);
     if (set.length >= counting.fewest) sets.push(set);
-    units.add(wordsOf(text, 'prose').keys, wordsOf(text, 'code').keys);
+    units.add(keysOf(text, 'prose'), keysOf(text, 'code'));
     await pace();
   }
   const texts = Math.min(all.length, sets.length * stride);
