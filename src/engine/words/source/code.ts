@@ -232,7 +232,9 @@ class CodeReader {
           ? this.strings.readString(at, opener)
           : opener.kind === 'line'
             ? this.comments.readLines(at, opener, this.words.isFirstOnLine)
-            : this.comments.readBlock(at, opener, this.words.isFirstOnLine);
+            : opener.kind === 'character'
+              ? this.strings.readCharacter(at, opener)
+              : this.comments.readBlock(at, opener, this.words.isFirstOnLine);
       if (next > at) return next;
     }
     if (bytes[at] === openParenthesis && this.lexicon.importForms)

@@ -26,10 +26,10 @@ export enum Act {
   wide,
 }
 
-/** Something that opens a comment or a string. */
+/** Something that opens a comment or a string, or stands before a character. */
 export interface Opener {
   readonly bytes: Uint8Array;
-  readonly kind: 'line' | 'block' | 'string';
+  readonly kind: 'line' | 'block' | 'string' | 'character';
   readonly close: Uint8Array;
   readonly nested: boolean;
   readonly atLineStart: boolean | 'indented';
@@ -165,7 +165,7 @@ function nameBytes({ nameCharacters = '', foldCase }: Lexicon): Uint8Array {
 }
 
 /** What opens comments and strings, longest first, and comments before strings. */
-function openersOf({ block, line, strings, attribute }: Lexicon): Opener[] {
+function openersOf({ block, line, strings, characterMarks, attribute }: Lexicon): Opener[] {
   const openers: Opener[] = [];
   // all are made here, so that they share one object layout
   const add = (open: string, kind: Opener['kind'], close: string, own: Partial<Omit<Opener, 'close'>>) =>
@@ -184,6 +184,7 @@ function openersOf({ block, line, strings, attribute }: Lexicon): Opener[] {
   for (const open of line)
     add(open, 'line', '', attribute?.startsWith(open) ? { unless: attribute.charCodeAt(open.length) } : {});
   for (const rule of strings) add(rule.open, 'string', rule.close, { rule: full(rule) });
+  for (const open of characterMarks ?? []) add(open, 'character', '', {});
   return openers.filter(({ bytes }) => bytes.length > 0).sort((a, b) => b.bytes.length - a.bytes.length);
 }
 

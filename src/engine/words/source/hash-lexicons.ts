@@ -113,6 +113,7 @@ export const hashLexicons = {
       page: true,
     })),
     strings: [tripleDouble, tripleSingle, double, single],
+    characterMarks: ['?'],
     nameCharacters: '?!@',
     imports: ['alias', 'import', 'require', 'use'],
   }),

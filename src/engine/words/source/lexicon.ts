@@ -40,6 +40,8 @@ export interface Lexicon {
     readonly text?: BlockText;
   }[];
   readonly strings: readonly StringRule[];
+  /** What is before a character that stands for itself and opens nothing: `\"` in Clojure, `$"` in Erlang. */
+  readonly characterMarks?: readonly string[];
   /** ASCII characters that belong to a name besides letters, digits and `_`. */
   readonly nameCharacters?: string;
   /**

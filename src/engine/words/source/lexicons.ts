@@ -29,6 +29,8 @@ const lisp: Lexicon = {
   line: [';'],
   block: [{ open: '#|', close: '|#', nested: true }],
   strings: [{ ...double, multiline: true, documentation: 'nested' }],
+  // `#\"` and `\"`, and in Emacs `?\"` and `?"`
+  characterMarks: ['\\', '?'],
   nameCharacters: '-*+!?<>=/',
   importForms:
     'require import use-modules in-package :require :require-macros :import :use :use-macros :refer-clojure :import-from'.split(
@@ -150,6 +152,8 @@ export const lexicons = {
   edn: { ...lisp, strings: [{ ...double, multiline: true }], importForms: [] },
   percent: {
     line: ['%'],
+    // of Erlang, and of Prolog
+    characterMarks: ['$', "0'"],
     block: [...slashes, ...documents(['-doc', '-moduledoc'], ['"""', '~"""'])],
     strings: [double, single],
     imports: ['include', 'include_lib', 'import', 'module', 'use_module'],

@@ -1,4 +1,13 @@
-import { backslash, carriageReturn, hyphen, letterN, newline, space } from '../ascii.ts';
+import {
+  apostrophe,
+  backslash,
+  carriageReturn,
+  hyphen,
+  lastAscii,
+  letterN,
+  newline,
+  space,
+} from '../ascii.ts';
 import { beginsDataUrl } from '../data-url.ts';
 import { isSpoken } from '../density.ts';
 import { hashBasis, hashPrime, hashStep, mixedBits } from '../hash.ts';
@@ -81,6 +90,22 @@ export class StringReader {
     if (!closed && end === inside) return after;
     this.takeString(inside, end, from, after);
     return after;
+  }
+
+  /** Past the character behind the mark at `from`; `from` where a name or a blank comes next. */
+  readCharacter(from: number, opener: Opener): number {
+    const { bytes, to } = this;
+    const inside = from + opener.bytes.length;
+    const mark = bytes[inside - 1];
+    const isEscaped = bytes[inside] === backslash && mark !== backslash;
+    const at = isEscaped ? inside + 1 : inside;
+    const sign = at < to ? bytes[at] : space;
+    if (sign <= space || sign > lastAscii) return from;
+    // `0'a` of Prolog would open a string
+    if (!isEscaped && mark !== apostrophe && this.lexicon.nameByte[sign] !== 0) return from;
+    this.pushString(inside, at + 1, from, at + 1);
+    this.words.expectsOperand = false;
+    return at + 1;
   }
 
   /** Past the quote that opens at `at`; `at` when none does. */

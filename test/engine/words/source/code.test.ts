@@ -91,6 +91,17 @@ describe('words of code', () => {
     expect(wordsOf('a.ts', 'return /[/"]/').code).toBe('return /[/"]/');
   });
 
+  it.each([
+    ['Emacs Lisp', 'a.el', String.raw`(f ?" ?\" ?; ?\; "a" x) ; b`, String.raw`f ?" ?\" ?; ?\; "a" x`],
+    ['Common Lisp', 'a.lisp', String.raw`(f #\" #\; #\Space "a" x) ; b`, String.raw`f \" \; Space "a" x`],
+    ['Clojure', 'a.clj', String.raw`(f? \" \; \newline "a" x) ; b`, String.raw`f? \" \; newline "a" x`],
+    ['Elixir', 'a.ex', String.raw`f?(?", ?', ?#, ?\", "a", x) # b`, String.raw`f? ?" ?' ?# ?\" "a" x`],
+    ['Erlang', 'a.erl', String.raw`f($", $\", $%, $\n, "a", X) % b`, String.raw`f $" $\" $% $\n "a" X`],
+    ['Prolog', 'a.prolog', String.raw`f(0'", 0'%, 0'a, "a", X) % b`, String.raw`f 0'" 0'% 0'a "a" X`],
+  ])('tell a character from what it would open, in %s', (_, path, text, code) => {
+    expect(wordsOf(path, text)).toEqual({ prose: 'b', code });
+  });
+
   it("tell a lifetime from a character, and an apostrophe from a quote's beginning", () => {
     expect(wordsOf('a.rs', "fn f<'a>(x: &'a str) { g('x', '\\n') }").code).toBe("fn f a x a str g 'x' '\\n'");
   });
@@ -145,7 +156,7 @@ describe('what is left out of code', () => {
     ],
     ['a.coq', 'From A Require Import b c.\nSet Implicit Arguments.\nrun 1.', 'run 1'],
     ['a.rkt', '(require "a.rkt" racket/list)\n(run 1)', 'run 1'],
-    ['a.lisp', '(in-package :a)\n(run #\\( 1)', 'run 1'],
+    ['a.lisp', '(in-package :a)\n(run #\\( 1)', 'run \\( 1'],
     ['go.mod', 'module a\nrequire (\n\tb/c v1 // indirect\n)\nreplace d => ../d\ngo 1.2', 'module a go 1.2'],
     ['a.bzl', 'load("a", "b")\npackage(\n    c = ["(//d"],\n)\nrun(1)', 'run 1'],
     ['a.js', 'const a = require(\'b\')\nvar $c = require("d").e.f; // g\nrun(1)', 'run 1'],
