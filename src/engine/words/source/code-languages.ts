@@ -171,7 +171,7 @@ const rows: readonly Row[] = [
   ['eiffel', '.eiff', lex.ada],
   ['tla', '.tla', lex.tla],
   ['purescript purs', '.purs', lex.haskell],
-  ['agda', '.agda', lex.haskell],
+  ['agda', '.agda', lex.agda],
   ['idris idr', '.idr', lex.idris],
   ['ada adb ads', '.adb .ads .ada .gpr', lex.ada],
   ['applescript osascript', '.applescript .scpt', lex.applescript],

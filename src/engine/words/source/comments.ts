@@ -92,10 +92,14 @@ export class Comments {
       if (bytesStandAt(bytes, at, to, opener.close)) {
         at += opener.close.length;
         if (--depth === 0) break;
-      } else if (opener.nested && bytesStandAt(bytes, at, to, opener.bytes)) {
+      } else if (opener.nested && opensAt(bytes, at, to, opener)) {
         at += opener.bytes.length;
         depth++;
       } else at++;
+    }
+    if (opener.instruction) {
+      this.passCode();
+      return at;
     }
     const end = depth === 0 ? at - opener.close.length : at;
     this.begin(from, alone);

@@ -34,6 +34,7 @@ export interface Opener {
   readonly nested: boolean;
   readonly atLineStart: boolean | 'indented';
   readonly text: BlockText | undefined;
+  readonly instruction: boolean;
   readonly rule: FullRule | undefined;
   /** By byte, 1 where what it opens may end or go deeper, or holds an escape: all others are passed over. */
   readonly stops: Uint8Array;
@@ -176,13 +177,16 @@ function openersOf({ block, line, strings, characterMarks, attribute }: Lexicon)
       nested: own.nested ?? false,
       atLineStart: own.atLineStart ?? false,
       text: own.text,
+      instruction: own.instruction ?? false,
       rule: own.rule,
       stops: stopsOf(open, close, own),
       unless: own.unless ?? -1,
     });
-  for (const rule of block) add(rule.open, 'block', rule.close, rule);
+  const keptBy = (sign: string | undefined) => (sign === undefined ? {} : { unless: sign.charCodeAt(0) });
+  for (const { unless, ...rule } of block)
+    add(rule.open, 'block', rule.close, { ...rule, ...keptBy(unless) });
   for (const open of line)
-    add(open, 'line', '', attribute?.startsWith(open) ? { unless: attribute.charCodeAt(open.length) } : {});
+    add(open, 'line', '', keptBy(attribute?.startsWith(open) ? attribute[open.length] : undefined));
   for (const rule of strings) add(rule.open, 'string', rule.close, { rule: full(rule) });
   for (const open of characterMarks ?? []) add(open, 'character', '', {});
   return openers.filter(({ bytes }) => bytes.length > 0).sort((a, b) => b.bytes.length - a.bytes.length);

@@ -92,7 +92,10 @@ export const documents = (words: readonly string[], quotes: readonly string[]) =
     })),
   );
 
-/** Comments as in Haskell. */
-export const haskellBlock = [{ open: '{-', close: '-}', nested: true }];
+/** Comments and pragmas as in Haskell. */
+export const haskellBlock = [
+  { open: '{-', close: '-}', nested: true },
+  { open: '{-#', close: '#-}', instruction: true },
+];
 /** Comments as in ML and Pascal. */
 export const mlBlock = [{ open: '(*', close: '*)', nested: true }];

@@ -38,6 +38,10 @@ export interface Lexicon {
     /** Only where a line begins; `indented`: white space may stand before it. */
     readonly atLineStart?: boolean | 'indented';
     readonly text?: BlockText;
+    /** A character that keeps it from opening when right after it: `(*)` is an operator of F#. */
+    readonly unless?: string;
+    /** It speaks to the compiler, and is not compared. */
+    readonly instruction?: boolean;
   }[];
   readonly strings: readonly StringRule[];
   /** What is before a character that stands for itself and opens nothing: `\"` in Clojure, `$"` in Erlang. */

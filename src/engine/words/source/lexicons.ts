@@ -38,6 +38,14 @@ const lisp: Lexicon = {
     ),
 };
 
+const haskell = dashComment({
+  keywords: keywordsOf.haskell,
+  nameCharacters: "'",
+  block: haskellBlock,
+  strings: [tripleDouble, double, character],
+  imports: ['import', 'module'],
+});
+
 const fortran: Lexicon = {
   line: ['!'],
   block: [],
@@ -75,13 +83,8 @@ export const lexicons = {
     strings: [tripleDouble, double, character],
     imports: ['import', 'module'],
   }),
-  haskell: dashComment({
-    keywords: keywordsOf.haskell,
-    nameCharacters: "'",
-    block: haskellBlock,
-    strings: [tripleDouble, double, character],
-    imports: ['import', 'module', 'open'],
-  }),
+  haskell,
+  agda: { ...haskell, imports: ['import', 'module', 'open'] },
   ada: dashComment({ strings: [doubled, character], foldCase: true, imports: ['with', 'use', 'library'] }),
   vhdl: dashComment({
     block: slashes,
@@ -103,7 +106,7 @@ export const lexicons = {
     keywords: keywordsOf.fsharp,
     nameCharacters: "'",
     line: ['//'],
-    block: mlBlock,
+    block: [{ open: '(*', close: '*)', nested: true, unless: ')' }],
     strings: [tripleDouble, double, character],
     imports: ['open', 'module', 'namespace'],
   },

@@ -97,7 +97,7 @@ describe('words of code', () => {
     ['Clojure', 'a.clj', String.raw`(f? \" \; \newline "a" x) ; b`, String.raw`f? \" \; newline "a" x`],
     ['Elixir', 'a.ex', String.raw`f?(?", ?', ?#, ?\", "a", x) # b`, String.raw`f? ?" ?' ?# ?\" "a" x`],
     ['Erlang', 'a.erl', String.raw`f($", $\", $%, $\n, "a", X) % b`, String.raw`f $" $\" $% $\n "a" X`],
-    ['Prolog', 'a.prolog', String.raw`f(0'", 0'%, 0'a, "a", X) % b`, String.raw`f 0'" 0'% 0'a "a" X`],
+    ['Prolog', 'a.prolog', `f(0'", 0'%, 0'a, "a", X) % b`, `f 0'" 0'% 0'a "a" X`],
   ])('tell a character from what it would open, in %s', (_, path, text, code) => {
     expect(wordsOf(path, text)).toEqual({ prose: 'b', code });
   });
@@ -180,6 +180,7 @@ describe('what is left out of code', () => {
     ['a.cs', 'using var a = new B(1);', 'using var a new B 1'],
     ['a.rs', 'extern "C" fn a(b: i32) {\n  run(b);\n}', 'extern "C" fn a b i32 run b'],
     ['a.py', 'x.import_all(); imported = 1', 'x import_all imported 1'],
+    ['a.hs', 'open <- f "[["\nlet a = "]"', 'open f "[[" let a "]"'],
     ['a.bzl', 'def f():\n  a(\n  load("b"))\nload = 1', 'def f a load "b" load 1'],
     ['a.bzl', 'load("a', 'load "a'],
     ['a.cs', 'region A; pragma.b();', 'region A pragma b'],
@@ -254,6 +255,8 @@ describe('prose in code', () => {
     ['a.sql', '-- one\nselect 1 /* two */', 'one two', 'select 1'],
     ['a.lua', '--[[ one\ntwo ]] f() -- three', 'one two three', 'f'],
     ['a.hs', '{- one {- two -} -} f x -- three', 'one two three', 'f x'],
+    ['a.hs', '{-# LANGUAGE CPP #-}\n{- one {-# LINE 1 #-} -}\nf x', 'one LINE 1', 'f x'],
+    ['a.fs', 'f (*) x (* one (* two *) (*) *) y', 'one two', 'f x y'],
     ['a.rb', '# one\n=begin\ntwo\n=end\nf x', 'one two', 'f x'],
     ['a.ex', '@doc """\none\n"""\ndef f, do: 1 # two', 'one two', 'def f do 1'],
     ['a.lisp', ';; one\n(f x) #| two |#', 'one two', 'f x'],
