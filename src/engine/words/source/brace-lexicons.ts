@@ -2,7 +2,7 @@ import { keywordsOf } from './keywords.ts';
 import type { Lexicon } from './lexicon.ts';
 import { cLike, documented, fenceOfC, nestedSlashes, quoted, slashes } from './lexicon-rules.ts';
 
-const { double, single, character, tripleDouble, tripleSingle, rawBacktick, template } = quoted;
+const { double, single, character, tripleDouble, tripleRaw, tripleSingle, rawBacktick, template } = quoted;
 
 /** The languages whose comments and strings are like those of C. */
 export const braceLexicons = {
@@ -26,13 +26,13 @@ export const braceLexicons = {
   kotlin: cLike({
     keywords: keywordsOf.kotlin,
     block: nestedSlashes,
-    strings: [tripleDouble, double, character],
+    strings: [tripleRaw, double, character],
     imports: ['import', 'package'],
   }),
   scala: cLike({
     keywords: keywordsOf.scala,
     block: nestedSlashes,
-    strings: [tripleDouble, double, character],
+    strings: [tripleRaw, double, character],
     imports: ['import', 'package'],
   }),
   groovy: cLike({
@@ -104,7 +104,10 @@ export const braceLexicons = {
     imports: ['use'],
   }),
   hardware: cLike({ strings: [double], nameCharacters: '$', imports: ['import'] }),
-  zig: cLike({ block: [], strings: [double, single] }),
+  zig: cLike({
+    block: [],
+    strings: [double, single, { open: '\\\\', close: '', escape: 'none', continues: true }],
+  }),
   jsonLike: cLike({ strings: [double, single] }),
   css: cLike({ line: [], nameCharacters: '-', imports: ['import', 'charset'] }),
   scss: cLike({ nameCharacters: '-$', imports: ['import', 'use', 'forward', 'require'] }),

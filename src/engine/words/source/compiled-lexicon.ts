@@ -109,6 +109,8 @@ function full(rule: StringRule): FullRule {
     escape: rule.escape,
     multiline: rule.multiline,
     documentation: rule.documentation,
+    greedy: rule.greedy,
+    continues: rule.continues,
     character: rule.character,
     transposes: rule.transposes,
     interpolation: rule.interpolation,

@@ -14,7 +14,17 @@ import {
   untilLineEnd,
 } from './lexicon-rules.ts';
 
-const { double, single, character, doubled, singleDoubled, tripleDouble, tripleSingle, rawBacktick } = quoted;
+const {
+  double,
+  single,
+  character,
+  doubled,
+  singleDoubled,
+  tripleDouble,
+  tripleRaw,
+  tripleSingle,
+  rawBacktick,
+} = quoted;
 
 const python = hashComment({
   strings: [
@@ -122,7 +132,12 @@ export const hashLexicons = {
       { open: '#[', close: ']#', nested: true },
       { open: '##[', close: ']##', nested: true },
     ],
-    strings: [tripleDouble, double, character],
+    strings: [
+      tripleRaw,
+      double,
+      ...['r', 'R'].map((prefix) => ({ ...doubled, open: `${prefix}"` })),
+      character,
+    ],
     imports: ['import', 'from', 'include', 'export'],
   }),
   coffee: hashComment({
@@ -135,7 +150,10 @@ export const hashLexicons = {
   hcl: hashComment({ line: ['#', '//'], block: slashes, strings: [double], heredoc: { open: '<<' } }),
   nix: hashComment({
     block: slashes,
-    strings: [double, { open: "''", close: "''", escape: 'none', multiline: true }],
+    strings: [
+      { ...double, multiline: true, interpolation: '${' },
+      { open: "''", close: "''", escape: 'behind', multiline: true, interpolation: '${' },
+    ],
     nameCharacters: "-'",
   }),
   yaml: hashComment({ line: spacedHashes, block: inTemplates, nameCharacters: '-', scalars: true }),

@@ -8,6 +8,8 @@ const doubled: StringRule = { open: '"', close: '"', escape: 'double' };
 const singleDoubled: StringRule = { open: "'", close: "'", escape: 'double' };
 const tripleDouble: StringRule = { open: '"""', close: '"""', escape: 'backslash', multiline: true };
 const tripleSingle: StringRule = { open: "'''", close: "'''", escape: 'backslash', multiline: true };
+/** Raw; of four quotes in a row the last three close it. */
+const tripleRaw: StringRule = { ...tripleDouble, escape: 'none', greedy: true };
 const backtick: StringRule = { open: '`', close: '`', escape: 'backslash', multiline: true };
 const rawBacktick: StringRule = { ...backtick, escape: 'none' };
 const template: StringRule = { ...backtick, interpolation: '${' };
@@ -19,6 +21,7 @@ export const quoted = {
   doubled,
   singleDoubled,
   tripleDouble,
+  tripleRaw,
   tripleSingle,
   backtick,
   rawBacktick,

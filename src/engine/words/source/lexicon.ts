@@ -5,8 +5,11 @@ import type { QuoteRule } from './quoted-string.ts';
 export interface StringRule {
   readonly open: string;
   readonly close: string;
-  /** `backslash`: \" stands for the quote; `double`: "" does; `none`: nothing does. */
-  readonly escape: 'backslash' | 'double' | 'none';
+  /**
+   * `backslash`: \" stands for the quote; `double`: "" does; `none`: nothing does. `behind`: the quote itself makes a text
+   * of a `'`, a `$` or a backslash behind it, as in Nix.
+   */
+  readonly escape: 'backslash' | 'double' | 'behind' | 'none';
   /** Whether it may span lines; one that may not ends with its line. */
   readonly multiline?: boolean;
   /**
@@ -14,6 +17,10 @@ export interface StringRule {
    * sentence that begins a line inside parentheses, as in Lisp.
    */
   readonly documentation?: boolean | 'nested';
+  /** Of more quotes than close it, the last ones do: `"""a""""` ends with a quote. */
+  readonly greedy?: boolean;
+  /** It goes on over the next lines that begin with `open`, as in Zig. */
+  readonly continues?: boolean;
   /** A quote that is also an apostrophe or a lifetime ('a in Rust): a string only when one character long. */
   readonly character?: boolean;
   /** A quote that is an operator right after a value (a' in MATLAB). */

@@ -16,7 +16,7 @@ import {
   untilLineEnd,
 } from './lexicon-rules.ts';
 
-const { double, single, character, doubled, singleDoubled, tripleDouble } = quoted;
+const { double, single, character, doubled, singleDoubled, tripleDouble, tripleRaw } = quoted;
 
 const ml: Lexicon = {
   line: [],
@@ -107,7 +107,7 @@ export const lexicons = {
     nameCharacters: "'",
     line: ['//'],
     block: [{ open: '(*', close: '*)', nested: true, unless: ')' }],
-    strings: [tripleDouble, double, character],
+    strings: [tripleRaw, { ...doubled, open: '@"', multiline: true }, double, character],
     imports: ['open', 'module', 'namespace'],
   },
   pascal: {

@@ -5,12 +5,13 @@ import {
   closeBrace,
   closeBracket,
   closeParenthesis,
+  dollar,
   dot,
   lastAscii,
   newline,
   openBrace,
 } from '../ascii.ts';
-import { bytesStandAt, firstMarked, isNameByte } from '../lines.ts';
+import { bytesStandAt, firstMarked, isNameByte, pastBlanks } from '../lines.ts';
 import { characterAt } from '../utf8.ts';
 import type { FullRule, Opener } from './compiled-lexicon.ts';
 
@@ -40,10 +41,13 @@ export class StringEnds {
       const byte = bytes[at];
       if (byte === backslash && rule.escape === 'backslash') at += startsCrLf(bytes, at + 1) ? 2 : 1;
       else if (byte === close[0] && bytesStandAt(bytes, at, to, close)) {
-        if (rule.escape !== 'double' || !bytesStandAt(bytes, at + close.length, to, close)) return at;
-        at += close.length * 2 - 1;
-      } else if (byte === newline && !rule.multiline) return startsCrLf(bytes, at - 1) ? at - 1 : at;
-      else if (
+        const past = this.pastEscape(at, close, rule);
+        if (past === at) return rule.greedy ? this.lastClose(at, close) : at;
+        at = past - 1;
+      } else if (byte === newline && !rule.multiline) {
+        if (!rule.continues || !bytesStandAt(bytes, pastBlanks(bytes, at + 1, to), to, opener.bytes))
+          return startsCrLf(bytes, at - 1) ? at - 1 : at;
+      } else if (
         interpolation !== undefined &&
         this.interpolates &&
         byte === interpolation.charCodeAt(0) &&
@@ -52,6 +56,23 @@ export class StringEnds {
         at = this.interpolationEnd(at + 2, opener) - 1;
     }
     return bytes[to - 1] === carriageReturn ? Math.max(from, to - 1) : to;
+  }
+
+  /** Past a closing quote that stands for something else; `at` when it closes. */
+  private pastEscape(at: number, close: Uint8Array, rule: FullRule): number {
+    const { bytes, to } = this;
+    const after = at + close.length;
+    if (rule.escape === 'double') return bytesStandAt(bytes, after, to, close) ? after + close.length : at;
+    if (rule.escape !== 'behind' || after >= to) return at;
+    if (bytes[after] === backslash) return after + 2;
+    return bytes[after] === apostrophe || bytes[after] === dollar ? after + 1 : at;
+  }
+
+  /** The last place in a run of quotes where what closes at `at` may close: the quotes before it are text. */
+  private lastClose(at: number, close: Uint8Array): number {
+    let last = at;
+    while (last + close.length < this.to && this.bytes[last + close.length] === close[0]) last++;
+    return last;
   }
 
   /** Past the brace that closes an expression inside a string; braces in its own strings are counted like others. */

@@ -70,6 +70,18 @@ describe('words of code', () => {
     expect(wordsOf('a.sh', script).code).toBe("run 'builds' make all run 'tests' make test");
   });
 
+  it.each([
+    ['a.nix', `x = ''a ''\${b} ''' " \${c ''d''}'';`, `x ''a ''\${b} ''' " \${c ''d''}''`],
+    ['a.nix', `x = "\${a "b"} \n\${c}";`, 'x a b c'],
+    ['a.zig', 'f(\n  \\\\a "b // c\n  \\\\d\n);', 'f a b c d'],
+    ['a.kt', String.raw`f("""a\""""")`, String.raw`f """a\"""""`],
+    ['a.scala', String.raw`f("""a\""")`, String.raw`f """a\"""`],
+    ['a.nim', String.raw`f(r"C:\", """a"""")`, String.raw`f r"C:\" """a""""`],
+    ['a.fs', String.raw`f @"C:\" """a\"""`, String.raw`f @"C:\" """a\"""`],
+  ])('in a string are its own up to where the language ends it: %s %s', (path, text, code) => {
+    expect(wordsOf(path, `${text}\nnext "one"`)).toEqual({ prose: '', code: `${code} next "one"` });
+  });
+
   it('in a string quoted as in OCaml are its own, whatever they are', () => {
     expect(wordsOf('a.ml', 'f {|a "b (* c|} {x_|d|}|x_} g')).toEqual({
       prose: '',
