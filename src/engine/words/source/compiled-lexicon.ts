@@ -112,6 +112,7 @@ function full(rule: StringRule): FullRule {
     greedy: rule.greedy,
     continues: rule.continues,
     character: rule.character,
+    apostrophe: rule.apostrophe,
     transposes: rule.transposes,
     interpolation: rule.interpolation,
   };
@@ -167,8 +168,8 @@ function nameBytes({ nameCharacters = '', foldCase }: Lexicon): Uint8Array {
   });
 }
 
-/** What opens comments and strings, longest first, and comments before strings. */
-function openersOf({ block, line, strings, characterMarks, attribute }: Lexicon): Opener[] {
+/** What opens comments and strings, longest first, and comments before strings; before all, what begins a line. */
+function openersOf({ block, line, lineAtStart, strings, characterMarks, attribute }: Lexicon): Opener[] {
   const openers: Opener[] = [];
   // all are made here, so that they share one object layout
   const add = (open: string, kind: Opener['kind'], close: string, own: Partial<Omit<Opener, 'close'>>) =>
@@ -184,6 +185,8 @@ function openersOf({ block, line, strings, characterMarks, attribute }: Lexicon)
       stops: stopsOf(open, close, own),
       unless: own.unless ?? -1,
     });
+  for (const open of lineAtStart ?? []) add(open, 'line', '', { atLineStart: 'indented' });
+  const first = openers.splice(0);
   const keptBy = (sign: string | undefined) => (sign === undefined ? {} : { unless: sign.charCodeAt(0) });
   for (const { unless, ...rule } of block)
     add(rule.open, 'block', rule.close, { ...rule, ...keptBy(unless) });
@@ -191,7 +194,10 @@ function openersOf({ block, line, strings, characterMarks, attribute }: Lexicon)
     add(open, 'line', '', keptBy(attribute?.startsWith(open) ? attribute[open.length] : undefined));
   for (const rule of strings) add(rule.open, 'string', rule.close, { rule: full(rule) });
   for (const open of characterMarks ?? []) add(open, 'character', '', {});
-  return openers.filter(({ bytes }) => bytes.length > 0).sort((a, b) => b.bytes.length - a.bytes.length);
+  return [
+    ...first,
+    ...openers.filter(({ bytes }) => bytes.length > 0).sort((a, b) => b.bytes.length - a.bytes.length),
+  ];
 }
 
 /** The bytes that open something for which a lexicon has no opener and no quote. */

@@ -17,6 +17,7 @@ import {
 const {
   double,
   single,
+  apostrophe,
   character,
   doubled,
   singleDoubled,
@@ -156,9 +157,20 @@ export const hashLexicons = {
     ],
     nameCharacters: "-'",
   }),
-  yaml: hashComment({ line: spacedHashes, block: inTemplates, nameCharacters: '-', scalars: true }),
+  yaml: hashComment({
+    line: spacedHashes,
+    block: inTemplates,
+    strings: [double, apostrophe],
+    nameCharacters: '-',
+    scalars: true,
+  }),
   toml: hashComment({ strings: [tripleDouble, tripleSingle, double, single], nameCharacters: '-' }),
-  config: hashComment({ nameCharacters: '-' }),
+  config: hashComment({
+    line: spacedHashes,
+    lineAtStart: ['#'],
+    strings: [double, apostrophe],
+    nameCharacters: '-',
+  }),
   macros: hashComment({ block: [untilLineEnd('dnl')], nameCharacters: '-' }),
   autoit: hashComment({
     line: [';'],
@@ -179,5 +191,10 @@ export const hashLexicons = {
   }),
   graphql: hashComment({ block: [{ open: '"""', close: '"""' }], strings: [double] }),
   awk: hashComment({ strings: [double], nameCharacters: '$', regex: true }),
-  tcl: hashComment({ strings: [double], imports: ['package', 'source'] }),
+  tcl: hashComment({
+    line: [';#', '; #', ';\t#'],
+    lineAtStart: ['#'],
+    strings: [double],
+    imports: ['package', 'source'],
+  }),
 } satisfies Record<string, Lexicon>;

@@ -3,6 +3,7 @@ import type { QuoteRule } from './quoted-string.ts';
 
 const double: StringRule = { open: '"', close: '"', escape: 'backslash' };
 const single: StringRule = { open: "'", close: "'", escape: 'backslash' };
+const apostrophe: StringRule = { ...single, apostrophe: true };
 const character: StringRule = { ...single, character: true };
 const doubled: StringRule = { open: '"', close: '"', escape: 'double' };
 const singleDoubled: StringRule = { open: "'", close: "'", escape: 'double' };
@@ -17,6 +18,7 @@ const template: StringRule = { ...backtick, interpolation: '${' };
 export const quoted = {
   double,
   single,
+  apostrophe,
   character,
   doubled,
   singleDoubled,

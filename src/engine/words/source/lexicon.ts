@@ -23,6 +23,8 @@ export interface StringRule {
   readonly continues?: boolean;
   /** A quote that is also an apostrophe or a lifetime ('a in Rust): a string only when one character long. */
   readonly character?: boolean;
+  /** Between two letters it is an apostrophe: values are written without quotes. */
+  readonly apostrophe?: boolean;
   /** A quote that is an operator right after a value (a' in MATLAB). */
   readonly transposes?: boolean;
   /** What opens a nested expression, closed by a matching brace: `${` in a template literal. */
@@ -36,6 +38,8 @@ export type BlockText = 'pod' | 'markdown';
 export interface Lexicon {
   /** What opens a comment that ends with its line. Their order does not matter. */
   readonly line: readonly string[];
+  /** The same, only where nothing but white space comes before it on its line; tried before all others. */
+  readonly lineAtStart?: readonly string[];
   /** What opens an attribute, although it begins like a comment. */
   readonly attribute?: string;
   readonly block: readonly {

@@ -36,6 +36,7 @@ export class StringEnds {
     const { close, stops } = opener;
     if (rule.character) return this.characterEnd(from, close[0]);
     if (rule.transposes && endsValue(bytes[from - close.length - 1])) return -1;
+    if (rule.apostrophe && isInName(bytes[from - 2]) && isInName(bytes[from])) return -1;
     const { interpolation } = rule;
     for (let at = firstMarked(bytes, from, to, stops); at < to; at = firstMarked(bytes, at + 1, to, stops)) {
       const byte = bytes[at];
@@ -112,13 +113,16 @@ function startsCrLf(bytes: Uint8Array, at: number): boolean {
 
 /** Whether a byte ends a name, a number, brackets or a transposed value; a dot is part of the operator `.'`. */
 function endsValue(byte: number): boolean {
-  if (isNameByte(byte)) return true;
   return (
-    byte > lastAscii ||
+    isInName(byte) ||
     byte === closeParenthesis ||
     byte === closeBracket ||
     byte === closeBrace ||
     byte === apostrophe ||
     byte === dot
   );
+}
+
+function isInName(byte: number): boolean {
+  return isNameByte(byte) || byte > lastAscii;
 }

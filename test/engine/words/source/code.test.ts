@@ -114,6 +114,13 @@ describe('words of code', () => {
     expect(wordsOf(path, text)).toEqual({ prose: 'b', code });
   });
 
+  it.each([
+    ['a.yml', "a: l'eau d'été\nb: cut -d' ' c", "a l eau d été b cut -d ' ' c"],
+    ['a.properties', "a=It's 'b'", "a It s 'b'"],
+  ])('are none of a string where an apostrophe stands between letters: %s', (path, text, code) => {
+    expect(wordsOf(path, text).code).toBe(code);
+  });
+
   it("tell a lifetime from a character, and an apostrophe from a quote's beginning", () => {
     expect(wordsOf('a.rs', "fn f<'a>(x: &'a str) { g('x', '\\n') }").code).toBe("fn f a x a str g 'x' '\\n'");
   });
@@ -276,6 +283,8 @@ describe('prose in code', () => {
     ['a.yml', 'a: 1 # one', 'one', 'a 1'],
     ['configure.ac', 'dnl one\ndnl two\nAC_INIT # three', 'one two three', 'AC_INIT'],
     ['Dockerfile', '# one\nRUN make all', 'one', 'RUN make all'],
+    ['Dockerfile', '#one\n#\n  # two\nRUN a git#b c # three', 'one two three', 'RUN a git b c'],
+    ['a.tcl', '#one\n# two\nf #0 {# $x} ;# three', 'one two three', 'f 0 x'],
   ])('is what comments and documentation say: %s', (path, text, prose, code) => {
     expect(wordsOf(path, text)).toEqual({ prose, code });
   });
