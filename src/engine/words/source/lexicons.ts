@@ -219,6 +219,7 @@ export const lexicons = {
     line: [],
     block: [{ open: '"', close: '"' }],
     strings: [{ ...singleDoubled, multiline: true }],
+    characterMarks: ['$'],
   },
   abap: {
     line: ['"'],

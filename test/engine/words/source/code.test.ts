@@ -109,6 +109,7 @@ describe('words of code', () => {
     ['Clojure', 'a.clj', String.raw`(f? \" \; \newline "a" x) ; b`, String.raw`f? \" \; newline "a" x`],
     ['Elixir', 'a.ex', String.raw`f?(?", ?', ?#, ?\", "a", x) # b`, String.raw`f? ?" ?' ?# ?\" "a" x`],
     ['Erlang', 'a.erl', String.raw`f($", $\", $%, $\n, "a", X) % b`, String.raw`f $" $\" $% $\n "a" X`],
+    ['Smalltalk', 'a.st', `f: $" g: $' h: 'a' x "b"`, `f $" g $' h 'a' x`],
     ['Prolog', 'a.prolog', `f(0'", 0'%, 0'a, "a", X) % b`, `f 0'" 0'% 0'a "a" X`],
   ])('tell a character from what it would open, in %s', (_, path, text, code) => {
     expect(wordsOf(path, text)).toEqual({ prose: 'b', code });
