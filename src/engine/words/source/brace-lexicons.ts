@@ -18,6 +18,7 @@ export const braceLexicons = {
   }),
   csharp: cLike({
     keywords: keywordsOf.csharp,
+    digitSeparator: "'",
     strings: [tripleDouble, { open: '@"', close: '"', escape: 'double', multiline: true }, double, single],
     imports: ['using', 'namespace'],
     beforeImports: ['global'],

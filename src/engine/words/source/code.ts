@@ -196,13 +196,20 @@ class CodeReader {
     while (at < limit) {
       const byte = bytes[at];
       const unit = nameByte[byte];
-      if (unit === 0 && (byte !== dot || at + 1 >= limit || !isDigit(bytes[at + 1]))) break;
+      if (unit === 0 && !this.isInNumber(at, byte, limit)) break;
       hash = hashStep(hash, unit);
       at++;
     }
     this.words.push(mixedBits(hash), from, at, WordClass.number);
     this.words.expectsOperand = false;
     return at;
+  }
+
+  /** Whether a byte that belongs to no name is part of a number. */
+  private isInNumber(at: number, byte: number, limit: number): boolean {
+    if (at + 1 >= limit) return false;
+    if (byte === dot) return isDigit(this.bytes[at + 1]);
+    return byte === this.lexicon.digitSeparator && this.lexicon.nameByte[this.bytes[at + 1]] !== 0;
   }
 
   /** Past a statement that only brings names in and whose first word ends at `from`; `from` when there is none. */

@@ -76,6 +76,8 @@ export interface CompiledLexicon {
   /** Quotes by their first byte. */
   readonly quotes: readonly (readonly CompiledQuote[])[];
   readonly blockMark: number;
+  /** The byte that may stand between the digits of a number; -1 when there is none. */
+  readonly digitSeparator: number;
   /** The byte before a name that is no part of it; -1 when there is none. */
   readonly sigil: number;
   /** What a byte of a name hashes as; 0 for a byte that belongs to none. */
@@ -143,6 +145,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     quotes,
     isOutput: lexicon.isOutput ?? false,
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
+    digitSeparator: lexicon.digitSeparator?.charCodeAt(0) ?? -1,
     sigil: lexicon.sigil?.charCodeAt(0) ?? -1,
     nameByte,
     textByte: nameByte.map((unit, byte) => (byte > lastAscii ? byte : unit)),

@@ -57,6 +57,8 @@ export interface Lexicon {
   readonly strings: readonly StringRule[];
   /** What is before a character that stands for itself and opens nothing: `\"` in Clojure, `$"` in Erlang. */
   readonly characterMarks?: readonly string[];
+  /** A sign that may stand between the digits of a number: `1'000` in C++. */
+  readonly digitSeparator?: string;
   /** ASCII characters that belong to a name besides letters, digits and `_`. */
   readonly nameCharacters?: string;
   /**

@@ -123,6 +123,10 @@ describe('words of code', () => {
   });
 
   it("tell a lifetime from a character, and an apostrophe from a quote's beginning", () => {
+  it('are numbers with what stands between their digits in C++', () => {
+    expect(wordsOf('a.cpp', "f(1'000, 0xFF'FF, '1') + g").code).toBe("f 1'000 0xFF'FF '1' g");
+  });
+
     expect(wordsOf('a.rs', "fn f<'a>(x: &'a str) { g('x', '\\n') }").code).toBe("fn f a x a str g 'x' '\\n'");
   });
 });
