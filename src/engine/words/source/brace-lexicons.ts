@@ -2,7 +2,17 @@ import { keywordsOf } from './keywords.ts';
 import type { Lexicon } from './lexicon.ts';
 import { cLike, documented, fenceOfC, nestedSlashes, quoted, slashes } from './lexicon-rules.ts';
 
-const { double, single, character, tripleDouble, tripleRaw, tripleSingle, rawBacktick, template } = quoted;
+const {
+  double,
+  single,
+  apostrophe,
+  character,
+  tripleDouble,
+  tripleRaw,
+  tripleSingle,
+  rawBacktick,
+  template,
+} = quoted;
 
 /** The languages whose comments and strings are like those of C. */
 export const braceLexicons = {
@@ -43,7 +53,7 @@ export const braceLexicons = {
     imports: ['import', 'package'],
   }),
   javascript: cLike({
-    strings: [double, single, template],
+    strings: [double, apostrophe, template],
     nameCharacters: '$',
     regex: true,
     keywords: keywordsOf.javascript,

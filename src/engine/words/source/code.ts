@@ -249,7 +249,9 @@ class CodeReader {
     if (this.lexicon.namespaces && bytes[at] === less) return pastDeclaration(bytes, at, to);
     if (this.lexicon.heredoc && bytes[at] === less) return this.strings.openHeredoc(at, this.lexicon.heredoc);
     if (this.lexicon.scalars) return this.strings.pastScalar(at);
-    if (this.lexicon.regex && this.words.expectsOperand && bytes[at] === slash) return this.readRegex(at);
+    // `</b>` closes a tag
+    if (this.lexicon.regex && this.words.expectsOperand && bytes[at] === slash && bytes[at - 1] !== less)
+      return this.readRegex(at);
     return at;
   }
 

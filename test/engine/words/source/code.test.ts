@@ -118,15 +118,20 @@ describe('words of code', () => {
   it.each([
     ['a.yml', "a: l'eau d'été\nb: cut -d' ' c", "a l eau d été b cut -d ' ' c"],
     ['a.properties', "a=It's 'b'", "a It s 'b'"],
+    ['a.tsx', "a = <p>We don't {'b'}</p>", "a p We don t 'b' p"],
   ])('are none of a string where an apostrophe stands between letters: %s', (path, text, code) => {
     expect(wordsOf(path, text).code).toBe(code);
   });
 
-  it("tell a lifetime from a character, and an apostrophe from a quote's beginning", () => {
+  it('are no regular expression where a slash closes a tag', () => {
+    expect(wordsOf('a.tsx', 'return <a><b>{c}</b></a>').code).toBe('return a b c b a');
+  });
+
   it('are numbers with what stands between their digits in C++', () => {
     expect(wordsOf('a.cpp', "f(1'000, 0xFF'FF, '1') + g").code).toBe("f 1'000 0xFF'FF '1' g");
   });
 
+  it("tell a lifetime from a character, and an apostrophe from a quote's beginning", () => {
     expect(wordsOf('a.rs', "fn f<'a>(x: &'a str) { g('x', '\\n') }").code).toBe("fn f a x a str g 'x' '\\n'");
   });
 });
