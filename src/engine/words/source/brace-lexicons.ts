@@ -18,6 +18,7 @@ const {
 export const braceLexicons = {
   c: cLike({
     quotes: [{ open: ['R"', '('], fence: fenceOfC, close: [')', '"'] }],
+    digitSeparator: "'",
     keywords: keywordsOf.c,
     imports: ['#include', '#import'],
   }),
@@ -28,7 +29,6 @@ export const braceLexicons = {
   }),
   csharp: cLike({
     keywords: keywordsOf.csharp,
-    digitSeparator: "'",
     strings: [tripleDouble, { open: '@"', close: '"', escape: 'double', multiline: true }, double, single],
     imports: ['using', 'namespace'],
     beforeImports: ['global'],
@@ -121,7 +121,12 @@ export const braceLexicons = {
   }),
   jsonLike: cLike({ strings: [double, single] }),
   css: cLike({ line: [], nameCharacters: '-', imports: ['import', 'charset'] }),
-  scss: cLike({ nameCharacters: '-$', imports: ['import', 'use', 'forward', 'require'] }),
+  scss: cLike({
+    line: ['// ', '//\t', ';//', '{//', '}//'],
+    lineAtStart: ['//'],
+    nameCharacters: '-$',
+    imports: ['import', 'use', 'forward', 'require'],
+  }),
   bicep: cLike({ strings: [tripleSingle, single] }),
   jsonnet: cLike({
     line: ['//', '#'],
@@ -143,6 +148,8 @@ export const braceLexicons = {
     imports: ['import'],
   }),
   razor: cLike({
+    line: ['// ', '//\t'],
+    lineAtStart: ['//'],
     block: [...slashes, { open: '@*', close: '*@' }, { open: '<!--', close: '-->' }],
     strings: [double],
     imports: ['using', 'namespace', 'model', 'inject'],

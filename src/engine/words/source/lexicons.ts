@@ -137,7 +137,13 @@ export const lexicons = {
   output: { ...generic, isOutput: true },
   plainCode: { line: [], block: [], strings: [] },
   /** Templates structured by indentation. */
-  indented: { line: ['//', '-#', '/ '], block: [], strings: [double, single], nameCharacters: '-' },
+  indented: {
+    line: [],
+    lineAtStart: ['//', '-#', '/ '],
+    block: [],
+    strings: [double, single],
+    nameCharacters: '-',
+  },
   /** Languages whose comments are those of C or lines that begin with a star. */
   starred: {
     line: ['//'],
