@@ -113,8 +113,8 @@ export const lexicons = {
   pascal: {
     line: ['//'],
     block: [
-      { open: '{', close: '}' },
-      { open: '(*', close: '*)' },
+      { open: '{', close: '}', unless: '$' },
+      { open: '(*', close: '*)', unless: '$' },
     ],
     strings: [singleDoubled],
     foldCase: true,

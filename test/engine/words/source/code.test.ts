@@ -287,6 +287,7 @@ describe('prose in code', () => {
     ['a.hs', '{-# LANGUAGE CPP #-}\n{- one {-# LINE 1 #-} -}\nf x', 'one LINE 1', 'f x'],
     ['a.fs', 'f (*) x (* one (* two *) (*) *) y', 'one two', 'f x y'],
     ['a.rb', '# one\n=begin\ntwo\n=end\nf x', 'one two', 'f x'],
+    ['a.pas', '{$IFDEF A}{ one }f(* two *);{$ENDIF}', 'one two', 'IFDEF A f ENDIF'],
     ['a.ex', '@doc """\none\n"""\ndef f, do: 1 # two', 'one two', 'def f do 1'],
     ['a.lisp', ';; one\n(f x) #| two |#', 'one two', 'f x'],
     ['a.css', '/* one */ a { color: red }', 'one', 'a color red'],
