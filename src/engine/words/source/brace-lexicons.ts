@@ -6,6 +6,7 @@ const {
   double,
   single,
   apostrophe,
+  doubled,
   character,
   tripleDouble,
   tripleRaw,
@@ -29,7 +30,8 @@ export const braceLexicons = {
   }),
   csharp: cLike({
     keywords: keywordsOf.csharp,
-    strings: [tripleDouble, { open: '@"', close: '"', escape: 'double', multiline: true }, double, single],
+    strings: [...['@"', '@$"'].map((open) => ({ ...doubled, open, multiline: true })), double, single],
+    quotes: [{ open: ['"""', ''], fence: '"', close: ['"""', ''] }],
     imports: ['using', 'namespace'],
     beforeImports: ['global'],
     instructions: ['region', 'endregion', 'pragma', 'nullable'],

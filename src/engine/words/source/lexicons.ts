@@ -31,6 +31,8 @@ const lisp: Lexicon = {
   strings: [{ ...double, multiline: true, documentation: 'nested' }],
   // `#\"` and `\"`, and in Emacs `?\"` and `?"`
   characterMarks: ['\\', '?'],
+  // `#<<END` of Racket
+  heredoc: { open: '<<' },
   nameCharacters: '-*+!?<>=/',
   importForms:
     'require import use-modules in-package :require :require-macros :import :use :use-macros :refer-clojure :import-from'.split(

@@ -77,6 +77,8 @@ describe('words of code', () => {
     ['a.kt', String.raw`f("""a\""""")`, String.raw`f """a\"""""`],
     ['a.scala', String.raw`f("""a\""")`, String.raw`f """a\"""`],
     ['a.nim', String.raw`f(r"C:\", """a"""")`, String.raw`f r"C:\" """a""""`],
+    ['a.cs', 'f(""""a """ b"""", @$"c\n\\", @"d")', 'f """"a """ b"""" c @"d"'],
+    ['a.rkt', '(f #<<END\na " b\nEND\n)', 'f a b'],
     ['a.fs', String.raw`f @"C:\" """a\"""`, String.raw`f @"C:\" """a\"""`],
   ])('in a string are its own up to where the language ends it: %s %s', (path, text, code) => {
     expect(wordsOf(path, `${text}\nnext "one"`)).toEqual({ prose: '', code: `${code} next "one"` });
@@ -285,9 +287,9 @@ describe('prose in code', () => {
     ['a.lua', '--[[ one\ntwo ]] f() -- three', 'one two three', 'f'],
     ['a.hs', '{- one {- two -} -} f x -- three', 'one two three', 'f x'],
     ['a.hs', '{-# LANGUAGE CPP #-}\n{- one {-# LINE 1 #-} -}\nf x', 'one LINE 1', 'f x'],
+    ['a.pas', '{$IFDEF A}{ one }f(* two *);{$ENDIF}', 'one two', 'IFDEF A f ENDIF'],
     ['a.fs', 'f (*) x (* one (* two *) (*) *) y', 'one two', 'f x y'],
     ['a.rb', '# one\n=begin\ntwo\n=end\nf x', 'one two', 'f x'],
-    ['a.pas', '{$IFDEF A}{ one }f(* two *);{$ENDIF}', 'one two', 'IFDEF A f ENDIF'],
     ['a.ex', '@doc """\none\n"""\ndef f, do: 1 # two', 'one two', 'def f do 1'],
     ['a.lisp', ';; one\n(f x) #| two |#', 'one two', 'f x'],
     ['a.css', '/* one */ a { color: red }', 'one', 'a color red'],
