@@ -1,4 +1,4 @@
-import { newline } from '../ascii.ts';
+import { backslash, newline } from '../ascii.ts';
 import { lineFrom } from '../decoration.ts';
 import { noteDirectives, readComment } from '../directives.ts';
 import { mentionsLicence } from '../licence.ts';
@@ -95,7 +95,8 @@ export class Comments {
       } else if (opener.nested && opensAt(bytes, at, to, opener)) {
         at += opener.bytes.length;
         depth++;
-      } else at++;
+      } else if (bytes[at] === backslash) at = Math.min(at + 2, to);
+      else at++;
     }
     if (opener.instruction) {
       this.passCode();

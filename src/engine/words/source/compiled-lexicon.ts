@@ -111,6 +111,7 @@ function full(rule: StringRule): FullRule {
     escape: rule.escape,
     multiline: rule.multiline,
     documentation: rule.documentation,
+    below: rule.below,
     greedy: rule.greedy,
     continues: rule.continues,
     character: rule.character,
@@ -213,14 +214,14 @@ function otherOpeningBytes(lexicon: Lexicon): number[] {
   ].flat();
 }
 
-function stopsOf(open: string, close: string, { nested, rule }: Partial<Opener>): Uint8Array {
+function stopsOf(open: string, close: string, { nested, text, rule }: Partial<Opener>): Uint8Array {
   const stops = new Uint8Array(256);
   const mark = (text: string) => {
     if (text !== '') stops[text.charCodeAt(0)] = 1;
   };
   mark(close);
   if (nested) mark(open);
-  if (rule?.escape === 'backslash') mark('\\');
+  if (rule?.escape === 'backslash' || text === 'markdown') mark('\\');
   if (rule && !rule.multiline) mark('\n');
   mark(rule?.interpolation ?? '');
   return stops;

@@ -123,7 +123,7 @@ export const hashLexicons = {
       close: ['"""', ''],
       page: true,
     })),
-    strings: [tripleDouble, tripleSingle, double, single],
+    strings: [{ ...tripleDouble, below: true }, { ...tripleSingle, below: true }, double, single],
     characterMarks: ['?'],
     nameCharacters: '?!@',
     imports: ['alias', 'import', 'require', 'use'],

@@ -17,6 +17,8 @@ export interface StringRule {
    * sentence that begins a line inside parentheses, as in Lisp.
    */
   readonly documentation?: boolean | 'nested';
+  /** It begins on the line below its opener. */
+  readonly below?: boolean;
   /** Of more quotes than close it, the last ones do: `"""a""""` ends with a quote. */
   readonly greedy?: boolean;
   /** It goes on over the next lines that begin with `open`, as in Zig. */

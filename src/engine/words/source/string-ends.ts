@@ -11,7 +11,7 @@ import {
   newline,
   openBrace,
 } from '../ascii.ts';
-import { bytesStandAt, firstMarked, isNameByte, pastBlanks } from '../lines.ts';
+import { bytesStandAt, firstMarked, isBlank, isNameByte, lineEnd, pastBlanks } from '../lines.ts';
 import { characterAt } from '../utf8.ts';
 import type { FullRule, Opener } from './compiled-lexicon.ts';
 
@@ -36,6 +36,7 @@ export class StringEnds {
     const { close, stops } = opener;
     if (rule.character) return this.characterEnd(from, close[0]);
     if (rule.transposes && endsValue(bytes[from - close.length - 1])) return -1;
+    if (rule.below && !isBlank(bytes, from, lineEnd(bytes, from, to))) return -1;
     if (rule.apostrophe && isInName(bytes[from - 2]) && isInName(bytes[from])) return -1;
     const { interpolation } = rule;
     for (let at = firstMarked(bytes, from, to, stops); at < to; at = firstMarked(bytes, at + 1, to, stops)) {

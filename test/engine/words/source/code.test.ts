@@ -291,6 +291,7 @@ describe('prose in code', () => {
     ['a.fs', 'f (*) x (* one (* two *) (*) *) y', 'one two', 'f x y'],
     ['a.rb', '# one\n=begin\ntwo\n=end\nf x', 'one two', 'f x'],
     ['a.ex', '@doc """\none\n"""\ndef f, do: 1 # two', 'one two', 'def f do 1'],
+    ['a.ex', '@doc """\none `\\"""` two\n"""\nf ~s["""]\ng # three', 'one two three', 'f s "" "] g'],
     ['a.lisp', ';; one\n(f x) #| two |#', 'one two', 'f x'],
     ['a.css', '/* one */ a { color: red }', 'one', 'a color red'],
     ['a.scss', '//one\na { b: url(https://c//d); } // two', 'one two', 'a b url https c d'],
