@@ -81,7 +81,10 @@ export const braceLexicons = {
     keywords: keywordsOf.swift,
     block: nestedSlashes,
     strings: [tripleDouble, double],
-    quotes: [{ open: ['#', '"'], fence: '#', close: ['"#', ''] }],
+    quotes: [
+      { open: ['#', '"""\n'], fence: '#', close: ['"""#', ''] },
+      { open: ['#', '"'], fence: '#', close: ['"#', ''] },
+    ],
     imports: ['import'],
   }),
   dart: cLike({

@@ -78,6 +78,7 @@ describe('words of code', () => {
     ['a.scala', String.raw`f("""a\""")`, String.raw`f """a\"""`],
     ['a.nim', String.raw`f(r"C:\", """a"""")`, String.raw`f r"C:\" """a""""`],
     ['a.cs', 'f(""""a """ b"""", @$"c\n\\", @"d")', 'f """"a """ b"""" c @"d"'],
+    ['a.swift', 'f(##"""\na "## b\n"""##, #"""#)', 'f a b #"""#'],
     ['a.rkt', '(f #<<END\na " b\nEND\n)', 'f a b'],
     ['a.fs', String.raw`f @"C:\" """a\"""`, String.raw`f @"C:\" """a\"""`],
   ])('in a string are its own up to where the language ends it: %s %s', (path, text, code) => {
