@@ -37,7 +37,6 @@ export class StringEnds {
     if (rule.character) return this.characterEnd(from, close[0]);
     if (rule.transposes && endsValue(bytes[from - close.length - 1])) return -1;
     if (rule.below && !isBlank(bytes, from, lineEnd(bytes, from, to))) return -1;
-    if (rule.apostrophe && isInName(bytes[from - 2]) && isInName(bytes[from])) return -1;
     const { interpolation } = rule;
     for (let at = firstMarked(bytes, from, to, stops); at < to; at = firstMarked(bytes, at + 1, to, stops)) {
       const byte = bytes[at];
@@ -124,6 +123,7 @@ function endsValue(byte: number): boolean {
   );
 }
 
-function isInName(byte: number): boolean {
+/** Whether a byte may be part of a name or a word. */
+export function isInName(byte: number): boolean {
   return isNameByte(byte) || byte > lastAscii;
 }

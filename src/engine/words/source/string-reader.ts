@@ -20,7 +20,7 @@ import type { CompiledLexicon, FullRule, Opener } from './compiled-lexicon.ts';
 import { type HeredocRule, heredocAt, heredocEnd } from './heredoc.ts';
 import { type CompiledQuote, quotedFrom, quotedString } from './quoted-string.ts';
 import { scalarEnd } from './scalars.ts';
-import { StringEnds } from './string-ends.ts';
+import { isInName, StringEnds } from './string-ends.ts';
 
 /** A longer string is read word by word: one edit in it must not hide the rest. */
 const longestWholeString = 80;
@@ -74,6 +74,7 @@ export class StringReader {
     const rule = opener.rule;
     if (!rule) return from;
     const inside = from + opener.bytes.length;
+    if (rule.apostrophe && this.isInWord(from)) return from;
     const end = this.ends.of(inside, opener, rule);
     if (end < 0) return from;
     const closed = bytesStandAt(this.bytes, end, this.to, opener.close);
@@ -90,6 +91,11 @@ export class StringReader {
     if (!closed && end === inside) return after;
     this.takeString(inside, end, from, after);
     return after;
+  }
+
+  /** Whether a quote is the apostrophe of a word; behind a keyword (`return'a'`) it opens a string. */
+  private isInWord(at: number): boolean {
+    return !this.words.expectsOperand && isInName(this.bytes[at - 1]) && isInName(this.bytes[at + 1]);
   }
 
   /** Past the character behind the mark at `from`; `from` where a name or a blank comes next. */

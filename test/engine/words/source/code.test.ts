@@ -121,6 +121,7 @@ describe('words of code', () => {
   it.each([
     ['a.yml', "a: l'eau d'été\nb: cut -d' ' c", "a l eau d été b cut -d ' ' c"],
     ['a.properties', "a=It's 'b'", "a It s 'b'"],
+    ['a.js', "return'a b';// c", "return 'a b'"],
     ['a.tsx', "a = <p>We don't {'b'}</p>", "a p We don t 'b' p"],
   ])('are none of a string where an apostrophe stands between letters: %s', (path, text, code) => {
     expect(wordsOf(path, text).code).toBe(code);
