@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs';
+import { openSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import { type Language, languageOfFile, languageOfId } from '../engine/words/languages.ts';
 import { sizeText } from '../report/wording.ts';
 import { InputError } from '../service/input-error.ts';
-import { diskFileSystem, withSlashes } from '../service/node/file-system.ts';
+import { diskReader, withSlashes } from '../service/node/file-system.ts';
 import { decode } from '../workspace/decode.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -82,7 +82,8 @@ async function readStandardInput({ signal, maxFileSize }: ReadOptions): Promise<
 function readNamedFile(path: string, written: string, { maxFileSize }: ReadOptions): Uint8Array {
   let bytes: Uint8Array | undefined;
   try {
-    bytes = diskFileSystem().read(path, maxFileSize * mostEncoded) as Uint8Array | undefined;
+    // it may be a pipe, as in `compare <(…) b.md`
+    bytes = diskReader((named) => openSync(named, 'r'))(path, maxFileSize * mostEncoded);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new InputError(`No such file: ${written}`);

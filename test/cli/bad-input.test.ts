@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   closeSync,
@@ -11,6 +11,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFile,
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -148,6 +149,30 @@ it('settings that make no sense', async () => {
     /the key "near-duplicates" of .*package\.json: "threshold" must be/,
     manifest,
   );
+});
+
+it.runIf(posix)('pipes that nobody writes to, in the place of files that nobody named', async () => {
+  const own = folderOf({ 'a.md': 'a' });
+  execFileSync('mkfifo', [`${own}/near-duplicates.json`]);
+  await complains(['scan', '.'], /Cannot read .*near-duplicates\.json: it is not a file/, own);
+  const list = folderOf({ 'a.md': 'a' });
+  execFileSync('mkfifo', [`${list}/.near-duplicates-ignore.json`]);
+  await complains(['scan', '.'], /Cannot use .*ignore\.json: it is not a file/, list);
+  const others = folderOf({ 'a.md': paragraph('a'), '.git/info/none': '' });
+  for (const name of ['package.json', '.git/config', '.git/info/exclude', 'b.md'])
+    execFileSync('mkfifo', [`${others}/${name}`]);
+  expect((await scanned(others)).stats).toMatchObject({ files: 1, skipped: { unreadable: 2 } });
+});
+
+it.runIf(posix)('a pipe that was named is read', async () => {
+  const folder = folderOf({ 'a.md': paragraph('a') });
+  execFileSync('mkfifo', [`${folder}/pipe`]);
+  const { code, out } = await run(['compare', 'pipe', 'a.md'], {
+    in: folder,
+    meanwhile: () => writeFile(`${folder}/pipe`, paragraph('a'), () => {}),
+  });
+  expect(code).toBe(0);
+  expect(out).toContain('100% alike');
 });
 
 it('a package.json that is broken is not our concern', async () => {

@@ -1,11 +1,20 @@
-import { closeSync, type Dirent, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { EntryKind, FileSystem, UserGit } from '../../workspace/file-system.ts';
 
 /** The disk, read synchronously: a call costs less than a promise would, and everything slow runs in workers. */
 export function diskFileSystem(): FileSystem {
-  let buffer = new Uint8Array(1 << 20);
   return {
     userGit: userGit(),
 
@@ -15,25 +24,7 @@ export function diskFileSystem(): FileSystem {
         kind: kindOf(entry),
       })),
 
-    /** The bytes are in a buffer that the next call overwrites. */
-    read(file, limit) {
-      const descriptor = openSync(file, 'r');
-      try {
-        let length = 0;
-        for (;;) {
-          if (length === buffer.length) {
-            if (length > limit) return undefined;
-            buffer = widened(buffer);
-          }
-          const got = readSync(descriptor, buffer, length, buffer.length - length, null);
-          if (got === 0) break;
-          length += got;
-        }
-        return length > limit ? undefined : buffer.subarray(0, length);
-      } finally {
-        closeSync(descriptor);
-      }
-    },
+    read: diskReader(openFile),
 
     resolve(path) {
       try {
@@ -44,6 +35,45 @@ export function diskFileSystem(): FileSystem {
       }
     },
   };
+}
+
+/**
+ * Reads what `open` opens by its path; undefined when it has more than `limit` bytes. They are in a buffer that the
+ * next call overwrites.
+ */
+export function diskReader(
+  open: (path: string) => number,
+): (path: string, limit: number) => Uint8Array | undefined {
+  let buffer = new Uint8Array(1 << 20);
+  return (path, limit) => {
+    const descriptor = open(path);
+    try {
+      let length = 0;
+      for (;;) {
+        if (length === buffer.length) {
+          if (length > limit) return undefined;
+          buffer = widened(buffer);
+        }
+        const got = readSync(descriptor, buffer, length, buffer.length - length, null);
+        if (got === 0) break;
+        length += got;
+      }
+      return length > limit ? undefined : buffer.subarray(0, length);
+    } finally {
+      closeSync(descriptor);
+    }
+  };
+}
+
+/** Windows has no such flag, and no pipes among its files. */
+const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** Opens a file that nobody named: a pipe in its place might be waited for without end. */
+function openFile(path: string): number {
+  const descriptor = openSync(path, withoutWaiting);
+  if (fstatSync(descriptor).isFile()) return descriptor;
+  closeSync(descriptor);
+  throw new Error('it is not a file');
 }
 
 function userGit(): UserGit {
