@@ -58,7 +58,7 @@ function writePieces(descriptor: number, pieces: Pieces): void {
 }
 
 /** Where a link leads, so that writing does not replace the link. */
-function placeOf(file: string): string {
+export function placeOf(file: string): string {
   return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(file)
     ? realpathSync(file)
     : file;

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import initSqlJs from 'sql.js';
@@ -204,6 +214,29 @@ describe('as SQLite', () => {
     expect(await refused('--sqlite', 'x', '--sample', '0')).toMatch(/--sample must be/);
     expect(await refused('a', 'b', '--sqlite', 'x')).toMatch(/takes one folder/);
     expect(readdirSync(join(folder, 'locked'))).toEqual(['index.sqlite']);
+  });
+
+  it.runIf(process.platform !== 'win32')('neither replaces a pipe nor a link', async () => {
+    const folder = folderOf({ 'src/a.txt': paragraph('a'), 'real.sqlite': 'old' });
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    symlinkSync('real.sqlite', join(folder, 'link'));
+    const refused = await run(['export-index', 'src', '--sqlite', 'pipe'], { in: folder });
+    expect(refused).toEqual({
+      code: 2,
+      out: '',
+      error: 'near-duplicates: Cannot write pipe: it is not a file\n',
+    });
+    expect(lstatSync(join(folder, 'pipe')).isFIFO()).toBe(true);
+    expect((await run(['export-index', 'src', '--sqlite', 'link'], { in: folder })).code).toBe(0);
+    expect(lstatSync(join(folder, 'link')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(folder, 'real.sqlite')).subarray(0, 6).toString()).toBe('SQLite');
+  });
+
+  it.runIf(existsSync('/proc/self'))('says where no folder can be made', async () => {
+    const folder = folderOf({ 'a.txt': paragraph('a') });
+    const { code, error } = await run(['export-index', '.', '--parquet', '/proc/index'], { in: folder });
+    expect(code).toBe(2);
+    expect(error).toMatch(/^near-duplicates: Cannot write \/proc\/index: [^\n]+\n$/);
   });
 
   it('replaces an index, and leaves nothing behind when it is interrupted', async () => {

@@ -18,7 +18,7 @@ const groupRows = 1 << 17;
 /** Writes each table as a Parquet file in the folder, which is created when missing. */
 export function parquetIndex(folder: string, about: AboutIndex): IndexWriter {
   const isNew = !existsSync(folder);
-  writing(folder, () => mkdirSync(folder, { recursive: true }));
+  if (isNew) writing(folder, () => mkdirSync(folder));
   const files = (Object.keys(indexTables) as TableName[]).map((name) => join(folder, `${name}.parquet`));
   const drop = () => {
     for (const file of files) dropUnfinished(file);

@@ -17,6 +17,7 @@ import { sorted } from '../../workspace/skips.ts';
 import { checkOutput } from '../output.ts';
 import { parquetIndex } from './parquet.ts';
 import { sqliteIndex } from './sqlite.ts';
+import { writing } from './unfinished-file.ts';
 
 /** What to export, and where to. */
 export interface ExportRequest {
@@ -39,7 +40,7 @@ export async function exportIndex(
   watch: Watch,
 ): Promise<ExportResult> {
   const { folder, options, sqlite, parquet, sample } = request;
-  checkOutput(sqlite);
+  checkFile(sqlite);
   checkFolder(parquet);
   const repository = request.repository ?? (basename(folder) || 'root');
   const about = aboutIndex({ repository, version, sample }, options);
@@ -71,9 +72,16 @@ function bytesOf(program: URL): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(program));
 }
 
+/** A table is no stream: it cannot be written to a pipe or device, and shall not replace one. */
+function checkFile(file: string | undefined): void {
+  checkOutput(file);
+  if (file !== undefined && statSync(file, { throwIfNoEntry: false })?.isFile() === false)
+    throw new InputError(`Cannot write ${file}: it is not a file`);
+}
+
 function checkFolder(folder: string | undefined): void {
   if (folder === undefined) return;
-  const found = statSync(folder, { throwIfNoEntry: false });
+  const found = writing(folder, () => statSync(folder, { throwIfNoEntry: false }));
   if (found && !found.isDirectory()) throw new InputError(`Cannot write to ${folder}: it is not a folder`);
   // creating a missing folder takes the same rights as creating a file
   checkOutput(found ? join(folder, 'about.parquet') : folder);

@@ -1,14 +1,15 @@
 import { renameSync, rmSync } from 'node:fs';
 import { InputError } from '../../service/input-error.ts';
+import { placeOf } from '../output.ts';
 
 /** The name under which a file is written until it is complete. */
 export function unfinishedName(file: string): string {
-  return `${file}.${process.pid}.tmp`;
+  return `${placeOf(file)}.${process.pid}.tmp`;
 }
 
 /** Moves what was written to the file's place, where an earlier file stays until then. */
 export function putInPlace(file: string): void {
-  writing(file, () => renameSync(unfinishedName(file), file));
+  writing(file, () => renameSync(unfinishedName(file), placeOf(file)));
 }
 
 /** Deletes what was written so far. */
