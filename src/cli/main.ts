@@ -1,4 +1,5 @@
 import { version } from '../../package.json';
+import { harmless } from '../report/text-view.ts';
 import { InputError } from '../service/input-error.ts';
 import { reasonOf } from '../service/reason.ts';
 import type { Command } from './arguments.ts';
@@ -60,9 +61,9 @@ async function say(text: string): Promise<number> {
 
 function complain(error: unknown): number {
   if (error instanceof UsageError || error instanceof InputError) {
-    process.stderr.write(`near-duplicates: ${error.message}\n`);
+    process.stderr.write(`near-duplicates: ${harmless(error.message)}\n`);
   } else {
-    const reason = reasonOf(error);
+    const reason = harmless(reasonOf(error));
     const details =
       process.env.DEBUG && error instanceof Error ? `\n${error.stack}` : ' (DEBUG=1 tells more)';
     process.stderr.write(`near-duplicates: something went wrong: ${reason}${details}\n`);

@@ -1,10 +1,11 @@
-import { openSync, statSync } from 'node:fs';
+import { openSync, type Stats, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import { type Language, languageOfFile, languageOfId } from '../engine/words/languages.ts';
 import { sizeText } from '../report/wording.ts';
 import { InputError } from '../service/input-error.ts';
 import { diskReader, withSlashes } from '../service/node/file-system.ts';
+import { reasonOf } from '../service/reason.ts';
 import { decode } from '../workspace/decode.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -14,7 +15,12 @@ const mostEncoded = 2;
 /** The absolute path of a folder named on the command line; throws when there is no such folder. */
 export function folderPath(written: string, command: string): string {
   const path = resolve(written);
-  const found = statSync(path, { throwIfNoEntry: false });
+  let found: Stats | undefined;
+  try {
+    found = statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw new InputError(`Cannot read ${written}: ${reasonOf(error)}`);
+  }
   if (!found) throw new InputError(`No such folder: ${written}`);
   if (!found.isDirectory()) {
     const hint =

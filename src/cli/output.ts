@@ -22,9 +22,9 @@ export function checkOutput(file: string | undefined): void {
   if (file === undefined) return;
   const folder = dirname(file);
   if (!existsSync(folder)) throw new InputError(`Cannot write ${file}: there is no folder ${folder}`);
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found?.isDirectory()) throw new InputError(`Cannot write ${file}: it is a folder`);
   try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.isDirectory()) throw new Error('it is a folder');
     // A file is written beside its place and renamed, so the folder must be writable.
     accessSync(found && !found.isFile() ? file : dirname(placeOf(file)), constants.W_OK);
   } catch (error) {

@@ -40,6 +40,19 @@ it('no such folder, or a file in its place', async () => {
   await complains(['similar', `${bakery}/src/order.ts`, '--in', '/no/such'], /No such folder: \/no\/such/);
 });
 
+it('a path through a file, or with a line end', async () => {
+  const folder = folderOf({ 'b.txt': 'abc' });
+  await complains(['scan', 'b.txt/c'], /(?:Cannot read|No such folder:?) b\.txt\/c/, folder);
+  await complains(
+    ['similar', 'b.txt', '--in', 'b.txt/c'],
+    /(?:Cannot read|No such folder:?) b\.txt\/c/,
+    folder,
+  );
+  await complains(['compare', 'b.txt', 'b.txt/c'], /(?:Cannot read|No such file:?) b\.txt\/c/, folder);
+  await complains(['scan', '.', '-o', 'b.txt/c'], /Cannot write b\.txt\/c: /, folder);
+  await complains(['scan', 'no\nsuch\u001b[31m'], /No such folder: no␣such␣\[31m$/m, folder);
+});
+
 it('no such file, a folder in its place, or one that is no text', async () => {
   const folder = folderOf({ 'a.bin': new Uint8Array([65, 0, 66]), 'b.txt': 'abc' });
   await complains(['compare', 'b.txt', 'c.txt'], /No such file: c\.txt/, folder);
