@@ -90,3 +90,17 @@ describe('any bytes', () => {
     );
   });
 });
+
+describe('words that are read as code and prose at once', () => {
+  it.each([
+    ['a.svelte', 'above {/* within */ a} below'],
+    ['a.astro', 'above {/* within */ a} below'],
+    ['a.hbs', 'above {% // within %} below'],
+  ])('are in the order of the text in %s', (file, text) => {
+    const bytes = new TextEncoder().encode(text);
+    const { prose, code } = streamsOf(readerOf(file), bytes);
+    expectInOrder(prose, 0, bytes.length);
+    expectInOrder(code, 0, bytes.length);
+    expect(wordsBy(readerOf(file), text).prose).toBe('above within below');
+  });
+});

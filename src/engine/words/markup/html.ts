@@ -163,8 +163,9 @@ class HtmlReader {
   private pastCode(at: number, close: string, lexicon: Lexicon): number {
     const end = this.closings.find(close, at + 2);
     if (end < 0) return at + 1;
+    const next = this.flush(at, end + close.length);
     readCode(this.bytes, at + 2, end, lexicon, this.streams);
-    return this.flush(at, end + close.length);
+    return next;
   }
 
   private pastTag(at: number, nameFrom: number): number {
@@ -258,8 +259,9 @@ class HtmlReader {
       const byte = bytes[i];
       if (byte === openBrace) depth++;
       else if (byte === closeBrace && --depth === 0) {
+        const next = this.flush(at, i + 1);
         readCode(bytes, at + 1, i, lexicons.javascript, this.streams);
-        return this.flush(at, i + 1);
+        return next;
       }
     }
     this.braceless = i;
