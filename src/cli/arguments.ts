@@ -276,6 +276,7 @@ function numberFromOne(option: string, written: string): number {
 }
 
 function wholeNumber(option: string, written: string): number {
-  if (!/^\d{1,3}$/.test(written)) throw new UsageError(`--${option} must be a whole number, not ${written}`);
+  if (!/^\d{1,3}$/.test(written))
+    throw new UsageError(`--${option} must be a whole number from 0 to 999, not ${written}`);
   return Number(written);
 }

@@ -33,3 +33,10 @@ export function characterAt(bytes: Uint8Array, at: number, to: number): number {
   }
   return (point << 3) | read;
 }
+
+/** Where the character begins that the byte at `at` is in, or up to three bytes before it in what is no UTF-8. */
+export function characterStart(bytes: Uint8Array, at: number): number {
+  let start = at;
+  while (start > at - 3 && (bytes[start] & 0xc0) === 0x80) start--;
+  return start;
+}

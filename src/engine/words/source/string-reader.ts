@@ -14,6 +14,7 @@ import { hashBasis, hashPrime, hashStep, mixedBits } from '../hash.ts';
 import { bytesStandAt, findByte, isDigit, isLetter, lineEnd, pastBlanks, reach } from '../lines.ts';
 import type { MarkupReader } from '../markup/markup-reader.ts';
 import { type Streams, WordClass } from '../stream.ts';
+import { characterStart } from '../utf8.ts';
 import { type CodeWords, longestName } from './code-words.ts';
 import type { Comments } from './comments.ts';
 import type { CompiledLexicon, FullRule, Opener } from './compiled-lexicon.ts';
@@ -246,7 +247,7 @@ export class StringReader {
     let at = from;
     while (at < to) {
       const start = at;
-      const limit = reach(start, longestName, to);
+      const limit = characterStart(bytes, reach(start, longestName, to));
       while (at < limit && bytes[at] === sigil) at++;
       let hash = hashBasis;
       for (; at < limit; at++) {

@@ -36,6 +36,10 @@ describe('words of code', () => {
     ]);
   });
 
+  it('end with a whole character in long strings', () => {
+    expect(wordsOf('a.py', `s = "a${'—'.repeat(50)}"`).code).toBe(`s a${'—'.repeat(42)} ${'—'.repeat(8)}`);
+  });
+
   it('may be spelled in any script', () => {
     expect(wordsOf('a.py', 'größe = 数 + имя').code).toBe('größe 数 имя');
   });
