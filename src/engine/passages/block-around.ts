@@ -51,7 +51,7 @@ function headOf(words: Words, lines: Uint32Array, from: number, to: number, room
 }
 
 /** Of the lines that begin in words [from, to), those that are indented least: the first one, and how many. */
-function outermostLines(
+export function outermostLines(
   words: Words,
   lines: Uint32Array,
   from: number,
@@ -100,13 +100,15 @@ function headAbove(
   return undefined;
 }
 
-/**
- * Whether a word, in a block from word `least` on, opens a line whose indentation says something: one in a string and
- * one of a condition say nothing.
- */
+/** Whether a word, in a block from word `least` on, opens a line whose indentation says something. */
 function opensLine(words: Words, lines: Uint32Array, line: number, at: number, least: number): boolean {
   const isFirst = at === least || words.start[at - 1] < lines[line];
-  return isFirst && (words.mark[at] & inString) === 0 && !isConditional(words, at);
+  return isFirst && saysIndent(words, at);
+}
+
+/** Whether the indentation of the line that a word opens says something: in a string, or of a condition, it does not. */
+export function saysIndent(words: Words, at: number): boolean {
+  return (words.mark[at] & inString) === 0 && !isConditional(words, at);
 }
 
 /** Where words [from, to) end without last lines that are only half of a condition. */

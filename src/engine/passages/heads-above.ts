@@ -1,9 +1,8 @@
 import { blockAt, type Words } from '../sketches/texts.ts';
-import { inString, opensBlock } from '../words/stream.ts';
-import { firstLineAnnotating } from './block-around.ts';
+import { opensBlock } from '../words/stream.ts';
+import { firstLineAnnotating, outermostLines, saysIndent } from './block-around.ts';
 import type { Chain } from './chains.ts';
-import { isConditional } from './conditionals.ts';
-import { closesBlock, firstOnLine, hasEmptyLine, lineAt } from './layout.ts';
+import { closesBlock, firstOnLine, hasEmptyLine, lineAt, nextLine } from './layout.ts';
 import type { Sides } from './text-pair.ts';
 
 /** The most words of a head, for each word of the range below it. */
@@ -29,16 +28,16 @@ function headAbove(words: Words, lines: Uint32Array, from: number, to: number): 
   const { start, mark } = words;
   const [least] = blockAt(words, from);
   const inner = firstOfBlock(words, lines, from);
-  if (inner >= to || !isTold(words, inner)) return undefined;
+  if (inner >= to || !saysIndent(words, inner)) return undefined;
   const indent = start[inner] - lines[lineAt(lines, start[inner])];
-  const outermost = outermostIndent(words, lines, inner, to);
+  const outermost = outermostLines(words, lines, inner, to).indent;
   if (outermost >= indent) return undefined;
   const limit = Math.max(least, inner - (to - inner) * longestHead);
   let below = inner;
   while (below > limit) {
     const line = lineAt(lines, start[below - 1]);
     const head = firstOnLine(words, lines, line, below - 1);
-    if (head < limit || !isTold(words, head)) return undefined;
+    if (head < limit || !saysIndent(words, head)) return undefined;
     if (hasEmptyLine(words, lines, line + 1, lineAt(lines, start[below]))) return undefined;
     const own = start[head] - lines[line];
     if (own < indent) {
@@ -56,25 +55,8 @@ function headAbove(words: Words, lines: Uint32Array, from: number, to: number): 
 function firstOfBlock(words: Words, lines: Uint32Array, at: number): number {
   const line = lineAt(lines, words.start[at]);
   if (firstOnLine(words, lines, line, at) === at) return at;
+  const end = nextLine(lines, line);
   let below = at;
-  while (below < words.count && lineAt(lines, words.start[below]) === line) below++;
+  while (below < words.count && words.start[below] < end) below++;
   return below;
-}
-
-/** The least that a line of words [from, to) is indented, but for those that close a block. */
-function outermostIndent(words: Words, lines: Uint32Array, from: number, to: number): number {
-  let line = lineAt(lines, words.start[from]);
-  let least = words.start[from] - lines[line];
-  for (let at = from + 1; at < to; at++) {
-    const before = line;
-    while (line + 1 < lines.length && lines[line + 1] <= words.start[at]) line++;
-    if (line > before && isTold(words, at) && !closesBlock(words, lines, at))
-      least = Math.min(least, words.start[at] - lines[line]);
-  }
-  return least;
-}
-
-/** Whether the indentation of the line that a word opens says something. */
-function isTold(words: Words, at: number): boolean {
-  return (words.mark[at] & inString) === 0 && !isConditional(words, at);
 }
