@@ -19,7 +19,7 @@ export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRu
   if (pair.space === 'prose' || typeof whole === 'string') return whole;
   const ended = rescored(pair, whole, withoutOpenHeads(pair, whole.chain), rules);
   const headed = withHeads(pair, ended.chain);
-  return headed && !(pair.self && headed.bTo > headed.aFrom) ? rescored(pair, ended, headed, rules) : ended;
+  return headed && !meetsItself(pair, headed) ? rescored(pair, ended, headed, rules) : ended;
 }
 
 /** A passage with other ends, if that is worth reporting. */
@@ -92,7 +92,12 @@ function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageR
  */
 function inBorders(pair: TextPairWords, chain: Chain): Chain | undefined {
   const whole = (pair.space === 'prose' ? widenedToParagraphs : widenedToBlocks)(pair, chain);
-  return whole && pair.self && whole.bTo > whole.aFrom ? undefined : whole;
+  return whole && meetsItself(pair, whole) ? undefined : whole;
+}
+
+/** Whether the sides of a chain within one text overlap. */
+function meetsItself({ self }: TextPairWords, { aFrom, bTo }: Chain): boolean {
+  return self && bTo > aFrom;
 }
 
 function leastInBorders({ self }: TextPairWords, { isPart }: ScoredChain, rules: PassageRules): number {
