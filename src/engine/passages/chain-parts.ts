@@ -98,7 +98,7 @@ function withoutLongestGap(
   shortest: number,
   rules: PassageRules,
 ): Chain[] {
-  if (isTooShort(pair, chain, rules)) return [];
+  if (tooShort(pair, chain, rules)) return [];
   const { runs } = chain;
   let longest = shortest - 1;
   let behind = 0;
@@ -108,17 +108,7 @@ function withoutLongestGap(
     if (Math.max(gapA, gapB) > longest) [longest, behind] = [Math.max(gapA, gapB), at];
   }
   if (behind === 0) return [];
-  return [chainOf(runs, 0, behind), chainOf(runs, behind)].filter((part) => !isTooShort(pair, part, rules));
-}
-
-function isTooShort(
-  pair: TextPairWords,
-  { aFrom, aTo, bFrom, bTo, matched }: Chain,
-  rules: PassageRules,
-): boolean {
-  const longer = Math.max(aTo - aFrom, bTo - bFrom);
-  const shorter = Math.min(aTo - aFrom, bTo - bFrom);
-  return tooShort(pair, longer, shorter, matched, rules) !== undefined;
+  return [chainOf(runs, 0, behind), chainOf(runs, behind)].filter((part) => !tooShort(pair, part, rules));
 }
 
 /**

@@ -117,17 +117,14 @@ function jaccardOfChain(a: Words, b: Words, { aFrom, aTo, bFrom, bTo, runs }: Ch
   return jaccardOfRanges(a.keys, aFrom, aTo, b.keys, bFrom, bTo, runs);
 }
 
-/**
- * Why a chain with so many words on its longer and its shorter side, and so many alike, is refused before it is looked
- * at, if it is.
- */
+/** Why a chain is refused by its length alone, before its words are looked at, if it is. */
 export function tooShort(
   { space, self }: Pick<TextPairWords, 'space' | 'self'>,
-  longer: number,
-  shorter: number,
-  matched: number,
+  { aFrom, aTo, bFrom, bTo, matched }: Chain,
   rules: PassageRules,
 ): 'short' | 'own structure' | undefined {
+  const longer = Math.max(aTo - aFrom, bTo - bFrom);
+  const shorter = Math.min(aTo - aFrom, bTo - bFrom);
   const fewest = fewestWords(space, rules);
   if (longer < fewest || shorter * 2 < fewest || matched < (rules.fewestMatched ?? fewestMatched))
     return 'short';
@@ -138,10 +135,10 @@ export function tooShort(
 export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
   const { space } = pair;
   const { aFrom, aTo, bFrom, bTo } = chain;
+  const refused = tooShort(pair, chain, rules);
+  if (refused) return refused;
   const longer = Math.max(aTo - aFrom, bTo - bFrom);
   const shorter = Math.min(aTo - aFrom, bTo - bFrom);
-  const refused = tooShort(pair, longer, shorter, chain.matched, rules);
-  if (refused) return refused;
   const jaccard =
     space === 'prose'
       ? proseScore(pair, chain, rules)
