@@ -174,34 +174,40 @@ function nameBytes({ nameCharacters = '', foldCase }: Lexicon): Uint8Array {
 
 /** What opens comments and strings, longest first, and comments before strings; before all, what begins a line. */
 function openersOf({ block, line, lineAtStart, strings, characterMarks, attribute }: Lexicon): Opener[] {
-  const openers: Opener[] = [];
-  // all are made here, so that they share one object layout
-  const add = (open: string, kind: Opener['kind'], close: string, own: Partial<Omit<Opener, 'close'>>) =>
-    openers.push({
-      bytes: bytesOf(open),
-      kind,
-      close: bytesOf(close),
-      nested: own.nested ?? false,
-      atLineStart: own.atLineStart ?? false,
-      text: own.text,
-      instruction: own.instruction ?? false,
-      rule: own.rule,
-      stops: stopsOf(open, close, own),
-      unless: own.unless ?? -1,
-    });
-  for (const open of lineAtStart ?? []) add(open, 'line', '', { atLineStart: 'indented' });
-  const first = openers.splice(0);
   const keptBy = (sign: string | undefined) => (sign === undefined ? {} : { unless: sign.charCodeAt(0) });
-  for (const { unless, ...rule } of block)
-    add(rule.open, 'block', rule.close, { ...rule, ...keptBy(unless) });
-  for (const open of line)
-    add(open, 'line', '', keptBy(attribute?.startsWith(open) ? attribute[open.length] : undefined));
-  for (const rule of strings) add(rule.open, 'string', rule.close, { rule: full(rule) });
-  for (const open of characterMarks ?? []) add(open, 'character', '', {});
-  return [
-    ...first,
-    ...openers.filter(({ bytes }) => bytes.length > 0).sort((a, b) => b.bytes.length - a.bytes.length),
-  ];
+  const first = (lineAtStart ?? []).map((open) => openerOf(open, 'line', '', { atLineStart: 'indented' }));
+  const others = [
+    ...block.map(({ unless, ...rule }) =>
+      openerOf(rule.open, 'block', rule.close, { ...rule, ...keptBy(unless) }),
+    ),
+    ...line.map((open) =>
+      openerOf(open, 'line', '', keptBy(attribute?.startsWith(open) ? attribute[open.length] : undefined)),
+    ),
+    ...strings.map((rule) => openerOf(rule.open, 'string', rule.close, { rule: full(rule) })),
+    ...(characterMarks ?? []).map((open) => openerOf(open, 'character', '', {})),
+  ].filter(({ bytes }) => bytes.length > 0);
+  return [...first, ...others.sort((a, b) => b.bytes.length - a.bytes.length)];
+}
+
+/** All openers are made here, so that they share one object layout. */
+function openerOf(
+  open: string,
+  kind: Opener['kind'],
+  close: string,
+  own: Partial<Omit<Opener, 'close'>>,
+): Opener {
+  return {
+    bytes: bytesOf(open),
+    kind,
+    close: bytesOf(close),
+    nested: own.nested ?? false,
+    atLineStart: own.atLineStart ?? false,
+    text: own.text,
+    instruction: own.instruction ?? false,
+    rule: own.rule,
+    stops: stopsOf(open, close, own),
+    unless: own.unless ?? -1,
+  };
 }
 
 /** The bytes that open something for which a lexicon has no opener and no quote. */
