@@ -6,7 +6,7 @@ const {
   double,
   single,
   apostrophe,
-  doubled,
+  verbatim,
   character,
   tripleDouble,
   tripleRaw,
@@ -30,7 +30,7 @@ export const braceLexicons = {
   }),
   csharp: cLike({
     keywords: keywordsOf.csharp,
-    strings: [...['@"', '@$"'].map((open) => ({ ...doubled, open, multiline: true })), double, single],
+    strings: [verbatim, { ...verbatim, open: '@$"' }, double, single],
     quotes: [{ open: ['"""', ''], fence: '"', close: ['"""', ''] }],
     imports: ['using', 'namespace'],
     beforeImports: ['global'],

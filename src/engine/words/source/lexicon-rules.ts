@@ -6,6 +6,8 @@ const single: StringRule = { open: "'", close: "'", escape: 'backslash' };
 const apostrophe: StringRule = { ...single, apostrophe: true };
 const character: StringRule = { ...single, character: true };
 const doubled: StringRule = { open: '"', close: '"', escape: 'double' };
+/** Verbatim in C# and F#. */
+const verbatim: StringRule = { ...doubled, open: '@"', multiline: true };
 const singleDoubled: StringRule = { open: "'", close: "'", escape: 'double' };
 const tripleDouble: StringRule = { open: '"""', close: '"""', escape: 'backslash', multiline: true };
 const tripleSingle: StringRule = { open: "'''", close: "'''", escape: 'backslash', multiline: true };
@@ -21,6 +23,7 @@ export const quoted = {
   apostrophe,
   character,
   doubled,
+  verbatim,
   singleDoubled,
   tripleDouble,
   tripleRaw,

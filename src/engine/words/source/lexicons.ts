@@ -16,7 +16,7 @@ import {
   untilLineEnd,
 } from './lexicon-rules.ts';
 
-const { double, single, character, doubled, singleDoubled, tripleDouble, tripleRaw } = quoted;
+const { double, single, character, doubled, verbatim, singleDoubled, tripleDouble, tripleRaw } = quoted;
 
 const ml: Lexicon = {
   line: [],
@@ -109,7 +109,7 @@ export const lexicons = {
     nameCharacters: "'",
     line: ['//'],
     block: [{ open: '(*', close: '*)', nested: true, unless: ')' }],
-    strings: [tripleRaw, { ...doubled, open: '@"', multiline: true }, double, character],
+    strings: [tripleRaw, verbatim, double, character],
     imports: ['open', 'module', 'namespace'],
   },
   pascal: {
