@@ -35,6 +35,7 @@ type LineSearch = (bytes: Uint8Array, at: number, to: number) => number;
 
 const mark: LineSearch = (bytes, at, to) => markFrom(bytes, at, to, false);
 const markInBlock: LineSearch = (bytes, at, to) => markFrom(bytes, at, to, true);
+const markIn = (kind: CommentKind) => (kind === 'block' ? markInBlock : mark);
 const session: LineSearch = sessionFrom;
 const announcement: LineSearch = announcedFrom;
 const literal: LineSearch = literalFrom;
@@ -75,7 +76,7 @@ export class Examples {
     if (isText(kind)) return undefined;
     const inBlock = kind === 'block';
     for (let at = from; ; ) {
-      let first = this.first(inBlock ? markInBlock : mark, at, to);
+      let first = this.first(markIn(kind), at, to);
       let found: LineSearch | undefined;
       for (const search of searches[kind]) {
         const line = this.first(search, at, to);
@@ -156,7 +157,7 @@ export class Examples {
     const next = Math.min(lineEnd(bytes, line, to) + 1, to);
     if (!lines) return next;
     const { body, close, decoration } = lines;
-    if (this.first(kind === 'block' ? markInBlock : mark, body, to) < close) return next;
+    if (this.first(markIn(kind), body, to) < close) return next;
     if (searches[kind].some((search) => this.first(search, body, to) < close)) return next;
     return unmarked(body, close, 'plain', decoration);
   }
