@@ -1,4 +1,4 @@
-import { proseSalt, shingleCount, writeShingles } from '../engine/sketches/shingles.ts';
+import { shinglesIn } from '../engine/sketches/shingles.ts';
 import { type Text, wordCount, wordsOf } from '../engine/sketches/texts.ts';
 
 /**
@@ -12,13 +12,6 @@ export interface MarkedStretch {
 }
 
 const spaces = ['prose', 'code'] as const;
-
-function shinglesIn(text: Text, space: 'prose' | 'code', wordsEach: number): Uint32Array {
-  const { keys, count } = wordsOf(text, space);
-  const out = new Uint32Array(shingleCount(count, wordsEach));
-  writeShingles(keys, 0, count, space === 'prose' ? proseSalt : 0, out, 0, wordsEach);
-  return out;
-}
 
 /**
  * The stretches of a text, whose counted shingles are `own`. Each word is in as many shingles as a shingle has words. The

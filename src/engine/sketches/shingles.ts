@@ -1,5 +1,5 @@
 import { mixed, slotsFor } from '../words/hash.ts';
-import { keysOf, type Text } from './texts.ts';
+import { keysOf, type Text, wordCount } from './texts.ts';
 
 /** Words in a shingle, the unit of every Jaccard score. */
 export const shingleSize = 3;
@@ -231,16 +231,22 @@ export function writeTextShingles(text: Text, out: Uint32Array, wordsEach = shin
   return first + writeShingles(code, 0, code.length, 0, out, first, wordsEach);
 }
 
+/** The shingles of the prose or the code of a text, in order and with repeats. */
+export function shinglesIn(text: Text, space: 'prose' | 'code', wordsEach: number): Uint32Array {
+  const keys = keysOf(text, space);
+  const out = new Uint32Array(shingleCount(keys.length, wordsEach));
+  writeShingles(keys, 0, keys.length, space === 'prose' ? proseSalt : 0, out, 0, wordsEach);
+  return out;
+}
+
 /** The share of a text's words that are in a shingle which is also among `other`, the shingles of another text. */
 export function coverageOf(text: Text, other: Uint32Array, wordsEach = shingleSize): number {
   const known = new Set(other);
   let covered = 0;
   let words = 0;
   for (const space of ['prose', 'code'] as const) {
-    const keys = keysOf(text, space);
-    const count = keys.length;
-    const own = new Uint32Array(shingleCount(count, wordsEach));
-    writeShingles(keys, 0, count, space === 'prose' ? proseSalt : 0, own, 0, wordsEach);
+    const count = wordCount(text, space);
+    const own = shinglesIn(text, space, wordsEach);
     let end = 0;
     for (let at = 0; at < own.length; at++) {
       if (!known.has(own[at])) continue;
