@@ -1,5 +1,5 @@
 import type { FileLines, Findings, LineTotals } from '../findings.ts';
-import { lineAt, nextLine } from '../passages/layout.ts';
+import { lineAt, nextLine } from '../passages/lines.ts';
 import type { Stretch } from '../passages/places.ts';
 import { lineCount, lineStarts, type Text, wordsOf } from '../sketches/texts.ts';
 

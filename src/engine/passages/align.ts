@@ -3,9 +3,11 @@ import { everywhere, evidenceOf } from '../seeds/meetings.ts';
 import { blockAt, type Words } from '../sketches/texts.ts';
 import { joined } from './chain-joins.ts';
 import { type Chain, type ChainRules, Covered, chainOf, type Ranges } from './chains.ts';
+import { mostLost } from './kept-rows.ts';
+import type { Layout } from './layout.ts';
 import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
 import { borderBetween } from './own-border.ts';
-import { mostLost } from './rows.ts';
+import type { Rows } from './rows.ts';
 
 /** A chain that earns less is dropped. */
 const leastEarned = 8;
@@ -31,7 +33,7 @@ export function chainHits(
   rules: ChainRules,
   self: boolean,
   known: readonly Ranges[] = [],
-  lines?: Uint32Array,
+  layout?: Layout,
 ): Chain[] {
   const chains: Chain[] = [];
   const covered = new Covered(known);
@@ -54,8 +56,8 @@ export function chainHits(
     if (!isPromising(hits, i, rules)) continue;
     const chain = grown(a, b, rules);
     if (!chain) continue;
-    const touches = meets && lines && (chain.aFrom === border || chain.bTo === border);
-    const taken = (touches && inBlocks(a, lines, atA, atB, rules, chain)) || chain;
+    const touches = meets && layout && (chain.aFrom === border || chain.bTo === border);
+    const taken = (touches && inBlocks(a, layout.rows, atA, atB, rules, chain)) || chain;
     chains.push(taken);
     covered.add(taken);
   }
@@ -112,13 +114,13 @@ function meetAt(border: number): void {
  */
 function inBlocks(
   words: Words,
-  lines: Uint32Array,
+  rows: Rows,
   atA: number,
   atB: number,
   rules: ChainRules,
   chain: Chain,
 ): Chain | undefined {
-  const border = borderBetween(words, lines, atB, atA, rules.isProse);
+  const border = borderBetween(rows, atB, atA, rules.isProse);
   if (border === undefined) return undefined;
   setBounds(words, words, atA, atB);
   meetAt(border);

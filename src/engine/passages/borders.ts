@@ -1,7 +1,7 @@
 import { blockAt, type Words } from '../sketches/texts.ts';
 import { blockAround } from './block-around.ts';
 import type { Chain, Ranges } from './chains.ts';
-import { lineAt } from './layout.ts';
+import { lineAt } from './lines.ts';
 import type { Sides } from './text-pair.ts';
 
 /** The share of both wholes that a chain must cover to stand for them. */
@@ -13,11 +13,11 @@ const alikeAtBorder = 3;
  * The chain with the little that is left of the functions or other indented blocks that it covers; undefined when
  * nothing is, or too much.
  */
-export function widenedToBlocks({ a, b, lines }: Sides, chain: Chain): Chain | undefined {
+export function widenedToBlocks({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
   const roomA = roomOf(chain.aTo - chain.aFrom, mostlyCovered.code);
   const roomB = roomOf(chain.bTo - chain.bFrom, mostlyCovered.code);
-  const [aFrom, aTo] = blockAround(a, lines.a, chain.aFrom, chain.aTo, roomA);
-  const [bFrom, bTo] = blockAround(b, lines.b, chain.bFrom, chain.bTo, roomB);
+  const [aFrom, aTo] = blockAround(layout.a.rows, chain.aFrom, chain.aTo, roomA);
+  const [bFrom, bTo] = blockAround(layout.b.rows, chain.bFrom, chain.bTo, roomB);
   return widenedTo(chain, { aFrom, aTo, bFrom, bTo }, mostlyCovered.code);
 }
 
@@ -25,17 +25,17 @@ export function widenedToBlocks({ a, b, lines }: Sides, chain: Chain): Chain | u
  * The chain with all of its first and last paragraph, where both texts begin or end these alike: it regains what an
  * inserted or omitted sentence cut off. Undefined when it gains nothing, or too much.
  */
-export function widenedToParagraphs({ a, b, lines }: Sides, chain: Chain): Chain | undefined {
+export function widenedToParagraphs({ a, b, layout }: Sides, chain: Chain): Chain | undefined {
   const wide = { aFrom: chain.aFrom, aTo: chain.aTo, bFrom: chain.bFrom, bTo: chain.bTo };
   const roomA = roomOf(chain.aTo - chain.aFrom, mostlyCovered.prose);
   const roomB = roomOf(chain.bTo - chain.bFrom, mostlyCovered.prose);
   const [aFrom, aTo] = [
-    paragraphStart(a, lines.a, chain.aFrom, roomA),
-    paragraphEnd(a, lines.a, chain.aTo, roomA),
+    paragraphStart(a, layout.a.lines, chain.aFrom, roomA),
+    paragraphEnd(a, layout.a.lines, chain.aTo, roomA),
   ];
   const [bFrom, bTo] = [
-    paragraphStart(b, lines.b, chain.bFrom, roomB),
-    paragraphEnd(b, lines.b, chain.bTo, roomB),
+    paragraphStart(b, layout.b.lines, chain.bFrom, roomB),
+    paragraphEnd(b, layout.b.lines, chain.bTo, roomB),
   ];
   if (alike(a, b, aFrom, bFrom, 1, Math.min(chain.aFrom - aFrom, chain.bFrom - bFrom)))
     [wide.aFrom, wide.bFrom] = [aFrom, bFrom];

@@ -3,7 +3,8 @@ import { ownPartScore } from './chain-parts.ts';
 import { type Chain, sharesOf } from './chains.ts';
 import { withHeads } from './heads-above.ts';
 import { passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
-import { mostLost } from './rows.ts';
+import { mostLost } from './kept-rows.ts';
+
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
 

@@ -4,7 +4,8 @@ import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { isLicence } from '../words/licence.ts';
 import type { Chain, Ranges } from './chains.ts';
-import { lineAt } from './layout.ts';
+import type { Layout } from './layout.ts';
+import { lineAt } from './lines.ts';
 import { areCells, areFigures, areLinks, type MarkedSides, wordsSaid } from './marked-prose.ts';
 import { arePrototypes } from './prototypes.ts';
 import { areLists, hasRenamedNames, isClear, renamingOf, scoreOfLists } from './renaming.ts';
@@ -153,8 +154,8 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   const said = saidElsewhere(pair, chain);
   if (said) return said;
   if (space === 'prose' || longer >= fewLines.timesFewest * rules.minWords) return jaccard;
-  const linesA = lineCount(pair.a, pair.lines.a, aFrom, aTo);
-  const linesB = lineCount(pair.b, pair.lines.b, bFrom, bTo);
+  const linesA = lineCount(pair.a, pair.layout.a, aFrom, aTo);
+  const linesB = lineCount(pair.b, pair.layout.b, bFrom, bTo);
   const lines = jaccard < fewLines.score ? Math.min(linesA, linesB) : Math.max(linesA, linesB);
   return lines < fewLines.lines ? 'few lines' : jaccard;
 }
@@ -206,7 +207,7 @@ export function weaknessOf(judged: Judged, ranges: Ranges, jaccard: number): Ref
   return shorter < lopsided.share * longer ? 'lopsided' : undefined;
 }
 
-function lineCount({ start }: Words, lines: Uint32Array, from: number, to: number): number {
+function lineCount({ start }: Words, { lines }: Layout, from: number, to: number): number {
   return lineAt(lines, start[to - 1]) - lineAt(lines, start[from]) + 1;
 }
 

@@ -76,7 +76,7 @@ export function sharedPassages(
   const { space } = pair;
   const chains: ScoredChain[] = [];
   const { a, b, hits, self, known } = pair;
-  for (const chain of chainHits(a, b, hits, chainRules[space], self, known, pair.lines.a)) {
+  for (const chain of chainHits(a, b, hits, chainRules[space], self, known, pair.layout.a)) {
     const parts = partsWorthTelling(pair, chain, rules, refuse);
     for (const part of space === 'prose' ? apartFromListings(pair, parts, rules, refuse) : parts) {
       const whole = asWhole(pair, part, rules);

@@ -5,7 +5,9 @@ import { lineStarts, listingEnd, type Text, type Words } from '../sketches/texts
 import type { Space } from '../space.ts';
 import { inString, ProseMark } from '../words/stream.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
-import { beginsEntry, closesBlock, firstOnLine, indentAt, lineAt, lineEnd, nextLine } from './layout.ts';
+import type { Layout } from './layout.ts';
+import { lineAt, lineEnd, nextLine } from './lines.ts';
+import type { Rows } from './rows.ts';
 import { endsSentence, type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
 
 /** A stretch of a text, in UTF-16 units. */
@@ -15,11 +17,10 @@ export interface Stretch {
 }
 
 /** The stretch that a person would mark for words [from, to): whole lines of code, whole sentences of prose. */
-export function stretchOf(text: Text, words: Words, space: Space, from: number, to: number): Stretch {
-  const lines = lineStarts(text);
+export function stretchOf(text: Text, layout: Layout, space: Space, from: number, to: number): Stretch {
   return space === 'prose'
-    ? sentences(text, words, lines, from, to)
-    : wholeLines(text, words, lines, from, to);
+    ? sentences(text, layout.words, layout.lines, from, to)
+    : wholeLines(text, layout.rows, from, to);
 }
 
 /** The range of a stretch in one of the files that have the text. */
@@ -54,7 +55,8 @@ const widestBracket = 3;
  */
 const mostUncounted = 3;
 
-function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
+function wholeLines(text: Text, rows: Rows, from: number, to: number): Stretch {
+  const { words, lines } = rows;
   let begin = from;
   let end = to;
   let first = lineAt(lines, words.start[from]);
@@ -68,41 +70,40 @@ function wholeLines(text: Text, words: Words, lines: Uint32Array, from: number, 
     while (words.start[end - 1] >= lines[last]) end--;
     last = lineAt(lines, endOf(words, end - 1));
   }
-  const opening = firstOnLine(words, lines, first, begin);
-  const closing = lastClosing({ text, words, lines, from: opening, to: end }, last);
+  const inside = words.mark[begin] & inString ? 1 : 0;
+  const range = { text, rows, first: rows.of(begin) + inside, to: end };
+  const closing = lastClosing(range, last);
   // a lone opening bracket belongs to what it opens, as a closing one does
-  if (closing > last && beginsEntry(words, lines, opening)) first--;
+  if (closing > last && inside === 0 && rows.beginsEntry(range.first)) first--;
   return { start: lines[first], end: lineEnd(text, lines, closing) };
 }
 
-/** Words [from, to) of a text. */
-interface WordRange {
+/** Rows from the first one on, up to word `to`; without the one that opens a string which the range begins in. */
+interface RowRange {
   text: Text;
-  words: Words;
-  lines: Uint32Array;
-  from: number;
+  rows: Rows;
+  first: number;
   to: number;
 }
 
 /** The last of the lines below a range, whose last one is `last`, that close what the range opened. */
-function lastClosing(range: WordRange, last: number): number {
-  const { words, lines, from, to } = range;
-  const { blocks, opener } = openBlocks(words, lines, from, to);
+function lastClosing(range: RowRange, last: number): number {
+  const { blocks, opener } = openBlocks(range);
   const lastEnd = lastClosingWord(range, last);
   const lastBracket = lastClosingBracket(range, lastEnd, { blocks: blocks - (lastEnd - last), opener });
   return lastClosedCondition(range, lastBracket);
 }
 
 /** The last of the lines right below `line` with `end` or its like, each for a block further out. */
-function lastClosingWord(range: WordRange, line: number): number {
-  const { words, lines, from, to } = range;
-  const outer = indentAt(words, lines, from);
-  let inner = indentAt(words, lines, to - 1);
+function lastClosingWord(range: RowRange, line: number): number {
+  const { rows, first, to } = range;
+  const outer = rows.columns(first);
+  let inner = rows.columns(rows.of(to - 1));
   let last = line;
-  for (let at = wordBelow(range, line); isClosingWord(range, at, last + 1); at++, last++) {
-    const indent = words.start[at] - lines[last + 1];
-    const closes = closesCondition(words, at)
-      ? isOpenedWithin(words, lines, from, at)
+  for (let row = rows.from(to); isClosingRow(rows, row, last + 1); row++, last++) {
+    const indent = rows.columns(row);
+    const closes = closesCondition(rows.words, rows.first[row])
+      ? isConditionOf(range, row)
       : indent >= outer && indent < inner;
     if (!closes) break;
     inner = indent;
@@ -111,9 +112,10 @@ function lastClosingWord(range: WordRange, line: number): number {
 }
 
 /** The last of the lines right below `line` that have brackets alone, as many as blocks are open. */
-function lastClosingBracket(range: WordRange, line: number, { blocks, opener }: Open): number {
-  const { text, words, lines, to } = range;
-  const widest = indentAt(words, lines, to - 1) + widestClosing;
+function lastClosingBracket(range: RowRange, line: number, { blocks, opener }: Open): number {
+  const { text, rows, to } = range;
+  const { lines } = rows;
+  const widest = rows.columns(rows.of(to - 1)) + widestClosing;
   const widestOfOpener = opener === undefined ? Number.POSITIVE_INFINITY : opener + widestBracket;
   const end = wordlessEnd(range, line);
   let open = blocks;
@@ -130,53 +132,55 @@ function lastClosingBracket(range: WordRange, line: number, { blocks, opener }: 
 }
 
 /** The last of the lines right below `line` with the `endif` of a condition that the range opens. */
-function lastClosedCondition(range: WordRange, line: number): number {
-  const { words, lines, from } = range;
+function lastClosedCondition(range: RowRange, line: number): number {
+  const { rows, to } = range;
   let last = line;
-  for (let at = wordBelow(range, line); isClosingWord(range, at, last + 1); at++, last++)
-    if (!closesCondition(words, at) || !isOpenedWithin(words, lines, from, at)) break;
+  for (let row = rows.from(to); row < rows.count && rows.line[row] <= last + 1; row++) {
+    if (rows.line[row] <= last) continue;
+    if (!rows.closesBlock(row) || !closesCondition(rows.words, rows.first[row]) || !isConditionOf(range, row))
+      break;
+    last++;
+  }
   return last;
 }
 
-/** The first word behind a range that is below `line`. */
-function wordBelow({ words, lines, to }: WordRange, line: number): number {
-  if (line + 1 === lines.length) return words.count;
-  let at = to;
-  while (at < words.count && words.start[at] < lines[line + 1]) at++;
-  return at;
+function isClosingRow(rows: Rows, row: number, line: number): boolean {
+  return row < rows.count && rows.line[row] === line && rows.closesBlock(row);
 }
 
-function isClosingWord({ words, lines }: WordRange, at: number, line: number): boolean {
-  return at < words.count && lineAt(lines, words.start[at]) === line && closesBlock(words, lines, at);
+/** Whether a row closes a condition that the range opens. */
+function isConditionOf({ rows, first }: RowRange, row: number): boolean {
+  return isOpenedWithin(rows.words, rows.lines, rows.first[first], rows.first[row]);
 }
 
 /**
  * Up to which line those below `line` have no words: to the next one that has, or to the bracket above it that opens an
  * entry. Those behind the listing that the range is in do not count.
  */
-function wordlessEnd(range: WordRange, line: number): number {
-  const { text, words, lines, to } = range;
-  const next = wordBelow(range, line);
+function wordlessEnd({ text, rows, to }: RowRange, line: number): number {
+  const { words, lines } = rows;
+  let next = to;
+  while (next < words.count && words.start[next] < nextLine(lines, line)) next++;
   let end = lines.length;
-  if (next < words.count) end = lineAt(lines, words.start[next]) - (beginsEntry(words, lines, next) ? 1 : 0);
+  if (next < words.count) {
+    const row = rows.of(next);
+    end = lineAt(lines, words.start[next]) - (rows.first[row] === next && rows.beginsEntry(row) ? 1 : 0);
+  }
   const listed = listingEnd(text, endOf(words, to - 1));
   return listed === undefined ? end : Math.min(end, lineAt(lines, listed) + 1);
 }
 
 /**
- * What words [from, to) leave open. From the last line up, each line that is indented less opens a block; so does the
- * bracket above an entry.
+ * What a range leaves open. From the last row up, each row that is indented less opens a block; so does the bracket
+ * above an entry.
  */
-function openBlocks(words: Words, lines: Uint32Array, from: number, to: number): Open {
+function openBlocks({ rows, first, to }: RowRange): Open {
   let blocks = 0;
   let opener: number | undefined;
   let indent = Number.POSITIVE_INFINITY;
   let inEntry = false;
-  for (let at = to - 1; at >= from; at--) {
-    const line = lineAt(lines, words.start[at]);
-    at = firstOnLine(words, lines, line, at);
-    if (words.mark[at] & inString) continue;
-    const own = words.start[at] - lines[line];
+  for (let row = rows.of(to - 1); row >= first; row--) {
+    const own = rows.columns(row);
     if (own > indent) continue;
     if (own < indent) inEntry = false;
     if (own < indent && indent < Number.POSITIVE_INFINITY) {
@@ -184,7 +188,7 @@ function openBlocks(words: Words, lines: Uint32Array, from: number, to: number):
       blocks++;
     }
     indent = own;
-    if (inEntry || !beginsEntry(words, lines, at, line)) continue;
+    if (inEntry || !rows.beginsEntry(row)) continue;
     inEntry = true;
     blocks++;
   }

@@ -1,11 +1,12 @@
-import { lineStarts, type Text, type Words, wordsOf, wordTotal } from '../sketches/texts.ts';
+import { type Text, type Words, wordsOf, wordTotal } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
+import { type Layout, layoutOf } from './layout.ts';
 
 /** The most texts to keep as the last that were used, and words of theirs; as many of those before them are kept too. */
 const most = { texts: 256, words: 1 << 19 };
 
 interface Views extends Record<Space, Words | undefined> {
-  lines: Uint32Array | undefined;
+  layout: Record<'prose' | 'code', Layout | undefined>;
 }
 
 /** The words of recently used texts: texts are aligned with the same neighbours again and again. */
@@ -25,11 +26,12 @@ export class RecentWords {
     return words;
   }
 
-  /** Where the lines of a text begin. */
-  linesOf(text: Text): Uint32Array {
-    const views = this.viewsOf(text);
-    views.lines ??= lineStarts(text);
-    return views.lines;
+  /** How the words of a text in a space are laid out. */
+  layoutOf(text: Text, space: Space): Layout {
+    const { layout } = this.viewsOf(text);
+    const stream = space === 'prose' ? 'prose' : 'code';
+    layout[stream] ??= layoutOf(text, space);
+    return layout[stream];
   }
 
   private viewsOf(text: Text): Views {
@@ -42,7 +44,7 @@ export class RecentWords {
     }
     this.words += wordTotal(text);
     const views = this.before.get(text) ?? {
-      lines: undefined,
+      layout: { prose: undefined, code: undefined },
       prose: undefined,
       code: undefined,
       shape: undefined,

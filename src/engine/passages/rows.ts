@@ -1,198 +1,166 @@
+import { firstAtLeast } from '../arrays/sorted.ts';
 import type { Words } from '../sketches/texts.ts';
+import { hasWord, wordSet } from '../words/hash.ts';
 import { isAttribute } from '../words/source/code-words.ts';
 import { inString, opensBlock } from '../words/stream.ts';
-import { isConditional, isHalf } from './conditionals.ts';
-import { beginsEntry, closesBlock, firstOnLine, hasEmptyLine, indentAt, lineAt, nextLine } from './layout.ts';
+import { isConditional } from './conditionals.ts';
+import { hasEmptyLine } from './lines.ts';
 
-/** The share of a range that may be given up for it to begin and end with a block. */
-export const mostLost = 0.25;
+/** Words that close a block, on a line of their own. */
+const closingWords = wordSet(
+  `end fi done esac endif enddo endwhile endfor endforeach endfunction endmacro endcase endmodule endmethod endclass
+  endinterface endform endloop endtry endselect endtask endgenerate endmenu endchoice Qed Defined Admitted Abort`.split(
+    /\s+/,
+  ),
+);
+
+/** The most columns before the first word of an annotation: of `@Test`, `#[test]`, or `#[\Override]`. */
+export const annotated = 3;
+
+/** Columns of `#[`, before the first word of an attribute. */
+const attributeMark = 2;
+
 /**
- * The share of what is left that must be inside blocks, where a block begins or ends: a piece of one function body
- * stays as it is.
+ * The lines of a text that have words of code: its rows, numbered from 0. A line that begins inside a string belongs to
+ * the row that opens the string; words behind a break are a row of their own.
  */
-const insideBlocks = { begin: 0.4, end: 0.7 };
+export class Rows {
+  readonly words: Words;
+  readonly lines: Uint32Array;
+  readonly count: number;
+  /** The first word of each row; behind the last row, the number of words. */
+  readonly first: Uint32Array;
+  readonly line: Uint32Array;
+  /** The columns before the first word of each row. Those of a condition are those of the row below it. */
+  readonly indent: Uint32Array;
+  /** The line of the word before each row; -1 for the first. */
+  private readonly above: Int32Array;
+  private readonly conditions: Uint8Array;
 
-/** Words that the head of a block may have. */
-const longestHead = 100;
-
-/** A line with words: its number, its first word that counts, its indentation, and what it does. */
-export class Row {
-  readonly line: number;
-  readonly word: number;
-  /** That of the line below, for a condition. */
-  indent: number;
-  private readonly words: Words;
-  private readonly lines: Uint32Array;
-  /** The first word on the line. */
-  private readonly opening: number;
-  /** The line of the row before. */
-  private readonly before: number;
-
-  constructor(words: Words, lines: Uint32Array, line: number, word: number, before: number) {
+  constructor(words: Words, lines: Uint32Array) {
+    const { start, mark, breaks } = words;
+    const room = Math.min(words.count, lines.length + breaks.length) + 1;
+    const first = new Uint32Array(room);
+    const line = new Uint32Array(room);
+    const above = new Int32Array(room);
+    let count = 0;
+    let own = 0;
+    let before = -1;
+    let nextBreak = 0;
+    for (let at = 0; at < words.count; at++) {
+      while (own + 1 < lines.length && lines[own + 1] <= start[at]) own++;
+      const isBreak = at === 0 || breaks[nextBreak] === at;
+      if (breaks[nextBreak] === at) nextBreak++;
+      if (isBreak || (own !== before && (mark[at] & inString) === 0)) {
+        first[count] = at;
+        line[count] = own;
+        above[count++] = before;
+      }
+      before = own;
+    }
+    first[count] = words.count;
     this.words = words;
     this.lines = lines;
-    this.line = line;
-    this.word = word;
-    this.before = before;
-    this.opening = firstOnLine(words, lines, line, word);
-    this.indent =
-      words.mark[word] & inString ? indentAt(words, lines, word) : words.start[this.opening] - lines[line];
+    this.count = count;
+    this.first = first.subarray(0, count + 1);
+    this.line = line.subarray(0, count);
+    this.above = above.subarray(0, count);
+    this.conditions = new Uint8Array(count);
+    this.indent = this.indents();
   }
 
-  /** Whether an empty line separates it from the row before. */
-  get isBehindGap(): boolean {
-    return hasEmptyLine(this.words, this.lines, this.before + 1, this.line);
+  private indents(): Uint32Array {
+    const { words, lines, first, line, conditions } = this;
+    const indent = new Uint32Array(this.count);
+    for (let row = this.count - 1, below = 0; row >= 0; row--) {
+      if (isConditional(words, first[row])) conditions[row] = 1;
+      else below = words.start[first[row]] - lines[line[row]];
+      indent[row] = below;
+    }
+    return indent;
+  }
+
+  /** The row that a word is in. */
+  of(word: number): number {
+    return firstAtLeast(this.first, word + 1, 0, this.count) - 1;
+  }
+
+  /** The first row that begins at a word or after it. */
+  from(word: number): number {
+    return firstAtLeast(this.first, word, 0, this.count);
+  }
+
+  /** Whether it is a condition of the preprocessor, whose indentation says nothing. */
+  isCondition(row: number): boolean {
+    return this.conditions[row] === 1;
+  }
+
+  /** How many lines without words are above it. */
+  gapAbove(row: number): number {
+    return this.line[row] - this.above[row] - 1;
+  }
+
+  /** Whether an empty line is above it, below all other words. */
+  isApart(row: number): boolean {
+    return row > 0 && hasEmptyLine(this.words, this.lines, this.above[row] + 1, this.line[row]);
+  }
+
+  /** Whether a word that closes a block is alone on it. */
+  closesBlock(row: number): boolean {
+    const { first, words } = this;
+    return first[row] + 1 === first[row + 1] && hasWord(closingWords, words.written[first[row]]);
   }
 
   /** Whether it is the first of a block with parentheses in its head. */
-  get isOpened(): boolean {
-    return this.isWhole && (this.words.mark[this.word] & opensBlock) !== 0;
-  }
-
-  get beginsEntry(): boolean {
-    return beginsEntry(this.words, this.lines, this.opening, this.line);
-  }
-
-  get closesBlock(): boolean {
-    return this.isWhole && closesBlock(this.words, this.lines, this.word);
+  isOpened(row: number): boolean {
+    return (this.words.mark[this.first[row]] & opensBlock) !== 0;
   }
 
   /** Whether it begins with `#[`, which annotates what comes below. */
-  get isAttribute(): boolean {
-    return this.isWhole && isAttribute(this.words.written[this.word], this.words.mark[this.word]);
-  }
-
-  /** Whether its first word that counts is the first on the line. */
-  private get isWhole(): boolean {
-    return this.opening === this.word;
-  }
-}
-
-/** The rows of a range and the two after it; those in [first, last) are kept. */
-export class Rows {
-  first = 0;
-  last: number;
-  readonly all: readonly Row[];
-  private readonly count: number;
-  private readonly to: number;
-  private readonly words: Words;
-  private readonly lines: Uint32Array;
-  /** Words that may still be given up. */
-  private budget: number;
-
-  constructor(words: Words, lines: Uint32Array, from: number, to: number) {
-    const all: Row[] = [];
-    const { start, mark } = words;
-    let count = 0;
-    let line = lineAt(lines, start[from]);
-    let before = line;
-    let isCondition = false;
-    for (let at = from; at < words.count && (all.length < count + 2 || isCondition); ) {
-      all.push(new Row(words, lines, line, at, before));
-      isCondition = isConditional(words, at);
-      before = line;
-      if (at < to) count++;
-      const end = nextLine(lines, line);
-      while (at < words.count && (start[at] < end || mark[at] & inString)) at++;
-      while (at < words.count && line + 1 < lines.length && lines[line + 1] <= start[at]) line++;
-    }
-    let below = 0;
-    for (let row = all.length - 1; row >= 0; row--) {
-      if (isConditional(words, all[row].word)) all[row].indent = below;
-      below = all[row].indent;
-    }
-    this.all = all;
-    this.count = count;
-    this.last = count;
-    this.to = to;
-    this.words = words;
-    this.lines = lines;
-    this.budget = (to - from) * mostLost;
-  }
-
-  /** Whether the first line began inside a string. */
-  get beginsInString(): boolean {
-    return this.last > 0 && (this.words.mark[this.all[0].word] & inString) !== 0;
-  }
-
-  /** Whether the first word after the range is inside a string. */
-  get endsInString(): boolean {
-    return (this.words.mark[this.to] & inString) !== 0;
-  }
-
-  /** Whether the first row opens a condition that neither the kept rows nor the one after them close. */
-  get beginsWithHalf(): boolean {
-    const { words, first, last } = this;
-    const { word } = this.all[first];
-    return isConditional(words, word) && isHalf(words, this.lines, word, word, this.behind(last));
-  }
-
-  /** Whether the last row is only half of a condition: it opens one, or closes one that the others do not open. */
-  get endsWithHalf(): boolean {
-    const { first, last } = this;
-    return isHalf(this.words, this.lines, this.all[last - 1].word, this.wordAt(first), this.wordAt(last));
-  }
-
-  private behind(row: number): number {
-    return row < this.all.length - 1 ? this.all[row + 1].word : this.words.count;
-  }
-
-  /** The row after the last one that is kept. */
-  get next(): Row | undefined {
-    return this.all[this.last];
-  }
-
-  /** The first word of a row; after the last one, the end of the range. */
-  wordAt(row: number): number {
-    return row < this.count ? this.all[row].word : this.to;
-  }
-
-  /** Begins with a row if that costs little and enough of what is left is inside blocks with this indentation. */
-  beginWith(row: number, indent: number): void {
-    if (this.isInside(row, this.last, indent, insideBlocks.begin)) this.keep(row, this.last);
-  }
-
-  /** Ends before a row, on the same conditions. */
-  endBefore(row: number, indent: number): void {
-    if (this.isInside(this.first, row, indent, insideBlocks.end)) this.keep(this.first, row);
-  }
-
-  /** Keeps only the rows [first, last); false when that costs too much or leaves none. */
-  keep(first: number, last: number): boolean {
-    const lost = this.wordsIn(this.first, this.last) - this.wordsIn(first, last);
-    if (first >= last || lost > this.budget) return false;
-    this.budget -= lost;
-    this.first = first;
-    this.last = last;
-    return true;
-  }
-
-  /** Whether at least this share of the rows [first, last) is inside blocks with this indentation. */
-  isInside(first: number, last: number, indent: number, least: number): boolean {
-    let inside = 0;
-    for (let row = first; row < last; row++) {
-      if (this.all[row].indent < indent) return false; // the block that holds all of it begins in the range too
-      if (this.all[row].indent > indent) inside += this.wordsIn(row, row + 1);
-    }
-    return inside >= least * this.wordsIn(first, last);
-  }
-
-  wordsIn(first: number, last: number): number {
-    return this.wordAt(last) - this.wordAt(first);
+  isAttribute(row: number): boolean {
+    const { words, first } = this;
+    return isAttribute(words.written[first[row]], words.mark[first[row]]);
   }
 
   /**
-   * The indentation of the first block that opens soon after the rows, if it is at most this: then they end in its
-   * head.
+   * Whether it is the first of an entry, as in a list of test cases: the line above has only a bracket. That line has no
+   * words and is no longer than the entry is indented. If the line above it has words, it is indented less than the
+   * entry, and the bracket is at least half way from there to the entry: no brace below the head of a function.
    */
-  blockBehind(indent: number): number | undefined {
-    const { words, lines, to } = this;
-    const last = Math.min(words.count, to + longestHead);
-    for (let at = to; at < last; at++) {
-      if (!(words.mark[at] & opensBlock)) continue;
-      const own = words.start[at] - lines[lineAt(lines, words.start[at])];
-      return own <= indent ? own : undefined;
+  beginsEntry(row: number): boolean {
+    const { words, lines, line, above } = this;
+    const own = line[row];
+    const indent = this.columns(row);
+    if (own === 0 || above[row] >= own - 1) return false;
+    const width = lines[own] - lines[own - 1] - words.lineBreak;
+    if (width === 0 || width > indent) return false;
+    if (row === 0 || above[row] < own - 2) return true;
+    const before = this.columns(row - 1);
+    return before < indent && (width - 1 - before) * 2 >= indent - before;
+  }
+
+  /** The columns before its first word, also of a condition. */
+  columns(row: number): number {
+    return this.words.start[this.first[row]] - this.lines[this.line[row]];
+  }
+
+  /**
+   * The first of the rows, from `least` on, right above a head that annotate it, with what they hold in brackets; the
+   * head itself when there are none. A row that begins with the same word is the tag that closes the block before.
+   */
+  firstAnnotating(least: number, head: number): number {
+    const { words, first, indent } = this;
+    const own = indent[head] - (this.isAttribute(head) ? attributeMark : 0);
+    let said = head;
+    let isNear = true;
+    for (let row = head; row > least && !this.isApart(row) && !this.closesBlock(row - 1); row--) {
+      isNear &&= this.gapAbove(row) === 0;
+      // a closing bracket on a line between may also be that of a block, but nothing in a block is indented by one
+      if (indent[row - 1] <= own || words.written[first[row - 1]] === words.written[first[head]]) break;
+      const isAttribute = this.isAttribute(row - 1) && indent[row - 1] === own + attributeMark;
+      if (indent[row - 1] === own + 1 || isAttribute || (isNear && indent[row - 1] <= own + annotated))
+        said = row - 1;
     }
-    return undefined;
+    return said;
   }
 }

@@ -2,6 +2,7 @@ import type { Hits } from '../seeds/meetings.ts';
 import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import type { Chain, Ranges } from './chains.ts';
+import type { Layout } from './layout.ts';
 
 /** What counts as a passage worth reporting. */
 export interface PassageRules {
@@ -20,14 +21,13 @@ export interface TextPairWords {
   readonly hits: Hits;
   /** Whether both are the same text. */
   readonly self: boolean;
-  /** Where the lines of both texts begin. */
-  readonly lines: { readonly a: Uint32Array; readonly b: Uint32Array };
+  readonly layout: { readonly a: Layout; readonly b: Layout };
   /** Ranges already known to be alike, in which nothing is news. */
   readonly known?: readonly Ranges[];
 }
 
-/** The words of two texts and where their lines begin. */
-export type Sides = Pick<TextPairWords, 'a' | 'b' | 'lines'>;
+/** The words of two texts and how they are laid out. */
+export type Sides = Pick<TextPairWords, 'a' | 'b' | 'layout'>;
 
 /** A chain with its score. */
 export interface ScoredChain {

@@ -1,4 +1,4 @@
-import { lineAt } from '../passages/layout.ts';
+import { lineAt } from '../passages/lines.ts';
 import type { Sketches, WordTable } from '../sketches/sketches.ts';
 
 /** The first text of a batch as if only these lines (from 1, both included) had words; offsets stay as they are. */

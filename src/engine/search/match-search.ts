@@ -1,6 +1,7 @@
 import { mostPlaces } from '../files/boilerplate.ts';
 import { ToldMatches } from '../passages/explained.ts';
 import { furtherCopies } from '../passages/further-copies.ts';
+import type { Layout } from '../passages/layout.ts';
 import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
 import { RecentWords } from '../passages/recent-words.ts';
 import type { PassageRules } from '../passages/text-pair.ts';
@@ -36,13 +37,12 @@ export function* matchesInSteps(
   const text = textOf(texts, id);
   const most = mostPlaces(texts.size);
   const wanted = { rank, below: rank[id], self: id, header: headerWords(text) };
-  const lines = recent.linesOf(text);
   const looks: Look[] = [];
   for (const space of ['code', 'shape', 'prose'] as const) {
     if (!options.spaces.includes(space) || wordCount(text, space) < options.minWords / 2) continue;
     const words = recent.of(text, space);
     const partners = finder.partners(words, space, most, wanted);
-    looks.push({ id, text, lines, space, words, partners });
+    looks.push({ id, text, layout: recent.layoutOf(text, space), space, words, partners });
   }
   const told = new ToldMatches(text);
   for (const look of looks) {
@@ -61,7 +61,7 @@ export function* matchesInSteps(
 interface Look {
   readonly id: number;
   readonly text: Text;
-  readonly lines: Uint32Array;
+  readonly layout: Layout;
   readonly space: Space;
   readonly words: Words;
   readonly partners: readonly Partner[];
@@ -71,7 +71,7 @@ interface Look {
 function matchesWith(
   { text: other, hits }: Partner,
   otherText: Text,
-  { id, lines, space, words }: Look,
+  { id, layout, space, words }: Look,
   told: ToldMatches,
   options: PassageRules,
 ): PassageMatch[] {
@@ -82,7 +82,7 @@ function matchesWith(
     space,
     hits,
     self,
-    lines: { a: lines, b: recent.linesOf(otherText) },
+    layout: { a: layout, b: recent.layoutOf(otherText, space) },
     known: told.knownIn(space, other),
   };
   const matches: PassageMatch[] = [];

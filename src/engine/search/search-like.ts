@@ -12,13 +12,14 @@ import { order } from '../order.ts';
 import type { Ranges } from '../passages/chains.ts';
 import { ToldMatches } from '../passages/explained.ts';
 import { fewestMatched, type Refusal } from '../passages/judgement.ts';
+import { layoutOf } from '../passages/layout.ts';
 import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
 import { rangeOf, stretchOf } from '../passages/places.ts';
 import type { PassageRules, TextPairWords } from '../passages/text-pair.ts';
 import type { Wanted } from '../seeds/partners.ts';
 import { sharedCount } from '../sketches/shingles.ts';
 import type { Sketches } from '../sketches/sketches.ts';
-import { headerWords, lineStarts, type Text, wordCount, wordsOf } from '../sketches/texts.ts';
+import { headerWords, type Text, wordCount, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { atOnce } from '../steps.ts';
 import type { Corpus } from './corpus.ts';
@@ -125,14 +126,22 @@ class PassageSearch {
     const { corpus, query, wanted } = this;
     const { only } = this.options;
     const a = wordsOf(query, space);
+    const layout = layoutOf(query, space);
     for (const { text: id, hits } of corpus.finder.partners(a, space, this.mostPlaces, wanted)) {
       this.partners.add(id);
       const text = corpus.texts.get(id);
       if (!text || (only !== undefined && !text.paths.includes(only))) continue;
       const b = wordsOf(text, space);
-      const lines = { a: lineStarts(query), b: lineStarts(text) };
       const known = this.told.knownIn(space, id);
-      this.takeShared(id, text, { a, b, space, hits, self: false, lines, known });
+      this.takeShared(id, text, {
+        a,
+        b,
+        space,
+        hits,
+        self: false,
+        layout: { a: layout, b: layoutOf(text, space) },
+        known,
+      });
       yield undefined;
     }
   }
@@ -175,7 +184,7 @@ class PassageSearch {
 /** Where words of a space are in a file of a text. */
 function rangeIn(text: Text, space: Space, from: number, to: number, path = text.paths[0]): Range {
   const stream = space === 'prose' ? 'prose' : 'code';
-  return rangeOf(text, path, stretchOf(text, wordsOf(text, stream), stream, from, to));
+  return rangeOf(text, path, stretchOf(text, layoutOf(text, stream), stream, from, to));
 }
 
 function rulesFor({ options }: Corpus, { minWords }: LikeOptions): PassageRules {

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { widenedToBlocks, widenedToParagraphs } from '../../../src/engine/passages/borders.ts';
 import type { Chain } from '../../../src/engine/passages/chains.ts';
-import { lineAt } from '../../../src/engine/passages/layout.ts';
-import { lineStarts, type Text, type Words, wordsOf } from '../../../src/engine/sketches/texts.ts';
+import { type Layout, layoutOf } from '../../../src/engine/passages/layout.ts';
+import { lineAt } from '../../../src/engine/passages/lines.ts';
+import type { Text, Words } from '../../../src/engine/sketches/texts.ts';
 import type { Space } from '../../../src/engine/space.ts';
 import { sketchOf } from '../corpus-of.ts';
 
 interface Sample extends Words {
   readonly lines: Uint32Array;
+  readonly layout: Layout;
 }
 
 function wordsIn(path: string, lines: readonly string[], space: Space): Sample {
   const text: Text = { sketches: sketchOf(path, lines.join('\n')), at: 0, key: '', paths: [path] };
-  return { ...wordsOf(text, space), lines: lineStarts(text) };
+  const layout = layoutOf(text, space);
+  return { ...layout.words, lines: layout.lines, layout };
 }
 
 function sides(a: Sample, b: Sample) {
-  return { a, b, lines: { a: a.lines, b: b.lines } };
+  return { a, b, layout: { a: a.layout, b: b.layout } };
 }
 
 type Lines = readonly [first: number, last: number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chainOf } from '../../../src/engine/passages/chains.ts';
 import { withHeads } from '../../../src/engine/passages/heads-above.ts';
-import { lineStarts, wordsOf } from '../../../src/engine/sketches/texts.ts';
+import { layoutOf } from '../../../src/engine/passages/layout.ts';
 import { corpusOf, findingsOf, placesOf } from '../corpus-of.ts';
 import { inventedFunction } from '../invented.ts';
 
@@ -14,15 +14,15 @@ function headLine(
   skipped = 0,
 ): number | undefined {
   const [text] = corpusOf({ [path]: source }).texts.values();
-  const words = wordsOf(text, 'code');
-  const lines = lineStarts(text);
+  const layout = layoutOf(text, 'code');
+  const { words, lines } = layout;
   const firstOn = (line: number) => {
     const at = words.start.findIndex((start) => start >= (lines[line - 1] ?? Number.POSITIVE_INFINITY));
     return at < 0 ? words.count : at;
   };
   const from = firstOn(first) + skipped;
   const chain = chainOf(Uint32Array.of(from, from, firstOn(last + 1) - from));
-  const headed = withHeads({ a: words, b: words, lines: { a: lines, b: lines } }, chain);
+  const headed = withHeads({ layout: { a: layout, b: layout } }, chain);
   if (!headed) return undefined;
   expect(headed.bFrom).toBe(headed.aFrom);
   return source.slice(0, words.start[headed.aFrom]).split('\n').length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { layoutOf } from '../../../src/engine/passages/layout.ts';
 import { borderBetween } from '../../../src/engine/passages/own-border.ts';
-import { lineStarts, wordsOf } from '../../../src/engine/sketches/texts.ts';
 import { corpusOf, findingsOf } from '../corpus-of.ts';
 import { inventedProse } from '../invented.ts';
 
@@ -8,12 +8,12 @@ import { inventedProse } from '../invented.ts';
 function borderOf(source: string, after: number, last: number, path = 'a.ts'): number | undefined {
   const [text] = corpusOf({ [path]: source }).texts.values();
   const inProse = path !== 'a.ts';
-  const words = wordsOf(text, inProse ? 'prose' : 'code');
-  const lines = lineStarts(text);
+  const { rows } = layoutOf(text, inProse ? 'prose' : 'code');
+  const { words } = rows;
   const lineOf = (at: number) => source.slice(0, words.start[at]).split('\n').length;
   const lastOn = (line: number) =>
     Array.from({ length: words.count }, (_, at) => at).findLast((at) => lineOf(at) <= line) ?? 0;
-  const border = borderBetween(words, lines, lastOn(after), lastOn(last), inProse);
+  const border = borderBetween(rows, lastOn(after), lastOn(last), inProse);
   return border === undefined ? undefined : lineOf(border);
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Chain, chainOf } from '../../../src/engine/passages/chains.ts';
-import type { Sides, TextPairWords } from '../../../src/engine/passages/text-pair.ts';
+import { layoutOf } from '../../../src/engine/passages/layout.ts';
+import type { TextPairWords } from '../../../src/engine/passages/text-pair.ts';
 import { inWholeBlocks, withoutOpenHeads } from '../../../src/engine/passages/whole-blocks.ts';
-import { lineStarts, wordsOf } from '../../../src/engine/sketches/texts.ts';
 import type { Space } from '../../../src/engine/space.ts';
 import { corpusOf, findingsOf, placesOf, textAt } from '../corpus-of.ts';
 import { inventedFunction } from '../invented.ts';
 
-type Trimmed = (pair: Sides & Pick<TextPairWords, 'self'>, chain: Chain) => Chain;
+type Trimmed = (pair: Pick<TextPairWords, 'layout' | 'self'>, chain: Chain) => Chain;
 
 const bare: Trimmed = (pair, chain) => inWholeBlocks(pair, chain, true);
 
@@ -22,18 +22,15 @@ function linesLeft(
   trimmed = bare,
 ): [number, number] {
   const [text] = corpusOf({ [path]: source }).texts.values();
-  const words = wordsOf(text, space);
-  const lines = lineStarts(text);
+  const layout = layoutOf(text, space);
+  const { words, lines } = layout;
   const firstOn = (line: number) => {
     const at = words.start.findIndex((start) => start >= (lines[line - 1] ?? Number.POSITIVE_INFINITY));
     return at < 0 ? words.count : at;
   };
   const from = firstOn(first);
   const chain = chainOf(Uint32Array.of(from, from, firstOn(last + 1) - from));
-  const { aFrom, aTo, bFrom, bTo } = trimmed(
-    { a: words, b: words, lines: { a: lines, b: lines }, self },
-    chain,
-  );
+  const { aFrom, aTo, bFrom, bTo } = trimmed({ layout: { a: layout, b: layout }, self }, chain);
   expect([bFrom, bTo]).toEqual([aFrom, aTo]);
   const lineOf = (at: number) => source.slice(0, words.start[at]).split('\n').length;
   return [lineOf(aFrom), lineOf(aTo - 1)];

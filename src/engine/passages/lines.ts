@@ -1,0 +1,28 @@
+import { firstAtLeast } from '../arrays/sorted.ts';
+import type { Text, Words } from '../sketches/texts.ts';
+
+/** The line (from 0) that an offset is on. */
+export function lineAt(lines: Uint32Array, offset: number): number {
+  return firstAtLeast(lines, offset + 1) - 1;
+}
+
+/** More than any offset, and a number of the same kind: compiled code would be thrown away at an infinite one. */
+const behindAll = 0xffffffff;
+
+/** Where the line below one begins; behind everything when there is none. */
+export function nextLine(lines: Uint32Array, line: number): number {
+  return line + 1 < lines.length ? lines[line + 1] : behindAll;
+}
+
+/** Where a line ends, before its line break. */
+export function lineEnd(text: Text, lines: Uint32Array, line: number): number {
+  const { length, crlf } = text.sketches;
+  if (line + 1 >= lines.length) return length[text.at];
+  return Math.max(lines[line], lines[line + 1] - 1 - crlf[text.at]);
+}
+
+/** Whether one of the lines [from, to) is empty. */
+export function hasEmptyLine({ lineBreak }: Words, lines: Uint32Array, from: number, to: number): boolean {
+  for (let line = from; line < to; line++) if (lines[line + 1] - lines[line] <= lineBreak) return true;
+  return false;
+}
