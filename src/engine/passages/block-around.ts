@@ -1,6 +1,7 @@
 import { blockAt } from '../sketches/texts.ts';
+import { less } from '../words/ascii.ts';
 import { isHalf } from './conditionals.ts';
-import { annotated, type Rows } from './rows.ts';
+import type { Rows } from './rows.ts';
 
 /** The first row of a block: its head, or in a list the first row of an entry. */
 interface Head {
@@ -26,8 +27,7 @@ export function blockAround(rows: Rows, from: number, to: number, room: number):
   const at = first[head.row];
   if (head.beginsEntry) return [at, beforeHalf(rows, at, behind)];
   const begin = at > from ? from : first[rows.firstAnnotating(rows.from(least), head.row)];
-  const end = Math.max(to, beforeAnnotations(rows, head.row, behind));
-  return [begin, beforeHalf(rows, begin, end)];
+  return [begin, beforeHalf(rows, begin, behind)];
 }
 
 /**
@@ -41,13 +41,17 @@ function headOf(rows: Rows, from: number, to: number, least: number, room: numbe
   return headAbove(rows, from, rows.indent[row], Math.max(least, from - room));
 }
 
-/** Of the rows that begin in words [from, to), those that are indented least: the first one, and how many. */
+/**
+ * Of the rows that begin in words [from, to), those that are indented least: the first one, and how many. What closes or
+ * continues a block, or annotates one, is not counted.
+ */
 export function outermostRows(rows: Rows, from: number, to: number): { row: number; count: number } {
   const { first, indent } = rows;
   let outermost = -1;
   let count = 0;
   for (let row = rows.from(from); first[row] < to; row++) {
-    if (rows.isCondition(row) || rows.closesBlock(row)) continue;
+    if (rows.isCondition(row) || rows.closesBlock(row) || rows.continues(row) || rows.isAnnotation(row))
+      continue;
     if (count > 0 && indent[row] === indent[outermost]) count++;
     if (count > 0 && indent[row] >= indent[outermost]) continue;
     outermost = row;
@@ -63,7 +67,7 @@ export function outermostRows(rows: Rows, from: number, to: number): { row: numb
 function headAbove(rows: Rows, from: number, inner: number, least: number): Head | undefined {
   const { first, indent } = rows;
   for (let row = rows.of(from); row >= 0 && first[row] >= least; row--) {
-    if (rows.isCondition(row)) continue;
+    if (rows.isCondition(row) || rows.continues(row)) continue;
     if (indent[row] < inner && first[row] < from) return { row, beginsEntry: false };
     if (indent[row] === inner && rows.beginsEntry(row)) return { row, beginsEntry: true };
   }
@@ -83,50 +87,18 @@ function beforeHalf(rows: Rows, from: number, to: number): number {
 }
 
 /**
- * The first word of the rows right above word `end` that annotate what it begins, after a block with this head; `end`
- * itself when there are none. Annotations begin with one sign, so all other rows of the block must be indented by more
- * than one; and the first must not have the block's name, for then it is the tag that closes it.
- */
-function beforeAnnotations(rows: Rows, head: number, end: number): number {
-  const { words, first, indent } = rows;
-  if (end === words.count) return end;
-  let said = rows.of(end);
-  let hasInner = false;
-  for (let row = said - 1; row > head; row--) {
-    if (rows.isCondition(row)) continue;
-    if (indent[row] > indent[head] + 1) {
-      hasInner = true;
-      continue;
-    }
-    if (hasInner || row !== said - 1 || rows.gapAbove(said) > 0) return end;
-    said = row;
-  }
-  return hasInner && words.written[first[said]] !== words.written[first[head]]
-    ? Math.min(end, first[said])
-    : end;
-}
-
-/**
  * Where the block with this head ends behind words that end at `to`: at the first row that is indented no more than its
- * head, or at the rows above that annotate it. Undefined when there is none before `limit`.
+ * head, does not go on with it, and is no tag that closes it. Undefined when there is none before `limit`.
  */
 function blockEnd(rows: Rows, head: number, to: number, limit: number): number | undefined {
-  const { first, indent } = rows;
-  const least = indent[head];
-  /** The first of adjacent rows, below a line without words, that may annotate what comes next: `@Test`, `#[test]`. */
-  let said = -1;
-  /** Whether they begin with `@` or `#[`: then a line without words below them closes what they opened. */
-  let isMarked = false;
+  const { first, indent, mark } = rows;
   for (let row = rows.of(to - 1) + 1; first[row] < limit; row++) {
     // a condition is in the block, wherever it stands
-    const own = rows.isCondition(row) ? least + 1 : indent[row];
-    const gap = rows.gapAbove(row);
-    const isBelow = gap === 0 || (isMarked && gap === 1);
-    // rows above a word that only closes the block belong to it, and do not annotate what comes next
-    if (own <= least) return first[said >= 0 && isBelow && !rows.closesBlock(row) ? said : row];
-    if (gap === 0) continue;
-    said = own <= least + annotated ? row : -1;
-    isMarked = own === least + 1 || rows.isAttribute(row);
+    if (rows.isCondition(row) || indent[row] > indent[head]) continue;
+    if (indent[row] < indent[head] || !rows.continues(row))
+      return first[
+        indent[row] === indent[head] && mark[row] === less && rows.closesBlock(row) ? row + 1 : row
+      ];
   }
   return undefined;
 }

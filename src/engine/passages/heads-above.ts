@@ -34,6 +34,7 @@ function headAbove(rows: Rows, from: number, to: number): number | undefined {
   const limit = Math.max(least, first[inner] - (to - first[inner]) * longestHead);
   for (let head = inner - 1; head >= 0 && first[head] >= limit; head--) {
     if (rows.isCondition(head) || rows.isApart(head + 1)) return undefined;
+    if (rows.continues(head) && indent[head] < indent[inner]) return undefined;
     if (indent[head] < indent[inner]) {
       if (indent[head] > indent[outermost] || rows.closesBlock(head)) return undefined;
       return first[rows.firstAnnotating(rows.from(least), head)];

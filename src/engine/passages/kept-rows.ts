@@ -1,6 +1,5 @@
 import { inString, opensBlock } from '../words/stream.ts';
 import { isHalf } from './conditionals.ts';
-import { lineAt } from './lines.ts';
 import type { Rows } from './rows.ts';
 
 /** The share of a range that may be given up for it to begin and end with a block. */
@@ -119,7 +118,7 @@ export class KeptRows {
     for (let row = first; row < last; row++) {
       const own = this.rows.indent[row];
       if (own < indent) return false; // the block that holds all of it begins in the range too
-      if (own > indent) inside += this.wordsIn(row, row + 1);
+      if (own > indent || this.rows.continues(row)) inside += this.wordsIn(row, row + 1);
     }
     return inside >= least * this.wordsIn(first, last);
   }
@@ -133,11 +132,11 @@ export class KeptRows {
    * head.
    */
   blockBehind(indent: number): number | undefined {
-    const { words, lines } = this.rows;
+    const { words } = this.rows;
     const last = Math.min(words.count, this.to + longestHead);
     for (let at = this.to; at < last; at++) {
       if (!(words.mark[at] & opensBlock)) continue;
-      const own = words.start[at] - lines[lineAt(lines, words.start[at])];
+      const own = this.rows.indent[this.rows.of(at)];
       return own <= indent ? own : undefined;
     }
     return undefined;

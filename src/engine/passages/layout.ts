@@ -1,25 +1,31 @@
-import { lineStarts, type Text, type Words, wordsOf } from '../sketches/texts.ts';
+import { type Leads, leadsOf, lineStarts, type Text, type Words, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { Rows } from './rows.ts';
 
 /** Where the lines of a text begin, and its rows, which are found when they are first asked for. */
 export class Layout {
-  readonly lines: Uint32Array;
   readonly words: Words;
+  readonly lines: Uint32Array;
+  private readonly leads: Leads;
   private known: Rows | undefined;
 
-  constructor(words: Words, lines: Uint32Array) {
+  constructor(words: Words, lines: Uint32Array, leads: Leads) {
     this.words = words;
     this.lines = lines;
+    this.leads = leads;
   }
 
   get rows(): Rows {
-    this.known ??= new Rows(this.words, this.lines);
+    this.known ??= new Rows(this.words, this.lines, this.leads);
     return this.known;
   }
 }
 
+const noLeads: Leads = { at: new Uint32Array(0), mark: new Uint8Array(0) };
+
 /** How the words of a text in a space are laid out: shapes as the code is. */
 export function layoutOf(text: Text, space: Space): Layout {
-  return new Layout(wordsOf(text, space === 'prose' ? 'prose' : 'code'), lineStarts(text));
+  const lines = lineStarts(text);
+  if (space === 'prose') return new Layout(wordsOf(text, space), lines, noLeads);
+  return new Layout(wordsOf(text, 'code'), lines, leadsOf(text));
 }

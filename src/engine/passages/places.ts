@@ -7,7 +7,7 @@ import { inString, ProseMark } from '../words/stream.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
 import type { Layout } from './layout.ts';
 import { lineAt, lineEnd, nextLine } from './lines.ts';
-import type { Rows } from './rows.ts';
+import { isClosing, type Rows } from './rows.ts';
 import { endsSentence, type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
 
 /** A stretch of a text, in UTF-16 units. */
@@ -43,18 +43,6 @@ function endOf(words: Words, at: number): number {
   return words.start[at] + words.length[at];
 }
 
-/** Characters that closing brackets may take beyond the indentation of what they close: a rule of dashes takes more. */
-const widestClosing = 6;
-
-/** The most characters of the brackets, with what follows them, that close what one line opens. */
-const widestBracket = 3;
-
-/**
- * The most lines without words before those that close a block: the end of a string of several lines, `{}`, and what
- * closes the call.
- */
-const mostUncounted = 3;
-
 function wholeLines(text: Text, rows: Rows, from: number, to: number): Stretch {
   const { words, lines } = rows;
   let begin = from;
@@ -88,117 +76,61 @@ interface RowRange {
 
 /** The last of the lines below a range, whose last one is `last`, that close what the range opened. */
 function lastClosing(range: RowRange, last: number): number {
-  const { blocks, opener } = openBlocks(range);
-  const lastEnd = lastClosingWord(range, last);
-  const lastBracket = lastClosingBracket(range, lastEnd, { blocks: blocks - (lastEnd - last), opener });
-  return lastClosedCondition(range, lastBracket);
-}
-
-/** The last of the lines right below `line` with `end` or its like, each for a block further out. */
-function lastClosingWord(range: RowRange, line: number): number {
-  const { rows, first, to } = range;
-  const outer = rows.columns(first);
-  let inner = rows.columns(rows.of(to - 1));
-  let last = line;
-  for (let row = rows.from(to); isClosingRow(rows, row, last + 1); row++, last++) {
-    const indent = rows.columns(row);
-    const closes = closesCondition(rows.words, rows.first[row])
-      ? isConditionOf(range, row)
-      : indent >= outer && indent < inner;
-    if (!closes) break;
-    inner = indent;
-  }
-  return last;
-}
-
-/** The last of the lines right below `line` that have brackets alone, as many as blocks are open. */
-function lastClosingBracket(range: RowRange, line: number, { blocks, opener }: Open): number {
   const { text, rows, to } = range;
-  const { lines } = rows;
-  const widest = rows.columns(rows.of(to - 1)) + widestClosing;
-  const widestOfOpener = opener === undefined ? Number.POSITIVE_INFINITY : opener + widestBracket;
-  const end = wordlessEnd(range, line);
-  let open = blocks;
-  let uncounted = 0;
-  let last = line;
-  for (; open > 0 && last + 1 < end; last++) {
-    const width = lineEnd(text, lines, last + 1) - lines[last + 1];
-    if (width === 0 || width > widest || hasWordOnLine(text, text.sketches.prose, lines, last + 1)) break;
-    // too far in to be a bracket of the opener: it closes what the last line itself opened, or nothing (`{}`)
-    if (width > widestOfOpener && uncounted < mostUncounted) uncounted++;
-    else open--;
-  }
-  return last;
-}
-
-/** The last of the lines right below `line` with the `endif` of a condition that the range opens. */
-function lastClosedCondition(range: RowRange, line: number): number {
-  const { rows, to } = range;
-  let last = line;
-  for (let row = rows.from(to); row < rows.count && rows.line[row] <= last + 1; row++) {
-    if (rows.line[row] <= last) continue;
-    if (!rows.closesBlock(row) || !closesCondition(rows.words, rows.first[row]) || !isConditionOf(range, row))
-      break;
-    last++;
-  }
-  return last;
-}
-
-function isClosingRow(rows: Rows, row: number, line: number): boolean {
-  return row < rows.count && rows.line[row] === line && rows.closesBlock(row);
-}
-
-/** Whether a row closes a condition that the range opens. */
-function isConditionOf({ rows, first }: RowRange, row: number): boolean {
-  return isOpenedWithin(rows.words, rows.lines, rows.first[first], rows.first[row]);
-}
-
-/**
- * Up to which line those below `line` have no words: to the next one that has, or to the bracket above it that opens an
- * entry. Those behind the listing that the range is in do not count.
- */
-function wordlessEnd({ text, rows, to }: RowRange, line: number): number {
-  const { words, lines } = rows;
-  let next = to;
-  while (next < words.count && words.start[next] < nextLine(lines, line)) next++;
-  let end = lines.length;
-  if (next < words.count) {
-    const row = rows.of(next);
-    end = lineAt(lines, words.start[next]) - (rows.first[row] === next && rows.beginsEntry(row) ? 1 : 0);
-  }
+  const { lines, words } = rows;
+  const open = openIndents(range);
   const listed = listingEnd(text, endOf(words, to - 1));
-  return listed === undefined ? end : Math.min(end, lineAt(lines, listed) + 1);
+  const end = listed === undefined ? lines.length : lineAt(lines, listed) + 1;
+  let inText = (words.mark[to - 1] & inString) !== 0;
+  let closing = last;
+  let row = rows.from(to);
+  while (rows.line[row] <= last) row++;
+  for (let line = last + 1; line < end; line++) {
+    const isRow = rows.line[row] === line;
+    if (isRow && !rows.closesBlock(row)) break;
+    const lead = isRow ? undefined : rows.leadOn(line);
+    if (lead && inText && !isClosing(lead.mark)) {
+      closing = line;
+      inText = false;
+    }
+    if (!isRow && !(lead && isClosing(lead.mark))) continue;
+    const closes =
+      isRow && closesCondition(words, rows.first[row])
+        ? isOpenedWithin(words, lines, rows.first[range.first], rows.first[row])
+        : closedBy(open, lead ? lead.at - lines[line] : rows.indent[row]);
+    if (!closes) break;
+    closing = line;
+    if (isRow) row++;
+  }
+  return closing;
 }
 
 /**
- * What a range leaves open. From the last row up, each row that is indented less opens a block; so does the bracket
- * above an entry.
+ * What a range may leave open, by indentation and innermost last. From the last row up, each row that is indented less
+ * may open a block; so may the bracket above an entry.
  */
-function openBlocks({ rows, first, to }: RowRange): Open {
-  let blocks = 0;
-  let opener: number | undefined;
-  let indent = Number.POSITIVE_INFINITY;
-  let inEntry = false;
+function openIndents({ rows, first, to }: RowRange): number[] {
+  const { lines, line, indent } = rows;
+  const open: number[] = [];
+  let least = Number.POSITIVE_INFINITY;
   for (let row = rows.of(to - 1); row >= first; row--) {
-    const own = rows.columns(row);
-    if (own > indent) continue;
-    if (own < indent) inEntry = false;
-    if (own < indent && indent < Number.POSITIVE_INFINITY) {
-      opener ??= own;
-      blocks++;
-    }
-    indent = own;
-    if (inEntry || !rows.beginsEntry(row)) continue;
-    inEntry = true;
-    blocks++;
+    if (indent[row] > least) continue;
+    if (indent[row] < least) open.push(indent[row]);
+    least = indent[row];
+    const bracket = rows.beginsEntry(row) ? rows.leadOn(line[row] - 1) : undefined;
+    if (!bracket) continue;
+    least = bracket.at - lines[line[row] - 1];
+    open.push(least);
   }
-  return { blocks, opener };
+  return open.reverse();
 }
 
-/** What a range leaves open: the number of blocks, and the indentation of the last line that opens one. */
-interface Open {
-  blocks: number;
-  opener: number | undefined;
+/** Closes what is open from an indentation on; false when nothing was opened there. */
+function closedBy(open: number[], indent: number): boolean {
+  while (open.length > 0 && open[open.length - 1] > indent) open.pop();
+  if (open[open.length - 1] !== indent) return false;
+  open.pop();
+  return true;
 }
 
 function shareOfLine(words: Words, lines: Uint32Array, line: number, from: number, to: number): number {

@@ -1,10 +1,20 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import type { Words } from '../sketches/texts.ts';
+import type { Leads, Words } from '../sketches/texts.ts';
+import {
+  atSign,
+  closeBrace,
+  closeBracket,
+  closeParenthesis,
+  less,
+  openBrace,
+  openBracket,
+  openParenthesis,
+} from '../words/ascii.ts';
 import { hasWord, wordSet } from '../words/hash.ts';
 import { isAttribute } from '../words/source/code-words.ts';
 import { inString, opensBlock } from '../words/stream.ts';
 import { isConditional } from './conditionals.ts';
-import { hasEmptyLine } from './lines.ts';
+import { hasEmptyLine, lineAt } from './lines.ts';
 
 /** Words that close a block, on a line of their own. */
 const closingWords = wordSet(
@@ -14,11 +24,11 @@ const closingWords = wordSet(
   ),
 );
 
-/** The most columns before the first word of an annotation: of `@Test`, `#[test]`, or `#[\Override]`. */
-export const annotated = 3;
+/** Words that go on with the block above. */
+const continuingWords = wordSet('else elif elsif elseif except finally rescue ensure catch'.split(' '));
 
-/** Columns of `#[`, before the first word of an attribute. */
-const attributeMark = 2;
+/** The most rows of an annotation in brackets. */
+const longestAnnotation = 24;
 
 /**
  * The lines of a text that have words of code: its rows, numbered from 0. A line that begins inside a string belongs to
@@ -27,17 +37,20 @@ const attributeMark = 2;
 export class Rows {
   readonly words: Words;
   readonly lines: Uint32Array;
+  readonly leads: Leads;
   readonly count: number;
   /** The first word of each row; behind the last row, the number of words. */
   readonly first: Uint32Array;
   readonly line: Uint32Array;
-  /** The columns before the first word of each row. Those of a condition are those of the row below it. */
+  /** The columns before what each row begins with. Those of a condition are those of the row below it. */
   readonly indent: Uint32Array;
+  /** The mark that each row begins with; 0 for a row that begins with its first word. */
+  readonly mark: Uint8Array;
   /** The line of the word before each row; -1 for the first. */
   private readonly above: Int32Array;
   private readonly conditions: Uint8Array;
 
-  constructor(words: Words, lines: Uint32Array) {
+  constructor(words: Words, lines: Uint32Array, leads: Leads) {
     const { start, mark, breaks } = words;
     const room = Math.min(words.count, lines.length + breaks.length) + 1;
     const first = new Uint32Array(room);
@@ -61,23 +74,33 @@ export class Rows {
     first[count] = words.count;
     this.words = words;
     this.lines = lines;
+    this.leads = leads;
     this.count = count;
     this.first = first.subarray(0, count + 1);
     this.line = line.subarray(0, count);
     this.above = above.subarray(0, count);
     this.conditions = new Uint8Array(count);
-    this.indent = this.indents();
+    this.indent = new Uint32Array(count);
+    this.mark = new Uint8Array(count);
+    this.indentRows();
   }
 
-  private indents(): Uint32Array {
-    const { words, lines, first, line, conditions } = this;
-    const indent = new Uint32Array(this.count);
+  private indentRows(): void {
+    const { words, lines, leads, first, line, above, conditions, indent, mark } = this;
+    let lead = leads.at.length - 1;
     for (let row = this.count - 1, below = 0; row >= 0; row--) {
+      const begins = lines[line[row]];
+      let from = words.start[first[row]];
+      while (lead >= 0 && leads.at[lead] >= from) lead--;
+      // the word before may be on the same line, behind a break
+      if (lead >= 0 && leads.at[lead] >= begins && above[row] < line[row]) {
+        from = leads.at[lead];
+        mark[row] = leads.mark[lead];
+      }
       if (isConditional(words, first[row])) conditions[row] = 1;
-      else below = words.start[first[row]] - lines[line[row]];
+      else below = from - begins;
       indent[row] = below;
     }
-    return indent;
   }
 
   /** The row that a word is in. */
@@ -90,77 +113,108 @@ export class Rows {
     return firstAtLeast(this.first, word, 0, this.count);
   }
 
-  /** Whether it is a condition of the preprocessor, whose indentation says nothing. */
+  /** Whether a row is a condition of the preprocessor, whose indentation says nothing. */
   isCondition(row: number): boolean {
     return this.conditions[row] === 1;
   }
 
-  /** How many lines without words are above it. */
+  /** How many lines without words are above a row. */
   gapAbove(row: number): number {
     return this.line[row] - this.above[row] - 1;
   }
 
-  /** Whether an empty line is above it, below all other words. */
+  /** Whether an empty line is above a row, below all other words. */
   isApart(row: number): boolean {
     return row > 0 && hasEmptyLine(this.words, this.lines, this.above[row] + 1, this.line[row]);
   }
 
-  /** Whether a word that closes a block is alone on it. */
-  closesBlock(row: number): boolean {
-    const { first, words } = this;
-    return first[row] + 1 === first[row + 1] && hasWord(closingWords, words.written[first[row]]);
-  }
-
-  /** Whether it is the first of a block with parentheses in its head. */
+  /** Whether a row is the first of a block with parentheses in its head. */
   isOpened(row: number): boolean {
     return (this.words.mark[this.first[row]] & opensBlock) !== 0;
   }
 
-  /** Whether it begins with `#[`, which annotates what comes below. */
-  isAttribute(row: number): boolean {
-    const { words, first } = this;
-    return isAttribute(words.written[first[row]], words.mark[first[row]]);
+  /** Whether a row only closes a block: with a word that is alone on it, or with a tag. */
+  closesBlock(row: number): boolean {
+    const { first, words, mark } = this;
+    const word = first[row];
+    if (mark[row] === less) return words.start[word] - this.lines[this.line[row]] === this.indent[row] + 2;
+    return word + 1 === first[row + 1] && hasWord(closingWords, words.written[word]);
+  }
+
+  /** Whether a row goes on with the block above, however little it is indented: `} else {`, `rescue`. */
+  continues(row: number): boolean {
+    return isClosing(this.mark[row]) || hasWord(continuingWords, this.words.written[this.first[row]]);
   }
 
   /**
-   * Whether it is the first of an entry, as in a list of test cases: the line above has only a bracket. That line has no
-   * words and is no longer than the entry is indented. If the line above it has words, it is indented less than the
-   * entry, and the bracket is at least half way from there to the entry: no brace below the head of a function.
+   * Whether a row is the first of an entry, as in a list of test cases: the line above has only an opening bracket, which
+   * is indented less than the row, and more than the row above if that is right above it. (A brace below the head of a
+   * function is not.)
    */
   beginsEntry(row: number): boolean {
-    const { words, lines, line, above } = this;
+    const { lines, line, above, indent } = this;
     const own = line[row];
-    const indent = this.columns(row);
     if (own === 0 || above[row] >= own - 1) return false;
-    const width = lines[own] - lines[own - 1] - words.lineBreak;
-    if (width === 0 || width > indent) return false;
-    if (row === 0 || above[row] < own - 2) return true;
-    const before = this.columns(row - 1);
-    return before < indent && (width - 1 - before) * 2 >= indent - before;
+    const lead = this.leadOn(own - 1);
+    if (lead === undefined || !isOpening(lead.mark) || lead.at - lines[own - 1] >= indent[row]) return false;
+    if (row > 0 && above[row] === own - 2) return lead.at - lines[own - 1] > indent[row - 1];
+    return own < 2 || this.leadOn(own - 2)?.mark !== closeParenthesis;
   }
 
-  /** The columns before its first word, also of a condition. */
-  columns(row: number): number {
-    return this.words.start[this.first[row]] - this.lines[this.line[row]];
+  /** The mark that a line begins with. */
+  leadOn(line: number): { at: number; mark: number } | undefined {
+    const { lines, leads } = this;
+    const lead = firstAtLeast(leads.at, lines[line]);
+    if (lead === leads.at.length || lineAt(lines, leads.at[lead]) !== line) return undefined;
+    return { at: leads.at[lead], mark: leads.mark[lead] };
   }
 
   /**
    * The first of the rows, from `least` on, right above a head that annotate it, with what they hold in brackets; the
-   * head itself when there are none. A row that begins with the same word is the tag that closes the block before.
+   * head itself when there are none.
    */
   firstAnnotating(least: number, head: number): number {
-    const { words, first, indent } = this;
-    const own = indent[head] - (this.isAttribute(head) ? attributeMark : 0);
+    const { indent } = this;
     let said = head;
-    let isNear = true;
+    let isInside = false;
     for (let row = head; row > least && !this.isApart(row) && !this.closesBlock(row - 1); row--) {
-      isNear &&= this.gapAbove(row) === 0;
-      // a closing bracket on a line between may also be that of a block, but nothing in a block is indented by one
-      if (indent[row - 1] <= own || words.written[first[row - 1]] === words.written[first[head]]) break;
-      const isAttribute = this.isAttribute(row - 1) && indent[row - 1] === own + attributeMark;
-      if (indent[row - 1] === own + 1 || isAttribute || (isNear && indent[row - 1] <= own + annotated))
-        said = row - 1;
+      if (this.gapAbove(row) > 0 && !this.closesAnnotation(row)) break;
+      isInside = indent[row - 1] > indent[head];
+      if (isInside) continue;
+      if (indent[row - 1] < indent[head] || !this.isAnnotation(row - 1)) break;
+      said = row - 1;
     }
     return said;
   }
+
+  /** Whether all that is between a row and the one above is a line that closes what an annotation opened. */
+  private closesAnnotation(row: number): boolean {
+    if (this.gapAbove(row) > 1) return false;
+    const lead = this.leadOn(this.line[row] - 1);
+    return lead?.mark === closeParenthesis || lead?.mark === closeBracket;
+  }
+
+  /** Whether a row annotates what is below it: it begins with `@`, `#[`, or a bracket above something without one. */
+  isAnnotation(row: number): boolean {
+    const { words, first, mark, indent } = this;
+    if (mark[row] === atSign) return true;
+    if (mark[row] !== openBracket)
+      return mark[row] !== 0 && isAttribute(words.written[first[row]], words.mark[first[row]]);
+    const last = Math.min(this.count, row + longestAnnotation);
+    for (let below = row + 1; below < last; below++) {
+      if (this.isApart(below) || indent[below] < indent[row]) return false;
+      if (indent[below] > indent[row] || mark[below] === openBracket) continue;
+      return mark[below] === 0;
+    }
+    return false;
+  }
+}
+
+/** Whether a mark closes a bracket. */
+export function isClosing(mark: number): boolean {
+  return mark === closeBrace || mark === closeParenthesis || mark === closeBracket;
+}
+
+function isOpening(mark: number): boolean {
+  return mark === openBrace || mark === openParenthesis || mark === openBracket;
 }

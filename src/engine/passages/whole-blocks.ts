@@ -1,6 +1,7 @@
+import { atSign } from '../words/ascii.ts';
 import { type Chain, clipped } from './chains.ts';
 import { KeptRows } from './kept-rows.ts';
-import { annotated, type Rows } from './rows.ts';
+import { isClosing, type Rows } from './rows.ts';
 import type { Sides, TextPairWords } from './text-pair.ts';
 
 /** The share of a range that must be inside two blocks for half of one of them to be given up. */
@@ -105,23 +106,12 @@ function beginBehindClosing(kept: KeptRows): void {
  */
 function beginWithBlock(kept: KeptRows): void {
   const { rows, first, last } = kept;
-  let indent = headIndent(rows, first);
+  let indent = rows.indent[first];
   for (let row = first + 1; row < last; row++) {
     if (rows.indent[row] >= indent || rows.gapAbove(row) === 0) continue;
-    const head = headIndent(rows, row);
-    kept.beginWith(row, head);
-    if (kept.first === row) indent = head;
+    kept.beginWith(row, rows.indent[row]);
+    if (kept.first === row) indent = rows.indent[row];
   }
-}
-
-/** The indentation of the head that a row begins or annotates; no `end` is a head. */
-function headIndent(rows: Rows, row: number): number {
-  const own = rows.indent[row];
-  let head = row;
-  while (rows.indent[head] === own && head + 1 < rows.count && rows.gapAbove(head + 1) === 0) head++;
-  if (rows.closesBlock(head)) return own;
-  const below = rows.indent[head];
-  return below < own && own <= below + annotated ? below : own;
 }
 
 /** Begins with the next entry of a list if the first one began before the range. */
@@ -157,12 +147,16 @@ function endWithEntry(kept: KeptRows): void {
  */
 function endBeforeHeads(kept: KeptRows, inner = false): void {
   const { rows, first, last: next } = kept;
-  const block = kept.isOpened(next) ? rows.indent[next] : kept.blockBehind(rows.indent[next]);
+  // the line that closes the parentheses of a head is indented like the head
+  const body = isClosing(rows.mark[next]) ? next + 1 : next;
+  const block = kept.isOpened(body) ? rows.indent[body] : kept.blockBehind(rows.indent[next]);
   /** Whether what the head has in parentheses may be indented like its block. */
   let isLong = block !== undefined;
-  let indent = block ?? headIndent(rows, next);
+  let indent = block ?? rows.indent[next];
   const isWithin = (row: number) =>
-    rows.indent[row] > indent || (isLong && rows.indent[row] === indent && !kept.isOpened(row));
+    rows.indent[row] > indent ||
+    isClosing(rows.mark[row]) ||
+    (isLong && rows.indent[row] === indent && !kept.isOpened(row));
   for (;;) {
     let head = kept.last - 1;
     while (head > first && isWithin(head) && rows.gapAbove(head) === 0) head--;
@@ -195,7 +189,8 @@ function endBeforeAnnotations(kept: KeptRows): void {
   const { rows, first, last } = kept;
   const said = rows.firstAnnotating(first, last);
   const own = rows.indent[last];
-  if (last + 1 < rows.count && rows.indent[last + 1] <= own && !rows.isAttribute(said)) return;
+  if (last + 1 < rows.count && rows.indent[last + 1] <= own && (said === last || rows.mark[said] === atSign))
+    return;
   const isType = said === last && rows.gapAbove(last) === 0 && rows.isApart(last - 1);
   kept.keep(first, isType && rows.indent[last - 1] >= own ? last - 1 : said);
 }

@@ -34,5 +34,8 @@ function tableWithin(
     breaks,
     listingFrom: Uint32Array.of(0, listingEnds.length),
     listingEnds,
+    leadFrom: table.leadFrom,
+    leads: table.leads,
+    leadMarks: table.leadMarks,
   };
 }

@@ -141,6 +141,9 @@ class TableBuilder {
   private readonly breaks = new GrowingUint32();
   private readonly listingFrom = new GrowingUint32();
   private readonly listingEnds = new GrowingUint32();
+  private readonly leadFrom = new GrowingUint32();
+  private readonly leads = new GrowingUint32();
+  private leadMarks = new Uint8Array(16);
   private hash = new Uint32Array(16);
   private start = new Uint32Array(16);
   private length = new Uint8Array(16);
@@ -148,8 +151,8 @@ class TableBuilder {
 
   clear(): void {
     this.words = 0;
-    const { from, breakFrom, breaks, listingFrom, listingEnds } = this;
-    for (const each of [from, breakFrom, breaks, listingFrom, listingEnds]) each.length = 0;
+    const { from, breakFrom, breaks, listingFrom, listingEnds, leadFrom, leads } = this;
+    for (const each of [from, breakFrom, breaks, listingFrom, listingEnds, leadFrom, leads]) each.length = 0;
   }
 
   append(stream: WordStream): void {
@@ -160,6 +163,7 @@ class TableBuilder {
     for (const at of stream.breaks) this.breaks.push(at);
     this.listingFrom.push(this.listingEnds.length);
     for (const at of stream.listingEnds) this.listingEnds.push(at);
+    this.appendLeads(stream);
     this.reserve(words + count);
     this.hash.set(stream.hash.subarray(0, count), words);
     this.start.set(stream.start.subarray(0, count), words);
@@ -169,6 +173,15 @@ class TableBuilder {
     const length = new Uint8ClampedArray(this.length.buffer, words, count);
     for (let at = 0; at < count; at++) length[at] = (end[at] - start[at]) | 0;
     this.words = words + count;
+  }
+
+  private appendLeads({ leads, leadMarks }: WordStream): void {
+    const first = this.leads.length;
+    this.leadFrom.push(first);
+    this.leads.append(leads.array.subarray(0, leads.length));
+    if (this.leadMarks.length < this.leads.length)
+      this.leadMarks = copiedInto(this.leadMarks, new Uint8Array(this.leads.array.length));
+    this.leadMarks.set(leadMarks.array.subarray(0, leadMarks.length), first);
   }
 
   private reserve(room: number): void {
@@ -184,7 +197,8 @@ class TableBuilder {
     this.from.push(this.words);
     this.breakFrom.push(this.breaks.length);
     this.listingFrom.push(this.listingEnds.length);
-    const { words } = this;
+    this.leadFrom.push(this.leads.length);
+    const { words, leads } = this;
     const mark = allocate(words * 2);
     return {
       from: this.from.trimmed(allocate),
@@ -196,6 +210,9 @@ class TableBuilder {
       breaks: this.breaks.trimmed(allocate),
       listingFrom: this.listingFrom.trimmed(allocate),
       listingEnds: this.listingEnds.trimmed(allocate),
+      leadFrom: this.leadFrom.trimmed(allocate),
+      leads: leads.trimmed(allocate),
+      leadMarks: copiedInto(this.leadMarks.subarray(0, leads.length), allocate(leads.length)),
     };
   }
 }

@@ -13,6 +13,12 @@ export interface WordTable {
   /** UTF-16 offsets of where listings end; text `t` has [listingFrom[t], listingFrom[t + 1]). */
   listingFrom: Uint32Array;
   listingEnds: Uint32Array;
+  /**
+   * UTF-16 offsets of the marks that lines of code begin with, and the marks; text `t` has [leadFrom[t], leadFrom[t + 1]).
+   */
+  leadFrom: Uint32Array;
+  leads: Uint32Array;
+  leadMarks: Uint8Array;
 }
 
 /** The content of a batch of files, only in typed arrays, so that one thread can hand it to another. */

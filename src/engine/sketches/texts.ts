@@ -17,6 +17,12 @@ export interface Words {
   readonly lineBreak: number;
 }
 
+/** The marks that lines of code begin with, and where they are. */
+export interface Leads {
+  readonly at: Uint32Array;
+  readonly mark: Uint8Array;
+}
+
 /** A distinct content that one or more files have. */
 export interface Text {
   readonly sketches: Sketches;
@@ -57,6 +63,13 @@ export function wordsOf(text: Text, space: Space): Words {
 export function keysOf(text: Text, space: 'prose' | 'code'): Uint32Array {
   const { hash, from } = tableOf(text, space);
   return hash.subarray(from[text.at], from[text.at + 1]);
+}
+
+/** Where lines of code begin with a mark, and the bytes of these marks. */
+export function leadsOf({ sketches: { code }, at }: Text): Leads {
+  const from = code.leadFrom[at];
+  const to = code.leadFrom[at + 1];
+  return { at: code.leads.subarray(from, to), mark: code.leadMarks.subarray(from, to) };
 }
 
 /** Where the first listing that ends at or after an offset ends; undefined when there is none. */

@@ -29,7 +29,8 @@ export function readWords(
     offsets.translate(stream.start, stream.count);
     offsets.translate(stream.end, stream.count);
   }
-  const { listingEnds } = streams.code;
+  const { listingEnds, leads } = streams.code;
+  offsets.translate(leads.array, leads.length);
   const ends = Uint32Array.from(listingEnds);
   offsets.translate(ends, ends.length);
   for (let at = 0; at < ends.length; at++) listingEnds[at] = ends[at];

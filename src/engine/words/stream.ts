@@ -1,4 +1,4 @@
-import { copiedInto } from '../arrays/growing.ts';
+import { copiedInto, GrowingUint32 } from '../arrays/growing.ts';
 import { space } from './ascii.ts';
 
 /** What a word of the code stream stands for in the shape space. */
@@ -47,6 +47,9 @@ export class WordStream {
   readonly breaks: number[] = [];
   /** Where listings end: after the last character in each. */
   readonly listingEnds: number[] = [];
+  /** Where lines of code begin that begin with a mark, and the byte of the mark: what else opens a line is a word. */
+  readonly leads = new GrowingUint32();
+  readonly leadMarks = new GrowingUint32();
 
   push(hash: number, start: number, end: number, mark: number): void {
     const at = this.count;
@@ -71,6 +74,12 @@ export class WordStream {
     this.listingEnds.push(end);
   }
 
+  /** Notes the mark that a line begins with. */
+  lead(at: number, mark: number): void {
+    this.leads.push(at);
+    this.leadMarks.push(mark);
+  }
+
   /** Gives a mark to every word from `first` on. */
   markFrom(first: number, mark: number): void {
     for (let at = first; at < this.count; at++) this.mark[at] |= mark;
@@ -80,6 +89,8 @@ export class WordStream {
     this.count = 0;
     this.breaks.length = 0;
     this.listingEnds.length = 0;
+    this.leads.length = 0;
+    this.leadMarks.length = 0;
   }
 
   private grow(): void {

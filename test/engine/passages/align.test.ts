@@ -109,7 +109,10 @@ describe('chains', () => {
   it('within one text are those of all neighbours among copies that follow one another', () => {
     const unit = range(1000, 1020);
     const words = wordsOf([0, 1, 2, 3].flatMap((copy) => [...unit, ...range(copy * 10, copy * 10 + 6)]));
-    const layout = new Layout(words, Uint32Array.of(0, 26, 52, 78));
+    const layout = new Layout(words, Uint32Array.of(0, 26, 52, 78), {
+      at: new Uint32Array(0),
+      mark: new Uint8Array(0),
+    });
     const chains = chainHits(words, words, hitsOf(words, words, true), rules, true, [], layout);
     const whole = chains.filter(({ aFrom, bFrom, matched }) => aFrom - bFrom === 26 && matched === 20);
     expect(whole.map(({ bFrom }) => bFrom)).toEqual([0, 26, 52]);

@@ -239,7 +239,7 @@ describe('the edges of a passage', () => {
     ['one entry of them', 'a.json', data, '"name"', '"plum"', 2, 5],
     ['a method that has nothing in it', 'A.java', empty, 'class', 'close', 0, 7],
     ['a call behind what it is given last', 'a.js', test, 'it', 'plum', 0, 8],
-    ['a call, without more lines than may stand there', 'a.js', signs, 'shot', 'plum', 1, 8],
+    ['a string, and no line that closes nothing', 'a.js', signs, 'shot', 'plum', 1, 5],
   ])('take in what closes %s', (_, path, lines, first, last, from, to) => {
     expect(stretchIn(path, lines.join('\n'), first, last)).toBe(lines.slice(from, to).join('\n'));
   });

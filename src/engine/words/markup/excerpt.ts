@@ -1,4 +1,4 @@
-import { copiedInto } from '../../arrays/growing.ts';
+import { copiedInto, type GrowingUint32 } from '../../arrays/growing.ts';
 import { readProse } from '../prose.ts';
 import type { Streams, WordStream } from '../stream.ts';
 import type { MarkupReader } from './markup-reader.ts';
@@ -71,12 +71,14 @@ export class Excerpt {
     const firstProse = prose.count;
     const firstCode = code.count;
     const firstEnd = code.listingEnds.length;
+    const firstLead = code.leads.length;
     const firstMark = streams.marks.length;
     this.clearMargin();
     reader(this.bytes.subarray(0, this.length + margin), 0, this.length, streams);
     this.place(prose, firstProse);
     this.place(code, firstCode);
     this.placeEnds(code.listingEnds, firstEnd);
+    this.placeStarts(code.leads, firstLead);
     for (const mark of streams.marks.slice(firstMark))
       for (const edge of ['start', 'commentEnd', 'reasonFrom', 'reasonTo'] as const)
         mark[edge] = this.placeOf(mark[edge]);
@@ -127,6 +129,14 @@ export class Excerpt {
     for (let at = first; at < ends.length; at++) {
       part = this.partOf(ends[at] - 1, part);
       ends[at] = this.placeOf(ends[at], part);
+    }
+  }
+
+  private placeStarts({ array, length }: GrowingUint32, first: number): void {
+    let part = 0;
+    for (let at = first; at < length; at++) {
+      part = this.partOf(array[at], part);
+      array[at] = this.partFrom[part] + this.insidePart(array[at], part);
     }
   }
 

@@ -41,6 +41,8 @@ export class CodeWords {
   /** How many brackets are open. */
   depth = 0;
   private readonly code: WordStream;
+  /** Whether something has come on this line. */
+  private hasLead = false;
   /** The shape of each word is the word itself. */
   private readonly isOutput: boolean;
   private readonly blockMark: number;
@@ -64,8 +66,9 @@ export class CodeWords {
   }
 
   /** Takes an operator, a bracket, or a mark between words. */
-  takeMark(byte: number): void {
+  takeMark(byte: number, at: number): void {
     const role = roles[byte];
+    if (!this.hasLead) this.lead(byte, at);
     if ((role & Role.leads) === 0) this.isFirstOnLine = false;
     // operators on the lines above are no part of a directive
     else if (byte === numberSign && this.isFirstOnLine) this.operators = 0;
@@ -83,6 +86,12 @@ export class CodeWords {
     }
   }
 
+  /** Takes the mark that a line begins with. */
+  lead(byte: number, at: number): void {
+    this.code.lead(at, byte);
+    this.hasLead = true;
+  }
+
   /** Takes a mark of code that is inside a string: it counts as an operator and opens nothing. */
   takeQuotedMark(byte: number): void {
     this.operators = hashStep(this.operators, byte);
@@ -96,11 +105,13 @@ export class CodeWords {
     this.operators = 0;
     this.blockBit = 0;
     this.isFirstOnLine = false;
+    this.hasLead = true;
   }
 
   /** Begins a line. */
   beginLine(): void {
     this.isFirstOnLine = true;
+    this.hasLead = false;
     this.stringBit = 0;
   }
 

@@ -98,7 +98,7 @@ class CodeReader {
         while (at < to && bytes[at] === space) at++;
       } else if (act === Act.name) at = this.readName(at);
       else if (act === Act.mark) {
-        words.takeMark(byte);
+        words.takeMark(byte, at);
         at++;
       } else if (act === Act.line) {
         words.beginLine();

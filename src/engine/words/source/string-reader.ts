@@ -157,7 +157,9 @@ export class StringReader {
       }
       this.words.beginLineInString();
       this.readLongString(at, close);
-      at = pastBlanks(bytes, close, to) + word.length;
+      const mark = pastBlanks(bytes, close, to);
+      this.words.lead(bytes[mark], mark);
+      at = mark + word.length;
     }
     heredocs.length = 0;
     return at;
@@ -202,9 +204,19 @@ export class StringReader {
   private takeString(inside: number, end: number, from: number, after: number): void {
     if (!this.pushShortString(inside, end, from, after)) {
       if (beginsDataUrl(this.bytes, inside, end)) this.pushString(inside, end, from, after);
-      else this.readLongString(inside, end);
+      else {
+        this.readLongString(inside, end);
+        if (after > end && this.beginsLine(inside, end)) this.words.lead(this.bytes[end], end);
+      }
     }
     this.words.expectsOperand = false;
+  }
+
+  /** Whether only blanks come before what closes a string at `at` on its last line. */
+  private beginsLine(inside: number, at: number): boolean {
+    let before = at - 1;
+    while (before >= inside && this.bytes[before] <= space && this.bytes[before] !== newline) before--;
+    return before >= inside && this.bytes[before] === newline;
   }
 
   /** Reads a page, which is no part of the code around it. */
