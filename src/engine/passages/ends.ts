@@ -1,7 +1,7 @@
 import { widenedToBlocks, widenedToParagraphs } from './borders.ts';
 import { ownPartScore } from './chain-parts.ts';
 import { type Chain, sharesOf } from './chains.ts';
-import { withHeads } from './heads-above.ts';
+import { withAnnotations, withHeads } from './heads-above.ts';
 import { passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
 import { mostLost } from './kept-rows.ts';
 
@@ -19,8 +19,18 @@ export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRu
   const whole = inBlocksOrParagraphs(pair, part, rules);
   if (pair.space === 'prose' || typeof whole === 'string') return whole;
   const ended = rescored(pair, whole, withoutOpenHeads(pair, whole.chain), rules);
-  const headed = withHeads(pair, ended.chain);
-  return headed && !meetsItself(pair, headed) ? rescored(pair, ended, headed, rules) : ended;
+  const headed = widened(pair, ended, withHeads(pair, ended.chain), rules);
+  return widened(pair, headed, withAnnotations(pair, headed.chain), rules);
+}
+
+/** A passage with more before it, if there is more, and that is worth reporting. */
+function widened(
+  pair: TextPairWords,
+  told: ScoredChain,
+  chain: Chain | undefined,
+  rules: PassageRules,
+): ScoredChain {
+  return chain && !meetsItself(pair, chain) ? rescored(pair, told, chain, rules) : told;
 }
 
 /** A passage with other ends, if that is worth reporting. */

@@ -44,3 +44,17 @@ function headAbove(rows: Rows, from: number, to: number): number | undefined {
   }
   return undefined;
 }
+
+/** A chain of code with what annotates the block that it begins with, when both sides have something that does. */
+export function withAnnotations({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
+  const aFrom = annotatedFrom(layout.a.rows, chain.aFrom, chain.aTo);
+  const bFrom = annotatedFrom(layout.b.rows, chain.bFrom, chain.bTo);
+  return aFrom === chain.aFrom || bFrom === chain.bFrom ? undefined : { ...chain, aFrom, bFrom };
+}
+
+function annotatedFrom(rows: Rows, from: number, to: number): number {
+  const { first, indent, words } = rows;
+  const row = rows.of(from);
+  if (first[row] !== from || indent[outermostRows(rows, from, to).row] < indent[row]) return from;
+  return first[rows.firstAnnotating(rows.from(blockAt(words, from)[0]), row)];
+}
