@@ -102,10 +102,14 @@ export class KeptRows {
     if (this.isInside(this.first, row, indent, insideBlocks.end)) this.keep(this.first, row);
   }
 
-  /** Keeps only the rows [first, last); false when that costs too much or leaves none. */
-  keep(first: number, last: number): boolean {
-    const lost = this.wordsIn(this.first, this.last) - this.wordsIn(first, last);
-    if (first >= last || lost > this.budget) return false;
+  /**
+   * Keeps only the rows [first, last); false when that leaves none or costs too much: what `least` of all its words are
+   * left of may always be kept.
+   */
+  keep(first: number, last: number, least = 1): boolean {
+    const left = this.wordsIn(first, last);
+    const lost = this.wordsIn(this.first, this.last) - left;
+    if (first >= last || (lost > this.budget && left < least * (this.to - this.from))) return false;
     this.budget -= lost;
     this.first = first;
     this.last = last;

@@ -7,6 +7,9 @@ import type { Sides, TextPairWords } from './text-pair.ts';
 /** The share of a range that must be inside two blocks for half of one of them to be given up. */
 const halvesInside = 0.5;
 
+/** Whole blocks are left of a range that ends with the head of the next one, if they are this share of it. */
+const leastBeforeHead = 1 / 2;
+
 /**
  * A chain of code without the last lines of a block that began before it and the first lines of one that continues
  * after it, on either side. Little is alike there, and a reader sees a range that starts in the middle. With `bare`,
@@ -62,6 +65,7 @@ function trimmedToBlocks(
   beginWithBlock(kept);
   beginWithEntry(kept);
   beginBehindHalf(kept);
+  endBeforeClosing(kept);
   endBeforeHalf(kept);
   if (kept.goOn) {
     endBeforeString(kept);
@@ -98,6 +102,20 @@ function endBeforeHalf(kept: KeptRows): void {
 /** Drops first lines that end a block which began before the range. */
 function beginBehindClosing(kept: KeptRows): void {
   while (kept.closesBlock(kept.first) && kept.keep(kept.first + 1, kept.last));
+}
+
+/** Drops last lines that only end blocks which began before the range. */
+function endBeforeClosing(kept: KeptRows): void {
+  const { rows, first } = kept;
+  if (!rows.closesBlock(kept.last - 1)) return;
+  let outermost = Number.POSITIVE_INFINITY;
+  for (let row = first; row < kept.last; row++)
+    if (!rows.closesBlock(row)) outermost = Math.min(outermost, rows.indent[row]);
+  while (
+    rows.closesBlock(kept.last - 1) &&
+    rows.indent[kept.last - 1] < outermost &&
+    kept.keep(first, kept.last - 1)
+  );
 }
 
 /**
@@ -165,7 +183,7 @@ function endBeforeHeads(kept: KeptRows, inner = false): void {
     if (own > rows.indent[first] && !inner && !rows.isApart(rows.firstAnnotating(first, head))) return;
     indent = own;
     isLong = false;
-    if (!kept.keep(first, head)) return;
+    if (!kept.keep(first, head, own <= rows.indent[first] ? leastBeforeHead : 1)) return;
   }
 }
 

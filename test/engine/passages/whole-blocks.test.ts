@@ -133,11 +133,11 @@ describe('a range of code', () => {
     expect(linesLeft(tests, 1, 10, true)).toEqual([1, 10]);
   });
 
-  it('does not begin with the word that closes the block before', () => {
+  it('neither begins nor ends with a word that closes a block from before', () => {
     const ruby = tests.replaceAll(/^}\);$/gm, 'end').replaceAll(/^ {2}}$/gm, '  end');
     expect(linesLeft(ruby, 4, 14)).toEqual([6, 14]);
-    expect(linesLeft(ruby, 11, 14)).toEqual([12, 14]);
-    expect(linesLeft(ruby, 11, 14, false, 'shape')).toEqual([12, 14]);
+    expect(linesLeft(ruby, 11, 14)).toEqual([12, 13]);
+    expect(linesLeft(ruby, 11, 14, false, 'shape')).toEqual([12, 13]);
     for (const word of ['endmethod.', 'Qed.']) {
       const other = tests.replaceAll(/^}\);$/gm, word).replaceAll(/^ {2}}$/gm, `  ${word}`);
       expect(linesLeft(other, 4, 14)).toEqual([6, 14]);
