@@ -6,6 +6,11 @@ import { inWholeBlocks } from './whole-blocks.ts';
 /** Refusals of code that may be copies with something else between: a gap on one side makes it lopsided or unlike. */
 const refusedForGap: ReadonlySet<Refusal> = new Set(['lopsided', 'below threshold']);
 /**
+ * The score that a part of an idiom of two texts needs, with `minWords`: what everyone writes around a copy may hide it.
+ */
+const leastOfIdiom = 0.7;
+
+/**
  * How long a gap must be, in words on its longer side, to split a chain, and how often to split: the words are counted
  * each time.
  */
@@ -24,7 +29,7 @@ const short = { words: 40, score: 0.45 };
  * The score that a part within one text needs: all its code is written alike, and only what is nearly verbatim stands
  * out.
  */
-export const ownPartScore = 0.8;
+export const ownPartScore = 0.7;
 
 /**
  * What is worth reporting of a chain: the whole, in the pieces that stand on their own; or, for code, the parts before
@@ -44,7 +49,9 @@ export function partsWorthTelling(
   const parts: ScoredChain[] = [];
   if (times < most && mayHoldCopies(pair, score))
     for (const part of withoutLongestGap(pair, chain, gap, rules))
-      parts.push(...partsWorthTelling(pair, part, rules, undefined, times + 1));
+      for (const told of partsWorthTelling(pair, part, rules, undefined, times + 1))
+        if (score !== 'idiom' || (told.jaccard >= leastOfIdiom && wordsOf(told) >= rules.minWords))
+          parts.push(told);
   if (parts.length > 0) return parts;
   const whole = isPart ? undefined : ownShapeInBlocks(pair, chain, score, rules);
   if (whole) return [whole];
@@ -71,13 +78,17 @@ function ownShapeInBlocks(
 }
 
 function mayHoldCopies(pair: TextPairWords, refusal: Refusal): boolean {
-  return (
-    pair.space !== 'prose' && (refusedForGap.has(refusal) || (refusal === 'own structure' && isOwnCode(pair)))
-  );
+  if (pair.space === 'prose') return false;
+  if (refusal === 'idiom') return pair.space === 'code' && !pair.self;
+  return refusedForGap.has(refusal) || (refusal === 'own structure' && isOwnCode(pair));
 }
 
 function isOwnCode({ self, space }: TextPairWords): boolean {
   return self && space === 'code';
+}
+
+function wordsOf({ chain: { aFrom, aTo, bFrom, bTo } }: ScoredChain): number {
+  return Math.max(aTo - aFrom, bTo - bFrom);
 }
 
 /** The exact score of part of a chain, or why it is not worth reporting. */

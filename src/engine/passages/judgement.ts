@@ -22,6 +22,8 @@ export const fewestMatched = 16;
 
 /** Within one text, repeated structure is common and rarely news: a passage needs this many words and this score. */
 export const withinOneText = { words: 40, code: 0.6, shape: 0.8, prose: 0.4 };
+/** Code within one text may be shorter, if it is nearly the same, and on as many lines as a function. */
+const shortWithinOneText = { words: 30, score: 0.85, lines: 8 };
 
 /** A seed in more places than this is an idiom; a weak match needs some seeds that are not. */
 const idiom = { places: 3, needed: 2, wordsEach: 20 };
@@ -129,7 +131,8 @@ export function tooShort(
   const fewest = fewestWords(space, rules);
   if (longer < fewest || shorter * 2 < fewest || matched < (rules.fewestMatched ?? fewestMatched))
     return 'short';
-  return self && longer < withinOneText.words ? 'own structure' : undefined;
+  const fewestOwn = space === 'code' ? shortWithinOneText.words : withinOneText.words;
+  return self && longer < fewestOwn ? 'own structure' : undefined;
 }
 
 /** The exact score of a chain, or why it is not worth reporting. */
@@ -153,11 +156,15 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
     if (isIdiom(pair.hits, chain, chain.matched, shortAndWeak)) return 'idiom';
   const said = saidElsewhere(pair, chain);
   if (said) return said;
+  if (pair.self && isShortCode(space, longer) && linesOf(pair, chain, Math.min) < shortWithinOneText.lines)
+    return 'own structure';
   if (space === 'prose' || longer >= fewLines.timesFewest * rules.minWords) return jaccard;
-  const linesA = lineCount(pair.a, pair.layout.a, aFrom, aTo);
-  const linesB = lineCount(pair.b, pair.layout.b, bFrom, bTo);
-  const lines = jaccard < fewLines.score ? Math.min(linesA, linesB) : Math.max(linesA, linesB);
+  const lines = linesOf(pair, chain, jaccard < fewLines.score ? Math.min : Math.max);
   return lines < fewLines.lines ? 'few lines' : jaccard;
+}
+
+function isShortCode(space: Space, words: number): boolean {
+  return space === 'code' && words < withinOneText.words;
 }
 
 /**
@@ -191,7 +198,9 @@ interface Judged extends Pick<TextPairWords, 'space' | 'self'>, MarkedSides {}
 export function weaknessOf(judged: Judged, ranges: Ranges, jaccard: number): Refusal | undefined {
   const { space, self, a, b } = judged;
   const { aFrom, aTo, bFrom, bTo } = ranges;
-  if (self && jaccard < withinOneText[space]) return 'own structure';
+  const longer = Math.max(aTo - aFrom, bTo - bFrom);
+  if (self && jaccard < (isShortCode(space, longer) ? shortWithinOneText.score : withinOneText[space]))
+    return 'own structure';
   if (space === 'prose') {
     if ((self || jaccard < figuresScore) && areFigures(judged, ranges)) return 'rows';
     if (jaccard < cellsScore && areCells(judged, ranges)) return 'rows';
@@ -200,11 +209,16 @@ export function weaknessOf(judged: Judged, ranges: Ranges, jaccard: number): Ref
     const words = Math.max(wordsSaid(a, aFrom, aTo), wordsSaid(b, bFrom, bTo));
     return jaccard < leastScore(space, words) ? 'short and unlike' : undefined;
   }
-  const longer = Math.max(aTo - aFrom, bTo - bFrom);
   const shorter = Math.min(aTo - aFrom, bTo - bFrom);
   if (jaccard < leastScore(space, longer)) return 'short and unlike';
   if (jaccard >= lopsided.score) return undefined;
   return shorter < lopsided.share * longer ? 'lopsided' : undefined;
+}
+
+/** The lines of the side of a chain that has most or fewest. */
+function linesOf({ a, b, layout }: TextPairWords, chain: Chain, most: typeof Math.max): number {
+  const { aFrom, aTo, bFrom, bTo } = chain;
+  return most(lineCount(a, layout.a, aFrom, aTo), lineCount(b, layout.b, bFrom, bTo));
 }
 
 function lineCount({ start }: Words, { lines }: Layout, from: number, to: number): number {

@@ -49,7 +49,8 @@ describe('a chain within one text that is but alike as a whole', () => {
   });
 
   it('is not told where no part is long enough and nearly the same', () => {
-    expect(toldWithin(lines(6), lines(24))).toEqual([]);
+    expect(toldWithin(lines(5), lines(24))).toEqual([]);
+    expect(toldWithin(lines(8), lines(24))).toHaveLength(1);
   });
 });
 
@@ -80,5 +81,16 @@ describe('a renamed copy within one text that runs on into the next function', (
     const file = [...first, apart, ...second].join('\n');
     const { families } = findingsOf({ 'a.ts': file }, { spaces: ['shape'] });
     expect(placesOf(families)).toEqual([['a.ts:1-13', 'a.ts:51-63']]);
+  });
+});
+
+describe('an idiom', () => {
+  it('is told in the part that is nearly the same', () => {
+    const [head, same] = [lines(24), lines(11)];
+    const another = (line: string) => line.replace(/\w+(?=\))/, inventedWord(random));
+    const file = () => [...head.map(another), ...lines(3), ...same, ...lines(4)].join('\n');
+    const files = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`${i}.ts`, file()]));
+    const places = placesOf(findingsOf(files).families);
+    expect(places).toContainEqual(Object.keys(files).map((path) => `${path}:28-38`));
   });
 });

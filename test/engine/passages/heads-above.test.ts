@@ -126,3 +126,18 @@ public void close(string path)
     expect(placesOf(findingsOf(files).families)).toEqual([['a.ts:11-23', 'b.ts:11-23']]);
   });
 });
+
+describe('what annotates the first of several blocks', () => {
+  const body = [7, 8].map((seed) => inventedFunction(seed, 8).replace('export ', '')).join('\n');
+  const file = (annotation: string, seed: number) =>
+    `${inventedFunction(seed, 4)}\n${annotation}\n${body}\n${inventedFunction(seed + 1, 4)}`;
+
+  it('is told with them when both have something that does', () => {
+    const told = (one: string, other: string) =>
+      placesOf(findingsOf({ 'a.ts': file(one, 1), 'b.ts': file(other, 3) }).families).flat();
+    const first = file('@Kept', 1).split('\n').indexOf('@Kept') + 1;
+    const last = first + body.trimEnd().split('\n').length;
+    expect(told('@Kept', '@Logged')).toEqual([`a.ts:${first}-${last}`, `b.ts:${first}-${last}`]);
+    expect(told("@Cases(\n  'fig',\n)", '@Kept')).toContain(`a.ts:${first}-${last + 2}`);
+  });
+});

@@ -229,7 +229,13 @@ describe('the edges of a passage', () => {
   const test = ['it(toasts, () => {', '  shot(', '    `jam', '      plum', '    `,', '    {}', '  );', '});'];
   const signs = [...test.slice(0, 5), ...Array.from({ length: 9 }, () => '    {}')];
 
+  const airy = ['class Toast {', '  spread(jam) {', '    this.add(jam);', '    // so', '  }', '', '}', ''];
+  const inner = ['    add(plum);', '    add(fig);', '  }', '', '}'];
+
   it.each([
+    ['a class that ends with an empty line', 'a.ts', airy, 'class', 'jam);', 0, 7],
+    ['a method that ends with a comment', 'a.ts', airy, 'spread', 'jam);', 1, 5],
+    ['nothing where no head is', 'a.ts', ['f(() => {', ...inner], 'plum', 'fig', 1, 3],
     ['a whole class', 'a.ts', nested, 'class', 'jam);', 0, 7],
     ['a method, without that of its class', 'a.ts', nested, 'spread', 'jam);', 1, 6],
     ['a statement, without that of its method', 'a.ts', nested, 'if', 'jam);', 2, 5],
