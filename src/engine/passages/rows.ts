@@ -27,6 +27,15 @@ const closingWords = wordSet(
 /** Words that go on with the block above. */
 const continuingWords = wordSet('else elif elsif elseif except finally rescue ensure catch'.split(' '));
 
+/** No row is indented more, nor has more lines without words above it. */
+const widest = 0xffff;
+const mostAbove = 254;
+/** Says that a row begins on the line of the word before it, behind a break. */
+const sameLine = 255;
+
+/** The rows that are being found, in arrays that serve one text after another. */
+const found = { first: new Uint32Array(16), line: new Uint32Array(16), gap: new Uint8Array(16) };
+
 /** The most rows of an annotation in brackets. */
 const longestAnnotation = 24;
 
@@ -43,62 +52,38 @@ export class Rows {
   readonly first: Uint32Array;
   readonly line: Uint32Array;
   /** The columns before what each row begins with. Those of a condition are those of the row below it. */
-  readonly indent: Uint32Array;
+  readonly indent: Uint16Array;
   /** The mark that each row begins with; 0 for a row that begins with its first word. */
   readonly mark: Uint8Array;
-  /** The line of the word before each row; -1 for the first. */
-  private readonly above: Int32Array;
-  private readonly conditions: Uint8Array;
+  /** How many lines without words are above each row, or `sameLine`. */
+  private readonly gap: Uint8Array;
 
   constructor(words: Words, lines: Uint32Array, leads: Leads) {
-    const { start, mark, breaks } = words;
-    const room = Math.min(words.count, lines.length + breaks.length) + 1;
-    const first = new Uint32Array(room);
-    const line = new Uint32Array(room);
-    const above = new Int32Array(room);
-    let count = 0;
-    let own = 0;
-    let before = -1;
-    let nextBreak = 0;
-    for (let at = 0; at < words.count; at++) {
-      while (own + 1 < lines.length && lines[own + 1] <= start[at]) own++;
-      const isBreak = at === 0 || breaks[nextBreak] === at;
-      if (breaks[nextBreak] === at) nextBreak++;
-      if (isBreak || (own !== before && (mark[at] & inString) === 0)) {
-        first[count] = at;
-        line[count] = own;
-        above[count++] = before;
-      }
-      before = own;
-    }
-    first[count] = words.count;
+    const count = findRows(words, lines);
     this.words = words;
     this.lines = lines;
     this.leads = leads;
     this.count = count;
-    this.first = first.subarray(0, count + 1);
-    this.line = line.subarray(0, count);
-    this.above = above.subarray(0, count);
-    this.conditions = new Uint8Array(count);
-    this.indent = new Uint32Array(count);
+    this.first = found.first.slice(0, count + 1);
+    this.line = found.line.slice(0, count);
+    this.gap = found.gap.slice(0, count);
+    this.indent = new Uint16Array(count);
     this.mark = new Uint8Array(count);
     this.indentRows();
   }
 
   private indentRows(): void {
-    const { words, lines, leads, first, line, above, conditions, indent, mark } = this;
+    const { words, lines, leads, first, line, gap, indent, mark } = this;
     let lead = leads.at.length - 1;
     for (let row = this.count - 1, below = 0; row >= 0; row--) {
       const begins = lines[line[row]];
       let from = words.start[first[row]];
       while (lead >= 0 && leads.at[lead] >= from) lead--;
-      // the word before may be on the same line, behind a break
-      if (lead >= 0 && leads.at[lead] >= begins && above[row] < line[row]) {
+      if (lead >= 0 && leads.at[lead] >= begins && gap[row] !== sameLine) {
         from = leads.at[lead];
         mark[row] = leads.mark[lead];
       }
-      if (isConditional(words, first[row])) conditions[row] = 1;
-      else below = from - begins;
+      if (!isConditional(words, first[row])) below = Math.min(from - begins, widest);
       indent[row] = below;
     }
   }
@@ -115,17 +100,18 @@ export class Rows {
 
   /** Whether a row is a condition of the preprocessor, whose indentation says nothing. */
   isCondition(row: number): boolean {
-    return this.conditions[row] === 1;
+    return isConditional(this.words, this.first[row]);
   }
 
   /** How many lines without words are above a row. */
   gapAbove(row: number): number {
-    return this.line[row] - this.above[row] - 1;
+    return this.gap[row] === sameLine ? 0 : this.gap[row];
   }
 
   /** Whether an empty line is above a row, below all other words. */
   isApart(row: number): boolean {
-    return row > 0 && hasEmptyLine(this.words, this.lines, this.above[row] + 1, this.line[row]);
+    const line = this.line[row];
+    return row > 0 && hasEmptyLine(this.words, this.lines, line - this.gapAbove(row), line);
   }
 
   /** Whether a row is the first of a block with parentheses in its head. */
@@ -152,12 +138,13 @@ export class Rows {
    * function is not.)
    */
   beginsEntry(row: number): boolean {
-    const { lines, line, above, indent } = this;
+    const { lines, line, indent } = this;
     const own = line[row];
-    if (own === 0 || above[row] >= own - 1) return false;
+    const gap = this.gapAbove(row);
+    if (gap === 0) return false;
     const lead = this.leadOn(own - 1);
     if (lead === undefined || !isOpening(lead.mark) || lead.at - lines[own - 1] >= indent[row]) return false;
-    if (row > 0 && above[row] === own - 2) return lead.at - lines[own - 1] > indent[row - 1];
+    if (row > 0 && gap === 1) return lead.at - lines[own - 1] > indent[row - 1];
     return own < 2 || this.leadOn(own - 2)?.mark !== closeParenthesis;
   }
 
@@ -208,6 +195,34 @@ export class Rows {
     }
     return false;
   }
+}
+
+/** Finds the rows of a text; returns how many there are. */
+function findRows({ count: all, start, mark, breaks }: Words, lines: Uint32Array): number {
+  const room = Math.min(all, lines.length + breaks.length) + 1;
+  if (found.first.length < room) {
+    found.first = new Uint32Array(room * 2);
+    found.line = new Uint32Array(room * 2);
+    found.gap = new Uint8Array(room * 2);
+  }
+  const { first, line, gap } = found;
+  let count = 0;
+  let own = 0;
+  let before = -1;
+  let nextBreak = 0;
+  for (let at = 0; at < all; at++) {
+    while (own + 1 < lines.length && lines[own + 1] <= start[at]) own++;
+    const isBreak = at === 0 || breaks[nextBreak] === at;
+    if (breaks[nextBreak] === at) nextBreak++;
+    if (isBreak || (own !== before && (mark[at] & inString) === 0)) {
+      first[count] = at;
+      line[count] = own;
+      gap[count++] = own === before ? sameLine : Math.min(own - before - 1, mostAbove);
+    }
+    before = own;
+  }
+  first[count] = all;
+  return count;
 }
 
 /** Whether a mark closes a bracket. */
