@@ -1,10 +1,9 @@
 import type { FamilyResult, Findings, PassagePairResult, Range } from '../findings.ts';
 import { order } from '../order.ts';
 import { rangeOf, type Stretch, stretchOf } from '../passages/places.ts';
-import { RecentWords } from '../passages/recent-words.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
-import { keysOf, type Text, textOf, wordCount } from '../sketches/texts.ts';
+import { keysOf, type Text, textOf, wordCount, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { atOnce, sortedInSteps } from '../steps.ts';
 import type { Family, PassageNode } from './families.ts';
@@ -28,7 +27,6 @@ export class FamilyTeller {
   private readonly pages = new Map<number, (Stretch & { family: string })[]>();
   private readonly passages: PassagePairResult[] = [];
   private readonly ids = new Set<string>();
-  private readonly recent = new RecentWords();
   private readonly texts: ReadonlyMap<number, Text>;
   private readonly minWords: number;
   private readonly pairwise: boolean;
@@ -148,7 +146,7 @@ export class FamilyTeller {
   private placeOf({ text: id, prose, from, to }: PassageNode): Place {
     const text = textOf(this.texts, id);
     const space = prose ? 'prose' : 'code';
-    return { text: id, ...stretchOf(text, this.recent.layoutOf(text, space), space, from, to) };
+    return { text: id, ...stretchOf(text, wordsOf(text, space), space, from, to) };
   }
 
   private rangesOf(place: Place): Range[] {

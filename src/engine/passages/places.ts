@@ -1,13 +1,12 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import type { Range } from '../findings.ts';
 import type { WordTable } from '../sketches/sketches.ts';
-import { lineStarts, listingEnd, type Text, type Words } from '../sketches/texts.ts';
+import { leadsOf, lineStarts, listingEnd, type Text, type Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { inString, ProseMark } from '../words/stream.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
-import type { Layout } from './layout.ts';
 import { lineAt, lineEnd, nextLine } from './lines.ts';
-import { isClosing, type Rows } from './rows.ts';
+import { isClosing, Rows } from './rows.ts';
 import { endsSentence, type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
 
 /** A stretch of a text, in UTF-16 units. */
@@ -17,10 +16,31 @@ export interface Stretch {
 }
 
 /** The stretch that a person would mark for words [from, to): whole lines of code, whole sentences of prose. */
-export function stretchOf(text: Text, layout: Layout, space: Space, from: number, to: number): Stretch {
-  return space === 'prose'
-    ? sentences(text, layout.words, layout.lines, from, to)
-    : wholeLines(text, layout.rows, from, to);
+export function stretchOf(text: Text, words: Words, space: Space, from: number, to: number): Stretch {
+  if (space === 'prose') return sentences(text, words, lineStarts(text), from, to);
+  return wholeLines(text, rowsAround(text, words, from, to), from, to);
+}
+
+/** Words behind a range that may close what it opens. */
+const closingReach = 32;
+
+/** The rows that words [from, to) are in, the one above, and some below. */
+function rowsAround(text: Text, words: Words, from: number, to: number): Rows {
+  const lines = lineStarts(text);
+  let first = from;
+  for (let row = 0; row < 2 && first > 0; row++) first = firstOnLine(words, lines, first - row);
+  let last = Math.min(to + closingReach, words.count);
+  while (last < words.count && firstOnLine(words, lines, last) !== last) last++;
+  return new Rows(words, lines, leadsOf(text), first, last);
+}
+
+/** The first word of the row that a word is in; in a string of several lines, of the row that opens it. */
+function firstOnLine({ start, mark }: Words, lines: Uint32Array, at: number): number {
+  let first = at;
+  while (first > 0 && mark[first] & inString) first--;
+  const begins = lines[lineAt(lines, start[first])];
+  while (first > 0 && start[first - 1] >= begins) first--;
+  return first;
 }
 
 /** The range of a stretch in one of the files that have the text. */
@@ -80,7 +100,11 @@ function lastClosing(range: RowRange, last: number): number {
   const { lines, words } = rows;
   const open = openIndents(range);
   const listed = listingEnd(text, endOf(words, to - 1));
-  const end = listed === undefined ? lines.length : lineAt(lines, listed) + 1;
+  const behind = rows.first[rows.count];
+  const end = Math.min(
+    listed === undefined ? lines.length : lineAt(lines, listed) + 1,
+    behind < words.count ? lineAt(lines, words.start[behind]) : lines.length,
+  );
   let inText = (words.mark[to - 1] & inString) !== 0;
   let closing = last;
   let row = rows.from(to);

@@ -48,7 +48,7 @@ export class Rows {
   readonly lines: Uint32Array;
   readonly leads: Leads;
   readonly count: number;
-  /** The first word of each row; behind the last row, the number of words. */
+  /** The first word of each row; behind the last row, where the words end. */
   readonly first: Uint32Array;
   readonly line: Uint32Array;
   /** The columns before what each row begins with. Those of a condition are those of the row below it. */
@@ -58,8 +58,9 @@ export class Rows {
   /** How many lines without words are above each row, or `sameLine`. */
   private readonly gap: Uint8Array;
 
-  constructor(words: Words, lines: Uint32Array, leads: Leads) {
-    const count = findRows(words, lines);
+  /** The rows of words [from, to), which begin with a row; those around them are not looked at. */
+  constructor(words: Words, lines: Uint32Array, leads: Leads, from = 0, to = words.count) {
+    const count = findRows(words, lines, from, to);
     this.words = words;
     this.lines = lines;
     this.leads = leads;
@@ -74,7 +75,7 @@ export class Rows {
 
   private indentRows(): void {
     const { words, lines, leads, first, line, gap, indent, mark } = this;
-    let lead = leads.at.length - 1;
+    let lead = firstAtLeast(leads.at, words.start[first[this.count] - 1]) - 1;
     for (let row = this.count - 1, below = 0; row >= 0; row--) {
       const begins = lines[line[row]];
       let from = words.start[first[row]];
@@ -198,8 +199,8 @@ export class Rows {
 }
 
 /** Finds the rows of a text; returns how many there are. */
-function findRows({ count: all, start, mark, breaks }: Words, lines: Uint32Array): number {
-  const room = Math.min(all, lines.length + breaks.length) + 1;
+function findRows({ start, mark, breaks }: Words, lines: Uint32Array, from: number, to: number): number {
+  const room = Math.min(to - from, lines.length + breaks.length) + 1;
   if (found.first.length < room) {
     found.first = new Uint32Array(room * 2);
     found.line = new Uint32Array(room * 2);
@@ -207,12 +208,12 @@ function findRows({ count: all, start, mark, breaks }: Words, lines: Uint32Array
   }
   const { first, line, gap } = found;
   let count = 0;
-  let own = 0;
-  let before = -1;
-  let nextBreak = 0;
-  for (let at = 0; at < all; at++) {
+  let before = from === 0 ? -1 : lineAt(lines, start[from - 1]);
+  let own = Math.max(0, before);
+  let nextBreak = firstAtLeast(breaks, from);
+  for (let at = from; at < to; at++) {
     while (own + 1 < lines.length && lines[own + 1] <= start[at]) own++;
-    const isBreak = at === 0 || breaks[nextBreak] === at;
+    const isBreak = at === from || breaks[nextBreak] === at;
     if (breaks[nextBreak] === at) nextBreak++;
     if (isBreak || (own !== before && (mark[at] & inString) === 0)) {
       first[count] = at;
@@ -221,7 +222,7 @@ function findRows({ count: all, start, mark, breaks }: Words, lines: Uint32Array
     }
     before = own;
   }
-  first[count] = all;
+  first[count] = to;
   return count;
 }
 

@@ -184,7 +184,7 @@ class PassageSearch {
 /** Where words of a space are in a file of a text. */
 function rangeIn(text: Text, space: Space, from: number, to: number, path = text.paths[0]): Range {
   const stream = space === 'prose' ? 'prose' : 'code';
-  return rangeOf(text, path, stretchOf(text, layoutOf(text, stream), stream, from, to));
+  return rangeOf(text, path, stretchOf(text, wordsOf(text, stream), stream, from, to));
 }
 
 function rulesFor({ options }: Corpus, { minWords }: LikeOptions): PassageRules {

@@ -4,9 +4,8 @@ import { withoutForms } from '../../engine/families/forms.ts';
 import type { Range } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { rangeOf, type Stretch, stretchOf } from '../../engine/passages/places.ts';
-import { RecentWords } from '../../engine/passages/recent-words.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
-import { type Text, wordCount } from '../../engine/sketches/texts.ts';
+import { type Text, wordCount, wordsOf } from '../../engine/sketches/texts.ts';
 import type { Space } from '../../engine/space.ts';
 import { atOnce } from '../../engine/steps.ts';
 import type { Copy, Passage, Place } from './news.ts';
@@ -82,11 +81,9 @@ export function linesIn(places: readonly Place[]): number {
   return lines.size;
 }
 
-const recent = new RecentWords();
-
 /** The stretch of a text that a range of its words is to a person. */
 function stretchOfNode(text: Text, node: PassageNode): Stretch {
-  return stretchOf(text, recent.layoutOf(text, spaceOf(node)), spaceOf(node), node.from, node.to);
+  return stretchOf(text, wordsOf(text, spaceOf(node)), spaceOf(node), node.from, node.to);
 }
 
 function spaceOf(node: PassageNode): Space {

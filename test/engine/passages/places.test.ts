@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Findings, Range } from '../../../src/engine/findings.ts';
-import { layoutOf } from '../../../src/engine/passages/layout.ts';
 import { stretchOf } from '../../../src/engine/passages/places.ts';
+import { wordsOf } from '../../../src/engine/sketches/texts.ts';
 import { corpusOf, type Files, findingsOf, stringOf, textAt } from '../corpus-of.ts';
 import { inventedFunction, inventedProse } from '../invented.ts';
 
@@ -180,9 +180,9 @@ describe('the edges of a passage', () => {
   /** The stretch of a source from a word to the end of another. */
   function stretchIn(path: string, source: string, first: string, last: string): string {
     const [text] = corpusOf({ [path]: source }).texts.values();
-    const layout = layoutOf(text, 'code');
-    const wordAt = (word: string) => layout.words.start.indexOf(source.indexOf(word));
-    const { start, end } = stretchOf(text, layout, 'code', wordAt(first), wordAt(last) + 1);
+    const words = wordsOf(text, 'code');
+    const wordAt = (word: string) => words.start.indexOf(source.indexOf(word));
+    const { start, end } = stretchOf(text, words, 'code', wordAt(first), wordAt(last) + 1);
     return source.slice(start, end);
   }
 
