@@ -50,8 +50,7 @@ export function outermostRows(rows: Rows, from: number, to: number): { row: numb
   let outermost = -1;
   let count = 0;
   for (let row = rows.from(from); first[row] < to; row++) {
-    if (rows.isCondition(row) || rows.closesBlock(row) || rows.continues(row) || rows.isAnnotation(row))
-      continue;
+    if (!rows.begins(row)) continue;
     if (count > 0 && indent[row] === indent[outermost]) count++;
     if (count > 0 && indent[row] >= indent[outermost]) continue;
     outermost = row;

@@ -27,6 +27,15 @@ const closingWords = wordSet(
 /** Words that go on with the block above. */
 const continuingWords = wordSet('else elif elsif elseif except finally rescue ensure catch'.split(' '));
 
+/** What a row is to the block that it is in, in bits; none of them when it begins something. */
+enum Role {
+  /** It is a condition of the preprocessor. */
+  condition = 1,
+  closes = 2,
+  continues = 4,
+  annotates = 8,
+}
+
 /** No row is indented more, nor has more lines without words above it. */
 const widest = 0xffff;
 const mostAbove = 254;
@@ -57,6 +66,7 @@ export class Rows {
   readonly mark: Uint8Array;
   /** How many lines without words are above each row, or `sameLine`. */
   private readonly gap: Uint8Array;
+  private readonly roles: Uint8Array;
 
   /** The rows of words [from, to), which begin with a row; those around them are not looked at. */
   constructor(words: Words, lines: Uint32Array, leads: Leads, from = 0, to = words.count) {
@@ -70,12 +80,14 @@ export class Rows {
     this.gap = found.gap.slice(0, count);
     this.indent = new Uint16Array(count);
     this.mark = new Uint8Array(count);
+    this.roles = new Uint8Array(count);
     this.indentRows();
   }
 
   private indentRows(): void {
-    const { words, lines, leads, first, line, gap, indent, mark } = this;
+    const { words, lines, leads, first, line, gap, indent, mark, roles } = this;
     let lead = firstAtLeast(leads.at, words.start[first[this.count] - 1]) - 1;
+    // from below, for the indentation of a condition and what an annotation is of
     for (let row = this.count - 1, below = 0; row >= 0; row--) {
       const begins = lines[line[row]];
       let from = words.start[first[row]];
@@ -86,7 +98,39 @@ export class Rows {
       }
       if (!isConditional(words, first[row])) below = Math.min(from - begins, widest);
       indent[row] = below;
+      roles[row] = this.rolesOf(row);
     }
+  }
+
+  private rolesOf(row: number): number {
+    const { words, first, mark, indent, lines, line } = this;
+    const word = first[row];
+    const written = words.written[word];
+    if (mark[row] === less) return words.start[word] - lines[line[row]] === indent[row] + 2 ? Role.closes : 0;
+    const condition = isConditional(words, word) ? Role.condition : 0;
+    if (isClosing(mark[row]) || hasWord(continuingWords, written)) return condition | Role.continues;
+    if (word + 1 === first[row + 1] && hasWord(closingWords, written)) return condition | Role.closes;
+    if (condition !== 0) return condition;
+    const annotates = mark[row] === openBracket ? this.isAboveOther(row) : this.beginsAnnotation(row);
+    return annotates ? Role.annotates : 0;
+  }
+
+  private beginsAnnotation(row: number): boolean {
+    const { words, first, mark } = this;
+    if (mark[row] === 0) return false;
+    return mark[row] === atSign || isAttribute(words.written[first[row]], words.mark[first[row]]);
+  }
+
+  /** Whether a row that begins with a bracket is right above one that is indented alike and does not. */
+  private isAboveOther(row: number): boolean {
+    const { mark, indent } = this;
+    const last = Math.min(this.count, row + longestAnnotation);
+    for (let below = row + 1; below < last; below++) {
+      if (this.isApart(below) || indent[below] < indent[row]) return false;
+      if (indent[below] > indent[row] || mark[below] === openBracket) continue;
+      return mark[below] === 0;
+    }
+    return false;
   }
 
   /** The row that a word is in. */
@@ -101,7 +145,7 @@ export class Rows {
 
   /** Whether a row is a condition of the preprocessor, whose indentation says nothing. */
   isCondition(row: number): boolean {
-    return isConditional(this.words, this.first[row]);
+    return (this.roles[row] & Role.condition) !== 0;
   }
 
   /** How many lines without words are above a row. */
@@ -122,15 +166,22 @@ export class Rows {
 
   /** Whether a row only closes a block: with a word that is alone on it, or with a tag. */
   closesBlock(row: number): boolean {
-    const { first, words, mark } = this;
-    const word = first[row];
-    if (mark[row] === less) return words.start[word] - this.lines[this.line[row]] === this.indent[row] + 2;
-    return word + 1 === first[row + 1] && hasWord(closingWords, words.written[word]);
+    return (this.roles[row] & Role.closes) !== 0;
   }
 
   /** Whether a row goes on with the block above, however little it is indented: `} else {`, `rescue`. */
   continues(row: number): boolean {
-    return isClosing(this.mark[row]) || hasWord(continuingWords, this.words.written[this.first[row]]);
+    return (this.roles[row] & Role.continues) !== 0;
+  }
+
+  /** Whether a row annotates what is below it: it begins with `@`, `#[`, or a bracket above something without one. */
+  isAnnotation(row: number): boolean {
+    return (this.roles[row] & Role.annotates) !== 0;
+  }
+
+  /** Whether a row begins something: it neither closes, continues nor annotates, and is no condition. */
+  begins(row: number): boolean {
+    return this.roles[row] === 0;
   }
 
   /**
@@ -180,21 +231,6 @@ export class Rows {
     if (this.gapAbove(row) > 1) return false;
     const lead = this.leadOn(this.line[row] - 1);
     return lead?.mark === closeParenthesis || lead?.mark === closeBracket;
-  }
-
-  /** Whether a row annotates what is below it: it begins with `@`, `#[`, or a bracket above something without one. */
-  isAnnotation(row: number): boolean {
-    const { words, first, mark, indent } = this;
-    if (mark[row] === atSign) return true;
-    if (mark[row] !== openBracket)
-      return mark[row] !== 0 && isAttribute(words.written[first[row]], words.mark[first[row]]);
-    const last = Math.min(this.count, row + longestAnnotation);
-    for (let below = row + 1; below < last; below++) {
-      if (this.isApart(below) || indent[below] < indent[row]) return false;
-      if (indent[below] > indent[row] || mark[below] === openBracket) continue;
-      return mark[below] === 0;
-    }
-    return false;
   }
 }
 
