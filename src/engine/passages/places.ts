@@ -30,7 +30,8 @@ function rowsAround(text: Text, words: Words, from: number, to: number): Rows {
   let first = from;
   for (let row = 0; row < 2 && first > 0; row++) first = firstOnLine(words, lines, first - row);
   let last = Math.min(to + closingReach, words.count);
-  while (last < words.count && firstOnLine(words, lines, last) !== last) last++;
+  const below = nextLine(lines, lineAt(lines, words.start[last - 1]));
+  while (last < words.count && (words.start[last] < below || words.mark[last] & inString)) last++;
   return new Rows(words, lines, leadsOf(text), first, last);
 }
 
