@@ -1,4 +1,4 @@
-import { type Chain, chainOf } from './chains.ts';
+import { type Chain, chainOf, longerSide } from './chains.ts';
 import { passageScore, type Refusal, tooShort, withinOneText } from './judgement.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { inWholeBlocks } from './whole-blocks.ts';
@@ -50,7 +50,7 @@ export function partsWorthTelling(
   if (times < most && mayHoldCopies(pair, score))
     for (const part of withoutLongestGap(pair, chain, gap, rules))
       for (const told of partsWorthTelling(pair, part, rules, undefined, times + 1))
-        if (score !== 'idiom' || (told.jaccard >= leastOfIdiom && wordsOf(told) >= rules.minWords))
+        if (score !== 'idiom' || (told.jaccard >= leastOfIdiom && longerSide(told.chain) >= rules.minWords))
           parts.push(told);
   if (parts.length > 0) return parts;
   const whole = isPart ? undefined : ownShapeInBlocks(pair, chain, score, rules);
@@ -69,7 +69,7 @@ function ownShapeInBlocks(
   refusal: Refusal,
   rules: PassageRules,
 ): ScoredChain | undefined {
-  const longer = Math.max(chain.aTo - chain.aFrom, chain.bTo - chain.bFrom);
+  const longer = longerSide(chain);
   if (refusal !== 'own structure' || pair.space !== 'shape' || longer < withinOneText.words) return undefined;
   const whole = inWholeBlocks(pair, chain, true);
   if (whole === chain) return undefined;
@@ -87,15 +87,11 @@ function isOwnCode({ self, space }: TextPairWords): boolean {
   return self && space === 'code';
 }
 
-function wordsOf({ chain: { aFrom, aTo, bFrom, bTo } }: ScoredChain): number {
-  return Math.max(aTo - aFrom, bTo - bFrom);
-}
-
 /** The exact score of part of a chain, or why it is not worth reporting. */
 function partScore(pair: TextPairWords, part: Chain, rules: PassageRules): number | Refusal {
   const score = passageScore(pair, part, rules);
   if (pair.self && typeof score === 'number' && score < ownPartScore) return 'own structure';
-  const words = Math.max(part.aTo - part.aFrom, part.bTo - part.bFrom);
+  const words = longerSide(part);
   return typeof score === 'number' && score < short.score && words < short.words ? 'short and unlike' : score;
 }
 

@@ -90,6 +90,11 @@ export function clipped(chain: Chain, side: 0 | 1, from: number, to: number): Ch
   return kept.length === 0 ? undefined : chainOf(kept);
 }
 
+/** The words of the longer side. */
+export function longerSide({ aFrom, aTo, bFrom, bTo }: Ranges): number {
+  return Math.max(aTo - aFrom, bTo - bFrom);
+}
+
 /** The share of each side of a chain that a known one covers. */
 export function sharesOf(known: Ranges, { aFrom, aTo, bFrom, bTo }: Ranges): [number, number] {
   const inA = Math.min(known.aTo, aTo) - Math.max(known.aFrom, aFrom);

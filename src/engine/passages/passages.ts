@@ -1,7 +1,7 @@
 import type { Space } from '../space.ts';
 import { chainHits } from './align.ts';
 import { partsWorthTelling } from './chain-parts.ts';
-import type { Chain, ChainRules } from './chains.ts';
+import { type Chain, type ChainRules, longerSide } from './chains.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { passageScore, type Refusal } from './judgement.ts';
@@ -152,7 +152,7 @@ function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: Passage
   if (reworded.length === 0) return chains;
   const regions = reworded.filter(
     ({ chain }) =>
-      Math.max(chain.aTo - chain.aFrom, chain.bTo - chain.bFrom) >= rules.minWords &&
+      longerSide(chain) >= rules.minWords &&
       !areFigures(pair, chain) &&
       !chains.some((inner) => inner.jaccard >= verbatim && contains(chain, inner.chain)),
   );

@@ -9,7 +9,7 @@ import {
   type SimilarFile,
 } from '../findings.ts';
 import { order } from '../order.ts';
-import type { Ranges } from '../passages/chains.ts';
+import { longerSide, type Ranges } from '../passages/chains.ts';
 import { ToldMatches } from '../passages/explained.ts';
 import { fewestMatched, type Refusal } from '../passages/judgement.ts';
 import { layoutOf } from '../passages/layout.ts';
@@ -160,7 +160,7 @@ class PassageSearch {
     const { refuse, only } = this.options;
     if (!refuse) return undefined;
     return (chain, reason) => {
-      const words = Math.max(chain.aTo - chain.aFrom, chain.bTo - chain.bFrom);
+      const words = longerSide(chain);
       const a = rangeIn(this.query, space, chain.aFrom, chain.aTo);
       const b = rangeIn(text, space, chain.bFrom, chain.bTo, only);
       refuse({ a, b, space, words, reason });
