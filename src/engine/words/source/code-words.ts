@@ -68,7 +68,7 @@ export class CodeWords {
   /** Takes an operator, a bracket, or a mark between words. */
   takeMark(byte: number, at: number): void {
     const role = roles[byte];
-    if (!this.hasLead) this.lead(byte, at);
+    if (!this.hasLead) this.lead(at, byte);
     if ((role & Role.leads) === 0) this.isFirstOnLine = false;
     // operators on the lines above are no part of a directive
     else if (byte === numberSign && this.isFirstOnLine) this.operators = 0;
@@ -87,8 +87,8 @@ export class CodeWords {
   }
 
   /** Takes the mark that a line begins with. */
-  lead(byte: number, at: number): void {
-    this.code.lead(at, byte);
+  lead(at: number, mark: number): void {
+    this.code.lead(at, mark);
     this.hasLead = true;
   }
 

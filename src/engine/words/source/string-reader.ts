@@ -158,7 +158,7 @@ export class StringReader {
       this.words.beginLineInString();
       this.readLongString(at, close);
       const mark = pastBlanks(bytes, close, to);
-      this.words.lead(bytes[mark], mark);
+      this.words.lead(mark, bytes[mark]);
       at = mark + word.length;
     }
     heredocs.length = 0;
@@ -206,7 +206,7 @@ export class StringReader {
       if (beginsDataUrl(this.bytes, inside, end)) this.pushString(inside, end, from, after);
       else {
         this.readLongString(inside, end);
-        if (after > end && this.beginsLine(inside, end)) this.words.lead(this.bytes[end], end);
+        if (after > end && this.beginsLine(inside, end)) this.words.lead(end, this.bytes[end]);
       }
     }
     this.words.expectsOperand = false;
