@@ -23,9 +23,11 @@ export class Layout {
 
 const noLeads: Leads = { at: new Uint32Array(0), mark: new Uint8Array(0) };
 
-/** How the words of a text in a space are laid out: shapes as the code is. */
-export function layoutOf(text: Text, space: Space): Layout {
-  const lines = lineStarts(text);
-  if (space === 'prose') return new Layout(wordsOf(text, space), lines, noLeads);
-  return new Layout(wordsOf(text, 'code'), lines, leadsOf(text));
+/** How the words of a text in a space are laid out: shapes as the code is, which is `words` then too. */
+export function layoutOf(
+  text: Text,
+  space: Space,
+  words = wordsOf(text, space === 'prose' ? 'prose' : 'code'),
+): Layout {
+  return new Layout(words, lineStarts(text), space === 'prose' ? noLeads : leadsOf(text));
 }

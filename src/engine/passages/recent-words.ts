@@ -30,7 +30,7 @@ export class RecentWords {
   layoutOf(text: Text, space: Space): Layout {
     const { layout } = this.viewsOf(text);
     const stream = space === 'prose' ? 'prose' : 'code';
-    layout[stream] ??= layoutOf(text, space);
+    layout[stream] ??= layoutOf(text, stream, this.of(text, stream));
     return layout[stream];
   }
 

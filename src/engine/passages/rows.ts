@@ -14,7 +14,7 @@ import { hasWord, wordSet } from '../words/hash.ts';
 import { isAttribute } from '../words/source/code-words.ts';
 import { inString, opensBlock } from '../words/stream.ts';
 import { isConditional } from './conditionals.ts';
-import { hasEmptyLine, lineAt } from './lines.ts';
+import { hasEmptyLine, lineAt, nextLine } from './lines.ts';
 
 /** Words that close a block, on a line of their own. */
 const closingWords = wordSet(
@@ -96,21 +96,21 @@ export class Rows {
         from = leads.at[lead];
         mark[row] = leads.mark[lead];
       }
-      if (!isConditional(words, first[row])) below = Math.min(from - begins, widest);
+      const condition = isConditional(words, first[row]) ? Role.condition : 0;
+      if (condition === 0) below = Math.min(from - begins, widest);
       indent[row] = below;
-      roles[row] = this.rolesOf(row);
+      roles[row] = condition | this.roleOf(row);
     }
   }
 
-  private rolesOf(row: number): number {
+  /** What a row is besides a condition. */
+  private roleOf(row: number): number {
     const { words, first, mark, indent, lines, line } = this;
     const word = first[row];
     const written = words.written[word];
     if (mark[row] === less) return words.start[word] - lines[line[row]] === indent[row] + 2 ? Role.closes : 0;
-    const condition = isConditional(words, word) ? Role.condition : 0;
-    if (isClosing(mark[row]) || hasWord(continuingWords, written)) return condition | Role.continues;
-    if (word + 1 === first[row + 1] && hasWord(closingWords, written)) return condition | Role.closes;
-    if (condition !== 0) return condition;
+    if (isClosing(mark[row]) || hasWord(continuingWords, written)) return Role.continues;
+    if (word + 1 === first[row + 1] && hasWord(closingWords, written)) return Role.closes;
     const annotates = mark[row] === openBracket ? this.isAboveOther(row) : this.beginsAnnotation(row);
     return annotates ? Role.annotates : 0;
   }
@@ -204,7 +204,7 @@ export class Rows {
   leadOn(line: number): { at: number; mark: number } | undefined {
     const { lines, leads } = this;
     const lead = firstAtLeast(leads.at, lines[line]);
-    if (lead === leads.at.length || lineAt(lines, leads.at[lead]) !== line) return undefined;
+    if (lead === leads.at.length || leads.at[lead] >= nextLine(lines, line)) return undefined;
     return { at: leads.at[lead], mark: leads.mark[lead] };
   }
 
