@@ -2,7 +2,8 @@ import type { Hits } from '../seeds/meetings.ts';
 import { everywhere, evidenceOf } from '../seeds/meetings.ts';
 import { blockAt, type Words } from '../sketches/texts.ts';
 import { joined } from './chain-joins.ts';
-import { type Chain, type ChainRules, Covered, chainOf, type Ranges } from './chains.ts';
+import type { ChainRules } from './chain-rules.ts';
+import { bestStretch, type Chain, Covered, chainOf, gapBefore, type Ranges } from './chains.ts';
 import { mostLost } from './kept-rows.ts';
 import type { Layout } from './layout.ts';
 import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
@@ -175,14 +176,15 @@ function grown(a: Words, b: Words, rules: ChainRules): Chain | undefined {
   for (let loss = 0; loss < giveUp; last++) {
     if (last * 3 + 6 > runs.length) [from, last] = widened(from, last);
     if (!nextRun(a, b, last, 1, rules)) break;
-    loss = Math.max(0, loss + gapCost(last, last + 1, rules) - runs[last * 3 + 5]);
+    loss = Math.max(0, loss + rules.gapCost * gapBefore(runs, last * 3 + 3) - runs[last * 3 + 5]);
   }
   for (let loss = 0; loss < giveUp; from--) {
     if (from === 0) [from, last] = widened(from, last);
     if (!nextRun(a, b, from, -1, rules)) break;
-    loss = Math.max(0, loss + gapCost(from - 1, from, rules) - runs[from * 3 - 1]);
+    loss = Math.max(0, loss + rules.gapCost * gapBefore(runs, from * 3) - runs[from * 3 - 1]);
   }
-  return best(from, last + 1, rules);
+  const best = bestStretch(runs, from * 3, last * 3 + 3, rules.gapCost);
+  return best.earned >= leastEarned ? chainOf(runs, best.from, best.to) : undefined;
 }
 
 /** Makes room at both ends; returns where the runs [from, last] are now. */
@@ -192,13 +194,6 @@ function widened(from: number, last: number): [number, number] {
   const moved = runs.length / 3;
   runs = wider;
   return [from + moved, last + moved];
-}
-
-/** What the gap between two runs costs. */
-function gapCost(before: number, after: number, rules: ChainRules): number {
-  const gapA = runs[after * 3] - runs[before * 3] - runs[before * 3 + 2];
-  const gapB = runs[after * 3 + 1] - runs[before * 3 + 1] - runs[before * 3 + 2];
-  return rules.gapCost * Math.max(gapA, gapB);
 }
 
 /** Writes the nearest run beyond run `at` beside it; false when there is none. */
@@ -236,27 +231,4 @@ function nextRun(a: Words, b: Words, at: number, direction: 1 | -1, rules: Chain
   runs[next + 1] = atB - back;
   runs[next + 2] = length;
   return true;
-}
-
-/** The stretch of the runs [start, end) that earns the most. */
-function best(start: number, end: number, rules: ChainRules): Chain | undefined {
-  let top = 0;
-  let topFrom = 0;
-  let topTo = 0;
-  let sum = 0;
-  let from = start;
-  for (let i = start; i < end; i++) {
-    if (i > start) sum -= gapCost(i - 1, i, rules);
-    if (sum <= 0) {
-      sum = 0;
-      from = i;
-    }
-    sum += runs[i * 3 + 2];
-    if (sum > top) {
-      top = sum;
-      topFrom = from;
-      topTo = i + 1;
-    }
-  }
-  return top >= leastEarned ? chainOf(runs, topFrom * 3, topTo * 3) : undefined;
 }

@@ -1,5 +1,6 @@
 import { blockAt, type Words } from '../sketches/texts.ts';
-import type { Chain, ChainRules } from './chains.ts';
+import type { ChainRules } from './chain-rules.ts';
+import type { Chain } from './chains.ts';
 
 /**
  * The chains of two texts, those that belong together joined and none inside another; but within one text, a chain

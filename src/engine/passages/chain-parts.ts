@@ -1,4 +1,4 @@
-import { type Chain, chainOf, longerSide } from './chains.ts';
+import { type Chain, chainOf, gapBefore, longerSide } from './chains.ts';
 import { passageScore, type Refusal, tooShort, withinOneText } from './judgement.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { inWholeBlocks } from './whole-blocks.ts';
@@ -110,9 +110,8 @@ function withoutLongestGap(
   let longest = shortest - 1;
   let behind = 0;
   for (let at = 3; at < runs.length; at += 3) {
-    const gapA = runs[at] - runs[at - 3] - runs[at - 1];
-    const gapB = runs[at + 1] - runs[at - 2] - runs[at - 1];
-    if (Math.max(gapA, gapB) > longest) [longest, behind] = [Math.max(gapA, gapB), at];
+    const gap = gapBefore(runs, at);
+    if (gap > longest) [longest, behind] = [gap, at];
   }
   if (behind === 0) return [];
   return [chainOf(runs, 0, behind), chainOf(runs, behind)].filter((part) => !tooShort(pair, part, rules));

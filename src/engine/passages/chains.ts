@@ -14,26 +14,6 @@ export interface Chain extends Ranges {
   runs: number[];
 }
 
-/** How far chains reach in one space. */
-export interface ChainRules {
-  /** Equal words in a row that resume a chain after a gap. */
-  readonly resume: number;
-  /** Words that a gap may have, on both sides together. */
-  readonly gap: number;
-  /** What a word in a gap costs; a word in a run earns 1. */
-  readonly gapCost: number;
-  /** A lone seed must grow to this many words to be worth a chain. */
-  readonly lone: number;
-  /** The evidence that the seeds around it must add up to: with less it is hardly ever worth reporting. */
-  readonly evidence: number;
-  /** Whether chains that lie side by side on both sides are one, even when they changed places. */
-  readonly swaps: boolean;
-  /** The most words that two chains may both have to be joined. */
-  readonly overlap: number;
-  /** In prose, chains of two blocks are never joined, and within one text the sides meet at a heading or a sentence. */
-  readonly isProse: boolean;
-}
-
 /** What ranges cover of hits that come in the order of `a`: ranges that end before a hit are no longer looked at. */
 export class Covered {
   private readonly ranges: Ranges[];
@@ -74,6 +54,39 @@ export function chainOf(runs: ArrayLike<number>, from = 0, end = runs.length): C
   for (let i = from; i < end; i++) chain.runs[i - from] = runs[i];
   for (let i = from + 2; i < end; i += 3) chain.matched += runs[i];
   return chain;
+}
+
+/** The words between a run, given by where it begins in the list of runs, and the one before, on the longer side. */
+export function gapBefore(runs: ArrayLike<number>, at: number): number {
+  const gapA = runs[at] - runs[at - 3] - runs[at - 1];
+  const gapB = runs[at + 1] - runs[at - 2] - runs[at - 1];
+  return Math.max(gapA, gapB);
+}
+
+/** The stretch of the runs in [start, end) that earns the most, when a word in a gap costs this much. */
+export function bestStretch(
+  runs: ArrayLike<number>,
+  start: number,
+  end: number,
+  gapCost: number,
+): { from: number; to: number; earned: number } {
+  const best = { from: start, to: start, earned: 0 };
+  let sum = 0;
+  let from = start;
+  for (let at = start; at < end; at += 3) {
+    if (at > start) sum -= gapCost * gapBefore(runs, at);
+    if (sum <= 0) {
+      sum = 0;
+      from = at;
+    }
+    sum += runs[at + 2];
+    if (sum > best.earned) {
+      best.earned = sum;
+      best.from = from;
+      best.to = at + 3;
+    }
+  }
+  return best;
 }
 
 /** The part of a chain that lies in [from, to) of a side (a is 0, b is 1); nothing when no run does. */

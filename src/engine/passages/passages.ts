@@ -1,7 +1,8 @@
 import type { Space } from '../space.ts';
 import { chainHits } from './align.ts';
 import { partsWorthTelling } from './chain-parts.ts';
-import { type Chain, type ChainRules, longerSide } from './chains.ts';
+import { chainRules } from './chain-rules.ts';
+import { type Chain, longerSide } from './chains.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { passageScore, type Refusal } from './judgement.ts';
@@ -25,39 +26,6 @@ export interface PassageMatch {
   /** Words of the longer side. */
   words: number;
 }
-
-const chainRules: Record<Space, ChainRules> = {
-  prose: {
-    resume: 2,
-    gap: 24,
-    gapCost: 0.5,
-    lone: 10,
-    evidence: 0.5,
-    swaps: true,
-    overlap: 10,
-    isProse: true,
-  },
-  code: {
-    resume: 2,
-    gap: 32,
-    gapCost: 0.3,
-    lone: 8,
-    evidence: 0.7,
-    swaps: false,
-    overlap: 0,
-    isProse: false,
-  },
-  shape: {
-    resume: 4,
-    gap: 32,
-    gapCost: 0.4,
-    lone: 12,
-    evidence: 0.7,
-    swaps: false,
-    overlap: 0,
-    isProse: false,
-  },
-};
 
 /** A verbatim passage with this score stands on its own: no region of reworded text takes it in. */
 const verbatim = 0.5;

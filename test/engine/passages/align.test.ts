@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chainHits } from '../../../src/engine/passages/align.ts';
-import type { Chain, ChainRules } from '../../../src/engine/passages/chains.ts';
+import type { ChainRules } from '../../../src/engine/passages/chain-rules.ts';
+import type { Chain } from '../../../src/engine/passages/chains.ts';
 import { Layout } from '../../../src/engine/passages/layout.ts';
 import type { Hits } from '../../../src/engine/seeds/meetings.ts';
 import { blockAt, type Words } from '../../../src/engine/sketches/texts.ts';
