@@ -1,6 +1,7 @@
 import { widenedToBlocks, widenedToParagraphs } from './borders.ts';
 import { ownPartScore } from './chain-parts.ts';
-import { type Chain, sharesOf } from './chains.ts';
+import { chainRules } from './chain-rules.ts';
+import { bestStretch, type Chain, chainOf, sharesOf } from './chains.ts';
 import { withAnnotations, withHeads } from './heads-above.ts';
 import { passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
 import { mostLost } from './kept-rows.ts';
@@ -47,9 +48,9 @@ function inBlocksOrParagraphs(
 ): ScoredChain | Refusal {
   const whole = withinBorders(pair, part, rules);
   if (pair.space === 'prose' || isBlockAround(pair, part, whole)) return whole;
-  const trimmed = withoutOpenEnds(pair, part, rules);
-  if (trimmed === part) return whole;
-  return typeof trimmed === 'string' ? trimmed : withinBorders(pair, trimmed, rules);
+  const closed = withoutOpenEnds(pair, part, rules);
+  if (closed === part) return whole;
+  return typeof closed === 'string' ? closed : withinBorders(pair, closed, rules);
 }
 
 /**
@@ -74,7 +75,7 @@ function withoutOpenEnds(
   rules: PassageRules,
   bare = true,
 ): ScoredChain | Refusal {
-  const chain = inWholeBlocks(pair, part.chain, bare);
+  const chain = trimmed(pair, part.chain, bare);
   if (chain === part.chain) return part;
   const jaccard = passageScore(pair, chain, rules);
   if (typeof jaccard === 'number') return { ...part, chain, jaccard };
@@ -83,6 +84,15 @@ function withoutOpenEnds(
   if (whole && typeof ofWhole === 'number' && ofWhole >= leastInBorders(pair, part, rules))
     return { ...part, chain: whole, jaccard: ofWhole };
   return bare && !saidElsewhere(pair, chain) ? withoutOpenEnds(pair, part, rules, false) : jaccard;
+}
+
+/** A chain in whole blocks, without first runs of which too few words are left to pay for the gap behind them. */
+function trimmed(pair: TextPairWords, chain: Chain, bare: boolean): Chain {
+  const whole = inWholeBlocks(pair, chain, bare);
+  if (whole === chain) return chain;
+  const { runs } = whole;
+  const { from } = bestStretch(runs, 0, runs.length, chainRules[pair.space].gapCost);
+  return from === 0 ? whole : inWholeBlocks(pair, chainOf(runs, from), bare);
 }
 
 /**

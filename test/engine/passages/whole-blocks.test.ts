@@ -283,6 +283,21 @@ describe('a range of code', () => {
       Object.entries(files).map(([path, text]) => `${path}:${firstIn(text)}-${firstIn(text) + lines - 1}`),
     ]);
   });
+
+  it('does not begin with the head of a function that only one side has', () => {
+    const copied = inventedFunction(1, 9);
+    const above = inventedFunction(2, 6);
+    const end = above.split('\n').slice(-5).join('\n');
+    const inserted = 'function* reopen({ ledger }) {\n  ledger.reopen(today, true);\n}\n';
+    const files = {
+      'a.ts': `${above}\n${copied}\n${inventedFunction(3, 6)}`,
+      'b.ts': `${inventedFunction(4, 6).split('\n').slice(0, -5).join('\n')}\n${end}\n${inserted}\n${copied}`,
+    };
+    const { families } = findingsOf(files);
+    expect(families.map(({ members }) => members.map((member) => `${textAt(files, member)}\n`))).toEqual([
+      [copied, copied],
+    ]);
+  });
 });
 
 describe('a range without the heads of smaller blocks', () => {
