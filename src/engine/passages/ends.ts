@@ -2,6 +2,7 @@ import { widenedToBlocks, widenedToParagraphs } from './borders.ts';
 import { ownPartScore } from './chain-parts.ts';
 import { chainRules } from './chain-rules.ts';
 import { bestStretch, type Chain, chainOf, sharesOf } from './chains.ts';
+import { withoutForeignUnits } from './foreign-units.ts';
 import { withAnnotations, withHeads } from './heads-above.ts';
 import { passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
 import { mostLost } from './kept-rows.ts';
@@ -19,9 +20,17 @@ const mostOfBlock = 1 - mostLost;
 export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
   const whole = inBlocksOrParagraphs(pair, part, rules);
   if (pair.space === 'prose' || typeof whole === 'string') return whole;
-  const ended = rescored(pair, whole, withoutOpenHeads(pair, whole.chain), rules);
+  const inOwn = rescored(pair, whole, inUnitsOfItsOwn(pair, whole.chain), rules);
+  const own = inOwn.jaccard > whole.jaccard ? inOwn : whole;
+  const ended = rescored(pair, own, withoutOpenHeads(pair, own.chain), rules);
   const headed = widened(pair, ended, withHeads(pair, ended.chain), rules);
   return widened(pair, headed, withAnnotations(pair, headed.chain), rules);
+}
+
+/** A chain in whole blocks without those at its ends that are not alike. */
+function inUnitsOfItsOwn(pair: TextPairWords, chain: Chain): Chain {
+  const own = withoutForeignUnits(pair, chain);
+  return own === chain ? chain : inWholeBlocks(pair, own, true);
 }
 
 /** A passage with more before it, if there is more, and that is worth reporting. */

@@ -1,0 +1,72 @@
+import { outermostRows } from './block-around.ts';
+import { type Chain, clipped } from './chains.ts';
+import type { Rows } from './rows.ts';
+import type { Sides } from './text-pair.ts';
+
+/** The share of its words that a block at an end of a passage must have alike to belong to it. */
+const leastAlike = 0.4;
+/** The share of a passage that must be inside blocks for blocks at its ends to be given up. */
+const leastInside = 0.6;
+
+/**
+ * A chain of code without blocks at its ends that have little in common with the other side: words that all code has
+ * may lead from one function into an unrelated one beside it, and what is alike behind that pays for all of it.
+ */
+export function withoutForeignUnits({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain {
+  let kept = chain;
+  for (;;) {
+    const next = withoutEndUnit(layout.a.rows, kept, 0) ?? withoutEndUnit(layout.b.rows, kept, 1);
+    if (!next || next === kept) return kept;
+    kept = next;
+  }
+}
+
+/** A chain without the first or last block on a side, if that is foreign; a piece of one block stays as it is. */
+function withoutEndUnit(rows: Rows, chain: Chain, side: 0 | 1): Chain | undefined {
+  const [from, to] = side === 0 ? [chain.aFrom, chain.aTo] : [chain.bFrom, chain.bTo];
+  const heads = headsIn(rows, from, to);
+  if (!isInside(rows, from, to, heads)) return undefined;
+  const second = heads.find((head) => rows.first[head] > from);
+  if (second === undefined) return undefined;
+  const begin = rows.first[second];
+  const last = rows.first[heads[heads.length - 1]];
+  if (isForeign(rows, chain, side, from, begin)) return clipped(chain, side, begin, to);
+  if (isForeign(rows, chain, side, last, to)) return clipped(chain, side, from, last);
+  return undefined;
+}
+
+/** The outermost rows of words [from, to) that begin something, with what annotates them. */
+function headsIn(rows: Rows, from: number, to: number): number[] {
+  const { row: outermost, count } = outermostRows(rows, from, to);
+  const least = rows.from(from);
+  const heads: number[] = [];
+  for (let row = outermost; heads.length < count; row++)
+    if (rows.begins(row) && rows.indent[row] === rows.indent[outermost])
+      heads.push(rows.firstAnnotating(least, row));
+  return heads;
+}
+
+/** Whether most words are inside the blocks that have these heads, and not in the heads themselves. */
+function isInside(rows: Rows, from: number, to: number, heads: readonly number[]): boolean {
+  const indent = Math.min(...heads.map((head) => rows.indent[head]));
+  let inside = 0;
+  for (let row = rows.of(from); row < rows.count && rows.first[row] < to; row++)
+    if (rows.indent[row] > indent || rows.continues(row))
+      inside += Math.min(rows.first[row + 1], to) - Math.max(rows.first[row], from);
+  return inside >= leastInside * (to - from);
+}
+
+/** Whether words [from, to) of a side are on several lines and mostly without counterparts. */
+function isForeign(rows: Rows, chain: Chain, side: 0 | 1, from: number, to: number): boolean {
+  if (rows.of(to - 1) === rows.of(from)) return false;
+  return alikeIn(chain, side, from, to) < leastAlike * (to - from);
+}
+
+function alikeIn({ runs }: Chain, side: 0 | 1, from: number, to: number): number {
+  let alike = 0;
+  for (let at = 0; at < runs.length; at += 3) {
+    const begin = runs[at + side];
+    alike += Math.max(0, Math.min(begin + runs[at + 2], to) - Math.max(begin, from));
+  }
+  return alike;
+}
