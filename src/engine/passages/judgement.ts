@@ -8,7 +8,14 @@ import type { Layout } from './layout.ts';
 import { lineAt } from './lines.ts';
 import { areCells, areFigures, areLinks, type MarkedSides, wordsSaid } from './marked-prose.ts';
 import { arePrototypes } from './prototypes.ts';
-import { areLists, hasRenamedNames, isClear, renamingOf, scoreOfLists } from './renaming.ts';
+import {
+  areLists,
+  hasRenamedNames,
+  isClear,
+  isNearlyAsWritten,
+  renamingOf,
+  scoreOfLists,
+} from './renaming.ts';
 import { StretchMemo } from './stretch-memo.ts';
 import { hasFewRows, isTable, shareOfRows } from './tables.ts';
 import type { PassageRules, TextPairWords } from './text-pair.ts';
@@ -62,6 +69,9 @@ function leastScore(space: Space, words: number): number {
 
 /** Code on fewer lines than this is a signature or a call, unless it has twice as many words as `minWords`. */
 const fewLines = { lines: 3, timesFewest: 2, score: 0.5 };
+
+/** Rows of which this share is alike, and hardly a name has changed, are a copy of a table. */
+const nearlyAsWritten = 0.9;
 
 const shapeRules = {
   /** Least scores with a clear renaming and without. */
@@ -256,6 +266,10 @@ function shapeScore(
   rules: PassageRules,
 ): number | Refusal {
   const rowShare = shareOfRows(a, b, chain, Math.min(fewestWords('shape', rules), shorter));
+  if (rowShare < 1 && !self && chain.matched >= nearlyAsWritten * longer) {
+    const renaming = renamingOf(a, b, chain);
+    if (renaming.jaccard >= nearlyAsWritten && isNearlyAsWritten(renaming)) return renaming.jaccard;
+  }
   if (hasFewRows(rowShare, self)) return 'rows';
   const isIdiomatic = isIdiom(hits, chain, longer);
   if (isIdiomatic && rowShare < 1) return 'rows';

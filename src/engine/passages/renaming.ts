@@ -15,6 +15,9 @@ const fewestRenamed = 2;
 /** A renaming is clear when names stand for the same other name again this often, and once in so many words. */
 const clear = { renamed: 3, wordsEach: 20 };
 
+/** Code is nearly as written when this many names agree for each that changed. */
+const asWritten = 8;
+
 /** The evidence that two pieces of code of one shape are copies. */
 export interface Renaming {
   /** Exact Jaccard of the words as written, after the names of one side are translated into the other's. */
@@ -128,6 +131,11 @@ export function hasRenamedNames({ renamedNames }: Renaming): boolean {
 /** Whether names changed, and changed alike again and again, in code the shorter side of which has this many words. */
 export function isClear(renaming: Renaming, shorter: number): boolean {
   return hasRenamedNames(renaming) && renaming.renamed >= Math.max(clear.renamed, shorter / clear.wordsEach);
+}
+
+/** Whether hardly a name changed, of many, and that one again and again. */
+export function isNearlyAsWritten({ names, renamed, renamedNames }: Renaming): boolean {
+  return renamedNames > 0 && renamed >= clear.renamed && names >= asWritten * renamedNames;
 }
 
 /** Hears all places before any is judged: a line that only one side has may align the first names with wrong ones. */

@@ -56,6 +56,19 @@ describe("what is nobody's copy", () => {
     expect(findingsOf({ 'a.ts': table(1), 'b.ts': both }).families).toHaveLength(1);
   });
 
+  it('is a table with other names, but a copy of one in which only the name on every row changed is one', () => {
+    const table = (owner: string, seed: number) => {
+      const rows = words(seed, 10).map((name, at) => `    case ${owner}.${name}:\n      return '${at}';\n`);
+      return `function signOf(action) {\n  switch (action) {\n${rows.join('')}  }\n}\n`;
+    };
+    const amid = (text: string) => `${inventedFunction(1, 9)}\n${text}\n${inventedFunction(2, 9)}`;
+    expect(findingsOf({ 'a.ts': table('Action', 3), 'b.ts': amid(table('Action', 4)) }).families).toEqual([]);
+    expect(findingsOf({ 'a.ts': table('Action', 3), 'b.ts': amid(table('Deed', 4)) }).families).toEqual([]);
+    expect(findingsOf({ 'a.ts': table('Action', 3), 'b.ts': amid(table('Deed', 3)) }).families).toHaveLength(
+      1,
+    );
+  });
+
   it('is a form that comes again and again, but a copy of it whose names were changed throughout is one', () => {
     const form = (word: (name: string) => string) =>
       `async function ${word('restore')}(${word('page')}, ${word('state')}) {
