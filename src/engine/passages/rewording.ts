@@ -25,6 +25,11 @@ const leastVerbatim = 0.01;
 const ownWords = 4;
 /** The most UTF-16 units per word: with more, the region is scattered comments with code between them. */
 const unitsEach = 40;
+/**
+ * Two texts on one subject share many of its words, so reworded text must score so many times the threshold of passages,
+ * but no more than what is enough.
+ */
+const leastScore = { whole: { times: 1.6, enough: 0.4 }, core: { times: 1.2, enough: 0.3 } };
 /** Words on either side of a region in which to look for its words again. */
 const surroundings = 4000;
 /** Words that a region may gain or lose on either end. */
@@ -33,19 +38,25 @@ const reach: Reach = { gain: 8, lose: 5 };
 const indexA = new ContentIndex();
 const indexB = new ContentIndex();
 
-/** The reworded passages around the hits that no chain explains, each with a score of at least `least`. */
+/** The least score of a region, or of the core of one. */
+function leastOf(part: keyof typeof leastScore, threshold: number): number {
+  const { times, enough } = leastScore[part];
+  return Math.max(threshold, Math.min(times * threshold, enough));
+}
+
+/** The reworded passages around the hits that no chain explains, when passages need this score. */
 export function rewordedPassages(
   pair: TextPairWords,
   chains: readonly ScoredChain[],
-  least: number,
+  threshold: number,
 ): ScoredChain[] {
   const out: ScoredChain[] = [];
   for (const box of unexplainedBoxes(pair, chains)) {
     const a = contentAround(indexA, pair.a, box.aFrom, box.aTo);
     const b = contentAround(indexB, pair.b, box.bFrom, box.bTo);
     const groups = meetingGroups(a, b);
-    if (!takeRegions(pair, rewordedRegions(groups, a, b, 'whole'), a, b, least, out))
-      takeRegions(pair, rewordedRegions(groups, a, b, 'core'), a, b, least, out);
+    if (!takeRegions(pair, rewordedRegions(groups, a, b, 'whole'), a, b, leastOf('whole', threshold), out))
+      takeRegions(pair, rewordedRegions(groups, a, b, 'core'), a, b, leastOf('core', threshold), out);
   }
   return out;
 }

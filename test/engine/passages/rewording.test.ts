@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CorpusOptions } from '../../../src/engine/search/corpus.ts';
 import { findingsOf, textAt } from '../corpus-of.ts';
-import { inventedProse } from '../invented.ts';
+import { inventedProse, inventedWord, randomOf } from '../invented.ts';
 
 const original = `The harbour office opens at seven in the morning and closes when the last ferry has left. Visitors
 who want to rent a boat must show a valid licence, pay the deposit in cash, and sign the damage form before
@@ -18,12 +19,12 @@ const related = `Every ferry has a valid number painted on its side, so that the
 wind is stronger than a boat can stand, the last of them stays in the harbour until morning, and visitors
 are asked to wait on board of the old lightship, where the deposit for cups is paid in cash.`;
 
-function familiesOf(other: string) {
+function familiesOf(other: string, options?: Partial<CorpusOptions>) {
   const files = {
     'a.md': `# One\n\n${inventedProse(1, 5)}\n${original}\n\n${inventedProse(2, 5)}`,
     'b.md': `# Two\n\n${inventedProse(3, 5)}\n${other}\n\n${inventedProse(4, 5)}`,
   };
-  return findingsOf(files).families.map(({ members, similarity }) => ({
+  return findingsOf(files, options).families.map(({ members, similarity }) => ({
     similarity,
     texts: members.map((range) => textAt(files, range)),
   }));
@@ -61,6 +62,15 @@ children boats. Ask anybody in the office about the harbour, and the ferry comes
     const [family] = familiesOf(`${reworded} ${more}`);
     for (const text of family.texts) expect(text).toContain('come back late');
     for (const text of family.texts) expect(text).not.toContain('boats fill');
+  });
+
+  it('is told with a third of the words in common only where a lower threshold asks for it', () => {
+    const random = randomOf(3);
+    const words = reworded.split(/\s/).map((word, at) => (at % 11 < 7 ? word : inventedWord(random)));
+    expect(familiesOf(words.join(' '))).toEqual([]);
+    const [{ similarity }] = familiesOf(words.join(' '), { passageThreshold: 0.2 });
+    expect(similarity).toBeGreaterThan(0.32);
+    expect(similarity).toBeLessThan(0.4);
   });
 
   it('is not prose on the same subject', () => {
