@@ -1,13 +1,16 @@
 import {
   backslash,
+  closeBrace,
   closeBracket,
   colon,
   dot,
   exclamation,
+  hyphen,
   lastAscii,
   less,
   newline,
   numberSign,
+  openBrace,
   openBracket,
   openParenthesis,
   slash,
@@ -122,8 +125,15 @@ class CodeReader {
       hash = Math.imul(hash ^ unit, hashPrime);
     }
     if (at < limit && bytes[at] > lastAscii) return this.readWideName(from, at, hash, isMember);
-    if (at === from) return from + 1;
+    if (at === from || this.isTrim(from, at)) return from + 1;
     return this.takeName(from, at, mixedBits(hash), isMember);
+  }
+
+  /** Whether a name is only the hyphen by which a template trims blanks: `{{- end -}}`. */
+  private isTrim(from: number, end: number): boolean {
+    const { bytes } = this;
+    if (end > from + 1 || bytes[from] !== hyphen) return false;
+    return bytes[from - 1] === openBrace || bytes[end] === closeBrace;
   }
 
   /** Reads the rest of a name from the first character that is not ASCII on. */

@@ -282,6 +282,7 @@ describe('prose in code', () => {
     ['a.lua', 'a = b // c\n  // One\n\t/* two\n three */ d()\ne /* f */', 'One two three', 'a b c d e f'],
     ['a.ts', '/** One\n * two. */ f() // three', 'One two three', 'f'],
     ['a.yaml', '{{- /* What it\nis for */}}\na: b/*\n{# and why #}', 'What it is for and why', 'a b'],
+    ['a.yaml', '{{- if .a -}}\n- b: -\n{{- end -}}\nc: {-}', '', 'if a - b - end c'],
     [
       'a.py',
       '# one\nx = 1  # two\ndef f():\n    """Three\n    four."""\n    return "five"',
