@@ -31,6 +31,27 @@ export function blockAround(rows: Rows, from: number, to: number, room: number):
 }
 
 /**
+ * Where the last of several blocks that words [from, to) begin ends; undefined when they begin only one, or only part of
+ * its head, or when it ends more words behind them than `roomFor` those of it that they have.
+ */
+export function lastBlockEnd(
+  rows: Rows,
+  from: number,
+  to: number,
+  roomFor: (words: number) => number,
+): number | undefined {
+  const { row: outermost, count } = outermostRows(rows, from, to);
+  if (count < 2) return undefined;
+  let head = rows.of(to - 1);
+  while (!rows.begins(head) || rows.indent[head] > rows.indent[outermost]) head--;
+  if (to < rows.first[head + 1]) return undefined;
+  const [, most] = blockAt(rows.words, to - 1);
+  const limit = Math.min(most, to + roomFor(to - rows.first[head]) + 1);
+  const end = blockEnd(rows, head, to, limit) ?? (limit === most ? most : undefined);
+  return end === undefined ? undefined : beforeHalf(rows, from, end);
+}
+
+/**
  * The head of the block that words [from, to) are in: the one row of theirs that is indented least, if it is near their
  * beginning, or else a row above them. Undefined when it is more than `room` words away.
  */

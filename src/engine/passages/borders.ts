@@ -1,5 +1,5 @@
 import { blockAt, type Words } from '../sketches/texts.ts';
-import { blockAround } from './block-around.ts';
+import { blockAround, lastBlockEnd } from './block-around.ts';
 import type { Chain, Ranges } from './chains.ts';
 import { lineAt } from './lines.ts';
 import type { Sides } from './text-pair.ts';
@@ -19,6 +19,18 @@ export function widenedToBlocks({ layout }: Pick<Sides, 'layout'>, chain: Chain)
   const [aFrom, aTo] = blockAround(layout.a.rows, chain.aFrom, chain.aTo, roomA);
   const [bFrom, bTo] = blockAround(layout.b.rows, chain.bFrom, chain.bTo, roomB);
   return widenedTo(chain, { aFrom, aTo, bFrom, bTo }, mostlyCovered.code);
+}
+
+/**
+ * The chain with what little is left of the last of several blocks on both sides; undefined when nothing is, or too much
+ * on either.
+ */
+export function widenedToLastBlock({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
+  const room = (words: number) => roomOf(words, mostlyCovered.code);
+  const aTo = lastBlockEnd(layout.a.rows, chain.aFrom, chain.aTo, room);
+  const bTo = lastBlockEnd(layout.b.rows, chain.bFrom, chain.bTo, room);
+  if (aTo === undefined || bTo === undefined) return undefined;
+  return aTo > chain.aTo || bTo > chain.bTo ? { ...chain, aTo, bTo } : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { widenedToBlocks, widenedToParagraphs } from './borders.ts';
+import { widenedToBlocks, widenedToLastBlock, widenedToParagraphs } from './borders.ts';
 import { ownPartScore } from './chain-parts.ts';
 import { chainRules } from './chain-rules.ts';
 import { bestStretch, type Chain, chainOf, sharesOf } from './chains.ts';
@@ -6,7 +6,6 @@ import { withoutForeignUnits } from './foreign-units.ts';
 import { withAnnotations, withHeads } from './heads-above.ts';
 import { passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
 import { mostLost } from './kept-rows.ts';
-
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
 
@@ -16,6 +15,9 @@ import { inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
  */
 const mostOfBlock = 1 - mostLost;
 
+/** A passage is widened to the end of its last block if that leaves this share of its score. */
+const leastOfScore = 0.75;
+
 /** A chain in the blocks or paragraphs that a reader would mark, or why these are not worth reporting. */
 export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
   const whole = inBlocksOrParagraphs(pair, part, rules);
@@ -23,7 +25,9 @@ export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRu
   const inOwn = rescored(pair, whole, inUnitsOfItsOwn(pair, whole.chain), rules);
   const own = inOwn.jaccard > whole.jaccard ? inOwn : whole;
   const ended = rescored(pair, own, withoutOpenHeads(pair, own.chain), rules);
-  const headed = widened(pair, ended, withHeads(pair, ended.chain), rules);
+  const toEnd = widened(pair, ended, widenedToLastBlock(pair, ended.chain), rules);
+  const closed = toEnd.jaccard >= leastOfScore * ended.jaccard ? toEnd : ended;
+  const headed = widened(pair, closed, withHeads(pair, closed.chain), rules);
   return widened(pair, headed, withAnnotations(pair, headed.chain), rules);
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { widenedToBlocks, widenedToParagraphs } from '../../../src/engine/passages/borders.ts';
+import {
+  widenedToBlocks,
+  widenedToLastBlock,
+  widenedToParagraphs,
+} from '../../../src/engine/passages/borders.ts';
 import type { Chain } from '../../../src/engine/passages/chains.ts';
 import { type Layout, layoutOf } from '../../../src/engine/passages/layout.ts';
 import { lineAt } from '../../../src/engine/passages/lines.ts';
@@ -255,6 +259,37 @@ describe('a chain that covers most of a function', () => {
   it('is no function when it goes on beyond it', () => {
     const [a, b] = [code(total), code(renamed)];
     expect(widenedToBlocks(sides(a, b), chainOf(a, [3, 12], b, [3, 12]))).toBeUndefined();
+  });
+});
+
+describe('a chain of several functions', () => {
+  const both = code([...total, ...renamed]);
+  const one = code(total);
+  const widened = (linesOfA: Lines, linesOfB: Lines) =>
+    linesOf(widenedToLastBlock(sides(both, one), chainOf(both, linesOfA, one, linesOfB)), both, one);
+
+  it('gets the rest of the last one, on one side or both', () => {
+    expect(widened([2, 20], [2, 13])).toEqual([
+      [2, 22],
+      [2, 13],
+    ]);
+    expect(
+      linesOf(widenedToLastBlock(sides(both, both), chainOf(both, [12, 20], both, [12, 20])), both, both),
+    ).toEqual([
+      [12, 22],
+      [12, 22],
+    ]);
+  });
+
+  it('stays as it is when all of them is covered, and when too much is left on either side', () => {
+    expect(widened([2, 22], [2, 13])).toBeUndefined();
+    expect(widened([2, 17], [2, 13])).toBeUndefined();
+    expect(widened([2, 20], [2, 12])).toBeUndefined();
+  });
+
+  it('stays as it is when it is a piece of one', () => {
+    expect(widened([3, 6], [3, 6])).toBeUndefined();
+    expect(widened([2, 6], [2, 6])).toBeUndefined();
   });
 });
 
