@@ -6,6 +6,7 @@ import { isSource } from '../sketches/source.ts';
 import { keysOf, type Text, textOf, wordCount, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { atOnce, sortedInSteps } from '../steps.ts';
+import { withCommentsAbove } from './comments-above.ts';
 import type { Family, PassageNode } from './families.ts';
 
 /** A family that has this share of a file stands for all of it. */
@@ -16,15 +17,20 @@ interface Place extends Stretch {
   readonly text: number;
 }
 
+/** Where a member of a family is in a text. */
+interface Told extends Stretch {
+  readonly family: string;
+}
+
 /** Turns families of word ranges into families of places. */
 export class FamilyTeller {
   /** Duplicated stretches by text. */
   readonly stretches = new Map<number, Stretch[]>();
   private readonly families: FamilyResult[] = [];
-  /** By family of code, where its members are. */
-  private readonly listings = new Map<string, readonly Place[]>();
-  /** By text, where the members of families of prose are. */
-  private readonly pages = new Map<number, (Stretch & { family: string })[]>();
+  /** By family, where its members are. */
+  private readonly placesOf = new Map<string, readonly Place[]>();
+  /** By text, where the members of families of prose and of code are. */
+  private readonly around = { prose: new Map<number, Told[]>(), code: new Map<number, Told[]>() };
   private readonly passages: PassagePairResult[] = [];
   private readonly ids = new Set<string>();
   private readonly texts: ReadonlyMap<number, Text>;
@@ -49,6 +55,7 @@ export class FamilyTeller {
       kept.push(member);
     }
     if (kept.length === 0) return;
+    if (!representative.prose) this.takeCommentsAbove(places);
     for (const place of places) this.mark(place.text, place);
     const space = kept.some(({ match }) => match.space === 'shape') ? 'shape' : kept[0].match.space;
     const id = this.idOf(representative.text, representative.prose, representative.from, representative.to);
@@ -70,8 +77,9 @@ export class FamilyTeller {
         family: id,
       });
     }
-    if (space !== 'prose') this.listings.set(id, places);
-    else for (const place of places) added(this.pages, place.text, { ...place, family: id });
+    this.placesOf.set(id, places);
+    const around = this.around[representative.prose ? 'prose' : 'code'];
+    for (const { text, start, end } of places) added(around, text, { start, end, family: id });
     this.families.push({
       id,
       space,
@@ -118,7 +126,9 @@ export class FamilyTeller {
   *finishInSteps(): Generator<undefined, Pick<Findings, 'families' | 'passages'>> {
     const weight = (family: FamilyResult) => family.words * family.similarity * (family.members.length - 1);
     const families = yield* sortedInSteps(
-      this.families.filter(({ id }) => !this.isInPages(id)),
+      this.families.filter(
+        ({ id, space }) => !this.isInside(id, this.around[space === 'prose' ? 'code' : 'prose']),
+      ),
       (x, y) => weight(y) - weight(x) || order(x.id, y.id),
     );
     const rank = new Map(families.map(({ id }, index) => [id, index]));
@@ -132,14 +142,25 @@ export class FamilyTeller {
     return { families, passages };
   }
 
-  /** Whether the members of a family are listings in the pages of one family of prose, which already covers them. */
-  private isInPages(family: string): boolean {
-    const listings = this.listings.get(family);
-    if (!listings) return false;
-    const pagesAround = ({ text, start, end }: Place) =>
-      (this.pages.get(text) ?? []).filter((page) => page.start <= start && page.end >= end);
-    return pagesAround(listings[0]).some((page) =>
-      listings.every((listing) => pagesAround(listing).some((other) => other.family === page.family)),
+  /** Takes in the comments right above all members, where they say the same. */
+  private takeCommentsAbove(places: Place[]): void {
+    const starts = withCommentsAbove(
+      places.map(({ text, start }) => ({ text: textOf(this.texts, text), start })),
+    );
+    for (const [i, place] of places.entries()) if (starts) place.start = starts[i];
+  }
+
+  /**
+   * Whether each member of a family is in a member of one family of the other kind, which already covers it: listings in
+   * pages of prose, comments of code.
+   */
+  private isInside(family: string, others: ReadonlyMap<number, readonly Told[]>): boolean {
+    const members = this.placesOf.get(family);
+    if (!members) return false;
+    const around = ({ text, start, end }: Place) =>
+      (others.get(text) ?? []).filter((other) => other.start <= start && other.end >= end);
+    return around(members[0]).some(({ family: other }) =>
+      members.every((member) => around(member).some((each) => each.family === other)),
     );
   }
 

@@ -22,7 +22,12 @@ export function lineEnd(text: Text, lines: Uint32Array, line: number): number {
 }
 
 /** Whether one of the lines [from, to) is empty. */
-export function hasEmptyLine({ lineBreak }: Words, lines: Uint32Array, from: number, to: number): boolean {
+export function hasEmptyLine(
+  { lineBreak }: Pick<Words, 'lineBreak'>,
+  lines: Uint32Array,
+  from: number,
+  to: number,
+): boolean {
   for (let line = from; line < to; line++) if (lines[line + 1] - lines[line] <= lineBreak) return true;
   return false;
 }

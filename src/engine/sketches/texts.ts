@@ -55,8 +55,13 @@ export function wordsOf(text: Text, space: Space): Words {
     length: table.length.subarray(from, to),
     mark,
     breaks: table.breaks.subarray(table.breakFrom[text.at], table.breakFrom[text.at + 1]),
-    lineBreak: 1 + text.sketches.crlf[text.at],
+    lineBreak: lineBreakOf(text),
   };
+}
+
+/** Characters that end a line of a text. */
+export function lineBreakOf({ sketches, at }: Text): number {
+  return 1 + sketches.crlf[at];
 }
 
 /** What is compared of the words of a text, in its prose or in its code as written. */

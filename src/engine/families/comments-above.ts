@@ -1,0 +1,82 @@
+import { firstAtLeast } from '../arrays/sorted.ts';
+import { hasEmptyLine, lineAt } from '../passages/lines.ts';
+import { isSource } from '../sketches/source.ts';
+import {
+  type Leads,
+  leadsOf,
+  lineBreakOf,
+  lineStarts,
+  type Text,
+  type Words,
+  wordsOf,
+} from '../sketches/texts.ts';
+
+/** The most lines of a comment that belongs to what is below it. */
+const mostLines = 40;
+/** The most characters behind its indentation of a line without words that opens a comment: `/// <summary>`. */
+const widestOpener = 13;
+
+/** A comment right above some code: where its first line begins, and its words. */
+interface Comment {
+  readonly start: number;
+  readonly words: Uint32Array;
+}
+
+/**
+ * Where pieces of code begin, each given by its text and the beginning of its first line, with the comment right above
+ * it; undefined unless all have one that says the same.
+ */
+export function withCommentsAbove(
+  pieces: readonly { readonly text: Text; readonly start: number }[],
+): number[] | undefined {
+  const starts: number[] = [];
+  let first: Comment | undefined;
+  for (const { text, start } of pieces) {
+    const comment = commentAbove(text, start);
+    if (!comment) return undefined;
+    first ??= comment;
+    if (!isSame(comment.words, first.words)) return undefined;
+    starts.push(comment.start);
+  }
+  return starts;
+}
+
+function commentAbove(text: Text, start: number): Comment | undefined {
+  const lines = lineStarts(text);
+  const layout = { lineBreak: lineBreakOf(text) };
+  const own = lineAt(lines, start);
+  const isEmpty = (line: number) => hasEmptyLine(layout, lines, line, line + 1);
+  // most code has nothing right above it
+  if (own === 0 || isEmpty(own - 1) || !isSource(text)) return undefined;
+  const prose = wordsOf(text, 'prose');
+  const code = wordsOf(text, 'code');
+  const to = firstAtLeast(prose.start, start);
+  const least = Math.max(lastLineOfCode(code, leadsOf(text), lines, start) + 1, own - mostLines);
+  let first = own;
+  let from = to;
+  for (let line = own - 1; line >= least && !isEmpty(line); line--) {
+    const before = from;
+    while (from > 0 && prose.start[from - 1] >= lines[line]) from--;
+    if (from < before) first = line;
+  }
+  if (from === to) return undefined;
+  const widest = code.start[firstAtLeast(code.start, start)] - start + widestOpener;
+  const opener = first - 1;
+  if (opener >= least && !isEmpty(opener) && lines[first] - lines[opener] - layout.lineBreak <= widest)
+    first--;
+  return { start: lines[first], words: prose.keys.subarray(from, to) };
+}
+
+/** The last line before an offset that has words or marks of code; -1 when none has. */
+function lastLineOfCode(code: Words, leads: Leads, lines: Uint32Array, start: number): number {
+  const word = firstAtLeast(code.start, start) - 1;
+  const lead = firstAtLeast(leads.at, start) - 1;
+  return Math.max(
+    word < 0 ? -1 : lineAt(lines, code.start[word] + code.length[word]),
+    lead < 0 ? -1 : lineAt(lines, leads.at[lead]),
+  );
+}
+
+function isSame(a: Uint32Array, b: Uint32Array): boolean {
+  return a.length === b.length && a.every((word, at) => word === b[at]);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, textAt } from '../corpus-of.ts';
+import { inventedFunction, inventedProse } from '../invented.ts';
+
+const copied = inventedFunction(1, 9).trimEnd();
+const others = [2, 3].map((seed) => inventedFunction(seed, 9));
+
+/** What the members of each family are when these stand right above two copies of a function. */
+function textsBelow(first: string, second: string): string[][] {
+  const files = {
+    'a.ts': `${others[0]}\n${first}${copied}\n`,
+    'b.ts': `const unlike = 1;\n\n${second}${copied}\n\n${others[1]}`,
+  };
+  return findingsOf(files).families.map(({ members }) => members.map((member) => textAt(files, member)));
+}
+
+describe('a comment right above copied code', () => {
+  it('belongs to it where both copies have it', () => {
+    for (const comment of ['// Given\n', '// Rounds what is left\n// of the sum.\n', '/* Adds them. */\n'])
+      expect(textsBelow(comment, comment)).toEqual([[comment + copied, comment + copied]]);
+  });
+
+  it('belongs to it with the lines that open and close it, however it is marked', () => {
+    const first = '/**\n * Rounds what is left\n *\n * of the sum.\n */\n';
+    const second = '/// <summary>\n/// Rounds what is left\n/// of the sum.\n/// </summary>\n';
+    expect(textsBelow(first, second)).toEqual([[first + copied, second + copied]]);
+  });
+
+  it('does not where one copy has another, or none, or an empty line between', () => {
+    const comment = '// Rounds the sum.\n';
+    for (const other of ['// Rounds the price.\n', '', `${comment}\n`, `${comment}// And more.\n`])
+      expect(textsBelow(comment, other)).toEqual([[copied, copied]]);
+  });
+
+  it('begins behind the code above it', () => {
+    const comment = '// Rounds the sum.\n';
+    expect(textsBelow(`}\n${comment}`, `const one = 1; // one\n${comment}`)).toEqual([
+      [comment + copied, comment + copied],
+    ]);
+  });
+
+  it('is not told once more as prose', () => {
+    const comment = inventedProse(4, 4).replaceAll(/^(?=.)/gm, '// ');
+    expect(textsBelow(comment, comment)).toEqual([[comment + copied, comment + copied]]);
+  });
+});
