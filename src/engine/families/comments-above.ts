@@ -54,12 +54,14 @@ function commentAbove(text: Text, start: number): Comment | undefined {
   const least = Math.max(lastLineOfCode(code, leadsOf(text), lines, start) + 1, own - mostLines);
   let first = own;
   let from = to;
-  for (let line = own - 1; line >= least && !isEmpty(line); line--) {
+  let line = own - 1;
+  for (; line >= least && !isEmpty(line); line--) {
     const before = from;
     while (from > 0 && prose.start[from - 1] >= lines[line]) from--;
     if (from < before) first = line;
   }
-  if (from === to) return undefined;
+  // what stands at the top may be about the whole file
+  if (from === to || line < 0) return undefined;
   const widest = code.start[firstAtLeast(code.start, start)] - start + widestOpener;
   const opener = first - 1;
   if (opener >= least && !isEmpty(opener) && lines[first] - lines[opener] - layout.lineBreak <= widest)

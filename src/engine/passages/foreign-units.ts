@@ -25,9 +25,8 @@ export function withoutForeignUnits({ layout }: Pick<Sides, 'layout'>, chain: Ch
 function withoutEndUnit(rows: Rows, chain: Chain, side: 0 | 1): Chain | undefined {
   const [from, to] = side === 0 ? [chain.aFrom, chain.aTo] : [chain.bFrom, chain.bTo];
   const heads = headsIn(rows, from, to);
-  if (!isInside(rows, from, to, heads)) return undefined;
   const second = heads.find((head) => rows.first[head] > from);
-  if (second === undefined) return undefined;
+  if (second === undefined || !isInside(rows, from, to, rows.indent[second])) return undefined;
   const begin = rows.first[second];
   const last = rows.first[heads[heads.length - 1]];
   if (isForeign(rows, chain, side, from, begin)) return clipped(chain, side, begin, to);
@@ -46,9 +45,8 @@ function headsIn(rows: Rows, from: number, to: number): number[] {
   return heads;
 }
 
-/** Whether most words are inside the blocks that have these heads, and not in the heads themselves. */
-function isInside(rows: Rows, from: number, to: number, heads: readonly number[]): boolean {
-  const indent = Math.min(...heads.map((head) => rows.indent[head]));
+/** Whether most words are inside blocks whose heads have this indentation, and not in the heads themselves. */
+function isInside(rows: Rows, from: number, to: number, indent: number): boolean {
   let inside = 0;
   for (let row = rows.of(from); row < rows.count && rows.first[row] < to; row++)
     if (rows.indent[row] > indent || rows.continues(row))

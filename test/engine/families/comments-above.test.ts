@@ -32,6 +32,15 @@ describe('a comment right above copied code', () => {
       expect(textsBelow(comment, other)).toEqual([[copied, copied]]);
   });
 
+  it('is about the whole file where it stands at the top', () => {
+    const files = {
+      'a.ts': `// Rounds the sum.\n${copied}\n`,
+      'b.ts': `// Rounds the sum.\n${copied}\n\n${others[1]}`,
+    };
+    const [{ members }] = findingsOf(files).families;
+    for (const member of members) expect(textAt(files, member)).toBe(copied);
+  });
+
   it('begins behind the code above it', () => {
     const comment = '// Rounds the sum.\n';
     expect(textsBelow(`}\n${comment}`, `const one = 1; // one\n${comment}`)).toEqual([
