@@ -151,14 +151,16 @@ export class FamilyTeller {
   }
 
   /**
-   * Whether each member of a family is in a member of one family of the other kind, which already covers it: listings in
-   * pages of prose, comments of code.
+   * Whether each member of a family is in a longer one of one family of the other kind, which already covers it: listings
+   * in pages of prose, comments of code.
    */
   private isInside(family: string, others: ReadonlyMap<number, readonly Told[]>): boolean {
     const members = this.placesOf.get(family);
     if (!members) return false;
     const around = ({ text, start, end }: Place) =>
-      (others.get(text) ?? []).filter((other) => other.start <= start && other.end >= end);
+      (others.get(text) ?? []).filter(
+        (other) => other.start <= start && other.end >= end && other.end - other.start > end - start,
+      );
     return around(members[0]).some(({ family: other }) =>
       members.every((member) => around(member).some((each) => each.family === other)),
     );
