@@ -73,8 +73,9 @@ export function* findTextPairs(
     const b = sets.of(ids[i]);
     const least = Math.min(a.length, b.length);
     if (least < sets.fewest || least < threshold * Math.max(a.length, b.length)) return;
-    const shared = sharedCount(a, b);
-    if (shared === 0 || shared < threshold * (a.length + b.length - shared) - 1e-9) return;
+    const needed = (threshold * (a.length + b.length) - 1e-9) / (1 + threshold);
+    const shared = sharedCount(a, b, needed);
+    if (shared === 0 || shared < needed) return;
     pairs.push({ a: ids[j], b: ids[i], shared, sizeA: a.length, sizeB: b.length });
     alike++;
   };

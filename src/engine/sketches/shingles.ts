@@ -46,17 +46,22 @@ export function sortDistinct(hashes: Uint32Array, count: number): number {
   return kept;
 }
 
-/** How many hashes two sorted sets share. */
-export function sharedCount(a: Uint32Array, b: Uint32Array): number {
+/** How many hashes two sorted sets share; any lower number when it is less than `needed`. */
+export function sharedCount(a: Uint32Array, b: Uint32Array, needed = 0): number {
+  const lengthA = a.length;
+  const lengthB = b.length;
+  const mostOfA = lengthA - needed;
+  const mostOfB = lengthB - needed;
   let i = 0;
   let j = 0;
   let shared = 0;
-  while (i < a.length && j < b.length) {
+  while (i < lengthA && j < lengthB && i - shared <= mostOfA && j - shared <= mostOfB) {
     const x = a[i];
     const y = b[j];
-    if (x === y) shared++;
-    if (x <= y) i++;
-    if (y <= x) j++;
+    // without branches, which would be guessed wrong as often as not
+    shared += Number(x === y);
+    i += Number(x <= y);
+    j += Number(y <= x);
   }
   return shared;
 }

@@ -170,11 +170,15 @@ describe('sets of hashes', () => {
     );
   });
 
-  it('sharedCount counts what both have', () => {
+  it('sharedCount counts what both have, and may stop when that is too little', () => {
     fc.assert(
-      fc.property(hashes, hashes, (a, b) => {
+      fc.property(hashes, hashes, fc.nat(12), (a, b, needed) => {
         const sorted = (values: number[]) => Uint32Array.from(new Set(values)).sort();
-        expect(sharedCount(sorted(a), sorted(b))).toBe([...new Set(a)].filter((x) => b.includes(x)).length);
+        const both = [...new Set(a)].filter((x) => b.includes(x)).length;
+        expect(sharedCount(sorted(a), sorted(b))).toBe(both);
+        const counted = sharedCount(sorted(a), sorted(b), needed);
+        if (both >= needed) expect(counted).toBe(both);
+        else expect(counted).toBeLessThanOrEqual(both);
       }),
     );
   });
