@@ -1,5 +1,6 @@
 import { outermostRows } from './block-around.ts';
 import { type Chain, clipped } from './chains.ts';
+import { KeptRows } from './kept-rows.ts';
 import type { Rows } from './rows.ts';
 import type { Sides } from './text-pair.ts';
 
@@ -26,7 +27,10 @@ function withoutEndUnit(rows: Rows, chain: Chain, side: 0 | 1): Chain | undefine
   const [from, to] = side === 0 ? [chain.aFrom, chain.aTo] : [chain.bFrom, chain.bTo];
   const heads = headsIn(rows, from, to);
   const second = heads.find((head) => rows.first[head] > from);
-  if (second === undefined || !isInside(rows, from, to, rows.indent[second])) return undefined;
+  if (second === undefined) return undefined;
+  const kept = new KeptRows(rows, from, to);
+  if (kept.wordsInside(kept.first, kept.last, rows.indent[second]) < leastInside * (to - from))
+    return undefined;
   const begin = rows.first[second];
   const last = rows.first[heads[heads.length - 1]];
   if (isForeign(rows, chain, side, from, begin)) return clipped(chain, side, begin, to);
@@ -45,26 +49,9 @@ function headsIn(rows: Rows, from: number, to: number): number[] {
   return heads;
 }
 
-/** Whether most words are inside blocks whose heads have this indentation, and not in the heads themselves. */
-function isInside(rows: Rows, from: number, to: number, indent: number): boolean {
-  let inside = 0;
-  for (let row = rows.of(from); row < rows.count && rows.first[row] < to; row++)
-    if (rows.indent[row] > indent || rows.continues(row))
-      inside += Math.min(rows.first[row + 1], to) - Math.max(rows.first[row], from);
-  return inside >= leastInside * (to - from);
-}
-
 /** Whether words [from, to) of a side are on several lines and mostly without counterparts. */
 function isForeign(rows: Rows, chain: Chain, side: 0 | 1, from: number, to: number): boolean {
   if (rows.of(to - 1) === rows.of(from)) return false;
-  return alikeIn(chain, side, from, to) < leastAlike * (to - from);
-}
-
-function alikeIn({ runs }: Chain, side: 0 | 1, from: number, to: number): number {
-  let alike = 0;
-  for (let at = 0; at < runs.length; at += 3) {
-    const begin = runs[at + side];
-    alike += Math.max(0, Math.min(begin + runs[at + 2], to) - Math.max(begin, from));
-  }
-  return alike;
+  const alike = clipped(chain, side, from, to)?.matched ?? 0;
+  return alike < leastAlike * (to - from);
 }

@@ -118,13 +118,17 @@ export class KeptRows {
 
   /** Whether at least this share of the rows [first, last) is inside blocks with this indentation. */
   isInside(first: number, last: number, indent: number, least: number): boolean {
+    // a row further out begins the block that holds all of it
+    for (let row = first; row < last; row++) if (this.rows.indent[row] < indent) return false;
+    return this.wordsInside(first, last, indent) >= least * this.wordsIn(first, last);
+  }
+
+  /** The words of the rows [first, last) that are inside blocks with this indentation. */
+  wordsInside(first: number, last: number, indent: number): number {
     let inside = 0;
-    for (let row = first; row < last; row++) {
-      const own = this.rows.indent[row];
-      if (own < indent) return false; // the block that holds all of it begins in the range too
-      if (own > indent || this.rows.continues(row)) inside += this.wordsIn(row, row + 1);
-    }
-    return inside >= least * this.wordsIn(first, last);
+    for (let row = first; row < last; row++)
+      if (this.rows.indent[row] > indent || this.rows.continues(row)) inside += this.wordsIn(row, row + 1);
+    return inside;
   }
 
   wordsIn(first: number, last: number): number {
