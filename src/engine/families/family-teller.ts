@@ -17,7 +17,7 @@ interface Place extends Stretch {
   readonly text: number;
 }
 
-/** Where a member of a family is in a text. */
+/** A stretch of some text that is a member of this family. */
 interface Told extends Stretch {
   readonly family: string;
 }
@@ -147,7 +147,8 @@ export class FamilyTeller {
     const starts = withCommentsAbove(
       places.map(({ text, start }) => ({ text: textOf(this.texts, text), start })),
     );
-    for (const [i, place] of places.entries()) if (starts) place.start = starts[i];
+    if (!starts) return;
+    for (const [i, place] of places.entries()) place.start = starts[i];
   }
 
   /**

@@ -266,17 +266,16 @@ function shapeScore(
   rules: PassageRules,
 ): number | Refusal {
   const rowShare = shareOfRows(a, b, chain, Math.min(fewestWords('shape', rules), shorter));
-  if (rowShare < 1 && !self && chain.matched >= nearlyAsWritten * longer) {
-    const renaming = renamingOf(a, b, chain);
-    if (renaming.jaccard >= nearlyAsWritten && isNearlyAsWritten(renaming)) return renaming.jaccard;
-  }
+  const mayBeAsWritten = rowShare < 1 && !self && chain.matched >= nearlyAsWritten * longer;
+  const known = mayBeAsWritten ? renamingOf(a, b, chain) : undefined;
+  if (known && known.jaccard >= nearlyAsWritten && isNearlyAsWritten(known)) return known.jaccard;
   if (hasFewRows(rowShare, self)) return 'rows';
   const isIdiomatic = isIdiom(hits, chain, longer);
   if (isIdiomatic && rowShare < 1) return 'rows';
   const leastOfIdiom = isIdiomatic ? shapeRules.surely.find(({ words }) => longer >= words)?.score : 0;
   if (leastOfIdiom === undefined) return 'idiom';
   // the names are read last, because that takes longest
-  const renaming = renamingOf(a, b, chain);
+  const renaming = known ?? renamingOf(a, b, chain);
   if (isTable(renaming, shorter, rowShare)) return 'rows';
   const isAsWritten = !self && !hasRenamedNames(renaming);
   if (isAsWritten && scoreOfLists(a, b, chain) < rules.passageThreshold) return 'rows';

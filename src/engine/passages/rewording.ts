@@ -55,8 +55,8 @@ export function rewordedPassages(
     const a = contentAround(indexA, pair.a, box.aFrom, box.aTo);
     const b = contentAround(indexB, pair.b, box.bFrom, box.bTo);
     const groups = meetingGroups(a, b);
-    if (!takeRegions(pair, rewordedRegions(groups, a, b, 'whole'), a, b, leastOf('whole', threshold), out))
-      takeRegions(pair, rewordedRegions(groups, a, b, 'core'), a, b, leastOf('core', threshold), out);
+    for (const part of ['whole', 'core'] as const)
+      if (takeRegions(pair, rewordedRegions(groups, a, b, part), a, b, leastOf(part, threshold), out)) break;
   }
   return out;
 }
