@@ -46,26 +46,34 @@ interface Node extends PassageNode {
 const sameFamily = 0.6;
 
 /** The families of matches; see `groupedFamilies`. */
-export function familiesOf(matches: readonly PassageMatch[], score?: NodeScore): Family[] {
+export function familiesOf(matches: readonly PassageMatch[], judge?: NodeJudge): Family[] {
   const families: Family[] = [];
-  for (const family of groupedFamilies(matches, score)) if (family) families.push(family);
+  for (const family of groupedFamilies(matches, judge)) if (family) families.push(family);
   return families;
 }
 
-/** How near two passages are. */
-export type NodeScore = (a: PassageNode, b: PassageNode) => number;
+/** What is to be known of two passages by their words. */
+export interface NodeJudge {
+  /** How near they are. */
+  score(a: PassageNode, b: PassageNode): number;
+  /** Whether they share little more than commonplaces. */
+  areCommonplace(a: PassageNode, b: PassageNode): boolean;
+}
+
+/** Keeps passages apart, and finds nothing commonplace. */
+const unread: NodeJudge = { score: () => 0, areCommonplace: () => false };
 
 /** Matches to take in at a time. */
 const portion = 64;
 
 /**
  * Groups matches into families; every member is near the representative, so that drift does not merge strangers. A text
- * is aligned with few of its many partners, so where members of two families match, `score` says how near passages are
+ * is aligned with few of its many partners, so where members of two families match, `judge` says how near passages are
  * that were never aligned. Yields nothing many times, so that the caller may give way, then each family.
  */
 export function* groupedFamilies(
   matches: readonly PassageMatch[],
-  score: NodeScore = () => 0,
+  judge = unread,
 ): Generator<Family | undefined, void> {
   const nodes = yield* nodesOf(matches);
   const order = yield* sortedInSteps(nodes, (x, y) => y.strength - x.strength || x.id - y.id);
@@ -76,23 +84,23 @@ export function* groupedFamilies(
     yield;
     if (familyOf[node.id]) continue;
     const free = [...node.edges].filter(([other]) => !familyOf[other]);
-    const near = nearFamily(node, familyOf, score);
+    const near = nearFamily(node, familyOf, judge);
     if (near) {
-      told.add(near, join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, score));
+      told.add(near, join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, judge));
       if (familyOf[node.id]) continue;
     }
     // if all its neighbours belong elsewhere, it still resembles the best of them
     const joined = free.filter(([other]) => !familyOf[other]);
     const edges = joined.length > 0 ? joined : strongest(node);
     if (edges.length === 0) continue;
-    const family = {
-      representative: node,
-      members: edges.map(([other, match]) => ({ node: nodes[other], match })),
-    };
-    if (!told.isNews(family)) continue;
-    told.add(family, family.members);
+    const members = edges
+      .map(([other, match]) => ({ node: nodes[other], match }))
+      .filter((member) => !judge.areCommonplace(node, member.node));
+    const family = { representative: node, members };
+    if (members.length === 0 || !told.isNews(family)) continue;
+    told.add(family, members);
     familyOf[node.id] = family;
-    for (const [other] of edges) familyOf[other] ??= family;
+    for (const member of members) familyOf[member.node.id] ??= family;
     families.push(family);
   }
   for (const family of families) {
@@ -128,14 +136,14 @@ function overlaps(a: PassageNode, b: PassageNode): boolean {
 function nearFamily(
   node: Node,
   familyOf: readonly (Family | undefined)[],
-  score: NodeScore,
+  judge: NodeJudge,
 ): Family | undefined {
   const tried = new Set<Family>();
   for (const other of node.edges.keys()) {
     const family = familyOf[other];
     if (!family || tried.has(family)) continue;
     tried.add(family);
-    if (score(family.representative, node) >= sameFamily) return family;
+    if (judge.score(family.representative, node) >= sameFamily) return family;
   }
   return undefined;
 }
@@ -145,12 +153,12 @@ function join(
   family: Family,
   nodes: readonly Node[],
   familyOf: (Family | undefined)[],
-  score: NodeScore,
+  judge: NodeJudge,
 ): Member[] {
   const { representative } = family;
   const joined: Member[] = [];
   for (const node of nodes) {
-    const jaccard = score(representative, node);
+    const jaccard = judge.score(representative, node);
     if (jaccard < sameFamily) continue;
     familyOf[node.id] = family;
     const words = Math.max(node.to - node.from, representative.to - representative.from);

@@ -1,7 +1,6 @@
 import type { FamilyResult, Findings, PassagePairResult, Range } from '../findings.ts';
 import { order } from '../order.ts';
 import { rangeOf, type Stretch, stretchOf } from '../passages/places.ts';
-import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
 import { keysOf, type Text, textOf, wordCount, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
@@ -211,10 +210,4 @@ function orderOfRanges(x: Range, y: Range): number {
 
 function orderedRanges(x: Range, y: Range): [Range, Range] {
   return orderOfRanges(x, y) <= 0 ? [x, y] : [y, x];
-}
-
-/** The exact score of two passages. */
-export function jaccardOfNodes(texts: ReadonlyMap<number, Text>, a: PassageNode, b: PassageNode): number {
-  const keysIn = ({ text, prose }: PassageNode) => keysOf(textOf(texts, text), prose ? 'prose' : 'code');
-  return jaccardOfRanges(keysIn(a), a.from, a.to, keysIn(b), b.from, b.to);
 }

@@ -1,11 +1,10 @@
-import type { HashSet } from '../arrays/hash-set.ts';
+import type { CommonShingles } from '../files/boilerplate.ts';
 import type { PassageMatch } from '../passages/passages.ts';
-import { sharedProse } from '../sketches/shingles.ts';
+import { proseSalt, sharedShingles } from '../sketches/shingles.ts';
 import { keysOf, type Text, textOf } from '../sketches/texts.ts';
 
-/** The hashes of the shingles that are boilerplate, and the words in each. */
-export interface Boilerplate {
-  readonly hashes: HashSet;
+/** Which shingles are common, and the words in each. */
+export interface Common extends CommonShingles {
   readonly wordsEach: number;
 }
 
@@ -23,14 +22,14 @@ export function isFilledForm(
   a: Text,
   b: Text,
   { space, jaccard, aFrom, aTo, bFrom, bTo }: Omit<PassageMatch, 'a' | 'b'>,
-  { hashes, wordsEach }: Boilerplate,
+  { boilerplate, wordsEach }: Common,
 ): boolean {
-  if (space !== 'prose' || jaccard >= filledIn.score || hashes.size === 0) return false;
+  if (space !== 'prose' || jaccard >= filledIn.score || boilerplate.size === 0) return false;
   const keysA = keysOf(a, space);
   const keysB = keysOf(b, space);
-  const shared = sharedProse(keysA, aFrom, aTo, keysB, bFrom, bTo, wordsEach);
+  const shared = sharedShingles(keysA, aFrom, aTo, keysB, bFrom, bTo, wordsEach, proseSalt);
   let questions = 0;
-  for (const hash of shared) if (hashes.has(hash)) questions++;
+  for (const hash of shared) if (boilerplate.has(hash)) questions++;
   return shared.length - questions < filledIn.answers && questions >= filledIn.share * shared.length;
 }
 
@@ -38,13 +37,13 @@ export function isFilledForm(
 export function* withoutForms(
   matches: readonly PassageMatch[],
   texts: ReadonlyMap<number, Text>,
-  boilerplate: Boilerplate | undefined,
+  common: Common | undefined,
 ): Generator<undefined, readonly PassageMatch[]> {
-  if (!boilerplate || boilerplate.hashes.size === 0) return matches;
+  if (!common || common.boilerplate.size === 0) return matches;
   const kept: PassageMatch[] = [];
   for (const [done, match] of matches.entries()) {
     if (done % portion === 0) yield undefined;
-    if (!isFilledForm(textOf(texts, match.a), textOf(texts, match.b), match, boilerplate)) kept.push(match);
+    if (!isFilledForm(textOf(texts, match.a), textOf(texts, match.b), match, common)) kept.push(match);
   }
   return kept;
 }

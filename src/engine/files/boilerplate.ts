@@ -17,61 +17,103 @@ export function boilerplateLimit(texts: number): number {
   return Math.max(20, Math.floor(texts * 0.05));
 }
 
+/** A shingle in more places than this is a commonplace. */
+const commonplaceLimit = 40;
+
+/** Shingles that occur too often to say much. */
+export interface CommonShingles {
+  /** Those in too many texts to count at all. */
+  readonly boilerplate: HashSet;
+  /** Those in many places, of however many texts: by themselves they make no copy. */
+  readonly commonplace: HashSet;
+}
+
 /**
- * The shingles that occur in more than `limit` texts; `shingles` is about how many there are in all. A small filter
- * over all of them leaves the few that could, and only those are counted exactly. Reads the texts at most twice; yields
- * after each.
+ * The shingles of texts that are common; `limit` is for boilerplate, and `shingles` about how many there are in all.
+ * Reads the texts at most twice; yields after each.
  */
-export function* boilerplateOf(
+export function* commonOf(
   texts: () => Iterable<TextHashes>,
   limit: number,
   shingles: number,
-): Generator<undefined, HashSet> {
-  const bits = Math.ceil(Math.log2(shingles / (limit * byChance)));
-  const shift = 32 - Math.min(filterBits.most, Math.max(filterBits.least, bits));
-  const tally = new Uint32Array(2 ** (32 - shift));
-  const last = new Uint32Array(tally.length);
-  for (const each of texts()) {
-    fillFilter(each, shift, tally, last);
+): Generator<undefined, CommonShingles> {
+  const byText = new Tally(limit, shingles);
+  const byPlace = new Tally(commonplaceLimit, shingles);
+  for (const { text, hashes, count } of texts()) {
+    byText.guessTexts(text, hashes, count);
+    byPlace.guessPlaces(hashes, count);
     yield undefined;
   }
-  const counted = new HashSet();
-  if (!tally.some((count) => count > limit)) return counted;
-  for (const each of texts()) {
-    countShared(each, tally, shift, limit, counted);
-    yield undefined;
-  }
-  return counted.above(limit);
+  if (byText.mayHaveAny || byPlace.mayHaveAny)
+    for (const { text, hashes, count } of texts()) {
+      byText.countTexts(text, hashes, count);
+      byPlace.countPlaces(hashes, count);
+      yield undefined;
+    }
+  return { boilerplate: byText.above(), commonplace: byPlace.above() };
 }
 
-function fillFilter(
-  { text, hashes, count }: TextHashes,
-  shift: number,
-  tally: Uint32Array,
-  last: Uint32Array,
-): void {
-  for (let i = 0; i < count; i++) {
-    const slot = hashes[i] >>> shift;
-    if (last[slot] === text + 1) continue;
-    last[slot] = text + 1;
-    tally[slot]++;
-  }
-}
+/**
+ * Finds the hashes that occur more often than a limit. A small filter over all of them leaves the few that could, and
+ * only those are counted exactly.
+ */
+class Tally {
+  private readonly limit: number;
+  private readonly shift: number;
+  /** By slot of the filter, how often its hashes were met, and for which text last. */
+  private readonly filter: Uint32Array;
+  private readonly last: Uint32Array;
+  private readonly counted = new HashSet();
 
-/** Counts the text for each of its hashes that the filter has more than `limit` times. */
-function countShared(
-  { text, hashes, count }: TextHashes,
-  filter: Uint32Array,
-  shift: number,
-  limit: number,
-  counted: HashSet,
-): void {
-  for (let i = 0; i < count; i++) {
-    if (filter[hashes[i] >>> shift] <= limit) continue;
-    const slot = counted.add(hashes[i]);
-    if (counted.last[slot] === text + 1) continue;
-    counted.last[slot] = text + 1;
-    counted.tally[slot]++;
+  constructor(limit: number, shingles: number) {
+    this.limit = limit;
+    const bits = Math.ceil(Math.log2(shingles / (limit * byChance)));
+    this.shift = 32 - Math.min(filterBits.most, Math.max(filterBits.least, bits));
+    this.filter = new Uint32Array(2 ** (32 - this.shift));
+    this.last = new Uint32Array(this.filter.length);
+  }
+
+  /** Whether, by the filter, any hash may occur so often. */
+  get mayHaveAny(): boolean {
+    const { limit } = this;
+    return this.filter.some((count) => count > limit);
+  }
+
+  guessTexts(text: number, hashes: Uint32Array, count: number): void {
+    const { filter, last, shift } = this;
+    for (let i = 0; i < count; i++) {
+      const slot = hashes[i] >>> shift;
+      if (last[slot] === text + 1) continue;
+      last[slot] = text + 1;
+      filter[slot]++;
+    }
+  }
+
+  guessPlaces(hashes: Uint32Array, count: number): void {
+    const { filter, shift } = this;
+    for (let i = 0; i < count; i++) filter[hashes[i] >>> shift]++;
+  }
+
+  countTexts(text: number, hashes: Uint32Array, count: number): void {
+    const { filter, shift, limit, counted } = this;
+    for (let i = 0; i < count; i++) {
+      if (filter[hashes[i] >>> shift] <= limit) continue;
+      const slot = counted.add(hashes[i]);
+      if (counted.last[slot] === text + 1) continue;
+      counted.last[slot] = text + 1;
+      counted.tally[slot]++;
+    }
+  }
+
+  countPlaces(hashes: Uint32Array, count: number): void {
+    const { filter, shift, limit, counted } = this;
+    for (let i = 0; i < count; i++)
+      if (filter[hashes[i] >>> shift] > limit) counted.tally[counted.add(hashes[i])]++;
+  }
+
+  /** The hashes that do. */
+  above(): HashSet {
+    return this.counted.above(this.limit);
   }
 }
 

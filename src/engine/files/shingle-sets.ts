@@ -1,8 +1,7 @@
-import type { HashSet } from '../arrays/hash-set.ts';
 import { shingleCount, sortDistinct, writeTextShingles } from '../sketches/shingles.ts';
 import { type Text, wordCount, wordTotal } from '../sketches/texts.ts';
 import { atOnce } from '../steps.ts';
-import { boilerplateLimit, boilerplateOf } from './boilerplate.ts';
+import { boilerplateLimit, type CommonShingles, commonOf } from './boilerplate.ts';
 
 /**
  * Writes all shingles of a text with repeats into `out`, or into a wider array if they need one; returns that and how
@@ -38,11 +37,11 @@ function writeWordShingles(size: number): WriteShingles {
   };
 }
 
-/** The boilerplate among the shingles of texts; yields after each text. */
+/** Which shingles of texts are common; yields after each text. */
 export function* commonShingles(
   texts: ReadonlyMap<number, Text>,
   writeAll: WriteShingles,
-): Generator<undefined, HashSet> {
+): Generator<undefined, CommonShingles> {
   let scratch: Uint32Array = new Uint32Array(16);
   function* all() {
     for (const [id, text] of texts) {
@@ -53,7 +52,7 @@ export function* commonShingles(
   }
   let words = 0;
   for (const text of texts.values()) words += wordTotal(text);
-  return yield* boilerplateOf(all, boilerplateLimit(texts.size), words);
+  return yield* commonOf(all, boilerplateLimit(texts.size), words);
 }
 
 /** How the shingles of files are made. */
@@ -71,11 +70,11 @@ export function* shingleSetsInSteps(
   return shingleSetsWithout(texts, { minWords, shingleWords }, common);
 }
 
-/** The same sets when it is known what is boilerplate. */
+/** The same sets when it is known what is common. */
 export function shingleSetsWithout(
   texts: ReadonlyMap<number, Text>,
   { minWords, shingleWords }: ShingleRules,
-  common: HashSet,
+  common: CommonShingles,
 ): ShingleSets {
   return new ShingleSets(texts, minWords, writeWordShingles(shingleWords), common);
 }
@@ -88,8 +87,8 @@ export function shingleSetsOf(texts: ReadonlyMap<number, Text>, rules: ShingleRu
 /** The shingle sets of texts, without what is boilerplate among them. */
 export class ShingleSets {
   private readonly texts: ReadonlyMap<number, Text>;
-  /** What is boilerplate among them. */
-  readonly common: HashSet;
+  /** What is common among them. */
+  readonly common: CommonShingles;
   readonly fewest: number;
   private readonly sets = new Map<number, Uint32Array>();
   private readonly writeAll: WriteShingles;
@@ -98,14 +97,14 @@ export class ShingleSets {
   private prose = 0;
 
   /**
-   * Texts with fewer counting shingles than half of `minWords` are not compared as files. Boilerplate is found at once,
-   * unless `common` gives it.
+   * Texts with fewer counting shingles than half of `minWords` are not compared as files. What is common is found at
+   * once, unless it is given.
    */
   constructor(
     texts: ReadonlyMap<number, Text>,
     minWords: number,
     writeAll: WriteShingles,
-    common: HashSet = atOnce(commonShingles(texts, writeAll)),
+    common: CommonShingles = atOnce(commonShingles(texts, writeAll)),
   ) {
     this.texts = texts;
     this.writeAll = writeAll;
@@ -184,7 +183,7 @@ export class ShingleSets {
   /** Removes boilerplate from what was written; returns how many shingles are left. */
   private withoutCommon(count: number): number {
     const { common, prose } = this;
-    if (common.size === 0) return count;
+    if (common.boilerplate.size === 0) return count;
     const code = count - prose;
     const codeIsOfMany = this.commonAmong(prose, count) > code * mostBoilerplate;
     const { shingles, share } = manyOfProse;
@@ -197,16 +196,18 @@ export class ShingleSets {
   }
 
   private commonAmong(from: number, to: number): number {
-    const { common, scratch } = this;
+    const { scratch } = this;
+    const { boilerplate } = this.common;
     let shared = 0;
-    for (let i = from; i < to; i++) if (common.has(scratch[i])) shared++;
+    for (let i = from; i < to; i++) if (boilerplate.has(scratch[i])) shared++;
     return shared;
   }
 
   /** Moves what is not boilerplate in [from, to) to `kept` and after; returns where it ends. */
   private keepRare(from: number, to: number, kept: number): number {
-    const { common, scratch } = this;
-    for (let i = from; i < to; i++) if (!common.has(scratch[i])) scratch[kept++] = scratch[i];
+    const { scratch } = this;
+    const { boilerplate } = this.common;
+    for (let i = from; i < to; i++) if (!boilerplate.has(scratch[i])) scratch[kept++] = scratch[i];
     return kept;
   }
 }

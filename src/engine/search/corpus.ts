@@ -1,7 +1,6 @@
-import { HashSet } from '../arrays/hash-set.ts';
 import { type Allocate, ownMemory } from '../arrays/memory.ts';
-import type { Boilerplate } from '../families/forms.ts';
-import { mostPlaces } from '../files/boilerplate.ts';
+import type { Common } from '../families/forms.ts';
+import { type CommonShingles, mostPlaces } from '../files/boilerplate.ts';
 import { type ShingleSets, shingleSetsInSteps, shingleSetsWithout } from '../files/shingle-sets.ts';
 import { signatureSize } from '../files/signature.ts';
 import type { PassageRules } from '../passages/text-pair.ts';
@@ -50,7 +49,7 @@ export class Corpus {
   /** Removed texts that a reader may still refer to, because it has read them before. */
   private removed: Map<string, Pick<Text, 'sketches' | 'at'>> | undefined;
   private sets: ShingleSets | undefined;
-  private common: Boilerplate | undefined;
+  private lastCommon: Common | undefined;
   private changes = 0;
   private readonly order = new TextOrder(this.texts);
 
@@ -170,9 +169,9 @@ export class Corpus {
     return this.sets ?? this.shingleSets();
   }
 
-  /** What was boilerplate when it was last determined, if ever; the same object until it is determined again. */
-  get boilerplate(): Boilerplate | undefined {
-    return this.common;
+  /** What was common when it was last determined, if ever; the same object until it is determined again. */
+  get common(): Common | undefined {
+    return this.lastCommon;
   }
 
   /** How many texts have come or gone since then. */
@@ -180,14 +179,14 @@ export class Corpus {
     return this.changes;
   }
 
-  /** Restores what was boilerplate among the texts now in the corpus, when this many had come or gone since. */
-  restoreBoilerplate(hashes: Iterable<number>, unsettled: number): void {
-    this.settle(shingleSetsWithout(this.texts, this.options, HashSet.of(hashes)), unsettled);
+  /** Restores what was common among the texts now in the corpus, when this many had come or gone since. */
+  restoreCommon(common: CommonShingles, unsettled: number): void {
+    this.settle(shingleSetsWithout(this.texts, this.options, common), unsettled);
   }
 
   private settle(sets: ShingleSets, unsettled: number): void {
     this.sets = sets;
-    this.common = { hashes: sets.common, wordsEach: this.options.shingleWords };
+    this.lastCommon = { ...sets.common, wordsEach: this.options.shingleWords };
     this.changes = unsettled;
   }
 

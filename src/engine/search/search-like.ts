@@ -1,4 +1,5 @@
-import { type Boilerplate, isFilledForm } from '../families/forms.ts';
+import { shareCommonplaces } from '../families/commonplaces.ts';
+import { type Common, isFilledForm } from '../families/forms.ts';
 import { mostPlaces } from '../files/boilerplate.ts';
 import type { ShingleSets } from '../files/shingle-sets.ts';
 import {
@@ -92,7 +93,7 @@ class PassageSearch {
   private readonly options: LikeOptions;
   private readonly rules: PassageRules;
   private readonly mostPlaces: number;
-  private readonly boilerplate: Boilerplate;
+  private readonly common: Common;
   private readonly told: ToldMatches;
   private readonly passages: PassagePairResult[] = [];
 
@@ -103,7 +104,7 @@ class PassageSearch {
     this.options = options;
     this.rules = rulesFor(corpus, options);
     this.mostPlaces = mostPlaces(corpus.texts.size);
-    this.boilerplate = { hashes: corpus.lastShingleSets().common, wordsEach: corpus.options.shingleWords };
+    this.common = { ...corpus.lastShingleSets().common, wordsEach: corpus.options.shingleWords };
     this.told = new ToldMatches(query);
     this.wanted = {
       rank: corpus.ranks(),
@@ -151,7 +152,7 @@ class PassageSearch {
     const refuse = this.refusing(text, pair.space);
     for (const { isPart, ...shared } of sharedPassages(pair, this.rules, refuse)) {
       const match = { a: -1, b: id, ...shared };
-      if (isFilledForm(this.query, text, shared, this.boilerplate)) refuse?.(shared, 'idiom');
+      if (isFilledForm(this.query, text, shared, this.common)) refuse?.(shared, 'idiom');
       else if (this.told.take(match, isPart, text)) this.tell(match);
     }
   }
@@ -172,6 +173,12 @@ class PassageSearch {
     const text = this.corpus.texts.get(match.b);
     if (!text) return;
     const { space, jaccard, words } = match;
+    // who asks for a few lines or words wants to see commonplaces too
+    const isUsual = !this.options.lines && this.rules === this.corpus.options;
+    if (isUsual && shareCommonplaces(this.query, text, space === 'prose', match, this.common)) {
+      this.refusing(text, space)?.(match, 'idiom');
+      return;
+    }
     const a = rangeIn(this.query, space, match.aFrom, match.aTo);
     for (const path of only === undefined ? text.paths : [only]) {
       if (path === exclude) continue;

@@ -1,7 +1,8 @@
 import { ownMemory } from '../arrays/memory.ts';
 import { familiesOf } from '../families/families.ts';
-import { FamilyTeller, jaccardOfNodes } from '../families/family-teller.ts';
-import { type Boilerplate, withoutForms } from '../families/forms.ts';
+import { FamilyTeller } from '../families/family-teller.ts';
+import { type Common, withoutForms } from '../families/forms.ts';
+import { judgeOf } from '../families/node-judge.ts';
 import { LineTally } from '../families/totals.ts';
 import { FilePairList } from '../files/file-pair-list.ts';
 import { findTextPairs, signingOf } from '../files/file-pairs.ts';
@@ -55,10 +56,10 @@ export function idsInOrder(corpus: Corpus): number[] {
 /** The part of the findings that is about whole files. */
 export type FilePairFindings = Pick<Findings, 'files' | 'filePairsLeftOut' | 'filesBeyondGroups'>;
 
-/** The near-duplicate files of a corpus, and what is boilerplate in it. */
+/** The near-duplicate files of a corpus, and what is common in it. */
 export interface SearchedFiles {
   readonly found: FilePairFindings;
-  readonly boilerplate: Boilerplate;
+  readonly common: Common;
 }
 
 /** Searches a corpus for near-duplicate files. */
@@ -82,21 +83,21 @@ export function* searchFiles(corpus: Corpus): Generator<SearchStep, SearchedFile
       filePairsLeftOut: files.leftOut,
       filesBeyondGroups: pathCount(texts, step.value.beyondGroups),
     },
-    boilerplate: { hashes: sets.common, wordsEach: options.shingleWords },
+    common: { ...sets.common, wordsEach: options.shingleWords },
   };
 }
 
 /** Puts what was found into families, places and totals. */
 export function tellFindings(
   corpus: Corpus,
-  { found, boilerplate }: SearchedFiles,
+  { found, common }: SearchedFiles,
   matches: readonly PassageMatch[],
 ): Findings {
   const { texts, options } = corpus;
   const ids = idsInOrder(corpus);
   const told = new FamilyTeller(texts, options.minWords);
-  const kept = atOnce(withoutForms(matches, texts, boilerplate));
-  for (const family of familiesOf(kept, (a, b) => jaccardOfNodes(texts, a, b))) told.addFamily(family);
+  const kept = atOnce(withoutForms(matches, texts, common));
+  for (const family of familiesOf(kept, judgeOf(texts, common))) told.addFamily(family);
   for (const id of ids) told.addIdentical(id);
   const tally = new LineTally();
   for (const id of ids) tally.add(textOf(texts, id), told.stretches.get(id) ?? []);

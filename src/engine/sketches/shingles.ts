@@ -144,10 +144,10 @@ export function distinctShingles(
   return different;
 }
 
-let prose = new Uint32Array(16);
+let inBoth = new Uint32Array(16);
 
-/** The different shingles that two ranges of prose share; valid until the next call. */
-export function sharedProse(
+/** The different shingles of a salt that two ranges of words share; valid until the next call. */
+export function sharedShingles(
   a: Uint32Array,
   aFrom: number,
   aTo: number,
@@ -155,16 +155,17 @@ export function sharedProse(
   bFrom: number,
   bTo: number,
   wordsEach: number,
+  salt: number,
 ): Uint32Array {
   const size = makeRoom(Math.max(aTo - aFrom, bTo - bFrom));
   putShingles(a, aFrom, aTo, Math.min(wordsEach, aTo - aFrom), size - 1, side.a);
   putShingles(b, bFrom, bTo, Math.min(wordsEach, bTo - bFrom), size - 1, side.b);
-  if (prose.length < shared) prose = new Uint32Array(shared * 2);
+  if (inBoth.length < shared) inBoth = new Uint32Array(shared * 2);
   const { slots, owners } = table;
   let found = 0;
   for (let slot = 0; slot < size; slot++)
-    if (owners[slot] === turn + side.both) prose[found++] = mixed(slots[slot] ^ proseSalt);
-  return prose.subarray(0, found);
+    if (owners[slot] === turn + side.both) inBoth[found++] = mixed(slots[slot] ^ salt);
+  return inBoth.subarray(0, found);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Boilerplate } from '../../engine/families/forms.ts';
+import type { Common } from '../../engine/families/forms.ts';
 import { groupFilePairsInSteps, withSizes } from './file-groups.ts';
 import { ignoredByComments } from './ignoring-comments.ts';
 import { type IndexedWorkspace, isInterrupted, tellTouched } from './indexed-workspace.ts';
@@ -29,8 +29,8 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   const { due, documents, machine, telling } = workspace;
   let regroupCost = 0;
   let regroupedAt = 0;
-  /** The boilerplate that was left out of the findings of documents. */
-  let boilerplate: Boilerplate | undefined;
+  /** What was common and left out of the findings of documents. */
+  let common: Common | undefined;
 
   async function compare(): Promise<void> {
     const { index } = workspace;
@@ -114,8 +114,8 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
       return;
     }
     await telling.findings(found.families, found.fileGroups);
-    const isOther = index.corpus.boilerplate !== boilerplate;
-    boilerplate = index.corpus.boilerplate;
+    const isOther = index.corpus.common !== common;
+    common = index.corpus.common;
     if (telling.ignored(found.ignored) || isOther) documents.tellAll();
     regroupedAt = machine.now();
     regroupCost = regroupedAt - began;

@@ -1,6 +1,6 @@
 import { familiesOf, type PassageNode } from '../../engine/families/families.ts';
-import { jaccardOfNodes } from '../../engine/families/family-teller.ts';
 import { withoutForms } from '../../engine/families/forms.ts';
+import { judgeOf } from '../../engine/families/node-judge.ts';
 import type { Range } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { rangeOf, type Stretch, stretchOf } from '../../engine/passages/places.ts';
@@ -29,8 +29,8 @@ export function passagesIn(
   const passages: Passage[] = [];
   const whole = wholeText(corpus, text, uri);
   if (whole) passages.push(whole);
-  const kept = atOnce(withoutForms(matches, corpus.texts, corpus.boilerplate));
-  for (const { representative, members } of familiesOf(kept, (a, b) => jaccardOfNodes(corpus.texts, a, b))) {
+  const kept = atOnce(withoutForms(matches, corpus.texts, corpus.common));
+  for (const { representative, members } of familiesOf(kept, judgeOf(corpus.texts, corpus.common))) {
     const nodes = [{ node: representative, match: undefined }, ...members];
     for (const { node } of nodes.filter((each) => each.node.text === id)) {
       const copies: Copy[] = [];

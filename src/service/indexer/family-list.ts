@@ -1,6 +1,7 @@
 import { groupedFamilies } from '../../engine/families/families.ts';
-import { FamilyTeller, jaccardOfNodes } from '../../engine/families/family-teller.ts';
+import { FamilyTeller } from '../../engine/families/family-teller.ts';
 import { withoutForms } from '../../engine/families/forms.ts';
+import { judgeOf } from '../../engine/families/node-judge.ts';
 import type { PassagePairResult } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
@@ -31,14 +32,10 @@ export function* tellPassages(
   return (yield* tellAll(corpus, matches, true)).passages;
 }
 
-function* tellAll(
-  { texts, options, boilerplate }: Corpus,
-  matches: readonly PassageMatch[],
-  pairwise: boolean,
-) {
+function* tellAll({ texts, options, common }: Corpus, matches: readonly PassageMatch[], pairwise: boolean) {
   const teller = new FamilyTeller(texts, options.minWords, pairwise);
-  const kept = yield* withoutForms(matches, texts, boilerplate);
-  for (const family of groupedFamilies(kept, (a, b) => jaccardOfNodes(texts, a, b))) {
+  const kept = yield* withoutForms(matches, texts, common);
+  for (const family of groupedFamilies(kept, judgeOf(texts, common))) {
     if (family) teller.addFamily(family);
     yield undefined;
   }

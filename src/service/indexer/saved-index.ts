@@ -3,7 +3,7 @@ import type { Family, FileGroup } from './news.ts';
 import type { Assignment } from './protocol.ts';
 
 /** Written into every file; files with another version are not read. Raise it when the form of what is kept changes. */
-export const savedVersion = 8;
+export const savedVersion = 9;
 
 /** The findings at the time an index was saved. */
 export interface SavedFindings {
@@ -46,6 +46,8 @@ export const columns = {
   matchScores: 1,
   /** The hashes of what is boilerplate. */
   boilerplate: 1,
+  /** The hashes of commonplaces. */
+  commonplace: 1,
   /** Two files. */
   pairs: 2,
   /** Jaccard, containment of each. */

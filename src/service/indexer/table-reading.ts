@@ -1,3 +1,4 @@
+import { HashSet } from '../../engine/arrays/hash-set.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { type Numbers, readSections } from '../../engine/sketches/sections.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
@@ -50,7 +51,10 @@ export function readTable(bytes: Uint8Array, rules: string, assignment: Assignme
       // With fewer folders, other text is boilerplate.
       const ofKnown = uris.every((uri) => uri !== '');
       if (ofKnown && meta.unsettled !== undefined)
-        into.corpus.restoreBoilerplate(saved.boilerplate, meta.unsettled);
+        into.corpus.restoreCommon(
+          { boilerplate: HashSet.of(saved.boilerplate), commonplace: HashSet.of(saved.commonplace) },
+          meta.unsettled,
+        );
       return {
         files: table.files.size,
         whole: meta.whole && ofKnown,

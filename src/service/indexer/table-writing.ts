@@ -47,17 +47,18 @@ export function* writeTable(what: ToWrite): Generator<undefined, Uint8Array<Arra
   }
   const findings = yield* writeFindings(found, files.numbers);
   const { whole, ...foundColumns } = findings;
-  const { boilerplate, unsettled } = index.corpus;
+  const { common, unsettled } = index.corpus;
   const all: Record<Column, Numbers> = {
     ...files.columns,
     texts: trimmed(texts.rows),
     ...matches,
-    boilerplate: Uint32Array.from(boilerplate?.hashes ?? []),
+    boilerplate: Uint32Array.from(common?.boilerplate ?? []),
+    commonplace: Uint32Array.from(common?.commonplace ?? []),
     pairs: trimmed(pairs),
     pairScores: Float64Array.from(pairScores),
     ...foundColumns,
   };
-  const said: TableMeta = { rules, segments, ...meta, whole, ...(boilerplate && { unsettled }) };
+  const said: TableMeta = { rules, segments, ...meta, whole, ...(common && { unsettled }) };
   const arrays = Object.keys(columns).map((name) => all[name as Column]);
   return writeSections(savedVersion, { meta: said, arrays });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Family, familiesOf as familiesScored } from '../../../src/engine/families/families.ts';
+import { type Family, familiesOf as familiesJudged } from '../../../src/engine/families/families.ts';
 import type { PassageMatch } from '../../../src/engine/passages/passages.ts';
 import { type Files, findingsOf, textAt } from '../corpus-of.ts';
 import { inventedFunction, inventedProse, inventedWord, randomOf } from '../invented.ts';
@@ -10,9 +10,14 @@ function match(a: number, b: number, jaccard = 0.9): PassageMatch {
   return { a, b, space: 'prose', aFrom: 0, aTo: 50, bFrom: 0, bTo: 50, jaccard, words: 50 };
 }
 
+/** Families of these matches, where what was never aligned has this score. */
+function familiesScored(matches: readonly PassageMatch[], score: number): Family[] {
+  return familiesJudged(matches, { score: () => score, areCommonplace: () => false });
+}
+
 /** Families of these matches, where what was never aligned is not near. */
 function familiesOf(matches: readonly PassageMatch[]): Family[] {
-  return familiesScored(matches, () => 0);
+  return familiesScored(matches, 0);
 }
 
 function textsOf({ representative, members }: Family): number[] {
@@ -43,8 +48,8 @@ describe('familiesOf', () => {
 
   it('finds by their score that two families are one, when too few of their members were aligned', () => {
     const matches = [match(1, 0), match(2, 0), match(3, 2, 0.8), match(4, 3), match(5, 3)];
-    expect(familiesScored(matches, () => 0).length).toBeGreaterThan(1);
-    const [family, ...more] = familiesScored(matches, () => 0.9);
+    expect(familiesScored(matches, 0).length).toBeGreaterThan(1);
+    const [family, ...more] = familiesScored(matches, 0.9);
     expect(more).toEqual([]);
     expect(textsOf(family).sort()).toEqual([0, 1, 2, 3, 4, 5]);
   });
@@ -107,7 +112,7 @@ describe('familiesOf', () => {
       ...{ aFrom: 0, aTo: 20, bFrom: 0, bTo: 20, words: 20 },
     });
     const whole = [match(1, 0), match(3, 0), match(3, 1)];
-    const told = familiesScored([...whole, part(1, 0, 0.9), part(3, 0, 0.9), part(2, 1, 0.4)], () => 0.9);
+    const told = familiesScored([...whole, part(1, 0, 0.9), part(3, 0, 0.9), part(2, 1, 0.4)], 0.9);
     expect(told.flatMap(textsOf)).toContain(2);
   });
 

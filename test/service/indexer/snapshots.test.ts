@@ -143,20 +143,23 @@ describe('a saved index', () => {
 
   it('knows what is boilerplate, unless nobody did or it is of other files', async () => {
     const before = { index: createLiveIndex(defaultOptions), table: createFileTable() };
-    for (const [path, text] of Object.entries(filledForms(30))) put(before, first, path, text);
+    for (const [path, text] of Object.entries(filledForms(50))) put(before, first, path, text);
     while (before.index.pending.size) before.index.settle();
     await save(open(), before);
-    expect((await load()).index.corpus.boilerplate).toBeUndefined();
+    expect((await load()).index.corpus.common).toBeUndefined();
     settle(before.index);
     put(before, first, 'late.md', shared);
     await save(open(), before);
     const { index } = await load();
-    const hashes = (of: LiveIndex) => [...(of.corpus.boilerplate?.hashes ?? [])].sort();
-    expect(hashes(index)).toEqual(hashes(before.index));
-    expect(hashes(index).length).toBeGreaterThan(50);
+    const hashes = (of: LiveIndex, kind: 'boilerplate' | 'commonplace') =>
+      [...(of.corpus.common?.[kind] ?? [])].sort();
+    for (const kind of ['boilerplate', 'commonplace'] as const) {
+      expect(hashes(index, kind)).toEqual(hashes(before.index, kind));
+      expect(hashes(index, kind).length).toBeGreaterThan(50);
+    }
     expect(index.corpus.unsettled).toBe(1);
     const others = await load(open(), { ...assignment, folders: [second] });
-    expect(others.index.corpus.boilerplate).toBeUndefined();
+    expect(others.index.corpus.common).toBeUndefined();
   });
 
   it('is used without the files of a folder that is no longer open', async () => {

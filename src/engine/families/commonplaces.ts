@@ -1,0 +1,49 @@
+import type { Ranges } from '../passages/chains.ts';
+import { proseSalt, sharedShingles, writeShingles } from '../sketches/shingles.ts';
+import { keysOf, type Text } from '../sketches/texts.ts';
+import type { Common } from './forms.ts';
+
+/**
+ * Two passages say little of their own when fewer of the shingles that they share are no commonplaces, and those that
+ * are have at least these shares: of what is shared, and of the words of the longer.
+ */
+const saysLittle = { own: 12, ofShared: 0.2, ofWords: 0.15 };
+/** As many words in a row that stand in many places were copied there. */
+const copiedEverywhere = 25;
+
+let shingles = new Uint32Array(256);
+
+/** Whether two ranges of prose, or of code, share little more than what stands in many places besides. */
+export function shareCommonplaces(
+  a: Text,
+  b: Text,
+  prose: boolean,
+  { aFrom, aTo, bFrom, bTo }: Ranges,
+  { commonplace, wordsEach }: Common,
+): boolean {
+  if (commonplace.size === 0) return false;
+  const space = prose ? 'prose' : 'code';
+  const salt = prose ? proseSalt : 0;
+  const keys = keysOf(a, space);
+  const shared = sharedShingles(keys, aFrom, aTo, keysOf(b, space), bFrom, bTo, wordsEach, salt);
+  const inBoth = new Set<number>();
+  for (const hash of shared) if (commonplace.has(hash)) inBoth.add(hash);
+  const { own, ofShared, ofWords } = saysLittle;
+  const longer = Math.max(aTo - aFrom, bTo - bFrom);
+  if (shared.length - inBoth.size >= own) return false;
+  if (inBoth.size < Math.max(ofShared * shared.length, ofWords * longer)) return false;
+  if (shingles.length < aTo - aFrom) shingles = new Uint32Array((aTo - aFrom) * 2);
+  const count = writeShingles(keys, aFrom, aTo, salt, shingles, 0, wordsEach);
+  return longestRun(shingles.subarray(0, count), inBoth) + wordsEach - 1 < copiedEverywhere;
+}
+
+/** How many in a row are among these, at most. */
+function longestRun(hashes: Uint32Array, among: ReadonlySet<number>): number {
+  let longest = 0;
+  let run = 0;
+  for (const hash of hashes) {
+    run = among.has(hash) ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

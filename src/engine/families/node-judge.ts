@@ -1,0 +1,18 @@
+import { jaccardOfRanges } from '../sketches/shingles.ts';
+import { keysOf, type Text, textOf } from '../sketches/texts.ts';
+import { shareCommonplaces } from './commonplaces.ts';
+import type { NodeJudge, PassageNode } from './families.ts';
+import type { Common } from './forms.ts';
+
+/** Judges passages of these texts; nothing is a commonplace while it is unknown what is common. */
+export function judgeOf(texts: ReadonlyMap<number, Text>, common: Common | undefined): NodeJudge {
+  const keysIn = ({ text, prose }: PassageNode) => keysOf(textOf(texts, text), prose ? 'prose' : 'code');
+  return {
+    score: (a, b) => jaccardOfRanges(keysIn(a), a.from, a.to, keysIn(b), b.from, b.to),
+    areCommonplace(a, b) {
+      if (!common) return false;
+      const ranges = { aFrom: a.from, aTo: a.to, bFrom: b.from, bTo: b.to };
+      return shareCommonplaces(textOf(texts, a.text), textOf(texts, b.text), a.prose, ranges, common);
+    },
+  };
+}
