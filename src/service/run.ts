@@ -41,12 +41,14 @@ export async function runSearch<Result>(
 ): Promise<{ result: Result; milliseconds: Partial<Record<Stage, number>> }> {
   const milliseconds: Partial<Record<Stage, number>> = {};
   const pace = pacer(machine, signal);
+  let stage: Stage | undefined;
   for (;;) {
     const began = machine.now();
     const step = steps.next();
+    // what comes after the last step is part of its stage
+    if (!step.done) stage = step.value.stage;
+    if (stage) milliseconds[stage] = (milliseconds[stage] ?? 0) + machine.now() - began;
     if (step.done) return { result: step.value, milliseconds };
-    const { stage } = step.value;
-    milliseconds[stage] = (milliseconds[stage] ?? 0) + machine.now() - began;
     onProgress?.(step.value);
     const rest = pace();
     if (rest) await rest;

@@ -1,3 +1,4 @@
+import type { HashSet } from '../arrays/hash-set.ts';
 import type { Ranges } from '../passages/chains.ts';
 import { proseSalt, sharedShingles, writeShingles } from '../sketches/shingles.ts';
 import { keysOf, type Text } from '../sketches/texts.ts';
@@ -25,24 +26,29 @@ export function shareCommonplaces(
   const space = prose ? 'prose' : 'code';
   const salt = prose ? proseSalt : 0;
   const keys = keysOf(a, space);
-  const shared = sharedShingles(keys, aFrom, aTo, keysOf(b, space), bFrom, bTo, wordsEach, salt);
-  const inBoth = new Set<number>();
-  for (const hash of shared) if (commonplace.has(hash)) inBoth.add(hash);
-  const { own, ofShared, ofWords } = saysLittle;
-  const longer = Math.max(aTo - aFrom, bTo - bFrom);
-  if (shared.length - inBoth.size >= own) return false;
-  if (inBoth.size < Math.max(ofShared * shared.length, ofWords * longer)) return false;
   if (shingles.length < aTo - aFrom) shingles = new Uint32Array((aTo - aFrom) * 2);
   const count = writeShingles(keys, aFrom, aTo, salt, shingles, 0, wordsEach);
-  return longestRun(shingles.subarray(0, count), inBoth) + wordsEach - 1 < copiedEverywhere;
+  const { own, ofShared, ofWords } = saysLittle;
+  const fewest = ofWords * Math.max(aTo - aFrom, bTo - bFrom);
+  // most passages have too few of them, and need not be compared
+  if (amongThem(shingles.subarray(0, count), commonplace).length < fewest) return false;
+  const shared = sharedShingles(keys, aFrom, aTo, keysOf(b, space), bFrom, bTo, wordsEach, salt);
+  const common = amongThem(shared, commonplace);
+  if (shared.length - common.length >= own) return false;
+  if (common.length < Math.max(fewest, ofShared * shared.length)) return false;
+  return longestRun(shingles.subarray(0, count), new Set(common)) + wordsEach - 1 < copiedEverywhere;
+}
+
+function amongThem(hashes: Uint32Array, known: HashSet): Uint32Array {
+  return hashes.filter((hash) => known.has(hash));
 }
 
 /** How many in a row are among these, at most. */
-function longestRun(hashes: Uint32Array, among: ReadonlySet<number>): number {
+function longestRun(hashes: Uint32Array, known: ReadonlySet<number>): number {
   let longest = 0;
   let run = 0;
   for (const hash of hashes) {
-    run = among.has(hash) ? run + 1 : 0;
+    run = known.has(hash) ? run + 1 : 0;
     longest = Math.max(longest, run);
   }
   return longest;
