@@ -80,7 +80,8 @@ function isBlockAround(pair: TextPairWords, part: ScoredChain, whole: ScoredChai
 
 /**
  * A passage of code in whole blocks, if possible without lines that only end or announce others. If too little is left,
- * it is widened to the rest of its block. Returns a refusal when that is not worth reporting either.
+ * it is widened to the rest of its block. When that is not worth reporting either, returns why, or the passage as it was
+ * if only the score is too low.
  */
 function withoutOpenEnds(
   pair: TextPairWords,
@@ -96,7 +97,8 @@ function withoutOpenEnds(
   const ofWhole = whole && passageScore(pair, whole, rules);
   if (whole && typeof ofWhole === 'number' && ofWhole >= leastInBorders(pair, part, rules))
     return { ...part, chain: whole, jaccard: ofWhole };
-  return bare && !saidElsewhere(pair, chain) ? withoutOpenEnds(pair, part, rules, false) : jaccard;
+  if (bare && !saidElsewhere(pair, chain)) return withoutOpenEnds(pair, part, rules, false);
+  return jaccard === 'below threshold' ? part : jaccard;
 }
 
 /** A chain in whole blocks, without first runs of which too few words are left to pay for the gap behind them. */

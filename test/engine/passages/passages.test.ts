@@ -90,6 +90,36 @@ describe('copied code', () => {
     expect(family.texts).toEqual([openDays.trimEnd(), edited.trimEnd()]);
   });
 
+  it('is told as it is where whole blocks would say too little', () => {
+    const checked = `function checkTicket(ticket, kind, seasonOrDay) {
+  if (!kind) {
+    var problem = new Error("Missing kind of ticket for gate.check");
+    problem.code = "MISSING_KIND";
+    throw problem;
+  }
+  ticket = plain(ticket);
+  var stamp = stampFrom(ticket);
+  var printed = printedOn(ticket);
+  var gate = gateFor(kind);
+  return gate.check(printed, stamp, seasonOrDay);
+}
+`;
+    const oneLine = (name: string) =>
+      `function ${name}(${name}Value) {\n  return with${name}(${name}Value);\n}\n`;
+    const edited = checked
+      .replace(/ {4}var problem.*/, '    visits++;')
+      .replace(/ {2}ticket =.*/, '  const prefix = settings.prefix ?? this.prefix;')
+      .replace(/ {2}var printed.*/, '  var row = sheet.rows[sheet.last];\n  cells[at] = row[places[at]];')
+      .replace(/( {2}var gate.*)/, '$1\n  yield { from: batch, begin: 0, size: batch.length };');
+    const files = {
+      'a.js': `${oneLine('first')}\n${checked}\nfunction readTicket(ticket, options) {\n  options = options || {};\n  ticket = plain(ticket);\n  return options.read(ticket);\n}\n`,
+      'b.js': `${oneLine('second')}\n${edited}\nfunction sellBread(loaf) {\n  const flour = mill(loaf, 12);\n  return bake(flour, 7);\n}\n`,
+    };
+    const [{ texts }] = familiesOf(files);
+    expect(texts[0]).toContain(checked.trimEnd());
+    expect(texts[1]).toContain(edited.trimEnd());
+  });
+
   it('is found in another layout, with other comments', () => {
     const reformatted = openDays
       .replaceAll('  ', '\t')
