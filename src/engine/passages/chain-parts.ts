@@ -53,24 +53,25 @@ export function partsWorthTelling(
         if (score !== 'idiom' || (told.jaccard >= leastOfIdiom && longerSide(told.chain) >= rules.minWords))
           parts.push(told);
   if (parts.length > 0) return parts;
-  const whole = isPart ? undefined : ownShapeInBlocks(pair, chain, score, rules);
+  const whole = isPart ? undefined : shapeInBlocks(pair, chain, score, rules);
   if (whole) return [whole];
   refuse?.(chain, score);
   return [];
 }
 
 /**
- * Shapes within one text that run on into what all functions there have in common: in whole blocks, if that is worth
- * reporting.
+ * Shapes that run on into what all functions have in common, where the names are others: in whole blocks, if that is
+ * worth reporting.
  */
-function ownShapeInBlocks(
+function shapeInBlocks(
   pair: TextPairWords,
   chain: Chain,
   refusal: Refusal,
   rules: PassageRules,
 ): ScoredChain | undefined {
   const longer = longerSide(chain);
-  if (refusal !== 'own structure' || pair.space !== 'shape' || longer < withinOneText.words) return undefined;
+  if (pair.space !== 'shape' || longer < withinOneText.words) return undefined;
+  if (refusal !== (pair.self ? 'own structure' : 'unclear renaming')) return undefined;
   const whole = inWholeBlocks(pair, chain, true);
   if (whole === chain) return undefined;
   const jaccard = passageScore(pair, whole, rules);

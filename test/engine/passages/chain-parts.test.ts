@@ -84,6 +84,52 @@ describe('a renamed copy within one text that runs on into the next function', (
   });
 });
 
+describe('a copy with one name changed, behind lines that have but the same shape', () => {
+  const sizes = (table: string) => `  public void growsWithWhatIsKept() {
+    same(2, ${table}.sizeFor(Whole.LEAST));
+    same(2, ${table}.sizeFor(-123));
+${[0, 1, 2, 3, 4, 7, 8, 15, 16].map((size) => `    same(${size * 4}, ${table}.sizeFor(${size}));\n`).join('')}    same(${table}.MOST, ${table}.sizeFor(${table}.MOST));
+    same(${table}.MOST, ${table}.sizeFor(Whole.MOST - 1));
+    same(${table}.MOST, ${table}.sizeFor(Whole.MOST));
+  }
+`;
+  const emptied = `class First {
+  public void isEmptied() {
+    for (int i = 0; i < 4096; i++) {
+      none(table.replace(i));
+    }
+
+    for (int i = 0; i < 4096; i++) {
+      same(4096 - i, table.size());
+      same(Numbers.of(i), table.take(i));
+      same(Letters.at(i), shelf.keep(i));
+    }
+  }
+
+${sizes('HashTable')}}
+`;
+  const cut = `class Other {
+  public void isCut() {
+    try (Snapshot snapshot = log.open(greater).get()) {
+      snapshot.freeze();
+    }
+
+    right(log.cut());
+    same(Maybe.none(), log.read(earlier));
+    same(Letters.end(), log.size(greater));
+  }
+}
+
+class Second {
+${sizes('Shelf')}}
+`;
+
+  it('is told from its head to its end', () => {
+    const { families } = findingsOf({ 'a.java': emptied, 'b.java': cut }, { spaces: ['shape'] });
+    expect(placesOf(families)).toEqual([['a.java:14-29', 'b.java:14-29']]);
+  });
+});
+
 describe('an idiom', () => {
   it('is told in the part that is nearly the same', () => {
     const [head, same] = [lines(24), lines(11)];
