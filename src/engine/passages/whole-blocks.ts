@@ -214,23 +214,38 @@ function endBeforeAnnotations(kept: KeptRows): void {
 }
 
 /**
- * Keeps the larger part of a range that begins inside one block and ends inside another: the end of one and the
- * beginning of another are no copy.
+ * Keeps the larger part of a range that begins inside one block or entry and ends inside another: the end of one and
+ * the beginning of another are no copy.
  */
 function keepLargerPart(kept: KeptRows): void {
   const { rows, first, last } = kept;
   let indent = Number.POSITIVE_INFINITY;
   for (let row = first; row < last; row++) indent = Math.min(indent, rows.indent[row]);
-  if (rows.indent[last] <= indent) return;
+  const heads = rows.indent[last] > indent ? blockHeads(kept, indent) : entryHeads(kept, indent);
+  if (heads.length === 0) return;
+  const [firstHead, lastHead] = [heads[0], heads[heads.length - 1]];
+  if (kept.wordsIn(firstHead, last) < kept.wordsIn(first, lastHead)) kept.last = lastHead;
+  else kept.first = firstHead;
+}
+
+/** The rows on which blocks begin in a range that began inside one, when enough of it is inside them. */
+function blockHeads(kept: KeptRows, indent: number): number[] {
+  const { rows, first, last } = kept;
   const heads: number[] = [];
   for (let row = first; row < last; row++) {
     if (rows.indent[row] > indent) continue;
     const head = rows.firstAnnotating(first, row);
-    if (head === first) return;
+    if (head === first) return [];
     if (rows.gapAbove(head) > 0) heads.push(head);
   }
-  if (heads.length === 0 || !kept.isInside(first, last, indent, halvesInside)) return;
-  const [firstHead, lastHead] = [heads[0], heads[heads.length - 1]];
-  if (kept.wordsIn(firstHead, last) < kept.wordsIn(first, lastHead)) kept.last = lastHead;
-  else kept.first = firstHead;
+  return kept.isInside(first, last, indent, halvesInside) ? heads : [];
+}
+
+/** The rows on which entries of a list begin in a range that began inside one and ends inside one. */
+function entryHeads({ rows, first, last }: KeptRows, indent: number): number[] {
+  const begins = (row: number) => rows.indent[row] === indent && rows.beginsEntry(row);
+  if (rows.indent[first] !== indent || begins(first) || rows.indent[last] < indent || begins(last)) return [];
+  const heads: number[] = [];
+  for (let row = first + 1; row < last; row++) if (begins(row)) heads.push(row);
+  return heads;
 }

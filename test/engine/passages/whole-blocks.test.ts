@@ -133,6 +133,13 @@ describe('a range of code', () => {
     expect(linesLeft(tests, 1, 10, true)).toEqual([1, 10]);
   });
 
+  it('is not part of one entry and part of the next within one text', () => {
+    expect(linesLeft(cases, 4, 9, true)).toEqual([4, 6]);
+    expect(linesLeft(cases, 5, 11, true)).toEqual([9, 11]);
+    expect(linesLeft(cases, 9, 17, true)).toEqual([9, 17]);
+    expect(linesLeft(cases, 4, 12, true)).toEqual([4, 12]);
+  });
+
   it('neither begins nor ends with a word that closes a block from before', () => {
     const ruby = tests.replaceAll(/^}\);$/gm, 'end').replaceAll(/^ {2}}$/gm, '  end');
     expect(linesLeft(ruby, 4, 14)).toEqual([6, 14]);
