@@ -11,6 +11,9 @@ import type { Family, PassageNode } from './families.ts';
 /** A family that has this share of a file stands for all of it. */
 const mostOfFile = 0.7;
 
+/** A member that has this share in one of another family is told with that. */
+const mostlyInside = 0.9;
+
 /** Where a member of a family is. */
 interface Place extends Stretch {
   readonly text: number;
@@ -151,15 +154,17 @@ export class FamilyTeller {
   }
 
   /**
-   * Whether each member of a family is in a longer one of one family of the other kind, which already covers it: listings
-   * in pages of prose, comments of code.
+   * Whether each member of a family is, but for a little, in a longer one of one family of the other kind, which already
+   * covers it: listings in pages of prose, comments of code.
    */
   private isInside(family: string, others: ReadonlyMap<number, readonly Told[]>): boolean {
     const members = this.placesOf.get(family);
     if (!members) return false;
     const around = ({ text, start, end }: Place) =>
       (others.get(text) ?? []).filter(
-        (other) => other.start <= start && other.end >= end && other.end - other.start > end - start,
+        (other) =>
+          other.end - other.start > end - start &&
+          Math.min(other.end, end) - Math.max(other.start, start) >= mostlyInside * (end - start),
       );
     return around(members[0]).some(({ family: other }) =>
       members.every((member) => around(member).some((each) => each.family === other)),

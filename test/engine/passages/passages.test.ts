@@ -362,6 +362,14 @@ describe('a copied page with listings', () => {
     ]);
   });
 
+  it('is told once where its last listing is behind all that it says', () => {
+    const used =
+      '```ts\nexport function free(boat: Boat, start: Date) {\n  return openDays(bookings, boat, start, 7);\n}\n```\n';
+    const ending = `${page}\n${used}`;
+    const files = { 'a.md': ending, 'b.md': `${ending}\n${inventedProse(17, 30)}` };
+    expect(familiesOf(files).map(({ space }) => space)).toEqual(['prose']);
+  });
+
   it('tells a listing that has a copy elsewhere', () => {
     const files = { 'a.md': withMore(1), 'b.md': withMore(2), 'src/days.ts': amid(3, openDays) };
     expect(familiesOf(files).map(({ space, members }) => [space, ...members])).toEqual([
