@@ -93,14 +93,18 @@ export function* groupedFamilies(
     const joined = free.filter(([other]) => !familyOf[other]);
     const edges = joined.length > 0 ? joined : strongest(node);
     if (edges.length === 0) continue;
-    const members = edges
-      .map(([other, match]) => ({ node: nodes[other], match }))
-      .filter((member) => !judge.areCommonplace(node, member.node));
-    const family = { representative: node, members };
-    if (members.length === 0 || !told.isNews(family)) continue;
-    told.add(family, members);
+    const kept = edges.filter(
+      ([other, match]) => !judge.areCommonplace(inMatch(node, match), inMatch(nodes[other], match)),
+    );
+    if (kept.length === 0) continue;
+    const family = {
+      representative: inMatch(node, bestOf(kept)[1]),
+      members: kept.map(([other, match]) => ({ node: inMatch(nodes[other], match), match })),
+    };
+    if (!told.isNews(family)) continue;
+    told.add(family, family.members);
     familyOf[node.id] = family;
-    for (const member of members) familyOf[member.node.id] ??= family;
+    for (const [other] of kept) familyOf[other] ??= family;
     families.push(family);
   }
   for (const family of families) {
@@ -221,10 +225,20 @@ function keyOf({ text, prose }: Pick<PassageNode, 'text' | 'prose'>): number {
   return text * 2 + (prose ? 1 : 0);
 }
 
-function strongest(node: Node): [number, PassageMatch][] {
-  let best: [number, PassageMatch] | undefined;
-  for (const edge of node.edges) if (!best || worth(edge[1]) > worth(best[1])) best = edge;
-  return best ? [best] : [];
+function strongest({ edges }: Node): [number, PassageMatch][] {
+  return edges.size === 0 ? [] : [bestOf([...edges])];
+}
+
+function bestOf(edges: readonly [number, PassageMatch][]): [number, PassageMatch] {
+  return edges.reduce((best, edge) => (worth(edge[1]) > worth(best[1]) ? edge : best));
+}
+
+/** A passage with the ends that it has in a match: those of its node are of the longest of its matches. */
+function inMatch({ text, prose, from, to }: Node, match: PassageMatch): PassageNode {
+  const { a, b, aFrom, aTo, bFrom, bTo } = match;
+  const inCommonWith = (start: number, end: number) => Math.min(end, to) - Math.max(start, from);
+  const isA = a === b ? inCommonWith(aFrom, aTo) >= inCommonWith(bFrom, bTo) : a === text;
+  return { text, prose, match, from: isA ? aFrom : bFrom, to: isA ? aTo : bTo };
 }
 
 function worth(match: PassageMatch): number {

@@ -116,6 +116,18 @@ describe('familiesOf', () => {
     expect(told.flatMap(textsOf)).toContain(2);
   });
 
+  it('tells its passages with the ends that they have in the matches which join them', () => {
+    const longer = { ...match(2, 1, 0.4), aTo: 60, bTo: 65, words: 65 };
+    const [{ representative, members }, ...more] = familiesOf([match(1, 0), longer]);
+    expect(more).toEqual([]);
+    const endsOf = [representative, ...members.map(({ node }) => node)].map(({ text, to }) => [text, to]);
+    expect(endsOf.sort()).toEqual([
+      [0, 50],
+      [1, 50],
+      [2, 60],
+    ]);
+  });
+
   it('takes ranges that are nearly the same for one passage', () => {
     const moved = { ...match(2, 0), bFrom: 3, bTo: 52 };
     const [family, ...more] = familiesOf([match(1, 0), moved]);
