@@ -97,9 +97,10 @@ export function* groupedFamilies(
       ([other, match]) => !judge.areCommonplace(inMatch(node, match), inMatch(nodes[other], match)),
     );
     if (kept.length === 0) continue;
+    const ids = new Set([node.id, ...kept.map(([other]) => other)]);
     const family = {
-      representative: inMatch(node, bestOf(kept)[1]),
-      members: kept.map(([other, match]) => ({ node: inMatch(nodes[other], match), match })),
+      representative: amongThem(node, ids),
+      members: kept.map(([other, match]) => ({ node: amongThem(nodes[other], ids), match })),
     };
     if (!told.isNews(family)) continue;
     told.add(family, family.members);
@@ -225,15 +226,24 @@ function keyOf({ text, prose }: Pick<PassageNode, 'text' | 'prose'>): number {
   return text * 2 + (prose ? 1 : 0);
 }
 
-function strongest({ edges }: Node): [number, PassageMatch][] {
-  return edges.size === 0 ? [] : [bestOf([...edges])];
+function strongest(node: Node): [number, PassageMatch][] {
+  let best: [number, PassageMatch] | undefined;
+  for (const edge of node.edges) if (!best || worth(edge[1]) > worth(best[1])) best = edge;
+  return best ? [best] : [];
 }
 
-function bestOf(edges: readonly [number, PassageMatch][]): [number, PassageMatch] {
-  return edges.reduce((best, edge) => (worth(edge[1]) > worth(best[1]) ? edge : best));
+/** A passage with the ends of its longest match with some others: those of its node may be of a match with a stranger. */
+function amongThem(node: Node, others: ReadonlySet<number>): PassageNode {
+  let longest: PassageNode | undefined;
+  for (const [other, match] of node.edges) {
+    if (!others.has(other)) continue;
+    const passage = inMatch(node, match);
+    if (!longest || passage.to - passage.from > longest.to - longest.from) longest = passage;
+  }
+  return longest ?? node;
 }
 
-/** A passage with the ends that it has in a match: those of its node are of the longest of its matches. */
+/** A passage with the ends that it has in a match. */
 function inMatch({ text, prose, from, to }: Node, match: PassageMatch): PassageNode {
   const { a, b, aFrom, aTo, bFrom, bTo } = match;
   const inCommonWith = (start: number, end: number) => Math.min(end, to) - Math.max(start, from);

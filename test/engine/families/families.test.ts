@@ -116,15 +116,24 @@ describe('familiesOf', () => {
     expect(told.flatMap(textsOf)).toContain(2);
   });
 
-  it('tells its passages with the ends that they have in the matches which join them', () => {
-    const longer = { ...match(2, 1, 0.4), aTo: 60, bTo: 65, words: 65 };
-    const [{ representative, members }, ...more] = familiesOf([match(1, 0), longer]);
+  it('tells its passages with the ends of their longest match with one another', () => {
+    const endsOf = ({ representative, members }: Family) =>
+      [representative, ...members.map(({ node }) => node)].map(({ text, to }) => [text, to]).sort();
+    const longer = { ...match(3, 1, 0.4), aTo: 60, bTo: 65, words: 65 };
+    const inFamily = familiesOf([match(1, 0), longer]);
+    expect(inFamily.map(endsOf)).toEqual([
+      [
+        [0, 50],
+        [1, 65],
+        [3, 60],
+      ],
+    ]);
+    const others = [match(4, 3), match(5, 4), match(6, 4)];
+    const [, withStranger, ...more] = familiesOf([...others, match(1, 0), longer]);
     expect(more).toEqual([]);
-    const endsOf = [representative, ...members.map(({ node }) => node)].map(({ text, to }) => [text, to]);
-    expect(endsOf.sort()).toEqual([
+    expect(endsOf(withStranger)).toEqual([
       [0, 50],
       [1, 50],
-      [2, 60],
     ]);
   });
 
