@@ -31,16 +31,18 @@ export function shareCommonplaces(
   const { own, ofShared, ofWords } = saysLittle;
   const fewest = ofWords * Math.max(aTo - aFrom, bTo - bFrom);
   // most passages have too few of them, and need not be compared
-  if (amongThem(shingles.subarray(0, count), commonplace).length < fewest) return false;
+  if (howMany(shingles, count, commonplace) < fewest) return false;
   const shared = sharedShingles(keys, aFrom, aTo, keysOf(b, space), bFrom, bTo, wordsEach, salt);
-  const common = amongThem(shared, commonplace);
-  if (shared.length - common.length >= own) return false;
-  if (common.length < Math.max(fewest, ofShared * shared.length)) return false;
-  return longestRun(shingles.subarray(0, count), new Set(common)) + wordsEach - 1 < copiedEverywhere;
+  const common = howMany(shared, shared.length, commonplace);
+  if (shared.length - common >= own || common < Math.max(fewest, ofShared * shared.length)) return false;
+  const inBoth = new Set(shared.filter((hash) => commonplace.has(hash)));
+  return longestRun(shingles.subarray(0, count), inBoth) + wordsEach - 1 < copiedEverywhere;
 }
 
-function amongThem(hashes: Uint32Array, known: HashSet): Uint32Array {
-  return hashes.filter((hash) => known.has(hash));
+function howMany(hashes: Uint32Array, of: number, known: HashSet): number {
+  let count = 0;
+  for (let i = 0; i < of; i++) if (known.has(hashes[i])) count++;
+  return count;
 }
 
 /** How many in a row are among these, at most. */

@@ -158,19 +158,16 @@ function closedBy(open: number[], indent: number): boolean {
   return true;
 }
 
-function shareOfLine(words: Words, lines: Uint32Array, line: number, from: number, to: number): number {
-  const start = lines[line];
-  const end = nextLine(lines, line);
-  let all = 0;
-  let taken = 0;
-  for (let at = from; at >= 0 && words.start[at] >= start; at--)
-    if (words.start[at] < end && at < from) all++;
-  for (let at = from; at < words.count && words.start[at] < end; at++) {
-    if (words.start[at] < start) continue;
-    all++;
-    if (at < to) taken++;
-  }
-  return all === 0 ? 1 : taken / all;
+function shareOfLine(
+  { start, count }: Words,
+  lines: Uint32Array,
+  line: number,
+  from: number,
+  to: number,
+): number {
+  const first = firstAtLeast(start, lines[line], 0, count);
+  const behind = firstAtLeast(start, nextLine(lines, line), first, count);
+  return behind === first ? 1 : (Math.min(to, behind) - Math.max(from, first)) / (behind - first);
 }
 
 /** Whether the line has a word of the table: a comment of the prose table, code of the code table. */
