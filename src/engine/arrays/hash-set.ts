@@ -19,6 +19,13 @@ export class HashSet {
     return this.taken[this.slotOf(hash)] === 1;
   }
 
+  /** How many of the hashes [from, to) of an array are in it; one that comes again counts again. */
+  howMany(hashes: Uint32Array, from = 0, to = hashes.length): number {
+    let count = 0;
+    for (let i = from; i < to; i++) if (this.has(hashes[i])) count++;
+    return count;
+  }
+
   /** Adds a hash, if it is not there; returns its slot, which is valid until the next is added. */
   add(hash: number): number {
     const slot = this.slotOf(hash);

@@ -1,4 +1,3 @@
-import type { HashSet } from '../arrays/hash-set.ts';
 import type { Ranges } from '../passages/chains.ts';
 import { proseSalt, sharedShingles, writeShingles } from '../sketches/shingles.ts';
 import { keysOf, type Text } from '../sketches/texts.ts';
@@ -31,18 +30,12 @@ export function shareCommonplaces(
   const { own, ofShared, ofWords } = saysLittle;
   const fewest = ofWords * Math.max(aTo - aFrom, bTo - bFrom);
   // most passages have too few of them, and need not be compared
-  if (howMany(shingles, count, commonplace) < fewest) return false;
+  if (commonplace.howMany(shingles, 0, count) < fewest) return false;
   const shared = sharedShingles(keys, aFrom, aTo, keysOf(b, space), bFrom, bTo, wordsEach, salt);
-  const common = howMany(shared, shared.length, commonplace);
+  const common = commonplace.howMany(shared);
   if (shared.length - common >= own || common < Math.max(fewest, ofShared * shared.length)) return false;
   const inBoth = new Set(shared.filter((hash) => commonplace.has(hash)));
   return longestRun(shingles.subarray(0, count), inBoth) + wordsEach - 1 < copiedEverywhere;
-}
-
-function howMany(hashes: Uint32Array, of: number, known: HashSet): number {
-  let count = 0;
-  for (let i = 0; i < of; i++) if (known.has(hashes[i])) count++;
-  return count;
 }
 
 /** How many in a row are among these, at most. */

@@ -28,8 +28,7 @@ export function isFilledForm(
   const keysA = keysOf(a, space);
   const keysB = keysOf(b, space);
   const shared = sharedShingles(keysA, aFrom, aTo, keysB, bFrom, bTo, wordsEach, proseSalt);
-  let questions = 0;
-  for (const hash of shared) if (boilerplate.has(hash)) questions++;
+  const questions = boilerplate.howMany(shared);
   return shared.length - questions < filledIn.answers && questions >= filledIn.share * shared.length;
 }
 

@@ -182,25 +182,19 @@ export class ShingleSets {
 
   /** Removes boilerplate from what was written; returns how many shingles are left. */
   private withoutCommon(count: number): number {
-    const { common, prose } = this;
-    if (common.boilerplate.size === 0) return count;
+    const { prose, scratch } = this;
+    const { boilerplate } = this.common;
+    if (boilerplate.size === 0) return count;
     const code = count - prose;
-    const codeIsOfMany = this.commonAmong(prose, count) > code * mostBoilerplate;
+    const codeIsOfMany = boilerplate.howMany(scratch, prose, count) > code * mostBoilerplate;
     const { shingles, share } = manyOfProse;
     const proseIsOfMany =
-      (code === 0 || codeIsOfMany) && this.commonAmong(0, prose) > Math.max(shingles, prose * share);
+      (code === 0 || codeIsOfMany) &&
+      boilerplate.howMany(scratch, 0, prose) > Math.max(shingles, prose * share);
     const kept = proseIsOfMany ? prose : this.keepRare(0, prose, 0);
     if (!codeIsOfMany) return this.keepRare(prose, count, kept);
-    this.scratch.copyWithin(kept, prose, count);
+    scratch.copyWithin(kept, prose, count);
     return kept + code;
-  }
-
-  private commonAmong(from: number, to: number): number {
-    const { scratch } = this;
-    const { boilerplate } = this.common;
-    let shared = 0;
-    for (let i = from; i < to; i++) if (boilerplate.has(scratch[i])) shared++;
-    return shared;
   }
 
   /** Moves what is not boilerplate in [from, to) to `kept` and after; returns where it ends. */

@@ -21,3 +21,17 @@ it('holds what a set holds, and a tally for each', () => {
     }),
   );
 });
+
+it('counts which of an array, or of a part of it, it holds', () => {
+  fc.assert(
+    fc.property(fc.array(hash), fc.array(hash, { maxLength: 60 }), fc.nat(60), (held, asked, from) => {
+      const set = HashSet.of(held);
+      const known = (one: number) => held.includes(one);
+      expect(set.howMany(Uint32Array.from(asked))).toBe(asked.filter(known).length);
+      const to = Math.max(from, asked.length - 1);
+      expect(set.howMany(Uint32Array.from(asked), from, Math.min(to, asked.length))).toBe(
+        asked.slice(from, to).filter(known).length,
+      );
+    }),
+  );
+});
