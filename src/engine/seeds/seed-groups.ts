@@ -41,7 +41,8 @@ export function groupAllSeeds(
   { places: { prose, code, shape }, most, rank }: UngroupedSeeds,
   allocate: Allocate,
 ): Record<Space, SeedGroups> {
-  const grouped = (places: SeedPlaces) => groupSeeds(places, most, rank, allocate);
+  const sorted = new SortedPlaces(Math.max(prose.count, code.count, shape.count));
+  const grouped = (places: SeedPlaces) => groupSeeds(places, most, rank, allocate, sorted);
   return { prose: grouped(prose), code: grouped(code), shape: grouped(shape) };
 }
 
@@ -55,6 +56,7 @@ export function groupSeeds(
   most: number,
   rank: Uint32Array,
   allocate: Allocate,
+  sorted = new SortedPlaces(count),
 ): SeedGroups {
   const room = (size: number) => numbers(allocate, size);
   const first = room(texts);
@@ -64,7 +66,7 @@ export function groupSeeds(
     end[owner[row]] = rowFrom[row + 1];
   }
   const group = room(count).fill(alone);
-  const sizes = numberedByHash(hash, count, group);
+  const sizes = numberedByHash(hash, count, group, sorted);
   const groupFrom = room(sizes.length + 1);
   const crowdedFrom = numberByPlace(group, sizes, most, groupFrom);
   const members = groupFrom[sizes.length];
@@ -78,8 +80,14 @@ export function groupSeeds(
 }
 
 /** Numbers the groups part by part, and returns how many places each of them has. */
-function numberedByHash(hash: Uint32Array, count: number, group: Uint32Array): GrowingUint32 {
-  const { order, hashes, bounds } = inParts(hash, count);
+function numberedByHash(
+  hash: Uint32Array,
+  count: number,
+  group: Uint32Array,
+  sorted: SortedPlaces,
+): GrowingUint32 {
+  const { order, hashes } = sorted;
+  const bounds = sortIntoParts(hash, count, sorted);
   const sizes = new GrowingUint32(count >> 2);
   const seeds = new PartSeeds(bounds);
   for (let part = 0; part + 1 < bounds.length; part++) {
@@ -208,19 +216,25 @@ function writeHubs(texts: Uint32Array, groups: SeedGroups): void {
     }
 }
 
-/** All places, in order, in parts by the first bits of their hash: those of part `p` are [bounds[p], bounds[p + 1]). */
-function inParts(
-  hash: Uint32Array,
-  count: number,
-): { order: Uint32Array; hashes: Uint32Array; bounds: Uint32Array } {
+/** Room for places in parts by the first bits of their hash, and for these hashes. */
+class SortedPlaces {
+  readonly order: Uint32Array;
+  readonly hashes: Uint32Array;
+
+  constructor(places: number) {
+    this.order = new Uint32Array(places);
+    this.hashes = new Uint32Array(places);
+  }
+}
+
+/** Sorts all places, in order, into parts: those of part `p` are [bounds[p], bounds[p + 1]). */
+function sortIntoParts(hash: Uint32Array, count: number, { order, hashes }: SortedPlaces): Uint32Array {
   let bits = 1;
   while (2 ** bits * partSize < count) bits++;
   const shift = 32 - bits;
   const bounds = partEnds(hash, count, shift);
-  const order = new Uint32Array(count);
-  const hashes = new Uint32Array(count);
   distribute(hash, count, shift, bounds, order, hashes);
-  return { order, hashes, bounds };
+  return bounds;
 }
 
 // One loop per function: code that is optimized while its loop runs knows nothing yet of what comes after.
