@@ -128,7 +128,8 @@ interface Reading {
 
 /** Hands batches to threads once there are enough files, and otherwise reads them here. */
 function startReading(machine: Machine): Reading {
-  const here = inTurn(batchSketcher(machine.fileSystem, { remember: false }));
+  // One each time it is needed: the room of a sketcher that is held would lie beside what a search needs.
+  const sketcher = () => inTurn(batchSketcher(machine.fileSystem, { remember: false }));
   const waiting: Batch[] = [];
   const sketched: Promise<SketchedBatch>[] = [];
   let files = 0;
@@ -150,11 +151,12 @@ function startReading(machine: Machine): Reading {
     },
     add(batch) {
       files += batch.files.length;
-      if (!pool && files > (machine.filesOfOneThread ?? 0)) pool = machine.startPool?.(here);
+      if (!pool && files > (machine.filesOfOneThread ?? 0)) pool = machine.startPool?.(sketcher());
       if (!pool) waiting.push(batch);
       else for (const each of [...waiting.splice(0), batch]) hand(pool, each);
     },
     async *finish(signal) {
+      const here = sketcher();
       for (const batch of waiting) yield await here(batch);
       for (const answer of sketched) yield await orAborted(answer, signal);
     },
