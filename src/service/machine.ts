@@ -32,4 +32,6 @@ export interface Machine {
   now(): number;
   /** Lets everything else that is waiting have its turn. */
   pause(): Promise<void>;
+  /** Frees what is no longer used, before much else is needed. */
+  collectGarbage?(): void;
 }

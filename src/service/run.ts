@@ -46,7 +46,11 @@ export async function runSearch<Result>(
     const began = machine.now();
     const step = steps.next();
     // what comes after the last step is part of its stage
-    if (!step.done) stage = step.value.stage;
+    if (!step.done && stage !== step.value.stage) {
+      stage = step.value.stage;
+      // what stages before have left would otherwise stay beside what this one needs
+      if (stage === 'families') machine.collectGarbage?.();
+    }
     if (stage) milliseconds[stage] = (milliseconds[stage] ?? 0) + machine.now() - began;
     if (step.done) return { result: step.value, milliseconds };
     onProgress?.(step.value);

@@ -45,6 +45,7 @@ async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Mach
   watch.signal?.throwIfAborted();
   const matches = [...texts].flatMap((text, index) => text?.matches ?? matchesHere(space, shared, index));
   const told = machine.now();
+  machine.collectGarbage?.();
   const result = tellFindings(corpus, files.result, matches);
   return {
     result,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Machine } from '../../src/service/machine.ts';
+import { thisMachine } from '../../src/service/node/machine.ts';
 import { type Progress, runSearch } from '../../src/service/run.ts';
 
 it('counts what comes after the last step of a search to its stage', async () => {
@@ -18,4 +19,27 @@ it('counts what comes after the last step of a search to its stage', async () =>
   const { result, milliseconds } = await runSearch(search(), machine, {});
   expect(result).toBe('found');
   expect(milliseconds).toEqual({ passages: 7, families: 25 });
+});
+
+it('frees what is no longer used once the last passages are found', async () => {
+  const freed: string[] = [];
+  let stage = '';
+  const machine = {
+    now: () => 0,
+    pause: async () => {},
+    collectGarbage: () => freed.push(stage),
+  } as unknown as Machine;
+  function* search(): Generator<Progress, void> {
+    for (stage of ['files', 'passages', 'passages', 'families']) yield { stage, done: 0, of: 1 } as Progress;
+  }
+  await runSearch(search(), machine, {});
+  expect(freed).toEqual(['families']);
+});
+
+it('can free what is no longer used on Node', async () => {
+  const { collectGarbage, pause } = thisMachine(new URL('file:///none'), { wanted: 0 });
+  const unused = new WeakRef({ large: new Uint8Array(1 << 20) });
+  await pause();
+  collectGarbage?.();
+  expect(unused.deref()).toBeUndefined();
 });

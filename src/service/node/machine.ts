@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type Machine, worthThreads } from '../machine.ts';
 import { changesSince } from './changes-since.ts';
 import { diskFileSystem } from './file-system.ts';
@@ -30,5 +32,12 @@ export function thisMachine(workerScript: URL, { wanted, sparing }: ThreadUse = 
     changesSince,
     now: () => performance.now(),
     pause: () => new Promise((resolve) => void setImmediate(resolve)),
+    collectGarbage,
   };
+}
+
+/** Node hands its collector only to contexts that are made after the flag is set. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
 }
