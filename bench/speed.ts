@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { numberOption, readArguments } from './arguments.ts';
 import type { Run } from './child.ts';
 import { runJscpd } from './jscpd.ts';
+import { passRate } from './pass.ts';
 import { median, percent, table } from './table.ts';
 import { filesBelow, nameOfFolder, sizeOf } from './text-files.ts';
 import { scan } from './tool.ts';
@@ -49,12 +50,13 @@ async function compareOn(named: string, times: number, alone: boolean): Promise<
     theirs.push(jscpd.run);
     rival = { files: jscpd.files, clones: jscpd.clones.length };
   }
+  const rate = passRate(tree, copied.paths, times);
   rmSync(tree, { recursive: true });
 
   const seconds = (runs: readonly Run[]): number => median(runs.map((run) => run.seconds));
   const memory = (runs: readonly Run[]): number => median(runs.map((run) => run.peakMegabytes));
   console.log(
-    `\n${nameOfFolder(folder)}${list === undefined ? '' : ` (${list})`}: ${copied.files} files, ${(copied.bytes / 1e6).toFixed(1)} MB, ${times} times each\n`,
+    `\n${nameOfFolder(folder)}${list === undefined ? '' : ` (${list})`}: ${copied.paths.length} files, ${(copied.bytes / 1e6).toFixed(1)} MB, ${times} times each\n`,
   );
   const row = (name: string, runs: readonly Run[], files: number, findings: number): string[] => [
     name,
@@ -79,6 +81,7 @@ async function compareOn(named: string, times: number, alone: boolean): Promise<
   console.log(
     `stages: ${[...stages].map(([stage, spent]) => `${stage} ${median(spent).toFixed(0)} ms (${percent(median(spent) / whole, 0)}%)`).join(', ')}`,
   );
+  console.log(`the pass over the bytes, warm, one thread: ${rate.toFixed(0)} MB/s`);
 }
 
 function splitAtLast(text: string, mark: string): [string, string | undefined] {
@@ -90,8 +93,8 @@ function copyFiles(
   folder: string,
   tree: string,
   wanted: ReadonlySet<string>,
-): { files: number; bytes: number } {
-  let files = 0;
+): { paths: string[]; bytes: number } {
+  const paths: string[] = [];
   let bytes = 0;
   for (const path of filesBelow(folder, (each) =>
     wanted.has(each.slice(each.lastIndexOf('.') + 1).toLowerCase()),
@@ -100,8 +103,8 @@ function copyFiles(
     if (size > 1_000_000) continue;
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     copyFileSync(join(folder, path), join(tree, path));
-    files++;
+    paths.push(path);
     bytes += size;
   }
-  return { files, bytes };
+  return { paths, bytes };
 }
