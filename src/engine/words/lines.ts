@@ -26,7 +26,15 @@ export function lineEnd(bytes: Uint8Array, at: number, to: number): number {
 
 /** Where a byte next occurs before `to`, or -1; `indexOf` would search on to the end of the file, every time. */
 export function findByte(bytes: Uint8Array, byte: number, from: number, to: number): number {
-  for (let at = from; at < to; at++) if (bytes[at] === byte) return at;
+  let at = from;
+  // V8 asks at each turn of a loop whether it is to stop, and unrolls none
+  for (const fewer = to - 3; at < fewer; at += 4) {
+    if (bytes[at] === byte) return at;
+    if (bytes[at + 1] === byte) return at + 1;
+    if (bytes[at + 2] === byte) return at + 2;
+    if (bytes[at + 3] === byte) return at + 3;
+  }
+  for (; at < to; at++) if (bytes[at] === byte) return at;
   return -1;
 }
 
@@ -40,6 +48,12 @@ export function pastBlanks(bytes: Uint8Array, from: number, to: number): number 
 /** The first byte that is marked in a table by byte, or `to`. */
 export function firstMarked(bytes: Uint8Array, from: number, to: number, marked: Uint8Array): number {
   let at = from;
+  for (const fewer = to - 3; at < fewer; at += 4) {
+    if (marked[bytes[at]] !== 0) return at;
+    if (marked[bytes[at + 1]] !== 0) return at + 1;
+    if (marked[bytes[at + 2]] !== 0) return at + 2;
+    if (marked[bytes[at + 3]] !== 0) return at + 3;
+  }
   while (at < to && marked[bytes[at]] === 0) at++;
   return at;
 }

@@ -67,11 +67,11 @@ export function readProse(bytes: Uint8Array, from: number, to: number, out: Word
   while (at < to) {
     const byte = bytes[at];
     if (byte <= lastAscii) {
-      if (byte === space) at++;
-      else if (asciiFold[byte] !== 0) {
+      if (asciiFold[byte] !== 0) {
         before = 0;
         at = readWord(bytes, at, to, out);
-      } else at = pastMark(bytes, at, to, out, first);
+      } else if (byte === space) at++;
+      else at = pastMark(bytes, at, to, out, first);
       continue;
     }
     const character = characterAt(bytes, at, to);
@@ -121,7 +121,7 @@ function readWord(bytes: Uint8Array, from: number, to: number, out: WordStream):
   if (at < limit && (next > lastAscii || next === apostrophe)) return readOtherWord(bytes, from, to, out);
   if (next === colon && beginsAddress(bytes, from, at, to)) return pastAddress(bytes, at, to);
   pushWord(bytes[from], mixedBits(hash), from, at, out);
-  return at;
+  return next === space ? at + 1 : at;
 }
 
 /** Reads a word with characters beyond ASCII or an apostrophe in it or behind it. */

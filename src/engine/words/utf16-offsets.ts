@@ -1,6 +1,10 @@
 import { doubled } from '../arrays/growing.ts';
 import { inQuads } from '../arrays/quads.ts';
+import { firstAtLeast } from '../arrays/sorted.ts';
 import { characterAt } from './utf8.ts';
+
+/** Beyond the end of any text. */
+const endless = 0xffffffff;
 
 /**
  * Turns byte offsets of a text into UTF-16 offsets: it notes the characters of more than one byte, so ASCII costs only
@@ -28,11 +32,15 @@ export class Utf16Offsets {
   translate(offsets: Uint32Array, count: number): void {
     if (this.count === 0) return;
     const { start, end, surplus, count: all } = this;
-    let wide = 0;
-    for (let index = 0; index < count; index++) {
-      const offset = offsets[index];
-      while (wide < all && start[wide] < offset) wide++;
-      if (wide > 0) offsets[index] = Math.max(offset, end[wide - 1]) - surplus[wide - 1];
+    let index = firstAtLeast(offsets, start[0] + 1, 0, count);
+    for (let wide = 0; wide < all; wide++) {
+      const next = wide + 1 < all ? start[wide + 1] : endless;
+      const past = end[wide];
+      const more = surplus[wide];
+      for (; index < count && offsets[index] <= next; index++) {
+        const offset = offsets[index];
+        offsets[index] = Math.max(offset, past) - more;
+      }
     }
   }
 
