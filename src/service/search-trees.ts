@@ -26,17 +26,17 @@ export async function searchTrees(
 }
 
 /**
- * A thread groups the seeds while this one finds the near-duplicate files. Then all look for passages, which this one
- * joins.
+ * The threads group the seeds and look for passages, while this one finds the near-duplicate files and then looks for
+ * passages with them, which it joins.
  */
 async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Machine, watch: Watch) {
   const began = machine.now();
-  const grouping = groupElsewhere(corpus, pool, watch);
+  const sharing = groupElsewhere(corpus, pool, watch).then((seeds) => shareSearch(corpus, seeds));
+  const elsewhere = sharing.then((search) => pool.search(search));
   // Awaited later; a failure before then must not count as unhandled.
-  grouping.catch(() => {});
+  elsewhere.catch(() => {});
   const files = await runSearch(searchFiles(corpus), machine, watch);
-  const shared = shareSearch(corpus, await grouping);
-  const elsewhere = pool.search(shared);
+  const shared = await sharing;
   const joined = machine.now();
   const space = sharedSpace(shared);
   const here = await runSearch(searchHere(space, shared), machine, watch);
