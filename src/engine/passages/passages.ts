@@ -8,10 +8,10 @@ import { asWhole } from './ends.ts';
 import { passageScore, type Refusal } from './judgement.ts';
 import { partedAtListings } from './listings.ts';
 import { areFigures } from './marked-prose.ts';
-import { rewordedPassages } from './rewording.ts';
+import { rewordedPassages, rewordedScore } from './rewording.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { ChainsByMiddle, unitsOf } from './units.ts';
-import { wholeSentences } from './whole-sentences.ts';
+import { inWholeSentences } from './whole-sentences.ts';
 
 /** Two ranges of words in two texts that are near-duplicates. */
 export interface PassageMatch {
@@ -131,18 +131,12 @@ function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: Passage
   ];
 }
 
-/**
- * A reported passage of prose in whole sentences, if it is still worth reporting and scores hardly less. Reworded text
- * is in sentences already.
- */
+/** A reported passage of prose in whole sentences, if it is still worth reporting and scores hardly less. */
 function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
-  if (told.chain.runs.length === 0) return told;
-  for (const chain of wholeSentences(pair, told.chain)) {
-    const jaccard = passageScore(pair, chain, rules);
-    if (typeof jaccard !== 'number') continue;
-    if (jaccard >= leastOfScore * told.jaccard) return { ...told, chain, jaccard };
-  }
-  return told;
+  const isReworded = told.chain.runs.length === 0;
+  return inWholeSentences(pair, told, leastOfScore * told.jaccard, (chain) =>
+    isReworded ? rewordedScore(pair, chain, rules.passageThreshold) : passageScore(pair, chain, rules),
+  );
 }
 
 function contains(region: Chain, chain: Chain): boolean {

@@ -5,7 +5,7 @@ import { blockAt, type Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 import { type Chain, Covered, type Ranges } from './chains.ts';
 import { ContentIndex } from './content-index.ts';
-import { saidElsewhere, weaknessOf } from './judgement.ts';
+import { type Refusal, saidElsewhere, weaknessOf } from './judgement.ts';
 import { besideListings } from './listings.ts';
 import { meetingGroups, rewordedRegions } from './reworded-regions.ts';
 import { type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
@@ -59,6 +59,14 @@ export function rewordedPassages(
       if (takeRegions(pair, rewordedRegions(groups, a, b, part), a, b, leastOf(part, threshold), out)) break;
   }
   return out;
+}
+
+/** The score of reworded text between other ends, or why it is not worth reporting. */
+export function rewordedScore(pair: TextPairWords, chain: Chain, threshold: number): number | Refusal {
+  const { aFrom, aTo, bFrom, bTo } = chain;
+  const jaccard = contentJaccard(indexA.fill(pair.a, aFrom, aTo), indexB.fill(pair.b, bFrom, bTo), chain);
+  if (jaccard < leastOf('core', threshold)) return 'below threshold';
+  return weaknessOf(pair, chain, jaccard) ?? jaccard;
 }
 
 /** Takes the content words around [from, to), as far as its block goes. */
