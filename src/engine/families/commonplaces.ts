@@ -8,6 +8,8 @@ import type { Common } from './forms.ts';
  * are have at least these shares: of what is shared, and of the words of the longer.
  */
 const saysLittle = { own: 12, ofShared: 0.2, ofWords: 0.15 };
+/** With so many words at their beginnings most copies show that they share enough. */
+const enoughToSee = 64;
 /** As many words in a row that stand in many places were copied there. */
 const copiedEverywhere = 25;
 
@@ -24,16 +26,24 @@ export function shareCommonplaces(
   if (commonplace.size === 0) return false;
   const space = prose ? 'prose' : 'code';
   const salt = prose ? proseSalt : 0;
-  const keys = keysOf(a, space);
-  if (shingles.length < aTo - aFrom) shingles = new Uint32Array((aTo - aFrom) * 2);
-  const count = writeShingles(keys, aFrom, aTo, salt, shingles, 0, wordsEach);
+  const keysA = keysOf(a, space);
+  const keysB = keysOf(b, space);
   const { own, ofShared, ofWords } = saysLittle;
-  const fewest = ofWords * Math.max(aTo - aFrom, bTo - bFrom);
+  const longer = Math.max(aTo - aFrom, bTo - bFrom);
+  const sharedTo = (toA: number, toB: number) =>
+    sharedShingles(keysA, aFrom, toA, keysB, bFrom, toB, wordsEach, salt);
+  if (longer > enoughToSee) {
+    const shared = sharedTo(Math.min(aTo, aFrom + enoughToSee), Math.min(bTo, bFrom + enoughToSee));
+    if (shared.length - commonplace.howMany(shared) >= own) return false;
+  }
+  if (shingles.length < aTo - aFrom) shingles = new Uint32Array((aTo - aFrom) * 2);
+  const count = writeShingles(keysA, aFrom, aTo, salt, shingles, 0, wordsEach);
   // most passages have too few of them, and need not be compared
-  if (commonplace.howMany(shingles, 0, count) < fewest) return false;
-  const shared = sharedShingles(keys, aFrom, aTo, keysOf(b, space), bFrom, bTo, wordsEach, salt);
+  if (commonplace.howMany(shingles, 0, count) < ofWords * longer) return false;
+  const shared = sharedTo(aTo, bTo);
   const common = commonplace.howMany(shared);
-  if (shared.length - common >= own || common < Math.max(fewest, ofShared * shared.length)) return false;
+  if (shared.length - common >= own) return false;
+  if (common < Math.max(ofWords * longer, ofShared * shared.length)) return false;
   const inBoth = new Set(shared.filter((hash) => commonplace.has(hash)));
   return longestRun(shingles.subarray(0, count), inBoth) + wordsEach - 1 < copiedEverywhere;
 }
