@@ -54,6 +54,19 @@ describe('familiesOf', () => {
     expect(textsOf(family).sort()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
+  it('tells that two parts of one passage are alike, unless it is hardly less alike to its own copy', () => {
+    const whole = (jaccard: number): PassageMatch => ({
+      ...match(1, 0, jaccard),
+      aTo: 200,
+      bTo: 200,
+      words: 200,
+    });
+    const parts = { ...match(0, 0, 0.9), aFrom: 100, aTo: 150, bFrom: 20, bTo: 70 };
+    const ranges = (families: Family[]) => families.map(({ representative: { from, to } }) => [from, to]);
+    expect(ranges(familiesOf([whole(0.6), parts]))).toEqual([[0, 200], expect.anything()]);
+    expect(ranges(familiesOf([whole(0.7), parts]))).toEqual([[0, 200]]);
+  });
+
   it('keeps the stronger of two members that overlap in one text, and both where they hardly touch', () => {
     const at = (b: number, bFrom: number, bTo: number, jaccard: number): PassageMatch => ({
       ...match(0, b, jaccard),
