@@ -11,22 +11,27 @@ interface Head {
 }
 
 /**
- * Words [from, to) with the rest of the block that they are in; in a list, of the entry. The same words when it begins
- * or ends more than `room` words away.
+ * Words [from, to) with the rest of the block that they are in; in a list, of the entry. Undefined when it begins or
+ * ends more than `room` words away.
  */
-export function blockAround(rows: Rows, from: number, to: number, room: number): [number, number] {
+export function blockAround(
+  rows: Rows,
+  from: number,
+  to: number,
+  room: number,
+): [number, number] | undefined {
   const { words, first } = rows;
   const [least, most] = blockAt(words, from);
-  if (to > most) return [from, to];
+  if (to > most) return undefined;
   const head = headOf(rows, from, to, least, room);
-  if (!head) return [from, to];
+  if (!head) return undefined;
   const limit = Math.min(most, to + room + 1);
   const found = (head.beginsEntry ? entryEnd : blockEnd)(rows, head.row, to, limit);
-  if (found === undefined && limit < most) return [from, to];
+  if (found === undefined && limit < most) return undefined;
   const behind = found ?? most;
   const at = first[head.row];
   if (head.beginsEntry) return [at, beforeHalf(rows, at, behind)];
-  const begin = at > from ? from : first[rows.firstAnnotating(rows.from(least), head.row)];
+  const begin = Math.min(from, first[rows.firstAnnotating(rows.from(least), head.row)]);
   return [begin, beforeHalf(rows, begin, behind)];
 }
 
