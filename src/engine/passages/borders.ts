@@ -9,16 +9,25 @@ const mostlyCovered = { code: 0.6, prose: 1 / 2 };
 /** Words in a row that two paragraphs must have alike where they begin or end. */
 const alikeAtBorder = 3;
 
+/** A chain with what little is left around it. */
+export interface WiderChain extends Chain {
+  /** Whether only one side is in a block that ends near it. */
+  readonly isOneSided?: boolean;
+}
+
 /**
  * The chain with the little that is left of the functions or other indented blocks that it covers; undefined when
  * nothing is, or too much.
  */
-export function widenedToBlocks({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
+export function widenedToBlocks({ layout }: Pick<Sides, 'layout'>, chain: Chain): WiderChain | undefined {
   const roomA = roomOf(chain.aTo - chain.aFrom, mostlyCovered.code);
   const roomB = roomOf(chain.bTo - chain.bFrom, mostlyCovered.code);
-  const [aFrom, aTo] = blockAround(layout.a.rows, chain.aFrom, chain.aTo, roomA);
-  const [bFrom, bTo] = blockAround(layout.b.rows, chain.bFrom, chain.bTo, roomB);
-  return widenedTo(chain, { aFrom, aTo, bFrom, bTo }, mostlyCovered.code);
+  const a = blockAround(layout.a.rows, chain.aFrom, chain.aTo, roomA);
+  const b = blockAround(layout.b.rows, chain.bFrom, chain.bTo, roomB);
+  const [aFrom, aTo] = a ?? [chain.aFrom, chain.aTo];
+  const [bFrom, bTo] = b ?? [chain.bFrom, chain.bTo];
+  const wide = widenedTo(chain, { aFrom, aTo, bFrom, bTo }, mostlyCovered.code);
+  return wide && { ...wide, isOneSided: !a || !b };
 }
 
 /**

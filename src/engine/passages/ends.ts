@@ -1,4 +1,4 @@
-import { widenedToBlocks, widenedToLastBlock, widenedToParagraphs } from './borders.ts';
+import { type WiderChain, widenedToBlocks, widenedToLastBlock, widenedToParagraphs } from './borders.ts';
 import { ownPartScore } from './chain-parts.ts';
 import { chainRules } from './chain-rules.ts';
 import { bestStretch, type Chain, chainOf, sharesOf } from './chains.ts';
@@ -14,6 +14,9 @@ import { inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
  * it might lose otherwise.
  */
 const mostOfBlock = 1 - mostLost;
+
+/** A passage is widened to its block on one side alone if that leaves this share of its score. */
+const leastOneSided = 0.85;
 
 /** A passage is widened to the end of its last block if that leaves this share of its score. */
 const leastOfScore = 0.75;
@@ -118,6 +121,7 @@ function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageR
   const chain = inBorders(pair, scored.chain);
   if (!chain) return scored;
   const jaccard = scoreOf(pair, chain);
+  if (chain.isOneSided && jaccard < leastOneSided * scored.jaccard) return scored;
   if (jaccard < leastInBorders(pair, scored, rules)) return scored;
   return saidElsewhere(pair, chain) ?? { ...scored, chain, jaccard };
 }
@@ -126,8 +130,9 @@ function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageR
  * A chain with the little that is left of its block or paragraphs; undefined when nothing is, or when its sides would
  * overlap.
  */
-function inBorders(pair: TextPairWords, chain: Chain): Chain | undefined {
-  const whole = (pair.space === 'prose' ? widenedToParagraphs : widenedToBlocks)(pair, chain);
+function inBorders(pair: TextPairWords, chain: Chain): WiderChain | undefined {
+  const whole: WiderChain | undefined =
+    pair.space === 'prose' ? widenedToParagraphs(pair, chain) : widenedToBlocks(pair, chain);
   return whole && meetsItself(pair, whole) ? undefined : whole;
 }
 

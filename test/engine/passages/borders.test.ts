@@ -96,6 +96,31 @@ describe('a chain that covers most of a function', () => {
     ]);
   });
 
+  it('gets all that is said of the function when it begins in the middle of that', () => {
+    const said = (lines: readonly string[]) => code(lines.toSpliced(1, 0, '@Cached', '@Slow(12)'));
+    const [a, b] = [said(total), said(renamed)];
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [3, 10], b, [3, 10])), a, b)).toEqual([
+      [2, 10],
+      [2, 10],
+    ]);
+  });
+
+  it('says when the rest of the function of only one side is near', () => {
+    const longer = code(
+      total.toSpliced(7, 0, ...Array.from({ length: 20 }, (_, at) => `  add(order, ${at});`)),
+    );
+    const a = code(total);
+    const oneSided = widenedToBlocks(sides(a, longer), chainOf(a, [3, 6], longer, [3, 6]));
+    expect(linesOf(oneSided, a, longer)).toEqual([
+      [2, 8],
+      [3, 6],
+    ]);
+    expect(oneSided?.isOneSided).toBe(true);
+    const whole = code(renamed);
+    const both = widenedToBlocks(sides(a, whole), chainOf(a, [3, 6], whole, [2, 8]));
+    expect(both?.isOneSided).toBe(false);
+  });
+
   it('gets the head where a word on a line of its own closes it', () => {
     const tests = [
       '  def test_total',

@@ -90,6 +90,17 @@ describe('copied code', () => {
     expect(family.texts).toEqual([openDays.trimEnd(), edited.trimEnd()]);
   });
 
+  it('ends where its copy does when only one of the functions ends soon after', () => {
+    const statements = openDays.split('\n').slice(1, -3);
+    const [ending, longer] = [inventedFunction(5, 5), inventedFunction(6, 40)].map((other) =>
+      other.split('\n').slice(1, -2),
+    );
+    const inFunction = (name: string, lines: readonly string[]) =>
+      `export function ${name}() {\n${[...statements, ...lines].join('\n')}\n}\n`;
+    const [family] = familiesOf({ 'a.ts': inFunction('soon', ending), 'b.ts': inFunction('late', longer) });
+    for (const text of family.texts) expect(text.trimEnd().split('\n').slice(1)).toEqual(statements);
+  });
+
   it('is told as it is where whole blocks would say too little', () => {
     const checked = `function checkTicket(ticket, kind, seasonOrDay) {
   if (!kind) {
