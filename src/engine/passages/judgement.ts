@@ -8,6 +8,7 @@ import type { Layout } from './layout.ts';
 import { lineAt } from './lines.ts';
 import { areCells, areFigures, areLinks, type MarkedSides, wordsSaid } from './marked-prose.ts';
 import { arePrototypes } from './prototypes.ts';
+import { areRecords } from './records.ts';
 import {
   areLists,
   hasRenamedNames,
@@ -60,6 +61,8 @@ const lopsided = { share: 0.6, score: 0.5 };
 
 /** Figures are no copy below this score. */
 const figuresScore = 0.8;
+/** Records of one list are no copy below this score. */
+const recordsScore = 0.8;
 /** Cells of tables are no copy below this score. */
 const cellsScore = 0.35;
 
@@ -245,13 +248,14 @@ function proseScore(
 }
 
 function codeScore(
-  { a, b, self, hits }: TextPairWords,
+  { a, b, self, hits, layout }: TextPairWords,
   chain: Chain,
   longer: number,
   { passageThreshold }: PassageRules,
 ): number | Refusal {
   const jaccard = jaccardOfChain(a, b, chain);
   if (jaccard < passageThreshold) return 'below threshold';
+  if (self && jaccard < recordsScore && areRecords(layout.a.rows, chain)) return 'rows';
   const sure = longer < weakCode.shortWords ? weakCode.shortScore : weakCode.score;
   if (jaccard >= sure || !isIdiom(hits, chain, longer)) return jaccard;
   const isSkeleton = !self && chain.matched > skeleton.words && jaccard >= skeleton.score;
@@ -259,7 +263,7 @@ function codeScore(
 }
 
 function shapeScore(
-  { a, b, self, hits }: TextPairWords,
+  { a, b, self, hits, layout }: TextPairWords,
   chain: Chain,
   shorter: number,
   longer: number,
@@ -270,6 +274,7 @@ function shapeScore(
   const known = mayBeAsWritten ? renamingOf(a, b, chain) : undefined;
   if (known && known.jaccard >= nearlyAsWritten && isNearlyAsWritten(known)) return known.jaccard;
   if (hasFewRows(rowShare, self)) return 'rows';
+  if (self && areRecords(layout.a.rows, chain)) return 'rows';
   const isIdiomatic = isIdiom(hits, chain, longer);
   if (isIdiomatic && rowShare < 1) return 'rows';
   const leastOfIdiom = isIdiomatic ? shapeRules.surely.find(({ words }) => longer >= words)?.score : 0;

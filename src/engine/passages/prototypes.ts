@@ -16,7 +16,7 @@ const longest = 200;
 const statementWords = wordSet(['if', 'for', 'while', 'switch', 'return']);
 
 /** Words [from, to) of a text. */
-interface Part {
+export interface Part {
   readonly words: Words;
   readonly from: number;
   readonly to: number;
@@ -34,7 +34,7 @@ export function arePrototypes({ a, b }: TextPairWords, { aFrom, aTo, bFrom, bTo 
 }
 
 function announces(heads: Part, functions: Part): boolean {
-  if (nextBlock(heads, heads.from) >= 0 || hasStatement(heads)) return false;
+  if (!isPassive(heads)) return false;
   const { words, from, to } = functions;
   let last = from;
   let announced = 0;
@@ -47,6 +47,11 @@ function announces(heads: Part, functions: Part): boolean {
   let alike = 0;
   for (let at = last; at + alikeWords <= to; at++) if (stands(words, at, heads)) alike++;
   return alike <= (to - last) * mostAlike;
+}
+
+/** Whether a part of code does nothing by itself: it opens no block and has no statement. */
+export function isPassive(part: Part): boolean {
+  return nextBlock(part, part.from) < 0 && !hasStatement(part);
 }
 
 function hasStatement({ words, from, to }: Part): boolean {

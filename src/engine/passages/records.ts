@@ -1,0 +1,73 @@
+import { firstAtLeast } from '../arrays/sorted.ts';
+import { closeBracket, closeParenthesis } from '../words/ascii.ts';
+import { hasWord, wordSet } from '../words/hash.ts';
+import type { Ranges } from './chains.ts';
+import { lineAt } from './lines.ts';
+import { isPassive, type Part } from './prototypes.ts';
+import type { Rows } from './rows.ts';
+
+/** How many rows away the brackets of a list may be. */
+const farthest = 1000;
+
+/** Words with which people declare what only a block can hold. */
+const declaringWords = wordSet([
+  'const',
+  'let',
+  'var',
+  'val',
+  'auto',
+  'final',
+  'int',
+  'char',
+  'await',
+  'assert',
+]);
+
+/**
+ * Whether two ranges of one text are records of one list: values side by side in the same brackets, which do nothing by
+ * themselves.
+ */
+export function areRecords(rows: Rows, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
+  const { words, indent } = rows;
+  const a = rows.of(aFrom);
+  const b = rows.of(bFrom);
+  if (indent[a] !== indent[b]) return false;
+  const holder = holderOf(rows, a);
+  if (holder < 0 || holder !== holderOf(rows, b)) return false;
+  const isList = rows.beginsEntry(a) && rows.beginsEntry(b);
+  if (!isList && (rows.isOpened(holder + 1) || !closesAsList(rows, holder, Math.max(aTo, bTo)))) return false;
+  return holdsValues({ words, from: aFrom, to: aTo }) && holdsValues({ words, from: bFrom, to: bTo });
+}
+
+function holdsValues(part: Part): boolean {
+  const { words, from, to } = part;
+  for (let at = from; at < to; at++) if (hasWord(declaringWords, words.written[at])) return false;
+  return isPassive(part);
+}
+
+/**
+ * The nearest row above that is indented less, and neither a condition nor the continuation of a block; -1 when there is
+ * none near.
+ */
+function holderOf(rows: Rows, row: number): number {
+  const { indent } = rows;
+  const least = Math.max(0, row - farthest);
+  for (let above = row - 1; above >= least; above--)
+    if (indent[above] < indent[row] && !rows.isCondition(above) && !rows.continues(above)) return above;
+  return -1;
+}
+
+/** Whether what a row holds beyond word `to` ends with a line that closes a list or a call, not a block. */
+function closesAsList(rows: Rows, holder: number, to: number): boolean {
+  const { words, lines, leads, indent, first } = rows;
+  let next = rows.of(to - 1) + 1;
+  const most = Math.min(rows.count, next + farthest);
+  while (next < most && indent[next] > indent[holder]) next++;
+  const limit = next < rows.count ? words.start[first[next]] : Number.POSITIVE_INFINITY;
+  for (let lead = firstAtLeast(leads.at, words.start[to - 1]); leads.at[lead] < limit; lead++) {
+    const column = leads.at[lead] - lines[lineAt(lines, leads.at[lead])];
+    if (column > indent[holder]) continue;
+    return leads.mark[lead] === closeBracket || leads.mark[lead] === closeParenthesis;
+  }
+  return false;
+}

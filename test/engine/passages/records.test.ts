@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { layoutOf } from '../../../src/engine/passages/layout.ts';
+import { lineAt } from '../../../src/engine/passages/lines.ts';
+import { areRecords } from '../../../src/engine/passages/records.ts';
+import type { Text } from '../../../src/engine/sketches/texts.ts';
+import { findingsOf, sketchOf } from '../corpus-of.ts';
+
+type Lines = readonly [first: number, last: number];
+
+/** Whether lines of a file (from 1, both in it) and others of it are records of one list. */
+function recordsOn(code: string, linesOfA: Lines, linesOfB: Lines, path = 'a.ts'): boolean {
+  const text: Text = { sketches: sketchOf(path, code), at: 0, key: '', paths: [path] };
+  const { words, lines, rows } = layoutOf(text, 'shape');
+  const wordsOn = ([first, last]: Lines): [number, number] => {
+    const on = [...words.start.keys()].filter((at) => {
+      const line = lineAt(lines, words.start[at]) + 1;
+      return line >= first && line <= last;
+    });
+    return [on[0], on[on.length - 1] + 1];
+  };
+  const [aFrom, aTo] = wordsOn(linesOfA);
+  const [bFrom, bTo] = wordsOn(linesOfB);
+  return areRecords(rows, { aFrom, aTo, bFrom, bTo });
+}
+
+describe('records of one list', () => {
+  it('are objects side by side in one', () => {
+    const list = `
+const trips = [
+  {
+    boat: 'kestrel',
+    nights: 3,
+  },
+  {
+    boat: 'heron',
+    nights: 4,
+  },
+];`;
+    expect(recordsOn(list, [8, 10], [4, 6])).toBe(true);
+  });
+
+  it('are the arguments of one call', () => {
+    const call = `
+    plan(List.of(
+        new Trip("kestrel")
+            .nights(3),
+        new Trip("heron")
+            .nights(4)
+    ));
+    start();`;
+    expect(recordsOn(call, [5, 6], [3, 4], 'A.java')).toBe(true);
+  });
+
+  it.each<[string, string, Lines, Lines]>([
+    [
+      'statements of one function',
+      `
+function plan(trips) {
+  trips.add(boat('kestrel'));
+  trips.nights(3);
+  trips.add(boat('heron'));
+  trips.nights(4);
+}`,
+      [5, 6],
+      [3, 4],
+    ],
+    [
+      'blocks of statements',
+      `
+plan('trips', () => {
+  {
+    const boat = find('kestrel');
+    boat.nights(3);
+  }
+  {
+    const boat = find('heron');
+    boat.nights(4);
+  }
+});`,
+      [8, 9],
+      [4, 5],
+    ],
+    [
+      'the functions of one object',
+      `
+const trips = {
+  kestrel(nights) {
+    book('kestrel', nights);
+  },
+  heron(nights) {
+    book('heron', nights);
+  },
+};`,
+      [6, 7],
+      [3, 4],
+    ],
+    [
+      'records of two lists',
+      `
+const near = [
+  {
+    boat: 'kestrel',
+  },
+];
+const far = [
+  {
+    boat: 'heron',
+  },
+];`,
+      [9, 9],
+      [4, 4],
+    ],
+  ])('are not %s', (_, code, linesOfA, linesOfB) => {
+    expect(recordsOn(code, linesOfA, linesOfB)).toBe(false);
+  });
+
+  it('are no family unless they are nearly the same as written', () => {
+    const record = (boat: string, from: string) => `  {
+    boat: '${boat}',
+    harbour: ['${from}', berthOf('${boat}', '${from}'), depths.${from}.least],
+    nights: [nightsOf('${boat}'), nightsOf('${from}')],
+    crew: [crewOf('${boat}').skipper, crewOf('${boat}').mate, undefined],
+    route: planned('${from}', 'sea', weeks(2), [tides.${from}, storms.${boat}]),
+    price: priceOf('${boat}') * seasonOf('${from}') + depositOf('${boat}', true),
+  },`;
+    const list = (...records: string[]) => ({
+      'a.ts': `export const trips = [\n${records.join('\n')}\n];\n`,
+    });
+    expect(findingsOf(list(record('kestrel', 'oban'), record('heron', 'mallaig'))).families).toEqual([]);
+    expect(findingsOf(list(record('heron', 'oban'), record('heron', 'oban'))).families).toHaveLength(1);
+  });
+});
