@@ -134,9 +134,11 @@ function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: Passage
 /** A reported passage of prose in whole sentences, if it is still worth reporting and scores hardly less. */
 function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
   const isReworded = told.chain.runs.length === 0;
-  return inWholeSentences(pair, told, leastOfScore * told.jaccard, (chain) =>
-    isReworded ? rewordedScore(pair, chain, rules.passageThreshold) : passageScore(pair, chain, rules),
-  );
+  return inWholeSentences(pair, told, {
+    least: leastOfScore * told.jaccard,
+    scoreOf: (chain) =>
+      isReworded ? rewordedScore(pair, chain, rules.passageThreshold) : passageScore(pair, chain, rules),
+  });
 }
 
 function contains(region: Chain, chain: Chain): boolean {

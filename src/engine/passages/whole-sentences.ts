@@ -19,82 +19,86 @@ const longestBeginning = 15;
 interface Move {
   /** With all of the sentence. */
   readonly whole: number;
+  /** How many words of the sentence are outside. */
+  readonly lacks: number;
   /** Whether the range has at least half of its words. */
   readonly hasHalf: boolean;
   /** Without the sentence, when the range has only a few of its words. */
   readonly without: number | undefined;
 }
 
-/** Where both sides may begin or end. */
-interface Place {
-  readonly a: number;
-  readonly b: number;
-  /** Whether they do so even if another place scores more. */
+/** Other ends that a passage may have. */
+interface Choice {
+  readonly ranges: Ranges;
+  /** Whether it is taken even if another scores more. */
   readonly isPreferred: boolean;
-  /** Whether it must score more than where they are: one of them is between sentences already. */
+  /** Whether it must score more than the passage does: one side is between sentences already. */
   readonly mustGain: boolean;
 }
 
+/** What a passage with other ends scores, or why it is not worth reporting, and what it must score. */
+interface Judge {
+  readonly least: number;
+  scoreOf(chain: Chain): number | Refusal;
+}
+
+type TwoTexts = Pick<TextPairWords, 'a' | 'b' | 'self'>;
+
 /**
- * A passage of prose that begins and ends with whole sentences, where it still scores `least`. A sentence is taken in
- * that both sides have at least half of, or one of them and the other lacks little of. Otherwise the sides give up, or one takes in and the other gives up, what
- * leaves them most alike.
+ * A passage of prose that begins and ends with whole sentences, where that scores enough. A sentence is taken in that
+ * both sides have at least half of, or one of them and the other lacks little of. Otherwise the sides give up, or one
+ * takes in and the other gives up, what leaves them most alike.
  */
-export function inWholeSentences(
-  sides: Pick<TextPairWords, 'a' | 'b' | 'self'>,
-  told: ScoredChain,
-  least: number,
-  scoreOf: (chain: Chain) => number | Refusal,
-): ScoredChain {
-  const best = (from: ScoredChain, places: readonly Place[], rangesAt: (place: Place) => Ranges) => {
-    let found: ScoredChain | undefined;
-    for (const place of places) {
-      const ranges = rangesAt(place);
-      if (!areTwoPlaces(ranges, sides.self)) continue;
-      const chain = within(from.chain, ranges);
-      const jaccard = scoreOf(chain);
-      if (typeof jaccard !== 'number' || jaccard < least) continue;
-      if (place.mustGain && jaccard <= from.jaccard) continue;
-      if (!found || jaccard > found.jaccard) found = { ...from, chain, jaccard };
-      if (place.isPreferred) break;
-    }
-    return found ?? from;
-  };
-  const { chain } = told;
-  const ended = best(told, endings(sides, chain), ({ a, b }) => ({ ...chain, aTo: a, bTo: b }));
-  return best(ended, beginnings(sides, chain), ({ a, b }) => ({ ...ended.chain, aFrom: a, bFrom: b }));
+export function inWholeSentences(texts: TwoTexts, told: ScoredChain, judge: Judge): ScoredChain {
+  const ended = chosen(told, endings(texts, told.chain), texts.self, judge);
+  return chosen(ended, beginnings(texts, ended.chain), texts.self, judge);
 }
 
-function beginnings({ a, b }: Pick<TextPairWords, 'a' | 'b'>, { aFrom, aTo, bFrom, bTo }: Ranges): Place[] {
-  return placesOf(beginning(a, aFrom, aTo), beginning(b, bFrom, bTo), aFrom, bFrom);
+/** The passage with the best of these ends, or as it is when none is good enough. */
+function chosen(told: ScoredChain, choices: readonly Choice[], self: boolean, judge: Judge): ScoredChain {
+  let best: ScoredChain | undefined;
+  for (const { ranges, isPreferred, mustGain } of choices) {
+    if (!areTwoPlaces(ranges, self)) continue;
+    const chain = within(told.chain, ranges);
+    const jaccard = judge.scoreOf(chain);
+    if (typeof jaccard !== 'number' || jaccard < judge.least) continue;
+    if (mustGain && jaccard <= told.jaccard) continue;
+    if (!best || jaccard > best.jaccard) best = { ...told, chain, jaccard };
+    if (isPreferred) break;
+  }
+  return best ?? told;
 }
 
-function endings({ a, b }: Pick<TextPairWords, 'a' | 'b'>, { aFrom, aTo, bFrom, bTo }: Ranges): Place[] {
+function beginnings({ a, b }: TwoTexts, { aFrom, aTo, bFrom, bTo }: Ranges): Choice[] {
+  const at = (ofA: number, ofB: number) => ({ aFrom: ofA, aTo, bFrom: ofB, bTo });
+  return choicesOf(beginning(a, aFrom, aTo), beginning(b, bFrom, bTo), at);
+}
+
+function endings({ a, b }: TwoTexts, { aFrom, aTo, bFrom, bTo }: Ranges): Choice[] {
+  const at = (ofA: number, ofB: number) => ({ aFrom, aTo: ofA, bFrom, bTo: ofB });
   const sectionA = beforeSection(a, aFrom, aTo);
   const sectionB = beforeSection(b, bFrom, bTo);
   if (sectionA !== undefined && sectionB !== undefined)
-    return [{ a: sectionA, b: sectionB, isPreferred: true, mustGain: false }];
-  return placesOf(ending(a, aFrom, aTo), ending(b, bFrom, bTo), aTo, bTo);
+    return [{ ranges: at(sectionA, sectionB), isPreferred: true, mustGain: false }];
+  return choicesOf(ending(a, aFrom, aTo), ending(b, bFrom, bTo), at);
 }
 
-/** Where both sides may go from a place; none when both are between sentences. */
-function placesOf(a: Move, b: Move, fromA: number, fromB: number): Place[] {
-  const isWholeA = a.whole === fromA;
-  const isWholeB = b.whole === fromB;
-  if (isWholeA && isWholeB) return [];
-  const isLittle = (move: Move, from: number) => Math.abs(move.whole - from) <= longestStub;
-  const wholeA = a.hasHalf || (b.hasHalf && isLittle(a, fromA)) ? a.whole : undefined;
-  const wholeB = b.hasHalf || (a.hasHalf && isLittle(b, fromB)) ? b.whole : undefined;
-  const places: Place[] = [];
+/** The choices that two sides have between them, best first; none when both are between sentences. */
+function choicesOf(a: Move, b: Move, at: (ofA: number, ofB: number) => Ranges): Choice[] {
+  const isBetween = a.lacks === 0 || b.lacks === 0;
+  if (a.lacks === 0 && b.lacks === 0) return [];
+  const wholeA = a.hasHalf || (b.hasHalf && a.lacks <= longestStub) ? a.whole : undefined;
+  const wholeB = b.hasHalf || (a.hasHalf && b.lacks <= longestStub) ? b.whole : undefined;
+  const choices: Choice[] = [];
   const add = (ofA: number | undefined, ofB: number | undefined, isPreferred: boolean) => {
     if (ofA === undefined || ofB === undefined) return;
-    places.push({ a: ofA, b: ofB, isPreferred, mustGain: !isPreferred && (isWholeA || isWholeB) });
+    choices.push({ ranges: at(ofA, ofB), isPreferred, mustGain: isBetween && !isPreferred });
   };
   add(wholeA, wholeB, true);
   add(a.without, b.without, false);
   add(wholeA, b.without, false);
   add(a.without, wholeB, false);
-  return places;
+  return choices;
 }
 
 /** Whether both sides have words and, within one text, do not overlap. */
@@ -107,7 +111,12 @@ function beginning(words: Words, from: number, to: number): Move {
   const inside = Math.min(behind, to) - from;
   const hasHalf = inside * 2 >= behind - first;
   const isLeft = behind < to && !(isInListing(words, behind) && !isInListing(words, from));
-  return { whole: first, hasHalf, without: isLeft && isStub(inside, hasHalf) ? behind : undefined };
+  return {
+    whole: first,
+    lacks: from - first,
+    hasHalf,
+    without: isLeft && isStub(inside, hasHalf) ? behind : undefined,
+  };
 }
 
 /** Where a range may end: the headings above a sentence that is given up go with it. */
@@ -118,7 +127,12 @@ function ending(words: Words, from: number, to: number): Move {
   let end = first;
   while (end > from && words.mark[end - 1] & ProseMark.heading) end--;
   const isLeft = end > from && !(isInListing(words, end - 1) && !isInListing(words, to - 1));
-  return { whole: behind, hasHalf, without: isLeft && isStub(inside, hasHalf) ? end : undefined };
+  return {
+    whole: behind,
+    lacks: behind - to,
+    hasHalf,
+    without: isLeft && isStub(inside, hasHalf) ? end : undefined,
+  };
 }
 
 /** Whether so many words of a sentence may be given up. */

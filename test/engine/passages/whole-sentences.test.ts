@@ -15,6 +15,8 @@ type Place = [aFrom: number, aTo: number, bFrom: number, bTo: number];
 
 const placeOf = ({ aFrom, aTo, bFrom, bTo }: Chain): Place => [aFrom, aTo, bFrom, bTo];
 
+const anyEnds = { least: 0, scoreOf: () => 1 };
+
 /** What words [from, to) of two pages, which are alike, become when every place scores as this says. */
 function wholeOf(
   from: number,
@@ -25,7 +27,8 @@ function wholeOf(
   const [a, b] = pages.map(wordsIn);
   const told = { chain: chainOf([from, from, to - from]), jaccard: 0.5 };
   return placeOf(
-    inWholeSentences({ a, b, self: false }, told, 0.4, (chain) => scoreOf(placeOf(chain))).chain,
+    inWholeSentences({ a, b, self: false }, told, { least: 0.4, scoreOf: (chain) => scoreOf(placeOf(chain)) })
+      .chain,
   );
 }
 
@@ -135,14 +138,14 @@ describe('a passage of prose', () => {
     const words = wordsIn('Plum fig it is plum fig so.');
     const both = { ...chainOf([4, 0, 2]), bTo: 4 };
     const told = { chain: both, jaccard: 1 };
-    const { chain } = inWholeSentences({ a: words, b: words, self: true }, told, 0, () => 1);
+    const { chain } = inWholeSentences({ a: words, b: words, self: true }, told, anyEnds);
     expect(chain.bTo).toBeLessThanOrEqual(chain.aFrom);
   });
 
   it('keeps the runs that are left', () => {
     const words = wordsIn('Plum fig date. It is a pear lime fig plum.');
     const told = { chain: chainOf([0, 0, 2, 2, 2, 4]), jaccard: 1 };
-    const { chain } = inWholeSentences({ a: words, b: words, self: false }, told, 0, () => 1);
+    const { chain } = inWholeSentences({ a: words, b: words, self: false }, told, anyEnds);
     expect(chain.runs).toEqual([0, 0, 2, 2, 2, 1]);
     expect(chain.matched).toBe(3);
   });
