@@ -1,4 +1,3 @@
-import { firstAtLeast } from '../arrays/sorted.ts';
 import { spokenFor } from '../seeds/meetings.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { blockAt, type Words } from '../sketches/texts.ts';
@@ -61,12 +60,15 @@ export function rewordedPassages(
   return out;
 }
 
-/** The score of reworded text between other ends, or why it is not worth reporting. */
+/** The score of reworded text, or why it is not worth reporting. */
 export function rewordedScore(pair: TextPairWords, chain: Chain, threshold: number): number | Refusal {
-  const { aFrom, aTo, bFrom, bTo } = chain;
-  const jaccard = contentJaccard(indexA.fill(pair.a, aFrom, aTo), indexB.fill(pair.b, bFrom, bTo), chain);
-  if (jaccard < leastOf('core', threshold)) return 'below threshold';
-  return weaknessOf(pair, chain, jaccard) ?? jaccard;
+  return scoreFrom(pair, chain, leastOf('core', threshold));
+}
+
+/** The same, when it must score so much. */
+function scoreFrom(pair: TextPairWords, chain: Chain, least: number): number | Refusal {
+  const jaccard = contentJaccard(pair.a, pair.b, chain);
+  return jaccard >= least ? (weaknessOf(pair, chain, jaccard) ?? jaccard) : 'below threshold';
 }
 
 /** Takes the content words around [from, to), as far as its block goes. */
@@ -187,8 +189,8 @@ function scored(
     const [aFrom, aTo] = besideListings(a.words, whole.aFrom, whole.aTo);
     const [bFrom, bTo] = besideListings(b.words, whole.bFrom, whole.bTo);
     const chain = { ...whole, aFrom, aTo, bFrom, bTo };
-    const jaccard = contentJaccard(a, b, chain);
-    if (jaccard >= least && !weaknessOf(pair, chain, jaccard)) return { chain, jaccard };
+    const jaccard = scoreFrom(pair, chain, least);
+    if (typeof jaccard === 'number') return { chain, jaccard };
   }
   return undefined;
 }
@@ -210,23 +212,23 @@ function inSentences(region: Chain, a: ContentIndex, b: ContentIndex): Chain {
 const ofEither = new WordNumbers();
 
 /** The Jaccard score of the content words on both sides, as sets: the score of a reworded passage. */
-function contentJaccard(a: ContentIndex, b: ContentIndex, { aFrom, aTo, bFrom, bTo }: Ranges): number {
+function contentJaccard(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: Ranges): number {
   ofEither.start(aTo - aFrom + bTo - bFrom);
   let all = 0;
   let shared = 0;
-  for (let i = firstAtLeast(a.content, aFrom); i < a.content.length && a.content[i] < aTo; i++) {
-    const word = a.words.keys[a.content[i]];
-    const slot = ofEither.slotOf(word);
+  for (let at = aFrom; at < aTo; at++) {
+    if (a.mark[at] & ProseMark.stopWord) continue;
+    const slot = ofEither.slotOf(a.keys[at]);
     if (ofEither.isTaken(slot)) continue;
-    ofEither.put(slot, word, 1);
+    ofEither.put(slot, a.keys[at], 1);
     all++;
   }
-  for (let i = firstAtLeast(b.content, bFrom); i < b.content.length && b.content[i] < bTo; i++) {
-    const word = b.words.keys[b.content[i]];
-    const slot = ofEither.slotOf(word);
+  for (let at = bFrom; at < bTo; at++) {
+    if (b.mark[at] & ProseMark.stopWord) continue;
+    const slot = ofEither.slotOf(b.keys[at]);
     if (!ofEither.isTaken(slot)) all++;
     else if (ofEither.value[slot] === 1) shared++;
-    ofEither.put(slot, word, 0);
+    ofEither.put(slot, b.keys[at], 0);
   }
   return shared / all;
 }
