@@ -6,7 +6,7 @@ import { keysOf, type Text, textOf, wordCount, wordsOf } from '../sketches/texts
 import type { Space } from '../space.ts';
 import { atOnce, sortedInSteps } from '../steps.ts';
 import { withCommentsAbove } from './comments-above.ts';
-import type { Family, PassageNode } from './families.ts';
+import type { Family, PassageNode } from './family.ts';
 
 /** A family that has this share of a file stands for all of it. */
 const mostOfFile = 0.7;

@@ -1,7 +1,8 @@
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { keysOf, type Text, textOf } from '../sketches/texts.ts';
 import { shareCommonplaces } from './commonplaces.ts';
-import type { NodeJudge, PassageNode } from './families.ts';
+import type { NodeJudge } from './families.ts';
+import type { PassageNode } from './family.ts';
 import type { Common } from './forms.ts';
 
 /** Judges passages of these texts; nothing is a commonplace while it is unknown what is common. */

@@ -1,4 +1,5 @@
-import { familiesOf, type PassageNode } from '../../engine/families/families.ts';
+import { familiesOf } from '../../engine/families/families.ts';
+import type { PassageNode } from '../../engine/families/family.ts';
 import { withoutForms } from '../../engine/families/forms.ts';
 import { judgeOf } from '../../engine/families/node-judge.ts';
 import type { Range } from '../../engine/findings.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Family, familiesOf as familiesJudged } from '../../../src/engine/families/families.ts';
+import { familiesOf as familiesJudged } from '../../../src/engine/families/families.ts';
+import type { Family } from '../../../src/engine/families/family.ts';
 import type { PassageMatch } from '../../../src/engine/passages/passages.ts';
 import { type Files, findingsOf, textAt } from '../corpus-of.ts';
 import { inventedFunction, inventedProse, inventedWord, randomOf } from '../invented.ts';

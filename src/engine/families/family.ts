@@ -1,0 +1,29 @@
+import type { PassageMatch } from '../passages/passages.ts';
+
+/** A range of words of one text, of its prose or of its code, that has copies. */
+export interface PassageNode {
+  text: number;
+  prose: boolean;
+  from: number;
+  to: number;
+  /** The match whose range it is. */
+  match: PassageMatch;
+}
+
+/** Passages that are all near their representative. */
+export interface Family {
+  /** The passage that all others are near, and the others, each with the match that joins it. */
+  representative: PassageNode;
+  members: Member[];
+}
+
+/** One of the others. */
+export interface Member {
+  node: PassageNode;
+  match: PassageMatch;
+}
+
+/** One number for the prose of a text, and one for its code. */
+export function keyOf({ text, prose }: Pick<PassageNode, 'text' | 'prose'>): number {
+  return text * 2 + (prose ? 1 : 0);
+}

@@ -1,0 +1,88 @@
+import { copiedInto } from '../arrays/growing.ts';
+import { type Family, keyOf, type Member, type PassageNode } from './family.ts';
+
+/** A passage is no news once earlier families cover this share of it. */
+const mostlyTold = 0.7;
+/**
+ * Earlier families cover a passage only with this share of its score or more: a copy of what is vaguely alike is news.
+ */
+const asAlike = 0.5;
+/** One passage that two lie in covers both with this share of their score: it does not say that these are alike. */
+const togetherAlike = 0.75;
+
+/** Scores are kept as bytes. */
+const percent = 100;
+
+/** What the families so far cover, and with what score: a family that adds nothing new is noise. */
+export class Told {
+  /** By text: for each word, the best score with which it is covered, in percent. */
+  private readonly scores = new Map<number, Uint8Array>();
+  /** By text: its passages, each with its score. */
+  private readonly passages = new Map<number, { readonly node: PassageNode; readonly score: number }[]>();
+
+  /** Whether a family says something new of at least one of its passages, or that they are alike. */
+  isNews({ representative, members }: Family): boolean {
+    const score = scoreOf(members);
+    const least = score * asAlike;
+    const isCovered = (passage: PassageNode) => this.covers(passage, least);
+    if (!isCovered(representative) || !members.every(({ node }) => isCovered(node))) return true;
+    return members.every(({ node }) => this.areOnlyTogether(representative, node, score * togetherAlike));
+  }
+
+  /** Whether two passages lie only in such that have both, and that are less alike than this with their copies. */
+  private areOnlyTogether(a: PassageNode, b: PassageNode, least: number): boolean {
+    if (keyOf(a) !== keyOf(b)) return false;
+    let together = false;
+    for (const { node, score } of this.passages.get(keyOf(a)) ?? []) {
+      const hasA = liesIn(a, node);
+      if (hasA !== liesIn(b, node) || (hasA && score >= least)) return false;
+      together ||= hasA;
+    }
+    return together;
+  }
+
+  /** Takes in what these members of a family cover, and its representative. */
+  add(family: Family, members: readonly Member[]): void {
+    this.addPassage(family.representative, scoreOf(members));
+    for (const { node, match } of members) this.addPassage(node, match.jaccard);
+  }
+
+  /** Whether most of a passage is covered with at least this score. */
+  private covers(node: PassageNode, least: number): boolean {
+    const known = this.scores.get(keyOf(node));
+    if (!known) return false;
+    const { from, to } = node;
+    const enough = Math.ceil(mostlyTold * (to - from));
+    const leastPercent = Math.ceil(least * percent);
+    let missing = enough;
+    for (let at = from; missing > 0 && at < Math.min(to, known.length); at++)
+      if (known[at] >= leastPercent) missing--;
+    return missing === 0;
+  }
+
+  private addPassage(node: PassageNode, score: number): void {
+    const key = keyOf(node);
+    const passages = this.passages.get(key);
+    if (passages) passages.push({ node, score });
+    else this.passages.set(key, [{ node, score }]);
+    let known = this.scores.get(key) ?? new Uint8Array(0);
+    if (known.length < node.to) {
+      known = copiedInto(known, new Uint8Array(Math.max(node.to, known.length * 2)));
+      this.scores.set(key, known);
+    }
+    const inPercent = Math.floor(score * percent);
+    for (let at = node.from; at < node.to; at++) if (known[at] < inPercent) known[at] = inPercent;
+  }
+}
+
+/** Whether most of a passage lies in another. */
+function liesIn(inner: PassageNode, outer: PassageNode): boolean {
+  return (
+    Math.min(inner.to, outer.to) - Math.max(inner.from, outer.from) >= mostlyTold * (inner.to - inner.from)
+  );
+}
+
+/** The best score of members with their representative. */
+function scoreOf(members: readonly Member[]): number {
+  return members.reduce((best, { match }) => Math.max(best, match.jaccard), 0);
+}
