@@ -5,36 +5,11 @@ import {
   widenedToParagraphs,
 } from '../../../src/engine/passages/borders.ts';
 import type { Chain } from '../../../src/engine/passages/chains.ts';
-import { type Layout, layoutOf } from '../../../src/engine/passages/layout.ts';
 import { lineAt } from '../../../src/engine/passages/lines.ts';
-import type { Text, Words } from '../../../src/engine/sketches/texts.ts';
-import type { Space } from '../../../src/engine/space.ts';
-import { sketchOf } from '../corpus-of.ts';
-
-interface Sample extends Words {
-  readonly lines: Uint32Array;
-  readonly layout: Layout;
-}
-
-function wordsIn(path: string, lines: readonly string[], space: Space): Sample {
-  const text: Text = { sketches: sketchOf(path, lines.join('\n')), at: 0, key: '', paths: [path] };
-  const layout = layoutOf(text, space);
-  return { ...layout.words, lines: layout.lines, layout };
-}
+import { type Lines, type Sample, wordsIn, wordsOn } from './words-on-lines.ts';
 
 function sides(a: Sample, b: Sample) {
   return { a, b, layout: { a: a.layout, b: b.layout } };
-}
-
-type Lines = readonly [first: number, last: number];
-
-/** The words on lines (from 1, both in it). */
-function wordsOn({ start, lines, count }: Sample, [first, last]: Lines): [number, number] {
-  const on = Array.from({ length: count }, (_, at) => at).filter((at) => {
-    const line = lineAt(lines, start[at]) + 1;
-    return line >= first && line <= last;
-  });
-  return [on[0], on[on.length - 1] + 1];
 }
 
 function chainOf(a: Sample, linesOfA: Lines, b: Sample, linesOfB: Lines): Chain {
@@ -73,6 +48,7 @@ const renamed = total.map((line, at) =>
   at === 1 ? 'function wholeSum(anOrder) {' : at === 7 ? '  return rounded(sum);' : line,
 );
 const code = (lines: readonly string[]) => wordsIn('a.ts', lines, 'code');
+const said = (lines: readonly string[]) => code(lines.toSpliced(1, 0, '@Cached', '@Slow(12)'));
 
 describe('a chain that covers most of a function', () => {
   it('gets the head that was changed and the last line, but nothing of the next function', () => {
@@ -84,7 +60,6 @@ describe('a chain that covers most of a function', () => {
   });
 
   it('gets what is said of the function', () => {
-    const said = (lines: readonly string[]) => code(lines.toSpliced(1, 0, '@Cached', '@Slow(12)'));
     const [a, b] = [said(total), said(renamed)];
     expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [5, 8], b, [5, 8])), a, b)).toEqual([
       [2, 10],
@@ -97,7 +72,6 @@ describe('a chain that covers most of a function', () => {
   });
 
   it('gets all that is said of the function when it begins in the middle of that', () => {
-    const said = (lines: readonly string[]) => code(lines.toSpliced(1, 0, '@Cached', '@Slow(12)'));
     const [a, b] = [said(total), said(renamed)];
     expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [3, 10], b, [3, 10])), a, b)).toEqual([
       [2, 10],

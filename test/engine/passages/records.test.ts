@@ -1,26 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf } from '../../../src/engine/passages/layout.ts';
-import { lineAt } from '../../../src/engine/passages/lines.ts';
 import { areRecords } from '../../../src/engine/passages/records.ts';
-import type { Text } from '../../../src/engine/sketches/texts.ts';
-import { findingsOf, sketchOf } from '../corpus-of.ts';
+import { findingsOf } from '../corpus-of.ts';
+import { type Lines, wordsIn, wordsOn } from './words-on-lines.ts';
 
-type Lines = readonly [first: number, last: number];
-
-/** Whether lines of a file (from 1, both in it) and others of it are records of one list. */
+/** Whether lines of a file and others of it are records of one list. */
 function recordsOn(code: string, linesOfA: Lines, linesOfB: Lines, path = 'a.ts'): boolean {
-  const text: Text = { sketches: sketchOf(path, code), at: 0, key: '', paths: [path] };
-  const { words, lines, rows } = layoutOf(text, 'shape');
-  const wordsOn = ([first, last]: Lines): [number, number] => {
-    const on = [...words.start.keys()].filter((at) => {
-      const line = lineAt(lines, words.start[at]) + 1;
-      return line >= first && line <= last;
-    });
-    return [on[0], on[on.length - 1] + 1];
-  };
-  const [aFrom, aTo] = wordsOn(linesOfA);
-  const [bFrom, bTo] = wordsOn(linesOfB);
-  return areRecords(rows, { aFrom, aTo, bFrom, bTo });
+  const sample = wordsIn(path, code.split('\n'), 'shape');
+  const [aFrom, aTo] = wordsOn(sample, linesOfA);
+  const [bFrom, bTo] = wordsOn(sample, linesOfB);
+  return areRecords(sample.layout.rows, { aFrom, aTo, bFrom, bTo });
 }
 
 describe('records of one list', () => {
