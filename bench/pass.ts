@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageOfFile } from '../src/engine/words/languages.ts';
 import { readWords } from '../src/engine/words/read-words.ts';
-import type { Streams } from '../src/engine/words/stream.ts';
-import { WordStream } from '../src/engine/words/stream.ts';
+import { type Streams, WordStream } from '../src/engine/words/stream.ts';
 import { Utf16Offsets } from '../src/engine/words/utf16-offsets.ts';
 import { median } from './table.ts';
 

@@ -30,6 +30,7 @@ export function shareCommonplaces(
   const keysB = keysOf(b, space);
   const { own, ofShared, ofWords } = saysLittle;
   const longer = Math.max(aTo - aFrom, bTo - bFrom);
+  const fewest = ofWords * longer;
   const sharedTo = (toA: number, toB: number) =>
     sharedShingles(keysA, aFrom, toA, keysB, bFrom, toB, wordsEach, salt);
   if (longer > enoughToSee) {
@@ -39,11 +40,11 @@ export function shareCommonplaces(
   if (shingles.length < aTo - aFrom) shingles = new Uint32Array((aTo - aFrom) * 2);
   const count = writeShingles(keysA, aFrom, aTo, salt, shingles, 0, wordsEach);
   // most passages have too few of them, and need not be compared
-  if (commonplace.howMany(shingles, 0, count) < ofWords * longer) return false;
+  if (commonplace.howMany(shingles, 0, count) < fewest) return false;
   const shared = sharedTo(aTo, bTo);
   const common = commonplace.howMany(shared);
   if (shared.length - common >= own) return false;
-  if (common < Math.max(ofWords * longer, ofShared * shared.length)) return false;
+  if (common < Math.max(fewest, ofShared * shared.length)) return false;
   const inBoth = new Set(shared.filter((hash) => commonplace.has(hash)));
   return longestRun(shingles.subarray(0, count), inBoth) + wordsEach - 1 < copiedEverywhere;
 }
