@@ -67,38 +67,44 @@ export function* groupedFamilies(
     );
     if (kept.length === 0) continue;
     const ids = new Set([node.id, ...kept.map(([other]) => other)]);
-    const family = {
-      representative: amongThem(node, ids),
-      members: kept.map(([other, match]) => ({ node: amongThem(nodes[other], ids), match })),
-    };
-    if (!told.isNews(family)) continue;
+    const family: Family = { representative: amongThem(node, ids), members: [] };
+    const claimed = claim(
+      family,
+      kept.map(([other, match]) => ({ id: other, node: amongThem(nodes[other], ids), match })),
+    );
+    if (claimed.length === 0 || !told.isNews(family)) continue;
     told.add(family, family.members);
     familyOf[node.id] = family;
-    for (const [other] of kept) familyOf[other] ??= family;
+    for (const id of claimed) familyOf[id] ??= family;
     families.push(family);
   }
-  for (const family of families) {
-    dropOverlaps(family);
-    if (family.members.length > 0) yield family;
-  }
+  yield* families;
 }
 
 /** The share of the shorter that two passages of one family in one text may have in common. */
 const mostInCommon = 0.1;
 
-/** Drops all but the strongest of the members that overlap, which would be one passage shown twice. */
-function dropOverlaps(family: Family): void {
-  const { representative } = family;
-  const kept = new Map<number, PassageNode[]>([[keyOf(representative), [representative]]]);
-  const dropped = new Set<PassageNode>();
-  const strongestFirst = [...family.members].sort((x, y) => worth(y.match) - worth(x.match));
-  for (const { node } of strongestFirst) {
-    const key = keyOf(node);
-    const others = kept.get(key) ?? [];
-    if (others.some((other) => overlaps(node, other))) dropped.add(node);
-    else kept.set(key, [...others, node]);
+interface Candidate extends Member {
+  id: number;
+}
+
+/**
+ * Adds to a family those of its candidates, the strongest first, that overlap none of it, and returns their numbers: the
+ * others would be one passage shown twice, and remain free.
+ */
+function claim(family: Family, candidates: readonly Candidate[]): number[] {
+  const claimed: number[] = [];
+  for (const { id, node, match } of [...candidates].sort((x, y) => worth(y.match) - worth(x.match))) {
+    if (meets(family, node)) continue;
+    family.members.push({ node, match });
+    claimed.push(id);
   }
-  if (dropped.size > 0) family.members = family.members.filter(({ node }) => !dropped.has(node));
+  return claimed;
+}
+
+function meets({ representative, members }: Family, node: PassageNode): boolean {
+  const isMet = (other: PassageNode) => keyOf(other) === keyOf(node) && overlaps(node, other);
+  return isMet(representative) || members.some((member) => isMet(member.node));
 }
 
 function overlaps(a: PassageNode, b: PassageNode): boolean {
@@ -133,12 +139,13 @@ function join(
   const joined: Member[] = [];
   for (const node of nodes) {
     const jaccard = judge.score(representative, node);
-    if (jaccard < sameFamily) continue;
+    if (jaccard < sameFamily || meets(family, node)) continue;
     familyOf[node.id] = family;
     const words = Math.max(node.to - node.from, representative.to - representative.from);
-    joined.push({ node, match: { ...node.match, jaccard, words } });
+    const member = { node, match: { ...node.match, jaccard, words } };
+    family.members.push(member);
+    joined.push(member);
   }
-  family.members.push(...joined);
   return joined;
 }
 
