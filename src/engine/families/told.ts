@@ -7,6 +7,8 @@ const mostlyTold = 0.7;
  * Earlier families cover a passage only with this share of its score or more: a copy of what is vaguely alike is news.
  */
 const asAlike = 0.5;
+/** From this score on several passages cover none together: that its parts have copies does not say that it has one. */
+const wholeCopy = 0.6;
 /** One passage that two lie in covers both with this share of their score: it does not say that these are alike. */
 const togetherAlike = 0.75;
 
@@ -24,7 +26,8 @@ export class Told {
   isNews({ representative, members }: Family): boolean {
     const score = scoreOf(members);
     const least = score * asAlike;
-    const isCovered = (passage: PassageNode) => this.covers(passage, least);
+    const isCovered = (passage: PassageNode) =>
+      score < wholeCopy ? this.covers(passage, least) : this.liesInOne(passage, least);
     if (!isCovered(representative) || !members.every(({ node }) => isCovered(node))) return true;
     return members.every(({ node }) => this.areOnlyTogether(representative, node, score * togetherAlike));
   }
@@ -47,7 +50,13 @@ export class Told {
     for (const { node, match } of members) this.addPassage(node, match.jaccard);
   }
 
-  /** Whether most of a passage is covered with at least this score. */
+  /** Whether most of a passage lies in another with at least this score. */
+  private liesInOne(passage: PassageNode, least: number): boolean {
+    const others = this.passages.get(keyOf(passage)) ?? [];
+    return others.some(({ node, score }) => score >= least && liesIn(passage, node));
+  }
+
+  /** Whether most of a passage is covered with at least this score, by one or by several. */
   private covers(node: PassageNode, least: number): boolean {
     const known = this.scores.get(keyOf(node));
     if (!known) return false;

@@ -68,6 +68,21 @@ describe('familiesOf', () => {
     expect(ranges(familiesOf([whole(0.7), parts]))).toEqual([[0, 200]]);
   });
 
+  it('tells a whole copy whose parts have been told, and nothing that is less alike than that', () => {
+    const parts = [2, 3, 4].flatMap((text) => [
+      match(text, 0),
+      { ...match(text + 10, 0), bFrom: 50, bTo: 100 },
+      match(text + 20, 1),
+      { ...match(text + 30, 1), bFrom: 50, bTo: 100 },
+    ]);
+    const isWholeTold = (jaccard: number) => {
+      const whole = { ...match(1, 0, jaccard), aTo: 100, bTo: 100, words: 100 };
+      return familiesOf([...parts, whole]).some(({ representative: { from, to } }) => to - from === 100);
+    };
+    expect(isWholeTold(0.7)).toBe(true);
+    expect(isWholeTold(0.5)).toBe(false);
+  });
+
   it('keeps the stronger of two members that overlap in one text, and tells what the other has by itself', () => {
     const at = (b: number, bFrom: number, bTo: number, jaccard: number): PassageMatch => ({
       ...match(0, b, jaccard),
