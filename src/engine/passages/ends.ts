@@ -7,7 +7,7 @@ import { withAnnotations, withHeads } from './heads-above.ts';
 import { passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
 import { mostLost } from './kept-rows.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
-import { inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
+import { betweenOpenBlocks, inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
 
 /**
  * Code that covers this share of a block is reported as the whole block and gives up no lines: the rest is no more than
@@ -18,6 +18,9 @@ const mostOfBlock = 1 - mostLost;
 /** A passage is widened to its block on one side alone if that leaves this share of its score. */
 const leastOneSided = 0.85;
 
+/** A passage gives up what it has of blocks at its ends if that leaves this share of its score. */
+const leastBetween = 0.9;
+
 /** A passage is widened to the end of its last block if that leaves this share of its score. */
 const leastOfScore = 0.75;
 
@@ -27,7 +30,9 @@ export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRu
   if (pair.space === 'prose' || typeof whole === 'string') return whole;
   const inOwn = rescored(pair, whole, inUnitsOfItsOwn(pair, whole.chain), rules);
   const own = inOwn.jaccard > whole.jaccard ? inOwn : whole;
-  const ended = rescored(pair, own, withoutOpenHeads(pair, own.chain), rules);
+  const between = pair.self ? rescored(pair, own, betweenOpenBlocks(pair, own.chain), rules) : own;
+  const apart = between.jaccard >= leastBetween * own.jaccard ? between : own;
+  const ended = rescored(pair, apart, withoutOpenHeads(pair, apart.chain), rules);
   const toEnd = widened(pair, ended, widenedToLastBlock(pair, ended.chain), rules);
   const closed = toEnd.jaccard >= leastOfScore * ended.jaccard ? toEnd : ended;
   const headed = widened(pair, closed, withHeads(pair, closed.chain), rules);

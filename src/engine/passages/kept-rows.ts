@@ -27,7 +27,7 @@ export class KeptRows {
   /** Words that may still be given up. */
   private budget: number;
 
-  constructor(rows: Rows, from: number, to: number) {
+  constructor(rows: Rows, from: number, to: number, most = mostLost) {
     this.rows = rows;
     this.from = from;
     this.to = to;
@@ -35,7 +35,7 @@ export class KeptRows {
     this.end = rows.of(to - 1) + 1;
     this.first = this.begin;
     this.last = this.end;
-    this.budget = (to - from) * mostLost;
+    this.budget = (to - from) * most;
   }
 
   /** Whether anything comes behind the rows. */
@@ -90,6 +90,11 @@ export class KeptRows {
   wordAt(row: number): number {
     if (row >= this.end) return this.to;
     return row === this.begin ? this.from : this.rows.first[row];
+  }
+
+  /** The words that are kept. */
+  get words(): { from: number; to: number } {
+    return { from: this.wordAt(this.first), to: this.wordAt(this.last) };
   }
 
   /** Begins with a row if that costs little and enough of what is left is inside blocks with this indentation. */

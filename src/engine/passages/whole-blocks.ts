@@ -7,6 +7,9 @@ import type { Sides, TextPairWords } from './text-pair.ts';
 /** The share of a range that must be inside two blocks for half of one of them to be given up. */
 const halvesInside = 0.5;
 
+/** The share of a range within one text that may be given up for it to begin and end with a block. */
+const mostOfOpenBlocks = 0.5;
+
 /** Whole blocks are left of a range that ends with the head of the next one, if they are this share of it. */
 const leastBeforeHead = 1 / 2;
 
@@ -20,12 +23,23 @@ export function inWholeBlocks(
   chain: Chain,
   bare: boolean,
 ): Chain {
-  const ofA = trimmedToBlocks(layout.a.rows, chain.aFrom, chain.aTo, bare, self);
-  const first = clipped(chain, 0, ofA.from, ofA.to);
-  if (!first) return chain;
-  const bFrom = first.aFrom === chain.aFrom ? chain.bFrom : first.bFrom;
-  const ofB = trimmedToBlocks(layout.b.rows, bFrom, first.bTo, bare, self);
-  return clipped(first, 1, ofB.from, ofB.to) ?? chain;
+  return trimmedByText(layout, chain, (rows, from, to) => trimmedToBlocks(rows, from, to, bare, self));
+}
+
+/**
+ * A chain of code within one text without what it has of a block that began before it or continues after it, even if
+ * that is much: everything there is written alike, so it runs on over whole blocks.
+ */
+export function betweenOpenBlocks({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain {
+  return trimmedByText(layout, chain, (rows, from, to) => {
+    const kept = new KeptRows(rows, from, to, mostOfOpenBlocks);
+    beginWithBlock(kept);
+    if (kept.goOn) {
+      endBeforeOpeners(kept);
+      endBeforeAnnotations(kept);
+    }
+    return kept.words;
+  });
 }
 
 /**
@@ -36,19 +50,29 @@ export function withoutOpenHeads({ layout }: Pick<Sides, 'layout'>, chain: Chain
   const { runs } = chain;
   const last = runs.length - 3;
   if (chain.aFrom < runs[0] || chain.aTo > runs[last] + runs[last + 2]) return chain;
-  const first = clipped(chain, 0, chain.aFrom, beforeOpenHeads(layout.a.rows, chain.aFrom, chain.aTo));
-  if (!first) return chain;
-  return clipped(first, 1, first.bFrom, beforeOpenHeads(layout.b.rows, first.bFrom, first.bTo)) ?? chain;
+  return trimmedByText(layout, chain, beforeOpenHeads);
 }
 
-function beforeOpenHeads(rows: Rows, from: number, to: number): number {
+type Trim = (rows: Rows, from: number, to: number) => { from: number; to: number };
+
+/** A chain of which each side is trimmed, first the one and then what is left of the other. */
+function trimmedByText(layout: Sides['layout'], chain: Chain, trim: Trim): Chain {
+  const ofA = trim(layout.a.rows, chain.aFrom, chain.aTo);
+  const first = clipped(chain, 0, ofA.from, ofA.to);
+  if (!first) return chain;
+  const bFrom = first.aFrom === chain.aFrom ? chain.bFrom : first.bFrom;
+  const ofB = trim(layout.b.rows, bFrom, first.bTo);
+  return clipped(first, 1, ofB.from, ofB.to) ?? chain;
+}
+
+function beforeOpenHeads(rows: Rows, from: number, to: number): { from: number; to: number } {
   const kept = new KeptRows(rows, from, to);
   if (kept.goOn) {
     endBeforeHeads(kept, true);
     endBeforeAnnotations(kept);
     endBeforeHalf(kept);
   }
-  return kept.wordAt(kept.last);
+  return kept.words;
 }
 
 /** A range of words without the ends that belong to blocks outside it, judged by indentation. */
@@ -76,7 +100,7 @@ function trimmedToBlocks(
     if (self) keepLargerPart(kept);
     endBeforeHalf(kept);
   }
-  return { from: kept.wordAt(kept.first), to: kept.wordAt(kept.last) };
+  return kept.words;
 }
 
 /** Drops the rest of a string of several lines that began before the range. */

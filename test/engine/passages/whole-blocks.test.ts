@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type Chain, chainOf } from '../../../src/engine/passages/chains.ts';
 import { layoutOf } from '../../../src/engine/passages/layout.ts';
 import type { TextPairWords } from '../../../src/engine/passages/text-pair.ts';
-import { inWholeBlocks, withoutOpenHeads } from '../../../src/engine/passages/whole-blocks.ts';
+import {
+  betweenOpenBlocks,
+  inWholeBlocks,
+  withoutOpenHeads,
+} from '../../../src/engine/passages/whole-blocks.ts';
 import type { Space } from '../../../src/engine/space.ts';
 import { corpusOf, findingsOf, placesOf, textAt } from '../corpus-of.ts';
 import { inventedFunction } from '../invented.ts';
@@ -352,5 +356,44 @@ describe('a range without the heads of smaller blocks', () => {
     expect(placesOf(findingsOf({ 'a.ts': readerOf(1), 'b.ts': readerOf(2) }).families)).toEqual([
       ['a.ts:1-4', 'b.ts:1-4'],
     ]);
+  });
+});
+
+describe('a range within one text that runs on over whole blocks', () => {
+  const twice = `${tests.split('\n\n')[1]}\n\n`.repeat(2);
+  const left = (first: number, last: number, source = twice) =>
+    linesLeft(source, first, last, true, 'code', 'a.ts', betweenOpenBlocks);
+
+  it('has nothing of the block that it begins in', () => {
+    expect(linesLeft(twice, 2, 18, true)).toEqual([2, 18]);
+    expect(left(2, 18)).toEqual([11, 18]);
+  });
+
+  it('has nothing of the block that it ends in, nor of what annotates that', () => {
+    expect(linesLeft(twice, 1, 14, true)).toEqual([1, 14]);
+    expect(left(1, 14)).toEqual([1, 8]);
+    expect(left(1, 16, twice.replaceAll(/^test/gm, '@Test\ntest'))).toEqual([1, 9]);
+  });
+
+  it('is told as the blocks that are whole', () => {
+    const copied = inventedFunction(1, 8);
+    const [end, begin, other] = [
+      inventedFunction(2, 8).split('\n').slice(4),
+      inventedFunction(3, 8).split('\n').slice(0, 4),
+      inventedFunction(4, 8).split('\n').slice(0, 4),
+    ];
+    const lines = [
+      ...begin,
+      ...end,
+      copied,
+      inventedFunction(5, 8),
+      ...other,
+      ...end,
+      copied,
+      inventedFunction(6, 8),
+    ];
+    const files = { 'a.ts': lines.join('\n') };
+    const [{ members }] = findingsOf(files).families;
+    expect(members.map((member) => `${textAt(files, member)}\n`)).toEqual([copied, copied]);
   });
 });
