@@ -1,7 +1,7 @@
 import type { Words } from '../sketches/texts.ts';
-import { hasWord, wordSet } from '../words/hash.ts';
+import { hasWord, type WordSet, wordSet } from '../words/hash.ts';
 import { isDirective } from '../words/source/code-words.ts';
-import { opensBlock } from '../words/stream.ts';
+import { opensBlock, WordClass } from '../words/stream.ts';
 import type { Chain } from './chains.ts';
 import type { TextPairWords } from './text-pair.ts';
 
@@ -54,10 +54,20 @@ export function isPassive(part: Part): boolean {
   return nextBlock(part, part.from) < 0 && !hasStatement(part);
 }
 
-function hasStatement({ words, from, to }: Part): boolean {
+function hasStatement(part: Part): boolean {
+  const { written, mark } = part.words;
+  return hasCodeWord(part, statementWords, (at) => !isDirective(written[at], mark[at]));
+}
+
+/** Whether a part has one of these words outside its strings, at a place that counts. */
+export function hasCodeWord(
+  { words, from, to }: Part,
+  known: WordSet,
+  counts = (_at: number) => true,
+): boolean {
   const { written, mark } = words;
   for (let at = from; at < to; at++)
-    if (hasWord(statementWords, written[at]) && !isDirective(written[at], mark[at])) return true;
+    if (hasWord(known, written[at]) && mark[at] >>> 14 !== WordClass.string && counts(at)) return true;
   return false;
 }
 

@@ -1,9 +1,9 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { closeBracket, closeParenthesis } from '../words/ascii.ts';
-import { hasWord, wordSet } from '../words/hash.ts';
+import { wordSet } from '../words/hash.ts';
 import type { Ranges } from './chains.ts';
 import { lineAt } from './lines.ts';
-import { isPassive, type Part } from './prototypes.ts';
+import { hasCodeWord, isPassive, type Part } from './prototypes.ts';
 import type { Rows } from './rows.ts';
 
 /** How many rows away the brackets of a list may be. */
@@ -40,9 +40,7 @@ export function areRecords(rows: Rows, { aFrom, aTo, bFrom, bTo }: Ranges): bool
 }
 
 function holdsValues(part: Part): boolean {
-  const { words, from, to } = part;
-  for (let at = from; at < to; at++) if (hasWord(declaringWords, words.written[at])) return false;
-  return isPassive(part);
+  return !hasCodeWord(part, declaringWords) && isPassive(part);
 }
 
 /**

@@ -39,6 +39,21 @@ const trips = [
     expect(recordsOn(call, [5, 6], [3, 4], 'A.java')).toBe(true);
   });
 
+  it('are values with calls in them, and with statements in their strings', () => {
+    const table = `
+var trips = []Trip{
+	{
+		at: time.Unix(5, 0), crew: Crew{"kestrel"},
+		log: "sails for a while",
+	},
+	{
+		at: time.Unix(9, 0), crew: Crew{"heron"},
+		log: "stays in harbour if there is fog",
+	},
+}`;
+    expect(recordsOn(table, [8, 9], [4, 5], 'a.go')).toBe(true);
+  });
+
   it.each<[string, string, Lines, Lines]>([
     [
       'statements of one function',

@@ -37,6 +37,7 @@ export const braceLexicons = {
     instructions: ['region', 'endregion', 'pragma', 'nullable'],
   }),
   kotlin: cLike({
+    constraints: true,
     keywords: keywordsOf.kotlin,
     block: nestedSlashes,
     strings: [tripleRaw, double, character],
@@ -70,6 +71,7 @@ export const braceLexicons = {
   }),
   goModule: cLike({ block: [], nameCharacters: '-', imports: ['require', 'replace', 'exclude', 'tool'] }),
   rust: cLike({
+    constraints: true,
     block: nestedSlashes,
     strings: [{ ...double, multiline: true }, character],
     quotes: ['r', 'br'].map((prefix) => ({ open: [prefix, '"'], fence: '#', close: ['"', ''] })),
@@ -78,6 +80,7 @@ export const braceLexicons = {
     beforeImports: ['extern', 'pub'],
   }),
   swift: cLike({
+    constraints: true,
     keywords: keywordsOf.swift,
     block: nestedSlashes,
     strings: [tripleDouble, double],

@@ -1,4 +1,12 @@
-import { closeParenthesis, numberSign, openBrace, openBracket, openParenthesis } from '../ascii.ts';
+import {
+  closeParenthesis,
+  colon,
+  comma,
+  numberSign,
+  openBrace,
+  openBracket,
+  openParenthesis,
+} from '../ascii.ts';
 import { hashPrime, hashStep, mixedBits } from '../hash.ts';
 import { inString, opensBlock, WordClass, type WordStream } from '../stream.ts';
 import type { CompiledLexicon } from './compiled-lexicon.ts';
@@ -53,16 +61,20 @@ export class CodeWords {
    * members.
    */
   private isBehindHead = false;
+  /** How many words there were when a comma came behind a head. */
+  private behindComma = 0;
+  private readonly hasConstraints: boolean;
   /** `opensBlock` when one of the marks since the last word opens a block, or 0. */
   private blockBit = 0;
   /** `inString` when the line began inside a string, or 0. */
   private stringBit = 0;
   private readonly brackets = new Uint8Array(knownDepth);
 
-  constructor(code: WordStream, { isOutput, blockMark }: CompiledLexicon) {
+  constructor(code: WordStream, { isOutput, blockMark, constraints }: CompiledLexicon) {
     this.code = code;
     this.isOutput = isOutput;
     this.blockMark = blockMark;
+    this.hasConstraints = constraints;
   }
 
   /** Takes an operator, a bracket, or a mark between words. */
@@ -75,7 +87,7 @@ export class CodeWords {
     if ((role & Role.separates) === 0) this.operators = Math.imul(this.operators ^ byte, hashPrime);
     if (this.isBehindHead) {
       if (byte === this.blockMark && (byte === openBrace || this.depth === 0)) this.blockBit = opensBlock;
-      this.isBehindHead = (role & Role.ofTypes) !== 0;
+      this.isBehindHead = (role & Role.ofTypes) !== 0 && !this.namesValue(byte);
     }
     this.expectsOperand = true;
     if ((role & Role.opens) !== 0) this.brackets[this.depth++ & (knownDepth - 1)] = byte;
@@ -84,6 +96,12 @@ export class CodeWords {
       this.expectsOperand = false;
       if (byte === closeParenthesis) this.isBehindHead = true;
     }
+  }
+
+  /** Whether a mark follows a comma and one word: the parentheses before belonged to a value, and so does what follows. */
+  private namesValue(byte: number): boolean {
+    if (byte === comma) this.behindComma = this.code.count;
+    return byte === colon && this.code.count === this.behindComma + 1 && !this.hasConstraints;
   }
 
   /** Takes the mark that a line begins with. */

@@ -76,6 +76,7 @@ export interface CompiledLexicon {
   /** Quotes by their first byte. */
   readonly quotes: readonly (readonly CompiledQuote[])[];
   readonly blockMark: number;
+  readonly constraints: boolean;
   /** The byte that may stand between the digits of a number; -1 when there is none. */
   readonly digitSeparator: number;
   /** The byte before a name that is no part of it; -1 when there is none. */
@@ -145,6 +146,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     importForms: lexicon.importForms && wordSet(lexicon.importForms),
     quotes,
     isOutput: lexicon.isOutput ?? false,
+    constraints: lexicon.constraints ?? false,
     blockMark: (lexicon.blockMark ?? '{').charCodeAt(0),
     digitSeparator: lexicon.digitSeparator?.charCodeAt(0) ?? -1,
     sigil: lexicon.sigil?.charCodeAt(0) ?? -1,

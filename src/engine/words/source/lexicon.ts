@@ -84,6 +84,8 @@ export interface Lexicon {
   readonly keywords?: readonly string[];
   /** What opens a block after parentheses, if not a brace. */
   readonly blockMark?: string;
+  /** Behind its parameters a head may say what its types are: `where F: Fn(A), G: Copy {`. */
+  readonly constraints?: boolean;
   /** Words that open a statement which only brings names in; such statements are not compared. */
   readonly imports?: readonly string[];
   /** Words that may come before one of `imports`. */

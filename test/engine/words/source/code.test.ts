@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WordClass } from '../../../../src/engine/words/stream.ts';
+import { opensBlock, WordClass } from '../../../../src/engine/words/stream.ts';
 import { readerOf, streamsOf, wordsOf } from '../spoken.ts';
 
 const encoder = new TextEncoder();
@@ -23,6 +23,14 @@ function classes(path: string, text: string): number[] {
   return shapes(path, text).map((mark) => mark >>> 14);
 }
 
+/** The words that a block opens before. */
+function openers(path: string, text: string): string[] {
+  const { mark, start, end, count } = codeOf(path, text);
+  return [...mark.subarray(0, count).keys()]
+    .filter((word) => mark[word] & opensBlock)
+    .map((word) => text.slice(start[word], end[word]));
+}
+
 describe('words of code', () => {
   it('are names, numbers and strings, not operators', () => {
     expect(wordsOf('a.ts', 'const a_1 = b.c(0x1F, "two words") + 3.5e2;').code).toBe(
@@ -34,6 +42,25 @@ describe('words of code', () => {
       WordClass.number,
       WordClass.string,
     ]);
+  });
+
+  it.each([
+    ['a.go', 'func Plan(a int) (b int, err error) { book()', 'book'],
+    ['a.java', 'void plan(int a) throws Storm, Fog { book()', 'book'],
+    ['a.rs', 'fn plan<F, G>(f: F, g: G) where F: Fn(u8), G: Copy { book()', 'book'],
+    ['a.kt', 'fun <F, G> plan(f: F, g: G) where F : (Int) -> Unit, G : Any { book()', 'book'],
+    ['a.ts', 'plan(a): Map<string, number> { book()', 'book'],
+    ['a.py', 'def plan(a): book()', 'book'],
+  ])('in %s open a block behind a head: %s', (path, text, word) => {
+    expect(openers(path, text)).toEqual([word]);
+  });
+
+  it.each([
+    ['a.go', 'at: time.Unix(5, 0), want: Matrix{Series{1}}'],
+    ['a.ts', '{ given: [orderOf(12)], wanted: { total: 12 } }'],
+    ['a.ts', 'const total = sumOf(orders) + { total: 12 }'],
+  ])('in %s open none behind a value: %s', (path, text) => {
+    expect(openers(path, text)).toEqual([]);
   });
 
   it('end with a whole character in long strings', () => {
