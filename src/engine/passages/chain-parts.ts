@@ -29,7 +29,7 @@ const short = { words: 40, score: 0.45 };
  * The score that a part within one text needs: all its code is written alike, and only what is nearly verbatim stands
  * out.
  */
-export const ownPartScore = 0.7;
+const ownPartScore = 0.7;
 
 /**
  * What is worth reporting of a chain: the whole, in the pieces that stand on their own; or, for code, the parts before

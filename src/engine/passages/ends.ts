@@ -1,10 +1,9 @@
 import { type WiderChain, widenedToBlocks, widenedToLastBlock, widenedToParagraphs } from './borders.ts';
-import { ownPartScore } from './chain-parts.ts';
 import { chainRules } from './chain-rules.ts';
 import { bestStretch, type Chain, chainOf, sharesOf } from './chains.ts';
 import { withoutForeignUnits } from './foreign-units.ts';
 import { withAnnotations, withHeads } from './heads-above.ts';
-import { passageScore, type Refusal, saidElsewhere, scoreOf } from './judgement.ts';
+import { passageScore, type Refusal, saidElsewhere, scoreOf, withinOneText } from './judgement.ts';
 import { mostLost } from './kept-rows.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { betweenOpenBlocks, inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
@@ -147,5 +146,5 @@ function meetsItself({ self }: TextPairWords, { aFrom, bTo }: Chain): boolean {
 }
 
 function leastInBorders({ self }: TextPairWords, { isPart }: ScoredChain, rules: PassageRules): number {
-  return self && isPart ? ownPartScore : rules.passageThreshold;
+  return self && isPart ? withinOneText.code : rules.passageThreshold;
 }
