@@ -57,6 +57,28 @@ export function lastBlockEnd(
 }
 
 /**
+ * Where the first of several blocks begins that words [from, to) end, with what annotates it; undefined when it begins
+ * more words before them than `roomFor` those of it that they have, or when all of them are in one.
+ */
+export function firstBlockStart(
+  rows: Rows,
+  from: number,
+  to: number,
+  roomFor: (words: number) => number,
+): number | undefined {
+  const { first, indent } = rows;
+  const { row: outermost, count } = outermostRows(rows, from, to);
+  if (count === 0) return undefined;
+  if (indent[rows.of(from)] <= indent[outermost]) return count > 1 ? from : undefined;
+  const [least] = blockAt(rows.words, from);
+  const second = rows.firstAnnotating(rows.of(from), outermost);
+  const room = roomFor(first[second] - from);
+  const head = headAbove(rows, from, indent[outermost] + 1, Math.max(least, from - room));
+  if (!head || head.beginsEntry || indent[head.row] !== indent[outermost]) return undefined;
+  return first[rows.firstAnnotating(rows.from(least), head.row)];
+}
+
+/**
  * The head of the block that words [from, to) are in: the one row of theirs that is indented least, if it is near their
  * beginning, or else a row above them. Undefined when it is more than `room` words away.
  */

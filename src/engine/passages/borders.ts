@@ -1,5 +1,5 @@
 import { blockAt, type Words } from '../sketches/texts.ts';
-import { blockAround, lastBlockEnd } from './block-around.ts';
+import { blockAround, firstBlockStart, lastBlockEnd } from './block-around.ts';
 import type { Chain, Ranges } from './chains.ts';
 import { lineAt } from './lines.ts';
 import type { Sides } from './text-pair.ts';
@@ -40,6 +40,18 @@ export function widenedToLastBlock({ layout }: Pick<Sides, 'layout'>, chain: Cha
   const bTo = lastBlockEnd(layout.b.rows, chain.bFrom, chain.bTo, room);
   if (aTo === undefined || bTo === undefined) return undefined;
   return aTo > chain.aTo || bTo > chain.bTo ? { ...chain, aTo, bTo } : undefined;
+}
+
+/**
+ * The chain with what little is missing of the first of several blocks on both sides; undefined when nothing is, or too
+ * much on either.
+ */
+export function widenedToFirstBlock({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
+  const room = (words: number) => roomOf(words, mostlyCovered.code);
+  const aFrom = firstBlockStart(layout.a.rows, chain.aFrom, chain.aTo, room);
+  const bFrom = firstBlockStart(layout.b.rows, chain.bFrom, chain.bTo, room);
+  if (aFrom === undefined || bFrom === undefined) return undefined;
+  return aFrom < chain.aFrom || bFrom < chain.bFrom ? { ...chain, aFrom, bFrom } : undefined;
 }
 
 /**

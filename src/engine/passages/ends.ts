@@ -1,4 +1,10 @@
-import { type WiderChain, widenedToBlocks, widenedToLastBlock, widenedToParagraphs } from './borders.ts';
+import {
+  type WiderChain,
+  widenedToBlocks,
+  widenedToFirstBlock,
+  widenedToLastBlock,
+  widenedToParagraphs,
+} from './borders.ts';
 import { chainRules } from './chain-rules.ts';
 import { bestStretch, type Chain, chainOf, sharesOf } from './chains.ts';
 import { withoutForeignUnits } from './foreign-units.ts';
@@ -20,7 +26,7 @@ const leastOneSided = 0.85;
 /** A passage gives up what it has of blocks at its ends if that leaves this share of its score. */
 const leastBetween = 0.9;
 
-/** A passage is widened to the end of its last block if that leaves this share of its score. */
+/** A passage is widened to the end of its last block, and to the head of its first, if that leaves this share of its score. */
 const leastOfScore = 0.75;
 
 /** A chain in the blocks or paragraphs that a reader would mark, or why these are not worth reporting. */
@@ -30,12 +36,19 @@ export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRu
   const inOwn = rescored(pair, whole, inUnitsOfItsOwn(pair, whole.chain), rules);
   const own = inOwn.jaccard > whole.jaccard ? inOwn : whole;
   const between = pair.self ? rescored(pair, own, betweenOpenBlocks(pair, own.chain), rules) : own;
-  const apart = between.jaccard >= leastBetween * own.jaccard ? between : own;
+  const apart = unlessWorse(between, own, leastBetween);
   const ended = rescored(pair, apart, withoutOpenHeads(pair, apart.chain), rules);
   const toEnd = widened(pair, ended, widenedToLastBlock(pair, ended.chain), rules);
-  const closed = toEnd.jaccard >= leastOfScore * ended.jaccard ? toEnd : ended;
-  const headed = widened(pair, closed, withHeads(pair, closed.chain), rules);
+  const closed = unlessWorse(toEnd, ended, leastOfScore);
+  const fromHead = widened(pair, closed, widenedToFirstBlock(pair, closed.chain), rules);
+  const opened = unlessWorse(fromHead, closed, leastOfScore);
+  const headed = widened(pair, opened, withHeads(pair, opened.chain), rules);
   return widened(pair, headed, withAnnotations(pair, headed.chain), rules);
+}
+
+/** A passage with other ends, if that leaves this share of its score. */
+function unlessWorse(other: ScoredChain, told: ScoredChain, least: number): ScoredChain {
+  return other.jaccard >= least * told.jaccard ? other : told;
 }
 
 /** A chain in whole blocks without those at its ends that are not alike. */

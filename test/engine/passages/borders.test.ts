@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   widenedToBlocks,
+  widenedToFirstBlock,
   widenedToLastBlock,
   widenedToParagraphs,
 } from '../../../src/engine/passages/borders.ts';
@@ -289,6 +290,34 @@ describe('a chain of several functions', () => {
   it('stays as it is when it is a piece of one', () => {
     expect(widened([3, 6], [3, 6])).toBeUndefined();
     expect(widened([2, 6], [2, 6])).toBeUndefined();
+  });
+});
+
+describe('a chain that begins within the first of several functions', () => {
+  const both = code([...total, ...renamed]);
+  const one = code(total);
+  const widened = (linesOfA: Lines, linesOfB: Lines) =>
+    linesOf(widenedToFirstBlock(sides(both, one), chainOf(both, linesOfA, one, linesOfB)), both, one);
+
+  it('gets the beginning of the first one, on one side or both', () => {
+    expect(widened([18, 27], [4, 13])).toEqual([
+      [16, 27],
+      [2, 13],
+    ]);
+    expect(widened([10, 27], [4, 13])).toEqual([
+      [10, 27],
+      [2, 13],
+    ]);
+  });
+
+  it('stays as it is when both begin with one, and when too much is missing on either side', () => {
+    expect(widened([2, 13], [2, 13])).toBeUndefined();
+    expect(widened([18, 27], [8, 13])).toBeUndefined();
+    expect(widened([22, 27], [4, 13])).toBeUndefined();
+  });
+
+  it('stays as it is when it is a piece of one', () => {
+    expect(widened([4, 8], [4, 8])).toBeUndefined();
   });
 });
 
