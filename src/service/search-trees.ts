@@ -45,8 +45,7 @@ async function searchWithThreads(corpus: Corpus, pool: SketchPool, machine: Mach
   watch.signal?.throwIfAborted();
   const matches = [...texts].flatMap((text, index) => text?.matches ?? matchesHere(space, shared, index));
   const told = machine.now();
-  machine.collectGarbage?.();
-  const result = tellFindings(corpus, files.result, matches);
+  const { result } = await runSearch(tellFindings(corpus, files.result, matches), machine, watch);
   return {
     result,
     milliseconds: { files: joined - began, passages: told - joined, families: machine.now() - told },

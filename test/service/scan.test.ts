@@ -48,9 +48,10 @@ it('tells how far it is, stage after stage', async () => {
   const stages = seen.map(({ stage }) => stage).filter((stage, at, all) => stage !== all[at - 1]);
   expect(stages).toEqual(['find', 'read', 'files', 'passages', 'families']);
   expect(seen.filter(({ stage }) => stage === 'read').at(-1)).toEqual({ stage: 'read', done: 100, of: 100 });
+  expect(seen.filter(({ stage }) => stage === 'families').length).toBeGreaterThan(100);
 });
 
-it.each<Stage>(['find', 'read', 'files', 'passages'])('stops while it is at: %s', async (at) => {
+it.each<Stage>(['find', 'read', 'files', 'passages', 'families'])('stops while it is at: %s', async (at) => {
   const controller = new AbortController();
   const after: Stage[] = [];
   const running = scan(request, machineOf(tree(100)), {

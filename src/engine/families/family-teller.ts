@@ -1,12 +1,16 @@
 import type { FamilyResult, Findings, PassagePairResult, Range } from '../findings.ts';
 import { order } from '../order.ts';
+import type { PassageMatch } from '../passages/passages.ts';
 import { rangeOf, type Stretch, stretchOf } from '../passages/places.ts';
 import { isSource } from '../sketches/source.ts';
 import { keysOf, type Text, textOf, wordCount, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
-import { atOnce, sortedInSteps } from '../steps.ts';
+import { sortedInSteps } from '../steps.ts';
 import { withCommentsAbove } from './comments-above.ts';
+import { groupedFamilies } from './families.ts';
 import type { Family, PassageNode } from './family.ts';
+import { type Common, withoutForms } from './forms.ts';
+import { judgeOf } from './node-judge.ts';
 
 /** A family that has this share of a file stands for all of it. */
 const mostOfFile = 0.7;
@@ -47,7 +51,7 @@ export class FamilyTeller {
   }
 
   /** Reports a family with those of its members that are on lines of their own, if there are two. */
-  addFamily({ representative, members }: Family): void {
+  private addFamily({ representative, members }: Family): void {
     const places = [this.placeOf(representative)];
     const kept: Family['members'] = [];
     for (const member of members) {
@@ -94,7 +98,7 @@ export class FamilyTeller {
   /**
    * Reports files with the same content as a family of their whole texts, unless an earlier family has most of them.
    */
-  addIdentical(textId: number): void {
+  private addIdentical(textId: number): void {
     const text = textOf(this.texts, textId);
     const prose = wordCount(text, 'prose');
     const code = wordCount(text, 'code');
@@ -121,11 +125,25 @@ export class FamilyTeller {
       });
   }
 
-  finish(): Pick<Findings, 'families' | 'passages'> {
-    return atOnce(this.finishInSteps());
+  /** All families of some matches, and of identical files; in steps. */
+  *tellAll(
+    matches: readonly PassageMatch[],
+    common: Common | undefined,
+    ids: Iterable<number>,
+  ): Generator<undefined, Pick<Findings, 'families' | 'passages'>> {
+    const kept = yield* withoutForms(matches, this.texts, common);
+    for (const family of groupedFamilies(kept, judgeOf(this.texts, common))) {
+      if (family) this.addFamily(family);
+      yield undefined;
+    }
+    for (const id of ids) {
+      this.addIdentical(id);
+      yield undefined;
+    }
+    return yield* this.finish();
   }
 
-  *finishInSteps(): Generator<undefined, Pick<Findings, 'families' | 'passages'>> {
+  private *finish(): Generator<undefined, Pick<Findings, 'families' | 'passages'>> {
     const weight = (family: FamilyResult) => family.words * family.similarity * (family.members.length - 1);
     const families = yield* sortedInSteps(
       this.families.filter(

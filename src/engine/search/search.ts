@@ -1,8 +1,6 @@
 import { ownMemory } from '../arrays/memory.ts';
-import { familiesOf } from '../families/families.ts';
 import { FamilyTeller } from '../families/family-teller.ts';
-import { type Common, withoutForms } from '../families/forms.ts';
-import { judgeOf } from '../families/node-judge.ts';
+import type { Common } from '../families/forms.ts';
 import { LineTally } from '../families/totals.ts';
 import { FilePairList } from '../files/file-pair-list.ts';
 import { findTextPairs, signingOf } from '../files/file-pairs.ts';
@@ -14,7 +12,6 @@ import { GroupedPartners } from '../seeds/grouped-partners.ts';
 import { groupAllSeeds } from '../seeds/seed-groups.ts';
 import { isCommentsAlone } from '../sketches/source.ts';
 import { pathCount, textOf } from '../sketches/texts.ts';
-import { atOnce } from '../steps.ts';
 import type { Corpus } from './corpus.ts';
 import { matchesOf } from './match-search.ts';
 
@@ -29,8 +26,7 @@ export interface SearchStep {
 export function* searchAll(corpus: Corpus): Generator<SearchStep, Findings> {
   const files = yield* searchFiles(corpus);
   const matches = yield* searchPassages(corpus);
-  yield { stage: 'families', done: 0, of: 1 };
-  return tellFindings(corpus, files, matches);
+  return yield* tellFindings(corpus, files, matches);
 }
 
 /** A function of its own, so that the seeds are freed before families are made. */
@@ -88,19 +84,26 @@ export function* searchFiles(corpus: Corpus): Generator<SearchStep, SearchedFile
 }
 
 /** Puts what was found into families, places and totals. */
-export function tellFindings(
+export function* tellFindings(
   corpus: Corpus,
   { found, common }: SearchedFiles,
   matches: readonly PassageMatch[],
-): Findings {
+): Generator<SearchStep, Findings> {
   const { texts, options } = corpus;
   const ids = idsInOrder(corpus);
-  const told = new FamilyTeller(texts, options.minWords);
-  const kept = atOnce(withoutForms(matches, texts, common));
-  for (const family of familiesOf(kept, judgeOf(texts, common))) told.addFamily(family);
-  for (const id of ids) told.addIdentical(id);
+  const teller = new FamilyTeller(texts, options.minWords);
+  const families = yield* asSteps(teller.tellAll(matches, common, ids));
   const tally = new LineTally();
-  for (const id of ids) tally.add(textOf(texts, id), told.stretches.get(id) ?? []);
+  for (const id of ids) tally.add(textOf(texts, id), teller.stretches.get(id) ?? []);
   const fileLines = tally.files.sort((x, y) => order(x.path, y.path));
-  return { ...found, ...told.finish(), totals: tally.totals, fileLines };
+  return { ...found, ...families, totals: tally.totals, fileLines };
+}
+
+/** Steps of which nobody knows how many there are. */
+function* asSteps<T>(steps: Generator<undefined, T>): Generator<SearchStep, T> {
+  for (;;) {
+    yield { stage: 'families', done: 0, of: 1 };
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }

@@ -1,7 +1,4 @@
-import { groupedFamilies } from '../../engine/families/families.ts';
 import { FamilyTeller } from '../../engine/families/family-teller.ts';
-import { withoutForms } from '../../engine/families/forms.ts';
-import { judgeOf } from '../../engine/families/node-judge.ts';
 import type { PassagePairResult } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
@@ -14,7 +11,9 @@ export function* tellFamilies(
   matches: readonly PassageMatch[],
   sameFile: boolean,
 ): Generator<undefined, Family[]> {
-  const { families } = yield* tellAll(corpus, matches, false);
+  const { texts, options, common } = corpus;
+  const teller = new FamilyTeller(texts, options.minWords, false);
+  const { families } = yield* teller.tellAll(matches, common, texts.keys());
   const told: Family[] = [];
   for (const { id, space, words, similarity, members } of families) {
     const isWanted = sameFile || members.some(({ path }) => path !== members[0].path);
@@ -26,24 +25,11 @@ export function* tellFamilies(
 
 /** The pairs of passages that were scored against each other, with URIs as paths; in steps. */
 export function* tellPassages(
-  corpus: Corpus,
+  { texts, options, common }: Corpus,
   matches: readonly PassageMatch[],
 ): Generator<undefined, PassagePairResult[]> {
-  return (yield* tellAll(corpus, matches, true)).passages;
-}
-
-function* tellAll({ texts, options, common }: Corpus, matches: readonly PassageMatch[], pairwise: boolean) {
-  const teller = new FamilyTeller(texts, options.minWords, pairwise);
-  const kept = yield* withoutForms(matches, texts, common);
-  for (const family of groupedFamilies(kept, judgeOf(texts, common))) {
-    if (family) teller.addFamily(family);
-    yield undefined;
-  }
-  for (const id of texts.keys()) {
-    teller.addIdentical(id);
-    yield undefined;
-  }
-  return yield* teller.finishInSteps();
+  const teller = new FamilyTeller(texts, options.minWords);
+  return (yield* teller.tellAll(matches, common, texts.keys())).passages;
 }
 
 /** What changed from one list of findings to the next. */

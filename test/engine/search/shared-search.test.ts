@@ -67,7 +67,7 @@ describe('a search that several threads share', () => {
         expect(searched.map(({ index }) => index).sort((x, y) => x - y)).toEqual([...shared.ids.keys()]);
         searched.sort((x, y) => x.index - y.index);
         const matches = searched.flatMap((text) => text.matches);
-        const found = tellFindings(corpus, ended(searchFiles(corpus)), matches);
+        const found = ended(tellFindings(corpus, ended(searchFiles(corpus)), matches));
         expect(JSON.stringify(found)).toBe(expected);
       }),
       { numRuns: 15 },
