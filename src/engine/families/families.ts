@@ -11,6 +11,9 @@ interface Node extends PassageNode {
   strength: number;
 }
 
+/** A passage has the ends of its longest match if these leave this share of its score with the representative. */
+const leastOfMatch = 0.6;
+
 /** Two families are one when their representatives score at least this. */
 const sameFamily = 0.6;
 
@@ -70,7 +73,10 @@ export function* groupedFamilies(
     const family: Family = { representative: amongThem(node, ids), members: [] };
     const claimed = claim(
       family,
-      kept.map(([other, match]) => ({ id: other, node: amongThem(nodes[other], ids), match })),
+      kept.map(([other, match]) => ({
+        id: other,
+        ...memberBeside(family.representative, { node, other: nodes[other], match, ids }, judge),
+      })),
     );
     if (claimed.length === 0 || !told.isNews(family)) continue;
     told.add(family, family.members);
@@ -153,6 +159,32 @@ function strongest(node: Node): [number, PassageMatch][] {
   let best: [number, PassageMatch] | undefined;
   for (const edge of node.edges) if (!best || worth(edge[1]) > worth(best[1])) best = edge;
   return best ? [best] : [];
+}
+
+/**
+ * Another passage as a member beside the representative of a node, with the ends of its longest match among the members,
+ * unless these cost too much of the score. That is counted anew where it can be: of what is told, not of the match.
+ */
+function memberBeside(
+  representative: PassageNode,
+  { node, other, match, ids }: { node: Node; other: Node; match: PassageMatch; ids: ReadonlySet<number> },
+  judge: NodeJudge,
+): Member {
+  const [a, b] = [inMatch(node, match), inMatch(other, match)];
+  const longest = amongThem(other, ids);
+  if (isSameRange(representative, a) && isSameRange(longest, b)) return { node: longest, match };
+  // shapes and reworded prose are scored by other words
+  if (match.space === 'shape' || judge.score(a, b) !== match.jaccard) return { node: longest, match };
+  const ofLongest = judge.score(representative, longest);
+  const isLongest = ofLongest >= leastOfMatch * match.jaccard;
+  const told = isLongest ? longest : b;
+  const jaccard = isLongest ? ofLongest : judge.score(representative, b);
+  const words = Math.max(told.to - told.from, representative.to - representative.from);
+  return { node: told, match: { ...match, jaccard, words } };
+}
+
+function isSameRange(a: PassageNode, b: PassageNode): boolean {
+  return a.from === b.from && a.to === b.to;
 }
 
 /** A passage with the ends of its longest match with some others: those of its node may be of a match with a stranger. */

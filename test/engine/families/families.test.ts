@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { familiesOf as familiesJudged } from '../../../src/engine/families/families.ts';
-import type { Family } from '../../../src/engine/families/family.ts';
+import type { Family, Member } from '../../../src/engine/families/family.ts';
 import type { PassageMatch } from '../../../src/engine/passages/passages.ts';
 import { type Files, findingsOf, textAt } from '../corpus-of.ts';
 import { inventedFunction, inventedProse, inventedWord, randomOf } from '../invented.ts';
@@ -94,6 +94,23 @@ describe('familiesOf', () => {
     expect(rangesOf([at(1, 0, 50, 0.7), at(1, 45, 95, 0.9)])[0]).toHaveLength(2);
     expect(rangesOf([at(1, 0, 50, 0.7), at(1, 35, 85, 0.9)])).toEqual([[[1, 35, 85]], [[0, 0, 50]]]);
     expect(rangesOf([at(1, 0, 50, 0.7), at(2, 15, 65, 0.9)])[0]).toHaveLength(2);
+  });
+
+  it('scores what it tells, which has the ends of a longer match unless that costs too much', () => {
+    const long = (to: number): PassageMatch => ({ ...match(2, 1), aTo: to, bTo: to, words: to });
+    const lengthOf = ({ from, to }: { from: number; to: number }) => to - from;
+    const toldOf = (to: number) => {
+      const matches = [match(1, 0), match(2, 0), match(3, 0), long(to)];
+      const [{ representative, members }] = familiesJudged(matches, {
+        score: (a, b) => 0.9 * (Math.min(lengthOf(a), lengthOf(b)) / Math.max(lengthOf(a), lengthOf(b))) ** 2,
+        areCommonplace: () => false,
+      });
+      expect(representative.text).toBe(0);
+      const { node, match: scored } = members.find((member) => member.node.text === 1) as Member;
+      return [lengthOf(node), Math.round(scored.jaccard * 100), scored.words];
+    };
+    expect(toldOf(60)).toEqual([60, 63, 60]);
+    expect(toldOf(80)).toEqual([50, 90, 50]);
   });
 
   it('tells a copy within one text by ranges that do not overlap', () => {
