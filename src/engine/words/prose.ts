@@ -50,6 +50,9 @@ const behindSentence = new Uint8Array(256);
 for (let byte = 0; byte <= space; byte++) behindSentence[byte] = 1;
 for (const mark of '"\')*_`') behindSentence[mark.charCodeAt(0)] = 1;
 
+/** A space at which no line is broken, in UTF-8: pages that were saved as text have it on their empty lines. */
+const noBreakSpace = [0xc2, 0xa0] as const;
+
 /** What may stand alone on a line that ends a paragraph. */
 const decoration = new Uint8Array(256);
 for (let byte = 0; byte <= lastAscii; byte++) if (asciiFold[byte] === 0) decoration[byte] = 1;
@@ -218,7 +221,11 @@ function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, fi
 /** A line with nothing but comment decoration on it ends the paragraph, and may underline it. */
 function pastLineEnd(bytes: Uint8Array, from: number, to: number, out: WordStream, first: number): number {
   let at = from + 1;
-  while (at < to && decoration[bytes[at]] === 1) at++;
+  for (;;) {
+    while (at < to && decoration[bytes[at]] === 1) at++;
+    if (bytes[at] !== noBreakSpace[0] || bytes[at + 1] !== noBreakSpace[1] || at + 1 >= to) break;
+    at += noBreakSpace.length;
+  }
   if (at < to && bytes[at] !== newline) return at;
   markHeading(bytes, from, at, out, first);
   endSentence(out, first);

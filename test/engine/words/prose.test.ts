@@ -137,6 +137,7 @@ describe('a sentence', () => {
   it('ends with a full stop, a question or an exclamation, or with its paragraph', () => {
     expect(ends('One two. Three? Four! "Five six." Seven')).toEqual([1, 2, 3, 5, 6]);
     expect(ends('One two\nthree\n\nFour')).toEqual([2, 3]);
+    expect(ends('One two\nthree\n\u00a0 \u00a0\nFour\n\u00a0five')).toEqual([2, 4]);
     expect(ends('一二。三四！五')).toEqual([1, 3, 4]);
   });
 
