@@ -61,8 +61,8 @@ export class CodeWords {
    * members.
    */
   private isBehindHead = false;
-  /** How many words there were when a comma came behind a head. */
-  private behindComma = 0;
+  /** How many words there are one word behind a comma that came behind a head; -1 while none has. */
+  private namedAt = -1;
   private readonly hasConstraints: boolean;
   /** `opensBlock` when one of the marks since the last word opens a block, or 0. */
   private blockBit = 0;
@@ -88,20 +88,23 @@ export class CodeWords {
     if (this.isBehindHead) {
       if (byte === this.blockMark && (byte === openBrace || this.depth === 0)) this.blockBit = opensBlock;
       this.isBehindHead = (role & Role.ofTypes) !== 0 && !this.namesValue(byte);
+      if (byte === comma) this.namedAt = this.code.count + 1;
     }
     this.expectsOperand = true;
     if ((role & Role.opens) !== 0) this.brackets[this.depth++ & (knownDepth - 1)] = byte;
     else if ((role & Role.closes) !== 0) {
       if (this.depth > 0) this.depth--;
       this.expectsOperand = false;
-      if (byte === closeParenthesis) this.isBehindHead = true;
+      if (byte === closeParenthesis) {
+        this.isBehindHead = true;
+        this.namedAt = -1;
+      }
     }
   }
 
   /** Whether a mark follows a comma and one word: the parentheses before belonged to a value, and so does what follows. */
   private namesValue(byte: number): boolean {
-    if (byte === comma) this.behindComma = this.code.count;
-    return byte === colon && this.code.count === this.behindComma + 1 && !this.hasConstraints;
+    return byte === colon && this.code.count === this.namedAt && !this.hasConstraints;
   }
 
   /** Takes the mark that a line begins with. */

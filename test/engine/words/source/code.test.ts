@@ -50,6 +50,7 @@ describe('words of code', () => {
     ['a.rs', 'fn plan<F, G>(f: F, g: G) where F: Fn(u8), G: Copy { book()', 'book'],
     ['a.kt', 'fun <F, G> plan(f: F, g: G) where F : (Int) -> Unit, G : Any { book()', 'book'],
     ['a.ts', 'plan(a): Map<string, number> { book()', 'book'],
+    ['a.ts', '{ boat: find(), plan(): Trip { book() } }', 'book'],
     ['a.py', 'def plan(a): book()', 'book'],
   ])('in %s open a block behind a head: %s', (path, text, word) => {
     expect(openers(path, text)).toEqual([word]);
