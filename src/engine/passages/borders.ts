@@ -20,8 +20,8 @@ export interface WiderChain extends Chain {
  * nothing is, or too much.
  */
 export function widenedToBlocks({ layout }: Pick<Sides, 'layout'>, chain: Chain): WiderChain | undefined {
-  const roomA = roomOf(chain.aTo - chain.aFrom, mostlyCovered.code);
-  const roomB = roomOf(chain.bTo - chain.bFrom, mostlyCovered.code);
+  const roomA = roomInBlock(chain.aTo - chain.aFrom);
+  const roomB = roomInBlock(chain.bTo - chain.bFrom);
   const a = blockAround(layout.a.rows, chain.aFrom, chain.aTo, roomA);
   const b = blockAround(layout.b.rows, chain.bFrom, chain.bTo, roomB);
   const [aFrom, aTo] = a ?? [chain.aFrom, chain.aTo];
@@ -35,9 +35,8 @@ export function widenedToBlocks({ layout }: Pick<Sides, 'layout'>, chain: Chain)
  * on either.
  */
 export function widenedToLastBlock({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
-  const room = (words: number) => roomOf(words, mostlyCovered.code);
-  const aTo = lastBlockEnd(layout.a.rows, chain.aFrom, chain.aTo, room);
-  const bTo = lastBlockEnd(layout.b.rows, chain.bFrom, chain.bTo, room);
+  const aTo = lastBlockEnd(layout.a.rows, chain.aFrom, chain.aTo, roomInBlock);
+  const bTo = lastBlockEnd(layout.b.rows, chain.bFrom, chain.bTo, roomInBlock);
   if (aTo === undefined || bTo === undefined) return undefined;
   return aTo > chain.aTo || bTo > chain.bTo ? { ...chain, aTo, bTo } : undefined;
 }
@@ -47,9 +46,8 @@ export function widenedToLastBlock({ layout }: Pick<Sides, 'layout'>, chain: Cha
  * much on either.
  */
 export function widenedToFirstBlock({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
-  const room = (words: number) => roomOf(words, mostlyCovered.code);
-  const aFrom = firstBlockStart(layout.a.rows, chain.aFrom, chain.aTo, room);
-  const bFrom = firstBlockStart(layout.b.rows, chain.bFrom, chain.bTo, room);
+  const aFrom = firstBlockStart(layout.a.rows, chain.aFrom, chain.aTo, roomInBlock);
+  const bFrom = firstBlockStart(layout.b.rows, chain.bFrom, chain.bTo, roomInBlock);
   if (aFrom === undefined || bFrom === undefined) return undefined;
   return aFrom < chain.aFrom || bFrom < chain.bFrom ? { ...chain, aFrom, bFrom } : undefined;
 }
@@ -129,6 +127,11 @@ function paragraphEnd(words: Words, lines: Uint32Array, to: number, room: number
     if (line > own + 1) break;
   }
   return end - to > room ? to : end;
+}
+
+/** The words of a block that one with this many of it may gain. */
+function roomInBlock(words: number): number {
+  return roomOf(words, mostlyCovered.code);
 }
 
 /** The words that a chain of this many may gain. */

@@ -262,11 +262,16 @@ describe('a chain that covers most of a function', () => {
   });
 });
 
+const both = code([...total, ...renamed]);
+const one = code(total);
+
+/** The lines of a chain of both files of functions, and of one, when it is widened so. */
+function widenedBy(widen: typeof widenedToLastBlock, linesOfA: Lines, linesOfB: Lines) {
+  return linesOf(widen(sides(both, one), chainOf(both, linesOfA, one, linesOfB)), both, one);
+}
+
 describe('a chain of several functions', () => {
-  const both = code([...total, ...renamed]);
-  const one = code(total);
-  const widened = (linesOfA: Lines, linesOfB: Lines) =>
-    linesOf(widenedToLastBlock(sides(both, one), chainOf(both, linesOfA, one, linesOfB)), both, one);
+  const widened = (linesOfA: Lines, linesOfB: Lines) => widenedBy(widenedToLastBlock, linesOfA, linesOfB);
 
   it('gets the rest of the last one, on one side or both', () => {
     expect(widened([2, 20], [2, 13])).toEqual([
@@ -294,10 +299,7 @@ describe('a chain of several functions', () => {
 });
 
 describe('a chain that begins within the first of several functions', () => {
-  const both = code([...total, ...renamed]);
-  const one = code(total);
-  const widened = (linesOfA: Lines, linesOfB: Lines) =>
-    linesOf(widenedToFirstBlock(sides(both, one), chainOf(both, linesOfA, one, linesOfB)), both, one);
+  const widened = (linesOfA: Lines, linesOfB: Lines) => widenedBy(widenedToFirstBlock, linesOfA, linesOfB);
 
   it('gets the beginning of the first one, on one side or both', () => {
     expect(widened([18, 27], [4, 13])).toEqual([
