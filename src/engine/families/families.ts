@@ -1,10 +1,11 @@
 import type { PassageMatch } from '../passages/passages.ts';
 import { sortedInSteps } from '../steps.ts';
-import { type Family, keyOf, type Member, type PassageNode } from './family.ts';
+import { type Family, inCommon, keyOf, type Member, type PassageNode } from './family.ts';
 import { Told } from './told.ts';
 
 /** Two ranges are one passage when they have at least this share of their union in common. */
 const samePassage = 0.6;
+
 interface Node extends PassageNode {
   id: number;
   edges: Map<number, PassageMatch>;
@@ -17,13 +18,6 @@ const leastOfMatch = 0.6;
 /** Two families are one when their representatives score at least this. */
 const sameFamily = 0.6;
 
-/** The families of matches; see `groupedFamilies`. */
-export function familiesOf(matches: readonly PassageMatch[], judge?: NodeJudge): Family[] {
-  const families: Family[] = [];
-  for (const family of groupedFamilies(matches, judge)) if (family) families.push(family);
-  return families;
-}
-
 /** What is to be known of two passages by their words. */
 export interface NodeJudge {
   /** How near they are. */
@@ -31,9 +25,6 @@ export interface NodeJudge {
   /** Whether they share little more than commonplaces. */
   areCommonplace(a: PassageNode, b: PassageNode): boolean;
 }
-
-/** Keeps passages apart, and finds nothing commonplace. */
-const unread: NodeJudge = { score: () => 0, areCommonplace: () => false };
 
 /** Matches to take in at a time. */
 const portion = 64;
@@ -45,7 +36,7 @@ const portion = 64;
  */
 export function* groupedFamilies(
   matches: readonly PassageMatch[],
-  judge = unread,
+  judge: NodeJudge,
 ): Generator<Family | undefined, void> {
   const nodes = yield* nodesOf(matches);
   const order = yield* sortedInSteps(nodes, (x, y) => y.strength - x.strength || x.id - y.id);
@@ -114,8 +105,7 @@ function meets({ representative, members }: Family, node: PassageNode): boolean 
 }
 
 function overlaps(a: PassageNode, b: PassageNode): boolean {
-  const shared = Math.min(a.to, b.to) - Math.max(a.from, b.from);
-  return shared > Math.min(a.to - a.from, b.to - b.from) * mostInCommon;
+  return inCommon(a, b) > Math.min(a.to - a.from, b.to - b.from) * mostInCommon;
 }
 
 /** The family of a neighbour, if the node is near its representative after all. */
@@ -147,8 +137,7 @@ function join(
     const jaccard = judge.score(representative, node);
     if (jaccard < sameFamily || meets(family, node)) continue;
     familyOf[node.id] = family;
-    const words = Math.max(node.to - node.from, representative.to - representative.from);
-    const member = { node, match: { ...node.match, jaccard, words } };
+    const member = scoredMember(representative, node, node.match, jaccard);
     family.members.push(member);
     joined.push(member);
   }
@@ -176,11 +165,20 @@ function memberBeside(
   // shapes and reworded prose are scored by other words
   if (match.space === 'shape' || judge.score(a, b) !== match.jaccard) return { node: longest, match };
   const ofLongest = judge.score(representative, longest);
-  const isLongest = ofLongest >= leastOfMatch * match.jaccard;
-  const told = isLongest ? longest : b;
-  const jaccard = isLongest ? ofLongest : judge.score(representative, b);
-  const words = Math.max(told.to - told.from, representative.to - representative.from);
-  return { node: told, match: { ...match, jaccard, words } };
+  return ofLongest >= leastOfMatch * match.jaccard
+    ? scoredMember(representative, longest, match, ofLongest)
+    : scoredMember(representative, b, match, judge.score(representative, b));
+}
+
+/** A passage as a member beside this representative, with which it scores so much. */
+function scoredMember(
+  representative: PassageNode,
+  node: PassageNode,
+  match: PassageMatch,
+  jaccard: number,
+): Member {
+  const words = Math.max(node.to - node.from, representative.to - representative.from);
+  return { node, match: { ...match, jaccard, words } };
 }
 
 function isSameRange(a: PassageNode, b: PassageNode): boolean {
@@ -199,11 +197,12 @@ function amongThem(node: Node, others: ReadonlySet<number>): PassageNode {
 }
 
 /** A passage with the ends that it has in a match. */
-function inMatch({ text, prose, from, to }: Node, match: PassageMatch): PassageNode {
-  const { a, b, aFrom, aTo, bFrom, bTo } = match;
-  const inCommonWith = (start: number, end: number) => Math.min(end, to) - Math.max(start, from);
-  const isA = a === b ? inCommonWith(aFrom, aTo) >= inCommonWith(bFrom, bTo) : a === text;
-  return { text, prose, match, from: isA ? aFrom : bFrom, to: isA ? aTo : bTo };
+function inMatch(node: Node, match: PassageMatch): PassageNode {
+  const { text, prose } = node;
+  const ofA = { text, prose, match, from: match.aFrom, to: match.aTo };
+  const ofB = { text, prose, match, from: match.bFrom, to: match.bTo };
+  const isA = match.a === match.b ? inCommon(ofA, node) >= inCommon(ofB, node) : match.a === text;
+  return isA ? ofA : ofB;
 }
 
 function worth(match: PassageMatch): number {

@@ -1,3 +1,4 @@
+import { addTo } from '../arrays/lists.ts';
 import type { FamilyResult, Findings, PassagePairResult, Range } from '../findings.ts';
 import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
@@ -7,10 +8,9 @@ import { keysOf, type Text, textOf, wordCount, wordsOf } from '../sketches/texts
 import type { Space } from '../space.ts';
 import { sortedInSteps } from '../steps.ts';
 import { withCommentsAbove } from './comments-above.ts';
-import { groupedFamilies } from './families.ts';
+import { familiesIn } from './families-in-texts.ts';
 import type { Family, PassageNode } from './family.ts';
-import { type Common, withoutForms } from './forms.ts';
-import { judgeOf } from './node-judge.ts';
+import type { Common } from './forms.ts';
 
 /** A family that has this share of a file stands for all of it. */
 const mostOfFile = 0.7;
@@ -85,7 +85,7 @@ export class FamilyTeller {
     }
     this.placesOf.set(id, places);
     const around = this.around[representative.prose ? 'prose' : 'code'];
-    for (const { text, start, end } of places) added(around, text, { start, end, family: id });
+    for (const { text, start, end } of places) addTo(around, text, { start, end, family: id });
     this.families.push({
       id,
       space,
@@ -131,8 +131,7 @@ export class FamilyTeller {
     common: Common | undefined,
     ids: Iterable<number>,
   ): Generator<undefined, Pick<Findings, 'families' | 'passages'>> {
-    const kept = yield* withoutForms(matches, this.texts, common);
-    for (const family of groupedFamilies(kept, judgeOf(this.texts, common))) {
+    for (const family of familiesIn(this.texts, matches, common)) {
       if (family) this.addFamily(family);
       yield undefined;
     }
@@ -201,7 +200,7 @@ export class FamilyTeller {
   }
 
   private mark(text: number, stretch: Stretch): void {
-    added(this.stretches, text, stretch);
+    addTo(this.stretches, text, stretch);
   }
 
   /** An id that depends on the words alone, so that it stays the same when the passage moves. */
@@ -219,12 +218,6 @@ export class FamilyTeller {
 
 function isSame(x: Place, y: Place): boolean {
   return x.text === y.text && x.start === y.start && x.end === y.end;
-}
-
-function added<T>(lists: Map<number, T[]>, text: number, value: T): void {
-  const known = lists.get(text);
-  if (known) known.push(value);
-  else lists.set(text, [value]);
 }
 
 function orderOfRanges(x: Range, y: Range): number {

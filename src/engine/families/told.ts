@@ -1,5 +1,6 @@
 import { copiedInto } from '../arrays/growing.ts';
-import { type Family, keyOf, type Member, type PassageNode } from './family.ts';
+import { addTo } from '../arrays/lists.ts';
+import { type Family, inCommon, keyOf, type Member, type PassageNode } from './family.ts';
 
 /** A passage is no news once earlier families cover this share of it. */
 const mostlyTold = 0.7;
@@ -71,9 +72,7 @@ export class Told {
 
   private addPassage(node: PassageNode, score: number): void {
     const key = keyOf(node);
-    const passages = this.passages.get(key);
-    if (passages) passages.push({ node, score });
-    else this.passages.set(key, [{ node, score }]);
+    addTo(this.passages, key, { node, score });
     let known = this.scores.get(key) ?? new Uint8Array(0);
     if (known.length < node.to) {
       known = copiedInto(known, new Uint8Array(Math.max(node.to, known.length * 2)));
@@ -86,9 +85,7 @@ export class Told {
 
 /** Whether most of a passage lies in another. */
 function liesIn(inner: PassageNode, outer: PassageNode): boolean {
-  return (
-    Math.min(inner.to, outer.to) - Math.max(inner.from, outer.from) >= mostlyTold * (inner.to - inner.from)
-  );
+  return inCommon(inner, outer) >= mostlyTold * (inner.to - inner.from);
 }
 
 /** The best score of members with their representative. */

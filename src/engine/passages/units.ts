@@ -1,3 +1,4 @@
+import { addTo } from '../arrays/lists.ts';
 import { type Chain, clipped } from './chains.ts';
 
 /**
@@ -16,10 +17,7 @@ export class ChainsByMiddle {
   private readonly stretches = new Map<number, Chain[]>();
 
   add(chain: Chain): void {
-    const at = Math.floor((chain.aFrom + chain.aTo) / 2 / stretch);
-    const known = this.stretches.get(at);
-    if (known) known.push(chain);
-    else this.stretches.set(at, [chain]);
+    addTo(this.stretches, Math.floor((chain.aFrom + chain.aTo) / 2 / stretch), chain);
   }
 
   /** The chains whose first side may lie in [from, to) with its middle, and some near them. */

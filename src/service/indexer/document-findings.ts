@@ -1,14 +1,11 @@
-import { familiesOf } from '../../engine/families/families.ts';
+import { familiesIn } from '../../engine/families/families-in-texts.ts';
 import type { PassageNode } from '../../engine/families/family.ts';
-import { withoutForms } from '../../engine/families/forms.ts';
-import { judgeOf } from '../../engine/families/node-judge.ts';
 import type { Range } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { rangeOf, type Stretch, stretchOf } from '../../engine/passages/places.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { type Text, wordCount, wordsOf } from '../../engine/sketches/texts.ts';
 import type { Space } from '../../engine/space.ts';
-import { atOnce } from '../../engine/steps.ts';
 import type { Copy, Passage, Place } from './news.ts';
 
 /** The place of a range whose path is a URI. */
@@ -30,8 +27,9 @@ export function passagesIn(
   const passages: Passage[] = [];
   const whole = wholeText(corpus, text, uri);
   if (whole) passages.push(whole);
-  const kept = atOnce(withoutForms(matches, corpus.texts, corpus.common));
-  for (const { representative, members } of familiesOf(kept, judgeOf(corpus.texts, corpus.common))) {
+  for (const told of familiesIn(corpus.texts, matches, corpus.common)) {
+    if (!told) continue;
+    const { representative, members } = told;
     const nodes = [{ node: representative, match: undefined }, ...members];
     for (const { node } of nodes.filter((each) => each.node.text === id)) {
       const copies: Copy[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { familiesOf as familiesJudged } from '../../../src/engine/families/families.ts';
+import { groupedFamilies, type NodeJudge } from '../../../src/engine/families/families.ts';
 import type { Family, Member } from '../../../src/engine/families/family.ts';
 import type { PassageMatch } from '../../../src/engine/passages/passages.ts';
 import { type Files, findingsOf, textAt } from '../corpus-of.ts';
@@ -9,6 +9,10 @@ import { inventedFunction, inventedProse, inventedWord, randomOf } from '../inve
 /** A match of the words [0, 50) of two texts. */
 function match(a: number, b: number, jaccard = 0.9): PassageMatch {
   return { a, b, space: 'prose', aFrom: 0, aTo: 50, bFrom: 0, bTo: 50, jaccard, words: 50 };
+}
+
+function familiesJudged(matches: readonly PassageMatch[], judge: NodeJudge): Family[] {
+  return [...groupedFamilies(matches, judge)].filter((family) => family !== undefined);
 }
 
 /** Families of these matches, where what was never aligned has this score. */

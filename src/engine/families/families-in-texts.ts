@@ -1,0 +1,30 @@
+import type { PassageMatch } from '../passages/passages.ts';
+import { jaccardOfRanges } from '../sketches/shingles.ts';
+import { keysOf, type Text, textOf } from '../sketches/texts.ts';
+import { shareCommonplaces } from './commonplaces.ts';
+import { groupedFamilies, type NodeJudge } from './families.ts';
+import type { Family, PassageNode } from './family.ts';
+import { type Common, withoutForms } from './forms.ts';
+
+/** The families of matches of these texts that are no forms; yields nothing many times besides, like `groupedFamilies`. */
+export function* familiesIn(
+  texts: ReadonlyMap<number, Text>,
+  matches: readonly PassageMatch[],
+  common: Common | undefined,
+): Generator<Family | undefined, void> {
+  const kept = yield* withoutForms(matches, texts, common);
+  yield* groupedFamilies(kept, judgeOf(texts, common));
+}
+
+/** Judges passages of these texts; nothing is a commonplace while it is unknown what is common. */
+function judgeOf(texts: ReadonlyMap<number, Text>, common: Common | undefined): NodeJudge {
+  const keysIn = ({ text, prose }: PassageNode) => keysOf(textOf(texts, text), prose ? 'prose' : 'code');
+  return {
+    score: (a, b) => jaccardOfRanges(keysIn(a), a.from, a.to, keysIn(b), b.from, b.to),
+    areCommonplace(a, b) {
+      if (!common) return false;
+      const ranges = { aFrom: a.from, aTo: a.to, bFrom: b.from, bTo: b.to };
+      return shareCommonplaces(textOf(texts, a.text), textOf(texts, b.text), a.prose, ranges, common);
+    },
+  };
+}
