@@ -117,7 +117,8 @@ function withoutOpenEnds(
   const ofWhole = whole && passageScore(pair, whole, rules);
   if (whole && typeof ofWhole === 'number' && ofWhole >= leastInBorders(pair, part, rules))
     return { ...part, chain: whole, jaccard: ofWhole };
-  if (bare && !saidElsewhere(pair, chain)) return withoutOpenEnds(pair, part, rules, false);
+  if (bare && jaccard !== 'short' && !saidElsewhere(pair, chain))
+    return withoutOpenEnds(pair, part, rules, false);
   return jaccard === 'below threshold' ? part : jaccard;
 }
 

@@ -131,6 +131,26 @@ describe('copied code', () => {
     expect(texts[1]).toContain(edited.trimEnd());
   });
 
+  it('is too short where only the head of the next function makes it long enough', () => {
+    const copied = (statements: string) => `
+static void after_delivery(delivery_t* request, int status) {
+  ${statements}
+  shop_close((shop_handle_t*) request->handle, on_closed);
+  release(request);
+}
+
+`;
+    const files = (statements: string) => ({
+      'bakery.c': `${copied(statements)}static void on_refused(delivery_t* parcel, int reason) {\n  count_refused(reason);\n}\n`,
+      'florist.c': `${copied(statements)}static void on_weighed(delivery_t* parcel, int grams) {\n  print_label(grams);\n}\n`,
+    });
+    expect(familiesOf(files(''))).toEqual([]);
+    const [family] = familiesOf(
+      files('EXPECT_EQ(status, delivered);\n  note_delivery(request, clock_now());'),
+    );
+    for (const text of family.texts)
+      expect(text).toMatch(/^static void after_delivery(.*\n)*.*release\(request\);\n}\n?$/);
+  });
   it('is found in another layout, with other comments', () => {
     const reformatted = openDays
       .replaceAll('  ', '\t')
