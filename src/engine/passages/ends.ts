@@ -12,7 +12,7 @@ import { withAnnotations, withHeads } from './heads-above.ts';
 import { passageScore, type Refusal, saidElsewhere, scoreOf, withinOneText } from './judgement.ts';
 import { mostLost } from './kept-rows.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
-import { betweenOpenBlocks, inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
+import { areWholeBlocks, betweenOpenBlocks, inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
 
 /**
  * Code that covers this share of a block is reported as the whole block and gives up no lines: the rest is no more than
@@ -23,8 +23,11 @@ const mostOfBlock = 1 - mostLost;
 /** A passage is widened to its block on one side alone if that leaves this share of its score. */
 const leastOneSided = 0.85;
 
-/** A passage gives up what it has of blocks at its ends if that leaves this share of its score. */
+/** A passage within one text gives up what it has of blocks at its ends if that leaves this share of its score. */
 const leastBetween = 0.9;
+
+/** A passage of two texts does so if whole blocks are left, which score this many times as much. */
+const leastGain = 1.15;
 
 /** A passage is widened to the end of its last block, and to the head of its first, if that leaves this share of its score. */
 const leastOfScore = 0.75;
@@ -35,8 +38,7 @@ export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRu
   if (pair.space === 'prose' || typeof whole === 'string') return whole;
   const inOwn = rescored(pair, whole, inUnitsOfItsOwn(pair, whole.chain), rules);
   const own = inOwn.jaccard > whole.jaccard ? inOwn : whole;
-  const between = pair.self ? rescored(pair, own, betweenOpenBlocks(pair, own.chain), rules) : own;
-  const apart = unlessWorse(between, own, leastBetween);
+  const apart = withoutOpenBlocks(pair, own, rules);
   const ended = rescored(pair, apart, withoutOpenHeads(pair, apart.chain), rules);
   const toEnd = widened(pair, ended, widenedToLastBlock(pair, ended.chain), rules);
   const closed = unlessWorse(toEnd, ended, leastOfScore);
@@ -49,6 +51,13 @@ export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRu
 /** A passage with other ends, if that leaves this share of its score. */
 function unlessWorse(other: ScoredChain, told: ScoredChain, least: number): ScoredChain {
   return other.jaccard >= least * told.jaccard ? other : told;
+}
+
+/** A passage without what it has of blocks that began before it or go on behind it, even if that is much. */
+function withoutOpenBlocks(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
+  const chain = betweenOpenBlocks(pair, told.chain);
+  if (!pair.self && !areWholeBlocks(pair, chain)) return told;
+  return unlessWorse(rescored(pair, told, chain, rules), told, pair.self ? leastBetween : leastGain);
 }
 
 /** A chain in whole blocks without those at its ends that are not alike. */

@@ -1,4 +1,5 @@
 import { atSign } from '../words/ascii.ts';
+import { outermostRows } from './block-around.ts';
 import { type Chain, clipped } from './chains.ts';
 import { KeptRows } from './kept-rows.ts';
 import { isClosing, type Rows } from './rows.ts';
@@ -27,8 +28,8 @@ export function inWholeBlocks(
 }
 
 /**
- * A chain of code within one text without what it has of a block that began before it or continues after it, even if
- * that is much: everything there is written alike, so it runs on over whole blocks.
+ * A chain of code without what it has of a block that began before it or continues after it, even if that is much:
+ * where everything is written alike it runs on over whole blocks.
  */
 export function betweenOpenBlocks({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain {
   return trimmedByText(layout, chain, (rows, from, to) => {
@@ -51,6 +52,23 @@ export function withoutOpenHeads({ layout }: Pick<Sides, 'layout'>, chain: Chain
   const last = runs.length - 3;
   if (chain.aFrom < runs[0] || chain.aTo > runs[last] + runs[last + 2]) return chain;
   return trimmedByText(layout, chain, beforeOpenHeads);
+}
+
+/** Whether a chain begins and ends with a whole block on both sides. */
+export function areWholeBlocks(
+  { layout }: Pick<Sides, 'layout'>,
+  { aFrom, aTo, bFrom, bTo }: Chain,
+): boolean {
+  return isWholeBlocks(layout.a.rows, aFrom, aTo) && isWholeBlocks(layout.b.rows, bFrom, bTo);
+}
+
+function isWholeBlocks(rows: Rows, from: number, to: number): boolean {
+  const { first, indent, count } = rows;
+  const { row: outermost, count: blocks } = outermostRows(rows, from, to);
+  const begin = rows.of(from);
+  const next = rows.of(to - 1) + 1;
+  if (blocks === 0 || first[begin] !== from || (next < count && first[next] !== to)) return false;
+  return indent[begin] <= indent[outermost] && (next === count || indent[next] <= indent[outermost]);
 }
 
 type Trim = (rows: Rows, from: number, to: number) => { from: number; to: number };

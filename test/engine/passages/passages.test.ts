@@ -101,6 +101,44 @@ describe('copied code', () => {
     for (const text of family.texts) expect(text.trimEnd().split('\n').slice(1)).toEqual(statements);
   });
 
+  it('ends with its last whole block where it would score much less with half of the next', () => {
+    const roundedUp = `static unsigned int rounded_up(unsigned int loaves) {
+  loaves -= 1;
+  loaves |= loaves >> 1;
+  loaves |= loaves >> 2;
+  loaves |= loaves >> 4;
+  loaves |= loaves >> 8;
+  loaves += 1;
+  return loaves;
+}
+`;
+    const files = {
+      'oven.c': `${roundedUp}
+static int maybe_extend(oven_t* oven, unsigned int length) {
+  tray_t** trays;
+  void* borrowed_tray;
+  void* borrowed_count;
+  unsigned int count;
+  unsigned int i;
+
+  if (length <= oven->count) return 0;
+  bake_all(oven, length);
+}
+`,
+      'shelf.c': `${roundedUp}
+static void maybe_extend(shelf_list* list, unsigned int length) {
+  unsigned int newsize;
+  unsigned int i;
+  board_t* boards = saw(list, newsize);
+
+  drop(list->boards);
+}
+`,
+    };
+    const [{ texts }] = familiesOf(files);
+    expect(texts.map((text) => text.trimEnd())).toEqual([roundedUp.trimEnd(), roundedUp.trimEnd()]);
+  });
+
   it('is told as it is where whole blocks would say too little', () => {
     const checked = `function checkTicket(ticket, kind, seasonOrDay) {
   if (!kind) {
