@@ -40,16 +40,17 @@ export function partsWorthTelling(
   chain: Chain,
   rules: PassageRules,
   refuse?: (chain: Chain, reason: Refusal) => void,
+  partOf?: Chain,
   times = 0,
 ): ScoredChain[] {
-  const isPart = times > 0;
+  const isPart = partOf !== undefined;
   const score = isPart ? partScore(pair, chain, rules) : passageScore(pair, chain, rules);
-  if (typeof score === 'number') return withoutBridges(pair, { chain, jaccard: score, isPart }, rules);
+  if (typeof score === 'number') return withoutBridges(pair, { chain, jaccard: score, partOf }, rules);
   const { gap, times: most } = isOwnCode(pair) ? ownPartings : partings;
   const parts: ScoredChain[] = [];
   if (times < most && mayHoldCopies(pair, score))
     for (const part of withoutLongestGap(pair, chain, gap, rules))
-      for (const told of partsWorthTelling(pair, part, rules, undefined, times + 1))
+      for (const told of partsWorthTelling(pair, part, rules, undefined, partOf ?? chain, times + 1))
         if (score !== 'idiom' || (told.jaccard >= leastOfIdiom && longerSide(told.chain) >= rules.minWords))
           parts.push(told);
   if (parts.length > 0) return parts;

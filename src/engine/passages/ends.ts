@@ -6,7 +6,7 @@ import {
   widenedToParagraphs,
 } from './borders.ts';
 import { chainRules } from './chain-rules.ts';
-import { bestStretch, type Chain, chainOf, sharesOf } from './chains.ts';
+import { bestStretch, type Chain, chainOf, clipped, sharesOf } from './chains.ts';
 import { withoutForeignUnits } from './foreign-units.ts';
 import { withAnnotations, withHeads } from './heads-above.ts';
 import { passageScore, type Refusal, saidElsewhere, scoreOf, withinOneText } from './judgement.ts';
@@ -31,6 +31,13 @@ const leastGain = 1.15;
 
 /** A passage is widened to the end of its last block, and to the head of its first, if that leaves this share of its score. */
 const leastOfScore = 0.75;
+
+/**
+ * Part of a chain within one text is reported as its whole block from this score on, if the chain has this share of the
+ * words that the block has besides.
+ */
+const leastOfBlock = 0.5;
+const leastOfRest = 0.2;
 
 /** A chain in the blocks or paragraphs that a reader would mark, or why these are not worth reporting. */
 export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
@@ -124,7 +131,7 @@ function withoutOpenEnds(
   if (typeof jaccard === 'number') return { ...part, chain, jaccard };
   const whole = inBorders(pair, chain);
   const ofWhole = whole && passageScore(pair, whole, rules);
-  if (whole && typeof ofWhole === 'number' && ofWhole >= leastInBorders(pair, part, rules))
+  if (whole && typeof ofWhole === 'number' && ofWhole >= leastInBorders(pair, part, whole, rules))
     return { ...part, chain: whole, jaccard: ofWhole };
   if (bare && jaccard !== 'short' && !saidElsewhere(pair, chain))
     return withoutOpenEnds(pair, part, rules, false);
@@ -149,7 +156,7 @@ function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageR
   if (!chain) return scored;
   const jaccard = scoreOf(pair, chain);
   if (chain.isOneSided && jaccard < leastOneSided * scored.jaccard) return scored;
-  if (jaccard < leastInBorders(pair, scored, rules)) return scored;
+  if (jaccard < leastInBorders(pair, scored, chain, rules)) return scored;
   return saidElsewhere(pair, chain) ?? { ...scored, chain, jaccard };
 }
 
@@ -168,6 +175,23 @@ function meetsItself({ self }: TextPairWords, { aFrom, bTo }: Chain): boolean {
   return self && bTo > aFrom;
 }
 
-function leastInBorders({ self }: TextPairWords, { isPart }: ScoredChain, rules: PassageRules): number {
-  return self && isPart ? withinOneText.code : rules.passageThreshold;
+/** The score that a passage needs with what is left of its block. */
+function leastInBorders(
+  { self }: TextPairWords,
+  part: ScoredChain,
+  wide: Chain,
+  rules: PassageRules,
+): number {
+  if (!self || !part.partOf) return rules.passageThreshold;
+  return isRestAlike(part.partOf, part.chain, wide) ? leastOfBlock : withinOneText.code;
+}
+
+/** Whether enough of what a wider range has besides part of a chain is in the chain too. */
+function isRestAlike(chain: Chain, part: Chain, wide: Chain): boolean {
+  const ofA = clipped(chain, 0, wide.aFrom, wide.aTo);
+  const within = ofA && clipped(ofA, 1, wide.bFrom, wide.bTo);
+  if (!within) return false;
+  const restA = wide.aTo - wide.aFrom - (part.aTo - part.aFrom);
+  const restB = wide.bTo - wide.bFrom - (part.bTo - part.bFrom);
+  return within.matched - part.matched >= leastOfRest * Math.max(restA, restB);
 }

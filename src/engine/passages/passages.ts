@@ -33,7 +33,7 @@ const verbatim = 0.5;
 const leastOfScore = 0.9;
 
 /** A match of two texts, and whether it is part of a chain that is not worth reporting as a whole. */
-export type SharedPassage = Omit<PassageMatch, 'a' | 'b'> & Required<Pick<ScoredChain, 'isPart'>>;
+export type SharedPassage = Omit<PassageMatch, 'a' | 'b'> & { readonly isPart: boolean };
 
 /** The passages that two texts share in a space; those not worth reporting go to `refuse`. */
 export function sharedPassages(
@@ -61,9 +61,10 @@ export function sharedPassages(
   const told = withoutEchoes(all);
   if (refuse) for (const { chain } of all.filter((each) => !told.includes(each))) refuse(chain, 'echo');
   return told.map((each) => {
-    const { chain, jaccard, isPart = false } = space === 'prose' ? inSentences(pair, each, rules) : each;
+    const { chain, jaccard, partOf } = space === 'prose' ? inSentences(pair, each, rules) : each;
     const { aFrom, aTo, bFrom, bTo } = chain;
-    return { space, aFrom, aTo, bFrom, bTo, jaccard, words: Math.max(aTo - aFrom, bTo - bFrom), isPart };
+    const words = Math.max(aTo - aFrom, bTo - bFrom);
+    return { space, aFrom, aTo, bFrom, bTo, jaccard, words, isPart: partOf !== undefined };
   });
 }
 

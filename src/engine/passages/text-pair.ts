@@ -33,6 +33,6 @@ export type Sides = Pick<TextPairWords, 'a' | 'b' | 'layout'>;
 export interface ScoredChain {
   chain: Chain;
   jaccard: number;
-  /** Whether it is part of a chain that is not worth reporting as a whole. */
-  isPart?: boolean;
+  /** The chain that it is part of, if that is not worth reporting as a whole. */
+  partOf?: Chain | undefined;
 }

@@ -48,25 +48,26 @@ describe('a chain within one text that is but alike as a whole', () => {
     expect(toldWithin(lines(12), lines(24))).toEqual([['a.ts:1-14', 'a.ts:77-90']]);
   });
 
-  it('is told in the function that holds the part, if that is alike enough to be told by itself', () => {
-    const [head, same, end] = [lines(1), lines(12), lines(5)];
+  it('is told in the function that holds the part, if some of the rest of it is alike', () => {
+    const [head, end] = [lines(1), lines(5)];
     const functionOf = (...body: string[]) => [
       'function total() {',
       ...body.map((line) => `  ${line}`),
       '}',
       '',
     ];
-    const toldOf = (otherEnd: readonly string[]) => {
+    const toldOf = (same: readonly string[], otherEnd: readonly string[]) => {
       const before = lines(20);
       const first = [...before, ...functionOf(...head, ...same, ...end)];
       const second = [...edited(before), ...functionOf(...lines(1), ...same, ...otherEnd)];
       const file = [...first, ...lines(40), ...second, ...lines(10)];
       return placesOf(findingsOf({ 'a.ts': file.join('\n') }).families);
     };
-    expect(toldOf([...end.slice(0, 2), ...lines(2), ...end.slice(4)])).toEqual([
-      ['a.ts:21-40', 'a.ts:102-121'],
-    ]);
-    expect(toldOf(lines(5))).toEqual([['a.ts:23-34', 'a.ts:104-115']]);
+    const whole = [['a.ts:21-40', 'a.ts:102-121']];
+    expect(toldOf(lines(12), [...end.slice(0, 2), ...lines(2), ...end.slice(4)])).toEqual(whole);
+    expect(toldOf(lines(12), [...lines(3), ...end.slice(3)])).toEqual(whole);
+    expect(toldOf(lines(12), lines(5))).toEqual([['a.ts:23-34', 'a.ts:104-115']]);
+    expect(toldOf(lines(16), lines(5))).toEqual([['a.ts:23-38', 'a.ts:108-123']]);
   });
 
   it('is not told where no part is long enough and nearly the same', () => {

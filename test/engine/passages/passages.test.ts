@@ -189,6 +189,7 @@ static void after_delivery(delivery_t* request, int status) {
     for (const text of family.texts)
       expect(text).toMatch(/^static void after_delivery(.*\n)*.*release\(request\);\n}\n?$/);
   });
+
   it('is found in another layout, with other comments', () => {
     const reformatted = openDays
       .replaceAll('  ', '\t')
