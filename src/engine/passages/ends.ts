@@ -46,7 +46,8 @@ export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRu
   const inOwn = rescored(pair, whole, inUnitsOfItsOwn(pair, whole.chain), rules);
   const own = inOwn.jaccard > whole.jaccard ? inOwn : whole;
   const apart = withoutOpenBlocks(pair, own, rules);
-  const ended = rescored(pair, apart, withoutOpenHeads(pair, apart.chain), rules);
+  const ended = beforeOpenHeads(pair, apart, rules);
+  if (typeof ended === 'string') return ended;
   const toEnd = widened(pair, ended, widenedToLastBlock(pair, ended.chain), rules);
   const closed = unlessWorse(toEnd, ended, leastOfScore);
   const fromHead = widened(pair, closed, widenedToFirstBlock(pair, closed.chain), rules);
@@ -58,6 +59,20 @@ export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRu
 /** A passage with other ends, if that leaves this share of its score. */
 function unlessWorse(other: ScoredChain, told: ScoredChain, least: number): ScoredChain {
   return other.jaccard >= least * told.jaccard ? other : told;
+}
+
+/**
+ * A passage without last lines that only announce what follows. If these made it long enough, it is not worth
+ * reporting. What is refused for another reason was told with them, so it is told without if it is no less alike.
+ */
+function beforeOpenHeads(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
+  const chain = withoutOpenHeads(pair, told.chain);
+  if (chain === told.chain) return told;
+  const jaccard = passageScore(pair, chain, rules);
+  if (typeof jaccard === 'number') return { ...told, chain, jaccard };
+  if (jaccard === 'short' || jaccard === 'short and unlike') return jaccard;
+  const score = scoreOf(pair, chain);
+  return score >= told.jaccard ? { ...told, chain, jaccard: score } : told;
 }
 
 /** A passage without what it has of blocks that began before it or go on behind it, even if that is much. */

@@ -190,6 +190,21 @@ static void after_delivery(delivery_t* request, int status) {
       expect(text).toMatch(/^static void after_delivery(.*\n)*.*release\(request\);\n}\n?$/);
   });
 
+  it('is too short where only an inner head that it ends with makes it long enough', () => {
+    const handled = (seed: number) => {
+      const body = inventedFunction(seed, 8).trimEnd().split('\n').slice(1, -1);
+      return `async function handle(answer: Answer, baker: Baker) {
+  const taskId = answer.text("taskId");
+  ovens.first.open(taskId, trays.left);
+  if (taskId.isEmpty()) {
+  ${body.join('\n  ')}
+  }
+}
+`;
+    };
+    expect(familiesOf({ 'bakery.ts': handled(1), 'florist.ts': handled(2) })).toEqual([]);
+  });
+
   it('is found in another layout, with other comments', () => {
     const reformatted = openDays
       .replaceAll('  ', '\t')
