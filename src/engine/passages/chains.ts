@@ -103,6 +103,23 @@ export function clipped(chain: Chain, side: 0 | 1, from: number, to: number): Ch
   return kept.length === 0 ? undefined : chainOf(kept);
 }
 
+/** A chain over other ranges, with what is left of its runs there. */
+export function clippedTo(chain: Chain, ranges: Ranges): Chain {
+  const { aFrom, aTo, bFrom, bTo } = ranges;
+  const runs: number[] = [];
+  let matched = 0;
+  for (let run = 0; run < chain.runs.length; run += 3) {
+    const a = chain.runs[run];
+    const b = chain.runs[run + 1];
+    const skipped = Math.max(0, aFrom - a, bFrom - b);
+    const kept = Math.min(chain.runs[run + 2], aTo - a, bTo - b) - skipped;
+    if (kept <= 0) continue;
+    runs.push(a + skipped, b + skipped, kept);
+    matched += kept;
+  }
+  return { aFrom, aTo, bFrom, bTo, matched, runs };
+}
+
 /** The words of the longer side. */
 export function longerSide({ aFrom, aTo, bFrom, bTo }: Ranges): number {
   return Math.max(aTo - aFrom, bTo - bFrom);

@@ -5,6 +5,7 @@ import { chainRules } from './chain-rules.ts';
 import { type Chain, longerSide } from './chains.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
+import { withoutForeignSentences } from './foreign-sentences.ts';
 import { passageScore, type Refusal } from './judgement.ts';
 import { partedAtListings } from './listings.ts';
 import { areFigures } from './marked-prose.ts';
@@ -132,14 +133,18 @@ function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: Passage
   ];
 }
 
-/** A reported passage of prose in whole sentences, if it is still worth reporting and scores hardly less. */
+/**
+ * A reported passage of prose in whole sentences, if it is still worth reporting and scores hardly less, and without
+ * those at its ends that are not alike.
+ */
 function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
   const isReworded = told.chain.runs.length === 0;
-  return inWholeSentences(pair, told, {
-    least: leastOfScore * told.jaccard,
-    scoreOf: (chain) =>
-      isReworded ? rewordedScore(pair, chain, rules.passageThreshold) : passageScore(pair, chain, rules),
-  });
+  const scoreOf = (chain: Chain) =>
+    isReworded ? rewordedScore(pair, chain, rules.passageThreshold) : passageScore(pair, chain, rules);
+  const whole = inWholeSentences(pair, told, { least: leastOfScore * told.jaccard, scoreOf });
+  return withoutForeignSentences(pair, whole, (chain) =>
+    longerSide(chain) < rules.minWords ? 'short' : scoreOf(chain),
+  );
 }
 
 function contains(region: Chain, chain: Chain): boolean {

@@ -1,6 +1,6 @@
 import type { Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
-import type { Chain, Ranges } from './chains.ts';
+import { type Chain, clippedTo, type Ranges } from './chains.ts';
 import type { Refusal } from './judgement.ts';
 import { isInListing } from './listings.ts';
 import { sentenceAt } from './sentences.ts';
@@ -59,7 +59,7 @@ function chosen(told: ScoredChain, choices: readonly Choice[], self: boolean, ju
   let best: ScoredChain | undefined;
   for (const { ranges, isPreferred, mustGain } of choices) {
     if (!areTwoPlaces(ranges, self)) continue;
-    const chain = within(told.chain, ranges);
+    const chain = clippedTo(told.chain, ranges);
     const jaccard = judge.scoreOf(chain);
     if (typeof jaccard !== 'number' || jaccard < judge.least) continue;
     if (mustGain && jaccard <= told.jaccard) continue;
@@ -149,21 +149,4 @@ function beforeSection(words: Words, from: number, to: number): number | undefin
   if (to - end > longestBeginning) return undefined;
   while (end > from && isHeading(end - 1)) end--;
   return end > from ? end : undefined;
-}
-
-/** A chain over other ranges, with what is left of its runs there. */
-function within(chain: Chain, ranges: Ranges): Chain {
-  const { aFrom, aTo, bFrom, bTo } = ranges;
-  const runs: number[] = [];
-  let matched = 0;
-  for (let run = 0; run < chain.runs.length; run += 3) {
-    const a = chain.runs[run];
-    const b = chain.runs[run + 1];
-    const skipped = Math.max(0, aFrom - a, bFrom - b);
-    const kept = Math.min(chain.runs[run + 2], aTo - a, bTo - b) - skipped;
-    if (kept <= 0) continue;
-    runs.push(a + skipped, b + skipped, kept);
-    matched += kept;
-  }
-  return { aFrom, aTo, bFrom, bTo, matched, runs };
 }

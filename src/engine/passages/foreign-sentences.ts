@@ -1,0 +1,83 @@
+import type { Words } from '../sketches/texts.ts';
+import { ProseMark } from '../words/stream.ts';
+import { type Chain, clippedTo, type Ranges } from './chains.ts';
+import type { Refusal } from './judgement.ts';
+import { sentenceAt } from './sentences.ts';
+import type { ScoredChain, TextPairWords } from './text-pair.ts';
+
+/** A sentence is foreign if no more than this share of its content words, of so many at least, is on the other side. */
+const mostKin = 1 / 3;
+const fewestSaid = 3;
+/** It is given up if the passage scores so many times as much without it. */
+const leastGain = 1.1;
+
+/** Words of one text: a side of a passage, or a sentence of it. */
+interface Stretch {
+  readonly words: Words;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * A passage of prose without sentences at its ends of which the other side has next to nothing: what is alike behind
+ * them paid for them.
+ */
+export function withoutForeignSentences(
+  { a, b }: Pick<TextPairWords, 'a' | 'b'>,
+  told: ScoredChain,
+  scoreOf: (chain: Chain) => number | Refusal,
+): ScoredChain {
+  let best = told;
+  for (;;) {
+    let next: ScoredChain | undefined;
+    for (const ranges of withoutOneAtTheEnds(a, b, best.chain)) {
+      const chain = clippedTo(best.chain, ranges);
+      const jaccard = scoreOf(chain);
+      if (typeof jaccard !== 'number' || jaccard < leastGain * best.jaccard) continue;
+      if (!next || jaccard > next.jaccard) next = { ...best, chain, jaccard };
+    }
+    if (!next) return best;
+    best = next;
+  }
+}
+
+/** The ranges without the first or the last sentence of a side, or of both, if these are foreign. */
+function* withoutOneAtTheEnds(wordsA: Words, wordsB: Words, ranges: Ranges): Generator<Ranges> {
+  const { aFrom, aTo, bFrom, bTo } = ranges;
+  const a = { words: wordsA, from: aFrom, to: aTo };
+  const b = { words: wordsB, from: bFrom, to: bTo };
+  const [secondA, secondB] = [behindFirst(a, b), behindFirst(b, a)];
+  if (secondA > aFrom) yield { ...ranges, aFrom: secondA };
+  if (secondB > bFrom) yield { ...ranges, bFrom: secondB };
+  if (secondA > aFrom && secondB > bFrom) yield { ...ranges, aFrom: secondA, bFrom: secondB };
+  const [lastA, lastB] = [beforeLast(a, b), beforeLast(b, a)];
+  if (lastA < aTo) yield { ...ranges, aTo: lastA };
+  if (lastB < bTo) yield { ...ranges, bTo: lastB };
+  if (lastA < aTo && lastB < bTo) yield { ...ranges, aTo: lastA, bTo: lastB };
+}
+
+/** Where a side begins without its first sentence, if that is foreign and not all of it. */
+function behindFirst({ words, from, to }: Stretch, other: Stretch): number {
+  const [, second] = sentenceAt(words, from, to - from);
+  return second < to && isForeign({ words, from, to: second }, other) ? second : from;
+}
+
+/** Where a side ends without its last sentence and the headings above that, on the same conditions. */
+function beforeLast({ words, from, to }: Stretch, other: Stretch): number {
+  let [last] = sentenceAt(words, to - 1, to - from);
+  while (last > from && words.mark[last - 1] & ProseMark.heading) last--;
+  return last > from && isForeign({ words, from: last, to }, other) ? last : to;
+}
+
+/** Whether few of a sentence's content words are on the other side. */
+function isForeign({ words, from, to }: Stretch, other: Stretch): boolean {
+  const there = new Set(other.words.keys.subarray(other.from, other.to));
+  let said = 0;
+  let kin = 0;
+  for (let at = from; at < to; at++) {
+    if (words.mark[at] & ProseMark.stopWord) continue;
+    said++;
+    if (there.has(words.keys[at])) kin++;
+  }
+  return said >= fewestSaid && kin <= mostKin * said;
+}
