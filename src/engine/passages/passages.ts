@@ -10,6 +10,7 @@ import { passageScore, type Refusal } from './judgement.ts';
 import { partedAtListings } from './listings.ts';
 import { areFigures } from './marked-prose.ts';
 import { rewordedPassages, rewordedScore } from './rewording.ts';
+import { ShortUnits } from './short-units.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { ChainsByMiddle, unitsOf } from './units.ts';
 import { inWholeSentences } from './whole-sentences.ts';
@@ -45,16 +46,21 @@ export function sharedPassages(
   const { space } = pair;
   const chains: ScoredChain[] = [];
   const { a, b, hits, self, known } = pair;
+  const short = self && space !== 'prose' ? new ShortUnits(pair, rules) : undefined;
+  const refused = (chain: Chain, reason: Refusal) => {
+    short?.note(chain, reason);
+    refuse?.(chain, reason);
+  };
   for (const chain of chainHits(a, b, hits, chainRules[space], self, known, pair.layout.a)) {
-    const parts = partsWorthTelling(pair, chain, rules, refuse);
+    const parts = partsWorthTelling(pair, chain, rules, refused);
     for (const part of space === 'prose' ? apartFromListings(pair, parts, rules, refuse) : parts) {
       const whole = asWhole(pair, part, rules);
       if (typeof whole !== 'string') chains.push(whole);
-      else refuse?.(part.chain, whole);
+      else refused(part.chain, whole);
     }
   }
   const all = self
-    ? inUnits(pair, chains, rules)
+    ? inUnits(pair, chains, short, rules)
     : space === 'prose'
       ? withReworded(pair, chains, rules)
       : chains;
@@ -95,7 +101,12 @@ function apartFromListings(
  * Splits repetition within one text into its units: a chain with two copies on either side becomes pairs of one copy
  * each.
  */
-function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
+function inUnits(
+  pair: TextPairWords,
+  chains: ScoredChain[],
+  short: ShortUnits | undefined,
+  rules: PassageRules,
+): ScoredChain[] {
   const out: ScoredChain[] = [];
   const smaller = new ChainsByMiddle();
   const smallestFirst = [...chains].sort(
@@ -108,6 +119,7 @@ function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules
       const part = typeof jaccard === 'number' ? asWhole(pair, { ...whole, chain, jaccard }, rules) : jaccard;
       return typeof part === 'string' ? [] : [part];
     });
+    if (parts.length === 0 && short) parts.push(...short.of(whole));
     for (const part of parts.length > 0 ? parts : [whole]) {
       out.push(part);
       smaller.add(part.chain);
