@@ -12,18 +12,19 @@ interface Head {
 
 /**
  * Words [from, to) with the rest of the block that they are in; in a list, of the entry. Undefined when it begins or
- * ends more than `room` words away.
+ * ends more than `room` words away, or when more than `ahead` of the words are before its head.
  */
 export function blockAround(
   rows: Rows,
   from: number,
   to: number,
   room: number,
+  ahead = room,
 ): [number, number] | undefined {
   const { words, first } = rows;
   const [least, most] = blockAt(words, from);
   if (to > most) return undefined;
-  const head = headOf(rows, from, to, least, room);
+  const head = headOf(rows, from, to, least, { room, ahead });
   if (!head) return undefined;
   const limit = Math.min(most, to + room + 1);
   const found = (head.beginsEntry ? entryEnd : blockEnd)(rows, head.row, to, limit);
@@ -82,10 +83,16 @@ export function firstBlockStart(
  * The head of the block that words [from, to) are in: the one row of theirs that is indented least, if it is near their
  * beginning, or else a row above them. Undefined when it is more than `room` words away.
  */
-function headOf(rows: Rows, from: number, to: number, least: number, room: number): Head | undefined {
+function headOf(
+  rows: Rows,
+  from: number,
+  to: number,
+  least: number,
+  { room, ahead }: { readonly room: number; readonly ahead: number },
+): Head | undefined {
   const { row, count } = outermostRows(rows, from, to);
   if (count === 0) return undefined;
-  if (count === 1 && rows.first[row] - from <= room) return { row, beginsEntry: false };
+  if (count === 1 && rows.first[row] - from <= ahead) return { row, beginsEntry: false };
   return headAbove(rows, from, rows.indent[row], Math.max(least, from - room));
 }
 

@@ -6,28 +6,51 @@ import type { Sides } from './text-pair.ts';
 
 /** The share of both wholes that a chain must cover to stand for them. */
 const mostlyCovered = { code: 0.6, prose: 1 / 2 };
-/** Words in a row that two paragraphs must have alike where they begin or end. */
+/** The share of both blocks of code that it must cover where these begin and end alike. */
+const partlyCovered = 0.4;
+/** Words in a row that two paragraphs or blocks must have alike where they begin or end. */
 const alikeAtBorder = 3;
 
 /** A chain with what little is left around it. */
 export interface WiderChain extends Chain {
   /** Whether only one side is in a block that ends near it. */
   readonly isOneSided?: boolean;
+  /** Whether the chain covers but part of it. */
+  readonly isPartly?: boolean;
 }
 
 /**
- * The chain with the little that is left of the functions or other indented blocks that it covers; undefined when
- * nothing is, or too much.
+ * The chain with the little that is left of the functions or other indented blocks that it covers, or with more where
+ * these begin and end alike; undefined when nothing is left, or too much.
  */
-export function widenedToBlocks({ layout }: Pick<Sides, 'layout'>, chain: Chain): WiderChain | undefined {
-  const roomA = roomInBlock(chain.aTo - chain.aFrom);
-  const roomB = roomInBlock(chain.bTo - chain.bFrom);
-  const a = blockAround(layout.a.rows, chain.aFrom, chain.aTo, roomA);
-  const b = blockAround(layout.b.rows, chain.bFrom, chain.bTo, roomB);
+export function widenedToBlocks(sides: Sides, chain: Chain): WiderChain | undefined {
+  const near = widenedWithin(sides, chain, mostlyCovered.code);
+  if (near) return near;
+  const far = widenedWithin(sides, chain, partlyCovered);
+  return far && !far.isOneSided && areAlikeAtBorders(sides, chain, far)
+    ? { ...far, isPartly: true }
+    : undefined;
+}
+
+function widenedWithin({ layout }: Sides, chain: Chain, covered: number): WiderChain | undefined {
+  const [wordsA, wordsB] = [chain.aTo - chain.aFrom, chain.bTo - chain.bFrom];
+  const { aFrom: fromA, aTo: toA, bFrom: fromB, bTo: toB } = chain;
+  const a = blockAround(layout.a.rows, fromA, toA, roomOf(wordsA, covered), roomInBlock(wordsA));
+  const b = blockAround(layout.b.rows, fromB, toB, roomOf(wordsB, covered), roomInBlock(wordsB));
   const [aFrom, aTo] = a ?? [chain.aFrom, chain.aTo];
   const [bFrom, bTo] = b ?? [chain.bFrom, chain.bTo];
-  const wide = widenedTo(chain, { aFrom, aTo, bFrom, bTo }, mostlyCovered.code);
+  const wide = widenedTo(chain, { aFrom, aTo, bFrom, bTo }, covered);
   return wide && { ...wide, isOneSided: !a || !b };
+}
+
+/** Whether both sides of a wider chain have the same words at each end at which it is wider. */
+function areAlikeAtBorders({ a, b }: Sides, chain: Chain, wide: Chain): boolean {
+  const [moreA, moreB] = [chain.aFrom - wide.aFrom, chain.bFrom - wide.bFrom];
+  const [restA, restB] = [wide.aTo - chain.aTo, wide.bTo - chain.bTo];
+  return (
+    (moreA + moreB === 0 || alike(a, b, wide.aFrom, wide.bFrom, 1, Math.min(moreA, moreB))) &&
+    (restA + restB === 0 || alike(a, b, wide.aTo - 1, wide.bTo - 1, -1, Math.min(restA, restB)))
+  );
 }
 
 /**

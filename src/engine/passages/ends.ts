@@ -33,8 +33,8 @@ const leastGain = 1.15;
 const leastOfScore = 0.75;
 
 /**
- * Part of a chain within one text is reported as its whole block from this score on, if the chain has this share of the
- * words that the block has besides.
+ * What covers but part of a block is reported as the whole block from this score on; so is part of a chain within one
+ * text, if the chain has this share of the words that the block has besides.
  */
 const leastOfBlock = 0.5;
 const leastOfRest = 0.2;
@@ -193,12 +193,13 @@ function meetsItself({ self }: TextPairWords, { aFrom, bTo }: Chain): boolean {
 /** The score that a passage needs with what is left of its block. */
 function leastInBorders(
   { self }: TextPairWords,
-  part: ScoredChain,
-  wide: Chain,
-  rules: PassageRules,
+  { chain, partOf }: ScoredChain,
+  wide: WiderChain,
+  { passageThreshold }: PassageRules,
 ): number {
-  if (!self || !part.partOf) return rules.passageThreshold;
-  return isRestAlike(part.partOf, part.chain, wide) ? leastOfBlock : withinOneText.code;
+  const whole = self ? partOf : undefined;
+  if (whole && !isRestAlike(whole, chain, wide)) return Math.max(withinOneText.code, passageThreshold);
+  return whole || wide.isPartly ? Math.max(leastOfBlock, passageThreshold) : passageThreshold;
 }
 
 /** Whether enough of what a wider range has besides part of a chain is in the chain too. */

@@ -256,6 +256,26 @@ describe('a chain that covers most of a function', () => {
     expect(widenedToBlocks(sides(a, b), chainOf(a, [3, 4], b, [3, 4]))).toBeUndefined();
   });
 
+  it('gets a function of which it covers but half, where that begins or ends alike', () => {
+    const head = [
+      'function total(order) {',
+      '  let sum = order.shipping;',
+      '  const taxed = taxes.of(order);',
+    ];
+    const end = ['  order.close(sum, taxed);', '}'];
+    const adding = ['  sum += order.items.price;', '  log(sum);'];
+    const adds = '  for (const item of order) sum += item;';
+    const [a, b] = [code([...head, ...adding, ...end]), code([...head, adds, ...end])];
+    const begun = widenedToBlocks(sides(a, b), chainOf(a, [1, 3], b, [1, 3]));
+    expect(linesOf(begun, a, b)).toEqual([
+      [1, 6],
+      [1, 5],
+    ]);
+    expect(begun?.isPartly).toBe(true);
+    const otherEnd = code([...head, adds, '  return taxes.added(sum);', '}']);
+    expect(widenedToBlocks(sides(a, otherEnd), chainOf(a, [1, 3], otherEnd, [1, 3]))).toBeUndefined();
+  });
+
   it('is no function when it goes on beyond it', () => {
     const [a, b] = [code(total), code(renamed)];
     expect(widenedToBlocks(sides(a, b), chainOf(a, [3, 12], b, [3, 12]))).toBeUndefined();
