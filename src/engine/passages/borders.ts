@@ -8,7 +8,7 @@ import type { Sides } from './text-pair.ts';
 const mostlyCovered = { code: 0.6, prose: 1 / 2 };
 /** The share of both blocks of code that it must cover where these begin and end alike. */
 const partlyCovered = 0.4;
-/** Words in a row that two paragraphs or blocks must have alike where they begin or end. */
+/** Words that two paragraphs (in a row) or blocks must have alike where they begin or end. */
 const alikeAtBorder = 3;
 
 /** A chain with what little is left around it. */
@@ -43,13 +43,13 @@ function widenedWithin({ layout }: Sides, chain: Chain, covered: number): WiderC
   return wide && { ...wide, isOneSided: !a || !b };
 }
 
-/** Whether both sides of a wider chain have the same words at each end at which it is wider. */
+/** Whether both sides of a wider chain are alike at each end at which it is wider. */
 function areAlikeAtBorders({ a, b }: Sides, chain: Chain, wide: Chain): boolean {
   const [moreA, moreB] = [chain.aFrom - wide.aFrom, chain.bFrom - wide.bFrom];
   const [restA, restB] = [wide.aTo - chain.aTo, wide.bTo - chain.bTo];
   return (
-    (moreA + moreB === 0 || alike(a, b, wide.aFrom, wide.bFrom, 1, Math.min(moreA, moreB))) &&
-    (restA + restB === 0 || alike(a, b, wide.aTo - 1, wide.bTo - 1, -1, Math.min(restA, restB)))
+    (moreA + moreB === 0 || mostlyAlike(a, b, wide.aFrom, wide.bFrom, 1, Math.min(moreA, moreB))) &&
+    (restA + restB === 0 || mostlyAlike(a, b, wide.aTo - 1, wide.bTo - 1, -1, Math.min(restA, restB)))
   );
 }
 
@@ -113,6 +113,14 @@ function widenedTo(chain: Chain, wide: Ranges, covered: number): Chain | undefin
     matched: chain.matched,
     runs: chain.runs,
   };
+}
+
+/** Whether three of the first six words are the same, in their places: the names of two functions differ. */
+function mostlyAlike(a: Words, b: Words, atA: number, atB: number, step: 1 | -1, room: number): boolean {
+  let same = 0;
+  for (let i = 0; i < Math.min(2 * alikeAtBorder, room); i++)
+    if (a.keys[atA + step * i] === b.keys[atB + step * i]) same++;
+  return same >= alikeAtBorder;
 }
 
 function alike(a: Words, b: Words, atA: number, atB: number, step: 1 | -1, room: number): boolean {

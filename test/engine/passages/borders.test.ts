@@ -276,6 +276,25 @@ describe('a chain that covers most of a function', () => {
     expect(widenedToBlocks(sides(a, otherEnd), chainOf(a, [1, 3], otherEnd, [1, 3]))).toBeUndefined();
   });
 
+  it('gets a function of which it covers but half, where most words of its head are the same', () => {
+    const within = (first: string) =>
+      code([
+        first,
+        '  let sum = order.shipping;',
+        '  const taxed = taxes.of(order);',
+        '  sum += order.items.price;',
+        '  order.close(sum, taxed);',
+        '}',
+      ]);
+    const a = within('async function total(order, oven) {');
+    const widened = (b: Sample) => linesOf(widenedToBlocks(sides(a, b), chainOf(a, [2, 3], b, [2, 3])), a, b);
+    expect(widened(within('async function balance(order, oven) {'))).toEqual([
+      [1, 5],
+      [1, 5],
+    ]);
+    expect(widened(within('static int balance(entry, open) {'))).toBeUndefined();
+  });
+
   it('is no function when it goes on beyond it', () => {
     const [a, b] = [code(total), code(renamed)];
     expect(widenedToBlocks(sides(a, b), chainOf(a, [3, 12], b, [3, 12]))).toBeUndefined();
