@@ -7,7 +7,7 @@ import type { Sides } from './text-pair.ts';
 /** The share of both wholes that a chain must cover to stand for them. */
 const mostlyCovered = { code: 0.6, prose: 1 / 2 };
 /** The share of both blocks of code that it must cover where these begin and end alike. */
-const partlyCovered = 0.4;
+const partlyCovered = 0.3;
 /** Words that two paragraphs (in a row) or blocks must have alike where they begin or end. */
 const alikeAtBorder = 3;
 
