@@ -72,6 +72,8 @@ function leastScore(space: Space, words: number): number {
 
 /** Code on fewer lines than this is a signature or a call, unless it has twice as many words as `minWords`. */
 const fewLines = { lines: 3, timesFewest: 2, score: 0.5 };
+/** As many words on one line are data (the path of a drawing), and no copy below this score. */
+const oneLineScore = 0.8;
 
 /** Rows of which this share is alike, and hardly a name has changed, are a copy of a table. */
 const nearlyAsWritten = 0.9;
@@ -171,9 +173,19 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   if (said) return said;
   if (pair.self && isShortCode(space, longer) && linesOf(pair, chain, Math.min) < shortWithinOneText.lines)
     return 'own structure';
-  if (space === 'prose' || longer >= fewLines.timesFewest * rules.minWords) return jaccard;
-  const lines = linesOf(pair, chain, jaccard < fewLines.score ? Math.min : Math.max);
-  return lines < fewLines.lines ? 'few lines' : jaccard;
+  return space === 'prose' || isOnEnoughLines(pair, chain, longer, jaccard, rules) ? jaccard : 'few lines';
+}
+
+function isOnEnoughLines(
+  pair: TextPairWords,
+  chain: Chain,
+  longer: number,
+  jaccard: number,
+  { minWords }: PassageRules,
+): boolean {
+  if (longer >= fewLines.timesFewest * minWords)
+    return jaccard >= oneLineScore || linesOf(pair, chain, Math.max) > 1;
+  return linesOf(pair, chain, jaccard < fewLines.score ? Math.min : Math.max) >= fewLines.lines;
 }
 
 function isShortCode(space: Space, words: number): boolean {

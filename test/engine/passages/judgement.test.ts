@@ -56,6 +56,17 @@ describe("what is nobody's copy", () => {
     expect(findingsOf({ 'a.ts': table(1), 'b.ts': both }).families).toHaveLength(1);
   });
 
+  it('is a drawing on one line that has parts of another', () => {
+    const steps = Array.from({ length: 60 }, (_, at) => `h${(at * 31) % 97} v${at}`);
+    const every = (nth: number) => steps.map((step, at) => (at % nth === 4 ? `q${at}` : step));
+    const drawing = (path: string[], between = ' ') =>
+      `<path class="line" d="${path.join(between)}"></path>\n`;
+    const told = (a: string, b: string) => findingsOf({ 'a.html': a, 'b.html': b }).families.length;
+    expect(told(drawing(steps), drawing(every(5)))).toBe(0);
+    expect(told(drawing(steps, '\n'), drawing(every(5), '\n'))).toBe(1);
+    expect(told(drawing(steps), drawing(every(30)))).toBe(1);
+  });
+
   it('is a table with other names, but a copy of one in which only the name on every row changed is one', () => {
     const table = (owner: string, seed: number) => {
       const rows = words(seed, 10).map((name, at) => `    case ${owner}.${name}:\n      return '${at}';\n`);
