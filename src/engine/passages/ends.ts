@@ -198,8 +198,9 @@ function leastInBorders(
   { passageThreshold }: PassageRules,
 ): number {
   const whole = self ? partOf : undefined;
-  if (whole && !isRestAlike(whole, chain, wide)) return Math.max(withinOneText.code, passageThreshold);
-  return whole || wide.isPartly ? Math.max(leastOfBlock, passageThreshold) : passageThreshold;
+  if (!whole && !wide.isPartly) return passageThreshold;
+  const least = whole && !isRestAlike(whole, chain, wide) ? withinOneText.code : leastOfBlock;
+  return Math.max(least, passageThreshold);
 }
 
 /** Whether enough of what a wider range has besides part of a chain is in the chain too. */

@@ -2,7 +2,7 @@ import type { Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 import { type Chain, clippedTo, type Ranges } from './chains.ts';
 import type { Refusal } from './judgement.ts';
-import { sentenceAt } from './sentences.ts';
+import { beforeHeadings, sentenceAt } from './sentences.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
 
 /** A sentence is foreign if no more than this share of its content words, of so many at least, is on the other side. */
@@ -64,8 +64,7 @@ function behindFirst({ words, from, to }: Stretch, other: Stretch): number {
 
 /** Where a side ends without its last sentence and the headings above that, on the same conditions. */
 function beforeLast({ words, from, to }: Stretch, other: Stretch): number {
-  let [last] = sentenceAt(words, to - 1, to - from);
-  while (last > from && words.mark[last - 1] & ProseMark.heading) last--;
+  const last = beforeHeadings(words, from, sentenceAt(words, to - 1, to - from)[0]);
   return last > from && isForeign({ words, from: last, to }, other) ? last : to;
 }
 

@@ -70,7 +70,7 @@ export function sharedPassages(
   return told.map((each) => {
     const { chain, jaccard, partOf } = space === 'prose' ? inSentences(pair, each, rules) : each;
     const { aFrom, aTo, bFrom, bTo } = chain;
-    const words = Math.max(aTo - aFrom, bTo - bFrom);
+    const words = longerSide(chain);
     return { space, aFrom, aTo, bFrom, bTo, jaccard, words, isPart: partOf !== undefined };
   });
 }

@@ -3,11 +3,11 @@ import type { Range } from '../findings.ts';
 import type { WordTable } from '../sketches/sketches.ts';
 import { leadsOf, lineStarts, listingEnd, type Text, type Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
-import { inString, ProseMark } from '../words/stream.ts';
+import { inString } from '../words/stream.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
 import { lineAt, lineEnd, nextLine } from './lines.ts';
 import { isClosing, Rows } from './rows.ts';
-import { endsSentence, type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
+import { beforeHeadings, endsSentence, type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
 
 /** A stretch of a text, in UTF-16 units. */
 export interface Stretch {
@@ -203,7 +203,6 @@ function sentences(text: Text, words: Words, lines: Uint32Array, from: number, t
  * headings.
  */
 function withoutLastHeading(words: Words, first: number, last: number): number {
-  let end = last;
-  while (end >= first && words.mark[end] & ProseMark.heading) end--;
-  return (end + 1 - first) * 2 < last + 1 - first ? last : end;
+  const end = beforeHeadings(words, first, last + 1);
+  return (end - first) * 2 < last + 1 - first ? last : end - 1;
 }

@@ -36,6 +36,13 @@ export function sentenceTo(words: Words, from: number, to: number, reach: Reach,
   return to;
 }
 
+/** Where words [from, to) end without the headings that they end with. */
+export function beforeHeadings({ mark }: Words, from: number, to: number): number {
+  let end = to;
+  while (end > from && mark[end - 1] & ProseMark.heading) end--;
+  return end;
+}
+
 /** The sentence [from, to) of a word within its block, as far as `most` words from the word. */
 export function sentenceAt(words: Words, at: number, most: number): [from: number, to: number] {
   const [least, limit] = blockAt(words, at);

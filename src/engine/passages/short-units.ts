@@ -41,8 +41,9 @@ export class ShortUnits {
     const chains = new ChainsByMiddle();
     for (const { chain } of noted) chains.add(chain);
     const parts = unitsOf(row.chain, chains);
+    if (parts.length < 2) return [];
     const units = onWholeRows(this.pair, row.chain, parts).flatMap((part) => this.unitIn(row, part) ?? []);
-    if (units.length < Math.max(parts.length, 2)) return [];
+    if (units.length < parts.length) return [];
     return [...units, ...this.linksOf(units, noted)];
   }
 

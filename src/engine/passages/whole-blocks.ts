@@ -8,7 +8,7 @@ import type { Sides, TextPairWords } from './text-pair.ts';
 /** The share of a range that must be inside two blocks for half of one of them to be given up. */
 const halvesInside = 0.5;
 
-/** The share of a range within one text that may be given up for it to begin and end with a block. */
+/** The share of a range that may be given up for it to begin and end with a block, where everything is written alike. */
 const mostOfOpenBlocks = 0.5;
 
 /** Whole blocks are left of a range that ends with the head of the next one, if they are this share of it. */

@@ -3,7 +3,7 @@ import { ProseMark } from '../words/stream.ts';
 import { type Chain, clippedTo, type Ranges } from './chains.ts';
 import type { Refusal } from './judgement.ts';
 import { isInListing } from './listings.ts';
-import { sentenceAt } from './sentences.ts';
+import { beforeHeadings, sentenceAt } from './sentences.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
 
 /**
@@ -124,8 +124,7 @@ function ending(words: Words, from: number, to: number): Move {
   const [first, behind] = sentenceAt(words, to - 1, to - from + 1);
   const inside = to - Math.max(first, from);
   const hasHalf = inside * 2 >= behind - first;
-  let end = first;
-  while (end > from && words.mark[end - 1] & ProseMark.heading) end--;
+  const end = beforeHeadings(words, from, first);
   const isLeft = end > from && !(isInListing(words, end - 1) && !isInListing(words, to - 1));
   return {
     whole: behind,
@@ -147,6 +146,6 @@ function beforeSection(words: Words, from: number, to: number): number | undefin
   let end = to;
   while (end > from && to - end <= longestBeginning && !isHeading(end - 1)) end--;
   if (to - end > longestBeginning) return undefined;
-  while (end > from && isHeading(end - 1)) end--;
+  end = beforeHeadings(words, from, end);
   return end > from ? end : undefined;
 }
