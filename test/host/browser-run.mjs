@@ -175,8 +175,8 @@ const questions = {
 };
 
 /**
- * Waits until the workbench has written down which tabs are open. It does so every few seconds, not when it is left, and
- * a webview is among them only while its extension runs.
+ * Waits until the workbench has written down which tabs are open and which of them is seen. It does so every few
+ * seconds, not when it is left, and a webview is among them only while its extension runs.
  */
 async function untilTabsAreKept(page) {
   for (let turn = 0; turn < 120; turn++) {
@@ -188,29 +188,43 @@ async function untilTabsAreKept(page) {
 
 /** Runs in the page: whether what is stored of the window's editors is what is open. */
 async function areTabsKept() {
-  const open = [...document.querySelectorAll('.part.editor .tab .label-name')].map(
-    (label) => label.textContent,
-  );
-  const stored = async ({ name }) => {
+  const labels = (tabs) =>
+    [...document.querySelectorAll(`.part.editor ${tabs} .label-name`)].map(
+      (label) => label.textContent ?? '',
+    );
+  const [open, seen] = [labels('.tab'), labels('.tab.active')];
+  const groupsStored = async ({ name }) => {
     const request = (asked) =>
       new Promise((resolve, reject) => {
         asked.onsuccess = () => resolve(asked.result);
         asked.onerror = () => reject(asked.error);
       });
     const database = await request(indexedDB.open(name));
+    const groups = [];
     try {
       const items = database.transaction('ItemTable').objectStore('ItemTable');
-      return String((await request(items.get('memento/workbench.parts.editor'))) ?? '');
+      const text = await request(items.get('memento/workbench.parts.editor'));
+      if (text)
+        JSON.parse(text, (_, value) => {
+          if (value?.mru) groups.push(value);
+          return value;
+        });
     } finally {
       database.close();
     }
+    return groups;
   };
   const states = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('vscode-web-state-db-'));
-  const texts = await Promise.all(states.map(stored));
-  return texts.some(
-    (text) =>
-      text.split('"value":').length - 1 === open.length && open.every((label) => text.includes(label ?? '')),
-  );
+  return (await Promise.all(states.map(groupsStored))).some((groups) => {
+    const kept = groups.flatMap(({ editors }) => editors.map(({ value }) => value));
+    const first = groups.map(({ editors, mru }) => editors[mru[0]]?.value);
+    const holds = (values, label) => values.some((value) => value?.includes(label));
+    return (
+      kept.length === open.length &&
+      open.every((label) => holds(kept, label)) &&
+      seen.every((label) => holds(first, label))
+    );
+  });
 }
 
 async function runWindow({
