@@ -101,7 +101,9 @@ function lastClosing(range: RowRange, last: number): number {
   const { lines, words } = rows;
   const open = openIndents(range);
   const listed = listingEnd(text, endOf(words, to - 1));
-  const behind = rows.first[rows.count];
+  const next = firstAtLeast(words.start, nextLine(lines, last), to, words.count);
+  // nothing is closed below a string that goes on
+  const behind = words.mark[next] & inString ? next : rows.first[rows.count];
   const end = Math.min(
     listed === undefined ? lines.length : lineAt(lines, listed) + 1,
     behind < words.count ? lineAt(lines, words.start[behind]) : lines.length,
