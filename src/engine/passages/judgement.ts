@@ -15,6 +15,7 @@ import {
   isClear,
   isNearlyAsWritten,
   renamingOf,
+  scoreAsWritten,
   scoreOfLists,
 } from './renaming.ts';
 import { StretchMemo } from './stretch-memo.ts';
@@ -82,6 +83,8 @@ const shapeRules = {
   /** Least scores with a clear renaming and without. */
   clear: 0.3,
   unclear: 0.6,
+  /** With fewer words and lines than this and a lower score, they must be alike as written too. */
+  short: { words: 40, lines: 8, score: 0.75 },
   /** A shape that is an idiom is reported only with this many words and this score. */
   surely: [
     { words: 60, score: 0.7 },
@@ -275,12 +278,14 @@ function codeScore(
 }
 
 function shapeScore(
-  { a, b, self, hits, layout }: TextPairWords,
+  pair: TextPairWords,
   chain: Chain,
   shorter: number,
   longer: number,
   rules: PassageRules,
 ): number | Refusal {
+  const { a, b, self, hits, layout } = pair;
+  const { short } = shapeRules;
   const rowShare = shareOfRows(a, b, chain, Math.min(fewestWords('shape', rules), shorter));
   const mayBeAsWritten = rowShare < 1 && !self && chain.matched >= nearlyAsWritten * longer;
   const known = mayBeAsWritten ? renamingOf(a, b, chain) : undefined;
@@ -301,6 +306,8 @@ function shapeScore(
   if (self && jaccard < withinOneText.shape) return 'own structure';
   const leastRenamed = isClear(renaming, shorter) ? shapeRules.clear : shapeRules.unclear;
   if (!self && jaccard < leastRenamed) return 'unclear renaming';
+  if (longer < short.words && jaccard < short.score && linesOf(pair, chain, Math.max) < short.lines)
+    if (scoreAsWritten(a, b, chain) < rules.passageThreshold) return 'unclear renaming';
   return jaccard < leastOfIdiom ? 'idiom' : jaccard;
 }
 

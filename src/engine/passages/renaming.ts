@@ -155,8 +155,12 @@ function hearAll(a: Words, b: Words, chain: Chain): void {
 
 /** The exact score as written of two sides that are lists; 1 for all others. */
 export function scoreOfLists(a: Words, b: Words, chain: Chain): number {
-  const { aFrom, aTo, bFrom, bTo } = chain;
-  return areLists(a, b, chain) ? jaccardOfRanges(a.written, aFrom, aTo, b.written, bFrom, bTo) : 1;
+  return areLists(a, b, chain) ? scoreAsWritten(a, b, chain) : 1;
+}
+
+/** How alike the words of a chain are before any name is put for another. */
+export function scoreAsWritten(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: Ranges): number {
+  return jaccardOfRanges(a.written, aFrom, aTo, b.written, bFrom, bTo);
 }
 
 /** Whether both sides are lists: many short literals and hardly any keywords. */

@@ -324,6 +324,26 @@ ${disclaimer} of contract, negligence or other tortious action.`),
     expect(findingsOf(files, { spaces: ['code'] }).families).toHaveLength(1);
   });
 
+  it('is a few lines with other names and another line, but a copy of them without that, or of more', () => {
+    const forget = (of: string, one: string, all: string, line: string) => `function forget(${of}) {
+  const ${one} = this.${all}.get(${of}.id);
+  if (!${one}) return;
+  ${line}
+  this.${all}.delete(${of}.id);
+  this.${all}.count--;
+  for (const each of ${one}.listeners) each(${one}, ${of});
+}
+`;
+    const count = (name: string, of: string) =>
+      `function ${name}(${of}: string) { return ${of}.trim().split(' ').map((${name}) => ${name}.length); }\n`;
+    const told = (a: string, b: string) => findingsOf({ 'a.ts': a, 'b.ts': b }).families.length;
+    const context = forget('event', 'context', 'contexts', 'context.frame.destroyed(context);');
+    const tab = forget('page', 'tab', 'tabs', 'tab.close(); log(tab.page.url, new Date());');
+    expect(told(context, tab)).toBe(0);
+    expect(told(context, forget('page', 'tab', 'tabs', 'tab.frame.destroyed(tab);'))).toBe(1);
+    expect(told(context + count('letters', 'text'), tab + count('sizes', 'line'))).toBe(1);
+  });
+
   it('is no shape that everyone writes, but one of 45 words that is the same throughout', () => {
     const steps = [
       (a: string, b: string) => `  const ${a} = await open(${b}.path, 'read', { flags: ${b}.flags });`,
