@@ -1,6 +1,6 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import { closeBracket, closeParenthesis } from '../words/ascii.ts';
-import { wordSet } from '../words/hash.ts';
+import { closeBracket, closeParenthesis, openBrace, openBracket } from '../words/ascii.ts';
+import { hasWord, wordSet } from '../words/hash.ts';
 import type { Ranges } from './chains.ts';
 import { lineAt } from './lines.ts';
 import { hasCodeWord, isPassive, type Part } from './prototypes.ts';
@@ -23,23 +23,53 @@ const declaringWords = wordSet([
   'assert',
 ]);
 
+/** What an item of a list in YAML begins with. */
+const itemMark = wordSet(['-']);
+
 /**
- * Whether two ranges of one text are records of one list: values side by side in the same brackets, which do nothing by
- * themselves.
+ * Whether two ranges of one text are records of one list: values side by side in the same brackets, or anywhere in a
+ * text that is nothing but values, which do nothing by themselves.
  */
-export function areRecords(rows: Rows, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
-  const { words, indent } = rows;
-  const a = rows.of(aFrom);
-  const b = rows.of(bFrom);
-  if (indent[a] !== indent[b]) return false;
-  const holder = holderOf(rows, a);
-  if (holder < 0 || holder !== holderOf(rows, b)) return false;
-  const isList = rows.beginsEntry(a) && rows.beginsEntry(b);
-  if (!isList && (rows.isOpened(holder + 1) || !closesAsList(rows, holder, Math.max(aTo, bTo)))) return false;
-  return holdsValues({ words, from: aFrom, to: aTo }) && holdsValues({ words, from: bFrom, to: bTo });
+export function areRecords(rows: Rows, ranges: Ranges): boolean {
+  return (isValue(rows) || areEntries(rows, ranges)) && haveValues(rows, ranges);
 }
 
-function holdsValues(part: Part): boolean {
+/** Whether two ranges of one text begin in items of one list that are marked by hyphens, and do nothing by themselves. */
+export function areItems(rows: Rows, ranges: Ranges): boolean {
+  const [a, b] = [itemOf(rows, rows.of(ranges.aFrom)), itemOf(rows, rows.of(ranges.bFrom))];
+  if (a < 0 || b < 0 || rows.indent[a] !== rows.indent[b]) return false;
+  return holderOf(rows, a) === holderOf(rows, b) && haveValues(rows, ranges);
+}
+
+/** Whether all of a text is one value in brackets, as in JSON. */
+function isValue({ words, leads }: Rows): boolean {
+  const first = leads.at.length > 0 && leads.at[0] < words.start[0] ? leads.mark[0] : 0;
+  return first === openBrace || first === openBracket;
+}
+
+/** Whether two ranges begin with entries of one list or call. */
+function areEntries(rows: Rows, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
+  const [a, b] = [rows.of(aFrom), rows.of(bFrom)];
+  if (rows.indent[a] !== rows.indent[b]) return false;
+  const holder = holderOf(rows, a);
+  if (holder < 0 || holder !== holderOf(rows, b)) return false;
+  if (rows.beginsEntry(a) && rows.beginsEntry(b)) return true;
+  return !rows.isOpened(holder + 1) && closesAsList(rows, holder, Math.max(aTo, bTo));
+}
+
+/** The row with the hyphen of the item that a row is in; -1 when it is in none. */
+function itemOf(rows: Rows, row: number): number {
+  const { words, first } = rows;
+  let item = row;
+  while (item >= 0 && !hasWord(itemMark, words.written[first[item]])) item = holderOf(rows, item);
+  return item;
+}
+
+function haveValues({ words }: Rows, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
+  return isOnlyValues({ words, from: aFrom, to: aTo }) && isOnlyValues({ words, from: bFrom, to: bTo });
+}
+
+function isOnlyValues(part: Part): boolean {
   return !hasCodeWord(part, declaringWords) && isPassive(part);
 }
 

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { areRecords } from '../../../src/engine/passages/records.ts';
+import { areItems, areRecords } from '../../../src/engine/passages/records.ts';
 import { findingsOf } from '../corpus-of.ts';
+import { inventedWord, randomOf } from '../invented.ts';
 import { type Lines, wordsIn, wordsOn } from './words-on-lines.ts';
 
 /** Whether lines of a file and others of it are records of one list. */
-function recordsOn(code: string, linesOfA: Lines, linesOfB: Lines, path = 'a.ts'): boolean {
+function recordsOn(
+  code: string,
+  linesOfA: Lines,
+  linesOfB: Lines,
+  path = 'a.ts',
+  areSo = areRecords,
+): boolean {
   const sample = wordsIn(path, code.split('\n'), 'shape');
   const [aFrom, aTo] = wordsOn(sample, linesOfA);
   const [bFrom, bTo] = wordsOn(sample, linesOfB);
-  return areRecords(sample.layout.rows, { aFrom, aTo, bFrom, bTo });
+  return areSo(sample.layout.rows, { aFrom, aTo, bFrom, bTo });
 }
 
 describe('records of one list', () => {
@@ -52,6 +59,49 @@ var trips = []Trip{
 	},
 }`;
     expect(recordsOn(table, [8, 9], [4, 5], 'a.go')).toBe(true);
+  });
+
+  it('are any values of a text that is one value', () => {
+    const trips = `{
+  "kestrel": {
+    "nights": 3,
+    "crew": { "skipper": "Mary" }
+  },
+  "heron": {
+    "nights": 4,
+    "crew": { "skipper": "Jean" }
+  }
+}`;
+    expect(recordsOn(trips, [2, 4], [6, 8], 'a.json')).toBe(true);
+    expect(recordsOn(trips, [3, 4], [7, 8], 'a.json')).toBe(true);
+    // as it would stand in code
+    expect(recordsOn(`const trips = ${trips}`, [2, 4], [6, 8])).toBe(false);
+  });
+
+  it('are items behind hyphens', () => {
+    const trips = `
+trips:
+  - boat: kestrel
+    crew:
+      skipper: Mary
+      mate: Ann
+  - boat: heron
+    crew:
+      skipper: Jean
+      mate: Joe
+  - boat: tern
+    if: fair
+more:
+  - boat: gannet
+    crew: none`;
+    const areSo = (linesOfA: Lines, linesOfB: Lines) =>
+      recordsOn(trips, linesOfA, linesOfB, 'a.yaml', areItems);
+    expect(areSo([3, 6], [7, 10])).toBe(true);
+    expect(areSo([5, 6], [9, 10])).toBe(true);
+    // of two lists, with a condition, and in no list
+    expect(areSo([7, 8], [14, 15])).toBe(false);
+    expect(areSo([7, 8], [11, 12])).toBe(false);
+    expect(areSo([2, 2], [13, 13])).toBe(false);
   });
 
   it.each<[string, string, Lines, Lines]>([
@@ -131,5 +181,29 @@ const far = [
     });
     expect(findingsOf(list(record('kestrel', 'oban'), record('heron', 'mallaig'))).families).toEqual([]);
     expect(findingsOf(list(record('heron', 'oban'), record('heron', 'oban'))).families).toHaveLength(1);
+  });
+
+  it('are no family of items that have other values, but one of steps that are alike as written', () => {
+    const told = (...items: string[]) => findingsOf({ 'a.yaml': items.join('') }).families.length;
+    const random = randomOf(7);
+    const boat = (nights: number) => {
+      const name = inventedWord(random);
+      return `- boat: ${name}
+  nights: ${nights}
+  pictureUrl: https://pictures.example.com/u/${nights * 1003}?u=${inventedWord(random)}&v=4
+  url: https://example.com/${name}
+`;
+    };
+    expect(told(...Array.from({ length: 20 }, (_, at) => boat(at + 3)))).toBe(0);
+    const step = (name: string, port: number) => `- name: Start ${name} and wait
+  uses: harbour/start-service@v3
+  with:
+    image: registry.example.com/services/${name}:stable
+    port: ${port}
+    wait-for: tcp://localhost:${port}/healthy
+    options: --detach --restart always --log-level warning --memory 512m
+    arguments: --config /etc/service/default.conf --verbose --workers 4
+`;
+    expect(told(step('redis', 6379), step('mailer', 25), step('search', 9200))).toBe(1);
   });
 });
