@@ -3,6 +3,7 @@ import type { Range } from '../findings.ts';
 import type { WordTable } from '../sketches/sketches.ts';
 import { leadsOf, lineStarts, listingEnd, type Text, type Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
+import { greater } from '../words/ascii.ts';
 import { inString } from '../words/stream.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
 import { lineAt, lineEnd, nextLine } from './lines.ts';
@@ -120,11 +121,11 @@ function lastClosing(range: RowRange, last: number): number {
       closing = line;
       inText = false;
     }
-    if (!isRow && !(lead && isClosing(lead.mark))) continue;
+    if (!isRow && !(lead && (isClosing(lead.mark) || lead.mark === greater))) continue;
     const closes =
       isRow && closesCondition(words, rows.first[row])
         ? isOpenedWithin(words, lines, rows.first[range.first], rows.first[row])
-        : closedBy(open, lead ? lead.at - lines[line] : rows.indent[row]);
+        : closedBy(open, lead ? lead.at - lines[line] : rows.indent[row], lead?.mark === greater);
     if (!closes) break;
     closing = line;
     if (isRow) row++;
@@ -152,9 +153,13 @@ function openIndents({ rows, first, to }: RowRange): number[] {
   return open.reverse();
 }
 
-/** Closes what is open from an indentation on; false when nothing was opened there. */
-function closedBy(open: number[], indent: number): boolean {
+/**
+ * Closes what is open from an indentation on; false when nothing was opened there. A tag may have no words, and so no
+ * row by which it is known to be open.
+ */
+function closedBy(open: number[], indent: number, isTag: boolean): boolean {
   while (open.length > 0 && open[open.length - 1] > indent) open.pop();
+  if (isTag && open.length > 0 && open[open.length - 1] < indent) return true;
   if (open[open.length - 1] !== indent) return false;
   open.pop();
   return true;

@@ -229,6 +229,17 @@ describe('the edges of a passage', () => {
   const test = ['it(toasts, () => {', '  shot(', '    `jam', '      plum', '    `,', '    {}', '  );', '});'];
   const signs = [...test.slice(0, 5), ...Array.from({ length: 9 }, () => '    {}')];
 
+  const markup = [
+    '<main>',
+    '  <div class="jar">',
+    '    <ul>',
+    '      <li class="jam">plum</li>',
+    '    </ul>',
+    '    <hr>',
+    '  </div>',
+    '</main>',
+  ];
+
   const longer = [...test.slice(0, 4), '      fig', ...test.slice(4)];
 
   const airy = ['class Toast {', '  spread(jam) {', '    this.add(jam);', '    // so', '  }', '', '}', ''];
@@ -248,6 +259,8 @@ describe('the edges of a passage', () => {
     ['a method that has nothing in it', 'A.java', empty, 'class', 'close', 0, 7],
     ['a call behind what it is given last', 'a.js', test, 'it', 'plum', 0, 8],
     ['a string, and no line that closes nothing', 'a.js', signs, 'shot', 'plum', 1, 5],
+    ['tags, also one that has no words', 'a.vue', markup, 'div', '"jam"', 1, 7],
+    ['no tag that was opened outside', 'a.vue', markup, 'li', '"jam"', 3, 4],
     ['nothing where a string goes on', 'a.js', longer, 'shot', 'plum', 1, 4],
   ])('take in what closes %s', (_, path, lines, first, last, from, to) => {
     expect(stretchIn(path, lines.join('\n'), first, last)).toBe(lines.slice(from, to).join('\n'));

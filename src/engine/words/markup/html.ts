@@ -3,13 +3,16 @@ import {
   colon,
   dot,
   exclamation,
+  greater,
   less,
+  newline,
   numberSign,
   openBrace,
   percent,
   questionMark,
   slash,
   space,
+  tab,
 } from '../ascii.ts';
 import { noteDirectives } from '../directives.ts';
 import { find, isBlank, isLetter, lineEnd, nameAt, standsAt } from '../lines.ts';
@@ -181,11 +184,19 @@ class HtmlReader {
       return end;
     }
     this.flush(at, end);
-    if (!opens) return end;
+    if (!opens) return this.pastClosingTag(at, end);
     if (name === 'script' || name === 'style') return this.pastRaw(name, nameFrom, end);
     if (name === 'pre') return this.pastListing(at, end);
     if (at >= this.silentTo && fallbacks.includes(name)) this.silentTo = this.closings.find(`</${name}`, end);
     if (this.manner.isProgram || !layout.has(name)) this.readTag(nameFrom, nameFrom + name.length, end);
+    return end;
+  }
+
+  /** Notes a tag that begins its line as what closes a block, in the column of the name that opened it. */
+  private pastClosingTag(at: number, end: number): number {
+    let begins = at;
+    while (begins > 0 && (this.bytes[begins - 1] === space || this.bytes[begins - 1] === tab)) begins--;
+    if (begins === 0 || this.bytes[begins - 1] === newline) this.streams.code.lead(at + 1, greater);
     return end;
   }
 
