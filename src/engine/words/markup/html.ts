@@ -259,24 +259,27 @@ class HtmlReader {
     return this.manner.braces && at >= this.braceless ? this.pastBraces(at) : at + 1;
   }
 
-  /** Past code in one pair of braces, if that is what opens here. */
+  /** Past code in one pair of braces, if that is what opens here, or past what stands before the markup in it. */
   private pastBraces(at: number): number {
     const { bytes } = this;
     const limit = Math.min(this.to, at + longestExpression);
     let depth = 0;
     let i = at;
-    // with markup inside, its text is prose
     for (; i < limit && bytes[i] !== less; i++) {
       const byte = bytes[i];
       if (byte === openBrace) depth++;
-      else if (byte === closeBrace && --depth === 0) {
-        const next = this.flush(at, i + 1);
-        readCode(bytes, at + 1, i, lexicons.javascript, this.streams);
-        return next;
-      }
+      else if (byte === closeBrace && --depth === 0) return this.pastBraced(at, i, i + 1);
     }
+    if (bytes[i] === less && isLetter(bytes[i + 1]) && expectsMarkup(bytes, at, i))
+      return this.pastBraced(at, i, i);
     this.braceless = i;
     return at + 1;
+  }
+
+  private pastBraced(at: number, end: number, next: number): number {
+    this.flush(at, next);
+    readCode(this.bytes, at + 1, end, lexicons.javascript, this.streams);
+    return next;
   }
 
   /** Past a listing between the tags of Jekyll, or a tag. */
@@ -294,6 +297,13 @@ class HtmlReader {
   private pastTemplate(at: number, close: string): number {
     return this.pastCode(at, close, lexicons.javascript);
   }
+}
+
+/** Whether code [from, to) ends where markup may follow: `list.map((each) => (`, `isOpen && `, `isOpen ? `. */
+function expectsMarkup(bytes: Uint8Array, from: number, to: number): boolean {
+  let end = to;
+  while (end > from && bytes[end - 1] <= space) end--;
+  return '(&|?>'.includes(String.fromCharCode(bytes[end - 1]));
 }
 
 /** Whether the name of a tag begins with this in Phoenix: `<.link>` calls a component, `<:item>` fills a slot of it. */

@@ -129,6 +129,20 @@ describe('components', () => {
     expect(astro).toEqual({ prose: 'Title', code: 'const t 1 t' });
   });
 
+  it('reads what stands before markup in an expression as code, and the text in that as text', () => {
+    const page = (expression: string) => wordsOf('a.astro', `<h1>Trips</h1>\n${expression}\n<p>The end</p>`);
+    expect(page('{trips.map((trip) => (\n  <li class="x">Sails to {trip.port}</li>\n))}')).toEqual({
+      prose: 'Trips Sails to The end',
+      code: 'trips map trip li class "x" trip port',
+    });
+    expect(page('{isFair && <b>Fair</b>} {isFair ? <b>Sails</b> : <b>Stays</b>}')).toEqual({
+      prose: 'Trips Fair Sails Stays The end',
+      code: 'isFair isFair',
+    });
+    // a text about braces, and one brace too many
+    expect(page('A set {one, two <b>or more</b>').prose).toBe('Trips A set one two or more The end');
+  });
+
   it.each(['H', 'L', 'F'])('reads a page in Elixir as it does a file, behind ~%s', (sigil) => {
     const page = '    <p class="x">Opens a port</p>\n    <a href={~p"/a"}>It may be shut</a>\n';
     const { prose, code } = wordsOf('a.heex', page);
