@@ -3,10 +3,11 @@ import { chainHits } from './align.ts';
 import { partsWorthTelling } from './chain-parts.ts';
 import { chainRules } from './chain-rules.ts';
 import { type Chain, longerSide } from './chains.ts';
+import { crossedParts } from './crossed-rows.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { withoutForeignSentences } from './foreign-sentences.ts';
-import { passageScore, type Refusal } from './judgement.ts';
+import { passageScore, type Refusal, tooShort } from './judgement.ts';
 import { partedAtListings } from './listings.ts';
 import { areFigures } from './marked-prose.ts';
 import { rewordedPassages, rewordedScore } from './rewording.ts';
@@ -114,12 +115,17 @@ function inUnits(
       x.aTo - x.aFrom - (y.aTo - y.aFrom) || x.aFrom - y.aFrom || x.bFrom - y.bFrom,
   );
   for (const whole of smallestFirst) {
-    const parts = unitsOf(whole.chain, smaller).flatMap((chain) => {
+    const told = (chain: Chain) => {
       const jaccard = passageScore(pair, chain, rules);
       const part = typeof jaccard === 'number' ? asWhole(pair, { ...whole, chain, jaccard }, rules) : jaccard;
       return typeof part === 'string' ? [] : [part];
-    });
+    };
+    const parts = unitsOf(whole.chain, smaller).flatMap(told);
     if (parts.length === 0 && short) parts.push(...short.of(whole));
+    if (parts.length === 0) {
+      const crossed = crossedParts(pair, whole.chain, smaller);
+      if (!crossed.some((chain) => tooShort(pair, chain, rules))) parts.push(...crossed.flatMap(told));
+    }
     for (const part of parts.length > 0 ? parts : [whole]) {
       out.push(part);
       smaller.add(part.chain);
