@@ -3,7 +3,7 @@ import type { Range } from '../findings.ts';
 import type { WordTable } from '../sketches/sketches.ts';
 import { leadsOf, lineStarts, listingEnd, type Text, type Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
-import { greater } from '../words/ascii.ts';
+import { greater, less, openBrace, slash } from '../words/ascii.ts';
 import { inString } from '../words/stream.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
 import { lineAt, lineEnd, nextLine } from './lines.ts';
@@ -85,6 +85,7 @@ function wholeLines(text: Text, rows: Rows, from: number, to: number): Stretch {
   const closing = lastClosing(range, last);
   // a lone opening bracket belongs to what it opens, as a closing one does
   if (closing > last && inside === 0 && rows.beginsEntry(range.first)) first--;
+  first = firstOfTags(range, first, closing);
   return { start: lines[first], end: lineEnd(text, lines, closing) };
 }
 
@@ -121,11 +122,12 @@ function lastClosing(range: RowRange, last: number): number {
       closing = line;
       inText = false;
     }
-    if (!isRow && !(lead && (isClosing(lead.mark) || lead.mark === greater))) continue;
+    if (!isRow && !(lead && (isClosing(lead.mark) || closesTag(lead.mark)))) continue;
+    const column = lead ? lead.at - lines[line] : rows.indent[row];
     const closes =
       isRow && closesCondition(words, rows.first[row])
         ? isOpenedWithin(words, lines, rows.first[range.first], rows.first[row])
-        : closedBy(open, lead ? lead.at - lines[line] : rows.indent[row], lead?.mark === greater);
+        : closedBy(open, column) || (!isRow && closesTag(lead?.mark) && opensTag(range, last, column));
     if (!closes) break;
     closing = line;
     if (isRow) row++;
@@ -153,16 +155,54 @@ function openIndents({ rows, first, to }: RowRange): number[] {
   return open.reverse();
 }
 
-/**
- * Closes what is open from an indentation on; false when nothing was opened there. A tag may have no words, and so no
- * row by which it is known to be open.
- */
-function closedBy(open: number[], indent: number, isTag: boolean): boolean {
+/** Closes what is open from an indentation on; false when nothing was opened there. */
+function closedBy(open: number[], indent: number): boolean {
   while (open.length > 0 && open[open.length - 1] > indent) open.pop();
-  if (isTag && open.length > 0 && open[open.length - 1] < indent) return true;
   if (open[open.length - 1] !== indent) return false;
   open.pop();
   return true;
+}
+
+/** Whether a mark ends a tag: `</ul>`, as its reader notes it, or `/>`. */
+function closesTag(mark: number | undefined): boolean {
+  return mark === greater || mark === slash;
+}
+
+/** The first of the lines right above a range that only open tags which the range closes, as they may have no words. */
+function firstOfTags({ rows, first: row }: RowRange, first: number, closing: number): number {
+  const least = row > 0 ? rows.line[row - 1] : -1;
+  let begins = first;
+  while (begins - 1 > least) {
+    const lead = rows.leadOn(begins - 1);
+    if (lead?.mark !== less || !closesWithin(rows, first, closing, lead.at - rows.lines[begins - 1])) break;
+    begins--;
+  }
+  return begins;
+}
+
+/** Whether lines, from the first to the last, close a tag in a column before any opens there or further out. */
+function closesWithin({ lines, leads }: Rows, first: number, last: number, column: number): boolean {
+  const end = nextLine(lines, last);
+  for (let lead = firstAtLeast(leads.at, lines[first]); leads.at[lead] < end; lead++) {
+    const own = leads.at[lead] - lines[lineAt(lines, leads.at[lead])];
+    if (own <= column && (leads.mark[lead] === less || leads.mark[lead] === greater))
+      return own === column && leads.mark[lead] === greater;
+  }
+  return false;
+}
+
+function isOpeningTag(mark: number): boolean {
+  return mark === less || mark === openBrace;
+}
+
+/** Whether a tag opens in a column of a range, the last line of which this is; it may have no words, and so no row. */
+function opensTag({ rows, first }: RowRange, last: number, column: number): boolean {
+  const { lines, leads, line } = rows;
+  const end = nextLine(lines, last);
+  for (let lead = firstAtLeast(leads.at, lines[line[first]]); leads.at[lead] < end; lead++)
+    if (isOpeningTag(leads.mark[lead]) && leads.at[lead] - lines[lineAt(lines, leads.at[lead])] === column)
+      return true;
+  return false;
 }
 
 function shareOfLine(

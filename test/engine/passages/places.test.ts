@@ -240,6 +240,19 @@ describe('the edges of a passage', () => {
     '</main>',
   ];
 
+  const ruled = [...markup.slice(0, 5), '    <hr class="rule">', ...markup.slice(6)];
+  const loop = [
+    '<ul class="jars">',
+    '\t{#each jars as jar}',
+    '\t\t<li>',
+    '\t\t\t<img',
+    '\t\t\t\tclass="jam"',
+    '\t\t\t/>',
+    '\t\t</li>',
+    '\t{/each}',
+    '</ul>',
+  ];
+
   const longer = [...test.slice(0, 4), '      fig', ...test.slice(4)];
 
   const airy = ['class Toast {', '  spread(jam) {', '    this.add(jam);', '    // so', '  }', '', '}', ''];
@@ -261,6 +274,10 @@ describe('the edges of a passage', () => {
     ['a string, and no line that closes nothing', 'a.js', signs, 'shot', 'plum', 1, 5],
     ['tags, also one that has no words', 'a.vue', markup, 'div', '"jam"', 1, 7],
     ['no tag that was opened outside', 'a.vue', markup, 'li', '"jam"', 3, 4],
+    ['tags, and the tag above that they close', 'a.vue', ruled, 'li', '"rule"', 2, 6],
+    ['a tag that is no more', 'a.svelte', loop, 'img', '"jam"', 3, 6],
+    ['tags around a loop of Svelte', 'a.svelte', loop, 'ul', '"jam"', 0, 9],
+    ['a loop of Svelte', 'a.svelte', loop, 'each', '"jam"', 1, 8],
     ['nothing where a string goes on', 'a.js', longer, 'shot', 'plum', 1, 4],
   ])('take in what closes %s', (_, path, lines, first, last, from, to) => {
     expect(stretchIn(path, lines.join('\n'), first, last)).toBe(lines.slice(from, to).join('\n'));

@@ -179,12 +179,13 @@ class HtmlReader {
     const opens = nameFrom === at + 1;
     const { vocabulary } = this.manner;
     if (vocabulary) return this.pastXmlTag(at, name, opens, end, vocabulary);
+    if (this.manner.isProgram || !inline.has(name)) this.noteTag(at, opens ? less : greater);
     if (inline.has(name) && end - at < longestInlineTag) {
       if (opens && this.manner.isProgram) this.readTag(nameFrom, nameFrom + name.length, end);
       return end;
     }
     this.flush(at, end);
-    if (!opens) return this.pastClosingTag(at, end);
+    if (!opens) return end;
     if (name === 'script' || name === 'style') return this.pastRaw(name, nameFrom, end);
     if (name === 'pre') return this.pastListing(at, end);
     if (at >= this.silentTo && fallbacks.includes(name)) this.silentTo = this.closings.find(`</${name}`, end);
@@ -192,12 +193,11 @@ class HtmlReader {
     return end;
   }
 
-  /** Notes a tag that begins its line as what closes a block, in the column of the name that opened it. */
-  private pastClosingTag(at: number, end: number): number {
+  /** Notes a tag (of Svelte, in braces) that begins its line, by `greater` if it closes: then what stands between two is a block by its columns. */
+  private noteTag(at: number, mark: number): void {
     let begins = at;
     while (begins > 0 && (this.bytes[begins - 1] === space || this.bytes[begins - 1] === tab)) begins--;
-    if (begins === 0 || this.bytes[begins - 1] === newline) this.streams.code.lead(at + 1, greater);
-    return end;
+    if (begins === 0 || this.bytes[begins - 1] === newline) this.streams.code.lead(at, mark);
   }
 
   private pastXmlTag(at: number, name: string, opens: boolean, end: number, vocabulary: Vocabulary): number {
@@ -218,7 +218,8 @@ class HtmlReader {
     const { bytes } = this;
     let at = nameEnd;
     while (at < end - 1 && (bytes[at] <= space || bytes[at] === slash)) at++;
-    if (at < end - 1) readCode(bytes, from, end - 1, lexicons.tag, this.streams);
+    if (at >= end - 1) return;
+    readCode(bytes, from, end - 1, lexicons.tag, this.streams);
   }
 
   private pastRaw(name: 'script' | 'style', tagFrom: number, from: number): number {
@@ -263,12 +264,15 @@ class HtmlReader {
   private pastBraces(at: number): number {
     const { bytes } = this;
     const limit = Math.min(this.to, at + longestExpression);
+    const closes = bytes[at + 1] === slash && isLetter(bytes[at + 2]);
+    if (closes || bytes[at + 1] === numberSign) this.noteTag(at, closes ? greater : openBrace);
     let depth = 0;
     let i = at;
     for (; i < limit && bytes[i] !== less; i++) {
       const byte = bytes[i];
       if (byte === openBrace) depth++;
-      else if (byte === closeBrace && --depth === 0) return this.pastBraced(at, i, i + 1);
+      else if (byte === closeBrace && --depth === 0)
+        return closes ? this.flush(at, i + 1) : this.pastBraced(at, i, i + 1);
     }
     if (bytes[i] === less && isLetter(bytes[i + 1]) && expectsMarkup(bytes, at, i))
       return this.pastBraced(at, i, i);
