@@ -8,7 +8,7 @@ import type { Layout } from './layout.ts';
 import { lineAt } from './lines.ts';
 import { areCells, areFigures, areLinks, type MarkedSides, wordsSaid } from './marked-prose.ts';
 import { arePrototypes } from './prototypes.ts';
-import { areItems, areRecords } from './records.ts';
+import { areRecords } from './records.ts';
 import {
   areLists,
   hasRenamedNames,
@@ -62,9 +62,10 @@ const lopsided = { share: 0.6, score: 0.5 };
 
 /** Figures are no copy below this score. */
 const figuresScore = 0.8;
-/** Records of one list are no copy below this score, nor shapes of items in YAML that are less alike as written. */
+/** Records of one list are no copy below this score. */
 const recordsScore = 0.8;
-const itemsScore = 0.5;
+/** Shapes within one text that is data are none if they are less alike as written. */
+const dataScore = 0.5;
 /** Cells of tables are no copy below this score. */
 const cellsScore = 0.35;
 
@@ -293,7 +294,7 @@ function shapeScore(
   if (known && known.jaccard >= nearlyAsWritten && isNearlyAsWritten(known)) return known.jaccard;
   if (hasFewRows(rowShare, self)) return 'rows';
   if (self && areRecords(layout.a.rows, chain)) return 'rows';
-  if (self && areItems(layout.a.rows, chain) && scoreAsWritten(a, b, chain) < itemsScore) return 'rows';
+  if (self && layout.a.isData && scoreAsWritten(a, b, chain) < dataScore) return 'rows';
   const isIdiomatic = isIdiom(hits, chain, longer);
   if (isIdiomatic && rowShare < 1) return 'rows';
   const leastOfIdiom = isIdiomatic ? shapeRules.surely.find(({ words }) => longer >= words)?.score : 0;

@@ -1,3 +1,4 @@
+import { isData } from '../sketches/source.ts';
 import { type Leads, leadsOf, lineStarts, type Text, type Words, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { Rows } from './rows.ts';
@@ -6,13 +7,16 @@ import { Rows } from './rows.ts';
 export class Layout {
   readonly words: Words;
   readonly lines: Uint32Array;
+  /** Whether the text holds records and no code. */
+  readonly isData: boolean;
   private readonly leads: Leads;
   private known: Rows | undefined;
 
-  constructor(words: Words, lines: Uint32Array, leads: Leads) {
+  constructor(words: Words, lines: Uint32Array, leads: Leads, isData = false) {
     this.words = words;
     this.lines = lines;
     this.leads = leads;
+    this.isData = isData;
   }
 
   get rows(): Rows {
@@ -29,5 +33,6 @@ export function layoutOf(
   space: Space,
   words = wordsOf(text, space === 'prose' ? 'prose' : 'code'),
 ): Layout {
-  return new Layout(words, lineStarts(text), space === 'prose' ? noLeads : leadsOf(text));
+  if (space === 'prose') return new Layout(words, lineStarts(text), noLeads);
+  return new Layout(words, lineStarts(text), leadsOf(text), isData(text));
 }

@@ -1,6 +1,6 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { closeBracket, closeParenthesis, openBrace, openBracket } from '../words/ascii.ts';
-import { hasWord, wordSet } from '../words/hash.ts';
+import { wordSet } from '../words/hash.ts';
 import type { Ranges } from './chains.ts';
 import { lineAt } from './lines.ts';
 import { hasCodeWord, isPassive, type Part } from './prototypes.ts';
@@ -23,22 +23,12 @@ const declaringWords = wordSet([
   'assert',
 ]);
 
-/** What an item of a list in YAML begins with. */
-const itemMark = wordSet(['-']);
-
 /**
  * Whether two ranges of one text are records of one list: values side by side in the same brackets, or anywhere in a
  * text that is nothing but values, which do nothing by themselves.
  */
 export function areRecords(rows: Rows, ranges: Ranges): boolean {
   return (isValue(rows) || areEntries(rows, ranges)) && haveValues(rows, ranges);
-}
-
-/** Whether two ranges of one text begin in items of one list that are marked by hyphens, and do nothing by themselves. */
-export function areItems(rows: Rows, ranges: Ranges): boolean {
-  const [a, b] = [itemOf(rows, rows.of(ranges.aFrom)), itemOf(rows, rows.of(ranges.bFrom))];
-  if (a < 0 || b < 0 || rows.indent[a] !== rows.indent[b]) return false;
-  return holderOf(rows, a) === holderOf(rows, b) && haveValues(rows, ranges);
 }
 
 /** Whether all of a text is one value in brackets, as in JSON. */
@@ -55,14 +45,6 @@ function areEntries(rows: Rows, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
   if (holder < 0 || holder !== holderOf(rows, b)) return false;
   if (rows.beginsEntry(a) && rows.beginsEntry(b)) return true;
   return !rows.isOpened(holder + 1) && closesAsList(rows, holder, Math.max(aTo, bTo));
-}
-
-/** The row with the hyphen of the item that a row is in; -1 when it is in none. */
-function itemOf(rows: Rows, row: number): number {
-  const { words, first } = rows;
-  let item = row;
-  while (item >= 0 && !hasWord(itemMark, words.written[first[item]])) item = holderOf(rows, item);
-  return item;
 }
 
 function haveValues({ words }: Rows, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {

@@ -6,6 +6,14 @@ export function isSource({ paths }: Text): boolean {
   return paths.some((path) => languageOfPath(path).kind === 'code');
 }
 
+/** Languages whose files hold records: what is alike there under other names are other records. */
+const dataLanguages: ReadonlySet<string> = new Set(['json', 'yaml', 'toml']);
+
+/** Whether this text is data by the name of its first file. */
+export function isData({ paths }: Text): boolean {
+  return paths.length > 0 && dataLanguages.has(languageOfPath(paths[0]).id);
+}
+
 /** Whether a text is source that only imports or re-exports names, so that only its comments have words. */
 export function isCommentsAlone(text: Text): boolean {
   return wordCount(text, 'code') === 0 && isSource(text);

@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { areItems, areRecords } from '../../../src/engine/passages/records.ts';
+import { areRecords } from '../../../src/engine/passages/records.ts';
 import { findingsOf } from '../corpus-of.ts';
 import { inventedWord, randomOf } from '../invented.ts';
 import { type Lines, wordsIn, wordsOn } from './words-on-lines.ts';
 
 /** Whether lines of a file and others of it are records of one list. */
-function recordsOn(
-  code: string,
-  linesOfA: Lines,
-  linesOfB: Lines,
-  path = 'a.ts',
-  areSo = areRecords,
-): boolean {
+function recordsOn(code: string, linesOfA: Lines, linesOfB: Lines, path = 'a.ts'): boolean {
   const sample = wordsIn(path, code.split('\n'), 'shape');
   const [aFrom, aTo] = wordsOn(sample, linesOfA);
   const [bFrom, bTo] = wordsOn(sample, linesOfB);
-  return areSo(sample.layout.rows, { aFrom, aTo, bFrom, bTo });
+  return areRecords(sample.layout.rows, { aFrom, aTo, bFrom, bTo });
 }
 
 describe('records of one list', () => {
@@ -76,32 +70,6 @@ var trips = []Trip{
     expect(recordsOn(trips, [3, 4], [7, 8], 'a.json')).toBe(true);
     // as it would stand in code
     expect(recordsOn(`const trips = ${trips}`, [2, 4], [6, 8])).toBe(false);
-  });
-
-  it('are items behind hyphens', () => {
-    const trips = `
-trips:
-  - boat: kestrel
-    crew:
-      skipper: Mary
-      mate: Ann
-  - boat: heron
-    crew:
-      skipper: Jean
-      mate: Joe
-  - boat: tern
-    if: fair
-more:
-  - boat: gannet
-    crew: none`;
-    const areSo = (linesOfA: Lines, linesOfB: Lines) =>
-      recordsOn(trips, linesOfA, linesOfB, 'a.yaml', areItems);
-    expect(areSo([3, 6], [7, 10])).toBe(true);
-    expect(areSo([5, 6], [9, 10])).toBe(true);
-    // of two lists, with a condition, and in no list
-    expect(areSo([7, 8], [14, 15])).toBe(false);
-    expect(areSo([7, 8], [11, 12])).toBe(false);
-    expect(areSo([2, 2], [13, 13])).toBe(false);
   });
 
   it.each<[string, string, Lines, Lines]>([
@@ -183,12 +151,12 @@ const far = [
     expect(findingsOf(list(record('heron', 'oban'), record('heron', 'oban'))).families).toHaveLength(1);
   });
 
-  it('are no family of items that have other values, but one of steps that are alike as written', () => {
+  it.each(['- ', '  '])('are no family in data that is alike by its keys, but one of steps (%j)', (mark) => {
     const told = (...items: string[]) => findingsOf({ 'a.yaml': items.join('') }).families.length;
     const random = randomOf(7);
     const boat = (nights: number) => {
       const name = inventedWord(random);
-      return `- boat: ${name}
+      return `${mark === '- ' ? '' : `${name}:\n`}${mark}boat: ${name}
   nights: ${nights}
   pictureUrl: https://pictures.example.com/u/${nights * 1003}?u=${inventedWord(random)}&v=4
   url: https://example.com/${name}
