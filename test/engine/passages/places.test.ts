@@ -253,6 +253,15 @@ describe('the edges of a passage', () => {
     '</ul>',
   ];
 
+  const titled = [
+    'it(',
+    "  'spreads the jam on the toast and the butter under it, however late it is, unless there is none of it left',",
+    '  () => {',
+    '    add(plum);',
+    '  },',
+    ');',
+  ];
+
   const longer = [...test.slice(0, 4), '      fig', ...test.slice(4)];
 
   const airy = ['class Toast {', '  spread(jam) {', '    this.add(jam);', '    // so', '  }', '', '}', ''];
@@ -278,6 +287,7 @@ describe('the edges of a passage', () => {
     ['a tag that is no more', 'a.svelte', loop, 'img', '"jam"', 3, 6],
     ['tags around a loop of Svelte', 'a.svelte', loop, 'ul', '"jam"', 0, 9],
     ['a loop of Svelte', 'a.svelte', loop, 'each', '"jam"', 1, 8],
+    ['what follows a long text in quotes', 'a.ts', titled, 'spreads', 'plum', 1, 5],
     ['nothing where a string goes on', 'a.js', longer, 'shot', 'plum', 1, 4],
   ])('take in what closes %s', (_, path, lines, first, last, from, to) => {
     expect(stretchIn(path, lines.join('\n'), first, last)).toBe(lines.slice(from, to).join('\n'));

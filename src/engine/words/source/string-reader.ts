@@ -205,6 +205,8 @@ export class StringReader {
     if (!this.pushShortString(inside, end, from, after)) {
       if (beginsDataUrl(this.bytes, inside, end)) this.pushString(inside, end, from, after);
       else {
+        // its words begin behind the quote that its line begins with
+        if (this.words.isFirstOnLine) this.words.lead(from, this.bytes[from]);
         this.readLongString(inside, end);
         if (after > end && this.beginsLine(inside, end)) this.words.lead(end, this.bytes[end]);
       }
