@@ -1,4 +1,4 @@
-import type { Refusal } from '../engine/passages/judgement.ts';
+import type { Refusal } from '../engine/passages/refusal.ts';
 import type { LeftOut } from '../service/surroundings.ts';
 import type { Translate } from './translate.ts';
 

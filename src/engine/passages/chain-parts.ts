@@ -1,5 +1,7 @@
 import { type Chain, chainOf, gapBefore, longerSide } from './chains.ts';
-import { passageScore, type Refusal, tooShort, withinOneText } from './judgement.ts';
+import { passageScore } from './judgement.ts';
+import { tooShort, withinOneText } from './length.ts';
+import type { Refusal } from './refusal.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { inWholeBlocks } from './whole-blocks.ts';
 

@@ -9,8 +9,10 @@ import { chainRules } from './chain-rules.ts';
 import { bestStretch, type Chain, chainOf, clipped, sharesOf } from './chains.ts';
 import { withoutForeignUnits } from './foreign-units.ts';
 import { withAnnotations, withHeads } from './heads-above.ts';
-import { passageScore, type Refusal, saidElsewhere, scoreOf, withinOneText } from './judgement.ts';
+import { passageScore, saidElsewhere, scoreOf } from './judgement.ts';
 import { mostLost } from './kept-rows.ts';
+import { withinOneText } from './length.ts';
+import type { Refusal } from './refusal.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { areWholeBlocks, betweenOpenBlocks, inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
 

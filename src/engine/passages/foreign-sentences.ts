@@ -1,7 +1,7 @@
 import type { Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 import { type Chain, clippedTo, type Ranges } from './chains.ts';
-import type { Refusal } from './judgement.ts';
+import type { Refusal } from './refusal.ts';
 import { beforeHeadings, sentenceAt } from './sentences.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
 

@@ -1,6 +1,8 @@
 import { outermostRows } from './block-around.ts';
 import { type Chain, clippedTo, longerSide } from './chains.ts';
-import { type Refusal, scoreOf, tooShort, withinOneText } from './judgement.ts';
+import { scoreOf } from './judgement.ts';
+import { tooShort, withinOneText } from './length.ts';
+import type { Refusal } from './refusal.ts';
 import type { Rows } from './rows.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { ChainsByMiddle, unitsOf } from './units.ts';

@@ -12,10 +12,11 @@ import {
 import { order } from '../order.ts';
 import { longerSide, type Ranges } from '../passages/chains.ts';
 import { ToldMatches } from '../passages/explained.ts';
-import { fewestMatched, type Refusal } from '../passages/judgement.ts';
 import { layoutOf } from '../passages/layout.ts';
+import { fewestMatched } from '../passages/length.ts';
 import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
 import { rangeOf, stretchOf } from '../passages/places.ts';
+import type { Refusal } from '../passages/refusal.ts';
 import type { PassageRules, TextPairWords } from '../passages/text-pair.ts';
 import type { Wanted } from '../seeds/partners.ts';
 import { sharedCount } from '../sketches/shingles.ts';

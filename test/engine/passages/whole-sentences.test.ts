@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Chain, chainOf } from '../../../src/engine/passages/chains.ts';
-import type { Refusal } from '../../../src/engine/passages/judgement.ts';
+import type { Refusal } from '../../../src/engine/passages/refusal.ts';
 import { inWholeSentences } from '../../../src/engine/passages/whole-sentences.ts';
 import { type Words, wordsOf } from '../../../src/engine/sketches/texts.ts';
 import { corpusOf, findingsOf, textAt } from '../corpus-of.ts';

@@ -1,0 +1,50 @@
+import type { Words } from '../sketches/texts.ts';
+import type { Space } from '../space.ts';
+import type { Chain } from './chains.ts';
+import type { Layout } from './layout.ts';
+import { lineAt } from './lines.ts';
+import type { PassageRules, TextPairWords } from './text-pair.ts';
+
+/** Code says more per word than prose: it needs this share of the words, but no fewer than a dozen lines may have. */
+const codeWords = { share: 2 / 3, enough: 20 };
+/** The same for shapes, which say less. */
+const shapeWords = { share: 5 / 6, enough: 25 };
+/** The fewest words that both sides of a passage must have alike. */
+export const fewestMatched = 16;
+
+/** Within one text, repeated structure is common and rarely news: a passage needs this many words and this score. */
+export const withinOneText = { words: 40, code: 0.6, shape: 0.8, prose: 0.4 };
+/** Code within one text may be shorter, if it is nearly the same, and on as many lines as a function. */
+export const shortWithinOneText = { words: 30, score: 0.85, lines: 8 };
+
+/** The fewest words of a passage in a space. */
+export function fewestWords(space: Space, { minWords }: PassageRules): number {
+  if (space === 'prose') return minWords;
+  const { share, enough } = space === 'code' ? codeWords : shapeWords;
+  return Math.min(minWords, Math.max(enough, Math.ceil(minWords * share)));
+}
+
+/** Why a chain is refused by its length alone, before its words are looked at, if it is. */
+export function tooShort(
+  { space, self }: Pick<TextPairWords, 'space' | 'self'>,
+  { aFrom, aTo, bFrom, bTo, matched }: Chain,
+  rules: PassageRules,
+): 'short' | 'own structure' | undefined {
+  const longer = Math.max(aTo - aFrom, bTo - bFrom);
+  const shorter = Math.min(aTo - aFrom, bTo - bFrom);
+  const fewest = fewestWords(space, rules);
+  if (longer < fewest || shorter * 2 < fewest || matched < (rules.fewestMatched ?? fewestMatched))
+    return 'short';
+  const fewestOwn = space === 'code' ? shortWithinOneText.words : withinOneText.words;
+  return self && longer < fewestOwn ? 'own structure' : undefined;
+}
+
+/** The lines of the side of a chain that has most or fewest. */
+export function linesOf({ a, b, layout }: TextPairWords, chain: Chain, most: typeof Math.max): number {
+  const { aFrom, aTo, bFrom, bTo } = chain;
+  return most(lineCount(a, layout.a, aFrom, aTo), lineCount(b, layout.b, bFrom, bTo));
+}
+
+function lineCount({ start }: Words, { lines }: Layout, from: number, to: number): number {
+  return lineAt(lines, start[to - 1]) - lineAt(lines, start[from]) + 1;
+}
