@@ -15,7 +15,7 @@ import {
   tab,
 } from '../ascii.ts';
 import { noteDirectives } from '../directives.ts';
-import { find, isBlank, isLetter, lineEnd, nameAt, standsAt } from '../lines.ts';
+import { find, isBlank, isLetter, lineEnd, nameAt, standsAt, trimmedEnd } from '../lines.ts';
 import { readProse } from '../prose.ts';
 import { readCode } from '../source/code.ts';
 import { lexiconOfId } from '../source/code-languages.ts';
@@ -193,7 +193,7 @@ class HtmlReader {
     return end;
   }
 
-  /** Notes a tag (of Svelte, in braces) that begins its line, by `greater` if it closes: then what stands between two is a block by its columns. */
+  /** Notes a tag (of Svelte, in braces) that begins its line, by `greater` if it closes: so its block has columns. */
   private noteTag(at: number, mark: number): void {
     let begins = at;
     while (begins > 0 && (this.bytes[begins - 1] === space || this.bytes[begins - 1] === tab)) begins--;
@@ -218,8 +218,7 @@ class HtmlReader {
     const { bytes } = this;
     let at = nameEnd;
     while (at < end - 1 && (bytes[at] <= space || bytes[at] === slash)) at++;
-    if (at >= end - 1) return;
-    readCode(bytes, from, end - 1, lexicons.tag, this.streams);
+    if (at < end - 1) readCode(bytes, from, end - 1, lexicons.tag, this.streams);
   }
 
   private pastRaw(name: 'script' | 'style', tagFrom: number, from: number): number {
@@ -305,9 +304,7 @@ class HtmlReader {
 
 /** Whether code [from, to) ends where markup may follow: `list.map((each) => (`, `isOpen && `, `isOpen ? `. */
 function expectsMarkup(bytes: Uint8Array, from: number, to: number): boolean {
-  let end = to;
-  while (end > from && bytes[end - 1] <= space) end--;
-  return '(&|?>'.includes(String.fromCharCode(bytes[end - 1]));
+  return '(&|?>'.includes(String.fromCharCode(bytes[trimmedEnd(bytes, from, to) - 1]));
 }
 
 /** Whether the name of a tag begins with this in Phoenix: `<.link>` calls a component, `<:item>` fills a slot of it. */
