@@ -26,6 +26,13 @@ export class HashSet {
     return count;
   }
 
+  /** Adds one to the tally of a hash, which is added if it is not there. */
+  count(hash: number): void {
+    // in two steps: adding may make the arrays anew
+    const slot = this.add(hash);
+    this.tally[slot]++;
+  }
+
   /** Adds a hash, if it is not there; returns its slot, which is valid until the next is added. */
   add(hash: number): number {
     const slot = this.slotOf(hash);
@@ -38,6 +45,14 @@ export class HashSet {
     this.taken[slot] = 1;
     this.key[slot] = hash;
     return slot;
+  }
+
+  /** The tally of a hash, which is none from then on. */
+  takeTally(hash: number): number {
+    const slot = this.slotOf(hash);
+    const tally = this.tally[slot];
+    this.tally[slot] = 0;
+    return tally;
   }
 
   /** The set of the hashes whose tally is above `most`, without tallies. */

@@ -107,8 +107,7 @@ class Tally {
 
   countPlaces(hashes: Uint32Array, count: number): void {
     const { filter, shift, limit, counted } = this;
-    for (let i = 0; i < count; i++)
-      if (filter[hashes[i] >>> shift] > limit) counted.tally[counted.add(hashes[i])]++;
+    for (let i = 0; i < count; i++) if (filter[hashes[i] >>> shift] > limit) counted.count(hashes[i]);
   }
 
   /** The hashes that do. */

@@ -10,12 +10,29 @@ it('holds what a set holds, and a tally for each', () => {
       const set = new HashSet();
       const tallies = new Map<number, number>();
       for (const one of hashes) {
-        set.tally[set.add(one)]++;
+        set.count(one);
         tallies.set(one, (tallies.get(one) ?? 0) + 1);
       }
       expect(set.size).toBe(tallies.size);
       for (const one of [...hashes, ...others]) expect(set.has(one)).toBe(tallies.has(one));
-      expect(new Map([...set].map((one) => [one, set.tally[set.add(one)]]))).toEqual(tallies);
+      expect(new Set(set)).toEqual(new Set(hashes));
+      for (const one of [...hashes, ...others]) {
+        expect(set.takeTally(one)).toBe(tallies.get(one) ?? 0);
+        tallies.delete(one);
+      }
+    }),
+  );
+});
+
+it('gives the hashes that were counted more often', () => {
+  fc.assert(
+    fc.property(fc.array(hash, { maxLength: 300 }), (hashes) => {
+      const set = new HashSet();
+      const tallies = new Map<number, number>();
+      for (const one of hashes) {
+        set.count(one);
+        tallies.set(one, (tallies.get(one) ?? 0) + 1);
+      }
       const often = [...tallies].filter(([, tally]) => tally > 1).map(([one]) => one);
       expect(new Set(set.above(1))).toEqual(new Set(often));
     }),
