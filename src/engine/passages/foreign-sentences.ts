@@ -1,3 +1,4 @@
+import { HashSet } from '../arrays/hash-set.ts';
 import type { Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 import { type Chain, clippedTo, type Ranges } from './chains.ts';
@@ -59,24 +60,33 @@ function* withoutOneAtTheEnds(wordsA: Words, wordsB: Words, ranges: Ranges): Gen
 /** Where a side begins without its first sentence, if that is foreign and not all of it. */
 function behindFirst({ words, from, to }: Stretch, other: Stretch): number {
   const [, second] = sentenceAt(words, from, to - from);
-  return second < to && isForeign({ words, from, to: second }, other) ? second : from;
+  return second < to && isForeign({ words, from, to: second }, keysOf(other), false) ? second : from;
 }
 
 /** Where a side ends without its last sentence and the headings above that, on the same conditions. */
 function beforeLast({ words, from, to }: Stretch, other: Stretch): number {
   const last = beforeHeadings(words, from, sentenceAt(words, to - 1, to - from)[0]);
-  return last > from && isForeign({ words, from: last, to }, other) ? last : to;
+  return last > from && isForeign({ words, from: last, to }, keysOf(other), true) ? last : to;
 }
 
-/** Whether few of a sentence's content words are on the other side. */
-function isForeign({ words, from, to }: Stretch, other: Stretch): boolean {
-  const there = new Set(other.words.keys.subarray(other.from, other.to));
+function keysOf({ words, from, to }: Stretch): Uint32Array {
+  return words.keys.subarray(from, to);
+}
+
+/** Whether few of a sentence's content words are on the other side. Most are found where they are looked for first. */
+function isForeign({ words, from, to }: Stretch, other: Uint32Array, backwards: boolean): boolean {
+  const sought = new HashSet();
   let said = 0;
-  let kin = 0;
   for (let at = from; at < to; at++) {
     if (words.mark[at] & ProseMark.stopWord) continue;
+    sought.count(words.keys[at]);
     said++;
-    if (there.has(words.keys[at])) kin++;
   }
-  return said >= fewestSaid && kin <= mostKin * said;
+  if (said < fewestSaid) return false;
+  let kin = 0;
+  for (let i = 0; i < other.length; i++) {
+    kin += sought.takeTally(other[backwards ? other.length - 1 - i : i]);
+    if (kin > mostKin * said) return false;
+  }
+  return true;
 }
