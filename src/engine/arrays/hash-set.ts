@@ -55,6 +55,14 @@ export class HashSet {
     return tally;
   }
 
+  /** Forgets all hashes; its room stays. */
+  clear(): void {
+    this.size = 0;
+    this.taken.fill(0);
+    this.tally.fill(0);
+    this.last.fill(0);
+  }
+
   /** The set of the hashes whose tally is above `most`, without tallies. */
   above(most: number): HashSet {
     const out = new HashSet();

@@ -73,9 +73,11 @@ function keysOf({ words, from, to }: Stretch): Uint32Array {
   return words.keys.subarray(from, to);
 }
 
+const sought = new HashSet();
+
 /** Whether few of a sentence's content words are on the other side. Most are found where they are looked for first. */
 function isForeign({ words, from, to }: Stretch, other: Uint32Array, backwards: boolean): boolean {
-  const sought = new HashSet();
+  sought.clear();
   let said = 0;
   for (let at = from; at < to; at++) {
     if (words.mark[at] & ProseMark.stopWord) continue;

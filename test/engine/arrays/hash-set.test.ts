@@ -20,6 +20,11 @@ it('holds what a set holds, and a tally for each', () => {
         expect(set.takeTally(one)).toBe(tallies.get(one) ?? 0);
         tallies.delete(one);
       }
+      set.clear();
+      expect([...set]).toEqual([]);
+      set.count(0);
+      expect(set.takeTally(0)).toBe(1);
+      expect(set.size).toBe(1);
     }),
   );
 });
