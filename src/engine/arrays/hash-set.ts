@@ -47,22 +47,6 @@ export class HashSet {
     return slot;
   }
 
-  /** The tally of a hash, which is none from then on. */
-  takeTally(hash: number): number {
-    const slot = this.slotOf(hash);
-    const tally = this.tally[slot];
-    this.tally[slot] = 0;
-    return tally;
-  }
-
-  /** Forgets all hashes; its room stays. */
-  clear(): void {
-    this.size = 0;
-    this.taken.fill(0);
-    this.tally.fill(0);
-    this.last.fill(0);
-  }
-
   /** The set of the hashes whose tally is above `most`, without tallies. */
   above(most: number): HashSet {
     const out = new HashSet();

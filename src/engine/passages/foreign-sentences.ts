@@ -1,10 +1,10 @@
-import { HashSet } from '../arrays/hash-set.ts';
 import type { Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 import { type Chain, clippedTo, type Ranges } from './chains.ts';
 import type { Refusal } from './refusal.ts';
 import { beforeHeadings, sentenceAt } from './sentences.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
+import { WordNumbers } from './word-numbers.ts';
 
 /** A sentence is foreign if no more than this share of its content words, of so many at least, is on the other side. */
 const mostKin = 1 / 3;
@@ -60,34 +60,35 @@ function* withoutOneAtTheEnds(wordsA: Words, wordsB: Words, ranges: Ranges): Gen
 /** Where a side begins without its first sentence, if that is foreign and not all of it. */
 function behindFirst({ words, from, to }: Stretch, other: Stretch): number {
   const [, second] = sentenceAt(words, from, to - from);
-  return second < to && isForeign({ words, from, to: second }, keysOf(other), false) ? second : from;
+  return second < to && isForeign({ words, from, to: second }, other, false) ? second : from;
 }
 
 /** Where a side ends without its last sentence and the headings above that, on the same conditions. */
 function beforeLast({ words, from, to }: Stretch, other: Stretch): number {
   const last = beforeHeadings(words, from, sentenceAt(words, to - 1, to - from)[0]);
-  return last > from && isForeign({ words, from: last, to }, keysOf(other), true) ? last : to;
+  return last > from && isForeign({ words, from: last, to }, other, true) ? last : to;
 }
 
-function keysOf({ words, from, to }: Stretch): Uint32Array {
-  return words.keys.subarray(from, to);
-}
-
-const sought = new HashSet();
+/** The content words of a sentence, each with how often it stands there until it is met on the other side. */
+const sought = new WordNumbers();
 
 /** Whether few of a sentence's content words are on the other side. Most are found where they are looked for first. */
-function isForeign({ words, from, to }: Stretch, other: Uint32Array, backwards: boolean): boolean {
-  sought.clear();
+function isForeign({ words, from, to }: Stretch, other: Stretch, backwards: boolean): boolean {
+  sought.start(to - from);
   let said = 0;
   for (let at = from; at < to; at++) {
     if (words.mark[at] & ProseMark.stopWord) continue;
-    sought.count(words.keys[at]);
+    const slot = sought.slotOf(words.keys[at]);
+    sought.put(slot, words.keys[at], sought.isTaken(slot) ? sought.value[slot] + 1 : 1);
     said++;
   }
   if (said < fewestSaid) return false;
   let kin = 0;
-  for (let i = 0; i < other.length; i++) {
-    kin += sought.takeTally(other[backwards ? other.length - 1 - i : i]);
+  for (let at = other.from; at < other.to; at++) {
+    const slot = sought.find(other.words.keys[backwards ? other.from + other.to - 1 - at : at]);
+    if (slot < 0) continue;
+    kin += sought.value[slot];
+    sought.value[slot] = 0;
     if (kin > mostKin * said) return false;
   }
   return true;
