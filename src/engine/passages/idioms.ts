@@ -2,7 +2,7 @@ import { firstHit, type Hits } from '../seeds/meetings.ts';
 import type { Chain } from './chains.ts';
 
 /** A seed in more places than this is an idiom; a weak match needs some seeds that are not. */
-const idiom = { places: 3, needed: 2, wordsEach: 20 };
+const idiom = { places: 3, needed: 3, wordsEach: 20 };
 
 /** Whether nearly all seeds of a chain occur in many places. */
 export function isIdiom(hits: Hits, chain: Chain, words: number, rule = idiom): boolean {

@@ -31,7 +31,7 @@ const shortOnes = [
   { words: 60, code: 0, shape: 0, prose: 0.35 },
 ];
 /** Code that is both short and weak must have many seeds that occur nowhere else. */
-const shortAndWeak = { words: 60, code: 0.45, shape: 0.55, places: 2, needed: 3, wordsEach: 10 };
+const shortAndWeak = { words: 70, code: 0.6, shape: 0.55, places: 2, needed: 3, wordsEach: 10 };
 /**
  * Code shorter than this share of the other side only lists what the other is, unless they score this much; prose is
  * retold in fewer words.
