@@ -11,6 +11,7 @@ import { withCommentsAbove } from './comments-above.ts';
 import { familiesIn } from './families-in-texts.ts';
 import type { Family, PassageNode } from './family.ts';
 import type { Common } from './forms.ts';
+import { withListingsBelow } from './listings-below.ts';
 
 /** A family that has this share of a file stands for all of it. */
 const mostOfFile = 0.7;
@@ -61,7 +62,8 @@ export class FamilyTeller {
       kept.push(member);
     }
     if (kept.length === 0) return;
-    if (!representative.prose) this.takeCommentsAbove(places);
+    if (representative.prose) this.takeListingsBelow(places);
+    else this.takeCommentsAbove(places);
     for (const place of places) this.mark(place.text, place);
     const space = kept.some(({ match }) => match.space === 'shape') ? 'shape' : kept[0].match.space;
     const id = this.idOf(representative.text, representative.prose, representative.from, representative.to);
@@ -168,6 +170,17 @@ export class FamilyTeller {
     );
     if (!starts) return;
     for (const [i, place] of places.entries()) place.start = starts[i];
+  }
+
+  /** Takes in the listings right below all members, one after the other, where they are alike. */
+  private takeListingsBelow(places: Place[]): void {
+    for (;;) {
+      const ends = withListingsBelow(
+        places.map(({ text, end }) => ({ text: textOf(this.texts, text), end })),
+      );
+      if (!ends) return;
+      for (const [i, place] of places.entries()) place.end = ends[i];
+    }
   }
 
   /**

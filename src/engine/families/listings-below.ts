@@ -1,0 +1,70 @@
+import { firstAtLeast } from '../arrays/sorted.ts';
+import { hasEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
+import { jaccardOfRanges } from '../sketches/shingles.ts';
+import { isSource } from '../sketches/source.ts';
+import { keysOf, lineBreakOf, lineStarts, listingEnd, type Text, wordsOf } from '../sketches/texts.ts';
+
+/** Listings with this score belong to the text above them. */
+const leastScore = 0.6;
+
+/** A listing right below some text: where it ends, with the line that closes it, and its words of code. */
+interface Listing {
+  readonly end: number;
+  readonly words: Uint32Array;
+}
+
+/**
+ * Where pieces of prose end, each given by its text and its own end, with the listing right below it; undefined unless
+ * all have one, and these are alike.
+ */
+export function withListingsBelow(
+  pieces: readonly { readonly text: Text; readonly end: number }[],
+): number[] | undefined {
+  const ends: number[] = [];
+  let first: Listing | undefined;
+  for (const { text, end } of pieces) {
+    const listing = listingBelow(text, end);
+    if (!listing) return undefined;
+    first ??= listing;
+    if (!areAlike(first.words, listing.words)) return undefined;
+    ends.push(listing.end);
+  }
+  return ends;
+}
+
+/** The listing below the words that end here, if it is right below; none in source, where other code may be there. */
+function listingBelow(text: Text, end: number): Listing | undefined {
+  if (isSource(text)) return undefined;
+  const code = wordsOf(text, 'code').start;
+  const from = firstAtLeast(code, end);
+  const close = from < code.length ? listingEnd(text, code[from]) : undefined;
+  if (close === undefined) return undefined;
+  const prose = wordsOf(text, 'prose').start;
+  const next = firstAtLeast(prose, end);
+  if (next < prose.length && prose[next] < code[from]) return undefined;
+  const to = firstAtLeast(code, close);
+  return { end: pastFence(text, close), words: keysOf(text, 'code').subarray(from, to) };
+}
+
+/** Where the line below a listing ends, if it only closes the listing; where the listing ends if not. */
+function pastFence(text: Text, close: number): number {
+  const lines = lineStarts(text);
+  const line = lineAt(lines, close) + 1;
+  if (line >= lines.length) return close;
+  const isEmpty = hasEmptyLine({ lineBreak: lineBreakOf(text) }, lines, line, line + 1);
+  return isEmpty || hasWords(text, lines[line], lineEnd(text, lines, line))
+    ? close
+    : lineEnd(text, lines, line);
+}
+
+function hasWords(text: Text, from: number, to: number): boolean {
+  return (['prose', 'code'] as const).some((space) => {
+    const { start } = wordsOf(text, space);
+    const next = firstAtLeast(start, from);
+    return next < start.length && start[next] < to;
+  });
+}
+
+function areAlike(a: Uint32Array, b: Uint32Array): boolean {
+  return jaccardOfRanges(a, 0, a.length, b, 0, b.length) >= leastScore;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, textAt } from '../corpus-of.ts';
+import { inventedFunction, inventedProse } from '../invented.ts';
+
+const copied = inventedProse(1, 6).trimEnd();
+const others = [2, 3].map((seed) => inventedProse(seed, 6));
+const short = '```ts\nconst port = ports.find(isOpen);\n```';
+const unlike = '```ts\nwatcher.close();\nawait watcher.ended;\n```';
+const long = `\`\`\`ts\n${inventedFunction(4, 9).trimEnd()}\n\`\`\``;
+
+/** What the members of each family are when these stand below two copies of a paragraph in two pages. */
+function textsAbove(first: string, second: string, ending = 'md'): string[][] {
+  const files = {
+    [`a.${ending}`]: `${others[0]}\n${copied}${first}\n\n${others[1]}`,
+    [`b.${ending}`]: `# Unlike\n\n${copied}${second}\n\nThe end of it.\n`,
+  };
+  return findingsOf(files).families.map(({ members }) => members.map((member) => textAt(files, member)));
+}
+
+describe('a listing right below copied text', () => {
+  it('belongs to it where it is below both copies, with the line that closes it', () => {
+    for (const gap of ['\n', '\n\n', '\n\n{% include copy.html %}\n'])
+      expect(textsAbove(gap + short, gap + short)).toEqual([[copied + gap + short, copied + gap + short]]);
+  });
+
+  it('belongs to it where a few words of it are others', () => {
+    const edited = long.replace('return', 'yield');
+    expect(textsAbove(`\n\n${long}`, `\n\n${edited}`)).toEqual([
+      [`${copied}\n\n${long}`, `${copied}\n\n${edited}`],
+    ]);
+  });
+
+  it('does with the next one, as long as they are alike', () => {
+    const both = `\n\n${short}\n\n${long}`;
+    expect(textsAbove(`${both}\n\n${unlike}`, `${both}\n`)).toEqual([[copied + both, copied + both]]);
+  });
+
+  it('does not where one copy has another, or none, or other text between', () => {
+    for (const other of [`\n\n${unlike}`, '', `\n\nOr so:\n\n${short}`])
+      expect(textsAbove(`\n\n${short}`, other)).toEqual([[copied, copied]]);
+  });
+
+  it('is not told once more as code', () => {
+    expect(textsAbove(`\n\n${long}`, `\n\n${long}`)).toHaveLength(1);
+  });
+});
