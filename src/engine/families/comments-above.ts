@@ -11,12 +11,12 @@ import {
   wordsOf,
 } from '../sketches/texts.ts';
 
-/** The most lines of a comment that belongs to what is below it. */
+/** The most lines of what is said above some code and belongs to it. */
 const mostLines = 40;
 /** The most characters behind its indentation of a line without words that opens a comment: `/// <summary>`. */
 const widestOpener = 13;
 
-/** A comment right above some code: where its first line begins, and its words. */
+/** A comment right above some code, or the paragraph above a listing: where its first line begins, and its words. */
 interface Comment {
   readonly start: number;
   readonly words: Uint32Array;
@@ -24,7 +24,7 @@ interface Comment {
 
 /**
  * Where pieces of code begin, each given by its text and the beginning of its first line, with the comment right above
- * it; undefined unless all have one that says the same.
+ * it, or in a page the paragraph; undefined unless all have one that says the same.
  */
 export function withCommentsAbove(
   pieces: readonly { readonly text: Text; readonly start: number }[],
@@ -32,7 +32,7 @@ export function withCommentsAbove(
   const starts: number[] = [];
   let first: Comment | undefined;
   for (const { text, start } of pieces) {
-    const comment = commentAbove(text, start);
+    const comment = isSource(text) ? commentAbove(text, start) : paragraphAbove(text, start);
     if (!comment) return undefined;
     first ??= comment;
     if (!isSame(comment.words, first.words)) return undefined;
@@ -47,7 +47,7 @@ function commentAbove(text: Text, start: number): Comment | undefined {
   const own = lineAt(lines, start);
   const isEmpty = (line: number) => hasEmptyLine(layout, lines, line, line + 1);
   // most code has nothing right above it
-  if (own === 0 || isEmpty(own - 1) || !isSource(text)) return undefined;
+  if (own === 0 || isEmpty(own - 1)) return undefined;
   const prose = wordsOf(text, 'prose');
   const code = wordsOf(text, 'code');
   const to = firstAtLeast(prose.start, start);
@@ -66,6 +66,24 @@ function commentAbove(text: Text, start: number): Comment | undefined {
   const opener = first - 1;
   if (opener >= least && !isEmpty(opener) && lines[first] - lines[opener] - layout.lineBreak <= widest)
     first--;
+  return { start: lines[first], words: prose.keys.subarray(from, to) };
+}
+
+/** The paragraph above a listing of a page, which begins at this offset: it says what the listing is. */
+function paragraphAbove(text: Text, start: number): Comment | undefined {
+  const prose = wordsOf(text, 'prose');
+  const code = wordsOf(text, 'code');
+  const to = firstAtLeast(prose.start, start);
+  const listing = firstAtLeast(code.start, start);
+  if (to === 0 || (listing > 0 && code.start[listing - 1] > prose.start[to - 1])) return undefined;
+  const lines = lineStarts(text);
+  const last = lineAt(lines, prose.start[to - 1]);
+  const layout = { lineBreak: lineBreakOf(text) };
+  const least = Math.max(0, last - mostLines);
+  let first = last;
+  while (first > least && !hasEmptyLine(layout, lines, first - 1, first)) first--;
+  const from = firstAtLeast(prose.start, lines[first]);
+  if (listing > 0 && code.start[listing - 1] >= lines[first]) return undefined;
   return { start: lines[first], words: prose.keys.subarray(from, to) };
 }
 

@@ -53,3 +53,32 @@ describe('a comment right above copied code', () => {
     expect(textsBelow(comment, comment)).toEqual([[comment + copied, comment + copied]]);
   });
 });
+
+describe('the paragraph above a listing', () => {
+  /** What the members of each family are when these stand above two listings of the same function. */
+  function textsBelowInPages(first: string, second: string): string[][] {
+    const listing = `\`\`\`ts\n${copied}\n\`\`\`\n`;
+    const files = {
+      'a.md': `# Sums\n\n${inventedProse(4, 2)}\n${first}${listing}\n${inventedProse(5, 3)}`,
+      'b.md': `${inventedProse(6, 3)}\n${second}${listing}`,
+    };
+    return findingsOf(files).families.map(({ members }) => members.map((member) => textAt(files, member)));
+  }
+
+  it('belongs to it where it is above both copies', () => {
+    for (const above of [
+      'Round it\nas follows:\n\n',
+      '1. Round it:\n',
+      'Round it:\n\n{% include copy.html %}\n',
+    ]) {
+      const whole = `${above}\`\`\`ts\n${copied}`;
+      expect(textsBelowInPages(above, above)).toEqual([[whole, whole]]);
+    }
+  });
+
+  it('does not where they say something else, or other code is between', () => {
+    const above = 'Round it as follows:\n\n';
+    for (const other of ['Round them as follows:\n\n', '', `${above}\`\`\`ts\nround(it);\n\`\`\`\n\n`])
+      expect(textsBelowInPages(above, other)).toEqual([[copied, copied]]);
+  });
+});
