@@ -2,7 +2,9 @@ import { readCode } from '../source/code.ts';
 import { lexiconOfId } from '../source/code-languages.ts';
 import type { Lexicon } from '../source/lexicon.ts';
 import { lexicons } from '../source/lexicons.ts';
+import { isTerminal, takeCommands } from '../source/terminal.ts';
 import { asListing, type Streams } from '../stream.ts';
+import { Excerpt } from './excerpt.ts';
 import { readComponent, readHtml, readTemplate } from './html.ts';
 import type { MarkupReader } from './markup-reader.ts';
 
@@ -30,7 +32,17 @@ export function readEmbedded(
   const template = templates.get(id);
   asListing(streams, () => {
     if (template) template(bytes, from, to, streams);
+    else if (isTerminal(id)) readCommands(bytes, from, to, streams);
     else readCode(bytes, from, to, lexiconOfId(id) ?? otherwise, streams);
   });
   streams.code.endListing(bytes, from, to);
+}
+
+/** One of its own, because a listing may be read out of the excerpt that holds it. */
+const commands = new Excerpt();
+
+/** Reads the commands of what a terminal shows. */
+function readCommands(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  takeCommands(commands, bytes, from, to);
+  commands.read(streams, (text, first, last) => readCode(text, first, last, lexicons.shell, streams));
 }

@@ -1,0 +1,91 @@
+import {
+  apostrophe,
+  backslash,
+  dollar,
+  doubleQuote,
+  greater,
+  less,
+  numberSign,
+  percent,
+  space,
+} from '../ascii.ts';
+import { isLetter, lineEnd, pastBlanks, trimmedEnd } from '../lines.ts';
+import type { Excerpt } from '../markup/excerpt.ts';
+import { heredocAt, heredocEnd } from './heredoc.ts';
+
+const names = new Set('console terminal shell-session shellsession bash-session sh-session'.split(' '));
+
+/** Whether a listing of this name holds what a terminal shows. */
+export function isTerminal(name: string): boolean {
+  return names.has(name);
+}
+
+/**
+ * Takes what was typed out of what a terminal shows: commands without their prompts, and comments, but not what programs
+ * print. All of it is taken where nothing has a prompt.
+ */
+export function takeCommands(excerpt: Excerpt, bytes: Uint8Array, from: number, to: number): void {
+  excerpt.clear();
+  if (!hasPrompt(bytes, from, to)) {
+    excerpt.take(bytes, from, to);
+    return;
+  }
+  let quote = 0;
+  let goesOn = false;
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    let next = Math.min(end + 1, to);
+    const typed: number = goesOn ? line : pastPrompt(bytes, line, end);
+    if (goesOn || typed > line) {
+      quote = quoteLeftOpen(bytes, typed, end, quote);
+      goesOn = quote !== 0 || bytes[trimmedEnd(bytes, typed, end) - 1] === backslash;
+      next = pastHeredoc(bytes, typed, next, to);
+      excerpt.take(bytes, typed, next);
+    } else if (bytes[pastBlanks(bytes, line, end)] === numberSign) excerpt.take(bytes, line, next);
+    line = next;
+  }
+}
+
+function hasPrompt(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    if (pastPrompt(bytes, line, end) > line) return true;
+    line = end + 1;
+  }
+  return false;
+}
+
+/** Past `$`, `%`, or a prompt that begins with a letter and ends with one of these, `#` or `>`; `line` without one. */
+function pastPrompt(bytes: Uint8Array, line: number, end: number): number {
+  const at = pastBlanks(bytes, line, end);
+  let past = at;
+  while (past < end && bytes[past] > space) past++;
+  if (past === at || past === end) return line;
+  const mark = bytes[past - 1];
+  if (past === at + 1) return mark === dollar || mark === percent ? past : line;
+  const isPrompt = mark === dollar || mark === percent || mark === numberSign || mark === greater;
+  return isPrompt && isLetter(bytes[at]) ? past : line;
+}
+
+/** The quote that is open behind a line of a command, when `open` was before; 0 when none is. */
+function quoteLeftOpen(bytes: Uint8Array, from: number, to: number, open: number): number {
+  let quote = open;
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at];
+    if (byte === backslash && quote !== apostrophe) at++;
+    else if (byte === quote) quote = 0;
+    else if (quote === 0 && (byte === apostrophe || byte === doubleQuote)) quote = byte;
+  }
+  return quote;
+}
+
+/** Past the text below a command that reads it up to some word; `next`, the line below the command, when none does. */
+function pastHeredoc(bytes: Uint8Array, from: number, next: number, to: number): number {
+  for (let at = from; at + 1 < next; at++) {
+    if (bytes[at] !== less || bytes[at + 1] !== less) continue;
+    const heredoc = heredocAt(bytes, at, next, { open: '<<', loose: true });
+    const close = heredoc ? heredocEnd(bytes, next, to, heredoc.word) : -1;
+    if (close >= 0) return Math.min(lineEnd(bytes, close, to) + 1, to);
+  }
+  return next;
+}
