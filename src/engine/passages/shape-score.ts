@@ -16,7 +16,7 @@ import type { PassageRules, TextPairWords } from './text-pair.ts';
 
 /** Rows of which this share is alike, and hardly a name has changed, are a copy of a table. */
 const nearlyAsWritten = 0.9;
-/** Shapes within one text that is data are none if they are less alike as written. */
+/** Shapes of texts that are data are none if they are less alike as written. */
 const dataScore = 0.5;
 
 const shapeRules = {
@@ -48,7 +48,7 @@ export function shapeScore(
   if (known && known.jaccard >= nearlyAsWritten && isNearlyAsWritten(known)) return known.jaccard;
   if (hasFewRows(rowShare, self)) return 'rows';
   if (self && areRecords(layout.a.rows, chain)) return 'rows';
-  if (self && layout.a.isData && scoreAsWritten(a, b, chain) < dataScore) return 'rows';
+  if (layout.a.isData && layout.b.isData && scoreAsWritten(a, b, chain) < dataScore) return 'rows';
   const isIdiomatic = isIdiom(hits, chain, longer);
   if (isIdiomatic && rowShare < 1) return 'rows';
   const leastOfIdiom = isIdiomatic ? shapeRules.surely.find(({ words }) => longer >= words)?.score : 0;
