@@ -5,6 +5,8 @@ import {
   closeParenthesis,
   colon,
   dot,
+  doubleQuote,
+  equals,
   exclamation,
   greater,
   hyphen,
@@ -281,8 +283,17 @@ function pastTag(bytes: Uint8Array, from: number, to: number): number {
   for (let at = from + 1; at < limit; at++) {
     if (bytes[at] === greater) return at + 1;
     if (bytes[at] === less) return from + 1;
+    if (bytes[at] === equals) at = pastValue(bytes, at, limit);
   }
   return from + 1;
+}
+
+/** The last byte of the value in quotes behind the sign at `equal`, which may hold what ends a tag; `equal` without one. */
+function pastValue(bytes: Uint8Array, equal: number, to: number): number {
+  const quote = bytes[equal + 1];
+  if (quote !== doubleQuote && quote !== apostrophe) return equal;
+  for (let at = equal + 2; at < to; at++) if (bytes[at] === quote) return at;
+  return equal;
 }
 
 function pastEntity(bytes: Uint8Array, from: number, to: number): number {

@@ -107,6 +107,7 @@ describe('what is no word', () => {
     ['addresses', 'See https://example.org/a/b?c=d for more', 'See for more'],
     ['targets of links', 'See [the guide](../guide.md "Guide") and [more][ref].', 'See the guide and more'],
     ['tags', 'A <b class="strong">bold</b> word<br/>', 'A bold word'],
+    ['tags whose values hold tags', `A <i a="of <b>" c='"d>'>bold</i> word`, 'A bold word'],
     ['entities', 'Salt &amp; pepper&nbsp;here &#8212; too', 'Salt pepper here too'],
     ['emphasis and code marks', 'A **bold** `word` and _one_ ~~more~~', 'A bold word and one more'],
     ['a comment in a page', 'Before <!-- not this --> after', 'Before after'],
@@ -116,6 +117,7 @@ describe('what is no word', () => {
 
   it.each([
     ['a smaller-than', 'if a < b then c > d', 'if a b then c d'],
+    ['one before a quote that nothing closes', 'if a <b="c and d', 'if a b c and d'],
     ['an ampersand', 'R&D and AT&T', 'R D and AT T'],
     [
       'a bracket that is never closed',
