@@ -80,6 +80,11 @@ function wholeLines(text: Text, rows: Rows, from: number, to: number): Stretch {
     while (words.start[end - 1] >= lines[last]) end--;
     last = lineAt(lines, endOf(words, end - 1));
   }
+  const opener = beforeOpeners(rows, begin, end);
+  if (opener < end) {
+    end = opener;
+    last = lineAt(lines, endOf(words, end - 1));
+  }
   const inside = words.mark[begin] & inString ? 1 : 0;
   const range = { text, rows, first: rows.of(begin) + inside, to: end };
   const closing = lastClosing(range, last);
@@ -87,6 +92,24 @@ function wholeLines(text: Text, rows: Rows, from: number, to: number): Stretch {
   if (closing > last && inside === 0 && rows.beginsEntry(range.first)) first--;
   first = firstOfTags(range, first, closing);
   return { start: lines[first], end: lineEnd(text, lines, closing) };
+}
+
+/** The share of a range that last lines may have which only open what is below them. */
+const mostOpening = 0.25;
+
+/** Where words [begin, end) of a range end without last lines that only open what is below them, if these are few. */
+function beforeOpeners(rows: Rows, begin: number, end: number): number {
+  const { words, first, indent } = rows;
+  const least = end - mostOpening * (end - begin);
+  const top = rows.of(begin);
+  let kept = end;
+  for (let row = rows.of(end - 1); row > top && row + 1 < rows.count && first[row] >= least; row--) {
+    if (indent[row + 1] <= indent[row] || rows.isCondition(row) || words.mark[first[row + 1]] & inString)
+      break;
+    const said = first[rows.firstAnnotating(top, row)];
+    kept = said >= least && said > begin ? said : first[row];
+  }
+  return kept;
 }
 
 /** Rows from the first one on, up to word `to`; without the one that opens a string which the range begins in. */

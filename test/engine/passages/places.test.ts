@@ -293,6 +293,25 @@ describe('the edges of a passage', () => {
     expect(stretchIn(path, lines.join('\n'), first, last)).toBe(lines.slice(from, to).join('\n'));
   });
 
+  const steps = ['  add(plum);', '  add(fig);', '  add(butter);', '  add(one, two, three, four, five);'];
+  const looped = [...steps, '  for (slice of loaf) {', '    spread(slice);', '  }'];
+  const tests = ['it(toasts, () => {', ...steps, '});', '', '@slow', 'it(burns, () => {', '  burn();', '});'];
+  const called = [
+    ...steps.slice(0, 2),
+    '  expect(shop.jars(jam, fig, plum).sold).toEqual(',
+    '    none',
+    '  );',
+  ];
+
+  it.each([
+    ['a loop', looped, 'add', 'loaf', 0, 4],
+    ['a loop with the first of its lines', looped, 'add', 'spread', 0, 7],
+    ['a test, with what annotates it', tests, 'toasts', 'burns', 0, 6],
+    ['a call, unless that is much of them', called, 'add', 'toEqual', 0, 3],
+  ])('end before a line that only opens %s', (_, lines, first, last, from, to) => {
+    expect(stretchIn('a.ts', lines.join('\n'), first, last)).toBe(lines.slice(from, to).join('\n'));
+  });
+
   const tree = ['jam:', '  plum:', '    ripe'];
   const calls = ['jam(', '  plum(', '    ripe', '  ),', ')'];
 
