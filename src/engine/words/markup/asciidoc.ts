@@ -44,6 +44,7 @@ const silentMacros = new Set(
     ' ',
   ),
 );
+const longestAttribute = 80;
 const longestTarget = 500;
 /** The most digits in the number of a list item. */
 const longestNumber = 4;
@@ -209,9 +210,15 @@ function pastInline(bytes: Uint8Array, at: number, to: number): number {
       if (bytes[at + 1] === openBracket || bytes[at + 1] === dot)
         return pastTarget(bytes, at, to, closeBracket, closeBracket);
       return at;
-    case openBrace:
+    case openBrace: // {attribute}
       return isLetter(bytes[at + 1])
-        ? pastTarget(bytes, at, Math.min(to, at + 80), closeBrace, closeBrace)
+        ? pastTarget(
+            bytes,
+            at,
+            lineEnd(bytes, at, Math.min(to, at + longestAttribute)),
+            closeBrace,
+            closeBrace,
+          )
         : at;
   }
   if (isNameByte(bytes[at - 1])) return at;

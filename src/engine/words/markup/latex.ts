@@ -201,7 +201,8 @@ class LatexReader {
     )
       return at + 2;
     if (next === backslash) return this.gap(at, this.pastGroups(at + 2, '['));
-    return this.gap(at, Math.min(at + 2, to));
+    const isLineEnd = next === carriageReturn && this.bytes[at + 2] === newline;
+    return this.gap(at, Math.min(isLineEnd ? at + 3 : at + 2, to));
   }
 
   private pastBegin(at: number, from: number): number {
