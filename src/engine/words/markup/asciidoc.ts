@@ -210,16 +210,10 @@ function pastInline(bytes: Uint8Array, at: number, to: number): number {
       if (bytes[at + 1] === openBracket || bytes[at + 1] === dot)
         return pastTarget(bytes, at, to, closeBracket, closeBracket);
       return at;
-    case openBrace: // {attribute}
-      return isLetter(bytes[at + 1])
-        ? pastTarget(
-            bytes,
-            at,
-            lineEnd(bytes, at, Math.min(to, at + longestAttribute)),
-            closeBrace,
-            closeBrace,
-          )
-        : at;
+    case openBrace: {
+      const limit = lineEnd(bytes, at, Math.min(to, at + longestAttribute));
+      return isLetter(bytes[at + 1]) ? pastTarget(bytes, at, limit, closeBrace, closeBrace) : at;
+    }
   }
   if (isNameByte(bytes[at - 1])) return at;
   let name = at;
