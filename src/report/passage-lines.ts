@@ -35,9 +35,21 @@ const commentEnd = /\s*(?:\*+\/|\*\)|-->|"{3}|'{3})\s*$/;
 /** The start of a paragraph in a markup language, which need not be compared. */
 const markupStart = /^\s*(?:>+|#+(?=\s))\s?/;
 
+const fence = /^\s*(?:`{3,}|~{3,})/;
+
+/** Which lines are of listings between fences, with the fences; each fence opens or closes one. */
+function listedLines(lines: string[]): boolean[] {
+  let isOpen = false;
+  return lines.map((line) => {
+    if (!fence.test(line)) return isOpen;
+    isOpen = !isOpen;
+    return true;
+  });
+}
+
 /**
- * Text without comment decoration and line breaks, one sentence at a time, so that re-wrapped copies can be compared.
- * Of source code only the comments are kept, if they are at least 40% of its lines.
+ * Text without comment decoration and line breaks, one sentence at a time, so that re-wrapped copies can be compared;
+ * listings stay as they are. Of source code only the comments are kept, if they are at least 40% of its lines.
  */
 export function toSentences(lines: string[], isMarkup: boolean): Sentence[] {
   const sentences: Sentence[] = [];
@@ -50,7 +62,13 @@ export function toSentences(lines: string[], isMarkup: boolean): Sentence[] {
   const filled = lines.filter((line) => line.trim()).length;
   const commented = isMarkup ? 0 : lines.filter((line) => commentStart.test(line)).length;
   const start = isMarkup ? markupStart : commentStart;
+  const listed = listedLines(isMarkup ? lines : []);
   lines.forEach((line, at) => {
+    if (listed[at]) {
+      end();
+      if (line.trim()) sentences.push({ text: line.trimEnd(), line: at });
+      return;
+    }
     const isCode = commented >= 0.4 * filled && !commentStart.test(line);
     const bare = isCode
       ? ''
@@ -74,12 +92,18 @@ export function toSentences(lines: string[], isMarkup: boolean): Sentence[] {
   return sentences;
 }
 
-/** Whether two texts share too few whole lines for a line-by-line comparison to show anything. */
+/** Whether two texts share too few whole lines of text for a line-by-line comparison to show anything. */
 export function isRewrapped(left: string[], right: string[]): boolean {
-  const lines = new Set(left.map((line) => line.trim()).filter(Boolean));
-  const others = right.map((line) => line.trim()).filter(Boolean);
+  const lines = new Set(textIn(left));
+  const others = textIn(right);
   const shared = others.filter((line) => lines.has(line)).length;
   return shared < 0.25 * Math.min(lines.size, others.length);
+}
+
+/** The lines that have text and are of no listing. */
+function textIn(lines: string[]): string[] {
+  const listed = listedLines(lines);
+  return lines.map((line, at) => (listed[at] ? '' : line.trim())).filter(Boolean);
 }
 
 /** Whether a file is text with markup rather than source code with comments. */

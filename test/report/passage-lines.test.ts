@@ -39,6 +39,8 @@ describe('toSentences', () => {
 test('a text is re-wrapped when hardly a line of it is the same', () => {
   expect(isRewrapped(['a b c', 'd e f'], ['a b', 'c d', 'e f'])).toBe(true);
   expect(isRewrapped(['a', 'b', 'c'], ['a', 'x', 'c'])).toBe(false);
+  const listing = ['```sh', 'make jam', 'make toast', '```'];
+  expect(isRewrapped(['a b c', 'd e f', ...listing], ['a b', 'c d', 'e f', ...listing])).toBe(true);
 });
 
 test('a long line is split into its sentences and keeps what it begins with', () => {
@@ -56,4 +58,20 @@ test('letters with a point each end no sentence', () => {
   const told = toSentences(['Load the URL again (e.g.', '`/p2/x.json`). So', 'there.'], true);
   expect(told.map(({ text }) => text)).toEqual(['Load the URL again (e.g. `/p2/x.json`).', 'So there.']);
   expect(splitLine('It is in JSON. It is.')).toEqual(['It is in JSON.', 'It is.']);
+});
+
+test('keeps the lines of listings as they are', () => {
+  const told = toSentences(
+    ['Make it. Then', 'spread it:', '', '```sh', 'make jam', '  -j 2', '', '```', '', 'Eat.'],
+    true,
+  );
+  expect(told).toEqual([
+    { text: 'Make it.', line: 0 },
+    { text: 'Then spread it:', line: 0 },
+    { text: '```sh', line: 3 },
+    { text: 'make jam', line: 4 },
+    { text: '  -j 2', line: 5 },
+    { text: '```', line: 7 },
+    { text: 'Eat.', line: 9 },
+  ]);
 });
