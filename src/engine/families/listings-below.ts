@@ -1,5 +1,6 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { hasEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
+import { hasWordOnLine } from '../passages/places.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
 import { keysOf, lineBreakOf, lineStarts, listingEnd, type Text, wordsOf } from '../sketches/texts.ts';
@@ -50,19 +51,11 @@ function listingBelow(text: Text, end: number): Listing | undefined {
 function pastFence(text: Text, close: number): number {
   const lines = lineStarts(text);
   const line = lineAt(lines, close) + 1;
-  if (line >= lines.length) return close;
-  const isEmpty = hasEmptyLine({ lineBreak: lineBreakOf(text) }, lines, line, line + 1);
-  return isEmpty || hasWords(text, lines[line], lineEnd(text, lines, line))
-    ? close
-    : lineEnd(text, lines, line);
-}
-
-function hasWords(text: Text, from: number, to: number): boolean {
-  return (['prose', 'code'] as const).some((space) => {
-    const { start } = wordsOf(text, space);
-    const next = firstAtLeast(start, from);
-    return next < start.length && start[next] < to;
-  });
+  if (line >= lines.length || hasEmptyLine({ lineBreak: lineBreakOf(text) }, lines, line, line + 1))
+    return close;
+  const { prose, code } = text.sketches;
+  const says = hasWordOnLine(text, prose, lines, line) || hasWordOnLine(text, code, lines, line);
+  return says ? close : lineEnd(text, lines, line);
 }
 
 function areAlike(a: Uint32Array, b: Uint32Array): boolean {

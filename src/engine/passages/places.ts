@@ -80,11 +80,8 @@ function wholeLines(text: Text, rows: Rows, from: number, to: number): Stretch {
     while (words.start[end - 1] >= lines[last]) end--;
     last = lineAt(lines, endOf(words, end - 1));
   }
-  const opener = beforeOpeners(rows, begin, end);
-  if (opener < end) {
-    end = opener;
-    last = lineAt(lines, endOf(words, end - 1));
-  }
+  end = beforeOpeners(rows, begin, end);
+  last = lineAt(lines, endOf(words, end - 1));
   const inside = words.mark[begin] & inString ? 1 : 0;
   const range = { text, rows, first: rows.of(begin) + inside, to: end };
   const closing = lastClosing(range, last);
@@ -241,7 +238,7 @@ function shareOfLine(
 }
 
 /** Whether the line has a word of the table: a comment of the prose table, code of the code table. */
-function hasWordOnLine(text: Text, table: WordTable, lines: Uint32Array, line: number): boolean {
+export function hasWordOnLine(text: Text, table: WordTable, lines: Uint32Array, line: number): boolean {
   const to = table.from[text.at + 1];
   const first = firstAtLeast(table.start, lines[line], table.from[text.at], to);
   return first < to && (line + 1 >= lines.length || table.start[first] < lines[line + 1]);
