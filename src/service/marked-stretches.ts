@@ -13,9 +13,12 @@ export interface MarkedStretch {
 
 const spaces = ['prose', 'code'] as const;
 
+/** From what says least to what says most: what a string says may be a word of prose and of code. */
+const kinds = ['boilerplate', 'own', 'shared'] as const;
+
 /**
- * The stretches of a text, whose counted shingles are `own`. Each word is in as many shingles as a shingle has words. The
- * word is shared when one of them is, and boilerplate when none of them counts.
+ * The stretches of a text, whose counted shingles are `own`; no two overlap. Each word is in as many shingles as a shingle
+ * has words. The word is shared when one of them is, and boilerplate when none of them counts.
  */
 export function stretchesOf(
   text: Text,
@@ -23,7 +26,8 @@ export function stretchesOf(
   other: ReadonlySet<number>,
   wordsEach: number,
 ): readonly MarkedStretch[] {
-  const marked: { start: number; end: number; kind: MarkedStretch['kind'] }[] = [];
+  /** By UTF-16 unit: the place of its kind among `kinds`, from 1. */
+  const marked = new Uint8Array(text.sketches.length[text.at]);
   for (const space of spaces) {
     const { count, start, length } = wordsOf(text, space);
     const shingles = shinglesIn(text, space, wordsEach);
@@ -35,16 +39,18 @@ export function stretchesOf(
         countedUntil = at + wordsEach;
         if (other.has(shingle)) sharedUntil = at + wordsEach;
       }
-      const kind = at < sharedUntil ? 'shared' : at < countedUntil ? 'own' : 'boilerplate';
-      marked.push({ start: start[at], end: start[at] + length[at], kind });
+      const kind = at < sharedUntil ? 3 : at < countedUntil ? 2 : 1;
+      for (let unit = start[at]; unit < start[at] + length[at]; unit++)
+        marked[unit] = Math.max(marked[unit], kind);
     }
   }
-  marked.sort((x, y) => x.start - y.start);
-  const stretches: typeof marked = [];
-  for (const word of marked) {
+  const stretches: { start: number; end: number; kind: MarkedStretch['kind'] }[] = [];
+  for (let unit = 0; unit < marked.length; unit++) {
+    if (marked[unit] === 0) continue;
+    const kind = kinds[marked[unit] - 1];
     const last = stretches.at(-1);
-    if (last?.kind === word.kind) last.end = Math.max(last.end, word.end);
-    else stretches.push(word);
+    if (last?.kind === kind) last.end = unit + 1;
+    else stretches.push({ start: unit, end: unit + 1, kind });
   }
   return stretches;
 }

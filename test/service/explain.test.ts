@@ -79,6 +79,18 @@ describe('the figures', () => {
     expect(changed.slice(start, end)).toBe('another');
   });
 
+  it('mark the words of a string once, which are prose and code', () => {
+    const said =
+      'When the index is older than the files, it is read again from the beginning, and nothing that was found before is shown until all of the files have been compared with one another once more.';
+    const source = `const HELP: &str = "${said}";\n`;
+    const result = explain(file('a.md', said), file('b.rs', source), defaultOptions);
+    const shared = result.b.stretches.filter(({ kind }) => kind === 'shared');
+    expect(shared).toHaveLength(1);
+    expect(source.slice(shared[0].start, shared[0].end)).toBe(said.slice(0, -1));
+    const overlaps = result.b.stretches.some(({ end }, at, all) => end > all[at + 1]?.start);
+    expect(overlaps).toBe(false);
+  });
+
   it('hold for a short text inside a long one', () => {
     const long = paragraph('a') + paragraph('b') + paragraph('c') + paragraph('d');
     const { rule, a, b, jaccard } = between(paragraph('b'), long);
