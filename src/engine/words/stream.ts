@@ -80,6 +80,11 @@ export class WordStream {
     this.leadMarks.push(mark);
   }
 
+  /** Gives the last line noted another mark, in the same place. */
+  leadWith(mark: number): void {
+    this.leadMarks.array[this.leadMarks.length - 1] = mark;
+  }
+
   /** Gives a mark to every word from `first` on. */
   markFrom(first: number, mark: number): void {
     for (let at = first; at < this.count; at++) this.mark[at] |= mark;

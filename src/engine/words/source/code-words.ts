@@ -81,6 +81,8 @@ export class CodeWords {
   takeMark(byte: number, at: number): void {
     const role = roles[byte];
     if (!this.hasLead) this.lead(at, byte);
+    // a hidden line of an example, `# }`, closes what `# fn main() {` opens
+    else if (this.isFirstOnLine && (role & Role.closes) !== 0) this.code.leadWith(byte);
     if ((role & Role.leads) === 0) this.isFirstOnLine = false;
     // operators on the lines above are no part of a directive
     else if (byte === numberSign && this.isFirstOnLine) this.operators = 0;
