@@ -70,7 +70,7 @@ const minifiedEnds = /[.-]min\.(?:m?js|css|html)$/;
 
 /** Recorded or expected output to a terminal, kept beside the program that writes it, is a snapshot too. */
 const snapshotEnds =
-  /^(?:expected[-_.])?output\.(?:txt|log)$|(?:^|[-_.])(?:stdout|stderr)(?:\.term)?\.(?:txt|log)$|\.(?:snap|snap\.new|stdout|stderr|output|out|expect|expected|fixed|golden|(?:expected|approved|received|verified|cassette)\.\w+|ambr)$|[-_.](?:golden\.(?:txt|log|json|xml|ya?ml|csv|html|md)|snapshot\.(?:txt|json))$|(?<!^tests?|^)[-_]expected(?:\.(?!sh$|ps1$|bat$)\w+)?$/;
+  /^(?:expected[-_.])?output\.(?:txt|log)$|(?:^|[-_.])(?:stdout|stderr)(?:\.term)?\.(?:txt|log)$|\.(?:snap(?:\.(?:new|md|json|txt|ya?ml|html|xml))?|stdout|stderr|output|out|expect|expected|fixed|golden|(?:expected|approved|received|verified|cassette)\.\w+|ambr)$|[-_.](?:golden\.(?:txt|log|json|xml|ya?ml|csv|html|md)|snapshot\.(?:txt|json))$|(?<!^tests?|^)[-_]expected(?:\.(?!sh$|ps1$|bat$)\w+)?$/;
 
 /** Lists for tools, which are alike everywhere, also under the names that templates give them (`_gitignore`). */
 const listNames =
