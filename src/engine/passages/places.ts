@@ -261,8 +261,18 @@ function sentences(text: Text, words: Words, lines: Uint32Array, from: number, t
       opensLine && !hasWordOnLine(text, text.sketches.code, lines, firstLine)
         ? lines[firstLine]
         : words.start[first],
-    end: closesLine ? endOfLine : Math.min(endOfLine, end + (endsSentence(words, last) ? 1 : 0)),
+    end: closesLine ? endOfLine : end + marksBehind(words, last),
   };
+}
+
+/** More between two sentences of a line than their marks and a blank is something else, such as the target of a link. */
+const mostBetween = 5;
+
+/** How many marks end the sentence that ends with word `last` of a line, before a blank and the next: a quote and a point. */
+function marksBehind(words: Words, last: number): number {
+  if (!endsSentence(words, last)) return 0;
+  const between = words.start[last + 1] - endOf(words, last);
+  return between <= mostBetween ? Math.max(0, between - 1) : 1;
 }
 
 /**

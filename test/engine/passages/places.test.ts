@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Findings, Range } from '../../../src/engine/findings.ts';
 import { stretchOf } from '../../../src/engine/passages/places.ts';
 import { wordsOf } from '../../../src/engine/sketches/texts.ts';
+import { ProseMark } from '../../../src/engine/words/stream.ts';
 import { corpusOf, type Files, findingsOf, stringOf, textAt } from '../corpus-of.ts';
 import { inventedFunction, inventedProse } from '../invented.ts';
 
@@ -185,6 +186,28 @@ describe('the edges of a passage', () => {
     const { start, end } = stretchOf(text, words, 'code', wordAt(first), wordAt(last) + 1);
     return source.slice(start, end);
   }
+
+  it.each([
+    ['point', 'They eat toast with jam. Nobody asks why.', 'They eat toast with jam.'],
+    ['quote and point', 'They call it `toast`. Nobody asks why.', 'They call it `toast`.'],
+    ['emphasis', '**They eat toast.** Nobody asks why.', '**They eat toast.**'],
+    ['link', '[They eat toast](https://toast.example/jam). Nobody asks.', '[They eat toast]'],
+  ])('end behind the marks of a sentence: %s', (_, line, expected) => {
+    const [text] = corpusOf({ 'a.md': `${line}\n` }).texts.values();
+    const words = wordsOf(text, 'prose');
+    const toast = words.start.findIndex((start) => line.startsWith('toast', start));
+    const to = words.mark.findIndex((mark, at) => at >= toast && (mark & ProseMark.sentenceEnd) !== 0) + 1;
+    const { start, end } = stretchOf(text, words, 'prose', 0, to);
+    expect(line.slice(start, end).trimEnd()).toBe(expected);
+  });
+
+  it('take in the hidden line that closes what a hidden line of an example opens', () => {
+    const source =
+      '/// ```\n/// # fn main() {\n/// toast(the, bread);\n/// spread(jam, figs);\n/// # }\n/// ```\nstruct Oven;\n';
+    expect(stretchIn('a.rs', source, 'fn main', 'figs')).toBe(
+      source.slice(source.indexOf('/// # fn'), source.indexOf('\n/// ```\nstruct')),
+    );
+  });
 
   it('leave to a line that is given up the word that closes it', () => {
     const source = 'def spread(jam, slices, order)\n  toast the bread\n  butter it\nend\nplate\n';
