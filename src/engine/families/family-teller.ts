@@ -10,6 +10,7 @@ import { sortedInSteps } from '../steps.ts';
 import { withCommentsAbove } from './comments-above.ts';
 import { familiesIn } from './families-in-texts.ts';
 import type { Family, PassageNode } from './family.ts';
+import { withFences } from './fences.ts';
 import type { Common } from './forms.ts';
 import { withListingsBelow } from './listings-below.ts';
 
@@ -64,14 +65,15 @@ export class FamilyTeller {
     if (kept.length === 0) return;
     if (representative.prose) this.takeListingsBelow(places);
     else this.takeCommentsAbove(places);
-    for (const place of places) this.mark(place.text, place);
+    const shown = representative.prose ? places : places.map((place) => this.fenced(place));
+    for (const place of shown) this.mark(place.text, place);
     const space = kept.some(({ match }) => match.space === 'shape') ? 'shape' : kept[0].match.space;
     const id = this.idOf(representative.text, representative.prose, representative.from, representative.to);
-    const head = this.rangesOf(places[0]);
+    const head = this.rangesOf(shown[0]);
     const ranges = [...head];
     let similarity = 0;
     for (const [index, { match }] of kept.entries()) {
-      const copies = this.rangesOf(places[index + 1]);
+      const copies = this.rangesOf(shown[index + 1]);
       ranges.push(...copies);
       similarity += match.jaccard;
       if (!this.pairwise) continue;
@@ -170,6 +172,10 @@ export class FamilyTeller {
     );
     if (!starts) return;
     for (const [i, place] of places.entries()) place.start = starts[i];
+  }
+
+  private fenced(place: Place): Place {
+    return { text: place.text, ...withFences(textOf(this.texts, place.text), place) };
   }
 
   /** Takes in the listings right below all members, one after the other, where they are alike. */

@@ -1,9 +1,8 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import { hasEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
-import { hasWordOnLine } from '../passages/places.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
-import { keysOf, lineBreakOf, lineStarts, listingEnd, type Text, wordsOf } from '../sketches/texts.ts';
+import { keysOf, listingEnd, type Text, wordsOf } from '../sketches/texts.ts';
+import { pastFence } from './fences.ts';
 
 /** Listings with this score belong to the text above them. */
 const leastScore = 0.6;
@@ -45,17 +44,6 @@ function listingBelow(text: Text, end: number): Listing | undefined {
   if (next < prose.length && prose[next] < code[from]) return undefined;
   const to = firstAtLeast(code, close);
   return { end: pastFence(text, close), words: keysOf(text, 'code').subarray(from, to) };
-}
-
-/** Where the line below a listing ends, if it only closes the listing; where the listing ends if not. */
-function pastFence(text: Text, close: number): number {
-  const lines = lineStarts(text);
-  const line = lineAt(lines, close) + 1;
-  if (line >= lines.length || hasEmptyLine({ lineBreak: lineBreakOf(text) }, lines, line, line + 1))
-    return close;
-  const { prose, code } = text.sketches;
-  const says = hasWordOnLine(text, prose, lines, line) || hasWordOnLine(text, code, lines, line);
-  return says ? close : lineEnd(text, lines, line);
 }
 
 function areAlike(a: Uint32Array, b: Uint32Array): boolean {

@@ -71,7 +71,7 @@ describe('the paragraph above a listing', () => {
       '1. Round it:\n',
       'Round it:\n\n{% include copy.html %}\n',
     ]) {
-      const whole = `${above}\`\`\`ts\n${copied}`;
+      const whole = `${above}\`\`\`ts\n${copied}\n\`\`\``;
       expect(textsBelowInPages(above, above)).toEqual([[whole, whole]]);
     }
   });

@@ -1,0 +1,65 @@
+import { firstAtLeast } from '../arrays/sorted.ts';
+import { hasEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
+import { hasWordOnLine, type Stretch } from '../passages/places.ts';
+import { isSource } from '../sketches/source.ts';
+import { lineBreakOf, lineStarts, listingEnd, type Text, wordsOf } from '../sketches/texts.ts';
+import { ProseMark } from '../words/stream.ts';
+
+/** A piece of code of a page, with both of the lines that hold its first and its last listing, or without. */
+export function withFences(text: Text, piece: Stretch): Stretch {
+  if (isSource(text)) return piece;
+  const start = fromFence(text, piece);
+  return { start, end: toFence(text, { start, end: piece.end }) };
+}
+
+/** Where a piece begins, with the line that opens its first listing if it goes on behind that. */
+function fromFence(text: Text, { start, end }: Stretch): number {
+  const code = wordsOf(text, 'code').start;
+  const first = firstAtLeast(code, start);
+  const close = first < code.length ? listingEnd(text, code[first]) : undefined;
+  if (close === undefined || close >= end) return start;
+  const beginsListing = first === 0 || listingEnd(text, code[first - 1]) !== close;
+  const lines = lineStarts(text);
+  const own = lineAt(lines, start);
+  if (!beginsListing || lineAt(lines, code[first]) !== own) return start;
+  return isFence(text, lines, own - 1) ? lines[own - 1] : start;
+}
+
+/** Where a piece ends, with the line that closes its last listing if it has all of that and the line that opens it. */
+function toFence(text: Text, { start, end }: Stretch): number {
+  const code = wordsOf(text, 'code').start;
+  const last = firstAtLeast(code, end) - 1;
+  const close = last < 0 ? undefined : listingEnd(text, code[last]);
+  if (close === undefined || (last + 1 < code.length && code[last + 1] < close)) return end;
+  const lines = lineStarts(text);
+  const isOpened = lineAt(lines, start) < lineAt(lines, beginningOf(text, last));
+  return isOpened ? Math.max(end, pastFence(text, close)) : end;
+}
+
+/** Where the listing of a word of code begins: with its first word, or the comments above that. */
+function beginningOf(text: Text, word: number): number {
+  const code = wordsOf(text, 'code').start;
+  const prose = wordsOf(text, 'prose');
+  const close = listingEnd(text, code[word]);
+  let first = word;
+  while (first > 0 && listingEnd(text, code[first - 1]) === close) first--;
+  const least = first > 0 ? code[first - 1] : -1;
+  let said = firstAtLeast(prose.start, code[first]);
+  while (said > 0 && prose.start[said - 1] > least && prose.mark[said - 1] & ProseMark.listing) said--;
+  return said < prose.count ? Math.min(prose.start[said], code[first]) : code[first];
+}
+
+/** Where the line below a listing ends, if it only closes the listing; where the listing ends if not. */
+export function pastFence(text: Text, close: number): number {
+  const lines = lineStarts(text);
+  const line = lineAt(lines, close) + 1;
+  return isFence(text, lines, line) ? lineEnd(text, lines, line) : close;
+}
+
+/** Whether a line beside a listing says nothing, and is not empty either. */
+function isFence(text: Text, lines: Uint32Array, line: number): boolean {
+  if (line < 0 || line >= lines.length) return false;
+  if (hasEmptyLine({ lineBreak: lineBreakOf(text) }, lines, line, line + 1)) return false;
+  const { prose, code } = text.sketches;
+  return !hasWordOnLine(text, prose, lines, line) && !hasWordOnLine(text, code, lines, line);
+}

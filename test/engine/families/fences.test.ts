@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { withFences } from '../../../src/engine/families/fences.ts';
+import { corpusOf } from '../corpus-of.ts';
+
+const page = `# Toast
+
+\`\`\`sh
+cut the bread
+toast the slices
+\`\`\`
+
+Then spread it:
+
+\`\`\`sh
+# with a knife
+spread the jam
+eat the toast
+\`\`\`
+
+\`\`\`sh
+wash the plates
+\`\`\`
+`;
+
+/** The lines of a piece of the page from one word up to the end of another, with its fences. */
+function fenced(first: string, last: string): string {
+  const [text] = corpusOf({ 'a.md': page }).texts.values();
+  const begin = page.lastIndexOf('\n', page.indexOf(first)) + 1;
+  const { start, end } = withFences(text, { start: begin, end: page.indexOf(last) + last.length });
+  return page.slice(start, end);
+}
+
+const between = (first: string, last: string) =>
+  page.slice(page.indexOf(first), page.indexOf(last) + last.length);
+
+describe('the fences of a piece of code in a page', () => {
+  it('are left out of a piece of one listing', () => {
+    expect(fenced('cut', 'slices')).toBe('cut the bread\ntoast the slices');
+    expect(fenced('# with', 'eat the toast')).toBe(between('# with', 'eat the toast'));
+  });
+
+  it('both belong to a piece of several', () => {
+    expect(fenced('cut', 'eat the toast')).toBe(
+      page.slice(page.indexOf('```sh'), page.indexOf('\n\n```sh\nwash')),
+    );
+  });
+
+  it('are those of the listings that it has from their beginning, and to their end', () => {
+    expect(fenced('toast the slices', 'eat the toast')).toBe(
+      `${between('toast the slices', 'eat the toast')}\n\`\`\``,
+    );
+    expect(fenced('cut', 'the jam')).toBe(between('```sh', 'the jam'));
+  });
+
+  it('close a piece that begins with the text above', () => {
+    expect(fenced('Then spread', 'eat the toast')).toBe(`${between('Then spread', 'eat the toast')}\n\`\`\``);
+  });
+
+  it('are none where a listing is indented, or is source', () => {
+    const text = 'They toast:\n\n    cut the bread\n    toast the slices\n\nand eat.\n';
+    for (const path of ['a.md', 'a.sh']) {
+      const [only] = corpusOf({ [path]: text }).texts.values();
+      const piece = { start: 0, end: text.indexOf('\n\nand') };
+      expect(withFences(only, piece)).toEqual(piece);
+    }
+  });
+});
