@@ -34,8 +34,6 @@ export interface PassageMatch {
 
 /** A verbatim passage with this score stands on its own: no region of reworded text takes it in. */
 const verbatim = 0.5;
-/** Prose may lose a tenth of its score to be reported in whole sentences. */
-const leastOfScore = 0.9;
 
 /** A match of two texts, and whether it is part of a chain that is not worth reporting as a whole. */
 export type SharedPassage = Omit<PassageMatch, 'a' | 'b'> & { readonly isPart: boolean };
@@ -154,14 +152,14 @@ function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: Passage
 }
 
 /**
- * A reported passage of prose in whole sentences, if it is still worth reporting and scores hardly less, and without
- * those at its ends that are not alike.
+ * A reported passage of prose in whole sentences, if it is still worth reporting, and without those at its ends that
+ * are not alike.
  */
 function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
   const isReworded = told.chain.runs.length === 0;
   const scoreOf = (chain: Chain) =>
     isReworded ? rewordedScore(pair, chain, rules.passageThreshold) : passageScore(pair, chain, rules);
-  const whole = inWholeSentences(pair, told, { least: leastOfScore * told.jaccard, scoreOf });
+  const whole = inWholeSentences(pair, told, scoreOf);
   return withoutForeignSentences(pair, whole, (chain) =>
     longerSide(chain) < rules.minWords ? 'short' : scoreOf(chain),
   );

@@ -36,11 +36,11 @@ interface Choice {
   readonly mustGain: boolean;
 }
 
-/** What a passage with other ends scores, or why it is not worth reporting, and what it must score. */
-interface Judge {
-  readonly least: number;
-  scoreOf(chain: Chain): number | Refusal;
-}
+/** The shares of its score that a passage must keep: for what both sides should have, and for other ends. */
+const leastOfScore = { preferred: 0.75, other: 0.9 };
+
+/** What a passage with other ends scores, or why it is not worth reporting. */
+type Score = (chain: Chain) => number | Refusal;
 
 type TwoTexts = Pick<TextPairWords, 'a' | 'b' | 'self'>;
 
@@ -49,24 +49,33 @@ type TwoTexts = Pick<TextPairWords, 'a' | 'b' | 'self'>;
  * both sides have at least half of, or one of them and the other lacks little of. Otherwise the sides give up, or one
  * takes in and the other gives up, what leaves them most alike.
  */
-export function inWholeSentences(texts: TwoTexts, told: ScoredChain, judge: Judge): ScoredChain {
-  const ended = chosen(told, endings(texts, told.chain), texts.self, judge);
-  return chosen(ended, beginnings(texts, ended.chain), texts.self, judge);
+export function inWholeSentences(texts: TwoTexts, told: ScoredChain, scoreOf: Score): ScoredChain {
+  const chosen = (from: ScoredChain, choices: readonly Choice[]) =>
+    bestOf(choices, from, texts.self, told.jaccard, scoreOf) ?? from;
+  const ended = chosen(told, endings(texts, told.chain));
+  return chosen(ended, beginnings(texts, ended.chain));
 }
 
-/** The passage with the best of these ends, or as it is when none is good enough. */
-function chosen(told: ScoredChain, choices: readonly Choice[], self: boolean, judge: Judge): ScoredChain {
+/** The passage with the best of these ends; undefined when none leaves enough of the score that it had at first. */
+function bestOf(
+  choices: readonly Choice[],
+  told: ScoredChain,
+  self: boolean,
+  atFirst: number,
+  scoreOf: Score,
+): ScoredChain | undefined {
   let best: ScoredChain | undefined;
   for (const { ranges, isPreferred, mustGain } of choices) {
     if (!areTwoPlaces(ranges, self)) continue;
     const chain = clippedTo(told.chain, ranges);
-    const jaccard = judge.scoreOf(chain);
-    if (typeof jaccard !== 'number' || jaccard < judge.least) continue;
+    const jaccard = scoreOf(chain);
+    const least = atFirst * (isPreferred ? leastOfScore.preferred : leastOfScore.other);
+    if (typeof jaccard !== 'number' || jaccard < least) continue;
     if (mustGain && jaccard <= told.jaccard) continue;
     if (!best || jaccard > best.jaccard) best = { ...told, chain, jaccard };
     if (isPreferred) break;
   }
-  return best ?? told;
+  return best;
 }
 
 function beginnings({ a, b }: TwoTexts, { aFrom, aTo, bFrom, bTo }: Ranges): Choice[] {

@@ -15,7 +15,7 @@ type Place = [aFrom: number, aTo: number, bFrom: number, bTo: number];
 
 const placeOf = ({ aFrom, aTo, bFrom, bTo }: Chain): Place => [aFrom, aTo, bFrom, bTo];
 
-const anyEnds = { least: 0, scoreOf: () => 1 };
+const anyEnds = () => 1;
 
 /** What words [from, to) of two pages, which are alike, become when every place scores as this says. */
 function wholeOf(
@@ -26,10 +26,7 @@ function wholeOf(
 ): Place {
   const [a, b] = pages.map(wordsIn);
   const told = { chain: chainOf([from, from, to - from]), jaccard: 0.5 };
-  return placeOf(
-    inWholeSentences({ a, b, self: false }, told, { least: 0.4, scoreOf: (chain) => scoreOf(placeOf(chain)) })
-      .chain,
-  );
+  return placeOf(inWholeSentences({ a, b, self: false }, told, (chain) => scoreOf(placeOf(chain))).chain);
 }
 
 describe('a passage of prose', () => {
@@ -39,6 +36,22 @@ describe('a passage of prose', () => {
       'Plum fig date. It is a sloe. Kiwi.',
     ];
     expect(wholeOf(0, 6, pages)).toEqual([0, 9, 0, 7]);
+  });
+
+  it('takes it in for a quarter of the score, and gives up words for a tenth', () => {
+    const scored = (score: number) => (place: Place) => (place[1] === 6 ? 0.5 : score);
+    const half: [string, string] = [
+      'Plum fig date. It is a pear lime fig. Kiwi.',
+      'Plum fig date. It is a sloe. Kiwi.',
+    ];
+    expect(wholeOf(0, 6, half, scored(0.38))).toEqual([0, 9, 0, 7]);
+    expect(wholeOf(0, 6, half, scored(0.37))).toEqual([0, 6, 0, 6]);
+    const less: [string, string] = [
+      'Plum fig date. It is a pear lime fig plum.',
+      'Plum fig date. It is a date lime sloe kiwi plum.',
+    ];
+    expect(wholeOf(0, 6, less, scored(0.46))).toEqual([0, 3, 0, 3]);
+    expect(wholeOf(0, 6, less, scored(0.44))).toEqual([0, 6, 0, 6]);
   });
 
   it('gives up a few words of a sentence of which either side has more outside', () => {
