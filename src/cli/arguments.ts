@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { addTo } from '../engine/arrays/lists.ts';
 import { nearest } from '../service/nearest.ts';
 import { type Settings, settings } from '../service/settings.ts';
 import { type CommandName, type OptionRule, optionTable } from './option-table.ts';
@@ -102,9 +103,7 @@ function split(written: readonly string[]): { values: Values; operands: string[]
     if (token.kind !== 'option') continue;
     const rule = optionTable.find((option) => option.name === token.name);
     if (!rule) throw new UsageError(unknownOption(token.rawName));
-    const given = values.get(rule.name) ?? [];
-    given.push(givenValue(rule, token.value, token.inlineValue === true));
-    values.set(rule.name, given);
+    addTo(values, rule.name, givenValue(rule, token.value, token.inlineValue === true));
   }
   return { values, operands };
 }

@@ -1,3 +1,4 @@
+import { addTo } from '../engine/arrays/lists.ts';
 import { order } from '../engine/order.ts';
 import type { Space } from '../engine/space.ts';
 import { sortedInSteps } from '../engine/steps.ts';
@@ -181,11 +182,7 @@ export function groupFindings(
     const paths = filesOf(finding).map((uri) =>
       by === 'file' ? around.label(uri) : folderOf(around.label(uri)),
     );
-    for (const path of new Set(paths)) {
-      const group = groups.get(path);
-      if (group) group.push(finding);
-      else groups.set(path, [finding]);
-    }
+    for (const path of new Set(paths)) addTo(groups, path, finding);
   }
   return [...groups]
     .map(([path, inside]) => ({ path, findings: inside }))

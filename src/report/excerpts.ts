@@ -1,3 +1,4 @@
+import { addTo } from '../engine/arrays/lists.ts';
 import { lastLine } from '../engine/findings.ts';
 import { isNotebook, withoutOutputs } from './cell-lines.ts';
 import type { Excerpt, ReportModel } from './report-model.ts';
@@ -18,10 +19,8 @@ export async function withExcerpts(
   let place = 0;
   for (const { members } of model.families)
     for (const member of members) {
-      const known = wanted.get(member.file);
       const range = { startLine: member.startLine, endLine: lastLine(member), place: place++ };
-      if (known) known.push(range);
-      else wanted.set(member.file, [range]);
+      addTo(wanted, member.file, range);
     }
   // Files are read one at a time, yet the best families should get the room: so cut all texts first, then measure them.
   const texts = new Array<Excerpt | undefined>(place);

@@ -1,3 +1,4 @@
+import { addTo } from '../engine/arrays/lists.ts';
 import type { Range } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import { isTest } from '../service/ranking.ts';
@@ -157,11 +158,7 @@ export function reportModel(
 
 function scoresOf(passages: ScanResult['passages']) {
   const byFamily = new Map<string, ScanResult['passages']>();
-  for (const pair of passages) {
-    const known = byFamily.get(pair.family);
-    if (known) known.push(pair);
-    else byFamily.set(pair.family, [pair]);
-  }
+  for (const pair of passages) addTo(byFamily, pair.family, pair);
   const key = ({ path, startOffset, endOffset }: Range) => `${startOffset} ${endOffset} ${path}`;
   return (family: string, members: readonly Range[]): ScoredPair[] => {
     const at = new Map(members.map((member, index) => [key(member), index]));

@@ -1,3 +1,4 @@
+import { addTo } from '../engine/arrays/lists.ts';
 import { type FileLines, type LineTotals, lastLine, type Range } from '../engine/findings.ts';
 import type { ScanResult } from './scan-result.ts';
 
@@ -20,11 +21,7 @@ const wholeFile: Stretch = [1, Number.POSITIVE_INFINITY];
 export function changedLines({ diff, prefix, untracked }: Changes): Map<string, Stretch[]> {
   const changed = new Map<string, Stretch[]>();
   const add = (path: string, stretch: Stretch) => {
-    if (!path.startsWith(prefix)) return;
-    const inFolder = path.slice(prefix.length);
-    const known = changed.get(inFolder);
-    if (known) known.push(stretch);
-    else changed.set(inFolder, [stretch]);
+    if (path.startsWith(prefix)) addTo(changed, path.slice(prefix.length), stretch);
   };
   let path: string | undefined;
   // A line of a file may look like a header, so the lines of a hunk are counted off.

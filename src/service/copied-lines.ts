@@ -1,3 +1,4 @@
+import { addTo } from '../engine/arrays/lists.ts';
 import { LineTally } from '../engine/families/totals.ts';
 import type { Findings } from '../engine/findings.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
@@ -15,11 +16,7 @@ export function* copiedLines<Place extends Stretch>(
   for (const { members } of families) {
     for (const place of members) {
       const id = corpus.idOf(pathOf(place));
-      if (id === undefined) continue;
-      const stretch = { start: place.startOffset, end: place.endOffset };
-      const known = stretches.get(id);
-      if (known) known.push(stretch);
-      else stretches.set(id, [stretch]);
+      if (id !== undefined) addTo(stretches, id, { start: place.startOffset, end: place.endOffset });
     }
   }
   const tally = new LineTally();

@@ -1,3 +1,4 @@
+import { addTo } from '../engine/arrays/lists.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
 import { fingerprintOfPlace, hashesIn, isSamePassage, type Stretch } from './fingerprint.ts';
 import type { IgnoreEntry } from './ignore-list.ts';
@@ -74,11 +75,6 @@ function grouped<Key, Value>(
   keysOf: (value: Value) => readonly Key[],
 ): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
-  for (const value of values)
-    for (const key of keysOf(value)) {
-      const group = groups.get(key);
-      if (group) group.push(value);
-      else groups.set(key, [value]);
-    }
+  for (const value of values) for (const key of keysOf(value)) addTo(groups, key, value);
   return groups;
 }

@@ -1,3 +1,4 @@
+import { addTo } from '../arrays/lists.ts';
 import type { TextPair } from '../files/file-pairs.ts';
 import { sharedCount } from '../sketches/shingles.ts';
 import { leastShared, rarestFirst, tallyOf } from './prefixes.ts';
@@ -34,11 +35,8 @@ export function* containmentJoin(
           pairs.push({ a: otherId, b: id, shared, sizeA: otherSet.length, sizeB: set.length });
       }
     }
-    for (const hash of rarestFirst(set, tally).slice(0, set.length - leastShared(share * set.length) + 1)) {
-      const known = smaller.get(hash);
-      if (known) known.push(at);
-      else smaller.set(hash, [at]);
-    }
+    for (const hash of rarestFirst(set, tally).slice(0, set.length - leastShared(share * set.length) + 1))
+      addTo(smaller, hash, at);
   }
   return { pairs, looked };
 }

@@ -1,3 +1,4 @@
+import { addTo } from '../arrays/lists.ts';
 import { LineTally } from '../families/totals.ts';
 import { FilePairList } from '../files/file-pair-list.ts';
 import { findTextPairs, type Signing, type TextPair } from '../files/file-pairs.ts';
@@ -127,7 +128,7 @@ function equalPairs(ids: readonly number[], sets: ShingleSets, digests: Readonly
   const groups = new Map<string, number[]>();
   for (const id of ids) {
     const digest = digests.get(id);
-    if (digest !== undefined) groups.set(digest, [...(groups.get(digest) ?? []), id]);
+    if (digest !== undefined) addTo(groups, digest, id);
   }
   const pairs: MethodPair[] = [];
   let leftOut = 0;

@@ -1,3 +1,4 @@
+import { addTo } from '../arrays/lists.ts';
 import type { Text } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import type { PassageMatch } from './passages.ts';
@@ -41,10 +42,8 @@ export class ToldMatches {
   }
 
   private isNews(match: PassageMatch, other: Text): boolean {
-    const known = this.told.get(match.b);
-    if (known?.some((each) => explains(each, match, this.text, other))) return false;
-    if (known) known.push(match);
-    else this.told.set(match.b, [match]);
+    if (this.told.get(match.b)?.some((each) => explains(each, match, this.text, other))) return false;
+    addTo(this.told, match.b, match);
     return true;
   }
 }

@@ -1,3 +1,4 @@
+import { addTo } from '../../engine/arrays/lists.ts';
 import { order } from '../../engine/order.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { lineCount, wordTotal } from '../../engine/sketches/texts.ts';
@@ -17,14 +18,9 @@ export function groupFilePairs(pairs: Iterable<FilePair>): Group[] {
 /** The same in steps. */
 export function* groupFilePairsInSteps(pairs: Iterable<FilePair>): Generator<undefined, Group[]> {
   const partners = new Map<string, { uri: string; pair: FilePair }[]>();
-  const put = (uri: string, other: string, pair: FilePair) => {
-    const known = partners.get(uri);
-    if (known) known.push({ uri: other, pair });
-    else partners.set(uri, [{ uri: other, pair }]);
-  };
   for (const pair of pairs) {
-    put(pair.a, pair.b, pair);
-    put(pair.b, pair.a, pair);
+    addTo(partners, pair.a, { uri: pair.b, pair });
+    addTo(partners, pair.b, { uri: pair.a, pair });
     yield undefined;
   }
   const strength = (uri: string) =>

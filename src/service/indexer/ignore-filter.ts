@@ -1,3 +1,4 @@
+import { addTo } from '../../engine/arrays/lists.ts';
 import type { Range } from '../../engine/findings.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
@@ -59,11 +60,9 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
       for (const family of families) {
         yield undefined;
         const judged = judge(family.members, (place) => place.uri, corpus);
-        for (const entry of judged.entries)
-          places.set(entry, [...(places.get(entry) ?? []), ...family.members]);
+        for (const entry of judged.entries) for (const place of family.members) addTo(places, entry, place);
         if (judged.entries.length > 0) {
-          for (const place of family.members)
-            nextHidden.set(place.uri, [...(nextHidden.get(place.uri) ?? []), place]);
+          for (const place of family.members) addTo(nextHidden, place.uri, place);
         } else if (judged.members.length === family.members.length) shown.push(family);
         else if (judged.members.length > 1) shown.push({ ...family, members: [...judged.members] });
       }

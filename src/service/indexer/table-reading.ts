@@ -1,4 +1,5 @@
 import { HashSet } from '../../engine/arrays/hash-set.ts';
+import { addTo } from '../../engine/arrays/lists.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { type Numbers, readSections } from '../../engine/sketches/sections.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
@@ -94,10 +95,7 @@ function* restoreFiles(
     const skipped = reason === none ? {} : { skipped: meta.reasons[reason] };
     table.files.set(uri, { folder, path, size, modified, handWritten, ...skipped });
     if (text === none) continue;
-    const batch = saved.texts[text * columns.texts];
-    const list = byBatch.get(batch);
-    if (list) list.push([uri, text]);
-    else byBatch.set(batch, [[uri, text]]);
+    addTo(byBatch, saved.texts[text * columns.texts], [uri, text]);
   }
   return { uris, byBatch };
 }

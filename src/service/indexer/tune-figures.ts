@@ -1,3 +1,4 @@
+import { addTo } from '../../engine/arrays/lists.ts';
 import { bandKey } from '../../engine/files/bands.ts';
 import { shingleSetsInSteps } from '../../engine/files/shingle-sets.ts';
 import { signatureSize, writeSignature } from '../../engine/files/signature.ts';
@@ -107,7 +108,7 @@ async function costOf(
     const signed = now();
     for (const at of some.keys())
       for (let key = 0; key < signatureSize / rows; key++)
-        bucketOf(buckets, bandKey(out, 0, key, rows) + from + at);
+        addTo(buckets, bandKey(out, 0, key, rows) + from + at, at);
     const banded = now();
     for (const set of some) sharedCount(set, measured[0]);
     look += now() - banded;
@@ -135,10 +136,4 @@ async function joinExactly(
     await pace();
   }
   return undefined;
-}
-
-function bucketOf(buckets: Map<number, number[]>, key: number): void {
-  const bucket = buckets.get(key);
-  if (bucket) bucket.push(key);
-  else buckets.set(key, [key]);
 }

@@ -8,6 +8,7 @@ import {
   type SimulationNodeDatum,
 } from 'd3-force';
 import { packSiblings } from 'd3-hierarchy';
+import { addTo } from '../../../engine/arrays/lists.ts';
 import { folderOf } from '../../../workspace/file-system.ts';
 import { type FileGraph, sharedLines } from './file-graph.ts';
 
@@ -132,12 +133,7 @@ function* settle(
 function spreadHomes(graph: FileGraph, group: readonly number[], nodes: readonly Node[]): void {
   if (group.length < 12) return;
   const folders = new Map<string, number[]>();
-  for (const at of group) {
-    const folder = folderOf(graph.files[at].path);
-    const members = folders.get(folder);
-    if (members) members.push(at);
-    else folders.set(folder, [at]);
-  }
+  for (const at of group) addTo(folders, folderOf(graph.files[at].path), at);
   if (folders.size < 2) return;
   const homes = packSiblings(
     [...folders.values()].map((members) => ({ members, x: 0, y: 0, r: 16 * Math.sqrt(members.length) })),
