@@ -1,10 +1,8 @@
-import { Sketcher } from '../src/engine/sketches/sketcher.ts';
+import { sketchesOfFile } from '../src/engine/sketches/sketcher.ts';
 import type { Sketches } from '../src/engine/sketches/sketches.ts';
 import { languageOfPath } from '../src/engine/words/languages.ts';
 
 /** The sketch of one text, as the engine reads a file with this path. */
 export function sketched(path: string, bytes: Uint8Array): Sketches {
-  const sketcher = new Sketcher();
-  sketcher.add(bytes, languageOfPath(path));
-  return sketcher.finish();
+  return sketchesOfFile(bytes, languageOfPath(path));
 }

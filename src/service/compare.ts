@@ -1,10 +1,11 @@
 import type { PassagePairResult } from '../engine/findings.ts';
+import { overlapOf } from '../engine/methods/containment.ts';
 import { Corpus, type CorpusOptions } from '../engine/search/corpus.ts';
 import { findLike } from '../engine/search/search-like.ts';
-import { coverageOf, sharedCount } from '../engine/sketches/shingles.ts';
-import { Sketcher } from '../engine/sketches/sketcher.ts';
+import { coverageOf } from '../engine/sketches/shingles.ts';
+import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
 import type { Sketches } from '../engine/sketches/sketches.ts';
-import type { Text } from '../engine/sketches/texts.ts';
+import { loneText } from '../engine/sketches/texts.ts';
 import type { Language } from '../engine/words/languages.ts';
 import type { ScanOptions } from './options.ts';
 
@@ -33,8 +34,8 @@ export interface CompareResult {
 /** Compares two files. The score is exact, however short the files are. */
 export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions): CompareResult {
   const corpus = new Corpus(options);
-  const first = sketched(a);
-  const second = sketched(b);
+  const first = sketchesOfFile(a.bytes, a.language);
+  const second = sketchesOfFile(b.bytes, b.language);
   corpus.add([b.path], second);
   const { own, other, ...alikeness } = counted(corpus, first, second);
   const { passages } = findLike(corpus, first);
@@ -43,8 +44,8 @@ export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions):
     a: a.path,
     b: b.path,
     ...alikeness,
-    coverageOfA: coverageOf(textOf(first), other, options.shingleWords),
-    coverageOfB: coverageOf(textOf(second), own, options.shingleWords),
+    coverageOfA: coverageOf(loneText(first), other, options.shingleWords),
+    coverageOfB: coverageOf(loneText(second), own, options.shingleWords),
     passages: passages
       .map(({ family: _, ...pair }) => ({ ...pair, a: { ...pair.a, path: a.path } }))
       .sort((x, y) => x.a.startOffset - y.a.startOffset || x.b.startOffset - y.b.startOffset),
@@ -63,28 +64,8 @@ export function alikenessOf(
 
 function counted(corpus: Corpus, a: Sketches, b: Sketches) {
   const sets = corpus.shingleSets();
-  const own = sets.ofText(textOf(a));
-  const other = sets.ofText(textOf(b));
-  const shared = sharedCount(own, other);
-  return {
-    own,
-    other,
-    jaccard: part(shared, own.length + other.length - shared),
-    containmentOfA: part(shared, own.length),
-    containmentOfB: part(shared, other.length),
-  };
-}
-
-function sketched({ bytes, language }: ComparedFile): Sketches {
-  const sketcher = new Sketcher();
-  sketcher.add(bytes, language);
-  return sketcher.finish();
-}
-
-function textOf(sketches: Sketches): Text {
-  return { sketches, at: 0, key: '', paths: [] };
-}
-
-function part(shared: number, of: number): number {
-  return of === 0 ? 0 : shared / of;
+  const own = sets.ofText(loneText(a));
+  const other = sets.ofText(loneText(b));
+  const { jaccard, containmentOfA, containmentOfB } = overlapOf(own, other);
+  return { own, other, jaccard, containmentOfA, containmentOfB };
 }

@@ -7,8 +7,8 @@ import type { TextProfile } from '../engine/methods/text-profile.ts';
 import { rangeOf } from '../engine/passages/places.ts';
 import { withinLines } from '../engine/search/line-window.ts';
 import { ignoredStretches } from '../engine/sketches/ignored-list.ts';
-import { Sketcher } from '../engine/sketches/sketcher.ts';
-import { type Text, wordTotal } from '../engine/sketches/texts.ts';
+import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
+import { loneText, type Text, wordTotal } from '../engine/sketches/texts.ts';
 import type { ComparedFile } from './compare.ts';
 import { type ExplainedPassages, passagesBetween } from './explained-passages.ts';
 import { longestSharedRun, type MarkedStretch, stretchesOf } from './marked-stretches.ts';
@@ -234,10 +234,8 @@ function ruleOf(
 }
 
 function textOf({ bytes, language, lines }: FileToExplain): Text {
-  const sketcher = new Sketcher();
-  sketcher.add(bytes, language);
-  const sketches = sketcher.finish();
-  return { sketches: lines ? withinLines(sketches, lines) : sketches, at: 0, key: '', paths: [] };
+  const sketches = sketchesOfFile(bytes, language);
+  return loneText(lines ? withinLines(sketches, lines) : sketches);
 }
 
 function bytesWithin({ bytes, lines }: FileToExplain): Uint8Array {

@@ -1,7 +1,7 @@
 import type { PassagePairResult, SimilarFile } from '../engine/findings.ts';
 import { resembles } from '../engine/findings.ts';
 import { findLike } from '../engine/search/search-like.ts';
-import { Sketcher } from '../engine/sketches/sketcher.ts';
+import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
 import type { Language } from '../engine/words/languages.ts';
 import type { Machine } from './machine.ts';
 import type { ScanOptions } from './options.ts';
@@ -46,9 +46,7 @@ export async function similar(
   const { folder, options, path, lines, minimum } = request;
   const { corpus, stop } = await readTrees(folder, [folder], options, machine, watch);
   stop();
-  const sketcher = new Sketcher();
-  sketcher.add(request.bytes, request.language);
-  const like = findLike(corpus, sketcher.finish(), {
+  const like = findLike(corpus, sketchesOfFile(request.bytes, request.language), {
     ...(path && { exclude: path }),
     ...(lines && { lines }),
     thorough: { least: minimum },

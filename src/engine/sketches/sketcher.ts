@@ -75,6 +75,13 @@ export class Sketcher {
   }
 }
 
+/** A batch of one file, given as UTF-8 without a byte order mark. */
+export function sketchesOfFile(bytes: Uint8Array, language: Language): Sketches {
+  const sketcher = new Sketcher();
+  sketcher.add(bytes, language);
+  return sketcher.finish();
+}
+
 /** What is gathered for a batch; its arrays keep their room for the next one. */
 class Batch {
   readonly content = new GrowingUint32();

@@ -33,6 +33,11 @@ export interface Text {
   readonly paths: string[];
 }
 
+/** The first text of a batch, which is in no corpus. */
+export function loneText(sketches: Sketches): Text {
+  return { sketches, at: 0, key: '', paths: [] };
+}
+
 /** The text with this number. */
 export function textOf(texts: ReadonlyMap<number, Text>, id: number): Text {
   const text = texts.get(id);

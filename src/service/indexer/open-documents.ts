@@ -1,4 +1,4 @@
-import { Sketcher } from '../../engine/sketches/sketcher.ts';
+import { sketchesOfFile } from '../../engine/sketches/sketcher.ts';
 import { type Language, languageOfFile, languageOfId } from '../../engine/words/languages.ts';
 import type { Machine } from '../machine.ts';
 import { stackOf } from '../reason.ts';
@@ -101,9 +101,7 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
     }
     const before = index.corpus.idOf(uri);
     try {
-      const sketcher = new Sketcher();
-      sketcher.add(bytes, languageOfDocument(uri, languageId, bytes));
-      index.put(uri, sketcher.finish());
+      index.put(uri, sketchesOfFile(bytes, languageOfDocument(uri, languageId, bytes)));
       document.asOnDisk &&= before !== undefined && index.corpus.idOf(uri) === before;
     } catch (error) {
       // Whatever is in a document, the others go on, as with files on the disk.

@@ -2,9 +2,9 @@ import { lastLine, type PassagePairResult, type Similar } from '../../engine/fin
 import { defaultCorpusOptions } from '../../engine/search/corpus.ts';
 import { withinLines } from '../../engine/search/line-window.ts';
 import { findLike, searchLike } from '../../engine/search/search-like.ts';
-import { Sketcher } from '../../engine/sketches/sketcher.ts';
+import { sketchesOfFile } from '../../engine/sketches/sketcher.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
-import { type Language, languageOfId } from '../../engine/words/languages.ts';
+import { languageOfId } from '../../engine/words/languages.ts';
 import { decode } from '../../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
 import type { SkipReason } from '../../workspace/skips.ts';
@@ -51,7 +51,7 @@ const longestFile = 64 << 20;
 export function questionsOn(subject: Subject): Questions {
   async function sketch(query: Query): Promise<Sketches> {
     const { bytes, language } = await fileOf(query);
-    return sketched(bytes, language);
+    return sketchesOfFile(bytes, language);
   }
 
   async function fileOf(query: Query): Promise<FileToExplain> {
@@ -70,11 +70,11 @@ export function questionsOn(subject: Subject): Questions {
     const { bytes, languageId } = await bytesOf(query);
     const uri = query.uri ?? '';
     if (isNamed(uri) || languageSaid(uri, languageId))
-      return [sketched(bytes, languageOfDocument(uri, languageId, bytes))];
+      return [sketchesOfFile(bytes, languageOfDocument(uri, languageId, bytes))];
     const ids = new Set(['plaintext', query.likelyLanguageId ?? 'typescript', 'typescript', 'python']);
     return [...ids].flatMap((id) => {
       const language = languageOfId(id);
-      return language ? [sketched(bytes, language)] : [];
+      return language ? [sketchesOfFile(bytes, language)] : [];
     });
   }
 
@@ -177,7 +177,7 @@ export function questionsOn(subject: Subject): Questions {
       // prepared here in steps, so that an edit need not wait while `explain` makes them
       if (corpus) await subject.inSteps(corpus.shingleSetsInSteps());
       const decoder = new TextDecoder();
-      const told = toldBetween(asked.a, sketched(a.bytes, a.language), asked.b);
+      const told = toldBetween(asked.a, sketchesOfFile(a.bytes, a.language), asked.b);
       return {
         result: explain(a, b, options, around(asked.a, asked.b)),
         ...(told && { told }),
@@ -206,12 +206,6 @@ function eachPathOnce<File extends { path: string }>(files: readonly File[]): Fi
 /** The number of words of prose or of code, whichever is more. */
 function wordsIn({ prose, code }: Sketches): number {
   return Math.max(prose.from[1] - prose.from[0], code.from[1] - code.from[0]);
-}
-
-function sketched(bytes: Uint8Array, language: Language): Sketches {
-  const sketcher = new Sketcher();
-  sketcher.add(bytes, language);
-  return sketcher.finish();
 }
 
 /** Whether two places share more than three fifths of the longer one. */

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { Sketcher } from '../../../src/engine/sketches/sketcher.ts';
-import { languageOfPath } from '../../../src/engine/words/languages.ts';
 import { createLiveIndex } from '../../../src/service/indexer/live-index.ts';
 import { tuneFigures } from '../../../src/service/indexer/tune-figures.ts';
 import { defaultOptions } from '../../../src/service/options.ts';
+import { sketchOf } from '../../engine/corpus-of.ts';
 
 const words = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) => `word${from + i}`).join(' ');
@@ -11,9 +10,7 @@ const words = (from: number, count: number) =>
 function indexOf(texts: readonly string[]) {
   const index = createLiveIndex(defaultOptions);
   texts.forEach((text, at) => {
-    const sketcher = new Sketcher();
-    sketcher.add(new TextEncoder().encode(text), languageOfPath('a.md'));
-    index.put(`file:///${at}.md`, sketcher.finish());
+    index.put(`file:///${at}.md`, sketchOf('a.md', text));
   });
   return index;
 }
