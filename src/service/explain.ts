@@ -2,7 +2,7 @@ import { type Banding, bandingFor, bandKey, collisionProbability } from '../engi
 import { estimate, writeSignature } from '../engine/files/signature.ts';
 import { lastLine } from '../engine/findings.ts';
 import { type Explanation, explained } from '../engine/methods/explanation.ts';
-import { minHashFamily, standardError } from '../engine/methods/minhash-families.ts';
+import { standardError } from '../engine/methods/minhash-families.ts';
 import type { TextProfile } from '../engine/methods/text-profile.ts';
 import { rangeOf } from '../engine/passages/places.ts';
 import { withinLines } from '../engine/search/line-window.ts';
@@ -104,8 +104,6 @@ export function explain(
     { text: textA, bytes: bytesWithin(fileA) },
     { text: textB, bytes: bytesWithin(fileB) },
     { of: 'words', size: shingleWords },
-    minHashFamily('one-permutation', signatureLength),
-    banding,
   );
   const areWholeFiles = !fileA.lines && !fileB.lines;
   // The score of a passage counts all of its words.

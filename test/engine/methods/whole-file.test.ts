@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandingFor } from '../../../src/engine/files/bands.ts';
 import { explained } from '../../../src/engine/methods/explanation.ts';
 import { md5 } from '../../../src/engine/methods/md5.ts';
-import { minHashFamily } from '../../../src/engine/methods/minhash-families.ts';
 import {
   characterShingles,
   shinglesOf,
@@ -154,27 +152,15 @@ describe('sufficientK', () => {
 it('explained tells what each method says of two texts', () => {
   const whole = inventedProse(4, 40);
   const part = whole.split('\n').slice(0, 10).join('\n');
-  const told = explained(
-    readOf(part),
-    readOf(whole),
-    { of: 'words', size: 3 },
-    minHashFamily('one-permutation', 128),
-    bandingFor(0.7),
-  );
+  const told = explained(readOf(part), readOf(whole), { of: 'words', size: 3 });
   expect(told.containmentOfA).toBe(1);
   expect(told.jaccard).toBeCloseTo(told.setA.length / told.setB.length, 12);
-  expect(Math.abs(told.estimate - told.jaccard)).toBeLessThan(4 * told.standardError);
   expect(told.sameBytes).toBe(false);
-  const same = explained(readOf(whole), readOf(whole), { of: 'chars', size: 9 }, minHashFamily('xor', 64), {
-    bands: 16,
-    rows: 4,
-  });
+  const same = explained(readOf(whole), readOf(whole), { of: 'chars', size: 9 });
   expect(same).toMatchObject({
     jaccard: 1,
-    estimate: 1,
     hammingDistance: 0,
     sameProfile: true,
     sameBytes: true,
   });
-  expect(same.collided).toHaveLength(16);
 });
