@@ -1,4 +1,5 @@
 import { type Banding, bandingFor, bandKey, collisionProbability } from '../engine/files/bands.ts';
+import { areJoinedExactly } from '../engine/files/file-pairs.ts';
 import { estimate, writeSignature } from '../engine/files/signature.ts';
 import { lastLine } from '../engine/findings.ts';
 import { type Explanation, explained } from '../engine/methods/explanation.ts';
@@ -72,8 +73,6 @@ export interface ExplainResult extends ExplainedPassages {
   longestRun: number;
 }
 
-/** Sets with fewer shingles than about this are joined exactly, whatever the bands say. */
-const fewShingles = 100;
 const toldOfProfile = 10;
 
 /** One of the two files on the way to its explanation. */
@@ -227,8 +226,8 @@ function ruleOf(
   if (isShort([all.setA.length, all.setB.length])) return 'too short';
   if (isShort(counted.sizes)) return 'boilerplate';
   if (!reaches(counted.jaccard)) return reaches(all.jaccard) ? 'boilerplate' : 'below threshold';
-  const joinedExactly = Math.max(...counted.sizes) <= fewShingles / threshold + 1;
-  return counted.collided.length > 0 || joinedExactly ? 'reported' : 'no band';
+  const isFound = counted.collided.length > 0 || areJoinedExactly(Math.max(...counted.sizes), threshold);
+  return isFound ? 'reported' : 'no band';
 }
 
 function textOf({ bytes, language, lines }: FileToExplain): Text {

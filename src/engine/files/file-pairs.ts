@@ -106,6 +106,11 @@ export function* findTextPairs(
   return { pairs, beyondGroups };
 }
 
+/** Whether sets of so many shingles are joined exactly, whatever their bands say. */
+export function areJoinedExactly(shingles: number, threshold: number): boolean {
+  return shingles <= fewShingles / threshold + 1;
+}
+
 /** Sets so small that an exact prefix filter is cheap: two that reach the threshold share a hash of their prefixes. */
 class ShortSets {
   private readonly places = new Map<number, number[]>();
@@ -137,7 +142,7 @@ class ShortSets {
 
   /** The number of first hashes among which two sets that are near share one. */
   private prefix(set: Uint32Array): number {
-    if (set.length > fewShingles / this.threshold + 1) return 0;
+    if (!areJoinedExactly(set.length, this.threshold)) return 0;
     return Math.min(set.length, set.length - Math.ceil(set.length * this.threshold - 1e-9) + 1);
   }
 }
