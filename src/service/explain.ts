@@ -107,22 +107,15 @@ export function explain(
   const areWholeFiles = !fileA.lines && !fileB.lines;
   // The score of a passage counts all of its words.
   const sets = areWholeFiles ? around?.corpus.shingleSets() : undefined;
-  const a: Side = {
-    file: fileA,
-    text: textA,
-    shingles: methods.setA,
-    counted: new Set(sets ? sets.ofText(textA) : methods.setA),
-    profile: methods.profileA,
-    leftOut: around?.leftOut[0] ?? leftOutByComment(textA),
-  };
-  const b: Side = {
-    file: fileB,
-    text: textB,
-    shingles: methods.setB,
-    counted: new Set(sets ? sets.ofText(textB) : methods.setB),
-    profile: methods.profileB,
-    leftOut: around?.leftOut[1] ?? leftOutByComment(textB),
-  };
+  const sideOf = (side: Omit<Side, 'counted'>): Side => ({
+    ...side,
+    counted: new Set(sets ? sets.ofText(side.text) : side.shingles),
+    leftOut: side.leftOut ?? leftOutByComment(side.text),
+  });
+  const { setA, setB, profileA, profileB } = methods;
+  const [leftOutA, leftOutB] = around?.leftOut ?? [];
+  const a = sideOf({ file: fileA, text: textA, shingles: setA, profile: profileA, leftOut: leftOutA });
+  const b = sideOf({ file: fileB, text: textB, shingles: setB, profile: profileB, leftOut: leftOutB });
   const shared = sharedBy(a.counted, b.counted);
   const jaccard = share(shared, a.counted.size + b.counted.size - shared);
   const { promised, collided } = sketchedPair(a.counted, b.counted, banding, signatureLength);
