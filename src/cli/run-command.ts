@@ -75,7 +75,7 @@ async function runScan(
   const operands = command.operands.length > 0 ? command.operands : ['.'];
   const folders = operands.map((operand) => folderPath(operand, command.name));
   const root = commonRoot(folders);
-  const settings = { ...(await readConfig(machine.fileSystem, root)), ...command.settings };
+  const settings = await settingsIn(root, command, machine);
   const options = optionsOf(settings);
   if (settings.failAbove !== undefined && methodOf(options))
     throw new InputError(
@@ -133,8 +133,7 @@ function scanWriter({ format, linkBase = '' }: Command, result: ScanResult, view
 
 async function runSimilar(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {
   const folder = folderPath(command.folder ?? '.', 'similar');
-  const settings = { ...(await readConfig(machine.fileSystem, folder)), ...command.settings };
-  const options = optionsOf(settings);
+  const options = optionsOf(await settingsIn(folder, command, machine));
   const { bytes, language, name, path } = await namedText(command.operands[0], {
     language: command.language,
     maxFileSize: options.maxFileSize,
@@ -165,7 +164,7 @@ function checkLines([first]: [number, number], name: string, bytes: Uint8Array):
 
 async function runCompare(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {
   const folder = withSlashes(resolve('.'));
-  const options = optionsOf({ ...(await readConfig(machine.fileSystem, folder)), ...command.settings });
+  const options = optionsOf(await settingsIn(folder, command, machine));
   const texts: ComparedFile[] = [];
   for (const operand of command.operands) {
     const { bytes, language, name } = await namedText(operand, {
@@ -225,17 +224,9 @@ async function runExport(
 ): Promise<Outcome> {
   const { exportIndex } = await import('./export/run-export.ts');
   const folder = folderPath(command.operands[0] ?? '.', command.name);
-  const settings = { ...(await readConfig(machine.fileSystem, folder)), ...command.settings };
+  const options = optionsOf(await settingsIn(folder, command, machine));
   const { sqlite, parquet, repository, sample = 1 } = command;
-  const request = {
-    folder,
-    options: optionsOf(settings),
-    repository,
-    sample,
-    sqlite,
-    parquet,
-    sqliteProgram,
-  };
+  const request = { folder, options, repository, sample, sqlite, parquet, sqliteProgram };
   const result = await exportIndex(request, machine, watch);
   await present(command, folder, result, (view) => exportText(result, view), watch);
   return { exitCode: 0 };
@@ -244,10 +235,15 @@ async function runExport(
 async function runTrend(command: Command, machine: Machine, watch: Watch): Promise<Outcome> {
   const { showTrend } = await import('./run-trend.ts');
   const folder = folderPath(command.operands[0] ?? '.', command.name);
-  const settings = { ...(await readConfig(machine.fileSystem, folder)), ...command.settings };
-  const { result, text, reason } = await showTrend(command, folder, optionsOf(settings), machine, watch);
+  const options = optionsOf(await settingsIn(folder, command, machine));
+  const { result, text, reason } = await showTrend(command, folder, options, machine, watch);
   await present(command, folder, result, text, watch);
   return { exitCode: 0, reason };
+}
+
+/** The settings that a folder keeps, and those of the command line in their place. */
+async function settingsIn(folder: string, command: Command, { fileSystem }: Machine): Promise<Settings> {
+  return { ...(await readConfig(fileSystem, folder)), ...command.settings };
 }
 
 function optionsOf({ failOn: _, failAbove: __, ...settings }: Settings): ScanOptions {
