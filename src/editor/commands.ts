@@ -21,7 +21,7 @@ import { findSimilarFiles, findSimilarPassages } from './find-similar.ts';
 import { everything, type Grouping } from './findings.ts';
 import { ignoreFile, ignorePassage, ignoreWithComment, openIgnoreList, stopIgnoring } from './ignore.ts';
 import type { Model } from './model.ts';
-import { goToCopy, peekCopies, stepPassage } from './navigation.ts';
+import { goToCopy, peekCopies, sayNoPassage, stepPassage } from './navigation.ts';
 import { openFile, reveal } from './opening.ts';
 import { pathLabel, placeInFile, toPlace } from './places.ts';
 import type { ReportPanel } from './report-panel.ts';
@@ -184,7 +184,7 @@ async function compare({ model, tree, sideBySide }: Workbench, target: unknown):
   } else {
     const pairs = pairsOfRow(row) ?? pairsOfPassage(model, target);
     if (pairs.length > 0) await sideBySide.open(pairs);
-    else window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
+    else sayNoPassage();
   }
 }
 
@@ -227,7 +227,7 @@ async function compareFamily({ model, sideBySide }: Workbench, target: unknown):
       ? row.finding.family
       : familyAt(targetPassage(model, target)?.passage);
   if (family) await sideBySide.open([{ kind: 'family', family }]);
-  else window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
+  else sayNoPassage();
 }
 
 /** A passage of a document with its copies, as a family. */
@@ -255,7 +255,7 @@ async function withPassage(
   const { passage } = targetPassage(model, target) ?? {};
   const place = inTree ?? (passage && placeInFile(passage));
   if (place) await action(place);
-  else window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
+  else sayNoPassage();
 }
 
 async function openSource(row?: Row | SimilarRow): Promise<void> {

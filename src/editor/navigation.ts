@@ -50,21 +50,23 @@ function showAt(document: TextDocument, selection: Selection): Thenable<TextEdit
   return document.uri.scheme === 'vscode-notebook-cell' ? show().then(undefined, show) : show();
 }
 
+/** Says that there is no copied passage where a command looks for one. */
+export function sayNoPassage(): void {
+  window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
+}
+
 /** Goes from a copied passage to its nearest copy. */
 export async function goToCopy(model: Model, argument: unknown): Promise<void> {
   const target = targetPassage(model, argument);
   const [nearest] = target?.passage.copies ?? [];
   if (nearest) await reveal(nearest.place);
-  else window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
+  else sayNoPassage();
 }
 
 /** Shows a copied passage and all its copies in the peek view. */
 export async function peekCopies(model: Model, argument: unknown): Promise<void> {
   const target = targetPassage(model, argument);
-  if (!target) {
-    window.setStatusBarMessage(l10n.t('No copied passage here'), 3000);
-    return;
-  }
+  if (!target) return sayNoPassage();
   const { document, passage } = target;
   const range = toRange(passage.place);
   const editor = window.activeTextEditor;
