@@ -10,17 +10,12 @@ import {
   type Words,
   wordsOf,
 } from '../sketches/texts.ts';
+import { type Beside, edgesBesideAll } from './beside-all.ts';
 
 /** The most lines of what is said above some code and belongs to it. */
 const mostLines = 40;
 /** The most characters behind its indentation of a line without words that opens a comment: `/// <summary>`. */
 const widestOpener = 13;
-
-/** A comment right above some code, or the paragraph above a listing: where its first line begins, and its words. */
-interface Comment {
-  readonly start: number;
-  readonly words: Uint32Array;
-}
 
 /**
  * Where pieces of code begin, each given by its text and the beginning of its first line, with the comment right above
@@ -29,19 +24,13 @@ interface Comment {
 export function withCommentsAbove(
   pieces: readonly { readonly text: Text; readonly start: number }[],
 ): number[] | undefined {
-  const starts: number[] = [];
-  let first: Comment | undefined;
-  for (const { text, start } of pieces) {
-    const comment = isSource(text) ? commentAbove(text, start) : paragraphAbove(text, start);
-    if (!comment) return undefined;
-    first ??= comment;
-    if (!isSame(comment.words, first.words)) return undefined;
-    starts.push(comment.start);
-  }
-  return starts;
+  const above = (text: Text, start: number) =>
+    isSource(text) ? commentAbove(text, start) : paragraphAbove(text, start);
+  return edgesBesideAll(pieces, ({ text, start }) => above(text, start), isSame);
 }
 
-function commentAbove(text: Text, start: number): Comment | undefined {
+/** The comment right above code whose first line begins at this offset. */
+function commentAbove(text: Text, start: number): Beside | undefined {
   const lines = lineStarts(text);
   const layout = { lineBreak: lineBreakOf(text) };
   const own = lineAt(lines, start);
@@ -66,11 +55,11 @@ function commentAbove(text: Text, start: number): Comment | undefined {
   const opener = first - 1;
   if (opener >= least && !isEmpty(opener) && lines[first] - lines[opener] - layout.lineBreak <= widest)
     first--;
-  return { start: lines[first], words: prose.keys.subarray(from, to) };
+  return { edge: lines[first], words: prose.keys.subarray(from, to) };
 }
 
 /** The paragraph above a listing of a page, which begins at this offset: it says what the listing is. */
-function paragraphAbove(text: Text, start: number): Comment | undefined {
+function paragraphAbove(text: Text, start: number): Beside | undefined {
   const prose = wordsOf(text, 'prose');
   const code = wordsOf(text, 'code');
   const to = firstAtLeast(prose.start, start);
@@ -84,7 +73,7 @@ function paragraphAbove(text: Text, start: number): Comment | undefined {
   while (first > least && !hasEmptyLine(layout, lines, first - 1, first)) first--;
   const from = firstAtLeast(prose.start, lines[first]);
   if (listing > 0 && code.start[listing - 1] >= lines[first]) return undefined;
-  return { start: lines[first], words: prose.keys.subarray(from, to) };
+  return { edge: lines[first], words: prose.keys.subarray(from, to) };
 }
 
 /** The last line before an offset that has words or marks of code; -1 when none has. */

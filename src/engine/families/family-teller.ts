@@ -167,11 +167,8 @@ export class FamilyTeller {
 
   /** Takes in the comments right above all members, where they say the same. */
   private takeCommentsAbove(places: Place[]): void {
-    const starts = withCommentsAbove(
-      places.map(({ text, start }) => ({ text: textOf(this.texts, text), start })),
-    );
-    if (!starts) return;
-    for (const [i, place] of places.entries()) place.start = starts[i];
+    const starts = withCommentsAbove(this.piecesAt(places)) ?? [];
+    for (const [i, start] of starts.entries()) places[i].start = start;
   }
 
   private fenced(place: Place): Place {
@@ -181,12 +178,14 @@ export class FamilyTeller {
   /** Takes in the listings right below all members, one after the other, where they are alike. */
   private takeListingsBelow(places: Place[]): void {
     for (;;) {
-      const ends = withListingsBelow(
-        places.map(({ text, end }) => ({ text: textOf(this.texts, text), end })),
-      );
+      const ends = withListingsBelow(this.piecesAt(places));
       if (!ends) return;
-      for (const [i, place] of places.entries()) place.end = ends[i];
+      for (const [i, end] of ends.entries()) places[i].end = end;
     }
+  }
+
+  private piecesAt(places: readonly Place[]) {
+    return places.map((place) => ({ ...place, text: textOf(this.texts, place.text) }));
   }
 
   /**

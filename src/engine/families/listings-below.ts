@@ -2,16 +2,11 @@ import { firstAtLeast } from '../arrays/sorted.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
 import { keysOf, listingEnd, type Text, wordsOf } from '../sketches/texts.ts';
+import { type Beside, edgesBesideAll } from './beside-all.ts';
 import { pastFence } from './fences.ts';
 
 /** Listings with this score belong to the text above them. */
 const leastScore = 0.6;
-
-/** A listing right below some text: where it ends, with the line that closes it, and its words of code. */
-interface Listing {
-  readonly end: number;
-  readonly words: Uint32Array;
-}
 
 /**
  * Where pieces of prose end, each given by its text and its own end, with the listing right below it; undefined unless
@@ -20,20 +15,11 @@ interface Listing {
 export function withListingsBelow(
   pieces: readonly { readonly text: Text; readonly end: number }[],
 ): number[] | undefined {
-  const ends: number[] = [];
-  let first: Listing | undefined;
-  for (const { text, end } of pieces) {
-    const listing = listingBelow(text, end);
-    if (!listing) return undefined;
-    first ??= listing;
-    if (!areAlike(first.words, listing.words)) return undefined;
-    ends.push(listing.end);
-  }
-  return ends;
+  return edgesBesideAll(pieces, ({ text, end }) => listingBelow(text, end), areAlike);
 }
 
 /** The listing below the words that end here, if it is right below; none in source, where other code may be there. */
-function listingBelow(text: Text, end: number): Listing | undefined {
+function listingBelow(text: Text, end: number): Beside | undefined {
   if (isSource(text)) return undefined;
   const code = wordsOf(text, 'code').start;
   const from = firstAtLeast(code, end);
@@ -43,7 +29,7 @@ function listingBelow(text: Text, end: number): Listing | undefined {
   const next = firstAtLeast(prose, end);
   if (next < prose.length && prose[next] < code[from]) return undefined;
   const to = firstAtLeast(code, close);
-  return { end: pastFence(text, close), words: keysOf(text, 'code').subarray(from, to) };
+  return { edge: pastFence(text, close), words: keysOf(text, 'code').subarray(from, to) };
 }
 
 function areAlike(a: Uint32Array, b: Uint32Array): boolean {
