@@ -109,6 +109,21 @@ export function indentedEnd(bytes: Uint8Array, from: number, to: number, columns
   return end;
 }
 
+/** The first line from `from` on that closes a block, and where the text goes on; both are `to` when none does. */
+export function closingLine(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  closes: (line: number, end: number) => boolean,
+): { readonly close: number; readonly next: number } {
+  for (let line = from; line < to; ) {
+    const end = lineEnd(bytes, line, to);
+    if (closes(line, end)) return { close: line, next: end + 1 };
+    line = end + 1;
+  }
+  return { close: to, next: to };
+}
+
 /** Whether a text, given in lower-case ASCII, is at `at` in either case. */
 export function standsAt(bytes: Uint8Array, at: number, to: number, text: string): boolean {
   if (at + text.length > to) return false;

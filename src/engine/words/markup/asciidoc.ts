@@ -20,6 +20,7 @@ import {
 } from '../ascii.ts';
 import { noteDirective } from '../directives.ts';
 import {
+  closingLine,
   find,
   isBlank,
   isLetter,
@@ -136,24 +137,13 @@ class AsciidocReader extends LineReader {
     // quotations, examples, sidebars and tables are text between their delimiters
     if (!isCode && mark !== slash && mark !== plus) return end + 1;
     const body = Math.min(end + 1, to);
-    let close = body;
-    let next = to;
-    while (close < to) {
-      const stop = lineEnd(bytes, close, to);
-      if (
-        bytes[close] === mark &&
-        runLength(bytes, close, stop) === run &&
-        isBlank(bytes, close + run, stop)
-      ) {
-        next = stop + 1;
-        break;
-      }
-      close = stop + 1;
-    }
+    const closes = (line: number, stop: number) =>
+      bytes[line] === mark && runLength(bytes, line, stop) === run && isBlank(bytes, line + run, stop);
+    const { close, next } = closingLine(bytes, body, to, closes);
     // an included file is compared on its own
     if (!isCode || standsAt(bytes, body, close, 'include::')) return next;
     const language = fence ? nameAt(bytes, pastBlanks(bytes, at + run, end), end, '+#-') : (source ?? '');
-    readEmbedded(language, bytes, body, Math.min(close, to), streams);
+    readEmbedded(language, bytes, body, close, streams);
     return next;
   }
 

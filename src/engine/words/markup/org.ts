@@ -16,6 +16,7 @@ import {
 } from '../ascii.ts';
 import { noteDirective } from '../directives.ts';
 import {
+  closingLine,
   isBlank,
   isNameByte,
   lineEnd,
@@ -118,19 +119,11 @@ class OrgReader extends LineReader {
     if (kind !== 'src' && kind !== 'example' && kind !== 'export' && kind !== 'comment') return end + 1;
     const language = nameAt(bytes, pastBlanks(bytes, at + 6 + kind.length, end), end, '+#-');
     const body = Math.min(end + 1, to);
-    let close = body;
-    let next = to;
-    while (close < to) {
-      const stop = lineEnd(bytes, close, to);
-      const mark = pastBlanks(bytes, close, stop);
-      if (standsAt(bytes, mark, stop, '#+end_') && standsAt(bytes, mark + 6, stop, kind)) {
-        next = stop + 1;
-        break;
-      }
-      close = stop + 1;
-    }
+    const { close, next } = closingLine(bytes, body, to, (line, stop) =>
+      standsAt(bytes, pastBlanks(bytes, line, stop), stop, `#+end_${kind}`),
+    );
     if (kind === 'src' || kind === 'example')
-      readEmbedded(kind === 'src' ? language : '', bytes, body, Math.min(close, to), this.streams);
+      readEmbedded(kind === 'src' ? language : '', bytes, body, close, this.streams);
     return next;
   }
 
