@@ -38,6 +38,10 @@ export function readEmbedded(
   streams.code.endListing(bytes, from, to);
 }
 
+/** Reads what is shown as written, as a listing that names no language. */
+export const readShown: MarkupReader = (bytes, from, to, streams) =>
+  readEmbedded('', bytes, from, to, streams);
+
 /** One of its own, because a listing may be read out of the excerpt that holds it. */
 const commands = new Excerpt();
 

@@ -16,7 +16,7 @@ import { noteDirectives } from '../directives.ts';
 import { find, isBlank, lineEnd, nameAt, pastBlanks, standsAt, trimmedEnd } from '../lines.ts';
 import { ProseMark, type Streams } from '../stream.ts';
 import { Closings } from './closings.ts';
-import { readEmbedded } from './embedded.ts';
+import { readEmbedded, readShown } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { pastFrontMatter } from './front-matter.ts';
 import { LineReader } from './line-reader.ts';
@@ -132,7 +132,7 @@ class MediaWikiReader extends LineReader {
   }
 
   private readIndented(from: number): number {
-    const { bytes, to, excerpt } = this;
+    const { bytes, to, excerpt, streams } = this;
     this.paragraph.flush();
     excerpt.clear();
     let line = from;
@@ -149,14 +149,14 @@ class MediaWikiReader extends LineReader {
       takeShown(bytes, taken, line, excerpt);
       taken = line;
     }
-    this.readShown();
+    excerpt.read(streams, readShown);
     return line;
   }
 
   /** Reads what is between three braces, which is code in other wikis. */
   private readBraces(end: number, close: number): number {
     this.paragraph.flush();
-    readEmbedded('', this.bytes, end + 1, close, this.streams);
+    readShown(this.bytes, end + 1, close, this.streams);
     return lineEnd(this.bytes, close, this.to) + 1;
   }
 
@@ -272,13 +272,7 @@ class MediaWikiReader extends LineReader {
     else if (!this.atTop || !areFields(bytes, body, close)) {
       excerpt.clear();
       takeShown(bytes, body, close, excerpt);
-      this.readShown();
+      excerpt.read(streams, readShown);
     }
-  }
-
-  /** Reads the excerpt as a listing that names no language. */
-  private readShown(): void {
-    const { excerpt, streams } = this;
-    excerpt.read(streams, (text, first, last) => readEmbedded('', text, first, last, streams));
   }
 }

@@ -28,7 +28,7 @@ import {
   trimmedEnd,
 } from '../lines.ts';
 import type { Streams } from '../stream.ts';
-import { readEmbedded } from './embedded.ts';
+import { readEmbedded, readShown } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { LineReader } from './line-reader.ts';
 import { inlineMarks } from './paragraph.ts';
@@ -140,7 +140,7 @@ class OrgReader extends LineReader {
       excerpt.take(bytes, at + 1, Math.min(end + 1, to));
       line = end + 1;
     }
-    excerpt.read(streams, (text, first, last) => readEmbedded('', text, first, last, streams));
+    excerpt.read(streams, readShown);
     return line;
   }
 }

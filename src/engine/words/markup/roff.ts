@@ -2,7 +2,7 @@ import { apostrophe, backslash, dot, doubleQuote, newline, space, tab, tilde } f
 import { noteDirective } from '../directives.ts';
 import { find, isBlank, lineEnd, pastBlanks, trimmedEnd } from '../lines.ts';
 import { ProseMark, type Streams } from '../stream.ts';
-import { readEmbedded } from './embedded.ts';
+import { readShown } from './embedded.ts';
 import { Excerpt } from './excerpt.ts';
 import { beginsComment, takeShown } from './roff-escapes.ts';
 
@@ -155,8 +155,7 @@ class RoffReader {
   /** Reads what was gathered. */
   private flush(): void {
     const { excerpt, streams } = this;
-    if (this.inLiteral)
-      excerpt.read(streams, (bytes, from, to) => readEmbedded('', bytes, from, to, streams));
+    if (this.inLiteral) excerpt.read(streams, readShown);
     else {
       const first = streams.prose.count;
       excerpt.readAsProse(streams);
