@@ -1,3 +1,6 @@
+import { lastAscii } from './ascii.ts';
+import { isLetter } from './lines.ts';
+
 /** What a character is to a reader of prose. */
 export enum Letter {
   separator,
@@ -66,4 +69,9 @@ export const asciiFold = new Uint8Array(256);
 for (let byte = 0; byte < 128; byte++) {
   const character = String.fromCharCode(byte);
   if (/[0-9a-z]/i.test(character)) asciiFold[byte] = character.toLowerCase().charCodeAt(0);
+}
+
+/** Whether a byte is a letter, or part of a character beyond ASCII. */
+export function isLetterByte(byte: number): boolean {
+  return byte > lastAscii || isLetter(byte);
 }

@@ -5,37 +5,35 @@ import {
   closeParenthesis,
   colon,
   dot,
-  doubleQuote,
-  equals,
   exclamation,
-  greater,
-  hyphen,
   lastAscii,
   less,
   newline,
-  numberSign,
   openBracket,
   openParenthesis,
   questionMark,
-  semicolon,
   slash,
   space,
 } from './ascii.ts';
 import { beginsDataUrl, pastAddress } from './data-url.ts';
 import { hashBasis, hashPrime, hashStep, hasWord, mixedBits } from './hash.ts';
-import { asciiFold, folded, isAlphabetic, isHiragana, isKatakana, Letter, letterClass } from './letters.ts';
-import { endsParagraph, isDigit, reach, standsAt, trimmedEnd } from './lines.ts';
+import { pastEntity, pastTag, pastTarget } from './inline-markup.ts';
+import {
+  asciiFold,
+  folded,
+  isAlphabetic,
+  isHiragana,
+  isKatakana,
+  isLetterByte,
+  Letter,
+  letterClass,
+} from './letters.ts';
+import { isDigit, reach, standsAt, trimmedEnd } from './lines.ts';
 import { stopWords } from './stop-words.ts';
 import { ProseMark, type WordStream } from './stream.ts';
 import { characterAt } from './utf8.ts';
 
 const longestWord = 64;
-const longestTag = 600;
-const longestTarget = 2000;
-const longestMarkupComment = 2000;
-const longestEntity = 12;
-/** What nests deeper than this is no markup; without a limit, brackets that never close would take quadratic time. */
-const deepest = 32;
 
 /** The characters that underline a heading. */
 const underlines = new Uint8Array(256);
@@ -188,10 +186,6 @@ function readKatakana(bytes: Uint8Array, from: number, to: number, out: WordStre
   return at;
 }
 
-function isLetterByte(byte: number): boolean {
-  return byte > lastAscii || (asciiFold[byte] !== 0 && !isDigit(byte));
-}
-
 /** Steps over what is not a word: usually one byte, or a whole tag, link target or entity. */
 function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, first: number): number {
   switch (bytes[at]) {
@@ -253,53 +247,4 @@ function markHeading(bytes: Uint8Array, end: number, to: number, out: WordStream
   let width = 0;
   for (let at = out.start[word]; at < titleEnd; at++) if ((bytes[at] & 0xc0) !== 0x80) width++;
   if (width <= stop - rule + overhang) out.markFrom(word, ProseMark.heading);
-}
-
-function pastTarget(bytes: Uint8Array, from: number, to: number, open: number, close: number): number {
-  const limit = reach(from, longestTarget, to);
-  let depth = 1;
-  for (let at = from; at < limit; at++) {
-    const byte = bytes[at];
-    if (endsParagraph(bytes, at)) return from;
-    if (byte === open && ++depth > deepest) return from;
-    if (byte === close && --depth === 0) return at + 1;
-  }
-  return from;
-}
-
-function pastTag(bytes: Uint8Array, from: number, to: number): number {
-  const next = bytes[from + 1];
-  const limit = reach(from, longestTag, to);
-  if (next === exclamation && bytes[from + 2] === hyphen && bytes[from + 3] === hyphen) {
-    const end = reach(from, longestMarkupComment, to);
-    let opened = 1;
-    for (let at = from + 4; at + 2 < end; at++) {
-      if (bytes[at] === hyphen && bytes[at + 1] === hyphen && bytes[at + 2] === greater) return at + 3;
-      if (bytes[at] === less && bytes[at + 1] === exclamation && ++opened > deepest) break;
-    }
-    return from + 1;
-  }
-  if (next !== slash && !isLetterByte(next)) return from + 1;
-  for (let at = from + 1; at < limit; at++) {
-    if (bytes[at] === greater) return at + 1;
-    if (bytes[at] === less) return from + 1;
-    if (bytes[at] === equals) at = pastValue(bytes, at, limit);
-  }
-  return from + 1;
-}
-
-/** The last byte of the value in quotes behind the sign at `equal`, which may hold what ends a tag; `equal` without one. */
-function pastValue(bytes: Uint8Array, equal: number, to: number): number {
-  const quote = bytes[equal + 1];
-  if (quote !== doubleQuote && quote !== apostrophe) return equal;
-  for (let at = equal + 2; at < to; at++) if (bytes[at] === quote) return at;
-  return equal;
-}
-
-function pastEntity(bytes: Uint8Array, from: number, to: number): number {
-  let at = from + 1;
-  if (bytes[at] === numberSign) at++;
-  const limit = reach(from, longestEntity, to);
-  while (at < limit && asciiFold[bytes[at] & 127] !== 0 && bytes[at] <= lastAscii) at++;
-  return at < to && bytes[at] === semicolon && at > from + 1 ? at + 1 : from + 1;
 }
