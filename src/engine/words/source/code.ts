@@ -1,7 +1,5 @@
 import {
-  backslash,
   closeBrace,
-  closeBracket,
   colon,
   dot,
   exclamation,
@@ -11,7 +9,6 @@ import {
   newline,
   numberSign,
   openBrace,
-  openBracket,
   openParenthesis,
   slash,
   space,
@@ -30,10 +27,8 @@ import type { ListingReader } from './examples.ts';
 import { pastImportForm } from './imports.ts';
 import type { Lexicon } from './lexicon.ts';
 import { pastDeclaration, pastNamespace } from './namespaces.ts';
+import { regexEnd } from './string-ends.ts';
 import { mostEndless, StringReader } from './string-reader.ts';
-
-/** What people write as a regular expression is shorter; a slash may as well divide. */
-const longestRegex = 1000;
 
 /** How to read what a source text holds that is not its own code. */
 export interface InnerReaders {
@@ -281,23 +276,11 @@ class CodeReader {
   }
 
   private readRegex(from: number): number {
-    const { bytes } = this;
-    const limit = reach(from, longestRegex, this.to);
-    let inClass = false;
-    for (let at = from + 1; at < limit && bytes[at] !== newline; at++) {
-      const byte = bytes[at];
-      if (byte === backslash && bytes[at + 1] !== newline) at++;
-      else if (byte === openBracket) inClass = true;
-      else if (byte === closeBracket) inClass = false;
-      else if (byte === slash && !inClass) {
-        let hash = hashBasis;
-        for (let i = from; i <= at; i++) hash = hashStep(hash, bytes[i]);
-        this.words.push(mixedBits(hash), from, at + 1, WordClass.string);
-        this.words.expectsOperand = false;
-        return at + 1;
-      }
-    }
-    return from;
+    const end = regexEnd(this.bytes, from, this.to);
+    if (end === from) return from;
+    this.strings.pushString(from, end, from, end);
+    this.words.expectsOperand = false;
+    return end;
   }
 }
 

@@ -10,10 +10,29 @@ import {
   lastAscii,
   newline,
   openBrace,
+  openBracket,
+  slash,
 } from '../ascii.ts';
-import { bytesStandAt, firstMarked, isBlank, isNameByte, lineEnd, pastBlanks } from '../lines.ts';
+import { bytesStandAt, firstMarked, isBlank, isNameByte, lineEnd, pastBlanks, reach } from '../lines.ts';
 import { characterAt } from '../utf8.ts';
 import type { FullRule, Opener } from './compiled-lexicon.ts';
+
+/** What people write as a regular expression is shorter; a slash may as well divide. */
+const longestRegex = 1000;
+
+/** Where the regular expression that the slash at `from` opens ends; `from` when nothing on the line closes it. */
+export function regexEnd(bytes: Uint8Array, from: number, to: number): number {
+  const limit = reach(from, longestRegex, to);
+  let inClass = false;
+  for (let at = from + 1; at < limit && bytes[at] !== newline; at++) {
+    const byte = bytes[at];
+    if (byte === backslash && bytes[at + 1] !== newline) at++;
+    else if (byte === openBracket) inClass = true;
+    else if (byte === closeBracket) inClass = false;
+    else if (byte === slash && !inClass) return at + 1;
+  }
+  return from;
+}
 
 /** Finds the ends of the strings of a text, one after the other. */
 export class StringEnds {
