@@ -1,5 +1,5 @@
-import { apostrophe, closeBrace, doubleQuote, greater, openBrace } from '../ascii.ts';
-import { find, nameAt } from '../lines.ts';
+import { apostrophe, closeBrace, colon, dot, doubleQuote, greater, openBrace } from '../ascii.ts';
+import { find, nameAt, trimmedEnd } from '../lines.ts';
 
 /** What opens a text in which every character stands for itself. */
 export const cdata = '<![cdata[';
@@ -53,4 +53,14 @@ export function listingLanguage(bytes: Uint8Array, from: number, to: number): st
     if (found >= 0) return nameAt(bytes, found + mark.length, to, '+#-');
   }
   return '';
+}
+
+/** Whether code [from, to) ends where markup may follow: `list.map((each) => (`, `isOpen && `, `isOpen ? `. */
+export function expectsMarkup(bytes: Uint8Array, from: number, to: number): boolean {
+  return '(&|?>'.includes(String.fromCharCode(bytes[trimmedEnd(bytes, from, to) - 1]));
+}
+
+/** Whether the name of a tag begins with this in Phoenix: `<.link>` calls a component, `<:item>` fills a slot of it. */
+export function namesComponent(byte: number): boolean {
+  return byte === dot || byte === colon;
 }

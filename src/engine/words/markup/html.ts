@@ -1,7 +1,5 @@
 import {
   closeBrace,
-  colon,
-  dot,
   exclamation,
   greater,
   less,
@@ -15,7 +13,7 @@ import {
   tab,
 } from '../ascii.ts';
 import { noteDirectives } from '../directives.ts';
-import { find, isBlank, isLetter, lineEnd, nameAt, standsAt, trimmedEnd } from '../lines.ts';
+import { find, isBlank, isLetter, lineEnd, nameAt, standsAt } from '../lines.ts';
 import { readProse } from '../prose.ts';
 import { readCode } from '../source/code.ts';
 import { lexiconOfId } from '../source/code-languages.ts';
@@ -28,7 +26,16 @@ import { pastFrontMatter } from './front-matter.ts';
 import { highlightAt } from './highlight.ts';
 import { readListing } from './html-listing.ts';
 import { component, type Manner, page, template } from './html-manner.ts';
-import { attribute, cdata, fallbacks, inline, layout, pastTagEnd } from './html-tags.ts';
+import {
+  attribute,
+  cdata,
+  expectsMarkup,
+  fallbacks,
+  inline,
+  layout,
+  namesComponent,
+  pastTagEnd,
+} from './html-tags.ts';
 import { isLinks, pastAnchor } from './links.ts';
 import { isTemplate } from './template-marks.ts';
 import { readTitle, topics } from './topics.ts';
@@ -251,7 +258,7 @@ class HtmlReader {
       if (standsAt(bytes, at + 2, this.to, '--')) return this.skipComment(at, 4, '--}}');
       // {{!x}} is an expression in Vue
       const isComment = bytes[at + 2] === exclamation && bytes[at + 3] === space;
-      return isComment ? this.skipComment(at, 3, '}}') : this.pastTemplate(at, '}}');
+      return isComment ? this.skipComment(at, 3, '}}') : this.pastCode(at, '}}', lexicons.javascript);
     }
     if (next === numberSign && this.manner.isProgram && !this.manner.braces)
       return this.skipComment(at, 2, '#}');
@@ -289,25 +296,11 @@ class HtmlReader {
   private pastHighlight(at: number): number {
     const { bytes, to, streams } = this;
     const highlight = highlightAt(bytes, at, to, this.closings);
-    if (!highlight) return this.pastTemplate(at, '%}');
+    if (!highlight) return this.pastCode(at, '%}', lexicons.javascript);
     const { language, body, close, next } = highlight;
     this.flush(at, next);
     if (language === 'html') new HtmlReader(bytes, close, streams, { ...page, nested: true }).read(body);
     else this.readBlock(body, close, lexiconOfId(language) ?? lexicons.generic);
     return next;
   }
-
-  private pastTemplate(at: number, close: string): number {
-    return this.pastCode(at, close, lexicons.javascript);
-  }
-}
-
-/** Whether code [from, to) ends where markup may follow: `list.map((each) => (`, `isOpen && `, `isOpen ? `. */
-function expectsMarkup(bytes: Uint8Array, from: number, to: number): boolean {
-  return '(&|?>'.includes(String.fromCharCode(bytes[trimmedEnd(bytes, from, to) - 1]));
-}
-
-/** Whether the name of a tag begins with this in Phoenix: `<.link>` calls a component, `<:item>` fills a slot of it. */
-function namesComponent(byte: number): boolean {
-  return byte === dot || byte === colon;
 }
