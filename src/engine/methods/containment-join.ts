@@ -12,7 +12,7 @@ export function* containmentJoin(
   setOf: (id: number) => Uint32Array,
   share: number,
   fewest = 1,
-): Generator<number, { pairs: TextPair[]; looked: number }> {
+): Generator<number, { pairs: TextPair[] }> {
   const tally = tallyOf(ids, setOf);
   const sets = ids
     .map((id) => ({ id, set: setOf(id) }))
@@ -21,14 +21,12 @@ export function* containmentJoin(
   const smaller = new Map<number, number[]>();
   const met = new Int32Array(sets.length).fill(-1);
   const pairs: TextPair[] = [];
-  let looked = 0;
   for (const [at, { id, set }] of sets.entries()) {
     yield at;
     for (const hash of set) {
       for (const other of smaller.get(hash) ?? []) {
         if (met[other] === at) continue;
         met[other] = at;
-        looked++;
         const { id: otherId, set: otherSet } = sets[other];
         const shared = sharedCount(set, otherSet);
         if (shared >= leastShared(share * otherSet.length))
@@ -38,5 +36,5 @@ export function* containmentJoin(
     for (const hash of rarestFirst(set, tally).slice(0, set.length - leastShared(share * set.length) + 1))
       addTo(smaller, hash, at);
   }
-  return { pairs, looked };
+  return { pairs };
 }

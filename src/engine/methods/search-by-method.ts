@@ -9,7 +9,7 @@ import { idsInOrder, type SearchStep } from '../search/search.ts';
 import { pathCount } from '../sketches/texts.ts';
 import { overlapOf } from './containment.ts';
 import { containmentJoin } from './containment-join.ts';
-import { hammingIndex } from './hamming-index.ts';
+import { nearPairs } from './near-pairs.ts';
 import { prefixJoin } from './prefix-join.ts';
 import { cosineOfDistance, type Fingerprint, inverseDocumentFrequency, simHash, weighed } from './simhash.ts';
 
@@ -91,7 +91,7 @@ export function* pairsBy(
   }
   if (search.by === 'equality') return equalPairs(ids, sets, search.digests);
   const { prints, of } = yield* fingerprintsOf(ids, sets, search.rarity);
-  const { pairs } = yield* hammingIndex(prints, search.distance).pairs();
+  const { pairs } = yield* nearPairs(prints, search.distance);
   return {
     pairs: pairs.map(({ a, b, distance }) => ({ ...pairOf(of[a], of[b], sets), distance })),
     leftOut: 0,

@@ -78,8 +78,6 @@ export const underscore = 95;
 export const backtick = 96;
 /** `a` */
 export const letterA = 97;
-/** `c` */
-export const letterC = 99;
 /** `e` */
 export const letterE = 101;
 /** `f` */
