@@ -1,6 +1,7 @@
 import { Corpus, defaultCorpusOptions } from '../src/engine/search/corpus.ts';
 import { searchAll } from '../src/engine/search/search.ts';
 import type { Sketches, WordTable } from '../src/engine/sketches/sketches.ts';
+import { atOnce } from '../src/engine/steps.ts';
 import { numberOption, readArguments } from './arguments.ts';
 import { distinctFiles } from './edited-copies.ts';
 import { sketched } from './in-process.ts';
@@ -47,12 +48,10 @@ function rowFor(
     corpus.add([path], batches[at]);
   });
   const began = performance.now();
-  const search = searchAll(corpus);
-  let step = search.next();
-  while (!step.done) step = search.next();
+  const { files: pairs } = atOnce(searchAll(corpus));
   const seconds = (performance.now() - began) / 1000;
   const wanted = [...truth].filter(([, jaccard]) => jaccard >= threshold - 1e-12);
-  const found = new Map(step.value.files.map(({ a, b, jaccard }) => [pairKey(a, b), jaccard]));
+  const found = new Map(pairs.map(({ a, b, jaccard }) => [pairKey(a, b), jaccard]));
   const hit = wanted.filter(([pair]) => found.has(pair)).length;
   const errors = [...found].map(([pair, jaccard]) => Math.abs(jaccard - (truth.get(pair) ?? 0)));
   return [

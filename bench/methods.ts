@@ -10,6 +10,7 @@ import { type SufficientShingle, unitCount } from '../src/engine/methods/suffici
 import { textProfile } from '../src/engine/methods/text-profile.ts';
 import { Corpus, defaultCorpusOptions } from '../src/engine/search/corpus.ts';
 import { wordsOf } from '../src/engine/sketches/texts.ts';
+import { atOnce } from '../src/engine/steps.ts';
 import { numberOption, readArguments } from './arguments.ts';
 import { distinctFiles } from './edited-copies.ts';
 import { sketched } from './in-process.ts';
@@ -84,7 +85,7 @@ function compareMethods(folder: string, threshold: number, most: number): void {
   const by =
     (search: Search, sets = triples) =>
     () =>
-      finished(pairsBy(ids, sets, search, threshold));
+      atOnce(pairsBy(ids, sets, search, threshold));
   const signing = (family: FamilyName, size = 128, rule: 'recall' | 'approximation' | 'area' = 'recall') => ({
     ...minHashFamily(family, size),
     banding: (at: number) =>
@@ -175,11 +176,4 @@ function sufficient(corpus: Corpus, ids: readonly number[], bytes: ReadonlyMap<n
 
 function keyOf(a: number, b: number): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`;
-}
-
-function finished<Result>(steps: Generator<unknown, Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
 }

@@ -5,6 +5,17 @@ export function atOnce<T>(steps: Generator<unknown, T>): T {
   return step.value;
 }
 
+/** The same steps, each told as something else. */
+export function* toldAs<Step, Told, T>(
+  steps: Generator<Step, T>,
+  tell: (step: Step) => Told,
+): Generator<Told, T> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    yield tell(step.value);
+  }
+}
+
 /** Items to sort between two steps. */
 const portion = 256;
 

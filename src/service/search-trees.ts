@@ -11,6 +11,7 @@ import {
   shareSearch,
 } from '../engine/search/shared-search.ts';
 import { groupAllSeeds } from '../engine/seeds/seed-groups.ts';
+import { toldAs } from '../engine/steps.ts';
 import type { Machine, SketchPool } from './machine.ts';
 import type { Trees } from './read-trees.ts';
 import { runSearch, type Stage, type Watch } from './run.ts';
@@ -60,14 +61,8 @@ async function groupElsewhere(corpus: Corpus, pool: SketchPool, { signal }: Watc
   return grouped ?? groupAllSeeds(seeds, sharedMemory);
 }
 
-function* searchHere(space: PassageSpace, shared: SharedSearch): Generator<SearchStep, SearchedText[]> {
-  const steps = searchTaken(space, shared);
-  let step = steps.next();
-  while (!step.done) {
-    yield { stage: 'passages', done: step.value, of: shared.ids.length };
-    step = steps.next();
-  }
-  return step.value;
+function searchHere(space: PassageSpace, shared: SharedSearch): Generator<SearchStep, SearchedText[]> {
+  return toldAs(searchTaken(space, shared), (done) => ({ stage: 'passages', done, of: shared.ids.length }));
 }
 
 /** The share of a thread that died. */

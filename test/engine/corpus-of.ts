@@ -3,6 +3,7 @@ import { Corpus, type CorpusOptions, defaultCorpusOptions } from '../../src/engi
 import { searchAll } from '../../src/engine/search/search.ts';
 import { Sketcher } from '../../src/engine/sketches/sketcher.ts';
 import type { Sketches } from '../../src/engine/sketches/sketches.ts';
+import { atOnce } from '../../src/engine/steps.ts';
 import { languageOfPath } from '../../src/engine/words/languages.ts';
 
 /** Files by their paths. */
@@ -33,11 +34,7 @@ export function corpusOf(files: Files, options: Partial<CorpusOptions> = {}): Co
 
 /** All that is found in a corpus. */
 export function allOf(corpus: Corpus): Findings {
-  const search = searchAll(corpus);
-  for (;;) {
-    const step = search.next();
-    if (step.done) return step.value;
-  }
+  return atOnce(searchAll(corpus));
 }
 
 /** All that is found among these files. */

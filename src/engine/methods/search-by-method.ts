@@ -7,6 +7,7 @@ import type { FilePairResult, Findings } from '../findings.ts';
 import type { Corpus } from '../search/corpus.ts';
 import { idsInOrder, type SearchStep } from '../search/search.ts';
 import { pathCount } from '../sketches/texts.ts';
+import { toldAs } from '../steps.ts';
 import { overlapOf } from './containment.ts';
 import { containmentJoin } from './containment-join.ts';
 import { nearPairs } from './near-pairs.ts';
@@ -34,12 +35,10 @@ export function* searchByMethod(
   search: Search,
 ): Generator<SearchStep, Findings> {
   const ids = idsInOrder(corpus);
-  const steps = pairsBy(ids, sets, search, corpus.options.threshold);
-  let step = steps.next();
-  while (!step.done) {
-    yield { stage: 'files', done: Math.min(step.value, ids.length), of: ids.length };
-    step = steps.next();
-  }
+  const { pairs, leftOut, beyondGroups } = yield* toldAs(
+    pairsBy(ids, sets, search, corpus.options.threshold),
+    (done) => ({ stage: 'files', done: Math.min(done, ids.length), of: ids.length }),
+  );
   const files = new FilePairList(corpus.texts);
   const tally = new LineTally();
   for (const id of ids) {
@@ -47,15 +46,15 @@ export function* searchByMethod(
     const text = corpus.texts.get(id);
     if (text) tally.add(text, []);
   }
-  for (const { distance, ...pair } of step.value.pairs)
+  for (const { distance, ...pair } of pairs)
     files.addPair(
       pair,
       distance === undefined ? {} : { hammingDistance: distance, cosine: cosineOfDistance(distance) },
     );
   return {
     files: isContainment(search) ? files.sorted().sort(byContainment) : files.sorted(),
-    filePairsLeftOut: files.leftOut + step.value.leftOut,
-    filesBeyondGroups: pathCount(corpus.texts, step.value.beyondGroups),
+    filePairsLeftOut: files.leftOut + leftOut,
+    filesBeyondGroups: pathCount(corpus.texts, beyondGroups),
     passages: [],
     families: [],
     totals: tally.totals,

@@ -12,6 +12,7 @@ import { GroupedPartners } from '../seeds/grouped-partners.ts';
 import { groupAllSeeds } from '../seeds/seed-groups.ts';
 import { isCommentsAlone } from '../sketches/source.ts';
 import { pathCount, textOf } from '../sketches/texts.ts';
+import { toldAs } from '../steps.ts';
 import type { Corpus } from './corpus.ts';
 import { matchesOf } from './match-search.ts';
 
@@ -64,20 +65,18 @@ export function* searchFiles(corpus: Corpus): Generator<SearchStep, SearchedFile
   const ids = idsInOrder(corpus);
   const sets = shingleSetsOf(texts, options);
   const compared = ids.filter((id) => !isCommentsAlone(textOf(texts, id)));
-  const pairs = findTextPairs(compared, sets, options.threshold, signingOf(options.signatureLength));
-  let step = pairs.next();
-  while (!step.done) {
-    yield { stage: 'files', done: step.value, of: ids.length };
-    step = pairs.next();
-  }
+  const { pairs, beyondGroups } = yield* toldAs(
+    findTextPairs(compared, sets, options.threshold, signingOf(options.signatureLength)),
+    (done) => ({ stage: 'files', done, of: ids.length }),
+  );
   const files = new FilePairList(texts);
   for (const id of ids) files.addIdentical(id, options.minWords);
-  for (const pair of step.value.pairs) files.addPair(pair);
+  for (const pair of pairs) files.addPair(pair);
   return {
     found: {
       files: files.sorted(),
       filePairsLeftOut: files.leftOut,
-      filesBeyondGroups: pathCount(texts, step.value.beyondGroups),
+      filesBeyondGroups: pathCount(texts, beyondGroups),
     },
     common: { ...sets.common, wordsEach: options.shingleWords },
   };

@@ -4,6 +4,7 @@ import type { Corpus } from '../../engine/search/corpus.ts';
 import { sharedCount } from '../../engine/sketches/shingles.ts';
 import { isCommentsAlone } from '../../engine/sketches/source.ts';
 import { wordTotal } from '../../engine/sketches/texts.ts';
+import { toldAs } from '../../engine/steps.ts';
 import type { FilePair } from './news.ts';
 
 /** The near-duplicate files of a corpus, kept up to date. */
@@ -66,11 +67,7 @@ export function createFilePairList(corpus: Corpus): FilePairList {
         return text && !isCommentsAlone(text);
       });
       const search = findTextPairs(compared, sets, threshold, signingOf(signatureLength));
-      let step = search.next();
-      while (!step.done) {
-        yield undefined;
-        step = search.next();
-      }
+      const { pairs } = yield* toldAs(search, () => undefined);
       sets.release();
       // The old pairs hold until now. A text that went meanwhile has no paths.
       byFile.clear();
@@ -78,7 +75,7 @@ export function createFilePairList(corpus: Corpus): FilePairList {
         putIdentical(id);
         yield undefined;
       }
-      for (const { a, b, shared, sizeA, sizeB } of step.value.pairs) {
+      for (const { a, b, shared, sizeA, sizeB } of pairs) {
         putTexts(a, b, shared, sizeA, sizeB);
         yield undefined;
       }

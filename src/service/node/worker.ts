@@ -4,6 +4,7 @@ import { sharedMemory, sharedSlabs } from '../../engine/arrays/memory.ts';
 import { searchTaken, sharedSpace } from '../../engine/search/shared-search.ts';
 import { groupAllSeeds } from '../../engine/seeds/seed-groups.ts';
 import { transferables } from '../../engine/sketches/sketches.ts';
+import { atOnce } from '../../engine/steps.ts';
 import { serve } from '../protocol.ts';
 import { batchSketcher } from '../sketch-batch.ts';
 import { diskFileSystem } from './file-system.ts';
@@ -24,9 +25,6 @@ if (parentPort) {
       return { answer, transfer: transferables(answer.sketches) };
     }
     if (task.kind === 'group') return { answer: groupAllSeeds(task.seeds, sharedMemory), transfer: [] };
-    const steps = searchTaken(sharedSpace(task.shared), task.shared);
-    let step = steps.next();
-    while (!step.done) step = steps.next();
-    return { answer: step.value, transfer: [] };
+    return { answer: atOnce(searchTaken(sharedSpace(task.shared), task.shared)), transfer: [] };
   });
 }

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findTextPairs, signingOf, type TextPair } from '../../../src/engine/files/file-pairs.ts';
 import { shingleSetsOf } from '../../../src/engine/files/shingle-sets.ts';
+import { atOnce } from '../../../src/engine/steps.ts';
 import { corpusOf, type Files, findingsOf } from '../corpus-of.ts';
 import { inventedProse, inventedWord, oneOf, randomOf } from '../invented.ts';
 
 function pairsOf(files: Files, threshold: number, minWords = 10, shingleWords = 3, length = 128): TextPair[] {
   const { texts } = corpusOf(files, { minWords });
   const sets = shingleSetsOf(texts, { minWords, shingleWords });
-  const search = findTextPairs([...texts.keys()], sets, threshold, signingOf(length));
-  for (;;) {
-    const step = search.next();
-    if (step.done) return step.value.pairs;
-  }
+  return atOnce(findTextPairs([...texts.keys()], sets, threshold, signingOf(length))).pairs;
 }
 
 /** The sets of consecutive words of texts that have no capitals and no punctuation. */
@@ -144,10 +141,8 @@ describe('findTextPairs', () => {
       };
       const sets = { fewest: 5, of, written: of(0), writeCounting: write };
       const search = findTextPairs([...Array(count).keys()], sets, 0.8, signingOf(128));
-      for (;;) {
-        const step = search.next();
-        if (step.done) return { pairs: step.value.pairs.length, beyond: step.value.beyondGroups };
-      }
+      const { pairs, beyondGroups } = atOnce(search);
+      return { pairs: pairs.length, beyond: beyondGroups };
     };
     for (const length of [40, 400]) {
       expect(beyond(101, length)).toEqual({ pairs: (101 * 100) / 2, beyond: [] });

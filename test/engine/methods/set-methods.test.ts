@@ -6,16 +6,10 @@ import { overlapOf } from '../../../src/engine/methods/containment.ts';
 import { containmentJoin } from '../../../src/engine/methods/containment-join.ts';
 import { prefixJoin } from '../../../src/engine/methods/prefix-join.ts';
 import { bandingOutcome, scoreHistogram } from '../../../src/engine/methods/score-histogram.ts';
+import { atOnce } from '../../../src/engine/steps.ts';
 import { mixed } from '../../../src/engine/words/hash.ts';
 
 const setOf = (members: readonly number[]) => Uint32Array.from(new Set(members)).sort();
-
-function finished<Result>(steps: Generator<unknown, Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
 
 const scoreOf = ({ shared, sizeA, sizeB }: TextPair) => shared / (sizeA + sizeB - shared);
 const plain = (a: Uint32Array, b: Uint32Array) => {
@@ -58,7 +52,7 @@ describe('prefixJoin', () => {
   it('finds what all pairs compared find, neither more nor less', () => {
     fc.assert(
       fc.property(someSets, fc.constantFrom(0.05, 0.3, 0.5, 2 / 3, 0.7, 0.8, 0.95, 1), (sets, threshold) => {
-        const { pairs } = finished(prefixJoin([...sets.keys()], (id) => sets[id], threshold));
+        const { pairs } = atOnce(prefixJoin([...sets.keys()], (id) => sets[id], threshold));
         const found = pairs.map((pair) =>
           [Math.min(pair.a, pair.b), Math.max(pair.a, pair.b), scoreOf(pair)].join(),
         );
@@ -77,7 +71,7 @@ describe('prefixJoin', () => {
     const sets = Array.from({ length: 200 }, (_, i) =>
       setOf(Array.from({ length: 50 }, (_, j) => mixed(i * 40 + j))),
     );
-    const { pairs, looked } = finished(prefixJoin([...sets.keys()], (id) => sets[id], 0.7));
+    const { pairs, looked } = atOnce(prefixJoin([...sets.keys()], (id) => sets[id], 0.7));
     expect(pairs).toEqual([]);
     expect(looked).toBeLessThan(50);
   });
@@ -87,7 +81,7 @@ describe('containmentJoin', () => {
   it('finds every set of which enough stands in a larger one, and no other', () => {
     fc.assert(
       fc.property(someSets, fc.constantFrom(0.05, 0.5, 2 / 3, 0.8, 0.9, 1), (sets, share) => {
-        const { pairs } = finished(containmentJoin([...sets.keys()], (id) => sets[id], share));
+        const { pairs } = atOnce(containmentJoin([...sets.keys()], (id) => sets[id], share));
         const found = pairs.map(({ a, b, shared }) => [Math.min(a, b), Math.max(a, b), shared].join());
         const wanted: string[] = [];
         for (let a = 0; a < sets.length; a++)
@@ -113,7 +107,7 @@ describe('scoreHistogram', () => {
   it('counts every pair once', () => {
     fc.assert(
       fc.property(someSets, (sets) => {
-        const { pairs, strangers } = finished(scoreHistogram(sets, 10));
+        const { pairs, strangers } = atOnce(scoreHistogram(sets, 10));
         const wanted = new Float64Array(10);
         let none = 0;
         for (let a = 0; a < sets.length; a++)

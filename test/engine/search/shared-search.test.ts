@@ -13,6 +13,7 @@ import {
 } from '../../../src/engine/search/shared-search.ts';
 import { groupAllSeeds } from '../../../src/engine/seeds/seed-groups.ts';
 import { Sketcher } from '../../../src/engine/sketches/sketcher.ts';
+import { atOnce } from '../../../src/engine/steps.ts';
 import { languageOfPath } from '../../../src/engine/words/languages.ts';
 import { allOf } from '../corpus-of.ts';
 import { inventedFunction, inventedProse } from '../invented.ts';
@@ -38,14 +39,6 @@ function sharedSearchOf(corpus: Corpus): SharedSearch {
   return shareSearch(corpus, groupAllSeeds(corpus.takeSeeds(), sharedMemory));
 }
 
-/** Runs a generator to its end. */
-function ended<Answer>(steps: Generator<unknown, Answer>): Answer {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
 describe('a search that several threads share', () => {
   it('finds what one thread finds, whoever takes what', () => {
     const corpus = sharedCorpus();
@@ -63,11 +56,11 @@ describe('a search that several threads share', () => {
           const step = threads[turn].next();
           if (step.done && step.value) searched.push(...step.value);
         }
-        for (const thread of threads) searched.push(...(ended(thread) ?? []));
+        for (const thread of threads) searched.push(...(atOnce(thread) ?? []));
         expect(searched.map(({ index }) => index).sort((x, y) => x - y)).toEqual([...shared.ids.keys()]);
         searched.sort((x, y) => x.index - y.index);
         const matches = searched.flatMap((text) => text.matches);
-        const found = ended(tellFindings(corpus, ended(searchFiles(corpus)), matches));
+        const found = atOnce(tellFindings(corpus, atOnce(searchFiles(corpus)), matches));
         expect(JSON.stringify(found)).toBe(expected);
       }),
       { numRuns: 15 },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../src/engine/steps.ts';
 import { candidateChance } from '../../../src/report/page/pictures/band-curve.ts';
 import { fileGraph, sharedFolder } from '../../../src/report/page/pictures/file-graph.ts';
 import { folderTree, nodeAt, pathTo } from '../../../src/report/page/pictures/folder-tree.ts';
@@ -84,13 +85,7 @@ describe('the graph', () => {
   });
   it('comes out the same each time, with no file on another and each within its group', () => {
     const graph = fileGraph(files, links);
-    const run = () => {
-      const work = graphLayout(graph);
-      for (;;) {
-        const step = work.next();
-        if (step.done) return step.value;
-      }
-    };
+    const run = () => atOnce(graphLayout(graph));
     const once = run();
     expect(run()).toEqual(once);
     for (let a = 0; a < 40; a++) {
