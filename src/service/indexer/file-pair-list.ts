@@ -5,6 +5,7 @@ import { sharedCount } from '../../engine/sketches/shingles.ts';
 import { isCommentsAlone } from '../../engine/sketches/source.ts';
 import { wordTotal } from '../../engine/sketches/texts.ts';
 import { toldAs } from '../../engine/steps.ts';
+import { Between } from './between.ts';
 import type { FilePair } from './news.ts';
 
 /** The near-duplicate files of a corpus, kept up to date. */
@@ -23,20 +24,13 @@ export interface FilePairList {
 
 /** No pairs yet. */
 export function createFilePairList(corpus: Corpus): FilePairList {
-  // Each pair is under both of its files, which needs no key made of two names.
-  const byFile = new Map<string, Map<string, FilePair>>();
+  const byFiles = new Between<string, FilePair>();
 
-  const putUnder = (uri: string, other: string, pair: FilePair) => {
-    const known = byFile.get(uri);
-    if (known) known.set(other, pair);
-    else byFile.set(uri, new Map([[other, pair]]));
-  };
   const put = (pair: FilePair) => {
     const { a, b, containmentOfA, containmentOfB } = pair;
     const turned =
       a < b ? pair : { ...pair, a: b, b: a, containmentOfA: containmentOfB, containmentOfB: containmentOfA };
-    putUnder(a, b, turned);
-    putUnder(b, a, turned);
+    byFiles.set(a, b, turned);
   };
   const pathsOf = (id: number) => corpus.texts.get(id)?.paths ?? [];
 
@@ -56,7 +50,8 @@ export function createFilePairList(corpus: Corpus): FilePairList {
 
   return {
     *pairs() {
-      for (const [uri, pairs] of byFile) for (const pair of pairs.values()) if (pair.a === uri) yield pair;
+      for (const uri of byFiles.keys)
+        for (const pair of byFiles.of(uri).values()) if (pair.a === uri) yield pair;
     },
     *findAll() {
       const ids = [...corpus.texts.keys()];
@@ -70,7 +65,7 @@ export function createFilePairList(corpus: Corpus): FilePairList {
       const { pairs } = yield* toldAs(search, () => undefined);
       sets.release();
       // The old pairs hold until now. A text that went meanwhile has no paths.
-      byFile.clear();
+      byFiles.clear();
       for (const id of ids) {
         putIdentical(id);
         yield undefined;
@@ -97,9 +92,6 @@ export function createFilePairList(corpus: Corpus): FilePairList {
       }
     },
     restore: put,
-    forget(uri) {
-      for (const other of byFile.get(uri)?.keys() ?? []) byFile.get(other)?.delete(uri);
-      byFile.delete(uri);
-    },
+    forget: (uri) => void byFiles.drop(uri),
   };
 }

@@ -2,6 +2,7 @@ import type { PassageMatch } from '../../engine/passages/passages.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { matchesInSteps } from '../../engine/search/match-search.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
+import { Between } from './between.ts';
 
 /** The matches of all texts of a corpus, kept up to date text by text. */
 export interface MatchStore {
@@ -28,24 +29,14 @@ export function createMatchStore(corpus: Corpus): MatchStore {
   const pending = new Set<number>();
   /** Partly settled texts, with the steps that are left. */
   const underWay = new Map<number, Iterator<PassageMatch | undefined, void>>();
-  // Each list under both of its texts.
-  const byText = new Map<number, Map<number, PassageMatch[]>>();
+  const byTexts = new Between<number, PassageMatch[]>();
   let ranks: Uint32Array = new Uint32Array(0);
   let settled: Uint32Array = new Uint32Array(0);
 
-  const putUnder = (id: number, other: number, matches: PassageMatch[]) => {
-    const known = byText.get(id);
-    if (known) known.set(other, matches);
-    else byText.set(id, new Map([[other, matches]]));
-  };
-  const put = (a: number, b: number, matches: PassageMatch[]) => {
-    putUnder(a, b, matches);
-    putUnder(b, a, matches);
-  };
   const restore = (match: PassageMatch) => {
-    const known = byText.get(match.a)?.get(match.b);
+    const known = byTexts.of(match.a).get(match.b);
     if (known) known.push(match);
-    else put(match.a, match.b, [match]);
+    else byTexts.set(match.a, match.b, [match]);
   };
 
   /** The ranks of the settled texts; the others come after all of them. */
@@ -99,18 +90,15 @@ export function createMatchStore(corpus: Corpus): MatchStore {
     drop(id) {
       pending.delete(id);
       underWay.delete(id);
-      const others = [...(byText.get(id)?.keys() ?? [])];
-      for (const other of others) byText.get(other)?.delete(id);
-      byText.delete(id);
-      return others;
+      return byTexts.drop(id);
     },
-    of: (id) => [...(byText.get(id)?.values() ?? [])].flat(),
+    of: (id) => [...byTexts.of(id).values()].flat(),
     *all() {
       const rank = corpus.ranks();
-      const ids = yield* sortedInSteps([...byText.keys()], (x, y) => rank[x] - rank[y]);
+      const ids = yield* sortedInSteps([...byTexts.keys], (x, y) => rank[x] - rank[y]);
       const matches: PassageMatch[] = [];
       for (const id of ids) {
-        const others = [...(byText.get(id) ?? [])].filter(([other]) => rank[other] <= rank[id]);
+        const others = [...byTexts.of(id)].filter(([other]) => rank[other] <= rank[id]);
         others.sort(([x], [y]) => rank[x] - rank[y]);
         for (const [, found] of others) matches.push(...found);
         yield undefined;
