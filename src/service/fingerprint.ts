@@ -13,8 +13,7 @@ const enough = 0.5;
 /** The fingerprint that recognises a passage again: its number of words, and the smallest hashes of its word pairs. */
 export function fingerprintOf(keys: Uint32Array): string {
   const hashes = new Set<number>();
-  for (let at = 0; at + 1 < keys.length; at++)
-    hashes.add(mixed(Math.imul(keys[at], 31) + keys[at + 1]) >>> 0);
+  for (let at = 0; at + 1 < keys.length; at++) hashes.add(mixed(Math.imul(keys[at], 31) + keys[at + 1]));
   const least = [...hashes].sort((x, y) => x - y).slice(0, kept);
   return `${keys.length}:${least.map((hash) => hash.toString(36)).join('.')}`;
 }

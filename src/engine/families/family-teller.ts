@@ -7,6 +7,7 @@ import { isSource } from '../sketches/source.ts';
 import { keysOf, type Text, textOf, wordCount, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { sortedInSteps } from '../steps.ts';
+import { hashOfNumbers } from '../words/hash.ts';
 import { withCommentsAbove } from './comments-above.ts';
 import { familiesIn } from './families-in-texts.ts';
 import type { Family, PassageNode } from './family.ts';
@@ -224,9 +225,9 @@ export class FamilyTeller {
   /** An id that depends on the words alone, so that it stays the same when the passage moves. */
   private idOf(textId: number, prose: boolean, from: number, to: number): string {
     const keys = keysOf(textOf(this.texts, textId), prose ? 'prose' : 'code');
-    let hash = prose ? 1 : 2;
-    for (let at = from; at < to; at++) hash = Math.imul(hash ^ keys[at], 0x01000193) ^ (hash >>> 15);
-    const name = (hash >>> 0).toString(16).padStart(8, '0');
+    const name = hashOfNumbers(keys, from, to, prose ? 1 : 2)
+      .toString(16)
+      .padStart(8, '0');
     let id = name;
     for (let again = 2; this.ids.has(id); again++) id = `${name}-${again}`;
     this.ids.add(id);

@@ -1,3 +1,4 @@
+import { hashOfNumbers } from '../words/hash.ts';
 import { signatureSize } from './signature.ts';
 
 /** How a signature is cut into keys. */
@@ -24,8 +25,6 @@ export function bandingFor(threshold: number, size = signatureSize, recall = 0.9
 
 /** The key of one band of a signature. */
 export function bandKey(signatures: Uint32Array, at: number, band: number, rows: number): number {
-  let key = 0;
   const from = at + band * rows;
-  for (let i = from; i < from + rows; i++) key = Math.imul(key ^ signatures[i], 0x01000193) ^ (key >>> 15);
-  return key >>> 0;
+  return hashOfNumbers(signatures, from, from + rows);
 }

@@ -2,7 +2,7 @@ import { copiedInto, GrowingUint32 } from '../arrays/growing.ts';
 import { type Allocate, numbers, ownMemory } from '../arrays/memory.ts';
 import { holdsZero, inQuads, zeros } from '../arrays/quads.ts';
 import { carriageReturn, newline } from '../words/ascii.ts';
-import { mixed } from '../words/hash.ts';
+import { hashStep, mixed } from '../words/hash.ts';
 import type { IgnoredStretch } from '../words/ignored.ts';
 import type { Language } from '../words/languages.ts';
 import { readWords } from '../words/read-words.ts';
@@ -257,7 +257,7 @@ function findLinesInQuads(quads: Uint32Array, from: number, to: number, lines: G
 export function contentHash(bytes: Uint8Array, language: string): [number, number] {
   let low = 0x9e3779b9 | 0;
   let high = 0x85ebca6b ^ bytes.length;
-  for (let at = 0; at < language.length; at++) low = Math.imul(low ^ language.charCodeAt(at), 0x01000193);
+  for (let at = 0; at < language.length; at++) low = hashStep(low, language.charCodeAt(at));
   // four bytes at a time, in the same order on every machine and at every alignment
   const quads = inQuads(bytes);
   const whole = quads.length;
@@ -267,7 +267,7 @@ export function contentHash(bytes: Uint8Array, language: string): [number, numbe
     high = Math.imul((high + four) ^ (high >>> 15), 0xc2b2ae35);
   }
   for (let at = whole * 4; at < bytes.length; at++) {
-    low = Math.imul(low ^ bytes[at], 0x01000193);
+    low = hashStep(low, bytes[at]);
     high = Math.imul(high + bytes[at], 0xc2b2ae35);
   }
   return [mixed(low), mixed(high)];

@@ -9,6 +9,13 @@ export function hashStep(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, hashPrime);
 }
 
+/** The hash of numbers [from, to) in their order. Unsigned. */
+export function hashOfNumbers(numbers: Uint32Array, from: number, to: number, basis = 0): number {
+  let hash = basis;
+  for (let at = from; at < to; at++) hash = hashStep(hash, numbers[at]) ^ (hash >>> 15);
+  return hash >>> 0;
+}
+
 /** The finished hash of a word: every bit depends on every unit. Unsigned. */
 export function mixed(hash: number): number {
   return mixedBits(hash) >>> 0;

@@ -1,5 +1,5 @@
 import { copiedInto, GrowingUint32 } from '../arrays/growing.ts';
-import { space } from './ascii.ts';
+import { trimmedEnd } from './lines.ts';
 
 /** What a word of the code stream stands for in the shape space. */
 export enum WordClass {
@@ -69,9 +69,7 @@ export class WordStream {
 
   /** Notes that a listing ends here, without the blanks at its end. */
   endListing(bytes: Uint8Array, from: number, to: number): void {
-    let end = to;
-    while (end > from && bytes[end - 1] <= space) end--;
-    this.listingEnds.push(end);
+    this.listingEnds.push(trimmedEnd(bytes, from, to));
   }
 
   /** Notes the mark that a line begins with. */
