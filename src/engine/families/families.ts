@@ -1,3 +1,4 @@
+import { addTo } from '../arrays/lists.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { sortedInSteps } from '../steps.ts';
 import { type Family, inCommon, keyOf, type Member, type PassageNode } from './family.ts';
@@ -216,18 +217,13 @@ function* nodesOf(matches: readonly PassageMatch[]): Generator<undefined, Node[]
   const nodeAt = (text: number, from: number, to: number, match: PassageMatch, alike: number): Node => {
     const prose = match.space === 'prose';
     const key = keyOf({ text, prose });
-    let known = byText.get(key);
-    if (!known) {
-      known = [];
-      byText.set(key, known);
-    }
-    for (const node of known) {
-      const shared = Math.min(to, node.to) - Math.max(from, node.from);
+    for (const node of byText.get(key) ?? []) {
+      const shared = inCommon({ from, to }, node);
       if (shared > 0 && shared >= alike * (Math.max(to, node.to) - Math.min(from, node.from))) return node;
     }
     const node: Node = { id: nodes.length, text, prose, from, to, match, edges: new Map(), strength: 0 };
     nodes.push(node);
-    known.push(node);
+    addTo(byText, key, node);
     return node;
   };
   const nodesAt = (match: PassageMatch, alike: number) => [
