@@ -4,7 +4,7 @@ import { nearest } from './nearest.ts';
 import { type Settings, settings } from './settings.ts';
 
 /** Where a folder may keep settings: in a file of their own, or under a key of its package.json. */
-export const configFile = 'near-duplicates.json';
+const configFile = 'near-duplicates.json';
 const packageFile = 'package.json';
 const packageKey = 'near-duplicates';
 

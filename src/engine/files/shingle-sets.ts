@@ -38,7 +38,7 @@ function writeWordShingles(size: number): WriteShingles {
 }
 
 /** Which shingles of texts are common; yields after each text. */
-export function* commonShingles(
+function* commonShingles(
   texts: ReadonlyMap<number, Text>,
   writeAll: WriteShingles,
 ): Generator<undefined, CommonShingles> {

@@ -54,7 +54,7 @@ function remainder(value: number, p: number): number {
 }
 
 /** One random number for each function, XORed with the hash; it is as good as the hash, and no better. */
-export function xorFamily(numbers: ArrayLike<number>): MinHashFamily {
+function xorFamily(numbers: ArrayLike<number>): MinHashFamily {
   const size = numbers.length;
   return {
     size,

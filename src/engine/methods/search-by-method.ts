@@ -99,7 +99,7 @@ export function* pairsBy(
 }
 
 /** The fingerprints of the texts that are long enough to be compared. */
-export function* fingerprintsOf(
+function* fingerprintsOf(
   ids: readonly number[],
   sets: ShingleSets,
   rarity: boolean,

@@ -69,7 +69,7 @@ export function hammingDistance(a: Fingerprint, b: Fingerprint): number {
 }
 
 /** How many bits of 32 are set. */
-export function bitCount(value: number): number {
+function bitCount(value: number): number {
   let v = value - ((value >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

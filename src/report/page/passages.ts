@@ -18,7 +18,7 @@ export interface ShownText {
 }
 
 /** The lines of a place as shown: the cells of a notebook, and the beginning of a long passage. */
-export function shownText(model: ReportModel, place: ReportPlace, lines: readonly string[]): ShownText {
+function shownText(model: ReportModel, place: ReportPlace, lines: readonly string[]): ShownText {
   const cells = isNotebook(model.files[place.file].path) ? cellLines(lines) : [];
   const all = cells.length > 0 ? cells : lines.map((text, line) => ({ text, line }));
   const shown = all.slice(0, mostLinesShown);
