@@ -1,5 +1,5 @@
 import { count, percent } from '../../wording.ts';
-import type { DrawPicture, Picture, PictureView } from '../picture.ts';
+import type { DrawPicture } from '../picture.ts';
 import { bandCurve, candidateChance } from './band-curve.ts';
 import { openCanvas, pointIn } from './canvas.ts';
 import { scaleOf } from './scale.ts';
@@ -17,11 +17,7 @@ export interface BandCurveData {
 const edge = { left: 48, right: 16, top: 16, bottom: 40 };
 
 /** The chance of becoming a candidate by Jaccard score, over a histogram of the workspace's exact scores. */
-export const bandCurvePicture: DrawPicture<BandCurveData> = (
-  host: HTMLElement,
-  first: BandCurveData,
-  view: PictureView,
-): Picture<BandCurveData> => {
+export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) => {
   const canvas = openCanvas(host, 'curve', 'Chance of being compared, by Jaccard', view);
   const plot = svg('g', { role: 'img' });
   canvas.svg.append(plot);

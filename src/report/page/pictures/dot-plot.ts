@@ -1,5 +1,5 @@
 import { count } from '../../wording.ts';
-import type { DotPlotData, DrawPicture, Picture, PictureView } from '../picture.ts';
+import type { DotPlotData, DrawPicture } from '../picture.ts';
 import { t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { fitted } from './label-fit.ts';
@@ -11,11 +11,7 @@ const edge = { left: 48, right: 12, top: 40, bottom: 12 };
 const mostStops = 400;
 
 /** Two passages against each other: a stroke wherever both have the same words in a row. */
-export const dotPlot: DrawPicture<DotPlotData> = (
-  host: HTMLElement,
-  first: DotPlotData,
-  view: PictureView,
-): Picture<DotPlotData> => {
+export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
   const canvas = openCanvas(host, 'dots', t('Words that both passages share'), view);
   const measure = measureIn(canvas.root);
   const axes = svg('g');

@@ -2,7 +2,7 @@ import { order } from '../../../engine/order.ts';
 import { inSteps } from '../../../service/indexer/machine.ts';
 import { folderOf, nameOf } from '../../../workspace/file-system.ts';
 import { count } from '../../wording.ts';
-import type { DrawPicture, GraphData, Picture, PictureView } from '../picture.ts';
+import type { DrawPicture, GraphData } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { type FileGraph, fileGraph, sharedFolder, sharedLines } from './file-graph.ts';
@@ -21,11 +21,7 @@ const page = {
 };
 
 /** Files that share passages, connected groups side by side; it can be zoomed and moved. */
-export const fileGraphPicture: DrawPicture<GraphData> = (
-  host: HTMLElement,
-  first: GraphData,
-  view: PictureView,
-): Picture<GraphData> => {
+export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
   const canvas = openCanvas(host, 'graph', t('Files that share passages'), view);
   const measure = measureIn(canvas.root);
   const lines = svg('g');

@@ -1,5 +1,5 @@
 import { finePercent, percent } from '../../wording.ts';
-import type { DrawPicture, HeatMapData, Picture, PictureView } from '../picture.ts';
+import type { DrawPicture, HeatMapData } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { heatMap } from './heat-map-layout.ts';
@@ -9,11 +9,7 @@ import { shareStep } from './share-step.ts';
 import { hatching, measureIn, svg } from './svg.ts';
 
 /** The worst files against each other: how much of a row's file is in a column's file. */
-export const heatMapPicture: DrawPicture<HeatMapData> = (
-  host: HTMLElement,
-  first: HeatMapData,
-  view: PictureView,
-): Picture<HeatMapData> => {
+export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
   const canvas = openCanvas(host, 'heat', t('Worst files against each other'), view);
   const measure = measureIn(canvas.root);
   const hatch = hatching();

@@ -1,5 +1,5 @@
 import { count, percent } from '../../wording.ts';
-import type { DrawPicture, HistogramData, Picture, PictureView } from '../picture.ts';
+import type { DrawPicture, HistogramData } from '../picture.ts';
 import { t } from '../texts.ts';
 import { openCanvas, pointIn } from './canvas.ts';
 import { roundTicks, scaleOf } from './scale.ts';
@@ -15,11 +15,7 @@ const sumOf = (bin: HistogramData['bins'][number]) => bin.prose + bin.code + bin
 const whole = (score: number) => Math.round(score * 100);
 
 /** Families by their scores, with a cutoff that can be dragged or moved with the arrow keys. */
-export const scoreHistogram: DrawPicture<HistogramData> = (
-  host: HTMLElement,
-  first: HistogramData,
-  view: PictureView,
-): Picture<HistogramData> => {
+export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) => {
   const canvas = openCanvas(host, 'histogram', t('Families by similarity'), view);
   let data = first;
   let cutoff = first.cutoff;

@@ -1,5 +1,5 @@
 import { copiedShare, count, finePercent, percent } from '../../wording.ts';
-import type { DrawPicture, Picture, PictureView, TreemapData } from '../picture.ts';
+import type { DrawPicture, TreemapData } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { folderTree, nodeAt, pathTo, type TreeNode } from './folder-tree.ts';
@@ -21,11 +21,7 @@ const figuresOf = (node: TreeNode) =>
   );
 
 /** Folders and files by duplicated lines; a click or Enter opens a folder, Escape leaves it. */
-export const treemap: DrawPicture<TreemapData> = (
-  host: HTMLElement,
-  first: TreemapData,
-  view: PictureView,
-): Picture<TreemapData> => {
+export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
   const trail = html('nav', { class: 'picture-trail', 'aria-label': t('Folder') });
   const canvas = openCanvas(host, 'treemap', t('Folders and files by duplicated lines'), view);
   canvas.root.prepend(trail);
