@@ -189,25 +189,25 @@ function readKatakana(bytes: Uint8Array, from: number, to: number, out: WordStre
 /** Steps over what is not a word: usually one byte, or a whole tag, link target or entity. */
 function pastMark(bytes: Uint8Array, at: number, to: number, out: WordStream, first: number): number {
   switch (bytes[at]) {
-    case dot: // .
-    case exclamation: // !
-    case questionMark: // ?
+    case dot:
+    case exclamation:
+    case questionMark:
       if (at + 1 >= to || behindSentence[bytes[at + 1]] === 1) endSentence(out, first);
       return at + 1;
     case newline:
       return pastLineEnd(bytes, at, to, out, first);
-    case openBracket: // [
+    case openBracket:
       return standsAt(bytes, at + 1, to, rdocTarget)
         ? pastTarget(bytes, at + 1, to, openBracket, closeBracket)
         : at + 1;
-    case closeBracket: // ]
+    case closeBracket:
       if (bytes[at + 1] === openParenthesis)
         return pastTarget(bytes, at + 2, to, openParenthesis, closeParenthesis);
       if (bytes[at + 1] === openBracket) return pastTarget(bytes, at + 2, to, openBracket, closeBracket);
       return at + 1;
-    case less: // <
+    case less:
       return pastTag(bytes, at, to);
-    case ampersand: // &
+    case ampersand:
       return pastEntity(bytes, at, to);
     default:
       return at + 1;

@@ -143,13 +143,13 @@ class MarkdownReader extends LineReader {
       return end + 1;
     }
     switch (bytes[at]) {
-      case backtick: // `
-      case tilde: // ~
+      case backtick:
+      case tilde:
         if (!this.listings.isFence(at, end)) break;
         this.paragraph.flush();
         this.afterBlank = true;
         return this.listings.readFence(at, end, quotes);
-      case numberSign: // #
+      case numberSign:
         this.paragraph.readHeading(at, end);
         return end + 1;
       case openBrace: // {% highlight ruby %}
@@ -159,24 +159,22 @@ class MarkdownReader extends LineReader {
         }
         break;
       case bar: {
-        // |
         const { prose } = this.streams;
         const first = prose.count;
         this.paragraph.readAlone(at, end);
         prose.markFrom(first, ProseMark.cell);
         return end + 1;
       }
-      case dollar: // $
+      case dollar:
         if (bytes[at + 1] === dollar) return this.pastFormula(at, end);
         break;
       case less: {
-        // <
         const close = this.html.closeOf(at);
         if (close < 0) break;
         this.paragraph.flush();
         return this.html.read(at, close);
       }
-      case openBracket: // [
+      case openBracket:
         if (!this.paragraph.isOpen) return this.readBracket(at, end, quotes);
         break;
       case colon: // :::note, ::note, :link{to="a"}, !!! note, ??? note, /// note, === "Tab"
