@@ -15,6 +15,8 @@ export interface SharedSearch {
   readonly batches: readonly Sketches[];
   /** The number of each text, its batch, and its number in the batch. */
   readonly texts: Uint32Array;
+  /** The paths of each text: the kind of its files decides what is told of them. */
+  readonly paths: readonly string[][];
   readonly seeds: Record<Space, SeedGroups>;
   readonly ranks: Uint32Array;
   /** Texts in the order in which they are searched. */
@@ -43,6 +45,7 @@ export function shareSearch(corpus: Corpus, seeds: Record<Space, SeedGroups>): S
     options: corpus.options,
     batches,
     texts,
+    paths: [...corpus.texts.values()].map(({ paths }) => paths),
     seeds,
     ranks: corpus.ranks(),
     ids: Uint32Array.from(idsInOrder(corpus)),
@@ -58,7 +61,7 @@ export function sharedSpace(shared: SharedSearch): PassageSpace {
       sketches: shared.batches[shared.texts[i + 1]],
       at: shared.texts[i + 2],
       key: '',
-      paths: [],
+      paths: shared.paths[i / 3],
     });
   return { options: shared.options, texts, finder: new GroupedPartners(shared.seeds) };
 }

@@ -16,9 +16,23 @@ import { Sketcher } from '../../../src/engine/sketches/sketcher.ts';
 import { atOnce } from '../../../src/engine/steps.ts';
 import { languageOfPath } from '../../../src/engine/words/languages.ts';
 import { allOf } from '../corpus-of.ts';
-import { inventedFunction, inventedProse } from '../invented.ts';
+import { inventedFunction, inventedProse, inventedWord, randomOf } from '../invented.ts';
 
-/** Thirty files in three batches of shared memory, some of them removed again. */
+/** Records by one form: those of two files of data are no copies under other names. */
+function inventedRecords(seed: number): string {
+  const random = randomOf(seed);
+  const boat = (nights: number) => {
+    const name = inventedWord(random);
+    return `- boat: ${name}
+  nights: ${nights}
+  pictureUrl: https://pictures.example.com/u/${nights * 1003}?u=${inventedWord(random)}&v=4
+  url: https://example.com/${name}
+`;
+  };
+  return Array.from({ length: 10 }, (_, at) => boat(at + 10 * seed + 3)).join('');
+}
+
+/** Thirty-odd files in batches of shared memory, some of them removed again. */
 function sharedCorpus(): Corpus {
   const corpus = new Corpus(defaultCorpusOptions, sharedMemory);
   for (let batch = 0; batch < 3; batch++) {
@@ -30,6 +44,11 @@ function sharedCorpus(): Corpus {
     }
     corpus.add(paths, sketcher.finish());
   }
+  const data = new Sketcher({ allocate: sharedMemory });
+  const paths = ['3-0.yaml', '3-1.yaml'];
+  for (const [seed, path] of paths.entries())
+    data.add(new TextEncoder().encode(inventedRecords(seed)), languageOfPath(path));
+  corpus.add(paths, data.finish());
   for (const path of ['0-3.ts', '1-7.ts', '2-0.ts']) corpus.remove(path);
   return corpus;
 }
