@@ -1,22 +1,35 @@
-import { isData } from '../sketches/source.ts';
+import { isData, isSource } from '../sketches/source.ts';
 import { type Leads, leadsOf, lineStarts, type Text, type Words, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { Rows } from './rows.ts';
 
-/** Where the lines of a text begin, and its rows, which are found when they are first asked for. */
+/** Where the lines of a text begin, and what is found out about it when it is first asked for. */
 export class Layout {
   readonly words: Words;
   readonly lines: Uint32Array;
-  /** Whether the text holds records and no code. */
-  readonly isData: boolean;
   private readonly leads: Leads;
+  private readonly text: Text | undefined;
   private known: Rows | undefined;
+  private data: boolean | undefined;
+  private page: { readonly text: Words | undefined } | undefined;
 
-  constructor(words: Words, lines: Uint32Array, leads: Leads, isData = false) {
+  constructor(words: Words, lines: Uint32Array, leads: Leads, text?: Text) {
     this.words = words;
     this.lines = lines;
     this.leads = leads;
-    this.isData = isData;
+    this.text = text;
+  }
+
+  /** Whether the text holds records and no code. */
+  get isData(): boolean {
+    this.data ??= this.text !== undefined && isData(this.text);
+    return this.data;
+  }
+
+  /** The prose of the page that holds the code; undefined in source. */
+  get pageText(): Words | undefined {
+    this.page ??= { text: this.text && !isSource(this.text) ? wordsOf(this.text, 'prose') : undefined };
+    return this.page.text;
   }
 
   get rows(): Rows {
@@ -34,5 +47,5 @@ export function layoutOf(
   words = wordsOf(text, space === 'prose' ? 'prose' : 'code'),
 ): Layout {
   if (space === 'prose') return new Layout(words, lineStarts(text), noLeads);
-  return new Layout(words, lineStarts(text), leadsOf(text), isData(text));
+  return new Layout(words, lineStarts(text), leadsOf(text), text);
 }

@@ -14,6 +14,7 @@ import { areFigures } from './marked-prose.ts';
 import type { Refusal } from './refusal.ts';
 import { rewordedPassages, rewordedScore } from './rewording.ts';
 import { ShortUnits } from './short-units.ts';
+import { partedAtText } from './text-between.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { ChainsByMiddle, unitsOf } from './units.ts';
 import { inWholeSentences } from './whole-sentences.ts';
@@ -52,7 +53,8 @@ export function sharedPassages(
     short?.note(chain, reason);
     refuse?.(chain, reason);
   };
-  for (const chain of chainHits(a, b, hits, chainRules[space], self, known, pair.layout.a)) {
+  const all = chainHits(a, b, hits, chainRules[space], self, known, pair.layout.a);
+  for (const chain of space === 'prose' ? all : all.flatMap((each) => partedAtText(pair, each))) {
     const parts = partsWorthTelling(pair, chain, rules, refused);
     for (const part of space === 'prose' ? apartFromListings(pair, parts, rules, refuse) : parts) {
       const whole = asWhole(pair, part, rules);
@@ -60,14 +62,14 @@ export function sharedPassages(
       else refused(part.chain, whole);
     }
   }
-  const all = self
+  const found = self
     ? inUnits(pair, chains, short, rules)
     : space === 'prose'
       ? withReworded(pair, chains, rules)
       : chains;
-  if (all.length === 0) return [];
-  const told = withoutEchoes(all);
-  if (refuse) for (const { chain } of all.filter((each) => !told.includes(each))) refuse(chain, 'echo');
+  if (found.length === 0) return [];
+  const told = withoutEchoes(found);
+  if (refuse) for (const { chain } of found.filter((each) => !told.includes(each))) refuse(chain, 'echo');
   return told.map((each) => {
     const { chain, jaccard, partOf } = space === 'prose' ? inSentences(pair, each, rules) : each;
     const { aFrom, aTo, bFrom, bTo } = chain;
