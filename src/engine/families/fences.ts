@@ -2,7 +2,7 @@ import { firstAtLeast } from '../arrays/sorted.ts';
 import { hasEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
 import { hasWordOnLine, type Stretch } from '../passages/places.ts';
 import { isSource } from '../sketches/source.ts';
-import { lineBreakOf, lineStarts, listingEnd, type Text, wordsOf } from '../sketches/texts.ts';
+import { lineBreakOf, lineStarts, listingOf, type Text, type Words, wordsOf } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 
 /** A piece of code of a page, with both of the lines that hold its first and its last listing, or without. */
@@ -14,39 +14,34 @@ export function withFences(text: Text, piece: Stretch): Stretch {
 
 /** Where a piece begins, with the line that opens its first listing if it goes on behind that. */
 function fromFence(text: Text, { start, end }: Stretch): number {
-  const code = wordsOf(text, 'code').start;
-  const first = firstAtLeast(code, start);
-  const close = first < code.length ? listingEnd(text, code[first]) : undefined;
-  if (close === undefined || close >= end) return start;
-  const beginsListing = first === 0 || listingEnd(text, code[first - 1]) !== close;
+  const code = wordsOf(text, 'code');
+  const first = firstAtLeast(code.start, start);
+  const listing = first < code.count ? listingOf(text, code, first) : undefined;
+  if (listing?.from !== first || listing.end >= end) return start;
   const lines = lineStarts(text);
   const own = lineAt(lines, start);
-  if (!beginsListing || lineAt(lines, code[first]) !== own) return start;
-  return isFence(text, lines, own - 1) ? lines[own - 1] : start;
+  const isAbove = lineAt(lines, code.start[first]) === own && isFence(text, lines, own - 1);
+  return isAbove ? lines[own - 1] : start;
 }
 
 /** Where a piece ends, with the line that closes its last listing if it has all of that and the line that opens it. */
 function toFence(text: Text, { start, end }: Stretch): number {
-  const code = wordsOf(text, 'code').start;
-  const last = firstAtLeast(code, end) - 1;
-  const close = last < 0 ? undefined : listingEnd(text, code[last]);
-  if (close === undefined || (last + 1 < code.length && code[last + 1] < close)) return end;
+  const code = wordsOf(text, 'code');
+  const last = firstAtLeast(code.start, end) - 1;
+  const listing = last < 0 ? undefined : listingOf(text, code, last);
+  if (listing?.to !== last + 1) return end;
   const lines = lineStarts(text);
-  const isOpened = lineAt(lines, start) < lineAt(lines, beginningOf(text, last));
-  return isOpened ? Math.max(end, pastFence(text, close)) : end;
+  const isOpened = lineAt(lines, start) < lineAt(lines, beginningOf(text, code, listing.from));
+  return isOpened ? Math.max(end, pastFence(text, listing.end)) : end;
 }
 
-/** Where the listing of a word of code begins: with its first word, or the comments above that. */
-function beginningOf(text: Text, word: number): number {
-  const code = wordsOf(text, 'code').start;
+/** Where the listing begins of which this is the first word of code: there, or with the comments above it. */
+function beginningOf(text: Text, code: Words, first: number): number {
   const prose = wordsOf(text, 'prose');
-  const close = listingEnd(text, code[word]);
-  let first = word;
-  while (first > 0 && listingEnd(text, code[first - 1]) === close) first--;
-  const least = first > 0 ? code[first - 1] : -1;
-  let said = firstAtLeast(prose.start, code[first]);
+  const least = first > 0 ? code.start[first - 1] : -1;
+  let said = firstAtLeast(prose.start, code.start[first]);
   while (said > 0 && prose.start[said - 1] > least && prose.mark[said - 1] & ProseMark.listing) said--;
-  return said < prose.count ? Math.min(prose.start[said], code[first]) : code[first];
+  return said < prose.count ? Math.min(prose.start[said], code.start[first]) : code.start[first];
 }
 
 /** Where the line below a listing ends, if it only closes the listing; where the listing ends if not. */

@@ -1,7 +1,7 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
-import { keysOf, listingEnd, type Text, wordsOf } from '../sketches/texts.ts';
+import { listingOf, type Text, wordsOf } from '../sketches/texts.ts';
 import { type Beside, edgesBesideAll } from './beside-all.ts';
 import { pastFence } from './fences.ts';
 
@@ -21,15 +21,14 @@ export function withListingsBelow(
 /** The listing below the words that end here, if it is right below; none in source, where other code may be there. */
 function listingBelow(text: Text, end: number): Beside | undefined {
   if (isSource(text)) return undefined;
-  const code = wordsOf(text, 'code').start;
-  const from = firstAtLeast(code, end);
-  const close = from < code.length ? listingEnd(text, code[from]) : undefined;
-  if (close === undefined) return undefined;
+  const code = wordsOf(text, 'code');
+  const first = firstAtLeast(code.start, end);
+  const listing = first < code.count ? listingOf(text, code, first) : undefined;
+  if (!listing) return undefined;
   const prose = wordsOf(text, 'prose').start;
   const next = firstAtLeast(prose, end);
-  if (next < prose.length && prose[next] < code[from]) return undefined;
-  const to = firstAtLeast(code, close);
-  return { edge: pastFence(text, close), words: keysOf(text, 'code').subarray(from, to) };
+  if (next < prose.length && prose[next] < code.start[first]) return undefined;
+  return { edge: pastFence(text, listing.end), words: code.keys.subarray(first, listing.to) };
 }
 
 function areAlike(a: Uint32Array, b: Uint32Array): boolean {

@@ -90,6 +90,17 @@ export function listingEnd({ sketches, at }: Text, offset: number): number | und
   return found < to ? listingEnds[found] : undefined;
 }
 
+/** The listing of a page that a word of code is in: its words [from, to), and where it ends; tags are in none. */
+export function listingOf(
+  text: Text,
+  code: Words,
+  at: number,
+): { readonly from: number; readonly to: number; readonly end: number } | undefined {
+  const [from, to] = blockAt(code, at);
+  const end = listingEnd(text, code.start[at]);
+  return end === undefined || (to < code.count && code.start[to] < end) ? undefined : { from, to, end };
+}
+
 /** How many words of prose come before all code of a source file; none in a page, where code is in listings. */
 export function headerWords(text: Text): number {
   const code = wordsOf(text, 'code').start;

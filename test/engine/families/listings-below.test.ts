@@ -43,4 +43,18 @@ describe('a listing right below copied text', () => {
   it('is not told once more as code', () => {
     expect(textsAbove(`\n\n${long}`, `\n\n${long}`)).toHaveLength(1);
   });
+
+  it('is none where tags are below, in a template with a listing further on', () => {
+    const page = (seed: number) => `{{ header }}
+<p>${copied}</p>
+<ul class="harbour" id="quay">
+<li>${inventedProse(seed, 5)}</li>
+</ul>
+<pre><code>${inventedFunction(4, 9)}</code></pre>
+<p>${inventedProse(seed + 1, 5)}</p>
+`;
+    const files = { 'a.html': page(10), 'b.html': page(20) };
+    const [family] = findingsOf(files).families.filter(({ space }) => space === 'prose');
+    for (const member of family.members) expect(textAt(files, member)).not.toContain('<pre>');
+  });
 });
