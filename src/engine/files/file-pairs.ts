@@ -20,6 +20,11 @@ export function signingOf(size: number): Signing {
   };
 }
 
+/** A pair whose estimate is five standard errors below the threshold is not worth an exact count. */
+export function leastEstimate(threshold: number, size: number): number {
+  return threshold - 5 * Math.sqrt(0.25 / size);
+}
+
 /** Two texts with the exact sizes of their shingle sets and of the shared part. */
 export interface TextPair {
   a: number;
@@ -34,7 +39,8 @@ const fewShingles = 100;
 /** In a bucket with more texts, later ones are compared only with the first. */
 const largestBucket = 300;
 /** A text that is like this many before it is compared with no more of them. */
-const mostAlike = 100;
+export const mostAlike = 100;
+const none = new Uint32Array(0);
 
 /**
  * All pairs of texts whose Jaccard score reaches the threshold: signatures and bands find them, an exact count decides.
@@ -50,8 +56,7 @@ export function* findTextPairs(
   const { size } = signing;
   const signatures = new Uint32Array(ids.length * size);
   const banding = signing.banding(threshold);
-  // a pair whose estimate is five standard errors below the threshold is not worth an exact count
-  const worthALook = threshold - 5 * Math.sqrt(0.25 / size);
+  const worthALook = leastEstimate(threshold, size);
   const buckets = new BandBuckets(ids.length, banding.bands, largestBucket);
   const short = new ShortSets(threshold);
   const pairs: TextPair[] = [];
@@ -123,26 +128,27 @@ class ShortSets {
   /** The sets added so far that may be near a sorted set. */
   near(set: Uint32Array): Set<number> {
     const near = new Set<number>();
-    for (let i = 0; i < this.prefix(set); i++)
-      for (const place of this.places.get(set[i]) ?? []) near.add(place);
+    for (const hash of prefixOf(set, this.threshold))
+      for (const place of this.places.get(hash) ?? []) near.add(place);
     return near;
   }
 
   /** Adds a sorted set; returns whether all later ones that are near it will find it. */
   add(id: number, set: Uint32Array): boolean {
     let findable = true;
-    for (let i = 0; i < this.prefix(set); i++) {
-      const places = this.places.get(set[i]);
-      if (!places) this.places.set(set[i], [id]);
+    for (const hash of prefixOf(set, this.threshold)) {
+      const places = this.places.get(hash);
+      if (!places) this.places.set(hash, [id]);
       else if (places.length < largestBucket) places.push(id);
       else findable = false;
     }
     return findable;
   }
+}
 
-  /** The number of first hashes among which two sets that are near share one. */
-  private prefix(set: Uint32Array): number {
-    if (!areJoinedExactly(set.length, this.threshold)) return 0;
-    return Math.min(set.length, set.length - Math.ceil(set.length * this.threshold - 1e-9) + 1);
-  }
+/** The first hashes of a short sorted set: two such sets that reach the threshold share one. Of a longer set, none. */
+export function prefixOf(set: Uint32Array, threshold: number): Uint32Array {
+  const { length } = set;
+  if (!areJoinedExactly(length, threshold)) return none;
+  return set.subarray(0, Math.min(length, length - Math.ceil(length * threshold - 1e-9) + 1));
 }

@@ -1,5 +1,7 @@
 import { pairsAmong, pairsBetween } from '../../engine/files/file-pair-list.ts';
-import { findTextPairs, signingOf } from '../../engine/files/file-pairs.ts';
+import { findTextPairs, mostAlike, signingOf } from '../../engine/files/file-pairs.ts';
+import type { ShingleSets } from '../../engine/files/shingle-sets.ts';
+import { SignedTexts } from '../../engine/files/signed-texts.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { sharedCount } from '../../engine/sketches/shingles.ts';
 import { isCommentsAlone } from '../../engine/sketches/source.ts';
@@ -14,8 +16,8 @@ export interface FilePairList {
   pairs(): Iterable<FilePair>;
   /** Searches everything again, in steps. */
   findAll(): Generator<undefined, void>;
-  /** Searches the pairs of one text among these other texts, which share passages with it; in steps. */
-  find(id: number, others: Iterable<number>): Generator<undefined, void>;
+  /** Searches the pairs of one text as a search of everything does, in steps; the first time all texts are signed. */
+  find(id: number): Generator<undefined, void>;
   /** Adds a pair that was found before. */
   restore(pair: FilePair): void;
   /** Forgets the pairs of a file. */
@@ -25,6 +27,7 @@ export interface FilePairList {
 /** No pairs yet. */
 export function createFilePairList(corpus: Corpus): FilePairList {
   const byFiles = new Between<string, FilePair>();
+  let signed: { by: ShingleSets; texts: SignedTexts } | undefined;
 
   const put = (pair: FilePair) => {
     const { a, b, containmentOfA, containmentOfB } = pair;
@@ -34,11 +37,13 @@ export function createFilePairList(corpus: Corpus): FilePairList {
   };
   const pathsOf = (id: number) => corpus.texts.get(id)?.paths ?? [];
 
-  function putTexts(idA: number, idB: number, shared: number, sizeA: number, sizeB: number): void {
+  /** Puts the pairs of two texts if they are alike enough; returns whether they are. */
+  function putTexts(idA: number, idB: number, shared: number, sizeA: number, sizeB: number): boolean {
     const jaccard = shared / (sizeA + sizeB - shared);
-    if (jaccard < corpus.options.threshold) return;
+    if (jaccard < corpus.options.threshold) return false;
     const scores = { jaccard, containmentOfA: shared / sizeA, containmentOfB: shared / sizeB };
     for (const [a, b] of pairsBetween(pathsOf(idA), pathsOf(idB))) put({ a, b, ...scores });
+    return true;
   }
 
   function putIdentical(id: number): void {
@@ -46,6 +51,17 @@ export function createFilePairList(corpus: Corpus): FilePairList {
     if (!text || wordTotal(text) < corpus.options.minWords) return;
     for (const [a, b] of pairsAmong(text.paths))
       put({ a, b, jaccard: 1, containmentOfA: 1, containmentOfB: 1 });
+  }
+
+  /** The texts as they are now, signed by what counts now. */
+  function* signedTexts(by: ShingleSets): Generator<undefined, SignedTexts> {
+    if (signed?.by !== by) {
+      const { threshold, signatureLength } = corpus.options;
+      signed = { by, texts: new SignedTexts(by, threshold, signingOf(signatureLength)) };
+    }
+    const { texts } = signed;
+    yield* texts.follow(corpus.texts);
+    return texts;
   }
 
   return {
@@ -75,19 +91,21 @@ export function createFilePairList(corpus: Corpus): FilePairList {
         yield undefined;
       }
     },
-    *find(id, others) {
+    *find(id) {
       const text = corpus.texts.get(id);
       if (!text) return;
       putIdentical(id);
       if (isCommentsAlone(text)) return;
       const sets = yield* corpus.shingleSetsInSteps();
+      const texts = yield* signedTexts(sets);
       const own = sets.ofText(text);
-      for (const other of others) {
+      let alike = 0;
+      for (const other of yield* texts.near(id)) {
         const otherText = corpus.texts.get(other);
-        if (other === id || !otherText || isCommentsAlone(otherText)) continue;
+        if (!otherText || isCommentsAlone(otherText)) continue;
         const set = sets.ofText(otherText);
-        if (Math.min(own.length, set.length) < sets.fewest) continue;
-        putTexts(id, other, sharedCount(own, set), own.length, set.length);
+        if (putTexts(id, other, sharedCount(own, set), own.length, set.length)) alike++;
+        if (alike === mostAlike) break;
         yield undefined;
       }
     },

@@ -1,7 +1,7 @@
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { Corpus } from '../../engine/search/corpus.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
-import { lineCount, textOf } from '../../engine/sketches/texts.ts';
+import { lineCount } from '../../engine/sketches/texts.ts';
 import type { ScanOptions } from '../options.ts';
 import { linesIn, passagesIn } from './document-findings.ts';
 import { tellFamilies } from './family-list.ts';
@@ -27,10 +27,7 @@ export interface LiveIndex {
   matches(): Generator<undefined, PassageMatch[]>;
   /** Compares one pending text, the given one or any; when `isOver` ends it early, at least with the nearest texts. */
   settle(id?: number, isOver?: () => boolean): void;
-  /**
-   * Compares a whole file with the files that share passages with it, and with the other copies when it is one of many;
-   * in steps.
-   */
+  /** Compares a whole file with those that may be near-duplicates of it, in steps. */
   settleFilePairs(uri: string): Generator<undefined, void>;
   /** The current families; the steps are valid until `changes` grows. */
   families(sameFile: boolean): Generator<undefined, Family[]>;
@@ -126,9 +123,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     *settleFilePairs(uri) {
       const id = corpus.idOf(uri);
       filePairs.forget(uri);
-      if (id === undefined) return;
-      const others = matches.of(id).flatMap(({ a, b }) => [a, b]);
-      yield* filePairs.find(id, new Set([...others, ...corpus.copiesOf(textOf(corpus.texts, id), id)]));
+      if (id !== undefined) yield* filePairs.find(id);
     },
     *families(sameFile) {
       return yield* tellFamilies(corpus, yield* matches.all(), sameFile);

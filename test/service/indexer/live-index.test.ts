@@ -14,7 +14,7 @@ const contents = Array.from({ length: 9 }, (_, at): [string, string] => [
 ]);
 
 function put(index: LiveIndex, uri: string, text: string): void {
-  index.put(uri, sketchesOf({ 'a.md': text }));
+  index.put(uri, sketchesOf({ [uri.slice(uri.lastIndexOf('/') + 1)]: text }));
 }
 
 function filled(): LiveIndex {
@@ -84,6 +84,69 @@ describe('texts that are compared in steps', () => {
       while (fresh.pending.size) fresh.settle();
       expect(familiesOf(index)).toEqual(familiesOf(fresh));
     }
+  });
+});
+
+describe('file pairs', () => {
+  // Lists of links are no passages, however alike they are.
+  const links = (seed: number) =>
+    Array.from({ length: 40 }, (_, at) => `- [Chapter ${at * seed}](chapter-${at * seed}.md)`);
+  const short = (seed: number) => inventedProse(seed, 3).split(' ');
+  const code = (seed: number) => inventedFunction(seed, 14).split('\n');
+  const pages = [links(1), links(7), short(3), short(4), code(5), code(6)];
+  const separators = ['\n', '\n', ' ', ' ', '\n', '\n'];
+  const endings = ['md', 'md', 'md', 'md', 'ts', 'ts'];
+
+  /** A page with some of its parts in the form of another one. */
+  function edited(random: () => number, kind: number): string {
+    const other = pages[kind ^ 1];
+    const share = random() * 0.3;
+    return pages[kind]
+      .map((part, at) => (random() < share ? (other[at] ?? part) : part))
+      .join(separators[kind]);
+  }
+
+  const pairsOf = (index: LiveIndex) =>
+    [...index.filePairs.pairs()]
+      .map(({ a, b, ...scores }) => [a, b, ...Object.values(scores)].join(' '))
+      .sort();
+  const settle = (index: LiveIndex) => {
+    while (index.pending.size) index.settle();
+  };
+
+  it('are after any edits what a search of everything finds', () => {
+    const kindOf = (at: number) => at % pages.length;
+    const uriOf = (at: number) => `file:///${at}.${endings[kindOf(at)]}`;
+    let found = 0;
+    for (let seed = 0; seed < 6; seed++) {
+      const random = randomOf(300 + seed);
+      const index = createLiveIndex(defaultOptions);
+      const texts = new Map<string, string>();
+      const write = (at: number) => {
+        const text = edited(random, kindOf(at));
+        texts.set(uriOf(at), text);
+        put(index, uriOf(at), text);
+      };
+      for (let at = 0; at < 30; at++) write(at);
+      settle(index);
+      atOnce(index.filePairs.findAll());
+      for (let edit = 0; edit < 15; edit++) {
+        const at = Math.floor(random() * 33);
+        if (random() < 0.2) {
+          texts.delete(uriOf(at));
+          index.remove(uriOf(at));
+        } else write(at);
+        settle(index);
+        atOnce(index.settleFilePairs(uriOf(at)));
+        const live = pairsOf(index);
+        const fresh = createLiveIndex(defaultOptions);
+        for (const [uri, text] of texts) put(fresh, uri, text);
+        atOnce(fresh.filePairs.findAll());
+        expect(live).toEqual(pairsOf(fresh));
+        found += live.length;
+      }
+    }
+    expect(found).toBeGreaterThan(500);
   });
 });
 
