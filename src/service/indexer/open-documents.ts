@@ -64,6 +64,7 @@ export interface IndexerAround {
   isLeftOut(uri: string, saved: boolean): boolean;
   findings(uri: string, version: number): DocumentFindings | undefined;
   tell(update: ModelUpdate): void;
+  /** A document was opened or edited, and says something else than was known of it. */
   onChanged(uri: string): void;
   maxFileSize(): number;
   complain(line: string): void;
@@ -140,13 +141,15 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
       const asOnDisk = saved && documents.get(uri)?.asOnDisk !== false;
       const document: OpenDocument = { version, languageId, saved, bytes: encoder.encode(text), asOnDisk };
       documents.set(uri, document);
-      put(uri, document);
       const index = around.index();
+      const before = index?.corpus.idOf(uri);
+      put(uri, document);
       const id = document.compared ? index?.corpus.idOf(uri) : undefined;
+      const isNews = !index || id !== before || (id !== undefined && index.pending.has(id));
       const until = machine.now() + budget;
       if (id !== undefined) index?.settle(id, () => machine.now() > until);
       tellAgain(uri);
-      around.onChanged(uri);
+      if (isNews) around.onChanged(uri);
       if (id !== undefined && index?.pending.has(id)) void settleRest(uri, index, id);
     },
     close(uri) {

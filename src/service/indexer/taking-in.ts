@@ -163,6 +163,7 @@ function put(
 ): void {
   const { uri } = file;
   const isWanted = reading.has(uri);
+  const before = into.corpus.idOf(uri);
   // Its text is added even when the file is not wanted: files read later may have the same one.
   const name = isWanted && !documents.has(uri) ? uri : '';
   try {
@@ -180,7 +181,7 @@ function put(
   // It may have gone during reading.
   if (!reading.delete(uri)) return;
   table.files.set(uri, file);
-  if (due.pairs !== 'all') due.pairs.add(uri);
+  if (due.pairs !== 'all' && into.corpus.idOf(uri) !== before) due.pairs.add(uri);
 }
 
 /** Marks a known file to be read again, or forgets it when it is gone. */

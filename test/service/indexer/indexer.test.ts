@@ -83,6 +83,27 @@ describe('the indexer', () => {
     vi.restoreAllMocks();
   });
 
+  it('has nothing to do for a document that says what the disk says', async () => {
+    const links = (more = '') =>
+      Array.from({ length: 40 }, (_, at) => `- [Chapter ${at}${at % 9 ? '' : more}](chapter-${at}.md)`).join(
+        '\n',
+      );
+    const files = { 'first/list.md': links(), 'second/list.md': links(' of two') };
+    const workspace = liveWorkspace(files);
+    await workspace.assign();
+    await workspace.ready();
+    const pairs = () => [...workspace.fileGroups.values()].flatMap(({ others }) => others.length);
+    expect([workspace.copies(), pairs()]).toEqual([[], [1]]);
+    const { length } = workspace.states;
+    await workspace.open('first/list.md', files['first/list.md'], { saved: true });
+    for (let wait = 0; wait < 20; wait++) await new Promise((resolve) => setImmediate(resolve));
+    expect(workspace.states).toHaveLength(length);
+    await workspace.open('first/list.md', `${files['first/list.md']}\n- [More](more.md)`);
+    await workspace.until('it is compared', () => workspace.states.length > length);
+    await workspace.ready();
+    expect(pairs()).toEqual([1]);
+  });
+
   it('takes the disk’s text again when a document is closed unsaved', async () => {
     const workspace = liveWorkspace(example());
     await workspace.assign();
