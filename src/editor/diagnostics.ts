@@ -15,20 +15,23 @@ import type { Passage, Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { linkTo, openDocument, placeLabel, toLocation, toRange } from './places.ts';
 import { onDidChangeAppearance, severity, underlinesAll } from './settings.ts';
+import { onDidChangeShownDocuments, shownDocuments } from './shown-documents.ts';
 
 /** The source that every diagnostic of this extension has. */
 export const source = 'Near Duplicates';
 
 const mostRelated = 20;
 
-/** Keeps one diagnostic for each copied passage of every open document, however many copies it has. */
+/** Keeps one diagnostic for each copied passage of every document that is shown, however many copies it has. */
 export function showDiagnostics(model: Model): Disposable {
   const collection = languages.createDiagnosticCollection('near-duplicates');
+
+  let shown = shownDocuments();
 
   const show = (uri: string) => {
     const findings = model.passagesOf(uri);
     const document = openDocument(uri);
-    if (!findings || !document) {
+    if (!findings || !document || !shown.has(uri)) {
       collection.delete(Uri.parse(uri));
       return;
     }
@@ -47,6 +50,11 @@ export function showDiagnostics(model: Model): Disposable {
           ],
     );
   };
+  const follow = () => {
+    const before = shown;
+    shown = shownDocuments();
+    for (const uri of [...before, ...shown]) if (before.has(uri) !== shown.has(uri)) show(uri);
+  };
   const showAll = () => {
     for (const document of workspace.textDocuments) show(document.uri.toString());
   };
@@ -55,7 +63,11 @@ export function showDiagnostics(model: Model): Disposable {
   showAll();
   return Disposable.from(
     collection,
-    model.onDidChangeDocument(show),
+    model.onDidChangeDocument((uri) => {
+      follow();
+      show(uri);
+    }),
+    onDidChangeShownDocuments(follow),
     workspace.onDidCloseTextDocument(forget),
     onDidChangeAppearance(showAll),
   );

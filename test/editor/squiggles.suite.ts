@@ -78,7 +78,7 @@ test('after an edit the mark stands on exactly the paragraph again', async () =>
 });
 
 test('a dirty document is compared as it stands, and others with it', async () => {
-  const other = await workspace.openTextDocument(file('docs/guides/getting-started.md'));
+  const { document: other } = await show('docs/guides/getting-started.md');
   const editor = await show(guide);
   const { document } = editor;
   check(document.isDirty, 'dirty from the test before');
@@ -110,6 +110,27 @@ test('an untitled document is compared too', async () => {
   await window.showTextDocument(document);
   const [mark] = await marksOn(document);
   check(mark?.message.startsWith('100% the same as docs/guides/deployment.md'), `${mark?.message}`);
+  await closeAll();
+});
+
+test('a document that no tab shows is not marked, nor while its text is peeked at', async () => {
+  const { model } = await surfaces();
+  const other = await workspace.openTextDocument(file('docs/guides/payments.md'));
+  await until('it is compared', () => model.passagesOf(other.uri.toString())?.passages.length);
+  same(marked(other.uri), [], 'marks on a document in the background');
+  const { document } = await show(guide);
+  await marksOn(document);
+  await run('peekCopies');
+  await pause(1000);
+  same(marked(other.uri), [], 'marks while peeking');
+  await commands.executeCommand('closeReferenceSearch');
+  await show('docs/guides/payments.md');
+  await marksOn(other);
+  await commands.executeCommand('workbench.action.closeActiveEditor');
+  await marksOn(other, (found) => found.length === 0);
+  const changes = [[other.uri, document.uri, other.uri]];
+  await commands.executeCommand('vscode.changes', 'Several', changes);
+  await marksOn(other);
   await closeAll();
 });
 

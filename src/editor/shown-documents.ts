@@ -1,0 +1,29 @@
+import { Disposable, Uri, window, workspace } from 'vscode';
+
+/** The addresses of the documents that are in a tab or an editor; extensions have others open that nobody sees. */
+export function shownDocuments(): Set<string> {
+  const inputs = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
+  const shown = new Set(addressesIn(inputs));
+  // an editor in a peek view has no column
+  for (const { document, viewColumn } of window.visibleTextEditors)
+    if (viewColumn !== undefined) shown.add(document.uri.toString());
+  for (const notebook of workspace.notebookDocuments)
+    if (shown.has(notebook.uri.toString()))
+      for (const { document } of notebook.getCells()) shown.add(document.uri.toString());
+  return shown;
+}
+
+/** All addresses in what tabs show: the API has no class for several diffs at once, nor for a merge. */
+function addressesIn(input: unknown): string[] {
+  if (input instanceof Uri) return [input.toString()];
+  return typeof input === 'object' && input !== null ? Object.values(input).flatMap(addressesIn) : [];
+}
+
+/** Calls back when documents may have been shown or closed. */
+export function onDidChangeShownDocuments(listener: () => void): Disposable {
+  return Disposable.from(
+    window.tabGroups.onDidChangeTabs(listener),
+    window.tabGroups.onDidChangeTabGroups(listener),
+    window.onDidChangeVisibleTextEditors(listener),
+  );
+}
