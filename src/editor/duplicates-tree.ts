@@ -211,5 +211,6 @@ function messageFor({ state, ignored }: Model, wasReady: boolean, { found, shown
     return l10n.t('Reading {0} of {1} files …', count(done), count(total));
   if (phase === 'paused') return l10n.t('Paused: findings may be out of date.');
   if (phase === 'failed') return l10n.t('The indexer stopped: findings may be out of date.');
+  if (!found && phase === 'ready') return l10n.t('Nothing is copied but what is ignored.');
   return undefined;
 }

@@ -146,6 +146,11 @@ function windowTests(): void {
     await screenshot('failed');
     tell({});
     await untilSeen(welcome, /^No passage of this workspace is a near-duplicate/);
+    const ignored = { id: 'a', folder: '', excerpt: 'ignored', places: [] };
+    fire({ ignored: [ignored] });
+    await untilSeen('.pane-body .message', /^Nothing is copied but what is ignored\.$/);
+    await screenshot('all-ignored');
+    fire({ ignored: [] });
 
     fire({ families: Array.from({ length: 5000 }, (_, at) => someFamily(at)) });
     await until('all findings', () => duplicates.shown.length === 5000);
