@@ -21,6 +21,7 @@ import type { Model } from './model.ts';
 import { openFile, reveal } from './opening.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import type { Pair, SideBySide } from './side-by-side.ts';
+import { whyNotCompared } from './skipped.ts';
 
 /** Below this, two files have no more in common than any two files of one project. */
 export const least = 0.2;
@@ -51,12 +52,14 @@ const openButton: QuickInputButton = {
 /** Lets the user choose among the files that resemble one, with a live preview of the comparison. */
 export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri: Uri): Promise<void> {
   const name = fileName(uri.toString());
-  await choose(sideBySide, l10n.t('Files similar to {0}', name), async (token) => {
+  await choose(sideBySide, l10n.t('Files similar to {0}', name), async (token, note) => {
+    const reason = await model.whyLeftOut(uri.toString());
     const found = await model.similarFiles({ uri: uri.toString() }, token);
     const near = found.filter(isNear);
-    if (near.length) return near.map((file) => fileChoice(uri, file));
     const nearest = nearestOf(found);
-    if (!nearest) return [nothing(l10n.t('No file resembles {0}', name))];
+    if (reason && nearest) note(l10n.t('{0}. What it resembles all the same:', whyNotCompared(reason)));
+    if (near.length) return near.map((file) => fileChoice(uri, file));
+    if (!nearest) return [nothing(l10n.t('No file resembles {0}', name), reason && whyNotCompared(reason))];
     return [
       nothing(l10n.t('Nothing above 20%, the nearest is {0}', pathLabel(nearest.uri))),
       fileChoice(uri, nearest),
@@ -115,14 +118,14 @@ function passageChoice(query: Query, { place, source, similarity, space, words }
   return choice;
 }
 
-function nothing(label: string): Choice {
-  return { label, alwaysShow: true, iconPath: new ThemeIcon('info') };
+function nothing(label: string, detail?: string): Choice {
+  return { label, alwaysShow: true, iconPath: new ThemeIcon('info'), ...(detail && { detail }) };
 }
 
 async function choose(
   sideBySide: SideBySide,
   title: string,
-  ask: (token: CancellationToken) => Promise<Choice[]>,
+  ask: (token: CancellationToken, note: (text: string) => void) => Promise<Choice[]>,
 ): Promise<void> {
   const pick = window.createQuickPick<Choice>();
   const cancellation = new CancellationTokenSource();
@@ -161,7 +164,9 @@ async function choose(
   });
   pick.show();
   try {
-    pick.items = await ask(cancellation.token);
+    pick.items = await ask(cancellation.token, (text) => {
+      pick.placeholder = text;
+    });
   } catch (error) {
     pick.items = [nothing(reasonOf(error))];
   }

@@ -196,3 +196,17 @@ export function groupFindings(
 export function linesOf(family: Family): number {
   return Math.max(0, ...family.members.map(lineCount));
 }
+
+/** The file of these groups that is most alike to one; undefined when that is in none of them. */
+export function likestFile(
+  groups: Iterable<FileGroup>,
+  uri: string,
+): { uri: string; jaccard: number } | undefined {
+  let likest: { uri: string; jaccard: number } | undefined;
+  for (const { first, others } of groups) {
+    const file = first === uri ? others[0] : others.find((other) => other.uri === uri);
+    if (file && file.jaccard > (likest?.jaccard ?? 0))
+      likest = { uri: first === uri ? file.uri : first, jaccard: file.jaccard };
+  }
+  return likest;
+}

@@ -31,6 +31,7 @@ export function questionsTo(
     reportFigures: () => ask('reportFigures'),
     explain: async (a, b) => ask('explain', { a: await withText(a), b: await withText(b) }),
     tune: async (shingleSize, cancellation) => asking(cancellation)('tune', { shingleSize }),
+    whyLeftOut: (uri) => ask('whyLeftOut', { uri }),
     skippedFiles: () => ask('skippedFiles'),
     fingerprint: (place) => ask('fingerprint', place),
     ignoringComment: (document, lineBreak) => ask('ignoringComment', { document, lineBreak }),

@@ -15,6 +15,7 @@ import type {
   SimilarFile,
   SimilarPassage,
   TuneFigures,
+  WhyLeftOut,
 } from '../service/indexer/news.ts';
 import { createEmitter, type Disposable, type Event } from './event.ts';
 
@@ -38,6 +39,8 @@ export interface Questions {
   explain(a: Query, b: Query): Promise<ExplainedPair>;
   /** The exact scores of the files of the index; undefined while there is nothing in it. */
   tune(shingleSize: number, cancellation?: Cancellation): Promise<TuneFigures | undefined>;
+  /** Why a file is compared with no other; undefined when it is, or when nothing is known of it. */
+  whyLeftOut(uri: string): Promise<WhyLeftOut | undefined>;
   /** The files that were left out, by reason, at most some hundreds for each. */
   skippedFiles(): Promise<Record<string, string[]>>;
   /** What an entry of the ignore list needs to recognise this passage after it moved or changed a little. */
@@ -146,6 +149,7 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
     reportFigures: async () => behind().reportFigures(),
     explain: async (a, b) => behind().explain(a, b),
     tune: async (shingleSize, cancellation) => behind().tune(shingleSize, cancellation),
+    whyLeftOut: async (uri) => behind().whyLeftOut(uri),
     skippedFiles: async () => behind().skippedFiles(),
     fingerprint: async (place) => behind().fingerprint(place),
     ignoringComment: async (document, lineBreak) => behind().ignoringComment(document, lineBreak),

@@ -7,6 +7,7 @@ import type { Model } from './model.ts';
 import { commonFolder, folderBelow } from './names.ts';
 import { fileName, pathLabel } from './places.ts';
 import type { SimilarRow } from './rows.ts';
+import { whyNotCompared } from './skipped.ts';
 import { activeFile } from './targets.ts';
 
 /** The view of the files that the active file resembles. */
@@ -47,7 +48,10 @@ export function openSimilarTree(model: Model): SimilarTree {
     if (!uri) return show([]);
     const name = fileName(uri.toString());
     try {
-      const found = await model.similarFiles({ uri: uri.toString() });
+      const [found, reason] = await Promise.all([
+        model.similarFiles({ uri: uri.toString() }),
+        model.whyLeftOut(uri.toString()),
+      ]);
       if (mine !== round) return;
       const near = found.filter(isNear);
       const nearest = nearestOf(found);
@@ -62,7 +66,8 @@ export function openSimilarTree(model: Model): SimilarTree {
       show(
         near.map((file) => ({ kind: 'similar', to: uri.toString(), file, common })),
         name,
-        near.length ? undefined : none,
+        [...(reason ? [`${whyNotCompared(reason)}.`] : []), ...(near.length ? [] : [none])].join(' ') ||
+          undefined,
       );
     } catch (error) {
       if (mine === round) show([], name, reasonOf(error));

@@ -1,5 +1,6 @@
 import { Disposable, EventEmitter, l10n, Uri, window, workspace } from 'vscode';
 import { whyLeftOut } from '../report/explain-reasons.ts';
+import type { WhyLeftOut } from '../service/indexer/news.ts';
 import type { SkipReason } from '../workspace/skips.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
@@ -37,12 +38,21 @@ export function openLeftOutList(model: Model): LeftOutList {
   };
 }
 
+/** Why a file is not compared, in a line. */
+export function whyNotCompared(reason: WhyLeftOut): string {
+  return l10n.t('Not compared: {0}', asEnd(reason));
+}
+
+function asEnd(reason: WhyLeftOut): string {
+  return whyLeftOut(reason, (text, ...values) => l10n.t(text, ...values));
+}
+
 async function listOf(model: Model): Promise<string> {
   const files = await model.skippedFiles();
   const lines: string[] = [l10n.t('# Files that are not compared'), ''];
   for (const [reason, count] of Object.entries(model.state.skipped)) {
     const known = files[reason] ?? [];
-    const why = whyLeftOut(reason as SkipReason, (text, ...values) => l10n.t(text, ...values));
+    const why = asEnd(reason as SkipReason);
     lines.push(`## ${reason} (${count})`, '', l10n.t('Of each of these: {0}.', why), '');
     lines.push(...known.map((uri) => `- ${pathLabel(uri)}`));
     if (known.length < count) lines.push(l10n.t('- … and {0} more', count - known.length));

@@ -1,8 +1,11 @@
 import { Disposable, l10n, MarkdownString, StatusBarAlignment, ThemeColor, window } from 'vscode';
 import { count, percent } from '../report/wording.ts';
 import type { IndexState } from '../service/indexer/news.ts';
+import { likestFile } from './findings.ts';
 import type { Model } from './model.ts';
+import { pathLabel } from './places.ts';
 import { appearance, onDidChangeAppearance } from './settings.ts';
+import { whyNotCompared } from './skipped.ts';
 import { activeDocument, activeFindings } from './targets.ts';
 
 /** Shows the indexer's progress and then how much of the active file is copied. */
@@ -25,6 +28,7 @@ export function showStatus(model: Model): Disposable {
   return Disposable.from(
     item,
     model.onDidChangeState(show),
+    model.onDidChangeFindings(show),
     model.onDidChangeDocument((uri) => uri === activeDocument() && show()),
     window.onDidChangeActiveTextEditor(show),
     window.onDidChangeActiveNotebookEditor(show),
@@ -37,6 +41,11 @@ const few = 20;
 
 function wording(model: Model): { text: string; spoken: string } {
   const { phase, total } = model.state;
+  if (!appearance().enabled)
+    return {
+      text: `$(circle-slash) ${l10n.t('Switched off')}`,
+      spoken: l10n.t('Near Duplicates is switched off by a setting'),
+    };
   switch (phase) {
     case 'starting':
       return {
@@ -75,7 +84,18 @@ function progress({ stage, done, total }: IndexState): { text: string; spoken: s
 function aboutActiveFile(model: Model): { text: string; spoken: string } {
   const findings = activeFindings(model);
   if (!findings) return { text: '$(copy)', spoken: l10n.t('Near Duplicates') };
-  const { duplicatedLines, lines, passages } = findings;
+  const { uri, leftOut, duplicatedLines, lines, passages } = findings;
+  if (leftOut)
+    return {
+      text: `$(circle-slash) ${l10n.t('Not compared: {0}', leftOut)}`,
+      spoken: whyNotCompared(leftOut),
+    };
+  const likest = passages.length ? undefined : likestFile(model.fileGroups.values(), uri);
+  if (likest)
+    return {
+      text: `$(files) ${percent(likest.jaccard)}`,
+      spoken: l10n.t('This file as a whole is {0} like {1}', percent(likest.jaccard), pathLabel(likest.uri)),
+    };
   if (!passages.length) return { text: '$(copy) 0%', spoken: l10n.t('Nothing in this file is copied') };
   const share = percent(lines ? duplicatedLines / lines : 0);
   const about = [share, duplicatedLines, lines, passages.length];

@@ -1,9 +1,9 @@
 import type { Refusal } from '../engine/passages/refusal.ts';
-import type { LeftOut } from '../service/surroundings.ts';
+import type { WhyLeftOut } from '../service/indexer/news.ts';
 import type { Translate } from './translate.ts';
 
 /** Why a file is compared with no other, as the end of a sentence. */
-export function whyLeftOut(reason: LeftOut, t: Translate): string {
+export function whyLeftOut(reason: WhyLeftOut, t: Translate): string {
   switch (reason) {
     case 'ignore list':
       return t('the ignore list names it');
@@ -41,6 +41,8 @@ export function whyLeftOut(reason: LeftOut, t: Translate): string {
       return t('it cannot be read');
     case 'failed':
       return t('reading it failed');
+    case 'unseen':
+      return t('it is where nobody looks for copies');
   }
 }
 

@@ -182,7 +182,8 @@ function share(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }
 
-function leftOutByComment(text: Text): LeftOut | undefined {
+/** Whether a comment in a text leaves out all of it. */
+export function leftOutByComment(text: Text): LeftOut | undefined {
   return ignoredStretches(text).some(({ kind }) => kind === 'file') ? 'comment' : undefined;
 }
 

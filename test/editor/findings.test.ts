@@ -4,6 +4,7 @@ import {
   everything,
   type Filter,
   groupFindings,
+  likestFile,
   type SortOrder,
 } from '../../src/editor/findings.ts';
 import { atOnce } from '../../src/engine/steps.ts';
@@ -105,4 +106,12 @@ test('a finding stands under each of its folders once', () => {
     ['b', ['family:x']],
   ]);
   expect(groups('path').map(([path]) => path)).toEqual(['', 'a', 'b']);
+});
+
+test('the likest file of one is looked for in all groups, whichever of them is first', () => {
+  const groups = [group('a', 'b'), group('c', 'd', 'b')];
+  groups[1].others[1].jaccard = 0.95;
+  expect(likestFile(groups, 'a')).toEqual({ uri: 'b', jaccard: 0.9 });
+  expect(likestFile(groups, 'b')).toEqual({ uri: 'c', jaccard: 0.95 });
+  expect(likestFile(groups, 'x')).toBe(undefined);
 });

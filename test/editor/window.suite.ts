@@ -20,6 +20,22 @@ function windowTests(): void {
     await untilSeen(statusItem, /^\d+% of this file is copied: \d+ of \d+ lines, 1 passage$/);
     await show('scripts/tidewater-backup.sh');
     await untilSeen(statusItem, /^Nothing in this file is copied$/);
+    await show('src/schema.generated.ts');
+    await untilSeen(statusItem, /^Not compared: it is generated$/);
+    await run('similar.focus');
+    await untilSeen('.pane-body .message', /^Not compared: it is generated\. No file resembles/);
+    await screenshot('not-compared');
+    const asked = run('findSimilarFiles');
+    await untilSeen('.quick-input-list [role=option]', /No file resembles.*it is generated/);
+    await screenshot('find-similar-not-compared');
+    await commands.executeCommand('workbench.action.closeQuickOpen');
+    await asked;
+    await set('enable', false);
+    await untilSeen(statusItem, /^Near Duplicates is switched off by a setting$/);
+    await screenshot('switched-off');
+    await set('enable', undefined);
+    await listed();
+    await show('scripts/tidewater-backup.sh');
     await run('pause');
     await untilSeen(statusItem, /^Near Duplicates is paused$/);
     await run('resume');
@@ -126,7 +142,12 @@ function windowTests(): void {
     const { event, fire } = createEmitter<ModelUpdate>();
     const tell = (state: Partial<IndexState>) =>
       fire({ state: { phase: 'ready', done: 0, total: 0, files: 0, skipped: {}, ...state } });
-    attach({ onUpdate: event, dispose() {}, similarFiles: async () => [] } as unknown as Indexer);
+    attach({
+      onUpdate: event,
+      dispose() {},
+      similarFiles: async () => [],
+      whyLeftOut: async () => undefined,
+    } as unknown as Indexer);
     await run('duplicates.focus');
     await untilSeen(welcome, /^Reading the files of this workspace/);
     await untilSeen(statusItem, /^Near Duplicates is starting$/);

@@ -1,4 +1,6 @@
 import { kindOfFolder } from '../../workspace/path-kinds.ts';
+import { leftOutByComment } from '../explain.ts';
+import type { LeftOut } from '../surroundings.ts';
 import { createFileTable, type FileTable } from './file-table.ts';
 import { whereIs } from './folder-uris.ts';
 import { type IgnoreFilter, ignoreFilter } from './ignore-filter.ts';
@@ -54,7 +56,8 @@ export function indexedWorkspace(
     findings(uri, version) {
       const { index, assignment, ignored } = workspace;
       const findings = index?.findingsOf(uri, version, assignment?.sameFile ?? true);
-      return findings && ignored.filterDocument(findings);
+      const leftOut = whyLeftOut(workspace, uri);
+      return findings && { ...ignored.filterDocument(findings), ...(leftOut && { leftOut }) };
     },
     tell: (update) => void outlet.update(update),
     onChanged(uri) {
@@ -136,6 +139,13 @@ export function* filesAt(
           yield uri;
           break;
         }
+}
+
+/** Why a file is compared with no other: a rule of the walk, the ignore list, or a comment in it. */
+export function whyLeftOut({ ignored, index, table }: IndexedWorkspace, uri: string): LeftOut | undefined {
+  if (ignored.hasFile(uri)) return 'ignore list';
+  const text = index?.corpus.texts.get(index.corpus.idOf(uri) ?? -1);
+  return table.reasonOf(uri) ?? (text && leftOutByComment(text));
 }
 
 /** Whether a file event may concern a file to compare: builds and version control write all the time. */

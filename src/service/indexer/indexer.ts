@@ -2,7 +2,7 @@ import { nameOf } from '../../workspace/file-system.ts';
 import { ignoreListName } from '../ignore-list.ts';
 import { reasonOf, stackOf } from '../reason.ts';
 import { comparing } from './comparing.ts';
-import { filesAt, forget, indexedWorkspace, isNews, tellTouched } from './indexed-workspace.ts';
+import { filesAt, forget, indexedWorkspace, isNews, tellTouched, whyLeftOut } from './indexed-workspace.ts';
 import { type IndexMachine, inSteps, slicer } from './machine.ts';
 import type { Answerer, Assignment, EditorAsks, FileEvents } from './protocol.ts';
 import { questionsOn } from './questions.ts';
@@ -121,7 +121,7 @@ export function createIndexer(
     folders: () => workspace.assignment?.folders ?? [],
     options: () => workspace.assignment?.options,
     ignored: () => workspace.ignored,
-    leftOut: (uri) => table.reasonOf(uri),
+    leftOut: (uri) => whyLeftOut(workspace, uri),
     fileSystem: machine.fileSystem,
     documentBytes: (uri) => documents.bytesOf(uri),
     inSteps: (steps) => inSteps(machine, steps),
@@ -180,6 +180,7 @@ export function createIndexer(
       if (!index || index.corpus.texts.size === 0) return undefined;
       return tuneFigures(index, shingleSize, { now: () => machine.now(), rest: slicer(machine), signal });
     },
+    whyLeftOut: ({ uri }) => whyLeftOut(workspace, uri),
     skippedFiles: () => table.examples(500),
     async save() {
       while (working) await working;

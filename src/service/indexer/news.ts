@@ -8,6 +8,7 @@ import type {
 import type { SufficientShingle } from '../../engine/methods/sufficient-k.ts';
 import type { Space } from '../../engine/space.ts';
 import type { ExplainResult } from '../explain.ts';
+import type { LeftOut } from '../surroundings.ts';
 
 /** What the indexer is doing: nothing to index, starting, reading or comparing, ready, paused, or given up. */
 export type Phase = 'empty' | 'starting' | 'indexing' | 'ready' | 'paused' | 'failed';
@@ -68,6 +69,9 @@ export interface Passage {
   copies: Copy[];
 }
 
+/** Why a file is compared with no other; `unseen` is one that is where nobody looks. */
+export type WhyLeftOut = LeftOut | 'unseen';
+
 /** The findings of one open document, at one version of its text. */
 export interface DocumentFindings {
   uri: string;
@@ -75,6 +79,8 @@ export interface DocumentFindings {
   lines: number;
   duplicatedLines: number;
   passages: Passage[];
+  /** Why it is compared with nothing, if it is not. */
+  leftOut?: WhyLeftOut;
   /** What a comment ignores to the end of the file because nothing closes it. */
   unclosed?: Place[];
 }

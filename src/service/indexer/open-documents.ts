@@ -84,7 +84,14 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
     const document = documents.get(uri);
     if (!document) return;
     const findings = around.findings(uri, document.version);
-    if (findings) around.tell({ document: findings });
+    if (!findings) return;
+    const leftOut = findings.leftOut ?? (document.compared === false ? whyNot(document) : undefined);
+    around.tell({ document: leftOut ? { ...findings, leftOut } : findings });
+  };
+  /** Why a document is not compared if no rule for its file says so. */
+  const whyNot = ({ broken, bytes }: OpenDocument) => {
+    if (broken) return 'failed';
+    return bytes.length > around.maxFileSize() ? 'too large' : 'unseen';
   };
 
   const isCompared = (uri: string, { saved, bytes, broken }: OpenDocument) =>

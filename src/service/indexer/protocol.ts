@@ -12,6 +12,7 @@ import type {
   SimilarFile,
   SimilarPassage,
   TuneFigures,
+  WhyLeftOut,
 } from './news.ts';
 
 /** A folder of the workspace, and the options that select its files. */
@@ -67,6 +68,8 @@ export interface EditorAsks {
   explain: { ask: { a: Query; b: Query }; answer: ExplainedPair };
   /** Undefined while the index is empty. */
   tune: { ask: { shingleSize: number }; answer: TuneFigures | undefined };
+  /** Why a file is not compared; undefined when it is, or is not known. */
+  whyLeftOut: { ask: { uri: string }; answer: WhyLeftOut | undefined };
   skippedFiles: { ask: undefined; answer: Record<string, string[]> };
   fingerprint: { ask: Place; answer: string };
   ignoringComment: { ask: { document: PlaceInText; lineBreak: string }; answer: Insertion[] | undefined };

@@ -7,13 +7,12 @@ import type { Sketches } from '../../engine/sketches/sketches.ts';
 import { languageOfId } from '../../engine/words/languages.ts';
 import { decode } from '../../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
-import type { SkipReason } from '../../workspace/skips.ts';
 import { alikenessOf } from '../compare.ts';
 import { explain, type FileToExplain } from '../explain.ts';
 import { fingerprintOfPlace } from '../fingerprint.ts';
 import { ignoringComment } from '../ignoring-comment.ts';
 import { defaultOptions, type ScanOptions } from '../options.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { LeftOut, Surroundings } from '../surroundings.ts';
 import { placeOf } from './document-findings.ts';
 import { whereIs } from './folder-uris.ts';
 import type { IgnoreFilter } from './ignore-filter.ts';
@@ -27,9 +26,9 @@ export interface Subject {
   index(): LiveIndex | undefined;
   folders(): readonly IndexedFolder[];
   options(): ScanOptions | undefined;
-  ignored(): Pick<IgnoreFilter, 'hasFile' | 'ignores'>;
+  ignored(): Pick<IgnoreFilter, 'ignores'>;
   /** Why a file is not compared; undefined when it is. */
-  leftOut(uri: string): SkipReason | undefined;
+  leftOut(uri: string): LeftOut | undefined;
   fileSystem: FileSystem;
   documentBytes(uri: string): { bytes: Uint8Array; languageId: string } | undefined;
   /** Takes steps to their end, giving way in between. */
@@ -132,8 +131,7 @@ export function questionsOn(subject: Subject): Questions {
     const corpus = subject.index()?.corpus;
     if (!corpus) return undefined;
     const ignored = subject.ignored();
-    const leftOut = ({ uri }: Query) =>
-      uri === undefined ? undefined : ignored.hasFile(uri) ? 'ignore list' : subject.leftOut(uri);
+    const leftOut = ({ uri }: Query) => (uri === undefined ? undefined : subject.leftOut(uri));
     return {
       corpus,
       paths: [queries[0].uri, queries[1].uri],

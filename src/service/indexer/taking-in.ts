@@ -85,6 +85,7 @@ export async function reconcile(workspace: IndexedWorkspace): Promise<void> {
   await readIgnoreLists(workspace);
   workspace.reconciled = due.read.size === 0;
   if (workspace.reconciled) documents.putAll();
+  tellTouched(workspace);
   telling.state({ skipped: table.tally() });
 }
 
@@ -139,6 +140,7 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   workspace.reading = new Map();
   workspace.reconciled ||= due.read.size === 0 && !due.reconcile;
   documents.putAll();
+  tellTouched(workspace);
   due.regroup = true;
   due.save = true;
 }
