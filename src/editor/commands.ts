@@ -8,10 +8,11 @@ import {
   Uri,
   window,
 } from 'vscode';
-import type { Family, Passage, Place } from '../service/indexer/news.ts';
+import type { Place } from '../service/indexer/news.ts';
 import { reasonOf, stackOf } from '../service/reason.ts';
 import { showActions } from './actions-menu.ts';
 import type { Changes } from './changes.ts';
+import { compare, compareFamily, pairsAsked } from './compare.ts';
 import { compareWith } from './compare-with.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
 import { explainPair } from './explain.ts';
@@ -22,11 +23,13 @@ import { everything, type Grouping } from './findings.ts';
 import { ignoreFile, ignorePassage, ignoreWithComment, openIgnoreList, stopIgnoring } from './ignore.ts';
 import type { Model } from './model.ts';
 import { goToCopy, peekCopies, sayNoPassage, stepPassage } from './navigation.ts';
-import { openFile, reveal } from './opening.ts';
+import { type Opening, openFile, reveal } from './opening.ts';
 import { pathLabel, placeInFile, toPlace } from './places.ts';
 import type { ReportPanel } from './report-panel.ts';
+import { openRows } from './row-opening.ts';
 import type { Row, SimilarRow } from './rows.ts';
-import { type Pair, pairsOf, type SideBySide, stopOf } from './side-by-side.ts';
+import type { SideBySide } from './side-by-side.ts';
+import type { SimilarTree } from './similar-tree.ts';
 import type { LeftOutList } from './skipped.ts';
 import { rowOf, targetFile, targetPassage } from './targets.ts';
 import type { TunePanel } from './tune-panel.ts';
@@ -38,6 +41,7 @@ export interface Workbench {
   log: LogOutputChannel;
   tree: DuplicatesTree;
   changes: Changes;
+  similar: SimilarTree;
   sideBySide: SideBySide;
   report: ReportPanel;
   tune: TunePanel;
@@ -49,6 +53,7 @@ type Handler = (...args: never[]) => unknown;
 /** Every command of the manifest, by its name without the prefix. */
 export function commandTable(workbench: Workbench): Record<string, Handler> {
   const { context, model, log, tree, changes, sideBySide, report, tune, leftOut } = workbench;
+  const rowOpening = openRows<Row | SimilarRow>(() => performance.now());
   const group = (by: Grouping) => () => tree.group(by);
   return {
     findSimilarFiles: (target?: unknown) =>
@@ -58,6 +63,11 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     compareWith: (clicked?: unknown, selected?: unknown) => compareWith(model, sideBySide, clicked, selected),
 
     compare: (target?: unknown) => compare(workbench, target),
+    openRow: (row: Row | SimilarRow) => openRow(workbench, row, rowOpening.of(row)),
+    enterRow: () => {
+      rowOpening.enter();
+      return commands.executeCommand('list.select');
+    },
     explain: (target?: unknown, selected?: unknown) => explain(workbench, target, selected),
     compareFamily: (target?: unknown) => compareFamily(workbench, target),
     nextPair: () => sideBySide.step(1),
@@ -87,7 +97,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     sort: () => chooseOrder(tree),
     refresh: () => tree.refresh(),
     showMore: (row: Row) => tree.showMore(row),
-    openSource: openSource,
+    openSource: (row?: Row | SimilarRow) => openSource(row),
     copyPath: (row?: Row | SimilarRow) => copyPath(row),
 
     pause: () => model.pause(),
@@ -163,80 +173,11 @@ async function similarToClipboard({ model, sideBySide }: Workbench): Promise<voi
   await findSimilarPassages(model, sideBySide, query, l10n.t('Passages similar to the clipboard'));
 }
 
-async function compare({ model, tree, sideBySide }: Workbench, target: unknown): Promise<void> {
-  const row = rowOf(target);
-  if (row?.kind === 'file') {
-    // Next and previous step through the siblings of the row: the files, or the places.
-    const { group, file } = row;
-    const at = group.others.findIndex((other) => other.uri === file.uri);
-    await sideBySide.open(pairsOf({ kind: 'files', id: group.first, group }), Math.max(0, at));
-  } else if (row?.kind === 'member') {
-    const { family } = row;
-    await sideBySide.open(pairsOf({ kind: 'family', id: family.id, family }), Math.max(0, row.at - 1));
-  } else if (row?.kind === 'finding') {
-    // Next and previous step through the tree as it is shown.
-    const at = tree.shown.findIndex((each) => each.id === row.finding.id);
-    const shown = at < 0 ? [row.finding] : tree.shown;
-    await sideBySide.open(
-      shown.flatMap((each) => stopOf(each) ?? []),
-      Math.max(0, at),
-    );
-  } else {
-    const pairs = pairsOfRow(row) ?? pairsOfPassage(model, target);
-    if (pairs.length > 0) await sideBySide.open(pairs);
-    else sayNoPassage();
-  }
-}
-
 async function explain({ model }: Workbench, target: unknown, selected: unknown): Promise<void> {
-  const row = rowOf(target);
-  const pairs = target instanceof Uri ? [] : (pairsOfRow(row) ?? pairsOfPassage(model, target));
+  const pairs = target instanceof Uri ? [] : pairsAsked(model, target);
   const pair =
     pairs.length > 0 ? await chooseTwo(pairs) : (openPair(target) ?? (await chooseFiles(target, selected)));
   if (pair) await explainPair(model, pair);
-}
-
-/** The pairs whose score a row shows. */
-function pairsOfRow(row: Row | SimilarRow | undefined): Pair[] | undefined {
-  if (row?.kind === 'similar')
-    return [{ kind: 'files', a: row.to, b: row.file.uri, score: row.file.jaccard }];
-  if (row?.kind === 'file')
-    return [{ kind: 'files', a: row.group.first, b: row.file.uri, score: row.file.jaccard }];
-  if (row?.kind === 'finding') return pairsOf(row.finding);
-  if (row?.kind !== 'member') return undefined;
-  const { members, similarity, space } = row.family;
-  const left = members[row.at === 0 ? 1 : 0];
-  return left && [{ kind: 'passages', comparison: { left, right: row.place, similarity, space } }];
-}
-
-function pairsOfPassage(model: Model, target: unknown): Pair[] {
-  const { passage } = targetPassage(model, target) ?? {};
-  if (!passage) return [];
-  const { space, copies } = passage;
-  const left = placeInFile(passage);
-  return copies.map(({ place: right, similarity }) => ({
-    kind: 'passages',
-    comparison: { left, right, similarity, space },
-  }));
-}
-
-async function compareFamily({ model, sideBySide }: Workbench, target: unknown): Promise<void> {
-  const row = rowOf(target);
-  const family =
-    row?.kind === 'finding' && row.finding.kind === 'family'
-      ? row.finding.family
-      : familyAt(targetPassage(model, target)?.passage);
-  if (family) await sideBySide.open([{ kind: 'family', family }]);
-  else sayNoPassage();
-}
-
-/** A passage of a document with its copies, as a family. */
-function familyAt(passage: Passage | undefined): Family | undefined {
-  if (!passage?.copies.length) return undefined;
-  const { family: id, space, words, copies } = passage;
-  const similarity = copies.reduce((sum, copy) => sum + copy.similarity, 0) / copies.length;
-  const members = [placeInFile(passage), ...copies.map((copy) => copy.place)];
-  return { id, space, words, similarity, members };
 }
 
 /** Does something with the passage of a row, of a quick fix, or at the cursor. */
@@ -258,10 +199,17 @@ async function withPassage(
   else sayNoPassage();
 }
 
-async function openSource(row?: Row | SimilarRow): Promise<void> {
+/** Opens what a row is about, as a click on it does. */
+async function openRow(workbench: Workbench, row: Row | SimilarRow, opening: Opening): Promise<void> {
+  if (row.kind === 'ignored') await openSource(row, opening);
+  else await compare(workbench, row, opening);
+}
+
+async function openSource(row?: Row | SimilarRow, opening: Opening = {}): Promise<void> {
   if (row?.kind === 'member') await reveal(row.place);
-  else if (row?.kind === 'ignored' && row.entry.file) await openFile(Uri.parse(row.entry.file));
-  else if (row?.kind === 'ignored' && row.entry.places[0]) await reveal(row.entry.places[0]);
+  else if (row?.kind === 'ignored' && row.entry.file) await openFile(Uri.parse(row.entry.file), opening);
+  else if (row?.kind === 'ignored' && row.entry.places[0])
+    await reveal(row.entry.places[0], undefined, opening);
   else if (row?.kind === 'finding' && row.finding.kind === 'family' && row.finding.family.members[0]) {
     await reveal(row.finding.family.members[0]);
   } else {

@@ -11,7 +11,7 @@ import { atOnce } from '../engine/steps.ts';
 import { count } from '../report/wording.ts';
 import { inSteps } from '../service/indexer/machine.ts';
 import type { Changes } from './changes.ts';
-import { setContext, setMessage } from './context.ts';
+import { selectIn, setContext, setMessage } from './context.ts';
 import {
   arrangedInSteps,
   everything,
@@ -26,7 +26,14 @@ import { atMostEvery } from './pace.ts';
 import { pathLabel } from './places.ts';
 import { tooltipOf } from './row-tooltips.ts';
 import { duplicateWord, type Row, toTreeItem } from './rows.ts';
-import { findingRows, openLists, rowsBelow } from './tree-lists.ts';
+import {
+  allFindingRows,
+  type FindingRow,
+  findingRows,
+  openLists,
+  rowAbove,
+  rowsBelow,
+} from './tree-lists.ts';
 
 /** The thread that all extensions of the window share. */
 const extensionHost = {
@@ -53,6 +60,10 @@ export interface DuplicatesTree extends Disposable {
   sort(order: SortOrder): void;
   setFilter(filter: Filter): void;
   showMore(row: Row): void;
+  /** The rows of the findings in the order of the tree, those in groups too. */
+  findingRows(): FindingRow[];
+  /** Selects a row, if the view is visible, without giving it the focus. */
+  select(row: Row): void;
   refresh(): void;
   /** The rows below a row, or at the top, as VS Code gets them. */
   children(row?: Row): Row[];
@@ -168,6 +179,8 @@ export function openDuplicatesTree(
       changed.fire(undefined);
     },
     refresh: arrange,
+    findingRows: () => allFindingRows(arranged.shown, grouping, order, around),
+    select: (row) => selectIn(view, row),
     children,
     dispose() {
       arrangements++;
@@ -179,6 +192,7 @@ export function openDuplicatesTree(
 function openView(children: (row?: Row) => Row[], changed: EventEmitter<Row | undefined>): TreeView<Row> {
   const provider: TreeDataProvider<Row> = {
     getChildren: children,
+    getParent: (row) => rowAbove(row, children()),
     getTreeItem: toTreeItem,
     async resolveTreeItem(item, row) {
       item.tooltip ??= await tooltipOf(row);

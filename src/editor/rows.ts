@@ -77,7 +77,7 @@ function familyItem(family: Family, row: { under: string }): TreeItem {
   item.iconPath = new ThemeIcon(kind.icon);
   item.description = `${percent(family.similarity)} ${others(paths)} · ${size} · ${kind.text()}`;
   item.contextValue = 'family';
-  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
+  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
   item.accessibilityInformation = {
     label: l10n.t(
       '{0}, {1} alike, {2}, {3}, in {4}',
@@ -131,7 +131,7 @@ function filesItem(group: FileGroup, row: { under: string }): TreeItem {
   item.iconPath = new ThemeIcon('files');
   item.description = `${score} ${others(paths)} · ${size} · ${l10n.t('whole files')}`;
   item.contextValue = 'files';
-  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
+  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
   const [one = '', two = ''] = paths;
   item.accessibilityInformation = {
     label: many
@@ -154,7 +154,7 @@ function fileItem(group: FileGroup, file: SimilarFile, row: Row & { kind: 'file'
     fileName(group.first),
   );
   item.contextValue = 'file';
-  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
+  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
   item.accessibilityInformation = {
     label: l10n.t('{0}, {1} alike', pathLabel(file.uri), percent(file.jaccard)),
   };
@@ -168,7 +168,7 @@ function memberItem(family: Family, place: Place, row: Row & { kind: 'member' })
   item.iconPath = ThemeIcon.File;
   item.description = inOneLine(lineSpan(place), folderBelow(row.common, pathLabel(place.uri)));
   item.contextValue = 'member';
-  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
+  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
   item.accessibilityInformation = { label: `${placeLabel(place)}, ${lineWord(lineCount(place))}` };
   return item;
 }
@@ -216,7 +216,7 @@ function commentItem(entry: IgnoredPassage, place: Place): TreeItem {
 
 function openCommand(entry: IgnoredPassage): Command {
   const row: Row = { kind: 'ignored', entry };
-  return { title: l10n.t('Open'), command: 'nearDuplicates.openSource', arguments: [row] };
+  return { title: l10n.t('Open'), command: 'nearDuplicates.openRow', arguments: [row] };
 }
 
 function ignoredFileItem(entry: IgnoredPassage, uri: string): TreeItem {

@@ -16,7 +16,7 @@ import { arrange, type Comparison, type Side } from './comparison.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import { tellApart } from './names.ts';
-import { reveal } from './opening.ts';
+import { type Opening, reveal } from './opening.ts';
 import { fileName, openDocument, pathLabel, readText } from './places.ts';
 
 const scheme = 'near-duplicates-passage';
@@ -32,14 +32,16 @@ export type Pair =
 /** Something that can be opened side by side: a pair, or all places of a family at once. */
 export type Stop = Pair | { kind: 'family'; family: Family };
 
+/** How to open one of a list of comparisons. */
+export interface OpeningOfList extends Opening {
+  /** Shows in the list itself which one of it next and previous have come to. */
+  readonly follow?: (at: number) => void;
+}
+
 /** Opens comparisons, and knows which one of a list is open. */
 export interface SideBySide extends Disposable {
   /** Opens one of a list; next and previous then go through the list. */
-  open(
-    stops: readonly Stop[],
-    at?: number,
-    options?: { preview?: boolean; preserveFocus?: boolean },
-  ): Promise<void>;
+  open(stops: readonly Stop[], at?: number, options?: OpeningOfList): Promise<void>;
   /** Opens the next one of the current list, or with -1 the previous one. */
   step(by: 1 | -1): Promise<void>;
   /** Goes from a line of an open comparison to that line in the file itself. */
@@ -108,6 +110,7 @@ export function openSideBySide(): SideBySide {
   const changed = new EventEmitter<Uri>();
   let list: readonly Stop[] = [];
   let current = 0;
+  let follow: OpeningOfList['follow'];
 
   /** Whether the active tab is a comparison of passages, or the files or the family that were opened last. */
   function inComparison(): boolean {
@@ -165,18 +168,20 @@ export function openSideBySide(): SideBySide {
     return [uris[0] as Uri, uris[1] as Uri];
   }
 
-  async function open(stops: readonly Stop[], at = 0, options = {}): Promise<void> {
+  async function open(stops: readonly Stop[], at = 0, options: OpeningOfList = {}): Promise<void> {
     const stop = stops[at];
     if (!stop) return;
     list = stops;
     current = at;
+    const { follow: next, ...opening } = options;
+    follow = next;
     if (stop.kind === 'family') await openFamily(stop.family);
-    else await openPair(stop, options);
+    else await openPair(stop, opening);
     setContext('inComparison', inComparison());
     setContext('hasNextPair', stops.length > 1);
   }
 
-  async function openPair(pair: Pair, options: object): Promise<void> {
+  async function openPair(pair: Pair, opening: Opening): Promise<void> {
     const [left, right] =
       pair.kind === 'files' ? [Uri.parse(pair.a), Uri.parse(pair.b)] : await write(pair.comparison);
     const text = texts.get(keyOf(left));
@@ -187,7 +192,7 @@ export function openSideBySide(): SideBySide {
         sides[1].ending || sameLanguage(right, comparison.right),
       ]);
     }
-    await commands.executeCommand('vscode.diff', left, right, titleOf(pair), options);
+    await commands.executeCommand('vscode.diff', left, right, titleOf(pair), opening);
   }
 
   async function openFamily(family: Family): Promise<void> {
@@ -215,7 +220,9 @@ export function openSideBySide(): SideBySide {
   return {
     open,
     async step(by) {
-      if (list.length) await open(list, (current + by + list.length) % list.length);
+      if (!list.length) return;
+      await open(list, (current + by + list.length) % list.length, { ...(follow && { follow }) });
+      follow?.(current);
     },
     openOriginal,
     dispose: () => subscriptions.dispose(),

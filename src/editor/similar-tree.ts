@@ -1,7 +1,7 @@
 import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, type TreeView, Uri, window } from 'vscode';
 import { percent } from '../report/wording.ts';
 import { reasonOf } from '../service/reason.ts';
-import { setContext, setMessage } from './context.ts';
+import { selectIn, setContext, setMessage } from './context.ts';
 import { isNear, least, nearestOf } from './find-similar.ts';
 import type { Model } from './model.ts';
 import { commonFolder, folderBelow } from './names.ts';
@@ -14,6 +14,8 @@ import { activeFile } from './targets.ts';
 export interface SimilarTree extends Disposable {
   readonly view: TreeView<SimilarRow>;
   readonly rows: readonly SimilarRow[];
+  /** Selects a row, if the view is visible, without giving it the focus. */
+  select(row: SimilarRow): void;
 }
 
 const settle = 150;
@@ -30,6 +32,7 @@ export function openSimilarTree(model: Model): SimilarTree {
       onDidChangeTreeData: changed.event,
       getChildren: (row) => (row ? [] : rows),
       getTreeItem: toTreeItem,
+      getParent: () => undefined,
     },
   });
 
@@ -94,6 +97,7 @@ export function openSimilarTree(model: Model): SimilarTree {
     get rows() {
       return rows;
     },
+    select: (row) => selectIn(view, row),
     dispose: () => subscriptions.dispose(),
   };
 }
@@ -127,7 +131,7 @@ function toTreeItem({ to, file, common }: SimilarRow): TreeItem {
   );
   item.contextValue = 'similar';
   const row: SimilarRow = { kind: 'similar', to, file, common };
-  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.compare', arguments: [row] };
+  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
   item.accessibilityInformation = {
     label: l10n.t(
       '{0}, {1} alike, {2} of {3} is in it, {4} of it is in {3}',

@@ -66,7 +66,18 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     model.onDidChangeState(setPhase),
     registerTool(model),
     registerCommands(
-      commandTable({ context, model, log, tree: duplicates, changes, sideBySide, report, tune, leftOut }),
+      commandTable({
+        context,
+        model,
+        log,
+        tree: duplicates,
+        similar,
+        changes,
+        sideBySide,
+        report,
+        tune,
+        leftOut,
+      }),
       log,
     ),
   );

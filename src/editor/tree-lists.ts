@@ -1,5 +1,12 @@
 import type { IgnoredPassage } from '../service/indexer/news.ts';
-import { type Finding, type Grouping, groupFindings, type PlaceFacts, type SortOrder } from './findings.ts';
+import {
+  type Finding,
+  type Group,
+  type Grouping,
+  groupFindings,
+  type PlaceFacts,
+  type SortOrder,
+} from './findings.ts';
 import { commonFolder } from './names.ts';
 import { pathLabel } from './places.ts';
 import type { Row } from './rows.ts';
@@ -44,12 +51,52 @@ export function findingRows(
   return groups.map((group) => ({ kind: 'group', by: grouping, group }));
 }
 
+/** The row of a finding. */
+export type FindingRow = Extract<Row, { kind: 'finding' }>;
+
+/** The rows of findings in the order of the tree, those in groups too. */
+export function allFindingRows(
+  shown: readonly Finding[],
+  grouping: Grouping,
+  order: SortOrder,
+  around: PlaceFacts,
+): FindingRow[] {
+  return findingRows(shown, grouping, order, around).flatMap((row) => {
+    if (row.kind === 'group') return rowsOfGroup(row.group);
+    return row.kind === 'finding' ? [row] : [];
+  });
+}
+
+function rowsOfGroup({ path, findings }: Group): FindingRow[] {
+  return findings.map((finding) => ({ kind: 'finding', finding, under: underGroup(path) }));
+}
+
+const underGroup = (path: string) => `${path}|`;
+
+/** The row that another one is below; `top` are those at the top. */
+export function rowAbove(row: Row, top: readonly Row[]): Row | undefined {
+  switch (row.kind) {
+    case 'finding':
+      return top.find((each) => each.kind === 'group' && underGroup(each.group.path) === row.under);
+    case 'member': {
+      const { family, under } = row;
+      return { kind: 'finding', finding: { kind: 'family', id: `family:${family.id}`, family }, under };
+    }
+    case 'file': {
+      const { group, under } = row;
+      return { kind: 'finding', finding: { kind: 'files', id: `files:${group.first}`, group }, under };
+    }
+    case 'ignored':
+      return top.find((each) => each.kind === 'ignored-list');
+    default:
+      return undefined;
+  }
+}
+
 /** The rows below a row. */
 export function rowsBelow(row: Row, ignored: readonly IgnoredPassage[], lists: Lists): Row[] {
   if (row.kind === 'group') {
-    const under = `${row.group.path}|`;
-    const rows = row.group.findings.map((finding): Row => ({ kind: 'finding', finding, under }));
-    return lists.begin(under, rows);
+    return lists.begin(underGroup(row.group.path), rowsOfGroup(row.group));
   }
   if (row.kind === 'finding')
     return lists.begin(row.under + row.finding.id, findingParts(row.finding, row.under));

@@ -5,7 +5,7 @@ import { toTreeItem } from '../../src/editor/rows.ts';
 import { compareWithComment, threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
-import { isReachable, press } from './launcher.ts';
+import { click, isReachable, press, screenshot } from './launcher.ts';
 import { test, until } from './runner.ts';
 import { closeAll, diffTab, listed, marksOn, show, untilSeen } from './workbench.ts';
 
@@ -200,6 +200,36 @@ test('keys go from finding to finding, also past a family, and from passage to p
   const [mark] = await marksOn(editor.document);
   press('Control+F8');
   await until('the first passage', () => mark && editor.selection.active.isEqual(mark.range.start));
+  await closeAll();
+});
+
+test('a click leaves the focus in the list, Enter goes into the editor, and next selects the next row', async () => {
+  if (!isReachable) return;
+  const { duplicates } = await surfaces();
+  await run('duplicates.focus');
+  const title = () => window.tabGroups.activeTabGroup.activeTab?.label ?? '';
+  const selected = () => duplicates.view.selection.map(label).join();
+  const labels = (await top()).map(label);
+  click('.pane-body .monaco-list-row[aria-label^="whole files"]');
+  await diffTab('theme.css');
+  press('ArrowDown');
+  press('Enter');
+  await until('the second row', () => title().startsWith('cranes.ts'));
+  const { tab } = await diffTab('cranes.ts');
+  check(!tab.isPreview, 'a tab to stay');
+  await until('it is selected', () => selected() === labels[1]);
+  check(!tab.isDirty, 'nothing is typed');
+  await run('nextPair');
+  await until('the third row', () => selected() === labels[2]);
+  await screenshot('next-selected');
+  await run('groupByFolder');
+  await run('compare', duplicates.findingRows()[1]);
+  await until('a comparison', () => title() !== tab.label);
+  await run('nextPair');
+  const third = duplicates.findingRows()[2];
+  check(third, 'a third row');
+  await until('a row in a folder', () => selected() === label(third));
+  await run('groupByFamily');
   await closeAll();
 });
 

@@ -1,0 +1,137 @@
+import { commands } from 'vscode';
+import type { Family, Passage } from '../service/indexer/news.ts';
+import type { DuplicatesTree } from './duplicates-tree.ts';
+import type { Model } from './model.ts';
+import { sayNoPassage } from './navigation.ts';
+import type { Opening } from './opening.ts';
+import { placeInFile } from './places.ts';
+import type { Row, SimilarRow } from './rows.ts';
+import { type Pair, pairsOf, type SideBySide, type Stop, stopOf } from './side-by-side.ts';
+import type { SimilarTree } from './similar-tree.ts';
+import { rowOf, targetPassage } from './targets.ts';
+
+/** What is compared, and where it is listed. */
+export interface Comparing {
+  readonly model: Model;
+  readonly tree: DuplicatesTree;
+  readonly similar: SimilarTree;
+  readonly sideBySide: SideBySide;
+}
+
+/** Opens side by side what a row, a quick fix or the cursor is about. */
+export async function compare(around: Comparing, target: unknown, opening: Opening = {}): Promise<void> {
+  const { model, sideBySide } = around;
+  const row = rowOf(target);
+  const listed = row && listAround(around, row);
+  if (!listed) {
+    const pairs = pairsAsked(model, target);
+    if (pairs.length > 0) await sideBySide.open(pairs);
+    else sayNoPassage();
+    return;
+  }
+  const { stops, at, follow } = listed;
+  await sideBySide.open(stops, at, { ...opening, follow });
+  // an editor with several diffs takes the focus however it is opened
+  if (opening.preserveFocus && stops[at]?.kind === 'family')
+    await commands.executeCommand('nearDuplicates.duplicates.focus');
+}
+
+/** The comparisons that next and previous step through. */
+interface Listed {
+  stops: Stop[];
+  at: number;
+  /** Selects the row of one of them. */
+  follow(at: number): void;
+}
+
+function listAround({ tree, similar }: Comparing, row: Row | SimilarRow): Listed | undefined {
+  if (row.kind === 'file') {
+    const { group, file } = row;
+    return {
+      stops: pairsOf({ kind: 'files', id: group.first, group }),
+      at: Math.max(
+        0,
+        group.others.findIndex(({ uri }) => uri === file.uri),
+      ),
+      follow: (at) => tree.select({ ...row, file: group.others[at] ?? file }),
+    };
+  }
+  if (row.kind === 'member') {
+    const { family, place } = row;
+    return {
+      stops: pairsOf({ kind: 'family', id: family.id, family }),
+      at: Math.max(0, row.at - 1),
+      follow: (at) => tree.select({ ...row, place: family.members[at + 1] ?? place, at: at + 1 }),
+    };
+  }
+  if (row.kind === 'finding') {
+    const all = tree.findingRows().filter(({ finding }) => stopOf(finding));
+    const same = all.findIndex(({ finding, under }) => finding.id === row.finding.id && under === row.under);
+    const rows = same < 0 ? [row] : all;
+    return {
+      stops: rows.flatMap(({ finding }) => stopOf(finding) ?? []),
+      at: Math.max(0, same),
+      follow: (at) => rows[at] && tree.select(rows[at]),
+    };
+  }
+  if (row.kind !== 'similar') return undefined;
+  const same = similar.rows.findIndex(({ file }) => file.uri === row.file.uri);
+  const rows = same < 0 ? [row] : similar.rows;
+  return {
+    stops: rows.map(pairOfSimilar),
+    at: Math.max(0, same),
+    follow: (at) => rows[at] && similar.select(rows[at]),
+  };
+}
+
+function pairOfSimilar({ to, file }: SimilarRow): Pair {
+  return { kind: 'files', a: to, b: file.uri, score: file.jaccard };
+}
+
+/** The pairs that a row shows, or those of the passage that a quick fix or the cursor is about. */
+export function pairsAsked(model: Model, target: unknown): Pair[] {
+  return pairsOfRow(rowOf(target)) ?? pairsOfPassage(model, target);
+}
+
+/** The pairs whose score a row shows. */
+function pairsOfRow(row: Row | SimilarRow | undefined): Pair[] | undefined {
+  if (row?.kind === 'similar') return [pairOfSimilar(row)];
+  if (row?.kind === 'file')
+    return [{ kind: 'files', a: row.group.first, b: row.file.uri, score: row.file.jaccard }];
+  if (row?.kind === 'finding') return pairsOf(row.finding);
+  if (row?.kind !== 'member') return undefined;
+  const { members, similarity, space } = row.family;
+  const left = members[row.at === 0 ? 1 : 0];
+  return left && [{ kind: 'passages', comparison: { left, right: row.place, similarity, space } }];
+}
+
+function pairsOfPassage(model: Model, target: unknown): Pair[] {
+  const { passage } = targetPassage(model, target) ?? {};
+  if (!passage) return [];
+  const { space, copies } = passage;
+  const left = placeInFile(passage);
+  return copies.map(({ place: right, similarity }) => ({
+    kind: 'passages',
+    comparison: { left, right, similarity, space },
+  }));
+}
+
+/** Opens all places of a family at once: that of a row, or of the passage at the cursor. */
+export async function compareFamily({ model, sideBySide }: Comparing, target: unknown): Promise<void> {
+  const row = rowOf(target);
+  const family =
+    row?.kind === 'finding' && row.finding.kind === 'family'
+      ? row.finding.family
+      : familyAt(targetPassage(model, target)?.passage);
+  if (family) await sideBySide.open([{ kind: 'family', family }]);
+  else sayNoPassage();
+}
+
+/** A passage of a document with its copies, as a family. */
+function familyAt(passage: Passage | undefined): Family | undefined {
+  if (!passage?.copies.length) return undefined;
+  const { family: id, space, words, copies } = passage;
+  const similarity = copies.reduce((sum, copy) => sum + copy.similarity, 0) / copies.length;
+  const members = [placeInFile(passage), ...copies.map((copy) => copy.place)];
+  return { id, space, words, similarity, members };
+}

@@ -1,0 +1,30 @@
+import type { Opening } from './opening.ts';
+
+/** Tells apart in which way a row is opened, because VS Code runs the same command for all of them. */
+export interface RowOpening<Row> {
+  /** Notes that Enter was pressed, which opens a row. */
+  enter(): void;
+  /** How to open a row now: a click leaves the focus in the list, a second one and Enter go into the editor. */
+  of(row: Row): Opening;
+}
+
+/** Two clicks within so many milliseconds are a double click, and a row opened so soon after Enter is so by it. */
+const together = 500;
+
+/** Knows of no click yet. */
+export function openRows<Row>(now: () => number): RowOpening<Row> {
+  let entered = Number.NEGATIVE_INFINITY;
+  let clicked: { row: Row; at: number } | undefined;
+  return {
+    enter() {
+      entered = now();
+    },
+    of(row) {
+      const at = now();
+      const goesIn = at - entered < together || (clicked?.row === row && at - clicked.at < together);
+      entered = Number.NEGATIVE_INFINITY;
+      clicked = { row, at };
+      return { preview: !goesIn, preserveFocus: !goesIn };
+    },
+  };
+}
