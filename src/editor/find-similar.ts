@@ -15,11 +15,12 @@ import {
 } from 'vscode';
 import { resembles } from '../engine/findings.ts';
 import { percent } from '../report/wording.ts';
-import type { Place, Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
+import type { FoundFile, Place, Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
 import { openFile, reveal } from './opening.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
+import { comparison } from './settings.ts';
 import type { Pair, SideBySide } from './side-by-side.ts';
 import { whyNotCompared } from './skipped.ts';
 
@@ -27,8 +28,8 @@ import { whyNotCompared } from './skipped.ts';
 export const least = 0.2;
 
 /** Whether a file is worth listing, as in the terminal. */
-export function isNear(file: SimilarFile): boolean {
-  return resembles(file, least);
+export function isNear(file: FoundFile): boolean {
+  return resembles(file, least, comparison().minimumWords);
 }
 
 /** The file most alike, unless it is 0% alike. */
@@ -93,9 +94,8 @@ function fileChoice(uri: Uri, file: SimilarFile): Choice {
     label,
     description: pathLabel(file.uri),
     detail: l10n.t(
-      '{0} of {1} is in it, {2} of it is in {1}',
+      '{0} of this file is in it, {1} of it is in this file',
       percent(file.containment),
-      fileName(uri.toString()),
       percent(file.containmentOfOther),
     ),
     pair: { kind: 'files', a: uri.toString(), b: file.uri, score: file.jaccard },

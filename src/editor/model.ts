@@ -5,6 +5,7 @@ import type {
   Family,
   FileGroup,
   FilePair,
+  FoundFile,
   IgnoredPassage,
   IndexState,
   ModelUpdate,
@@ -12,7 +13,6 @@ import type {
   PlaceInText,
   Query,
   ReportFigures,
-  SimilarFile,
   SimilarPassage,
   TuneFigures,
   WhyLeftOut,
@@ -28,7 +28,7 @@ export interface Cancellation {
 /** The questions that the indexer answers. */
 export interface Questions {
   /** Files like the given one, best first; the nearest one even when it is hardly alike. */
-  similarFiles(query: Query, cancellation?: Cancellation): Promise<SimilarFile[]>;
+  similarFiles(query: Query, cancellation?: Cancellation): Promise<FoundFile[]>;
   /** Passages like the given text or parts of it, best first. */
   similarPassages(query: Query, cancellation?: Cancellation): Promise<SimilarPassage[]>;
   /** How alike two files are. */

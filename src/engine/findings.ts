@@ -97,17 +97,27 @@ export interface SimilarFile {
   containmentOfOther: number;
 }
 
+/** A file that was found to resemble a text. */
+export interface FoundFile extends SimilarFile {
+  /** The words that both have, if they stand in one row. */
+  sharedWords: number;
+}
+
 /** The least share of a file that must be in another for that to be worth reporting. */
 export const leastContained = 0.5;
 
-/** Whether a file is alike enough to report: by its score, or because most of one is in the other. */
-export function resembles(file: Omit<SimilarFile, 'path'>, least: number): boolean {
-  const { jaccard, containment, containmentOfOther } = file;
-  return jaccard >= least || Math.max(containment, containmentOfOther) >= Math.max(least, leastContained);
+/**
+ * Whether a file is alike enough to report: by its score, or because most of one is in the other, and not only a few
+ * words of a stub.
+ */
+export function resembles(file: Omit<FoundFile, 'path'>, least: number, minWords: number): boolean {
+  const { jaccard, containment, containmentOfOther, sharedWords } = file;
+  const contained = Math.max(containment, containmentOfOther);
+  return jaccard >= least || (contained >= Math.max(least, leastContained) && sharedWords >= minWords);
 }
 
 /** What resembles one text, most alike first. */
 export interface Similar {
-  files: SimilarFile[];
+  files: FoundFile[];
   passages: PassagePairResult[];
 }

@@ -1,4 +1,4 @@
-import type { PassagePairResult, SimilarFile } from '../engine/findings.ts';
+import type { FoundFile, PassagePairResult, SimilarFile } from '../engine/findings.ts';
 import { resembles } from '../engine/findings.ts';
 import { findLike } from '../engine/search/search-like.ts';
 import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
@@ -51,7 +51,8 @@ export async function similar(
     ...(lines && { lines }),
     thorough: { least: minimum },
   });
-  const files = like.files.filter((file) => resembles(file, minimum));
+  const files = like.files.filter((file) => resembles(file, minimum, options.minWords)).map(toTell);
+  const [nearest] = like.files;
   return {
     schema: 'near-duplicates-similar/1',
     root: folder,
@@ -62,6 +63,10 @@ export async function similar(
       ...pair,
       a: { ...pair.a, path: request.name },
     })),
-    ...(files.length === 0 && like.files.length > 0 && { nearest: like.files[0] }),
+    ...(files.length === 0 && nearest && { nearest: toTell(nearest) }),
   };
+}
+
+function toTell({ sharedWords: _, ...file }: FoundFile): SimilarFile {
+  return file;
 }

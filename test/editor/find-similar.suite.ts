@@ -47,18 +47,25 @@ test('find similar files works for a file that is not in the index', async () =>
 
 test('a file that is 0% alike is not told as the nearest', () => {
   const uri = file('a.md').toString();
-  const alike = { uri, jaccard: 0.009, containment: 0.01, containmentOfOther: 0.02 };
+  const alike = { uri, jaccard: 0.009, containment: 0.01, containmentOfOther: 0.02, sharedWords: 40 };
   same(nearestOf([alike]), undefined, 'below 1%');
   same(nearestOf([{ ...alike, jaccard: 0.01 }])?.uri, uri, '1%');
   same(nearestOf([]), undefined, 'nothing');
 });
 
 test('a short file that is a little like a part of a long one is not listed, one of which half stands there is', () => {
-  const short = { uri: file('a.md').toString(), jaccard: 0.001, containment: 0.001, containmentOfOther: 0.3 };
+  const short = {
+    uri: file('a.md').toString(),
+    jaccard: 0.001,
+    containment: 0.001,
+    containmentOfOther: 0.3,
+    sharedWords: 40,
+  };
   same(isNear(short), false, '30% of it');
   same(isNear({ ...short, containmentOfOther: 0.5 }), true, 'half of it');
   same(isNear({ ...short, containment: 0.5 }), true, 'half of the file that is asked about');
-  same(isNear({ ...short, jaccard: 0.2 }), true, '20% alike');
+  same(isNear({ ...short, containmentOfOther: 1, sharedWords: 29 }), false, 'a stub of a few words');
+  same(isNear({ ...short, jaccard: 0.2, sharedWords: 10 }), true, '20% alike');
 });
 
 test('where nothing is alike the nearest file is told, and can be looked at', async () => {

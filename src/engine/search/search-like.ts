@@ -3,11 +3,11 @@ import { type Common, isFilledForm } from '../families/forms.ts';
 import { mostPlaces } from '../files/boilerplate.ts';
 import type { ShingleSets } from '../files/shingle-sets.ts';
 import {
+  type FoundFile,
   leastContained,
   type PassagePairResult,
   type Range,
   type Similar,
-  type SimilarFile,
 } from '../findings.ts';
 import { order } from '../order.ts';
 import { longerSide, type Ranges } from '../passages/chains.ts';
@@ -205,11 +205,11 @@ function* similarFiles(
   query: Text,
   partners: ReadonlySet<number>,
   { exclude, thorough }: LikeOptions,
-): Generator<undefined, SimilarFile[]> {
-  const { texts } = corpus;
+): Generator<undefined, FoundFile[]> {
+  const { texts, options } = corpus;
   const sets = corpus.lastShingleSets();
   const own = sets.ofText(query);
-  const files: SimilarFile[] = [];
+  const files: FoundFile[] = [];
   const tell = (text: Text, other: Uint32Array, shared: number): number => {
     const jaccard = shared / (own.length + other.length - shared);
     for (const path of text.paths)
@@ -219,6 +219,7 @@ function* similarFiles(
           jaccard,
           containment: shared / own.length,
           containmentOfOther: shared / other.length,
+          sharedWords: shared + options.shingleWords - 1,
         });
     return jaccard;
   };

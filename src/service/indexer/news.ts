@@ -2,6 +2,7 @@ import type {
   FamilyResult,
   FilePairResult,
   Findings,
+  FoundFile as FoundPath,
   Range,
   SimilarFile as SimilarPath,
 } from '../../engine/findings.ts';
@@ -120,6 +121,9 @@ export type PlaceInText = Required<Omit<Query, 'from' | 'likelyLanguageId'>>;
 export interface SimilarFile extends Omit<SimilarPath, 'path'> {
   uri: string;
 }
+
+/** A file that was found to resemble the one in the query. */
+export interface FoundFile extends SimilarFile, Omit<FoundPath, 'path'> {}
 
 /** A passage that resembles a part of the query. */
 export interface SimilarPassage extends Copy {

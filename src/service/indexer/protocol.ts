@@ -4,12 +4,12 @@ import type { ScanOptions } from '../options.ts';
 import type {
   ExplainedPair,
   FilePair,
+  FoundFile,
   ModelUpdate,
   Place,
   PlaceInText,
   Query,
   ReportFigures,
-  SimilarFile,
   SimilarPassage,
   TuneFigures,
   WhyLeftOut,
@@ -60,7 +60,7 @@ export interface EditorAsks {
   /** Looks at every folder again: something may have changed unnoticed. */
   reconcile: { ask: undefined; answer: undefined };
   order: { ask: 'pause' | 'resume' | 'rebuild'; answer: undefined };
-  similarFiles: { ask: Query; answer: SimilarFile[] };
+  similarFiles: { ask: Query; answer: FoundFile[] };
   similarPassages: { ask: Query; answer: SimilarPassage[] };
   compareFiles: { ask: { a: Query; b: Query }; answer: FilePair };
   reportFigures: { ask: undefined; answer: ReportFigures };
