@@ -3,7 +3,7 @@ import { count, lineCount, lineSpan, percent } from '../report/wording.ts';
 import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
 import { type Finding, type Group, linesOf } from './findings.ts';
-import { commonFolder, folderBelow, foldersApart } from './names.ts';
+import { commonFolder, folderBelow, foldersApart, tellApart } from './names.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 
 /** A row of the tree Duplicates. */
@@ -68,9 +68,10 @@ const kinds = {
 };
 
 function familyItem(family: Family, row: { under: string }): TreeItem {
-  const [first] = family.members;
+  const members = insideFirst(family.members, row.under, (member) => pathLabel(member.uri));
+  const [first] = members;
   const kind = kinds[family.space];
-  const paths = family.members.map((member) => pathLabel(member.uri));
+  const paths = members.map((member) => pathLabel(member.uri));
   const item = new TreeItem(nameOf(paths[0] ?? ''), TreeItemCollapsibleState.Collapsed);
   const size = lineWord(linesOf(family));
   item.id = `${row.under}family:${family.id}`;
@@ -89,6 +90,18 @@ function familyItem(family: Family, row: { under: string }): TreeItem {
     ),
   };
   return item;
+}
+
+/** Places or files in an order that begins with those in the folder or file that a row is under. */
+function insideFirst<Item>(items: readonly Item[], under: string, path: (item: Item) => string): Item[] {
+  const isInside = (item: Item) =>
+    [path(item), folderOf(path(item))].some((each) => underGroup(each) === under);
+  return under ? [...items].sort((x, y) => Number(isInside(y)) - Number(isInside(x))) : [...items];
+}
+
+/** What the rows in a group of findings, those of a folder or a file, have in common. */
+export function underGroup(path: string): string {
+  return `${path}|`;
 }
 
 /** Where the others are, in short: `↔ b.md +2`, `src ↔ lib` for files with the same name, `× 5 in docs`, `× 2`. */
@@ -120,9 +133,10 @@ export function lineWord(lines: number): string {
 function filesItem(group: FileGroup, row: { under: string }): TreeItem {
   const { first, others: rest } = group;
   const many = rest.length > 1;
-  const paths = [first, ...rest.map(({ uri }) => uri)].map(pathLabel);
+  const uris = [first, ...rest.map(({ uri }) => uri)];
+  const paths = insideFirst(uris.map(pathLabel), row.under, (path) => path);
   const item = new TreeItem(
-    fileName(first),
+    nameOf(paths[0] ?? ''),
     many ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None,
   );
   const score = percent(rest[0]?.jaccard ?? 0);
@@ -151,7 +165,7 @@ function fileItem(group: FileGroup, file: SimilarFile, row: Row & { kind: 'file'
     '{0} alike; {1} of {2} is in it',
     percent(file.jaccard),
     percent(file.containment),
-    fileName(group.first),
+    tellApart(pathLabel(group.first), pathLabel(file.uri))[0],
   );
   item.contextValue = 'file';
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };

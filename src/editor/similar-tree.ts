@@ -65,7 +65,7 @@ export function openSimilarTree(model: Model): SimilarTree {
             percent(nearest.jaccard),
           )
         : l10n.t('No file resembles {0}.', name);
-      const common = commonFolder(near.map((file) => pathLabel(file.uri)));
+      const common = commonFolder([uri.toString(), ...near.map((file) => file.uri)].map(pathLabel));
       show(
         near.map((file) => ({ kind: 'similar', to: uri.toString(), file, common })),
         name,
@@ -113,7 +113,7 @@ function toTreeItem({ to, file, common }: SimilarRow): TreeItem {
   const score = percent(file.jaccard);
   const part =
     file.containment >= file.containmentOfOther
-      ? l10n.t('{0} of {1}', percent(file.containment), fileName(to))
+      ? l10n.t('{0} of this file', percent(file.containment))
       : l10n.t('{0} of it', percent(file.containmentOfOther));
   // A file that is hardly alike is listed because much of one is in the other, so the row says how much.
   const figures = file.jaccard < least ? [score, part] : [score];
@@ -122,11 +122,10 @@ function toTreeItem({ to, file, common }: SimilarRow): TreeItem {
   item.iconPath = ThemeIcon.File;
   item.description = [...figures, folderBelow(common, path)].filter(Boolean).join(' · ');
   item.tooltip = l10n.t(
-    '{0}\n{1} alike; {2} of {3} is in it, {4} of it is in {3}',
+    '{0}\n{1} alike; {2} of this file is in it, {3} of it is in this file',
     path,
     score,
     percent(file.containment),
-    fileName(to),
     percent(file.containmentOfOther),
   );
   item.contextValue = 'similar';
@@ -134,11 +133,10 @@ function toTreeItem({ to, file, common }: SimilarRow): TreeItem {
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
   item.accessibilityInformation = {
     label: l10n.t(
-      '{0}, {1} alike, {2} of {3} is in it, {4} of it is in {3}',
+      '{0}, {1} alike, {2} of this file is in it, {3} of it is in this file',
       path,
       score,
       percent(file.containment),
-      fileName(to),
       percent(file.containmentOfOther),
     ),
   };

@@ -9,7 +9,7 @@ import {
 } from './findings.ts';
 import { commonFolder } from './names.ts';
 import { pathLabel } from './places.ts';
-import type { Row } from './rows.ts';
+import { type Row, underGroup } from './rows.ts';
 
 /** VS Code asks for the items of a whole page at once. */
 const pageSize = 100;
@@ -70,8 +70,6 @@ export function allFindingRows(
 function rowsOfGroup({ path, findings }: Group): FindingRow[] {
   return findings.map((finding) => ({ kind: 'finding', finding, under: underGroup(path) }));
 }
-
-const underGroup = (path: string) => `${path}|`;
 
 /** The row that another one is below; `top` are those at the top. */
 export function rowAbove(row: Row, top: readonly Row[]): Row | undefined {

@@ -24,6 +24,7 @@ test('rows of files below one folder leave it out', () => {
   expect(folderBelow('a/b', 'a/b/d/e.md')).toBe('…/d');
   expect(folderBelow('a/b', 'a/b/c.md')).toBe('…/b');
   expect(folderBelow('', 'x/y.md')).toBe('x');
+  expect(folderBelow(commonFolder(['a/b/src/c.ts', 'a/b-d/src/c.ts']), 'a/b-d/src/c.ts')).toBe('a/b-d/src');
   expect(folderBelow('x', 'x/z/y.md')).toBe('x/z');
 });
 

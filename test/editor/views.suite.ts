@@ -64,6 +64,14 @@ test('grouping by folder and by file', async () => {
     folders.some((row) => /^guides \d+ · docs$/.test(label(row))),
     folders.map(label).join('; '),
   );
+  for (const folder of folders) {
+    check(folder.kind === 'group', 'a folder');
+    const names = (await workspace.fs.readDirectory(file(folder.group.path))).map(([name]) => name);
+    for (const row of duplicates.children(folder)) {
+      const { label: name } = toTreeItem(row);
+      check(names.includes(String(name)), `${name} leads a row in ${folder.group.path}`);
+    }
+  }
   await run('groupByFile');
   check(
     (await top()).some((row) => /^tides\.ts \d+ · src$/.test(label(row))),
