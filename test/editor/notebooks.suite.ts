@@ -130,6 +130,8 @@ test('copied passages are marked in the cells of an open notebook, with what can
     code.every((line) => whole.includes(line.trim())),
     `the whole passage side by side: ${whole}`,
   );
+  // the comparison took the place of the notebook in its tab
+  await window.showNotebookDocument(notebook);
   const ignore = own.find(({ command }) => command?.command === 'nearDuplicates.ignorePassage')?.command;
   await commands.executeCommand('nearDuplicates.ignorePassage', ...(ignore?.arguments ?? []));
   for (const document of [begin, end]) await marksOn(document, (found) => found.length === 0);
