@@ -11,9 +11,10 @@ export function counted(number: number, one: string, many = `${one}s`): string {
   return `${count(number)} ${number === 1 ? one : many}`;
 }
 
-/** A whole percentage, rounded down so that only identical things get 100%. */
+/** The nearest whole percentage, but 100% only of what is all of it. */
 export function percent(share: number): string {
-  return `${Math.floor(share * 100 + 1e-9)}%`;
+  const rounded = Math.round(share * 100);
+  return `${rounded === 100 && share < 1 - 1e-9 ? 99 : rounded}%`;
 }
 
 /** A percentage with one decimal. */

@@ -9,7 +9,7 @@ it('tells the share, links each place to its lines, and shows the first', () => 
   expect(text).toContain('**25.0%** of the lines are copied: 25 of 100 (text 0.0%, code 50.0%).');
   expect(text).toContain('[`a b.ts:3-9`](https://host/o/p/blob/main/a%20b.ts#L3-L9)');
   expect(text).toContain('(https://host/o/p/blob/main/c%281%29%23.ts#L5)');
-  expect(text).toContain('<summary>87% · code · 2 places · 7 lines</summary>');
+  expect(text).toContain('<summary>88% · code · 2 places · 7 lines</summary>');
   expect(text).toContain('````\nconst a = 1;\n```\nend\n````');
 });
 
