@@ -1,5 +1,6 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { Model } from './model.ts';
+import { activeFile, activeFindings } from './targets.ts';
 
 /** The menu behind the status bar item: what can be done now. */
 export async function showActions(model: Model): Promise<void> {
@@ -9,8 +10,12 @@ export async function showActions(model: Model): Promise<void> {
   const items: (QuickPickItem & { command?: string })[] = [
     entry('copy', l10n.t('Show duplicates'), 'nearDuplicates.duplicates.focus'),
     entry('graph', l10n.t('Open the Workspace Duplicate Report'), 'nearDuplicates.report'),
-    entry('search', l10n.t('Find files similar to this one'), 'nearDuplicates.findSimilarFiles'),
-    entry('arrow-down', l10n.t('Go to the next copied passage'), 'nearDuplicates.nextPassage'),
+    ...(activeFile()
+      ? [entry('search', l10n.t('Find files similar to this one'), 'nearDuplicates.findSimilarFiles')]
+      : []),
+    ...(activeFindings(model)?.passages.length
+      ? [entry('arrow-down', l10n.t('Go to the next copied passage'), 'nearDuplicates.nextPassage')]
+      : []),
     { label: l10n.t('Index'), kind: QuickPickItemKind.Separator },
     ...(running ? [entry('debug-pause', l10n.t('Pause'), 'nearDuplicates.pause')] : []),
     ...(phase === 'paused' ? [entry('debug-continue', l10n.t('Resume'), 'nearDuplicates.resume')] : []),

@@ -16,7 +16,7 @@ import { compare, compareFamily, pairsAsked } from './compare.ts';
 import { compareWith } from './compare-with.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
 import { explainPair } from './explain.ts';
-import { chooseFiles, chooseTwo, openPair } from './explain-choice.ts';
+import { chooseFiles, chooseTwo, openPairs } from './explain-choice.ts';
 import { chooseFilter, chooseOrder } from './filter-menu.ts';
 import { findSimilarFiles, findSimilarPassages } from './find-similar.ts';
 import { everything, type Grouping } from './findings.ts';
@@ -174,9 +174,9 @@ async function similarToClipboard({ model, sideBySide }: Workbench): Promise<voi
 }
 
 async function explain({ model }: Workbench, target: unknown, selected: unknown): Promise<void> {
-  const pairs = target instanceof Uri ? [] : pairsAsked(model, target);
-  const pair =
-    pairs.length > 0 ? await chooseTwo(pairs) : (openPair(target) ?? (await chooseFiles(target, selected)));
+  const asked = target instanceof Uri ? [] : pairsAsked(model, target);
+  const pairs = asked.length > 0 ? asked : openPairs(target);
+  const pair = pairs.length > 0 ? await chooseTwo(pairs) : await chooseFiles(target, selected);
   if (pair) await explainPair(model, pair);
 }
 

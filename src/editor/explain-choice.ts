@@ -2,6 +2,7 @@ import { l10n, type QuickPickItem, TabInputTextDiff, window } from 'vscode';
 import type { Place } from '../service/indexer/news.ts';
 import { twoFiles } from './compare-with.ts';
 import { pathLabel, placeLabel } from './places.ts';
+import { urisIn } from './shown-documents.ts';
 import { comparisonOf, type Pair } from './side-by-side.ts';
 
 /** Two files or passages whose score can be explained. */
@@ -12,7 +13,7 @@ export type Explainable =
 type Item = QuickPickItem & { at: number };
 
 /** The two sides that the user wants explained, out of all sides of these pairs, which share their first one. */
-export async function chooseTwo(pairs: readonly Pair[]): Promise<Explainable | undefined> {
+export async function chooseTwo(pairs: readonly Explainable[]): Promise<Explainable | undefined> {
   if (pairs.length < 2) return pairs[0];
   const labels = labelsOf(pairs);
   const first = await choose(labels, l10n.t('Explain a score (1 of 2): which place?'));
@@ -22,14 +23,21 @@ export async function chooseTwo(pairs: readonly Pair[]): Promise<Explainable | u
   return second && between(pairs, first.at, second.at);
 }
 
-/** What the active tab shows side by side, unless a command was called on something else. */
-export function openPair(target: unknown): Explainable | undefined {
+/** What the active tab shows side by side, of a family all of it; nothing for a command on something else. */
+export function openPairs(target: unknown): Explainable[] {
+  if (target !== undefined) return [];
   const input = window.tabGroups.activeTabGroup.activeTab?.input;
-  if (target !== undefined || !(input instanceof TabInputTextDiff)) return undefined;
-  const comparison = comparisonOf(input.modified);
-  if (comparison) return { kind: 'passages', comparison };
+  const comparisons = new Map(
+    urisIn(input).flatMap((uri) => {
+      const comparison = comparisonOf(uri);
+      return comparison ? [[JSON.stringify(comparison), comparison] as const] : [];
+    }),
+  );
+  if (comparisons.size > 0)
+    return [...comparisons.values()].map((comparison) => ({ kind: 'passages', comparison }));
+  if (!(input instanceof TabInputTextDiff)) return [];
   const [a, b] = [input.original.toString(), input.modified.toString()];
-  return a === b ? undefined : { kind: 'files', a, b };
+  return a === b ? [] : [{ kind: 'files', a, b }];
 }
 
 /** Two files, selected in the explorer or chosen; if they are not reported, the user learns why. */
@@ -41,7 +49,7 @@ export async function chooseFiles(clicked: unknown, selected: unknown): Promise<
 }
 
 /** All sides: the first one, which the pairs share, then the other of each. */
-function labelsOf(pairs: readonly Pair[]): Item[] {
+function labelsOf(pairs: readonly Explainable[]): Item[] {
   const of = (side: string | Place, at: number): Item => ({
     at,
     label: typeof side === 'string' ? pathLabel(side) : placeLabel(side),
@@ -49,11 +57,11 @@ function labelsOf(pairs: readonly Pair[]): Item[] {
   return [sidesOf(pairs[0])[0], ...pairs.map((pair) => sidesOf(pair)[1])].map(of);
 }
 
-function sidesOf(pair: Pair): [string | Place, string | Place] {
+function sidesOf(pair: Explainable): [string | Place, string | Place] {
   return pair.kind === 'files' ? [pair.a, pair.b] : [pair.comparison.left, pair.comparison.right];
 }
 
-function between(pairs: readonly Pair[], first: number, second: number): Explainable | undefined {
+function between(pairs: readonly Explainable[], first: number, second: number): Explainable | undefined {
   const side = (at: number) => (at === 0 ? sidesOf(pairs[0])[0] : sidesOf(pairs[at - 1])[1]);
   const [a, b] = [side(first), side(second)];
   if (typeof a === 'string' && typeof b === 'string') return { kind: 'files', a, b };

@@ -3,7 +3,7 @@ import { Disposable, Uri, window, workspace } from 'vscode';
 /** The addresses of the documents that are in a tab or an editor; extensions have others open that nobody sees. */
 export function shownDocuments(): Set<string> {
   const inputs = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
-  const shown = new Set(addressesIn(inputs));
+  const shown = new Set(urisIn(inputs).map(String));
   // an editor in a peek view has no column
   for (const { document, viewColumn } of window.visibleTextEditors)
     if (viewColumn !== undefined) shown.add(document.uri.toString());
@@ -14,9 +14,9 @@ export function shownDocuments(): Set<string> {
 }
 
 /** All addresses in what tabs show: the API has no class for several diffs at once, nor for a merge. */
-function addressesIn(input: unknown): string[] {
-  if (input instanceof Uri) return [input.toString()];
-  return typeof input === 'object' && input !== null ? Object.values(input).flatMap(addressesIn) : [];
+export function urisIn(input: unknown): Uri[] {
+  if (input instanceof Uri) return [input];
+  return typeof input === 'object' && input !== null ? Object.values(input).flatMap(urisIn) : [];
 }
 
 /** Calls back when documents may have been shown or closed. */

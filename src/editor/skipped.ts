@@ -53,7 +53,7 @@ async function listOf(model: Model): Promise<string> {
   for (const [reason, count] of Object.entries(model.state.skipped)) {
     const known = files[reason] ?? [];
     const why = asEnd(reason as SkipReason);
-    lines.push(`## ${reason} (${count})`, '', l10n.t('Of each of these: {0}.', why), '');
+    lines.push(`## ${reason} (${count})`, '', l10n.t('Each is left out because {0}.', why), '');
     lines.push(...known.map((uri) => `- ${pathLabel(uri)}`));
     if (known.length < count) lines.push(l10n.t('- … and {0} more', count - known.length));
     lines.push('');

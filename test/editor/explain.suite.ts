@@ -34,10 +34,18 @@ test('of a family with more places, any two can be chosen', async () => {
     await window.tabGroups.close(pages());
     return pages().length === 0;
   });
+  await explainChosen({ kind: 'finding', finding, under: '' });
+  await window.tabGroups.close(pages());
+  // all its places side by side
+  await commands.executeCommand('nearDuplicates.compare', { kind: 'finding', finding, under: '' });
+  await until('a multi-diff', () => /copies/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''));
+  await explainChosen();
+});
+
+/** Explains a score of several, and takes the first of each choice. */
+async function explainChosen(row?: unknown): Promise<void> {
   let done = false;
-  const explained = Promise.resolve(
-    commands.executeCommand('nearDuplicates.explain', { kind: 'finding', finding, under: '' }),
-  ).then(() => {
+  const explained = Promise.resolve(commands.executeCommand('nearDuplicates.explain', row)).then(() => {
     done = true;
   });
   // each choice takes its time to open: whatever is chosen, it is accepted until two have been
@@ -46,7 +54,7 @@ test('of a family with more places, any two can be chosen', async () => {
     return pages().length === 1;
   });
   await explained;
-});
+}
 
 test('two files that are not reported can be asked about too', async () => {
   await listed();

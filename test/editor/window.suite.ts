@@ -47,6 +47,23 @@ function windowTests(): void {
     await closeAll();
   });
 
+  test('the menu of actions offers what can be done now', async () => {
+    const option = '.quick-input-list [role=option]';
+    const offered = async () => {
+      const menu = run('showActions');
+      await untilSeen(option, /Show duplicates/);
+      const texts = (await textsOf(option)).join('\n');
+      await commands.executeCommand('workbench.action.closeQuickOpen');
+      await menu;
+      return [/Find files similar/, /next copied passage/].map((each) => each.test(texts));
+    };
+    same(await offered(), [false, false], 'without an editor');
+    const { document } = await show('docs/guides/deployment.md');
+    await marksOn(document);
+    same(await offered(), [true, true], 'in a file with a copied passage');
+    await closeAll();
+  });
+
   test('a mark stands in the gutter beside each passage when that is asked for', async () => {
     const gutter = '.editor-container .cgmr';
     const { document } = await show('docs/guides/deployment.md');
