@@ -114,13 +114,19 @@ function pathFilter(model: ReportModel, { text, below }: Filter): (files: readon
 interface LineRow {
   /** Where each file begins. */
   readonly starts: Uint32Array;
-  /** For each line, whether it has prose and whether it has code. */
+  /** For each line, whether it has prose, has code, and is copied according to all findings. */
   readonly kinds: Uint8Array;
 }
 
 const prose = 1;
 const code = 2;
-const kindsOf: Readonly<Record<string, number>> = { p: prose, c: code, b: prose | code };
+const inAll = 4;
+const kindsOf: Readonly<Record<string, number>> = {
+  p: inAll | prose,
+  c: inAll | code,
+  b: inAll | prose | code,
+  '.': inAll,
+};
 const copied = 1;
 const deletable = 2;
 const rows = new WeakMap<ReportModel, LineRow>();
@@ -151,7 +157,9 @@ function lineRow(model: ReportModel): LineRow {
 
 function figures(model: ReportModel, families: readonly ReportFamily[]) {
   const { starts, kinds } = lineRow(model);
-  const marks = new Uint8Array(kinds.length);
+  // of what the report has no room for, only the lines are known
+  const hasAll = families.length === model.families.length && model.since === undefined;
+  const marks = hasAll ? kinds.map((kind) => (kind & inAll ? copied : 0)) : new Uint8Array(kinds.length);
   const counts = new Uint32Array(model.files.length);
   const seenBy = new Int32Array(model.files.length).fill(-1);
   families.forEach(({ members }, number) => {
@@ -168,7 +176,7 @@ function figures(model: ReportModel, families: readonly ReportFamily[]) {
   const sums = { all: 0, prose: 0, code: 0, deletable: 0 };
   const files: SelectedFile[] = [];
   model.files.forEach(({ path, lines }, file) => {
-    if (counts[file] === 0) return;
+    if (counts[file] === 0 && !hasAll) return;
     let duplicatedLines = 0;
     for (let line = starts[file]; line < starts[file + 1]; line++) {
       const mark = marks[line];
@@ -178,6 +186,7 @@ function figures(model: ReportModel, families: readonly ReportFamily[]) {
       if (kinds[line] & prose) sums.prose++;
       if (kinds[line] & code) sums.code++;
     }
+    if (duplicatedLines === 0) return;
     sums.all += duplicatedLines;
     files.push({
       file,

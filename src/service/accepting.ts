@@ -1,10 +1,10 @@
 import type { FamilyResult, Findings } from '../engine/findings.ts';
 import { order } from '../engine/order.ts';
+import { copiedLines } from '../engine/search/copied-lines.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
 import { atOnce } from '../engine/steps.ts';
 import { decode } from '../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../workspace/file-system.ts';
-import { copiedLines } from './copied-lines.ts';
 import { fingerprintOfPlace } from './fingerprint.ts';
 import {
   excerptOf,

@@ -58,11 +58,11 @@ export function reportOf(
       passages: [],
       families: full,
       totals: { ...total, prose: { lines: 0, duplicatedLines: 0 }, code: total },
-      fileLines: [...copied].map(([path, { size }]) => ({
+      fileLines: [...copied].map(([path, of]) => ({
         path,
         lines: 1000,
-        duplicatedLines: size,
-        kinds: 'c1000',
+        duplicatedLines: of.size,
+        kinds: Array.from({ length: 1000 }, (_, at) => (of.has(at + 1) ? 'c1' : '-1')).join(''),
       })),
       ...more,
     },

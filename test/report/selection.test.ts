@@ -35,6 +35,16 @@ describe('what a filter leaves of a report', () => {
     expect(deletableLines).toBe(20 + 4);
   });
 
+  it('counts all lines that the engine counted when nothing is left out, also those of places without room', () => {
+    const members = Array.from({ length: 600 }, (_, at) => lines(`f${at}.ts`, 1, 5));
+    const large = reportOf([{ members }, { members: members.slice(0, 2), similarity: 0.5 }]);
+    expect(large.families[0].membersLeftOut).toBe(100);
+    const { files, totals } = select(large, everythingInReport);
+    expect(totals).toEqual(large.totals);
+    expect(files).toHaveLength(600);
+    expect(select(large, { ...everythingInReport, cutoff: 0.6 }).files).toHaveLength(500);
+  });
+
   it('puts every score into one bin, and what is the same into one of its own', () => {
     const { bins, families } = select(report, { ...everythingInReport, cutoff: 0.7 });
     expect(families).toHaveLength(2);

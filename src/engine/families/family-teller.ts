@@ -33,8 +33,8 @@ interface Told extends Stretch {
 
 /** Turns families of word ranges into families of places. */
 export class FamilyTeller {
-  /** Duplicated stretches by text. */
-  readonly stretches = new Map<number, Stretch[]>();
+  /** Where members of families are, by text. */
+  private readonly stretches = new Map<number, Stretch[]>();
   private readonly families: FamilyResult[] = [];
   /** By family, where its members are. */
   private readonly placesOf = new Map<string, readonly Place[]>();

@@ -14,27 +14,29 @@ export class LineTally {
   /** The lines of each file that has duplicated ones. */
   readonly files: FileLines[] = [];
 
-  /** Counts one text, once for each of its files, with its duplicated stretches. */
-  add(text: Text, stretches: readonly Stretch[]): void {
+  /** Counts the files of one text, with the duplicated stretches of each path. */
+  add(text: Text, stretches: ReadonlyMap<string, readonly Stretch[]>): void {
     const starts = lineStarts(text);
-    const lines = new Uint8Array(lineCount(text));
-    markWords(text, 'prose', starts, lines);
-    markWords(text, 'code', starts, lines);
-    for (const { start, end } of stretches) markDuplicated(starts, start, Math.max(start, end - 1), lines);
-    const copied = this.count(lines, text.paths.length);
-    if (copied === 0) return;
-    const kinds = kindRuns(lines);
-    for (const path of text.paths)
-      this.files.push({ path, lines: lines.length, duplicatedLines: copied, kinds });
+    const plain = new Uint8Array(lineCount(text));
+    markWords(text, 'prose', starts, plain);
+    markWords(text, 'code', starts, plain);
+    for (const path of text.paths) {
+      const lines = plain.slice();
+      for (const { start, end } of stretches.get(path) ?? [])
+        markDuplicated(starts, start, Math.max(start, end - 1), lines);
+      const duplicatedLines = this.count(lines);
+      if (duplicatedLines > 0)
+        this.files.push({ path, lines: lines.length, duplicatedLines, kinds: kindRuns(lines) });
+    }
   }
 
-  /** Counts the lines of a text that this many files have; returns how many lines of each are duplicated. */
-  private count(lines: Uint8Array, files: number): number {
+  /** Counts the lines of a file; returns how many are duplicated. */
+  private count(lines: Uint8Array): number {
     const marked = new Uint32Array(8);
     for (let line = 0; line < lines.length; line++) marked[lines[line]]++;
-    addLines(this.all, marked, 0, files);
-    addLines(this.prose, marked, mark.prose, files);
-    addLines(this.code, marked, mark.code, files);
+    addLines(this.all, marked, 0);
+    addLines(this.prose, marked, mark.prose);
+    addLines(this.code, marked, mark.code);
     return linesWith(marked, mark.duplicated);
   }
 
@@ -44,10 +46,10 @@ export class LineTally {
   }
 }
 
-/** Adds the lines that have these marks, once for each of the files. */
-function addLines(totals: LineTotals, marked: Uint32Array, marks: number, files: number): void {
-  totals.lines += linesWith(marked, marks) * files;
-  totals.duplicatedLines += linesWith(marked, marks | mark.duplicated) * files;
+/** Adds the lines that have these marks. */
+function addLines(totals: LineTotals, marked: Uint32Array, marks: number): void {
+  totals.lines += linesWith(marked, marks);
+  totals.duplicatedLines += linesWith(marked, marks | mark.duplicated);
 }
 
 /** How many lines have all of these marks, by how many have each set of marks. */

@@ -44,7 +44,7 @@ export function* searchByMethod(
   for (const id of ids) {
     files.addIdentical(id, corpus.options.minWords);
     const text = corpus.texts.get(id);
-    if (text) tally.add(text, []);
+    if (text) tally.add(text, new Map());
   }
   for (const { distance, ...pair } of pairs)
     files.addPair(

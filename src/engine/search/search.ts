@@ -1,7 +1,6 @@
 import { ownMemory } from '../arrays/memory.ts';
 import { FamilyTeller } from '../families/family-teller.ts';
 import type { Common } from '../families/forms.ts';
-import { LineTally } from '../families/totals.ts';
 import { FilePairList } from '../files/file-pair-list.ts';
 import { findTextPairs, signingOf } from '../files/file-pairs.ts';
 import { shingleSetsOf } from '../files/shingle-sets.ts';
@@ -13,6 +12,7 @@ import { groupAllSeeds } from '../seeds/seed-groups.ts';
 import { isCommentsAlone } from '../sketches/source.ts';
 import { pathCount, textOf } from '../sketches/texts.ts';
 import { toldAs } from '../steps.ts';
+import { copiedLines } from './copied-lines.ts';
 import type { Corpus } from './corpus.ts';
 import { matchesOf } from './match-search.ts';
 
@@ -92,10 +92,9 @@ export function* tellFindings(
   const ids = idsInOrder(corpus);
   const teller = new FamilyTeller(texts, options.minWords);
   const families = yield* asSteps(teller.tellAll(matches, common, ids));
-  const tally = new LineTally();
-  for (const id of ids) tally.add(textOf(texts, id), teller.stretches.get(id) ?? []);
-  const fileLines = tally.files.sort((x, y) => order(x.path, y.path));
-  return { ...found, ...families, totals: tally.totals, fileLines };
+  const { totals, fileLines } = yield* asSteps(copiedLines(corpus, families.families, ({ path }) => path));
+  fileLines.sort((x, y) => order(x.path, y.path));
+  return { ...found, ...families, totals, fileLines };
 }
 
 /** Steps of which nobody knows how many there are. */

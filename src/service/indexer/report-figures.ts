@@ -1,6 +1,6 @@
 import { order } from '../../engine/order.ts';
+import { copiedLines } from '../../engine/search/copied-lines.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
-import { copiedLines } from '../copied-lines.ts';
 import { corpusFigures } from '../corpus-figures.ts';
 import { tellPassages } from './family-list.ts';
 import type { LiveIndex } from './live-index.ts';

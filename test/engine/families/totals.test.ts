@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Findings, lastLine } from '../../../src/engine/findings.ts';
 import { findingsOf } from '../corpus-of.ts';
 import { inventedFunction, inventedProse } from '../invented.ts';
 
 const code = inventedFunction(1, 6); // nine lines
 const prose = inventedProse(1, 4); // four lines
 const linesOf = (text: string) => text.split('\n').length - (text === '' || text.endsWith('\n') ? 1 : 0);
+
+/** How many lines the members of families are on. */
+function linesTold({ families }: Findings): number {
+  const told = new Set<string>();
+  for (const member of families.flatMap(({ members }) => members))
+    for (let line = member.startLine; line <= lastLine(member); line++) told.add(`${member.path} ${line}`);
+  return told.size;
+}
 
 describe('totals', () => {
   it('count the lines of the passages, in all and by what stands on them', () => {
@@ -52,6 +61,18 @@ describe('totals', () => {
     expect(totals.prose).toEqual({ lines: 16, duplicatedLines: 12 });
   });
 
+  it('count only what is told of identical files whose families have most of them', () => {
+    const file = `${inventedFunction(2, 12)}\n${prose.replaceAll(/^/gm, '// ').slice(0, 60)}\n`;
+    const findings = findingsOf({
+      'a.ts': file,
+      'b.ts': file,
+      'c.ts': `${inventedFunction(2, 12)}\nconst one = 1;\n`,
+    });
+    expect(findings.families).toHaveLength(1);
+    expect(linesTold(findings)).toBeLessThan(3 * linesOf(file));
+    expect(findings.totals.duplicatedLines).toBe(linesTold(findings));
+  });
+
   it('count lines as an editor does, but for the empty one at the end', () => {
     const lines = (text: string) => findingsOf({ 'a.txt': text }).totals.lines;
     expect([lines(''), lines('a'), lines('a\n'), lines('a\nb'), lines('a\r\nb\r\n'), lines('\n\n')]).toEqual([
@@ -59,7 +80,7 @@ describe('totals', () => {
     ]);
   });
 
-  it('never exceed what there is', () => {
+  it('never exceed what there is, and are those of the families', () => {
     const part = fc.constantFrom(
       code,
       prose,
@@ -74,8 +95,10 @@ describe('totals', () => {
     const file = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(file, file, file, (a, b, c) => {
-        const { totals } = findingsOf({ 'a.ts': a, 'b.md': b, 'c.ts': c });
-        expect(totals.lines).toBe([a, b, c].map(linesOf).reduce((x, y) => x + y));
+        const findings = findingsOf({ 'a.ts': a, 'b.md': b, 'c.ts': c, 'd.ts': a });
+        const { totals } = findings;
+        expect(totals.duplicatedLines).toBe(linesTold(findings));
+        expect(totals.lines).toBe([a, b, c, a].map(linesOf).reduce((x, y) => x + y));
         for (const { lines, duplicatedLines } of [totals, totals.prose, totals.code]) {
           expect(lines).toBeLessThanOrEqual(totals.lines);
           expect(duplicatedLines).toBeLessThanOrEqual(lines);
