@@ -51,6 +51,10 @@ export function largeReport(fileCount: number, familyCount: number, seed = 1): R
       families,
       totals: { ...totals, prose: totals, code: totals },
       fileLines,
+      folderLines: paths.map((path) => ({
+        path: path.slice(0, Math.max(0, path.lastIndexOf('/'))),
+        lines: linesOfFile,
+      })),
     },
     `${fileCount} files`,
   );

@@ -5,6 +5,7 @@ import { type ReportModel, reportModel } from '../report/report-model.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { ranked } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
+import { folderOf } from '../workspace/file-system.ts';
 import { assignment } from './assignment.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
@@ -20,7 +21,7 @@ export interface EditorReport {
 /** The report on the workspace as the index has it now. */
 export async function editorReport(model: Model): Promise<EditorReport> {
   const began = performance.now();
-  const { filePairs, passages, totals, fileLines, ...figures } = await model.reportFigures();
+  const { filePairs, passages, totals, fileLines, folderLines, ...figures } = await model.reportFigures();
   const uriOf = new Map<string, string>();
   const label = (uri: string) => {
     const path = pathLabel(uri);
@@ -40,6 +41,8 @@ export async function editorReport(model: Model): Promise<EditorReport> {
     })),
     totals,
     fileLines: fileLines.map((each) => ({ ...each, path: label(each.path) })),
+    // what a folder of the workspace is called follows from the files in it
+    folderLines: folderLines.map(({ path, lines }) => ({ path: folderOf(pathLabel(`${path}/_`)), lines })),
   });
   const result: ScanResult = {
     schema: 'near-duplicates/1',

@@ -73,6 +73,13 @@ export interface FileLines {
   kinds: string;
 }
 
+/** The lines of all compared files right in one folder. */
+export interface FolderLines {
+  /** Empty for the top. */
+  path: string;
+  lines: number;
+}
+
 /** All that a search of a workspace found, in a fixed order. */
 export interface Findings {
   files: FilePairResult[];
@@ -85,6 +92,8 @@ export interface Findings {
   totals: LineTotals & { prose: LineTotals; code: LineTotals };
   /** The files that have duplicated lines, in the order of their paths. */
   fileLines: FileLines[];
+  /** The folders that have compared files right in them, in the order of their paths. */
+  folderLines: FolderLines[];
 }
 
 /** A file that resembles a text. */

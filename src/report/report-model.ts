@@ -1,8 +1,9 @@
 import { addTo } from '../engine/arrays/lists.ts';
-import type { Range } from '../engine/findings.ts';
+import type { FolderLines, Range } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import { isTest } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
+import { folderOf } from '../workspace/file-system.ts';
 
 /** A file in a report. The rest of the report refers to it by its index in `ReportModel.files`. */
 export interface ReportFile {
@@ -75,6 +76,11 @@ export interface ReportModel {
   totals: ScanResult['totals'];
   /** In the order of their paths. */
   files: ReportFile[];
+  /**
+   * The folders that hold any of the files, with the lines of all compared files right in them and in folders that hold
+   * none of the files.
+   */
+  folders: FolderLines[];
   /** Most worth a look first. */
   families: ReportFamily[];
   /** Most alike first. */
@@ -133,6 +139,7 @@ export function reportModel(
       const { lines: count = 0, kinds = '' } = lines.get(path) ?? {};
       return { path, lines: count, kinds, test: isTest(path) };
     }),
+    folders: foldersAround(order, result.folderLines),
     families: families.map(({ id, space, members, words, similarity }) => {
       const told = members.slice(0, limits.members);
       return {
@@ -154,6 +161,19 @@ export function reportModel(
       filePairs: result.files.length - pairs.length + result.filePairsLeftOut,
     },
   };
+}
+
+/** The folders that hold any of these files, each with the lines of folders in it that hold none. */
+function foldersAround(files: readonly string[], folderLines: readonly FolderLines[]): FolderLines[] {
+  const lines = new Map<string, number>([['', 0]]);
+  for (const file of files)
+    for (let path = folderOf(file); !lines.has(path); path = folderOf(path)) lines.set(path, 0);
+  for (const folder of folderLines) {
+    let { path } = folder;
+    while (!lines.has(path)) path = folderOf(path);
+    lines.set(path, (lines.get(path) ?? 0) + folder.lines);
+  }
+  return [...lines].filter(([, count]) => count > 0).map(([path, count]) => ({ path, lines: count }));
 }
 
 function scoresOf(passages: ScanResult['passages']) {

@@ -1,5 +1,4 @@
 import type { FamilyResult, Findings } from '../engine/findings.ts';
-import { order } from '../engine/order.ts';
 import { copiedLines } from '../engine/search/copied-lines.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
 import { atOnce } from '../engine/steps.ts';
@@ -44,7 +43,6 @@ export function withoutIgnored(
     return entries.length > 0 || members.length < 2 ? [] : [{ ...family, members: [...members] }];
   });
   const shown = new Set(families.map(({ id }) => id));
-  const { totals, fileLines } = atOnce(copiedLines(corpus, families, ({ path }) => path));
   return {
     ignored: findings.families.length - families.length,
     findings: {
@@ -54,8 +52,7 @@ export function withoutIgnored(
         ({ family, a, b }) => shown.has(family) && !files.has(a.path) && !files.has(b.path),
       ),
       files: findings.files.filter(({ a, b }) => !files.has(a) && !files.has(b)),
-      totals,
-      fileLines: fileLines.sort((x, y) => order(x.path, y.path)),
+      ...atOnce(copiedLines(corpus, families, ({ path }) => path)),
     },
   };
 }

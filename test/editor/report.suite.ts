@@ -73,9 +73,16 @@ if (phase === 1) {
     const pairs = report.shown?.filePairs.length ?? 0;
     same(sarif.runs[0].results.length, model.families.size + pairs, 'results');
     const json = JSON.parse(await exported('report.json'));
-    const { stats } = json;
+    const { stats, totals, folderLines } = json;
     check(fitsSchema(json), JSON.stringify(fitsSchema.errors));
     check(stats.bytes > 1000 && stats.words > 1000, 'what was read');
+    const folders = folderLines as { path: string; lines: number }[];
+    same(
+      folders.reduce((sum, { lines }) => sum + lines, 0),
+      totals.lines,
+      'lines of all folders',
+    );
+    check(!folders.some((folder) => folder.path.includes(':')), 'folders as the files are called');
     same(stats.ignoredFamilies, 1, 'families on the ignore list');
     check((await exported('report.md')).startsWith('#'), 'a heading');
     const left = await workspace.fs.readDirectory(Uri.file(scratch));

@@ -64,6 +64,7 @@ export function reportOf(
         duplicatedLines: of.size,
         kinds: Array.from({ length: 1000 }, (_, at) => (of.has(at + 1) ? 'c1' : '-1')).join(''),
       })),
+      folderLines: [{ path: '', lines: total.lines }],
       ...more,
     },
     'invented',

@@ -26,6 +26,7 @@ export function resultOf(members: Range[], pairs: readonly [string, string][] = 
     filePairsLeftOut: 0,
     filesBeyondGroups: 0,
     fileLines: [],
+    folderLines: [],
     families: a ? [{ id: 'cafe', space: 'code', members, words: 40, similarity: 0.876543 }] : [],
     passages: others.map((b) => ({ a, b, space: 'code', jaccard: 0.876543, words: 40, family: 'cafe' })),
     totals: {

@@ -45,6 +45,22 @@ describe('what a filter leaves of a report', () => {
     expect(select(large, { ...everythingInReport, cutoff: 0.6 }).files).toHaveLength(500);
   });
 
+  it('keeps the lines of folders without findings with the folder around them', () => {
+    const folderLines = [
+      { path: '', lines: 7 },
+      { path: 'src', lines: 2000 },
+      { path: 'src/quiet/deep', lines: 300 },
+      { path: 'other', lines: 40 },
+    ];
+    const { folders } = reportOf([{ members: [lines('src/a.ts', 1, 10), lines('src/b.ts', 21, 30)] }], {
+      folderLines,
+    });
+    expect(folders).toEqual([
+      { path: '', lines: 47 },
+      { path: 'src', lines: 2300 },
+    ]);
+  });
+
   it('puts every score into one bin, and what is the same into one of its own', () => {
     const { bins, families } = select(report, { ...everythingInReport, cutoff: 0.7 });
     expect(families).toHaveLength(2);

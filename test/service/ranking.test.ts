@@ -36,6 +36,7 @@ function findings(families: FamilyResult[]): Findings {
     families,
     totals: { ...none, prose: none, code: none },
     fileLines: [],
+    folderLines: [],
   };
 }
 

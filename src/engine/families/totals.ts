@@ -1,4 +1,5 @@
-import type { FileLines, Findings, LineTotals } from '../findings.ts';
+import type { FileLines, Findings, FolderLines, LineTotals } from '../findings.ts';
+import { order } from '../order.ts';
 import { lineAt, nextLine } from '../passages/lines.ts';
 import type { Stretch } from '../passages/places.ts';
 import { lineCount, lineStarts, type Text, wordsOf } from '../sketches/texts.ts';
@@ -6,13 +7,16 @@ import { lineCount, lineStarts, type Text, wordsOf } from '../sketches/texts.ts'
 /** What is on a line. */
 const mark = { prose: 1, code: 2, duplicated: 4 };
 
+/** The lines of a corpus, and which of them are in a duplicate. */
+export type CountedLines = Pick<Findings, 'totals' | 'fileLines' | 'folderLines'>;
+
 /** Counts the lines of all files and those in a duplicate, each once. */
 export class LineTally {
   private readonly all: LineTotals = { lines: 0, duplicatedLines: 0 };
   private readonly prose: LineTotals = { lines: 0, duplicatedLines: 0 };
   private readonly code: LineTotals = { lines: 0, duplicatedLines: 0 };
-  /** The lines of each file that has duplicated ones. */
-  readonly files: FileLines[] = [];
+  private readonly files: FileLines[] = [];
+  private readonly folders = new Map<string, FolderLines>();
 
   /** Counts the files of one text, with the duplicated stretches of each path. */
   add(text: Text, stretches: ReadonlyMap<string, readonly Stretch[]>): void {
@@ -21,6 +25,7 @@ export class LineTally {
     markWords(text, 'prose', starts, plain);
     markWords(text, 'code', starts, plain);
     for (const path of text.paths) {
+      this.addToFolder(path, plain.length);
       const lines = plain.slice();
       for (const { start, end } of stretches.get(path) ?? [])
         markDuplicated(starts, start, Math.max(start, end - 1), lines);
@@ -40,9 +45,21 @@ export class LineTally {
     return linesWith(marked, mark.duplicated);
   }
 
-  /** The totals so far. */
-  get totals(): Findings['totals'] {
-    return { ...this.all, prose: { ...this.prose }, code: { ...this.code } };
+  private addToFolder(file: string, lines: number): void {
+    const path = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+    const known = this.folders.get(path);
+    if (known) known.lines += lines;
+    else this.folders.set(path, { path, lines });
+  }
+
+  /** The lines counted so far. */
+  counted(): CountedLines {
+    const byPath = (x: { path: string }, y: { path: string }) => order(x.path, y.path);
+    return {
+      totals: { ...this.all, prose: { ...this.prose }, code: { ...this.code } },
+      fileLines: this.files.sort(byPath),
+      folderLines: [...this.folders.values()].sort(byPath),
+    };
   }
 }
 

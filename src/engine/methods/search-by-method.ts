@@ -57,8 +57,7 @@ export function* searchByMethod(
     filesBeyondGroups: pathCount(corpus.texts, beyondGroups),
     passages: [],
     families: [],
-    totals: tally.totals,
-    fileLines: [],
+    ...tally.counted(),
   };
 }
 

@@ -5,7 +5,6 @@ import { FilePairList } from '../files/file-pair-list.ts';
 import { findTextPairs, signingOf } from '../files/file-pairs.ts';
 import { shingleSetsOf } from '../files/shingle-sets.ts';
 import type { Findings } from '../findings.ts';
-import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { GroupedPartners } from '../seeds/grouped-partners.ts';
 import { groupAllSeeds } from '../seeds/seed-groups.ts';
@@ -92,9 +91,8 @@ export function* tellFindings(
   const ids = idsInOrder(corpus);
   const teller = new FamilyTeller(texts, options.minWords);
   const families = yield* asSteps(teller.tellAll(matches, common, ids));
-  const { totals, fileLines } = yield* asSteps(copiedLines(corpus, families.families, ({ path }) => path));
-  fileLines.sort((x, y) => order(x.path, y.path));
-  return { ...found, ...families, totals, fileLines };
+  const lines = yield* asSteps(copiedLines(corpus, families.families, ({ path }) => path));
+  return { ...found, ...families, ...lines };
 }
 
 /** Steps of which nobody knows how many there are. */

@@ -1,3 +1,4 @@
+import type { FolderLines } from '../../engine/findings.ts';
 import { type Selection, selectedLinks } from '../selection.ts';
 import { type PictureName, pictureNames, type View } from './address.ts';
 import { element } from './element.ts';
@@ -38,13 +39,13 @@ export function openPictures(
     open(pictures: readonly PictureName[]): void {
       for (const name of pictureNames) panels[name].setOpen(pictures.includes(name));
     },
-    show(selection: Selection, folder: string): void {
+    show(selection: Selection, folders: readonly FolderLines[], open: string): void {
       let found: GraphData | undefined;
       const graph = () => {
         found ??= { files: selection.files, ...selectedLinks(selection) };
         return found;
       };
-      panels.folders.show(() => ({ files: selection.files, open: folder }));
+      panels.folders.show(() => ({ files: selection.files, folders, open }));
       panels.graph.show(graph);
       panels.heat.show(graph);
     },

@@ -1,3 +1,4 @@
+import type { FolderLines } from '../../engine/findings.ts';
 import type { Space } from '../../engine/space.ts';
 
 /** What a person chose in a picture. The page shows it, and puts it into the address. */
@@ -75,6 +76,8 @@ export interface FileLink {
 /** Folders and files by duplicated lines. */
 export interface TreemapData {
   readonly files: readonly FileShare[];
+  /** Folders with the lines of all files right in them, copied or not. */
+  readonly folders: readonly FolderLines[];
   /** The folder that fills the picture, '' for all; a click on a folder picks it. */
   readonly open: string;
 }

@@ -90,7 +90,11 @@ function pick(choice: Choice): void {
 }
 
 function show(next: ReportModel): void {
-  model = { ...next, files: next.files.map((file) => ({ ...file, path: withVisibleMarks(file.path) })) };
+  const shown = <Item extends { path: string }>(item: Item) => ({
+    ...item,
+    path: withVisibleMarks(item.path),
+  });
+  model = { ...next, files: next.files.map(shown), folders: next.folders.map(shown) };
   selection = undefined;
   title.textContent = t('Duplicates in {0}', withVisibleMarks(next.title));
   document.title = title.textContent;
@@ -150,7 +154,11 @@ function draw(): void {
     figures.show(model, selection);
     filters.show(view, selection);
     pictures.open(view.pictures);
-    pictures.show(selection, model.files.some(({ path: each }) => each === view.below) ? '' : view.below);
+    pictures.show(
+      selection,
+      model.folders,
+      model.files.some(({ path: each }) => each === view.below) ? '' : view.below,
+    );
   }
   const chosen = model.families.find(({ id }) => id === view.open);
   const names = view.open.split(between);

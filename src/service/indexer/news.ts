@@ -179,7 +179,7 @@ export interface ModelUpdate {
 }
 
 /** What a report needs besides the families: all paths, `a` and `b` are URIs. */
-export interface ReportFigures extends Pick<Findings, 'passages' | 'totals' | 'fileLines'> {
+export interface ReportFigures extends Pick<Findings, 'passages' | 'totals' | 'fileLines' | 'folderLines'> {
   filePairs: FilePair[];
   words: number;
   /** Stretches that comments in the files take out. */

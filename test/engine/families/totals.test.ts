@@ -61,6 +61,22 @@ describe('totals', () => {
     expect(totals.prose).toEqual({ lines: 16, duplicatedLines: 12 });
   });
 
+  it('come with the lines of each folder, whether any are copied or not', () => {
+    const { folderLines } = findingsOf({
+      'top.md': prose,
+      'src/a.ts': code,
+      'src/b.ts': code,
+      'src/deep/one.ts': 'const one = 1;\n',
+      'docs/empty.md': '',
+    });
+    expect(folderLines).toEqual([
+      { path: '', lines: 4 },
+      { path: 'docs', lines: 0 },
+      { path: 'src', lines: 18 },
+      { path: 'src/deep', lines: 1 },
+    ]);
+  });
+
   it('count only what is told of identical files whose families have most of them', () => {
     const file = `${inventedFunction(2, 12)}\n${prose.replaceAll(/^/gm, '// ').slice(0, 60)}\n`;
     const findings = findingsOf({

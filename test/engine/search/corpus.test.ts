@@ -201,6 +201,7 @@ describe('a search', () => {
       filePairsLeftOut: 0,
       filesBeyondGroups: 0,
       fileLines: [],
+      folderLines: [],
       passages: [],
       families: [],
       totals: {

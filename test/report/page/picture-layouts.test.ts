@@ -31,10 +31,23 @@ describe('scales', () => {
 });
 
 describe('the tree of folders', () => {
-  const tree = folderTree([file('a/b/c/x.ts', 10), file('a/b/c/y.ts', 30), file('z.md', 5)]);
+  const tree = folderTree(
+    [file('a/b/c/x.ts', 10), file('a/b/c/y.ts', 30), file('z.md', 5)],
+    [
+      { path: '', lines: 140 },
+      { path: 'a/b', lines: 50 },
+      { path: 'a/b/c', lines: 250 },
+      { path: 'a/d', lines: 60 },
+    ],
+  );
   it('sums what is beneath and tells lone folders together', () => {
-    expect(tree).toMatchObject({ files: 3, duplicatedLines: 45, lines: 300 });
+    expect(tree).toMatchObject({ files: 3, duplicatedLines: 45 });
     expect(tree.children?.map(({ name }) => name)).toEqual(['a/b/c', 'z.md']);
+  });
+  it('counts the lines of files without copies too', () => {
+    expect(tree.lines).toBe(500);
+    expect(tree.children?.map(({ lines }) => lines)).toEqual([250, 100]);
+    expect(nodeAt(tree, 'a/b/c/x.ts').lines).toBe(100);
   });
   it('finds the nearest node of a path', () => {
     expect(nodeAt(tree, 'a/b/c/y.ts').name).toBe('y.ts');
@@ -45,7 +58,7 @@ describe('the tree of folders', () => {
 
 describe('the treemap', () => {
   it('gives each file its share of the area, within the frame of its folder', () => {
-    const tree = folderTree([file('a/x', 300), file('a/y', 100), file('b/z', 400), file('b/none', 0)]);
+    const tree = folderTree([file('a/x', 300), file('a/y', 100), file('b/z', 400), file('b/none', 0)], []);
     const { cells, filesTooSmall } = layoutTreemap(tree, 800, 400);
     const leaf = (name: string) => cells.find(({ node }) => node.name === name);
     const area = (name: string) => (leaf(name)?.width ?? 0) * (leaf(name)?.height ?? 0);
@@ -58,12 +71,15 @@ describe('the treemap', () => {
     expect(leaf('x')?.x).toBeGreaterThanOrEqual(frame?.x ?? 1e9);
   });
   it('says how many files are too small', () => {
-    const tree = folderTree([file('big', 1e6), ...Array.from({ length: 50 }, (_, at) => file(`s${at}`, 1))]);
+    const tree = folderTree(
+      [file('big', 1e6), ...Array.from({ length: 50 }, (_, at) => file(`s${at}`, 1))],
+      [],
+    );
     expect(layoutTreemap(tree, 300, 200).filesTooSmall).toBe(50);
   });
   it('has nothing to draw where nothing is copied', () => {
-    expect(layoutTreemap(folderTree([file('a', 0)]), 300, 200).cells).toEqual([]);
-    expect(layoutTreemap(folderTree([]), 300, 200).cells).toEqual([]);
+    expect(layoutTreemap(folderTree([file('a', 0)], []), 300, 200).cells).toEqual([]);
+    expect(layoutTreemap(folderTree([], []), 300, 200).cells).toEqual([]);
   });
 });
 

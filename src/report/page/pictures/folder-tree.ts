@@ -1,3 +1,4 @@
+import type { FolderLines } from '../../../engine/findings.ts';
 import { order } from '../../../engine/order.ts';
 /** A file and how much of it is copied. */
 export interface FileShare {
@@ -6,7 +7,7 @@ export interface FileShare {
   duplicatedLines: number;
 }
 
-/** A folder or a file of the tree, with the sums of all that is beneath it. */
+/** A folder or a file of the tree, with the sums of all that is beneath it; `files` are those with copied lines. */
 export interface TreeNode {
   /** The last part of the path, or several parts where a folder holds nothing but one folder. */
   name: string;
@@ -23,13 +24,15 @@ interface Growing extends TreeNode {
   byName?: Map<string, Growing>;
 }
 
-/** The tree of the files' folders. A folder that holds nothing but one folder is merged with it. */
-export function folderTree(files: readonly FileShare[]): TreeNode {
+/**
+ * The tree of the files' folders, whose lines are those of all files beneath them, copied or not. A folder that holds nothing but one folder is merged with it.
+ */
+export function folderTree(files: readonly FileShare[], folders: readonly FolderLines[]): TreeNode {
   const root: Growing = { name: '', path: '', lines: 0, duplicatedLines: 0, files: 0, byName: new Map() };
   for (const { path, lines, duplicatedLines } of files) {
     const parts = path.split('/');
     let node = root;
-    add(node, lines, duplicatedLines);
+    add(node, duplicatedLines);
     parts.forEach((name, at) => {
       node.byName ??= new Map();
       let next = node.byName.get(name);
@@ -38,14 +41,23 @@ export function folderTree(files: readonly FileShare[]): TreeNode {
         node.byName.set(name, next);
       }
       node = next;
-      add(node, lines, duplicatedLines);
+      add(node, duplicatedLines);
     });
+    node.lines = lines;
+  }
+  for (const { path, lines } of folders) {
+    root.lines += lines;
+    let node: Growing | undefined = root;
+    for (const name of path.split('/')) {
+      node = node.byName?.get(name);
+      if (!node?.byName) break;
+      node.lines += lines;
+    }
   }
   return settled(root, undefined);
 }
 
-function add(node: TreeNode, lines: number, duplicatedLines: number): void {
-  node.lines += lines;
+function add(node: TreeNode, duplicatedLines: number): void {
   node.duplicatedLines += duplicatedLines;
   node.files++;
 }

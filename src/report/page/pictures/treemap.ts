@@ -34,7 +34,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
   canvas.svg.append(hatch.defs, cells, words, legend);
   const stops = rove(cells, () => canvas.hint([]));
   let data = first;
-  let root = folderTree(first.files);
+  let root = folderTree(first.files, first.folders);
 
   const openedPath = () => pathTo(nodeAt(root, data.open)).filter(({ children }) => children);
   const choose = (node: TreeNode) =>
@@ -149,7 +149,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
     update(next) {
       const inside = canvas.root.contains(document.activeElement);
       const changed = next.open !== data.open;
-      if (next.files !== data.files) root = folderTree(next.files);
+      if (next.files !== data.files) root = folderTree(next.files, next.folders);
       data = next;
       draw();
       // whoever opens or leaves a folder keeps the focus inside
