@@ -88,6 +88,22 @@ describe('the pictures in a browser', () => {
     expect(await lastPick()).toMatchObject({ kind: 'file' });
   });
 
+  it('keep the name of a folder off its percentage, however wide the folder is', async () => {
+    const folders = ['WWW-server-renderer', 'compiler-of-templates'].map((path) => ({ path, lines: 1000 }));
+    const copied = folders.map(({ path }, file) => ({
+      file,
+      path: `${path}/c.ts`,
+      lines: 900,
+      duplicatedLines: 900,
+    }));
+    const gaps = (await page.evaluate(
+      (data) => (globalThis as never as { gapsInHeads(data: unknown): number[] }).gapsInHeads(data),
+      { files: copied, folders, open: '' },
+    )) as number[];
+    expect(gaps.length).toBeGreaterThan(20);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2);
+  });
+
   it('choose two files in the heat map and one in the graph', async () => {
     await page.locator('.picture-of-heat [role="button"]').first().click();
     expect(await lastPick()).toEqual({ kind: 'files', a: 0, b: 1 });

@@ -37,6 +37,22 @@ Object.assign(globalThis, {
         (globalThis as unknown as { pictures: Record<string, Picture<unknown>> }).pictures[name].toSvg(),
       )
     ).size,
+  /** The room between name and percentage in the heads of a treemap of any width. */
+  gapsInHeads(data: unknown) {
+    const host = document.createElement('section');
+    document.body.append(host);
+    const gaps: number[] = [];
+    for (let width = 160; width <= 800; width += 20) {
+      const picture = (treemap as DrawPicture<unknown>)(host, data, { width, height: 320, pick: () => {} });
+      for (const name of host.querySelectorAll('.picture-strong')) {
+        const share = name.nextElementSibling as Element;
+        gaps.push(share.getBoundingClientRect().left - name.getBoundingClientRect().right);
+      }
+      picture.dispose();
+    }
+    host.remove();
+    return gaps;
+  },
   dots(a: string, b: string) {
     const [wordsA, wordsB] = [plottedWords(a, 0), plottedWords(b, 0)];
     const side = (label: string, words: typeof wordsA) => ({

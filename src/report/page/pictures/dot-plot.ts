@@ -14,6 +14,7 @@ const mostStops = 400;
 export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
   const canvas = openCanvas(host, 'dots', t('Words that both passages share'), view);
   const measure = measureIn(canvas.root);
+  const measureStrong = measureIn(canvas.root, true);
   const axes = svg('g');
   const runs = svg('g');
   canvas.svg.append(axes, runs);
@@ -52,7 +53,7 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
       svg(
         'text',
         { class: 'picture-strong', x: edge.left, y: 12 },
-        fitted(`${b.label} →`, canvas.width - edge.left, measure),
+        fitted(`${b.label} →`, canvas.width - edge.left, measureStrong),
       ),
       svg('text', { class: 'picture-strong', x: edge.left - 6, y: 28, 'text-anchor': 'end' }, '↓'),
       svg(

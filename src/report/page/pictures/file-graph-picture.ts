@@ -24,6 +24,7 @@ const page = {
 export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
   const canvas = openCanvas(host, 'graph', t('Files that share passages'), view);
   const measure = measureIn(canvas.root);
+  const measureStrong = measureIn(canvas.root, true);
   const lines = svg('g');
   const nodes = svg('g');
   const scene = svg('g', {}, lines, nodes);
@@ -117,7 +118,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
     if (!graph || !layout) return;
     const taken: { x: number; y: number; w: number }[] = [];
     const put = (text: string, x: number, y: number, strong: boolean) => {
-      const w = measure(text) * (strong ? 1.08 : 1) + 6;
+      const w = (strong ? measureStrong : measure)(text) + 6;
       const clear = taken.every(
         (each) => Math.abs(each.x - x) > (each.w + w) / 2 || Math.abs(each.y - y) > 14,
       );

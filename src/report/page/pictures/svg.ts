@@ -52,10 +52,10 @@ export function hatching(): { defs: SVGDefsElement; fill(step: number): string }
   return { defs, fill: (step) => (step === 0 ? 'none' : `url(#${prefix}${step})`) };
 }
 
-/** A function that measures the width of texts in the font of a host. */
-export function measureIn(host: Element): (text: string) => number {
+/** A function that measures the width of texts in the font of a host; `strong` ones have the class of that name. */
+export function measureIn(host: Element, strong = false): (text: string) => number {
   const context = document.createElement('canvas').getContext('2d');
   const { fontFamily } = getComputedStyle(host);
-  if (context) context.font = `12px ${fontFamily}`;
+  if (context) context.font = `${strong ? 600 : 400} 12px ${fontFamily}`;
   return (text) => context?.measureText(text).width ?? text.length * 7;
 }

@@ -26,6 +26,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
   const canvas = openCanvas(host, 'treemap', t('Folders and files by duplicated lines'), view);
   canvas.root.prepend(trail);
   const measure = measureIn(canvas.root);
+  const measureStrong = measureIn(canvas.root, true);
   const hatch = hatching();
   const cells = svg('g');
   // beside the cells, so that a screen reader reads the name of a cell, which says more
@@ -62,7 +63,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
     const said = svg('g', { class: `picture-step-${step}` });
     words.append(said);
     if (open) {
-      const name = fitted(node.name, width - 16 - measure(shown), measure);
+      const name = fitted(node.name, width - 16 - measure(shown), measureStrong);
       said.append(svg('text', { class: 'picture-strong', x: x + 5, y: y + 14 }, name));
       said.append(
         svg('text', { class: 'picture-quiet', x: x + width - 5, y: y + 14, 'text-anchor': 'end' }, shown),
