@@ -98,9 +98,33 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
         page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
       const [grid] = await rightOf('[role=tabpanel]:not([hidden]) .grid');
       const parts = await rightOf(`${rows} .path span`);
-      expect(parts).toHaveLength(2);
+      expect(parts).toHaveLength(3);
       expect(Math.max(...parts), `at ${width}`).toBeLessThanOrEqual(grid);
     }
+  });
+
+  it('keeps in sight what tells two files apart, and gives paths the room there is', async () => {
+    const [a, b] = ['10', '11'].map(
+      (number) => `listings/ch21-web-server/listing-21-${number}/source/folder/main.rs`,
+    );
+    const { page } = await openReport(
+      browser,
+      reportOf([{ members: [lines(a, 1, 9), lines(b, 1, 9)] }], {
+        files: [{ a, b, jaccard: 0.9, containmentOfA: 0.9, containmentOfB: 0.9 }],
+      }),
+      { viewport: { width: 1500, height: 900 } },
+    );
+    await page.click('#tab-pairs');
+    const apart = page.locator(`${rows} .cut-third`);
+    expect(await apart.allTextContents()).toEqual(['listing-21-10/', 'listing-21-11/']);
+    expect(
+      await apart.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length),
+    ).toBe(0);
+    await page.click('#tab-files');
+    const widths = await page
+      .locator('#list-files [role=columnheader]')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    expect(Math.max(...widths.slice(0, -1))).toBeLessThan(110);
   });
 
   it('filters by path, kind and cutoff, and says so in the address', async () => {

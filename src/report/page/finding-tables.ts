@@ -3,6 +3,7 @@ import type { ReportFamily, ReportFilePair, ReportModel } from '../report-model.
 import type { SelectedFile } from '../selection.ts';
 import { copiedShare, count, finePercent, lineCount, percent } from '../wording.ts';
 import { placeText } from './passages.ts';
+import { type PathPart, pathParts, pathPartsApart } from './path-parts.ts';
 import { type Column, openTable, type Sorting, type Table } from './table.ts';
 import { t } from './texts.ts';
 
@@ -50,8 +51,18 @@ export function openFindingTables(model: () => ReportModel, on: TableEvents): Fi
         number('score', t('Alike'), ({ jaccard }) => jaccard, percent),
         number('ofa', t('Of first'), ({ containmentOfA }) => containmentOfA, percent),
         number('ofb', t('Of second'), ({ containmentOfB }) => containmentOfB, percent),
-        path('a', t('First file'), ({ a }) => pathOf(a)),
-        path('b', t('Second file'), ({ b }) => pathOf(b)),
+        path(
+          'a',
+          t('First file'),
+          ({ a }) => pathOf(a),
+          ({ a, b }) => pathPartsApart(pathOf(a), pathOf(b)),
+        ),
+        path(
+          'b',
+          t('Second file'),
+          ({ b }) => pathOf(b),
+          ({ a, b }) => pathPartsApart(pathOf(b), pathOf(a)),
+        ),
       ],
       { sort: on.sort, choose: on.pair },
     ),
@@ -77,6 +88,11 @@ function text<Row>(name: string, title: string, key: (row: Row) => string): Colu
   return { name, title, key, text: key };
 }
 
-function path<Row>(name: string, title: string, key: (row: Row) => string): Column<Row> {
-  return { name, title, key, text: key, path: true };
+function path<Row>(
+  name: string,
+  title: string,
+  key: (row: Row) => string,
+  parts = (row: Row): readonly PathPart[] => pathParts(key(row)),
+): Column<Row> {
+  return { name, title, key, text: key, parts };
 }

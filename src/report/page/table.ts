@@ -1,4 +1,5 @@
 import { element } from './element.ts';
+import type { PathPart } from './path-parts.ts';
 
 /** A column of a table. */
 export interface Column<Row> {
@@ -8,8 +9,8 @@ export interface Column<Row> {
   /** The sort key; numbers start with the largest. */
   key(row: Row): string | number;
   readonly numeric?: boolean;
-  /** Whether to cut the folders rather than the name of a path that does not fit. */
-  readonly path?: boolean;
+  /** The text of a path in parts, some of which are cut before others. */
+  parts?(row: Row): readonly PathPart[];
 }
 
 /** How a table is sorted. */
@@ -51,7 +52,7 @@ export function openTable<Row>(
   const body = element('div', { role: 'rowgroup', class: 'rows' });
   const scroller = element(
     'div',
-    { role: 'grid', 'aria-label': label, class: `grid columns-${columns.length}` },
+    { role: 'grid', 'aria-label': label, class: 'grid' },
     element('div', { role: 'rowgroup', class: 'heads' }, head),
     body,
   );
@@ -83,11 +84,11 @@ export function openTable<Row>(
       { role: 'row', class: 'row', 'aria-rowindex': String(at + 2) },
       ...columns.map((column) => {
         const text = column.text(rows[at]);
-        const kind = column.numeric ? 'numeric' : column.path ? 'path' : undefined;
-        const name = text.lastIndexOf('/') + 1;
-        const inPath = name > 0 ? [text.slice(0, name), text.slice(name)] : [text];
-        const parts = column.path ? inPath.map((part) => element('span', {}, part)) : [text];
-        return element('div', { role: 'gridcell', class: kind, title: text }, ...parts);
+        const kind = column.numeric ? 'numeric' : column.parts ? 'path' : undefined;
+        const parts = column
+          .parts?.(rows[at])
+          .map((part) => element('span', { class: `cut-${part.cut}` }, part.text));
+        return element('div', { role: 'gridcell', class: kind, title: text }, ...(parts ?? [text]));
       }),
     );
     row.style.transform = `translateY(${at * rowHeight}px)`;
