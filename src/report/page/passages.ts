@@ -2,7 +2,7 @@ import type { Space } from '../../engine/space.ts';
 import { cellLines, isNotebook } from '../cell-lines.ts';
 import { isMarkup, isRewrapped, toSentences } from '../passage-lines.ts';
 import type { ReportFamily, ReportModel, ReportPlace } from '../report-model.ts';
-import { lineSuffix, percent } from '../wording.ts';
+import { lineSpan, lineSuffix, percent } from '../wording.ts';
 import { button, element } from './element.ts';
 import type { Host } from './host.ts';
 import { plural, t } from './texts.ts';
@@ -52,9 +52,9 @@ function inSentences(model: ReportModel, place: ReportPlace, { lines, numbers }:
   return { lines: sentences.map(({ text }) => text), numbers: sentences.map(({ line }) => numbers[line]) };
 }
 
-/** A place as a person writes it: `src/b.ts:40-71`. */
+/** A place as a person writes it: `src/b.ts:40–71`. */
 export function placeText(model: ReportModel, place: ReportPlace): string {
-  return model.files[place.file].path + lineSuffix(place);
+  return `${model.files[place.file].path}:${lineSpan(place)}`;
 }
 
 /** A place that opens in the editor, or can be copied from a file of its own. */
@@ -65,7 +65,7 @@ export function placeLink(model: ReportModel, host: Host, place: ReportPlace): H
     return button(text, () => send({ type: 'open', place }), { class: 'link place' });
   }
   const copy = button(t('Copy'), () => {
-    navigator.clipboard?.writeText(text).then(
+    navigator.clipboard?.writeText(model.files[place.file].path + lineSuffix(place)).then(
       () => {
         copy.textContent = t('Copied');
       },
