@@ -127,6 +127,14 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(Math.max(...widths.slice(0, -1))).toBeLessThan(110);
   });
 
+  it('says how many lines the place has that it names', async () => {
+    const members = [lines('a.ts', 1, 31), lines('b.ts', 1, 48)];
+    const { page } = await openReport(browser, reportOf([{ members }]));
+    const cells = await page.locator(`${rows} [role=gridcell]`).allTextContents();
+    expect(cells[3]).toBe('31');
+    expect(cells.at(-1)).toBe('a.ts:1–31');
+  });
+
   it('filters by path, kind and cutoff, and says so in the address', async () => {
     const { page } = await openReport(browser, demo);
     const all = await page.locator(rows).count();

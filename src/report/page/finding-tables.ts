@@ -31,7 +31,6 @@ export function kindName(space: Space): string {
 export function openFindingTables(model: () => ReportModel, on: TableEvents): FindingTables {
   const pathOf = (file: number) => model().files[file].path;
   const places = ({ members, membersLeftOut }: ReportFamily) => members.length + membersLeftOut;
-  const linesOf = ({ members }: ReportFamily) => Math.max(...members.map(lineCount));
   return {
     families: openTable<ReportFamily>(
       t('Families of copied passages'),
@@ -39,7 +38,7 @@ export function openFindingTables(model: () => ReportModel, on: TableEvents): Fi
         number('score', t('Alike'), ({ similarity }) => similarity, percent),
         text('kind', t('Kind'), ({ space }) => kindName(space)),
         number('places', t('Places'), places),
-        number('lines', t('Lines'), linesOf),
+        number('lines', t('Lines'), ({ members }) => lineCount(members[0])),
         number('words', t('Words'), ({ words }) => words),
         path('path', t('First place'), ({ members }) => placeText(model(), members[0])),
       ],
