@@ -54,6 +54,8 @@ export interface SelectedLinks {
 
 /** What a filter leaves of a report, with its figures. */
 export interface Selection {
+  /** Whether the filter leaves out any families. */
+  isFiltered: boolean;
   families: ReportFamily[];
   filePairs: ReportFilePair[];
   /** Most duplicated lines first. */
@@ -96,7 +98,8 @@ export function select(model: ReportModel, filter: Filter): Selection {
       (filter.tests || !(model.files[a].test && model.files[b].test)) &&
       passes([a, b]),
   );
-  return { families, filePairs, bins, ...figures(model, families) };
+  const isFiltered = families.length < model.families.length;
+  return { isFiltered, families, filePairs, bins, ...figures(model, families) };
 }
 
 function pathFilter(model: ReportModel, { text, below }: Filter): (files: readonly number[]) => boolean {

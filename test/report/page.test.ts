@@ -135,6 +135,37 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(cells.at(-1)).toBe('a.ts:1–31');
   });
 
+  it('says of every part that filters empty that they do, and shows again what was open', async () => {
+    const model = reportOf(
+      [
+        { members: [lines('a.ts', 1, 9), lines('b.ts', 1, 9)] },
+        { members: [lines('c.ts', 1, 9), lines('d.ts', 1, 9)] },
+      ],
+      { files: [{ a: 'c.ts', b: 'd.ts', jaccard: 0.9, containmentOfA: 0.9, containmentOfB: 0.9 }] },
+    );
+    const { page } = await openReport(browser, model);
+    await openAll(page);
+    await page.locator(rows).first().click();
+    const chosen = await page.textContent('.detail');
+    await page.fill('input[type=search]', 'no such path');
+    await expect
+      .poll(() => page.textContent('.detail'))
+      .toBe('No finding passes the filters.Clear the filters');
+    expect(await page.locator('.picture-empty:visible').allTextContents()).toEqual([
+      'No family passes the filters.',
+      'Nothing that is copied in this folder passes the filters.',
+      'No two files share a passage that passes the filters.',
+      'No two files share a passage that passes the filters.',
+    ]);
+    await page.click('text=Clear the filters');
+    await expect.poll(() => page.textContent('.detail')).toBe(chosen);
+    await page.fill('input[type=search]', 'a.ts');
+    await expect.poll(() => page.locator(rows).count()).toBe(1);
+    await page.click('.detail button:has-text("Close")');
+    await page.click('#tab-pairs');
+    expect(await page.textContent('.detail')).toContain('Nothing in this list passes the filters.');
+  });
+
   it('filters by path, kind and cutoff, and says so in the address', async () => {
     const { page } = await openReport(browser, demo);
     const all = await page.locator(rows).count();

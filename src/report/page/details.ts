@@ -1,7 +1,7 @@
 import type { ReportFamily, ReportFilePair, ReportModel } from '../report-model.ts';
-import type { Selection } from '../selection.ts';
+import { everythingInReport, type Selection } from '../selection.ts';
 import { percent } from '../wording.ts';
-import { firstView, type View } from './address.ts';
+import type { View } from './address.ts';
 import { button, element } from './element.ts';
 import { kindName } from './finding-tables.ts';
 import type { Host } from './host.ts';
@@ -113,19 +113,26 @@ export function fileDetails(
   ];
 }
 
-/** What to show in place of details when nothing is chosen. */
-export function noDetails(
-  { model, change }: Details,
-  { families, filePairs }: Selection,
-  { list }: View,
-): Node[] {
+/** What to show in place of details when nothing is chosen, or when filters leave nothing to choose from. */
+export function noDetails({ model, change }: Details, selection: Selection, view: View): Node[] {
+  const { families, filePairs } = selection;
   const note = (text: string) => element('p', { class: 'note' }, text);
   if (model.fileCount === 0) return [note(t('There was nothing to compare.'))];
   if (model.families.length + model.filePairs.length === 0)
     return [note(t('No passages of {0} words or more, and no files, are near-duplicates.', model.minWords))];
-  if (families.length + filePairs.length > 0) return [note(t('Choose a finding to see its copies.'))];
+  if (!isEmptied(model, selection, view)) return [note(t('Choose a finding to see its copies.'))];
   return [
-    note(t('No finding passes the filters.')),
-    button(t('Clear the filters'), () => change({ ...firstView, list })),
+    note(
+      families.length + filePairs.length > 0
+        ? t('Nothing in this list passes the filters.')
+        : t('No finding passes the filters.'),
+    ),
+    button(t('Clear the filters'), () => change(everythingInReport)),
   ];
+}
+
+/** Whether filters leave nothing of the list that is shown. */
+export function isEmptied(model: ReportModel, { families, filePairs }: Selection, { list }: View): boolean {
+  if (list === 'pairs') return filePairs.length === 0 && model.filePairs.length > 0;
+  return families.length === 0 && model.families.length > 0;
 }

@@ -69,7 +69,7 @@ export function openFilters(now: () => View, change: (part: Partial<View>) => vo
       drawn,
       behind,
     ),
-    show(view: View, { bins, families }: Selection): void {
+    show(view: View, { bins, families, isFiltered }: Selection): void {
       if (document.activeElement !== search) search.value = view.text;
       for (const { space, input } of boxes) input.checked = view.spaces.includes(space);
       tests.input.checked = view.tests;
@@ -79,7 +79,7 @@ export function openFilters(now: () => View, change: (part: Partial<View>) => vo
           ? [`${t('in {0}', view.below)} `, button(t('Everywhere'), everywhere, { class: 'secondary' })]
           : []),
       );
-      const data = { bins, cutoff: view.cutoff, reached: families.length };
+      const data = { bins, cutoff: view.cutoff, reached: families.length, isFiltered };
       const pick = (choice: Choice) => choice.kind === 'cutoff' && change({ cutoff: choice.score });
       if (histogram) histogram.update(data);
       else histogram = scoreHistogram(drawn, data, { ...size(), pick });

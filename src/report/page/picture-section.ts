@@ -40,12 +40,13 @@ export function openPictures(
       for (const name of pictureNames) panels[name].setOpen(pictures.includes(name));
     },
     show(selection: Selection, folders: readonly FolderLines[], open: string): void {
+      const { files, isFiltered } = selection;
       let found: GraphData | undefined;
       const graph = () => {
-        found ??= { files: selection.files, ...selectedLinks(selection) };
+        found ??= { files, isFiltered, ...selectedLinks(selection) };
         return found;
       };
-      panels.folders.show(() => ({ files: selection.files, folders, open }));
+      panels.folders.show(() => ({ files, folders, open, isFiltered }));
       panels.graph.show(graph);
       panels.heat.show(graph);
     },

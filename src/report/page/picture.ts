@@ -43,6 +43,8 @@ export interface Picture<Data> {
  */
 export type DrawPicture<Data> = (host: HTMLElement, data: Data, view: PictureView) => Picture<Data>;
 
+// `isFiltered`: whether there is more than what is shown, so that nothing to see does not mean that nothing is copied
+
 /** Families by their scores. */
 export interface HistogramData {
   /** In order and equally wide, except the last, which holds identical copies. */
@@ -53,6 +55,7 @@ export interface HistogramData {
   readonly cutoff: number;
   /** How many families reach the cutoff, which may fall within a bin. */
   readonly reached: number;
+  readonly isFiltered: boolean;
 }
 
 /** A file that has duplicated lines. */
@@ -80,6 +83,7 @@ export interface TreemapData {
   readonly folders: readonly FolderLines[];
   /** The folder that fills the picture, '' for all; a click on a folder picks it. */
   readonly open: string;
+  readonly isFiltered: boolean;
 }
 
 /** Files that share passages; a picture that cannot show all says what it leaves out. */
@@ -88,6 +92,7 @@ export interface GraphData {
   readonly links: readonly FileLink[];
   /** Links of very large families that are not in `links`. */
   readonly linksLeftOut: number;
+  readonly isFiltered: boolean;
 }
 
 /** The worst files against each other; the picture decides how many. */

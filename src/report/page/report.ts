@@ -4,7 +4,7 @@ import type { ReportModel } from '../report-model.ts';
 import { type Selection, select } from '../selection.ts';
 import { count } from '../wording.ts';
 import { addressOf, type ListName, type View, viewOf } from './address.ts';
-import { familyDetails, fileDetails, noDetails } from './details.ts';
+import { familyDetails, fileDetails, isEmptied, noDetails } from './details.ts';
 import { button, element } from './element.ts';
 import { openFigures } from './figures.ts';
 import { openFilters } from './filters.ts';
@@ -187,17 +187,20 @@ function draw(): void {
   if (view.list === 'families') tables.families.show(families, sorting, chosen);
   if (view.list === 'pairs') tables.pairs.show(filePairs, sorting, pair);
   if (view.list === 'files') tables.files.show(files, sorting, undefined);
-  const key = `${view.open} ${view.pair}`;
+  const isLost = families.length + (chosen ? 0 : filePairs.length) === 0;
+  const key = `${view.open} ${view.pair} ${isLost || isEmptied(model, selection, view)}`;
   if (key === detailOf && !isNew) return;
   detailOf = key;
   const hadFocus = detail.contains(document.activeElement);
   const details = { model, host, change };
   detail.replaceChildren(
-    ...(chosen
-      ? familyDetails(details, chosen, view.pair)
-      : a >= 0 && b >= 0
-        ? fileDetails(details, selection, pair ? [pair.a, pair.b] : [a, b], pair)
-        : noDetails(details, selection, view)),
+    ...(isLost
+      ? noDetails(details, selection, view)
+      : chosen
+        ? familyDetails(details, chosen, view.pair)
+        : a >= 0 && b >= 0
+          ? fileDetails(details, selection, pair ? [pair.a, pair.b] : [a, b], pair)
+          : noDetails(details, selection, view)),
   );
   // the button that was pressed is gone
   if (hadFocus && view.open) detail.focus({ preventScroll: true });

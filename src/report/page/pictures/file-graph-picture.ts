@@ -8,6 +8,7 @@ import { openCanvas } from './canvas.ts';
 import { type FileGraph, fileGraph, sharedFolder, sharedLines } from './file-graph.ts';
 import { followGestures, zoomStep } from './graph-gestures.ts';
 import { type GraphLayout, graphLayout } from './graph-layout.ts';
+import { nothingShared } from './nothing-shared.ts';
 import { rove } from './roving.ts';
 import { html, measureIn, svg } from './svg.ts';
 
@@ -237,7 +238,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
     stops.set([]);
     note.textContent = '';
     buttons.hidden = graph.files.length === 0;
-    canvas.setEmpty(graph.files.length === 0 ? t('No two files share a passage.') : undefined);
+    canvas.setEmpty(graph.files.length === 0 ? nothingShared(data) : undefined);
     if (graph.files.length === 0) return;
     busy.setAttribute('x', String(canvas.width / 2));
     busy.setAttribute('y', String(canvas.height / 2));

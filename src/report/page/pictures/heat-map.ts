@@ -4,6 +4,7 @@ import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { heatMap } from './heat-map-layout.ts';
 import { distinctNames, fitted } from './label-fit.ts';
+import { nothingShared } from './nothing-shared.ts';
 import { rove, type Stop } from './roving.ts';
 import { shareStep } from './share-step.ts';
 import { hatching, measureIn, svg } from './svg.ts';
@@ -32,7 +33,7 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
 
   const draw = () => {
     const { files, shares, filesLeftOut } = shown();
-    canvas.setEmpty(files.length < 2 ? t('No two files share a passage.') : undefined);
+    canvas.setEmpty(files.length < 2 ? nothingShared(data) : undefined);
     names.replaceChildren();
     cells.replaceChildren();
     numbers.replaceChildren();

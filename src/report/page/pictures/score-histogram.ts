@@ -70,8 +70,12 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
 
   const draw = () => {
     const { bins } = data;
-    canvas.setEmpty(total() === 0 ? t('No passages stand twice, so there is nothing to count.') : undefined);
-    if (total() === 0) return;
+    const isEmpty = total() === 0;
+    const reason = data.isFiltered
+      ? t('No family passes the filters.')
+      : t('No passages stand twice, so there is nothing to count.');
+    canvas.setEmpty(isEmpty ? reason : undefined);
+    if (isEmpty) return;
     const bottom = canvas.height - edge.bottom;
     scale = scaleOf(lowest(), 1, edge.left, canvas.width - edge.right - 10);
     const most = Math.max(...bins.map(sumOf));

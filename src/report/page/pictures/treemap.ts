@@ -103,8 +103,12 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
   const draw = () => {
     const node = openedPath().at(-1) ?? root;
     drawTrail();
-    canvas.setEmpty(node.duplicatedLines === 0 ? t('Nothing in this folder is copied.') : undefined);
-    if (node.duplicatedLines === 0) return;
+    const isEmpty = node.duplicatedLines === 0;
+    const reason = data.isFiltered
+      ? t('Nothing that is copied in this folder passes the filters.')
+      : t('Nothing in this folder is copied.');
+    canvas.setEmpty(isEmpty ? reason : undefined);
+    if (isEmpty) return;
     const { cells: laid, filesTooSmall } = layoutTreemap(node, canvas.width, canvas.height - legendHeight);
     words.replaceChildren();
     const drawn = laid.map((cell) => drawCell(cell, 0));
