@@ -97,7 +97,9 @@ describe('the Tune page', () => {
     expect(await row(page, 'Memory for signatures')).toEqual(['200 KB', '1.6 MB']);
     expect(await row(page, 'Time to find the pairs')).toHaveLength(2);
     await page
-      .getByText('400 files at 70% misses none and needs no signatures. Pairs it looked at: 1,234')
+      .getByText(
+        'Files: 400; words in a shingle: 3; threshold: 70%, as in the settings; pairs it looked at: 1,234',
+      )
       .waitFor();
     expect(await page.textContent('#shingle-hint')).toMatch(/^2 would do: .* 700 equally frequent/);
     expect(complaints).toEqual([]);
@@ -132,6 +134,30 @@ describe('the Tune page', () => {
     expect(await apply.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Reset' }).click();
     expect(await shingle.inputValue()).toBe('4');
+  });
+
+  it('says what the line and the bars are at any width, and keeps the threshold off the line', async () => {
+    for (const width of [360, 600, 1400]) {
+      const { page, say } = await openPage({ viewport: { width, height: 800 } });
+      for (const threshold of [0.3, 0.7, 1]) {
+        await say({ type: 'figures', figures: figuresOf([90, 80]), settings: { ...settings, threshold } });
+        await page.getByRole('button', { name: 'Reset' }).click();
+        const label = page.getByText(`threshold ${100 * threshold}%`);
+        await label.waitFor();
+        const drawing = await page.locator('.picture-of-curve').boundingBox();
+        const box = await label.boundingBox();
+        const curve = await page.locator('polyline.picture-curve').boundingBox();
+        if (!drawing || !box || !curve) throw new Error('not drawn');
+        expect(box.y + box.height).toBeLessThanOrEqual(curve.y);
+        expect(box.x + box.width).toBeLessThanOrEqual(drawing.x + drawing.width);
+        for (const text of ['chance of being compared', 'pairs of files, by square root']) {
+          const entry = await page.getByText(text).boundingBox();
+          expect((entry?.x ?? 1e9) + (entry?.width ?? 0)).toBeLessThanOrEqual(drawing.x + drawing.width);
+          expect(entry?.y).toBeGreaterThan(curve.y + curve.height);
+        }
+      }
+      await page.context().close();
+    }
   });
 
   it('has no faults of accessibility, whatever the theme', async () => {

@@ -187,11 +187,12 @@ function show(): void {
 }
 
 /** The cost of missing none. */
-function exactText({ exact }: TuneNews, at: number): string {
+function exactText({ exact, shingleSize }: TuneNews, at: number): string {
   if (!exact) return t('An exact join (scan --method exact) misses none, and takes more than 3 s here.');
   return t(
-    'An exact join (scan --method exact) of {0} files at {1} misses none and needs no signatures. Pairs it looked at: {2}; time: {3}.',
+    'An exact join (scan --method exact) misses none and needs no signatures. Files: {0}; words in a shingle: {1}; threshold: {2}, as in the settings; pairs it looked at: {3}; time: {4}.',
     count(exact.texts),
+    shingleSize,
     percent(at),
     count(exact.looked),
     milliseconds(exact.took),

@@ -1,9 +1,10 @@
 import { count, percent } from '../../wording.ts';
 import type { DrawPicture } from '../picture.ts';
+import { plural, t } from '../texts.ts';
 import { bandCurve, candidateChance } from './band-curve.ts';
 import { openCanvas, pointIn } from './canvas.ts';
 import { scaleOf } from './scale.ts';
-import { svg } from './svg.ts';
+import { measureIn, svg } from './svg.ts';
 
 /** How the bands choose what is compared, over the histogram of the exact scores. */
 export interface BandCurveData {
@@ -14,11 +15,14 @@ export interface BandCurveData {
   readonly counts: readonly number[];
 }
 
-const edge = { left: 48, right: 16, top: 16, bottom: 40 };
+const edge = { left: 48, right: 16, top: 28, bottom: 42 };
+const legendRow = 18;
+const mark = 26;
 
 /** The chance of becoming a candidate by Jaccard score, over a histogram of the workspace's exact scores. */
 export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) => {
-  const canvas = openCanvas(host, 'curve', 'Chance of being compared, by Jaccard', view);
+  const canvas = openCanvas(host, 'curve', t('Chance of being compared, by Jaccard'), view);
+  const measure = measureIn(canvas.root);
   const plot = svg('g', { role: 'img' });
   canvas.svg.append(plot);
   let data = first;
@@ -26,11 +30,18 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
   const draw = () => {
     const { bands, rows, threshold, counts } = data;
     across = scaleOf(0, 1, edge.left, canvas.width - edge.right);
-    const bottom = canvas.height - edge.bottom;
+    const legend = legendOf(across(1));
+    const bottom = canvas.height - edge.bottom - legend.rows * legendRow;
     const up = scaleOf(0, 1, bottom, edge.top);
     plot.setAttribute(
       'aria-label',
-      `${bands} bands of ${rows}: a pair at the threshold of ${percent(threshold)} is compared with a chance of ${percent(candidateChance(threshold, bands, rows))}`,
+      t(
+        '{0} bands of {1}: a pair at the threshold of {2} is compared with a chance of {3}',
+        bands,
+        rows,
+        percent(threshold),
+        percent(candidateChance(threshold, bands, rows)),
+      ),
     );
     plot.replaceChildren();
     for (const part of [0, 0.25, 0.5, 0.75, 1])
@@ -84,24 +95,45 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
         y2: bottom,
         'stroke-dasharray': '4 3',
       }),
+      aboveLine(t('threshold {0}', percent(threshold)), across(threshold)),
       svg(
         'text',
-        { class: 'picture-halo', x: across(threshold) - 6, y: edge.top + 12, 'text-anchor': 'end' },
-        `threshold ${percent(threshold)}`,
+        { class: 'picture-quiet', x: across(0.5), y: bottom + 32, 'text-anchor': 'middle' },
+        t('Jaccard'),
       ),
-      svg(
-        'text',
-        {
-          class: 'picture-quiet',
-          x: (edge.left + canvas.width - edge.right) / 2,
-          y: canvas.height - 6,
-          'text-anchor': 'middle',
-        },
-        canvas.width > 560
-          ? 'Jaccard: the line is the chance of being compared, the bars are pairs (by square root)'
-          : 'Jaccard',
-      ),
+      ...legend.entries.map(({ sign, text, x, row }) => {
+        const y = bottom + edge.bottom + row * legendRow;
+        const at =
+          sign === 'curve'
+            ? { x1: x, x2: x + mark - 8, y1: y + 5, y2: y + 5 }
+            : { x: x + 4, y, width: 10, height: 10 };
+        return svg(
+          'g',
+          {},
+          svg(sign === 'curve' ? 'line' : 'rect', { class: `picture-${sign}`, ...at }),
+          svg('text', { class: 'picture-quiet', x: x + mark, y: y + 9 }, text),
+        );
+      }),
     );
+  };
+  /** A text above the plot and over a line in it, as far as there is room. */
+  const aboveLine = (text: string, x: number) => {
+    const half = measure(text) / 2;
+    const within = Math.max(half, Math.min(canvas.width - half - 2, x));
+    return svg('text', { x: within, y: edge.top - 10, 'text-anchor': 'middle' }, text);
+  };
+  /** What the line and the bars are, in a row below the plot if there is room, or one below the other. */
+  const legendOf = (right: number) => {
+    const texts = [t('chance of being compared'), t('pairs of files, by square root')];
+    const second = edge.left + mark + measure(texts[0]) + 20;
+    const fits = second + mark + measure(texts[1]) <= right;
+    return {
+      rows: fits ? 1 : 2,
+      entries: [
+        { sign: 'curve', text: texts[0], x: edge.left, row: 0 },
+        { sign: 'bar', text: texts[1], ...(fits ? { x: second, row: 0 } : { x: edge.left, row: 1 }) },
+      ],
+    };
   };
   canvas.svg.addEventListener('pointermove', (event) => {
     const { x, y } = pointIn(canvas.svg, event);
@@ -109,9 +141,9 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
     const number = data.counts[Math.min(data.counts.length - 1, Math.floor(score * data.counts.length))] ?? 0;
     canvas.hint(
       [
-        `Jaccard ${percent(score)}`,
-        `compared with a chance of ${percent(candidateChance(score, data.bands, data.rows))}`,
-        `${count(number)} pairs here`,
+        t('Jaccard {0}', percent(score)),
+        t('compared with a chance of {0}', percent(candidateChance(score, data.bands, data.rows))),
+        plural('1 pair here', '{0} pairs here', number),
       ],
       x,
       y,
@@ -129,8 +161,8 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
     },
     toSvg: canvas.toSvg,
     table: () => ({
-      caption: 'Chance of being compared, and pairs, by Jaccard',
-      columns: ['Jaccard', 'Chance', 'Pairs'],
+      caption: t('Chance of being compared, and pairs, by Jaccard'),
+      columns: [t('Jaccard'), t('Chance'), t('Pairs')],
       rows: data.counts.map((number, at) => [
         percent(at / data.counts.length),
         percent(candidateChance(at / data.counts.length, data.bands, data.rows)),
