@@ -160,6 +160,16 @@ describe('the Tune page', () => {
     }
   });
 
+  it('draws sliders in the colours of the theme of the editor', async () => {
+    const { page } = await openPage();
+    const schemeOf = (theme: string) =>
+      page.evaluate(`document.body.className = '${theme}'; getComputedStyle(document.body).colorScheme`);
+    expect(await schemeOf('vscode-dark')).toBe('dark');
+    expect(await schemeOf('vscode-light')).toBe('light');
+    expect(await schemeOf('vscode-high-contrast')).toBe('dark');
+    expect(await schemeOf('vscode-high-contrast vscode-high-contrast-light')).toBe('light');
+  });
+
   it('has no faults of accessibility, whatever the theme', async () => {
     for (const [name, options] of Object.entries({
       light: { colorScheme: 'light' },
