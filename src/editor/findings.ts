@@ -3,6 +3,7 @@ import { order } from '../engine/order.ts';
 import type { Space } from '../engine/space.ts';
 import { sortedInSteps } from '../engine/steps.ts';
 import { lineCount } from '../report/wording.ts';
+import { addGroup, type GroupsOfFiles, isToldByGroup } from '../service/indexer/file-groups.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { isTest, worth } from '../service/ranking.ts';
 import { folderOf } from '../workspace/file-system.ts';
@@ -62,27 +63,18 @@ function* findingsInSteps(
   fileGroups: Iterable<FileGroup>,
 ): Generator<undefined, Finding[]> {
   const findings: Finding[] = [];
-  const groupsOf = new Map<string, Set<FileGroup>>();
+  const groupsOf: GroupsOfFiles = new Map();
   for (const group of fileGroups) {
     findings.push({ kind: 'files', id: `files:${group.first}`, group });
-    for (const uri of [group.first, ...group.others.map((other) => other.uri)]) {
-      groupsOf.set(uri, (groupsOf.get(uri) ?? new Set()).add(group));
-    }
+    addGroup(groupsOf, group);
     yield undefined;
   }
   for (const family of families) {
-    if (!isToldByGroup(family, groupsOf))
+    if (!isToldByGroup(groupsOf, family.members, ({ uri }) => uri))
       findings.push({ kind: 'family', id: `family:${family.id}`, family });
     yield undefined;
   }
   return findings;
-}
-
-function isToldByGroup({ members }: Family, groupsOf: Map<string, Set<FileGroup>>): boolean {
-  const files = new Set(members.map((member) => member.uri));
-  if (files.size < members.length) return false;
-  const [first, ...rest] = [...files].map((uri) => groupsOf.get(uri));
-  return [...(first ?? [])].some((group) => rest.every((groups) => groups?.has(group)));
 }
 
 /** The files that a finding is in, each once. */

@@ -1,6 +1,12 @@
 import { addTo } from '../engine/arrays/lists.ts';
 import type { FolderLines, Range } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
+import {
+  addGroup,
+  type GroupsOfFiles,
+  groupFilePairs,
+  isToldByGroup,
+} from '../service/indexer/file-groups.ts';
 import { isTest } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import { folderOf } from '../workspace/file-system.ts';
@@ -37,6 +43,8 @@ export interface ReportFamily {
   test: boolean;
   /** Whether all its members are in one file. */
   sameFile: boolean;
+  /** Whether a group of near-duplicate files says as much, with all its members in different files of the group. */
+  inAlikeFiles: boolean;
   members: ReportPlace[];
   /** How many members are left out because the family is very large. */
   membersLeftOut: number;
@@ -85,6 +93,8 @@ export interface ReportModel {
   families: ReportFamily[];
   /** Most alike first. */
   filePairs: ReportFilePair[];
+  /** How many groups of near-duplicate files the pairs make. */
+  fileGroups: number;
   /** Findings that are not in this report. */
   leftOut: { families: number; filePairs: number };
   /** Files with so many near-duplicates that they were compared with only the first of them. */
@@ -123,6 +133,9 @@ export function reportModel(
   const order = [...paths].sort();
   const number = new Map(order.map((path, at) => [path, at]));
   const numberOf = (path: string) => number.get(path) as number;
+  const groups = groupFilePairs(result.files);
+  const groupsOf: GroupsOfFiles = new Map();
+  for (const group of groups) addGroup(groupsOf, group);
   const scored = scoresOf(result.passages);
   const numeric = (name: string) => Number(options[name] ?? 0);
   return {
@@ -148,6 +161,7 @@ export function reportModel(
         similarity,
         words,
         test: members.every(({ path }) => isTest(path)),
+        inAlikeFiles: isToldByGroup(groupsOf, members, ({ path }) => path),
         sameFile: members.every(({ path }) => path === members[0].path),
         members: told.map(({ path, ...rest }) => ({ file: numberOf(path), ...rest })),
         membersLeftOut: members.length - told.length,
@@ -155,6 +169,7 @@ export function reportModel(
       };
     }),
     filePairs: pairs.map(({ a, b, ...scores }) => ({ a: numberOf(a), b: numberOf(b), ...scores })),
+    fileGroups: groups.length,
     filesBeyondGroups: result.filesBeyondGroups,
     leftOut: {
       families: result.families.length - families.length,

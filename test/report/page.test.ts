@@ -166,6 +166,25 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await page.textContent('.detail')).toContain('Nothing in this list passes the filters.');
   });
 
+  it('says how many families the view of duplicates leaves to alike files', async () => {
+    const pair = (a: string, b: string) => ({ a, b, jaccard: 0.9, containmentOfA: 0.9, containmentOfB: 0.9 });
+    const model = reportOf(
+      [
+        { members: [lines('a.ts', 1, 9), lines('b.ts', 1, 9), lines('c.ts', 1, 9)] },
+        { members: [lines('a.ts', 20, 29), lines('b.ts', 20, 29), lines('b.ts', 40, 49)] },
+        { members: [lines('a.ts', 60, 69), lines('d.ts', 60, 69)], similarity: 0.5 },
+      ],
+      { files: [pair('a.ts', 'b.ts'), pair('a.ts', 'c.ts'), pair('b.ts', 'c.ts')] },
+    );
+    expect(model.families.map(({ inAlikeFiles }) => inAlikeFiles)).toEqual([true, false, false]);
+    const { page } = await openReport(browser, model);
+    const figures = page.locator('.figures');
+    expect(await figures.textContent()).toContain('Families3 · 1 only between alike files');
+    expect(await figures.textContent()).toContain('Alike files1 group · 3 pairs');
+    await page.fill('input[type=search]', 'd.ts');
+    await expect.poll(() => figures.textContent()).toMatch(/Families1Alike files0 pairs$/);
+  });
+
   it('filters by path, kind and cutoff, and says so in the address', async () => {
     const { page } = await openReport(browser, demo);
     const all = await page.locator(rows).count();

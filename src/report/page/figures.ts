@@ -11,14 +11,17 @@ export function openFigures() {
   const notes = element('p', { class: 'note' });
   return {
     elements: [figures, notes] as const,
-    show(model: ReportModel, { totals, deletableLines }: Selection): void {
+    show(model: ReportModel, selection: Selection): void {
+      const { totals, deletableLines } = selection;
       const facts = [
         [t('Files compared'), count(model.fileCount)],
         [t('Copied'), share(totals)],
         [t('Text'), share(totals.prose)],
         [t('Code'), share(totals.code)],
         [t('Could be deleted'), plural('1 line', '{0} lines', deletableLines)],
+        [t('Families'), familyCount(selection)],
       ];
+      if (model.filePairs.length > 0) facts.push([t('Alike files'), pairCount(model, selection)]);
       figures.replaceChildren(
         ...facts.map(([name, value]) =>
           element('div', {}, element('dt', {}, name), element('dd', {}, value)),
@@ -34,8 +37,34 @@ function share(totals: LineTotals): string {
   return t('{0} · {1} of {2} lines', finePercent(copiedShare(totals)), count(duplicatedLines), count(lines));
 }
 
-function notesOf({ since, leftOut, filesBeyondGroups, excerptsLeftOut = 0, skipped }: ReportModel): string[] {
+function familyCount({ families }: Selection): string {
+  const between = families.filter(({ inAlikeFiles }) => inAlikeFiles).length;
+  if (between === 0) return count(families.length);
+  return t('{0} · {1} only between alike files', count(families.length), count(between));
+}
+
+function pairCount({ filePairs: all, fileGroups }: ReportModel, { filePairs }: Selection): string {
+  const pairs = plural('1 pair', '{0} pairs', filePairs.length);
+  // which groups the pairs make that pass a filter is not known
+  if (filePairs.length < all.length || fileGroups === all.length) return pairs;
+  return `${plural('1 group', '{0} groups', fileGroups)} · ${pairs}`;
+}
+
+function notesOf({
+  families,
+  since,
+  leftOut,
+  filesBeyondGroups,
+  excerptsLeftOut = 0,
+  skipped,
+}: ReportModel): string[] {
   const notes = [t('Lines without words, blank ones above all, are neither text nor code.')];
+  if (families.some(({ inAlikeFiles }) => inAlikeFiles))
+    notes.push(
+      t(
+        'The view of duplicates lists alike files by groups, without the families that are only between them.',
+      ),
+    );
   if (since !== undefined) notes.push(t('Only what touches lines changed since {0} is told.', since));
   if (leftOut.families > 0)
     notes.push(

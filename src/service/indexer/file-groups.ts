@@ -56,6 +56,27 @@ export function* groupFilePairsInSteps(pairs: Iterable<FilePair>): Generator<und
   return groups;
 }
 
+/** The groups that each file is in. */
+export type GroupsOfFiles = Map<string, Set<Group>>;
+
+/** Notes which files are in a group. */
+export function addGroup(groupsOf: GroupsOfFiles, group: Group): void {
+  for (const uri of [group.first, ...group.others.map((other) => other.uri)])
+    groupsOf.set(uri, (groupsOf.get(uri) ?? new Set()).add(group));
+}
+
+/** Whether the places of a family are in as many files of one group, which says as much as the family does. */
+export function isToldByGroup<Member>(
+  groupsOf: GroupsOfFiles,
+  members: readonly Member[],
+  uriOf: (member: Member) => string,
+): boolean {
+  const files = new Set(members.map(uriOf));
+  if (files.size < members.length) return false;
+  const [first, ...rest] = [...files].map((uri) => groupsOf.get(uri));
+  return [...(first ?? [])].some((group) => rest.every((groups) => groups?.has(group)));
+}
+
 /** The groups with the length of their first files, which are in the corpus. */
 export function withSizes(groups: readonly Group[], corpus: Corpus): FileGroup[] {
   return groups.map((group) => {
