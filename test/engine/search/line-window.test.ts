@@ -13,7 +13,9 @@ const lines: [number, number] = [from, query.split('\n').length];
 describe('a search for some lines', () => {
   it('scores files by those lines alone', () => {
     const { files } = findLike(corpus, sketchOf('query.ts', query), { lines });
-    expect(files).toEqual([{ path: 'same.ts', jaccard: 1, containment: 1, containmentOfOther: 1 }]);
+    expect(files).toEqual([
+      { path: 'same.ts', jaccard: 1, containment: 1, containmentOfOther: 1, sharedWords: 80 },
+    ]);
   });
 
   it('scores them as if the lines were a file, and tells where they stand', () => {
