@@ -1,4 +1,4 @@
-import { Uri, workspace } from 'vscode';
+import { Uri, window, workspace } from 'vscode';
 import { check, same } from './expect.ts';
 import { run, surfaces } from './extension.ts';
 import { paragraph } from './passages.ts';
@@ -13,7 +13,7 @@ test('files that stand in folders of one name are told apart', async () => {
     workspace.fs.writeFile(uri, new TextEncoder().encode(`# One\n\n${paragraph(1)}\n\n${paragraph(own)}\n`));
   await write(first, 2);
   await write(second, 3);
-  const document = await workspace.openTextDocument(first);
+  const { document } = await window.showTextDocument(first);
   const [mark] = await marksOn(document);
   check(mark?.message.includes('second/app/same.md:'), `${mark?.message}`);
   const { report } = await surfaces();
