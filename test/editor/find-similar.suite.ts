@@ -141,7 +141,9 @@ test('find similar passages: the clipboard', async () => {
   const text = (await workspace.openTextDocument(file('docs/guides/payments.md'))).getText();
   await env.clipboard.writeText(text.slice(text.indexOf('Every harbour')).split('\n')[0] ?? '');
   const done = run('findSimilarToClipboard');
-  const { document, selection } = await until('a preview', () => window.activeTextEditor);
+  const { document, selection } = await until('a preview with the text selected', () =>
+    window.activeTextEditor?.selection.isEmpty === false ? window.activeTextEditor : undefined,
+  );
   check(
     document.getText(selection).includes('Every harbour has one API key'),
     `what was found: ${document.getText(selection)}`,
