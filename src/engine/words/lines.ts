@@ -1,4 +1,5 @@
 import {
+  backslash,
   carriageReturn,
   letterA,
   letterZ,
@@ -75,6 +76,11 @@ export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
 export function endsParagraph(bytes: Uint8Array, at: number): boolean {
   if (bytes[at] !== newline) return false;
   return bytes[at + 1] === newline || (bytes[at + 1] === carriageReturn && bytes[at + 2] === newline);
+}
+
+/** Whether a backslash stands before a sign, which then is just a sign; before a line end it changes nothing. */
+export function escapesSign(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === backslash && bytes[at + 1] > space;
 }
 
 /** Where a line ends without its trailing white space. */

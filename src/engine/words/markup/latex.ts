@@ -25,6 +25,7 @@ import { noteDirective } from '../directives.ts';
 import { pastLicence } from '../licence.ts';
 import {
   endsParagraph,
+  escapesSign,
   find,
   isBlank,
   isLetter,
@@ -144,7 +145,7 @@ class LatexReader {
     const { bytes, to } = this;
     const from = bytes[at + 1] === dollar ? at + 2 : at + 1;
     for (let i = from; i < to; i++) {
-      if (bytes[i] === backslash) i++;
+      if (escapesSign(bytes, i)) i++;
       else if (bytes[i] === dollar) return this.gap(at, Math.min(i + from - at, to));
       else if (bytes[i] === newline && isBlank(bytes, i + 1, lineEnd(bytes, i + 1, to))) break;
     }
@@ -262,7 +263,7 @@ class LatexReader {
     const limit = Math.min(to, from + longestArgument);
     let depth = 0;
     for (let i = from; i < limit; i++) {
-      if (bytes[i] === backslash) i++;
+      if (escapesSign(bytes, i)) i++;
       else if (bytes[i] === open) depth++;
       else if (bytes[i] === close && --depth === 0) return i + 1;
       else if (endsParagraph(bytes, i)) return from;

@@ -22,7 +22,17 @@ import {
 } from '../ascii.ts';
 import { readComment } from '../directives.ts';
 import { pastLicence } from '../licence.ts';
-import { isBlank, isLetter, isNameByte, lineEnd, nameAt, pastBlanks, runLength, standsAt } from '../lines.ts';
+import {
+  escapesSign,
+  isBlank,
+  isLetter,
+  isNameByte,
+  lineEnd,
+  nameAt,
+  pastBlanks,
+  runLength,
+  standsAt,
+} from '../lines.ts';
 import { readCode } from '../source/code.ts';
 import { lexicons } from '../source/lexicons.ts';
 import { ProseMark, type Streams } from '../stream.ts';
@@ -81,7 +91,7 @@ class TypstReader {
       else if (byte === dollar) at = this.pastFormula(at);
       else if (byte === backtick) at = this.pastRaw(at);
       else if (byte === slash && this.opensComment(at)) at = this.pastComment(at);
-      else if (byte === backslash) at = this.gap(at, Math.min(bytes[at + 1] > space ? at + 2 : at + 1, to));
+      else if (byte === backslash) at = this.gap(at, Math.min(escapesSign(bytes, at) ? at + 2 : at + 1, to));
       else {
         excerpt.push(byte, at, at + 1);
         at++;
@@ -155,7 +165,7 @@ class TypstReader {
   private pastFormula(at: number): number {
     const { bytes, to } = this;
     for (let i = at + 1; i < to; i++) {
-      if (bytes[i] === backslash) i++;
+      if (escapesSign(bytes, i)) i++;
       else if (bytes[i] === dollar) return this.gap(at, i + 1);
       else if (bytes[i] === newline && isBlank(bytes, i + 1, lineEnd(bytes, i + 1, to))) break;
     }
@@ -260,7 +270,7 @@ class TypstReader {
   private pastToken(at: number, inText: boolean): number {
     const { bytes, to } = this;
     const byte = bytes[at];
-    if (byte === backslash) return at + 2;
+    if (escapesSign(bytes, at)) return at + 2;
     if (byte === doubleQuote && !inText) return this.stringEnd(at);
     if (byte === backtick) return Math.max(at, this.rawEnd(at)) + runLength(bytes, at, to);
     return byte === slash && this.opensComment(at) ? this.commentEnd(at) : at + 1;
@@ -276,7 +286,7 @@ class TypstReader {
   private stringEnd(from: number): number {
     const { bytes, to } = this;
     for (let at = from + 1; at < to && bytes[at] !== newline; at++) {
-      if (bytes[at] === backslash) at++;
+      if (escapesSign(bytes, at)) at++;
       else if (bytes[at] === doubleQuote) return at + 1;
     }
     return from + 1;

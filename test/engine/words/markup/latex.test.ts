@@ -33,6 +33,11 @@ describe('readLatex', () => {
     expect(latex('A \\foo{one}{two} \\index{no} B.').prose).toBe('A one two B');
   });
 
+  it('ends a paragraph behind a backslash too, however its lines end', () => {
+    for (const text of ['See \\cite{knuth\\\n\nfor more.', 'It costs $5\\\n\nor $6.'])
+      expect(latex(text.replaceAll('\n', '\r\n'))).toEqual(latex(text));
+  });
+
   it('drops formulas', () => {
     const { prose } = latex(
       'Let $x$ be \\(y\\) and\n\\begin{equation*}\n a = b\n\\end{equation*}\nthen $$c$$ or \\[d\\] costs \\$5.\n\nA lone $ here.',
