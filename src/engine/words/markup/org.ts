@@ -67,7 +67,7 @@ class OrgReader extends LineReader {
     const stars = bytes[at] === star && at === line ? runLength(bytes, at, end) : 0;
     if (stars > 0 && bytes[at + stars] === space) return this.readHeading(at + stars + 1, end);
     if (bytes[at] === colon) {
-      if (bytes[at + 1] === space || at + 1 === end) return this.readFixedWidth(line);
+      if (isShown(bytes, at, end)) return this.readFixedWidth(line);
       if (this.inDrawer || isDrawer(bytes, at, end)) {
         this.paragraph.flush();
         this.inDrawer = !standsAt(bytes, at, end, ':end:');
@@ -136,13 +136,18 @@ class OrgReader extends LineReader {
     while (line < to) {
       const end = lineEnd(bytes, line, to);
       const at = pastBlanks(bytes, line, end);
-      if (bytes[at] !== colon || (bytes[at + 1] !== space && at + 1 !== end)) break;
+      if (!isShown(bytes, at, end)) break;
       excerpt.take(bytes, at + 1, Math.min(end + 1, to));
       line = end + 1;
     }
     excerpt.read(streams, readShown);
     return line;
   }
+}
+
+/** Whether the text of a line, which ends at `end`, begins with a colon that says that it is shown as written. */
+function isShown(bytes: Uint8Array, at: number, end: number): boolean {
+  return bytes[at] === colon && (bytes[at + 1] === space || isBlank(bytes, at + 1, end));
 }
 
 /** Past the head of a link, a footnote's mark, a timestamp or a macro. */

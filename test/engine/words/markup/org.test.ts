@@ -19,6 +19,14 @@ describe('readOrg', () => {
     expect(prose).toBe('why Wise End');
   });
 
+  it('shows a line with nothing but a colon as written, however lines end', () => {
+    for (const text of [': fixed\n:\n: width\n', ':\n# left out\n']) {
+      const shown = org(text.replaceAll('\n', '\r\n'));
+      expect(shown).toEqual(org(text));
+      expect(shown.prose).toBe('');
+    }
+  });
+
   it('keeps the text of links and drops targets, timestamps and footnote marks', () => {
     const { prose } = org(
       'See [[https://a.org][the site]] or [[file:x.org]] since <2024-01-31 Wed>[fn:1] {{{macro(x)}}} =verbatim=.\n\n- [X] done\n- term :: meaning\n1) one\n',
