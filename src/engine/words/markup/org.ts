@@ -78,6 +78,7 @@ class OrgReader extends LineReader {
     if (bytes[at] === numberSign) {
       if (standsAt(bytes, at, end, '#+')) return this.readKeyword(at + 2, end);
       if (bytes[at + 1] <= space || at + 1 === end) {
+        this.paragraph.flush();
         noteDirective(bytes, at, end, this.streams, end);
         return next;
       }

@@ -20,11 +20,14 @@ describe('readOrg', () => {
   });
 
   it('shows a line with nothing but a colon as written, however lines end', () => {
-    for (const text of [': fixed\n:\n: width\n', ':\n# left out\n']) {
-      const shown = org(text.replaceAll('\n', '\r\n'));
-      expect(shown).toEqual(org(text));
-      expect(shown.prose).toBe('');
-    }
+    const text = ':\nText\n: fixed\n:\n: width\n';
+    expect(org(text)).toEqual({ prose: 'Text', code: 'fixed width' });
+    expect(org(text.replaceAll('\n', '\r\n'))).toEqual(org(text));
+    expect(sentencesOf('a.org', 'One\n:\ntwo')).toEqual(sentencesOf('a.org', 'One\r\n:\r\ntwo'));
+  });
+
+  it('reads no comment within a paragraph', () => {
+    expect(org('Text\n# left out\nhere.\n').prose).toBe('Text here');
   });
 
   it('keeps the text of links and drops targets, timestamps and footnote marks', () => {
