@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { commands, TabInputWebview, Uri, window, workspace } from 'vscode';
+import { commands, type Tab, TabInputWebview, Uri, window, workspace } from 'vscode';
 import schema from '../../schema/near-duplicates-1.schema.json' with { type: 'json' };
 import { exportReport } from '../../src/editor/report-export.ts';
 import { check, same } from './expect.ts';
@@ -32,10 +32,18 @@ async function saved(name: string): Promise<string> {
   });
 }
 
+function isPage({ input }: Tab): boolean {
+  return input instanceof TabInputWebview && input.viewType.includes('nearDuplicates');
+}
+
 function openPage(): boolean {
-  return window.tabGroups.all.some(({ tabs }) =>
-    tabs.some(({ input }) => input instanceof TabInputWebview && input.viewType.includes('nearDuplicates')),
-  );
+  return window.tabGroups.all.some(({ tabs }) => tabs.some(isPage));
+}
+
+/** Shows the tab of the page: a window that was left may come back with another one in front. */
+async function seePage(): Promise<void> {
+  const { tabs } = window.tabGroups.activeTabGroup;
+  await commands.executeCommand(`workbench.action.openEditorAtIndex${tabs.findIndex(isPage) + 1}`);
 }
 
 if (phase === 1) {
@@ -173,6 +181,7 @@ if (phase === 1) {
 if (phase === 2)
   test('the next window brings the report back', async () => {
     await until('its tab', openPage);
+    await seePage();
     await ready();
     const { model, report } = await surfaces();
     const shown = await until('what the page was told', () => report.panel && report.shown);
