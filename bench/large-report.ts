@@ -1,5 +1,6 @@
 import type { FamilyResult, FileLines, PassagePairResult, Range } from '../src/engine/findings.ts';
 import { type ReportModel, reportModel } from '../src/report/report-model.ts';
+import { folderOf } from '../src/workspace/file-system.ts';
 import { between, oneOf, type Random, randomFrom } from './random.ts';
 
 const rooms = ['src', 'lib', 'docs', 'packages/core', 'packages/client', 'test', 'examples'];
@@ -51,10 +52,7 @@ export function largeReport(fileCount: number, familyCount: number, seed = 1): R
       families,
       totals: { ...totals, prose: totals, code: totals },
       fileLines,
-      folderLines: paths.map((path) => ({
-        path: path.slice(0, Math.max(0, path.lastIndexOf('/'))),
-        lines: linesOfFile,
-      })),
+      folderLines: paths.map((path) => ({ path: folderOf(path), lines: linesOfFile })),
     },
     `${fileCount} files`,
   );

@@ -1,3 +1,4 @@
+import { ownMemory } from '../../src/engine/arrays/memory.ts';
 import type { FamilyResult, Findings, Range } from '../../src/engine/findings.ts';
 import { Corpus, type CorpusOptions, defaultCorpusOptions } from '../../src/engine/search/corpus.ts';
 import { searchAll } from '../../src/engine/search/search.ts';
@@ -18,8 +19,8 @@ export function sketchOf(path: string, content: string | Uint8Array): Sketches {
 }
 
 /** A batch with these files, in the order they are listed in. */
-export function sketchesOf(files: Files): Sketches {
-  const sketcher = new Sketcher();
+export function sketchesOf(files: Files, allocate = ownMemory): Sketches {
+  const sketcher = new Sketcher({ allocate });
   for (const [path, content] of Object.entries(files))
     sketcher.add(typeof content === 'string' ? encoder.encode(content) : content, languageOfPath(path));
   return sketcher.finish();

@@ -6,11 +6,11 @@ import {
   sortDistinct,
   writeTextShingles,
 } from '../../src/engine/sketches/shingles.ts';
-import type { Text } from '../../src/engine/sketches/texts.ts';
+import { loneText, type Text } from '../../src/engine/sketches/texts.ts';
 import { sketchOf } from './corpus-of.ts';
 
 function textOf(content: string, path = 'text.txt'): Text {
-  return { sketches: sketchOf(path, content), at: 0, key: '', paths: [] };
+  return loneText(sketchOf(path, content));
 }
 
 function shinglesOf(text: Text): Uint32Array {

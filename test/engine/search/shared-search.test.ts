@@ -12,10 +12,8 @@ import {
   shareSearch,
 } from '../../../src/engine/search/shared-search.ts';
 import { groupAllSeeds } from '../../../src/engine/seeds/seed-groups.ts';
-import { Sketcher } from '../../../src/engine/sketches/sketcher.ts';
 import { atOnce } from '../../../src/engine/steps.ts';
-import { languageOfPath } from '../../../src/engine/words/languages.ts';
-import { allOf } from '../corpus-of.ts';
+import { allOf, type Files, sketchesOf } from '../corpus-of.ts';
 import { inventedFunction, inventedProse, inventedWord, randomOf } from '../invented.ts';
 
 /** Records by one form: those of two files of data are no copies under other names. */
@@ -35,20 +33,13 @@ function inventedRecords(seed: number): string {
 /** Thirty-odd files in batches of shared memory, some of them removed again. */
 function sharedCorpus(): Corpus {
   const corpus = new Corpus(defaultCorpusOptions, sharedMemory);
+  const add = (files: Files) => corpus.add(Object.keys(files), sketchesOf(files, sharedMemory));
   for (let batch = 0; batch < 3; batch++) {
-    const sketcher = new Sketcher({ allocate: sharedMemory });
-    const paths = Array.from({ length: 10 }, (_, i) => `${batch}-${i}.ts`);
-    for (const [i, path] of paths.entries()) {
-      const text = `${inventedFunction(i, 6)}\n/** ${inventedProse(i % 4, 4)} */\n${inventedFunction(100 * batch + i, 4)}`;
-      sketcher.add(new TextEncoder().encode(text), languageOfPath(path));
-    }
-    corpus.add(paths, sketcher.finish());
+    const textOf = (i: number) =>
+      `${inventedFunction(i, 6)}\n/** ${inventedProse(i % 4, 4)} */\n${inventedFunction(100 * batch + i, 4)}`;
+    add(Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`${batch}-${i}.ts`, textOf(i)])));
   }
-  const data = new Sketcher({ allocate: sharedMemory });
-  const paths = ['3-0.yaml', '3-1.yaml'];
-  for (const [seed, path] of paths.entries())
-    data.add(new TextEncoder().encode(inventedRecords(seed)), languageOfPath(path));
-  corpus.add(paths, data.finish());
+  add({ '3-0.yaml': inventedRecords(0), '3-1.yaml': inventedRecords(1) });
   for (const path of ['0-3.ts', '1-7.ts', '2-0.ts']) corpus.remove(path);
   return corpus;
 }
