@@ -1,6 +1,7 @@
 import type { PassagePairResult, Range } from '../engine/findings.ts';
 import { Corpus } from '../engine/search/corpus.ts';
 import { findLike, type RefusedPassage } from '../engine/search/search-like.ts';
+import { sharedLength } from '../engine/shared-length.ts';
 import type { Text } from '../engine/sketches/texts.ts';
 import type { ComparedFile } from './compare.ts';
 import type { ScanOptions } from './options.ts';
@@ -72,6 +73,6 @@ function named<Pair extends { a: Range; b: Range }>(pair: Pair, a: ComparedFile,
 
 /** Whether more than half of `a` is in `b`. */
 function isMostlyWithin(a: Range, b: Range): boolean {
-  const shared = Math.min(a.endOffset, b.endOffset) - Math.max(a.startOffset, b.startOffset);
+  const shared = sharedLength(a.startOffset, a.endOffset, b.startOffset, b.endOffset);
   return shared > 0.5 * (a.endOffset - a.startOffset);
 }

@@ -1,7 +1,8 @@
 import { addTo } from '../arrays/lists.ts';
 import type { PassageMatch } from '../passages/passages.ts';
+import { sharedLength } from '../shared-length.ts';
 import { sortedInSteps } from '../steps.ts';
-import { type Family, inCommon, keyOf, type Member, type PassageNode } from './family.ts';
+import { type Family, keyOf, type Member, type PassageNode } from './family.ts';
 import { Told } from './told.ts';
 
 /** Two ranges are one passage when they have at least this share of their union in common. */
@@ -106,7 +107,7 @@ function meets({ representative, members }: Family, node: PassageNode): boolean 
 }
 
 function overlaps(a: PassageNode, b: PassageNode): boolean {
-  return inCommon(a, b) > Math.min(a.to - a.from, b.to - b.from) * mostInCommon;
+  return sharedLength(a.from, a.to, b.from, b.to) > Math.min(a.to - a.from, b.to - b.from) * mostInCommon;
 }
 
 /** The family of a neighbour, if the node is near its representative after all. */
@@ -202,7 +203,9 @@ function inMatch(node: Node, match: PassageMatch): PassageNode {
   const { text, prose } = node;
   const ofA = { text, prose, match, from: match.aFrom, to: match.aTo };
   const ofB = { text, prose, match, from: match.bFrom, to: match.bTo };
-  const isA = match.a === match.b ? inCommon(ofA, node) >= inCommon(ofB, node) : match.a === text;
+  const shared = (from: number, to: number) => sharedLength(node.from, node.to, from, to);
+  const isA =
+    match.a === match.b ? shared(match.aFrom, match.aTo) >= shared(match.bFrom, match.bTo) : match.a === text;
   return isA ? ofA : ofB;
 }
 
@@ -218,7 +221,7 @@ function* nodesOf(matches: readonly PassageMatch[]): Generator<undefined, Node[]
     const prose = match.space === 'prose';
     const key = keyOf({ text, prose });
     for (const node of byText.get(key) ?? []) {
-      const shared = inCommon({ from, to }, node);
+      const shared = sharedLength(from, to, node.from, node.to);
       if (shared > 0 && shared >= alike * (Math.max(to, node.to) - Math.min(from, node.from))) return node;
     }
     const node: Node = { id: nodes.length, text, prose, from, to, match, edges: new Map(), strength: 0 };

@@ -3,6 +3,7 @@ import type { FamilyResult, Findings, PassagePairResult, Range } from '../findin
 import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { rangeOf, type Stretch, stretchOf } from '../passages/places.ts';
+import { sharedLength } from '../shared-length.ts';
 import { isSource } from '../sketches/source.ts';
 import { keysOf, type Text, textOf, wordCount, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
@@ -200,7 +201,7 @@ export class FamilyTeller {
       (others.get(text) ?? []).filter(
         (other) =>
           other.end - other.start > end - start &&
-          Math.min(other.end, end) - Math.max(other.start, start) >= mostlyInside * (end - start),
+          sharedLength(other.start, other.end, start, end) >= mostlyInside * (end - start),
       );
     return around(members[0]).some(({ family: other }) =>
       members.every((member) => around(member).some((each) => each.family === other)),

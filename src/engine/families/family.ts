@@ -27,8 +27,3 @@ export interface Member {
 export function keyOf({ text, prose }: Pick<PassageNode, 'text' | 'prose'>): number {
   return text * 2 + (prose ? 1 : 0);
 }
-
-/** How many words two ranges of one text have in common; less than none when they lie apart. */
-export function inCommon(a: Pick<PassageNode, 'from' | 'to'>, b: Pick<PassageNode, 'from' | 'to'>): number {
-  return Math.min(a.to, b.to) - Math.max(a.from, b.from);
-}

@@ -1,6 +1,7 @@
 import { copiedInto } from '../arrays/growing.ts';
 import { addTo } from '../arrays/lists.ts';
-import { type Family, inCommon, keyOf, type Member, type PassageNode } from './family.ts';
+import { sharedLength } from '../shared-length.ts';
+import { type Family, keyOf, type Member, type PassageNode } from './family.ts';
 
 /** A passage is no news once earlier families cover this share of it. */
 const mostlyTold = 0.7;
@@ -85,7 +86,7 @@ export class Told {
 
 /** Whether most of a passage lies in another. */
 function liesIn(inner: PassageNode, outer: PassageNode): boolean {
-  return inCommon(inner, outer) >= mostlyTold * (inner.to - inner.from);
+  return sharedLength(inner.from, inner.to, outer.from, outer.to) >= mostlyTold * (inner.to - inner.from);
 }
 
 /** The best score of members with their representative. */

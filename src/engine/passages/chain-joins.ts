@@ -1,3 +1,4 @@
+import { sharedLength } from '../shared-length.ts';
 import { blockAt, type Words } from '../sketches/texts.ts';
 import type { ChainRules } from './chain-rules.ts';
 import type { Chain } from './chains.ts';
@@ -124,7 +125,7 @@ function sharedWords(x: readonly number[], y: readonly number[], side: 0 | 1, mo
   for (let i = 0, j = 0; i < xs.length && j < ys.length && shared <= most; ) {
     const xTo = xs[i + side] + xs[i + 2];
     const yTo = ys[j + side] + ys[j + 2];
-    shared += Math.max(0, Math.min(xTo, yTo) - Math.max(xs[i + side], ys[j + side]));
+    shared += Math.max(0, sharedLength(xs[i + side], xTo, ys[j + side], yTo));
     if (xTo <= yTo) i += 3;
     else j += 3;
   }

@@ -1,3 +1,5 @@
+import { sharedLength } from '../shared-length.ts';
+
 /** Two ranges of words. */
 export interface Ranges {
   aFrom: number;
@@ -127,7 +129,7 @@ export function longerSide({ aFrom, aTo, bFrom, bTo }: Ranges): number {
 
 /** The share of each side of a chain that a known one covers. */
 export function sharesOf(known: Ranges, { aFrom, aTo, bFrom, bTo }: Ranges): [number, number] {
-  const inA = Math.min(known.aTo, aTo) - Math.max(known.aFrom, aFrom);
-  const inB = Math.min(known.bTo, bTo) - Math.max(known.bFrom, bFrom);
+  const inA = sharedLength(known.aFrom, known.aTo, aFrom, aTo);
+  const inB = sharedLength(known.bFrom, known.bTo, bFrom, bTo);
   return [inA / (aTo - aFrom), inB / (bTo - bFrom)];
 }

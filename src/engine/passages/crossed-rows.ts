@@ -1,3 +1,4 @@
+import { sharedLength } from '../shared-length.ts';
 import { outermostRows } from './block-around.ts';
 import { type Chain, clipped, longerSide, type Ranges } from './chains.ts';
 import type { TextPairWords } from './text-pair.ts';
@@ -32,7 +33,7 @@ function isCrossing(pair: Sides, row: Chain, unit: Chain): boolean {
   if (longerSide(unit) < leastOfRow * longerSide(row) || !isInside(unit, row)) return false;
   const beside = clipped(row, 0, unit.aFrom, unit.aTo);
   if (!beside) return false;
-  const shared = Math.min(beside.bTo, unit.bTo) - Math.max(beside.bFrom, unit.bFrom);
+  const shared = sharedLength(beside.bFrom, beside.bTo, unit.bFrom, unit.bTo);
   if (shared * 2 > unit.bTo - unit.bFrom || !areWholeBlocks(pair, unit)) return false;
   const { rows } = pair.layout.a;
   const least = rows.indent[outermostRows(rows, row.aFrom, row.aTo).row];

@@ -1,4 +1,5 @@
 import { addTo } from '../arrays/lists.ts';
+import { sharedLength } from '../shared-length.ts';
 import type { Text } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import type { PassageMatch } from './passages.ts';
@@ -68,7 +69,7 @@ function explains(known: PassageMatch, match: PassageMatch, a: Text, b: Text): b
 }
 
 function covers(known: Stretch, other: Stretch): boolean {
-  const shared = Math.min(known.end, other.end) - Math.max(known.start, other.start);
+  const shared = sharedLength(known.start, known.end, other.start, other.end);
   return shared >= 0.5 * lengthOf(other);
 }
 

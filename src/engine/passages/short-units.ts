@@ -1,3 +1,4 @@
+import { sharedLength } from '../shared-length.ts';
 import { outermostRows } from './block-around.ts';
 import { type Chain, clippedTo, longerSide } from './chains.ts';
 import { scoreOf } from './judgement.ts';
@@ -119,5 +120,5 @@ function sidesOf({ aFrom, aTo, bFrom, bTo }: Chain): [Stretch, Stretch] {
 }
 
 function areSame([from, to]: Stretch, [start, end]: Stretch): boolean {
-  return Math.min(to, end) - Math.max(from, start) >= sameUnit * Math.max(to - from, end - start);
+  return sharedLength(from, to, start, end) >= sameUnit * Math.max(to - from, end - start);
 }

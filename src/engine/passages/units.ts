@@ -1,4 +1,5 @@
 import { addTo } from '../arrays/lists.ts';
+import { sharedLength } from '../shared-length.ts';
 import { type Chain, clipped } from './chains.ts';
 
 /**
@@ -47,7 +48,7 @@ export function unitsOf(chain: Chain, smaller: ChainsByMiddle): Chain[] {
 
 /** Where the copies that make up [from, to) begin, `from` being the first; `from` alone when they cover too little. */
 function cutsOf(from: number, to: number, smaller: ChainsByMiddle): number[] {
-  const isInside = (x: number, y: number) => Math.min(y, to) - Math.max(x, from) >= most * (y - x);
+  const isInside = (x: number, y: number) => sharedLength(x, y, from, to) >= most * (y - x);
   const copies = smaller
     .around(from, to)
     .filter(({ aFrom, aTo, bFrom, bTo }) => isInside(aFrom, aTo) && isInside(bFrom, bTo))

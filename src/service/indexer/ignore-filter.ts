@@ -1,6 +1,7 @@
 import { addTo } from '../../engine/arrays/lists.ts';
 import type { Range } from '../../engine/findings.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
+import { sharedLength } from '../../engine/shared-length.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { type IgnoreEntry, readIgnoreList } from '../ignore-list.ts';
 import { familyJudge } from '../ignored-families.ts';
@@ -132,6 +133,6 @@ async function readList(
 
 /** Whether two places of one file are mostly the same; an edit elsewhere in the file shifts one of them a little. */
 function overlaps(a: Place, b: Place): boolean {
-  const shared = Math.min(a.endOffset, b.endOffset) - Math.max(a.startOffset, b.startOffset);
+  const shared = sharedLength(a.startOffset, a.endOffset, b.startOffset, b.endOffset);
   return shared >= 0.5 * Math.min(a.endOffset - a.startOffset, b.endOffset - b.startOffset);
 }

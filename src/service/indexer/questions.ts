@@ -2,6 +2,7 @@ import { lastLine, type PassagePairResult, type Similar } from '../../engine/fin
 import { defaultCorpusOptions } from '../../engine/search/corpus.ts';
 import { withinLines } from '../../engine/search/line-window.ts';
 import { findLike, searchLike } from '../../engine/search/search-like.ts';
+import { sharedLength } from '../../engine/shared-length.ts';
 import { sketchesOfFile } from '../../engine/sketches/sketcher.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
 import { languageOfId } from '../../engine/words/languages.ts';
@@ -209,6 +210,6 @@ function wordsIn({ prose, code }: Sketches): number {
 /** Whether two places share more than three fifths of the longer one. */
 function areMostlyOne(a: Place, b: Place): boolean {
   if (a.uri !== b.uri) return false;
-  const shared = Math.min(a.endOffset, b.endOffset) - Math.max(a.startOffset, b.startOffset);
+  const shared = sharedLength(a.startOffset, a.endOffset, b.startOffset, b.endOffset);
   return shared > 0.6 * Math.max(a.endOffset - a.startOffset, b.endOffset - b.startOffset);
 }
