@@ -7,6 +7,7 @@ import {
 } from './borders.ts';
 import { chainRules } from './chain-rules.ts';
 import { bestStretch, type Chain, chainOf, clipped, sharesOf } from './chains.ts';
+import { inEvenLines } from './even-lines.ts';
 import { withoutForeignUnits } from './foreign-units.ts';
 import { withAnnotations, withHeads } from './heads-above.ts';
 import { passageScore, saidElsewhere, scoreOf } from './judgement.ts';
@@ -48,14 +49,17 @@ export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRu
   const inOwn = rescored(pair, whole, inUnitsOfItsOwn(pair, whole.chain), rules);
   const own = inOwn.jaccard > whole.jaccard ? inOwn : whole;
   const apart = withoutOpenBlocks(pair, own, rules);
-  const ended = beforeOpenHeads(pair, apart, rules);
+  const ended = without(pair, apart, withoutOpenHeads(pair, apart.chain), rules);
   if (typeof ended === 'string') return ended;
   const toEnd = widened(pair, ended, widenedToLastBlock(pair, ended.chain), rules);
   const closed = unlessWorse(toEnd, ended, leastOfScore);
   const fromHead = widened(pair, closed, widenedToFirstBlock(pair, closed.chain), rules);
   const opened = unlessWorse(fromHead, closed, leastOfScore);
   const headed = widened(pair, opened, withHeads(pair, opened.chain), rules);
-  return widened(pair, headed, withAnnotations(pair, headed.chain), rules);
+  const told = widened(pair, headed, withAnnotations(pair, headed.chain), rules);
+  const even = without(pair, told, inEvenLines(pair, told.chain), rules);
+  if (even === told || typeof even === 'string') return even;
+  return without(pair, even, withoutOpenHeads(pair, even.chain), rules);
 }
 
 /** A passage with other ends, if that leaves this share of its score. */
@@ -64,11 +68,15 @@ function unlessWorse(other: ScoredChain, told: ScoredChain, least: number): Scor
 }
 
 /**
- * A passage without last lines that only announce what follows. If these made it long enough, it is not worth
- * reporting. What is refused for another reason was told with them, so it is told without if it is no less alike.
+ * A passage without lines at its ends that say nothing. If these made it long enough, it is not worth reporting. What is
+ * refused for another reason was told with them, so it is told without if it is no less alike.
  */
-function beforeOpenHeads(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
-  const chain = withoutOpenHeads(pair, told.chain);
+function without(
+  pair: TextPairWords,
+  told: ScoredChain,
+  chain: Chain,
+  rules: PassageRules,
+): ScoredChain | Refusal {
   if (chain === told.chain) return told;
   const jaccard = passageScore(pair, chain, rules);
   if (typeof jaccard === 'number') return { ...told, chain, jaccard };

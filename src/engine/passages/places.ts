@@ -6,6 +6,7 @@ import type { Space } from '../space.ts';
 import { greater, less, openBrace, slash } from '../words/ascii.ts';
 import { inString } from '../words/stream.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
+import { inWholeLines } from './even-lines.ts';
 import { lineAt, lineEnd, nextLine } from './lines.ts';
 import { isClosing, Rows } from './rows.ts';
 import { beforeHeadings, endsSentence, type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
@@ -67,21 +68,9 @@ function endOf(words: Words, at: number): number {
 
 function wholeLines(text: Text, rows: Rows, from: number, to: number): Stretch {
   const { words, lines } = rows;
-  let begin = from;
-  let end = to;
-  let first = lineAt(lines, words.start[from]);
-  let last = lineAt(lines, endOf(words, to - 1));
-  // a first or last line is left out when less than half of it is copied
-  if (last > first && shareOfLine(words, lines, first, from, to) < 0.5) {
-    while (words.start[begin] < lines[first + 1]) begin++;
-    first = lineAt(lines, words.start[begin]);
-  }
-  if (last > first && shareOfLine(words, lines, last, from, to) < 0.5) {
-    while (words.start[end - 1] >= lines[last]) end--;
-    last = lineAt(lines, endOf(words, end - 1));
-  }
-  end = beforeOpeners(rows, begin, end);
-  last = lineAt(lines, endOf(words, end - 1));
+  const { from: begin, to: end } = inWholeLines(rows, from, to);
+  let first = lineAt(lines, words.start[begin]);
+  const last = lineAt(lines, endOf(words, end - 1));
   const inside = words.mark[begin] & inString ? 1 : 0;
   const range = { text, rows, first: rows.of(begin) + inside, to: end };
   const closing = lastClosing(range, last);
@@ -89,24 +78,6 @@ function wholeLines(text: Text, rows: Rows, from: number, to: number): Stretch {
   if (closing > last && inside === 0 && rows.beginsEntry(range.first)) first--;
   first = firstOfTags(range, first, closing);
   return { start: lines[first], end: lineEnd(text, lines, closing) };
-}
-
-/** The share of a range that last lines may have which only open what is below them. */
-const mostOpening = 0.25;
-
-/** Where words [begin, end) of a range end without last lines that only open what is below them, if these are few. */
-function beforeOpeners(rows: Rows, begin: number, end: number): number {
-  const { words, first, indent } = rows;
-  const least = end - mostOpening * (end - begin);
-  const top = rows.of(begin);
-  let kept = end;
-  for (let row = rows.of(end - 1); row > top && row + 1 < rows.count && first[row] >= least; row--) {
-    if (indent[row + 1] <= indent[row] || rows.isCondition(row) || words.mark[first[row + 1]] & inString)
-      break;
-    const said = first[rows.firstAnnotating(top, row)];
-    kept = said >= least && said > begin ? said : first[row];
-  }
-  return kept;
 }
 
 /** Rows from the first one on, up to word `to`; without the one that opens a string which the range begins in. */
@@ -223,18 +194,6 @@ function opensTag({ rows, first }: RowRange, last: number, column: number): bool
     if (isOpeningTag(leads.mark[lead]) && leads.at[lead] - lines[lineAt(lines, leads.at[lead])] === column)
       return true;
   return false;
-}
-
-function shareOfLine(
-  { start, count }: Words,
-  lines: Uint32Array,
-  line: number,
-  from: number,
-  to: number,
-): number {
-  const first = firstAtLeast(start, lines[line], 0, count);
-  const behind = firstAtLeast(start, nextLine(lines, line), first, count);
-  return behind === first ? 1 : (Math.min(to, behind) - Math.max(from, first)) / (behind - first);
 }
 
 /** Whether the line has a word of the table: a comment of the prose table, code of the code table. */

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type Chain, chainOf, clippedTo } from '../../../src/engine/passages/chains.ts';
+import { inEvenLines } from '../../../src/engine/passages/even-lines.ts';
+import { lineAt } from '../../../src/engine/passages/lines.ts';
+import { type Sample, wordsIn } from './words-on-lines.ts';
+
+/** A chain with one run: so many words from word `from` on, on both sides. */
+const run = (from: number, words: number) => chainOf(Uint32Array.of(from, from, words));
+
+/** The lines, from 1, of the ranges that are left of a chain of two sources. */
+function linesLeft(a: readonly string[], b: readonly string[], chain: Chain) {
+  const [ofA, ofB] = [wordsIn('a.ts', a, 'code'), wordsIn('b.ts', b, 'code')];
+  const even = inEvenLines({ layout: { a: ofA.layout, b: ofB.layout } }, chain);
+  const lineOf = ({ start, lines }: Sample, at: number) => lineAt(lines, start[at]) + 1;
+  return {
+    a: [lineOf(ofA, even.aFrom), lineOf(ofA, even.aTo - 1)],
+    b: [lineOf(ofB, even.bFrom), lineOf(ofB, even.bTo - 1)],
+  };
+}
+
+describe('the lines of a passage of code', () => {
+  const begin = ['first(one);', 'second(two);', 'third(three);', 'fourth(four);'];
+
+  it('end on both sides before one that is but a small part of the copy on either', () => {
+    const long = [...begin, 'let rest = more.of(them, and, more);'];
+    const short = [...begin, 'let rest;'];
+    const same = { a: [1, 4], b: [1, 4] };
+    expect(linesLeft(long, short, run(0, 10))).toEqual(same);
+    expect(linesLeft(short, long, run(0, 10))).toEqual(same);
+    expect(linesLeft(short, short, run(0, 10))).toEqual({ a: [1, 5], b: [1, 5] });
+  });
+
+  it('end on both sides before one that opens, on either, what is below it', () => {
+    const opening = [...begin, 'send(them, {', '  to: you,', '});'];
+    const closed = [...begin, 'send(them);'];
+    expect(linesLeft(opening, closed, run(0, 10))).toEqual({ a: [1, 4], b: [1, 4] });
+    expect(linesLeft(closed, opening, run(0, 10))).toEqual({ a: [1, 4], b: [1, 4] });
+  });
+
+  it('begin on both sides behind one that is but a small part of the copy on either', () => {
+    const long = ['let rest = more.of(them, one);', ...begin];
+    const short = ['let one;', ...begin];
+    const chain = chainOf(Uint32Array.of(5, 1, 9));
+    expect(linesLeft(long, short, chain)).toEqual({ a: [2, 5], b: [2, 5] });
+  });
+
+  it('begin with one that opens a block, of which that has but a small part', () => {
+    const body = begin.map((line) => `  ${line}`);
+    const a = ['function rest(more, of, them, one) {', ...body, '}'];
+    const b = ['function few(one) {', ...body, '}'];
+    expect(linesLeft(a, b, chainOf(Uint32Array.of(5, 2, 9)))).toEqual({ a: [1, 5], b: [1, 5] });
+  });
+
+  it('keep what a passage was widened to at its other end', () => {
+    const a = ['let more;', ...begin, 'let rest = more.of(them, and, more);'];
+    const b = ['let less;', ...begin, 'let rest;'];
+    const chain = run(2, 10);
+    const wide = clippedTo(chain, { ...chain, aFrom: 0, bFrom: 0 });
+    expect(linesLeft(a, b, wide)).toEqual({ a: [1, 5], b: [1, 5] });
+  });
+});
