@@ -32,7 +32,7 @@ const leastBetween = 0.9;
 /** A passage of two texts does so if whole blocks are left, which score this many times as much. */
 const leastGain = 1.15;
 
-/** A passage is widened to the end of its last block, and to the head of its first, if that leaves this share of its score. */
+/** A passage is widened to its last and its first block, and to heads, if that leaves this share of its score. */
 const leastOfScore = 0.75;
 
 /**
@@ -51,10 +51,8 @@ export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRu
   const apart = withoutOpenBlocks(pair, own, rules);
   const ended = without(pair, apart, withoutOpenHeads(pair, apart.chain), rules);
   if (typeof ended === 'string') return ended;
-  const toEnd = widened(pair, ended, widenedToLastBlock(pair, ended.chain), rules);
-  const closed = unlessWorse(toEnd, ended, leastOfScore);
-  const fromHead = widened(pair, closed, widenedToFirstBlock(pair, closed.chain), rules);
-  const opened = unlessWorse(fromHead, closed, leastOfScore);
+  const closed = widened(pair, ended, widenedToLastBlock(pair, ended.chain), rules);
+  const opened = widened(pair, closed, widenedToFirstBlock(pair, closed.chain), rules);
   const headed = widened(pair, opened, withHeads(pair, opened.chain), rules);
   const told = widened(pair, headed, withAnnotations(pair, headed.chain), rules);
   const even = without(pair, told, inEvenLines(pair, told.chain), rules);
@@ -98,14 +96,17 @@ function inUnitsOfItsOwn(pair: TextPairWords, chain: Chain): Chain {
   return own === chain ? chain : inWholeBlocks(pair, own, true);
 }
 
-/** A passage with more before it, if there is more, and that is worth reporting. */
+/** A passage with more around it, if there is more, and that leaves enough of its score. */
 function widened(
   pair: TextPairWords,
   told: ScoredChain,
   chain: Chain | undefined,
-  rules: PassageRules,
+  { passageThreshold }: PassageRules,
 ): ScoredChain {
-  return chain && !meetsItself(pair, chain) ? rescored(pair, told, chain, rules) : told;
+  if (!chain || meetsItself(pair, chain)) return told;
+  const jaccard = scoreOf(pair, chain);
+  const least = Math.max(passageThreshold, leastOfScore * told.jaccard);
+  return jaccard >= least && !saidElsewhere(pair, chain) ? { ...told, chain, jaccard } : told;
 }
 
 /** A passage with other ends, if that is worth reporting. */
