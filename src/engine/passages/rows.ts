@@ -11,8 +11,8 @@ import {
   openParenthesis,
 } from '../words/ascii.ts';
 import { hasWord, wordSet } from '../words/hash.ts';
-import { isAttribute } from '../words/source/code-words.ts';
-import { inString, opensBlock } from '../words/stream.ts';
+import { isAttribute, isBehindColon } from '../words/source/code-words.ts';
+import { inString, opensBlock, WordClass } from '../words/stream.ts';
 import { isConditional } from './conditionals.ts';
 import { hasEmptyLine, lineAt, nextLine } from './lines.ts';
 
@@ -109,10 +109,30 @@ export class Rows {
     const word = first[row];
     const written = words.written[word];
     if (mark[row] === less) return words.start[word] - lines[line[row]] === indent[row] + 2 ? Role.closes : 0;
-    if (isClosing(mark[row]) || hasWord(continuingWords, written)) return Role.continues;
+    if (isClosing(mark[row]) || hasWord(continuingWords, written) || this.isLabel(row)) return Role.continues;
     if (word + 1 === first[row + 1] && hasWord(closingWords, written)) return Role.closes;
     const annotates = mark[row] === openBracket ? this.isAboveOther(row) : this.beginsAnnotation(row);
     return annotates ? Role.annotates : 0;
+  }
+
+  /**
+   * Whether a row is a label: a name and a colon, further out than what is below it, where the first line as far out has
+   * a brace that closes what holds it.
+   */
+  private isLabel(row: number): boolean {
+    const { words, lines, leads, first, indent, mark } = this;
+    const next = first[row + 1];
+    if (first[row] + 1 !== next || next >= words.count || mark[row] !== 0) return false;
+    if (words.mark[first[row]] >>> 14 !== WordClass.name) return false;
+    if (!isBehindColon(words.written[next], words.mark[next]) || indent[row + 1] <= indent[row]) return false;
+    let behind = row + 1;
+    while (behind < this.count && (indent[behind] > indent[row] || this.continues(behind))) behind++;
+    const end = behind < this.count ? words.start[first[behind]] : Number.POSITIVE_INFINITY;
+    for (let at = firstAtLeast(leads.at, words.start[next]); leads.at[at] < end; at++) {
+      const column = leads.at[at] - lines[lineAt(lines, leads.at[at])];
+      if (column <= indent[row]) return leads.mark[at] === closeBrace && column + 1 >= indent[row];
+    }
+    return false;
   }
 
   private beginsAnnotation(row: number): boolean {

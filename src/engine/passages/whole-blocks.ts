@@ -166,7 +166,8 @@ function endBeforeClosing(kept: KeptRows): void {
  */
 function beginWithBlock(kept: KeptRows): void {
   const { rows, first, last } = kept;
-  let indent = rows.indent[first];
+  // a row that goes on with a block is in it, however little it is indented
+  let indent = rows.indent[first] + (rows.continues(first) ? 1 : 0);
   for (let row = first + 1; row < last; row++) {
     if (rows.indent[row] >= indent || rows.gapAbove(row) === 0) continue;
     kept.beginWith(row, rows.indent[row]);

@@ -96,6 +96,26 @@ describe('a chain that covers most of a function', () => {
     expect(both?.isOneSided).toBe(false);
   });
 
+  it('gets what stands behind a label', () => {
+    const first = [
+      'int total(int *list, int count) {',
+      '    if (!list) goto failed;',
+      '    int sum = 0;',
+      '    for (int at = 0; at < count; at++) sum += list[at];',
+      '    return sum;',
+      'failed:',
+      '    report(list);',
+      '    return -1;',
+      '}',
+      'int other(int *list);',
+    ];
+    const [a, b] = [wordsIn('a.c', first, 'code'), wordsIn('b.c', first, 'code')];
+    expect(linesOf(widenedToBlocks(sides(a, b), chainOf(a, [1, 5], b, [1, 5])), a, b)).toEqual([
+      [1, 8],
+      [1, 8],
+    ]);
+  });
+
   it('gets the head where a word on a line of its own closes it', () => {
     const tests = [
       '  def test_total',

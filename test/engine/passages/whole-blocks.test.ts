@@ -155,6 +155,27 @@ describe('a range of code', () => {
     }
   });
 
+  it('does not begin with what stands behind a label of the function before', () => {
+    const source = `int first(int *list) {
+    if (!list) goto failed;
+    return list[0];
+failed:
+    report(list);
+    return -1;
+}
+
+int second(int *list, int count) {
+    for (int at = 0; at < count; at++) {
+        if (list[at] < 0) return at;
+        use(list[at], list[at + 1], count);
+    }
+    int sum = add(list, count);
+    return sum;
+}
+`;
+    expect(linesLeft(source, 4, 16, false, 'code', 'a.c')).toEqual([9, 15]);
+  });
+
   it('does not take the last line of a block for what annotates the word that closes it', () => {
     const ruby = tests.replaceAll(/^}\);$/gm, 'end').replaceAll(/^ {2}}$/gm, '  end');
     expect(linesLeft(ruby, 3, 14)).toEqual([6, 14]);

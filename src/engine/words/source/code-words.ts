@@ -170,3 +170,8 @@ export function isDirective(written: number, mark: number): boolean {
 export function isAttribute(written: number, mark: number): boolean {
   return (mark & 0xfff) === shapeOf(hashStep(hashStep(0, numberSign), openBracket), mark >>> 14, written);
 }
+
+/** Whether nothing but a colon stands between a word of code and the one before it. */
+export function isBehindColon(written: number, mark: number): boolean {
+  return (mark & 0xfff) === shapeOf(hashStep(0, colon), mark >>> 14, written);
+}
