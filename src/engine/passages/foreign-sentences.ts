@@ -2,15 +2,15 @@ import type { Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 import { type Chain, clippedTo, type Ranges } from './chains.ts';
 import type { Refusal } from './refusal.ts';
-import { beforeHeadings, sentenceAt } from './sentences.ts';
+import { beforeHeadings, behindHeadings, sentenceAt } from './sentences.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
 import { WordNumbers } from './word-numbers.ts';
 
 /** A sentence is foreign if no more than this share of its content words, of so many at least, is on the other side. */
 const mostKin = 1 / 3;
 const fewestSaid = 3;
-/** It is given up if the passage scores so many times as much without it. */
-const leastGain = 1.1;
+/** It is given up if the passage scores so many times as much without it; a heading if it does not score less. */
+const leastGain = { sentence: 1.1, heading: 1 };
 
 /** Words of one text: a side of a passage, or a sentence of it. */
 interface Stretch {
@@ -19,9 +19,15 @@ interface Stretch {
   readonly to: number;
 }
 
+/** Ranges without something at their ends. */
+interface Without {
+  readonly ranges: Ranges;
+  readonly what: keyof typeof leastGain;
+}
+
 /**
- * A passage of prose without sentences at its ends of which the other side has next to nothing: what is alike behind
- * them paid for them.
+ * A passage of prose without sentences at its ends of which the other side has next to nothing, as what is alike behind
+ * them paid for them, and without headings that one side alone begins with.
  */
 export function withoutForeignSentences(
   { a, b }: Pick<TextPairWords, 'a' | 'b'>,
@@ -31,10 +37,10 @@ export function withoutForeignSentences(
   let best = told;
   for (;;) {
     let next: ScoredChain | undefined;
-    for (const ranges of withoutOneAtTheEnds(a, b, best.chain)) {
+    for (const { ranges, what } of withoutOneAtTheEnds(a, b, best.chain)) {
       const chain = clippedTo(best.chain, ranges);
       const jaccard = scoreOf(chain);
-      if (typeof jaccard !== 'number' || jaccard < leastGain * best.jaccard) continue;
+      if (typeof jaccard !== 'number' || jaccard < leastGain[what] * best.jaccard) continue;
       if (!next || jaccard > next.jaccard) next = { ...best, chain, jaccard };
     }
     if (!next) return best;
@@ -42,19 +48,29 @@ export function withoutForeignSentences(
   }
 }
 
-/** The ranges without the first or the last sentence of a side, or of both, if these are foreign. */
-function* withoutOneAtTheEnds(wordsA: Words, wordsB: Words, ranges: Ranges): Generator<Ranges> {
+/**
+ * The ranges without the headings that one side alone begins with, and those without the first or the last sentence of a
+ * side, or of both, if these are foreign.
+ */
+function* withoutOneAtTheEnds(wordsA: Words, wordsB: Words, ranges: Ranges): Generator<Without> {
   const { aFrom, aTo, bFrom, bTo } = ranges;
   const a = { words: wordsA, from: aFrom, to: aTo };
   const b = { words: wordsB, from: bFrom, to: bTo };
+  const [belowA, belowB] = [behindHeadings(wordsA, aFrom, aTo), behindHeadings(wordsB, bFrom, bTo)];
+  if (belowA > aFrom !== belowB > bFrom)
+    yield { ranges: { ...ranges, aFrom: belowA, bFrom: belowB }, what: 'heading' };
+  const sentence = (other: Partial<Ranges>): Without => ({
+    ranges: { ...ranges, ...other },
+    what: 'sentence',
+  });
   const [secondA, secondB] = [behindFirst(a, b), behindFirst(b, a)];
-  if (secondA > aFrom) yield { ...ranges, aFrom: secondA };
-  if (secondB > bFrom) yield { ...ranges, bFrom: secondB };
-  if (secondA > aFrom && secondB > bFrom) yield { ...ranges, aFrom: secondA, bFrom: secondB };
+  if (secondA > aFrom) yield sentence({ aFrom: secondA });
+  if (secondB > bFrom) yield sentence({ bFrom: secondB });
+  if (secondA > aFrom && secondB > bFrom) yield sentence({ aFrom: secondA, bFrom: secondB });
   const [lastA, lastB] = [beforeLast(a, b), beforeLast(b, a)];
-  if (lastA < aTo) yield { ...ranges, aTo: lastA };
-  if (lastB < bTo) yield { ...ranges, bTo: lastB };
-  if (lastA < aTo && lastB < bTo) yield { ...ranges, aTo: lastA, bTo: lastB };
+  if (lastA < aTo) yield sentence({ aTo: lastA });
+  if (lastB < bTo) yield sentence({ bTo: lastB });
+  if (lastA < aTo && lastB < bTo) yield sentence({ aTo: lastA, bTo: lastB });
 }
 
 /** Where a side begins without its first sentence, if that is foreign and not all of it. */

@@ -43,6 +43,13 @@ export function beforeHeadings({ mark }: Words, from: number, to: number): numbe
   return end;
 }
 
+/** Where words [from, to) begin behind the headings that they begin with; `from` when they are nothing else. */
+export function behindHeadings({ mark }: Words, from: number, to: number): number {
+  let begin = from;
+  while (begin < to && mark[begin] & ProseMark.heading) begin++;
+  return begin < to ? begin : from;
+}
+
 /** The sentence [from, to) of a word within its block, as far as `most` words from the word. */
 export function sentenceAt(words: Words, at: number, most: number): [from: number, to: number] {
   const [least, limit] = blockAt(words, at);

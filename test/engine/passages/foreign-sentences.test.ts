@@ -65,6 +65,15 @@ describe('a passage of prose', () => {
     const page = `${copied}\n\n# Marble\n\nGranite basalt slate chalk flint.`;
     expect(leftOf([page, copied], [0, 0, 13])).toEqual({ a: [0, 13], b: [0, 13], matched: 13 });
   });
+
+  it('gives up a heading that it alone begins with, unless it is more alike with it', () => {
+    const under = (title: string) => `# ${title}\n\n${copied}`;
+    expect(leftOf([under('Marble'), copied], [1, 0, 13])).toEqual({ a: [1, 14], b: [0, 13], matched: 13 });
+    expect(leftOf([copied, under('Marble')], [0, 1, 13])).toEqual({ a: [0, 13], b: [1, 14], matched: 13 });
+    const both = { a: [0, 14], b: [0, 14] };
+    expect(leftOf([under('Marble'), under('Slate')], [1, 1, 13])).toMatchObject(both);
+    expect(leftOf([under('Marble'), `Marble. ${copied}`], [0, 0, 14])).toMatchObject(both);
+  });
 });
 
 it('tells a comment without what each of its copies says besides, in its own words', () => {
