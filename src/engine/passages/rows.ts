@@ -48,6 +48,9 @@ const found = { first: new Uint32Array(16), line: new Uint32Array(16), gap: new 
 /** The most rows of an annotation in brackets. */
 const longestAnnotation = 24;
 
+/** The most rows between a label and the end of what holds it. */
+const longestLabelled = 256;
+
 /**
  * The lines of a text that have words of code: its rows, numbered from 0. A line that begins inside a string belongs to
  * the row that opens the string; words behind a break are a row of their own.
@@ -125,8 +128,9 @@ export class Rows {
     if (first[row] + 1 !== next || next >= words.count || mark[row] !== 0) return false;
     if (words.mark[first[row]] >>> 14 !== WordClass.name) return false;
     if (!isBehindColon(words.written[next], words.mark[next]) || indent[row + 1] <= indent[row]) return false;
+    const last = Math.min(this.count, row + longestLabelled);
     let behind = row + 1;
-    while (behind < this.count && (indent[behind] > indent[row] || this.continues(behind))) behind++;
+    while (behind < last && (indent[behind] > indent[row] || this.continues(behind))) behind++;
     const end = behind < this.count ? words.start[first[behind]] : Number.POSITIVE_INFINITY;
     for (let at = firstAtLeast(leads.at, words.start[next]); leads.at[at] < end; at++) {
       const column = leads.at[at] - lines[lineAt(lines, leads.at[at])];
