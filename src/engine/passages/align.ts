@@ -58,7 +58,9 @@ export function chainHits(
     const chain = grown(a, b, rules);
     if (!chain) continue;
     const touches = meets && layout && (chain.aFrom === border || chain.bTo === border);
-    const taken = (touches && inBlocks(a, layout.rows, atA, atB, rules, chain)) || chain;
+    // the run of the seed may not be worth the gap beside it
+    const [onA, onB] = chain.aFrom > atA ? [chain.aFrom, chain.bFrom] : [atA, atB];
+    const taken = (touches && inBlocks(a, layout.rows, onA, onB, rules, chain)) || chain;
     chains.push(taken);
     covered.add(taken);
   }
