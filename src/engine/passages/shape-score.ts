@@ -23,6 +23,8 @@ const shapeRules = {
   /** Least scores with a clear renaming and without. */
   clear: 0.3,
   unclear: 0.6,
+  /** Two texts that are hardly alike as written need this score without one. */
+  unlike: 0.9,
   /** With fewer words and lines than this and a lower score, they must be alike as written too. */
   short: { words: 40, lines: 8, score: 0.75 },
   /** A shape that is an idiom is reported only with this many words and this score. */
@@ -61,8 +63,10 @@ export function shapeScore(
   const { jaccard } = renaming;
   if (jaccard < rules.passageThreshold) return 'below threshold';
   if (self && jaccard < withinOneText.shape) return 'own structure';
-  const leastRenamed = isClear(renaming, shorter) ? shapeRules.clear : shapeRules.unclear;
-  if (!self && jaccard < leastRenamed) return 'unclear renaming';
+  const isClearly = isClear(renaming, shorter);
+  if (!self && jaccard < (isClearly ? shapeRules.clear : shapeRules.unclear)) return 'unclear renaming';
+  if (!self && !isClearly && jaccard < shapeRules.unlike)
+    if (scoreAsWritten(a, b, chain) < rules.passageThreshold) return 'unclear renaming';
   if (longer < short.words && jaccard < short.score && linesOf(pair, chain, Math.max) < short.lines)
     if (scoreAsWritten(a, b, chain) < rules.passageThreshold) return 'unclear renaming';
   return jaccard < leastOfIdiom ? 'idiom' : jaccard;
