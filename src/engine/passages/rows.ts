@@ -239,22 +239,25 @@ export class Rows {
   firstAnnotating(least: number, head: number): number {
     const { indent } = this;
     let said = head;
-    let isInside = false;
     for (let row = head; row > least && !this.isApart(row) && !this.closesBlock(row - 1); row--) {
       if (this.gapAbove(row) > 0 && !this.closesAnnotation(row)) break;
-      isInside = indent[row - 1] > indent[head];
-      if (isInside) continue;
+      if (indent[row - 1] > indent[head]) continue;
       if (indent[row - 1] < indent[head] || !this.isAnnotation(row - 1)) break;
+      // of a function whose annotation is on the line of its head
+      if (indent[row] > indent[head] && this.isOpened(row)) break;
       said = row - 1;
     }
     return said;
   }
 
-  /** Whether all that is between a row and the one above is a line that closes what an annotation opened. */
+  /** Whether all that is between a row and the one above are lines that close what an annotation opened. */
   private closesAnnotation(row: number): boolean {
-    if (this.gapAbove(row) > 1) return false;
-    const lead = this.leadOn(this.line[row] - 1);
-    return lead?.mark === closeParenthesis || lead?.mark === closeBracket;
+    const line = this.line[row];
+    for (let above = line - this.gapAbove(row); above < line; above++) {
+      const lead = this.leadOn(above);
+      if (!lead || !isClosing(lead.mark)) return false;
+    }
+    return true;
   }
 }
 

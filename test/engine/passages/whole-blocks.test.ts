@@ -247,6 +247,36 @@ int second(int *list, int count) {
     expect(left(2, 13)).toEqual([2, 12]);
   });
 
+  it('does not end with an annotation that several brackets close', () => {
+    const java = `class Cues {
+    @Told(
+        by = List(
+            Cue(width, ratio)
+        )
+    )
+    int left(int width, float ratio) {
+        return bounds.narrowed(width, ratio).left();
+    }
+
+    @Told(by = {
+        Cue(ratio)
+    })
+    int top(int width) {
+        return bounds.narrowed(width, 1).top();
+    }
+    @Told void close(Bounds bounds) {
+        bounds.close(left, top, width);
+    }
+    int width() {
+        return bounds.width() + bounds.left();
+    }
+}
+`;
+    const left = (first: number, last: number) => linesLeft(java, first, last, false, 'code', 'A.java');
+    expect(left(2, 14)).toEqual([2, 8]);
+    expect(left(11, 20)).toEqual([11, 18]);
+  });
+
   it('neither begins nor ends inside of a string of several lines', () => {
     const text = 'one\nof\n  many';
     const expecting = tests.replaceAll(/expect\(file.size\).*$/gm, `expect(file.text).toBe(\`${text}\`);`);
