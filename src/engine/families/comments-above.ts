@@ -1,5 +1,6 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { hasEmptyLine, lineAt } from '../passages/lines.ts';
+import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
 import {
   type Leads,
@@ -12,21 +13,23 @@ import {
 } from '../sketches/texts.ts';
 import { type Beside, edgesBesideAll } from './beside-all.ts';
 
-/** The most lines of what is said above some code and belongs to it. */
-const mostLines = 40;
+/** The score that comments above pieces of code must have to belong to them. */
+const leastScore = 0.5;
+/** The most lines of what is said above some code and belongs to it; of what is longer nothing does. */
+const mostLines = 100;
 /** The most characters behind its indentation of a line without words that opens a comment: `/// <summary>`. */
 const widestOpener = 13;
 
 /**
  * Where pieces of code begin, each given by its text and the beginning of its first line, with the comment right above
- * it, or in a page the paragraph; undefined unless all have one that says the same.
+ * it, or in a page the paragraph; undefined unless all have one that says much the same.
  */
 export function withCommentsAbove(
   pieces: readonly { readonly text: Text; readonly start: number }[],
 ): number[] | undefined {
   const above = (text: Text, start: number) =>
     isSource(text) ? commentAbove(text, start) : paragraphAbove(text, start);
-  return edgesBesideAll(pieces, ({ text, start }) => above(text, start), isSame);
+  return edgesBesideAll(pieces, ({ text, start }) => above(text, start), areAlike);
 }
 
 /** The comment right above code whose first line begins at this offset. */
@@ -40,7 +43,7 @@ function commentAbove(text: Text, start: number): Beside | undefined {
   const prose = wordsOf(text, 'prose');
   const code = wordsOf(text, 'code');
   const to = firstAtLeast(prose.start, start);
-  const least = Math.max(lastLineOfCode(code, leadsOf(text), lines, start) + 1, own - mostLines);
+  const least = Math.max(lastLineOfCode(code, leadsOf(text), lines, start) + 1, own - mostLines - 1);
   let first = own;
   let from = to;
   let line = own - 1;
@@ -50,7 +53,7 @@ function commentAbove(text: Text, start: number): Beside | undefined {
     if (from < before) first = line;
   }
   // what stands at the top may be about the whole file
-  if (from === to || line < 0) return undefined;
+  if (from === to || line < 0 || own - first > mostLines) return undefined;
   const widest = code.start[firstAtLeast(code.start, start)] - start + widestOpener;
   const opener = first - 1;
   if (opener >= least && !isEmpty(opener) && lines[first] - lines[opener] - layout.lineBreak <= widest)
@@ -86,6 +89,6 @@ function lastLineOfCode(code: Words, leads: Leads, lines: Uint32Array, start: nu
   );
 }
 
-function isSame(a: Uint32Array, b: Uint32Array): boolean {
-  return a.length === b.length && a.every((word, at) => word === b[at]);
+function areAlike(a: Uint32Array, b: Uint32Array): boolean {
+  return jaccardOfRanges(a, 0, a.length, b, 0, b.length) >= leastScore;
 }
