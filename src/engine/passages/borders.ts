@@ -13,8 +13,6 @@ const alikeAtBorder = 3;
 
 /** A chain with what little is left around it. */
 export interface WiderChain extends Chain {
-  /** Whether only one side is in a block that ends near it. */
-  readonly isOneSided?: boolean;
   /** Whether the chain covers but part of it. */
   readonly isPartly?: boolean;
 }
@@ -27,20 +25,15 @@ export function widenedToBlocks(sides: Sides, chain: Chain): WiderChain | undefi
   const near = widenedWithin(sides, chain, mostlyCovered.code);
   if (near) return near;
   const far = widenedWithin(sides, chain, partlyCovered);
-  return far && !far.isOneSided && areAlikeAtBorders(sides, chain, far)
-    ? { ...far, isPartly: true }
-    : undefined;
+  return far && areAlikeAtBorders(sides, chain, far) ? { ...far, isPartly: true } : undefined;
 }
 
 function widenedWithin({ layout }: Sides, chain: Chain, covered: number): WiderChain | undefined {
   const [wordsA, wordsB] = [chain.aTo - chain.aFrom, chain.bTo - chain.bFrom];
   const { aFrom: fromA, aTo: toA, bFrom: fromB, bTo: toB } = chain;
   const a = blockAround(layout.a.rows, fromA, toA, roomOf(wordsA, covered), roomInBlock(wordsA));
-  const b = blockAround(layout.b.rows, fromB, toB, roomOf(wordsB, covered), roomInBlock(wordsB));
-  const [aFrom, aTo] = a ?? [chain.aFrom, chain.aTo];
-  const [bFrom, bTo] = b ?? [chain.bFrom, chain.bTo];
-  const wide = widenedTo(chain, { aFrom, aTo, bFrom, bTo }, covered);
-  return wide && { ...wide, isOneSided: !a || !b };
+  const b = a && blockAround(layout.b.rows, fromB, toB, roomOf(wordsB, covered), roomInBlock(wordsB));
+  return b && widenedTo(chain, { aFrom: a[0], aTo: a[1], bFrom: b[0], bTo: b[1] }, covered);
 }
 
 /** Whether both sides of a wider chain are alike at each end at which it is wider. */

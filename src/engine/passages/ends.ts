@@ -23,9 +23,6 @@ import { areWholeBlocks, betweenOpenBlocks, inWholeBlocks, withoutOpenHeads } fr
  */
 const mostOfBlock = 1 - mostLost;
 
-/** A passage is widened to its block on one side alone if that leaves this share of its score. */
-const leastOneSided = 0.85;
-
 /** A passage within one text gives up what it has of blocks at its ends if that leaves this share of its score. */
 const leastBetween = 0.9;
 
@@ -181,7 +178,6 @@ function withinBorders(pair: TextPairWords, scored: ScoredChain, rules: PassageR
   const chain = inBorders(pair, scored.chain);
   if (!chain) return scored;
   const jaccard = scoreOf(pair, chain);
-  if (chain.isOneSided && jaccard < leastOneSided * scored.jaccard) return scored;
   if (jaccard < leastInBorders(pair, scored, chain, rules)) return scored;
   return saidElsewhere(pair, chain) ?? { ...scored, chain, jaccard };
 }

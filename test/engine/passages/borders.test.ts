@@ -80,20 +80,19 @@ describe('a chain that covers most of a function', () => {
     ]);
   });
 
-  it('says when the rest of the function of only one side is near', () => {
+  it('gets nothing when the rest of the function is far on either side', () => {
     const longer = code(
       total.toSpliced(7, 0, ...Array.from({ length: 20 }, (_, at) => `  add(order, ${at});`)),
     );
     const a = code(total);
-    const oneSided = widenedToBlocks(sides(a, longer), chainOf(a, [3, 6], longer, [3, 6]));
-    expect(linesOf(oneSided, a, longer)).toEqual([
-      [2, 8],
-      [3, 6],
-    ]);
-    expect(oneSided?.isOneSided).toBe(true);
+    expect(widenedToBlocks(sides(a, longer), chainOf(a, [3, 6], longer, [3, 6]))).toBeUndefined();
+    expect(widenedToBlocks(sides(longer, a), chainOf(longer, [3, 6], a, [3, 6]))).toBeUndefined();
     const whole = code(renamed);
     const both = widenedToBlocks(sides(a, whole), chainOf(a, [3, 6], whole, [2, 8]));
-    expect(both?.isOneSided).toBe(false);
+    expect(linesOf(both, a, whole)).toEqual([
+      [2, 8],
+      [2, 8],
+    ]);
   });
 
   it('gets what stands behind a label', () => {
