@@ -48,18 +48,12 @@ export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRu
   const apart = withoutOpenBlocks(pair, own, rules);
   const ended = without(pair, apart, withoutOpenHeads(pair, apart.chain), rules);
   if (typeof ended === 'string') return ended;
-  const closed = widened(pair, ended, widenedToLastBlock(pair, ended.chain), rules);
-  const opened = widened(pair, closed, widenedToFirstBlock(pair, closed.chain), rules);
-  const headed = widened(pair, opened, withHeads(pair, opened.chain), rules);
-  const told = widened(pair, headed, withAnnotations(pair, headed.chain), rules);
+  let told = ended;
+  for (const wider of [widenedToLastBlock, widenedToFirstBlock, withHeads, withAnnotations])
+    told = widened(pair, told, wider(pair, told.chain), rules);
   const even = without(pair, told, inEvenLines(pair, told.chain), rules);
   if (even === told || typeof even === 'string') return even;
   return without(pair, even, withoutOpenHeads(pair, even.chain), rules);
-}
-
-/** A passage with other ends, if that leaves this share of its score. */
-function unlessWorse(other: ScoredChain, told: ScoredChain, least: number): ScoredChain {
-  return other.jaccard >= least * told.jaccard ? other : told;
 }
 
 /**
@@ -84,7 +78,8 @@ function without(
 function withoutOpenBlocks(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
   const chain = betweenOpenBlocks(pair, told.chain);
   if (!pair.self && !areWholeBlocks(pair, chain)) return told;
-  return unlessWorse(rescored(pair, told, chain, rules), told, pair.self ? leastBetween : leastGain);
+  const other = rescored(pair, told, chain, rules);
+  return other.jaccard >= (pair.self ? leastBetween : leastGain) * told.jaccard ? other : told;
 }
 
 /** A chain in whole blocks without those at its ends that are not alike. */
