@@ -31,6 +31,7 @@ import {
   type FindingRow,
   findingRows,
   openLists,
+  reachRow,
   rowAbove,
   rowsBelow,
 } from './tree-lists.ts';
@@ -62,7 +63,7 @@ export interface DuplicatesTree extends Disposable {
   showMore(row: Row): void;
   /** The rows of the findings in the order of the tree, those in groups too. */
   findingRows(): FindingRow[];
-  /** Selects a row, if the view is visible, without giving it the focus. */
+  /** Selects a row, if the view is visible, without giving it the focus; lists that hide it show more. */
   select(row: Row): void;
   refresh(): void;
   /** The rows below a row, or at the top, as VS Code gets them. */
@@ -84,9 +85,10 @@ export function openDuplicatesTree(
 
   const lists = openLists();
   const changed = new EventEmitter<Row | undefined>();
+  const allAtTop = () => findingRows(arranged.shown, grouping, order, around);
   const children = (row?: Row): Row[] => {
     if (row) return rowsBelow(row, model.ignored, lists);
-    const rows = lists.begin('', findingRows(arranged.shown, grouping, order, around));
+    const rows = lists.begin('', allAtTop());
     if (model.ignored.length) rows.push({ kind: 'ignored-list', count: model.ignored.length });
     return rows;
   };
@@ -180,7 +182,10 @@ export function openDuplicatesTree(
     },
     refresh: arrange,
     findingRows: () => allFindingRows(arranged.shown, grouping, order, around),
-    select: (row) => selectIn(view, row),
+    select(row) {
+      if (reachRow(row, allAtTop(), lists)) changed.fire(undefined);
+      selectIn(view, row);
+    },
     children,
     dispose() {
       arrangements++;

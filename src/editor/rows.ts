@@ -25,8 +25,34 @@ export interface SimilarRow {
   common: string;
 }
 
+/** What tells a row of the tree from all others. */
+export function rowId(row: Row): string {
+  switch (row.kind) {
+    case 'group':
+      return `group:${row.group.path}`;
+    case 'finding':
+      return row.under + row.finding.id;
+    case 'member':
+      return `${row.under}family:${row.family.id}:${row.at}`;
+    case 'file':
+      return `${row.under}files:${row.group.first}:${row.file.uri}`;
+    case 'more':
+      return `more:${row.key}`;
+    case 'ignored-list':
+      return 'ignored';
+    case 'ignored':
+      return `ignored:${row.entry.folder}:${row.entry.id}`;
+  }
+}
+
 /** How VS Code shows a row. */
 export function toTreeItem(row: Row): TreeItem {
+  const item = itemOf(row);
+  item.id = rowId(row);
+  return item;
+}
+
+function itemOf(row: Row): TreeItem {
   switch (row.kind) {
     case 'group':
       return groupItem(row.by, row.group);
@@ -35,7 +61,7 @@ export function toTreeItem(row: Row): TreeItem {
         ? familyItem(row.finding.family, row)
         : filesItem(row.finding.group, row);
     case 'member':
-      return memberItem(row.family, row.place, row);
+      return memberItem(row.place, row);
     case 'file':
       return fileItem(row.group, row.file, row);
     case 'more':
@@ -50,7 +76,6 @@ export function toTreeItem(row: Row): TreeItem {
 function groupItem(by: 'folder' | 'file', group: Group): TreeItem {
   const item = new TreeItem(nameOf(group.path) || l10n.t('(root)'), TreeItemCollapsibleState.Collapsed);
   const folder = folderOf(group.path);
-  item.id = `group:${group.path}`;
   item.iconPath = by === 'folder' ? ThemeIcon.Folder : ThemeIcon.File;
   item.description = folder ? `${group.findings.length} · ${folder}` : String(group.findings.length);
   item.tooltip = group.path;
@@ -74,7 +99,6 @@ function familyItem(family: Family, row: { under: string }): TreeItem {
   const paths = members.map((member) => pathLabel(member.uri));
   const item = new TreeItem(nameOf(paths[0] ?? ''), TreeItemCollapsibleState.Collapsed);
   const size = lineWord(linesOf(family));
-  item.id = `${row.under}family:${family.id}`;
   item.iconPath = new ThemeIcon(kind.icon);
   item.description = `${percent(family.similarity)} ${others(paths)} · ${size} · ${kind.text()}`;
   item.contextValue = 'family';
@@ -141,7 +165,6 @@ function filesItem(group: FileGroup, row: { under: string }): TreeItem {
   );
   const score = percent(rest[0]?.jaccard ?? 0);
   const size = lineWord(group.lines);
-  item.id = `${row.under}files:${first}`;
   item.iconPath = new ThemeIcon('files');
   item.description = `${score} ${others(paths)} · ${size} · ${l10n.t('whole files')}`;
   item.contextValue = 'files';
@@ -157,7 +180,6 @@ function filesItem(group: FileGroup, row: { under: string }): TreeItem {
 
 function fileItem(group: FileGroup, file: SimilarFile, row: Row & { kind: 'file' }): TreeItem {
   const item = new TreeItem(fileName(file.uri));
-  item.id = `${row.under}files:${group.first}:${file.uri}`;
   item.resourceUri = Uri.parse(file.uri);
   item.iconPath = ThemeIcon.File;
   item.description = inOneLine(percent(file.jaccard), folderBelow(row.common, pathLabel(file.uri)));
@@ -175,9 +197,8 @@ function fileItem(group: FileGroup, file: SimilarFile, row: Row & { kind: 'file'
   return item;
 }
 
-function memberItem(family: Family, place: Place, row: Row & { kind: 'member' }): TreeItem {
+function memberItem(place: Place, row: Row & { kind: 'member' }): TreeItem {
   const item = new TreeItem(fileName(place.uri));
-  item.id = `${row.under}family:${family.id}:${row.at}`;
   item.resourceUri = Uri.parse(place.uri);
   item.iconPath = ThemeIcon.File;
   item.description = inOneLine(lineSpan(place), folderBelow(row.common, pathLabel(place.uri)));
@@ -193,7 +214,6 @@ function inOneLine(...parts: string[]): string {
 
 function moreItem(row: Row & { kind: 'more' }): TreeItem {
   const item = new TreeItem(l10n.t('Show more ({0} hidden)', row.hidden));
-  item.id = `more:${row.key}`;
   item.iconPath = new ThemeIcon('ellipsis');
   item.command = { title: l10n.t('Show more'), command: 'nearDuplicates.showMore', arguments: [row] };
   return item;
@@ -201,7 +221,6 @@ function moreItem(row: Row & { kind: 'more' }): TreeItem {
 
 function ignoredListItem(entries: number): TreeItem {
   const item = new TreeItem(l10n.t('Ignored'), TreeItemCollapsibleState.Collapsed);
-  item.id = 'ignored';
   item.iconPath = new ThemeIcon('eye-closed', new ThemeColor('disabledForeground'));
   item.description = String(entries);
   item.contextValue = 'ignored-list';
@@ -216,7 +235,6 @@ function commentItem(entry: IgnoredPassage, place: Place): TreeItem {
   const what =
     entry.comment === 'unclosed' ? l10n.t('by a comment that nothing ends') : l10n.t('by a comment');
   const item = new TreeItem(where);
-  item.id = `ignored:${entry.id}`;
   item.iconPath = new ThemeIcon(entry.comment === 'unclosed' ? 'warning' : 'comment');
   item.description = entry.reason ?? what;
   item.tooltip = [where, what, entry.reason].filter(Boolean).join('\n');
@@ -236,7 +254,6 @@ function openCommand(entry: IgnoredPassage): Command {
 function ignoredFileItem(entry: IgnoredPassage, uri: string): TreeItem {
   const path = pathLabel(uri);
   const item = new TreeItem(nameOf(path));
-  item.id = `ignored:${entry.folder}:${entry.id}`;
   item.resourceUri = Uri.parse(uri);
   item.iconPath = ThemeIcon.File;
   item.description = [l10n.t('whole file'), folderOf(path)].filter(Boolean).join(' · ');
@@ -258,7 +275,6 @@ function ignoredItem(entry: IgnoredPassage): TreeItem {
   const item = new TreeItem(shortened(entry.excerpt));
   const where = first ? placeLabel(first) : l10n.t('not found any more');
   const when = entry.when && l10n.t('since {0}', entry.when);
-  item.id = `ignored:${entry.folder}:${entry.id}`;
   item.iconPath = new ThemeIcon('eye-closed');
   item.description = entry.reason ?? where;
   item.tooltip = [entry.excerpt, entry.reason, when, ...(first ? entry.places.map(placeLabel) : [where])]

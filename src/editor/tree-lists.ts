@@ -9,7 +9,7 @@ import {
 } from './findings.ts';
 import { commonFolder } from './names.ts';
 import { pathLabel } from './places.ts';
-import { type Row, underGroup } from './rows.ts';
+import { type Row, rowId, underGroup } from './rows.ts';
 
 /** VS Code asks for the items of a whole page at once. */
 const pageSize = 100;
@@ -20,6 +20,8 @@ export interface Lists {
   begin(key: string, rows: Row[]): Row[];
   /** Shows another page of a list. */
   lengthen(key: string): void;
+  /** Shows as many pages of a list as its row `at` needs; returns whether these are more than before. */
+  reach(key: string, at: number): boolean;
   /** Shows a page of each list again. */
   shorten(): void;
 }
@@ -35,6 +37,11 @@ export function openLists(): Lists {
       return [...rows.slice(0, limit), { kind: 'more', key, hidden: rows.length - limit }];
     },
     lengthen: (key) => limits.set(key, limitOf(key) + pageSize),
+    reach(key, at) {
+      const isHidden = at >= limitOf(key);
+      if (isHidden) limits.set(key, Math.ceil((at + 1) / pageSize) * pageSize);
+      return isHidden;
+    },
     shorten: () => limits.clear(),
   };
 }
@@ -93,13 +100,27 @@ export function rowAbove(row: Row, top: readonly Row[]): Row | undefined {
 
 /** The rows below a row. */
 export function rowsBelow(row: Row, ignored: readonly IgnoredPassage[], lists: Lists): Row[] {
-  if (row.kind === 'group') {
-    return lists.begin(underGroup(row.group.path), rowsOfGroup(row.group));
-  }
-  if (row.kind === 'finding')
-    return lists.begin(row.under + row.finding.id, findingParts(row.finding, row.under));
   if (row.kind === 'ignored-list') return ignored.map((entry) => ({ kind: 'ignored', entry }));
-  return [];
+  const list = listBelow(row);
+  return list ? lists.begin(list.key, list.rows) : [];
+}
+
+/** Makes the lists that a row and those above it are in show them; returns whether any is longer than before. */
+export function reachRow(row: Row, top: readonly Row[], lists: Lists): boolean {
+  const above = rowAbove(row, top);
+  const { key, rows } = (above && listBelow(above)) ?? { key: '', rows: top };
+  const id = rowId(row);
+  const isLonger = lists.reach(
+    key,
+    rows.findIndex((each) => rowId(each) === id),
+  );
+  return above ? reachRow(above, top, lists) || isLonger : isLonger;
+}
+
+function listBelow(row: Row): { key: string; rows: Row[] } | undefined {
+  if (row.kind === 'group') return { key: underGroup(row.group.path), rows: rowsOfGroup(row.group) };
+  if (row.kind !== 'finding') return undefined;
+  return { key: row.under + row.finding.id, rows: findingParts(row.finding, row.under) };
 }
 
 function findingParts(finding: Finding, under: string): Row[] {

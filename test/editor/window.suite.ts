@@ -1,6 +1,7 @@
 import { commands, Selection, window } from 'vscode';
 import { createEmitter } from '../../src/editor/event.ts';
 import type { Indexer } from '../../src/editor/model.ts';
+import { rowId } from '../../src/editor/rows.ts';
 import type { Family, IndexState, ModelUpdate } from '../../src/service/indexer/news.ts';
 import { check, same } from './expect.ts';
 import { extension, file, run, set, surfaces } from './extension.ts';
@@ -200,6 +201,11 @@ function windowTests(): void {
     );
     await run('showMore', duplicates.children().at(-1));
     same(duplicates.children().length, 201, 'rows of two pages');
+    const hidden = duplicates.findingRows()[350];
+    check(hidden, 'a row that is not shown');
+    duplicates.select(hidden);
+    await until('it is selected', () => duplicates.view.selection.map(rowId).join() === rowId(hidden));
+    same(duplicates.children().length, 401, 'rows of four pages');
     duplicates.setFilter({ ...duplicates.filter, minimum: 0.95 });
     await untilSeen(welcome, /^No duplicate passes the filter/);
     await run('clearFilter');

@@ -57,8 +57,8 @@ function* withoutOneAtTheEnds(wordsA: Words, wordsB: Words, ranges: Ranges): Gen
   const a = { words: wordsA, from: aFrom, to: aTo };
   const b = { words: wordsB, from: bFrom, to: bTo };
   const [belowA, belowB] = [behindHeadings(wordsA, aFrom, aTo), behindHeadings(wordsB, bFrom, bTo)];
-  if (belowA > aFrom !== belowB > bFrom)
-    yield { ranges: { ...ranges, aFrom: belowA, bFrom: belowB }, what: 'heading' };
+  const [isTitledA, isTitledB] = [belowA > aFrom, belowB > bFrom];
+  if (isTitledA !== isTitledB) yield { ranges: { ...ranges, aFrom: belowA, bFrom: belowB }, what: 'heading' };
   const sentence = (other: Partial<Ranges>): Without => ({
     ranges: { ...ranges, ...other },
     what: 'sentence',
