@@ -222,7 +222,8 @@ function summary(shown: readonly Finding[], found: number): string {
 
 function messageFor({ state, ignored }: Model, wasReady: boolean, { found, shown }: Arranged) {
   const { phase, done, total } = state;
-  if (found && !shown.length) return l10n.t('No finding passes the filter.');
+  // VS Code shows the welcome, which offers to clear the filter, only where there is neither a row nor a message
+  if (found && !shown.length) return ignored.length ? l10n.t('No finding passes the filter.') : undefined;
   if (!found && !ignored.length) return undefined;
   // During the walk of the folders it is not known yet what there is to read. Later only the status bar shows progress:
   // a line that comes and goes with each change would move all rows.

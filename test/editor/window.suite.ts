@@ -208,6 +208,8 @@ function windowTests(): void {
     same(duplicates.children().length, 401, 'rows of four pages');
     duplicates.setFilter({ ...duplicates.filter, minimum: 0.95 });
     await untilSeen(welcome, /^No duplicate passes the filter/);
+    same(duplicates.view.message, undefined, 'a message in place of the welcome');
+    await screenshot('nothing-passes');
     await run('clearFilter');
   });
 }
