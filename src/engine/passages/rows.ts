@@ -239,7 +239,8 @@ export class Rows {
   firstAnnotating(least: number, head: number): number {
     const { indent } = this;
     let said = head;
-    for (let row = head; row > least && !this.isApart(row) && !this.closesBlock(row - 1); row--) {
+    for (let row = head; row > least && said - row < longestAnnotation; row--) {
+      if (this.isApart(row) || this.closesBlock(row - 1)) break;
       if (this.gapAbove(row) > 0 && !this.closesAnnotation(row)) break;
       if (indent[row - 1] > indent[head]) continue;
       if (indent[row - 1] < indent[head] || !this.isAnnotation(row - 1)) break;
