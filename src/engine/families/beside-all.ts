@@ -1,14 +1,19 @@
+import { jaccardOfRanges } from '../sketches/shingles.ts';
+
 /** What is right beside a piece of a text: where the piece begins or ends when it takes that in, and the words of it. */
 export interface Beside {
   readonly edge: number;
   readonly words: Uint32Array;
 }
 
-/** The edges of pieces with what is beside each; undefined unless all have something there, alike to the first one's. */
+/**
+ * The edges of pieces with what is beside each; undefined unless all have something there that scores so much with what
+ * the first has.
+ */
 export function edgesBesideAll<Piece>(
   pieces: readonly Piece[],
   besideOf: (piece: Piece) => Beside | undefined,
-  areAlike: (a: Uint32Array, b: Uint32Array) => boolean,
+  leastScore: number,
 ): number[] | undefined {
   const edges: number[] = [];
   let first: Beside | undefined;
@@ -16,7 +21,8 @@ export function edgesBesideAll<Piece>(
     const beside = besideOf(piece);
     if (!beside) return undefined;
     first ??= beside;
-    if (!areAlike(first.words, beside.words)) return undefined;
+    const [a, b] = [first.words, beside.words];
+    if (jaccardOfRanges(a, 0, a.length, b, 0, b.length) < leastScore) return undefined;
     edges.push(beside.edge);
   }
   return edges;

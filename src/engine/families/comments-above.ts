@@ -1,6 +1,5 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { hasEmptyLine, lineAt } from '../passages/lines.ts';
-import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
 import {
   type Leads,
@@ -29,7 +28,7 @@ export function withCommentsAbove(
 ): number[] | undefined {
   const above = (text: Text, start: number) =>
     isSource(text) ? commentAbove(text, start) : paragraphAbove(text, start);
-  return edgesBesideAll(pieces, ({ text, start }) => above(text, start), areAlike);
+  return edgesBesideAll(pieces, ({ text, start }) => above(text, start), leastScore);
 }
 
 /** The comment right above code whose first line begins at this offset. */
@@ -87,8 +86,4 @@ function lastLineOfCode(code: Words, leads: Leads, lines: Uint32Array, start: nu
     word < 0 ? -1 : lineAt(lines, code.start[word] + code.length[word]),
     lead < 0 ? -1 : lineAt(lines, leads.at[lead]),
   );
-}
-
-function areAlike(a: Uint32Array, b: Uint32Array): boolean {
-  return jaccardOfRanges(a, 0, a.length, b, 0, b.length) >= leastScore;
 }

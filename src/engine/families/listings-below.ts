@@ -1,5 +1,4 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
 import { listingOf, type Text, wordsOf } from '../sketches/texts.ts';
 import { type Beside, edgesBesideAll } from './beside-all.ts';
@@ -15,7 +14,7 @@ const leastScore = 0.6;
 export function withListingsBelow(
   pieces: readonly { readonly text: Text; readonly end: number }[],
 ): number[] | undefined {
-  return edgesBesideAll(pieces, ({ text, end }) => listingBelow(text, end), areAlike);
+  return edgesBesideAll(pieces, ({ text, end }) => listingBelow(text, end), leastScore);
 }
 
 /** The listing below the words that end here, if it is right below; none in source, where other code may be there. */
@@ -29,8 +28,4 @@ function listingBelow(text: Text, end: number): Beside | undefined {
   const next = firstAtLeast(prose, end);
   if (next < prose.length && prose[next] < code.start[first]) return undefined;
   return { edge: pastFence(text, listing.end), words: code.keys.subarray(first, listing.to) };
-}
-
-function areAlike(a: Uint32Array, b: Uint32Array): boolean {
-  return jaccardOfRanges(a, 0, a.length, b, 0, b.length) >= leastScore;
 }

@@ -65,9 +65,9 @@ export function shapeScore(
   if (self && jaccard < withinOneText.shape) return 'own structure';
   const isClearly = isClear(renaming, shorter);
   if (!self && jaccard < (isClearly ? shapeRules.clear : shapeRules.unclear)) return 'unclear renaming';
-  if (!self && !isClearly && jaccard < shapeRules.unlike)
-    if (scoreAsWritten(a, b, chain) < rules.passageThreshold) return 'unclear renaming';
-  if (longer < short.words && jaccard < short.score && linesOf(pair, chain, Math.max) < short.lines)
-    if (scoreAsWritten(a, b, chain) < rules.passageThreshold) return 'unclear renaming';
+  const needsWords =
+    (!self && !isClearly && jaccard < shapeRules.unlike) ||
+    (longer < short.words && jaccard < short.score && linesOf(pair, chain, Math.max) < short.lines);
+  if (needsWords && scoreAsWritten(a, b, chain) < rules.passageThreshold) return 'unclear renaming';
   return jaccard < leastOfIdiom ? 'idiom' : jaccard;
 }

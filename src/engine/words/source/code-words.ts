@@ -161,17 +161,22 @@ function shapeOf(operators: number, kind: number, hash: number): number {
   return mixedBits(hashStep(operators, kind === WordClass.itself ? hash : kind)) & 0xfff;
 }
 
+/** Whether a word of code stands behind these operators and no others, as far as its shape can tell. */
+function isBehind(operators: number, written: number, mark: number): boolean {
+  return (mark & 0xfff) === shapeOf(operators, mark >>> 14, written);
+}
+
 /** Whether a word of code is a directive: nothing but `#` since the line began, or since the word before. */
 export function isDirective(written: number, mark: number): boolean {
-  return (mark & 0xfff) === shapeOf(hashStep(0, numberSign), mark >>> 14, written);
+  return isBehind(hashStep(0, numberSign), written, mark);
 }
 
 /** Whether a word of code begins an attribute: nothing but `#[` since the line began, or since the word before. */
 export function isAttribute(written: number, mark: number): boolean {
-  return (mark & 0xfff) === shapeOf(hashStep(hashStep(0, numberSign), openBracket), mark >>> 14, written);
+  return isBehind(hashStep(hashStep(0, numberSign), openBracket), written, mark);
 }
 
 /** Whether nothing but a colon stands between a word of code and the one before it. */
 export function isBehindColon(written: number, mark: number): boolean {
-  return (mark & 0xfff) === shapeOf(hashStep(0, colon), mark >>> 14, written);
+  return isBehind(hashStep(0, colon), written, mark);
 }
