@@ -6,8 +6,7 @@ import {
   widenedToParagraphs,
 } from '../../../src/engine/passages/borders.ts';
 import type { Chain } from '../../../src/engine/passages/chains.ts';
-import { lineAt } from '../../../src/engine/passages/lines.ts';
-import { type Lines, type Sample, wordsIn, wordsOn } from './words-on-lines.ts';
+import { type Lines, linesOf as linesOfChain, type Sample, wordsIn, wordsOn } from './words-on-lines.ts';
 
 function sides(a: Sample, b: Sample) {
   return { a, b, layout: { a: a.layout, b: b.layout } };
@@ -20,14 +19,7 @@ function chainOf(a: Sample, linesOfA: Lines, b: Sample, linesOfB: Lines): Chain 
 }
 
 /** The lines of the ranges that a chain became. */
-function linesOf(chain: Chain | undefined, a: Sample, b: Sample): [a: Lines, b: Lines] | undefined {
-  if (!chain) return undefined;
-  const lineOf = ({ start, lines }: Sample, at: number) => lineAt(lines, start[at]) + 1;
-  return [
-    [lineOf(a, chain.aFrom), lineOf(a, chain.aTo - 1)],
-    [lineOf(b, chain.bFrom), lineOf(b, chain.bTo - 1)],
-  ];
-}
+const linesOf = (chain: Chain | undefined, a: Sample, b: Sample) => chain && linesOfChain(chain, a, b);
 
 const total = [
   'import { tax } from "./tax";', // left out: no words

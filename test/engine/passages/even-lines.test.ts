@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Chain, chainOf, clippedTo } from '../../../src/engine/passages/chains.ts';
 import { inEvenLines } from '../../../src/engine/passages/even-lines.ts';
-import { lineAt } from '../../../src/engine/passages/lines.ts';
-import { type Sample, wordsIn } from './words-on-lines.ts';
+import { linesOf, wordsIn } from './words-on-lines.ts';
 
 /** A chain with one run: so many words from word `from` on, on both sides. */
 const run = (from: number, words: number) => chainOf(Uint32Array.of(from, from, words));
@@ -11,11 +10,8 @@ const run = (from: number, words: number) => chainOf(Uint32Array.of(from, from, 
 function linesLeft(a: readonly string[], b: readonly string[], chain: Chain) {
   const [ofA, ofB] = [wordsIn('a.ts', a, 'code'), wordsIn('b.ts', b, 'code')];
   const even = inEvenLines({ layout: { a: ofA.layout, b: ofB.layout } }, chain);
-  const lineOf = ({ start, lines }: Sample, at: number) => lineAt(lines, start[at]) + 1;
-  return {
-    a: [lineOf(ofA, even.aFrom), lineOf(ofA, even.aTo - 1)],
-    b: [lineOf(ofB, even.bFrom), lineOf(ofB, even.bTo - 1)],
-  };
+  const [linesA, linesB] = linesOf(even, ofA, ofB);
+  return { a: linesA, b: linesB };
 }
 
 describe('the lines of a passage of code', () => {

@@ -1,3 +1,4 @@
+import type { Ranges } from '../../../src/engine/passages/chains.ts';
 import { type Layout, layoutOf } from '../../../src/engine/passages/layout.ts';
 import { lineAt } from '../../../src/engine/passages/lines.ts';
 import type { Text, Words } from '../../../src/engine/sketches/texts.ts';
@@ -27,4 +28,13 @@ export function wordsOn({ start, lines, count }: Sample, [first, last]: Lines): 
     return line >= first && line <= last;
   });
   return [on[0], on[on.length - 1] + 1];
+}
+
+/** The lines of the two ranges of a chain. */
+export function linesOf({ aFrom, aTo, bFrom, bTo }: Ranges, a: Sample, b: Sample): [a: Lines, b: Lines] {
+  const lineOf = ({ start, lines }: Sample, at: number) => lineAt(lines, start[at]) + 1;
+  return [
+    [lineOf(a, aFrom), lineOf(a, aTo - 1)],
+    [lineOf(b, bFrom), lineOf(b, bTo - 1)],
+  ];
 }
