@@ -1,4 +1,5 @@
 import { type Chain, chainOf, gapBefore, longerSide } from './chains.ts';
+import { coreOf } from './core.ts';
 import { passageScore } from './judgement.ts';
 import { tooShort, withinOneText } from './length.ts';
 import type { Refusal } from './refusal.ts';
@@ -34,8 +35,9 @@ const short = { words: 40, score: 0.45 };
 const ownPartScore = 0.7;
 
 /**
- * What is worth reporting of a chain: the whole, in the pieces that stand on their own; or, for code, the parts before
- * and after its longest gap, split again until they are worth it. If nothing is, `refuse` receives the reason.
+ * What is worth reporting of a chain: the whole, in the pieces that stand on their own; or, for code, its core or the
+ * parts before and after its longest gap, split again until they are worth it. If nothing is, `refuse` receives the
+ * reason.
  */
 export function partsWorthTelling(
   pair: TextPairWords,
@@ -48,18 +50,36 @@ export function partsWorthTelling(
   const isPart = partOf !== undefined;
   const score = isPart ? partScore(pair, chain, rules) : passageScore(pair, chain, rules);
   if (typeof score === 'number') return withoutBridges(pair, { chain, jaccard: score, partOf }, rules);
-  const { gap, times: most } = isOwnCode(pair) ? ownPartings : partings;
-  const parts: ScoredChain[] = [];
-  if (times < most && mayHoldCopies(pair, score))
-    for (const part of withoutLongestGap(pair, chain, gap, rules))
-      for (const told of partsWorthTelling(pair, part, rules, undefined, partOf ?? chain, times + 1))
-        if (score !== 'idiom' || (told.jaccard >= leastOfIdiom && longerSide(told.chain) >= rules.minWords))
-          parts.push(told);
+  const parts =
+    times < partingsOf(pair).times && mayHoldCopies(pair, chain, score, rules)
+      ? partsOfRefused(pair, chain, score, rules, (part) =>
+          partsWorthTelling(pair, part, rules, undefined, partOf ?? chain, times + 1),
+        )
+      : [];
   if (parts.length > 0) return parts;
   const whole = isPart ? undefined : shapeInBlocks(pair, chain, score, rules);
   if (whole) return [whole];
   refuse?.(chain, score);
   return [];
+}
+
+/**
+ * What is told of a chain that is refused as a whole: of its core, or else of the parts before and after its longest
+ * gap. An idiom has no core, and its parts must be long and alike.
+ */
+function partsOfRefused(
+  pair: TextPairWords,
+  chain: Chain,
+  refusal: Refusal,
+  rules: PassageRules,
+  tell: (part: Chain) => ScoredChain[],
+): ScoredChain[] {
+  const ofGap = () => withoutLongestGap(pair, chain, rules).flatMap(tell);
+  if (refusal === 'idiom')
+    return ofGap().filter((told) => told.jaccard >= leastOfIdiom && longerSide(told.chain) >= rules.minWords);
+  const core = coreOf(pair, chain, rules);
+  const ofCore = core ? tell(core) : [];
+  return ofCore.length > 0 ? ofCore : ofGap();
 }
 
 /**
@@ -81,10 +101,14 @@ function shapeInBlocks(
   return typeof jaccard === 'number' ? { chain: whole, jaccard } : undefined;
 }
 
-function mayHoldCopies(pair: TextPairWords, refusal: Refusal): boolean {
-  if (pair.space === 'prose') return false;
+function mayHoldCopies(pair: TextPairWords, chain: Chain, refusal: Refusal, rules: PassageRules): boolean {
+  if (pair.space === 'prose' || tooShort(pair, chain, rules)) return false;
   if (refusal === 'idiom') return pair.space === 'code' && !pair.self;
   return refusedForGap.has(refusal) || (refusal === 'own structure' && isOwnCode(pair));
+}
+
+function partingsOf(pair: TextPairWords): Partings {
+  return isOwnCode(pair) ? ownPartings : partings;
 }
 
 function isOwnCode({ self, space }: TextPairWords): boolean {
@@ -99,19 +123,10 @@ function partScore(pair: TextPairWords, part: Chain, rules: PassageRules): numbe
   return typeof score === 'number' && score < short.score && words < short.words ? 'short and unlike' : score;
 }
 
-/**
- * The parts of a chain before and after its longest gap that are long enough to be reported; none when all gaps are
- * shorter than `shortest`.
- */
-function withoutLongestGap(
-  pair: TextPairWords,
-  chain: Chain,
-  shortest: number,
-  rules: PassageRules,
-): Chain[] {
-  if (tooShort(pair, chain, rules)) return [];
+/** The parts of a chain before and after its longest gap that are long enough to be reported; none when it has none. */
+function withoutLongestGap(pair: TextPairWords, chain: Chain, rules: PassageRules): Chain[] {
   const { runs } = chain;
-  let longest = shortest - 1;
+  let longest = partingsOf(pair).gap - 1;
   let behind = 0;
   for (let at = 3; at < runs.length; at += 3) {
     const gap = gapBefore(runs, at);

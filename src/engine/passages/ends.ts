@@ -7,6 +7,7 @@ import {
 } from './borders.ts';
 import { chainRules } from './chain-rules.ts';
 import { bestStretch, type Chain, chainOf, clipped, sharesOf } from './chains.ts';
+import { coreOf, isCoreBetter } from './core.ts';
 import { inEvenLines } from './even-lines.ts';
 import { withoutForeignUnits } from './foreign-units.ts';
 import { withAnnotations, withHeads } from './heads-above.ts';
@@ -39,8 +40,21 @@ const leastOfScore = 0.75;
 const leastOfBlock = 0.5;
 const leastOfRest = 0.2;
 
-/** A chain in the blocks or paragraphs that a reader would mark, or why these are not worth reporting. */
+/**
+ * A chain in the blocks or paragraphs that a reader would mark, or why these are not worth reporting; of code the core
+ * alone, where that says more.
+ */
 export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
+  const whole = wholeOf(pair, part, rules);
+  if (typeof whole === 'string') return whole;
+  const core = coreOf(pair, part.chain, rules);
+  const jaccard = core && passageScore(pair, core, rules);
+  if (!core || typeof jaccard !== 'number') return whole;
+  const alone = wholeOf(pair, { ...part, chain: core, jaccard }, rules);
+  return typeof alone !== 'string' && isCoreBetter(pair, alone, whole) ? alone : whole;
+}
+
+function wholeOf(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
   const whole = inBlocksOrParagraphs(pair, part, rules);
   if (pair.space === 'prose' || typeof whole === 'string') return whole;
   const inOwn = rescored(pair, whole, inUnitsOfItsOwn(pair, whole.chain), rules);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, textAt } from '../corpus-of.ts';
+import { inventedFunction, inventedWord, oneOf, randomOf } from '../invented.ts';
+
+const copied = inventedFunction(1, 8);
+
+/** Declarations that begin alike and say different things. */
+function declarations(seed: number, count: number): string {
+  const random = randomOf(seed);
+  const word = () => inventedWord(random);
+  const values = () =>
+    oneOf(random, [
+      `{ ${word()}: ${word()} }, ${word()}.${word()}, ${word()}, 1`,
+      `${word()}.${word()}(${word()}, 'on'), ${word()}, !${word()}`,
+      `[${word()}, 7, ${word()}], ${word()}, ...${word()}, ${word()}`,
+      `(${word()}) => ${word()}.${word()}(${word()} ?? 'off', ${word()})`,
+    ]);
+  const each = () => `static readonly ${word()} = Settings.valueOf(${values()});`;
+  return Array.from({ length: count }, each).join('\n');
+}
+
+function told(files: Record<string, string>): string[][] {
+  return findingsOf(files).families.map(({ members }) => members.map((each) => textAt(files, each).trim()));
+}
+
+describe('a copy beside what only looks alike', () => {
+  const before = (seed: number) => `${declarations(seed, 8)}\n${copied}`;
+  const behind = (seed: number) => `${copied}\n${declarations(seed, 8)}\n`;
+
+  it.each([
+    ['before', before],
+    ['behind', behind],
+    ['on both sides of', (seed: number) => `${declarations(seed + 10, 8)}\n${behind(seed)}`],
+  ])('is told without what stands %s it', (_, written) => {
+    expect(told({ 'a.ts': written(1), 'b.ts': written(3) })).toEqual([[copied.trim(), copied.trim()]]);
+  });
+});
+
+describe('an edited copy', () => {
+  const lines = copied.trim().split('\n');
+  const other = inventedFunction(2, 1).split('\n').slice(1, 2);
+
+  it('is told as the whole function, though the part that was not edited is more alike', () => {
+    const edited = [...lines.slice(0, 2), ...other, ...lines.slice(3)].join('\n');
+    expect(told({ 'a.ts': copied, 'b.ts': `${inventedFunction(3, 4)}\n${edited}\n` })).toEqual([
+      [copied.trim(), edited],
+    ]);
+  });
+});
