@@ -92,7 +92,8 @@ function without(
 function withoutOpenBlocks(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
   const chain = betweenOpenBlocks(pair, told.chain);
   if (!pair.self && !areWholeBlocks(pair, chain)) return told;
-  const other = rescored(pair, told, chain, rules);
+  const other = without(pair, told, chain, rules);
+  if (typeof other === 'string') return told;
   return other.jaccard >= (pair.self ? leastBetween : leastGain) * told.jaccard ? other : told;
 }
 
