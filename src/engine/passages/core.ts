@@ -1,6 +1,7 @@
 import { outermostRows } from './block-around.ts';
 import { type Chain, chainOf, longerSide } from './chains.ts';
 import { scoreOf } from './judgement.ts';
+import { withinOneText } from './length.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { areWholeBlocks } from './whole-blocks.ts';
 
@@ -25,40 +26,57 @@ export function coreOf(pair: TextPairWords, chain: Chain, rules: PassageRules): 
 }
 
 /** Of a chain without what is foreign at one end, the one that is worth most, if that is enough. */
-function betterPart(pair: TextPairWords, whole: Chain, rules: PassageRules): Chain | undefined {
+function betterPart(
+  pair: TextPairWords,
+  whole: Chain,
+  { passageThreshold }: PassageRules,
+): Chain | undefined {
+  const { runs } = whole;
   const worth = (chain: Chain) => worthOf({ chain, jaccard: scoreOf(pair, chain) });
   let least: number | undefined;
   let best: Chain | undefined;
-  for (const part of withoutForeignEnd(whole)) {
-    const promised = mostPromised * promiseOf(part);
-    if (promised < rules.passageThreshold * longerSide(part)) continue;
+  const look = (from: number, to: number, shared: number) => {
+    const lengthA = runs[to - 3] + runs[to - 1] - runs[from];
+    const lengthB = runs[to - 2] + runs[to - 1] - runs[from + 1];
+    const promised = (mostPromised * shared) / (lengthA + lengthB - shared);
+    if (promised < (pair.self ? withinOneText.code : passageThreshold)) return;
     least ??= leastGain * worth(whole);
-    if (promised < least) continue;
+    if (promised * Math.max(lengthA, lengthB) < least) return;
+    const part = chainOf(runs, from, to);
     const own = worth(part);
-    if (own < least) continue;
+    if (own < least) return;
     least = own;
     best = part;
-  }
+  };
+  lookWithoutForeignEnd(whole, look);
   return best;
 }
 
-/** About what a chain is worth, by the words in a row of its runs. */
-function promiseOf({ aFrom, aTo, bFrom, bTo, runs }: Chain): number {
-  const [lengthA, lengthB] = [aTo - aFrom, bTo - bFrom];
+/**
+ * Looks at the runs [from, to) of a chain without its first or its last ones, wherever these are hardly alike, and at
+ * how often three words in a row are alike in the rest.
+ */
+function lookWithoutForeignEnd(
+  { aFrom, aTo, bFrom, bTo, matched, runs }: Chain,
+  look: (from: number, to: number, shared: number) => void,
+): void {
+  const end = runs.length;
   let shared = 0;
-  for (let at = 2; at < runs.length; at += 3) shared += Math.max(0, runs[at] - 2);
-  return (shared / (lengthA + lengthB - shared)) * Math.max(lengthA, lengthB);
+  for (let at = 2; at < end; at += 3) shared += sharedIn(runs[at]);
+  let before = 0;
+  let sharedBefore = 0;
+  for (let at = 3; at < end; at += 3) {
+    before += runs[at - 1];
+    sharedBefore += sharedIn(runs[at - 1]);
+    const [endA, endB] = [runs[at - 3] + runs[at - 1], runs[at - 2] + runs[at - 1]];
+    if (before < leastAlike * Math.max(runs[at] - aFrom, runs[at + 1] - bFrom))
+      look(at, end, shared - sharedBefore);
+    if (matched - before < leastAlike * Math.max(aTo - endA, bTo - endB)) look(0, at, sharedBefore);
+  }
 }
 
-/** The chain without its first or its last runs, wherever these are hardly alike. */
-function* withoutForeignEnd({ aFrom, aTo, bFrom, bTo, matched, runs }: Chain): Generator<Chain> {
-  let before = 0;
-  for (let at = 3; at < runs.length; at += 3) {
-    before += runs[at - 1];
-    const [endA, endB] = [runs[at - 3] + runs[at - 1], runs[at - 2] + runs[at - 1]];
-    if (before < leastAlike * Math.max(runs[at] - aFrom, runs[at + 1] - bFrom)) yield chainOf(runs, at);
-    if (matched - before < leastAlike * Math.max(aTo - endA, bTo - endB)) yield chainOf(runs, 0, at);
-  }
+function sharedIn(words: number): number {
+  return Math.max(0, words - 2);
 }
 
 /**
