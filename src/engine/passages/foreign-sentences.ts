@@ -1,4 +1,4 @@
-import type { Words } from '../sketches/texts.ts';
+import type { Part, Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 import { type Chain, clippedTo, type Ranges } from './chains.ts';
 import type { Refusal } from './refusal.ts';
@@ -11,13 +11,6 @@ const mostKin = 1 / 3;
 const fewestSaid = 3;
 /** It is given up if the passage scores so many times as much without it; a heading if it does not score less. */
 const leastGain = { sentence: 1.1, heading: 1 };
-
-/** Words of one text: a side of a passage, or a sentence of it. */
-interface Stretch {
-  readonly words: Words;
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Ranges without something at their ends. */
 interface Without {
@@ -74,13 +67,13 @@ function* withoutOneAtTheEnds(wordsA: Words, wordsB: Words, ranges: Ranges): Gen
 }
 
 /** Where a side begins without its first sentence, if that is foreign and not all of it. */
-function behindFirst({ words, from, to }: Stretch, other: Stretch): number {
+function behindFirst({ words, from, to }: Part, other: Part): number {
   const [, second] = sentenceAt(words, from, to - from);
   return second < to && isForeign({ words, from, to: second }, other, false) ? second : from;
 }
 
 /** Where a side ends without its last sentence and the headings above that, on the same conditions. */
-function beforeLast({ words, from, to }: Stretch, other: Stretch): number {
+function beforeLast({ words, from, to }: Part, other: Part): number {
   const last = beforeHeadings(words, from, sentenceAt(words, to - 1, to - from)[0]);
   return last > from && isForeign({ words, from: last, to }, other, true) ? last : to;
 }
@@ -89,7 +82,7 @@ function beforeLast({ words, from, to }: Stretch, other: Stretch): number {
 const sought = new WordNumbers();
 
 /** Whether few of a sentence's content words are on the other side. Most are found where they are looked for first. */
-function isForeign({ words, from, to }: Stretch, other: Stretch, backwards: boolean): boolean {
+function isForeign({ words, from, to }: Part, other: Part, backwards: boolean): boolean {
   sought.start(to - from);
   let said = 0;
   for (let at = from; at < to; at++) {

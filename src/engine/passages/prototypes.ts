@@ -1,4 +1,4 @@
-import type { Words } from '../sketches/texts.ts';
+import type { Part, Words } from '../sketches/texts.ts';
 import { hasWord, type WordSet, wordSet } from '../words/hash.ts';
 import { isDirective } from '../words/source/code-words.ts';
 import { opensBlock, WordClass } from '../words/stream.ts';
@@ -14,13 +14,6 @@ const longest = 200;
 
 /** Words of statements, which declare nothing. */
 const statementWords = wordSet(['if', 'for', 'while', 'switch', 'return']);
-
-/** Words [from, to) of a text. */
-export interface Part {
-  readonly words: Words;
-  readonly from: number;
-  readonly to: number;
-}
 
 /**
  * Whether one side only declares the functions of the other: it opens no block, and the other's blocks are alike before

@@ -1,9 +1,10 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
+import type { Part } from '../sketches/texts.ts';
 import { closeBracket, closeParenthesis, openBrace, openBracket } from '../words/ascii.ts';
 import { wordSet } from '../words/hash.ts';
 import type { Ranges } from './chains.ts';
 import { lineAt } from './lines.ts';
-import { hasCodeWord, isPassive, type Part } from './prototypes.ts';
+import { hasCodeWord, isPassive } from './prototypes.ts';
 import type { Rows } from './rows.ts';
 
 /** How many rows away the brackets of a list may be. */

@@ -14,7 +14,7 @@ const asAlike = 0.9;
 /** Two ranges are the same unit if they have this share of the longer one in common. */
 const sameUnit = 0.8;
 
-type Stretch = readonly [from: number, to: number];
+type Side = readonly [from: number, to: number];
 
 /**
  * Code of one text that is too short to be told by itself, as a test of five lines is: where it stands again and again,
@@ -71,11 +71,11 @@ export class ShortUnits {
 
   /** What was noted of two of these units: it says that those of one half are alike too. */
   private linksOf(units: readonly ScoredChain[], noted: readonly ScoredChain[]): ScoredChain[] {
-    const stretches = units.flatMap(({ chain }) => sidesOf(chain));
+    const sides = units.flatMap(({ chain }) => sidesOf(chain));
     const links = noted.filter(
       (each) =>
         !this.linked.has(each) &&
-        sidesOf(each.chain).every((side) => stretches.some((stretch) => areSame(side, stretch))),
+        sidesOf(each.chain).every((side) => sides.some((other) => areSame(side, other))),
     );
     for (const link of links) this.linked.add(link);
     return links;
@@ -112,13 +112,13 @@ function nearestLine(rows: Rows, at: number): number {
   return at - first[row] <= first[row + 1] - at ? first[row] : first[row + 1];
 }
 
-function sidesOf({ aFrom, aTo, bFrom, bTo }: Chain): [Stretch, Stretch] {
+function sidesOf({ aFrom, aTo, bFrom, bTo }: Chain): [Side, Side] {
   return [
     [aFrom, aTo],
     [bFrom, bTo],
   ];
 }
 
-function areSame([from, to]: Stretch, [start, end]: Stretch): boolean {
+function areSame([from, to]: Side, [start, end]: Side): boolean {
   return sharedLength(from, to, start, end) >= sameUnit * Math.max(to - from, end - start);
 }

@@ -17,6 +17,13 @@ export interface Words {
   readonly lineBreak: number;
 }
 
+/** Words [from, to) of a text. */
+export interface Part {
+  readonly words: Words;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The marks that lines of code begin with, and where they are. */
 export interface Leads {
   readonly at: Uint32Array;
