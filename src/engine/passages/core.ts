@@ -14,6 +14,9 @@ const mostRuns = 256;
 /** The rest is told alone if it is worth so many times as much as with it. */
 const leastGain = 1.05;
 
+/** Instead of a passage that is told otherwise, it must be so many times as alike: a head and an end are worth something. */
+const leastRise = 1.2;
+
 /**
  * A chain of code without what is foreign at its ends, where words that all code has lead from a copy into what only
  * looks like it; undefined when nothing is.
@@ -84,7 +87,7 @@ function sharedIn(words: number): number {
  * whole ones.
  */
 export function isCoreBetter(pair: TextPairWords, core: ScoredChain, whole: ScoredChain): boolean {
-  if (worthOf(core) < leastGain * worthOf(whole)) return false;
+  if (worthOf(core) < leastGain * worthOf(whole) || core.jaccard < leastRise * whole.jaccard) return false;
   return !areWholeBlocks(pair, whole.chain) || outermostIndent(pair, core) <= outermostIndent(pair, whole);
 }
 

@@ -92,9 +92,16 @@ function without(
 function withoutOpenBlocks(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
   const chain = betweenOpenBlocks(pair, told.chain);
   if (!pair.self && !areWholeBlocks(pair, chain)) return told;
-  const other = without(pair, told, chain, rules);
+  const other = isNearlyWhole(pair, told.chain)
+    ? rescored(pair, told, chain, rules)
+    : without(pair, told, chain, rules);
   if (typeof other === 'string') return told;
   return other.jaccard >= (pair.self ? leastBetween : leastGain) * told.jaccard ? other : told;
+}
+
+/** Whether so little is missing of the block at an end of a chain that it is told whole. */
+function isNearlyWhole(pair: TextPairWords, chain: Chain): boolean {
+  return (widenedToLastBlock(pair, chain) ?? widenedToFirstBlock(pair, chain)) !== undefined;
 }
 
 /** A chain in whole blocks without those at its ends that are not alike. */
