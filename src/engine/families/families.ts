@@ -1,5 +1,6 @@
 import { addTo } from '../arrays/lists.ts';
 import type { PassageMatch } from '../passages/passages.ts';
+import { worth } from '../passages/worth.ts';
 import { sharedLength } from '../shared-length.ts';
 import { sortedInSteps } from '../steps.ts';
 import { type Family, keyOf, type Member, type PassageNode } from './family.ts';
@@ -207,10 +208,6 @@ function inMatch(node: Node, match: PassageMatch): PassageNode {
   const isA =
     match.a === match.b ? shared(match.aFrom, match.aTo) >= shared(match.bFrom, match.bTo) : match.a === text;
   return isA ? ofA : ofB;
-}
-
-function worth(match: PassageMatch): number {
-  return match.jaccard * match.words;
 }
 
 /** One node for all ranges of a text that are the same passage; the longest come first, so that they define it. */

@@ -114,6 +114,11 @@ export function outermostRows(rows: Rows, from: number, to: number): { row: numb
   return { row: outermost, count };
 }
 
+/** How far the outermost of the rows that begin in words [from, to) are indented. */
+export function outermostIndent(rows: Rows, from: number, to: number): number {
+  return rows.indent[outermostRows(rows, from, to).row];
+}
+
 /**
  * The nearest row, from that of word `from` upwards, that is indented less than `inner`, or that is indented so and
  * begins an entry. Undefined when it begins before word `least`.

@@ -1,9 +1,10 @@
-import { outermostRows } from './block-around.ts';
+import { outermostIndent } from './block-around.ts';
 import { type Chain, chainOf, longerSide } from './chains.ts';
 import { scoreOf } from './judgement.ts';
 import { withinOneText } from './length.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { areWholeBlocks } from './whole-blocks.ts';
+import { worth } from './worth.ts';
 
 /** What a chain begins or ends with is foreign to the rest if less than this share of its words is alike. */
 const leastAlike = 0.4;
@@ -13,8 +14,7 @@ const mostPromised = 1.5;
 const mostRuns = 256;
 /** The rest is told alone if it is worth so many times as much as with it. */
 const leastGain = 1.05;
-
-/** Instead of a passage that is told otherwise, it must be so many times as alike: a head and an end are worth something. */
+/** It must be so many times as alike as the passage that is told without it: a head and an end are worth something. */
 const leastRise = 1.2;
 
 /**
@@ -35,7 +35,7 @@ function betterPart(
   { passageThreshold }: PassageRules,
 ): Chain | undefined {
   const { runs } = whole;
-  const worth = (chain: Chain) => worthOf({ chain, jaccard: scoreOf(pair, chain) });
+  const scored = (chain: Chain): ScoredChain => ({ chain, jaccard: scoreOf(pair, chain) });
   let least: number | undefined;
   let best: Chain | undefined;
   const look = (from: number, to: number, shared: number) => {
@@ -43,10 +43,10 @@ function betterPart(
     const lengthB = runs[to - 2] + runs[to - 1] - runs[from + 1];
     const promised = (mostPromised * shared) / (lengthA + lengthB - shared);
     if (promised < (pair.self ? withinOneText.code : passageThreshold)) return;
-    least ??= leastGain * worth(whole);
+    least ??= leastGain * worthOf(scored(whole));
     if (promised * Math.max(lengthA, lengthB) < least) return;
     const part = chainOf(runs, from, to);
-    const own = worth(part);
+    const own = worthOf(scored(part));
     if (own < least) return;
     least = own;
     best = part;
@@ -88,15 +88,10 @@ function sharedIn(words: number): number {
  */
 export function isCoreBetter(pair: TextPairWords, core: ScoredChain, whole: ScoredChain): boolean {
   if (worthOf(core) < leastGain * worthOf(whole) || core.jaccard < leastRise * whole.jaccard) return false;
-  return !areWholeBlocks(pair, whole.chain) || outermostIndent(pair, core) <= outermostIndent(pair, whole);
+  const indent = ({ chain }: ScoredChain) => outermostIndent(pair.layout.a.rows, chain.aFrom, chain.aTo);
+  return !areWholeBlocks(pair, whole.chain) || indent(core) <= indent(whole);
 }
 
-function outermostIndent({ layout }: TextPairWords, { chain }: ScoredChain): number {
-  const { rows } = layout.a;
-  return rows.indent[outermostRows(rows, chain.aFrom, chain.aTo).row];
-}
-
-/** What a passage is worth: the more words it has, and the more alike they are. */
 function worthOf({ chain, jaccard }: ScoredChain): number {
-  return jaccard * longerSide(chain);
+  return worth({ jaccard, words: longerSide(chain) });
 }

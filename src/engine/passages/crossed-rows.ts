@@ -1,5 +1,5 @@
 import { sharedLength } from '../shared-length.ts';
-import { outermostRows } from './block-around.ts';
+import { outermostIndent, outermostRows } from './block-around.ts';
 import { type Chain, clipped, longerSide, type Ranges } from './chains.ts';
 import type { TextPairWords } from './text-pair.ts';
 import type { ChainsByMiddle } from './units.ts';
@@ -36,7 +36,7 @@ function isCrossing(pair: Sides, row: Chain, unit: Chain): boolean {
   const shared = sharedLength(beside.bFrom, beside.bTo, unit.bFrom, unit.bTo);
   if (shared * 2 > unit.bTo - unit.bFrom || !areWholeBlocks(pair, unit)) return false;
   const { rows } = pair.layout.a;
-  const least = rows.indent[outermostRows(rows, row.aFrom, row.aTo).row];
+  const least = outermostIndent(rows, row.aFrom, row.aTo);
   return [
     [unit.aFrom, unit.aTo],
     [unit.bFrom, unit.bTo],

@@ -91,7 +91,7 @@ function without(
 /** A passage without what it has of blocks that began before it or go on behind it, even if that is much. */
 function withoutOpenBlocks(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
   const chain = betweenOpenBlocks(pair, told.chain);
-  if (!pair.self && !areWholeBlocks(pair, chain)) return told;
+  if (chain === told.chain || (!pair.self && !areWholeBlocks(pair, chain))) return told;
   const other = isNearlyWhole(pair, told.chain)
     ? rescored(pair, told, chain, rules)
     : without(pair, told, chain, rules);

@@ -4,6 +4,7 @@ import type { Text } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import type { PassageMatch } from './passages.ts';
 import type { Stretch } from './places.ts';
+import { worth } from './worth.ts';
 
 /** What a text shares with others, looked at in the order code, shapes, prose. Nothing is reported twice. */
 export class ToldMatches {
@@ -47,10 +48,6 @@ export class ToldMatches {
     addTo(this.told, match.b, match);
     return true;
   }
-}
-
-function worth({ jaccard, words }: PassageMatch): number {
-  return jaccard * words;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { blockAt } from '../sketches/texts.ts';
 import { inString } from '../words/stream.ts';
-import { outermostRows } from './block-around.ts';
+import { outermostIndent, outermostRows } from './block-around.ts';
 import type { Chain } from './chains.ts';
 import type { Rows } from './rows.ts';
 import type { Sides } from './text-pair.ts';
@@ -55,6 +55,6 @@ export function withAnnotations({ layout }: Pick<Sides, 'layout'>, chain: Chain)
 function annotatedFrom(rows: Rows, from: number, to: number): number {
   const { first, indent, words } = rows;
   const row = rows.of(from);
-  if (first[row] !== from || indent[outermostRows(rows, from, to).row] < indent[row]) return from;
+  if (first[row] !== from || outermostIndent(rows, from, to) < indent[row]) return from;
   return first[rows.firstAnnotating(rows.from(blockAt(words, from)[0]), row)];
 }

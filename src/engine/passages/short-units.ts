@@ -1,5 +1,5 @@
 import { sharedLength } from '../shared-length.ts';
-import { outermostRows } from './block-around.ts';
+import { outermostIndent } from './block-around.ts';
 import { type Chain, clippedTo, longerSide } from './chains.ts';
 import { scoreOf } from './judgement.ts';
 import { tooShort, withinOneText } from './length.ts';
@@ -64,7 +64,7 @@ export class ShortUnits {
     if (!unit || unit.jaccard < asAlike * row.jaccard || !areWholeBlocks(this.pair, unit.chain))
       return undefined;
     const { rows } = this.pair.layout.a;
-    const outermost = rows.indent[outermostRows(rows, row.chain.aFrom, row.chain.aTo).row];
+    const outermost = outermostIndent(rows, row.chain.aFrom, row.chain.aTo);
     const begins = [unit.chain.aFrom, unit.chain.bFrom].map((at) => rows.indent[rows.of(at)]);
     return begins.every((indent) => indent <= outermost) ? unit : undefined;
   }
