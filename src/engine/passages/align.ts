@@ -3,7 +3,7 @@ import { everywhere, evidenceOf } from '../seeds/meetings.ts';
 import { blockAt, type Words } from '../sketches/texts.ts';
 import { joined } from './chain-joins.ts';
 import type { ChainRules } from './chain-rules.ts';
-import { bestStretch, type Chain, Covered, chainOf, gapBefore, type Ranges } from './chains.ts';
+import { bestStretch, type Chain, Covered, chainOf, clippedTo, gapBefore, type Ranges } from './chains.ts';
 import { mostLost } from './kept-rows.ts';
 import type { Layout } from './layout.ts';
 import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
@@ -21,6 +21,9 @@ const rare = 4;
 
 /** How far a second seed may be to confirm a first: words, and drift of the diagonal. */
 const near = { words: 80, drift: 40 };
+
+/** Two ranges begin alike if one of so many words is the same. */
+const firstWords = 4;
 
 /**
  * Chains the hits of two texts. Each grows to the run of equal words around it, resumes after gaps while that pays, and
@@ -65,6 +68,23 @@ export function chainHits(
     covered.add(taken);
   }
   return chains.length < 2 ? chains : joined(a, b, chains, rules, self);
+}
+
+/** All of two ranges of one text as a chain, with the runs that grow from where both begin; undefined when none do. */
+export function chainBetween(words: Words, ranges: Ranges, rules: ChainRules): Chain | undefined {
+  indexGrams(words.keys, rules.resume);
+  bounds.aFrom = ranges.aFrom;
+  bounds.aTo = ranges.aTo;
+  bounds.bFrom = ranges.bFrom;
+  bounds.bTo = ranges.bTo;
+  // the mark of the first word is that of what stands above it, too
+  for (let skipped = 0; skipped < firstWords; skipped++) {
+    setSeed(words, words, ranges.aFrom + skipped, ranges.bFrom + skipped);
+    if (seed.length > 0) break;
+  }
+  if (seed.length === 0) return undefined;
+  const chain = grown(words, words, rules);
+  return chain && clippedTo(chain, ranges);
 }
 
 /** A hit in more places than this may begin no chain, for there are rarer ones. */

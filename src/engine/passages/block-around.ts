@@ -149,7 +149,7 @@ function beforeHalf(rows: Rows, from: number, to: number): number {
  * Where the block with this head ends behind words that end at `to`: at the first row that is indented no more than its
  * head, does not go on with it, and is no tag that closes it. Undefined when there is none before `limit`.
  */
-function blockEnd(rows: Rows, head: number, to: number, limit: number): number | undefined {
+export function blockEnd(rows: Rows, head: number, to: number, limit: number): number | undefined {
   const { first, indent, mark } = rows;
   for (let row = rows.of(to - 1) + 1; first[row] < limit; row++) {
     // a condition is in the block, wherever it stands

@@ -3,17 +3,15 @@ import { chainHits } from './align.ts';
 import { partsWorthTelling } from './chain-parts.ts';
 import { chainRules } from './chain-rules.ts';
 import { type Chain, longerSide } from './chains.ts';
-import { crossedParts } from './crossed-rows.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { withoutForeignSentences } from './foreign-sentences.ts';
 import { passageScore } from './judgement.ts';
-import { tooShort } from './length.ts';
 import { partedAtListings } from './listings.ts';
 import { areFigures } from './marked-prose.ts';
 import type { Refusal } from './refusal.ts';
 import { rewordedPassages, rewordedScore } from './rewording.ts';
-import { ShortUnits } from './short-units.ts';
+import { Siblings } from './siblings.ts';
 import { partedAtText } from './text-between.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { ChainsByMiddle, unitsOf } from './units.ts';
@@ -48,22 +46,17 @@ export function sharedPassages(
   const { space } = pair;
   const chains: ScoredChain[] = [];
   const { a, b, hits, self, known } = pair;
-  const short = self && space !== 'prose' ? new ShortUnits(pair, rules) : undefined;
-  const refused = (chain: Chain, reason: Refusal) => {
-    short?.note(chain, reason);
-    refuse?.(chain, reason);
-  };
   const all = chainHits(a, b, hits, chainRules[space], self, known, pair.layout.a);
   for (const chain of space === 'prose' ? all : all.flatMap((each) => partedAtText(pair, each))) {
-    const parts = partsWorthTelling(pair, chain, rules, refused);
+    const parts = partsWorthTelling(pair, chain, rules, refuse);
     for (const part of space === 'prose' ? apartFromListings(pair, parts, rules, refuse) : parts) {
       const whole = asWhole(pair, part, rules);
       if (typeof whole !== 'string') chains.push(whole);
-      else refused(part.chain, whole);
+      else refuse?.(part.chain, whole);
     }
   }
   const found = self
-    ? inUnits(pair, chains, short, rules)
+    ? inUnits(pair, chains, rules)
     : space === 'prose'
       ? withReworded(pair, chains, rules)
       : chains;
@@ -101,16 +94,12 @@ function apartFromListings(
 }
 
 /**
- * Splits repetition within one text into its units: a chain with two copies on either side becomes pairs of one copy
- * each.
+ * Splits repetition within one text into its units: a row becomes its siblings, and a chain with two copies on either
+ * side pairs of one copy each.
  */
-function inUnits(
-  pair: TextPairWords,
-  chains: ScoredChain[],
-  short: ShortUnits | undefined,
-  rules: PassageRules,
-): ScoredChain[] {
+function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
   const out: ScoredChain[] = [];
+  const siblings = new Siblings(pair, rules);
   const smaller = new ChainsByMiddle();
   const smallestFirst = [...chains].sort(
     ({ chain: x }, { chain: y }) =>
@@ -122,13 +111,9 @@ function inUnits(
       const part = typeof jaccard === 'number' ? asWhole(pair, { ...whole, chain, jaccard }, rules) : jaccard;
       return typeof part === 'string' ? [] : [part];
     };
-    const parts = unitsOf(whole.chain, smaller).flatMap(told);
-    if (parts.length === 0 && short) parts.push(...short.of(whole));
-    if (parts.length === 0) {
-      const crossed = crossedParts(pair, whole.chain, smaller);
-      if (!crossed.some((chain) => tooShort(pair, chain, rules))) parts.push(...crossed.flatMap(told));
-    }
-    for (const part of parts.length > 0 ? parts : [whole]) {
+    const row = siblings.of(whole);
+    const parts = row ?? unitsOf(whole.chain, smaller).flatMap(told);
+    for (const part of row || parts.length > 0 ? parts : [whole]) {
       out.push(part);
       smaller.add(part.chain);
     }

@@ -1,0 +1,106 @@
+import { chainBetween } from './align.ts';
+import { type Block, blockAbove, blockBelow, blocksFrom, blocksIn } from './blocks.ts';
+import { chainRules } from './chain-rules.ts';
+import { clippedTo, longerSide } from './chains.ts';
+import { scoreOf } from './judgement.ts';
+import { tooShort } from './length.ts';
+import { areRecords } from './records.ts';
+import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
+
+/** The score that two siblings need, which may be too short to be told without the others. */
+const leastScore = { code: 0.6, shape: 0.7, prose: 1 };
+/** Siblings further apart in their row than this are not compared. */
+const farthest = 8;
+/**
+ * The shares of the words of two halves that are in blocks with a sibling, and in such as have one besides that which
+ * the halves lie beside: without these, one half is a copy of the other.
+ */
+const leastInRow = { siblings: 0.7, otherSiblings: 0.5 };
+
+/**
+ * The rows of one text: blocks side by side, such as the tests of a suite, that are alike. Their chains lay one half of
+ * a row beside the other.
+ */
+export class Siblings {
+  private readonly pair: TextPairWords;
+  private readonly rules: PassageRules;
+  /** By the first words of both. */
+  private readonly links = new Map<number, ScoredChain | undefined>();
+  private readonly told = new Set<ScoredChain>();
+
+  constructor(pair: TextPairWords, rules: PassageRules) {
+    this.pair = pair;
+    this.rules = rules;
+  }
+
+  /**
+   * The siblings of a row, also those beside its halves, in pairs of two that were not given before; undefined when the
+   * halves are no row.
+   */
+  of({ chain }: ScoredChain): ScoredChain[] | undefined {
+    if (this.pair.space === 'prose') return undefined;
+    const { rows } = this.pair.layout.a;
+    const { aFrom, aTo, bFrom, bTo } = chain;
+    const halfA = blocksIn(rows, aFrom, aTo);
+    const halfB = blocksIn(rows, bFrom, bTo);
+    if (Math.min(halfA.length, halfB.length) < 2) return undefined;
+    if (rows.indent[halfA[0].head] !== rows.indent[halfB[0].head]) return undefined;
+    const isNear = aFrom - bTo <= longerSide(chain);
+    const row = isNear ? blocksFrom(rows, halfB[0], halfA[halfA.length - 1]) : [...halfB, ...halfA];
+    const links = this.linksOf(this.extended(row));
+    const others = links.filter((link) => clippedTo(chain, link.chain).matched * 2 < link.chain.matched);
+    const words = aTo - aFrom + bTo - bFrom;
+    if (wordsWith(others, [...halfA, ...halfB]) < leastInRow.otherSiblings * words) return undefined;
+    if (wordsWith(links, halfA) < leastInRow.siblings * (aTo - aFrom)) return undefined;
+    if (wordsWith(links, halfB) < leastInRow.siblings * (bTo - bFrom)) return undefined;
+    const news = links.filter((link) => !this.told.has(link));
+    for (const link of news) this.told.add(link);
+    return news;
+  }
+
+  /** A row with the blocks before and behind it that are siblings of its ends. */
+  private extended(row: readonly Block[]): Block[] {
+    const { rows } = this.pair.layout.a;
+    const blocks = [...row];
+    for (let added = 0; added < farthest; added++) {
+      const next = blockAbove(rows, blocks[0]);
+      if (!next || !this.linkOf(next, blocks[0])) break;
+      blocks.unshift(next);
+    }
+    for (let added = 0; added < farthest; added++) {
+      const last = blocks[blocks.length - 1];
+      const next = blockBelow(rows, last);
+      if (!next || !this.linkOf(last, next)) break;
+      blocks.push(next);
+    }
+    return blocks;
+  }
+
+  private linksOf(row: readonly Block[]): ScoredChain[] {
+    return row.flatMap((block, at) =>
+      row.slice(Math.max(0, at - farthest), at).flatMap((above) => this.linkOf(above, block) ?? []),
+    );
+  }
+
+  private linkOf(above: Block, below: Block): ScoredChain | undefined {
+    const key = above.from * this.pair.a.count + below.from;
+    if (!this.links.has(key)) this.links.set(key, this.scored(above, below));
+    return this.links.get(key);
+  }
+
+  private scored(above: Block, below: Block): ScoredChain | undefined {
+    const { pair, rules } = this;
+    const ranges = { aFrom: below.from, aTo: below.to, bFrom: above.from, bTo: above.to };
+    const chain = chainBetween(pair.a, ranges, chainRules[pair.space]);
+    if (!chain || tooShort(pair, chain, rules) === 'short') return undefined;
+    if (areRecords(pair.layout.a.rows, chain)) return undefined;
+    const jaccard = scoreOf(pair, chain);
+    return jaccard >= leastScore[pair.space] ? { chain, jaccard } : undefined;
+  }
+}
+
+/** How many words are in those of these blocks that one of the links is of. */
+function wordsWith(links: readonly ScoredChain[], blocks: readonly Block[]): number {
+  const linked = new Set(links.flatMap(({ chain }) => [chain.aFrom, chain.bFrom]));
+  return blocks.reduce((sum, { from, to }) => (linked.has(from) ? sum + to - from : sum), 0);
+}
