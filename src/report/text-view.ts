@@ -41,7 +41,7 @@ export function clipped(line: string, width: number): string {
   let columns = 0;
   let kept = 0;
   for (const character of plain) {
-    columns += columnsOf(character);
+    columns += columnsOfCharacter(character);
     if (columns > width) return `${plain.slice(0, kept)}…`;
     // leaves room for the ellipsis
     if (columns < width) kept += character.length;
@@ -49,8 +49,14 @@ export function clipped(line: string, width: number): string {
   return plain;
 }
 
-/** How many columns of a terminal a character takes. */
-function columnsOf(character: string): number {
+/** How many columns of a terminal a text takes. */
+export function columnsOf(text: string): number {
+  let columns = 0;
+  for (const character of text) columns += columnsOfCharacter(character);
+  return columns;
+}
+
+function columnsOfCharacter(character: string): number {
   if (character < '\u0300') return 1;
   if (/\p{M}/u.test(character)) return 0;
   return wide.test(character) ? 2 : 1;

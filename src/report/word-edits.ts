@@ -1,6 +1,6 @@
 import { sharedOrder } from './shared-order.ts';
 
-/** A piece of a line, and whether the other side has it too. */
+/** A piece of a line, and whether the other side has it too; it is empty where only the other side has something. */
 export interface Piece {
   readonly text: string;
   readonly same: boolean;
@@ -44,9 +44,11 @@ function putEdits(left: Piece[], right: Piece[], a: readonly string[], b: readon
     if (i < a.length && j < b.length && a[i] === b[j]) {
       put(left, a[i++], true);
       put(right, b[j++], true);
-    } else if (j >= b.length || (i < a.length && shared(i + 1, j) >= shared(i, j + 1)))
-      put(left, a[i++], false);
-    else put(right, b[j++], false);
+      continue;
+    }
+    const isOfA = j >= b.length || (i < a.length && shared(i + 1, j) >= shared(i, j + 1));
+    put(left, isOfA ? a[i++] : '', false);
+    put(right, isOfA ? '' : b[j++], false);
   }
 }
 

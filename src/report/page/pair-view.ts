@@ -1,5 +1,6 @@
 import type { Space } from '../../engine/space.ts';
-import { alignedLines } from '../aligned-lines.ts';
+import type { AlignedLine } from '../aligned-lines.ts';
+import { facingLines } from '../facing-lines.ts';
 import type { ReportModel, ReportPlace } from '../report-model.ts';
 import { type Piece, wordEdits } from '../word-edits.ts';
 import { element } from './element.ts';
@@ -54,7 +55,7 @@ export function pairView(
       return;
     }
     const [shownA, shownB] = shownPair(model, [a, b], [left, right], space);
-    const rows = fill(body, facing(shownA.lines, shownB.lines), shownA.numbers, shownB.numbers);
+    const rows = fill(body, facingLines(shownA.lines, shownB.lines), shownA.numbers, shownB.numbers);
     const dots = picturePanel(t('Dot plot'), 'dot-plot', dotPlot, {
       pick: (choice) => showLines(rows, a.startLine, b.startLine, choice),
       save: host.save,
@@ -90,40 +91,9 @@ function showLines({ ofA, ofB }: Rows, startA: number, startB: number, choice: C
   found[0]?.scrollIntoView({ block: 'center' });
 }
 
-interface Facing {
-  first?: string;
-  second?: string;
-}
-
-/** Aligned lines; between common ones, changed lines of both sides face each other. */
-function facing(left: readonly string[], right: readonly string[]): Facing[] {
-  const out: Facing[] = [];
-  let lefts: string[] = [];
-  let rights: string[] = [];
-  const flush = () => {
-    for (let at = 0; at < Math.max(lefts.length, rights.length); at++) {
-      out.push({
-        ...(at < lefts.length && { first: lefts[at] }),
-        ...(at < rights.length && { second: rights[at] }),
-      });
-    }
-    lefts = [];
-    rights = [];
-  };
-  for (const { first, second } of alignedLines(left, right)) {
-    if (first !== undefined && second !== undefined) {
-      flush();
-      out.push({ first, second });
-    } else if (first !== undefined) lefts.push(first);
-    else if (second !== undefined) rights.push(second);
-  }
-  flush();
-  return out;
-}
-
 function fill(
   body: HTMLElement,
-  lines: readonly Facing[],
+  lines: readonly AlignedLine[],
   numbersA: readonly number[],
   numbersB: readonly number[],
 ): Rows {
