@@ -36,9 +36,10 @@ export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions):
   const corpus = new Corpus(options);
   const first = sketchesOfFile(a.bytes, a.language);
   const second = sketchesOfFile(b.bytes, b.language);
+  corpus.add([a.path], first);
   corpus.add([b.path], second);
   const { own, other, ...alikeness } = counted(corpus, first, second);
-  const { passages } = findLike(corpus, first);
+  const { passages } = findLike(corpus, first, { exclude: ownPath(a, b) });
   return {
     schema: 'near-duplicates-compare/1',
     a: a.path,
@@ -50,6 +51,11 @@ export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions):
       .map(({ family: _, ...pair }) => ({ ...pair, a: { ...pair.a, path: a.path } }))
       .sort((x, y) => x.a.startOffset - y.a.startOffset || x.b.startOffset - y.b.startOffset),
   };
+}
+
+/** The path of the first of two files in a corpus of both; none when both are the same one. */
+export function ownPath(a: ComparedFile, b: ComparedFile): string | undefined {
+  return a.path === b.path ? undefined : a.path;
 }
 
 /** How alike two texts are, counted exactly, even when they share no seed. */

@@ -3,7 +3,7 @@ import { Corpus } from '../engine/search/corpus.ts';
 import { findLike, type RefusedPassage } from '../engine/search/search-like.ts';
 import { sharedLength } from '../engine/shared-length.ts';
 import type { Text } from '../engine/sketches/texts.ts';
-import type { ComparedFile } from './compare.ts';
+import { type ComparedFile, ownPath } from './compare.ts';
 import type { ScanOptions } from './options.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -32,11 +32,14 @@ export function passagesBetween(
   const [pathA, pathB] = around?.paths ?? [];
   const known = pathB !== undefined && around?.corpus.has(pathB) ? { ...around, pathB } : undefined;
   const corpus = known?.corpus ?? new Corpus(options);
-  if (!known) corpus.add([b.path], textB.sketches);
+  if (!known) {
+    corpus.add([a.path], textA.sketches);
+    corpus.add([b.path], textB.sketches);
+  }
   const refused: RefusedPassage[] = [];
   const { passages } = findLike(corpus, textA.sketches, {
     only: known?.pathB ?? b.path,
-    ...(known && pathA !== undefined && { exclude: pathA }),
+    exclude: known ? pathA : ownPath(a, b),
     refuse: (each) => refused.push(each),
   });
   const isIgnored = (at: Range, other: Range) =>

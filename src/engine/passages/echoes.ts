@@ -8,17 +8,18 @@ const plainCopy = 0.8;
 const mostShifted = 1 / 3;
 
 /**
- * The matches without weak ones that only echo a strong one: a second place that resembles part of it a little, or the
- * same two places a few lines further on.
+ * The matches, each once, without weak ones that only echo a strong one: a second place that resembles part of it a
+ * little, or the same two places a few lines further on.
  */
 export function withoutEchoes(matches: ScoredChain[]): ScoredChain[] {
   if (matches.length < 2) return matches;
   const chains = matches.map(({ chain }) => chain);
   const inA = new RangeIndex(...rangesOf(chains, 'aFrom', 'aTo'));
   const inB = new RangeIndex(...rangesOf(chains, 'bFrom', 'bTo'));
-  return matches.filter((weak) => {
+  return matches.filter((weak, own) => {
     const { aFrom, aTo, bFrom, bTo } = weak.chain;
-    const isStronger = (at: number) => isEcho(weak, matches[at]);
+    const isStronger = (at: number) =>
+      isEcho(weak, matches[at]) || (at < own && isSame(weak.chain, chains[at]));
     return !inA.some(aFrom, aTo, isStronger) && !inB.some(bFrom, bTo, isStronger);
   });
 }
@@ -36,6 +37,12 @@ function isEcho(weak: ScoredChain, strong: ScoredChain): boolean {
   const [inA, inB] = sharesOf(strong.chain, weak.chain);
   if (Math.min(inA, inB) > mostShifted) return true;
   return weak.jaccard < plainCopy && worth(strong) > 2 * worth(weak) && Math.max(inA, inB) >= 1;
+}
+
+function isSame(one: Chain, other: Chain): boolean {
+  return (
+    one.aFrom === other.aFrom && one.aTo === other.aTo && one.bFrom === other.bFrom && one.bTo === other.bTo
+  );
 }
 
 function worth({ chain, jaccard }: ScoredChain): number {

@@ -18,6 +18,7 @@ import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
 import { rangeOf, stretchOf } from '../passages/places.ts';
 import type { Refusal } from '../passages/refusal.ts';
 import type { PassageRules, TextPairWords } from '../passages/text-pair.ts';
+import type { Hits } from '../seeds/meetings.ts';
 import type { Wanted } from '../seeds/partners.ts';
 import { sharedCount } from '../sketches/shingles.ts';
 import type { Sketches } from '../sketches/sketches.ts';
@@ -30,7 +31,7 @@ import { withinLines } from './line-window.ts';
 /** What to look for. */
 export interface LikeOptions {
   /** A file not to compare with: the one that the text is from. */
-  exclude?: string;
+  exclude?: string | undefined;
   /** Only the words of these lines, from 1, the last included. */
   lines?: [number, number];
   /** The fewest words of a passage, when the text itself is short. */
@@ -148,10 +149,22 @@ class PassageSearch {
     }
   }
 
-  /** Tells the passages of a pair that are not told yet, and refuses the others. */
+  /**
+   * Tells the passages of a pair that are not told yet, and refuses the others. The texts of two files are aligned as a
+   * search of all texts aligns them, from the one with the later path.
+   */
   private takeShared(id: number, text: Text, pair: TextPairWords): void {
     const refuse = this.refusing(text, pair.space);
-    for (const { isPart, ...shared } of sharedPassages(pair, this.rules, refuse)) {
+    const { exclude } = this.options;
+    const isLater = exclude === undefined || order(exclude, text.paths[0]) >= 0;
+    const found = isLater
+      ? sharedPassages(pair, this.rules, refuse)
+      : sharedPassages(
+          turned(pair),
+          this.rules,
+          refuse && ((ranges, why) => refuse(turnedRanges(ranges), why)),
+        ).map((passage) => ({ ...passage, ...turnedRanges(passage) }));
+    for (const { isPart, ...shared } of found) {
       const match = { a: -1, b: id, ...shared };
       if (isFilledForm(this.query, text, shared, this.common)) refuse?.(shared, 'idiom');
       else if (this.told.take(match, isPart, text)) this.tell(match);
@@ -187,6 +200,32 @@ class PassageSearch {
       this.passages.push({ a, b, space, jaccard, words, family: '' });
     }
   }
+}
+
+/** A pair of texts the other way round. */
+function turned(pair: TextPairWords): TextPairWords {
+  const { a, b, hits, layout, known } = pair;
+  return {
+    ...pair,
+    a: b,
+    b: a,
+    hits: turnedHits(hits),
+    layout: { a: layout.b, b: layout.a },
+    known: known?.map(turnedRanges) ?? [],
+  };
+}
+
+function turnedRanges({ aFrom, aTo, bFrom, bTo }: Ranges): Ranges {
+  return { aFrom: bFrom, aTo: bTo, bFrom: aFrom, bTo: aTo };
+}
+
+/** Where a text meets this one what that meets in it. */
+function turnedHits({ from, to, a, b, places }: Hits): Hits {
+  const inOrder = Array.from({ length: to - from }, (_, at) => from + at).sort(
+    (x, y) => b[x] - b[y] || a[x] - a[y],
+  );
+  const taken = (numbers: Uint32Array) => Uint32Array.from(inOrder, (at) => numbers[at]);
+  return { from: 0, to: to - from, a: taken(b), b: taken(a), places: taken(places) };
 }
 
 /** Where words of a space are in a file of a text. */
