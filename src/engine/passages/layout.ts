@@ -32,6 +32,11 @@ export class Layout {
     return this.page.text;
   }
 
+  /** Where the words of its code begin, listings with it. */
+  get codeStarts(): Uint32Array {
+    return this.text ? wordsOf(this.text, 'code').start : new Uint32Array(0);
+  }
+
   get rows(): Rows {
     this.known ??= new Rows(this.words, this.lines, this.leads);
     return this.known;
@@ -46,6 +51,6 @@ export function layoutOf(
   space: Space,
   words = wordsOf(text, space === 'prose' ? 'prose' : 'code'),
 ): Layout {
-  if (space === 'prose') return new Layout(words, lineStarts(text), noLeads);
+  if (space === 'prose') return new Layout(words, lineStarts(text), noLeads, text);
   return new Layout(words, lineStarts(text), leadsOf(text), text);
 }

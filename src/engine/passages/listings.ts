@@ -1,6 +1,8 @@
+import { firstAtLeast } from '../arrays/sorted.ts';
 import type { Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
-import { type Chain, clipped } from './chains.ts';
+import { type Chain, clipped, type Ranges } from './chains.ts';
+import type { Layout } from './layout.ts';
 import type { Sides } from './text-pair.ts';
 
 /** Whether a word of prose is in a listing: in a comment there. */
@@ -61,6 +63,41 @@ export function partedAtListings({ a, b }: Pick<Sides, 'a' | 'b'>, chain: Chain)
     .filter((part) => part !== undefined);
 }
 
+/**
+ * A chain that has nothing but comments in listings, and headings, on a side: in parts without code between. Others stay
+ * as they are.
+ */
+export function partedAtCode({ a, b, layout }: Sides, chain: Chain): Chain[] {
+  const { aFrom, aTo, bFrom, bTo, runs } = chain;
+  const betweenA = saysMore(a, aFrom, aTo) ? undefined : codeBetween(a, layout.a);
+  const betweenB = saysMore(b, bFrom, bTo) ? undefined : codeBetween(b, layout.b);
+  if (!betweenA && !betweenB) return [chain];
+  const edges = [aFrom];
+  let [lastA, lastB] = runs;
+  for (let run = 0; run < runs.length; run += 3)
+    for (let i = 0; i < runs[run + 2]; i++) {
+      const [atA, atB] = [runs[run] + i, runs[run + 1] + i];
+      if (betweenA?.(lastA, atA) || betweenB?.(lastB, atB)) edges.push(atA);
+      [lastA, lastB] = [atA, atB];
+    }
+  if (edges.length === 1) return [chain];
+  return edges
+    .map((edge, at) => clipped(chain, 0, edge, edges[at + 1] ?? aTo))
+    .filter((part) => part !== undefined);
+}
+
+/** Whether a side of two ranges is nothing but comments in listings, and headings, with code between. */
+export function spanCode({ a, b, layout }: Sides, { aFrom, aTo, bFrom, bTo }: Ranges): boolean {
+  const spans = (words: Words, own: Layout, from: number, to: number) =>
+    !saysMore(words, from, to) && codeBetween(words, own)(from, to - 1);
+  return spans(a, layout.a, aFrom, aTo) || spans(b, layout.b, bFrom, bTo);
+}
+
+/** Whether there is code between two words of a text. */
+function codeBetween({ start }: Words, { codeStarts }: Layout): (last: number, next: number) => boolean {
+  return (last, next) => last < next && codeStarts[firstAtLeast(codeStarts, start[last])] < start[next];
+}
+
 /** Whether runs begin with text, and end with some that is in no heading; most do, and need not be read. */
 function isTextAtEnds(a: Words, b: Words, runs: readonly number[], ofA: number, ofB: number): boolean {
   if ((a.mark[runs[0]] & ofA) | (b.mark[runs[1]] & ofB)) return false;
@@ -72,5 +109,12 @@ function isTextAtEnds(a: Words, b: Words, runs: readonly number[], ofA: number, 
 
 function hasText(words: Words, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!isInListing(words, at)) return true;
+  return false;
+}
+
+/** Whether words are not all in listings and headings. */
+function saysMore({ mark }: Words, from: number, to: number): boolean {
+  const other = ProseMark.listing | ProseMark.heading;
+  for (let at = from; at < to; at++) if ((mark[at] & other) === 0) return true;
   return false;
 }

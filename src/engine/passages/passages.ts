@@ -7,7 +7,7 @@ import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { withoutForeignSentences } from './foreign-sentences.ts';
 import { passageScore } from './judgement.ts';
-import { partedAtListings } from './listings.ts';
+import { partedAtCode, partedAtListings } from './listings.ts';
 import { areFigures } from './marked-prose.ts';
 import type { Refusal } from './refusal.ts';
 import { rewordedPassages, rewordedScore } from './rewording.ts';
@@ -82,7 +82,7 @@ function apartFromListings(
   refuse?: (chain: Chain, reason: Refusal) => void,
 ): ScoredChain[] {
   return passages.flatMap((passage) => {
-    const parts = partedAtListings(pair, passage.chain);
+    const parts = partedAtListings(pair, passage.chain).flatMap((part) => partedAtCode(pair, part));
     if (parts[0] === passage.chain) return [passage];
     return parts.flatMap((chain) => {
       const jaccard = passageScore(pair, chain, rules);

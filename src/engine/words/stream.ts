@@ -105,13 +105,18 @@ export class WordStream {
   }
 }
 
-/** Reads a listing: its code is a block of its own, and the prose of its comments is marked. */
+/**
+ * Reads a listing: its code is a block of its own, and the prose of its comments is marked. Code between these parts
+ * them, but not the text that the listing is in.
+ */
 export function asListing({ code, prose }: Pick<Streams, 'code' | 'prose'>, read: () => void): void {
   const firstProse = prose.count;
+  const breaks = prose.breaks.length;
   code.break();
   read();
   code.break();
   prose.markFrom(firstProse, ProseMark.listing);
+  prose.breaks.length = breaks;
 }
 
 /** What a comment to us asks for. */

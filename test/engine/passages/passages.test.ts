@@ -511,6 +511,27 @@ describe('prose beside a listing', () => {
     expect(familiesOf(files).map(({ texts }) => texts)).toEqual([[page(1).trimEnd(), page(3).trimEnd()]]);
   });
 
+  it('goes on behind a listing with code between its comments', () => {
+    const page = (seed: number) =>
+      `${aboutCaching}\n${listing(seed, `${comment}${inventedFunction(seed + 1, 4)}${comment}`)}\n${more}`;
+    const files = { 'a.md': page(1), 'b.md': page(3) };
+    expect(familiesOf(files).map(({ texts }) => texts)).toEqual([[page(1).trimEnd(), page(3).trimEnd()]]);
+  });
+
+  it('is not what comments of listings say with code between them', () => {
+    const said = inventedProse(10, 4)
+      .replace(/^(?=.)/gm, '// ')
+      .trimEnd()
+      .split('\n');
+    const page = (seed: number) =>
+      said.map((line, at) => `${line}\n${inventedFunction(seed + at, 2)}`).join('');
+    const listed = (seed: number) => `As ${inventedProse(seed, 1)}\n\`\`\`ts\n${page(seed)}\`\`\`\n`;
+    expect(familiesOf({ 'a.md': listed(20), 'b.md': listed(40) })).toEqual([]);
+    expect(familiesOf({ 'a.md': listed(20), 'b.ts': page(40) })).toEqual([]);
+    const headed = (seed: number) => `# How it is used\n\n\`\`\`ts\n${page(seed)}\`\`\`\n\n# What it costs\n`;
+    expect(familiesOf({ 'a.md': headed(20), 'b.md': headed(40) })).toEqual([]);
+  });
+
   it('leaves what a listing says a passage of its own', () => {
     const said = aboutCaching.replace(/^(?=.)/gm, '// ');
     const page = (seed: number) => `As they say it.\n\n${listing(seed, said)}`;
