@@ -37,12 +37,16 @@ async function run(command: Command, installed: Installed): Promise<number> {
       interrupted.abort();
     });
   const progress = process.stderr.isTTY && !command.quiet ? progressLine(process.stderr) : undefined;
+  const onNote = (note: string) => {
+    if (command.quiet) return;
+    progress?.clear();
+    process.stderr.write(`near-duplicates: ${harmless(note)}\n`);
+  };
   try {
     const machine = thisMachine(installed.worker, { wanted: command.workers });
-    const watch = { signal: interrupted.signal, onProgress: progress?.show };
-    const { exitCode, reason, note } = await runCommand(command, machine, watch, installed);
+    const watch = { signal: interrupted.signal, onProgress: progress?.show, onNote };
+    const { exitCode, reason } = await runCommand(command, machine, watch, installed);
     progress?.clear();
-    if (note) process.stderr.write(`near-duplicates: ${note}\n`);
     if (reason) process.stderr.write(`near-duplicates: ${reason}\n`);
     return exitCode;
   } catch (error) {
