@@ -34,6 +34,7 @@ export interface Command {
   readonly folder?: string;
   /** Of `similar`. */
   readonly lines?: [number, number];
+  /** Of `similar` and `compare`. */
   readonly language?: string;
   /** Of `compare`. */
   readonly explain: boolean;
@@ -130,7 +131,7 @@ function givenValue(rule: OptionRule, value: string | undefined, inline: boolean
 function command(name: CommandName, operands: readonly string[], values: Values): Command {
   const chosen = settingsIn(name, values);
   checkOperands(name, operands);
-  checkTogether(name, operands, values);
+  checkTogether(name, values);
   const text = (option: string) => values.get(option)?.[0];
   const read = <Value>(option: string, reading: (option: string, written: string) => Value) => {
     const written = text(option);
@@ -188,13 +189,11 @@ function settingsIn(name: CommandName, values: Values): Settings {
 }
 
 /** Throws when an option needs another option or operand that is not there. */
-function checkTogether(name: CommandName, operands: readonly string[], values: Values): void {
+function checkTogether(name: CommandName, values: Values): void {
   if (name === 'compare' && values.has('in') && !values.has('explain'))
     throw new UsageError('--in is for compare --explain, and tells whose boilerplate does not count');
   if (name === 'export-index' && !values.has('sqlite') && !values.has('parquet'))
     throw new UsageError('export-index needs --sqlite FILE or --parquet FOLDER, or both');
-  if (values.has('language') && operands[0] !== '-')
-    throw new UsageError('--language is for standard input (-) only');
 }
 
 function settingOf(rule: OptionRule, key: keyof Settings, given: readonly string[]): unknown {

@@ -122,8 +122,15 @@ export const optionTable: readonly OptionRule[] = [
   {
     name: 'language',
     value: 'ID',
-    only: ['similar'],
-    help: ['What standard input is written in, such as', 'markdown, typescript, python'],
+    only: ['similar', 'compare'],
+    help: ['What standard input or a pipe is written in,', 'such as markdown, typescript, python'],
+    helpOf: {
+      compare: [
+        'What standard input or a pipe is written in,',
+        'such as markdown, typescript, python; without',
+        'it, the same as the other side',
+      ],
+    },
   },
   {
     name: 'method',

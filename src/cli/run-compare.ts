@@ -9,7 +9,7 @@ import type { Watch } from '../service/run.ts';
 import { isWithin } from '../workspace/file-system.ts';
 import type { Command } from './arguments.ts';
 import { optionsOf, settingsIn } from './folder-settings.ts';
-import { folderPath, namedText } from './operands.ts';
+import { folderPath, namedTexts } from './operands.ts';
 import type { Listener, Outcome } from './outcome.ts';
 import { present } from './present.ts';
 
@@ -17,14 +17,13 @@ import { present } from './present.ts';
 export async function runCompare(command: Command, machine: Machine, watch: Listener): Promise<Outcome> {
   const folder = withSlashes(resolve('.'));
   const options = optionsOf(await settingsIn(folder, command, machine));
-  const texts: ComparedFile[] = [];
-  for (const operand of command.operands) {
-    const { bytes, language, name } = await namedText(operand, {
-      maxFileSize: options.maxFileSize,
-      signal: watch.signal,
-    });
-    texts.push({ path: name, bytes, language });
-  }
+  const named = await namedTexts(command.operands, {
+    language: command.language,
+    maxFileSize: options.maxFileSize,
+    signal: watch.signal,
+    onNote: watch.onNote,
+  });
+  const texts = named.map(({ name, bytes, language }): ComparedFile => ({ path: name, bytes, language }));
   const [a, b] = texts;
   if (command.explain) return explainPair(command, [a, b], options, machine, watch);
   const result = compare(a, b, options);

@@ -8,7 +8,7 @@ import { similar } from '../service/similar.ts';
 import { isWithin } from '../workspace/file-system.ts';
 import type { Command } from './arguments.ts';
 import { optionsOf, settingsIn } from './folder-settings.ts';
-import { folderPath, namedText } from './operands.ts';
+import { folderPath, namedTexts } from './operands.ts';
 import type { Listener, Outcome } from './outcome.ts';
 import { present } from './present.ts';
 
@@ -20,10 +20,11 @@ const leastSimilar = 0.2;
 export async function runSimilar(command: Command, machine: Machine, watch: Listener): Promise<Outcome> {
   const folder = folderPath(command.folder ?? '.', 'similar');
   const options = optionsOf(await settingsIn(folder, command, machine));
-  const { bytes, language, name, path } = await namedText(command.operands[0], {
+  const [{ bytes, language, name, path }] = await namedTexts(command.operands, {
     language: command.language,
     maxFileSize: options.maxFileSize,
     signal: watch.signal,
+    onNote: watch.onNote,
   });
   if (command.lines) checkLines(command.lines, name, bytes);
   const request = {

@@ -193,6 +193,7 @@ it('a package.json that is broken is not our concern', async () => {
 });
 
 it('arguments that make no sense', async () => {
+  const file = join(bakery, 'docs/upgrading.md');
   await complains(['scan', '--treshold', '1'], /Unknown option --treshold; did you mean --threshold\?/);
   await complains(['scan', '--xyzzy'], /Unknown option --xyzzy; see near-duplicates --help/);
   await complains(['scan', '--threshold', 'high'], /--threshold must be a number from 0\.05 to 1.*not high/);
@@ -210,7 +211,7 @@ it('arguments that make no sense', async () => {
   await complains(['scan', '--min-words', '50', '--min-words', '60'], /--min-words is given more than once/);
   await complains(['scan', '--lines', '1-2'], /--lines is not an option of scan, but of similar/);
   await complains(['similar', 'a', '--lines', '9-2'], /--lines must be like 10-40/);
-  await complains(['similar', 'a', '--language', 'python'], /--language is for standard input/);
+  await complains(['similar', file, '--language', 'python'], /--language is for standard input/);
   await complains(['similar', '-', '--language', 'klingon'], /--language klingon is unknown/);
   await complains(['similar'], /similar takes one file/);
   await complains(['compare', 'a'], /compare takes two files/);
@@ -222,7 +223,6 @@ it('arguments that make no sense', async () => {
   await complains([], /Say what to do: scan, report, similar, compare, export-index/);
   await complains(['help', 'scann'], /Unknown command "scann"; did you mean "scan"\?/);
   await complains(['report'], /report needs --format \(text, .*\), or --output FILE with an ending/);
-  const file = join(bakery, 'docs/upgrading.md');
   await complains(
     ['similar', file, '--lines', '400-500'],
     /upgrading\.md has \d+ lines, and --lines begins at 400/,
