@@ -26,13 +26,13 @@ export async function runSimilar(command: Command, machine: Machine, watch: List
     signal: watch.signal,
     onNote: watch.onNote,
   });
-  if (command.lines) checkLines(command.lines, name, bytes);
+  const lines = command.lines && linesThere(command.lines, name, bytes);
   const request = {
     bytes,
     language,
     name,
     path: path && isWithin(path, folder) ? withSlashes(relative(folder, path)) : undefined,
-    lines: command.lines,
+    lines,
     minimum: command.settings.threshold ?? leastSimilar,
     folder,
     options,
@@ -42,9 +42,11 @@ export async function runSimilar(command: Command, machine: Machine, watch: List
   return { exitCode: 0 };
 }
 
-function checkLines([first]: [number, number], name: string, bytes: Uint8Array): void {
+/** The requested lines, as far as there are as many. */
+function linesThere([first, last]: [number, number], name: string, bytes: Uint8Array): [number, number] {
   let lines = bytes.at(-1) === newline ? 0 : 1;
   for (const byte of bytes) if (byte === newline) lines++;
   if (first > lines)
     throw new InputError(`${name} has ${counted(lines, 'line')}, and --lines begins at ${first}`);
+  return [first, Math.min(last, lines)];
 }

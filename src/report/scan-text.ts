@@ -3,6 +3,7 @@ import { groupFilePairs } from '../service/indexer/file-groups.ts';
 import type { FileGroup } from '../service/indexer/news.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { fileFindings } from './file-findings.ts';
+import { ignoredByComments, leftOutText } from './left-out-text.ts';
 import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
 import {
   beyondGroups,
@@ -118,8 +119,12 @@ function summary(result: ScanResult, groups: number, view: TextView): string[] {
   const { paint } = view;
   const compared = `${counted(stats.files, 'file')} compared (${sizeText(stats.bytes)}, ${counted(stats.words, 'word')})`;
   const time = paint.faint(` in ${timeText(stats.milliseconds.total ?? 0)}`);
-  const ignored = ignoredByComments(stats.ignored, view) + ignoredByList(stats.ignoredFamilies, view);
-  const lines = [compared + time + leftOut(stats.skipped, view) + ignored];
+  const lines = [
+    compared + time,
+    ...leftOutText(stats.skipped, view),
+    ...ignoredByComments(stats.ignored, view),
+    ...ignoredByList(stats.ignoredFamilies, view),
+  ];
   if (stats.files === 0) return [paint.strong('There was nothing to compare.'), ...lines];
   const touching = changed ? sinceText(options) : '';
   if (options.method !== undefined) {
@@ -183,19 +188,7 @@ function part(name: string, totals: LineTotals): string | undefined {
   return totals.lines === 0 ? undefined : `${name} ${finePercent(copiedShare(totals))}`;
 }
 
-function ignoredByComments(ignored: number, { paint }: TextView): string {
-  return ignored === 0 ? '' : `\n${paint.faint(`ignored by comments: ${count(ignored)}`)}`;
-}
-
-function ignoredByList(ignored: number | undefined, { paint }: TextView): string {
-  if (!ignored) return '';
-  return `\n${paint.faint(`ignored by .near-duplicates-ignore.json: ${counted(ignored, 'family', 'families')}`)}`;
-}
-
-function leftOut(skipped: Readonly<Record<string, number>>, view: TextView): string {
-  const reasons = Object.entries(skipped).sort(([, a], [, b]) => b - a);
-  if (reasons.length === 0) return '';
-  const total = reasons.reduce((sum, [, times]) => sum + times, 0);
-  const list = reasons.map(([reason, times]) => `${count(times)} ${reason}`).join(', ');
-  return `\n${view.paint.faint(`${counted(total, 'file or folder', 'files or folders')} left out: ${list}`)}`;
+function ignoredByList(ignored: number | undefined, { paint }: TextView): string[] {
+  if (!ignored) return [];
+  return [paint.faint(`ignored by .near-duplicates-ignore.json: ${counted(ignored, 'family', 'families')}`)];
 }
