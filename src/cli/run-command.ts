@@ -106,7 +106,7 @@ async function accept(
 
 function scanWriter({ format, linkBase = '' }: Command, result: ScanResult, view: TextView): string {
   if (format === 'csv') return csvText(result);
-  if (format === 'markdown') return markdownText(result, { linkBase, linesOf: view.linesOf });
+  if (format === 'markdown') return markdownText(result, { ...view, linkBase });
   if (format === 'text') return scanText(result, view);
   const rootUri = pathToFileURL(`${result.root.replace(/\/$/, '')}/`).href;
   return sarifText(result, { version, rootUri });

@@ -187,6 +187,9 @@ it('shows a part of long lists, and all of them when asked', async () => {
   const some = await run(['scan', folder]);
   expect(some.out).toContain('… and 5 more families (--all lists them)');
   expect((await run(['scan', folder, '--all'])).out).not.toContain('more famil');
+  const summary = ['scan', folder, '--format', 'markdown'];
+  expect((await run(summary)).out).toContain('… and 15 more families.');
+  expect((await run([...summary, '--all'])).out).not.toContain('more famil');
 });
 
 it('stands a reader that has seen enough', async () => {
