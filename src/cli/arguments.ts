@@ -9,6 +9,15 @@ const scanFormats = ['text', 'json', 'markdown', 'csv', 'sarif', 'html'] as cons
 
 const trendFormats = ['text', 'json', 'csv', 'svg'] as const;
 
+const formatsOf: Record<CommandName, readonly Format[]> = {
+  scan: scanFormats,
+  report: scanFormats,
+  similar: ['text', 'json'],
+  compare: ['text', 'json'],
+  'export-index': ['text', 'json'],
+  trend: trendFormats,
+};
+
 /** How a result is written. */
 export type Format = (typeof scanFormats)[number] | (typeof trendFormats)[number];
 
@@ -133,6 +142,7 @@ function command(name: CommandName, operands: readonly string[], values: Values)
   checkOperands(name, operands);
   checkTogether(name, values);
   const text = (option: string) => values.get(option)?.[0];
+  const output = text('output') === '-' ? undefined : text('output');
   const read = <Value>(option: string, reading: (option: string, written: string) => Value) => {
     const written = text(option);
     return written === undefined ? undefined : reading(option, written);
@@ -141,7 +151,7 @@ function command(name: CommandName, operands: readonly string[], values: Values)
     name,
     operands,
     settings: chosen,
-    format: formatOf(name, text('format'), text('output')),
+    format: formatOf(name, text('format'), output),
     all: values.has('all'),
     explain: values.has('explain'),
     quiet: values.has('quiet'),
@@ -149,7 +159,7 @@ function command(name: CommandName, operands: readonly string[], values: Values)
     color: !values.has('no-color'),
     tags: values.has('tags'),
     ...given({
-      output: text('output'),
+      output,
       since: text('since'),
       linkBase: text('link-base'),
       folder: text('in'),
@@ -241,18 +251,13 @@ const formatOfEnding: Record<string, Format> = {
   svg: 'svg',
 };
 
-/** The requested format; without one, a report or a trend has that of its output file. */
+/** The requested format; without one, that which the ending of the output file tells. */
 function formatOf(name: CommandName, written: string | undefined, output: string | undefined): Format {
+  const formats = formatsOf[name];
+  if (written !== undefined) return oneOf('format', written, formats);
   const ending = formatOfEnding[output?.split('.').at(-1)?.toLowerCase() ?? ''];
-  if (name === 'trend') {
-    if (written === undefined) return trendFormats.find((each) => each === ending) ?? 'text';
-    return oneOf('format', written, trendFormats);
-  }
-  if (name !== 'scan' && name !== 'report') return oneOf('format', written ?? 'text', ['text', 'json']);
-  if (written !== undefined) return oneOf('format', written, scanFormats);
-  if (name === 'scan') return 'text';
-  const format = scanFormats.find((each) => each === ending);
-  if (format) return format;
+  const format = formats.find((each) => each === ending);
+  if (format || name !== 'report') return format ?? 'text';
   throw new UsageError(
     `report needs --format (${scanFormats.join(', ')}), or --output FILE with an ending such as .html`,
   );

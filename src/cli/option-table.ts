@@ -250,9 +250,9 @@ export const optionTable: readonly OptionRule[] = [
   {
     name: 'format',
     value: 'FORMAT',
-    help: ['text or json (text)'],
+    help: ['text or json (text, or by the ending of', '--output)'],
     helpOf: {
-      scan: ['text, json, markdown, csv, sarif or html (text)'],
+      scan: ['text, json, markdown, csv, sarif or html (text,', 'or by the ending of --output)'],
       report: ['html, markdown, csv, sarif, json or text; without', 'it the ending of --output tells'],
       trend: ['text, json, csv or svg (text, or by the ending', 'of --output)'],
     },
@@ -263,7 +263,7 @@ export const optionTable: readonly OptionRule[] = [
     only: scans,
     help: ['What links in Markdown begin with, such as', 'https://host/owner/project/blob/main'],
   },
-  { name: 'output', short: 'o', value: 'FILE', help: ['Write to a file instead of standard output'] },
+  { name: 'output', short: 'o', value: 'FILE', help: ['Write to a file instead of standard output (-)'] },
   {
     name: 'quiet',
     short: 'q',
