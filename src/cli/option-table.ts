@@ -74,7 +74,7 @@ export const optionTable: readonly OptionRule[] = [
     many: true,
     setting: 'include',
     only: folders,
-    help: ['Only files that fit; may be repeated'],
+    help: ['Only files that fit, relative to the folder that', 'is scanned; may be repeated'],
   },
   {
     name: 'exclude',
@@ -82,7 +82,7 @@ export const optionTable: readonly OptionRule[] = [
     many: true,
     setting: 'exclude',
     only: folders,
-    help: ['No files that fit; may be repeated'],
+    help: ['No files that fit, relative to the folder that', 'is scanned; may be repeated'],
   },
   {
     name: 'also',

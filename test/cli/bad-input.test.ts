@@ -164,6 +164,23 @@ it('settings that make no sense', async () => {
   );
 });
 
+it('globs to include that no file fits', async () => {
+  const folder = folderOf({ 'docs/a.md': paragraph('a'), 'vendor/b.md': paragraph('a'), 'c.lock': 'x' });
+  const relative = /globs to include are relative to the folder that is scanned, .+/;
+  for (const command of [['scan'], ['similar', 'docs/a.md'], ['export-index', '--sqlite', 'x.sqlite']])
+    await complains([...command, '--include', 'zz'], /No file fits zz besides .*1 vendored\); globs/, folder);
+  await complains(['scan', 'docs', '--include', 'docs/**,*.ts'], /No file fits docs\/\*\*, \*\.ts;/, folder);
+  await complains(['scan', 'docs', '--include', 'docs/**'], relative, folder);
+  await complains(
+    ['scan', '.'],
+    /No file fits \*\.rs; /,
+    folderOf({ 'a.md': 'a', 'near-duplicates.json': '{ "include": ["*.rs"] }' }),
+  );
+  // what is left out fits, and is counted
+  for (const glob of ['*.lock', 'vendor'])
+    expect((await scanned(folder, '--include', glob)).stats.files).toBe(0);
+});
+
 it.runIf(posix)('pipes that nobody writes to, in the place of files that nobody named', async () => {
   const own = folderOf({ 'a.md': 'a' });
   execFileSync('mkfifo', [`${own}/near-duplicates.json`]);
