@@ -1,4 +1,4 @@
-import { constants, openSync, type Stats, statSync } from 'node:fs';
+import { accessSync, constants, openSync, type Stats, statSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
@@ -33,7 +33,17 @@ export function folderPath(written: string, command: string): string {
         : '';
     throw new InputError(`${written} is not a folder${hint}`);
   }
+  try {
+    accessSync(path, constants.R_OK | constants.X_OK);
+  } catch (error) {
+    throw new InputError(`Cannot read the folder ${written}: ${withoutPath(error)}`);
+  }
   return withSlashes(path);
+}
+
+/** What an error of the file system says, without its code and call: `permission denied`. */
+function withoutPath(error: unknown): string {
+  return reasonOf(error).replace(/^E\w+: |, \w+ '.*$/gs, '');
 }
 
 /** A text named on the command line. */

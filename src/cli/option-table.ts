@@ -105,7 +105,12 @@ export const optionTable: readonly OptionRule[] = [
       'your own ignore file); disregard .gitattributes',
     ],
   },
-  { name: 'max-file-size', value: 'SIZE', setting: 'maxFileSize', help: ['Leave out larger files (4MB)'] },
+  {
+    name: 'max-file-size',
+    value: 'SIZE',
+    setting: 'maxFileSize',
+    help: ['Leave out larger files (4MB), such as 500KB; a plain', 'number is bytes'],
+  },
   {
     name: 'in',
     value: 'FOLDER',
@@ -207,7 +212,11 @@ export const optionTable: readonly OptionRule[] = [
     value: 'PERCENT',
     setting: 'failAbove',
     only: scans,
-    help: ['Exit with 1 when more of the lines are copied', '(with --since, of the changed lines)'],
+    help: [
+      'Exit with 1 when more of the lines are copied',
+      '(with --since, of the changed lines), 3% or 3;',
+      'a plain number is percent too',
+    ],
   },
   {
     name: 'sqlite',

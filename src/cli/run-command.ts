@@ -8,7 +8,7 @@ import { markdownText } from '../report/markdown.ts';
 import { sarifText } from '../report/sarif.ts';
 import { scanText } from '../report/scan-text.ts';
 import type { TextView } from '../report/text-view.ts';
-import { copiedShare, count, counted, finePercent } from '../report/wording.ts';
+import { apart, copiedShare, count, counted } from '../report/wording.ts';
 import { accepting } from '../service/accepting.ts';
 import { changedLines, onChangedLines } from '../service/changed-lines.ts';
 import { formatIgnoreList, ignoreListName } from '../service/ignore-list.ts';
@@ -147,8 +147,9 @@ function judged({ families, files, totals, changed }: ScanResult, { failOn, fail
   }
   const share = copiedShare(changed ?? totals);
   if (failAbove === undefined || share <= failAbove) return { exitCode: 0 };
+  const [copied, allowed] = apart(share, failAbove);
   return {
     exitCode: 1,
-    reason: `${finePercent(share)} of the ${changed ? 'changed lines' : 'lines'} are copied, more than the ${finePercent(failAbove)} of --fail-above`,
+    reason: `${copied} of the ${changed ? 'changed lines' : 'lines'} are copied, more than the ${allowed} of --fail-above`,
   };
 }

@@ -76,6 +76,26 @@ it.runIf(posix)('unreadable files and folders', async () => {
   expect(JSON.parse(out).stats).toMatchObject({ files: 1, skipped: { unreadable: 2 } });
 });
 
+it.runIf(posix)('a folder that cannot be read', async () => {
+  const folder = folderOf({ 'locked/a.md': 'a', 'a.md': 'a' });
+  chmodSync(folder, 0o755);
+  for (const mode of [0, 0o400, 0o300]) {
+    chmodSync(`${folder}/locked`, mode);
+    for (const command of [
+      ['scan', 'locked'],
+      ['similar', 'a.md', '--in', 'locked'],
+    ]) {
+      const { code, out, error } = await run(command, { in: folder, bound: true });
+      expect({ code, out, error }).toEqual({
+        code: 2,
+        out: '',
+        error: 'near-duplicates: Cannot read the folder locked: permission denied\n',
+      });
+    }
+  }
+  chmodSync(`${folder}/locked`, 0o700);
+});
+
 it('links that loop, lead nowhere, or to what is there anyway', async () => {
   const folder = folderOf({ 'a/b.md': paragraph('a') });
   symlinkSync('..', `${folder}/a/up`);

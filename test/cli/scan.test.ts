@@ -156,6 +156,15 @@ it('fails when asked to', async () => {
   const above = await run(['scan', bakery, '--fail-above', '3%', '-q']);
   expect(above).toMatchObject({ code: 1, out: '' });
   expect(above.error).toMatch(/of the lines are copied, more than the 3\.0% of --fail-above/);
+  const { lines, duplicatedLines } = (await scanned([bakery])).totals;
+  const exact = (duplicatedLines / lines) * 100;
+  const below = `${(exact - 0.00001).toFixed(5)}%`;
+  expect((await run(['scan', bakery, '--fail-above', below, '-q'])).error).toContain(
+    `${exact.toFixed(5)}% of the lines are copied, more than the ${below} of --fail-above`,
+  );
+  expect((await run(['scan', bakery, '--fail-above', '0.03', '-q'])).error).toContain(
+    'more than the 0.03% of',
+  );
   expect(await run(['scan', bakery, '--fail-above', '99%', '-q'])).toEqual({ code: 0, out: '', error: '' });
   expect((await run(['scan', `${bakery}/src`, '--spaces', 'prose', '--fail-on', 'any', '-q'])).code).toBe(0);
 });
