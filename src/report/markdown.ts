@@ -10,6 +10,7 @@ import {
   copiedShare,
   count,
   counted,
+  filesByMethod,
   finePercent,
   lineCount,
   lineSuffix,
@@ -60,9 +61,10 @@ export function markdownText(result: ScanResult, view: MarkdownView): string {
 }
 
 function headline(result: ScanResult): string {
-  const { families, files, filePairsLeftOut, totals, stats, changed } = result;
+  const { families, files, filePairsLeftOut, totals, stats, changed, options } = result;
   if (stats.files === 0) return 'There was nothing to compare.';
   const compared = `${counted(stats.files, 'file')} compared.`;
+  if (options.method !== undefined) return headlineOfMethod(result, compared);
   if (changed) return changedHeadline(result, changed, compared);
   if (families.length === 0 && files.length === 0) return `**Nothing found.** ${compared}`;
   const share = (totals: LineTotals) => finePercent(copiedShare(totals));
@@ -72,6 +74,17 @@ function headline(result: ScanResult): string {
     '',
     `**${share(totals)}** of the lines are copied: ${count(duplicatedLines)} of ${count(lines)} (text ${share(prose)}, code ${share(code)}).`,
   ].join('\n');
+}
+
+/** Whole files were compared, so there is nothing to say of passages and lines. */
+function headlineOfMethod(
+  { files, filePairsLeftOut, options, changed }: ScanResult,
+  compared: string,
+): string {
+  const touching = changed ? inlineSince(options) : '';
+  const elsewhere = changed ? ` Elsewhere there are ${counted(changed.elsewhere.files, 'pair')} more.` : '';
+  const pairs = counted(files.length + (changed ? 0 : filePairsLeftOut), 'pair');
+  return `**${pairs}** of ${filesByMethod(options)}${touching}. ${compared}${elsewhere}`;
 }
 
 function changedHeadline(

@@ -10,6 +10,7 @@ import {
   copiedShare,
   count,
   counted,
+  filesByMethod,
   finePercent,
   lineCount,
   percent,
@@ -129,13 +130,11 @@ function summary(result: ScanResult, groups: number, view: TextView): string[] {
   const touching = changed ? sinceText(options) : '';
   if (options.method !== undefined) {
     const pairs = counted(files.length + (changed ? 0 : filePairsLeftOut), 'pair');
-    const contained = typeof options.containment === 'number' ? options.containment : undefined;
-    const by = `by ${String(options.method)}`;
-    const what =
-      contained === undefined
-        ? `near-duplicate files ${by}`
-        : `files ${by} of which ${percent(contained)} or more of one stands in the other`;
-    return [`${paint.strong(pairs)} of ${what}${touching}`, ...shingleAdvice(stats, view), ...lines];
+    return [
+      `${paint.strong(pairs)} of ${filesByMethod(options)}${touching}`,
+      ...shingleAdvice(stats, view),
+      ...lines,
+    ];
   }
   if (changed) return [...changedSummary(result, groups, changed, touching, view), ...lines];
   if (families.length === 0 && files.length === 0) {

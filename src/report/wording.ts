@@ -78,6 +78,13 @@ export function sinceText({ since }: Record<string, unknown>): string {
   return ` on lines changed since ${String(since)}`;
 }
 
+/** What a search of whole files looks for. */
+export function filesByMethod({ method, containment }: Record<string, unknown>): string {
+  const by = `by ${String(method)}`;
+  if (typeof containment !== 'number') return `near-duplicate files ${by}`;
+  return `files ${by} of which ${percent(containment)} or more of one stands in the other`;
+}
+
 /** The note that not every pair of some files is known. */
 export function beyondGroups(files: number): string {
   const [stand, they] = files === 1 ? ['stands', 'it was'] : ['stand', 'they were'];

@@ -39,6 +39,18 @@ it('fits into a comment however much was found', () => {
   expect(text).toContain('… and 480 more families.');
 });
 
+it('says nothing of passages and lines when whole files were compared', () => {
+  const found = { ...resultOf([], [['a.md', 'b.md']]), options: { method: 'exact' } };
+  const text = markdownText(found, view);
+  expect(text).toContain('**1 pair** of near-duplicate files by exact. 9 files compared.');
+  expect(text).not.toMatch(/famil|passage|lines/);
+  const changed = { lines: 5, duplicatedLines: 0, elsewhere: { families: 0, files: 2 } };
+  const since = { ...found, options: { method: 'exact', since: 'main' }, changed };
+  expect(markdownText(since, view)).toContain(
+    '**1 pair** of near-duplicate files by exact on lines changed since `main`. 9 files compared. Elsewhere there are 2 pairs more.',
+  );
+});
+
 it('lists everything when asked to, however long that is', () => {
   const places = Array.from({ length: 30 }, (_, n) => lines(`place${n}.ts`, 3, 9));
   const pairs = Array.from({ length: 30 }, (_, n): [string, string] => [`first${n}.md`, `second${n}.md`]);
