@@ -56,7 +56,7 @@ async function runScan(
   const operands = command.operands.length > 0 ? command.operands : ['.'];
   const folders = operands.map((operand) => folderPath(operand, command.name));
   const root = commonRoot(folders);
-  const settings = await settingsIn(root, command, machine);
+  const settings = await settingsIn(root, command, machine, watch);
   const options = optionsOf(settings);
   if (settings.failAbove !== undefined && methodOf(options))
     throw new InputError(
@@ -120,7 +120,7 @@ async function runExport(
 ): Promise<Outcome> {
   const { exportIndex } = await import('./export/run-export.ts');
   const folder = folderPath(command.operands[0] ?? '.', command.name);
-  const options = optionsOf(await settingsIn(folder, command, machine));
+  const options = optionsOf(await settingsIn(folder, command, machine, watch));
   const { sqlite, parquet, repository, sample = 1 } = command;
   const request = { folder, options, repository, sample, sqlite, parquet, sqliteProgram };
   const result = await exportIndex(request, machine, watch);
@@ -131,7 +131,7 @@ async function runExport(
 async function runTrend(command: Command, machine: Machine, watch: Listener): Promise<Outcome> {
   const { showTrend } = await import('./run-trend.ts');
   const folder = folderPath(command.operands[0] ?? '.', command.name);
-  const options = optionsOf(await settingsIn(folder, command, machine));
+  const options = optionsOf(await settingsIn(folder, command, machine, watch));
   const { result, text, reason } = await showTrend(command, folder, options, machine, watch);
   await present(command, folder, result, text, watch);
   return { exitCode: 0, reason };

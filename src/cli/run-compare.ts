@@ -16,7 +16,7 @@ import { present } from './present.ts';
 /** Compares the two named texts, or explains their score, and shows it. */
 export async function runCompare(command: Command, machine: Machine, watch: Listener): Promise<Outcome> {
   const folder = withSlashes(resolve('.'));
-  const options = optionsOf(await settingsIn(folder, command, machine));
+  const options = optionsOf(await settingsIn(folder, command, machine, watch));
   const named = await namedTexts(command.operands, {
     language: command.language,
     maxFileSize: options.maxFileSize,

@@ -19,7 +19,7 @@ const leastSimilar = 0.2;
 /** Finds what resembles the named text, and shows it. */
 export async function runSimilar(command: Command, machine: Machine, watch: Listener): Promise<Outcome> {
   const folder = folderPath(command.folder ?? '.', 'similar');
-  const options = optionsOf(await settingsIn(folder, command, machine));
+  const options = optionsOf(await settingsIn(folder, command, machine, watch));
   const [{ bytes, language, name, path }] = await namedTexts(command.operands, {
     language: command.language,
     maxFileSize: options.maxFileSize,

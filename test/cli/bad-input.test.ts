@@ -211,7 +211,12 @@ it.runIf(posix)('pipes that nobody writes to, in the place of files that nobody 
   const others = folderOf({ 'a.md': paragraph('a'), '.git/info/none': '' });
   for (const name of ['package.json', '.git/config', '.git/info/exclude', 'b.md'])
     execFileSync('mkfifo', [`${others}/${name}`]);
-  expect((await scanned(others)).stats).toMatchObject({ files: 1, skipped: { unreadable: 2 } });
+  const { code, out, error } = await run(['scan', others, '--format', 'json']);
+  expect(code).toBe(0);
+  expect(error).toMatch(
+    /^near-duplicates: Cannot read .*package\.json: it is not a file; settings in it [^\n]+\n$/,
+  );
+  expect(JSON.parse(out).stats).toMatchObject({ files: 1, skipped: { unreadable: 2 } });
 });
 
 it.runIf(posix)('a pipe that was named is read', async () => {
@@ -225,8 +230,14 @@ it.runIf(posix)('a pipe that was named is read', async () => {
   expect(out).toContain('100% alike');
 });
 
-it('a package.json that is broken is not our concern', async () => {
-  expect((await run(['scan', '.', '-q'], { in: folderOf({ 'package.json': '{' }) })).code).toBe(0);
+it('a package.json that is broken is no error, but noted', async () => {
+  const folder = folderOf({ 'package.json': '{' });
+  const noted = await run(['scan', '.'], { in: folder });
+  expect(noted.code).toBe(0);
+  expect(noted.error).toMatch(
+    /^near-duplicates: .*package\.json is not valid JSON: .*; settings in it are not used\n$/,
+  );
+  expect(await run(['scan', '.', '-q'], { in: folder })).toEqual({ code: 0, out: '', error: '' });
 });
 
 it('arguments that make no sense', async () => {
