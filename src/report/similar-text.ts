@@ -84,7 +84,7 @@ function compared({ text, leftOut, stats }: SimilarResult, found: boolean, view:
       : []),
     `${counted(files, 'file')} compared`,
     ...leftOutText(skipped, view).map(
-      (line) => line + (others && view.paint.faint(` (${others} takes them in)`)),
+      (line) => line + (others && view.paint.faint(` (more are compared with ${others})`)),
     ),
     ...ignoredByComments(ignored, view),
   ];
