@@ -9,6 +9,15 @@ const scanFormats = ['text', 'json', 'markdown', 'csv', 'sarif', 'html'] as cons
 
 const trendFormats = ['text', 'json', 'csv', 'svg'] as const;
 
+const formatsOf: Record<CommandName, readonly Format[]> = {
+  scan: scanFormats,
+  report: scanFormats,
+  similar: ['text', 'json'],
+  compare: ['text', 'json'],
+  'export-index': ['text', 'json'],
+  trend: trendFormats,
+};
+
 /** How a result is written. */
 export type Format = (typeof scanFormats)[number] | (typeof trendFormats)[number];
 
@@ -34,6 +43,7 @@ export interface Command {
   readonly folder?: string;
   /** Of `similar`. */
   readonly lines?: [number, number];
+  /** Of `similar` and `compare`. */
   readonly language?: string;
   /** Of `compare`. */
   readonly explain: boolean;
@@ -130,8 +140,9 @@ function givenValue(rule: OptionRule, value: string | undefined, inline: boolean
 function command(name: CommandName, operands: readonly string[], values: Values): Command {
   const chosen = settingsIn(name, values);
   checkOperands(name, operands);
-  checkTogether(name, operands, values);
+  checkTogether(name, values);
   const text = (option: string) => values.get(option)?.[0];
+  const output = text('output') === '-' ? undefined : text('output');
   const read = <Value>(option: string, reading: (option: string, written: string) => Value) => {
     const written = text(option);
     return written === undefined ? undefined : reading(option, written);
@@ -140,7 +151,7 @@ function command(name: CommandName, operands: readonly string[], values: Values)
     name,
     operands,
     settings: chosen,
-    format: formatOf(name, text('format'), text('output')),
+    format: formatOf(name, text('format'), output),
     all: values.has('all'),
     explain: values.has('explain'),
     quiet: values.has('quiet'),
@@ -148,7 +159,7 @@ function command(name: CommandName, operands: readonly string[], values: Values)
     color: !values.has('no-color'),
     tags: values.has('tags'),
     ...given({
-      output: text('output'),
+      output,
       since: text('since'),
       linkBase: text('link-base'),
       folder: text('in'),
@@ -188,13 +199,11 @@ function settingsIn(name: CommandName, values: Values): Settings {
 }
 
 /** Throws when an option needs another option or operand that is not there. */
-function checkTogether(name: CommandName, operands: readonly string[], values: Values): void {
+function checkTogether(name: CommandName, values: Values): void {
   if (name === 'compare' && values.has('in') && !values.has('explain'))
     throw new UsageError('--in is for compare --explain, and tells whose boilerplate does not count');
   if (name === 'export-index' && !values.has('sqlite') && !values.has('parquet'))
     throw new UsageError('export-index needs --sqlite FILE or --parquet FOLDER, or both');
-  if (values.has('language') && operands[0] !== '-')
-    throw new UsageError('--language is for standard input (-) only');
 }
 
 function settingOf(rule: OptionRule, key: keyof Settings, given: readonly string[]): unknown {
@@ -242,18 +251,13 @@ const formatOfEnding: Record<string, Format> = {
   svg: 'svg',
 };
 
-/** The requested format; without one, a report or a trend has that of its output file. */
+/** The requested format; without one, that which the ending of the output file tells. */
 function formatOf(name: CommandName, written: string | undefined, output: string | undefined): Format {
+  const formats = formatsOf[name];
+  if (written !== undefined) return oneOf('format', written, formats);
   const ending = formatOfEnding[output?.split('.').at(-1)?.toLowerCase() ?? ''];
-  if (name === 'trend') {
-    if (written === undefined) return trendFormats.find((each) => each === ending) ?? 'text';
-    return oneOf('format', written, trendFormats);
-  }
-  if (name !== 'scan' && name !== 'report') return oneOf('format', written ?? 'text', ['text', 'json']);
-  if (written !== undefined) return oneOf('format', written, scanFormats);
-  if (name === 'scan') return 'text';
-  const format = scanFormats.find((each) => each === ending);
-  if (format) return format;
+  const format = formats.find((each) => each === ending);
+  if (format || name !== 'report') return format ?? 'text';
   throw new UsageError(
     `report needs --format (${scanFormats.join(', ')}), or --output FILE with an ending such as .html`,
   );

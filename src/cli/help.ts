@@ -10,7 +10,7 @@ const about: Record<CommandName, { usage: string; text: string; examples: readon
       'near-duplicates scan docs --spaces prose',
       'near-duplicates scan --accept',
       'near-duplicates scan --fail-on new',
-      'near-duplicates scan --fail-above 3% --format json --output duplicates.json',
+      'near-duplicates scan --fail-above 3% --output duplicates.json',
     ],
   },
   report: {

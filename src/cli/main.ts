@@ -28,7 +28,7 @@ export async function main(written: readonly string[], installed: Installed): Pr
 async function run(command: Command, installed: Installed): Promise<number> {
   const { runCommand } = await import('./run-command.ts');
   const { thisMachine } = await import('../service/node/machine.ts');
-  const { progressLine } = await import('./progress.ts');
+  const { canRewrite, progressLine } = await import('./progress.ts');
   const interrupted = new AbortController();
   let ended: number = codes.SIGINT;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -36,19 +36,24 @@ async function run(command: Command, installed: Installed): Promise<number> {
       ended = codes[signal];
       interrupted.abort();
     });
-  const progress = process.stderr.isTTY && !command.quiet ? progressLine(process.stderr) : undefined;
+  const { stderr, env } = process;
+  const progress = canRewrite(stderr, env) && !command.quiet ? progressLine(stderr) : undefined;
+  const onNote = (note: string) => {
+    if (command.quiet) return;
+    progress?.clear();
+    stderr.write(`near-duplicates: ${harmless(note)}\n`);
+  };
   try {
     const machine = thisMachine(installed.worker, { wanted: command.workers });
-    const watch = { signal: interrupted.signal, onProgress: progress?.show };
-    const { exitCode, reason, note } = await runCommand(command, machine, watch, installed);
+    const watch = { signal: interrupted.signal, onProgress: progress?.show, onNote };
+    const { exitCode, reason } = await runCommand(command, machine, watch, installed);
     progress?.clear();
-    if (note) process.stderr.write(`near-duplicates: ${note}\n`);
-    if (reason) process.stderr.write(`near-duplicates: ${reason}\n`);
+    if (reason) stderr.write(`near-duplicates: ${reason}\n`);
     return exitCode;
   } catch (error) {
     progress?.clear();
     if (!interrupted.signal.aborted) throw error;
-    process.stderr.write('near-duplicates: interrupted\n');
+    stderr.write('near-duplicates: interrupted\n');
     return ended;
   }
 }

@@ -1,7 +1,8 @@
-import { openSync, type Stats, statSync } from 'node:fs';
+import { accessSync, constants, openSync, type Stats, statSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { resolve } from 'node:path';
-import { addAbortSignal } from 'node:stream';
-import { type Language, languageOfFile, languageOfId } from '../engine/words/languages.ts';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { type Language, languageOfFile, languageOfId, languageOfPath } from '../engine/words/languages.ts';
 import { sizeText } from '../report/wording.ts';
 import { InputError } from '../service/input-error.ts';
 import { diskReader, withSlashes } from '../service/node/file-system.ts';
@@ -11,6 +12,9 @@ import { UsageError } from './usage-error.ts';
 
 /** A text in UTF-16 has up to twice as many bytes as in UTF-8, in which its size counts. */
 const mostEncoded = 2;
+
+/** Plain text, which is also what a name means that tells no language. */
+const unknown = languageOfPath('');
 
 /** The absolute path of a folder named on the command line; throws when there is no such folder. */
 export function folderPath(written: string, command: string): string {
@@ -29,7 +33,17 @@ export function folderPath(written: string, command: string): string {
         : '';
     throw new InputError(`${written} is not a folder${hint}`);
   }
+  try {
+    accessSync(path, constants.R_OK | constants.X_OK);
+  } catch (error) {
+    throw new InputError(`Cannot read the folder ${written}: ${withoutPath(error)}`);
+  }
   return withSlashes(path);
+}
+
+/** What an error of the file system says, without its code and call: `permission denied`. */
+function withoutPath(error: unknown): string {
+  return reasonOf(error).replace(/^E\w+: |, \w+ '.*$/gs, '');
 }
 
 /** A text named on the command line. */
@@ -39,27 +53,52 @@ export interface NamedText {
   /** Absolute; missing for standard input. */
   readonly path?: string;
   readonly bytes: Uint8Array;
+  /** What its name tells, or else what its content looks like. */
   readonly language: Language;
+  /** Whether it comes through a pipe whose name tells no language. */
+  readonly isUnnamed: boolean;
 }
 
-/** How a text is read. */
+/** How texts are read. */
 export interface ReadOptions {
-  /** The language of standard input. */
+  /** The language of texts whose names tell none. */
   readonly language?: string | undefined;
   readonly maxFileSize: number;
   readonly signal?: AbortSignal | undefined;
+  onNote(note: string): void;
 }
 
-/** The text of a file, or of standard input for `-`. */
-export async function namedText(written: string, options: ReadOptions): Promise<NamedText> {
+/**
+ * The texts of files, or of standard input for `-`. What comes through a pipe is in the language that was given for it,
+ * or else in that of the other text.
+ */
+export async function namedTexts(
+  written: readonly string[],
+  { language, ...options }: ReadOptions,
+): Promise<NamedText[]> {
+  const given = language === undefined ? undefined : languageNamed(language);
+  const texts: NamedText[] = [];
+  for (const each of written) texts.push(await namedText(each, options));
+  if (given && !texts.some(({ isUnnamed }) => isUnnamed))
+    throw new UsageError('--language is for standard input (-) and pipes, whose names do not tell it');
+  const said = given ?? texts.find(({ isUnnamed }) => !isUnnamed)?.language;
+  if (!said)
+    for (const { name } of texts.filter((text) => text.language === unknown))
+      options.onNote(`${name} was read as text; --language says what else it is written in`);
+  return said ? texts.map((text) => (text.isUnnamed ? { ...text, language: said } : text)) : texts;
+}
+
+async function namedText(written: string, options: Omit<ReadOptions, 'language'>): Promise<NamedText> {
   if (written === '-') {
-    const given = options.language === undefined ? undefined : languageNamed(options.language);
-    const bytes = checkedText(await readStandardInput(options), 'standard input', options);
-    return { name: 'standard input', bytes, language: given ?? languageOfFile('', bytes) };
+    const raw = await readToEnd(process.stdin, 'standard input', options);
+    const bytes = checkedText(raw, 'standard input', options);
+    return { name: 'standard input', bytes, language: languageOfFile('', bytes), isUnnamed: true };
   }
   const path = withSlashes(resolve(written));
-  const bytes = checkedText(readNamedFile(path, written, options), written, options);
-  return { name: written, path, bytes, language: languageOfFile(path, bytes) };
+  const { raw, isPiped } = await readNamedFile(path, written, options);
+  const bytes = checkedText(raw, written, options);
+  const isUnnamed = isPiped && languageOfPath(path) === unknown;
+  return { name: written, path, bytes, language: languageOfFile(path, bytes), isUnnamed };
 }
 
 function languageNamed(id: string): Language {
@@ -73,34 +112,59 @@ function beyond(written: string, maxFileSize: number): InputError {
   return new InputError(`${written} has more than ${sizeText(maxFileSize)}; --max-file-size lets it in`);
 }
 
-async function readStandardInput({ signal, maxFileSize }: ReadOptions): Promise<Uint8Array> {
-  const input = signal ? addAbortSignal(signal, process.stdin) : process.stdin;
+async function readToEnd(
+  stream: Readable,
+  written: string,
+  { signal, maxFileSize }: Pick<ReadOptions, 'signal' | 'maxFileSize'>,
+): Promise<Uint8Array> {
+  const input = signal ? addAbortSignal(signal, stream) : stream;
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of input) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > maxFileSize * mostEncoded) throw beyond('standard input', maxFileSize);
+    if (length > maxFileSize * mostEncoded) throw beyond(written, maxFileSize);
   }
   return Buffer.concat(chunks);
 }
 
-function readNamedFile(path: string, written: string, { maxFileSize }: ReadOptions): Uint8Array {
-  let bytes: Uint8Array | undefined;
+async function readNamedFile(
+  path: string,
+  written: string,
+  options: Pick<ReadOptions, 'signal' | 'maxFileSize'>,
+): Promise<{ raw: Uint8Array; isPiped: boolean }> {
+  const { maxFileSize } = options;
+  let raw: Uint8Array | undefined;
+  let isPiped: boolean;
   try {
-    // it may be a pipe, as in `compare <(…) b.md`
-    bytes = diskReader((named) => openSync(named, 'r'))(path, maxFileSize * mostEncoded);
+    const found = statSync(path);
+    isPiped = !found.isFile() || path.startsWith('/dev/');
+    raw = found.isFIFO()
+      ? await readToEnd(pipeAt(path), written, options)
+      : diskReader((named) => openSync(named, 'r'))(path, maxFileSize * mostEncoded);
   } catch (error) {
+    options.signal?.throwIfAborted();
+    if (error instanceof InputError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new InputError(`No such file: ${written}`);
     if (code === 'EISDIR') throw new InputError(`${written} is a folder; name a file`);
     throw new InputError(`Cannot read ${written}: ${message}`);
   }
-  if (!bytes) throw beyond(written, maxFileSize);
-  return bytes;
+  if (!raw) throw beyond(written, maxFileSize);
+  return { raw, isPiped };
 }
 
-function checkedText(raw: Uint8Array, written: string, { maxFileSize }: ReadOptions): Uint8Array {
+/** What comes through a pipe, as in `compare <(…) b.md`: waiting for it, the tool still hears that it is to stop. */
+function pipeAt(path: string): Readable {
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  return new Socket({ fd, readable: true, writable: false });
+}
+
+function checkedText(
+  raw: Uint8Array,
+  written: string,
+  { maxFileSize }: Pick<ReadOptions, 'maxFileSize'>,
+): Uint8Array {
   const bytes = decode(raw);
   if (bytes.length > maxFileSize) throw beyond(written, maxFileSize);
   if (bytes.includes(0)) throw new InputError(`${written} is not a text file`);

@@ -74,7 +74,7 @@ export const optionTable: readonly OptionRule[] = [
     many: true,
     setting: 'include',
     only: folders,
-    help: ['Only files that fit; may be repeated'],
+    help: ['Only files that fit, relative to the folder that', 'is scanned; may be repeated'],
   },
   {
     name: 'exclude',
@@ -82,7 +82,7 @@ export const optionTable: readonly OptionRule[] = [
     many: true,
     setting: 'exclude',
     only: folders,
-    help: ['No files that fit; may be repeated'],
+    help: ['No files that fit, relative to the folder that', 'is scanned; may be repeated'],
   },
   {
     name: 'also',
@@ -105,7 +105,12 @@ export const optionTable: readonly OptionRule[] = [
       'your own ignore file); disregard .gitattributes',
     ],
   },
-  { name: 'max-file-size', value: 'SIZE', setting: 'maxFileSize', help: ['Leave out larger files (4MB)'] },
+  {
+    name: 'max-file-size',
+    value: 'SIZE',
+    setting: 'maxFileSize',
+    help: ['Leave out larger files (4MB), such as 500KB; a plain', 'number is bytes'],
+  },
   {
     name: 'in',
     value: 'FOLDER',
@@ -122,8 +127,15 @@ export const optionTable: readonly OptionRule[] = [
   {
     name: 'language',
     value: 'ID',
-    only: ['similar'],
-    help: ['What standard input is written in, such as', 'markdown, typescript, python'],
+    only: ['similar', 'compare'],
+    help: ['What standard input or a pipe is written in,', 'such as markdown, typescript, python'],
+    helpOf: {
+      compare: [
+        'What standard input or a pipe is written in,',
+        'such as markdown, typescript, python; without',
+        'it, the same as the other side',
+      ],
+    },
   },
   {
     name: 'method',
@@ -200,7 +212,11 @@ export const optionTable: readonly OptionRule[] = [
     value: 'PERCENT',
     setting: 'failAbove',
     only: scans,
-    help: ['Exit with 1 when more of the lines are copied', '(with --since, of the changed lines)'],
+    help: [
+      'Exit with 1 when more of the lines are copied',
+      '(with --since, of the changed lines), 3% or 3;',
+      'a plain number is percent too',
+    ],
   },
   {
     name: 'sqlite',
@@ -243,9 +259,9 @@ export const optionTable: readonly OptionRule[] = [
   {
     name: 'format',
     value: 'FORMAT',
-    help: ['text or json (text)'],
+    help: ['text or json (text, or by the ending of', '--output)'],
     helpOf: {
-      scan: ['text, json, markdown, csv, sarif or html (text)'],
+      scan: ['text, json, markdown, csv, sarif or html (text,', 'or by the ending of --output)'],
       report: ['html, markdown, csv, sarif, json or text; without', 'it the ending of --output tells'],
       trend: ['text, json, csv or svg (text, or by the ending', 'of --output)'],
     },
@@ -256,7 +272,7 @@ export const optionTable: readonly OptionRule[] = [
     only: scans,
     help: ['What links in Markdown begin with, such as', 'https://host/owner/project/blob/main'],
   },
-  { name: 'output', short: 'o', value: 'FILE', help: ['Write to a file instead of standard output'] },
+  { name: 'output', short: 'o', value: 'FILE', help: ['Write to a file instead of standard output (-)'] },
   {
     name: 'quiet',
     short: 'q',

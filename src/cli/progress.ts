@@ -22,6 +22,11 @@ export interface ProgressLine {
   clear(): void;
 }
 
+/** Whether a terminal can rewrite a line; one that says it is dumb would show the signs for it. */
+export function canRewrite({ isTTY }: NodeJS.WriteStream, { TERM }: NodeJS.ProcessEnv): boolean {
+  return isTTY === true && TERM !== 'dumb';
+}
+
 /** A line on a terminal that rewrites itself; it appears only when the task takes a while. */
 export function progressLine(terminal: NodeJS.WriteStream): ProgressLine {
   let last = performance.now() + patience - interval;

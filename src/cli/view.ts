@@ -23,7 +23,7 @@ export function textView({ output, color, all }: Command, root: string): TextVie
 }
 
 /** The path relative to the current folder, unless it starts two or more levels up. */
-function shownPath(path: string): string {
+export function shownPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   const goesFarUp = /^\.\.[\\/]\.\.(?:[\\/]|$)/.test(fromHere);
   return withSlashes(goesFarUp ? path : fromHere) || '.';

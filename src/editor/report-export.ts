@@ -100,7 +100,7 @@ async function written(
   const [, ending = ''] = /\.([^.]+)$/.exec(target.path.toLowerCase()) ?? [];
   if (ending === 'json') return jsonText(result);
   if (ending === 'csv') return csvText(result);
-  if (ending === 'md') return markdownText(result, { linkBase: '', linesOf: () => undefined });
+  if (ending === 'md') return markdownText(result, { linkBase: '', all: false, linesOf: () => undefined });
   if (ending === 'sarif') return sarifText(result, sarifView(report));
   const uriOf = new Map(model.files.map(({ path }, at) => [path, uris[at]]));
   const full = await withExcerpts(model, async (path) => {

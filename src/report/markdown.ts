@@ -4,11 +4,13 @@ import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { readable } from './cell-lines.ts';
 import { fileFindings } from './file-findings.ts';
 import { ownMark } from './own-mark.ts';
+import { firstOf } from './text-view.ts';
 import {
   beyondGroups,
   copiedShare,
   count,
   counted,
+  filesByMethod,
   finePercent,
   lineCount,
   lineSuffix,
@@ -22,6 +24,8 @@ import {
 export interface MarkdownView {
   /** What links put before a path: nothing, a folder, or the address of a tree on a server. */
   readonly linkBase: string;
+  /** Whether to list everything, however long that is. */
+  readonly all: boolean;
   /** The lines that a range touches, or undefined when they can no longer be read. */
   linesOf(range: Range): readonly string[] | undefined;
 }
@@ -33,31 +37,34 @@ const mostPlaces = 5;
 const mostExcerptLines = 30;
 const mostExcerptCharacters = 4000;
 
-/** The findings of a scan as a summary that fits into a comment on a pull request. */
+/** The findings of a scan as a summary that fits into a comment on a pull request, unless everything is to be listed. */
 export function markdownText(result: ScanResult, view: MarkdownView): string {
   const { families, files, filePairsLeftOut } = result;
   const parts = [`## Near-duplicates\n\n<!-- ${ownMark} -->\n\n${headline(result)}\n`];
   if (families.length > 0) parts.push(table(families, view));
   const closing = filePairs(result, view);
-  let room = mostCharacters - closing.length - parts.reduce((sum, part) => sum + part.length, 0) - 200;
+  const most = view.all ? Number.POSITIVE_INFINITY : mostCharacters;
+  let room = most - closing.length - parts.reduce((sum, part) => sum + part.length, 0) - 200;
   let shown = 0;
-  for (const family of families.slice(0, mostRows)) {
+  const rows = firstOf(families, mostRows, view.all)[0];
+  for (const family of rows) {
     const block = details(family, view);
     if (block.length > room) break;
     room -= block.length;
     parts.push(block);
     shown++;
   }
-  const more = families.length - Math.max(shown, Math.min(families.length, mostRows));
+  const more = families.length - Math.max(shown, rows.length);
   if (more > 0) parts.push(`… and ${counted(more, 'more family', 'more families')}.\n`);
   if (files.length + filePairsLeftOut > 0) parts.push(closing);
   return parts.join('\n');
 }
 
 function headline(result: ScanResult): string {
-  const { families, files, filePairsLeftOut, totals, stats, changed } = result;
+  const { families, files, filePairsLeftOut, totals, stats, changed, options } = result;
   if (stats.files === 0) return 'There was nothing to compare.';
   const compared = `${counted(stats.files, 'file')} compared.`;
+  if (options.method !== undefined) return headlineOfMethod(result, compared);
   if (changed) return changedHeadline(result, changed, compared);
   if (families.length === 0 && files.length === 0) return `**Nothing found.** ${compared}`;
   const share = (totals: LineTotals) => finePercent(copiedShare(totals));
@@ -67,6 +74,17 @@ function headline(result: ScanResult): string {
     '',
     `**${share(totals)}** of the lines are copied: ${count(duplicatedLines)} of ${count(lines)} (text ${share(prose)}, code ${share(code)}).`,
   ].join('\n');
+}
+
+/** Whole files were compared, so there is nothing to say of passages and lines. */
+function headlineOfMethod(
+  { files, filePairsLeftOut, options, changed }: ScanResult,
+  compared: string,
+): string {
+  const touching = changed ? inlineSince(options) : '';
+  const elsewhere = changed ? ` Elsewhere there are ${counted(changed.elsewhere.files, 'pair')} more.` : '';
+  const pairs = counted(files.length + (changed ? 0 : filePairsLeftOut), 'pair');
+  return `**${pairs}** of ${filesByMethod(options)}${touching}. ${compared}${elsewhere}`;
 }
 
 function changedHeadline(
@@ -89,7 +107,7 @@ function inlineSince({ since }: ScanResult['options']): string {
 }
 
 function table(families: readonly FamilyResult[], view: MarkdownView): string {
-  const rows = families.slice(0, mostRows).map((family) => {
+  const rows = firstOf(families, mostRows, view.all)[0].map((family) => {
     const { similarity, space, members, words } = family;
     const facts = [percent(similarity), spaceName(space), `${words}`, `${longest(family)}`];
     return `| ${[...facts, places(members, view, '<br>')].join(' | ')} |`;
@@ -100,17 +118,17 @@ function table(families: readonly FamilyResult[], view: MarkdownView): string {
 }
 
 function places(members: readonly Range[], view: MarkdownView, between: string): string {
-  const shown = members.slice(0, mostPlaces).map((member) => link(member, view));
-  const more = members.length - shown.length;
-  return [...shown, ...(more > 0 ? [`… and ${counted(more, 'more place')}`] : [])].join(between);
+  const [shown, more] = firstOf(members, mostPlaces, view.all);
+  const links = shown.map((member) => link(member, view));
+  return [...links, ...(more > 0 ? [`… and ${counted(more, 'more place')}`] : [])].join(between);
 }
 
 function details(family: FamilyResult, view: MarkdownView): string {
   const { members, similarity, space } = family;
   const lines = view.linesOf(members[0]);
   const title = `${percent(similarity)} · ${spaceName(space)} · ${counted(members.length, 'place')} · ${counted(longest(family), 'line')}`;
-  const list = members.slice(0, mostRows).map((member) => `- ${link(member, view)}`);
-  const more = members.length - list.length;
+  const [shown, more] = firstOf(members, mostRows, view.all);
+  const list = shown.map((member) => `- ${link(member, view)}`);
   if (more > 0) list.push(`- … and ${counted(more, 'more place')}`);
   return [
     '<details>',
@@ -125,7 +143,7 @@ function details(family: FamilyResult, view: MarkdownView): string {
 }
 
 function filePairs({ files, filePairsLeftOut, filesBeyondGroups }: ScanResult, view: MarkdownView): string {
-  const shown = files.slice(0, mostRows);
+  const [shown] = firstOf(files, mostRows, view.all);
   const more = files.length + filePairsLeftOut - shown.length;
   return [
     '<details>',

@@ -78,6 +78,8 @@ export interface ReportModel {
   threshold: number;
   /** The git ref since which lines must have changed for a finding to be reported; missing when all findings are. */
   since?: string;
+  /** The method that compared whole files only; missing when passages were looked for too. */
+  method?: string;
   /** How many files were compared, and how many were left out, by reason. */
   fileCount: number;
   skipped: Record<string, number>;
@@ -145,6 +147,7 @@ export function reportModel(
     passageThreshold: numeric('passageThreshold'),
     threshold: numeric('threshold'),
     ...(options.since !== undefined && { since: String(options.since) }),
+    ...(options.method !== undefined && { method: String(options.method) }),
     fileCount: stats.files,
     skipped: stats.skipped,
     totals,

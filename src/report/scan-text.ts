@@ -3,12 +3,14 @@ import { groupFilePairs } from '../service/indexer/file-groups.ts';
 import type { FileGroup } from '../service/indexer/news.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { fileFindings } from './file-findings.ts';
+import { ignoredByComments, leftOutText } from './left-out-text.ts';
 import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
 import {
   beyondGroups,
   copiedShare,
   count,
   counted,
+  filesByMethod,
   finePercent,
   lineCount,
   percent,
@@ -118,19 +120,21 @@ function summary(result: ScanResult, groups: number, view: TextView): string[] {
   const { paint } = view;
   const compared = `${counted(stats.files, 'file')} compared (${sizeText(stats.bytes)}, ${counted(stats.words, 'word')})`;
   const time = paint.faint(` in ${timeText(stats.milliseconds.total ?? 0)}`);
-  const ignored = ignoredByComments(stats.ignored, view) + ignoredByList(stats.ignoredFamilies, view);
-  const lines = [compared + time + leftOut(stats.skipped, view) + ignored];
+  const lines = [
+    compared + time,
+    ...leftOutText(stats.skipped, view),
+    ...ignoredByComments(stats.ignored, view),
+    ...ignoredByList(stats.ignoredFamilies, view),
+  ];
   if (stats.files === 0) return [paint.strong('There was nothing to compare.'), ...lines];
   const touching = changed ? sinceText(options) : '';
   if (options.method !== undefined) {
     const pairs = counted(files.length + (changed ? 0 : filePairsLeftOut), 'pair');
-    const contained = typeof options.containment === 'number' ? options.containment : undefined;
-    const by = `by ${String(options.method)}`;
-    const what =
-      contained === undefined
-        ? `near-duplicate files ${by}`
-        : `files ${by} of which ${percent(contained)} or more of one stands in the other`;
-    return [`${paint.strong(pairs)} of ${what}${touching}`, ...shingleAdvice(stats, view), ...lines];
+    return [
+      `${paint.strong(pairs)} of ${filesByMethod(options)}${touching}`,
+      ...shingleAdvice(stats, view),
+      ...lines,
+    ];
   }
   if (changed) return [...changedSummary(result, groups, changed, touching, view), ...lines];
   if (families.length === 0 && files.length === 0) {
@@ -183,19 +187,7 @@ function part(name: string, totals: LineTotals): string | undefined {
   return totals.lines === 0 ? undefined : `${name} ${finePercent(copiedShare(totals))}`;
 }
 
-function ignoredByComments(ignored: number, { paint }: TextView): string {
-  return ignored === 0 ? '' : `\n${paint.faint(`ignored by comments: ${count(ignored)}`)}`;
-}
-
-function ignoredByList(ignored: number | undefined, { paint }: TextView): string {
-  if (!ignored) return '';
-  return `\n${paint.faint(`ignored by .near-duplicates-ignore.json: ${counted(ignored, 'family', 'families')}`)}`;
-}
-
-function leftOut(skipped: Readonly<Record<string, number>>, view: TextView): string {
-  const reasons = Object.entries(skipped).sort(([, a], [, b]) => b - a);
-  if (reasons.length === 0) return '';
-  const total = reasons.reduce((sum, [, times]) => sum + times, 0);
-  const list = reasons.map(([reason, times]) => `${count(times)} ${reason}`).join(', ');
-  return `\n${view.paint.faint(`${counted(total, 'file or folder', 'files or folders')} left out: ${list}`)}`;
+function ignoredByList(ignored: number | undefined, { paint }: TextView): string[] {
+  if (!ignored) return [];
+  return [paint.faint(`ignored by .near-duplicates-ignore.json: ${counted(ignored, 'family', 'families')}`)];
 }

@@ -1,8 +1,11 @@
 import type { SimilarFile } from '../engine/findings.ts';
 import type { SimilarResult } from '../service/similar.ts';
 import { nameOf } from '../workspace/file-system.ts';
+import { whyLeftOut } from './explain-reasons.ts';
+import { ignoredByComments, leftOutText, optionsFor } from './left-out-text.ts';
 import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
-import { counted, lineSuffix, percent, spaceName } from './wording.ts';
+import { inEnglish } from './translate.ts';
+import { count, counted, lineSuffix, percent, spaceName } from './wording.ts';
 
 const mostFiles = 20;
 const mostPassages = 30;
@@ -34,7 +37,9 @@ export function similarText(result: SimilarResult, view: TextView): string {
     }
     if (more > 0) lines.push('', paint.faint(`… and ${counted(more, 'more passage')} (--all lists them)`));
   }
-  if (lines.length === 0) lines.push(...nothing(result, of, view));
+  const found = lines.length > 0;
+  if (!found) lines.push(...nothing(result, of, view));
+  lines.push('', ...compared(result, found, view));
   return `${[...lines, ''].join('\n')}\n`;
 }
 
@@ -46,12 +51,41 @@ function fileLine(file: SimilarFile, text: string, view: TextView): string {
   return `${paint.score(percent(jaccard).padStart(4), jaccard)}  ${paint.path(view.shown(path))}  ${paint.faint(shares)}`;
 }
 
-function nothing({ nearest }: SimilarResult, of: string, view: TextView): string[] {
+function nothing(result: SimilarResult, of: string, view: TextView): string[] {
+  const { nearest, words, minWords, leftOut, lines: range } = result;
   const lines = ['', view.paint.strong(`Nothing in the folder resembles ${of}.`)];
-  if (nearest) {
+  if (Math.max(words.prose, words.code) < minWords && leftOut !== 'comment')
+    lines.push(
+      `${range ? 'These lines hold' : 'It holds'} ${wordsText(words)}, and a passage has ${count(minWords)} at least.`,
+    );
+  if (nearest && percent(nearest.jaccard) !== '0%') {
     lines.push(
       `The nearest is ${view.paint.path(view.shown(nearest.path))}, ${percent(nearest.jaccard)} alike.`,
     );
   }
   return lines;
+}
+
+function wordsText({ prose, code }: SimilarResult['words']): string {
+  if (prose === 0 || code === 0) return counted(prose + code, 'word');
+  return `${counted(prose, 'word')} of text and ${count(code)} of code`;
+}
+
+/** What the text was compared with, and what not. */
+function compared({ text, leftOut, stats }: SimilarResult, found: boolean, view: TextView): string[] {
+  const { files, skipped, ignored } = stats;
+  const own = leftOut && optionsFor([leftOut]);
+  const others = found ? '' : optionsFor(Object.keys(skipped));
+  return [
+    ...(leftOut
+      ? [
+          `A scan leaves ${text} out, because ${whyLeftOut(leftOut, inEnglish)}${own && ` (${own} takes it in)`}.`,
+        ]
+      : []),
+    `${counted(files, 'file')} compared`,
+    ...leftOutText(skipped, view).map(
+      (line) => line + (others && view.paint.faint(` (more are compared with ${others})`)),
+    ),
+    ...ignoredByComments(ignored, view),
+  ];
 }

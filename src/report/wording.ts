@@ -1,6 +1,9 @@
 import { type Lines, type LineTotals, lastLine } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 
+/** More than these is noise of the calculation. */
+const mostDecimals = 9;
+
 /** A number with separators between thousands. */
 export function count(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -20,6 +23,15 @@ export function percent(share: number): string {
 /** A percentage with one decimal. */
 export function finePercent(share: number): string {
   return `${(Math.round(share * 1000) / 10).toFixed(1)}%`;
+}
+
+/** Two shares as percentages, with as many decimals as tell them apart and say all of the second. */
+export function apart(first: number, second: number): [string, string] {
+  for (let decimals = 1; ; decimals++) {
+    const [one, other] = [first, second].map((share) => (share * 100).toFixed(decimals));
+    const isWhole = Math.abs(Number(other) - second * 100) < 1e-9;
+    if ((isWhole && one !== other) || decimals === mostDecimals) return [`${one}%`, `${other}%`];
+  }
 }
 
 /** The share of lines that are copied, from 0 to 1. */
@@ -64,6 +76,13 @@ export function timeText(milliseconds: number): string {
 /** The phrase for a list that holds only what touches changed lines. */
 export function sinceText({ since }: Record<string, unknown>): string {
   return ` on lines changed since ${String(since)}`;
+}
+
+/** What a search of whole files looks for. */
+export function filesByMethod({ method, containment }: Record<string, unknown>): string {
+  const by = `by ${String(method)}`;
+  if (typeof containment !== 'number') return `near-duplicate files ${by}`;
+  return `files ${by} of which ${percent(containment)} or more of one stands in the other`;
 }
 
 /** The note that not every pair of some files is known. */

@@ -1,6 +1,7 @@
 import { type FileSystem, joinPath } from '../workspace/file-system.ts';
 import { InputError } from './input-error.ts';
 import { nearest } from './nearest.ts';
+import { reasonOf } from './reason.ts';
 import { type Settings, settings } from './settings.ts';
 
 /** Where a folder may keep settings: in a file of their own, or under a key of its package.json. */
@@ -8,20 +9,41 @@ const configFile = 'near-duplicates.json';
 const packageFile = 'package.json';
 const packageKey = 'near-duplicates';
 
-/** The settings of a folder; empty when it has none. */
-export async function readConfig(fileSystem: FileSystem, folder: string): Promise<Settings> {
+/** The settings of a folder; empty when it has none. A package.json that cannot be read is no error, but is noted. */
+export async function readConfig(
+  fileSystem: FileSystem,
+  folder: string,
+  onNote: (note: string) => void = () => {},
+): Promise<Settings> {
   const own = await jsonOf(fileSystem, joinPath(folder, configFile));
   if (own !== undefined) return checkedSettings(own, joinPath(folder, configFile));
-  let manifest: unknown;
+  let written: unknown;
   try {
-    manifest = await jsonOf(fileSystem, joinPath(folder, packageFile));
-  } catch {
-    // Others will complain about a package.json that cannot be read.
+    written = await underKey(fileSystem, folder);
+  } catch (error) {
+    // Others will complain more about it; but it may be here that someone wonders where the settings are.
+    onNote(`${reasonOf(error)}; settings in it are not used`);
     return {};
   }
-  if (typeof manifest !== 'object' || manifest === null || !(packageKey in manifest)) return {};
-  const source = `the key "${packageKey}" of ${joinPath(folder, packageFile)}`;
-  return checkedSettings((manifest as Record<string, unknown>)[packageKey], source);
+  if (written === undefined) return {};
+  return checkedSettings(written, `the key "${packageKey}" of ${joinPath(folder, packageFile)}`);
+}
+
+/** The file in which a folder keeps settings, whatever they are; undefined when it keeps none. */
+export async function settingsFileOf(fileSystem: FileSystem, folder: string): Promise<string | undefined> {
+  const own = joinPath(folder, configFile);
+  try {
+    if (await fileSystem.resolve(own)) return own;
+    return (await underKey(fileSystem, folder)) === undefined ? undefined : joinPath(folder, packageFile);
+  } catch {
+    return undefined;
+  }
+}
+
+async function underKey(fileSystem: FileSystem, folder: string): Promise<unknown> {
+  const manifest = await jsonOf(fileSystem, joinPath(folder, packageFile));
+  if (typeof manifest !== 'object' || manifest === null) return undefined;
+  return (manifest as Record<string, unknown>)[packageKey];
 }
 
 /** The settings as checked values; throws an InputError that names what is wrong and what is allowed. */

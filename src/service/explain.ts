@@ -12,9 +12,10 @@ import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
 import { loneText, type Text, wordTotal } from '../engine/sketches/texts.ts';
 import type { ComparedFile } from './compare.ts';
 import { type ExplainedPassages, passagesBetween } from './explained-passages.ts';
+import { type LeftOut, leftOutByComment } from './left-out.ts';
 import { longestSharedRun, type MarkedStretch, stretchesOf } from './marked-stretches.ts';
 import type { ScanOptions } from './options.ts';
-import type { LeftOut, Surroundings } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** The rule that decides whether two files are reported as near-duplicates. */
 export type FileRule =
@@ -180,11 +181,6 @@ function sharedBy(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
 
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
-}
-
-/** Whether a comment in a text leaves out all of it. */
-export function leftOutByComment(text: Text): LeftOut | undefined {
-  return ignoredStretches(text).some(({ kind }) => kind === 'file') ? 'comment' : undefined;
 }
 
 function linesIgnored(text: Text): ExplainedText['ignored'] {

@@ -63,8 +63,11 @@ export function methodOf(options: Given): Method | undefined {
   const strange = given.find((key) => !belongsTo[key].includes(name));
   if (strange !== undefined) {
     const option = strange.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const methods = belongsTo[strange].join(' or ');
     throw new InputError(
-      `--${option} does not go with --method ${name}, but with ${belongsTo[strange].join(' and ')}`,
+      options.method === undefined
+        ? `--${option} needs --method ${methods}`
+        : `--${option} does not go with --method ${name}, but with ${methods}`,
     );
   }
   const size = options.signatureLength;

@@ -2,11 +2,13 @@ import { ownMemory, sharedMemory } from '../engine/arrays/memory.ts';
 import { Corpus } from '../engine/search/corpus.ts';
 import { enoughWords } from '../engine/seeds/passage-finder.ts';
 import { isWithin, joinPath, parentOf } from '../workspace/file-system.ts';
-import { count, type Tally } from '../workspace/skips.ts';
+import { anyGlob } from '../workspace/globs.ts';
+import { count, type SkipReason, type Tally } from '../workspace/skips.ts';
 import { type FoundFile, walk } from '../workspace/walk.ts';
 import { corpusFigures } from './corpus-figures.ts';
 import { InputError } from './input-error.ts';
 import type { Machine, SketchPool } from './machine.ts';
+import { nothingIncluded } from './nothing-included.ts';
 import type { ScanOptions } from './options.ts';
 import { reasonOf } from './reason.ts';
 import { pacer, type Watch } from './run.ts';
@@ -34,7 +36,10 @@ export function commonRoot(folders: readonly string[]): string {
   return root;
 }
 
-/** Reads the files of the folders, which are all within `root`. The caller ends the threads. */
+/**
+ * Reads the files of the folders, which are all within `root`. The caller ends the threads. Throws an InputError when no
+ * file fits the globs to include: that nothing is found would say nothing.
+ */
 export async function readTrees(
   root: string,
   folders: readonly string[],
@@ -44,6 +49,12 @@ export async function readTrees(
 ): Promise<Trees> {
   const corpus = new Corpus(options, machine.startPool ? sharedMemory : ownMemory);
   const skipped: Tally = {};
+  const { include } = options;
+  const fits = await anyGlob(include);
+  let isFit = false;
+  const onSkip = (path: string, reason: SkipReason) => {
+    isFit ||= reason !== 'excluded' && fits?.(path) === true;
+  };
   const reading = startReading(machine);
   const pace = pacer(machine, watch.signal);
   const stop = () => {
@@ -54,13 +65,14 @@ export async function readTrees(
   try {
     watch.signal?.throwIfAborted();
     for (const folder of outermost(folders)) {
-      for await (const files of walkFrom(machine, root, folder, options, skipped)) {
+      for await (const files of walkFrom(machine, root, folder, options, skipped, onSkip)) {
         reading.add({ root, files, maxFileSize: options.maxFileSize, also: options.also });
         watch.onProgress?.({ stage: 'find', done: reading.files });
         const rest = pace();
         if (rest) await rest;
       }
     }
+    if (fits && reading.files === 0 && !isFit) throw nothingIncluded(include, folders, skipped);
     let bytes = 0;
     let done = 0;
     for await (const batch of reading.finish(watch.signal)) {
@@ -106,10 +118,11 @@ async function* walkFrom(
   folder: string,
   options: ScanOptions,
   skipped: Tally,
+  onSkip: (path: string, reason: SkipReason) => void,
 ) {
   const prefix = folder === root ? '' : `${folder.slice(joinPath(root, 'x').length - 1)}/`;
   try {
-    for await (const files of walk(machine.fileSystem, folder, options, skipped)) {
+    for await (const files of walk(machine.fileSystem, folder, options, skipped, onSkip)) {
       yield prefix ? files.map((file): FoundFile => ({ ...file, path: prefix + file.path })) : files;
     }
   } catch (error) {

@@ -1,8 +1,15 @@
 import type { FoundFile, PassagePairResult, SimilarFile } from '../engine/findings.ts';
 import { resembles } from '../engine/findings.ts';
+import { order } from '../engine/order.ts';
+import { Corpus } from '../engine/search/corpus.ts';
+import { withinLines } from '../engine/search/line-window.ts';
 import { findLike } from '../engine/search/search-like.ts';
 import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
+import type { Sketches } from '../engine/sketches/sketches.ts';
+import { loneText, wordCount } from '../engine/sketches/texts.ts';
 import type { Language } from '../engine/words/languages.ts';
+import { sorted, type Tally } from '../workspace/skips.ts';
+import { type LeftOut, leftOutByComment, leftOutByScan } from './left-out.ts';
 import type { Machine } from './machine.ts';
 import type { ScanOptions } from './options.ts';
 import { readTrees } from './read-trees.ts';
@@ -31,6 +38,18 @@ export interface SimilarResult {
   root: string;
   text: string;
   lines?: [number, number];
+  /** The words of the text, or of its lines. */
+  words: { prose: number; code: number };
+  /** The fewest words of a passage. */
+  minWords: number;
+  /** Why a scan of the folder compares the text with nothing, if so. */
+  leftOut?: LeftOut;
+  stats: {
+    files: number;
+    skipped: Tally;
+    /** Blocks, ranges and files that their own comments take out. */
+    ignored: number;
+  };
   files: SimilarFile[];
   passages: Omit<PassagePairResult, 'family'>[];
   /** The most alike file, when no file is alike enough. */
@@ -43,28 +62,64 @@ export async function similar(
   machine: Machine,
   watch: Watch = {},
 ): Promise<SimilarResult> {
-  const { folder, options, path, lines, minimum } = request;
-  const { corpus, stop } = await readTrees(folder, [folder], options, machine, watch);
+  const { folder, options, path, lines, minimum, name } = request;
+  const { corpus, stop, ...read } = await readTrees(folder, [folder], options, machine, watch);
   stop();
-  const like = findLike(corpus, sketchesOfFile(request.bytes, request.language), {
+  const sketches = sketchesOfFile(request.bytes, request.language);
+  const like = findLike(corpus, sketches, {
     ...(path && { exclude: path }),
     ...(lines && { lines }),
     thorough: { least: minimum },
   });
   const files = like.files.filter((file) => resembles(file, minimum, options.minWords)).map(toTell);
   const [nearest] = like.files;
+  const passages =
+    lines && path
+      ? [...like.passages, ...inOtherLines(sketches, lines, path, options)].sort(byWorth)
+      : like.passages;
+  const asked = loneText(lines ? withinLines(sketches, lines) : sketches);
+  const leftOut =
+    leftOutByComment(loneText(sketches)) ??
+    (path === undefined || corpus.has(path)
+      ? undefined
+      : await leftOutByScan(folder, path, options, machine.fileSystem));
   return {
     schema: 'near-duplicates-similar/1',
     root: folder,
-    text: request.name,
+    text: name,
     ...(lines && { lines }),
+    words: { prose: wordCount(asked, 'prose'), code: wordCount(asked, 'code') },
+    minWords: options.minWords,
+    ...(leftOut && { leftOut }),
+    stats: { files: read.files, skipped: sorted(read.skipped), ignored: read.ignored },
     files,
-    passages: like.passages.map(({ family: _, ...pair }) => ({
-      ...pair,
-      a: { ...pair.a, path: request.name },
-    })),
+    passages: passages.map(({ family: _, ...pair }) => ({ ...pair, a: { ...pair.a, path: name } })),
     ...(files.length === 0 && nearest && { nearest: toTell(nearest) }),
   };
+}
+
+/** What resembles some lines of a text in the lines before and behind them. */
+function inOtherLines(
+  sketches: Sketches,
+  lines: [number, number],
+  path: string,
+  options: ScanOptions,
+): PassagePairResult[] {
+  const [first, last] = lines;
+  const others = [[1, first - 1] as const, [last + 1, Number.POSITIVE_INFINITY] as const];
+  return others.flatMap((other) => {
+    const corpus = new Corpus(options);
+    corpus.add([path], withinLines(sketches, other));
+    return findLike(corpus, sketches, { lines }).passages;
+  });
+}
+
+function byWorth(x: PassagePairResult, y: PassagePairResult): number {
+  return (
+    y.jaccard * y.words - x.jaccard * x.words ||
+    order(x.b.path, y.b.path) ||
+    x.b.startOffset - y.b.startOffset
+  );
 }
 
 function toTell({ sharedWords: _, ...file }: FoundFile): SimilarFile {

@@ -3,6 +3,7 @@ import type { Findings } from '../engine/findings.ts';
 import { treeFileSystem } from '../workspace/tree-file-system.ts';
 import type { History, Version, VersionChoice } from './history.ts';
 import { type Machine, type SketchPool, worthThreads } from './machine.ts';
+import { nothingIncluded } from './nothing-included.ts';
 import type { ScanOptions } from './options.ts';
 import type { Watch } from './run.ts';
 import { searchTrees } from './search-trees.ts';
@@ -35,7 +36,8 @@ export interface TrendResult {
 
 /**
  * Searches the versions of a folder one after the other. Each figure is the one that a scan of that version's tree
- * reports. A file version is read once, however many versions have it.
+ * reports. A file version is read once, however many versions have it. Throws an InputError when no version has a file
+ * that fits the globs to include.
  */
 export async function trend(
   history: History,
@@ -85,6 +87,8 @@ export async function trend(
     signal?.removeEventListener('abort', stop);
     stop();
   }
+  if (options.include.length > 0 && points.every(({ files }) => files === 0))
+    throw nothingIncluded(options.include, [history.folder]);
   return {
     schema: 'near-duplicates-trend/1',
     root: history.folder,

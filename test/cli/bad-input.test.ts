@@ -76,6 +76,26 @@ it.runIf(posix)('unreadable files and folders', async () => {
   expect(JSON.parse(out).stats).toMatchObject({ files: 1, skipped: { unreadable: 2 } });
 });
 
+it.runIf(posix)('a folder that cannot be read', async () => {
+  const folder = folderOf({ 'locked/a.md': 'a', 'a.md': 'a' });
+  chmodSync(folder, 0o755);
+  for (const mode of [0, 0o400, 0o300]) {
+    chmodSync(`${folder}/locked`, mode);
+    for (const command of [
+      ['scan', 'locked'],
+      ['similar', 'a.md', '--in', 'locked'],
+    ]) {
+      const { code, out, error } = await run(command, { in: folder, bound: true });
+      expect({ code, out, error }).toEqual({
+        code: 2,
+        out: '',
+        error: 'near-duplicates: Cannot read the folder locked: permission denied\n',
+      });
+    }
+  }
+  chmodSync(`${folder}/locked`, 0o700);
+});
+
 it('links that loop, lead nowhere, or to what is there anyway', async () => {
   const folder = folderOf({ 'a/b.md': paragraph('a') });
   symlinkSync('..', `${folder}/a/up`);
@@ -164,6 +184,23 @@ it('settings that make no sense', async () => {
   );
 });
 
+it('globs to include that no file fits', async () => {
+  const folder = folderOf({ 'docs/a.md': paragraph('a'), 'vendor/b.md': paragraph('a'), 'c.lock': 'x' });
+  const relative = /globs to include are relative to the folder that is scanned, .+/;
+  for (const command of [['scan'], ['similar', 'docs/a.md'], ['export-index', '--sqlite', 'x.sqlite']])
+    await complains([...command, '--include', 'zz'], /No file fits zz besides .*1 vendored\); globs/, folder);
+  await complains(['scan', 'docs', '--include', 'docs/**,*.ts'], /No file fits docs\/\*\*, \*\.ts;/, folder);
+  await complains(['scan', 'docs', '--include', 'docs/**'], relative, folder);
+  await complains(
+    ['scan', '.'],
+    /No file fits \*\.rs; /,
+    folderOf({ 'a.md': 'a', 'near-duplicates.json': '{ "include": ["*.rs"] }' }),
+  );
+  // what is left out fits, and is counted
+  for (const glob of ['*.lock', 'vendor'])
+    expect((await scanned(folder, '--include', glob)).stats.files).toBe(0);
+});
+
 it.runIf(posix)('pipes that nobody writes to, in the place of files that nobody named', async () => {
   const own = folderOf({ 'a.md': 'a' });
   execFileSync('mkfifo', [`${own}/near-duplicates.json`]);
@@ -174,7 +211,12 @@ it.runIf(posix)('pipes that nobody writes to, in the place of files that nobody 
   const others = folderOf({ 'a.md': paragraph('a'), '.git/info/none': '' });
   for (const name of ['package.json', '.git/config', '.git/info/exclude', 'b.md'])
     execFileSync('mkfifo', [`${others}/${name}`]);
-  expect((await scanned(others)).stats).toMatchObject({ files: 1, skipped: { unreadable: 2 } });
+  const { code, out, error } = await run(['scan', others, '--format', 'json']);
+  expect(code).toBe(0);
+  expect(error).toMatch(
+    /^near-duplicates: Cannot read .*package\.json: it is not a file; settings in it [^\n]+\n$/,
+  );
+  expect(JSON.parse(out).stats).toMatchObject({ files: 1, skipped: { unreadable: 2 } });
 });
 
 it.runIf(posix)('a pipe that was named is read', async () => {
@@ -188,11 +230,18 @@ it.runIf(posix)('a pipe that was named is read', async () => {
   expect(out).toContain('100% alike');
 });
 
-it('a package.json that is broken is not our concern', async () => {
-  expect((await run(['scan', '.', '-q'], { in: folderOf({ 'package.json': '{' }) })).code).toBe(0);
+it('a package.json that is broken is no error, but noted', async () => {
+  const folder = folderOf({ 'package.json': '{' });
+  const noted = await run(['scan', '.'], { in: folder });
+  expect(noted.code).toBe(0);
+  expect(noted.error).toMatch(
+    /^near-duplicates: .*package\.json is not valid JSON: .*; settings in it are not used\n$/,
+  );
+  expect(await run(['scan', '.', '-q'], { in: folder })).toEqual({ code: 0, out: '', error: '' });
 });
 
 it('arguments that make no sense', async () => {
+  const file = join(bakery, 'docs/upgrading.md');
   await complains(['scan', '--treshold', '1'], /Unknown option --treshold; did you mean --threshold\?/);
   await complains(['scan', '--xyzzy'], /Unknown option --xyzzy; see near-duplicates --help/);
   await complains(['scan', '--threshold', 'high'], /--threshold must be a number from 0\.05 to 1.*not high/);
@@ -210,7 +259,7 @@ it('arguments that make no sense', async () => {
   await complains(['scan', '--min-words', '50', '--min-words', '60'], /--min-words is given more than once/);
   await complains(['scan', '--lines', '1-2'], /--lines is not an option of scan, but of similar/);
   await complains(['similar', 'a', '--lines', '9-2'], /--lines must be like 10-40/);
-  await complains(['similar', 'a', '--language', 'python'], /--language is for standard input/);
+  await complains(['similar', file, '--language', 'python'], /--language is for standard input/);
   await complains(['similar', '-', '--language', 'klingon'], /--language klingon is unknown/);
   await complains(['similar'], /similar takes one file/);
   await complains(['compare', 'a'], /compare takes two files/);
@@ -222,7 +271,6 @@ it('arguments that make no sense', async () => {
   await complains([], /Say what to do: scan, report, similar, compare, export-index/);
   await complains(['help', 'scann'], /Unknown command "scann"; did you mean "scan"\?/);
   await complains(['report'], /report needs --format \(text, .*\), or --output FILE with an ending/);
-  const file = join(bakery, 'docs/upgrading.md');
   await complains(
     ['similar', file, '--lines', '400-500'],
     /upgrading\.md has \d+ lines, and --lines begins at 400/,

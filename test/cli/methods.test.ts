@@ -165,7 +165,8 @@ describe('scan --method', () => {
   it.each([
     [['--method', 'guess'], '--method must be minhash, exact, simhash, textprofile, md5, not guess'],
     [['--method', 'exact', '--family', 'xor'], '--family does not go with --method exact, but with minhash'],
-    [['--distance', '3'], '--distance does not go with --method minhash, but with simhash'],
+    [['--distance', '3'], '--distance needs --method simhash'],
+    [['--weights', 'tf', '--method', 'exact'], '--weights does not go with --method exact, but with simhash'],
     [['--bands', '40x5'], '--bands 40x5 takes 200 values of a signature that has 128'],
     [['--signature-length', '100'], '--signature-length must be a power of two from 16 to 1024, not 100'],
     [['--method', 'md5', '--fail-above', '3%'], '--fail-above counts copied lines'],

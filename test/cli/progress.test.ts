@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { progressLine } from '../../src/cli/progress.ts';
+import { canRewrite, progressLine } from '../../src/cli/progress.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -31,6 +31,14 @@ it('rewrites its line now and then, and takes it away at the end', () => {
     '\r\x1b[KComparing passages … 5 of 2,000',
     '\r\x1b[K',
   ]);
+});
+
+it('is for terminals alone that can rewrite a line', () => {
+  const stream = (isTTY?: true) => ({ isTTY }) as unknown as NodeJS.WriteStream;
+  expect(canRewrite(stream(true), { TERM: 'xterm' })).toBe(true);
+  expect(canRewrite(stream(true), {})).toBe(true);
+  expect(canRewrite(stream(true), { TERM: 'dumb' })).toBe(false);
+  expect(canRewrite(stream(), { TERM: 'xterm' })).toBe(false);
 });
 
 it('stays on one line of a narrow terminal', () => {

@@ -18,11 +18,39 @@ it('writes each format, and takes the one that the name of the file says', async
     ['out.html', /^<!DOCTYPE html>/],
     ['out.json', /"schema": "near-duplicates\/1"/],
   ] as const) {
-    const result = await run(['report', bakery, '--output', `${folder}/${name}`]);
-    expect(result).toEqual({ code: 0, out: '', error: '' });
-    expect(readFileSync(`${folder}/${name}`, 'utf8')).toMatch(pattern);
+    for (const command of ['report', 'scan']) {
+      const file = `${folder}/${command}-${name}`;
+      expect(await run([command, bakery, '--output', file])).toEqual({ code: 0, out: '', error: '' });
+      expect(readFileSync(file, 'utf8')).toMatch(pattern);
+    }
   }
-  expect(readdirSync(folder)).toHaveLength(5);
+  expect(readdirSync(folder)).toHaveLength(10);
+});
+
+it('writes the format of the ending from the other commands too, and text when it tells none', async () => {
+  const folder = folderOf({});
+  const file = 'docs/upgrading.md';
+  for (const [command, schema] of [
+    [['similar', file], 'near-duplicates-similar/1'],
+    [['compare', file, file], 'near-duplicates-compare/1'],
+    [['compare', file, file, '--explain'], 'near-duplicates-explain/1'],
+    [['export-index', '--sqlite', `${folder}/index.sqlite`], 'near-duplicates-export/1'],
+  ] as const) {
+    expect(await run([...command, '-o', `${folder}/out.json`], { in: bakery })).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(`${folder}/out.json`, 'utf8'))).toMatchObject({ schema });
+  }
+  await run(['scan', bakery, '-o', `${folder}/out.log`]);
+  expect(readFileSync(`${folder}/out.log`, 'utf8')).toContain('families of copied passages');
+  await run(['scan', bakery, '--format', 'csv', '-o', `${folder}/out.md`]);
+  expect(readFileSync(`${folder}/out.md`, 'utf8')).toMatch(/^kind,family,/);
+});
+
+it('writes to standard output when the output is -', async () => {
+  const folder = folderOf({ 'a.md': paragraph('a') });
+  const { code, out } = await run(['report', '--format', 'csv', '-o', '-'], { in: folder });
+  expect(code).toBe(0);
+  expect(out).toMatch(/^kind,family,/);
+  expect(readdirSync(folder)).toEqual(['a.md']);
 });
 
 it('writes to standard output, also from scan, with the exit code of scan', async () => {

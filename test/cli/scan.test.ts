@@ -156,6 +156,15 @@ it('fails when asked to', async () => {
   const above = await run(['scan', bakery, '--fail-above', '3%', '-q']);
   expect(above).toMatchObject({ code: 1, out: '' });
   expect(above.error).toMatch(/of the lines are copied, more than the 3\.0% of --fail-above/);
+  const { lines, duplicatedLines } = (await scanned([bakery])).totals;
+  const exact = (duplicatedLines / lines) * 100;
+  const below = `${(exact - 0.00001).toFixed(5)}%`;
+  expect((await run(['scan', bakery, '--fail-above', below, '-q'])).error).toContain(
+    `${exact.toFixed(5)}% of the lines are copied, more than the ${below} of --fail-above`,
+  );
+  expect((await run(['scan', bakery, '--fail-above', '0.03', '-q'])).error).toContain(
+    'more than the 0.03% of',
+  );
   expect(await run(['scan', bakery, '--fail-above', '99%', '-q'])).toEqual({ code: 0, out: '', error: '' });
   expect((await run(['scan', `${bakery}/src`, '--spaces', 'prose', '--fail-on', 'any', '-q'])).code).toBe(0);
 });
@@ -187,6 +196,9 @@ it('shows a part of long lists, and all of them when asked', async () => {
   const some = await run(['scan', folder]);
   expect(some.out).toContain('… and 5 more families (--all lists them)');
   expect((await run(['scan', folder, '--all'])).out).not.toContain('more famil');
+  const summary = ['scan', folder, '--format', 'markdown'];
+  expect((await run(summary)).out).toContain('… and 15 more families.');
+  expect((await run([...summary, '--all'])).out).not.toContain('more famil');
 });
 
 it('stands a reader that has seen enough', async () => {

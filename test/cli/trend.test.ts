@@ -156,6 +156,7 @@ it('says what is missing: git, a repository, a commit, a tag', async () => {
   expect(await said()).toContain('There are no commits yet');
   commit(folder, {});
   expect(await said(['--tags'])).toContain('There are no tags');
+  expect(await said(['--include', 'zz'])).toContain(`No file fits zz; globs to include are relative to`);
   expect(await said(['--last', '0'])).toContain('--last must be a whole number from 1 to 9999, not 0');
   expect(await said(['a', 'b'])).toContain('trend takes one folder');
   expect(await said(['--format', 'sarif'])).toContain('--format must be text, json, csv, svg, not sarif');

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { markdownText } from '../../src/report/markdown.ts';
 import { lines, resultOf } from './scan-result.ts';
 
-const view = { linkBase: 'https://host/o/p/blob/main/', linesOf: () => ['const a = 1;', '```', 'end'] };
+const view = {
+  linkBase: 'https://host/o/p/blob/main/',
+  all: false,
+  linesOf: () => ['const a = 1;', '```', 'end'],
+};
 
 it('tells the share, links each place to its lines, and shows the first', () => {
   const text = markdownText(resultOf([lines('a b.ts', 3, 9), lines('c(1)#.ts', 5, 5)]), view);
@@ -24,11 +28,40 @@ it('fits into a comment however much was found', () => {
   const families = Array.from({ length: 500 }, (_, n) => ({ ...one.families[0], id: `${n}` }));
   const text = markdownText(
     { ...one, families },
-    { linkBase: 'https://host', linesOf: () => Array.from({ length: 99 }, () => 'x'.repeat(900)) },
+    {
+      linkBase: 'https://host',
+      all: false,
+      linesOf: () => Array.from({ length: 99 }, () => 'x'.repeat(900)),
+    },
   );
   expect(text.length).toBeGreaterThan(30_000);
   expect(text.length).toBeLessThan(65_536);
   expect(text).toContain('… and 480 more families.');
+});
+
+it('says nothing of passages and lines when whole files were compared', () => {
+  const found = { ...resultOf([], [['a.md', 'b.md']]), options: { method: 'exact' } };
+  const text = markdownText(found, view);
+  expect(text).toContain('**1 pair** of near-duplicate files by exact. 9 files compared.');
+  expect(text).not.toMatch(/famil|passage|lines/);
+  const changed = { lines: 5, duplicatedLines: 0, elsewhere: { families: 0, files: 2 } };
+  const since = { ...found, options: { method: 'exact', since: 'main' }, changed };
+  expect(markdownText(since, view)).toContain(
+    '**1 pair** of near-duplicate files by exact on lines changed since `main`. 9 files compared. Elsewhere there are 2 pairs more.',
+  );
+});
+
+it('lists everything when asked to, however long that is', () => {
+  const places = Array.from({ length: 30 }, (_, n) => lines(`place${n}.ts`, 3, 9));
+  const pairs = Array.from({ length: 30 }, (_, n): [string, string] => [`first${n}.md`, `second${n}.md`]);
+  const one = resultOf(places, pairs);
+  const families = Array.from({ length: 100 }, (_, n) => ({ ...one.families[0], id: `${n}` }));
+  const text = markdownText({ ...one, families }, { ...view, all: true });
+  expect(text.length).toBeGreaterThan(65_536);
+  expect(text).not.toMatch(/… and \d+ more/);
+  expect(text.match(/<summary>88% · code · 30 places/g)).toHaveLength(100);
+  expect(text.match(/^\| 88% \| .*place29\.ts/gm)).toHaveLength(100);
+  expect(text).toContain('| [`first29.md`](');
 });
 
 it('says so when there is nothing', () => {

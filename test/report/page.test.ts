@@ -40,6 +40,26 @@ async function openAll(page: Page): Promise<void> {
 const rows = '[role=tabpanel]:not([hidden]) .row';
 
 describe('the report page as a file', { timeout: 180_000 }, () => {
+  it('says nothing of passages and lines when whole files were compared', async () => {
+    const model = reportOf([], {
+      options: { minWords: 30, threshold: 0.7, passageThreshold: 0.3, method: 'exact' },
+      files: [{ a: 'a.md', b: 'b.md', jaccard: 0.9, containmentOfA: 0.9, containmentOfB: 1 }],
+      stats: { files: 2, skipped: {} } as never,
+    });
+    const { page, complaints } = await openReport(browser, model);
+    expect(await page.textContent('.figures')).toBe('Files compared2Alike files1 pair');
+    expect(await page.textContent('main')).toContain(
+      'Whole files were compared, by exact; passages were not looked for.',
+    );
+    expect(await page.locator('[role=tab]:visible').allTextContents()).toEqual(['File pairs (1)']);
+    await page.focus('[role=tab]:visible');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator(rows).count()).toBe(1);
+    const none = await openReport(browser, { ...model, filePairs: [], fileGroups: 0 });
+    expect(await none.page.textContent('main')).toContain('No files are near-duplicates.');
+    expect(complaints).toEqual([]);
+  });
+
   it('tells figures, opens a family side by side, and asks nobody for anything', async () => {
     const { page, complaints, requests } = await openReport(browser, demo);
     expect(await page.textContent('h1')).toBe('Duplicates in demo');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alignedLines } from '../../src/report/aligned-lines.ts';
 import { jsonPieces, jsonText } from '../../src/report/json.ts';
-import { count, counted, lineSuffix, percent, sizeText, timeText } from '../../src/report/wording.ts';
+import { apart, count, counted, lineSuffix, percent, sizeText, timeText } from '../../src/report/wording.ts';
 
 const range = (startLine: number, endLine: number, endColumn: number) => ({
   path: 'a',
@@ -77,4 +77,12 @@ describe('jsonText', () => {
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(80_000);
     expect(JSON.parse(pieces.join(''))).toEqual(result);
   });
+});
+
+it('shows two shares with the decimals that tell them apart', () => {
+  expect(apart(0.125, 0.03)).toEqual(['12.5%', '3.0%']);
+  expect(apart(0.0840001, 0.084)).toEqual(['8.40001%', '8.40000%']);
+  expect(apart(0.0843, 0.084)).toEqual(['8.43%', '8.40%']);
+  expect(apart(0.5, 0.0003)).toEqual(['50.00%', '0.03%']);
+  expect(apart(1 / 3, 0)).toEqual(['33.3%', '0.0%']);
 });

@@ -118,6 +118,8 @@ export function noDetails({ model, change }: Details, selection: Selection, view
   const { families, filePairs } = selection;
   const note = (text: string) => element('p', { class: 'note' }, text);
   if (model.fileCount === 0) return [note(t('There was nothing to compare.'))];
+  if (model.method !== undefined && model.filePairs.length === 0)
+    return [note(t('No files are near-duplicates.'))];
   if (model.families.length + model.filePairs.length === 0)
     return [note(t('No passages of {0} words or more, and no files, are near-duplicates.', model.minWords))];
   if (!isEmptied(model, selection, view)) return [note(t('Choose a finding to see its copies.'))];

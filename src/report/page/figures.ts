@@ -13,14 +13,15 @@ export function openFigures() {
     elements: [figures, notes] as const,
     show(model: ReportModel, selection: Selection): void {
       const { totals, deletableLines } = selection;
-      const facts = [
-        [t('Files compared'), count(model.fileCount)],
-        [t('Copied'), share(totals)],
-        [t('Text'), share(totals.prose)],
-        [t('Code'), share(totals.code)],
-        [t('Could be deleted'), plural('1 line', '{0} lines', deletableLines)],
-        [t('Families'), familyCount(selection)],
-      ];
+      const facts = [[t('Files compared'), count(model.fileCount)]];
+      if (model.method === undefined)
+        facts.push(
+          [t('Copied'), share(totals)],
+          [t('Text'), share(totals.prose)],
+          [t('Code'), share(totals.code)],
+          [t('Could be deleted'), plural('1 line', '{0} lines', deletableLines)],
+          [t('Families'), familyCount(selection)],
+        );
       if (model.filePairs.length > 0) facts.push([t('Alike files'), pairCount(model, selection)]);
       figures.replaceChildren(
         ...facts.map(([name, value]) =>
@@ -53,12 +54,17 @@ function pairCount({ filePairs: all, fileGroups }: ReportModel, { filePairs }: S
 function notesOf({
   families,
   since,
+  method,
   leftOut,
   filesBeyondGroups,
   excerptsLeftOut = 0,
   skipped,
 }: ReportModel): string[] {
-  const notes = [t('Lines without words, blank ones above all, are neither text nor code.')];
+  const notes = [
+    method === undefined
+      ? t('Lines without words, blank ones above all, are neither text nor code.')
+      : t('Whole files were compared, by {0}; passages were not looked for.', method),
+  ];
   if (families.some(({ inAlikeFiles }) => inAlikeFiles))
     notes.push(
       t(

@@ -75,8 +75,9 @@ const tabList = element('div', { role: 'tablist', 'aria-label': t('Lists') }, ..
 tabList.addEventListener('keydown', (event) => {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (by === 0) return;
-  const at = tabs.findIndex(({ name }) => name === view.list);
-  const next = tabs[(at + by + tabs.length) % tabs.length];
+  const seen = tabs.filter(({ tab }) => !tab.hidden);
+  const at = seen.findIndex(({ name }) => name === view.list);
+  const next = seen[(at + by + seen.length) % seen.length];
   change({ list: next.name, sort: '', descending: true });
   next.tab.focus();
 });
@@ -96,6 +97,9 @@ function show(next: ReportModel): void {
   });
   model = { ...next, files: next.files.map(shown), folders: next.folders.map(shown) };
   selection = undefined;
+  // of whole files there is nothing to list but pairs
+  if (next.method !== undefined) view = { ...view, list: 'pairs' };
+  for (const { name, tab } of tabs) tab.hidden = next.method !== undefined && name !== 'pairs';
   title.textContent = t('Duplicates in {0}', withVisibleMarks(next.title));
   document.title = title.textContent;
   const again = document.activeElement?.closest('header, .note') ? document.activeElement.textContent : '';

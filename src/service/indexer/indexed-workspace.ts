@@ -1,6 +1,5 @@
 import { kindOfFolder } from '../../workspace/path-kinds.ts';
-import { leftOutByComment } from '../explain.ts';
-import type { LeftOut } from '../surroundings.ts';
+import { type LeftOut, leftOutByComment } from '../left-out.ts';
 import { createFileTable, type FileTable } from './file-table.ts';
 import { whereIs } from './folder-uris.ts';
 import { type IgnoreFilter, ignoreFilter } from './ignore-filter.ts';

@@ -9,7 +9,7 @@ import type {
 import type { SufficientShingle } from '../../engine/methods/sufficient-k.ts';
 import type { Space } from '../../engine/space.ts';
 import type { ExplainResult } from '../explain.ts';
-import type { LeftOut } from '../surroundings.ts';
+import type { LeftOut } from '../left-out.ts';
 
 /** What the indexer is doing: nothing to index, starting, reading or comparing, ready, paused, or given up. */
 export type Phase = 'empty' | 'starting' | 'indexing' | 'ready' | 'paused' | 'failed';

@@ -1,0 +1,52 @@
+import { relative } from 'node:path';
+import { similarText } from '../report/similar-text.ts';
+import { counted } from '../report/wording.ts';
+import { InputError } from '../service/input-error.ts';
+import type { Machine } from '../service/machine.ts';
+import { withSlashes } from '../service/node/file-system.ts';
+import { similar } from '../service/similar.ts';
+import { isWithin } from '../workspace/file-system.ts';
+import type { Command } from './arguments.ts';
+import { optionsOf, settingsIn } from './folder-settings.ts';
+import { folderPath, namedTexts } from './operands.ts';
+import type { Listener, Outcome } from './outcome.ts';
+import { present } from './present.ts';
+
+const newline = 10;
+/** The least similarity with which `similar` lists a file. */
+const leastSimilar = 0.2;
+
+/** Finds what resembles the named text, and shows it. */
+export async function runSimilar(command: Command, machine: Machine, watch: Listener): Promise<Outcome> {
+  const folder = folderPath(command.folder ?? '.', 'similar');
+  const options = optionsOf(await settingsIn(folder, command, machine, watch));
+  const [{ bytes, language, name, path }] = await namedTexts(command.operands, {
+    language: command.language,
+    maxFileSize: options.maxFileSize,
+    signal: watch.signal,
+    onNote: watch.onNote,
+  });
+  const lines = command.lines && linesThere(command.lines, name, bytes);
+  const request = {
+    bytes,
+    language,
+    name,
+    path: path && isWithin(path, folder) ? withSlashes(relative(folder, path)) : undefined,
+    lines,
+    minimum: command.settings.threshold ?? leastSimilar,
+    folder,
+    options,
+  };
+  const result = await similar(request, machine, watch);
+  await present(command, folder, result, (view) => similarText(result, view), watch);
+  return { exitCode: 0 };
+}
+
+/** The requested lines, as far as there are as many. */
+function linesThere([first, last]: [number, number], name: string, bytes: Uint8Array): [number, number] {
+  let lines = bytes.at(-1) === newline ? 0 : 1;
+  for (const byte of bytes) if (byte === newline) lines++;
+  if (first > lines)
+    throw new InputError(`${name} has ${counted(lines, 'line')}, and --lines begins at ${first}`);
+  return [first, Math.min(last, lines)];
+}

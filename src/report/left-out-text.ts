@@ -1,0 +1,30 @@
+import { optionalKinds } from '../workspace/skips.ts';
+import type { TextView } from './text-view.ts';
+import { count, counted } from './wording.ts';
+
+type Skipped = Readonly<Record<string, number>>;
+
+/** A line on how many files were not compared, and why; none when all were. */
+export function leftOutText(skipped: Skipped, { paint }: TextView): string[] {
+  const reasons = Object.entries(skipped).sort(([, a], [, b]) => b - a);
+  if (reasons.length === 0) return [];
+  const total = reasons.reduce((sum, [, times]) => sum + times, 0);
+  const list = reasons.map(([reason, times]) => `${count(times)} ${reason}`).join(', ');
+  return [paint.faint(`${counted(total, 'file or folder', 'files or folders')} left out: ${list}`)];
+}
+
+/** A line on how much comments take out; none when they take out nothing. */
+export function ignoredByComments(ignored: number, { paint }: TextView): string[] {
+  return ignored === 0 ? [] : [paint.faint(`ignored by comments: ${count(ignored)}`)];
+}
+
+/** The options that take in what was left out for these reasons; empty when none does. */
+export function optionsFor(reasons: readonly string[]): string {
+  const kinds = optionalKinds.filter((kind) => reasons.includes(kind));
+  const options = [
+    ...(kinds.length > 0 ? [`--also ${kinds.join(',')}`] : []),
+    ...(reasons.includes('ignored') ? ['--no-ignore-files'] : []),
+    ...(reasons.includes('too large') ? ['--max-file-size'] : []),
+  ];
+  return options.join(' ');
+}
