@@ -1,12 +1,13 @@
 import type { Range } from '../engine/findings.ts';
 import type { CompareResult } from '../service/compare.ts';
+import { ignoredByComments } from './left-out-text.ts';
 import { passageRows } from './passage-rows.ts';
 import { placeText, type TextView } from './text-view.ts';
 import { counted, percent, spaceName } from './wording.ts';
 
 /** How alike two files are, and their shared passages side by side in one column, for a person to read. */
 export function compareText(result: CompareResult, view: TextView): string {
-  const { a, b, jaccard, coverageOfA, coverageOfB, passages } = result;
+  const { a, b, jaccard, coverageOfA, coverageOfB, ignored, passages } = result;
   const { paint } = view;
   const lines = [
     '',
@@ -14,6 +15,7 @@ export function compareText(result: CompareResult, view: TextView): string {
     `  ${paint.path(view.shown(a))}  ${paint.faint(`${percent(coverageOfA)} of its words stand in the other`)}`,
     `  ${paint.path(view.shown(b))}  ${paint.faint(`${percent(coverageOfB)} of its words stand in the other`)}`,
   ];
+  lines.push(...ignoredByComments(ignored, view));
   if (passages.length === 0) lines.push('', 'They share no passage.');
   for (const pair of passages) {
     const facts = `${spaceName(pair.space)} · ${counted(pair.words, 'word')}`;

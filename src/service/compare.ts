@@ -2,6 +2,7 @@ import type { PassagePairResult } from '../engine/findings.ts';
 import { overlapOf } from '../engine/methods/containment.ts';
 import { Corpus, type CorpusOptions } from '../engine/search/corpus.ts';
 import { findLike } from '../engine/search/search-like.ts';
+import { ignoredStretches } from '../engine/sketches/ignored-list.ts';
 import { coverageOf } from '../engine/sketches/shingles.ts';
 import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
 import type { Sketches } from '../engine/sketches/sketches.ts';
@@ -28,6 +29,8 @@ export interface CompareResult {
   /** The share of each file's words that lie in a shingle that the other file has too. */
   coverageOfA: number;
   coverageOfB: number;
+  /** Blocks, ranges and files that comments in the two take out. */
+  ignored: number;
   passages: Omit<PassagePairResult, 'family'>[];
 }
 
@@ -47,6 +50,7 @@ export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions):
     ...alikeness,
     coverageOfA: coverageOf(loneText(first), other, options.shingleWords),
     coverageOfB: coverageOf(loneText(second), own, options.shingleWords),
+    ignored: ignoredStretches(loneText(first)).length + ignoredStretches(loneText(second)).length,
     passages: passages
       .map(({ family: _, ...pair }) => ({ ...pair, a: { ...pair.a, path: a.path } }))
       .sort((x, y) => x.a.startOffset - y.a.startOffset || x.b.startOffset - y.b.startOffset),

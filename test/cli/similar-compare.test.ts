@@ -140,6 +140,19 @@ it('compares equal files and files that share nothing', async () => {
   expect(other.out).toContain('They share no passage.');
 });
 
+it('says that comments take something out of a comparison', async () => {
+  const folder = folderOf({
+    'a.md': paragraph('a'),
+    'b.md': `<!-- near-duplicates-ignore-file -->\n\n${paragraph('a')}`,
+  });
+  const { out } = await run(['compare', 'a.md', 'b.md'], { in: folder });
+  expect(out).toContain('0% alike');
+  expect(out).toMatch(/^ignored by comments: 1$/m);
+  const json = JSON.parse((await run(['compare', 'a.md', 'b.md', '--format', 'json'], { in: folder })).out);
+  expect(json.ignored).toBe(1);
+  expectToFit('compare', json);
+});
+
 it('tells about itself', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   expect(await run(['--version'])).toEqual({ code: 0, out: `${version}\n`, error: '' });
