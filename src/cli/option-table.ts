@@ -66,7 +66,7 @@ export const optionTable: readonly OptionRule[] = [
     value: 'LIST',
     setting: 'spaces',
     only: comparing,
-    help: ['What to compare: prose, code, shape (code with', 'other names); all by default'],
+    help: ['What to compare: prose, code, shape (renamed', 'code); all by default'],
   },
   {
     name: 'include',

@@ -72,7 +72,7 @@ function headline(result: ScanResult): string {
   return [
     `**${counted(families.length, 'family', 'families')}** of copied passages and **${fileFindings(groupFilePairs(files).length, files.length + filePairsLeftOut)}** of near-duplicate files. ${compared}`,
     '',
-    `**${share(totals)}** of the lines are copied: ${count(duplicatedLines)} of ${count(lines)} (text ${share(prose)}, code ${share(code)}).`,
+    `**${share(totals)}** of the lines are copied: ${count(duplicatedLines)} of ${count(lines)} (of those with text ${share(prose)}, with code ${share(code)}).`,
   ].join('\n');
 }
 

@@ -29,7 +29,12 @@ export function scanText(result: ScanResult, view: TextView): string {
   const { families, files } = result;
   const groups = groupFilePairs(files);
   const lines: string[] = [];
-  if (families.length > 0) lines.push('', view.paint.title('Copied passages'), ...familyList(families, view));
+  if (families.length > 0)
+    lines.push(
+      '',
+      `${view.paint.title('Copied passages')}${view.paint.faint(', those most worth a look first')}`,
+      ...familyList(families, view),
+    );
   if (files.length > 0)
     lines.push('', view.paint.title('Near-duplicate files'), ...fileGroupList(result, groups, view));
   lines.push('', ...summary(result, groups.length, view), '');
@@ -145,7 +150,7 @@ function summary(result: ScanResult, groups: number, view: TextView): string[] {
   const parts = [part('text', totals.prose), part('code', totals.code)].filter((text) => text !== undefined);
   return [
     `${paint.strong(counted(families.length, 'family', 'families'))} of copied passages, ${paint.strong(fileFindings(groups, files.length + filePairsLeftOut))} of near-duplicate files`,
-    `${paint.strong(finePercent(share))} of the lines are copied: ${count(totals.duplicatedLines)} of ${count(totals.lines)}${paint.faint(parts.length > 0 ? ` (${parts.join(', ')})` : '')}`,
+    `${paint.strong(finePercent(share))} of the lines are copied: ${count(totals.duplicatedLines)} of ${count(totals.lines)}${paint.faint(parts.length > 0 ? ` (of those with ${parts.join(', with ')})` : '')}`,
     ...lines,
   ];
 }

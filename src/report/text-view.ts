@@ -28,10 +28,16 @@ export function placeText(view: TextView, range: Range): string {
   return view.paint.path(`${view.shown(range.path)}${lineSuffix(range)}`);
 }
 
-/** The line that shows a reader what a passage is: the first one with something to read. */
+/** A line with fewer letters says little: `'use strict'`, `permissions: {}`. */
+const fewLetters = 12;
+
+/** The line that shows a reader what a passage is: the first one with enough to read, or else with anything. */
 export function openingLine(view: TextView, range: Range, indent: number): string | undefined {
   const lines = view.linesOf(range);
-  const line = (lines && readable(range.path, lines))?.find((text) => /[\p{L}\p{N}]{2}/u.test(text));
+  const read = (lines && readable(range.path, lines)) ?? [];
+  const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const line =
+    read.find((text) => letters(text) >= fewLetters) ?? read.find((text) => /[\p{L}\p{N}]{2}/u.test(text));
   return line === undefined ? undefined : view.paint.faint(clipped(line.trim(), view.width - indent));
 }
 

@@ -41,7 +41,7 @@ export function copiedShare({ lines, duplicatedLines }: LineTotals): number {
 
 /** The name of a space for a person. */
 export function spaceName(space: Space): string {
-  return { prose: 'text', code: 'code', shape: 'code with other names' }[space];
+  return { prose: 'text', code: 'code', shape: 'renamed code' }[space];
 }
 
 /** How many lines a range touches. */

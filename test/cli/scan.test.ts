@@ -44,7 +44,7 @@ it('shows a person families, pairs and a summary, with paths from where they sta
   const { code, out } = await run(['scan', '.'], { in: bakery });
   expect(code).toBe(0);
   expect(out).toMatch(/^ {6}docs\/upgrading\.md:5-9$/m);
-  expect(out).toMatch(/^100% {2}code with other names · 2 places · 21 lines/m);
+  expect(out).toMatch(/^100% {2}renamed code · 2 places · 21 lines/m);
   expect(out).toContain('Near-duplicate files');
   expect(out).toMatch(/2 families of copied passages, 1 pair of near-duplicate files/);
   expect(out).toContain('6 files compared');

@@ -10,7 +10,9 @@ const view = {
 
 it('tells the share, links each place to its lines, and shows the first', () => {
   const text = markdownText(resultOf([lines('a b.ts', 3, 9), lines('c(1)#.ts', 5, 5)]), view);
-  expect(text).toContain('**25.0%** of the lines are copied: 25 of 100 (text 0.0%, code 50.0%).');
+  expect(text).toContain(
+    '**25.0%** of the lines are copied: 25 of 100 (of those with text 0.0%, with code 50.0%).',
+  );
   expect(text).toContain('[`a b.ts:3-9`](https://host/o/p/blob/main/a%20b.ts#L3-L9)');
   expect(text).toContain('(https://host/o/p/blob/main/c%281%29%23.ts#L5)');
   expect(text).toContain('<summary>88% · code · 2 places · 7 lines</summary>');

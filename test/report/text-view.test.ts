@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clipped, harmless } from '../../src/report/text-view.ts';
+import { paint } from '../../src/report/paint.ts';
+import { clipped, harmless, openingLine, type TextView } from '../../src/report/text-view.ts';
 
 describe('clipped', () => {
   it('keeps what fits, and says that it cut off what does not', () => {
@@ -19,5 +20,31 @@ describe('clipped', () => {
   it('drops what would move the cursor or colour the terminal', () => {
     expect(clipped('a\x1b[31mb\rc\u202e', 20)).toBe('a[31mbc');
     expect(harmless('a\x1b[31m\n\u202e/b')).toBe('a␣[31m␣␣/b');
+  });
+});
+
+describe('the opening line of a passage', () => {
+  const openingOf = (...lines: string[]) => {
+    const view: TextView = {
+      paint: paint(false),
+      all: false,
+      width: 80,
+      shown: (path) => path,
+      linesOf: () => lines,
+      allLinesOf: () => lines,
+    };
+    const range = { path: 'a.js', startLine: 1, startColumn: 1, endLine: 9, endColumn: 1 };
+    return openingLine(view, { ...range, startOffset: 0, endOffset: 9 }, 6);
+  };
+
+  it('is the first that says something', () => {
+    expect(openingOf('{', "'use strict'", '', '  const oven = require("oven");')).toBe(
+      'const oven = require("oven");',
+    );
+  });
+
+  it('is one that says little where none says more, and none where nothing can be read', () => {
+    expect(openingOf('{', 'end()', '}')).toBe('end()');
+    expect(openingOf('{', '}')).toBeUndefined();
   });
 });
