@@ -13,7 +13,7 @@ import {
 import { type Beside, edgesBesideAll } from './beside-all.ts';
 
 /** The score that comments above pieces of code must have to belong to them. */
-const leastScore = 0.5;
+const leastScore = 0.25;
 /** The most lines of what is said above some code and belongs to it; of what is longer nothing does. */
 const mostLines = 100;
 /** The most characters behind its indentation of a line without words that opens a comment: `/// <summary>`. */

@@ -26,11 +26,15 @@ describe('a comment right above copied code', () => {
     expect(textsBelow(first, second)).toEqual([[first + copied, second + copied]]);
   });
 
-  it('belongs to it where a word or two were changed, and has none where it is very long', () => {
+  it('belongs to it where something was changed, and has none where it is very long', () => {
     const prose = inventedProse(4, 4).replaceAll(/^(?=.)/gm, '// ');
     const edited = prose.replace(/\w+(?=\W+\w+\W*$)/, 'price');
     expect(edited).not.toBe(prose);
     expect(textsBelow(prose, edited)).toEqual([[prose + copied, edited + copied]]);
+    const more = '// Rounds the sum.\n// And more.\n';
+    expect(textsBelow('// Rounds the sum.\n', more)).toEqual([
+      [`// Rounds the sum.\n${copied}`, more + copied],
+    ]);
     const long = inventedProse(4, 120).replaceAll(/^(?=.)/gm, '// ');
     expect(long.split('\n').length).toBeGreaterThan(110);
     expect(textsBelow(long, long)).toContainEqual([copied, copied]);
@@ -38,7 +42,12 @@ describe('a comment right above copied code', () => {
 
   it('does not where one copy has another, or none, or an empty line between', () => {
     const comment = '// Rounds the sum.\n';
-    for (const other of ['// Rounds the price.\n', '', `${comment}\n`, `${comment}// And more.\n`])
+    for (const other of [
+      '// Rounds the price.\n',
+      '',
+      `${comment}\n`,
+      `${comment}// And much more than that.\n`,
+    ])
       expect(textsBelow(comment, other)).toEqual([[copied, copied]]);
   });
 
