@@ -1,5 +1,6 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import { isSource } from '../sketches/source.ts';
+import { isInListing } from '../passages/listings.ts';
+import type { Stretch } from '../passages/places.ts';
 import { listingOf, type Text, wordsOf } from '../sketches/texts.ts';
 import { type Beside, edgesBesideAll } from './beside-all.ts';
 import { pastFence } from './fences.ts';
@@ -7,25 +8,26 @@ import { pastFence } from './fences.ts';
 /** Listings with this score belong to the text above them. */
 const leastScore = 0.6;
 
-/**
- * Where pieces of prose end, each given by its text and its own end, with the listing right below it; undefined unless
- * all have one, and these are alike.
- */
-export function withListingsBelow(
-  pieces: readonly { readonly text: Text; readonly end: number }[],
-): number[] | undefined {
-  return edgesBesideAll(pieces, ({ text, end }) => listingBelow(text, end), leastScore);
+/** A piece of a text. */
+interface Piece extends Stretch {
+  readonly text: Text;
 }
 
-/** The listing below the words that end here, if it is right below; none in source, where other code may be there. */
-function listingBelow(text: Text, end: number): Beside | undefined {
-  if (isSource(text)) return undefined;
+/** Where pieces of prose end with the listing right below each; undefined unless all have one, and these are alike. */
+export function withListingsBelow(pieces: readonly Piece[]): number[] | undefined {
+  return edgesBesideAll(pieces, listingBelow, leastScore);
+}
+
+/** The listing right below a piece; none below what is in a listing itself. */
+function listingBelow({ text, start, end }: Piece): Beside | undefined {
+  const prose = wordsOf(text, 'prose');
+  const own = firstAtLeast(prose.start, start);
+  if (own < prose.count && isInListing(prose, own)) return undefined;
   const code = wordsOf(text, 'code');
   const first = firstAtLeast(code.start, end);
   const listing = first < code.count ? listingOf(text, code, first) : undefined;
   if (!listing) return undefined;
-  const prose = wordsOf(text, 'prose').start;
-  const next = firstAtLeast(prose, end);
-  if (next < prose.length && prose[next] < code.start[first]) return undefined;
+  const next = firstAtLeast(prose.start, end);
+  if (next < prose.count && prose.start[next] < code.start[first]) return undefined;
   return { edge: pastFence(text, listing.end), words: code.keys.subarray(first, listing.to) };
 }

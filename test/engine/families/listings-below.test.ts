@@ -40,6 +40,22 @@ describe('a listing right below copied text', () => {
       expect(textsAbove(`\n\n${short}`, other)).toEqual([[copied, copied]]);
   });
 
+  it('belongs to it in a comment too', () => {
+    const commented = (text: string) => text.replaceAll(/^(?=.)/gm, '/// ').replaceAll(/^$/gm, '///');
+    const body = commented(`${copied}\n\n${short.replace('ts', 'rust')}`);
+    const files = { 'a.rs': `${body}\nfn a() {}\n`, 'b.rs': `fn b() {}\n\n${body}\nfn c() {}\n` };
+    const [{ members }] = findingsOf(files).families;
+    expect(members.map((member) => textAt(files, member))).toEqual([body, body]);
+  });
+
+  it('does not to a comment in the listing itself', () => {
+    const comment = copied.replaceAll(/^(?=.)/gm, '// ');
+    const part = `${comment}\nconst port = ports.find(isOpen);\n`;
+    const files = { 'a.md': `${others[0]}\n\`\`\`ts\n${part}\n${part}\`\`\`\n\n${others[1]}` };
+    const [{ members }] = findingsOf(files).families;
+    expect(members.map((member) => textAt(files, member).trimEnd())).toEqual([comment, comment]);
+  });
+
   it('is not told once more as code', () => {
     expect(textsAbove(`\n\n${long}`, `\n\n${long}`)).toHaveLength(1);
   });
