@@ -1,5 +1,6 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { hasEmptyLine, lineAt } from '../passages/lines.ts';
+import type { Stretch } from '../passages/places.ts';
 import { isSource } from '../sketches/source.ts';
 import {
   type Leads,
@@ -19,20 +20,22 @@ const mostLines = 100;
 /** The most characters behind its indentation of a line without words that opens a comment: `/// <summary>`. */
 const widestOpener = 13;
 
-/**
- * Where pieces of code begin, each given by its text and the beginning of its first line, with the comment right above
- * it, or in a page the paragraph; undefined unless all have one that says much the same.
- */
-export function withCommentsAbove(
-  pieces: readonly { readonly text: Text; readonly start: number }[],
-): number[] | undefined {
-  const above = (text: Text, start: number) =>
-    isSource(text) ? commentAbove(text, start) : paragraphAbove(text, start);
-  return edgesBesideAll(pieces, ({ text, start }) => above(text, start), leastScore);
+/** A piece of a text, from the beginning of its first line. */
+interface Piece extends Stretch {
+  readonly text: Text;
 }
 
-/** The comment right above code whose first line begins at this offset. */
-function commentAbove(text: Text, start: number): Beside | undefined {
+/**
+ * Where pieces of code begin with the comment right above each, or in a page the paragraph; undefined unless all have one
+ * that says much the same.
+ */
+export function withCommentsAbove(pieces: readonly Piece[]): number[] | undefined {
+  const above = (piece: Piece) => (isSource(piece.text) ? commentAbove(piece) : paragraphAbove(piece));
+  return edgesBesideAll(pieces, above, leastScore);
+}
+
+/** The comment right above code; at the top of a file only above all of its code. */
+function commentAbove({ text, start, end }: Piece): Beside | undefined {
   const lines = lineStarts(text);
   const layout = { lineBreak: lineBreakOf(text) };
   const own = lineAt(lines, start);
@@ -52,7 +55,8 @@ function commentAbove(text: Text, start: number): Beside | undefined {
     if (from < before) first = line;
   }
   // what stands at the top may be about the whole file
-  if (from === to || line < 0 || own - first > mostLines) return undefined;
+  const isAtTop = line < 0 && firstAtLeast(code.start, end) < code.count;
+  if (from === to || isAtTop || own - first > mostLines) return undefined;
   const widest = code.start[firstAtLeast(code.start, start)] - start + widestOpener;
   const opener = first - 1;
   if (opener >= least && !isEmpty(opener) && lines[first] - lines[opener] - layout.lineBreak <= widest)
@@ -60,8 +64,8 @@ function commentAbove(text: Text, start: number): Beside | undefined {
   return { edge: lines[first], words: prose.keys.subarray(from, to) };
 }
 
-/** The paragraph above a listing of a page, which begins at this offset: it says what the listing is. */
-function paragraphAbove(text: Text, start: number): Beside | undefined {
+/** The paragraph above a listing of a page: it says what the listing is. */
+function paragraphAbove({ text, start }: Piece): Beside | undefined {
   const prose = wordsOf(text, 'prose');
   const code = wordsOf(text, 'code');
   const to = firstAtLeast(prose.start, start);

@@ -60,6 +60,12 @@ describe('a comment right above copied code', () => {
     for (const member of members) expect(textAt(files, member)).toBe(copied);
   });
 
+  it('belongs to all of the code of the files below it', () => {
+    const files = { 'a.ts': `// Rounds the sum.\n${copied}\n`, 'b.ts': `// Rounds the sum.\n${copied};\n` };
+    const [{ members }] = findingsOf(files).families;
+    for (const member of members) expect(textAt(files, member)).toContain('// Rounds the sum.\n');
+  });
+
   it('begins behind the code above it', () => {
     const comment = '// Rounds the sum.\n';
     expect(textsBelow(`}\n${comment}`, `const one = 1; // one\n${comment}`)).toEqual([
