@@ -25,6 +25,7 @@ export interface OptionRule {
 const folders: readonly CommandName[] = ['scan', 'report', 'similar', 'export-index', 'trend'];
 const comparing: readonly CommandName[] = ['scan', 'report', 'similar', 'compare', 'trend'];
 const scans: readonly CommandName[] = ['scan', 'report'];
+const onlyQuiet = ['No progress, notes nor text (json and --output', 'are written all the same)'];
 
 /** Every option, in the order of the help. */
 export const optionTable: readonly OptionRule[] = [
@@ -276,7 +277,11 @@ export const optionTable: readonly OptionRule[] = [
   {
     name: 'quiet',
     short: 'q',
-    help: ['No progress and no text: the exit code tells', '(json and --output are written all the same)'],
+    help: [
+      'No progress, notes nor text: the exit code tells',
+      '(json and --output are written all the same)',
+    ],
+    helpOf: { similar: onlyQuiet, compare: onlyQuiet, 'export-index': onlyQuiet, trend: onlyQuiet },
   },
   { name: 'no-color', help: ['No colours'] },
   { name: 'help', short: 'h', help: ['Show this help'] },
