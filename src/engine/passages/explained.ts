@@ -6,11 +6,25 @@ import type { PassageMatch } from './passages.ts';
 import type { Stretch } from './places.ts';
 import { worth } from './worth.ts';
 
+/** A match is explained where another covers this share of both sides. */
+const mostlyExplained = 0.5;
+/** Code that scores less waits for its shape, which says of a renamed copy how much of one it is. */
+const weakCode = 0.5;
+/** Its shape is told instead if it scores so many times as much, and covers this share of either side. */
+const leastOfShape = { times: 1.2, share: 0.8 };
+
+/** A match of code that waits until shapes have been looked at. */
+interface Waiting {
+  readonly match: PassageMatch;
+  readonly isPart: boolean;
+  readonly other: Text;
+}
+
 /** What a text shares with others, looked at in the order code, shapes, prose. Nothing is reported twice. */
 export class ToldMatches {
   private readonly text: Text;
   private readonly told = new Map<number, PassageMatch[]>();
-  private parts: { readonly part: PassageMatch; readonly other: Text }[] = [];
+  private waiting: Waiting[] = [];
 
   constructor(text: Text) {
     this.text = text;
@@ -23,24 +37,29 @@ export class ToldMatches {
     return space === 'shape' ? (this.told.get(partner) ?? []) : [];
   }
 
-  /** Whether to report a match now. Part of a code chain waits: more of its shape may be alike. */
+  /** Whether to report a match now. Part of a code chain waits, as does weak code: more of its shape may be alike. */
   take(match: PassageMatch, isPart: boolean, other: Text): boolean {
-    if (isPart && match.space === 'code') {
-      this.parts.push({ part: match, other });
+    if (match.space === 'code' && (isPart || match.jaccard < weakCode)) {
+      this.waiting.push({ match, isPart, other });
       return false;
     }
-    const isTold = this.parts.some(
-      ({ part }) =>
-        part.b === match.b && worth(part) >= worth(match) && explains(part, match, this.text, other),
-    );
+    const isTold = this.waiting.some((each) => each.match.b === match.b && this.saysMore(each, match));
     return !isTold && this.isNews(match, other);
   }
 
-  /** The parts that waited and that nothing else reports, once shapes have been looked at. */
-  partsLeft(): PassageMatch[] {
-    const { parts } = this;
-    this.parts = [];
-    return parts.filter(({ part, other }) => this.isNews(part, other)).map(({ part }) => part);
+  /** Whether code that waits says more than a match of what it covers. */
+  private saysMore({ match: code, isPart, other }: Waiting, match: PassageMatch): boolean {
+    if (!explains(code, match, this.text, other)) return false;
+    if (isPart) return worth(code) >= worth(match);
+    const { times, share } = leastOfShape;
+    return match.jaccard < times * code.jaccard || !coversBoth(match, code, this.text, other, share);
+  }
+
+  /** The code that waited and that nothing else reports, once shapes have been looked at. */
+  codeLeft(): PassageMatch[] {
+    const { waiting } = this;
+    this.waiting = [];
+    return waiting.filter(({ match, other }) => this.isNews(match, other)).map(({ match }) => match);
   }
 
   private isNews(match: PassageMatch, other: Text): boolean {
@@ -57,17 +76,21 @@ export class ToldMatches {
 function explains(known: PassageMatch, match: PassageMatch, a: Text, b: Text): boolean {
   if (known.space === match.space) return false;
   if (match.space === 'prose' && match.words > known.words) return false;
+  if (!coversBoth(known, match, a, b, mostlyExplained)) return false;
+  if (match.space !== 'prose') return true;
   return (['a', 'b'] as const).every((side) => {
     const text = side === 'a' ? a : b;
-    const whole = stretchIn(text, known, side);
-    const part = stretchIn(text, match, side);
-    return covers(whole, part) && (match.space !== 'prose' || lengthOf(part) <= lengthOf(whole));
+    return lengthOf(stretchIn(text, match, side)) <= lengthOf(stretchIn(text, known, side));
   });
 }
 
-function covers(known: Stretch, other: Stretch): boolean {
-  const shared = sharedLength(known.start, known.end, other.start, other.end);
-  return shared >= 0.5 * lengthOf(other);
+/** Whether a match covers this share of both sides of another between the same texts. */
+function coversBoth(known: PassageMatch, match: PassageMatch, a: Text, b: Text, share: number): boolean {
+  const covers = (text: Text, side: 'a' | 'b') => {
+    const [whole, part] = [stretchIn(text, known, side), stretchIn(text, match, side)];
+    return sharedLength(whole.start, whole.end, part.start, part.end) >= share * lengthOf(part);
+  };
+  return covers(a, 'a') && covers(b, 'b');
 }
 
 function lengthOf({ start, end }: Stretch): number {

@@ -46,7 +46,7 @@ export function* matchesInSteps(
   }
   const told = new ToldMatches(text);
   for (const look of looks) {
-    if (look.space === 'prose') yield* told.partsLeft();
+    if (look.space === 'prose') yield* told.codeLeft();
     for (const partner of look.partners) {
       const other = texts.get(partner.text);
       if (!other) continue;
@@ -54,7 +54,7 @@ export function* matchesInSteps(
       yield undefined;
     }
   }
-  yield* told.partsLeft();
+  yield* told.codeLeft();
 }
 
 /** A text as seen in one space. */

@@ -119,7 +119,7 @@ class PassageSearch {
 
   *run(): Generator<undefined, PassagePairResult[]> {
     for (const space of ['code', 'shape', 'prose'] as const) {
-      if (space === 'prose') for (const part of this.told.partsLeft()) this.tell(part);
+      if (space === 'prose') for (const part of this.told.codeLeft()) this.tell(part);
       if (this.rules.spaces.includes(space) && wordCount(this.query, space) > 0) yield* this.alignIn(space);
     }
     return this.passages;
