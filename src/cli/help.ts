@@ -90,7 +90,7 @@ function options(command: CommandName): string[] {
 
 function withDefault(name: string, help: readonly string[]): readonly string[] {
   if (name === 'passage-threshold') return [`${help[0]} (${defaultOptions.passageThreshold * 100}%)`];
-  if (name === 'min-words') return [`${help[0]} (${defaultOptions.minWords})`];
+  if (name === 'min-words') return [`${help[0]} (${defaultOptions.minWords});`, ...help.slice(1)];
   return help;
 }
 

@@ -49,7 +49,12 @@ export const optionTable: readonly OptionRule[] = [
     only: comparing,
     help: ['Least similarity of two passages'],
   },
-  { name: 'min-words', value: 'N', setting: 'minWords', help: ['Fewest words of a passage'] },
+  {
+    name: 'min-words',
+    value: 'N',
+    setting: 'minWords',
+    help: ['Fewest words of a passage', 'of code two thirds are enough'],
+  },
   {
     name: 'shingle-words',
     value: 'N',
