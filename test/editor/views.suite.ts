@@ -222,8 +222,8 @@ test('a click leaves the focus in the list, Enter goes into the editor, and next
   await diffTab('theme.css');
   press('ArrowDown');
   press('Enter');
-  await until('the second row', () => title().startsWith('cranes.ts'));
-  const { tab } = await diffTab('cranes.ts');
+  await until('the second row', () => title().startsWith('invoice.ts'));
+  const { tab } = await diffTab('invoice.ts');
   check(!tab.isPreview, 'a tab to stay');
   await until('it is selected', () => selected() === labels[1]);
   check(!tab.isDirty, 'nothing is typed');
