@@ -1,4 +1,11 @@
+import type { Stretch } from '../passages/places.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
+import type { Text } from '../sketches/texts.ts';
+
+/** A piece of a text that may take in what is beside it. */
+export interface Piece extends Stretch {
+  readonly text: Text;
+}
 
 /** What is right beside a piece of a text: where the piece begins or ends when it takes that in, and the words of it. */
 export interface Beside {
@@ -10,7 +17,7 @@ export interface Beside {
  * The edges of pieces with what is beside each; undefined unless all have something there that scores so much with what
  * the first has.
  */
-export function edgesBesideAll<Piece>(
+export function edgesBesideAll(
   pieces: readonly Piece[],
   besideOf: (piece: Piece) => Beside | undefined,
   leastScore: number,

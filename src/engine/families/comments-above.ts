@@ -1,17 +1,8 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { hasEmptyLine, lineAt } from '../passages/lines.ts';
-import type { Stretch } from '../passages/places.ts';
 import { isSource } from '../sketches/source.ts';
-import {
-  type Leads,
-  leadsOf,
-  lineBreakOf,
-  lineStarts,
-  type Text,
-  type Words,
-  wordsOf,
-} from '../sketches/texts.ts';
-import { type Beside, edgesBesideAll } from './beside-all.ts';
+import { type Leads, leadsOf, lineBreakOf, lineStarts, type Words, wordsOf } from '../sketches/texts.ts';
+import { type Beside, edgesBesideAll, type Piece } from './beside-all.ts';
 
 /** The score that comments above pieces of code must have to belong to them. */
 const leastScore = 0.25;
@@ -19,11 +10,6 @@ const leastScore = 0.25;
 const mostLines = 100;
 /** The most characters behind its indentation of a line without words that opens a comment: `/// <summary>`. */
 const widestOpener = 13;
-
-/** A piece of a text, from the beginning of its first line. */
-interface Piece extends Stretch {
-  readonly text: Text;
-}
 
 /**
  * Where pieces of code begin with the comment right above each, or in a page the paragraph; undefined unless all have one

@@ -1,17 +1,11 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { isInListing } from '../passages/listings.ts';
-import type { Stretch } from '../passages/places.ts';
-import { listingOf, type Text, wordsOf } from '../sketches/texts.ts';
-import { type Beside, edgesBesideAll } from './beside-all.ts';
+import { listingOf, wordsOf } from '../sketches/texts.ts';
+import { type Beside, edgesBesideAll, type Piece } from './beside-all.ts';
 import { pastFence } from './fences.ts';
 
 /** Listings with this score belong to the text above them. */
 const leastScore = 0.6;
-
-/** A piece of a text. */
-interface Piece extends Stretch {
-  readonly text: Text;
-}
 
 /** Where pieces of prose end with the listing right below each; undefined unless all have one, and these are alike. */
 export function withListingsBelow(pieces: readonly Piece[]): number[] | undefined {
