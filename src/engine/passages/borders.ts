@@ -1,6 +1,6 @@
 import { blockAt, type Words } from '../sketches/texts.ts';
 import { blockAround, firstBlockStart, lastBlockEnd } from './block-around.ts';
-import type { Chain, Ranges } from './chains.ts';
+import { type Chain, longerSide, type Ranges } from './chains.ts';
 import { lineAt } from './lines.ts';
 import type { Sides } from './text-pair.ts';
 
@@ -8,6 +8,11 @@ import type { Sides } from './text-pair.ts';
 const mostlyCovered = { code: 0.6, prose: 1 / 2 };
 /** The share of both blocks of code that it must cover where these begin and end alike. */
 const partlyCovered = 0.3;
+/**
+ * The share that it must cover where the rest of both blocks is alike; then the shorter side has this share of the longer
+ * one's words.
+ */
+const besideAlike = { covered: 0.2, ofLonger: 0.6 };
 /** Words that two paragraphs (in a row) or blocks must have alike where they begin or end. */
 const alikeAtBorder = 3;
 
@@ -50,9 +55,13 @@ function areAlikeAtBorders({ a, b }: Sides, chain: Chain, wide: Chain): boolean 
  * The chain with what little is left of the last of several blocks on both sides; undefined when nothing is, or too much
  * on either.
  */
-export function widenedToLastBlock({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
-  const aTo = lastBlockEnd(layout.a.rows, chain.aFrom, chain.aTo, roomInBlock);
-  const bTo = lastBlockEnd(layout.b.rows, chain.bFrom, chain.bTo, roomInBlock);
+export function widenedToLastBlock(
+  { layout }: Pick<Sides, 'layout'>,
+  chain: Chain,
+  roomFor = roomInBlock,
+): Chain | undefined {
+  const aTo = lastBlockEnd(layout.a.rows, chain.aFrom, chain.aTo, roomFor);
+  const bTo = lastBlockEnd(layout.b.rows, chain.bFrom, chain.bTo, roomFor);
   if (aTo === undefined || bTo === undefined) return undefined;
   return aTo > chain.aTo || bTo > chain.bTo ? { ...chain, aTo, bTo } : undefined;
 }
@@ -61,11 +70,36 @@ export function widenedToLastBlock({ layout }: Pick<Sides, 'layout'>, chain: Cha
  * The chain with what little is missing of the first of several blocks on both sides; undefined when nothing is, or too
  * much on either.
  */
-export function widenedToFirstBlock({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
-  const aFrom = firstBlockStart(layout.a.rows, chain.aFrom, chain.aTo, roomInBlock);
-  const bFrom = firstBlockStart(layout.b.rows, chain.bFrom, chain.bTo, roomInBlock);
+export function widenedToFirstBlock(
+  { layout }: Pick<Sides, 'layout'>,
+  chain: Chain,
+  roomFor = roomInBlock,
+): Chain | undefined {
+  const aFrom = firstBlockStart(layout.a.rows, chain.aFrom, chain.aTo, roomFor);
+  const bFrom = firstBlockStart(layout.b.rows, chain.bFrom, chain.bTo, roomFor);
   if (aFrom === undefined || bFrom === undefined) return undefined;
   return aFrom < chain.aFrom || bFrom < chain.bFrom ? { ...chain, aFrom, bFrom } : undefined;
+}
+
+/** The chain with the rest of the block that it is in, even if that is much; undefined when there is none. */
+export function withRestOfBlock(sides: Sides, chain: Chain): Chain | undefined {
+  return ofOneLength(widenedWithin(sides, chain, besideAlike.covered));
+}
+
+/** The chain with the rest of the last of several blocks, even if that is much; undefined when there is none. */
+export function withRestOfLastBlock(sides: Sides, chain: Chain): Chain | undefined {
+  return ofOneLength(widenedToLastBlock(sides, chain, roomForRest));
+}
+
+/** The chain with the rest of the first of several blocks, even if that is much; undefined when there is none. */
+export function withRestOfFirstBlock(sides: Sides, chain: Chain): Chain | undefined {
+  return ofOneLength(widenedToFirstBlock(sides, chain, roomForRest));
+}
+
+function ofOneLength(chain: Chain | undefined): Chain | undefined {
+  if (!chain) return undefined;
+  const [wordsA, wordsB] = [chain.aTo - chain.aFrom, chain.bTo - chain.bFrom];
+  return Math.min(wordsA, wordsB) >= besideAlike.ofLonger * longerSide(chain) ? chain : undefined;
 }
 
 /**
@@ -156,6 +190,11 @@ function paragraphEnd(words: Words, lines: Uint32Array, to: number, room: number
 /** The words of a block that one with this many of it may gain. */
 function roomInBlock(words: number): number {
   return roomOf(words, mostlyCovered.code);
+}
+
+/** The words of a block that one with this many of it may gain where its rest is alike. */
+function roomForRest(words: number): number {
+  return roomOf(words, besideAlike.covered);
 }
 
 /** The words that a chain of this many may gain. */

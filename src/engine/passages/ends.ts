@@ -4,6 +4,9 @@ import {
   widenedToFirstBlock,
   widenedToLastBlock,
   widenedToParagraphs,
+  withRestOfBlock,
+  withRestOfFirstBlock,
+  withRestOfLastBlock,
 } from './borders.ts';
 import { chainRules } from './chain-rules.ts';
 import { bestStretch, type Chain, chainOf, clipped, sharesOf } from './chains.ts';
@@ -65,6 +68,7 @@ function wholeOf(pair: TextPairWords, part: ScoredChain, rules: PassageRules): S
   let told = ended;
   for (const wider of [widenedToLastBlock, widenedToFirstBlock, withHeads, withAnnotations])
     told = widened(pair, told, wider(pair, told.chain), rules);
+  told = withAlikeRest(pair, told, rules);
   const even = without(pair, told, inEvenLines(pair, told.chain), rules);
   if (even === told || typeof even === 'string') return even;
   return without(pair, even, withoutOpenHeads(pair, even.chain), rules);
@@ -110,16 +114,46 @@ function inUnitsOfItsOwn(pair: TextPairWords, chain: Chain): Chain {
   return own === chain ? chain : inWholeBlocks(pair, own, true);
 }
 
+/**
+ * A passage with the rest of the block that it is in, or of the first and the last of several blocks, where the rest is
+ * alike too: what was inserted on one side parts it from what is told.
+ */
+function withAlikeRest(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
+  let whole = told;
+  const take = (chain: Chain | undefined, leastAlike: number) => {
+    const wide = widened(pair, whole, chain, rules, Math.max(leastOfBlock, leastAlike));
+    const alike = sharedOf(wide) - sharedOf(whole);
+    if (alike >= leastOfRest * restOf(whole.chain, wide.chain)) whole = wide;
+  };
+  take(withRestOfBlock(pair, told.chain), 0);
+  take(withRestOfLastBlock(pair, whole.chain), leastOfScore * whole.jaccard);
+  take(withRestOfFirstBlock(pair, whole.chain), leastOfScore * whole.jaccard);
+  return whole;
+}
+
+/** The words that both sides of a passage share, as far as its score tells. */
+function sharedOf({ chain, jaccard }: ScoredChain): number {
+  return (jaccard / (1 + jaccard)) * (chain.aTo - chain.aFrom + chain.bTo - chain.bFrom);
+}
+
+/** The words that the longer side of a wider range has besides a chain. */
+function restOf(chain: Chain, wide: Chain): number {
+  const restA = wide.aTo - wide.aFrom - (chain.aTo - chain.aFrom);
+  const restB = wide.bTo - wide.bFrom - (chain.bTo - chain.bFrom);
+  return Math.max(restA, restB);
+}
+
 /** A passage with more around it, if there is more, and that leaves enough of its score. */
 function widened(
   pair: TextPairWords,
   told: ScoredChain,
   chain: Chain | undefined,
   { passageThreshold }: PassageRules,
+  leastAlike = leastOfScore * told.jaccard,
 ): ScoredChain {
   if (!chain || meetsItself(pair, chain)) return told;
   const jaccard = scoreOf(pair, chain);
-  const least = Math.max(passageThreshold, leastOfScore * told.jaccard);
+  const least = Math.max(passageThreshold, leastAlike);
   return jaccard >= least && !saidElsewhere(pair, chain) ? { ...told, chain, jaccard } : told;
 }
 
@@ -232,7 +266,5 @@ function isRestAlike(chain: Chain, part: Chain, wide: Chain): boolean {
   const ofA = clipped(chain, 0, wide.aFrom, wide.aTo);
   const within = ofA && clipped(ofA, 1, wide.bFrom, wide.bTo);
   if (!within) return false;
-  const restA = wide.aTo - wide.aFrom - (part.aTo - part.aFrom);
-  const restB = wide.bTo - wide.bFrom - (part.bTo - part.bFrom);
-  return within.matched - part.matched >= leastOfRest * Math.max(restA, restB);
+  return within.matched - part.matched >= leastOfRest * restOf(part, wide);
 }

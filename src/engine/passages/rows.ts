@@ -140,8 +140,10 @@ export class Rows {
   }
 
   private beginsAnnotation(row: number): boolean {
-    const { words, first, mark } = this;
+    const { words, first, mark, indent } = this;
     if (mark[row] === 0) return false;
+    // the head of a function, behind what annotates it
+    if (row + 1 < this.count && indent[row + 1] > indent[row] && this.isOpened(row + 1)) return false;
     return mark[row] === atSign || isAttribute(words.written[first[row]], words.mark[first[row]]);
   }
 
@@ -244,8 +246,6 @@ export class Rows {
       if (this.gapAbove(row) > 0 && !this.closesAnnotation(row)) break;
       if (indent[row - 1] > indent[head]) continue;
       if (indent[row - 1] < indent[head] || !this.isAnnotation(row - 1)) break;
-      // of a function whose annotation is on the line of its head
-      if (indent[row] > indent[head] && this.isOpened(row)) break;
       said = row - 1;
     }
     return said;

@@ -4,6 +4,9 @@ import {
   widenedToFirstBlock,
   widenedToLastBlock,
   widenedToParagraphs,
+  withRestOfBlock,
+  withRestOfFirstBlock,
+  withRestOfLastBlock,
 } from '../../../src/engine/passages/borders.ts';
 import type { Chain } from '../../../src/engine/passages/chains.ts';
 import { type Lines, linesOf as linesOfChain, type Sample, wordsIn, wordsOn } from './words-on-lines.ts';
@@ -370,6 +373,25 @@ describe('a chain that begins within the first of several functions', () => {
 
   it('stays as it is when it is a piece of one', () => {
     expect(widened([4, 8], [4, 8])).toBeUndefined();
+  });
+});
+
+describe('a chain of which the rest may be alike', () => {
+  it('gets much of the last one of several, of the first one, or of the only one', () => {
+    const widened = (widen: typeof withRestOfBlock, lines: Lines) =>
+      linesOf(widen(sides(both, both), chainOf(both, lines, both, lines)), both, both)?.[0];
+    expect(widened(withRestOfLastBlock, [2, 17])).toEqual([2, 22]);
+    expect(widened(withRestOfFirstBlock, [20, 27])).toEqual([16, 27]);
+    expect(widened(withRestOfBlock, [2, 4])).toEqual([2, 8]);
+  });
+
+  it('stays as it is when one side would have hardly more than half of the words of the other', () => {
+    const longer = code(
+      total.toSpliced(7, 0, ...Array.from({ length: 6 }, (_, at) => `  add(order, ${at});`)),
+    );
+    const a = code(total);
+    expect(widenedToBlocks(sides(a, longer), chainOf(a, [2, 6], longer, [2, 12]))).toBeDefined();
+    expect(withRestOfBlock(sides(a, longer), chainOf(a, [2, 6], longer, [2, 6]))).toBeUndefined();
   });
 });
 
