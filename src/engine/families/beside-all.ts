@@ -1,5 +1,4 @@
 import type { Stretch } from '../passages/places.ts';
-import { jaccardOfRanges } from '../sketches/shingles.ts';
 import type { Text } from '../sketches/texts.ts';
 
 /** A piece of a text that may take in what is beside it. */
@@ -13,14 +12,14 @@ export interface Beside {
   readonly words: Uint32Array;
 }
 
-/**
- * The edges of pieces with what is beside each; undefined unless all have something there that scores so much with what
- * the first has.
- */
+/** Whether what is beside two pieces is alike, by its words. */
+type Alike = (a: Uint32Array, b: Uint32Array) => boolean;
+
+/** The edges of pieces with what is beside each; undefined unless all have something there that is like what the first has. */
 export function edgesBesideAll(
   pieces: readonly Piece[],
   besideOf: (piece: Piece) => Beside | undefined,
-  leastScore: number,
+  areAlike: Alike,
 ): number[] | undefined {
   const edges: number[] = [];
   let first: Beside | undefined;
@@ -28,8 +27,7 @@ export function edgesBesideAll(
     const beside = besideOf(piece);
     if (!beside) return undefined;
     first ??= beside;
-    const [a, b] = [first.words, beside.words];
-    if (jaccardOfRanges(a, 0, a.length, b, 0, b.length) < leastScore) return undefined;
+    if (!areAlike(first.words, beside.words)) return undefined;
     edges.push(beside.edge);
   }
   return edges;

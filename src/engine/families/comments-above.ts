@@ -1,11 +1,15 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { hasEmptyLine, lineAt } from '../passages/lines.ts';
+import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
 import { type Leads, leadsOf, lineBreakOf, lineStarts, type Words, wordsOf } from '../sketches/texts.ts';
 import { type Beside, edgesBesideAll, type Piece } from './beside-all.ts';
 
-/** The score that comments above pieces of code must have to belong to them. */
-const leastScore = 0.25;
+/**
+ * The share of their words that comments above pieces of code must have in common to belong to them; of paragraphs above
+ * listings, of their shingles.
+ */
+const leastAlike = 0.25;
 /** The most lines of what is said above some code and belongs to it; of what is longer nothing does. */
 const mostLines = 100;
 /** The most characters behind its indentation of a line without words that opens a comment: `/// <summary>`. */
@@ -16,8 +20,21 @@ const widestOpener = 13;
  * that says much the same.
  */
 export function withCommentsAbove(pieces: readonly Piece[]): number[] | undefined {
-  const above = (piece: Piece) => (isSource(piece.text) ? commentAbove(piece) : paragraphAbove(piece));
-  return edgesBesideAll(pieces, above, leastScore);
+  return pieces.every(({ text }) => isSource(text))
+    ? edgesBesideAll(pieces, commentAbove, (a, b) => commonWords(a, b) >= leastAlike)
+    : edgesBesideAll(
+        pieces,
+        (piece) => (isSource(piece.text) ? commentAbove(piece) : paragraphAbove(piece)),
+        (a, b) => jaccardOfRanges(a, 0, a.length, b, 0, b.length) >= leastAlike,
+      );
+}
+
+/** The share of the words of either that both have: few words of a short comment stand in a row in another. */
+function commonWords(a: Uint32Array, b: Uint32Array): number {
+  const [ofA, ofB] = [new Set(a), new Set(b)];
+  let common = 0;
+  for (const word of ofB) if (ofA.has(word)) common++;
+  return common / (ofA.size + ofB.size - common);
 }
 
 /** The comment right above code; at the top of a file only above all of its code. */

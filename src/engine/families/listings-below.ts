@@ -1,5 +1,6 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { isInListing } from '../passages/listings.ts';
+import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { listingOf, wordsOf } from '../sketches/texts.ts';
 import { type Beside, edgesBesideAll, type Piece } from './beside-all.ts';
 import { pastFence } from './fences.ts';
@@ -9,7 +10,11 @@ const leastScore = 0.6;
 
 /** Where pieces of prose end with the listing right below each; undefined unless all have one, and these are alike. */
 export function withListingsBelow(pieces: readonly Piece[]): number[] | undefined {
-  return edgesBesideAll(pieces, listingBelow, leastScore);
+  return edgesBesideAll(
+    pieces,
+    listingBelow,
+    (a, b) => jaccardOfRanges(a, 0, a.length, b, 0, b.length) >= leastScore,
+  );
 }
 
 /** The listing right below a piece; none below what is in a listing itself. */

@@ -40,14 +40,15 @@ describe('a comment right above copied code', () => {
     expect(textsBelow(long, long)).toContainEqual([copied, copied]);
   });
 
+  it('belongs to it where a quarter of the words are the same', () => {
+    const comment = '// Rounds the sum.\n';
+    for (const other of ['// Rounds the price.\n', `${comment}// And much more than that.\n`])
+      expect(textsBelow(comment, other)).toEqual([[comment + copied, other + copied]]);
+  });
+
   it('does not where one copy has another, or none, or an empty line between', () => {
     const comment = '// Rounds the sum.\n';
-    for (const other of [
-      '// Rounds the price.\n',
-      '',
-      `${comment}\n`,
-      `${comment}// And much more than that.\n`,
-    ])
+    for (const other of ['// Shows the price to those who ask.\n', '', `${comment}\n`])
       expect(textsBelow(comment, other)).toEqual([[copied, copied]]);
   });
 
