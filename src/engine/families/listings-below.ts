@@ -26,7 +26,9 @@ function listingBelow({ text, start, end }: Piece): Beside | undefined {
   const first = firstAtLeast(code.start, end);
   const listing = first < code.count ? listingOf(text, code, first) : undefined;
   if (!listing) return undefined;
-  const next = firstAtLeast(prose.start, end);
+  let next = firstAtLeast(prose.start, end);
+  // a listing may begin with a comment
+  while (next < prose.count && isInListing(prose, next)) next++;
   if (next < prose.count && prose.start[next] < code.start[first]) return undefined;
   return { edge: pastFence(text, listing.end), words: code.keys.subarray(first, listing.to) };
 }

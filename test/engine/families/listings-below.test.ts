@@ -30,6 +30,11 @@ describe('a listing right below copied text', () => {
     ]);
   });
 
+  it('belongs to it where it begins with a comment', () => {
+    const said = `\n\n${short.replace('const', '// the first one\nconst')}`;
+    expect(textsAbove(said, said)).toEqual([[copied + said, copied + said]]);
+  });
+
   it('does with the next one, as long as they are alike', () => {
     const both = `\n\n${short}\n\n${long}`;
     expect(textsAbove(`${both}\n\n${unlike}`, `${both}\n`)).toEqual([[copied + both, copied + both]]);
