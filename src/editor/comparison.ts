@@ -1,7 +1,7 @@
 import { lastLine, textLines } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import { cellLines, isNotebook } from '../report/cell-lines.ts';
-import { dedent, isMarkup, isRewrapped, splitLine, toSentences } from '../report/passage-lines.ts';
+import { comparableLines, isMarkup, type PassageText, type Sentence } from '../report/passage-lines.ts';
 import type { Place } from '../service/indexer/news.ts';
 
 /** Two passages to show side by side. */
@@ -28,34 +28,20 @@ export interface Side {
  */
 export function arrange(leftText: string, rightText: string, comparison: Comparison): [Side, Side] {
   const { left, right, space } = comparison;
-  const sides = [passageIn(leftText, left, space), passageIn(rightText, right, space)] as const;
-  if (space === 'prose' && isRewrapped(sides[0].lines, sides[1].lines))
-    return [inSentences(sides[0], left), inSentences(sides[1], right)];
-  return [inLines(sides[0], space), inLines(sides[1], space)];
+  const [a, b] = [passageIn(leftText, left, space), passageIn(rightText, right, space)];
+  const { first, second, areSentences } = comparableLines(textOf(a, left), textOf(b, right), space);
+  const side = ({ source, ending }: Side, place: Place, lines: readonly Sentence[]): Side => ({
+    lines: lines.map(({ text }) => text),
+    source: lines.map(({ line }) => source[line]),
+    ending: !areSentences ? ending : place.uri.endsWith('.md') ? '' : '.md',
+  });
+  return [side(a, left, first), side(b, right, second)];
 }
 
-/** A line of prose longer than this is a paragraph. */
-const longLine = 120;
-
-function inLines({ lines, source, ending }: Side, space: Space): Side {
-  const isParagraph = (line: string) => space === 'prose' && line.length > longLine;
-  const parts = dedent(lines).map((line) => (isParagraph(line) ? splitLine(line) : [line]));
-  return {
-    lines: parts.flat(),
-    source: parts.flatMap((all, at) => all.map(() => source[at])),
-    ending,
-  };
-}
-
-function inSentences({ lines, source }: Side, place: Place): Side {
-  const isCells = isNotebook(place.uri);
-  const whole = isCells ? lines : trimmed(lines, place);
-  const sentences = toSentences(whole, isCells || isMarkup(place.uri));
-  return {
-    lines: sentences.map(({ text }) => text),
-    source: sentences.map(({ line }) => source[line]),
-    ending: place.uri.endsWith('.md') ? '' : '.md',
-  };
+function textOf({ lines }: Side, place: Place): PassageText {
+  return isNotebook(place.uri)
+    ? { lines, isMarkup: true }
+    : { lines, isMarkup: isMarkup(place.uri), within: trimmed(lines, place) };
 }
 
 /** The lines of a passage; in a notebook those of its cells, because nobody reads the JSON around them. */

@@ -1,5 +1,43 @@
+import type { Space } from '../engine/space.ts';
+
+/** A line of prose longer than this is a paragraph, of which each sentence has a line. */
+const longLine = 120;
+
+/** The text of a passage: its lines, and whether they are of a page. */
+export interface PassageText {
+  readonly lines: readonly string[];
+  readonly isMarkup: boolean;
+  /** What of the lines is of the passage, if they begin before it or end behind it. */
+  readonly within?: readonly string[];
+}
+
+/** Two passages with what they have in common on lines of its own. */
+export interface ComparableLines {
+  readonly first: readonly Sentence[];
+  readonly second: readonly Sentence[];
+  /** Whether all lines are sentences, without what marks a comment. */
+  readonly areSentences: boolean;
+}
+
+/** Two passages so that they can be compared line by line: where prose is wrapped otherwise, one sentence to a line. */
+export function comparableLines(first: PassageText, second: PassageText, space: Space): ComparableLines {
+  const areSentences = space === 'prose' && isRewrapped(first.lines, second.lines);
+  const toLines = ({ lines, within = lines, isMarkup: isPage }: PassageText) =>
+    areSentences ? toSentences(within, isPage) : ownLines(lines, space);
+  return { first: toLines(first), second: toLines(second), areSentences };
+}
+
+/** The lines, of prose with each sentence of a paragraph that is one line. */
+function ownLines(lines: readonly string[], space: Space): Sentence[] {
+  return dedent(lines).flatMap((text, line) =>
+    space === 'prose' && text.length > longLine
+      ? splitLine(text).map((sentence) => ({ text: sentence, line }))
+      : [{ text, line }],
+  );
+}
+
 /** The lines without the white space that all of them start with. */
-export function dedent(lines: string[]): string[] {
+export function dedent(lines: readonly string[]): readonly string[] {
   const margins = lines.filter((line) => line.trim()).map((line) => line.match(/^[ \t]*/)?.[0] ?? '');
   const common = margins.reduce((left, right) => {
     let length = 0;
@@ -23,7 +61,7 @@ export function splitLine(line: string): string[] {
   return /^\s*\d+\.$/.test(parts[0] ?? '') ? [parts.slice(0, 2).join(' '), ...parts.slice(2)] : parts;
 }
 
-/** A sentence, with the number of the line on which it begins. */
+/** A sentence or a line, with the number of the line on which it begins. */
 export interface Sentence {
   text: string;
   line: number;
@@ -38,7 +76,7 @@ const markupStart = /^\s*(?:>+|#+(?=\s))\s?/;
 const fence = /^\s*(?:`{3,}|~{3,})/;
 
 /** Which lines are of listings between fences, with the fences; each fence opens or closes one. */
-function listedLines(lines: string[]): boolean[] {
+function listedLines(lines: readonly string[]): boolean[] {
   let isOpen = false;
   return lines.map((line) => {
     if (!fence.test(line)) return isOpen;
@@ -51,7 +89,7 @@ function listedLines(lines: string[]): boolean[] {
  * Text without comment decoration and line breaks, one sentence at a time, so that re-wrapped copies can be compared;
  * listings stay as they are. Of source code only the comments are kept, if they are at least 40% of its lines.
  */
-export function toSentences(lines: string[], isMarkup: boolean): Sentence[] {
+export function toSentences(lines: readonly string[], isMarkup: boolean): Sentence[] {
   const sentences: Sentence[] = [];
   let text = '';
   let from = 0;
@@ -93,7 +131,7 @@ export function toSentences(lines: string[], isMarkup: boolean): Sentence[] {
 }
 
 /** Whether two texts share too few whole lines of text for a line-by-line comparison to show anything. */
-export function isRewrapped(left: string[], right: string[]): boolean {
+export function isRewrapped(left: readonly string[], right: readonly string[]): boolean {
   const lines = new Set(textIn(left));
   const others = textIn(right);
   const shared = others.filter((line) => lines.has(line)).length;
@@ -101,7 +139,7 @@ export function isRewrapped(left: string[], right: string[]): boolean {
 }
 
 /** The lines that have text and are of no listing. */
-function textIn(lines: string[]): string[] {
+function textIn(lines: readonly string[]): string[] {
   const listed = listedLines(lines);
   return lines.map((line, at) => (listed[at] ? '' : line.trim())).filter(Boolean);
 }

@@ -2,7 +2,7 @@ import type { Space } from '../engine/space.ts';
 import type { AlignedLine } from './aligned-lines.ts';
 import { isNotebook, readable } from './cell-lines.ts';
 import { facingLines } from './facing-lines.ts';
-import { dedent, isMarkup, isRewrapped, splitLine, toSentences } from './passage-lines.ts';
+import { comparableLines, isMarkup, type PassageText } from './passage-lines.ts';
 import { clipped, columnsOf, type TextView } from './text-view.ts';
 import { type Piece, wordEdits } from './word-edits.ts';
 import { counted } from './wording.ts';
@@ -14,8 +14,6 @@ const context = 3;
 const fewestLeftOut = 3;
 /** How much of what is equal is shown beside a change in a line that is too long. */
 const aroundChange = 24;
-/** A line of prose longer than this is a paragraph, of which each sentence has a row. */
-const longLine = 120;
 
 /** One side of two passages: the lines of a file. */
 export interface PassageSide {
@@ -29,7 +27,8 @@ export function passageRows(
   space: Space,
   view: TextView,
 ): string[] {
-  const [a, b] = comparable(sides, space);
+  const { first, second } = comparableLines(passageText(sides[0]), passageText(sides[1]), space);
+  const [a, b] = [first, second].map((lines) => lines.map(({ text }) => text));
   const rows = facingLines(a, b);
   if (view.all) return rows.flatMap((row) => textOf(row, view, Number.POSITIVE_INFINITY));
   const texts = folded(rows).flatMap((row) =>
@@ -42,16 +41,8 @@ export function passageRows(
   return [...texts.slice(0, mostRows), view.paint.faint(`      … and ${more} (--all shows them)`)];
 }
 
-/** The lines of both sides so that what they have in common is on lines of its own. */
-function comparable([a, b]: readonly [PassageSide, PassageSide], space: Space): [string[], string[]] {
-  const [left, right] = [a, b].map(({ path, lines }) => [...readable(path, lines)]);
-  if (space !== 'prose') return [dedent(left), dedent(right)];
-  const sentences = (path: string, lines: string[]) =>
-    toSentences(lines, isNotebook(path) || isMarkup(path)).map(({ text }) => text);
-  if (isRewrapped(left, right)) return [sentences(a.path, left), sentences(b.path, right)];
-  const parted = (lines: string[]) =>
-    dedent(lines).flatMap((line) => (line.length > longLine ? splitLine(line) : [line]));
-  return [parted(left), parted(right)];
+function passageText({ path, lines }: PassageSide): PassageText {
+  return { lines: readable(path, lines), isMarkup: isNotebook(path) || isMarkup(path) };
 }
 
 function isEqual({ first, second }: AlignedLine): boolean {

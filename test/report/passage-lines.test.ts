@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dedent, isRewrapped, splitLine, toSentences } from '../../src/report/passage-lines.ts';
+import {
+  comparableLines,
+  dedent,
+  isRewrapped,
+  splitLine,
+  toSentences,
+} from '../../src/report/passage-lines.ts';
 
 test('dedent takes away what all lines begin with, and nothing else', () => {
   expect(dedent(['    if (a) {', '      b();', '', '    }'])).toEqual(['if (a) {', '  b();', '', '}']);
@@ -74,4 +80,49 @@ test('keeps the lines of listings as they are', () => {
     { text: '```', line: 7 },
     { text: 'Eat.', line: 9 },
   ]);
+});
+
+describe('two passages line by line', () => {
+  const page = (...lines: string[]) => ({ lines, isMarkup: true });
+  const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text);
+  const first = `It is so that ${'many '.repeat(20)}words stand in one line.`;
+
+  test('are code without what all of its lines begin with', () => {
+    const { first: lines, areSentences } = comparableLines(
+      { lines: ['  a(b);', '    c(d);'], isMarkup: false },
+      { lines: ['a(b);'], isMarkup: false },
+      'code',
+    );
+    expect(lines).toEqual([
+      { text: 'a(b);', line: 0 },
+      { text: '  c(d);', line: 1 },
+    ]);
+    expect(areSentences).toBe(false);
+  });
+
+  test('are prose with the sentences of long lines, each with the number of its line', () => {
+    const compared = comparableLines(
+      page('# It', `${first} So there.`),
+      page('# It', `${first} And so.`),
+      'prose',
+    );
+    expect(compared.first).toEqual([
+      { text: '# It', line: 0 },
+      { text: first, line: 1 },
+      { text: 'So there.', line: 1 },
+    ]);
+    expect(compared.areSentences).toBe(false);
+  });
+
+  test('are sentences where the lines break otherwise, of what is in the passage', () => {
+    const wrapped = { ...page('- It', 'is so. And', 'so. No'), within: ['It', 'is so. And', 'so.'] };
+    const {
+      first: a,
+      second: b,
+      areSentences,
+    } = comparableLines(wrapped, page('It is so. And so.'), 'prose');
+    expect(texts(a)).toEqual(['It is so.', 'And so.']);
+    expect(texts(b)).toEqual(texts(a));
+    expect(areSentences).toBe(true);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Space } from '../../engine/space.ts';
 import { cellLines, isNotebook } from '../cell-lines.ts';
-import { isMarkup, isRewrapped, toSentences } from '../passage-lines.ts';
+import { comparableLines, isMarkup, type PassageText, type Sentence } from '../passage-lines.ts';
 import type { ReportFamily, ReportModel, ReportPlace } from '../report-model.ts';
 import { lineSpan, lineSuffix, percent } from '../wording.ts';
 import { button, element } from './element.ts';
@@ -34,7 +34,7 @@ function shownText(model: ReportModel, place: ReportPlace, lines: readonly strin
   };
 }
 
-/** Two places as shown side by side: prose with different line breaks goes one sentence to a line. */
+/** Two places as shown side by side, with what they have in common on lines of its own. */
 export function shownPair(
   model: ReportModel,
   places: readonly [ReportPlace, ReportPlace],
@@ -42,14 +42,16 @@ export function shownPair(
   space: Space,
 ): [ShownText, ShownText] {
   const [a, b] = places.map((place, at) => shownText(model, place, lines[at]));
-  if (space !== 'prose' || !isRewrapped([...a.lines], [...b.lines])) return [a, b];
-  return [inSentences(model, places[0], a), inSentences(model, places[1], b)];
+  const textOf = (place: ReportPlace, shown: ShownText): PassageText => {
+    const { path } = model.files[place.file];
+    return { lines: shown.lines, isMarkup: isNotebook(path) || isMarkup(path) };
+  };
+  const { first, second } = comparableLines(textOf(places[0], a), textOf(places[1], b), space);
+  return [inTheseLines(a, first), inTheseLines(b, second)];
 }
 
-function inSentences(model: ReportModel, place: ReportPlace, { lines, numbers }: ShownText): ShownText {
-  const { path } = model.files[place.file];
-  const sentences = toSentences([...lines], isNotebook(path) || isMarkup(path));
-  return { lines: sentences.map(({ text }) => text), numbers: sentences.map(({ line }) => numbers[line]) };
+function inTheseLines({ numbers }: ShownText, lines: readonly Sentence[]): ShownText {
+  return { lines: lines.map(({ text }) => text), numbers: lines.map(({ line }) => numbers[line]) };
 }
 
 /** A place as a person writes it: `src/b.ts:40–71`. */
