@@ -1,3 +1,4 @@
+import { alikeBlocks } from './alike-blocks.ts';
 import { type Chain, chainOf, gapBefore, longerSide } from './chains.ts';
 import { coreOf } from './core.ts';
 import { passageScore } from './judgement.ts';
@@ -57,10 +58,9 @@ export function partsWorthTelling(
         )
       : [];
   if (parts.length > 0) return parts;
-  const whole = isPart ? undefined : shapeInBlocks(pair, chain, score, rules);
-  if (whole) return [whole];
-  refuse?.(chain, score);
-  return [];
+  const blocks = isPart ? [] : shapesInBlocks(pair, chain, score, rules);
+  if (blocks.length === 0) refuse?.(chain, score);
+  return blocks;
 }
 
 /**
@@ -84,21 +84,19 @@ function partsOfRefused(
 
 /**
  * Shapes that run on into what all functions have in common, where the names are others: in whole blocks, if that is
- * worth reporting.
+ * worth reporting, or else those of the blocks that are.
  */
-function shapeInBlocks(
+function shapesInBlocks(
   pair: TextPairWords,
   chain: Chain,
   refusal: Refusal,
   rules: PassageRules,
-): ScoredChain | undefined {
-  const longer = longerSide(chain);
-  if (pair.space !== 'shape' || longer < withinOneText.words) return undefined;
-  if (refusal !== (pair.self ? 'own structure' : 'unclear renaming')) return undefined;
+): ScoredChain[] {
+  if (pair.space !== 'shape' || longerSide(chain) < withinOneText.words) return [];
+  if (refusal !== (pair.self ? 'own structure' : 'unclear renaming')) return [];
   const whole = inWholeBlocks(pair, chain, true);
-  if (whole === chain) return undefined;
-  const jaccard = passageScore(pair, whole, rules);
-  return typeof jaccard === 'number' ? { chain: whole, jaccard } : undefined;
+  const jaccard = whole === chain ? refusal : passageScore(pair, whole, rules);
+  return typeof jaccard === 'number' ? [{ chain: whole, jaccard }] : alikeBlocks(pair, chain, rules);
 }
 
 function mayHoldCopies(pair: TextPairWords, chain: Chain, refusal: Refusal, rules: PassageRules): boolean {

@@ -106,6 +106,42 @@ describe('a renamed copy within one text that runs on into the next function', (
   });
 });
 
+describe('a renamed copy between functions that are but half alike', () => {
+  /** A function with a statement of each of these forms, with names of its own. */
+  function of(seed: number, forms: string): string[] {
+    const own = randomOf(seed);
+    const names = Array.from({ length: 6 }, () => inventedWord(own));
+    const line = (form: string, at: number): string => {
+      const [x, y, z] = [0, 1, 2].map((step) => names[(at * 2 + step) % names.length]);
+      if (form === 'a') return `  const ${x}${at} = await ${y}.load(${z}, ${at});`;
+      if (form === 'b') return `  if (${x}.size > ${at}) throw new Failure(${y});`;
+      if (form === 'c') return `  for (const each of ${x}) ${y}.push(each ?? ${z});`;
+      if (form === 'd') return `  ${x}.on('${y}', () => ${z}.close());`;
+      if (form === 'e') return `  while (${x}.next() !== ${y}[${at}]) ${z}++;`;
+      return `  ${x} = { ...${y}, [${z}]: !${x} };`;
+    };
+    return [`async function ${inventedWord(own)}(given) {`, ...[...forms].map(line), '}', ''];
+  }
+  const before = ['abfdceab', 'abecdfab'];
+  const behind = ['cdaefbcd', 'cdfbaecd'];
+  const [copied, other] = ['acebdfcabe', 'bdfaecdbaf'];
+  const apart = lines(30);
+
+  it('is told alone', () => {
+    const a = [of(71, before[0]), of(61, copied), of(72, behind[0])].flat();
+    const b = [of(73, before[1]), of(63, copied), of(74, behind[1])].flat();
+    const { families } = findingsOf({ 'a.ts': [...a, ...apart, ...b].join('\n') }, { spaces: ['shape'] });
+    expect(placesOf(families)).toEqual([['a.ts:12-23', 'a.ts:77-88']]);
+  });
+
+  it('is told with the next one where both are', () => {
+    const a = [of(71, before[0]), of(61, copied), of(62, other), of(72, behind[0])].flat();
+    const b = [of(73, before[1]), of(63, copied), of(64, other), of(74, behind[1])].flat();
+    const { families } = findingsOf({ 'a.ts': [...a, ...apart, ...b].join('\n') }, { spaces: ['shape'] });
+    expect(placesOf(families)).toEqual([['a.ts:12-36', 'a.ts:90-114']]);
+  });
+});
+
 describe('a copy with one name changed, behind lines that have but the same shape', () => {
   const sizes = (table: string) => `  public void growsWithWhatIsKept() {
     same(2, ${table}.sizeFor(Whole.LEAST));
