@@ -9,12 +9,11 @@ import { keysOf, type Text, textOf, wordCount, wordsOf } from '../sketches/texts
 import type { Space } from '../space.ts';
 import { sortedInSteps } from '../steps.ts';
 import { hashOfNumbers } from '../words/hash.ts';
-import { withCommentsAbove } from './comments-above.ts';
+import { withBelonging } from './belonging.ts';
 import { familiesIn } from './families-in-texts.ts';
 import type { Family, PassageNode } from './family.ts';
 import { withFences } from './fences.ts';
 import type { Common } from './forms.ts';
-import { withListingsBelow } from './listings-below.ts';
 
 /** A family that has this share of a file stands for all of it. */
 const mostOfFile = 0.7;
@@ -65,9 +64,8 @@ export class FamilyTeller {
       kept.push(member);
     }
     if (kept.length === 0) return;
-    if (representative.prose) this.takeListingsBelow(places);
-    else this.takeCommentsAbove(places);
-    const shown = representative.prose ? places : places.map((place) => this.fenced(place));
+    const whole = this.withBelonging(places, representative.prose);
+    const shown = representative.prose ? whole : whole.map((place) => this.fenced(place));
     for (const place of shown) this.mark(place.text, place);
     const space = kept.some(({ match }) => match.space === 'shape') ? 'shape' : kept[0].match.space;
     const id = this.idOf(representative.text, representative.prose, representative.from, representative.to);
@@ -89,9 +87,9 @@ export class FamilyTeller {
         family: id,
       });
     }
-    this.placesOf.set(id, places);
+    this.placesOf.set(id, whole);
     const around = this.around[representative.prose ? 'prose' : 'code'];
-    for (const { text, start, end } of places) addTo(around, text, { start, end, family: id });
+    for (const { text, start, end } of whole) addTo(around, text, { start, end, family: id });
     this.families.push({
       id,
       space,
@@ -167,27 +165,13 @@ export class FamilyTeller {
     return { families, passages };
   }
 
-  /** Takes in the comments right above all members, where they say the same. */
-  private takeCommentsAbove(places: Place[]): void {
-    const starts = withCommentsAbove(this.piecesAt(places)) ?? [];
-    for (const [i, start] of starts.entries()) places[i].start = start;
+  private withBelonging(places: readonly Place[], prose: boolean): Place[] {
+    const pieces = places.map((place) => ({ ...place, text: textOf(this.texts, place.text) }));
+    return withBelonging(pieces, prose).map((stretch, at) => ({ text: places[at].text, ...stretch }));
   }
 
   private fenced(place: Place): Place {
     return { text: place.text, ...withFences(textOf(this.texts, place.text), place) };
-  }
-
-  /** Takes in the listings right below all members, one after the other, where they are alike. */
-  private takeListingsBelow(places: Place[]): void {
-    for (;;) {
-      const ends = withListingsBelow(this.piecesAt(places));
-      if (!ends) return;
-      for (const [i, end] of ends.entries()) places[i].end = end;
-    }
-  }
-
-  private piecesAt(places: readonly Place[]) {
-    return places.map((place) => ({ ...place, text: textOf(this.texts, place.text) }));
   }
 
   /**

@@ -1,3 +1,5 @@
+import { toldStretches } from '../families/belonging.ts';
+import type { Piece } from '../families/beside-all.ts';
 import { shareCommonplaces } from '../families/commonplaces.ts';
 import { type Common, isFilledForm } from '../families/forms.ts';
 import { mostPlaces } from '../files/boilerplate.ts';
@@ -193,11 +195,15 @@ class PassageSearch {
       this.refusing(text, space)?.(match, 'idiom');
       return;
     }
-    const a = rangeIn(this.query, space, match.aFrom, match.aTo);
+    const pieces = [
+      pieceOf(this.query, space, match.aFrom, match.aTo),
+      pieceOf(text, space, match.bFrom, match.bTo),
+    ];
+    const [ofA, ofB] = toldStretches(pieces, space === 'prose');
+    const a = rangeOf(this.query, this.query.paths[0], ofA);
     for (const path of only === undefined ? text.paths : [only]) {
       if (path === exclude) continue;
-      const b = rangeIn(text, space, match.bFrom, match.bTo, path);
-      this.passages.push({ a, b, space, jaccard, words, family: '' });
+      this.passages.push({ a, b: rangeOf(text, path, ofB), space, jaccard, words, family: '' });
     }
   }
 }
@@ -230,8 +236,12 @@ function turnedHits({ from, to, a, b, places }: Hits): Hits {
 
 /** Where words of a space are in a file of a text. */
 function rangeIn(text: Text, space: Space, from: number, to: number, path = text.paths[0]): Range {
+  return rangeOf(text, path, pieceOf(text, space, from, to));
+}
+
+function pieceOf(text: Text, space: Space, from: number, to: number): Piece {
   const stream = space === 'prose' ? 'prose' : 'code';
-  return rangeOf(text, path, stretchOf(text, wordsOf(text, stream), stream, from, to));
+  return { text, ...stretchOf(text, wordsOf(text, stream), stream, from, to) };
 }
 
 function rulesFor({ options }: Corpus, { minWords }: LikeOptions): PassageRules {

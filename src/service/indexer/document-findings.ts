@@ -1,5 +1,6 @@
+import { toldStretches } from '../../engine/families/belonging.ts';
 import { familiesIn } from '../../engine/families/families-in-texts.ts';
-import type { PassageNode } from '../../engine/families/family.ts';
+import type { Family, PassageNode } from '../../engine/families/family.ts';
 import type { Range } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { rangeOf, type Stretch, stretchOf } from '../../engine/passages/places.ts';
@@ -29,19 +30,19 @@ export function passagesIn(
   if (whole) passages.push(whole);
   for (const told of familiesIn(corpus.texts, matches, corpus.common)) {
     if (!told) continue;
-    const { representative, members } = told;
-    const nodes = [{ node: representative, match: undefined }, ...members];
-    for (const { node } of nodes.filter((each) => each.node.text === id)) {
+    const { members } = told;
+    const pieces = piecesOf(corpus.texts, told);
+    for (const { node, match: own, text: ofPiece, stretch } of pieces) {
+      if (ofPiece !== text) continue;
       const copies: Copy[] = [];
-      for (const other of nodes) {
-        if (other.node === node) continue;
-        const match = other.match ?? nodes.find((each) => each.node === node)?.match;
-        if (match) copies.push(...copiesAt(corpus, uri, other.node, match, sameFile));
+      for (const other of pieces) {
+        const match = other.match ?? own;
+        if (other.node !== node && match) copies.push(...copiesAt(uri, other, match, sameFile));
       }
       if (copies.length === 0) continue;
       copies.sort(byScore);
       const space = members.some(({ match }) => match.space === 'shape') ? 'shape' : spaceOf(node);
-      const place = placeOf(rangeOf(text, uri, stretchOfNode(text, node)));
+      const place = placeOf(rangeOf(text, uri, stretch));
       passages.push({ place, space, words: node.to - node.from, family: familyKey(place), copies });
     }
   }
@@ -52,6 +53,30 @@ export function passagesIn(
   return told.sort(
     (x, y) => x.place.startOffset - y.place.startOffset || y.place.endOffset - x.place.endOffset,
   );
+}
+
+/** A passage of a family, with the match that joins it, and where it is told. */
+interface PieceOfFamily {
+  readonly node: PassageNode;
+  readonly match: PassageMatch | undefined;
+  readonly text: Text;
+  readonly stretch: Stretch;
+}
+
+/** The passages of a family, as a scan tells them: with what belongs to all of them. */
+function piecesOf(
+  texts: ReadonlyMap<number, Text>,
+  { representative, members }: Family,
+): readonly PieceOfFamily[] {
+  const all = [{ node: representative, match: undefined }, ...members].flatMap(({ node, match }) => {
+    const text = texts.get(node.text);
+    return text ? [{ node, match, text }] : [];
+  });
+  const stretches = toldStretches(
+    all.map(({ node, text }) => ({ text, ...stretchOfNode(text, node) })),
+    representative.prose,
+  );
+  return all.map((piece, at) => ({ ...piece, stretch: stretches[at] }));
 }
 
 /**
@@ -103,18 +128,14 @@ function wholeText(corpus: Corpus, text: Text, uri: string): Passage | undefined
 }
 
 function copiesAt(
-  corpus: Corpus,
   uri: string,
-  node: PassageNode,
-  match: PassageMatch,
+  { text, stretch }: PieceOfFamily,
+  { jaccard }: PassageMatch,
   sameFile: boolean,
 ): Copy[] {
-  const text = corpus.texts.get(node.text);
-  if (!text) return [];
-  const stretch = stretchOfNode(text, node);
   // A text that many files have has its passages in each of them, but the file itself is reported as the whole text.
   const paths = text.paths.includes(uri) ? (sameFile ? [uri] : []) : text.paths;
-  return paths.map((path) => ({ place: placeOf(rangeOf(text, path, stretch)), similarity: match.jaccard }));
+  return paths.map((path) => ({ place: placeOf(rangeOf(text, path, stretch)), similarity: jaccard }));
 }
 
 function byScore(x: Copy, y: Copy): number {

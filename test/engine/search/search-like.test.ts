@@ -43,6 +43,15 @@ describe('what resembles a text', () => {
     expect(passages[0].jaccard).toBe(1);
   });
 
+  it('is found with the comments above on both sides', () => {
+    const comment = '// Rounds what is left of the sum.\n';
+    const asked = `const before = 1;\n\n${comment}${shared}`;
+    const copies = { 'a.ts': `${inventedFunction(2, 3)}\n${comment}${shared}` };
+    const [{ a, b }] = findLike(corpusOf(copies), sketchOf('query.ts', asked)).passages;
+    expect(asked.slice(a.startOffset, a.endOffset)).toBe((comment + shared).trimEnd());
+    expect(textAt(copies, b)).toBe((comment + shared).trimEnd());
+  });
+
   it('is found file by file, most alike first, with what part of each stands in the other', () => {
     const { files: found } = like(shared);
     expect(found.map(({ path }) => path)).toEqual(['copy.ts', 'edited.ts']);

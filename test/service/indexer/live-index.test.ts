@@ -54,6 +54,24 @@ it('tells of forms that everyone fills in what a scan does, as soon as it knows 
   expect(index.findingsOf('file:///30.md', 1, true).passages).toHaveLength(1);
 });
 
+it('tells a document where its passages are as the families do, with what belongs to them', () => {
+  const comment = '// Rounds what is left of the sum.\n';
+  const listing = `\`\`\`ts\n${inventedFunction(7, 4)}\`\`\`\n`;
+  const index = createLiveIndex(defaultOptions);
+  put(index, 'file:///a.ts', `${inventedFunction(5, 9)}\n${comment}${inventedFunction(6, 9)}`);
+  put(index, 'file:///b.ts', `const b = 1;\n\n${comment}${inventedFunction(6, 9)}`);
+  put(index, 'file:///c.md', `# C\n\n${shared[0]}\n${listing}\n${inventedProse(20, 4)}`);
+  put(index, 'file:///d.md', `${inventedProse(21, 4)}\n${shared[0]}\n${listing}`);
+  while (index.pending.size) index.settle();
+  const members = atOnce(index.families(true)).flatMap((family) => family.members);
+  expect(members.map(({ uri, startLine }) => [uri, startLine])).toContainEqual(['file:///b.ts', 3]);
+  for (const uri of ['file:///a.ts', 'file:///b.ts', 'file:///c.md', 'file:///d.md']) {
+    const { passages } = index.findingsOf(uri, 1, true);
+    expect(passages.map(({ place }) => place)).toEqual(members.filter((member) => member.uri === uri));
+    for (const { copies } of passages) for (const { place } of copies) expect(members).toContainEqual(place);
+  }
+});
+
 describe('texts that are compared in steps', () => {
   it('have the matches that they have when each is compared at once', () => {
     const whole = filled();

@@ -1,0 +1,24 @@
+import type { Stretch } from '../passages/places.ts';
+import type { Piece } from './beside-all.ts';
+import { withCommentsAbove } from './comments-above.ts';
+import { withFences } from './fences.ts';
+import { withListingsBelow } from './listings-below.ts';
+
+/** Where copies are told to begin and end: with what belongs to all of them, code with the fences of its listings. */
+export function toldStretches(pieces: readonly Piece[], prose: boolean): Stretch[] {
+  const whole = withBelonging(pieces, prose);
+  return prose ? whole : whole.map((stretch, at) => withFences(pieces[at].text, stretch));
+}
+
+/** Where copies begin and end with what belongs to all: code with the comments above, prose with the listings below. */
+export function withBelonging(pieces: readonly Piece[], prose: boolean): Stretch[] {
+  if (prose) return withAllListings(pieces).map(({ start, end }) => ({ start, end }));
+  const starts = withCommentsAbove(pieces);
+  return pieces.map(({ start, end }, at) => ({ start: starts?.[at] ?? start, end }));
+}
+
+/** Pieces of prose with the listings right below all of them, one after the other. */
+function withAllListings(pieces: readonly Piece[]): readonly Piece[] {
+  const ends = withListingsBelow(pieces);
+  return ends ? withAllListings(pieces.map((piece, at) => ({ ...piece, end: ends[at] }))) : pieces;
+}
