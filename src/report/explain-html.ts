@@ -1,5 +1,11 @@
 import type { ExplainedText, ExplainResult } from '../service/explain.ts';
-import { explainedFigures, ignoredFigures, scoreFigures, verdictText } from './explain-words.ts';
+import {
+  explainedFigures,
+  hasUncounted,
+  ignoredFigures,
+  scoreFigures,
+  verdictText,
+} from './explain-words.ts';
 import { escapeMarkup } from './html.ts';
 import { inEnglish, type Translate } from './translate.ts';
 import { count, percent } from './wording.ts';
@@ -71,9 +77,7 @@ export function explainHtml(
     ({ name, value, meaning }) =>
       `<tr><th scope="row">${escapeMarkup(name)}</th><td>${escapeMarkup(value)}</td><td>${escapeMarkup(meaning)}</td></tr>`,
   );
-  const hasBoilerplate = [result.a, result.b].some((side) =>
-    side.stretches.some(({ kind }) => kind === 'boilerplate'),
-  );
+  const texts = [sideMarkup(sides[0], result.a, 'del', t), sideMarkup(sides[1], result.b, 'ins', t)];
   return `<!DOCTYPE html>
 <html lang="${escapeMarkup(language)}">
 <head>
@@ -90,10 +94,12 @@ export function explainHtml(
 <table aria-label="${escapeMarkup(t('How the score comes about'))}">
 ${rows.join('\n')}
 </table>
-<p class="legend">${legend(t, hasBoilerplate)}</p>
+<p class="legend">${legend(
+    t,
+    texts.some((markup) => markup.includes('<s>')),
+  )}</p>
 <div class="sides">
-${sideMarkup(sides[0], result.a, 'del', t)}
-${sideMarkup(sides[1], result.b, 'ins', t)}
+${texts.join('\n')}
 </div>
 </main>
 </body>
@@ -101,13 +107,15 @@ ${sideMarkup(sides[1], result.b, 'ins', t)}
 `;
 }
 
-function legend(t: Translate, hasBoilerplate: boolean): string {
+function legend(t: Translate, hasUncounted: boolean): string {
   const marked = t(
     'Plain words stand in a shingle that both have. Words marked in {0} and in {1} stand in none: they are in one text alone.',
     '<del>0</del>',
     '<ins>1</ins>',
   );
-  const slanted = hasBoilerplate ? ` ${t('Slanted words are boilerplate and do not count.')}` : '';
+  const slanted = hasUncounted
+    ? ` ${t('Slanted words do not count: they are boilerplate, import something, or are a licence or markup.')}`
+    : '';
   return marked
     .split(/(<del>0<\/del>|<ins>1<\/ins>)/)
     .map((part) =>
@@ -133,14 +141,19 @@ function sideMarkup(
   let at = from;
   for (const { start, end, kind } of stretches) {
     if (start < from || start >= to) continue;
-    markup += escapeMarkup(text.slice(at, start));
+    markup += besideWords(text.slice(at, start));
     at = Math.min(end, to);
     const part = escapeMarkup(text.slice(start, at));
     markup += kind === 'shared' ? part : kind === 'own' ? `<${tag}>${part}</${tag}>` : `<s>${part}</s>`;
   }
-  markup += escapeMarkup(text.slice(at, to));
+  markup += besideWords(text.slice(at, to));
   return `<section aria-label="${escapeMarkup(label)}"><h2><a href="${escapeMarkup(link)}">${escapeMarkup(label)}</a> · ${escapeMarkup(words === 1 ? t('1 word') : t('{0} words', count(words)))}</h2>
 <pre tabindex="0" role="region" aria-label="${escapeMarkup(t('Text of {0}', label))}">${markup}</pre></section>`;
+}
+
+/** What stands beside the words that are compared: marks, and words that are not. */
+function besideWords(text: string): string {
+  return hasUncounted(text) ? `<s>${escapeMarkup(text)}</s>` : escapeMarkup(text);
 }
 
 /** Where the shown lines of a side begin and end. */

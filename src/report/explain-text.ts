@@ -1,6 +1,6 @@
 import type { ExplainedText, ExplainResult } from '../service/explain.ts';
 import type { MarkedStretch } from '../service/marked-stretches.ts';
-import { explainedFigures, verdictText } from './explain-words.ts';
+import { explainedFigures, hasUncounted, verdictText } from './explain-words.ts';
 import type { TextView } from './text-view.ts';
 import { counted, percent } from './wording.ts';
 
@@ -66,14 +66,15 @@ function painted(
   own: (text: string) => string,
   faint: (text: string) => string,
 ): string {
+  const uncounted = (part: string) => part.split('\n').map(faint).join('\n');
+  const beside = (part: string) => (hasUncounted(part) ? uncounted(part) : part);
   let out = '';
   let at = 0;
   for (const { start, end, kind } of stretches) {
-    out += text.slice(at, start);
     const part = text.slice(start, end);
-    out +=
-      kind === 'own' ? own(part) : kind === 'boilerplate' ? part.split('\n').map(faint).join('\n') : part;
+    out += beside(text.slice(at, start));
+    out += kind === 'own' ? own(part) : kind === 'boilerplate' ? uncounted(part) : part;
     at = end;
   }
-  return out + text.slice(at);
+  return out + beside(text.slice(at));
 }

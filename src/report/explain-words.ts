@@ -227,3 +227,8 @@ function passagesText({ passages, longestRun, minWords }: ExplainResult, t: Tran
     run,
   );
 }
+
+/** Whether text between the words that are compared has words that are not: an import, a licence, the name of a tag. */
+export function hasUncounted(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}

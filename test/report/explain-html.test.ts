@@ -61,6 +61,16 @@ it('shows the lines of a passage alone', () => {
   expect(html).toContain('<ins>deletes</ins>');
 });
 
+it('slants words that do not count, and says why', () => {
+  const source = (name: string) =>
+    `import { ${name} } from './${name}.ts';\n\nbake(bread, jam).then(serve);\n`;
+  const html = page('a.ts', 'b.ts', source('oven'), source('pan'));
+  expect(html).toContain('100% alike');
+  expect(html).toContain('<s>import { oven } from &#39;./oven.ts&#39;;\n\n</s>bake(bread');
+  expect(html).toContain('Slanted words do not count');
+  expect(page('a.ts', 'b.ts', 'bake(bread);\n', 'bake(jam);\n')).not.toContain('Slanted');
+});
+
 it('is readable for everyone, in light and in dark', async () => {
   const html = page(...pair, read(pair[0]), read(pair[1]));
   const browser = await launchBrowser();
