@@ -1,13 +1,13 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { hasEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
 import { hasWordOnLine, type Stretch } from '../passages/places.ts';
-import { isSource } from '../sketches/source.ts';
+import { isNotebook, isSource } from '../sketches/source.ts';
 import { lineBreakOf, lineStarts, listingOf, type Text, type Words, wordsOf } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 
 /** A piece of code of a page, with both of the lines that hold its first and its last listing, or without. */
 export function withFences(text: Text, piece: Stretch): Stretch {
-  if (isSource(text)) return piece;
+  if (isSource(text) || isNotebook(text)) return piece;
   const start = fromFence(text, piece);
   return { start, end: toFence(text, { start, end: piece.end }) };
 }

@@ -6,6 +6,11 @@ export function isSource({ paths }: Text): boolean {
   return paths.some((path) => languageOfPath(path).kind === 'code');
 }
 
+/** Whether this text is a notebook by the names of its files: lines of JSON are around its cells. */
+export function isNotebook({ paths }: Text): boolean {
+  return paths.some((path) => languageOfPath(path).id === 'jupyter');
+}
+
 /** Languages whose files hold records: what is alike there under other names are other records. */
 const dataLanguages: ReadonlySet<string> = new Set(['json', 'yaml', 'toml']);
 

@@ -56,6 +56,15 @@ describe('the fences of a piece of code in a page', () => {
     expect(fenced('Then spread', 'eat the toast')).toBe(`${between('Then spread', 'eat the toast')}\n\`\`\``);
   });
 
+  it('are no lines of the JSON around the cells of a notebook', () => {
+    const source = (...lines: string[]) => ({ cell_type: 'code', source: lines });
+    const notebook = { cells: [source('cut(bread)\n', 'toast(slices)'), source('spread(jam)')] };
+    const text = JSON.stringify(notebook, undefined, 1);
+    const [only] = corpusOf({ 'a.ipynb': text }).texts.values();
+    const piece = { start: text.lastIndexOf('\n', text.indexOf('cut')) + 1, end: text.indexOf('jam)') + 4 };
+    expect(withFences(only, piece)).toEqual(piece);
+  });
+
   it('are none where a listing is indented, or is source', () => {
     const text = 'They toast:\n\n    cut the bread\n    toast the slices\n\nand eat.\n';
     for (const path of ['a.md', 'a.sh']) {
