@@ -155,6 +155,94 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(cells.at(-1)).toBe('a.ts:1–31');
   });
 
+  it('names the first place that a search and a folder ask for', async () => {
+    const members = ['lib/a.ts', 'src/b.ts', 'src/c.ts'].map((path) => lines(path, 1, 9));
+    const { page } = await openReport(browser, reportOf([{ members }]));
+    const named = () => page.locator(`${rows} .path`).textContent();
+    expect(await named()).toBe('lib/a.ts:1–9');
+    await page.fill('input[type=search]', 'C.ts');
+    await expect.poll(named).toBe('src/c.ts:1–9');
+    await page.fill('input[type=search]', '');
+    await expect.poll(named).toBe('lib/a.ts:1–9');
+    await page.locator('.picture-of-treemap [aria-label^="src, folder"]').press('Enter');
+    await expect.poll(named).toBe('src/b.ts:1–9');
+  });
+
+  it('closes what is open while its row is filtered out, and keeps it while the row is there', async () => {
+    const pair = { a: 'a.ts', b: 'b.ts', jaccard: 0.7, containmentOfA: 0.7, containmentOfB: 0.7 };
+    const model = reportOf(
+      [
+        { members: ['a.ts', 'b.ts', 'c.ts'].map((path) => lines(path, 1, 9)) },
+        { members: [lines('c.ts', 21, 29), lines('d.ts', 21, 29)], space: 'prose' },
+      ],
+      { files: [pair, { ...pair, a: 'c.ts', b: 'd.ts' }] },
+    );
+    const { page } = await openReport(browser, model);
+    const open = page.locator('.detail h2');
+    const search = async (text: string, left: string) => {
+      await page.fill('input[type=search]', text);
+      await expect.poll(() => page.locator(rows).first().textContent()).toContain(left);
+    };
+    await page.locator(rows).first().click();
+    await search('c.ts', 'c.ts');
+    expect(await open.textContent()).toBe('3 places, 90% alike');
+    await search('d.ts', 'd.ts');
+    expect(await page.textContent('.detail')).toBe('Choose a finding to see its copies.');
+    await search('', 'a.ts');
+    expect(await open.textContent()).toBe('3 places, 90% alike');
+    await page.getByLabel('Code', { exact: true }).uncheck();
+    expect(await open.count()).toBe(0);
+    await page.getByLabel('Code', { exact: true }).check();
+    await page.click('#tab-pairs');
+    await page.locator(rows).first().click();
+    expect(await open.textContent()).toBe('Two files, 70% alike');
+    await search('b.ts', 'a.ts');
+    expect(await open.count()).toBe(1);
+    await search('c.ts', 'c.ts');
+    expect(await open.count()).toBe(0);
+  });
+
+  it('shows two files of a picture though the list of pairs leaves them out', async () => {
+    const members = ['a.ts', 'b.ts'].map((path) => lines(path, 1, 9));
+    const pair = { a: 'a.ts', b: 'b.ts', jaccard: 0.7, containmentOfA: 0.7, containmentOfB: 0.7 };
+    const { page } = await openReport(browser, reportOf([{ members }], { files: [pair] }));
+    await page.click('#tab-pairs');
+    await page.focus('.scores [role=slider]');
+    await page.keyboard.press('End');
+    for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.locator(rows).count()).toBe(0);
+    await page.getByText('Worst files against each other', { exact: true }).click();
+    await page.locator('.picture-of-heat [role=button]').first().click();
+    expect(await page.textContent('.detail h2')).toBe('Two files, 70% alike');
+    expect(await page.getAttribute('#tab-families', 'aria-selected')).toBe('true');
+  });
+
+  it.each(['vscode-high-contrast', 'vscode-high-contrast-light', 'more', 'forced'])(
+    'marks what differs without colours where contrast is high: %s',
+    async (contrast) => {
+      const members = [lines('a.ts', 1, 3), lines('b.ts', 1, 3)];
+      const model = await withExcerpts(reportOf([{ members }]), (path) => [
+        'one();',
+        path === 'a.ts' ? 'two();' : 'three();',
+        'four();',
+      ]);
+      const { page } = await openReport(browser, model, {
+        contrast: contrast === 'more' ? 'more' : 'no-preference',
+        forcedColors: contrast === 'forced' ? 'active' : 'none',
+      });
+      if (contrast.startsWith('vscode')) await page.evaluate(`document.body.className = '${contrast}'`);
+      await page.click(rows);
+      await page.waitForSelector('.pair tr.same');
+      const styleOf = (selector: string, name: string) =>
+        page.evaluate(
+          `[...document.querySelectorAll('${selector}')].map((each) => getComputedStyle(each)['${name}'])`,
+        );
+      expect(await styleOf('.pair mark', 'textDecorationLine')).toEqual(['underline', 'underline']);
+      expect(await styleOf('.edited .text', 'outlineStyle')).toEqual(['dashed', 'dashed']);
+      expect(await styleOf('.same .text', 'outlineStyle')).toEqual(['none', 'none', 'none', 'none']);
+    },
+  );
+
   it('says of every part that filters empty that they do, and shows again what was open', async () => {
     const model = reportOf(
       [

@@ -111,6 +111,16 @@ describe('the pictures in a browser', () => {
     expect(await lastPick()).toEqual({ kind: 'file', file: 0 });
   });
 
+  it('say what colours, hatching and sizes mean', async () => {
+    const said = (name: string) => page.textContent(`.picture-of-${name}`);
+    const steps = '0–10%10–25%25–50%50–75%over 75%';
+    expect(await said('treemap')).toContain(`${steps}copied`);
+    expect(await said('heat')).toContain(`${steps}How much of a row's file stands in a column's`);
+    expect(await said('graph')).toContain(
+      'Size: copied lines. Thickness: shared lines. Colour: folder.srcdocs',
+    );
+  });
+
   it('show a name as text, whatever it is', async () => {
     expect(await page.locator('img').count()).toBe(0);
     expect(await page.locator('[style*="url"]').count()).toBe(0);

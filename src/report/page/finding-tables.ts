@@ -1,6 +1,6 @@
 import type { Space } from '../../engine/space.ts';
 import type { ReportFamily, ReportFilePair, ReportModel } from '../report-model.ts';
-import type { SelectedFile } from '../selection.ts';
+import { type Filter, isPathWanted, type SelectedFile } from '../selection.ts';
 import { copiedShare, count, finePercent, lineCount, percent } from '../wording.ts';
 import { placeText } from './passages.ts';
 import { type PathPart, pathParts, pathPartsApart } from './path-parts.ts';
@@ -27,9 +27,15 @@ export function kindName(space: Space): string {
   return { prose: t('text'), code: t('code'), shape: t('renamed code') }[space];
 }
 
-/** Tables of the families, file pairs and files of a report. */
-export function openFindingTables(model: () => ReportModel, on: TableEvents): FindingTables {
+/** Tables of the families, file pairs and files of a report; a family is called by the first place that passes. */
+export function openFindingTables(
+  model: () => ReportModel,
+  filter: () => Filter,
+  on: TableEvents,
+): FindingTables {
   const pathOf = (file: number) => model().files[file].path;
+  const firstPlace = ({ members }: ReportFamily) =>
+    members.find(({ file }) => isPathWanted(pathOf(file), filter())) ?? members[0];
   const places = ({ members, membersLeftOut }: ReportFamily) => members.length + membersLeftOut;
   return {
     families: openTable<ReportFamily>(
@@ -38,9 +44,9 @@ export function openFindingTables(model: () => ReportModel, on: TableEvents): Fi
         number('score', t('Alike'), ({ similarity }) => similarity, percent),
         text('kind', t('Kind'), ({ space }) => kindName(space)),
         number('places', t('Places'), places),
-        number('lines', t('Lines'), ({ members }) => lineCount(members[0])),
+        number('lines', t('Lines'), (family) => lineCount(firstPlace(family))),
         number('words', t('Words'), ({ words }) => words),
-        path('path', t('First place'), ({ members }) => placeText(model(), members[0])),
+        path('path', t('First place'), (family) => placeText(model(), firstPlace(family))),
       ],
       { sort: on.sort, choose: on.family },
     ),

@@ -10,6 +10,7 @@ import { openFigures } from './figures.ts';
 import { openFilters } from './filters.ts';
 import { openFindingTables } from './finding-tables.ts';
 import { openHost } from './host.ts';
+import { nameOfFiles, openFinding } from './open-finding.ts';
 import type { Choice } from './picture.ts';
 import { openPictures } from './picture-section.ts';
 import type { Sorting } from './table.ts';
@@ -45,14 +46,17 @@ const pictures = openPictures(() => view, { pick, save: host.save, change });
 const told = element('p', { role: 'status', class: 'hidden' });
 const detail = element('section', { class: 'detail', 'aria-label': t('Chosen finding'), tabindex: '-1' });
 const path = (file: number) => model?.files[file].path ?? '';
-const between = ' ↔ ';
 
-const tables = openFindingTables(() => model as ReportModel, {
-  sort: ({ sort, descending }: Sorting) => change({ sort, descending }),
-  family: ({ id }) => change({ open: id, pair: '' }),
-  pair: ({ a, b }) => change({ open: path(a) + between + path(b), pair: '' }),
-  file: (row) => change({ below: row.path, list: 'families', sort: '', open: '', pair: '' }),
-});
+const tables = openFindingTables(
+  () => model as ReportModel,
+  () => view,
+  {
+    sort: ({ sort, descending }: Sorting) => change({ sort, descending }),
+    family: ({ id }) => change({ open: id, pair: '' }),
+    pair: ({ a, b }) => change({ open: nameOfFiles(path(a), path(b)), pair: '' }),
+    file: (row) => change({ below: row.path, list: 'families', sort: '', open: '', pair: '' }),
+  },
+);
 const lists: [ListName, string][] = [
   ['families', t('Families')],
   ['pairs', t('File pairs')],
@@ -86,8 +90,14 @@ tabList.addEventListener('keydown', (event) => {
 function pick(choice: Choice): void {
   if (choice.kind === 'folder') change({ below: choice.path });
   else if (choice.kind === 'file') change({ below: path(choice.file), list: 'families', open: '', pair: '' });
-  else if (choice.kind === 'files') change({ open: path(choice.a) + between + path(choice.b), pair: '' });
+  else if (choice.kind === 'files') pickFiles(nameOfFiles(path(choice.a), path(choice.b)));
   else if (choice.kind === 'cutoff') change({ cutoff: choice.score });
+}
+
+function pickFiles(open: string): void {
+  const { files } = openFinding(model as ReportModel, selection as Selection, { ...view, open });
+  // the list of pairs may have left them out
+  change({ open, pair: '', ...(files ? {} : { list: 'families', sort: '' }) });
 }
 
 function show(next: ReportModel): void {
@@ -164,12 +174,7 @@ function draw(): void {
       model.files.some(({ path: each }) => each === view.below) ? '' : view.below,
     );
   }
-  const chosen = model.families.find(({ id }) => id === view.open);
-  const names = view.open.split(between);
-  const [a, b] = names.length === 2 ? names.map((name) => fileOf(name)) : [-1, -1];
-  const pair = model.filePairs.find(
-    (each) => (each.a === a && each.b === b) || (each.a === b && each.b === a),
-  );
+  const { family, files: open, pair } = openFinding(model, selection, view);
   const sorting = { sort: view.sort, descending: view.descending };
   const { families, filePairs, files } = selection;
   const shown: Record<ListName, number> = {
@@ -178,41 +183,35 @@ function draw(): void {
     files: files.length,
   };
   for (const { name, text, tab, panel } of tabs) {
-    const open = name === view.list;
+    const isShown = name === view.list;
     tab.textContent = `${text} (${count(shown[name])})`;
-    tab.setAttribute('aria-selected', String(open));
-    tab.tabIndex = open ? 0 : -1;
-    panel.hidden = !open;
+    tab.setAttribute('aria-selected', String(isShown));
+    tab.tabIndex = isShown ? 0 : -1;
+    panel.hidden = !isShown;
   }
   // announces what a filter leaves, but not what is there at first
   const left = tabs.map(({ tab }) => tab.textContent).join(', ');
   if (isNew && told.dataset.left && told.dataset.left !== left) told.textContent = left;
   told.dataset.left = left;
-  if (view.list === 'families') tables.families.show(families, sorting, chosen);
+  if (view.list === 'families') tables.families.show(families, sorting, family);
   if (view.list === 'pairs') tables.pairs.show(filePairs, sorting, pair);
   if (view.list === 'files') tables.files.show(files, sorting, undefined);
-  const isLost = families.length + (chosen ? 0 : filePairs.length) === 0;
-  const key = `${view.open} ${view.pair} ${isLost || isEmptied(model, selection, view)}`;
+  const isOpen = family !== undefined || open !== undefined;
+  const key = `${view.open} ${view.pair} ${isOpen} ${isEmptied(model, selection, view)}`;
   if (key === detailOf && !isNew) return;
   detailOf = key;
   const hadFocus = detail.contains(document.activeElement);
   const details = { model, host, change };
   detail.replaceChildren(
-    ...(isLost
-      ? noDetails(details, selection, view)
-      : chosen
-        ? familyDetails(details, chosen, view.pair)
-        : a >= 0 && b >= 0
-          ? fileDetails(details, selection, pair ? [pair.a, pair.b] : [a, b], pair)
-          : noDetails(details, selection, view)),
+    ...(family
+      ? familyDetails(details, family, view.pair)
+      : open
+        ? fileDetails(details, selection, open, pair)
+        : noDetails(details, selection, view)),
   );
   // the button that was pressed is gone
-  if (hadFocus && view.open) detail.focus({ preventScroll: true });
+  if (hadFocus && isOpen) detail.focus({ preventScroll: true });
   else if (hadFocus) tables[view.list].focus();
-}
-
-function fileOf(name: string): number {
-  return model?.files.findIndex((file) => file.path === name) ?? -1;
 }
 
 window.addEventListener('hashchange', () => {

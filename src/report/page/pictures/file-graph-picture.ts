@@ -1,19 +1,21 @@
-import { order } from '../../../engine/order.ts';
 import { inSteps } from '../../../service/indexer/machine.ts';
-import { folderOf, nameOf } from '../../../workspace/file-system.ts';
+import { nameOf } from '../../../workspace/file-system.ts';
 import { count } from '../../wording.ts';
 import type { DrawPicture, GraphData } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { type FileGraph, fileGraph, sharedFolder, sharedLines } from './file-graph.ts';
+import { folderColours } from './folder-colours.ts';
 import { followGestures, zoomStep } from './graph-gestures.ts';
 import { type GraphLayout, graphLayout } from './graph-layout.ts';
+import { graphLegend } from './graph-legend.ts';
+import { quietly } from './label-fit.ts';
 import { nothingShared } from './nothing-shared.ts';
 import { rove } from './roving.ts';
 import { html, measureIn, svg } from './svg.ts';
 
-const noteHeight = 22;
-const colours = 6;
+/** The legend and the note below the graph. */
+const noteHeight = 40;
 /** Arranges a graph in slices, so that the reader can go on meanwhile. */
 const page = {
   slice: 12,
@@ -30,9 +32,10 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
   const nodes = svg('g');
   const scene = svg('g', {}, lines, nodes);
   const labels = svg('g', { 'aria-hidden': 'true' });
+  const legend = svg('g');
   const note = svg('text', { class: 'picture-quiet', x: 4 });
   const busy = svg('text', { class: 'picture-quiet', 'text-anchor': 'middle', role: 'status' });
-  canvas.svg.append(scene, labels, note, busy);
+  canvas.svg.append(scene, labels, legend, note, busy);
   const buttons = html('div', { class: 'picture-buttons' });
   for (const [text, name, act] of [
     ['+', t('Zoom in'), () => zoom(zoomStep)],
@@ -180,7 +183,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
         }),
       ),
     );
-    const colourOf = folderColours(files.map(({ path }) => path));
+    const coloured = folderColours(files.map(({ path }) => path));
     nodes.replaceChildren(
       ...files.map((file, place) =>
         svg(
@@ -191,7 +194,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
             'aria-label': `${file.path}, ${plural('1 copied line', '{0} copied lines', file.duplicatedLines)}`,
           },
           svg('circle', {
-            class: `picture-node picture-colour-${colourOf[place]}`,
+            class: `picture-node picture-colour-${coloured.ofFiles[place]}`,
             cx: x[place],
             cy: y[place],
             r: r[place],
@@ -227,6 +230,8 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
         ? all + notShown
         : plural('1 file', '{0} files', files.length) + notShown;
     note.setAttribute('y', String(canvas.height - 6));
+    const place = { y: canvas.height - noteHeight + 6, width: canvas.width };
+    legend.replaceChildren(...graphLegend(coloured, place, quietly(measure)));
   };
 
   const start = async () => {
@@ -234,7 +239,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
     graph = fileGraph(data.files, data.links);
     layout = undefined;
     shown = -1;
-    for (const each of [lines, nodes, labels]) each.replaceChildren();
+    for (const each of [lines, nodes, labels, legend]) each.replaceChildren();
     stops.set([]);
     note.textContent = '';
     buttons.hidden = graph.files.length === 0;
@@ -280,12 +285,3 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
     },
   };
 };
-
-/** A colour for each of the folders with the most files, and one for all others. */
-function folderColours(paths: readonly string[]): number[] {
-  const tops = paths.map((path) => folderOf(path).split('/').slice(0, 2).join('/'));
-  const sizes = new Map<string, number>();
-  for (const top of tops) sizes.set(top, (sizes.get(top) ?? 0) + 1);
-  const largest = [...sizes].sort((a, b) => b[1] - a[1] || order(a[0], b[0])).map(([top]) => top);
-  return tops.map((top) => Math.min(colours, largest.indexOf(top)));
-}

@@ -3,11 +3,15 @@ import type { DrawPicture, HeatMapData } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { heatMap } from './heat-map-layout.ts';
-import { distinctNames, fitted } from './label-fit.ts';
+import { distinctNames, fitted, quietly } from './label-fit.ts';
 import { nothingShared } from './nothing-shared.ts';
 import { rove, type Stop } from './roving.ts';
+import { shareLegend } from './share-legend.ts';
 import { shareStep } from './share-step.ts';
 import { hatching, measureIn, svg } from './svg.ts';
+
+const legendHeight = 26;
+const noteHeight = 18;
 
 /** The worst files against each other: how much of a row's file is in a column's file. */
 export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
@@ -17,7 +21,8 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
   const names = svg('g');
   const cells = svg('g');
   const numbers = svg('g', { 'aria-hidden': 'true' });
-  canvas.svg.append(hatch.defs, names, cells, numbers);
+  const legend = svg('g');
+  canvas.svg.append(hatch.defs, names, cells, numbers, legend);
   const stops = rove(cells, () => canvas.hint([]));
   let data = first;
 
@@ -37,13 +42,18 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
     names.replaceChildren();
     cells.replaceChildren();
     numbers.replaceChildren();
+    legend.replaceChildren();
     if (files.length < 2) return;
     const called = distinctNames(files.map(({ path }) => path));
     const left = Math.min(canvas.width * 0.38, 22 + Math.max(...called.map(measure)) + 14);
     const top = 22;
     const size = Math.max(
       4,
-      Math.min(44, (canvas.width - left - 4) / files.length, (canvas.height - top - 22) / files.length),
+      Math.min(
+        44,
+        (canvas.width - left - 4) / files.length,
+        (canvas.height - top - legendHeight - noteHeight) / files.length,
+      ),
     );
     const drawn: Stop[] = [];
     files.forEach(({ path }, row) => {
@@ -116,20 +126,25 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
       });
     });
     stops.set(drawn);
+    const place = { y: canvas.height - noteHeight - 16, width: canvas.width };
+    legend.append(...shareLegend('', place, hatch, measure));
+    const note = [t("How much of a row's file stands in a column's"), notShown(filesLeftOut)].filter(Boolean);
+    legend.append(
+      svg(
+        'text',
+        { class: 'picture-quiet', x: 0, y: canvas.height - 6 },
+        fitted(note.join('. '), canvas.width - 4, quietly(measure)),
+      ),
+    );
+  };
+  const notShown = (filesLeftOut: number): string => {
     const missing = [
       filesLeftOut > 0 ? plural('1 more file', '{0} more files', filesLeftOut) : '',
       data.linksLeftOut > 0
         ? plural('1 pair of a very large family', '{0} pairs of very large families', data.linksLeftOut)
         : '',
     ].filter(Boolean);
-    if (missing.length > 0)
-      names.append(
-        svg(
-          'text',
-          { class: 'picture-quiet', x: 4, y: canvas.height - 6 },
-          fitted(t('Not shown: {0}', missing.join(', ')), canvas.width - 8, measure),
-        ),
-      );
+    return missing.length > 0 ? t('Not shown: {0}', missing.join(', ')) : '';
   };
   draw();
   return {

@@ -1,6 +1,11 @@
 /** How wide a text is drawn, in pixels. */
 export type Measure = (text: string) => number;
 
+/** The same measure for texts of the class `picture-quiet`, which are smaller. */
+export function quietly(measure: Measure): Measure {
+  return (text) => (measure(text) * 11) / 12;
+}
+
 /** A text shortened in the middle to fit a width; empty where not even a few letters fit. */
 export function fitted(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;

@@ -5,7 +5,8 @@ import { openCanvas } from './canvas.ts';
 import { folderTree, nodeAt, pathTo, type TreeNode } from './folder-tree.ts';
 import { fitted } from './label-fit.ts';
 import { rove, type Stop } from './roving.ts';
-import { shareStep, shareStepName, shareSteps } from './share-step.ts';
+import { shareLegend } from './share-legend.ts';
+import { shareStep } from './share-step.ts';
 import { hatching, html, measureIn, svg } from './svg.ts';
 import { type Cell, headerHeight, layoutTreemap } from './treemap-layout.ts';
 
@@ -118,28 +119,12 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
   };
 
   const drawLegend = (filesTooSmall: number) => {
-    const y = canvas.height - 16;
-    let x = 0;
-    legend.replaceChildren();
-    for (const step of shareSteps.keys()) {
-      const name = shareStepName(step);
-      const square = { x: x + 0.5, y, width: 14, height: 12 };
-      const entry = svg(
-        'g',
-        { class: `picture-step-${step}` },
-        svg('rect', { class: 'picture-cell', ...square }),
-      );
-      if (step > 0) entry.append(svg('rect', { fill: hatch.fill(step), ...square }));
-      entry.append(svg('text', { class: 'picture-quiet', x: x + 19, y: y + 10 }, name));
-      x += 30 + measure(name);
-      if (x < canvas.width) legend.append(entry);
-    }
-    const left =
+    const text =
       filesTooSmall > 0
         ? plural('1 file too small to show', '{0} files too small to show', filesTooSmall)
         : t('copied');
-    if (x + measure(left) < canvas.width)
-      legend.append(svg('text', { class: 'picture-quiet', x: x + 4, y: y + 10 }, left));
+    const place = { y: canvas.height - 16, width: canvas.width };
+    legend.replaceChildren(...shareLegend(text, place, hatch, measure));
   };
 
   canvas.root.addEventListener('keydown', (event) => {
