@@ -9,17 +9,18 @@ import {
   type Range,
   type TextDocument,
 } from 'vscode';
-import { lastLine } from '../engine/findings.ts';
-import type { Passage, Place } from '../service/indexer/news.ts';
+import type { Passage } from '../service/indexer/news.ts';
+import { roomForComments } from './comment-room.ts';
 import { source } from './diagnostics.ts';
 import type { Model } from './model.ts';
-import { placeInFile, placeLabel, toRange } from './places.ts';
+import { linesLabel, placeInFile, placeLabel, toRange } from './places.ts';
 import type { PassageTarget } from './targets.ts';
 
 /** Offers quick fixes for the copied passages under the cursor. */
 export function offerCodeActions(model: Model): Disposable {
+  const hasRoom = roomForComments(model);
   const provider: CodeActionProvider = {
-    provideCodeActions(document, range, context) {
+    async provideCodeActions(document, range, context, cancellation) {
       const findings = model.passagesOf(document.uri.toString());
       if (!findings) return [];
       const touched = findings.passages
@@ -27,11 +28,19 @@ export function offerCodeActions(model: Model): Disposable {
         .sort((left, right) => size(left) - size(right));
       const [first] = touched;
       if (!first) return [];
+      const isCurrent = findings.version === document.version;
+      const roomy = await Promise.all(touched.map((passage) => !isCurrent || hasRoom(document, passage)));
+      if (cancellation.isCancellationRequested) return [];
       const own = context.diagnostics.filter((diagnostic) => diagnostic.source === source);
       return [
-        ...touched.flatMap((passage) => {
+        ...touched.flatMap((passage, at) => {
           const about = own.filter((diagnostic) => isAt(diagnostic.range, passage));
-          return actionsFor(document, passage, touched.length > 1, about);
+          return actionsFor(
+            document,
+            passage,
+            { isOneOfMany: touched.length > 1, hasRoom: roomy[at] },
+            about,
+          );
         }),
         ignoringFile(first, own),
       ];
@@ -54,13 +63,13 @@ function size({ place }: Passage): number {
 function actionsFor(
   document: TextDocument,
   passage: Passage,
-  isOneOfMany: boolean,
+  { isOneOfMany, hasRoom }: { isOneOfMany: boolean; hasRoom: boolean },
   about: Diagnostic[],
 ): CodeAction[] {
   const [nearest] = passage.copies;
   if (!nearest) return [];
   const copies = passage.copies.length;
-  const lines = linesOf(passage.place);
+  const lines = linesLabel(passage.place);
   const target = { uri: document.uri.toString(), family: passage.family, line: passage.place.startLine };
   const action = (title: string, command: string) => made(title, command, target, about);
   const [peek, ignore, comment] = isOneOfMany
@@ -79,16 +88,8 @@ function actionsFor(
     action(l10n.t('Go to the copy in {0}', placeLabel(nearest.place)), 'goToCopy'),
     action(peek, 'peekCopies'),
     action(ignore, 'ignorePassage'),
-    // the file of a notebook cannot have comments
-    ...(passage.inFile ? [] : [action(comment, 'ignoreWithComment')]),
+    ...(hasRoom ? [action(comment, 'ignoreWithComment')] : []),
   ];
-}
-
-function linesOf(place: Place): string {
-  const last = lastLine(place);
-  return last > place.startLine
-    ? l10n.t('lines {0}–{1}', place.startLine, last)
-    : l10n.t('line {0}', place.startLine);
 }
 
 function ignoringFile(passage: Passage, about: Diagnostic[]): CodeAction {

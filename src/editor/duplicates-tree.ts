@@ -35,6 +35,7 @@ import {
   rowAbove,
   rowsBelow,
 } from './tree-lists.ts';
+import { isUnfit, unfitText } from './wrong-settings.ts';
 
 /** The thread that all extensions of the window share. */
 const extensionHost = {
@@ -224,6 +225,7 @@ function messageFor({ state, ignored }: Model, wasReady: boolean, { found, shown
   const { phase, done, total } = state;
   // VS Code shows the welcome, which offers to clear the filter, only where there is neither a row nor a message
   if (found && !shown.length) return ignored.length ? l10n.t('No finding passes the filter.') : undefined;
+  if (!found && isUnfit(state)) return unfitText(state);
   if (!found && !ignored.length) return undefined;
   // During the walk of the folders it is not known yet what there is to read. Later only the status bar shows progress:
   // a line that comes and goes with each change would move all rows.

@@ -2,7 +2,6 @@ import { addTo } from '../engine/arrays/lists.ts';
 import { order } from '../engine/order.ts';
 import type { Space } from '../engine/space.ts';
 import { sortedInSteps } from '../engine/steps.ts';
-import { lineCount } from '../report/wording.ts';
 import { addGroup, type GroupsOfFiles, isToldByGroup } from '../service/indexer/file-groups.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { isTest, worth } from '../service/ranking.ts';
@@ -182,11 +181,6 @@ export function groupFindings(
       const more = sorted === 'path' ? 0 : right.findings.length - left.findings.length;
       return more || order(left.path, right.path);
     });
-}
-
-/** The lines of the longest member of a family. */
-export function linesOf(family: Family): number {
-  return Math.max(0, ...family.members.map(lineCount));
 }
 
 /** The file of these groups that is most alike to one; undefined when that is in none of them. */

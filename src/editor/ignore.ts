@@ -1,9 +1,11 @@
 import {
+  commands,
   EndOfLine,
   FileSystemError,
   l10n,
   Range,
   Selection,
+  type TextDocument,
   Uri,
   WorkspaceEdit,
   window,
@@ -20,7 +22,7 @@ import {
   withoutPassage,
   withPassage,
 } from '../service/ignore-list.ts';
-import { ignoringLines } from '../service/ignoring-comment.ts';
+import { type Insertion, ignoringLines } from '../service/ignoring-comment.ts';
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
@@ -42,23 +44,39 @@ export async function ignorePassage(model: Model, place: Place): Promise<void> {
 
 /** Inserts a comment into a document that ignores a passage of it; it can be undone like any edit. */
 export async function ignoreWithComment(model: Model, place: Place): Promise<void> {
-  const { uri } = place;
-  const document = await workspace.openTextDocument(Uri.parse(uri));
-  const { languageId, version } = document;
-  const lineBreak = document.eol === EndOfLine.CRLF ? '\r\n' : '\n';
-  const asked = { uri, languageId, text: document.getText(), place };
-  const insertions = await model.ignoringComment(asked, lineBreak);
+  const document = await workspace.openTextDocument(Uri.parse(place.uri));
+  const { version } = document;
+  const insertions = await ignoringComment(model, document, place);
   // If the user went on typing, the comment would end up in the wrong place.
   if (document.version !== version) return;
-  if (!insertions) {
-    window.showInformationMessage(
-      l10n.t('No comment can stand here. Ignore This Passage puts it on a list.'),
-    );
-    return;
-  }
+  if (!insertions) return offerList(model, place, () => document.version === version);
   const edit = new WorkspaceEdit();
   for (const { at, text: comment } of insertions) edit.insert(document.uri, document.positionAt(at), comment);
   await workspace.applyEdit(edit);
+}
+
+/** What to insert into a document to ignore a passage of it with a comment; undefined where no comment can stand. */
+export function ignoringComment(
+  model: Model,
+  document: TextDocument,
+  place: Place,
+): Promise<Insertion[] | undefined> {
+  const lineBreak = document.eol === EndOfLine.CRLF ? '\r\n' : '\n';
+  const { languageId } = document;
+  return model.ignoringComment({ uri: place.uri, languageId, text: document.getText(), place }, lineBreak);
+}
+
+/** Offers the list for a passage that no comment can ignore. */
+function offerList(model: Model, place: Place, isThere: () => boolean): void {
+  const ignore = l10n.t('Ignore This Passage');
+  const message = l10n.t('No comment can stand here, but this passage can be put on the ignore list.');
+  // Not awaited by the command: a message may stay open for as long as the user likes.
+  window.showInformationMessage(message, ignore).then(async (choice) => {
+    if (choice !== ignore) return;
+    // after an edit the passage is elsewhere, and the command looks for the one at the cursor
+    if (isThere()) await ignorePassage(model, place);
+    else await commands.executeCommand('nearDuplicates.ignorePassage');
+  });
 }
 
 /** Puts a file on the ignore list of its folder and offers to undo that. */

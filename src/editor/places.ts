@@ -1,5 +1,6 @@
 import {
   Location,
+  l10n,
   type NotebookDocument,
   type Position,
   Range,
@@ -85,6 +86,14 @@ export function fileName(uri: string): string {
 /** A place as a person writes it: `src/b.ts:40–71`. */
 export function placeLabel(place: Place): string {
   return `${pathLabel(place.uri)}:${lineSpan(place)}`;
+}
+
+/** The lines of a place in words: `lines 40–71`, or `line 40`. */
+export function linesLabel(place: Place): string {
+  const last = lastLine(place);
+  return last > place.startLine
+    ? l10n.t('lines {0}–{1}', place.startLine, last)
+    : l10n.t('line {0}', place.startLine);
 }
 
 /** A link that opens a file at the place. */

@@ -1,8 +1,7 @@
 import { l10n, MarkdownString, Uri } from 'vscode';
-import { count, percent } from '../report/wording.ts';
+import { count, lineCount, percent } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
-import { linesOf } from './findings.ts';
 import { linkTo, passageLines, pathLabel, placeLabel } from './places.ts';
 import { kindWord, lineWord, type Row } from './rows.ts';
 
@@ -20,7 +19,7 @@ export async function tooltipOf(row: Row): Promise<MarkdownString | undefined> {
 function aboutFamily(family: Family): Promise<MarkdownString> {
   const head = [
     `**${l10n.t('{0} alike', percent(family.similarity))}**`,
-    lineWord(linesOf(family)),
+    lineWord(lineCount(family.members[0])),
     l10n.t('{0} words', count(family.words)),
     kindWord(family.space),
   ].join(' · ');

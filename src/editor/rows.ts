@@ -2,9 +2,9 @@ import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibl
 import { count, lineCount, lineSpan, percent } from '../report/wording.ts';
 import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
-import { type Finding, type Group, linesOf } from './findings.ts';
+import type { Finding, Group } from './findings.ts';
 import { commonFolder, folderBelow, foldersApart, tellApart } from './names.ts';
-import { fileName, pathLabel, placeLabel } from './places.ts';
+import { fileName, linesLabel, pathLabel, placeLabel } from './places.ts';
 
 /** A row of the tree Duplicates. */
 export type Row =
@@ -97,8 +97,10 @@ function familyItem(family: Family, row: { under: string }): TreeItem {
   const [first] = members;
   const kind = kinds[family.space];
   const paths = members.map((member) => pathLabel(member.uri));
-  const item = new TreeItem(nameOf(paths[0] ?? ''), TreeItemCollapsibleState.Collapsed);
-  const size = lineWord(linesOf(family));
+  const label = first && isGroupOf(first.uri, row.under) ? linesLabel(first) : nameOf(paths[0] ?? '');
+  const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
+  // of the place that the row names
+  const size = lineWord(first ? lineCount(first) : 0);
   item.iconPath = new ThemeIcon(kind.icon);
   item.description = `${percent(family.similarity)} ${others(paths)} · ${size} · ${kind.text()}`;
   item.contextValue = 'family';
@@ -121,6 +123,11 @@ function insideFirst<Item>(items: readonly Item[], under: string, path: (item: I
   const isInside = (item: Item) =>
     [path(item), folderOf(path(item))].some((each) => underGroup(each) === under);
   return under ? [...items].sort((x, y) => Number(isInside(y)) - Number(isInside(x))) : [...items];
+}
+
+/** Whether the rows that have this in common are those of one file, whose name stands above them. */
+function isGroupOf(uri: string, under: string): boolean {
+  return underGroup(pathLabel(uri)) === under;
 }
 
 /** What the rows in a group of findings, those of a folder or a file, have in common. */
@@ -159,14 +166,16 @@ function filesItem(group: FileGroup, row: { under: string }): TreeItem {
   const many = rest.length > 1;
   const uris = [first, ...rest.map(({ uri }) => uri)];
   const paths = insideFirst(uris.map(pathLabel), row.under, (path) => path);
+  const isUnderFile = uris.some((uri) => isGroupOf(uri, row.under));
   const item = new TreeItem(
-    nameOf(paths[0] ?? ''),
+    isUnderFile ? l10n.t('whole file') : nameOf(paths[0] ?? ''),
     many ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None,
   );
   const score = percent(rest[0]?.jaccard ?? 0);
   const size = lineWord(group.lines);
   item.iconPath = new ThemeIcon('files');
-  item.description = `${score} ${others(paths)} · ${size} · ${l10n.t('whole files')}`;
+  const kind = isUnderFile ? [] : [l10n.t('whole files')];
+  item.description = inOneLine(`${score} ${others(paths)}`, size, ...kind);
   item.contextValue = 'files';
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
   const [one = '', two = ''] = paths;

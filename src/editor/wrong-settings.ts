@@ -1,8 +1,11 @@
 import { commands, type LogOutputChannel, l10n, window, workspace } from 'vscode';
+import type { IndexState } from '../service/indexer/news.ts';
 import type { Disposable } from './event.ts';
+import type { Model } from './model.ts';
 import { section, wrongSettings } from './settings.ts';
 
 const longestValue = 60;
+const include = `${section}.include`;
 
 /** Says of each setting whose value is not allowed that its default is used, once for each such value. */
 export function tellOfWrongSettings(log: LogOutputChannel): Disposable {
@@ -13,16 +16,40 @@ export function tellOfWrongSettings(log: LogOutputChannel): Disposable {
       const [written, instead] = [value, used].map((each) => JSON.stringify(each).slice(0, longestValue));
       const text = l10n.t('{0} cannot be {1}. Its default is used: {2}.', name, written, instead);
       texts.add(text);
-      if (told.has(text)) continue;
-      log.warn(text);
-      window.showWarningMessage(text, l10n.t('Open Settings')).then((choice) => {
-        if (choice) commands.executeCommand('workbench.action.openSettings', `@id:${name}`);
-      });
+      if (!told.has(text)) warn(log, text, name);
     }
     told = texts;
   };
   tell();
   return workspace.onDidChangeConfiguration((change) => {
     if (change.affectsConfiguration(section)) tell();
+  });
+}
+
+/** Says that no file fits the globs to include, once for each value of that setting. */
+export function tellOfUnfitInclude(model: Model, log: LogOutputChannel): Disposable {
+  let told = '';
+  return model.onDidChangeState((state) => {
+    if (state.phase !== 'ready') return;
+    const text = isUnfit(state) ? unfitText(state) : '';
+    if (text && text !== told) warn(log, text, include);
+    told = text;
+  });
+}
+
+/** Whether nothing is compared because no file fits the globs to include. */
+export function isUnfit({ phase, unfitIncludes }: IndexState): boolean {
+  return phase === 'ready' && unfitIncludes !== undefined && unfitIncludes.length > 0;
+}
+
+/** Says which globs no file fits, and which setting they are in. */
+export function unfitText({ unfitIncludes = [] }: IndexState): string {
+  return l10n.t('No file fits {0}: {1}.', include, unfitIncludes.join(', ').slice(0, longestValue));
+}
+
+function warn(log: LogOutputChannel, text: string, name: string): void {
+  log.warn(text);
+  window.showWarningMessage(text, l10n.t('Open Settings')).then((choice) => {
+    if (choice) commands.executeCommand('workbench.action.openSettings', `@id:${name}`);
   });
 }

@@ -2,7 +2,7 @@ import { type CodeAction, commands, Position, Selection, window, workspace } fro
 import { threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
-import { click, isReachable, press } from './launcher.ts';
+import { click, isReachable, press, screenshot } from './launcher.ts';
 import { test, until } from './runner.ts';
 import { closeAll, listed, marksOn, show, untilSeen } from './workbench.ts';
 
@@ -26,6 +26,7 @@ test('an ignored passage is gone from editor and tree, and on the list with its 
   const before = duplicates.shown.length;
   await run('ignorePassage');
   await marksOn(editor.document, (found) => found.length === 0);
+  same(model.passagesOf(editor.document.uri.toString())?.duplicatedLines, 0, 'copied lines');
   await until('one finding less', () => duplicates.shown.length < before && model.ignored.length === 1);
   const { passages } = await readList();
   same(passages.length, 1, 'entries');
@@ -165,6 +166,50 @@ test('a quick fix ignores a passage with a comment; undo takes it back', async (
   await marksOn(document);
   await until('no entry', () => model.ignored.length === 0);
   await closeAll();
+});
+
+/** Writes a Python file in whose docstring a copied paragraph stands, and puts the cursor into that. */
+async function showDocstring() {
+  const guide = (await workspace.openTextDocument(file('docs/guides/deployment.md'))).getText();
+  const paragraph = /Every harbour has one API key\.[\s\S]*signs every kiosk out\./.exec(guide)?.[0];
+  check(paragraph, 'the paragraph');
+  const text = `def sign():\n    """Says what a key is for.\n\n${paragraph}\n\n    All of it.\n    """\n    return 1\n`;
+  await workspace.fs.writeFile(file('scripts/keys.py'), new TextEncoder().encode(text));
+  const editor = await show('scripts/keys.py');
+  const [mark] = await marksOn(editor.document);
+  check(mark, 'a mark');
+  editor.selection = new Selection(mark.range.start, mark.range.start);
+  return { editor, mark };
+}
+
+test('where no comment can stand, none is offered, and the command offers the list', async () => {
+  const { model } = await surfaces();
+  const { editor, mark } = await showDocstring();
+  const { document } = editor;
+  const before = document.getText();
+  const actions = await commands.executeCommand<CodeAction[]>(
+    'vscode.executeCodeActionProvider',
+    document.uri,
+    mark.range,
+  );
+  const titles = actions.map(({ title }) => title);
+  check(titles.includes('Ignore this passage'), titles.join('; '));
+  check(!titles.some((title) => title.includes('with a comment')), titles.join('; '));
+  await commands.executeCommand('notifications.clearAll');
+  await run('ignoreWithComment');
+  same(document.getText(), before, 'the text');
+  if (isReachable) {
+    await commands.executeCommand('notifications.showList');
+    await screenshot('no-comment');
+    click('.notification-list-item :text-is("Ignore This Passage")');
+    await until('it is ignored', () => model.ignored.length === 1);
+    same((await readList()).passages.length, 1, 'entries');
+    await marksOn(document, (found) => found.length === 0);
+    await workspace.fs.delete(list());
+  }
+  await closeAll();
+  await workspace.fs.delete(file('scripts/keys.py'));
+  await until('no entry', () => model.ignored.length === 0);
 });
 
 test('in code it is a comment of that language, and one for the whole file ignores all of it', async () => {

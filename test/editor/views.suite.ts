@@ -77,8 +77,14 @@ test('grouping by folder and by file', async () => {
     (await top()).some((row) => /^tides\.ts \d+ · src$/.test(label(row))),
     'a file',
   );
-  const [first] = await top();
-  check(first && duplicates.children(first).length > 0, 'a file has findings');
+  for (const group of await top()) {
+    const rows = duplicates.children(group);
+    check(rows.length > 0, `${label(group)} has findings`);
+    for (const row of rows) {
+      check(/^(lines? \d+(–\d+)?|whole file) \d+% /.test(label(row)), `${label(row)} in ${label(group)}`);
+      check(toTreeItem(row).accessibilityInformation?.label.includes('.'), 'a file is named aloud');
+    }
+  }
   await run('groupByFamily');
 });
 

@@ -155,6 +155,25 @@ function windowTests(): void {
     await listed();
   });
 
+  test('globs to include that no file fits are named in the view and in a warning', async () => {
+    await listed();
+    await commands.executeCommand('notifications.clearAll');
+    await run('duplicates.focus');
+    await set('include', ['nowhere/**']);
+    await untilSeen('.pane-body .message', /^No file fits nearDuplicates\.include: nowhere\/\*\*\.$/);
+    await commands.executeCommand('notifications.showList');
+    await untilSeen(
+      '.notifications-center .notification-list-item-message',
+      /^No file fits nearDuplicates\.include: nowhere\/\*\*\.$/,
+    );
+    await screenshot('nothing-included');
+    await commands.executeCommand('notifications.clearAll');
+    await set('include', undefined);
+    await listed();
+    const { duplicates } = await surfaces();
+    await until('no message', () => duplicates.shown.length > 0 && !duplicates.view.message);
+  });
+
   test('the views are there before the data, and say what is going on', async () => {
     const { attach, duplicates } = await surfaces();
     const { event, fire } = createEmitter<ModelUpdate>();

@@ -6,6 +6,7 @@ import type { FileSystem } from '../../workspace/file-system.ts';
 import { type IgnoreEntry, readIgnoreList } from '../ignore-list.ts';
 import { familyJudge } from '../ignored-families.ts';
 import { reasonOf } from '../reason.ts';
+import { linesIn } from './document-findings.ts';
 import { uriIn } from './folder-uris.ts';
 import type { DocumentFindings, Family, FilePair, IgnoredPassage, Place } from './news.ts';
 import type { IndexedFolder } from './protocol.ts';
@@ -96,7 +97,7 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
         const copies = passage.copies.filter((copy) => !files.has(copy.place.uri));
         return copies.length ? [{ ...passage, copies }] : [];
       });
-      return { ...findings, passages };
+      return { ...findings, passages, duplicatedLines: linesIn(passages.map(({ place }) => place)) };
     },
     hasFile: (uri) => files.has(uri),
     ignores: (members, corpus) => judge(members, ({ path }) => path, corpus).entries.length > 0,

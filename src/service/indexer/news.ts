@@ -25,6 +25,8 @@ export interface IndexState {
   files: number;
   /** How many files were left out, by reason. */
   skipped: Record<string, number>;
+  /** Globs to include, where no file of any folder fits them. */
+  unfitIncludes?: readonly string[];
   /** Why it gave up. */
   problem?: string;
 }

@@ -1,4 +1,5 @@
 import { joinPath } from '../../workspace/file-system.ts';
+import { anyGlob } from '../../workspace/globs.ts';
 import type { SkipReason } from '../../workspace/skips.ts';
 import { walk } from '../../workspace/walk.ts';
 import { reasonOf } from '../reason.ts';
@@ -21,6 +22,8 @@ export interface Reconciliation {
   readonly gone: string[];
   /** Folders that cannot be read at all. */
   readonly failed: { uri: string; reason: string }[];
+  /** The globs to include, when no file of any folder fits them. */
+  readonly unfitIncludes: readonly string[];
 }
 
 /** Looks at every file of the folders, without reading any, and returns what differs from the table. */
@@ -30,17 +33,22 @@ export async function reconcileFolders(
   machine: IndexMachine,
 ): Promise<Reconciliation> {
   const seen = new Set<string>();
-  const result: Reconciliation = { toRead: [], gone: [], failed: [] };
+  const toRead: FileToRead[] = [];
+  const failed: Reconciliation['failed'] = [];
+  let isFit = false;
   const rest = slicer(machine);
   const leftOut = new Map<string, SkipReason>();
   for (const folder of folders) {
     const isOwn = (uri: string) => folders.length === 1 || whereIs(folders, uri)?.folder === folder;
     try {
+      const fits = await anyGlob(folder.options.include);
       const found = walk(machine.fileSystem, folder.root, folder.options, {}, (path, reason) => {
         const uri = uriIn(folder, path);
         if (isOwn(uri)) leftOut.set(uri, reason);
+        isFit ||= reason !== 'excluded' && fits?.(path) === true;
       });
       for await (const files of found) {
+        isFit = true;
         for (const { path, handWritten } of files) {
           const uri = uriIn(folder, path);
           if (!isOwn(uri)) continue;
@@ -53,18 +61,19 @@ export async function reconcileFolders(
             known.modified === stat.modified &&
             known.handWritten === handWritten &&
             (known.skipped === 'too large') === stat.size > folder.options.maxFileSize;
-          if (!same) result.toRead.push({ uri, folder, path, handWritten, ...stat });
+          if (!same) toRead.push({ uri, folder, path, handWritten, ...stat });
           const wait = rest();
           if (wait) await wait;
         }
       }
     } catch (error) {
-      result.failed.push({ uri: folder.uri, reason: reasonOf(error) });
+      failed.push({ uri: folder.uri, reason: reasonOf(error) });
     }
   }
   table.replaceLeftOut(leftOut);
-  for (const uri of table.files.keys()) if (!seen.has(uri)) result.gone.push(uri);
-  return result;
+  const gone = [...table.files.keys()].filter((uri) => !seen.has(uri));
+  const includes = isFit || failed.length > 0 ? [] : folders.flatMap(({ options }) => options.include);
+  return { toRead, gone, failed, unfitIncludes: [...new Set(includes)] };
 }
 
 async function statOf(machine: IndexMachine, file: string): Promise<FileStat | undefined> {

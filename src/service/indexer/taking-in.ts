@@ -75,7 +75,8 @@ export async function reconcile(workspace: IndexedWorkspace): Promise<void> {
   if (!assignment || !workspace.index) return;
   due.reconcile = false;
   if (!workspace.reconciled) telling.state({ phase: 'indexing', stage: 'read', done: 0, total: 0 });
-  const { toRead: changed, gone, failed } = await reconcileFolders(assignment.folders, table, machine);
+  const found = await reconcileFolders(assignment.folders, table, machine);
+  const { toRead: changed, gone, failed, unfitIncludes } = found;
   for (const { uri, reason } of failed) outlet.log('warn', `${uri} cannot be read: ${reason}`);
   forget(workspace, gone);
   // A file still to be read that is not in the table was found by an earlier walk: either this walk found it too, or it
@@ -86,7 +87,7 @@ export async function reconcile(workspace: IndexedWorkspace): Promise<void> {
   workspace.reconciled = due.read.size === 0;
   if (workspace.reconciled) documents.putAll();
   tellTouched(workspace);
-  telling.state({ skipped: table.tally() });
+  telling.state({ skipped: table.tally(), unfitIncludes });
 }
 
 /** Takes the ignore lists as they are now. */
