@@ -24,10 +24,13 @@ const scheme = 'near-duplicates-passage';
 /** A multi-diff editor lays out all its diffs at once. */
 const mostDiffs = 50;
 
+interface PairOfPassages {
+  kind: 'passages';
+  comparison: Comparison;
+}
+
 /** Two passages or two whole files. */
-export type Pair =
-  | { kind: 'passages'; comparison: Comparison }
-  | { kind: 'files'; a: string; b: string; score: number };
+export type Pair = PairOfPassages | { kind: 'files'; a: string; b: string; score: number };
 
 /** Something that can be opened side by side: a pair, or all places of a family at once. */
 export type Stop = Pair | { kind: 'family'; family: Family };
@@ -104,8 +107,11 @@ export function comparisonOf(uri: Uri): Comparison | undefined {
   return uri.scheme === scheme ? JSON.parse(decodeURIComponent(keyOf(uri))) : undefined;
 }
 
+/** The score of two passages themselves, where they are told as two. */
+export type PairScore = (comparison: Comparison) => Promise<number | undefined>;
+
 /** Registers the virtual documents and returns the way to open them. */
-export function openSideBySide(): SideBySide {
+export function openSideBySide(scoreOf: PairScore): SideBySide {
   const texts = new Map<string, Text>();
   const changed = new EventEmitter<Uri>();
   let list: readonly Stop[] = [];
@@ -176,9 +182,16 @@ export function openSideBySide(): SideBySide {
     const { follow: next, ...opening } = options;
     follow = next;
     if (stop.kind === 'family') await openFamily(stop.family);
-    else await openPair(stop, opening);
+    else await openPair(stop.kind === 'files' ? stop : await withOwnScore(stop), opening);
     setContext('inComparison', inComparison());
     setContext('hasNextPair', stops.length > 1);
+  }
+
+  /** Two passages with the score of these two, instead of the mean of their family. */
+  async function withOwnScore(pair: PairOfPassages): Promise<PairOfPassages> {
+    const { isMean, ...comparison } = pair.comparison;
+    const similarity = isMean && (await scoreOf(pair.comparison));
+    return similarity === undefined ? pair : { ...pair, comparison: { ...comparison, similarity } };
   }
 
   async function openPair(pair: Pair, opening: Opening): Promise<void> {

@@ -2,7 +2,6 @@ import { lastLine, type PassagePairResult, type Similar } from '../../engine/fin
 import { defaultCorpusOptions } from '../../engine/search/corpus.ts';
 import { withinLines } from '../../engine/search/line-window.ts';
 import { findLike, searchLike } from '../../engine/search/search-like.ts';
-import { sharedLength } from '../../engine/shared-length.ts';
 import { sketchesOfFile } from '../../engine/sketches/sketcher.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
 import { languageOfId } from '../../engine/words/languages.ts';
@@ -19,7 +18,8 @@ import { placeOf } from './document-findings.ts';
 import { whereIs } from './folder-uris.ts';
 import type { IgnoreFilter } from './ignore-filter.ts';
 import type { LiveIndex } from './live-index.ts';
-import type { ExplainedPair, Place, Query, SimilarPassage } from './news.ts';
+import type { ExplainedPair, Query, SimilarPassage } from './news.ts';
+import { areMostlyOne } from './one-place.ts';
 import { isNamed, languageOfDocument, languageSaid } from './open-documents.ts';
 import type { Answerer, EditorAsks, IndexedFolder } from './protocol.ts';
 
@@ -206,11 +206,4 @@ function eachPathOnce<File extends { path: string }>(files: readonly File[]): Fi
 /** The number of words of prose or of code, whichever is more. */
 function wordsIn({ prose, code }: Sketches): number {
   return Math.max(prose.from[1] - prose.from[0], code.from[1] - code.from[0]);
-}
-
-/** Whether two places share more than three fifths of the longer one. */
-function areMostlyOne(a: Place, b: Place): boolean {
-  if (a.uri !== b.uri) return false;
-  const shared = sharedLength(a.startOffset, a.endOffset, b.startOffset, b.endOffset);
-  return shared > 0.6 * Math.max(a.endOffset - a.startOffset, b.endOffset - b.startOffset);
 }
