@@ -103,22 +103,24 @@ export function select(model: ReportModel, filter: Filter): Selection {
 }
 
 function pathFilter(model: ReportModel, filter: Filter): (files: readonly number[]) => boolean {
-  if (filter.text.trim() === '' && filter.below === '') return () => true;
-  const fits = model.files.map(({ path }) => isPathWanted(path, filter));
+  const isWanted = wantedPaths(filter);
+  if (!isWanted) return () => true;
+  const fits = model.files.map(({ path }) => isWanted(path));
   return (files) => files.some((file) => fits[file]);
 }
 
-/** Whether a path is one that the search and the chosen folder ask for. */
-export function isPathWanted(path: string, { text, below }: Pick<Filter, 'text' | 'below'>): boolean {
-  const lower = path.toLowerCase();
-  const inside = below === '' || path === below || path.startsWith(`${below}/`);
-  return (
-    inside &&
-    text
-      .toLowerCase()
-      .split(/\s+/)
-      .every((part) => lower.includes(part))
-  );
+/** Whether a path is one that the search and the chosen folder ask for; undefined when they ask for all. */
+export function wantedPaths({
+  text,
+  below,
+}: Pick<Filter, 'text' | 'below'>): ((path: string) => boolean) | undefined {
+  const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (parts.length === 0 && below === '') return undefined;
+  return (path) => {
+    const lower = path.toLowerCase();
+    const inside = below === '' || path === below || path.startsWith(`${below}/`);
+    return inside && parts.every((part) => lower.includes(part));
+  };
 }
 
 /** The lines of all files in one row, so that a selection can mark and count them quickly. */

@@ -1,6 +1,6 @@
 import type { Space } from '../../engine/space.ts';
 import type { ReportFamily, ReportFilePair, ReportModel } from '../report-model.ts';
-import { type Filter, isPathWanted, type SelectedFile } from '../selection.ts';
+import { type Filter, type SelectedFile, wantedPaths } from '../selection.ts';
 import { copiedShare, count, finePercent, lineCount, percent } from '../wording.ts';
 import { placeText } from './passages.ts';
 import { type PathPart, pathParts, pathPartsApart } from './path-parts.ts';
@@ -34,8 +34,10 @@ export function openFindingTables(
   on: TableEvents,
 ): FindingTables {
   const pathOf = (file: number) => model().files[file].path;
-  const firstPlace = ({ members }: ReportFamily) =>
-    members.find(({ file }) => isPathWanted(pathOf(file), filter())) ?? members[0];
+  const firstPlace = ({ members }: ReportFamily) => {
+    const isWanted = wantedPaths(filter());
+    return (isWanted && members.find(({ file }) => isWanted(pathOf(file)))) ?? members[0];
+  };
   const places = ({ members, membersLeftOut }: ReportFamily) => members.length + membersLeftOut;
   return {
     families: openTable<ReportFamily>(
