@@ -1,5 +1,14 @@
-import { sorted, type Tally } from '../workspace/skips.ts';
+import { anyGlob } from '../workspace/globs.ts';
+import { type SkipReason, sorted, type Tally } from '../workspace/skips.ts';
 import { InputError } from './input-error.ts';
+
+/** Whether a file that is left out fits the globs to include: then it is not they that leave nothing. */
+export async function fitsThough(
+  include: readonly string[],
+): Promise<(path: string, reason: SkipReason) => boolean> {
+  const fits = await anyGlob(include);
+  return (path, reason) => reason !== 'excluded' && fits?.(path) === true;
+}
 
 /** The error for globs to include that no file of the folders fits; what is left out may not have been looked into. */
 export function nothingIncluded(

@@ -2,13 +2,12 @@ import { ownMemory, sharedMemory } from '../engine/arrays/memory.ts';
 import { Corpus } from '../engine/search/corpus.ts';
 import { enoughWords } from '../engine/seeds/passage-finder.ts';
 import { isWithin, joinPath, parentOf } from '../workspace/file-system.ts';
-import { anyGlob } from '../workspace/globs.ts';
 import { count, type SkipReason, type Tally } from '../workspace/skips.ts';
 import { type FoundFile, walk } from '../workspace/walk.ts';
 import { corpusFigures } from './corpus-figures.ts';
 import { InputError } from './input-error.ts';
 import type { Machine, SketchPool } from './machine.ts';
-import { nothingIncluded } from './nothing-included.ts';
+import { fitsThough, nothingIncluded } from './nothing-included.ts';
 import type { ScanOptions } from './options.ts';
 import { reasonOf } from './reason.ts';
 import { pacer, type Watch } from './run.ts';
@@ -50,10 +49,10 @@ export async function readTrees(
   const corpus = new Corpus(options, machine.startPool ? sharedMemory : ownMemory);
   const skipped: Tally = {};
   const { include } = options;
-  const fits = await anyGlob(include);
+  const fits = await fitsThough(include);
   let isFit = false;
   const onSkip = (path: string, reason: SkipReason) => {
-    isFit ||= reason !== 'excluded' && fits?.(path) === true;
+    isFit ||= fits(path, reason);
   };
   const reading = startReading(machine);
   const pace = pacer(machine, watch.signal);
@@ -72,7 +71,7 @@ export async function readTrees(
         if (rest) await rest;
       }
     }
-    if (fits && reading.files === 0 && !isFit) throw nothingIncluded(include, folders, skipped);
+    if (include.length > 0 && reading.files === 0 && !isFit) throw nothingIncluded(include, folders, skipped);
     let bytes = 0;
     let done = 0;
     for await (const batch of reading.finish(watch.signal)) {

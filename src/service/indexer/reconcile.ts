@@ -1,7 +1,7 @@
 import { joinPath } from '../../workspace/file-system.ts';
-import { anyGlob } from '../../workspace/globs.ts';
 import type { SkipReason } from '../../workspace/skips.ts';
 import { walk } from '../../workspace/walk.ts';
+import { fitsThough } from '../nothing-included.ts';
 import { reasonOf } from '../reason.ts';
 import type { FileTable } from './file-table.ts';
 import { uriIn, whereIs } from './folder-uris.ts';
@@ -41,11 +41,11 @@ export async function reconcileFolders(
   for (const folder of folders) {
     const isOwn = (uri: string) => folders.length === 1 || whereIs(folders, uri)?.folder === folder;
     try {
-      const fits = await anyGlob(folder.options.include);
+      const fits = await fitsThough(folder.options.include);
       const found = walk(machine.fileSystem, folder.root, folder.options, {}, (path, reason) => {
         const uri = uriIn(folder, path);
         if (isOwn(uri)) leftOut.set(uri, reason);
-        isFit ||= reason !== 'excluded' && fits?.(path) === true;
+        isFit ||= fits(path, reason);
       });
       for await (const files of found) {
         isFit = true;
