@@ -39,9 +39,8 @@ export function arrange(leftText: string, rightText: string, comparison: Compari
 }
 
 function textOf({ lines }: Side, place: Place): PassageText {
-  return isNotebook(place.uri)
-    ? { lines, isMarkup: true }
-    : { lines, isMarkup: isMarkup(place.uri), within: trimmed(lines, place) };
+  const path = place.uri;
+  return isNotebook(path) ? { path, lines } : { path, lines, within: trimmed(lines, place) };
 }
 
 /** The lines of a passage; in a notebook those of its cells, because nobody reads the JSON around them. */

@@ -1,12 +1,13 @@
 import type { Space } from '../engine/space.ts';
+import { isNotebook } from './cell-lines.ts';
 
 /** A line of prose longer than this is a paragraph, of which each sentence has a line. */
 const longLine = 120;
 
-/** The text of a passage: its lines, and whether they are of a page. */
+/** The text of a passage: the lines of a file as they are read, of a notebook those of its cells. */
 export interface PassageText {
+  readonly path: string;
   readonly lines: readonly string[];
-  readonly isMarkup: boolean;
   /** What of the lines is of the passage, if they begin before it or end behind it. */
   readonly within?: readonly string[];
 }
@@ -22,8 +23,8 @@ export interface ComparableLines {
 /** Two passages so that they can be compared line by line: where prose is wrapped otherwise, one sentence to a line. */
 export function comparableLines(first: PassageText, second: PassageText, space: Space): ComparableLines {
   const areSentences = space === 'prose' && isRewrapped(first.lines, second.lines);
-  const toLines = ({ lines, within = lines, isMarkup: isPage }: PassageText) =>
-    areSentences ? toSentences(within, isPage) : ownLines(lines, space);
+  const toLines = ({ path, lines, within = lines }: PassageText) =>
+    areSentences ? toSentences(within, isNotebook(path) || isMarkup(path)) : ownLines(lines, space);
   return { first: toLines(first), second: toLines(second), areSentences };
 }
 

@@ -1,8 +1,8 @@
 import type { Space } from '../engine/space.ts';
 import type { AlignedLine } from './aligned-lines.ts';
-import { isNotebook, readable } from './cell-lines.ts';
+import { readable } from './cell-lines.ts';
 import { facingLines } from './facing-lines.ts';
-import { comparableLines, isMarkup, type PassageText } from './passage-lines.ts';
+import { comparableLines } from './passage-lines.ts';
 import { clipped, columnsOf, type TextView } from './text-view.ts';
 import { type Piece, wordEdits } from './word-edits.ts';
 import { counted } from './wording.ts';
@@ -27,7 +27,8 @@ export function passageRows(
   space: Space,
   view: TextView,
 ): string[] {
-  const { first, second } = comparableLines(passageText(sides[0]), passageText(sides[1]), space);
+  const [left, right] = sides.map(({ path, lines }) => ({ path, lines: readable(path, lines) }));
+  const { first, second } = comparableLines(left, right, space);
   const [a, b] = [first, second].map((lines) => lines.map(({ text }) => text));
   const rows = facingLines(a, b);
   if (view.all) return rows.flatMap((row) => textOf(row, view, Number.POSITIVE_INFINITY));
@@ -39,10 +40,6 @@ export function passageRows(
   if (texts.length <= mostRows) return texts;
   const more = counted(texts.length - mostRows, 'more line');
   return [...texts.slice(0, mostRows), view.paint.faint(`      … and ${more} (--all shows them)`)];
-}
-
-function passageText({ path, lines }: PassageSide): PassageText {
-  return { lines: readable(path, lines), isMarkup: isNotebook(path) || isMarkup(path) };
 }
 
 function isEqual({ first, second }: AlignedLine): boolean {

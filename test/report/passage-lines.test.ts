@@ -83,14 +83,14 @@ test('keeps the lines of listings as they are', () => {
 });
 
 describe('two passages line by line', () => {
-  const page = (...lines: string[]) => ({ lines, isMarkup: true });
+  const page = (...lines: string[]) => ({ path: 'a.md', lines });
   const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text);
   const first = `It is so that ${'many '.repeat(20)}words stand in one line.`;
 
   test('are code without what all of its lines begin with', () => {
     const { first: lines, areSentences } = comparableLines(
-      { lines: ['  a(b);', '    c(d);'], isMarkup: false },
-      { lines: ['a(b);'], isMarkup: false },
+      { path: 'a.ts', lines: ['  a(b);', '    c(d);'] },
+      { path: 'b.ts', lines: ['a(b);'] },
       'code',
     );
     expect(lines).toEqual([

@@ -1,6 +1,6 @@
 import type { Space } from '../../engine/space.ts';
 import { cellLines, isNotebook } from '../cell-lines.ts';
-import { comparableLines, isMarkup, type PassageText, type Sentence } from '../passage-lines.ts';
+import { comparableLines, type Sentence } from '../passage-lines.ts';
 import type { ReportFamily, ReportModel, ReportPlace } from '../report-model.ts';
 import { lineSpan, lineSuffix, percent } from '../wording.ts';
 import { button, element } from './element.ts';
@@ -42,11 +42,8 @@ export function shownPair(
   space: Space,
 ): [ShownText, ShownText] {
   const [a, b] = places.map((place, at) => shownText(model, place, lines[at]));
-  const textOf = (place: ReportPlace, shown: ShownText): PassageText => {
-    const { path } = model.files[place.file];
-    return { lines: shown.lines, isMarkup: isNotebook(path) || isMarkup(path) };
-  };
-  const { first, second } = comparableLines(textOf(places[0], a), textOf(places[1], b), space);
+  const [left, right] = [a, b].map((shown, at) => ({ ...shown, path: model.files[places[at].file].path }));
+  const { first, second } = comparableLines(left, right, space);
   return [inTheseLines(a, first), inTheseLines(b, second)];
 }
 
