@@ -1,9 +1,16 @@
-import type { Stretch } from '../passages/places.ts';
-import type { Text } from '../sketches/texts.ts';
+import { type Stretch, stretchOf } from '../passages/places.ts';
+import { jaccardOfRanges } from '../sketches/shingles.ts';
+import { type Text, wordsOf } from '../sketches/texts.ts';
 
 /** A piece of a text that may take in what is beside it. */
 export interface Piece extends Stretch {
   readonly text: Text;
+}
+
+/** What words [from, to) of the prose or the code of a text are to a person. */
+export function pieceOf(text: Text, prose: boolean, from: number, to: number): Piece {
+  const space = prose ? 'prose' : 'code';
+  return { text, ...stretchOf(text, wordsOf(text, space), space, from, to) };
 }
 
 /** What is right beside a piece of a text: where the piece begins or ends when it takes that in, and the words of it. */
@@ -14,6 +21,11 @@ export interface Beside {
 
 /** Whether what is beside two pieces is alike, by its words. */
 type Alike = (a: Uint32Array, b: Uint32Array) => boolean;
+
+/** Whether words share so much of their shingles. */
+export function byShingles(least: number): Alike {
+  return (a, b) => jaccardOfRanges(a, 0, a.length, b, 0, b.length) >= least;
+}
 
 /** The edges of pieces with what is beside each; undefined unless all have something there that is like what the first has. */
 export function edgesBesideAll(

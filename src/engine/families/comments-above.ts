@@ -1,9 +1,8 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { hasEmptyLine, lineAt } from '../passages/lines.ts';
-import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { isSource } from '../sketches/source.ts';
 import { type Leads, leadsOf, lineBreakOf, lineStarts, type Words, wordsOf } from '../sketches/texts.ts';
-import { type Beside, edgesBesideAll, type Piece } from './beside-all.ts';
+import { type Beside, byShingles, edgesBesideAll, type Piece } from './beside-all.ts';
 
 /**
  * The share of their words that comments above pieces of code must have in common to belong to them; of paragraphs above
@@ -20,21 +19,17 @@ const widestOpener = 13;
  * that says much the same.
  */
 export function withCommentsAbove(pieces: readonly Piece[]): number[] | undefined {
-  return pieces.every(({ text }) => isSource(text))
-    ? edgesBesideAll(pieces, commentAbove, (a, b) => commonWords(a, b) >= leastAlike)
-    : edgesBesideAll(
-        pieces,
-        (piece) => (isSource(piece.text) ? commentAbove(piece) : paragraphAbove(piece)),
-        (a, b) => jaccardOfRanges(a, 0, a.length, b, 0, b.length) >= leastAlike,
-      );
+  const above = (piece: Piece) => (isSource(piece.text) ? commentAbove(piece) : paragraphAbove(piece));
+  const areComments = pieces.every(({ text }) => isSource(text));
+  return edgesBesideAll(pieces, above, areComments ? haveCommonWords : byShingles(leastAlike));
 }
 
-/** The share of the words of either that both have: few words of a short comment stand in a row in another. */
-function commonWords(a: Uint32Array, b: Uint32Array): number {
+/** Whether comments share enough of their words: few words of a short one stand in a row in another. */
+function haveCommonWords(a: Uint32Array, b: Uint32Array): boolean {
   const [ofA, ofB] = [new Set(a), new Set(b)];
   let common = 0;
   for (const word of ofB) if (ofA.has(word)) common++;
-  return common / (ofA.size + ofB.size - common);
+  return common / (ofA.size + ofB.size - common) >= leastAlike;
 }
 
 /** The comment right above code; at the top of a file only above all of its code. */

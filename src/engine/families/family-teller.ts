@@ -2,14 +2,15 @@ import { addTo } from '../arrays/lists.ts';
 import type { FamilyResult, Findings, PassagePairResult, Range } from '../findings.ts';
 import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
-import { rangeOf, type Stretch, stretchOf } from '../passages/places.ts';
+import { rangeOf, type Stretch } from '../passages/places.ts';
 import { sharedLength } from '../shared-length.ts';
 import { isSource } from '../sketches/source.ts';
-import { keysOf, type Text, textOf, wordCount, wordsOf } from '../sketches/texts.ts';
+import { keysOf, type Text, textOf, wordCount } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { sortedInSteps } from '../steps.ts';
 import { hashOfNumbers } from '../words/hash.ts';
 import { withBelonging } from './belonging.ts';
+import { pieceOf } from './beside-all.ts';
 import { familiesIn } from './families-in-texts.ts';
 import type { Family, PassageNode } from './family.ts';
 import { withFences } from './fences.ts';
@@ -193,9 +194,7 @@ export class FamilyTeller {
   }
 
   private placeOf({ text: id, prose, from, to }: PassageNode): Place {
-    const text = textOf(this.texts, id);
-    const space = prose ? 'prose' : 'code';
-    return { text: id, ...stretchOf(text, wordsOf(text, space), space, from, to) };
+    return { ...pieceOf(textOf(this.texts, id), prose, from, to), text: id };
   }
 
   private rangesOf(place: Place): Range[] {

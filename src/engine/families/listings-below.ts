@@ -1,8 +1,7 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { isInListing } from '../passages/listings.ts';
-import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { listingOf, wordsOf } from '../sketches/texts.ts';
-import { type Beside, edgesBesideAll, type Piece } from './beside-all.ts';
+import { type Beside, byShingles, edgesBesideAll, type Piece } from './beside-all.ts';
 import { pastFence } from './fences.ts';
 
 /** Listings with this score belong to the text above them. */
@@ -10,11 +9,7 @@ const leastScore = 0.6;
 
 /** Where pieces of prose end with the listing right below each; undefined unless all have one, and these are alike. */
 export function withListingsBelow(pieces: readonly Piece[]): number[] | undefined {
-  return edgesBesideAll(
-    pieces,
-    listingBelow,
-    (a, b) => jaccardOfRanges(a, 0, a.length, b, 0, b.length) >= leastScore,
-  );
+  return edgesBesideAll(pieces, listingBelow, byShingles(leastScore));
 }
 
 /** The listing right below a piece; none below what is in a listing itself. */

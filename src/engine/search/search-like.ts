@@ -1,5 +1,5 @@
 import { toldStretches } from '../families/belonging.ts';
-import type { Piece } from '../families/beside-all.ts';
+import { pieceOf } from '../families/beside-all.ts';
 import { shareCommonplaces } from '../families/commonplaces.ts';
 import { type Common, isFilledForm } from '../families/forms.ts';
 import { mostPlaces } from '../files/boilerplate.ts';
@@ -17,7 +17,7 @@ import { ToldMatches } from '../passages/explained.ts';
 import { layoutOf } from '../passages/layout.ts';
 import { fewestMatched } from '../passages/length.ts';
 import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
-import { rangeOf, stretchOf } from '../passages/places.ts';
+import { rangeOf } from '../passages/places.ts';
 import type { Refusal } from '../passages/refusal.ts';
 import type { PassageRules, TextPairWords } from '../passages/text-pair.ts';
 import type { Hits } from '../seeds/meetings.ts';
@@ -195,11 +195,12 @@ class PassageSearch {
       this.refusing(text, space)?.(match, 'idiom');
       return;
     }
+    const prose = space === 'prose';
     const pieces = [
-      pieceOf(this.query, space, match.aFrom, match.aTo),
-      pieceOf(text, space, match.bFrom, match.bTo),
+      pieceOf(this.query, prose, match.aFrom, match.aTo),
+      pieceOf(text, prose, match.bFrom, match.bTo),
     ];
-    const [ofA, ofB] = toldStretches(pieces, space === 'prose');
+    const [ofA, ofB] = toldStretches(pieces, prose);
     const a = rangeOf(this.query, this.query.paths[0], ofA);
     for (const path of only === undefined ? text.paths : [only]) {
       if (path === exclude) continue;
@@ -236,12 +237,7 @@ function turnedHits({ from, to, a, b, places }: Hits): Hits {
 
 /** Where words of a space are in a file of a text. */
 function rangeIn(text: Text, space: Space, from: number, to: number, path = text.paths[0]): Range {
-  return rangeOf(text, path, pieceOf(text, space, from, to));
-}
-
-function pieceOf(text: Text, space: Space, from: number, to: number): Piece {
-  const stream = space === 'prose' ? 'prose' : 'code';
-  return { text, ...stretchOf(text, wordsOf(text, stream), stream, from, to) };
+  return rangeOf(text, path, pieceOf(text, space === 'prose', from, to));
 }
 
 function rulesFor({ options }: Corpus, { minWords }: LikeOptions): PassageRules {

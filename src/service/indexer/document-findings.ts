@@ -1,11 +1,12 @@
 import { toldStretches } from '../../engine/families/belonging.ts';
+import { pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn } from '../../engine/families/families-in-texts.ts';
 import type { Family, PassageNode } from '../../engine/families/family.ts';
 import type { Range } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
-import { rangeOf, type Stretch, stretchOf } from '../../engine/passages/places.ts';
+import { rangeOf, type Stretch } from '../../engine/passages/places.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
-import { type Text, wordCount, wordsOf } from '../../engine/sketches/texts.ts';
+import { type Text, wordCount } from '../../engine/sketches/texts.ts';
 import type { Space } from '../../engine/space.ts';
 import type { Copy, Passage, Place } from './news.ts';
 
@@ -73,7 +74,7 @@ function piecesOf(
     return text ? [{ node, match, text }] : [];
   });
   const stretches = toldStretches(
-    all.map(({ node, text }) => ({ text, ...stretchOfNode(text, node) })),
+    all.map(({ node: { prose, from, to }, text }) => pieceOf(text, prose, from, to)),
     representative.prose,
   );
   return all.map((piece, at) => ({ ...piece, stretch: stretches[at] }));
@@ -103,11 +104,6 @@ export function linesIn(places: readonly Place[]): number {
     for (let line = startLine; line <= endLine - (endColumn === 1 ? 1 : 0); line++) lines.add(line);
   }
   return lines.size;
-}
-
-/** The stretch of a text that a range of its words is to a person. */
-function stretchOfNode(text: Text, node: PassageNode): Stretch {
-  return stretchOf(text, wordsOf(text, spaceOf(node)), spaceOf(node), node.from, node.to);
 }
 
 function spaceOf(node: PassageNode): Space {
