@@ -2,18 +2,19 @@ import type { Space } from '../space.ts';
 import { chainHits } from './align.ts';
 import { partsWorthTelling } from './chain-parts.ts';
 import { chainRules } from './chain-rules.ts';
-import { type Chain, longerSide } from './chains.ts';
+import { type Chain, clippedTo, longerSide, type Ranges } from './chains.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { withoutForeignSentences } from './foreign-sentences.ts';
-import { passageScore } from './judgement.ts';
+import { passageScore, scoreOf } from './judgement.ts';
 import { partedAtCode, partedAtListings } from './listings.ts';
 import { areFigures } from './marked-prose.ts';
 import type { Refusal } from './refusal.ts';
-import { rewordedPassages, rewordedScore } from './rewording.ts';
+import { contentJaccard, rewordedPassages, rewordedScore } from './rewording.ts';
 import { Siblings } from './siblings.ts';
 import { partedAtText } from './text-between.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
+import { toldWords } from './told-words.ts';
 import { ChainsByMiddle, unitsOf } from './units.ts';
 import { inWholeSentences } from './whole-sentences.ts';
 
@@ -64,7 +65,8 @@ export function sharedPassages(
   const told = withoutEchoes(found);
   if (refuse) for (const { chain } of found.filter((each) => !told.includes(each))) refuse(chain, 'echo');
   return told.map((each) => {
-    const { chain, jaccard, partOf } = space === 'prose' ? inSentences(pair, each, rules) : each;
+    const ended = space === 'prose' ? inSentences(pair, each, rules) : each;
+    const { chain, jaccard, partOf } = asShown(pair, ended, rules);
     const { aFrom, aTo, bFrom, bTo } = chain;
     const words = longerSide(chain);
     return { space, aFrom, aTo, bFrom, bTo, jaccard, words, isPart: partOf !== undefined };
@@ -143,13 +145,31 @@ function withReworded(pair: TextPairWords, chains: ScoredChain[], rules: Passage
  * are not alike.
  */
 function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
-  const isReworded = told.chain.runs.length === 0;
-  const scoreOf = (chain: Chain) =>
-    isReworded ? rewordedScore(pair, chain, rules.passageThreshold) : passageScore(pair, chain, rules);
-  const whole = inWholeSentences(pair, told, scoreOf);
+  const score = (chain: Chain) =>
+    isReworded(told) ? rewordedScore(pair, chain, rules.passageThreshold) : passageScore(pair, chain, rules);
+  const whole = inWholeSentences(pair, told, score);
   return withoutForeignSentences(pair, whole, (chain) =>
-    longerSide(chain) < rules.minWords ? 'short' : scoreOf(chain),
+    longerSide(chain) < rules.minWords ? 'short' : score(chain),
   );
+}
+
+/** A passage with all the words of the lines or sentences that a reader sees as it, and their score, if that is enough. */
+function asShown(pair: TextPairWords, told: ScoredChain, { passageThreshold }: PassageRules): ScoredChain {
+  const { a, b, layout, space, self } = pair;
+  const [aFrom, aTo] = toldWords(layout.a, space, told.chain.aFrom, told.chain.aTo);
+  const [bFrom, bTo] = toldWords(layout.b, space, told.chain.bFrom, told.chain.bTo);
+  const chain = clippedTo(told.chain, { aFrom, aTo, bFrom, bTo });
+  if (areSame(chain, told.chain) || (self && aFrom < bTo && bFrom < aTo)) return told;
+  const jaccard = isReworded(told) ? contentJaccard(a, b, chain) : scoreOf(pair, chain);
+  return jaccard < passageThreshold ? told : { ...told, chain, jaccard };
+}
+
+function areSame(x: Ranges, y: Ranges): boolean {
+  return x.aFrom === y.aFrom && x.aTo === y.aTo && x.bFrom === y.bFrom && x.bTo === y.bTo;
+}
+
+function isReworded({ chain }: ScoredChain): boolean {
+  return chain.runs.length === 0;
 }
 
 function contains(region: Chain, chain: Chain): boolean {

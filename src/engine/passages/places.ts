@@ -9,7 +9,8 @@ import { closesCondition, isOpenedWithin } from './conditionals.ts';
 import { inWholeLines } from './even-lines.ts';
 import { lineAt, lineEnd, nextLine } from './lines.ts';
 import { isClosing, Rows } from './rows.ts';
-import { beforeHeadings, endsSentence, type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
+import { endsSentence } from './sentences.ts';
+import { toldProse } from './told-words.ts';
 
 /** A stretch of a text, in UTF-16 units. */
 export interface Stretch {
@@ -203,12 +204,9 @@ export function hasWordOnLine(text: Text, table: WordTable, lines: Uint32Array, 
   return first < to && (line + 1 >= lines.length || table.start[first] < lines[line + 1]);
 }
 
-/** Words that a copy may gain or lose to begin and end with a sentence. */
-const reach: Reach = { gain: 3, lose: 2 };
-
 function sentences(text: Text, words: Words, lines: Uint32Array, from: number, to: number): Stretch {
-  const first = sentenceFrom(words, from, to, reach);
-  const last = withoutLastHeading(words, first, sentenceTo(words, first, to, reach) - 1);
+  const [first, behind] = toldProse(words, lines, from, to);
+  const last = behind - 1;
   const firstLine = lineAt(lines, words.start[first]);
   const opensLine = first === 0 || words.start[first - 1] < lines[firstLine];
   const end = endOf(words, last);
@@ -232,13 +230,4 @@ function marksBehind(words: Words, last: number): number {
   if (!endsSentence(words, last)) return 0;
   const between = words.start[last + 1] - endOf(words, last);
   return between <= mostBetween ? Math.max(0, between - 1) : 1;
-}
-
-/**
- * The last word of a range without the headings at its end, which belong to what follows; all of it when most of it is
- * headings.
- */
-function withoutLastHeading(words: Words, first: number, last: number): number {
-  const end = beforeHeadings(words, first, last + 1);
-  return (end - first) * 2 < last + 1 - first ? last : end - 1;
 }

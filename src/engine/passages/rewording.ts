@@ -213,7 +213,7 @@ function inSentences(region: Chain, a: ContentIndex, b: ContentIndex): Chain {
 const ofEither = new WordNumbers();
 
 /** The Jaccard score of the content words on both sides, as sets: the score of a reworded passage. */
-function contentJaccard(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: Ranges): number {
+export function contentJaccard(a: Words, b: Words, { aFrom, aTo, bFrom, bTo }: Ranges): number {
   ofEither.start(aTo - aFrom + bTo - bFrom);
   let all = 0;
   let shared = 0;
