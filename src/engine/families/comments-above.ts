@@ -1,5 +1,6 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { hasEmptyLine, lineAt } from '../passages/lines.ts';
+import { isInListing } from '../passages/listings.ts';
 import { isSource } from '../sketches/source.ts';
 import { type Leads, leadsOf, lineBreakOf, lineStarts, type Words, wordsOf } from '../sketches/texts.ts';
 import { type Beside, byShingles, edgesBesideAll, type Piece } from './beside-all.ts';
@@ -21,7 +22,30 @@ const widestOpener = 13;
 export function withCommentsAbove(pieces: readonly Piece[]): number[] | undefined {
   const above = (piece: Piece) => (isSource(piece.text) ? commentAbove(piece) : paragraphAbove(piece));
   const areComments = pieces.every(({ text }) => isSource(text));
-  return edgesBesideAll(pieces, above, areComments ? haveCommonWords : byShingles(leastAlike));
+  return (
+    edgesBesideAll(pieces, commentInListing, haveCommonWords) ??
+    edgesBesideAll(pieces, above, areComments ? haveCommonWords : byShingles(leastAlike))
+  );
+}
+
+/** The comment of a listing right above code of it; above code that is in no listing, the comment there. */
+function commentInListing(piece: Piece): Beside | undefined {
+  const { text, start } = piece;
+  const prose = wordsOf(text, 'prose');
+  const to = firstAtLeast(prose.start, start);
+  if (to === 0 || !isInListing(prose, to - 1)) return isSource(text) ? commentAbove(piece) : undefined;
+  const lines = lineStarts(text);
+  const own = lineAt(lines, start);
+  const least = lastLineOfCode(wordsOf(text, 'code'), leadsOf(text), lines, start) + 1;
+  let first = own;
+  let from = to;
+  for (let line = own - 1; line >= least; line--) {
+    const before = from;
+    while (from > 0 && prose.start[from - 1] >= lines[line] && isInListing(prose, from - 1)) from--;
+    if (from === before) break;
+    first = line;
+  }
+  return from === to ? undefined : { edge: lines[first], words: prose.keys.subarray(from, to) };
 }
 
 /** Whether comments share enough of their words: few words of a short one stand in a row in another. */

@@ -20,7 +20,7 @@ function fromFence(text: Text, { start, end }: Stretch): number {
   if (listing?.from !== first || listing.end >= end) return start;
   const lines = lineStarts(text);
   const own = lineAt(lines, start);
-  const isAbove = lineAt(lines, code.start[first]) === own && isFence(text, lines, own - 1);
+  const isAbove = lineAt(lines, beginningOf(text, code, first)) === own && isFence(text, lines, own - 1);
   return isAbove ? lines[own - 1] : start;
 }
 

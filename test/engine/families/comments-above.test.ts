@@ -108,3 +108,26 @@ describe('the paragraph above a listing', () => {
       expect(textsBelowInPages(above, other)).toEqual([[copied, copied]]);
   });
 });
+
+describe('a comment in a listing', () => {
+  const called = `${copied}\n${others[0].trimEnd()}`;
+  const page = (comment: string, seed: number) =>
+    `# Sums\n\n${inventedProse(seed, 2)}\n\`\`\`ts\n${comment}\n${called}\n\`\`\`\n\n${inventedProse(seed + 1, 3)}`;
+  const source = (comment: string) =>
+    `/**\n * Rounds.\n *\n * @example\n${`${comment}\n${called}`.replaceAll(/^/gm, ' *   ')}\n */\n${others[1]}`;
+
+  const textsIn = (files: Record<string, string>) =>
+    findingsOf(files).families.map(({ members }) => members.map((member) => textAt(files, member)));
+
+  it('belongs to the code right below it in pages and in comments', () => {
+    expect(textsIn({ 'a.md': page('// bad', 4), 'b.md': page('// bad', 6) })).toEqual([
+      Array(2).fill(`// bad\n${called}`),
+    ]);
+    for (const text of textsIn({ 'a.md': page('// bad', 4), 'b.ts': source('// bad') })[0])
+      expect(text.trimStart()).toMatch(/^(\* +)?\/\/ bad\n/);
+  });
+
+  it('does not where another copy has another', () => {
+    expect(textsIn({ 'a.md': page('// bad', 4), 'b.ts': source('// good') })[0][0]).not.toContain('// bad');
+  });
+});
