@@ -48,8 +48,13 @@ function takenWhile(rows: Rows, first: Block, goesOn: (block: Block) => boolean)
   return blocks;
 }
 
+/** Whether a row is a head: what is below it, or below a row that goes on with it, is indented more. */
 function isHead(rows: Rows, row: number): boolean {
-  return rows.begins(row) && row + 1 < rows.count && rows.indent[row + 1] > rows.indent[row];
+  const { indent, count } = rows;
+  if (!rows.begins(row)) return false;
+  const inner =
+    row + 1 < count && rows.continues(row + 1) && indent[row + 1] === indent[row] ? row + 2 : row + 1;
+  return inner < count && indent[inner] > indent[row];
 }
 
 /** The block that a row is the head of. */

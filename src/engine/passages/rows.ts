@@ -10,22 +10,12 @@ import {
   openBracket,
   openParenthesis,
 } from '../words/ascii.ts';
-import { hasWord, wordSet } from '../words/hash.ts';
+import { hasWord } from '../words/hash.ts';
 import { isAttribute, isBehindColon } from '../words/source/code-words.ts';
 import { inString, opensBlock, WordClass } from '../words/stream.ts';
+import { boundWords, closingWords, continuingWords } from './block-words.ts';
 import { isConditional } from './conditionals.ts';
 import { hasEmptyLine, lineAt, nextLine } from './lines.ts';
-
-/** Words that close a block, on a line of their own. */
-const closingWords = wordSet(
-  `end fi done esac endif enddo endwhile endfor endforeach endfunction endmacro endcase endmodule endmethod endclass
-  endinterface endform endloop endtry endselect endtask endgenerate endmenu endchoice Qed Defined Admitted Abort`.split(
-    /\s+/,
-  ),
-);
-
-/** Words that go on with the block above. */
-const continuingWords = wordSet('else elif elsif elseif except finally rescue ensure catch'.split(' '));
 
 /** What a row is to the block that it is in, in bits; none of them when it begins something. */
 enum Role {
@@ -113,7 +103,9 @@ export class Rows {
     const written = words.written[word];
     if (mark[row] === less) return words.start[word] - lines[line[row]] === indent[row] + 2 ? Role.closes : 0;
     if (isClosing(mark[row]) || hasWord(continuingWords, written) || this.isLabel(row)) return Role.continues;
-    if (word + 1 === first[row + 1] && hasWord(closingWords, written)) return Role.closes;
+    const isAlone = word + 1 === first[row + 1];
+    if (isAlone && hasWord(closingWords, written)) return Role.closes;
+    if (isAlone && hasWord(boundWords, written)) return Role.continues;
     const annotates = mark[row] === openBracket ? this.isAboveOther(row) : this.beginsAnnotation(row);
     return annotates ? Role.annotates : 0;
   }

@@ -136,6 +136,23 @@ describe('a row of blocks too short to be told one by one', () => {
     expect(toldOf(...annotated)).toEqual([[0, 1, 2, 3].map((nth) => [nth * 8 + 2, nth * 8 + 8])]);
   });
 
+  it('is so where the types that its heads ask for stand below them', () => {
+    const method = (name: string) => `    #[cfg(feature = "baking")]
+    fn ${name}_loaf<H, T>(self, baker: H) -> Self
+    where
+        H: Baker<T>,
+        T: Toasted + 'static,
+    {
+        self.bake(T::LOAF, oven::${name}(baker))
+    }
+`;
+    const methods = ['may', 'june', 'july', 'august'].map(method);
+    const source = `impl<S> Baking<S> for Oven<S>\nwhere\n    S: Clone + 'static,\n{\n${methods.join('\n')}}\n`;
+    const { families } = findingsOf({ 'oven.rs': `${inventedFunction(1, 4)}\n${source}` });
+    const lines = families.map(({ members }) => members.map(({ startLine, endLine }) => endLine - startLine));
+    expect(lines).toEqual([[7, 7, 7, 7]]);
+  });
+
   it('is not told when it has but two', () => {
     expect(toldOf(may, june)).toEqual([]);
   });
