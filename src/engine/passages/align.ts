@@ -25,10 +25,19 @@ const near = { words: 80, drift: 40 };
 /** Two ranges begin alike if one of so many words is the same. */
 const firstWords = 4;
 
+/** What is to be known of two texts to chain their hits. */
+interface Beforehand {
+  /** Ranges that are alike, in which no chain begins. */
+  readonly known?: readonly Ranges[] | undefined;
+  readonly layout?: Layout | undefined;
+  /** Chains begin with so many equal words, and also within one another. */
+  readonly leastRun?: number;
+}
+
 /**
  * Chains the hits of two texts. Each grows to the run of equal words around it, resumes after gaps while that pays, and
  * is cut where it does not. With `self` both are the same text, and ranges never overlap: they meet half way, or where
- * a block (in prose, a section) begins. No chain begins in what is `known` to be alike.
+ * a block (in prose, a section) begins.
  */
 export function chainHits(
   a: Words,
@@ -36,8 +45,7 @@ export function chainHits(
   hits: Hits,
   rules: ChainRules,
   self: boolean,
-  known: readonly Ranges[] = [],
-  layout?: Layout,
+  { known = [], layout, leastRun = 0 }: Beforehand = {},
 ): Chain[] {
   const chains: Chain[] = [];
   const covered = new Covered(known);
@@ -49,7 +57,7 @@ export function chainHits(
     const atA = hits.a[i];
     const atB = hits.b[i];
     if (covered.has(atA, atB) || a.keys[atA] !== b.keys[atB]) continue;
-    if (!self && isTried(atA, atB)) continue;
+    if ((!self || leastRun > 0) && isTried(atA, atB)) continue;
     setBounds(a, b, atA, atB);
     // within one block of one text the sides meet half way at most
     const border = (atA + atB + 1) >> 1;
@@ -57,6 +65,7 @@ export function chainHits(
     if (meets) meetAt(border);
     setSeed(a, b, atA, atB);
     markTried();
+    if (seed.length < leastRun) continue;
     if (!isPromising(hits, i, rules)) continue;
     const chain = grown(a, b, rules);
     if (!chain) continue;
@@ -65,7 +74,7 @@ export function chainHits(
     const [onA, onB] = chain.aFrom > atA ? [chain.aFrom, chain.bFrom] : [atA, atB];
     const taken = (touches && inBlocks(a, layout.rows, onA, onB, rules, chain)) || chain;
     chains.push(taken);
-    covered.add(taken);
+    if (leastRun === 0) covered.add(taken);
   }
   return chains.length < 2 ? chains : joined(a, b, chains, rules, self);
 }

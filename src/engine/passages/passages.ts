@@ -32,6 +32,9 @@ export interface PassageMatch {
   words: number;
 }
 
+/** So many equal words of one text are looked at, whatever they are in. */
+const longRun = 30;
+
 /** A verbatim passage with this score stands on its own: no region of reworded text takes it in. */
 const verbatim = 0.5;
 
@@ -44,17 +47,15 @@ export function sharedPassages(
   rules: PassageRules,
   refuse?: (chain: Chain, reason: Refusal) => void,
 ): SharedPassage[] {
-  const { space } = pair;
-  const chains: ScoredChain[] = [];
-  const { a, b, hits, self, known } = pair;
-  const all = chainHits(a, b, hits, chainRules[space], self, known, pair.layout.a);
-  for (const chain of space === 'prose' ? all : all.flatMap((each) => partedAtText(pair, each))) {
-    const parts = partsWorthTelling(pair, chain, rules, refuse);
-    for (const part of space === 'prose' ? apartFromListings(pair, parts, rules, refuse) : parts) {
-      const whole = asWhole(pair, part, rules);
-      if (typeof whole !== 'string') chains.push(whole);
-      else refuse?.(part.chain, whole);
-    }
+  const { a, b, hits, space, self, known } = pair;
+  const layout = pair.layout.a;
+  const all = chainHits(a, b, hits, chainRules[space], self, { known, layout });
+  const chains = toldOf(pair, all, rules, refuse);
+  // a chain that runs on over much of one text, and is refused, has passed by the copies there
+  if (self && space !== 'prose' && chains.length < all.length) {
+    const told = [...(known ?? []), ...chains.map(({ chain }) => chain)];
+    const others = chainHits(a, b, hits, chainRules[space], self, { known: told, layout, leastRun: longRun });
+    chains.push(...toldOf(pair, others, rules, refuse));
   }
   const found = self
     ? inUnits(pair, chains, rules)
@@ -62,15 +63,35 @@ export function sharedPassages(
       ? withReworded(pair, chains, rules)
       : chains;
   if (found.length === 0) return [];
-  const told = withoutEchoes(found);
-  if (refuse) for (const { chain } of found.filter((each) => !told.includes(each))) refuse(chain, 'echo');
-  return told.map((each) => {
+  const kept = withoutEchoes(found);
+  if (refuse) for (const { chain } of found.filter((each) => !kept.includes(each))) refuse(chain, 'echo');
+  return kept.map((each) => {
     const ended = space === 'prose' ? inSentences(pair, each, rules) : each;
     const { chain, jaccard, partOf } = asShown(pair, ended, rules);
     const { aFrom, aTo, bFrom, bTo } = chain;
     const words = longerSide(chain);
     return { space, aFrom, aTo, bFrom, bTo, jaccard, words, isPart: partOf !== undefined };
   });
+}
+
+/** What is worth reporting of chains, in the blocks or paragraphs that a reader would mark. */
+function toldOf(
+  pair: TextPairWords,
+  chains: readonly Chain[],
+  rules: PassageRules,
+  refuse?: (chain: Chain, reason: Refusal) => void,
+): ScoredChain[] {
+  const isProse = pair.space === 'prose';
+  const told: ScoredChain[] = [];
+  for (const chain of isProse ? chains : chains.flatMap((each) => partedAtText(pair, each))) {
+    const parts = partsWorthTelling(pair, chain, rules, refuse);
+    for (const part of isProse ? apartFromListings(pair, parts, rules, refuse) : parts) {
+      const whole = asWhole(pair, part, rules);
+      if (typeof whole !== 'string') told.push(whole);
+      else refuse?.(part.chain, whole);
+    }
+  }
+  return told;
 }
 
 /**

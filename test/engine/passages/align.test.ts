@@ -122,9 +122,27 @@ describe('chains', () => {
       at: new Uint32Array(0),
       mark: new Uint8Array(0),
     });
-    const chains = chainHits(words, words, hitsOf(words, words, true), rules, true, [], layout);
+    const chains = chainHits(words, words, hitsOf(words, words, true), rules, true, { layout });
     const whole = chains.filter(({ aFrom, bFrom, matched }) => aFrom - bFrom === 26 && matched === 20);
     expect(whole.map(({ bFrom }) => bFrom)).toEqual([0, 26, 52]);
+  });
+
+  it('begin with long runs in the midst of another where these are asked for', () => {
+    const [first, moved, middle, last] = [range(0, 20), range(100, 122), range(20, 50), range(50, 70)];
+    const words = wordsOf([
+      ...[...first, ...moved, ...middle, ...last],
+      ...range(900, 1020),
+      ...[...first, ...middle, ...moved, ...last],
+    ]);
+    const hits = hitsOf(words, words, true);
+    const [whole, ...more] = chainHits(words, words, hits, rules, true);
+    expect([whole.aFrom, whole.aTo, whole.bFrom, whole.bTo]).toEqual([212, 304, 0, 92]);
+    expect(more).toEqual([]);
+    const long = chainHits(words, words, hits, rules, true, { leastRun: 22 });
+    expect(long.some(({ runs }) => runsOf({ runs } as Chain).some(([a, b]) => a === 262 && b === 20))).toBe(
+      true,
+    );
+    expect(chainHits(words, words, hits, rules, true, { leastRun: 41 })).toEqual([]);
   });
 
   it('cover a planted copy whole, across words that were put in, taken out and replaced', () => {
@@ -181,9 +199,9 @@ describe('chains', () => {
     const b = wordsOf([...first, ...range(200, 280), ...second]);
     const hits = hitsOf(a, b, false);
     const from = (...known: number[]) =>
-      chainHits(a, b, hits, rules, false, [
-        { aFrom: known[0], aTo: known[1], bFrom: known[0], bTo: known[1] },
-      ]).map(({ aFrom, aTo }) => [aFrom, aTo]);
+      chainHits(a, b, hits, rules, false, {
+        known: [{ aFrom: known[0], aTo: known[1], bFrom: known[0], bTo: known[1] }],
+      }).map(({ aFrom, aTo }) => [aFrom, aTo]);
     expect(from(60, 60)).toEqual([
       [0, 30],
       [110, 140],
