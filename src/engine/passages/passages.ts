@@ -32,7 +32,7 @@ export interface PassageMatch {
   words: number;
 }
 
-/** So many equal words of one text are looked at, whatever they are in. */
+/** So many equal words of code are looked at, whatever they are in. */
 const longRun = 30;
 
 /** A verbatim passage with this score stands on its own: no region of reworded text takes it in. */
@@ -51,8 +51,9 @@ export function sharedPassages(
   const layout = pair.layout.a;
   const all = chainHits(a, b, hits, chainRules[space], self, { known, layout });
   const chains = toldOf(pair, all, rules, refuse);
-  // a chain that runs on over much of one text, and is refused, has passed by the copies there
-  if (self && space !== 'prose' && chains.length < all.length) {
+  // a chain that runs on where all is written alike, and is refused, has passed by the copies there
+  const runsOn = space === 'code' || (self && space === 'shape');
+  if (runsOn && chains.length < all.length && all.some(mayHideCopies)) {
     const told = [...(known ?? []), ...chains.map(({ chain }) => chain)];
     const others = chainHits(a, b, hits, chainRules[space], self, { known: told, layout, leastRun: longRun });
     chains.push(...toldOf(pair, others, rules, refuse));
@@ -92,6 +93,11 @@ function toldOf(
     }
   }
   return told;
+}
+
+/** Whether there is room for a long run beside those of a chain. */
+function mayHideCopies({ aFrom, aTo, bFrom, bTo }: Chain): boolean {
+  return Math.min(aTo - aFrom, bTo - bFrom) > longRun;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   closeBrace,
   closeBracket,
   closeParenthesis,
+  greater,
   less,
   openBrace,
   openBracket,
@@ -102,7 +103,8 @@ export class Rows {
     const word = first[row];
     const written = words.written[word];
     if (mark[row] === less) return words.start[word] - lines[line[row]] === indent[row] + 2 ? Role.closes : 0;
-    if (isClosing(mark[row]) || hasWord(continuingWords, written) || this.isLabel(row)) return Role.continues;
+    if (isClosing(mark[row]) || mark[row] === greater) return Role.continues;
+    if (hasWord(continuingWords, written) || this.isLabel(row)) return Role.continues;
     const isAlone = word + 1 === first[row + 1];
     if (isAlone && hasWord(closingWords, written)) return Role.closes;
     if (isAlone && hasWord(boundWords, written)) return Role.continues;
