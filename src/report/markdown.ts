@@ -1,8 +1,13 @@
-import { type FamilyResult, type LineTotals, lastLine, type Range } from '../engine/findings.ts';
-import { groupFilePairs } from '../service/indexer/file-groups.ts';
+import {
+  type FamilyResult,
+  type FilePairResult,
+  type LineTotals,
+  lastLine,
+  type Range,
+} from '../engine/findings.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { readable } from './cell-lines.ts';
-import { fileFindings } from './file-findings.ts';
+import { fileFindings, fileGroups } from './file-findings.ts';
 import { ownMark } from './own-mark.ts';
 import { firstOf } from './text-view.ts';
 import {
@@ -70,7 +75,7 @@ function headline(result: ScanResult): string {
   const share = (totals: LineTotals) => finePercent(copiedShare(totals));
   const { lines, duplicatedLines, prose, code } = totals;
   return [
-    `**${counted(families.length, 'family', 'families')}** of copied passages and **${fileFindings(groupFilePairs(files).length, files.length + filePairsLeftOut)}** of near-duplicate files. ${compared}`,
+    `**${counted(families.length, 'family', 'families')}** of copied passages and **${fileFindings(fileGroups(result).length, files.length + filePairsLeftOut)}** of near-duplicate files. ${compared}`,
     '',
     `**${share(totals)}** of the lines are copied: ${count(duplicatedLines)} of ${count(lines)} (of those with text ${share(prose)}, with code ${share(code)}).`,
   ].join('\n');
@@ -88,15 +93,16 @@ function headlineOfMethod(
 }
 
 function changedHeadline(
-  { families, files, options }: ScanResult,
+  result: ScanResult,
   { lines, duplicatedLines, elsewhere }: ChangedLines,
   compared: string,
 ): string {
+  const { families, files, options } = result;
   const touching = inlineSince(options);
   if (families.length === 0 && files.length === 0) return `**Nothing found**${touching}. ${compared}`;
   const share = finePercent(copiedShare({ lines, duplicatedLines }));
   return [
-    `**${counted(families.length, 'family', 'families')}** of copied passages and **${fileFindings(groupFilePairs(files).length, files.length)}** of near-duplicate files${touching}. ${compared} Elsewhere there are ${counted(elsewhere.families, 'family', 'families')} and ${counted(elsewhere.files, 'pair')} more.`,
+    `**${counted(families.length, 'family', 'families')}** of copied passages and **${fileFindings(fileGroups(result).length, files.length)}** of near-duplicate files${touching}. ${compared} Elsewhere there are ${counted(elsewhere.families, 'family', 'families')} and ${counted(elsewhere.files, 'pair')} more.`,
     '',
     `**${share}** of the changed lines are copied: ${count(duplicatedLines)} of ${count(lines)}.`,
   ].join('\n');
@@ -142,8 +148,14 @@ function details(family: FamilyResult, view: MarkdownView): string {
   ].join('\n');
 }
 
-function filePairs({ files, filePairsLeftOut, filesBeyondGroups }: ScanResult, view: MarkdownView): string {
+function filePairs(result: ScanResult, view: MarkdownView): string {
+  const { files, filePairsLeftOut, filesBeyondGroups, changed } = result;
+  const hasChanged = new Set(changed?.paths);
   const [shown] = firstOf(files, mostRows, view.all);
+  const row = ({ a, b, jaccard }: FilePairResult) => {
+    const [first, second] = hasChanged.has(b) && !hasChanged.has(a) ? [b, a] : [a, b];
+    return `| ${percent(jaccard)} | ${fileLink(first, view)} | ${fileLink(second, view)} |`;
+  };
   const more = files.length + filePairsLeftOut - shown.length;
   return [
     '<details>',
@@ -151,9 +163,7 @@ function filePairs({ files, filePairsLeftOut, filesBeyondGroups }: ScanResult, v
     '',
     '| Alike | File | File |',
     '| --: | --- | --- |',
-    ...shown.map(
-      ({ a, b, jaccard }) => `| ${percent(jaccard)} | ${fileLink(a, view)} | ${fileLink(b, view)} |`,
-    ),
+    ...shown.map(row),
     '',
     ...(more > 0 ? [`… and ${counted(more, 'more pair')}.`, ''] : []),
     ...(filesBeyondGroups > 0 ? [beyondGroups(filesBeyondGroups), ''] : []),

@@ -1,15 +1,11 @@
 import { addTo } from '../engine/arrays/lists.ts';
 import type { FolderLines, Range } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
-import {
-  addGroup,
-  type GroupsOfFiles,
-  groupFilePairs,
-  isToldByGroup,
-} from '../service/indexer/file-groups.ts';
+import { addGroup, type GroupsOfFiles, isToldByGroup } from '../service/indexer/file-groups.ts';
 import { isTest } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import { folderOf } from '../workspace/file-system.ts';
+import { fileGroups } from './file-findings.ts';
 
 /** A file in a report. The rest of the report refers to it by its index in `ReportModel.files`. */
 export interface ReportFile {
@@ -135,7 +131,7 @@ export function reportModel(
   const order = [...paths].sort();
   const number = new Map(order.map((path, at) => [path, at]));
   const numberOf = (path: string) => number.get(path) as number;
-  const groups = groupFilePairs(result.files);
+  const groups = fileGroups(result);
   const groupsOf: GroupsOfFiles = new Map();
   for (const group of groups) addGroup(groupsOf, group);
   const scored = scoresOf(result.passages);

@@ -1,7 +1,7 @@
 import type { ArtifactLocation, Location, Log, ReportingDescriptor, Result } from 'sarif';
 import type { FamilyResult, Range } from '../engine/findings.ts';
-import { groupFilePairs } from '../service/indexer/file-groups.ts';
 import type { ScanResult } from '../service/scan-result.ts';
+import { fileGroups } from './file-findings.ts';
 import { counted, percent, wellFormed } from './wording.ts';
 
 /** What a log needs besides the result. */
@@ -105,8 +105,8 @@ function familyResult(family: FamilyResult, artifact: Artifact): Result {
   };
 }
 
-function fileResults({ files }: ScanResult, artifact: Artifact): Result[] {
-  return groupFilePairs(files).map(({ first, others }) => ({
+function fileResults(found: ScanResult, artifact: Artifact): Result[] {
+  return fileGroups(found).map(({ first, others }) => ({
     ruleId: rules[ruleOfFiles].id,
     ruleIndex: ruleOfFiles,
     level: 'note',

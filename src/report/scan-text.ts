@@ -1,8 +1,7 @@
 import type { FamilyResult, LineTotals } from '../engine/findings.ts';
-import { groupFilePairs } from '../service/indexer/file-groups.ts';
 import type { FileGroup } from '../service/indexer/news.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
-import { fileFindings } from './file-findings.ts';
+import { fileFindings, fileGroups } from './file-findings.ts';
 import { ignoredByComments, leftOutText } from './left-out-text.ts';
 import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
 import {
@@ -27,7 +26,7 @@ const mostFileGroups = 30;
 /** What a scan found, for a person to read. */
 export function scanText(result: ScanResult, view: TextView): string {
   const { families, files } = result;
-  const groups = groupFilePairs(files);
+  const groups = fileGroups(result);
   const lines: string[] = [];
   if (families.length > 0)
     lines.push(

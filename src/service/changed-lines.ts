@@ -62,8 +62,8 @@ function pathOf(written: string): string | undefined {
 }
 
 /**
- * The findings of a result that touch the lines changed since `ref`, and how many of those lines are copied. `totals`
- * and `fileLines` still cover all compared files.
+ * The findings of a result that touch the lines changed since `ref`, each with the places that do before the others,
+ * and how many of those lines are copied. `totals` and `fileLines` still cover all compared files.
  */
 export function onChangedLines(
   result: ScanResult,
@@ -75,7 +75,12 @@ export function onChangedLines(
     const last = lastLine(range);
     return changed.get(range.path)?.some(([from, to]) => from <= last && range.startLine <= to) ?? false;
   };
-  const families = result.families.filter(({ members }) => members.some(touched));
+  const families = result.families.flatMap((family) => {
+    const first = family.members.filter(touched);
+    if (first.length === 0) return [];
+    const others = family.members.filter((member) => !touched(member));
+    return [{ ...family, members: [...first, ...others] }];
+  });
   const files = result.files.filter(({ a, b }) => changed.has(a) || changed.has(b));
   const kept = new Set(families.map(({ id }) => id));
   return {
@@ -98,12 +103,13 @@ function changedTotals(
   fileLines: readonly FileLines[],
   changed: ReadonlyMap<string, readonly Stretch[]>,
   lineCountOf: (path: string) => number | undefined,
-): LineTotals {
-  const totals = { lines: 0, duplicatedLines: 0 };
+): LineTotals & { paths: string[] } {
+  const totals = { lines: 0, duplicatedLines: 0, paths: [] as string[] };
   const kindsOf = new Map(fileLines.map(({ path, kinds }) => [path, kinds]));
   for (const [path, stretches] of changed) {
     const last = lineCountOf(path);
     if (last === undefined) continue;
+    totals.paths.push(path);
     const isCopied = copiedAmong(kindsOf.get(path) ?? '', last);
     for (const [from, to] of stretches)
       for (let line = from; line <= Math.min(to, last); line++) {
@@ -111,6 +117,7 @@ function changedTotals(
         totals.duplicatedLines += isCopied[line - 1];
       }
   }
+  totals.paths.sort();
   return totals;
 }
 

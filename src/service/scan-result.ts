@@ -25,6 +25,8 @@ export interface ScanResult extends Findings {
 
 /** The changed lines of the compared files, how many of them are copied, and what else was found. */
 export interface ChangedLines extends LineTotals {
+  /** The compared files that have changed lines, in order. */
+  paths: string[];
   /** Families and file pairs that touch no changed line and so are not reported. */
   elsewhere: { families: number; files: number };
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Location, Log } from 'sarif';
 import { expect, it } from 'vitest';
 import { expectToFit } from './documents.ts';
 import { folderOf, paragraph, run } from './tool.ts';
@@ -61,6 +62,29 @@ it('follows a rename, and looks from where the branch left', async () => {
   expect((await found(folder)).members).toEqual([]);
 });
 
+it('names a place on changed lines before the others, in every format', async () => {
+  const { folder, git } = repository({ ...old, 'notes/a.md': paragraph('salt') });
+  git('checkout', '-qb', 'work');
+  writeFileSync(`${folder}/notes/z.md`, paragraph('salt'));
+  writeFileSync(`${folder}/notes/y.md`, `${paragraph('barley')}${paragraph('salt')}`);
+  const { out } = await run(['scan', folder, '--since', 'main', '--format', 'sarif']);
+  const pathsOf = (places: Location[] = []) =>
+    places.map(({ physicalLocation }) => physicalLocation?.artifactLocation?.uri);
+  const results = (JSON.parse(out) as Log).runs[0].results ?? [];
+  const [family, files] = results;
+  expect(results).toHaveLength(2);
+  expect(pathsOf(family.locations)).toEqual(['notes/y.md']);
+  expect(pathsOf(family.relatedLocations)).toEqual(['notes/z.md', 'notes/a.md']);
+  expect(family.message.text).toContain('notes/z.md and 1 more');
+  expect(pathsOf(files.locations)).toEqual(['notes/z.md']);
+  expect(pathsOf(files.relatedLocations)).toEqual(['notes/a.md']);
+  expect(files.message.text).toBe('This file is 100% the same as notes/a.md.');
+  const text = (await run(['scan', folder, '--since', 'main'], { in: folder })).out;
+  expect(text).toMatch(/notes\/y\.md:14-25\n.*notes\/z\.md:1-12\n.*notes\/a\.md:1-12\n/);
+  expect(text).toMatch(/100% {2}notes\/z\.md\n +notes\/a\.md\n/);
+  expect((await found(folder)).members).toEqual([['notes/y.md', 'notes/z.md', 'notes/a.md']]);
+});
+
 it('says what is wrong with the ref, the folder or git', async () => {
   const { folder } = repository(old);
   const complaint = async (args: string[], env?: Record<string, string>) => {
@@ -90,7 +114,12 @@ it('tells of the changed lines alone, and judges them, and says so', async () =>
   expect(JSON.parse(out)).toMatchObject({
     options: { since: 'main' },
     totals: { duplicatedLines: 48 },
-    changed: { lines: 26 + 13, duplicatedLines: 24, elsewhere: { families: 1, files: 0 } },
+    changed: {
+      lines: 26 + 13,
+      duplicatedLines: 24,
+      paths: ['c.md', 'd.md'],
+      elsewhere: { families: 1, files: 0 },
+    },
   });
   const text = await run(since);
   expect(text.out).toMatch(/^1 family of copied passages, .* on lines changed since main \(1 family/m);

@@ -46,11 +46,12 @@ it('says nothing of passages and lines when whole files were compared', () => {
   const text = markdownText(found, view);
   expect(text).toContain('**1 pair** of near-duplicate files by exact. 9 files compared.');
   expect(text).not.toMatch(/famil|passage|lines/);
-  const changed = { lines: 5, duplicatedLines: 0, elsewhere: { families: 0, files: 2 } };
+  const changed = { lines: 5, duplicatedLines: 0, paths: ['b.md'], elsewhere: { families: 0, files: 2 } };
   const since = { ...found, options: { method: 'exact', since: 'main' }, changed };
   expect(markdownText(since, view)).toContain(
     '**1 pair** of near-duplicate files by exact on lines changed since `main`. 9 files compared. Elsewhere there are 2 pairs more.',
   );
+  expect(markdownText(since, view)).toMatch(/^\| 90% \| \[`b\.md`\]\S+ \| \[`a\.md`\]/m);
 });
 
 it('lists everything when asked to, however long that is', () => {

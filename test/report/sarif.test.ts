@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sarifLog } from '../../src/report/sarif.ts';
+import type { ScanResult } from '../../src/service/scan-result.ts';
 import { sarifFaults } from './sarif-schema.ts';
 import { lines, resultOf } from './scan-result.ts';
 
@@ -46,6 +47,39 @@ it('tells n versions of a file once', () => {
   ).runs;
   expect(run.results).toHaveLength(1);
   expect(run.results?.[0].relatedLocations).toHaveLength(2);
+});
+
+it('locates near-duplicate files at one that has changed, when only those are told', () => {
+  const pairs: [string, string][] = [
+    ['a', 'd'],
+    ['b', 'd'],
+    ['c', 'd'],
+    ['a', 'e'],
+  ];
+  const changed = { lines: 9, duplicatedLines: 9, paths: ['d', 'e'], elsewhere: { families: 0, files: 0 } };
+  const placesIn = (found: ScanResult) =>
+    sarifLog(found, view).runs[0].results?.map(({ locations, relatedLocations }) =>
+      [locations, relatedLocations].map((places) =>
+        places?.map(({ physicalLocation }) => physicalLocation?.artifactLocation?.uri),
+      ),
+    );
+  expect(placesIn({ ...resultOf([], pairs), changed })).toEqual([
+    [['d'], ['a', 'b', 'c']],
+    [['e'], ['a']],
+  ]);
+  // Its changed copy is in another group already.
+  const beside = resultOf(
+    [],
+    [
+      ['d', 'e'],
+      ['d', 'x'],
+      ['e', 'y'],
+    ],
+  );
+  expect(placesIn({ ...beside, changed })).toEqual([
+    [['d'], ['e', 'x']],
+    [['e'], ['y']],
+  ]);
 });
 
 it('is valid by the schema of the standard, whatever a file is called', () => {

@@ -7,16 +7,21 @@ import type { FileGroup, FilePair } from './news.ts';
 
 type Group = Pick<FileGroup, 'first' | 'others'>;
 
+const noFiles: ReadonlySet<string> = new Set();
+
 /**
  * Groups of files that are all near-duplicates of the first one, so that n versions of a file are one finding and not
- * n² pairs.
+ * n² pairs. Of `leading` files one is the first wherever a group has any.
  */
-export function groupFilePairs(pairs: Iterable<FilePair>): Group[] {
-  return atOnce(groupFilePairsInSteps(pairs));
+export function groupFilePairs(pairs: Iterable<FilePair>, leading = noFiles): Group[] {
+  return atOnce(groupFilePairsInSteps(pairs, leading));
 }
 
 /** The same in steps. */
-export function* groupFilePairsInSteps(pairs: Iterable<FilePair>): Generator<undefined, Group[]> {
+export function* groupFilePairsInSteps(
+  pairs: Iterable<FilePair>,
+  leading = noFiles,
+): Generator<undefined, Group[]> {
   const partners = new Map<string, { uri: string; pair: FilePair }[]>();
   for (const pair of pairs) {
     addTo(partners, pair.a, { uri: pair.b, pair });
@@ -27,7 +32,10 @@ export function* groupFilePairsInSteps(pairs: Iterable<FilePair>): Generator<und
     (partners.get(uri) ?? []).reduce((sum, { pair }) => sum + pair.jaccard, 0);
   const byStrength = yield* sortedInSteps(
     [...partners.keys()].map((uri) => ({ uri, strength: strength(uri) })),
-    (x, y) => y.strength - x.strength || order(x.uri, y.uri),
+    (x, y) =>
+      Number(leading.has(y.uri)) - Number(leading.has(x.uri)) ||
+      y.strength - x.strength ||
+      order(x.uri, y.uri),
   );
   const taken = new Set<string>();
   const groups: Group[] = [];
@@ -36,24 +44,33 @@ export function* groupFilePairsInSteps(pairs: Iterable<FilePair>): Generator<und
     if (taken.has(first)) continue;
     const all = partners.get(first) ?? [];
     const free = all.filter(({ uri }) => !taken.has(uri));
-    // All its near-duplicates are in other groups already: it is reported with the nearest of them.
-    const joined = free.length ? free : [all.reduce((x, y) => (y.pair.jaccard > x.pair.jaccard ? y : x))];
     taken.add(first);
-    for (const { uri } of joined) taken.add(uri);
-    const others = joined
-      .map(({ uri, pair }) => {
-        const turned = pair.a === first;
-        return {
-          uri,
-          jaccard: pair.jaccard,
-          containment: turned ? pair.containmentOfA : pair.containmentOfB,
-          containmentOfOther: turned ? pair.containmentOfB : pair.containmentOfA,
-        };
-      })
-      .sort((x, y) => y.jaccard - x.jaccard || order(x.uri, y.uri));
-    groups.push({ first, others });
+    for (const { uri } of free) taken.add(uri);
+    if (free.length > 0) {
+      groups.push(groupOf(first, free));
+      continue;
+    }
+    // All its near-duplicates are in other groups already: it is reported with the nearest of them.
+    const nearest = all.reduce((x, y) => (y.pair.jaccard > x.pair.jaccard ? y : x));
+    const isLed = leading.has(nearest.uri) && !leading.has(first);
+    groups.push(
+      isLed ? groupOf(nearest.uri, [{ uri: first, pair: nearest.pair }]) : groupOf(first, [nearest]),
+    );
   }
   return groups;
+}
+
+function groupOf(first: string, partners: readonly { uri: string; pair: FilePair }[]): Group {
+  const others = partners.map(({ uri, pair }) => {
+    const turned = pair.a === first;
+    return {
+      uri,
+      jaccard: pair.jaccard,
+      containment: turned ? pair.containmentOfA : pair.containmentOfB,
+      containmentOfOther: turned ? pair.containmentOfB : pair.containmentOfA,
+    };
+  });
+  return { first, others: others.sort((x, y) => y.jaccard - x.jaccard || order(x.uri, y.uri)) };
 }
 
 /** The groups that each file is in. */
