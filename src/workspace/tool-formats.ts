@@ -1,3 +1,4 @@
+import { ownReport } from './own-reports.ts';
 import { alternatives } from './path-kinds.ts';
 import type { SkipReason } from './skips.ts';
 
@@ -49,8 +50,7 @@ const formats: readonly (readonly [name: RegExp, head: RegExp, kind: SkipReason]
   ],
   // Reports of Snyk.
   [/\.html$/i, /<title>Snyk test report<\/title>/, 'generated'],
-  // A JSON report of this tool quotes what it found, and the next scan would find that again.
-  [/\.json$/i, /^\{\s*"schema":\s*"near-duplicates[/-]/, 'generated'],
+  [/./, ownReport, 'generated'],
   // Kotlin's check of binary compatibility names classes as they are named in a class file.
   [/\.api$/i, /^public (?:[a-z]+ )*(?:class|interface) \w+\//, 'generated'],
   [/\.klib\.api$/i, /^\/\/ Klib ABI Dump\b/, 'generated'],

@@ -1,6 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { kindOfContent } from '../../src/workspace/content-kind.ts';
 import { sarifFaults } from '../report/sarif-schema.ts';
 import { bakery, folderOf, paragraph, run, toolPath } from './tool.ts';
 
@@ -43,6 +54,41 @@ it('writes the format of the ending from the other commands too, and text when i
   expect(readFileSync(`${folder}/out.log`, 'utf8')).toContain('families of copied passages');
   await run(['scan', bakery, '--format', 'csv', '-o', `${folder}/out.md`]);
   expect(readFileSync(`${folder}/out.md`, 'utf8')).toMatch(/^kind,family,/);
+});
+
+it('leaves out what it wrote itself, by whatever name', async () => {
+  const folder = folderOf({});
+  cpSync(bakery, folder, { recursive: true });
+  const [order, shopping] = ['src/order.ts', 'src/shopping.ts'];
+  const none = ['--include', '**/*.md', '--spaces', 'code'];
+  const commands: Record<string, string[]> = {
+    'scan.txt': ['scan'],
+    'nothing.txt': ['scan', ...none],
+    'method.log': ['scan', '--method', 'exact'],
+    'no-method.log': ['scan', '--method', 'exact', '--threshold', '99%'],
+    'nothing-to-compare': ['scan', 'empty'],
+    similar: ['similar', 'docs/getting-started.md'],
+    'passages.rst': ['similar', order, '--lines', '9-29'],
+    'not-similar.txt': ['similar', order, '--lines', '1-2'],
+    'compare.txt': ['compare', order, shopping],
+    'explain.md': ['compare', order, shopping, '--explain', '--format', 'text'],
+    'as.txt': ['scan', '--format', 'json'],
+    'table.txt': ['scan', '--format', 'csv'],
+    'log.txt': ['report', '--format', 'sarif'],
+    'index.txt': ['export-index', '--sqlite', 'index.db'],
+  };
+  mkdirSync(`${folder}/empty`);
+  for (const [name, command] of Object.entries(commands)) {
+    const written = join(folder, '..', `${basename(folder)}-${name}`);
+    expect(await run([...command, '-o', written], { in: folder })).toMatchObject({ code: 0, error: '' });
+    renameSync(written, `${folder}/${name}`);
+    expect({ name, kind: kindOfContent(readFileSync(`${folder}/${name}`), name) }).toEqual({
+      name,
+      kind: 'generated',
+    });
+  }
+  const { stats } = JSON.parse((await run(['scan', folder, '--format', 'json'])).out);
+  expect(stats.skipped.generated).toBe(Object.keys(commands).length);
 });
 
 it('writes to standard output when the output is -', async () => {

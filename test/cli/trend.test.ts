@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { kindOfContent } from '../../src/workspace/content-kind.ts';
 import { expectToFit } from './documents.ts';
 import { folderOf, paragraph, run } from './tool.ts';
 
@@ -135,6 +136,8 @@ it('writes a table with a small picture, CSV, and an SVG by the name of the file
     /\nText {2}[▁-█]{2} {2}\d+\.\d% → \d+\.\d% {2}of the lines, 2 versions\nCode {2}[▁-█]{2}/,
   );
   const csv = (await run(['trend', '--format', 'csv', '--last', '2'], { in: folder })).out.split('\r\n');
+  for (const report of [out, csv.join('\n')])
+    expect(kindOfContent(new TextEncoder().encode(report), 'trend.txt')).toBe('generated');
   expect(csv).toHaveLength(4);
   expect(csv[0]).toMatch(/^version,commit,date,files,textLines,copiedTextLines/);
   const svg = await run(['trend', '-o', 'trend.svg'], { in: folder });

@@ -404,6 +404,32 @@ describe('kindOfContent', () => {
     expect(kindOfContent(bytes(help), 'os_390.txt')).toBeUndefined();
   });
 
+  it('takes no text for a report of its own that only speaks like one, or quotes one', () => {
+    const family = ' 74%  text · 3 places · 17 lines · 128 words\n      a.md:1-17\n';
+    const report = `\nCopied passages, those most worth a look first\n\n${family}`;
+    for (const name of ['report.txt', 'report', 'report.md']) {
+      expect(kindOfContent(bytes(report), name)).toBe('generated');
+      expect(kindOfContent(bytes(report.replaceAll('\n', '\r\n')), name)).toBe('generated');
+    }
+    for (const text of [
+      `$ near-duplicates scan\n${report}`,
+      `\n\`\`\`\n${report}\`\`\`\n`,
+      '\nCopied passages, those most worth a look first\n\nStart with the longest.\n',
+      '\nNear-duplicate files\n\n95% of them are old.\n',
+      '\nNothing found: we looked everywhere.\n',
+      '\nThere was nothing to compare.\n',
+      '\nFiles like these\n\n95%  of the time\n',
+      '\nPassages of the Iliad that stand elsewhere\n\n100%  of them\n',
+      '\nNothing in the folder resembles a report. Write one.\n',
+      '\n50% alike\n  They differ.\n',
+      '\n50% alike. They differ.\n\nShingles on the roof\n',
+      'Version  Date  Files\n1.0  2026-01-01  3\n',
+      'kind,family\n',
+      '{ "schema": "near" }\n',
+    ])
+      expect({ text, kind: kindOfContent(bytes(text), 'notes.txt') }).toEqual({ text, kind: undefined });
+  });
+
   it('knows drawings in XML', () => {
     const drawing = '<?xml version="1.0"?>\n<!-- a -->\n<mxfile host="app.diagrams.net">';
     expect(kindOfContent(bytes(drawing), 'architecture.xml')).toBe('data');
