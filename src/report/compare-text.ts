@@ -3,28 +3,39 @@ import type { CompareResult } from '../service/compare.ts';
 import { ignoredByComments } from './left-out-text.ts';
 import { passageRows } from './passage-rows.ts';
 import { placeText, type TextView } from './text-view.ts';
-import { counted, percent, spaceName } from './wording.ts';
+import { count, counted, percent, spaceName } from './wording.ts';
 
 /** How alike two files are, and their shared passages side by side in one column, for a person to read. */
 export function compareText(result: CompareResult, view: TextView): string {
-  const { a, b, jaccard, coverageOfA, coverageOfB, ignored, passages } = result;
+  const { a, b, wordsOfA, wordsOfB, coverageOfA, coverageOfB, ignored, passages } = result;
   const { paint } = view;
-  const lines = [
-    '',
-    `${paint.score(percent(jaccard), jaccard)} alike`,
-    `  ${paint.path(view.shown(a))}  ${paint.faint(`${percent(coverageOfA)} of its words stand in the other`)}`,
-    `  ${paint.path(view.shown(b))}  ${paint.faint(`${percent(coverageOfB)} of its words stand in the other`)}`,
-  ];
+  const side = (path: string, words: number, coverage: number) => {
+    const share =
+      words === 0 ? 'nothing in it counts as a word' : `${percent(coverage)} of its words stand in the other`;
+    return `  ${paint.path(view.shown(path))}  ${paint.faint(share)}`;
+  };
+  const lines = ['', headline(result, view), side(a, wordsOfA, coverageOfA), side(b, wordsOfB, coverageOfB)];
   lines.push(...ignoredByComments(ignored, view));
-  if (passages.length === 0) lines.push('', 'They share no passage.');
+  if (passages.length === 0) lines.push('', noPassage(result));
   for (const pair of passages) {
     const facts = `${spaceName(pair.space)} · ${counted(pair.words, 'word')}`;
     lines.push(
       '',
       `${paint.score(percent(pair.jaccard).padStart(4), pair.jaccard)}  ${placeText(view, pair.a)} ↔ ${placeText(view, pair.b)}  ${paint.faint(facts)}`,
     );
-    const side = (range: Range) => ({ path: range.path, lines: view.linesOf(range) ?? [] });
-    lines.push(...passageRows([side(pair.a), side(pair.b)], pair.space, view));
+    const rows = (range: Range) => ({ path: range.path, lines: view.linesOf(range) ?? [] });
+    lines.push(...passageRows([rows(pair.a), rows(pair.b)], pair.space, view));
   }
   return `${[...lines, ''].join('\n')}\n`;
+}
+
+function headline({ jaccard, sameBytes }: CompareResult, { paint }: TextView): string {
+  // Without words there is nothing to score.
+  if (sameBytes && jaccard < 1) return paint.strong('Identical');
+  return `${paint.score(percent(jaccard), jaccard)} alike${sameBytes ? ', identical' : ''}`;
+}
+
+function noPassage({ wordsOfA, wordsOfB, minWords }: CompareResult): string {
+  if (Math.min(wordsOfA, wordsOfB) >= minWords) return 'They share no passage.';
+  return `They share no passage: one has ${count(minWords)} words at least, of code two thirds as many.`;
 }

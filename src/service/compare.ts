@@ -1,12 +1,13 @@
 import type { PassagePairResult } from '../engine/findings.ts';
 import { overlapOf } from '../engine/methods/containment.ts';
+import { md5 } from '../engine/methods/md5.ts';
 import { Corpus, type CorpusOptions } from '../engine/search/corpus.ts';
 import { findLike } from '../engine/search/search-like.ts';
 import { ignoredStretches } from '../engine/sketches/ignored-list.ts';
 import { coverageOf } from '../engine/sketches/shingles.ts';
 import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
 import type { Sketches } from '../engine/sketches/sketches.ts';
-import { loneText } from '../engine/sketches/texts.ts';
+import { loneText, wordTotal } from '../engine/sketches/texts.ts';
 import type { Language } from '../engine/words/languages.ts';
 import type { ScanOptions } from './options.ts';
 
@@ -23,6 +24,13 @@ export interface CompareResult {
   schema: 'near-duplicates-compare/1';
   a: string;
   b: string;
+  /** Whether both have the same bytes. */
+  sameBytes: boolean;
+  /** The words that count; imports, the licence and marks such as braces are none. */
+  wordsOfA: number;
+  wordsOfB: number;
+  /** The fewest words of a passage; of code two thirds are enough. */
+  minWords: number;
   jaccard: number;
   containmentOfA: number;
   containmentOfB: number;
@@ -47,6 +55,10 @@ export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions):
     schema: 'near-duplicates-compare/1',
     a: a.path,
     b: b.path,
+    sameBytes: md5(a.bytes) === md5(b.bytes),
+    wordsOfA: wordTotal(loneText(first)),
+    wordsOfB: wordTotal(loneText(second)),
+    minWords: options.minWords,
     ...alikeness,
     coverageOfA: coverageOf(loneText(first), other, options.shingleWords),
     coverageOfB: coverageOf(loneText(second), own, options.shingleWords),

@@ -71,6 +71,7 @@ it('leaves out what it wrote itself, by whatever name', async () => {
     'passages.rst': ['similar', order, '--lines', '9-29'],
     'not-similar.txt': ['similar', order, '--lines', '1-2'],
     'compare.txt': ['compare', order, shopping],
+    'identical.txt': ['compare', 'import.ts', 'import.ts'],
     'explain.md': ['compare', order, shopping, '--explain', '--format', 'text'],
     'as.txt': ['scan', '--format', 'json'],
     'table.txt': ['scan', '--format', 'csv'],
@@ -78,6 +79,7 @@ it('leaves out what it wrote itself, by whatever name', async () => {
     'index.txt': ['export-index', '--sqlite', 'index.db'],
   };
   mkdirSync(`${folder}/empty`);
+  writeFileSync(`${folder}/import.ts`, 'import a from "a";\n');
   for (const [name, command] of Object.entries(commands)) {
     const written = join(folder, '..', `${basename(folder)}-${name}`);
     expect(await run([...command, '-o', written], { in: folder })).toMatchObject({ code: 0, error: '' });

@@ -135,9 +135,46 @@ it('compares equal files and files that share nothing', async () => {
     in: bakery,
   });
   expect(JSON.parse(same.out)).toMatchObject({ jaccard: 1, containmentOfA: 1, containmentOfB: 1 });
+  expectToFit('compare', JSON.parse(same.out));
   const other = await run(['compare', 'docs/upgrading.md', 'src/ovens.py'], { in: bakery });
-  expect(other.out).toContain('0% alike');
+  expect(other.out).toContain('0% alike\n');
   expect(other.out).toContain('They share no passage.');
+});
+
+it('says that files are identical, and why they share no passage all the same', async () => {
+  const imports = 'import a from "a";\nimport { b } from "b";\n';
+  const folder = folderOf({
+    'a.ts': imports,
+    'b.ts': imports,
+    'c.ts': `${imports}\nimport c from 'c';\n`,
+    'few.md': 'Knead the dough well.\n',
+    'words.md': 'Well done.\n',
+    'long.md': paragraph('a'),
+    'name.md': paragraph('a'),
+  });
+  const compared = async (a: string, b: string) => (await run(['compare', a, b], { in: folder })).out;
+  const least = 'They share no passage: one has 30 words at least, of code two thirds as many.\n\n';
+  const nothing = 'nothing in it counts as a word';
+  expect(await compared('a.ts', 'b.ts')).toBe(
+    `\nIdentical\n  a.ts  ${nothing}\n  b.ts  ${nothing}\n\n${least}`,
+  );
+  expect(await compared('a.ts', 'c.ts')).toMatch(/^\n0% alike\n {2}a\.ts {2}nothing in it counts/);
+  const whole = '100% of its words stand in the other';
+  for (const name of ['few.md', 'words.md'])
+    expect(await compared(name, name)).toBe(
+      `\n100% alike, identical\n  ${name}  ${whole}\n  ${name}  ${whole}\n\n${least}`,
+    );
+  expect(await compared('long.md', 'name.md')).toMatch(
+    /^\n100% alike, identical\n[\s\S]*\n100% {2}long\.md:1-12/,
+  );
+  const { out } = await run(['compare', 'a.ts', 'b.ts', '--format', 'json'], { in: folder });
+  expect(JSON.parse(out)).toMatchObject({
+    sameBytes: true,
+    wordsOfA: 0,
+    wordsOfB: 0,
+    minWords: 30,
+    jaccard: 0,
+  });
 });
 
 it('says that comments take something out of a comparison', async () => {
