@@ -12,6 +12,7 @@ import {
   workspace,
 } from 'vscode';
 import {
+  emptyList,
   excerptOf,
   formatIgnoreList,
   type IgnoreList,
@@ -179,18 +180,19 @@ function today(): string {
 async function edit(folder: Uri, change: (list: IgnoreList) => IgnoreList): Promise<void> {
   const file = Uri.joinPath(folder, ignoreListName);
   try {
-    const list = parseIgnoreList(await readIfThere(file));
+    const text = await readIfThere(file);
+    const list = text === undefined ? emptyList : parseIgnoreList(text);
     await workspace.fs.writeFile(file, new TextEncoder().encode(formatIgnoreList(change(list))));
   } catch (error) {
     window.showErrorMessage(reasonOf(error));
   }
 }
 
-async function readIfThere(file: Uri): Promise<string> {
+async function readIfThere(file: Uri): Promise<string | undefined> {
   try {
     return new TextDecoder().decode(await workspace.fs.readFile(file));
   } catch (error) {
-    if (error instanceof FileSystemError && error.code === 'FileNotFound') return '';
+    if (error instanceof FileSystemError && error.code === 'FileNotFound') return undefined;
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { decode } from '../workspace/decode.ts';
 import { type FileSystem, joinPath } from '../workspace/file-system.ts';
 import { fingerprintOfPlace } from './fingerprint.ts';
 import {
+  emptyList,
   excerptOf,
   type IgnoreEntry,
   type IgnoreList,
@@ -20,7 +21,7 @@ import { reasonOf } from './reason.ts';
 /** The ignore list of a scanned folder, empty when the folder has none; throws an InputError when it cannot be read. */
 export async function ignoreListOf(fileSystem: FileSystem, root: string): Promise<IgnoreList> {
   try {
-    return (await readIgnoreList(fileSystem, root))?.list ?? { passages: [], files: [] };
+    return (await readIgnoreList(fileSystem, root))?.list ?? emptyList;
   } catch (error) {
     const reason = reasonOf(error);
     throw new InputError(`Cannot use ${joinPath(root, ignoreListName)}: ${reason}; mend it or remove it`);

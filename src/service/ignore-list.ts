@@ -24,6 +24,12 @@ export interface IgnoreList {
   files: string[];
 }
 
+/** What a folder without a list has. */
+export const emptyList: IgnoreList = { passages: [], files: [] };
+
+const listKeys = ['$schema', 'passages', 'files'];
+const entryKeys = ['fingerprint', 'excerpt', 'file', 'reason', 'when', 'copies'];
+
 const longestList = 64 << 20;
 
 /** The list at the root of a folder, with the text that it was read from; undefined when there is none. */
@@ -41,19 +47,23 @@ export async function readIgnoreList(
 
 /** Reads a list; throws an error that says what is wrong with it. */
 export function parseIgnoreList(text: string): IgnoreList {
+  const example = '{ "passages": [], "files": [] }';
+  if (text.trim() === '') throw new Error(`${ignoreListName} is empty; a list of nothing is ${example}`);
   let json: unknown;
   try {
-    json = JSON.parse(text || '{}');
+    json = JSON.parse(text);
   } catch (error) {
     throw new Error(`${ignoreListName} is not valid JSON: ${reasonOf(error)}`);
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new Error(`${ignoreListName} must be an object such as { "passages": [], "files": [] }`);
+    throw new Error(`${ignoreListName} must be an object such as ${example}`);
   }
+  checkKeys(json, listKeys);
   const { $schema, passages = [], files = [] } = json as Partial<IgnoreList>;
   if (!Array.isArray(passages) || !passages.every((entry) => typeof entry?.fingerprint === 'string')) {
     throw new Error(`${ignoreListName}: "passages" must be a list of entries that each have a "fingerprint"`);
   }
+  for (const entry of passages) checkKeys(entry, entryKeys, ' of a passage');
   if (!passages.every(({ copies = 1 }) => Number.isInteger(copies) && copies >= 1)) {
     throw new Error(`${ignoreListName}: "copies" must be a whole number from 1`);
   }
@@ -65,6 +75,13 @@ export function parseIgnoreList(text: string): IgnoreList {
     passages: passages.map((entry) => ({ ...entry, excerpt: entry.excerpt ?? '' })),
     files,
   };
+}
+
+/** Throws when an object has a key besides those allowed, as a misspelt one would ignore nothing. */
+function checkKeys(written: object, allowed: readonly string[], of = ''): void {
+  const unknown = Object.keys(written).find((key) => !allowed.includes(key));
+  if (unknown !== undefined)
+    throw new Error(`${ignoreListName}: unknown key "${unknown}"${of}; allowed are ${allowed.join(', ')}`);
 }
 
 /** Formats a list in an order that depends on its entries alone, so that two branches seldom conflict in it. */

@@ -140,6 +140,12 @@ it.each([
   ['null', 'must be an object'],
   ['{ "passages": [{ "fingerprint": "1:a", "copies": 0 }] }', '"copies" must be a whole number from 1'],
   ['{ "passages": 3 }', '"passages" must be a list'],
+  ['{ "passage": [] }', 'unknown key "passage"; allowed are $schema, passages, files;'],
+  [
+    '{ "passages": [{ "fingerprint": "1:a", "why": "x" }] }',
+    'unknown key "why" of a passage; allowed are fingerprint, excerpt, file, reason, when, copies;',
+  ],
+  ['', 'is empty; a list of nothing is { "passages": [], "files": [] };'],
 ])('says in one line what is wrong with the list %s, and leaves it alone', async (text, problem) => {
   const folder = folderOf({ ...twice(), [listName]: text });
   const { code, error } = await run(['scan', folder, '--accept']);

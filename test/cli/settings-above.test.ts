@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { folderOf, paragraph, run } from './tool.ts';
 
-const list = '{ "version": 1, "passages": [], "files": [] }';
+const list = '{ "passages": [], "files": [] }';
 
 async function noted(args: readonly string[], folder: string): Promise<string[]> {
   const { code, error } = await run(args, { in: folder });

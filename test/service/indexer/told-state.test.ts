@@ -19,7 +19,7 @@ it('counts no lines of an ignored passage as copied, but those of the others', a
   const [ignored, shown] = before?.passages ?? [];
   const fingerprint = await workspace.asks.fingerprint(ignored.place, signal);
   const passages = [{ fingerprint, excerpt: 'x' }];
-  workspace.write('.near-duplicates-ignore.json', JSON.stringify({ version: 1, passages, files: [] }));
+  workspace.write('.near-duplicates-ignore.json', JSON.stringify({ passages, files: [] }));
   const uri = uriOf('.near-duplicates-ignore.json');
   await workspace.asks.filesChanged({ created: [uri], changed: [], deleted: [] }, signal);
   await workspace.until('one is told', () => told()?.passages.length === 1);
