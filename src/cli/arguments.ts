@@ -220,6 +220,10 @@ function globsIn(written: string): string[] {
 }
 
 function checkOperands(name: CommandName, operands: readonly string[]): void {
+  // It would mean the current folder, and pass for the one that a variable was to name.
+  if (operands.includes('')) {
+    throw new UsageError(`${name} was given an empty name, perhaps by a variable that is not set`);
+  }
   if (name === 'similar' && operands.length !== 1) {
     throw new UsageError('similar takes one file: near-duplicates similar FILE [--in FOLDER]');
   }

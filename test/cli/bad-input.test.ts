@@ -40,6 +40,23 @@ it('no such folder, or a file in its place', async () => {
   await complains(['similar', `${bakery}/src/order.ts`, '--in', '/no/such'], /No such folder: \/no\/such/);
 });
 
+it('an empty name, as of a variable that is not set', async () => {
+  const folder = folderOf({ 'a.md': paragraph('a') });
+  for (const [name, ...args] of [
+    ['scan', ''],
+    ['scan', '.', ''],
+    ['report', '', '-o', '-', '--format', 'csv'],
+    ['similar', ''],
+    ['compare', 'a.md', ''],
+    ['export-index', '', '--sqlite', 'index.db'],
+    ['trend', ''],
+  ])
+    await complains([name, ...args], new RegExp(`${name} was given an empty name`), folder);
+  for (const given of [['--in', ''], ['--in=']])
+    await complains(['similar', 'a.md', ...given], /--in needs a value: --in FOLDER/, folder);
+  expect(readdirSync(folder)).toEqual(['a.md']);
+});
+
 it('a path through a file, or with a line end', async () => {
   const folder = folderOf({ 'b.txt': 'abc' });
   await complains(['scan', 'b.txt/c'], /(?:Cannot read|No such folder:?) b\.txt\/c/, folder);
