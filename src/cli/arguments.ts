@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { addTo } from '../engine/arrays/lists.ts';
 import { nearest } from '../service/nearest.ts';
@@ -112,13 +113,15 @@ function split(written: readonly string[]): { values: Values; operands: string[]
     if (token.kind === 'positional') operands.push(token.value);
     if (token.kind !== 'option') continue;
     const rule = optionTable.find((option) => option.name === token.name);
-    if (!rule) throw new UsageError(unknownOption(token.rawName));
+    if (!rule) throw new UsageError(unknownOption(token.rawName, written[token.index]));
     addTo(values, rule.name, givenValue(rule, token.value, token.inlineValue === true));
   }
   return { values, operands };
 }
 
-function unknownOption(written: string): string {
+/** `argument` is what the option was written in, which may have been meant for a file. */
+function unknownOption(written: string, argument: string): string {
+  if (existsSync(argument)) return `Unknown option ${written}; the file ${argument} is named ./${argument}`;
   if (written === '-V') return 'Unknown option -V; did you mean -v?';
   const meant = nearest(
     written.replace(/^-+/, ''),
@@ -132,7 +135,8 @@ function givenValue(rule: OptionRule, value: string | undefined, inline: boolean
     if (value !== undefined) throw new UsageError(`--${rule.name} takes no value`);
     return '';
   }
-  const missing = value === undefined || value === '' || (!inline && /^-./.test(value));
+  // A number below 0 is told what is allowed instead.
+  const missing = value === undefined || value === '' || (!inline && /^-(?!\.?\d)./.test(value));
   if (missing) throw new UsageError(`--${rule.name} needs a value: --${rule.name} ${rule.value}`);
   return value;
 }
@@ -204,6 +208,12 @@ function checkTogether(name: CommandName, values: Values): void {
     throw new UsageError('--in is for compare --explain, and tells whose boilerplate does not count');
   if (name === 'export-index' && !values.has('sqlite') && !values.has('parquet'))
     throw new UsageError('export-index needs --sqlite FILE or --parquet FOLDER, or both');
+  for (const [option, what] of [
+    ['sqlite', 'file'],
+    ['parquet', 'folder'],
+  ])
+    if (values.get(option)?.[0] === '-')
+      throw new UsageError(`--${option} needs a ${what}: tables do not go to standard output`);
 }
 
 function settingOf(rule: OptionRule, key: keyof Settings, given: readonly string[]): unknown {

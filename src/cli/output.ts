@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, sep } from 'node:path';
 import { InputError } from '../service/input-error.ts';
 
 /** A text in the pieces to write; not a string, whose pieces would be its characters. */
@@ -22,6 +22,8 @@ export function checkOutput(file: string | undefined): void {
   if (file === undefined) return;
   const folder = dirname(file);
   if (!existsSync(folder)) throw new InputError(`Cannot write ${file}: there is no folder ${folder}`);
+  if ((file.endsWith('/') || file.endsWith(sep)) && !existsSync(file))
+    throw new InputError(`Cannot write ${file}: it names a folder; name a file`);
   try {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found?.isDirectory()) throw new Error('it is a folder');

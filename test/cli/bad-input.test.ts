@@ -266,6 +266,15 @@ it('arguments that make no sense', async () => {
   await complains(['scan', '--output', '--quiet'], /--output needs a value/);
   await complains(['scan', '--quiet=yes'], /--quiet takes no value/);
   await complains(
+    ['scan', '--min-words', '-5'],
+    /--min-words must be a whole number from 5 to 10000, not -5/,
+  );
+  await complains(
+    ['scan', '--fail-above', '-.5'],
+    /--fail-above must be a percentage from 0% to 100%.*not -\.5/,
+  );
+  await complains(['trend', '--last', '-1'], /--last must be a whole number from 1 to 9999, not -1/);
+  await complains(
     ['scan', '--spaces', 'music'],
     /--spaces must be one or more, parted by commas, of prose, code, shape, not music/,
   );
@@ -294,6 +303,17 @@ it('arguments that make no sense', async () => {
   );
 });
 
+it('a file whose name looks like an option', async () => {
+  const folder = folderOf({ '-dash.py': 'a', '--long.py': 'a' });
+  await complains(
+    ['similar', '-dash.py'],
+    /Unknown option -d; the file -dash\.py is named \.\/-dash\.py/,
+    folder,
+  );
+  await complains(['similar', '--long.py'], /the file --long\.py is named \.\/--long\.py/, folder);
+  await complains(['similar', '-dot.py'], /Unknown option -d; see near-duplicates --help/, folder);
+});
+
 it('an output that cannot be written', async () => {
   const folder = folderOf({ 'a.md': 'a' });
   mkdirSync(`${folder}/taken`);
@@ -303,6 +323,11 @@ it('an output that cannot be written', async () => {
     folder,
   );
   await complains(['scan', '.', '-o', 'taken'], /Cannot write taken: it is a folder/, folder);
+  await complains(
+    ['scan', '.', '-o', 'new/'],
+    /Cannot write new\/: it names a folder; name a file$/m,
+    folder,
+  );
   expect(readdirSync(folder).sort()).toEqual(['a.md', 'taken']);
 });
 

@@ -210,6 +210,11 @@ describe('as SQLite', () => {
     expect(await refused('--parquet', 'locked/index')).toMatch(/Cannot write locked\/index: .*EACCES/);
     expect(await refused('--sqlite', 'nowhere/x.sqlite')).toMatch(/there is no folder nowhere/);
     expect(await refused('--parquet', 'a.md')).toMatch(/not a folder/);
+    expect(await refused('--sqlite', '-')).toMatch(
+      /--sqlite needs a file: tables do not go to standard output/,
+    );
+    expect(await refused('--parquet', '-')).toMatch(/--parquet needs a folder/);
+    expect(existsSync(join(folder, '-'))).toBe(false);
     expect(await refused()).toMatch(/needs --sqlite FILE or --parquet FOLDER/);
     expect(await refused('--sqlite', 'x', '--sample', '0')).toMatch(/--sample must be/);
     expect(await refused('a', 'b', '--sqlite', 'x')).toMatch(/takes one folder/);
@@ -217,7 +222,7 @@ describe('as SQLite', () => {
   });
 
   it.runIf(process.platform !== 'win32')('neither replaces a pipe nor a link', async () => {
-    const folder = folderOf({ 'src/a.txt': paragraph('a'), 'real.sqlite': 'old' });
+    const folder = folderOf({ 'src/a.txt': paragraph('a'), 'real.sqlite': '' });
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     symlinkSync('real.sqlite', join(folder, 'link'));
     const refused = await run(['export-index', 'src', '--sqlite', 'pipe'], { in: folder });
@@ -232,6 +237,22 @@ describe('as SQLite', () => {
     expect(readFileSync(join(folder, 'real.sqlite')).subarray(0, 6).toString()).toBe('SQLite');
   });
 
+  it('replaces no file that is no database', async () => {
+    const folder = folderOf({ 'a.py': 'print()\n' });
+    const { code, error } = await run(['export-index', '--sqlite', 'a.py'], { in: folder });
+    expect(code).toBe(2);
+    expect(error).toMatch(
+      /^near-duplicates: Cannot write a\.py: it is there and no SQLite database; [^\n]+\n$/,
+    );
+    expect(readFileSync(join(folder, 'a.py'), 'utf8')).toBe('print()\n');
+  });
+
+  it('makes the folder for Parquet, also when it is named with a slash', async () => {
+    const folder = folderOf({ 'a.txt': paragraph('a') });
+    expect((await run(['export-index', '.', '--parquet', 'index/'], { in: folder })).code).toBe(0);
+    expect(readdirSync(join(folder, 'index'))).toContain('about.parquet');
+  });
+
   it.runIf(existsSync('/proc/self'))('says where no folder can be made', async () => {
     const folder = folderOf({ 'a.txt': paragraph('a') });
     const { code, error } = await run(['export-index', '.', '--parquet', '/proc/index'], { in: folder });
@@ -244,7 +265,8 @@ describe('as SQLite', () => {
     for (let n = 0; n < 400; n++) files[`src/${n}.txt`] = paragraph(`a${n}`).repeat(1) + paragraph(`b${n}`);
     const folder = folderOf(files);
     const index = join(folder, 'index.sqlite');
-    writeFileSync(index, 'the old one');
+    const oldOne = 'SQLite format 3\0 the old one';
+    writeFileSync(index, oldOne);
     const args = ['export-index', 'src', '--sqlite', index, '--parquet', join(folder, 'tables')];
     const stopped = await run(args, {
       in: folder,
@@ -259,7 +281,7 @@ describe('as SQLite', () => {
       },
     });
     expect(stopped).toMatchObject({ code: 130, error: 'near-duplicates: interrupted\n' });
-    expect(readFileSync(index, 'utf8')).toBe('the old one');
+    expect(readFileSync(index, 'utf8')).toBe(oldOne);
     expect(readdirSync(folder).sort()).toEqual(['index.sqlite', 'src']);
     expect((await run(args, { in: folder })).code).toBe(0);
     expect(readFileSync(index).subarray(0, 6).toString()).toBe('SQLite');

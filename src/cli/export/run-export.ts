@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { version } from '../../../package.json';
 import {
   aboutIndex,
@@ -18,6 +18,9 @@ import { checkOutput } from '../output.ts';
 import { parquetIndex } from './parquet.ts';
 import { sqliteIndex } from './sqlite.ts';
 import { writing } from './unfinished-file.ts';
+
+/** How every SQLite database begins. */
+const sqliteHead = Buffer.from('SQLite format 3\0');
 
 /** What to export, and where to. */
 export interface ExportRequest {
@@ -72,11 +75,25 @@ function bytesOf(program: URL): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(program));
 }
 
-/** A table is no stream: it cannot be written to a pipe or device, and shall not replace one. */
+/** A table is no stream: it cannot be written to a pipe or device, and shall not replace one, nor anything but a table. */
 function checkFile(file: string | undefined): void {
   checkOutput(file);
-  if (file !== undefined && statSync(file, { throwIfNoEntry: false })?.isFile() === false)
-    throw new InputError(`Cannot write ${file}: it is not a file`);
+  const found = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
+  if (file === undefined || !found) return;
+  if (!found.isFile()) throw new InputError(`Cannot write ${file}: it is not a file`);
+  if (found.size > 0 && !writing(file, () => isDatabase(file)))
+    throw new InputError(`Cannot write ${file}: it is there and no SQLite database; name another file`);
+}
+
+function isDatabase(file: string): boolean {
+  const head = Buffer.alloc(sqliteHead.length);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, head);
+  } finally {
+    closeSync(descriptor);
+  }
+  return head.equals(sqliteHead);
 }
 
 function checkFolder(folder: string | undefined): void {
@@ -84,7 +101,7 @@ function checkFolder(folder: string | undefined): void {
   const found = writing(folder, () => statSync(folder, { throwIfNoEntry: false }));
   if (found && !found.isDirectory()) throw new InputError(`Cannot write to ${folder}: it is not a folder`);
   // creating a missing folder takes the same rights as creating a file
-  checkOutput(found ? join(folder, 'about.parquet') : folder);
+  checkOutput(found ? join(folder, 'about.parquet') : join(dirname(folder), basename(folder)));
 }
 
 function written({ sqlite, parquet }: ExportRequest): ExportResult['written'] {
