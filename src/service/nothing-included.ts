@@ -10,15 +10,15 @@ export async function fitsThough(
   return (path, reason) => reason !== 'excluded' && fits?.(path) === true;
 }
 
-/** The error for globs to include that no file of the folders fits; what is left out may not have been looked into. */
+/** The error for globs to include that no file fits, with the folders within that were not looked into. */
 export function nothingIncluded(
   globs: readonly string[],
   folders: readonly string[],
-  { excluded: _, ...leftOut }: Tally = {},
+  unread: Tally = {},
 ): InputError {
-  const reasons = Object.entries(sorted(leftOut)).map(([reason, times]) => `${times} ${reason}`);
-  const besides = reasons.length > 0 ? ` besides what is left out (${reasons.join(', ')})` : '';
+  const reasons = Object.entries(sorted(unread)).map(([reason, times]) => `${times} ${reason}`);
+  const besides = reasons.length > 0 ? `; folders that were not looked into: ${reasons.join(', ')}` : '';
   return new InputError(
-    `No file fits ${globs.join(', ')}${besides}; globs to include are relative to the folder that is scanned, ${folders.join(' or ')}`,
+    `No file fits ${globs.join(', ')}; globs to include are relative to the folder that is scanned, ${folders.join(' or ')}${besides}`,
   );
 }

@@ -2,8 +2,8 @@ import { ownMemory, sharedMemory } from '../engine/arrays/memory.ts';
 import { Corpus } from '../engine/search/corpus.ts';
 import { enoughWords } from '../engine/seeds/passage-finder.ts';
 import { isWithin, joinPath, parentOf } from '../workspace/file-system.ts';
-import { count, type SkipReason, type Tally } from '../workspace/skips.ts';
-import { type FoundFile, walk } from '../workspace/walk.ts';
+import { count, type Tally } from '../workspace/skips.ts';
+import { type FoundFile, type OnSkip, walk } from '../workspace/walk.ts';
 import { corpusFigures } from './corpus-figures.ts';
 import { InputError } from './input-error.ts';
 import type { Machine, SketchPool } from './machine.ts';
@@ -51,8 +51,10 @@ export async function readTrees(
   const { include } = options;
   const fits = await fitsThough(include);
   let isFit = false;
-  const onSkip = (path: string, reason: SkipReason) => {
+  const unread: Tally = {};
+  const onSkip: OnSkip = (path, reason, isFolder) => {
     isFit ||= fits(path, reason);
+    if (isFolder && reason !== 'excluded') count(unread, reason);
   };
   const reading = startReading(machine);
   const pace = pacer(machine, watch.signal);
@@ -71,7 +73,7 @@ export async function readTrees(
         if (rest) await rest;
       }
     }
-    if (include.length > 0 && reading.files === 0 && !isFit) throw nothingIncluded(include, folders, skipped);
+    if (include.length > 0 && reading.files === 0 && !isFit) throw nothingIncluded(include, folders, unread);
     let bytes = 0;
     let done = 0;
     for await (const batch of reading.finish(watch.signal)) {
@@ -117,7 +119,7 @@ async function* walkFrom(
   folder: string,
   options: ScanOptions,
   skipped: Tally,
-  onSkip: (path: string, reason: SkipReason) => void,
+  onSkip: OnSkip,
 ) {
   const prefix = folder === root ? '' : `${folder.slice(joinPath(root, 'x').length - 1)}/`;
   try {

@@ -36,13 +36,16 @@ interface Level {
   next: number;
 }
 
+/** Gets the path of what is left out; a folder is then not looked into. */
+export type OnSkip = (path: string, reason: SkipReason, isFolder: boolean) => void;
+
 interface Walk {
   readonly fileSystem: FileSystem;
   readonly root: string;
   readonly tally: Tally;
   readonly useRules: boolean;
   readonly wanted: ReadonlySet<SkipReason>;
-  readonly onSkip: ((path: string, reason: SkipReason) => void) | undefined;
+  readonly onSkip: OnSkip | undefined;
   readonly include: PathTest | undefined;
   readonly exclude: PathTest | undefined;
   /** The root and where followed links led, so that no file is met twice and no loop is entered. */
@@ -62,7 +65,7 @@ export async function* walk(
   root: string,
   selection: Selection,
   tally: Tally,
-  onSkip?: (path: string, reason: SkipReason) => void,
+  onSkip?: OnSkip,
 ): AsyncGenerator<FoundFile[], void, undefined> {
   const state: Walk = {
     fileSystem,
@@ -87,12 +90,15 @@ export async function* walk(
     const entry = listed.kind === 'link' ? await followed(state, level, listed) : listed;
     const verdict = typeof entry === 'string' ? entry : judge(state, level, entry);
     if (typeof verdict === 'string') {
-      if (verdict !== 'unseen') skip(state, pathIn(level, listed.name), verdict);
+      if (verdict !== 'unseen') {
+        const isFolder = typeof entry !== 'string' && entry.kind === 'folder';
+        skip(state, pathIn(level, listed.name), verdict, isFolder);
+      }
     } else if (verdict.folder) {
       try {
         levels.push(await enter(state, joinPath(level.folder, listed.name), verdict.path, level.rules));
       } catch {
-        skip(state, verdict.path, 'unreadable');
+        skip(state, verdict.path, 'unreadable', true);
       }
     } else if (found.push(verdict) >= portion) {
       yield found;
@@ -102,9 +108,9 @@ export async function* walk(
   if (found.length > 0) yield found;
 }
 
-function skip(state: Walk, path: string, reason: SkipReason): void {
+function skip(state: Walk, path: string, reason: SkipReason, isFolder: boolean): void {
   count(state.tally, reason);
-  state.onSkip?.(path, reason);
+  state.onSkip?.(path, reason, isFolder);
 }
 
 function pathIn(level: Level, name: string): string {

@@ -205,7 +205,21 @@ it('globs to include that no file fits', async () => {
   const folder = folderOf({ 'docs/a.md': paragraph('a'), 'vendor/b.md': paragraph('a'), 'c.lock': 'x' });
   const relative = /globs to include are relative to the folder that is scanned, .+/;
   for (const command of [['scan'], ['similar', 'docs/a.md'], ['export-index', '--sqlite', 'x.sqlite']])
-    await complains([...command, '--include', 'zz'], /No file fits zz besides .*1 vendored\); globs/, folder);
+    await complains(
+      [...command, '--include', 'zz'],
+      /No file fits zz; globs [^;]*; folders that were not looked into: 1 vendored$/m,
+      folder,
+    );
+  const news = folderOf({
+    'a.md': paragraph('a'),
+    'changelog.d/1.md': 'x',
+    '.gitignore': 'b.md',
+    'b.md': 'x',
+  });
+  const unfit = /No file fits \*\.nope; globs [^;]*; folders that were not looked into: 1 changelog$/m;
+  await complains(['similar', 'a.md', '--include', '*.nope'], unfit, news);
+  const none = /No file fits \*\.nope; globs to include are relative to the folder that is scanned, [^;]*$/m;
+  await complains(['scan', '--include', '*.nope', '--exclude', 'changelog.d'], none, news);
   await complains(['scan', 'docs', '--include', 'docs/**,*.ts'], /No file fits docs\/\*\*, \*\.ts;/, folder);
   await complains(['scan', 'docs', '--include', 'docs/**'], relative, folder);
   await complains(
