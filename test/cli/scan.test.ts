@@ -15,6 +15,18 @@ it('writes a document that fits its schema', async () => {
   expect(result.families.map((family) => family.space).sort()).toEqual(['prose', 'shape']);
 });
 
+it('pairs each member of a family with the place that it is told from', async () => {
+  const { families, passages } = await scanned([bakery]);
+  for (const { id, members, similarity } of families) {
+    const pairs = passages.filter(({ family }) => family === id);
+    expect(pairs).toHaveLength(members.length - 1);
+    const [first, ...others] = pairs.map(({ a, b }) => [a, b].map((place) => JSON.stringify(place)));
+    expect(first.some((place) => others.every((pair) => pair.includes(place)))).toBe(true);
+    for (const { a, b } of pairs) expect(members).toEqual(expect.arrayContaining([a, b]));
+    expect(pairs.reduce((sum, { jaccard }) => sum + jaccard, 0) / pairs.length).toBeCloseTo(similarity);
+  }
+});
+
 it('gives ranges in the coordinates of the files', async () => {
   const { passages } = await scanned([bakery]);
   for (const range of passages.flatMap(({ a, b }) => [a, b])) {
