@@ -11,6 +11,7 @@ import type { TextView } from '../report/text-view.ts';
 import { apart, copiedShare, count, counted } from '../report/wording.ts';
 import { accepting } from '../service/accepting.ts';
 import { changedLines, onChangedLines } from '../service/changed-lines.ts';
+import { unclosedComments } from '../service/corpus-figures.ts';
 import { formatIgnoreList, ignoreListName } from '../service/ignore-list.ts';
 import { InputError } from '../service/input-error.ts';
 import type { Machine } from '../service/machine.ts';
@@ -30,6 +31,7 @@ import { present } from './present.ts';
 import { pageAssets, reportPage } from './report-page.ts';
 import { runCompare } from './run-compare.ts';
 import { runSimilar } from './run-similar.ts';
+import { shownPath } from './view.ts';
 
 /** Runs a command, writes its result, and returns how it went. */
 export async function runCommand(
@@ -70,6 +72,10 @@ async function runScan(
   const changes = since === undefined ? undefined : await machine.changesSince?.(root, since, watch.signal);
   const everything = await scanToAccept({ folders, options }, machine, watch);
   const { corpus } = everything;
+  for (const { path, line } of unclosedComments(corpus))
+    watch.onNote(
+      `${shownPath(joinPath(root, path))}:${line}: near-duplicates-ignore-start has no end, so the rest of the file is ignored`,
+    );
   const result =
     changes && since !== undefined
       ? onChangedLines(everything.result, changedLines(changes), since, (path) => linesIn(corpus, path))

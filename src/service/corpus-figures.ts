@@ -1,3 +1,5 @@
+import { order } from '../engine/order.ts';
+import { rangeOf } from '../engine/passages/places.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
 import { ignoredStretches } from '../engine/sketches/ignored-list.ts';
 import { wordTotal } from '../engine/sketches/texts.ts';
@@ -14,4 +16,14 @@ export function corpusFigures(corpus: Corpus): { words: number; ignored: number 
     ignored += text.paths.length * ignoredStretches(text).length;
   }
   return { words, ignored };
+}
+
+/** Where comments begin to ignore a file to its end because nothing ends them, in the order of the paths. */
+export function unclosedComments(corpus: Corpus): { path: string; line: number }[] {
+  const unclosed: { path: string; line: number }[] = [];
+  for (const text of corpus.texts.values())
+    for (const { kind, ...stretch } of ignoredStretches(text))
+      if (kind === 'unclosed')
+        for (const path of text.paths) unclosed.push({ path, line: rangeOf(text, path, stretch).startLine });
+  return unclosed.sort((x, y) => order(x.path, y.path));
 }

@@ -27,6 +27,21 @@ it('pairs each member of a family with the place that it is told from', async ()
   }
 });
 
+it('notes where a comment begins to ignore and nothing ends it', async () => {
+  const start = 'near-duplicates-ignore-start';
+  const folder = folderOf({
+    'sub/b.ts': `a();\n\n// ${start}\nb();\n`,
+    'sub/a.md': `<!-- ${start}: old -->\n\n${paragraph('a')}`,
+    'closed.md': `<!-- ${start} -->\n\n${paragraph('a')}<!-- near-duplicates-ignore-end -->\n`,
+  });
+  const note = (place: string) =>
+    `near-duplicates: ${place}: ${start} has no end, so the rest of the file is ignored\n`;
+  const { code, error } = await run(['scan', 'sub'], { in: folder });
+  expect({ code, error }).toEqual({ code: 0, error: note('sub/a.md:1') + note('sub/b.ts:3') });
+  expect((await run(['scan'], { in: folder })).error).toBe(error);
+  expect((await run(['scan', '--quiet'], { in: folder })).error).toBe('');
+});
+
 it('gives ranges in the coordinates of the files', async () => {
   const { passages } = await scanned([bakery]);
   for (const range of passages.flatMap(({ a, b }) => [a, b])) {
