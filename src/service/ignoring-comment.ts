@@ -1,6 +1,10 @@
 import { type Language, languageOfId } from '../engine/words/languages.ts';
 import { readWords } from '../engine/words/read-words.ts';
+import type { Lexicon } from '../engine/words/source/lexicon.ts';
 import { WordStream } from '../engine/words/stream.ts';
+import { indentAbove, indentBelow } from './markdown-lines.ts';
+import { documentsByPlace, isMarkdown, publishedLines } from './published-lines.ts';
+import { type LineRange, type Lines, linesOf } from './text-lines.ts';
 
 /** Text to put in at an offset. */
 export interface Insertion {
@@ -18,61 +22,143 @@ const html = between('<!--', '-->');
 const markup: Readonly<Record<string, Wrap>> = {
   markdown: html,
   mdx: between('{/*', '*/}'),
+  restructuredtext: between('..'),
   asciidoc: between('//'),
   org: between('#'),
   latex: between('%'),
   roff: between('.\\"'),
+  pod: between('=for comment'),
 };
+/** Where a comment is a paragraph of its own. */
+const parted = new Set(['restructuredtext', 'pod']);
+
+/** How much of the words of a comment or a paragraph may be taken out along with the passage in it. */
+const mostAround = 0.2;
 
 /**
- * The insertions that make a comment ignore a stretch of a text and nothing else: one comment before its block, or one
- * on either side, in the syntax of the language. Undefined where no comment can go.
+ * The insertions that make a comment ignore a stretch of a text and next to nothing else: one comment before its block,
+ * or one on either side, in the syntax of the language, and where no documentation shows it. Undefined where no comment
+ * can go.
  */
 export function ignoringComment(
   text: string,
   language: Language,
-  { start, end }: { readonly start: number; readonly end: number },
+  stretch: { readonly start: number; readonly end: number },
   lineBreak: string,
 ): Insertion[] | undefined {
-  const first = text.lastIndexOf('\n', start - 1) + 1;
-  const stop = /\r?\n/.exec(text.slice(Math.max(start, end - 1)));
-  const last = stop ? Math.max(start, end - 1) + stop.index : text.length;
-  const indent = /^[ \t]*/.exec(text.slice(first, last))?.[0] ?? '';
-  const own = /^[ \t]*(?:\*|\/\/[/!]?|#+|--|;+|%+)?[ \t]*/.exec(text.slice(first, last))?.[0] ?? '';
-  const wraps: Wrap[] = wrapsOf(language).map(
-    (wrap): Wrap =>
-      (words) =>
-        indent + wrap(words),
-  );
-  // inside a comment the line's own prefix starts a comment line; elsewhere it does not
-  if (own.trim()) wraps.unshift((words) => `${own}${words}`);
-  const gap = language.id === 'restructuredtext' ? lineBreak : '';
-  for (const directives of [
-    ['near-duplicates-ignore'],
-    ['near-duplicates-ignore-start', 'near-duplicates-ignore-end'],
-  ])
-    for (const wrap of wraps) {
-      const opening = { at: first, text: wrap(directives[0]) + lineBreak + gap };
-      const closing = { at: last, text: lineBreak + gap + wrap(directives[1] ?? '') };
-      const insertions = directives.length === 1 ? [opening] : [opening, closing];
+  const lines = linesOf(text);
+  const lexicon = lexiconFor(language);
+  const unitAt = publishedLines(lines, language, lexicon);
+  const whole = inWholeUnits(lines, unitAt, stretch);
+  if (!whole) return undefined;
+  const { first, last, start, end } = whole;
+  const around = surroundings(lines, language, unitAt, whole);
+  if (!around) return undefined;
+  const gap = parted.has(language.id) ? lineBreak : '';
+  const below = around.gapBelow ? lineBreak : '';
+  for (const [before, after] of [[''], ['-start', '-end']])
+    for (const wrap of wrapsOf(language, lexicon)) {
+      const marker = (place: Place, kind: string): string => {
+        if (!place.isDirective) return place.indent + wrap(`near-duplicates-ignore${kind}`);
+        return `${place.indent}//${lineBreak}${place.indent}//nearduplicates:ignore${kind}`;
+      };
+      const space = gap || (around.gapAbove ? lineBreak : '');
+      const opening = { at: lines.start(first), text: marker(around.above, before) + lineBreak + space };
+      const closing = {
+        at: lines.end(last),
+        text: lineBreak + gap + marker(around.below, after ?? '') + below,
+      };
+      const insertions = after === undefined ? [opening] : [opening, closing];
       if (ignores(text, language, insertions, start, end)) return insertions;
     }
   return undefined;
 }
 
-function wrapsOf(language: Language): Wrap[] {
-  if (language.kind === 'code') {
-    const { line, block } = language.lexicon;
-    return [
-      ...line.map((open) => between(open)),
-      ...block.map(({ open, close }) => between(open, close.trim() === '' ? '' : close)),
-    ];
+interface Place {
+  readonly indent: string;
+  /** It is a directive of Go in a comment that is documentation. */
+  readonly isDirective: boolean;
+}
+
+type UnitAt = (line: number) => LineRange | undefined;
+
+interface WholeLines extends LineRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The lines of a stretch, with the whole of what it begins and ends in; undefined where it has only a part of that. */
+function inWholeUnits(
+  lines: Lines,
+  unitAt: UnitAt,
+  { start, end }: { readonly start: number; readonly end: number },
+): WholeLines | undefined {
+  const from = lines.at(start);
+  const to = lines.at(Math.max(start, end - 1));
+  const units = [unitAt(from), unitAt(to)].filter((unit) => unit !== undefined);
+  for (const unit of units) {
+    const top = lines.start(unit.first);
+    const bottom = lines.end(unit.last);
+    const outside = [lines.whole.slice(top, start), lines.whole.slice(Math.max(end, top), bottom)];
+    const all = wordsIn(lines.whole.slice(top, bottom));
+    if (outside.reduce((sum, part) => sum + wordsIn(part), 0) > all * mostAround) return undefined;
   }
-  if (language.id === 'restructuredtext') return [between('..')];
+  const first = Math.min(from, ...units.map((unit) => unit.first));
+  const last = Math.max(to, ...units.map((unit) => unit.last));
+  return {
+    first,
+    last,
+    start: first < from ? lines.start(first) : start,
+    end: last > to ? lines.end(last) : end,
+  };
+}
+
+function wordsIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
+
+/** How comments above and below some lines stand there; undefined where they would become documentation. */
+function surroundings(lines: Lines, language: Language, unitAt: UnitAt, { first, last }: LineRange) {
+  if (isMarkdown(language)) {
+    const above = { indent: indentAbove(lines, first), isDirective: false };
+    return {
+      above,
+      below: { indent: indentBelow(lines, last), isDirective: false },
+      gapAbove: false,
+      gapBelow: false,
+    };
+  }
+  const indent = /^[ \t]*/.exec(lines.text(first))?.[0] ?? '';
+  const isByPlace = documentsByPlace(language);
+  const followsComment = isByPlace && first > 0 && unitAt(first - 1) !== undefined;
+  const next = lines.text(last + 1).trim();
+  const endsComment = isByPlace && next !== '' && unitAt(last) !== undefined;
+  if ((followsComment || endsComment) && language.id !== 'go') return undefined;
+  return {
+    above: { indent, isDirective: followsComment },
+    below: { indent, isDirective: endsComment },
+    gapAbove: isByPlace && !followsComment,
+    gapBelow: isByPlace && !endsComment && next !== '' && !/^(?:[)\]}]|end\b)/.test(next),
+  };
+}
+
+/** The lexicon of the code in a text; undefined where there is none to write a comment of. */
+function lexiconFor(language: Language): Lexicon | undefined {
+  if (language.kind === 'code') return language.lexicon;
+  if (language.id in markup) return undefined;
+  const script = languageOfId('javascript');
+  return script?.kind === 'code' ? script.lexicon : undefined;
+}
+
+function wrapsOf(language: Language, lexicon: Lexicon | undefined): Wrap[] {
   const known = markup[language.id];
   if (known) return [known];
-  const script = languageOfId('javascript');
-  return [html, ...(script ? wrapsOf(script) : [])];
+  const { line = [], block = [] } = lexicon ?? {};
+  return [
+    ...(language.kind === 'code' ? [] : [html]),
+    ...line.map((open) => between(open)),
+    ...block.map(({ open, close }) => between(open, close.trim() === '' ? '' : close)),
+  ];
 }
 
 function ignores(
@@ -100,7 +186,7 @@ function ignores(
 }
 
 const ownLine =
-  /^[^\p{L}\p{N}\n]*near-duplicates-ignore(?:-next|-start|-end|-file)?(?:\s*(?::|--)[^\n]*|[^\p{L}\p{N}\n]*)$/iu;
+  /^[^\p{L}\p{N}\n]*(?:near-duplicates-|nearduplicates:)ignore(?:-next|-start|-end|-file)?(?:\s*(?::|--)[^\n]*|[^\p{L}\p{N}\n]*)$/iu;
 
 /**
  * The lines of the comments that ignore a stretch, so that they can be deleted: the line at its start, for a range also
@@ -112,7 +198,7 @@ export function ignoringLines(
   kind: 'next' | 'range' | 'unclosed' | 'file',
   { start, end }: { readonly start: number; readonly end: number },
 ): { start: number; end: number }[] | undefined {
-  const named = kind === 'file' ? text.search(/near-duplicates-ignore-file/i) : start;
+  const named = kind === 'file' ? text.search(/(?:near-duplicates-|nearduplicates:)ignore-file/i) : start;
   const lines: { start: number; end: number }[] = [];
   for (const at of kind === 'range' ? [named, end] : [named]) {
     if (at < 0) return undefined;

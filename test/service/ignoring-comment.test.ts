@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { languageOfPath } from '../../src/engine/words/languages.ts';
-import { ignoringComment, ignoringLines } from '../../src/service/ignoring-comment.ts';
+import { type Insertion, ignoringComment, ignoringLines } from '../../src/service/ignoring-comment.ts';
+import { defaultOptions } from '../../src/service/options.ts';
+import { scan } from '../../src/service/scan.ts';
+import { memoryFileSystem } from '../workspace/memory-file-system.ts';
+
+function withInsertions(text: string, insertions: readonly Insertion[]): string {
+  return [...insertions]
+    .reverse()
+    .reduce((left, { at, text: more }) => left.slice(0, at) + more + left.slice(at), text);
+}
 
 /** The text with the comment that ignores what stands between the two marks `«` and `»`. */
 function ignoring(path: string, marked: string): string | undefined {
   const start = marked.indexOf('«');
   const end = marked.indexOf('»') - 1;
-  let text = marked.replace(/[«»]/g, '');
+  const text = marked.replace(/[«»]/g, '');
   const insertions = ignoringComment(text, languageOfPath(path), { start, end }, '\n');
-  for (const { at, text: more } of [...(insertions ?? [])].reverse())
-    text = text.slice(0, at) + more + text.slice(at);
-  return insertions && text;
+  return insertions && withInsertions(text, insertions);
 }
 
 describe('a comment that ignores a passage', () => {
@@ -35,10 +42,97 @@ describe('a comment that ignores a passage', () => {
     );
   });
 
-  it('is a line of the comment that the passage stands in', () => {
-    expect(ignoring('a.ts', '/**\n * «One two.\n * Three four.»\n */\nf();\n')).toBe(
-      '/**\n * near-duplicates-ignore-start\n * One two.\n * Three four.\n * near-duplicates-ignore-end\n */\nf();\n',
+  it('stands around a block comment of which the passage is nearly all, and in none', () => {
+    expect(ignoring('a.ts', 'a();\n\n  /**\n   * «One two.\n   * Three four.»\n   */\n  f();\n')).toBe(
+      'a();\n\n  // near-duplicates-ignore-start\n  /**\n   * One two.\n   * Three four.\n   */\n  // near-duplicates-ignore-end\n  f();\n',
     );
+    expect(ignoring('a.ts', '/**\n * Five six.\n * «One two.\n * Three four.»\n */\nf();\n')).toBeUndefined();
+    expect(ignoring('a.css', '/* «One two.\n   Three four.» */\na {}\n')).toMatch(
+      /^\/\* near-duplicates-ignore-start \*\/\n\/\* One/,
+    );
+    const lua = '--[==[\nMore and more.\n«One two.\nThree four.»\n]==]\nf()\n';
+    expect(ignoring('a.lua', lua)).toBeUndefined();
+  });
+
+  it('takes a documented function with its documentation', () => {
+    expect(ignoring('a.java', 'a();\n\n/**\n * «One two.\n */\nvoid f() {\n  b();\n}»\n\nc();\n')).toBe(
+      'a();\n\n// near-duplicates-ignore\n/**\n * One two.\n */\nvoid f() {\n  b();\n}\n\nc();\n',
+    );
+  });
+
+  it.each([
+    ['rs', '///'],
+    ['rs', '//!'],
+    ['swift', '///'],
+  ])('is a plain comment between those of documentation (%s, %s)', (extension, mark) => {
+    const text = `${mark} Zero.\n${mark} «One two.\n${mark} Three four.»\n${mark} Five.\nfn f() {}\n`;
+    expect(ignoring(`a.${extension}`, text)).toBe(
+      `${mark} Zero.\n// near-duplicates-ignore-start\n${mark} One two.\n${mark} Three four.\n// near-duplicates-ignore-end\n${mark} Five.\nfn f() {}\n`,
+    );
+  });
+
+  it('stands around documentation that a plain comment would part', () => {
+    const marked = (zero: string) =>
+      `a();\n\n/// <summary>${zero}\n/// «One two.\n/// Three four.»\n/// </summary>\nvoid f() {}\n`;
+    expect(ignoring('a.cs', marked(''))).toBeUndefined();
+    expect(ignoring('a.dart', 'a();\n\n/// «One two.\n/// Three four.»\nvoid f() {}\n')).toBe(
+      'a();\n\n// near-duplicates-ignore-start\n/// One two.\n/// Three four.\n// near-duplicates-ignore-end\nvoid f() {}\n',
+    );
+  });
+
+  it('is no documentation where any comment above a declaration is', () => {
+    expect(ignoring('a.go', 'package a\n\n// «One two.\n// Three four.»\nfunc f() {\n}\n')).toBe(
+      'package a\n\n// near-duplicates-ignore-start\n\n// One two.\n// Three four.\n//\n//nearduplicates:ignore-end\nfunc f() {\n}\n',
+    );
+    expect(ignoring('a.go', 'package a\n\n// One two.\n«func f() {\n}»\n\nfunc g() {\n}\n')).toBe(
+      'package a\n\n// One two.\n//\n//nearduplicates:ignore\nfunc f() {\n}\n\nfunc g() {\n}\n',
+    );
+    expect(ignoring('a.go', 'package a\n\n«func f() {\n}»\nfunc g() {\n}\n')).toBe(
+      'package a\n\n// near-duplicates-ignore-start\n\nfunc f() {\n}\n// near-duplicates-ignore-end\n\nfunc g() {\n}\n',
+    );
+    expect(ignoring('a.rb', '# «One two.\n# Three four.»\ndef f\nend\n')).toBeUndefined();
+    expect(ignoring('a.rb', 'a\n\n# «One two.\n# Three four.\ndef f\n  b\nend»\n\nc\n')).toBe(
+      'a\n\n# near-duplicates-ignore\n\n# One two.\n# Three four.\ndef f\n  b\nend\n\nc\n',
+    );
+  });
+
+  it('stands in no doc string', () => {
+    expect(
+      ignoring('a.py', 'def f():\n    """Zero.\n\n    «One two.\n    Three.»\n    """\n'),
+    ).toBeUndefined();
+    expect(
+      ignoring('a.ex', '@doc """\nMore, more.\n\n«One two.\nThree.»\n"""\ndef f, do: 1\n'),
+    ).toBeUndefined();
+    expect(ignoring('a.ex', '@doc """\n«One two, one two.\nThree.»\n"""\ndef f, do: 1\n')).toMatch(
+      /^# near-duplicates-ignore-start\n@doc """\nOne two, one two\.\nThree\.\n"""\n# near-duplicates-ignore-end\ndef/,
+    );
+  });
+
+  it('ends no list and no quotation', () => {
+    expect(ignoring('a.md', '- one\n- «two\n- three»\n- four\n')).toBe(
+      '- one\n  <!-- near-duplicates-ignore-start -->\n- two\n- three\n  <!-- near-duplicates-ignore-end -->\n- four\n',
+    );
+    expect(ignoring('a.md', '10. one\n    - half\n\n11. «two»\n\n    more\n')).toBe(
+      '10. one\n    - half\n\n      <!-- near-duplicates-ignore-start -->\n11. two\n    <!-- near-duplicates-ignore-end -->\n\n    more\n',
+    );
+    expect(ignoring('a.md', 'Zero:\n\n- «one\n- two»\n\nThree\n')).toBe(
+      'Zero:\n\n<!-- near-duplicates-ignore -->\n- one\n- two\n\nThree\n',
+    );
+    expect(ignoring('a.md', '- one\n\n  «two\n  three»\n\n  four\n')).toBe(
+      '- one\n\n  <!-- near-duplicates-ignore -->\n  two\n  three\n\n  four\n',
+    );
+    expect(ignoring('a.md', '> one\n>\n> «two»\n>\n> three\n')).toBe(
+      '> one\n>\n> <!-- near-duplicates-ignore-start -->\n> two\n> <!-- near-duplicates-ignore-end -->\n>\n> three\n',
+    );
+  });
+
+  it('parts no paragraph, table or listing', () => {
+    expect(ignoring('a.md', 'One two\n«three four.\nFive six»\nseven.\n')).toBeUndefined();
+    expect(ignoring('a.md', '| a | b |\n|---|---|\n«| c | d |»\n| e | f |\n')).toBeUndefined();
+    expect(ignoring('a.mdx', 'One\n\n```jsx\n«a(b);\nc(d);»\n```\n\nTwo\n')).toBe(
+      'One\n\n{/* near-duplicates-ignore */}\n```jsx\na(b);\nc(d);\n```\n\nTwo\n',
+    );
+    expect(ignoring('a.mdx', '```jsx\na(b);\n«c(d);»\n```\n')).toBeUndefined();
   });
 
   it.each([
@@ -60,6 +154,40 @@ describe('a comment that ignores a passage', () => {
     expect(
       ignoring('a.ipynb', '{"cells": [\n«{"cell_type": "code", "source": ["a()"]}»\n]}'),
     ).toBeUndefined();
+  });
+});
+
+describe('a passage', () => {
+  const words = (from: number) =>
+    Array.from({ length: 5 }, (_, line) =>
+      Array.from({ length: 9 }, (_, at) => `word${String.fromCharCode(97 + line, 97 + at)}${from}`).join(' '),
+    );
+  const copied = words(1);
+  const lines = (mark: string) => copied.map((line) => `${mark}${line}`).join('\n');
+
+  it.each([
+    ['rs', `fn zero() {}\n\n/// ${words(2)[0]}\n${lines('/// ')}\nfn one() {}\n`],
+    ['ts', `zero();\n\n/**\n${lines(' * ')}\n */\nfunction one() {}\n`],
+    ['go', `package zero\n\n${lines('// ')}\nfunc one() {}\n`],
+    ['cs', `class Zero {\n  /// <summary>\n${lines('  /// ')}\n  /// </summary>\n  void One() {}\n}\n`],
+    ['md', `# Zero\n\n- ${words(2)[0]}\n- ${lines('  ').trimStart()}\n- ${words(3)[0]}\n`],
+    ['py', `zero()\n\n${lines('# ')}\none()\n`],
+  ])('is not found any more where a comment ignores it (%s)', async (extension, text) => {
+    const familiesWith = async (first: string) => {
+      const files = { [`/p/a.${extension}`]: first, '/p/b.txt': `${copied.join('\n')}\n` };
+      const found = await scan(
+        { folders: ['/p'], options: defaultOptions },
+        { fileSystem: memoryFileSystem(files), now: () => 0, pause: async () => {} },
+      );
+      return found.families;
+    };
+    const [family] = await familiesWith(text);
+    const member = family.members.find(({ path }) => path.startsWith('a.'));
+    expect(member).toBeDefined();
+    const stretch = { start: member?.startOffset ?? 0, end: member?.endOffset ?? 0 };
+    const insertions = ignoringComment(text, languageOfPath(`a.${extension}`), stretch, '\n');
+    expect(insertions).toBeDefined();
+    expect(await familiesWith(withInsertions(text, insertions ?? []))).toEqual([]);
   });
 });
 

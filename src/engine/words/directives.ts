@@ -8,6 +8,8 @@ import { type IgnoreKind, ProseMark, type Streams } from './stream.ts';
 const deepestHeading = 6;
 
 const own = 'near-duplicates-ignore';
+/** The same as a directive of Go: a name without a hyphen, and a colon. */
+const ownInGo = 'nearduplicates:ignore';
 const ownKinds: readonly (readonly [string, IgnoreKind])[] = [
   ['-next', 'next'],
   ['-start', 'start'],
@@ -92,7 +94,7 @@ export function noteDirectives(bytes: Uint8Array, from: number, to: number, stre
   }
 }
 
-/** Whether a line says only `near-duplicates-ignore…` and its reason; if so, it is noted. */
+/** Whether a line says only `near-duplicates-ignore…`, in either spelling, and its reason; if so, it is noted. */
 export function noteDirective(
   bytes: Uint8Array,
   from: number,
@@ -101,10 +103,13 @@ export function noteDirective(
   commentEnd: number,
 ): boolean {
   const at = firstLetter(bytes, from, end);
-  if ((bytes[at] | lowerCase) !== letterN || !standsAt(bytes, at, end, own)) return false;
+  if ((bytes[at] | lowerCase) !== letterN) return false;
+  const name = [own, ownInGo].find((word) => standsAt(bytes, at, end, word));
+  if (name === undefined) return false;
+  const past = at + name.length;
   for (const [suffix, kind] of ownKinds) {
-    const after = at + own.length + suffix.length;
-    if (!standsAt(bytes, at + own.length, end, suffix) || isNameByte(bytes[after])) continue;
+    const after = past + suffix.length;
+    if (!standsAt(bytes, past, end, suffix) || isNameByte(bytes[after])) continue;
     const reason = reasonAt(bytes, after, end);
     if (!reason) return false;
     streams.marks.push({ kind, start: at, commentEnd, reasonFrom: reason[0], reasonTo: reason[1] });

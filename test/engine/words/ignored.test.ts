@@ -64,6 +64,19 @@ describe('a comment that ignores the next block', () => {
     }
   });
 
+  it('is announced without a blank too, and as a directive of Go', () => {
+    for (const mark of [
+      '//near-duplicates-ignore',
+      '//nearduplicates:ignore',
+      '//nearduplicates:ignore-next: so',
+    ])
+      expect(read('a.go', `one()\n\n${mark}\ntwo()\n\nthree()\n`).code).toBe('one three');
+    expect(
+      read('a.go', 'one()\n//nearduplicates:ignore-start\ntwo()\n//nearduplicates:ignore-end\nthree()\n')
+        .code,
+    ).toBe('one three');
+  });
+
   it('takes a function whole, empty lines and all, and nothing after its brace', () => {
     const { code, ignored } = read(
       'a.ts',
