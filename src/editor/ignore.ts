@@ -17,6 +17,7 @@ import {
   formatIgnoreList,
   type IgnoreList,
   ignoreListName,
+  isEmptyList,
   parseIgnoreList,
   withFile,
   withoutFile,
@@ -142,7 +143,7 @@ export async function openIgnoreList(uri?: Uri): Promise<void> {
   try {
     await workspace.fs.stat(file);
   } catch {
-    await edit(folder, (list) => list);
+    await write(file, { passages: [], files: [] });
   }
   await window.showTextDocument(file);
 }
@@ -181,11 +182,16 @@ async function edit(folder: Uri, change: (list: IgnoreList) => IgnoreList): Prom
   const file = Uri.joinPath(folder, ignoreListName);
   try {
     const text = await readIfThere(file);
-    const list = text === undefined ? emptyList : parseIgnoreList(text);
-    await workspace.fs.writeFile(file, new TextEncoder().encode(formatIgnoreList(change(list))));
+    const list = change(text === undefined ? emptyList : parseIgnoreList(text));
+    if (!isEmptyList(list)) await write(file, list);
+    else if (text !== undefined) await workspace.fs.delete(file);
   } catch (error) {
     window.showErrorMessage(reasonOf(error));
   }
+}
+
+async function write(file: Uri, list: IgnoreList): Promise<void> {
+  await workspace.fs.writeFile(file, new TextEncoder().encode(formatIgnoreList(list)));
 }
 
 async function readIfThere(file: Uri): Promise<string | undefined> {

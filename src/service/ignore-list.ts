@@ -92,6 +92,11 @@ export function formatIgnoreList(list: IgnoreList): string {
   return `${JSON.stringify({ ...list, passages, files: [...list.files].sort() }, null, 2)}\n`;
 }
 
+/** Whether a list says nothing at all, so that it need not be there. */
+export function isEmptyList({ $schema, passages, files }: IgnoreList): boolean {
+  return $schema === undefined && passages.length === 0 && files.length === 0;
+}
+
 /** The list with a passage added, in place of any entry with the same fingerprint. */
 export function withPassage(list: IgnoreList, entry: IgnoreEntry): IgnoreList {
   const others = list.passages.filter((other) => other.fingerprint !== entry.fingerprint);
