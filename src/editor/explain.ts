@@ -1,7 +1,7 @@
 import { env, l10n, ViewColumn, window } from 'vscode';
 import { lastLine } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
-import { type ExplainedSide, explainHtml } from '../report/explain-html.ts';
+import { type ExplainedPage, type ExplainedSide, explainHtml } from '../report/explain-html.ts';
 import { percent } from '../report/wording.ts';
 import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
 import type { Explainable } from './explain-choice.ts';
@@ -46,44 +46,54 @@ export function pageOf(pair: Explainable, { result, texts, told: counted }: Expl
   );
   const told =
     pair.kind === 'passages' &&
-    (counted
-      ? { score: counted.score, why: whyTold(counted.score, counted.space) }
-      : { score: pair.comparison.similarity, why: whyInFamily(pair.comparison.similarity) });
+    (counted ? toldOfTwo(counted.score, counted.space) : toldOfFamily(pair.comparison.similarity));
   return explainHtml({ result, sides: [a, b], ...(told && { told }) }, crypto.randomUUID(), {
     language: l10n.bundle ? env.language : 'en',
     t: (text, ...values) => l10n.t(text, ...values),
   });
 }
 
-function whyInFamily(similarity: number): string {
-  return l10n.t(
-    'Reported as places of one family, which are {0} alike on average, each compared with one of them. The figures below are of these two, by their whole lines.',
-    percent(similarity),
+type Told = NonNullable<ExplainedPage['told']>;
+
+function toldOfFamily(score: number): Told {
+  const why = l10n.t('Reported as places of one family, which are {0} alike on average.', percent(score));
+  const counts = l10n.t(
+    'the average of the family, each of whose places is compared with one of them; the rows below are of these two, by all words of their lines',
   );
+  return { score, why, counts };
 }
 
-function whyTold(similarity: number, space: Space): string {
-  const least = percent(comparison().passageThreshold);
-  const score = percent(similarity);
+function toldOfTwo(score: number, space: Space): Told {
+  const [told, least] = [score, comparison().passageThreshold].map(percent);
   switch (space) {
     case 'prose':
-      return l10n.t(
-        'Reported: as copied text they are {0} alike, and {1} is asked for. Reworded text is scored by its content words; the figures below are of all words in their order.',
+      return {
         score,
-        least,
-      );
+        why: l10n.t('Reported: as copied text they are {0} alike, and {1} is asked for.', told, least),
+        counts: l10n.t(
+          'of runs of three words of the text that is told, and of reworded text of its content words in any order; the rows below are of all words of these lines',
+        ),
+      };
     case 'shape':
-      return l10n.t(
-        'Reported: once the names of one are put in place of those of the other they are {0} alike, and {1} is asked for. The figures below are of the words as written.',
+      return {
         score,
-        least,
-      );
+        why: l10n.t(
+          'Reported: once the names of one are put in place of those of the other they are {0} alike, and {1} is asked for.',
+          told,
+          least,
+        ),
+        counts: l10n.t(
+          'of runs of three words of the code, with the names of one put for those of the other; the rows below are of all words of these lines, as written',
+        ),
+      };
     case 'code':
-      return l10n.t(
-        'Reported: as copied code they are {0} alike, and {1} is asked for. The figures below are of whole lines, comments too.',
+      return {
         score,
-        least,
-      );
+        why: l10n.t('Reported: as copied code they are {0} alike, and {1} is asked for.', told, least),
+        counts: l10n.t(
+          'of runs of three words of the code that is told; the rows below are of all words of these lines, comments too',
+        ),
+      };
   }
 }
 

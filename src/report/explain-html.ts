@@ -1,11 +1,5 @@
 import type { ExplainedText, ExplainResult } from '../service/explain.ts';
-import {
-  explainedFigures,
-  hasUncounted,
-  ignoredFigures,
-  scoreFigures,
-  verdictText,
-} from './explain-words.ts';
+import { explainedFigures, hasUncounted, passageFigures, verdictText } from './explain-words.ts';
 import { escapeMarkup } from './html.ts';
 import { inEnglish, type Translate } from './translate.ts';
 import { count, percent } from './wording.ts';
@@ -25,8 +19,8 @@ export interface ExplainedSide {
 export interface ExplainedPage {
   readonly result: ExplainResult;
   readonly sides: readonly [ExplainedSide, ExplainedSide];
-  /** The score that was reported for two passages, and why. */
-  readonly told?: { readonly score: number; readonly why: string };
+  /** The score that was reported for two passages, why, and what it counts. */
+  readonly told?: { readonly score: number; readonly why: string; readonly counts: string };
 }
 
 const style = `
@@ -70,9 +64,7 @@ export function explainHtml(
   const [labelA, labelB] = sides.map(({ label }) => label);
   const result = { ...found, a: { ...found.a, path: labelA }, b: { ...found.b, path: labelB } };
   const score = told?.score ?? result.jaccard;
-  const figures = told
-    ? [...scoreFigures(result, t), ...ignoredFigures(result, t)]
-    : explainedFigures(result, t);
+  const figures = told ? passageFigures(result, told, t) : explainedFigures(result, t);
   const rows = figures.map(
     ({ name, value, meaning }) =>
       `<tr><th scope="row">${escapeMarkup(name)}</th><td>${escapeMarkup(value)}</td><td>${escapeMarkup(meaning)}</td></tr>`,
@@ -96,6 +88,7 @@ ${rows.join('\n')}
 </table>
 <p class="legend">${legend(
     t,
+    result.shingleWords,
     texts.some((markup) => markup.includes('<s>')),
   )}</p>
 <div class="sides">
@@ -107,12 +100,16 @@ ${texts.join('\n')}
 `;
 }
 
-function legend(t: Translate, hasUncounted: boolean): string {
-  const marked = t(
-    'Plain words stand in a shingle that both have. Words marked in {0} and in {1} stand in none: they are in one text alone.',
-    '<del>0</del>',
-    '<ins>1</ins>',
-  );
+function legend(t: Translate, shingleWords: number, hasUncounted: boolean): string {
+  const marks = ['<del>0</del>', '<ins>1</ins>'];
+  const marked =
+    shingleWords === 1
+      ? t('Plain words stand in both texts. Words marked in {0} and in {1} stand in one alone.', ...marks)
+      : t(
+          'Plain words stand in a run of {2} words that both have. Words marked in {0} and in {1} stand in no such run; by themselves they may be in the other text too.',
+          ...marks,
+          shingleWords,
+        );
   const slanted = hasUncounted
     ? ` ${t('Slanted words do not count: they are boilerplate, import something, or are a licence or markup.')}`
     : '';

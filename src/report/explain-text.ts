@@ -21,8 +21,12 @@ export function explainText(result: ExplainResult, texts: readonly [string, stri
       ({ name, value, meaning }) =>
         `${name.padEnd(names)}  ${paint.strong(value.padEnd(values))}  ${paint.faint(meaning)}`,
     ),
-    ...textBlock(result.a, texts[0], view, (own) => marked(own, paint.first, '[-', '-]')),
-    ...textBlock(result.b, texts[1], view, (own) => marked(own, paint.second, '{+', '+}')),
+    ...textBlock(result.a, result.shingleWords, texts[0], view, (own) =>
+      marked(own, paint.first, '[-', '-]'),
+    ),
+    ...textBlock(result.b, result.shingleWords, texts[1], view, (own) =>
+      marked(own, paint.second, '{+', '+}'),
+    ),
     '',
   ].join('\n');
 }
@@ -41,13 +45,17 @@ function marked(text: string, painted: (text: string) => string, open: string, c
 
 function textBlock(
   { path, words, stretches }: ExplainedText,
+  shingleWords: number,
   text: string,
   view: TextView,
   own: (text: string) => string,
 ): string[] {
   const { paint } = view;
   const alone = stretches.filter(({ kind }) => kind === 'own').length;
-  const title = `${paint.path(view.shown(path))}  ${paint.faint(`${counted(words, 'word')}; ${counted(alone, 'marked stretch', 'marked stretches')} of it ${alone === 1 ? 'is' : 'are'} in no shingle of the other`)}`;
+  const elsewhere =
+    shingleWords === 1 ? 'not in the other' : `in no run of ${shingleWords} words that both have`;
+  const marks = `${counted(alone, 'marked stretch', 'marked stretches')} of it ${alone === 1 ? 'is' : 'are'}`;
+  const title = `${paint.path(view.shown(path))}  ${paint.faint(`${counted(words, 'word')}; ${marks} ${elsewhere}`)}`;
   const lines = painted(text.replaceAll('\r\n', ' \n'), stretches, own, paint.faint).split('\n');
   if (lines.at(-1) === '') lines.pop();
   const shown = view.all ? lines : lines.slice(0, mostLines);

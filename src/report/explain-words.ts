@@ -54,7 +54,7 @@ function leftOutText({ a, b }: ExplainResult, t: Translate): string {
   return t('Not reported: {0}. The figures are what a comparison would say.', said.join('; '));
 }
 
-/** All figures of an explanation, each after those that it builds on. */
+/** All figures of an explanation of two files, each after those that it builds on. */
 export function explainedFigures(result: ExplainResult, t: Translate = inEnglish): ExplainedFigure[] {
   const passages = {
     name: t('Passages'),
@@ -65,16 +65,29 @@ export function explainedFigures(result: ExplainResult, t: Translate = inEnglish
     ),
     meaning: passagesText(result, t),
   };
-  return [...scoreFigures(result, t), passages, ...refusedFigures(result, t), ...ignoredFigures(result, t)];
+  return [...fileFigures(result, t), passages, ...refusedFigures(result, t), ...ignoredFigures(result, t)];
 }
 
-/** The figures of the score alone, without those about passages. */
-export function scoreFigures(result: ExplainResult, t: Translate = inEnglish): ExplainedFigure[] {
-  const { a, b, shared, jaccard, shingleWords, minHash, bands, simHash, textProfile, sameBytes } = result;
+/** What counts of two passages, which no method for whole files looks at: first the score that was told of them. */
+export function passageFigures(
+  result: ExplainResult,
+  told: { readonly score: number; readonly counts: string },
+  t: Translate = inEnglish,
+): ExplainedFigure[] {
+  return [
+    { name: t('Score'), value: finePercent(told.score), meaning: told.counts },
+    ...exactFigures(result, t),
+    containment(result, t),
+    ...ignoredFigures(result, t),
+  ];
+}
+
+function exactFigures(
+  { a, b, shared, jaccard, shingleWords }: ExplainResult,
+  t: Translate,
+): ExplainedFigure[] {
   const common = a.shingles - a.counted + b.shingles - b.counted;
-  const off = minHash.standardError === 0 ? 0 : Math.abs(minHash.estimate - jaccard) / minHash.standardError;
   const unit = shingleWords === 1 ? t('distinct words') : t('distinct runs of {0} words', shingleWords);
-  const chance = finePercent(bands.probability);
   return [
     {
       name: t('Shingles'),
@@ -86,6 +99,23 @@ export function scoreFigures(result: ExplainResult, t: Translate = inEnglish): E
       value: finePercent(jaccard),
       meaning: t('exact: {0} of the {1} that either has', shared, a.counted + b.counted - shared),
     },
+  ];
+}
+
+function containment({ a, b }: ExplainResult, t: Translate): ExplainedFigure {
+  return {
+    name: t('Containment'),
+    value: t('{0} and {1}', finePercent(a.containment), finePercent(b.containment)),
+    meaning: t('how much of the first stands in the second, and of the second in the first'),
+  };
+}
+
+function fileFigures(result: ExplainResult, t: Translate): ExplainedFigure[] {
+  const { a, b, jaccard, minHash, bands, simHash, textProfile, sameBytes } = result;
+  const off = minHash.standardError === 0 ? 0 : Math.abs(minHash.estimate - jaccard) / minHash.standardError;
+  const chance = finePercent(bands.probability);
+  return [
+    ...exactFigures(result, t),
     {
       name: t('MinHash'),
       value: `${finePercent(minHash.estimate)} ± ${finePercent(minHash.standardError)}`,
@@ -108,11 +138,7 @@ export function scoreFigures(result: ExplainResult, t: Translate = inEnglish): E
             )
           : t('{0} values each; at this score one or more do with a probability of {1}', bands.rows, chance),
     },
-    {
-      name: t('Containment'),
-      value: t('{0} and {1}', finePercent(a.containment), finePercent(b.containment)),
-      meaning: t('how much of the first stands in the second, and of the second in the first'),
-    },
+    containment(result, t),
     {
       name: t('SimHash'),
       value: t('{0} of {1} bits differ', simHash.distance, simHash.bits),
@@ -159,10 +185,7 @@ function refusedFigures({ refused }: ExplainResult, t: Translate): ExplainedFigu
 }
 
 /** What the ignore list and comments take out. */
-export function ignoredFigures(
-  { a, b, passages }: ExplainResult,
-  t: Translate = inEnglish,
-): ExplainedFigure[] {
+function ignoredFigures({ a, b, passages }: ExplainResult, t: Translate): ExplainedFigure[] {
   const listed = passages.filter(({ ignored }) => ignored).length;
   const said = [
     ...(listed > 0

@@ -210,6 +210,7 @@ it('tells about itself', async () => {
 it('explains a score: every figure, why it is not reported, and both texts marked', async () => {
   const pair = ['docs/getting-started.md', 'docs/upgrading.md'];
   const { out } = await run(['compare', ...pair, '--explain', '--in', '.'], { in: bakery });
+  expect(out).toMatch(/\d+ words; \d+ marked stretches of it are in no run of 3 words that both have/);
   expect(out).toContain('Not reported: their score stays below the threshold of 70%.');
   for (const name of ['Shingles', 'Jaccard', 'MinHash', 'Bands', 'Containment', 'SimHash', 'TextProfile'])
     expect(out).toMatch(new RegExp(`^${name} `, 'm'));

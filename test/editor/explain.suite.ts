@@ -90,5 +90,8 @@ test('passages and whole files are explained by the index', async () => {
     );
     // What a pair of files is told to score is what it is explained to score.
     if (pair.kind === 'files') same(explained.result.jaccard, pair.score, 'the score');
+    const rows = [...page.matchAll(/<th scope="row">([^<]*)/g)].map(([, name]) => name);
+    same(rows[0], pair.kind === 'files' ? 'Shingles' : 'Score', 'the first figure');
+    same(rows.includes('MD5'), pair.kind === 'files', 'what is said of files');
   }
 });

@@ -32,7 +32,8 @@ function page(
   });
   const result = explain(file(pathA, a, lines?.[0]), file(pathB, b, lines?.[1]), defaultOptions);
   const sides = [side(pathA, a, lines?.[0]), side(pathB, b, lines?.[1])] as const;
-  const told = lines && { score: 0.85, why: 'Reported: as copied text they are 85% alike.' };
+  const why = 'Reported: as copied text they are 85% alike.';
+  const told = lines && { score: 0.85, why, counts: 'of content words' };
   return explainHtml({ result, sides, ...(told && { told }) }, 'nonce');
 }
 
@@ -59,6 +60,25 @@ it('shows the lines of a passage alone', () => {
   expect(b).toBe(read(pair[1]).split('\n').slice(4, 9).join('\n'));
   expect(html).toContain('<del>removes</del>');
   expect(html).toContain('<ins>deletes</ins>');
+});
+
+it('says of passages what the told score counts, and nothing of files', () => {
+  const html = page(...pair, read(pair[0]), read(pair[1]), [
+    [8, 12],
+    [5, 9],
+  ]);
+  const rows = [...html.matchAll(/<th scope="row">([^<]*)<\/th><td>([^<]*)<\/td><td>([^<]*)</g)];
+  expect(rows.map(([, name]) => name)).toEqual(['Score', 'Shingles', 'Jaccard', 'Containment']);
+  expect(rows[0].slice(2)).toEqual(['85.0%', 'of content words']);
+  expect(page(...pair, read(pair[0]), read(pair[1]))).toContain('the files differ in at least one byte');
+});
+
+it('says what its marks mean where a marked word is in the other text too', () => {
+  const html = page('a.md', 'b.md', 'one two three four five six\n', 'one two three six five four\n');
+  expect(html).toContain('one two three <del>four five six</del>');
+  expect(html).toContain('in a run of 3 words that both have');
+  expect(html).toContain('by themselves they may be in the other text too');
+  expect(html).not.toContain('one text alone');
 });
 
 it('slants words that do not count, and says why', () => {
