@@ -1,12 +1,15 @@
 import { type NotebookDocument, NotebookRange, Position, Range, type TextDocument } from 'vscode';
-import { lastLine, textLines } from '../engine/findings.ts';
-import { cellMap } from '../report/cell-lines.ts';
+import { textLines } from '../engine/findings.ts';
+import { type CellMap, cellMap } from '../report/cell-lines.ts';
 import type { DocumentFindings, ModelUpdate, Place } from '../service/indexer/news.ts';
 import { openNotebook, toPlace } from './places.ts';
 
-/** Repeats what is found in the files of open notebooks for the documents that their cells are. */
+/**
+ * Repeats what is found in the files of open notebooks for the documents that their cells are, and counts the lines of
+ * their source.
+ */
 export interface NotebookCells {
-  /** The updates for cells that follow from an update. */
+  /** The updates for notebooks and cells that follow from an update. */
   updatesFor(update: ModelUpdate): ModelUpdate[];
 }
 
@@ -28,9 +31,19 @@ export function openNotebookCells(textOf: (uri: string) => string | undefined): 
       if (closedDocument) return replaced(closedDocument, []);
       const notebook = findings && openNotebook(findings.uri);
       const text = findings && textOf(findings.uri);
+      if (!notebook || text === undefined) return [];
+      const cells = cellMap(textLines(text));
+      // if something else in the file is called a source, nobody knows which cell is which
+      const isKnown = !notebook.isDirty && cells.count === notebook.cellCount;
+      const places = findings.passages.map(({ place }) => place);
+      const totals = cells.totalsOf(places, (cell) => isKnown && cell >= 0 && notebook.cellAt(cell).kind);
+      const document = totals.lines > 0 ? { ...findings, ...totals } : findings;
       // in a notebook that was edited since, VS Code moves along what was reported
-      if (!notebook || notebook.isDirty || text === undefined) return [];
-      return replaced(findings.uri, findingsInCells(notebook, findings, textLines(text)));
+      if (notebook.isDirty) return [{ document }];
+      return [
+        { document },
+        ...replaced(findings.uri, isKnown ? findingsInCells(notebook, document, cells) : []),
+      ];
     },
   };
 }
@@ -38,7 +51,7 @@ export function openNotebookCells(textOf: (uri: string) => string | undefined): 
 function findingsInCells(
   notebook: NotebookDocument,
   { lines, duplicatedLines, passages, unclosed = [] }: DocumentFindings,
-  text: readonly string[],
+  cells: CellMap,
 ): DocumentFindings[] {
   const found = new Map<TextDocument, DocumentFindings & { unclosed: Place[] }>();
   const findingsIn = (document: TextDocument) => {
@@ -48,7 +61,7 @@ function findingsInCells(
     found.set(document, known);
     return known;
   };
-  const partsOf = cellParts(notebook, text);
+  const partsOf = cellParts(notebook, cells);
   for (const passage of passages) {
     const inFile = passage.place;
     for (const [at, { document, range }] of partsOf(inFile).entries())
@@ -72,19 +85,9 @@ interface Part {
 }
 
 /** Splits a place of the file into its parts in cells of one kind: a passage of prose leaves out code cells within. */
-function cellParts(notebook: NotebookDocument, lines: readonly string[]): (place: Place) => Part[] {
-  // if something else in the file is called a source, nobody knows which cell is which
-  const { count, positionAt } = cellMap(lines);
-  if (count !== notebook.cellCount) return () => [];
+function cellParts(notebook: NotebookDocument, { spanOf }: CellMap): (place: Place) => Part[] {
   return (place) => {
-    const last = lastLine(place) - 1;
-    const lastColumn = last === place.endLine - 1 ? place.endColumn - 1 : (lines[last]?.length ?? 0);
-    let line = place.startLine - 1;
-    let from = positionAt(line, place.startColumn - 1);
-    while (!from && line < last) from = positionAt(++line, 0);
-    let to = positionAt(last, lastColumn);
-    for (let before = last - 1; !to && before >= line; before--)
-      to = positionAt(before, lines[before]?.length ?? 0);
+    const [from, to] = spanOf(place) ?? [];
     if (!from || !to || from.cell < 0) return [];
     const { kind } = notebook.cellAt(from.cell);
     const cells = notebook

@@ -1,3 +1,5 @@
+import { type LineTotals, lastLine, type Range } from '../engine/findings.ts';
+
 /** A line of a cell, and the line of the file that it is on, counted from the first line given. */
 export interface CellLine {
   readonly text: string;
@@ -20,8 +22,7 @@ export function cellLines(lines: readonly string[]): CellLine[] {
   const said: CellLine[] = [];
   for (const { line, json, begins } of sourceLines(lines)) {
     if (begins && said.length > 0) said.push({ text: '', line });
-    for (const text of stringsIn(json))
-      for (const part of text.replace(/\n$/, '').split('\n')) said.push({ text: part, line });
+    for (const text of linesIn(json)) said.push({ text, line });
   }
   return said;
 }
@@ -49,11 +50,21 @@ export interface CellPosition {
   readonly character: number;
 }
 
+/** A range of lines and columns of a file. */
+type Stretch = Pick<Range, 'startLine' | 'startColumn' | 'endLine' | 'endColumn'>;
+
 /** The cells of a notebook's file. */
 export interface CellMap {
   readonly count: number;
   /** Where a position of the file is in the cells; undefined on a line without source. */
   positionAt(line: number, column: number): CellPosition | undefined;
+  /** Where the source in a range of the file begins and ends; undefined when it has none. */
+  spanOf(range: Stretch): readonly [from: CellPosition, to: CellPosition] | undefined;
+  /**
+   * How many lines of source there are, and how many of them lie in some ranges of the file, in cells of the kind that
+   * the range begins in.
+   */
+  totalsOf(ranges: readonly Stretch[], kindOf: (cell: number) => unknown): LineTotals;
 }
 
 /** Finds the cells of the file of a notebook. */
@@ -68,7 +79,39 @@ export function cellMap(lines: readonly string[]): CellMap {
     const [last = '', ...above] = before.split('\n').reverse();
     return { cell, line: first + above.length, character: last.length };
   };
-  return { count: (all.at(-1)?.cell ?? -1) + 1, positionAt };
+  const spanOf = (range: Stretch) => {
+    const last = lastLine(range) - 1;
+    const lastColumn = last === range.endLine - 1 ? range.endColumn - 1 : (lines[last]?.length ?? 0);
+    let line = range.startLine - 1;
+    let from = positionAt(line, range.startColumn - 1);
+    while (!from && line < last) from = positionAt(++line, 0);
+    let to = positionAt(last, lastColumn);
+    for (let before = last - 1; !to && before >= line; before--)
+      to = positionAt(before, lines[before]?.length ?? 0);
+    return from && to && ([from, to] as const);
+  };
+  return {
+    count: (all.at(-1)?.cell ?? -1) + 1,
+    positionAt,
+    spanOf,
+    totalsOf(ranges, kindOf) {
+      const said = all.flatMap(({ json, cell, first }) =>
+        linesIn(json).map((_, at) => ({ cell, line: first + at })),
+      );
+      const spans = ranges.map(spanOf).filter((span) => span !== undefined);
+      const copied = said.filter((at) =>
+        spans.some(
+          ([from, to]) => comesUpTo(from, at) && comesUpTo(at, to) && kindOf(at.cell) === kindOf(from.cell),
+        ),
+      );
+      return { lines: said.length, duplicatedLines: copied.length };
+    },
+  };
+}
+
+/** Whether a line of a cell is no further down than another. */
+function comesUpTo(a: Omit<CellPosition, 'character'>, b: Omit<CellPosition, 'character'>): boolean {
+  return a.cell < b.cell || (a.cell === b.cell && a.line <= b.line);
 }
 
 /** The same lines, with those that hold no source of a cell emptied: pictures among them are long. */
@@ -134,6 +177,11 @@ function stringsIn(json: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** The lines of the strings of a JSON value. */
+function linesIn(json: string): string[] {
+  return stringsIn(json).flatMap((text) => text.replace(/\n$/, '').split('\n'));
 }
 
 /** The longest escape is `\u0000`. */

@@ -115,6 +115,10 @@ test('copied passages are marked in the cells of an open notebook, with what can
   check(inFirst && inSecond, 'marks of code');
   same(`${textOf(begin, inFirst)}\n${textOf(end, inSecond)}`, code.join('\n'), 'code that is marked');
   for (const other of [cellOf(notebook, 0), between]) same(marked(other.uri), [], 'marks of other cells');
+  const { model } = await surfaces();
+  const { lines, duplicatedLines } = model.passagesOf(notebook.uri.toString()) ?? {};
+  // not of its file, nor the words between the two cells of the function
+  same([lines, duplicatedLines], [12, 1 + code.length], 'lines of its cells, and those that are copied');
   const fixes = await commands.executeCommand<CodeAction[]>(
     'vscode.executeCodeActionProvider',
     end.uri,

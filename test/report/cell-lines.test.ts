@@ -72,6 +72,23 @@ describe('the lines of a notebook', () => {
     expect(positionAt(notebook.length, 0)).toBeUndefined();
   });
 
+  it('are counted, and those that lie in a range, in cells of one kind', () => {
+    const { totalsOf } = cellMap(notebook);
+    const rangeOf = (first: string, last: string) => {
+      const [from, to] = [first, last].map((text) => notebook.findIndex((line) => line.includes(text)));
+      const endColumn = (notebook[to]?.indexOf(last) ?? 0) + last.length + 1;
+      const startColumn = (notebook[from]?.indexOf(first) ?? 0) + 1;
+      return { startLine: from + 1, startColumn, endLine: to + 1, endColumn };
+    };
+    const range = rangeOf('And a', 'one()');
+    expect(totalsOf([], () => 0)).toEqual({ lines: 8, duplicatedLines: 0 });
+    expect(totalsOf([range, rangeOf('plot(x)', 'show()')], () => 0)).toEqual({
+      lines: 8,
+      duplicatedLines: 4,
+    });
+    expect(totalsOf([range], (cell) => cell === 0)).toEqual({ lines: 8, duplicatedLines: 1 });
+  });
+
   it('can be kept alone, in their places', () => {
     const kept = withoutOutputs(notebook);
     expect(kept).toHaveLength(notebook.length);
