@@ -9,7 +9,7 @@ import { distinctNames, fitted } from '../../../src/report/page/pictures/label-f
 import { neighbourOf } from '../../../src/report/page/pictures/neighbour.ts';
 import { roundTicks, scaleOf } from '../../../src/report/page/pictures/scale.ts';
 import { shareStep } from '../../../src/report/page/pictures/share-step.ts';
-import { layoutTreemap } from '../../../src/report/page/pictures/treemap-layout.ts';
+import { headerHeight, layoutTreemap } from '../../../src/report/page/pictures/treemap-layout.ts';
 import { plottedWords, wordRuns } from '../../../src/report/page/pictures/word-matches.ts';
 
 const file = (path: string, duplicatedLines: number, lines = 100) => ({ path, duplicatedLines, lines });
@@ -69,6 +69,16 @@ describe('the treemap', () => {
     const frame = cells.find(({ node }) => node.name === 'a');
     expect(frame?.open).toBe(true);
     expect(leaf('x')?.x).toBeGreaterThanOrEqual(frame?.x ?? 1e9);
+  });
+  it('leaves room for the header of each folder that is open, whatever it rounds', () => {
+    const files = Array.from({ length: 60 }, (_, at) => file(`a${at % 23}/b/c${at % 3}/${at}`, 10 + at * at));
+    const folders = files.map(({ path }) => ({ path: path.slice(0, path.lastIndexOf('/')), lines: 9999 }));
+    for (let width = 400; width < 1400; width += 7) {
+      const { cells } = layoutTreemap(folderTree(files, folders), width, 400);
+      for (const { node, open, y } of cells)
+        for (const child of open ? cells.filter((each) => node.children?.includes(each.node)) : [])
+          expect(child.y - y, `${child.node.path} at ${width}`).toBeGreaterThanOrEqual(headerHeight);
+    }
   });
   it('says how many files are too small', () => {
     const tree = folderTree(

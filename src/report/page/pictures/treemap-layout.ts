@@ -32,8 +32,14 @@ export function layoutTreemap(node: TreeNode, width: number, height: number): Tr
   )
     // only files count, as a folder is the sum of its files
     .sum(({ children, duplicatedLines }) => (children ? 0 : duplicatedLines));
-  const opens = (cell: { x0: number; x1: number; y0: number; y1: number; depth: number }) =>
-    cell.depth > 0 && cell.x1 - cell.x0 >= openFrom.width && cell.y1 - cell.y0 >= openFrom.height;
+  // asked before sizes are rounded: a frame that is wide enough only then has left no room for its header
+  const opened = new Set<object>();
+  const opens = (cell: { x0: number; x1: number; y0: number; y1: number; depth: number }) => {
+    const isOpen =
+      cell.depth > 0 && cell.x1 - cell.x0 >= openFrom.width && cell.y1 - cell.y0 >= openFrom.height;
+    if (isOpen) opened.add(cell);
+    return isOpen;
+  };
   const laid = treemap<TreeNode>()
     .tile(treemapSquarify.ratio(1.3))
     .size([width, height])
@@ -47,7 +53,7 @@ export function layoutTreemap(node: TreeNode, width: number, height: number): Tr
   const cells: Cell[] = [];
   let filesTooSmall = 0;
   const draw = (each: typeof laid) => {
-    const open = !!each.children && opens(each);
+    const open = opened.has(each);
     if (each.depth > 0 || !each.children) {
       const cell = { x: each.x0, y: each.y0, width: each.x1 - each.x0, height: each.y1 - each.y0 };
       if (cell.width < smallest || cell.height < smallest) {
