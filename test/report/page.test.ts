@@ -457,6 +457,26 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await page.textContent('.figures')).toContain('0.0% · 0 of 0 lines');
   });
 
+  it('has a heading above each of its parts, and says what each table is before it is opened', async () => {
+    const { page } = await openReport(browser, demo);
+    const headings = page.getByRole('heading');
+    expect(await headings.allTextContents()).toEqual([
+      'Duplicates in demo',
+      'Folders',
+      'Files that share passages',
+      'Worst files against each other',
+      'Findings',
+    ]);
+    for (const table of await page.locator('table').all())
+      expect(await table.locator('caption').textContent()).not.toBe('');
+    const fontsOf = (all: string) =>
+      page.evaluate(`[...document.querySelectorAll('${all}')].map((each) => getComputedStyle(each).font)`);
+    expect(await fontsOf('summary > h2')).toEqual(await fontsOf('.picture-part > summary'));
+    await page.locator(rows).first().click();
+    await expect.poll(() => page.getByRole('heading', { name: 'Dot plot', level: 3 }).count()).toBe(1);
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
   it('says so when nothing in a single file stands twice, and shows one that has copies of its own', async () => {
     const single = { stats: { files: 1, skipped: {} } };
     const { page: nothing } = await openReport(browser, reportOf([], single as never));

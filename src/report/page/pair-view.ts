@@ -56,7 +56,7 @@ export function pairView(
     }
     const [shownA, shownB] = shownPair(model, [a, b], [left, right], space);
     const rows = fill(body, facingLines(shownA.lines, shownB.lines), shownA.numbers, shownB.numbers);
-    const dots = picturePanel(t('Dot plot'), 'dot-plot', dotPlot, {
+    const dots = picturePanel(element('h3', {}, t('Dot plot')), 'dot-plot', dotPlot, {
       pick: (choice) => showLines(rows, a.startLine, b.startLine, choice),
       save: host.save,
     });

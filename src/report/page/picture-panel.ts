@@ -14,9 +14,9 @@ export interface PicturePanel<Data> {
   show(data: () => Data): void;
 }
 
-/** A picture that is drawn when its part is opened, with a table behind it and a way to save it. */
+/** A picture that is drawn when its part is opened by its heading, with a table behind it and a way to save it. */
 export function picturePanel<Data>(
-  title: string,
+  heading: HTMLHeadingElement,
   name: string,
   draw: DrawPicture<Data>,
   on: {
@@ -26,9 +26,10 @@ export function picturePanel<Data>(
   },
 ): PicturePanel<Data> {
   const host = element('div', { class: 'picture-host' });
-  const table = element('table');
-  const behind = element('details', {}, element('summary', {}, t('{0}, as a table', title)), table);
-  const details = element('details', { class: 'picture-part' }, element('summary', {}, title));
+  const title = t('{0}, as a table', heading.textContent ?? '');
+  const table = element('table', {}, element('caption', {}, title));
+  const behind = element('details', {}, element('summary', {}, title), table);
+  const details = element('details', { class: 'picture-part' }, element('summary', {}, heading));
   let picture: Picture<Data> | undefined;
   let latest: (() => Data) | undefined;
   const saver = (text: string, save: (drawing: string) => void) => {

@@ -28,10 +28,13 @@ export function openPictures(
         });
     },
   });
+  const heading = (text: string) => element('h2', {}, text);
+  const graphTitle = heading(t('Files that share passages'));
+  const heatTitle = heading(t('Worst files against each other'));
   const panels = {
-    folders: picturePanel(t('Folders'), 'folders', treemap, eventsOf('folders')),
-    graph: picturePanel(t('Files that share passages'), 'graph', fileGraphPicture, eventsOf('graph')),
-    heat: picturePanel(t('Worst files against each other'), 'heat', heatMapPicture, eventsOf('heat')),
+    folders: picturePanel(heading(t('Folders')), 'folders', treemap, eventsOf('folders')),
+    graph: picturePanel(graphTitle, 'graph', fileGraphPicture, eventsOf('graph')),
+    heat: picturePanel(heatTitle, 'heat', heatMapPicture, eventsOf('heat')),
   };
   const parts = pictureNames.map((name) => panels[name].element);
   return {

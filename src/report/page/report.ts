@@ -125,7 +125,8 @@ function show(next: ReportModel): void {
   const [facts, notes] = figures.elements;
   const findings = element(
     'section',
-    { class: 'lists', 'aria-label': t('Findings') },
+    { class: 'lists', 'aria-labelledby': 'findings' },
+    element('h2', { class: 'hidden', id: 'findings' }, t('Findings')),
     tabList,
     ...tabs.map(({ panel }) => panel),
   );
