@@ -56,7 +56,9 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await page.keyboard.press('ArrowRight');
     expect(await page.locator(rows).count()).toBe(1);
     const none = await openReport(browser, { ...model, filePairs: [], fileGroups: 0 });
-    expect(await none.page.textContent('main')).toContain('No files are near-duplicates.');
+    expect(await none.page.textContent('main')).toContain(
+      '2 files were compared, and none is a near-duplicate of another.',
+    );
     expect(complaints).toEqual([]);
   });
 
@@ -455,6 +457,24 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const { page } = await openReport(browser, reportOf([]));
     expect(await page.textContent('.detail')).toContain('There was nothing to compare.');
     expect(await page.textContent('.figures')).toContain('0.0% · 0 of 0 lines');
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  it('offers nothing to filter, to draw and to save where nothing is copied', async () => {
+    const twelve = { stats: { files: 12, skipped: {} } } as never;
+    const { page, complaints } = await openReport(browser, reportOf([], twelve));
+    expect(await page.textContent('.detail')).toBe(
+      '12 files were compared, and nothing is copied: no passages of 30 words or more, and no files, are near-duplicates.',
+    );
+    const shown = page.locator(
+      'input:visible, button:visible, summary:visible, svg:visible, [role=tab]:visible',
+    );
+    expect(await shown.count()).toBe(0);
+    const { page: since } = await openReport(browser, { ...reportOf([], twelve), since: 'main' });
+    expect(await since.textContent('.detail')).toBe(
+      '12 files were compared, and nothing that is copied touches lines changed since main.',
+    );
+    expect(complaints).toEqual([]);
   });
 
   it('has a heading above each of its parts, and says what each table is before it is opened', async () => {
@@ -480,7 +500,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
   it('says so when nothing in a single file stands twice, and shows one that has copies of its own', async () => {
     const single = { stats: { files: 1, skipped: {} } };
     const { page: nothing } = await openReport(browser, reportOf([], single as never));
-    expect(await nothing.textContent('.detail')).toContain('No passages of 30 words or more');
+    expect(await nothing.textContent('.detail')).toContain('1 file was compared, and nothing is copied: ');
     const family = { members: [lines('a.ts', 1, 9), lines('a.ts', 101, 109)] };
     const { page, complaints } = await openReport(browser, reportOf([family]));
     expect(await page.textContent('.figures')).toContain('1.8% · 18 of 1,000 lines');

@@ -117,11 +117,7 @@ export function fileDetails(
 export function noDetails({ model, change }: Details, selection: Selection, view: View): Node[] {
   const { families, filePairs } = selection;
   const note = (text: string) => element('p', { class: 'note' }, text);
-  if (model.fileCount === 0) return [note(t('There was nothing to compare.'))];
-  if (model.method !== undefined && model.filePairs.length === 0)
-    return [note(t('No files are near-duplicates.'))];
-  if (model.families.length + model.filePairs.length === 0)
-    return [note(t('No passages of {0} words or more, and no files, are near-duplicates.', model.minWords))];
+  if (isWithoutFindings(model)) return [element('p', {}, nothingFound(model))];
   if (!isEmptied(model, selection, view)) return [note(t('Choose a finding to see its copies.'))];
   return [
     note(
@@ -131,6 +127,24 @@ export function noDetails({ model, change }: Details, selection: Selection, view
     ),
     button(t('Clear the filters'), () => change(everythingInReport)),
   ];
+}
+
+/** Whether a report tells of nothing at all, so that there is nothing to filter and to draw. */
+export function isWithoutFindings({ families, filePairs }: ReportModel): boolean {
+  return families.length + filePairs.length === 0;
+}
+
+function nothingFound({ fileCount, method, since, minWords }: ReportModel): string {
+  if (fileCount === 0) return t('There was nothing to compare.');
+  const compared = plural('1 file was compared', '{0} files were compared', fileCount);
+  if (method !== undefined) return t('{0}, and none is a near-duplicate of another.', compared);
+  if (since !== undefined)
+    return t('{0}, and nothing that is copied touches lines changed since {1}.', compared, since);
+  return t(
+    '{0}, and nothing is copied: no passages of {1} words or more, and no files, are near-duplicates.',
+    compared,
+    minWords,
+  );
 }
 
 /** Whether filters leave nothing of the list that is shown. */

@@ -53,6 +53,7 @@ function pairCount({ filePairs: all, fileGroups }: ReportModel, { filePairs }: S
 
 function notesOf({
   families,
+  filePairs,
   since,
   method,
   leftOut,
@@ -60,11 +61,11 @@ function notesOf({
   excerptsLeftOut = 0,
   skipped,
 }: ReportModel): string[] {
-  const notes = [
-    method === undefined
-      ? t('Lines without words, blank ones above all, are neither text nor code.')
-      : t('Whole files were compared, by {0}; passages were not looked for.', method),
-  ];
+  const notes: string[] = [];
+  if (method !== undefined)
+    notes.push(t('Whole files were compared, by {0}; passages were not looked for.', method));
+  else if (families.length + filePairs.length > 0)
+    notes.push(t('Lines without words, blank ones above all, are neither text nor code.'));
   if (families.some(({ inAlikeFiles }) => inAlikeFiles))
     notes.push(
       t(

@@ -4,7 +4,7 @@ import type { ReportModel } from '../report-model.ts';
 import { type Selection, select } from '../selection.ts';
 import { count } from '../wording.ts';
 import { addressOf, type ListName, type View, viewOf } from './address.ts';
-import { familyDetails, fileDetails, isEmptied, noDetails } from './details.ts';
+import { familyDetails, fileDetails, isEmptied, isWithoutFindings, noDetails } from './details.ts';
 import { button, element } from './element.ts';
 import { openFigures } from './figures.ts';
 import { openFilters } from './filters.ts';
@@ -123,6 +123,9 @@ function show(next: ReportModel): void {
     );
   }
   const [facts, notes] = figures.elements;
+  const hasNone = isWithoutFindings(next);
+  filters.element.hidden = hasNone;
+  pictures.element.hidden = hasNone;
   const findings = element(
     'section',
     { class: 'lists', 'aria-labelledby': 'findings' },
@@ -130,6 +133,7 @@ function show(next: ReportModel): void {
     tabList,
     ...tabs.map(({ panel }) => panel),
   );
+  findings.hidden = hasNone;
   document.body.replaceChildren(
     element(
       'main',
