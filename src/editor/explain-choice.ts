@@ -1,9 +1,10 @@
 import { l10n, type QuickPickItem, TabInputTextDiff, window } from 'vscode';
 import type { Place } from '../service/indexer/news.ts';
 import { twoFiles } from './compare-with.ts';
+import { comparisonOf } from './passage-documents.ts';
 import { pathLabel, placeLabel } from './places.ts';
 import { urisIn } from './shown-documents.ts';
-import { comparisonOf, type Pair } from './side-by-side.ts';
+import type { Pair } from './side-by-side.ts';
 
 /** Two files or passages whose score can be explained. */
 export type Explainable =

@@ -1,25 +1,33 @@
 import {
   commands,
   Disposable,
-  EventEmitter,
   l10n,
   languages,
+  type Tab,
   TabInputTextDiff,
-  type TextDocument,
   Uri,
   window,
   workspace,
 } from 'vscode';
 import { lineSpan, percent } from '../report/wording.ts';
 import type { Family, Place } from '../service/indexer/news.ts';
-import { arrange, type Comparison, type Side } from './comparison.ts';
+import type { Comparison } from './comparison.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
+import type { Model } from './model.ts';
+import { movedPlace, type TextChange } from './moved-places.ts';
 import { tellApart } from './names.ts';
 import { type Opening, reveal } from './opening.ts';
-import { fileName, openDocument, pathLabel, readText } from './places.ts';
-
-const scheme = 'near-duplicates-passage';
+import { pairScore } from './pair-score.ts';
+import {
+  areOfOnePair,
+  comparisonOf,
+  isPassage,
+  movedComparison,
+  openPassageDocuments,
+} from './passage-documents.ts';
+import { fileName, openDocument, pathLabel } from './places.ts';
+import { urisIn } from './shown-documents.ts';
 
 /** A multi-diff editor lays out all its diffs at once. */
 const mostDiffs = 50;
@@ -88,35 +96,12 @@ function titleOf(pair: Stop): string {
   return `${a}:${lineSpan(left)} ↔ ${b}:${lineSpan(right)} · ${score}`;
 }
 
-interface Text {
-  sides: readonly [Side, Side];
-  comparison: Comparison;
-}
-
-const keyOf = (uri: Uri) => uri.query.split('&')[0] ?? '';
-const sideOf = (uri: Uri) => (uri.query.endsWith('right') ? 1 : 0);
-
-/** The file whose passage a side of a comparison shows; any other address stays as it is. */
-export function originalOf(uri: Uri): Uri {
-  const comparison = comparisonOf(uri);
-  return comparison ? Uri.parse((sideOf(uri) ? comparison.right : comparison.left).uri) : uri;
-}
-
-/** The comparison that an address is a side of; undefined for a file. */
-export function comparisonOf(uri: Uri): Comparison | undefined {
-  return uri.scheme === scheme ? JSON.parse(decodeURIComponent(keyOf(uri))) : undefined;
-}
-
-/** The score of two passages themselves, where they are told as two. */
-export type PairScore = (comparison: Comparison) => Promise<number | undefined>;
-
 /** Registers the virtual documents and returns the way to open them. */
-export function openSideBySide(scoreOf: PairScore): SideBySide {
-  const texts = new Map<string, Text>();
-  const changed = new EventEmitter<Uri>();
+export function openSideBySide(model: Model): SideBySide {
+  const documents = openPassageDocuments(model);
   let list: readonly Stop[] = [];
   let current = 0;
-  let follow: OpeningOfList['follow'];
+  let select: OpeningOfList['follow'];
 
   /** Whether the active tab is a comparison of passages, or the files or the family that were opened last. */
   function inComparison(): boolean {
@@ -132,47 +117,10 @@ export function openSideBySide(scoreOf: PairScore): SideBySide {
       pair.b === input.modified.toString()
     )
       return true;
-    return input.modified.scheme === scheme;
+    return isPassage(input.modified);
   }
 
-  const provider = workspace.registerTextDocumentContentProvider(scheme, {
-    onDidChange: changed.event,
-    async provideTextDocumentContent(uri) {
-      // A window that was closed and opened again restores its comparisons from their addresses alone.
-      const text =
-        texts.get(keyOf(uri)) ??
-        (await write(JSON.parse(decodeURIComponent(keyOf(uri)))).then(() => texts.get(keyOf(uri))));
-      return text?.sides[sideOf(uri)].lines.join('\n') ?? '';
-    },
-  });
-  const closing = workspace.onDidCloseTextDocument((document) => {
-    if (document.uri.scheme !== scheme) return;
-    const open = workspace.textDocuments.some(
-      (other) => other !== document && keyOf(other.uri) === keyOf(document.uri),
-    );
-    if (!open) texts.delete(keyOf(document.uri));
-  });
-  const following = window.tabGroups.onDidChangeTabs(() => setContext('inComparison', inComparison()));
-  const activation = window.onDidChangeActiveTextEditor(() => setContext('inComparison', inComparison()));
-
-  /** Writes both virtual documents of a comparison and returns their addresses. */
-  async function write(comparison: Comparison): Promise<[Uri, Uri]> {
-    const key = encodeURIComponent(JSON.stringify(comparison));
-    const both = [comparison.left, comparison.right] as const;
-    const [left = '', right = ''] = await Promise.all(both.map(textAround));
-    const sides = arrange(left, right, comparison);
-    texts.set(key, { sides, comparison });
-    const uris = both.map((place, side) => {
-      const { path } = Uri.parse(place.uri);
-      return Uri.from({
-        scheme,
-        path: `${path.startsWith('/') ? path : `/${path}`}${sides[side].ending}`,
-        query: `${key}&${side ? 'right' : 'left'}`,
-      });
-    });
-    for (const uri of uris) changed.fire(uri);
-    return [uris[0] as Uri, uris[1] as Uri];
-  }
+  const follow = () => setContext('inComparison', inComparison());
 
   async function open(stops: readonly Stop[], at = 0, options: OpeningOfList = {}): Promise<void> {
     const stop = stops[at];
@@ -180,7 +128,7 @@ export function openSideBySide(scoreOf: PairScore): SideBySide {
     list = stops;
     current = at;
     const { follow: next, ...opening } = options;
-    follow = next;
+    select = next;
     if (stop.kind === 'family') await openFamily(stop.family);
     else await openPair(stop.kind === 'files' ? stop : await withOwnScore(stop), opening);
     setContext('inComparison', inComparison());
@@ -190,21 +138,26 @@ export function openSideBySide(scoreOf: PairScore): SideBySide {
   /** Two passages with the score of these two, instead of the mean of their family. */
   async function withOwnScore(pair: PairOfPassages): Promise<PairOfPassages> {
     const { isMean, ...comparison } = pair.comparison;
-    const similarity = isMean && (await scoreOf(pair.comparison));
+    const similarity = isMean && (await pairScore(model, pair.comparison));
     return similarity === undefined ? pair : { ...pair, comparison: { ...comparison, similarity } };
   }
 
   async function openPair(pair: Pair, opening: Opening): Promise<void> {
-    const [left, right] =
-      pair.kind === 'files' ? [Uri.parse(pair.a), Uri.parse(pair.b)] : await write(pair.comparison);
-    const text = texts.get(keyOf(left));
-    if (pair.kind === 'passages' && text) {
-      const { comparison, sides } = text;
-      await Promise.all([
-        sides[0].ending || sameLanguage(left, comparison.left),
-        sides[1].ending || sameLanguage(right, comparison.right),
-      ]);
-    }
+    if (pair.kind === 'files') return openDiff([Uri.parse(pair.a), Uri.parse(pair.b)], pair, opening);
+    const { comparison } = pair;
+    const sides = await documents.write(comparison);
+    await Promise.all([sameLanguage(sides[0], comparison.left), sameLanguage(sides[1], comparison.right)]);
+    await inPlaceOf(tabOf(sides[0], true), (tab) => {
+      const { viewColumn } = tab?.group ?? {};
+      const place = tab && {
+        ...(viewColumn && { viewColumn }),
+        preview: tab.isPreview && opening.preview !== false,
+      };
+      return openDiff(sides, pair, { ...opening, ...place });
+    });
+  }
+
+  async function openDiff([left, right]: [Uri, Uri], pair: Pair, opening: Opening): Promise<void> {
     await commands.executeCommand('vscode.diff', left, right, titleOf(pair), opening);
   }
 
@@ -213,43 +166,88 @@ export function openSideBySide(scoreOf: PairScore): SideBySide {
     const resources: [Uri, Uri, Uri][] = [];
     for (const pair of pairs.slice(0, mostDiffs)) {
       if (pair.kind !== 'passages') continue;
-      const [left, right] = await write(pair.comparison);
+      const [left, right] = await documents.write(pair.comparison);
       resources.push([right, left, right]);
     }
-    await commands.executeCommand('vscode.changes', titleOf({ kind: 'family', family }), resources);
+    const title = titleOf({ kind: 'family', family });
+    await inPlaceOf(resources[0] && tabOf(resources[0][0], false), () =>
+      commands.executeCommand('vscode.changes', title, resources),
+    );
+  }
+
+  /** Opens a side in the language of its original: the path gives it, unless the user chose another by hand. */
+  async function sameLanguage(side: Uri, place: Place): Promise<void> {
+    if (documents.endingOf(side)) return;
+    const document = await workspace.openTextDocument(side);
+    const original = openDocument(place.uri);
+    if (original && original.languageId !== document.languageId)
+      await languages.setTextDocumentLanguage(document, original.languageId);
   }
 
   async function openOriginal(): Promise<void> {
     const editor = window.activeTextEditor;
-    const text = editor && texts.get(keyOf(editor.document.uri));
-    if (!editor || !text) return;
-    const side = sideOf(editor.document.uri);
-    const place = side ? text.comparison.right : text.comparison.left;
-    const line = text.sides[side].source[editor.selection.active.line] ?? -1;
-    await reveal(place, line < 0 ? undefined : place.startLine + line);
+    const at = editor && (await documents.original(editor.document.uri, editor.selection.active.line));
+    if (at) await reveal(at.place, at.line);
   }
 
-  const subscriptions = Disposable.from(provider, changed, closing, following, activation);
+  const subscriptions = Disposable.from(
+    documents,
+    window.tabGroups.onDidChangeTabs(follow),
+    window.onDidChangeActiveTextEditor(follow),
+    workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (contentChanges.length && !isPassage(document.uri))
+        list = list.map((stop) => movedStop(stop, document.uri.toString(), contentChanges));
+    }),
+  );
   return {
     open,
     async step(by) {
       if (!list.length) return;
-      await open(list, (current + by + list.length) % list.length, { ...(follow && { follow }) });
-      follow?.(current);
+      await open(list, (current + by + list.length) % list.length, { ...(select && { follow: select }) });
+      select?.(current);
     },
     openOriginal,
     dispose: () => subscriptions.dispose(),
   };
 }
 
-async function textAround({ uri }: Place): Promise<string> {
-  return readText(Uri.parse(uri)).catch(() => l10n.t('{0} cannot be read any more.', pathLabel(uri)));
+/** What is opened from a list with its places where they are after changes of a document. */
+function movedStop(stop: Stop, uri: string, changes: readonly TextChange[]): Stop {
+  if (stop.kind === 'passages')
+    return { ...stop, comparison: movedComparison(stop.comparison, uri, changes) };
+  if (stop.kind === 'files' || !stop.family.members.some((member) => member.uri === uri)) return stop;
+  const members = stop.family.members.map((place) =>
+    place.uri === uri ? movedPlace(place, changes) : place,
+  );
+  return { ...stop, family: { ...stop.family, members } };
 }
 
-/** Opens a side in the language of its original: the path gives it, unless the user chose another by hand. */
-async function sameLanguage(uri: Uri, place: Place): Promise<TextDocument> {
-  const document = await workspace.openTextDocument(uri);
-  const original = openDocument(place.uri);
-  if (!original || original.languageId === document.languageId) return document;
-  return languages.setTextDocumentLanguage(document, original.languageId);
+/** The tab that shows two passages already, by themselves or as the first two of a family, maybe as they were before. */
+function tabOf(side: Uri, isDiff: boolean): Tab | undefined {
+  const comparison = comparisonOf(side);
+  const { all, activeTabGroup } = window.tabGroups;
+  return [activeTabGroup, ...all]
+    .flatMap(({ tabs }) => tabs)
+    .find(({ input }) => {
+      const shown = urisIn(input).find(isPassage);
+      const other = shown && comparisonOf(shown);
+      return (
+        input instanceof TabInputTextDiff === isDiff && comparison && other && areOfOnePair(comparison, other)
+      );
+    });
+}
+
+/** Opens what takes the place of a tab, if there is one, and closes that. */
+async function inPlaceOf(
+  tab: Tab | undefined,
+  show: (tab: Tab | undefined) => Thenable<unknown>,
+): Promise<void> {
+  await show(tab);
+  if (!tab) return;
+  // VS Code may have another object for the tab by now.
+  const shown = String(urisIn(tab.input));
+  const left = window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .find(({ input, isActive }) => !isActive && String(urisIn(input)) === shown);
+  if (left) await window.tabGroups.close(left, true);
 }

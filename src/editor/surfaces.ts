@@ -10,7 +10,6 @@ import { registerTool } from './language-model-tool.ts';
 import { logPhases, openLog } from './log.ts';
 import { showMarks } from './marks.ts';
 import { createModel, type Indexer, type Model } from './model.ts';
-import { pairScore } from './pair-score.ts';
 import { openReportPanel, type ReportPanel } from './report-panel.ts';
 import { openSideBySide } from './side-by-side.ts';
 import { openSimilarTree, type SimilarTree } from './similar-tree.ts';
@@ -40,7 +39,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
   const { model, attach } = createModel();
   const log = openLog();
   const changes = followChanges();
-  const sideBySide = openSideBySide((comparison) => pairScore(model, comparison));
+  const sideBySide = openSideBySide(model);
   const duplicates = openDuplicatesTree(context, model, changes);
   const similar = openSimilarTree(model);
   const report = openReportPanel(context.extensionUri, model, sideBySide);

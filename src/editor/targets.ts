@@ -10,9 +10,10 @@ import {
 } from 'vscode';
 import type { DocumentFindings, Passage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
+import { originalOf } from './passage-documents.ts';
 import { contains, openDocument, toRange } from './places.ts';
 import type { Row, SimilarRow } from './rows.ts';
-import { originalOf } from './side-by-side.ts';
+
 import { isLeftOutList } from './skipped.ts';
 
 /** A passage of a document, as quick fixes name it: lines may have moved since. */

@@ -4,6 +4,7 @@ export const suites = [
   { name: 'squiggles', workspace: 'demo', web: true },
   { name: 'views', workspace: 'demo', web: true },
   { name: 'find-similar', workspace: 'demo', web: true },
+  { name: 'side-by-side', workspace: 'empty' },
   { name: 'window', workspace: 'demo' },
   { name: 'ignoring', workspace: 'demo', web: true },
   { name: 'report', workspace: 'demo', phases: 2, keepsTabs: true, vsix: false },

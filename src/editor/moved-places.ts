@@ -1,0 +1,61 @@
+import type { Place } from '../service/indexer/news.ts';
+
+interface Spot {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** A change of a document, in VS Code's counting, which starts from 0. */
+export interface TextChange {
+  readonly range: { readonly start: Spot; readonly end: Spot };
+  readonly rangeOffset: number;
+  readonly rangeLength: number;
+  readonly text: string;
+}
+
+/** Where a place of a document is after changes of it, each of which begins before the one that precedes it. */
+export function movedPlace(place: Place, changes: readonly TextChange[]): Place {
+  return changes.reduce(afterChange, place);
+}
+
+function afterChange(place: Place, change: TextChange): Place {
+  const { rangeOffset, rangeLength, text } = change;
+  const start = { line: place.startLine - 1, character: place.startColumn - 1 };
+  const end = { line: place.endLine - 1, character: place.endColumn - 1 };
+  const from = isBefore(start, change.range.end)
+    ? earlier(start, change.range.start)
+    : shifted(start, change);
+  // what is written right behind a passage is not in it
+  const isAhead = !isBefore(change.range.start, end);
+  const to = isAhead ? end : isBefore(end, change.range.end) ? change.range.start : shifted(end, change);
+  const moved = (offset: number) =>
+    offset < rangeOffset + rangeLength ? Math.min(offset, rangeOffset) : offset + text.length - rangeLength;
+  return {
+    uri: place.uri,
+    startLine: from.line + 1,
+    startColumn: from.character + 1,
+    endLine: to.line + 1,
+    endColumn: to.character + 1,
+    startOffset: moved(place.startOffset),
+    endOffset: isAhead ? place.endOffset : moved(place.endOffset),
+  };
+}
+
+/** A spot behind a change: lower by the lines that it adds, and on its last line further right. */
+function shifted({ line, character }: Spot, { range: { start, end }, text }: TextChange): Spot {
+  const lines = text.split(/\r\n?|\n/);
+  const last = lines.at(-1) ?? '';
+  const column = lines.length === 1 ? start.character + last.length : last.length;
+  return {
+    line: line + lines.length - 1 - (end.line - start.line),
+    character: line === end.line ? column + character - end.character : character,
+  };
+}
+
+function earlier(a: Spot, b: Spot): Spot {
+  return isBefore(a, b) ? a : b;
+}
+
+function isBefore(a: Spot, b: Spot): boolean {
+  return a.line < b.line || (a.line === b.line && a.character < b.character);
+}

@@ -1,0 +1,241 @@
+import { Disposable, EventEmitter, l10n, Uri, workspace } from 'vscode';
+import { textLines } from '../engine/findings.ts';
+import type { Place } from '../service/indexer/news.ts';
+import { areMostlyOne } from '../service/indexer/one-place.ts';
+import { arrange, type Comparison, type Side } from './comparison.ts';
+import type { Model } from './model.ts';
+import { movedPlace, type TextChange } from './moved-places.ts';
+import { atMostEvery } from './pace.ts';
+import { openDocument, pathLabel, placeInFile, readLines, readText } from './places.ts';
+
+const scheme = 'near-duplicates-passage';
+
+/** A comparison that is open. */
+interface Written {
+  /** Where the passages are now; the address says where they were when it was opened. */
+  comparison: Comparison;
+  /** Where they were when the sides were written, in these texts. */
+  as: Comparison;
+  texts: readonly [string, string];
+  sides: readonly [Side, Side];
+}
+
+/** The open comparisons by what their addresses say. */
+const written = new Map<string, Written>();
+
+const keyOf = (uri: Uri) => (uri.scheme === scheme ? (uri.query.split('&')[0] ?? '') : '');
+const sideOf = (uri: Uri) => (uri.query.endsWith('right') ? 1 : 0);
+
+/** Whether an address is that of a side of a comparison. */
+export function isPassage(uri: Uri): boolean {
+  return uri.scheme === scheme;
+}
+
+/** The comparison that an address is a side of, with its places as they are now; undefined for a file. */
+export function comparisonOf(uri: Uri): Comparison | undefined {
+  const key = keyOf(uri);
+  return key ? (written.get(key)?.comparison ?? JSON.parse(decodeURIComponent(key))) : undefined;
+}
+
+/** The file whose passage a side of a comparison shows; any other address stays as it is. */
+export function originalOf(uri: Uri): Uri {
+  const comparison = comparisonOf(uri);
+  return comparison ? Uri.parse((sideOf(uri) ? comparison.right : comparison.left).uri) : uri;
+}
+
+/** Whether two comparisons are of the same two passages, either of them on the left. */
+export function areOfOnePair(a: Comparison, b: Comparison): boolean {
+  const isSame = (left: Place, right: Place) => areMostlyOne(a.left, left) && areMostlyOne(a.right, right);
+  return isSame(b.left, b.right) || isSame(b.right, b.left);
+}
+
+/** The virtual documents that are the sides of comparisons; they follow the files that their passages are in. */
+export interface PassageDocuments extends Disposable {
+  /** Writes both sides of a comparison and returns their addresses. */
+  write(comparison: Comparison): Promise<[Uri, Uri]>;
+  /** What to append to the name of a side's file where that alone tells the wrong language. */
+  endingOf(side: Uri): string;
+  /** Where in its file a line of a side is; without a line for one that is in none. */
+  original(side: Uri, line: number): Promise<{ place: Place; line?: number } | undefined>;
+}
+
+/** Registers the virtual documents. */
+export function openPassageDocuments(model: Model): PassageDocuments {
+  const changed = new EventEmitter<Uri>();
+  const outdated = new Set<string>();
+
+  /** Writes the sides anew where the texts or the places are others than before. */
+  async function rewrite(key: string, comparison: Comparison): Promise<void> {
+    const [left = '', right = ''] = await Promise.all([comparison.left, comparison.right].map(textAround));
+    const before = written.get(key);
+    const sides = arrange(left, right, comparison);
+    const now = before && before.comparison !== comparison ? before.comparison : comparison;
+    written.set(key, { comparison: now, as: comparison, texts: [left, right], sides });
+    for (const { uri } of workspace.textDocuments)
+      if (keyOf(uri) === key && textOf(before, uri) !== textOf(written.get(key), uri)) changed.fire(uri);
+  }
+
+  async function write(comparison: Comparison): Promise<[Uri, Uri]> {
+    const key = encodeURIComponent(JSON.stringify(comparison));
+    written.delete(key);
+    await rewrite(key, comparison);
+    const uris = [comparison.left, comparison.right].map((place, side) => {
+      const { path } = Uri.parse(place.uri);
+      return Uri.from({
+        scheme,
+        path: `${path.startsWith('/') ? path : `/${path}`}${written.get(key)?.sides[side]?.ending ?? ''}`,
+        query: `${key}&${side ? 'right' : 'left'}`,
+      });
+    });
+    return [uris[0] as Uri, uris[1] as Uri];
+  }
+
+  const provider = workspace.registerTextDocumentContentProvider(scheme, {
+    onDidChange: changed.event,
+    async provideTextDocumentContent(uri) {
+      const key = keyOf(uri);
+      // A window that was closed and opened again restores its comparisons from their addresses alone.
+      if (!written.has(key)) await rewrite(key, JSON.parse(decodeURIComponent(key)));
+      return textOf(written.get(key), uri);
+    },
+  });
+
+  const refresh = atMostEvery(100, async () => {
+    const keys = [...outdated];
+    outdated.clear();
+    for (const key of keys) {
+      const comparison = written.get(key)?.comparison;
+      if (comparison) await rewrite(key, comparison);
+    }
+  });
+  const follow = (key: string, comparison: Comparison) => {
+    const text = written.get(key);
+    if (text) text.comparison = comparison;
+    outdated.add(key);
+    refresh.call();
+  };
+  const subscriptions = Disposable.from(
+    provider,
+    changed,
+    refresh,
+    workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      const uri = document.uri.toString();
+      for (const [key, { comparison }] of written)
+        if (contentChanges.length && isAbout(comparison, uri))
+          follow(key, movedComparison(comparison, uri, contentChanges));
+    }),
+    // Also what changes on the disk is read again then.
+    model.onDidChangeFindings(() => {
+      for (const [key, { comparison }] of written) follow(key, asFound(model, comparison));
+    }),
+    model.onDidChangeDocument((uri) => {
+      for (const [key, { comparison }] of written)
+        if (isAbout(comparison, uri)) follow(key, asFound(model, comparison));
+    }),
+    workspace.onDidCloseTextDocument((document) => {
+      const key = keyOf(document.uri);
+      const isOpen = workspace.textDocuments.some((other) => other !== document && keyOf(other.uri) === key);
+      if (!isOpen) written.delete(key);
+    }),
+  );
+
+  return {
+    write,
+    endingOf: (side) => written.get(keyOf(side))?.sides[sideOf(side)].ending ?? '',
+    async original(side, line) {
+      const text = written.get(keyOf(side));
+      if (!text) return undefined;
+      const at = sideOf(side);
+      const within = text.sides[at].source[line] ?? -1;
+      const [shown, place] = at
+        ? [text.as.right, text.comparison.right]
+        : [text.as.left, text.comparison.left];
+      if (within < 0) return { place };
+      const words = textLines(text.texts[at])[shown.startLine - 1 + within];
+      const lines = (await readLines(Uri.parse(place.uri))) ?? [];
+      return { place, line: 1 + lineSaying(lines, words, place.startLine - 1 + within) };
+    },
+    dispose: () => subscriptions.dispose(),
+  };
+}
+
+function textOf(text: Written | undefined, side: Uri): string {
+  return text?.sides[sideOf(side)].lines.join('\n') ?? '';
+}
+
+async function textAround({ uri }: Place): Promise<string> {
+  return readText(Uri.parse(uri)).catch(() => l10n.t('{0} cannot be read any more.', pathLabel(uri)));
+}
+
+function isAbout({ left, right }: Comparison, uri: string): boolean {
+  return left.uri === uri || right.uri === uri;
+}
+
+/** A comparison whose places go along with the changes of a document. */
+export function movedComparison(
+  comparison: Comparison,
+  uri: string,
+  changes: readonly TextChange[],
+): Comparison {
+  const moved = (place: Place) => (place.uri === uri ? movedPlace(place, changes) : place);
+  return { ...comparison, left: moved(comparison.left), right: moved(comparison.right) };
+}
+
+/** A comparison with its places as the findings tell them now; as it is where they do not tell them. */
+function asFound(model: Model, comparison: Comparison): Comparison {
+  const { left, right } = comparison;
+  const inFamilies = nearestTold(comparison, familyPairs(model, left, right));
+  const documents = [left, right].flatMap(({ uri }) => openDocument(uri) ?? []);
+  if (documents.length === 0 || inFamilies.far === 0) return inFamilies.comparison;
+  // Families are told some time after an edit, the passages of a document with the version that they are of.
+  const findings = documents.flatMap(({ uri, version }) => {
+    const told = model.passagesOf(uri.toString());
+    return told?.version === version ? told : [];
+  });
+  if (findings.length < documents.length) return comparison;
+  const pairs = findings.flatMap(({ passages }) =>
+    passages.flatMap((passage) => passage.copies.map(({ place }) => [placeInFile(passage), place] as const)),
+  );
+  return nearestTold(comparison, pairs).comparison;
+}
+
+type TwoPlaces = readonly [Place, Place];
+
+function familyPairs(model: Model, left: Place, right: Place): TwoPlaces[] {
+  return [...model.families.values()].flatMap(({ members }) => {
+    const [a, b] = [left, right].map((place) => members.find((member) => areMostlyOne(member, place)));
+    return a && b ? [[a, b] as const] : [];
+  });
+}
+
+/** The comparison with the told places that are least far from its own, and how far these are. */
+function nearestTold(
+  comparison: Comparison,
+  pairs: readonly TwoPlaces[],
+): { comparison: Comparison; far: number } {
+  const { left, right } = comparison;
+  let nearest = { comparison, far: Number.POSITIVE_INFINITY };
+  for (const [a, b] of pairs.flatMap(
+    ([a, b]) =>
+      [
+        [a, b],
+        [b, a],
+      ] as const,
+  )) {
+    if (!areMostlyOne(a, left) || !areMostlyOne(b, right)) continue;
+    const far = distance(a, left) + distance(b, right);
+    if (far < nearest.far) nearest = { comparison: { ...comparison, left: a, right: b }, far };
+  }
+  return nearest;
+}
+
+function distance(a: Place, b: Place): number {
+  return Math.abs(a.startOffset - b.startOffset) + Math.abs(a.endOffset - b.endOffset);
+}
+
+/** The number of the line that says this, nearest to where it is expected; that line where none does. */
+function lineSaying(lines: readonly string[], words: string | undefined, expected: number): number {
+  for (let far = 0; far < lines.length; far++)
+    for (const at of [expected + far, expected - far]) if (lines[at] === words && at >= 0) return at;
+  return expected;
+}

@@ -1,0 +1,157 @@
+import {
+  commands,
+  Position,
+  Selection,
+  type TabInputTextDiff,
+  type TextEditor,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from 'vscode';
+import type { FindingRow } from '../../src/editor/tree-lists.ts';
+import { check, same } from './expect.ts';
+import { file, run, surfaces } from './extension.ts';
+import { paragraph } from './passages.ts';
+import { test, until } from './runner.ts';
+import { closeAll, diffTab, ready, show } from './workbench.ts';
+
+const lines = (number: number) => paragraph(number).replaceAll('. ', '.\n');
+const write = (path: string, text: string) =>
+  workspace.fs.writeFile(file(path), new TextEncoder().encode(text));
+const command = (id: string) => commands.executeCommand(`workbench.action.${id}`);
+
+/** The row of the family in files of these names, as soon as its first place begins on this line. */
+async function rowOf(names: string, line: number): Promise<FindingRow> {
+  const { duplicates } = await surfaces();
+  return until(`a row of ${names} from line ${line} on`, () =>
+    duplicates.findingRows().find(({ finding }) => {
+      if (finding.kind !== 'family') return false;
+      const { members } = finding.family;
+      const there = members.map(({ uri }) => uri.split('/').pop());
+      return members[0]?.startLine === line && there.sort().join() === names;
+    }),
+  );
+}
+
+/** The editor of a side of the comparison in the active tab, with the focus. */
+async function sideOf(name: string): Promise<TextEditor> {
+  await diffTab();
+  return until(`the side of ${name}`, async () => {
+    const editor = window.activeTextEditor;
+    if (editor?.document.uri.path.endsWith(name)) return editor;
+    await command('compareEditor.focusOtherSide');
+    return undefined;
+  });
+}
+
+/** Goes from the line of the open comparison that says this to the file, and returns what the line there says. */
+async function jumpFrom(name: string, words: string): Promise<string> {
+  const editor = await sideOf(name);
+  const at = () =>
+    editor.document
+      .getText()
+      .split('\n')
+      .findIndex((line) => line.includes(words));
+  await until(`${words} on the side of ${name}`, () => at() >= 0);
+  const position = new Position(at(), 0);
+  editor.selection = new Selection(position, position);
+  await run('openOriginal');
+  const original = await until(
+    'the file',
+    () => window.activeTextEditor?.document.uri.scheme === file('').scheme && window.activeTextEditor,
+  );
+  check(original.document.uri.path.endsWith(name), original.document.uri.path);
+  return original.document.lineAt(original.selection.active.line).text;
+}
+
+/** Makes the tab with this title the active one. */
+async function goTo(title: string): Promise<void> {
+  await until(`the tab ${title}`, async () => {
+    if (window.tabGroups.activeTabGroup.activeTab?.label.includes(title)) return true;
+    await command('nextEditor');
+    return false;
+  });
+}
+
+/** Waits for a comparison, whose tab then stays when others are opened. */
+async function keep(title: string) {
+  const found = await diffTab(title);
+  await command('keepEditor');
+  return found;
+}
+
+const labels = () => window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+
+test('an open comparison follows edits of its files, and jumps lead to the lines that it shows', async () => {
+  await ready();
+  await write('e.md', `# E\n\n${lines(1)}\n\n${lines(2)}\n\n${lines(3)}\n`);
+  await write('f.md', `# F\n\n${lines(4)}\n\n${lines(2)}\n\n${lines(5)}\n`);
+  await run('compare', await rowOf('e.md,f.md', 11));
+  const { tab } = await keep('e.md:11–17 ↔ f.md:11–17 · 100%');
+  const left = await workspace.openTextDocument((tab.input as TabInputTextDiff).original);
+  check(left.getText().startsWith('The '), left.getText());
+
+  const { document } = await show('e.md');
+  const edit = new WorkspaceEdit();
+  edit.insert(document.uri, new Position(2, 0), `${'Something else.\n'.repeat(20)}\n`);
+  edit.insert(document.uri, new Position(12, 4), 'mended ');
+  await workspace.applyEdit(edit);
+  await until('the edit in the comparison', () => left.getText().includes('The mended '));
+  same(left.getText().split('\n').length, 7, 'lines of the passage');
+  await goTo('e.md:11');
+  const words = document.lineAt(33).text;
+  check(words.startsWith('The mended '), words);
+  same(await jumpFrom('e.md', 'The mended '), words, 'the line in the file');
+
+  await run('compare', await rowOf('e.md,f.md', 32));
+  await diffTab('e.md:32–38 ↔ f.md:11–17 · ');
+  await until('the tab with the old lines is gone', () => !labels().includes(tab.label), 10);
+  same(labels().length, 2, `tabs: ${labels().join('; ')}`);
+});
+
+test('what changes on the disk alone is shown too', async () => {
+  await write('f.md', `# F\n\n${'More of it.\n'.repeat(5)}\n${lines(4)}\n\n${lines(2)}\n\n${lines(5)}\n`);
+  const third = lines(2).split('\n')[2] ?? '';
+  await until('the row is another', async () => {
+    const row = await rowOf('e.md,f.md', 32);
+    return row.finding.kind === 'family' && row.finding.family.members[1]?.startLine === 17;
+  });
+  await goTo('e.md:32');
+  check(!(await sideOf('f.md')).document.getText().includes('More'), 'no line but of the passage');
+  same(await jumpFrom('f.md', third), third, 'the line in the file');
+  await closeAll();
+});
+
+test('next goes to where the passages are, not to where they were when the list was opened', async () => {
+  await write('g.md', `# G\n\n${lines(6)}\n\n${lines(7)}\n`);
+  await write('h.md', `# H\n\n${lines(7)}\n\n${lines(8)}\n`);
+  await rowOf('g.md,h.md', 11);
+  const { duplicates } = await surfaces();
+  duplicates.sort('path');
+  await run('compare', await rowOf('e.md,f.md', 11));
+  await keep('e.md:11');
+  const { document } = await show('g.md');
+  const edit = new WorkspaceEdit();
+  edit.insert(document.uri, new Position(2, 0), 'Something else.\n'.repeat(30));
+  await workspace.applyEdit(edit);
+  await run('nextPair');
+  const { input } = await diffTab('g.md:41–47 ↔ h.md:3–9');
+  const left = await workspace.openTextDocument(input.original);
+  same(left.getText(), lines(7), 'the passage');
+  duplicates.sort('worth');
+  await closeAll();
+});
+
+test('a family that is opened again takes the place of its tab', async () => {
+  await write('i.md', `# I\n\n${lines(9)}\n\n${lines(7)}\n`);
+  const row = await rowOf('g.md,h.md,i.md', 11);
+  await run('compare', row);
+  await until('a multi-diff', () => /2 copies/.test(labels().join()));
+  await command('keepEditor');
+  await show('e.md');
+  await run('compare', row);
+  await until('it is active', () => window.tabGroups.activeTabGroup.activeTab?.label.includes('2 copies'));
+  const ofFamily = () => labels().filter((label) => label.includes('2 copies')).length;
+  await until('one tab', () => ofFamily() === 1, 10);
+  await closeAll();
+});
