@@ -5,8 +5,9 @@ import type { Model } from './model.ts';
 import { sayNoPassage } from './navigation.ts';
 import type { Opening } from './opening.ts';
 import { placeInFile } from './places.ts';
-import type { Row, SimilarRow } from './rows.ts';
+import type { Row } from './rows.ts';
 import { type Pair, pairsOf, type SideBySide, type Stop, stopOf } from './side-by-side.ts';
+import type { SimilarRow } from './similar-rows.ts';
 import type { SimilarTree } from './similar-tree.ts';
 import { rowOf, targetPassage } from './targets.ts';
 
@@ -74,7 +75,7 @@ function listAround({ tree, similar }: Comparing, row: Row | SimilarRow): Listed
       follow: (at) => rows[at] && tree.select(rows[at]),
     };
   }
-  if (row.kind !== 'similar') return undefined;
+  if (row.kind !== 'similar' && row.kind !== 'sharing') return undefined;
   const same = similar.rows.findIndex(({ file }) => file.uri === row.file.uri);
   const rows = same < 0 ? [row] : similar.rows;
   return {
@@ -84,7 +85,9 @@ function listAround({ tree, similar }: Comparing, row: Row | SimilarRow): Listed
   };
 }
 
-function pairOfSimilar({ to, file }: SimilarRow): Pair {
+function pairOfSimilar(row: SimilarRow): Pair {
+  if (row.kind === 'sharing') return { kind: 'passages', comparison: row.file.longest };
+  const { to, file } = row;
   return { kind: 'files', a: to, b: file.uri, score: file.jaccard };
 }
 
@@ -95,7 +98,7 @@ export function pairsAsked(model: Model, target: unknown): Pair[] {
 
 /** The pairs whose score a row shows. */
 function pairsOfRow(row: Row | SimilarRow | undefined): Pair[] | undefined {
-  if (row?.kind === 'similar') return [pairOfSimilar(row)];
+  if (row?.kind === 'similar' || row?.kind === 'sharing') return [pairOfSimilar(row)];
   if (row?.kind === 'file')
     return [{ kind: 'files', a: row.group.first, b: row.file.uri, score: row.file.jaccard }];
   if (row?.kind === 'finding') return pairsOf(row.finding);

@@ -4,6 +4,7 @@ import {
   l10n,
   type QuickInputButton,
   type QuickPickItem,
+  QuickPickItemKind,
   type Tab,
   TabInputNotebook,
   TabInputNotebookDiff,
@@ -20,7 +21,9 @@ import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
 import { openFile, reveal } from './opening.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
+import { sharedWord } from './rows.ts';
 import { comparison } from './settings.ts';
+import { filesSharing, type SharingFile } from './sharing-files.ts';
 import type { Pair, SideBySide } from './side-by-side.ts';
 import { whyNotCompared } from './skipped.ts';
 
@@ -59,12 +62,18 @@ export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri
     const near = found.filter(isNear);
     const nearest = nearestOf(found);
     if (reason && nearest) note(l10n.t('{0}. What it resembles all the same:', whyNotCompared(reason)));
-    if (near.length) return near.map((file) => fileChoice(uri, file));
+    const sharing = filesSharing(model, uri.toString(), near);
+    const heading = near.length
+      ? l10n.t('shares passages')
+      : l10n.t('No file is above 20% as a whole; shares passages');
+    if (near.length || sharing.length)
+      return [
+        ...near.map((file) => fileChoice(uri, file)),
+        ...(sharing.length ? [headingOf(heading)] : []),
+        ...sharing.map(sharingChoice),
+      ];
     if (!nearest) return [nothing(l10n.t('No file resembles {0}', name), reason && whyNotCompared(reason))];
-    return [
-      nothing(l10n.t('Nothing above 20%, the nearest is {0}', pathLabel(nearest.uri))),
-      fileChoice(uri, nearest),
-    ];
+    return [headingOf(l10n.t('Nothing above 20%, this is the nearest')), fileChoice(uri, nearest)];
   });
 }
 
@@ -81,10 +90,7 @@ export async function findSimilarPassages(
     if (near.length) return near.map((passage) => passageChoice(query, passage));
     const [nearest] = found;
     if (!nearest) return [nothing(l10n.t('No passage resembles this text'))];
-    return [
-      nothing(l10n.t('Nothing above 20%, the nearest is {0}', placeLabel(nearest.place))),
-      passageChoice(query, nearest),
-    ];
+    return [headingOf(l10n.t('Nothing above 20%, this is the nearest')), passageChoice(query, nearest)];
   });
 }
 
@@ -104,6 +110,17 @@ function fileChoice(uri: Uri, file: SimilarFile): Choice {
   };
 }
 
+function sharingChoice(file: SharingFile): Choice {
+  return {
+    label: fileName(file.uri),
+    description: pathLabel(file.uri),
+    detail: l10n.t('shares {0}', sharedWord(file)),
+    pair: { kind: 'passages', comparison: file.longest },
+    open: () => openFile(Uri.parse(file.uri)),
+    buttons: [openButton],
+  };
+}
+
 function passageChoice(query: Query, { place, source, similarity, space, words }: SimilarPassage): Choice {
   const choice: Choice = {
     label: `${percent(similarity)}  ${placeLabel(place)}`,
@@ -116,6 +133,10 @@ function passageChoice(query: Query, { place, source, similarity, space, words }
     choice.pair = { kind: 'passages', comparison: { left: source, right: place, similarity, space } };
   else choice.place = place;
   return choice;
+}
+
+function headingOf(label: string): Choice {
+  return { label, kind: QuickPickItemKind.Separator };
 }
 
 function nothing(label: string, detail?: string): Choice {

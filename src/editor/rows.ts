@@ -16,15 +16,6 @@ export type Row =
   | { kind: 'ignored-list'; count: number }
   | { kind: 'ignored'; entry: IgnoredPassage };
 
-/** A row of the view Similar to this file. */
-export interface SimilarRow {
-  kind: 'similar';
-  to: string;
-  file: SimilarFile;
-  /** The folder that all files of the list are in. */
-  common: string;
-}
-
 /** What tells a row of the tree from all others. */
 export function rowId(row: Row): string {
   switch (row.kind) {
@@ -159,6 +150,12 @@ export function duplicateWord(duplicates: number): string {
 /** `12 lines`. */
 export function lineWord(lines: number): string {
   return lines === 1 ? l10n.t('1 line') : l10n.t('{0} lines', count(lines));
+}
+
+/** What files share: `4 passages · 61 lines`. */
+export function sharedWord({ passages, lines }: { passages: number; lines: number }): string {
+  const word = passages === 1 ? l10n.t('1 passage') : l10n.t('{0} passages', count(passages));
+  return `${word} · ${lineWord(lines)}`;
 }
 
 function filesItem(group: FileGroup, row: { under: string }): TreeItem {

@@ -1,12 +1,14 @@
-import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, type TreeView, Uri, window } from 'vscode';
-import { percent } from '../report/wording.ts';
+import { Disposable, EventEmitter, l10n, type TreeView, type Uri, window } from 'vscode';
+import { count, percent } from '../report/wording.ts';
+import type { SimilarFile } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import { selectIn, setContext, setMessage } from './context.ts';
-import { isNear, least, nearestOf } from './find-similar.ts';
+import { isNear, nearestOf } from './find-similar.ts';
 import type { Model } from './model.ts';
-import { commonFolder, folderBelow } from './names.ts';
+import { commonFolder } from './names.ts';
 import { fileName, pathLabel } from './places.ts';
-import type { SimilarRow } from './rows.ts';
+import { filesSharing } from './sharing-files.ts';
+import { type SimilarRow, toTreeItem } from './similar-rows.ts';
 import { whyNotCompared } from './skipped.ts';
 import { activeFile } from './targets.ts';
 
@@ -30,7 +32,10 @@ export function openSimilarTree(model: Model): SimilarTree {
   const view = window.createTreeView<SimilarRow>('nearDuplicates.similar', {
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
-      getChildren: (row) => (row ? [] : rows),
+      getChildren(row) {
+        if (row) return [];
+        return rows;
+      },
       getTreeItem: toTreeItem,
       getParent: () => undefined,
     },
@@ -49,32 +54,8 @@ export function openSimilarTree(model: Model): SimilarTree {
     setContext('hasActiveFile', uri !== undefined);
     if (!view.visible) return;
     if (!uri) return show([]);
-    const name = fileName(uri.toString());
-    try {
-      const [found, reason] = await Promise.all([
-        model.similarFiles({ uri: uri.toString() }),
-        model.whyLeftOut(uri.toString()),
-      ]);
-      if (mine !== round) return;
-      const near = found.filter(isNear);
-      const nearest = nearestOf(found);
-      const none = nearest
-        ? l10n.t(
-            'Nothing above 20%. The nearest is {0} with {1}.',
-            breakable(pathLabel(nearest.uri)),
-            percent(nearest.jaccard),
-          )
-        : l10n.t('No file resembles {0}.', name);
-      const common = commonFolder([uri.toString(), ...near.map((file) => file.uri)].map(pathLabel));
-      show(
-        near.map((file) => ({ kind: 'similar', to: uri.toString(), file, common })),
-        name,
-        [...(reason ? [`${whyNotCompared(reason)}.`] : []), ...(near.length ? [] : [none])].join(' ') ||
-          undefined,
-      );
-    } catch (error) {
-      if (mine === round) show([], name, reasonOf(error));
-    }
+    const told = await tell(model, uri).catch((error): Told => ({ rows: [], message: reasonOf(error) }));
+    if (mine === round) show(told.rows, fileName(uri.toString()), told.message);
   }
   const askSoon = () => {
     clearTimeout(timer);
@@ -102,43 +83,46 @@ export function openSimilarTree(model: Model): SimilarTree {
   };
 }
 
+interface Told {
+  rows: SimilarRow[];
+  message?: string;
+}
+
+/** What there is to say of a file. */
+async function tell(model: Model, uri: Uri): Promise<Told> {
+  const name = fileName(uri.toString());
+  const to = uri.toString();
+  const [found, reason] = await Promise.all([model.similarFiles({ uri: to }), model.whyLeftOut(to)]);
+  const near = found.filter(isNear);
+  const sharing = filesSharing(model, to, near);
+  const common = commonFolder([to, ...[...near, ...sharing].map((file) => file.uri)].map(pathLabel));
+  const message = [
+    ...(reason ? [`${whyNotCompared(reason)}.`] : []),
+    ...(near.length ? [] : [noneAbove(name, nearestOf(found), sharing.length)]),
+  ].join(' ');
+  return {
+    rows: [
+      ...near.map((file): SimilarRow => ({ kind: 'similar', to, file, common })),
+      ...sharing.map((file): SimilarRow => ({ kind: 'sharing', to, file, common })),
+    ],
+    ...(message && { message }),
+  };
+}
+
+/** Says that no file is much alike as a whole. */
+function noneAbove(name: string, nearest: SimilarFile | undefined, sharing: number): string {
+  if (sharing === 1) return l10n.t('No file is above 20% as a whole. 1 shares passages with it.');
+  if (sharing > 1)
+    return l10n.t('No file is above 20% as a whole. {0} share passages with it.', count(sharing));
+  if (!nearest) return l10n.t('No file resembles {0}.', name);
+  return l10n.t(
+    'Nothing above 20%. The nearest is {0} with {1}.',
+    breakable(pathLabel(nearest.uri)),
+    percent(nearest.jaccard),
+  );
+}
+
 /** A path that may wrap after each folder: a view cuts off what is too long for a line. */
 function breakable(path: string): string {
   return path.replaceAll('/', '/\u200b');
-}
-
-function toTreeItem({ to, file, common }: SimilarRow): TreeItem {
-  const path = pathLabel(file.uri);
-  const item = new TreeItem(fileName(file.uri));
-  const score = percent(file.jaccard);
-  const part =
-    file.containment >= file.containmentOfOther
-      ? l10n.t('{0} of this file', percent(file.containment))
-      : l10n.t('{0} of it', percent(file.containmentOfOther));
-  // A file that is hardly alike is listed because much of one is in the other, so the row says how much.
-  const figures = file.jaccard < least ? [score, part] : [score];
-  item.id = file.uri;
-  item.resourceUri = Uri.parse(file.uri);
-  item.iconPath = ThemeIcon.File;
-  item.description = [...figures, folderBelow(common, path)].filter(Boolean).join(' · ');
-  item.tooltip = l10n.t(
-    '{0}\n{1} alike; {2} of this file is in it, {3} of it is in this file',
-    path,
-    score,
-    percent(file.containment),
-    percent(file.containmentOfOther),
-  );
-  item.contextValue = 'similar';
-  const row: SimilarRow = { kind: 'similar', to, file, common };
-  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
-  item.accessibilityInformation = {
-    label: l10n.t(
-      '{0}, {1} alike, {2} of this file is in it, {3} of it is in this file',
-      path,
-      score,
-      percent(file.containment),
-      percent(file.containmentOfOther),
-    ),
-  };
-  return item;
 }

@@ -12,7 +12,8 @@ import type { DocumentFindings, Passage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { originalOf } from './passage-documents.ts';
 import { contains, openDocument, toRange } from './places.ts';
-import type { Row, SimilarRow } from './rows.ts';
+import type { Row } from './rows.ts';
+import type { SimilarRow } from './similar-rows.ts';
 
 import { isLeftOutList } from './skipped.ts';
 
@@ -35,7 +36,7 @@ export function targetFile(argument: unknown): Uri | undefined {
   const row = rowOf(argument);
   if (row?.kind === 'member') return Uri.parse(row.place.uri);
   if (row?.kind === 'file') return Uri.parse(row.file.uri);
-  if (row?.kind === 'similar') return Uri.parse(row.file.uri);
+  if (row?.kind === 'similar' || row?.kind === 'sharing') return Uri.parse(row.file.uri);
   if (row?.kind === 'finding' && row.finding.kind === 'files') return Uri.parse(row.finding.group.first);
   return activeFile();
 }

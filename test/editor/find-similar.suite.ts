@@ -2,7 +2,7 @@ import { commands, env, Range, Selection, window, workspace } from 'vscode';
 import { isNear, nearestOf } from '../../src/editor/find-similar.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
-import { isReachable } from './launcher.ts';
+import { isReachable, screenshot } from './launcher.ts';
 import { test, until } from './runner.ts';
 import { closeAll, diffTab, ready, show, untilSeen } from './workbench.ts';
 
@@ -74,12 +74,26 @@ test('where nothing is alike the nearest file is told, and can be looked at', as
   const [nearest] = await model.similarFiles({ uri: asked.toString() });
   check(nearest && nearest.jaccard < 0.2, `the nearest: ${JSON.stringify(nearest)}`);
   const done = run('findSimilarFiles', asked);
-  if (isReachable) await untilSeen('.quick-input-list [role=option]', /Nothing above 20%, the nearest is/);
-  // The first row only says so, the second is the file.
-  await until('its preview', async () => {
-    await commands.executeCommand('workbench.action.quickOpenSelectNext');
-    return window.tabGroups.activeTabGroup.activeTab?.label.startsWith('tidewater-backup.sh ↔ ');
-  });
+  // the sentence is a heading, so the file is the active row
+  await diffTab('tidewater-backup.sh ↔ ');
+  if (isReachable) await untilSeen('.quick-input-list', /Nothing above 20%, this is the nearest/);
+  await screenshot('nearest');
+  await commands.executeCommand('workbench.action.closeQuickOpen');
+  await done;
+  await closeAll();
+});
+
+test('files that share passages are a group of their own', async () => {
+  const tides = file('src/tides.ts');
+  const done = run('findSimilarFiles', tides);
+  if (isReachable) {
+    await untilSeen('.quick-input-list', /shares passages/);
+    await untilSeen(
+      '.quick-input-list [role=option]',
+      /^README\.md, README\.md, shares \d passages? · \d+ lines/,
+    );
+  }
+  await screenshot('sharing');
   await commands.executeCommand('workbench.action.closeQuickOpen');
   await done;
   await closeAll();

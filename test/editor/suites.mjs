@@ -3,6 +3,7 @@ export const suites = [
   { name: 'manifest', workspace: 'demo', web: true },
   { name: 'squiggles', workspace: 'demo', web: true },
   { name: 'views', workspace: 'demo', web: true },
+  { name: 'similar', workspace: 'demo' },
   { name: 'find-similar', workspace: 'demo', web: true },
   { name: 'side-by-side', workspace: 'empty' },
   { name: 'window', workspace: 'demo' },

@@ -280,18 +280,6 @@ test('rows of one thing are told in the singular', async () => {
   same(spoken({ kind: 'member', ...row }), 'src/one.ts:3, 1 line', 'member');
 });
 
-test('similar to this file follows the active editor', async () => {
-  const { similar } = await surfaces();
-  await commands.executeCommand('nearDuplicates.similar.focus');
-  await show('docs/reference/configuration-v2.md');
-  await until('rows', () => similar.rows.some((row) => row.file.uri.endsWith('configuration-v1.md')));
-  await show('src/invoice.ts');
-  await until('other rows', () => similar.rows[0]?.file.uri.endsWith('receipt.ts'));
-  await show('scripts/tidewater-backup.sh');
-  await until('a word instead of nothing', () => similar.rows.length === 0 && similar.view.message);
-  await closeAll();
-});
-
 test('the files that are left out are told with their reasons', async () => {
   const { model } = await surfaces();
   const left = await model.skippedFiles();

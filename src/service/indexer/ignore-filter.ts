@@ -6,8 +6,8 @@ import type { FileSystem } from '../../workspace/file-system.ts';
 import { type IgnoreEntry, readIgnoreList } from '../ignore-list.ts';
 import { familyJudge } from '../ignored-families.ts';
 import { reasonOf } from '../reason.ts';
-import { linesIn } from './document-findings.ts';
 import { uriIn } from './folder-uris.ts';
+import { linesIn } from './lines-in.ts';
 import type { DocumentFindings, Family, FilePair, IgnoredPassage, Place } from './news.ts';
 import type { IndexedFolder } from './protocol.ts';
 

@@ -3,10 +3,11 @@ import { Corpus } from '../../engine/search/corpus.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
 import { lineCount } from '../../engine/sketches/texts.ts';
 import type { ScanOptions } from '../options.ts';
-import { linesIn, passagesIn } from './document-findings.ts';
+import { passagesIn } from './document-findings.ts';
 import { tellFamilies } from './family-list.ts';
 import { createFilePairList, type FilePairList } from './file-pair-list.ts';
 import { unclosedIn } from './ignoring-comments.ts';
+import { linesIn } from './lines-in.ts';
 import { createMatchStore } from './match-store.ts';
 import type { DocumentFindings, Family, FilePair } from './news.ts';
 

@@ -1,0 +1,54 @@
+import { addTo } from '../engine/arrays/lists.ts';
+import { order } from '../engine/order.ts';
+import { linesIn } from '../service/indexer/lines-in.ts';
+import type { Comparison } from './comparison.ts';
+import type { Model } from './model.ts';
+
+/** A file that has passages in common with another one. */
+export interface SharingFile {
+  uri: string;
+  /** How many passages of that other file it has, and in how many lines of it. */
+  passages: number;
+  lines: number;
+  /** The longest of them, with the other file on the left. */
+  longest: Comparison;
+}
+
+/** The files that share passages with a file, but for those listed already; those that share most lines first. */
+export function filesSharing(
+  model: Pick<Model, 'families' | 'passagesOf'>,
+  uri: string,
+  listed: readonly { uri: string }[] = [],
+): SharingFile[] {
+  const others = new Set([uri, ...listed.map((file) => file.uri)]);
+  const pairs = new Map<string, Comparison[]>();
+  for (const pair of sharedPassages(model, uri))
+    if (!others.has(pair.right.uri)) addTo(pairs, pair.right.uri, pair);
+  const files = [...pairs].map(([other, shared]): SharingFile => {
+    const places = new Map(shared.map(({ left }) => [`${left.startOffset}-${left.endOffset}`, left]));
+    const longest = shared.reduce((best, each) => (size(each) > size(best) ? each : best));
+    return { uri: other, passages: places.size, lines: linesIn([...places.values()]), longest };
+  });
+  return files.sort((a, b) => b.lines - a.lines || order(a.uri, b.uri));
+}
+
+function size({ left }: Comparison): number {
+  return left.endOffset - left.startOffset;
+}
+
+/** The passages of a file with their copies: of an open document as it is now, of any other as the families tell. */
+function sharedPassages(
+  { families, passagesOf }: Pick<Model, 'families' | 'passagesOf'>,
+  uri: string,
+): Comparison[] {
+  const document = passagesOf(uri);
+  if (document)
+    return document.passages.flatMap(({ place: left, space, copies }) =>
+      copies.map(({ place: right, similarity }) => ({ left, right, similarity, space })),
+    );
+  return [...families.values()].flatMap(({ members, similarity, space }) => {
+    const isMean = members.length > 2 && { isMean: true as const };
+    const own = members.filter((member) => member.uri === uri);
+    return own.flatMap((left) => members.map((right) => ({ left, right, similarity, space, ...isMean })));
+  });
+}

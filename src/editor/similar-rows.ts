@@ -1,0 +1,80 @@
+import { l10n, ThemeIcon, TreeItem, Uri } from 'vscode';
+import { percent } from '../report/wording.ts';
+import type { SimilarFile } from '../service/indexer/news.ts';
+import { least } from './find-similar.ts';
+import { folderBelow } from './names.ts';
+import { fileName, pathLabel, placeLabel } from './places.ts';
+import { sharedWord } from './rows.ts';
+import type { SharingFile } from './sharing-files.ts';
+
+/** A row of the view Similar to This File: a file that is alike as a whole, or shares passages. */
+export type SimilarRow = {
+  to: string;
+  /** The folder that all files of the list are in. */
+  common: string;
+} & ({ kind: 'similar'; file: SimilarFile } | { kind: 'sharing'; file: SharingFile });
+
+/** How VS Code shows a row of the view. */
+export function toTreeItem(row: SimilarRow): TreeItem {
+  const item = row.kind === 'similar' ? similarItem(row.file) : sharingItem(row.file);
+  item.id = row.file.uri;
+  item.resourceUri = Uri.parse(row.file.uri);
+  item.description = [item.description, folderBelow(row.common, pathLabel(row.file.uri))]
+    .filter(Boolean)
+    .join(' · ');
+  item.contextValue = 'similar';
+  item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
+  return item;
+}
+
+function similarItem(file: SimilarFile): TreeItem {
+  const path = pathLabel(file.uri);
+  const item = new TreeItem(fileName(file.uri));
+  const score = percent(file.jaccard);
+  const part =
+    file.containment >= file.containmentOfOther
+      ? l10n.t('{0} of this file', percent(file.containment))
+      : l10n.t('{0} of it', percent(file.containmentOfOther));
+  // A file that is hardly alike is listed because much of one is in the other, so the row says how much.
+  const figures = file.jaccard < least ? [score, part] : [score];
+  item.iconPath = ThemeIcon.File;
+  item.description = figures.join(' · ');
+  item.tooltip = l10n.t(
+    '{0}\n{1} alike; {2} of this file is in it, {3} of it is in this file',
+    path,
+    score,
+    percent(file.containment),
+    percent(file.containmentOfOther),
+  );
+  item.accessibilityInformation = {
+    label: l10n.t(
+      '{0}, {1} alike, {2} of this file is in it, {3} of it is in this file',
+      path,
+      score,
+      percent(file.containment),
+      percent(file.containmentOfOther),
+    ),
+  };
+  return item;
+}
+
+function sharingItem(file: SharingFile): TreeItem {
+  const path = pathLabel(file.uri);
+  const item = new TreeItem(fileName(file.uri));
+  item.iconPath = new ThemeIcon('references');
+  item.description = l10n.t('shares {0}', sharedWord(file));
+  const { left, right, similarity } = file.longest;
+  item.tooltip = [
+    `${path} · ${item.description}`,
+    l10n.t(
+      'the longest is {0}, here {1}, {2} alike',
+      placeLabel(right),
+      placeLabel(left),
+      percent(similarity),
+    ),
+  ].join('\n');
+  item.accessibilityInformation = {
+    label: `${path}, ${item.description}`,
+  };
+  return item;
+}

@@ -1,0 +1,65 @@
+import { commands, workspace } from 'vscode';
+import { toTreeItem } from '../../src/editor/similar-rows.ts';
+import { check, same } from './expect.ts';
+import { file, run, surfaces } from './extension.ts';
+import { screenshot } from './launcher.ts';
+import { paragraph } from './passages.ts';
+import { test, until } from './runner.ts';
+import { closeAll, diffTab, ready, show } from './workbench.ts';
+
+const write = (path: string, text: string) =>
+  workspace.fs.writeFile(file(path), new TextEncoder().encode(text));
+
+/** What the view shows. */
+async function shown() {
+  const { similar } = await surfaces();
+  const rows = similar.rows.map((row) => {
+    const { label, description } = toTreeItem(row);
+    return `${label} · ${description}`;
+  });
+  return { rows, message: similar.view.message };
+}
+
+test('the view follows the active editor', async () => {
+  await ready();
+  const { similar } = await surfaces();
+  await commands.executeCommand('nearDuplicates.similar.focus');
+  await show('docs/reference/configuration-v2.md');
+  await until('rows', () => similar.rows.some(({ file: { uri } }) => uri.endsWith('configuration-v1.md')));
+  await show('src/invoice.ts');
+  await until('other rows', () => similar.rows[0]?.file.uri.endsWith('receipt.ts'));
+  await show('scripts/tidewater-backup.sh');
+  await until('a word instead of nothing', () => similar.rows.length === 0 && similar.view.message);
+  await closeAll();
+});
+
+const other = (number: number) => [1, 2, 3, 4, 5].map((each) => paragraph(100 * number + each)).join('\n\n');
+
+test('files that share passages are listed where none is alike as a whole, and open at the longest', async () => {
+  await write(
+    'docs/one.md',
+    `${other(1)}\n\n${paragraph(31)}\n\n${other(2)}\n\n${paragraph(32)}\n${paragraph(33)}\n`,
+  );
+  await write(
+    'docs/two.md',
+    `${other(3)}\n\n${paragraph(32)}\n${paragraph(33)}\n\n${other(4)}\n\n${paragraph(31)}\n`,
+  );
+  await write('docs/three.md', `${other(5)}\n\n${paragraph(31)}\n\n${other(6)}\n`);
+  await show('docs/one.md');
+  await until('a message', async () => (await shown()).rows.length === 2 && (await shown()).message);
+  const { rows, message } = await shown();
+  const shared = [
+    'two.md · shares 2 passages · 3 lines · docs',
+    'three.md · shares 1 passage · 1 line · docs',
+  ];
+  same(rows, shared, 'rows');
+  same(message, 'No file is above 20% as a whole. 2 share passages with it.', 'message');
+  const { similar } = await surfaces();
+  const [row] = similar.rows;
+  check(row, 'a row');
+  same(toTreeItem(row).accessibilityInformation?.label, 'docs/two.md, shares 2 passages · 3 lines', 'aloud');
+  await screenshot('sharing');
+  await run('openRow', row);
+  await diffTab('one.md:23–24 ↔ two.md:11–12 · 100%');
+  await closeAll();
+});
