@@ -1,4 +1,13 @@
-import { Disposable, EventEmitter, l10n, type TreeView, type Uri, window } from 'vscode';
+import {
+  Disposable,
+  EventEmitter,
+  FileSystemError,
+  l10n,
+  type TreeView,
+  type Uri,
+  window,
+  workspace,
+} from 'vscode';
 import { count, percent } from '../report/wording.ts';
 import type { SimilarFile } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
@@ -91,6 +100,7 @@ interface Told {
 /** What there is to say of a file. */
 async function tell(model: Model, uri: Uri): Promise<Told> {
   const name = fileName(uri.toString());
+  if (await isGone(uri)) return { rows: [], message: l10n.t('{0} is no longer there.', name) };
   const to = uri.toString();
   const [found, reason] = await Promise.all([model.similarFiles({ uri: to }), model.whyLeftOut(to)]);
   const near = found.filter(isNear);
@@ -107,6 +117,13 @@ async function tell(model: Model, uri: Uri): Promise<Told> {
     ],
     ...(message && { message }),
   };
+}
+
+function isGone(uri: Uri): Thenable<boolean> {
+  return workspace.fs.stat(uri).then(
+    () => false,
+    (error) => error instanceof FileSystemError && error.code === 'FileNotFound',
+  );
 }
 
 /** Says that no file is much alike as a whole. */

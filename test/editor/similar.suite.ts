@@ -63,3 +63,20 @@ test('files that share passages are listed where none is alike as a whole, and o
   await diffTab('one.md:23–24 ↔ two.md:11–12 · 100%');
   await closeAll();
 });
+
+test('a file that is gone is told in words, and is listed again when it is back', async () => {
+  const name = 'docs/one.md';
+  const text = await workspace.fs.readFile(file(name));
+  await run('compareWith', file(name), [file(name), file('docs/two.md')]);
+  await diffTab('one.md ↔ two.md');
+  await commands.executeCommand('workbench.action.keepEditor');
+  await until('rows', async () => (await shown()).rows.length > 0);
+  await workspace.fs.delete(file('docs/two.md'));
+  await until('a word', async () => (await shown()).message === 'two.md is no longer there.');
+  same((await shown()).rows, [], 'rows');
+  await workspace.fs.writeFile(file('docs/two.md'), text);
+  await until('rows again', async () => (await shown()).rows.length > 0);
+  await show('src/invoice.ts');
+  await until('those of another file', async () => (await shown()).rows[0]?.startsWith('receipt.ts'));
+  await closeAll();
+});
