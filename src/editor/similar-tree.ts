@@ -35,6 +35,8 @@ const settle = 150;
 export function openSimilarTree(model: Model): SimilarTree {
   const changed = new EventEmitter<undefined>();
   let rows: SimilarRow[] = [];
+  let name = '';
+  let message: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let round = 0;
 
@@ -43,6 +45,8 @@ export function openSimilarTree(model: Model): SimilarTree {
       onDidChangeTreeData: changed.event,
       getChildren(row) {
         if (row) return [];
+        view.description = name;
+        setMessage(view, message);
         return rows;
       },
       getTreeItem: toTreeItem,
@@ -50,10 +54,13 @@ export function openSimilarTree(model: Model): SimilarTree {
     },
   });
 
-  const show = (next: SimilarRow[], description = '', message?: string) => {
+  const show = (next: SimilarRow[], of = '', says?: string) => {
     rows = next;
-    view.description = description;
-    setMessage(view, message);
+    name = of;
+    message = says;
+    // VS Code takes the first of some changes at once and what follows a fifth of a second later. The first one here is
+    // none, so that the message, which is set when the rows are asked for, is taken at once and seen with them.
+    setMessage(view, view.message);
     changed.fire(undefined);
   };
 

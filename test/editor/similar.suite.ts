@@ -2,7 +2,7 @@ import { commands, workspace } from 'vscode';
 import { toTreeItem } from '../../src/editor/similar-rows.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
-import { screenshot } from './launcher.ts';
+import { isReachable, screenshot, textsOf } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
 import { closeAll, diffTab, ready, show } from './workbench.ts';
@@ -61,6 +61,23 @@ test('files that share passages are listed where none is alike as a whole, and o
   await screenshot('sharing');
   await run('openRow', row);
   await diffTab('one.md:23–24 ↔ two.md:11–12 · 100%');
+  await closeAll();
+});
+
+test('the rows and the message change together', async () => {
+  if (!isReachable) return;
+  await show('docs/one.md');
+  await until('rows', async () => (await shown()).rows.length === 2);
+  const seen = () => textsOf('.pane-body .message, .pane-body .monaco-list-row');
+  const isOld = (texts: string[]) => texts.some((text) => text.includes(', shares 2 passages'));
+  const isNew = (texts: string[]) => texts.some((text) => text.startsWith('Nothing above 20%'));
+  await until('the rows are seen', async () => isOld(await seen()));
+  await show('scripts/tidewater-backup.sh');
+  await until('the message alone is seen', async () => {
+    const texts = await seen();
+    check(!isOld(texts) || !isNew(texts), `not both: ${texts.join('; ')}`);
+    return isNew(texts);
+  });
   await closeAll();
 });
 
