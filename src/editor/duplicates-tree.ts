@@ -12,6 +12,7 @@ import { count } from '../report/wording.ts';
 import { inSteps } from '../service/indexer/machine.ts';
 import type { Changes } from './changes.ts';
 import { selectIn, setContext, setMessage } from './context.ts';
+import { filterWords } from './filter-words.ts';
 import {
   arrangedInSteps,
   everything,
@@ -99,7 +100,7 @@ export function openDuplicatesTree(
   const say = () => {
     const { phase } = model.state;
     wasReady = phase === 'ready' || (wasReady && phase !== 'starting');
-    setMessage(view, messageFor(model, wasReady, arranged));
+    setMessage(view, messageFor(model, wasReady, arranged, filterWords(filter)));
   };
   const present = (next: Arranged) => {
     arranged = next;
@@ -221,10 +222,17 @@ function summary(shown: readonly Finding[], found: number): string {
   return [...(families ? [passages] : []), ...(groups ? [files] : [])].join(' · ');
 }
 
-function messageFor({ state, ignored }: Model, wasReady: boolean, { found, shown }: Arranged) {
-  const { phase, done, total } = state;
+function messageFor(model: Model, wasReady: boolean, { found, shown }: Arranged, only: string | undefined) {
   // VS Code shows the welcome, which offers to clear the filter, only where there is neither a row nor a message
-  if (found && !shown.length) return ignored.length ? l10n.t('No finding passes the filter.') : undefined;
+  if (found && !shown.length)
+    return model.ignored.length ? l10n.t('No finding passes the filter: {0}.', only ?? '') : undefined;
+  return (
+    [found ? only : undefined, stateMessage(model, wasReady, found)].filter(Boolean).join('. ') || undefined
+  );
+}
+
+function stateMessage({ state, ignored }: Model, wasReady: boolean, found: number): string | undefined {
+  const { phase, done, total } = state;
   if (!found && isUnfit(state)) return unfitText(state);
   if (!found && !ignored.length) return undefined;
   // During the walk of the folders it is not known yet what there is to read. Later only the status bar shows progress:

@@ -4,12 +4,27 @@ import type { DuplicatesTree } from './duplicates-tree.ts';
 import { everything, type Filter, type SortOrder } from './findings.ts';
 
 interface Choice extends QuickPickItem {
+  /** Of these at most one can be chosen. */
+  isLeast?: boolean;
   apply?: (filter: Filter) => void;
 }
 
 /** Lets the user choose which findings the tree shows. */
 export async function chooseFilter(tree: DuplicatesTree, changes: Changes): Promise<void> {
-  const { kinds, changes: mine, hideTests, minimum } = tree.filter;
+  const chosen = await choose(choicesFor(tree.filter), tree.filter.path);
+  if (!chosen) return;
+  const filter: Filter = { ...everything, kinds: [] };
+  for (const choice of chosen) choice.apply?.(filter);
+  if (filter.changes && !(await changes.watch(true))) {
+    filter.changes = false;
+    window.showWarningMessage(
+      l10n.t("My changes are told by VS Code's Git extension, which is not there or switched off."),
+    );
+  }
+  tree.setFilter(filter);
+}
+
+function choicesFor({ kinds, changes: mine, hideTests, minimum }: Filter): Choice[] {
   const kind = (value: Filter['kinds'][number], label: string): Choice => ({
     label,
     picked: kinds.includes(value),
@@ -18,11 +33,12 @@ export async function chooseFilter(tree: DuplicatesTree, changes: Changes): Prom
   const least = (value: number): Choice => ({
     label: l10n.t('At least {0} alike', `${value * 100}%`),
     picked: minimum === value,
+    isLeast: true,
     apply: (filter) => {
-      filter.minimum = Math.max(filter.minimum, value);
+      filter.minimum = value;
     },
   });
-  const items: Choice[] = [
+  return [
     { label: l10n.t('Only these kinds'), kind: QuickPickItemKind.Separator },
     kind('prose', l10n.t('Text: documents and comments')),
     kind('code', l10n.t('Code')),
@@ -48,17 +64,60 @@ export async function chooseFilter(tree: DuplicatesTree, changes: Changes): Prom
     least(0.8),
     least(0.95),
   ];
-  const chosen = await window.showQuickPick(items, { title: l10n.t('Filter duplicates'), canPickMany: true });
-  if (!chosen) return;
-  const filter: Filter = { ...everything, kinds: [] };
-  for (const choice of chosen) choice.apply?.(filter);
-  if (filter.changes && !(await changes.watch(true))) {
-    filter.changes = false;
-    window.showWarningMessage(
-      l10n.t("My changes are told by VS Code's Git extension, which is not there or switched off."),
-    );
-  }
-  tree.setFilter(filter);
+}
+
+/** The choices that the user ticks, with one for a part of a path that was typed; undefined when none was accepted. */
+function choose(choices: readonly Choice[], path: string): Promise<readonly Choice[] | undefined> {
+  const pick = window.createQuickPick<Choice>();
+  pick.title = l10n.t('Filter duplicates');
+  pick.placeholder = l10n.t('Tick what to show, or type a part of a path');
+  pick.canSelectMany = true;
+  const offer = (typed: string) => {
+    const kept = pick.items.length ? pick.selectedItems : choices.filter(({ picked }) => picked);
+    const within = typed ? [pathChoice(typed)] : [];
+    pick.items = [...within, ...choices];
+    pick.selectedItems = [...within, ...kept.filter((choice) => choices.includes(choice))];
+  };
+  let offered = path;
+  offer(offered);
+  let before = pick.selectedItems;
+  const subscriptions = [
+    pick.onDidChangeValue((value) => {
+      const typed = value.trim().toLowerCase();
+      const fits = choices.some((choice) => choice.apply && choice.label.toLowerCase().includes(typed));
+      const next = fits ? path : value.trim();
+      if (next !== offered) offer(next);
+      offered = next;
+    }),
+    pick.onDidChangeSelection((selected) => {
+      const least = selected.filter((choice) => choice.isLeast);
+      const newest = least.find((choice) => !before.includes(choice));
+      before = selected;
+      if (least.length > 1 && newest)
+        pick.selectedItems = selected.filter((choice) => !choice.isLeast || choice === newest);
+    }),
+  ];
+  return new Promise((resolve) => {
+    pick.onDidAccept(() => {
+      resolve(pick.selectedItems);
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+      for (const subscription of [...subscriptions, pick]) subscription.dispose();
+    });
+    pick.show();
+  });
+}
+
+function pathChoice(path: string): Choice {
+  return {
+    label: l10n.t('Only in paths with ‘{0}’', path),
+    alwaysShow: true,
+    apply: (filter) => {
+      filter.path = path;
+    },
+  };
 }
 
 /** Lets the user choose the order of the tree. */

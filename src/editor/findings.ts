@@ -23,10 +23,12 @@ export interface Filter {
   minimum: number;
   changes: boolean;
   hideTests: boolean;
+  /** What the path of one of the places holds, in whatever case. */
+  path: string;
 }
 
 /** Lets every finding pass. */
-export const everything: Filter = { kinds: [], minimum: 0, changes: false, hideTests: false };
+export const everything: Filter = { kinds: [], minimum: 0, changes: false, hideTests: false, path: '' };
 
 /** What only the editor knows about a place. */
 export interface PlaceFacts {
@@ -36,7 +38,8 @@ export interface PlaceFacts {
 
 /** Whether a filter hides anything. */
 export function isFiltering(filter: Filter): boolean {
-  return filter.kinds.length > 0 || filter.minimum > 0 || filter.changes || filter.hideTests;
+  const { kinds, minimum, changes, hideTests, path } = filter;
+  return kinds.length > 0 || minimum > 0 || changes || hideTests || path !== '';
 }
 
 /** The sorted findings that pass a filter, and how many there are in all; in steps. */
@@ -93,6 +96,8 @@ function passes(finding: Finding, filter: Filter, around: PlaceFacts): boolean {
   if (filter.kinds.length && !filter.kinds.includes(kind)) return false;
   if (similarityOf(finding) < filter.minimum) return false;
   if (filter.hideTests && filesOf(finding).every((uri) => isTest(around.label(uri)))) return false;
+  const path = filter.path.toLowerCase();
+  if (path && !filesOf(finding).some((uri) => around.label(uri).toLowerCase().includes(path))) return false;
   if (!filter.changes) return true;
   const places = finding.kind === 'files' ? filesOf(finding) : finding.family.members;
   return places.some((place) => around.isChanged(place));

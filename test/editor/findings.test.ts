@@ -87,6 +87,8 @@ test('filters', () => {
   expect(shown({ minimum: 0.8 })).toEqual(['files:c', 'family:y']);
   expect(shown({ hideTests: true })).toEqual(['files:c', 'family:x']);
   expect(shown({ changes: true })).toEqual(['family:x']);
+  expect(shown({ path: 'EW/' })).toEqual(['family:x']);
+  expect(shown({ path: 't/b', minimum: 0.5 })).toEqual(['family:y']);
 });
 
 test('a finding stands under each of its folders once', () => {

@@ -1,12 +1,12 @@
 import { commands, Selection, TreeItem, window, workspace } from 'vscode';
-import { type Finding, filesOf, similarityOf } from '../../src/editor/findings.ts';
+import { everything, type Finding, filesOf, similarityOf } from '../../src/editor/findings.ts';
 import type { Row } from '../../src/editor/rows.ts';
 import { toTreeItem } from '../../src/editor/rows.ts';
 import { compareWithComment, threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { click, isReachable, press, screenshot } from './launcher.ts';
-import { test, until } from './runner.ts';
+import { pause, test, until } from './runner.ts';
 import { closeAll, diffTab, listed, marksOn, show, untilSeen } from './workbench.ts';
 
 const label = (row: Row) => {
@@ -91,18 +91,63 @@ test('grouping by folder and by file', async () => {
 test('filters by kind, score and tests; the badge follows; clearing brings all back', async () => {
   const { duplicates } = await surfaces();
   const all = duplicates.shown.length;
-  duplicates.setFilter({ kinds: ['shape'], minimum: 0, changes: false, hideTests: false });
+  duplicates.setFilter({ ...everything, kinds: ['shape'] });
   check(duplicates.shown.length > 0 && duplicates.shown.length < all, 'fewer');
   same(duplicates.view.badge?.value, duplicates.shown.length, 'badge');
-  duplicates.setFilter({ kinds: [], minimum: 0, changes: false, hideTests: true });
+  duplicates.setFilter({ ...everything, hideTests: true });
   same((await top()).filter((row) => label(row).includes('.test.ts')).length, 0, 'tests');
-  duplicates.setFilter({ kinds: [], minimum: 1, changes: false, hideTests: false });
+  duplicates.setFilter({ ...everything, minimum: 1 });
   check(
     duplicates.shown.length > 0 && (await top()).every((row) => label(row).includes(' 100% ')),
     `at 100%: ${(await top()).map(label).join('; ')}`,
   );
   await run('clearFilter');
   same(duplicates.shown.length, all, 'all again');
+});
+
+test('the menu of the filter: one least score, a part of a path; the view says what is shown', async () => {
+  if (!isReachable) return;
+  const { duplicates } = await surfaces();
+  await run('duplicates.focus');
+  const inMenu = '.quick-input-list .monaco-list-row';
+  const choose = async (act: () => Promise<void>) => {
+    const done = run('filter');
+    await untilSeen(inMenu, /^At least 95% alike/);
+    await act();
+    press('Enter');
+    await done;
+  };
+  await choose(async () => {
+    click(`${inMenu}[aria-label^="At least 50%"]`);
+    await untilSeen('.quick-input-count', /^1 /);
+    click(`${inMenu}[aria-label^="At least 80%"]`);
+    await pause(500);
+    await untilSeen('.quick-input-count', /^1 /);
+    await screenshot('filter-menu');
+  });
+  same(duplicates.filter, { ...everything, minimum: 0.8 }, 'the score that was ticked last');
+  same(duplicates.view.message, 'Only from 80%', 'message');
+  await choose(async () => {
+    for (const key of 'Docs/') press(key);
+    await untilSeen(inMenu, /^Only in paths with ‘Docs\/’/);
+    await pause(500);
+  });
+  same(duplicates.filter, { ...everything, minimum: 0.8, path: 'Docs/' }, 'both');
+  same(duplicates.view.message, 'Only from 80%, in paths with ‘Docs/’', 'message');
+  check(duplicates.shown.length > 0, 'some are shown');
+  check(
+    duplicates.shown.every((finding) => filesOf(finding).some((uri) => uri.includes('/docs/'))),
+    'in that folder',
+  );
+  await screenshot('filtered');
+  await choose(async () => {
+    await untilSeen(inMenu, /^Only in paths with ‘Docs\/’/);
+    click(`${inMenu}[aria-label^="Only in paths"]`);
+    await pause(500);
+  });
+  same(duplicates.filter, { ...everything, minimum: 0.8 }, 'the path is taken back');
+  await run('clearFilter');
+  same(duplicates.view.message, undefined, 'no message');
 });
 
 test('sorting by score, size, copies and path; the list of orders begins with the usual one', async () => {
