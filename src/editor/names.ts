@@ -29,6 +29,20 @@ export function endApart(path: string, others: readonly string[]): string {
   return parts.join('/');
 }
 
+/** What to call the files of a list: their names, and where others have these too, as much of their paths as tells them apart. */
+export function namesApart(paths: Iterable<string>): (path: string) => string {
+  const files = new Map<string, number>();
+  for (const path of new Set(paths))
+    for (const end of endsOf(path)) files.set(end, (files.get(end) ?? 0) + 1);
+  return (path) => endsOf(path).find((end) => files.get(end) === 1) ?? path;
+}
+
+/** The ends of a path in whole parts, the shortest first. */
+function endsOf(path: string): string[] {
+  const parts = path.split('/');
+  return parts.map((_, at) => parts.slice(parts.length - 1 - at).join('/'));
+}
+
 /** The folder that all paths are in; empty when that is the top. */
 export function commonFolder(paths: readonly string[]): string {
   const [first = [], ...rest] = paths.map((path) => folderOf(path).split('/'));

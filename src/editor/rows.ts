@@ -1,15 +1,18 @@
-import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
+import { l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import { count, lineCount, lineSpan, percent } from '../report/wording.ts';
 import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
 import type { Finding, Group } from './findings.ts';
+import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
 import { commonFolder, folderBelow, foldersApart, tellApart } from './names.ts';
 import { fileName, linesLabel, pathLabel, placeLabel } from './places.ts';
 
-/** A row of the tree Duplicates. */
+type FindingRow = Extract<Row, { kind: 'finding' }>;
+
+/** A row of the tree Duplicates; a finding may have a label that says more than the name of its file. */
 export type Row =
   | { kind: 'group'; by: 'folder' | 'file'; group: Group }
-  | { kind: 'finding'; finding: Finding; under: string }
+  | { kind: 'finding'; finding: Finding; under: string; label?: string }
   | { kind: 'member'; family: Family; place: Place; at: number; common: string; under: string }
   | { kind: 'file'; group: FileGroup; file: SimilarFile; common: string; under: string }
   | { kind: 'more'; key: string; hidden: number }
@@ -68,7 +71,7 @@ function groupItem(by: 'folder' | 'file', group: Group): TreeItem {
   const item = new TreeItem(nameOf(group.path) || l10n.t('(root)'), TreeItemCollapsibleState.Collapsed);
   const folder = folderOf(group.path);
   item.iconPath = by === 'folder' ? ThemeIcon.Folder : ThemeIcon.File;
-  item.description = folder ? `${group.findings.length} · ${folder}` : String(group.findings.length);
+  item.description = inOneLine(duplicateWord(group.findings.length), folder);
   item.tooltip = group.path;
   item.contextValue = 'group';
   item.accessibilityInformation = {
@@ -83,17 +86,23 @@ const kinds = {
   shape: { icon: 'replace', text: () => l10n.t('renamed code') },
 };
 
-function familyItem(family: Family, row: { under: string }): TreeItem {
+function familyItem(family: Family, row: FindingRow): TreeItem {
   const members = insideFirst(family.members, row.under, (member) => pathLabel(member.uri));
   const [first] = members;
   const kind = kinds[family.space];
   const paths = members.map((member) => pathLabel(member.uri));
-  const label = first && isGroupOf(first.uri, row.under) ? linesLabel(first) : nameOf(paths[0] ?? '');
+  const isUnderFile = first && isGroupOf(first.uri, row.under);
+  const label = isUnderFile ? linesLabel(first) : (row.label ?? nameOf(paths[0] ?? ''));
   const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
   // of the place that the row names
   const size = lineWord(first ? lineCount(first) : 0);
   item.iconPath = new ThemeIcon(kind.icon);
-  item.description = `${percent(family.similarity)} ${others(paths)} · ${size} · ${kind.text()}`;
+  item.description = inOneLine(
+    percent(family.similarity),
+    isUnderFile ? '' : size,
+    others(paths),
+    kind.text(),
+  );
   item.contextValue = 'family';
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
   item.accessibilityInformation = {
@@ -158,21 +167,21 @@ export function sharedWord({ passages, lines }: { passages: number; lines: numbe
   return `${word} · ${lineWord(lines)}`;
 }
 
-function filesItem(group: FileGroup, row: { under: string }): TreeItem {
+function filesItem(group: FileGroup, row: FindingRow): TreeItem {
   const { first, others: rest } = group;
   const many = rest.length > 1;
   const uris = [first, ...rest.map(({ uri }) => uri)];
   const paths = insideFirst(uris.map(pathLabel), row.under, (path) => path);
   const isUnderFile = uris.some((uri) => isGroupOf(uri, row.under));
   const item = new TreeItem(
-    isUnderFile ? l10n.t('whole file') : nameOf(paths[0] ?? ''),
+    isUnderFile ? l10n.t('whole file') : (row.label ?? nameOf(paths[0] ?? '')),
     many ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None,
   );
   const score = percent(rest[0]?.jaccard ?? 0);
   const size = lineWord(group.lines);
   item.iconPath = new ThemeIcon('files');
   const kind = isUnderFile ? [] : [l10n.t('whole files')];
-  item.description = inOneLine(`${score} ${others(paths)}`, size, ...kind);
+  item.description = inOneLine(score, size, others(paths), ...kind);
   item.contextValue = 'files';
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
   const [one = '', two = ''] = paths;
@@ -222,74 +231,5 @@ function moreItem(row: Row & { kind: 'more' }): TreeItem {
   const item = new TreeItem(l10n.t('Show more ({0} hidden)', row.hidden));
   item.iconPath = new ThemeIcon('ellipsis');
   item.command = { title: l10n.t('Show more'), command: 'nearDuplicates.showMore', arguments: [row] };
-  return item;
-}
-
-function ignoredListItem(entries: number): TreeItem {
-  const item = new TreeItem(l10n.t('Ignored'), TreeItemCollapsibleState.Collapsed);
-  item.iconPath = new ThemeIcon('eye-closed', new ThemeColor('disabledForeground'));
-  item.description = String(entries);
-  item.contextValue = 'ignored-list';
-  item.accessibilityInformation = {
-    label: entries === 1 ? l10n.t('Ignored, 1 entry') : l10n.t('Ignored, {0} entries', entries),
-  };
-  return item;
-}
-
-function commentItem(entry: IgnoredPassage, place: Place): TreeItem {
-  const where = entry.comment === 'file' ? pathLabel(place.uri) : placeLabel(place);
-  const what =
-    entry.comment === 'unclosed' ? l10n.t('by a comment that nothing ends') : l10n.t('by a comment');
-  const item = new TreeItem(where);
-  item.iconPath = new ThemeIcon(entry.comment === 'unclosed' ? 'warning' : 'comment');
-  item.description = entry.reason ?? what;
-  item.tooltip = [where, what, entry.reason].filter(Boolean).join('\n');
-  item.contextValue = 'ignored';
-  item.command = openCommand(entry);
-  item.accessibilityInformation = {
-    label: [l10n.t('ignored: {0}', where), what, entry.reason].filter(Boolean).join(', '),
-  };
-  return item;
-}
-
-function openCommand(entry: IgnoredPassage): Command {
-  const row: Row = { kind: 'ignored', entry };
-  return { title: l10n.t('Open'), command: 'nearDuplicates.openRow', arguments: [row] };
-}
-
-function ignoredFileItem(entry: IgnoredPassage, uri: string): TreeItem {
-  const path = pathLabel(uri);
-  const item = new TreeItem(nameOf(path));
-  item.resourceUri = Uri.parse(uri);
-  item.iconPath = ThemeIcon.File;
-  item.description = [l10n.t('whole file'), folderOf(path)].filter(Boolean).join(' · ');
-  item.contextValue = 'ignored';
-  item.command = openCommand(entry);
-  item.accessibilityInformation = { label: l10n.t('ignored file: {0}', path) };
-  return item;
-}
-
-/** The first words, so that there is room for the reason beside them. */
-function shortened(excerpt: string): string {
-  return excerpt.length > 36 ? `${excerpt.slice(0, 34).trimEnd()} …` : excerpt;
-}
-
-function ignoredItem(entry: IgnoredPassage): TreeItem {
-  const [first] = entry.places;
-  if (entry.file) return ignoredFileItem(entry, entry.file);
-  if (entry.comment && first) return commentItem(entry, first);
-  const item = new TreeItem(shortened(entry.excerpt));
-  const where = first ? placeLabel(first) : l10n.t('not found any more');
-  const when = entry.when && l10n.t('since {0}', entry.when);
-  item.iconPath = new ThemeIcon('eye-closed');
-  item.description = entry.reason ?? where;
-  item.tooltip = [entry.excerpt, entry.reason, when, ...(first ? entry.places.map(placeLabel) : [where])]
-    .filter(Boolean)
-    .join('\n');
-  item.contextValue = 'ignored';
-  if (first) item.command = openCommand(entry);
-  item.accessibilityInformation = {
-    label: [l10n.t('ignored: {0}', entry.excerpt), entry.reason, when, where].filter(Boolean).join(', '),
-  };
   return item;
 }

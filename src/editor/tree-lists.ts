@@ -1,13 +1,14 @@
 import type { IgnoredPassage } from '../service/indexer/news.ts';
 import {
   type Finding,
+  filesOf,
   type Group,
   type Grouping,
   groupFindings,
   type PlaceFacts,
   type SortOrder,
 } from './findings.ts';
-import { commonFolder } from './names.ts';
+import { commonFolder, namesApart } from './names.ts';
 import { pathLabel } from './places.ts';
 import { type Row, rowId, underGroup } from './rows.ts';
 
@@ -53,7 +54,16 @@ export function findingRows(
   order: SortOrder,
   around: PlaceFacts,
 ): Row[] {
-  if (grouping === 'family') return shown.map((finding) => ({ kind: 'finding', finding, under: '' }));
+  if (grouping === 'family') {
+    const pathOf = (finding: Finding) => around.label(filesOf(finding)[0] ?? '');
+    const nameApart = namesApart(shown.map(pathOf));
+    return shown.map((finding) => ({
+      kind: 'finding',
+      finding,
+      under: '',
+      label: nameApart(pathOf(finding)),
+    }));
+  }
   const groups = groupFindings(shown, grouping, order, around);
   return groups.map((group) => ({ kind: 'group', by: grouping, group }));
 }
@@ -85,17 +95,23 @@ export function rowAbove(row: Row, top: readonly Row[]): Row | undefined {
       return top.find((each) => each.kind === 'group' && underGroup(each.group.path) === row.under);
     case 'member': {
       const { family, under } = row;
-      return { kind: 'finding', finding: { kind: 'family', id: `family:${family.id}`, family }, under };
+      return listedFinding({ kind: 'family', id: `family:${family.id}`, family }, under, top);
     }
     case 'file': {
       const { group, under } = row;
-      return { kind: 'finding', finding: { kind: 'files', id: `files:${group.first}`, group }, under };
+      return listedFinding({ kind: 'files', id: `files:${group.first}`, group }, under, top);
     }
     case 'ignored':
       return top.find((each) => each.kind === 'ignored-list');
     default:
       return undefined;
   }
+}
+
+/** The row of a finding, as the list at the top has it where it is in that. */
+function listedFinding(finding: Finding, under: string, top: readonly Row[]): Row {
+  const row: Row = { kind: 'finding', finding, under };
+  return top.find((each) => rowId(each) === rowId(row)) ?? row;
 }
 
 /** The rows below a row. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { commonFolder, endApart, folderBelow, foldersApart, tellApart } from '../../src/editor/names.ts';
+import {
+  commonFolder,
+  endApart,
+  folderBelow,
+  foldersApart,
+  namesApart,
+  tellApart,
+} from '../../src/editor/names.ts';
 
 test('files of different names are called by their names', () => {
   expect(tellApart('docs/a.md', 'docs/b.md')).toEqual(['a.md', 'b.md']);
@@ -32,4 +39,15 @@ test('folders of one name are told apart by the end of their paths', () => {
   expect(endApart('/home/me/team-a/app', ['/home/me/team-b/app', '/home/me/docs'])).toBe('team-a/app');
   expect(endApart('/w/app', ['/w/x/app'])).toBe('w/app');
   expect(endApart('/x/b', ['/y/a/x/b'])).toBe('x/b');
+});
+
+test('files of one name in a list are told apart by the end of their paths, all others have their names', () => {
+  const list = ['a/x/src/main.rs', 'a/y/src/main.rs', 'a/x/lib.rs', 'a/x/lib.rs', 'main.rs'];
+  expect(list.map(namesApart(list))).toEqual([
+    'x/src/main.rs',
+    'y/src/main.rs',
+    'lib.rs',
+    'lib.rs',
+    'main.rs',
+  ]);
 });

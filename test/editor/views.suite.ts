@@ -1,7 +1,9 @@
 import { commands, Selection, TreeItem, window, workspace } from 'vscode';
 import { everything, type Finding, filesOf, similarityOf } from '../../src/editor/findings.ts';
+import { pathLabel } from '../../src/editor/places.ts';
 import type { Row } from '../../src/editor/rows.ts';
 import { toTreeItem } from '../../src/editor/rows.ts';
+import { findingRows } from '../../src/editor/tree-lists.ts';
 import { compareWithComment, threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
@@ -24,12 +26,12 @@ test('the tree lists families and files, best first, and its badge counts them',
   const rows = await top();
   check(rows.length > 5, `${rows.length} rows`);
   const place = (shown: RegExp) => rows.findIndex((row) => shown.test(label(row)));
-  const styles = place(/^theme\.css \d+% kiosk ↔ office · \d+ lines · whole files$/);
+  const styles = place(/^theme\.css \d+% · \d+ lines · kiosk ↔ office · whole files$/);
   check(styles === 0, `the style sheet of two rooms is first: ${rows.map(label).join('; ')}`);
-  const versions = place(/^configuration-v1\.md \d+% ↔ configuration-v2\.md · 22 lines · whole files$/);
+  const versions = place(/^configuration-v1\.md \d+% · 22 lines · ↔ configuration-v2\.md · whole files$/);
   check(versions > 1, `versions of one page come later: ${versions}`);
   check(
-    rows.some((row) => /\.md \d+% ↔ getting-started\.md \+1 · \d+ lines · text$/.test(label(row))),
+    rows.some((row) => /\.md \d+% · \d+ lines · ↔ getting-started\.md \+1 · text$/.test(label(row))),
     `the family of three guides is a row: ${rows.map(label).join('; ')}`,
   );
   check(
@@ -61,7 +63,7 @@ test('grouping by folder and by file', async () => {
     'groups',
   );
   check(
-    folders.some((row) => /^guides \d+ · docs$/.test(label(row))),
+    folders.some((row) => /^guides \d+ duplicates? · docs$/.test(label(row))),
     folders.map(label).join('; '),
   );
   for (const folder of folders) {
@@ -74,7 +76,7 @@ test('grouping by folder and by file', async () => {
   }
   await run('groupByFile');
   check(
-    (await top()).some((row) => /^tides\.ts \d+ · src$/.test(label(row))),
+    (await top()).some((row) => /^tides\.ts \d+ duplicates? · src$/.test(label(row))),
     'a file',
   );
   for (const group of await top()) {
@@ -303,6 +305,28 @@ test('the same prose under other line breaks is set sentence by sentence', async
   check(equal >= 2, `sentences that both sides have: ${equal} of ${left?.length}`);
   check(!right?.some((line) => line.startsWith(' *')), 'no comment decoration');
   await closeAll();
+});
+
+test('files of one name are told apart', async () => {
+  const { duplicates } = await surfaces();
+  const family = duplicates.shown.find(({ kind }) => kind === 'family');
+  check(family?.kind === 'family', 'a family');
+  const within = (path: string): Finding => {
+    const members = family.family.members.map((member) => ({ ...member, uri: file(path).toString() }));
+    return { ...family, family: { ...family.family, members: members.slice(0, 2) } };
+  };
+  const around = { label: pathLabel, isChanged: () => false };
+  const rows = findingRows(
+    [within('a/mod.rs'), within('b/mod.rs'), within('b/c.rs')],
+    'family',
+    'path',
+    around,
+  );
+  same(
+    rows.map((row) => toTreeItem(row).label),
+    ['a/mod.rs', 'b/mod.rs', 'c.rs'],
+    'labels',
+  );
 });
 
 test('rows of one thing are told in the singular', async () => {
