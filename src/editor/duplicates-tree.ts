@@ -94,7 +94,7 @@ export function openDuplicatesTree(
     if (model.ignored.length) rows.push({ kind: 'ignored-list', count: model.ignored.length });
     return rows;
   };
-  const view = openView(children, changed);
+  const view = openView(model, children, changed);
 
   let wasReady = false;
   const say = () => {
@@ -196,13 +196,17 @@ export function openDuplicatesTree(
   };
 }
 
-function openView(children: (row?: Row) => Row[], changed: EventEmitter<Row | undefined>): TreeView<Row> {
+function openView(
+  model: Model,
+  children: (row?: Row) => Row[],
+  changed: EventEmitter<Row | undefined>,
+): TreeView<Row> {
   const provider: TreeDataProvider<Row> = {
     getChildren: children,
     getParent: (row) => rowAbove(row, children()),
     getTreeItem: toTreeItem,
     async resolveTreeItem(item, row) {
-      item.tooltip ??= await tooltipOf(row);
+      item.tooltip ??= await tooltipOf(row, model);
       return item;
     },
     onDidChangeTreeData: changed.event,

@@ -2,6 +2,8 @@ import { l10n, MarkdownString, Uri } from 'vscode';
 import { count, lineCount, percent } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
+import type { Model } from './model.ts';
+import { pairScore } from './pair-score.ts';
 import { linkTo, passageLines, pathLabel, placeLabel } from './places.ts';
 import { kindWord, lineWord, type Row } from './rows.ts';
 
@@ -9,11 +11,10 @@ const mostPlaces = 12;
 const mostLines = 12;
 
 /** What is shown when the pointer rests on a row: how alike, where, and how the text begins. */
-export async function tooltipOf(row: Row): Promise<MarkdownString | undefined> {
+export async function tooltipOf(row: Row, model: Model): Promise<MarkdownString | undefined> {
   if (row.kind === 'finding')
     return row.finding.kind === 'family' ? aboutFamily(row.finding.family) : aboutFiles(row.finding.group);
-  if (row.kind === 'member') return withExcerpt(link(placeLabel(row.place), linkTo(row.place)), row.place);
-  return undefined;
+  return row.kind === 'member' ? aboutMember(row, model) : undefined;
 }
 
 function aboutFamily(family: Family): Promise<MarkdownString> {
@@ -25,6 +26,23 @@ function aboutFamily(family: Family): Promise<MarkdownString> {
   ].join(' · ');
   const places = family.members.map((place) => link(placeLabel(place), linkTo(place)));
   return withExcerpt(`${head}\n\n${list(places)}`, family.members[0]);
+}
+
+async function aboutMember(row: Row & { kind: 'member' }, model: Model): Promise<MarkdownString> {
+  const { place, family } = row;
+  const [first] = family.members;
+  const score = first && first !== place && (await scoreAgainst(first, row, model));
+  const alike = score && l10n.t('{0} alike with {1}', percent(score), link(placeLabel(first), linkTo(first)));
+  return withExcerpt([link(placeLabel(place), linkTo(place)), alike].filter(Boolean).join('\n\n'), place);
+}
+
+async function scoreAgainst(
+  first: Place,
+  { place, family: { members, similarity, space } }: Row & { kind: 'member' },
+  model: Model,
+): Promise<number | undefined> {
+  if (members.length === 2) return similarity;
+  return pairScore(model, { left: first, right: place, similarity, space });
 }
 
 function aboutFiles({ first, lines, words, others }: FileGroup): MarkdownString {

@@ -1,6 +1,7 @@
 import { commands, Selection, TreeItem, window, workspace } from 'vscode';
 import { everything, type Finding, filesOf, similarityOf } from '../../src/editor/findings.ts';
 import { pathLabel } from '../../src/editor/places.ts';
+import { tooltipOf } from '../../src/editor/row-tooltips.ts';
 import type { Row } from '../../src/editor/rows.ts';
 import { toTreeItem } from '../../src/editor/rows.ts';
 import { findingRows } from '../../src/editor/tree-lists.ts';
@@ -305,6 +306,17 @@ test('the same prose under other line breaks is set sentence by sentence', async
   check(equal >= 2, `sentences that both sides have: ${equal} of ${left?.length}`);
   check(!right?.some((line) => line.startsWith(' *')), 'no comment decoration');
   await closeAll();
+});
+
+test('the tooltip of a place says how alike it is to the first one', async () => {
+  const { duplicates, model } = await surfaces();
+  const [first, ...others] = duplicates.children(await threeGuides());
+  check(first && others.length === 2, 'three places');
+  check(!(await tooltipOf(first, model))?.value.includes('alike'), 'the first one');
+  for (const row of others) {
+    const { value } = (await tooltipOf(row, model)) ?? {};
+    check(value?.match(/\n\n\d+% alike with \[docs\/guides\/[\w-]+\.md:\d/), `${value}`);
+  }
 });
 
 test('files of one name are told apart', async () => {
