@@ -126,7 +126,8 @@ export async function compareFamily({ model, sideBySide }: Comparing, target: un
     row?.kind === 'finding' && row.finding.kind === 'family'
       ? row.finding.family
       : familyAt(targetPassage(model, target)?.passage);
-  if (family) await sideBySide.open([{ kind: 'family', family }]);
+  const stop = family && stopOf({ kind: 'family', id: family.id, family });
+  if (stop) await sideBySide.open([stop]);
   else sayNoPassage();
 }
 

@@ -6,7 +6,7 @@ import { arrange, type Comparison, type Side } from './comparison.ts';
 import type { Model } from './model.ts';
 import { movedPlace, type TextChange } from './moved-places.ts';
 import { atMostEvery } from './pace.ts';
-import { openDocument, pathLabel, placeInFile, readLines, readText } from './places.ts';
+import { openDocument, pathLabel, placeInFile, placeLabel, readLines, readText } from './places.ts';
 
 const scheme = 'near-duplicates-passage';
 
@@ -23,8 +23,16 @@ interface Written {
 /** The open comparisons by what their addresses say. */
 const written = new Map<string, Written>();
 
-const keyOf = (uri: Uri) => (uri.scheme === scheme ? (uri.query.split('&')[0] ?? '') : '');
-const sideOf = (uri: Uri) => (uri.query.endsWith('right') ? 1 : 0);
+/** What an address holds besides the path of the file; VS Code shows the label, by the manifest. */
+interface Address {
+  label: string;
+  side: 0 | 1;
+  comparison: Comparison;
+}
+
+const addressOf = (uri: Uri): Address => JSON.parse(uri.query);
+const keyOf = (uri: Uri) => (uri.scheme === scheme ? JSON.stringify(addressOf(uri).comparison) : '');
+const sideOf = (uri: Uri) => addressOf(uri).side;
 
 /** Whether an address is that of a side of a comparison. */
 export function isPassage(uri: Uri): boolean {
@@ -33,8 +41,7 @@ export function isPassage(uri: Uri): boolean {
 
 /** The comparison that an address is a side of, with its places as they are now; undefined for a file. */
 export function comparisonOf(uri: Uri): Comparison | undefined {
-  const key = keyOf(uri);
-  return key ? (written.get(key)?.comparison ?? JSON.parse(decodeURIComponent(key))) : undefined;
+  return isPassage(uri) ? (written.get(keyOf(uri))?.comparison ?? addressOf(uri).comparison) : undefined;
 }
 
 /** The file whose passage a side of a comparison shows; any other address stays as it is. */
@@ -76,18 +83,18 @@ export function openPassageDocuments(model: Model): PassageDocuments {
   }
 
   async function write(comparison: Comparison): Promise<[Uri, Uri]> {
-    const key = encodeURIComponent(JSON.stringify(comparison));
+    const key = JSON.stringify(comparison);
     written.delete(key);
     await rewrite(key, comparison);
-    const uris = [comparison.left, comparison.right].map((place, side) => {
+    const addressed = (place: Place, side: 0 | 1) => {
       const { path } = Uri.parse(place.uri);
       return Uri.from({
         scheme,
-        path: `${path.startsWith('/') ? path : `/${path}`}${written.get(key)?.sides[side]?.ending ?? ''}`,
-        query: `${key}&${side ? 'right' : 'left'}`,
+        path: `${path.startsWith('/') ? path : `/${path}`}${written.get(key)?.sides[side].ending ?? ''}`,
+        query: JSON.stringify({ label: placeLabel(place), side, comparison } satisfies Address),
       });
-    });
-    return [uris[0] as Uri, uris[1] as Uri];
+    };
+    return [addressed(comparison.left, 0), addressed(comparison.right, 1)];
   }
 
   const provider = workspace.registerTextDocumentContentProvider(scheme, {
@@ -95,7 +102,7 @@ export function openPassageDocuments(model: Model): PassageDocuments {
     async provideTextDocumentContent(uri) {
       const key = keyOf(uri);
       // A window that was closed and opened again restores its comparisons from their addresses alone.
-      if (!written.has(key)) await rewrite(key, JSON.parse(decodeURIComponent(key)));
+      if (!written.has(key)) await rewrite(key, addressOf(uri).comparison);
       return textOf(written.get(key), uri);
     },
   });

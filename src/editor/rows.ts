@@ -103,7 +103,7 @@ function familyItem(family: Family, row: FindingRow): TreeItem {
     others(paths),
     kind.text(),
   );
-  item.contextValue = 'family';
+  item.contextValue = members.length > 2 ? 'family' : 'pair';
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
   item.accessibilityInformation = {
     label: l10n.t(

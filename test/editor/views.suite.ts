@@ -222,6 +222,8 @@ test('a family of three opens in the multi-diff editor', async () => {
   await until('a multi-diff', () =>
     /\.md and 2 copies · \d+%/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),
   );
+  if (isReachable) await untilSeen('.multiDiffEntry .title', /docs\/guides\/payments\.md:\d+$/);
+  await screenshot('family');
   await closeAll();
   const editor = await show('docs/guides/deployment.md');
   const [mark] = await marksOn(editor.document);
@@ -319,7 +321,7 @@ test('the tooltip of a place says how alike it is to the first one', async () =>
   }
 });
 
-test('files of one name are told apart', async () => {
+test('files of one name are told apart, and all copies are offered where there are more than two', async () => {
   const { duplicates } = await surfaces();
   const family = duplicates.shown.find(({ kind }) => kind === 'family');
   check(family?.kind === 'family', 'a family');
@@ -338,6 +340,11 @@ test('files of one name are told apart', async () => {
     rows.map((row) => toTreeItem(row).label),
     ['a/mod.rs', 'b/mod.rs', 'c.rs'],
     'labels',
+  );
+  same(
+    [...rows, await threeGuides()].map((row) => toTreeItem(row).contextValue).join(),
+    'pair,pair,pair,family',
+    'kinds',
   );
 });
 
