@@ -67,8 +67,9 @@ export class WordStream {
     if (this.count > 0 && this.breaks[this.breaks.length - 1] !== this.count) this.breaks.push(this.count);
   }
 
-  /** Notes that a listing ends here, without the blanks at its end. */
-  endListing(bytes: Uint8Array, from: number, to: number): void {
+  /** Notes that a listing whose words begin with this one ends here, without the blanks at its end; if it has any. */
+  endListing(bytes: Uint8Array, first: number, from: number, to: number): void {
+    if (this.count === first) return;
     this.listingEnds.push(trimmedEnd(bytes, from, to));
   }
 

@@ -53,6 +53,15 @@ describe('a listing right below copied text', () => {
     expect(members.map((member) => textAt(files, member))).toEqual([body, body]);
   });
 
+  it('does not where code is below, and further on a listing without words', () => {
+    const comment = copied.replaceAll(/^(?=.)/gm, '// ');
+    const files = {
+      'a.go': `${comment}\nfunc first() {\n\tserve()\n}\n\n${comment}\nfunc second() {\n\tserve()\n}\n\n${inventedFunction(4, 20)}\n// As in:\n//\n// \`\`\`json\n// [\n//   {},\n//   {}\n// ]\n// \`\`\`\nfunc third() {}\n`,
+    };
+    const [{ members }] = findingsOf(files).families;
+    expect(members.map((member) => textAt(files, member))).toEqual([comment, comment]);
+  });
+
   it('does not to a comment in the listing itself', () => {
     const comment = copied.replaceAll(/^(?=.)/gm, '// ');
     const part = `${comment}\nconst port = ports.find(isOpen);\n`;

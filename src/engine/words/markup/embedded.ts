@@ -30,12 +30,13 @@ export function readEmbedded(
   otherwise: Lexicon = id === '' ? lexicons.output : lexicons.generic,
 ): void {
   const template = templates.get(id);
+  const first = streams.code.count;
   asListing(streams, () => {
     if (template) template(bytes, from, to, streams);
     else if (isTerminal(id)) readCommands(bytes, from, to, streams);
     else readCode(bytes, from, to, lexiconOfId(id) ?? otherwise, streams);
   });
-  streams.code.endListing(bytes, from, to);
+  streams.code.endListing(bytes, first, from, to);
 }
 
 /** Reads what is shown as written, as a listing that names no language. */

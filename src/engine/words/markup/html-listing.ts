@@ -25,10 +25,11 @@ export function readListing(bytes: Uint8Array, listing: Listing, manner: Manner,
   const { body, close } = listing;
   const lexicon = lexiconOfId(languageOf(bytes, listing, manner)) ?? lexicons.generic;
   const excerpt = excerptOf(bytes, listing, manner);
+  const first = streams.code.count;
   asListing(streams, () =>
     excerpt.read(streams, (text, first, last) => readCode(text, first, last, lexicon, streams)),
   );
-  streams.code.endListing(bytes, body, close);
+  streams.code.endListing(bytes, first, body, close);
 }
 
 function languageOf(bytes: Uint8Array, { tag, body, close }: Listing, { vocabulary }: Manner): string {

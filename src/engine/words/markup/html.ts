@@ -120,10 +120,11 @@ class HtmlReader {
 
   private readBlock(from: number, to: number, lexicon: Lexicon): void {
     const { code } = this.streams;
+    const first = code.count;
     code.break();
     readCode(this.bytes, from, to, lexicon, this.streams);
     code.break();
-    code.endListing(this.bytes, from, to);
+    code.endListing(this.bytes, first, from, to);
   }
 
   private pastFrontCode(from: number): number {
