@@ -29,12 +29,19 @@ export function endApart(path: string, others: readonly string[]): string {
   return parts.join('/');
 }
 
-/** What to call the files of a list: their names, and where others have these too, as much of their paths as tells them apart. */
+/**
+ * What to call the files of a list: their names, and where others have these too, with the folder that tells them apart;
+ * what is between would leave no room for more than the path.
+ */
 export function namesApart(paths: Iterable<string>): (path: string) => string {
   const files = new Map<string, number>();
   for (const path of new Set(paths))
     for (const end of endsOf(path)) files.set(end, (files.get(end) ?? 0) + 1);
-  return (path) => endsOf(path).find((end) => files.get(end) === 1) ?? path;
+  return (path) => {
+    const end = endsOf(path).find((each) => files.get(each) === 1) ?? path;
+    const [first, ...rest] = end.split('/');
+    return rest.length > 1 ? `${first}/…/${nameOf(end)}` : end;
+  };
 }
 
 /** The ends of a path in whole parts, the shortest first. */

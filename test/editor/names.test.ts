@@ -41,13 +41,7 @@ test('folders of one name are told apart by the end of their paths', () => {
   expect(endApart('/x/b', ['/y/a/x/b'])).toBe('x/b');
 });
 
-test('files of one name in a list are told apart by the end of their paths, all others have their names', () => {
+test('files of one name in a list are told apart by a folder, all others have their names', () => {
   const list = ['a/x/src/main.rs', 'a/y/src/main.rs', 'a/x/lib.rs', 'a/x/lib.rs', 'main.rs'];
-  expect(list.map(namesApart(list))).toEqual([
-    'x/src/main.rs',
-    'y/src/main.rs',
-    'lib.rs',
-    'lib.rs',
-    'main.rs',
-  ]);
+  expect(list.map(namesApart(list))).toEqual(['x/…/main.rs', 'y/…/main.rs', 'lib.rs', 'lib.rs', 'main.rs']);
 });
