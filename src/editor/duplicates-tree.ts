@@ -26,16 +26,8 @@ import type { Model } from './model.ts';
 import { atMostEvery } from './pace.ts';
 import { pathLabel } from './places.ts';
 import { tooltipOf } from './row-tooltips.ts';
-import { duplicateWord, type Row, toTreeItem } from './rows.ts';
-import {
-  allFindingRows,
-  type FindingRow,
-  findingRows,
-  openLists,
-  reachRow,
-  rowAbove,
-  rowsBelow,
-} from './tree-lists.ts';
+import { duplicateWord, type FindingRow, type Row, toTreeItem } from './rows.ts';
+import { allFindingRows, findingRows, openLists, reachRow, rowAbove, rowsBelow } from './tree-lists.ts';
 import { isUnfit, unfitText } from './wrong-settings.ts';
 
 /** The thread that all extensions of the window share. */
@@ -84,13 +76,18 @@ export function openDuplicatesTree(
   let order = memory.get<SortOrder>('sort', 'worth');
   let filter: Filter = { ...everything, ...memory.get<Filter>('filter') };
   let arranged: Arranged = { found: 0, shown: [] };
+  let top: Row[] | undefined;
 
   const lists = openLists();
   const changed = new EventEmitter<Row | undefined>();
-  const allAtTop = () => findingRows(arranged.shown, grouping, order, around);
+  /** Made once for each arrangement: VS Code asks for the parent of many a row. */
+  const allAtTop = () => {
+    top ??= findingRows(arranged.shown, grouping, order, around);
+    return top;
+  };
   const children = (row?: Row): Row[] => {
     if (row) return rowsBelow(row, model.ignored, lists);
-    const rows = lists.begin('', allAtTop());
+    const rows = [...lists.begin('', allAtTop())];
     if (model.ignored.length) rows.push({ kind: 'ignored-list', count: model.ignored.length });
     return rows;
   };
@@ -104,6 +101,7 @@ export function openDuplicatesTree(
   };
   const present = (next: Arranged) => {
     arranged = next;
+    top = undefined;
     const { found, shown } = arranged;
     view.badge = shown.length ? { value: shown.length, tooltip: duplicateWord(shown.length) } : undefined;
     view.description = summary(shown, found);

@@ -143,7 +143,7 @@ export async function openIgnoreList(uri?: Uri): Promise<void> {
   try {
     await workspace.fs.stat(file);
   } catch {
-    await write(file, { passages: [], files: [] });
+    await write(file, emptyList);
   }
   await window.showTextDocument(file);
 }

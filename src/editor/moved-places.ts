@@ -1,3 +1,4 @@
+import { textLines } from '../engine/findings.ts';
 import type { Place } from '../service/indexer/news.ts';
 
 interface Spot {
@@ -43,7 +44,7 @@ function afterChange(place: Place, change: TextChange): Place {
 
 /** A spot behind a change: lower by the lines that it adds, and on its last line further right. */
 function shifted({ line, character }: Spot, { range: { start, end }, text }: TextChange): Spot {
-  const lines = text.split(/\r\n?|\n/);
+  const lines = textLines(text);
   const last = lines.at(-1) ?? '';
   const column = lines.length === 1 ? start.character + last.length : last.length;
   return {

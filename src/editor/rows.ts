@@ -7,7 +7,8 @@ import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
 import { commonFolder, folderBelow, foldersApart, tellApart } from './names.ts';
 import { fileName, linesLabel, pathLabel, placeLabel } from './places.ts';
 
-type FindingRow = Extract<Row, { kind: 'finding' }>;
+/** The row of a finding. */
+export type FindingRow = Extract<Row, { kind: 'finding' }>;
 
 /** A row of the tree Duplicates; a finding may have a label that says more than the name of its file. */
 export type Row =

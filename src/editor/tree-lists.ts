@@ -10,7 +10,7 @@ import {
 } from './findings.ts';
 import { commonFolder, namesApart } from './names.ts';
 import { pathLabel } from './places.ts';
-import { type Row, rowId, underGroup } from './rows.ts';
+import { type FindingRow, type Row, rowId, underGroup } from './rows.ts';
 
 /** VS Code asks for the items of a whole page at once. */
 const pageSize = 100;
@@ -67,9 +67,6 @@ export function findingRows(
   const groups = groupFindings(shown, grouping, order, around);
   return groups.map((group) => ({ kind: 'group', by: grouping, group }));
 }
-
-/** The row of a finding. */
-export type FindingRow = Extract<Row, { kind: 'finding' }>;
 
 /** The rows of findings in the order of the tree, those in groups too. */
 export function allFindingRows(

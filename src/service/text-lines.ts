@@ -1,3 +1,5 @@
+import { lineAt } from '../engine/passages/lines.ts';
+
 /** The first and the last of some lines that follow one another. */
 export interface LineRange {
   readonly first: number;
@@ -19,22 +21,14 @@ export interface Lines {
 /** Splits a text into its lines. */
 export function linesOf(whole: string): Lines {
   const texts = whole.split('\n').map((line) => line.replace(/\r$/, ''));
-  const starts: number[] = [0];
-  for (let at = whole.indexOf('\n'); at >= 0; at = whole.indexOf('\n', at + 1)) starts.push(at + 1);
+  const starts = new Uint32Array(texts.length);
+  for (let line = 1; line < texts.length; line++) starts[line] = whole.indexOf('\n', starts[line - 1]) + 1;
   return {
     whole,
     count: texts.length,
     text: (line) => texts[line] ?? '',
     start: (line) => starts[line],
     end: (line) => starts[line] + texts[line].length,
-    at: (offset) => {
-      let from = 0;
-      for (let to = starts.length; to - from > 1; ) {
-        const middle = (from + to) >> 1;
-        if (starts[middle] <= offset) from = middle;
-        else to = middle;
-      }
-      return from;
-    },
+    at: (offset) => lineAt(starts, offset),
   };
 }

@@ -8,7 +8,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { FindingRow } from '../../src/editor/tree-lists.ts';
+import type { FindingRow } from '../../src/editor/rows.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { paragraph } from './passages.ts';

@@ -22,18 +22,25 @@ const widestOpener = 13;
 export function withCommentsAbove(pieces: readonly Piece[]): number[] | undefined {
   const above = (piece: Piece) => (isSource(piece.text) ? commentAbove(piece) : paragraphAbove(piece));
   const areComments = pieces.every(({ text }) => isSource(text));
-  return (
-    edgesBesideAll(pieces, commentInListing, haveCommonWords) ??
-    edgesBesideAll(pieces, above, areComments ? haveCommonWords : byShingles(leastAlike))
-  );
+  const inListings = pieces.some(isBelowListed)
+    ? edgesBesideAll(pieces, commentInListing, haveCommonWords)
+    : undefined;
+  return inListings ?? edgesBesideAll(pieces, above, areComments ? haveCommonWords : byShingles(leastAlike));
+}
+
+/** Whether the text nearest above a piece is in a comment of a listing. */
+function isBelowListed({ text, start }: Piece): boolean {
+  const prose = wordsOf(text, 'prose');
+  const to = firstAtLeast(prose.start, start);
+  return to > 0 && isInListing(prose, to - 1);
 }
 
 /** The comment of a listing right above code of it; above code that is in no listing, the comment there. */
 function commentInListing(piece: Piece): Beside | undefined {
   const { text, start } = piece;
+  if (!isBelowListed(piece)) return isSource(text) ? commentAbove(piece) : undefined;
   const prose = wordsOf(text, 'prose');
   const to = firstAtLeast(prose.start, start);
-  if (to === 0 || !isInListing(prose, to - 1)) return isSource(text) ? commentAbove(piece) : undefined;
   const lines = lineStarts(text);
   const own = lineAt(lines, start);
   const least = lastLineOfCode(wordsOf(text, 'code'), leadsOf(text), lines, start) + 1;

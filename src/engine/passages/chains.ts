@@ -122,6 +122,11 @@ export function clippedTo(chain: Chain, ranges: Ranges): Chain {
   return { aFrom, aTo, bFrom, bTo, matched, runs };
 }
 
+/** Whether two ranges are the same words of both sides. */
+export function areSame(x: Ranges, y: Ranges): boolean {
+  return x.aFrom === y.aFrom && x.aTo === y.aTo && x.bFrom === y.bFrom && x.bTo === y.bTo;
+}
+
 /** The words of the longer side. */
 export function longerSide({ aFrom, aTo, bFrom, bTo }: Ranges): number {
   return Math.max(aTo - aFrom, bTo - bFrom);

@@ -1,4 +1,4 @@
-import { type Chain, sharesOf } from './chains.ts';
+import { areSame, type Chain, sharesOf } from './chains.ts';
 import { RangeIndex } from './range-index.ts';
 import type { ScoredChain } from './text-pair.ts';
 
@@ -19,7 +19,7 @@ export function withoutEchoes(matches: ScoredChain[]): ScoredChain[] {
   return matches.filter((weak, own) => {
     const { aFrom, aTo, bFrom, bTo } = weak.chain;
     const isStronger = (at: number) =>
-      isEcho(weak, matches[at]) || (at < own && isSame(weak.chain, chains[at]));
+      isEcho(weak, matches[at]) || (at < own && areSame(weak.chain, chains[at]));
     return !inA.some(aFrom, aTo, isStronger) && !inB.some(bFrom, bTo, isStronger);
   });
 }
@@ -37,12 +37,6 @@ function isEcho(weak: ScoredChain, strong: ScoredChain): boolean {
   const [inA, inB] = sharesOf(strong.chain, weak.chain);
   if (Math.min(inA, inB) > mostShifted) return true;
   return weak.jaccard < plainCopy && worth(strong) > 2 * worth(weak) && Math.max(inA, inB) >= 1;
-}
-
-function isSame(one: Chain, other: Chain): boolean {
-  return (
-    one.aFrom === other.aFrom && one.aTo === other.aTo && one.bFrom === other.bFrom && one.bTo === other.bTo
-  );
 }
 
 function worth({ chain, jaccard }: ScoredChain): number {

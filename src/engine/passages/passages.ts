@@ -2,7 +2,7 @@ import type { Space } from '../space.ts';
 import { chainHits } from './align.ts';
 import { partsWorthTelling } from './chain-parts.ts';
 import { chainRules } from './chain-rules.ts';
-import { type Chain, clippedTo, longerSide, type Ranges } from './chains.ts';
+import { areSame, type Chain, clippedTo, longerSide } from './chains.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { withoutForeignSentences } from './foreign-sentences.ts';
@@ -185,14 +185,11 @@ function asShown(pair: TextPairWords, told: ScoredChain, { passageThreshold }: P
   const { a, b, layout, space, self } = pair;
   const [aFrom, aTo] = toldWords(layout.a, space, told.chain.aFrom, told.chain.aTo);
   const [bFrom, bTo] = toldWords(layout.b, space, told.chain.bFrom, told.chain.bTo);
-  const chain = clippedTo(told.chain, { aFrom, aTo, bFrom, bTo });
-  if (areSame(chain, told.chain) || (self && aFrom < bTo && bFrom < aTo)) return told;
+  const ranges = { aFrom, aTo, bFrom, bTo };
+  if (areSame(ranges, told.chain) || (self && aFrom < bTo && bFrom < aTo)) return told;
+  const chain = clippedTo(told.chain, ranges);
   const jaccard = isReworded(told) ? contentJaccard(a, b, chain) : scoreOf(pair, chain);
   return jaccard < passageThreshold ? told : { ...told, chain, jaccard };
-}
-
-function areSame(x: Ranges, y: Ranges): boolean {
-  return x.aFrom === y.aFrom && x.aTo === y.aTo && x.bFrom === y.bFrom && x.bTo === y.bTo;
 }
 
 function isReworded({ chain }: ScoredChain): boolean {
