@@ -46,7 +46,11 @@ test('files that share passages are listed where none is alike as a whole, and o
   );
   await write('docs/three.md', `${other(5)}\n\n${paragraph(31)}\n\n${other(6)}\n`);
   await show('docs/one.md');
-  await until('a message', async () => (await shown()).rows.length === 2 && (await shown()).message);
+  // the message is set when the workbench asks for the rows, a moment after they have changed
+  await until('two rows and their message', async () => {
+    const { rows, message } = await shown();
+    return rows.length === 2 && message?.includes('2 share');
+  });
   const { rows, message } = await shown();
   const shared = [
     'two.md · shares 2 passages · 3 lines · docs',
