@@ -38,6 +38,8 @@ export interface Command {
   readonly quiet: boolean;
   /** Of `scan`. */
   readonly accept: boolean;
+  /** Of `scan` and `report`. */
+  readonly leftOut: boolean;
   readonly color: boolean;
   readonly workers?: number;
   /** Of `similar` and of `compare --explain`. */
@@ -147,6 +149,10 @@ function command(name: CommandName, operands: readonly string[], values: Values)
   checkTogether(name, values);
   const text = (option: string) => values.get(option)?.[0];
   const output = text('output') === '-' ? undefined : text('output');
+  const format = formatOf(name, text('format'), output);
+  const leftOut = values.has('left-out');
+  if (leftOut && format !== 'text' && format !== 'json')
+    throw new UsageError(`--left-out is for text and json, not ${format}`);
   const read = <Value>(option: string, reading: (option: string, written: string) => Value) => {
     const written = text(option);
     return written === undefined ? undefined : reading(option, written);
@@ -155,11 +161,12 @@ function command(name: CommandName, operands: readonly string[], values: Values)
     name,
     operands,
     settings: chosen,
-    format: formatOf(name, text('format'), output),
+    format,
     all: values.has('all'),
     explain: values.has('explain'),
     quiet: values.has('quiet'),
     accept: values.has('accept'),
+    leftOut,
     color: !values.has('no-color'),
     tags: values.has('tags'),
     ...given({

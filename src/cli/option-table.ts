@@ -261,6 +261,11 @@ export const optionTable: readonly OptionRule[] = [
     help: ['Only every Nth commit or tag, back from the', 'newest (1)'],
   },
   { name: 'tags', only: ['trend'], help: ['Compare tags, by their dates, not commits'] },
+  {
+    name: 'left-out',
+    only: scans,
+    help: ['List also the files and folders that are not', 'compared, and why (text and json)'],
+  },
   { name: 'all', help: ['List everything, not only the first findings'] },
   {
     name: 'format',

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { version } from '../../package.json';
+import { order } from '../engine/order.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
 import { lineCount } from '../engine/sketches/texts.ts';
 import { csvText } from '../report/csv.ts';
@@ -20,7 +21,9 @@ import { commonRoot } from '../service/read-trees.ts';
 import { type Scanned, scanToAccept } from '../service/scan.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import type { Settings } from '../service/settings.ts';
+import type { SkippedFile } from '../service/sketch-batch.ts';
 import { joinPath } from '../workspace/file-system.ts';
+import type { SkipReason } from '../workspace/skips.ts';
 import type { Command } from './arguments.ts';
 import { optionsOf, settingsIn } from './folder-settings.ts';
 import type { Installed } from './installed.ts';
@@ -70,16 +73,22 @@ async function runScan(
     );
   const { since } = command;
   const changes = since === undefined ? undefined : await machine.changesSince?.(root, since, watch.signal);
-  const everything = await scanToAccept({ folders, options }, machine, watch);
+  const leftOut: SkippedFile[] = [];
+  const onSkip = command.leftOut
+    ? (path: string, reason: SkipReason) => void leftOut.push({ path, reason })
+    : undefined;
+  const everything = await scanToAccept({ folders, options }, machine, { ...watch, onSkip });
   const { corpus } = everything;
   for (const { path, line } of unclosedComments(corpus))
     watch.onNote(
       `${shownPath(joinPath(root, path))}:${line}: near-duplicates-ignore-start has no end, so the rest of the file is ignored`,
     );
-  const result =
-    changes && since !== undefined
+  const result = {
+    ...(changes && since !== undefined
       ? onChangedLines(everything.result, changedLines(changes), since, (path) => linesIn(corpus, path))
-      : everything.result;
+      : everything.result),
+    ...(onSkip && { leftOut: leftOut.sort((x, y) => order(x.path, y.path)) }),
+  };
   const text = (view: TextView) =>
     assets ? reportPage(result, assets, view) : scanWriter(command, result, view);
   await present(command, root, result, text, watch);

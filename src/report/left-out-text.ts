@@ -1,3 +1,5 @@
+import { addTo } from '../engine/arrays/lists.ts';
+import type { SkippedFile } from '../service/sketch-batch.ts';
 import { optionalKinds } from '../workspace/skips.ts';
 import type { TextView } from './text-view.ts';
 import { count, counted } from './wording.ts';
@@ -5,12 +7,24 @@ import { count, counted } from './wording.ts';
 type Skipped = Readonly<Record<string, number>>;
 
 /** A line on how many files were not compared, and why; none when all were. */
-export function leftOutText(skipped: Skipped, { paint }: TextView): string[] {
+export function leftOutText(skipped: Skipped, { paint }: TextView, hint = ''): string[] {
   const reasons = Object.entries(skipped).sort(([, a], [, b]) => b - a);
   if (reasons.length === 0) return [];
   const total = reasons.reduce((sum, [, times]) => sum + times, 0);
   const list = reasons.map(([reason, times]) => `${count(times)} ${reason}`).join(', ');
-  return [paint.faint(`${counted(total, 'file or folder', 'files or folders')} left out: ${list}`)];
+  return [paint.faint(`${counted(total, 'file or folder', 'files or folders')} left out: ${list}${hint}`)];
+}
+
+/** The files and folders that were not compared, below their reasons, those with most first. */
+export function leftOutList(leftOut: readonly SkippedFile[], { paint, shown }: TextView): string[] {
+  const paths = new Map<string, string[]>();
+  for (const { path, reason } of leftOut) addTo(paths, reason, path);
+  const byCount = [...paths].sort(([, a], [, b]) => b.length - a.length);
+  return byCount.flatMap(([reason, found]) => [
+    '',
+    `${reason} (${count(found.length)})`,
+    ...found.map((path) => `      ${paint.path(shown(path))}${path.endsWith('/') ? paint.path('/') : ''}`),
+  ]);
 }
 
 /** A line on how much comments take out; none when they take out nothing. */

@@ -2,7 +2,7 @@ import type { FamilyResult, LineTotals } from '../engine/findings.ts';
 import type { FileGroup } from '../service/indexer/news.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { fileFindings, fileGroups } from './file-findings.ts';
-import { ignoredByComments, leftOutText } from './left-out-text.ts';
+import { ignoredByComments, leftOutList, leftOutText } from './left-out-text.ts';
 import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
 import {
   beyondGroups,
@@ -36,6 +36,7 @@ export function scanText(result: ScanResult, view: TextView): string {
     );
   if (files.length > 0)
     lines.push('', view.paint.title('Near-duplicate files'), ...fileGroupList(result, groups, view));
+  if (result.leftOut) lines.push('', view.paint.title('Not compared'), ...leftOutList(result.leftOut, view));
   lines.push('', ...summary(result, groups.length, view), '');
   return lines.join('\n');
 }
@@ -126,7 +127,7 @@ function summary(result: ScanResult, groups: number, view: TextView): string[] {
   const time = paint.faint(` in ${timeText(stats.milliseconds.total ?? 0)}`);
   const lines = [
     compared + time,
-    ...leftOutText(stats.skipped, view),
+    ...leftOutText(stats.skipped, view, result.leftOut ? '' : ' (--left-out lists them)'),
     ...ignoredByComments(stats.ignored, view),
     ...ignoredByList(stats.ignoredFamilies, view),
   ];

@@ -52,10 +52,13 @@ export async function readTrees(
   const fits = await fitsThough(include);
   let isFit = false;
   const unread: Tally = {};
-  const onSkip: OnSkip = (path, reason, isFolder) => {
-    isFit ||= fits(path, reason);
-    if (isFolder && reason !== 'excluded') count(unread, reason);
-  };
+  const onSkipIn =
+    (prefix: string): OnSkip =>
+    (path, reason, isFolder) => {
+      isFit ||= fits(path, reason);
+      if (isFolder && reason !== 'excluded') count(unread, reason);
+      watch.onSkip?.(`${prefix}${path}${isFolder ? '/' : ''}`, reason);
+    };
   const reading = startReading(machine);
   const pace = pacer(machine, watch.signal);
   const stop = () => {
@@ -66,7 +69,7 @@ export async function readTrees(
   try {
     watch.signal?.throwIfAborted();
     for (const folder of outermost(folders)) {
-      for await (const files of walkFrom(machine, root, folder, options, skipped, onSkip)) {
+      for await (const files of walkFrom(machine, root, folder, options, skipped, onSkipIn)) {
         reading.add({ root, files, maxFileSize: options.maxFileSize, also: options.also });
         watch.onProgress?.({ stage: 'find', done: reading.files });
         const rest = pace();
@@ -80,7 +83,10 @@ export async function readTrees(
       if (done === 0) corpus.finder.reserve(wordsToCome(batch, reading.files));
       corpus.add(batch.paths, batch.sketches);
       bytes += batch.bytes;
-      for (const { reason } of batch.skipped) count(skipped, reason);
+      for (const { path, reason } of batch.skipped) {
+        count(skipped, reason);
+        watch.onSkip?.(path, reason);
+      }
       done += batch.paths.length;
       watch.onProgress?.({ stage: 'read', done, of: reading.files });
       const rest = pace();
@@ -119,11 +125,11 @@ async function* walkFrom(
   folder: string,
   options: ScanOptions,
   skipped: Tally,
-  onSkip: OnSkip,
+  onSkipIn: (prefix: string) => OnSkip,
 ) {
   const prefix = folder === root ? '' : `${folder.slice(joinPath(root, 'x').length - 1)}/`;
   try {
-    for await (const files of walk(machine.fileSystem, folder, options, skipped, onSkip)) {
+    for await (const files of walk(machine.fileSystem, folder, options, skipped, onSkipIn(prefix))) {
       yield prefix ? files.map((file): FoundFile => ({ ...file, path: prefix + file.path })) : files;
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { SkipReason } from '../workspace/skips.ts';
 import type { Machine } from './machine.ts';
 
 /** What a long task is doing. */
@@ -16,6 +17,8 @@ export interface Progress {
 export interface Watch {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Called with each file that is left out, and with each folder, whose path ends with a slash. */
+  readonly onSkip?: ((path: string, reason: SkipReason) => void) | undefined;
 }
 
 /** How many milliseconds a thread may work before it gives way. */

@@ -1,5 +1,6 @@
 import type { Findings, LineTotals } from '../engine/findings.ts';
 import type { SufficientShingle } from '../engine/methods/sufficient-k.ts';
+import type { SkippedFile } from './sketch-batch.ts';
 
 /** What one scan found: the document that `scan --format json` writes and every surface shows. */
 export interface ScanResult extends Findings {
@@ -19,6 +20,8 @@ export interface ScanResult extends Findings {
     words: number;
     milliseconds: Record<string, number>;
   };
+  /** The files that were not compared, and the folders, whose paths end with a slash; present when asked for. */
+  leftOut?: SkippedFile[];
   /** Present when the scan reports only what touches changed lines; `options.since` says since when. */
   changed?: ChangedLines;
 }

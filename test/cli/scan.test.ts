@@ -96,7 +96,35 @@ it('says what it compared when it finds nothing, and when there is nothing to co
   const empty = await run(['scan', folderOf({ 'a.png': 'x', 'b.lock': 'x' })]);
   expect(empty).toMatchObject({ code: 0, error: '' });
   expect(empty.out).toContain('There was nothing to compare');
-  expect(empty.out).toContain('2 files or folders left out: 1 binary, 1 generated');
+  expect(empty.out).toContain('2 files or folders left out: 1 binary, 1 generated (--left-out lists them)');
+});
+
+it('lists what it leaves out and why when asked to, with paths of files and folders', async () => {
+  const folder = folderOf({
+    'docs/a.md': paragraph('a'),
+    'docs/b.png': 'x',
+    'docs/sub/c.png': 'x',
+    'docs/build/d.md': paragraph('d'),
+    'docs/.gitignore': 'build\n',
+    'src/e.lock': 'x',
+  });
+  const leftOut = [
+    { path: 'docs/.gitignore', reason: 'data' },
+    { path: 'docs/b.png', reason: 'binary' },
+    { path: 'docs/build/', reason: 'ignored' },
+    { path: 'docs/sub/c.png', reason: 'binary' },
+    { path: 'src/e.lock', reason: 'generated' },
+  ];
+  const result = await scanned([`${folder}/docs`, `${folder}/src`, '--left-out']);
+  expect(result.leftOut).toEqual(leftOut);
+  expect((await scanned([folder])).leftOut).toBeUndefined();
+  const { out } = await run(['scan', 'docs', '--left-out'], { in: folder });
+  expect(out).toContain('binary (2)\n      docs/b.png\n      docs/sub/c.png\n');
+  expect(out).toContain('ignored (1)\n      docs/build/\n');
+  expect(await run(['scan', folder, '--left-out', '--format', 'csv'])).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('--left-out is for text and json, not csv'),
+  });
 });
 
 it('colours what it writes when asked to, unless told not to', async () => {
