@@ -9,6 +9,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import type { Space } from '../engine/space.ts';
 import { lineSpan, percent } from '../report/wording.ts';
 import type { Family, Place } from '../service/indexer/news.ts';
 import type { Comparison } from './comparison.ts';
@@ -82,18 +83,23 @@ export function stopOf(finding: Finding): Stop | undefined {
 /** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`, with folders where the files have the same name. */
 function titleOf(pair: Stop): string {
   if (pair.kind === 'family') {
-    const { members, similarity } = pair.family;
+    const { members, similarity, space } = pair.family;
     const name = fileName(members[0]?.uri ?? '');
-    return l10n.t('{0} and {1} copies · {2}', name, members.length - 1, percent(similarity));
+    return l10n.t('{0} and {1} copies · {2}', name, members.length - 1, scoreIn(space, percent(similarity)));
   }
   if (pair.kind === 'files') {
     const [a, b] = tellApart(pathLabel(pair.a), pathLabel(pair.b));
     return `${a} ↔ ${b} · ${percent(pair.score)}`;
   }
-  const { left, right, similarity, isMean } = pair.comparison;
+  const { left, right, similarity, space, isMean } = pair.comparison;
   const [a, b] = tellApart(pathLabel(left.uri), pathLabel(right.uri));
-  const score = `${isMean ? '≈ ' : ''}${percent(similarity)}`;
+  const score = scoreIn(space, `${isMean ? '≈ ' : ''}${percent(similarity)}`);
   return `${a}:${lineSpan(left)} ↔ ${b}:${lineSpan(right)} · ${score}`;
+}
+
+/** A score with what it leaves out of account: the editor marks other names as differences. */
+function scoreIn(space: Space, score: string): string {
+  return space === 'shape' ? l10n.t('{0} but for names', score) : score;
 }
 
 /** Registers the virtual documents and returns the way to open them. */

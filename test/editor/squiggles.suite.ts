@@ -134,14 +134,20 @@ test('a document that no tab shows is not marked, nor while its text is peeked a
   await closeAll();
 });
 
-test('code with other names is marked as such', async () => {
-  const { document } = await show('src/cranes.ts');
+test('code with other names is marked as such, and the tab says so where names are marked', async () => {
+  const editor = await show('src/cranes.ts');
+  const { document } = editor;
   const [mark] = await marksOn(document);
   check(mark?.message.includes('% the same but for names as src/harbour.ts:'), `${mark?.message}`);
   check(
     textOf(document, mark).includes('while') === false && textOf(document, mark).includes('streak'),
     'the function',
   );
+  editor.selection = new Selection(mark.range.start, mark.range.start);
+  await run('compare');
+  const { tab } = await diffTab('cranes.ts:');
+  check(/ · \d+% but for names$/.test(tab.label), tab.label);
+  await closeAll();
 });
 
 test('licence headers and generated files are not marked', async () => {
