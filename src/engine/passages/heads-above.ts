@@ -49,12 +49,15 @@ function headAbove(rows: Rows, from: number, to: number): number | undefined {
 export function withAnnotations({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chain | undefined {
   const aFrom = annotatedFrom(layout.a.rows, chain.aFrom, chain.aTo);
   const bFrom = annotatedFrom(layout.b.rows, chain.bFrom, chain.bTo);
-  return aFrom === chain.aFrom || bFrom === chain.bFrom ? undefined : { ...chain, aFrom, bFrom };
+  if (aFrom === undefined || bFrom === undefined) return undefined;
+  return aFrom === chain.aFrom && bFrom === chain.bFrom ? undefined : { ...chain, aFrom, bFrom };
 }
 
-function annotatedFrom(rows: Rows, from: number, to: number): number {
+/** Where what annotates the block begins that words [from, to) begin with; undefined where nothing does. */
+function annotatedFrom(rows: Rows, from: number, to: number): number | undefined {
   const { first, indent, words } = rows;
   const row = rows.of(from);
-  if (first[row] !== from || outermostIndent(rows, from, to) < indent[row]) return from;
-  return first[rows.firstAnnotating(rows.from(blockAt(words, from)[0]), row)];
+  if (first[row] !== from || outermostIndent(rows, from, to) < indent[row]) return undefined;
+  const said = rows.firstAnnotating(rows.from(blockAt(words, from)[0]), row);
+  return said < row || rows.isAnnotation(row) ? first[said] : undefined;
 }

@@ -139,5 +139,7 @@ describe('what annotates the first of several blocks', () => {
     const last = first + body.trimEnd().split('\n').length;
     expect(told('@Kept', '@Logged')).toEqual([`a.ts:${first}-${last}`, `b.ts:${first}-${last}`]);
     expect(told("@Cases(\n  'fig',\n)", '@Kept')).toContain(`a.ts:${first}-${last + 2}`);
+    // the copies begin with the nearest one, which is the same
+    expect(told('@Slow\n@Kept', '@Kept')).toContain(`a.ts:${first}-${last + 1}`);
   });
 });
