@@ -20,6 +20,7 @@ import { withinOneText } from './length.ts';
 import type { Refusal } from './refusal.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 import { areWholeBlocks, betweenOpenBlocks, inWholeBlocks, withoutOpenHeads } from './whole-blocks.ts';
+import { withWrappers } from './wrappers.ts';
 
 /**
  * Code that covers this share of a block is reported as the whole block and gives up no lines: the rest is no more than
@@ -69,6 +70,7 @@ function wholeOf(pair: TextPairWords, part: ScoredChain, rules: PassageRules): S
   for (const wider of [widenedToLastBlock, widenedToFirstBlock, withHeads, withAnnotations])
     told = widened(pair, told, wider(pair, told.chain), rules);
   told = withAlikeRest(pair, told, rules);
+  told = widened(pair, told, withWrappers(pair, told.chain), rules);
   const even = without(pair, told, inEvenLines(pair, told.chain), rules);
   if (even === told || typeof even === 'string') return even;
   return without(pair, even, withoutOpenHeads(pair, even.chain), rules);
