@@ -1,6 +1,7 @@
 import type { Stretch } from '../passages/places.ts';
 import type { Piece } from './beside-all.ts';
 import { withCommentsAbove } from './comments-above.ts';
+import { withCommentsBelow } from './comments-below.ts';
 import { withFences } from './fences.ts';
 import { withListingsBelow } from './listings-below.ts';
 
@@ -10,11 +11,15 @@ export function toldStretches(pieces: readonly Piece[], prose: boolean): Stretch
   return prose ? whole : whole.map((stretch, at) => withFences(pieces[at].text, stretch));
 }
 
-/** Where copies begin and end with what belongs to all: code with the comments above, prose with the listings below. */
+/**
+ * Where copies begin and end with what belongs to all: code with the comments above, and with those that end its
+ * listings, prose with the listings below.
+ */
 export function withBelonging(pieces: readonly Piece[], prose: boolean): Stretch[] {
   if (prose) return withAllListings(pieces).map(({ start, end }) => ({ start, end }));
   const starts = withCommentsAbove(pieces);
-  return pieces.map(({ start, end }, at) => ({ start: starts?.[at] ?? start, end }));
+  const ends = withCommentsBelow(pieces);
+  return pieces.map(({ start, end }, at) => ({ start: starts?.[at] ?? start, end: ends?.[at] ?? end }));
 }
 
 /** Pieces of prose with the listings right below all of them, one after the other. */

@@ -27,6 +27,16 @@ export function byShingles(least: number): Alike {
   return (a, b) => jaccardOfRanges(a, 0, a.length, b, 0, b.length) >= least;
 }
 
+/** Whether words have so much in common, in any order: few words of a short text stand in a row in another. */
+export function byWords(least: number): Alike {
+  return (a, b) => {
+    const [ofA, ofB] = [new Set(a), new Set(b)];
+    let common = 0;
+    for (const word of ofB) if (ofA.has(word)) common++;
+    return common / (ofA.size + ofB.size - common) >= least;
+  };
+}
+
 /** The edges of pieces with what is beside each; undefined unless all have something there that is like what the first has. */
 export function edgesBesideAll(
   pieces: readonly Piece[],

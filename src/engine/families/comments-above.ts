@@ -3,7 +3,7 @@ import { hasEmptyLine, lineAt } from '../passages/lines.ts';
 import { isInListing } from '../passages/listings.ts';
 import { isSource } from '../sketches/source.ts';
 import { type Leads, leadsOf, lineBreakOf, lineStarts, type Words, wordsOf } from '../sketches/texts.ts';
-import { type Beside, byShingles, edgesBesideAll, type Piece } from './beside-all.ts';
+import { type Beside, byShingles, byWords, edgesBesideAll, type Piece } from './beside-all.ts';
 
 /**
  * The share of their words that comments above pieces of code must have in common to belong to them; of paragraphs above
@@ -23,9 +23,9 @@ export function withCommentsAbove(pieces: readonly Piece[]): number[] | undefine
   const above = (piece: Piece) => (isSource(piece.text) ? commentAbove(piece) : paragraphAbove(piece));
   const areComments = pieces.every(({ text }) => isSource(text));
   const inListings = pieces.some(isBelowListed)
-    ? edgesBesideAll(pieces, commentInListing, haveCommonWords)
+    ? edgesBesideAll(pieces, commentInListing, byWords(leastAlike))
     : undefined;
-  return inListings ?? edgesBesideAll(pieces, above, areComments ? haveCommonWords : byShingles(leastAlike));
+  return inListings ?? edgesBesideAll(pieces, above, (areComments ? byWords : byShingles)(leastAlike));
 }
 
 /** Whether the text nearest above a piece is in a comment of a listing. */
@@ -53,14 +53,6 @@ function commentInListing(piece: Piece): Beside | undefined {
     first = line;
   }
   return from === to ? undefined : { edge: lines[first], words: prose.keys.subarray(from, to) };
-}
-
-/** Whether comments share enough of their words: few words of a short one stand in a row in another. */
-function haveCommonWords(a: Uint32Array, b: Uint32Array): boolean {
-  const [ofA, ofB] = [new Set(a), new Set(b)];
-  let common = 0;
-  for (const word of ofB) if (ofA.has(word)) common++;
-  return common / (ofA.size + ofB.size - common) >= leastAlike;
 }
 
 /** The comment right above code; at the top of a file only above all of its code. */

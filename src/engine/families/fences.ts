@@ -2,7 +2,15 @@ import { firstAtLeast } from '../arrays/sorted.ts';
 import { hasEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
 import { hasWordOnLine, type Stretch } from '../passages/places.ts';
 import { isNotebook, isSource } from '../sketches/source.ts';
-import { lineBreakOf, lineStarts, listingOf, type Text, type Words, wordsOf } from '../sketches/texts.ts';
+import {
+  type Listing,
+  lineBreakOf,
+  lineStarts,
+  listingOf,
+  type Text,
+  type Words,
+  wordsOf,
+} from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 
 /** A piece of code of a page, with both of the lines that hold its first and its last listing, or without. */
@@ -32,7 +40,7 @@ function toFence(text: Text, { start, end }: Stretch): number {
   if (listing?.to !== last + 1) return end;
   const lines = lineStarts(text);
   const isOpened = lineAt(lines, start) < lineAt(lines, beginningOf(text, code, listing.from));
-  return isOpened ? Math.max(end, pastFence(text, listing.end)) : end;
+  return isOpened ? Math.max(end, pastFence(text, listing)) : end;
 }
 
 /** Where the listing begins of which this is the first word of code: there, or with the comments above it. */
@@ -45,10 +53,22 @@ function beginningOf(text: Text, code: Words, first: number): number {
 }
 
 /** Where the line below a listing ends, if it only closes the listing; where the listing ends if not. */
-export function pastFence(text: Text, close: number): number {
+export function pastFence(text: Text, listing: Listing): number {
+  const { end } = listing;
   const lines = lineStarts(text);
-  const line = lineAt(lines, close) + 1;
-  return isFence(text, lines, line) ? lineEnd(text, lines, line) : close;
+  const line = lineAt(lines, end) + 1;
+  if (!isFence(text, lines, line)) return end;
+  // in a comment, a line that is no longer than what its lines begin with is one without text, or the end of it
+  const past = lineEnd(text, lines, line);
+  return isSource(text) && past - lines[line] <= columnOf(text, lines, listing) ? end : past;
+}
+
+/** The least column of words [from, to) of code. */
+function columnOf(text: Text, lines: Uint32Array, { from, to }: Listing): number {
+  const { start } = wordsOf(text, 'code');
+  let column = Number.POSITIVE_INFINITY;
+  for (let at = from; at < to; at++) column = Math.min(column, start[at] - lines[lineAt(lines, start[at])]);
+  return column;
 }
 
 /** Whether a line beside a listing says nothing, and is not empty either. */

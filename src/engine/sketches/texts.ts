@@ -97,12 +97,15 @@ export function listingEnd({ sketches, at }: Text, offset: number): number | und
   return found < to ? listingEnds[found] : undefined;
 }
 
-/** The listing of a page that a word of code is in: its words [from, to), and where it ends; tags are in none. */
-export function listingOf(
-  text: Text,
-  code: Words,
-  at: number,
-): { readonly from: number; readonly to: number; readonly end: number } | undefined {
+/** A listing: its words [from, to) of code, and where it ends. */
+export interface Listing {
+  readonly from: number;
+  readonly to: number;
+  readonly end: number;
+}
+
+/** The listing of a page or a comment that a word of code is in; tags are in none. */
+export function listingOf(text: Text, code: Words, at: number): Listing | undefined {
   const [from, to] = blockAt(code, at);
   const end = listingEnd(text, code.start[at]);
   return end === undefined || (to < code.count && code.start[to] < end) ? undefined : { from, to, end };
