@@ -1,3 +1,4 @@
+import { withFirstLines, withLastLines } from './block-rests.ts';
 import {
   type WiderChain,
   widenedToBlocks,
@@ -70,7 +71,8 @@ function wholeOf(pair: TextPairWords, part: ScoredChain, rules: PassageRules): S
   for (const wider of [widenedToLastBlock, widenedToFirstBlock, withHeads, withAnnotations])
     told = widened(pair, told, wider(pair, told.chain), rules);
   told = withAlikeRest(pair, told, rules);
-  told = widened(pair, told, withWrappers(pair, told.chain), rules);
+  for (const wider of [withLastLines, withFirstLines, withWrappers])
+    told = widened(pair, told, wider(pair, told.chain), rules);
   const even = without(pair, told, inEvenLines(pair, told.chain), rules);
   if (even === told || typeof even === 'string') return even;
   return without(pair, even, withoutOpenHeads(pair, even.chain), rules);

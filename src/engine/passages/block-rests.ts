@@ -1,0 +1,71 @@
+import { blockAt, type Words } from '../sketches/texts.ts';
+import { outermostIndent } from './block-around.ts';
+import type { Chain } from './chains.ts';
+import type { Rows } from './rows.ts';
+import type { Sides } from './text-pair.ts';
+
+/** The most that may be missing of a block: a share of the words of the chain, or a few. */
+const mostMissing = { share: 1 / 4, words: 12 };
+/** The share of the words missing on one side that the other side lacks too, and how many more may be missing there. */
+const leastAlike = 0.6;
+const mostMore = 12;
+
+/** A chain of code with the few lines, alike on both sides, that are left below it of the block that its lines are in. */
+export function withLastLines({ a, b, layout }: Sides, chain: Chain): Chain | undefined {
+  const aTo = endOfBlock(layout.a.rows, chain.aFrom, chain.aTo);
+  const bTo = aTo === undefined ? undefined : endOfBlock(layout.b.rows, chain.bFrom, chain.bTo);
+  if (aTo === undefined || bTo === undefined) return undefined;
+  return areAlike(a, chain.aTo, aTo, b, chain.bTo, bTo) ? { ...chain, aTo, bTo } : undefined;
+}
+
+/** A chain of code with the few lines, alike on both sides, that are left above it of the block that its lines are in. */
+export function withFirstLines({ a, b, layout }: Sides, chain: Chain): Chain | undefined {
+  const aFrom = startOfBlock(layout.a.rows, chain.aFrom, chain.aTo);
+  const bFrom = aFrom === undefined ? undefined : startOfBlock(layout.b.rows, chain.bFrom, chain.bTo);
+  if (aFrom === undefined || bFrom === undefined) return undefined;
+  return areAlike(a, aFrom, chain.aFrom, b, bFrom, chain.bFrom) ? { ...chain, aFrom, bFrom } : undefined;
+}
+
+function roomOf(words: number): number {
+  return Math.max(mostMissing.words, mostMissing.share * words);
+}
+
+/** Where the block ends that the outermost lines of words [from, to) are in, if that is near. */
+function endOfBlock(rows: Rows, from: number, to: number): number | undefined {
+  const { words, first, indent, count } = rows;
+  const own = outermostIndent(rows, from, to);
+  const [, most] = blockAt(words, to - 1);
+  const limit = Math.min(most, to + roomOf(to - from) + 1);
+  for (let row = rows.from(to); row < count && first[row] < limit; row++)
+    if (indent[row] < own && !rows.isCondition(row)) return first[row];
+  return own > 0 && limit === most ? most : undefined;
+}
+
+/** Where the content of the block begins that the outermost lines of words [from, to) are in, if that is near. */
+function startOfBlock(rows: Rows, from: number, to: number): number | undefined {
+  const { words, first, indent } = rows;
+  const own = outermostIndent(rows, from, to);
+  const [least] = blockAt(words, from);
+  const limit = Math.max(least, from - roomOf(to - from));
+  for (let row = rows.of(from); row >= 0 && first[row] >= least; row--) {
+    if (indent[row] < own && !rows.isCondition(row))
+      return first[row + 1] > from ? undefined : first[row + 1];
+    if (first[row] < limit) return undefined;
+  }
+  return undefined;
+}
+
+/** Whether most of the fewer words are among the others, which are not many more. */
+function areAlike(a: Words, aFrom: number, aTo: number, b: Words, bFrom: number, bTo: number): boolean {
+  const [few, many] = [aTo - aFrom, bTo - bFrom].sort((x, y) => x - y);
+  if (few === 0 || many > few + mostMore) return false;
+  const others = [...b.keys.subarray(bFrom, bTo)];
+  let common = 0;
+  for (let at = aFrom; at < aTo; at++) {
+    const found = others.indexOf(a.keys[at]);
+    if (found < 0) continue;
+    others[found] = -1;
+    common++;
+  }
+  return common >= leastAlike * few;
+}
