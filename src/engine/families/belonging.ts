@@ -1,5 +1,6 @@
 import type { Stretch } from '../passages/places.ts';
 import type { Piece } from './beside-all.ts';
+import { withCodeBelow } from './code-below.ts';
 import { withCommentsAbove } from './comments-above.ts';
 import { withCommentsBelow } from './comments-below.ts';
 import { withFences } from './fences.ts';
@@ -16,7 +17,8 @@ export function toldStretches(pieces: readonly Piece[], prose: boolean): Stretch
  * listings, prose with the listings below.
  */
 export function withBelonging(pieces: readonly Piece[], prose: boolean): Stretch[] {
-  if (prose) return withAllListings(pieces).map(({ start, end }) => ({ start, end }));
+  if (prose)
+    return withCodeBelow(pieces) ?? withAllListings(pieces).map(({ start, end }) => ({ start, end }));
   const starts = withCommentsAbove(pieces);
   const ends = withCommentsBelow(pieces);
   return pieces.map(({ start, end }, at) => ({ start: starts?.[at] ?? start, end: ends?.[at] ?? end }));

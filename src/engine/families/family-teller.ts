@@ -150,9 +150,7 @@ export class FamilyTeller {
   private *finish(): Generator<undefined, Pick<Findings, 'families' | 'passages'>> {
     const weight = (family: FamilyResult) => family.words * family.similarity * (family.members.length - 1);
     const families = yield* sortedInSteps(
-      this.families.filter(
-        ({ id, space }) => !this.isInside(id, this.around[space === 'prose' ? 'code' : 'prose']),
-      ),
+      this.families.filter(({ id, space }) => !this.isInside(id, space)),
       (x, y) => weight(y) - weight(x) || order(x.id, y.id),
     );
     const rank = new Map(families.map(({ id }, index) => [id, index]));
@@ -177,15 +175,17 @@ export class FamilyTeller {
 
   /**
    * Whether each member of a family is, but for a little, in a longer one of one family of the other kind, which already
-   * covers it: listings in pages of prose, comments of code.
+   * covers it: listings in pages of prose, comments of code. What is told with its code is told as that.
    */
-  private isInside(family: string, others: ReadonlyMap<number, readonly Told[]>): boolean {
+  private isInside(family: string, space: Space): boolean {
+    const isProse = space === 'prose';
+    const others = this.around[isProse ? 'code' : 'prose'];
     const members = this.placesOf.get(family);
     if (!members) return false;
     const around = ({ text, start, end }: Place) =>
       (others.get(text) ?? []).filter(
         (other) =>
-          other.end - other.start > end - start &&
+          other.end - other.start >= end - start + (isProse ? 0 : 1) &&
           sharedLength(other.start, other.end, start, end) >= mostlyInside * (end - start),
       );
     return around(members[0]).some(({ family: other }) =>

@@ -1,0 +1,72 @@
+import { firstAtLeast } from '../arrays/sorted.ts';
+import { blockEnd } from '../passages/block-around.ts';
+import { hasEmptyLine, lineAt } from '../passages/lines.ts';
+import { isInListing } from '../passages/listings.ts';
+import type { Stretch } from '../passages/places.ts';
+import { Rows } from '../passages/rows.ts';
+import { isSource } from '../sketches/source.ts';
+import { blockAt, leadsOf, lineBreakOf, lineStarts, listingOf, wordsOf } from '../sketches/texts.ts';
+import { byWords, type Piece, pieceOf } from './beside-all.ts';
+import { withCommentsAbove } from './comments-above.ts';
+
+/** Code that has this share of its words in common belongs to the comments above it. */
+const leastAlike = 0.6;
+/** The most words of it: longer code that is alike is told by itself. */
+const mostWords = 100;
+
+/**
+ * Where comments are told with the code right below each; undefined unless all have some, and it is alike. It may be too
+ * short to be told by itself.
+ */
+export function withCodeBelow(pieces: readonly Piece[]): Stretch[] | undefined {
+  const below: Piece[] = [];
+  let first: Uint32Array | undefined;
+  const areAlike = byWords(leastAlike);
+  for (const piece of pieces) {
+    const found = codeBelow(piece);
+    if (!found) return undefined;
+    const words = wordsOf(piece.text, 'code').keys.subarray(...found);
+    first ??= words;
+    if (!areAlike(first, words)) return undefined;
+    below.push(pieceOf(piece.text, false, ...found));
+  }
+  const starts = withCommentsAbove(below);
+  if (!starts?.every((start, at) => start <= pieces[at].start)) return undefined;
+  return below.map(({ end }, at) => ({ start: starts[at], end }));
+}
+
+/** The words of the block or of the lines right below a comment. */
+function codeBelow({ text, start, end }: Piece): [from: number, to: number] | undefined {
+  if (!isSource(text)) return undefined;
+  const prose = wordsOf(text, 'prose');
+  const own = firstAtLeast(prose.start, start);
+  const next = firstAtLeast(prose.start, end);
+  const code = wordsOf(text, 'code');
+  const from = firstAtLeast(code.start, end);
+  if (from >= code.count || (own < prose.count && isInListing(prose, own))) return undefined;
+  if (next < prose.count && prose.start[next] < code.start[from]) return undefined;
+  const lines = lineStarts(text);
+  const layout = { lineBreak: lineBreakOf(text) };
+  if (hasEmptyLine(layout, lines, lineAt(lines, end - 1) + 1, lineAt(lines, code.start[from])))
+    return undefined;
+  if (listingOf(text, code, from)) return undefined;
+  const limit = Math.min(blockAt(code, from)[1], from + mostWords);
+  const rows = new Rows(code, lines, leadsOf(text), from, limit);
+  const to = unitEnd(rows);
+  return to === undefined ? undefined : [from, to];
+}
+
+/** Where the block ends that begins with the first row, or the lines without an empty one between. */
+function unitEnd(rows: Rows): number | undefined {
+  const { first, indent, count, words } = rows;
+  let head = 0;
+  while (head + 1 < count && rows.isAnnotation(head)) head++;
+  let end = head + 1;
+  if (end < count && indent[end] > indent[head])
+    return (
+      blockEnd(rows, head, first[end], first[count]) ??
+      (first[count] === words.count ? words.count : undefined)
+    );
+  while (end < count && indent[end] >= indent[head] && !rows.isApart(end)) end++;
+  return end < count || first[count] === words.count ? first[end] : undefined;
+}

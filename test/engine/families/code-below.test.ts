@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, textAt } from '../corpus-of.ts';
+import { inventedFunction, inventedProse } from '../invented.ts';
+
+const lines = inventedProse(1, 4).trimEnd();
+const comment = `/**\n${lines.replaceAll(/^/gm, ' * ')}\n */\n`;
+const plain = `${lines.replaceAll(/^/gm, '// ')}\n`;
+const bare = lines.replaceAll(/^/gm, ' * ');
+const setter = (name: string) => `export function set${name}(value) {\n  this.value = value ?? fallback;\n}`;
+
+/** The texts of each family when these stand below two copies of a comment. */
+function textsBelow(first: string, second: string): string[][] {
+  const files = {
+    'a.js': `${inventedFunction(2, 9)}\n${first}\n`,
+    'b.js': `const unlike = 1;\n\n${second}\n\n${inventedFunction(3, 9)}`,
+  };
+  return findingsOf(files).families.map(({ members }) => members.map((member) => textAt(files, member)));
+}
+
+describe('code right below a copied comment', () => {
+  it('is told with it, and with the lines that open and close it, when it is alike', () => {
+    const [a, b] = [setter('Port'), setter('Quay')].map((code) => comment + code);
+    expect(textsBelow(a, b)).toEqual([[a, b]]);
+  });
+
+  it('is also if it is lines without a block, up to an empty one', () => {
+    const [a, b] = ['first', 'last'].map(
+      (name) => `${plain}const ${name} = moor(harbour, quay);\nopen(quay);`,
+    );
+    expect(textsBelow(`${a}\n\nclose(1);`, `${b}\n\nwait(2);`)).toEqual([[a, b]]);
+  });
+
+  it('is not when it is unlike, apart, or more than a part of a function', () => {
+    const other = 'export const wheat = grind(rye, spelt);';
+    const long = (seed: number) =>
+      `${setter('Port').slice(0, -1)}\n${inventedFunction(seed, 20).split('\n').slice(1).join('\n')}`;
+    for (const [a, b] of [
+      [setter('Port'), other],
+      [setter('Port'), `\n${setter('Port')}`],
+      [long(4), long(5)],
+    ])
+      for (const text of textsBelow(comment + a, comment + b)[0]) expect(text).toBe(bare);
+  });
+
+  it('is told once', () => {
+    const long = inventedFunction(4, 9).trimEnd();
+    expect(textsBelow(comment + long, comment + long)).toEqual([[comment + long, comment + long]]);
+  });
+});
