@@ -1,6 +1,7 @@
-import { blockAt, type Words } from '../sketches/texts.ts';
+import { blockAt } from '../sketches/texts.ts';
 import { outermostIndent } from './block-around.ts';
 import type { Chain } from './chains.ts';
+import { commonWords } from './common-words.ts';
 import type { Rows } from './rows.ts';
 import type { Sides } from './text-pair.ts';
 
@@ -15,7 +16,8 @@ export function withLastLines({ a, b, layout }: Sides, chain: Chain): Chain | un
   const aTo = endOfBlock(layout.a.rows, chain.aFrom, chain.aTo);
   const bTo = aTo === undefined ? undefined : endOfBlock(layout.b.rows, chain.bFrom, chain.bTo);
   if (aTo === undefined || bTo === undefined) return undefined;
-  return areAlike(a, chain.aTo, aTo, b, chain.bTo, bTo) ? { ...chain, aTo, bTo } : undefined;
+  const isAlike = areAlike(a.keys.subarray(chain.aTo, aTo), b.keys.subarray(chain.bTo, bTo));
+  return isAlike ? { ...chain, aTo, bTo } : undefined;
 }
 
 /** A chain of code with the few lines, alike on both sides, that are left above it of the block that its lines are in. */
@@ -23,7 +25,8 @@ export function withFirstLines({ a, b, layout }: Sides, chain: Chain): Chain | u
   const aFrom = startOfBlock(layout.a.rows, chain.aFrom, chain.aTo);
   const bFrom = aFrom === undefined ? undefined : startOfBlock(layout.b.rows, chain.bFrom, chain.bTo);
   if (aFrom === undefined || bFrom === undefined) return undefined;
-  return areAlike(a, aFrom, chain.aFrom, b, bFrom, chain.bFrom) ? { ...chain, aFrom, bFrom } : undefined;
+  const isAlike = areAlike(a.keys.subarray(aFrom, chain.aFrom), b.keys.subarray(bFrom, chain.bFrom));
+  return isAlike ? { ...chain, aFrom, bFrom } : undefined;
 }
 
 function roomOf(words: number): number {
@@ -56,16 +59,8 @@ function startOfBlock(rows: Rows, from: number, to: number): number | undefined 
 }
 
 /** Whether most of the fewer words are among the others, which are not many more. */
-function areAlike(a: Words, aFrom: number, aTo: number, b: Words, bFrom: number, bTo: number): boolean {
-  const [few, many] = [aTo - aFrom, bTo - bFrom].sort((x, y) => x - y);
-  if (few === 0 || many > few + mostMore) return false;
-  const others = [...b.keys.subarray(bFrom, bTo)];
-  let common = 0;
-  for (let at = aFrom; at < aTo; at++) {
-    const found = others.indexOf(a.keys[at]);
-    if (found < 0) continue;
-    others[found] = -1;
-    common++;
-  }
-  return common >= leastAlike * few;
+function areAlike(a: Uint32Array, b: Uint32Array): boolean {
+  const few = Math.min(a.length, b.length);
+  if (few === 0 || Math.max(a.length, b.length) > few + mostMore) return false;
+  return commonWords(a, b) >= leastAlike * few;
 }
