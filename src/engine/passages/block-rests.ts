@@ -6,7 +6,7 @@ import type { Rows } from './rows.ts';
 import type { Sides } from './text-pair.ts';
 
 /** The most that may be missing of a block: a share of the words of the chain, or a few. */
-const mostMissing = { share: 1 / 4, words: 12 };
+const mostMissing = { share: 1 / 4, words: 20 };
 /** The share of the words missing on one side that the other side lacks too, and how many more may be missing there. */
 const leastAlike = 0.6;
 const mostMore = 12;

@@ -1,0 +1,12 @@
+/** How many words two short stretches have in common, each met once. */
+export function commonWords(a: Uint32Array, b: Uint32Array): number {
+  const left = [...b];
+  let common = 0;
+  for (const word of a) {
+    const found = left.indexOf(word);
+    if (found < 0) continue;
+    left.splice(found, 1);
+    common++;
+  }
+  return common;
+}
