@@ -75,20 +75,51 @@ const commentEnd = /\s*(?:\*+\/|\*\)|-->|"{3}|'{3})\s*$/;
 const markupStart = /^\s*(?:>+|#+(?=\s))\s?/;
 
 const fence = /^\s*(?:`{3,}|~{3,})/;
+/** What opens and closes a listing of AsciiDoc, below a line with its attributes. */
+const dashes = /^-{4,}\s*$/;
+/** The tag of a comment whose listing goes on to the next tag. */
+const exampleTag = /^\s*@examples?\b/;
+const tag = /^\s*@\p{L}/u;
+/** What begins a sentence wherever it stands: a tag, an item, a heading, which is one by itself. */
+const opener = /^\s*(?:@\p{L}|(?:[-*+]|\d+[.)]|#{1,6})\s)/u;
+const heading = /^\s*#{1,6}\s/;
 
-/** Which lines are of listings between fences, with the fences; each fence opens or closes one. */
+/** Which lines, without what marks a comment, are of listings, with the fences; each fence opens or closes one. */
 function listedLines(lines: readonly string[]): boolean[] {
-  let isOpen = false;
-  return lines.map((line) => {
-    if (!fence.test(line)) return isOpen;
-    isOpen = !isOpen;
-    return true;
+  let closing: RegExp | undefined;
+  return lines.map((line, at) => {
+    const isEnd = closing?.test(line);
+    if (closing && !(isEnd && closing === tag)) {
+      if (isEnd) closing = undefined;
+      return true;
+    }
+    const isAttributed = at > 0 && lines[at - 1].startsWith('[');
+    closing = fence.test(line) ? fence : isAttributed && dashes.test(line) ? dashes : undefined;
+    if (closing) return true;
+    if (exampleTag.test(line)) closing = tag;
+    return false;
   });
+}
+
+/** What lines say without what marks them as comment, or as paragraph; of code nothing, except below all comments. */
+function bareLines(lines: readonly string[], isMarkup: boolean): { bare: string[]; isCode: boolean[] } {
+  if (isMarkup) return { bare: [...lines], isCode: lines.map(() => false) };
+  const isComment = lines.map((line) => commentStart.test(line));
+  const filled = lines.filter((line) => line.trim()).length;
+  const areCommented = isComment.filter(Boolean).length >= 0.4 * filled;
+  const last = isComment.lastIndexOf(true);
+  const isCode = lines.map((_, at) => areCommented && at > last);
+  const bare = lines.map((line, at) => {
+    if (isCode[at]) return line;
+    return areCommented && !isComment[at] ? '' : line.replace(commentEnd, '').replace(commentStart, '');
+  });
+  return { bare, isCode };
 }
 
 /**
  * Text without comment decoration and line breaks, one sentence at a time, so that re-wrapped copies can be compared;
- * listings stay as they are. Of source code only the comments are kept, if they are at least 40% of its lines.
+ * listings stay as they are. Of source code only the comments are kept, if they are at least 40% of its lines, and what
+ * is below them.
  */
 export function toSentences(lines: readonly string[], isMarkup: boolean): Sentence[] {
   const sentences: Sentence[] = [];
@@ -98,35 +129,34 @@ export function toSentences(lines: readonly string[], isMarkup: boolean): Senten
     if (text.trim()) sentences.push({ text: text.trim(), line: from });
     text = '';
   };
-  const filled = lines.filter((line) => line.trim()).length;
-  const commented = isMarkup ? 0 : lines.filter((line) => commentStart.test(line)).length;
-  const start = isMarkup ? markupStart : commentStart;
-  const listed = listedLines(isMarkup ? lines : []);
-  lines.forEach((line, at) => {
-    if (listed[at]) {
+  const { bare, isCode } = bareLines(lines, isMarkup);
+  const isListed = listedLines(bare).map((listed, at) => listed || isCode[at]);
+  for (let at = 0; at < bare.length; at++) {
+    if (isListed[at]) {
       end();
-      if (line.trim()) sentences.push({ text: line.trimEnd(), line: at });
-      return;
+      const first = at;
+      while (isListed[at + 1]) at++;
+      for (const [index, each] of dedent(bare.slice(first, at + 1)).entries())
+        if (each.trim()) sentences.push({ text: each.trimEnd(), line: first + index });
+      continue;
     }
-    const isCode = commented >= 0.4 * filled && !commentStart.test(line);
-    const bare = isCode
-      ? ''
-      : line
-          .replace(isMarkup ? /$^/ : commentEnd, '')
-          .replace(start, '')
-          .trim()
-          .replace(/\s+/g, ' ');
-    if (!bare) {
+    if (opener.test(bare[at])) end();
+    const said = bare[at]
+      .replace(isMarkup ? markupStart : /^/, '')
+      .trim()
+      .replace(/\s+/g, ' ');
+    if (!said) {
       end();
-      return;
+      continue;
     }
-    for (const part of bare.split(betweenSentences)) {
+    for (const part of said.split(betweenSentences)) {
       if (!text) from = at;
       text += (text && ' ') + part;
       // The number of a list item is no sentence.
       if (sentenceEnd.test(part) && !/^\d+\.$/.test(part)) end();
     }
-  });
+    if (heading.test(bare[at])) end();
+  }
   end();
   return sentences;
 }

@@ -36,6 +36,52 @@ describe('toSentences', () => {
     expect(texts).toEqual(['1. One thing.', 'And another.', '2. A third.']);
   });
 
+  test('the listing of a comment stays as it is, and is the same as that of a page', () => {
+    const code = ['const jam = {', '  rye: 1,', '};', '// => 1'];
+    const listing = code.map((text) => ` * ${text}`);
+    const texts = (lines: string[], isMarkup: boolean) =>
+      toSentences(lines, isMarkup).map((each) => each.text);
+    const said = ['It is', 'so.'];
+    const page = texts([...said, '## Example', '```js', ...code, '```', 'And', 'thus.'], true);
+    expect(page).toEqual(['It is so.', 'Example', '```js', ...code, '```', 'And thus.']);
+    const tagged = texts(
+      ['/**', ' * It is', ' * so.', ' * @example', ' *', ...listing, ' * @see thus', ' */'],
+      false,
+    );
+    expect(tagged).toEqual(['It is so.', '@example', ...code, '@see thus']);
+    const fenced = texts(
+      [' * It is', ' * so.', ' * ```js', ...listing, ' * ```', ' * And', ' * thus.'],
+      false,
+    );
+    expect(fenced).toEqual(page.filter((text) => text !== 'Example'));
+    const indented = texts(['# It is', '# so.', '# @example', ...code.map((text) => `#   ${text}`)], false);
+    expect(indented).toEqual(['It is so.', '@example', ...code]);
+    const inAsciiDoc = texts([...said, '', '[source,js]', '----', ...code, '----', '', 'And thus.'], true);
+    expect(inAsciiDoc).toEqual(['It is so.', '[source,js]', '----', ...code, '----', 'And thus.']);
+  });
+
+  test('a tag, an item and a heading begin a sentence, and a heading is one', () => {
+    const texts = (lines: string[], isMarkup: boolean) =>
+      toSentences(lines, isMarkup).map((each) => each.text);
+    expect(texts([' * @since 1', ' * @param rye the', ' *   grain', ' * @param oat'], false)).toEqual([
+      '@since 1',
+      '@param rye the grain',
+      '@param oat',
+    ]);
+    expect(texts(['### Grains', 'those', 'of us', '1. rye', '   and oat', '2. wheat'], true)).toEqual([
+      'Grains',
+      'those of us',
+      '1. rye and oat',
+      '2. wheat',
+    ]);
+  });
+
+  test('code below all comments is kept', () => {
+    const lines = ['  // It is', '  // so.', '  if (a) {', '    run();', '  }'];
+    const told = ['It is so.', 'if (a) {', '  run();', '}'];
+    expect(toSentences(lines, false).map((each) => each.text)).toEqual(told);
+  });
+
   test('code between comments is left out', () => {
     const lines = ['// It is so.', '// And so.', 'run();', '// And thus.'];
     expect(toSentences(lines, false).map((each) => each.text)).toEqual(['It is so.', 'And so.', 'And thus.']);
