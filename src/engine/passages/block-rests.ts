@@ -1,8 +1,8 @@
 import { blockAt } from '../sketches/texts.ts';
 import { outermostIndent } from './block-around.ts';
 import type { Chain } from './chains.ts';
-import { commonWords } from './common-words.ts';
 import type { Rows } from './rows.ts';
+import { sharedWords } from './shared-words.ts';
 import type { Sides } from './text-pair.ts';
 
 /** The most that may be missing of a block: a share of the words of the chain, or a few. */
@@ -62,5 +62,5 @@ function startOfBlock(rows: Rows, from: number, to: number): number | undefined 
 function areAlike(a: Uint32Array, b: Uint32Array): boolean {
   const few = Math.min(a.length, b.length);
   if (few === 0 || Math.max(a.length, b.length) > few + mostMore) return false;
-  return commonWords(a, b) >= leastAlike * few;
+  return sharedWords(a, b) >= leastAlike * few;
 }

@@ -2,9 +2,9 @@ import { blockAt } from '../sketches/texts.ts';
 import { WordClass } from '../words/stream.ts';
 import { blockEnd, outermostIndent } from './block-around.ts';
 import type { Chain } from './chains.ts';
-import { commonWords } from './common-words.ts';
 import type { Layout } from './layout.ts';
 import type { Rows } from './rows.ts';
+import { sharedWords } from './shared-words.ts';
 import type { Sides } from './text-pair.ts';
 
 /** A block whose whole content is given: its head, and its words with what annotates the head. */
@@ -48,5 +48,5 @@ function areAlike(rowsA: Rows, a: number, rowsB: Rows, b: number): boolean {
   const ofA = rowsA.words.keys.subarray(rowsA.first[a], rowsA.first[a + 1]);
   const ofB = rowsB.words.keys.subarray(rowsB.first[b], rowsB.first[b + 1]);
   if (ofA[0] !== ofB[0]) return false;
-  return 2 * commonWords(ofA, ofB) >= Math.max(ofA.length, ofB.length);
+  return 2 * sharedWords(ofA, ofB) >= Math.max(ofA.length, ofB.length);
 }

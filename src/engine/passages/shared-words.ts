@@ -1,5 +1,5 @@
 /** How many words two short stretches have in common, each met once. */
-export function commonWords(a: Uint32Array, b: Uint32Array): number {
+export function sharedWords(a: Uint32Array, b: Uint32Array): number {
   const left = [...b];
   let common = 0;
   for (const word of a) {
