@@ -23,7 +23,6 @@ import type { ScanResult } from '../service/scan-result.ts';
 import type { Settings } from '../service/settings.ts';
 import type { SkippedFile } from '../service/sketch-batch.ts';
 import { joinPath } from '../workspace/file-system.ts';
-import type { SkipReason } from '../workspace/skips.ts';
 import type { Command } from './arguments.ts';
 import { optionsOf, settingsIn } from './folder-settings.ts';
 import type { Installed } from './installed.ts';
@@ -74,8 +73,8 @@ async function runScan(
   const { since } = command;
   const changes = since === undefined ? undefined : await machine.changesSince?.(root, since, watch.signal);
   const leftOut: SkippedFile[] = [];
-  const onSkip = command.leftOut
-    ? (path: string, reason: SkipReason) => void leftOut.push({ path, reason })
+  const onSkip: Listener['onSkip'] = command.leftOut
+    ? (path, reason) => leftOut.push({ path, reason })
     : undefined;
   const everything = await scanToAccept({ folders, options }, machine, { ...watch, onSkip });
   const { corpus } = everything;

@@ -23,7 +23,7 @@ export function leftOutList(leftOut: readonly SkippedFile[], { paint, shown }: T
   return byCount.flatMap(([reason, found]) => [
     '',
     `${reason} (${count(found.length)})`,
-    ...found.map((path) => `      ${paint.path(shown(path))}${path.endsWith('/') ? paint.path('/') : ''}`),
+    ...found.map((path) => `      ${paint.path(shown(path) + (path.endsWith('/') ? '/' : ''))}`),
   ]);
 }
 

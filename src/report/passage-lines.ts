@@ -88,20 +88,23 @@ const heading = /^\s*#{1,6}\s/;
 function listedLines(lines: readonly string[]): boolean[] {
   let closing: RegExp | undefined;
   return lines.map((line, at) => {
-    const isEnd = closing?.test(line);
-    if (closing && !(isEnd && closing === tag)) {
-      if (isEnd) closing = undefined;
+    if (closing && !(closing === tag && tag.test(line))) {
+      if (closing.test(line)) closing = undefined;
       return true;
     }
-    const isAttributed = at > 0 && lines[at - 1].startsWith('[');
-    closing = fence.test(line) ? fence : isAttributed && dashes.test(line) ? dashes : undefined;
-    if (closing) return true;
-    if (exampleTag.test(line)) closing = tag;
-    return false;
+    closing = closingOf(line, lines[at - 1]);
+    return closing !== undefined && closing !== tag;
   });
 }
 
-/** What lines say without what marks them as comment, or as paragraph; of code nothing, except below all comments. */
+/** What ends the listing that a line opens, if it opens one. */
+function closingOf(line: string, above = ''): RegExp | undefined {
+  if (fence.test(line)) return fence;
+  if (dashes.test(line) && above.startsWith('[')) return dashes;
+  return exampleTag.test(line) ? tag : undefined;
+}
+
+/** What lines say without what marks them as comment; of code between comments nothing. */
 function bareLines(lines: readonly string[], isMarkup: boolean): { bare: string[]; isCode: boolean[] } {
   if (isMarkup) return { bare: [...lines], isCode: lines.map(() => false) };
   const isComment = lines.map((line) => commentStart.test(line));
@@ -141,10 +144,8 @@ export function toSentences(lines: readonly string[], isMarkup: boolean): Senten
       continue;
     }
     if (opener.test(bare[at])) end();
-    const said = bare[at]
-      .replace(isMarkup ? markupStart : /^/, '')
-      .trim()
-      .replace(/\s+/g, ' ');
+    const written = isMarkup ? bare[at].replace(markupStart, '') : bare[at];
+    const said = written.trim().replace(/\s+/g, ' ');
     if (!said) {
       end();
       continue;

@@ -37,20 +37,26 @@ export function byWords(least: number): Alike {
   };
 }
 
-/** The edges of pieces with what is beside each; undefined unless all have something there that is like what the first has. */
+/** What is beside each of some pieces; undefined unless all have something there that is like what the first has. */
+export function besideAll<Found extends Pick<Beside, 'words'>>(
+  pieces: readonly Piece[],
+  besideOf: (piece: Piece) => Found | undefined,
+  areAlike: Alike,
+): Found[] | undefined {
+  const all: Found[] = [];
+  for (const piece of pieces) {
+    const beside = besideOf(piece);
+    if (!beside || (all.length > 0 && !areAlike(all[0].words, beside.words))) return undefined;
+    all.push(beside);
+  }
+  return all;
+}
+
+/** The edges of pieces with what is beside each, on the same condition. */
 export function edgesBesideAll(
   pieces: readonly Piece[],
   besideOf: (piece: Piece) => Beside | undefined,
   areAlike: Alike,
 ): number[] | undefined {
-  const edges: number[] = [];
-  let first: Beside | undefined;
-  for (const piece of pieces) {
-    const beside = besideOf(piece);
-    if (!beside) return undefined;
-    first ??= beside;
-    if (!areAlike(first.words, beside.words)) return undefined;
-    edges.push(beside.edge);
-  }
-  return edges;
+  return besideAll(pieces, besideOf, areAlike)?.map(({ edge }) => edge);
 }

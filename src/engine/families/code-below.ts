@@ -6,7 +6,7 @@ import type { Stretch } from '../passages/places.ts';
 import { Rows } from '../passages/rows.ts';
 import { isSource } from '../sketches/source.ts';
 import { blockAt, leadsOf, lineBreakOf, lineStarts, listingOf, wordsOf } from '../sketches/texts.ts';
-import { byWords, type Piece, pieceOf } from './beside-all.ts';
+import { type Beside, besideAll, byWords, type Piece, pieceOf } from './beside-all.ts';
 import { withCommentsAbove } from './comments-above.ts';
 
 /** Code that has this share of its words in common belongs to the comments above it. */
@@ -19,24 +19,21 @@ const mostWords = 100;
  * short to be told by itself.
  */
 export function withCodeBelow(pieces: readonly Piece[]): Stretch[] | undefined {
-  const below: Piece[] = [];
-  let first: Uint32Array | undefined;
-  const areAlike = byWords(leastAlike);
-  for (const piece of pieces) {
-    const found = codeBelow(piece);
-    if (!found) return undefined;
-    const words = wordsOf(piece.text, 'code').keys.subarray(...found);
-    first ??= words;
-    if (!areAlike(first, words)) return undefined;
-    below.push(pieceOf(piece.text, false, ...found));
-  }
-  const starts = withCommentsAbove(below);
+  const found = besideAll(pieces, codeBelow, byWords(leastAlike));
+  const below = found?.map(({ from, to }, at) => pieceOf(pieces[at].text, false, from, to));
+  const starts = below && withCommentsAbove(below);
   if (!starts?.every((start, at) => start <= pieces[at].start)) return undefined;
-  return below.map(({ end }, at) => ({ start: starts[at], end }));
+  return below?.map(({ end }, at) => ({ start: starts[at], end }));
+}
+
+/** Words [from, to) of code. */
+interface Code extends Pick<Beside, 'words'> {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The words of the block or of the lines right below a comment. */
-function codeBelow({ text, start, end }: Piece): [from: number, to: number] | undefined {
+function codeBelow({ text, start, end }: Piece): Code | undefined {
   if (!isSource(text)) return undefined;
   const prose = wordsOf(text, 'prose');
   const own = firstAtLeast(prose.start, start);
@@ -53,7 +50,7 @@ function codeBelow({ text, start, end }: Piece): [from: number, to: number] | un
   const limit = Math.min(blockAt(code, from)[1], from + mostWords);
   const rows = new Rows(code, lines, leadsOf(text), from, limit);
   const to = unitEnd(rows);
-  return to === undefined ? undefined : [from, to];
+  return to === undefined ? undefined : { from, to, words: code.keys.subarray(from, to) };
 }
 
 /** Where the block ends that begins with the first row, or the lines without an empty one between. */
@@ -62,11 +59,10 @@ function unitEnd(rows: Rows): number | undefined {
   let head = 0;
   while (head + 1 < count && rows.isAnnotation(head)) head++;
   let end = head + 1;
+  // rows that end with the text go on no further
+  const last = first[count] === words.count ? words.count : undefined;
   if (end < count && indent[end] > indent[head])
-    return (
-      blockEnd(rows, head, first[end], first[count]) ??
-      (first[count] === words.count ? words.count : undefined)
-    );
+    return blockEnd(rows, head, first[end], first[count]) ?? last;
   while (end < count && indent[end] >= indent[head] && !rows.isApart(end)) end++;
-  return end < count || first[count] === words.count ? first[end] : undefined;
+  return end < count ? first[end] : last;
 }
