@@ -160,7 +160,7 @@ function reckonedWorth(finding: Finding, around: PlaceFacts): number {
 /** A folder or file with the findings in it. */
 export interface Group {
   path: string;
-  findings: Finding[];
+  findings: readonly Finding[];
 }
 
 /**

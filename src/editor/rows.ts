@@ -1,4 +1,5 @@
 import { l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
+import type { Side } from '../report/bundles.ts';
 import { count, lineCount, lineSpan, percent } from '../report/wording.ts';
 import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
@@ -13,6 +14,7 @@ export type FindingRow = Extract<Row, { kind: 'finding' }>;
 /** A row of the tree Duplicates; a finding may have a label that says more than the name of its file. */
 export type Row =
   | { kind: 'group'; by: 'folder' | 'file'; group: Group }
+  | { kind: 'between'; sides: readonly [Side, Side]; findings: readonly Finding[] }
   | { kind: 'finding'; finding: Finding; under: string; label?: string }
   | { kind: 'member'; family: Family; place: Place; at: number; common: string; under: string }
   | { kind: 'file'; group: FileGroup; file: SimilarFile; common: string; under: string }
@@ -20,11 +22,21 @@ export type Row =
   | { kind: 'ignored-list'; count: number }
   | { kind: 'ignored'; entry: IgnoredPassage };
 
+/** A row with findings below it. */
+export type GroupRow = Extract<Row, { kind: 'group' | 'between' }>;
+
+/** Whether a row has findings below it. */
+export function isGroup(row: Row): row is GroupRow {
+  return row.kind === 'group' || row.kind === 'between';
+}
+
 /** What tells a row of the tree from all others. */
 export function rowId(row: Row): string {
   switch (row.kind) {
     case 'group':
       return `group:${row.group.path}`;
+    case 'between':
+      return `between:${underRow(row)}`;
     case 'finding':
       return row.under + row.finding.id;
     case 'member':
@@ -51,6 +63,8 @@ function itemOf(row: Row): TreeItem {
   switch (row.kind) {
     case 'group':
       return groupItem(row.by, row.group);
+    case 'between':
+      return betweenItem(row.sides, row.findings.length);
     case 'finding':
       return row.finding.kind === 'family'
         ? familyItem(row.finding.family, row)
@@ -78,6 +92,19 @@ function groupItem(by: 'folder' | 'file', group: Group): TreeItem {
   item.accessibilityInformation = {
     label: `${group.path || l10n.t('root')}, ${duplicateWord(group.findings.length)}`,
   };
+  return item;
+}
+
+/** `c.adoc ↔ style/`: what two files, or the files of two folders, have in common again and again. */
+function betweenItem(sides: readonly [Side, Side], findings: number): TreeItem {
+  const [a, b] = sides.map(({ path }) => path || '.');
+  const names = tellApart(a, b).map((name, at) => (sides[at]?.isFolder ? `${name}/` : name));
+  const item = new TreeItem(names.join(' ↔ '), TreeItemCollapsibleState.Collapsed);
+  item.iconPath = new ThemeIcon('layers');
+  item.description = duplicateWord(findings);
+  item.tooltip = l10n.t('{0} between {1} and {2}', duplicateWord(findings), a, b);
+  item.contextValue = 'group';
+  item.accessibilityInformation = { label: item.tooltip };
   return item;
 }
 
@@ -122,17 +149,22 @@ function familyItem(family: Family, row: FindingRow): TreeItem {
 /** Places or files in an order that begins with those in the folder or file that a row is under. */
 function insideFirst<Item>(items: readonly Item[], under: string, path: (item: Item) => string): Item[] {
   const isInside = (item: Item) =>
-    [path(item), folderOf(path(item))].some((each) => underGroup(each) === under);
+    [path(item), folderOf(path(item))].some((each) => under.startsWith(underGroup(each)));
   return under ? [...items].sort((x, y) => Number(isInside(y)) - Number(isInside(x))) : [...items];
 }
 
-/** Whether the rows that have this in common are those of one file, whose name stands above them. */
+/** Whether the rows that have this in common are those of one file, or of one and another, whose name stands above them. */
 function isGroupOf(uri: string, under: string): boolean {
-  return underGroup(pathLabel(uri)) === under;
+  return under.startsWith(underGroup(pathLabel(uri)));
 }
 
-/** What the rows in a group of findings, those of a folder or a file, have in common. */
-export function underGroup(path: string): string {
+/** What the rows below one with findings have in common. */
+export function underRow(row: GroupRow): string {
+  if (row.kind === 'group') return underGroup(row.group.path);
+  return row.sides.map(({ path }) => underGroup(path)).join('');
+}
+
+function underGroup(path: string): string {
   return `${path}|`;
 }
 

@@ -1,8 +1,8 @@
+import { bundled } from '../report/bundles.ts';
 import type { IgnoredPassage } from '../service/indexer/news.ts';
 import {
   type Finding,
   filesOf,
-  type Group,
   type Grouping,
   groupFindings,
   type PlaceFacts,
@@ -10,7 +10,7 @@ import {
 } from './findings.ts';
 import { commonFolder, namesApart } from './names.ts';
 import { pathLabel } from './places.ts';
-import { type FindingRow, type Row, rowId, underGroup } from './rows.ts';
+import { type FindingRow, type GroupRow, isGroup, type Row, rowId, underRow } from './rows.ts';
 
 /** VS Code asks for the items of a whole page at once. */
 const pageSize = 100;
@@ -55,14 +55,13 @@ export function findingRows(
   around: PlaceFacts,
 ): Row[] {
   if (grouping === 'family') {
-    const pathOf = (finding: Finding) => around.label(filesOf(finding)[0] ?? '');
-    const nameApart = namesApart(shown.map(pathOf));
-    return shown.map((finding) => ({
-      kind: 'finding',
-      finding,
-      under: '',
-      label: nameApart(pathOf(finding)),
-    }));
+    const pathsOf = (finding: Finding) => filesOf(finding).map(around.label);
+    const nameApart = namesApart(shown.map((finding) => pathsOf(finding)[0] ?? ''));
+    return bundled(shown, pathsOf).map(({ items, between }) => {
+      if (between) return { kind: 'between', sides: between, findings: items };
+      const [finding] = items;
+      return { kind: 'finding', finding, under: '', label: nameApart(pathsOf(finding)[0] ?? '') };
+    });
   }
   const groups = groupFindings(shown, grouping, order, around);
   return groups.map((group) => ({ kind: 'group', by: grouping, group }));
@@ -76,20 +75,21 @@ export function allFindingRows(
   around: PlaceFacts,
 ): FindingRow[] {
   return findingRows(shown, grouping, order, around).flatMap((row) => {
-    if (row.kind === 'group') return rowsOfGroup(row.group);
-    return row.kind === 'finding' ? [row] : [];
+    if (row.kind === 'finding') return [row];
+    return isGroup(row) ? rowsOfGroup(row) : [];
   });
 }
 
-function rowsOfGroup({ path, findings }: Group): FindingRow[] {
-  return findings.map((finding) => ({ kind: 'finding', finding, under: underGroup(path) }));
+function rowsOfGroup(row: GroupRow): FindingRow[] {
+  const { findings } = row.kind === 'group' ? row.group : row;
+  return findings.map((finding) => ({ kind: 'finding', finding, under: underRow(row) }));
 }
 
 /** The row that another one is below; `top` are those at the top. */
 export function rowAbove(row: Row, top: readonly Row[]): Row | undefined {
   switch (row.kind) {
     case 'finding':
-      return top.find((each) => each.kind === 'group' && underGroup(each.group.path) === row.under);
+      return top.find((each) => isGroup(each) && underRow(each) === row.under);
     case 'member': {
       const { family, under } = row;
       return listedFinding({ kind: 'family', id: `family:${family.id}`, family }, under, top);
@@ -131,7 +131,7 @@ export function reachRow(row: Row, top: readonly Row[], lists: Lists): boolean {
 }
 
 function listBelow(row: Row): { key: string; rows: Row[] } | undefined {
-  if (row.kind === 'group') return { key: underGroup(row.group.path), rows: rowsOfGroup(row.group) };
+  if (isGroup(row)) return { key: underRow(row), rows: rowsOfGroup(row) };
   if (row.kind !== 'finding') return undefined;
   return { key: row.under + row.finding.id, rows: findingParts(row.finding, row.under) };
 }

@@ -6,6 +6,7 @@ import {
   type Range,
 } from '../engine/findings.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
+import { type Bundle, firstBundles, pathsOfFamily } from './bundles.ts';
 import { readable } from './cell-lines.ts';
 import { fileFindings, fileGroups } from './file-findings.ts';
 import { ownMark } from './own-mark.ts';
@@ -45,21 +46,18 @@ const mostExcerptCharacters = 4000;
 /** The findings of a scan as a summary that fits into a comment on a pull request, unless everything is to be listed. */
 export function markdownText(result: ScanResult, view: MarkdownView): string {
   const { families, files, filePairsLeftOut } = result;
+  const [bundles, more] = firstBundles(families, pathsOfFamily, mostRows, view.all);
   const parts = [`## Near-duplicates\n\n<!-- ${ownMark} -->\n\n${headline(result)}\n`];
-  if (families.length > 0) parts.push(table(families, view));
+  if (families.length > 0) parts.push(table(bundles, view));
   const closing = filePairs(result, view);
   const most = view.all ? Number.POSITIVE_INFINITY : mostCharacters;
   let room = most - closing.length - parts.reduce((sum, part) => sum + part.length, 0) - 200;
-  let shown = 0;
-  const rows = firstOf(families, mostRows, view.all)[0];
-  for (const family of rows) {
-    const block = details(family, view);
+  for (const { items } of bundles) {
+    const block = details(items[0], view);
     if (block.length > room) break;
     room -= block.length;
     parts.push(block);
-    shown++;
   }
-  const more = families.length - Math.max(shown, rows.length);
   if (more > 0) parts.push(`… and ${counted(more, 'more family', 'more families')}.\n`);
   if (files.length + filePairsLeftOut > 0) parts.push(closing);
   return parts.join('\n');
@@ -112,21 +110,29 @@ function inlineSince({ since }: ScanResult['options']): string {
   return sinceText({ since: inCode(String(since)) });
 }
 
-function table(families: readonly FamilyResult[], view: MarkdownView): string {
-  const rows = firstOf(families, mostRows, view.all)[0].map((family) => {
+function table(bundles: readonly Bundle<FamilyResult>[], view: MarkdownView): string {
+  const rows = bundles.map((bundle) => {
+    const [family] = bundle.items;
     const { similarity, space, members, words } = family;
     const facts = [percent(similarity), spaceName(space), `${words}`, `${longest(family)}`];
-    return `| ${[...facts, places(members, view, '<br>')].join(' | ')} |`;
+    const where = [...places(members, view), ...besides(bundle, view)].join('<br>');
+    return `| ${[...facts, where].join(' | ')} |`;
   });
   return ['| Alike | What | Words | Lines | Places |', '| --: | --- | --: | --: | --- |', ...rows, ''].join(
     '\n',
   );
 }
 
-function places(members: readonly Range[], view: MarkdownView, between: string): string {
+function places(members: readonly Range[], view: MarkdownView): string[] {
   const [shown, more] = firstOf(members, mostPlaces, view.all);
   const links = shown.map((member) => link(member, view));
-  return [...links, ...(more > 0 ? [`… and ${counted(more, 'more place')}`] : [])].join(between);
+  return [...links, ...(more > 0 ? [`… and ${counted(more, 'more place')}`] : [])];
+}
+
+function besides({ items, between }: Bundle<FamilyResult>, view: MarkdownView): string[] {
+  if (!between) return [];
+  const [a, b] = between.map(({ path }) => fileLink(path || '.', view));
+  return [`… and ${counted(items.length - 1, 'more family', 'more families')} between ${a} and ${b}`];
 }
 
 function details(family: FamilyResult, view: MarkdownView): string {

@@ -1,6 +1,7 @@
 import type { FamilyResult, LineTotals } from '../engine/findings.ts';
 import type { FileGroup } from '../service/indexer/news.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
+import { type Bundle, firstBundles, pathsOfFamily } from './bundles.ts';
 import { fileFindings, fileGroups } from './file-findings.ts';
 import { ignoredByComments, leftOutList, leftOutText } from './left-out-text.ts';
 import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
@@ -19,9 +20,8 @@ import {
   timeText,
 } from './wording.ts';
 
-const mostFamilies = 30;
+const mostFindings = 30;
 const mostMembers = 12;
-const mostFileGroups = 30;
 
 /** What a scan found, for a person to read. */
 export function scanText(result: ScanResult, view: TextView): string {
@@ -42,14 +42,29 @@ export function scanText(result: ScanResult, view: TextView): string {
 }
 
 function familyList(families: readonly FamilyResult[], view: TextView): string[] {
-  const [shown, more] = firstOf(families, mostFamilies, view.all);
-  const lines = shown.flatMap((family) => ['', ...familyBlock(family, view)]);
+  const [shown, more] = firstBundles(families, pathsOfFamily, mostFindings, view.all);
+  const lines = shown.flatMap((bundle) => [
+    '',
+    ...familyBlock(bundle.items[0], view),
+    ...besides(bundle, ['family', 'families'], view),
+  ]);
   if (more > 0)
     lines.push(
       '',
       view.paint.faint(`… and ${counted(more, 'more family', 'more families')} (--all lists them)`),
     );
   return lines;
+}
+
+function besides<Item>(
+  { items, between }: Bundle<Item>,
+  [one, many]: [string, string],
+  view: TextView,
+): string[] {
+  if (!between) return [];
+  const [a, b] = between.map(({ path }) => view.paint.path(view.shown(path)));
+  const more = counted(items.length - 1, `more ${one}`, `more ${many}`);
+  return [`      ${view.paint.faint(`… and ${more} between`)} ${a} ${view.paint.faint('and')} ${b}`];
 }
 
 function familyBlock({ members, similarity, space, words }: FamilyResult, view: TextView): string[] {
@@ -79,8 +94,13 @@ function fileGroupList(
 ): string[] {
   const bits = new Map(files.map(({ a, b, hammingDistance }) => [`${a}\n${b}`, hammingDistance]));
   const bitsBetween = (a: string, b: string) => bits.get(a < b ? `${a}\n${b}` : `${b}\n${a}`);
-  const [shown, more] = firstOf(groups, mostFileGroups, view.all);
-  const lines = shown.flatMap((group) => ['', ...fileGroup(group, bitsBetween, view)]);
+  const pathsOf = ({ first, others }: (typeof groups)[number]) => [first, ...others.map(({ uri }) => uri)];
+  const [shown, more] = firstBundles(groups, pathsOf, mostFindings, view.all);
+  const lines = shown.flatMap((bundle) => [
+    '',
+    ...fileGroup(bundle.items[0], bitsBetween, view),
+    ...besides(bundle, ['group', 'groups'], view),
+  ]);
   if (more > 0) lines.push('', view.paint.faint(`… and ${counted(more, 'more group')} (--all lists them)`));
   if (filePairsLeftOut > 0) {
     lines.push('', view.paint.faint(`Large groups have ${counted(filePairsLeftOut, 'pair')} besides.`));

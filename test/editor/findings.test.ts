@@ -42,7 +42,7 @@ const arranged = (
   order: SortOrder = 'worth',
   filter: Partial<Filter> = {},
 ) => atOnce(arrangedInSteps(families, groups, { ...everything, ...filter }, order, around)).shown;
-const ids = (findings: { id: string }[]) => findings.map((each) => each.id);
+const ids = (findings: readonly { id: string }[]) => findings.map((each) => each.id);
 
 test('a family that only says again that files are alike is left out', () => {
   const families = [

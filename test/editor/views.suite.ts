@@ -4,7 +4,7 @@ import { pathLabel } from '../../src/editor/places.ts';
 import { tooltipOf } from '../../src/editor/row-tooltips.ts';
 import type { Row } from '../../src/editor/rows.ts';
 import { toTreeItem } from '../../src/editor/rows.ts';
-import { findingRows } from '../../src/editor/tree-lists.ts';
+import { findingRows, openLists, rowAbove, rowsBelow } from '../../src/editor/tree-lists.ts';
 import { compareWithComment, threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
@@ -346,6 +346,41 @@ test('files of one name are told apart, and all copies are offered where there a
     'pair,pair,pair,family',
     'kinds',
   );
+});
+
+test('what two files share again and again is one row, with the findings below it', async () => {
+  const { duplicates } = await surfaces();
+  const family = duplicates.shown.find(({ kind }) => kind === 'family');
+  check(family?.kind === 'family', 'a family');
+  const [first, second] = family.family.members;
+  check(first && second, 'members');
+  const between = (at: number): Finding => ({
+    ...family,
+    id: `family:${at}`,
+    family: {
+      ...family.family,
+      id: `${at}`,
+      members: [
+        { ...first, uri: file('lib/b.ts').toString() },
+        { ...second, uri: file('doc/a.md').toString(), startLine: at + 3, endLine: at + 5, endColumn: 2 },
+      ],
+    },
+  });
+  const around = { label: pathLabel, isChanged: () => false };
+  const findings = [family, ...Array.from({ length: 6 }, (_, at) => between(at))];
+  const rows = findingRows(findings, 'family', 'worth', around);
+  same(rows.map(({ kind }) => kind).join(), 'finding,between', 'rows');
+  const item = toTreeItem(rows[1]);
+  same(`${item.label}: ${item.description}`, 'a.md ↔ b.ts: 6 duplicates', 'row');
+  same(item.accessibilityInformation?.label, '6 duplicates between doc/a.md and lib/b.ts', 'spoken');
+  const below = rowsBelow(rows[1], [], openLists());
+  same(
+    below.map((row) => toTreeItem(row).label),
+    Array.from({ length: 6 }, (_, at) => `lines ${at + 3}–${at + 5}`),
+    'below it, by the lines of the first file',
+  );
+  same(toTreeItem(below[0]).description?.toString().includes('↔ b.ts'), true, 'the other file');
+  same(rowAbove(below[0], rows), rows[1], 'the row above');
 });
 
 test('rows of one thing are told in the singular', async () => {

@@ -26,8 +26,12 @@ it('keeps hostile names inside of code and of their cell', () => {
 });
 
 it('fits into a comment however much was found', () => {
-  const one = resultOf([lines('a'.repeat(200), 3, 9), lines('b'.repeat(200), 5, 11)]);
-  const families = Array.from({ length: 500 }, (_, n) => ({ ...one.families[0], id: `${n}` }));
+  const one = resultOf([]);
+  const name = (letter: string, n: number) => `${n}/${letter.repeat(200)}`;
+  const families = Array.from(
+    { length: 500 },
+    (_, n) => resultOf([lines(name('a', n), 3, 9), lines(name('b', n), 5, 11)]).families[0],
+  );
   const text = markdownText(
     { ...one, families },
     {
@@ -39,6 +43,16 @@ it('fits into a comment however much was found', () => {
   expect(text.length).toBeGreaterThan(30_000);
   expect(text.length).toBeLessThan(65_536);
   expect(text).toContain('… and 480 more families.');
+});
+
+it('tells many families between two files as one, unless everything is listed', () => {
+  const one = resultOf([lines('doc/a|b.md', 3, 9), lines('lib/c.ts', 5, 11)]);
+  const families = Array.from({ length: 9 }, (_, n) => ({ ...one.families[0], id: `${n}` }));
+  const text = markdownText({ ...one, families }, view);
+  expect(text.match(/<summary>/g)).toHaveLength(1);
+  expect(text).toContain('<br>… and 8 more families between [`doc/a\\|b.md`](');
+  expect(text).not.toContain('more families.');
+  expect(markdownText({ ...one, families }, { ...view, all: true }).match(/<summary>/g)).toHaveLength(9);
 });
 
 it('says nothing of passages and lines when whole files were compared', () => {
