@@ -5,6 +5,7 @@ import type { Layout } from '../passages/layout.ts';
 import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
 import { RecentWords } from '../passages/recent-words.ts';
 import type { PassageRules } from '../passages/text-pair.ts';
+import { turned, turnedRanges } from '../passages/turned.ts';
 import type { Partner } from '../seeds/meetings.ts';
 import type { PartnerFinder } from '../seeds/partners.ts';
 import { headerWords, type Text, textOf, type Words, wordCount } from '../sketches/texts.ts';
@@ -25,18 +26,19 @@ export function matchesOf(corpus: PassageSpace, id: number, rank: Uint32Array, o
 }
 
 /**
- * Yields the same one by one, the nearest texts first, and nothing after each text that was looked at. The first step
- * decides which texts are aligned; between the others, texts may come and go.
+ * Yields the same one by one, the nearest texts first, and nothing after each text that was looked at, for those ranked
+ * before `below`. The first step decides which texts are aligned; between the others, texts may come and go.
  */
 export function* matchesInSteps(
   corpus: PassageSpace,
   id: number,
   rank: Uint32Array,
+  below = rank[id],
 ): Generator<PassageMatch | undefined, void> {
   const { texts, finder, options } = corpus;
   const text = textOf(texts, id);
   const most = mostPlaces(texts.size);
-  const wanted = { rank, below: rank[id], self: id, header: headerWords(text) };
+  const wanted = { rank, below, self: id, except: id, header: headerWords(text) };
   const looks: Look[] = [];
   for (const space of ['code', 'shape', 'prose'] as const) {
     if (!options.spaces.includes(space) || wordCount(text, space) < options.minWords / 2) continue;
@@ -45,16 +47,18 @@ export function* matchesInSteps(
     looks.push({ id, text, layout: recent.layoutOf(text, space), space, words, partners });
   }
   const told = new ToldMatches(text);
+  const fromLater = (matches: PassageMatch[]) =>
+    matches.map((match) => (rank[match.b] > rank[id] ? turnedMatch(match) : match));
   for (const look of looks) {
-    if (look.space === 'prose') yield* told.codeLeft();
+    if (look.space === 'prose') yield* fromLater(told.codeLeft());
     for (const partner of look.partners) {
       const other = texts.get(partner.text);
       if (!other) continue;
-      yield* matchesWith(partner, other, look, told, options);
+      yield* fromLater(matchesWith(partner, other, look, told, options, rank[partner.text] > rank[id]));
       yield undefined;
     }
   }
-  yield* told.codeLeft();
+  yield* fromLater(told.codeLeft());
 }
 
 /** A text as seen in one space. */
@@ -67,13 +71,17 @@ interface Look {
   readonly partners: readonly Partner[];
 }
 
-/** What a partner shares with the text in question, as far as it is to be reported now. */
+/**
+ * What a partner shares with the text in question, as far as it is to be reported now. Two texts are aligned from the
+ * one that is ranked later, whichever is looked at: the other way round their passages may have other ends.
+ */
 function matchesWith(
   { text: other, hits }: Partner,
   otherText: Text,
   { id, layout, space, words }: Look,
   told: ToldMatches,
   options: PassageRules,
+  isEarlier: boolean,
 ): PassageMatch[] {
   const self = other === id;
   const pair = {
@@ -86,7 +94,9 @@ function matchesWith(
     known: told.knownIn(space, other),
   };
   const matches: PassageMatch[] = [];
-  const passages = sharedPassages(pair, options);
+  const passages = isEarlier
+    ? sharedPassages(turned(pair), options).map((passage) => ({ ...passage, ...turnedRanges(passage) }))
+    : sharedPassages(pair, options);
   if (self) passages.push(...furtherCopies(pair, passages, options));
   for (const { aFrom, aTo, bFrom, bTo, jaccard, words, isPart } of passages) {
     // Field by field: these many objects are smaller when all are made alike.
@@ -94,4 +104,8 @@ function matchesWith(
     if (told.take(match, isPart, otherText)) matches.push(match);
   }
   return matches;
+}
+
+function turnedMatch(match: PassageMatch): PassageMatch {
+  return { ...match, a: match.b, b: match.a, ...turnedRanges(match) };
 }

@@ -20,7 +20,7 @@ import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
 import { rangeOf } from '../passages/places.ts';
 import type { Refusal } from '../passages/refusal.ts';
 import type { PassageRules, TextPairWords } from '../passages/text-pair.ts';
-import type { Hits } from '../seeds/meetings.ts';
+import { turned, turnedRanges } from '../passages/turned.ts';
 import type { Wanted } from '../seeds/partners.ts';
 import { sharedCount } from '../sketches/shingles.ts';
 import type { Sketches } from '../sketches/sketches.ts';
@@ -207,32 +207,6 @@ class PassageSearch {
       this.passages.push({ a, b: rangeOf(text, path, ofB), space, jaccard, words, family: '' });
     }
   }
-}
-
-/** A pair of texts the other way round. */
-function turned(pair: TextPairWords): TextPairWords {
-  const { a, b, hits, layout, known } = pair;
-  return {
-    ...pair,
-    a: b,
-    b: a,
-    hits: turnedHits(hits),
-    layout: { a: layout.b, b: layout.a },
-    known: known?.map(turnedRanges) ?? [],
-  };
-}
-
-function turnedRanges({ aFrom, aTo, bFrom, bTo }: Ranges): Ranges {
-  return { aFrom: bFrom, aTo: bTo, bFrom: aFrom, bTo: aTo };
-}
-
-/** Where a text meets this one what that meets in it. */
-function turnedHits({ from, to, a, b, places }: Hits): Hits {
-  const inOrder = Array.from({ length: to - from }, (_, at) => from + at).sort(
-    (x, y) => b[x] - b[y] || a[x] - a[y],
-  );
-  const taken = (numbers: Uint32Array) => Uint32Array.from(inOrder, (at) => numbers[at]);
-  return { from: 0, to: to - from, a: taken(b), b: taken(a), places: taken(places) };
 }
 
 /** Where words of a space are in a file of a text. */

@@ -55,15 +55,8 @@ export function createMatchStore(corpus: Corpus): MatchStore {
   function begin(id: number): Iterator<PassageMatch | undefined, void> {
     // Each pair is compared once, by whichever text comes later.
     const rank = ranksOfSettled();
-    rank[id] = unsettled - 1;
-    const steps = matchesInSteps(corpus, id, rank);
-    const first = steps.next();
     rank[id] = ranks[id];
-    return (function* () {
-      if (first.done) return;
-      yield first.value;
-      yield* steps;
-    })();
+    return matchesInSteps(corpus, id, rank, unsettled);
   }
 
   return {
@@ -78,9 +71,10 @@ export function createMatchStore(corpus: Corpus): MatchStore {
           underWay.set(id, steps);
           return [...others];
         }
-        others.add(match.b);
+        const other = match.a === id ? match.b : match.a;
+        others.add(other);
         // A text that went meanwhile was dropped.
-        if (corpus.texts.has(match.b)) restore(match);
+        if (corpus.texts.has(other)) restore(match);
       }
       underWay.delete(id);
       pending.delete(id);

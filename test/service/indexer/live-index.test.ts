@@ -105,6 +105,52 @@ describe('texts that are compared in steps', () => {
   });
 });
 
+it('finds the same passages again in a file that was edited and then put back', () => {
+  // pieces of functions and lines of their own, so that where a passage ends depends on the side it is seen from
+  const written = (seed: number) => {
+    const random = randomOf(500 + seed);
+    const lines = [1, 2, 3].flatMap((at) => inventedFunction(at, 12).split('\n'));
+    return lines
+      .flatMap((line, at) => {
+        if (random() < 0.12) return [];
+        return random() < 0.12
+          ? [
+              ...inventedFunction(1000 * seed + at, 3)
+                .split('\n')
+                .slice(1, 4),
+              line,
+            ]
+          : [line];
+      })
+      .join('\n');
+  };
+  const uris = Array.from({ length: 10 }, (_, at) => `file:///${at}.ts`);
+  const index = createLiveIndex(defaultOptions);
+  uris.forEach((uri, at) => {
+    put(index, uri, written(at));
+  });
+  const settle = () => {
+    while (index.pending.size) index.settle();
+  };
+  const found = () =>
+    atOnce(index.matches())
+      .map(({ a, b, space, ...ranges }) => {
+        const [uriA, uriB] = [a, b].map((id) => index.corpus.texts.get(id)?.paths[0]);
+        return [uriA, uriB, space, ...Object.values(ranges)].join(' ');
+      })
+      .sort();
+  settle();
+  const before = found();
+  expect(before.length).toBeGreaterThan(40);
+  uris.forEach((uri, at) => {
+    put(index, uri, `${written(at)}\n// besides\n`);
+    settle();
+    put(index, uri, written(at));
+    settle();
+    expect(found()).toEqual(before);
+  });
+});
+
 describe('file pairs', () => {
   // Lists of links are no passages, however alike they are.
   const links = (seed: number) =>
