@@ -1,7 +1,7 @@
 import { addTo } from '../engine/arrays/lists.ts';
 import type { FamilyResult } from '../engine/findings.ts';
 import { order } from '../engine/order.ts';
-import { folderOf } from '../workspace/file-system.ts';
+import { folderOf, isWithin } from '../workspace/file-system.ts';
 
 /** A file or folder that all findings of a bundle are in. */
 export interface Side {
@@ -39,37 +39,48 @@ export function bundled<Item>(
   const paths = items.map(pathsOf);
   const ofFiles = sharedSides(paths);
   const ofFolders = sharedSides(paths.map((files, at) => (ofFiles[at] ? [] : files.map(folderOf))));
-  const bundles = new Map<string, number[]>();
-  items.forEach((_, at) => {
-    addTo(bundles, (ofFiles[at] ?? ofFolders[at])?.join('|') ?? String(at), at);
+  const sides = paths.map((_, at) => ofFiles[at] ?? ofFolders[at]);
+  const inside = new Map<string, number[]>();
+  for (const [at, pair] of sides.entries()) if (pair) addTo(inside, keyOf(pair), at);
+  const bundles: Bundle<Item>[] = [];
+  items.forEach((item, at) => {
+    const pair = sides[at];
+    const all = (pair && inside.get(keyOf(pair))) ?? [];
+    const between = pair && betweenSides(pair, new Set(all.flatMap((each) => paths[each])));
+    if (!between) bundles.push({ items: [item] });
+    else if (all[0] === at) bundles.push({ items: all.map((each) => items[each]), between });
   });
-  return [...bundles.values()].map((inside) => {
-    const [first] = inside;
-    const sides = ofFiles[first] ?? ofFolders[first];
-    if (!sides) return { items: [items[first]] };
-    const files = new Set(inside.flatMap((at) => paths[at]));
-    const [a, b] = ofFiles[first] ? sides.map(asFile) : sides.map((folder) => sideIn(folder, files));
-    return { items: inside.map((at) => items[at]), between: [a, b] };
-  });
+  return bundles;
 }
 
 /** For each finding the two places that it is in, when enough others are in the same two. */
 function sharedSides(places: readonly (readonly string[])[]): (readonly string[] | undefined)[] {
   const sides = places.map((each) => [...new Set(each)].sort(order));
   const sizes = new Map<string, number>();
-  const sizeOf = (each: readonly string[]) => sizes.get(each.join('|')) ?? 0;
-  for (const each of sides) sizes.set(each.join('|'), sizeOf(each) + 1);
-  return sides.map((each) => (each.length === 2 && sizeOf(each) >= fewest ? each : undefined));
+  const sizeOf = (pair: readonly string[]) => sizes.get(keyOf(pair)) ?? 0;
+  for (const pair of sides) sizes.set(keyOf(pair), sizeOf(pair) + 1);
+  return sides.map((pair) => (pair.length === 2 && sizeOf(pair) >= fewest ? pair : undefined));
 }
 
-function asFile(path: string): Side {
-  return { path, isFolder: false };
+function keyOf(sides: readonly string[]): string {
+  return sides.join('|');
 }
 
-/** The folder, or the one file that is in it. */
-function sideIn(folder: string, files: ReadonlySet<string>): Side {
-  const [file, another] = [...files].filter((path) => folderOf(path) === folder);
-  return another === undefined ? asFile(file) : { path: folder, isFolder: true };
+/** Two files or folders as the sides of a bundle; undefined for a folder and what is in it, which share all sorts of things. */
+function betweenSides(pair: readonly string[], files: ReadonlySet<string>): [Side, Side] | undefined {
+  const [a, b] = pair.map((path) => sideAt(path, files));
+  return holds(a, b) || holds(b, a) ? undefined : [a, b];
+}
+
+function holds({ path, isFolder }: Side, other: Side): boolean {
+  return isFolder && (path === '' || isWithin(other.path, path));
+}
+
+/** The file, the folder, or the one file that is in the folder. */
+function sideAt(path: string, files: ReadonlySet<string>): Side {
+  if (files.has(path)) return { path, isFolder: false };
+  const [file, another] = [...files].filter((each) => folderOf(each) === path);
+  return another === undefined ? { path: file, isFolder: false } : { path, isFolder: true };
 }
 
 /** The files that a family of a scan is in. */

@@ -29,6 +29,16 @@ describe('findings between the same two places', () => {
     expect(told(times(5, (n) => `api.md lib/${n}.ts`))).toEqual([[5, 'api.md lib/']]);
   });
 
+  it('are not a folder and what is in it, unless one file stands for the folder', () => {
+    for (const parent of ['', 'lib/']) {
+      const apart = times(6, (n) => `${parent}${n}.ts lib/in/${n}.ts`);
+      expect(told(apart)).toHaveLength(6);
+      expect(told(times(6, (n) => `${parent}api.md lib/in/${n}.ts`))).toEqual([
+        [6, expect.stringContaining('api.md')],
+      ]);
+    }
+  });
+
   it('do not count for the folders what the files tell', () => {
     const ofFiles = times(5, () => 'v1/a v2/a');
     const others = times(4, (n) => `v1/b${n} v2/b${n}`);
