@@ -121,10 +121,7 @@ export function explain(
   const jaccard = share(shared, a.counted.size + b.counted.size - shared);
   const { promised, collided } = sketchedPair(a.counted, b.counted, banding, signatureLength);
   const sizes = [a.counted.size, b.counted.size];
-  const rule =
-    a.leftOut || b.leftOut
-      ? 'left out'
-      : ruleOf(methods, wordTotal(textA), { jaccard, sizes, collided }, options);
+  const rule = a.leftOut || b.leftOut ? 'left out' : ruleOf(methods, { jaccard, sizes, collided }, options);
   return {
     schema: 'near-duplicates-explain/1',
     a: explainedText(a, b, shared, shingleWords),
@@ -206,14 +203,13 @@ function sketchedPair(a: ReadonlySet<number>, b: ReadonlySet<number>, banding: B
 /** The rule that applies; the rules are tried in the order in which a search of near-duplicate files has them. */
 function ruleOf(
   all: Explanation,
-  words: number,
   counted: { jaccard: number; sizes: readonly number[]; collided: readonly number[] },
   { threshold, minWords }: ScanOptions,
 ): FileRule {
   const isShort = (sizes: readonly number[]) => Math.min(...sizes) < minWords / 2;
   const reaches = (score: number) => score >= threshold - 1e-9;
-  if (all.sameBytes) return words < minWords ? 'too short' : 'identical';
   if (isShort([all.setA.length, all.setB.length])) return 'too short';
+  if (all.sameBytes) return 'identical';
   if (isShort(counted.sizes)) return 'boilerplate';
   if (!reaches(counted.jaccard)) return reaches(all.jaccard) ? 'boilerplate' : 'below threshold';
   const isFound = counted.collided.length > 0 || areJoinedExactly(Math.max(...counted.sizes), threshold);

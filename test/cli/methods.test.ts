@@ -83,6 +83,9 @@ describe('scan --method', () => {
   it('md5 finds equal files, textprofile also what differs in case and order', async () => {
     const folder = variants();
     expect(pairsOf(await scanned([folder, '--method', 'md5']))).toEqual(['a.txt equal.md']);
+    const short = folderOf({ 'a.md': 'Two words\n', 'b.md': 'Two words\n', 'c.md': 'Too words\n' });
+    expect(pairsOf(await scanned([short, '--method', 'md5']))).toEqual(['a.md b.md']);
+    expect(pairsOf(await scanned([short]))).toEqual([]);
     const profile = pairsOf(await scanned([folder, '--method', 'textprofile']));
     for (const pair of ['a.txt equal.md', 'a.txt loud.txt', 'a.txt turned.txt'])
       expect(profile).toContain(pair);

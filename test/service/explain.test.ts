@@ -121,6 +121,8 @@ it('names the rule', () => {
   const text = paragraph('a');
   expect(between(text, text).rule).toBe('identical');
   expect(between('too few words', 'too few words').rule).toBe('too short');
+  const short = text.split(/\s+/).slice(0, 20).join(' ');
+  expect(between(short, short).rule).toBe('identical');
   expect(between('too few words', 'far too few words').rule).toBe('too short');
   expect(between(text, text.replace(/\w+ \w+$/m, 'x y'), { threshold: 0.99 }).rule).toBe('below threshold');
 });

@@ -1,4 +1,5 @@
 import { addTo } from '../arrays/lists.ts';
+import { allOf, areCopiesFamily } from '../files/identical.ts';
 import type { FamilyResult, Findings, PassagePairResult, Range } from '../findings.ts';
 import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
@@ -105,12 +106,12 @@ export class FamilyTeller {
    */
   private addIdentical(textId: number): void {
     const text = textOf(this.texts, textId);
+    if (text.paths.length < 2 || !areCopiesFamily(text, this.minWords)) return;
     const prose = wordCount(text, 'prose');
     const code = wordCount(text, 'code');
-    if (text.paths.length < 2 || prose + code < this.minWords) return;
     const mostlyProse = prose > code;
     const space: Space = mostlyProse && !isSource(text) ? 'prose' : 'code';
-    const stretch = { start: 0, end: text.sketches.length[text.at] };
+    const stretch = allOf(text);
     const isTold = this.stretches
       .get(textId)
       ?.some(({ start, end }) => end - start >= mostOfFile * stretch.end);

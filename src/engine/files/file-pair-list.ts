@@ -1,6 +1,6 @@
 import type { FilePairResult } from '../findings.ts';
 import { order } from '../order.ts';
-import { type Text, textOf, wordTotal } from '../sketches/texts.ts';
+import { type Text, textOf } from '../sketches/texts.ts';
 import type { TextPair } from './file-pairs.ts';
 
 /** With more identical files than this, only pairs with the first are reported. */
@@ -32,10 +32,9 @@ export class FilePairList {
     this.texts = texts;
   }
 
-  addIdentical(id: number, minWords: number): void {
-    const text = textOf(this.texts, id);
-    const { paths } = text;
-    if (paths.length < 2 || wordTotal(text) < minWords) return;
+  /** The files with the content of a text are pairs. */
+  addIdentical(id: number): void {
+    const { paths } = textOf(this.texts, id);
     this.leftOut += (paths.length * (paths.length - 1)) / 2;
     for (const [a, b] of pairsAmong(paths)) {
       this.pairs.push({ a, b, jaccard: 1, containmentOfA: 1, containmentOfB: 1 });

@@ -2,11 +2,12 @@ import { addTo } from '../arrays/lists.ts';
 import { LineTally } from '../families/totals.ts';
 import { FilePairList } from '../files/file-pair-list.ts';
 import { findTextPairs, type Signing, type TextPair } from '../files/file-pairs.ts';
+import { areCopiesTold } from '../files/identical.ts';
 import type { ShingleSets } from '../files/shingle-sets.ts';
 import type { FilePairResult, Findings } from '../findings.ts';
 import type { Corpus } from '../search/corpus.ts';
 import { idsInOrder, type SearchStep } from '../search/search.ts';
-import { pathCount } from '../sketches/texts.ts';
+import { pathCount, textOf } from '../sketches/texts.ts';
 import { toldAs } from '../steps.ts';
 import { overlapOf } from './containment.ts';
 import { containmentJoin } from './containment-join.ts';
@@ -42,9 +43,9 @@ export function* searchByMethod(
   const files = new FilePairList(corpus.texts);
   const tally = new LineTally();
   for (const id of ids) {
-    files.addIdentical(id, corpus.options.minWords);
-    const text = corpus.texts.get(id);
-    if (text) tally.add(text, new Map());
+    const text = textOf(corpus.texts, id);
+    if (search.by === 'equality' || areCopiesTold(text, corpus.options)) files.addIdentical(id);
+    tally.add(text, new Map());
   }
   for (const { distance, ...pair } of pairs)
     files.addPair(

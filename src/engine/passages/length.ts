@@ -18,7 +18,7 @@ export const withinOneText = { words: 40, code: 0.6, shape: 0.8, prose: 0.4 };
 export const shortWithinOneText = { words: 30, score: 0.85, lines: 8 };
 
 /** The fewest words of a passage in a space. */
-export function fewestWords(space: Space, { minWords }: PassageRules): number {
+export function fewestWords(space: Space, { minWords }: Pick<PassageRules, 'minWords'>): number {
   if (space === 'prose') return minWords;
   const { share, enough } = space === 'code' ? codeWords : shapeWords;
   return Math.min(minWords, Math.max(enough, Math.ceil(minWords * share)));

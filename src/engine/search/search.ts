@@ -3,6 +3,7 @@ import { FamilyTeller } from '../families/family-teller.ts';
 import type { Common } from '../families/forms.ts';
 import { FilePairList } from '../files/file-pair-list.ts';
 import { findTextPairs, signingOf } from '../files/file-pairs.ts';
+import { areCopiesTold } from '../files/identical.ts';
 import { shingleSetsOf } from '../files/shingle-sets.ts';
 import type { Findings } from '../findings.ts';
 import type { PassageMatch } from '../passages/passages.ts';
@@ -69,7 +70,7 @@ export function* searchFiles(corpus: Corpus): Generator<SearchStep, SearchedFile
     (done) => ({ stage: 'files', done, of: ids.length }),
   );
   const files = new FilePairList(texts);
-  for (const id of ids) files.addIdentical(id, options.minWords);
+  for (const id of ids) if (areCopiesTold(textOf(texts, id), options)) files.addIdentical(id);
   for (const pair of pairs) files.addPair(pair);
   return {
     found: {

@@ -2,6 +2,7 @@ import { toldStretches } from '../../engine/families/belonging.ts';
 import { pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn } from '../../engine/families/families-in-texts.ts';
 import type { Family, PassageNode } from '../../engine/families/family.ts';
+import { allOf, areCopiesFamily } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { rangeOf, type Stretch } from '../../engine/passages/places.ts';
@@ -102,10 +103,10 @@ function spaceOf(node: PassageNode): Space {
 }
 
 function wholeText(corpus: Corpus, text: Text, uri: string): Passage | undefined {
+  if (text.paths.length < 2 || !areCopiesFamily(text, corpus.options.minWords)) return undefined;
   const prose = wordCount(text, 'prose');
   const code = wordCount(text, 'code');
-  if (text.paths.length < 2 || prose + code < corpus.options.minWords) return undefined;
-  const stretch = { start: 0, end: text.sketches.length[text.at] };
+  const stretch = allOf(text);
   const place = placeOf(rangeOf(text, uri, stretch));
   const copies = text.paths
     .filter((path) => path !== uri)

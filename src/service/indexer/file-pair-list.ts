@@ -1,11 +1,11 @@
 import { pairsAmong, pairsBetween } from '../../engine/files/file-pair-list.ts';
 import { findTextPairs, mostAlike, signingOf } from '../../engine/files/file-pairs.ts';
+import { areCopiesTold } from '../../engine/files/identical.ts';
 import type { ShingleSets } from '../../engine/files/shingle-sets.ts';
 import { SignedTexts } from '../../engine/files/signed-texts.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { sharedCount } from '../../engine/sketches/shingles.ts';
 import { isCommentsAlone } from '../../engine/sketches/source.ts';
-import { wordTotal } from '../../engine/sketches/texts.ts';
 import { toldAs } from '../../engine/steps.ts';
 import { Between } from './between.ts';
 import type { FilePair } from './news.ts';
@@ -48,7 +48,7 @@ export function createFilePairList(corpus: Corpus): FilePairList {
 
   function putIdentical(id: number): void {
     const text = corpus.texts.get(id);
-    if (!text || wordTotal(text) < corpus.options.minWords) return;
+    if (!text || !areCopiesTold(text, corpus.options)) return;
     for (const [a, b] of pairsAmong(text.paths))
       put({ a, b, jaccard: 1, containmentOfA: 1, containmentOfB: 1 });
   }

@@ -286,7 +286,7 @@ describe('copies in many places', () => {
     const files = { 'a.md': inventedProse(1, 4), 'b.md': inventedProse(1, 4), 'c/a.md': inventedProse(1, 4) };
     const { families, files: pairs } = findingsOf(files);
     expect(families.map(({ members }) => members.map((range) => [range.path, textAt(files, range)]))).toEqual(
-      [Object.entries(files)],
+      [Object.entries(files).map(([path, text]) => [path, text.trimEnd()])],
     );
     expect(pairs.map(({ a, b, jaccard }) => [a, b, jaccard])).toEqual([
       ['a.md', 'b.md', 1],
@@ -322,6 +322,17 @@ describe('copies in many places', () => {
     const { families, passages } = findingsOf({ 'a.ts': twice, 'b.ts': `${line}\n` });
     expect(families.map(({ members }) => members.map(({ path }) => path))).toEqual([['a.ts', 'b.ts']]);
     expect(passages).toHaveLength(1);
+  });
+
+  it('are told of identical files that are as long as a passage, without the blank lines at their end', () => {
+    const code =
+      'const total = first(one, two) + second(three, four);\nexport const rest = third(five, six, seven);\n';
+    const short = `${code}const last = fourth(total, rest);\nreturn last;\n`;
+    const { families, files } = findingsOf({ 'a.ts': `${short}\n\n`, 'b.ts': `${short}\n\n` });
+    expect(files.map(({ jaccard }) => jaccard)).toEqual([1]);
+    expect(families.map(({ words }) => words)).toEqual([22]);
+    expect(families[0].members[0]).toMatchObject({ startLine: 1, endLine: 4, endOffset: short.length - 1 });
+    expect(findingsOf({ 'a.ts': code, 'b.ts': code }).families).toEqual([]);
   });
 
   it('are told with identical files once, when most of these is in the family', () => {
