@@ -6,6 +6,14 @@ import { indentAbove, indentBelow } from './markdown-lines.ts';
 import { documentsByPlace, isMarkdown, publishedLines } from './published-lines.ts';
 import { type LineRange, type Lines, linesOf } from './text-lines.ts';
 
+/** Formats that have no comments, by the names that VS Code has for them; those that have are read as one language. */
+const withoutComments = new Set(['json', 'jsonl', 'geojson']);
+
+/** Whether a document of a format can have comments. */
+export function hasComments(languageId: string | undefined): boolean {
+  return languageId === undefined || !withoutComments.has(languageId);
+}
+
 /** Text to put in at an offset. */
 export interface Insertion {
   readonly at: number;
@@ -128,19 +136,24 @@ function surroundings(lines: Lines, language: Language, unitAt: UnitAt, { first,
       gapBelow: false,
     };
   }
-  const indent = /^[ \t]*/.exec(lines.text(first))?.[0] ?? '';
+  const indentOf = (line: number) => /^[ \t]*/.exec(lines.text(line))?.[0] ?? '';
+  // a passage may end deeper inside than it begins, and a block comment with a line that is further in than it
+  const endIndent = [indentOf(last), indentOf(last + 1)].reduce(shorter);
   const isByPlace = documentsByPlace(language);
   const followsComment = isByPlace && first > 0 && unitAt(first - 1) !== undefined;
   const next = lines.text(last + 1).trim();
   const endsComment = isByPlace && next !== '' && unitAt(last) !== undefined;
   if ((followsComment || endsComment) && language.id !== 'go') return undefined;
   return {
-    above: { indent, isDirective: followsComment },
-    below: { indent, isDirective: endsComment },
+    above: { indent: indentOf(first), isDirective: followsComment },
+    below: { indent: longer(indentOf(first), endIndent), isDirective: endsComment },
     gapAbove: isByPlace && !followsComment,
     gapBelow: isByPlace && !endsComment && next !== '' && !/^(?:[)\]}]|end\b)/.test(next),
   };
 }
+
+const shorter = (a: string, b: string) => (b.length < a.length ? b : a);
+const longer = (a: string, b: string) => (b.length > a.length ? b : a);
 
 /** The lexicon of the code in a text; undefined where there is none to write a comment of. */
 function lexiconFor(language: Language): Lexicon | undefined {

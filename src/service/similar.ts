@@ -3,7 +3,7 @@ import { resembles } from '../engine/findings.ts';
 import { order } from '../engine/order.ts';
 import { Corpus } from '../engine/search/corpus.ts';
 import { withinLines } from '../engine/search/line-window.ts';
-import { findLike } from '../engine/search/search-like.ts';
+import { fewestAsked, findLike } from '../engine/search/search-like.ts';
 import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
 import type { Sketches } from '../engine/sketches/sketches.ts';
 import { loneText, wordCount } from '../engine/sketches/texts.ts';
@@ -66,18 +66,24 @@ export async function similar(
   const { corpus, stop, ...read } = await readTrees(folder, [folder], options, machine, watch);
   stop();
   const sketches = sketchesOfFile(request.bytes, request.language);
+  const asked = loneText(lines ? withinLines(sketches, lines) : sketches);
+  const words = { prose: wordCount(asked, 'prose'), code: wordCount(asked, 'code') };
+  // a file of the folder is told what a scan tells of it
+  const isFile = path !== undefined && !lines;
+  const fewest = isFile ? options.minWords : fewestAsked(Math.max(words.prose, words.code));
+  const minWords = Math.min(options.minWords, fewest);
   const like = findLike(corpus, sketches, {
+    minWords,
     ...(path && { exclude: path }),
     ...(lines && { lines }),
     thorough: { least: minimum },
   });
-  const files = like.files.filter((file) => resembles(file, minimum, options.minWords)).map(toTell);
+  const files = like.files.filter((file) => resembles(file, minimum, minWords)).map(toTell);
   const [nearest] = like.files;
   const passages =
     lines && path
-      ? [...like.passages, ...inOtherLines(sketches, lines, path, options)].sort(byWorth)
+      ? [...like.passages, ...inOtherLines(sketches, lines, path, options, minWords)].sort(byWorth)
       : like.passages;
-  const asked = loneText(lines ? withinLines(sketches, lines) : sketches);
   const leftOut =
     leftOutByComment(loneText(sketches)) ??
     (path === undefined || corpus.has(path)
@@ -88,8 +94,8 @@ export async function similar(
     root: folder,
     text: name,
     ...(lines && { lines }),
-    words: { prose: wordCount(asked, 'prose'), code: wordCount(asked, 'code') },
-    minWords: options.minWords,
+    words,
+    minWords,
     ...(leftOut && { leftOut }),
     stats: { files: read.files, skipped: sorted(read.skipped), ignored: read.ignored },
     files,
@@ -104,13 +110,14 @@ function inOtherLines(
   lines: [number, number],
   path: string,
   options: ScanOptions,
+  minWords: number,
 ): PassagePairResult[] {
   const [first, last] = lines;
   const others = [[1, first - 1] as const, [last + 1, Number.POSITIVE_INFINITY] as const];
   return others.flatMap((other) => {
     const corpus = new Corpus(options);
     corpus.add([path], withinLines(sketches, other));
-    return findLike(corpus, sketches, { lines }).passages;
+    return findLike(corpus, sketches, { lines, minWords }).passages;
   });
 }
 

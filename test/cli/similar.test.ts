@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { expectToFit } from './documents.ts';
 import { folderOf, paragraph, run } from './tool.ts';
@@ -53,13 +54,16 @@ it('names no file as the nearest that shares next to nothing', async () => {
   expect(out).not.toContain('The nearest is');
 });
 
-it('says that lines are too few for a passage, and tells no more lines than there are', async () => {
+it('finds a sentence, says that a few words are too few, and tells no more lines than there are', async () => {
   const folder = folderOf({ 'a.md': paragraph('a'), 'b.md': paragraph('a') });
-  const { json, out } = await similarTo(['a.md', '--lines', '12-9999'], folder);
-  expect(json).toMatchObject({ lines: [12, 13], words: { prose: 10, code: 0 }, minWords: 30, passages: [] });
-  expect(out).toContain(
-    'Nothing in the folder resembles lines 12 to 13 of a.md.\nThese lines hold 10 words, and a passage has 30 at least.\n',
-  );
+  const sentence = await similarTo(['a.md', '--lines', '12-9999'], folder);
+  const found = [{ b: { path: 'b.md', startLine: 12, endLine: 12 }, jaccard: 1, words: 10 }];
+  expect(sentence.json).toMatchObject({ lines: [12, 13], minWords: 8, passages: found });
+  const [line] = paragraph('a').split('\n');
+  writeFileSync(`${folder}/few.md`, line.split(' ').slice(0, 5).join(' '));
+  const { json, out } = await similarTo(['few.md', '--lines', '1-1'], folder);
+  expect(json).toMatchObject({ words: { prose: 5, code: 0 }, minWords: 8, passages: [] });
+  expect(out).toContain('These lines hold 5 words, and a passage has 8 at least.\n');
   const enough = await similarTo(['a.md', '--lines', '2-9999'], folder);
   expect(enough.out).toContain('Passages of lines 2 to 13 of a.md that stand elsewhere');
 });

@@ -42,6 +42,12 @@ describe('a comment that ignores a passage', () => {
     );
   });
 
+  it('is indented as the line that it stands beside', () => {
+    expect(ignoring('a.go', 'a()\n\n«func f() {\n\tb()\n\n\tc()»\n\td()\n}\n')).toContain(
+      '\tc()\n\t// near-duplicates-ignore-end\n',
+    );
+  });
+
   it('stands around a block comment of which the passage is nearly all, and in none', () => {
     expect(ignoring('a.ts', 'a();\n\n  /**\n   * «One two.\n   * Three four.»\n   */\n  f();\n')).toBe(
       'a();\n\n  // near-duplicates-ignore-start\n  /**\n   * One two.\n   * Three four.\n   */\n  // near-duplicates-ignore-end\n  f();\n',

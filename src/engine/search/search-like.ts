@@ -46,6 +46,14 @@ export interface LikeOptions {
   refuse?(refused: RefusedPassage): void;
 }
 
+/** For a short text, a passage must have this many words, and this share of the text's words. */
+const leastAsked = { words: 8, share: 0.6 };
+
+/** The fewest words of a passage for who asks about so many words: about a sentence, to see what is like that sentence. */
+export function fewestAsked(words: number): number {
+  return Math.max(leastAsked.words, Math.floor(words * leastAsked.share));
+}
+
 /** A stretch that two files share but that is not reported as a passage. */
 export interface RefusedPassage {
   a: Range;

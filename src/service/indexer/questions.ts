@@ -1,7 +1,7 @@
 import { lastLine, type PassagePairResult, type Similar } from '../../engine/findings.ts';
 import { defaultCorpusOptions } from '../../engine/search/corpus.ts';
 import { withinLines } from '../../engine/search/line-window.ts';
-import { findLike, searchLike } from '../../engine/search/search-like.ts';
+import { fewestAsked, findLike, searchLike } from '../../engine/search/search-like.ts';
 import { sketchesOfFile } from '../../engine/sketches/sketcher.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
 import { languageOfId } from '../../engine/words/languages.ts';
@@ -10,7 +10,7 @@ import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
 import { alikenessOf } from '../compare.ts';
 import { explain, type FileToExplain } from '../explain.ts';
 import { fingerprintOfPlace } from '../fingerprint.ts';
-import { ignoringComment } from '../ignoring-comment.ts';
+import { hasComments, ignoringComment } from '../ignoring-comment.ts';
 import type { LeftOut } from '../left-out.ts';
 import { defaultOptions, type ScanOptions } from '../options.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -43,9 +43,6 @@ type Questions = Pick<
 >;
 
 const mostAnswers = 200;
-/** For a short text, a passage must have this many words, and this share of the text's words. */
-const fewestAsked = 8;
-const shareOfAsked = 0.6;
 const longestFile = 64 << 20;
 
 /** Answers the questions about single files and texts. */
@@ -102,8 +99,7 @@ export function questionsOn(subject: Subject): Questions {
     const found: Similar[] = [];
     for (const sketches of asked) {
       const words = wordsIn(lines ? withinLines(sketches, lines) : sketches);
-      // whoever asks about a sentence wants to see what is like that sentence
-      const minWords = Math.max(fewestAsked, Math.floor(words * shareOfAsked));
+      const minWords = fewestAsked(words);
       const like = await subject.inSteps(searchLike(index.corpus, sketches, { ...options, minWords }));
       if (like) found.push(like);
     }
@@ -191,6 +187,7 @@ export function questionsOn(subject: Subject): Questions {
       return found;
     },
     async ignoringComment({ document, lineBreak }) {
+      if (!hasComments(document.languageId)) return undefined;
       const { language } = await fileOf(document);
       const { startOffset: start, endOffset: end } = document.place;
       return ignoringComment(document.text, language, { start, end }, lineBreak);

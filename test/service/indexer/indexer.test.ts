@@ -191,6 +191,8 @@ describe('the indexer', () => {
     expect(await ask(uriOf('a.py'), 'typescript')).toEqual(python);
     expect(await ask('untitled:Untitled-1', 'python')).toEqual(python);
     expect(await ask(uriOf('a.lua'), 'python')).toEqual([{ at: 0, text: '-- near-duplicates-ignore\n' }]);
+    expect(await ask(uriOf('a.json'), 'json')).toBeUndefined();
+    expect(await ask(uriOf('a.json'), 'jsonc')).toMatchObject([{ at: 0 }]);
   });
 
   it('looks for a text of which nobody says what it is as prose and as code', async () => {
