@@ -185,7 +185,7 @@ function isMarker(line: string, isProse: boolean): boolean {
   return markers.some((marker) => marker.test(line)) || (!isProse && codeMarker.test(line));
 }
 
-/** Whether the first thing on a page, below its titles, is a note that tells its readers that a tool wrote it. */
+/** Whether a field of a page, or the first thing below its titles, is a note that says that a tool wrote it. */
 function hasNote(head: string): boolean {
   const lines = head.split('\n');
   let inFrontMatter = false;
@@ -193,6 +193,7 @@ function hasNote(head: string): boolean {
   for (const [number, line] of lines.entries()) {
     const isMark = frontMatterMark.test(line);
     if (isMark) inFrontMatter = number === 0;
+    if (inFrontMatter && noteMarker.test(line)) return true;
     if (isMark || inFrontMatter || line.trim() === '') continue;
     const opens = noteOpens.exec(line)?.[0] ?? '';
     if (opens === '' && !(opened === '' ? isTitle(line, lines[number + 1]) : goesOn(opened, line)))
