@@ -159,7 +159,8 @@ async function similarToSelection({ model, sideBySide }: Workbench): Promise<voi
   const query = from
     ? { text: document.getText(selection), languageId: document.languageId, from }
     : { uri, place: toPlace(document, selection) };
-  await findSimilarPassages(model, sideBySide, query, l10n.t('Passages similar to the selection'));
+  const title = l10n.t('Passages similar to the selection');
+  await findSimilarPassages(model, sideBySide, query, title, document.getText(selection));
 }
 
 async function similarToClipboard({ model, sideBySide }: Workbench): Promise<void> {
@@ -171,7 +172,7 @@ async function similarToClipboard({ model, sideBySide }: Workbench): Promise<voi
   // text copied elsewhere need not be in the language of the active editor
   const likelyLanguageId = window.activeTextEditor?.document.languageId;
   const query = { text, ...(likelyLanguageId && { likelyLanguageId }) };
-  await findSimilarPassages(model, sideBySide, query, l10n.t('Passages similar to the clipboard'));
+  await findSimilarPassages(model, sideBySide, query, l10n.t('Passages similar to the clipboard'), text);
 }
 
 async function explain({ model }: Workbench, target: unknown, selected: unknown): Promise<void> {

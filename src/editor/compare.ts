@@ -111,9 +111,9 @@ function pairsOfRow(row: Row | SimilarRow | undefined): Pair[] | undefined {
 function pairsOfPassage(model: Model, target: unknown): Pair[] {
   const { passage } = targetPassage(model, target) ?? {};
   if (!passage) return [];
-  const { space, copies } = passage;
+  const { copies } = passage;
   const left = placeInFile(passage);
-  return copies.map(({ place: right, similarity }) => ({
+  return copies.map(({ place: right, similarity, space }) => ({
     kind: 'passages',
     comparison: { left, right, similarity, space },
   }));

@@ -80,7 +80,7 @@ export function describe(passage: Passage): string {
   const score = percent(nearest.similarity);
   const where = placeLabel(nearest.place);
   const more = passage.copies.length - 1;
-  if (passage.space === 'shape') {
+  if (nearest.space === 'shape') {
     if (more === 0) return l10n.t('{0} the same but for names as {1}', score, where);
     return l10n.t('{0} the same but for names as {1}, and {2} more', score, where, more);
   }

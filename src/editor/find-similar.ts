@@ -30,6 +30,9 @@ import { whyNotCompared } from './skipped.ts';
 /** Below this, two files have no more in common than any two files of one project. */
 export const least = 0.2;
 
+/** In so few words a copy may have no seed that is rare enough to find it by. */
+const fewWords = 20;
+
 /** Whether a file is worth listing, as in the terminal. */
 export function isNear(file: FoundFile): boolean {
   return resembles(file, least, comparison().minimumWords);
@@ -77,19 +80,25 @@ export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri
   });
 }
 
-/** Lets the user choose among the passages that resemble a text or a part of it. */
+/** Lets the user choose among the passages that resemble a text or a part of it; `text` says how long it is. */
 export async function findSimilarPassages(
   model: Model,
   sideBySide: SideBySide,
   query: Query,
   title: string,
+  text?: string,
 ): Promise<void> {
-  await choose(sideBySide, title, async (token) => {
+  await choose(sideBySide, title, async (token, note) => {
+    if (!query.uri) note(l10n.t('Choose one to go to it'));
     const found = await model.similarPassages(query, token);
     const near = found.filter((passage) => passage.similarity >= least);
     if (near.length) return near.map((passage) => passageChoice(query, passage));
     const [nearest] = found;
-    if (!nearest) return [nothing(l10n.t('No passage resembles this text'))];
+    if (!nearest) {
+      const isShort = text !== undefined && text.trim().split(/\s+/).length < fewWords;
+      const why = l10n.t('Of a text with so few words only what is rare is found.');
+      return [nothing(l10n.t('No passage resembles this text'), isShort ? why : undefined)];
+    }
     return [headingOf(l10n.t('Nothing above 20%, this is the nearest')), passageChoice(query, nearest)];
   });
 }
@@ -100,9 +109,10 @@ function fileChoice(uri: Uri, file: SimilarFile): Choice {
     label,
     description: pathLabel(file.uri),
     detail: l10n.t(
-      '{0} of this file is in it, {1} of it is in this file',
+      '{0} of {2} is in it, {1} of it is in {2}',
       percent(file.containment),
       percent(file.containmentOfOther),
+      fileName(uri.toString()),
     ),
     pair: { kind: 'files', a: uri.toString(), b: file.uri, score: file.jaccard },
     open: () => openFile(Uri.parse(file.uri)),

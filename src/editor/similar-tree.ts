@@ -19,7 +19,7 @@ import { fileName, pathLabel } from './places.ts';
 import { filesSharing } from './sharing-files.ts';
 import { type SimilarRow, toTreeItem } from './similar-rows.ts';
 import { whyNotCompared } from './skipped.ts';
-import { activeFile } from './targets.ts';
+import { activeFile, isCompared } from './targets.ts';
 
 /** The view of the files that the active file resembles. */
 export interface SimilarTree extends Disposable {
@@ -35,6 +35,8 @@ const settle = 150;
 export function openSimilarTree(model: Model): SimilarTree {
   const changed = new EventEmitter<undefined>();
   let rows: SimilarRow[] = [];
+  /** The file that the view is about. */
+  let about: Uri | undefined;
   let name = '';
   let message: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,9 +68,11 @@ export function openSimilarTree(model: Model): SimilarTree {
 
   async function ask(): Promise<void> {
     const mine = ++round;
-    const uri = activeFile();
+    // it stays with its file while that is compared with a file of its list
+    const uri = about && isCompared(about.toString()) ? about : activeFile();
     setContext('hasActiveFile', uri !== undefined);
     if (!view.visible) return;
+    about = uri;
     if (!uri) return show([]);
     const told = await tell(model, uri).catch((error): Told => ({ rows: [], message: reasonOf(error) }));
     if (mine === round) show(told.rows, fileName(uri.toString()), told.message);
@@ -85,7 +89,7 @@ export function openSimilarTree(model: Model): SimilarTree {
     view.onDidChangeVisibility(askSoon),
     window.onDidChangeActiveTextEditor(askSoon),
     window.tabGroups.onDidChangeTabs(askSoon),
-    model.onDidChangeDocument((uri) => uri === activeFile()?.toString() && askSoon()),
+    model.onDidChangeDocument((uri) => uri === about?.toString() && askSoon()),
     model.onDidChangeState(({ phase }) => phase === 'ready' && askSoon()),
     new Disposable(() => clearTimeout(timer)),
   );

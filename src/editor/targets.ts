@@ -51,6 +51,13 @@ export function activeFile(): Uri | undefined {
   return uri && originalOf(uri);
 }
 
+/** Whether the active tab compares a file, or a passage of it, with another. */
+export function isCompared(uri: string): boolean {
+  const input = window.tabGroups.activeTabGroup.activeTab?.input;
+  if (!(input instanceof TabInputTextDiff)) return false;
+  return [input.original, input.modified].some((side) => originalOf(side).toString() === uri);
+}
+
 /** The active document: a notebook as a whole, not just its cell. */
 export function activeDocument(): string | undefined {
   return (window.activeNotebookEditor?.notebook ?? window.activeTextEditor?.document)?.uri.toString();

@@ -1,5 +1,6 @@
 import { commands, workspace } from 'vscode';
 import { toTreeItem } from '../../src/editor/similar-rows.ts';
+import { isCompared } from '../../src/editor/targets.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable, screenshot, textsOf } from './launcher.ts';
@@ -26,6 +27,13 @@ test('the view follows the active editor', async () => {
   await commands.executeCommand('nearDuplicates.similar.focus');
   await show('docs/reference/configuration-v2.md');
   await until('rows', () => similar.rows.some(({ file: { uri } }) => uri.endsWith('configuration-v1.md')));
+  // a row that is opened is compared with the file that the view is about, so the view stays
+  const [nearest] = similar.rows;
+  await run('openRow', nearest);
+  await until('the comparison', () => isCompared(file('docs/reference/configuration-v1.md').toString()));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  same(similar.rows[0]?.file.uri, nearest?.file.uri, 'the first row');
+  same(similar.view.description, 'configuration-v2.md', 'the file');
   await show('src/invoice.ts');
   await until('other rows', () => similar.rows[0]?.file.uri.endsWith('receipt.ts'));
   await show('scripts/tidewater-backup.sh');

@@ -108,22 +108,22 @@ function wholeText(corpus: Corpus, text: Text, uri: string): Passage | undefined
   const code = wordCount(text, 'code');
   const stretch = allOf(text);
   const place = placeOf(rangeOf(text, uri, stretch));
+  const space: Space = prose > code ? 'prose' : 'code';
   const copies = text.paths
     .filter((path) => path !== uri)
-    .map((path) => ({ place: placeOf(rangeOf(text, path, stretch)), similarity: 1 }));
-  const space = prose > code ? 'prose' : 'code';
+    .map((path) => ({ place: placeOf(rangeOf(text, path, stretch)), similarity: 1, space }));
   return { place, space, words: prose + code, family: familyKey(place), copies };
 }
 
 function copiesAt(
   uri: string,
   { text, stretch }: PieceOfFamily,
-  { jaccard }: PassageMatch,
+  { jaccard, space }: PassageMatch,
   sameFile: boolean,
 ): Copy[] {
   // A text that many files have has its passages in each of them, but the file itself is reported as the whole text.
   const paths = text.paths.includes(uri) ? (sameFile ? [uri] : []) : text.paths;
-  return paths.map((path) => ({ place: placeOf(rangeOf(text, path, stretch)), similarity: jaccard }));
+  return paths.map((path) => ({ place: placeOf(rangeOf(text, path, stretch)), similarity: jaccard, space }));
 }
 
 function byScore(x: Copy, y: Copy): number {

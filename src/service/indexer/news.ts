@@ -53,10 +53,11 @@ export interface FileGroup {
   others: SimilarFile[];
 }
 
-/** Another place where a passage occurs. */
+/** Another place where a passage occurs, and the space in which the two were scored. */
 export interface Copy {
   place: Place;
   similarity: number;
+  space: Space;
 }
 
 /** A copied passage of one document with its other places, most alike first. */
