@@ -292,7 +292,24 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await figures.textContent()).toContain('Families3 · 1 only between alike files');
     expect(await figures.textContent()).toContain('Alike files1 group · 3 pairs');
     await page.fill('input[type=search]', 'd.ts');
-    await expect.poll(() => figures.textContent()).toMatch(/Families1Alike files0 pairs$/);
+    await expect.poll(() => figures.textContent()).toMatch(/Families1 of 3Alike files0 of 3 pairs$/);
+  });
+
+  it('says of what is filtered that it is of all', async () => {
+    const { page } = await openReport(
+      browser,
+      reportOf([
+        { members: [lines('a.ts', 1, 10), lines('b.ts', 1, 10)] },
+        { members: [lines('c.ts', 1, 20), lines('d.ts', 1, 20)] },
+      ]),
+    );
+    const figures = page.locator('.figures');
+    expect(await figures.textContent()).toContain('1.5% · 60 of 4,000 lines');
+    expect(await page.textContent('main')).not.toContain('that pass the filters');
+    await page.fill('input[type=search]', 'a.ts');
+    await expect.poll(() => figures.textContent()).toContain('0.5% · 20 of all 4,000 lines');
+    expect(await figures.textContent()).toContain('Families1 of 2');
+    expect(await page.textContent('main')).toContain('findings that pass the filters, in whatever file;');
   });
 
   it('filters by path, kind and cutoff, and says so in the address', async () => {

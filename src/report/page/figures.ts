@@ -12,7 +12,8 @@ export function openFigures() {
   return {
     elements: [figures, notes] as const,
     show(model: ReportModel, selection: Selection): void {
-      const { totals, deletableLines } = selection;
+      const { totals, deletableLines, isFiltered } = selection;
+      const share = isFiltered ? shareOfAll : shareOf;
       const facts = [[t('Files compared'), count(model.fileCount)]];
       if (model.method === undefined)
         facts.push(
@@ -20,7 +21,7 @@ export function openFigures() {
           [t('Text'), share(totals.prose)],
           [t('Code'), share(totals.code)],
           [t('Could be deleted'), plural('1 line', '{0} lines', deletableLines)],
-          [t('Families'), familyCount(selection)],
+          [t('Families'), familyCount(model, selection)],
         );
       if (model.filePairs.length > 0) facts.push([t('Alike files'), pairCount(model, selection)]);
       figures.replaceChildren(
@@ -28,26 +29,44 @@ export function openFigures() {
           element('div', {}, element('dt', {}, name), element('dd', {}, value)),
         ),
       );
-      notes.textContent = notesOf(model).join(' ');
+      const filtered = t(
+        'Copied lines are those of the findings that pass the filters, in whatever file; shares are of all lines compared.',
+      );
+      notes.textContent = [...(isFiltered ? [filtered] : []), ...notesOf(model)].join(' ');
     },
   };
 }
 
-function share(totals: LineTotals): string {
+function shareOf(totals: LineTotals): string {
   const { lines, duplicatedLines } = totals;
   return t('{0} · {1} of {2} lines', finePercent(copiedShare(totals)), count(duplicatedLines), count(lines));
 }
 
-function familyCount({ families }: Selection): string {
+/** Of what filters leave; how many lines the files have that pass is not known. */
+function shareOfAll(totals: LineTotals): string {
+  const { lines, duplicatedLines } = totals;
+  return t(
+    '{0} · {1} of all {2} lines',
+    finePercent(copiedShare(totals)),
+    count(duplicatedLines),
+    count(lines),
+  );
+}
+
+function familyCount(model: ReportModel, { families, isFiltered }: Selection): string {
+  const shown = isFiltered
+    ? t('{0} of {1}', count(families.length), count(model.families.length))
+    : count(families.length);
   const between = families.filter(({ inAlikeFiles }) => inAlikeFiles).length;
-  if (between === 0) return count(families.length);
-  return t('{0} · {1} only between alike files', count(families.length), count(between));
+  if (between === 0) return shown;
+  return t('{0} · {1} only between alike files', shown, count(between));
 }
 
 function pairCount({ filePairs: all, fileGroups }: ReportModel, { filePairs }: Selection): string {
-  const pairs = plural('1 pair', '{0} pairs', filePairs.length);
+  const pairs = plural('1 pair', '{0} pairs', all.length);
   // which groups the pairs make that pass a filter is not known
-  if (filePairs.length < all.length || fileGroups === all.length) return pairs;
+  if (filePairs.length < all.length) return t('{0} of {1}', count(filePairs.length), pairs);
+  if (fileGroups === all.length) return pairs;
   return `${plural('1 group', '{0} groups', fileGroups)} · ${pairs}`;
 }
 
