@@ -114,15 +114,34 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
       browser,
       reportOf([{ members: [lines(path, 1, 9), lines('b.ts', 1, 9)] }]),
     );
-    for (const width of [700, 1040, 1181, 1320]) {
+    await page.click(rows);
+    for (const width of [520, 700, 1040, 1181, 1320]) {
       await page.setViewportSize({ width, height: 900 });
       const rightOf = (selector: string) =>
         page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
       const [grid] = await rightOf('[role=tabpanel]:not([hidden]) .grid');
       const parts = await rightOf(`${rows} .path span`);
-      expect(parts).toHaveLength(3);
+      expect(parts).toHaveLength(5);
       expect(Math.max(...parts), `at ${width}`).toBeLessThanOrEqual(grid);
+      const isWhole = 'each => each.scrollWidth <= each.clientWidth + 1';
+      expect(await page.evaluate(`[...document.querySelectorAll('.path .lines')].every(${isWhole})`)).toBe(
+        true,
+      );
     }
+    expect(await page.getByRole('gridcell', { name: `${path}:1–9`, exact: true }).count()).toBe(1);
+  });
+
+  it('gives the list the whole width until something is chosen', async () => {
+    const { page } = await openReport(
+      browser,
+      reportOf([{ members: [lines('a.ts', 1, 9), lines('b.ts', 1, 9)] }]),
+    );
+    const width = async () => (await page.locator('#list-families .grid').boundingBox())?.width ?? 0;
+    expect(await width()).toBe(1240);
+    await page.click(rows);
+    expect(await width()).toBe(610);
+    await page.click('.detail button:has-text("Close")');
+    expect(await width()).toBe(1240);
   });
 
   it('keeps in sight what tells two files apart, and gives paths the room there is', async () => {

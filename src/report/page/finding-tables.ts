@@ -1,7 +1,7 @@
 import type { Space } from '../../engine/space.ts';
-import type { ReportFamily, ReportFilePair, ReportModel } from '../report-model.ts';
+import type { ReportFamily, ReportFilePair, ReportModel, ReportPlace } from '../report-model.ts';
 import { type Filter, type SelectedFile, wantedPaths } from '../selection.ts';
-import { copiedShare, count, finePercent, lineCount, percent } from '../wording.ts';
+import { copiedShare, count, finePercent, lineCount, lineSpan, percent } from '../wording.ts';
 import { placeText } from './passages.ts';
 import { type PathPart, pathParts, pathPartsApart } from './path-parts.ts';
 import { type Column, openTable, type Sorting, type Table } from './table.ts';
@@ -48,7 +48,12 @@ export function openFindingTables(
         number('places', t('Places'), places),
         number('lines', t('Lines'), (family) => lineCount(firstPlace(family))),
         number('words', t('Words'), ({ words }) => words),
-        path('path', t('First place'), (family) => placeText(model(), firstPlace(family))),
+        path(
+          'path',
+          t('First place'),
+          (family) => placeText(model(), firstPlace(family)),
+          (family) => placeParts(model(), firstPlace(family)),
+        ),
       ],
       { sort: on.sort, choose: on.family },
     ),
@@ -85,6 +90,10 @@ export function openFindingTables(
       { sort: on.sort, choose: on.file },
     ),
   };
+}
+
+function placeParts({ files }: ReportModel, place: ReportPlace): PathPart[] {
+  return pathParts(files[place.file].path, `:${lineSpan(place)}`);
 }
 
 function number<Row>(name: string, title: string, key: (row: Row) => number, told = count): Column<Row> {

@@ -3,21 +3,25 @@ import { folderOf, nameOf } from '../../workspace/file-system.ts';
 /** A part of a path that is shown on one line, and when it is cut where the line is too short. */
 export interface PathPart {
   readonly text: string;
-  readonly cut: 'first' | 'second' | 'third' | 'last' | 'never';
+  readonly of: 'folder' | 'name' | 'lines';
+  readonly cut: 'first' | 'second' | 'third' | 'fourth' | 'last' | 'never';
 }
 
 /** Shorter ones would not get shorter by an ellipsis. */
 const leastCut = 6;
 const innerFolders = 2;
 
-/** The parts of a path: the outer folders are cut before the inner ones, and these before the name. */
-export function pathParts(path: string): PathPart[] {
+/**
+ * The parts of a path, and of the lines in it: the outer folders are cut before the inner ones, these before the middle
+ * of the name, and the lines never.
+ */
+export function pathParts(path: string, lines = ''): PathPart[] {
   const folders = foldersOf(path);
-  return partsOf([
+  const parts = partsOf(path, [
     [folders.slice(0, -innerFolders), 'first'],
     [folders.slice(-innerFolders), 'second'],
-    [[path.slice(folders.join('').length)], 'last'],
   ]);
+  return lines === '' ? parts : [...parts, { text: lines, of: 'lines', cut: 'never' }];
 }
 
 /** The parts of a path beside another: what the other has as well is cut first. */
@@ -29,11 +33,10 @@ export function pathPartsApart(path: string, other: string): PathPart[] {
   let after = 0;
   while (after < least - before && own.at(-1 - after) === others.at(-1 - after)) after++;
   const end = own.length - after;
-  return partsOf([
+  return partsOf(path, [
     [own.slice(0, before), 'first'],
     [own.slice(before, end), 'third'],
     [own.slice(end), 'second'],
-    [[nameOf(path)], 'last'],
   ]);
 }
 
@@ -43,11 +46,24 @@ function foldersOf(path: string): string[] {
   return folder === '' ? [] : folder.split('/').map((name) => `${name}/`);
 }
 
-function partsOf(parts: readonly (readonly [readonly string[], PathPart['cut']])[]): PathPart[] {
+function partsOf(
+  path: string,
+  folders: readonly (readonly [readonly string[], PathPart['cut']])[],
+): PathPart[] {
+  const name = nameOf(path);
+  const end = endOf(name);
+  const parts = [
+    ...folders.map(([names, cut]) => ({ text: names.join(''), of: 'folder', cut }) as const),
+    { text: name.slice(0, name.length - end.length), of: 'name', cut: 'fourth' } as const,
+    { text: end, of: 'name', cut: 'last' } as const,
+  ];
   return parts
-    .map(([names, cut]): PathPart => {
-      const text = names.join('');
-      return { text, cut: text.length < leastCut ? 'never' : cut };
-    })
-    .filter(({ text }) => text !== '');
+    .filter(({ text }) => text !== '')
+    .map((part) => (part.text.length < leastCut ? { ...part, cut: 'never' } : part));
+}
+
+/** The end of a name, with its extension, that stays when its middle is cut; all of it when it is short. */
+function endOf(name: string): string {
+  const end = name.match(/.{0,3}(\.[^.]{1,9})?$/u)?.[0] ?? '';
+  return name.length - end.length < leastCut ? name : end;
 }

@@ -45,6 +45,7 @@ const filters = openFilters(() => view, change);
 const pictures = openPictures(() => view, { pick, save: host.save, change });
 const told = element('p', { role: 'status', class: 'hidden' });
 const detail = element('section', { class: 'detail', 'aria-label': t('Chosen finding'), tabindex: '-1' });
+const findings = element('div', { class: 'findings' });
 const path = (file: number) => model?.files[file].path ?? '';
 
 const tables = openFindingTables(
@@ -126,27 +127,17 @@ function show(next: ReportModel): void {
   const hasNone = isWithoutFindings(next);
   filters.element.hidden = hasNone;
   pictures.element.hidden = hasNone;
-  const findings = element(
+  const list = element(
     'section',
     { class: 'lists', 'aria-labelledby': 'findings' },
     element('h2', { class: 'hidden', id: 'findings' }, t('Findings')),
     tabList,
     ...tabs.map(({ panel }) => panel),
   );
-  findings.hidden = hasNone;
+  list.hidden = hasNone;
+  findings.replaceChildren(list, detail);
   document.body.replaceChildren(
-    element(
-      'main',
-      {},
-      header,
-      stale,
-      facts,
-      filters.element,
-      told,
-      notes,
-      pictures.element,
-      element('div', { class: 'findings' }, findings, detail),
-    ),
+    element('main', {}, header, stale, facts, filters.element, told, notes, pictures.element, findings),
   );
   draw();
   host.restore();
@@ -202,6 +193,8 @@ function draw(): void {
   if (view.list === 'pairs') tables.pairs.show(filePairs, sorting, pair);
   if (view.list === 'files') tables.files.show(files, sorting, undefined);
   const isOpen = family !== undefined || open !== undefined;
+  // until then the list has the whole width
+  findings.classList.toggle('open', isOpen);
   const key = `${view.open} ${view.pair} ${isOpen} ${isEmptied(model, selection, view)}`;
   if (key === detailOf && !isNew) return;
   detailOf = key;

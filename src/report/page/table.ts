@@ -87,8 +87,14 @@ export function openTable<Row>(
         const kind = column.numeric ? 'numeric' : column.parts ? 'path' : undefined;
         const parts = column
           .parts?.(rows[at])
-          .map((part) => element('span', { class: `cut-${part.cut}` }, part.text));
-        return element('div', { role: 'gridcell', class: kind, title: text }, ...(parts ?? [text]));
+          .map(({ text, of, cut }) => element('span', { class: `${of} cut-${cut}` }, text));
+        // a screen reader would read the parts as words
+        const label = parts && text;
+        return element(
+          'div',
+          { role: 'gridcell', class: kind, title: text, 'aria-label': label },
+          ...(parts ?? [text]),
+        );
       }),
     );
     row.style.transform = `translateY(${at * rowHeight}px)`;

@@ -1,22 +1,32 @@
 import { expect, it } from 'vitest';
 import { pathParts, pathPartsApart } from '../../../src/report/page/path-parts.ts';
 
-/** The parts with marks: [cut first], (cut second), <cut third>, and the rest. */
+/** The parts with marks: [cut first], (cut second), <cut third>, {cut fourth}, and the rest. */
 const marked = (parts: ReturnType<typeof pathParts>) =>
   parts
     .map(
       ({ text, cut }) =>
-        ({ first: `[${text}]`, second: `(${text})`, third: `<${text}>`, last: text, never: text })[cut],
+        ({
+          first: `[${text}]`,
+          second: `(${text})`,
+          third: `<${text}>`,
+          fourth: `{${text}}`,
+          last: text,
+          never: text,
+        })[cut],
     )
     .join('');
 
-it('cuts the outer folders first, then the inner ones, then the name', () => {
-  expect(marked(pathParts('listings/ch12-an-io-project/listing-12-24/src/main.rs:4–31'))).toBe(
+it('cuts the outer folders first, then the inner ones, then the middle of the name, but no lines', () => {
+  expect(marked(pathParts('listings/ch12-an-io-project/listing-12-24/src/main.rs', ':4–31'))).toBe(
     '[listings/ch12-an-io-project/](listing-12-24/src/)main.rs:4–31',
   );
   expect(marked(pathParts('docs/guides/start.md'))).toBe('(docs/guides/)start.md');
   expect(marked(pathParts('src/a.ts'))).toBe('src/a.ts');
   expect(marked(pathParts('README.md'))).toBe('README.md');
+  expect(marked(pathParts('site_configuration.feature'))).toBe('{site_configurat}ion.feature');
+  expect(marked(pathParts('a-name-without-an-extension'))).toBe('{a-name-without-an-extens}ion');
+  expect(pathParts('src/main.rs', ':4–31').at(-1)).toEqual({ text: ':4–31', of: 'lines', cut: 'never' });
 });
 
 it('keeps where two paths differ', () => {
@@ -32,7 +42,15 @@ it('keeps where two paths differ', () => {
 });
 
 it('leaves out nothing', () => {
-  for (const path of ['/home/me/one/two/three.ts', 'a/b/c/d', 'x', 'folder/']) {
+  for (const path of [
+    '/home/me/one/two/three.ts',
+    'a/b/c/d',
+    'x',
+    'folder/',
+    'a/.hidden',
+    '.gitignore',
+    'x/a-long-😀😀😀.name',
+  ]) {
     expect(
       pathParts(path)
         .map(({ text }) => text)
