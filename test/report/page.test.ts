@@ -223,6 +223,31 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await open.count()).toBe(0);
   });
 
+  it('shows beside each list what is chosen in it', async () => {
+    const members = ['a.ts', 'b.ts'].map((path) => lines(path, 1, 9));
+    const pair = { a: 'a.ts', b: 'b.ts', jaccard: 0.7, containmentOfA: 0.7, containmentOfB: 0.7 };
+    const { page } = await openReport(browser, reportOf([{ members }], { files: [pair] }));
+    const shown = () => page.locator('.detail').textContent();
+    const choose = 'Choose a finding to see its copies.';
+    await page.click(rows);
+    await page.click('#tab-pairs');
+    expect(await shown()).toBe(choose);
+    await page.click(rows);
+    expect(await shown()).toContain('Two files, 70% alike');
+    await page.click('#tab-files');
+    expect(await shown()).toBe(choose);
+    await page.click('#tab-families');
+    expect(await shown()).toContain('Two places, 90% alike');
+    expect(await page.getAttribute(rows, 'aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowRight');
+    expect(await shown()).toContain('Two files, 70% alike');
+    await page.click('.detail button:has-text("1–9")');
+    expect(await page.getAttribute('#tab-families', 'aria-selected')).toBe('true');
+    expect(await shown()).toContain('Two places, 90% alike');
+    await page.click('#tab-families');
+    expect(await shown()).toContain('Two places, 90% alike');
+  });
+
   it('shows two files of a picture though the list of pairs leaves them out', async () => {
     const members = ['a.ts', 'b.ts'].map((path) => lines(path, 1, 9));
     const pair = { a: 'a.ts', b: 'b.ts', jaccard: 0.7, containmentOfA: 0.7, containmentOfB: 0.7 };

@@ -3,7 +3,7 @@ import './page.css';
 import type { ReportModel } from '../report-model.ts';
 import { type Selection, select } from '../selection.ts';
 import { count } from '../wording.ts';
-import { addressOf, type ListName, type View, viewOf } from './address.ts';
+import { addressOf, firstView, type ListName, type View, viewOf } from './address.ts';
 import { familyDetails, fileDetails, isEmptied, isWithoutFindings, noDetails } from './details.ts';
 import { button, element } from './element.ts';
 import { openFigures } from './figures.ts';
@@ -31,6 +31,8 @@ const host = openHost((news) => {
   }
 });
 let view: View = viewOf(host.address);
+/** Each list as it was shown last. */
+const lastIn = new Map<ListName, View>();
 
 const stale = element(
   'p',
@@ -53,8 +55,8 @@ const tables = openFindingTables(
   () => view,
   {
     sort: ({ sort, descending }: Sorting) => change({ sort, descending }),
-    family: ({ id }) => change({ open: id, pair: '' }),
-    pair: ({ a, b }) => change({ open: nameOfFiles(path(a), path(b)), pair: '' }),
+    family: ({ id }) => choose({ open: id, pair: '' }),
+    pair: ({ a, b }) => choose({ open: nameOfFiles(path(a), path(b)), pair: '' }),
     file: (row) => change({ below: row.path, list: 'families', sort: '', open: '', pair: '' }),
   },
 );
@@ -64,7 +66,7 @@ const lists: [ListName, string][] = [
   ['files', t('Files')],
 ];
 const tabs = lists.map(([name, text]) => {
-  const tab = button(text, () => change({ list: name, sort: '', descending: true }), {
+  const tab = button(text, () => showList(name), {
     role: 'tab',
     id: `tab-${name}`,
     'aria-controls': `list-${name}`,
@@ -83,7 +85,7 @@ tabList.addEventListener('keydown', (event) => {
   const seen = tabs.filter(({ tab }) => !tab.hidden);
   const at = seen.findIndex(({ name }) => name === view.list);
   const next = seen[(at + by + seen.length) % seen.length];
-  change({ list: next.name, sort: '', descending: true });
+  showList(next.name);
   next.tab.focus();
 });
 
@@ -98,7 +100,7 @@ function pick(choice: Choice): void {
 function pickFiles(open: string): void {
   const { files } = openFinding(model as ReportModel, selection as Selection, { ...view, open });
   // the list of pairs may have left them out
-  change({ open, pair: '', ...(files ? {} : { list: 'families', sort: '' }) });
+  choose({ open, pair: '', ...(files ? {} : { list: 'families', sort: '' }) });
 }
 
 function show(next: ReportModel): void {
@@ -145,15 +147,27 @@ function show(next: ReportModel): void {
   for (const each of header.querySelectorAll('button')) if (each.textContent === again) each.focus();
 }
 
+/** Shows a list, with what was chosen when it was shown before. */
+function showList(list: ListName): void {
+  const { open, pair } = list === view.list ? view : (lastIn.get(list) ?? firstView);
+  change({ list, sort: '', descending: true, open, pair });
+}
+
+/** Changes the view, and brings what that opens into sight. */
+function choose(part: Partial<View>): void {
+  change(part);
+  if (part.open) detail.scrollIntoView({ block: 'nearest' });
+}
+
 /** Changes the view and puts it into the address. */
 function change(part: Partial<View>): void {
   const before = view;
+  lastIn.set(before.list, before);
   view = { ...view, ...part };
   host.remember(addressOf(view));
   const filtering = ['text', 'spaces', 'tests', 'sameFile', 'cutoff', 'below'] as const;
   if (filtering.some((name) => before[name] !== view[name])) selection = undefined;
   draw();
-  if (part.open) detail.scrollIntoView({ block: 'nearest' });
 }
 
 function draw(): void {
@@ -199,7 +213,7 @@ function draw(): void {
   if (key === detailOf && !isNew) return;
   detailOf = key;
   const hadFocus = detail.contains(document.activeElement);
-  const details = { model, host, change };
+  const details = { model, host, change: choose };
   detail.replaceChildren(
     ...(family
       ? familyDetails(details, family, view.pair)
