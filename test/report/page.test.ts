@@ -131,6 +131,24 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(await page.getByRole('gridcell', { name: `${path}:1–9`, exact: true }).count()).toBe(1);
   });
 
+  it('wraps the long lines of copies', async () => {
+    const members = ['a.md', 'b.md', 'c.md'].map((path) => lines(path, 1, 2));
+    const model = await withExcerpts(reportOf([{ space: 'prose', members }]), () => [
+      'The gate opens at nine. '.repeat(40),
+      '/a/long/address'.repeat(40),
+    ]);
+    const { page } = await openReport(browser, model);
+    await page.click(rows);
+    await expect.poll(() => page.locator('.copies pre').first().textContent()).toContain('nine');
+    for (const width of [1280, 520]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = 'each => each.scrollWidth > each.clientWidth';
+      expect(
+        await page.evaluate(`[...document.querySelectorAll('.copies pre')].filter(${overflow}).length`),
+      ).toBe(0);
+    }
+  });
+
   it('gives the list the whole width until something is chosen', async () => {
     const { page } = await openReport(
       browser,
