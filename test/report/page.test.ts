@@ -320,9 +320,12 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await page.locator(rows).first().click();
     const chosen = await page.textContent('.detail');
     await page.fill('input[type=search]', 'no such path');
-    await expect
-      .poll(() => page.textContent('.detail'))
-      .toBe('No finding passes the filters.Clear the filters');
+    const emptied = page.getByRole('tabpanel').locator('.emptied');
+    await expect.poll(() => emptied.textContent()).toBe('No finding passes the filters.Clear the filters');
+    expect(await page.getByRole('grid').count()).toBe(0);
+    expect(await page.textContent('.detail')).toBe('');
+    expect(await page.locator('.pictures button:has-text("Save as"):visible').count()).toBe(6);
+    expect(await page.locator('.pictures button:has-text("Save as"):disabled').count()).toBe(6);
     expect(await page.locator('.picture-empty:visible').allTextContents()).toEqual([
       'No family passes the filters.',
       'Nothing that is copied in this folder passes the filters.',
@@ -331,11 +334,15 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     ]);
     await page.click('text=Clear the filters');
     await expect.poll(() => page.textContent('.detail')).toBe(chosen);
+    expect(await page.locator('.pictures button:has-text("Save as"):disabled').count()).toBe(0);
     await page.fill('input[type=search]', 'a.ts');
     await expect.poll(() => page.locator(rows).count()).toBe(1);
     await page.click('.detail button:has-text("Close")');
     await page.click('#tab-pairs');
-    expect(await page.textContent('.detail')).toContain('Nothing in this list passes the filters.');
+    expect(await emptied.textContent()).toContain('Nothing in this list passes the filters.');
+    await page.click('#tab-families');
+    expect(await page.locator(rows).count()).toBe(1);
+    expect(await emptied.textContent()).toBe('');
   });
 
   it('says how many families the view of duplicates leaves to alike files', async () => {
@@ -586,7 +593,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await openAll(page);
     await expect.poll(() => page.getByText('No two files share a passage.').count()).toBe(2);
     await page.getByLabel('Include copies within one file').uncheck();
-    expect(await page.textContent('.detail')).toContain('No finding passes the filters.');
+    expect(await page.getByRole('tabpanel').textContent()).toContain('No finding passes the filters.');
     expect(page.url()).toContain('samefile=no');
     expect(complaints).toEqual([]);
   });

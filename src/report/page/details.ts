@@ -113,18 +113,20 @@ export function fileDetails(
   ];
 }
 
-/** What to show in place of details when nothing is chosen, or when filters leave nothing to choose from. */
-export function noDetails({ model, change }: Details, selection: Selection, view: View): Node[] {
-  const { families, filePairs } = selection;
-  const note = (text: string) => element('p', { class: 'note' }, text);
+/** What to show in place of details when nothing is chosen, of so many rows of a list. */
+export function noDetails(model: ReportModel, rows: number): Node[] {
   if (isWithoutFindings(model)) return [element('p', {}, nothingFound(model))];
-  if (!isEmptied(model, selection, view)) return [note(t('Choose a finding to see its copies.'))];
+  return rows === 0 ? [] : [element('p', { class: 'note' }, t('Choose a finding to see its copies.'))];
+}
+
+/** What to show in place of a list of which filters leave nothing. */
+export function noRows({ change }: Details, { families, filePairs }: Selection): Node[] {
+  const reason =
+    families.length + filePairs.length > 0
+      ? t('Nothing in this list passes the filters.')
+      : t('No finding passes the filters.');
   return [
-    note(
-      families.length + filePairs.length > 0
-        ? t('Nothing in this list passes the filters.')
-        : t('No finding passes the filters.'),
-    ),
+    element('p', { class: 'note' }, reason),
     button(t('Clear the filters'), () => change(everythingInReport)),
   ];
 }

@@ -37,14 +37,13 @@ export function picturePanel<Data>(
     press.addEventListener('click', () => picture && save(picture.toSvg()));
     return press;
   };
-  const tools = element(
-    'p',
-    { class: 'tools' },
+  const savers = [
     saver(t('Save as SVG'), (drawing) =>
       on.save(`${name}.svg`, new Blob([drawing], { type: 'image/svg+xml' })),
     ),
     saver(t('Save as PNG'), async (drawing) => on.save(`${name}.png`, await pngOf(drawing))),
-  );
+  ];
+  const tools = element('p', { class: 'tools' }, ...savers);
   details.append(host, tools, behind);
   const tell = () => {
     if (behind.open && picture) table.replaceChildren(...tableRows(picture.table()));
@@ -55,6 +54,7 @@ export function picturePanel<Data>(
     const data = latest();
     if (picture) picture.update(data);
     else picture = draw(host, data, { width: host.clientWidth || 600, height: height(), pick: on.pick });
+    for (const press of savers) press.disabled = picture.isEmpty();
     tell();
   };
   details.addEventListener('toggle', () => {

@@ -30,6 +30,8 @@ export interface PictureTable {
 export interface Picture<Data> {
   update(data: Data): void;
   resize(width: number, height: number): void;
+  /** Whether there is nothing to see, and so nothing to save. */
+  isEmpty(): boolean;
   /** The same picture as a standalone file, in the colours of the theme. */
   toSvg(): string;
   /** The table that the page shows behind the picture; called only when somebody opens it. */

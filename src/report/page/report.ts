@@ -4,7 +4,7 @@ import type { ReportModel } from '../report-model.ts';
 import { type Selection, select } from '../selection.ts';
 import { count } from '../wording.ts';
 import { addressOf, firstView, type ListName, type View, viewOf } from './address.ts';
-import { familyDetails, fileDetails, isEmptied, isWithoutFindings, noDetails } from './details.ts';
+import { familyDetails, fileDetails, isEmptied, isWithoutFindings, noDetails, noRows } from './details.ts';
 import { button, element } from './element.ts';
 import { openFigures } from './figures.ts';
 import { openFilters } from './filters.ts';
@@ -71,12 +71,14 @@ const tabs = lists.map(([name, text]) => {
     id: `tab-${name}`,
     'aria-controls': `list-${name}`,
   });
+  const emptied = element('div', { class: 'emptied' });
   const panel = element(
     'div',
     { role: 'tabpanel', id: `list-${name}`, 'aria-labelledby': `tab-${name}` },
+    emptied,
     tables[name].element,
   );
-  return { name, text, tab, panel };
+  return { name, text, tab, panel, emptied };
 });
 const tabList = element('div', { role: 'tablist', 'aria-label': t('Lists') }, ...tabs.map(({ tab }) => tab));
 tabList.addEventListener('keydown', (event) => {
@@ -192,8 +194,10 @@ function draw(): void {
     pairs: filePairs.length,
     files: files.length,
   };
+  const isEmpty = isEmptied(model, selection, view);
   for (const { name, text, tab, panel } of tabs) {
     const isShown = name === view.list;
+    if (isShown) tables[name].element.hidden = isEmpty;
     tab.textContent = `${text} (${count(shown[name])})`;
     tab.setAttribute('aria-selected', String(isShown));
     tab.tabIndex = isShown ? 0 : -1;
@@ -209,17 +213,19 @@ function draw(): void {
   const isOpen = family !== undefined || open !== undefined;
   // until then the list has the whole width
   findings.classList.toggle('open', isOpen);
-  const key = `${view.open} ${view.pair} ${isOpen} ${isEmptied(model, selection, view)}`;
+  const key = `${view.list} ${view.open} ${view.pair} ${isOpen} ${isEmpty}`;
   if (key === detailOf && !isNew) return;
   detailOf = key;
-  const hadFocus = detail.contains(document.activeElement);
+  const hadFocus = Boolean(document.activeElement?.closest('.detail, .emptied'));
   const details = { model, host, change: choose };
+  for (const { name, emptied } of tabs)
+    emptied.replaceChildren(...(isEmpty && name === view.list ? noRows(details, selection) : []));
   detail.replaceChildren(
     ...(family
       ? familyDetails(details, family, view.pair)
       : open
         ? fileDetails(details, selection, open, pair)
-        : noDetails(details, selection, view)),
+        : noDetails(model, shown[view.list])),
   );
   // the button that was pressed is gone
   if (hadFocus && isOpen) detail.focus({ preventScroll: true });

@@ -159,6 +159,7 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
       canvas.setSize(width, height);
       draw();
     },
+    isEmpty: canvas.isEmpty,
     toSvg: canvas.toSvg,
     table: () => ({
       caption: t('Chance of being compared, and pairs, by Jaccard'),

@@ -11,6 +11,7 @@ export interface Canvas {
   setSize(width: number, height: number): void;
   /** Hides the drawing and shows why there is nothing to see; undefined shows the drawing again. */
   setEmpty(reason: string | undefined): void;
+  isEmpty(): boolean;
   /** Shows a hint near a point of the drawing, or hides it when there are no lines. */
   hint(lines: readonly string[], x?: number, y?: number): void;
   toSvg(): string;
@@ -61,6 +62,7 @@ export function openCanvas(host: HTMLElement, name: string, label: string, view:
       drawing.toggleAttribute('hidden', reason !== undefined);
       tip.hidden = true;
     },
+    isEmpty: () => !empty.hidden,
     hint(lines, x = 0, y = 0) {
       tip.hidden = lines.length === 0;
       tip.replaceChildren(...lines.map((line) => html('div', {}, line)));

@@ -130,6 +130,7 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
       canvas.setSize(width, height);
       draw();
     },
+    isEmpty: canvas.isEmpty,
     toSvg: canvas.toSvg,
     table: () => ({
       caption: t('Words in a row that stand in {0} and {1}', data.a.label, data.b.label),

@@ -271,6 +271,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
         showAll();
       }
     },
+    isEmpty: canvas.isEmpty,
     toSvg: canvas.toSvg,
     table: () => ({
       caption: t('Files that share passages'),

@@ -156,6 +156,7 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
       canvas.setSize(width, height);
       draw();
     },
+    isEmpty: canvas.isEmpty,
     toSvg: canvas.toSvg,
     table: () => ({
       caption: t('How much of a file stands in another'),

@@ -218,6 +218,7 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
       canvas.setSize(width, height);
       draw();
     },
+    isEmpty: canvas.isEmpty,
     toSvg: canvas.toSvg,
     table: () => ({
       caption: t('Families by similarity'),

@@ -154,6 +154,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
       canvas.setSize(width, height - trailHeight);
       draw();
     },
+    isEmpty: canvas.isEmpty,
     toSvg: canvas.toSvg,
     table: () => {
       const node = openedPath().at(-1) ?? root;
