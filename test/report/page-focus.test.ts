@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withExcerpts } from '../../src/report/excerpts.ts';
 import { launchBrowser } from '../host/browser-run.mjs';
 import { lines, openReport, reportOf } from './page-driver.ts';
 
@@ -39,6 +40,23 @@ describe('the focus in the report page', { timeout: 60_000 }, () => {
     await page.focus('.detail button:has-text("Close")');
     await page.keyboard.press('Enter');
     expect(await focused(page)).toMatch(/^row 90%/);
+  });
+
+  it.each([520, 900])('has below it what a row opened, %d pixels wide', async (width) => {
+    const texts = await withExcerpts(model, () => Array.from({ length: 40 }, (_, at) => `line(${at});`));
+    const { page } = await openReport(browser, texts, { viewport: { width, height: 700 } });
+    const topOf = (selector: string) =>
+      page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().top`);
+    await page.evaluate("document.querySelector('.lists').scrollIntoView({ block: 'end' })");
+    await page.locator(rows).first().click();
+    await page.waitForSelector('.copies pre:not(:empty)');
+    expect(await topOf('.detail h2')).toBeLessThan(400);
+    expect(await topOf('.row[aria-selected=true]')).toBeGreaterThanOrEqual(0);
+    expect(await focused(page)).toMatch(/^row 90%/);
+    await page.locator('text=Compare with the first >> nth=1').press('Enter');
+    await page.waitForSelector('.pair tr.same');
+    expect(await topOf('.detail h2')).toBeGreaterThanOrEqual(0);
+    expect(await topOf('.detail h2')).toBeLessThan(400);
   });
 
   it('goes on where a button was that took itself away', async () => {

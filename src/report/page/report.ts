@@ -158,7 +158,16 @@ function showList(list: ListName): void {
 /** Changes the view, and brings what that opens into sight. */
 function choose(part: Partial<View>): void {
   change(part);
-  if (part.open) detail.scrollIntoView({ block: 'nearest' });
+  if (part.open || part.pair) seeDetail();
+}
+
+/** Scrolls to the details; where they are below the list, that far that they and the list are seen. */
+function seeDetail(): void {
+  const list = tables[view.list].element;
+  const { top } = detail.getBoundingClientRect();
+  const isBelow = top >= list.getBoundingClientRect().bottom;
+  if (isBelow && top > window.innerHeight / 2) list.scrollIntoView({ block: 'start' });
+  else detail.scrollIntoView({ block: 'nearest' });
 }
 
 /** Changes the view and puts it into the address. */
