@@ -9,26 +9,25 @@ import { markdownText } from '../report/markdown.ts';
 import { sarifText } from '../report/sarif.ts';
 import { scanText } from '../report/scan-text.ts';
 import type { TextView } from '../report/text-view.ts';
-import { apart, copiedShare, count, counted } from '../report/wording.ts';
-import { accepting } from '../service/accepting.ts';
+import { apart, copiedShare, count } from '../report/wording.ts';
 import { changedLines, onChangedLines } from '../service/changed-lines.ts';
 import { unclosedComments } from '../service/corpus-figures.ts';
-import { formatIgnoreList, ignoreListName } from '../service/ignore-list.ts';
 import { InputError } from '../service/input-error.ts';
 import type { Machine } from '../service/machine.ts';
 import { methodOf } from '../service/method-options.ts';
 import { commonRoot } from '../service/read-trees.ts';
-import { type Scanned, scanToAccept } from '../service/scan.ts';
+import { scanToAccept } from '../service/scan.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import type { Settings } from '../service/settings.ts';
 import type { SkippedFile } from '../service/sketch-batch.ts';
 import { joinPath } from '../workspace/file-system.ts';
+import { acceptFamilies, scansAll } from './accept-families.ts';
 import type { Command } from './arguments.ts';
 import { optionsOf, settingsIn } from './folder-settings.ts';
 import type { Installed } from './installed.ts';
 import { folderPath } from './operands.ts';
 import type { Listener, Outcome } from './outcome.ts';
-import { checkOutput, write } from './output.ts';
+import { checkOutput } from './output.ts';
 import { present } from './present.ts';
 import { pageAssets, reportPage } from './report-page.ts';
 import { runCompare } from './run-compare.ts';
@@ -92,30 +91,14 @@ async function runScan(
     assets ? reportPage(result, assets, view) : scanWriter(command, result, view);
   await present(command, root, result, text, watch);
   if (!command.accept) return judged(result, settings);
-  watch.onNote(await accept({ ...everything, result }, machine, watch));
+  const isOfAll = scansAll(command, folders, root);
+  watch.onNote(await acceptFamilies({ ...everything, result }, isOfAll, machine, watch));
   return { exitCode: 0 };
 }
 
 function linesIn(corpus: Corpus, path: string): number | undefined {
   const text = corpus.texts.get(corpus.idOf(path) ?? -1);
   return text && lineCount(text);
-}
-
-/** Puts the families on the ignore list, and returns a note on how many. */
-async function accept(
-  { result, ignoreList, corpus }: Scanned,
-  { fileSystem }: Machine,
-  { signal }: Listener,
-): Promise<string> {
-  const { root, families, stats } = result;
-  const path = joinPath(root, ignoreListName);
-  const before = stats.ignoredFamilies ? ` (${count(stats.ignoredFamilies)} before)` : '';
-  if (families.length === 0) return `no family to accept in ${path}${before}`;
-  const when = new Date().toISOString().slice(0, 10);
-  const list = await accepting(ignoreList, families, { root, corpus, when }, fileSystem);
-  signal?.throwIfAborted();
-  await write([formatIgnoreList(list)], path);
-  return `${counted(families.length, 'family', 'families')} accepted in ${path}${before}`;
 }
 
 function scanWriter({ format, linkBase = '' }: Command, result: ScanResult, view: TextView): string {

@@ -1,4 +1,4 @@
-import type { Findings } from '../engine/findings.ts';
+import type { FamilyResult, Findings } from '../engine/findings.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
 import { sorted } from '../workspace/skips.ts';
 import { ignoreListOf, withoutIgnored } from './accepting.ts';
@@ -23,6 +23,8 @@ export interface ScanRequest {
 export interface Scanned {
   readonly result: ScanResult;
   readonly ignoreList: IgnoreList;
+  /** Those that the list ignores too. */
+  readonly allFamilies: readonly FamilyResult[];
   readonly corpus: Corpus;
 }
 
@@ -73,7 +75,7 @@ export async function scanToAccept(request: ScanRequest, machine: Machine, watch
     },
     ...ranked(findings),
   };
-  return { result: shown, ignoreList, corpus: trees.corpus };
+  return { result: shown, ignoreList, allFamilies: result.families, corpus: trees.corpus };
 }
 
 function rounded(milliseconds: Record<string, number>): Record<string, number> {

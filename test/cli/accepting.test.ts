@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { folderOf, paragraph, run } from './tool.ts';
@@ -18,6 +18,11 @@ const check = async (folder: string) => {
 const readList = (folder: string) => JSON.parse(readFileSync(join(folder, listName), 'utf8'));
 const passed = { code: 0, error: '' };
 const failed = { code: 1, error: expect.stringContaining('A family is not accepted') };
+
+/** A function in which these names stand. */
+function renamed([f, a, b, c]: readonly string[]): string {
+  return `export function ${f}(${a}, ${b}) {\n  let ${c} = 0;\n  for (const ${a}1 of ${a}) {\n    if (${a}1.${b} > ${b}) ${c} += ${a}1.${b} * 2;\n    else ${c} -= ${b} / 3;\n    while (${c} > 100) ${c} = ${c} - ${b};\n  }\n  return ${c} < 0 ? [${c}, ${b}] : [${b}, ${c}, 7];\n}\n`;
+}
 
 it('fails on families until they are accepted', async () => {
   const folder = folderOf(twice());
@@ -82,6 +87,68 @@ it('changes nothing when everything is accepted', async () => {
   expect(readFileSync(join(folder, listName), 'utf8')).toBe(before);
 });
 
+it('lowers the number of copies to those that are left, so that one more is new again', async () => {
+  const folder = folderOf({ ...twice(), 'c.md': `# C\n\n${paragraph('bread')}` });
+  await accept(folder);
+  rmSync(join(folder, 'c.md'));
+  const { error } = await run(['scan', folder, '--accept']);
+  expect(error).toBe(
+    `near-duplicates: no family to accept in ${folder}/${listName} (1 before); 1 entry lowered to the copies that are left\n`,
+  );
+  expect(readList(folder).passages).toMatchObject([{ copies: 2 }]);
+  expect(await check(folder)).toEqual(passed);
+  writeFileSync(join(folder, 'c.md'), `# C\n\n${paragraph('bread')}`);
+  expect(await check(folder)).toEqual(failed);
+});
+
+it('drops an accepted family of which one place is left, and no entry that somebody gave a reason', async () => {
+  const folder = folderOf({ ...twice(), 'c.md': paragraph('cake'), 'd.md': paragraph('cake') });
+  await accept(folder);
+  const { passages } = readList(folder);
+  const handmade = [
+    { fingerprint: '40:1.2.3', excerpt: '', reason: 'a form', copies: 2, when: '2026-01-01' },
+    { fingerprint: '40:4.5.6', excerpt: '', when: '2026-01-01' },
+    { fingerprint: '40:7.8.9', excerpt: '', copies: 2 },
+  ];
+  writeFileSync(join(folder, listName), JSON.stringify({ passages: [...passages, ...handmade] }));
+  rmSync(join(folder, 'd.md'));
+  const { error } = await run(['scan', folder, '--accept']);
+  expect(error).toContain('(1 before); 1 entry dropped that fit nothing any more\n');
+  const cake = passages.find(({ file }: { file: string }) => file === 'c.md');
+  const left = passages.filter((entry: unknown) => entry !== cake);
+  expect(readList(folder).passages).toEqual(expect.arrayContaining([...left, ...handmade]));
+  expect(readList(folder).passages).toHaveLength(4);
+});
+
+it.each([
+  ['globs', ['--include', 'a.md,b.md']],
+  ['a threshold', ['--passage-threshold', '0.9']],
+])('keeps what a scan by %s does not find, and says so', async (_, narrowing) => {
+  const reworded = paragraph('bread').replace(/^(\S+ \S+) \S+/gm, '$1 otherwise');
+  const folder = folderOf({ ...twice(), 'c.md': `# C\n\n${reworded}` });
+  await accept(folder);
+  const before = readFileSync(join(folder, listName), 'utf8');
+  const { error } = await run(['scan', folder, '--accept', ...narrowing]);
+  expect(error).toContain('entries that fit less or nothing of this scan are kept');
+  expect(readFileSync(join(folder, listName), 'utf8')).toBe(before);
+});
+
+it('lowers both spellings of renamed copies, and drops that of a copy that is gone', async () => {
+  const names = [
+    ['priceOf', 'orders', 'limit', 'total'],
+    ['weigh', 'parcels', 'heavy', 'sum'],
+    ['rank', 'entries', 'least', 'score'],
+  ];
+  const folder = folderOf(Object.fromEntries(names.map((each) => [`${each[0]}.ts`, renamed(each)])));
+  await accept(folder);
+  expect(readList(folder).passages).toMatchObject([{ copies: 3 }, { copies: 3 }, { copies: 3 }]);
+  rmSync(join(folder, 'rank.ts'));
+  const { error } = await run(['scan', folder, '--accept']);
+  expect(error).toContain('2 entries lowered to the copies that are left, 1 entry dropped that fit');
+  expect(readList(folder).passages).toMatchObject([{ copies: 2 }, { copies: 2 }]);
+  expect(await check(folder)).toEqual(passed);
+});
+
 it('keeps what was written by hand', async () => {
   const folder = folderOf({ ...twice(), 'c.md': paragraph('cake'), 'd.md': paragraph('cake') });
   await accept(folder);
@@ -114,13 +181,9 @@ it('leaves out the files on the list', async () => {
 });
 
 it('accepts each spelling of copies in which everything was renamed', async () => {
-  const body = (names: readonly string[]) => {
-    const [f, a, b, c] = names;
-    return `export function ${f}(${a}, ${b}) {\n  let ${c} = 0;\n  for (const ${a}1 of ${a}) {\n    if (${a}1.${b} > ${b}) ${c} += ${a}1.${b} * 2;\n    else ${c} -= ${b} / 3;\n    while (${c} > 100) ${c} = ${c} - ${b};\n  }\n  return ${c} < 0 ? [${c}, ${b}] : [${b}, ${c}, 7];\n}\n`;
-  };
   const folder = folderOf({
-    'one.ts': body(['priceOf', 'orders', 'limit', 'total']),
-    'two.ts': body(['weigh', 'parcels', 'heavy', 'sum']),
+    'one.ts': renamed(['priceOf', 'orders', 'limit', 'total']),
+    'two.ts': renamed(['weigh', 'parcels', 'heavy', 'sum']),
   });
   await accept(folder);
   expect(readList(folder).passages).toMatchObject([{ copies: 2 }, { copies: 2 }]);
