@@ -253,6 +253,8 @@ function checkOperands(name: CommandName, operands: readonly string[]): void {
   if (name === 'compare' && operands.length !== 2) {
     throw new UsageError('compare takes two files: near-duplicates compare A B');
   }
+  if (name === 'compare' && operands.every((operand) => operand === '-'))
+    throw new UsageError('compare reads standard input (-) only once: name a file for the other side');
 }
 
 function oneOf<Value extends string>(option: string, written: string, allowed: readonly Value[]): Value {

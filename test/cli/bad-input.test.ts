@@ -303,6 +303,7 @@ it('arguments that make no sense', async () => {
   await complains(['similar', '-', '--language', 'klingon'], /--language klingon is unknown/);
   await complains(['similar'], /similar takes one file/);
   await complains(['compare', 'a'], /compare takes two files/);
+  await complains(['compare', '-', '-'], /compare reads standard input \(-\) only once: name a file for/);
   await complains(['scna'], /Unknown command "scna"; did you mean "scan"\?/);
   await complains(
     ['docs'],
