@@ -5,7 +5,7 @@ import type { Corpus } from '../engine/search/corpus.ts';
 import { lineCount } from '../engine/sketches/texts.ts';
 import { csvText } from '../report/csv.ts';
 import { exportText } from '../report/export-text.ts';
-import { markdownText } from '../report/markdown.ts';
+import { linkPath, markdownText } from '../report/markdown.ts';
 import { sarifText } from '../report/sarif.ts';
 import { scanText } from '../report/scan-text.ts';
 import type { TextView } from '../report/text-view.ts';
@@ -32,7 +32,7 @@ import { present } from './present.ts';
 import { pageAssets, reportPage } from './report-page.ts';
 import { runCompare } from './run-compare.ts';
 import { runSimilar } from './run-similar.ts';
-import { shownPath } from './view.ts';
+import { pathFromOutput, shownPath } from './view.ts';
 
 /** Runs a command, writes its result, and returns how it went. */
 export async function runCommand(
@@ -101,9 +101,13 @@ function linesIn(corpus: Corpus, path: string): number | undefined {
   return text && lineCount(text);
 }
 
-function scanWriter({ format, linkBase = '' }: Command, result: ScanResult, view: TextView): string {
+function scanWriter(command: Command, result: ScanResult, view: TextView): string {
+  const { format, output } = command;
   if (format === 'csv') return csvText(result);
-  if (format === 'markdown') return markdownText(result, { ...view, linkBase });
+  if (format === 'markdown') {
+    const linkBase = command.linkBase ?? linkPath(pathFromOutput(result.root, output));
+    return markdownText(result, { ...view, linkBase });
+  }
   if (format === 'text') return scanText(result, view);
   const rootUri = pathToFileURL(`${result.root.replace(/\/$/, '')}/`).href;
   return sarifText(result, { version, rootUri });

@@ -1,4 +1,5 @@
-import { relative, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import { lastLine, type Range, textLines } from '../engine/findings.ts';
 import { paint } from '../report/paint.ts';
 import { harmless, type TextView } from '../report/text-view.ts';
@@ -27,6 +28,12 @@ export function shownPath(path: string): string {
   const fromHere = relative(process.cwd(), path);
   const goesFarUp = /^\.\.[\\/]\.\.(?:[\\/]|$)/.test(fromHere);
   return withSlashes(goesFarUp ? path : fromHere) || '.';
+}
+
+/** The path relative to the folder of the output file, or to the current one when the output is no file. */
+export function pathFromOutput(path: string, output: string | undefined): string {
+  const isFile = output !== undefined && (statSync(output, { throwIfNoEntry: false })?.isFile() ?? true);
+  return withSlashes(relative(isFile ? dirname(resolve(output)) : process.cwd(), path));
 }
 
 /** https://no-color.org and its opposite, FORCE_COLOR. */

@@ -193,8 +193,13 @@ function fileLink(path: string, view: MarkdownView): string {
 }
 
 function address(path: string, { linkBase }: MarkdownView): string {
-  const written = encodeURI(wellFormed(path)).replace(/[()#?]/g, encodeAll);
+  const written = linkPath(path);
   return linkBase ? `${linkBase.replace(/\/$/, '')}/${written}` : written;
+}
+
+/** A path as a link in Markdown has it. */
+export function linkPath(path: string): string {
+  return encodeURI(wellFormed(path)).replace(/[()#?]/g, encodeAll);
 }
 
 function encodeAll(character: string): string {

@@ -140,6 +140,22 @@ it('writes SARIF that is valid, and knows its findings again when their lines ha
   expect(after.prints).toEqual(before.prints);
 });
 
+it('links in Markdown from the folder of the file that is written, or from the current one', async () => {
+  const folder = folderOf({
+    'sub #1/a.md': `# A\n\n${paragraph('bread')}`,
+    'sub #1/b.md': `# B\n\n${paragraph('bread')}`,
+    'out/.keep': '',
+  });
+  const report = (...args: string[]) => run(['report', 'sub #1', ...args], { in: folder });
+  await report('--output', 'found.md');
+  expect(readFileSync(`${folder}/found.md`, 'utf8')).toContain('[`a.md:3-14`](sub%20%231/a.md#L3-L14)');
+  await report('--output', 'out/found.md');
+  expect(readFileSync(`${folder}/out/found.md`, 'utf8')).toContain('](../sub%20%231/a.md#L');
+  await report('--output', 'sub #1/found.md');
+  expect(readFileSync(`${folder}/sub #1/found.md`, 'utf8')).toContain('](a.md#L');
+  expect((await report('--format', 'markdown')).out).toContain('](sub%20%231/a.md#L');
+});
+
 it('links to a tree on a server', async () => {
   const { out } = await run(['report', bakery, '--format', 'markdown', '--link-base', 'https://host/tree']);
   expect(out).toContain('[`docs/upgrading.md:5-9`](https://host/tree/docs/upgrading.md#L5-L9)');
