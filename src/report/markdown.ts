@@ -45,7 +45,7 @@ const mostExcerptCharacters = 4000;
 
 /** The findings of a scan as a summary that fits into a comment on a pull request, unless everything is to be listed. */
 export function markdownText(result: ScanResult, view: MarkdownView): string {
-  const { families, files, filePairsLeftOut } = result;
+  const { families } = result;
   const [bundles, more] = firstBundles(families, pathsOfFamily, mostRows, view.all);
   const parts = [`## Near-duplicates\n\n<!-- ${ownMark} -->\n\n${headline(result)}\n`];
   if (families.length > 0) parts.push(table(bundles, view));
@@ -59,12 +59,12 @@ export function markdownText(result: ScanResult, view: MarkdownView): string {
     parts.push(block);
   }
   if (more > 0) parts.push(`… and ${counted(more, 'more family', 'more families')}.\n`);
-  if (files.length + filePairsLeftOut > 0) parts.push(closing);
+  if (pairCount(result) > 0) parts.push(closing);
   return parts.join('\n');
 }
 
 function headline(result: ScanResult): string {
-  const { families, files, filePairsLeftOut, totals, stats, changed, options } = result;
+  const { families, files, totals, stats, changed, options } = result;
   if (stats.files === 0) return 'There was nothing to compare.';
   const compared = `${counted(stats.files, 'file')} compared.`;
   if (options.method !== undefined) return headlineOfMethod(result, compared);
@@ -73,21 +73,18 @@ function headline(result: ScanResult): string {
   const share = (totals: LineTotals) => finePercent(copiedShare(totals));
   const { lines, duplicatedLines, prose, code } = totals;
   return [
-    `**${counted(families.length, 'family', 'families')}** of copied passages and **${fileFindings(fileGroups(result).length, files.length + filePairsLeftOut)}** of near-duplicate files. ${compared}`,
+    `**${counted(families.length, 'family', 'families')}** of copied passages and **${filesFound(result)}** of near-duplicate files. ${compared}`,
     '',
     `**${share(totals)}** of the lines are copied: ${count(duplicatedLines)} of ${count(lines)} (of those with text ${share(prose)}, with code ${share(code)}).`,
   ].join('\n');
 }
 
 /** Whole files were compared, so there is nothing to say of passages and lines. */
-function headlineOfMethod(
-  { files, filePairsLeftOut, options, changed }: ScanResult,
-  compared: string,
-): string {
+function headlineOfMethod(result: ScanResult, compared: string): string {
+  const { options, changed } = result;
   const touching = changed ? inlineSince(options) : '';
   const elsewhere = changed ? ` Elsewhere there are ${counted(changed.elsewhere.files, 'pair')} more.` : '';
-  const pairs = counted(files.length + (changed ? 0 : filePairsLeftOut), 'pair');
-  return `**${pairs}** of ${filesByMethod(options)}${touching}. ${compared}${elsewhere}`;
+  return `**${filesFound(result)}** of ${filesByMethod(options)}${touching}. ${compared}${elsewhere}`;
 }
 
 function changedHeadline(
@@ -100,10 +97,22 @@ function changedHeadline(
   if (families.length === 0 && files.length === 0) return `**Nothing found**${touching}. ${compared}`;
   const share = finePercent(copiedShare({ lines, duplicatedLines }));
   return [
-    `**${counted(families.length, 'family', 'families')}** of copied passages and **${fileFindings(fileGroups(result).length, files.length)}** of near-duplicate files${touching}. ${compared} Elsewhere there are ${counted(elsewhere.families, 'family', 'families')} and ${counted(elsewhere.files, 'pair')} more.`,
+    `**${counted(families.length, 'family', 'families')}** of copied passages and **${filesFound(result)}** of near-duplicate files${touching}. ${compared} Elsewhere there are ${counted(elsewhere.families, 'family', 'families')} and ${counted(elsewhere.files, 'pair')} more.`,
     '',
     `**${share}** of the changed lines are copied: ${count(duplicatedLines)} of ${count(lines)}.`,
   ].join('\n');
+}
+
+/** How many near-duplicate files there are, for the head and above the table: groups, and the pairs in its rows. */
+function filesFound(result: ScanResult): string {
+  const pairs = counted(pairCount(result), 'pair');
+  if (result.options.method !== undefined) return pairs;
+  const findings = fileFindings(fileGroups(result).length, pairCount(result));
+  return findings === pairs ? pairs : `${findings} (${pairs})`;
+}
+
+function pairCount({ files, filePairsLeftOut, changed }: ScanResult): number {
+  return files.length + (changed ? 0 : filePairsLeftOut);
 }
 
 function inlineSince({ since }: ScanResult['options']): string {
@@ -155,17 +164,17 @@ function details(family: FamilyResult, view: MarkdownView): string {
 }
 
 function filePairs(result: ScanResult, view: MarkdownView): string {
-  const { files, filePairsLeftOut, filesBeyondGroups, changed } = result;
+  const { files, filesBeyondGroups, changed } = result;
   const hasChanged = new Set(changed?.paths);
   const [shown] = firstOf(files, mostRows, view.all);
   const row = ({ a, b, jaccard }: FilePairResult) => {
     const [first, second] = hasChanged.has(b) && !hasChanged.has(a) ? [b, a] : [a, b];
     return `| ${percent(jaccard)} | ${fileLink(first, view)} | ${fileLink(second, view)} |`;
   };
-  const more = files.length + filePairsLeftOut - shown.length;
+  const more = pairCount(result) - shown.length;
   return [
     '<details>',
-    `<summary>Near-duplicate files: ${counted(files.length + filePairsLeftOut, 'pair')}</summary>`,
+    `<summary>Near-duplicate files: ${filesFound(result)}</summary>`,
     '',
     '| Alike | File | File |',
     '| --: | --- | --- |',

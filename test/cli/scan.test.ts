@@ -85,7 +85,7 @@ it('counts versions of a file as one group, and not each with each', async () =>
   const folder = folderOf(files);
   expect((await run(['scan', folder])).out).toMatch(/passages, 1 group of near-duplicate files\n/);
   expect((await run(['report', folder, '--format', 'markdown'])).out).toContain(
-    '**1 group** of near-duplicate files',
+    '**1 group (6 pairs)** of near-duplicate files',
   );
 });
 

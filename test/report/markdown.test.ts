@@ -55,6 +55,29 @@ it('tells many families between two files as one, unless everything is listed', 
   expect(markdownText({ ...one, families }, { ...view, all: true }).match(/<summary>/g)).toHaveLength(9);
 });
 
+it('counts near-duplicate files alike in the head and above their list', () => {
+  const pairs: [string, string][] = [
+    ['a.md', 'b.md'],
+    ['a.md', 'c.md'],
+    ['b.md', 'c.md'],
+  ];
+  const found = resultOf([], pairs);
+  const text = markdownText(found, view);
+  expect(text).toContain('**1 group (3 pairs)** of near-duplicate files');
+  expect(text).toContain('<summary>Near-duplicate files: 1 group (3 pairs)</summary>');
+  const byMethod = markdownText({ ...found, options: { method: 'exact' } }, view);
+  expect(byMethod).toContain('**3 pairs** of near-duplicate files by exact.');
+  expect(byMethod).toContain('<summary>Near-duplicate files: 3 pairs</summary>');
+  const changed = { lines: 5, duplicatedLines: 0, paths: ['a.md'], elsewhere: { families: 0, files: 7 } };
+  const since = markdownText(
+    { ...found, files: found.files.slice(0, 2), filePairsLeftOut: 5, options: { since: 'main' }, changed },
+    view,
+  );
+  expect(since).toContain('**1 group (2 pairs)** of near-duplicate files on lines changed');
+  expect(since).toContain('<summary>Near-duplicate files: 1 group (2 pairs)</summary>');
+  expect(since).not.toContain('more pair');
+});
+
 it('says nothing of passages and lines when whole files were compared', () => {
   const found = { ...resultOf([], [['a.md', 'b.md']]), options: { method: 'exact' } };
   const text = markdownText(found, view);
