@@ -88,17 +88,19 @@ function familyBlock({ members, similarity, space, words }: FamilyResult, view: 
 }
 
 function fileGroupList(
-  { files, filePairsLeftOut, filesBeyondGroups }: ScanResult,
+  { files, filePairsLeftOut, filesBeyondGroups, options }: ScanResult,
   groups: readonly Pick<FileGroup, 'first' | 'others'>[],
   view: TextView,
 ): string[] {
   const bits = new Map(files.map(({ a, b, hammingDistance }) => [`${a}\n${b}`, hammingDistance]));
   const bitsBetween = (a: string, b: string) => bits.get(a < b ? `${a}\n${b}` : `${b}\n${a}`);
   const pathsOf = ({ first, others }: (typeof groups)[number]) => [first, ...others.map(({ uri }) => uri)];
+  // With --containment it is the larger share that put a pair on the list.
+  const leastApart = options.containment === undefined ? 0.1 : 0;
   const [shown, more] = firstBundles(groups, pathsOf, mostFindings, view.all);
   const lines = shown.flatMap((bundle) => [
     '',
-    ...fileGroup(bundle.items[0], bitsBetween, view),
+    ...fileGroup(bundle.items[0], leastApart, bitsBetween, view),
     ...besides(bundle, ['group', 'groups'], view),
   ]);
   if (more > 0) lines.push('', view.paint.faint(`… and ${counted(more, 'more group')} (--all lists them)`));
@@ -109,20 +111,23 @@ function fileGroupList(
   return lines;
 }
 
-/** Files that are like the first, each with its score unless the line above has the same one. */
+/**
+ * Files that are like the first, each with its score unless the line above has the same one, and with what stands in
+ * what where the two shares are so far apart.
+ */
 function fileGroup(
   { first, others }: Pick<FileGroup, 'first' | 'others'>,
+  leastApart: number,
   bitsBetween: (a: string, b: string) => number | undefined,
   view: TextView,
 ): string[] {
   const { paint } = view;
   const score = (jaccard: number) => paint.score(percent(jaccard).padStart(4), jaccard);
-  const note = (share: number, other: FileGroup['others'][number]) =>
-    Math.abs(other.containment - other.containmentOfOther) < 0.1
-      ? ''
-      : paint.faint(`  ${percent(share)} of it stands in the ${others.length > 1 ? 'first' : 'other'}`);
   const [nearest] = others;
-  const firstNote = others.length > 1 ? '' : note(nearest.containment, nearest);
+  const isPair = others.length === 1;
+  const note = ({ containment, containmentOfOther }: typeof nearest, text: string) =>
+    Math.abs(containment - containmentOfOther) < leastApart ? '' : paint.faint(`  ${text}`);
+  const firstNote = isPair ? note(nearest, `${percent(nearest.containment)} of it stands in the other`) : '';
   const lines = [`${score(nearest.jaccard)}  ${paint.path(view.shown(first))}${firstNote}`];
   const [listed, more] = firstOf(others, mostMembers, view.all);
   let last = percent(nearest.jaccard);
@@ -133,11 +138,21 @@ function fileGroup(
     const bits = apart === undefined ? '' : paint.faint(`  ${counted(apart, 'bit')} apart`);
     const where = paint.path(view.shown(other.uri));
     lines.push(
-      `${same ? '    ' : score(other.jaccard)}  ${where}${bits}${note(other.containmentOfOther, other)}`,
+      `${same ? '    ' : score(other.jaccard)}  ${where}${bits}${note(other, shareText(other, isPair))}`,
     );
   }
   if (more > 0) lines.push(`      ${paint.faint(`… and ${counted(more, 'more file')}`)}`);
   return lines;
+}
+
+/** How much of a file stands in the only other one; in a group the larger share of it and the first. */
+function shareText(
+  { containment, containmentOfOther }: FileGroup['others'][number],
+  isPair: boolean,
+): string {
+  if (isPair) return `${percent(containmentOfOther)} of it stands in the other`;
+  if (containmentOfOther >= containment) return `${percent(containmentOfOther)} of it stands in the first`;
+  return `${percent(containment)} of the first stands in it`;
 }
 
 function summary(result: ScanResult, groups: number, view: TextView): string[] {

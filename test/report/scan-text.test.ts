@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { FilePairResult } from '../../src/engine/findings.ts';
+import { paint } from '../../src/report/paint.ts';
+import { scanText } from '../../src/report/scan-text.ts';
+import type { ScanResult } from '../../src/service/scan-result.ts';
+import { resultOf } from './scan-result.ts';
+
+const view = {
+  paint: paint(false),
+  all: false,
+  width: 100,
+  shown: (path: string) => path,
+  linesOf: () => undefined,
+  allLinesOf: () => undefined,
+};
+
+const pair = (a: string, b: string, containmentOfA: number, containmentOfB: number): FilePairResult => ({
+  a,
+  b,
+  jaccard: 0.4,
+  containmentOfA,
+  containmentOfB,
+});
+
+const listOf = (files: FilePairResult[], options: ScanResult['options'] = {}) =>
+  scanText({ ...resultOf([]), files, options }, view).split('\n');
+
+it('tells of each file of a group the larger share, and which of the two it is of', () => {
+  const files = [
+    pair('all.md', 'part.md', 0.4, 0.9),
+    pair('all.md', 'whole.md', 0.95, 0.5),
+    pair('all.md', 'close.md', 0.6, 0.65),
+  ];
+  const usual = listOf(files);
+  expect(usual).toContain('      part.md  90% of it stands in the first');
+  expect(usual).toContain('      whole.md  95% of the first stands in it');
+  expect(usual).toContain('      close.md');
+  const byShare = listOf(files, { method: 'exact', containment: 0.5 });
+  expect(byShare).toContain('      close.md  65% of it stands in the first');
+});
+
+it('tells of a pair what put it on the list, however near the shares of the two are', () => {
+  const files = [pair('a.md', 'b.md', 0.56, 0.52)];
+  expect(listOf(files)).toContain(' 40%  a.md');
+  const byShare = listOf(files, { method: 'exact', containment: 0.5 });
+  expect(byShare).toContain(' 40%  a.md  56% of it stands in the other');
+  expect(byShare).toContain('      b.md  52% of it stands in the other');
+});
