@@ -1,14 +1,35 @@
+import { order } from '../engine/order.ts';
 import { groupFilePairs } from '../service/indexer/file-groups.ts';
 import type { FileGroup } from '../service/indexer/news.ts';
+import { worth } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
-import { counted } from './wording.ts';
+import { counted, percent } from './wording.ts';
+
+type Group = Pick<FileGroup, 'first' | 'others'>;
 
 /** The near-duplicate files of a scan as groups; of one that tells only what has changed, a changed file leads each. */
-export function fileGroups({
-  files,
-  changed,
-}: Pick<ScanResult, 'files' | 'changed'>): Pick<FileGroup, 'first' | 'others'>[] {
+export function fileGroups({ files, changed }: Pick<ScanResult, 'files' | 'changed'>): Group[] {
   return groupFilePairs(files, new Set(changed?.paths));
+}
+
+/** The groups of a scan, most alike first as far as a reader sees it, and else those most worth a look. */
+export function sortedGroups(
+  groups: readonly Group[],
+  { fileLines }: Pick<ScanResult, 'fileLines'>,
+): Group[] {
+  const lines = new Map(fileLines.map(({ path, lines }) => [path, lines]));
+  const weighed = groups.map((group) => {
+    const { first, others } = group;
+    const [{ jaccard: similarity }] = others;
+    const paths = [first, ...others.map(({ uri }) => uri)];
+    return {
+      group,
+      shown: Number.parseInt(percent(similarity), 10),
+      worth: worth({ size: lines.get(first) ?? 1, similarity, copies: others.length, paths }),
+    };
+  });
+  weighed.sort((x, y) => y.shown - x.shown || y.worth - x.worth || order(x.group.first, y.group.first));
+  return weighed.map(({ group }) => group);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FamilyResult, LineTotals } from '../engine/findings.ts';
 import type { FileGroup } from '../service/indexer/news.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { type Bundle, firstBundles, pathsOfFamily } from './bundles.ts';
-import { fileFindings, fileGroups } from './file-findings.ts';
+import { fileFindings, fileGroups, sortedGroups } from './file-findings.ts';
 import { ignoredByComments, leftOutList, leftOutText } from './left-out-text.ts';
 import { firstOf, openingLine, placeText, type TextView } from './text-view.ts';
 import {
@@ -26,7 +26,7 @@ const mostMembers = 12;
 /** What a scan found, for a person to read. */
 export function scanText(result: ScanResult, view: TextView): string {
   const { families, files } = result;
-  const groups = fileGroups(result);
+  const groups = sortedGroups(fileGroups(result), result);
   const lines: string[] = [];
   if (families.length > 0)
     lines.push(

@@ -46,3 +46,24 @@ it('tells of a pair what put it on the list, however near the shares of the two 
   expect(byShare).toContain(' 40%  a.md  56% of it stands in the other');
   expect(byShare).toContain('      b.md  52% of it stands in the other');
 });
+
+it('lists the groups of files by their scores, and of equal ones the product before its tests', () => {
+  const alike = (a: string, b: string, jaccard: number) => ({ ...pair(a, b, jaccard, jaccard), jaccard });
+  const files = [
+    alike('a.md', 'b.md', 0.7),
+    alike('a.md', 'c.md', 0.71),
+    alike('a.md', 'd.md', 0.72),
+    alike('test/e.md', 'test/f.md', 0.964),
+    alike('g.md', 'h.md', 0.961),
+    alike('i.md', 'j.md', 0.8),
+  ];
+  const firsts = listOf(files).filter((line) => /^ \d\d% {2}\S+$/.test(line));
+  expect(firsts.map((line) => line.trim().replace(/\s+/g, ' '))).toEqual([
+    '96% g.md',
+    '96% test/e.md',
+    '80% i.md',
+    '72% a.md',
+    '71% c.md',
+    '70% b.md',
+  ]);
+});
