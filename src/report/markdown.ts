@@ -69,7 +69,10 @@ function headline(result: ScanResult): string {
   const compared = `${counted(stats.files, 'file')} compared.`;
   if (options.method !== undefined) return headlineOfMethod(result, compared);
   if (changed) return changedHeadline(result, changed, compared);
-  if (families.length === 0 && files.length === 0) return `**Nothing found.** ${compared}`;
+  if (families.length === 0 && files.length === 0) {
+    const nothing = stats.ignoredFamilies ? '**Nothing found** but what is ignored.' : '**Nothing found.**';
+    return `${nothing} ${compared}`;
+  }
   const share = (totals: LineTotals) => finePercent(copiedShare(totals));
   const { lines, duplicatedLines, prose, code } = totals;
   return [

@@ -178,8 +178,9 @@ function summary(result: ScanResult, groups: number, view: TextView): string[] {
   }
   if (changed) return [...changedSummary(result, groups, changed, touching, view), ...lines];
   if (families.length === 0 && files.length === 0) {
-    const least = `no passages of ${String(options.minWords)} words or more, and no files, are near-duplicates`;
-    return [paint.strong(`Nothing found: ${least}.`), ...lines];
+    const least = `no passages of ${count(Number(options.minWords))} words or more, and no files, are near-duplicates`;
+    const but = stats.ignoredFamilies ? ' but those that are ignored' : '';
+    return [paint.strong(`Nothing found: ${least}${but}.`), ...lines];
   }
   const share = copiedShare(totals);
   const parts = [part('text', totals.prose), part('code', totals.code)].filter((text) => text !== undefined);

@@ -105,5 +105,9 @@ it('lists everything when asked to, however long that is', () => {
 });
 
 it('says so when there is nothing', () => {
-  expect(markdownText(resultOf([]), view)).toContain('**Nothing found.** 9 files compared.');
+  const nothing = resultOf([]);
+  expect(markdownText(nothing, view)).toContain('**Nothing found.** 9 files compared.');
+  expect(markdownText({ ...nothing, stats: { ...nothing.stats, ignoredFamilies: 2 } }, view)).toContain(
+    '**Nothing found** but what is ignored. 9 files compared.',
+  );
 });

@@ -67,3 +67,11 @@ it('lists the groups of files by their scores, and of equal ones the product bef
     '70% b.md',
   ]);
 });
+
+it('says what nothing was found of, and that there is what is ignored', () => {
+  const nothing = { ...resultOf([]), options: { minWords: 2000 } };
+  const least = 'Nothing found: no passages of 2,000 words or more, and no files, are near-duplicates';
+  expect(scanText(nothing, view)).toContain(`\n${least}.\n`);
+  const ignoring = { ...nothing, stats: { ...nothing.stats, ignoredFamilies: 53 } };
+  expect(scanText(ignoring, view)).toContain(`\n${least} but those that are ignored.\n`);
+});
