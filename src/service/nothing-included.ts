@@ -10,6 +10,21 @@ export async function fitsThough(
   return (path, reason) => reason !== 'excluded' && fits?.(path) === true;
 }
 
+/** Whether it is the globs to exclude that leave out a file or folder, and not that it fits none of those to include. */
+export async function isExcludedThough(
+  include: readonly string[],
+): Promise<(path: string, reason: SkipReason) => boolean> {
+  const fits = await anyGlob(include);
+  return (path, reason) => reason === 'excluded' && (fits?.(path) ?? true);
+}
+
+/** The error for globs to exclude that leave no file. */
+export function allExcluded(globs: readonly string[], folders: readonly string[]): InputError {
+  return new InputError(
+    `No file is left without ${globs.join(', ')}; globs to exclude are relative to the folder that is scanned, ${folders.join(' or ')}`,
+  );
+}
+
 /** The error for globs to include that no file fits, with the folders within that were not looked into. */
 export function nothingIncluded(
   globs: readonly string[],

@@ -7,7 +7,7 @@ import { type FoundFile, type OnSkip, walk } from '../workspace/walk.ts';
 import { corpusFigures } from './corpus-figures.ts';
 import { InputError } from './input-error.ts';
 import type { Machine, SketchPool } from './machine.ts';
-import { fitsThough, nothingIncluded } from './nothing-included.ts';
+import { allExcluded, fitsThough, isExcludedThough, nothingIncluded } from './nothing-included.ts';
 import type { ScanOptions } from './options.ts';
 import { reasonOf } from './reason.ts';
 import { pacer, type Watch } from './run.ts';
@@ -37,7 +37,7 @@ export function commonRoot(folders: readonly string[]): string {
 
 /**
  * Reads the files of the folders, which are all within `root`. The caller ends the threads. Throws an InputError when no
- * file fits the globs to include: that nothing is found would say nothing.
+ * file fits the globs to include, or those to exclude leave none: that nothing is found would say nothing.
  */
 export async function readTrees(
   root: string,
@@ -48,14 +48,17 @@ export async function readTrees(
 ): Promise<Trees> {
   const corpus = new Corpus(options, machine.startPool ? sharedMemory : ownMemory);
   const skipped: Tally = {};
-  const { include } = options;
+  const { include, exclude } = options;
   const fits = await fitsThough(include);
+  const excludes = await isExcludedThough(include);
   let isFit = false;
+  let isExcluded = false;
   const unread: Tally = {};
   const onSkipIn =
     (prefix: string): OnSkip =>
     (path, reason, isFolder) => {
       isFit ||= fits(path, reason);
+      isExcluded ||= excludes(path, reason);
       if (isFolder && reason !== 'excluded') count(unread, reason);
       watch.onSkip?.(`${prefix}${path}${isFolder ? '/' : ''}`, reason);
     };
@@ -76,6 +79,7 @@ export async function readTrees(
         if (rest) await rest;
       }
     }
+    if (reading.files === 0 && isExcluded) throw allExcluded(exclude, folders);
     if (include.length > 0 && reading.files === 0 && !isFit) throw nothingIncluded(include, folders, unread);
     let bytes = 0;
     let done = 0;

@@ -232,6 +232,30 @@ it('globs to include that no file fits', async () => {
     expect((await scanned(folder, '--include', glob)).stats.files).toBe(0);
 });
 
+it('globs to exclude that leave no file', async () => {
+  const folder = folderOf({
+    'docs/a.md': paragraph('a'),
+    'b.md': paragraph('a'),
+    'c.lock': 'x',
+    'empty/.gitignore': 'x.log',
+    'empty/x.log': 'x',
+  });
+  const none =
+    /No file is left without \S+; globs to exclude are relative to the folder that is scanned, \S+$/m;
+  await complains(
+    ['scan', '--exclude', '*.md,empty'],
+    /No file is left without \*\.md, empty; globs/,
+    folder,
+  );
+  await complains(['scan', 'docs', '--exclude', '**'], none, folder);
+  await complains(['report', '--format', 'csv', '--exclude', '**'], none, folder);
+  await complains(['scan', '--include', 'docs', '--exclude', '*.md'], none, folder);
+  await complains(['similar', 'b.md', '--in', 'docs', '--exclude', 'a.md'], none, folder);
+  expect((await scanned(folder, '--exclude', 'docs')).stats.files).toBe(1);
+  // here the globs leave nothing out
+  expect((await scanned(`${folder}/empty`, '--exclude', '*.md')).stats.files).toBe(0);
+});
+
 it.runIf(posix)('pipes that nobody writes to, in the place of files that nobody named', async () => {
   const own = folderOf({ 'a.md': 'a' });
   execFileSync('mkfifo', [`${own}/near-duplicates.json`]);
