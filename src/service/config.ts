@@ -9,14 +9,21 @@ const configFile = 'near-duplicates.json';
 const packageFile = 'package.json';
 const packageKey = 'near-duplicates';
 
-/** The settings of a folder; empty when it has none. A package.json that cannot be read is no error, but is noted. */
+/**
+ * The settings of a folder; empty when it has none. A package.json that cannot be read is no error, but is noted, as is
+ * one whose settings are not used.
+ */
 export async function readConfig(
   fileSystem: FileSystem,
   folder: string,
   onNote: (note: string) => void = () => {},
 ): Promise<Settings> {
   const own = await jsonOf(fileSystem, joinPath(folder, configFile));
-  if (own !== undefined) return checkedSettings(own, joinPath(folder, configFile));
+  if (own !== undefined) {
+    if (await hasKey(fileSystem, folder))
+      onNote(`${keyOf(folder)} is not used, because there is ${configFile}`);
+    return checkedSettings(own, joinPath(folder, configFile));
+  }
   let written: unknown;
   try {
     written = await underKey(fileSystem, folder);
@@ -26,7 +33,20 @@ export async function readConfig(
     return {};
   }
   if (written === undefined) return {};
-  return checkedSettings(written, `the key "${packageKey}" of ${joinPath(folder, packageFile)}`);
+  return checkedSettings(written, keyOf(folder));
+}
+
+function keyOf(folder: string): string {
+  return `the key "${packageKey}" of ${joinPath(folder, packageFile)}`;
+}
+
+/** A package.json that cannot be read matters to nobody here. */
+async function hasKey(fileSystem: FileSystem, folder: string): Promise<boolean> {
+  try {
+    return (await underKey(fileSystem, folder)) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** The file in which a folder keeps settings, whatever they are; undefined when it keeps none. */

@@ -200,6 +200,12 @@ it('takes settings from the folder, and the command line over them', async () =>
     'package.json': '{ "near-duplicates": { "exclude": ["*.md"], "threshold": "80%" } }',
   });
   expect(await scanned([manifest])).toMatchObject({ stats: { files: 2 }, options: { threshold: 0.8 } });
+  writeFileSync(`${manifest}/near-duplicates.json`, '{ "minWords": 50 }');
+  const { out, error } = await run(['scan', manifest, '--format', 'json']);
+  expect(JSON.parse(out).options).toMatchObject({ threshold: 0.7, minWords: 50 });
+  expect(error).toBe(
+    `near-duplicates: the key "near-duplicates" of ${manifest}/package.json is not used, because there is near-duplicates.json\n`,
+  );
 });
 
 it('fails when asked to', async () => {
