@@ -1,6 +1,6 @@
-import { accessSync, constants, openSync, type Stats, statSync } from 'node:fs';
+import { accessSync, constants, openSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { type Language, languageOfFile, languageOfId, languageOfPath } from '../engine/words/languages.ts';
 import { sizeText } from '../report/wording.ts';
@@ -8,6 +8,7 @@ import { InputError } from '../service/input-error.ts';
 import { diskReader, withSlashes } from '../service/node/file-system.ts';
 import { reasonOf } from '../service/reason.ts';
 import { decode } from '../workspace/decode.ts';
+import { isWithin } from '../workspace/file-system.ts';
 import { UsageError } from './usage-error.ts';
 
 /** A text in UTF-16 has up to twice as many bytes as in UTF-8, in which its size counts. */
@@ -39,6 +40,25 @@ export function folderPath(written: string, command: string): string {
     throw new InputError(`Cannot read the folder ${written}: ${withoutPath(error)}`);
   }
   return withSlashes(path);
+}
+
+/**
+ * The path that a scan of a folder has for a file: behind links when they stay in the folder, where a file is met once;
+ * undefined when it is not in the folder.
+ */
+export function pathIn(folder: string, path: string): string | undefined {
+  const [realFolder, real] = [realPath(folder), realPath(path)];
+  if (isWithin(real, realFolder)) return withSlashes(relative(realFolder, real));
+  return isWithin(path, folder) ? withSlashes(relative(folder, path)) : undefined;
+}
+
+/** The path itself when nothing is there, as behind the name of a pipe. */
+function realPath(path: string): string {
+  try {
+    return withSlashes(realpathSync.native(path));
+  } catch {
+    return path;
+  }
 }
 
 /** What an error of the file system says, without its code and call: `permission denied`. */

@@ -1,14 +1,11 @@
-import { relative } from 'node:path';
 import { similarText } from '../report/similar-text.ts';
 import { counted } from '../report/wording.ts';
 import { InputError } from '../service/input-error.ts';
 import type { Machine } from '../service/machine.ts';
-import { withSlashes } from '../service/node/file-system.ts';
 import { similar } from '../service/similar.ts';
-import { isWithin } from '../workspace/file-system.ts';
 import type { Command } from './arguments.ts';
 import { optionsOf, settingsIn } from './folder-settings.ts';
-import { folderPath, namedTexts } from './operands.ts';
+import { folderPath, namedTexts, pathIn } from './operands.ts';
 import type { Listener, Outcome } from './outcome.ts';
 import { present } from './present.ts';
 
@@ -31,7 +28,7 @@ export async function runSimilar(command: Command, machine: Machine, watch: List
     bytes,
     language,
     name,
-    path: path && isWithin(path, folder) ? withSlashes(relative(folder, path)) : undefined,
+    path: path && pathIn(folder, path),
     lines,
     minimum: command.settings.threshold ?? leastSimilar,
     folder,

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { expectToFit } from './documents.ts';
 import { folderOf, paragraph, run } from './tool.ts';
@@ -43,6 +44,22 @@ it('says what was left out, and why a scan leaves the file out that was asked ab
   expect(json.files).toMatchObject([{ path: 'made-too.ts', jaccard: 1 }]);
   expect(out).toContain('3 files or folders left out: 1 data, 1 ignored, 1 vendored\n');
 });
+
+it.runIf(process.platform !== 'win32')(
+  'does not list the file itself when it is named by a link',
+  async () => {
+    const outside = folderOf({ 'x.md': paragraph('a') });
+    const folder = folderOf({ 'sub/a/x.md': paragraph('a'), 'sub/b.md': paragraph('a') });
+    symlinkSync('a/x.md', join(folder, 'sub/y.md'));
+    symlinkSync('sub', join(folder, 'by'));
+    symlinkSync(join(outside, 'x.md'), join(folder, 'sub/z.md'));
+    const found = async (file: string, inside: string) =>
+      (await similarTo([file, '--in', inside], folder)).json.files.map(({ path }: { path: string }) => path);
+    expect(await found('sub/y.md', 'sub')).toEqual(['b.md', 'z.md']);
+    expect(await found('sub/a/x.md', 'by')).toEqual(['b.md', 'z.md']);
+    expect(await found('sub/z.md', 'sub')).toEqual(['a/x.md', 'b.md']);
+  },
+);
 
 it('names no file as the nearest that shares next to nothing', async () => {
   const shared = paragraph('s').split('\n')[0];
