@@ -50,7 +50,7 @@ const about: Record<CommandName, { usage: string; text: string; examples: readon
   },
   trend: {
     usage: 'near-duplicates trend [FOLDER] [--last N] [--every N] [--tags] [options]',
-    text: 'Tells how much was copied at the last commits or tags of a git repository.',
+    text: 'Tells how much was copied, ignored or not, at the last commits or tags of a git repository.',
     examples: [
       'near-duplicates trend --last 20',
       'near-duplicates trend docs --last 12 --every 50',

@@ -35,9 +35,9 @@ export interface TrendResult {
 }
 
 /**
- * Searches the versions of a folder one after the other. Each figure is the one that a scan of that version's tree
- * reports. A file version is read once, however many versions have it. Throws an InputError when no version has a file
- * that fits the globs to include.
+ * Searches the versions of a folder one after the other. Each figure is the one that a scan of that version's tree,
+ * were there no ignore list, reports. A file version is read once, however many versions have it. Throws an InputError
+ * when no version has a file that fits the globs to include.
  */
 export async function trend(
   history: History,

@@ -83,6 +83,17 @@ async function pointsOf(folder: string, ...args: string[]) {
   return { points: result.points as Point[], stats: result.stats as { read: number; reused: number } };
 }
 
+it('counts families that were accepted, which are copied all the same', async () => {
+  clock = 1_700_000_000;
+  const folder = folderOf({});
+  git(folder, 'init', '--quiet');
+  commit(folder, { 'a.md': paragraph('bread'), 'b.md': paragraph('bread') });
+  await run(['scan', folder, '--accept', '--quiet']);
+  commit(folder, {});
+  const { points } = await pointsOf(folder);
+  expect(points.map(({ families }) => families)).toEqual([1, 1]);
+});
+
 it('tells of every version what a scan of its tree tells', async () => {
   const folder = repository();
   const { points, stats } = await pointsOf(folder);
