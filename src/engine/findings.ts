@@ -87,10 +87,7 @@ export interface Findings {
   filePairsLeftOut: number;
   /** Files with so many similar ones before them that they were compared only with the first of these. */
   filesBeyondGroups: number;
-  /**
-   * Each member of a family with the place that it is told from, as they stand in the family: its score there may be a
-   * little below the threshold of passages.
-   */
+  /** Each member of a family with the place that it is told from, as they stand in the family. */
   passages: PassagePairResult[];
   families: FamilyResult[];
   totals: LineTotals & { prose: LineTotals; code: LineTotals };

@@ -6,7 +6,7 @@ const facts = '(?:text|code|renamed code) · ';
 const texts = [
   `Copied passages, those most worth a look first${toScore}${facts}`,
   `Near-duplicate files${toScore}`,
-  String.raw`Nothing found(?:: no passages of \d+ words or more,| on lines changed since )`,
+  String.raw`Nothing found(?:: no passages of [\d,]+ words or more,| on lines changed since )`,
   String.raw`There was nothing to compare\.\s+0 files compared \(`,
   String.raw`0 pairs of (?:near-duplicate )?files by \w+`,
   String.raw`Files like .+${toScore}.+  \d+% of .+ is in it, \d+% of it in `,

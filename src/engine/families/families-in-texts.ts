@@ -6,14 +6,24 @@ import { groupedFamilies, type NodeJudge } from './families.ts';
 import type { Family, PassageNode } from './family.ts';
 import { type Common, withoutForms } from './forms.ts';
 
-/** The families of matches of these texts that are no forms; yields nothing many times besides, like `groupedFamilies`. */
+/**
+ * The families of matches of these texts that are no forms, with the members that have this score at least: the ends of
+ * a family may leave less than its matches had. Yields nothing many times besides, like `groupedFamilies`.
+ */
 export function* familiesIn(
   texts: ReadonlyMap<number, Text>,
   matches: readonly PassageMatch[],
   common: Common | undefined,
+  least: number,
 ): Generator<Family | undefined, void> {
   const kept = yield* withoutForms(matches, texts, common);
-  yield* groupedFamilies(kept, judgeOf(texts, common));
+  for (const family of groupedFamilies(kept, judgeOf(texts, common)))
+    yield family && alikeEnough(family, least);
+}
+
+function alikeEnough({ representative, members }: Family, least: number): Family | undefined {
+  const alike = members.filter(({ match }) => match.jaccard >= least);
+  return alike.length > 0 ? { representative, members: alike } : undefined;
 }
 
 /** Judges passages of these texts; nothing is a commonplace while it is unknown what is common. */

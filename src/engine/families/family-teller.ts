@@ -4,6 +4,7 @@ import type { FamilyResult, Findings, PassagePairResult, Range } from '../findin
 import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { rangeOf, type Stretch } from '../passages/places.ts';
+import type { PassageRules } from '../passages/text-pair.ts';
 import { sharedLength } from '../shared-length.ts';
 import { isSource } from '../sketches/source.ts';
 import { keysOf, type Text, textOf, wordCount } from '../sketches/texts.ts';
@@ -22,6 +23,8 @@ const mostOfFile = 0.7;
 
 /** A member that has this share in one of another family is told with that. */
 const mostlyInside = 0.9;
+
+type TellingRules = Pick<PassageRules, 'minWords' | 'passageThreshold'>;
 
 /** Where a member of a family is. */
 interface Place extends Stretch {
@@ -45,13 +48,13 @@ export class FamilyTeller {
   private readonly passages: PassagePairResult[] = [];
   private readonly ids = new Set<string>();
   private readonly texts: ReadonlyMap<number, Text>;
-  private readonly minWords: number;
+  private readonly rules: TellingRules;
   private readonly pairwise: boolean;
 
   /** `pairwise`: the pairs of passages are reported too, one by one. */
-  constructor(texts: ReadonlyMap<number, Text>, minWords: number, pairwise = true) {
+  constructor(texts: ReadonlyMap<number, Text>, rules: TellingRules, pairwise = true) {
     this.texts = texts;
-    this.minWords = minWords;
+    this.rules = rules;
     this.pairwise = pairwise;
   }
 
@@ -106,7 +109,7 @@ export class FamilyTeller {
    */
   private addIdentical(textId: number): void {
     const text = textOf(this.texts, textId);
-    if (text.paths.length < 2 || !areCopiesFamily(text, this.minWords)) return;
+    if (text.paths.length < 2 || !areCopiesFamily(text, this.rules.minWords)) return;
     const prose = wordCount(text, 'prose');
     const code = wordCount(text, 'code');
     const mostlyProse = prose > code;
@@ -137,7 +140,7 @@ export class FamilyTeller {
     common: Common | undefined,
     ids: Iterable<number>,
   ): Generator<undefined, Pick<Findings, 'families' | 'passages'>> {
-    for (const family of familiesIn(this.texts, matches, common)) {
+    for (const family of familiesIn(this.texts, matches, common, this.rules.passageThreshold)) {
       if (family) this.addFamily(family);
       yield undefined;
     }

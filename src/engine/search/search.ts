@@ -90,7 +90,7 @@ export function* tellFindings(
 ): Generator<SearchStep, Findings> {
   const { texts, options } = corpus;
   const ids = idsInOrder(corpus);
-  const teller = new FamilyTeller(texts, options.minWords);
+  const teller = new FamilyTeller(texts, options);
   const families = yield* asSteps(teller.tellAll(matches, common, ids));
   const lines = yield* asSteps(copiedLines(corpus, families.families, ({ path }) => path));
   return { ...found, ...families, ...lines };

@@ -30,7 +30,7 @@ export function passagesIn(
   const passages: Passage[] = [];
   const whole = wholeText(corpus, text, uri);
   if (whole) passages.push(whole);
-  for (const told of familiesIn(corpus.texts, matches, corpus.common)) {
+  for (const told of familiesIn(corpus.texts, matches, corpus.common, corpus.options.passageThreshold)) {
     if (!told) continue;
     const { members } = told;
     const pieces = piecesOf(corpus.texts, told);

@@ -12,7 +12,7 @@ export function* tellFamilies(
   sameFile: boolean,
 ): Generator<undefined, Family[]> {
   const { texts, options, common } = corpus;
-  const teller = new FamilyTeller(texts, options.minWords, false);
+  const teller = new FamilyTeller(texts, options, false);
   const { families } = yield* teller.tellAll(matches, common, texts.keys());
   const told: Family[] = [];
   for (const { id, space, words, similarity, members } of families) {
@@ -28,7 +28,7 @@ export function* tellPassages(
   { texts, options, common }: Corpus,
   matches: readonly PassageMatch[],
 ): Generator<undefined, PassagePairResult[]> {
-  const teller = new FamilyTeller(texts, options.minWords);
+  const teller = new FamilyTeller(texts, options);
   return (yield* teller.tellAll(matches, common, texts.keys())).passages;
 }
 

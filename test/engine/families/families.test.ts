@@ -324,6 +324,23 @@ describe('copies in many places', () => {
     expect(passages).toHaveLength(1);
   });
 
+  it('have no member that is less alike than asked, however their ends have moved', () => {
+    let told = 0;
+    for (let seed = 0; seed < 12; seed++) {
+      const random = randomOf(700 + seed);
+      const lines = [1, 2].flatMap((at) => inventedFunction(at, 12).split('\n'));
+      const edited = () => lines.filter(() => random() > 0.15).join('\n');
+      const files = Object.fromEntries([0, 1, 2, 3].map((at) => [`${at}.ts`, edited()]));
+      for (const passageThreshold of [0.25, 0.5, 0.9]) {
+        const { families, passages } = findingsOf(files, { passageThreshold });
+        for (const { similarity } of families) expect(similarity).toBeGreaterThanOrEqual(passageThreshold);
+        for (const { jaccard } of passages) expect(jaccard).toBeGreaterThanOrEqual(passageThreshold);
+        told += families.length;
+      }
+    }
+    expect(told).toBeGreaterThan(30);
+  });
+
   it('are told of identical files that are as long as a passage, without the blank lines at their end', () => {
     const code =
       'const total = first(one, two) + second(three, four);\nexport const rest = third(five, six, seven);\n';
