@@ -180,13 +180,15 @@ function setSeed(a: Words, b: Words, atA: number, atB: number): void {
  */
 function isPromising(hits: Hits, index: number, rules: ChainRules): boolean {
   const { a: fromA, length } = seed;
+  const atA = hits.a[index];
   const diagonal = fromA - seed.b;
   let isConfirmed = length >= rules.lone;
   let evidence = evidenceOf(hits.places[index]);
   if (isConfirmed && evidence >= rules.evidence) return true;
   for (let step = -1; step <= 1; step += 2)
     for (let i = index + step; i >= hits.from && i < hits.to; i += step) {
-      if (Math.abs(hits.a[i] - fromA) > near.words) break;
+      // the run may have begun long before the hit that it was found by
+      if (hits.a[i] < fromA - near.words || hits.a[i] > atA + near.words) break;
       if (Math.abs(hits.a[i] - hits.b[i] - diagonal) > near.drift) continue;
       evidence += evidenceOf(hits.places[i]);
       isConfirmed ||= hits.a[i] < fromA || hits.a[i] >= fromA + length;

@@ -49,6 +49,14 @@ describe('totals', () => {
     expect(totals.code.duplicatedLines).toBe(8 * 2);
   });
 
+  it('count all of what one file has several times, however long it is', () => {
+    const functions = [1, 2, 3, 4].map((seed) => inventedFunction(seed, 8)).join('\n');
+    for (let copies = 2; copies <= 6; copies++) {
+      const { totals } = findingsOf({ 'a.ts': Array(copies).fill(functions).join('\n\n') });
+      expect(totals.duplicatedLines).toBeGreaterThan(0.95 * totals.lines);
+    }
+  });
+
   it('count identical files as often as they are there', () => {
     const { totals } = findingsOf({
       'a.md': prose,
