@@ -2,7 +2,17 @@ import { firstAtLeast } from '../arrays/sorted.ts';
 import { hasEmptyLine, lineAt } from '../passages/lines.ts';
 import { isInListing } from '../passages/listings.ts';
 import { isSource } from '../sketches/source.ts';
-import { type Leads, leadsOf, lineBreakOf, lineStarts, type Words, wordsOf } from '../sketches/texts.ts';
+import {
+  blockAt,
+  type Leads,
+  leadsOf,
+  lineBreakOf,
+  lineStarts,
+  listingOf,
+  type Text,
+  type Words,
+  wordsOf,
+} from '../sketches/texts.ts';
 import { type Beside, byShingles, byWords, edgesBesideAll, type Piece } from './beside-all.ts';
 
 /**
@@ -66,7 +76,7 @@ function commentAbove({ text, start, end }: Piece): Beside | undefined {
   const prose = wordsOf(text, 'prose');
   const code = wordsOf(text, 'code');
   const to = firstAtLeast(prose.start, start);
-  const least = Math.max(lastLineOfCode(code, leadsOf(text), lines, start) + 1, own - mostLines - 1);
+  const least = Math.max(lastLineOutside(text, code, prose, lines, start) + 1, own - mostLines - 1);
   let first = own;
   let from = to;
   let line = own - 1;
@@ -111,4 +121,30 @@ function lastLineOfCode(code: Words, leads: Leads, lines: Uint32Array, start: nu
     word < 0 ? -1 : lineAt(lines, code.start[word] + code.length[word]),
     lead < 0 ? -1 : lineAt(lines, leads.at[lead]),
   );
+}
+
+/** The same without what is listed in comments, unless the code behind the offset is listed itself. */
+function lastLineOutside(text: Text, code: Words, prose: Words, lines: Uint32Array, start: number): number {
+  const leads = leadsOf(text);
+  const own = firstAtLeast(code.start, start);
+  let before = start;
+  while (own > 0 && !listingOf(text, code, own)) {
+    const last = firstAtLeast(code.start, before) - 1;
+    const listing = last < 0 ? undefined : listingOf(text, code, last);
+    const hasMarks = listing && firstAtLeast(leads.at, listing.end) < firstAtLeast(leads.at, before);
+    if (last < 0 || ((!listing || hasMarks) && !isParted(prose, code.start[last], before))) break;
+    before = lines[lineAt(lines, code.start[blockAt(code, last)[0]])];
+  }
+  if (before === start) return lastLineOfCode(code, leads, lines, start);
+  // marks in the comment are those of its listings, which may have lines that are no words, such as imports
+  const last = firstAtLeast(code.start, before) - 1;
+  const line = last < 0 ? -1 : lineAt(lines, code.start[last] + code.length[last]);
+  const comment = prose.start[firstAtLeast(prose.start, lines[line + 1])];
+  return Math.max(line, lineAt(lines, leads.at[firstAtLeast(leads.at, comment) - 1] ?? 0));
+}
+
+/** Whether a comment of a listing parts it between two offsets. */
+function isParted(words: Words, from: number, to: number): boolean {
+  const above = firstAtLeast(words.start, to) - 1;
+  return above >= 0 && words.start[above] > from && isInListing(words, above);
 }

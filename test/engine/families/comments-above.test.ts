@@ -26,6 +26,20 @@ describe('a comment right above copied code', () => {
     expect(textsBelow(first, second)).toEqual([[first + copied, second + copied]]);
   });
 
+  it('belongs to it with the example in it, and does not where only what is below the example is alike', () => {
+    const documented = (text: string, note: string) =>
+      `/**\n * ${text}\n *\n * \`\`\`ts\n * round(sum, ${text.length});\n * }\n * \`\`\`\n *\n * ${note}\n */\n`;
+    const [first, second] = [12, 34].map((at) =>
+      documented(`Rounds what is left of sum ${at}.`, 'Never fails.'),
+    );
+    expect(textsBelow(first, second)).toEqual([[first + copied, second + copied]]);
+    const author = '@author nobody';
+    const words = (seed: number) => inventedProse(seed, 2).replace(/\n/g, ' ');
+    expect(textsBelow(documented(words(4), author), documented(words(5), author))).toEqual([
+      [copied, copied],
+    ]);
+  });
+
   it('belongs to it where something was changed, and has none where it is very long', () => {
     const prose = inventedProse(4, 4).replaceAll(/^(?=.)/gm, '// ');
     const edited = prose.replace(/\w+(?=\W+\w+\W*$)/, 'price');
