@@ -44,6 +44,12 @@ export function namesApart(paths: Iterable<string>): (path: string) => string {
   };
 }
 
+/** A name that leaves room beside it where it is long, with its beginning and its end. */
+export function inMiddleCut(name: string): string {
+  const [most, ending] = [32, 14];
+  return name.length > most ? `${name.slice(0, most - ending - 1)}…${name.slice(-ending)}` : name;
+}
+
 /** The ends of a path in whole parts, the shortest first. */
 function endsOf(path: string): string[] {
   const parts = path.split('/');

@@ -8,7 +8,7 @@ import {
   type PlaceFacts,
   type SortOrder,
 } from './findings.ts';
-import { commonFolder, namesApart } from './names.ts';
+import { commonFolder, inMiddleCut, namesApart } from './names.ts';
 import { pathLabel } from './places.ts';
 import { type FindingRow, type GroupRow, isGroup, type Row, rowId, underRow } from './rows.ts';
 
@@ -56,15 +56,32 @@ export function findingRows(
 ): Row[] {
   if (grouping === 'family') {
     const pathsOf = (finding: Finding) => filesOf(finding).map(around.label);
-    const nameApart = namesApart(shown.map((finding) => pathsOf(finding)[0] ?? ''));
+    const labelOf = labels(shown, (finding) => pathsOf(finding)[0] ?? '');
     return bundled(shown, pathsOf).map(({ items, between }) => {
       if (between) return { kind: 'between', sides: between, findings: items };
       const [finding] = items;
-      return { kind: 'finding', finding, under: '', label: nameApart(pathsOf(finding)[0] ?? '') };
+      return { kind: 'finding', finding, under: '', label: labelOf(finding) };
     });
   }
   const groups = groupFindings(shown, grouping, order, around);
   return groups.map((group) => ({ kind: 'group', by: grouping, group }));
+}
+
+/** What to call the findings of a list: by their first files, with the line where several begin in one file. */
+function labels(
+  shown: readonly Finding[],
+  pathOf: (finding: Finding) => string,
+): (finding: Finding) => string {
+  const paths = shown.map(pathOf);
+  const nameApart = namesApart(paths);
+  const times = new Map<string, number>();
+  for (const path of paths) times.set(path, (times.get(path) ?? 0) + 1);
+  return (finding) => {
+    const path = pathOf(finding);
+    const name = inMiddleCut(nameApart(path));
+    const isOneOfMany = finding.kind === 'family' && (times.get(path) ?? 0) > 1;
+    return isOneOfMany ? `${name}:${finding.family.members[0]?.startLine ?? ''}` : name;
+  };
 }
 
 /** The rows of findings in the order of the tree, those in groups too. */

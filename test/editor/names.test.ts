@@ -4,6 +4,7 @@ import {
   endApart,
   folderBelow,
   foldersApart,
+  inMiddleCut,
   namesApart,
   tellApart,
 } from '../../src/editor/names.ts';
@@ -44,4 +45,9 @@ test('folders of one name are told apart by the end of their paths', () => {
 test('files of one name in a list are told apart by a folder, all others have their names', () => {
   const list = ['a/x/src/main.rs', 'a/y/src/main.rs', 'a/x/lib.rs', 'a/x/lib.rs', 'main.rs'];
   expect(list.map(namesApart(list))).toEqual(['x/…/main.rs', 'y/…/main.rs', 'lib.rs', 'lib.rs', 'main.rs']);
+});
+
+test('a long name is cut in its middle', () => {
+  expect(inMiddleCut('2019-03-18-jekyll-4-0-0-released.md')).toBe('2019-03-18-jekyll…-0-released.md');
+  expect(inMiddleCut('configuration.md')).toBe('configuration.md');
 });

@@ -330,20 +330,21 @@ test('files of one name are told apart, and all copies are offered where there a
     return { ...family, family: { ...family.family, members: members.slice(0, 2) } };
   };
   const around = { label: pathLabel, isChanged: () => false };
+  const line = family.family.members[0]?.startLine;
   const rows = findingRows(
-    [within('a/mod.rs'), within('b/mod.rs'), within('b/c.rs')],
+    [within('a/mod.rs'), within('b/mod.rs'), within('b/c.rs'), within('b/d.rs'), within('b/d.rs')],
     'family',
     'path',
     around,
   );
   same(
     rows.map((row) => toTreeItem(row).label),
-    ['a/mod.rs', 'b/mod.rs', 'c.rs'],
+    ['a/mod.rs', 'b/mod.rs', 'c.rs', `d.rs:${line}`, `d.rs:${line}`],
     'labels',
   );
   same(
     [...rows, await threeGuides()].map((row) => toTreeItem(row).contextValue).join(),
-    'pair,pair,pair,family',
+    'pair,pair,pair,pair,pair,family',
     'kinds',
   );
 });
