@@ -11,14 +11,13 @@ const include = `${section}.include`;
 export function tellOfWrongSettings(log: LogOutputChannel): Disposable {
   let told = new Set<string>();
   const tell = () => {
-    const texts = new Set<string>();
-    for (const { name, value, used } of wrongSettings()) {
+    const wrong = wrongSettings().map(({ name, value, used }) => {
       const [written, instead] = [value, used].map((each) => JSON.stringify(each).slice(0, longestValue));
-      const text = l10n.t('{0} cannot be {1}. Its default is used: {2}.', name, written, instead);
-      texts.add(text);
-      if (!told.has(text)) warn(log, text, name);
-    }
-    told = texts;
+      return { name, text: l10n.t('{0} cannot be {1}. Its default is used: {2}.', name, written, instead) };
+    });
+    const news = wrong.filter(({ text }) => !told.has(text));
+    told = new Set(wrong.map(({ text }) => text));
+    if (news.length > 0) warnOfAll(log, news);
   };
   tell();
   return workspace.onDidChangeConfiguration((change) => {
@@ -47,9 +46,31 @@ export function unfitText({ unfitIncludes = [] }: IndexState): string {
   return l10n.t('No file fits {0}: {1}.', include, unfitIncludes.join(', ').slice(0, longestValue));
 }
 
+/** One message, however many settings are wrong; the log has each of them. */
+function warnOfAll(
+  log: LogOutputChannel,
+  wrong: readonly { readonly name: string; readonly text: string }[],
+): void {
+  const names = wrong.map(({ name }) => name);
+  for (const { text } of wrong) log.warn(text);
+  if (wrong.length === 1) offerSettings(wrong[0].text, names);
+  else
+    offerSettings(
+      l10n.t(
+        'These settings have values that cannot be, and their defaults are used: {0}.',
+        names.join(', '),
+      ),
+      names,
+    );
+}
+
 function warn(log: LogOutputChannel, text: string, name: string): void {
   log.warn(text);
+  offerSettings(text, [name]);
+}
+
+function offerSettings(text: string, names: readonly string[]): void {
   window.showWarningMessage(text, l10n.t('Open Settings')).then((choice) => {
-    if (choice) commands.executeCommand('workbench.action.openSettings', `@id:${name}`);
+    if (choice) commands.executeCommand('workbench.action.openSettings', `@id:${names.join(',')}`);
   });
 }

@@ -1,4 +1,4 @@
-import { commands, Selection, window } from 'vscode';
+import { commands, Selection, window, workspace } from 'vscode';
 import { createEmitter } from '../../src/editor/event.ts';
 import type { Indexer } from '../../src/editor/model.ts';
 import { rowId } from '../../src/editor/rows.ts';
@@ -153,6 +153,18 @@ function windowTests(): void {
     await set('exclude', undefined);
     await set('threshold', undefined);
     await listed();
+    // what a window is opened with is told in one message
+    const settings = file('.vscode/settings.json');
+    const wrong = { 'nearDuplicates.threshold': 8, 'nearDuplicates.minimumWords': 'few' };
+    await workspace.fs.writeFile(settings, new TextEncoder().encode(JSON.stringify(wrong)));
+    await commands.executeCommand('notifications.showList');
+    await untilSeen(
+      '.notifications-center .notification-list-item-message',
+      /defaults are used: nearDuplicates\.\w+, nearDuplicates\.\w+\.$/,
+    );
+    await workspace.fs.delete(settings);
+    await commands.executeCommand('notifications.clearAll');
+    await listed();
   });
 
   test('globs to include that no file fits are named in the view and in a warning', async () => {
@@ -249,14 +261,15 @@ async function isInRuler(colour: string): Promise<boolean> {
 }
 
 function someFamily(at: number): Family {
-  const members = ['README.md', 'CHANGELOG.md'].map((path) => ({
-    uri: file(path).toString(),
-    startLine: at + 1,
+  // in one file, or they would be one row
+  const members = [at, at + 10_000].map((line) => ({
+    uri: file('README.md').toString(),
+    startLine: line + 1,
     startColumn: 1,
-    endLine: at + 11,
+    endLine: line + 11,
     endColumn: 1,
-    startOffset: at * 40,
-    endOffset: at * 40 + 400,
+    startOffset: line * 40,
+    endOffset: line * 40 + 400,
   }));
   return { id: String(at), space: 'prose', words: 60, similarity: 0.8, members };
 }
