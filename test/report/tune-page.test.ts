@@ -101,7 +101,7 @@ describe('the Tune page', () => {
         'Files: 400; words in a shingle: 3; threshold: 70%, as in the settings; pairs it looked at: 1,234',
       )
       .waitFor();
-    expect(await page.textContent('#shingle-hint')).toMatch(/^2 would do: .* 700 equally frequent/);
+    expect(await page.textContent('#shingle-hint')).toMatch(/^2 is enough .* 700 equally frequent/);
     expect(complaints).toEqual([]);
   });
 

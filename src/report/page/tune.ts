@@ -33,7 +33,7 @@ const shingle = slider('shingle', t('Words in a shingle'), 1, 9, 3, String);
 const length = slider('length', t('Length of a signature'), 0, lengths.length - 1, 3, (value) =>
   String(lengths[value]),
 );
-threshold.hint.textContent = t('How alike two files must be.');
+threshold.hint.textContent = t('How alike two files must be. Passages have a setting of their own.');
 length.hint.textContent = t('With more values fewer files are looked at for nothing.');
 const apply = button(t('Apply'), () => vscode.postMessage({ type: 'apply', settings: chosen() }));
 const reset = button(t('Reset'), moveToSettings, { class: 'secondary' });
@@ -140,7 +140,7 @@ function show(): void {
       : t('Apply writes what differs from the settings, and the index is made anew.');
   const { k, units, typicalLength } = current.sufficient;
   shingle.hint.textContent = t(
-    '{0} would do: the words here are worth {1} equally frequent ones, and nine files in ten have {2} at the most.',
+    '{0} is enough for two files here to share hardly a shingle by chance: nine files in ten have {2} words at most, as varied as {1} equally frequent ones.',
     k,
     count(units),
     count(typicalLength),
