@@ -9,8 +9,8 @@ import type { PassageRules, TextPairWords } from './text-pair.ts';
 const codeWords = { share: 2 / 3, enough: 20 };
 /** The same for shapes, which say less. */
 const shapeWords = { share: 5 / 6, enough: 25 };
-/** The fewest words that both sides of a passage must have alike. */
-export const fewestMatched = 16;
+/** The fewest words that both sides of a passage must have alike, where passages are not even shorter. */
+const fewestMatched = 16;
 
 /** Within one text, repeated structure is common and rarely news: a passage needs this many words and this score. */
 export const withinOneText = { words: 40, code: 0.6, shape: 0.8, prose: 0.4 };
@@ -33,7 +33,7 @@ export function tooShort(
   const longer = Math.max(aTo - aFrom, bTo - bFrom);
   const shorter = Math.min(aTo - aFrom, bTo - bFrom);
   const fewest = fewestWords(space, rules);
-  if (longer < fewest || shorter * 2 < fewest || matched < (rules.fewestMatched ?? fewestMatched))
+  if (longer < fewest || shorter * 2 < fewest || matched < Math.min(fewestMatched, rules.minWords))
     return 'short';
   const fewestOwn = space === 'code' ? shortWithinOneText.words : withinOneText.words;
   return self && longer < fewestOwn ? 'own structure' : undefined;

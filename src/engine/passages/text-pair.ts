@@ -9,8 +9,6 @@ export interface PassageRules {
   readonly spaces: readonly Space[];
   readonly minWords: number;
   readonly passageThreshold: number;
-  /** The fewest words that both sides must have alike, when fewer than usual are required. */
-  readonly fewestMatched?: number;
 }
 
 /** Two texts side by side in one space. */

@@ -15,7 +15,6 @@ import { order } from '../order.ts';
 import { longerSide, type Ranges } from '../passages/chains.ts';
 import { ToldMatches } from '../passages/explained.ts';
 import { layoutOf } from '../passages/layout.ts';
-import { fewestMatched } from '../passages/length.ts';
 import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
 import { rangeOf } from '../passages/places.ts';
 import type { Refusal } from '../passages/refusal.ts';
@@ -224,7 +223,7 @@ function rangeIn(text: Text, space: Space, from: number, to: number, path = text
 
 function rulesFor({ options }: Corpus, { minWords }: LikeOptions): PassageRules {
   if (minWords === undefined || minWords >= options.minWords) return options;
-  return { ...options, minWords, fewestMatched: Math.min(fewestMatched, minWords) };
+  return { ...options, minWords };
 }
 
 function* similarFiles(

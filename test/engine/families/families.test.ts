@@ -324,6 +324,18 @@ describe('copies in many places', () => {
     expect(passages).toHaveLength(1);
   });
 
+  it('have as few words as asked', () => {
+    const sentence = inventedProse(9, 1);
+    const files = {
+      'a.md': `${inventedProse(1, 3)}\n${sentence}`,
+      'b.md': `${sentence}\n${inventedProse(2, 3)}`,
+    };
+    expect(findingsOf(files).families).toEqual([]);
+    expect(findingsOf(files, { minWords: 8 }).families.map(({ words }) => words)).toEqual([
+      sentence.split(' ').length,
+    ]);
+  });
+
   it('have no member that is less alike than asked, however their ends have moved', () => {
     let told = 0;
     for (let seed = 0; seed < 12; seed++) {
