@@ -31,13 +31,18 @@ export function placeText(view: TextView, range: Range): string {
 /** A line with fewer letters says little: `'use strict'`, `permissions: {}`. */
 const fewLetters = 12;
 
+/** `@Test`, `#[inline]`, `* @author`: they say nothing of what is below them. */
+const annotation = /^[\s*/#;-]*@|^\s*#!?\[/;
+
 /** The line that shows a reader what a passage is: the first one with enough to read, or else with anything. */
 export function openingLine(view: TextView, range: Range, indent: number): string | undefined {
   const lines = view.linesOf(range);
   const read = (lines && readable(range.path, lines)) ?? [];
-  const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const says = (text: string) => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= fewLetters;
   const line =
-    read.find((text) => letters(text) >= fewLetters) ?? read.find((text) => /[\p{L}\p{N}]{2}/u.test(text));
+    read.find((text) => says(text) && !annotation.test(text)) ??
+    read.find(says) ??
+    read.find((text) => /[\p{L}\p{N}]{2}/u.test(text));
   return line === undefined ? undefined : view.paint.faint(clipped(line.trim(), view.width - indent));
 }
 

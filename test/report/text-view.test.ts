@@ -37,6 +37,12 @@ describe('the opening line of a passage', () => {
     return openingLine(view, { ...range, startOffset: 0, endOffset: 9 }, 6);
   };
 
+  it('is no annotation, unless there is nothing else', () => {
+    expect(openingOf('#[cfg_attr(miri, ignore)] // slow', 'fn sample_iter() {')).toBe('fn sample_iter() {');
+    expect(openingOf(' * @author somebody@example.org', ' */', 'class Somebody {')).toBe('class Somebody {');
+    expect(openingOf('@pytest.mark.parametrize', 'x()')).toBe('@pytest.mark.parametrize');
+  });
+
   it('is the first that says something', () => {
     expect(openingOf('{', "'use strict'", '', '  const oven = require("oven");')).toBe(
       'const oven = require("oven");',
