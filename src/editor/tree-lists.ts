@@ -55,7 +55,8 @@ export function findingRows(
   around: PlaceFacts,
 ): Row[] {
   if (grouping === 'family') {
-    const pathsOf = (finding: Finding) => filesOf(finding).map(around.label);
+    const paths = new Map(shown.map((finding) => [finding, filesOf(finding).map(around.label)]));
+    const pathsOf = (finding: Finding) => paths.get(finding) ?? [];
     const labelOf = labels(shown, (finding) => pathsOf(finding)[0] ?? '');
     return bundled(shown, pathsOf).map(({ items, between }) => {
       if (between) return { kind: 'between', sides: between, findings: items };

@@ -42,15 +42,15 @@ export function bundled<Item>(
   const sides = paths.map((_, at) => ofFiles[at] ?? ofFolders[at]);
   const inside = new Map<string, number[]>();
   for (const [at, pair] of sides.entries()) if (pair) addTo(inside, keyOf(pair), at);
-  const bundles: Bundle<Item>[] = [];
-  items.forEach((item, at) => {
-    const pair = sides[at];
-    const all = (pair && inside.get(keyOf(pair))) ?? [];
-    const between = pair && betweenSides(pair, new Set(all.flatMap((each) => paths[each])));
-    if (!between) bundles.push({ items: [item] });
-    else if (all[0] === at) bundles.push({ items: all.map((each) => items[each]), between });
-  });
-  return bundles;
+  const told = new Map<number, Bundle<Item>>();
+  for (const all of inside.values()) {
+    const pair = sides[all[0]];
+    const between = pair && betweenSides(pair, new Set(all.flatMap((at) => paths[at])));
+    if (!between) continue;
+    const bundle = { items: all.map((at) => items[at]), between };
+    for (const at of all) told.set(at, bundle);
+  }
+  return [...new Set(items.map((item, at): Bundle<Item> => told.get(at) ?? { items: [item] }))];
 }
 
 /** For each finding the two places that it is in, when enough others are in the same two. */

@@ -1,5 +1,6 @@
 import { type Banding, bandingFor, bandKey, collisionProbability } from '../engine/files/bands.ts';
 import { areJoinedExactly } from '../engine/files/file-pairs.ts';
+import { fewestShingles } from '../engine/files/shingle-sets.ts';
 import { estimate, writeSignature } from '../engine/files/signature.ts';
 import { lastLine } from '../engine/findings.ts';
 import { type Explanation, explained } from '../engine/methods/explanation.ts';
@@ -206,7 +207,7 @@ function ruleOf(
   counted: { jaccard: number; sizes: readonly number[]; collided: readonly number[] },
   { threshold, minWords }: ScanOptions,
 ): FileRule {
-  const isShort = (sizes: readonly number[]) => Math.min(...sizes) < minWords / 2;
+  const isShort = (sizes: readonly number[]) => Math.min(...sizes) < fewestShingles(minWords);
   const reaches = (score: number) => score >= threshold - 1e-9;
   if (isShort([all.setA.length, all.setB.length])) return 'too short';
   if (all.sameBytes) return 'identical';

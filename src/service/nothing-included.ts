@@ -13,7 +13,9 @@ export async function fitsThough(
 /** Whether it is the globs to exclude that leave out a file or folder, and not that it fits none of those to include. */
 export async function isExcludedThough(
   include: readonly string[],
+  exclude: readonly string[],
 ): Promise<(path: string, reason: SkipReason) => boolean> {
+  if (exclude.length === 0) return () => false;
   const fits = await anyGlob(include);
   return (path, reason) => reason === 'excluded' && (fits?.(path) ?? true);
 }

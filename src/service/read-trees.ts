@@ -50,7 +50,7 @@ export async function readTrees(
   const skipped: Tally = {};
   const { include, exclude } = options;
   const fits = await fitsThough(include);
-  const excludes = await isExcludedThough(include);
+  const excludes = await isExcludedThough(include, exclude);
   let isFit = false;
   let isExcluded = false;
   const unread: Tally = {};

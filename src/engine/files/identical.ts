@@ -1,6 +1,7 @@
 import { fewestWords } from '../passages/length.ts';
 import type { Stretch } from '../passages/places.ts';
 import { lineStarts, type Text, wordCount } from '../sketches/texts.ts';
+import { fewestShingles } from './shingle-sets.ts';
 
 /** What is asked of a file that is compared with others. */
 interface Least {
@@ -11,7 +12,7 @@ interface Least {
 /** Whether a text has as many shingles as files must have that are compared; its copies are told then. */
 export function areCopiesTold(text: Text, { minWords, shingleWords }: Least): boolean {
   const shingles = (words: number) => Math.max(0, words - shingleWords + 1);
-  return shingles(wordCount(text, 'prose')) + shingles(wordCount(text, 'code')) >= minWords / 2;
+  return shingles(wordCount(text, 'prose')) + shingles(wordCount(text, 'code')) >= fewestShingles(minWords);
 }
 
 /** Whether a text is long enough for a passage; its copies are a family then. */

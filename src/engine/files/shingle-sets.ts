@@ -84,6 +84,11 @@ export function shingleSetsOf(texts: ReadonlyMap<number, Text>, rules: ShingleRu
   return atOnce(shingleSetsInSteps(texts, rules));
 }
 
+/** The fewest shingles of a text that is compared as a file. */
+export function fewestShingles(minWords: number): number {
+  return minWords / 2;
+}
+
 /** The shingle sets of texts, without what is boilerplate among them. */
 export class ShingleSets {
   private readonly texts: ReadonlyMap<number, Text>;
@@ -97,7 +102,7 @@ export class ShingleSets {
   private prose = 0;
 
   /**
-   * Texts with fewer counting shingles than half of `minWords` are not compared as files. What is common is found at
+   * Texts with fewer counting shingles than `fewestShingles` are not compared as files. What is common is found at
    * once, unless it is given.
    */
   constructor(
@@ -108,7 +113,7 @@ export class ShingleSets {
   ) {
     this.texts = texts;
     this.writeAll = writeAll;
-    this.fewest = minWords / 2;
+    this.fewest = fewestShingles(minWords);
     this.common = common;
   }
 

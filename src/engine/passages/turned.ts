@@ -1,9 +1,29 @@
 import type { Hits } from '../seeds/meetings.ts';
 import type { Ranges } from './chains.ts';
-import type { TextPairWords } from './text-pair.ts';
+import { type SharedPassage, sharedPassages } from './passages.ts';
+import type { Refusal } from './refusal.ts';
+import type { PassageRules, TextPairWords } from './text-pair.ts';
 
-/** A pair of texts the other way round: what the two share depends on which of them is looked at first. */
-export function turned(pair: TextPairWords): TextPairWords {
+/**
+ * What two texts share, as seen from the first, but aligned from the second when that is ranked later: where passages
+ * end depends on the side they are looked for from, and a search of all texts has the later one.
+ */
+export function sharedFromLater(
+  pair: TextPairWords,
+  isEarlier: boolean,
+  rules: PassageRules,
+  refuse?: (ranges: Ranges, reason: Refusal) => void,
+): SharedPassage[] {
+  if (!isEarlier) return sharedPassages(pair, rules, refuse);
+  const refuseTurned = refuse && ((chain: Ranges, reason: Refusal) => refuse(turnedRanges(chain), reason));
+  return sharedPassages(turned(pair), rules, refuseTurned).map((passage) => ({
+    ...passage,
+    ...turnedRanges(passage),
+  }));
+}
+
+/** A pair of texts the other way round. */
+function turned(pair: TextPairWords): TextPairWords {
   const { a, b, hits, layout, known } = pair;
   return {
     ...pair,

@@ -2,10 +2,10 @@ import { mostPlaces } from '../files/boilerplate.ts';
 import { ToldMatches } from '../passages/explained.ts';
 import { furtherCopies } from '../passages/further-copies.ts';
 import type { Layout } from '../passages/layout.ts';
-import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
+import type { PassageMatch } from '../passages/passages.ts';
 import { RecentWords } from '../passages/recent-words.ts';
 import type { PassageRules } from '../passages/text-pair.ts';
-import { turned, turnedRanges } from '../passages/turned.ts';
+import { sharedFromLater, turnedRanges } from '../passages/turned.ts';
 import type { Partner } from '../seeds/meetings.ts';
 import type { PartnerFinder } from '../seeds/partners.ts';
 import { headerWords, type Text, textOf, type Words, wordCount } from '../sketches/texts.ts';
@@ -47,18 +47,19 @@ export function* matchesInSteps(
     looks.push({ id, text, layout: recent.layoutOf(text, space), space, words, partners });
   }
   const told = new ToldMatches(text);
-  const fromLater = (matches: PassageMatch[]) =>
-    matches.map((match) => (rank[match.b] > rank[id] ? turnedMatch(match) : match));
+  const isEarlier = (other: number) => rank[other] > rank[id];
+  const fromLater = (match: PassageMatch) => (isEarlier(match.b) ? turnedMatch(match) : match);
   for (const look of looks) {
-    if (look.space === 'prose') yield* fromLater(told.codeLeft());
+    if (look.space === 'prose') for (const match of told.codeLeft()) yield fromLater(match);
     for (const partner of look.partners) {
       const other = texts.get(partner.text);
       if (!other) continue;
-      yield* fromLater(matchesWith(partner, other, look, told, options, rank[partner.text] > rank[id]));
+      const found = matchesWith(partner, other, look, told, options, isEarlier(partner.text));
+      for (const match of found) yield fromLater(match);
       yield undefined;
     }
   }
-  yield* fromLater(told.codeLeft());
+  for (const match of told.codeLeft()) yield fromLater(match);
 }
 
 /** A text as seen in one space. */
@@ -71,10 +72,7 @@ interface Look {
   readonly partners: readonly Partner[];
 }
 
-/**
- * What a partner shares with the text in question, as far as it is to be reported now. Two texts are aligned from the
- * one that is ranked later, whichever is looked at: the other way round their passages may have other ends.
- */
+/** What a partner shares with the text in question, as far as it is to be reported now. */
 function matchesWith(
   { text: other, hits }: Partner,
   otherText: Text,
@@ -94,9 +92,7 @@ function matchesWith(
     known: told.knownIn(space, other),
   };
   const matches: PassageMatch[] = [];
-  const passages = isEarlier
-    ? sharedPassages(turned(pair), options).map((passage) => ({ ...passage, ...turnedRanges(passage) }))
-    : sharedPassages(pair, options);
+  const passages = sharedFromLater(pair, isEarlier, options);
   if (self) passages.push(...furtherCopies(pair, passages, options));
   for (const { aFrom, aTo, bFrom, bTo, jaccard, words, isPart } of passages) {
     // Field by field: these many objects are smaller when all are made alike.

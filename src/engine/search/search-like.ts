@@ -15,11 +15,11 @@ import { order } from '../order.ts';
 import { longerSide, type Ranges } from '../passages/chains.ts';
 import { ToldMatches } from '../passages/explained.ts';
 import { layoutOf } from '../passages/layout.ts';
-import { type PassageMatch, sharedPassages } from '../passages/passages.ts';
+import type { PassageMatch } from '../passages/passages.ts';
 import { rangeOf } from '../passages/places.ts';
 import type { Refusal } from '../passages/refusal.ts';
 import type { PassageRules, TextPairWords } from '../passages/text-pair.ts';
-import { turned, turnedRanges } from '../passages/turned.ts';
+import { sharedFromLater } from '../passages/turned.ts';
 import type { Wanted } from '../seeds/partners.ts';
 import { sharedCount } from '../sketches/shingles.ts';
 import type { Sketches } from '../sketches/sketches.ts';
@@ -165,14 +165,8 @@ class PassageSearch {
   private takeShared(id: number, text: Text, pair: TextPairWords): void {
     const refuse = this.refusing(text, pair.space);
     const { exclude } = this.options;
-    const isLater = exclude === undefined || order(exclude, text.paths[0]) >= 0;
-    const found = isLater
-      ? sharedPassages(pair, this.rules, refuse)
-      : sharedPassages(
-          turned(pair),
-          this.rules,
-          refuse && ((ranges, why) => refuse(turnedRanges(ranges), why)),
-        ).map((passage) => ({ ...passage, ...turnedRanges(passage) }));
+    const isEarlier = exclude !== undefined && order(exclude, text.paths[0]) < 0;
+    const found = sharedFromLater(pair, isEarlier, this.rules, refuse);
     for (const { isPart, ...shared } of found) {
       const match = { a: -1, b: id, ...shared };
       if (isFilledForm(this.query, text, shared, this.common)) refuse?.(shared, 'idiom');

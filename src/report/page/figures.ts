@@ -13,7 +13,7 @@ export function openFigures() {
     elements: [figures, notes] as const,
     show(model: ReportModel, selection: Selection): void {
       const { totals, deletableLines, isFiltered } = selection;
-      const share = isFiltered ? shareOfAll : shareOf;
+      const share = (totals: LineTotals) => shareOf(totals, isFiltered);
       const facts = [[t('Files compared'), count(model.fileCount)]];
       if (model.method === undefined)
         facts.push(
@@ -37,20 +37,14 @@ export function openFigures() {
   };
 }
 
-function shareOf(totals: LineTotals): string {
-  const { lines, duplicatedLines } = totals;
-  return t('{0} · {1} of {2} lines', finePercent(copiedShare(totals)), count(duplicatedLines), count(lines));
-}
-
-/** Of what filters leave; how many lines the files have that pass is not known. */
-function shareOfAll(totals: LineTotals): string {
-  const { lines, duplicatedLines } = totals;
-  return t(
-    '{0} · {1} of all {2} lines',
-    finePercent(copiedShare(totals)),
+/** Of what filters leave, the share is of all lines: how many the files have that pass is not known. */
+function shareOf({ lines, duplicatedLines }: LineTotals, isFiltered: boolean): string {
+  const figures = [
+    finePercent(copiedShare({ lines, duplicatedLines })),
     count(duplicatedLines),
     count(lines),
-  );
+  ];
+  return isFiltered ? t('{0} · {1} of all {2} lines', ...figures) : t('{0} · {1} of {2} lines', ...figures);
 }
 
 function familyCount(model: ReportModel, { families, isFiltered }: Selection): string {
