@@ -2,7 +2,7 @@ import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { everywhere, Meetings, type Partner } from './meetings.ts';
 import { headerIn, isPassage, leastEvidence, type PartnerFinder, type Wanted } from './partners.ts';
-import { alone, type SeedGroups } from './seed-groups.ts';
+import { alone, passedOver, type SeedGroups } from './seed-groups.ts';
 
 const none = -1;
 
@@ -37,7 +37,6 @@ export class GroupedPartners implements PartnerFinder {
       if (own === alone) continue;
       const from = groupFrom[own];
       const places = groupFrom[own + 1] - from;
-      if (!met.follows(places)) continue;
       const ownAt = at[place];
       let to = from;
       while (rank[memberText[to]] < below) to++;
@@ -54,7 +53,7 @@ export class GroupedPartners implements PartnerFinder {
     const { group, at, groupFrom, memberText, memberAt } = this.groups[space];
     if (!isPassage(at, crowded, to, space)) return;
     for (let place = crowded; place < to; place++) {
-      if (!met.follows(everywhere)) continue;
+      if (group[place] === passedOver) continue;
       for (let i = groupFrom[group[place]]; i < groupFrom[group[place] + 1]; i++)
         if (rank[memberText[i]] < below) met.add(memberText[i], at[place], memberAt[i], everywhere);
     }

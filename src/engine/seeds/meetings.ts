@@ -6,11 +6,13 @@ const mostPartners = 24;
 /** Beyond this many places a seed says no less: a passage that is everywhere must still be found. */
 const common = 10;
 
-/**
- * Of a text's seeds in more places than this, only every other one is followed and counts for two: there are enough of
- * them.
- */
+/** Of the seeds in more places than this, only half are followed, and each counts for two: there are enough of them. */
 const frequent = 12;
+
+/** Whether a seed in this many places is followed: its hash decides, so either of two texts follows the same seeds. */
+export function isFollowed(hash: number, places: number): boolean {
+  return places <= frequent || (hash & 1) === 0;
+}
 
 /** The places of a seed that is in too many to follow, other than to the first of them. */
 export const everywhere = 0xffffffff;
@@ -72,8 +74,6 @@ export class Meetings {
   /** By text: its index among the chosen, plus one. */
   private chosen = new Uint32Array(0);
   private readonly touched: number[] = [];
-  /** Whether the last frequent seed was followed. */
-  private wasFollowed = false;
 
   start(texts: number): void {
     if (this.chosen.length < texts) {
@@ -87,14 +87,6 @@ export class Meetings {
     }
     this.touched.length = 0;
     this.count = 0;
-    this.wasFollowed = false;
-  }
-
-  /** Whether to follow the next seed of the text, which is in this many places. */
-  follows(places: number): boolean {
-    if (places <= frequent) return true;
-    this.wasFollowed = !this.wasFollowed;
-    return this.wasFollowed;
   }
 
   add(text: number, a: number, b: number, places: number): void {

@@ -2,7 +2,7 @@ import { type Allocate, ownMemory } from '../arrays/memory.ts';
 import { type Text, type Words, wordsOf } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { atOnce } from '../steps.ts';
-import { everywhere, Meetings, type Partner } from './meetings.ts';
+import { everywhere, isFollowed, Meetings, type Partner } from './meetings.ts';
 import { headerIn, isPassage, leastEvidence, type PartnerFinder, type Wanted } from './partners.ts';
 import { Postings, type SeedPlaces } from './postings.ts';
 import { hubs } from './seed-groups.ts';
@@ -111,7 +111,7 @@ export class PassageFinder implements PartnerFinder {
         this.meetHubs(crowded, i, space, wanted);
         crowded = none;
       }
-      if (!met.follows(found)) continue;
+      if (!isFollowed(seeds.hash[i], found)) continue;
       for (let j = 0; j < found; j++) {
         const text = foundTexts[j];
         if (text === self ? foundAt[j] < seeds.at[i] : rank[text] < below && text !== except)
@@ -127,7 +127,7 @@ export class PassageFinder implements PartnerFinder {
     const { met, seeds, hubTexts, hubAt } = this;
     if (!isPassage(seeds.at, crowded, to, space)) return;
     for (let i = crowded; i < to; i++) {
-      if (!met.follows(everywhere)) continue;
+      if (!isFollowed(seeds.hash[i], everywhere)) continue;
       const found = this.postings[space].findFirst(seeds.hash[i], wanted, hubTexts, hubAt);
       for (let j = 0; j < found; j++) met.add(hubTexts[j], seeds.at[i], hubAt[j], everywhere);
     }

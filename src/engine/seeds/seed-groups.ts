@@ -2,10 +2,14 @@ import { GrowingUint32 } from '../arrays/growing.ts';
 import { type Allocate, numbers } from '../arrays/memory.ts';
 import type { Space } from '../space.ts';
 import { slotsFor } from '../words/hash.ts';
+import { everywhere, isFollowed } from './meetings.ts';
 import type { SeedPlaces } from './postings.ts';
 
-/** Marks a place whose seed occurs nowhere else. */
+/** Marks a place whose seed occurs nowhere else, or in many places and is not followed. */
 export const alone = 0xffffffff;
+
+/** Marks a place whose seed is crowded, and not followed either. */
+export const passedOver = 0xfffffffe;
 
 /** A crowded seed, one in too many places, leads to its place in this many texts: the first by rank that have it. */
 export const hubs = 3;
@@ -15,7 +19,7 @@ export interface SeedGroups {
   /** By text. */
   readonly first: Uint32Array;
   readonly end: Uint32Array;
-  /** By place: its position in the text, and the group of its seed or `alone`. */
+  /** By place: its position in the text, and the group of its seed, `alone` or `passedOver`. */
   readonly at: Uint32Array;
   readonly group: Uint32Array;
   /** Group `g` has the members [groupFrom[g], groupFrom[g + 1]), by the rank of their texts, then by position. */
@@ -66,7 +70,7 @@ export function groupSeeds(
     end[owner[row]] = rowFrom[row + 1];
   }
   const group = room(count).fill(alone);
-  const sizes = numberedByHash(hash, count, group, sorted);
+  const sizes = numberedByHash(hash, count, most, group, sorted);
   const groupFrom = room(sizes.length + 1);
   const crowdedFrom = numberByPlace(group, sizes, most, groupFrom);
   const members = groupFrom[sizes.length];
@@ -83,18 +87,16 @@ export function groupSeeds(
 function numberedByHash(
   hash: Uint32Array,
   count: number,
+  most: number,
   group: Uint32Array,
   sorted: SortedPlaces,
 ): GrowingUint32 {
-  const { order, hashes } = sorted;
   const bounds = sortIntoParts(hash, count, sorted);
   const sizes = new GrowingUint32(count >> 2);
-  const seeds = new PartSeeds(bounds);
+  const seeds = new PartSeeds(bounds, sorted, most);
   for (let part = 0; part + 1 < bounds.length; part++) {
-    const from = bounds[part];
-    const end = bounds[part + 1];
-    seeds.count(hashes, from, end);
-    seeds.number(order, from, end, group, sizes);
+    seeds.count(bounds[part], bounds[part + 1]);
+    seeds.number(bounds[part], bounds[part + 1], group, sizes);
   }
   return sizes;
 }
@@ -106,8 +108,12 @@ class PartSeeds {
   /** By place: the first place of its seed; by first place: how many there are, and later the number of their group. */
   private readonly first: Uint32Array;
   private readonly tally: Uint32Array;
+  private readonly sorted: SortedPlaces;
+  private readonly most: number;
 
-  constructor(bounds: Uint32Array) {
+  constructor(bounds: Uint32Array, sorted: SortedPlaces, most: number) {
+    this.sorted = sorted;
+    this.most = most;
     let largest = 0;
     for (let part = 0; part + 1 < bounds.length; part++)
       largest = Math.max(largest, bounds[part + 1] - bounds[part]);
@@ -116,8 +122,9 @@ class PartSeeds {
     this.tally = new Uint32Array(largest);
   }
 
-  count(hashes: Uint32Array, from: number, end: number): void {
+  count(from: number, end: number): void {
     const { slots, first, tally } = this;
+    const { hashes } = this.sorted;
     const size = slotsFor((end - from) * 2, leastSlots);
     const mask = size - 1;
     slots.fill(0, 0, size);
@@ -135,14 +142,16 @@ class PartSeeds {
     }
   }
 
-  number(order: Uint32Array, from: number, end: number, group: Uint32Array, sizes: GrowingUint32): void {
-    const { first, tally } = this;
+  number(from: number, end: number, group: Uint32Array, sizes: GrowingUint32): void {
+    const { first, tally, most } = this;
+    const { order, hashes } = this.sorted;
     for (let place = 0; place < end - from; place++) {
       const own = first[place];
       if (own === place) {
         const size = tally[place];
-        const isGroup = size > 1;
-        tally[place] = isGroup ? sizes.length : alone;
+        const isCrowded = size > most;
+        const isGroup = size > 1 && isFollowed(hashes[from + place], isCrowded ? everywhere : size);
+        tally[place] = isGroup ? sizes.length : isCrowded ? passedOver : alone;
         if (isGroup) sizes.push(size);
       }
       if (tally[own] !== alone) group[order[from + place]] = tally[own];
@@ -168,7 +177,7 @@ function numberByPlace(
   let members = 0;
   for (let place = 0; place < group.length; place++) {
     const byHash = group[place];
-    if (byHash === alone) continue;
+    if (byHash >= passedOver) continue;
     if (byPlace[byHash] === alone) {
       if (size[byHash] > most) byPlace[byHash] = --crowdedFrom;
       else {
@@ -206,7 +215,7 @@ function writeHubs(texts: Uint32Array, groups: SeedGroups): void {
   for (const text of texts)
     for (let place = first[text]; place < end[text]; place++) {
       const own = group[place];
-      if (own === alone || own < crowdedFrom) continue;
+      if (own >= passedOver || own < crowdedFrom) continue;
       const member = groupFrom[own] + known[own - crowdedFrom];
       if (member === groupFrom[own + 1] || (member > groupFrom[own] && memberText[member - 1] === text))
         continue;

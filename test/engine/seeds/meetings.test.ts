@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evidenceOf, Meetings, spokenFor } from '../../../src/engine/seeds/meetings.ts';
+import {
+  everywhere,
+  evidenceOf,
+  isFollowed,
+  Meetings,
+  spokenFor,
+} from '../../../src/engine/seeds/meetings.ts';
+import { mixed } from '../../../src/engine/words/hash.ts';
 
 /** The partners of a text that shares seeds with others, each in so many places. */
 function partnersOf(seeds: readonly (readonly [text: number, places: number])[], least: number) {
@@ -20,15 +27,14 @@ describe('evidence that two texts should be compared', () => {
     expect(partnersOf(seeds.slice(1), 1)).toEqual([]);
   });
 
-  it('is the same of crowded seeds, of which every other one is followed', () => {
-    const meetings = new Meetings();
-    meetings.start(8);
-    const places = [30, 2, 30, 30, 2, 2, 30, 30, 30];
-    expect(places.map((each) => meetings.follows(each))).toEqual([
-      ...[true, true, false, true, true, true, false, true, false],
-    ]);
-    meetings.start(8);
-    expect(meetings.follows(30)).toBe(true);
+  it('is the same of frequent seeds, of which half are followed', () => {
+    const followed = (places: number) =>
+      [...Array(1000).keys()].filter((seed) => isFollowed(mixed(seed), places)).length;
+    expect(followed(12)).toBe(1000);
+    for (const places of [13, 200, everywhere]) {
+      expect(followed(places)).toBeGreaterThan(450);
+      expect(followed(places)).toBeLessThan(550);
+    }
     expect([spokenFor(2), spokenFor(12), spokenFor(13), spokenFor(200)]).toEqual([1, 1, 2, 2]);
     expect(evidenceOf(200)).toBe(2 * evidenceOf(12));
     const seeds = Array.from({ length: 5 }, () => [3, 30] as const);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ownMemory } from '../../../src/engine/arrays/memory.ts';
+import { everywhere, isFollowed } from '../../../src/engine/seeds/meetings.ts';
 import { Postings } from '../../../src/engine/seeds/postings.ts';
-import { alone, groupSeeds, hubs } from '../../../src/engine/seeds/seed-groups.ts';
+import { alone, groupSeeds, hubs, passedOver } from '../../../src/engine/seeds/seed-groups.ts';
 
 function postingsOf(texts: readonly (readonly number[])[]): Postings {
   const postings = new Postings();
@@ -42,8 +43,10 @@ describe('groupSeeds', () => {
               expect(place).toBeLessThan(groups.end[id]);
               const count = postings.find(hash, most, found, foundAt);
               const group = groups.group[place];
-              expect(group === alone).toBe(count >= 0 && count < 2);
-              if (group === alone) continue;
+              const isIn = isFollowed(hash, count < 0 ? everywhere : count);
+              expect(group === alone).toBe(count >= 0 && (count < 2 || !isIn));
+              expect(group === passedOver).toBe(count < 0 && !isIn);
+              if (group === alone || group === passedOver) continue;
               expect(group >= groups.crowdedFrom).toBe(count < 0);
               const from = groups.groupFrom[group];
               const members = Array.from({ length: groups.groupFrom[group + 1] - from }, (_, i) => [
