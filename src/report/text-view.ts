@@ -34,10 +34,17 @@ const fewLetters = 12;
 /** `@Test`, `#[inline]`, `* @author`: they say nothing of what is below them. */
 const annotation = /^[\s*/#;-]*@|^\s*#!?\[/;
 
-/** The line that shows a reader what a passage is: the first one with enough to read, or else with anything. */
+/** `def get(`: the head of a function whose parameters are on lines of their own. */
+const openHead = /[\p{L}\p{N}_]\s*\($/u;
+
+/**
+ * The line that shows a reader what a passage is: the first one with enough to read, or else with anything. A head goes
+ * on with its first parameter.
+ */
 export function openingLine(view: TextView, range: Range, indent: number): string | undefined {
   const lines = view.linesOf(range);
-  const read = (lines && readable(range.path, lines)) ?? [];
+  const own = (lines && readable(range.path, lines)) ?? [];
+  const read = own.map((text, at) => (openHead.test(text) ? `${text}${own[at + 1]?.trim() ?? ''}` : text));
   const says = (text: string) => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= fewLetters;
   const line =
     read.find((text) => says(text) && !annotation.test(text)) ??

@@ -49,6 +49,11 @@ describe('the opening line of a passage', () => {
     );
   });
 
+  it('is the head of a function, however its parameters are laid out', () => {
+    expect(openingOf('def get(', '    url: str,', '    timeout: float = default,')).toBe('def get(url: str,');
+    expect(openingOf('[', '  makeOven(', '    "a", 2)')).toBe('makeOven("a", 2)');
+  });
+
   it('is one that says little where none says more, and none where nothing can be read', () => {
     expect(openingOf('{', 'end()', '}')).toBe('end()');
     expect(openingOf('{', '}')).toBeUndefined();
