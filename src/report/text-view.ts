@@ -34,23 +34,34 @@ const fewLetters = 12;
 /** `@Test`, `#[inline]`, `* @author`: they say nothing of what is below them. */
 const annotation = /^[\s*/#;-]*@|^\s*#!?\[/;
 
-/** `def get(`: the head of a function whose parameters are on lines of their own. */
+/** `def get(`: the head of a function whose parameters are on lines of their own, some of which make it say enough. */
 const openHead = /[\p{L}\p{N}_]\s*\($/u;
+const fewParameters = 3;
 
 /**
  * The line that shows a reader what a passage is: the first one with enough to read, or else with anything. A head goes
- * on with its first parameter.
+ * on with its first parameters.
  */
 export function openingLine(view: TextView, range: Range, indent: number): string | undefined {
   const lines = view.linesOf(range);
   const own = (lines && readable(range.path, lines)) ?? [];
-  const read = own.map((text, at) => (openHead.test(text) ? `${text}${own[at + 1]?.trim() ?? ''}` : text));
-  const says = (text: string) => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= fewLetters;
+  const read = own.map((text, at) => (openHead.test(text) ? withParameters(own, at) : text));
   const line =
     read.find((text) => says(text) && !annotation.test(text)) ??
     read.find(says) ??
     read.find((text) => /[\p{L}\p{N}]{2}/u.test(text));
   return line === undefined ? undefined : view.paint.faint(clipped(line.trim(), view.width - indent));
+}
+
+function withParameters(lines: readonly string[], head: number): string {
+  let text = lines[head];
+  for (let at = head + 1; at <= head + fewParameters && !says(text); at++)
+    text += `${at > head + 1 ? ' ' : ''}${lines[at]?.trim() ?? ''}`;
+  return text;
+}
+
+function says(text: string): boolean {
+  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= fewLetters;
 }
 
 /** A line cut to a number of columns, with its tabs expanded. */

@@ -51,6 +51,7 @@ describe('the opening line of a passage', () => {
 
   it('is the head of a function, however its parameters are laid out', () => {
     expect(openingOf('def get(', '    url: str,', '    timeout: float = default,')).toBe('def get(url: str,');
+    expect(openingOf('  def get(', '    self,', '    url: str,', '    *,')).toBe('def get(self, url: str,');
     expect(openingOf('[', '  makeOven(', '    "a", 2)')).toBe('makeOven("a", 2)');
   });
 
