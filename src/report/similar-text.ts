@@ -1,3 +1,4 @@
+import { addTo } from '../engine/arrays/lists.ts';
 import type { SimilarFile } from '../engine/findings.ts';
 import type { SimilarResult } from '../service/similar.ts';
 import { nameOf } from '../workspace/file-system.ts';
@@ -22,14 +23,12 @@ export function similarText(result: SimilarResult, view: TextView): string {
     if (more > 0) lines.push(paint.faint(`… and ${counted(more, 'more file')} (--all lists them)`));
   }
   if (passages.length > 0) {
-    const [shown, more] = firstOf(passages, mostPassages, view.all);
+    const [shown, more] = firstOf(byPlace(passages), mostPassages, view.all);
     lines.push('', paint.title(`Passages of ${of} that stand elsewhere`));
-    for (const { a, b, jaccard, space, words } of shown) {
-      const facts = [
-        spaceName(space),
-        counted(words, 'word'),
-        `line ${lineSuffix(a).slice(1).replace('-', ' to ')}`,
-      ];
+    for (const copied of shown) {
+      const { b, jaccard, space, words } = copied[0];
+      const own = copied.map(({ a }) => lineSuffix(a).slice(1).replace('-', ' to '));
+      const facts = [spaceName(space), counted(words, 'word'), `line ${own.join(', ')}`];
       lines.push('', `${paint.score(percent(jaccard).padStart(4), jaccard)}  ${placeText(view, b)}`);
       lines.push(`      ${facts.join(paint.faint(' · '))}`);
       const opening = openingLine(view, b, 6);
@@ -41,6 +40,16 @@ export function similarText(result: SimilarResult, view: TextView): string {
   if (!found) lines.push(...nothing(result, of, view));
   lines.push('', ...compared(result, found, view));
   return `${[...lines, ''].join('\n')}\n`;
+}
+
+/** The passages, those together of which the same place is equally alike. */
+function byPlace(passages: SimilarResult['passages']): SimilarResult['passages'][] {
+  const places = new Map<string, SimilarResult['passages']>();
+  for (const passage of passages) {
+    const { path, startOffset, endOffset } = passage.b;
+    addTo(places, [startOffset, endOffset, passage.space, percent(passage.jaccard), path].join(' '), passage);
+  }
+  return [...places.values()];
 }
 
 function fileLine(file: SimilarFile, text: string, view: TextView): string {

@@ -85,6 +85,15 @@ it('finds a sentence, says that a few words are too few, and tells no more lines
   expect(enough.out).toContain('Passages of lines 2 to 13 of a.md that stand elsewhere');
 });
 
+it('names a place once that several passages of the file are like', async () => {
+  const twice = ['own', 'same', 'between', 'same'].map(paragraph).join('');
+  const folder = folderOf({ 'a.md': twice, 'b.md': paragraph('same') });
+  const { json, out } = await similarTo(['a.md'], folder);
+  expect(json.passages).toHaveLength(2);
+  expect(out.match(/b\.md:1/g)).toHaveLength(1);
+  expect(out).toMatch(/ · line 14 to 25, 40 to 51$/m);
+});
+
 it('looks for lines in the other lines of the same file too', async () => {
   const folder = folderOf({
     'a.md': ['own', 'twice', 'between', 'twice', 'behind', 'twice'].map(paragraph).join(''),
