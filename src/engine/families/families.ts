@@ -29,6 +29,9 @@ export interface NodeJudge {
   areCommonplace(a: PassageNode, b: PassageNode): boolean;
 }
 
+/** A match with so many words and this score says enough, whatever it is made of. */
+const enough = { words: 60, score: 0.85 };
+
 /** Matches to take in at a time. */
 const portion = 64;
 
@@ -60,7 +63,8 @@ export function* groupedFamilies(
     const edges = joined.length > 0 ? joined : strongest(node);
     if (edges.length === 0) continue;
     const kept = edges.filter(
-      ([other, match]) => !judge.areCommonplace(inMatch(node, match), inMatch(nodes[other], match)),
+      ([other, match]) =>
+        saysEnough(match) || !judge.areCommonplace(inMatch(node, match), inMatch(nodes[other], match)),
     );
     if (kept.length === 0) continue;
     const ids = new Set([node.id, ...kept.map(([other]) => other)]);
@@ -79,6 +83,10 @@ export function* groupedFamilies(
     families.push(family);
   }
   yield* families;
+}
+
+function saysEnough({ words, jaccard }: PassageMatch): boolean {
+  return words >= enough.words && jaccard >= enough.score;
 }
 
 /** The share of the shorter that two passages of one family in one text may have in common. */

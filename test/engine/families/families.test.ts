@@ -117,6 +117,17 @@ describe('familiesOf', () => {
     expect(toldOf(80)).toEqual([50, 90, 50]);
   });
 
+  it('tells commonplaces only where many of them are nearly the same', () => {
+    const isTold = (words: number, jaccard: number) =>
+      familiesJudged([{ ...match(1, 0, jaccard), aTo: words, bTo: words, words }], {
+        score: () => 0,
+        areCommonplace: () => true,
+      }).length === 1;
+    expect(isTold(60, 0.85)).toBe(true);
+    expect(isTold(59, 1)).toBe(false);
+    expect(isTold(600, 0.84)).toBe(false);
+  });
+
   it('tells a copy within one text by ranges that do not overlap', () => {
     const within = (aFrom: number, aTo: number, bFrom: number, bTo: number): PassageMatch => ({
       ...match(0, 0),
