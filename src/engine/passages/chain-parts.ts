@@ -1,3 +1,4 @@
+import type { Space } from '../space.ts';
 import { alikeBlocks } from './alike-blocks.ts';
 import { type Chain, chainOf, gapBefore, longerSide } from './chains.ts';
 import { coreOf } from './core.ts';
@@ -9,6 +10,12 @@ import { inWholeBlocks } from './whole-blocks.ts';
 
 /** Refusals of code that may be copies with something else between: a gap on one side makes it lopsided or unlike. */
 const refusedForGap: ReadonlySet<Refusal> = new Set(['lopsided', 'below threshold']);
+/** Refusals within one text of what may run on over copies: all that stands around them is alike too. */
+const ownRefusals: Readonly<Record<Space, ReadonlySet<Refusal>>> = {
+  code: new Set(['idiom', 'own structure', 'below threshold', 'lopsided']),
+  shape: new Set(['own structure', 'rows']),
+  prose: new Set(),
+};
 /**
  * The score that a part of an idiom of two texts needs, with `minWords`: what everyone writes around a copy may hide it.
  */
@@ -58,7 +65,7 @@ export function partsWorthTelling(
         )
       : [];
   if (parts.length > 0) return parts;
-  const blocks = isPart ? [] : shapesInBlocks(pair, chain, score, rules);
+  const blocks = isPart ? [] : inBlocks(pair, chain, score, rules);
   if (blocks.length === 0) refuse?.(chain, score);
   return blocks;
 }
@@ -83,20 +90,20 @@ function partsOfRefused(
 }
 
 /**
- * Shapes that run on into what all functions have in common, where the names are others: in whole blocks, if that is
- * worth reporting, or else those of the blocks that are.
+ * What is worth reporting of a chain that runs on where everything is written alike: its blocks, or shapes in whole
+ * blocks.
  */
-function shapesInBlocks(
-  pair: TextPairWords,
-  chain: Chain,
-  refusal: Refusal,
-  rules: PassageRules,
-): ScoredChain[] {
-  if (pair.space !== 'shape' || longerSide(chain) < withinOneText.words) return [];
-  if (refusal !== (pair.self ? 'own structure' : 'unclear renaming')) return [];
-  const whole = inWholeBlocks(pair, chain, true);
+function inBlocks(pair: TextPairWords, chain: Chain, refusal: Refusal, rules: PassageRules): ScoredChain[] {
+  if (!mayRunOn(pair, refusal) || longerSide(chain) < withinOneText.words) return [];
+  const whole = pair.space === 'shape' ? inWholeBlocks(pair, chain, true) : chain;
   const jaccard = whole === chain ? refusal : passageScore(pair, whole, rules);
   return typeof jaccard === 'number' ? [{ chain: whole, jaccard }] : alikeBlocks(pair, chain, rules);
+}
+
+/** Whether a chain may run on over what all code there has in common: of shapes also between two texts. */
+function mayRunOn({ space, self }: TextPairWords, refusal: Refusal): boolean {
+  if (self) return ownRefusals[space].has(refusal);
+  return space === 'shape' && refusal === 'unclear renaming';
 }
 
 function mayHoldCopies(pair: TextPairWords, chain: Chain, refusal: Refusal, rules: PassageRules): boolean {

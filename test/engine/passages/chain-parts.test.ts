@@ -142,6 +142,30 @@ describe('a renamed copy between functions that are but half alike', () => {
   });
 });
 
+describe('an edited copy between functions that are hardly alike', () => {
+  const withOther = (given: readonly string[], every: number) => {
+    let at = 0;
+    return given.map((line) =>
+      line.replace(/\w+/g, (name) => (++at % every === 0 ? inventedWord(random) : name)),
+    );
+  };
+  const functionOf = (body: readonly string[]) => [
+    `function ${inventedWord(random)}() {`,
+    ...body.map((line) => `  ${line}`),
+    '}',
+    '',
+  ];
+  const [before, copied, behind] = [lines(12), lines(11), lines(12)];
+  const first = [before, copied, behind].flatMap(functionOf);
+  const second = [withOther(before, 4), withOther(copied, 13), withOther(behind, 4)].flatMap(functionOf);
+
+  it('is told alone, though all three run on as one chain', () => {
+    const file = [...first, ...lines(20), '', ...second].join('\n');
+    const { families } = findingsOf({ 'a.ts': file }, { spaces: ['code'] });
+    expect(placesOf(families)).toEqual([['a.ts:16-28', 'a.ts:81-93']]);
+  });
+});
+
 describe('a copy with one name changed, behind lines that have but the same shape', () => {
   const sizes = (table: string) => `  public void growsWithWhatIsKept() {
     same(2, ${table}.sizeFor(Whole.LEAST));
