@@ -1,9 +1,9 @@
-import { l10n, type QuickPickItem, TabInputTextDiff, window } from 'vscode';
+import { l10n, type QuickPickItem, window } from 'vscode';
 import type { Place } from '../service/indexer/news.ts';
 import { twoFiles } from './compare-with.ts';
 import { comparisonOf } from './passage-documents.ts';
 import { pathLabel, placeLabel } from './places.ts';
-import { urisIn } from './shown-documents.ts';
+import { sidesIn, urisIn } from './shown-documents.ts';
 import type { Pair } from './side-by-side.ts';
 
 /** Two files or passages whose score can be explained. */
@@ -36,9 +36,8 @@ export function openPairs(target: unknown): Explainable[] {
   );
   if (comparisons.size > 0)
     return [...comparisons.values()].map((comparison) => ({ kind: 'passages', comparison }));
-  if (!(input instanceof TabInputTextDiff)) return [];
-  const [a, b] = [input.original.toString(), input.modified.toString()];
-  return a === b ? [] : [{ kind: 'files', a, b }];
+  const [a, b] = sidesIn(input)?.map(String) ?? [];
+  return a === undefined || b === undefined || a === b ? [] : [{ kind: 'files', a, b }];
 }
 
 /** Two files, selected in the explorer or chosen; if they are not reported, the user learns why. */

@@ -7,9 +7,7 @@ import {
   QuickPickItemKind,
   type Tab,
   TabInputNotebook,
-  TabInputNotebookDiff,
   TabInputText,
-  TabInputTextDiff,
   ThemeIcon,
   Uri,
   window,
@@ -24,6 +22,7 @@ import { fileName, pathLabel, placeLabel } from './places.ts';
 import { sharedWord } from './rows.ts';
 import { comparison } from './settings.ts';
 import { filesSharing, type SharingFile } from './sharing-files.ts';
+import { sidesIn } from './shown-documents.ts';
 import type { Pair, SideBySide } from './side-by-side.ts';
 import { whyNotCompared } from './skipped.ts';
 
@@ -236,7 +235,7 @@ function rememberEditor(): () => Promise<void> {
 
 /** Identifies what a tab shows if a preview may have opened it; empty for any other tab. */
 function addressOf({ input }: Tab): string {
-  if (input instanceof TabInputTextDiff || input instanceof TabInputNotebookDiff)
-    return `${input.original}\n${input.modified}`;
+  const sides = sidesIn(input);
+  if (sides) return sides.join('\n');
   return input instanceof TabInputText || input instanceof TabInputNotebook ? input.uri.toString() : '';
 }

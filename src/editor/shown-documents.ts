@@ -1,4 +1,4 @@
-import { Disposable, Uri, window, workspace } from 'vscode';
+import { Disposable, TabInputNotebookDiff, TabInputTextDiff, Uri, window, workspace } from 'vscode';
 
 /** The addresses of the documents that are in a tab or an editor; extensions have others open that nobody sees. */
 export function shownDocuments(): Set<string> {
@@ -17,6 +17,12 @@ export function shownDocuments(): Set<string> {
 export function urisIn(input: unknown): Uri[] {
   if (input instanceof Uri) return [input];
   return typeof input === 'object' && input !== null ? Object.values(input).flatMap(urisIn) : [];
+}
+
+/** The two files that a tab shows side by side, as texts or as notebooks. */
+export function sidesIn(input: unknown): [Uri, Uri] | undefined {
+  const isDiff = input instanceof TabInputTextDiff || input instanceof TabInputNotebookDiff;
+  return isDiff ? [input.original, input.modified] : undefined;
 }
 
 /** Calls back when documents may have been shown or closed. */

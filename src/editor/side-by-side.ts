@@ -28,7 +28,7 @@ import {
   openPassageDocuments,
 } from './passage-documents.ts';
 import { fileName, openDocument, pathLabel } from './places.ts';
-import { urisIn } from './shown-documents.ts';
+import { sidesIn, urisIn } from './shown-documents.ts';
 
 /** A multi-diff editor lays out all its diffs at once. */
 const mostDiffs = 50;
@@ -116,14 +116,11 @@ export function openSideBySide(model: Model): SideBySide {
     const pair = list[current];
     // The API has no class for the input of a multi-diff editor, and VS Code adds a count to its title.
     if (pair?.kind === 'family' && tab?.label.startsWith(`${titleOf(pair)} (`)) return true;
-    if (!(input instanceof TabInputTextDiff)) return false;
-    if (
-      pair?.kind === 'files' &&
-      pair.a === input.original.toString() &&
-      pair.b === input.modified.toString()
-    )
+    const [original, modified] = sidesIn(input) ?? [];
+    if (!original || !modified) return false;
+    if (pair?.kind === 'files' && pair.a === original.toString() && pair.b === modified.toString())
       return true;
-    return isPassage(input.modified);
+    return isPassage(modified);
   }
 
   const follow = () => setContext('inComparison', inComparison());

@@ -3,7 +3,6 @@ import {
   TabInputCustom,
   TabInputNotebook,
   TabInputText,
-  TabInputTextDiff,
   type TextDocument,
   Uri,
   window,
@@ -13,6 +12,7 @@ import type { Model } from './model.ts';
 import { originalOf } from './passage-documents.ts';
 import { contains, openDocument, toRange } from './places.ts';
 import type { Row } from './rows.ts';
+import { sidesIn } from './shown-documents.ts';
 import type { SimilarRow } from './similar-rows.ts';
 
 import { isLeftOutList } from './skipped.ts';
@@ -46,7 +46,8 @@ export function activeFile(): Uri | undefined {
   const input = window.tabGroups.activeTabGroup.activeTab?.input;
   if (input instanceof TabInputText || input instanceof TabInputNotebook || input instanceof TabInputCustom)
     return isLeftOutList(input.uri) ? undefined : input.uri;
-  if (input instanceof TabInputTextDiff) return originalOf(input.modified);
+  const [, modified] = sidesIn(input) ?? [];
+  if (modified) return originalOf(modified);
   const uri = window.activeTextEditor?.document.uri;
   return uri && originalOf(uri);
 }
@@ -54,8 +55,7 @@ export function activeFile(): Uri | undefined {
 /** Whether the active tab compares a file, or a passage of it, with another. */
 export function isCompared(uri: string): boolean {
   const input = window.tabGroups.activeTabGroup.activeTab?.input;
-  if (!(input instanceof TabInputTextDiff)) return false;
-  return [input.original, input.modified].some((side) => originalOf(side).toString() === uri);
+  return sidesIn(input)?.some((side) => originalOf(side).toString() === uri) ?? false;
 }
 
 /** The active document: a notebook as a whole, not just its cell. */

@@ -7,6 +7,7 @@ import {
   Position,
   Selection,
   TabInputNotebook,
+  TabInputNotebookDiff,
   type TextDocument,
   WorkspaceEdit,
   window,
@@ -16,6 +17,7 @@ import { stepPassage } from '../../src/editor/navigation.ts';
 import { ignoreListName } from '../../src/service/ignore-list.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
+import { isReachable, press } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
 import { closeAll, diffTab, marked, marksOn, ready, textOf } from './workbench.ts';
@@ -142,6 +144,30 @@ test('copied passages are marked in the cells of an open notebook, with what can
   await workspace.fs.delete(file(ignoreListName));
   await marksOn(end);
   await closeAll();
+});
+
+test('two notebooks side by side are a comparison like any other', async () => {
+  const names = ['x.ipynb', 'y.ipynb', 'z.ipynb'];
+  for (const name of names) await writeNotebook(name);
+  const { model, similar } = await surfaces();
+  const group = await until('a group of files', () =>
+    [...model.fileGroups.values()].find(({ others }) => others.length === names.length),
+  );
+  await commands.executeCommand('nearDuplicates.similar.focus');
+  await run('compare', { kind: 'file', group, file: group.others[0], common: '', under: '' });
+  const shown = () => window.tabGroups.activeTabGroup.activeTab;
+  await until('notebooks side by side', () => shown()?.input instanceof TabInputNotebookDiff);
+  const first = shown()?.label;
+  await until('what the notebook resembles', () => similar.rows.length >= names.length);
+  if (isReachable) {
+    press('Control+F7');
+    await until('the next two', () => shown()?.label !== first);
+  }
+  await run('explain');
+  await until('their score', () => /^n\.ipynb ↔ [xyz]\.ipynb: the score$/.test(shown()?.label ?? ''));
+  await closeAll();
+  for (const name of names) await workspace.fs.delete(file(name));
+  await until('no group', () => model.fileGroups.size === 0);
 });
 
 test('keys go from passage to passage through the cells', async () => {
