@@ -6,6 +6,7 @@ import {
   type TextDocument,
   Uri,
   window,
+  workspace,
 } from 'vscode';
 import type { DocumentFindings, Passage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
@@ -32,13 +33,19 @@ export function rowOf(argument: unknown): Row | SimilarRow | undefined {
 
 /** The file that a command is about: what it was called on, else what the active tab shows. */
 export function targetFile(argument: unknown): Uri | undefined {
-  if (argument instanceof Uri) return argument;
+  if (argument instanceof Uri) return notebookOf(argument) ?? argument;
   const row = rowOf(argument);
   if (row?.kind === 'member') return Uri.parse(row.place.uri);
   if (row?.kind === 'file') return Uri.parse(row.file.uri);
   if (row?.kind === 'similar' || row?.kind === 'sharing') return Uri.parse(row.file.uri);
   if (row?.kind === 'finding' && row.finding.kind === 'files') return Uri.parse(row.finding.group.first);
   return activeFile();
+}
+
+/** The notebook that a document is a cell of: the menu of a cell's editor names the cell. */
+function notebookOf({ scheme, path }: Uri): Uri | undefined {
+  if (scheme !== 'vscode-notebook-cell') return undefined;
+  return workspace.notebookDocuments.find(({ uri }) => uri.path === path)?.uri;
 }
 
 /** The file of the active tab, whether it is shown as text, notebook, diff or by a custom editor. */

@@ -31,3 +31,11 @@ test('the strings that the manifest names are all there, and no others', () => {
   const named = new Set([...JSON.stringify(manifest).matchAll(/"%([^%"]+)%"/g)].map((match) => match[1]));
   expect(strings.sort()).toEqual([...named].sort());
 });
+
+test('only files can be looked for from the menus of tabs and editors: pages and settings have tabs too', () => {
+  const menus: Record<string, { command: string; when: string }[]> = manifest.contributes.menus;
+  for (const menu of ['editor/context', 'editor/title/context'])
+    expect(menus[menu].find(({ command }) => command === 'nearDuplicates.findSimilarFiles')?.when).toMatch(
+      /^isFileSystemResource \|\| resourceScheme =~ /,
+    );
+});

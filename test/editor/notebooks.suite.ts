@@ -105,6 +105,16 @@ test('escape from find similar files shows the notebook again', async () => {
   await closeAll();
 });
 
+test('find similar files in the menu of a cell is about its notebook', async () => {
+  const notebook = await openNotebook();
+  const done = run('findSimilarFiles', cellOf(notebook, 2).uri);
+  const { input } = await diffTab('n.ipynb ↔ ');
+  same(input.original.toString(), file('n.ipynb').toString(), 'what is compared');
+  await commands.executeCommand('workbench.action.closeQuickOpen');
+  await done;
+  await closeAll();
+});
+
 test('copied passages are marked in the cells of an open notebook, with what can be done about them', async () => {
   const notebook = await openNotebook();
   const [prose, begin, between, end] = [1, 2, 3, 4].map((at) => cellOf(notebook, at));
