@@ -1,13 +1,33 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { Model } from './model.ts';
+import { appearance } from './settings.ts';
 import { activeFile, activeFindings } from './targets.ts';
 
 /** The menu behind the status bar item: what can be done now. */
 export async function showActions(model: Model): Promise<void> {
+  const items: Entry[] = [
+    ...(appearance().enabled ? actionsOn(model) : []),
+    { label: l10n.t('More'), kind: QuickPickItemKind.Separator },
+    entry('gear', l10n.t('Settings'), 'nearDuplicates.openSettings'),
+    entry('output', l10n.t('Log'), 'nearDuplicates.showLog'),
+  ];
+  const chosen = await window.showQuickPick(items, { title: 'Near Duplicates' });
+  if (chosen?.command) await commands.executeCommand(chosen.command);
+}
+
+interface Entry extends QuickPickItem {
+  command?: string;
+}
+
+function entry(icon: string, label: string, command: string): Entry {
+  return { label: `$(${icon}) ${label}`, command };
+}
+
+/** What can be done with the index, of which there is none while the extension is switched off. */
+function actionsOn(model: Model): Entry[] {
   const { phase } = model.state;
-  const entry = (icon: string, label: string, command: string) => ({ label: `$(${icon}) ${label}`, command });
   const running = phase === 'indexing' || phase === 'ready' || phase === 'starting';
-  const items: (QuickPickItem & { command?: string })[] = [
+  return [
     entry('copy', l10n.t('Show duplicates'), 'nearDuplicates.duplicates.focus'),
     entry('graph', l10n.t('Open the Workspace Duplicate Report'), 'nearDuplicates.report'),
     ...(activeFile()
@@ -22,10 +42,5 @@ export async function showActions(model: Model): Promise<void> {
     ...(phase === 'failed' ? [entry('debug-restart', l10n.t('Try again'), 'nearDuplicates.retry')] : []),
     entry('refresh', l10n.t('Rebuild the index'), 'nearDuplicates.rebuild'),
     entry('list-filter', l10n.t('Show which files are left out and why'), 'nearDuplicates.showSkipped'),
-    { label: l10n.t('More'), kind: QuickPickItemKind.Separator },
-    entry('gear', l10n.t('Settings'), 'nearDuplicates.openSettings'),
-    entry('output', l10n.t('Log'), 'nearDuplicates.showLog'),
   ];
-  const chosen = await window.showQuickPick(items, { title: 'Near Duplicates' });
-  if (chosen?.command) await commands.executeCommand(chosen.command);
 }

@@ -41,7 +41,10 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
   const askUntil = (signal: AbortSignal): Ask => conversation?.askUntil(signal) ?? tell;
 
   function start(): void {
-    if (!appearance().enabled) return;
+    if (!appearance().enabled) {
+      say({ state: emptyState('empty') });
+      return;
+    }
     const own = startWorker();
     worker = own;
     own.onDidDie(onDeath);

@@ -43,7 +43,7 @@ function wording(model: Model): { text: string; spoken: string } {
   const { phase, total } = model.state;
   if (!appearance().enabled)
     return {
-      text: `$(circle-slash) ${l10n.t('Switched off')}`,
+      text: `$(circle-slash) ${l10n.t('Near Duplicates')}`,
       spoken: l10n.t('Near Duplicates is switched off by a setting'),
     };
   switch (phase) {

@@ -53,7 +53,7 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
       return none(l10n.t('The workspace is still being read. The figures come when it is.'), true);
     if (phase === 'failed') return none(l10n.t('The indexer stopped.'));
     try {
-      const figures = phase === 'empty' ? undefined : await model.tune(shingleSize, mine.token);
+      const figures = await model.tune(shingleSize, mine.token);
       if (asked !== mine) return;
       if (!figures) return none(l10n.t('There is no index yet: open a folder that has files to compare.'));
       isWaiting = false;

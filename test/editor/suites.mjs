@@ -24,6 +24,7 @@ export const suites = [
   { name: 'folders', workspace: 'two-folders' },
   { name: 'folders-of-one-name', workspace: 'folders-of-one-name' },
   { name: 'no-folder', workspace: 'none', web: true },
+  { name: 'switched-off', workspace: 'demo', settings: { 'nearDuplicates.enable': false } },
   { name: 'restart', workspace: 'demo', phases: 3, vsix: false },
   { name: 'crash', workspace: 'demo', vsix: false },
   {
