@@ -178,7 +178,16 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-async function edit(folder: Uri, change: (list: IgnoreList) => IgnoreList): Promise<void> {
+/** Ends when the lists are written as they are to be so far. */
+let written: Promise<void> = Promise.resolve();
+
+/** Changes a list, one change after another: each reads what the one before wrote. */
+function edit(folder: Uri, change: (list: IgnoreList) => IgnoreList): Promise<void> {
+  written = written.then(() => rewrite(folder, change));
+  return written;
+}
+
+async function rewrite(folder: Uri, change: (list: IgnoreList) => IgnoreList): Promise<void> {
   const file = Uri.joinPath(folder, ignoreListName);
   try {
     const text = await readIfThere(file);

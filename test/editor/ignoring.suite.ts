@@ -115,6 +115,17 @@ test('a row of the tree can be ignored, and the message undoes it', async () => 
   await closeAll();
 });
 
+test('passages that are ignored at the same moment are all on the list', async () => {
+  const { model, duplicates } = await surfaces();
+  await listed();
+  const rows = duplicates.findingRows().filter(({ finding }) => finding.kind === 'family');
+  const some = rows.slice(0, 3);
+  await Promise.all(some.map((row) => run('ignorePassage', row)));
+  same((await readList()).passages.length, some.length, 'entries');
+  await workspace.fs.delete(list());
+  await until('nothing is ignored', () => model.ignored.length === 0);
+});
+
 if (isReachable)
   test('the message asks for the reason, which goes on the list', async () => {
     const { model } = await surfaces();
