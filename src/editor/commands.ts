@@ -32,7 +32,7 @@ import type { SideBySide } from './side-by-side.ts';
 import type { SimilarRow } from './similar-rows.ts';
 import type { SimilarTree } from './similar-tree.ts';
 import type { LeftOutList } from './skipped.ts';
-import { rowOf, targetFile, targetPassage } from './targets.ts';
+import { activeFile, rowOf, targetFile, targetPassage } from './targets.ts';
 import type { TunePanel } from './tune-panel.ts';
 
 /** What the commands work on. */
@@ -86,7 +86,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
       withPassage(workbench, target, (place) => ignoreWithComment(model, place)),
     ignoreFile: (target?: unknown) => withFile(uriOf(target) ?? target, ignoreFile),
     stopIgnoring: (row?: Row) => row?.kind === 'ignored' && stopIgnoring(model, row.entry),
-    openIgnoreList: () => openIgnoreList(window.activeTextEditor?.document.uri),
+    openIgnoreList: () => openIgnoreList(activeFile()),
 
     groupByFamily: group('family'),
     groupByFolder: group('folder'),

@@ -8,6 +8,7 @@ import {
   type TextDocument,
   Uri,
   WorkspaceEdit,
+  type WorkspaceFolder,
   window,
   workspace,
 } from 'vscode';
@@ -28,7 +29,7 @@ import { type Insertion, ignoringLines } from '../service/ignoring-comment.ts';
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
-import { fileName, readText, toRange } from './places.ts';
+import { fileName, folderLabel, readText, toRange } from './places.ts';
 
 /** Puts a passage on the ignore list of its folder and offers to undo that or to say why. */
 export async function ignorePassage(model: Model, place: Place): Promise<void> {
@@ -135,17 +136,37 @@ async function takeCommentOut(
   editor.selection = new Selection(at, at);
 }
 
-/** Opens the ignore list of a folder. */
+/** Opens the ignore list of the folder that a file is in; without such a list, one of those that are there. */
 export async function openIgnoreList(uri?: Uri): Promise<void> {
-  const folder = (uri && workspace.getWorkspaceFolder(uri)?.uri) ?? workspace.workspaceFolders?.[0]?.uri;
-  if (!folder) return;
-  const file = Uri.joinPath(folder, ignoreListName);
-  try {
-    await workspace.fs.stat(file);
-  } catch {
-    await write(file, emptyList);
-  }
-  await window.showTextDocument(file);
+  const folders = workspace.workspaceFolders ?? [];
+  const own = uri && workspace.getWorkspaceFolder(uri);
+  const there = await withLists(folders);
+  const only = there.length === 1 ? there[0] : undefined;
+  const folder = there.find((each) => each === own) ?? only ?? (await chooseFolder(there));
+  if (folder) await window.showTextDocument(Uri.joinPath(folder.uri, ignoreListName));
+  else if (there.length === 0)
+    window.showInformationMessage(
+      l10n.t('No ignore list is there yet. Ignoring a passage or a file makes one.'),
+    );
+}
+
+async function withLists(folders: readonly WorkspaceFolder[]): Promise<WorkspaceFolder[]> {
+  const found = await Promise.all(
+    folders.map(({ uri }) =>
+      workspace.fs.stat(Uri.joinPath(uri, ignoreListName)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return folders.filter((_, at) => found[at]);
+}
+
+async function chooseFolder(folders: readonly WorkspaceFolder[]): Promise<WorkspaceFolder | undefined> {
+  if (folders.length === 0) return undefined;
+  const items = folders.map((folder) => ({ label: folderLabel(folder), folder }));
+  const chosen = await window.showQuickPick(items, { title: l10n.t('Whose ignore list?') });
+  return chosen?.folder;
 }
 
 async function offerUndo(

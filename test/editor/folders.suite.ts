@@ -1,4 +1,5 @@
-import { Uri, workspace } from 'vscode';
+import { Uri, window, workspace } from 'vscode';
+import { ignoreListName } from '../../src/service/ignore-list.ts';
 import { check, same } from './expect.ts';
 import { run, surfaces } from './extension.ts';
 import { paragraph } from './passages.ts';
@@ -12,6 +13,11 @@ const folder = (at: number) => {
 };
 const write = (at: number, path: string, text: string) =>
   workspace.fs.writeFile(Uri.joinPath(folder(at).uri, path), new TextEncoder().encode(text));
+const isThere = (uri: Uri) =>
+  workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
 const members = async () => {
   const { model } = await surfaces();
   return [...model.families.values()].map((family) =>
@@ -70,4 +76,23 @@ test('settings of one folder count there alone', async () => {
   await until('no family', () => model.families.size === 0);
   await settings.update('exclude', undefined, 3);
   await until('a family', () => model.families.size === 1);
+});
+
+test('the ignore list that is opened is one that is there, best that of the folder of the active file', async () => {
+  const list = (at: number) => Uri.joinPath(folder(at).uri, ignoreListName);
+  const opened = () => window.activeTextEditor?.document.uri.toString();
+  await closeAll();
+  await run('openIgnoreList');
+  for (const at of [0, 1])
+    check(!(await isThere(list(at))), `no list is made in folder ${at} to be looked at`);
+  const text = JSON.stringify({ passages: [], files: ['none.md'] });
+  await write(1, ignoreListName, text);
+  await run('openIgnoreList');
+  same(opened(), list(1).toString(), 'the only list');
+  await write(0, ignoreListName, text);
+  await window.showTextDocument(Uri.joinPath(folder(0).uri, 'same.md'));
+  await run('openIgnoreList');
+  same(opened(), list(0).toString(), 'the list of the active file');
+  await closeAll();
+  for (const at of [0, 1]) await workspace.fs.delete(list(at));
 });
