@@ -1,4 +1,4 @@
-import { l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import { commands, l10n, type QuickPickItem, QuickPickItemKind, window, workspace } from 'vscode';
 import type { Changes } from './changes.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
 import { everything, type Filter, type SortOrder } from './findings.ts';
@@ -17,11 +17,22 @@ export async function chooseFilter(tree: DuplicatesTree, changes: Changes): Prom
   for (const choice of chosen) choice.apply?.(filter);
   if (filter.changes && !(await changes.watch(true))) {
     filter.changes = false;
+    sayNoGit();
+  }
+  tree.setFilter(filter);
+}
+
+function sayNoGit(): void {
+  if (workspace.isTrusted) {
     window.showWarningMessage(
       l10n.t("My changes are told by VS Code's Git extension, which is not there or switched off."),
     );
+    return;
   }
-  tree.setFilter(filter);
+  const text = l10n.t("My changes are told by VS Code's Git extension, which is off in Restricted Mode.");
+  window.showWarningMessage(text, l10n.t('Manage Workspace Trust')).then((choice) => {
+    if (choice) commands.executeCommand('workbench.trust.manage');
+  });
 }
 
 function choicesFor({ kinds, changes: mine, hideTests, minimum }: Filter): Choice[] {

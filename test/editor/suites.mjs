@@ -25,6 +25,12 @@ export const suites = [
   { name: 'folders-of-one-name', workspace: 'folders-of-one-name' },
   { name: 'no-folder', workspace: 'none', web: true },
   { name: 'switched-off', workspace: 'demo', settings: { 'nearDuplicates.enable': false } },
+  {
+    name: 'restricted',
+    workspace: 'changed-demo',
+    vsix: false,
+    settings: { 'security.workspace.trust.enabled': true, 'security.workspace.trust.startupPrompt': 'never' },
+  },
   { name: 'restart', workspace: 'demo', phases: 3, vsix: false },
   { name: 'crash', workspace: 'demo', vsix: false },
   {

@@ -90,7 +90,7 @@ export async function startServer({
     '--accept-server-license-terms',
   ];
   const quiet = [
-    '--disable-workspace-trust',
+    ...(settings['security.workspace.trust.enabled'] ? [] : ['--disable-workspace-trust']),
     '--disable-telemetry',
     '--disable-update-check',
     '--disable-getting-started-override',

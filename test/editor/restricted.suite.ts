@@ -1,0 +1,31 @@
+import { commands, workspace } from 'vscode';
+import { run, surfaces } from './extension.ts';
+import { isReachable } from './launcher.ts';
+import { pause, test, until } from './runner.ts';
+import { closeAll, listed, marksOn, show, untilSeen } from './workbench.ts';
+
+// A window in Restricted Mode, where VS Code runs no Git extension; a desktop one under test trusts every folder.
+
+if (!workspace.isTrusted) {
+  test('a folder that is not trusted is compared like any other', async () => {
+    await listed();
+    const { document } = await show('docs/guides/deployment.md');
+    await marksOn(document);
+    await closeAll();
+  });
+
+  if (isReachable)
+    test('asked for my changes, the filter says that they are not known in Restricted Mode', async () => {
+      const { duplicates } = await surfaces();
+      const done = run('filter');
+      await pause(500);
+      for (let step = 0; step < 5; step++)
+        await commands.executeCommand('workbench.action.quickOpenSelectNext');
+      await commands.executeCommand('workbench.action.quickPickManyToggle');
+      await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      await done;
+      await commands.executeCommand('notifications.showList');
+      await untilSeen('.notification-list-item-message', /which is off in Restricted Mode/);
+      await until('no filter', () => !duplicates.filter.changes && duplicates.shown.length > 0);
+    });
+}
