@@ -87,7 +87,7 @@ function aboutActiveFile(model: Model): { text: string; spoken: string } {
   const { uri, leftOut, duplicatedLines, lines, passages } = findings;
   if (leftOut)
     return {
-      text: `$(circle-slash) ${l10n.t('Not compared: {0}', leftOut)}`,
+      text: `$(circle-slash) ${leftOut === 'unseen' ? l10n.t('Not compared') : l10n.t('Not compared: {0}', leftOut)}`,
       spoken: whyNotCompared(leftOut),
     };
   const likest = passages.length ? undefined : likestFile(model.fileGroups.values(), uri);
