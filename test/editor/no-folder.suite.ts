@@ -1,7 +1,7 @@
 import { commands, window, workspace } from 'vscode';
 import { check, same } from './expect.ts';
-import { run, surfaces } from './extension.ts';
-import { isReachable } from './launcher.ts';
+import { run, set, surfaces } from './extension.ts';
+import { isReachable, textsOf } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
 import { closeAll, marksOn, untilSeen } from './workbench.ts';
@@ -12,7 +12,14 @@ test('without a folder the views are there and nothing is indexed', async () => 
   await until('nothing to index', () => model.state.phase === 'empty');
   await commands.executeCommand('nearDuplicates.duplicates.focus');
   same(duplicates.children(), [], 'rows');
-  if (isReachable) await untilSeen('.welcome-view-content p', /^Open a folder to see which passages/);
+  if (!isReachable) return;
+  const welcome = '.welcome-view-content p';
+  await untilSeen(welcome, /^Open a folder to see which passages/);
+  await set('enable', false);
+  await untilSeen(welcome, /^Near Duplicates is switched off/);
+  const texts = await textsOf(welcome);
+  check(!texts.some((text) => text.startsWith('Open a folder')), `no other text: ${texts.join(' ')}`);
+  await set('enable', undefined);
 });
 
 test('open documents are compared with one another', async () => {
