@@ -18,8 +18,9 @@ export function withoutEchoes(matches: ScoredChain[]): ScoredChain[] {
   const inB = new RangeIndex(...rangesOf(chains, 'bFrom', 'bTo'));
   return matches.filter((weak, own) => {
     const { aFrom, aTo, bFrom, bTo } = weak.chain;
-    const isStronger = (at: number) =>
-      isEcho(weak, matches[at]) || (at < own && areSame(weak.chain, chains[at]));
+    const isAgain = (at: number) =>
+      at < own && areSame(weak.chain, chains[at]) && worth(matches[at]) >= worth(weak);
+    const isStronger = (at: number) => isEcho(weak, matches[at]) || isAgain(at);
     return !inA.some(aFrom, aTo, isStronger) && !inB.some(bFrom, bTo, isStronger);
   });
 }

@@ -124,7 +124,7 @@ function apartFromListings(
 
 /**
  * Splits repetition within one text into its units: a row becomes its siblings, and a chain with two copies on either
- * side pairs of one copy each.
+ * side pairs of one copy each. What is told of two blocks is told of the siblings beside them too.
  */
 function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules): ScoredChain[] {
   const out: ScoredChain[] = [];
@@ -147,7 +147,7 @@ function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules
       smaller.add(part.chain);
     }
   }
-  return out;
+  return [...out, ...siblings.beside(out)];
 }
 
 /** The chains, with each region of reworded text in place of those that are only pieces of it. */

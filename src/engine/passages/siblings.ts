@@ -1,14 +1,18 @@
+import { sharedLength } from '../shared-length.ts';
 import { chainBetween } from './align.ts';
 import { type Block, blockAbove, blockBelow, blocksFrom, blocksIn } from './blocks.ts';
 import { chainRules } from './chain-rules.ts';
-import { clippedTo, longerSide } from './chains.ts';
+import { type Chain, clippedTo, longerSide } from './chains.ts';
 import { scoreOf } from './judgement.ts';
 import { tooShort } from './length.ts';
 import { areRecords } from './records.ts';
+import type { Rows } from './rows.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
 
 /** The score that two siblings need, which may be too short to be told without the others. */
 const leastScore = { code: 0.6, shape: 0.7, prose: 1 };
+/** Words are a block when they have this share of their union in common. */
+const mostOfBlock = 0.8;
 /** Siblings further apart in their row than this are not compared. */
 const farthest = 8;
 /**
@@ -58,6 +62,44 @@ export class Siblings {
     return news;
   }
 
+  /** The siblings beside blocks that are told as copies of one another, each with that block, in pairs not told. */
+  beside(told: readonly ScoredChain[]): ScoredChain[] {
+    if (this.pair.space === 'prose') return [];
+    const pairs = told.flatMap(({ chain }) => this.blocksOf(chain) ?? []);
+    const known = new Set(pairs.map(({ above, below }) => this.keyOf(above, below)));
+    return pairs.flatMap(({ above, below }) => [
+      ...this.besideBlock(below, known),
+      ...this.besideBlock(above, known),
+    ]);
+  }
+
+  /** The two blocks that a chain lays side by side, if it has no more than these. */
+  private blocksOf({ aFrom, aTo, bFrom, bTo }: Chain): { above: Block; below: Block } | undefined {
+    const { rows } = this.pair.layout.a;
+    const below = onlyBlock(rows, aFrom, aTo);
+    const above = below && onlyBlock(rows, bFrom, bTo);
+    return above && rows.indent[below.head] === rows.indent[above.head] ? { above, below } : undefined;
+  }
+
+  /** The siblings above and below a block, up to one that is none, in pairs that are not known; these are then. */
+  private besideBlock(block: Block, known: Set<number>): ScoredChain[] {
+    const { rows } = this.pair.layout.a;
+    const links: ScoredChain[] = [];
+    for (const step of [blockAbove, blockBelow]) {
+      let next = step(rows, block);
+      for (let looked = 0; next && looked < farthest; looked++, next = step(rows, next)) {
+        const [above, below] = next.from < block.from ? [next, block] : [block, next];
+        const key = this.keyOf(above, below);
+        if (known.has(key)) continue;
+        known.add(key);
+        const link = this.linkOf(above, below);
+        if (!link) break;
+        if (!this.told.has(link)) links.push(link);
+      }
+    }
+    return links;
+  }
+
   /** A row with the blocks before and behind it that are siblings of its ends. */
   private extended(row: readonly Block[]): Block[] {
     const { rows } = this.pair.layout.a;
@@ -83,9 +125,13 @@ export class Siblings {
   }
 
   private linkOf(above: Block, below: Block): ScoredChain | undefined {
-    const key = above.from * this.pair.a.count + below.from;
+    const key = this.keyOf(above, below);
     if (!this.links.has(key)) this.links.set(key, this.scored(above, below));
     return this.links.get(key);
+  }
+
+  private keyOf(above: Block, below: Block): number {
+    return above.from * this.pair.a.count + below.from;
   }
 
   private scored(above: Block, below: Block): ScoredChain | undefined {
@@ -97,6 +143,15 @@ export class Siblings {
     const jaccard = scoreOf(pair, chain);
     return jaccard >= leastScore[pair.space] ? { chain, jaccard } : undefined;
   }
+}
+
+/** The block that some words are, if they are but one. */
+function onlyBlock(rows: Rows, from: number, to: number): Block | undefined {
+  const [block, ...others] = blocksIn(rows, from, to);
+  if (!block || others.length > 0) return undefined;
+  const shared = sharedLength(block.from, block.to, from, to);
+  const union = Math.max(block.to, to) - Math.min(block.from, from);
+  return shared >= mostOfBlock * union ? block : undefined;
 }
 
 /** How many words are in those of these blocks that one of the links is of. */

@@ -22,5 +22,6 @@ describe('matches of two texts', () => {
 
   it('are told once', () => {
     expect(withoutEchoes([strong, match(100, 300, 80, 0.9)])).toEqual([strong]);
+    expect(withoutEchoes([match(100, 300, 80, 0.7), strong])).toEqual([strong]);
   });
 });

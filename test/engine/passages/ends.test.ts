@@ -69,6 +69,7 @@ describe('a test that is told with the end of the one before', () => {
     expect(told.map((members) => members.map((lines) => lines[0].trim()))).toEqual([
       [
         'it "alter settings list if setting is in GET" do',
+        'it "alter settings list if setting is in POST" do',
         'it "alter settings list, even if setting didn\'t exist before" do',
       ],
     ]);

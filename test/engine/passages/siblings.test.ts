@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chainOf, clippedTo } from '../../../src/engine/passages/chains.ts';
 import { Siblings } from '../../../src/engine/passages/siblings.ts';
+import type { ScoredChain } from '../../../src/engine/passages/text-pair.ts';
 import { defaultCorpusOptions } from '../../../src/engine/search/corpus.ts';
 import { findingsOf, placesOf } from '../corpus-of.ts';
 import { inventedFunction } from '../invented.ts';
@@ -52,11 +53,13 @@ function siblingsIn(tests: readonly string[], beside: [a: number, b: number], co
   );
   const run = chainOf(Uint32Array.of(aFrom, bFrom, Math.min(aTo - aFrom, bTo - bFrom)));
   const row = { chain: clippedTo(run, { aFrom, aTo, bFrom, bTo }), jaccard: 1 };
+  const numbersOf = (links: readonly ScoredChain[]) =>
+    links.map(({ chain }) => linesOf(chain, sample, sample).map(([line]) => (line - 2) / 7));
+  const links = siblings.of(row);
   return {
     again: () => siblings.of(row),
-    pairs: siblings
-      .of(row)
-      ?.map(({ chain }) => linesOf(chain, sample, sample).map(([line]) => (line - 2) / 7)),
+    pairs: links && numbersOf(links),
+    beside: () => numbersOf(siblings.beside([row])),
   };
 }
 
@@ -102,6 +105,21 @@ describe('two halves of a row of blocks', () => {
 
   it('are none where there is but one block', () => {
     expect(siblingsIn(tests.slice(0, 2), [1, 0], 1).pairs).toBeUndefined();
+  });
+});
+
+describe('the siblings beside two blocks that are told', () => {
+  it('are those up to one that is none, each with the block that it is beside', () => {
+    const [may, june, july, august, september] = tests;
+    const { beside } = siblingsIn([may, june, others[0], july, august, others[1], september], [3, 0], 1);
+    expect(beside()).toEqual([
+      [4, 3],
+      [1, 0],
+    ]);
+  });
+
+  it('are none where more than one block is told', () => {
+    expect(siblingsIn(tests, [2, 0], 2).beside()).toEqual([]);
   });
 });
 
