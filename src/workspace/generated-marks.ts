@@ -9,13 +9,16 @@ const farBytes = 16 * 1024;
 
 const proseFile = /\.(?:md|mdx|markdown|mkd|rst|adoc|asciidoc|org|mediawiki|wiki|txt|text|rmd|qmd)$/i;
 
+/** Text in which `#` is no heading: lists that a tool reads, such as those of pip. */
+const plainFile = /\.(?:txt|text)$/i;
+
 const commentOpens = /^\s*(?:\/\/|\/\*|\*|#|--|;|%|<!--|"""|'''|'|\{-|\(\*|\.\.|\.\\"|rem\b|dnl\b|!|@)/i;
 /** In prose `#` is a heading and `*` a list item: a marker must be in a comment, which no reader sees. */
 const proseCommentOpens = /^\s*(?:<!--|\.\. |\/\/|%|\[\/\/\]:)/;
 /** A reStructuredText comment includes the indented lines below it; directives and targets are no comments. */
 const indentedCommentOpens = /^\.\.(?:\s+(?![_[|])(?!\S.*::).*)?$/;
 const frontMatterMark = /^(?:---|\+\+\+)\s*$/;
-const frontMatterCommentOpens = /^\s*#/;
+const hashOpens = /^\s*#/;
 /** A whole sentence about the file, which needs no comment around it on the first line. */
 const sentenceOpens = /^this (?:is an? |file |document |page )/i;
 /** Titles, and the lines drawn below and above them. */
@@ -80,7 +83,8 @@ export function beginningOf(bytes: Uint8Array): string {
 export function saysGenerated(bytes: Uint8Array, name: string, beginning = beginningOf(bytes)): boolean {
   const isProse = proseFile.test(name);
   const head = hasLongLine(bytes.subarray(0, headBytes)) ? headOf(bytes) : beginning;
-  if (mayHaveMarker.test(head) && (hasMarker(head, isProse) || (isProse && hasNote(head)))) return true;
+  const isMarked = () => hasMarker(head, isProse, plainFile.test(name)) || (isProse && hasNote(head));
+  if (mayHaveMarker.test(head) && isMarked()) return true;
   return isProse && lastMarker.test(lastLine(bytes));
 }
 
@@ -118,7 +122,7 @@ function headOf(bytes: Uint8Array): string {
   return decoder.decode(head.subarray(0, length));
 }
 
-function hasMarker(head: string, isProse: boolean): boolean {
+function hasMarker(head: string, isProse: boolean, isPlain: boolean): boolean {
   const page = isProse ? new PageLines() : undefined;
   let inBlock = false;
   /** Nothing above says a word. */
@@ -129,13 +133,14 @@ function hasMarker(head: string, isProse: boolean): boolean {
   for (const [number, line] of head.split('\n').entries()) {
     if (page) {
       page.enter(line, number);
-      if (page.isEdge || (!inBlock && !page.inFrontMatter && title.test(line))) continue;
+      const isTitle = !inBlock && !page.inFrontMatter && title.test(line);
+      if (page.isEdge || (isTitle && !(isPlain && hashOpens.test(line)))) continue;
       if (page.isMarkedParagraph(line)) return true;
       page.leave(line);
     }
     const inFrontMatter = page?.inFrontMatter ?? false;
     const isOpened =
-      opensComment(line, isProse, inFrontMatter) && (above <= linesOfCode || aboutFile.test(line));
+      opensComment(line, isProse, inFrontMatter, isPlain) && (above <= linesOfCode || aboutFile.test(line));
     if (inBlock || page?.inComment || isOpened || (number === 0 && sentenceOpens.test(line))) {
       if (isMarker(line, isProse) || (atTop && firstMarker.test(line))) return true;
       if (/\w/.test(line) && !line.startsWith('#!')) atTop = false;
@@ -176,9 +181,9 @@ class PageLines {
   }
 }
 
-function opensComment(line: string, isProse: boolean, inFrontMatter: boolean): boolean {
-  if (inFrontMatter) return frontMatterCommentOpens.test(line);
-  return (isProse ? proseCommentOpens : commentOpens).test(line);
+function opensComment(line: string, isProse: boolean, inFrontMatter: boolean, isPlain: boolean): boolean {
+  if ((inFrontMatter || isPlain) && hashOpens.test(line)) return true;
+  return !inFrontMatter && (isProse ? proseCommentOpens : commentOpens).test(line);
 }
 
 function isMarker(line: string, isProse: boolean): boolean {
