@@ -8,6 +8,8 @@ const settings: Record<string, { default: unknown }> = Object.assign(
   ...manifest.contributes.configuration.map((group: { properties: object }) => group.properties),
 );
 
+const menus: Record<string, { command: string; when: string }[]> = manifest.contributes.menus;
+
 test('the settings have the same defaults as the terminal tool', () => {
   const of = (name: string) => settings[`nearDuplicates.${name}`]?.default;
   expect({
@@ -33,9 +35,16 @@ test('the strings that the manifest names are all there, and no others', () => {
 });
 
 test('only files can be looked for from the menus of tabs and editors: pages and settings have tabs too', () => {
-  const menus: Record<string, { command: string; when: string }[]> = manifest.contributes.menus;
   for (const menu of ['editor/context', 'editor/title/context'])
     expect(menus[menu].find(({ command }) => command === 'nearDuplicates.findSimilarFiles')?.when).toMatch(
       /^isFileSystemResource \|\| resourceScheme =~ /,
     );
+});
+
+test('what is done with an index is not offered while the extension is switched off', () => {
+  for (const menu of ['commandPalette', 'view/title'])
+    for (const command of ['pause', 'rebuild'])
+      expect(menus[menu].find((item) => item.command === `nearDuplicates.${command}`)?.when).toContain(
+        'config.nearDuplicates.enable',
+      );
 });
