@@ -16,9 +16,10 @@ import type { PassageRules, TextPairWords } from './text-pair.ts';
 
 /**
  * With more words alike than this and this score, a match of two files is no idiom: its seeds are in many places
- * because more files have the same skeleton.
+ * because more files have the same skeleton. So it is whatever its score when it is as long as a file and has this share
+ * of its words in order: something was put in everywhere (`await`).
  */
-const skeleton = { words: 100, score: 1 / 3 };
+const skeleton = { words: 100, score: 1 / 3, asFile: 300, inOrder: 0.75 };
 /** Code that scores less is weak; short code is weak up to a higher score. */
 const weakCode = { score: 0.5, shortWords: 40, shortScore: 0.8 };
 
@@ -174,6 +175,10 @@ function codeScore(
   if (self && jaccard < recordsScore && areRecords(layout.a.rows, chain)) return 'rows';
   const sure = longer < weakCode.shortWords ? weakCode.shortScore : weakCode.score;
   if (jaccard >= sure || !isIdiom(hits, chain, longer)) return jaccard;
-  const isSkeleton = !self && chain.matched > skeleton.words && jaccard >= skeleton.score;
-  return isSkeleton && !areLists(a, b, chain) ? jaccard : 'idiom';
+  return !self && isSkeleton(chain, longer, jaccard) && !areLists(a, b, chain) ? jaccard : 'idiom';
+}
+
+function isSkeleton({ matched }: Chain, longer: number, jaccard: number): boolean {
+  if (jaccard >= skeleton.score) return matched > skeleton.words;
+  return longer >= skeleton.asFile && matched >= skeleton.inOrder * longer;
 }

@@ -420,6 +420,21 @@ ${disclaimer} of contract, negligence or other tortious action.`),
     expect([told(10), told(40)]).toEqual([[], [5]]);
   });
 
+  it('is weak, but not most of a long file in order with something else put in everywhere', () => {
+    const fileOf = (seed: number, lines: number) => {
+      const own = words(seed, lines);
+      const kept = words(300, lines * 5);
+      return own.map((word, at) => `${[word, ...kept.slice(at * 5 + (at % 2), at * 5 + 5)].join('.')}();\n`);
+    };
+    const told = (lines: number) => {
+      const files = [1, 2, 3, 4, 5].map((at) => [`${at}.ts`, fileOf(at, lines).join('')]);
+      return findingsOf(Object.fromEntries(files), { spaces: ['code'] }).families.map(
+        (each) => each.members.length,
+      );
+    };
+    expect([told(50), told(60)]).toEqual([[], [5]]);
+  });
+
   it('is short and weak, when others begin so too', () => {
     const opening = `it('NAME', async ({ page, server }) => {
   const context = await browser.newContext();
