@@ -83,8 +83,10 @@ export function beginningOf(bytes: Uint8Array): string {
 export function saysGenerated(bytes: Uint8Array, name: string, beginning = beginningOf(bytes)): boolean {
   const isProse = proseFile.test(name);
   const head = hasLongLine(bytes.subarray(0, headBytes)) ? headOf(bytes) : beginning;
-  const isMarked = () => hasMarker(head, isProse, plainFile.test(name)) || (isProse && hasNote(head));
-  if (mayHaveMarker.test(head) && isMarked()) return true;
+  if (mayHaveMarker.test(head)) {
+    const page = isProse ? new PageLines(plainFile.test(name)) : undefined;
+    if (hasMarker(head, page) || (isProse && hasNote(head))) return true;
+  }
   return isProse && lastMarker.test(lastLine(bytes));
 }
 
@@ -122,8 +124,8 @@ function headOf(bytes: Uint8Array): string {
   return decoder.decode(head.subarray(0, length));
 }
 
-function hasMarker(head: string, isProse: boolean, isPlain: boolean): boolean {
-  const page = isProse ? new PageLines() : undefined;
+/** Whether a comment says so; `page` follows the lines of prose. */
+function hasMarker(head: string, page: PageLines | undefined): boolean {
   let inBlock = false;
   /** Nothing above says a word. */
   let atTop = true;
@@ -133,16 +135,15 @@ function hasMarker(head: string, isProse: boolean, isPlain: boolean): boolean {
   for (const [number, line] of head.split('\n').entries()) {
     if (page) {
       page.enter(line, number);
-      const isTitle = !inBlock && !page.inFrontMatter && title.test(line);
-      if (page.isEdge || (isTitle && !(isPlain && hashOpens.test(line)))) continue;
+      if (page.isEdge || (!inBlock && page.isTitle(line))) continue;
       if (page.isMarkedParagraph(line)) return true;
       page.leave(line);
     }
     const inFrontMatter = page?.inFrontMatter ?? false;
-    const isOpened =
-      opensComment(line, isProse, inFrontMatter, isPlain) && (above <= linesOfCode || aboutFile.test(line));
+    const isComment = page ? page.opensComment(line) : commentOpens.test(line);
+    const isOpened = isComment && (above <= linesOfCode || aboutFile.test(line));
     if (inBlock || page?.inComment || isOpened || (number === 0 && sentenceOpens.test(line))) {
-      if (isMarker(line, isProse) || (atTop && firstMarker.test(line))) return true;
+      if (isMarker(line, page !== undefined) || (atTop && firstMarker.test(line))) return true;
       if (/\w/.test(line) && !line.startsWith('#!')) atTop = false;
     } else if (line.trim() !== '' && !inFrontMatter) {
       atTop = false;
@@ -163,11 +164,29 @@ class PageLines {
   /** It is in a comment that includes the indented lines below it. */
   inComment = false;
   private belowBlank = false;
+  private readonly isPlain: boolean;
+
+  constructor(isPlain: boolean) {
+    this.isPlain = isPlain;
+  }
 
   enter(line: string, number: number): void {
     this.isEdge = frontMatterMark.test(line);
     if (this.isEdge) this.inFrontMatter = number === 0;
     this.inComment = indentedCommentOpens.test(line) || (this.inComment && /^(?:\s|$)/.test(line));
+  }
+
+  isTitle(line: string): boolean {
+    return !this.inFrontMatter && title.test(line) && !this.isBehindHash(line);
+  }
+
+  opensComment(line: string): boolean {
+    return this.isBehindHash(line) || (!this.inFrontMatter && proseCommentOpens.test(line));
+  }
+
+  /** Whether a line is a comment behind `#`, which is a heading in other prose. */
+  private isBehindHash(line: string): boolean {
+    return (this.inFrontMatter || this.isPlain) && hashOpens.test(line);
   }
 
   /** Whether a paragraph begins here by saying that a tool wrote the page. */
@@ -179,11 +198,6 @@ class PageLines {
   leave(line: string): void {
     this.belowBlank = line.trim() === '';
   }
-}
-
-function opensComment(line: string, isProse: boolean, inFrontMatter: boolean, isPlain: boolean): boolean {
-  if ((inFrontMatter || isPlain) && hashOpens.test(line)) return true;
-  return !inFrontMatter && (isProse ? proseCommentOpens : commentOpens).test(line);
 }
 
 function isMarker(line: string, isProse: boolean): boolean {
