@@ -94,7 +94,7 @@ export class Siblings {
         known.add(key);
         const link = this.linkOf(above, below);
         if (!link) break;
-        if (!this.told.has(link)) links.push(link);
+        links.push(link);
       }
     }
     return links;
