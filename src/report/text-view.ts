@@ -31,8 +31,8 @@ export function placeText(view: TextView, range: Range): string {
 /** A line with fewer letters says little: `'use strict'`, `permissions: {}`. */
 const fewLetters = 12;
 
-/** `@Test`, `#[inline]`, `* @author`: they say nothing of what is below them. */
-const annotation = /^[\s*/#;-]*@|^\s*#!?\[/;
+/** `@Test`, `#[inline]`, `* @author` say nothing of what is below them; `@mixin base {` opens it. */
+const annotation = /^[\s*/#;-]*@(?!.*[^(]\{$)|^\s*#!?\[/;
 
 /** `def get(`: the head of a function whose parameters are on lines of their own, some of which make it say enough. */
 const openHead = /[\p{L}\p{N}_]\s*\($/u;

@@ -43,6 +43,13 @@ describe('the opening line of a passage', () => {
     expect(openingOf('@pytest.mark.parametrize', 'x()')).toBe('@pytest.mark.parametrize');
   });
 
+  it('is the head of a block that begins as an annotation does', () => {
+    expect(openingOf('@mixin base($theme) {', '  $tokens: map.get($theme, base);')).toBe(
+      '@mixin base($theme) {',
+    );
+    expect(openingOf('@Component({', "  selector: 'app-oven',")).toBe("selector: 'app-oven',");
+  });
+
   it('is the first that says something', () => {
     expect(openingOf('{', "'use strict'", '', '  const oven = require("oven");')).toBe(
       'const oven = require("oven");',
