@@ -55,7 +55,7 @@ export function* groupedFamilies(
     const free = [...node.edges].filter(([other]) => !familyOf[other]);
     const near = nearFamily(node, familyOf, judge);
     if (near) {
-      told.add(near, join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, judge));
+      told.addMembers(near, join(near, [node, ...free.map(([other]) => nodes[other])], familyOf, judge));
       if (familyOf[node.id]) continue;
     }
     // if all its neighbours belong elsewhere, it still resembles the best of them
@@ -77,7 +77,7 @@ export function* groupedFamilies(
       })),
     );
     if (claimed.length === 0 || !told.isNews(family)) continue;
-    told.add(family, family.members);
+    told.add(family);
     familyOf[node.id] = family;
     for (const id of claimed) familyOf[id] ??= family;
     families.push(family);

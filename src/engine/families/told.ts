@@ -9,7 +9,7 @@ const mostlyTold = 0.7;
  * Earlier families cover a passage only with this share of its score or more: a copy of what is vaguely alike is news.
  */
 const asAlike = 0.5;
-/** From this score on several passages cover none together: that its parts have copies does not say that it has one. */
+/** From this score on several families cover none together: that its parts have copies does not say that it has one. */
 const wholeCopy = 0.6;
 /** One passage that two lie in covers both with this share of their score: it does not say that these are alike. */
 const togetherAlike = 0.75;
@@ -17,19 +17,25 @@ const togetherAlike = 0.75;
 /** Scores are kept as bytes. */
 const percent = 100;
 
+interface ToldPassage {
+  readonly family: Family;
+  readonly node: PassageNode;
+  readonly score: number;
+}
+
 /** What the families so far cover, and with what score: a family that adds nothing new is noise. */
 export class Told {
   /** By text: for each word, the best score with which it is covered, in percent. */
   private readonly scores = new Map<number, Uint8Array>();
   /** By text: its passages, each with its score. */
-  private readonly passages = new Map<number, { readonly node: PassageNode; readonly score: number }[]>();
+  private readonly passages = new Map<number, ToldPassage[]>();
 
   /** Whether a family says something new of at least one of its passages, or that they are alike. */
   isNews({ representative, members }: Family): boolean {
     const score = scoreOf(members);
     const least = score * asAlike;
     const isCovered = (passage: PassageNode) =>
-      score < wholeCopy ? this.covers(passage, least) : this.liesInOne(passage, least);
+      score < wholeCopy ? this.covers(passage, least) : this.liesInFamily(passage, least);
     if (!isCovered(representative) || !members.every(({ node }) => isCovered(node))) return true;
     return members.every(({ node }) => this.areOnlyTogether(representative, node, score * togetherAlike));
   }
@@ -46,16 +52,28 @@ export class Told {
     return together;
   }
 
-  /** Takes in what these members of a family cover, and its representative. */
-  add(family: Family, members: readonly Member[]): void {
-    this.addPassage(family.representative, scoreOf(members));
-    for (const { node, match } of members) this.addPassage(node, match.jaccard);
+  /** Takes in what a family covers. */
+  add(family: Family): void {
+    this.addPassage({ family, node: family.representative, score: scoreOf(family.members) });
+    this.addMembers(family, family.members);
   }
 
-  /** Whether most of a passage lies in another with at least this score. */
-  private liesInOne(passage: PassageNode, least: number): boolean {
-    const others = this.passages.get(keyOf(passage)) ?? [];
-    return others.some(({ node, score }) => score >= least && liesIn(passage, node));
+  /** Takes in what these members cover, which have joined a family. */
+  addMembers(family: Family, members: readonly Member[]): void {
+    for (const { node, match } of members) this.addPassage({ family, node, score: match.jaccard });
+  }
+
+  /** Whether most of a passage lies in those of one family, side by side, with at least this score. */
+  private liesInFamily({ from, to, ...passage }: PassageNode, least: number): boolean {
+    const shared = new Map<Family, number>();
+    for (const { family, node, score } of this.passages.get(keyOf(passage)) ?? []) {
+      const common = sharedLength(from, to, node.from, node.to);
+      if (score < least || common <= 0) continue;
+      const length = (shared.get(family) ?? 0) + common;
+      if (length >= mostlyTold * (to - from)) return true;
+      shared.set(family, length);
+    }
+    return false;
   }
 
   /** Whether most of a passage is covered with at least this score, by one or by several. */
@@ -71,9 +89,10 @@ export class Told {
     return missing === 0;
   }
 
-  private addPassage(node: PassageNode, score: number): void {
+  private addPassage(passage: ToldPassage): void {
+    const { node, score } = passage;
     const key = keyOf(node);
-    addTo(this.passages, key, { node, score });
+    addTo(this.passages, key, passage);
     let known = this.scores.get(key) ?? new Uint8Array(0);
     if (known.length < node.to) {
       known = copiedInto(known, new Uint8Array(Math.max(node.to, known.length * 2)));

@@ -87,6 +87,22 @@ describe('familiesOf', () => {
     expect(isWholeTold(0.5)).toBe(false);
   });
 
+  it('tells copies side by side once, and not again from the middle of each to the middle of the next', () => {
+    const steps = (starts: number[], jaccard: number): PassageMatch[] =>
+      starts.map((at) => ({
+        ...match(0, 0, jaccard),
+        ...{ aFrom: at, aTo: at + 50, bFrom: at + 50, bTo: at + 100 },
+      }));
+    const beginnings = (matches: PassageMatch[]) =>
+      familiesScored(matches, 0.9).map(({ representative, members }) =>
+        [representative, ...members.map(({ node }) => node)].map(({ from }) => from).sort((x, y) => x - y),
+      );
+    const whole = steps([0, 50, 100, 150], 0.9);
+    const rotated = steps([25, 75], 0.8);
+    expect(beginnings(rotated)).toEqual([[25, 75, 125]]);
+    expect(beginnings([...whole, ...rotated])).toEqual([[0, 50, 100, 150, 200]]);
+  });
+
   it('keeps the stronger of two members that overlap in one text, and tells what the other has by itself', () => {
     const at = (b: number, bFrom: number, bTo: number, jaccard: number): PassageMatch => ({
       ...match(0, b, jaccard),
