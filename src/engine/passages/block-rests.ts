@@ -1,6 +1,6 @@
 import { blockAt } from '../sketches/texts.ts';
 import { outermostIndent } from './block-around.ts';
-import type { Chain } from './chains.ts';
+import { type Chain, reaching } from './chains.ts';
 import type { Rows } from './rows.ts';
 import { sharedWords } from './shared-words.ts';
 import type { Sides } from './text-pair.ts';
@@ -17,7 +17,7 @@ export function withLastLines({ a, b, layout }: Sides, chain: Chain): Chain | un
   const bTo = aTo === undefined ? undefined : endOfBlock(layout.b.rows, chain.bFrom, chain.bTo);
   if (aTo === undefined || bTo === undefined) return undefined;
   const isAlike = areAlike(a.keys.subarray(chain.aTo, aTo), b.keys.subarray(chain.bTo, bTo));
-  return isAlike ? { ...chain, aTo, bTo } : undefined;
+  return isAlike ? reaching(chain, { aTo, bTo }) : undefined;
 }
 
 /** A chain of code with the few lines, alike on both sides, that are left above it of the block that its lines are in. */
@@ -26,7 +26,7 @@ export function withFirstLines({ a, b, layout }: Sides, chain: Chain): Chain | u
   const bFrom = aFrom === undefined ? undefined : startOfBlock(layout.b.rows, chain.bFrom, chain.bTo);
   if (aFrom === undefined || bFrom === undefined) return undefined;
   const isAlike = areAlike(a.keys.subarray(aFrom, chain.aFrom), b.keys.subarray(bFrom, chain.bFrom));
-  return isAlike ? { ...chain, aFrom, bFrom } : undefined;
+  return isAlike ? reaching(chain, { aFrom, bFrom }) : undefined;
 }
 
 function roomOf(words: number): number {

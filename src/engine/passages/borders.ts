@@ -1,6 +1,6 @@
 import { blockAt, type Words } from '../sketches/texts.ts';
 import { blockAround, firstBlockStart, lastBlockEnd } from './block-around.ts';
-import { type Chain, longerSide, type Ranges } from './chains.ts';
+import { type Chain, longerSide, type Ranges, reaching } from './chains.ts';
 import { lineAt } from './lines.ts';
 import type { Sides } from './text-pair.ts';
 
@@ -30,10 +30,12 @@ export function widenedToBlocks(sides: Sides, chain: Chain): WiderChain | undefi
   const near = widenedWithin(sides, chain, mostlyCovered.code);
   if (near) return near;
   const far = widenedWithin(sides, chain, partlyCovered);
-  return far && areAlikeAtBorders(sides, chain, far) ? { ...far, isPartly: true } : undefined;
+  if (!far || !areAlikeAtBorders(sides, chain, far)) return undefined;
+  const { aFrom, aTo, bFrom, bTo, matched, runs } = far;
+  return { aFrom, aTo, bFrom, bTo, matched, runs, isPartly: true };
 }
 
-function widenedWithin({ layout }: Sides, chain: Chain, covered: number): WiderChain | undefined {
+function widenedWithin({ layout }: Sides, chain: Chain, covered: number): Chain | undefined {
   const [wordsA, wordsB] = [chain.aTo - chain.aFrom, chain.bTo - chain.bFrom];
   const { aFrom: fromA, aTo: toA, bFrom: fromB, bTo: toB } = chain;
   const a = blockAround(layout.a.rows, fromA, toA, roomOf(wordsA, covered), roomInBlock(wordsA));
@@ -63,7 +65,7 @@ export function widenedToLastBlock(
   const aTo = lastBlockEnd(layout.a.rows, chain.aFrom, chain.aTo, roomFor);
   const bTo = lastBlockEnd(layout.b.rows, chain.bFrom, chain.bTo, roomFor);
   if (aTo === undefined || bTo === undefined) return undefined;
-  return aTo > chain.aTo || bTo > chain.bTo ? { ...chain, aTo, bTo } : undefined;
+  return aTo > chain.aTo || bTo > chain.bTo ? reaching(chain, { aTo, bTo }) : undefined;
 }
 
 /**
@@ -78,7 +80,7 @@ export function widenedToFirstBlock(
   const aFrom = firstBlockStart(layout.a.rows, chain.aFrom, chain.aTo, roomFor);
   const bFrom = firstBlockStart(layout.b.rows, chain.bFrom, chain.bTo, roomFor);
   if (aFrom === undefined || bFrom === undefined) return undefined;
-  return aFrom < chain.aFrom || bFrom < chain.bFrom ? { ...chain, aFrom, bFrom } : undefined;
+  return aFrom < chain.aFrom || bFrom < chain.bFrom ? reaching(chain, { aFrom, bFrom }) : undefined;
 }
 
 /** The chain with the rest of the block that it is in, even if that is much; undefined when there is none. */
@@ -132,14 +134,7 @@ function widenedTo(chain: Chain, wide: Ranges, covered: number): Chain | undefin
   const wholeB = wide.bTo - wide.bFrom;
   if (wholeA + wholeB === coveredA + coveredB) return undefined;
   if (coveredA < covered * wholeA || coveredB < covered * wholeB) return undefined;
-  return {
-    aFrom: wide.aFrom,
-    aTo: wide.aTo,
-    bFrom: wide.bFrom,
-    bTo: wide.bTo,
-    matched: chain.matched,
-    runs: chain.runs,
-  };
+  return reaching(chain, wide);
 }
 
 /** Whether three of the first six words are the same, in their places: the names of two functions differ. */

@@ -8,7 +8,10 @@ export interface Ranges {
   bTo: number;
 }
 
-/** Two ranges of words that chain together, as runs of equal words with gaps between. */
+/**
+ * Two ranges of words that chain together, as runs of equal words with gaps between. All chains are made field by field,
+ * in this order, and their runs with `new Array`: what reads them is compiled once for all.
+ */
 export interface Chain extends Ranges {
   /** Words in runs. */
   matched: number;
@@ -108,7 +111,8 @@ export function clipped(chain: Chain, side: 0 | 1, from: number, to: number): Ch
 /** A chain over other ranges, with what is left of its runs there. */
 export function clippedTo(chain: Chain, ranges: Ranges): Chain {
   const { aFrom, aTo, bFrom, bTo } = ranges;
-  const runs: number[] = [];
+  const runs: number[] = new Array(chain.runs.length);
+  let end = 0;
   let matched = 0;
   for (let run = 0; run < chain.runs.length; run += 3) {
     const a = chain.runs[run];
@@ -116,10 +120,19 @@ export function clippedTo(chain: Chain, ranges: Ranges): Chain {
     const skipped = Math.max(0, aFrom - a, bFrom - b);
     const kept = Math.min(chain.runs[run + 2], aTo - a, bTo - b) - skipped;
     if (kept <= 0) continue;
-    runs.push(a + skipped, b + skipped, kept);
+    runs[end++] = a + skipped;
+    runs[end++] = b + skipped;
+    runs[end++] = kept;
     matched += kept;
   }
+  runs.length = end;
   return { aFrom, aTo, bFrom, bTo, matched, runs };
+}
+
+/** A chain with the same runs that reaches from and to other words. */
+export function reaching(chain: Chain, other: Partial<Ranges>): Chain {
+  const { aFrom = chain.aFrom, aTo = chain.aTo, bFrom = chain.bFrom, bTo = chain.bTo } = other;
+  return { aFrom, aTo, bFrom, bTo, matched: chain.matched, runs: chain.runs };
 }
 
 /** Whether two ranges are the same words of both sides. */

@@ -1,7 +1,7 @@
 import { blockAt } from '../sketches/texts.ts';
 import { inString } from '../words/stream.ts';
 import { outermostIndent, outermostRows } from './block-around.ts';
-import type { Chain } from './chains.ts';
+import { type Chain, reaching } from './chains.ts';
 import type { Rows } from './rows.ts';
 import type { Sides } from './text-pair.ts';
 
@@ -17,7 +17,7 @@ export function withHeads({ layout }: Pick<Sides, 'layout'>, chain: Chain): Chai
   const aFrom = headAbove(layout.a.rows, chain.aFrom, chain.aTo);
   if (aFrom === undefined) return undefined;
   const bFrom = headAbove(layout.b.rows, chain.bFrom, chain.bTo);
-  return bFrom === undefined ? undefined : { ...chain, aFrom, bFrom };
+  return bFrom === undefined ? undefined : reaching(chain, { aFrom, bFrom });
 }
 
 /**
@@ -50,7 +50,7 @@ export function withAnnotations({ layout }: Pick<Sides, 'layout'>, chain: Chain)
   const aFrom = annotatedFrom(layout.a.rows, chain.aFrom, chain.aTo);
   const bFrom = annotatedFrom(layout.b.rows, chain.bFrom, chain.bTo);
   if (aFrom === undefined || bFrom === undefined) return undefined;
-  return aFrom === chain.aFrom && bFrom === chain.bFrom ? undefined : { ...chain, aFrom, bFrom };
+  return aFrom === chain.aFrom && bFrom === chain.bFrom ? undefined : reaching(chain, { aFrom, bFrom });
 }
 
 /** Where what annotates the block begins that words [from, to) begin with; undefined where nothing does. */

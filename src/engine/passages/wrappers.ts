@@ -1,7 +1,7 @@
 import { blockAt } from '../sketches/texts.ts';
 import { WordClass } from '../words/stream.ts';
 import { blockEnd, outermostIndent } from './block-around.ts';
-import type { Chain } from './chains.ts';
+import { type Chain, reaching } from './chains.ts';
 import type { Layout } from './layout.ts';
 import type { Rows } from './rows.ts';
 import { sharedWords } from './shared-words.ts';
@@ -23,7 +23,7 @@ export function withWrappers({ layout }: Pick<Sides, 'layout'>, chain: Chain): C
   if (!a) return undefined;
   const b = wrapperOf(layout.b, chain.bFrom, chain.bTo);
   if (!b || !areAlike(layout.a.rows, a.head, layout.b.rows, b.head)) return undefined;
-  return { ...chain, aFrom: a.from, aTo: a.to, bFrom: b.from, bTo: b.to };
+  return reaching(chain, { aFrom: a.from, aTo: a.to, bFrom: b.from, bTo: b.to });
 }
 
 /** The block of which words [from, to) are all but the head, or all but a part of it. */
