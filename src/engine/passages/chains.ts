@@ -97,6 +97,8 @@ export function bestStretch(
 /** The part of a chain that lies in [from, to) of a side (a is 0, b is 1); nothing when no run does. */
 export function clipped(chain: Chain, side: 0 | 1, from: number, to: number): Chain | undefined {
   const { runs } = chain;
+  const [first, end] = side === 0 ? [chain.aFrom, chain.aTo] : [chain.bFrom, chain.bTo];
+  if (from <= first && end <= to) return chain;
   const kept: number[] = [];
   for (let r = 0; r < runs.length; r += 3) {
     const start = Math.max(runs[r + side], from);

@@ -24,6 +24,8 @@ export function borderBetween(rows: Rows, after: number, last: number, inProse: 
   let best: Opening | undefined;
   for (let row = rows.from(after + 1); first[row] <= last; row++) {
     const at = first[row];
+    // most rows are further in than the best one
+    if (best && !inProse && rows.indent[row] > best.indent) continue;
     if (inProse ? !endsSentence(words, at - 1) : rows.continues(row) || rows.closesBlock(row)) continue;
     const isHeading = inProse && (mark[at] & ProseMark.heading) > (mark[at - 1] & ProseMark.heading);
     const opening = { at, isHeading, indent: rows.indent[row], gap: rows.gapAbove(row) > 0 };
