@@ -1,7 +1,7 @@
 import { copiedInto } from '../arrays/growing.ts';
 import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
-import { mixed, slotsFor } from '../words/hash.ts';
+import { mixed, mixedBits, slotsFor } from '../words/hash.ts';
 import { ProseMark, WordClass } from '../words/stream.ts';
 
 /** The seeds of a text: sampled hashes of a few words, each with the position of the first. */
@@ -50,8 +50,10 @@ export function collectAllSeeds(words: Words, space: Space, out: SeedList): void
   else collectShapeSeeds(words, out);
 }
 
+/** Changes hashes so that they are in order as signed numbers, of which none needs memory of its own; and back. */
+const sign = 0x80000000 | 0;
 /** More than the hash of any seed that is kept. */
-const none = 0xffffffff;
+const none = 0x7fffffff;
 
 /**
  * Seeds of consecutive words, of which some must differ. The least of every three in a row is kept (winnowing), so what
@@ -73,7 +75,7 @@ function collectRunSeeds({ keys, count }: Words, rule: (typeof seedRules)['code'
     rolling = (Math.imul(rolling, base) + keys[at + length - 1]) | 0;
     first = second;
     second = third;
-    third = mixed(rolling);
+    third = mixedBits(rolling) ^ sign;
     rolling = (rolling - Math.imul(keys[at], leaving)) | 0;
     if (at < firstWithAll) continue;
     for (;;) {
@@ -90,7 +92,7 @@ function collectRunSeeds({ keys, count }: Words, rule: (typeof seedRules)['code'
       if (place === kept || least === none) break;
       if (isVaried(keys, place, length, distinct)) {
         // mixed once more: the least hashes are small, and tables need all numbers equally often
-        out.push(mixed(least), place);
+        out.push(mixedBits(least ^ sign), place);
         kept = place;
         break;
       }
