@@ -1,4 +1,4 @@
-import { env, l10n, ViewColumn, window } from 'vscode';
+import { env, l10n, ViewColumn, type WebviewPanel, window } from 'vscode';
 import { lastLine } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import { type ExplainedPage, type ExplainedSide, explainHtml } from '../report/explain-html.ts';
@@ -6,21 +6,41 @@ import { percent } from '../report/wording.ts';
 import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
 import type { Explainable } from './explain-choice.ts';
 import type { Model } from './model.ts';
+import { areOfOnePair } from './passage-documents.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
 import { comparison } from './settings.ts';
 
-/** Opens a page that explains how the score of a pair comes about. */
+/** The pages that are open, each with the pair that it explains. */
+const pages = new Map<WebviewPanel, Explainable>();
+
+/** Shows the page that explains how the score of a pair comes about: the one that is open, as it is now, or a new one. */
 export async function explainPair(model: Model, pair: Explainable): Promise<void> {
   const [a, b] = queriesOf(pair);
   const explained = await model.explain(a, b);
-  const title = l10n.t('{0} ↔ {1}: the score', fileName(a.uri), fileName(b.uri));
-  const panel = window.createWebviewPanel('nearDuplicates.explain', title, ViewColumn.Active, {
+  const [known] = [...pages].find(([, other]) => isSamePair(pair, other)) ?? [];
+  const panel = known ?? openPage();
+  panel.title = l10n.t('{0} ↔ {1}: the score', fileName(a.uri), fileName(b.uri));
+  panel.webview.html = pageOf(pair, explained);
+  known?.reveal();
+  pages.set(panel, pair);
+}
+
+function openPage(): WebviewPanel {
+  const panel = window.createWebviewPanel('nearDuplicates.explain', '', ViewColumn.Active, {
     enableScripts: false,
     enableFindWidget: true,
     enableCommandUris: ['vscode.open'],
     localResourceRoots: [],
   });
-  panel.webview.html = pageOf(pair, explained);
+  panel.onDidDispose(() => pages.delete(panel));
+  return panel;
+}
+
+/** Whether two pairs are of the same files or passages, either of them on the left. */
+function isSamePair(pair: Explainable, other: Explainable): boolean {
+  if (pair.kind === 'passages')
+    return other.kind === 'passages' && areOfOnePair(pair.comparison, other.comparison);
+  return other.kind === 'files' && String([pair.a, pair.b].sort()) === String([other.a, other.b].sort());
 }
 
 type Side = Query & { uri: string };

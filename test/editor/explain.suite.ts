@@ -24,6 +24,27 @@ test('a row of the tree explains its score on a page', async () => {
   check(pages()[0]?.label.includes('↔'), pages()[0]?.label ?? '');
 });
 
+test('the page of a pair is shown again, and not opened twice', async () => {
+  await listed();
+  await window.tabGroups.close(pages());
+  await until('no page', () => pages().length === 0);
+  const [a, b, c] = ['README.md', 'src/cranes.ts', 'scripts/import_wind.py'].map(file);
+  const explain = async (one: unknown, other: unknown, title: string) => {
+    await commands.executeCommand('nearDuplicates.explain', one, [one, other]);
+    await until(title, () => pages().some(({ isActive, label }) => isActive && label === title));
+  };
+  await explain(a, b, 'README.md ↔ cranes.ts: the score');
+  await explain(a, c, 'README.md ↔ import_wind.py: the score');
+  same(pages().length, 2, 'pages of two pairs');
+  // either side first
+  await explain(b, a, 'cranes.ts ↔ README.md: the score');
+  same(pages().length, 2, 'pages');
+  await window.tabGroups.close(pages());
+  await until('no page', () => pages().length === 0);
+  await explain(a, b, 'README.md ↔ cranes.ts: the score');
+  same(pages().length, 1, 'a page that was closed opens again');
+});
+
 test('of a family with more places, any two can be chosen', async () => {
   await listed();
   const { duplicates } = await surfaces();
