@@ -2,16 +2,13 @@ import { Disposable, type NotebookDocument, type TextDocument, type Uri, workspa
 import { isNotebook } from '../report/cell-lines.ts';
 import type { DocumentText } from '../service/indexer/protocol.ts';
 import { openDocument, openNotebook, readText } from './places.ts';
-import { appearance } from './settings.ts';
+import { appearance, comparison, onDidChangeComparison } from './settings.ts';
 
 /** Receives the documents as they are now. */
 export interface DocumentSink {
   open(document: DocumentText): void;
   close(uri: string): void;
 }
-
-/** Documents longer than this were written by programs. */
-const longest = 4 << 20;
 
 /** Passes on every open document, at once when it opens and debounced when it changes. */
 export function syncDocuments(sink: DocumentSink): Disposable {
@@ -28,12 +25,11 @@ export function syncDocuments(sink: DocumentSink): Disposable {
     if (document.isClosed || !isCompared(document.uri)) return;
     const { version, languageId } = document;
     const saved = !document.isDirty && !document.isUntitled;
-    open({ uri, version, languageId, saved, text: document.getText() });
+    open({ uri, version, languageId, saved }, document.getText());
   };
-  const open = (document: DocumentText) => {
-    if (document.text.length > longest) return;
+  const open = (document: DocumentText, text: string) => {
     told.add(document.uri);
-    sink.open(document);
+    sink.open(text.length > comparison().maxFileSize ? document : { ...document, text });
   };
   const soon = (uri: string, act: () => void) => {
     notAgain(uri);
@@ -51,7 +47,7 @@ export function syncDocuments(sink: DocumentSink): Disposable {
     if (asText) return tell(asText);
     const text = await readText(uri).catch(() => undefined);
     if (text === undefined || !openNotebook(name)) return;
-    open({ uri: name, version, languageId: 'json', saved: true, text });
+    open({ uri: name, version, languageId: 'json', saved: true }, text);
   };
   /** Closes a text or a notebook, unless the file is still open as the other. */
   const forget = ({ uri }: TextDocument | NotebookDocument) => {
@@ -64,9 +60,15 @@ export function syncDocuments(sink: DocumentSink): Disposable {
     else if (told.delete(name)) sink.close(name);
   };
 
-  workspace.textDocuments.forEach(tell);
-  workspace.notebookDocuments.forEach(tellNotebook);
+  const tellAll = () => {
+    workspace.textDocuments.forEach(tell);
+    workspace.notebookDocuments.forEach(tellNotebook);
+  };
+
+  tellAll();
   return Disposable.from(
+    // another limit may let in what was too large
+    onDidChangeComparison(tellAll),
     workspace.onDidOpenTextDocument(tell),
     workspace.onDidSaveTextDocument(tell),
     workspace.onDidChangeTextDocument(

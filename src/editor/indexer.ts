@@ -121,7 +121,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
 
   return {
     onUpdate: updated.event,
-    ...questionsTo(tell, askUntil, (uri) => documents.has(uri)),
+    ...questionsTo(tell, askUntil, (uri) => documents.get(uri)?.text !== undefined),
     pause: () => order('pause'),
     resume: () => order('resume'),
     rebuild: () => order('rebuild'),

@@ -30,8 +30,9 @@ export function openNotebookCells(textOf: (uri: string) => string | undefined): 
     updatesFor({ document: findings, closedDocument }) {
       if (closedDocument) return replaced(closedDocument, []);
       const notebook = findings && openNotebook(findings.uri);
-      const text = findings && textOf(findings.uri);
-      if (!notebook || text === undefined) return [];
+      if (!notebook) return [];
+      const text = textOf(findings.uri);
+      if (text === undefined) return replaced(findings.uri, []);
       const cells = cellMap(textLines(text));
       // if something else in the file is called a source, nobody knows which cell is which
       const isKnown = !notebook.isDirty && cells.count === notebook.cellCount;

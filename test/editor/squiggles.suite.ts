@@ -95,6 +95,27 @@ test('a dirty document is compared as it stands, and others with it', async () =
   await marksOn(other, ([found]) => found?.message.includes('deployment') ?? false);
 });
 
+test('a document that grows too large loses its marks, and has them again when it is small enough', async () => {
+  const { model } = await surfaces();
+  const { document } = await show('docs/guides/getting-started.md');
+  await marksOn(document);
+  const reason = () => model.passagesOf(document.uri.toString())?.leftOut;
+  const editor = await window.showTextDocument(document);
+  const end = document.lineAt(document.lineCount - 1).range.end;
+  await editor.edit((edit) => edit.insert(end, `\n${'x'.repeat(5000)}`.repeat(1000)));
+  await marksOn(document, (found) => found.length === 0);
+  same(reason(), 'too large', 'why it is not compared');
+  // a larger limit lets it in as it stands
+  await set('maxFileSize', 65_536);
+  await marksOn(document);
+  await set('maxFileSize', undefined);
+  await marksOn(document, (found) => found.length === 0);
+  await editor.edit((edit) => edit.delete(new Range(end, document.lineAt(document.lineCount - 1).range.end)));
+  await marksOn(document);
+  same(reason(), undefined, 'it is compared');
+  await closeAll();
+});
+
 function paragraphLeft(document: TextDocument): Range {
   const start = document.getText().indexOf('Every harbour');
   const end = document.getText().indexOf('## Backups');

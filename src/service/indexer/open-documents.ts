@@ -26,7 +26,8 @@ interface OpenDocument {
   readonly version: number;
   readonly languageId: string;
   readonly saved: boolean;
-  readonly bytes: Uint8Array;
+  /** Missing when they are too many. */
+  readonly bytes?: Uint8Array;
   /** The index that it was put into or left out of. */
   putInto?: LiveIndex | undefined;
   compared?: boolean;
@@ -91,11 +92,12 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
   /** Why a document is not compared if no rule for its file says so. */
   const whyNot = ({ broken, bytes }: OpenDocument) => {
     if (broken) return 'failed';
-    return bytes.length > around.maxFileSize() ? 'too large' : 'unseen';
+    return isTooLarge(bytes) ? 'too large' : 'unseen';
   };
 
+  const isTooLarge = (bytes: Uint8Array | undefined) => !bytes || bytes.length > around.maxFileSize();
   const isCompared = (uri: string, { saved, bytes, broken }: OpenDocument) =>
-    !broken && !around.isLeftOut(uri, saved) && bytes.length <= around.maxFileSize();
+    !broken && !around.isLeftOut(uri, saved) && !isTooLarge(bytes);
 
   function put(uri: string, document: OpenDocument): void {
     const index = around.index();
@@ -103,7 +105,7 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
     const { bytes, languageId } = document;
     document.putInto = index;
     document.compared = isCompared(uri, document);
-    if (!document.compared) {
+    if (!document.compared || !bytes) {
       index.remove(uri);
       return;
     }
@@ -141,12 +143,16 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
       const document = documents.get(uri);
       if (document) document.asOnDisk = isSame;
     },
-    bytesOf: (uri) => documents.get(uri),
+    bytesOf(uri) {
+      const { bytes, languageId = '' } = documents.get(uri) ?? {};
+      return bytes && { bytes, languageId };
+    },
     open({ uri, version, languageId, saved, text }) {
       typedAt = machine.now();
       // Once it has differed, only reading the file again can show that both are the same.
       const asOnDisk = saved && documents.get(uri)?.asOnDisk !== false;
-      const document: OpenDocument = { version, languageId, saved, bytes: encoder.encode(text), asOnDisk };
+      const bytes = text === undefined ? undefined : encoder.encode(text);
+      const document: OpenDocument = { version, languageId, saved, asOnDisk, ...(bytes && { bytes }) };
       documents.set(uri, document);
       const index = around.index();
       const before = index?.corpus.idOf(uri);

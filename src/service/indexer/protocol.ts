@@ -48,7 +48,8 @@ export interface DocumentText {
   readonly languageId: string;
   /** Whether the file on the disk says the same. */
   readonly saved: boolean;
-  readonly text: string;
+  /** Missing when it is too large to be compared. */
+  readonly text?: string;
 }
 
 /** What the editor asks the indexer, each with the answer. */

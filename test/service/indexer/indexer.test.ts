@@ -30,6 +30,21 @@ describe('the indexer', () => {
     expect(copies()).toEqual([[uriOf('a.md'), uriOf('b.md')]]);
   });
 
+  it('compares a document no longer that has become too large, and does again when it is smaller', async () => {
+    const workspace = liveWorkspace(example());
+    await workspace.assign();
+    await workspace.ready();
+    const text = example()['a.md'] as string;
+    const told = () => workspace.documents.get(uriOf('a.md'));
+    for (const isTooLarge of [false, true, false]) {
+      await workspace.open('a.md', isTooLarge ? undefined : text);
+      const isInFamily = () => workspace.copies().flat().includes('a.md');
+      await workspace.until('families without it, or with it', () => isInFamily() !== isTooLarge);
+      expect(told()?.leftOut).toBe(isTooLarge ? 'too large' : undefined);
+      expect(told()?.passages.length).toBe(isTooLarge ? 0 : 1);
+    }
+  });
+
   it('tells a copied page once, with its listings, and what of these stands elsewhere too', async () => {
     const page = [shared, `\`\`\`ts\n${code}\`\`\``, inventedProse(30, 12)].join('\n\n');
     const workspace = liveWorkspace({ 'a.md': `${page}\n${inventedProse(3, 8)}` });

@@ -22,7 +22,12 @@ export interface LiveWorkspace {
   /** Called when a file was read, and what was read is on its way. */
   onRead: ((path: string) => void) | undefined;
   assign(change?: Partial<Assignment>): Promise<void>;
-  open(path: string, text: string, options?: { version?: number; saved?: boolean }): Promise<void>;
+  /** Opens or changes a document; one without a text is too large. */
+  open(
+    path: string,
+    text: string | undefined,
+    options?: { version?: number; saved?: boolean },
+  ): Promise<void>;
   write(path: string, content: Content): void;
   /** Resolves when this holds; fails when it does not in a long time. */
   until(what: string, holds: () => boolean): Promise<void>;
@@ -124,7 +129,10 @@ export function liveWorkspace(
     },
     async open(path, text, { version = ++versions, saved = false } = {}) {
       const uri = path.startsWith('untitled:') ? path : uriOf(path);
-      await asks.open({ uri, version, languageId: 'plaintext', saved, text }, signal);
+      await asks.open(
+        { uri, version, languageId: 'plaintext', saved, ...(text !== undefined && { text }) },
+        signal,
+      );
     },
     write,
     async until(what, holds) {
