@@ -1,5 +1,6 @@
 import { type ConfigurationScope, DiagnosticSeverity, extensions, workspace } from 'vscode';
 import type { Space } from '../engine/space.ts';
+import type { OptionalKind } from '../workspace/skips.ts';
 import type { Disposable } from './event.ts';
 import { isAllowed, type SettingSchema } from './setting-schema.ts';
 
@@ -42,6 +43,7 @@ export function comparison(scope?: ConfigurationScope) {
     include: read<string[]>('include', scope),
     exclude: read<string[]>('exclude', scope),
     maxFileSize: read<number>('maxFileSize', scope) * 1024,
+    also: read<OptionalKind[]>('also', scope),
     respectIgnoreFiles: read<boolean>('respectIgnoreFiles', scope),
     spaces: read<Space[]>('spaces', scope),
     minimumWords: read<number>('minimumWords', scope),
@@ -91,6 +93,7 @@ const compared = [
   'include',
   'exclude',
   'maxFileSize',
+  'also',
   'respectIgnoreFiles',
   'spaces',
   'minimumWords',

@@ -7,6 +7,7 @@ import { pathLabel } from './places.ts';
 import { appearance, onDidChangeAppearance } from './settings.ts';
 import { whyNotCompared } from './skipped.ts';
 import { activeDocument, activeFindings } from './targets.ts';
+import { linkedCommands, whatDecides } from './what-decides.ts';
 
 /** Shows the indexer's progress and then how much of the active file is copied. */
 export function showStatus(model: Model): Disposable {
@@ -16,10 +17,10 @@ export function showStatus(model: Model): Disposable {
 
   const show = () => {
     if (!appearance().statusBar) return item.hide();
-    const { text, spoken } = wording(model);
+    const { text, spoken, more } = wording(model);
     item.text = text;
     item.accessibilityInformation = { label: spoken };
-    item.tooltip = tooltip(model.state, spoken);
+    item.tooltip = tooltip(model.state, spoken, more);
     item.backgroundColor =
       model.state.phase === 'failed' ? new ThemeColor('statusBarItem.errorBackground') : undefined;
     item.show();
@@ -39,7 +40,14 @@ export function showStatus(model: Model): Disposable {
 /** This few files are read before anybody could see it. */
 const few = 20;
 
-function wording(model: Model): { text: string; spoken: string } {
+/** What the item says, also to a screen reader, and what its tooltip adds in Markdown. */
+interface Wording {
+  readonly text: string;
+  readonly spoken: string;
+  readonly more?: string;
+}
+
+function wording(model: Model): Wording {
   const { phase, total } = model.state;
   if (!appearance().enabled)
     return {
@@ -66,7 +74,7 @@ function wording(model: Model): { text: string; spoken: string } {
   }
 }
 
-function progress({ stage, done, total }: IndexState): { text: string; spoken: string } {
+function progress({ stage, done, total }: IndexState): Wording {
   // During the walk of the folders it is not known yet what there is to read.
   if (total === 0)
     return {
@@ -81,7 +89,7 @@ function progress({ stage, done, total }: IndexState): { text: string; spoken: s
   return { text, spoken };
 }
 
-function aboutActiveFile(model: Model): { text: string; spoken: string } {
+function aboutActiveFile(model: Model): Wording {
   const findings = activeFindings(model);
   if (!findings) return { text: '$(copy)', spoken: l10n.t('Near Duplicates') };
   const { uri, leftOut, duplicatedLines, lines, passages } = findings;
@@ -89,6 +97,7 @@ function aboutActiveFile(model: Model): { text: string; spoken: string } {
     return {
       text: `$(circle-slash) ${leftOut === 'unseen' ? l10n.t('Not compared') : l10n.t('Not compared: {0}', leftOut)}`,
       spoken: whyNotCompared(leftOut),
+      more: whatDecides(leftOut),
     };
   const likest = passages.length ? undefined : likestFile(model.fileGroups.values(), uri);
   if (likest)
@@ -106,9 +115,9 @@ function aboutActiveFile(model: Model): { text: string; spoken: string } {
   return { text: `$(copy) ${share}`, spoken };
 }
 
-function tooltip(state: IndexState, spoken: string): MarkdownString {
+function tooltip(state: IndexState, spoken: string, more: string | undefined): MarkdownString {
   const skipped = Object.values(state.skipped).reduce((sum, files) => sum + files, 0);
-  const lines = [`**${spoken}**`];
+  const lines = [`**${spoken}**`, ...(more ? [more] : [])];
   if (state.problem) lines.push(state.problem);
   if (state.files)
     lines.push(
@@ -116,5 +125,7 @@ function tooltip(state: IndexState, spoken: string): MarkdownString {
         ? l10n.t('1 file in the index, {0} left out', count(skipped))
         : l10n.t('{0} files in the index, {1} left out', count(state.files), count(skipped)),
     );
-  return new MarkdownString(lines.join('\n\n'));
+  const text = new MarkdownString(lines.join('\n\n'));
+  text.isTrusted = { enabledCommands: linkedCommands };
+  return text;
 }

@@ -120,6 +120,15 @@ test('settings: exclude, include, files.exclude, search.exclude, the size limit'
   await until('it is counted', async () => (await surfaces()).model.state.skipped['too large'] === 1);
   await set('nearDuplicates', 'maxFileSize', undefined);
   await untilFamilies([['a.md', 'b.md']]);
+  const generated = '# B\n\n<!-- This file is generated. Do not edit. -->\n\n';
+  await write('b.md', `${generated}${paragraph(2)}\n\n${paragraph(7)}\n`);
+  await untilFamilies([]);
+  await set('nearDuplicates', 'also', ['generated']);
+  await untilFamilies([['a.md', 'b.md']]);
+  await set('nearDuplicates', 'also', undefined);
+  await untilFamilies([]);
+  await write('b.md', `# B\n\n${paragraph(2)}\n\n${paragraph(7)}\n`);
+  await untilFamilies([['a.md', 'b.md']]);
   await set('nearDuplicates', 'minimumWords', 1000);
   await untilFamilies([]);
   await set('nearDuplicates', 'minimumWords', undefined);

@@ -1,6 +1,7 @@
 interface Launcher {
   screenshot(name: string, clip?: { x: number; y: number; width: number; height: number }): Promise<void>;
   click(selector: string): void;
+  hover(selector: string): void;
   press(key: string): void;
   axeFaults(selector: string): Promise<string[]>;
   axeFaultsWithin(selector: string): Promise<string[]>;
@@ -22,6 +23,9 @@ export const screenshot: Launcher['screenshot'] = launcher.screenshot ?? (async 
 
 /** Clicks what a selector finds in the window, as soon as it is there. */
 export const click: Launcher['click'] = launcher.click ?? nobody;
+
+/** Lets the pointer rest on what a selector finds in the workbench. */
+export const hover: Launcher['hover'] = launcher.hover ?? nobody;
 
 /** Presses a key. */
 export const press: Launcher['press'] = launcher.press ?? nobody;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultOptions } from '../../src/service/options.ts';
+import { optionalKinds } from '../../src/workspace/skips.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-const settings: Record<string, { default: unknown }> = Object.assign(
+const settings: Record<string, { default: unknown; items?: { enum: unknown } }> = Object.assign(
   {},
   ...manifest.contributes.configuration.map((group: { properties: object }) => group.properties),
 );
@@ -23,7 +24,9 @@ test('the settings have the same defaults as the terminal tool', () => {
     exclude: of('exclude'),
     ignoreFiles: of('respectIgnoreFiles'),
     maxFileSize: Number(of('maxFileSize')) * 1024,
-  }).toEqual((({ also: _, ...rest }) => rest)(defaultOptions));
+    also: of('also'),
+  }).toEqual(defaultOptions);
+  expect(settings['nearDuplicates.also']?.items?.enum).toEqual(optionalKinds);
 });
 
 test('the strings that the manifest names are all there, and no others', () => {

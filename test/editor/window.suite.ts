@@ -6,7 +6,7 @@ import { ignoreListName } from '../../src/service/ignore-list.ts';
 import type { Family, IndexState, ModelUpdate } from '../../src/service/indexer/news.ts';
 import { check, same } from './expect.ts';
 import { extension, file, run, set, surfaces } from './extension.ts';
-import { axeFaultsWithin, coloursOn, isReachable, screenshot, textsOf } from './launcher.ts';
+import { axeFaultsWithin, coloursOn, hover, isReachable, screenshot, textsOf } from './launcher.ts';
 import { test, until } from './runner.ts';
 import { closeAll, inEachTheme, listed, marksOn, show, untilSeen } from './workbench.ts';
 
@@ -24,6 +24,9 @@ function windowTests(): void {
     await untilSeen(statusItem, /^Nothing in this file is copied$/);
     await show('src/schema.generated.ts');
     await untilSeen(statusItem, /^Not compared: it is generated$/);
+    hover(statusItem);
+    await untilSeen('.monaco-hover', /says that it is generated.*add generated to nearDuplicates\.also/s);
+    await screenshot('why-not-compared');
     await run('similar.focus');
     await untilSeen('.pane-body .message', /^Not compared: it is generated\. No file resembles/);
     await screenshot('not-compared');

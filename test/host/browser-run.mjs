@@ -277,6 +277,12 @@ async function runWindow({
         .then(() => takePicture(mark[2], mark[3]))
         .catch((error) => console.error(`screenshot ${mark[2]}: ${error.message}`));
     } else if (mark?.[1] === 'key') page.keyboard.press(mark[2]).catch(() => {});
+    else if (mark?.[1] === 'hover')
+      page
+        .locator(mark[3])
+        .first()
+        .hover()
+        .catch((error) => console.error(`hover: ${error.message}`));
     else if (mark?.[1] === 'click')
       clickAnywhere(page, mark[3]).catch((error) => console.error(`click: ${error.message}`));
     else if (questions[mark?.[1]])

@@ -16,6 +16,10 @@ globalThis.screenshot = async (name, clip) => {
 };
 
 if (process.env.VSCODE_TEST_CLICKS) {
+  /** Asks the launcher to point at what a selector finds in the workbench. */
+  globalThis.hover = (selector) => {
+    console.log(`@@hover . ${selector}`);
+  };
   /** Asks the launcher to click what a selector finds in any frame of the window, for what no command reaches. */
   globalThis.click = (selector) => {
     console.log(`@@click . ${selector}`);

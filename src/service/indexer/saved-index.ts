@@ -72,8 +72,9 @@ export type Column = keyof typeof columns;
 
 /** The options that decide which words and findings there are. */
 export function decisiveOptions({ options }: Assignment): readonly unknown[] {
-  const { threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength } = options;
-  return [threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength];
+  const { threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength, also } = options;
+  // of which kind a file is may follow from its content, which would have to be read again
+  return [threshold, passageThreshold, minWords, spaces, shingleWords, signatureLength, also];
 }
 
 /** What a saved index depends on: other code or other rules would give other words or findings. */
