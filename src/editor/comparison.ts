@@ -1,7 +1,7 @@
 import { lastLine, textLines } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
-import { cellLines, isNotebook } from '../report/cell-lines.ts';
 import { comparableLines, isMarkup, type PassageText, type Sentence } from '../report/passage-lines.ts';
+import { cellLines, isNotebook } from '../service/cell-lines.ts';
 import type { Place } from '../service/indexer/news.ts';
 
 /** Two passages to show side by side. */

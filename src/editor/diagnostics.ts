@@ -11,9 +11,9 @@ import {
   workspace,
 } from 'vscode';
 import { percent } from '../report/wording.ts';
-import type { Passage, Place } from '../service/indexer/news.ts';
+import type { Copy, Passage, Place } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
-import { linkTo, openDocument, placeLabel, toLocation, toRange } from './places.ts';
+import { addressOf, openDocument, placeLabel, spanLabel, toLocation, toRange } from './places.ts';
 import { onDidChangeAppearance, severity, underlinesAll } from './settings.ts';
 import { onDidChangeShownDocuments, shownDocuments } from './shown-documents.ts';
 
@@ -98,17 +98,17 @@ function toDiagnostic(passage: Passage, range: Range, level: DiagnosticSeverity)
   const diagnostic = new Diagnostic(range, describe(passage), level);
   diagnostic.source = source;
   const [nearest] = passage.copies;
-  if (nearest) diagnostic.code = { value: kindOf(passage), target: linkTo(nearest.place) };
+  if (nearest) diagnostic.code = { value: kindOf(passage), target: addressOf(nearest.place) };
   diagnostic.relatedInformation = passage.copies
     .slice(0, mostRelated)
-    .map(
-      (copy) =>
-        new DiagnosticRelatedInformation(
-          toLocation(copy.place),
-          l10n.t('{0} the same', percent(copy.similarity)),
-        ),
-    );
+    .map((copy) => new DiagnosticRelatedInformation(toLocation(copy.place), toldOf(copy)));
   return diagnostic;
+}
+
+/** What is said of one of the copies, beside the file and the line that VS Code tells itself. */
+function toldOf({ place, similarity }: Copy): string {
+  const score = percent(similarity);
+  return place.cells ? l10n.t('{0} the same in {1}', score, spanLabel(place)) : l10n.t('{0} the same', score);
 }
 
 function unclosedDiagnostic(document: TextDocument, place: Place, level: DiagnosticSeverity): Diagnostic {

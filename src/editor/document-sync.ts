@@ -1,5 +1,5 @@
 import { Disposable, type NotebookDocument, type TextDocument, type Uri, workspace } from 'vscode';
-import { isNotebook } from '../report/cell-lines.ts';
+import { isNotebook } from '../service/cell-lines.ts';
 import type { DocumentText } from '../service/indexer/protocol.ts';
 import { openDocument, openNotebook, readText } from './places.ts';
 import { appearance, comparison, onDidChangeComparison } from './settings.ts';

@@ -7,7 +7,7 @@ import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
 import type { Explainable } from './explain-choice.ts';
 import type { Model } from './model.ts';
 import { areOfOnePair } from './passage-documents.ts';
-import { fileName, pathLabel, placeLabel } from './places.ts';
+import { fileName, linkedCommand, pathLabel, placeLabel, linkTo as placeLink } from './places.ts';
 import { comparison } from './settings.ts';
 
 /** The pages that are open, each with the pair that it explains. */
@@ -29,7 +29,7 @@ function openPage(): WebviewPanel {
   const panel = window.createWebviewPanel('nearDuplicates.explain', '', ViewColumn.Active, {
     enableScripts: false,
     enableFindWidget: true,
-    enableCommandUris: ['vscode.open'],
+    enableCommandUris: ['vscode.open', linkedCommand],
     localResourceRoots: [],
   });
   panel.onDidDispose(() => pages.delete(panel));
@@ -118,6 +118,7 @@ function toldOfTwo(score: number, space: Space): Told {
 }
 
 function linkTo(uri: string, place: Place | undefined): string {
+  if (place?.cells) return placeLink(place).toString();
   const target = place ? `${uri}#L${place.startLine}` : uri;
   return `command:vscode.open?${encodeURIComponent(JSON.stringify([target]))}`;
 }

@@ -1,6 +1,6 @@
 import { type NotebookDocument, NotebookRange, Position, Range, type TextDocument } from 'vscode';
 import { textLines } from '../engine/findings.ts';
-import { type CellMap, cellMap } from '../report/cell-lines.ts';
+import { type CellMap, cellMap } from '../service/cell-lines.ts';
 import type { DocumentFindings, ModelUpdate, Place } from '../service/indexer/news.ts';
 import { openNotebook, toPlace } from './places.ts';
 

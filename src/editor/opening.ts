@@ -1,15 +1,17 @@
 import {
   commands,
+  NotebookCellKind,
   NotebookEditorRevealType,
   NotebookRange,
   Position,
+  Range,
   Selection,
   TextEditorRevealType,
   Uri,
   window,
   workspace,
 } from 'vscode';
-import { cellAt, isNotebook } from '../report/cell-lines.ts';
+import { cellMap, isNotebook } from '../service/cell-lines.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { readLines, toRange } from './places.ts';
 
@@ -28,28 +30,43 @@ export async function openFile(uri: Uri, opening: Opening = {}): Promise<void> {
 /** Opens a place in its file, with the cursor on its first line or on the given one; in a notebook at its cell. */
 export async function reveal(place: Place, line?: number, opening: Opening = {}): Promise<void> {
   const uri = Uri.parse(place.uri);
-  if (isNotebook(uri.path) && (await revealCell(uri, line ?? place.startLine, opening))) return;
+  if (isNotebook(uri.path) && (await revealCells(uri, place, line, opening))) return;
   const editor = await window.showTextDocument(uri, opening);
   const range = toRange(place);
   const at = line === undefined ? range.start : new Position(line - 1, 0);
-  // a place that is only previewed gets selected
-  editor.selection = new Selection(at, opening.preserveFocus ? range.end : at);
+  editor.selection = selectionOf(range.with(at), opening);
   editor.revealRange(
     line === undefined ? range : editor.document.lineAt(at.line).range,
     TextEditorRevealType.InCenterIfOutsideViewport,
   );
 }
 
-/** Opens a notebook at the cell on a line of its file; false where nothing opens notebooks or no cell is there. */
-async function revealCell(uri: Uri, line: number, opening: Opening): Promise<boolean> {
+/** Opens a notebook at the cells of a place, or of a line of its file; false where nothing opens notebooks or no cell is there. */
+async function revealCells(uri: Uri, place: Place, line?: number, opening: Opening = {}): Promise<boolean> {
   const notebook = await workspace.openNotebookDocument(uri).then(
     (document) => document,
     () => undefined,
   );
-  const cell = cellAt((await readLines(uri)) ?? [], line - 1);
-  if (!notebook || cell < 0 || cell >= notebook.cellCount) return false;
-  const range = new NotebookRange(cell, cell + 1);
-  const editor = await window.showNotebookDocument(notebook, { ...opening, selections: [range] });
-  editor.revealRange(range, NotebookEditorRevealType.InCenterIfOutsideViewport);
+  const { positionAt, spanOf } = cellMap((await readLines(uri)) ?? []);
+  const at = line === undefined ? undefined : positionAt(line - 1, 0);
+  const [from, to] = at ? [at, at] : (spanOf(place) ?? []);
+  if (!notebook || !from || !to || from.cell < 0 || to.cell >= notebook.cellCount) return false;
+  const cells = new NotebookRange(from.cell, to.cell + 1);
+  const editor = await window.showNotebookDocument(notebook, { ...opening, selections: [cells] });
+  editor.revealRange(cells, NotebookEditorRevealType.InCenterIfOutsideViewport);
+  const { kind, document } = notebook.cellAt(from.cell);
+  // a cell of text is shown as it reads, and would be turned into its source
+  if (kind === NotebookCellKind.Markup) return true;
+  const end =
+    to.cell > from.cell
+      ? document.lineAt(document.lineCount - 1).range.end
+      : new Position(to.line, to.character);
+  const selection = selectionOf(new Range(from.line, from.character, end.line, end.character), opening);
+  await window.showTextDocument(document, { ...opening, selection });
   return true;
+}
+
+/** Where the cursor goes in a range: to its beginning, and what is only previewed gets selected. */
+function selectionOf({ start, end }: Range, { preserveFocus = false }: Opening): Selection {
+  return new Selection(start, preserveFocus ? end : start);
 }

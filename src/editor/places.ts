@@ -10,8 +10,9 @@ import {
   workspace,
 } from 'vscode';
 import { lastLine, textLines } from '../engine/findings.ts';
-import { isNotebook, readable } from '../report/cell-lines.ts';
-import { lineSpan } from '../report/wording.ts';
+import { placeInText, whereText } from '../report/place-text.ts';
+import type { Translate } from '../report/translate.ts';
+import { isNotebook, readable } from '../service/cell-lines.ts';
 import type { Passage, Place } from '../service/indexer/news.ts';
 import { decode } from '../workspace/decode.ts';
 import { nameOf } from '../workspace/file-system.ts';
@@ -40,9 +41,17 @@ export function placeInFile({ place, inFile = place }: Passage): Place {
   return inFile;
 }
 
-/** A place as a location of VS Code. */
+/** A place as a location of VS Code; in a notebook that is open, in the document of its cell. */
 export function toLocation(place: Place): Location {
-  return new Location(Uri.parse(place.uri), toRange(place));
+  return locationInCell(place) ?? new Location(Uri.parse(place.uri), toRange(place));
+}
+
+function locationInCell({ uri, cells }: Place): Location | undefined {
+  const notebook = cells && openNotebook(uri);
+  if (!notebook || notebook.isDirty || cells.lastCell > notebook.cellCount) return undefined;
+  const { document } = notebook.cellAt(cells.firstCell - 1);
+  const end = cells.lastCell > cells.firstCell ? document.lineCount : cells.lastLine;
+  return new Location(document.uri, document.validateRange(new Range(cells.firstLine - 1, 0, end, 0)));
 }
 
 const labels = new Map<string, string>();
@@ -83,21 +92,47 @@ export function fileName(uri: string): string {
   return nameOf(Uri.parse(uri).path);
 }
 
-/** A place as a person writes it: `src/b.ts:40–71`. */
+const t: Translate = (text, ...values) => l10n.t(text, ...values);
+
+/** A place as a person writes it: `src/b.ts:40–71`, or `b.ipynb, cell 4`. */
 export function placeLabel(place: Place): string {
-  return `${pathLabel(place.uri)}:${lineSpan(place)}`;
+  return placeIn(pathLabel(place.uri), place);
 }
 
-/** The lines of a place in words: `lines 40–71`, or `line 40`. */
+/** The same with another name for the file. */
+export function placeIn(name: string, place: Place): string {
+  return placeInText(name, place, t);
+}
+
+/** Where in its file a place is, in short: `40–71`, or `cell 4`. */
+export function spanLabel(place: Place): string {
+  return whereText(place, t);
+}
+
+/** Where in its file a place is, in words: `lines 40–71`, `line 40`, or `cell 4`. */
 export function linesLabel(place: Place): string {
+  if (place.cells) return spanLabel(place);
   const last = lastLine(place);
   return last > place.startLine
     ? l10n.t('lines {0}–{1}', place.startLine, last)
     : l10n.t('line {0}', place.startLine);
 }
 
-/** A link that opens a file at the place. */
+/** The command that the links to places in notebooks run. */
+export const linkedCommand = 'nearDuplicates.openSource';
+
+/** A link that opens a file at the place, for texts that may run the command. */
 export function linkTo(place: Place): Uri {
+  if (!place.cells) return addressOf(place);
+  const row = { kind: 'member', place };
+  // VS Code decodes what it has decoded once more
+  const query = encodeURIComponent(JSON.stringify([row]));
+  return Uri.from({ scheme: 'command', path: linkedCommand, query });
+}
+
+/** The address of a file at the place; of a notebook that is not open only that of the file, for cells have none then. */
+export function addressOf(place: Place): Uri {
+  if (place.cells) return locationInCell(place)?.uri ?? Uri.parse(place.uri);
   const fragment = `L${place.startLine},${place.startColumn}-L${place.endLine},${place.endColumn}`;
   return Uri.parse(place.uri).with({ fragment });
 }

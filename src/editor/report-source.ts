@@ -28,7 +28,8 @@ export async function editorReport(model: Model): Promise<EditorReport> {
     uriOf.set(path, uri);
     return path;
   };
-  const rangeOf = ({ uri, ...rest }: Place) => ({ path: label(uri), ...rest });
+  // a result has no cells, because it is also written as JSON
+  const rangeOf = ({ uri, cells: _, ...rest }: Place) => ({ path: label(uri), ...rest });
   const inWorkspace = (range: Range) => ({ ...range, path: label(range.path) });
   const findings = ranked({
     files: filePairs.map((pair) => ({ ...pair, a: label(pair.a), b: label(pair.b) })),
@@ -57,6 +58,11 @@ export async function editorReport(model: Model): Promise<EditorReport> {
     ...findings,
   };
   const report = reportModel(result, workspace.name ?? l10n.t('open documents'));
+  for (const { id, members } of report.families)
+    model.families.get(id)?.members.forEach(({ cells }, at) => {
+      const place = members[at];
+      if (place && cells) place.cells = cells;
+    });
   return { result, model: report, uris: report.files.map(({ path }) => uriOf.get(path) ?? path) };
 }
 

@@ -1,10 +1,11 @@
 import { l10n, MarkdownString, Uri } from 'vscode';
-import { count, lineCount, percent } from '../report/wording.ts';
+import { placeLines } from '../report/place-text.ts';
+import { count, percent } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
 import type { Model } from './model.ts';
 import { pairScore } from './pair-score.ts';
-import { linkTo, passageLines, pathLabel, placeLabel } from './places.ts';
+import { linkedCommand, linkTo, passageLines, pathLabel, placeLabel } from './places.ts';
 import { kindWord, lineWord, type Row } from './rows.ts';
 
 const mostPlaces = 12;
@@ -20,7 +21,7 @@ export async function tooltipOf(row: Row, model: Model): Promise<MarkdownString 
 function aboutFamily(family: Family): Promise<MarkdownString> {
   const head = [
     `**${l10n.t('{0} alike', percent(family.similarity))}**`,
-    lineWord(lineCount(family.members[0])),
+    lineWord(placeLines(family.members[0])),
     l10n.t('{0} words', count(family.words)),
     kindWord(family.space),
   ].join(' · ');
@@ -70,6 +71,7 @@ function link(label: string, target: Uri): string {
 
 async function withExcerpt(text: string, place: Place | undefined): Promise<MarkdownString> {
   const tooltip = new MarkdownString(text);
+  tooltip.isTrusted = { enabledCommands: [linkedCommand] };
   const lines = place ? await firstLines(place) : [];
   if (place && lines.length) tooltip.appendCodeblock(lines.join('\n'), nameOf(place.uri).split('.').at(-1));
   return tooltip;

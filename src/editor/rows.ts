@@ -1,12 +1,13 @@
 import { l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import type { Side } from '../report/bundles.ts';
-import { count, lineCount, lineSpan, percent } from '../report/wording.ts';
+import { placeLines } from '../report/place-text.ts';
+import { count, percent } from '../report/wording.ts';
 import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
 import type { Finding, Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
 import { commonFolder, folderBelow, foldersApart, tellApart } from './names.ts';
-import { fileName, linesLabel, pathLabel, placeLabel } from './places.ts';
+import { fileName, linesLabel, pathLabel, placeLabel, spanLabel } from './places.ts';
 
 /** The row of a finding. */
 export type FindingRow = Extract<Row, { kind: 'finding' }>;
@@ -123,7 +124,7 @@ function familyItem(family: Family, row: FindingRow): TreeItem {
   const label = isUnderFile ? linesLabel(first) : (row.label ?? nameOf(paths[0] ?? ''));
   const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
   // of the place that the row names
-  const size = lineWord(first ? lineCount(first) : 0);
+  const size = lineWord(first ? placeLines(first) : 0);
   item.iconPath = new ThemeIcon(kind.icon);
   item.description = inOneLine(
     percent(family.similarity),
@@ -249,10 +250,10 @@ function memberItem(place: Place, row: Row & { kind: 'member' }): TreeItem {
   const item = new TreeItem(fileName(place.uri));
   item.resourceUri = Uri.parse(place.uri);
   item.iconPath = ThemeIcon.File;
-  item.description = inOneLine(lineSpan(place), folderBelow(row.common, pathLabel(place.uri)));
+  item.description = inOneLine(spanLabel(place), folderBelow(row.common, pathLabel(place.uri)));
   item.contextValue = 'member';
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
-  item.accessibilityInformation = { label: `${placeLabel(place)}, ${lineWord(lineCount(place))}` };
+  item.accessibilityInformation = { label: `${placeLabel(place)}, ${lineWord(placeLines(place))}` };
   return item;
 }
 

@@ -10,7 +10,7 @@ import {
   workspace,
 } from 'vscode';
 import type { Space } from '../engine/space.ts';
-import { lineSpan, percent } from '../report/wording.ts';
+import { percent } from '../report/wording.ts';
 import type { Family, Place } from '../service/indexer/news.ts';
 import type { Comparison } from './comparison.ts';
 import { setContext } from './context.ts';
@@ -27,7 +27,7 @@ import {
   movedComparison,
   openPassageDocuments,
 } from './passage-documents.ts';
-import { fileName, openDocument, pathLabel } from './places.ts';
+import { fileName, openDocument, pathLabel, placeIn } from './places.ts';
 import { sidesIn, urisIn } from './shown-documents.ts';
 
 /** A multi-diff editor lays out all its diffs at once. */
@@ -94,7 +94,7 @@ function titleOf(pair: Stop): string {
   const { left, right, similarity, space, isMean } = pair.comparison;
   const [a, b] = tellApart(pathLabel(left.uri), pathLabel(right.uri));
   const score = scoreIn(space, `${isMean ? '≈ ' : ''}${percent(similarity)}`);
-  return `${a}:${lineSpan(left)} ↔ ${b}:${lineSpan(right)} · ${score}`;
+  return `${placeIn(a, left)} ↔ ${placeIn(b, right)} · ${score}`;
 }
 
 /** A score with what it leaves out of account: the editor marks other names as differences. */

@@ -9,7 +9,7 @@ import {
   type SortOrder,
 } from './findings.ts';
 import { commonFolder, inMiddleCut, namesApart } from './names.ts';
-import { pathLabel } from './places.ts';
+import { pathLabel, placeIn } from './places.ts';
 import { type FindingRow, type GroupRow, isGroup, type Row, rowId, underRow } from './rows.ts';
 
 /** VS Code asks for the items of a whole page at once. */
@@ -80,8 +80,9 @@ function labels(
   return (finding) => {
     const path = pathOf(finding);
     const name = inMiddleCut(nameApart(path));
-    const isOneOfMany = finding.kind === 'family' && (times.get(path) ?? 0) > 1;
-    return isOneOfMany ? `${name}:${finding.family.members[0]?.startLine ?? ''}` : name;
+    const [place] = finding.kind === 'family' && (times.get(path) ?? 0) > 1 ? finding.family.members : [];
+    if (!place) return name;
+    return place.cells ? placeIn(name, place) : `${name}:${place.startLine}`;
   };
 }
 

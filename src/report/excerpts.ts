@@ -1,6 +1,6 @@
 import { addTo } from '../engine/arrays/lists.ts';
 import { lastLine } from '../engine/findings.ts';
-import { isNotebook, withoutOutputs } from './cell-lines.ts';
+import { isNotebook, withoutOutputs } from '../service/cell-lines.ts';
 import type { Excerpt, ReportModel } from './report-model.ts';
 
 /** How many UTF-16 units of text fit into a report in a file of its own. */

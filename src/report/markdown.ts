@@ -5,9 +5,9 @@ import {
   lastLine,
   type Range,
 } from '../engine/findings.ts';
+import { readable } from '../service/cell-lines.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { type Bundle, firstBundles, pathsOfFamily } from './bundles.ts';
-import { readable } from './cell-lines.ts';
 import { fileFindings, fileGroups } from './file-findings.ts';
 import { ownMark } from './own-mark.ts';
 import { firstOf } from './text-view.ts';

@@ -1,5 +1,5 @@
 import type { Space } from '../engine/space.ts';
-import { isNotebook } from './cell-lines.ts';
+import { isNotebook } from '../service/cell-lines.ts';
 
 /** A line of prose longer than this is a paragraph, of which each sentence has a line. */
 const longLine = 120;

@@ -1,6 +1,6 @@
 import type { Space } from '../engine/space.ts';
+import { readable } from '../service/cell-lines.ts';
 import type { AlignedLine } from './aligned-lines.ts';
-import { readable } from './cell-lines.ts';
 import { facingLines } from './facing-lines.ts';
 import { comparableLines } from './passage-lines.ts';
 import { clipped, columnsOf, type TextView } from './text-view.ts';

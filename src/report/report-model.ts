@@ -1,6 +1,7 @@
 import { addTo } from '../engine/arrays/lists.ts';
 import type { FolderLines, Range } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
+import type { CellSpan } from '../service/cell-lines.ts';
 import { addGroup, type GroupsOfFiles, isToldByGroup } from '../service/indexer/file-groups.ts';
 import { isTest } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
@@ -20,6 +21,8 @@ export interface ReportFile {
 /** A stretch of a file; lines and columns count from 1, the end is exclusive. */
 export interface ReportPlace extends Omit<Range, 'path'> {
   file: number;
+  /** In a notebook: its cells, where they are known. */
+  cells?: CellSpan;
 }
 
 /** Two members of a family that were scored against each other, by their indexes in it. */

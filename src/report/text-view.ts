@@ -1,5 +1,5 @@
 import type { Range } from '../engine/findings.ts';
-import { readable } from './cell-lines.ts';
+import { readable } from '../service/cell-lines.ts';
 import type { Paint } from './paint.ts';
 import { lineSuffix } from './wording.ts';
 

@@ -5,6 +5,7 @@ import {
   NotebookEdit,
   NotebookRange,
   Position,
+  Range,
   Selection,
   TabInputNotebook,
   TabInputNotebookDiff,
@@ -14,13 +15,16 @@ import {
   workspace,
 } from 'vscode';
 import { stepPassage } from '../../src/editor/navigation.ts';
+import { toLocation } from '../../src/editor/places.ts';
+import { editorReport } from '../../src/editor/report-source.ts';
+import { toTreeItem } from '../../src/editor/rows.ts';
 import { ignoreListName } from '../../src/service/ignore-list.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
-import { isReachable, press } from './launcher.ts';
+import { click, isReachable, press, screenshot } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, marked, marksOn, ready, textOf } from './workbench.ts';
+import { closeAll, diffTab, marked, marksOn, ready, show, textOf, untilSeen } from './workbench.ts';
 
 const write = (path: string, text: string) =>
   workspace.fs.writeFile(file(path), new TextEncoder().encode(text));
@@ -86,6 +90,54 @@ test('a passage of a notebook is opened at its cell, and compared as what that s
   );
   same(texts[0], texts[1], 'texts side by side');
   check(!texts[0]?.includes('"source"'), 'JSON is shown');
+  await closeAll();
+});
+
+test('places in notebooks are told by their cells, and open there', async () => {
+  const { model } = await surfaces();
+  const inNotebook = async (other: string) => {
+    const family = await until(`the family of ${other}`, () =>
+      [...model.families.values()].find(({ members }) => members.some(({ uri }) => uri.endsWith(other))),
+    );
+    const at = family.members.findIndex(({ uri }) => uri.endsWith('n.ipynb'));
+    const place = family.members[at];
+    check(place, 'no place in the notebook');
+    return { place, row: { kind: 'member', family, place, at, common: '', under: '' } as const };
+  };
+  const prose = await inNotebook('n.md');
+  const python = await inNotebook('n.py');
+  same(toTreeItem(prose.row).description, 'cell 2', 'the row of the text');
+  same(toTreeItem(python.row).description, 'cells 3–5', 'the row of the function');
+  const spoken = toTreeItem(python.row).accessibilityInformation?.label;
+  same(spoken, `n.ipynb, cells 3–5, ${code.length + 1} lines`, 'what a screen reader says');
+  const page = await editorReport(model);
+  const told = page.model.families.flatMap(({ members }) => members.flatMap(({ cells }) => cells ?? []));
+  same(told.map(({ firstCell }) => firstCell).sort(), [2, 3], 'cells on the report page');
+  check(!JSON.stringify(page.result).includes('firstCell'), 'its JSON stays as it is');
+  const { document } = await show('n.py');
+  const [mark] = await marksOn(document);
+  check(mark?.message.includes('n.ipynb, cells 3–5'), `what the mark says: ${mark?.message}`);
+  if (isReachable) {
+    const { start } = mark.range;
+    await window.showTextDocument(document, { selection: new Range(start, start) });
+    await screenshot('notebook-marks');
+    await commands.executeCommand('editor.action.showHover');
+    await untilSeen('.monaco-hover', /n\.ipynb, cells 3–5/);
+    await screenshot('notebook-hover');
+    click('.monaco-hover a:has-text("copied-code")');
+    // an address names a cell, and no line in it
+    await until('its cell', () => window.activeNotebookEditor?.selections[0]?.start === 2);
+    await closeAll();
+  }
+  await run('openSource', python.row);
+  const editor = await until('the notebook', () => window.activeNotebookEditor);
+  await screenshot('notebook-opened');
+  const cell = editor.notebook.cellAt(2).document;
+  await until('the cell', () => window.activeTextEditor?.document === cell);
+  same(window.activeTextEditor?.selection.active.line, 1, 'the line of the cell where the copy begins');
+  const location = toLocation(python.place);
+  same(String(location.uri), String(cell.uri), 'where it is in the open notebook');
+  same(cell.getText(location.range), code.slice(0, 4).join('\n'), 'what is there');
   await closeAll();
 });
 

@@ -1,7 +1,8 @@
 import type { Space } from '../../engine/space.ts';
+import { behindName, placeLines } from '../place-text.ts';
 import type { ReportFamily, ReportFilePair, ReportModel, ReportPlace } from '../report-model.ts';
 import { type Filter, type SelectedFile, wantedPaths } from '../selection.ts';
-import { copiedShare, count, finePercent, lineCount, lineSpan, percent } from '../wording.ts';
+import { copiedShare, count, finePercent, percent } from '../wording.ts';
 import { placeText } from './passages.ts';
 import { type PathPart, pathParts, pathPartsApart } from './path-parts.ts';
 import { type Column, openTable, type Sorting, type Table } from './table.ts';
@@ -46,7 +47,7 @@ export function openFindingTables(
         number('score', t('Alike'), ({ similarity }) => similarity, percent),
         text('kind', t('Kind'), ({ space }) => kindName(space)),
         number('places', t('Places'), places),
-        number('lines', t('Lines'), (family) => lineCount(firstPlace(family))),
+        number('lines', t('Lines'), (family) => placeLines(firstPlace(family))),
         number('words', t('Words'), ({ words }) => words),
         path(
           'path',
@@ -93,7 +94,7 @@ export function openFindingTables(
 }
 
 function placeParts({ files }: ReportModel, place: ReportPlace): PathPart[] {
-  return pathParts(files[place.file].path, `:${lineSpan(place)}`);
+  return pathParts(files[place.file].path, behindName(place, t));
 }
 
 function number<Row>(name: string, title: string, key: (row: Row) => number, told = count): Column<Row> {

@@ -1,6 +1,7 @@
 import type { Space } from '../../engine/space.ts';
 import type { AlignedLine } from '../aligned-lines.ts';
 import { facingLines } from '../facing-lines.ts';
+import { firstLine } from '../place-text.ts';
 import type { ReportModel, ReportPlace } from '../report-model.ts';
 import { type Piece, wordEdits } from '../word-edits.ts';
 import { element } from './element.ts';
@@ -57,14 +58,14 @@ export function pairView(
     const [shownA, shownB] = shownPair(model, [a, b], [left, right], space);
     const rows = fill(body, facingLines(shownA.lines, shownB.lines), shownA.numbers, shownB.numbers);
     const dots = picturePanel(element('h3', {}, t('Dot plot')), 'dot-plot', dotPlot, {
-      pick: (choice) => showLines(rows, a.startLine, b.startLine, choice),
+      pick: (choice) => showLines(rows, firstLine(a), firstLine(b), choice),
       save: host.save,
     });
     const [wordsA, wordsB] = [shownA, shownB].map(({ lines }) => plottedWords(lines.join('\n'), 0));
     const plotted = (place: ReportPlace, { numbers }: ShownText, words: typeof wordsA) => ({
       label: placeText(model, place),
-      lineOfWord: words.map(({ line }) => numbers[line] - place.startLine),
-      startLine: place.startLine,
+      lineOfWord: words.map(({ line }) => numbers[line] - firstLine(place)),
+      startLine: firstLine(place),
     });
     dots.show(() => ({
       a: plotted(a, shownA, wordsA),

@@ -1,8 +1,9 @@
 import type { Space } from '../../engine/space.ts';
-import { cellLines, isNotebook } from '../cell-lines.ts';
+import { cellLines, isNotebook } from '../../service/cell-lines.ts';
 import { comparableLines, type Sentence } from '../passage-lines.ts';
+import { firstLine, placeInText } from '../place-text.ts';
 import type { ReportFamily, ReportModel, ReportPlace } from '../report-model.ts';
-import { lineSpan, lineSuffix, percent } from '../wording.ts';
+import { lineSuffix, percent } from '../wording.ts';
 import { button, element } from './element.ts';
 import type { Host } from './host.ts';
 import { plural, t } from './texts.ts';
@@ -11,7 +12,7 @@ import { withVisibleMarks } from './visible-marks.ts';
 const mostLinesShown = 2000;
 const mostMembersShown = 100;
 
-/** A passage as shown, with the line of the file that each of its lines comes from. */
+/** A passage as shown, with the line of the file, or of its cell, that each of its lines comes from. */
 export interface ShownText {
   readonly lines: readonly string[];
   readonly numbers: readonly number[];
@@ -30,7 +31,8 @@ function shownText(model: ReportModel, place: ReportPlace, lines: readonly strin
     });
   return {
     lines: shown.map(({ text }) => withVisibleMarks(text)),
-    numbers: shown.map(({ line }) => place.startLine + line),
+    // lines of cells are numbered on from the first one
+    numbers: shown.map(({ line }, at) => firstLine(place) + (place.cells ? at : line)),
   };
 }
 
@@ -51,9 +53,9 @@ function inTheseLines({ numbers }: ShownText, lines: readonly Sentence[]): Shown
   return { lines: lines.map(({ text }) => text), numbers: lines.map(({ line }) => numbers[line]) };
 }
 
-/** A place as a person writes it: `src/b.ts:40–71`. */
+/** A place as a person writes it: `src/b.ts:40–71`, or `b.ipynb, cell 4`. */
 export function placeText(model: ReportModel, place: ReportPlace): string {
-  return `${model.files[place.file].path}:${lineSpan(place)}`;
+  return placeInText(model.files[place.file].path, place, t);
 }
 
 /** A place that opens in the editor, or can be copied from a file of its own. */

@@ -1,8 +1,17 @@
 import { nameOf } from '../../workspace/file-system.ts';
 import { ignoreListName } from '../ignore-list.ts';
 import { reasonOf, stackOf } from '../reason.ts';
+import { tellingCells, withCells } from './cell-telling.ts';
 import { comparing } from './comparing.ts';
-import { filesAt, forget, indexedWorkspace, isNews, tellTouched, whyLeftOut } from './indexed-workspace.ts';
+import {
+  filesAt,
+  forget,
+  type IndexedWorkspace,
+  indexedWorkspace,
+  isNews,
+  tellTouched,
+  whyLeftOut,
+} from './indexed-workspace.ts';
 import { type IndexMachine, inSteps, slicer } from './machine.ts';
 import type { Answerer, Assignment, EditorAsks, FileEvents } from './protocol.ts';
 import { questionsOn } from './questions.ts';
@@ -24,7 +33,8 @@ export function createIndexer(
   outlet: Outlet,
   snapshotsAt?: (folder: string) => Snapshots,
 ): Answerer<EditorAsks> {
-  const workspace = indexedWorkspace(machine, outlet, work);
+  const tellCells = tellingCells(() => workspace);
+  const workspace: IndexedWorkspace = indexedWorkspace(machine, withCells(outlet, tellCells), work);
   const { due, documents, table, telling } = workspace;
   const { compare, findPairs, regroup } = comparing(workspace);
   let again = false;
@@ -129,6 +139,11 @@ export function createIndexer(
 
   return {
     ...questions,
+    async similarPassages(query, signal) {
+      const found = await questions.similarPassages(query, signal);
+      await tellCells(found.flatMap(({ place, source }) => [place, source]));
+      return found;
+    },
     assign,
     async open(document) {
       documents.open(document);

@@ -8,6 +8,7 @@ import type {
 } from '../../engine/findings.ts';
 import type { SufficientShingle } from '../../engine/methods/sufficient-k.ts';
 import type { Space } from '../../engine/space.ts';
+import type { CellSpan } from '../cell-lines.ts';
 import type { ExplainResult } from '../explain.ts';
 import type { LeftOut } from '../left-out.ts';
 
@@ -34,6 +35,8 @@ export interface IndexState {
 /** A stretch of one document. Lines and columns count from 1, the end is exclusive, as in a scan's ranges. */
 export interface Place extends Omit<Range, 'path'> {
   uri: string;
+  /** In a notebook: its cells, of which a person knows more than of the lines of the file. */
+  cells?: CellSpan;
 }
 
 /** Passages that are near-duplicates of one another. */

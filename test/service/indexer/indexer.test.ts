@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Sketcher } from '../../../src/engine/sketches/sketcher.ts';
-import type { Query } from '../../../src/service/indexer/news.ts';
+import type { Place, Query } from '../../../src/service/indexer/news.ts';
 import { filledForms } from '../../engine/filled-forms.ts';
 import { inventedFunction, inventedProse } from '../../engine/invented.ts';
 import { code, example, found, shared } from './example.ts';
@@ -230,6 +230,32 @@ describe('the indexer', () => {
     const files = await workspace.asks.similarFiles({ uri }, signal);
     expect(files.filter((file) => file.uri === both[0])).toMatchObject([{ jaccard: 1 }]);
     await workspace.until('it is told as code', () => !!workspace.documents.get(uri)?.passages.length);
+  });
+
+  it('tells of places in notebooks the cells that they are in, of closed and of open ones', async () => {
+    const notebook = (...sources: string[]) => {
+      const cells = sources.map((source) => ({
+        cell_type: 'markdown',
+        metadata: {},
+        source: source.split(/(?<=\n)/),
+      }));
+      return JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 }, undefined, 1);
+    };
+    const workspace = liveWorkspace({ ...example(), 'n.ipynb': notebook('# N', 'One', shared) });
+    await workspace.assign();
+    await workspace.ready();
+    const cellsOf = (places: readonly Place[]) =>
+      places.find(({ uri }) => uri.endsWith('.ipynb'))?.cells?.firstCell;
+    const inFamilies = () => cellsOf([...workspace.families.values()].flatMap(({ members }) => members));
+    expect(inFamilies()).toBe(3);
+    await workspace.open('a.md', example()['a.md'], { saved: true });
+    const copies = () =>
+      workspace.documents.get(uriOf('a.md'))?.passages.flatMap((each) => each.copies) ?? [];
+    await workspace.until('the copy', () => cellsOf(copies().map(({ place }) => place)) === 3);
+    const similar = await workspace.asks.similarPassages({ text: shared, languageId: 'markdown' }, signal);
+    expect(cellsOf(similar.map(({ place }) => place))).toBe(3);
+    await workspace.open('n.ipynb', notebook('# N', shared));
+    await workspace.until('the second cell', () => inFamilies() === 2);
   });
 
   it('says for each file that is left out why', async () => {

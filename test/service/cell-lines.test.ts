@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cellAt, cellLines, cellMap, readable, withoutOutputs } from '../../src/report/cell-lines.ts';
+import { placeInText } from '../../src/report/place-text.ts';
+import { inEnglish } from '../../src/report/translate.ts';
+import { cellLines, cellMap, cellSpans, readable, withoutOutputs } from '../../src/service/cell-lines.ts';
 
 const notebook = JSON.stringify(
   {
@@ -43,14 +45,27 @@ describe('the lines of a notebook', () => {
     ]);
   });
 
-  it('tell the cell that they are of', () => {
-    const cellOf = (text: string) =>
-      cellAt(
-        notebook,
+  it('tell the cells that a range of the file is in', () => {
+    const spanOf = cellSpans(notebook);
+    const told = (first: string, last: string) => {
+      const [from = 0, to = 0] = [first, last].map((text) =>
         notebook.findIndex((line) => line.includes(text)),
       );
-    expect(['And a', 'show()', 'one()', 'last()'].map(cellOf)).toEqual([0, 1, 2, 4]);
-    expect(cellAt(notebook, 0)).toBe(-1);
+      const span = spanOf({ startLine: from + 1, endLine: to + 2, endColumn: 1 });
+      return (
+        span && placeInText('a.ipynb', { startLine: 1, endLine: 1, endColumn: 2, cells: span }, inEnglish)
+      );
+    };
+    expect(told('# A', 'And a')).toBe('a.ipynb, cell 1');
+    // with what is around it in the file
+    expect(told('cell_type', 'code')).toBe('a.ipynb, cell 1');
+    expect(told('And a', 'And a')).toBe('a.ipynb, cell 1, line 3');
+    expect(told('# A', ' "\\n"')).toBe('a.ipynb, cell 1, lines 1–2');
+    expect(told('show()', 'last()')).toBe('a.ipynb, cells 2–5');
+    expect(told('one()', 'one()')).toBe('a.ipynb, cell 3');
+    expect(told('iVBOR', 'Figure')).toBeUndefined();
+    const [from, to] = ['show()', 'one()'].map((text) => notebook.findIndex((line) => line.includes(text)));
+    expect(spanOf({ startLine: (from ?? 0) + 1, endLine: (to ?? 0) + 1, endColumn: 5 })?.lines).toBe(3);
   });
 
   it('tell where in a cell a position of the file is', () => {

@@ -1,4 +1,4 @@
-import { type LineTotals, lastLine, type Range } from '../engine/findings.ts';
+import { type Lines, type LineTotals, lastLine, type Range } from '../engine/findings.ts';
 
 /** A line of a cell, and the line of the file that it is on, counted from the first line given. */
 export interface CellLine {
@@ -33,14 +33,44 @@ export function readable(path: string, lines: readonly string[]): readonly strin
   return cells.length > 0 ? cells.map(({ text }) => text) : lines;
 }
 
-/** Which cell of a notebook, from 0, the source on a line of its file belongs to; -1 where none has begun. */
-export function cellAt(lines: readonly string[], line: number): number {
-  let at = -1;
-  for (const source of sourceLines(lines)) {
-    if (source.line > line) break;
-    at = source.cell;
-  }
-  return at;
+/** The cells that a range of a notebook's file is in; cells and lines count from 1, and the last ones are included. */
+export interface CellSpan {
+  readonly firstCell: number;
+  readonly lastCell: number;
+  /** Lines of the first cell and of the last. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+  /** Whether these are all lines of the cells. */
+  readonly isWhole: boolean;
+  /** How many lines these are, without those of the file around them. */
+  readonly lines: number;
+}
+
+/**
+ * Finds the cells that ranges of a notebook's file are in, without keeping its text. A cell that is one string, which
+ * few programs write, counts as a whole.
+ */
+export function cellSpans(lines: readonly string[]): (range: Lines) => CellSpan | undefined {
+  const rows = [...sourceLines(lines)].flatMap(({ line, json, cell, first }) => {
+    const size = linesIn(json).length;
+    return size > 0 && cell >= 0 ? [{ line, cell, first, size }] : [];
+  });
+  return (range) => {
+    const last = lastLine(range);
+    const inside = rows.filter(({ line }) => line + 1 >= range.startLine && line < last);
+    const [from] = inside;
+    const to = inside.at(-1);
+    if (!from || !to) return undefined;
+    const after = rows[rows.indexOf(to) + 1];
+    return {
+      firstCell: from.cell + 1,
+      lastCell: to.cell + 1,
+      firstLine: from.first + 1,
+      lastLine: to.first + to.size,
+      isWhole: from.first === 0 && after?.cell !== to.cell,
+      lines: inside.reduce((sum, { size }) => sum + size, 0),
+    };
+  };
 }
 
 /** A position in a cell; everything counts from 0. */
