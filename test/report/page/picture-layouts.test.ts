@@ -6,6 +6,7 @@ import { folderTree, nodeAt, pathTo } from '../../../src/report/page/pictures/fo
 import { graphLayout } from '../../../src/report/page/pictures/graph-layout.ts';
 import { heatMap } from '../../../src/report/page/pictures/heat-map-layout.ts';
 import { distinctNames, fitted } from '../../../src/report/page/pictures/label-fit.ts';
+import { labelRoom, spotsAround } from '../../../src/report/page/pictures/label-room.ts';
 import { neighbourOf } from '../../../src/report/page/pictures/neighbour.ts';
 import { roundTicks, scaleOf } from '../../../src/report/page/pictures/scale.ts';
 import { shareStep } from '../../../src/report/page/pictures/share-step.ts';
@@ -27,6 +28,23 @@ describe('scales', () => {
   });
   it('put shares into steps', () => {
     expect([0, 0.09, 0.1, 0.5, 0.74, 1].map(shareStep)).toEqual([0, 0, 1, 3, 3, 4]);
+  });
+});
+
+describe('the room for labels', () => {
+  const area = { width: 200, height: 100 };
+  const circle = { x: 100, y: 50, r: 10 };
+  it('is around a circle, below it where that is free', () => {
+    const room = labelRoom([circle], area);
+    const spots = spotsAround(circle, 60);
+    expect(spots.map(() => room(60, spots))).toEqual(spots);
+    expect(room(60, spots)).toBeUndefined();
+  });
+  it('ends where other circles and the picture begin', () => {
+    const room = labelRoom([circle, { x: 120, y: 70, r: 5 }], area);
+    expect(room(60, spotsAround(circle, 60))?.y).toBeLessThan(circle.y);
+    expect(labelRoom([], area)(60, [{ x: 20, y: 50 }])).toBeUndefined();
+    expect(labelRoom([], area)(60, [{ x: 100, y: 5 }])).toBeUndefined();
   });
 });
 

@@ -10,6 +10,7 @@ import { followGestures, zoomStep } from './graph-gestures.ts';
 import { type GraphLayout, graphLayout } from './graph-layout.ts';
 import { graphLegend } from './graph-legend.ts';
 import { quietly } from './label-fit.ts';
+import { type Circle, labelRoom, spotsAround, spotsOfHeading } from './label-room.ts';
 import { nothingShared } from './nothing-shared.ts';
 import { rove } from './roving.ts';
 import { html, measureIn, svg } from './svg.ts';
@@ -116,53 +117,44 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
     drawLabels();
   };
 
-  /** Draws as many names as fit without touching one another, the largest files first. */
+  /** Draws as many names as fit without touching one another or a circle, the largest files first. */
   const drawLabels = () => {
     labels.replaceChildren();
     if (!graph || !layout) return;
-    const taken: { x: number; y: number; w: number }[] = [];
-    const put = (text: string, x: number, y: number, strong: boolean) => {
-      const w = (strong ? measureStrong : measure)(text) + 6;
-      const clear = taken.every(
-        (each) => Math.abs(each.x - x) > (each.w + w) / 2 || Math.abs(each.y - y) > 14,
-      );
-      if (!clear || x - w / 2 < 0 || x + w / 2 > canvas.width || y < 12 || y > canvas.height - noteHeight)
-        return;
-      taken.push({ x, y, w });
-      labels.append(
-        svg(
-          'text',
-          { class: `picture-halo${strong ? ' picture-strong' : ''}`, x, y, 'text-anchor': 'middle' },
-          text,
-        ),
-      );
-    };
     const { files, groups, links } = graph;
+    const { x, y, r, groups: around } = layout;
+    const onScreen = (circle: Circle): Circle => ({
+      x: at.x + at.k * circle.x,
+      y: at.y + at.k * circle.y,
+      r: at.k * circle.r,
+    });
+    const circleOf = (file: number) => onScreen({ x: x[file], y: y[file], r: r[file] });
     const lit = new Set<number>();
     if (shown >= 0) {
       lit.add(shown);
       for (const { a, b } of links) if (a === shown || b === shown) lit.add(a).add(b);
-    } else
+    }
+    const order = lit.size > 0 ? [...lit] : [...files.keys()].sort((a, b) => r[b] - r[a]);
+    const area = { width: canvas.width, height: canvas.height - noteHeight };
+    const room = labelRoom(order.map(circleOf), area);
+    const put = (text: string, circle: Circle, strong = false) => {
+      const width = (strong ? measureStrong : measure)(text) + 6;
+      const spot = room(width, (strong ? spotsOfHeading : spotsAround)(circle, width));
+      if (!spot) return;
+      const name = `picture-halo${strong ? ' picture-strong' : ''}`;
+      labels.append(svg('text', { class: name, ...spot, 'text-anchor': 'middle' }, text));
+    };
+    if (lit.size === 0)
       groups.forEach((group, number) => {
-        if (group.length < 3) return;
-        const { x, y, r } = (layout as GraphLayout).groups[number];
-        const folder = sharedFolder(group.map((file) => files[file].path));
-        if (folder && r * at.k > 24)
-          put(folder.split('/').slice(-2).join('/'), at.x + at.k * x, at.y + at.k * (y - r) + 12, true);
+        const circle = onScreen(around[number]);
+        const folder = group.length < 3 ? '' : sharedFolder(group.map((file) => files[file].path));
+        if (folder && circle.r > 24) put(folder.split('/').slice(-2).join('/'), circle, true);
       });
-    const order = lit.size
-      ? [...lit]
-      : [...files.keys()].sort((a, b) => (layout as GraphLayout).r[b] - (layout as GraphLayout).r[a]);
+    const most = Math.max(30, (canvas.width * canvas.height) / 9000);
     for (const file of order) {
-      if (taken.length >= Math.max(30, (canvas.width * canvas.height) / 9000)) break;
-      const r = layout.r[file] * at.k;
-      if (!lit.size && r < 5) continue;
-      put(
-        nameOf(files[file].path),
-        at.x + at.k * layout.x[file],
-        at.y + at.k * layout.y[file] + r + 12,
-        false,
-      );
+      if (labels.childElementCount >= most) break;
+      const circle = circleOf(file);
+      if (lit.size > 0 || circle.r >= 5) put(nameOf(files[file].path), circle);
     }
   };
 
