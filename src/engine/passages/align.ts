@@ -96,6 +96,34 @@ export function chainBetween(words: Words, ranges: Ranges, rules: ChainRules): C
   return chain && clippedTo(chain, ranges);
 }
 
+/** Of the chains that grow within two ranges the one with most words in runs; undefined when none does. */
+export function chainWithin(
+  a: Words,
+  b: Words,
+  hits: Hits,
+  rules: ChainRules,
+  ranges: Ranges,
+): Chain | undefined {
+  const { aFrom, aTo, bFrom, bTo } = ranges;
+  const covered = new Covered([]);
+  let best: Chain | undefined;
+  indexGrams(a.keys, rules.resume);
+  for (let i = hits.from; i < hits.to; i++) {
+    const atA = hits.a[i];
+    const atB = hits.b[i];
+    if (atA < aFrom || atA >= aTo || atB < bFrom || atB >= bTo) continue;
+    if (covered.has(atA, atB) || a.keys[atA] !== b.keys[atB]) continue;
+    setBounds(a, b, atA, atB);
+    keepWithin(ranges);
+    setSeed(a, b, atA, atB);
+    const chain = grown(a, b, rules);
+    if (!chain) continue;
+    covered.add(chain);
+    if (!best || chain.matched > best.matched) best = chain;
+  }
+  return best;
+}
+
 /** A hit in more places than this may begin no chain, for there are rarer ones. */
 function mostPlacesOf({ from, to, places }: Hits): number {
   let rarest = Number.POSITIVE_INFINITY;
@@ -133,6 +161,13 @@ function setBounds(a: Words, b: Words, atA: number, atB: number): void {
   bounds.bTo = b.count;
   if (a.breaks.length > 0) [bounds.aFrom, bounds.aTo] = blockAt(a, atA);
   if (b.breaks.length > 0) [bounds.bFrom, bounds.bTo] = blockAt(b, atB);
+}
+
+function keepWithin({ aFrom, aTo, bFrom, bTo }: Ranges): void {
+  bounds.aFrom = Math.max(bounds.aFrom, aFrom);
+  bounds.aTo = Math.min(bounds.aTo, aTo);
+  bounds.bFrom = Math.max(bounds.bFrom, bFrom);
+  bounds.bTo = Math.min(bounds.bTo, bTo);
 }
 
 function meetAt(border: number): void {

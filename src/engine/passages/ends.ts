@@ -15,6 +15,7 @@ import { coreOf, isCoreBetter } from './core.ts';
 import { inEvenLines } from './even-lines.ts';
 import { withoutForeignUnits } from './foreign-units.ts';
 import { withAnnotations, withHeads } from './heads-above.ts';
+import { inStep } from './in-step.ts';
 import { passageScore, saidElsewhere, scoreOf } from './judgement.ts';
 import { mostLost } from './kept-rows.ts';
 import { withinOneText } from './length.ts';
@@ -67,7 +68,7 @@ function wholeOf(pair: TextPairWords, part: ScoredChain, rules: PassageRules): S
   const apart = withoutOpenBlocks(pair, own, rules);
   const ended = without(pair, apart, withoutOpenHeads(pair, apart.chain), rules);
   if (typeof ended === 'string') return ended;
-  let told = ended;
+  let told = rescored(pair, ended, inStep(pair, ended.chain), rules);
   for (const wider of [widenedToLastBlock, widenedToFirstBlock, withHeads, withAnnotations])
     told = widened(pair, told, wider(pair, told.chain), rules);
   told = withAlikeRest(pair, told, rules);

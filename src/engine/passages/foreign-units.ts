@@ -25,17 +25,27 @@ export function withoutForeignUnits({ layout }: Pick<Sides, 'layout'>, chain: Ch
 /** A chain without the first or last block on a side, if that is foreign; a piece of one block stays as it is. */
 function withoutEndUnit(rows: Rows, chain: Chain, side: 0 | 1): Chain | undefined {
   const [from, to] = side === 0 ? [chain.aFrom, chain.aTo] : [chain.bFrom, chain.bTo];
+  const units = endUnits(rows, from, to);
+  if (!units) return undefined;
+  const { second, last } = units;
+  if (isForeign(rows, chain, side, from, second)) return clipped(chain, side, second, to);
+  if (isForeign(rows, chain, side, last, to)) return clipped(chain, side, from, last);
+  return undefined;
+}
+
+/** Where the second and the last of the blocks in words [from, to) begin; undefined in a piece of one block. */
+export function endUnits(
+  rows: Rows,
+  from: number,
+  to: number,
+): { readonly second: number; readonly last: number } | undefined {
   const heads = headsIn(rows, from, to);
   const second = heads.find((head) => rows.first[head] > from);
   if (second === undefined) return undefined;
   const kept = new KeptRows(rows, from, to);
   if (kept.wordsInside(kept.first, kept.last, rows.indent[second]) < leastInside * (to - from))
     return undefined;
-  const begin = rows.first[second];
-  const last = rows.first[heads[heads.length - 1]];
-  if (isForeign(rows, chain, side, from, begin)) return clipped(chain, side, begin, to);
-  if (isForeign(rows, chain, side, last, to)) return clipped(chain, side, from, last);
-  return undefined;
+  return { second: rows.first[second], last: rows.first[heads[heads.length - 1]] };
 }
 
 /** The outermost rows of words [from, to) that begin something, with what annotates them. */
