@@ -64,7 +64,8 @@ export class Told {
   }
 
   /** Whether most of a passage lies in those of one family, side by side, with at least this score. */
-  private liesInFamily({ from, to, ...passage }: PassageNode, least: number): boolean {
+  private liesInFamily(passage: PassageNode, least: number): boolean {
+    const { from, to } = passage;
     const shared = new Map<Family, number>();
     for (const { family, node, score } of this.passages.get(keyOf(passage)) ?? []) {
       const common = sharedLength(from, to, node.from, node.to);

@@ -68,7 +68,7 @@ function wholeOf(pair: TextPairWords, part: ScoredChain, rules: PassageRules): S
   const apart = withoutOpenBlocks(pair, own, rules);
   const ended = without(pair, apart, withoutOpenHeads(pair, apart.chain), rules);
   if (typeof ended === 'string') return ended;
-  let told = rescored(pair, ended, inStep(pair, ended.chain), rules);
+  let told = rescored(pair, ended, inStep(pair, ended), rules);
   for (const wider of [widenedToLastBlock, widenedToFirstBlock, withHeads, withAnnotations])
     told = widened(pair, told, wider(pair, told.chain), rules);
   told = withAlikeRest(pair, told, rules);

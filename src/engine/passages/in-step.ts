@@ -3,7 +3,7 @@ import { chainRules } from './chain-rules.ts';
 import { type Chain, clippedTo, type Ranges, reaching } from './chains.ts';
 import { endUnits } from './foreign-units.ts';
 import { scoreOf } from './judgement.ts';
-import type { TextPairWords } from './text-pair.ts';
+import type { ScoredChain, TextPairWords } from './text-pair.ts';
 
 /** A block is given up on one side if the rest scores this many times as much. */
 const leastGain = 1.1;
@@ -15,22 +15,26 @@ const mostTaken = 12;
  * A chain of code without blocks at its ends, on one side, beside which the other side has no copy of them: they are like
  * the next one, as all tests of a suite are, and put what follows them out of step.
  */
-export function inStep(pair: TextPairWords, chain: Chain): Chain {
-  let kept = chain;
+export function inStep(pair: TextPairWords, told: ScoredChain): Chain {
+  let kept = told;
   for (;;) {
     const next = withoutEndBlock(pair, kept, 0) ?? withoutEndBlock(pair, kept, 1);
-    if (!next) return kept;
+    if (!next) return kept.chain;
     kept = next;
   }
 }
 
 /** A chain that grows anew without the first or the last block on a side, if that is enough more alike. */
-function withoutEndBlock(pair: TextPairWords, chain: Chain, side: 0 | 1): Chain | undefined {
+function withoutEndBlock(
+  pair: TextPairWords,
+  { chain, jaccard }: ScoredChain,
+  side: 0 | 1,
+): ScoredChain | undefined {
   const { a, b, hits, layout, space } = pair;
   const [from, to] = side === 0 ? [chain.aFrom, chain.aTo] : [chain.bFrom, chain.bTo];
   const units = endUnits(side === 0 ? layout.a.rows : layout.b.rows, from, to);
   if (!units) return undefined;
-  const least = leastGain * scoreOf(pair, chain);
+  const least = leastGain * jaccard;
   for (const [begin, end] of [
     [units.second, to],
     [from, units.last],
@@ -38,24 +42,16 @@ function withoutEndBlock(pair: TextPairWords, chain: Chain, side: 0 | 1): Chain 
     const rest = reaching(chain, side === 0 ? { aFrom: begin, aTo: end } : { bFrom: begin, bTo: end });
     if (scoreOf(pair, clippedTo(chain, rest)) < least) continue;
     const anew = chainWithin(a, b, hits, chainRules[space], withMoreBeside(pair, rest, side));
-    if (anew && scoreOf(pair, anew) >= least) return anew;
+    const score = anew ? scoreOf(pair, anew) : 0;
+    if (anew && score >= least) return { chain: anew, jaccard: score };
   }
   return undefined;
 }
 
 /** Ranges with a few more words on the side other than the given one, where they do not meet. */
-function withMoreBeside({ a, b, self }: TextPairWords, rest: Chain, side: 0 | 1): Ranges {
+function withMoreBeside({ a, self }: TextPairWords, rest: Chain, side: 0 | 1): Ranges {
   const { aFrom, aTo, bFrom, bTo } = rest;
-  if (side === 0) {
-    const least = self ? aTo : 0;
-    return reaching(rest, {
-      bFrom: Math.max(least, bFrom - mostTaken),
-      bTo: Math.min(b.count, bTo + mostTaken),
-    });
-  }
-  const most = self ? bFrom : a.count;
-  return reaching(rest, {
-    aFrom: Math.max(0, aFrom - mostTaken),
-    aTo: Math.min(most, aTo + mostTaken),
-  });
+  return side === 0
+    ? reaching(rest, { bFrom: Math.max(self ? aTo : 0, bFrom - mostTaken), bTo: bTo + mostTaken })
+    : reaching(rest, { aFrom: aFrom - mostTaken, aTo: Math.min(self ? bFrom : a.count, aTo + mostTaken) });
 }

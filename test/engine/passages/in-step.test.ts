@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Chain, chainOf } from '../../../src/engine/passages/chains.ts';
 import { inStep } from '../../../src/engine/passages/in-step.ts';
+import { scoreOf } from '../../../src/engine/passages/judgement.ts';
 import { layoutOf } from '../../../src/engine/passages/layout.ts';
 import type { TextPairWords } from '../../../src/engine/passages/text-pair.ts';
 import type { Words } from '../../../src/engine/sketches/texts.ts';
@@ -49,6 +50,11 @@ function textsOf(sources: readonly string[], { a, b }: TextPairWords, chain: Cha
   return [textOf(sources[0], a, chain.aFrom, chain.aTo), textOf(sources[1], b, chain.bFrom, chain.bTo)];
 }
 
+/** What is left of a chain without what puts it out of step. */
+function leftOf(pair: TextPairWords, chain: Chain): Chain {
+  return inStep(pair, { chain, jaccard: scoreOf(pair, chain) });
+}
+
 describe('copies side by side', () => {
   const beginning = linesOf(first, 0, 5);
   const end = linesOf(second, 4);
@@ -62,10 +68,10 @@ describe('copies side by side', () => {
     const [before, after] = [0, wordsIn(likeFirst) + alike];
     const runs = [before, 0, alike, after, alike, all - alike];
     const pair = pairOf(long, copied);
-    expect(textsOf([long, copied], pair, inStep(pair, chainOf(runs)))).toEqual([words, words]);
+    expect(textsOf([long, copied], pair, leftOf(pair, chainOf(runs)))).toEqual([words, words]);
     const turned = pairOf(copied, long);
     const runsTurned = [0, before, alike, alike, after, all - alike];
-    const left = inStep(turned, chainOf(runsTurned));
+    const left = leftOf(turned, chainOf(runsTurned));
     expect(textsOf([copied, long], turned, left)).toEqual([words, words]);
   });
 
@@ -74,12 +80,12 @@ describe('copies side by side', () => {
     const alike = wordsIn(end);
     const runs = [0, 0, all - alike, wordsIn(long) - alike, all - alike, alike];
     const pair = pairOf(long, copied);
-    expect(textsOf([long, copied], pair, inStep(pair, chainOf(runs)))).toEqual([words, words]);
+    expect(textsOf([long, copied], pair, leftOf(pair, chainOf(runs)))).toEqual([words, words]);
   });
 
   it('stay as they are when all of them are alike', () => {
     const pair = pairOf(copied, copied);
     const chain = chainOf([0, 0, all]);
-    expect(inStep(pair, chain)).toBe(chain);
+    expect(leftOf(pair, chain)).toBe(chain);
   });
 });
