@@ -1,8 +1,6 @@
 import { textLines } from '../../engine/findings.ts';
-import { decode } from '../../workspace/decode.ts';
-import { joinPath } from '../../workspace/file-system.ts';
 import { type CellSpan, cellSpans, isNotebook } from '../cell-lines.ts';
-import { whereIs } from './folder-uris.ts';
+import { readFrom } from './folder-uris.ts';
 import type { IndexedWorkspace } from './indexed-workspace.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { ModelUpdate, Place } from './news.ts';
@@ -48,13 +46,7 @@ async function bytesOf(
   { assignment, documents, machine }: IndexedWorkspace,
   uri: string,
 ): Promise<Uint8Array | undefined> {
-  const open = documents.bytesOf(uri);
-  if (open) return open.bytes;
-  const where = whereIs(assignment?.folders ?? [], uri);
-  if (!where) return undefined;
-  const { root, options } = where.folder;
-  const raw = await machine.fileSystem.read(joinPath(root, where.path), options.maxFileSize);
-  return raw && decode(raw.slice());
+  return documents.bytesOf(uri)?.bytes ?? readFrom(machine.fileSystem, assignment?.folders ?? [], uri);
 }
 
 /** The same outlet, but places come with their cells; updates keep their order. */

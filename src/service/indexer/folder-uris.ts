@@ -1,3 +1,5 @@
+import { decode } from '../../workspace/decode.ts';
+import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
 import type { IndexedFolder } from './protocol.ts';
 
 /** The URI of a path in a folder, spelled as the editor spells it. */
@@ -18,6 +20,20 @@ export function whereIs(
   return (
     found && { folder: found, path: decodeURIComponent(uri.slice(found.uri.replace(/\/$/, '').length + 1)) }
   );
+}
+
+/** The file of a URI in these folders, as UTF-8, if it has no more bytes than given, or than its folder allows. */
+export async function readFrom(
+  fileSystem: FileSystem,
+  folders: readonly IndexedFolder[],
+  uri: string,
+  most?: number,
+): Promise<Uint8Array | undefined> {
+  const where = whereIs(folders, uri);
+  if (!where) return undefined;
+  const { root, options } = where.folder;
+  const raw = await fileSystem.read(joinPath(root, where.path), most ?? options.maxFileSize);
+  return raw && decode(raw.slice());
 }
 
 // The editor escapes more than encodeURIComponent does, and the URIs must agree letter by letter.

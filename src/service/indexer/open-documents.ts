@@ -27,7 +27,7 @@ interface OpenDocument {
   readonly languageId: string;
   readonly saved: boolean;
   /** Missing when they are too many. */
-  readonly bytes?: Uint8Array;
+  readonly bytes: Uint8Array | undefined;
   /** The index that it was put into or left out of. */
   putInto?: LiveIndex | undefined;
   compared?: boolean;
@@ -144,15 +144,15 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
       if (document) document.asOnDisk = isSame;
     },
     bytesOf(uri) {
-      const { bytes, languageId = '' } = documents.get(uri) ?? {};
-      return bytes && { bytes, languageId };
+      const document = documents.get(uri);
+      return document?.bytes && { bytes: document.bytes, languageId: document.languageId };
     },
     open({ uri, version, languageId, saved, text }) {
       typedAt = machine.now();
       // Once it has differed, only reading the file again can show that both are the same.
       const asOnDisk = saved && documents.get(uri)?.asOnDisk !== false;
       const bytes = text === undefined ? undefined : encoder.encode(text);
-      const document: OpenDocument = { version, languageId, saved, asOnDisk, ...(bytes && { bytes }) };
+      const document: OpenDocument = { version, languageId, saved, bytes, asOnDisk };
       documents.set(uri, document);
       const index = around.index();
       const before = index?.corpus.idOf(uri);

@@ -5,8 +5,7 @@ import { fewestAsked, findLike, searchLike } from '../../engine/search/search-li
 import { sketchesOfFile } from '../../engine/sketches/sketcher.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
 import { languageOfId } from '../../engine/words/languages.ts';
-import { decode } from '../../workspace/decode.ts';
-import { type FileSystem, joinPath } from '../../workspace/file-system.ts';
+import type { FileSystem } from '../../workspace/file-system.ts';
 import { alikenessOf } from '../compare.ts';
 import { explain, type FileToExplain } from '../explain.ts';
 import { fingerprintOfPlace } from '../fingerprint.ts';
@@ -15,7 +14,7 @@ import type { LeftOut } from '../left-out.ts';
 import { defaultOptions, type ScanOptions } from '../options.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { placeOf } from './document-findings.ts';
-import { whereIs } from './folder-uris.ts';
+import { readFrom } from './folder-uris.ts';
 import type { IgnoreFilter } from './ignore-filter.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { ExplainedPair, Query, SimilarPassage } from './news.ts';
@@ -81,11 +80,10 @@ export function questionsOn(subject: Subject): Questions {
       return { bytes: new TextEncoder().encode(query.text), languageId: query.languageId };
     const open = query.uri ? subject.documentBytes(query.uri) : undefined;
     if (open) return open;
-    const where = query.uri ? whereIs(subject.folders(), query.uri) : undefined;
-    const raw =
-      where && (await subject.fileSystem.read(joinPath(where.folder.root, where.path), longestFile));
-    if (!raw) throw new Error(`${query.uri} cannot be read`);
-    return { bytes: decode(raw.slice()) };
+    const bytes =
+      query.uri && (await readFrom(subject.fileSystem, subject.folders(), query.uri, longestFile));
+    if (!bytes) throw new Error(`${query.uri} cannot be read`);
+    return { bytes };
   }
 
   async function like(query: Query): Promise<Similar> {
