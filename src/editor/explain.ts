@@ -9,6 +9,7 @@ import type { Model } from './model.ts';
 import { areOfOnePair } from './passage-documents.ts';
 import { fileName, linkedCommand, pathLabel, placeLabel, linkTo as placeLink } from './places.ts';
 import { comparison } from './settings.ts';
+import { t } from './translate.ts';
 
 /** The pages that are open, each with the pair that it explains. */
 const pages = new Map<WebviewPanel, Explainable>();
@@ -69,7 +70,7 @@ export function pageOf(pair: Explainable, { result, texts, told: counted }: Expl
     (counted ? toldOfTwo(counted.score, counted.space) : toldOfFamily(pair.comparison.similarity));
   return explainHtml({ result, sides: [a, b], ...(told && { told }) }, crypto.randomUUID(), {
     language: l10n.bundle ? env.language : 'en',
-    t: (text, ...values) => l10n.t(text, ...values),
+    t,
   });
 }
 

@@ -11,12 +11,12 @@ import {
 } from 'vscode';
 import { lastLine, textLines } from '../engine/findings.ts';
 import { placeInText, whereText } from '../report/place-text.ts';
-import type { Translate } from '../report/translate.ts';
 import { isNotebook, readable } from '../service/cell-lines.ts';
 import type { Passage, Place } from '../service/indexer/news.ts';
 import { decode } from '../workspace/decode.ts';
 import { nameOf } from '../workspace/file-system.ts';
 import { endApart } from './names.ts';
+import { t } from './translate.ts';
 
 /** The range of a place in VS Code's counting, which starts from 0. */
 export function toRange(place: Place): Range {
@@ -91,8 +91,6 @@ export function folderLabel(folder: WorkspaceFolder): string {
 export function fileName(uri: string): string {
   return nameOf(Uri.parse(uri).path);
 }
-
-const t: Translate = (text, ...values) => l10n.t(text, ...values);
 
 /** A place as a person writes it: `src/b.ts:40–71`, or `b.ipynb, cell 4`. */
 export function placeLabel(place: Place): string {

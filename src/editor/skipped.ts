@@ -4,6 +4,7 @@ import type { WhyLeftOut } from '../service/indexer/news.ts';
 import type { SkipReason } from '../workspace/skips.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
+import { t } from './translate.ts';
 
 const scheme = 'near-duplicates-left-out';
 
@@ -44,7 +45,7 @@ export function whyNotCompared(reason: WhyLeftOut): string {
 }
 
 function asEnd(reason: WhyLeftOut): string {
-  return whyLeftOut(reason, (text, ...values) => l10n.t(text, ...values));
+  return whyLeftOut(reason, t);
 }
 
 async function listOf(model: Model): Promise<string> {
