@@ -65,10 +65,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
 
     compare: (target?: unknown) => compare(workbench, target),
     openRow: (row: Row | SimilarRow) => openRow(workbench, row, rowOpening.of(row)),
-    enterRow: () => {
-      rowOpening.enter();
-      return commands.executeCommand('list.select');
-    },
+    enterRow: () => rowOpening.enter(() => commands.executeCommand('list.select')),
     explain: (target?: unknown, selected?: unknown) => explain(workbench, target, selected),
     compareFamily: (target?: unknown) => compareFamily(workbench, target),
     nextPair: () => sideBySide.step(1),

@@ -2,8 +2,8 @@ import type { Opening } from './opening.ts';
 
 /** Tells apart in which way a row is opened, because VS Code runs the same command for all of them. */
 export interface RowOpening<Row> {
-  /** Notes that Enter was pressed, which opens a row. */
-  enter(): void;
+  /** Opens a row as Enter does, by `select`, which may take its time. */
+  enter(select: () => Thenable<unknown>): Promise<void>;
   /** How to open a row now: a click leaves the focus in the list, a second one and Enter go into the editor. */
   of(row: Row): Opening;
 }
@@ -16,8 +16,13 @@ export function openRows<Row>(now: () => number): RowOpening<Row> {
   let entered = Number.NEGATIVE_INFINITY;
   let clicked: { row: Row; at: number } | undefined;
   return {
-    enter() {
-      entered = now();
+    async enter(select) {
+      entered = Number.POSITIVE_INFINITY;
+      try {
+        await select();
+      } finally {
+        entered = Math.min(entered, now());
+      }
     },
     of(row) {
       const at = now();
