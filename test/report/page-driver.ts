@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import type { FamilyResult, Range } from '../../src/engine/findings.ts';
 import { htmlReport, type PageAssets } from '../../src/report/html.ts';
 import { type ReportModel, reportModel } from '../../src/report/report-model.ts';
@@ -71,7 +72,7 @@ export function reportOf(
   );
 }
 
-/** Opens a report as a file would be; what the page complains of is collected. */
+/** Opens a report as a file would be, until the test is over; what the page complains of is collected. */
 export async function openReport(
   browser: Browser,
   model: ReportModel,
@@ -79,6 +80,7 @@ export async function openReport(
   language: Parameters<typeof htmlReport>[2] = {},
 ): Promise<{ page: Page; complaints: string[]; requests: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
