@@ -1,10 +1,10 @@
-import { commands, env, Range, Selection, window, workspace } from 'vscode';
+import { commands, env, Position, Range, window, workspace } from 'vscode';
 import { isNear, nearestOf } from '../../src/editor/find-similar.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable, screenshot } from './launcher.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, ready, show, untilSeen } from './workbench.ts';
+import { closeAll, diffTab, ready, select, show, untilSeen } from './workbench.ts';
 
 test('find similar files: ranked, previewed, enter opens the comparison', async () => {
   await ready();
@@ -19,7 +19,7 @@ test('find similar files: ranked, previewed, enter opens the comparison', async 
 
 test('escape leaves everything as it was before find similar files', async () => {
   const editor = await show('docs/guides/payments.md');
-  editor.selection = new Selection(4, 0, 4, 0);
+  await select(editor, new Position(4, 0));
   const done = run('findSimilarFiles', file('docs/reference/configuration-v2.md'));
   await diffTab('configuration-v2.md ↔ configuration-v1.md');
   await commands.executeCommand('workbench.action.closeQuickOpen');
@@ -133,7 +133,7 @@ test('find similar passages: the selection', async () => {
   const editor = await show('docs/guides/payments.md');
   const start = editor.document.getText().indexOf('Every harbour');
   const end = editor.document.getText().indexOf('\n', start);
-  editor.selection = new Selection(editor.document.positionAt(start), editor.document.positionAt(end));
+  await select(editor, editor.document.positionAt(start), editor.document.positionAt(end));
   const done = run('findSimilarPassages');
   await diffTab('payments.md');
   await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');

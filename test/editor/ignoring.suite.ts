@@ -1,10 +1,10 @@
-import { type CodeAction, commands, Position, Selection, window, workspace } from 'vscode';
+import { type CodeAction, commands, Position, window, workspace } from 'vscode';
 import { threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { click, isReachable, press, screenshot } from './launcher.ts';
 import { test, until } from './runner.ts';
-import { closeAll, listed, marksOn, show, untilSeen } from './workbench.ts';
+import { closeAll, listed, marksOn, select, show, untilSeen } from './workbench.ts';
 
 const list = () => file('.near-duplicates-ignore.json');
 /** Whether there is a list. */
@@ -28,7 +28,7 @@ test('an ignored passage is gone from editor and tree, and on the list with its 
   const editor = await show('docs/guides/deployment.md');
   const [mark] = await marksOn(editor.document);
   check(mark, 'a mark');
-  editor.selection = new Selection(mark.range.start.translate(2), mark.range.start.translate(2));
+  await select(editor, mark.range.start.translate(2));
   const before = duplicates.shown.length;
   await run('ignorePassage');
   await marksOn(editor.document, (found) => found.length === 0);
@@ -199,7 +199,7 @@ async function showDocstring() {
   const editor = await show('scripts/keys.py');
   const [mark] = await marksOn(editor.document);
   check(mark, 'a mark');
-  editor.selection = new Selection(mark.range.start, mark.range.start);
+  await select(editor, mark.range.start);
   return { editor, mark };
 }
 
@@ -240,7 +240,7 @@ test('in code it is a comment of that language, and one for the whole file ignor
   const before = document.getText();
   const [mark] = await marksOn(document);
   check(mark, 'a mark');
-  editor.selection = new Selection(mark.range.start, mark.range.start);
+  await select(editor, mark.range.start);
   await run('ignoreWithComment');
   await until('the comment', () => /^\s*\/\/ near-duplicates-ignore/m.test(document.getText()));
   await until('it is listed', () => model.ignored[0]?.places[0]?.uri === document.uri.toString());

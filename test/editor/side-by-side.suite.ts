@@ -1,7 +1,6 @@
 import {
   commands,
   Position,
-  Selection,
   type TabInputTextDiff,
   type TextEditor,
   WorkspaceEdit,
@@ -13,7 +12,7 @@ import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, ready, show } from './workbench.ts';
+import { closeAll, diffTab, ready, select, show } from './workbench.ts';
 
 const lines = (number: number) => paragraph(number).replaceAll('. ', '.\n');
 const write = (path: string, text: string) =>
@@ -54,7 +53,7 @@ async function jumpFrom(name: string, words: string): Promise<string> {
       .findIndex((line) => line.includes(words));
   await until(`${words} on the side of ${name}`, () => at() >= 0);
   const position = new Position(at(), 0);
-  editor.selection = new Selection(position, position);
+  await select(editor, position);
   await run('openOriginal');
   const original = await until(
     'the file',

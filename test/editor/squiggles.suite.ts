@@ -4,7 +4,6 @@ import {
   DiagnosticSeverity,
   Position,
   Range,
-  Selection,
   type TextDocument,
   Uri,
   window,
@@ -13,7 +12,7 @@ import {
 import { check, same } from './expect.ts';
 import { file, run, set, surfaces } from './extension.ts';
 import { pause, test, until } from './runner.ts';
-import { closeAll, diffTab, marked, marksOn, ready, show, textOf } from './workbench.ts';
+import { closeAll, diffTab, marked, marksOn, ready, select, show, textOf } from './workbench.ts';
 
 const guide = 'docs/guides/deployment.md';
 const paragraph = /Every harbour has one API key\.[\s\S]*signs every kiosk out\./;
@@ -164,7 +163,7 @@ test('code with other names is marked as such, and the tab says so where names a
     textOf(document, mark).includes('while') === false && textOf(document, mark).includes('streak'),
     'the function',
   );
-  editor.selection = new Selection(mark.range.start, mark.range.start);
+  await select(editor, mark.range.start);
   await run('compare');
   const { tab } = await diffTab('cranes.ts:');
   check(/ · \d+% but for names$/.test(tab.label), tab.label);
@@ -276,7 +275,7 @@ test('next and previous go through the passages of a file and around its end', a
   const editor = await show('docs/guides/payments.md');
   const marks = await marksOn(editor.document, (found) => found.length > 1);
   const starts = [...new Set(marks.map((mark) => mark.range.start.line))].sort((x, y) => x - y);
-  editor.selection = new Selection(0, 0, 0, 0);
+  await select(editor, new Position(0, 0));
   const visited: number[] = [];
   for (let i = 0; i <= starts.length; i++) {
     await run('nextPassage');

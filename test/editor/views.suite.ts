@@ -1,4 +1,4 @@
-import { commands, Selection, TreeItem, window, workspace } from 'vscode';
+import { commands, TreeItem, window, workspace } from 'vscode';
 import { everything, type Finding, filesOf, similarityOf } from '../../src/editor/findings.ts';
 import { pathLabel } from '../../src/editor/places.ts';
 import { tooltipOf } from '../../src/editor/row-tooltips.ts';
@@ -10,7 +10,7 @@ import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { click, isReachable, press, screenshot } from './launcher.ts';
 import { pause, test, until } from './runner.ts';
-import { closeAll, diffTab, listed, marksOn, show, untilSeen } from './workbench.ts';
+import { closeAll, diffTab, listed, marksOn, select, show, untilSeen } from './workbench.ts';
 
 const label = (row: Row) => {
   const { label: text, description } = toTreeItem(row);
@@ -228,7 +228,7 @@ test('a family of three opens in the multi-diff editor', async () => {
   const editor = await show('docs/guides/deployment.md');
   const [mark] = await marksOn(editor.document);
   check(mark, 'a mark');
-  editor.selection = new Selection(mark.range.start, mark.range.start);
+  await select(editor, mark.range.start);
   await run('compareFamily');
   await until('the same from the editor', () =>
     /deployment\.md and 2 copies · \d+%/.test(window.tabGroups.activeTabGroup.activeTab?.label ?? ''),

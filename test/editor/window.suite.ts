@@ -1,4 +1,4 @@
-import { commands, Selection, window, workspace } from 'vscode';
+import { commands, window, workspace } from 'vscode';
 import { createEmitter } from '../../src/editor/event.ts';
 import type { Indexer } from '../../src/editor/model.ts';
 import { rowId } from '../../src/editor/rows.ts';
@@ -8,7 +8,7 @@ import { check, same } from './expect.ts';
 import { extension, file, run, set, surfaces } from './extension.ts';
 import { axeFaultsWithin, coloursOn, hover, isReachable, screenshot, textsOf } from './launcher.ts';
 import { test, until } from './runner.ts';
-import { closeAll, inEachTheme, listed, marksOn, show, untilSeen } from './workbench.ts';
+import { closeAll, inEachTheme, listed, marksOn, select, show, untilSeen } from './workbench.ts';
 
 // What a user sees that no API tells: it is read in the window, so there are no tests where it cannot be reached.
 
@@ -119,7 +119,7 @@ function windowTests(): void {
     const [mark] = await marksOn(editor.document);
     check(mark, 'a mark');
     const within = mark.range.start.translate(1, 0);
-    editor.selection = new Selection(within, within);
+    await select(editor, within);
     await run('peekCopies');
     await untilSeen('.peekview-widget .ref-tree', /getting-started\.md[\s\S]*payments\.md/);
     check(editor.selection.active.isEqual(within), 'the cursor stays where it was');

@@ -4,6 +4,9 @@ import {
   commands,
   type Diagnostic,
   languages,
+  type Position,
+  Range,
+  Selection,
   type Tab,
   TabInputTextDiff,
   type TextDocument,
@@ -68,6 +71,23 @@ export async function listed(): Promise<void> {
 /** Opens a file of the workspace in an editor. */
 export async function show(path: string): Promise<TextEditor> {
   return window.showTextDocument(await workspace.openTextDocument(file(path)));
+}
+
+/**
+ * Selects something in an editor, or puts the cursor somewhere, and waits until the window has done so: what it tells of
+ * an earlier selection would come later than the one that is set here, and undo it.
+ */
+export async function select(editor: TextEditor, from: Position, to = from): Promise<void> {
+  const { start, end } = editor.document.validateRange(new Range(from, to));
+  const selection = new Selection(start, end);
+  if (editor.selection.isEqual(selection)) return;
+  let isDone = false;
+  const told = window.onDidChangeTextEditorSelection(({ textEditor, selections }) => {
+    isDone ||= textEditor === editor && selections[0]?.isEqual(selection) === true;
+  });
+  editor.selection = selection;
+  await until('the selection', () => isDone);
+  told.dispose();
 }
 
 /** The diagnostics of this extension on a document. */
