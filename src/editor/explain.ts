@@ -3,6 +3,7 @@ import { lastLine } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import { type ExplainedPage, type ExplainedSide, explainHtml } from '../report/explain-html.ts';
 import { percent } from '../report/wording.ts';
+import { isNotebook } from '../service/cell-lines.ts';
 import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
 import type { Explainable } from './explain-choice.ts';
 import type { Model } from './model.ts';
@@ -62,6 +63,7 @@ export function pageOf(pair: Explainable, { result, texts, told: counted }: Expl
       label: place ? placeLabel(place) : pathLabel(uri),
       link: linkTo(uri, place),
       text: texts[at],
+      isNotebook: isNotebook(uri),
       ...(place && { lines: [place.startLine, lastLine(place)] }),
     }),
   );

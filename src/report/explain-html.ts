@@ -1,3 +1,4 @@
+import { cellTextOf } from '../service/cell-lines.ts';
 import type { ExplainedText, ExplainResult } from '../service/explain.ts';
 import { explainedFigures, hasUncounted, passageFigures, verdictText } from './explain-words.ts';
 import { escapeMarkup } from './html.ts';
@@ -11,6 +12,8 @@ export interface ExplainedSide {
   /** Where its label links to. */
   readonly link: string;
   readonly text: string;
+  /** Whether the text is the JSON of a notebook, of which the cells are shown. */
+  readonly isNotebook?: boolean;
   /** Only these lines of the text, from 1, both included. */
   readonly lines?: readonly [number, number];
 }
@@ -126,14 +129,10 @@ function legend(t: Translate, shingleWords: number, hasUncounted: boolean): stri
     .concat(slanted && `<s>${escapeMarkup(slanted)}</s>`);
 }
 
-function sideMarkup(
-  side: ExplainedSide,
-  { words, stretches }: ExplainedText,
-  tag: 'del' | 'ins',
-  t: Translate,
-): string {
-  const { text, label, link } = side;
-  const [from, to] = offsetsOf(side);
+function sideMarkup(side: ExplainedSide, explained: ExplainedText, tag: 'del' | 'ins', t: Translate): string {
+  const { label, link } = side;
+  const { words } = explained;
+  const { text, from, to, stretches } = readableSide(side, explained.stretches);
   let markup = '';
   let at = from;
   for (const { start, end, kind } of stretches) {
@@ -151,6 +150,26 @@ function sideMarkup(
 /** What stands beside the words that are compared: marks, and words that are not. */
 function besideWords(text: string): string {
   return hasUncounted(text) ? `<s>${escapeMarkup(text)}</s>` : escapeMarkup(text);
+}
+
+/** What is shown of a side, and its stretches in that: of a notebook what its cells say. */
+function readableSide(side: ExplainedSide, stretches: ExplainedText['stretches']) {
+  const [from, to] = offsetsOf(side);
+  const cells = side.isNotebook ? cellTextOf(side.text) : undefined;
+  if (!cells) return { text: side.text, from, to, stretches };
+  const { text, offsetOf } = cells;
+  const [first, end] = [offsetOf(from), offsetOf(to)];
+  return {
+    text,
+    // the lines begin before the quote of a string, and may begin a cell
+    from: first + (text.slice(first, end).match(/^\n*/)?.[0].length ?? 0),
+    to: end,
+    stretches: stretches.map(({ start, end, kind }) => ({
+      start: offsetOf(start),
+      end: offsetOf(end),
+      kind,
+    })),
+  };
 }
 
 /** Where the shown lines of a side begin and end. */

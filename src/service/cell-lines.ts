@@ -1,3 +1,4 @@
+import { firstAtLeast } from '../engine/arrays/sorted.ts';
 import { type Lines, type LineTotals, lastLine, type Range } from '../engine/findings.ts';
 
 /** A line of a cell, and the line of the file that it is on, counted from the first line given. */
@@ -31,6 +32,46 @@ export function cellLines(lines: readonly string[]): CellLine[] {
 export function readable(path: string, lines: readonly string[]): readonly string[] {
   const cells = isNotebook(path) ? cellLines(lines) : [];
   return cells.length > 0 ? cells.map(({ text }) => text) : lines;
+}
+
+/** What the cells of a notebook's file say, with an empty line between two cells. */
+export interface CellText {
+  readonly text: string;
+  /** Where in the text an offset of the file is: of one between two strings, the end of the first. */
+  offsetOf(offset: number): number;
+}
+
+/** A JSON string. */
+const jsonString = /"(?:[^"\\]|\\.)*"/g;
+
+/** The text of the cells of a notebook's file; undefined when the file does not have one string per line. */
+export function cellTextOf(file: string): CellText | undefined {
+  const lines = file.split('\n');
+  const strings: { from: number; to: number; at: number }[] = [];
+  let text = '';
+  let start = 0;
+  let lastCell = 0;
+  let lastLine = 0;
+  for (const { line, json, cell } of sourceLines(lines)) {
+    for (; lastLine < line; lastLine++) start += lines[lastLine].length + 1;
+    const before = start + lines[line].lastIndexOf(json) + 1;
+    for (const { 0: quoted, index } of json.matchAll(jsonString)) {
+      if (cell !== lastCell) text += '\n\n';
+      lastCell = cell;
+      const from = before + index;
+      strings.push({ from, to: from + quoted.length - 2, at: text.length });
+      text += unescaped(quoted.slice(1, -1));
+    }
+  }
+  if (strings.length === 0) return undefined;
+  const starts = Uint32Array.from(strings, ({ from }) => from);
+  return {
+    text,
+    offsetOf(offset) {
+      const found = strings[firstAtLeast(starts, offset + 1) - 1];
+      return found ? found.at + unescaped(file.slice(found.from, Math.min(offset, found.to))).length : 0;
+    },
+  };
 }
 
 /** The cells that a range of a notebook's file is in; cells and lines count from 1, and the last ones are included. */

@@ -6,7 +6,6 @@ import {
   NotebookRange,
   Position,
   Range,
-  Selection,
   TabInputNotebook,
   TabInputNotebookDiff,
   type TextDocument,
@@ -14,17 +13,19 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { pageOf } from '../../src/editor/explain.ts';
 import { stepPassage } from '../../src/editor/navigation.ts';
 import { toLocation } from '../../src/editor/places.ts';
 import { editorReport } from '../../src/editor/report-source.ts';
 import { toTreeItem } from '../../src/editor/rows.ts';
+import { pairsOf } from '../../src/editor/side-by-side.ts';
 import { ignoreListName } from '../../src/service/ignore-list.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { click, isReachable, press, screenshot } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, marked, marksOn, ready, show, textOf, untilSeen } from './workbench.ts';
+import { closeAll, diffTab, marked, marksOn, ready, select, show, textOf, untilSeen } from './workbench.ts';
 
 const write = (path: string, text: string) =>
   workspace.fs.writeFile(file(path), new TextEncoder().encode(text));
@@ -141,6 +142,27 @@ test('places in notebooks are told by their cells, and open there', async () => 
   await closeAll();
 });
 
+test('the page of a score shows what the cells say', async () => {
+  const { model } = await surfaces();
+  const [family] = [...model.families.values()].filter(({ members }) =>
+    members.some(({ uri }) => uri.endsWith('n.py')),
+  );
+  check(family, 'the family of n.py');
+  const finding = { kind: 'family', id: family.id, family } as const;
+  const [pair] = pairsOf(finding);
+  check(pair?.kind === 'passages', 'two passages');
+  await run('explain', { kind: 'finding', finding, under: '' });
+  await until('the page', () => window.tabGroups.activeTabGroup.activeTab?.label.endsWith(': the score'));
+  await screenshot('notebook-score');
+  const { left, right } = pair.comparison;
+  const [a, b] = [left, right].map((place) => ({ uri: place.uri, place }));
+  check(a && b, 'two places');
+  const page = pageOf(pair, await model.explain(a, b));
+  check(page.includes('for boat in sorted(boats'), 'what the cells say');
+  check(!/&#34;(?:source|cell_type)&#34;|\\n/.test(page), 'JSON is shown');
+  await closeAll();
+});
+
 test('escape from find similar files shows the notebook again', async () => {
   await openNotebook();
   const done = run('findSimilarFiles', file('n.ipynb'));
@@ -254,7 +276,7 @@ test('find similar passages: what is chosen in a cell, without the notebook itse
   const notebook = await openNotebook();
   const cell = cellOf(notebook, 2);
   const editor = await window.showTextDocument(cell);
-  editor.selection = new Selection(0, 0, cell.lineCount, 0);
+  await select(editor, new Position(0, 0), new Position(cell.lineCount, 0));
   const done = run('findSimilarPassages');
   const copy = file('n.py').toString();
   await until('a preview', () => window.activeTextEditor?.document.uri.toString() === copy);

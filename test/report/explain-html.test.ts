@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { languageOfPath } from '../../src/engine/words/languages.ts';
 import { explainHtml } from '../../src/report/explain-html.ts';
+import { isNotebook } from '../../src/service/cell-lines.ts';
 import { explain } from '../../src/service/explain.ts';
 import { defaultOptions } from '../../src/service/options.ts';
 import { bakery } from '../cli/tool.ts';
@@ -14,6 +15,7 @@ const side = (path: string, text: string, lines?: readonly [number, number]) => 
   label: path,
   link: `command:vscode.open?${encodeURIComponent(JSON.stringify([path]))}`,
   text,
+  isNotebook: isNotebook(path),
   ...(lines && { lines }),
 });
 
@@ -60,6 +62,26 @@ it('shows the lines of a passage alone', () => {
   expect(b).toBe(read(pair[1]).split('\n').slice(4, 9).join('\n'));
   expect(html).toContain('<del>removes</del>');
   expect(html).toContain('<ins>deletes</ins>');
+});
+
+it('shows the cells of a notebook, whole or those in the lines of a passage', () => {
+  const cells = [
+    { cell_type: 'markdown', source: ['Bread *rises* overnight.\n', 'Then it "bakes".'] },
+    { cell_type: 'code', source: ['bake(bread)\n', 'serve()'], outputs: [{ 'image/png': 'iVBOR' }] },
+  ];
+  const file = JSON.stringify({ cells, metadata: {} }, undefined, 1);
+  const said = 'Bread *rises* overnight.\nThen it "bakes".\n\nbake(bread)\nserve()';
+  const whole = page('a.ipynb', 'b.md', file, 'Bread rises overnight.\n');
+  expect(textOf(whole)[0]).toBe(said);
+  expect(whole).toContain('Bread *rises* overnight.\n<del>Then it &#34;bakes');
+  const lineOf = (text: string) => file.split('\n').findIndex((line) => line.includes(text)) + 1;
+  const lines: [number, number] = [lineOf('Then it'), lineOf('serve')];
+  expect(textOf(page('a.ipynb', 'a.ipynb', file, file, [lines, lines]))).toEqual([
+    'Then it "bakes".\n\nbake(bread)\nserve()',
+    'Then it "bakes".\n\nbake(bread)\nserve()',
+  ]);
+  const code: [number, number] = [lineOf('bake(bread)') - 1, lineOf('serve')];
+  expect(textOf(page('a.ipynb', 'a.ipynb', file, file, [code, code]))[0]).toBe('bake(bread)\nserve()');
 });
 
 it('says of passages what the told score counts, and nothing of files', () => {

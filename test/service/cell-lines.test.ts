@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { placeInText } from '../../src/report/place-text.ts';
 import { inEnglish } from '../../src/report/translate.ts';
-import { cellLines, cellMap, cellSpans, readable, withoutOutputs } from '../../src/service/cell-lines.ts';
+import {
+  cellLines,
+  cellMap,
+  cellSpans,
+  cellTextOf,
+  readable,
+  withoutOutputs,
+} from '../../src/service/cell-lines.ts';
 
 const notebook = JSON.stringify(
   {
@@ -85,6 +92,18 @@ describe('the lines of a notebook', () => {
     expect(at('last()', '')).toEqual({ cell: 4, line: 0, character: 0 });
     expect(at('iVBOR', '')).toBeUndefined();
     expect(positionAt(notebook.length, 0)).toBeUndefined();
+  });
+
+  it('are a text, in which each offset of the file has its own', () => {
+    const file = notebook.join('\n');
+    const cells = cellTextOf(file);
+    expect(cells?.text).toBe('# A "title"\n\nAnd a\\b.\n\nplot(x)\nshow()\n\none()\ntwo()\n\nlast()');
+    for (const word of ['title', 'And', 'b.', 'show', 'two', 'last'])
+      expect(cells?.text.slice(cells.offsetOf(file.indexOf(word)))).toMatch(new RegExp(`^${word}`));
+    expect(cells?.offsetOf(0)).toBe(0);
+    expect(cells?.offsetOf(file.indexOf('iVBOR'))).toBe(cells?.text.indexOf('\n\none()'));
+    expect(cells?.offsetOf(file.length)).toBe(cells?.text.length);
+    expect(cellTextOf(JSON.stringify({ cells: [{ source: ['one()'] }] }))).toBeUndefined();
   });
 
   it('are counted, and those that lie in a range, in cells of one kind', () => {
