@@ -3,5 +3,11 @@ import { defineConfig } from 'vitest/config';
 // A test says what is right, never how fast: the limit is only for one that hangs, on the slowest machine.
 // biome-ignore lint/style/noDefaultExport: vitest reads it
 export default defineConfig({
-  test: { dir: 'test', testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['test/property-sizes.ts'] },
+  test: {
+    dir: 'test',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    isolate: false,
+    setupFiles: ['test/property-sizes.ts'],
+  },
 });
