@@ -6,7 +6,7 @@ import { scoreOf } from './judgement.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
 
 /** A block is given up on one side if the rest scores this many times as much. */
-const leastGain = 1.1;
+const leastGain = 1.02;
 
 /** So many words may be taken in on the other side: its ends were those beside the block. */
 const mostTaken = 12;

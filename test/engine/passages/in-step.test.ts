@@ -75,6 +75,18 @@ describe('copies side by side', () => {
     expect(textsOf([copied, long], turned, left)).toEqual([words, words]);
   });
 
+  it('begin without one that matters little to the score of many', () => {
+    const rest = [4, 5, 6, 7, 8, 9].map((seed) => inventedFunction(seed, 8)).join('\n');
+    const [many, long] = [`${copied}\n${rest}`, `${likeFirst}\n${copied}\n${rest}`];
+    const alike = wordsIn(beginning);
+    const pair = pairOf(long, many);
+    const runs = [0, 0, alike, wordsIn(likeFirst) + alike, alike, wordsIn(many) - alike];
+    const left = leftOf(pair, chainOf(runs));
+    expect(scoreOf(pair, left) / scoreOf(pair, chainOf(runs))).toBeLessThan(1.1);
+    const alone = many.replace(/\W+$/, '');
+    expect(textsOf([long, many], pair, left)).toEqual([alone, alone]);
+  });
+
   it('end without one that is like the last of them', () => {
     const long = `${copied}\n${likeSecond}`;
     const alike = wordsIn(end);
