@@ -50,13 +50,13 @@ export function cellTextOf(file: string): CellText | undefined {
   const strings: { from: number; to: number; at: number }[] = [];
   let text = '';
   let start = 0;
-  let lastCell = 0;
+  let lastCell = -1;
   let lastLine = 0;
   for (const { line, json, cell } of sourceLines(lines)) {
     for (; lastLine < line; lastLine++) start += lines[lastLine].length + 1;
     const before = start + lines[line].lastIndexOf(json) + 1;
     for (const { 0: quoted, index } of json.matchAll(jsonString)) {
-      if (cell !== lastCell) text += '\n\n';
+      if (strings.length > 0 && cell !== lastCell) text += '\n\n';
       lastCell = cell;
       const from = before + index;
       strings.push({ from, to: from + quoted.length - 2, at: text.length });
@@ -65,13 +65,28 @@ export function cellTextOf(file: string): CellText | undefined {
   }
   if (strings.length === 0) return undefined;
   const starts = Uint32Array.from(strings, ({ from }) => from);
+  // asked in order, each string is gone through once: a cell may be one long string
+  let [within, read, said] = [strings[0], strings[0].from, strings[0].at];
   return {
     text,
     offsetOf(offset) {
       const found = strings[firstAtLeast(starts, offset + 1) - 1];
-      return found ? found.at + unescaped(file.slice(found.from, Math.min(offset, found.to))).length : 0;
+      if (!found) return 0;
+      if (found !== within || offset < read) [within, read, said] = [found, found.from, found.at];
+      const end = Math.min(offset, found.to);
+      for (let next = pastCharacter(file, read); next <= end; next = pastCharacter(file, read)) {
+        read = next;
+        said++;
+      }
+      return said;
     },
   };
+}
+
+/** Where the character of a JSON string ends that begins here. */
+function pastCharacter(json: string, at: number): number {
+  if (json[at] !== '\\') return at + 1;
+  return at + (json[at + 1] === 'u' ? longestEscape : 2);
 }
 
 /** The cells that a range of a notebook's file is in; cells and lines count from 1, and the last ones are included. */

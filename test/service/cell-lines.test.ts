@@ -103,7 +103,32 @@ describe('the lines of a notebook', () => {
     expect(cells?.offsetOf(0)).toBe(0);
     expect(cells?.offsetOf(file.indexOf('iVBOR'))).toBe(cells?.text.indexOf('\n\none()'));
     expect(cells?.offsetOf(file.length)).toBe(cells?.text.length);
+    expect(cells?.offsetOf(file.indexOf('And'))).toBe(cells?.text.indexOf('And'));
     expect(cellTextOf(JSON.stringify({ cells: [{ source: ['one()'] }] }))).toBeUndefined();
+  });
+
+  it('are a text that begins with the first cell that says something', () => {
+    const cells = [{ source: [] }, { source: ['one()'] }];
+    expect(cellTextOf(JSON.stringify({ cells }, undefined, 1))?.text).toBe('one()');
+  });
+
+  it('are a text also where they are written with escapes', () => {
+    const file = [
+      '{',
+      ' "cells": [',
+      '  {',
+      '   "source": "\\u00e9t\\u00e9\\n\\"a\\\\b\\""',
+      '  }',
+      ' ]',
+      '}',
+    ].join('\n');
+    const cells = cellTextOf(file);
+    expect(cells?.text).toBe('\u00e9t\u00e9\n"a\\b"');
+    const from = file.indexOf('\\u00e9');
+    const offsets = Array.from({ length: 24 }, (_, at) => cells?.offsetOf(from + at));
+    expect(offsets.slice(0, 16)).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2, 2, 3, 3, 4]);
+    expect(offsets.slice(16)).toEqual([4, 5, 6, 6, 7, 8, 8, 9]);
+    expect(cells?.offsetOf(from + 7)).toBe(2);
   });
 
   it('are counted, and those that lie in a range, in cells of one kind', () => {
