@@ -131,7 +131,6 @@ function legend(t: Translate, shingleWords: number, hasUncounted: boolean): stri
 
 function sideMarkup(side: ExplainedSide, explained: ExplainedText, tag: 'del' | 'ins', t: Translate): string {
   const { label, link } = side;
-  const { words } = explained;
   const { text, from, to, stretches } = readableSide(side, explained.stretches);
   let markup = '';
   let at = from;
@@ -143,7 +142,7 @@ function sideMarkup(side: ExplainedSide, explained: ExplainedText, tag: 'del' | 
     markup += kind === 'shared' ? part : kind === 'own' ? `<${tag}>${part}</${tag}>` : `<s>${part}</s>`;
   }
   markup += besideWords(text.slice(at, to));
-  return `<section aria-label="${escapeMarkup(label)}"><h2><a href="${escapeMarkup(link)}">${escapeMarkup(label)}</a> · ${escapeMarkup(words === 1 ? t('1 word') : t('{0} words', count(words)))}</h2>
+  return `<section aria-label="${escapeMarkup(label)}"><h2><a href="${escapeMarkup(link)}">${escapeMarkup(label)}</a> · ${escapeMarkup(explained.words === 1 ? t('1 word') : t('{0} words', count(explained.words)))}</h2>
 <pre tabindex="0" role="region" aria-label="${escapeMarkup(t('Text of {0}', label))}">${markup}</pre></section>`;
 }
 

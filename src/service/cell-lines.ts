@@ -51,9 +51,9 @@ export function cellTextOf(file: string): CellText | undefined {
   let text = '';
   let start = 0;
   let lastCell = -1;
-  let lastLine = 0;
+  let reached = 0;
   for (const { line, json, cell } of sourceLines(lines)) {
-    for (; lastLine < line; lastLine++) start += lines[lastLine].length + 1;
+    for (; reached < line; reached++) start += lines[reached].length + 1;
     const before = start + lines[line].lastIndexOf(json) + 1;
     for (const { 0: quoted, index } of json.matchAll(jsonString)) {
       if (strings.length > 0 && cell !== lastCell) text += '\n\n';
