@@ -27,7 +27,8 @@ function paragraphIn(document: TextDocument): Range {
 test('a copied passage is marked once, whole, with all its other places', async () => {
   await ready();
   const { document } = await show(guide);
-  const [mark, ...others] = await marksOn(document);
+  // a copy that takes longer to compare is told of a little later
+  const [mark, ...others] = await marksOn(document, ([found]) => found?.message.includes(', and') ?? false);
   same(others.length, 0, 'other marks');
   check(mark, 'a mark');
   check(
@@ -66,14 +67,8 @@ test('after an edit the mark stands on exactly the paragraph again', async () =>
   const sentence = document.getText().indexOf(' If a key has leaked');
   const end = paragraphIn(document).end;
   await editor.edit((edit) => edit.delete(new Range(document.positionAt(sentence), end)));
-  const [shorter] = await marksOn(
-    document,
-    ([found]) => found !== undefined && found.message !== moved?.message,
-  );
-  check(
-    shorter?.range.end.isEqual(document.positionAt(sentence)),
-    `ends where the text does now: ${JSON.stringify(shorter?.range)}`,
-  );
+  // until the new text is compared VS Code tells of the old range
+  await marksOn(document, ([found]) => found?.range.end.isEqual(document.positionAt(sentence)) ?? false);
 });
 
 test('a dirty document is compared as it stands, and others with it', async () => {
