@@ -1,4 +1,4 @@
-// Bundles the suites: one CommonJS file each, which may require nothing but 'vscode' and, on Node, its own modules.
+// Bundles the suites of a window: one CommonJS file, which may require nothing but 'vscode' and, on Node, its own modules.
 import path from 'node:path';
 import { build } from 'esbuild';
 import { cache } from '../host/install.mjs';
@@ -7,10 +7,10 @@ const here = path.dirname(new URL(import.meta.url).pathname);
 
 // In the web host no entry.cjs runs before the suite, so the suite says itself when it begins and ends.
 const webRun = `
-export const run = async () => {
+exports.run = async () => {
   console.log('@@begin');
   try {
-    const counts = await runAll();
+    const counts = await run();
     console.log('@@counts ' + counts.passed + ' ' + counts.failed);
   } catch (error) {
     console.log('@@end failed ' + error.stack);
@@ -19,18 +19,20 @@ export const run = async () => {
   console.log('@@end ok');
 };`;
 
-/** Bundles one suite and resolves with the path of the bundle. */
-export async function buildSuite(name, { web = false } = {}) {
-  const outfile = path.join(cache, 'suites', web ? 'web' : 'node', `${name}.cjs`);
-  const tail = web
-    ? `import { run as runAll } from './runner.ts';${webRun}`
-    : `export { run } from './runner.ts';`;
+/** Bundles the named suites, to be run one after another, and resolves with the path of the bundle. */
+export async function buildSuites(names, { web = false } = {}) {
+  const outfile = path.join(cache, 'suites', web ? 'web' : 'node', `${names.join('+')}.cjs`);
+  const begun = names.map((name) => `suite('${name}', () => require('./${name}.suite.ts'));`);
   await build({
     stdin: {
-      contents: `import './${name}.suite.ts';\n${tail}`,
+      contents: [
+        `const { run, suite } = require('./runner.ts');`,
+        ...begun,
+        web ? webRun : 'exports.run = run;',
+      ].join('\n'),
       resolveDir: here,
       loader: 'ts',
-      sourcefile: `${name}.ts`,
+      sourcefile: 'suites.ts',
     },
     outfile,
     bundle: true,

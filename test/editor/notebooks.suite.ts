@@ -25,7 +25,7 @@ import { file, run, surfaces } from './extension.ts';
 import { click, isReachable, press, screenshot } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, marked, marksOn, ready, select, show, textOf, untilSeen } from './workbench.ts';
+import { closeAll, diffTab, emptied, marked, marksOn, select, show, textOf, untilSeen } from './workbench.ts';
 
 const write = (path: string, text: string) =>
   workspace.fs.writeFile(file(path), new TextEncoder().encode(text));
@@ -67,7 +67,7 @@ async function openNotebook(name = 'n.ipynb'): Promise<NotebookDocument> {
 const cellOf = (notebook: NotebookDocument, at: number): TextDocument => notebook.cellAt(at).document;
 
 test('a passage of a notebook is opened at its cell, and compared as what that says', async () => {
-  await ready();
+  await emptied();
   await writeNotebook();
   await write('n.md', paragraph(8));
   await write('n.py', `${code.join('\n')}\n`);

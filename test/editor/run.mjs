@@ -14,9 +14,9 @@ import { launchBrowser, runInBrowser } from '../host/browser-run.mjs';
 import { findDesktop, runOnDesktop } from '../host/desktop-run.mjs';
 import { installServer, project } from '../host/install.mjs';
 import { versions } from '../host/versions.mjs';
-import { buildSuite } from './build-suites.mjs';
+import { buildSuites } from './build-suites.mjs';
 import { checkStart } from './start.check.mjs';
-import { suites } from './suites.mjs';
+import { sharedWindows, suites } from './suites.mjs';
 import { makeWorkspace } from './workspaces.mjs';
 
 const { values: options, positionals: names } = parseArgs({
@@ -61,19 +61,23 @@ for (const which of on) {
   console.log(
     `VS Code ${versions[which].vscode} (${which}), ${executable ? 'desktop' : options.web ? 'web extension host' : 'server and Chromium'}`,
   );
-  for (const suite of chosen.filter(({ newestOnly }) => !newestOnly || which === 'newest')) {
+  for (const shared of sharedWindows(chosen.filter(({ newestOnly }) => !newestOnly || which === 'newest'))) {
+    const [suite] = shared;
     const scratch = mkdtempSync(path.join(tmpdir(), 'near-duplicates-test-'));
     try {
-      console.log(`${suite.name}:`);
       const { passed, failed } = await (executable ? runOnDesktop : runInBrowser)({
         executable,
         install,
         extension,
-        suite: await buildSuite(suite.name, { web: options.web }),
+        suite: await buildSuites(
+          shared.map(({ name }) => name),
+          { web: options.web },
+        ),
         workspace: makeWorkspace(suite.workspace, scratch),
         phases: suite.phases,
         keepsTabs: suite.keepsTabs,
-        settings: suite.settings,
+        settings: Object.assign({}, ...shared.map(({ settings }) => settings)),
+        timeout: shared.length * 400,
         size: suite.size,
         web: options.web,
         vsix: options.vsix,

@@ -4,11 +4,18 @@ export interface Counts {
   failed: number;
 }
 
-const tests: { name: string; body: () => unknown }[] = [];
+const tests: { name: string; body: () => unknown; suite: string }[] = [];
+let current = '';
+
+/** Adds the tests of a suite, which `add` adds. */
+export function suite(name: string, add: () => unknown): void {
+  current = name;
+  add();
+}
 
 /** Adds a test; tests run one after another, in the order in which they were added. */
 export function test(name: string, body: () => unknown): void {
-  tests.push({ name, body });
+  tests.push({ name, body, suite: current });
 }
 
 type Falsy = false | 0 | '' | null | undefined;
@@ -38,7 +45,10 @@ const limit = 150_000;
 /** Runs the tests that were added, prints a line for each, and resolves with the counts. */
 export async function run(): Promise<Counts> {
   const counts: Counts = { passed: 0, failed: 0 };
-  for (const { name, body } of tests) {
+  let begun: string | undefined;
+  for (const { name, body, suite } of tests) {
+    if (suite !== begun) console.log(`${suite}:`);
+    begun = suite;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise((_, reject) => {
       timer = setTimeout(() => reject(new Error(`no end after ${limit / 1000} s`)), limit);

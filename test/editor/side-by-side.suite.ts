@@ -12,7 +12,7 @@ import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, ready, select, show } from './workbench.ts';
+import { closeAll, diffTab, emptied, select, show } from './workbench.ts';
 
 const lines = (number: number) => paragraph(number).replaceAll('. ', '.\n');
 const write = (path: string, text: string) =>
@@ -82,7 +82,7 @@ async function keep(title: string) {
 const labels = () => window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
 
 test('an open comparison follows edits of its files, and jumps lead to the lines that it shows', async () => {
-  await ready();
+  await emptied();
   await write('e.md', `# E\n\n${lines(1)}\n\n${lines(2)}\n\n${lines(3)}\n`);
   await write('f.md', `# F\n\n${lines(4)}\n\n${lines(2)}\n\n${lines(5)}\n`);
   await run('compare', await rowOf('e.md,f.md', 11));

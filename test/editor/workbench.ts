@@ -50,6 +50,14 @@ export async function ready(): Promise<void> {
   await until('the indexer is ready', () => model.state.phase === 'ready');
 }
 
+/** Deletes what an earlier suite left in the folder of the workspace, and waits until nothing of it is in the index. */
+export async function emptied(): Promise<void> {
+  const left = await workspace.fs.readDirectory(file(''));
+  await Promise.all(left.map(([name]) => workspace.fs.delete(file(name), { recursive: true })));
+  const { model } = await surfaces();
+  await until('an empty index', () => model.state.phase === 'ready' && model.state.files === 0);
+}
+
 /** Waits until everything is compared and the tree, which is arranged a little later, lists all of it. */
 export async function listed(): Promise<void> {
   const { model, duplicates } = await surfaces();

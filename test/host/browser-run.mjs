@@ -54,7 +54,7 @@ export async function runInBrowser({
   scratch,
   phases = 1,
   keepsTabs,
-  timeout = 400,
+  timeout,
   verbose,
   size = { width: 1280, height: 800 },
   env,
