@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     isolate: false,
+    // one is left idle otherwise, and of two cores that is half
+    maxWorkers: '100%',
     setupFiles: ['test/property-sizes.ts'],
   },
 });

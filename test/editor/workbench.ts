@@ -94,8 +94,7 @@ export async function select(editor: TextEditor, from: Position, to = from): Pro
     isDone ||= textEditor === editor && selections[0]?.isEqual(selection) === true;
   });
   editor.selection = selection;
-  await until('the selection', () => isDone);
-  told.dispose();
+  await until('the selection', () => isDone).finally(() => told.dispose());
 }
 
 /** The diagnostics of this extension on a document. */
