@@ -79,13 +79,30 @@ const encoder = new TextEncoder();
 /** No open documents yet. */
 export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: IndexerAround): OpenDocuments {
   const documents = new Map<string, OpenDocument>();
+  const told = new Set<string>();
+  const toTell = new Set<string>();
+  /** Edited texts of which more is still to be found. */
+  const settling = new Set<number>();
   let typedAt = Number.NEGATIVE_INFINITY;
 
   const tellAgain = (uri: string) => {
+    toTell.add(uri);
+    tellDue();
+  };
+  /** While an edited text is compared, what was told of before stays: else copies would go and come back. */
+  const tellDue = () => {
+    for (const uri of toTell) {
+      if (settling.size > 0 && told.has(uri)) continue;
+      toTell.delete(uri);
+      tell(uri);
+    }
+  };
+  const tell = (uri: string) => {
     const document = documents.get(uri);
     if (!document) return;
     const findings = around.findings(uri, document.version);
     if (!findings) return;
+    told.add(uri);
     const leftOut = findings.leftOut ?? (document.compared === false ? whyNot(document) : undefined);
     around.tell({ document: leftOut ? { ...findings, leftOut } : findings });
   };
@@ -125,11 +142,18 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
   /** Continues with a document that has many partners, in between other work. */
   async function settleRest(uri: string, index: LiveIndex, id: number): Promise<void> {
     const rest = slicer(machine);
-    while (index.pending.has(id) && around.index() === index) {
-      await rest();
-      index.settle(id, rest.isDue);
+    const isEdit = told.has(uri);
+    if (isEdit) settling.add(id);
+    try {
+      while (index.pending.has(id) && around.index() === index) {
+        await rest();
+        index.settle(id, rest.isDue);
+      }
+    } finally {
+      if (isEdit) settling.delete(id);
     }
-    if (around.index() === index && index.corpus.idOf(uri) === id) tellAgain(uri);
+    if (around.index() === index && index.corpus.idOf(uri) === id) toTell.add(uri);
+    tellDue();
   }
 
   return {
@@ -161,12 +185,13 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
       const isNews = !index || id !== before || (id !== undefined && index.pending.has(id));
       const until = machine.now() + budget;
       if (id !== undefined) index?.settle(id, () => machine.now() > until);
+      if (id !== undefined && index?.pending.has(id)) void settleRest(uri, index, id);
       tellAgain(uri);
       if (isNews) around.onChanged(uri);
-      if (id !== undefined && index?.pending.has(id)) void settleRest(uri, index, id);
     },
     close(uri) {
       documents.delete(uri);
+      told.delete(uri);
       around.tell({ closedDocument: uri });
     },
     putAll() {

@@ -30,6 +30,28 @@ describe('the indexer', () => {
     expect(copies()).toEqual([[uriOf('a.md'), uriOf('b.md')]]);
   });
 
+  it('takes nothing back while an edited document is compared with the rest', async () => {
+    const text = (own: number) => `${inventedProse(own, 10)}\n\n${shared}`;
+    const paths = Array.from({ length: 9 }, (_, own) => `${own}.md`);
+    const workspace = liveWorkspace(Object.fromEntries(paths.map((path, own) => [path, text(own + 20)])));
+    await workspace.assign();
+    await workspace.ready();
+    for (const own of [0, 1]) await workspace.open(`${own}.md`, text(own + 20), { version: 1 });
+    const told = (path: string) => workspace.documents.get(uriOf(path));
+    const copies = () =>
+      ['0.md', '1.md'].map((path) => told(path)?.passages.flatMap((each) => each.copies).length);
+    await workspace.until('all copies of both', () => copies().join() === '8,8');
+    const seen = new Set<string>();
+    const look = () => seen.add(copies().join());
+    workspace.onTurn = look;
+    await workspace.open('0.md', text(8), { version: 2 });
+    look();
+    await workspace.until('the new text', () => told('0.md')?.version === 2);
+    await workspace.ready();
+    look();
+    expect([...seen]).toEqual(['8,8']);
+  });
+
   it('compares a document no longer that has become too large, and does again when it is smaller', async () => {
     const workspace = liveWorkspace(example());
     await workspace.assign();
