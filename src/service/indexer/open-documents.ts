@@ -65,7 +65,7 @@ export interface IndexerAround {
   isLeftOut(uri: string, saved: boolean): boolean;
   findings(uri: string, version: number): DocumentFindings | undefined;
   tell(update: ModelUpdate): void;
-  /** A document was opened or edited, and says something else than was known of it. */
+  /** A document was opened or edited, and says something else than was known of it: it and others are to be told of. */
   onChanged(uri: string): void;
   maxFileSize(): number;
   complain(line: string): void;
@@ -186,8 +186,8 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
       const until = machine.now() + budget;
       if (id !== undefined) index?.settle(id, () => machine.now() > until);
       if (id !== undefined && index?.pending.has(id)) void settleRest(uri, index, id);
-      tellAgain(uri);
       if (isNews) around.onChanged(uri);
+      else tellAgain(uri);
     },
     close(uri) {
       documents.delete(uri);
