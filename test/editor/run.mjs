@@ -19,6 +19,9 @@ import { checkStart } from './start.check.mjs';
 import { sharedWindows, suites } from './suites.mjs';
 import { makeWorkspace } from './workspaces.mjs';
 
+/** In seconds, for one suite: what takes longer hangs. */
+const longest = 400;
+
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
@@ -77,7 +80,7 @@ for (const which of on) {
         phases: suite.phases,
         keepsTabs: suite.keepsTabs,
         settings: Object.assign({}, ...shared.map(({ settings }) => settings)),
-        timeout: shared.length * 400,
+        timeout: shared.length * longest,
         size: suite.size,
         web: options.web,
         vsix: options.vsix,

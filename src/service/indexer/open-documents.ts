@@ -142,15 +142,14 @@ export function openDocuments(machine: Pick<Machine, 'now' | 'pause'>, around: I
   /** Continues with a document that has many partners, in between other work. */
   async function settleRest(uri: string, index: LiveIndex, id: number): Promise<void> {
     const rest = slicer(machine);
-    const isEdit = told.has(uri);
-    if (isEdit) settling.add(id);
+    if (told.has(uri)) settling.add(id);
     try {
       while (index.pending.has(id) && around.index() === index) {
         await rest();
         index.settle(id, rest.isDue);
       }
     } finally {
-      if (isEdit) settling.delete(id);
+      settling.delete(id);
     }
     if (around.index() === index && index.corpus.idOf(uri) === id) toTell.add(uri);
     tellDue();
