@@ -25,10 +25,6 @@ export class Between<Key, Value> {
     return others;
   }
 
-  clear(): void {
-    this.values.clear();
-  }
-
   private setUnder(key: Key, other: Key, value: Value): void {
     const known = this.values.get(key);
     if (known) known.set(other, value);

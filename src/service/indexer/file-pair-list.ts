@@ -1,5 +1,5 @@
 import { pairsAmong, pairsBetween } from '../../engine/files/file-pair-list.ts';
-import { findTextPairs, mostAlike, signingOf } from '../../engine/files/file-pairs.ts';
+import { findTextPairs, mostAlike, signingOf, type TextPair } from '../../engine/files/file-pairs.ts';
 import { areCopiesTold } from '../../engine/files/identical.ts';
 import type { ShingleSets } from '../../engine/files/shingle-sets.ts';
 import { SignedTexts } from '../../engine/files/signed-texts.ts';
@@ -10,47 +10,51 @@ import { toldAs } from '../../engine/steps.ts';
 import { Between } from './between.ts';
 import type { FilePair } from './news.ts';
 
+/** Two texts whose files are near-duplicates, by their numbers; `a` is the older one. */
+export type AlikeTexts = Omit<FilePair, 'a' | 'b'> & { readonly a: number; readonly b: number };
+
 /** The near-duplicate files of a corpus, kept up to date. */
 export interface FilePairList {
   /** Every pair once, one by one. */
   pairs(): Iterable<FilePair>;
+  /** The same by their texts, without identical files. */
+  texts(): Iterable<AlikeTexts>;
   /** Searches everything again, in steps. */
   findAll(): Generator<undefined, void>;
   /** Searches the pairs of one text as a search of everything does, in steps; the first time all texts are signed. */
   find(id: number): Generator<undefined, void>;
-  /** Adds a pair that was found before. */
-  restore(pair: FilePair): void;
-  /** Forgets the pairs of a file. */
-  forget(uri: string): void;
+  /** Adds texts that were found before. */
+  restore(alike: AlikeTexts): void;
+  /** Forgets what a text is like. */
+  forget(id: number): void;
 }
 
-/** No pairs yet. */
+/**
+ * No pairs yet. They are kept by texts, and told of the files that have these when they are asked for: copies come and
+ * go without another search.
+ */
 export function createFilePairList(corpus: Corpus): FilePairList {
-  const byFiles = new Between<string, FilePair>();
+  let byTexts = new Between<number, AlikeTexts>();
   let signed: { by: ShingleSets; texts: SignedTexts } | undefined;
 
-  const put = (pair: FilePair) => {
-    const { a, b, containmentOfA, containmentOfB } = pair;
-    const turned =
-      a < b ? pair : { ...pair, a: b, b: a, containmentOfA: containmentOfB, containmentOfB: containmentOfA };
-    byFiles.set(a, b, turned);
-  };
   const pathsOf = (id: number) => corpus.texts.get(id)?.paths ?? [];
 
-  /** Puts the pairs of two texts if they are alike enough; returns whether they are. */
-  function putTexts(idA: number, idB: number, shared: number, sizeA: number, sizeB: number): boolean {
+  function put(alike: AlikeTexts, into = byTexts): void {
+    const { a, b, jaccard, containmentOfA: ofA, containmentOfB: ofB } = alike;
+    into.set(a, b, a < b ? alike : { a: b, b: a, jaccard, containmentOfA: ofB, containmentOfB: ofA });
+  }
+
+  /** Puts two texts if they are alike enough; returns whether they are. */
+  function putTexts({ a, b, shared, sizeA, sizeB }: TextPair, into = byTexts): boolean {
     const jaccard = shared / (sizeA + sizeB - shared);
     if (jaccard < corpus.options.threshold) return false;
-    const scores = { jaccard, containmentOfA: shared / sizeA, containmentOfB: shared / sizeB };
-    for (const [a, b] of pairsBetween(pathsOf(idA), pathsOf(idB))) put({ a, b, ...scores });
+    put({ a, b, jaccard, containmentOfA: shared / sizeA, containmentOfB: shared / sizeB }, into);
     return true;
   }
 
-  function putIdentical(id: number): void {
-    const text = corpus.texts.get(id);
-    if (!text || !areCopiesTold(text, corpus.options)) return;
-    for (const [a, b] of pairsAmong(text.paths))
-      put({ a, b, jaccard: 1, containmentOfA: 1, containmentOfB: 1 });
+  function* texts(): Generator<AlikeTexts, void> {
+    for (const id of byTexts.keys)
+      for (const alike of byTexts.of(id).values()) if (alike.a === id) yield alike;
   }
 
   /** The texts as they are now, signed by what counts now. */
@@ -65,9 +69,18 @@ export function createFilePairList(corpus: Corpus): FilePairList {
   }
 
   return {
+    texts,
     *pairs() {
-      for (const uri of byFiles.keys)
-        for (const pair of byFiles.of(uri).values()) if (pair.a === uri) yield pair;
+      for (const text of corpus.texts.values()) {
+        if (text.paths.length === 1 || !areCopiesTold(text, corpus.options)) continue;
+        for (const [a, b] of pairsAmong(text.paths))
+          yield { a, b, jaccard: 1, containmentOfA: 1, containmentOfB: 1 };
+      }
+      for (const { a, b, jaccard, containmentOfA: ofA, containmentOfB: ofB } of texts())
+        for (const [one, other] of pairsBetween(pathsOf(a), pathsOf(b)))
+          yield one < other
+            ? { a: one, b: other, jaccard, containmentOfA: ofA, containmentOfB: ofB }
+            : { a: other, b: one, jaccard, containmentOfA: ofB, containmentOfB: ofA };
     },
     *findAll() {
       const ids = [...corpus.texts.keys()];
@@ -80,36 +93,34 @@ export function createFilePairList(corpus: Corpus): FilePairList {
       const search = findTextPairs(compared, sets, threshold, signingOf(signatureLength));
       const { pairs } = yield* toldAs(search, () => undefined);
       sets.release();
-      // The old pairs hold until now. A text that went meanwhile has no paths.
-      byFiles.clear();
-      for (const id of ids) {
-        putIdentical(id);
+      // what was found before holds until all is known
+      const found = new Between<number, AlikeTexts>();
+      for (const pair of pairs) {
+        putTexts(pair, found);
         yield undefined;
       }
-      for (const { a, b, shared, sizeA, sizeB } of pairs) {
-        putTexts(a, b, shared, sizeA, sizeB);
-        yield undefined;
-      }
+      for (const id of [...found.keys]) if (!corpus.texts.has(id)) found.drop(id);
+      byTexts = found;
     },
     *find(id) {
       const text = corpus.texts.get(id);
-      if (!text) return;
-      putIdentical(id);
-      if (isCommentsAlone(text)) return;
+      if (!text || isCommentsAlone(text)) return;
       const sets = yield* corpus.shingleSetsInSteps();
-      const texts = yield* signedTexts(sets);
+      const signatures = yield* signedTexts(sets);
       const own = sets.ofText(text);
       let alike = 0;
-      for (const other of yield* texts.near(id)) {
+      for (const other of yield* signatures.near(id)) {
         const otherText = corpus.texts.get(other);
+        if (!corpus.texts.has(id)) return;
         if (!otherText || isCommentsAlone(otherText)) continue;
         const set = sets.ofText(otherText);
-        if (putTexts(id, other, sharedCount(own, set), own.length, set.length)) alike++;
+        const shared = sharedCount(own, set);
+        if (putTexts({ a: id, b: other, shared, sizeA: own.length, sizeB: set.length })) alike++;
         if (alike === mostAlike) break;
         yield undefined;
       }
     },
-    restore: put,
-    forget: (uri) => void byFiles.drop(uri),
+    restore: (alike) => put(alike),
+    forget: (id) => void byTexts.drop(id),
   };
 }

@@ -5,11 +5,11 @@ import { lineCount } from '../../engine/sketches/texts.ts';
 import type { ScanOptions } from '../options.ts';
 import { passagesIn } from './document-findings.ts';
 import { tellFamilies } from './family-list.ts';
-import { createFilePairList, type FilePairList } from './file-pair-list.ts';
+import { type AlikeTexts, createFilePairList, type FilePairList } from './file-pair-list.ts';
 import { unclosedIn } from './ignoring-comments.ts';
 import { linesIn } from './lines-in.ts';
 import { createMatchStore } from './match-store.ts';
-import type { DocumentFindings, Family, FilePair } from './news.ts';
+import type { DocumentFindings, Family } from './news.ts';
 
 /** The corpus with everything found in it, kept up to date file by file. */
 export interface LiveIndex {
@@ -23,7 +23,7 @@ export interface LiveIndex {
   /** Adds a file of a batch that was compared before, unless it is pending. */
   restore(uri: string, sketches: Sketches, file: number, isPending: boolean): void;
   /** Adds what was found in restored texts, in steps. */
-  restoreFindings(matches: Iterable<PassageMatch>, pairs: Iterable<FilePair>): Generator<undefined, void>;
+  restoreFindings(matches: Iterable<PassageMatch>, alike: Iterable<AlikeTexts>): Generator<undefined, void>;
   /** Every match once, in steps. */
   matches(): Generator<undefined, PassageMatch[]>;
   /** Compares one pending text, the given one or any; when `isOver` ends it early, at least with the nearest texts. */
@@ -58,6 +58,7 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     touch(id);
     if (corpus.texts.has(id)) return;
     known.delete(id);
+    filePairs.forget(id);
     for (const other of matches.drop(id)) touch(other);
   };
   const learn = (uri: string) => {
@@ -73,7 +74,6 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     changes++;
     touched.add(uri);
     corpus.remove(uri);
-    filePairs.forget(uri);
     forgetIfGone(before);
   };
 
@@ -91,7 +91,6 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       } finally {
         // Even when it fails, the old text is gone.
         if (corpus.idOf(uri) !== before) {
-          filePairs.forget(uri);
           forgetIfGone(before);
           learn(uri);
         }
@@ -105,13 +104,13 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       known.add(id);
       if (isPending) matches.pending.add(id);
     },
-    *restoreFindings(found, pairs) {
+    *restoreFindings(found, alike) {
       for (const match of found) {
         matches.restore(match);
         yield undefined;
       }
-      for (const pair of pairs) {
-        filePairs.restore(pair);
+      for (const texts of alike) {
+        filePairs.restore(texts);
         yield undefined;
       }
     },
@@ -123,8 +122,9 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     },
     *settleFilePairs(uri) {
       const id = corpus.idOf(uri);
-      filePairs.forget(uri);
-      if (id !== undefined) yield* filePairs.find(id);
+      if (id === undefined) return;
+      filePairs.forget(id);
+      yield* filePairs.find(id);
     },
     *families(sameFile) {
       return yield* tellFamilies(corpus, yield* matches.all(), sameFile);

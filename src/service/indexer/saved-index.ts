@@ -3,7 +3,7 @@ import type { Family, FileGroup } from './news.ts';
 import type { Assignment } from './protocol.ts';
 
 /** Written into every file; files with another version are not read. Raise it when the form of what is kept changes. */
-export const savedVersion = 9;
+export const savedVersion = 10;
 
 /** The findings at the time an index was saved. */
 export interface SavedFindings {
@@ -48,7 +48,7 @@ export const columns = {
   boilerplate: 1,
   /** The hashes of commonplaces. */
   commonplace: 1,
-  /** Two files. */
+  /** Two texts whose files are near-duplicates. */
   pairs: 2,
   /** Jaccard, containment of each. */
   pairScores: 3,

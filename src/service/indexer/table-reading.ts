@@ -3,10 +3,11 @@ import { addTo } from '../../engine/arrays/lists.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { type Numbers, readSections } from '../../engine/sketches/sections.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
+import type { AlikeTexts } from './file-pair-list.ts';
 import type { FileTable } from './file-table.ts';
 import { uriIn } from './folder-uris.ts';
 import type { LiveIndex } from './live-index.ts';
-import type { Family, FileGroup, FilePair, Place } from './news.ts';
+import type { Family, FileGroup, Place } from './news.ts';
 import type { Assignment, IndexedFolder } from './protocol.ts';
 import {
   type Column,
@@ -48,7 +49,7 @@ export function readTable(bytes: Uint8Array, rules: string, assignment: Assignme
       const ids = new Uint32Array(saved.texts.length / columns.texts).fill(none);
       into.corpus.finder.reserve(wordsIn(batches));
       for (const [number, list] of byBatch) yield* restoreBatch(batches[number], saved, list, into, ids);
-      yield* into.restoreFindings(matchesOf(saved, ids), pairsOf(saved, uris));
+      yield* into.restoreFindings(matchesOf(saved, ids), alikeIn(saved, ids));
       // With fewer folders, other text is boilerplate.
       const ofKnown = uris.every((uri) => uri !== '');
       if (ofKnown && meta.unsettled !== undefined)
@@ -150,18 +151,18 @@ function* matchesOf(saved: Saved, ids: Uint32Array): Generator<PassageMatch, voi
   }
 }
 
-function* pairsOf(saved: Saved, uris: readonly string[]): Generator<FilePair> {
-  const files = inOrder(saved.pairs);
+function* alikeIn(saved: Saved, ids: Uint32Array): Generator<AlikeTexts, void> {
+  const next = inOrder(saved.pairs);
   const scores = inOrder(saved.pairScores);
   for (let left = saved.pairs.length / columns.pairs; left > 0; left--) {
-    const pair = {
-      a: uris[files()],
-      b: uris[files()],
+    const alike = {
+      a: ids[next()],
+      b: ids[next()],
       jaccard: scores(),
       containmentOfA: scores(),
       containmentOfB: scores(),
     };
-    if (pair.a && pair.b) yield pair;
+    if (alike.a !== none && alike.b !== none) yield alike;
   }
 }
 

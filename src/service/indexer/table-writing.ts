@@ -38,9 +38,9 @@ export function* writeTable(what: ToWrite): Generator<undefined, Uint8Array<Arra
   const matches = yield* writeMatches(index, texts.numbers);
   const pairs = new GrowingUint32();
   const pairScores: number[] = [];
-  for (const { a, b, jaccard, containmentOfA, containmentOfB } of index.filePairs.pairs()) {
+  for (const { a, b, jaccard, containmentOfA, containmentOfB } of index.filePairs.texts()) {
     yield undefined;
-    const [x, y] = [files.numbers.get(a), files.numbers.get(b)];
+    const [x, y] = [texts.numbers.get(a), texts.numbers.get(b)];
     if (x === undefined || y === undefined) continue;
     push(pairs, x, y);
     pairScores.push(jaccard, containmentOfA, containmentOfB);

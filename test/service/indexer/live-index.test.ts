@@ -213,6 +213,38 @@ describe('file pairs', () => {
     }
     expect(found).toBeGreaterThan(500);
   });
+
+  it('stay those of all copies when the first of very many goes', () => {
+    const uris = Array.from({ length: 45 }, (_, at) => `file:///${10 + at}.md`);
+    const text = inventedProse(3, 3);
+    const indexOf = (files: readonly string[]) => {
+      const index = createLiveIndex(defaultOptions);
+      for (const uri of files) put(index, uri, text);
+      put(index, 'file:///x.md', `${text} Besides.`);
+      settle(index);
+      atOnce(index.filePairs.findAll());
+      return index;
+    };
+    const index = indexOf(uris);
+    for (let gone = 1; gone <= uris.length; gone++) {
+      index.remove(uris[gone - 1]);
+      expect(pairsOf(index)).toEqual(pairsOf(indexOf(uris.slice(gone))));
+    }
+  });
+
+  it('are all there while everything is searched again', () => {
+    const index = createLiveIndex(defaultOptions);
+    for (let at = 0; at < 6; at++) {
+      const text = inventedProse(20 + at, 3);
+      put(index, `file:///${at}a.md`, text);
+      put(index, `file:///${at}b.md`, `${text} Besides.`);
+    }
+    settle(index);
+    atOnce(index.filePairs.findAll());
+    const before = pairsOf(index);
+    for (const _ of index.filePairs.findAll()) expect(pairsOf(index)).toEqual(before);
+    expect([before.length, pairsOf(index)]).toEqual([6, before]);
+  });
 });
 
 describe.each([
