@@ -223,6 +223,20 @@ const corpora: readonly Hostile[] = [
     },
   },
   {
+    name: '3 MB of what seems to open something, again and again',
+    options: [...large, '--also', 'minified'],
+    write: (folder) => {
+      const megabyte = (name: string, first: string, again: string) =>
+        writeLong(folder, name, 5e5, (at) => (at === 0 ? first : again));
+      megabyte('commands.md', '```console\n', '$ cat <<A\n');
+      megabyte('command.md', '```console\n$ cat ', '<<A ');
+      megabyte('strings.exs', '', '""" a ');
+      megabyte('literals.py', '', '""" a:: """ ');
+      megabyte('usage.pas', '', '{ Usage: a } ');
+      megabyte('imports.js', '', 'import {a\n'.repeat(1900).concat(';\n'));
+    },
+  },
+  {
     name: '20 MB file of ten lines that take turns',
     options: large,
     write: (folder, random) => {

@@ -16,6 +16,14 @@ export function lineFrom(bytes: Uint8Array, at: number, from: number): number {
   return line;
 }
 
+/** How far back a line may begin: there may be many comments, or strings, on a long one. */
+const farthest = 1000;
+
+/** The start of the line that `at` is on, in whatever text, if it is near; otherwise a place on it. */
+export function nearLineFrom(bytes: Uint8Array, at: number): number {
+  return lineFrom(bytes, at, Math.max(0, at - farthest));
+}
+
 /** The decoration before the text of a line, such as `///` or `*`. */
 export function decorationOf(bytes: Uint8Array, line: number, at: number): string {
   const from = pastBlanks(bytes, line, at);

@@ -66,6 +66,12 @@ export function pastSpace(bytes: Uint8Array, from: number, to: number): number {
   return at;
 }
 
+/** Whether only spaces and tabs are left of a line; looks no further than these. */
+export function endsLine(bytes: Uint8Array, from: number, to: number): boolean {
+  const at = pastBlanks(bytes, from, to);
+  return at === to || bytes[at] === newline || bytes[at] === carriageReturn;
+}
+
 /** Whether a line, or what is left of it, is empty. */
 export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (bytes[at] > space) return false;

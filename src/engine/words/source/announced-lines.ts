@@ -1,5 +1,5 @@
 import { atSign, closeParenthesis, colon, letterE, letterU, lowerCase, openParenthesis } from '../ascii.ts';
-import { decorates, decorationOf, lineFrom, pastDecoration } from '../decoration.ts';
+import { decorates, decorationOf, lineFrom, nearLineFrom, pastDecoration } from '../decoration.ts';
 import { isDenseListing } from '../density.ts';
 import { indentOf, isBlank, isNameByte, lineEnd, pastBlanks, standsAt, trimmedEnd } from '../lines.ts';
 import { ProseMark, type WordStream } from '../stream.ts';
@@ -35,7 +35,7 @@ export function announcedLines(bytes: Uint8Array, line: number, to: number): Ann
   const end = lineEnd(bytes, line, to);
   const at = wordAt(bytes, line, end);
   const decoration = decorationOf(bytes, line, at);
-  const column = indentOf(bytes, lineFrom(bytes, at, 0), at);
+  const column = indentOf(bytes, nearLineFrom(bytes, at), at);
   const body = end + 1;
   let close = body;
   for (let next = body; next < to; ) {

@@ -20,19 +20,20 @@ import {
   slash,
   space,
   star,
-  tab,
 } from '../ascii.ts';
 import { hashBasis, hashStep, hasWord, mixedBits, type WordSet } from '../hash.ts';
-import { find, isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } from '../lines.ts';
+import { endsLine, find, isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } from '../lines.ts';
 
 /** No import is longer. */
 export const longestImport = 20_000;
+/** In a block its first statement, or declaration, is near. */
+const farthestStatement = 2000;
 const longestSetting = 1000;
 const longestScope = 100;
 
 /**
  * Where the statement whose first word ends at `from` ends; `from` when it is not one to leave out after all, and -1
- * when nothing closes a bracket in it.
+ * when that took long to see, as where nothing closes a bracket in it.
  */
 export type StatementEnd = (bytes: Uint8Array, from: number, to: number) => number;
 
@@ -99,18 +100,16 @@ function isOtherUse(bytes: Uint8Array, from: number, first: number, to: number):
   return false;
 }
 
-function endsLine(bytes: Uint8Array, from: number, to: number): boolean {
-  let at = from;
-  while (at < to && (bytes[at] === space || bytes[at] === tab || bytes[at] === carriageReturn)) at++;
-  return bytes[at] === newline;
-}
-
-/** Past braces that hold names (`{ a, b as c }`); `open` when they are a block, -1 when nothing closes them. */
+/**
+ * Past braces that hold names (`{ a, b as c }`); `open` when they are a block, -1 when nothing closes them, or when it
+ * takes long to see what they are.
+ */
 function pastNamesOrBlock(bytes: Uint8Array, open: number, to: number): number {
   let depth = 1;
   for (let at = open + 1; at < to; at++) {
     const byte = bytes[at];
-    if (byte === semicolon || byte === openParenthesis || assigns(bytes, at)) return open;
+    if (byte === semicolon || byte === openParenthesis || assigns(bytes, at))
+      return at - open > farthestStatement ? -1 : open;
     if (byte === slash) at = pastComment(bytes, at, to) - 1;
     else if (opens(byte)) depth++;
     else if (closes(byte) && --depth === 0) return at + 1;

@@ -13,7 +13,7 @@ import {
   openBracket,
   slash,
 } from '../ascii.ts';
-import { bytesStandAt, firstMarked, isBlank, isNameByte, lineEnd, pastBlanks, reach } from '../lines.ts';
+import { bytesStandAt, endsLine, firstMarked, isNameByte, pastBlanks, reach } from '../lines.ts';
 import { characterAt } from '../utf8.ts';
 import type { FullRule, Opener } from './compiled-lexicon.ts';
 
@@ -55,7 +55,7 @@ export class StringEnds {
     const { close, stops } = opener;
     if (rule.character) return this.characterEnd(from, close[0]);
     if (rule.transposes && endsValue(bytes[from - close.length - 1])) return -1;
-    if (rule.below && !isBlank(bytes, from, lineEnd(bytes, from, to))) return -1;
+    if (rule.below && !endsLine(bytes, from, to)) return -1;
     const { interpolation } = rule;
     for (let at = firstMarked(bytes, from, to, stops); at < to; at = firstMarked(bytes, at + 1, to, stops)) {
       const byte = bytes[at];

@@ -1,17 +1,8 @@
-import {
-  apostrophe,
-  backslash,
-  dollar,
-  doubleQuote,
-  greater,
-  less,
-  numberSign,
-  percent,
-  space,
-} from '../ascii.ts';
+import { apostrophe, backslash, dollar, doubleQuote, greater, numberSign, percent, space } from '../ascii.ts';
 import { isLetter, lineEnd, pastBlanks, trimmedEnd } from '../lines.ts';
 import type { Excerpt } from '../markup/excerpt.ts';
 import { heredocAt, heredocEnd } from './heredoc.ts';
+import { mostEndless } from './string-reader.ts';
 
 const names = new Set('console terminal shell-session shellsession bash-session sh-session'.split(' '));
 
@@ -32,6 +23,18 @@ export function takeCommands(excerpt: Excerpt, bytes: Uint8Array, from: number, 
   }
   let quote = 0;
   let goesOn = false;
+  let endless = 0;
+  /** Past the text below a command that reads it up to some word; `next`, the line below the command, when none does. */
+  const pastHeredoc = (typed: number, next: number): number => {
+    for (let at = typed; at + 1 < next && endless <= mostEndless; at++) {
+      const heredoc = heredocAt(bytes, at, next, { open: '<<', loose: true });
+      if (!heredoc) continue;
+      const close = heredocEnd(bytes, next, to, heredoc.word);
+      if (close >= 0) return Math.min(lineEnd(bytes, close, to) + 1, to);
+      endless++;
+    }
+    return next;
+  };
   for (let line = from; line < to; ) {
     const end = lineEnd(bytes, line, to);
     let next = Math.min(end + 1, to);
@@ -39,7 +42,7 @@ export function takeCommands(excerpt: Excerpt, bytes: Uint8Array, from: number, 
     if (goesOn || typed > line) {
       quote = quoteLeftOpen(bytes, typed, end, quote);
       goesOn = quote !== 0 || bytes[trimmedEnd(bytes, typed, end) - 1] === backslash;
-      next = pastHeredoc(bytes, typed, next, to);
+      next = pastHeredoc(typed, next);
       excerpt.take(bytes, typed, next);
     } else if (bytes[pastBlanks(bytes, line, end)] === numberSign) excerpt.take(bytes, line, next);
     line = next;
@@ -77,15 +80,4 @@ function quoteLeftOpen(bytes: Uint8Array, from: number, to: number, open: number
     else if (quote === 0 && (byte === apostrophe || byte === doubleQuote)) quote = byte;
   }
   return quote;
-}
-
-/** Past the text below a command that reads it up to some word; `next`, the line below the command, when none does. */
-function pastHeredoc(bytes: Uint8Array, from: number, next: number, to: number): number {
-  for (let at = from; at + 1 < next; at++) {
-    if (bytes[at] !== less || bytes[at + 1] !== less) continue;
-    const heredoc = heredocAt(bytes, at, next, { open: '<<', loose: true });
-    const close = heredoc ? heredocEnd(bytes, next, to, heredoc.word) : -1;
-    if (close >= 0) return Math.min(lineEnd(bytes, close, to) + 1, to);
-  }
-  return next;
 }

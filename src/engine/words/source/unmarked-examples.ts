@@ -1,5 +1,5 @@
 import { atSign, colon } from '../ascii.ts';
-import { decoratedFrom, decorationOf, lineFrom, pastDecoration } from '../decoration.ts';
+import { decoratedFrom, decorationOf, nearLineFrom, pastDecoration } from '../decoration.ts';
 import { indentOf, isBlank, isLetter, lineEnd, pastBlanks } from '../lines.ts';
 import { declaredLines } from './declared-lines.ts';
 import { type Example, unmarked } from './example.ts';
@@ -32,7 +32,7 @@ export function declaredExample(bytes: Uint8Array, at: number, from: number, to:
 /** The lines indented below the line that announces them, in reStructuredText. */
 export function literalExample(bytes: Uint8Array, at: number, to: number): Example | number {
   // the first line of a string begins before its quotes
-  const line = lineFrom(bytes, at, 0);
+  const line = nearLineFrom(bytes, at);
   const indent = indentOf(bytes, line, pastBlanks(bytes, line, to));
   const end = lineEnd(bytes, at, to);
   let body = -1;

@@ -25,6 +25,11 @@ describe('what a terminal shows', () => {
     ['behind a backslash', '$ docker run \\\n    --rm shop\nUnable to find image', 'docker run rm shop'],
     ['in quotes', '$ curl -d "{\n  price\n}" shop\n{ ok }', 'curl d "{ price " shop'],
     ['up to a word', '$ cat <<EOF > a\nprice = 1\nEOF\n$ cat a\nprice = 1', 'cat a price 1 cat a'],
+    [
+      'up to the first word that ends it',
+      '$ let "n = 1<<B"; cat <<EOF\nprice = 1\nEOF\n1',
+      'let "n = 1<<B" cat price 1',
+    ],
   ])('goes on with a command %s', (_, said, typed) => {
     expect(inPage(said).code.replaceAll(/\s+/g, ' ')).toBe(typed.replaceAll(/\s+/g, ' '));
   });
