@@ -21,6 +21,10 @@ export function verdictText(result: ExplainResult, t: Translate = inEnglish): st
       return t('Reported: both have the same bytes.');
     case 'reported':
       return t('Reported: their score reaches the threshold of {0}.', least);
+    case 'comments alone':
+      return t(
+        'Not reported: of one of them only comments are compared, and these do not make two files alike.',
+      );
     case 'too short':
       return t(
         'Not reported: one of them has too few words to tell; with {0} words as the fewest, {1} shingles are needed.',

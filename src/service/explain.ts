@@ -1,5 +1,6 @@
 import { type Banding, bandingFor, bandKey, collisionProbability } from '../engine/files/bands.ts';
 import { areJoinedExactly } from '../engine/files/file-pairs.ts';
+import { areCopiesTold } from '../engine/files/identical.ts';
 import { fewestShingles } from '../engine/files/shingle-sets.ts';
 import { estimate, writeSignature } from '../engine/files/signature.ts';
 import { lastLine } from '../engine/findings.ts';
@@ -10,6 +11,7 @@ import { rangeOf } from '../engine/passages/places.ts';
 import { withinLines } from '../engine/search/line-window.ts';
 import { ignoredStretches } from '../engine/sketches/ignored-list.ts';
 import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
+import { isCommentsAlone } from '../engine/sketches/source.ts';
 import { loneText, type Text, wordTotal } from '../engine/sketches/texts.ts';
 import type { ComparedFile } from './compare.ts';
 import { type ExplainedPassages, passagesBetween } from './explained-passages.ts';
@@ -22,6 +24,7 @@ import type { Surroundings } from './surroundings.ts';
 export type FileRule =
   | 'left out'
   | 'identical'
+  | 'comments alone'
   | 'too short'
   | 'boilerplate'
   | 'below threshold'
@@ -121,8 +124,7 @@ export function explain(
   const shared = sharedBy(a.counted, b.counted);
   const jaccard = share(shared, a.counted.size + b.counted.size - shared);
   const { promised, collided } = sketchedPair(a.counted, b.counted, banding, signatureLength);
-  const sizes = [a.counted.size, b.counted.size];
-  const rule = a.leftOut || b.leftOut ? 'left out' : ruleOf(methods, { jaccard, sizes, collided }, options);
+  const rule = a.leftOut || b.leftOut ? 'left out' : ruleOf([a, b], methods, { jaccard, collided }, options);
   return {
     schema: 'near-duplicates-explain/1',
     a: explainedText(a, b, shared, shingleWords),
@@ -203,17 +205,24 @@ function sketchedPair(a: ReadonlySet<number>, b: ReadonlySet<number>, banding: B
 
 /** The rule that applies; the rules are tried in the order in which a search of near-duplicate files has them. */
 function ruleOf(
+  sides: readonly [Side, Side],
   all: Explanation,
-  counted: { jaccard: number; sizes: readonly number[]; collided: readonly number[] },
-  { threshold, minWords }: ScanOptions,
+  counted: { jaccard: number; collided: readonly number[] },
+  options: ScanOptions,
 ): FileRule {
-  const isShort = (sizes: readonly number[]) => Math.min(...sizes) < fewestShingles(minWords);
+  const { threshold, minWords } = options;
+  const [a, b] = sides;
+  const sizes = sides.map((side) => side.counted.size);
+  const isShort = (each: readonly number[]) => Math.min(...each) < fewestShingles(minWords);
   const reaches = (score: number) => score >= threshold - 1e-9;
+  const areSame = all.sameBytes && a.file.language.id === b.file.language.id;
+  if (areSame && areCopiesTold(a.text, options)) return 'identical';
+  if (sides.some(({ file, text }) => isCommentsAlone({ ...text, paths: [file.path] })))
+    return 'comments alone';
   if (isShort([all.setA.length, all.setB.length])) return 'too short';
-  if (all.sameBytes) return 'identical';
-  if (isShort(counted.sizes)) return 'boilerplate';
+  if (isShort(sizes)) return 'boilerplate';
   if (!reaches(counted.jaccard)) return reaches(all.jaccard) ? 'boilerplate' : 'below threshold';
-  const isFound = counted.collided.length > 0 || areJoinedExactly(Math.max(...counted.sizes), threshold);
+  const isFound = counted.collided.length > 0 || areJoinedExactly(Math.max(...sizes), threshold);
   return isFound ? 'reported' : 'no band';
 }
 

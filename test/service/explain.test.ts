@@ -27,6 +27,13 @@ function folder(): Record<string, string> {
         `${paragraph('header')}${words.map((word) => (chance() < share ? `${word}x` : word)).join(' ')}`;
   }
   files['same.txt'] = files['3-1.txt'];
+  const comments = paragraph('comments').replaceAll(/^/gm, '# ');
+  files['comments-a.py'] = comments;
+  files['comments-b.py'] = `${comments}# Besides.\n`;
+  files['comments-c.py'] = files['comments-b.py'];
+  files['repeated-a.md'] = 'A word again. '.repeat(20);
+  files['repeated-b.md'] = files['repeated-a.md'];
+  files['repeated-c.rst'] = files['repeated-a.md'];
   return files;
 }
 
@@ -54,7 +61,14 @@ it('reports exactly what a scan of the folder reports, with its scores', () => {
   }
   const same = [...told].filter(([pair]) => pair.includes('same.txt')).length;
   expect(reported).toBeGreaterThanOrEqual(told.size - same);
-  expect([...rules].sort()).toEqual(['below threshold', 'boilerplate', 'identical', 'reported']);
+  expect([...rules].sort()).toEqual([
+    'below threshold',
+    'boilerplate',
+    'comments alone',
+    'identical',
+    'reported',
+    'too short',
+  ]);
 });
 
 describe('the figures', () => {
