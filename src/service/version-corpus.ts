@@ -1,7 +1,6 @@
 import type { Allocate } from '../engine/arrays/memory.ts';
 import { Corpus } from '../engine/search/corpus.ts';
 import type { Sketches } from '../engine/sketches/sketches.ts';
-import { languageOfFile } from '../engine/words/languages.ts';
 import { joinPath, nameOf } from '../workspace/file-system.ts';
 import type { TreeFileSystem } from '../workspace/tree-file-system.ts';
 import { type FoundFile, walk } from '../workspace/walk.ts';
@@ -21,7 +20,7 @@ export interface VersionCorpus {
 
 interface Wanted {
   readonly found: FoundFile;
-  /** The same key means the same words. */
+  /** The same key means the same words: the name of a file says how its bytes are read, and whether at all. */
   readonly key: string;
 }
 
@@ -30,7 +29,6 @@ type Known = { readonly sketches: Sketches; readonly file: number } | 'skipped';
 
 /** How many files are sketched together. */
 const portion = 64;
-const noBytes = new Uint8Array();
 
 /** An empty corpus for the versions of a folder, which reads and sketches nothing twice. */
 export function versionCorpus(options: ScanOptions, machine: Machine, allocate: Allocate): VersionCorpus {
@@ -47,7 +45,7 @@ export function versionCorpus(options: ScanOptions, machine: Machine, allocate: 
     for await (const files of walk(tree, folder, options, {})) {
       for (const found of files) {
         const id = await tree.idOf(joinPath(folder, found.path));
-        wanted.set(found.path, { found, key: `${id} ${readingOf(found)}` });
+        wanted.set(found.path, { found, key: `${id} ${found.handWritten} ${nameOf(found.path)}` });
       }
       onProgress?.({ stage: 'find', done: wanted.size });
       const rest = pace();
@@ -107,11 +105,4 @@ export function versionCorpus(options: ScanOptions, machine: Machine, allocate: 
       return exchange(wanted);
     },
   };
-}
-
-/** What decides, besides its bytes, how a file is read: the same bytes give other words as Python than as Markdown. */
-function readingOf({ path, handWritten }: FoundFile): string {
-  const name = nameOf(path);
-  const ending = name.includes('.') ? name.slice(name.lastIndexOf('.')).toLowerCase() : '';
-  return `${languageOfFile(path, noBytes).id} ${ending} ${handWritten}`;
 }
