@@ -19,9 +19,9 @@ export function lastLine({ startLine, endLine, endColumn }: Lines): number {
   return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
 }
 
-/** The lines of a text, as ranges count them. */
+/** The lines of a text, as ranges count them: a carriage return alone ends none. */
 export function textLines(text: string): string[] {
-  return text.split(/\r\n?|\n/);
+  return text.split(/\r?\n/);
 }
 
 /** Two files that are near-duplicates. */
