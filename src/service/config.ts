@@ -8,6 +8,8 @@ import { type Settings, settings } from './settings.ts';
 const configFile = 'near-duplicates.json';
 const packageFile = 'package.json';
 const packageKey = 'near-duplicates';
+/** How large such a file may be, in bytes. */
+const largest = 1 << 20;
 
 /**
  * The settings of a folder; empty when it has none. A package.json that cannot be read is no error, but is noted, as is
@@ -96,10 +98,11 @@ async function jsonOf(fileSystem: FileSystem, path: string): Promise<unknown> {
   if (!(await fileSystem.resolve(path))) return undefined;
   let bytes: Uint8Array | undefined;
   try {
-    bytes = await fileSystem.read(path, 1 << 20);
+    bytes = await fileSystem.read(path, largest);
   } catch (error) {
     throw new InputError(`Cannot read ${path}: ${(error as Error).message}`);
   }
+  if (!bytes) throw new InputError(`${path} is too large: ${largest >> 20} MB are read at most`);
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch (error) {

@@ -80,10 +80,9 @@ export function serve<Ask, Answer>(
     const controller = new AbortController();
     running.set(id, controller);
     reply(message.body as Ask, controller.signal)
-      .then(
-        ({ answer, transfer }) => port.post({ type: 'answer', id, body: answer }, transfer),
-        (error: unknown) => port.post({ type: 'failure', id, reason: String(error) }, []),
-      )
+      .then(({ answer, transfer }) => port.post({ type: 'answer', id, body: answer }, transfer))
+      // an answer that cannot be sent is a failure too: nobody would wait for another
+      .catch((error: unknown) => port.post({ type: 'failure', id, reason: String(error) }, []))
       .finally(() => running.delete(id));
   });
 }

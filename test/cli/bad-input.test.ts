@@ -285,6 +285,15 @@ it.runIf(posix)('a pipe that was named is read', async () => {
   expect(out).toContain('100% alike');
 });
 
+it('says of settings that are too large that they are', async () => {
+  const folder = folderOf({ 'near-duplicates.json': `{${' '.repeat(1 << 20)}}` });
+  const { code, error } = await run(['scan', folder]);
+  expect([code, error]).toEqual([
+    2,
+    expect.stringMatching(/near-duplicates\.json is too large: 1 MB are read at most/),
+  ]);
+});
+
 it('a package.json that is broken is no error, but noted', async () => {
   const folder = folderOf({ 'package.json': '{' });
   const noted = await run(['scan', '.'], { in: folder });

@@ -40,6 +40,16 @@ it('passes a failure on', async () => {
   await expect(connect<number, number>(here).ask(1)).rejects.toThrow('no luck');
 });
 
+it('fails when its answer cannot be sent', async () => {
+  const [here, there] = channel();
+  const post = (message: Message) => {
+    if (message.type === 'answer') throw new Error('no room');
+    there.post(message, []);
+  };
+  serve<number, number>({ ...there, post }, async (value) => doubled(value));
+  await expect(connect<number, number>(here).ask(1)).rejects.toThrow('no room');
+});
+
 it('stops waiting at once when told to, and tells the other end', async () => {
   const [here, there] = channel();
   let told: AbortSignal | undefined;
