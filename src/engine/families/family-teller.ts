@@ -1,12 +1,11 @@
 import { addTo } from '../arrays/lists.ts';
-import { allOf, areCopiesFamily } from '../files/identical.ts';
+import { copiedText } from '../files/identical.ts';
 import type { FamilyResult, Findings, PassagePairResult, Range } from '../findings.ts';
 import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { rangeOf, type Stretch } from '../passages/places.ts';
 import type { PassageRules } from '../passages/text-pair.ts';
 import { sharedLength } from '../shared-length.ts';
-import { isSource } from '../sketches/source.ts';
 import { keysOf, type Text, textOf, wordCount } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { sortedInSteps } from '../steps.ts';
@@ -71,7 +70,7 @@ export class FamilyTeller {
     if (kept.length === 0) return;
     const whole = this.withBelonging(places, representative.prose);
     const shown = representative.prose ? whole : whole.map((place) => this.fenced(place));
-    for (const place of shown) this.mark(place.text, place);
+    for (const place of shown) addTo(this.stretches, place.text, place);
     const space = kept.some(({ match }) => match.space === 'shape') ? 'shape' : kept[0].match.space;
     const id = this.idOf(representative.text, representative.prose, representative.from, representative.to);
     const head = this.rangesOf(shown[0]);
@@ -109,27 +108,23 @@ export class FamilyTeller {
    */
   private addIdentical(textId: number): void {
     const text = textOf(this.texts, textId);
-    if (text.paths.length < 2 || !areCopiesFamily(text, this.rules.minWords)) return;
-    const prose = wordCount(text, 'prose');
-    const code = wordCount(text, 'code');
-    const mostlyProse = prose > code;
-    const space: Space = mostlyProse && !isSource(text) ? 'prose' : 'code';
-    const stretch = allOf(text);
+    const whole = copiedText(text, this.rules.minWords);
+    if (!whole) return;
+    const { stretch, space, mostly, words } = whole;
     const isTold = this.stretches
       .get(textId)
       ?.some(({ start, end }) => end - start >= mostOfFile * stretch.end);
-    this.mark(textId, stretch);
     if (isTold) return;
-    const id = this.idOf(textId, mostlyProse, 0, Math.max(prose, code));
+    const id = this.idOf(textId, mostly === 'prose', 0, wordCount(text, mostly));
     const members = text.paths.map((path) => rangeOf(text, path, stretch));
-    this.families.push({ id, space, members, words: prose + code, similarity: 1 });
+    this.families.push({ id, space, members, words, similarity: 1 });
     for (let i = 1; i < members.length && this.pairwise; i++)
       this.passages.push({
         a: members[0],
         b: members[i],
         space,
         jaccard: 1,
-        words: prose + code,
+        words,
         family: id,
       });
   }
@@ -204,10 +199,6 @@ export class FamilyTeller {
   private rangesOf(place: Place): Range[] {
     const text = textOf(this.texts, place.text);
     return text.paths.map((path) => rangeOf(text, path, place));
-  }
-
-  private mark(text: number, stretch: Stretch): void {
-    addTo(this.stretches, text, stretch);
   }
 
   /** An id that depends on the words alone, so that it stays the same when the passage moves. */

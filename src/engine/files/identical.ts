@@ -1,6 +1,8 @@
 import { fewestWords } from '../passages/length.ts';
 import type { Stretch } from '../passages/places.ts';
+import { isSource } from '../sketches/source.ts';
 import { lineStarts, type Text, wordCount } from '../sketches/texts.ts';
+import type { Space } from '../space.ts';
 import { fewestShingles } from './shingle-sets.ts';
 
 /** What is asked of a file that is compared with others. */
@@ -15,15 +17,27 @@ export function areCopiesTold(text: Text, { minWords, shingleWords }: Least): bo
   return shingles(wordCount(text, 'prose')) + shingles(wordCount(text, 'code')) >= fewestShingles(minWords);
 }
 
-/** Whether a text is long enough for a passage; its copies are a family then. */
-export function areCopiesFamily(text: Text, minWords: number): boolean {
+/** All of a text, as it is told when there are copies of it. */
+export interface WholeText {
+  readonly stretch: Stretch;
+  readonly space: Space;
+  /** What most of its words are: source may be comments for the most part. */
+  readonly mostly: 'prose' | 'code';
+  readonly words: number;
+}
+
+/** All of a text that many files have, if it is long enough for a passage. */
+export function copiedText(text: Text, minWords: number): WholeText | undefined {
   const prose = wordCount(text, 'prose');
   const code = wordCount(text, 'code');
-  return prose + code >= fewestWords(prose > code ? 'prose' : 'code', { minWords });
+  const mostly = prose > code ? 'prose' : 'code';
+  const words = prose + code;
+  if (text.paths.length < 2 || words < fewestWords(mostly, { minWords })) return undefined;
+  return { stretch: allOf(text), space: isSource(text) ? 'code' : mostly, mostly, words };
 }
 
 /** All lines of a text down to the last one that has anything on it. */
-export function allOf(text: Text): Stretch {
+function allOf(text: Text): Stretch {
   const lines = lineStarts(text);
   let end = text.sketches.length[text.at];
   for (let line = lines.length - 1; line > 0 && lines[line] === end; line--) end--;

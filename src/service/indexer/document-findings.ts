@@ -2,12 +2,12 @@ import { toldStretches } from '../../engine/families/belonging.ts';
 import { pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn } from '../../engine/families/families-in-texts.ts';
 import type { Family, PassageNode } from '../../engine/families/family.ts';
-import { allOf, areCopiesFamily } from '../../engine/files/identical.ts';
+import { copiedText } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { rangeOf, type Stretch } from '../../engine/passages/places.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
-import { type Text, wordCount } from '../../engine/sketches/texts.ts';
+import type { Text } from '../../engine/sketches/texts.ts';
 import type { Space } from '../../engine/space.ts';
 import type { Copy, Passage, Place } from './news.ts';
 
@@ -103,16 +103,14 @@ function spaceOf(node: PassageNode): Space {
 }
 
 function wholeText(corpus: Corpus, text: Text, uri: string): Passage | undefined {
-  if (text.paths.length < 2 || !areCopiesFamily(text, corpus.options.minWords)) return undefined;
-  const prose = wordCount(text, 'prose');
-  const code = wordCount(text, 'code');
-  const stretch = allOf(text);
+  const whole = copiedText(text, corpus.options.minWords);
+  if (!whole) return undefined;
+  const { stretch, space, words } = whole;
   const place = placeOf(rangeOf(text, uri, stretch));
-  const space: Space = prose > code ? 'prose' : 'code';
   const copies = text.paths
     .filter((path) => path !== uri)
     .map((path) => ({ place: placeOf(rangeOf(text, path, stretch)), similarity: 1, space }));
-  return { place, space, words: prose + code, family: familyKey(place), copies };
+  return { place, space, words, family: familyKey(place), copies };
 }
 
 function copiesAt(

@@ -152,6 +152,17 @@ it('finds the same passages again in a file that was edited and then put back', 
   });
 });
 
+it('tells of copied source in a document what it tells of it in the list, though it is comments for the most part', () => {
+  const index = createLiveIndex(defaultOptions);
+  const source = `${inventedProse(3, 3).replaceAll(/^/gm, '// ')}\nexport function f(a, b) { return a + b * g(a); }\n`;
+  for (const uri of ['file:///a.js', 'file:///b.js']) put(index, uri, source);
+  while (index.pending.size) index.settle();
+  const [family] = atOnce(index.families(true));
+  const [passage] = index.findingsOf('file:///a.js', 1, true).passages;
+  expect([passage.space, passage.words]).toEqual([family.space, family.words]);
+  expect(family.space).toBe('code');
+});
+
 describe('file pairs', () => {
   // Lists of links are no passages, however alike they are.
   const links = (seed: number) =>
