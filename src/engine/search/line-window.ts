@@ -1,7 +1,10 @@
 import { lineAt } from '../passages/lines.ts';
 import type { Sketches, WordTable } from '../sketches/sketches.ts';
 
-/** The first text of a batch as if only these lines (from 1, both included) had words; offsets stay as they are. */
+/**
+ * The first text of a batch as if only these lines (from 1, both included) had words and marks; offsets stay as they
+ * are.
+ */
 export function withinLines(sketches: Sketches, [first, last]: readonly [number, number]): Sketches {
   const lines = sketches.lines.subarray(sketches.lineFrom[0], sketches.lineFrom[1]);
   const narrowed = (table: WordTable) => tableWithin(table, (at) => lineAt(lines, at) + 1, first, last);
@@ -14,11 +17,16 @@ function tableWithin(
   first: number,
   last: number,
 ): WordTable {
-  const count = table.from[1];
-  let from = table.from[0];
-  while (from < count && lineOf(table.start[from]) < first) from++;
-  let to = from;
-  while (to < count && lineOf(table.start[to]) <= last) to++;
+  const within = (offsets: Uint32Array, begin: number, end: number): [from: number, to: number] => {
+    let from = begin;
+    while (from < end && lineOf(offsets[from]) < first) from++;
+    let to = from;
+    while (to < end && lineOf(offsets[to]) <= last) to++;
+    return [from, to];
+  };
+  const [from, to] = within(table.start, table.from[0], table.from[1]);
+  // what the lines below close would be taken in otherwise
+  const [leadFrom, leadTo] = within(table.leads, table.leadFrom[0], table.leadFrom[1]);
   const listingEnds = table.listingEnds.subarray(table.listingFrom[0], table.listingFrom[1]);
   const breaks = table.breaks
     .subarray(table.breakFrom[0], table.breakFrom[1])
@@ -34,8 +42,8 @@ function tableWithin(
     breaks,
     listingFrom: Uint32Array.of(0, listingEnds.length),
     listingEnds,
-    leadFrom: table.leadFrom,
-    leads: table.leads,
-    leadMarks: table.leadMarks,
+    leadFrom: Uint32Array.of(0, leadTo - leadFrom),
+    leads: table.leads.subarray(leadFrom, leadTo),
+    leadMarks: table.leadMarks.subarray(leadFrom, leadTo),
   };
 }

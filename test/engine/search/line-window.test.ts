@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lastLine } from '../../../src/engine/findings.ts';
 import { findLike } from '../../../src/engine/search/search-like.ts';
 import { corpusOf, sketchOf } from '../corpus-of.ts';
 import { inventedFunction, inventedProse } from '../invented.ts';
@@ -32,6 +33,13 @@ describe('a search for some lines', () => {
     expect(inside.passages.map(({ a }) => a.startLine)).toEqual(
       alone.passages.map(({ a }) => a.startLine + from - 1),
     );
+  });
+
+  it('tells of no line below them, though it closes what they open', () => {
+    const last = wanted.trimEnd().split('\n').length - 1;
+    const below = sketchOf('query.ts', `${wanted}\n${rest}`);
+    const { passages } = findLike(corpus, below, { lines: [1, last] });
+    expect(passages.map(({ a }) => [a.startLine, lastLine(a)])).toEqual([[1, last]]);
   });
 
   it('finds nothing on lines without words', () => {
