@@ -138,7 +138,9 @@ function surroundings(lines: Lines, language: Language, unitAt: UnitAt, { first,
   }
   const indentOf = (line: number) => /^[ \t]*/.exec(lines.text(line))?.[0] ?? '';
   // a passage may end deeper inside than it begins, and a block comment with a line that is further in than it
-  const endIndent = [indentOf(last), indentOf(last + 1)].reduce(shorter);
+  let behind = last + 1;
+  while (behind < lines.count && lines.text(behind).trim() === '') behind++;
+  const endIndent = [indentOf(last), indentOf(behind)].reduce(shorter);
   const isByPlace = documentsByPlace(language);
   const followsComment = isByPlace && first > 0 && unitAt(first - 1) !== undefined;
   const next = lines.text(last + 1).trim();

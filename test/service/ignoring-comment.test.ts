@@ -46,6 +46,9 @@ describe('a comment that ignores a passage', () => {
     expect(ignoring('a.go', 'a()\n\n«func f() {\n\tb()\n\n\tc()»\n\td()\n}\n')).toContain(
       '\tc()\n\t// near-duplicates-ignore-end\n',
     );
+    expect(ignoring('a.py', 'import a\n\n«def f():\n    b()\n\n    c()»\n\n    d()\n')).toContain(
+      '    c()\n    # near-duplicates-ignore-end\n\n    d()\n',
+    );
   });
 
   it('stands around a block comment of which the passage is nearly all, and in none', () => {
