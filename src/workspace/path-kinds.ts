@@ -80,6 +80,8 @@ const licenceName =
   /^(?:un|(?:apache|mit|bsd|isc|psf|[al]?gpl|epl|mpl)[\d.]*-)?licen[sc]es?(?:[-_.].*)?$|^(?:[al]?gpl|epl|mpl)-?v?\d[\d.]*\.\w+$|^[al]?gpl\.txt$|^[\w.-]+-(?:mit|isc|bsd-\d-clause|apache-\d\.\d|[al]?gpl-\d\.\d|[em]pl-\d\.\d)$|^(?:copying|eula|ofl|copyright|copyrights|notice|notices|patents|third[-_]?party[-_]?(?:licen[sc]es?|notices?)(?:text)?|code[-_]of[-_]conduct)(?:[-_.].*)?$/i;
 /** A licence is text, or what looks like its extension is none (`LICENSE-MIT`, `COPYING.LESSER`). */
 const licenceEnd = /^[^.]+$|\.(?:md|markdown|txt|rst|adoc|html?|org|rtf|[A-Zv0-9.-]+|mit|apache|bsd)$/;
+/** A page about licences, in words: `license-expiration-messages.md`. */
+const licencePage = /^licen[sc]es?(?:[-_][a-z]+){2,}\.(?:md|rst|adoc|html?)$/;
 /** In capitals only: licences of something else, and lists of the people who hold the rights. */
 const rightsName =
   /^(?:.+[-_.]LICEN[SC]ES?|AUTHORS|CONTRIBUTORS|TRANSLATORS|CREDITS|THANKS)(?:\.(?:md|markdown|txt|rst|adoc|org))?$|^MAINTAINERS(?:\.txt)?$/;
@@ -150,7 +152,8 @@ export function kindOfFile(name: string, within = ''): SkipReason | 'unseen' | u
   if (minifiedEnds.test(name)) return 'minified';
   if (vendoredEnds.test(name)) return 'vendored';
   if (snapshotEnds.test(name) || (snapshotOfTests.test(name) && isWithinTests(within))) return 'snapshot';
-  if ((licenceName.test(name) && licenceEnd.test(name)) || rightsName.test(name)) return 'licence';
+  if (rightsName.test(name)) return 'licence';
+  if (licenceName.test(name) && licenceEnd.test(name) && !licencePage.test(name)) return 'licence';
   if (licenceFolder.test(within) && name.endsWith('.txt')) return 'licence';
   if (changelogName.test(name)) return 'changelog';
   if (textEnd.test(name) && isChangelog(`${within}/`, name)) return 'changelog';

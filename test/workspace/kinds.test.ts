@@ -56,6 +56,8 @@ describe('kindOfFile', () => {
     ['classgraph-MIT', 'licence'],
     ['protobuf-java-BSD-3-clause', 'licence'],
     ['license.txt', 'licence'],
+    ['license-mit.md', 'licence'],
+    ['license-expiration-messages.md', undefined],
     ['Apache-License.txt', 'licence'],
     ['epl-v10.html', 'licence'],
     ['EULA.md', 'licence'],
