@@ -10,7 +10,7 @@ import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { type Bundle, firstBundles, pathsOfFamily } from './bundles.ts';
 import { fileFindings, fileGroups } from './file-findings.ts';
 import { ownMark } from './own-mark.ts';
-import { firstOf } from './text-view.ts';
+import { firstOf, harmless } from './text-view.ts';
 import {
   beyondGroups,
   copiedShare,
@@ -209,9 +209,9 @@ function address(path: string, { linkBase }: MarkdownView): string {
   return linkBase ? `${linkBase.replace(/\/$/, '')}/${written}` : written;
 }
 
-/** A path as a link in Markdown has it. */
+/** A path as a link in Markdown has it: `&` would begin an entity, and `:` end the name of a scheme. */
 export function linkPath(path: string): string {
-  return encodeURI(wellFormed(path)).replace(/[()#?]/g, encodeAll);
+  return encodeURI(wellFormed(path)).replace(/[()#?&:]/g, encodeAll);
 }
 
 function encodeAll(character: string): string {
@@ -220,14 +220,18 @@ function encodeAll(character: string): string {
 
 /** Formats a text as code, so that a name neither mentions a user nor acts as markup; `|` would end a table cell. */
 function inCode(text: string): string {
-  const plain = text.replace(/\p{Cc}/gu, '␣').replaceAll('|', '\\|');
+  const plain = harmless(text).replaceAll('|', '\\|');
   const fence = '`'.repeat(longestRun(plain) + 1);
   const space = /^`|`$/.test(plain) ? ' ' : '';
   return `${fence}${space}${plain}${space}${fence}`;
 }
 
 function fenced(lines: readonly string[]): string {
-  const shown = lines.slice(0, mostExcerptLines).join('\n').slice(0, mostExcerptCharacters);
+  const shown = lines
+    .slice(0, mostExcerptLines)
+    .map((line) => line.replace(/[^\P{Cc}\t]/gu, ''))
+    .join('\n')
+    .slice(0, mostExcerptCharacters);
   const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1));
   const cut = lines.length > mostExcerptLines ? '\n…' : '';
   return `${fence}\n${shown}${cut}\n${fence}`;

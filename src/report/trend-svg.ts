@@ -13,7 +13,8 @@ const series = [
   { kind: 'code', name: 'code', dash: '7 4' },
 ] as const;
 
-const escaped = (text: string) => escapeMarkup(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '�'));
+const escaped = (text: string) =>
+  escapeMarkup(text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '�'));
 
 /** Duplication over time, oldest first, as a standalone SVG file that follows the reader's theme. */
 export function trendSvg(points: readonly DrawnPoint[]): string {
@@ -104,4 +105,7 @@ function drawnTrend(points: readonly DrawnPoint[]): string {
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
-const clipped = (name: string) => (name.length > 12 ? `${name.slice(0, 11)}…` : name);
+const clipped = (name: string) => {
+  const characters = [...name];
+  return characters.length > 12 ? `${characters.slice(0, 11).join('')}…` : name;
+};

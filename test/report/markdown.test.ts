@@ -23,6 +23,14 @@ it('keeps hostile names inside of code and of their cell', () => {
   const text = markdownText(resultOf([], [['<img onerror=x>|`@you`', 'b\n# c']]), view);
   expect(text).toContain('| 90% | [`` <img onerror=x>\\|`@you` ``](');
   expect(text).toContain('[`b␣# c`](');
+  const odd = markdownText(resultOf([], [['a:&amp;.md', '\u202egp.md']]), { ...view, linkBase: '' });
+  expect(odd).toContain('(a%3A%26amp;.md)');
+  expect(odd).toContain('[`␣gp.md`](');
+});
+
+it('has no character in an excerpt that moves the cursor', () => {
+  const linesOf = () => ['a\u001b[2Jb\tc'];
+  expect(markdownText(resultOf([lines('a.ts', 3, 9)]), { ...view, linesOf })).toContain('\na[2Jb\tc\n');
 });
 
 it('fits into a comment however much was found', () => {

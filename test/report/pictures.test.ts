@@ -147,6 +147,10 @@ describe('the trend', () => {
     const text = trendSvg([{ name: '<v1>&', date: '2024-01-02T03:04:05Z', totals: totals(0.25) }]);
     expect(text).toContain('&#60;v1&#62;&#38;');
     expect(text).toContain('text 25.0%');
+    const other = trendSvg([
+      { name: '\u{1f600}'.repeat(13), date: '2024-01-02T03:04:05Z', totals: totals(0.25) },
+    ]);
+    expect(other).toContain(`>${'\u{1f600}'.repeat(11)}…<`);
     expect(trendSvg([])).toContain('No versions were compared');
   });
 });
