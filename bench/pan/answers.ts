@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { atOnce } from '../../src/engine/steps.ts';
 import { languageOfPath } from '../../src/engine/words/languages.ts';
 import { compare } from '../../src/service/compare.ts';
 import { defaultOptions } from '../../src/service/options.ts';
@@ -55,7 +56,9 @@ function likeness(folder: string, file: string, task: string): number[] {
     bytes: readFileSync(join(folder, path)),
     language: languageOfPath(path),
   }));
-  const { coverageOfA, containmentOfA, jaccard, passages } = compare(answer, original, defaultOptions);
+  const { coverageOfA, containmentOfA, jaccard, passages } = atOnce(
+    compare(answer, original, defaultOptions),
+  );
   const inPassages = new Uint8Array(answer.bytes.length);
   for (const { a } of passages) inPassages.fill(1, a.startOffset, a.endOffset);
   return [

@@ -5,7 +5,7 @@ import { type ComparedFile, compare } from '../service/compare.ts';
 import type { Machine } from '../service/machine.ts';
 import { withSlashes } from '../service/node/file-system.ts';
 import type { ScanOptions } from '../service/options.ts';
-import type { Watch } from '../service/run.ts';
+import { runSearch, type Watch } from '../service/run.ts';
 import { isWithin } from '../workspace/file-system.ts';
 import type { Command } from './arguments.ts';
 import { optionsOf, settingsIn } from './folder-settings.ts';
@@ -26,7 +26,7 @@ export async function runCompare(command: Command, machine: Machine, watch: List
   const texts = named.map(({ name, bytes, language }): ComparedFile => ({ path: name, bytes, language }));
   const [a, b] = texts;
   if (command.explain) return explainPair(command, [a, b], options, machine, watch);
-  const result = compare(a, b, options);
+  const { result } = await runSearch(compare(a, b, options), machine, { signal: watch.signal });
   // Standard input and pipes can be read only once, so the lines shown come from what was compared.
   const lines = new Map(texts.map(({ path, bytes }) => [path, textLines(new TextDecoder().decode(bytes))]));
   const linesOf = (range: Range) => lines.get(range.path)?.slice(range.startLine - 1, lastLine(range));

@@ -2,14 +2,16 @@ import type { PassagePairResult } from '../engine/findings.ts';
 import { overlapOf } from '../engine/methods/containment.ts';
 import { md5 } from '../engine/methods/md5.ts';
 import { Corpus, type CorpusOptions } from '../engine/search/corpus.ts';
-import { findLike } from '../engine/search/search-like.ts';
+import { searchLike } from '../engine/search/search-like.ts';
 import { ignoredStretches } from '../engine/sketches/ignored-list.ts';
 import { coverageOf } from '../engine/sketches/shingles.ts';
 import { sketchesOfFile } from '../engine/sketches/sketcher.ts';
 import type { Sketches } from '../engine/sketches/sketches.ts';
 import { loneText, wordTotal } from '../engine/sketches/texts.ts';
+import { toldAs } from '../engine/steps.ts';
 import type { Language } from '../engine/words/languages.ts';
 import type { ScanOptions } from './options.ts';
+import type { Progress } from './run.ts';
 
 /** One of two files to compare. */
 export interface ComparedFile {
@@ -42,15 +44,22 @@ export interface CompareResult {
   passages: Omit<PassagePairResult, 'family'>[];
 }
 
-/** Compares two files. The score is exact, however short the files are. */
-export function compare(a: ComparedFile, b: ComparedFile, options: ScanOptions): CompareResult {
+/** Compares two files, in steps. The score is exact, however short the files are. */
+export function* compare(
+  a: ComparedFile,
+  b: ComparedFile,
+  options: ScanOptions,
+): Generator<Progress, CompareResult> {
   const corpus = new Corpus(options);
   const first = sketchesOfFile(a.bytes, a.language);
+  yield { stage: 'read', done: 1, of: 2 };
   const second = sketchesOfFile(b.bytes, b.language);
+  yield { stage: 'read', done: 2, of: 2 };
   corpus.add([a.path], first);
   corpus.add([b.path], second);
   const { own, other, ...alikeness } = counted(corpus, first, second);
-  const { passages } = findLike(corpus, first, { exclude: ownPath(a, b) });
+  const search = searchLike(corpus, first, { exclude: ownPath(a, b) });
+  const { passages } = yield* toldAs(search, (): Progress => ({ stage: 'passages', done: 0, of: 1 }));
   return {
     schema: 'near-duplicates-compare/1',
     a: a.path,

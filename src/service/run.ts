@@ -55,9 +55,10 @@ export async function runSearch<Result>(
       if (stage === 'families') machine.collectGarbage?.();
     }
     if (stage) milliseconds[stage] = (milliseconds[stage] ?? 0) + machine.now() - began;
-    if (step.done) return { result: step.value, milliseconds };
-    onProgress?.(step.value);
+    if (!step.done) onProgress?.(step.value);
+    // behind the last step too: whoever was to stop it must not be told that it is done
     const rest = pace();
     if (rest) await rest;
+    if (step.done) return { result: step.value, milliseconds };
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCorpusOptions } from '../../src/engine/search/corpus.ts';
+import { atOnce } from '../../src/engine/steps.ts';
 import { languageOfPath } from '../../src/engine/words/languages.ts';
 import { alikenessOf, type ComparedFile, compare } from '../../src/service/compare.ts';
 import { explain } from '../../src/service/explain.ts';
@@ -52,7 +53,10 @@ describe('two files', () => {
     const { passages } = findingsOf({ 'bakers.js': bakers, 'posts.js': posts });
     const scores = passages.map(({ jaccard }) => jaccard);
     expect(scores).toHaveLength(1);
-    const compared = [compare(first, second, defaultOptions), compare(second, first, defaultOptions)];
+    const compared = [
+      atOnce(compare(first, second, defaultOptions)),
+      atOnce(compare(second, first, defaultOptions)),
+    ];
     expect(compared.map((each) => each.passages.map(({ jaccard }) => jaccard))).toEqual([scores, scores]);
     expect(compared[1].passages[0].a).toEqual({ ...compared[0].passages[0].b });
     const explained = [explain(first, second, defaultOptions), explain(second, first, defaultOptions)];
@@ -60,7 +64,7 @@ describe('two files', () => {
   });
 
   it('may be the same file', () => {
-    expect(compare(first, first, { ...defaultOptions, minWords: 20 })).toMatchObject({
+    expect(atOnce(compare(first, first, { ...defaultOptions, minWords: 20 }))).toMatchObject({
       jaccard: 1,
       passages: [{ jaccard: 1, a: { startLine: 1 }, b: { startLine: 1 } }],
     });

@@ -21,6 +21,19 @@ it('counts what comes after the last step of a search to its stage', async () =>
   expect(milliseconds).toEqual({ passages: 7, families: 25 });
 });
 
+it('is stopped by what it hears of during its last step', async () => {
+  let clock = 0;
+  const controller = new AbortController();
+  const pause = async () => controller.abort(new Error('enough'));
+  const machine = { now: () => clock, pause } as unknown as Machine;
+  function* search(): Generator<Progress, string> {
+    yield { stage: 'passages', done: 0, of: 1 };
+    clock += 1000;
+    return 'found';
+  }
+  await expect(runSearch(search(), machine, { signal: controller.signal })).rejects.toThrow('enough');
+});
+
 it('frees what is no longer used once the last passages are found', async () => {
   const freed: string[] = [];
   let stage = '';
