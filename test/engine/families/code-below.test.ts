@@ -46,4 +46,13 @@ describe('code right below a copied comment', () => {
     const long = inventedFunction(4, 9).trimEnd();
     expect(textsBelow(comment + long, comment + long)).toEqual([[comment + long, comment + long]]);
   });
+
+  it('is not where it is part of the other copy', () => {
+    const method = (name: string) =>
+      `${lines.replaceAll(/^/gm, '\t// ')}\n\tAt${name}(*Berth) (int64, *Berth)\n`;
+    const files = { 'a.go': `package a\n\ntype Iterator interface {\n${method('Low')}${method('High')}}\n` };
+    const [{ members }] = findingsOf(files).families;
+    expect(members.map(({ startLine, endLine }) => endLine - startLine)).toEqual([3, 3]);
+    expect(members[1].startOffset).toBeGreaterThanOrEqual(members[0].endOffset);
+  });
 });
