@@ -46,7 +46,7 @@ export function* groupedFamilies(
 ): Generator<Family | undefined, void> {
   const nodes = yield* nodesOf(matches);
   const order = yield* sortedInSteps(nodes, (x, y) => y.strength - x.strength || x.id - y.id);
-  const familyOf = new Array<Family | undefined>(nodes.length);
+  const familyOf = new Array<GrowingFamily | undefined>(nodes.length);
   const families: Family[] = [];
   const told = new Told();
   for (const node of order) {
@@ -68,7 +68,7 @@ export function* groupedFamilies(
     );
     if (kept.length === 0) continue;
     const ids = new Set([node.id, ...kept.map(([other]) => other)]);
-    const family: Family = { representative: amongThem(node, ids), members: [] };
+    const family = familyAround(amongThem(node, ids));
     const claimed = claim(
       family,
       kept.map(([other, match]) => ({
@@ -96,23 +96,36 @@ interface Candidate extends Member {
   id: number;
 }
 
+/** A family with its passages by their text, because there may be tens of thousands. */
+interface GrowingFamily extends Family {
+  readonly byText: Map<number, PassageNode[]>;
+}
+
+function familyAround(representative: PassageNode): GrowingFamily {
+  return { representative, members: [], byText: new Map([[keyOf(representative), [representative]]]) };
+}
+
+function addMember({ members, byText }: GrowingFamily, member: Member): void {
+  members.push(member);
+  addTo(byText, keyOf(member.node), member.node);
+}
+
 /**
  * Adds to a family those of its candidates, the strongest first, that overlap none of it, and returns their numbers: the
  * others would be one passage shown twice, and remain free.
  */
-function claim(family: Family, candidates: readonly Candidate[]): number[] {
+function claim(family: GrowingFamily, candidates: readonly Candidate[]): number[] {
   const claimed: number[] = [];
   for (const { id, node, match } of [...candidates].sort((x, y) => worth(y.match) - worth(x.match))) {
     if (meets(family, node)) continue;
-    family.members.push({ node, match });
+    addMember(family, { node, match });
     claimed.push(id);
   }
   return claimed;
 }
 
-function meets({ representative, members }: Family, node: PassageNode): boolean {
-  const isMet = (other: PassageNode) => keyOf(other) === keyOf(node) && overlaps(node, other);
-  return isMet(representative) || members.some((member) => isMet(member.node));
+function meets({ byText }: GrowingFamily, node: PassageNode): boolean {
+  return byText.get(keyOf(node))?.some((other) => overlaps(node, other)) ?? false;
 }
 
 function overlaps(a: PassageNode, b: PassageNode): boolean {
@@ -122,10 +135,10 @@ function overlaps(a: PassageNode, b: PassageNode): boolean {
 /** The family of a neighbour, if the node is near its representative after all. */
 function nearFamily(
   node: Node,
-  familyOf: readonly (Family | undefined)[],
+  familyOf: readonly (GrowingFamily | undefined)[],
   judge: NodeJudge,
-): Family | undefined {
-  const tried = new Set<Family>();
+): GrowingFamily | undefined {
+  const tried = new Set<GrowingFamily>();
   for (const other of node.edges.keys()) {
     const family = familyOf[other];
     if (!family || tried.has(family)) continue;
@@ -137,9 +150,9 @@ function nearFamily(
 
 /** Adds the nodes that are near a family's representative to it, and returns them. */
 function join(
-  family: Family,
+  family: GrowingFamily,
   nodes: readonly Node[],
-  familyOf: (Family | undefined)[],
+  familyOf: (GrowingFamily | undefined)[],
   judge: NodeJudge,
 ): Member[] {
   const { representative } = family;
@@ -149,7 +162,7 @@ function join(
     if (jaccard < sameFamily || meets(family, node)) continue;
     familyOf[node.id] = family;
     const member = scoredMember(representative, node, node.match, jaccard);
-    family.members.push(member);
+    addMember(family, member);
     joined.push(member);
   }
   return joined;

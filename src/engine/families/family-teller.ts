@@ -59,14 +59,17 @@ export class FamilyTeller {
 
   /** Reports a family with those of its members that are on lines of their own, if there are two. */
   private addFamily({ representative, members }: Family): void {
-    const places = [this.placeOf(representative)];
-    const kept: Family['members'] = [];
-    for (const member of members) {
-      const place = this.placeOf(member.node);
-      if (places.some((other) => isSame(place, other))) continue;
+    const places: Place[] = [];
+    const byText = new Map<number, Place[]>();
+    const takes = (node: PassageNode) => {
+      const place = this.placeOf(node);
+      if (byText.get(place.text)?.some((other) => isSame(place, other))) return false;
       places.push(place);
-      kept.push(member);
-    }
+      addTo(byText, place.text, place);
+      return true;
+    };
+    takes(representative);
+    const kept = members.filter(({ node }) => takes(node));
     if (kept.length === 0) return;
     const whole = this.withBelonging(places, representative.prose);
     const shown = representative.prose ? whole : whole.map((place) => this.fenced(place));
@@ -214,8 +217,8 @@ export class FamilyTeller {
   }
 }
 
-function isSame(x: Place, y: Place): boolean {
-  return x.text === y.text && x.start === y.start && x.end === y.end;
+function isSame(x: Stretch, y: Stretch): boolean {
+  return x.start === y.start && x.end === y.end;
 }
 
 function orderOfRanges(x: Range, y: Range): number {
