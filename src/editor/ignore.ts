@@ -38,8 +38,8 @@ export async function ignorePassage(model: Model, place: Place): Promise<void> {
   const text = (await readText(Uri.parse(place.uri))).slice(place.startOffset, place.endOffset);
   const fingerprint = await model.fingerprint(place);
   const entry = { fingerprint, excerpt: excerptOf(text), file: relative(folder, place.uri), when: today() };
-  await edit(folder, (list) => withPassage(list, entry));
-  await offerUndo(l10n.t('This passage is ignored now, also where it moves to.'), {
+  if (!(await edit(folder, (list) => withPassage(list, entry)))) return;
+  offerUndo(l10n.t('This passage is ignored now, also where it moves to.'), {
     undo: () => edit(folder, (list) => withoutPassage(list, fingerprint)),
     explain: (reason) => edit(folder, (list) => withPassage(list, { ...entry, reason })),
   });
@@ -87,8 +87,8 @@ export async function ignoreFile(uri: Uri): Promise<void> {
   const folder = folderOf(uri.toString());
   if (!folder) return;
   const path = relative(folder, uri.toString());
-  await edit(folder, (list) => withFile(list, path));
-  await offerUndo(l10n.t('Copies in {0} are ignored now.', fileName(uri.toString())), {
+  if (!(await edit(folder, (list) => withFile(list, path)))) return;
+  offerUndo(l10n.t('Copies in {0} are ignored now.', fileName(uri.toString())), {
     undo: () => edit(folder, (list) => withoutFile(list, path)),
   });
 }
@@ -98,7 +98,10 @@ export async function stopIgnoring(model: Model, entry: IgnoredPassage): Promise
   if (entry.comment) return takeCommentOut(entry, entry.comment);
   const folder = Uri.parse(entry.folder);
   const { file } = entry;
-  if (file) return edit(folder, (list) => withoutFile(list, relative(folder, file)));
+  if (file) {
+    await edit(folder, (list) => withoutFile(list, relative(folder, file)));
+    return;
+  }
   // The entries for other spellings of its family go too.
   const places = JSON.stringify(entry.places);
   const family = model.ignored.filter(
@@ -169,10 +172,10 @@ async function chooseFolder(folders: readonly WorkspaceFolder[]): Promise<Worksp
   return chosen?.folder;
 }
 
-async function offerUndo(
+function offerUndo(
   message: string,
-  can: { undo(): Promise<void>; explain?(reason: string): Promise<void> },
-): Promise<void> {
+  can: { undo(): Promise<unknown>; explain?(reason: string): Promise<unknown> },
+): void {
   const undo = l10n.t('Undo');
   const explain = l10n.t('Say Why …');
   // Not awaited by the command: a message may stay open for as long as the user likes.
@@ -200,23 +203,26 @@ function today(): string {
 }
 
 /** Ends when the lists are written as they are to be so far. */
-let written: Promise<void> = Promise.resolve();
+let written: Promise<unknown> = Promise.resolve();
 
-/** Changes a list, one change after another: each reads what the one before wrote. */
-function edit(folder: Uri, change: (list: IgnoreList) => IgnoreList): Promise<void> {
-  written = written.then(() => rewrite(folder, change));
-  return written;
+/** Changes a list, one change after another: each reads what the one before wrote. False, and told, where it cannot. */
+function edit(folder: Uri, change: (list: IgnoreList) => IgnoreList): Promise<boolean> {
+  const done = written.then(() => rewrite(folder, change));
+  written = done;
+  return done;
 }
 
-async function rewrite(folder: Uri, change: (list: IgnoreList) => IgnoreList): Promise<void> {
+async function rewrite(folder: Uri, change: (list: IgnoreList) => IgnoreList): Promise<boolean> {
   const file = Uri.joinPath(folder, ignoreListName);
   try {
     const text = await readIfThere(file);
     const list = change(text === undefined ? emptyList : parseIgnoreList(text));
     if (!isEmptyList(list)) await write(file, list);
     else if (text !== undefined) await workspace.fs.delete(file);
+    return true;
   } catch (error) {
     window.showErrorMessage(reasonOf(error));
+    return false;
   }
 }
 

@@ -1,9 +1,9 @@
-import { type CodeAction, commands, Position, window, workspace } from 'vscode';
+import { type CodeAction, commands, Position, workspace } from 'vscode';
 import { threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
-import { click, isReachable, press, screenshot } from './launcher.ts';
-import { test, until } from './runner.ts';
+import { click, isReachable, press, screenshot, textsOf } from './launcher.ts';
+import { pause, test, until } from './runner.ts';
 import { closeAll, listed, marksOn, select, show, untilSeen } from './workbench.ts';
 
 const list = () => file('.near-duplicates-ignore.json');
@@ -146,12 +146,25 @@ if (isReachable)
 
 test('a list that is not valid is complained about and left as it is', async () => {
   await workspace.fs.writeFile(list(), new TextEncoder().encode('{ "passages": 3 }'));
-  await show('docs/guides/deployment.md');
-  const document = window.activeTextEditor?.document;
-  check(document, 'an editor');
-  await marksOn(document);
+  const editor = await show('docs/guides/deployment.md');
+  const { document } = editor;
+  const [mark] = await marksOn(document);
+  check(mark, 'a mark');
+  await select(editor, mark.range.start.translate(2));
+  await commands.executeCommand('notifications.clearAll');
   await run('ignoreFile', document.uri);
+  await run('ignorePassage');
   same(new TextDecoder().decode(await workspace.fs.readFile(list())), '{ "passages": 3 }', 'the list');
+  if (isReachable) {
+    const message = '.notifications-center .notification-list-item-message';
+    await commands.executeCommand('notifications.showList');
+    await untilSeen(message, /"passages" must be a list/);
+    await pause(500);
+    await screenshot('ignore-list-not-valid');
+    const told = await textsOf(message);
+    check(!told.some((text) => text.includes('ignored now')), `only the error: ${told.join('; ')}`);
+    await commands.executeCommand('notifications.clearAll');
+  }
   await workspace.fs.delete(list());
 });
 
