@@ -4,8 +4,8 @@ import type { DuplicatesTree } from './duplicates-tree.ts';
 import { everything, type Filter, type SortOrder } from './findings.ts';
 
 interface Choice extends QuickPickItem {
-  /** Of these at most one can be chosen. */
-  isLeast?: boolean;
+  /** Of those about one and the same at most one can be chosen. */
+  about?: 'score' | 'path';
   apply?: (filter: Filter) => void;
 }
 
@@ -44,7 +44,7 @@ function choicesFor({ kinds, changes: mine, hideTests, minimum }: Filter): Choic
   const least = (value: number): Choice => ({
     label: l10n.t('At least {0} alike', `${value * 100}%`),
     picked: minimum === value,
-    isLeast: true,
+    about: 'score',
     apply: (filter) => {
       filter.minimum = value;
     },
@@ -83,29 +83,33 @@ function choose(choices: readonly Choice[], path: string): Promise<readonly Choi
   pick.title = l10n.t('Filter duplicates');
   pick.placeholder = l10n.t('Tick what to show, or type a part of a path');
   pick.canSelectMany = true;
+  const known = pathChoice(path, true);
   const offer = (typed: string) => {
-    const kept = pick.items.length ? pick.selectedItems : choices.filter(({ picked }) => picked);
-    const within = typed ? [pathChoice(typed)] : [];
+    // what is typed may look for a choice as well as be a part of a path: only the user knows
+    const isInLabel = choices.some(
+      ({ label, apply }) => apply && label.toLowerCase().includes(typed.toLowerCase()),
+    );
+    const isOther = typed !== '' && typed !== path;
+    const within = [
+      ...(isOther ? [pathChoice(typed, !isInLabel)] : []),
+      ...(path && (isInLabel || !isOther) ? [known] : []),
+    ];
+    const { items, selectedItems } = pick;
     pick.items = [...within, ...choices];
-    pick.selectedItems = [...within, ...kept.filter((choice) => choices.includes(choice))];
+    pick.selectedItems = pick.items.filter((choice) =>
+      items.includes(choice) ? selectedItems.includes(choice) : choice.picked,
+    );
   };
-  let offered = path;
-  offer(offered);
+  offer('');
   let before = pick.selectedItems;
   const subscriptions = [
-    pick.onDidChangeValue((value) => {
-      const typed = value.trim().toLowerCase();
-      const fits = choices.some((choice) => choice.apply && choice.label.toLowerCase().includes(typed));
-      const next = fits ? path : value.trim();
-      if (next !== offered) offer(next);
-      offered = next;
-    }),
+    pick.onDidChangeValue((value) => offer(value.trim())),
     pick.onDidChangeSelection((selected) => {
-      const least = selected.filter((choice) => choice.isLeast);
-      const newest = least.find((choice) => !before.includes(choice));
+      const newest = selected.find((choice) => choice.about && !before.includes(choice));
       before = selected;
-      if (least.length > 1 && newest)
-        pick.selectedItems = selected.filter((choice) => !choice.isLeast || choice === newest);
+      if (!newest) return;
+      const kept = selected.filter((choice) => choice === newest || choice.about !== newest.about);
+      if (kept.length < selected.length) pick.selectedItems = kept;
     }),
   ];
   return new Promise((resolve) => {
@@ -121,10 +125,12 @@ function choose(choices: readonly Choice[], path: string): Promise<readonly Choi
   });
 }
 
-function pathChoice(path: string): Choice {
+function pathChoice(path: string, picked: boolean): Choice {
   return {
     label: l10n.t('Only in paths with ‘{0}’', path),
+    picked,
     alwaysShow: true,
+    about: 'path',
     apply: (filter) => {
       filter.path = path;
     },

@@ -149,6 +149,20 @@ test('the menu of the filter: one least score, a part of a path; the view says w
     await pause(500);
   });
   same(duplicates.filter, { ...everything, minimum: 0.8 }, 'the path is taken back');
+  // a part of a path that is a word of a choice too: neither is ticked by itself, and a path takes the other's place
+  for (const path of ['test', 'code']) {
+    await choose(async () => {
+      for (const key of path) press(key);
+      await untilSeen(inMenu, new RegExp(`^Only in paths with ‘${path}’`));
+      await untilSeen('.quick-input-count', path === 'test' ? /^1 / : /^2 /);
+      click(`${inMenu}[aria-label^="Only in paths with ‘${path}’"]`);
+      await untilSeen('.quick-input-count', /^2 /);
+      await pause(500);
+      await untilSeen('.quick-input-count', /^2 /);
+      await screenshot(`filter-menu-${path}`);
+    });
+    same(duplicates.filter, { ...everything, minimum: 0.8, path }, path);
+  }
   await run('clearFilter');
   same(duplicates.view.message, undefined, 'no message');
 });
