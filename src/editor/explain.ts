@@ -8,7 +8,7 @@ import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
 import type { Explainable } from './explain-choice.ts';
 import type { Model } from './model.ts';
 import { areOfOnePair } from './passage-documents.ts';
-import { fileName, linkedCommand, pathLabel, placeLabel, linkTo as placeLink } from './places.ts';
+import { linkedCommand, pairLabel, pathLabel, placeLabel, linkTo as placeLink } from './places.ts';
 import { comparison } from './settings.ts';
 import { t } from './translate.ts';
 
@@ -21,7 +21,7 @@ export async function explainPair(model: Model, pair: Explainable): Promise<void
   const explained = await model.explain(a, b);
   const [known] = [...pages].find(([, other]) => isSamePair(pair, other)) ?? [];
   const panel = known ?? openPage();
-  panel.title = l10n.t('{0} ↔ {1}: the score', fileName(a.uri), fileName(b.uri));
+  panel.title = l10n.t('{0}: the score', pairLabel(a.place ?? a.uri, b.place ?? b.uri));
   panel.webview.html = pageOf(pair, explained);
   known?.reveal();
   pages.set(panel, pair);

@@ -15,7 +15,7 @@ import { isNotebook, readable } from '../service/cell-lines.ts';
 import type { Passage, Place } from '../service/indexer/news.ts';
 import { decode } from '../workspace/decode.ts';
 import { nameOf } from '../workspace/file-system.ts';
-import { endApart } from './names.ts';
+import { endApart, tellApart } from './names.ts';
 import { t } from './translate.ts';
 
 /** The range of a place in VS Code's counting, which starts from 0. */
@@ -100,6 +100,15 @@ export function placeLabel(place: Place): string {
 /** The same with another name for the file. */
 export function placeIn(name: string, place: Place): string {
   return placeInText(name, place, t);
+}
+
+/** Two files, or places in them, as a title has them: `a.md:10–32 ↔ b.md:55–78`, with folders for files of one name. */
+export function pairLabel(...sides: [string | Place, string | Place]): string {
+  const [a, b] = sides.map((side) => pathLabel(typeof side === 'string' ? side : side.uri));
+  const names = tellApart(a, b);
+  return sides
+    .map((side, at) => (typeof side === 'string' ? names[at] : placeIn(names[at], side)))
+    .join(' ↔ ');
 }
 
 /** Where in its file a place is, in short: `40–71`, or `cell 4`. */

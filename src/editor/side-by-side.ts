@@ -17,7 +17,6 @@ import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import type { Model } from './model.ts';
 import { movedPlace, type TextChange } from './moved-places.ts';
-import { tellApart } from './names.ts';
 import { type Opening, reveal } from './opening.ts';
 import { pairScore } from './pair-score.ts';
 import {
@@ -27,7 +26,7 @@ import {
   movedComparison,
   openPassageDocuments,
 } from './passage-documents.ts';
-import { fileName, openDocument, pathLabel, placeIn } from './places.ts';
+import { fileName, openDocument, pairLabel } from './places.ts';
 import { sidesIn, urisIn } from './shown-documents.ts';
 
 /** A multi-diff editor lays out all its diffs at once. */
@@ -80,21 +79,16 @@ export function stopOf(finding: Finding): Stop | undefined {
   return pairsOf(finding)[0];
 }
 
-/** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`, with folders where the files have the same name. */
+/** The title of a comparison: `a.md:10–32 ↔ b.md:55–78 · 92%`. */
 function titleOf(pair: Stop): string {
   if (pair.kind === 'family') {
     const { members, similarity, space } = pair.family;
     const name = fileName(members[0]?.uri ?? '');
     return l10n.t('{0} and {1} copies · {2}', name, members.length - 1, scoreIn(space, percent(similarity)));
   }
-  if (pair.kind === 'files') {
-    const [a, b] = tellApart(pathLabel(pair.a), pathLabel(pair.b));
-    return `${a} ↔ ${b} · ${percent(pair.score)}`;
-  }
+  if (pair.kind === 'files') return `${pairLabel(pair.a, pair.b)} · ${percent(pair.score)}`;
   const { left, right, similarity, space, isMean } = pair.comparison;
-  const [a, b] = tellApart(pathLabel(left.uri), pathLabel(right.uri));
-  const score = scoreIn(space, `${isMean ? '≈ ' : ''}${percent(similarity)}`);
-  return `${placeIn(a, left)} ↔ ${placeIn(b, right)} · ${score}`;
+  return `${pairLabel(left, right)} · ${scoreIn(space, `${isMean ? '≈ ' : ''}${percent(similarity)}`)}`;
 }
 
 /** A score with what it leaves out of account: the editor marks other names as differences. */

@@ -3,6 +3,7 @@ import { pageOf } from '../../src/editor/explain.ts';
 import { pairsOf } from '../../src/editor/side-by-side.ts';
 import { check, same } from './expect.ts';
 import { file, surfaces } from './extension.ts';
+import { screenshot } from './launcher.ts';
 import { test, until } from './runner.ts';
 import { listed } from './workbench.ts';
 
@@ -43,6 +44,22 @@ test('the page of a pair is shown again, and not opened twice', async () => {
   await until('no page', () => pages().length === 0);
   await explain(a, b, 'README.md ↔ cranes.ts: the score');
   same(pages().length, 1, 'a page that was closed opens again');
+});
+
+test('the tabs of files of one name, and of passages in the same two files, can be told apart', async () => {
+  await listed();
+  const { duplicates } = await surfaces();
+  const [a, b] = ['kiosk/theme.css', 'office/theme.css'].map(file);
+  await commands.executeCommand('nearDuplicates.explain', a, [a, b]);
+  await until('its folders', () =>
+    pages().some(({ label }) => label === 'kiosk/theme.css ↔ office/theme.css: the score'),
+  );
+  const finding = duplicates.shown.find((each) => each.kind === 'family' && each.family.members.length === 2);
+  await commands.executeCommand('nearDuplicates.explain', { kind: 'finding', finding, under: '' });
+  await until('its lines', () =>
+    pages().some(({ label }) => /^\S+:\d+–\d+ ↔ \S+:\d+–\d+: the score$/.test(label)),
+  );
+  await screenshot('explained');
 });
 
 test('of a family with more places, any two can be chosen', async () => {
