@@ -30,18 +30,27 @@ export function endApart(path: string, others: readonly string[]): string {
 }
 
 /**
- * What to call the files of a list: their names, and where others have these too, with the folder that tells them apart;
- * what is between would leave no room for more than the path.
+ * What to call the files or folders of a list: their names, and where others have these too, with the folder that tells
+ * them apart; of what is between only as much as is needed, for more would leave no room beside it.
  */
 export function namesApart(paths: Iterable<string>): (path: string) => string {
-  const files = new Map<string, number>();
-  for (const path of new Set(paths))
-    for (const end of endsOf(path)) files.set(end, (files.get(end) ?? 0) + 1);
+  const ends = ownForms(new Set(paths), endsOf);
+  const names = ownForms(ends.values(), shortForms);
   return (path) => {
-    const end = endsOf(path).find((each) => files.get(each) === 1) ?? path;
-    const [first, ...rest] = end.split('/');
-    return rest.length > 1 ? `${first}/…/${nameOf(end)}` : end;
+    const end = ends.get(path) ?? path;
+    return names.get(end) ?? end;
   };
+}
+
+/** The first form of each that no other has, where there is one. */
+function ownForms(all: Iterable<string>, formsOf: (each: string) => string[]): Map<string, string> {
+  const forms = new Map([...all].map((each) => [each, formsOf(each)]));
+  const times = new Map<string, number>();
+  for (const form of [...forms.values()].flat()) times.set(form, (times.get(form) ?? 0) + 1);
+  const own = [...forms].map(
+    ([each, its]) => [each, its.find((form) => times.get(form) === 1) ?? each] as const,
+  );
+  return new Map(own);
 }
 
 /** A name that leaves room beside it where it is long, with its beginning and its end. */
@@ -54,6 +63,12 @@ export function inMiddleCut(name: string): string {
 function endsOf(path: string): string[] {
   const parts = path.split('/');
   return parts.map((_, at) => parts.slice(parts.length - 1 - at).join('/'));
+}
+
+/** A path without what is between its first part and its last ones, the shortest first; none for a short path. */
+function shortForms(path: string): string[] {
+  const parts = path.split('/');
+  return parts.slice(2).map((_, at) => `${parts[0]}/…/${parts.slice(parts.length - 1 - at).join('/')}`);
 }
 
 /** The folder that all paths are in; empty when that is the top. */

@@ -12,9 +12,9 @@ import { fileName, linesLabel, pathLabel, placeLabel, spanLabel } from './places
 /** The row of a finding. */
 export type FindingRow = Extract<Row, { kind: 'finding' }>;
 
-/** A row of the tree Duplicates; a finding may have a label that says more than the name of its file. */
+/** A row of the tree Duplicates; it may have a label that says more than the name of its file or folder. */
 export type Row =
-  | { kind: 'group'; by: 'folder' | 'file'; group: Group }
+  | { kind: 'group'; by: 'folder' | 'file'; group: Group; label?: string }
   | { kind: 'between'; sides: readonly [Side, Side]; findings: readonly Finding[] }
   | { kind: 'finding'; finding: Finding; under: string; label?: string }
   | { kind: 'member'; family: Family; place: Place; at: number; common: string; under: string }
@@ -63,7 +63,7 @@ export function toTreeItem(row: Row): TreeItem {
 function itemOf(row: Row): TreeItem {
   switch (row.kind) {
     case 'group':
-      return groupItem(row.by, row.group);
+      return groupItem(row);
     case 'between':
       return betweenItem(row.sides, row.findings.length);
     case 'finding':
@@ -83,8 +83,8 @@ function itemOf(row: Row): TreeItem {
   }
 }
 
-function groupItem(by: 'folder' | 'file', group: Group): TreeItem {
-  const item = new TreeItem(nameOf(group.path) || l10n.t('(root)'), TreeItemCollapsibleState.Collapsed);
+function groupItem({ by, group, label = nameOf(group.path) }: Row & { kind: 'group' }): TreeItem {
+  const item = new TreeItem(label || l10n.t('(root)'), TreeItemCollapsibleState.Collapsed);
   const folder = folderOf(group.path);
   item.iconPath = by === 'folder' ? ThemeIcon.Folder : ThemeIcon.File;
   item.description = inOneLine(duplicateWord(group.findings.length), folder);

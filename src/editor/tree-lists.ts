@@ -65,7 +65,13 @@ export function findingRows(
     });
   }
   const groups = groupFindings(shown, grouping, order, around);
-  return groups.map((group) => ({ kind: 'group', by: grouping, group }));
+  const nameApart = namesApart(groups.map(({ path }) => path));
+  return groups.map((group) => ({
+    kind: 'group',
+    by: grouping,
+    group,
+    label: inMiddleCut(nameApart(group.path)),
+  }));
 }
 
 /** What to call the findings of a list: by their first files, with the line where several begin in one file. */

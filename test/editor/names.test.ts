@@ -47,6 +47,17 @@ test('files of one name in a list are told apart by a folder, all others have th
   expect(list.map(namesApart(list))).toEqual(['x/…/main.rs', 'y/…/main.rs', 'lib.rs', 'lib.rs', 'main.rs']);
 });
 
+test('a name keeps as much of its path as no other one has', () => {
+  const list = ['lib/debian/cap', 'lib/redhat/cap', 'test/unit/lib/debian/cap', 'test/unit/lib/redhat/cap'];
+  expect(list.map(namesApart(list))).toEqual([
+    'lib/debian/cap',
+    'lib/redhat/cap',
+    'unit/…/debian/cap',
+    'unit/…/redhat/cap',
+  ]);
+  expect(['', 'a/b', 'b'].map(namesApart(['', 'a/b', 'b']))).toEqual(['', 'a/b', 'b']);
+});
+
 test('a long name is cut in its middle', () => {
   expect(inMiddleCut('2019-03-18-jekyll-4-0-0-released.md')).toBe('2019-03-18-jekyll…-0-released.md');
   expect(inMiddleCut('configuration.md')).toBe('configuration.md');
