@@ -1,4 +1,4 @@
-import { Disposable, EventEmitter, l10n, Uri, workspace } from 'vscode';
+import { Disposable, EventEmitter, Uri, workspace } from 'vscode';
 import { textLines } from '../engine/findings.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { areMostlyOne } from '../service/indexer/one-place.ts';
@@ -6,7 +6,7 @@ import { arrange, type Comparison, type Side } from './comparison.ts';
 import type { Model } from './model.ts';
 import { movedPlace, type TextChange } from './moved-places.ts';
 import { atMostEvery } from './pace.ts';
-import { openDocument, pathLabel, placeInFile, placeLabel, readLines, readText } from './places.ts';
+import { openDocument, placeInFile, placeLabel, readLines, readText, unreadableText } from './places.ts';
 
 const scheme = 'near-duplicates-passage';
 
@@ -16,7 +16,7 @@ interface Written {
   comparison: Comparison;
   /** Where they were when the sides were written, in these texts. */
   as: Comparison;
-  texts: readonly [string, string];
+  texts: readonly (string | undefined)[];
   sides: readonly [Side, Side];
 }
 
@@ -73,11 +73,11 @@ export function openPassageDocuments(model: Model): PassageDocuments {
 
   /** Writes the sides anew where the texts or the places are others than before. */
   async function rewrite(key: string, comparison: Comparison): Promise<void> {
-    const [left = '', right = ''] = await Promise.all([comparison.left, comparison.right].map(textAround));
+    const texts = await Promise.all([comparison.left, comparison.right].map(textAround));
     const before = written.get(key);
-    const sides = arrange(left, right, comparison);
+    const sides = sidesFrom(texts, comparison);
     const now = before && before.comparison !== comparison ? before.comparison : comparison;
-    written.set(key, { comparison: now, as: comparison, texts: [left, right], sides });
+    written.set(key, { comparison: now, as: comparison, texts, sides });
     for (const { uri } of workspace.textDocuments)
       if (keyOf(uri) === key && textOf(before, uri) !== textOf(written.get(key), uri)) changed.fire(uri);
   }
@@ -121,10 +121,19 @@ export function openPassageDocuments(model: Model): PassageDocuments {
     outdated.add(key);
     refresh.call();
   };
+  // Nothing else tells of a file that no finding is in.
+  const watcher = workspace.createFileSystemWatcher('**/*', false, true);
+  const readAgain = (uri: Uri) => {
+    for (const [key, { comparison }] of written)
+      if (isAbout(comparison, uri.toString())) follow(key, comparison);
+  };
   const subscriptions = Disposable.from(
     provider,
     changed,
     refresh,
+    watcher,
+    watcher.onDidCreate(readAgain),
+    watcher.onDidDelete(readAgain),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       const uri = document.uri.toString();
       for (const [key, { comparison }] of written)
@@ -158,7 +167,7 @@ export function openPassageDocuments(model: Model): PassageDocuments {
         ? [text.as.right, text.comparison.right]
         : [text.as.left, text.comparison.left];
       if (within < 0) return { place };
-      const words = textLines(text.texts[at])[shown.startLine - 1 + within];
+      const words = textLines(text.texts[at] ?? '')[shown.startLine - 1 + within];
       const lines = (await readLines(Uri.parse(place.uri))) ?? [];
       return { place, line: 1 + lineSaying(lines, words, place.startLine - 1 + within) };
     },
@@ -170,8 +179,19 @@ function textOf(text: Written | undefined, side: Uri): string {
   return text?.sides[sideOf(side)].lines.join('\n') ?? '';
 }
 
-async function textAround({ uri }: Place): Promise<string> {
-  return readText(Uri.parse(uri)).catch(() => l10n.t('{0} cannot be read any more.', pathLabel(uri)));
+/** The text of the file that a place is in; undefined when that cannot be read. */
+async function textAround({ uri }: Place): Promise<string | undefined> {
+  return readText(Uri.parse(uri)).catch(() => undefined);
+}
+
+/** The two sides; one whose text is not there says so. */
+function sidesFrom([left, right]: readonly (string | undefined)[], comparison: Comparison): [Side, Side] {
+  const [a, b] = arrange(left ?? '', right ?? '', comparison);
+  const saying = (side: Side, { uri }: Place) => ({ ...side, lines: [unreadableText(uri)], source: [-1] });
+  return [
+    left === undefined ? saying(a, comparison.left) : a,
+    right === undefined ? saying(b, comparison.right) : b,
+  ];
 }
 
 function isAbout({ left, right }: Comparison, uri: string): boolean {

@@ -167,6 +167,11 @@ export async function readText(uri: Uri): Promise<string> {
   return new TextDecoder().decode(decode(await workspace.fs.readFile(uri)));
 }
 
+/** What is said of a file that is gone, or cannot be read any more. */
+export function unreadableText(uri: string): string {
+  return l10n.t('{0} cannot be read any more.', pathLabel(uri));
+}
+
 /** The lines of a document or file as the index counts them; it does not get opened. */
 export async function readLines(uri: Uri): Promise<string[] | undefined> {
   const text = await readText(uri).catch(() => undefined);

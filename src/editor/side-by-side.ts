@@ -26,7 +26,7 @@ import {
   movedComparison,
   openPassageDocuments,
 } from './passage-documents.ts';
-import { fileName, openDocument, pairLabel } from './places.ts';
+import { fileName, openDocument, pairLabel, readLines, unreadableText } from './places.ts';
 import { sidesIn, urisIn } from './shown-documents.ts';
 
 /** A multi-diff editor lays out all its diffs at once. */
@@ -184,7 +184,9 @@ export function openSideBySide(model: Model): SideBySide {
   async function openOriginal(): Promise<void> {
     const editor = window.activeTextEditor;
     const at = editor && (await documents.original(editor.document.uri, editor.selection.active.line));
-    if (at) await reveal(at.place, at.line);
+    if (!at) return;
+    if (await readLines(Uri.parse(at.place.uri))) await reveal(at.place, at.line);
+    else window.showErrorMessage(unreadableText(at.place.uri));
   }
 
   const subscriptions = Disposable.from(

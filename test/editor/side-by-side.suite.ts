@@ -10,9 +10,10 @@ import {
 import type { FindingRow } from '../../src/editor/rows.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
+import { isReachable, screenshot } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, emptied, select, show } from './workbench.ts';
+import { closeAll, diffTab, emptied, select, show, untilSeen } from './workbench.ts';
 
 const lines = (number: number) => paragraph(number).replaceAll('. ', '.\n');
 const write = (path: string, text: string) =>
@@ -152,5 +153,42 @@ test('a family that is opened again takes the place of its tab', async () => {
   await until('it is active', () => window.tabGroups.activeTabGroup.activeTab?.label.includes('2 copies'));
   const ofFamily = () => labels().filter((label) => label.includes('2 copies')).length;
   await until('one tab', () => ofFamily() === 1, 10);
+  await closeAll();
+});
+
+test('a side whose file is gone says so, and shows the passage again when it is back', async () => {
+  await write('j.md', `# J\n\n${lines(10)}\n`);
+  await write('k.md', `# K\n\n${lines(11)}\n`);
+  // what no finding tells of, such as a pair that was asked for
+  const members = ['j.md', 'k.md'].map((name) => {
+    const place = { startLine: 3, startColumn: 1, endLine: 10, endColumn: 1, startOffset: 5, endOffset: 400 };
+    return { uri: file(name).toString(), ...place };
+  });
+  const family = { id: 'asked', space: 'prose', words: 60, similarity: 0.5, members };
+  const finding = { kind: 'family', id: 'family:asked', family };
+  await run('compare', { kind: 'finding', finding, under: '' });
+  const { input } = await keep('j.md:3–9 ↔ k.md:3–9');
+  const [left, right] = await Promise.all(
+    [input.original, input.modified].map((uri) => workspace.openTextDocument(uri)),
+  );
+  same([left?.getText(), right?.getText()], [lines(10), lines(11)], 'the passages');
+  await workspace.fs.delete(file('k.md'));
+  await until('it is said', () => right?.getText() === 'k.md cannot be read any more.');
+  same(left?.getText(), lines(10), 'the other side');
+  await sideOf('k.md');
+  await commands.executeCommand('notifications.clearAll');
+  await run('openOriginal');
+  await diffTab('k.md:3–9');
+  if (isReachable) {
+    await commands.executeCommand('notifications.showList');
+    await untilSeen(
+      '.notifications-center .notification-list-item-message',
+      /^k\.md cannot be read any more\.$/,
+    );
+    await screenshot('gone');
+    await commands.executeCommand('notifications.clearAll');
+  }
+  await write('k.md', `# K\n\n${lines(11)}\n`);
+  await until('it is back', () => right?.getText() === lines(11));
   await closeAll();
 });
