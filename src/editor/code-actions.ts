@@ -8,6 +8,8 @@ import {
   languages,
   type Range,
   type TextDocument,
+  Uri,
+  workspace,
 } from 'vscode';
 import type { Passage } from '../service/indexer/news.ts';
 import { roomForComments } from './comment-room.ts';
@@ -32,17 +34,18 @@ export function offerCodeActions(model: Model): Disposable {
       const roomy = await Promise.all(touched.map((passage) => !isCurrent || hasRoom(document, passage)));
       if (cancellation.isCancellationRequested) return [];
       const own = context.diagnostics.filter((diagnostic) => diagnostic.source === source);
+      const isInFolder = workspace.getWorkspaceFolder(Uri.parse(placeInFile(first).uri)) !== undefined;
       return [
         ...touched.flatMap((passage, at) => {
           const about = own.filter((diagnostic) => isAt(diagnostic.range, passage));
           return actionsFor(
             document,
             passage,
-            { isOneOfMany: touched.length > 1, hasRoom: roomy[at] },
+            { isOneOfMany: touched.length > 1, isInFolder, hasRoom: roomy[at] },
             about,
           );
         }),
-        ignoringFile(first, own),
+        ...(isInFolder ? [ignoringFile(first, own)] : []),
       ];
     },
   };
@@ -63,7 +66,7 @@ function size({ place }: Passage): number {
 function actionsFor(
   document: TextDocument,
   passage: Passage,
-  { isOneOfMany, hasRoom }: { isOneOfMany: boolean; hasRoom: boolean },
+  { isOneOfMany, isInFolder, hasRoom }: { isOneOfMany: boolean; isInFolder: boolean; hasRoom: boolean },
   about: Diagnostic[],
 ): CodeAction[] {
   const [nearest] = passage.copies;
@@ -87,7 +90,7 @@ function actionsFor(
     action(l10n.t('Compare side by side with {0}', placeLabel(nearest.place)), 'compare'),
     action(l10n.t('Go to the copy in {0}', placeLabel(nearest.place)), 'goToCopy'),
     action(peek, 'peekCopies'),
-    action(ignore, 'ignorePassage'),
+    ...(isInFolder ? [action(ignore, 'ignorePassage')] : []),
     ...(hasRoom ? [action(comment, 'ignoreWithComment')] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { commands, window, workspace } from 'vscode';
+import { type CodeAction, commands, window, workspace } from 'vscode';
 import { check, same } from './expect.ts';
 import { run, set, surfaces } from './extension.ts';
 import { isReachable, textsOf } from './launcher.ts';
@@ -37,6 +37,20 @@ test('open documents are compared with one another', async () => {
   const [mark] = await marksOn(first);
   check(/^100% the same as Untitled-2:1$/.test(mark?.message ?? ''), `${mark?.message}`);
   await marksOn(second);
+  const titles = await until('quick fixes', async () => {
+    const actions = await commands.executeCommand<CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      first.uri,
+      mark?.range,
+    );
+    return actions.length > 0 && actions.map(({ title }) => title);
+  });
+  // there is no folder for a list to be in
+  same(
+    titles.filter((title) => title.startsWith('Ignore')),
+    ['Ignore this passage with a comment'],
+    'ways to ignore it',
+  );
   await until('a row', () => duplicates.children().length === 1);
   await closeAll();
   await until('no row', () => duplicates.children().length === 0 && model.families.size === 0);
