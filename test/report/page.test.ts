@@ -417,6 +417,31 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
+  it('breaks long paths in the table behind a picture, and no figure', async () => {
+    const [a, b] = ['one', 'other'].map((name) => `src/${'components/navigation/'.repeat(4)}${name}.ts`);
+    const { page } = await openReport(
+      browser,
+      reportOf([{ members: [lines(a ?? '', 1, 1000), lines(b ?? '', 1, 1000)] }]),
+    );
+    await page.setViewportSize({ width: 1050, height: 900 });
+    const part = page.locator('.picture-part', { hasText: 'Worst files against each other' });
+    await part.locator('> summary').click();
+    await part.locator('details > summary').click();
+    await part.locator('td').first().waitFor();
+    const linesOf = (cells: string) =>
+      part.locator(cells).evaluateAll((all) =>
+        all.map((each) => {
+          const text = each.ownerDocument.createRange();
+          text.selectNodeContents(each);
+          return text.getClientRects().length;
+        }),
+      );
+    expect(await linesOf('td:last-child')).toEqual([1, 1]);
+    expect(Math.min(...(await linesOf('td:first-child')))).toBeGreaterThan(1);
+    const table = part.locator('table');
+    expect(await table.evaluate((each) => each.getBoundingClientRect().right)).toBeLessThan(1050);
+  });
+
   it('draws a dot plot of two passages, from which their lines are found', async () => {
     const { page, complaints } = await openReport(browser, demo);
     await page.locator(rows, { hasText: 'configuration' }).first().click();

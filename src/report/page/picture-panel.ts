@@ -78,14 +78,17 @@ export function picturePanel<Data>(
 }
 
 /** The rows of the table behind a picture, or the first of very many. */
-export function tableRows({ caption, columns, rows }: PictureTable): HTMLElement[] {
+export function tableRows({ caption, columns, figures, rows }: PictureTable): HTMLElement[] {
   const more = rows.length - mostRows;
+  const kind = (at: number) => (at < columns.length - figures ? undefined : 'numeric');
   return [
     element('caption', {}, caption),
-    element('tr', {}, ...columns.map((text) => element('th', { scope: 'col' }, text))),
+    element('tr', {}, ...columns.map((text, at) => element('th', { scope: 'col', class: kind(at) }, text))),
     ...rows
       .slice(0, mostRows)
-      .map((cells) => element('tr', {}, ...cells.map((text) => element('td', {}, text)))),
+      .map((cells) =>
+        element('tr', {}, ...cells.map((text, at) => element('td', { class: kind(at) }, text))),
+      ),
     ...(more > 0
       ? [
           element(

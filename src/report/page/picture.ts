@@ -23,6 +23,8 @@ export interface PictureView {
 export interface PictureTable {
   readonly caption: string;
   readonly columns: readonly string[];
+  /** How many of the last columns are figures. */
+  readonly figures: number;
   readonly rows: readonly (readonly string[])[];
 }
 

@@ -164,6 +164,7 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
     table: () => ({
       caption: t('Chance of being compared, and pairs, by Jaccard'),
       columns: [t('Jaccard'), t('Chance'), t('Pairs')],
+      figures: 3,
       rows: data.counts.map((number, at) => [
         percent(at / data.counts.length),
         percent(candidateChance(at / data.counts.length, data.bands, data.rows)),

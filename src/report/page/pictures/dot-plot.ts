@@ -135,6 +135,7 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
     table: () => ({
       caption: t('Words in a row that stand in {0} and {1}', data.a.label, data.b.label),
       columns: [data.a.label, data.b.label, t('Words')],
+      figures: 1,
       rows: longest().map((run) => [
         linesSaid(data.a, run.a, run.length),
         linesSaid(data.b, run.b, run.length),

@@ -268,6 +268,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
     table: () => ({
       caption: t('Files that share passages'),
       columns: [t('File'), t('Other file'), t('Shared lines')],
+      figures: 1,
       rows: [...data.links]
         .sort((p, q) => sharedLines(q) - sharedLines(p))
         .map((link) => [data.files[link.a].path, data.files[link.b].path, count(sharedLines(link))]),

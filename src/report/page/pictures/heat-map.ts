@@ -161,6 +161,7 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
     table: () => ({
       caption: t('How much of a file stands in another'),
       columns: [t('File'), t('Other file'), t('Share')],
+      figures: 1,
       rows: data.links
         .filter(({ a, b }) => a !== b)
         .flatMap(({ a, b, linesOfA, linesOfB }) => [

@@ -223,6 +223,7 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
     table: () => ({
       caption: t('Families by similarity'),
       columns: [t('Similarity'), t('Text'), t('Code'), t('Renamed code')],
+      figures: 3,
       rows: data.bins.map((bin) => [
         bin.from >= 1 ? t('The same') : t('{0} to {1}', percent(bin.from), percent(bin.to)),
         ...spaces.map(([space]) => count(bin[space])),

@@ -161,6 +161,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
       return {
         caption: node.path ? t('Copied lines in {0}', node.path) : t('Copied lines in all folders'),
         columns: [t('Name'), t('Copied lines'), t('Lines'), t('Share')],
+        figures: 3,
         rows: (node.children ?? [node]).map((child) => [
           child.path,
           count(child.duplicatedLines),
