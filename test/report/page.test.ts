@@ -112,10 +112,10 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const path = 'src/components/navigation/a-component-with-a-long-name.ts';
     const { page } = await openReport(
       browser,
-      reportOf([{ members: [lines(path, 1, 9), lines('b.ts', 1, 9)] }]),
+      reportOf([{ members: [lines(path, 274, 319), lines('b.ts', 1, 9)] }]),
     );
     await page.click(rows);
-    for (const width of [520, 700, 1040, 1181, 1320]) {
+    for (const width of [400, 520, 700, 1040, 1181, 1320]) {
       await page.setViewportSize({ width, height: 900 });
       const rightOf = (selector: string) =>
         page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
@@ -123,12 +123,16 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
       const parts = await rightOf(`${rows} .path span`);
       expect(parts).toHaveLength(5);
       expect(Math.max(...parts), `at ${width}`).toBeLessThanOrEqual(grid);
+      const folders = await page
+        .locator(`${rows} .path .folder`)
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+      expect(folders.filter((each) => each > 0 && each < 20)).toEqual([]);
       const isWhole = 'each => each.scrollWidth <= each.clientWidth + 1';
       expect(await page.evaluate(`[...document.querySelectorAll('.path .lines')].every(${isWhole})`)).toBe(
         true,
       );
     }
-    expect(await page.getByRole('gridcell', { name: `${path}:1–9`, exact: true }).count()).toBe(1);
+    expect(await page.getByRole('gridcell', { name: `${path}:274–319`, exact: true }).count()).toBe(1);
   });
 
   it('wraps the long lines of copies', async () => {
