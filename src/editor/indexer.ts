@@ -97,7 +97,7 @@ export function startIndexer(startWorker: StartWorker, log: LogOutputChannel, st
     deaths = 0;
     paused = false;
     stop('again');
-    updated.fire({ reset: true, state: emptyState('starting') });
+    updated.fire({ reset: true, state: { ...emptyState('starting'), stage: 'read' } });
     start();
   }
 

@@ -80,7 +80,7 @@ export interface Model extends Questions, Orders {
   readonly onDidChangeDocument: Event<string>;
 }
 
-const nothing: IndexState = { phase: 'starting', done: 0, total: 0, files: 0, skipped: {} };
+const nothing: IndexState = { phase: 'starting', stage: 'read', done: 0, total: 0, files: 0, skipped: {} };
 
 /** An empty model, and the way to put an indexer behind it. */
 export function createModel(): { model: Model; attach(indexer: Indexer): Disposable } {

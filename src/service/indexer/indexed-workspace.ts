@@ -35,6 +35,8 @@ export interface IndexedWorkspace {
   ignored: IgnoreFilter;
   /** The files that are being read, by URI. */
   reading: Map<string, FileToRead>;
+  /** How many files were read before reading was interrupted; 0 when it was not. */
+  readBefore: number;
   /** Whether the table holds all that the last walk found. */
   reconciled: boolean;
   paused: boolean;
@@ -92,6 +94,7 @@ export function indexedWorkspace(
     index: undefined,
     ignored: ignoreFilter([]),
     reading: new Map(),
+    readBefore: 0,
     reconciled: false,
     paused: false,
     filtered: false,

@@ -47,10 +47,16 @@ export function createIndexer(
     turns: () => turns,
   });
 
+  /** Says during a pause that files are to be read, if any are. */
+  function tellUnread(): void {
+    if (due.reset || due.read.size || !workspace.reconciled) telling.toRead();
+  }
+
   /** Starts the background work, unless there is none or it is under way. */
   function work(): void {
     again = true;
     turns++;
+    if (workspace.paused) tellUnread();
     if (working || workspace.paused) return;
     working = run()
       .catch((error: unknown) => {
@@ -69,10 +75,13 @@ export function createIndexer(
       again = false;
       while (!workspace.paused && (await step())) await machine.pause();
     }
-    if (workspace.paused) return telling.state({ phase: 'paused' }, true);
+    if (workspace.paused) {
+      tellUnread();
+      return telling.state({ phase: 'paused' }, true);
+    }
     if (!workspace.assignment) return;
     const isEmpty = !workspace.assignment?.folders.length && documents.size === 0;
-    telling.state({ phase: isEmpty ? 'empty' : 'ready', done: 0, total: 0 }, true);
+    telling.state({ phase: isEmpty ? 'empty' : 'ready', stage: undefined, done: 0, total: 0 }, true);
     // spares the next document the wait for it
     if (workspace.index) await inSteps(machine, workspace.index.corpus.finder.tidy(), () => again);
     keep.soon();
@@ -96,15 +105,19 @@ export function createIndexer(
     const isRule = (uri: string) =>
       gitRules.test(uri) || (pipRecord.test(uri) && !table.isLeftOut(uri.replace(pipRecord, '')));
     const rest = slicer(machine);
+    const lookForFiles = () => {
+      due.reconcile = true;
+      if (workspace.paused) telling.toRead();
+    };
     for (const uri of changed) {
       if (table.files.has(uri)) await readAgain(workspace, uri);
-      else if (isNews(workspace, uri)) due.reconcile = true;
+      else if (isNews(workspace, uri)) lookForFiles();
       await rest();
     }
     const all = [...created, ...changed, ...deleted];
     // The kind of a file may depend on its neighbours, and so on one that is gone.
     const others = [...created, ...deleted];
-    if (others.some((uri) => isNews(workspace, uri)) || all.some(isRule)) due.reconcile = true;
+    if (others.some((uri) => isNews(workspace, uri)) || all.some(isRule)) lookForFiles();
     if (all.some((uri) => nameOf(uri) === ignoreListName)) await readIgnoreLists(workspace);
     work();
   }
@@ -168,8 +181,10 @@ export function createIndexer(
     async order(order) {
       if (order === 'rebuild') due.reset = 'rebuild';
       workspace.paused = order === 'pause';
-      if (workspace.paused) telling.state({ phase: 'paused' });
-      else work();
+      if (workspace.paused) {
+        tellUnread();
+        telling.state({ phase: 'paused' });
+      } else work();
     },
     async reportFigures() {
       for (;;) {

@@ -18,8 +18,9 @@ export type Phase = 'empty' | 'starting' | 'indexing' | 'ready' | 'paused' | 'fa
 /** How far the indexer has come. */
 export interface IndexState {
   phase: Phase;
-  /** While indexing: files that were read or compared, out of how many. */
-  stage?: 'read' | 'compare';
+  /** What is left to do, if anything is: files to read, or texts to compare. */
+  stage?: 'read' | 'compare' | undefined;
+  /** Of what is left, how much is done, out of how much; 0 of 0 while that is not known. */
   done: number;
   total: number;
   /** Files in the index. */

@@ -17,7 +17,7 @@ export async function begin(workspace: IndexedWorkspace, snapshots: Snapshots | 
   const { assignment, due, documents, telling } = workspace;
   if (!assignment) return;
   const load = due.reset === 'load';
-  telling.state({ phase: 'starting', done: 0, total: 0 }, true);
+  telling.state({ phase: 'starting', stage: 'read', done: 0, total: 0 }, true);
   Object.assign(due, {
     reset: undefined,
     read: new Map(),
@@ -27,6 +27,7 @@ export async function begin(workspace: IndexedWorkspace, snapshots: Snapshots | 
     save: true,
   });
   workspace.reconciled = false;
+  workspace.readBefore = 0;
   emptyTable(workspace);
   await telling.reset();
   const fresh = createLiveIndex(assignment.options);
@@ -113,8 +114,8 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   due.read = new Map();
   if (files.length > 500) due.pairs = 'all';
   index?.corpus.finder.reserve(mostWords(files));
-  const total = files.length;
-  let done = 0;
+  let done = workspace.readBefore;
+  const total = done + files.length;
   const rest = slicer(machine);
   index?.corpus.keepRemoved(true);
   try {
@@ -139,6 +140,7 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   }
   for (const [uri, file] of left) if (!due.read.has(uri)) due.read.set(uri, file);
   workspace.reading = new Map();
+  workspace.readBefore = due.read.size ? done : 0;
   workspace.reconciled ||= due.read.size === 0 && !due.reconcile;
   documents.putAll();
   tellTouched(workspace);

@@ -17,6 +17,8 @@ export interface Telling {
   readonly fileGroups: ReadonlyMap<string, FileGroup>;
   /** Reports the state: at once when its phase changed or with `always`, otherwise now and then. */
   state(change: Partial<IndexState>, always?: boolean): void;
+  /** Reports that files are to be read, unless it is known that something is left to do. */
+  toRead(): void;
   findings(families: readonly Family[], fileGroups: readonly FileGroup[]): Promise<void>;
   /** Reports ignored passages; returns whether they differ from those reported before. */
   ignored(passages: IgnoredPassage[]): boolean;
@@ -53,6 +55,9 @@ export function createTelling(
       toldAt = machine.now();
       if (phaseChanged || always) state.skipped = around.tally();
       void outlet.update({ state: { ...state } });
+    },
+    toRead() {
+      if (!state.stage) this.state({ stage: 'read' }, true);
     },
     async findings(nextFamilies, nextGroups) {
       const none = { changed: [], gone: [] };

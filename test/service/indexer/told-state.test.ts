@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '../../../src/service/options.ts';
 import { inventedFunction, inventedProse } from '../../engine/invented.ts';
 import { liveWorkspace, uriOf } from './live-workspace.ts';
@@ -46,4 +46,77 @@ it('says that no file fits the globs to include, unless one does that is left ou
   expect(await unfit('lib')).toEqual(['lib']);
   expect(await unfit('docs/**', '*.md')).toEqual([]);
   expect(await unfit()).toEqual([]);
+});
+
+describe('what is left to do', () => {
+  /** A workspace that was paused when so many of its files were read. */
+  async function pausedAfter(read: number) {
+    const names = Array.from({ length: 40 }, (_, at) => `${at}.md`);
+    const workspace = liveWorkspace(
+      Object.fromEntries(names.map((name, at) => [name, inventedProse(at, 8)])),
+    );
+    workspace.onRead = () => {
+      if (workspace.read.length === read) void workspace.asks.order('pause', signal);
+    };
+    await workspace.assign();
+    await workspace.until('a pause', () => workspace.states.at(-1)?.phase === 'paused');
+    for (let wait = 0; wait < 50; wait++) await new Promise((resolve) => setImmediate(resolve));
+    return workspace;
+  }
+
+  it('is told while it is paused, and no longer when everything is compared', async () => {
+    const workspace = await pausedAfter(1);
+    expect(workspace.states.at(-1)).toMatchObject({ phase: 'paused', stage: 'read' });
+    await workspace.asks.order('resume', signal);
+    await workspace.ready();
+    expect(workspace.states.at(-1)?.stage).toBeUndefined();
+    await workspace.asks.order('pause', signal);
+    expect(workspace.states.at(-1)).toMatchObject({ phase: 'paused', stage: undefined });
+  });
+
+  it('counts on after an interruption from what was read before it', async () => {
+    const workspace = await pausedAfter(30);
+    const before = workspace.states.at(-1);
+    expect(before?.done).toBeGreaterThan(0);
+    expect(before).toMatchObject({ stage: 'read', total: 40 });
+    const { length } = workspace.states;
+    await workspace.asks.order('resume', signal);
+    await workspace.ready();
+    const later = workspace.states.slice(length).filter(({ stage, total }) => stage === 'read' && total > 0);
+    expect(later.length).toBeGreaterThan(0);
+    for (const { done, total } of later) {
+      expect(total).toBe(40);
+      expect(done).toBeGreaterThan(before?.done ?? 0);
+    }
+  });
+
+  it('is everything when an index that is to be made anew is paused before it begins', async () => {
+    const workspace = liveWorkspace({ 'a.md': first, 'b.md': second });
+    await workspace.assign();
+    await workspace.ready();
+    await workspace.asks.reconcile(undefined, signal);
+    await Promise.all([workspace.asks.order('rebuild', signal), workspace.asks.order('pause', signal)]);
+    for (let wait = 0; wait < 50; wait++) await new Promise((resolve) => setImmediate(resolve));
+    expect(workspace.states.at(-1)).toMatchObject({ phase: 'paused', stage: 'read', total: 0 });
+  });
+
+  it('is files to read when some change during a pause', async () => {
+    const changes = [
+      { created: [], changed: [uriOf('a.md')], deleted: [] },
+      { created: [uriOf('c.md')], changed: [], deleted: [] },
+    ];
+    for (const events of changes) {
+      const workspace = liveWorkspace({ 'a.md': first, 'b.md': second });
+      await workspace.assign();
+      await workspace.ready();
+      await workspace.asks.order('pause', signal);
+      // a look at the folders is no news
+      await workspace.asks.reconcile(undefined, signal);
+      expect(workspace.states.at(-1)?.stage).toBeUndefined();
+      workspace.write('a.md', own);
+      workspace.write('c.md', own);
+      await workspace.asks.filesChanged(events, signal);
+      expect(workspace.states.at(-1)).toMatchObject({ phase: 'paused', stage: 'read', total: 0 });
+    }
+  });
 });
