@@ -10,6 +10,7 @@ import {
 import { atOnce } from '../engine/steps.ts';
 import { count } from '../report/wording.ts';
 import { inSteps } from '../service/indexer/machine.ts';
+import type { IndexState } from '../service/indexer/news.ts';
 import type { Changes } from './changes.ts';
 import { selectIn, setContext, setMessage } from './context.ts';
 import { filterWords } from './filter-words.ts';
@@ -27,6 +28,7 @@ import { atMostEvery } from './pace.ts';
 import { pathLabel } from './places.ts';
 import { tooltipOf } from './row-tooltips.ts';
 import { duplicateWord, type FindingRow, type Row, toTreeItem } from './rows.ts';
+import { stillToCome } from './still-to-come.ts';
 import { allFindingRows, findingRows, openLists, reachRow, rowAbove, rowsBelow } from './tree-lists.ts';
 import { isUnfit, unfitText } from './wrong-settings.ts';
 
@@ -37,6 +39,9 @@ const extensionHost = {
   // a timer counts from the beginning of the slice, so half of the time is for the others
   pause: () => new Promise<void>((resolve) => void setTimeout(resolve, 8)),
 };
+
+/** Rows and messages reach the window when neither has changed for this many milliseconds. */
+const vscodeWaits = 200;
 
 /** The findings that pass the filter, in the order of the tree, and how many there are in all. */
 interface Arranged {
@@ -97,7 +102,16 @@ export function openDuplicatesTree(
   const say = () => {
     const { phase } = model.state;
     wasReady = phase === 'ready' || (wasReady && phase !== 'starting');
-    setMessage(view, messageFor(model, wasReady, arranged, filterWords(filter)));
+    const message = messageFor(model, wasReady, arranged, filterWords(filter));
+    // the same message set again would hold up the rows
+    if (message !== view.message) setMessage(view, message);
+  };
+  const saySoon = atMostEvery(1000, async () => say());
+  let saidPhase = model.state.phase;
+  const follow = ({ phase }: IndexState) => {
+    if (phase === saidPhase) return saySoon.call();
+    saidPhase = phase;
+    say();
   };
   const present = (next: Arranged) => {
     arranged = next;
@@ -126,7 +140,7 @@ export function openDuplicatesTree(
     const result = await inSteps(extensionHost, steps(), () => own !== arrangements);
     if (result) present(result);
   };
-  const arrangeSoon = atMostEvery(200, arrangeBeside);
+  const arrangeSoon = atMostEvery(1.5 * vscodeWaits, arrangeBeside);
   /** Arranges in the way that the user chose, and remembers it. */
   const arrangeAs = (name: 'group' | 'sort' | 'filter', chosen: Grouping | SortOrder | Filter) => {
     memory.update(name, chosen);
@@ -146,8 +160,9 @@ export function openDuplicatesTree(
     view,
     changed,
     arrangeSoon,
+    saySoon,
     model.onDidChangeFindings(arrangeSoon.call),
-    model.onDidChangeState(say),
+    model.onDidChangeState(follow),
     changes.onDidChange(() => filter.changes && arrangeSoon.call()),
   );
 
@@ -234,15 +249,15 @@ function messageFor(model: Model, wasReady: boolean, { found, shown }: Arranged,
 }
 
 function stateMessage({ state, ignored }: Model, wasReady: boolean, found: number): string | undefined {
-  const { phase, done, total } = state;
+  const { phase, total } = state;
   if (!found && isUnfit(state)) return unfitText(state);
   if (!found && !ignored.length) return undefined;
   // During the walk of the folders it is not known yet what there is to read. Later only the status bar shows progress:
   // a line that comes and goes with each change would move all rows.
-  if (phase === 'indexing' && total > 0 && !wasReady)
-    return l10n.t('Reading {0} of {1} files …', count(done), count(total));
-  if (phase === 'paused') return l10n.t('Paused: findings may be out of date.');
-  if (phase === 'failed') return l10n.t('The indexer stopped: findings may be out of date.');
+  if (phase === 'indexing' && total > 0 && !wasReady) return stillToCome(state);
+  if (phase === 'paused') return stillToCome(state) ?? l10n.t('Paused: findings may be out of date.');
+  if (phase === 'failed')
+    return stillToCome(state) ?? l10n.t('The indexer stopped: findings may be out of date.');
   if (!found && phase === 'ready') return l10n.t('Nothing is copied but what is ignored.');
   return undefined;
 }

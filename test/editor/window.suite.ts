@@ -197,16 +197,8 @@ function windowTests(): void {
   });
 
   test('the views are there before the data, and say what is going on', async () => {
-    const { attach, duplicates } = await surfaces();
-    const { event, fire } = createEmitter<ModelUpdate>();
-    const tell = (state: Partial<IndexState>) =>
-      fire({ state: { phase: 'ready', done: 0, total: 0, files: 0, skipped: {}, ...state } });
-    attach({
-      onUpdate: event,
-      dispose() {},
-      similarFiles: async () => [],
-      whyLeftOut: async () => undefined,
-    } as unknown as Indexer);
+    const { duplicates } = await surfaces();
+    const { fire, tell } = await standIn();
     await run('duplicates.focus');
     await untilSeen(welcome, /^Reading the files of this workspace/);
     await untilSeen(statusItem, /^Near Duplicates is starting$/);
@@ -253,6 +245,45 @@ function windowTests(): void {
     await screenshot('nothing-passes');
     await run('clearFilter');
   });
+
+  test('rows are drawn as findings come, however often progress is told', async () => {
+    const { fire, tell } = await standIn();
+    await run('duplicates.focus');
+    let stage: IndexState['stage'] = 'read';
+    let done = 0;
+    const progress = setInterval(() => tell({ phase: 'indexing', stage, done: ++done, total: 15_000 }), 100);
+    const rows = async () => (await textsOf('.pane-body .monaco-list-row[aria-label^="text, 80%"]')).length;
+    try {
+      fire({ families: [someFamily(0)] });
+      await until('a row', async () => (await rows()) === 1);
+      await untilSeen('.pane-body .message', /^\d+ of 15,000 files have been read so far\.$/);
+      stage = 'compare';
+      fire({ families: [someFamily(1)] });
+      await until('two rows', async () => (await rows()) === 2);
+      await untilSeen('.pane-body .message', /^\d+ of 15,000 texts have been compared so far\.$/);
+      await screenshot('indexing-rows');
+    } finally {
+      clearInterval(progress);
+    }
+    tell({ phase: 'paused', stage: 'read', done: 3840, total: 15_000 });
+    await untilSeen('.pane-body .message', /^Paused\. 3,840 of 15,000 files have been read so far\.$/);
+    await screenshot('paused-rows');
+  });
+}
+
+/** Puts an indexer behind the surfaces that knows nothing and tells what the test tells. */
+async function standIn() {
+  const { attach } = await surfaces();
+  const { event, fire } = createEmitter<ModelUpdate>();
+  attach({
+    onUpdate: event,
+    dispose() {},
+    similarFiles: async () => [],
+    whyLeftOut: async () => undefined,
+  } as unknown as Indexer);
+  const tell = (state: Partial<IndexState>) =>
+    fire({ state: { phase: 'ready', done: 0, total: 0, files: 0, skipped: {}, ...state } });
+  return { fire, tell };
 }
 
 /** Whether something is drawn in this colour, `#rrggbb` or `#rrggbbaa`, over one of the others that are drawn. */
