@@ -11,6 +11,7 @@ import { readLines } from './places.ts';
 import { exportChosen, exportReport, savePicture } from './report-export.ts';
 import { type EditorReport, editorReport } from './report-source.ts';
 import type { SideBySide } from './side-by-side.ts';
+import { stillToCome } from './still-to-come.ts';
 
 const viewType = 'nearDuplicates.report';
 
@@ -30,22 +31,26 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
   let panel: WebviewPanel | undefined;
   let report: EditorReport | undefined;
   let waitingForIndex = false;
+  let seen = model.state.phase;
+  let round = 0;
 
   const say = (message: EditorMessage) => panel?.webview.postMessage(message);
   const placeOf = ({ file, ...rest }: ReportPlace): Place => ({ uri: report?.uris[file] ?? '', ...rest });
 
   async function load(): Promise<void> {
-    waitingForIndex = model.state.phase === 'starting' || model.state.phase === 'indexing';
-    if (waitingForIndex && model.families.size === 0) {
-      say({
-        type: 'problem',
-        text: l10n.t('The workspace is still being read. The report comes when it is.'),
-      });
+    const mine = ++round;
+    const missing = stillToCome(model.state);
+    waitingForIndex = missing !== undefined;
+    if (missing && model.families.size === 0) {
+      say({ type: 'problem', text: `${missing} ${l10n.t('The report comes when all are.')}` });
       return;
     }
     try {
       waitingForIndex ||= model.state.phase === 'failed';
-      report = await editorReport(model);
+      const made = await editorReport(model);
+      // what took longer than the next phase to come says too little
+      if (mine !== round) return;
+      report = made;
       say({ type: 'report', model: report.model });
     } catch (error) {
       say({ type: 'problem', text: reasonOf(error) });
@@ -85,7 +90,9 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
     window.registerWebviewPanelSerializer(viewType, { deserializeWebviewPanel: fill }),
     model.onDidChangeFindings(() => say({ type: 'stale' })),
     model.onDidChangeState(({ phase }) => {
-      if (waitingForIndex && phase === 'ready') void load();
+      const isNew = phase !== seen;
+      seen = phase;
+      if (waitingForIndex && isNew) void load();
     }),
   );
   return {

@@ -9,6 +9,7 @@ import { folderOf } from '../workspace/file-system.ts';
 import { assignment } from './assignment.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
+import { stillToCome } from './still-to-come.ts';
 
 /** The content of the index, in the form of a scan's result, and the way back from its paths. */
 export interface EditorReport {
@@ -21,6 +22,7 @@ export interface EditorReport {
 /** The report on the workspace as the index has it now. */
 export async function editorReport(model: Model): Promise<EditorReport> {
   const began = performance.now();
+  const incomplete = stillToCome(model.state);
   const { filePairs, passages, totals, fileLines, folderLines, ...figures } = await model.reportFigures();
   const uriOf = new Map<string, string>();
   const label = (uri: string) => {
@@ -56,6 +58,7 @@ export async function editorReport(model: Model): Promise<EditorReport> {
       milliseconds: { total: Math.round(performance.now() - began) },
     },
     ...findings,
+    ...(incomplete !== undefined && { incomplete }),
   };
   const report = reportModel(result, workspace.name ?? l10n.t('open documents'));
   for (const { id, members } of report.families)

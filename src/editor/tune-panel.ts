@@ -14,6 +14,7 @@ import { reasonOf } from '../service/reason.ts';
 import type { Model } from './model.ts';
 import { fillWithPage } from './page-view.ts';
 import { comparison, onDidChangeComparison } from './settings.ts';
+import { stillToCome } from './still-to-come.ts';
 
 /** The page for tuning the index. */
 export interface TunePanel extends Disposable {
@@ -35,6 +36,7 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
   let shingleSize = 0;
   let asked: CancellationTokenSource | undefined;
   let isWaiting = false;
+  let seen = model.state.phase;
   let excuse: string | undefined;
 
   const say = (message: TuneEditorMessage) => panel?.webview.postMessage(message);
@@ -49,9 +51,9 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
     const mine = new CancellationTokenSource();
     asked = mine;
     const { phase } = model.state;
-    if (phase === 'starting' || phase === 'indexing')
-      return none(l10n.t('The workspace is still being read. The figures come when it is.'), true);
     if (phase === 'failed') return none(l10n.t('The indexer stopped.'));
+    const missing = stillToCome(model.state);
+    if (missing) return none(`${missing} ${l10n.t('The figures come when all are.')}`, phase !== 'paused');
     try {
       const figures = await model.tune(shingleSize, mine.token);
       if (asked !== mine) return;
@@ -78,7 +80,9 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
       isWaiting = true;
     }),
     model.onDidChangeState(({ phase }) => {
-      if (panel && isWaiting && phase !== 'starting' && phase !== 'indexing') void load();
+      const isNew = phase !== seen;
+      seen = phase;
+      if (panel && isWaiting && (isNew || (phase !== 'starting' && phase !== 'indexing'))) void load();
     }),
   );
   return {

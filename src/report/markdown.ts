@@ -47,7 +47,9 @@ const mostExcerptCharacters = 4000;
 export function markdownText(result: ScanResult, view: MarkdownView): string {
   const { families } = result;
   const [bundles, more] = firstBundles(families, pathsOfFamily, mostRows, view.all);
-  const parts = [`## Near-duplicates\n\n<!-- ${ownMark} -->\n\n${headline(result)}\n`];
+  const { incomplete } = result;
+  const told = [headline(result), ...(incomplete === undefined ? [] : [`**Incomplete:** ${incomplete}`])];
+  const parts = [`## Near-duplicates\n\n<!-- ${ownMark} -->\n\n${told.join('\n\n')}\n`];
   if (families.length > 0) parts.push(table(bundles, view));
   const closing = filePairs(result, view);
   const most = view.all ? Number.POSITIVE_INFINITY : mostCharacters;

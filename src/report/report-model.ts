@@ -79,6 +79,8 @@ export interface ReportModel {
   since?: string;
   /** The method that compared whole files only; missing when passages were looked for too. */
   method?: string;
+  /** What is still to be done before it tells all; missing when it does. */
+  incomplete?: string;
   /** How many files were compared, and how many were left out, by reason. */
   fileCount: number;
   skipped: Record<string, number>;
@@ -147,6 +149,7 @@ export function reportModel(
     threshold: numeric('threshold'),
     ...(options.since !== undefined && { since: String(options.since) }),
     ...(options.method !== undefined && { method: String(options.method) }),
+    ...(result.incomplete !== undefined && { incomplete: result.incomplete }),
     fileCount: stats.files,
     skipped: stats.skipped,
     totals,

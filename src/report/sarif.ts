@@ -72,7 +72,15 @@ export function sarifLog(found: ScanResult, { version, rootUri, uriOf }: SarifVi
           driver: { name: 'Near Duplicates', semanticVersion: version, version, rules: [...rules] },
         },
         automationDetails: { id: 'near-duplicates/' },
-        invocations: [{ executionSuccessful: true, ...(rootUri && { workingDirectory: { uri: rootUri } }) }],
+        invocations: [
+          {
+            executionSuccessful: true,
+            ...(found.incomplete !== undefined && {
+              toolExecutionNotifications: [{ level: 'warning', message: { text: found.incomplete } }],
+            }),
+            ...(rootUri && { workingDirectory: { uri: rootUri } }),
+          },
+        ],
         ...(rootUri && { originalUriBaseIds: { [baseId]: { uri: rootUri } } }),
         columnKind: 'utf16CodeUnits',
         results: [

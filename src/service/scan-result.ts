@@ -22,6 +22,8 @@ export interface ScanResult extends Findings {
   };
   /** The files that were not compared, and the folders, whose paths end with a slash; present when asked for. */
   leftOut?: SkippedFile[];
+  /** What is still to be done, in the editor's language; present when it wrote a report of an unfinished index. */
+  incomplete?: string;
   /** Present when the scan reports only what touches changed lines; `options.since` says since when. */
   changed?: ChangedLines;
 }

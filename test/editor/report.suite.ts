@@ -9,7 +9,7 @@ import { extension, file, run, surfaces } from './extension.ts';
 import { axeFaults, click, isReachable, screenshot } from './launcher.ts';
 import { phase, scratch } from './phase.ts';
 import { pause, test, until } from './runner.ts';
-import { closeAll, diffTab, inEachTheme, ready } from './workbench.ts';
+import { closeAll, diffTab, inEachTheme, pausedUnread, ready } from './workbench.ts';
 
 const fitsSchema = new Ajv2020().compile(schema);
 
@@ -163,6 +163,28 @@ if (phase === 1) {
         await screenshot(`report-${kind}`);
       });
     });
+
+  test('a report of an index that is paused says so, and comes anew when everything is read', async () => {
+    await closeAll();
+    const { model, report } = await surfaces();
+    const unread = 'Paused. Files are still to be read.';
+    await pausedUnread();
+    const json = JSON.parse(await exported('paused.json'));
+    same(json.incomplete, unread, 'what is missing');
+    check(fitsSchema(json), JSON.stringify(fitsSchema.errors));
+    check((await exported('paused.md')).includes(`**Incomplete:** ${unread}`), 'the same in Markdown');
+    check((await exported('paused.html')).includes(`"incomplete":"${unread}"`), 'and on the page');
+    check((await exported('paused.sarif')).includes(unread), 'and for reviews');
+    const before = report.shown;
+    await run('report');
+    await pause(1500);
+    await screenshot('report-paused');
+    same(report.shown, before, 'no report of half the files');
+    await run('resume');
+    const shown = await until('the report', () => report.shown !== before && report.shown);
+    same([shown.incomplete, shown.families.length], [undefined, model.families.size], 'all of it');
+    check(!('incomplete' in JSON.parse(await exported('whole.json'))), 'nothing is missing');
+  });
 
   test('the report is left open', async () => {
     await closeAll();

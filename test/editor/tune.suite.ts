@@ -3,7 +3,7 @@ import { check, same } from './expect.ts';
 import { run, surfaces } from './extension.ts';
 import { screenshot } from './launcher.ts';
 import { pause, test, until } from './runner.ts';
-import { closeAll, ready } from './workbench.ts';
+import { closeAll, pausedUnread, ready } from './workbench.ts';
 
 const settings = () => workspace.getConfiguration('nearDuplicates');
 
@@ -26,6 +26,16 @@ test('the page opens once and gets the scores of the index', async () => {
   );
   await pause(1500);
   await screenshot('tune');
+});
+
+test('half an index has no figures, and those of the whole come when it is read', async () => {
+  const { tune } = await surfaces();
+  await pausedUnread();
+  await tune.answer({ type: 'ask', shingleSize: 3 });
+  same(tune.excuse, 'Paused. Files are still to be read. The figures come when all are.', 'excuse');
+  await screenshot('tune-paused');
+  await run('resume');
+  await until('figures', () => !tune.excuse && tune.shown);
 });
 
 test('other shingles are scored anew, and Apply writes the settings by which the index is made anew', async () => {

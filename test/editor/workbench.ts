@@ -50,6 +50,14 @@ export async function ready(): Promise<void> {
   await until('the indexer is ready', () => model.state.phase === 'ready');
 }
 
+/** Has the index begin anew and pause before anything is read. */
+export async function pausedUnread(): Promise<void> {
+  const { model } = await surfaces();
+  const emptied = model.onDidChangeFindings(() => model.families.size === 0 && model.pause());
+  model.rebuild();
+  await until('a pause', () => model.state.phase === 'paused').finally(() => emptied.dispose());
+}
+
 /** Deletes what an earlier suite left in the folder of the workspace, and waits until nothing of it is in the index. */
 export async function emptied(): Promise<void> {
   const left = await workspace.fs.readDirectory(file(''));

@@ -19,6 +19,14 @@ it('tells the share, links each place to its lines, and shows the first', () => 
   expect(text).toContain('````\nconst a = 1;\n```\nend\n````');
 });
 
+it('says that it is not all where something is still to be read', () => {
+  const incomplete = '3 of 9 files have been read so far.';
+  for (const result of [resultOf([]), resultOf([lines('a.ts', 3, 9), lines('b.ts', 5, 11)])]) {
+    expect(markdownText(result, view)).not.toContain('Incomplete');
+    expect(markdownText({ ...result, incomplete }, view)).toContain(`\n\n**Incomplete:** ${incomplete}\n`);
+  }
+});
+
 it('keeps hostile names inside of code and of their cell', () => {
   const text = markdownText(resultOf([], [['<img onerror=x>|`@you`', 'b\n# c']]), view);
   expect(text).toContain('| 90% | [`` <img onerror=x>\\|`@you` ``](');

@@ -592,6 +592,18 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
+  it('says above its figures what is still to be read, and not that nothing is copied', async () => {
+    const incomplete = '3 of 9 files have been read so far.';
+    const some = { incomplete, stats: { files: 3, skipped: {} } } as never;
+    const { page } = await openReport(browser, reportOf([], some));
+    expect(await page.textContent('header + p')).toBe(incomplete);
+    expect(await page.textContent('.detail')).toBe('Nothing was found so far.');
+    const members = [lines('a.ts', 1, 9), lines('b.ts', 1, 9)];
+    const { page: full } = await openReport(browser, reportOf([{ members }], some));
+    expect(await full.textContent('header + p')).toBe(incomplete);
+    expect(await accessFaults(full)).toEqual([]);
+  });
+
   it('has a heading above each of its parts, and says what each table is before it is opened', async () => {
     const { page } = await openReport(browser, demo);
     const headings = page.getByRole('heading');

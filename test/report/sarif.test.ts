@@ -98,3 +98,13 @@ it('is valid by the schema of the standard, whatever a file is called', () => {
   expect(sarifFaults({ version: '2.1.0', runs: [run] })).toEqual([]);
   expect(sarifFaults({ version: '2.1.0', runs: [{ ...run, tool: {} }] })).not.toEqual([]);
 });
+
+it('warns that it is not all where something is still to be read', () => {
+  const incomplete = '3 of 9 files have been read so far.';
+  const log = sarifLog({ ...resultOf([]), incomplete }, view);
+  const [invocation] = log.runs[0].invocations ?? [];
+  expect(invocation.toolExecutionNotifications).toEqual([
+    { level: 'warning', message: { text: incomplete } },
+  ]);
+  expect(sarifFaults(log)).toEqual([]);
+});

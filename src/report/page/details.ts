@@ -136,7 +136,8 @@ export function isWithoutFindings({ families, filePairs }: ReportModel): boolean
   return families.length + filePairs.length === 0;
 }
 
-function nothingFound({ fileCount, method, since, minWords }: ReportModel): string {
+function nothingFound({ fileCount, incomplete, method, since, minWords }: ReportModel): string {
+  if (incomplete !== undefined) return t('Nothing was found so far.');
   if (fileCount === 0) return t('There was nothing to compare.');
   const compared = plural('1 file was compared', '{0} files were compared', fileCount);
   if (method !== undefined) return t('{0}, and none is a near-duplicate of another.', compared);

@@ -140,9 +140,9 @@ function show(next: ReportModel): void {
   );
   list.hidden = hasNone;
   findings.replaceChildren(list, detail);
-  document.body.replaceChildren(
-    element('main', {}, header, stale, facts, filters.element, told, notes, pictures.element, findings),
-  );
+  const unfinished = next.incomplete === undefined ? [] : [element('p', {}, next.incomplete)];
+  const above = [header, ...unfinished, stale, facts, filters.element, told, notes];
+  document.body.replaceChildren(element('main', {}, ...above, pictures.element, findings));
   draw();
   host.restore();
   // whoever asked for an update keeps the focus on the same button
