@@ -25,6 +25,7 @@ import { filesSharing, type SharingFile } from './sharing-files.ts';
 import { sidesIn } from './shown-documents.ts';
 import type { Pair, SideBySide } from './side-by-side.ts';
 import { whyNotCompared } from './skipped.ts';
+import { stillToCome } from './still-to-come.ts';
 
 /** Below this, two files have no more in common than any two files of one project. */
 export const least = 0.2;
@@ -58,7 +59,7 @@ const openButton: QuickInputButton = {
 /** Lets the user choose among the files that resemble one, with a live preview of the comparison. */
 export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri: Uri): Promise<void> {
   const name = fileName(uri.toString());
-  await choose(sideBySide, l10n.t('Files similar to {0}', name), async (token, note) => {
+  await choose(model, sideBySide, l10n.t('Files similar to {0}', name), async (token, note) => {
     const reason = await model.whyLeftOut(uri.toString());
     const found = await model.similarFiles({ uri: uri.toString() }, token);
     const near = found.filter(isNear);
@@ -74,7 +75,8 @@ export async function findSimilarFiles(model: Model, sideBySide: SideBySide, uri
         ...(sharing.length ? [headingOf(heading)] : []),
         ...sharing.map(sharingChoice),
       ];
-    if (!nearest) return [nothing(l10n.t('No file resembles {0}', name), reason && whyNotCompared(reason))];
+    const why = [reason && whyNotCompared(reason), stillToCome(model.state)].filter(Boolean).join('. ');
+    if (!nearest) return [nothing(l10n.t('No file resembles {0}', name), why)];
     return [headingOf(l10n.t('Nothing above 20%, this is the nearest')), fileChoice(uri, nearest)];
   });
 }
@@ -87,7 +89,7 @@ export async function findSimilarPassages(
   title: string,
   text?: string,
 ): Promise<void> {
-  await choose(sideBySide, title, async (token, note) => {
+  await choose(model, sideBySide, title, async (token, note) => {
     if (!query.uri) note(l10n.t('Choose one to go to it'));
     const found = await model.similarPassages(query, token);
     const near = found.filter((passage) => passage.similarity >= least);
@@ -96,7 +98,8 @@ export async function findSimilarPassages(
     if (!nearest) {
       const isShort = text !== undefined && text.trim().split(/\s+/).length < fewWords;
       const why = l10n.t('Of a text with so few words only what is rare is found.');
-      return [nothing(l10n.t('No passage resembles this text'), isShort ? why : undefined)];
+      const incomplete = stillToCome(model.state);
+      return [nothing(l10n.t('No passage resembles this text'), incomplete ?? (isShort ? why : undefined))];
     }
     return [headingOf(l10n.t('Nothing above 20%, this is the nearest')), passageChoice(query, nearest)];
   });
@@ -153,6 +156,7 @@ function nothing(label: string, detail?: string): Choice {
 }
 
 async function choose(
+  model: Model,
   sideBySide: SideBySide,
   title: string,
   ask: (token: CancellationToken, note: (text: string) => void) => Promise<Choice[]>,
@@ -162,7 +166,6 @@ async function choose(
   pick.title = title;
   pick.placeholder = l10n.t('Choose one to compare it side by side');
   pick.matchOnDescription = true;
-  pick.busy = true;
   const pairs = () => pick.items.flatMap((item) => item.pair ?? []);
   const show = async (choice: Choice | undefined, preview: boolean) => {
     const opening = preview ? { preview: true, preserveFocus: true } : {};
@@ -192,16 +195,34 @@ async function choose(
     pick.hide();
     await show(choice, false);
   });
+  let isPartly = false;
+  let round = 0;
+  const fill = async () => {
+    const mine = ++round;
+    const incomplete = stillToCome(model.state);
+    isPartly = incomplete !== undefined;
+    let note = l10n.t('Choose one to compare it side by side');
+    pick.busy = true;
+    const items = await ask(cancellation.token, (text) => {
+      note = text;
+    }).catch((error) => [nothing(reasonOf(error))]);
+    if (mine !== round) return;
+    const [active] = pick.activeItems;
+    const isChoice = items.some(({ pair, place }) => pair ?? place);
+    pick.placeholder = incomplete && isChoice ? `${incomplete} ${note}` : note;
+    pick.items = items;
+    // who is at a choice stays at it
+    const same = items.find(
+      ({ label, description }) => active?.label === label && active.description === description,
+    );
+    if (same) pick.activeItems = [same];
+    pick.busy = false;
+  };
+  const asking = model.onDidChangeState(({ phase }) => isPartly && phase === 'ready' && void fill());
   pick.show();
-  try {
-    pick.items = await ask(cancellation.token, (text) => {
-      pick.placeholder = text;
-    });
-  } catch (error) {
-    pick.items = [nothing(reasonOf(error))];
-  }
-  pick.busy = false;
+  await fill();
   await hidden;
+  asking.dispose();
   if (previewed && !accepted) await previewed.then(restore);
   cancellation.cancel();
   cancellation.dispose();

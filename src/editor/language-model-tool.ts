@@ -12,6 +12,7 @@ import { lastLine } from '../engine/findings.ts';
 import type { Place, Query, SimilarPassage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
 import { folderLabel, passageLines, pathLabel, toPlace } from './places.ts';
+import { stillToCome } from './still-to-come.ts';
 
 /** What an assistant may ask: about a text, or about a file or some of its lines. */
 export interface ToolInput {
@@ -30,9 +31,11 @@ export function registerTool(model: Model): Disposable {
   const tool: LanguageModelTool<ToolInput> = {
     prepareInvocation: () => ({ invocationMessage: l10n.t('Looking for similar passages in the workspace') }),
     async invoke({ input }, token) {
+      const incomplete = stillToCome(model.state);
       const found = await model.similarPassages(await toQuery(input), token);
       const places = await Promise.all(found.slice(0, input.limit ?? 10).map(toAnswer));
-      return new LanguageModelToolResult([new LanguageModelTextPart(JSON.stringify({ places }, null, 1))]);
+      const answer = JSON.stringify({ ...(incomplete && { incomplete }), places }, null, 1);
+      return new LanguageModelToolResult([new LanguageModelTextPart(answer)]);
     },
   };
   return lm.registerTool('find_similar', tool);

@@ -19,6 +19,7 @@ import { fileName, pathLabel } from './places.ts';
 import { filesSharing } from './sharing-files.ts';
 import { type SimilarRow, toTreeItem } from './similar-rows.ts';
 import { whyNotCompared } from './skipped.ts';
+import { stillToCome } from './still-to-come.ts';
 import { activeFile, isCompared } from './targets.ts';
 
 /** The view of the files that the active file resembles. */
@@ -90,7 +91,7 @@ export function openSimilarTree(model: Model): SimilarTree {
     window.onDidChangeActiveTextEditor(askSoon),
     window.tabGroups.onDidChangeTabs(askSoon),
     model.onDidChangeDocument((uri) => uri === about?.toString() && askSoon()),
-    model.onDidChangeState(({ phase }) => phase === 'ready' && askSoon()),
+    model.onDidChangeState(({ phase }) => (phase === 'ready' || phase === 'paused') && askSoon()),
     new Disposable(() => clearTimeout(timer)),
   );
   return {
@@ -113,6 +114,7 @@ async function tell(model: Model, uri: Uri): Promise<Told> {
   const name = fileName(uri.toString());
   if (await isGone(uri)) return { rows: [], message: l10n.t('{0} is no longer there.', name) };
   const to = uri.toString();
+  const incomplete = stillToCome(model.state);
   const [found, reason] = await Promise.all([model.similarFiles({ uri: to }), model.whyLeftOut(to)]);
   const near = found.filter(isNear);
   const sharing = filesSharing(model, to, near);
@@ -120,6 +122,7 @@ async function tell(model: Model, uri: Uri): Promise<Told> {
   const message = [
     ...(reason ? [`${whyNotCompared(reason)}.`] : []),
     ...(near.length ? [] : [noneAbove(name, nearestOf(found), sharing.length)]),
+    ...(incomplete ? [incomplete] : []),
   ].join(' ');
   return {
     rows: [

@@ -1,10 +1,11 @@
 import { CancellationTokenSource, type LanguageModelTextPart, lm, workspace } from 'vscode';
 import { check, same } from './expect.ts';
-import { file, surfaces } from './extension.ts';
+import { file, run, surfaces } from './extension.ts';
 import { test } from './runner.ts';
-import { ready } from './workbench.ts';
+import { pausedUnread, ready } from './workbench.ts';
 
 interface Answer {
+  incomplete?: string;
   places: {
     path: string;
     startLine: number;
@@ -47,6 +48,17 @@ test('or about the lines of a file', async () => {
     places[0]?.path.startsWith('docs/guides/') && places[0].path !== 'docs/guides/deployment.md',
     places[0]?.path ?? '',
   );
+});
+
+test('and is told that files are still to be read, which may hold what was not found', async () => {
+  const text = (await workspace.openTextDocument(file('src/harbour.ts'))).getText();
+  const asked = { text: text.slice(text.indexOf('export function freeNights')) };
+  await pausedUnread();
+  same((await ask(asked)).incomplete, 'Paused. Files are still to be read.', 'what is missing');
+  await run('resume');
+  await ready();
+  const { places, incomplete } = await ask(asked);
+  same([incomplete, places[0]?.path], [undefined, 'src/harbour.ts'], 'when all are read');
 });
 
 test('and is told what is missing when it asks for nothing', async () => {

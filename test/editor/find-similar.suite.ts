@@ -4,7 +4,7 @@ import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable, screenshot } from './launcher.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, ready, select, show, untilSeen } from './workbench.ts';
+import { closeAll, diffTab, pausedUnread, ready, select, show, untilSeen } from './workbench.ts';
 
 test('find similar files: ranked, previewed, enter opens the comparison', async () => {
   await ready();
@@ -14,6 +14,23 @@ test('find similar files: ranked, previewed, enter opens the comparison', async 
   await done;
   const { input } = await diffTab('configuration-v2.md ↔ configuration-v1.md');
   check(input.original.path.endsWith('configuration-v2.md'), 'the asked file is on the left');
+  await closeAll();
+});
+
+test('says that files are still to be read, and asks again when they are', async () => {
+  await pausedUnread();
+  const done = run('findSimilarFiles', file('docs/reference/configuration-v2.md'));
+  if (isReachable)
+    await untilSeen(
+      '.quick-input-list [role=option]',
+      /No file resembles configuration-v2\.md.*Paused\. Files are still to be read\./,
+    );
+  await screenshot('find-similar-paused');
+  await run('resume');
+  await diffTab('configuration-v2.md ↔ configuration-v1.md');
+  await screenshot('find-similar-resumed');
+  await commands.executeCommand('workbench.action.closeQuickOpen');
+  await done;
   await closeAll();
 });
 

@@ -6,7 +6,7 @@ import { file, run, surfaces } from './extension.ts';
 import { isReachable, screenshot, textsOf } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, ready, show } from './workbench.ts';
+import { closeAll, diffTab, pausedUnread, ready, show } from './workbench.ts';
 
 const write = (path: string, text: string) =>
   workspace.fs.writeFile(file(path), new TextEncoder().encode(text));
@@ -39,6 +39,18 @@ test('the view follows the active editor', async () => {
   await until('other rows', () => similar.rows[0]?.file.uri.endsWith('receipt.ts'));
   await show('scripts/tidewater-backup.sh');
   await until('a word instead of nothing', () => similar.rows.length === 0 && similar.view.message);
+  await closeAll();
+});
+
+test('the view says that files are still to be read, and lists what is alike when they are', async () => {
+  await show('docs/reference/configuration-v2.md');
+  await until('rows', async () => (await shown()).rows.length > 0);
+  await pausedUnread();
+  const says = 'No file resembles configuration-v2.md. Paused. Files are still to be read.';
+  await until('a word', async () => (await shown()).message === says);
+  await screenshot('similar-paused');
+  await run('resume');
+  await until('rows again', async () => (await shown()).rows.length > 0 && !(await shown()).message);
   await closeAll();
 });
 
