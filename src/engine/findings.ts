@@ -46,7 +46,7 @@ export interface PassagePairResult {
   family: string;
 }
 
-/** Passages that are all near-duplicates of one another. */
+/** Passages that are all near-duplicates of one of them. */
 export interface FamilyResult {
   id: string;
   space: Space;

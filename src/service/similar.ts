@@ -1,6 +1,7 @@
 import type { FoundFile, PassagePairResult, SimilarFile } from '../engine/findings.ts';
 import { resembles } from '../engine/findings.ts';
 import { order } from '../engine/order.ts';
+import { worth } from '../engine/passages/worth.ts';
 import { Corpus } from '../engine/search/corpus.ts';
 import { withinLines } from '../engine/search/line-window.ts';
 import { fewestAsked, findLike } from '../engine/search/search-like.ts';
@@ -122,11 +123,7 @@ function inOtherLines(
 }
 
 function byWorth(x: PassagePairResult, y: PassagePairResult): number {
-  return (
-    y.jaccard * y.words - x.jaccard * x.words ||
-    order(x.b.path, y.b.path) ||
-    x.b.startOffset - y.b.startOffset
-  );
+  return worth(y) - worth(x) || order(x.b.path, y.b.path) || x.b.startOffset - y.b.startOffset;
 }
 
 function toTell({ sharedWords: _, ...file }: FoundFile): SimilarFile {

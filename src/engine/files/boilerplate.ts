@@ -2,7 +2,7 @@ import { HashSet } from '../arrays/hash-set.ts';
 
 /** The filter has enough slots for chance to fill each only to this share of the boilerplate limit. */
 const byChance = 1 / 4;
-/** With the most bits it takes 32 MB. */
+/** With the most bits it takes 16 MB, and as much again where texts are counted. */
 const filterBits = { least: 8, most: 22 };
 
 /** One text's number with its shingles, as the first `count` hashes, with repeats. */
@@ -60,9 +60,9 @@ export function* commonOf(
 class Tally {
   private readonly limit: number;
   private readonly shift: number;
-  /** By slot of the filter, how often its hashes were met, and for which text last. */
+  /** By slot of the filter, how often its hashes were met, and where texts are counted, for which of them last. */
   private readonly filter: Uint32Array;
-  private readonly last: Uint32Array;
+  private last: Uint32Array | undefined;
   private readonly counted = new HashSet();
 
   constructor(limit: number, shingles: number) {
@@ -70,7 +70,6 @@ class Tally {
     const bits = Math.ceil(Math.log2(shingles / (limit * byChance)));
     this.shift = 32 - Math.min(filterBits.most, Math.max(filterBits.least, bits));
     this.filter = new Uint32Array(2 ** (32 - this.shift));
-    this.last = new Uint32Array(this.filter.length);
   }
 
   /** Whether, by the filter, any hash may occur so often. */
@@ -80,7 +79,9 @@ class Tally {
   }
 
   guessTexts(text: number, hashes: Uint32Array, count: number): void {
-    const { filter, last, shift } = this;
+    const { filter, shift } = this;
+    const last = this.last ?? new Uint32Array(filter.length);
+    this.last = last;
     for (let i = 0; i < count; i++) {
       const slot = hashes[i] >>> shift;
       if (last[slot] === text + 1) continue;

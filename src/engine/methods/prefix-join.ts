@@ -2,13 +2,6 @@ import type { TextPair } from '../files/file-pairs.ts';
 import { sharedCount } from '../sketches/shingles.ts';
 import { leastShared, rarestFirst, slotOf, tallyOf } from './prefixes.ts';
 
-/** What a join knows of a set: its hashes sorted, and the rarest of them, rarest first. */
-interface Entry {
-  readonly id: number;
-  readonly set: Uint32Array;
-  readonly prefix: Uint32Array;
-}
-
 /**
  * All pairs of sets whose Jaccard score reaches the threshold, none missed (PPJoin): two such sets share one of their
  * rarest hashes, are of similar size, and have room for enough shared hashes after it. Yields after each set.
@@ -25,12 +18,11 @@ export function* prefixJoin(
     .filter(({ set }) => set.length >= Math.max(1, fewest));
   sets.sort((x, y) => x.set.length - y.set.length || x.id - y.id);
   const postings = new Map<number, { entries: number[]; places: number[] }>();
-  const entries: Entry[] = [];
   const met = new Int32Array(sets.length);
   const pairs: TextPair[] = [];
   let looked = 0;
-  for (const { id, set } of sets) {
-    yield entries.length;
+  for (const [entry, { id, set }] of sets.entries()) {
+    yield entry;
     const size = set.length;
     const prefix = rarestFirst(set, tally).slice(0, size - leastShared(threshold * size) + 1);
     const seen: number[] = [];
@@ -39,7 +31,7 @@ export function* prefixJoin(
       if (!known) continue;
       for (let i = 0; i < known.entries.length; i++) {
         const other = known.entries[i];
-        const otherSize = entries[other].set.length;
+        const otherSize = sets[other].set.length;
         if (otherSize < threshold * size - 1e-9 || met[other] < 0) continue;
         if (met[other] === 0) seen.push(other);
         const needed = leastShared((threshold / (1 + threshold)) * (size + otherSize));
@@ -50,7 +42,7 @@ export function* prefixJoin(
     for (const other of seen) {
       if (met[other] > 0) {
         looked++;
-        const { id: otherId, set: otherSet } = entries[other];
+        const { id: otherId, set: otherSet } = sets[other];
         const shared = sharedCount(set, otherSet);
         if (shared >= threshold * (size + otherSet.length - shared) - 1e-9)
           pairs.push({ a: otherId, b: id, shared, sizeA: otherSet.length, sizeB: size });
@@ -65,11 +57,10 @@ export function* prefixJoin(
     for (let at = 0; at < indexed; at++) {
       if (tally[slotOf(prefix[at])] < 2) continue;
       const known = postings.get(prefix[at]) ?? { entries: [], places: [] };
-      known.entries.push(entries.length);
+      known.entries.push(entry);
       known.places.push(at);
       postings.set(prefix[at], known);
     }
-    entries.push({ id, set, prefix });
   }
   return { pairs, looked };
 }

@@ -9,8 +9,8 @@ export interface Ranges {
 }
 
 /**
- * Two ranges of words that chain together, as runs of equal words with gaps between. All chains are made field by field,
- * in this order, and their runs with `new Array`: what reads them is compiled once for all.
+ * Two ranges of words that chain together, as runs of equal words with gaps between. Those that there are many of
+ * are made field by field, in this order: what reads them is compiled once for all.
  */
 export interface Chain extends Ranges {
   /** Words in runs. */

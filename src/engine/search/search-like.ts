@@ -20,6 +20,7 @@ import { rangeOf } from '../passages/places.ts';
 import type { Refusal } from '../passages/refusal.ts';
 import type { PassageRules, TextPairWords } from '../passages/text-pair.ts';
 import { sharedFromLater } from '../passages/turned.ts';
+import { worth } from '../passages/worth.ts';
 import type { Wanted } from '../seeds/partners.ts';
 import { sharedCount } from '../sketches/shingles.ts';
 import type { Sketches } from '../sketches/sketches.ts';
@@ -89,7 +90,7 @@ export function* searchLike(
   if (!options.thorough) for (const id of corpus.copiesOf(query, wanted.except)) partners.add(id);
   return {
     files: yield* similarFiles(corpus, query, partners, options),
-    passages: passages.sort((x, y) => y.jaccard * y.words - x.jaccard * x.words || order(x.b.path, y.b.path)),
+    passages: passages.sort((x, y) => worth(y) - worth(x) || order(x.b.path, y.b.path)),
   };
 }
 
@@ -135,7 +136,9 @@ class PassageSearch {
   }
 
   private *alignIn(space: Space): Generator<undefined, void> {
-    const { corpus, query, wanted } = this;
+    const { corpus, query } = this;
+    // texts may have come since the last space
+    const wanted = { ...this.wanted, rank: corpus.ranks() };
     const { only } = this.options;
     const a = wordsOf(query, space);
     const layout = layoutOf(query, space);

@@ -40,7 +40,7 @@ export interface Place extends Omit<Range, 'path'> {
   cells?: CellSpan;
 }
 
-/** Passages that are near-duplicates of one another. */
+/** Passages that are all near-duplicates of one of them. */
 export interface Family extends Omit<FamilyResult, 'members'> {
   members: Place[];
 }

@@ -1,4 +1,5 @@
-import { lastLine, type PassagePairResult, type Similar } from '../../engine/findings.ts';
+import { lastLine, type Similar } from '../../engine/findings.ts';
+import { worth } from '../../engine/passages/worth.ts';
 import { defaultCorpusOptions } from '../../engine/search/corpus.ts';
 import { withinLines } from '../../engine/search/line-window.ts';
 import { fewestAsked, findLike, searchLike } from '../../engine/search/search-like.ts';
@@ -102,7 +103,6 @@ export function questionsOn(subject: Subject): Questions {
       if (like) found.push(like);
     }
     if (found.length === 1) return found[0];
-    const worth = (pair: PassagePairResult) => pair.jaccard * pair.words;
     return {
       files: eachPathOnce(found.flatMap((each) => each.files).sort((x, y) => y.jaccard - x.jaccard)),
       passages: found.flatMap((each) => each.passages).sort((x, y) => worth(y) - worth(x)),
