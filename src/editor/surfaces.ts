@@ -16,7 +16,7 @@ import { openSimilarTree, type SimilarTree } from './similar-tree.ts';
 import { openLeftOutList } from './skipped.ts';
 import { showStatus } from './status-bar.ts';
 import { openTunePanel, type TunePanel } from './tune-panel.ts';
-import { tellOfUnfitInclude, tellOfWrongSettings } from './wrong-settings.ts';
+import { tellOfBrokenLists, tellOfUnfitInclude, tellOfWrongSettings } from './wrong-settings.ts';
 
 /** The exports of the extension, which tests use. */
 export interface Surfaces extends Disposable {
@@ -64,6 +64,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     logPhases(model, log),
     tellOfWrongSettings(log),
     tellOfUnfitInclude(model, log),
+    tellOfBrokenLists(model, log),
     model.onDidChangeState(setPhase),
     registerTool(model),
     registerCommands(

@@ -1,6 +1,7 @@
-import { commands, type LogOutputChannel, l10n, window, workspace } from 'vscode';
+import { commands, type LogOutputChannel, l10n, Uri, window, workspace } from 'vscode';
 import type { IndexState } from '../service/indexer/news.ts';
 import type { Disposable } from './event.ts';
+import { openIgnoreList } from './ignore.ts';
 import type { Model } from './model.ts';
 import { section, wrongSettings } from './settings.ts';
 
@@ -33,6 +34,22 @@ export function tellOfUnfitInclude(model: Model, log: LogOutputChannel): Disposa
     const text = isUnfit(state) ? unfitText(state) : '';
     if (text && text !== told) warn(log, text, include);
     told = text;
+  });
+}
+
+/** Says of each ignore list that cannot be used that nothing on it is ignored, once for each reason. */
+export function tellOfBrokenLists(model: Model, log: LogOutputChannel): Disposable {
+  let told = new Set<string>();
+  return model.onDidChangeState(({ brokenLists = [] }) => {
+    const news = brokenLists.filter(({ reason }) => !told.has(reason));
+    told = new Set(brokenLists.map(({ reason }) => reason));
+    for (const { folder, reason } of news) {
+      const text = l10n.t('Nothing on the ignore list is ignored: {0}', reason);
+      log.warn(text);
+      window.showWarningMessage(text, l10n.t('Open the Ignore List')).then((choice) => {
+        if (choice) openIgnoreList(Uri.parse(folder));
+      });
+    }
   });
 }
 

@@ -159,6 +159,7 @@ test('a list that is not valid is complained about and left as it is', async () 
     const message = '.notifications-center .notification-list-item-message';
     await commands.executeCommand('notifications.showList');
     await untilSeen(message, /"passages" must be a list/);
+    await untilSeen(message, /Nothing on the ignore list is ignored: .*"passages" must be a list/);
     await pause(500);
     await screenshot('ignore-list-not-valid');
     const told = await textsOf(message);

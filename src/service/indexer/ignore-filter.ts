@@ -8,7 +8,7 @@ import { familyJudge } from '../ignored-families.ts';
 import { reasonOf } from '../reason.ts';
 import { uriIn } from './folder-uris.ts';
 import { linesIn } from './lines-in.ts';
-import type { DocumentFindings, Family, FilePair, IgnoredPassage, Place } from './news.ts';
+import type { BrokenList, DocumentFindings, Family, FilePair, IgnoredPassage, Place } from './news.ts';
 import type { IndexedFolder } from './protocol.ts';
 
 /** Takes what the ignore lists of all folders ignore out of the findings. */
@@ -30,7 +30,7 @@ export interface IgnoreFilter {
   read(
     folders: readonly IndexedFolder[],
     fileSystem: FileSystem,
-    complain: (line: string) => void,
+    complain: (broken: BrokenList) => void,
   ): Promise<IgnoreFilter | undefined>;
 }
 
@@ -114,7 +114,7 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
 async function readList(
   folder: IndexedFolder,
   fileSystem: FileSystem,
-  complain: (line: string) => void,
+  complain: (broken: BrokenList) => void,
 ): Promise<FolderList | undefined> {
   try {
     const found = await readIgnoreList(fileSystem, folder.root);
@@ -127,7 +127,7 @@ async function readList(
       files: files.map((file) => uriIn(folder, file)),
     };
   } catch (error) {
-    complain(reasonOf(error));
+    complain({ folder: folder.uri, reason: reasonOf(error) });
     return undefined;
   }
 }

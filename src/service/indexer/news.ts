@@ -15,6 +15,12 @@ import type { LeftOut } from '../left-out.ts';
 /** What the indexer is doing: nothing to index, starting, reading or comparing, ready, paused, or given up. */
 export type Phase = 'empty' | 'starting' | 'indexing' | 'ready' | 'paused' | 'failed';
 
+/** An ignore list that cannot be used; nothing on it is ignored. */
+export interface BrokenList {
+  readonly folder: string;
+  readonly reason: string;
+}
+
 /** How far the indexer has come. */
 export interface IndexState {
   phase: Phase;
@@ -29,6 +35,8 @@ export interface IndexState {
   skipped: Record<string, number>;
   /** Globs to include, where no file of any folder fits them. */
   unfitIncludes?: readonly string[];
+  /** Ignore lists that cannot be used, by their folders, and why. */
+  brokenLists?: readonly BrokenList[];
   /** Why it gave up. */
   problem?: string;
 }

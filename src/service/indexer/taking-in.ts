@@ -6,6 +6,7 @@ import { whereIs } from './folder-uris.ts';
 import { forget, type IndexedWorkspace, isInterrupted, tellTouched } from './indexed-workspace.ts';
 import { createLiveIndex, type LiveIndex } from './live-index.ts';
 import { inSteps, slicer } from './machine.ts';
+import type { BrokenList } from './news.ts';
 import type { Assignment } from './protocol.ts';
 import { readFiles } from './reading.ts';
 import { type FileToRead, reconcileFolders } from './reconcile.ts';
@@ -93,10 +94,12 @@ export async function reconcile(workspace: IndexedWorkspace): Promise<void> {
 
 /** Takes the ignore lists as they are now. */
 export async function readIgnoreLists(workspace: IndexedWorkspace): Promise<void> {
-  const { assignment, due, documents, machine, outlet } = workspace;
-  const lists = await workspace.ignored.read(assignment?.folders ?? [], machine.fileSystem, (line) =>
-    outlet.log('warn', line),
+  const { assignment, due, documents, machine, telling } = workspace;
+  const brokenLists: BrokenList[] = [];
+  const lists = await workspace.ignored.read(assignment?.folders ?? [], machine.fileSystem, (broken) =>
+    brokenLists.push(broken),
   );
+  telling.state({ brokenLists });
   if (!lists) return;
   workspace.ignored = lists;
   workspace.filtered = true;

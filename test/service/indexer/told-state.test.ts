@@ -48,6 +48,20 @@ it('says that no file fits the globs to include, unless one does that is left ou
   expect(await unfit()).toEqual([]);
 });
 
+it('says which ignore list cannot be used, until it can', async () => {
+  const workspace = liveWorkspace({ 'a.md': first, '.near-duplicates-ignore.json': '{ "passages": 3 }' });
+  const uri = uriOf('.near-duplicates-ignore.json');
+  await workspace.assign();
+  await workspace.ready();
+  const told = () => workspace.states.at(-1)?.brokenLists;
+  expect(told()).toEqual([
+    { folder: uriOf('').replace(/\/$/, ''), reason: expect.stringMatching(/"passages" must be a list/) },
+  ]);
+  workspace.write('.near-duplicates-ignore.json', '{ "passages": [], "files": ["a.md"] }');
+  await workspace.asks.filesChanged({ created: [], changed: [uri], deleted: [] }, signal);
+  await workspace.until('it is used', () => told()?.length === 0);
+});
+
 describe('what is left to do', () => {
   /** A workspace that was paused when so many of its files were read. */
   async function pausedAfter(read: number) {
