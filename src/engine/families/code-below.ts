@@ -53,7 +53,13 @@ function codeBelow({ text, start, end }: Piece): Code | undefined {
   return to === undefined ? undefined : { from, to, words: code.keys.subarray(from, to) };
 }
 
-/** Where the block ends that begins with the first row, or the lines without an empty one between. */
+/** Whether a comment of its own lines stands between a row and the one above: what it is about is another thing. */
+function isBelowComment(rows: Rows, row: number): boolean {
+  for (let line = rows.line[row - 1] + 1; line < rows.line[row]; line++) if (!rows.leadOn(line)) return true;
+  return false;
+}
+
+/** Where the block ends that begins with the first row, or the lines with neither an empty one nor a comment between. */
 function unitEnd(rows: Rows): number | undefined {
   const { first, indent, count, words } = rows;
   let head = 0;
@@ -63,6 +69,8 @@ function unitEnd(rows: Rows): number | undefined {
   const last = first[count] === words.count ? words.count : undefined;
   if (end < count && indent[end] > indent[head])
     return blockEnd(rows, head, first[end], first[count]) ?? last;
-  while (end < count && indent[end] >= indent[head] && !rows.isApart(end)) end++;
+  const goesOn = (row: number) =>
+    indent[row] > indent[head] || (indent[row] === indent[head] && !isBelowComment(rows, row));
+  while (end < count && goesOn(end) && !rows.isApart(end)) end++;
   return end < count ? first[end] : last;
 }

@@ -47,12 +47,19 @@ describe('code right below a copied comment', () => {
     expect(textsBelow(comment + long, comment + long)).toEqual([[comment + long, comment + long]]);
   });
 
-  it('is not where it is part of the other copy', () => {
+  it('ends where the next comment stands', () => {
     const method = (name: string) =>
-      `${lines.replaceAll(/^/gm, '\t// ')}\n\tAt${name}(*Berth) (int64, *Berth)\n`;
-    const files = { 'a.go': `package a\n\ntype Iterator interface {\n${method('Low')}${method('High')}}\n` };
+      `${lines.replaceAll(/^/gm, '\t// ')}\n\tAt${name}(*harbour.Berth, quay int) (int64, *harbour.Berth)\n`;
+    const [low, high] = [method('Low'), method('High')];
+    const files = { 'a.go': `package a\n\ntype Iterator interface {\n${low}${high}}\n` };
     const [{ members }] = findingsOf(files).families;
-    expect(members.map(({ startLine, endLine }) => endLine - startLine)).toEqual([3, 3]);
-    expect(members[1].startOffset).toBeGreaterThanOrEqual(members[0].endOffset);
+    expect(members.map((member) => textAt(files, member))).toEqual([low.trimEnd(), high.trimEnd()]);
+  });
+
+  it('is not told with it where it is part of the other copy', () => {
+    const call = (inner: string) => `${plain}harbour.moor({\n  quay: 1,\n${inner}  berth,\n});\n`;
+    const files = { 'a.js': `${inventedFunction(2, 9)}\n${call(call('').replaceAll(/^/gm, '  '))}` };
+    const [{ members }] = findingsOf(files).families;
+    expect(members.map((member) => textAt(files, member).split('\n').length)).toEqual([4, 4]);
   });
 });
