@@ -22,6 +22,8 @@ import type { PassageRules, TextPairWords } from './text-pair.ts';
 const skeleton = { words: 100, score: 1 / 3, asFile: 300, inOrder: 0.75 };
 /** Code that scores less is weak; short code is weak up to a higher score. */
 const weakCode = { score: 0.5, shortWords: 40, shortScore: 0.8 };
+/** Code that scores more may be an idiom where these are asked for. */
+const idiomScore = 0.4;
 
 /**
  * The shorter a passage, the more likely it is how everyone says it: with fewer words than this it needs this score.
@@ -82,7 +84,8 @@ export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRu
   if (typeof jaccard !== 'number') return jaccard;
   const weak = weaknessOf(pair, chain, jaccard);
   if (weak) return weak;
-  if (space !== 'prose' && longer < shortAndWeak.words && jaccard < shortAndWeak[space])
+  const mayBeIdiom = rules.idioms && space === 'code' && jaccard >= idiomScore;
+  if (space !== 'prose' && longer < shortAndWeak.words && jaccard < shortAndWeak[space] && !mayBeIdiom)
     if (isIdiom(pair.hits, chain, chain.matched, shortAndWeak)) return 'idiom';
   const said = saidElsewhere(pair, chain);
   if (said) return said;
@@ -168,12 +171,13 @@ function codeScore(
   { a, b, self, hits, layout }: TextPairWords,
   chain: Chain,
   longer: number,
-  { passageThreshold }: PassageRules,
+  { passageThreshold, idioms = false }: PassageRules,
 ): number | Refusal {
   const jaccard = jaccardOfChain(a, b, chain);
   if (jaccard < passageThreshold) return 'below threshold';
   if (self && jaccard < recordsScore && areRecords(layout.a.rows, chain)) return 'rows';
-  const sure = longer < weakCode.shortWords ? weakCode.shortScore : weakCode.score;
+  const isShort = longer < weakCode.shortWords;
+  const sure = idioms ? idiomScore : isShort ? weakCode.shortScore : weakCode.score;
   if (jaccard >= sure || !isIdiom(hits, chain, longer)) return jaccard;
   return !self && isSkeleton(chain, longer, jaccard) && !areLists(a, b, chain) ? jaccard : 'idiom';
 }

@@ -9,6 +9,8 @@ export interface PassageRules {
   readonly spaces: readonly Space[];
   readonly minWords: number;
   readonly passageThreshold: number;
+  /** Whether code that everyone writes so is worth reporting too, as where somebody asks about a few lines. */
+  readonly idioms?: boolean;
 }
 
 /** Two texts side by side in one space. */

@@ -193,9 +193,7 @@ class PassageSearch {
     const text = this.corpus.texts.get(match.b);
     if (!text) return;
     const { space, jaccard, words } = match;
-    // who asks for a few lines or words wants to see commonplaces too
-    const isUsual = !this.options.lines && this.rules === this.corpus.options;
-    if (isUsual && shareCommonplaces(this.query, text, space === 'prose', match, this.common)) {
+    if (!this.rules.idioms && shareCommonplaces(this.query, text, space === 'prose', match, this.common)) {
       this.refusing(text, space)?.(match, 'idiom');
       return;
     }
@@ -218,9 +216,12 @@ function rangeIn(text: Text, space: Space, from: number, to: number, path = text
   return rangeOf(text, path, pieceOf(text, space === 'prose', from, to));
 }
 
-function rulesFor({ options }: Corpus, { minWords }: LikeOptions): PassageRules {
-  if (minWords === undefined || minWords >= options.minWords) return options;
-  return { ...options, minWords };
+/** Who asks for a few lines or words wants to see idioms and commonplaces too. */
+function rulesFor({ options }: Corpus, { lines, minWords = options.minWords }: LikeOptions): PassageRules {
+  const isShort = minWords < options.minWords;
+  return lines || isShort
+    ? { ...options, minWords: Math.min(minWords, options.minWords), idioms: true }
+    : options;
 }
 
 function* similarFiles(
