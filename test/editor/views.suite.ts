@@ -198,7 +198,8 @@ test('sorting by score, size, copies and path; the list of orders begins with th
   if (isReachable) {
     await untilSeen('.quick-input-list [role=option]', /^By path, as it is now$/);
     await untilSeen('.quick-input-list [role=option]', /^Longest first$/);
-  }
+    // before the list is filled nothing would be accepted
+  } else await pause(1000);
   const done = sorting.then(() => {
     chosen = true;
   });
