@@ -40,8 +40,7 @@ export function createFilePairList(corpus: Corpus): FilePairList {
   const pathsOf = (id: number) => corpus.texts.get(id)?.paths ?? [];
 
   function put(alike: AlikeTexts, into = byTexts): void {
-    const { a, b, jaccard, containmentOfA: ofA, containmentOfB: ofB } = alike;
-    into.set(a, b, a < b ? alike : { a: b, b: a, jaccard, containmentOfA: ofB, containmentOfB: ofA });
+    into.set(alike.a, alike.b, lesserFirst(alike));
   }
 
   /** Puts two texts if they are alike enough; returns whether they are. */
@@ -76,11 +75,9 @@ export function createFilePairList(corpus: Corpus): FilePairList {
         for (const [a, b] of pairsAmong(text.paths))
           yield { a, b, jaccard: 1, containmentOfA: 1, containmentOfB: 1 };
       }
-      for (const { a, b, jaccard, containmentOfA: ofA, containmentOfB: ofB } of texts())
-        for (const [one, other] of pairsBetween(pathsOf(a), pathsOf(b)))
-          yield one < other
-            ? { a: one, b: other, jaccard, containmentOfA: ofA, containmentOfB: ofB }
-            : { a: other, b: one, jaccard, containmentOfA: ofB, containmentOfB: ofA };
+      for (const alike of texts())
+        for (const [a, b] of pairsBetween(pathsOf(alike.a), pathsOf(alike.b)))
+          yield lesserFirst({ ...alike, a, b });
     },
     *findAll() {
       const ids = [...corpus.texts.keys()];
@@ -123,4 +120,12 @@ export function createFilePairList(corpus: Corpus): FilePairList {
     restore: (alike) => put(alike),
     forget: (id) => void byTexts.drop(id),
   };
+}
+
+/** The same pair from the side of its lesser number or path. */
+function lesserFirst<Pair extends FilePair | AlikeTexts>(pair: Pair): Pair {
+  const { a, b, containmentOfA, containmentOfB } = pair;
+  return a < b
+    ? pair
+    : { ...pair, a: b, b: a, containmentOfA: containmentOfB, containmentOfB: containmentOfA };
 }
