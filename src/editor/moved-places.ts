@@ -19,6 +19,27 @@ export function movedPlace(place: Place, changes: readonly TextChange[]): Place 
   return changes.reduce(afterChange, place);
 }
 
+/** The one change that makes a text another, as small as it can be. */
+export function changeBetween(before: string, after: string): TextChange {
+  const longest = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < longest && before[start] === after[start]) start++;
+  let behind = 0;
+  while (behind < longest - start && before.at(-1 - behind) === after.at(-1 - behind)) behind++;
+  const end = before.length - behind;
+  return {
+    range: { start: spotAt(before, start), end: spotAt(before, end) },
+    rangeOffset: start,
+    rangeLength: end - start,
+    text: after.slice(start, after.length - behind),
+  };
+}
+
+function spotAt(text: string, offset: number): Spot {
+  const lines = textLines(text.slice(0, offset));
+  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+}
+
 function afterChange(place: Place, change: TextChange): Place {
   const { rangeOffset, rangeLength, text } = change;
   const start = { line: place.startLine - 1, character: place.startColumn - 1 };

@@ -1,10 +1,10 @@
-import { Disposable, EventEmitter, Uri, workspace } from 'vscode';
+import { Disposable, EventEmitter, type TextDocument, Uri, workspace } from 'vscode';
 import { textLines } from '../engine/findings.ts';
 import type { Place } from '../service/indexer/news.ts';
 import { areMostlyOne } from '../service/indexer/one-place.ts';
 import { arrange, type Comparison, type Side } from './comparison.ts';
 import type { Model } from './model.ts';
-import { movedPlace, type TextChange } from './moved-places.ts';
+import { changeBetween, movedPlace, type TextChange } from './moved-places.ts';
 import { atMostEvery } from './pace.ts';
 import { openDocument, placeInFile, placeLabel, readLines, readText, unreadableText } from './places.ts';
 
@@ -63,7 +63,7 @@ export interface PassageDocuments extends Disposable {
   /** What to append to the name of a side's file where that alone tells the wrong language. */
   endingOf(side: Uri): string;
   /** Where in its file a line of a side is; without a line for one that is in none. */
-  original(side: Uri, line: number): Promise<{ place: Place; line?: number } | undefined>;
+  original(side: TextDocument, line: number): Promise<{ place: Place; line?: number } | undefined>;
 }
 
 /** Registers the virtual documents. */
@@ -72,12 +72,13 @@ export function openPassageDocuments(model: Model): PassageDocuments {
   const outdated = new Set<string>();
 
   /** Writes the sides anew where the texts or the places are others than before. */
-  async function rewrite(key: string, comparison: Comparison): Promise<void> {
-    const texts = await Promise.all([comparison.left, comparison.right].map(textAround));
+  async function rewrite(key: string, opened: Comparison): Promise<void> {
+    const texts = await Promise.all([opened.left, opened.right].map(textAround));
     const before = written.get(key);
+    // What is known of the places meanwhile: at older ones the texts would say something else.
+    const comparison = before ? alongWithTexts(before, texts) : opened;
     const sides = sidesFrom(texts, comparison);
-    const now = before && before.comparison !== comparison ? before.comparison : comparison;
-    written.set(key, { comparison: now, as: comparison, texts, sides });
+    written.set(key, { comparison, as: comparison, texts, sides });
     for (const { uri } of workspace.textDocuments)
       if (keyOf(uri) === key && textOf(before, uri) !== textOf(written.get(key), uri)) changed.fire(uri);
   }
@@ -159,10 +160,12 @@ export function openPassageDocuments(model: Model): PassageDocuments {
     write,
     endingOf: (side) => written.get(keyOf(side))?.sides[sideOf(side)].ending ?? '',
     async original(side, line) {
-      const text = written.get(keyOf(side));
+      const text = written.get(keyOf(side.uri));
       if (!text) return undefined;
-      const at = sideOf(side);
-      const within = text.sides[at].source[line] ?? -1;
+      const at = sideOf(side.uri);
+      const { lines: sideLines, source } = text.sides[at];
+      // The window may show the side as it was before it was last written.
+      const within = source[lineSaying(sideLines, side.lineAt(line).text, line)] ?? -1;
       const [shown, place] = at
         ? [text.as.right, text.comparison.right]
         : [text.as.left, text.comparison.left];
@@ -206,6 +209,19 @@ export function movedComparison(
 ): Comparison {
   const moved = (place: Place) => (place.uri === uri ? movedPlace(place, changes) : place);
   return { ...comparison, left: moved(comparison.left), right: moved(comparison.right) };
+}
+
+/** The comparison, whose places go along with what changed in the texts since the sides were written, if nothing else told it. */
+function alongWithTexts({ comparison, as, texts: before }: Written, texts: Written['texts']): Comparison {
+  const moved = (place: Place, then: Place, side: 0 | 1) => {
+    const [old, now] = [before[side], texts[side]];
+    const isTold = place.startOffset !== then.startOffset || place.endOffset !== then.endOffset;
+    return isTold || old === undefined || now === undefined || old === now
+      ? place
+      : movedPlace(place, [changeBetween(old, now)]);
+  };
+  const [left, right] = [moved(comparison.left, as.left, 0), moved(comparison.right, as.right, 1)];
+  return { ...comparison, left, right };
 }
 
 /** A comparison with its places as the findings tell them now; as it is where they do not tell them. */

@@ -183,7 +183,7 @@ export function openSideBySide(model: Model): SideBySide {
 
   async function openOriginal(): Promise<void> {
     const editor = window.activeTextEditor;
-    const at = editor && (await documents.original(editor.document.uri, editor.selection.active.line));
+    const at = editor && (await documents.original(editor.document, editor.selection.active.line));
     if (!at) return;
     if (await readLines(Uri.parse(at.place.uri))) await reveal(at.place, at.line);
     else window.showErrorMessage(unreadableText(at.place.uri));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedPlace } from '../../src/editor/moved-places.ts';
+import { changeBetween, movedPlace } from '../../src/editor/moved-places.ts';
 import type { Place } from '../../src/service/indexer/news.ts';
 
 const text = 'one\ntwo\nthree four\nfive\nsix\n';
@@ -11,7 +11,10 @@ function spotAt(within: string, offset: number) {
 
 function placeOf(within: string, words: string): Place {
   const startOffset = within.indexOf(words);
-  const endOffset = startOffset + words.length;
+  return placeAt(within, startOffset, startOffset + words.length);
+}
+
+function placeAt(within: string, startOffset: number, endOffset: number): Place {
   const [start, end] = [spotAt(within, startOffset), spotAt(within, endOffset)];
   return {
     uri: 'file:///a.md',
@@ -71,4 +74,17 @@ test('of a passage that was replaced in part the rest is left', () => {
   expect(place).toEqual(placeOf(now, 'four\n'));
   const { now: later, place: begun } = after('two\nthree four\n', ['four\nfive\n', 'end']);
   expect(begun).toEqual(placeOf(later, 'two\nthree '));
+});
+
+test.each([
+  ['lines above', text.replace('one', 'zero\n\none'), 'four\nfive\n'],
+  ['the same line again above', `one\n${text}`, 'two\nthree four\n'],
+  ['the whole text above', text + text, 'six\n'],
+  ['lines above that go', text.slice(text.indexOf('two')), 'four\nfive\n'],
+  ['what is below', text.replace('six', 'sixty'), 'four\nfive\n'],
+  ['nothing', text, 'two\n'],
+])('a passage goes along with what two texts differ by: %s', (_, now, words) => {
+  const moved = movedPlace(placeOf(text, words), [changeBetween(text, now)]);
+  expect(now.slice(moved.startOffset, moved.endOffset)).toBe(words);
+  expect(moved).toEqual(placeAt(now, moved.startOffset, moved.endOffset));
 });
