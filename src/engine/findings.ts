@@ -19,7 +19,7 @@ export function lastLine({ startLine, endLine, endColumn }: Lines): number {
   return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
 }
 
-/** The lines of a text, as ranges count them: a carriage return alone ends none. */
+/** The lines of a text, as ranges count them. */
 export function textLines(text: string): string[] {
   return text.split(/\r?\n/);
 }

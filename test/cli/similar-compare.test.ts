@@ -107,12 +107,12 @@ it('shows what two files share, line against line', async () => {
   expect(out).toMatch(/^ {4}\+ none of them was damaged on the way, and only then deletes/m);
 });
 
-it('shows the lines of a passage where a carriage return stands alone in one', async () => {
+it('counts lines as an editor does, also where one ends with a carriage return alone', async () => {
   const body =
     'export function mean(values) {\r  let total = 0;\n  for (const value of values) total += value;\n  if (values.length === 0) return 0;\n  return total / values.length;\n}\n';
   const folder = folderOf({ 'a.js': body, 'b.js': `const other = 1;\n${body}` });
   const { out } = await run(['compare', 'a.js', 'b.js'], { in: folder });
-  expect(out).toContain('a.js:1-5 ↔ b.js:2-6');
+  expect(out).toContain('a.js:1-6 ↔ b.js:2-7');
   expect(out).toMatch(/ {8}return total \/ values\.length;\n {6}\}\n/);
   expect(out).not.toMatch(/^ {4}[-+]/m);
 });

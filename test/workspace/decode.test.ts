@@ -17,3 +17,11 @@ it('passes broken UTF-8 and short files as they are', () => {
   expect(decode(broken)).toEqual(broken);
   expect(decode(new Uint8Array())).toEqual(new Uint8Array());
 });
+
+it('ends lines at a carriage return alone, in bytes of its own, and keeps those before a line feed', () => {
+  const bytes = utf8('one\rtwo\r\nthree\n\rfour\r');
+  expect(new TextDecoder().decode(decode(bytes))).toBe('one\ntwo\r\nthree\n\nfour\n');
+  expect(new TextDecoder().decode(bytes)).toContain('one\r');
+  const usual = utf8('one\r\ntwo\r\n');
+  expect(decode(usual)).toBe(usual);
+});
