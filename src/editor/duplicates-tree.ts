@@ -10,7 +10,6 @@ import {
 import { atOnce } from '../engine/steps.ts';
 import { count } from '../report/wording.ts';
 import { inSteps } from '../service/indexer/machine.ts';
-import type { IndexState } from '../service/indexer/news.ts';
 import type { Changes } from './changes.ts';
 import { selectIn, setContext, setMessage } from './context.ts';
 import { filterWords } from './filter-words.ts';
@@ -107,12 +106,6 @@ export function openDuplicatesTree(
     if (message !== view.message) setMessage(view, message);
   };
   const saySoon = atMostEvery(1000, async () => say());
-  let saidPhase = model.state.phase;
-  const follow = ({ phase }: IndexState) => {
-    if (phase === saidPhase) return saySoon.call();
-    saidPhase = phase;
-    say();
-  };
   const present = (next: Arranged) => {
     arranged = next;
     top = undefined;
@@ -162,7 +155,8 @@ export function openDuplicatesTree(
     arrangeSoon,
     saySoon,
     model.onDidChangeFindings(arrangeSoon.call),
-    model.onDidChangeState(follow),
+    model.onDidChangeState(saySoon.call),
+    model.onDidChangePhase(say),
     changes.onDidChange(() => filter.changes && arrangeSoon.call()),
   );
 

@@ -163,8 +163,9 @@ async function choose(
 ): Promise<void> {
   const pick = window.createQuickPick<Choice>();
   const cancellation = new CancellationTokenSource();
+  const hint = l10n.t('Choose one to compare it side by side');
   pick.title = title;
-  pick.placeholder = l10n.t('Choose one to compare it side by side');
+  pick.placeholder = hint;
   pick.matchOnDescription = true;
   const pairs = () => pick.items.flatMap((item) => item.pair ?? []);
   const show = async (choice: Choice | undefined, preview: boolean) => {
@@ -201,7 +202,7 @@ async function choose(
     const mine = ++round;
     const incomplete = stillToCome(model.state);
     isPartly = incomplete !== undefined;
-    let note = l10n.t('Choose one to compare it side by side');
+    let note = hint;
     pick.busy = true;
     const items = await ask(cancellation.token, (text) => {
       note = text;

@@ -9,6 +9,7 @@ import type {
   IgnoredPassage,
   IndexState,
   ModelUpdate,
+  Phase,
   Place,
   PlaceInText,
   Query,
@@ -74,6 +75,8 @@ export interface Model extends Questions, Orders {
   readonly ignored: readonly IgnoredPassage[];
   passagesOf(uri: string): DocumentFindings | undefined;
   readonly onDidChangeState: Event<IndexState>;
+  /** The state changed, and it is in another phase. */
+  readonly onDidChangePhase: Event<Phase>;
   /** Families, file groups or the ignore list changed. */
   readonly onDidChangeFindings: Event<void>;
   /** The findings of one open document changed. */
@@ -85,6 +88,7 @@ const nothing: IndexState = { phase: 'starting', stage: 'read', done: 0, total: 
 /** An empty model, and the way to put an indexer behind it. */
 export function createModel(): { model: Model; attach(indexer: Indexer): Disposable } {
   const stateChanged = createEmitter<IndexState>();
+  const phaseChanged = createEmitter<Phase>();
   const findingsChanged = createEmitter<void>();
   const documentChanged = createEmitter<string>();
   const families = new Map<string, Family>();
@@ -110,8 +114,10 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
       documentChanged.fire(update.closedDocument);
     }
     if (update.state) {
+      const before = state.phase;
       state = update.state;
       stateChanged.fire(state);
+      if (state.phase !== before) phaseChanged.fire(state.phase);
     }
   }
 
@@ -141,6 +147,7 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
     },
     passagesOf: (uri) => documents.get(uri),
     onDidChangeState: stateChanged.event,
+    onDidChangePhase: phaseChanged.event,
     onDidChangeFindings: findingsChanged.event,
     onDidChangeDocument: documentChanged.event,
     similarFiles: async (query, cancellation) => behind().similarFiles(query, cancellation),

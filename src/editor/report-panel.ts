@@ -31,7 +31,6 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
   let panel: WebviewPanel | undefined;
   let report: EditorReport | undefined;
   let waitingForIndex = false;
-  let seen = model.state.phase;
   let round = 0;
 
   const say = (message: EditorMessage) => panel?.webview.postMessage(message);
@@ -89,11 +88,7 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
   const subscriptions = Disposable.from(
     window.registerWebviewPanelSerializer(viewType, { deserializeWebviewPanel: fill }),
     model.onDidChangeFindings(() => say({ type: 'stale' })),
-    model.onDidChangeState(({ phase }) => {
-      const isNew = phase !== seen;
-      seen = phase;
-      if (waitingForIndex && isNew) void load();
-    }),
+    model.onDidChangePhase(() => waitingForIndex && void load()),
   );
   return {
     async open() {

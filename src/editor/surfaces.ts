@@ -65,7 +65,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     tellOfWrongSettings(log),
     tellOfUnfitInclude(model, log),
     tellOfBrokenLists(model, log),
-    model.onDidChangeState(setPhase),
+    model.onDidChangePhase(setPhase),
     registerTool(model),
     registerCommands(
       commandTable({

@@ -36,7 +36,6 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
   let shingleSize = 0;
   let asked: CancellationTokenSource | undefined;
   let isWaiting = false;
-  let seen = model.state.phase;
   let excuse: string | undefined;
 
   const say = (message: TuneEditorMessage) => panel?.webview.postMessage(message);
@@ -76,14 +75,10 @@ export function openTunePanel(extension: Uri, model: Model): TunePanel {
   const subscriptions = Disposable.from(
     onDidChangeComparison(() => {
       say({ type: 'settings', settings: tuned() });
-      // the index is rebuilt; the figures load when its state changes next
+      // the index is rebuilt; the figures load when it is in another phase
       isWaiting = true;
     }),
-    model.onDidChangeState(({ phase }) => {
-      const isNew = phase !== seen;
-      seen = phase;
-      if (panel && isWaiting && (isNew || (phase !== 'starting' && phase !== 'indexing'))) void load();
-    }),
+    model.onDidChangePhase(() => panel && isWaiting && void load()),
   );
   return {
     async open() {

@@ -52,6 +52,11 @@ export function createIndexer(
     if (due.reset || due.read.size || !workspace.reconciled) telling.toRead();
   }
 
+  function tellPause(): void {
+    tellUnread();
+    telling.state({ phase: 'paused' }, true);
+  }
+
   /** Starts the background work, unless there is none or it is under way. */
   function work(): void {
     again = true;
@@ -75,10 +80,7 @@ export function createIndexer(
       again = false;
       while (!workspace.paused && (await step())) await machine.pause();
     }
-    if (workspace.paused) {
-      tellUnread();
-      return telling.state({ phase: 'paused' }, true);
-    }
+    if (workspace.paused) return tellPause();
     if (!workspace.assignment) return;
     const isEmpty = !workspace.assignment?.folders.length && documents.size === 0;
     telling.state({ phase: isEmpty ? 'empty' : 'ready', stage: undefined, done: 0, total: 0 }, true);
@@ -181,10 +183,8 @@ export function createIndexer(
     async order(order) {
       if (order === 'rebuild') due.reset = 'rebuild';
       workspace.paused = order === 'pause';
-      if (workspace.paused) {
-        tellUnread();
-        telling.state({ phase: 'paused' });
-      } else work();
+      if (workspace.paused) tellPause();
+      else work();
     },
     async reportFigures() {
       for (;;) {
