@@ -53,3 +53,10 @@ export const chainRules: Record<Space, ChainRules> = {
     isProse: false,
   },
 };
+
+/** The same where idioms are asked for, whose seeds are in so many places that they are no evidence. */
+export const idiomChainRules: Record<Space, ChainRules> = {
+  prose: { ...chainRules.prose, evidence: 0 },
+  code: { ...chainRules.code, evidence: 0 },
+  shape: { ...chainRules.shape, evidence: 0 },
+};

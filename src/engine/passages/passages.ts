@@ -1,7 +1,7 @@
 import type { Space } from '../space.ts';
 import { chainHits } from './align.ts';
 import { partsWorthTelling } from './chain-parts.ts';
-import { chainRules } from './chain-rules.ts';
+import { chainRules, idiomChainRules } from './chain-rules.ts';
 import { areSame, type Chain, clippedTo, longerSide } from './chains.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
@@ -49,13 +49,14 @@ export function sharedPassages(
 ): SharedPassage[] {
   const { a, b, hits, space, self, known } = pair;
   const layout = pair.layout.a;
-  const all = chainHits(a, b, hits, chainRules[space], self, { known, layout });
+  const growth = rules.idioms ? idiomChainRules[space] : chainRules[space];
+  const all = chainHits(a, b, hits, growth, self, { known, layout });
   const chains = toldOf(pair, all, rules, refuse);
   // a chain that runs on where all is written alike, and is refused, has passed by the copies there
   const runsOn = space === 'code' || (self && space === 'shape');
   if (runsOn && chains.length < all.length && all.some(mayHideCopies)) {
     const told = [...(known ?? []), ...chains.map(({ chain }) => chain)];
-    const others = chainHits(a, b, hits, chainRules[space], self, { known: told, layout, leastRun: longRun });
+    const others = chainHits(a, b, hits, growth, self, { known: told, layout, leastRun: longRun });
     chains.push(...toldOf(pair, others, rules, refuse));
   }
   const found = self

@@ -123,6 +123,7 @@ class PassageSearch {
       below: Number.POSITIVE_INFINITY,
       header: headerWords(query),
       ...(thorough && { most: manyPartners }),
+      idioms: this.rules.idioms ?? false,
       except: exclude === undefined ? undefined : corpus.onlyText(exclude),
     };
   }

@@ -37,6 +37,8 @@ export interface Wanted {
   readonly except?: number | undefined;
   /** Prose before this word is the header of a source file: it is no news that hundreds of files have it. */
   readonly header?: number;
+  /** Whether any shared seed is evidence enough. */
+  readonly idioms?: boolean;
   /** The most partners that are wanted, if not the usual number. */
   readonly most?: number;
 }

@@ -104,24 +104,30 @@ describe('what resembles a text', () => {
     expect(passagesIn([1, 2])).toEqual([]);
   });
 
-  it('is also how everyone writes it, where it is asked of a few lines', () => {
-    const [head, ...body] = inventedFunction(40, 3).trimEnd().split('\n');
-    const own = (at: number) =>
-      `  ${inventedProse(60 + at, 1)
-        .split(' ')
-        .slice(0, 3)
-        .join('.')}();`;
-    const usual = (at: number) =>
-      [head, ...body.flatMap((line, statement) => [own(9 * at + statement), line])].join('\n');
-    const texts = Object.fromEntries(
-      Array.from({ length: 9 }, (_, at) => [`${at}.ts`, `${usual(at)}\n\n${inventedFunction(50 + at, 8)}`]),
-    );
-    const query = sketchOf('query.ts', `${usual(9)}\n\n${inventedFunction(70, 8)}`);
-    const everywhere = corpusOf(texts, { spaces: ['code'] });
-    const lines: [number, number] = [1, 1 + 2 * body.length];
-    expect(findLike(everywhere, query, { lines }).passages.length).toBeGreaterThan(5);
-    expect(findLike(everywhere, query).passages).toEqual([]);
-  });
+  it.each([9, 60])(
+    'is also how everyone writes it, in %i files, where it is asked of a few lines',
+    (count) => {
+      const [head, ...body] = inventedFunction(40, 3).trimEnd().split('\n');
+      const own = (at: number) =>
+        `  ${inventedProse(60 + at, 1)
+          .split(' ')
+          .slice(0, 3)
+          .join('.')}();`;
+      const usual = (at: number) =>
+        [head, ...body.flatMap((line, statement) => [own(9 * at + statement), line])].join('\n');
+      const texts = Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [
+          `${at}.ts`,
+          `${usual(at)}\n\n${inventedFunction(500 + at, 8)}`,
+        ]),
+      );
+      const query = sketchOf('query.ts', `${usual(count)}\n\n${inventedFunction(499, 8)}`);
+      const everywhere = corpusOf(texts, { spaces: ['code'] });
+      const lines: [number, number] = [1, 1 + 2 * body.length];
+      expect(findLike(everywhere, query, { lines }).passages.length).toBeGreaterThan(5);
+      expect(findLike(everywhere, query).passages).toEqual([]);
+    },
+  );
 
   it('is scored in every file where it is asked thoroughly, also where no rare seed is shared', () => {
     const random = randomOf(4);
