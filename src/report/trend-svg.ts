@@ -19,13 +19,9 @@ const escaped = (text: string) =>
 /** Duplication over time, oldest first, as a standalone SVG file that follows the reader's theme. */
 export function trendSvg(points: readonly DrawnPoint[]): string {
   const body = points.length === 0 ? emptyTrend() : drawnTrend(points);
-  const [last] = points.slice(-1);
-  const summary = last
-    ? `${finePercent(copiedShare(last.totals.prose))} of the text and ${finePercent(copiedShare(last.totals.code))} of the code is copied at ${last.name}`
-    : 'No versions were compared';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
 <title>Duplication over time</title>
-<desc>${escaped(summary)}</desc>
+<desc>${escaped(summary(points))}</desc>
 <style>
   svg { --ground: #ffffff; --ink: #1f2328; --quiet: #59636e; --rule: #d1d9e0; --prose: #0969da; --code: #bc4c00 }
   @media (prefers-color-scheme: dark) { svg { --ground: #0d1117; --ink: #f0f6fc; --quiet: #9198a1; --rule: #3d444d; --prose: #4493f8; --code: #f0883e } }
@@ -42,6 +38,22 @@ export function trendSvg(points: readonly DrawnPoint[]): string {
 ${body}
 </svg>
 `;
+}
+
+function summary(points: readonly DrawnPoint[]): string {
+  const [last] = points.slice(-1);
+  if (!last) return 'No versions were compared';
+  const shares = drawnSeries([last]).map(
+    ({ kind, name }) => `${finePercent(copiedShare(last.totals[kind]))} of the ${name}`,
+  );
+  return shares.length > 0
+    ? `${shares.join(' and ')} is copied at ${last.name}`
+    : `There is nothing to compare at ${last.name}`;
+}
+
+/** What some of the versions have lines of. */
+function drawnSeries(points: readonly DrawnPoint[]) {
+  return series.filter(({ kind }) => points.some(({ totals }) => totals[kind].lines > 0));
 }
 
 function emptyTrend(): string {
@@ -76,10 +88,12 @@ function drawnTrend(points: readonly DrawnPoint[]): string {
       `<text x="${round(at(place))}" y="${height - edge.bottom + 34}" text-anchor="middle">${escaped(date.slice(0, 10))}</text>`,
     );
   });
-  const ends = series.map(({ kind }) => y(copiedShare(points[points.length - 1].totals[kind])));
+  const drawn = drawnSeries(points);
+  const ends = drawn.map(({ kind }) => y(copiedShare(points[points.length - 1].totals[kind])));
   // the labels of two lines that end close together would overlap
-  const apart = Math.abs(ends[0] - ends[1]) < 16 ? (ends[0] <= ends[1] ? [-8, 8] : [8, -8]) : [0, 0];
-  series.forEach(({ kind, name, dash }, number) => {
+  const apart =
+    ends.length > 1 && Math.abs(ends[0] - ends[1]) < 16 ? (ends[0] <= ends[1] ? [-8, 8] : [8, -8]) : [0, 0];
+  drawn.forEach(({ kind, name, dash }, number) => {
     const places = points.map(
       ({ totals }, place) => `${round(at(place))},${round(y(copiedShare(totals[kind])))}`,
     );

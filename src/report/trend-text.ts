@@ -31,16 +31,19 @@ export function trendText({ points }: TrendResult, { paint, width }: TextView): 
     paint.strong(line(header)),
     ...rows.map(line),
     '',
-    drawn('Text', points, 'prose'),
-    drawn('Code', points, 'code'),
+    ...drawn('Text', points, 'prose'),
+    ...drawn('Code', points, 'code'),
     '',
   ].join('\n');
 
-  function drawn(name: string, all: readonly TrendPoint[], kind: 'prose' | 'code'): string {
+  function drawn(name: string, all: readonly TrendPoint[], kind: 'prose' | 'code'): string[] {
+    if (all.every(({ totals }) => totals[kind].lines === 0)) return [];
     const shares = all.map(({ totals }) => copiedShare(totals[kind]));
     const [first, last] = [shares[0], shares[shares.length - 1]];
     const change = shares.length > 1 ? `${finePercent(first)} → ${finePercent(last)}` : finePercent(last);
-    return `${name}  ${sparkline(shares)}  ${change}  ${paint.faint(`of the lines, ${counted(shares.length, 'version')}`)}`;
+    return [
+      `${name}  ${sparkline(shares)}  ${change}  ${paint.faint(`of the lines, ${counted(shares.length, 'version')}`)}`,
+    ];
   }
 }
 

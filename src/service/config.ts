@@ -1,4 +1,4 @@
-import { type FileSystem, joinPath } from '../workspace/file-system.ts';
+import { type FileSystem, joinPath, nameOf, parentOf } from '../workspace/file-system.ts';
 import { InputError } from './input-error.ts';
 import { nearest } from './nearest.ts';
 import { reasonOf } from './reason.ts';
@@ -88,6 +88,16 @@ export function checkedSettings(written: unknown, source: string): Settings {
   return checked;
 }
 
+/** Whether a folder has an entry at a path, wherever that leads. */
+async function isThere(fileSystem: FileSystem, path: string): Promise<boolean> {
+  try {
+    const entries = await fileSystem.list(parentOf(path) ?? '');
+    return entries.some(({ name }) => name === nameOf(path));
+  } catch {
+    return false;
+  }
+}
+
 function allowedKeys(key: string): string {
   const keys = Object.keys(settings);
   const meant = nearest(key, keys);
@@ -95,7 +105,10 @@ function allowedKeys(key: string): string {
 }
 
 async function jsonOf(fileSystem: FileSystem, path: string): Promise<unknown> {
-  if (!(await fileSystem.resolve(path))) return undefined;
+  if (!(await fileSystem.resolve(path))) {
+    if (await isThere(fileSystem, path)) throw new InputError(`${path} is a link that leads nowhere`);
+    return undefined;
+  }
   let bytes: Uint8Array | undefined;
   try {
     bytes = await fileSystem.read(path, largest);

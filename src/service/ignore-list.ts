@@ -64,6 +64,9 @@ export function parseIgnoreList(text: string): IgnoreList {
     throw new Error(`${ignoreListName}: "passages" must be a list of entries that each have a "fingerprint"`);
   }
   for (const entry of passages) checkKeys(entry, entryKeys, ' of a passage');
+  for (const key of ['excerpt', 'file', 'reason', 'when'] as const)
+    if (!passages.every((entry) => entry[key] === undefined || typeof entry[key] === 'string'))
+      throw new Error(`${ignoreListName}: "${key}" of a passage must be a text`);
   if (!passages.every(({ copies = 1 }) => Number.isInteger(copies) && copies >= 1)) {
     throw new Error(`${ignoreListName}: "copies" must be a whole number from 1`);
   }

@@ -193,6 +193,9 @@ it('settings that make no sense', async () => {
   );
   await rejects('{ "minWords": 30, }', /near-duplicates\.json is not valid JSON/);
   await rejects('[]', /must be an object/);
+  const looped = folderOf({ 'a.md': paragraph('a') });
+  symlinkSync('near-duplicates.json', join(looped, 'near-duplicates.json'));
+  await complains(['scan', '.'], /near-duplicates\.json is a link that leads nowhere$/m, looped);
   const manifest = folderOf({ 'package.json': '{ "near-duplicates": { "threshold": 2 } }' });
   await complains(
     ['scan', '.'],

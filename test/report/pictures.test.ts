@@ -153,4 +153,14 @@ describe('the trend', () => {
     expect(other).toContain(`>${'\u{1f600}'.repeat(11)}…<`);
     expect(trendSvg([])).toContain('No versions were compared');
   });
+
+  it('says nothing of a kind that no version has lines of', () => {
+    const point = { name: 'v1', date: '2024-01-02T03:04:05Z', totals: totals(0.25) };
+    const none = { lines: 0, duplicatedLines: 0 };
+    const text = trendSvg([{ ...point, totals: { ...point.totals, code: none } }]);
+    expect(text).toContain('<desc>25.0% of the text is copied at v1</desc>');
+    expect(text).not.toContain('>code');
+    const empty = trendSvg([{ ...point, totals: { ...none, prose: none, code: none } }]);
+    expect(empty).toContain('There is nothing to compare at v1');
+  });
 });
