@@ -53,9 +53,16 @@ export async function ready(): Promise<void> {
 /** Has the index begin anew and pause before anything is read. */
 export async function pausedUnread(): Promise<void> {
   const { model } = await surfaces();
-  const emptied = model.onDidChangeFindings(() => model.families.size === 0 && model.pause());
-  model.rebuild();
-  await until('a pause', () => model.state.phase === 'paused').finally(() => emptied.dispose());
+  await until('a pause of an empty index', () => {
+    const { phase } = model.state;
+    if (phase === 'paused' && model.families.size === 0) return true;
+    // a pause that is ordered at once comes before the first file, but also before the beginning while other work goes on
+    if (phase === 'ready' || phase === 'paused') {
+      model.rebuild();
+      model.pause();
+    }
+    return false;
+  });
 }
 
 /** Deletes what an earlier suite left in the folder of the workspace, and waits until nothing of it is in the index. */
