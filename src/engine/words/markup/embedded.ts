@@ -2,6 +2,7 @@ import { readCode } from '../source/code.ts';
 import { lexiconOfId } from '../source/code-languages.ts';
 import type { Lexicon } from '../source/lexicon.ts';
 import { lexicons } from '../source/lexicons.ts';
+import { isSession, takeSession } from '../source/session.ts';
 import { isTerminal, takeCommands } from '../source/terminal.ts';
 import { asListing, type Streams } from '../stream.ts';
 import { Excerpt } from './excerpt.ts';
@@ -34,6 +35,7 @@ export function readEmbedded(
   asListing(streams, () => {
     if (template) template(bytes, from, to, streams);
     else if (isTerminal(id)) readCommands(bytes, from, to, streams);
+    else if (isSession(bytes, from, to)) readSession(lexiconOfId(id) ?? otherwise, bytes, from, to, streams);
     else readCode(bytes, from, to, lexiconOfId(id) ?? otherwise, streams);
   });
   streams.code.endListing(bytes, first, from, to);
@@ -44,10 +46,18 @@ export const readShown: MarkupReader = (bytes, from, to, streams) =>
   readEmbedded('', bytes, from, to, streams);
 
 /** One of its own, because a listing may be read out of the excerpt that holds it. */
-const commands = new Excerpt();
+const typed = new Excerpt();
 
 /** Reads the commands of what a terminal shows. */
 function readCommands(bytes: Uint8Array, from: number, to: number, streams: Streams): void {
-  takeCommands(commands, bytes, from, to);
-  commands.read(streams, (text, first, last) => readCode(text, first, last, lexicons.shell, streams));
+  takeCommands(typed, bytes, from, to);
+  typed.read(streams, (text, first, last) => readCode(text, first, last, lexicons.shell, streams));
+}
+
+/** Reads what was typed in a session, which is code; what was printed is the same for other calls. */
+function readSession(lexicon: Lexicon, bytes: Uint8Array, from: number, to: number, streams: Streams): void {
+  const ofCode = lexicon.isOutput ? lexicons.generic : lexicon;
+  typed.clear();
+  takeSession(typed, bytes, from, to);
+  typed.read(streams, (text, first, last) => readCode(text, first, last, ofCode, streams));
 }

@@ -4,6 +4,8 @@ import { indentOf, isBlank, lineEnd, pastBlanks, pastDigits } from '../lines.ts'
 /** How many columns code is indented more than the text around it. */
 export const codeIndent = 4;
 const longestNumber = 9;
+/** So many lines tell where the text of a comment stands that begins with code. */
+const linesAhead = 40;
 
 /**
  * The start of the first line of [from, to) that Markdown takes for code, or `to`: after an empty line, and indented
@@ -18,6 +20,8 @@ export function markdownCodeFrom(bytes: Uint8Array, from: number, to: number): n
     if (isBlank(bytes, text, end)) empty = true;
     else {
       const column = indentOf(bytes, line, text);
+      if (margin === Number.POSITIVE_INFINITY && column >= codeIndent)
+        margin = marginBelow(bytes, end + 1, to);
       if (empty && column >= margin + codeIndent) return line;
       const item = itemText(bytes, text, end);
       if (item > text) margin = indentOf(bytes, line, item);
@@ -27,6 +31,18 @@ export function markdownCodeFrom(bytes: Uint8Array, from: number, to: number): n
     line = end + 1;
   }
   return to;
+}
+
+/** The least indentation of the next lines; infinite when there are none. */
+function marginBelow(bytes: Uint8Array, from: number, to: number): number {
+  let margin = Number.POSITIVE_INFINITY;
+  for (let line = from, left = linesAhead; line < to && left > 0 && margin > 0; left--) {
+    const end = lineEnd(bytes, line, to);
+    const text = pastBlanks(bytes, line, end);
+    if (!isBlank(bytes, text, end)) margin = Math.min(margin, indentOf(bytes, line, text));
+    line = end + 1;
+  }
+  return margin;
 }
 
 /** Past the mark of a list item (`-`, `*`, `+`, `1.`, `1)`), or `at` when there is none. */

@@ -1,4 +1,4 @@
-import { dot, greater, openBrace, space } from '../ascii.ts';
+import { atSign, dot, greater, openBrace, space } from '../ascii.ts';
 import { isBlank, isLetter, lineEnd, nameAt, pastBlanks, runLength } from '../lines.ts';
 import { lexiconOfId } from '../source/code-languages.ts';
 
@@ -12,6 +12,8 @@ export function fenceInfo(bytes: Uint8Array, from: number, end: number): FenceIn
   const directive = bytes[from] === openBrace && isLetter(bytes[from + 1]);
   let at = from;
   while (at < end && (bytes[at] === openBrace || bytes[at] === dot)) at++;
+  // of Documenter in Julia: `@repl`, `@example`
+  if (bytes[at] === atSign) return { language: 'julia', markdown: false };
   const name = nameAt(bytes, at, end, '+#-');
   if (directive && codeDirectives.has(name)) {
     const word = pastBlanks(bytes, at + name.length + 1, end);

@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
   ['haml slim pug jade', '.haml .slim .pug .jade', lex.indented],
   ['stata sas rexx', '.do .ado .sas .rexx', lex.starred],
   [
-    'ruby rb',
+    'ruby rb irb',
     '.rb .rbw .rake .gemspec .podspec .ru .rbi .rbx .thor .prawn .mspec .god Appfile Thorfile Rakefile Gemfile Podfile Vagrantfile Fastfile Guardfile Brewfile Dangerfile',
     lex.ruby,
   ],
@@ -114,7 +114,7 @@ const rows: readonly Row[] = [
   ],
   ['powershell ps1 pwsh posh', '.ps1 .psm1 .psd1', lex.powershell],
   ['r rscript splus', '.r .rprofile', lex.r],
-  ['julia jl', '.jl', lex.julia],
+  ['julia jl jldoctest julia-repl jlcon', '.jl', lex.julia],
   ['elixir ex exs iex', '.ex .exs', lex.elixir],
   ['nim', '.nim .nims .nimble', lex.nim],
   ['coffeescript coffee', '.coffee .iced Cakefile .cjsx .em', lex.coffee],

@@ -40,7 +40,11 @@ export interface Opener {
   readonly stops: Uint8Array;
   /** The byte that keeps it from opening anything when right after it; -1 when there is none. */
   readonly unless: number;
+  /** By byte, 1 where it keeps it from opening anything on either side. */
+  readonly operators: Uint8Array;
 }
+
+const noOperators = new Uint8Array(256);
 
 /**
  * A rule with every field present, so that all rules share one object layout and code that reads them is compiled once.
@@ -89,7 +93,10 @@ export interface CompiledLexicon {
 
 /** Whether an opener opens anything at `at`. */
 export function opensAt(bytes: Uint8Array, at: number, to: number, opener: Opener): boolean {
-  return bytesStandAt(bytes, at, to, opener.bytes) && bytes[at + opener.bytes.length] !== opener.unless;
+  if (!bytesStandAt(bytes, at, to, opener.bytes)) return false;
+  const behind = bytes[at + opener.bytes.length];
+  const { unless, operators } = opener;
+  return behind !== unless && operators[behind] !== 1 && operators[bytes[at - 1]] !== 1;
 }
 
 const compiled = new WeakMap<Lexicon, CompiledLexicon>();
@@ -175,7 +182,9 @@ function nameBytes({ nameCharacters = '', foldCase }: Lexicon): Uint8Array {
 }
 
 /** What opens comments and strings, longest first, and comments before strings; before all, what begins a line. */
-function openersOf({ block, line, lineAtStart, strings, characterMarks, attribute }: Lexicon): Opener[] {
+function openersOf(lexicon: Lexicon): Opener[] {
+  const { block, line, lineAtStart, strings, characterMarks, attribute } = lexicon;
+  const operators = byteSet(lexicon.operators ?? '');
   const keptBy = (sign: string | undefined) => (sign === undefined ? {} : { unless: sign.charCodeAt(0) });
   const first = (lineAtStart ?? []).map((open) => openerOf(open, 'line', '', { atLineStart: 'indented' }));
   const others = [
@@ -183,7 +192,10 @@ function openersOf({ block, line, lineAtStart, strings, characterMarks, attribut
       openerOf(rule.open, 'block', rule.close, { ...rule, ...keptBy(unless) }),
     ),
     ...line.map((open) =>
-      openerOf(open, 'line', '', keptBy(attribute?.startsWith(open) ? attribute[open.length] : undefined)),
+      openerOf(open, 'line', '', {
+        operators,
+        ...keptBy(attribute?.startsWith(open) ? attribute[open.length] : undefined),
+      }),
     ),
     ...strings.map((rule) => openerOf(rule.open, 'string', rule.close, { rule: full(rule) })),
     ...(characterMarks ?? []).map((open) => openerOf(open, 'character', '', {})),
@@ -209,6 +221,7 @@ function openerOf(
     rule: own.rule,
     stops: stopsOf(open, close, own),
     unless: own.unless ?? -1,
+    operators: own.operators ?? noOperators,
   };
 }
 
@@ -233,6 +246,12 @@ function stopsOf(open: string, close: string, { nested, text, rule }: Partial<Op
   if (rule && !rule.multiline) mark('\n');
   mark(rule?.interpolation ?? '');
   return stops;
+}
+
+function byteSet(characters: string): Uint8Array {
+  const set = new Uint8Array(256);
+  for (const byte of bytesOf(characters)) set[byte] = 1;
+  return set;
 }
 
 function byFirstByte<Item>(items: readonly Item[], firstByte: (item: Item) => number): Item[][] {

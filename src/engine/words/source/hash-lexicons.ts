@@ -107,7 +107,7 @@ export const hashLexicons = {
   julia: hashComment({
     keywords: keywordsOf.julia,
     block: [{ open: '#=', close: '=#', nested: true }, ...documents(['@doc'], ['"""', 'raw"""', 'doc"""'])],
-    strings: [documented(tripleDouble), documented(double), character],
+    strings: [{ ...tripleDouble, documentation: 'markdown' }, documented(double), character],
     nameCharacters: '!',
     imports: ['using', 'import'],
   }),

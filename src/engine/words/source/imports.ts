@@ -26,6 +26,8 @@ import { endsLine, find, isNameByte, lineEnd, pastBlanks, pastSpace, standsAt } 
 
 /** No import is longer. */
 export const longestImport = 20_000;
+/** The braces of these hold what they name, those of other words may hold names. */
+const blockWords = ['package', 'namespace', 'module'];
 /** In a block its first statement, or declaration, is near. */
 const farthestStatement = 2000;
 const longestSetting = 1000;
@@ -61,6 +63,7 @@ export const importEnd: StatementEnd = (bytes, from, to) => {
   const limit = Math.min(to, from + longestImport);
   const first = pastBlanks(bytes, from, limit);
   if (isOtherUse(bytes, from, first, limit)) return from;
+  const holdsBlock = blockWords.some((word) => standsAt(bytes, from - word.length, from, word));
   // brackets that close here and open before the import: `quote!(use a::b)`
   let openBefore = 0;
   let isAssigned = false;
@@ -73,6 +76,7 @@ export const importEnd: StatementEnd = (bytes, from, to) => {
     else if (opens(byte)) {
       // TypeScript's `import a = require('b')` brings a name in, C#'s `using a = open(b)` does more
       if (byte === openParenthesis && isAssigned && !endsWithRequire(bytes, at)) return from;
+      if (byte === openBrace && holdsBlock) return at;
       const past = byte === openBrace ? pastNamesOrBlock(bytes, at, limit) : pastBrackets(bytes, at, limit);
       if (past === at) return at;
       if (past < 0) return -1;

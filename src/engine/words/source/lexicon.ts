@@ -14,9 +14,9 @@ export interface StringRule {
   readonly multiline?: boolean;
   /**
    * A string that is a statement of its own is documentation (Python, Julia …): its text is prose. `nested`: so is a
-   * sentence that begins a line inside parentheses, as in Lisp.
+   * sentence that begins a line inside parentheses, as in Lisp. `markdown`: the text is in Markdown.
    */
-  readonly documentation?: boolean | 'nested';
+  readonly documentation?: boolean | 'nested' | 'markdown';
   /** It begins on the line below its opener. */
   readonly below?: boolean;
   /** Of more quotes than close it, the last ones do: `"""a""""` ends with a quote. */
@@ -42,6 +42,8 @@ export interface Lexicon {
   readonly line: readonly string[];
   /** The same, only where nothing but white space comes before it on its line; tried before all others. */
   readonly lineAtStart?: readonly string[];
+  /** Characters beside which the opener of such a comment is part of an operator: `-->` in Haskell. */
+  readonly operators?: string;
   /** What opens an attribute, although it begins like a comment. */
   readonly attribute?: string;
   readonly block: readonly {

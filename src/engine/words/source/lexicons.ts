@@ -42,6 +42,7 @@ const lisp: Lexicon = {
 
 const haskell = dashComment({
   keywords: keywordsOf.haskell,
+  operators: '!#$%&*+./<=>?@\\^|~:',
   nameCharacters: "'",
   block: haskellBlock,
   strings: [tripleDouble, double, character],
@@ -86,7 +87,7 @@ export const lexicons = {
     imports: ['import', 'module'],
   }),
   haskell,
-  agda: { ...haskell, imports: ['import', 'module', 'open'] },
+  agda: { ...haskell, operators: '', imports: ['import', 'module', 'open'] },
   ada: dashComment({ strings: [doubled, character], foldCase: true, imports: ['with', 'use', 'library'] }),
   vhdl: dashComment({
     block: slashes,

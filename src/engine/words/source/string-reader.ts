@@ -85,7 +85,7 @@ export class StringReader {
       this.words.isFirstOnLine &&
       (this.words.depth === 0 || this.isSentence(rule, inside, end))
     ) {
-      this.comments.take(inside, end, 'documentation');
+      this.comments.take(inside, end, rule.documentation === 'markdown' ? 'markdown' : 'documentation');
       return after;
     }
     // a quote that closes a string of several lines, in a language that has no such strings

@@ -13,6 +13,17 @@ describe('readMarkdown', () => {
     expect(code).toBe('');
   });
 
+  it.each([
+    ['python', '>>> open(port,\n...      80)\n<Port of one>\n... its output\n\n>>> shut()'],
+    ['', '\nirb(main):001:0> open(port, 80)\n=> one\nirb(main):002:0> shut()\n=> nil'],
+    ['scala', 'scala> open(port,\n     | 80)\nval res0: Port = one\n | two\nscala> shut()'],
+    ['ghci', 'ghci> open port 80\none\nPrelude> shut'],
+    ['@repl ports', 'julia> open(port,\n           80)\n one\n           two\n\njulia> shut()'],
+  ])('takes what was typed out of a session, not what was printed: %s', (language, session) => {
+    const text = `One.\n\n\`\`\`${language}\n${session}\n\`\`\`\n\nTwo.\n`;
+    expect(markdown(text)).toEqual({ prose: 'One Two', code: 'open port 80 shut' });
+  });
+
   it('drops definitions with brackets in their labels', () => {
     const definitions = '[`stream(options[, callback])`]: stream.md#stream\n[`close([error])`]: close.md\n';
     expect(markdown(`See [\`close([error])\`].\n\n${definitions}`).prose).toBe('See close error');

@@ -83,6 +83,12 @@ describe('a listing in a comment', () => {
       '@doc """\nOpens a port.\n\n    iex> let(port, open,\n    ...> 80)\n    {:ok, one}\n\nIt may be shut.\n"""\n',
       'let port open 80',
     ],
+    [
+      'Julia',
+      'a.jl',
+      '"""\n    let(port, open)\n\nOpens a port.\n\n```jldoctest\njulia> let(port, open,\n           80)\n one\n           two\n```\n\nIt may be shut.\n"""\n',
+      'let port open let port open 80',
+    ],
   ])('may be a session of %s', (_, path, text, code) => {
     expect(wordsOf(path, text)).toEqual({ prose: 'Opens a port It may be shut', code });
   });
