@@ -96,7 +96,7 @@ const changelogFolders = names('changelogs changelog.d .changeset newsfragments'
 /** Only text counts here: there may also be code about release notes, or changes of a database. */
 const withinChangelogs = /(?:^|\/)(?:changelogs?|rel(?:ease)?[-_]?notes)\//i;
 /** Notes named after the version that they are about. */
-const notesOfRelease = /(?:^|\/)releases?\/(?:.+\/)?(?:v|version)?\d+\.\d[^/]*$/i;
+const notesOfRelease = /(?:^|\/)(?:releases?|changes|whats-?new)\/(?:.+\/)?(?:v|version)?\d+\.\d[^/]*$/i;
 const textEnd = /^[^.]+$|\.(?:md|markdown|mdx|txt|rst|adoc|asciidoc|org|html?|tex|stex|\d+)$/i;
 
 const dataEnds =

@@ -2,7 +2,7 @@ import type { Space } from '../space.ts';
 import { chainHits } from './align.ts';
 import { partsWorthTelling } from './chain-parts.ts';
 import { chainRules, idiomChainRules } from './chain-rules.ts';
-import { areSame, type Chain, clippedTo, longerSide } from './chains.ts';
+import { areSame, type Chain, clippedTo, longerSide, type Ranges } from './chains.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { withoutForeignSentences } from './foreign-sentences.ts';
@@ -14,7 +14,7 @@ import { contentJaccard, rewordedPassages, rewordedScore } from './rewording.ts'
 import { Siblings } from './siblings.ts';
 import { partedAtText } from './text-between.ts';
 import type { PassageRules, ScoredChain, TextPairWords } from './text-pair.ts';
-import { toldWords } from './told-words.ts';
+import { toldWords, withoutListings } from './told-words.ts';
 import { ChainsByMiddle, unitsOf } from './units.ts';
 import { inWholeSentences } from './whole-sentences.ts';
 
@@ -69,7 +69,8 @@ export function sharedPassages(
   if (refuse) for (const { chain } of found.filter((each) => !kept.includes(each))) refuse(chain, 'echo');
   return kept.map((each) => {
     const ended = space === 'prose' ? inSentences(pair, each, rules) : each;
-    const { chain, jaccard, partOf } = asShown(pair, ended, rules);
+    const shown = asShown(pair, ended, rules);
+    const { chain, jaccard, partOf } = space === 'prose' ? asText(pair, shown) : shown;
     const { aFrom, aTo, bFrom, bTo } = chain;
     const words = longerSide(chain);
     return { space, aFrom, aTo, bFrom, bTo, jaccard, words, isPart: partOf !== undefined };
@@ -183,14 +184,28 @@ function inSentences(pair: TextPairWords, told: ScoredChain, rules: PassageRules
 
 /** A passage with all the words of the lines or sentences that a reader sees as it, and their score, if that is enough. */
 function asShown(pair: TextPairWords, told: ScoredChain, { passageThreshold }: PassageRules): ScoredChain {
-  const { a, b, layout, space, self } = pair;
+  const { layout, space, self } = pair;
   const [aFrom, aTo] = toldWords(layout.a, space, told.chain.aFrom, told.chain.aTo);
   const [bFrom, bTo] = toldWords(layout.b, space, told.chain.bFrom, told.chain.bTo);
-  const ranges = { aFrom, aTo, bFrom, bTo };
-  if (areSame(ranges, told.chain) || (self && aFrom < bTo && bFrom < aTo)) return told;
+  if (self && aFrom < bTo && bFrom < aTo) return told;
+  const shown = withEnds(pair, told, { aFrom, aTo, bFrom, bTo });
+  return shown.jaccard < passageThreshold ? told : shown;
+}
+
+/** A passage of prose without the comments of listings at its ends, if what is left is as much alike. */
+function asText(pair: TextPairWords, told: ScoredChain): ScoredChain {
+  const [aFrom, aTo] = withoutListings(pair.a, told.chain.aFrom, told.chain.aTo);
+  const [bFrom, bTo] = withoutListings(pair.b, told.chain.bFrom, told.chain.bTo);
+  const text = withEnds(pair, told, { aFrom, aTo, bFrom, bTo });
+  return text.jaccard < told.jaccard ? told : text;
+}
+
+/** A passage with other ends, and its score there. */
+function withEnds(pair: TextPairWords, told: ScoredChain, ranges: Ranges): ScoredChain {
+  if (areSame(ranges, told.chain)) return told;
   const chain = clippedTo(told.chain, ranges);
-  const jaccard = isReworded(told) ? contentJaccard(a, b, chain) : scoreOf(pair, chain);
-  return jaccard < passageThreshold ? told : { ...told, chain, jaccard };
+  const jaccard = isReworded(told) ? contentJaccard(pair.a, pair.b, chain) : scoreOf(pair, chain);
+  return { ...told, chain, jaccard };
 }
 
 function isReworded({ chain }: ScoredChain): boolean {

@@ -5,6 +5,7 @@ import { ProseMark } from '../words/stream.ts';
 import { inWholeLines } from './even-lines.ts';
 import type { Layout } from './layout.ts';
 import { lineAt, nextLine } from './lines.ts';
+import { besideListings } from './listings.ts';
 import { beforeHeadings, endsSentence, type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
 
 /** Words that a copy may gain or lose to begin and end with a sentence. */
@@ -31,6 +32,15 @@ export function toldProse(words: Words, lines: Uint32Array, from: number, to: nu
   const end = sentenceTo(words, begin, to, reach);
   const first = lineFrom(words, lines, begin, end);
   return [first, beforeLastHeadings(words, first, lineTo(words, lines, first, end))];
+}
+
+/**
+ * Words [from, to) of prose without the comments of listings at their ends, which may stand there when a heading behind
+ * them is given up, and without a heading before such a listing.
+ */
+export function withoutListings(words: Words, from: number, to: number): [number, number] {
+  const [first, last] = besideListings(words, from, to);
+  return first === from && last === to ? [from, to] : [first, beforeLastHeadings(words, first, last)];
 }
 
 /** Where words [from, to) begin if with a line: within a sentence, or behind the number of a heading. */

@@ -31,6 +31,17 @@ function familiesOf(other: string, options?: Partial<CorpusOptions>) {
 }
 
 describe('reworded prose', () => {
+  it('ends before a listing, also where the other text says what the heading behind that does', () => {
+    const heading = 'Asked by the harbour office for the number of the ferry';
+    const listing = '```ts\n// ask the office for it\nconst ferry = await office.number(harbour);\n```\n';
+    const files = {
+      'a.md': `${original} ${heading}.\n\n${inventedProse(30, 3)}`,
+      'b.md': `${reworded}\n\n${listing}\n## ${heading}\n\n${inventedProse(31, 3)}`,
+    };
+    const [{ members }] = findingsOf(files).families;
+    expect(textAt(files, members[1])).toBe(reworded);
+  });
+
   it('is found, from its beginning to its end', () => {
     const [family, ...more] = familiesOf(reworded);
     expect(more).toEqual([]);

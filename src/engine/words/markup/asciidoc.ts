@@ -87,9 +87,17 @@ class AsciidocReader extends LineReader {
       noteDirective(bytes, at, end, this.streams, end);
       return end + 1;
     }
+    // the rest of an item goes on below
+    if (first === plus && isBlank(bytes, at + 1, end)) {
+      this.paragraph.flush();
+      return end + 1;
+    }
+    const isDescribing = first === openBracket && bytes[trimmedEnd(bytes, at, end) - 1] === closeBracket;
+    if (isDescribing && (at === line || !this.paragraph.isOpen)) {
+      this.paragraph.flush();
+      return this.readAttributes(at, end);
+    }
     if (!this.paragraph.isOpen) {
-      if (first === openBracket && bytes[trimmedEnd(bytes, at, end) - 1] === closeBracket)
-        return this.readAttributes(at, end);
       const isTitle = first === dot && run === 1 && bytes[at + 1] > space;
       if (this.source !== undefined && !isTitle) return this.readSourceParagraph(line);
     }
@@ -212,10 +220,17 @@ function pastInline(bytes: Uint8Array, at: number, to: number): number {
   const limit = Math.min(to, at + longestTarget);
   for (let i = name + 1; i < limit && bytes[i] > space; i++) {
     if (bytes[i] !== openBracket) continue;
-    const silent = silentMacros.has(nameAt(bytes, at, name, ''));
+    const silent = silentMacros.has(nameAt(bytes, at, name, '')) || isOption(bytes, i + 1, limit);
     return silent ? pastTarget(bytes, i, to, closeBracket, closeBracket) : i + 1;
   }
   return at;
+}
+
+/** Whether a macro's brackets begin with `format=`, which is no text. */
+function isOption(bytes: Uint8Array, from: number, to: number): boolean {
+  let at = from;
+  while (at < to && (isNameByte(bytes[at]) || bytes[at] === hyphen)) at++;
+  return at > from && at < to && bytes[at] === equals;
 }
 
 /** Past a cross reference, or a macro that shows its text. */

@@ -1,23 +1,27 @@
 import {
   apostrophe,
+  backslash,
   backtick,
   caret,
   closeBrace,
   closeBracket,
   closeParenthesis,
   colon,
+  dollar,
   dot,
   doubleQuote,
   greater,
   hyphen,
+  newline,
   numberSign,
   openBrace,
   openBracket,
+  openParenthesis,
   percent,
   slash,
   space,
 } from '../ascii.ts';
-import { isLetter, isNameByte } from '../lines.ts';
+import { find, isBlank, isLetter, isNameByte, lineEnd } from '../lines.ts';
 import { isPartOfName, pastAttributeList } from './attribute-list.ts';
 import { pastMarkdownLink } from './links.ts';
 import { inlineMarks, type PastInline } from './paragraph.ts';
@@ -25,11 +29,11 @@ import { inlineMarks, type PastInline } from './paragraph.ts';
 const longest = 2000;
 const longestName = 60;
 
-/** What only Markdown's dialects know: footnote marks, templates' expressions, attribute lists, names of roles. */
-export const markdownMarks = inlineMarks('^{', () => pastDialect(false), pastMarkdownLink);
+/** What only Markdown's dialects know: footnote marks, formulas, templates' expressions, attribute lists, names of roles. */
+export const markdownMarks = inlineMarks('^{$', () => pastDialect(false), pastMarkdownLink);
 
 /** The same, and the tags of MDX. */
-export const mdxMarks = inlineMarks('^{<', () => pastDialect(true), pastMarkdownLink);
+export const mdxMarks = inlineMarks('^{$<', () => pastDialect(true), pastMarkdownLink);
 
 function pastDialect(mdx: boolean): PastInline {
   // Before these, no brace and no tag closes: searched for once, not again from each one.
@@ -38,6 +42,7 @@ function pastDialect(mdx: boolean): PastInline {
   return (bytes, at, to) => {
     const limit = Math.min(to, at + longest);
     if (bytes[at] === caret) return pastFootnoteMark(bytes, at, limit);
+    if (bytes[at] === dollar) return pastFormula(bytes, at, limit);
     const isBrace = bytes[at] === openBrace;
     if (isBrace && isBehindText(bytes, at)) {
       const list = pastAttributeList(bytes, at, limit);
@@ -57,6 +62,28 @@ function pastFootnoteMark(bytes: Uint8Array, at: number, to: number): number {
   if (bytes[at - 1] !== openBracket) return at;
   for (let i = at + 1; i < Math.min(to, at + 63) && bytes[i] > space; i++)
     if (bytes[i] === closeBracket) return i + 1;
+  return at;
+}
+
+/**
+ * Past a formula between dollars, or `at`: of single ones no blank is inside, and behind the last is no name, number,
+ * brace or parenthesis, as behind those of prices, variables and calls.
+ */
+function pastFormula(bytes: Uint8Array, at: number, to: number): number {
+  if (bytes[at + 1] === dollar) {
+    const close = find(bytes, '$$', at + 2, to);
+    return close < 0 ? at : close + 2;
+  }
+  const before = bytes[at - 1];
+  const isAlone = before === newline && isBlank(bytes, at + 1, lineEnd(bytes, at + 1, to));
+  if (isNameByte(before) || before === backtick || (bytes[at + 1] <= space && !isAlone)) return at;
+  for (let i = at + 1; i < to && bytes[i] !== backtick; i++)
+    if (bytes[i] === backslash) i++;
+    else if (bytes[i] === dollar) {
+      const behind = bytes[i + 1];
+      const goesOn = isNameByte(behind) || behind === openBrace || behind === openParenthesis;
+      return goesOn || (bytes[i - 1] <= space && !isAlone) ? at : i + 1;
+    }
   return at;
 }
 

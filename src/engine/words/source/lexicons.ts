@@ -35,7 +35,7 @@ const lisp: Lexicon = {
   heredoc: { open: '<<' },
   nameCharacters: '-*+!?<>=/',
   importForms:
-    'require import use-modules in-package :require :require-macros :import :use :use-macros :refer-clojure :import-from'.split(
+    'require import use-modules in-package declare-function :require :require-macros :import :use :use-macros :refer-clojure :import-from'.split(
       ' ',
     ),
 };

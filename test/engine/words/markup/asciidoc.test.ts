@@ -27,6 +27,14 @@ describe('readAsciidoc', () => {
     expect(prose).toBe('why Text');
   });
 
+  it('knows the attributes of a block also right below text and the mark of an item that goes on', () => {
+    const { prose, code } = adoc(
+      '* One:\n+\n[source,java,indent=0]\n----\nimport a.B;\nrun();\n----\n\nTwo:\n[source,sh]\n----\nls -l # three\n----\nSee [\nfour].\n',
+    );
+    expect(code).toBe('run ls l');
+    expect(prose).toBe('One Two three See four');
+  });
+
   it('lets a title stand between the attributes and the block, and skips what is only included', () => {
     const { prose, code } = adoc(
       '[source,java]\n.Run.java\n----\nrun();\n----\n\n[source,java]\n----\ninclude::Run.java[]\n----\nText',
@@ -44,7 +52,7 @@ describe('readAsciidoc', () => {
 
   it('keeps the text of macros and drops targets, images, attributes and anchors', () => {
     const { prose } = adoc(
-      'See link:https://a.org/x[the site], https://b.org[another], xref:other.adoc#x[this page], <<anchor,that part>> and <<gone>>.\nA image:pic.png[Alt] {version} [[here]]word footnote:[A note].\n',
+      'See link:https://a.org/x[the site], https://b.org[another], xref:other.adoc#x[this page], <<anchor,that part>> and <<gone>>, javadoc:a.B[format=annotation].\nA image:pic.png[Alt] {version} [[here]]word footnote:[A note].\n',
     );
     expect(prose).toBe('See the site another this page that part and A word A note');
   });

@@ -24,6 +24,22 @@ describe('readMarkdown', () => {
     expect(markdown(text)).toEqual({ prose: 'One Two', code: 'open port 80 shut' });
   });
 
+  it.each([
+    'One $x_i = \\frac{a}{b}$ two.',
+    'One ($\\$$), two.',
+    'One\n\n$$\n\\sum_i x_i\n$$\n\ntwo.',
+    'One\n$\nx + y\n$\ntwo.',
+  ])('skips formulas: %s', (text) => {
+    expect(markdown(text).prose).toBe('One two');
+  });
+
+  it.each(['$5 or $6', `\${a}-\${b}`, '$a($b)', 'a$b$c', '$a `$b`', '$a $b', '$a\n\n$b'])(
+    'takes no dollar of a price, a name or a call for that of a formula: %s',
+    (text) => {
+      expect(markdown(`One ${text} two`).prose).toMatch(/^One (?:5 or 6|a b(?: c)?) two$/);
+    },
+  );
+
   it('drops definitions with brackets in their labels', () => {
     const definitions = '[`stream(options[, callback])`]: stream.md#stream\n[`close([error])`]: close.md\n';
     expect(markdown(`See [\`close([error])\`].\n\n${definitions}`).prose).toBe('See close error');
@@ -272,7 +288,7 @@ describe('readMarkdown', () => {
     'where `text{job="one"}`',
     'where a:text{job="one"}',
     'where `{text="one"}`',
-    'where $\\{text\\}$ one',
+    'where \\{text\\} one',
     'where text{one}',
     'where (text){one}',
     'where [text]{one, two}',

@@ -223,6 +223,7 @@ describe('what is left out of code', () => {
     ],
     ['a.coq', 'From A Require Import b c.\nSet Implicit Arguments.\nrun 1.', 'run 1'],
     ['a.rkt', '(require "a.rkt" racket/list)\n(run 1)', 'run 1'],
+    ['a.el', '(declare-function a "b" (c))\n(run 1)', 'run 1'],
     ['a.lisp', '(in-package :a)\n(run #\\( 1)', 'run \\( 1'],
     ['go.mod', 'module a\nrequire (\n\tb/c v1 // indirect\n)\nreplace d => ../d\ngo 1.2', 'module a go 1.2'],
     ['a.bzl', 'load("a", "b")\npackage(\n    c = ["(//d"],\n)\nrun(1)', 'run 1'],
