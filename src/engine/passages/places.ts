@@ -119,7 +119,8 @@ function lastClosing(range: RowRange, last: number): number {
     const closes =
       isRow && closesCondition(words, rows.first[row])
         ? isOpenedWithin(words, lines, rows.first[range.first], rows.first[row])
-        : closedBy(open, column) || (!isRow && closesTag(lead?.mark) && opensTag(range, last, column));
+        : closedBy(open, column) ||
+          (lead !== undefined && closesInside(range, last, open, lead.mark, column));
     if (!closes) break;
     closing = line;
     if (isRow) row++;
@@ -153,6 +154,21 @@ function closedBy(open: number[], indent: number): boolean {
   if (open[open.length - 1] !== indent) return false;
   open.pop();
   return true;
+}
+
+/**
+ * Whether a mark closes what opened in another column of a range, the last line of which this is: further out, so that
+ * it opened in the range as well (Dart puts the bracket of an arrow's call so), or as a tag on a line without words.
+ */
+function closesInside(
+  range: RowRange,
+  last: number,
+  open: readonly number[],
+  mark: number,
+  column: number,
+): boolean {
+  if (closesTag(mark)) return opensTag(range, last, column);
+  return open.length > 0 && open[open.length - 1] < column;
 }
 
 /** Whether a mark ends a tag: `</ul>`, as its reader notes it, or `/>`. */

@@ -252,6 +252,8 @@ describe('the edges of a passage', () => {
   const test = ['it(toasts, () => {', '  shot(', '    `jam', '      plum', '    `,', '    {}', '  );', '});'];
   const signs = [...test.slice(0, 5), ...Array.from({ length: 9 }, () => '    {}')];
 
+  const arrow = ['class Toast {', '  add(jam) => pot(', '        plum,', '        fig', '      );', '}'];
+
   const markup = [
     '<main>',
     '  <div class="jar">',
@@ -304,6 +306,15 @@ describe('the edges of a passage', () => {
     ['a method that has nothing in it', 'A.java', empty, 'class', 'close', 0, 7],
     ['a call behind what it is given last', 'a.js', test, 'it', 'plum', 0, 8],
     ['a string, and no line that closes nothing', 'a.js', signs, 'shot', 'plum', 1, 5],
+    [
+      'a call behind which the bracket is further in, and what is around it',
+      'a.dart',
+      arrow,
+      'class',
+      'fig',
+      0,
+      6,
+    ],
     ['tags, also one that has no words', 'a.vue', markup, 'div', '"jam"', 1, 7],
     ['no tag that was opened outside', 'a.vue', markup, 'li', '"jam"', 3, 4],
     ['tags, and the tag above that they close', 'a.vue', ruled, 'li', '"rule"', 2, 6],
