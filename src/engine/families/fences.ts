@@ -13,10 +13,13 @@ import {
 } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 
-/** A piece of code of a page, with both of the lines that hold its first and its last listing, or without. */
+/**
+ * A piece of code with both of the lines that hold its first and its last listing, or without. In a comment the first of
+ * them is above what the piece begins with, if that is told with it.
+ */
 export function withFences(text: Text, piece: Stretch): Stretch {
-  if (isSource(text) || isNotebook(text)) return piece;
-  const start = fromFence(text, piece);
+  if (isNotebook(text)) return piece;
+  const start = isSource(text) ? piece.start : fromFence(text, piece);
   return { start, end: toFence(text, { start, end: piece.end }) };
 }
 

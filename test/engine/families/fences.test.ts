@@ -65,6 +65,15 @@ describe('the fences of a piece of code in a page', () => {
     expect(withFences(only, piece)).toEqual(piece);
   });
 
+  it('close a piece of source that begins in the comment above its last listing, and no other', () => {
+    const text = `/// Toasts:\n/// \`\`\`\n/// cut(bread);\n/// toast(slices);\n/// \`\`\`\nfn toast() {}\n`;
+    const [only] = corpusOf({ 'a.rs': text }).texts.values();
+    const end = text.indexOf('slices);') + 8;
+    expect(withFences(only, { start: 0, end })).toEqual({ start: 0, end: text.indexOf('\nfn') });
+    const inside = { start: text.indexOf('/// cut'), end };
+    expect(withFences(only, inside)).toEqual(inside);
+  });
+
   it('are none where a listing is indented, or is source', () => {
     const text = 'They toast:\n\n    cut the bread\n    toast the slices\n\nand eat.\n';
     for (const path of ['a.md', 'a.sh']) {
