@@ -9,7 +9,7 @@ import { blockAt, leadsOf, lineBreakOf, lineStarts, listingOf, wordsOf } from '.
 import { type Beside, besideAll, byWords, type Piece, pieceOf } from './beside-all.ts';
 import { withCommentsAbove } from './comments-above.ts';
 
-/** Code that has this share of its words in common belongs to the comments above it. */
+/** Code that has this share of its words, and of the comments in it, in common belongs to the comments above it. */
 const leastAlike = 0.6;
 /** The most words of it: longer code that is alike is told by itself. */
 const mostWords = 100;
@@ -50,7 +50,10 @@ function codeBelow({ text, start, end }: Piece): Code | undefined {
   const limit = Math.min(blockAt(code, from)[1], from + mostWords);
   const rows = new Rows(code, lines, leadsOf(text), from, limit);
   const to = unitEnd(rows);
-  return to === undefined ? undefined : { from, to, words: code.keys.subarray(from, to) };
+  if (to === undefined) return undefined;
+  // nothing else has compared what the comments in it say
+  const said = prose.keys.subarray(next, firstAtLeast(prose.start, code.start[to - 1], next));
+  return { from, to, words: Uint32Array.of(...code.keys.subarray(from, to), ...said) };
 }
 
 /** Whether a comment of its own lines stands between a row and the one above: what it is about is another thing. */

@@ -42,6 +42,14 @@ describe('code right below a copied comment', () => {
       for (const text of textsBelow(comment + a, comment + b)[0]) expect(text).toBe(bare);
   });
 
+  it('is not when the comments in it say something else, which nothing else compares', () => {
+    const commented = (seed: number) =>
+      setter('Port').replace('\n', `\n  // ${inventedProse(seed, 3).replaceAll('\n', ' ')}\n`);
+    for (const text of textsBelow(comment + commented(6), comment + commented(7))[0]) expect(text).toBe(bare);
+    const alike = comment + commented(6);
+    expect(textsBelow(alike, alike)).toContainEqual([alike, alike]);
+  });
+
   it('is told once', () => {
     const long = inventedFunction(4, 9).trimEnd();
     expect(textsBelow(comment + long, comment + long)).toEqual([[comment + long, comment + long]]);
