@@ -12,7 +12,7 @@ import {
   openParenthesis,
 } from '../words/ascii.ts';
 import { hasWord } from '../words/hash.ts';
-import { isAttribute, isBehindColon } from '../words/source/code-words.ts';
+import { isAttribute, isBehindColon, isBehindColons } from '../words/source/code-words.ts';
 import { inString, opensBlock, WordClass } from '../words/stream.ts';
 import { boundWords, closingWords, continuingWords } from './block-words.ts';
 import { isConditional } from './conditionals.ts';
@@ -109,7 +109,23 @@ export class Rows {
     if (isAlone && hasWord(closingWords, written)) return Role.closes;
     if (isAlone && hasWord(boundWords, written)) return Role.continues;
     const annotates = mark[row] === openBracket ? this.isAboveOther(row) : this.beginsAnnotation(row);
-    return annotates ? Role.annotates : 0;
+    return annotates || this.isSignature(row) ? Role.annotates : 0;
+  }
+
+  /** Whether a row says the type of what is defined right below: `name :: Type` above `name`. */
+  private isSignature(row: number): boolean {
+    const { words, first, indent } = this;
+    const name = first[row];
+    const type = name + 1;
+    if (type >= first[row + 1] || words.start[type] - words.start[name] < words.length[name] + 4)
+      return false;
+    if (!isBehindColons(words.written[type], words.mark[type])) return false;
+    const last = Math.min(this.count, row + longestAnnotation);
+    let below = row + 1;
+    while (below < last && indent[below] > indent[row]) below++;
+    return (
+      below < last && indent[below] === indent[row] && words.written[first[below]] === words.written[name]
+    );
   }
 
   /**
@@ -194,7 +210,7 @@ export class Rows {
     return (this.roles[row] & Role.continues) !== 0;
   }
 
-  /** Whether a row annotates what is below it: it begins with `@`, `#[`, or a bracket above something without one. */
+  /** Whether a row annotates what is below it: with `@`, `#[`, a bracket above something without one, or as its signature. */
   isAnnotation(row: number): boolean {
     return (this.roles[row] & Role.annotates) !== 0;
   }

@@ -3,7 +3,7 @@ import { chainOf } from '../../../src/engine/passages/chains.ts';
 import { withHeads } from '../../../src/engine/passages/heads-above.ts';
 import { layoutOf } from '../../../src/engine/passages/layout.ts';
 import { corpusOf, findingsOf, placesOf } from '../corpus-of.ts';
-import { inventedFunction } from '../invented.ts';
+import { inventedFunction, inventedWord, randomOf } from '../invented.ts';
 
 /** The line on which lines [first, last] (from 1) begin with the head above them; `skipped` words of the first are not in them. */
 function headLine(
@@ -141,5 +141,21 @@ describe('what annotates the first of several blocks', () => {
     expect(told("@Cases(\n  'fig',\n)", '@Kept')).toContain(`a.ts:${first}-${last + 2}`);
     // the copies begin with the nearest one, which is the same
     expect(told('@Slow\n@Kept', '@Kept')).toContain(`a.ts:${first}-${last + 1}`);
+  });
+});
+
+describe('the signature of a function', () => {
+  const row = (word: string, number: number) => `  [ ("${word}-${number}", pushText . ${word}${number}) ]`;
+  const rows = Array.from({ length: 9 }, (_, at) => row('name', at)).join(' ++\n');
+  const file = (name: string, type: string, seed: number) =>
+    `module Jam where\n\nspread${seed} = ${inventedWord(randomOf(seed))}\n\n${name} :: ${type}\n${name} = pushAll\n${rows}\n`;
+
+  it.each([
+    ['A -> Jam\n  -> Maybe Toast', 'Lua e => [Fig]'],
+    ['[Toast]', '(Plum, Fig) -> Jam'],
+  ])('is told with what it is of: %s', (one, other) => {
+    const files = { 'a.hs': file('pushJam', one, 1), 'b.hs': file('pushFig', other, 2) };
+    const [{ members }] = findingsOf(files).families;
+    expect(members.map(({ startLine }) => startLine)).toEqual([5, 5]);
   });
 });
