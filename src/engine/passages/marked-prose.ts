@@ -16,7 +16,7 @@ const mostCells = 0.5;
 const mostLinks = 0.5;
 
 /** Characters that say as much as one word, in scripts that are read character by character. */
-const charactersOfWord = 2;
+export const charactersOfWord = 2;
 
 /** Whether two stretches of prose are mostly figures: a table, or what a tool counted or dumped. */
 export function areFigures(sides: MarkedSides, ranges: Ranges): boolean {

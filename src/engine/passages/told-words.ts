@@ -6,10 +6,12 @@ import { inWholeLines } from './even-lines.ts';
 import type { Layout } from './layout.ts';
 import { lineAt, nextLine } from './lines.ts';
 import { besideListings } from './listings.ts';
+import { charactersOfWord } from './marked-prose.ts';
 import { beforeHeadings, endsSentence, type Reach, sentenceFrom, sentenceTo } from './sentences.ts';
 
-/** Words that a copy may gain or lose to begin and end with a sentence. */
+/** Words that a copy may gain or lose to begin and end with a sentence, and characters where these have no blanks. */
 const reach: Reach = { gain: 3, lose: 2 };
+const reachOfCharacters: Reach = { gain: 3 * charactersOfWord, lose: 2 * charactersOfWord };
 /** Words that it may gain or lose to begin and end with a line where no sentence does. */
 const fewOfLine = 3;
 
@@ -28,10 +30,22 @@ export function toldWords(layout: Layout, space: Space, from: number, to: number
 
 /** Words of prose as whole sentences where these begin and end nearby, or else as whole lines; without headings at the end. */
 export function toldProse(words: Words, lines: Uint32Array, from: number, to: number): [number, number] {
-  const begin = sentenceFrom(words, from, to, reach);
-  const end = sentenceTo(words, begin, to, reach);
-  const first = lineFrom(words, lines, begin, end);
+  const begin = sentenceFrom(words, from, to, reachAt(words, from));
+  const end = sentenceTo(words, begin, to, reachAt(words, to - 1));
+  const first = withPair(words, lineFrom(words, lines, begin, end), from);
   return [first, beforeLastHeadings(words, first, lineTo(words, lines, first, end))];
+}
+
+function reachAt({ mark }: Words, at: number): Reach {
+  return mark[at] & ProseMark.character ? reachOfCharacters : reach;
+}
+
+/** Where words that were found from `from` on begin: characters are compared in pairs, so the one before is the same. */
+function withPair(words: Words, first: number, from: number): number {
+  const { mark, start, length } = words;
+  if (first !== from || first === 0 || endsSentence(words, first - 1)) return first;
+  const isPair = (mark[first] & mark[first - 1] & ProseMark.character) !== 0;
+  return isPair && start[first - 1] + length[first - 1] === start[first] ? first - 1 : first;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 import { type Chain, clippedTo, type Ranges } from './chains.ts';
 import { isInListing } from './listings.ts';
+import { charactersOfWord, wordsSaid } from './marked-prose.ts';
 import type { Refusal } from './refusal.ts';
 import { beforeHeadings, sentenceAt } from './sentences.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
@@ -122,9 +123,9 @@ function beginning(words: Words, from: number, to: number): Move {
   const isLeft = behind < to && !(isInListing(words, behind) && !isInListing(words, from));
   return {
     whole: first,
-    lacks: from - first,
+    lacks: wordsSaid(words, first, from),
     hasHalf,
-    without: isLeft && isStub(inside, hasHalf) ? behind : undefined,
+    without: isLeft && isStub(wordsSaid(words, from, from + inside), hasHalf) ? behind : undefined,
   };
 }
 
@@ -137,9 +138,9 @@ function ending(words: Words, from: number, to: number): Move {
   const isLeft = end > from && !(isInListing(words, end - 1) && !isInListing(words, to - 1));
   return {
     whole: behind,
-    lacks: behind - to,
+    lacks: wordsSaid(words, to, behind),
     hasHalf,
-    without: isLeft && isStub(inside, hasHalf) ? end : undefined,
+    without: isLeft && isStub(wordsSaid(words, to - inside, to), hasHalf) ? end : undefined,
   };
 }
 
@@ -153,8 +154,9 @@ function beforeSection(words: Words, from: number, to: number): number | undefin
   const isHeading = (at: number) => (words.mark[at] & ProseMark.heading) !== 0;
   if (to === words.count || isHeading(to) || isHeading(to - 1)) return undefined;
   let end = to;
-  while (end > from && to - end <= longestBeginning && !isHeading(end - 1)) end--;
-  if (to - end > longestBeginning) return undefined;
+  const most = longestBeginning * charactersOfWord;
+  while (end > from && to - end <= most && !isHeading(end - 1)) end--;
+  if (wordsSaid(words, end, to) > longestBeginning) return undefined;
   end = beforeHeadings(words, from, end);
   return end > from ? end : undefined;
 }

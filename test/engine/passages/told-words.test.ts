@@ -32,6 +32,15 @@ describe('the words that are told of a copy', () => {
     expect(told('a.md', wrapped, 'then', 'when')).toBe(between(wrapped, 'then', 'when'));
   });
 
+  it('begin with the first character that is the same, as characters are compared in pairs', () => {
+    const page = [
+      '如果你正在使用一个带有泛型参数的组件实例类型以支持自定义的全局属性和选项，那么请看下一节。',
+    ];
+    expect(told('a.md', page, '型以支持', '请')).toBe(between(page, '类型', '节'));
+    expect(told('a.md', page, '带有', '选')).toBe(between(page, '个带有', '选'));
+    expect(told('a.md', page, '正在', '请')).toBe(between(page, '如果', '节'));
+  });
+
   it('begin with the number of a heading, and not with the end of a sentence', () => {
     const steps = [
       '### 2. Boil the water',
