@@ -67,6 +67,12 @@ export class WordStream {
     if (this.count > 0 && this.breaks[this.breaks.length - 1] !== this.count) this.breaks.push(this.count);
   }
 
+  /** Takes back all words from number `count` on. */
+  cut(count: number): void {
+    this.count = count;
+    while (this.breaks.length > 0 && this.breaks[this.breaks.length - 1] > count) this.breaks.pop();
+  }
+
   /** Notes that a listing whose words begin with this one ends here, without the blanks at its end; if it has any. */
   endListing(bytes: Uint8Array, first: number, from: number, to: number): void {
     if (this.count === first) return;

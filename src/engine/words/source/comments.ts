@@ -16,6 +16,8 @@ import type { Lexicon } from './lexicon.ts';
  * guard.
  */
 const wordsBeforeLicence = 8;
+/** So many words of comments before a licence, or between two parts of one, are of the same header: a title, authors. */
+const longestTitle = 40;
 
 /**
  * Reads the comments of a source text that ends at `to`, from the first to the last. Their text is prose; listings in
@@ -29,6 +31,7 @@ export class Comments {
   private readonly readListing: ListingReader | undefined;
   private readonly examples: Examples | undefined;
   private readonly codeAtStart: number;
+  private readonly proseAtStart: number;
   private codeAtComment: number;
   /** Where the last comment begins, if it follows code on its line or continues a comment that does; otherwise -1. */
   private trailing = -1;
@@ -51,6 +54,7 @@ export class Comments {
     this.readListing = readListing;
     this.examples = readListing && new Examples(bytes, readListing);
     this.codeAtStart = streams.code.count;
+    this.proseAtStart = streams.prose.count;
     this.codeAtComment = streams.code.count;
   }
 
@@ -175,6 +179,8 @@ export class Comments {
     if (this.streams.code.count > this.codeAtStart + wordsBefore) return false;
     if (!mentionsLicence(this.bytes, from, to)) return false;
     noteDirectives(this.bytes, from, to, this.streams);
+    const { prose } = this.streams;
+    if (prose.count - this.proseAtStart <= longestTitle) prose.cut(this.proseAtStart);
     return true;
   }
 }

@@ -287,6 +287,14 @@ describe('what is left out of code', () => {
     expect(wordsOf('a.ts', '// What this file is for\nrun(1)').prose).toBe('What this file is for');
   });
 
+  it('is the header around a licence, but no text that is longer than one', () => {
+    const licence = '// Copyright 2024 Somebody. All rights reserved.\n';
+    const header = `// a.ts: Toast and jam\n\n${licence}\n// Author: Somebody\n\n${licence}`;
+    expect(wordsOf('a.ts', `${header}\n// Makes toast.\n\nrun(1)`).prose).toBe('Makes toast');
+    const long = '// All that there is to know about toast.\n'.repeat(9);
+    expect(wordsOf('a.ts', `${long}\n${licence}\nrun(1)`).prose).toContain('to know about toast');
+  });
+
   it('is the licence at the top where each line is a comment of its own, as a whole', () => {
     const lines = ['Copyright 2024 Somebody', 'who let us use this', 'under a licence', 'of their own.'];
     const licence = lines.map((line) => `rem ${line}\n`).join('');
