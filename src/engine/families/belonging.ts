@@ -1,6 +1,7 @@
 import { addTo } from '../arrays/lists.ts';
+import { hasEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
 import type { Stretch } from '../passages/places.ts';
-import type { Text } from '../sketches/texts.ts';
+import { lineBreakOf, lineStarts, type Text } from '../sketches/texts.ts';
 import type { Piece } from './beside-all.ts';
 import { withCodeBelow } from './code-below.ts';
 import { withCommentsAbove } from './comments-above.ts';
@@ -9,18 +10,19 @@ import { withFences } from './fences.ts';
 import { withListingsBelow } from './listings-below.ts';
 
 /** Where copies are told to begin and end: with what belongs to all of them, code with the fences of its listings. */
-export function toldStretches(pieces: readonly Piece[], prose: boolean): Stretch[] {
+export function toldStretches(pieces: readonly Piece[], prose: boolean): readonly Stretch[] {
   const whole = withBelonging(pieces, prose);
   return prose ? whole : whole.map((stretch, at) => withFences(pieces[at].text, stretch));
 }
 
 /**
  * Where copies begin and end with what belongs to all: code with the comments above, and with those that end its
- * listings, prose with the listings below. Nothing belongs to copies where it is part of another one.
+ * listings, prose with the listings below. Nothing belongs to copies where it is part of another one; where two of one
+ * text share lines, these are the beginning of the later one.
  */
-export function withBelonging(pieces: readonly Piece[], prose: boolean): Stretch[] {
+export function withBelonging(pieces: readonly Piece[], prose: boolean): readonly Stretch[] {
   const wider = withAllBeside(pieces, prose);
-  return overlapInText(pieces, wider) ? pieces.map(({ start, end }) => ({ start, end })) : wider;
+  return overlapping(pieces, wider).length === 0 ? wider : apart(pieces);
 }
 
 function withAllBeside(pieces: readonly Piece[], prose: boolean): Stretch[] {
@@ -37,14 +39,35 @@ function withAllListings(pieces: readonly Piece[]): readonly Piece[] {
   return ends ? withAllListings(pieces.map((piece, at) => ({ ...piece, end: ends[at] }))) : pieces;
 }
 
-/** Whether two stretches of one text overlap. */
-function overlapInText(pieces: readonly Piece[], stretches: readonly Stretch[]): boolean {
-  const byText = new Map<Text, Stretch[]>();
-  for (const [at, { text }] of pieces.entries()) addTo(byText, text, stretches[at]);
+/** The pieces, each without the lines that one of the same text begins with. */
+function apart(pieces: readonly Piece[]): Stretch[] {
+  const stretches = pieces.map(({ start, end }) => ({ start, end }));
+  for (const [own, next] of overlapping(pieces, stretches)) {
+    const end = endBefore(pieces[own].text, stretches[next].start);
+    if (end > stretches[own].start) stretches[own].end = end;
+  }
+  return stretches;
+}
+
+/** Where the last line before `start` ends that is not empty. */
+function endBefore(text: Text, start: number): number {
+  const lines = lineStarts(text);
+  const layout = { lineBreak: lineBreakOf(text) };
+  let line = lineAt(lines, start - 1);
+  while (line > 0 && hasEmptyLine(layout, lines, line, line + 1)) line--;
+  return Math.min(start, lineEnd(text, lines, line));
+}
+
+/** The stretches that reach into the next one of the same text, each with that one. */
+function overlapping(pieces: readonly Piece[], stretches: readonly Stretch[]): [own: number, next: number][] {
+  const byText = new Map<Text, number[]>();
+  for (const [at, { text }] of pieces.entries()) addTo(byText, text, at);
+  const found: [number, number][] = [];
   for (const all of byText.values()) {
     if (all.length === 1) continue;
-    all.sort((x, y) => x.start - y.start);
-    if (all.some(({ start }, at) => at > 0 && start < all[at - 1].end)) return true;
+    all.sort((x, y) => stretches[x].start - stretches[y].start);
+    for (let at = 1; at < all.length; at++)
+      if (stretches[all[at]].start < stretches[all[at - 1]].end) found.push([all[at - 1], all[at]]);
   }
-  return false;
+  return found;
 }
