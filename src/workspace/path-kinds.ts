@@ -59,6 +59,9 @@ const generatedNames = names(`
 const generatedEnds =
   /\.(?:lock|map|pb\.go|pb\.gw\.go|pb\.cc|pb\.h|pbobjc\.[hm]|g\.dart|freezed\.dart|mocks\.dart|g\.cs|g\.i\.cs|designer\.cs|designer\.vb|generated\.\w+|gen\.\w+|xib|storyboard|xcscheme|sln|vcxproj|filters|iml|dfm|lfm|tscn|escn|tres|kicad_\w+|autogen\.cs|swagger\.json|lyx|graffle|cast|glyph)$|_pb2(?:_grpc)?\.pyi?$|_pb\.(?:js|ts|d\.ts|rb)$|_generated\.\w+$|^zz_generated\.|^bindata\.go$|(?:^|-)baseline[\w.-]*\.neon$|^(?:psalm|lint|detekt)-baseline\.xml$/i;
 
+/** What R writes about the packages that depend on one. */
+const checksOfDependents = /(?:^|\/)revdep\/(?:README|cran|problems|failures)\.md$/;
+
 /**
  * `react-dom_16.14.0.js`: a file with a version in its name comes from elsewhere, or was published like this. Of a
  * schema (`spring-beans-3.0.xsd`) two numbers say it too.
@@ -149,6 +152,7 @@ function isChangelog(within: string, name: string): boolean {
 export function kindOfFile(name: string, within = ''): SkipReason | 'unseen' | undefined {
   if (binaryEnds.test(name)) return 'binary';
   if (generatedNames.has(name) || generatedEnds.test(name)) return 'generated';
+  if (checksOfDependents.test(`${within}/${name}`)) return 'generated';
   if (minifiedEnds.test(name)) return 'minified';
   if (vendoredEnds.test(name)) return 'vendored';
   if (snapshotEnds.test(name) || (snapshotOfTests.test(name) && isWithinTests(within))) return 'snapshot';

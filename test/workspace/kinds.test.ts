@@ -25,6 +25,7 @@ const entryOf = (name: string, isFolder: boolean): Entry => ({ name, kind: isFol
 describe('kindOfFile', () => {
   it.each([
     ['yarn.lock', 'generated'],
+    ['revdep/problems.md', 'generated'],
     ['app.js.map', 'generated'],
     ['tool.sln', 'generated'],
     ['proof.lyx', 'generated'],

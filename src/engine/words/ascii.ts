@@ -89,7 +89,6 @@ export const letterI = 105;
 /** `n` */
 export const letterN = 110;
 /** `s` */
-export const letterS = 115;
 /** `u` */
 export const letterU = 117;
 /** `z` */

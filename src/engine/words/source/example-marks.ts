@@ -1,15 +1,4 @@
-import {
-  atSign,
-  backslash,
-  backtick,
-  colon,
-  dot,
-  greater,
-  less,
-  letterS,
-  openBrace,
-  space,
-} from '../ascii.ts';
+import { atSign, backslash, backtick, colon, dot, greater, less, openBrace, space } from '../ascii.ts';
 import { decoratedFrom } from '../decoration.ts';
 import {
   find,
@@ -85,11 +74,13 @@ export function fenceFrom(bytes: Uint8Array, from: number, to: number): number {
   return to;
 }
 
-/** Whether this is `@example` or `@examples`. */
+/** Longest first; the first is of R, with a condition on its line. */
+const samples = ['examplesif', 'examples', 'example'];
+
+/** Whether this is `@example`, `@examples` or `@examplesIf`. */
 function isSample(bytes: Uint8Array, at: number): boolean {
-  if (!standsAt(bytes, at + 1, bytes.length, 'example')) return false;
-  const past = at + 1 + 'example'.length;
-  return !isNameByte(bytes[bytes[past] === letterS ? past + 1 : past]);
+  const tag = samples.find((text) => standsAt(bytes, at + 1, bytes.length, text));
+  return tag !== undefined && !isNameByte(bytes[at + 1 + tag.length]);
 }
 
 /** Whether this is `@code` or `\code` of Doxygen. */

@@ -1,6 +1,6 @@
 import { atSign, colon } from '../ascii.ts';
 import { decoratedFrom, decorationOf, nearLineFrom, pastDecoration } from '../decoration.ts';
-import { indentOf, isBlank, isLetter, lineEnd, pastBlanks } from '../lines.ts';
+import { indentOf, isBlank, isLetter, lineEnd, pastBlanks, standsAt } from '../lines.ts';
 import { declaredLines } from './declared-lines.ts';
 import { type Example, unmarked } from './example.ts';
 import { codeDirective, fenceFrom } from './example-marks.ts';
@@ -19,7 +19,9 @@ export function sampleExample(bytes: Uint8Array, at: number, from: number, to: n
     close = Math.min(end + 1, to);
   }
   if (body >= close || fenceFrom(bytes, body, close) < close) return at + 1;
-  return unmarked(body, close, 'plain', decoration);
+  const example = unmarked(body, close, 'plain', decoration);
+  // behind the tag of R is a condition, behind others a title
+  return standsAt(bytes, at + 1, to, 'examplesif') ? { ...example, from: at } : example;
 }
 
 /** The tags that declare the members of a class, one below the other. */

@@ -147,6 +147,11 @@ describe('a listing in a comment', () => {
       'a.R',
       "#' Opens a port.\n#' @examples\n#' let(port, open, 80)\n#' @returns It may be shut.\n",
     ],
+    [
+      'of roxygen with a condition',
+      'a.R',
+      "#' Opens a port.\n#' @examplesIf has(\"port\")\n#' let(port, open, 80)\n#' @returns It may be shut.\n",
+    ],
   ])('may stand below a tag %s', (_, path, text) => {
     const { prose, code } = wordsOf(path, text);
     expect(code).toBe('let port open 80');
