@@ -17,6 +17,7 @@ import { inString, opensBlock, WordClass } from '../words/stream.ts';
 import { boundWords, closingWords, continuingWords } from './block-words.ts';
 import { isConditional } from './conditionals.ts';
 import { hasEmptyLine, lineAt, nextLine } from './lines.ts';
+import { templateDepths } from './template-blocks.ts';
 
 /** What a row is to the block that it is in, in bits; none of them when it begins something. */
 enum Role {
@@ -95,6 +96,8 @@ export class Rows {
       indent[row] = below;
       roles[row] = condition | this.roleOf(row);
     }
+    const depths = templateDepths(this);
+    if (depths) for (let row = 0; row < this.count; row++) indent[row] += depths[row];
   }
 
   /** What a row is besides a condition. */
