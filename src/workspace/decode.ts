@@ -1,4 +1,5 @@
-import { carriageReturn, newline } from '../engine/words/ascii.ts';
+const carriageReturn = 0x0d;
+const newline = 0x0a;
 
 /**
  * The UTF-8 bytes of a file without a byte order mark, by which UTF-16 is recognised. Broken UTF-8 passes as it is. A
