@@ -53,7 +53,10 @@ function codeBelow({ text, start, end }: Piece): Code | undefined {
   if (to === undefined) return undefined;
   // nothing else has compared what the comments in it say
   const said = prose.keys.subarray(next, firstAtLeast(prose.start, code.start[to - 1], next));
-  return { from, to, words: Uint32Array.of(...code.keys.subarray(from, to), ...said) };
+  const all = new Uint32Array(to - from + said.length);
+  all.set(code.keys.subarray(from, to));
+  all.set(said, to - from);
+  return { from, to, words: all };
 }
 
 /** Whether a comment of its own lines stands between a row and the one above: what it is about is another thing. */

@@ -88,7 +88,6 @@ export const letterH = 104;
 export const letterI = 105;
 /** `n` */
 export const letterN = 110;
-/** `s` */
 /** `u` */
 export const letterU = 117;
 /** `z` */

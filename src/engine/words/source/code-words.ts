@@ -176,11 +176,12 @@ export function isAttribute(written: number, mark: number): boolean {
   return isBehind(hashStep(hashStep(0, numberSign), openBracket), written, mark);
 }
 
+const colons = hashStep(hashStep(0, colon), colon);
+const announcingType = [colons, hashStep(colons, openParenthesis), hashStep(colons, openBracket)];
+
 /** Whether a word of code is the first of a type that two colons announce. */
 export function isBehindColons(written: number, mark: number): boolean {
-  const colons = hashStep(hashStep(0, colon), colon);
-  const opened = [openParenthesis, openBracket].map((bracket) => hashStep(colons, bracket));
-  return [colons, ...opened].some((operators) => isBehind(operators, written, mark));
+  return announcingType.some((operators) => isBehind(operators, written, mark));
 }
 
 /** Whether nothing but a colon stands between a word of code and the one before it. */
