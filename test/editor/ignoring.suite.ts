@@ -1,10 +1,10 @@
-import { type CodeAction, commands, Position, workspace } from 'vscode';
+import { commands, Position, workspace } from 'vscode';
 import { threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { click, isReachable, press, screenshot, textsOf } from './launcher.ts';
 import { pause, test, until } from './runner.ts';
-import { closeAll, listed, marksOn, select, show, untilSeen } from './workbench.ts';
+import { closeAll, listed, marksOn, quickFixes, select, show, untilSeen } from './workbench.ts';
 
 const list = () => file('.near-duplicates-ignore.json');
 /** Whether there is a list. */
@@ -176,11 +176,7 @@ test('a quick fix ignores a passage with a comment; undo takes it back', async (
   const [mark] = await marksOn(document);
   check(mark, 'a mark');
   const before = document.getText();
-  const actions = await commands.executeCommand<CodeAction[]>(
-    'vscode.executeCodeActionProvider',
-    document.uri,
-    mark.range,
-  );
+  const actions = await quickFixes(document, mark.range);
   const fix = actions.find(({ title }) => title === 'Ignore this passage with a comment');
   check(fix?.command, 'the quick fix');
   await commands.executeCommand(fix.command.command, ...(fix.command.arguments ?? []));
@@ -222,11 +218,7 @@ test('where no comment can stand, none is offered, and the command offers the li
   const { editor, mark } = await showDocstring();
   const { document } = editor;
   const before = document.getText();
-  const actions = await commands.executeCommand<CodeAction[]>(
-    'vscode.executeCodeActionProvider',
-    document.uri,
-    mark.range,
-  );
+  const actions = await quickFixes(document, mark.range);
   const titles = actions.map(({ title }) => title);
   check(titles.includes('Ignore this passage'), titles.join('; '));
   check(!titles.some((title) => title.includes('with a comment')), titles.join('; '));

@@ -1,10 +1,10 @@
-import { type CodeAction, commands, window, workspace } from 'vscode';
+import { commands, window, workspace } from 'vscode';
 import { check, same } from './expect.ts';
 import { run, set, surfaces } from './extension.ts';
 import { isReachable, textsOf } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
-import { closeAll, marksOn, untilSeen } from './workbench.ts';
+import { closeAll, marksOn, quickFixes, untilSeen } from './workbench.ts';
 
 test('without a folder the views are there and nothing is indexed', async () => {
   const { model, duplicates } = await surfaces();
@@ -37,14 +37,7 @@ test('open documents are compared with one another', async () => {
   const [mark] = await marksOn(first);
   check(/^100% the same as Untitled-2:1$/.test(mark?.message ?? ''), `${mark?.message}`);
   await marksOn(second);
-  const titles = await until('quick fixes', async () => {
-    const actions = await commands.executeCommand<CodeAction[]>(
-      'vscode.executeCodeActionProvider',
-      first.uri,
-      mark?.range,
-    );
-    return actions.length > 0 && actions.map(({ title }) => title);
-  });
+  const titles = (await quickFixes(first, mark?.range)).map(({ title }) => title);
   // there is no folder for a list to be in
   same(
     titles.filter((title) => title.startsWith('Ignore')),

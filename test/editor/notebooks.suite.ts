@@ -1,5 +1,4 @@
 import {
-  type CodeAction,
   commands,
   type NotebookDocument,
   NotebookEdit,
@@ -25,7 +24,18 @@ import { file, run, surfaces } from './extension.ts';
 import { click, isReachable, press, screenshot } from './launcher.ts';
 import { paragraph } from './passages.ts';
 import { test, until } from './runner.ts';
-import { closeAll, diffTab, emptied, marked, marksOn, select, show, textOf, untilSeen } from './workbench.ts';
+import {
+  closeAll,
+  diffTab,
+  emptied,
+  marked,
+  marksOn,
+  quickFixes,
+  select,
+  show,
+  textOf,
+  untilSeen,
+} from './workbench.ts';
 
 const write = (path: string, text: string) =>
   workspace.fs.writeFile(file(path), new TextEncoder().encode(text));
@@ -205,12 +215,7 @@ test('copied passages are marked in the cells of an open notebook, with what can
   const { lines, duplicatedLines } = model.passagesOf(notebook.uri.toString()) ?? {};
   // not of its file, nor the words between the two cells of the function
   same([lines, duplicatedLines], [12, 1 + code.length], 'lines of its cells, and those that are copied');
-  const fixes = await commands.executeCommand<CodeAction[]>(
-    'vscode.executeCodeActionProvider',
-    end.uri,
-    inSecond.range,
-  );
-  const own = fixes.filter(({ command }) => command?.command.startsWith('nearDuplicates.'));
+  const own = await quickFixes(end, inSecond.range);
   same(own.length, 5, `quick fixes: ${own.map(({ title }) => title).join(', ')}`);
   const compare = own.find(({ command }) => command?.command === 'nearDuplicates.compare')?.command;
   await commands.executeCommand('nearDuplicates.compare', ...(compare?.arguments ?? []));

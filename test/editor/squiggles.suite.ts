@@ -1,5 +1,4 @@
 import {
-  type CodeAction,
   commands,
   DiagnosticSeverity,
   Position,
@@ -12,7 +11,7 @@ import {
 import { check, same } from './expect.ts';
 import { file, run, set, surfaces } from './extension.ts';
 import { pause, test, until } from './runner.ts';
-import { closeAll, diffTab, marked, marksOn, ready, select, show, textOf } from './workbench.ts';
+import { closeAll, diffTab, marked, marksOn, quickFixes, ready, select, show, textOf } from './workbench.ts';
 
 const guide = 'docs/guides/deployment.md';
 const paragraph = /Every harbour has one API key\.[\s\S]*signs every kiosk out\./;
@@ -216,14 +215,7 @@ test('quick fixes for several passages say which one they are about', async () =
   await window.showTextDocument(document);
   const marks = await marksOn(document, (found) => found.length > 1);
   const whole = new Range(0, 0, document.lineCount, 0);
-  const actions = await commands.executeCommand<CodeAction[]>(
-    'vscode.executeCodeActionProvider',
-    document.uri,
-    whole,
-  );
-  const titles = actions
-    .filter((action) => action.command?.command.startsWith('nearDuplicates.'))
-    .map(({ title }) => title);
+  const titles = (await quickFixes(document, whole)).map(({ title }) => title);
   same(new Set(titles).size, titles.length, `no title twice: ${titles.join('; ')}`);
   same(
     titles.filter((title) => /^Ignore this passage \(lines? \d/.test(title)).length,
@@ -238,12 +230,7 @@ test('quick fixes: compare, go to, peek, ignore', async () => {
   const { document } = await show(guide);
   const [mark] = await marksOn(document);
   check(mark, 'a mark');
-  const actions = await commands.executeCommand<CodeAction[]>(
-    'vscode.executeCodeActionProvider',
-    document.uri,
-    mark.range,
-  );
-  const own = actions.filter((action) => action.command?.command.startsWith('nearDuplicates.'));
+  const own = await quickFixes(document, mark.range);
   same(
     own.map((action) => action.command?.command.replace('nearDuplicates.', '')),
     ['compare', 'goToCopy', 'peekCopies', 'ignorePassage', 'ignoreWithComment', 'ignoreFile'],

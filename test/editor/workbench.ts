@@ -1,4 +1,5 @@
 import {
+  type CodeAction,
   ColorThemeKind,
   ConfigurationTarget,
   commands,
@@ -125,6 +126,19 @@ export async function marksOn(
   return until(`diagnostics on ${document.uri.path}`, () => {
     const found = marked(document.uri);
     return fits(found) ? found : undefined;
+  });
+}
+
+/** The quick fixes of this extension for a range, as soon as VS Code has some: it may answer with those of others alone. */
+export async function quickFixes(document: TextDocument, range: Range | undefined): Promise<CodeAction[]> {
+  return until(`quick fixes of ${document.uri.path}`, async () => {
+    const actions = await commands.executeCommand<CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      range,
+    );
+    const own = actions.filter(({ command }) => command?.command.startsWith('nearDuplicates.'));
+    return own.length > 0 && own;
   });
 }
 
