@@ -6,6 +6,7 @@ import {
   Position,
   Range,
   Selection,
+  type TextDocument,
   TextEditorRevealType,
   Uri,
   window,
@@ -32,13 +33,14 @@ export async function reveal(place: Place, line?: number, opening: Opening = {})
   const uri = Uri.parse(place.uri);
   if (isNotebook(uri.path) && (await revealCells(uri, place, line, opening))) return;
   const editor = await window.showTextDocument(uri, opening);
-  const range = toRange(place);
-  const at = line === undefined ? range.start : new Position(line - 1, 0);
-  editor.selection = selectionOf(range.with(at), opening);
-  editor.revealRange(
-    line === undefined ? range : editor.document.lineAt(at.line).range,
-    TextEditorRevealType.InCenterIfOutsideViewport,
-  );
+  // the line may be out of the place, if that was told before the file changed
+  const range = line === undefined ? toRange(place) : lineOf(editor.document, line);
+  editor.selection = selectionOf(range, opening);
+  editor.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+function lineOf(document: TextDocument, line: number): Range {
+  return document.lineAt(Math.min(line, document.lineCount) - 1).range;
 }
 
 /** Opens a notebook at the cells of a place, or of a line of its file; false where nothing opens notebooks or no cell is there. */

@@ -216,9 +216,10 @@ function alongWithTexts({ comparison, as, texts: before }: Written, texts: Writt
   const moved = (place: Place, then: Place, side: 0 | 1) => {
     const [old, now] = [before[side], texts[side]];
     const isTold = place.startOffset !== then.startOffset || place.endOffset !== then.endOffset;
-    return isTold || old === undefined || now === undefined || old === now
-      ? place
-      : movedPlace(place, [changeBetween(old, now)]);
+    if (isTold || old === undefined || now === undefined || old === now) return place;
+    // a file that is being written may be read when it is empty
+    if (place.endOffset > Math.min(old.length, now.length)) return place;
+    return movedPlace(place, [changeBetween(old, now)]);
   };
   const [left, right] = [moved(comparison.left, as.left, 0), moved(comparison.right, as.right, 1)];
   return { ...comparison, left, right };
