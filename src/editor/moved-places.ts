@@ -1,5 +1,7 @@
 import { textLines } from '../engine/findings.ts';
+import { sharedEnds } from '../report/shared-ends.ts';
 import type { Place } from '../service/indexer/news.ts';
+import { linesOf } from '../service/text-lines.ts';
 
 interface Spot {
   readonly line: number;
@@ -21,23 +23,19 @@ export function movedPlace(place: Place, changes: readonly TextChange[]): Place 
 
 /** The one change that makes a text another, as small as it can be. */
 export function changeBetween(before: string, after: string): TextChange {
-  const longest = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < longest && before[start] === after[start]) start++;
-  let behind = 0;
-  while (behind < longest - start && before.at(-1 - behind) === after.at(-1 - behind)) behind++;
-  const end = before.length - behind;
-  return {
-    range: { start: spotAt(before, start), end: spotAt(before, end) },
-    rangeOffset: start,
-    rangeLength: end - start,
-    text: after.slice(start, after.length - behind),
+  const { head, tail } = sharedEnds(before, after);
+  const end = before.length - tail;
+  const lines = linesOf(before);
+  const spotAt = (offset: number): Spot => {
+    const line = lines.at(offset);
+    return { line, character: offset - lines.start(line) };
   };
-}
-
-function spotAt(text: string, offset: number): Spot {
-  const lines = textLines(text.slice(0, offset));
-  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+  return {
+    range: { start: spotAt(head), end: spotAt(end) },
+    rangeOffset: head,
+    rangeLength: end - head,
+    text: after.slice(head, after.length - tail),
+  };
 }
 
 function afterChange(place: Place, change: TextChange): Place {

@@ -1,3 +1,4 @@
+import { sharedEnds } from './shared-ends.ts';
 import { sharedOrder } from './shared-order.ts';
 
 /** A line that both sides have, or that one side has alone. */
@@ -16,10 +17,7 @@ const mostCells = 4_000_000;
 export function alignedLines(first: readonly string[], second: readonly string[]): AlignedLine[] {
   const a = first.map((line) => line.trim());
   const b = second.map((line) => line.trim());
-  let head = 0;
-  while (head < a.length && head < b.length && a[head] === b[head]) head++;
-  let tail = 0;
-  while (tail < a.length - head && tail < b.length - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
+  const { head, tail } = sharedEnds(a, b);
   const both = (at: number, other: number): AlignedLine => ({ first: first[at], second: second[other] });
   const rows: AlignedLine[] = [];
   for (let at = 0; at < head; at++) rows.push(both(at, at));

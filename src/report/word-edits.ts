@@ -1,3 +1,4 @@
+import { sharedEnds } from './shared-ends.ts';
 import { sharedOrder } from './shared-order.ts';
 
 /** A piece of a line, and whether the other side has it too; it is empty where only the other side has something. */
@@ -13,11 +14,7 @@ const mostCells = 250_000;
 export function wordEdits(first: string, second: string): [Piece[], Piece[]] {
   const allOfA = wordsOf(first);
   const allOfB = wordsOf(second);
-  const shorter = Math.min(allOfA.length, allOfB.length);
-  let head = 0;
-  while (head < shorter && allOfA[head] === allOfB[head]) head++;
-  let tail = 0;
-  while (tail < shorter - head && allOfA.at(-1 - tail) === allOfB.at(-1 - tail)) tail++;
+  const { head, tail } = sharedEnds(allOfA, allOfB);
   const left: Piece[] = [];
   const right: Piece[] = [];
   const both = (words: readonly string[]) => {

@@ -1,4 +1,5 @@
 import { folderOf, nameOf } from '../../workspace/file-system.ts';
+import { sharedEnds } from '../shared-ends.ts';
 
 /** A part of a path that is shown on one line, and when it is cut where the line is too short. */
 export interface PathPart {
@@ -27,15 +28,11 @@ export function pathParts(path: string, lines = ''): PathPart[] {
 /** The parts of a path beside another: what the other has as well is cut first. */
 export function pathPartsApart(path: string, other: string): PathPart[] {
   const [own, others] = [foldersOf(path), foldersOf(other)];
-  const least = Math.min(own.length, others.length);
-  let before = 0;
-  while (before < least && own[before] === others[before]) before++;
-  let after = 0;
-  while (after < least - before && own.at(-1 - after) === others.at(-1 - after)) after++;
-  const end = own.length - after;
+  const { head, tail } = sharedEnds(own, others);
+  const end = own.length - tail;
   return partsOf(path, [
-    [own.slice(0, before), 'first'],
-    [own.slice(before, end), 'third'],
+    [own.slice(0, head), 'first'],
+    [own.slice(head, end), 'third'],
     [own.slice(end), 'second'],
   ]);
 }

@@ -63,7 +63,6 @@ export const importEnd: StatementEnd = (bytes, from, to) => {
   const limit = Math.min(to, from + longestImport);
   const first = pastBlanks(bytes, from, limit);
   if (isOtherUse(bytes, from, first, limit)) return from;
-  const holdsBlock = blockWords.some((word) => standsAt(bytes, from - word.length, from, word));
   // brackets that close here and open before the import: `quote!(use a::b)`
   let openBefore = 0;
   let isAssigned = false;
@@ -76,7 +75,7 @@ export const importEnd: StatementEnd = (bytes, from, to) => {
     else if (opens(byte)) {
       // TypeScript's `import a = require('b')` brings a name in, C#'s `using a = open(b)` does more
       if (byte === openParenthesis && isAssigned && !endsWithRequire(bytes, at)) return from;
-      if (byte === openBrace && holdsBlock) return at;
+      if (byte === openBrace && holdsBlock(bytes, from)) return at;
       const past = byte === openBrace ? pastNamesOrBlock(bytes, at, limit) : pastBrackets(bytes, at, limit);
       if (past === at) return at;
       if (past < 0) return -1;
@@ -85,6 +84,11 @@ export const importEnd: StatementEnd = (bytes, from, to) => {
   }
   return limit;
 };
+
+/** Whether the word that ends at `end` has no names in its braces. */
+function holdsBlock(bytes: Uint8Array, end: number): boolean {
+  return blockWords.some((word) => standsAt(bytes, end - word.length, end, word));
+}
 
 /** Whether what follows a word that may open an import, from `first` on, says that it is a name or a call here. */
 function isOtherUse(bytes: Uint8Array, from: number, first: number, to: number): boolean {
