@@ -11,7 +11,7 @@ import {
 import { lastLine } from '../engine/findings.ts';
 import type { Place, Query, SimilarPassage } from '../service/indexer/news.ts';
 import type { Model } from './model.ts';
-import { folderLabel, passageLines, pathLabel, toPlace } from './places.ts';
+import { folderLabel, passageLines, pathLabel, placeOfLines, readText } from './places.ts';
 import { stillToCome } from './still-to-come.ts';
 
 /** What an assistant may ask: about a text, or about a file or some of its lines. */
@@ -46,10 +46,8 @@ async function toQuery(input: ToolInput): Promise<Query> {
   if (!input.path) throw new Error('Give either "text" or "path".');
   const uri = resolve(input.path);
   if (!input.startLine) return { uri: uri.toString() };
-  const document = await workspace.openTextDocument(uri);
-  const last = document.lineAt(Math.min(document.lineCount, input.endLine ?? input.startLine) - 1).range;
-  const first = document.lineAt(Math.min(document.lineCount, input.startLine) - 1).range;
-  return { uri: uri.toString(), place: toPlace(document, first.union(last)) };
+  const place = placeOfLines(uri, await readText(uri), input.startLine, input.endLine ?? input.startLine);
+  return { uri: uri.toString(), place };
 }
 
 function resolve(path: string): Uri {

@@ -1,4 +1,5 @@
 import {
+  type Disposable,
   Location,
   l10n,
   type NotebookDocument,
@@ -36,6 +37,24 @@ export function toPlace(document: TextDocument, range: Range): Place {
   };
 }
 
+/** The place of some lines of a text, the last of which is counted in; of those beyond its end it is the last. */
+export function placeOfLines(uri: Uri, text: string, from: number, to: number): Place {
+  const lines = textLines(text);
+  const startLine = Math.max(1, Math.min(from, lines.length));
+  const endLine = Math.max(startLine, Math.min(to, lines.length));
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const { length } = lines[endLine - 1];
+  return {
+    uri: uri.toString(),
+    startLine,
+    startColumn: 1,
+    endLine,
+    endColumn: length + 1,
+    startOffset: starts[startLine - 1],
+    endOffset: starts[endLine - 1] + length,
+  };
+}
+
 /** Where a passage is in its file, even when it is reported for a cell of a notebook. */
 export function placeInFile({ place, inFile = place }: Passage): Place {
   return inFile;
@@ -54,14 +73,18 @@ function locationInCell({ uri, cells }: Place): Location | undefined {
   return new Location(document.uri, document.validateRange(new Range(cells.firstLine - 1, 0, end, 0)));
 }
 
+/** What files are called: sorting thousands of findings asks for the same labels again and again. */
 const labels = new Map<string, string>();
-let foldersOfLabels: unknown;
+const mostLabels = 50_000;
+
+/** Calls files by other names when the folders of the workspace are others. */
+export function followFolders(): Disposable {
+  return workspace.onDidChangeWorkspaceFolders(() => labels.clear());
+}
 
 /** The path of a file as a person knows it in this workspace. */
 export function pathLabel(uri: string): string {
-  // Sorting thousands of findings asks for the same labels again and again.
-  if (foldersOfLabels !== workspace.workspaceFolders || labels.size > 50_000) labels.clear();
-  foldersOfLabels = workspace.workspaceFolders;
+  if (labels.size > mostLabels) labels.clear();
   let label = labels.get(uri);
   if (label === undefined) {
     const parsed = Uri.parse(uri);

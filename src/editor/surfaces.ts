@@ -10,6 +10,7 @@ import { registerTool } from './language-model-tool.ts';
 import { logPhases, openLog } from './log.ts';
 import { showMarks } from './marks.ts';
 import { createModel, type Indexer, type Model } from './model.ts';
+import { followFolders } from './places.ts';
 import { openReportPanel, type ReportPanel } from './report-panel.ts';
 import { openSideBySide } from './side-by-side.ts';
 import { openSimilarTree, type SimilarTree } from './similar-tree.ts';
@@ -36,6 +37,8 @@ export interface Surfaces extends Disposable {
 
 /** Opens every surface on an empty model; they show its state until an indexer fills it. */
 export function openSurfaces(context: ExtensionContext): Surfaces {
+  // before all that names files when the folders change
+  const folders = followFolders();
   const { model, attach } = createModel();
   const log = openLog();
   const changes = followChanges();
@@ -48,6 +51,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
   const setPhase = () => setContext('phase', model.state.phase);
   setPhase();
   const all = Disposable.from(
+    folders,
     log,
     changes,
     sideBySide,
