@@ -12,7 +12,10 @@ export interface Emitter<T> {
   fire(value: T): void;
 }
 
-/** Makes an event; a listener that is removed while the event is raised is no longer called. */
+/**
+ * Makes an event; a listener that is removed while the event is raised is no longer called. When listeners fail the
+ * others are called all the same, and the first failure is thrown then.
+ */
 export function createEmitter<T>(): Emitter<T> {
   const listeners = new Set<(value: T) => void>();
   return {
@@ -22,7 +25,15 @@ export function createEmitter<T>(): Emitter<T> {
       return { dispose: () => listeners.delete(own) };
     },
     fire(value) {
-      for (const listener of listeners) listener(value);
+      const failures: unknown[] = [];
+      for (const listener of listeners) {
+        try {
+          listener(value);
+        } catch (failure) {
+          failures.push(failure);
+        }
+      }
+      if (failures.length > 0) throw failures[0];
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { Entry, EntryKind, FileSystem } from '../../workspace/file-system.ts';
 import type { Port } from '../protocol.ts';
+import { reasonOf } from '../reason.ts';
 import { converse } from './conversation.ts';
 import { createIndexer } from './indexer.ts';
 import type { IndexFileSystem, IndexMachine } from './machine.ts';
 import type { Answerer, Asker, EditorAsks, IndexerAsks } from './protocol.ts';
 import type { Snapshots } from './snapshots.ts';
+import type { Outlet } from './telling.ts';
 
 /** Runs an indexer at one end of a port, for the editor at the other end. */
 export function serveIndexer(
@@ -19,14 +21,16 @@ export function serveIndexer(
   );
   const files = throughEditor(editor.ask);
   const fileSystem = machine.disk ? either(machine.disk, files) : files;
-  answers = createIndexer(
-    { ...machine, fileSystem },
-    {
-      update: (update) => editor.ask('update', update),
-      log: (level, line) => void editor.ask('log', { level, line }),
-    },
-    snapshotsAt,
-  );
+  const log: Outlet['log'] = (level, line) => void editor.ask('log', { level, line }).catch(() => {});
+  const outlet: Outlet = {
+    log,
+    // the index is right whatever becomes of what shows it
+    update: (update) =>
+      editor
+        .ask('update', update)
+        .catch((failure) => log('error', `Findings were not shown: ${reasonOf(failure)}`)),
+  };
+  answers = createIndexer({ ...machine, fileSystem }, outlet, snapshotsAt);
 }
 
 /** The files as the editor sees them, wherever they are. */
