@@ -44,6 +44,8 @@ export function followChanges(): Changes {
   let lines = new Map<string, [number, number][]>();
   let subscriptions: { dispose(): void }[] = [];
   let round = 0;
+  let watching = 0;
+  let started: Promise<boolean> | undefined;
 
   async function read(git: Git): Promise<void> {
     const mine = ++round;
@@ -71,12 +73,14 @@ export function followChanges(): Changes {
     changed.fire();
   }
 
-  async function watch(on: boolean): Promise<boolean> {
-    for (const subscription of subscriptions) subscription.dispose();
-    subscriptions = [];
-    if (!on) return true;
+  async function start(): Promise<boolean> {
+    const mine = watching;
     const git = await gitOfEditor();
-    if (!git) return false;
+    if (mine !== watching) return true;
+    if (!git) {
+      started = undefined;
+      return false;
+    }
     const readAgain = () => void read(git);
     const follow = (repository: Repository) => subscriptions.push(repository.state.onDidChange(readAgain));
     git.repositories.forEach(follow);
@@ -87,6 +91,16 @@ export function followChanges(): Changes {
     subscriptions.push(opened);
     await read(git);
     return true;
+  }
+
+  function watch(on: boolean): Promise<boolean> {
+    if (on && started) return started;
+    for (const subscription of subscriptions) subscription.dispose();
+    subscriptions = [];
+    watching++;
+    round++;
+    started = on ? start() : undefined;
+    return started ?? Promise.resolve(true);
   }
 
   return {
