@@ -97,7 +97,7 @@ async function runScan(
 }
 
 function linesIn(corpus: Corpus, path: string): number | undefined {
-  const text = corpus.texts.get(corpus.idOf(path) ?? -1);
+  const text = corpus.textOf(path);
   return text && lineCount(text);
 }
 

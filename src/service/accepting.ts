@@ -70,8 +70,9 @@ export async function accepting(
   for (const { members } of families) {
     const entries: IgnoreEntry[] = [];
     for (const member of members) {
-      const fingerprint = fingerprintOfPlace(corpus, member.path, member);
-      if (fingerprint === undefined) continue;
+      const found = corpus.textOf(member.path);
+      if (!found) continue;
+      const fingerprint = fingerprintOfPlace(found, member);
       const text = (await texts(member.path)).slice(member.startOffset, member.endOffset);
       entries.push({ fingerprint, excerpt: excerptOf(text), file: member.path, when });
     }

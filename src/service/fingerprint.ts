@@ -1,6 +1,5 @@
 import { firstAtLeast } from '../engine/arrays/sorted.ts';
-import type { Corpus } from '../engine/search/corpus.ts';
-import { wordsOf } from '../engine/sketches/texts.ts';
+import { type Text, wordsOf } from '../engine/sketches/texts.ts';
 import { mixed } from '../engine/words/hash.ts';
 
 /**
@@ -43,15 +42,8 @@ export interface Stretch {
   readonly endOffset: number;
 }
 
-/** The fingerprint of the words in a place: of its prose or of its code, whichever is more. */
-export function fingerprintOfPlace(
-  corpus: Corpus,
-  path: string,
-  { startOffset, endOffset }: Stretch,
-): string | undefined {
-  const id = corpus.idOf(path);
-  const text = id === undefined ? undefined : corpus.texts.get(id);
-  if (!text) return undefined;
+/** The fingerprint of the words in a place of a text: of its prose or of its code, whichever is more. */
+export function fingerprintOfPlace(text: Text, { startOffset, endOffset }: Stretch): string {
   const [prose, code] = (['prose', 'code'] as const).map((space) => {
     const words = wordsOf(text, space);
     return words.keys.subarray(firstAtLeast(words.start, startOffset), firstAtLeast(words.start, endOffset));

@@ -1,5 +1,6 @@
 import { addTo } from '../engine/arrays/lists.ts';
 import type { Corpus } from '../engine/search/corpus.ts';
+import type { Text } from '../engine/sketches/texts.ts';
 import { fingerprintOfPlace, hashesIn, isSamePassage, type Stretch } from './fingerprint.ts';
 import type { IgnoreEntry } from './ignore-list.ts';
 
@@ -26,19 +27,26 @@ export function familyJudge<Entry extends IgnoreEntry>(
   files: ReadonlySet<string>,
 ): FamilyJudge<Entry> {
   const find = entryFinder(entries);
-  const fingerprints = new Map<string, string | undefined>();
+  const fingerprints = new WeakMap<Text, Map<string, string>>();
 
-  const fingerprint = (corpus: Corpus, path: string, place: Stretch) => {
-    const key = `${corpus.idOf(path)} ${place.startOffset} ${place.endOffset}`;
-    if (!fingerprints.has(key)) fingerprints.set(key, fingerprintOfPlace(corpus, path, place));
-    return fingerprints.get(key);
+  const fingerprint = (text: Text | undefined, place: Stretch) => {
+    if (!text) return undefined;
+    let known = fingerprints.get(text);
+    if (!known) {
+      known = new Map();
+      fingerprints.set(text, known);
+    }
+    const key = `${place.startOffset} ${place.endOffset}`;
+    const own = known.get(key) ?? fingerprintOfPlace(text, place);
+    known.set(key, own);
+    return own;
   };
 
   return {
     judge(all, pathOf, corpus) {
       const members = files.size ? all.filter((member) => !files.has(pathOf(member))) : all;
       if (entries.length === 0) return { entries: [], members };
-      const own = all.map((member) => fingerprint(corpus, pathOf(member), member));
+      const own = all.map((member) => fingerprint(corpus.textOf(pathOf(member)), member));
       const known = own.filter((each) => each !== undefined);
       return { entries: find([...new Set(known)], members.length), members };
     },
@@ -63,9 +71,8 @@ export function entryFinder<Entry extends IgnoreEntry>(
       [...likely(each)].filter((entry) => isSamePassage(entry.fingerprint, each)),
     );
     // An entry for this very passage knows its number of copies better than one for a similar passage.
-    const counts = same.length === 0;
-    return [...new Set(similar)].filter((entry) =>
-      entry.copies === undefined ? true : counts && holds(entry),
+    return [...new Set(similar)].filter(
+      (entry) => entry.copies === undefined || (same.length === 0 && holds(entry)),
     );
   };
 }

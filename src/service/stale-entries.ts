@@ -47,7 +47,8 @@ function copiesOfEntries(
   const copies = new Map<string, number>();
   for (const { members } of families)
     for (const member of members) {
-      const own = fingerprintOfPlace(corpus, member.path, member);
+      const text = corpus.textOf(member.path);
+      const own = text && fingerprintOfPlace(text, member);
       // Each place for itself: that one has an entry of its own must not make those of the others look stale.
       for (const { fingerprint } of own === undefined ? [] : find([own], members.length))
         copies.set(fingerprint, Math.max(members.length, copies.get(fingerprint) ?? 0));

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { fingerprintOf } from '../../src/service/fingerprint.ts';
+import type { Corpus } from '../../src/engine/search/corpus.ts';
+import { fingerprintOf, fingerprintOfPlace } from '../../src/service/fingerprint.ts';
 import { type IgnoreEntry, withFamilies } from '../../src/service/ignore-list.ts';
-import { entryFinder } from '../../src/service/ignored-families.ts';
+import { entryFinder, familyJudge } from '../../src/service/ignored-families.ts';
+import { corpusOf } from '../engine/corpus-of.ts';
+import { inventedProse } from '../engine/invented.ts';
 
 const words = (seed: number, changed = 0) =>
   Uint32Array.from({ length: 80 }, (_, at) => (at < changed ? 7 : seed) * 1000 + at);
@@ -56,4 +59,19 @@ it('finds the same entries among many as among few', () => {
   const many = Array.from({ length: 3000 }, (_, at) => entry(fingerprintOf(words(10 + at)), { copies: 2 }));
   const find = entryFinder(many);
   for (const at of [0, 1234, 2999]) expect(find([fingerprintOf(words(10 + at, 3))], 2)).toContain(many[at]);
+});
+
+it('knows the passages of a corpus that is made anew by their own words', () => {
+  const place = { startOffset: 0, endOffset: 600 };
+  const [first, second] = [1, 2].map((seed) => {
+    const text = inventedProse(seed, 12).slice(0, place.endOffset);
+    return corpusOf({ 'a.md': text, 'b.md': `${text}\nand more` });
+  });
+  const [text] = first.texts.values();
+  const fingerprint = fingerprintOfPlace(text, place);
+  const { judge } = familyJudge([entry(fingerprint)], new Set<string>());
+  const members = ['a.md', 'b.md'].map((path) => ({ ...place, path }));
+  const entriesIn = (corpus: Corpus) => judge(members, ({ path }) => path, corpus).entries;
+  expect(entriesIn(first)).toEqual([entry(fingerprint)]);
+  expect(entriesIn(second)).toEqual([]);
 });

@@ -122,6 +122,11 @@ export class Corpus {
     return this.byPath.has(path);
   }
 
+  /** The text of a file; undefined when it is not in it. */
+  textOf(path: string): Text | undefined {
+    return this.texts.get(this.byPath.get(path) ?? -1);
+  }
+
   /** The number in `texts` of the text of a file; a file that changes gets another. */
   idOf(path: string): number | undefined {
     return this.byPath.get(path);

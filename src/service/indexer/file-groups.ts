@@ -97,7 +97,7 @@ export function isToldByGroup<Member>(
 /** The groups with the length of their first files, which are in the corpus. */
 export function withSizes(groups: readonly Group[], corpus: Corpus): FileGroup[] {
   return groups.map((group) => {
-    const text = corpus.texts.get(corpus.idOf(group.first) ?? -1);
+    const text = corpus.textOf(group.first);
     const words = text ? wordTotal(text) : 0;
     return { ...group, words, lines: text ? lineCount(text) : 0 };
   });

@@ -146,7 +146,7 @@ export function* filesAt(
 /** Why a file is compared with no other: a rule of the walk, the ignore list, or a comment in it. */
 export function whyLeftOut({ ignored, index, table }: IndexedWorkspace, uri: string): LeftOut | undefined {
   if (ignored.hasFile(uri)) return 'ignore list';
-  const text = index?.corpus.texts.get(index.corpus.idOf(uri) ?? -1);
+  const text = index?.corpus.textOf(uri);
   return table.reasonOf(uri) ?? (text && leftOutByComment(text));
 }
 
