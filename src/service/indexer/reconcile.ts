@@ -76,7 +76,8 @@ export async function reconcileFolders(
   return { toRead, gone, failed, unfitIncludes: [...new Set(includes)] };
 }
 
-async function statOf(machine: IndexMachine, file: string): Promise<FileStat | undefined> {
+/** What is known of a file without reading it; undefined when it is gone or may not be looked at. */
+export async function statOf(machine: IndexMachine, file: string): Promise<FileStat | undefined> {
   try {
     const stat = machine.fileSystem.stat(file);
     return stat instanceof Promise ? await stat : stat;

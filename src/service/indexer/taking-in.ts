@@ -9,7 +9,7 @@ import { inSteps, slicer } from './machine.ts';
 import type { BrokenList } from './news.ts';
 import type { Assignment } from './protocol.ts';
 import { readFiles } from './reading.ts';
-import { type FileToRead, reconcileFolders } from './reconcile.ts';
+import { type FileToRead, reconcileFolders, statOf } from './reconcile.ts';
 import type { Snapshots } from './snapshots.ts';
 import type { Restoration } from './table-reading.ts';
 
@@ -198,7 +198,7 @@ export async function readAgain(workspace: IndexedWorkspace, uri: string): Promi
   const where = whereIs(assignment?.folders ?? [], uri);
   if (!where) return;
   const { folder, path } = where;
-  const stat = await machine.fileSystem.stat(joinPath(folder.root, path));
+  const stat = await statOf(machine, joinPath(folder.root, path));
   const known = table.files.get(uri);
   if (!known) return;
   if (stat) due.read.set(uri, { uri, folder, path, handWritten: known.handWritten, ...stat });

@@ -8,6 +8,8 @@ import { type Content, memoryFileSystem } from '../../workspace/memory-file-syst
 /** An editor with an indexer behind it, on files that are in memory; a turn is one slice of background work. */
 export interface LiveWorkspace {
   readonly files: Record<string, Content>;
+  /** Paths of the files that may not be looked at. */
+  readonly locked: Set<string>;
   readonly asks: Answerer<EditorAsks>;
   /** All states that were told, first to last. */
   readonly states: IndexState[];
@@ -61,6 +63,7 @@ export function liveWorkspace(
   };
   for (const [path, content] of Object.entries(contents)) write(path, content);
   const disk = memoryFileSystem(files);
+  const locked = new Set<string>();
   const read: string[] = [];
   const states: IndexState[] = [];
   const families = new Map<string, Family>();
@@ -88,6 +91,7 @@ export function liveWorkspace(
           return bytes;
         },
         async stat(file) {
+          if (locked.has(file.slice(root.length + 1))) throw new Error('permission denied');
           const content = files[file];
           if (typeof content !== 'string' && !(content instanceof Uint8Array)) return undefined;
           return { size: content.length, modified: written.get(file) ?? 0 };
@@ -113,6 +117,7 @@ export function liveWorkspace(
   let versions = 0;
   const workspace: LiveWorkspace = {
     files,
+    locked,
     asks,
     states,
     families,

@@ -160,6 +160,17 @@ it('a file that is deleted while it is read does not come back', async () => {
   expect(workspace.copies()).toEqual([found[1]]);
 });
 
+it('takes in what happened beside a file that may not be looked at any more', async () => {
+  const workspace = liveWorkspace(example());
+  await workspace.assign();
+  await workspace.ready();
+  workspace.locked.add('a.md');
+  workspace.write('new.md', shared);
+  await filesChanged(workspace, { created: ['new.md'], changed: ['a.md'] });
+  await workspace.until('the new file', () => workspace.copies().flat().includes('new.md'));
+  expect(workspace.copies().flat()).not.toContain('a.md');
+});
+
 it('reads each of many files that come while others are read, and forgets them all at once', async () => {
   const workspace = liveWorkspace({ 'a.md': shared, 'b.md': `${shared}\n\n${inventedProse(3, 4)}` });
   await workspace.assign();
