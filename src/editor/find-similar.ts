@@ -16,6 +16,7 @@ import { resembles } from '../engine/findings.ts';
 import { percent } from '../report/wording.ts';
 import type { FoundFile, Place, Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
+import { showFailure } from './failure.ts';
 import type { Model } from './model.ts';
 import { openFile, reveal } from './opening.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
@@ -180,21 +181,24 @@ async function choose(
   let accepted = false;
   let previewed: Promise<void> | undefined;
   const hidden = new Promise<void>((resolve) => {
-    pick.onDidHide(resolve);
+    pick.onDidHide(() => {
+      cancellation.cancel();
+      resolve();
+    });
   });
   pick.onDidChangeActive(([choice]) => {
     if (choice?.pair || choice?.place) previewed = show(choice, true);
   });
-  pick.onDidTriggerItemButton(async ({ item }) => {
+  pick.onDidTriggerItemButton(({ item }) => {
     accepted = true;
     pick.hide();
-    await item.open?.();
+    if (item.open) showFailure(item.open());
   });
-  pick.onDidAccept(async () => {
+  pick.onDidAccept(() => {
     const [choice] = pick.activeItems;
     accepted = choice?.pair !== undefined || choice?.open !== undefined;
     pick.hide();
-    await show(choice, false);
+    showFailure(show(choice, false));
   });
   let isPartly = false;
   let round = 0;
@@ -225,7 +229,6 @@ async function choose(
   await hidden;
   asking.dispose();
   if (previewed && !accepted) await previewed.then(restore);
-  cancellation.cancel();
   cancellation.dispose();
   pick.dispose();
 }

@@ -28,7 +28,7 @@ export function questionsTo(
       asking(cancellation)('similarPassages', await withText(query)),
     compareFiles: async (a, b) =>
       ask('compareFiles', { a: await withText({ uri: a }), b: await withText({ uri: b }) }),
-    reportFigures: () => ask('reportFigures'),
+    reportFigures: async (cancellation) => asking(cancellation)('reportFigures'),
     explain: async (a, b) => ask('explain', { a: await withText(a), b: await withText(b) }),
     tune: async (shingleSize, cancellation) => asking(cancellation)('tune', { shingleSize }),
     whyLeftOut: (uri) => ask('whyLeftOut', { uri }),

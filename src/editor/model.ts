@@ -35,7 +35,7 @@ export interface Questions {
   /** How alike two files are. */
   compareFiles(a: string, b: string): Promise<FilePair>;
   /** What a report on everything needs besides the families. */
-  reportFigures(): Promise<ReportFigures>;
+  reportFigures(cancellation?: Cancellation): Promise<ReportFigures>;
   /** How the score of two files, or of places in them, comes about. */
   explain(a: Query, b: Query): Promise<ExplainedPair>;
   /** The exact scores of the files of the index; undefined while there is nothing in it. */
@@ -153,7 +153,7 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
     similarFiles: async (query, cancellation) => behind().similarFiles(query, cancellation),
     similarPassages: async (query, cancellation) => behind().similarPassages(query, cancellation),
     compareFiles: async (a, b) => behind().compareFiles(a, b),
-    reportFigures: async () => behind().reportFigures(),
+    reportFigures: async (cancellation) => behind().reportFigures(cancellation),
     explain: async (a, b) => behind().explain(a, b),
     tune: async (shingleSize, cancellation) => behind().tune(shingleSize, cancellation),
     whyLeftOut: async (uri) => behind().whyLeftOut(uri),

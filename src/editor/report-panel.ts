@@ -56,7 +56,7 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
     }
   }
 
-  const exportTo = (target: Uri) => exportReport(extension, () => editorReport(model), target);
+  const exportTo = (target: Uri) => exportReport(extension, (token) => editorReport(model, token), target);
 
   async function answer(message: PageMessage): Promise<void> {
     if (message.type === 'ready' || message.type === 'refresh') await load();
@@ -80,7 +80,10 @@ export function openReportPanel(extension: Uri, model: Model, sideBySide: SideBy
   async function fill(into: WebviewPanel): Promise<void> {
     panel = into;
     into.onDidDispose(() => {
-      if (panel === into) panel = undefined;
+      if (panel !== into) return;
+      panel = undefined;
+      report = undefined;
+      round++;
     });
     await fillWithPage(into, extension, 'report', l10n.t('Workspace Duplicate Report'), answer);
   }

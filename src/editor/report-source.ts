@@ -7,7 +7,7 @@ import { ranked } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import { folderOf } from '../workspace/file-system.ts';
 import { assignment } from './assignment.ts';
-import type { Model } from './model.ts';
+import type { Cancellation, Model } from './model.ts';
 import { pathLabel } from './places.ts';
 import { stillToCome } from './still-to-come.ts';
 
@@ -20,10 +20,11 @@ export interface EditorReport {
 }
 
 /** The report on the workspace as the index has it now. */
-export async function editorReport(model: Model): Promise<EditorReport> {
+export async function editorReport(model: Model, cancellation?: Cancellation): Promise<EditorReport> {
   const began = performance.now();
   const incomplete = stillToCome(model.state);
-  const { filePairs, passages, totals, fileLines, folderLines, ...figures } = await model.reportFigures();
+  const asked = await model.reportFigures(cancellation);
+  const { filePairs, passages, totals, fileLines, folderLines, ...figures } = asked;
   const uriOf = new Map<string, string>();
   const label = (uri: string) => {
     const path = pathLabel(uri);

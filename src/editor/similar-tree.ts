@@ -1,4 +1,6 @@
 import {
+  type CancellationToken,
+  CancellationTokenSource,
   Disposable,
   EventEmitter,
   FileSystemError,
@@ -41,7 +43,7 @@ export function openSimilarTree(model: Model): SimilarTree {
   let name = '';
   let message: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let round = 0;
+  let asking: CancellationTokenSource | undefined;
 
   const view = window.createTreeView<SimilarRow>('nearDuplicates.similar', {
     treeDataProvider: {
@@ -68,15 +70,19 @@ export function openSimilarTree(model: Model): SimilarTree {
   };
 
   async function ask(): Promise<void> {
-    const mine = ++round;
+    asking?.cancel();
+    asking = new CancellationTokenSource();
+    const { token } = asking;
     // it stays with its file while that is compared with a file of its list
     const uri = about && isCompared(about.toString()) ? about : activeFile();
     setContext('hasActiveFile', uri !== undefined);
     if (!view.visible) return;
     about = uri;
     if (!uri) return show([]);
-    const told = await tell(model, uri).catch((error): Told => ({ rows: [], message: reasonOf(error) }));
-    if (mine === round) show(told.rows, fileName(uri.toString()), told.message);
+    const told = await tell(model, uri, token).catch(
+      (error): Told => ({ rows: [], message: reasonOf(error) }),
+    );
+    if (!token.isCancellationRequested) show(told.rows, fileName(uri.toString()), told.message);
   }
   const askSoon = () => {
     clearTimeout(timer);
@@ -92,7 +98,10 @@ export function openSimilarTree(model: Model): SimilarTree {
     window.tabGroups.onDidChangeTabs(askSoon),
     model.onDidChangeDocument((uri) => uri === about?.toString() && askSoon()),
     model.onDidChangeState(({ phase }) => (phase === 'ready' || phase === 'paused') && askSoon()),
-    new Disposable(() => clearTimeout(timer)),
+    new Disposable(() => {
+      clearTimeout(timer);
+      asking?.cancel();
+    }),
   );
   return {
     view,
@@ -110,12 +119,13 @@ interface Told {
 }
 
 /** What there is to say of a file. */
-async function tell(model: Model, uri: Uri): Promise<Told> {
+async function tell(model: Model, uri: Uri, token: CancellationToken): Promise<Told> {
   const name = fileName(uri.toString());
   if (await isGone(uri)) return { rows: [], message: l10n.t('{0} is no longer there.', name) };
   const to = uri.toString();
   const incomplete = stillToCome(model.state);
-  const [found, reason] = await Promise.all([model.similarFiles({ uri: to }), model.whyLeftOut(to)]);
+  const asked = [model.similarFiles({ uri: to }, token), model.whyLeftOut(to)] as const;
+  const [found, reason] = await Promise.all(asked);
   const near = found.filter(isNear);
   const sharing = filesSharing(model, to, near);
   const common = commonFolder([to, ...[...near, ...sharing].map((file) => file.uri)].map(pathLabel));

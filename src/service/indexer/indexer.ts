@@ -149,7 +149,7 @@ export function createIndexer(
     leftOut: (uri) => whyLeftOut(workspace, uri),
     fileSystem: machine.fileSystem,
     documentBytes: (uri) => documents.bytesOf(uri),
-    inSteps: (steps) => inSteps(machine, steps),
+    inSteps: (steps, isOver) => inSteps(machine, steps, isOver),
   });
 
   return {
@@ -186,13 +186,14 @@ export function createIndexer(
       if (workspace.paused) tellPause();
       else work();
     },
-    async reportFigures() {
+    async reportFigures(_, signal) {
       for (;;) {
+        signal.throwIfAborted();
         const { index, ignored } = workspace;
         if (!index) throw new Error('The index is not ready yet.');
         const pairs = ignored.filterPairs(index.filePairs.pairs());
         const { changes } = index;
-        const isOver = () => workspace.index !== index || index.changes !== changes;
+        const isOver = () => signal.aborted || workspace.index !== index || index.changes !== changes;
         const figures = await inSteps(machine, reportFigures(index, telling.families, pairs), isOver);
         const { ignoredFamilies } = ignored;
         if (figures)

@@ -33,8 +33,8 @@ export interface Subject {
   leftOut(uri: string): LeftOut | undefined;
   fileSystem: FileSystem;
   documentBytes(uri: string): { bytes: Uint8Array; languageId: string } | undefined;
-  /** Takes steps to their end, giving way in between. */
-  inSteps<T>(steps: Iterator<unknown, T>): Promise<T | undefined>;
+  /** Takes steps to their end, giving way in between; undefined when it is over before. */
+  inSteps<T>(steps: Iterator<unknown, T>, isOver?: () => boolean): Promise<T | undefined>;
 }
 
 type Questions = Pick<
@@ -87,19 +87,21 @@ export function questionsOn(subject: Subject): Questions {
     return { bytes };
   }
 
-  async function like(query: Query): Promise<Similar> {
+  async function like(query: Query, signal: AbortSignal): Promise<Similar> {
     const index = subject.index();
     if (!index) return { files: [], passages: [] };
     const lines: [number, number] | undefined = query.place && [query.place.startLine, lastLine(query.place)];
     const from = query.from ?? query.uri;
     const options = { ...(from && { exclude: from }), ...(lines && { lines }) };
     const asked = await sketchesOf(query);
-    await subject.inSteps(index.corpus.shingleSetsInSteps());
+    const isOver = () => signal.aborted;
+    await subject.inSteps(index.corpus.shingleSetsInSteps(), isOver);
     const found: Similar[] = [];
     for (const sketches of asked) {
       const words = wordsIn(lines ? withinLines(sketches, lines) : sketches);
       const minWords = fewestAsked(words);
-      const like = await subject.inSteps(searchLike(index.corpus, sketches, { ...options, minWords }));
+      const steps = searchLike(index.corpus, sketches, { ...options, minWords });
+      const like = isOver() ? undefined : await subject.inSteps(steps, isOver);
       if (like) found.push(like);
     }
     if (found.length === 1) return found[0];
@@ -137,12 +139,12 @@ export function questionsOn(subject: Subject): Questions {
   }
 
   return {
-    async similarFiles(query) {
-      const { files } = await like(query);
+    async similarFiles(query, signal) {
+      const { files } = await like(query, signal);
       return files.slice(0, mostAnswers).map(({ path, ...rest }) => ({ uri: path, ...rest }));
     },
-    async similarPassages(query) {
-      const { passages } = await like(query);
+    async similarPassages(query, signal) {
+      const { passages } = await like(query, signal);
       const answers: SimilarPassage[] = [];
       for (const { a, b, jaccard, space, words } of passages) {
         const place = placeOf(b);
@@ -179,10 +181,9 @@ export function questionsOn(subject: Subject): Questions {
       };
     },
     async fingerprint(place) {
-      const index = subject.index();
-      const found = index && fingerprintOfPlace(index.corpus, place.uri, place);
-      if (!found) throw new Error('This passage is not in the index.');
-      return found;
+      const text = subject.index()?.corpus.textOf(place.uri);
+      if (!text) throw new Error('This passage is not in the index.');
+      return fingerprintOfPlace(text, place);
     },
     async ignoringComment({ document, lineBreak }) {
       if (!hasComments(document.languageId)) return undefined;

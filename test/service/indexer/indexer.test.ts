@@ -280,6 +280,26 @@ describe('the indexer', () => {
     await workspace.until('the second cell', () => inFamilies() === 2);
   });
 
+  it('stops looking when nobody waits for the answer any more', async () => {
+    const workspace = liveWorkspace(example());
+    await workspace.assign();
+    await workspace.ready();
+    const query = { uri: uriOf('a.md') };
+    const { similarFiles, similarPassages, reportFigures } = workspace.asks;
+    let turns = 0;
+    workspace.onTurn = () => turns++;
+    expect(await similarFiles(query, signal)).not.toEqual([]);
+    expect(turns).toBeGreaterThan(1);
+    for (const look of [similarFiles, similarPassages]) {
+      const controller = new AbortController();
+      turns = 0;
+      workspace.onTurn = () => ++turns && controller.abort();
+      expect(await look(query, controller.signal)).toEqual([]);
+      expect(turns).toBe(1);
+    }
+    await expect(reportFigures(undefined, AbortSignal.abort())).rejects.toThrow('abort');
+  });
+
   it('says for each file that is left out why', async () => {
     const workspace = liveWorkspace({
       ...example(),
