@@ -28,6 +28,7 @@ import {
 import { type Insertion, ignoringLines } from '../service/ignoring-comment.ts';
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
+import { showFailure } from './failure.ts';
 import type { Model } from './model.ts';
 import { fileName, folderLabel, readText, toRange } from './places.ts';
 
@@ -74,12 +75,13 @@ function offerList(model: Model, place: Place, isThere: () => boolean): void {
   const ignore = l10n.t('Ignore This Passage');
   const message = l10n.t('No comment can stand here, but this passage can be put on the ignore list.');
   // Not awaited by the command: a message may stay open for as long as the user likes.
-  window.showInformationMessage(message, ignore).then(async (choice) => {
+  const answered = window.showInformationMessage(message, ignore).then(async (choice) => {
     if (choice !== ignore) return;
     // after an edit the passage is elsewhere, and the command looks for the one at the cursor
     if (isThere()) await ignorePassage(model, place);
     else await commands.executeCommand('nearDuplicates.ignorePassage');
   });
+  showFailure(answered);
 }
 
 /** Puts a file on the ignore list of its folder and offers to undo that. */
@@ -179,12 +181,14 @@ function offerUndo(
   const undo = l10n.t('Undo');
   const explain = l10n.t('Say Why …');
   // Not awaited by the command: a message may stay open for as long as the user likes.
-  window.showInformationMessage(message, undo, ...(can.explain ? [explain] : [])).then(async (choice) => {
+  const choices = can.explain ? [undo, explain] : [undo];
+  const answered = window.showInformationMessage(message, ...choices).then(async (choice) => {
     if (choice === undo) await can.undo();
     if (choice !== explain) return;
     const reason = await window.showInputBox({ prompt: l10n.t('Why is this copy meant to be?') });
     if (reason) await can.explain?.(reason);
   });
+  showFailure(answered);
 }
 
 function folderOf(uri: string): Uri | undefined {

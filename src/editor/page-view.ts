@@ -1,6 +1,6 @@
-import { type Uri, type WebviewPanel, window } from 'vscode';
+import type { Uri, WebviewPanel } from 'vscode';
 import { pageHtml } from '../report/html.ts';
-import { reasonOf } from '../service/reason.ts';
+import { showFailure } from './failure.ts';
 import { pageAssets, pageLanguage } from './report-source.ts';
 
 /** Fills a panel with one of our pages; `answer` gets its messages, and a failure of that is shown. */
@@ -12,9 +12,7 @@ export async function fillWithPage<Message>(
   answer: (message: Message) => Promise<void>,
 ): Promise<void> {
   webview.options = { enableScripts: true, localResourceRoots: [] };
-  webview.onDidReceiveMessage((message: Message) =>
-    answer(message).catch((error: unknown) => window.showErrorMessage(reasonOf(error))),
-  );
+  webview.onDidReceiveMessage((message: Message) => showFailure(answer(message)));
   const assets = await pageAssets(extension, page);
   webview.html = pageHtml(assets, { title, theme: 'editor', ...pageLanguage() });
 }

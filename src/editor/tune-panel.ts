@@ -11,6 +11,7 @@ import {
 } from 'vscode';
 import type { TuneEditorMessage, TuneNews, TunePageMessage, TuneSettings } from '../report/tune-messages.ts';
 import { reasonOf } from '../service/reason.ts';
+import { showFailure } from './failure.ts';
 import type { Model } from './model.ts';
 import { fillWithPage } from './page-view.ts';
 import { comparison, onDidChangeComparison } from './settings.ts';
@@ -136,9 +137,10 @@ async function apply(wanted: TuneSettings): Promise<void> {
   for (const { name } of changed) await settings.update(name, wanted[name], target);
   const undo = l10n.t('Undo');
   const told = l10n.t('The settings of the index were changed, and it is made anew.');
-  window.showInformationMessage(told, undo).then(async (choice) => {
+  const answered = window.showInformationMessage(told, undo).then(async (choice) => {
     if (choice !== undo) return;
     for (const { name, before } of changed)
       await workspace.getConfiguration('nearDuplicates').update(name, before, target);
   });
+  showFailure(answered);
 }
