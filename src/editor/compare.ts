@@ -105,7 +105,8 @@ function pairsOfRow(row: Row | SimilarRow | undefined): Pair[] | undefined {
   if (row?.kind !== 'member') return undefined;
   const { members, similarity, space } = row.family;
   const left = members[row.at === 0 ? 1 : 0];
-  return left && [{ kind: 'passages', comparison: { left, right: row.place, similarity, space } }];
+  const isMean = members.length > 2 && { isMean: true as const };
+  return left && [{ kind: 'passages', comparison: { left, right: row.place, similarity, space, ...isMean } }];
 }
 
 function pairsOfPassage(model: Model, target: unknown): Pair[] {

@@ -61,14 +61,23 @@ function sidesOf(pair: Explainable): [string | Place, string | Place] {
   return pair.kind === 'files' ? [pair.a, pair.b] : [pair.comparison.left, pair.comparison.right];
 }
 
+/** Two of the sides: one of the pairs or, of two other sides, a pair that has been scored with the first side alone. */
 function between(pairs: readonly Explainable[], first: number, second: number): Explainable | undefined {
-  const side = (at: number) => (at === 0 ? sidesOf(pairs[0])[0] : sidesOf(pairs[at - 1])[1]);
-  const [a, b] = [side(first), side(second)];
-  if (typeof a === 'string' && typeof b === 'string') return { kind: 'files', a, b };
-  const [{ kind, ...rest }] = pairs;
-  if (kind !== 'passages' || typeof a === 'string' || typeof b === 'string' || !('comparison' in rest))
-    return undefined;
-  return { kind, comparison: { ...rest.comparison, left: a, right: b } };
+  const own = pairs[Math.max(first, second) - 1];
+  const other = pairs[Math.min(first, second) - 1];
+  if (!own || !other) return own;
+  if (own.kind === 'files')
+    return other.kind === 'files' ? { kind: 'files', a: other.b, b: own.b } : undefined;
+  if (other.kind === 'files') return undefined;
+  const similarity = meanOf(
+    pairs.flatMap((pair) => (pair.kind === 'passages' ? pair.comparison.similarity : [])),
+  );
+  const [left, right] = [other.comparison.right, own.comparison.right];
+  return { kind: 'passages', comparison: { ...own.comparison, left, right, similarity, isMean: true } };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function choose(items: readonly Item[], title: string): Thenable<Item | undefined> {

@@ -5,6 +5,7 @@ import { type ExplainedPage, type ExplainedSide, explainHtml } from '../report/e
 import { percent } from '../report/wording.ts';
 import { isNotebook } from '../service/cell-lines.ts';
 import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
+import type { Comparison } from './comparison.ts';
 import type { Explainable } from './explain-choice.ts';
 import type { Model } from './model.ts';
 import { areOfOnePair } from './passage-documents.ts';
@@ -67,9 +68,7 @@ export function pageOf(pair: Explainable, { result, texts, told: counted }: Expl
       ...(place && { lines: [place.startLine, lastLine(place)] }),
     }),
   );
-  const told =
-    pair.kind === 'passages' &&
-    (counted ? toldOfTwo(counted.score, counted.space) : toldOfFamily(pair.comparison.similarity));
+  const told = pair.kind === 'passages' && toldOfPassages(pair.comparison, counted);
   return explainHtml({ result, sides: [a, b], ...(told && { told }) }, crypto.randomUUID(), {
     language: l10n.bundle ? env.language : 'en',
     t,
@@ -77,6 +76,11 @@ export function pageOf(pair: Explainable, { result, texts, told: counted }: Expl
 }
 
 type Told = NonNullable<ExplainedPage['told']>;
+
+function toldOfPassages({ similarity, space, isMean }: Comparison, counted: ExplainedPair['told']): Told {
+  if (counted) return toldOfTwo(counted.score, counted.space);
+  return isMean ? toldOfFamily(similarity) : toldOfTwo(similarity, space);
+}
 
 function toldOfFamily(score: number): Told {
   const why = l10n.t('Reported as places of one family, which are {0} alike on average.', percent(score));
