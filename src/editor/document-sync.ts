@@ -46,7 +46,8 @@ export function syncDocuments(sink: DocumentSink): Disposable {
     const asText = openDocument(name);
     if (asText) return tell(asText);
     const text = await readText(uri).catch(() => undefined);
-    if (text === undefined || !openNotebook(name)) return;
+    // what was read before another version came is not told after it
+    if (text === undefined || openNotebook(name)?.version !== version) return;
     open({ uri: name, version, languageId: 'json', saved: true }, text);
   };
   /** Closes a text or a notebook, unless the file is still open as the other. */
