@@ -49,13 +49,15 @@ export function openHost(listen: (message: EditorMessage) => void): Host {
     state = { ...state, ...part };
     vscode.setState(state);
   };
+  const follow = () => remember({ top: window.scrollY });
   vscode.postMessage({ type: 'ready' });
   return {
     address: state.address,
     remember: (address) => remember({ address }),
     restore() {
       window.scrollTo(0, state.top);
-      window.addEventListener('scroll', () => remember({ top: window.scrollY }), { passive: true });
+      // once, however often: it is the same listener
+      window.addEventListener('scroll', follow, { passive: true });
     },
     linesOf: (place) =>
       new Promise((resolve) => {
