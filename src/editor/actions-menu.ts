@@ -41,6 +41,6 @@ function actionsOn(model: Model): Entry[] {
     ...(phase === 'paused' ? [entry('debug-continue', l10n.t('Resume'), 'nearDuplicates.resume')] : []),
     ...(phase === 'failed' ? [entry('debug-restart', l10n.t('Try again'), 'nearDuplicates.retry')] : []),
     entry('refresh', l10n.t('Rebuild the index'), 'nearDuplicates.rebuild'),
-    entry('list-filter', l10n.t('Show which files are left out and why'), 'nearDuplicates.showSkipped'),
+    entry('list-filter', l10n.t('Show which files are left out and why'), 'nearDuplicates.showLeftOut'),
   ];
 }

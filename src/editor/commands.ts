@@ -21,6 +21,7 @@ import { chooseFilter, chooseOrder } from './filter-menu.ts';
 import { findSimilarFiles, findSimilarPassages } from './find-similar.ts';
 import { everything, type Grouping } from './findings.ts';
 import { ignoreFile, ignorePassage, ignoreWithComment, openIgnoreList, stopIgnoring } from './ignore.ts';
+import type { LeftOutList } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { goToCopy, peekCopies, sayNoPassage, stepPassage } from './navigation.ts';
 import { type Opening, openFile, reveal } from './opening.ts';
@@ -31,8 +32,7 @@ import type { Row } from './rows.ts';
 import type { SideBySide } from './side-by-side.ts';
 import type { SimilarRow } from './similar-rows.ts';
 import type { SimilarTree } from './similar-tree.ts';
-import type { LeftOutList } from './skipped.ts';
-import { activeFile, rowOf, targetFile, targetPassage } from './targets.ts';
+import { activeFile, placeOfRow, rowOf, targetFile, targetPassage } from './targets.ts';
 import type { TunePanel } from './tune-panel.ts';
 
 /** What the commands work on. */
@@ -103,7 +103,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     rebuild: () => model.rebuild(),
     retry: () => model.retry(),
     showActions: () => showActions(model),
-    showSkipped: () => leftOut.show(),
+    showLeftOut: () => leftOut.show(),
     showLog: () => log.show(),
     openSettings: () =>
       commands.executeCommand('workbench.action.openSettings', `@ext:${context.extension.id}`),
@@ -185,15 +185,8 @@ async function withPassage(
   target: unknown,
   action: (place: Place) => Promise<void>,
 ): Promise<void> {
-  const row = rowOf(target);
-  const inTree =
-    row?.kind === 'member'
-      ? row.place
-      : row?.kind === 'finding' && row.finding.kind === 'family'
-        ? row.finding.family.members[0]
-        : undefined;
   const { passage } = targetPassage(model, target) ?? {};
-  const place = inTree ?? (passage && placeInFile(passage));
+  const place = placeOfRow(rowOf(target)) ?? (passage && placeInFile(passage));
   if (place) await action(place);
   else sayNoPassage();
 }
@@ -205,16 +198,13 @@ async function openRow(workbench: Workbench, row: Row | SimilarRow, opening: Ope
 }
 
 async function openSource(row?: Row | SimilarRow, opening: Opening = {}): Promise<void> {
-  if (row?.kind === 'member') await reveal(row.place);
-  else if (row?.kind === 'ignored' && row.entry.file) await openFile(Uri.parse(row.entry.file), opening);
-  else if (row?.kind === 'ignored' && row.entry.places[0])
-    await reveal(row.entry.places[0], undefined, opening);
-  else if (row?.kind === 'finding' && row.finding.kind === 'family' && row.finding.family.members[0]) {
-    await reveal(row.finding.family.members[0]);
-  } else {
-    const uri = targetFile(row);
-    if (uri) await openFile(uri);
-  }
+  const place = placeOfRow(row);
+  const ignored = row?.kind === 'ignored' ? row.entry : undefined;
+  if (place) return reveal(place);
+  if (ignored?.file) return openFile(Uri.parse(ignored.file), opening);
+  if (ignored?.places[0]) return reveal(ignored.places[0], undefined, opening);
+  const uri = targetFile(row);
+  if (uri) await openFile(uri);
 }
 
 async function copyPath(row?: Row | SimilarRow): Promise<void> {

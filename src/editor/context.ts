@@ -1,4 +1,4 @@
-import { commands, type TreeView } from 'vscode';
+import { commands } from 'vscode';
 
 const known = new Map<string, unknown>();
 
@@ -7,16 +7,4 @@ export function setContext(name: string, value: boolean | string): void {
   if (known.get(name) === value) return;
   known.set(name, value);
   commands.executeCommand('setContext', `nearDuplicates.${name}`, value);
-}
-
-/** Selects a row of a view that is visible, and leaves the focus where it is. */
-export function selectIn<Row>(view: TreeView<Row>, row: Row): void {
-  // a row that the view does not list, or not any more, cannot be selected
-  if (view.visible) view.reveal(row, { select: true, focus: false }).then(undefined, () => {});
-}
-
-/** Sets or clears the line above the rows of a view. */
-export function setMessage(view: TreeView<unknown>, message: string | undefined): void {
-  // VS Code accepts undefined here, on purpose, but its types do not say so.
-  (view as { message: string | undefined }).message = message;
 }

@@ -11,7 +11,7 @@ import { atOnce } from '../engine/steps.ts';
 import { count } from '../report/wording.ts';
 import { inSteps } from '../service/indexer/machine.ts';
 import type { Changes } from './changes.ts';
-import { selectIn, setContext, setMessage } from './context.ts';
+import { setContext } from './context.ts';
 import { filterWords } from './filter-words.ts';
 import {
   arrangedInSteps,
@@ -29,6 +29,7 @@ import { tooltipOf } from './row-tooltips.ts';
 import { duplicateWord, type FindingRow, type Row, toTreeItem } from './rows.ts';
 import { stillToCome } from './still-to-come.ts';
 import { allFindingRows, findingRows, openLists, reachRow, rowAbove, rowsBelow } from './tree-lists.ts';
+import { selectIn, setMessage } from './views.ts';
 import { isUnfit, unfitText } from './wrong-settings.ts';
 
 /** The thread that all extensions of the window share. */

@@ -17,6 +17,7 @@ import { percent } from '../report/wording.ts';
 import type { FoundFile, Place, Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import { showFailure } from './failure.ts';
+import { whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { openFile, reveal } from './opening.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
@@ -25,7 +26,6 @@ import { comparison } from './settings.ts';
 import { filesSharing, type SharingFile } from './sharing-files.ts';
 import { sidesIn } from './shown-documents.ts';
 import type { Pair, SideBySide } from './side-by-side.ts';
-import { whyNotCompared } from './skipped.ts';
 import { stillToCome } from './still-to-come.ts';
 
 /** Below this, two files have no more in common than any two files of one project. */

@@ -32,7 +32,7 @@ export function questionsTo(
     explain: async (a, b) => ask('explain', { a: await withText(a), b: await withText(b) }),
     tune: async (shingleSize, cancellation) => asking(cancellation)('tune', { shingleSize }),
     whyLeftOut: (uri) => ask('whyLeftOut', { uri }),
-    skippedFiles: () => ask('skippedFiles'),
+    leftOutFiles: () => ask('leftOutFiles'),
     fingerprint: (place) => ask('fingerprint', place),
     ignoringComment: (document, lineBreak) => ask('ignoringComment', { document, lineBreak }),
   };

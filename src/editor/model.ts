@@ -43,7 +43,7 @@ export interface Questions {
   /** Why a file is compared with no other; undefined when it is, or when nothing is known of it. */
   whyLeftOut(uri: string): Promise<WhyLeftOut | undefined>;
   /** The files that were left out, by reason, at most some hundreds for each. */
-  skippedFiles(): Promise<Record<string, string[]>>;
+  leftOutFiles(): Promise<Record<string, string[]>>;
   /** What an entry of the ignore list needs to recognise this passage after it moved or changed a little. */
   fingerprint(place: Place): Promise<string>;
   /** What to insert into a document so that a comment ignores a place of it; undefined where no comment can be. */
@@ -157,7 +157,7 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
     explain: async (a, b) => behind().explain(a, b),
     tune: async (shingleSize, cancellation) => behind().tune(shingleSize, cancellation),
     whyLeftOut: async (uri) => behind().whyLeftOut(uri),
-    skippedFiles: async () => behind().skippedFiles(),
+    leftOutFiles: async () => behind().leftOutFiles(),
     fingerprint: async (place) => behind().fingerprint(place),
     ignoringComment: async (document, lineBreak) => behind().ignoringComment(document, lineBreak),
     pause: () => behind().pause(),

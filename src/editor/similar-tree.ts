@@ -13,16 +13,17 @@ import {
 import { count, percent } from '../report/wording.ts';
 import type { SimilarFile } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
-import { selectIn, setContext, setMessage } from './context.ts';
+import { setContext } from './context.ts';
 import { isNear, nearestOf } from './find-similar.ts';
+import { whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { commonFolder } from './names.ts';
 import { fileName, pathLabel } from './places.ts';
 import { filesSharing } from './sharing-files.ts';
 import { type SimilarRow, toTreeItem } from './similar-rows.ts';
-import { whyNotCompared } from './skipped.ts';
 import { stillToCome } from './still-to-come.ts';
-import { activeFile, isCompared } from './targets.ts';
+import { activeFile, isShownBeside } from './targets.ts';
+import { selectIn, setMessage } from './views.ts';
 
 /** The view of the files that the active file resembles. */
 export interface SimilarTree extends Disposable {
@@ -74,7 +75,7 @@ export function openSimilarTree(model: Model): SimilarTree {
     asking = new CancellationTokenSource();
     const { token } = asking;
     // it stays with its file while that is compared with a file of its list
-    const uri = about && isCompared(about.toString()) ? about : activeFile();
+    const uri = about && isShownBeside(about.toString()) ? about : activeFile();
     setContext('hasActiveFile', uri !== undefined);
     if (!view.visible) return;
     about = uri;

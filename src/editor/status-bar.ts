@@ -2,10 +2,10 @@ import { Disposable, l10n, MarkdownString, StatusBarAlignment, ThemeColor, windo
 import { count, percent } from '../report/wording.ts';
 import type { IndexState } from '../service/indexer/news.ts';
 import { likestFile } from './findings.ts';
+import { whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
 import { appearance, onDidChangeAppearance } from './settings.ts';
-import { whyNotCompared } from './skipped.ts';
 import { activeDocument, activeFindings } from './targets.ts';
 import { linkedCommands, whatDecides } from './what-decides.ts';
 

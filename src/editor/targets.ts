@@ -8,15 +8,14 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { DocumentFindings, Passage } from '../service/indexer/news.ts';
+import type { DocumentFindings, Passage, Place } from '../service/indexer/news.ts';
+import { isLeftOutList } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { originalOf } from './passage-documents.ts';
 import { contains, openDocument, toRange } from './places.ts';
 import type { Row } from './rows.ts';
 import { sidesIn } from './shown-documents.ts';
 import type { SimilarRow } from './similar-rows.ts';
-
-import { isLeftOutList } from './skipped.ts';
 
 /** A passage of a document, as quick fixes name it: lines may have moved since. */
 export interface PassageTarget {
@@ -29,6 +28,12 @@ export interface PassageTarget {
 export function rowOf(argument: unknown): Row | SimilarRow | undefined {
   const isRow = typeof argument === 'object' && argument !== null && 'kind' in argument;
   return isRow ? (argument as Row | SimilarRow) : undefined;
+}
+
+/** The place that a row is about, of a family its first; undefined for rows about anything else. */
+export function placeOfRow(row: Row | SimilarRow | undefined): Place | undefined {
+  if (row?.kind === 'member') return row.place;
+  return row?.kind === 'finding' && row.finding.kind === 'family' ? row.finding.family.members[0] : undefined;
 }
 
 /** The file that a command is about: what it was called on, else what the active tab shows. */
@@ -60,7 +65,7 @@ export function activeFile(): Uri | undefined {
 }
 
 /** Whether the active tab compares a file, or a passage of it, with another. */
-export function isCompared(uri: string): boolean {
+export function isShownBeside(uri: string): boolean {
   const input = window.tabGroups.activeTabGroup.activeTab?.input;
   return sidesIn(input)?.some((side) => originalOf(side).toString() === uri) ?? false;
 }

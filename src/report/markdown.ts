@@ -38,6 +38,8 @@ export interface MarkdownView {
 
 /** A comment on GitHub holds 65,536 characters; the rest is left for text that others put around it. */
 const mostCharacters = 65_000;
+/** Room for the line that says how many findings there was no room for. */
+const mostNote = 200;
 const mostRows = 20;
 const mostPlaces = 5;
 const mostExcerptLines = 30;
@@ -53,7 +55,7 @@ export function markdownText(result: ScanResult, view: MarkdownView): string {
   if (families.length > 0) parts.push(table(bundles, view));
   const closing = filePairs(result, view);
   const most = view.all ? Number.POSITIVE_INFINITY : mostCharacters;
-  let room = most - closing.length - parts.reduce((sum, part) => sum + part.length, 0) - 200;
+  let room = most - closing.length - parts.reduce((sum, part) => sum + part.length, 0) - mostNote;
   for (const { items } of bundles) {
     const block = details(items[0], view);
     if (block.length > room) break;

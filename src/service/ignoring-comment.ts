@@ -64,25 +64,26 @@ export function ignoringComment(
   if (!around) return undefined;
   const gap = parted.has(language.id) ? lineBreak : '';
   const below = around.gapBelow ? lineBreak : '';
-  for (const [before, after] of [[''], ['-start', '-end']])
-    for (const wrap of wrapsOf(language, lexicon)) {
-      const marker = (place: Place, kind: string): string => {
-        if (!place.isDirective) return place.indent + wrap(`near-duplicates-ignore${kind}`);
-        return `${place.indent}//${lineBreak}${place.indent}//nearduplicates:ignore${kind}`;
-      };
-      const space = gap || (around.gapAbove ? lineBreak : '');
-      const opening = { at: lines.start(first), text: marker(around.above, before) + lineBreak + space };
-      const closing = {
-        at: lines.end(last),
-        text: lineBreak + gap + marker(around.below, after ?? '') + below,
-      };
-      const insertions = after === undefined ? [opening] : [opening, closing];
-      if (ignores(text, language, insertions, start, end)) return insertions;
-    }
-  return undefined;
+  const marker = ({ indent, isDirective }: Spot, kind: string, wrap: Wrap): string =>
+    isDirective
+      ? `${indent}//${lineBreak}${indent}//nearduplicates:ignore${kind}`
+      : indent + wrap(`near-duplicates-ignore${kind}`);
+  const space = gap || (around.gapAbove ? lineBreak : '');
+  const opening = (kind: string, wrap: Wrap): Insertion => ({
+    at: lines.start(first),
+    text: marker(around.above, kind, wrap) + lineBreak + space,
+  });
+  const closing = (kind: string, wrap: Wrap): Insertion => ({
+    at: lines.end(last),
+    text: lineBreak + gap + marker(around.below, kind, wrap) + below,
+  });
+  const wraps = wrapsOf(language, lexicon);
+  const before = wraps.map((wrap) => [opening('', wrap)]);
+  const both = wraps.map((wrap) => [opening('-start', wrap), closing('-end', wrap)]);
+  return [...before, ...both].find((insertions) => ignores(text, language, insertions, start, end));
 }
 
-interface Place {
+interface Spot {
   readonly indent: string;
   /** It is a directive of Go in a comment that is documentation. */
   readonly isDirective: boolean;

@@ -1,6 +1,6 @@
 import { commands, workspace } from 'vscode';
 import { toTreeItem } from '../../src/editor/similar-rows.ts';
-import { isCompared } from '../../src/editor/targets.ts';
+import { isShownBeside } from '../../src/editor/targets.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
 import { isReachable, screenshot, textsOf } from './launcher.ts';
@@ -30,7 +30,7 @@ test('the view follows the active editor', async () => {
   // a row that is opened is compared with the file that the view is about, so the view stays
   const [nearest] = similar.rows;
   await run('openRow', nearest);
-  await until('the comparison', () => isCompared(file('docs/reference/configuration-v1.md').toString()));
+  await until('the comparison', () => isShownBeside(file('docs/reference/configuration-v1.md').toString()));
   await new Promise((resolve) => setTimeout(resolve, 600));
   same(similar.rows[0]?.file.uri, nearest?.file.uri, 'the first row');
   // VS Code asks for rows, and is told with them whose they are, when it comes to it

@@ -434,12 +434,12 @@ test('rows of one thing are told in the singular', async () => {
 
 test('the files that are left out are told with their reasons', async () => {
   const { model } = await surfaces();
-  const left = await model.skippedFiles();
+  const left = await model.leftOutFiles();
   check(
     left.generated?.some((uri) => uri.endsWith('schema.generated.ts')),
     JSON.stringify(left),
   );
-  await run('showSkipped');
+  await run('showLeftOut');
   const text = await until(
     'a document',
     () =>
@@ -451,7 +451,7 @@ test('the files that are left out are told with their reasons', async () => {
   check(document && !document.isDirty && !document.isUntitled, 'nothing asks to be saved');
   same(document.languageId, 'markdown', 'language');
   same(model.passagesOf(document.uri.toString()), undefined, 'it is not compared');
-  await run('showSkipped');
+  await run('showLeftOut');
   same(window.tabGroups.activeTabGroup.tabs.length, 1, 'one tab when it is asked for again');
   await closeAll();
 });

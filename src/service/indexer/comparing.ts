@@ -9,6 +9,8 @@ import { inSteps, type Pace, slicer } from './machine.ts';
 const quiet = 300;
 /** Regrouping may take at most this share of the time. */
 const regroupShare = 0.2;
+/** How often it is looked whether something is more urgent, while somebody types, in milliseconds. */
+const lookEvery = 50;
 /** How often findings are reported while texts are still compared, in milliseconds. */
 const tellEvery = 1000;
 /** Progress is reported when more texts than this are pending. */
@@ -94,7 +96,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   /** Whether to regroup now: while files are still compared, findings so far are reported now and then. */
   function isRegroupWorth(): boolean {
     const since = machine.now() - regroupedAt;
-    return since > 1000 && regroupCost < regroupShare * since;
+    return since > tellEvery && regroupCost < regroupShare * since;
   }
 
   async function regroup(): Promise<void> {
@@ -124,7 +126,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   /** Waits until nobody types; false when something else is more urgent. */
   async function isQuiet(index: LiveIndex): Promise<boolean> {
     for (let wait = documents.quietIn(quiet); wait > 0; wait = documents.quietIn(quiet)) {
-      await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 50)));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(wait, lookEvery)));
       if (index.pending.size || isStopped(index)) return false;
     }
     return true;

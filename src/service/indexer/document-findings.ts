@@ -4,6 +4,7 @@ import { familiesIn } from '../../engine/families/families-in-texts.ts';
 import type { Family, PassageNode } from '../../engine/families/family.ts';
 import { copiedText } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
+import { order } from '../../engine/order.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { rangeOf, type Stretch } from '../../engine/passages/places.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
@@ -127,11 +128,8 @@ function copiesAt(
 function byScore(x: Copy, y: Copy): number {
   return (
     y.similarity - x.similarity ||
-    (x.place.uri < y.place.uri
-      ? -1
-      : x.place.uri > y.place.uri
-        ? 1
-        : x.place.startOffset - y.place.startOffset)
+    order(x.place.uri, y.place.uri) ||
+    x.place.startOffset - y.place.startOffset
   );
 }
 

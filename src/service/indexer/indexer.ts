@@ -26,6 +26,8 @@ import { tuneFigures } from './tune-figures.ts';
 const gitRules = /\/(?:\.gitignore|\.gitattributes|\.git\/info\/exclude)$/;
 /** What records which files pip installed beside it; the record itself is left out. */
 const pipRecord = /\/[^/]+\.dist-info(?:\/RECORD)?$/;
+/** How many files that were left out are told for each reason; a list of more is read by nobody. */
+const mostExamples = 500;
 
 /** Keeps an index of a workspace and reports what is in it; a document can interrupt everything it does. */
 export function createIndexer(
@@ -212,7 +214,7 @@ export function createIndexer(
       return tuneFigures(index, shingleSize, { now: () => machine.now(), rest: slicer(machine), signal });
     },
     whyLeftOut: ({ uri }) => whyLeftOut(workspace, uri),
-    skippedFiles: () => table.examples(500),
+    leftOutFiles: () => table.examples(mostExamples),
     async save() {
       while (working) await working;
       await keep.now();

@@ -142,7 +142,6 @@ export interface FoundFile extends SimilarFile, Omit<FoundPath, 'path'> {}
 
 /** A passage that resembles a part of the query. */
 export interface SimilarPassage extends Copy {
-  space: Space;
   words: number;
   /** The part of the query that it resembles; lines count from the start of the text when the query is a text. */
   source: Place;

@@ -1,4 +1,4 @@
-import type { Entry, EntryKind } from '../../workspace/file-system.ts';
+import type { Entry, EntryKind, Eventually } from '../../workspace/file-system.ts';
 import type { Insertion } from '../ignoring-comment.ts';
 import type { ScanOptions } from '../options.ts';
 import type {
@@ -71,7 +71,7 @@ export interface EditorAsks {
   tune: { ask: { shingleSize: number }; answer: TuneFigures | undefined };
   /** Why a file is not compared; undefined when it is, or is not known. */
   whyLeftOut: { ask: { uri: string }; answer: WhyLeftOut | undefined };
-  skippedFiles: { ask: undefined; answer: Record<string, string[]> };
+  leftOutFiles: { ask: undefined; answer: Record<string, string[]> };
   fingerprint: { ask: Place; answer: string };
   ignoringComment: { ask: { document: PlaceInText; lineBreak: string }; answer: Insertion[] | undefined };
   /** Writes the index to storage now. */
@@ -113,5 +113,3 @@ export type Answerer<Asks> = {
     signal: AbortSignal,
   ) => Eventually<Asks[Name] extends { answer: infer Answer } ? Answer : never>;
 };
-
-type Eventually<T> = T | Promise<T>;

@@ -108,6 +108,9 @@ export async function readIgnoreLists(workspace: IndexedWorkspace): Promise<void
   documents.tellAll();
 }
 
+/** When more files have changed, all pairs of files are looked for anew, which takes less time than to ask for each. */
+const mostSingly = 500;
+
 /** Reads the files that are due, until something more urgent comes up. */
 export async function read(workspace: IndexedWorkspace): Promise<void> {
   const { due, documents, index, machine, table, telling } = workspace;
@@ -115,7 +118,7 @@ export async function read(workspace: IndexedWorkspace): Promise<void> {
   const files = [...left.values()];
   workspace.reading = left;
   due.read = new Map();
-  if (files.length > 500) due.pairs = 'all';
+  if (files.length > mostSingly) due.pairs = 'all';
   index?.corpus.finder.reserve(mostWords(files));
   let done = workspace.readBefore;
   const total = done + files.length;

@@ -43,21 +43,23 @@ export function createTelling(
   let toldAt = 0;
   let ignoredTold = '[]';
 
+  function tellState(change: Partial<IndexState>, always = false): void {
+    // A stage that ends after a pause was ordered has nothing to report.
+    if (around.isPaused() && change.phase === 'indexing') return;
+    const phaseChanged = change.phase !== undefined && change.phase !== state.phase;
+    state = { ...state, ...change, files: around.files() };
+    if (!phaseChanged && !always && machine.now() - toldAt < stateEvery) return;
+    toldAt = machine.now();
+    if (phaseChanged || always) state.skipped = around.tally();
+    void outlet.update({ state: { ...state } });
+  }
+
   return {
     families: families.told,
     fileGroups: fileGroups.told,
-    state(change, always = false) {
-      // A stage that ends after a pause was ordered has nothing to report.
-      if (around.isPaused() && change.phase === 'indexing') return;
-      const phaseChanged = change.phase !== undefined && change.phase !== state.phase;
-      state = { ...state, ...change, files: around.files() };
-      if (!phaseChanged && !always && machine.now() - toldAt < stateEvery) return;
-      toldAt = machine.now();
-      if (phaseChanged || always) state.skipped = around.tally();
-      void outlet.update({ state: { ...state } });
-    },
+    state: tellState,
     toRead() {
-      if (!state.stage) this.state({ stage: 'read' }, true);
+      if (!state.stage) tellState({ stage: 'read' }, true);
     },
     async findings(nextFamilies, nextGroups) {
       const none = { changed: [], gone: [] };

@@ -309,7 +309,7 @@ describe('the indexer', () => {
     });
     await workspace.assign();
     await workspace.ready();
-    expect(workspace.asks.skippedFiles(undefined, signal)).toEqual({
+    expect(workspace.asks.leftOutFiles(undefined, signal)).toEqual({
       binary: [uriOf('x.bin')],
       generated: [uriOf('made.ts')],
       'too large': [uriOf('long.md')],

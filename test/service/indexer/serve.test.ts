@@ -12,7 +12,10 @@ import { example } from './example.ts';
 function twoPorts(): [Port, Port] {
   const listeners: ((message: Message) => void)[][] = [[], []];
   const at = (own: 0 | 1): Port => ({
-    post: (message) => queueMicrotask(() => listeners[1 - own].forEach((listen) => listen(message))),
+    async post(message) {
+      await undefined;
+      for (const listen of listeners[1 - own]) listen(message);
+    },
     listen: (listener) => void listeners[own].push(listener),
   });
   return [at(0), at(1)];

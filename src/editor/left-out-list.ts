@@ -41,19 +41,15 @@ export function openLeftOutList(model: Model): LeftOutList {
 
 /** Why a file is not compared, in a line. */
 export function whyNotCompared(reason: WhyLeftOut): string {
-  return l10n.t('Not compared: {0}', asEnd(reason));
-}
-
-function asEnd(reason: WhyLeftOut): string {
-  return whyLeftOut(reason, t);
+  return l10n.t('Not compared: {0}', whyLeftOut(reason, t));
 }
 
 async function listOf(model: Model): Promise<string> {
-  const files = await model.skippedFiles();
+  const files = await model.leftOutFiles();
   const lines: string[] = [l10n.t('# Files that are not compared'), ''];
   for (const [reason, count] of Object.entries(model.state.skipped)) {
     const known = files[reason] ?? [];
-    const why = asEnd(reason as SkipReason);
+    const why = whyLeftOut(reason as SkipReason, t);
     lines.push(`## ${reason} (${count})`, '', l10n.t('Each is left out because {0}.', why), '');
     lines.push(...known.map((uri) => `- ${pathLabel(uri)}`));
     if (known.length < count) lines.push(l10n.t('- … and {0} more', count - known.length));
