@@ -8,6 +8,9 @@ export const closingWords = wordSet(
   ),
 );
 
+/** The word that closes a block also with what it closes behind it: `End Function`, `end procedure Add`. */
+export const endWord = wordSet(['end']);
+
 /** Words that go on with the block above. */
 export const continuingWords = wordSet(
   'else elif elsif elseif except finally rescue ensure catch'.split(' '),

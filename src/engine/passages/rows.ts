@@ -10,11 +10,12 @@ import {
   openBrace,
   openBracket,
   openParenthesis,
+  semicolon,
 } from '../words/ascii.ts';
 import { hasWord } from '../words/hash.ts';
-import { isAttribute, isBehindColon, isBehindColons } from '../words/source/code-words.ts';
+import { isAttribute, isBehindBlanks, isBehindColon, isBehindColons } from '../words/source/code-words.ts';
 import { inString, opensBlock, WordClass } from '../words/stream.ts';
-import { boundWords, closingWords, continuingWords } from './block-words.ts';
+import { boundWords, closingWords, continuingWords, endWord } from './block-words.ts';
 import { isConditional } from './conditionals.ts';
 import { hasEmptyLine, lineAt, nextLine } from './lines.ts';
 import { templateDepths } from './template-blocks.ts';
@@ -39,6 +40,9 @@ const found = { first: new Uint32Array(16), line: new Uint32Array(16), gap: new 
 
 /** The most rows of an annotation in brackets. */
 const longestAnnotation = 24;
+
+/** The most words of a row that ends a block and says which. */
+const longestEnd = 3;
 
 /** The most rows between a label and the end of what holds it. */
 const longestLabelled = 256;
@@ -110,9 +114,20 @@ export class Rows {
     if (hasWord(continuingWords, written) || this.isLabel(row)) return Role.continues;
     const isAlone = word + 1 === first[row + 1];
     if (isAlone && hasWord(closingWords, written)) return Role.closes;
+    if (this.isNamedEnd(row))
+      return hasWord(continuingWords, words.written[word + 1]) ? Role.continues : Role.closes;
     if (isAlone && hasWord(boundWords, written)) return Role.continues;
     const annotates = mark[row] === openBracket ? this.isAboveOther(row) : this.beginsAnnotation(row);
     return annotates || this.isSignature(row) ? Role.annotates : 0;
+  }
+
+  /** Whether a row ends a block and says which: `End Function`, `end procedure Add`; or goes on with `end else begin`. */
+  private isNamedEnd(row: number): boolean {
+    const { words, first } = this;
+    const named = first[row] + 1;
+    const count = first[row + 1] - first[row];
+    if (count < 2 || count > longestEnd || !hasWord(endWord, words.written[first[row]])) return false;
+    return isBehindBlanks(words.written[named], words.mark[named]);
   }
 
   /** Whether a row says the type of what is defined right below: `name :: Type` above `name`. */
@@ -203,7 +218,7 @@ export class Rows {
     return (this.words.mark[this.first[row]] & opensBlock) !== 0;
   }
 
-  /** Whether a row only closes a block: with a word that is alone on it, or with a tag. */
+  /** Whether a row only closes a block: with a word, and perhaps what it closes, or with a tag. */
   closesBlock(row: number): boolean {
     return (this.roles[row] & Role.closes) !== 0;
   }
@@ -226,7 +241,7 @@ export class Rows {
   /**
    * Whether a row is the first of an entry, as in a list of test cases: the line above has only an opening bracket, which
    * is indented less than the row, and more than the row above if that is right above it. (A brace below the head of a
-   * function is not.)
+   * function, or of a namespace, is not.)
    */
   beginsEntry(row: number): boolean {
     const { lines, line, indent } = this;
@@ -236,7 +251,8 @@ export class Rows {
     const lead = this.leadOn(own - 1);
     if (lead === undefined || !isOpening(lead.mark) || lead.at - lines[own - 1] >= indent[row]) return false;
     if (row > 0 && gap === 1) return lead.at - lines[own - 1] > indent[row - 1];
-    return own < 2 || this.leadOn(own - 2)?.mark !== closeParenthesis;
+    const above = own < 2 ? undefined : this.leadOn(own - 2)?.mark;
+    return above !== closeParenthesis && above !== semicolon;
   }
 
   /** The mark that a line begins with. */

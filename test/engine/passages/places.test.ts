@@ -209,6 +209,32 @@ describe('the edges of a passage', () => {
     );
   });
 
+  it('leave the brace of a namespace, which has no words, to the namespace', () => {
+    const source = 'namespace Bakery\n{\n    class Oven\n    {\n        int jam;\n    }\n}\n';
+    expect(stretchIn('a.cs', source, 'class', 'jam')).toBe('    class Oven\n    {\n        int jam;\n    }');
+    const list = '[\n    {\n        "name": "jam"\n    }\n]\n';
+    expect(stretchIn('a.json', list, '"name', '"jam')).toBe('    {\n        "name": "jam"\n    }');
+  });
+
+  it.each([
+    ['a.vb', 'Function Toast(bread)', 'End Function', 'Return bread', 'Return slices', 'End Function'],
+    [
+      'a.f90',
+      'function toast(bread)',
+      'end function toast',
+      'bread = slices',
+      'slices = 2',
+      'end function toast',
+    ],
+    ['a.adb', 'procedure Toast(Bread)', 'end Toast;', 'Bread := 1;', 'Slices := 2;', 'end Toast;'],
+    ['a.pas', 'while Bread do', 'end else begin', 'Spread(Jam);', 'Toast(Slices);', 'Toast(Slices);'],
+  ])('take in the line that says what it ends: %s', (path, head, end, first, second, last) => {
+    const source = `${head}\n    ${first}\n    ${second}\n${end}\n`;
+    const lastWord = /\w+(?=\W*$)/.exec(second)?.[0] ?? '';
+    const told = stretchIn(path, `${source}plate\n`, head, `${lastWord}${second.split(lastWord).at(-1)}`);
+    expect(told.split('\n').at(-1)?.trim()).toBe(last);
+  });
+
   it('leave to a line that is given up the word that closes it', () => {
     const source = 'def spread(jam, slices, order)\n  toast the bread\n  butter it\nend\nplate\n';
     expect(stretchIn('a.rb', source, 'def', 'it')).toBe(source.slice(0, source.indexOf('\nplate')));

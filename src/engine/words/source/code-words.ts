@@ -49,8 +49,8 @@ export class CodeWords {
   /** How many brackets are open. */
   depth = 0;
   private readonly code: WordStream;
-  /** Whether something has come on this line. */
-  private hasLead = false;
+  /** Whether the mark that the line begins with has been taken. */
+  hasLead = false;
   /** The shape of each word is the word itself. */
   private readonly isOutput: boolean;
   private readonly blockMark: number;
@@ -182,6 +182,11 @@ const announcingType = [colons, hashStep(colons, openParenthesis), hashStep(colo
 /** Whether a word of code is the first of a type that two colons announce. */
 export function isBehindColons(written: number, mark: number): boolean {
   return announcingType.some((operators) => isBehind(operators, written, mark));
+}
+
+/** Whether nothing but blanks stands between a word of code and the one before it. */
+export function isBehindBlanks(written: number, mark: number): boolean {
+  return isBehind(0, written, mark);
 }
 
 /** Whether nothing but a colon stands between a word of code and the one before it. */

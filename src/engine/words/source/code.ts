@@ -10,13 +10,14 @@ import {
   numberSign,
   openBrace,
   openParenthesis,
+  semicolon,
   slash,
   space,
 } from '../ascii.ts';
 import { beginsDataUrl, pastAddress } from '../data-url.ts';
 import { hashBasis, hashPrime, hashStep, hasWord, mixedBits, type WordSet } from '../hash.ts';
 import { Letter, letterClass } from '../letters.ts';
-import { isDigit, reach } from '../lines.ts';
+import { isDigit, pastSpace, reach } from '../lines.ts';
 import type { MarkupReader } from '../markup/markup-reader.ts';
 import { type Streams, WordClass } from '../stream.ts';
 import { characterAt } from '../utf8.ts';
@@ -180,6 +181,8 @@ class CodeReader {
     if (!namespaces && (isMember || !words.isFirstOnLine)) return end;
     const next = namespaces ? pastNamespace(bytes, from, end, to) : this.pastImport(end, word);
     if (next <= end) return end;
+    // C#'s `namespace A`: the brace on the line below is of a statement, not of an entry in a list
+    if (!words.hasLead && bytes[pastSpace(bytes, next, to)] === openBrace) words.lead(from, semicolon);
     words.passOver();
     this.comments.passCode();
     return next;
