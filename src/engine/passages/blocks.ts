@@ -17,9 +17,9 @@ export function blocksIn(rows: Rows, from: number, to: number): Block[] {
   return first ? takenWhile(rows, first, ({ head }) => rows.first[head] < to) : [];
 }
 
-/** The blocks from one to another; without the last where that stands in another block. */
-export function blocksFrom(rows: Rows, first: Block, last: Block): Block[] {
-  return takenWhile(rows, first, ({ head }) => head <= last.head);
+/** The blocks from one to another, or to the last; without the other where that stands in another block. */
+export function blocksFrom(rows: Rows, first: Block, last?: Block): Block[] {
+  return takenWhile(rows, first, ({ head }) => !last || head <= last.head);
 }
 
 /** The next block above one that stands beside it in the same block. */

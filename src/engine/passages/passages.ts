@@ -142,7 +142,7 @@ function inUnits(pair: TextPairWords, chains: ScoredChain[], rules: PassageRules
       const part = typeof jaccard === 'number' ? asWhole(pair, { ...whole, chain, jaccard }, rules) : jaccard;
       return typeof part === 'string' ? [] : [part];
     };
-    const row = siblings.of(whole);
+    const row = siblings.of(whole) ?? siblings.inGroups(whole);
     const parts = row ?? unitsOf(whole.chain, smaller).flatMap(told);
     for (const part of row || parts.length > 0 ? parts : [whole]) {
       out.push(part);

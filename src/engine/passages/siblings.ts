@@ -1,5 +1,6 @@
 import { sharedLength } from '../shared-length.ts';
 import { chainBetween } from './align.ts';
+import { BlockGroups, type Group } from './block-groups.ts';
 import { type Block, blockAbove, blockBelow, blocksFrom, blocksIn } from './blocks.ts';
 import { chainRules } from './chain-rules.ts';
 import { type Chain, clippedTo, longerSide } from './chains.ts';
@@ -31,10 +32,17 @@ export class Siblings {
   /** By the first words of both. */
   private readonly links = new Map<number, ScoredChain | undefined>();
   private readonly told = new Set<ScoredChain>();
+  private readonly groups: BlockGroups;
+  /** By the first words of the first two. */
+  private readonly toldGroups = new Set<number>();
 
   constructor(pair: TextPairWords, rules: PassageRules) {
     this.pair = pair;
     this.rules = rules;
+    this.groups = new BlockGroups(
+      pair.layout.a.rows,
+      (above, below) => this.likenessOf(above, below) !== undefined,
+    );
   }
 
   /**
@@ -60,6 +68,23 @@ export class Siblings {
     const news = links.filter((link) => !this.told.has(link));
     for (const link of news) this.told.add(link);
     return news;
+  }
+
+  /**
+   * The groups of siblings that a chain lays beside one another, in pairs of two; undefined when there are no more than
+   * the two, and none when they were given before.
+   */
+  inGroups({ chain }: ScoredChain): ScoredChain[] | undefined {
+    if (this.pair.space === 'prose') return undefined;
+    const groups = this.groups.around(chain);
+    if (!groups) return undefined;
+    const key = groups[0].from * this.pair.a.count + groups[1].from;
+    if (this.toldGroups.has(key)) return [];
+    this.toldGroups.add(key);
+    const pairs = groups.flatMap((below, at) =>
+      groups.slice(Math.max(0, at - farthest), at).flatMap((above) => this.scored(above, below) ?? []),
+    );
+    return pairs.filter((link) => this.isWorthTelling(link));
   }
 
   /** The siblings beside blocks that are told as copies of one another, each with that block, in pairs not told. */
@@ -125,21 +150,31 @@ export class Siblings {
   }
 
   private linkOf(above: Block, below: Block): ScoredChain | undefined {
+    const link = this.likenessOf(above, below);
+    return link && this.isWorthTelling(link) ? link : undefined;
+  }
+
+  /** How two blocks are alike, however short; undefined when they are not. */
+  private likenessOf(above: Block, below: Block): ScoredChain | undefined {
     const key = this.keyOf(above, below);
     if (!this.links.has(key)) this.links.set(key, this.scored(above, below));
     return this.links.get(key);
+  }
+
+  private isWorthTelling({ chain }: ScoredChain): boolean {
+    const { pair, rules } = this;
+    return tooShort(pair, chain, rules) !== 'short' && !areRecords(pair.layout.a.rows, chain);
   }
 
   private keyOf(above: Block, below: Block): number {
     return above.from * this.pair.a.count + below.from;
   }
 
-  private scored(above: Block, below: Block): ScoredChain | undefined {
-    const { pair, rules } = this;
+  private scored(above: Group, below: Group): ScoredChain | undefined {
+    const { pair } = this;
     const ranges = { aFrom: below.from, aTo: below.to, bFrom: above.from, bTo: above.to };
     const chain = chainBetween(pair.a, ranges, chainRules[pair.space]);
-    if (!chain || tooShort(pair, chain, rules) === 'short') return undefined;
-    if (areRecords(pair.layout.a.rows, chain)) return undefined;
+    if (!chain) return undefined;
     const jaccard = scoreOf(pair, chain);
     return jaccard >= leastScore[pair.space] ? { chain, jaccard } : undefined;
   }

@@ -56,7 +56,11 @@ function siblingsIn(tests: readonly string[], beside: [a: number, b: number], co
   const numbersOf = (links: readonly ScoredChain[]) =>
     links.map(({ chain }) => linesOf(chain, sample, sample).map(([line]) => (line - 2) / 7));
   const links = siblings.of(row);
+  const inGroups = () => siblings.inGroups(row);
+  const groups = inGroups();
   return {
+    groups: groups && numbersOf(groups),
+    groupsAgain: inGroups,
     again: () => siblings.of(row),
     pairs: links && numbersOf(links),
     beside: () => numbersOf(siblings.beside([row])),
@@ -105,6 +109,43 @@ describe('two halves of a row of blocks', () => {
 
   it('are none where there is but one block', () => {
     expect(siblingsIn(tests.slice(0, 2), [1, 0], 1).pairs).toBeUndefined();
+  });
+});
+
+describe('groups of blocks of several kinds', () => {
+  const inTurn = (from: number, to: number) =>
+    tests.slice(from, to).flatMap((test, nth) => [test, others[from + nth]]);
+
+  it('begin where their row begins, wherever a chain lays them beside one another', () => {
+    const { groups, groupsAgain } = siblingsIn(inTurn(0, 4), [3, 1]);
+    expect(groups).toEqual([
+      [2, 0],
+      [4, 0],
+      [4, 2],
+      [6, 0],
+      [6, 2],
+      [6, 4],
+    ]);
+    expect(groupsAgain()).toEqual([]);
+    expect(siblingsIn(inTurn(0, 4), [4, 0], 4).groups).toEqual(groups);
+  });
+
+  it('are without the part of one at the end of the row', () => {
+    expect(siblingsIn([...inTurn(0, 3), tests[3]], [3, 1]).groups).toEqual([
+      [2, 0],
+      [4, 0],
+      [4, 2],
+    ]);
+  });
+
+  it('are none where there are but two, or where all blocks are of one kind', () => {
+    expect(siblingsIn(inTurn(0, 2), [2, 0]).groups).toBeUndefined();
+    expect(siblingsIn(tests, [2, 0]).groups).toBeUndefined();
+  });
+
+  it('are one family', () => {
+    const groups = [0, 2, 4, 6].map((nth) => linesOfTest(nth, 2));
+    expect(toldOf(...inTurn(0, 4))).toEqual([groups]);
   });
 });
 
