@@ -110,6 +110,14 @@ export function clipped(chain: Chain, side: 0 | 1, from: number, to: number): Ch
   return kept.length === 0 ? undefined : chainOf(kept);
 }
 
+/** A chain in parts, each from one edge of a side to the next and the last to its end; without those that have no runs. */
+export function cutAt(chain: Chain, side: 0 | 1, edges: readonly number[]): Chain[] {
+  const end = side === 0 ? chain.aTo : chain.bTo;
+  return edges
+    .map((edge, at) => clipped(chain, side, edge, edges[at + 1] ?? end))
+    .filter((part) => part !== undefined);
+}
+
 /** A chain over other ranges, with what is left of its runs there. */
 export function clippedTo(chain: Chain, ranges: Ranges): Chain {
   const { aFrom, aTo, bFrom, bTo } = ranges;

@@ -1,7 +1,7 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import type { Words } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
-import { type Chain, clipped, type Ranges } from './chains.ts';
+import { type Chain, clipped, cutAt, type Ranges } from './chains.ts';
 import type { Layout } from './layout.ts';
 import type { Sides } from './text-pair.ts';
 
@@ -80,10 +80,7 @@ export function partedAtCode({ a, b, layout }: Sides, chain: Chain): Chain[] {
       if (betweenA?.(lastA, atA) || betweenB?.(lastB, atB)) edges.push(atA);
       [lastA, lastB] = [atA, atB];
     }
-  if (edges.length === 1) return [chain];
-  return edges
-    .map((edge, at) => clipped(chain, 0, edge, edges[at + 1] ?? aTo))
-    .filter((part) => part !== undefined);
+  return cutAt(chain, 0, edges);
 }
 
 /** Whether a side of two ranges is nothing but comments in listings, and headings, with code between. */

@@ -1,7 +1,7 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import type { Words } from '../sketches/texts.ts';
-import { type Chain, clipped } from './chains.ts';
+import { type Chain, cutAt } from './chains.ts';
 import { besideListings, isInListing } from './listings.ts';
 import type { Sides } from './text-pair.ts';
 
@@ -12,7 +12,7 @@ const leastAlike = 0.25;
 
 /** A chain of code of two pages, in parts where these do not say the same between two listings. */
 export function partedAtText({ a, b, layout }: Sides, chain: Chain): Chain[] {
-  const { aFrom, aTo, runs } = chain;
+  const { aFrom, runs } = chain;
   if (runs.length === 3 || a.breaks.length === 0 || b.breaks.length === 0) return [chain];
   const [inA, inB] = [layout.a.pageText, layout.b.pageText];
   if (!inA || !inB) return [chain];
@@ -24,10 +24,7 @@ export function partedAtText({ a, b, layout }: Sides, chain: Chain): Chain[] {
     if (Math.max(toA - fromA, toB - fromB) < fewestWords) continue;
     if (jaccardOfRanges(inA.keys, fromA, toA, inB.keys, fromB, toB) < leastAlike) edges.push(runs[run]);
   }
-  if (edges.length === 1) return [chain];
-  return edges
-    .map((edge, at) => clipped(chain, 0, edge, edges[at + 1] ?? aTo))
-    .filter((part) => part !== undefined);
+  return cutAt(chain, 0, edges);
 }
 
 /** The words of text between two words of code, without the comments of listings beside it. */

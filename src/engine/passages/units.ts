@@ -1,6 +1,6 @@
 import { addTo } from '../arrays/lists.ts';
 import { sharedLength } from '../shared-length.ts';
-import { type Chain, clipped } from './chains.ts';
+import { type Chain, cutAt } from './chains.ts';
 
 /**
  * The share of a side that copies of one another must cover for it to be split into them, and the share of each copy
@@ -38,10 +38,7 @@ export function unitsOf(chain: Chain, smaller: ChainsByMiddle): Chain[] {
   for (const side of [1, 0] as const) {
     const [from, to] = side === 1 ? [chain.bFrom, chain.bTo] : [chain.aFrom, chain.aTo];
     const cuts = cutsOf(from, to, smaller);
-    if (cuts.length > 1)
-      return cuts
-        .map((cut, i) => clipped(chain, side, cut, cuts[i + 1] ?? to))
-        .filter((part) => part !== undefined);
+    if (cuts.length > 1) return cutAt(chain, side, cuts);
   }
   return [];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Covered } from '../../../src/engine/passages/chains.ts';
+import { Covered, chainOf, cutAt } from '../../../src/engine/passages/chains.ts';
 
 const range = fc
   .tuple(fc.nat(50), fc.integer({ min: 1, max: 20 }), fc.nat(50), fc.integer({ min: 1, max: 20 }))
@@ -44,5 +44,26 @@ describe('what is covered', () => {
       expect(covered.has(at * 10 + 5, 50)).toBe(false);
     }
     expect(looks).toBeLessThan(4000);
+  });
+});
+
+describe('a chain that is cut', () => {
+  const chain = chainOf([0, 100, 10, 20, 110, 10]);
+
+  it('has a part from each edge to the next, cut where the edge is in a run', () => {
+    expect(cutAt(chain, 0, [0, 5, 20]).map(({ runs }) => runs)).toEqual([
+      [0, 100, 5],
+      [5, 105, 5],
+      [20, 110, 10],
+    ]);
+    expect(cutAt(chain, 1, [100, 110]).map(({ runs }) => runs)).toEqual([
+      [0, 100, 10],
+      [20, 110, 10],
+    ]);
+  });
+
+  it('has no part without runs, and stays as it is where nothing cuts it', () => {
+    expect(cutAt(chain, 0, [0, 10, 20]).map(({ aFrom }) => aFrom)).toEqual([0, 20]);
+    expect(cutAt(chain, 0, [0])).toEqual([chain]);
   });
 });
