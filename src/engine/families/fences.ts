@@ -1,5 +1,5 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import { hasEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
+import { columnAt, hasEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
 import { hasWordOnLine, type Stretch } from '../passages/places.ts';
 import { isNotebook, isSource } from '../sketches/source.ts';
 import {
@@ -63,14 +63,14 @@ export function pastFence(text: Text, listing: Listing): number {
   if (!isFence(text, lines, line)) return end;
   // in a comment, a line that is no longer than what its lines begin with is one without text, or the end of it
   const past = lineEnd(text, lines, line);
-  return isSource(text) && past - lines[line] <= columnOf(text, lines, listing) ? end : past;
+  return isSource(text) && past - lines[line] <= leastColumn(text, lines, listing) ? end : past;
 }
 
 /** The least column of words [from, to) of code. */
-function columnOf(text: Text, lines: Uint32Array, { from, to }: Listing): number {
+function leastColumn(text: Text, lines: Uint32Array, { from, to }: Listing): number {
   const { start } = wordsOf(text, 'code');
   let column = Number.POSITIVE_INFINITY;
-  for (let at = from; at < to; at++) column = Math.min(column, start[at] - lines[lineAt(lines, start[at])]);
+  for (let at = from; at < to; at++) column = Math.min(column, columnAt(lines, start[at]));
   return column;
 }
 

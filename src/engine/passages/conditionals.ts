@@ -1,8 +1,8 @@
-import { firstAtLeast } from '../arrays/sorted.ts';
 import type { Words } from '../sketches/texts.ts';
 import { hasWord, wordSet } from '../words/hash.ts';
 import { isDirective } from '../words/source/code-words.ts';
 import { inString } from '../words/stream.ts';
+import { columnAt } from './lines.ts';
 
 /**
  * Words to search for the other half of a condition; beyond them it counts as found, for nobody misses it that far
@@ -42,12 +42,12 @@ export function isConditional({ written, mark }: Words, at: number): boolean {
 
 /** Whether the other half of a condition comes before word `end`: another directive, or a word in the same column. */
 function isPaired(words: Words, lines: Uint32Array, at: number, end: number, step: 1 | -1): boolean {
-  const { written, mark } = words;
-  const column = columnOf(words, lines, at);
+  const { written, mark, start } = words;
+  const column = columnAt(lines, start[at]);
   const isLike = (other: number) =>
     isDirective(written[at], mark[at])
       ? isDirective(written[other], mark[other])
-      : columnOf(words, lines, other) === column;
+      : columnAt(lines, start[other]) === column;
   let depth = 0;
   for (let other = at; other !== end; other += step) {
     if (Math.abs(other - at) > farthest) return true;
@@ -58,8 +58,4 @@ function isPaired(words: Words, lines: Uint32Array, at: number, end: number, ste
     if (depth === 0) return true;
   }
   return false;
-}
-
-function columnOf({ start }: Words, lines: Uint32Array, at: number): number {
-  return start[at] - lines[firstAtLeast(lines, start[at] + 1) - 1];
 }

@@ -6,6 +6,11 @@ export function lineAt(lines: Uint32Array, offset: number): number {
   return firstAtLeast(lines, offset + 1) - 1;
 }
 
+/** The column (from 0) that an offset is in. */
+export function columnAt(lines: Uint32Array, offset: number): number {
+  return offset - lines[lineAt(lines, offset)];
+}
+
 /** More than any offset, and a number of the same kind: compiled code would be thrown away at an infinite one. */
 const behindAll = 0xffffffff;
 

@@ -7,7 +7,7 @@ import { greater, less, openBrace, slash } from '../words/ascii.ts';
 import { inString } from '../words/stream.ts';
 import { closesCondition, isOpenedWithin } from './conditionals.ts';
 import { inWholeLines } from './even-lines.ts';
-import { lineAt, lineEnd, nextLine } from './lines.ts';
+import { columnAt, lineAt, lineEnd, nextLine } from './lines.ts';
 import { isClosing, Rows } from './rows.ts';
 import { endsSentence } from './sentences.ts';
 import { toldProse } from './told-words.ts';
@@ -192,7 +192,7 @@ function firstOfTags({ rows, first: row }: RowRange, first: number, closing: num
 function closesWithin({ lines, leads }: Rows, first: number, last: number, column: number): boolean {
   const end = nextLine(lines, last);
   for (let lead = firstAtLeast(leads.at, lines[first]); leads.at[lead] < end; lead++) {
-    const own = leads.at[lead] - lines[lineAt(lines, leads.at[lead])];
+    const own = columnAt(lines, leads.at[lead]);
     if (own <= column && (leads.mark[lead] === less || leads.mark[lead] === greater))
       return own === column && leads.mark[lead] === greater;
   }
@@ -208,8 +208,7 @@ function opensTag({ rows, first }: RowRange, last: number, column: number): bool
   const { lines, leads, line } = rows;
   const end = nextLine(lines, last);
   for (let lead = firstAtLeast(leads.at, lines[line[first]]); leads.at[lead] < end; lead++)
-    if (isOpeningTag(leads.mark[lead]) && leads.at[lead] - lines[lineAt(lines, leads.at[lead])] === column)
-      return true;
+    if (isOpeningTag(leads.mark[lead]) && columnAt(lines, leads.at[lead]) === column) return true;
   return false;
 }
 

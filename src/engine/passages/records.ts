@@ -3,7 +3,7 @@ import type { Part } from '../sketches/texts.ts';
 import { closeBracket, closeParenthesis, openBrace, openBracket } from '../words/ascii.ts';
 import { wordSet } from '../words/hash.ts';
 import type { Ranges } from './chains.ts';
-import { lineAt } from './lines.ts';
+import { columnAt } from './lines.ts';
 import { hasCodeWord, isPassive } from './prototypes.ts';
 import type { Rows } from './rows.ts';
 
@@ -76,7 +76,7 @@ function closesAsList(rows: Rows, holder: number, to: number): boolean {
   while (next < most && indent[next] > indent[holder]) next++;
   const limit = next < rows.count ? words.start[first[next]] : Number.POSITIVE_INFINITY;
   for (let lead = firstAtLeast(leads.at, words.start[to - 1]); leads.at[lead] < limit; lead++) {
-    const column = leads.at[lead] - lines[lineAt(lines, leads.at[lead])];
+    const column = columnAt(lines, leads.at[lead]);
     if (column > indent[holder]) continue;
     return leads.mark[lead] === closeBracket || leads.mark[lead] === closeParenthesis;
   }

@@ -17,7 +17,7 @@ import { isAttribute, isBehindBlanks, isBehindColon, isBehindColons } from '../w
 import { inString, opensBlock, WordClass } from '../words/stream.ts';
 import { boundWords, closingWords, continuingWords, endWord } from './block-words.ts';
 import { isConditional } from './conditionals.ts';
-import { hasEmptyLine, lineAt, nextLine } from './lines.ts';
+import { columnAt, hasEmptyLine, lineAt, nextLine } from './lines.ts';
 import { templateDepths } from './template-blocks.ts';
 
 /** What a row is to the block that it is in, in bits; none of them when it begins something. */
@@ -161,7 +161,7 @@ export class Rows {
     while (behind < last && (indent[behind] > indent[row] || this.continues(behind))) behind++;
     const end = behind < this.count ? words.start[first[behind]] : Number.POSITIVE_INFINITY;
     for (let at = firstAtLeast(leads.at, words.start[next]); leads.at[at] < end; at++) {
-      const column = leads.at[at] - lines[lineAt(lines, leads.at[at])];
+      const column = columnAt(lines, leads.at[at]);
       if (column <= indent[row]) return leads.mark[at] === closeBrace && column + 1 >= indent[row];
     }
     return false;
