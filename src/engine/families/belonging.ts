@@ -1,7 +1,7 @@
 import { addTo } from '../arrays/lists.ts';
-import { hasEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
+import { isEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
 import type { Stretch } from '../passages/places.ts';
-import { lineBreakOf, lineStarts, type Text } from '../sketches/texts.ts';
+import { lineStarts, type Text } from '../sketches/texts.ts';
 import type { Piece } from './beside-all.ts';
 import { withCodeBelow } from './code-below.ts';
 import { withCommentsAbove } from './comments-above.ts';
@@ -52,9 +52,8 @@ function apart(pieces: readonly Piece[]): Stretch[] {
 /** Where the last line before `start` ends that is not empty. */
 function endBefore(text: Text, start: number): number {
   const lines = lineStarts(text);
-  const layout = { lineBreak: lineBreakOf(text) };
   let line = lineAt(lines, start - 1);
-  while (line > 0 && hasEmptyLine(layout, lines, line, line + 1)) line--;
+  while (line > 0 && isEmptyLine(text, lines, line)) line--;
   return Math.min(start, lineEnd(text, lines, line));
 }
 

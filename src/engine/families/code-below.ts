@@ -5,7 +5,7 @@ import { isInListing } from '../passages/listings.ts';
 import type { Stretch } from '../passages/places.ts';
 import { Rows } from '../passages/rows.ts';
 import { isSource } from '../sketches/source.ts';
-import { blockAt, leadsOf, lineBreakOf, lineStarts, listingOf, wordsOf } from '../sketches/texts.ts';
+import { blockAt, leadsOf, lineStarts, listingOf, wordsOf } from '../sketches/texts.ts';
 import { type Beside, besideAll, byWords, type Piece, pieceOf } from './beside-all.ts';
 import { withCommentsAbove } from './comments-above.ts';
 
@@ -43,8 +43,7 @@ function codeBelow({ text, start, end }: Piece): Code | undefined {
   if (from >= code.count || (own < prose.count && isInListing(prose, own))) return undefined;
   if (next < prose.count && prose.start[next] < code.start[from]) return undefined;
   const lines = lineStarts(text);
-  const layout = { lineBreak: lineBreakOf(text) };
-  if (hasEmptyLine(layout, lines, lineAt(lines, end - 1) + 1, lineAt(lines, code.start[from])))
+  if (hasEmptyLine(code, lines, lineAt(lines, end - 1) + 1, lineAt(lines, code.start[from])))
     return undefined;
   if (listingOf(text, code, from)) return undefined;
   const limit = Math.min(blockAt(code, from)[1], from + mostWords);

@@ -1,12 +1,11 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import { hasEmptyLine, lineAt } from '../passages/lines.ts';
+import { isEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
 import { isInListing } from '../passages/listings.ts';
 import { isSource } from '../sketches/source.ts';
 import {
   blockAt,
   type Leads,
   leadsOf,
-  lineBreakOf,
   lineStarts,
   listingOf,
   type Text,
@@ -68,9 +67,8 @@ function commentInListing(piece: Piece): Beside | undefined {
 /** The comment right above code; at the top of a file only above all of its code. */
 function commentAbove({ text, start, end }: Piece): Beside | undefined {
   const lines = lineStarts(text);
-  const layout = { lineBreak: lineBreakOf(text) };
   const own = lineAt(lines, start);
-  const isEmpty = (line: number) => hasEmptyLine(layout, lines, line, line + 1);
+  const isEmpty = (line: number) => isEmptyLine(text, lines, line);
   // most code has nothing right above it
   if (own === 0 || isEmpty(own - 1)) return undefined;
   const prose = wordsOf(text, 'prose');
@@ -90,8 +88,7 @@ function commentAbove({ text, start, end }: Piece): Beside | undefined {
   if (from === to || isAtTop || own - first > mostLines) return undefined;
   const widest = code.start[firstAtLeast(code.start, start)] - start + widestOpener;
   const opener = first - 1;
-  if (opener >= least && !isEmpty(opener) && lines[first] - lines[opener] - layout.lineBreak <= widest)
-    first--;
+  if (opener >= least && !isEmpty(opener) && lineEnd(text, lines, opener) - lines[opener] <= widest) first--;
   return { edge: lines[first], words: prose.keys.subarray(from, to) };
 }
 
@@ -104,10 +101,9 @@ function paragraphAbove({ text, start }: Piece): Beside | undefined {
   if (to === 0 || (listing > 0 && code.start[listing - 1] > prose.start[to - 1])) return undefined;
   const lines = lineStarts(text);
   const last = lineAt(lines, prose.start[to - 1]);
-  const layout = { lineBreak: lineBreakOf(text) };
   const least = Math.max(0, last - mostLines);
   let first = last;
-  while (first > least && !hasEmptyLine(layout, lines, first - 1, first)) first--;
+  while (first > least && !isEmptyLine(text, lines, first - 1)) first--;
   const from = firstAtLeast(prose.start, lines[first]);
   if (listing > 0 && code.start[listing - 1] >= lines[first]) return undefined;
   return { edge: lines[first], words: prose.keys.subarray(from, to) };

@@ -1,16 +1,8 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import { columnAt, hasEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
+import { columnAt, isEmptyLine, lineAt, lineEnd } from '../passages/lines.ts';
 import { hasWordOnLine, type Stretch } from '../passages/places.ts';
 import { isNotebook, isSource } from '../sketches/source.ts';
-import {
-  type Listing,
-  lineBreakOf,
-  lineStarts,
-  listingOf,
-  type Text,
-  type Words,
-  wordsOf,
-} from '../sketches/texts.ts';
+import { type Listing, lineStarts, listingOf, type Text, type Words, wordsOf } from '../sketches/texts.ts';
 import { ProseMark } from '../words/stream.ts';
 
 /**
@@ -77,7 +69,7 @@ function leastColumn(text: Text, lines: Uint32Array, { from, to }: Listing): num
 /** Whether a line beside a listing says nothing, and is not empty either. */
 function isFence(text: Text, lines: Uint32Array, line: number): boolean {
   if (line < 0 || line >= lines.length) return false;
-  if (hasEmptyLine({ lineBreak: lineBreakOf(text) }, lines, line, line + 1)) return false;
+  if (isEmptyLine(text, lines, line)) return false;
   const { prose, code } = text.sketches;
   return !hasWordOnLine(text, prose, lines, line) && !hasWordOnLine(text, code, lines, line);
 }

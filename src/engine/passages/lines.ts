@@ -1,5 +1,5 @@
 import { firstAtLeast } from '../arrays/sorted.ts';
-import type { Text, Words } from '../sketches/texts.ts';
+import { lineBreakOf, type Text, type Words } from '../sketches/texts.ts';
 
 /** The line (from 0) that an offset is on. */
 export function lineAt(lines: Uint32Array, offset: number): number {
@@ -24,6 +24,11 @@ export function lineEnd(text: Text, lines: Uint32Array, line: number): number {
   const { length, crlf } = text.sketches;
   if (line + 1 >= lines.length) return length[text.at];
   return Math.max(lines[line], lines[line + 1] - 1 - crlf[text.at]);
+}
+
+/** Whether a line is empty. */
+export function isEmptyLine(text: Text, lines: Uint32Array, line: number): boolean {
+  return hasEmptyLine({ lineBreak: lineBreakOf(text) }, lines, line, line + 1);
 }
 
 /** Whether one of the lines [from, to) is empty. */
