@@ -1,4 +1,4 @@
-import type { Ranges } from '../passages/chains.ts';
+import { longerSide, type Ranges } from '../passages/chains.ts';
 import { proseSalt, sharedShingles, writeShingles } from '../sketches/shingles.ts';
 import { keysOf, type Text } from '../sketches/texts.ts';
 import type { Common } from './forms.ts';
@@ -20,16 +20,17 @@ export function shareCommonplaces(
   a: Text,
   b: Text,
   prose: boolean,
-  { aFrom, aTo, bFrom, bTo }: Ranges,
+  ranges: Ranges,
   { commonplace, wordsEach }: Common,
 ): boolean {
   if (commonplace.size === 0) return false;
+  const { aFrom, aTo, bFrom, bTo } = ranges;
   const space = prose ? 'prose' : 'code';
   const salt = prose ? proseSalt : 0;
   const keysA = keysOf(a, space);
   const keysB = keysOf(b, space);
   const { own, ofShared, ofWords } = saysLittle;
-  const longer = Math.max(aTo - aFrom, bTo - bFrom);
+  const longer = longerSide(ranges);
   const fewest = ofWords * longer;
   const sharedTo = (toA: number, toB: number) =>
     sharedShingles(keysA, aFrom, toA, keysB, bFrom, toB, wordsEach, salt);

@@ -155,6 +155,11 @@ export function longerSide({ aFrom, aTo, bFrom, bTo }: Ranges): number {
   return Math.max(aTo - aFrom, bTo - bFrom);
 }
 
+/** The words of the shorter side. */
+export function shorterSide({ aFrom, aTo, bFrom, bTo }: Ranges): number {
+  return Math.min(aTo - aFrom, bTo - bFrom);
+}
+
 /** The share of each side of a chain that a known one covers. */
 export function sharesOf(known: Ranges, { aFrom, aTo, bFrom, bTo }: Ranges): [number, number] {
   const inA = sharedLength(known.aFrom, known.aTo, aFrom, aTo);

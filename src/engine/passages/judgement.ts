@@ -2,7 +2,7 @@ import { jaccardOfRanges } from '../sketches/shingles.ts';
 import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { isLicence } from '../words/licence.ts';
-import type { Chain, Ranges } from './chains.ts';
+import { type Chain, longerSide, type Ranges, shorterSide } from './chains.ts';
 import { isIdiom } from './idioms.ts';
 import { linesOf, shortWithinOneText, tooShort, withinOneText } from './length.ts';
 import { areCells, areFigures, areLinks, type MarkedSides, wordsSaid } from './marked-prose.ts';
@@ -70,20 +70,18 @@ function jaccardOfChain(a: Words, b: Words, { aFrom, aTo, bFrom, bTo, runs }: Ch
 /** The exact score of a chain, or why it is not worth reporting. */
 export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
   const { space } = pair;
-  const { aFrom, aTo, bFrom, bTo } = chain;
   const refused = tooShort(pair, chain, rules);
   if (refused) return refused;
-  const longer = Math.max(aTo - aFrom, bTo - bFrom);
-  const shorter = Math.min(aTo - aFrom, bTo - bFrom);
   const jaccard =
     space === 'prose'
       ? proseScore(pair, chain, rules)
       : space === 'shape'
-        ? shapeScore(pair, chain, shorter, longer, rules)
-        : codeScore(pair, chain, longer, rules);
+        ? shapeScore(pair, chain, rules)
+        : codeScore(pair, chain, rules);
   if (typeof jaccard !== 'number') return jaccard;
   const weak = weaknessOf(pair, chain, jaccard);
   if (weak) return weak;
+  const longer = longerSide(chain);
   const mayBeIdiom = rules.idioms && space === 'code' && jaccard >= idiomScore;
   if (space !== 'prose' && longer < shortAndWeak.words && jaccard < shortAndWeak[space] && !mayBeIdiom)
     if (isIdiom(pair.hits, chain, chain.matched, shortAndWeak)) return 'idiom';
@@ -141,7 +139,7 @@ interface Judged extends Pick<TextPairWords, 'space' | 'self'>, MarkedSides {}
 export function weaknessOf(judged: Judged, ranges: Ranges, jaccard: number): Refusal | undefined {
   const { space, self, a, b } = judged;
   const { aFrom, aTo, bFrom, bTo } = ranges;
-  const longer = Math.max(aTo - aFrom, bTo - bFrom);
+  const longer = longerSide(ranges);
   if (self && jaccard < (isShortCode(space, longer) ? shortWithinOneText.score : withinOneText[space]))
     return 'own structure';
   if (space === 'prose') {
@@ -152,10 +150,9 @@ export function weaknessOf(judged: Judged, ranges: Ranges, jaccard: number): Ref
     const words = Math.max(wordsSaid(a, aFrom, aTo), wordsSaid(b, bFrom, bTo));
     return jaccard < leastScore(space, words) ? 'short and unlike' : undefined;
   }
-  const shorter = Math.min(aTo - aFrom, bTo - bFrom);
   if (jaccard < leastScore(space, longer)) return 'short and unlike';
   if (jaccard >= lopsided.score) return undefined;
-  return shorter < lopsided.share * longer ? 'lopsided' : undefined;
+  return shorterSide(ranges) < lopsided.share * longer ? 'lopsided' : undefined;
 }
 
 function proseScore(
@@ -170,12 +167,12 @@ function proseScore(
 function codeScore(
   { a, b, self, hits, layout }: TextPairWords,
   chain: Chain,
-  longer: number,
   { passageThreshold, idioms = false }: PassageRules,
 ): number | Refusal {
   const jaccard = jaccardOfChain(a, b, chain);
   if (jaccard < passageThreshold) return 'below threshold';
   if (self && jaccard < recordsScore && areRecords(layout.a.rows, chain)) return 'rows';
+  const longer = longerSide(chain);
   const isShort = longer < weakCode.shortWords;
   const sure = idioms ? idiomScore : isShort ? weakCode.shortScore : weakCode.score;
   if (jaccard >= sure || !isIdiom(hits, chain, longer)) return jaccard;

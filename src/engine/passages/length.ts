@@ -1,6 +1,6 @@
 import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
-import type { Chain } from './chains.ts';
+import { type Chain, longerSide, shorterSide } from './chains.ts';
 import type { Layout } from './layout.ts';
 import { lineAt } from './lines.ts';
 import type { PassageRules, TextPairWords } from './text-pair.ts';
@@ -27,14 +27,13 @@ export function fewestWords(space: Space, { minWords }: Pick<PassageRules, 'minW
 /** Why a chain is refused by its length alone, before its words are looked at, if it is. */
 export function tooShort(
   { space, self }: Pick<TextPairWords, 'space' | 'self'>,
-  { aFrom, aTo, bFrom, bTo, matched }: Chain,
+  chain: Chain,
   rules: PassageRules,
 ): 'short' | 'own structure' | undefined {
-  const longer = Math.max(aTo - aFrom, bTo - bFrom);
-  const shorter = Math.min(aTo - aFrom, bTo - bFrom);
+  const longer = longerSide(chain);
   const fewest = fewestWords(space, rules);
-  if (longer < fewest || shorter * 2 < fewest || matched < Math.min(fewestMatched, rules.minWords))
-    return 'short';
+  const fewestAlike = Math.min(fewestMatched, rules.minWords);
+  if (longer < fewest || shorterSide(chain) * 2 < fewest || chain.matched < fewestAlike) return 'short';
   const fewestOwn = space === 'code' ? shortWithinOneText.words : withinOneText.words;
   return self && longer < fewestOwn ? 'own structure' : undefined;
 }

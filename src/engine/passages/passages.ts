@@ -2,7 +2,7 @@ import type { Space } from '../space.ts';
 import { chainHits } from './align.ts';
 import { partsWorthTelling } from './chain-parts.ts';
 import { chainRules, idiomChainRules } from './chain-rules.ts';
-import { areSame, type Chain, clippedTo, longerSide, type Ranges } from './chains.ts';
+import { areSame, type Chain, clippedTo, longerSide, type Ranges, shorterSide } from './chains.ts';
 import { withoutEchoes } from './echoes.ts';
 import { asWhole } from './ends.ts';
 import { withoutForeignSentences } from './foreign-sentences.ts';
@@ -98,8 +98,8 @@ function toldOf(
 }
 
 /** Whether there is room for a long run beside those of a chain. */
-function mayHideCopies({ aFrom, aTo, bFrom, bTo }: Chain): boolean {
-  return Math.min(aTo - aFrom, bTo - bFrom) > longRun;
+function mayHideCopies(chain: Chain): boolean {
+  return shorterSide(chain) > longRun;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Chain } from './chains.ts';
+import { type Chain, longerSide, shorterSide } from './chains.ts';
 import { isIdiom } from './idioms.ts';
 import { fewestWords, linesOf, withinOneText } from './length.ts';
 import { areRecords } from './records.ts';
@@ -35,15 +35,11 @@ const shapeRules = {
 };
 
 /** The exact score of a chain whose shape is alike, with its names put for one another; or why it is not worth reporting. */
-export function shapeScore(
-  pair: TextPairWords,
-  chain: Chain,
-  shorter: number,
-  longer: number,
-  rules: PassageRules,
-): number | Refusal {
+export function shapeScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
   const { a, b, self, hits, layout } = pair;
   const { short } = shapeRules;
+  const longer = longerSide(chain);
+  const shorter = shorterSide(chain);
   const rowShare = shareOfRows(a, b, chain, Math.min(fewestWords('shape', rules), shorter));
   const mayBeAsWritten = rowShare < 1 && !self && chain.matched >= nearlyAsWritten * longer;
   const known = mayBeAsWritten ? renamingOf(a, b, chain) : undefined;
