@@ -52,35 +52,42 @@ export function partsWorthTelling(
   chain: Chain,
   rules: PassageRules,
   refuse?: (chain: Chain, reason: Refusal) => void,
-  partOf?: Chain,
-  times = 0,
 ): ScoredChain[] {
-  const isPart = partOf !== undefined;
-  const score = isPart ? partScore(pair, chain, rules) : passageScore(pair, chain, rules);
-  if (typeof score === 'number') return withoutBridges(pair, { chain, jaccard: score, partOf }, rules);
-  const parts =
-    times < partingsOf(pair).times && mayHoldCopies(pair, chain, score, rules)
-      ? partsOfRefused(pair, chain, score, rules, (part) =>
-          partsWorthTelling(pair, part, rules, undefined, partOf ?? chain, times + 1),
-        )
-      : [];
+  const score = passageScore(pair, chain, rules);
+  if (typeof score === 'number') return withoutBridges(pair, { chain, jaccard: score }, rules);
+  const parts = partsOfRefused(pair, chain, score, rules, { partOf: chain, times: 0 });
   if (parts.length > 0) return parts;
-  const blocks = isPart ? [] : inBlocks(pair, chain, score, rules);
+  const blocks = inBlocks(pair, chain, score, rules);
   if (blocks.length === 0) refuse?.(chain, score);
   return blocks;
 }
 
+/** Where a part comes from: the whole chain, and how often that was split. */
+interface Origin {
+  readonly partOf: Chain;
+  readonly times: number;
+}
+
+/** What is told of part of a chain: the part, or parts of it. */
+function toldOfPart(pair: TextPairWords, part: Chain, rules: PassageRules, origin: Origin): ScoredChain[] {
+  const score = partScore(pair, part, rules);
+  if (typeof score !== 'number') return partsOfRefused(pair, part, score, rules, origin);
+  return withoutBridges(pair, { chain: part, jaccard: score, partOf: origin.partOf }, rules);
+}
+
 /**
- * What is told of a chain that is refused as a whole: of its core, or else of the parts before and after its longest
- * gap. An idiom has no core, and its parts must be long and alike.
+ * What is told of a chain that is refused: of its core, or else of the parts before and after its longest gap. An idiom
+ * has no core, and its parts must be long and alike.
  */
 function partsOfRefused(
   pair: TextPairWords,
   chain: Chain,
   refusal: Refusal,
   rules: PassageRules,
-  tell: (part: Chain) => ScoredChain[],
+  { partOf, times }: Origin,
 ): ScoredChain[] {
+  if (times >= partingsOf(pair).times || !mayHoldCopies(pair, chain, refusal, rules)) return [];
+  const tell = (part: Chain) => toldOfPart(pair, part, rules, { partOf, times: times + 1 });
   const ofGap = () => withoutLongestGap(pair, chain, rules).flatMap(tell);
   if (refusal === 'idiom')
     return ofGap().filter((told) => told.jaccard >= leastOfIdiom && longerSide(told.chain) >= rules.minWords);
