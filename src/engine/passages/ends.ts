@@ -63,27 +63,27 @@ export function asWhole(pair: TextPairWords, part: ScoredChain, rules: PassageRu
 function wholeOf(pair: TextPairWords, part: ScoredChain, rules: PassageRules): ScoredChain | Refusal {
   const whole = inBlocksOrParagraphs(pair, part, rules);
   if (pair.space === 'prose' || typeof whole === 'string') return whole;
-  const inOwn = rescored(pair, whole, inUnitsOfItsOwn(pair, whole.chain), rules);
+  const inOwn = ifWorthTelling(pair, whole, inUnitsOfItsOwn(pair, whole.chain), rules);
   const own = inOwn.jaccard > whole.jaccard ? inOwn : whole;
   const apart = withoutOpenBlocks(pair, own, rules);
-  const ended = without(pair, apart, withoutOpenHeads(pair, apart.chain), rules);
+  const ended = givingUp(pair, apart, withoutOpenHeads(pair, apart.chain), rules);
   if (typeof ended === 'string') return ended;
-  let told = rescored(pair, ended, inStep(pair, ended), rules);
+  let told = ifWorthTelling(pair, ended, inStep(pair, ended), rules);
   for (const wider of [widenedToLastBlock, widenedToFirstBlock, withHeads, withAnnotations])
-    told = widened(pair, told, wider(pair, told.chain), rules);
+    told = takingIn(pair, told, wider(pair, told.chain), rules);
   told = withAlikeRest(pair, told, rules);
   for (const wider of [withLastLines, withFirstLines, withWrappers])
-    told = widened(pair, told, wider(pair, told.chain), rules);
-  const even = without(pair, told, inEvenLines(pair, told.chain), rules);
+    told = takingIn(pair, told, wider(pair, told.chain), rules);
+  const even = givingUp(pair, told, inEvenLines(pair, told.chain), rules);
   if (even === told || typeof even === 'string') return even;
-  return without(pair, even, withoutOpenHeads(pair, even.chain), rules);
+  return givingUp(pair, even, withoutOpenHeads(pair, even.chain), rules);
 }
 
 /**
  * A passage without lines at its ends that say nothing. If these made it long enough, it is not worth reporting. What is
  * refused for another reason was told with them, so it is told without if it is no less alike.
  */
-function without(
+function givingUp(
   pair: TextPairWords,
   told: ScoredChain,
   chain: Chain,
@@ -102,8 +102,8 @@ function withoutOpenBlocks(pair: TextPairWords, told: ScoredChain, rules: Passag
   const chain = betweenOpenBlocks(pair, told.chain);
   if (chain === told.chain || (!pair.self && !areWholeBlocks(pair, chain))) return told;
   const other = isNearlyWhole(pair, told.chain)
-    ? rescored(pair, told, chain, rules)
-    : without(pair, told, chain, rules);
+    ? ifWorthTelling(pair, told, chain, rules)
+    : givingUp(pair, told, chain, rules);
   if (typeof other === 'string') return told;
   return other.jaccard >= (pair.self ? leastBetween : leastGain) * told.jaccard ? other : told;
 }
@@ -126,7 +126,7 @@ function inUnitsOfItsOwn(pair: TextPairWords, chain: Chain): Chain {
 function withAlikeRest(pair: TextPairWords, told: ScoredChain, rules: PassageRules): ScoredChain {
   let whole = told;
   const take = (chain: Chain | undefined, leastAlike: number) => {
-    const wide = widened(pair, whole, chain, rules, Math.max(leastOfBlock, leastAlike));
+    const wide = takingIn(pair, whole, chain, rules, Math.max(leastOfBlock, leastAlike));
     const alike = sharedOf(wide) - sharedOf(whole);
     if (alike >= leastOfRest * restOf(whole.chain, wide.chain)) whole = wide;
   };
@@ -149,7 +149,7 @@ function restOf(chain: Chain, wide: Chain): number {
 }
 
 /** A passage with more around it, if there is more, and that leaves enough of its score. */
-function widened(
+function takingIn(
   pair: TextPairWords,
   told: ScoredChain,
   chain: Chain | undefined,
@@ -163,7 +163,12 @@ function widened(
 }
 
 /** A passage with other ends, if that is worth reporting. */
-function rescored(pair: TextPairWords, told: ScoredChain, chain: Chain, rules: PassageRules): ScoredChain {
+function ifWorthTelling(
+  pair: TextPairWords,
+  told: ScoredChain,
+  chain: Chain,
+  rules: PassageRules,
+): ScoredChain {
   if (chain === told.chain) return told;
   const jaccard = passageScore(pair, chain, rules);
   return typeof jaccard === 'number' ? { ...told, chain, jaccard } : told;
