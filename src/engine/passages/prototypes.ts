@@ -1,7 +1,7 @@
 import type { Part, Words } from '../sketches/texts.ts';
 import { hasWord, type WordSet, wordSet } from '../words/hash.ts';
 import { isDirective } from '../words/source/code-words.ts';
-import { opensBlock, WordClass } from '../words/stream.ts';
+import { classOf, opensBlock, WordClass } from '../words/stream.ts';
 import type { Chain } from './chains.ts';
 import type { TextPairWords } from './text-pair.ts';
 
@@ -60,7 +60,7 @@ export function hasCodeWord(
 ): boolean {
   const { written, mark } = words;
   for (let at = from; at < to; at++)
-    if (hasWord(known, written[at]) && mark[at] >>> 14 !== WordClass.string && counts(at)) return true;
+    if (hasWord(known, written[at]) && classOf(mark[at]) !== WordClass.string && counts(at)) return true;
   return false;
 }
 

@@ -1,6 +1,6 @@
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import type { Words } from '../sketches/texts.ts';
-import { inString, WordClass } from '../words/stream.ts';
+import { classOf, inString, WordClass } from '../words/stream.ts';
 import type { Chain, Ranges } from './chains.ts';
 import { WordNumbers } from './word-numbers.ts';
 
@@ -94,7 +94,7 @@ export function renamingOf(a: Words, b: Words, chain: Chain): Renaming {
     for (let i = 0; i < chain.runs[r + 2]; i++) {
       const atA = chain.runs[r] + i;
       const atB = chain.runs[r + 1] + i;
-      if (a.mark[atA] >>> 14 !== WordClass.name) continue;
+      if (classOf(a.mark[atA]) !== WordClass.name) continue;
       const from = a.written[atA];
       const to = b.written[atB];
       if (from !== to && !areCounterparts(from, to)) continue;
@@ -145,7 +145,7 @@ function hearAll(a: Words, b: Words, chain: Chain): void {
   for (let r = 0; r < chain.runs.length; r += 3)
     for (let i = 0; i < chain.runs[r + 2]; i++) {
       const atA = chain.runs[r] + i;
-      if (a.mark[atA] >>> 14 !== WordClass.name) continue;
+      if (classOf(a.mark[atA]) !== WordClass.name) continue;
       const from = a.written[atA];
       const to = b.written[chain.runs[r + 1] + i];
       forward.hear(from, to);
@@ -173,7 +173,7 @@ function isList({ mark }: Words, from: number, to: number): boolean {
   let literals = 0;
   let keywords = 0;
   for (let at = from; at < to; at++) {
-    const word = mark[at] >>> 14;
+    const word = classOf(mark[at]);
     if (word === WordClass.itself) keywords++;
     else if (word >= WordClass.number && (mark[at] & inString) === 0) literals++;
   }
@@ -190,10 +190,10 @@ function areCounterparts(from: number, to: number): boolean {
  */
 function writePlain({ written, mark }: Words, from: number, count: number, out: Uint32Array): void {
   let numbers = 0;
-  for (let i = 0; i < count; i++) if (mark[from + i] >>> 14 === WordClass.number) numbers++;
+  for (let i = 0; i < count; i++) if (classOf(mark[from + i]) === WordClass.number) numbers++;
   const isTable = numbers > count / 2;
   for (let i = 0; i < count; i++) {
-    const kind = mark[from + i] >>> 14;
+    const kind = classOf(mark[from + i]);
     const isText = (mark[from + i] & inString) !== 0;
     const isLiteral = (kind === WordClass.number && !isTable) || (kind === WordClass.string && !isText);
     out[i] = isLiteral ? kind : written[from + i];

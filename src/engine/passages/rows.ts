@@ -14,7 +14,7 @@ import {
 } from '../words/ascii.ts';
 import { hasWord } from '../words/hash.ts';
 import { isAttribute, isBehindBlanks, isBehindColon, isBehindColons } from '../words/source/code-words.ts';
-import { inString, opensBlock, WordClass } from '../words/stream.ts';
+import { classOf, inString, opensBlock, WordClass } from '../words/stream.ts';
 import { boundWords, closingWords, continuingWords, endWord } from './block-words.ts';
 import { isConditional } from './conditionals.ts';
 import { columnAt, hasEmptyLine, lineAt, nextLine } from './lines.ts';
@@ -154,7 +154,7 @@ export class Rows {
     const { words, lines, leads, first, indent, mark } = this;
     const next = first[row + 1];
     if (first[row] + 1 !== next || next >= words.count || mark[row] !== 0) return false;
-    if (words.mark[first[row]] >>> 14 !== WordClass.name) return false;
+    if (classOf(words.mark[first[row]]) !== WordClass.name) return false;
     if (!isBehindColon(words.written[next], words.mark[next]) || indent[row + 1] <= indent[row]) return false;
     const last = Math.min(this.count, row + longestLabelled);
     let behind = row + 1;

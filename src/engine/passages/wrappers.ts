@@ -1,5 +1,5 @@
 import { blockAt } from '../sketches/texts.ts';
-import { WordClass } from '../words/stream.ts';
+import { classOf, WordClass } from '../words/stream.ts';
 import { blockEnd, outermostIndent } from './block-around.ts';
 import { type Chain, reaching } from './chains.ts';
 import type { Layout } from './layout.ts';
@@ -36,7 +36,7 @@ function wrapperOf({ rows }: Layout, from: number, to: number): Wrapper | undefi
   const own = outermostIndent(rows, first[inner], to);
   if (indent[inner] !== own || indent[head] >= own || !rows.begins(head)) return undefined;
   // the key of a record
-  if (words.mark[first[head]] >>> 14 === WordClass.string) return undefined;
+  if (classOf(words.mark[first[head]]) === WordClass.string) return undefined;
   const next = rows.from(to);
   if (first[next] !== to || (to < most && indent[next] >= own)) return undefined;
   const end = blockEnd(rows, head, to, most) ?? most;

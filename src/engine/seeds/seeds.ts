@@ -2,7 +2,7 @@ import { copiedInto } from '../arrays/growing.ts';
 import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { mixed, mixedBits, slotsFor } from '../words/hash.ts';
-import { ProseMark, WordClass } from '../words/stream.ts';
+import { classOf, ProseMark, WordClass } from '../words/stream.ts';
 
 /** The seeds of a text: sampled hashes of a few words, each with the position of the first. */
 export class SeedList {
@@ -120,7 +120,7 @@ function collectShapeSeeds(words: Words, out: SeedList): void {
   let next = 0;
   for (let at = 0; at < count; at++) {
     if (next < ofShapes.count && ofShapes.at[next] === at) out.push(ofShapes.hash[next++], at);
-    if (mark[at] >>> 14 === WordClass.string && length[at] >= longString) out.push(mixed(written[at]), at);
+    if (classOf(mark[at]) === WordClass.string && length[at] >= longString) out.push(mixed(written[at]), at);
   }
 }
 

@@ -9,6 +9,14 @@ export enum WordClass {
   string,
 }
 
+/** How many bits of a code word's mark are below its class. */
+export const classShift = 14;
+
+/** The class of a code word, by its mark. */
+export function classOf(mark: number): WordClass {
+  return mark >>> classShift;
+}
+
 /** The bit of a code word's mark that says that a block opens right before it, as after the head of a function. */
 export const opensBlock = 1 << 13;
 

@@ -8,7 +8,7 @@ import {
   openParenthesis,
 } from '../ascii.ts';
 import { hashPrime, hashStep, mixedBits } from '../hash.ts';
-import { inString, opensBlock, WordClass, type WordStream } from '../stream.ts';
+import { classOf, classShift, inString, opensBlock, WordClass, type WordStream } from '../stream.ts';
 import type { CompiledLexicon } from './compiled-lexicon.ts';
 
 /** The rest of a longer run of letters is a word of its own. */
@@ -124,7 +124,7 @@ export class CodeWords {
   push(hash: number, start: number, end: number, wordClass: number): void {
     const kind = this.isOutput ? WordClass.itself : wordClass;
     const shape = shapeOf(this.operators, kind, hash);
-    this.code.push(hash, start, end, (kind << 14) | this.blockBit | this.stringBit | shape);
+    this.code.push(hash, start, end, (kind << classShift) | this.blockBit | this.stringBit | shape);
     this.operators = 0;
     this.blockBit = 0;
     this.isFirstOnLine = false;
@@ -163,7 +163,7 @@ function shapeOf(operators: number, kind: number, hash: number): number {
 
 /** Whether a word of code stands behind these operators and no others, as far as its shape can tell. */
 function isBehind(operators: number, written: number, mark: number): boolean {
-  return (mark & 0xfff) === shapeOf(operators, mark >>> 14, written);
+  return (mark & 0xfff) === shapeOf(operators, classOf(mark), written);
 }
 
 /** Whether a word of code is a directive: nothing but `#` since the line began, or since the word before. */
