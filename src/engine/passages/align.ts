@@ -6,7 +6,7 @@ import type { ChainRules } from './chain-rules.ts';
 import { bestStretch, type Chain, Covered, chainOf, clippedTo, gapBefore, type Ranges } from './chains.ts';
 import { mostLost } from './kept-rows.ts';
 import type { Layout } from './layout.ts';
-import { indexGrams, nearestMeeting } from './nearest-meeting.ts';
+import { indexGrams, nearestMeeting, stepsInA, stepsInB } from './nearest-meeting.ts';
 import { borderBetween } from './own-border.ts';
 import type { Rows } from './rows.ts';
 
@@ -286,8 +286,8 @@ function nextRun(a: Words, b: Words, at: number, direction: 1 | -1, rules: Chain
     gap,
   );
   if (found < 0) return false;
-  const stepA = found >> 8;
-  const stepB = found & 255;
+  const stepA = stepsInA(found);
+  const stepB = stepsInB(found);
   const atA = fromA + direction * stepA;
   const atB = fromB + direction * stepB;
   const room = Math.min(roomA - stepA, roomB - stepB);

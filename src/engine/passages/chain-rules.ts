@@ -4,7 +4,7 @@ import type { Space } from '../space.ts';
 export interface ChainRules {
   /** Equal words in a row that resume a chain after a gap. */
   readonly resume: number;
-  /** Words that a gap may have, on both sides together. */
+  /** Words that a gap may have, on both sides together: no more than `mostSteps`. */
   readonly gap: number;
   /** What a word in a gap costs; a word in a run earns 1. */
   readonly gapCost: number;

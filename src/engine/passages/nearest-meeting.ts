@@ -1,10 +1,25 @@
 /** The most steps that are tried one by one. */
 const nearby = 2;
 
+/** How many bits the steps in one text take, so that no gap may have more words than they can count. */
+const stepBits = 6;
+/** The most words that a gap may have. */
+export const mostSteps = (1 << stepBits) - 1;
+
+/** The steps in a to a meeting. */
+export function stepsInA(meeting: number): number {
+  return meeting >> stepBits;
+}
+
+/** The steps in b to a meeting. */
+export function stepsInB(meeting: number): number {
+  return meeting & mostSteps;
+}
+
 /**
- * The fewest steps from both places, in one direction, to where `resume` words agree: those of a in the upper bits,
- * those of b in the lower eight; -1 for none. Many gaps are short, so the nearest steps are simply tried. Beyond them
- * the grams of b (`resume` words in a row) are looked up among those of a.
+ * The fewest steps from both places, in one direction, to where `resume` words agree, which `stepsInA` and `stepsInB`
+ * tell; -1 for none. Many gaps are short, so the nearest steps are simply tried. Beyond them the grams of b (`resume`
+ * words in a row) are looked up among those of a.
  */
 export function nearestMeeting(
   a: Uint32Array,
@@ -27,7 +42,7 @@ export function nearestMeeting(
   for (let sum = 1; sum <= Math.min(nearby, gap); sum++)
     for (let step = Math.max(0, sum - lastB); step <= Math.min(sum, lastA); step++)
       if (agree(a, b, firstA + direction * step, firstB + direction * (sum - step), resume))
-        return (step << 8) | (sum - step);
+        return (step << stepBits) | (sum - step);
   const mark = nextMark();
   const slots = slotOfA;
   for (let step = lastA, at = firstA + direction * lastA; step >= 0; step--, at -= direction)
@@ -39,10 +54,10 @@ export function nearestMeeting(
     // the slot keeps only the least step of all its grams, so the steps after it are tried too
     for (let stepA = leastStep[slot] - mark; stepA >= 0 && stepA <= lastA; stepA++) {
       const sum = stepA + stepB;
-      if (sum > least || (sum === least && stepA >= best >> 8)) break;
+      if (sum > least || (sum === least && stepA >= stepsInA(best))) break;
       if (!agree(a, b, firstA + direction * stepA, atB, resume)) continue;
       least = sum;
-      best = (stepA << 8) | stepB;
+      best = (stepA << stepBits) | stepB;
       break;
     }
   }
@@ -51,16 +66,17 @@ export function nearestMeeting(
 
 const slotBits = 11;
 /**
- * By slot: the least step in a's window whose gram falls into it, plus a mark; lower values are from earlier windows.
+ * By slot: the least step in a's window whose gram falls into it, plus a mark; lower values are from earlier windows,
+ * whose marks are lower by more than the most steps.
  */
 const leastStep = new Int32Array(1 << slotBits);
 let lastMark = 0;
 
 function nextMark(): number {
-  lastMark += 64;
+  lastMark += mostSteps + 1;
   if (lastMark > 0x3fffff00) {
     leastStep.fill(0);
-    lastMark = 64;
+    lastMark = mostSteps + 1;
   }
   return lastMark;
 }

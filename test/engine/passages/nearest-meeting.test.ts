@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { indexGrams, nearestMeeting } from '../../../src/engine/passages/nearest-meeting.ts';
+import { chainRules } from '../../../src/engine/passages/chain-rules.ts';
+import {
+  indexGrams,
+  mostSteps,
+  nearestMeeting,
+  stepsInA,
+  stepsInB,
+} from '../../../src/engine/passages/nearest-meeting.ts';
 
 const words = fc.uint8Array({ minLength: 6, maxLength: 60, max: 6 }).map((keys) => Uint32Array.from(keys));
 
 /** The same by trying every two steps, those with the least sum first and then those with the fewest in a. */
-function tried(a: Uint32Array, b: Uint32Array, direction: 1 | -1, resume: number, gap: number): number {
+function tried(a: Uint32Array, b: Uint32Array, direction: 1 | -1, resume: number, gap: number) {
   const fromA = direction === 1 ? 0 : a.length - 1;
   const fromB = direction === 1 ? 0 : b.length - 1;
   for (let sum = 0; sum <= gap; sum++)
@@ -18,9 +25,9 @@ function tried(a: Uint32Array, b: Uint32Array, direction: 1 | -1, resume: number
         a[fromA + direction * (stepA + equal)] === b[fromB + direction * (stepB + equal)]
       )
         equal++;
-      if (equal === resume) return (stepA << 8) | stepB;
+      if (equal === resume) return [stepA, stepB];
     }
-  return -1;
+  return undefined;
 }
 
 it('finds the meeting that trying every two steps finds', () => {
@@ -30,7 +37,7 @@ it('finds the meeting that trying every two steps finds', () => {
       words,
       fc.constantFrom(1 as const, -1 as const),
       fc.constantFrom(2, 4),
-      fc.integer({ min: 1, max: 33 }),
+      fc.integer({ min: 1, max: mostSteps }),
       (a, b, direction, resume, gap) => {
         // a chain asks only where its run has ended
         const edge = direction === 1 ? 0 : -1;
@@ -39,11 +46,16 @@ it('finds the meeting that trying every two steps finds', () => {
         const fromA = direction === 1 ? 0 : a.length - 1;
         const fromB = direction === 1 ? 0 : b.length - 1;
         const rooms = [a.length - resume, b.length - resume] as const;
-        expect(nearestMeeting(a, b, fromA, fromB, direction, ...rooms, resume, gap)).toBe(
+        const found = nearestMeeting(a, b, fromA, fromB, direction, ...rooms, resume, gap);
+        expect(found < 0 ? undefined : [stepsInA(found), stepsInB(found)]).toEqual(
           tried(a, b, direction, resume, gap),
         );
       },
     ),
     { numRuns: 2000 },
   );
+});
+
+it('counts as many steps as a gap may have words', () => {
+  for (const { gap } of Object.values(chainRules)) expect(gap).toBeLessThanOrEqual(mostSteps);
 });
