@@ -27,7 +27,13 @@ export function furtherCopies(
   const hits = hitsInRows(repeats);
   if (hits.to === 0) return [];
   const found = sharedPassages({ ...pair, hits }, rules);
-  return found.filter(({ aFrom, aTo }) => isTold.indexOf(1, aFrom) >>> 0 >= aTo);
+  return found.filter(({ aFrom, aTo }) => !isAnyTold(isTold, aFrom, aTo));
+}
+
+/** Whether one of words [from, to) is told already. */
+function isAnyTold(isTold: Uint8Array, from: number, to: number): boolean {
+  const first = isTold.indexOf(1, from);
+  return first >= 0 && first < to;
 }
 
 function keepOutside(repeats: Repeats, isTold: Uint8Array): void {
