@@ -84,8 +84,6 @@ export const letterE = 101;
 export const letterF = 102;
 /** `h` */
 export const letterH = 104;
-/** `i` */
-export const letterI = 105;
 /** `n` */
 export const letterN = 110;
 /** `u` */
