@@ -49,10 +49,7 @@ function leastArea(threshold: number, size: number, missWeight: number): Banding
 }
 
 /** The area under the curve left of the threshold, and the area over it on the right. */
-export function errorAreas(
-  banding: Banding,
-  threshold: number,
-): { falsePositive: number; falseNegative: number } {
+function errorAreas(banding: Banding, threshold: number): { falsePositive: number; falseNegative: number } {
   const below = meanOf((s) => collisionProbability(s, banding), 0, threshold);
   const above = meanOf((s) => 1 - collisionProbability(s, banding), threshold, 1);
   return { falsePositive: below * threshold, falseNegative: above * (1 - threshold) };

@@ -54,7 +54,7 @@ export function characterShingles(bytes: Uint8Array, size: number): Uint32Array 
 }
 
 /** Every stop word of the prose with the two words after it; code has none. */
-export function stopWordShingles(text: Text): Uint32Array {
+function stopWordShingles(text: Text): Uint32Array {
   const { keys, mark, count } = wordsOf(text, 'prose');
   const out = new Uint32Array(count);
   let written = 0;

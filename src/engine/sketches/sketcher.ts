@@ -254,7 +254,7 @@ function findLinesInQuads(quads: Uint32Array, from: number, to: number, lines: G
 }
 
 /** A 64-bit hash of these bytes read as this language. */
-export function contentHash(bytes: Uint8Array, language: string): [number, number] {
+function contentHash(bytes: Uint8Array, language: string): [number, number] {
   let low = 0x9e3779b9 | 0;
   let high = 0x85ebca6b ^ bytes.length;
   for (let at = 0; at < language.length; at++) low = hashStep(low, language.charCodeAt(at));

@@ -3,12 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explained } from '../../../src/engine/methods/explanation.ts';
 import { md5 } from '../../../src/engine/methods/md5.ts';
-import {
-  characterShingles,
-  shinglesOf,
-  shinglingOf,
-  stopWordShingles,
-} from '../../../src/engine/methods/shingling.ts';
+import { characterShingles, shinglesOf, shinglingOf } from '../../../src/engine/methods/shingling.ts';
 import { effectiveUnits, sufficientK } from '../../../src/engine/methods/sufficient-k.ts';
 import { textProfile } from '../../../src/engine/methods/text-profile.ts';
 import { writeTextShingles } from '../../../src/engine/sketches/shingles.ts';
@@ -101,7 +96,7 @@ describe('shingles', () => {
   });
 
   it('of a stop word and the next two are the textbook’s nine', () => {
-    const { text } = readOf(
+    const read = readOf(
       'A spokesperson for the Sudzo Corporation revealed today that studies have shown it is good for people to buy Sudzo products',
     );
     const expected = [
@@ -115,7 +110,7 @@ describe('shingles', () => {
       'for people to',
       'to buy Sudzo',
     ].map((three) => shinglesOf(readOf(three), { of: 'words', size: 3 })[0]);
-    expect([...stopWordShingles(text)]).toEqual(expected);
+    expect([...shinglesOf(read, { of: 'stopwords' })]).toEqual(expected);
   });
 
   it('of three words are the default’s', () => {
