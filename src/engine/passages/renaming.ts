@@ -15,7 +15,7 @@ const fewestRenamed = 2;
 /** A renaming is clear when names stand for the same other name again this often, and once in so many words. */
 const clear = { renamed: 3, wordsEach: 20 };
 
-/** Code is nearly as written when this many names agree for each that changed. */
+/** Code is nearly as written when at most one in so many of the names that agree has changed. */
 const asWritten = 8;
 
 /** The evidence that two pieces of code of one shape are copies. */
