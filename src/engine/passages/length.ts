@@ -5,7 +5,7 @@ import type { Layout } from './layout.ts';
 import { lineAt } from './lines.ts';
 import type { PassageRules, TextPairWords } from './text-pair.ts';
 
-/** Code says more per word than prose: it needs this share of the words, but no fewer than a dozen lines may have. */
+/** Code says more per word than prose: it needs only this share of the words, but no fewer than `enough`. */
 const codeWords = { share: 2 / 3, enough: 20 };
 /** The same for shapes, which say less. */
 const shapeWords = { share: 5 / 6, enough: 25 };
