@@ -16,9 +16,8 @@ export function toldStretches(pieces: readonly Piece[], prose: boolean): readonl
 }
 
 /**
- * Where copies begin and end with what belongs to all: code with the comments above, and with those that end its
- * listings, prose with the listings below. Nothing belongs to copies where it is part of another one; where two of one
- * text share lines, these are the beginning of the later one.
+ * Where copies begin and end with what belongs to all: code with the comments above and those that end its listings,
+ * prose with the listings below. Nothing belongs to copies where it is part of another one.
  */
 export function withBelonging(pieces: readonly Piece[], prose: boolean): readonly Stretch[] {
   const wider = withAllBeside(pieces, prose);

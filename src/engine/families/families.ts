@@ -36,9 +36,8 @@ const enough = { words: 60, score: 0.85 };
 const portion = 64;
 
 /**
- * Groups matches into families; every member is near the representative, so that drift does not merge strangers. A text
- * is aligned with few of its many partners, so where members of two families match, `judge` says how near passages are
- * that were never aligned. Yields nothing many times, so that the caller may give way, then each family.
+ * Groups matches into families, in which every member is near the representative. Yields nothing many times, so that
+ * the caller may give way, then each family.
  */
 export function* groupedFamilies(
   matches: readonly PassageMatch[],
@@ -132,7 +131,10 @@ function overlaps(a: PassageNode, b: PassageNode): boolean {
   return sharedLength(a.from, a.to, b.from, b.to) > Math.min(a.to - a.from, b.to - b.from) * mostInCommon;
 }
 
-/** The family of a neighbour, if the node is near its representative after all. */
+/**
+ * The family of a neighbour, if the node is near its representative after all: the two may never have been aligned, for
+ * a text is only with few of its many partners.
+ */
 function nearFamily(
   node: Node,
   familyOf: readonly (GrowingFamily | undefined)[],

@@ -43,9 +43,8 @@ export const mostAlike = 100;
 const none = new Uint32Array(0);
 
 /**
- * All pairs of texts whose Jaccard score reaches the threshold: signatures and bands find them, an exact count decides.
- * Yields after each text. `beyondGroups` are texts that met so many others that they were compared only with the first
- * ones.
+ * The pairs of texts whose Jaccard score reaches the threshold, as far as signatures and bands find them; yields after
+ * each text. `beyondGroups` are texts that met too many others to be compared with all.
  */
 export function* findTextPairs(
   ids: readonly number[],

@@ -7,15 +7,13 @@ export interface NearFingerprints {
   readonly distance: number;
 }
 
-/**
- * All pairs of fingerprints within a distance of each other, each once; yields after each table. The tables hold the
- * fingerprints, each sorted by one block of bits (Manku and others). There are more blocks than bits may differ, so two
- * that are near agree in at least one block, and each table is searched only among equals.
- */
+/** All pairs of fingerprints within a distance of each other, each once; yields after each table. */
 export function* nearPairs(
   fingerprints: readonly Fingerprint[],
   distance: number,
 ): Generator<number, { pairs: NearFingerprints[]; looked: number }> {
+  // there are more blocks than bits may differ, so two that are near agree in at least one of them: each table is sorted
+  // by one block, and searched only among equals (Manku and others)
   const blocks = blocksOf(Math.max(3, distance + 1));
   const firstAgreed = (a: Fingerprint, b: Fingerprint) =>
     blocks.findIndex((block) => bitsOf(a, block) === bitsOf(b, block));

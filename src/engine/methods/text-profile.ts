@@ -13,9 +13,8 @@ export interface TextProfile {
 const encoder = new TextEncoder();
 
 /**
- * The profile that Nutch's TextProfileSignature makes: words of more than two letters and digits, with frequencies
- * rounded down to multiples of 1% of the greatest (of at least 2 when any word repeats); words below that are dropped.
- * A text without such words has the digest of its bytes.
+ * The profile that Nutch's TextProfileSignature makes: words of no fewer than `shortest` letters and digits, with
+ * frequencies rounded down to multiples of `rate` of the greatest; without any, the digest of the bytes.
  */
 export function textProfile(text: string, rate = 0.01, shortest = 3): TextProfile {
   const counts = new Map<string, number>();

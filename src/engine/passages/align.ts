@@ -35,9 +35,8 @@ interface Beforehand {
 }
 
 /**
- * Chains the hits of two texts. Each grows to the run of equal words around it, resumes after gaps while that pays, and
- * is cut where it does not. With `self` both are the same text, and ranges never overlap: they meet half way, or where
- * a block (in prose, a section) begins.
+ * Chains the hits of two texts. With `self` both are the same text, and ranges never overlap: they meet half way, or
+ * where a block (in prose, a section) begins.
  */
 export function chainHits(
   a: Words,
@@ -235,6 +234,7 @@ function isPromising(hits: Hits, index: number, rules: ChainRules): boolean {
 /** The runs of a chain as it grows, three numbers each, from the middle to both ends. */
 let runs = new Uint32Array(3 * 16);
 
+/** The chain from the seed to both ends: it resumes after gaps while that pays, and is cut where it does not. */
 function grown(a: Words, b: Words, rules: ChainRules): Chain | undefined {
   let from = (runs.length / 6) | 0;
   let last = from;

@@ -43,9 +43,8 @@ const short = { words: 40, score: 0.45 };
 const ownPartScore = 0.7;
 
 /**
- * What is worth reporting of a chain: the whole, in the pieces that stand on their own; or, for code, its core or the
- * parts before and after its longest gap, split again until they are worth it. If nothing is, `refuse` receives the
- * reason.
+ * What is worth reporting of a chain: the whole, in the pieces that stand on their own, or parts of it. If nothing is,
+ * `refuse` receives the reason.
  */
 export function partsWorthTelling(
   pair: TextPairWords,

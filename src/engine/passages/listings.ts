@@ -21,9 +21,8 @@ export function besideListings(words: Words, from: number, to: number): [number,
 }
 
 /**
- * Splits a chain of prose so that the part with the text neither begins nor ends in a listing, nor ends with the
- * heading before one; listings at its ends become parts of their own. The chain alone when it has none there, when it
- * has nothing else, or when its runs have changed places.
+ * A chain of prose in parts: the text, which neither begins nor ends in a listing nor ends with the heading before one,
+ * and the listings at its ends. The chain alone when it has none there, or nothing else, or runs that changed places.
  */
 export function partedAtListings({ a, b }: Pick<Sides, 'a' | 'b'>, chain: Chain): Chain[] {
   const { aFrom, aTo, bFrom, bTo, runs } = chain;

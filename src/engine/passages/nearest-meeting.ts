@@ -18,8 +18,7 @@ export function stepsInB(meeting: number): number {
 
 /**
  * The fewest steps from both places, in one direction, to where `resume` words agree, which `stepsInA` and `stepsInB`
- * tell; -1 for none. Many gaps are short, so the nearest steps are simply tried. Beyond them the grams of b (`resume`
- * words in a row) are looked up among those of a.
+ * tell; -1 for none.
  */
 export function nearestMeeting(
   a: Uint32Array,
@@ -39,10 +38,12 @@ export function nearestMeeting(
   const first = direction === 1 ? 0 : 1 - resume;
   const firstA = fromA + first;
   const firstB = fromB + first;
+  // many gaps are short, so the nearest steps are simply tried
   for (let sum = 1; sum <= Math.min(nearby, gap); sum++)
     for (let step = Math.max(0, sum - lastB); step <= Math.min(sum, lastA); step++)
       if (agree(a, b, firstA + direction * step, firstB + direction * (sum - step), resume))
         return (step << stepBits) | (sum - step);
+  // beyond them the grams of b (`resume` words in a row) are looked up among those of a
   const mark = nextMark();
   const slots = slotOfA;
   for (let step = lastA, at = firstA + direction * lastA; step >= 0; step--, at -= direction)

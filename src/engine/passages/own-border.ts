@@ -13,9 +13,7 @@ interface Opening {
 
 /**
  * Where the two sides of a passage within one text should meet, after word `after` and no later than word `last`: where
- * a block begins. That is the row that is indented least. Of several, one below a line without words wins, then the one
- * nearest to the middle. In prose the row begins a sentence, and is a heading if there is one. Undefined when no row
- * begins there.
+ * a block begins, in prose a sentence; undefined where none does.
  */
 export function borderBetween(rows: Rows, after: number, last: number, inProse: boolean): number | undefined {
   const { words, first } = rows;
@@ -34,6 +32,7 @@ export function borderBetween(rows: Rows, after: number, last: number, inProse: 
   return best?.at;
 }
 
+/** A heading is best, then what is indented least, is below a line without words, and is nearest to the middle. */
 function isBetter(opening: Opening, best: Opening, middle: number): boolean {
   if (opening.isHeading !== best.isHeading) return opening.isHeading;
   if (opening.indent !== best.indent && !opening.isHeading) return opening.indent < best.indent;

@@ -15,9 +15,8 @@ const mostOfOpenBlocks = 0.5;
 const leastBeforeHead = 1 / 2;
 
 /**
- * A chain of code without the last lines of a block that began before it and the first lines of one that continues
- * after it, on either side. Little is alike there, and a reader sees a range that starts in the middle. With `bare`,
- * lines that only end the one or announce the other go too. Within one text it never keeps half of each.
+ * A chain of code without what it has, on either side, of a block that began before it or goes on behind it, if that is
+ * little; with `bare`, also without lines that only end the one or announce the other.
  */
 export function inWholeBlocks(
   { layout, self }: Pick<TextPairWords, 'layout' | 'self'>,

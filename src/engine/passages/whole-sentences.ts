@@ -45,11 +45,7 @@ type Score = (chain: Chain) => number | Refusal;
 
 type TwoTexts = Pick<TextPairWords, 'a' | 'b' | 'self'>;
 
-/**
- * A passage of prose that begins and ends with whole sentences, where that scores enough. A sentence is taken in that
- * both sides have at least half of, or one of them and the other lacks little of. Otherwise the sides give up, or one
- * takes in and the other gives up, what leaves them most alike.
- */
+/** A passage of prose that begins and ends with whole sentences, where that scores enough. */
 export function inWholeSentences(texts: TwoTexts, told: ScoredChain, scoreOf: Score): ScoredChain {
   const chosen = (from: ScoredChain, choices: readonly Choice[]) =>
     bestOf(choices, from, texts.self, told.jaccard, scoreOf) ?? from;
@@ -97,7 +93,10 @@ function endings({ a, b }: TwoTexts, { aFrom, aTo, bFrom, bTo }: Ranges): Choice
   return choicesOf(ending(a, aFrom, aTo), ending(b, bFrom, bTo), at);
 }
 
-/** The choices that two sides have between them, best first; none when both are between sentences. */
+/**
+ * The choices that two sides have between them, best first: both take in their sentence, both give up what they have of
+ * it, or one each. None when both are between sentences.
+ */
 function choicesOf(a: Move, b: Move, at: (ofA: number, ofB: number) => Ranges): Choice[] {
   const isBetween = a.lacks === 0 || b.lacks === 0;
   if (a.lacks === 0 && b.lacks === 0) return [];

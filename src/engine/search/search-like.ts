@@ -73,9 +73,8 @@ export function findLike(corpus: Corpus, sketches: Sketches, options?: LikeOptio
 }
 
 /**
- * What resembles a text (the first of a batch, which need not be in the corpus), by the seeds that it shares with
- * others. The cost is that of the text and its few partners; a thorough search also goes once over the shingles of all
- * texts. Yields after each partner; texts may come and go meanwhile.
+ * What resembles a text, the first of a batch, which need not be in the corpus. Yields after each partner; texts may
+ * come and go meanwhile.
  */
 export function* searchLike(
   corpus: Corpus,

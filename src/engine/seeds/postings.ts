@@ -24,9 +24,8 @@ export interface SeedPlaces {
 }
 
 /**
- * A multimap from 32-bit hashes to places (text, position), in typed arrays: the seeds of a space. The places of a text
- * are in one row, so their text is kept once per row. A removed text is marked dead at once and swept later: when the
- * table is tidied, or when half of the places are dead.
+ * A multimap from 32-bit hashes to places (text, position), in typed arrays: the seeds of a space. A removed text is
+ * marked dead at once and swept later.
  */
 export class Postings {
   private count = 0;

@@ -23,19 +23,20 @@ export const opensBlock = 1 << 13;
 /** The bit that says that the word's line began inside a string, so that its indentation says nothing. */
 export const inString = 1 << 12;
 
-/**
- * Marks of a word of the prose stream. A `character` is in a script without spaces between words; `listing` is prose in
- * the comments of a listing; a `link` is in an item or a line that is nothing else; a `figure` begins with a digit; a
- * `cell` is in a row of a table.
- */
+/** Marks of a word of the prose stream. */
 export enum ProseMark {
   sentenceEnd = 1,
   stopWord = 2,
   heading = 4,
+  /** In a script without spaces between words. */
   character = 8,
+  /** In the comments of a listing. */
   listing = 16,
+  /** In an item or a line that is nothing but links. */
   link = 32,
+  /** Begins with a digit. */
   figure = 64,
+  /** In a row of a table. */
   cell = 128,
 }
 

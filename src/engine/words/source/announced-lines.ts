@@ -52,9 +52,8 @@ export function announcedLines(bytes: Uint8Array, line: number, to: number): Ann
 }
 
 /**
- * Marks the last line of a text, whose words begin at `first`, as a heading when it only announces a listing: a tag
- * like `@example`, or a sentence of its own that is `Example` or `Usage`, or begins with either and ends with a colon.
- * `near` is a place on the text's last line, if it is known: then this line need not be looked for.
+ * Marks the last line of a text, whose words begin at `first`, as a heading if it only announces a listing; `near` is a
+ * place on that line, if one is known.
  */
 export function markAnnouncement(
   bytes: Uint8Array,
@@ -77,7 +76,10 @@ export function markAnnouncement(
   out.markFrom(word, ProseMark.heading);
 }
 
-/** Where the words begin in a line that only announces a listing, or -1. */
+/**
+ * Where the words begin in a line that only announces a listing, or -1: a tag like `@example`, or what is `Example` or
+ * `Usage`, or begins with either and ends with a colon.
+ */
 function announcementAt(bytes: Uint8Array, line: number, to: number): number {
   const at = announcingWordAt(bytes, line, to);
   if (at < 0 || bytes[at - 1] === atSign) return at;

@@ -40,9 +40,8 @@ export interface InnerReaders {
 }
 
 /**
- * Reads source text by a lexicon. Names, numbers and strings are the words of the code stream. The operators before a
- * word affect its shape, except commas and semicolons, which formatters move about. Comments and documentation strings
- * are prose. Statements that only bring names in are left out, as are licence headers.
+ * Reads source text by a lexicon: names, numbers and strings as words of code, comments and documentation as prose.
+ * Statements that only bring names in are left out, as are licence headers.
  */
 export function readCode(
   bytes: Uint8Array,

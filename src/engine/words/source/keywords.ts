@@ -3,9 +3,8 @@ import { wordSet } from '../hash.ts';
 const split = (words: string) => words.split(/\s+/);
 
 /**
- * Words that give code its shape where a lexicon has no keywords of its own. Only words that hardly any language allows
- * as a name: one that is a keyword here and a name there (`event`, `match`, `type`) would break the shape of a renamed
- * copy.
+ * Words that give code its shape where a lexicon has no keywords of its own; none that is a name in another language
+ * (`event`, `match`, `type`), because a copy that renames it must keep its shape.
  */
 export const keywords = wordSet(
   split(`abstract and as assert async await bool boolean break byte case catch char class const constexpr continue
@@ -18,9 +17,8 @@ export const keywords = wordSet(
 );
 
 /**
- * Keywords of the families that most code is written in: only words that the family itself hardly allows as names
- * (`end`, `from` and `self` are names elsewhere), and names that everybody uses as they are (`describe` in tests,
- * `otherwise` in Haskell).
+ * Keywords of the families that most code is written in: only words that the family itself hardly allows as names, and
+ * names that everybody uses as they are (`describe` in tests, `otherwise` in Haskell).
  */
 export const keywordsOf = {
   c: split(

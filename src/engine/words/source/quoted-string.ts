@@ -5,11 +5,11 @@ const longestFence = 128;
 
 /**
  * A text without escapes that ends where its own opener is repeated: `{name|…|name}` of OCaml, `r##"…"##` of Rust,
- * `#[==[…]==]` of CMake. `fence` has the characters allowed between the two parts of the opener; the closer repeats
- * those that are there.
+ * `#[==[…]==]` of CMake.
  */
 export interface QuoteRule {
   readonly open: readonly [before: string, after: string];
+  /** The characters allowed between the two parts of the opener; the closer repeats those that are there. */
   readonly fence: string;
   readonly close: readonly [before: string, after: string];
   /** It is a comment. */
