@@ -43,11 +43,9 @@ describe('readDocBook', () => {
     expect(docBook(text)).toEqual({ prose: 'A of tea', code: '' });
   });
 
-  it('reads what is never closed in no time', () => {
-    for (const open of ['<screen>', '<screen><![CDATA[', '<indexterm>', '<title', '<![CDATA[', '<?']) {
-      const start = performance.now();
-      docBook(open.repeat(50_000));
-      expect(performance.now() - start).toBeLessThan(2000);
-    }
-  });
+  // in the square of its length this would take minutes, and the test would not end
+  it.each(['<screen>', '<screen><![CDATA[', '<indexterm>', '<title', '<![CDATA[', '<?'])(
+    'reads %s to the end where nothing closes it',
+    (open) => expect(docBook(`tea ${open.repeat(200_000)}`).prose).toMatch(/^tea/),
+  );
 });

@@ -49,11 +49,9 @@ describe('readTopic', () => {
     ['a.list', '<!DOCTYPE vars SYSTEM "https://resources.jetbrains.com/writerside/1.0/vars.dtd">\n<vars>'],
   ])('takes no other %s for a topic', (name, text) => expect(idOf(name, text)).not.toBe('dita'));
 
-  it('reads what is never closed in no time', () => {
-    for (const open of ['<code-block>', '<chapter title="', '<chapter title="a"', "<tab title='>"]) {
-      const start = performance.now();
-      wordsOf('a.dita', open.repeat(50_000));
-      expect(performance.now() - start).toBeLessThan(2000);
-    }
-  });
+  // in the square of its length this would take minutes, and the test would not end
+  it.each(['<code-block>', '<chapter title="', '<chapter title="a"', "<tab title='>"])(
+    'reads %s to the end where nothing closes it',
+    (open) => expect(wordsOf('a.dita', `tea ${open.repeat(200_000)}`).prose).toMatch(/^tea/),
+  );
 });

@@ -165,10 +165,10 @@ describe('a listing in a comment', () => {
     });
   });
 
-  it('is looked for in no time where it never closes', () => {
-    const start = performance.now();
-    wordsOf('a.c', `/**\n${'@code\n'.repeat(30_000)} an endcode\n*/`);
-    expect(performance.now() - start).toBeLessThan(2000);
+  it('is looked for once where it never closes', () => {
+    // in the square of its length this would take minutes, and the test would not end
+    const { prose } = wordsOf('a.c', `/** tea\n${'@code\n'.repeat(100_000)} an endcode\n*/`);
+    expect(prose).toMatch(/^tea.* endcode$/);
   });
 
   it('is what is indented in Perl, also in a page of its own', () => {
