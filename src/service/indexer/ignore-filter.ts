@@ -1,7 +1,6 @@
 import { addTo } from '../../engine/arrays/lists.ts';
 import type { Range } from '../../engine/findings.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
-import { sharedLength } from '../../engine/shared-length.ts';
 import type { FileSystem } from '../../workspace/file-system.ts';
 import { type IgnoreEntry, readIgnoreList } from '../ignore-list.ts';
 import { familyJudge } from '../ignored-families.ts';
@@ -9,6 +8,7 @@ import { reasonOf } from '../reason.ts';
 import { uriIn } from './folder-uris.ts';
 import { linesIn } from './lines-in.ts';
 import type { BrokenList, DocumentFindings, Family, FilePair, IgnoredPassage, Place } from './news.ts';
+import { areMostlyOne } from './one-place.ts';
 import type { IndexedFolder } from './protocol.ts';
 
 /** Takes what the ignore lists of all folders ignore out of the findings. */
@@ -93,7 +93,8 @@ export function ignoreFilter(lists: readonly FolderList[]): IgnoreFilter {
       if (files.has(findings.uri)) return { ...findings, duplicatedLines: 0, passages: [] };
       const own = hidden.get(findings.uri) ?? [];
       const passages = findings.passages.flatMap((passage) => {
-        if (own.some((place) => overlaps(place, passage.place))) return [];
+        // an edit elsewhere in the file shifts one of them a little
+        if (own.some((place) => areMostlyOne(place, passage.place))) return [];
         const copies = passage.copies.filter((copy) => !files.has(copy.place.uri));
         return copies.length ? [{ ...passage, copies }] : [];
       });
@@ -130,10 +131,4 @@ async function readList(
     complain({ folder: folder.uri, reason: reasonOf(error) });
     return undefined;
   }
-}
-
-/** Whether two places of one file are mostly the same; an edit elsewhere in the file shifts one of them a little. */
-function overlaps(a: Place, b: Place): boolean {
-  const shared = sharedLength(a.startOffset, a.endOffset, b.startOffset, b.endOffset);
-  return shared >= 0.5 * Math.min(a.endOffset - a.startOffset, b.endOffset - b.startOffset);
 }

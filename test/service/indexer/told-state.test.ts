@@ -28,6 +28,33 @@ it('counts no lines of an ignored passage as copied, but those of the others', a
   expect(told()?.duplicatedLines).toBeLessThan(before?.duplicatedLines ?? 0);
 });
 
+it('hides of passages one within the other the ignored one alone', async () => {
+  const [small, around] = [inventedProse(4, 3), inventedProse(5, 14)];
+  const large = `${around}\n${small}\n${inventedProse(6, 12)}`;
+  const text = `${large}\n`;
+  const workspace = liveWorkspace({ 'a.md': text, 'b.md': `${own}\n${large}\n`, 'c.md': `${small}\n` });
+  await workspace.assign();
+  await workspace.open('a.md', text, { saved: true });
+  await workspace.ready();
+  const lengths = () =>
+    workspace.documents
+      .get(uriOf('a.md'))
+      ?.passages.map(({ place }) => place.endLine - place.startLine)
+      .sort((x, y) => y - x) ?? [];
+  await workspace.until('both are told', () => lengths().length === 2);
+  const told = workspace.documents.get(uriOf('a.md'))?.passages ?? [];
+  const list = uriOf('.near-duplicates-ignore.json');
+  for (const { place } of told) {
+    const fingerprint = await workspace.asks.fingerprint(place, signal);
+    const passages = [{ fingerprint, excerpt: 'x' }];
+    workspace.write('.near-duplicates-ignore.json', JSON.stringify({ passages, files: [] }));
+    await workspace.asks.filesChanged({ created: [list], changed: [list], deleted: [] }, signal);
+    const others = told.filter((other) => other.place !== place);
+    const left = others.map((other) => other.place.endLine - other.place.startLine);
+    await workspace.until('the other alone is told', () => lengths().join() === left.join());
+  }
+});
+
 it('says that no file fits the globs to include, unless one does that is left out', async () => {
   const workspace = liveWorkspace({
     'a.md': first,
