@@ -46,9 +46,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
         : { kind: 'file', file: data.files.find(({ path }) => path === node.path)?.file ?? 0 },
     );
 
-  const drawCell = (cell: Cell, top: number): Stop => {
-    const { node, x, width, height, open } = cell;
-    const y = cell.y + top;
+  const drawCell = ({ node, x, y, width, height, open }: Cell): Stop => {
     const step = shareStep(copiedShare(node));
     const element = svg('g', {
       class: `picture-stop picture-step-${step}`,
@@ -78,7 +76,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
     return {
       element,
       key: node.path,
-      x: x + (open ? width / 2 : width / 2),
+      x: x + width / 2,
       y: open ? y + headerHeight / 2 : y + height / 2,
       choose: () => choose(node),
       show: () =>
@@ -112,7 +110,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
     if (isEmpty) return;
     const { cells: laid, filesTooSmall } = layoutTreemap(node, canvas.width, canvas.height - legendHeight);
     words.replaceChildren();
-    const drawn = laid.map((cell) => drawCell(cell, 0));
+    const drawn = laid.map(drawCell);
     cells.replaceChildren(...drawn.map(({ element }) => element));
     stops.set(drawn);
     drawLegend(filesTooSmall);
