@@ -38,7 +38,6 @@ export interface Picture<Data> {
   toSvg(): string;
   /** The table that the page shows behind the picture; called only when somebody opens it. */
   table(): PictureTable;
-  dispose(): void;
 }
 
 /**

@@ -43,12 +43,12 @@ Object.assign(globalThis, {
     document.body.append(host);
     const gaps: number[] = [];
     for (let width = 160; width <= 800; width += 20) {
-      const picture = (treemap as DrawPicture<unknown>)(host, data, { width, height: 320, pick: () => {} });
+      (treemap as DrawPicture<unknown>)(host, data, { width, height: 320, pick: () => {} });
       for (const name of host.querySelectorAll('.picture-strong')) {
         const share = name.nextElementSibling as Element;
         gaps.push(share.getBoundingClientRect().left - name.getBoundingClientRect().right);
       }
-      picture.dispose();
+      host.replaceChildren();
     }
     host.remove();
     return gaps;

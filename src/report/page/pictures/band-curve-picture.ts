@@ -171,6 +171,5 @@ export const bandCurvePicture: DrawPicture<BandCurveData> = (host, first, view) 
         count(number),
       ]),
     }),
-    dispose: canvas.dispose,
   };
 };

@@ -15,7 +15,6 @@ export interface Canvas {
   /** Shows a hint near a point of the drawing, or hides it when there are no lines. */
   hint(lines: readonly string[], x?: number, y?: number): void;
   toSvg(): string;
-  dispose(): void;
 }
 
 /** Puts an empty canvas into a host. */
@@ -73,7 +72,6 @@ export function openCanvas(host: HTMLElement, name: string, label: string, view:
       tip.style.setProperty('top', `${Math.max(0, top)}px`);
     },
     toSvg: () => standaloneSvg(drawing, label),
-    dispose: () => root.remove(),
   };
 }
 

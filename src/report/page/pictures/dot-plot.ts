@@ -142,6 +142,5 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
         count(run.length),
       ]),
     }),
-    dispose: canvas.dispose,
   };
 };

@@ -273,9 +273,5 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
         .sort((p, q) => sharedLines(q) - sharedLines(p))
         .map((link) => [data.files[link.a].path, data.files[link.b].path, count(sharedLines(link))]),
     }),
-    dispose() {
-      task++;
-      canvas.dispose();
-    },
   };
 };

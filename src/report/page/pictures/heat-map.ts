@@ -180,6 +180,5 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
         .sort((p, q) => q.share - p.share)
         .map(({ path, other, share }) => [path, other, finePercent(share)]),
     }),
-    dispose: canvas.dispose,
   };
 };

@@ -229,6 +229,5 @@ export const scoreHistogram: DrawPicture<HistogramData> = (host, first, view) =>
         ...spaces.map(([space]) => count(bin[space])),
       ]),
     }),
-    dispose: canvas.dispose,
   };
 };

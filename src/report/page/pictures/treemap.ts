@@ -168,6 +168,5 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
         ]),
       };
     },
-    dispose: canvas.dispose,
   };
 };
