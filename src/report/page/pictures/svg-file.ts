@@ -25,8 +25,8 @@ export function standaloneSvg(drawing: SVGSVGElement, title: string): string {
   originals.forEach((original, at) => {
     const style = getComputedStyle(original);
     const target = copies[at];
-    if (style.display === 'none' || style.visibility === 'hidden' || target.hasAttribute('data-no-export'))
-      if (at > 0 && !original.closest('defs')) unseen.push(target);
+    const isHidden = style.display === 'none' || style.visibility === 'hidden';
+    if (isHidden && at > 0 && !original.closest('defs')) unseen.push(target);
     for (const name of drawn) {
       const value = style.getPropertyValue(name);
       if (value) target.setAttribute(name, plainColour(value));
