@@ -13,15 +13,14 @@ export function scaleOf(from: number, to: number, start: number, end: number): S
   });
 }
 
-/** About this many round numbers from 0 on, the last of which is at least `highest`. */
-export function roundTicks(highest: number, about: number, whole = true): number[] {
+/** About this many round whole numbers from 0 on, the last of which is at least `highest`. */
+export function roundTicks(highest: number, about: number): number[] {
   if (!(highest > 0)) return [0, 1];
   const rough = highest / Math.max(1, about);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough - 1e-12) ?? 10 * power;
-  const gap = whole ? Math.max(1, Math.round(step)) : step;
+  const gap = Math.max(1, step);
   const ticks = [];
-  for (let at = 0; at === 0 || ticks[at - 1] < highest - 1e-9; at++)
-    ticks.push(Number((at * gap).toPrecision(12)));
+  for (let tick = 0; tick < highest + gap; tick += gap) ticks.push(tick);
   return ticks;
 }
