@@ -123,13 +123,23 @@ describe('the graph', () => {
     const all = fileGraph(files, links);
     expect(all.groups.map(({ length }) => length)).toEqual([20, 20]);
     expect(all.filesLeftOut + all.linksLeftOut).toBe(0);
-    const some = fileGraph(files, links, { files: 10, links: 5 });
-    expect(some.files.length + some.filesLeftOut).toBe(40);
-    expect(some.links.length + some.linksLeftOut).toBe(38);
+  });
+  it('keeps the files with most in common where there are many, each with a link', () => {
+    const many = Array.from({ length: 600 }, (_, at) => file(`${at}.ts`, 10));
+    const between = many.flatMap((_, at) =>
+      Array.from({ length: Math.min(6, at) }, (_, by) => {
+        const shared = 1000 - at - by;
+        return { a: at, b: at - by - 1, linesOfA: shared, linesOfB: shared };
+      }),
+    );
+    const some = fileGraph(many, between);
+    expect([some.files.length, some.filesLeftOut]).toEqual([500, 100]);
+    expect([some.links.length, some.linksLeftOut]).toEqual([2000, between.length - 2000]);
+    expect(new Set(some.links.flatMap(({ a, b }) => [a, b])).size).toBe(500);
   });
   it('comes out the same each time, with no file on another and each within its group', () => {
     const graph = fileGraph(files, links);
-    const run = () => atOnce(graphLayout(graph));
+    const run = () => atOnce(graphLayout(graph, 1.6));
     const once = run();
     expect(run()).toEqual(once);
     for (let a = 0; a < 40; a++) {

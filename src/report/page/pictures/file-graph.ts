@@ -32,15 +32,14 @@ export interface FileGraph {
   linksLeftOut: number;
 }
 
+const mostFiles = 500;
+const mostLinks = 2000;
+
 /**
  * The files with the most lines in common, and the links between them. The limit on links keeps the picture readable,
  * but every file keeps its strongest link.
  */
-export function fileGraph(
-  files: readonly GraphFile[],
-  links: readonly FileLink[],
-  limits = { files: 500, links: 2000 },
-): FileGraph {
+export function fileGraph(files: readonly GraphFile[], links: readonly FileLink[]): FileGraph {
   const between = links.filter(({ a, b }) => a !== b);
   const strength = new Float64Array(files.length);
   for (const link of between) {
@@ -52,7 +51,7 @@ export function fileGraph(
     (a, b) => strength[b] - strength[a] || order(files[a].path, files[b].path),
   );
   const place = new Int32Array(files.length).fill(-1);
-  let shown = strongestFirst.slice(0, limits.files);
+  let shown = strongestFirst.slice(0, mostFiles);
   for (const at of shown) place[at] = 0;
   // a file whose partners are all left out would be alone and say nothing
   const partnered = new Set(
@@ -66,7 +65,7 @@ export function fileGraph(
   const among = between
     .filter(({ a, b }) => place[a] >= 0 && place[b] >= 0)
     .map((link) => ({ ...link, a: place[link.a], b: place[link.b] }));
-  const kept = strongest(among, shown.length, limits.links);
+  const kept = strongest(among, shown.length);
   const groups = connectedGroups(shown.length, kept);
   const groupOf = new Int32Array(shown.length);
   groups.forEach((group, number) => {
@@ -82,9 +81,9 @@ export function fileGraph(
   };
 }
 
-function strongest(links: FileLink[], files: number, limit: number): FileLink[] {
+function strongest(links: FileLink[], files: number): FileLink[] {
   links.sort((p, q) => sharedLines(q) - sharedLines(p) || p.a - q.a || p.b - q.b);
-  if (links.length <= limit) return links;
+  if (links.length <= mostLinks) return links;
   const joined = new Uint8Array(files);
   const first: FileLink[] = [];
   const others: FileLink[] = [];
@@ -92,7 +91,7 @@ function strongest(links: FileLink[], files: number, limit: number): FileLink[] 
     (joined[link.a] && joined[link.b] ? others : first).push(link);
     joined[link.a] = joined[link.b] = 1;
   }
-  return [...first, ...others.slice(0, Math.max(0, limit - first.length))];
+  return [...first, ...others.slice(0, Math.max(0, mostLinks - first.length))];
 }
 
 /** Groups of connected nodes, of one or more each, the largest first. */

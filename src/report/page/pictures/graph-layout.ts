@@ -42,7 +42,7 @@ const roomBetweenGroups = 14;
  * Lays out a graph, with a step of work between one `yield` and the next. It lays out each group by forces on its own,
  * then packs the groups. The same graph always gives the same layout.
  */
-export function* graphLayout(graph: FileGraph, proportion = 1.6): Generator<undefined, GraphLayout> {
+export function* graphLayout(graph: FileGraph, proportion: number): Generator<undefined, GraphLayout> {
   const most = Math.max(1, ...graph.files.map(({ duplicatedLines }) => duplicatedLines));
   const nodes: Node[] = graph.files.map(({ duplicatedLines }) => ({
     x: 0,
