@@ -38,7 +38,7 @@ function ownLines(lines: readonly string[], space: Space): Sentence[] {
 }
 
 /** The lines without the white space that all of them start with. */
-export function dedent(lines: readonly string[]): readonly string[] {
+function dedent(lines: readonly string[]): readonly string[] {
   const margins = lines.filter((line) => line.trim()).map((line) => line.match(/^[ \t]*/)?.[0] ?? '');
   const common = margins.reduce((left, right) => {
     let length = 0;
@@ -57,7 +57,7 @@ const betweenSentences =
 const sentenceEnd = /[.!?。！？][)"'”’*_`]*(?<!(?<!\p{L})(?:\p{L}\.){2,})$/u;
 
 /** The sentences of one line, the first with its indentation; the number of a list item is no sentence. */
-export function splitLine(line: string): string[] {
+function splitLine(line: string): string[] {
   const parts = line.split(betweenSentences);
   return /^\s*\d+\.$/.test(parts[0] ?? '') ? [parts.slice(0, 2).join(' '), ...parts.slice(2)] : parts;
 }
@@ -124,7 +124,7 @@ function bareLines(lines: readonly string[], isMarkup: boolean): { bare: string[
  * listings stay as they are. Of source code only the comments are kept, if they are at least 40% of its lines, and what
  * is below them.
  */
-export function toSentences(lines: readonly string[], isMarkup: boolean): Sentence[] {
+function toSentences(lines: readonly string[], isMarkup: boolean): Sentence[] {
   const sentences: Sentence[] = [];
   let text = '';
   let from = 0;
@@ -163,7 +163,7 @@ export function toSentences(lines: readonly string[], isMarkup: boolean): Senten
 }
 
 /** Whether two texts share too few whole lines of text for a line-by-line comparison to show anything. */
-export function isRewrapped(left: readonly string[], right: readonly string[]): boolean {
+function isRewrapped(left: readonly string[], right: readonly string[]): boolean {
   const lines = new Set(textIn(left));
   const others = textIn(right);
   const shared = others.filter((line) => lines.has(line)).length;
