@@ -9,7 +9,8 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { TuneEditorMessage, TuneNews, TunePageMessage, TuneSettings } from '../report/tune-messages.ts';
+import type { TuneEditorMessage, TunePageMessage, TuneSettings } from '../report/tune-messages.ts';
+import type { TuneFigures } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import { showFailure } from './failure.ts';
 import type { Model } from './model.ts';
@@ -23,7 +24,7 @@ export interface TunePanel extends Disposable {
   /** The panel that is open. */
   readonly panel: WebviewPanel | undefined;
   /** The last figures that the page got. */
-  readonly shown: TuneNews | undefined;
+  readonly shown: TuneFigures | undefined;
   /** What it says in place of figures. */
   readonly excuse: string | undefined;
   /** Handles a message from the page. */
@@ -33,7 +34,7 @@ export interface TunePanel extends Disposable {
 /** Offers the Tune page. */
 export function openTunePanel(extension: Uri, model: Model): TunePanel {
   let panel: WebviewPanel | undefined;
-  let shown: TuneNews | undefined;
+  let shown: TuneFigures | undefined;
   let shingleSize = 0;
   let asked: CancellationTokenSource | undefined;
   let isWaiting = false;

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PageAssets, pageHtml } from '../../src/report/html.ts';
-import type { TuneEditorMessage, TuneNews, TunePageMessage } from '../../src/report/tune-messages.ts';
+import type { TuneEditorMessage, TunePageMessage } from '../../src/report/tune-messages.ts';
+import type { TuneFigures } from '../../src/service/indexer/news.ts';
 import { accessFaults } from '../host/access-faults.mjs';
 import { launchBrowser } from '../host/browser-run.mjs';
 
@@ -19,7 +20,7 @@ afterAll(() => browser?.close());
 const settings = { threshold: 0.7, shingleWords: 3, signatureLength: 128 };
 
 /** Figures in which pairs of files have these scores, in hundredths. */
-function figuresOf(scores: readonly number[], shingleSize = 3, texts = 400): TuneNews {
+function figuresOf(scores: readonly number[], shingleSize = 3, texts = 400): TuneFigures {
   const pairs = Array<number>(100).fill(0);
   for (const score of scores) pairs[score]++;
   return {

@@ -4,7 +4,8 @@ import './pictures/pictures.css';
 import './tune.css';
 import { type Banding, bandingFor } from '../../engine/files/bands.ts';
 import { bandingOutcome } from '../../engine/methods/score-histogram.ts';
-import type { TuneEditorMessage, TuneNews, TunePageMessage, TuneSettings } from '../tune-messages.ts';
+import type { TuneFigures } from '../../service/indexer/news.ts';
+import type { TuneEditorMessage, TunePageMessage, TuneSettings } from '../tune-messages.ts';
 import { count, percent } from '../wording.ts';
 import { button, element } from './element.ts';
 import type { Picture } from './picture.ts';
@@ -21,8 +22,8 @@ const waiting = t('Scoring the files of the index …');
 
 let settings: TuneSettings | undefined;
 /** The scores for the shingles of the slider, and for those of the settings. */
-let wanted: TuneNews | undefined;
-let current: TuneNews | undefined;
+let wanted: TuneFigures | undefined;
+let current: TuneFigures | undefined;
 /** The shingles whose scores were requested and have not arrived. */
 let asked: number | undefined;
 let picture: Picture<BandCurveData> | undefined;
@@ -187,7 +188,7 @@ function show(): void {
 }
 
 /** The cost of missing none. */
-function exactText({ exact, shingleSize }: TuneNews, at: number): string {
+function exactText({ exact, shingleSize }: TuneFigures, at: number): string {
   if (!exact) return t('An exact join (scan --method exact) misses none, and takes more than 3 s here.');
   return t(
     'An exact join (scan --method exact) misses none and needs no signatures. Files: {0}; words in a shingle: {1}; threshold: {2}, as in the settings; pairs it looked at: {3}; time: {4}.',
@@ -199,7 +200,10 @@ function exactText({ exact, shingleSize }: TuneNews, at: number): string {
   );
 }
 
-function figuresOf(figures: TuneNews, { threshold: at, signatureLength }: TuneSettings): [string, string][] {
+function figuresOf(
+  figures: TuneFigures,
+  { threshold: at, signatureLength }: TuneSettings,
+): [string, string][] {
   const banding: Banding = bandingFor(at, signatureLength);
   const histogram = { pairs: Float64Array.from(figures.pairs), strangers: 0 };
   const { found, missed, looked } = bandingOutcome(histogram, banding, at);
