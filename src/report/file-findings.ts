@@ -1,11 +1,8 @@
 import { order } from '../engine/order.ts';
-import { groupFilePairs } from '../service/indexer/file-groups.ts';
-import type { FileGroup } from '../service/indexer/news.ts';
+import { type Group, groupFilePairs } from '../service/indexer/file-groups.ts';
 import { worth } from '../service/ranking.ts';
 import type { ScanResult } from '../service/scan-result.ts';
 import { counted, percent } from './wording.ts';
-
-type Group = Pick<FileGroup, 'first' | 'others'>;
 
 /** The near-duplicate files of a scan as groups; of one that tells only what has changed, a changed file leads each. */
 export function fileGroups({ files, changed }: Pick<ScanResult, 'files' | 'changed'>): Group[] {

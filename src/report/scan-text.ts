@@ -1,5 +1,5 @@
 import type { FamilyResult, LineTotals } from '../engine/findings.ts';
-import type { FileGroup } from '../service/indexer/news.ts';
+import type { Group } from '../service/indexer/file-groups.ts';
 import type { ChangedLines, ScanResult } from '../service/scan-result.ts';
 import { type Bundle, firstBundles, pathsOfFamily } from './bundles.ts';
 import { fileFindings, fileGroups, sortedGroups } from './file-findings.ts';
@@ -89,12 +89,12 @@ function familyBlock({ members, similarity, space, words }: FamilyResult, view: 
 
 function fileGroupList(
   { files, filePairsLeftOut, filesBeyondGroups, options }: ScanResult,
-  groups: readonly Pick<FileGroup, 'first' | 'others'>[],
+  groups: readonly Group[],
   view: TextView,
 ): string[] {
   const bits = new Map(files.map(({ a, b, hammingDistance }) => [`${a}\n${b}`, hammingDistance]));
   const bitsBetween = (a: string, b: string) => bits.get(a < b ? `${a}\n${b}` : `${b}\n${a}`);
-  const pathsOf = ({ first, others }: (typeof groups)[number]) => [first, ...others.map(({ uri }) => uri)];
+  const pathsOf = ({ first, others }: Group) => [first, ...others.map(({ uri }) => uri)];
   // With --containment it is the larger share that put a pair on the list.
   const leastApart = options.containment === undefined ? 0.1 : 0;
   const [shown, more] = firstBundles(groups, pathsOf, mostFindings, view.all);
@@ -116,7 +116,7 @@ function fileGroupList(
  * what where the two shares are so far apart.
  */
 function fileGroup(
-  { first, others }: Pick<FileGroup, 'first' | 'others'>,
+  { first, others }: Group,
   leastApart: number,
   bitsBetween: (a: string, b: string) => number | undefined,
   view: TextView,
@@ -146,10 +146,7 @@ function fileGroup(
 }
 
 /** How much of a file stands in the only other one; in a group the larger share of it and the first. */
-function shareText(
-  { containment, containmentOfOther }: FileGroup['others'][number],
-  isPair: boolean,
-): string {
+function shareText({ containment, containmentOfOther }: Group['others'][number], isPair: boolean): string {
   if (isPair) return `${percent(containmentOfOther)} of it stands in the other`;
   if (containmentOfOther >= containment) return `${percent(containmentOfOther)} of it stands in the first`;
   return `${percent(containment)} of the first stands in it`;

@@ -5,7 +5,8 @@ import { lineCount, wordTotal } from '../../engine/sketches/texts.ts';
 import { atOnce, sortedInSteps } from '../../engine/steps.ts';
 import type { FileGroup, FilePair } from './news.ts';
 
-type Group = Pick<FileGroup, 'first' | 'others'>;
+/** A group of files without the length of its first one. */
+export type Group = Pick<FileGroup, 'first' | 'others'>;
 
 const noFiles: ReadonlySet<string> = new Set();
 
