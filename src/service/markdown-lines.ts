@@ -22,7 +22,7 @@ export function blocksOfMarkdown(lines: Lines): LineRange[] {
     if (mark) {
       close(at - 1);
       first = at;
-      while (at + 1 < lines.count && !endsWith(unquoted(lines.text(++at)), mark)) {}
+      at = lastOfFence(lines, at, mark);
       close(at);
     } else if (text.trim() === '' || heading.test(text) || comment.test(text)) close(at - 1);
     else if (first < 0 || item.test(text)) {
@@ -32,6 +32,12 @@ export function blocksOfMarkdown(lines: Lines): LineRange[] {
   }
   close(lines.count - 1);
   return blocks;
+}
+
+/** The line that closes a fence, or the last of all if none does. */
+function lastOfFence(lines: Lines, opening: number, mark: string): number {
+  for (let at = opening + 1; at < lines.count; at++) if (endsWith(unquoted(lines.text(at)), mark)) return at;
+  return lines.count - 1;
 }
 
 function endsWith(text: string, mark: string): boolean {
