@@ -35,19 +35,18 @@ export interface SelectedFile {
   families: number;
 }
 
-/** Two files that have passages in common. */
-export interface SelectedLink {
-  /** Indexes in `files`. */
-  a: number;
-  b: number;
+/** Two files that share passages, by their indexes in the list of files. */
+export interface FileLink {
+  readonly a: number;
+  readonly b: number;
   /** Lines in each file of the passages that the other has too, each counted once. */
-  linesOfA: number;
-  linesOfB: number;
+  readonly linesOfA: number;
+  readonly linesOfB: number;
 }
 
 /** The links between the files of a selection. */
 export interface SelectedLinks {
-  links: SelectedLink[];
+  links: FileLink[];
   /** How many links are missing within large families, where each file is linked only with the first. */
   linksLeftOut: number;
 }

@@ -1,5 +1,6 @@
 import type { FolderLines } from '../../engine/findings.ts';
 import type { Space } from '../../engine/space.ts';
+import type { FileLink } from '../selection.ts';
 
 /** What a person chose in a picture. The page shows it, and puts it into the address. */
 export type Choice =
@@ -68,15 +69,6 @@ export interface FileShare {
   readonly path: string;
   readonly lines: number;
   readonly duplicatedLines: number;
-}
-
-/** Two files that share passages, by their indexes in the list of files. */
-export interface FileLink {
-  readonly a: number;
-  readonly b: number;
-  /** Lines in each file of the passages that the other has too, each counted once. */
-  readonly linesOfA: number;
-  readonly linesOfB: number;
 }
 
 /** Folders and files by duplicated lines. */

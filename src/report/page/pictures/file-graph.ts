@@ -1,14 +1,6 @@
 import { order } from '../../../engine/order.ts';
 import { folderOf } from '../../../workspace/file-system.ts';
-
-/** Two files that share passages, by their indexes in the list of files. */
-export interface FileLink {
-  readonly a: number;
-  readonly b: number;
-  /** Lines in each file of the passages that the other has too, each counted once. */
-  readonly linesOfA: number;
-  readonly linesOfB: number;
-}
+import type { FileLink } from '../../selection.ts';
 
 /** How many lines two files have in common: those of the side with fewer. */
 export function sharedLines({ linesOfA, linesOfB }: FileLink): number {

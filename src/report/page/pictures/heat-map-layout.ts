@@ -1,4 +1,5 @@
-import { type FileLink, type GraphFile, sharedLines } from './file-graph.ts';
+import type { FileLink } from '../../selection.ts';
+import { type GraphFile, sharedLines } from './file-graph.ts';
 
 /**
  * The worst files against each other: how many lines of each are in each other one, with files that share much side by
