@@ -1,6 +1,7 @@
 import type { FolderLines } from '../../engine/findings.ts';
 import type { Space } from '../../engine/space.ts';
 import type { FileLink } from '../selection.ts';
+import type { WordRun } from './pictures/word-matches.ts';
 
 /** What a person chose in a picture. The page shows it, and puts it into the address. */
 export type Choice =
@@ -106,6 +107,5 @@ export interface PlottedText {
 export interface DotPlotData {
   readonly a: PlottedText;
   readonly b: PlottedText;
-  /** The same words in a row on both sides, by the first word on each side. */
-  readonly runs: readonly { readonly a: number; readonly b: number; readonly length: number }[];
+  readonly runs: readonly WordRun[];
 }

@@ -1,11 +1,12 @@
 import { count } from '../../wording.ts';
-import type { DotPlotData, DrawPicture } from '../picture.ts';
+import type { DotPlotData, DrawPicture, PlottedText } from '../picture.ts';
 import { t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
 import { fitted } from './label-fit.ts';
 import { rove } from './roving.ts';
 import { roundTicks, scaleOf } from './scale.ts';
 import { measureIn, svg } from './svg.ts';
+import type { WordRun } from './word-matches.ts';
 
 const edge = { left: 48, right: 12, top: 40, bottom: 12 };
 const mostStops = 400;
@@ -21,9 +22,9 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
   const stops = rove(runs, () => canvas.hint([]));
   let data = first;
   const longest = () => [...data.runs].sort((p, q) => q.length - p.length || p.a - q.a || p.b - q.b);
-  const lineOf = (side: DotPlotData['a'], word: number) =>
+  const lineOf = (side: PlottedText, word: number) =>
     side.lineOfWord[Math.min(word, side.lineOfWord.length - 1)] ?? 0;
-  const linesSaid = (side: DotPlotData['a'], word: number, length: number) => {
+  const linesSaid = (side: PlottedText, word: number, length: number) => {
     const from = side.startLine + lineOf(side, word);
     const to = side.startLine + lineOf(side, word + length - 1);
     return from === to ? t('line {0}', from) : t('lines {0}–{1}', from, to);
@@ -88,7 +89,7 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
     }
     const told = longest();
     const rest = told.slice(mostStops);
-    const stroke = (run: DotPlotData['runs'][number]) =>
+    const stroke = (run: WordRun) =>
       `M${across(run.b).toFixed(1)} ${down(run.a).toFixed(1)}L${across(run.b + run.length).toFixed(1)} ${down(run.a + run.length).toFixed(1)}`;
     if (rest.length) axes.append(svg('path', { class: 'picture-run', d: rest.map(stroke).join('') }));
     stops.set(

@@ -6,9 +6,9 @@ export interface PlottedWord {
 
 /** The same words in a row in both passages: where they begin in each, and how many there are. */
 export interface WordRun {
-  a: number;
-  b: number;
-  length: number;
+  readonly a: number;
+  readonly b: number;
+  readonly length: number;
 }
 
 /** The words of a text that begins on line `firstLine`, as people count words. */
