@@ -13,7 +13,12 @@ import { shareStep } from '../../../src/report/page/pictures/share-step.ts';
 import { headerHeight, layoutTreemap } from '../../../src/report/page/pictures/treemap-layout.ts';
 import { plottedWords, wordRuns } from '../../../src/report/page/pictures/word-matches.ts';
 
-const file = (path: string, duplicatedLines: number, lines = 100) => ({ path, duplicatedLines, lines });
+const file = (path: string, duplicatedLines: number, lines = 100) => ({
+  file: 0,
+  path,
+  duplicatedLines,
+  lines,
+});
 
 describe('scales', () => {
   it('go there and back', () => {

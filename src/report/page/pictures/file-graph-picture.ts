@@ -200,8 +200,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
         key: file.path,
         x: x[place],
         y: y[place],
-        choose: () =>
-          view.pick({ kind: 'file', file: data.files.find(({ path }) => path === file.path)?.file ?? 0 }),
+        choose: () => view.pick({ kind: 'file', file: file.file }),
         show: () => lightUp(place),
       })),
     );

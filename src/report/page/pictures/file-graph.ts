@@ -1,21 +1,16 @@
 import { order } from '../../../engine/order.ts';
 import { folderOf } from '../../../workspace/file-system.ts';
 import type { FileLink } from '../../selection.ts';
+import type { FileShare } from '../picture.ts';
 
 /** How many lines two files have in common: those of the side with fewer. */
 export function sharedLines({ linesOfA, linesOfB }: FileLink): number {
   return Math.min(linesOfA, linesOfB);
 }
 
-/** A file in the graph. */
-export interface GraphFile {
-  path: string;
-  duplicatedLines: number;
-}
-
 /** The part of a graph that is shown, and how much is left out. */
 export interface FileGraph {
-  files: GraphFile[];
+  files: FileShare[];
   links: FileLink[];
   /** The number of each file's group. A group is a set of connected files; the largest comes first. */
   groupOf: Int32Array;
@@ -31,7 +26,7 @@ const mostLinks = 2000;
  * The files with the most lines in common, and the links between them. The limit on links keeps the picture readable,
  * but every file keeps its strongest link.
  */
-export function fileGraph(files: readonly GraphFile[], links: readonly FileLink[]): FileGraph {
+export function fileGraph(files: readonly FileShare[], links: readonly FileLink[]): FileGraph {
   const between = links.filter(({ a, b }) => a !== b);
   const strength = new Float64Array(files.length);
   for (const link of between) {

@@ -1,11 +1,6 @@
 import type { FolderLines } from '../../../engine/findings.ts';
 import { order } from '../../../engine/order.ts';
-/** A file and how much of it is copied. */
-export interface FileShare {
-  path: string;
-  lines: number;
-  duplicatedLines: number;
-}
+import type { FileShare } from '../picture.ts';
 
 /** A folder or a file of the tree, with the sums of all that is beneath it; `files` are those with copied lines. */
 export interface TreeNode {
@@ -15,6 +10,8 @@ export interface TreeNode {
   lines: number;
   duplicatedLines: number;
   files: number;
+  /** The index in the report; none for a folder. */
+  file?: number;
   parent?: TreeNode;
   /** None for a file; most duplicated lines first. */
   children?: TreeNode[];
@@ -29,7 +26,7 @@ interface Growing extends TreeNode {
  */
 export function folderTree(files: readonly FileShare[], folders: readonly FolderLines[]): TreeNode {
   const root: Growing = { name: '', path: '', lines: 0, duplicatedLines: 0, files: 0, byName: new Map() };
-  for (const { path, lines, duplicatedLines } of files) {
+  for (const { file, path, lines, duplicatedLines } of files) {
     const parts = path.split('/');
     let node = root;
     add(node, duplicatedLines);
@@ -44,6 +41,7 @@ export function folderTree(files: readonly FileShare[], folders: readonly Folder
       add(node, duplicatedLines);
     });
     node.lines = lines;
+    node.file = file;
   }
   for (const { path, lines } of folders) {
     root.lines += lines;

@@ -1,19 +1,20 @@
 import type { FileLink } from '../../selection.ts';
-import { type GraphFile, sharedLines } from './file-graph.ts';
+import type { FileShare } from '../picture.ts';
+import { sharedLines } from './file-graph.ts';
 
 /**
  * The worst files against each other: how many lines of each are in each other one, with files that share much side by
  * side.
  */
 export interface HeatMap {
-  files: GraphFile[];
+  files: FileShare[];
   /** `lines[a * files.length + b]`: lines of a that are in b. */
   lines: Float64Array;
   filesLeftOut: number;
 }
 
 /** Takes the files with the most lines in common and orders them so that related ones are neighbours. */
-export function heatMap(files: readonly GraphFile[], links: readonly FileLink[], limit: number): HeatMap {
+export function heatMap(files: readonly FileShare[], links: readonly FileLink[], limit: number): HeatMap {
   // pair by pair, so that each file shown has a partner to compare with
   const found = new Set<number>();
   let shown: number[] = [];

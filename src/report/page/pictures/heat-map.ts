@@ -27,13 +27,15 @@ export const heatMapPicture: DrawPicture<HeatMapData> = (host, first, view) => {
   let data = first;
 
   const shown = () => {
-    const map = heatMap(data.files, data.links, canvas.width > 640 ? 28 : 16);
-    const known = new Map(data.files.map((each) => [each.path, each]));
-    const files = map.files.map(({ path }) => known.get(path) as (typeof data.files)[number]);
+    const {
+      files,
+      lines: shared,
+      filesLeftOut,
+    } = heatMap(data.files, data.links, canvas.width > 640 ? 28 : 16);
     const shares = files.map(({ lines }, row) =>
-      files.map((_, column) => Math.min(1, map.lines[row * files.length + column] / Math.max(1, lines))),
+      files.map((_, column) => Math.min(1, shared[row * files.length + column] / Math.max(1, lines))),
     );
-    return { files, shares, filesLeftOut: map.filesLeftOut };
+    return { files, shares, filesLeftOut };
   };
 
   const draw = () => {

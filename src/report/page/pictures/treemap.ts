@@ -41,9 +41,7 @@ export const treemap: DrawPicture<TreemapData> = (host, first, view) => {
   const openedPath = () => pathTo(nodeAt(root, data.open)).filter(({ children }) => children);
   const choose = (node: TreeNode) =>
     view.pick(
-      node.children
-        ? { kind: 'folder', path: node.path }
-        : { kind: 'file', file: data.files.find(({ path }) => path === node.path)?.file ?? 0 },
+      node.file === undefined ? { kind: 'folder', path: node.path } : { kind: 'file', file: node.file },
     );
 
   const drawCell = ({ node, x, y, width, height, open }: Cell): Stop => {
