@@ -1,15 +1,16 @@
+import { sharedFolder } from '../report/shared-folder.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
 
 /** What to call two files side by side: their names, and if these are the same, the folders where the paths differ. */
 export function tellApart(a: string, b: string): [string, string] {
   if (nameOf(a) !== nameOf(b) || a === b) return [nameOf(a), nameOf(b)];
-  const common = commonFolder([a, b]);
+  const common = sharedFolder([a, b]);
   return [shortened(below(common, a)), shortened(below(common, b))];
 }
 
 /** The folders that tell apart two files of the same name: what their paths do not share at either end. */
 export function foldersApart(a: string, b: string): [string, string] {
-  const common = commonFolder([a, b]);
+  const common = sharedFolder([a, b]);
   const folders = (path: string) => (folderOf(below(common, path)) || nameOf(common) || '.').split('/');
   const [left, right] = [folders(a), folders(b)];
   while (left.length > 1 && right.length > 1 && left.at(-1) === right.at(-1)) {
@@ -69,18 +70,6 @@ function endsOf(path: string): string[] {
 function shortForms(path: string): string[] {
   const parts = path.split('/');
   return parts.slice(2).map((_, at) => `${parts[0]}/…/${parts.slice(parts.length - 1 - at).join('/')}`);
-}
-
-/** The folder that all paths are in; empty when that is the top. */
-export function commonFolder(paths: readonly string[]): string {
-  const [first = [], ...rest] = paths.map((path) => folderOf(path).split('/'));
-  let length = first.length;
-  for (const parts of rest) {
-    let same = 0;
-    while (same < length && parts[same] === first[same]) same++;
-    length = same;
-  }
-  return first.slice(0, length).join('/');
 }
 
 /** The folder of a file in a list of files that are all in `common`: `…/src` instead of what every row would repeat. */

@@ -1,12 +1,13 @@
 import { l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import type { Side } from '../report/bundles.ts';
 import { placeLines } from '../report/place-text.ts';
+import { sharedFolder } from '../report/shared-folder.ts';
 import { count, percent } from '../report/wording.ts';
 import type { Family, FileGroup, IgnoredPassage, Place, SimilarFile } from '../service/indexer/news.ts';
 import { folderOf, nameOf } from '../workspace/file-system.ts';
 import type { Finding, Group } from './findings.ts';
 import { ignoredItem, ignoredListItem } from './ignored-rows.ts';
-import { commonFolder, folderBelow, foldersApart, tellApart } from './names.ts';
+import { folderBelow, foldersApart, tellApart } from './names.ts';
 import { fileName, linesLabel, pathLabel, placeLabel, spanLabel } from './places.ts';
 
 /** The row of a finding. */
@@ -176,7 +177,7 @@ function others(paths: readonly string[]): string {
   const other = paths.find((path) => nameOf(path) !== nameOf(first));
   if (other) return `↔ ${nameOf(other)}${paths.length > 2 ? ` +${paths.length - 2}` : ''}`;
   if (paths.length === 2) return foldersApart(first, second).join(' ↔ ');
-  const folder = commonFolder(paths);
+  const folder = sharedFolder(paths);
   return folder ? l10n.t('× {0} in {1}', paths.length, folder) : `× ${paths.length}`;
 }
 

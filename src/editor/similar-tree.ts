@@ -10,6 +10,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { sharedFolder } from '../report/shared-folder.ts';
 import { count, percent } from '../report/wording.ts';
 import type { SimilarFile } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
@@ -17,7 +18,6 @@ import { setContext } from './context.ts';
 import { isNear, nearestOf } from './find-similar.ts';
 import { whyNotCompared } from './left-out-list.ts';
 import type { Model } from './model.ts';
-import { commonFolder } from './names.ts';
 import { fileName, pathLabel } from './places.ts';
 import { filesSharing } from './sharing-files.ts';
 import { type SimilarRow, toTreeItem } from './similar-rows.ts';
@@ -129,7 +129,7 @@ async function tell(model: Model, uri: Uri, token: CancellationToken): Promise<T
   const [found, reason] = await Promise.all(asked);
   const near = found.filter(isNear);
   const sharing = filesSharing(model, to, near);
-  const common = commonFolder([to, ...[...near, ...sharing].map((file) => file.uri)].map(pathLabel));
+  const common = sharedFolder([to, ...[...near, ...sharing].map((file) => file.uri)].map(pathLabel));
   const message = [
     ...(reason ? [`${whyNotCompared(reason)}.`] : []),
     ...(near.length ? [] : [noneAbove(name, nearestOf(found), sharing.length)]),

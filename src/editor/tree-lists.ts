@@ -1,4 +1,5 @@
 import { bundled } from '../report/bundles.ts';
+import { sharedFolder } from '../report/shared-folder.ts';
 import type { IgnoredPassage } from '../service/indexer/news.ts';
 import {
   type Finding,
@@ -8,7 +9,7 @@ import {
   type PlaceFacts,
   type SortOrder,
 } from './findings.ts';
-import { commonFolder, inMiddleCut, namesApart } from './names.ts';
+import { inMiddleCut, namesApart } from './names.ts';
 import { pathLabel, placeIn } from './places.ts';
 import { type FindingRow, type GroupRow, isGroup, type Row, rowId, underRow } from './rows.ts';
 
@@ -164,11 +165,11 @@ function listBelow(row: Row): { key: string; rows: Row[] } | undefined {
 function findingParts(finding: Finding, under: string): Row[] {
   if (finding.kind === 'family') {
     const { family } = finding;
-    const common = commonFolder(family.members.map(({ uri }) => pathLabel(uri)));
+    const common = sharedFolder(family.members.map(({ uri }) => pathLabel(uri)));
     return family.members.map((place, at) => ({ kind: 'member', family, place, at, common, under }));
   }
   const { group } = finding;
   if (group.others.length === 1) return [];
-  const common = commonFolder([group.first, ...group.others.map(({ uri }) => uri)].map(pathLabel));
+  const common = sharedFolder([group.first, ...group.others.map(({ uri }) => uri)].map(pathLabel));
   return group.others.map((file) => ({ kind: 'file', group, file, common, under }));
 }

@@ -1,5 +1,6 @@
 import type { Space } from '../engine/space.ts';
 import { isNotebook } from '../service/cell-lines.ts';
+import { sharedEnds } from './shared-ends.ts';
 
 /** A line of prose longer than this is a paragraph, of which each sentence has a line. */
 const longLine = 120;
@@ -40,11 +41,10 @@ function ownLines(lines: readonly string[], space: Space): Sentence[] {
 /** The lines without the white space that all of them start with. */
 function dedent(lines: readonly string[]): readonly string[] {
   const margins = lines.filter((line) => line.trim()).map((line) => line.match(/^[ \t]*/)?.[0] ?? '');
-  const common = margins.reduce((left, right) => {
-    let length = 0;
-    while (length < left.length && left[length] === right[length]) length++;
-    return left.slice(0, length);
-  }, margins[0] ?? '');
+  const common = margins.reduce(
+    (shared, margin) => shared.slice(0, sharedEnds(shared, margin).head),
+    margins[0] ?? '',
+  );
   return common
     ? lines.map((line) => (line.startsWith(common) ? line.slice(common.length) : line.trimStart()))
     : lines;

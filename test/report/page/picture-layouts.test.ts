@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../../src/engine/steps.ts';
 import { candidateChance } from '../../../src/report/page/pictures/band-curve.ts';
-import { fileGraph, sharedFolder } from '../../../src/report/page/pictures/file-graph.ts';
+import { fileGraph } from '../../../src/report/page/pictures/file-graph.ts';
 import { folderTree, nodeAt, pathTo } from '../../../src/report/page/pictures/folder-tree.ts';
 import { graphLayout } from '../../../src/report/page/pictures/graph-layout.ts';
 import { heatMap } from '../../../src/report/page/pictures/heat-map-layout.ts';
@@ -153,10 +153,6 @@ describe('the graph', () => {
       for (let b = 0; b < a; b++)
         expect(Math.hypot(once.x[a] - once.x[b], once.y[a] - once.y[b])).toBeGreaterThan(once.r[a]);
     }
-  });
-  it('names the folder that files share', () => {
-    expect(sharedFolder(['a/b/x', 'a/b/c/y', 'a/b/z'])).toBe('a/b');
-    expect(sharedFolder(['a/x', 'b/y'])).toBe('');
   });
 });
 

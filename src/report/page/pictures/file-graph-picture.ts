@@ -1,10 +1,11 @@
 import { inSteps } from '../../../service/indexer/machine.ts';
 import { nameOf } from '../../../workspace/file-system.ts';
+import { sharedFolder } from '../../shared-folder.ts';
 import { count } from '../../wording.ts';
 import type { DrawPicture, GraphData } from '../picture.ts';
 import { plural, t } from '../texts.ts';
 import { openCanvas } from './canvas.ts';
-import { type FileGraph, fileGraph, sharedFolder, sharedLines } from './file-graph.ts';
+import { type FileGraph, fileGraph, sharedLines } from './file-graph.ts';
 import { folderColours } from './folder-colours.ts';
 import { followGestures, zoomStep } from './graph-gestures.ts';
 import { type GraphLayout, graphLayout } from './graph-layout.ts';

@@ -1,5 +1,4 @@
 import { order } from '../../../engine/order.ts';
-import { folderOf } from '../../../workspace/file-system.ts';
 import type { FileLink } from '../../selection.ts';
 import type { FileShare } from '../picture.ts';
 
@@ -99,16 +98,4 @@ function connectedGroups(nodes: number, links: readonly FileLink[]): number[][] 
     else groups.set(top(at), [at]);
   }
   return [...groups.values()].sort((p, q) => q.length - p.length || p[0] - q[0]);
-}
-
-/** The innermost folder that contains all the paths, '' when there is none. */
-export function sharedFolder(paths: readonly string[]): string {
-  let shared = folderOf(paths[0] ?? '').split('/');
-  for (const path of paths) {
-    const parts = folderOf(path).split('/');
-    let same = 0;
-    while (same < shared.length && shared[same] === parts[same]) same++;
-    shared = shared.slice(0, same);
-  }
-  return shared.join('/');
 }
