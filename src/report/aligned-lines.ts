@@ -1,5 +1,5 @@
 import { sharedEnds } from './shared-ends.ts';
-import { sharedOrder } from './shared-order.ts';
+import { facingItems, sharedOrder } from './shared-order.ts';
 
 /** A line that both sides have, or that one side has alone. */
 export interface AlignedLine {
@@ -21,18 +21,13 @@ export function alignedLines(first: readonly string[], second: readonly string[]
   const both = (at: number, other: number): AlignedLine => ({ first: first[at], second: second[other] });
   const rows: AlignedLine[] = [];
   for (let at = 0; at < head; at++) rows.push(both(at, at));
-  const lengthA = a.length - head - tail;
-  const lengthB = b.length - head - tail;
-  const restOfA = a.slice(head, head + lengthA);
-  const restOfB = b.slice(head, head + lengthB);
+  const restOfA = a.slice(head, a.length - tail);
+  const restOfB = b.slice(head, b.length - tail);
   const shared = sharedOrder(restOfA, restOfB, mostCells) ?? (() => 0);
-  let i = 0;
-  let j = 0;
-  while (i < lengthA || j < lengthB) {
-    if (i < lengthA && j < lengthB && a[head + i] === b[head + j]) rows.push(both(head + i++, head + j++));
-    else if (j >= lengthB || (i < lengthA && shared(i + 1, j) >= shared(i, j + 1))) {
-      rows.push({ first: first[head + i++] });
-    } else rows.push({ second: second[head + j++] });
+  for (const [i, j] of facingItems(restOfA, restOfB, shared)) {
+    if (i !== undefined && j !== undefined) rows.push(both(head + i, head + j));
+    else if (i !== undefined) rows.push({ first: first[head + i] });
+    else if (j !== undefined) rows.push({ second: second[head + j] });
   }
   for (let at = tail; at > 0; at--) rows.push(both(a.length - at, b.length - at));
   return rows;

@@ -22,3 +22,21 @@ export function sharedOrder(
     }
   return (i, j) => best[i * columns + j];
 }
+
+/**
+ * The positions of the items of two lists in order: of one that both have together, of one that only one has with
+ * nothing on the other side.
+ */
+export function* facingItems(
+  a: readonly string[],
+  b: readonly string[],
+  shared: SharedAfter,
+): Generator<readonly [number | undefined, number | undefined]> {
+  let i = 0;
+  let j = 0;
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && a[i] === b[j]) yield [i++, j++];
+    else if (j >= b.length || (i < a.length && shared(i + 1, j) >= shared(i, j + 1))) yield [i++, undefined];
+    else yield [undefined, j++];
+  }
+}

@@ -1,5 +1,5 @@
 import { sharedEnds } from './shared-ends.ts';
-import { sharedOrder } from './shared-order.ts';
+import { facingItems, sharedOrder } from './shared-order.ts';
 
 /** A piece of a line, and whether the other side has it too; it is empty where only the other side has something. */
 export interface Piece {
@@ -35,17 +35,10 @@ function putEdits(left: Piece[], right: Piece[], a: readonly string[], b: readon
     put(right, b.join(''), false);
     return;
   }
-  let i = 0;
-  let j = 0;
-  while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i] === b[j]) {
-      put(left, a[i++], true);
-      put(right, b[j++], true);
-      continue;
-    }
-    const isOfA = j >= b.length || (i < a.length && shared(i + 1, j) >= shared(i, j + 1));
-    put(left, isOfA ? a[i++] : '', false);
-    put(right, isOfA ? '' : b[j++], false);
+  for (const [i, j] of facingItems(a, b, shared)) {
+    const same = i !== undefined && j !== undefined;
+    put(left, i === undefined ? '' : a[i], same);
+    put(right, j === undefined ? '' : b[j], same);
   }
 }
 
