@@ -73,6 +73,16 @@ export interface FileLines {
   kinds: string;
 }
 
+/** The runs of lines of one kind that `kinds` of a file tells, from the first line, counted from 0, to behind the last. */
+export function* kindRuns(kinds: string): Generator<{ kind: string; from: number; to: number }> {
+  let from = 0;
+  for (const [, kind, length] of kinds.matchAll(/([-pcb.])(\d+)/g)) {
+    const to = from + Number(length);
+    yield { kind, from, to };
+    from = to;
+  }
+}
+
 /** The lines of all compared files right in one folder. */
 export interface FolderLines {
   /** Empty for the top. */

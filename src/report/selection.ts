@@ -1,4 +1,4 @@
-import { lastLine } from '../engine/findings.ts';
+import { kindRuns, lastLine } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import type { ReportFamily, ReportFilePair, ReportModel } from './report-model.ts';
 
@@ -155,12 +155,8 @@ function lineRow(model: ReportModel): LineRow {
   });
   const kinds = new Uint8Array(starts[lengths.length]);
   model.files.forEach((file, at) => {
-    let line = starts[at];
-    for (const [, kind, length] of file.kinds.matchAll(/([-pcb.])(\d+)/g)) {
-      const end = line + Number(length);
-      kinds.fill(kindsOf[kind] ?? 0, line, Math.min(end, starts[at + 1]));
-      line = end;
-    }
+    const ofFile = kinds.subarray(starts[at], starts[at + 1]);
+    for (const { kind, from, to } of kindRuns(file.kinds)) ofFile.fill(kindsOf[kind] ?? 0, from, to);
   });
   const row = { starts, kinds };
   rows.set(model, row);

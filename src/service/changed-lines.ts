@@ -1,5 +1,5 @@
 import { addTo } from '../engine/arrays/lists.ts';
-import { type FileLines, type LineTotals, lastLine, type Range } from '../engine/findings.ts';
+import { type FileLines, kindRuns, type LineTotals, lastLine, type Range } from '../engine/findings.ts';
 import type { ScanResult } from './scan-result.ts';
 
 /** What git says has changed in a folder. */
@@ -124,10 +124,6 @@ function changedTotals(
 /** For each line whether it is duplicated, from the runs of a `FileLines`. */
 function copiedAmong(kinds: string, lines: number): Uint8Array {
   const copied = new Uint8Array(lines);
-  let line = 0;
-  for (const [, kind, run] of kinds.matchAll(/([-pcb.])(\d+)/g)) {
-    if (kind !== '-') copied.fill(1, line, line + Number(run));
-    line += Number(run);
-  }
+  for (const { kind, from, to } of kindRuns(kinds)) if (kind !== '-') copied.fill(1, from, to);
   return copied;
 }

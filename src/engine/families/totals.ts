@@ -31,7 +31,7 @@ export class LineTally {
         markDuplicated(starts, start, Math.max(start, end - 1), lines);
       const duplicatedLines = this.count(lines);
       if (duplicatedLines > 0)
-        this.files.push({ path, lines: lines.length, duplicatedLines, kinds: kindRuns(lines) });
+        this.files.push({ path, lines: lines.length, duplicatedLines, kinds: kindsOf(lines) });
     }
   }
 
@@ -77,7 +77,7 @@ function linesWith(marked: Uint32Array, marks: number): number {
 }
 
 /** What is on the duplicated lines: each letter with the number of lines in a row that it holds for. */
-function kindRuns(lines: Uint8Array): string {
+function kindsOf(lines: Uint8Array): string {
   const kinds = '----.pcb';
   let runs = '';
   for (let line = 0; line < lines.length; ) {
