@@ -14,6 +14,7 @@ export interface Stop extends Spot {
 export function rove(container: SVGElement, hide: () => void): { set(stops: readonly Stop[]): void } {
   let stops: readonly Stop[] = [];
   let current = 0;
+  let focused: string | undefined;
   // otherwise Chromium makes a tab stop of any SVG element that listens for focus
   container.setAttribute('tabindex', '-1');
   const go = (to: number) => {
@@ -40,19 +41,16 @@ export function rove(container: SVGElement, hide: () => void): { set(stops: read
   container.addEventListener('pointerover', (event) => stops[at(event)]?.show());
   container.addEventListener('focusin', (event) => {
     const to = at(event);
+    focused = stops[to]?.key;
     if (to < 0) return;
     stops[current]?.element.setAttribute('tabindex', '-1');
     current = to;
     stops[to].element.setAttribute('tabindex', '0');
     stops[to].show();
   });
-  container.addEventListener('focusout', hide);
   container.addEventListener('pointerleave', hide);
-  let focused: string | undefined;
-  container.addEventListener('focusin', (event) => {
-    focused = stops[at(event)]?.key;
-  });
   container.addEventListener('focusout', (event) => {
+    hide();
     // an element removed while it has the focus was not left by the reader
     if (event.relatedTarget || (event.target instanceof Node && event.target.isConnected))
       focused = undefined;
