@@ -10,7 +10,7 @@ import { openFigures } from './figures.ts';
 import { openFilters } from './filters.ts';
 import { openFindingTables } from './finding-tables.ts';
 import { openHost } from './host.ts';
-import { nameOfFiles, openFinding } from './open-finding.ts';
+import { nameOfFiles, type OpenFinding, openFinding } from './open-finding.ts';
 import type { Choice } from './picture.ts';
 import { openPictures } from './picture-section.ts';
 import type { Sorting } from './table.ts';
@@ -185,60 +185,77 @@ function draw(): void {
   if (!model) return;
   const isNew = selection === undefined;
   selection ??= select(model, view);
-  if (isNew) {
-    figures.show(model, selection);
-    filters.show(view, selection);
-    pictures.open(view.pictures);
-    pictures.show(
-      selection,
-      model.folders,
-      model.files.some(({ path: each }) => each === view.below) ? '' : view.below,
-    );
-  }
-  const { family, files: open, pair } = openFinding(model, selection, view);
-  const sorting = { sort: view.sort, descending: view.descending };
-  const { families, filePairs, files } = selection;
-  const shown: Record<ListName, number> = {
-    families: families.length,
-    pairs: filePairs.length,
-    files: files.length,
-  };
+  if (isNew) drawSelection(model, selection);
+  const opened = openFinding(model, selection, view);
   const isEmpty = isEmptied(model, selection, view);
-  for (const { name, text, tab, panel } of tabs) {
-    const isShown = name === view.list;
-    if (isShown) tables[name].element.hidden = isEmpty;
-    tab.textContent = `${text} (${count(shown[name])})`;
-    tab.setAttribute('aria-selected', String(isShown));
-    tab.tabIndex = isShown ? 0 : -1;
-    panel.hidden = !isShown;
-  }
-  // announces what a filter leaves, but not what is there at first
-  const left = tabs.map(({ tab }) => tab.textContent).join(', ');
-  if (isNew && told.dataset.left && told.dataset.left !== left) told.textContent = left;
-  told.dataset.left = left;
-  if (view.list === 'families') tables.families.show(families, sorting, family);
-  if (view.list === 'pairs') tables.pairs.show(filePairs, sorting, pair);
-  if (view.list === 'files') tables.files.show(files, sorting, undefined);
-  const isOpen = family !== undefined || open !== undefined;
+  drawLists(selection, opened, isEmpty);
+  if (isNew) announce();
+  const isOpen = opened.family !== undefined || opened.files !== undefined;
   // until then the list has the whole width
   findings.classList.toggle('open', isOpen);
   const key = `${view.list} ${view.open} ${view.pair} ${isOpen} ${isEmpty}`;
   if (key === detailOf && !isNew) return;
   detailOf = key;
   const hadFocus = Boolean(document.activeElement?.closest('.detail, .emptied'));
-  const details = { model, host, change: choose };
-  for (const { name, emptied } of tabs)
-    emptied.replaceChildren(...(isEmpty && name === view.list ? noRows(details, selection) : []));
-  detail.replaceChildren(
-    ...(family
-      ? familyDetails(details, family, view.pair)
-      : open
-        ? fileDetails(details, selection, open, pair)
-        : noDetails(model, shown[view.list])),
-  );
+  drawDetail(model, selection, opened, isEmpty);
   // the button that was pressed is gone
   if (hadFocus && isOpen) detail.focus({ preventScroll: true });
   else if (hadFocus) tables[view.list].focus();
+}
+
+/** Draws what only a filter changes. */
+function drawSelection(from: ReportModel, selected: Selection): void {
+  figures.show(from, selected);
+  filters.show(view, selected);
+  pictures.open(view.pictures);
+  const isFile = from.files.some(({ path: each }) => each === view.below);
+  pictures.show(selected, from.folders, isFile ? '' : view.below);
+}
+
+/** Draws the list that is shown, and how many findings each of them has. */
+function drawLists(selected: Selection, opened: OpenFinding, isEmpty: boolean): void {
+  for (const { name, text, tab, panel } of tabs) {
+    const isShown = name === view.list;
+    if (isShown) tables[name].element.hidden = isEmpty;
+    tab.textContent = `${text} (${count(rowsOf(name, selected))})`;
+    tab.setAttribute('aria-selected', String(isShown));
+    tab.tabIndex = isShown ? 0 : -1;
+    panel.hidden = !isShown;
+  }
+  const sorting = { sort: view.sort, descending: view.descending };
+  if (view.list === 'families') tables.families.show(selected.families, sorting, opened.family);
+  if (view.list === 'pairs') tables.pairs.show(selected.filePairs, sorting, opened.pair);
+  if (view.list === 'files') tables.files.show(selected.files, sorting, undefined);
+}
+
+function rowsOf(list: ListName, { families, filePairs, files }: Selection): number {
+  return { families, pairs: filePairs, files }[list].length;
+}
+
+/** Announces what a filter leaves, but not what is there at first. */
+function announce(): void {
+  const left = tabs.map(({ tab }) => tab.textContent).join(', ');
+  if (told.dataset.left && told.dataset.left !== left) told.textContent = left;
+  told.dataset.left = left;
+}
+
+/** Draws what is known of the finding that is open, or why the list has no rows. */
+function drawDetail(
+  from: ReportModel,
+  selected: Selection,
+  { family, files, pair }: OpenFinding,
+  isEmpty: boolean,
+): void {
+  const details = { model: from, host, change: choose };
+  for (const { name, emptied } of tabs)
+    emptied.replaceChildren(...(isEmpty && name === view.list ? noRows(details, selected) : []));
+  detail.replaceChildren(
+    ...(family
+      ? familyDetails(details, family, view.pair)
+      : files
+        ? fileDetails(details, selected, files, pair)
+        : noDetails(from, rowsOf(view.list, selected))),
+  );
 }
 
 window.addEventListener('hashchange', () => {
