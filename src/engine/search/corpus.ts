@@ -162,7 +162,12 @@ export class Corpus {
 
   /** The same, step by step; texts may come and go between steps. */
   *shingleSetsInSteps(): Generator<undefined, ShingleSets> {
-    if (this.sets && this.changes * 10 <= this.texts.size) return this.sets;
+    return this.sets && !this.isUnsettled ? this.sets : yield* this.settledShingleSets();
+  }
+
+  /** The shingles that count among the texts as they are now, in steps. */
+  *settledShingleSets(): Generator<undefined, ShingleSets> {
+    if (this.sets && this.changes === 0) return this.sets;
     const { changes } = this;
     const sets = yield* shingleSetsInSteps(this.texts, this.options);
     this.settle(sets, this.changes - changes);
@@ -177,6 +182,11 @@ export class Corpus {
   /** What was common when it was last determined, if ever; the same object until it is determined again. */
   get common(): Common | undefined {
     return this.lastCommon;
+  }
+
+  /** Whether so many texts have come or gone since then that it is determined again. */
+  get isUnsettled(): boolean {
+    return this.changes * 10 > this.texts.size;
   }
 
   /** How many texts have come or gone since then. */

@@ -33,6 +33,8 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   let regroupedAt = 0;
   /** What was common and left out of the findings of documents. */
   let common: Common | undefined;
+  /** What was common when all pairs of files were last found. */
+  let pairedBy: Common | undefined;
 
   async function compare(): Promise<void> {
     const { index } = workspace;
@@ -61,6 +63,10 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   async function findPairs(): Promise<void> {
     const { index } = workspace;
     if (!index) return;
+    pairedBy ??= index.corpus.common;
+    await finish(index.corpus.shingleSetsInSteps(), slicer(machine));
+    // the scores of files that did not change are others too
+    if (index.corpus.common !== pairedBy) due.pairs = 'all';
     const { pairs } = due;
     // A file that is edited from now on is compared once more.
     due.pairs = new Set();
@@ -86,7 +92,8 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
       isDone = true;
     };
     await inSteps(machine, steps(), () => isStopped(index));
-    if (!isDone) due.pairs = 'all';
+    if (isDone) pairedBy = index.corpus.common;
+    else due.pairs = 'all';
   }
 
   function isStopped(index: LiveIndex): boolean {

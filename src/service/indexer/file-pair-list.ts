@@ -81,7 +81,7 @@ export function createFilePairList(corpus: Corpus): FilePairList {
     },
     *findAll() {
       const ids = [...corpus.texts.keys()];
-      const sets = yield* corpus.shingleSetsInSteps();
+      const sets = yield* corpus.settledShingleSets();
       const { threshold, signatureLength } = corpus.options;
       const compared = ids.filter((id) => {
         const text = corpus.texts.get(id);

@@ -98,7 +98,7 @@ export function createIndexer(
     else if (due.reconcile) await reconcile(workspace);
     else if (due.read.size) await read(workspace);
     else if (workspace.index?.pending.size) await compare();
-    else if (due.pairs === 'all' || due.pairs.size) await findPairs();
+    else if (due.pairs === 'all' || due.pairs.size || workspace.index?.corpus.isUnsettled) await findPairs();
     else if (due.regroup) await regroup();
     else return false;
     return true;

@@ -316,3 +316,30 @@ describe('an index that is saved', () => {
     expect(next.read).toEqual(['other.md']);
   });
 });
+
+it('scores files as a fresh look does when many have gone and come again', async () => {
+  const header = inventedProse(50, 6);
+  const pages = Array.from({ length: 44 }, (_, at) => {
+    const body = `${inventedProse(60 + (at >> 1), 12)}\n\n${inventedProse(100 + at, 2)}`;
+    return [`${10 + at}.md`, at % 2 ? `${header}\n\n${body}` : body] as const;
+  });
+  const files = Object.fromEntries(pages);
+  const scoresOf = (workspace: LiveWorkspace) =>
+    [...workspace.fileGroups.values()]
+      .flatMap(({ first, others }) => others.map(({ uri, jaccard }) => `${first} ${uri} ${jaccard}`))
+      .sort();
+  const workspace = liveWorkspace(files);
+  await workspace.assign();
+  await workspace.ready();
+  const fresh = scoresOf(workspace);
+  expect(fresh.length).toBeGreaterThan(10);
+  const some = pages.slice(30).map(([path]) => path);
+  for (const path of some) delete workspace.files[`/w/${path}`];
+  await filesChanged(workspace, { deleted: some });
+  // fewer have the header now, so that it counts
+  const isAsBefore = () => scoresOf(workspace).every((score) => fresh.includes(score));
+  await workspace.until('other scores', () => !isAsBefore() || scoresOf(workspace).length === 0);
+  for (const path of some) workspace.write(path, files[path]);
+  await filesChanged(workspace, { created: some });
+  await workspace.until('the same scores', () => scoresOf(workspace).join() === fresh.join());
+});
