@@ -49,6 +49,7 @@ const markers = [
   /\bthis (?:\w+ )?(?:file|code|document|page|class|source|module|header|config|configuration|script|documentation|interface|map|table|list|package) (?:is|was|has been) (?:\w+[- ])?(?:auto-?)?generated\b/i,
   /\bthis is (?:\w+[- ])?(?:auto-?)?generated (?:by|from)\b/i,
   /\bthis is an? (?:\w+[- ])?(?:auto-?)?generated (?:file|document|page|header|source)\b/i,
+  /\bthis always generated file\b/i,
   /\b(?:auto|automatically |machine)[- ]?generated (?:by|from|file|code|using|with|on|at|via|do not|content)/i,
   /(?:^\W*|\b(?:is|was|been) )generated automatically (?:by|from|using|with|through|via)\b/i,
   /^\W*(?:(?:auto|automatically|machine)[- ]?generated|Generated|GENERATED) (?:by|from|using|with|file|code)\b/,

@@ -7,6 +7,9 @@ export function alternatives(text: string): string {
   return [...names(text)].join('|');
 }
 
+/** Where ASP.NET keeps the libraries of a site, each in a folder of `lib`. */
+const librariesWithin = /(?:^|\/)wwwroot$/;
+
 /** Folders of version control and of tools, where nobody writes: skipped without being counted. */
 const unseenFolders = names(`
   .git .hg .svn .jj .bzr _darcs CVS .pijul .sl
@@ -47,6 +50,9 @@ const withinSourceRoot = /(?:^|\/)src\/(?:\w+\/)?(?:java|kotlin|groovy|scala)\//
 const generatedFolders = names('dist _site htmlcov __generated__ .docusaurus');
 const generatedFolder =
   /^\.?generated(?:[-_](?:src|sources|code|docs?|txt|html|man))?$|\.(?:docset|xcassets|graffle)$/;
+
+/** What Visual Studio writes about the services that a project calls. */
+const serviceFolder = /^(?:(?:Service|Web) References|App_(?:Web|Service)References|Connected Services)$/;
 
 const generatedNames = names(`
   package-lock.json npm-shrinkwrap.json pnpm-lock.yaml bun.lock deno.lock go.sum go.work.sum gradle.lockfile
@@ -98,6 +104,8 @@ const changelogName =
 const changelogFolders = names('changelogs changelog.d .changeset newsfragments');
 /** Only text counts here: there may also be code about release notes, or changes of a database. */
 const withinChangelogs = /(?:^|\/)(?:changelogs?|rel(?:ease)?[-_]?notes)\//i;
+/** What Maven writes its list of changes from. */
+const changesOfMaven = /(?:^|\/)src\/changes\/[^/]+\.xml$/;
 /** Notes named after the version that they are about. */
 const notesOfRelease = /(?:^|\/)(?:releases?|changes|whats-?new)\/(?:.+\/)?(?:v|version)?\d+\.\d[^/]*$/i;
 const textEnd = /^[^.]+$|\.(?:md|markdown|mdx|txt|rst|adoc|asciidoc|org|html?|tex|stex|\d+)$/i;
@@ -124,7 +132,9 @@ export function kindOfFolder(name: string, within = ''): OptionalKind | 'unseen'
   if (unseenFolders.has(name)) return 'unseen';
   if (vendoredFolders.has(name)) return isPackage(name, `${within}/`) ? undefined : 'vendored';
   if (isSnapshotFolder(name.toLowerCase(), within)) return 'snapshot';
-  if (generatedFolders.has(name) || generatedFolder.test(name)) return 'generated';
+  if (generatedFolders.has(name) || generatedFolder.test(name) || serviceFolder.test(name))
+    return 'generated';
+  if (name === 'lib' && librariesWithin.test(within)) return 'vendored';
   if (changelogFolders.has(name.toLowerCase())) return 'changelog';
   if (name === 'LICENSES') return 'licence';
   return undefined;
@@ -159,7 +169,7 @@ export function kindOfFile(name: string, within = ''): SkipReason | 'unseen' | u
   if (rightsName.test(name)) return 'licence';
   if (licenceName.test(name) && licenceEnd.test(name) && !licencePage.test(name)) return 'licence';
   if (licenceFolder.test(within) && name.endsWith('.txt')) return 'licence';
-  if (changelogName.test(name)) return 'changelog';
+  if (changelogName.test(name) || changesOfMaven.test(`${within}/${name}`)) return 'changelog';
   if (textEnd.test(name) && isChangelog(`${within}/`, name)) return 'changelog';
   if (dataEnds.test(name) || listNames.test(name)) return 'data';
   if (unseenFiles.has(name)) return 'unseen';
