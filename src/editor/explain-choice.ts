@@ -1,8 +1,9 @@
 import { l10n, type QuickPickItem, window } from 'vscode';
 import type { Place } from '../service/indexer/news.ts';
+import { folderOf } from '../workspace/file-system.ts';
 import { twoFiles } from './compare-with.ts';
 import { comparisonOf } from './passage-documents.ts';
-import { pathLabel, placeLabel } from './places.ts';
+import { fileName, pathLabel, placeIn } from './places.ts';
 import { sidesIn, urisIn } from './shown-documents.ts';
 import type { Pair } from './side-by-side.ts';
 
@@ -50,10 +51,12 @@ export async function chooseFiles(clicked: unknown, selected: unknown): Promise<
 
 /** All sides: the first one, which the pairs share, then the other of each. */
 function labelsOf(pairs: readonly Explainable[]): Item[] {
-  const of = (side: string | Place, at: number): Item => ({
-    at,
-    label: typeof side === 'string' ? pathLabel(side) : placeLabel(side),
-  });
+  // the lines tell places apart, and a long path would hide them
+  const of = (side: string | Place, at: number): Item => {
+    const uri = typeof side === 'string' ? side : side.uri;
+    const label = typeof side === 'string' ? fileName(uri) : placeIn(fileName(uri), side);
+    return { at, label, description: folderOf(pathLabel(uri)) };
+  };
   return [sidesOf(pairs[0])[0], ...pairs.map((pair) => sidesOf(pair)[1])].map(of);
 }
 

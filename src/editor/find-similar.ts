@@ -12,7 +12,7 @@ import {
   Uri,
   window,
 } from 'vscode';
-import { resembles } from '../engine/findings.ts';
+import { fewestWordsAsked, resembles } from '../engine/findings.ts';
 import { percent } from '../report/wording.ts';
 import type { FoundFile, Place, Query, SimilarFile, SimilarPassage } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
@@ -97,13 +97,19 @@ export async function findSimilarPassages(
     if (near.length) return near.map((passage) => passageChoice(query, passage));
     const [nearest] = found;
     if (!nearest) {
-      const isShort = text !== undefined && text.trim().split(/\s+/).length < fewWords;
-      const why = l10n.t('Of a text with so few words only what is rare is found.');
-      const incomplete = stillToCome(model.state);
-      return [nothing(l10n.t('No passage resembles this text'), incomplete ?? (isShort ? why : undefined))];
+      const why = stillToCome(model.state) ?? (text === undefined ? undefined : whyHardToFind(text));
+      return [nothing(l10n.t('No passage resembles this text'), why)];
     }
     return [headingOf(l10n.t('Nothing above 20%, this is the nearest')), passageChoice(query, nearest)];
   });
+}
+
+/** Why there may be copies of a text that are not found: it is short. */
+function whyHardToFind(text: string): string | undefined {
+  const words = text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0;
+  if (words < fewestWordsAsked)
+    return l10n.t('It is too short: only what has {0} words and more is looked for.', fewestWordsAsked);
+  return words < fewWords ? l10n.t('Of a text with so few words only what is rare is found.') : undefined;
 }
 
 function fileChoice(uri: Uri, file: SimilarFile): Choice {

@@ -1,7 +1,7 @@
-import { Disposable, EventEmitter, l10n, Uri, window, workspace } from 'vscode';
+import { Disposable, DocumentLink, EventEmitter, l10n, languages, Uri, window, workspace } from 'vscode';
 import { whyLeftOut } from '../report/explain-reasons.ts';
 import type { WhyLeftOut } from '../service/indexer/news.ts';
-import type { SkipReason } from '../workspace/skips.ts';
+import { optionalKinds, type SkipReason } from '../workspace/skips.ts';
 import type { Model } from './model.ts';
 import { pathLabel } from './places.ts';
 import { t } from './translate.ts';
@@ -23,19 +23,34 @@ export interface LeftOutList extends Disposable {
 export function openLeftOutList(model: Model): LeftOutList {
   const address = Uri.from({ scheme, path: `${l10n.t('Files that are not compared')}.md` });
   const changed = new EventEmitter<Uri>();
-  let text: string | undefined;
+  let list: { text: string; uris: ReadonlyMap<string, string> } | undefined;
   const provider = workspace.registerTextDocumentContentProvider(scheme, {
     onDidChange: changed.event,
-    // a window that was closed and opened again has the tab, but no indexer to ask yet
-    provideTextDocumentContent: async () => text ?? listOf(model).catch(() => ''),
+    async provideTextDocumentContent() {
+      // a window that was closed and opened again has the tab, but no indexer to ask yet
+      list ??= await listOf(model).catch(() => undefined);
+      return list?.text ?? '';
+    },
   });
+  const links = languages.registerDocumentLinkProvider(
+    { scheme },
+    {
+      provideDocumentLinks: ({ lineCount, lineAt }) =>
+        Array.from({ length: lineCount }, (_, at) => lineAt(at)).flatMap(({ text, range }) => {
+          const uri = list?.uris.get(text);
+          return uri === undefined
+            ? []
+            : new DocumentLink(range.with(range.start.translate(0, 2)), Uri.parse(uri));
+        }),
+    },
+  );
   return {
     async show() {
-      text = await listOf(model);
+      list = await listOf(model);
       changed.fire(address);
       await window.showTextDocument(await workspace.openTextDocument(address), { preview: true });
     },
-    dispose: () => Disposable.from(provider, changed).dispose(),
+    dispose: () => Disposable.from(provider, links, changed).dispose(),
   };
 }
 
@@ -44,17 +59,33 @@ export function whyNotCompared(reason: WhyLeftOut): string {
   return l10n.t('Not compared: {0}', whyLeftOut(reason, t));
 }
 
-async function listOf(model: Model): Promise<string> {
+/** The list, and the files by the lines that name them. */
+async function listOf(model: Model): Promise<{ text: string; uris: ReadonlyMap<string, string> }> {
   const files = await model.leftOutFiles();
+  const uris = new Map<string, string>();
   const lines: string[] = [l10n.t('# Files that are not compared'), ''];
   for (const [reason, count] of Object.entries(model.state.skipped)) {
     const known = files[reason] ?? [];
     const why = whyLeftOut(reason as SkipReason, t);
-    lines.push(`## ${reason} (${count})`, '', l10n.t('Each is left out because {0}.', why), '');
-    lines.push(...known.map((uri) => `- ${pathLabel(uri)}`));
+    const isOptional = optionalKinds.some((kind) => kind === reason);
+    const how = isOptional
+      ? ` ${l10n.t('To compare them, add `{0}` to `nearDuplicates.also`.', reason)}`
+      : '';
+    lines.push(`## ${reason} (${count})`, '', l10n.t('Each is left out because {0}.', why) + how, '');
+    for (const uri of known) {
+      const line = `- ${pathLabel(uri)}`;
+      uris.set(line, uri);
+      lines.push(line);
+    }
     if (known.length < count) lines.push(l10n.t('- … and {0} more', count - known.length));
     lines.push('');
   }
-  if (lines.length === 2) lines.push(l10n.t('None: every file of this workspace is compared.'), '');
-  return lines.join('\n');
+  if (lines.length === 2)
+    lines.push(
+      model.state.files > 0
+        ? l10n.t('None: every file of this workspace is compared.')
+        : l10n.t('None: there are no files to compare.'),
+      '',
+    );
+  return { text: lines.join('\n'), uris };
 }

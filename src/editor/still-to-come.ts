@@ -9,7 +9,7 @@ export function stillToCome({ phase, stage, done, total }: IndexState): string |
   const text = far
     ? stage === 'read'
       ? l10n.t('{0} of {1} files have been read so far.', ...far)
-      : l10n.t('{0} of {1} texts have been compared so far.', ...far)
+      : l10n.t('{0} of {1} files have been compared so far.', ...far)
     : l10n.t('Files are still to be read.');
   if (phase === 'paused') return `${l10n.t('Paused.')} ${text}`;
   return phase === 'failed' ? `${l10n.t('The indexer stopped.')} ${text}` : text;

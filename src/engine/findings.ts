@@ -19,6 +19,9 @@ export function lastLine({ startLine, endLine, endColumn }: Lines): number {
   return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
 }
 
+/** The fewest words of a passage that is like some words that somebody asks about. */
+export const fewestWordsAsked = 8;
+
 /** The lines of a text, as ranges count them. */
 export function textLines(text: string): string[] {
   return text.split(/\r?\n/);

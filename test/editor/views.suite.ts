@@ -1,4 +1,4 @@
-import { commands, TreeItem, window, workspace } from 'vscode';
+import { commands, type DocumentLink, TreeItem, window, workspace } from 'vscode';
 import { everything, type Finding, filesOf, similarityOf } from '../../src/editor/findings.ts';
 import { pathLabel } from '../../src/editor/places.ts';
 import { tooltipOf } from '../../src/editor/row-tooltips.ts';
@@ -447,7 +447,14 @@ test('the files that are left out are told with their reasons', async () => {
       window.activeTextEditor.document.getText(),
   );
   check(text.includes('## generated (1)') && text.includes('- src/schema.generated.ts'), text);
+  check(text.includes('add `generated` to `nearDuplicates.also`'), text);
   const document = window.activeTextEditor?.document;
+  const links = await commands.executeCommand<DocumentLink[]>('vscode.executeLinkProvider', document?.uri);
+  const target = file('src/schema.generated.ts').toString();
+  check(
+    links.some((link) => link.target?.toString() === target),
+    'each file can be opened',
+  );
   check(document && !document.isDirty && !document.isUntitled, 'nothing asks to be saved');
   same(document.languageId, 'markdown', 'language');
   same(model.passagesOf(document.uri.toString()), undefined, 'it is not compared');

@@ -6,6 +6,7 @@ import { mostPlaces } from '../files/boilerplate.ts';
 import type { ShingleSets } from '../files/shingle-sets.ts';
 import {
   type FoundFile,
+  fewestWordsAsked,
   leastContained,
   type PassagePairResult,
   type Range,
@@ -46,12 +47,12 @@ export interface LikeOptions {
   refuse?(refused: RefusedPassage): void;
 }
 
-/** For a short text, a passage must have this many words, and this share of the text's words. */
-const leastAsked = { words: 8, share: 0.6 };
+/** For a short text, a passage must have this share of the text's words. */
+const leastAsked = 0.6;
 
 /** The fewest words of a passage for who asks about so many words: about a sentence, to see what is like that sentence. */
 export function fewestAsked(words: number): number {
-  return Math.max(leastAsked.words, Math.floor(words * leastAsked.share));
+  return Math.max(fewestWordsAsked, Math.floor(words * leastAsked));
 }
 
 /** A stretch that two files share but that is not reported as a passage. */
