@@ -228,9 +228,9 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
 
   const start = async () => {
     const mine = ++task;
+    lightUp(-1);
     graph = fileGraph(data.files, data.links);
     layout = undefined;
-    shown = -1;
     for (const each of [lines, nodes, labels, legend]) each.replaceChildren();
     stops.set([]);
     note.textContent = '';
