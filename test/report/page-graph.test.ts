@@ -35,4 +35,48 @@ describe('the graph in the report page', { timeout: 60_000 }, () => {
     await page.mouse.move(0, 0);
     expect(await count('.picture-dimmed')).toBe(0);
   });
+
+  it('names every colour that it has, however narrow it is', async () => {
+    const folders = Array.from({ length: 9 }, (_, at) => `packages/a-package-with-a-name-${at}`);
+    const page = await openGraph(folders.map((folder) => copies(`${folder}/a.ts`, `${folder}/b.ts`)));
+    const coloursOf = (what: string) =>
+      page
+        .locator(`.picture-of-graph ${what}[class*="picture-colour"]`)
+        .evaluateAll((all) => [
+          ...new Set(all.map((each) => /picture-colour-(\d)/.exec(each.getAttribute('class') ?? '')?.[1])),
+        ]);
+    for (const width of [1280, 700, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => Number(await page.getAttribute('.picture-of-graph', 'width')))
+        .toBeLessThan(width);
+      expect((await coloursOf('circle')).sort()).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+      expect(await coloursOf('rect')).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+      const outside = await page
+        .locator('.picture-of-graph rect, .picture-of-graph rect + text')
+        .evaluateAll(
+          (all, right) => all.filter((each) => each.getBoundingClientRect().right > right).length,
+          width,
+        );
+      expect(outside).toBe(0);
+    }
+  });
+
+  it('gives a folder the same colour, whatever is filtered out', async () => {
+    const page = await openGraph([
+      copies('many/a.ts', 'many/b.ts', 0.5),
+      copies('many/c.ts', 'many/d.ts', 0.5),
+      copies('few/a.ts', 'few/b.ts'),
+    ]);
+    const legend = page.locator('.picture-of-graph rect + text');
+    const colour = () =>
+      page.getAttribute('.picture-of-graph [aria-label^="few/a.ts"] .picture-node', 'class');
+    expect(await legend.allTextContents()).toEqual(['many', 'few']);
+    const before = await colour();
+    await page.focus('.scores [role=slider]');
+    await page.keyboard.press('End');
+    for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => legend.allTextContents()).toEqual(['few']);
+    expect(await colour()).toBe(before);
+  });
 });

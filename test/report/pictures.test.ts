@@ -29,8 +29,8 @@ const bins = [0.5, 0.6, 0.7, 0.8, 0.9, 1].map((from, number) => ({
 const samples: [string, object][] = [
   ['histogram', { bins, cutoff: 0.7, reached: 15 }],
   ['treemap', { files, folders: [{ path: 'src', lines: 400 }], open: '' }],
-  ['graph', { files, links, linksLeftOut: 0 }],
-  ['heat', { files, links, linksLeftOut: 0 }],
+  ['graph', { files, links, linksLeftOut: 0, paths: files.map(({ path }) => path) }],
+  ['heat', { files, links, linksLeftOut: 0, paths: files.map(({ path }) => path) }],
   ['curve', { bands: 25, rows: 5, threshold: 0.8, counts: [9, 4, 1, 0, 2] }],
 ];
 

@@ -1,4 +1,4 @@
-import type { FolderLines } from '../../engine/findings.ts';
+import type { ReportModel } from '../report-model.ts';
 import { type Selection, selectedLinks } from '../selection.ts';
 import { type PictureName, pictureNames, type View } from './address.ts';
 import { element } from './element.ts';
@@ -42,14 +42,15 @@ export function openPictures(
     open(pictures: readonly PictureName[]): void {
       for (const name of pictureNames) panels[name].setOpen(pictures.includes(name));
     },
-    show(selection: Selection, folders: readonly FolderLines[], open: string): void {
+    show(selection: Selection, model: ReportModel, open: string): void {
       const { files, isFiltered } = selection;
+      const paths = model.files.map(({ path }) => path);
       let found: GraphData | undefined;
       const graph = () => {
-        found ??= { files, isFiltered, ...selectedLinks(selection) };
+        found ??= { files, paths, isFiltered, ...selectedLinks(selection) };
         return found;
       };
-      panels.folders.show(() => ({ files, folders, open, isFiltered }));
+      panels.folders.show(() => ({ files, folders: model.folders, open, isFiltered }));
       panels.graph.show(graph);
       panels.heat.show(graph);
     },

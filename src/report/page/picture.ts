@@ -88,6 +88,8 @@ export interface GraphData {
   readonly links: readonly FileLink[];
   /** Links of very large families that are not in `links`. */
   readonly linksLeftOut: number;
+  /** The paths of all files of the report, whatever filters leave of them. */
+  readonly paths: readonly string[];
   readonly isFiltered: boolean;
 }
 

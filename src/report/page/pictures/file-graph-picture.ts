@@ -16,8 +16,8 @@ import { nothingShared } from './nothing-shared.ts';
 import { rove } from './roving.ts';
 import { html, measureIn, svg } from './svg.ts';
 
-/** The legend and the note below the graph. */
-const noteHeight = 40;
+/** The note below the legend, with the room around both. */
+const noteHeight = 24;
 /** Arranges a graph in slices, so that the reader can go on meanwhile. */
 const page = {
   slice: 12,
@@ -55,17 +55,19 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
   let layout: GraphLayout | undefined;
   let task = 0;
   let at = { x: 0, y: 0, k: 1 };
+  /** The legend and the note below the graph. */
+  let footHeight = noteHeight;
   let near: SVGElement[] = [];
   let shown = -1;
   const stops = rove(nodes, () => lightUp(-1));
 
   const wholeView = () => {
     const { x, y, width, height } = (layout as GraphLayout).bounds;
-    const k = Math.min(2.5, (canvas.width - 16) / width, (canvas.height - noteHeight - 16) / height);
+    const k = Math.min(2.5, (canvas.width - 16) / width, (canvas.height - footHeight - 16) / height);
     return {
       k,
       x: canvas.width / 2 - k * (x + width / 2),
-      y: (canvas.height - noteHeight) / 2 - k * (y + height / 2),
+      y: (canvas.height - footHeight) / 2 - k * (y + height / 2),
     };
   };
   const place = () => {
@@ -136,7 +138,7 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
       for (const { a, b } of links) if (a === shown || b === shown) lit.add(a).add(b);
     }
     const order = lit.size > 0 ? [...lit] : [...files.keys()].sort((a, b) => r[b] - r[a]);
-    const area = { width: canvas.width, height: canvas.height - noteHeight };
+    const area = { width: canvas.width, height: canvas.height - footHeight };
     const room = labelRoom(order.map(circleOf), area);
     const put = (text: string, circle: Circle, strong = false) => {
       const width = (strong ? measureStrong : measure)(text) + 6;
@@ -176,7 +178,10 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
         }),
       ),
     );
-    const coloured = folderColours(files.map(({ path }) => path));
+    const coloured = folderColours(
+      files.map(({ path }) => path),
+      data.paths,
+    );
     nodes.replaceChildren(
       ...files.map((file, place) =>
         svg(
@@ -222,8 +227,10 @@ export const fileGraphPicture: DrawPicture<GraphData> = (host, first, view) => {
         ? all + notShown
         : plural('1 file', '{0} files', files.length) + notShown;
     note.setAttribute('y', String(canvas.height - 6));
-    const place = { y: canvas.height - noteHeight + 6, width: canvas.width };
-    legend.replaceChildren(...graphLegend(coloured, place, quietly(measure)));
+    const { elements, height } = graphLegend(coloured, canvas.width, quietly(measure));
+    legend.replaceChildren(...elements);
+    footHeight = noteHeight + height;
+    legend.setAttribute('transform', `translate(0 ${canvas.height - footHeight + 6})`);
   };
 
   const start = async () => {

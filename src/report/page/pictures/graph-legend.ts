@@ -4,33 +4,36 @@ import { fitted, type Measure } from './label-fit.ts';
 import { svg } from './svg.ts';
 
 const quiet = 'picture-quiet picture-halo';
+const lineHeight = 16;
+const edge = 4;
+/** The dot of a colour, and what is between it, its name and the next one. */
+const aroundName = 25;
 
-/** What sizes and colours mean in a graph of files, in a line as far as it is wide enough. */
+/** What sizes and colours mean in a graph of files, from the top left corner, on as many lines as that needs. */
 export function graphLegend(
   { folders, others }: FolderColours,
-  { y, width }: { readonly y: number; readonly width: number },
+  width: number,
   measure: Measure,
-): SVGElement[] {
+): { readonly elements: readonly SVGElement[]; readonly height: number } {
   const text = t('Size: copied lines. Thickness: shared lines. Colour: folder.');
-  const shown: SVGElement[] = [
-    svg('text', { class: quiet, x: 4, y: y + 10 }, fitted(text, width - 8, measure)),
+  const elements: SVGElement[] = [
+    svg('text', { class: quiet, x: edge, y: 10 }, fitted(text, width - 2 * edge, measure)),
   ];
   let x = 20 + measure(text);
-  const widthOf = (name: string) => 25 + measure(name);
-  const put = (colour: number, name: string) => {
-    shown.push(
+  let y = 0;
+  const put = (colour: number, folder: string) => {
+    const name = fitted(folder, width - edge - aroundName, measure);
+    if (x + aroundName + measure(name) > width) {
+      x = edge;
+      y += lineHeight;
+    }
+    elements.push(
       svg('rect', { class: `picture-colour-${colour}`, x, y: y + 1, width: 10, height: 10, rx: 5 }),
       svg('text', { class: quiet, x: x + 15, y: y + 10 }, name),
     );
-    x += widthOf(name);
+    x += aroundName + measure(name);
   };
-  const rest = others === undefined ? '' : t('other folders');
-  const room = width - (rest ? widthOf(rest) : 0);
-  for (const [colour, folder] of folders.entries()) {
-    const name = folder || t('(root)');
-    if (x + widthOf(name) > room) break;
-    put(colour, name);
-  }
-  if (others !== undefined && x + widthOf(rest) <= width) put(others, rest);
-  return shown;
+  for (const [colour, folder] of folders) put(colour, folder || t('(root)'));
+  if (others !== undefined) put(others, t('other folders'));
+  return { elements, height: y + lineHeight };
 }
