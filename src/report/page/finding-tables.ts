@@ -49,12 +49,17 @@ export function openFindingTables(
         number('places', t('Places'), places),
         number('lines', t('Lines'), (family) => placeLines(firstPlace(family))),
         number('words', t('Words'), ({ words }) => words),
-        path(
-          'path',
-          t('First place'),
-          (family) => placeText(model(), firstPlace(family)),
-          (family) => placeParts(model(), firstPlace(family)),
-        ),
+        {
+          ...path(
+            'path',
+            t('First place'),
+            (family) => pathOf(firstPlace(family).file),
+            (family) => placeParts(model(), firstPlace(family)),
+          ),
+          // of a file that has both, line 37 comes before line 313
+          nextKey: (family) => firstPlace(family).startLine,
+          text: (family) => placeText(model(), firstPlace(family)),
+        },
       ],
       { sort: on.sort, choose: on.family },
     ),

@@ -8,6 +8,8 @@ export interface Column<Row> {
   text(row: Row): string;
   /** The sort key; numbers start with the largest. */
   key(row: Row): string | number;
+  /** The sort key among rows that have the first one in common. */
+  nextKey?(row: Row): number;
   readonly numeric?: boolean;
   /** The text of a path in parts, some of which are cut before others. */
   parts?(row: Row): readonly PathPart[];
@@ -174,8 +176,10 @@ export function openTable<Row>(
 function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], { sort, descending }: Sorting) {
   const column = columns.find(({ name }) => name === sort);
   if (!column) return rows;
-  const keyed = rows.map((row, at) => ({ row, at, key: column.key(row) }));
+  const keyed = rows.map((row, at) => ({ row, at, key: column.key(row), next: column.nextKey?.(row) ?? 0 }));
   const sign = descending ? -1 : 1;
-  keyed.sort((x, y) => (x.key < y.key ? -sign : x.key > y.key ? sign : x.at - y.at));
+  keyed.sort((x, y) =>
+    x.key < y.key ? -sign : x.key > y.key ? sign : sign * (x.next - y.next) || x.at - y.at,
+  );
   return keyed.map(({ row }) => row);
 }

@@ -1,0 +1,28 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../host/browser-run.mjs';
+import { lines, openReport, reportOf } from './page-driver.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const rows = '[role=tabpanel]:not([hidden]) .row';
+
+describe('the tables in the report page', { timeout: 60_000 }, () => {
+  it('sort places by their paths, and in a file by their lines', async () => {
+    const places = [lines('b.ts', 2, 9), lines('a.ts', 313, 320), lines('a.ts', 37, 44), lines('a.ts', 4, 9)];
+    const { page } = await openReport(
+      browser,
+      reportOf(places.map((place) => ({ members: [place, lines('z.ts', 1, 9)] }))),
+    );
+    const named = () => page.locator(`${rows} .path`).allTextContents();
+    const head = page.getByRole('button', { name: 'First place' });
+    await head.click();
+    expect(await named()).toEqual(['a.ts:4–9', 'a.ts:37–44', 'a.ts:313–320', 'b.ts:2–9']);
+    await head.click();
+    expect(await named()).toEqual(['b.ts:2–9', 'a.ts:313–320', 'a.ts:37–44', 'a.ts:4–9']);
+  });
+});
