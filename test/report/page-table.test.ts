@@ -25,4 +25,31 @@ describe('the tables in the report page', { timeout: 60_000 }, () => {
     await head.click();
     expect(await named()).toEqual(['b.ts:2–9', 'a.ts:313–320', 'a.ts:37–44', 'a.ts:4–9']);
   });
+
+  it('come back to the order that they had at first', async () => {
+    const { page } = await openReport(
+      browser,
+      reportOf(
+        ['b.ts', 'c.ts', 'a.ts'].map((path) => ({ members: [lines(path, 1, 9), lines('z.ts', 1, 9)] })),
+      ),
+    );
+    const named = async () =>
+      (await page.locator(`${rows} .path .name`).allTextContents()).join('').replaceAll('.ts', '');
+    const head = page.getByRole('columnheader', { name: 'First place' });
+    const words = page.getByRole('columnheader', { name: 'Words' });
+    const told: (string | null)[] = [await head.getAttribute('aria-sort')];
+    expect(await named()).toBe('bca');
+    for (const order of ['abc', 'cba', 'bca', 'abc']) {
+      await head.getByRole('button').click();
+      expect(await named()).toBe(order);
+      told.push(await head.getAttribute('aria-sort'));
+    }
+    expect(told).toEqual(['none', 'ascending', 'descending', 'none', 'ascending']);
+    for (const order of ['descending', 'ascending', 'none']) {
+      await words.getByRole('button').click();
+      expect(await words.getAttribute('aria-sort')).toBe(order);
+    }
+    expect(page.url()).not.toMatch(/sort|order/);
+    await page.getByTitle('default order: most worth a look first').first().waitFor();
+  });
 });

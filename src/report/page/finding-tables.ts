@@ -43,6 +43,7 @@ export function openFindingTables(
   return {
     families: openTable<ReportFamily>(
       t('Families of copied passages'),
+      t('A third click brings back the default order: most worth a look first.'),
       [
         number('score', t('Alike'), ({ similarity }) => similarity, percent),
         text('kind', t('Kind'), ({ space }) => kindName(space)),
@@ -65,6 +66,7 @@ export function openFindingTables(
     ),
     pairs: openTable<ReportFilePair>(
       t('Near-duplicate files'),
+      t('A third click brings back the default order: most alike first.'),
       [
         number('score', t('Alike'), ({ jaccard }) => jaccard, percent),
         number('ofa', t('Of first'), ({ containmentOfA }) => containmentOfA, percent),
@@ -86,6 +88,7 @@ export function openFindingTables(
     ),
     files: openTable<SelectedFile>(
       t('Files with copied lines'),
+      t('A third click brings back the default order: most copied lines first.'),
       [
         number('copied', t('Copied lines'), ({ duplicatedLines }) => duplicatedLines),
         number('lines', t('Lines'), ({ lines }) => lines),

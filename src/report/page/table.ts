@@ -15,7 +15,7 @@ export interface Column<Row> {
   parts?(row: Row): readonly PathPart[];
 }
 
-/** How a table is sorted. */
+/** How a table is sorted: by the column `sort`, or in the order of its rows where that is ''. */
 export interface Sorting {
   readonly sort: string;
   readonly descending: boolean;
@@ -31,23 +31,23 @@ export interface Table<Row> {
 const rowHeight = 26;
 const spare = 8;
 
-/** A table for any number of rows, which can be chosen by pointer or keyboard. */
+const unsorted: Sorting = { sort: '', descending: true };
+
+/** A table for any number of rows, which can be chosen by pointer or keyboard; the hint is one on its headings. */
 export function openTable<Row>(
   label: string,
+  hint: string,
   columns: readonly Column<Row>[],
   on: { sort(sorting: Sorting): void; choose(row: Row): void },
 ): Table<Row> {
   let rows: readonly Row[] = [];
   let chosen: Row | undefined;
   let active = 0;
-  let sorting: Sorting = { sort: '', descending: true };
+  let sorting = unsorted;
   const drawn = new Map<number, HTMLElement>();
   const heads = columns.map((column) => {
-    const press = element('button', { type: 'button' }, column.title);
-    press.addEventListener('click', () => {
-      const again = sorting.sort === column.name;
-      on.sort({ sort: column.name, descending: again ? !sorting.descending : column.numeric === true });
-    });
+    const press = element('button', { type: 'button', title: hint }, column.title);
+    press.addEventListener('click', () => on.sort(sortingAfter(sorting, column)));
     return element('div', { role: 'columnheader', class: column.numeric ? 'numeric' : undefined }, press);
   });
   const head = element('div', { role: 'row', class: 'head', 'aria-rowindex': '1' }, ...heads);
@@ -171,6 +171,12 @@ export function openTable<Row>(
     },
     focus: () => move(active),
   };
+}
+
+/** The sorting after a press on the heading of a column: its own, then the other way round, then none. */
+function sortingAfter<Row>({ sort, descending }: Sorting, { name, numeric = false }: Column<Row>): Sorting {
+  if (sort !== name) return { sort: name, descending: numeric };
+  return descending === numeric ? { sort, descending: !descending } : unsorted;
 }
 
 function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], { sort, descending }: Sorting) {
