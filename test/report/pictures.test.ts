@@ -111,6 +111,30 @@ describe('the pictures in a browser', () => {
     expect(await lastPick()).toEqual({ kind: 'file', file: 0 });
   });
 
+  it('number the lines of a dot plot apart from one another, also where there are blank ones', async () => {
+    const long = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
+    for (const text of ['one two three\n\nfour five six\n\n\nseven eight nine', `${long}\na b\nc\nd e f`]) {
+      await page.evaluate(
+        `pictures.dots?.dispose(); mount('dots', dots(...${JSON.stringify([text, text])}), 500, 400)`,
+      );
+      const boxes = await page
+        .locator('.picture-of-dots text')
+        .evaluateAll((all) =>
+          all
+            .filter((each) => /^\d+$/.test(each.textContent ?? ''))
+            .map((each) => each.getBoundingClientRect()),
+        );
+      expect(boxes.length).toBeGreaterThan(3);
+      const touching = boxes.filter((p) =>
+        boxes.some(
+          (q) =>
+            p !== q && p.left < q.right && q.left < p.right && p.top < q.bottom - 4 && q.top < p.bottom - 4,
+        ),
+      );
+      expect(touching).toEqual([]);
+    }
+  });
+
   it('say what colours, hatching and sizes mean', async () => {
     const said = (name: string) => page.textContent(`.picture-of-${name}`);
     const steps = '0–10%10–25%25–50%50–75%over 75%';

@@ -10,6 +10,8 @@ import type { WordRun } from './word-matches.ts';
 
 const edge = { left: 48, right: 12, top: 40, bottom: 12 };
 const mostStops = 400;
+const labelHeight = 12;
+const labelGap = 6;
 
 /** Two passages against each other: a stroke wherever both have the same words in a row. */
 export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
@@ -67,12 +69,12 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
       [a, down, true, unit * words.a],
       [b, across, false, unit * words.b],
     ] as const) {
-      const last = (side.lineOfWord.at(-1) ?? 0) + 1;
-      for (const tick of roundTicks(last, Math.max(1, length / 60))) {
-        const word = side.lineOfWord.findIndex((line) => line >= tick);
-        if (word < 0) continue;
+      let free = 0;
+      for (const [word, line] of numberedLines(side, length / 60)) {
         const at = scale(word);
-        const label = String(side.startLine + tick);
+        const label = String(side.startLine + line);
+        if (at < free) continue;
+        free = at + (vertical ? labelHeight : measure(label) + labelGap);
         axes.append(
           vertical
             ? svg('line', { class: 'picture-rule', x1: across(0), x2: across(words.b), y1: at, y2: at })
@@ -145,3 +147,14 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
     }),
   };
 };
+
+/** About this many lines to be numbered, by the word that begins each or comes next. */
+function numberedLines({ lineOfWord }: DotPlotData['a'], about: number): Map<number, number> {
+  const lines = new Map<number, number>();
+  for (const line of roundTicks((lineOfWord.at(-1) ?? 0) + 1, Math.max(1, about))) {
+    const word = lineOfWord.findIndex((each) => each >= line);
+    // of lines with the same next word, the last is the nearest to it
+    if (word >= 0) lines.set(word, line);
+  }
+  return lines;
+}
