@@ -144,6 +144,7 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     const { page } = await openReport(browser, model);
     await page.click(rows);
     await expect.poll(() => page.locator('.copies pre').first().textContent()).toContain('nine');
+    expect(await page.getByRole('group', { name: 'Text of ' }).count()).toBe(3);
     for (const width of [1280, 520]) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = 'each => each.scrollWidth > each.clientWidth';

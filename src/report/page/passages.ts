@@ -88,7 +88,11 @@ export function familyView(
   const list = element('ol', { class: 'copies' });
   const first = family.members[0];
   family.members.slice(0, mostMembersShown).forEach((place, at) => {
-    const text = element('pre', { tabindex: '0', 'aria-label': t('Text of {0}', placeText(model, place)) });
+    const text = element('pre', {
+      tabindex: '0',
+      role: 'group',
+      'aria-label': t('Text of {0}', placeText(model, place)),
+    });
     host.linesOf(place).then((lines) => {
       if (lines) text.textContent = shownText(model, place, lines).lines.join('\n');
       else text.textContent = noText(host);
