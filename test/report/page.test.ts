@@ -312,6 +312,27 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     },
   );
 
+  it.each([
+    ['Dark Modern', '#1f1f1f', '#9d9d9d', '#6e7681'],
+    ['Solarized Dark', '#002b36', '#ccccccb3', '#586e75'],
+  ])('numbers lines so that they can be read: %s', async (_, ground, lesser, number) => {
+    // axe-core does not judge a single character
+    const members = [lines('a.ts', 11, 13), lines('b.ts', 11, 13)];
+    const text = (path: string) => [...Array(10).fill(''), 'one();', `${path}();`, 'four();'];
+    const model = await withExcerpts(reportOf([{ members }]), text);
+    const { page } = await openReport(browser, model, { colorScheme: 'dark' });
+    const colours = {
+      'editor-background': ground,
+      descriptionForeground: lesser,
+      'editorLineNumber-foreground': number,
+    };
+    for (const [name, colour] of Object.entries(colours))
+      await page.evaluate(`document.documentElement.style.setProperty('--vscode-${name}', '${colour}')`);
+    await page.click(rows);
+    await page.waitForSelector('.pair tr.edited');
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
   it('says of every part that filters empty that they do, and shows again what was open', async () => {
     const model = reportOf(
       [
