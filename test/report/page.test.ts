@@ -390,6 +390,15 @@ describe('the report page as a file', { timeout: 180_000 }, () => {
     await expect.poll(() => figures.textContent()).toMatch(/Families1 of 3Alike files0 of 3 pairs$/);
   });
 
+  it('counts a single line as one', async () => {
+    const totals = { lines: 1, duplicatedLines: 0 };
+    const kinds = { prose: { lines: 0, duplicatedLines: 0 }, code: totals };
+    const { page } = await openReport(browser, reportOf([], { totals: { ...totals, ...kinds } }));
+    expect(await page.textContent('.figures')).toContain(
+      'Copied0.0% · 0 of 1 lineText0.0% · 0 of 0 linesCode0.0% · 0 of 1 lineCould',
+    );
+  });
+
   it('says of what is filtered that it is of all', async () => {
     const { page } = await openReport(
       browser,

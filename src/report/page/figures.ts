@@ -44,6 +44,7 @@ function shareOf({ lines, duplicatedLines }: LineTotals, isFiltered: boolean): s
     count(duplicatedLines),
     count(lines),
   ];
+  if (lines === 1) return t('{0} · {1} of 1 line', ...figures);
   return isFiltered ? t('{0} · {1} of all {2} lines', ...figures) : t('{0} · {1} of {2} lines', ...figures);
 }
 
