@@ -149,7 +149,7 @@ export const dotPlot: DrawPicture<DotPlotData> = (host, first, view) => {
 };
 
 /** About this many lines to be numbered, by the word that begins each or comes next. */
-function numberedLines({ lineOfWord }: DotPlotData['a'], about: number): Map<number, number> {
+function numberedLines({ lineOfWord }: PlottedText, about: number): Map<number, number> {
   const lines = new Map<number, number>();
   for (const line of roundTicks((lineOfWord.at(-1) ?? 0) + 1, Math.max(1, about))) {
     const word = lineOfWord.findIndex((each) => each >= line);
