@@ -115,7 +115,7 @@ describe('the pictures in a browser', () => {
     const long = Array.from({ length: 60 }, (_, at) => `word${at}`).join(' ');
     for (const text of ['one two three\n\nfour five six\n\n\nseven eight nine', `${long}\na b\nc\nd e f`]) {
       await page.evaluate(
-        `pictures.dots?.dispose(); mount('dots', dots(...${JSON.stringify([text, text])}), 500, 400)`,
+        `document.querySelector('.picture-of-dots')?.remove(); mount('dots', dots(...${JSON.stringify([text, text])}), 500, 400)`,
       );
       const boxes = await page
         .locator('.picture-of-dots text')
