@@ -260,7 +260,7 @@ function windowTests(): void {
       stage = 'compare';
       fire({ families: [someFamily(1)] });
       await until('two rows', async () => (await rows()) === 2);
-      await untilSeen('.pane-body .message', /^\d+ of 15,000 texts have been compared so far\.$/);
+      await untilSeen('.pane-body .message', /^\d+ of 15,000 files have been compared so far\.$/);
       await screenshot('indexing-rows');
     } finally {
       clearInterval(progress);
