@@ -148,7 +148,11 @@ function show(): void {
   );
   // the figures of other shingles are on their way
   if (wanted.shingleSize !== shingle.value) return;
-  const files = plural('1 different file', '{0} different files', wanted.texts);
+  const files = plural(
+    '1 different file that is long enough',
+    '{0} different files that are long enough',
+    wanted.texts,
+  );
   status.textContent = isEmpty
     ? t('There are fewer than two different files that are long enough to be compared.')
     : wanted.sampled < wanted.texts
