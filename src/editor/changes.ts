@@ -44,7 +44,6 @@ export function followChanges(): Changes {
   let lines = new Map<string, [number, number][]>();
   let subscriptions: { dispose(): void }[] = [];
   let round = 0;
-  let watching = 0;
   let started: Promise<boolean> | undefined;
 
   async function read(git: Git): Promise<void> {
@@ -74,9 +73,9 @@ export function followChanges(): Changes {
   }
 
   async function start(): Promise<boolean> {
-    const mine = watching;
+    const mine = round;
     const git = await gitOfEditor();
-    if (mine !== watching) return true;
+    if (mine !== round) return true;
     if (!git) {
       started = undefined;
       return false;
@@ -97,7 +96,6 @@ export function followChanges(): Changes {
     if (on && started) return started;
     for (const subscription of subscriptions) subscription.dispose();
     subscriptions = [];
-    watching++;
     round++;
     started = on ? start() : undefined;
     return started ?? Promise.resolve(true);

@@ -30,6 +30,8 @@ export class Siblings {
   private readonly pair: TextPairWords;
   private readonly rules: PassageRules;
   /** By the first words of both. */
+  private readonly likenesses = new Map<number, ScoredChain | undefined>();
+  /** Those of them that are worth telling. */
   private readonly links = new Map<number, ScoredChain | undefined>();
   private readonly told = new Set<ScoredChain>();
   private readonly groups: BlockGroups;
@@ -150,15 +152,19 @@ export class Siblings {
   }
 
   private linkOf(above: Block, below: Block): ScoredChain | undefined {
-    const link = this.likenessOf(above, below);
-    return link && this.isWorthTelling(link) ? link : undefined;
+    const key = this.keyOf(above, below);
+    if (!this.links.has(key)) {
+      const link = this.likenessOf(above, below);
+      this.links.set(key, link && this.isWorthTelling(link) ? link : undefined);
+    }
+    return this.links.get(key);
   }
 
   /** How two blocks are alike, however short; undefined when they are not. */
   private likenessOf(above: Block, below: Block): ScoredChain | undefined {
     const key = this.keyOf(above, below);
-    if (!this.links.has(key)) this.links.set(key, this.scored(above, below));
-    return this.links.get(key);
+    if (!this.likenesses.has(key)) this.likenesses.set(key, this.scored(above, below));
+    return this.likenesses.get(key);
   }
 
   private isWorthTelling({ chain }: ScoredChain): boolean {
