@@ -5,7 +5,6 @@ import { order } from '../order.ts';
 import type { PassageMatch } from '../passages/passages.ts';
 import { rangeOf, type Stretch } from '../passages/places.ts';
 import type { PassageRules } from '../passages/text-pair.ts';
-import { sharedLength } from '../shared-length.ts';
 import { keysOf, type Text, textOf, wordCount } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { sortedInSteps } from '../steps.ts';
@@ -16,12 +15,10 @@ import { familiesIn } from './families-in-texts.ts';
 import type { Family, PassageNode } from './family.ts';
 import { withFences } from './fences.ts';
 import type { Common } from './forms.ts';
+import { isToldWith } from './told-with.ts';
 
 /** A family that has this share of a file stands for all of it. */
 const mostOfFile = 0.7;
-
-/** A member that has this share in one of another family is told with that. */
-const mostlyInside = 0.9;
 
 type TellingRules = Pick<PassageRules, 'minWords' | 'passageThreshold'>;
 
@@ -184,12 +181,8 @@ export class FamilyTeller {
     const others = this.around[isProse ? 'code' : 'prose'];
     const members = this.placesOf.get(family);
     if (!members) return false;
-    const around = ({ text, start, end }: Place) =>
-      (others.get(text) ?? []).filter(
-        (other) =>
-          other.end - other.start >= end - start + (isProse ? 0 : 1) &&
-          sharedLength(other.start, other.end, start, end) >= mostlyInside * (end - start),
-      );
+    const around = (place: Place) =>
+      (others.get(place.text) ?? []).filter((other) => isToldWith(isProse, place, other));
     return around(members[0]).some(({ family: other }) =>
       members.every((member) => around(member).some((each) => each.family === other)),
     );

@@ -2,6 +2,7 @@ import { toldStretches } from '../../engine/families/belonging.ts';
 import { pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn } from '../../engine/families/families-in-texts.ts';
 import type { Family, PassageNode } from '../../engine/families/family.ts';
+import { isToldWith } from '../../engine/families/told-with.ts';
 import { copiedText } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
 import { order } from '../../engine/order.ts';
@@ -49,10 +50,7 @@ export function passagesIn(
       passages.push({ place, space, words: node.to - node.from, family: familyKey(place), copies });
     }
   }
-  const pages = passages.filter(({ space }) => space === 'prose');
-  const told = passages.filter(
-    (passage) => passage.space === 'prose' || !pages.some((page) => isListing(passage, page)),
-  );
+  const told = passages.filter((passage) => !passages.some((around) => isInside(passage, around)));
   return told.sort(
     (x, y) => x.place.startOffset - y.place.startOffset || y.place.endOffset - x.place.endOffset,
   );
@@ -82,21 +80,23 @@ function piecesOf(
   return all.map((piece, at) => ({ ...piece, stretch: stretches[at] }));
 }
 
-/**
- * Whether a prose passage already reports this one: the page contains it, and copies of the page contain all its
- * copies.
- */
-function isListing({ place, copies }: Passage, page: Passage): boolean {
-  return (
-    stands(place, page.place) &&
-    copies.every((copy) => page.copies.some((other) => stands(copy.place, other.place)))
+/** Whether a passage, and each of its copies, is in a place of one of the other kind: a listing, a comment in code. */
+function isInside(passage: Passage, around: Passage): boolean {
+  const isProse = passage.space === 'prose';
+  if (isProse === (around.space === 'prose')) return false;
+  return placesOf(passage).every((inner) =>
+    placesOf(around).some(
+      (outer) => inner.uri === outer.uri && isToldWith(isProse, stretchOf(inner), stretchOf(outer)),
+    ),
   );
 }
 
-function stands(place: Place, around: Place): boolean {
-  return (
-    place.uri === around.uri && place.startOffset >= around.startOffset && place.endOffset <= around.endOffset
-  );
+function placesOf({ place, copies }: Passage): Place[] {
+  return [place, ...copies.map((copy) => copy.place)];
+}
+
+function stretchOf({ startOffset: start, endOffset: end }: Place): Stretch {
+  return { start, end };
 }
 
 function spaceOf(node: PassageNode): Space {

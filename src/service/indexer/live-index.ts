@@ -133,14 +133,20 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       const id = corpus.idOf(uri);
       const text = id === undefined ? undefined : corpus.texts.get(id);
       if (id === undefined || !text) return { uri, version, lines: 0, duplicatedLines: 0, passages: [] };
-      const passages = passagesIn(corpus, uri, id, matches.of(id), sameFile);
+      const passages = passagesIn(corpus, uri, id, matches.around(id), sameFile);
       const duplicatedLines = linesIn(passages.map((passage) => passage.place));
       const unclosed = unclosedIn(text, uri);
       const lines = lineCount(text);
       return { uri, version, lines, duplicatedLines, passages, ...(unclosed.length && { unclosed }) };
     },
     takeTouched(uris) {
-      const taken = [...uris].filter((uri) => touched.has(uri) || touched.has(corpus.idOf(uri) ?? uri));
+      const isTouched = (uri: string) => {
+        const id = corpus.idOf(uri);
+        if (touched.has(id ?? uri) || touched.has(uri)) return true;
+        // its families have the copies of its copies
+        return id !== undefined && matches.partnersOf(id).some((partner) => touched.has(partner));
+      };
+      const taken = [...uris].filter(isTouched);
       touched.clear();
       return taken;
     },

@@ -1,6 +1,7 @@
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { matchesInSteps } from '../../engine/search/match-search.ts';
+import { sharedLength } from '../../engine/shared-length.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 import { Between } from './between.ts';
 
@@ -17,7 +18,10 @@ export interface MatchStore {
   drop(id: number): number[];
   /** Adds a match of two settled texts. */
   restore(match: PassageMatch): void;
-  of(id: number): PassageMatch[];
+  /** The texts that a text matches. */
+  partnersOf(id: number): number[];
+  /** The matches of a text, and those that what it matches has with others: what makes its families, as a rule. */
+  around(id: number): PassageMatch[];
   /** Every match once, in an order that depends only on the paths of the texts; in steps. */
   all(): Generator<undefined, PassageMatch[]>;
 }
@@ -86,7 +90,16 @@ export function createMatchStore(corpus: Corpus): MatchStore {
       underWay.delete(id);
       return byTexts.drop(id);
     },
-    of: (id) => [...byTexts.of(id).values()].flat(),
+    partnersOf: (id) => [...byTexts.of(id).keys()],
+    around(id) {
+      const found = new Set<PassageMatch>();
+      for (const [partner, own] of byTexts.of(id)) {
+        for (const match of own) found.add(match);
+        for (const further of byTexts.of(partner).values())
+          for (const match of further) if (own.some((mine) => meetIn(partner, mine, match))) found.add(match);
+      }
+      return [...found];
+    },
     *all() {
       const rank = corpus.ranks();
       const ids = yield* sortedInSteps([...byTexts.keys], (x, y) => rank[x] - rank[y]);
@@ -100,4 +113,25 @@ export function createMatchStore(corpus: Corpus): MatchStore {
       return matches;
     },
   };
+}
+
+/** Whether two matches of a text are about the same passage there, so that one family may have both. */
+function meetIn(text: number, x: PassageMatch, y: PassageMatch): boolean {
+  if ((x.space === 'prose') !== (y.space === 'prose')) return false;
+  return rangesIn(text, x).some(([from, to]) =>
+    rangesIn(text, y).some(
+      ([otherFrom, otherTo]) =>
+        sharedLength(from, to, otherFrom, otherTo) * 2 > Math.min(to - from, otherTo - otherFrom),
+    ),
+  );
+}
+
+function rangesIn(
+  text: number,
+  { a, b, aFrom, aTo, bFrom, bTo }: PassageMatch,
+): [from: number, to: number][] {
+  const ranges: [from: number, to: number][] = [];
+  if (a === text) ranges.push([aFrom, aTo]);
+  if (b === text) ranges.push([bFrom, bTo]);
+  return ranges;
 }

@@ -72,6 +72,43 @@ it('tells a document where its passages are as the families do, with what belong
   }
 });
 
+it('tells a document also the copies that only what it resembles resembles, as long as these are there', () => {
+  const words = inventedProse(60, 9).split(' ');
+  const edited = (seed: number, at: number) => {
+    const others = inventedProse(seed, 9).split(' ');
+    return words.map((word, index) => (index % 5 === at ? others[index] : word)).join(' ');
+  };
+  const index = createLiveIndex(defaultOptions);
+  const settle = () => {
+    while (index.pending.size) index.settle();
+  };
+  const copiesIn = (uri: string) =>
+    index.findingsOf(uri, 1, true).passages.map(({ copies }) => copies.map(({ place }) => place.uri).sort());
+  put(index, 'file:///a.md', edited(61, 1));
+  put(index, 'file:///c.md', edited(62, 3));
+  settle();
+  expect(copiesIn('file:///a.md')).toEqual([]);
+  put(index, 'file:///b.md', words.join(' '));
+  settle();
+  expect(familiesOf(index)).toHaveLength(1);
+  expect(copiesIn('file:///a.md')).toEqual([['file:///b.md', 'file:///c.md']]);
+  index.takeTouched([]);
+  index.remove('file:///c.md');
+  expect(index.takeTouched(['file:///a.md'])).toEqual(['file:///a.md']);
+  expect(copiesIn('file:///a.md')).toEqual([['file:///b.md']]);
+});
+
+it('tells no comment of a document by itself that is in a passage of code with its copies', () => {
+  const method = (seed: number) =>
+    `/** ${inventedProse(seed, 3)} */\n${inventedFunction(seed + 1, 9).replaceAll(/[0-9]+/g, String(seed))}`;
+  const index = createLiveIndex(defaultOptions);
+  put(index, 'file:///a.ts', method(5));
+  put(index, 'file:///b.ts', `export const b = 1;\n\n${method(5)}`);
+  while (index.pending.size) index.settle();
+  expect(index.findingsOf('file:///a.ts', 1, true).passages.map(({ space }) => space)).toEqual(['code']);
+  expect(atOnce(index.families(true)).map(({ space }) => space)).toEqual(['code']);
+});
+
 describe('texts that are compared in steps', () => {
   it('have the matches that they have when each is compared at once', () => {
     const whole = filled();
