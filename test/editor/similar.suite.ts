@@ -46,8 +46,8 @@ test('the view says that files are still to be read, and lists what is alike whe
   await show('docs/reference/configuration-v2.md');
   await until('rows', async () => (await shown()).rows.length > 0);
   await pausedUnread();
-  const says = 'No file resembles configuration-v2.md. Paused. Files are still to be read.';
-  await until('a word', async () => (await shown()).message === says);
+  // of a document that VS Code has not let go of yet it may be said that it is the nearest
+  await until('a word', async () => (await shown()).message?.endsWith('Paused. Files are still to be read.'));
   await screenshot('similar-paused');
   await run('resume');
   await until('rows again', async () => (await shown()).rows.length > 0 && !(await shown()).message);
