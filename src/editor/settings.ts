@@ -1,7 +1,13 @@
-import { type ConfigurationScope, DiagnosticSeverity, extensions, workspace } from 'vscode';
+import {
+  type ConfigurationScope,
+  type ConfigurationTarget,
+  DiagnosticSeverity,
+  Disposable,
+  extensions,
+  workspace,
+} from 'vscode';
 import type { Space } from '../engine/space.ts';
 import type { OptionalKind } from '../workspace/skips.ts';
-import type { Disposable } from './event.ts';
 import { isAllowed, type SettingSchema } from './setting-schema.ts';
 
 /** What the name of every setting begins with. */
@@ -111,10 +117,41 @@ export function onDidChangeAppearance(listener: () => void): Disposable {
   });
 }
 
-/** Calls back when a setting changed that says what is compared, including VS Code's own excludes. */
+/** How long after a change another one may follow to be told with it. */
+const together = 300;
+/** How many settings are just being written one by one. */
+let writing = 0;
+
+/** Writes settings one by one, which are told as one change; undefined takes a value back. */
+export async function writeSettings(
+  values: Readonly<Record<string, unknown>>,
+  target: ConfigurationTarget,
+): Promise<void> {
+  writing++;
+  try {
+    for (const [name, value] of Object.entries(values))
+      await workspace.getConfiguration(section).update(name, value, target);
+  } finally {
+    writing--;
+  }
+}
+
+/** Calls back when settings changed that say what is compared, including VS Code's own excludes. */
 export function onDidChangeComparison(listener: () => void): Disposable {
   const names = [...compared, 'files.exclude', 'search.exclude'];
-  return workspace.onDidChangeConfiguration((change) => {
-    if (names.some((name) => change.affectsConfiguration(name))) listener();
-  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    if (writing) tellSoon();
+    else listener();
+  };
+  const tellSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(tell, together);
+  };
+  return Disposable.from(
+    workspace.onDidChangeConfiguration((change) => {
+      if (names.some((name) => change.affectsConfiguration(name))) tellSoon();
+    }),
+    new Disposable(() => clearTimeout(timer)),
+  );
 }

@@ -15,7 +15,7 @@ import { reasonOf } from '../service/reason.ts';
 import { showFailure } from './failure.ts';
 import type { Model } from './model.ts';
 import { fillWithPage } from './page-view.ts';
-import { comparison, onDidChangeComparison } from './settings.ts';
+import { comparison, onDidChangeComparison, section, writeSettings } from './settings.ts';
 import { stillToCome } from './still-to-come.ts';
 
 /** The page for tuning the index. */
@@ -127,21 +127,21 @@ function tuned(): TuneSettings {
 async function apply(wanted: TuneSettings): Promise<void> {
   const isWorkspace = workspace.workspaceFolders !== undefined;
   const target = isWorkspace ? ConfigurationTarget.Workspace : ConfigurationTarget.Global;
-  const settings = workspace.getConfiguration('nearDuplicates');
+  const settings = workspace.getConfiguration(section);
   const now = tuned();
-  const changed = (['threshold', 'shingleWords', 'signatureLength'] as const)
-    .filter((name) => wanted[name] !== now[name])
-    .map((name) => {
-      const written = settings.inspect(name);
-      return { name, before: isWorkspace ? written?.workspaceValue : written?.globalValue };
-    });
-  for (const { name } of changed) await settings.update(name, wanted[name], target);
+  const next: Partial<Record<keyof TuneSettings, number>> = {};
+  const before: Partial<Record<keyof TuneSettings, unknown>> = {};
+  for (const name of ['threshold', 'shingleWords', 'signatureLength'] as const) {
+    if (wanted[name] === now[name]) continue;
+    const written = settings.inspect(name);
+    next[name] = wanted[name];
+    before[name] = isWorkspace ? written?.workspaceValue : written?.globalValue;
+  }
+  await writeSettings(next, target);
   const undo = l10n.t('Undo');
   const told = l10n.t('The settings of the index were changed, and it is made anew.');
   const answered = window.showInformationMessage(told, undo).then(async (choice) => {
-    if (choice !== undo) return;
-    for (const { name, before } of changed)
-      await workspace.getConfiguration('nearDuplicates').update(name, before, target);
+    if (choice === undo) await writeSettings(before, target);
   });
   showFailure(answered);
 }

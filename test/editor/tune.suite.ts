@@ -46,6 +46,8 @@ test('other shingles are scored anew, and Apply writes the settings by which the
     [...model.fileGroups.values()].flatMap(({ others }) => others.map((each) => each.jaccard));
   const before = Math.max(...scores().filter((score) => score < 1));
   const wanted = { threshold: 0.5, shingleWords: 5, signatureLength: 256 };
+  let begun = 0;
+  const counting = model.onDidChangePhase((phase) => phase === 'starting' && begun++);
   await tune.answer({ type: 'apply', settings: wanted });
   for (const [name, value] of Object.entries(wanted))
     same(settings().inspect(name)?.workspaceValue, value, `the setting ${name} of the workspace`);
@@ -54,6 +56,8 @@ test('other shingles are scored anew, and Apply writes the settings by which the
     const after = Math.max(...scores().filter((score) => score < 1));
     return model.state.phase === 'ready' && after > 0 && after < before;
   });
+  counting.dispose();
+  same(begun, 1, 'how often the index was made anew for three settings');
   // the slider of the page was not moved, so the page asks for its own shingles again as soon as it is told others
   await until('the figures of the new index', async () => {
     await tune.answer({ type: 'ask', shingleSize: 5 });
