@@ -114,9 +114,9 @@ function pairsOfPassage(model: Model, target: unknown): Pair[] {
   if (!passage) return [];
   const { copies } = passage;
   const left = placeInFile(passage);
-  return copies.map(({ place: right, similarity, space }) => ({
+  return copies.map(({ place: right, ...score }) => ({
     kind: 'passages',
-    comparison: { left, right, similarity, space },
+    comparison: { left, right, ...score },
   }));
 }
 

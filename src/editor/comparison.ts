@@ -1,17 +1,19 @@
 import { lastLine, textLines } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import { comparableLines, isMarkup, type PassageText, type Sentence } from '../report/passage-lines.ts';
+import { percent } from '../report/wording.ts';
 import { cellLines, isNotebook } from '../service/cell-lines.ts';
-import type { Place } from '../service/indexer/news.ts';
+import type { Place, Score } from '../service/indexer/news.ts';
 
 /** Two passages to show side by side. */
-export interface Comparison {
+export interface Comparison extends Score {
   left: Place;
   right: Place;
-  similarity: number;
-  /** The similarity is the mean of a whole family; that of these two may differ a little. */
-  isMean?: true;
-  space: Space;
+}
+
+/** A score as it stands beside a passage: `63%`, or `≈ 63%` where it is the mean of a family. */
+export function scoreLabel({ similarity, isMean }: Score): string {
+  return `${isMean ? '≈ ' : ''}${percent(similarity)}`;
 }
 
 /** A text for one side of a comparison; `source[i]` is the line of the passage that line i shows. */

@@ -12,6 +12,7 @@ import {
 } from 'vscode';
 import { percent } from '../report/wording.ts';
 import type { Copy, Passage, Place } from '../service/indexer/news.ts';
+import { scoreLabel } from './comparison.ts';
 import type { Model } from './model.ts';
 import { addressOf, openDocument, placeLabel, spanLabel, toLocation, toRange } from './places.ts';
 import { onDidChangeAppearance, severity, underlinesAll } from './settings.ts';
@@ -106,8 +107,9 @@ function toDiagnostic(passage: Passage, range: Range, level: DiagnosticSeverity)
 }
 
 /** What is said of one of the copies, beside the file and the line that VS Code tells itself. */
-function toldOf({ place, similarity }: Copy): string {
-  const score = percent(similarity);
+function toldOf(copy: Copy): string {
+  const { place } = copy;
+  const score = scoreLabel(copy);
   return place.cells ? l10n.t('{0} the same in {1}', score, spanLabel(place)) : l10n.t('{0} the same', score);
 }
 

@@ -43,8 +43,8 @@ function sharedPassages(
 ): Comparison[] {
   const document = passagesOf(uri);
   if (document)
-    return document.passages.flatMap(({ place: left, space, copies }) =>
-      copies.map(({ place: right, similarity }) => ({ left, right, similarity, space })),
+    return document.passages.flatMap(({ place: left, copies }) =>
+      copies.map(({ place: right, ...score }) => ({ left, right, ...score })),
     );
   return [...families.values()].flatMap(({ members, similarity, space }) => {
     const isMean = members.length > 2 && { isMean: true as const };

@@ -12,7 +12,7 @@ import {
 import type { Space } from '../engine/space.ts';
 import { percent } from '../report/wording.ts';
 import type { Family, Place } from '../service/indexer/news.ts';
-import type { Comparison } from './comparison.ts';
+import { type Comparison, scoreLabel } from './comparison.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import type { Model } from './model.ts';
@@ -87,8 +87,8 @@ function titleOf(pair: Stop): string {
     return l10n.t('{0} and {1} copies · {2}', name, members.length - 1, scoreIn(space, percent(similarity)));
   }
   if (pair.kind === 'files') return `${pairLabel(pair.a, pair.b)} · ${percent(pair.score)}`;
-  const { left, right, similarity, space, isMean } = pair.comparison;
-  return `${pairLabel(left, right)} · ${scoreIn(space, `${isMean ? '≈ ' : ''}${percent(similarity)}`)}`;
+  const { left, right, space } = pair.comparison;
+  return `${pairLabel(left, right)} · ${scoreIn(space, scoreLabel(pair.comparison))}`;
 }
 
 /** A score with what it leaves out of account: the editor marks other names as differences. */

@@ -123,7 +123,8 @@ test('an untitled document is compared too', async () => {
   });
   await window.showTextDocument(document);
   const [mark] = await marksOn(document);
-  check(mark?.message.startsWith('100% the same as docs/guides/deployment.md'), `${mark?.message}`);
+  // its copies are told with their heading, which it has not
+  check(mark?.message.startsWith('96% the same as docs/guides/deployment.md:9–11'), `${mark?.message}`);
   await closeAll();
 });
 

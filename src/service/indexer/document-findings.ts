@@ -1,3 +1,4 @@
+import { addTo } from '../../engine/arrays/lists.ts';
 import { toldStretches } from '../../engine/families/belonging.ts';
 import { pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn } from '../../engine/families/families-in-texts.ts';
@@ -10,8 +11,8 @@ import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { rangeOf, type Stretch } from '../../engine/passages/places.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import type { Text } from '../../engine/sketches/texts.ts';
-import type { Space } from '../../engine/space.ts';
-import type { Copy, Passage, Place } from './news.ts';
+import { areOnePassage, sidesOf } from './match-sides.ts';
+import type { Copy, Passage, Place, Score } from './news.ts';
 
 /** The place of a range whose path is a URI. */
 export function placeOf(range: Range): Place {
@@ -32,22 +33,27 @@ export function passagesIn(
   const passages: Passage[] = [];
   const whole = wholeText(corpus, text, uri);
   if (whole) passages.push(whole);
-  for (const told of familiesIn(corpus.texts, matches, corpus.common, corpus.options.passageThreshold)) {
-    if (!told) continue;
-    const { members } = told;
-    const pieces = piecesOf(corpus.texts, told);
-    for (const { node, match: own, text: ofPiece, stretch } of pieces) {
-      if (ofPiece !== text) continue;
-      const copies: Copy[] = [];
-      for (const other of pieces) {
-        const match = other.match ?? own;
-        if (other.node !== node && match) copies.push(...copiesAt(uri, other, match, sameFile));
-      }
+  const own = matchesByPartner(id, matches);
+  for (const family of familiesIn(corpus.texts, matches, corpus.common, corpus.options.passageThreshold)) {
+    if (!family) continue;
+    const pieces = piecesOf(corpus.texts, family);
+    const mean = meanScore(family);
+    for (const piece of pieces) {
+      if (piece.text !== text) continue;
+      const others = pieces.filter((other) => other !== piece);
+      const copies = others.flatMap((other) =>
+        copiesAt(uri, other, scoreOf(piece, other, own.get(other.node.text)) ?? mean, sameFile),
+      );
       if (copies.length === 0) continue;
-      copies.sort(byScore);
-      const space = members.some(({ match }) => match.space === 'shape') ? 'shape' : spaceOf(node);
-      const place = placeOf(rangeOf(text, uri, stretch));
-      passages.push({ place, space, words: node.to - node.from, family: familyKey(place), copies });
+      const place = placeOf(rangeOf(text, uri, piece.stretch));
+      const { from, to } = piece.node;
+      passages.push({
+        place,
+        space: mean.space,
+        words: to - from,
+        family: familyKey(place),
+        copies: copies.sort(byScore),
+      });
     }
   }
   const told = passages.filter((passage) => !passages.some((around) => isInside(passage, around)));
@@ -99,10 +105,6 @@ function stretchOf({ startOffset: start, endOffset: end }: Place): Stretch {
   return { start, end };
 }
 
-function spaceOf(node: PassageNode): Space {
-  return node.prose ? 'prose' : 'code';
-}
-
 function wholeText(corpus: Corpus, text: Text, uri: string): Passage | undefined {
   const whole = copiedText(text, corpus.options.minWords);
   if (!whole) return undefined;
@@ -114,19 +116,52 @@ function wholeText(corpus: Corpus, text: Text, uri: string): Passage | undefined
   return { place, space, words, family: familyKey(place), copies };
 }
 
-function copiesAt(
-  uri: string,
-  { text, stretch }: PieceOfFamily,
-  { jaccard, space }: PassageMatch,
-  sameFile: boolean,
-): Copy[] {
+/** The matches of a text itself, by the text that it is compared with. */
+function matchesByPartner(id: number, matches: readonly PassageMatch[]): Map<number, PassageMatch[]> {
+  const own = new Map<number, PassageMatch[]>();
+  for (const match of matches) {
+    if (match.a === id) addTo(own, match.b, match);
+    else if (match.b === id) addTo(own, match.a, match);
+  }
+  return own;
+}
+
+/** How alike two passages of a family are, if they were compared with one another. */
+function scoreOf(
+  a: PieceOfFamily,
+  b: PieceOfFamily,
+  matches: readonly PassageMatch[] = [],
+): Score | undefined {
+  // the representative was compared with each of the others
+  const match =
+    a.match && b.match ? matches.find((each) => joins(each, a.node, b.node)) : (a.match ?? b.match);
+  return match && { similarity: match.jaccard, space: match.space };
+}
+
+function joins(match: PassageMatch, a: PassageNode, b: PassageNode): boolean {
+  const [x, y] = sidesOf(match);
+  return (areOnePassage(x, a) && areOnePassage(y, b)) || (areOnePassage(x, b) && areOnePassage(y, a));
+}
+
+function meanScore({ representative, members }: Family): Score {
+  const similarity = members.reduce((sum, { match }) => sum + match.jaccard, 0) / members.length;
+  const isRenamed = members.some(({ match }) => match.space === 'shape');
+  return {
+    similarity,
+    isMean: true,
+    space: isRenamed ? 'shape' : representative.prose ? 'prose' : 'code',
+  };
+}
+
+function copiesAt(uri: string, { text, stretch }: PieceOfFamily, score: Score, sameFile: boolean): Copy[] {
   // A text that many files have has its passages in each of them, but the file itself is reported as the whole text.
   const paths = text.paths.includes(uri) ? (sameFile ? [uri] : []) : text.paths;
-  return paths.map((path) => ({ place: placeOf(rangeOf(text, path, stretch)), similarity: jaccard, space }));
+  return paths.map((path) => ({ place: placeOf(rangeOf(text, path, stretch)), ...score }));
 }
 
 function byScore(x: Copy, y: Copy): number {
   return (
+    Number(x.isMean ?? false) - Number(y.isMean ?? false) ||
     y.similarity - x.similarity ||
     order(x.place.uri, y.place.uri) ||
     x.place.startOffset - y.place.startOffset

@@ -1,9 +1,9 @@
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
 import { matchesInSteps } from '../../engine/search/match-search.ts';
-import { sharedLength } from '../../engine/shared-length.ts';
 import { sortedInSteps } from '../../engine/steps.ts';
 import { Between } from './between.ts';
+import { areOnePassage, type Side, sidesOf } from './match-sides.ts';
 
 /** The matches of all texts of a corpus, kept up to date text by text. */
 export interface MatchStore {
@@ -95,8 +95,10 @@ export function createMatchStore(corpus: Corpus): MatchStore {
       const found = new Set<PassageMatch>();
       for (const [partner, own] of byTexts.of(id)) {
         for (const match of own) found.add(match);
+        const sides = own.flatMap(sidesOf).filter(({ text }) => text === partner);
+        const isThere = (side: Side) => sides.some((mine) => areOnePassage(mine, side));
         for (const further of byTexts.of(partner).values())
-          for (const match of further) if (own.some((mine) => meetIn(partner, mine, match))) found.add(match);
+          for (const match of further) if (sidesOf(match).some(isThere)) found.add(match);
       }
       return [...found];
     },
@@ -113,25 +115,4 @@ export function createMatchStore(corpus: Corpus): MatchStore {
       return matches;
     },
   };
-}
-
-/** Whether two matches of a text are about the same passage there, so that one family may have both. */
-function meetIn(text: number, x: PassageMatch, y: PassageMatch): boolean {
-  if ((x.space === 'prose') !== (y.space === 'prose')) return false;
-  return rangesIn(text, x).some(([from, to]) =>
-    rangesIn(text, y).some(
-      ([otherFrom, otherTo]) =>
-        sharedLength(from, to, otherFrom, otherTo) * 2 > Math.min(to - from, otherTo - otherFrom),
-    ),
-  );
-}
-
-function rangesIn(
-  text: number,
-  { a, b, aFrom, aTo, bFrom, bTo }: PassageMatch,
-): [from: number, to: number][] {
-  const ranges: [from: number, to: number][] = [];
-  if (a === text) ranges.push([aFrom, aTo]);
-  if (b === text) ranges.push([bFrom, bTo]);
-  return ranges;
 }

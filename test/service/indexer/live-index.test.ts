@@ -83,7 +83,7 @@ it('tells a document also the copies that only what it resembles resembles, as l
     while (index.pending.size) index.settle();
   };
   const copiesIn = (uri: string) =>
-    index.findingsOf(uri, 1, true).passages.map(({ copies }) => copies.map(({ place }) => place.uri).sort());
+    index.findingsOf(uri, 1, true).passages.map(({ copies }) => copies.map(({ place }) => place.uri));
   put(index, 'file:///a.md', edited(61, 1));
   put(index, 'file:///c.md', edited(62, 3));
   settle();
@@ -92,10 +92,30 @@ it('tells a document also the copies that only what it resembles resembles, as l
   settle();
   expect(familiesOf(index)).toHaveLength(1);
   expect(copiesIn('file:///a.md')).toEqual([['file:///b.md', 'file:///c.md']]);
+  const [{ copies }] = index.findingsOf('file:///a.md', 1, true).passages;
+  expect(copies.map(({ isMean }) => isMean)).toEqual([undefined, true]);
   index.takeTouched([]);
   index.remove('file:///c.md');
   expect(index.takeTouched(['file:///a.md'])).toEqual(['file:///a.md']);
   expect(copiesIn('file:///a.md')).toEqual([['file:///b.md']]);
+});
+
+it('tells of two copies that were compared their own score, whatever the family is about', () => {
+  const words = inventedProse(60, 9).split(' ');
+  const edited = (seed: number, every: number) => {
+    const others = inventedProse(seed, 9).split(' ');
+    return words.map((word, at) => (at % every === 0 ? others[at] : word)).join(' ');
+  };
+  const index = createLiveIndex(defaultOptions);
+  put(index, 'file:///a.md', `# A\n\n${edited(61, 8)}`);
+  put(index, 'file:///b.md', `${edited(61, 8)}\n\nBesides.`);
+  put(index, 'file:///c.md', words.join(' '));
+  put(index, 'file:///d.md', edited(62, 30));
+  put(index, 'file:///e.md', edited(63, 30));
+  while (index.pending.size) index.settle();
+  const [{ copies }] = index.findingsOf('file:///a.md', 1, true).passages;
+  expect(copies).toHaveLength(4);
+  expect(copies[0]).toMatchObject({ similarity: 1, place: { uri: 'file:///b.md' } });
 });
 
 it('tells no comment of a document by itself that is in a passage of code with its copies', () => {
