@@ -1,5 +1,6 @@
 import { commands } from 'vscode';
 import type { Family, Passage } from '../service/indexer/news.ts';
+import { scoreWithin } from './comparison.ts';
 import type { DuplicatesTree } from './duplicates-tree.ts';
 import type { Model } from './model.ts';
 import { sayNoPassage } from './navigation.ts';
@@ -103,10 +104,8 @@ function pairsOfRow(row: Row | SimilarRow | undefined): Pair[] | undefined {
     return [{ kind: 'files', a: row.group.first, b: row.file.uri, score: row.file.jaccard }];
   if (row?.kind === 'finding') return pairsOf(row.finding);
   if (row?.kind !== 'member') return undefined;
-  const { members, similarity, space } = row.family;
-  const left = members[row.at === 0 ? 1 : 0];
-  const isMean = members.length > 2 && { isMean: true as const };
-  return left && [{ kind: 'passages', comparison: { left, right: row.place, similarity, space, ...isMean } }];
+  const left = row.family.members[row.at === 0 ? 1 : 0];
+  return left && [{ kind: 'passages', comparison: { left, right: row.place, ...scoreWithin(row.family) } }];
 }
 
 function pairsOfPassage(model: Model, target: unknown): Pair[] {

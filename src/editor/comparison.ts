@@ -3,12 +3,17 @@ import type { Space } from '../engine/space.ts';
 import { comparableLines, isMarkup, type PassageText, type Sentence } from '../report/passage-lines.ts';
 import { percent } from '../report/wording.ts';
 import { cellLines, isNotebook } from '../service/cell-lines.ts';
-import type { Place, Score } from '../service/indexer/news.ts';
+import type { Family, Place, Score } from '../service/indexer/news.ts';
 
 /** Two passages to show side by side. */
 export interface Comparison extends Score {
   left: Place;
   right: Place;
+}
+
+/** How alike two passages of a family are, as far as the family tells. */
+export function scoreWithin({ members, similarity, space }: Family): Score {
+  return { similarity, space, ...(members.length > 2 && { isMean: true }) };
 }
 
 /** A score as it stands beside a passage: `63%`, or `≈ 63%` where it is the mean of a family. */

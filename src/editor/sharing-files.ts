@@ -1,7 +1,7 @@
 import { addTo } from '../engine/arrays/lists.ts';
 import { order } from '../engine/order.ts';
 import { linesIn } from '../service/indexer/lines-in.ts';
-import type { Comparison } from './comparison.ts';
+import { type Comparison, scoreWithin } from './comparison.ts';
 import type { Model } from './model.ts';
 
 /** A file that has passages in common with another one. */
@@ -46,9 +46,10 @@ function sharedPassages(
     return document.passages.flatMap(({ place: left, copies }) =>
       copies.map(({ place: right, ...score }) => ({ left, right, ...score })),
     );
-  return [...families.values()].flatMap(({ members, similarity, space }) => {
-    const isMean = members.length > 2 && { isMean: true as const };
+  return [...families.values()].flatMap((family) => {
+    const { members } = family;
+    const score = scoreWithin(family);
     const own = members.filter((member) => member.uri === uri);
-    return own.flatMap((left) => members.map((right) => ({ left, right, similarity, space, ...isMean })));
+    return own.flatMap((left) => members.map((right) => ({ left, right, ...score })));
   });
 }

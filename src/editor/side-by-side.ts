@@ -12,7 +12,7 @@ import {
 import type { Space } from '../engine/space.ts';
 import { percent } from '../report/wording.ts';
 import type { Family, Place } from '../service/indexer/news.ts';
-import { type Comparison, scoreLabel } from './comparison.ts';
+import { type Comparison, scoreLabel, scoreWithin } from './comparison.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import type { Model } from './model.ts';
@@ -67,9 +67,8 @@ export function pairsOf(finding: Finding): Pair[] {
   }
   const [left, ...others] = finding.family.members;
   if (!left) return [];
-  const { similarity, space } = finding.family;
-  const comparison = { similarity, space, ...(others.length > 1 && { isMean: true as const }) };
-  return others.map((right) => ({ kind: 'passages', comparison: { left, right, ...comparison } }));
+  const score = scoreWithin(finding.family);
+  return others.map((right) => ({ kind: 'passages', comparison: { left, right, ...score } }));
 }
 
 /** How a finding is opened as a whole. */
