@@ -1,4 +1,5 @@
 import { type Stretch, stretchOf } from '../passages/places.ts';
+import { shareOfWords } from '../passages/shared-words.ts';
 import { jaccardOfRanges } from '../sketches/shingles.ts';
 import { type Text, wordsOf } from '../sketches/texts.ts';
 
@@ -29,12 +30,7 @@ export function byShingles(least: number): Alike {
 
 /** Whether words have so much in common, in any order: few words of a short text stand in a row in another. */
 export function byWords(least: number): Alike {
-  return (a, b) => {
-    const [ofA, ofB] = [new Set(a), new Set(b)];
-    let common = 0;
-    for (const word of ofB) if (ofA.has(word)) common++;
-    return common / (ofA.size + ofB.size - common) >= least;
-  };
+  return (a, b) => shareOfWords(a, b) >= least;
 }
 
 /** What is beside each of some pieces; undefined unless all have something there that is like what the first has. */

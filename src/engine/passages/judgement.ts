@@ -3,6 +3,7 @@ import type { Words } from '../sketches/texts.ts';
 import type { Space } from '../space.ts';
 import { isLicence } from '../words/licence.ts';
 import { type Chain, longerSide, type Ranges, shorterSide } from './chains.ts';
+import { isLongEnoughWithCode } from './commented-code.ts';
 import { isIdiom } from './idioms.ts';
 import { linesOf, shortWithinOneText, tooShort, withinOneText } from './length.ts';
 import { areCells, areFigures, areLinks, type MarkedSides, wordsSaid } from './marked-prose.ts';
@@ -71,7 +72,7 @@ function jaccardOfChain(a: Words, b: Words, { aFrom, aTo, bFrom, bTo, runs }: Ch
 export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
   const { space } = pair;
   const refused = tooShort(pair, chain, rules);
-  if (refused) return refused;
+  if (refused && !(refused === 'short' && isLongEnoughWithCode(pair, chain, rules))) return refused;
   const jaccard =
     space === 'prose'
       ? proseScore(pair, chain, rules)

@@ -8,7 +8,7 @@ export class Layout {
   readonly words: Words;
   readonly lines: Uint32Array;
   private readonly leads: Leads;
-  private readonly text: Text | undefined;
+  readonly text: Text | undefined;
   private known: Rows | undefined;
   private data: boolean | undefined;
   private page: { readonly text: Words | undefined } | undefined;

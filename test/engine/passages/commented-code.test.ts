@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, placesOf } from '../corpus-of.ts';
+import { inventedFunction } from '../invented.ts';
+
+const comment = `/**
+ * Clones an element without its descendants, because a field named like
+ * one of its own properties would hide that one.
+ */
+`;
+const code = `function bareClone(element) {
+  return HTMLElement.prototype.cloneNode.call(element, false);
+}
+`;
+const others = [11, 12].map((seed) => inventedFunction(seed, 9));
+
+/** The places in two files that have something in the midst of what is not alike. */
+const toldOf = (...inside: [string, string]) =>
+  placesOf(
+    findingsOf({ 'a.js': `${others[0]}\n${inside[0]}`, 'b.js': `${others[1]}\n\n${inside[1]}` }).families,
+  );
+
+describe('a comment and the code below it, each too short by itself', () => {
+  it('are a passage together', () => {
+    expect(toldOf(comment, comment)).toEqual([]);
+    expect(toldOf(code, code)).toEqual([]);
+    const [a, b] = toldOf(comment + code, comment + code)[0];
+    expect([a, b].map((place) => place.split(':')[0])).toEqual(['a.js', 'b.js']);
+    expect(toldOf(comment + code, comment + code)).toEqual([[a, b]]);
+  });
+
+  it('are none where the code is other code, or is not below the comment', () => {
+    const other = 'function depthOf(tree) {\n  return tree.left + 2 * Math.abs(tree.right);\n}\n';
+    expect(toldOf(comment + code, comment + other)).toEqual([]);
+    expect(toldOf(comment + code, `${code}\n${comment}`)).toEqual([]);
+    expect(toldOf(comment + code, `${comment}\n${code}`)).toEqual([]);
+  });
+
+  it('are none where the comments are too little alike', () => {
+    const unlike = comment.replace('a field named like', 'an input with the name of').replace('hide', 'be');
+    expect(toldOf(comment + code, unlike + code)).toEqual([]);
+  });
+
+  it('are none where a line that stands everywhere is below', () => {
+    expect(toldOf(`${comment}start(3);\n`, `${comment}start(3);\n`)).toEqual([]);
+  });
+});
