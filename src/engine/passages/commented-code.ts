@@ -4,6 +4,7 @@ import { blockAt, leadsOf, lineStarts, listingOf, type Text, wordsOf } from '../
 import { blockEnd } from './block-around.ts';
 import { type Chain, longerSide } from './chains.ts';
 import type { Layout } from './layout.ts';
+import { shortWithinOneText, withinOneText } from './length.ts';
 import { hasEmptyLine, lineAt } from './lines.ts';
 import { isInListing } from './listings.ts';
 import { type Stretch, stretchOf } from './places.ts';
@@ -21,24 +22,26 @@ const fewestWords = 8;
 const leastOfComment = 0.5;
 
 /**
- * Whether a chain of comments of two texts that is too short by itself is long enough with the code right below both,
- * which is alike.
+ * Whether a chain of comments that is too short by itself is long enough with the code right below both, which is alike;
+ * within one text both must be nearly the same.
  */
 export function isLongEnoughWithCode(
   { space, self, layout }: TextPairWords,
   chain: Chain,
+  jaccard: () => number,
   { minWords }: PassageRules,
 ): boolean {
-  if (space !== 'prose' || self || longerSide(chain) < leastOfComment * minWords) return false;
+  const longer = longerSide(chain);
+  if (space !== 'prose' || longer < leastOfComment * minWords) return false;
   const a = below(layout.a, chain.aFrom, chain.aTo);
   const b = a && below(layout.b, chain.bFrom, chain.bTo);
   if (!b) return false;
   const words = Math.min(a.words.length, b.words.length);
-  return (
-    words >= fewestWords &&
-    words + longerSide(chain) >= minWords &&
-    shareOfWords(a.words, b.words) >= leastOfCodeBelow
-  );
+  if (words < fewestWords || words + longer < (self ? withinOneText.words : minWords)) return false;
+  const share = shareOfWords(a.words, b.words);
+  return self
+    ? share >= shortWithinOneText.score && jaccard() >= shortWithinOneText.score
+    : share >= leastOfCodeBelow;
 }
 
 function below({ text, words }: Layout, from: number, to: number): CommentedCode | undefined {

@@ -72,7 +72,7 @@ function jaccardOfChain(a: Words, b: Words, { aFrom, aTo, bFrom, bTo, runs }: Ch
 export function passageScore(pair: TextPairWords, chain: Chain, rules: PassageRules): number | Refusal {
   const { space } = pair;
   const refused = tooShort(pair, chain, rules);
-  if (refused && !(refused === 'short' && isLongEnoughWithCode(pair, chain, rules))) return refused;
+  if (refused && !isLongEnoughWithCode(pair, chain, () => scoreOf(pair, chain), rules)) return refused;
   const jaccard =
     space === 'prose'
       ? proseScore(pair, chain, rules)

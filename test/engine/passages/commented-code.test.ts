@@ -40,6 +40,19 @@ describe('a comment and the code below it, each too short by itself', () => {
     expect(toldOf(comment + code, unlike + code)).toEqual([]);
   });
 
+  it('are one within a text too, where both are nearly the same and have more words', () => {
+    const body = code.replace(
+      'return',
+      'if (!element.isConnected) return element.cloneNode(0.5, other, than, those);\n  return',
+    );
+    const twice = (second: string) =>
+      placesOf(findingsOf({ 'a.js': `${comment}${body}\n${others[0]}\n${second}\n${others[1]}` }).families);
+    expect(twice(comment + body)).toHaveLength(1);
+    expect(twice(comment + code)).toEqual([]);
+    expect(twice(comment + body.replace('0.5, other, than', '1, some, when'))).toEqual([]);
+    expect(twice(comment.replace('that one', 'it all') + body)).toEqual([]);
+  });
+
   it('are none where a line that stands everywhere is below', () => {
     expect(toldOf(`${comment}start(3);\n`, `${comment}start(3);\n`)).toEqual([]);
   });
