@@ -1,3 +1,5 @@
+import { addTo } from '../arrays/lists.ts';
+import type { PassagePairResult, Range } from '../findings.ts';
 import type { Stretch } from '../passages/places.ts';
 import { sharedLength } from '../shared-length.ts';
 
@@ -10,4 +12,32 @@ export function isToldWith(isProse: boolean, { start, end }: Stretch, around: St
     around.end - around.start >= end - start + (isProse ? 0 : 1) &&
     sharedLength(around.start, around.end, start, end) >= mostlyInside * (end - start)
   );
+}
+
+/** Passages without those that are told with one of the other kind on both sides: comments in code, listings. */
+export function withoutInner(passages: readonly PassagePairResult[]): PassagePairResult[] {
+  const byPath = new Map<string, PassagePairResult[]>();
+  for (const passage of passages) addTo(byPath, passage.b.path, passage);
+  return passages.filter(({ a, b, space }) => {
+    const isProse = space === 'prose';
+    return !byPath
+      .get(b.path)
+      ?.some(
+        (around) =>
+          (around.space === 'prose') !== isProse &&
+          isRangeToldWith(isProse, a, around.a) &&
+          isRangeToldWith(isProse, b, around.b),
+      );
+  });
+}
+
+type Offsets = Pick<Range, 'startOffset' | 'endOffset'>;
+
+/** The same of ranges of files. */
+export function isRangeToldWith(isProse: boolean, range: Offsets, around: Offsets): boolean {
+  return isToldWith(isProse, stretchOf(range), stretchOf(around));
+}
+
+function stretchOf({ startOffset, endOffset }: Offsets): Stretch {
+  return { start: startOffset, end: endOffset };
 }

@@ -2,6 +2,7 @@ import { toldStretches } from '../families/belonging.ts';
 import { pieceOf } from '../families/beside-all.ts';
 import { shareCommonplaces } from '../families/commonplaces.ts';
 import { type Common, isFilledForm } from '../families/forms.ts';
+import { withoutInner } from '../families/told-with.ts';
 import { mostPlaces } from '../files/boilerplate.ts';
 import type { ShingleSets } from '../files/shingle-sets.ts';
 import {
@@ -85,7 +86,7 @@ export function* searchLike(
   const asked = options.lines ? withinLines(sketches, options.lines) : sketches;
   const query: Text = { sketches: asked, at: 0, key: '', paths: [options.exclude ?? ''] };
   const search = new PassageSearch(corpus, query, options);
-  const passages = yield* search.run();
+  const passages = withoutInner(yield* search.run());
   const { partners, wanted } = search;
   if (!options.thorough) for (const id of corpus.copiesOf(query, wanted.except)) partners.add(id);
   return {

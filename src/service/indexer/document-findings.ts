@@ -3,7 +3,7 @@ import { toldStretches } from '../../engine/families/belonging.ts';
 import { pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn } from '../../engine/families/families-in-texts.ts';
 import type { Family, PassageNode } from '../../engine/families/family.ts';
-import { isToldWith } from '../../engine/families/told-with.ts';
+import { isRangeToldWith } from '../../engine/families/told-with.ts';
 import { copiedText } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
 import { order } from '../../engine/order.ts';
@@ -91,18 +91,12 @@ function isInside(passage: Passage, around: Passage): boolean {
   const isProse = passage.space === 'prose';
   if (isProse === (around.space === 'prose')) return false;
   return placesOf(passage).every((inner) =>
-    placesOf(around).some(
-      (outer) => inner.uri === outer.uri && isToldWith(isProse, stretchOf(inner), stretchOf(outer)),
-    ),
+    placesOf(around).some((outer) => inner.uri === outer.uri && isRangeToldWith(isProse, inner, outer)),
   );
 }
 
 function placesOf({ place, copies }: Passage): Place[] {
   return [place, ...copies.map((copy) => copy.place)];
-}
-
-function stretchOf({ startOffset: start, endOffset: end }: Place): Stretch {
-  return { start, end };
 }
 
 function wholeText(corpus: Corpus, text: Text, uri: string): Passage | undefined {

@@ -33,6 +33,15 @@ describe('what resembles a text', () => {
     expect(told.passages).toHaveLength(1);
   });
 
+  it('is told once, and not again by its comment, of which only half is the same', () => {
+    const comment = (first: number) => `/** ${inventedProse(first, 2)}${inventedProse(61, 3)} */\n`;
+    const copied = inventedFunction(62, 9);
+    const corpus = corpusOf({ 'a.ts': `const a = 1;\n\n${comment(63)}${copied}` });
+    const asked = (text: string) => findLike(corpus, sketchOf('b.ts', text)).passages;
+    expect(asked(`${comment(64)}\nconst b = 2;\n`).map(({ space }) => space)).toEqual(['prose']);
+    expect(asked(comment(64) + copied).map(({ space }) => space)).toEqual(['code']);
+  });
+
   it('is found passage by passage, with the places on both sides', () => {
     const query = `const before = '👩‍🚀';\n\n${shared}const after = 1;\n`;
     const { passages } = like(query);
