@@ -12,7 +12,7 @@ import { hashOfNumbers } from '../words/hash.ts';
 import { withBelonging } from './belonging.ts';
 import { pieceOf } from './beside-all.ts';
 import { familiesIn } from './families-in-texts.ts';
-import type { Family, PassageNode } from './family.ts';
+import { type Family, type PassageNode, spaceOf } from './family.ts';
 import { withFences } from './fences.ts';
 import type { Common } from './forms.ts';
 import { isToldWith } from './told-with.ts';
@@ -71,7 +71,6 @@ export class FamilyTeller {
     const whole = this.withBelonging(places, representative.prose);
     const shown = representative.prose ? whole : whole.map((place) => this.fenced(place));
     for (const place of shown) addTo(this.stretches, place.text, place);
-    const space = kept.some(({ match }) => match.space === 'shape') ? 'shape' : kept[0].match.space;
     const id = this.idOf(representative.text, representative.prose, representative.from, representative.to);
     const head = this.rangesOf(shown[0]);
     const ranges = [...head];
@@ -96,7 +95,7 @@ export class FamilyTeller {
     for (const { text, start, end } of whole) addTo(around, text, { start, end, family: id });
     this.families.push({
       id,
-      space,
+      space: spaceOf(kept),
       members: ranges.sort(orderOfRanges),
       words: Math.max(...kept.map(({ match }) => match.words)),
       similarity: similarity / kept.length,

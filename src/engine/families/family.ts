@@ -1,4 +1,5 @@
 import type { PassageMatch } from '../passages/passages.ts';
+import type { Space } from '../space.ts';
 
 /** A range of words of one text, of its prose or of its code, that has copies. */
 export interface PassageNode {
@@ -21,6 +22,11 @@ export interface Family {
 export interface Member {
   node: PassageNode;
   match: PassageMatch;
+}
+
+/** The space that a family is told in: that of renamed code, if one of these is. */
+export function spaceOf(members: readonly Member[]): Space {
+  return members.some(({ match }) => match.space === 'shape') ? 'shape' : members[0].match.space;
 }
 
 /** One number for the prose of a text, and one for its code. */

@@ -2,7 +2,7 @@ import { addTo } from '../../engine/arrays/lists.ts';
 import { toldStretches } from '../../engine/families/belonging.ts';
 import { pieceOf } from '../../engine/families/beside-all.ts';
 import { familiesIn } from '../../engine/families/families-in-texts.ts';
-import type { Family, PassageNode } from '../../engine/families/family.ts';
+import { type Family, type PassageNode, spaceOf } from '../../engine/families/family.ts';
 import { isRangeToldWith } from '../../engine/families/told-with.ts';
 import { copiedText } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
@@ -56,8 +56,7 @@ export function passagesIn(
       });
     }
   }
-  const told = passages.filter((passage) => !passages.some((around) => isInside(passage, around)));
-  return told.sort(
+  return withoutInner(passages).sort(
     (x, y) => x.place.startOffset - y.place.startOffset || y.place.endOffset - x.place.endOffset,
   );
 }
@@ -86,17 +85,28 @@ function piecesOf(
   return all.map((piece, at) => ({ ...piece, stretch: stretches[at] }));
 }
 
-/** Whether a passage, and each of its copies, is in a place of one of the other kind: a listing, a comment in code. */
-function isInside(passage: Passage, around: Passage): boolean {
-  const isProse = passage.space === 'prose';
-  if (isProse === (around.space === 'prose')) return false;
-  return placesOf(passage).every((inner) =>
-    placesOf(around).some((outer) => inner.uri === outer.uri && isRangeToldWith(isProse, inner, outer)),
-  );
+/** A passage of prose or of code, with all its places. */
+interface Placed {
+  readonly passage: Passage;
+  readonly isProse: boolean;
+  readonly places: readonly Place[];
 }
 
-function placesOf({ place, copies }: Passage): Place[] {
-  return [place, ...copies.map((copy) => copy.place)];
+/** Passages without those that are told with one of the other kind: listings of pages, comments in code. */
+function withoutInner(passages: readonly Passage[]): Passage[] {
+  const all = passages.map((passage): Placed => {
+    const places = [passage.place, ...passage.copies.map((copy) => copy.place)];
+    return { passage, isProse: passage.space === 'prose', places };
+  });
+  return all.filter((inner) => !all.some((around) => isInside(inner, around))).map(({ passage }) => passage);
+}
+
+/** Whether each place of a passage is in a place of one of the other kind. */
+function isInside({ isProse, places }: Placed, around: Placed): boolean {
+  if (isProse === around.isProse) return false;
+  return places.every((inner) =>
+    around.places.some((outer) => inner.uri === outer.uri && isRangeToldWith(isProse, inner, outer)),
+  );
 }
 
 function wholeText(corpus: Corpus, text: Text, uri: string): Passage | undefined {
@@ -137,14 +147,9 @@ function joins(match: PassageMatch, a: PassageNode, b: PassageNode): boolean {
   return (areOnePassage(x, a) && areOnePassage(y, b)) || (areOnePassage(x, b) && areOnePassage(y, a));
 }
 
-function meanScore({ representative, members }: Family): Score {
+function meanScore({ members }: Family): Score {
   const similarity = members.reduce((sum, { match }) => sum + match.jaccard, 0) / members.length;
-  const isRenamed = members.some(({ match }) => match.space === 'shape');
-  return {
-    similarity,
-    isMean: true,
-    space: isRenamed ? 'shape' : representative.prose ? 'prose' : 'code',
-  };
+  return { similarity, isMean: true, space: spaceOf(members) };
 }
 
 function copiesAt(uri: string, { text, stretch }: PieceOfFamily, score: Score, sameFile: boolean): Copy[] {

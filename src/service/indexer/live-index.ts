@@ -141,10 +141,10 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
     },
     takeTouched(uris) {
       const isTouched = (uri: string) => {
+        if (touched.has(uri)) return true;
         const id = corpus.idOf(uri);
-        if (touched.has(id ?? uri) || touched.has(uri)) return true;
         // its families have the copies of its copies
-        return id !== undefined && matches.partnersOf(id).some((partner) => touched.has(partner));
+        return id !== undefined && [id, ...matches.partnersOf(id)].some((each) => touched.has(each));
       };
       const taken = [...uris].filter(isTouched);
       touched.clear();

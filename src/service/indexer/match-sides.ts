@@ -1,13 +1,9 @@
+import type { PassageNode } from '../../engine/families/family.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
 import { sharedLength } from '../../engine/shared-length.ts';
 
-/** Words of one text, of its prose or of its code. */
-export interface Side {
-  readonly text: number;
-  readonly prose: boolean;
-  readonly from: number;
-  readonly to: number;
-}
+/** A passage of a match: words of one text, of its prose or of its code. */
+export type Side = Readonly<Omit<PassageNode, 'match'>>;
 
 /** The two passages of a match. */
 export function sidesOf({ a, b, aFrom, aTo, bFrom, bTo, space }: PassageMatch): [a: Side, b: Side] {

@@ -19,7 +19,7 @@ export interface MatchStore {
   /** Adds a match of two settled texts. */
   restore(match: PassageMatch): void;
   /** The texts that a text matches. */
-  partnersOf(id: number): number[];
+  partnersOf(id: number): Iterable<number>;
   /** The matches of a text, and those that what it matches has with others: what makes its families, as a rule. */
   around(id: number): PassageMatch[];
   /** Every match once, in an order that depends only on the paths of the texts; in steps. */
@@ -90,7 +90,7 @@ export function createMatchStore(corpus: Corpus): MatchStore {
       underWay.delete(id);
       return byTexts.drop(id);
     },
-    partnersOf: (id) => [...byTexts.of(id).keys()],
+    partnersOf: (id) => byTexts.of(id).keys(),
     around(id) {
       const found = new Set<PassageMatch>();
       for (const [partner, own] of byTexts.of(id)) {
