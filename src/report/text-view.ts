@@ -45,12 +45,20 @@ const fewParameters = 3;
 export function openingLine(view: TextView, range: Range, indent: number): string | undefined {
   const lines = view.linesOf(range);
   const own = (lines && readable(range.path, lines)) ?? [];
-  const read = own.map((text, at) => (openHead.test(text) ? withParameters(own, at) : text));
   const line =
-    read.find((text) => says(text) && !annotation.test(text)) ??
-    read.find(says) ??
-    read.find((text) => /[\p{L}\p{N}]{2}/u.test(text));
+    firstRead(own, (text) => says(text) && !annotation.test(text)) ??
+    firstRead(own, says) ??
+    firstRead(own, (text) => /[\p{L}\p{N}]{2}/u.test(text));
   return line === undefined ? undefined : view.paint.faint(clipped(line.trim(), view.width - indent));
+}
+
+/** The first line that is as wanted, read with its first parameters: of a long passage only its head is looked at. */
+function firstRead(lines: readonly string[], isWanted: (text: string) => boolean): string | undefined {
+  for (const [at, line] of lines.entries()) {
+    const text = openHead.test(line) ? withParameters(lines, at) : line;
+    if (isWanted(text)) return text;
+  }
+  return undefined;
 }
 
 function withParameters(lines: readonly string[], head: number): string {
