@@ -123,16 +123,11 @@ function familyItem(family: Family, row: FindingRow): TreeItem {
   const paths = members.map((member) => pathLabel(member.uri));
   const isUnderFile = first && isGroupOf(first.uri, row.under);
   const label = isUnderFile ? linesLabel(first) : (row.label ?? nameOf(paths[0] ?? ''));
-  const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
+  const item = new TreeItem(scored(family.similarity, label), TreeItemCollapsibleState.Collapsed);
   // of the place that the row names
   const size = lineWord(first ? placeLines(first) : 0);
   item.iconPath = new ThemeIcon(kind.icon);
-  item.description = inOneLine(
-    percent(family.similarity),
-    isUnderFile ? '' : size,
-    others(paths),
-    kind.text(),
-  );
+  item.description = inOneLine(isUnderFile ? '' : size, others(paths), kind.text());
   item.contextValue = members.length > 2 ? 'family' : 'pair';
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
   item.accessibilityInformation = {
@@ -146,6 +141,11 @@ function familyItem(family: Family, row: FindingRow): TreeItem {
     ),
   };
   return item;
+}
+
+/** `84% b.md`: a name with its score before it, where no long name hides it in a narrow view. */
+export function scored(score: number, name: string): string {
+  return `${percent(score)} ${name}`;
 }
 
 /** Places or files in an order that begins with those in the folder or file that a row is under. */
@@ -208,15 +208,17 @@ function filesItem(group: FileGroup, row: FindingRow): TreeItem {
   const uris = [first, ...rest.map(({ uri }) => uri)];
   const paths = insideFirst(uris.map(pathLabel), row.under, (path) => path);
   const isUnderFile = uris.some((uri) => isGroupOf(uri, row.under));
+  const name = isUnderFile ? l10n.t('whole file') : (row.label ?? nameOf(paths[0] ?? ''));
+  const jaccard = rest[0]?.jaccard ?? 0;
   const item = new TreeItem(
-    isUnderFile ? l10n.t('whole file') : (row.label ?? nameOf(paths[0] ?? '')),
+    scored(jaccard, name),
     many ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None,
   );
-  const score = percent(rest[0]?.jaccard ?? 0);
+  const score = percent(jaccard);
   const size = lineWord(group.lines);
   item.iconPath = new ThemeIcon('files');
   const kind = isUnderFile ? [] : [l10n.t('whole files')];
-  item.description = inOneLine(score, size, others(paths), ...kind);
+  item.description = inOneLine(size, others(paths), ...kind);
   item.contextValue = 'files';
   item.command = { title: l10n.t('Compare'), command: 'nearDuplicates.openRow', arguments: [row] };
   const [one = '', two = ''] = paths;
@@ -229,10 +231,10 @@ function filesItem(group: FileGroup, row: FindingRow): TreeItem {
 }
 
 function fileItem(group: FileGroup, file: SimilarFile, row: Row & { kind: 'file' }): TreeItem {
-  const item = new TreeItem(fileName(file.uri));
+  const item = new TreeItem(scored(file.jaccard, fileName(file.uri)));
   item.resourceUri = Uri.parse(file.uri);
   item.iconPath = ThemeIcon.File;
-  item.description = inOneLine(percent(file.jaccard), folderBelow(row.common, pathLabel(file.uri)));
+  item.description = folderBelow(row.common, pathLabel(file.uri));
   item.tooltip = l10n.t(
     '{0} alike; {1} of {2} is in it',
     percent(file.jaccard),

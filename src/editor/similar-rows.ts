@@ -4,7 +4,7 @@ import type { SimilarFile } from '../service/indexer/news.ts';
 import { least } from './find-similar.ts';
 import { folderBelow } from './names.ts';
 import { fileName, pathLabel, placeLabel } from './places.ts';
-import { sharedWord } from './rows.ts';
+import { scored, sharedWord } from './rows.ts';
 import type { SharingFile } from './sharing-files.ts';
 
 /** A row of the view Similar to This File: a file that is alike as a whole, or shares passages. */
@@ -29,20 +29,18 @@ export function toTreeItem(row: SimilarRow): TreeItem {
 
 function similarItem(file: SimilarFile): TreeItem {
   const path = pathLabel(file.uri);
-  const item = new TreeItem(fileName(file.uri));
-  const score = percent(file.jaccard);
+  const item = new TreeItem(scored(file.jaccard, fileName(file.uri)));
   const part =
     file.containment >= file.containmentOfOther
       ? l10n.t('{0} of this file', percent(file.containment))
       : l10n.t('{0} of it', percent(file.containmentOfOther));
-  // A file that is hardly alike is listed because much of one is in the other, so the row says how much.
-  const figures = file.jaccard < least ? [score, part] : [score];
   item.iconPath = ThemeIcon.File;
-  item.description = figures.join(' · ');
+  // A file that is hardly alike is listed because much of one is in the other, so the row says how much.
+  if (file.jaccard < least) item.description = part;
   item.tooltip = l10n.t(
     '{0}\n{1} alike; {2} of this file is in it, {3} of it is in this file',
     path,
-    score,
+    percent(file.jaccard),
     percent(file.containment),
     percent(file.containmentOfOther),
   );
@@ -50,7 +48,7 @@ function similarItem(file: SimilarFile): TreeItem {
     label: l10n.t(
       '{0}, {1} alike, {2} of this file is in it, {3} of it is in this file',
       path,
-      score,
+      percent(file.jaccard),
       percent(file.containment),
       percent(file.containmentOfOther),
     ),
