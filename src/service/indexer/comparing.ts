@@ -24,6 +24,8 @@ export interface Comparing {
   findPairs(): Promise<void>;
   /** Groups the findings once nobody types, and reports them. */
   regroup(): Promise<void>;
+  /** Compares all texts anew when that is due, until `isOver`; what was done is not done again by the next call. */
+  compareAnew(isOver: () => boolean): Promise<void>;
 }
 
 /** The stages of a workspace. */
@@ -33,8 +35,10 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   let regroupedAt = 0;
   /** What was common and left out of the findings of documents. */
   let common: Common | undefined;
-  /** What was common when all pairs of files were last found. */
-  let pairedBy: Common | undefined;
+  /** The index whose pairs of files were last found, and what was common in it when all were. */
+  let paired: { index: LiveIndex; by: Common | undefined } | undefined;
+  /** What is left of comparing all texts anew. */
+  let anew: { index: LiveIndex; steps: Generator<undefined, true> } | undefined;
 
   async function compare(): Promise<void> {
     const { index } = workspace;
@@ -63,10 +67,14 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
   async function findPairs(): Promise<void> {
     const { index } = workspace;
     if (!index) return;
-    pairedBy ??= index.corpus.common;
+    if (paired?.index !== index) paired = { index, by: index.corpus.common };
     await finish(index.corpus.shingleSetsInSteps(), slicer(machine));
-    // the scores of files that did not change are others too
-    if (index.corpus.common !== pairedBy) due.pairs = 'all';
+    if (index.corpus.common !== paired.by) {
+      // the scores of files that did not change are others too, and so may be the passages between them
+      due.pairs = 'all';
+      due.anew ||= paired.by !== undefined;
+      anew = undefined;
+    }
     const { pairs } = due;
     // A file that is edited from now on is compared once more.
     due.pairs = new Set();
@@ -92,7 +100,7 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
       isDone = true;
     };
     await inSteps(machine, steps(), () => isStopped(index));
-    if (isDone) pairedBy = index.corpus.common;
+    if (isDone) paired = { index, by: index.corpus.common };
     else due.pairs = 'all';
   }
 
@@ -150,7 +158,17 @@ export function comparing(workspace: IndexedWorkspace): Comparing {
     return { families: shown.families, fileGroups, ignored: [...shown.ignored, ...byComments] };
   }
 
-  return { compare, findPairs, regroup };
+  async function compareAnew(isOver: () => boolean): Promise<void> {
+    const { index } = workspace;
+    if (!index || !due.anew) return;
+    if (anew?.index !== index) anew = { index, steps: index.compareAnew() };
+    if (!(await inSteps(machine, anew.steps, () => isOver() || isStopped(index)))) return;
+    anew = undefined;
+    Object.assign(due, { anew: false, regroup: true, save: true });
+    tellTouched(workspace);
+  }
+
+  return { compare, findPairs, regroup, compareAnew };
 }
 
 async function finish(steps: Iterator<unknown>, rest: Pace): Promise<void> {

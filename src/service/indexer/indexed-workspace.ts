@@ -19,6 +19,8 @@ export interface Due {
   /** Files to compare as wholes. */
   pairs: 'all' | Set<string>;
   regroup: boolean;
+  /** Whether so much has changed that all texts are compared anew, when there is nothing else to do. */
+  anew: boolean;
   save: boolean;
 }
 
@@ -88,6 +90,7 @@ export function indexedWorkspace(
       read: new Map(),
       pairs: new Set(),
       regroup: false,
+      anew: false,
       save: false,
     },
     assignment: undefined,

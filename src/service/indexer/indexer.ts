@@ -38,7 +38,7 @@ export function createIndexer(
   const tellCells = tellingCells(() => workspace);
   const workspace: IndexedWorkspace = indexedWorkspace(machine, withCells(outlet, tellCells), work);
   const { due, documents, table, telling } = workspace;
-  const { compare, findPairs, regroup } = comparing(workspace);
+  const { compare, findPairs, regroup, compareAnew } = comparing(workspace);
   let again = false;
   let working: Promise<void> | undefined;
   let snapshots: Snapshots | undefined;
@@ -88,6 +88,8 @@ export function createIndexer(
     telling.state({ phase: isEmpty ? 'empty' : 'ready', stage: undefined, done: 0, total: 0 }, true);
     // spares the next document the wait for it
     if (workspace.index) await inSteps(machine, workspace.index.corpus.finder.tidy(), () => again);
+    if (!again) await compareAnew(() => again);
+    again ||= due.regroup;
     keep.soon();
   }
 

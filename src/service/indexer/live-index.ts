@@ -28,6 +28,8 @@ export interface LiveIndex {
   matches(): Generator<undefined, PassageMatch[]>;
   /** Compares one pending text, the given one or any; when `isOver` ends it early, at least with the nearest texts. */
   settle(id?: number, isOver?: () => boolean): void;
+  /** Compares all texts anew, in steps, as a scan does: what is rare depends on which texts there are. */
+  compareAnew(): Generator<undefined, true>;
   /** Compares a whole file with those that may be near-duplicates of it, in steps. */
   settleFilePairs(uri: string): Generator<undefined, void>;
   /** The current families; the steps are valid until `changes` grows. */
@@ -119,6 +121,11 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       if (id === undefined || !matches.pending.has(id)) return;
       touch(id);
       for (const other of matches.settle(id, isOver)) touch(other);
+    },
+    *compareAnew() {
+      yield* matches.findAnew();
+      for (const id of known) touch(id);
+      return true;
     },
     *settleFilePairs(uri) {
       const id = corpus.idOf(uri);

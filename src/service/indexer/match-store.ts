@@ -22,6 +22,11 @@ export interface MatchStore {
   partnersOf(id: number): Iterable<number>;
   /** The matches of a text, and those that what it matches has with others: what makes its families, as a rule. */
   around(id: number): PassageMatch[];
+  /**
+   * Finds all matches as a search of everything would, in steps; texts may come and go between them. What is known
+   * holds until all is found.
+   */
+  findAnew(): Generator<undefined, void>;
   /** Every match once, in an order that depends only on the paths of the texts; in steps. */
   all(): Generator<undefined, PassageMatch[]>;
 }
@@ -33,14 +38,14 @@ export function createMatchStore(corpus: Corpus): MatchStore {
   const pending = new Set<number>();
   /** Partly settled texts, with the steps that are left. */
   const underWay = new Map<number, Iterator<PassageMatch | undefined, void>>();
-  const byTexts = new Between<number, PassageMatch[]>();
+  let byTexts = new Between<number, PassageMatch[]>();
   let ranks: Uint32Array = new Uint32Array(0);
   let settled: Uint32Array = new Uint32Array(0);
 
-  const restore = (match: PassageMatch) => {
-    const known = byTexts.of(match.a).get(match.b);
+  const restore = (match: PassageMatch, into = byTexts) => {
+    const known = into.of(match.a).get(match.b);
     if (known) known.push(match);
-    else byTexts.set(match.a, match.b, [match]);
+    else into.set(match.a, match.b, [match]);
   };
 
   /** The ranks of the settled texts; the others come after all of them. */
@@ -84,7 +89,7 @@ export function createMatchStore(corpus: Corpus): MatchStore {
       pending.delete(id);
       return [...others];
     },
-    restore,
+    restore: (match) => restore(match),
     drop(id) {
       pending.delete(id);
       underWay.delete(id);
@@ -101,6 +106,27 @@ export function createMatchStore(corpus: Corpus): MatchStore {
           for (const match of further) if (sidesOf(match).some(isThere)) found.add(match);
       }
       return [...found];
+    },
+    *findAnew() {
+      const rank = corpus.ranks();
+      const there = [...corpus.texts.keys()].filter((id) => !pending.has(id));
+      const found = new Between<number, PassageMatch[]>();
+      for (const id of yield* sortedInSteps(there, (x, y) => rank[x] - rank[y])) {
+        if (!corpus.texts.has(id)) continue;
+        for (const match of matchesInSteps(corpus, id, corpus.ranks())) {
+          if (match) restore(match, found);
+          else yield undefined;
+        }
+      }
+      // texts that came meanwhile were compared with all others when they did
+      const known = new Set(there);
+      for (const id of corpus.texts.keys()) {
+        if (known.has(id)) continue;
+        found.drop(id);
+        for (const [other, matches] of byTexts.of(id)) found.set(id, other, matches);
+      }
+      for (const id of [...found.keys]) if (!corpus.texts.has(id)) found.drop(id);
+      byTexts = found;
     },
     *all() {
       const rank = corpus.ranks();

@@ -24,6 +24,7 @@ export async function begin(workspace: IndexedWorkspace, snapshots: Snapshots | 
     read: new Map(),
     pairs: 'all',
     regroup: true,
+    anew: false,
     reconcile: true,
     save: true,
   });

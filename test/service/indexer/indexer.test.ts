@@ -3,8 +3,9 @@ import { Sketcher } from '../../../src/engine/sketches/sketcher.ts';
 import type { Place, Query } from '../../../src/service/indexer/news.ts';
 import { filledForms } from '../../engine/filled-forms.ts';
 import { inventedFunction, inventedProse } from '../../engine/invented.ts';
+import { editedPage, manyPages } from './edited-pages.ts';
 import { code, example, found, shared } from './example.ts';
-import { liveWorkspace, uriOf } from './live-workspace.ts';
+import { type LiveWorkspace, liveWorkspace, uriOf } from './live-workspace.ts';
 
 const signal = new AbortController().signal;
 
@@ -167,6 +168,34 @@ describe('the indexer', () => {
     await workspace.until('a whole folder', () => workspace.copies().length === 1);
     await workspace.ready();
     expect(workspace.copies()).toEqual([['b.md', 'new.md']]);
+  });
+
+  it('finds after many changes what a scan finds, when there is nothing else to do', async () => {
+    const path = (at: number) => `${10 + at}.md`;
+    const pages = Array.from({ length: manyPages }, (_, at) => at);
+    const contents = Object.fromEntries(pages.map((at) => [path(at), editedPage(at)]));
+    const told = ({ families }: LiveWorkspace) =>
+      [...families.values()].map(({ id, similarity, members }) => `${id} ${similarity} ${members.length}`);
+    const fresh = liveWorkspace(contents);
+    await fresh.assign();
+    await fresh.ready();
+    const workspace = liveWorkspace(contents);
+    await workspace.assign();
+    await workspace.ready();
+    const isOther = (at: number) => at % 3 === 0;
+    for (const text of [(at: number) => inventedProse(1000 + at, 4), editedPage]) {
+      const before = workspace.states.length;
+      for (const at of pages.filter(isOther)) workspace.write(path(at), text(at));
+      const changed = pages.filter(isOther).map((at) => uriOf(path(at)));
+      await workspace.asks.filesChanged({ created: [], changed, deleted: [] }, signal);
+      const phases = () => workspace.states.slice(before).map(({ phase }) => phase);
+      await workspace.until(
+        'ready again',
+        () => phases().includes('indexing') && phases().at(-1) === 'ready',
+      );
+    }
+    expect(told(workspace)).not.toEqual(told(fresh));
+    await workspace.until('what a scan finds', () => told(workspace).join() === told(fresh).join());
   });
 
   it('follows what files are by those that stand beside them', async () => {

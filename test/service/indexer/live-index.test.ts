@@ -6,6 +6,7 @@ import { defaultOptions } from '../../../src/service/options.ts';
 import { allOf, corpusOf, sketchesOf } from '../../engine/corpus-of.ts';
 import { filledForms } from '../../engine/filled-forms.ts';
 import { inventedFunction, inventedProse, oneOf, randomOf } from '../../engine/invented.ts';
+import { editedPage, manyPages } from './edited-pages.ts';
 
 const shared = [inventedProse(1, 8), inventedProse(2, 8), inventedProse(3, 8)];
 const contents = Array.from({ length: 9 }, (_, at): [string, string] => [
@@ -206,6 +207,79 @@ it('finds the same passages again in a file that was edited and then put back', 
     put(index, uri, written(at));
     settle();
     expect(found()).toEqual(before);
+  });
+});
+
+describe('texts that are all compared anew', () => {
+  const uris = Array.from({ length: manyPages }, (_, at) => `file:///${10 + at}.md`);
+  const fill = (index: LiveIndex, chosen: (at: number) => boolean = () => true) => {
+    uris.forEach((uri, at) => {
+      if (chosen(at)) put(index, uri, editedPage(at));
+    });
+    while (index.pending.size) index.settle();
+    return index;
+  };
+  const fresh = () => fill(createLiveIndex(defaultOptions));
+  /** An index in which every third page was another for a while. */
+  const shaken = () => {
+    const index = fresh();
+    uris.forEach((uri, at) => {
+      if (at % 3 === 0) put(index, uri, inventedProse(1000 + at, 4));
+    });
+    while (index.pending.size) index.settle();
+    return fill(index, (at) => at % 3 === 0);
+  };
+  const named = (index: LiveIndex) =>
+    atOnce(index.matches())
+      .map(({ a, b, space, ...ranges }) => {
+        const [uriA, uriB] = [a, b].map((id) => index.corpus.texts.get(id)?.paths[0]);
+        return [uriA, uriB, space, ...Object.values(ranges)].join(' ');
+      })
+      .sort();
+
+  it('have the matches of a fresh index, and those known before until all are found', () => {
+    const index = shaken();
+    const before = named(index);
+    expect(before).not.toEqual(named(fresh()));
+    index.takeTouched([]);
+    let steps = 0;
+    for (const _ of index.compareAnew()) if (steps++ % 50 === 0) expect(named(index)).toEqual(before);
+    expect(steps).toBeGreaterThan(300);
+    expect(named(index)).toEqual(named(fresh()));
+    expect(index.takeTouched(uris)).toEqual(uris);
+  });
+
+  it('have none with a text that went meanwhile, and those of one that came', () => {
+    for (let seed = 0; seed < 4; seed++) {
+      const random = randomOf(seed);
+      const index = shaken();
+      const pages = new Map(uris.map((uri, at) => [uri, editedPage(at)]));
+      const at = () => Math.floor(random() * uris.length);
+      for (const _ of index.compareAnew()) {
+        if (random() > 0.02) continue;
+        const gone = uris[at()];
+        index.remove(gone);
+        pages.delete(gone);
+        const come = at();
+        const text = editedPage(2000 + come);
+        pages.set(uris[come], text);
+        put(index, uris[come], text);
+        if (random() < 0.5) index.settle();
+      }
+      while (index.pending.size) index.settle();
+      const texts = index.corpus.texts;
+      for (const { a, b } of atOnce(index.matches()))
+        expect([texts.has(a), texts.has(b)]).toEqual([true, true]);
+      const partners = new Set(
+        atOnce(index.matches()).flatMap(({ a, b }) => [a, b].map((id) => texts.get(id)?.paths[0])),
+      );
+      expect([...partners].sort()).toEqual([...pages.keys()].sort());
+      for (const _ of index.compareAnew());
+      const again = createLiveIndex(defaultOptions);
+      for (const uri of uris) if (pages.has(uri)) put(again, uri, pages.get(uri) ?? '');
+      while (again.pending.size) again.settle();
+      expect(named(index)).toEqual(named(again));
+    }
   });
 });
 
