@@ -21,6 +21,8 @@ import { type Beside, byShingles, byWords, edgesBesideAll, type Piece } from './
 const leastAlike = 0.25;
 /** The most lines of what is said above some code and belongs to it; of what is longer nothing does. */
 const mostLines = 100;
+/** The most lines of a comment without a word that belongs to the code below it: ` * {@inheritDoc}` between its marks. */
+const mostWordless = 3;
 /** The most characters behind its indentation of a line without words that opens a comment: `/// <summary>`. */
 const widestOpener = 13;
 
@@ -85,11 +87,30 @@ function commentAbove({ text, start, end }: Piece): Beside | undefined {
   }
   // what stands at the top may be about the whole file
   const isAtTop = line < 0 && firstAtLeast(code.start, end) < code.count;
-  if (from === to || isAtTop || own - first > mostLines) return undefined;
+  if (isAtTop || own - first > mostLines) return undefined;
+  if (from === to) return wordless(text, lines, line + 1, own);
   const widest = code.start[firstAtLeast(code.start, start)] - start + widestOpener;
   const opener = first - 1;
   if (opener >= least && !isEmpty(opener) && lineEnd(text, lines, opener) - lines[opener] <= widest) first--;
   return { edge: lines[first], words: prose.keys.subarray(from, to) };
+}
+
+/**
+ * Lines of a comment without a word: `/// <inheritdoc />`, `// eslint-disable-next-line`; as many say the same. What is
+ * right behind text, or behind a listing, may be the end of that, and a line no wider than it is indented holds nothing.
+ */
+function wordless(text: Text, lines: Uint32Array, from: number, to: number): Beside | undefined {
+  const code = wordsOf(text, 'code');
+  const prose = wordsOf(text, 'prose');
+  const below = firstAtLeast(code.start, lines[to]);
+  const said = firstAtLeast(prose.start, lines[to]) - 1;
+  const line = lastLineOfCode(code, leadsOf(text), lines, lines[to]);
+  if (line < 0 || line >= from || to - from > mostWordless) return undefined;
+  if (below === 0 || listingOf(text, code, below - 1)) return undefined;
+  if (said >= 0 && lineAt(lines, prose.start[said]) > line) return undefined;
+  const indent = code.start[below] - lines[to];
+  for (let at = from; at < to; at++) if (lineEnd(text, lines, at) - lines[at] <= indent) return undefined;
+  return { edge: lines[from], words: Uint32Array.of(to - from) };
 }
 
 /** The paragraph above a listing of a page: it says what the listing is. */

@@ -66,6 +66,22 @@ describe('a comment right above copied code', () => {
       expect(textsBelow(comment, other)).toEqual([[copied, copied]]);
   });
 
+  it('belongs to it also without a word, where it is no end of a text and as high above both', () => {
+    const link = '// https://example.org/rounding\n';
+    for (const comment of ['/// <inheritdoc />\n', link, `/**\n * @see ${link.slice(3)} */\n`])
+      expect(textsBelow(comment, comment)).toEqual([[comment + copied, comment + copied]]);
+    for (const other of [
+      '',
+      link + link,
+      '/*\nRounds what is left.\n\n*/\n',
+      '\n',
+      '// 1.\n// 2.\n// 3.\n// 4.\n',
+    ])
+      expect(textsBelow(link, other)).toEqual([[copied, copied]]);
+    for (const same of ['/*\nRounds what is left.\n\n*/\n', link.repeat(4)])
+      expect(textsBelow(same, same)).toEqual([[copied, copied]]);
+  });
+
   it('is about the whole file where it stands at the top', () => {
     const files = {
       'a.ts': `// Rounds the sum.\n${copied}\n`,
