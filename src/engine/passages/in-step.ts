@@ -4,6 +4,7 @@ import { type Chain, clippedTo, type Ranges, reaching } from './chains.ts';
 import { endUnits } from './foreign-units.ts';
 import { scoreOf } from './judgement.ts';
 import type { ScoredChain, TextPairWords } from './text-pair.ts';
+import { areWholeBlocks } from './whole-blocks.ts';
 
 /** A block is given up on one side if the rest scores this many times as much. */
 const leastGain = 1.02;
@@ -32,20 +33,31 @@ function withoutEndBlock(
 ): ScoredChain | undefined {
   const { a, b, hits, layout, space } = pair;
   const [from, to] = side === 0 ? [chain.aFrom, chain.aTo] : [chain.bFrom, chain.bTo];
-  const units = endUnits(side === 0 ? layout.a.rows : layout.b.rows, from, to);
+  const units = unitsOf(layout, chain, side);
   if (!units) return undefined;
+  const isSeveral = unitsOf(layout, chain, side === 0 ? 1 : 0) !== undefined;
   const least = leastGain * jaccard;
   for (const [begin, end] of [
     [units.second, to],
     [from, units.last],
   ]) {
     const rest = reaching(chain, side === 0 ? { aFrom: begin, aTo: end } : { bFrom: begin, bTo: end });
-    if (scoreOf(pair, clippedTo(chain, rest)) < least) continue;
+    const left = clippedTo(chain, rest);
+    const ofLeft = scoreOf(pair, left);
+    if (ofLeft < least) continue;
     const anew = chainWithin(a, b, hits, chainRules[space], withMoreBeside(pair, rest, side));
     const score = anew ? scoreOf(pair, anew) : 0;
     if (anew && score >= least) return { chain: anew, jaccard: score };
+    // the seed that it was found by may be gone with the block, and then nothing grows from what is left
+    if (!anew && !isSeveral && areWholeBlocks(pair, left)) return { chain: left, jaccard: ofLeft };
   }
   return undefined;
+}
+
+function unitsOf(layout: TextPairWords['layout'], chain: Chain, side: 0 | 1): ReturnType<typeof endUnits> {
+  return side === 0
+    ? endUnits(layout.a.rows, chain.aFrom, chain.aTo)
+    : endUnits(layout.b.rows, chain.bFrom, chain.bTo);
 }
 
 /** Ranges with a few more words on the side other than the given one, where they do not meet. */

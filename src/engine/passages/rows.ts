@@ -272,7 +272,7 @@ export class Rows {
     let said = head;
     for (let row = head; row > least && said - row < longestAnnotation; row--) {
       if (this.isApart(row) || this.closesBlock(row - 1)) break;
-      if (this.gapAbove(row) > 0 && !this.closesAnnotation(row)) break;
+      if (this.gapAbove(row) > 0 && !this.isBehindBrackets(row)) break;
       if (indent[row - 1] > indent[head]) continue;
       if (indent[row - 1] < indent[head] || !this.isAnnotation(row - 1)) break;
       said = row - 1;
@@ -280,12 +280,12 @@ export class Rows {
     return said;
   }
 
-  /** Whether all that is between a row and the one above are lines that close what an annotation opened. */
-  private closesAnnotation(row: number): boolean {
+  /** Whether all that is between a row and the one above are lines with a bracket, as what annotates may hold lists. */
+  private isBehindBrackets(row: number): boolean {
     const line = this.line[row];
     for (let above = line - this.gapAbove(row); above < line; above++) {
       const lead = this.leadOn(above);
-      if (!lead || !isClosing(lead.mark)) return false;
+      if (!lead || !(isClosing(lead.mark) || isOpening(lead.mark))) return false;
     }
     return true;
   }
