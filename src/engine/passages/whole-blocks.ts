@@ -237,7 +237,8 @@ function endBeforeOpeners(kept: KeptRows): void {
     while (opener > kept.first && rows.indent[opener] >= indent) opener--;
     if (opener <= kept.first) return;
     indent = rows.indent[opener];
-    kept.endBefore(opener, indent);
+    if (indent === 0 && rows.isApart(rows.firstAnnotating(kept.first, opener))) kept.keep(kept.first, opener);
+    else kept.endBefore(opener, indent);
   }
 }
 

@@ -95,6 +95,26 @@ describe('copies side by side', () => {
     expect(textsOf([long, copied], pair, leftOf(pair, chainOf(runs)))).toEqual([words, words]);
   });
 
+  it('have one in place of two, also where nothing can grow from what is left of it', () => {
+    const long = `${likeFirst}\n${first}`;
+    const alike = wordsIn(beginning);
+    const ofFirst = wordsIn(first);
+    const runs = [0, 0, alike, wordsIn(likeFirst) + alike, alike, ofFirst - alike];
+    const withoutSeeds = (a: string, b: string): TextPairWords => {
+      const pair = pairOf(`${a}\n${copied}`, `${b}\n${copied}`);
+      const layout = { a: layoutOfCode(a), b: layoutOfCode(b) };
+      return { ...pair, a: layout.a.words, b: layout.b.words, layout, hits: { ...pair.hits, to: 0 } };
+    };
+    const pair = withoutSeeds(long, first);
+    const one = first.replace(/\W+$/, '');
+    expect(textsOf([long, first], pair, leftOf(pair, chainOf(runs)))).toEqual([one, one]);
+    // where both sides have several, the others would be left without what they lie beside
+    const [more, many] = [`${long}\n${second}`, copied];
+    const several = withoutSeeds(more, many);
+    const chain = chainOf([...runs.slice(0, 5), wordsIn(many) - alike]);
+    expect(leftOf(several, chain)).toBe(chain);
+  });
+
   it('stay as they are when all of them are alike', () => {
     const pair = pairOf(copied, copied);
     const chain = chainOf([0, 0, all]);

@@ -219,6 +219,24 @@ int second(int *list, int count) {
     const annotated = accessors.replace('  get top', "  @Cases(\n      ['one'],\n  )\n  get top");
     expect(linesLeft(annotated, 2, 12)).toEqual([2, 7]);
     expect(linesLeft(annotated, 2, 13)).toEqual([2, 7]);
+    const listed = accessors.replace(
+      '  get top',
+      "  @Cases(\n    'top',\n    [\n      'one',\n    ],\n  )\n  get top",
+    );
+    expect(linesLeft(listed, 2, 13)).toEqual([2, 7]);
+    expect(linesLeft(listed, 2, 15)).toEqual([2, 7]);
+  });
+
+  it('does not end with the beginning of a declaration below others of one line', () => {
+    const declared = ['Left', 'Right', 'Top', 'Width'].map(
+      (name) => `export const is${name} = (cue: Cue) => cue.side === sides.${name};\n`,
+    );
+    const shape = 'export interface Shape {\n  left: Bounds;\n  right: Bounds;\n}\n';
+    const source = `${[...declared, shape].join('\n')}\n${declared.join('\n')}`;
+    expect(linesLeft(source, 1, 10)).toEqual([1, 7]);
+    expect(linesLeft(source, 1, 12)).toEqual([1, 11]);
+    // what stands right above it may belong to it
+    expect(linesLeft(source.replace('\n\nexport interface', '\nexport interface'), 1, 9)).toEqual([1, 9]);
   });
 
   it('does not end with attributes of the next function, or of what has no block', () => {
