@@ -1,7 +1,7 @@
 import { sharedLength } from '../shared-length.ts';
 import { blockAt, type Words } from '../sketches/texts.ts';
 import type { ChainRules } from './chain-rules.ts';
-import type { Chain } from './chains.ts';
+import { type Chain, clippedTo } from './chains.ts';
 
 /**
  * The chains of two texts, those that belong together joined and none inside another; but within one text, a chain
@@ -108,11 +108,14 @@ function united(x: Chain, y: Chain): Chain {
   };
 }
 
-/** Whether on both sides few words lie between two chains, and no more than `overlap`, or half of either, in both. */
+/**
+ * Whether on both sides few words lie between two chains, and no more than `overlap`, or half of either, in both; what
+ * one has jumped over on both sides has not changed places.
+ */
 function areNear(x: Chain, y: Chain, overlap: number): boolean {
   const gapA = Math.max(x.aFrom, y.aFrom) - Math.min(x.aTo, y.aTo);
   const gapB = Math.max(x.bFrom, y.bFrom) - Math.min(x.bTo, y.bTo);
-  if (gapA > swapGap || gapB > swapGap) return false;
+  if (gapA > swapGap || gapB > swapGap || isAround(x, y) || isAround(y, x)) return false;
   const most = Math.min(overlap, x.matched / 2, y.matched / 2);
   return sharedWords(x.runs, y.runs, 0, most) <= most && sharedWords(x.runs, y.runs, 1, most) <= most;
 }
@@ -142,17 +145,24 @@ function inOrderOf(side: 0 | 1, runs: readonly number[]): readonly number[] {
   return starts.flatMap((at) => [runs[at], runs[at + 1], runs[at + 2]]);
 }
 
+/** A chain inside another goes only if that has this share of its words: one that was joined may jump over a copy. */
+const leastOfNested = 1 / 2;
+
 function withoutNested(chains: Chain[]): Chain[] {
-  return chains.filter(
-    (inner) =>
-      !chains.some(
-        (outer) =>
-          outer !== inner &&
-          outer.aFrom <= inner.aFrom &&
-          outer.aTo >= inner.aTo &&
-          outer.bFrom <= inner.bFrom &&
-          outer.bTo >= inner.bTo &&
-          (outer.matched > inner.matched || outer.aTo - outer.aFrom > inner.aTo - inner.aFrom),
-      ),
+  const hides = (outer: Chain, inner: Chain) =>
+    outer !== inner &&
+    isAround(outer, inner) &&
+    (outer.matched > inner.matched || outer.aTo - outer.aFrom > inner.aTo - inner.aFrom) &&
+    clippedTo(outer, inner).matched >= leastOfNested * inner.matched;
+  return chains.filter((inner) => !chains.some((outer) => hides(outer, inner)));
+}
+
+/** Whether one chain has both ranges of another. */
+function isAround(outer: Chain, inner: Chain): boolean {
+  return (
+    outer.aFrom <= inner.aFrom &&
+    outer.aTo >= inner.aTo &&
+    outer.bFrom <= inner.bFrom &&
+    outer.bTo >= inner.bTo
   );
 }
