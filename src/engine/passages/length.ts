@@ -15,7 +15,7 @@ const fewestMatched = 16;
 /** Within one text, repeated structure is common and rarely news: a passage needs this many words and this score. */
 export const withinOneText = { words: 40, code: 0.6, shape: 0.8, prose: 0.4 };
 /** Code within one text may be shorter, if it is nearly the same, and on as many lines as a function. */
-export const shortWithinOneText = { words: 30, score: 0.85, lines: 8 };
+export const shortWithinOneText = { words: 30, score: 0.8, lines: 8 };
 
 /** The fewest words of a passage in a space. */
 export function fewestWords(space: Space, { minWords }: Pick<PassageRules, 'minWords'>): number {
