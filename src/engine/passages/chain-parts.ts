@@ -61,6 +61,26 @@ export function partsWorthTelling(
   return blocks;
 }
 
+/** Refusals of the whole that parts of it are not under: it takes in, or lacks, what is beside them. */
+const refusedAsWhole: ReadonlySet<Refusal> = new Set([
+  'lopsided',
+  'own structure',
+  'idiom',
+  'below threshold',
+]);
+
+/** What is worth reporting of code before and after its longest gap, when it was refused in the blocks that it is in. */
+export function partsOfRefusedWhole(
+  pair: TextPairWords,
+  chain: Chain,
+  refusal: Refusal,
+  rules: PassageRules,
+): ScoredChain[] {
+  if (pair.space === 'prose' || !refusedAsWhole.has(refusal)) return [];
+  const origin = { partOf: chain, times: 1 };
+  return withoutLongestGap(pair, chain, rules).flatMap((part) => toldOfPart(pair, part, rules, origin));
+}
+
 /** Where a part comes from: the whole chain, and how often that was split. */
 interface Origin {
   readonly partOf: Chain;

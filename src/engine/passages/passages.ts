@@ -1,6 +1,6 @@
 import type { Space } from '../space.ts';
 import { chainHits } from './align.ts';
-import { partsWorthTelling } from './chain-parts.ts';
+import { partsOfRefusedWhole, partsWorthTelling } from './chain-parts.ts';
 import { chainRules, idiomChainRules } from './chain-rules.ts';
 import { areSame, type Chain, clippedTo, longerSide, type Ranges, shorterSide } from './chains.ts';
 import { withoutEchoes } from './echoes.ts';
@@ -90,8 +90,15 @@ function toldOf(
     const parts = partsWorthTelling(pair, chain, rules, refuse);
     for (const part of isProse ? apartFromListings(pair, parts, rules, refuse) : parts) {
       const whole = asWhole(pair, part, rules);
-      if (typeof whole !== 'string') told.push(whole);
-      else refuse?.(part.chain, whole);
+      if (typeof whole !== 'string') {
+        told.push(whole);
+        continue;
+      }
+      refuse?.(part.chain, whole);
+      for (const smaller of partsOfRefusedWhole(pair, part.chain, whole, rules)) {
+        const ofPart = asWhole(pair, smaller, rules);
+        if (typeof ofPart !== 'string') told.push(ofPart);
+      }
     }
   }
   return told;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, placesOf } from '../corpus-of.ts';
+import { partsOfRefusedWhole } from '../../../src/engine/passages/chain-parts.ts';
+import { chainOf } from '../../../src/engine/passages/chains.ts';
+import { layoutOf } from '../../../src/engine/passages/layout.ts';
+import type { Refusal } from '../../../src/engine/passages/refusal.ts';
+import type { TextPairWords } from '../../../src/engine/passages/text-pair.ts';
+import { defaultCorpusOptions } from '../../../src/engine/search/corpus.ts';
+import { corpusOf, findingsOf, placesOf } from '../corpus-of.ts';
 import { inventedWord, randomOf } from '../invented.ts';
 
 const random = randomOf(5);
@@ -34,6 +40,29 @@ describe('a chain that is lopsided as a whole', () => {
 
   it('is told without a part that is short and weak', () => {
     expect(told(lines(8))).toEqual([['a.ts:1-10', 'b.ts:1-10']]);
+  });
+});
+
+describe('a chain that is refused in the blocks that it is in', () => {
+  const [begin, rest, between] = [lines(10), lines(14), lines(20)];
+  const layoutOfLines = (all: readonly string[]) => {
+    const [text] = corpusOf({ 'a.ts': all.join('\n') }).texts.values();
+    return layoutOf(text, 'code');
+  };
+  const layout = { a: layoutOfLines([...begin, ...rest]), b: layoutOfLines([...begin, ...between, ...rest]) };
+  const pair: TextPairWords = {
+    ...{ a: layout.a.words, b: layout.b.words, space: 'code', self: false, layout },
+    hits: { from: 0, to: 0, a: new Uint32Array(0), b: new Uint32Array(0), places: new Uint32Array(0) },
+  };
+  const [first, second] = [begin, rest].map((all) => layoutOfLines(all).words.count);
+  const chain = chainOf([0, 0, first, first, first + layoutOfLines(between).words.count, second]);
+  const parts = (refusal: Refusal) =>
+    partsOfRefusedWhole(pair, chain, refusal, defaultCorpusOptions).map((part) => part.chain.matched);
+
+  it('is told in its parts, unless what is refused is in these too', () => {
+    for (const refusal of ['lopsided', 'idiom', 'own structure', 'below threshold'] as const)
+      expect(parts(refusal)).toEqual([first, second]);
+    for (const refusal of ['short', 'prototypes', 'rows'] as const) expect(parts(refusal)).toEqual([]);
   });
 });
 
