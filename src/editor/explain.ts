@@ -9,7 +9,7 @@ import type { Comparison } from './comparison.ts';
 import type { Explainable } from './explain-choice.ts';
 import type { Model } from './model.ts';
 import { areOfOnePair } from './passage-documents.ts';
-import { linkedCommand, pairLabel, pathLabel, placeLabel, linkTo as placeLink } from './places.ts';
+import { commandLink, linkedCommand, pairLabel, pathLabel, placeLabel } from './places.ts';
 import { comparison } from './settings.ts';
 import { t } from './translate.ts';
 
@@ -32,7 +32,7 @@ function openPage(): WebviewPanel {
   const panel = window.createWebviewPanel('nearDuplicates.explain', '', ViewColumn.Active, {
     enableScripts: false,
     enableFindWidget: true,
-    enableCommandUris: ['vscode.open', linkedCommand],
+    enableCommandUris: [linkedCommand],
     localResourceRoots: [],
   });
   panel.onDidDispose(() => pages.delete(panel));
@@ -124,8 +124,8 @@ function toldOfTwo(score: number, space: Space): Told {
   }
 }
 
+/** A link to a place, or to the top of a file. */
 function linkTo(uri: string, place: Place | undefined): string {
-  if (place?.cells) return placeLink(place).toString();
-  const target = place ? `${uri}#L${place.startLine}` : uri;
-  return `command:vscode.open?${encodeURIComponent(JSON.stringify([target]))}`;
+  const top = { uri, startLine: 1, startColumn: 1, endLine: 1, endColumn: 1, startOffset: 0, endOffset: 0 };
+  return commandLink(place ?? top).toString();
 }

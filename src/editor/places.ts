@@ -148,12 +148,19 @@ export function linesLabel(place: Place): string {
     : l10n.t('line {0}', place.startLine);
 }
 
-/** The command that the links to places in notebooks run. */
+/** The command that links to places run. */
 export const linkedCommand = 'nearDuplicates.openSource';
 
 /** A link that opens a file at the place, for texts that may run the command. */
 export function linkTo(place: Place): Uri {
-  if (!place.cells) return addressOf(place);
+  return place.cells ? commandLink(place) : addressOf(place);
+}
+
+/**
+ * The same by a command alone: a page that runs `vscode.open` itself hands it an address that means nothing where the
+ * files are on another machine.
+ */
+export function commandLink(place: Place): Uri {
   const row = { kind: 'member', place };
   // VS Code decodes what it has decoded once more
   const query = encodeURIComponent(JSON.stringify([row]));

@@ -62,6 +62,20 @@ test('the tabs of files of one name, and of passages in the same two files, can 
   await screenshot('explained');
 });
 
+test('its links open the files', async () => {
+  await listed();
+  const { model } = await surfaces();
+  const [a, b] = ['kiosk/theme.css', 'office/theme.css'].map((name) => file(name).toString());
+  check(a && b, 'two files');
+  const html = pageOf({ kind: 'files', a, b }, await model.explain({ uri: a }, { uri: b }));
+  const links = [...html.matchAll(/"command:([\w.]+)\?([^"]+)"/g)];
+  same(links.length, 2, 'links');
+  for (const [at, [, command = '', query = '']] of links.entries()) {
+    await commands.executeCommand(command, ...JSON.parse(decodeURIComponent(decodeURIComponent(query))));
+    same(window.activeTextEditor?.document.uri.toString(), [a, b][at], 'the file');
+  }
+});
+
 test('of a family with more places, any two can be chosen', async () => {
   await listed();
   const { duplicates } = await surfaces();
