@@ -21,15 +21,50 @@ export function movedPlace(place: Place, changes: readonly TextChange[]): Place 
   return changes.reduce(afterChange, place);
 }
 
+/** Where words of a text are, nearest to a place of it; undefined when it has none such. */
+export function placeSaying(words: string, text: string, near: Place): Place | undefined {
+  const behind = text.indexOf(words, near.startOffset);
+  const ahead = text.lastIndexOf(words, near.startOffset);
+  const isAhead = ahead >= 0 && (behind < 0 || near.startOffset - ahead < behind - near.startOffset);
+  const startOffset = isAhead ? ahead : behind;
+  if (startOffset < 0) return undefined;
+  const endOffset = startOffset + words.length;
+  const spotAt = spotsOf(text);
+  const [from, to] = [spotAt(startOffset), spotAt(endOffset)];
+  return {
+    uri: near.uri,
+    startLine: from.line + 1,
+    startColumn: from.character + 1,
+    endLine: to.line + 1,
+    endColumn: to.character + 1,
+    startOffset,
+    endOffset,
+  };
+}
+
+/** The changes that made a text another; one that wrote much of it again, as a formatter does, as small as it can be. */
+export function smallestChanges(
+  changes: readonly TextChange[],
+  before: string,
+  after: string,
+): readonly TextChange[] {
+  const [only, more] = changes;
+  return only && !more && only.rangeLength > 0 && only.text ? [changeBetween(before, after)] : changes;
+}
+
+function spotsOf(text: string): (offset: number) => Spot {
+  const lines = linesOf(text);
+  return (offset) => {
+    const line = lines.at(offset);
+    return { line, character: offset - lines.start(line) };
+  };
+}
+
 /** The one change that makes a text another, as small as it can be. */
 export function changeBetween(before: string, after: string): TextChange {
   const { head, tail } = sharedEnds(before, after);
   const end = before.length - tail;
-  const lines = linesOf(before);
-  const spotAt = (offset: number): Spot => {
-    const line = lines.at(offset);
-    return { line, character: offset - lines.start(line) };
-  };
+  const spotAt = spotsOf(before);
   return {
     range: { start: spotAt(head), end: spotAt(end) },
     rangeOffset: head,

@@ -4,19 +4,14 @@ import type { Place } from '../service/indexer/news.ts';
 import { areMostlyOne } from '../service/indexer/one-place.ts';
 import { arrange, type Comparison, type Side } from './comparison.ts';
 import type { Model } from './model.ts';
-import { changeBetween, movedPlace, type TextChange } from './moved-places.ts';
+import { alongWithTexts, editedComparison, renamedComparison, type Shown } from './moved-comparisons.ts';
 import { atMostEvery } from './pace.ts';
 import { openDocument, placeInFile, placeLabel, readLines, readText, unreadableText } from './places.ts';
 
 const scheme = 'near-duplicates-passage';
 
 /** A comparison that is open. */
-interface Written {
-  /** Where the passages are now; the address says where they were when it was opened. */
-  comparison: Comparison;
-  /** Where they were when the sides were written, in these texts. */
-  as: Comparison;
-  texts: readonly (string | undefined)[];
+interface Written extends Shown {
   sides: readonly [Side, Side];
 }
 
@@ -78,7 +73,11 @@ export function openPassageDocuments(model: Model): PassageDocuments {
     // What is known of the places meanwhile: at older ones the texts would say something else.
     const comparison = before ? alongWithTexts(before, texts) : opened;
     const sides = sidesFrom(texts, comparison);
-    written.set(key, { comparison, as: comparison, texts, sides });
+    // a document may have changed while the texts were read
+    const now = [opened.left, opened.right].map(
+      ({ uri }, side) => openDocument(uri)?.getText() ?? texts[side],
+    );
+    written.set(key, { comparison, as: comparison, texts, sides, now, gone: before?.gone ?? [] });
     for (const { uri } of workspace.textDocuments)
       if (keyOf(uri) === key && textOf(before, uri) !== textOf(written.get(key), uri)) changed.fire(uri);
   }
@@ -137,9 +136,16 @@ export function openPassageDocuments(model: Model): PassageDocuments {
     watcher.onDidDelete(readAgain),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       const uri = document.uri.toString();
-      for (const [key, { comparison }] of written)
-        if (contentChanges.length && isAbout(comparison, uri))
-          follow(key, movedComparison(comparison, uri, contentChanges));
+      const about = [...written].filter(([, { comparison }]) => isAbout(comparison, uri));
+      if (about.length === 0 || contentChanges.length === 0) return;
+      const after = document.getText();
+      for (const [key, text] of about) follow(key, editedComparison(text, uri, contentChanges, after));
+    }),
+    workspace.onDidRenameFiles(({ files }) => {
+      for (const [key, { comparison }] of written) {
+        const now = renamedComparison(comparison, files);
+        if (!isAbout(now, comparison.left.uri) || !isAbout(now, comparison.right.uri)) follow(key, now);
+      }
     }),
     // Also what changes on the disk is read again then.
     model.onDidChangeFindings(() => {
@@ -199,30 +205,6 @@ function sidesFrom([left, right]: readonly (string | undefined)[], comparison: C
 
 function isAbout({ left, right }: Comparison, uri: string): boolean {
   return left.uri === uri || right.uri === uri;
-}
-
-/** A comparison whose places go along with the changes of a document. */
-export function movedComparison(
-  comparison: Comparison,
-  uri: string,
-  changes: readonly TextChange[],
-): Comparison {
-  const moved = (place: Place) => (place.uri === uri ? movedPlace(place, changes) : place);
-  return { ...comparison, left: moved(comparison.left), right: moved(comparison.right) };
-}
-
-/** The comparison, whose places go along with what changed in the texts since the sides were written, if nothing else told it. */
-function alongWithTexts({ comparison, as, texts: before }: Written, texts: Written['texts']): Comparison {
-  const moved = (place: Place, then: Place, side: 0 | 1) => {
-    const [old, now] = [before[side], texts[side]];
-    const isTold = place.startOffset !== then.startOffset || place.endOffset !== then.endOffset;
-    if (isTold || old === undefined || now === undefined || old === now) return place;
-    // a file that is being written may be read when it is empty
-    if (place.endOffset > Math.min(old.length, now.length)) return place;
-    return movedPlace(place, [changeBetween(old, now)]);
-  };
-  const [left, right] = [moved(comparison.left, as.left, 0), moved(comparison.right, as.right, 1)];
-  return { ...comparison, left, right };
 }
 
 /** A comparison with its places as the findings tell them now; as it is where they do not tell them. */

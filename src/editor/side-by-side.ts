@@ -16,16 +16,11 @@ import { type Comparison, scoreLabel, scoreWithin } from './comparison.ts';
 import { setContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import type { Model } from './model.ts';
+import { movedComparison } from './moved-comparisons.ts';
 import { movedPlace, type TextChange } from './moved-places.ts';
 import { type Opening, reveal } from './opening.ts';
 import { pairScore } from './pair-score.ts';
-import {
-  areOfOnePair,
-  comparisonOf,
-  isPassage,
-  movedComparison,
-  openPassageDocuments,
-} from './passage-documents.ts';
+import { areOfOnePair, comparisonOf, isPassage, openPassageDocuments } from './passage-documents.ts';
 import { fileName, openDocument, pairLabel, readLines, unreadableText } from './places.ts';
 import { sidesIn, urisIn } from './shown-documents.ts';
 

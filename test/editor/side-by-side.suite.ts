@@ -1,6 +1,7 @@
 import {
   commands,
   Position,
+  Range,
   type TabInputTextDiff,
   type TextEditor,
   WorkspaceEdit,
@@ -190,5 +191,37 @@ test('a side whose file is gone says so, and shows the passage again when it is 
   }
   await write('k.md', `# K\n\n${lines(11)}\n`);
   await until('it is back', () => right?.getText() === lines(11));
+  await closeAll();
+});
+
+test('an open comparison shows its passage again when what was cut is put back, and under another name', async () => {
+  await write('l.md', `# L\n\n${lines(12)}\n\n${lines(13)}\n`);
+  await write('m.md', `# M\n\n${lines(12)}\n\n${lines(14)}\n`);
+  await run('compare', await rowOf('l.md,m.md', 3));
+  const { input } = await keep('l.md:3–9 ↔ m.md:3–9');
+  const [left, right] = await Promise.all(
+    [input.original, input.modified].map((uri) => workspace.openTextDocument(uri)),
+  );
+  const { document } = await show('l.md');
+  const replace = async (range: Range, by: string) => {
+    const edit = new WorkspaceEdit();
+    edit.replace(document.uri, range, by);
+    await workspace.applyEdit(edit);
+  };
+  await replace(new Range(2, 0, 8, document.lineAt(8).text.length), '');
+  await until('it is empty', () => left?.getText() === '');
+  await commands.executeCommand('undo');
+  await until('it is back', () => left?.getText() === lines(12));
+  await replace(new Range(0, 0, document.lineCount, 0), `Above.\n${document.getText()}`);
+  await rowOf('l.md,m.md', 4);
+  same(left?.getText(), lines(12), 'the passage in a text that was written again');
+  await document.save();
+  const edit = new WorkspaceEdit();
+  edit.renameFile(file('m.md'), file('n.md'));
+  await workspace.applyEdit(edit);
+  await rowOf('l.md,n.md', 4);
+  same(right?.getText(), lines(12), 'the passage of the file that has another name');
+  await workspace.fs.delete(file('n.md'));
+  await workspace.fs.delete(file('l.md'));
   await closeAll();
 });
