@@ -173,8 +173,10 @@ async function similarToClipboard({ model, sideBySide }: Workbench): Promise<voi
 }
 
 async function explain({ model }: Workbench, target: unknown, selected: unknown): Promise<void> {
-  const asked = target instanceof Uri ? [] : pairsAsked(model, target);
-  const pairs = asked.length > 0 ? asked : openPairs(target);
+  // what is shown side by side, whatever passage the cursor is in
+  const shown = openPairs(target);
+  const asked = () => (target instanceof Uri ? [] : pairsAsked(model, target));
+  const pairs = shown.length > 0 ? shown : asked();
   const pair = pairs.length > 0 ? await chooseTwo(pairs) : await chooseFiles(target, selected);
   if (pair) await explainPair(model, pair);
 }

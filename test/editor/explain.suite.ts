@@ -1,11 +1,11 @@
-import { commands, TabInputWebview, window } from 'vscode';
+import { commands, Selection, TabInputWebview, window } from 'vscode';
 import { pageOf } from '../../src/editor/explain.ts';
 import { pairsOf } from '../../src/editor/side-by-side.ts';
 import { check, same } from './expect.ts';
 import { file, surfaces } from './extension.ts';
 import { screenshot } from './launcher.ts';
 import { test, until } from './runner.ts';
-import { listed } from './workbench.ts';
+import { diffTab, listed, marksOn } from './workbench.ts';
 
 const pages = () =>
   window.tabGroups.all
@@ -60,6 +60,22 @@ test('the tabs of files of one name, and of passages in the same two files, can 
     pages().some(({ label }) => /^\S+:\d+–\d+ ↔ \S+:\d+–\d+: the score$/.test(label)),
   );
   await screenshot('explained');
+});
+
+test('of two files side by side their score is explained, wherever the cursor is', async () => {
+  await listed();
+  await window.tabGroups.close(pages());
+  const [a, b] = ['kiosk/theme.css', 'office/theme.css'].map(file);
+  await commands.executeCommand('nearDuplicates.compareWith', a, [a, b]);
+  await diffTab('theme.css ↔ ');
+  const editor = await until('an editor', () => window.activeTextEditor);
+  const [mark] = await marksOn(editor.document);
+  check(mark, 'a passage at the cursor');
+  editor.selection = new Selection(mark.range.start, mark.range.start);
+  await commands.executeCommand('nearDuplicates.explain');
+  await until('the page of the files', () =>
+    pages().some(({ label }) => label === 'kiosk/theme.css ↔ office/theme.css: the score'),
+  );
 });
 
 test('its links open the files', async () => {
