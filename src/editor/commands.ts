@@ -20,7 +20,14 @@ import { chooseFiles, chooseTwo, openPairs } from './explain-choice.ts';
 import { chooseFilter, chooseOrder } from './filter-menu.ts';
 import { findSimilarFiles, findSimilarPassages } from './find-similar.ts';
 import { everything, type Grouping } from './findings.ts';
-import { ignoreFile, ignorePassage, ignoreWithComment, openIgnoreList, stopIgnoring } from './ignore.ts';
+import {
+  ignoreFile,
+  ignorePassage,
+  ignoreWithComment,
+  openIgnoredFile,
+  openIgnoreList,
+  stopIgnoring,
+} from './ignore.ts';
 import type { LeftOutList } from './left-out-list.ts';
 import type { Model } from './model.ts';
 import { goToCopy, peekCopies, sayNoPassage, stepPassage } from './navigation.ts';
@@ -95,7 +102,7 @@ export function commandTable(workbench: Workbench): Record<string, Handler> {
     sort: () => chooseOrder(tree),
     refresh: () => tree.refresh(),
     showMore: (row: Row) => tree.showMore(row),
-    openSource: (row?: Row | SimilarRow) => openSource(row),
+    openSource: (row?: Row | SimilarRow) => openSource(workbench, row),
     copyPath: (row?: Row | SimilarRow) => copyPath(row),
 
     pause: () => model.pause(),
@@ -195,15 +202,19 @@ async function withPassage(
 
 /** Opens what a row is about, as a click on it does. */
 async function openRow(workbench: Workbench, row: Row | SimilarRow, opening: Opening): Promise<void> {
-  if (row.kind === 'ignored') await openSource(row, opening);
+  if (row.kind === 'ignored') await openSource(workbench, row, opening);
   else await compare(workbench, row, opening);
 }
 
-async function openSource(row?: Row | SimilarRow, opening: Opening = {}): Promise<void> {
+async function openSource(
+  { model }: Workbench,
+  row?: Row | SimilarRow,
+  opening: Opening = {},
+): Promise<void> {
   const place = placeOfRow(row);
   const ignored = row?.kind === 'ignored' ? row.entry : undefined;
   if (place) return reveal(place);
-  if (ignored?.file) return openFile(Uri.parse(ignored.file), opening);
+  if (ignored?.file) return openIgnoredFile(model, ignored, opening);
   if (ignored?.places[0]) return reveal(ignored.places[0], undefined, opening);
   const uri = targetFile(row);
   if (uri) await openFile(uri);

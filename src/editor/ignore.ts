@@ -1,5 +1,6 @@
 import {
   commands,
+  type Disposable,
   EndOfLine,
   FileSystemError,
   l10n,
@@ -24,12 +25,14 @@ import {
   withoutFile,
   withoutPassage,
   withPassage,
+  withRenamed,
 } from '../service/ignore-list.ts';
 import { type Insertion, ignoringLines } from '../service/ignoring-comment.ts';
 import type { IgnoredPassage, Place } from '../service/indexer/news.ts';
 import { reasonOf } from '../service/reason.ts';
 import { showFailure } from './failure.ts';
 import type { Model } from './model.ts';
+import { type Opening, openFile } from './opening.ts';
 import { fileName, folderLabel, readText, toRange } from './places.ts';
 
 /** Puts a passage on the ignore list of its folder and offers to undo that or to say why. */
@@ -95,6 +98,32 @@ export async function ignoreFile(uri: Uri): Promise<void> {
   });
 }
 
+/** Keeps the paths on the lists those of their files when these, or folders around them, are renamed in VS Code. */
+export function followRenamedFiles(): Disposable {
+  return workspace.onDidRenameFiles(async ({ files }) => {
+    for (const { oldUri, newUri } of files) {
+      const folder = workspace.getWorkspaceFolder(oldUri)?.uri;
+      if (!folder || workspace.getWorkspaceFolder(newUri)?.uri.toString() !== folder.toString()) continue;
+      const [from, to] = [oldUri, newUri].map((uri) => relative(folder, uri.toString()));
+      const text = await readIfThere(Uri.joinPath(folder, ignoreListName));
+      if (from && to && text?.includes(from)) await edit(folder, (list) => withRenamed(list, from, to));
+    }
+  });
+}
+
+/** Opens a file that is ignored, or says that it is gone and offers to take it from its list. */
+export async function openIgnoredFile(model: Model, entry: IgnoredPassage, opening: Opening): Promise<void> {
+  const uri = Uri.parse(entry.file ?? '');
+  if (await exists(uri)) return openFile(uri, opening);
+  const stop = l10n.t('Stop Ignoring');
+  const message = l10n.t('{0} is no longer there.', fileName(uri.toString()));
+  // Not awaited by the command: a message may stay open for as long as the user likes.
+  const answered = window.showInformationMessage(message, stop).then(async (choice) => {
+    if (choice === stop) await stopIgnoring(model, entry);
+  });
+  showFailure(answered);
+}
+
 /** Removes what is ignored from the list that it is on, or the comment that ignores it from its file. */
 export async function stopIgnoring(model: Model, entry: IgnoredPassage): Promise<void> {
   if (entry.comment) return takeCommentOut(entry, entry.comment);
@@ -156,15 +185,15 @@ export async function openIgnoreList(uri?: Uri): Promise<void> {
 }
 
 async function withLists(folders: readonly WorkspaceFolder[]): Promise<WorkspaceFolder[]> {
-  const found = await Promise.all(
-    folders.map(({ uri }) =>
-      workspace.fs.stat(Uri.joinPath(uri, ignoreListName)).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
+  const found = await Promise.all(folders.map(({ uri }) => exists(Uri.joinPath(uri, ignoreListName))));
   return folders.filter((_, at) => found[at]);
+}
+
+function exists(uri: Uri): Thenable<boolean> {
+  return workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function chooseFolder(folders: readonly WorkspaceFolder[]): Promise<WorkspaceFolder | undefined> {

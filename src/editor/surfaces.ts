@@ -6,6 +6,7 @@ import { setContext } from './context.ts';
 import { followCursor } from './cursor.ts';
 import { showDiagnostics } from './diagnostics.ts';
 import { type DuplicatesTree, openDuplicatesTree } from './duplicates-tree.ts';
+import { followRenamedFiles } from './ignore.ts';
 import { registerTool } from './language-model-tool.ts';
 import { openLeftOutList } from './left-out-list.ts';
 import { logPhases, openLog } from './log.ts';
@@ -69,6 +70,7 @@ export function openSurfaces(context: ExtensionContext): Surfaces {
     tellOfWrongSettings(log),
     tellOfUnfitInclude(model, log),
     tellOfBrokenLists(model, log),
+    followRenamedFiles(),
     model.onDidChangePhase(setPhase),
     registerTool(model),
     registerCommands(

@@ -142,6 +142,15 @@ export function withoutFile(list: IgnoreList, path: string): IgnoreList {
   return { ...list, files: list.files.filter((other) => other !== path) };
 }
 
+/** The list with another path for a file, or for all files of a folder. */
+export function withRenamed(list: IgnoreList, from: string, to: string): IgnoreList {
+  const named = (path: string) => (`${path}/`.startsWith(`${from}/`) ? to + path.slice(from.length) : path);
+  const passages = list.passages.map((entry) =>
+    entry.file === undefined ? entry : { ...entry, file: named(entry.file) },
+  );
+  return { ...list, passages, files: list.files.map(named) };
+}
+
 /** The first words of a passage, for people who read the list. */
 export function excerptOf(text: string): string {
   const words = text.split(/\s+/).filter(Boolean);

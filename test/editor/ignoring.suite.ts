@@ -1,4 +1,4 @@
-import { commands, Position, workspace } from 'vscode';
+import { commands, Position, WorkspaceEdit, workspace } from 'vscode';
 import { threeGuides } from './demo.ts';
 import { check, same } from './expect.ts';
 import { file, run, surfaces } from './extension.ts';
@@ -95,6 +95,33 @@ test('a file can be ignored as a whole', async () => {
   await marksOn(document);
   await workspace.fs.delete(list());
   await closeAll();
+});
+
+test('an ignored file stays ignored under another name, and can be taken from the list when it is gone', async () => {
+  const { model, duplicates } = await surfaces();
+  const { document } = await show('docs/guides/deployment.md');
+  const text = await workspace.fs.readFile(document.uri);
+  await run('ignoreFile', document.uri);
+  await until('it is listed', () => model.ignored[0]?.file === document.uri.toString());
+  const edit = new WorkspaceEdit();
+  edit.renameFile(file('docs/guides'), file('docs/manual'));
+  await workspace.applyEdit(edit);
+  const now = file('docs/manual/deployment.md').toString();
+  await until('its path is another', () => model.ignored[0]?.file === now);
+  same((await readList()).files, ['docs/manual/deployment.md'], 'the list');
+  await closeAll();
+  await workspace.fs.delete(file('docs/manual/deployment.md'));
+  await commands.executeCommand('notifications.clearAll');
+  await run('openRow', duplicates.children(duplicates.children().at(-1))[0]);
+  await until('taken from the list by the message', async () => {
+    await commands.executeCommand('notification.acceptPrimaryAction');
+    return !(await isThere());
+  });
+  await workspace.fs.writeFile(file('docs/manual/deployment.md'), text);
+  const back = new WorkspaceEdit();
+  back.renameFile(file('docs/manual'), file('docs/guides'));
+  await workspace.applyEdit(back);
+  await listed();
 });
 
 test('a row of the tree can be ignored, and the message undoes it', async () => {
