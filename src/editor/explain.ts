@@ -78,7 +78,7 @@ export function pageOf(pair: Explainable, { result, texts, told: counted }: Expl
 type Told = NonNullable<ExplainedPage['told']>;
 
 function toldOfPassages({ similarity, space, isMean }: Comparison, counted: ExplainedPair['told']): Told {
-  if (counted) return toldOfTwo(counted.score, counted.space);
+  if (counted) return toldOfTwo(counted.similarity, counted.space);
   return isMean ? toldOfFamily(similarity) : toldOfTwo(similarity, space);
 }
 

@@ -14,6 +14,7 @@ import type {
   PlaceInText,
   Query,
   ReportFigures,
+  Score,
   SimilarPassage,
   TuneFigures,
   WhyLeftOut,
@@ -34,6 +35,8 @@ export interface Questions {
   similarPassages(query: Query, cancellation?: Cancellation): Promise<SimilarPassage[]>;
   /** How alike two files are. */
   compareFiles(a: string, b: string): Promise<FilePair>;
+  /** The score of two passages; undefined when they are not found alike. */
+  scoreBetween(a: Place, b: Place): Promise<Score | undefined>;
   /** What a report on everything needs besides the families. */
   reportFigures(cancellation?: Cancellation): Promise<ReportFigures>;
   /** How the score of two files, or of places in them, comes about. */
@@ -153,6 +156,7 @@ export function createModel(): { model: Model; attach(indexer: Indexer): Disposa
     similarFiles: async (query, cancellation) => behind().similarFiles(query, cancellation),
     similarPassages: async (query, cancellation) => behind().similarPassages(query, cancellation),
     compareFiles: async (a, b) => behind().compareFiles(a, b),
+    scoreBetween: async (a, b) => behind().scoreBetween(a, b),
     reportFigures: async (cancellation) => behind().reportFigures(cancellation),
     explain: async (a, b) => behind().explain(a, b),
     tune: async (shingleSize, cancellation) => behind().tune(shingleSize, cancellation),

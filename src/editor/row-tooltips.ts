@@ -4,7 +4,6 @@ import { count, percent } from '../report/wording.ts';
 import type { Family, FileGroup, Place } from '../service/indexer/news.ts';
 import { nameOf } from '../workspace/file-system.ts';
 import type { Model } from './model.ts';
-import { pairScore } from './pair-score.ts';
 import { linkedCommand, linkTo, passageLines, pathLabel, placeLabel } from './places.ts';
 import { kindWord, lineWord, type Row } from './rows.ts';
 
@@ -39,11 +38,11 @@ async function aboutMember(row: Row & { kind: 'member' }, model: Model): Promise
 
 async function scoreAgainst(
   first: Place,
-  { place, family: { members, similarity, space } }: Row & { kind: 'member' },
+  { place, family: { members, similarity } }: Row & { kind: 'member' },
   model: Model,
 ): Promise<number | undefined> {
   if (members.length === 2) return similarity;
-  return pairScore(model, { left: first, right: place, similarity, space });
+  return (await model.scoreBetween(first, place).catch(() => undefined))?.similarity;
 }
 
 function aboutFiles({ first, lines, words, others }: FileGroup): MarkdownString {

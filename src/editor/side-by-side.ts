@@ -19,7 +19,6 @@ import type { Model } from './model.ts';
 import { movedComparison } from './moved-comparisons.ts';
 import { movedPlace, type TextChange } from './moved-places.ts';
 import { type Opening, reveal } from './opening.ts';
-import { pairScore } from './pair-score.ts';
 import { areOfOnePair, comparisonOf, isPassage, openPassageDocuments } from './passage-documents.ts';
 import { fileName, openDocument, pairLabel, readLines, unreadableText } from './places.ts';
 import { sidesIn, urisIn } from './shown-documents.ts';
@@ -129,8 +128,9 @@ export function openSideBySide(model: Model): SideBySide {
   /** Two passages with the score of these two, instead of the mean of their family. */
   async function withOwnScore(pair: PairOfPassages): Promise<PairOfPassages> {
     const { isMean, ...comparison } = pair.comparison;
-    const similarity = isMean && (await pairScore(model, pair.comparison));
-    return similarity === undefined ? pair : { ...pair, comparison: { ...comparison, similarity } };
+    const score =
+      isMean && (await model.scoreBetween(comparison.left, comparison.right).catch(() => undefined));
+    return score ? { ...pair, comparison: { ...comparison, ...score } } : pair;
   }
 
   async function openPair(pair: Pair, opening: Opening): Promise<void> {

@@ -8,11 +8,12 @@ import { copiedText } from '../../engine/files/identical.ts';
 import type { Range } from '../../engine/findings.ts';
 import { order } from '../../engine/order.ts';
 import type { PassageMatch } from '../../engine/passages/passages.ts';
-import { rangeOf, type Stretch } from '../../engine/passages/places.ts';
+import { rangeOf, type Stretch, stretchOf } from '../../engine/passages/places.ts';
 import type { Corpus } from '../../engine/search/corpus.ts';
-import type { Text } from '../../engine/sketches/texts.ts';
+import { type Text, wordsOf } from '../../engine/sketches/texts.ts';
 import { areOnePassage, sidesOf } from './match-sides.ts';
 import type { Copy, Passage, Place, Score } from './news.ts';
+import { areMostlyOne } from './one-place.ts';
 
 /** The place of a range whose path is a URI. */
 export function placeOf(range: Range): Place {
@@ -83,6 +84,29 @@ function piecesOf(
     representative.prose,
   );
   return all.map((piece, at) => ({ ...piece, stretch: stretches[at] }));
+}
+
+/** The score of the one of these matches that is of two places; the better one where the same is alike in two ways. */
+export function scoreBetween(
+  { texts }: Corpus,
+  matches: readonly PassageMatch[],
+  a: Place,
+  b: Place,
+): Score | undefined {
+  let best: PassageMatch | undefined;
+  for (const match of matches) {
+    const isOf = (place: Place) =>
+      sidesOf(match).map(({ text: id, prose, from, to }) => {
+        const text = texts.get(id);
+        if (!text?.paths.includes(place.uri)) return false;
+        const space = prose ? 'prose' : 'code';
+        const stretch = stretchOf(text, wordsOf(text, space), space, from, to);
+        return areMostlyOne(placeOf(rangeOf(text, place.uri, stretch)), place);
+      });
+    const [[x, y], [z, w]] = [isOf(a), isOf(b)];
+    if (((x && w) || (y && z)) && !(best && best.jaccard >= match.jaccard)) best = match;
+  }
+  return best && { similarity: best.jaccard, space: best.space };
 }
 
 /** A passage of prose or of code, with all its places. */

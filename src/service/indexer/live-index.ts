@@ -3,13 +3,13 @@ import { Corpus } from '../../engine/search/corpus.ts';
 import type { Sketches } from '../../engine/sketches/sketches.ts';
 import { lineCount } from '../../engine/sketches/texts.ts';
 import type { ScanOptions } from '../options.ts';
-import { passagesIn } from './document-findings.ts';
+import { passagesIn, scoreBetween } from './document-findings.ts';
 import { tellFamilies } from './family-list.ts';
 import { type AlikeTexts, createFilePairList, type FilePairList } from './file-pair-list.ts';
 import { unclosedIn } from './ignoring-comments.ts';
 import { linesIn } from './lines-in.ts';
 import { createMatchStore } from './match-store.ts';
-import type { DocumentFindings, Family } from './news.ts';
+import type { DocumentFindings, Family, Place, Score } from './news.ts';
 
 /** The corpus with everything found in it, kept up to date file by file. */
 export interface LiveIndex {
@@ -37,6 +37,8 @@ export interface LiveIndex {
   /** How often a text came, went, or was compared. */
   readonly changes: number;
   findingsOf(uri: string, version: number, sameFile: boolean): DocumentFindings;
+  /** The score of the match of two places, if they were compared with one another and match. */
+  scoreBetween(a: Place, b: Place): Score | undefined;
   /** Those of the given files whose findings may have changed since the last call. */
   takeTouched(uris: Iterable<string>): string[];
 }
@@ -145,6 +147,10 @@ export function createLiveIndex(options: ScanOptions): LiveIndex {
       const unclosed = unclosedIn(text, uri);
       const lines = lineCount(text);
       return { uri, version, lines, duplicatedLines, passages, ...(unclosed.length && { unclosed }) };
+    },
+    scoreBetween(a, b) {
+      const [idA = -1, idB = -1] = [corpus.idOf(a.uri), corpus.idOf(b.uri)];
+      return scoreBetween(corpus, matches.between(idA, idB), a, b);
     },
     takeTouched(uris) {
       const isTouched = (uri: string) => {

@@ -20,6 +20,8 @@ export interface MatchStore {
   restore(match: PassageMatch): void;
   /** The texts that a text matches. */
   partnersOf(id: number): Iterable<number>;
+  /** The matches of two texts. */
+  between(a: number, b: number): readonly PassageMatch[];
   /** The matches of a text, and those that what it matches has with others: what makes its families, as a rule. */
   around(id: number): PassageMatch[];
   /**
@@ -96,6 +98,7 @@ export function createMatchStore(corpus: Corpus): MatchStore {
       return byTexts.drop(id);
     },
     partnersOf: (id) => byTexts.of(id).keys(),
+    between: (a, b) => byTexts.of(a).get(b) ?? [],
     around(id) {
       const found = new Set<PassageMatch>();
       for (const [partner, own] of byTexts.of(id)) {

@@ -156,8 +156,8 @@ export interface SimilarPassage extends Copy {
 /** How the score of two files or passages comes about, with both whole texts. */
 export interface ExplainedPair {
   result: ExplainResult;
-  /** For two passages: the score that the search gives them, undefined when it gives none. */
-  told?: { score: number; space: Space };
+  /** For two passages: the score that is told of them, undefined when they are not found alike. */
+  told?: Score;
   texts: readonly [string, string];
 }
 

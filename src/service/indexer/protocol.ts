@@ -10,6 +10,7 @@ import type {
   PlaceInText,
   Query,
   ReportFigures,
+  Score,
   SimilarPassage,
   TuneFigures,
   WhyLeftOut,
@@ -64,6 +65,8 @@ export interface EditorAsks {
   similarFiles: { ask: Query; answer: FoundFile[] };
   similarPassages: { ask: Query; answer: SimilarPassage[] };
   compareFiles: { ask: { a: Query; b: Query }; answer: FilePair };
+  /** The score of two passages; undefined when they are not found alike. */
+  scoreBetween: { ask: { a: Query; b: Query }; answer: Score | undefined };
   reportFigures: { ask: undefined; answer: ReportFigures };
   /** Uses the shingles of the index, so that its boilerplate does not count; a place narrows a side to its lines. */
   explain: { ask: { a: Query; b: Query }; answer: ExplainedPair };

@@ -18,7 +18,7 @@ import { placeOf } from './document-findings.ts';
 import { readFrom } from './folder-uris.ts';
 import type { IgnoreFilter } from './ignore-filter.ts';
 import type { LiveIndex } from './live-index.ts';
-import type { ExplainedPair, Query, SimilarPassage } from './news.ts';
+import type { Query, Score, SimilarPassage } from './news.ts';
 import { areMostlyOne } from './one-place.ts';
 import { isNamed, languageOfDocument, languageSaid } from './open-documents.ts';
 import type { Answerer, EditorAsks, IndexedFolder } from './protocol.ts';
@@ -39,7 +39,13 @@ export interface Subject {
 
 type Questions = Pick<
   Answerer<EditorAsks>,
-  'similarFiles' | 'similarPassages' | 'compareFiles' | 'explain' | 'fingerprint' | 'ignoringComment'
+  | 'similarFiles'
+  | 'similarPassages'
+  | 'compareFiles'
+  | 'scoreBetween'
+  | 'explain'
+  | 'fingerprint'
+  | 'ignoringComment'
 >;
 
 const mostAnswers = 200;
@@ -112,17 +118,19 @@ export function questionsOn(subject: Subject): Questions {
   }
 
   /**
-   * The score that the search gives two passages; a family reports only the pairs of each member with one of its
-   * places.
+   * The score of two passages: of the match that is told of them or, since of a family not all are compared with one
+   * another, of what a search finds.
    */
-  function toldBetween(a: Query, sketches: Sketches, b: Query): ExplainedPair['told'] {
-    const corpus = subject.index()?.corpus;
+  async function scoreBetween(a: Query, b: Query): Promise<Score | undefined> {
+    const index = subject.index();
     const { place } = b;
-    if (!corpus || !place || !a.place || !a.uri || !b.uri || a.uri === b.uri) return undefined;
+    if (!index || !place || !a.place) return undefined;
+    const told = index.scoreBetween(a.place, place);
+    if (told || !a.uri || !b.uri || a.uri === b.uri) return told;
     const lines: [number, number] = [a.place.startLine, lastLine(a.place)];
-    const { passages } = findLike(corpus, sketches, { exclude: a.uri, only: b.uri, lines });
+    const { passages } = findLike(index.corpus, await sketch(a), { exclude: a.uri, only: b.uri, lines });
     const best = passages.find((pair) => areMostlyOne(placeOf(pair.b), place));
-    return best && { score: best.jaccard, space: best.space };
+    return best && { similarity: best.jaccard, space: best.space };
   }
 
   function around(...queries: [Query, Query]): Surroundings | undefined {
@@ -166,6 +174,7 @@ export function questionsOn(subject: Subject): Questions {
       const alikeness = alikenessOf(await sketch(a), await sketch(b), options);
       return { a: a.uri ?? '', b: b.uri ?? '', ...alikeness };
     },
+    scoreBetween: ({ a, b }) => scoreBetween(a, b),
     async explain(asked) {
       const [a, b] = [await fileOf(asked.a), await fileOf(asked.b)];
       const options = subject.options() ?? defaultOptions;
@@ -173,7 +182,7 @@ export function questionsOn(subject: Subject): Questions {
       // prepared here in steps, so that an edit need not wait while `explain` makes them
       if (corpus) await subject.inSteps(corpus.shingleSetsInSteps());
       const decoder = new TextDecoder();
-      const told = toldBetween(asked.a, sketchesOfFile(a.bytes, a.language), asked.b);
+      const told = await scoreBetween(asked.a, asked.b);
       return {
         result: explain(a, b, options, around(asked.a, asked.b)),
         ...(told && { told }),

@@ -119,6 +119,27 @@ it('tells of two copies that were compared their own score, whatever the family 
   expect(copies[0]).toMatchObject({ similarity: 1, place: { uri: 'file:///b.md' } });
 });
 
+it('says of two places the score that a document tells of them, also within one file', () => {
+  const index = createLiveIndex(defaultOptions);
+  const method = (at: number) => inventedFunction(9, 14).replace('\n', `\n  const own = ${at};\n`);
+  put(index, 'file:///a.ts', `${method(1)}\n${inventedFunction(20, 6)}\n${method(2)}`);
+  put(index, 'file:///b.ts', `${inventedFunction(21, 6)}\n${method(3)}`);
+  while (index.pending.size) index.settle();
+  const { passages } = index.findingsOf('file:///a.ts', 1, true);
+  const compared = passages.flatMap(({ place, copies }) =>
+    copies.flatMap(({ isMean, place: other, ...score }) => (isMean ? [] : [{ place, other, score }])),
+  );
+  expect(compared.map(({ other }) => other.uri)).toEqual(
+    expect.arrayContaining(['file:///a.ts', 'file:///b.ts']),
+  );
+  for (const { place, other, score } of compared) {
+    expect(index.scoreBetween(place, other)).toEqual(score);
+    expect(index.scoreBetween(other, place)).toEqual(score);
+  }
+  const [{ place, other }] = compared;
+  expect(index.scoreBetween(place, { ...other, startOffset: other.endOffset - 9 })).toBe(undefined);
+});
+
 it('tells no comment of a document by itself that is in a passage of code with its copies', () => {
   const method = (seed: number) =>
     `/** ${inventedProse(seed, 3)} */\n${inventedFunction(seed + 1, 9).replaceAll(/[0-9]+/g, String(seed))}`;
