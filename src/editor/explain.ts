@@ -1,4 +1,4 @@
-import { env, l10n, ViewColumn, type WebviewPanel, window } from 'vscode';
+import { Disposable, env, l10n, Uri, ViewColumn, type WebviewPanel, window, workspace } from 'vscode';
 import { lastLine } from '../engine/findings.ts';
 import type { Space } from '../engine/space.ts';
 import { type ExplainedPage, type ExplainedSide, explainHtml } from '../report/explain-html.ts';
@@ -8,24 +8,78 @@ import type { ExplainedPair, Place, Query } from '../service/indexer/news.ts';
 import type { Comparison } from './comparison.ts';
 import type { Explainable } from './explain-choice.ts';
 import type { Model } from './model.ts';
+import { atMostEvery } from './pace.ts';
 import { areOfOnePair } from './passage-documents.ts';
-import { commandLink, linkedCommand, pairLabel, pathLabel, placeLabel } from './places.ts';
+import {
+  commandLink,
+  fileName,
+  linkedCommand,
+  pairLabel,
+  pathLabel,
+  placeLabel,
+  readText,
+} from './places.ts';
 import { comparison } from './settings.ts';
 import { t } from './translate.ts';
 
-/** The pages that are open, each with the pair that it explains. */
-const pages = new Map<WebviewPanel, Explainable>();
+/** What a page shows. */
+interface Shown {
+  readonly pair: Explainable;
+  readonly explained: ExplainedPair;
+  /** What the files said then, as far as they can be read. */
+  readonly texts: readonly (string | undefined)[];
+  /** Whether it says that a file has changed since. */
+  isOld?: boolean;
+}
+
+/** The pages that are open. */
+const pages = new Map<WebviewPanel, Shown>();
 
 /** Shows the page that explains how the score of a pair comes about: the one that is open, as it is now, or a new one. */
 export async function explainPair(model: Model, pair: Explainable): Promise<void> {
   const [a, b] = queriesOf(pair);
   const explained = await model.explain(a, b);
-  const [known] = [...pages].find(([, other]) => isSamePair(pair, other)) ?? [];
+  const [known] = [...pages].find(([, shown]) => isSamePair(pair, shown.pair)) ?? [];
   const panel = known ?? openPage();
   panel.title = l10n.t('{0}: the score', pairLabel(a.place ?? a.uri, b.place ?? b.uri));
   panel.webview.html = pageOf(pair, explained);
   known?.reveal();
-  pages.set(panel, pair);
+  pages.set(panel, { pair, explained, texts: await textsOf(pair) });
+}
+
+/** Lets each page say so when one of its files is another than the one that it explains. */
+export function tellOfOldPages(model: Model): Disposable {
+  const look = atMostEvery(500, async () => {
+    for (const [panel, shown] of pages) {
+      const changed = shown.isOld ? undefined : await changedSince(shown);
+      if (changed === undefined || pages.get(panel) !== shown) continue;
+      shown.isOld = true;
+      panel.webview.html = pageOf(shown.pair, shown.explained, changed);
+    }
+  });
+  return Disposable.from(
+    look,
+    workspace.onDidChangeTextDocument(() => pages.size > 0 && look.call()),
+    model.onDidChangeFindings(() => pages.size > 0 && look.call()),
+  );
+}
+
+function textsOf(pair: Explainable): Promise<(string | undefined)[]> {
+  return Promise.all(queriesOf(pair).map(({ uri }) => readText(Uri.parse(uri)).catch(() => undefined)));
+}
+
+/** What to say of the first file of a page that has another text now. */
+async function changedSince({ pair, texts }: Shown): Promise<string | undefined> {
+  const now = await textsOf(pair);
+  for (const [at, { uri }] of queriesOf(pair).entries()) {
+    if (now[at] === texts[at]) continue;
+    if (now[at] === undefined) return l10n.t('{0} is no longer there: this is how it was.', fileName(uri));
+    return l10n.t(
+      '{0} has changed since: this is how it was. Explain the score again to see it as it is now.',
+      fileName(uri),
+    );
+  }
+  return undefined;
 }
 
 function openPage(): WebviewPanel {
@@ -58,7 +112,11 @@ function queriesOf(pair: Explainable): [Side, Side] {
 }
 
 /** The HTML that explains the score of a pair. */
-export function pageOf(pair: Explainable, { result, texts, told: counted }: ExplainedPair): string {
+export function pageOf(
+  pair: Explainable,
+  { result, texts, told: counted }: ExplainedPair,
+  changed?: string,
+): string {
   const [a, b] = queriesOf(pair).map(
     ({ uri, place }, at): ExplainedSide => ({
       label: place ? placeLabel(place) : pathLabel(uri),
@@ -69,7 +127,8 @@ export function pageOf(pair: Explainable, { result, texts, told: counted }: Expl
     }),
   );
   const told = pair.kind === 'passages' && toldOfPassages(pair.comparison, counted);
-  return explainHtml({ result, sides: [a, b], ...(told && { told }) }, crypto.randomUUID(), {
+  const page = { result, sides: [a, b] as const, ...(told && { told }), ...(changed && { changed }) };
+  return explainHtml(page, crypto.randomUUID(), {
     language: l10n.bundle ? env.language : 'en',
     t,
   });

@@ -24,12 +24,15 @@ export interface ExplainedPage {
   readonly sides: readonly [ExplainedSide, ExplainedSide];
   /** The score that was reported for two passages, why, and what it counts. */
   readonly told?: { readonly score: number; readonly why: string; readonly counts: string };
+  /** What is to be said of a text that is another by now. */
+  readonly changed?: string;
 }
 
 const style = `
 body { padding: 0 20px 20px; font: var(--vscode-font-size) var(--vscode-font-family); color: var(--vscode-foreground); background: var(--vscode-editor-background); }
 h1 { font-size: 1.6em; font-weight: 600; margin: 16px 0 4px; }
 h2 { font-size: 1em; font-weight: 600; margin: 0; padding: 6px 10px; overflow-wrap: anywhere; }
+.changed { margin: 0 0 12px; padding: 6px 10px; color: var(--vscode-editor-foreground); background: var(--vscode-editorWidget-background); border-left: 3px solid var(--vscode-editorWarning-foreground); }
 .verdict { margin: 0 0 12px; font-size: 1.1em; }
 table { border-collapse: collapse; margin: 0 0 16px; }
 th, td { text-align: left; vertical-align: top; padding: 4px 18px 4px 0; font-weight: normal; border-bottom: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, transparent)); }
@@ -60,7 +63,7 @@ export interface PageLanguage {
 
 /** A page that explains a score. It runs no script, loads nothing, and its style carries the nonce. */
 export function explainHtml(
-  { result: found, sides, told }: ExplainedPage,
+  { result: found, sides, told, changed }: ExplainedPage,
   nonce: string,
   { language, t }: PageLanguage = { language: 'en', t: inEnglish },
 ): string {
@@ -85,7 +88,7 @@ export function explainHtml(
 <body>
 <main>
 <h1>${escapeMarkup(t('{0} alike', percent(score)))}</h1>
-<p class="verdict">${escapeMarkup(told?.why ?? verdictText(result, t))}</p>
+${changed === undefined ? '' : `<p role="status" class="changed">${escapeMarkup(changed)}</p>\n`}<p class="verdict">${escapeMarkup(told?.why ?? verdictText(result, t))}</p>
 <table aria-label="${escapeMarkup(t('How the score comes about'))}">
 ${rows.join('\n')}
 </table>

@@ -1,9 +1,9 @@
-import { commands, Selection, TabInputWebview, window } from 'vscode';
+import { commands, Position, Selection, TabInputWebview, WorkspaceEdit, window, workspace } from 'vscode';
 import { pageOf } from '../../src/editor/explain.ts';
 import { pairsOf } from '../../src/editor/side-by-side.ts';
 import { check, same } from './expect.ts';
 import { file, surfaces } from './extension.ts';
-import { screenshot } from './launcher.ts';
+import { click, isReachable, screenshot } from './launcher.ts';
 import { test, until } from './runner.ts';
 import { diffTab, listed, marksOn } from './workbench.ts';
 
@@ -90,6 +90,29 @@ test('its links open the files', async () => {
     await commands.executeCommand(command, ...JSON.parse(decodeURIComponent(decodeURIComponent(query))));
     same(window.activeTextEditor?.document.uri.toString(), [a, b][at], 'the file');
   }
+});
+
+test('a page says so when one of its files has changed', async () => {
+  if (!isReachable) return;
+  await listed();
+  await window.tabGroups.close(pages());
+  const [a, b] = ['kiosk/theme.css', 'office/theme.css'].map(file);
+  const explain = () => commands.executeCommand('nearDuplicates.explain', a, [a, b]);
+  await explain();
+  const document = await workspace.openTextDocument(file('office/theme.css'));
+  const edit = new WorkspaceEdit();
+  edit.insert(document.uri, new Position(0, 0), '/* Another room. */\n');
+  await workspace.applyEdit(edit);
+  await screenshot('explained-before');
+  const opened = () => window.activeTextEditor?.document.uri.path.endsWith('kiosk/theme.css');
+  click('main:has(.changed) a[href*="kiosk"]');
+  await until('the file that a page which has the sentence links to', opened);
+  await explain();
+  await until('the page is active again', () => !opened());
+  click('main:not(:has(.changed)) a[href*="kiosk"]');
+  await until('the file that the page as it is now links to', opened);
+  await window.showTextDocument(document);
+  await commands.executeCommand('workbench.action.files.revert');
 });
 
 test('of a family with more places, any two can be chosen', async () => {

@@ -25,6 +25,7 @@ function page(
   a: string,
   b: string,
   lines?: [[number, number], [number, number]],
+  changed?: string,
 ) {
   const file = (path: string, text: string, within?: readonly [number, number]) => ({
     path,
@@ -36,7 +37,7 @@ function page(
   const sides = [side(pathA, a, lines?.[0]), side(pathB, b, lines?.[1])] as const;
   const why = 'Reported: as copied text they are 85% alike.';
   const told = lines && { score: 0.85, why, counts: 'of content words' };
-  return explainHtml({ result, sides, ...(told && { told }) }, 'nonce');
+  return explainHtml({ result, sides, ...(told && { told }), ...(changed && { changed }) }, 'nonce');
 }
 
 const read = (path: string) => readFileSync(`${bakery}/${path}`, 'utf8');
@@ -50,6 +51,13 @@ it('shows both texts whole, whatever stands in them', () => {
   const wicked = `<script>alert("1")</script> & 'quotes' ${read(pair[1])}`;
   expect(textOf(page(...pair, read(pair[0]), wicked))).toEqual([read(pair[0]), wicked]);
   expect(page(...pair, wicked, wicked)).not.toContain('<script>');
+});
+
+it('says what has changed since, if it is told', () => {
+  const texts = [read(pair[0]), read(pair[1])] as const;
+  expect(page(...pair, ...texts)).not.toContain('class="changed"');
+  const html = page(...pair, ...texts, undefined, 'a < b has changed');
+  expect(html).toContain('<p role="status" class="changed">a &#60; b has changed</p>');
 });
 
 it('shows the lines of a passage alone', () => {
